@@ -9,7 +9,7 @@
 
 #include "game/match/bots/bot.h"
 #include "game/match/input_source.h"
-#include "game/match/shown_world.h"
+#include "game/match/shown/shown_world.h"
 #include "game/match/world_pair.h"
 #include "game/replay/replay.h"
 

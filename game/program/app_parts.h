@@ -6,7 +6,7 @@
 #include "engine/sdl.h"
 #include "game/app/dispatcher.h"
 #include "game/app/shortcuts.h"
-#include "game/match/network_pump.h"
+#include "game/match/network/network_pump.h"
 #include "game/program/app.h"
 
 #include <set>

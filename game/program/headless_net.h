@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "engine/base/result.h"
-#include "game/match/net_platform.h"
+#include "game/match/network/net_platform.h"
 #include "game/program/options.h"
 
 namespace gyre {

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "game/match/desync_files.h"
+#include "game/match/network/desync_files.h"
 
 namespace gyre {
 

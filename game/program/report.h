@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "game/match/feel_meter.h"
+#include "game/match/shown/feel_meter.h"
 #include "game/sim/world.h"
 #include "net/link/link_stats.h"
 

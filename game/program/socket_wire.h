@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "game/match/net_platform.h"
+#include "game/match/network/net_platform.h"
 #include "game/program/options.h"
 
 namespace gyre {

@@ -2,7 +2,7 @@
 /// What a picture of a game is drawn from.
 #pragma once
 
-#include "game/match/corrections.h"
+#include "game/match/shown/corrections.h"
 #include "game/match/world_pair.h"
 
 namespace view {

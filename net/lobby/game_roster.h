@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "net/play/slot_table.h"
+#include "net/play/membership/slot_table.h"
 #include "net/wire/arrival.h"
 #include "net/wire/packets.h"
 

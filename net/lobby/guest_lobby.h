@@ -8,7 +8,7 @@
 
 #include "net/link/reliable_queue.h"
 #include "net/lobby/session_context.h"
-#include "net/lobby/visit.h"
+#include "net/lobby/visit/visit.h"
 
 namespace net {
 

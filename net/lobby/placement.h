@@ -7,7 +7,7 @@
 
 #include "net/lobby/game_roster.h"
 #include "net/lobby/join_gate.h"
-#include "net/play/membership.h"
+#include "net/play/membership/membership.h"
 
 namespace net {
 

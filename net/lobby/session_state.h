@@ -5,12 +5,12 @@
 #include <memory>
 #include <vector>
 
-#include "net/lobby/front_desk.h"
 #include "net/lobby/game_roster.h"
 #include "net/lobby/guest_lobby.h"
 #include "net/lobby/host_lobby.h"
 #include "net/lobby/session.h"
-#include "net/lobby/visit.h"
+#include "net/lobby/visit/front_desk.h"
+#include "net/lobby/visit/visit.h"
 #include "net/wire/phrase.h"
 
 namespace net {

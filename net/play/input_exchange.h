@@ -3,13 +3,13 @@
 #pragma once
 
 #include "net/link/transport.h"
-#include "net/play/hash_vote.h"
-#include "net/play/input_queue.h"
-#include "net/play/membership.h"
+#include "net/play/agreement/hash_vote.h"
+#include "net/play/agreement/stream_signer.h"
+#include "net/play/agreement/voucher_book.h"
+#include "net/play/membership/membership.h"
+#include "net/play/pace/tick_schedule.h"
 #include "net/play/peer_link.h"
-#include "net/play/stream_signer.h"
-#include "net/play/tick_schedule.h"
-#include "net/play/voucher_book.h"
+#include "net/play/queues/input_queue.h"
 #include "net/wire/sync_packet.h"
 
 namespace net {

@@ -12,9 +12,9 @@
 #include "net/link/link_estimator.h"
 #include "net/link/transport.h"
 #include "net/link/unanswered_budget.h"
-#include "net/play/delay.h"
-#include "net/play/input_queue.h"
-#include "net/play/tick_clock.h"
+#include "net/play/pace/delay.h"
+#include "net/play/pace/tick_clock.h"
+#include "net/play/queues/input_queue.h"
 #include "net/wire/link_key.h"
 #include "net/wire/sync_packet.h"
 

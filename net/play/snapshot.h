@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string>
 
-#include "net/play/pause_tracker.h"
-#include "net/play/pause_vote.h"
+#include "net/play/queues/pause_tracker.h"
+#include "net/play/queues/pause_vote.h"
 #include "net/wire/identity.h"
 #include "net/wire/stream_hash.h"
 #include "net/wire/sync_packet.h"

@@ -34,10 +34,10 @@ enum class PacketKind : std::uint8_t {
     Path,
     HistoryRequest,  ///< These: net/history/history_packets.h.
     HistoryPiece,
-    Visit,  ///< This and the following: net/lobby/visit_packets.h.
+    Visit,  ///< This and the following: net/lobby/visit/visit_packets.h.
     Welcome,
     Entry,
-    DropNotice,  ///< See net/play/drop_notices.h.
+    DropNotice,  ///< See net/play/membership/drop_notices.h.
     Signatures,  ///< This and the following: net/wire/signed_hash.h.
     LiarProof,
     SignedSync,

@@ -8,7 +8,7 @@
 
 #include "net/history/history.h"
 #include "net/history/history_fetch.h"
-#include "net/lobby/visit_packets.h"
+#include "net/lobby/visit/visit_packets.h"
 
 namespace {
 

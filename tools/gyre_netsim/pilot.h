@@ -5,7 +5,7 @@
 #include <limits>
 #include <memory>
 
-#include "game/match/network_input.h"
+#include "game/match/network/network_input.h"
 #include "net/link/sim_transport.h"
 #include "tools/gyre_netsim/plan.h"
 

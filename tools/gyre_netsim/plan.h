@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "game/match/bots/bot.h"
-#include "game/match/feel_meter.h"
+#include "game/match/shown/feel_meter.h"
 #include "game/sim/masks.h"
 #include "game/sim/setup.h"
 #include "net/link/impairment.h"

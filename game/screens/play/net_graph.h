@@ -2,7 +2,7 @@
 /// The connection in a network game: round trips, delay, prediction and late ticks over the last seconds.
 #pragma once
 
-#include "game/match/network_input.h"
+#include "game/match/network/network_input.h"
 #include "game/ui/painter.h"
 #include "game/view/marks.h"
 

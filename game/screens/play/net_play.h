@@ -2,8 +2,8 @@
 /// A network game being played.
 #pragma once
 
-#include "game/match/eased_picture.h"
-#include "game/match/network.h"
+#include "game/match/network/network.h"
+#include "game/match/shown/eased_picture.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/play/chat_entry.h"
 #include "game/screens/play/chat_log.h"

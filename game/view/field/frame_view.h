@@ -2,7 +2,7 @@
 /// The moment of a game that a frame shows, and where everything appears in it.
 #pragma once
 
-#include "game/match/corrections.h"
+#include "game/match/shown/corrections.h"
 #include "game/sim/world.h"
 #include "game/view/field/wrap.h"
 #include "game/view/options.h"

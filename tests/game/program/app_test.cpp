@@ -6,7 +6,7 @@
 #include "engine/settings/settings.h"
 #include "game/app/settings_table.h"
 #include "tests/engine/test_directory.h"
-#include "tests/game/match/sim_wire.h"
+#include "tests/game/match/network/sim_wire.h"
 #include "tests/support/full_disk.h"
 #include "tests/support/places.h"
 

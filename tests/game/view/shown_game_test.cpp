@@ -3,8 +3,8 @@
 #include "game/view/shown_game.h"
 
 #include "engine/video/window.h"
-#include "game/match/eased_picture.h"
-#include "game/match/shown_world.h"
+#include "game/match/shown/eased_picture.h"
+#include "game/match/shown/shown_world.h"
 #include "game/view/view.h"
 #include "tests/support/places.h"
 #include "tests/support/worlds.h"

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-#include "net/play/input_queue.h"
+#include "net/play/queues/input_queue.h"
 #include "net/wire/signed_hash.h"
 #include "net/wire/sync_packet.h"
 

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/desync_files.h"
+
+#include "engine/base/files.h"
+#include "game/replay/replay_file.h"
+
+namespace match {
+
+namespace {
+
+engine::Phrase name_of(sim::WorldPart part) {
+    using engine::tr_later;
+    switch (part) {
+    case sim::WorldPart::Course:
+        return tr_later("course of the game");
+    case sim::WorldPart::Random:
+        return tr_later("random numbers");
+    case sim::WorldPart::Wave:
+        return tr_later("wave");
+    case sim::WorldPart::Pilots:
+        return tr_later("lives and scores");
+    case sim::WorldPart::Ships:
+        return tr_later("ships");
+    case sim::WorldPart::Shots:
+        return tr_later("shots");
+    case sim::WorldPart::EnemyShots:
+        return tr_later("enemy shots");
+    case sim::WorldPart::Objects:
+        return tr_later("other objects");
+    }
+    return {""};
+}
+
+/// A list of the parts whose bits are set.
+engine::Message names_of(std::uint8_t parts) {
+    engine::Message list;
+    for (std::size_t i = 0; i < sim::kWorldParts; ++i) {
+        if ((parts >> i & 1U) != 0) {
+            const engine::Message name = name_of(static_cast<sim::WorldPart>(i));
+            list = list.is_empty() ? name : engine::Message{engine::tr_later("{}, {}"), list, name};
+        }
+    }
+    return list;
+}
+
+}  // namespace
+
+engine::Result<DesyncFiles> save_desync_report(const std::filesystem::path& directory, const std::string& name,
+                                               const Match& match, const DesyncReport& desync_report) {
+    const std::string stem = name + "-desync-" + std::to_string(desync_report.desync.tick);
+    DesyncFiles files;
+    files.recording = directory / (stem + ".gyre");
+    if (auto saved = replay::write_replay(files.recording, match.recording()); !saved) {
+        return saved.failure();
+    }
+    if (!desync_report.dump.empty()) {
+        files.dump = directory / (stem + ".dump");
+        if (auto saved = engine::write_file(files.dump, desync_report.dump); !saved) {
+            return saved.failure();
+        }
+    }
+    return files;
+}
+
+engine::Message describe_desync(const Match& match, const DesyncReport& desync_report,
+                                const engine::Result<DesyncFiles>& files) {
+    using engine::Message;
+    using engine::tr_later;
+    const net::Desync& desync = desync_report.desync;
+    const std::vector<std::string> names = match.names();
+    const bool has_name = desync.slot >= 0 && static_cast<std::size_t>(desync.slot) < names.size();
+    const Message whose =
+        has_name ? engine::verbatim(names[static_cast<std::size_t>(desync.slot)]) : Message{tr_later("another pilot")};
+    const Message what = desync.is_ours ? Message{tr_later("this game differs from everyone else's (tick {}: {})"),
+                                                  desync.tick, names_of(desync.parts)}
+                                        : Message{tr_later("{}'s game differs from this one (tick {}: {})"), whose,
+                                                  desync.tick, names_of(desync.parts)};
+    if (!files) {
+        return {tr_later("{}; it could not be saved: {}"), what, files.error()};
+    }
+    if (files->dump.empty()) {
+        return {tr_later("{}; compare with gyre-replay diff: {}"), what, files->recording};
+    }
+    return {tr_later("{}; compare with gyre-replay diff: {} and {}"), what, files->recording, files->dump};
+}
+
+}  // namespace match

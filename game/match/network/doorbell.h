@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Zlib
+/// A socket that also hears what is sent to a second port.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "game/match/network/net_platform.h"
+
+namespace match {
+
+/// A game goes on without its host, but searches ask the usual port. So whoever lets others in after that listens
+/// there, too, and answers from its own.
+class Doorbell final : public Socket {
+public:
+    explicit Doorbell(std::unique_ptr<Socket> own) : own_(std::move(own)) {}
+
+    /// From now on what is sent to that socket is received as well.
+    void listen_to(std::unique_ptr<Socket> bell) { bell_ = std::move(bell); }
+    [[nodiscard]] bool is_listening() const { return bell_ != nullptr; }
+
+    void send(const net::Address& to, std::string_view bytes, net::Micros now) override { own_->send(to, bytes, now); }
+    void broadcast(std::uint16_t port, std::string_view bytes, net::Micros now) override {
+        own_->broadcast(port, bytes, now);
+    }
+    [[nodiscard]] bool receive(net::Datagram& datagram, net::Micros now) override {
+        return own_->receive(datagram, now) || (bell_ != nullptr && bell_->receive(datagram, now));
+    }
+    void wait(net::Micros most) override { own_->wait(most); }
+    [[nodiscard]] std::uint16_t port() const override { return own_->port(); }
+
+private:
+    std::unique_ptr<Socket> own_;
+    std::unique_ptr<Socket> bell_;
+};
+
+}  // namespace match

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/mutes.h"
+
+#include <algorithm>
+
+namespace match {
+
+void Mutes::set(net::Session& session, net::Slot slot, bool is_muted) {
+    session.set_muted(slot, is_muted);
+    for (const net::LinkStats& link : session.links()) {
+        if (link.slot == slot) {
+            const Pilot pilot = pilot_of(session, link);
+            std::erase(pilots_, pilot);
+            if (is_muted) {
+                pilots_.push_back(pilot);
+            }
+        }
+    }
+}
+
+void Mutes::renew(net::Session& session) const {
+    if (pilots_.empty()) {
+        return;
+    }
+    for (const net::LinkStats& link : session.links()) {
+        if (!session.is_muted(link.slot) && std::ranges::find(pilots_, pilot_of(session, link)) != pilots_.end()) {
+            session.set_muted(link.slot, true);
+        }
+    }
+}
+
+Mutes::Pilot Mutes::pilot_of(const net::Session& session, const net::LinkStats& link) {
+    return {session.lobby().seats[net::index_of(link.slot)].name, link.address.ip};
+}
+
+}  // namespace match

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/network.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "game/match/fresh_seed.h"
+
+namespace match {
+
+namespace {
+
+/// A host that opens a new game needs the port of the old one.
+constexpr net::Micros kSettleBeforeHosting = net::kSecond / 2;
+/// The rate limit of phrases, so that nobody can flood everybody's screen: a burst of three, and then one every two
+/// seconds.
+constexpr int kPhrases = 3;
+constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
+
+}  // namespace
+
+Network::Network(std::unique_ptr<NetPlatform> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks)
+    : platform_(std::move(wire)), options_(std::move(options)), masks_(std::move(masks)),
+      identity_(make_identity(*masks_)), phrases_(kPhrases, kPhrasesIn), tickets_(options_.tickets) {}
+
+engine::Result<void> Network::search() {
+    if (search_) {
+        return {};
+    }
+    auto port = platform_->open(0);
+    if (!port) {
+        return port.failure();
+    }
+    search_.emplace(Discovery{*std::move(port), net::Search(options_.port, platform_->secret())});
+    return {};
+}
+
+void Network::stop_search() {
+    search_.reset();
+}
+
+std::vector<net::FoundGame> Network::games() const {
+    return search_ ? search_->search.games() : std::vector<net::FoundGame>{};
+}
+
+net::SessionSetup Network::make_setup(const OwnPilots& pilots, const net::SecretText& password) {
+    net::SessionSetup setup;
+    setup.identity = identity_;
+    setup.secret = platform_->secret();
+    setup.name = pilots.first;
+    setup.second_name = pilots.second;
+    setup.password = password;
+    return setup;
+}
+
+engine::Result<void> Network::host(const OwnPilots& pilots, const HostWish& wish) {
+    leave();
+    free_port();
+    auto port = platform_->open(options_.port);
+    if (!port) {
+        return port.failure();
+    }
+    sim::Setup setup = wish.setup;
+    if (setup.seed == 0) {
+        setup.seed = fresh_seed();
+    }
+    net::HostSetup hosted;
+    hosted.game = encode_setup(setup);
+    hosted.max_pilots = wish.seats;
+    hosted.start_with = wish.start_with;
+    hosted.max_pilots_later = wish.start_with > 0 ? net::kMaxPilots : wish.seats;
+    hosted.netcode = options_.netcode;
+    hosted.fixed_delay = options_.delay;
+    hosted.drop_after = options_.drop_after;
+    ActiveSession active;
+    active.port = std::make_unique<Doorbell>(*std::move(port));
+    active.is_hosted = true;
+    active.setup = make_setup(pilots, wish.password);
+    active.session = net::Session::host(active.setup, hosted, *active.port, now());
+    active_ = std::move(active);
+    return {};
+}
+
+engine::Result<void> Network::join(const OwnPilots& pilots, const net::SecretText& password,
+                                   const net::Address& address, bool comes_back) {
+    net::SessionSetup setup = make_setup(pilots, password);
+    setup.comes_back = comes_back;
+    return ask(std::move(setup), address);
+}
+
+engine::Result<void> Network::spectate(const std::string& name, const net::SecretText& password,
+                                       const net::Address& address) {
+    net::SessionSetup setup = make_setup({name}, password);
+    setup.wish = net::JoinWish::Watch;
+    return ask(std::move(setup), address);
+}
+
+engine::Result<void> Network::ask(net::SessionSetup setup, const net::Address& address) {
+    leave();
+    auto port = platform_->open(0);
+    if (!port) {
+        return port.failure();
+    }
+    ActiveSession active;
+    active.port = std::make_unique<Doorbell>(*std::move(port));
+    setup.local_addresses = platform_->addresses(active.port->port());
+    active.session = net::Session::join(setup, address, *active.port, now());
+    active.setup = std::move(setup);
+    active_ = std::move(active);
+    return {};
+}
+
+void Network::leave() {
+    comeback_.reset();
+    earlier_desyncs_ = 0;
+    tickets_.discard();
+    if (!active_) {
+        return;
+    }
+    if (!active_->session) {
+        active_.reset();
+        return;
+    }
+    active_->session->leave(now());
+    active_->give_up_at = now() + kPartingTime;
+    partings_.push_back(*std::exchange(active_, std::nullopt));
+}
+
+void Network::poll() {
+    tend();
+    tell_client();
+}
+
+void Network::tend() {
+    const net::Micros at = now();
+    if (search_) {
+        search_->search.poll(*search_->port, at);
+    }
+    if (active_) {
+        poll_active(at);
+    }
+    poll_partings(at);
+}
+
+void Network::poll_active(net::Micros now) {
+    if (active_->input != nullptr) {
+        run_match(now);
+        return follow_peers();
+    }
+    if (comeback_) {
+        come_back(now);
+    }
+    if (!active_->session) {
+        return;
+    }
+    net::Session& session = *active_->session;
+    session.poll(now);
+    mutes_.renew(session);
+    if (session.phase() == net::SessionPhase::Starting) {
+        active_->started_at = now + session.time_to_start(now);
+    }
+    begin_visit();
+    if (active_->visit != nullptr) {
+        run_visit(now);
+        return follow_door();
+    }
+    begin_match();
+}
+
+bool Network::say_phrase(std::uint8_t phrase, std::string words) {
+    return active_ && phrases_.take(now()) && active_->session->say_phrase(phrase, std::move(words));
+}
+
+void Network::set_muted(net::Slot slot, bool is_muted) {
+    if (active_) {
+        mutes_.set(*active_->session, slot, is_muted);
+    }
+}
+
+std::vector<net::Notice> Network::take_notices() {
+    if (!active_ || !active_->session) {
+        return {};
+    }
+    if (active_->input != nullptr) {
+        return active_->input->take_notices();
+    }
+    std::vector<net::Notice> all = active_->session->take_notices();
+    if (active_->visit != nullptr) {
+        std::ranges::move(active_->visit->reader().take_notices(), std::back_inserter(all));
+    }
+    return all;
+}
+
+void Network::attach(MatchClient& client) {
+    client_ = &client;
+    if (active_ && active_->input != nullptr) {
+        active_->input->set_controls(client_);
+    }
+    begin_match();
+    if (active_ && active_->is_untold) {
+        tell_of_beginning();
+    }
+    tell_client();
+}
+
+void Network::detach() {
+    client_ = nullptr;
+    if (active_ && active_->input != nullptr) {
+        active_->input->set_controls(nullptr);
+    }
+    untold_.clear();
+}
+
+void Network::tell_client() {
+    // The client may leave, or end the game, at any tick.
+    for (const Untold& tick : std::exchange(untold_, {})) {
+        if (client_ != nullptr) {
+            tick.is_shown ? client_->on_shown(tick.worlds) : client_->on_confirmed(tick.worlds);
+        }
+    }
+}
+
+void Network::begin_match() {
+    if (client_ == nullptr || !active_ || active_->match || active_->session->phase() != net::SessionPhase::Playing) {
+        return;
+    }
+    if (active_->started_at == 0) {
+        active_->started_at = now();
+    }
+    auto input = std::make_unique<NetworkInput>(*active_->session, options_.bot, options_.script);
+    input->set_controls(client_);
+    active_->input = input.get();
+    active_->match = std::make_unique<Match>(make_network_match(std::move(input), masks_, options_.program));
+    tell_of_beginning();
+}
+
+void Network::tell_of_beginning() {
+    active_->is_untold = client_ == nullptr;
+    if (client_ != nullptr) {
+        untold_.push_back({active_->match->shown(), true});
+        untold_.push_back({active_->match->confirmed(), false});
+    }
+}
+
+void Network::follow_names(Match& match, const std::array<std::string, net::kMaxPilots>& names) {
+    const std::vector<PilotInfo>& known = match.pilots();
+    for (std::size_t slot = 0; slot < names.size(); ++slot) {
+        const bool is_known = slot < known.size() && known[slot].name == names[slot];
+        if (!is_known && !names[slot].empty()) {
+            match.set_pilot(static_cast<sim::Slot>(slot), {names[slot], std::nullopt});
+        }
+    }
+}
+
+bool Network::is_at_end(const Match& match) const {
+    return options_.ticks && match.world().tick() >= *options_.ticks;
+}
+
+void Network::run_match(net::Micros now) {
+    Match& match = *active_->match;
+    const auto note = [&](sim::Tick shown_before) {
+        if (client_ != nullptr && match.shown().now().tick() != shown_before) {
+            untold_.push_back({match.shown(), true});
+        }
+    };
+    active_->input->poll(now, match.shown().now());
+    sim::Tick shown = match.shown().now().tick();
+    while (!is_at_end(match) && match.step()) {
+        note(std::exchange(shown, match.shown().now().tick()));
+        if (client_ != nullptr) {
+            untold_.push_back({match.confirmed(), false});
+        }
+        active_->input->poll(now, match.shown().now());
+    }
+    match.predict();
+    note(shown);
+    follow_names(match, active_->input->reader().names());
+}
+
+void Network::poll_partings(net::Micros now) {
+    for (ActiveSession& active : partings_) {
+        active.session->poll(now);
+    }
+    std::erase_if(partings_, [now](const ActiveSession& active) {
+        return active.session->is_settled(now) || now >= active.give_up_at;
+    });
+}
+
+void Network::wait(net::Micros most) {
+    if (active_ && active_->port) {
+        active_->port->wait(most);
+    } else if (search_) {
+        search_->port->wait(most);
+    } else if (!partings_.empty()) {
+        partings_.front().port->wait(most);
+    }
+}
+
+void Network::settle(net::Micros most) {
+    for (const net::Micros end = now() + most; !partings_.empty() && now() < end;) {
+        part_for_a_moment();
+    }
+}
+
+void Network::part_for_a_moment() {
+    constexpr net::Micros kMoment = 2 * net::kMillisecond;
+    poll_partings(now());
+    if (!partings_.empty()) {
+        partings_.front().port->wait(kMoment);
+    }
+}
+
+void Network::free_port() {
+    const auto is_kept = [this] { return std::ranges::any_of(partings_, &ActiveSession::is_hosted); };
+    for (const net::Micros end = now() + kSettleBeforeHosting; is_kept() && now() < end;) {
+        part_for_a_moment();
+    }
+    std::erase_if(partings_, [](const ActiveSession& active) { return active.is_hosted; });
+}
+
+}  // namespace match

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Zlib
+/// The program's network side: the search for games, one lobby or game at a time, and sessions that are closing.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/rate_limiter.h"
+#include "game/match/network/comeback.h"
+#include "game/match/network/doorbell.h"
+#include "game/match/network/mutes.h"
+#include "game/match/network/net_platform.h"
+#include "game/match/network/network_input.h"
+#include "game/match/network/return_ticket.h"
+#include "game/match/network/visit_input.h"
+#include "net/lobby/discovery.h"
+#include "net/lobby/session.h"
+
+namespace match {
+
+/// Options for all network games of a program.
+struct NetworkOptions {
+    std::uint16_t port = net::kDefaultPort;  ///< Used to host, and to search for games.
+    net::Netcode netcode = net::Netcode::Auto;
+    std::optional<int> delay;                         ///< Ticks, fixed; for games hosted here.
+    net::Micros drop_after = net::kDefaultDropAfter;  ///< For games hosted here.
+    std::string program;                              ///< The version stored in replays.
+    std::optional<BotSkill> bot;                      ///< Flies in place of the people here.
+    std::optional<KeyScript> script;                  ///< Replaces the keys of the pilots here.
+    std::optional<sim::Tick> ticks;                   ///< No world runs beyond this tick.
+    std::filesystem::path tickets;                    ///< Directory of return tickets; empty: none are kept.
+};
+
+/// The names of the pilots at this machine.
+struct OwnPilots {
+    std::string first;
+    std::string second{};  ///< Empty: the first one is alone.
+};
+
+/// The game to host.
+struct HostWish {
+    sim::Setup setup{};           ///< A seed of 0 is replaced by a random one.
+    int seats = net::kMaxPilots;  ///< Including the host's.
+    /// Starts once this many pilots have joined, and has room for more later; 0: the host starts the game.
+    int start_with = 0;
+    net::SecretText password{};
+};
+
+/// Supplies the keys of a network game, and is told of its ticks.
+class MatchClient : public Controls {
+public:
+    /// Called when the confirmed world has run one tick, or is about to run its first. The match may be further ahead.
+    virtual void on_confirmed(const WorldPair& confirmed) = 0;
+    /// The same for the shown world, the one that is drawn: with prediction it is ahead, and may be rolled back later.
+    virtual void on_shown(const WorldPair& shown) = 0;
+};
+
+/// Searches, hosts, joins and plays. Everything happens within its calls; it starts no thread.
+class Network {
+public:
+    Network(std::unique_ptr<NetPlatform> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks);
+
+    /// Starts looking for games on the local network, unless a search is already running.
+    engine::Result<void> search();
+    void stop_search();
+    [[nodiscard]] std::vector<net::FoundGame> games() const;
+    /// Returns whether this program has the same rules as that game.
+    [[nodiscard]] bool is_compatible(const net::FoundGame& game) const { return game.identity == identity_; }
+
+    /// Returns the game that an earlier run of this program lost, if it may still go on. Afterwards nobody
+    /// else finds it.
+    [[nodiscard]] std::optional<ReturnTicket> claim_ticket();
+    /// Returns to that game, to the same slot: asks its peers one after the other until one answers.
+    void come_back_to(const ReturnTicket& ticket);
+    /// `host` and `join` first leave any previous lobby or game.
+    engine::Result<void> host(const OwnPilots& pilots, const HostWish& wish);
+    /// Joins a lobby, or enters a running game. With `comes_back`, keeps asking while the host is still in its previous
+    /// game.
+    engine::Result<void> join(const OwnPilots& pilots, const net::SecretText& password, const net::Address& address,
+                              bool comes_back = false);
+    /// Watches a game, once it runs.
+    engine::Result<void> spectate(const std::string& name, const net::SecretText& password,
+                                  const net::Address& address);
+    /// Leaves the lobby or the game. Keep calling `poll`, so that the other peers are notified.
+    void leave();
+
+    /// Does everything that is due, and calls the client. Call at least every 4 ms while `is_busy`, unless a
+    /// NetworkPump does it.
+    void poll();
+    /// The same, but leaves the calls to the client to the next `poll`.
+    void tend();
+    /// Sleeps until something may have arrived, but no longer than `most`.
+    void wait(net::Micros most);
+    /// Polls until every peer knows that this one left, or `most` has passed.
+    void settle(net::Micros most);
+    [[nodiscard]] bool is_busy() const { return search_ || active_ || !partings_.empty(); }
+
+    /// Sets the client that is asked for keys and called for each tick. A started game runs only with a client.
+    /// `client` must live until `detach`, after which the ship drifts.
+    void attach(MatchClient& client);
+    void detach();
+    void set_ticks(std::optional<sim::Tick> ticks) { options_.ticks = ticks; }
+
+    /// Null without lobby or game, and for moments while `is_coming_back`.
+    [[nodiscard]] net::Session* session() { return active_ ? active_->session.get() : nullptr; }
+    /// Returns whether the connection to a game was lost and is being restored. The match stands still meanwhile.
+    [[nodiscard]] bool is_coming_back() const { return comeback_.has_value(); }
+    /// Sends a quick phrase, see net::Session. Returns false and sends nothing if the rate limit is exceeded.
+    [[nodiscard]] bool say_phrase(std::uint8_t phrase, std::string words);
+    /// Mutes a pilot's chat, or unmutes it, in this lobby and game and in later ones.
+    void set_muted(net::Slot slot, bool is_muted);
+    /// Null before the game begins.
+    [[nodiscard]] Match* match() { return active_ ? active_->match.get() : nullptr; }
+    /// The input of the game that is being fetched, to be entered or to be watched; null otherwise.
+    [[nodiscard]] VisitInput* visit() { return active_ ? active_->visit : nullptr; }
+    /// The input of that match; null before the game begins, and for a spectator.
+    [[nodiscard]] NetworkInput* input() { return active_ ? active_->input : nullptr; }
+    /// Returns the new notices of the session and of its game. What was said in a visited game before now is not news.
+    [[nodiscard]] std::vector<net::Notice> take_notices();
+    [[nodiscard]] net::Micros now() const { return platform_->now(); }
+    /// Returns the latest desync found, once. The match is still the one in which it was.
+    [[nodiscard]] std::optional<DesyncReport> take_desync_report();
+    /// Returns how many desyncs were found in this game, before a return to it as well.
+    [[nodiscard]] std::uint32_t desyncs() const {
+        return earlier_desyncs_ + (active_ && active_->input != nullptr ? active_->input->desyncs() : 0);
+    }
+    /// Returns when tick 0 of the game was due.
+    [[nodiscard]] net::Micros started_at() const { return active_ ? active_->started_at : 0; }
+    /// Starts to look up "HOST[:PORT]".
+    [[nodiscard]] std::unique_ptr<LookUp> look_up(const std::string& host) {
+        return platform_->look_up(host, options_.port);
+    }
+    [[nodiscard]] const NetworkOptions& options() const { return options_; }
+    /// Returns the addresses at which others on the local networks reach a game hosted here.
+    [[nodiscard]] std::vector<net::Address> addresses() const { return platform_->addresses(options_.port); }
+
+private:
+    /// A peer that has not been notified of our departure by then will time out.
+    static constexpr net::Micros kPartingTime = 5 * net::kSecond;
+
+    /// A session and the objects that it needs, in the order of construction.
+    struct ActiveSession {
+        std::unique_ptr<Doorbell> port;
+        std::unique_ptr<net::Session> session;
+        net::SessionSetup setup;
+        std::unique_ptr<Match> match;
+        std::unique_ptr<Match> visited;  ///< Runs through a game until it is up to date.
+        bool is_untold = false;          ///< It began while there was no client.
+        NetworkInput* input = nullptr;   ///< Owned by the match …
+        VisitInput* visit = nullptr;     ///< … as is this one. At most one of them is set.
+        bool is_hosted = false;          ///< Hosted here, on the port shared by all hosted games.
+        net::Micros started_at = 0;
+        net::Micros give_up_at = 0;  ///< When to stop notifying the others after leaving.
+    };
+    struct Discovery {
+        std::unique_ptr<Socket> port;
+        net::Search search;
+    };
+
+    /// A tick for which the client has not been called yet.
+    struct Untold {
+        WorldPair worlds;
+        bool is_shown;  ///< Or confirmed.
+    };
+
+    [[nodiscard]] net::SessionSetup make_setup(const OwnPilots& pilots, const net::SecretText& password);
+    void poll_active(net::Micros now);
+    engine::Result<void> ask(net::SessionSetup setup, const net::Address& address);
+    void begin_match();
+    void run_match(net::Micros now);
+    void begin_visit();
+    void run_visit(net::Micros now);
+    void enter_match();
+    static void follow_names(Match& match, const std::array<std::string, net::kMaxPilots>& names);
+    [[nodiscard]] bool is_at_end(const Match& match) const;
+    void follow_peers();
+    void keep_ticket();
+    void listen_for_searches();
+    void begin_comeback();
+    void follow_door();
+    void change_door();
+    void come_back(net::Micros now);
+    void tell_of_beginning();
+    void tell_client();
+    void poll_partings(net::Micros now);
+    void part_for_a_moment();
+    void free_port();
+
+    std::unique_ptr<NetPlatform> platform_;
+    NetworkOptions options_;
+    std::shared_ptr<const sim::MaskTable> masks_;
+    net::Identity identity_;
+    std::optional<Discovery> search_;
+    std::optional<ActiveSession> active_;
+    std::vector<ActiveSession> partings_;
+    std::vector<net::Address> peers_;  ///< The other machines of the running game.
+    net::Micros listen_at_ = 0;        ///< When to try again to open the port that searches ask.
+    std::optional<Comeback> comeback_;
+    std::optional<DesyncReport> desync_report_;  ///< From before the comeback …
+    std::uint32_t earlier_desyncs_ = 0;          ///< … and how many there were by then.
+    Mutes mutes_;
+    engine::RateLimiter phrases_;
+    TicketBox tickets_;
+    MatchClient* client_ = nullptr;
+    std::vector<Untold> untold_;  ///< In order.
+};
+
+}  // namespace match

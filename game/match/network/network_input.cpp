@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/network_input.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/base/bounded.h"
+#include "engine/base/bytes.h"
+#include "game/match/network/visit_input.h"
+#include "game/match/shown/key_prediction.h"
+
+namespace match {
+
+namespace {
+
+/// Worlds kept, one every eight ticks: a desync is usually found within half a second. After a longer standstill the
+/// dump is missing from its report.
+constexpr std::size_t kKept = 8;
+
+/// The agreed setup, for the actual number of pilots.
+sim::Setup setup_of(const net::Session& session) {
+    sim::Setup setup = decode_setup(session.lobby().game).value_or(sim::Setup{});
+    setup.pilots = 0;
+    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        if (session.game()->is_present(slot)) {
+            setup.pilots = static_cast<std::uint8_t>(slot + 1);
+        }
+    }
+    return setup;
+}
+
+}  // namespace
+
+std::string encode_setup(const sim::Setup& setup) {
+    engine::Writer writer;
+    sim::Setup::fields(writer, setup);
+    return writer.bytes();
+}
+
+std::optional<sim::Setup> decode_setup(const std::string& bytes) {
+    engine::Reader reader(bytes);
+    sim::Setup setup;
+    sim::Setup::fields(reader, setup);
+    if (!reader.ok() || !reader.at_end()) {
+        return std::nullopt;
+    }
+    return setup;
+}
+
+std::uint64_t hash_for_peers(const sim::World& world) {
+    std::uint64_t hash = 0;
+    for (int shift = 0; const std::uint8_t byte : world.part_hashes()) {
+        hash |= std::uint64_t{byte} << shift;
+        shift += 8;
+    }
+    return hash;
+}
+
+net::Identity make_identity(const sim::MaskTable& masks) {
+    return {sim::kRulesVersion, masks.hash()};
+}
+
+NetworkInput::NetworkInput(net::Session& session, std::optional<BotSkill> bot, std::optional<KeyScript> script)
+    : session_(&session), reader_(session.names()), setup_(setup_of(session)), script_(std::move(script)),
+      slots_(session.local_slots()) {
+    for (const net::Slot slot : slots_) {
+        if (bot && !script_) {
+            bots_.emplace_back(*bot, slot, setup_.seed);
+        }
+    }
+}
+
+NetworkInput::NetworkInput(net::Session& session, std::optional<BotSkill> bot, std::optional<KeyScript> script,
+                           VisitInput& visited)
+    : NetworkInput(session, bot, std::move(script)) {
+    reader_ = std::move(visited.reader());
+    ticks_ = visited.taken();
+    session.game()->report_hash(visited.newest_hash().ticks, visited.newest_hash().value);
+}
+
+void NetworkInput::poll(net::Micros now, const sim::World& shown) {
+    now_ = now;
+    session_->poll(now);
+    net::Lockstep& game = *session_->game();
+    while (game.is_input_due(now)) {
+        std::array<std::uint8_t, net::kMaxLocalPilots> keys{};
+        for (std::size_t pilot = 0; pilot < slots_.size(); ++pilot) {
+            keys[pilot] = own_keys(pilot, game.input_tick(), shown).bits;
+        }
+        own_keys_.note_own_key(game.input_tick() - game.schedule().clock().tick());
+        game.submit(keys, now);
+    }
+    if (const auto desync = game.take_desync()) {
+        note_desync(*desync);
+    }
+}
+
+sim::Keys NetworkInput::own_keys(std::size_t pilot, net::Tick tick, const sim::World& world) {
+    if (script_) {
+        return script_->at(slots_[pilot], tick);
+    }
+    if (!bots_.empty()) {
+        return bots_[pilot].decide(world);
+    }
+    return controls_ != nullptr ? controls_->take_keys(slots_[pilot]) : sim::Keys{};
+}
+
+std::optional<sim::TickInput> NetworkInput::next(const sim::World& world) {
+    net::Lockstep& game = *session_->game();
+    while (const auto tick = game.take_tick(now_)) {
+        ticks_ = tick->tick + 1;
+        if (auto input = reader_.read(*tick, game.is_paused(tick->tick), *session_, now_)) {
+            return input;
+        }
+        keep(ticks_, world);
+    }
+    return std::nullopt;
+}
+
+std::vector<sim::TickInput> NetworkInput::predict() {
+    net::Lockstep& game = *session_->game();
+    while (game.predict_tick(now_)) {
+    }
+    std::vector<sim::TickInput> inputs;
+    for (net::Tick tick = game.tick(); tick < game.schedule().shown(); ++tick) {
+        if (!game.is_paused(tick)) {
+            inputs.push_back(predicted(tick));
+        }
+    }
+    if (!inputs.empty()) {
+        inputs.front().roster = reader_.pending();
+    }
+    return inputs;
+}
+
+std::vector<std::optional<sim::TickInput>> NetworkInput::held_inputs(const sim::World& /*shown*/) const {
+    const net::Lockstep& game = *session_->game();
+    const net::TickSchedule& schedule = game.schedule();
+    std::vector<std::optional<sim::TickInput>> inputs;
+    if (game.end() != net::LockstepEnd::None || schedule.window() == 0) {
+        return inputs;  // where nothing is predicted, the picture shows what is known
+    }
+    // After a longer delay, which a host may have fixed, keys appear later: others would have to be predicted too far.
+    constexpr int kMostAhead = 2;
+    const net::Tick last = schedule.shown() + static_cast<net::Tick>(std::min(schedule.delay(), kMostAhead));
+    for (net::Tick tick = schedule.shown(); tick <= last; ++tick) {
+        if (game.is_paused(tick)) {
+            inputs.emplace_back();
+            continue;
+        }
+        sim::TickInput& input = inputs.emplace_back(predicted(tick)).value();
+        for (const net::Slot slot : slots_) {
+            const bool is_held_now =
+                tick >= game.input(slot).end() && controls_ != nullptr && bots_.empty() && !script_;
+            input.keys[net::index_of(slot)] =
+                is_held_now ? controls_->peek_keys(slot) : input.keys[net::index_of(slot)];
+        }
+    }
+    return inputs;
+}
+
+sim::TickInput NetworkInput::predicted(net::Tick tick) const {
+    const net::Lockstep& game = *session_->game();
+    sim::TickInput input;
+    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        const net::InputQueue& queue = game.input(slot);
+        if (!game.is_present(slot)) {
+            continue;
+        }
+        sim::Keys& keys = input.keys[net::index_of(slot)];
+        if (tick < queue.end()) {
+            keys.bits = queue.keys(tick);
+        } else {
+            keys = predicted_keys({queue.last_keys()}, tick - queue.end() + 1);
+        }
+    }
+    return input;
+}
+
+void NetworkInput::confirm(const sim::World& world) {
+    keep(ticks_, world);
+}
+
+void NetworkInput::keep(net::Tick ticks, const sim::World& world) {
+    if (ticks % net::kHashEvery != 0) {
+        return;
+    }
+    session_->game()->report_hash(ticks, hash_for_peers(world));
+    engine::push_newest(kept_, {ticks, world}, kKept);
+}
+
+void NetworkInput::note_desync(const net::Desync& desync) {
+    ++desyncs_;
+    desync_report_ = DesyncReport{desync, {}};
+    const auto kept = std::ranges::find(kept_, desync.tick, &Keep::tick);
+    if (kept != kept_.end()) {
+        desync_report_->dump = kept->world.dump();
+    }
+}
+
+std::vector<net::Notice> NetworkInput::take_notices() {
+    std::vector<net::Notice> all = session_->take_notices();
+    std::ranges::move(reader_.take_notices(), std::back_inserter(all));
+    return all;
+}
+
+std::optional<DesyncReport> NetworkInput::take_desync_report() {
+    return std::exchange(desync_report_, std::nullopt);
+}
+
+Match make_network_match(std::unique_ptr<NetworkInput> input, std::shared_ptr<const sim::MaskTable> masks,
+                         std::string program) {
+    std::vector<PilotInfo> pilots;
+    for (const std::string& name : input->names()) {
+        pilots.push_back({name, std::nullopt});
+    }
+    const sim::Setup setup = input->setup();
+    const std::vector<sim::Slot> own = input->session().local_slots();
+    return {setup, std::move(masks), std::move(pilots), std::move(program), std::move(input), own};
+}
+
+}  // namespace match

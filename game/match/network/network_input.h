@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Zlib
+/// The input of a network game: a tick is complete once all peers' keys for it have arrived.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/match/bots/bot.h"
+#include "game/match/controls.h"
+#include "game/match/key_script.h"
+#include "game/match/match.h"
+#include "game/match/network/tick_reader.h"
+#include "game/match/shown/feel_meter.h"
+#include "net/lobby/session.h"
+
+namespace match {
+
+/// Returns the setup as sent in the lobby.
+[[nodiscard]] std::string encode_setup(const sim::Setup& setup);
+/// Returns nothing if the bytes are not a valid setup.
+[[nodiscard]] std::optional<sim::Setup> decode_setup(const std::string& bytes);
+/// Returns the hashes of the world's parts as peers compare them, part 0 in the lowest byte.
+[[nodiscard]] std::uint64_t hash_for_peers(const sim::World& world);
+/// Returns this program's identity. Only programs with equal identities can play together.
+[[nodiscard]] net::Identity make_identity(const sim::MaskTable& masks);
+
+/// The data saved about a world that differs from another peer's.
+struct DesyncReport {
+    net::Desync desync;
+    std::string dump;  ///< Of the world at that tick, by World::dump; empty if that tick is no longer kept.
+};
+
+class VisitInput;
+
+class NetworkInput final : public InputSource {
+public:
+    /// `session` must have begun to play, and outlive it. Bots or a script may replace the keys of this machine's
+    /// pilots.
+    NetworkInput(net::Session& session, std::optional<BotSkill> bot = std::nullopt,
+                 std::optional<KeyScript> script = std::nullopt);
+    /// Continues a visit, from which the session has entered the game.
+    NetworkInput(net::Session& session, std::optional<BotSkill> bot, std::optional<KeyScript> script,
+                 VisitInput& visited);
+
+    /// Sets the source of the keys of this machine's pilots; null: their ships drift. It must outlive this object, or
+    /// be replaced before it goes.
+    void set_controls(Controls* controls) { controls_ = controls; }
+    /// Polls the session and submits keys that are due. Call at least every 4 ms, and after each tick. `shown` is the
+    /// match's newest world, which bots look at.
+    void poll(net::Micros now, const sim::World& shown);
+
+    [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
+    [[nodiscard]] std::vector<sim::TickInput> predict() override;
+    [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown) const override;
+    void confirm(const sim::World& world) override;
+
+    /// The agreed setup, for the actual number of pilots.
+    [[nodiscard]] const sim::Setup& setup() const { return setup_; }
+    /// The pilots' names, by slot.
+    [[nodiscard]] std::vector<std::string> names() const { return {reader_.names().begin(), reader_.names().end()}; }
+    [[nodiscard]] const TickReader& reader() const { return reader_; }
+    [[nodiscard]] const net::Session& session() const { return *session_; }
+    [[nodiscard]] net::Session& session() { return *session_; }
+    [[nodiscard]] sim::Slot self() const { return session_->self(); }
+    /// Returns the new notices: what pilots did apart from flying, and the session's, such as chat, pauses, leaves and
+    /// drops.
+    [[nodiscard]] std::vector<net::Notice> take_notices();
+    /// Returns how long own keys took to take effect.
+    [[nodiscard]] const FeelMeter& own_keys() const { return own_keys_; }
+    [[nodiscard]] std::uint32_t desyncs() const { return desyncs_; }
+    /// Returns the latest desync found, once.
+    [[nodiscard]] std::optional<DesyncReport> take_desync_report();
+
+private:
+    /// The world at a tick whose hash is compared, kept until no peer can report a desync there any more.
+    struct Keep {
+        net::Tick tick;
+        sim::World world;
+    };
+
+    [[nodiscard]] sim::Keys own_keys(std::size_t pilot, net::Tick tick, const sim::World& world);
+    [[nodiscard]] sim::TickInput predicted(net::Tick tick) const;
+    /// Reports and keeps the world after `ticks` lockstep ticks, if hashes are compared at that tick.
+    void keep(net::Tick ticks, const sim::World& world);
+    void note_desync(const net::Desync& desync);
+
+    net::Session* session_;
+    TickReader reader_;
+    sim::Setup setup_;
+    std::optional<KeyScript> script_;
+    std::vector<net::Slot> slots_;  ///< Flown from this machine.
+    std::vector<Bot> bots_;         ///< One for each of these slots, or none.
+    Controls* controls_ = nullptr;
+    net::Micros now_ = 0;  ///< Of the last poll.
+    net::Tick ticks_ = 0;  ///< Lockstep ticks handed out, including paused ones.
+    std::deque<Keep> kept_;
+    FeelMeter own_keys_;
+    std::optional<DesyncReport> desync_report_;
+    std::uint32_t desyncs_ = 0;
+};
+
+/// Returns a recorded match that uses this input, from tick 0. `program` is the version stored in the replay.
+[[nodiscard]] Match make_network_match(std::unique_ptr<NetworkInput> input, std::shared_ptr<const sim::MaskTable> masks,
+                                       std::string program);
+
+}  // namespace match

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Zlib
+// Running games that are visited: to enter them, to watch them, or to return. network.cpp contains the rest.
+#include <algorithm>
+#include <utility>
+
+#include "game/match/network/network.h"
+
+namespace match {
+
+namespace {
+
+/// Ticks of a visited game that run in one go: a few milliseconds of work.
+constexpr int kTicksAtOnce = 400;
+
+/// Of a match that stands still.
+class NoInput final : public InputSource {
+public:
+    [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& /*world*/) override { return std::nullopt; }
+};
+
+}  // namespace
+
+/// A visited game is run from its first tick, in the background until it is up to date.
+void Network::begin_visit() {
+    net::Session& session = *active_->session;
+    if (active_->visit != nullptr || session.phase() != net::SessionPhase::Visiting) {
+        return;
+    }
+    const auto setup = decode_setup(session.visit()->game().game);
+    if (!setup) {
+        active_->session->leave(now());
+        return;
+    }
+    active_->started_at = now();
+    std::vector<PilotInfo> pilots;
+    for (const std::string& name : session.visit()->names()) {
+        pilots.push_back({name, std::nullopt});
+    }
+    sim::Setup agreed = *setup;
+    agreed.pilots = static_cast<std::uint8_t>(
+        std::ranges::count_if(pilots, [](const PilotInfo& pilot) { return !pilot.name.empty(); }));
+    const bool is_paced = session.visit()->is_spectator();
+    auto input = std::make_unique<VisitInput>(session, is_paced);
+    active_->visit = input.get();
+    active_->visited = std::make_unique<Match>(agreed, masks_, std::move(pilots), options_.program, std::move(input));
+}
+
+void Network::run_visit(net::Micros now) {
+    VisitInput& visit = *active_->visit;
+    visit.set_time(now);
+    Match& match = active_->visited ? *active_->visited : *active_->match;
+    const bool is_told = client_ != nullptr && !active_->visited;
+    for (int tick = 0; tick < kTicksAtOnce && !is_at_end(match) && match.step(); ++tick) {
+        if (is_told) {
+            untold_.push_back({match.confirmed(), true});
+            untold_.push_back({match.confirmed(), false});
+        }
+    }
+    follow_names(match, visit.reader().names());
+    if (!visit.is_live()) {
+        (void)visit.reader().take_notices();
+    } else if (active_->visited && active_->session->visit()->is_spectator()) {
+        active_->match = std::move(active_->visited);
+        tell_of_beginning();
+    }
+    active_->session->poll(now);  // the last tick before the entrance may just have run
+    if (active_->session->phase() == net::SessionPhase::Playing) {
+        enter_match();
+    }
+}
+
+/// The session has entered the game that was visited.
+void Network::enter_match() {
+    const Match& visited = *active_->visited;
+    auto input = std::make_unique<NetworkInput>(*active_->session, options_.bot, options_.script, *active_->visit);
+    input->set_controls(client_);
+    active_->visit = nullptr;
+    active_->input = input.get();
+    active_->started_at = now() - net::ticks_to_micros(visited.world().tick());
+    active_->match = std::make_unique<Match>(visited.recording(), visited.world(), std::move(input),
+                                             active_->session->local_slots());
+    active_->visited.reset();
+    comeback_.reset();
+    tell_of_beginning();
+}
+
+/// Remembers which other peers could be asked, and asks them once the present one has fallen silent.
+void Network::follow_door() {
+    const net::Session& session = *active_->session;
+    if (active_->visit == nullptr) {
+        return;  // the game was just entered
+    }
+    if (session.phase() == net::SessionPhase::Visiting) {
+        peers_ = session.visit()->other_doors();
+        if (active_->visit->is_live() && session.visit()->is_spectator()) {
+            comeback_.reset();
+        }
+        return;
+    }
+    const bool is_over = active_->match && active_->match->world().is_over();
+    const bool is_lost = session.phase() == net::SessionPhase::Ended && !session.end_reason().is_empty();
+    if (is_lost && !comeback_ && !peers_.empty() && !is_over) {
+        change_door();
+    }
+}
+
+/// What was watched stands still until another peer has sent all of it.
+void Network::change_door() {
+    comeback_.emplace(active_->setup, peers_, now());
+    active_->visit = nullptr;
+    active_->visited.reset();
+    if (active_->match) {
+        active_->match =
+            std::make_unique<Match>(active_->match->recording(), active_->match->world(), std::make_unique<NoInput>());
+    }
+    come_back(now());
+}
+
+/// Remembers where the others are, and begins to return when the connection to them is lost.
+void Network::follow_peers() {
+    const net::Session& session = *active_->session;
+    if (active_->match->world().is_over()) {
+        return tickets_.discard();
+    }
+    if (session.phase() == net::SessionPhase::Playing) {
+        std::vector<net::Address> peers;
+        for (const net::LinkStats& link : session.links()) {
+            peers.push_back(link.address);
+        }
+        if (!peers.empty() && std::exchange(peers_, peers) != peers) {
+            keep_ticket();
+        }
+        listen_for_searches();
+    } else if (session.is_cut_off() && !peers_.empty()) {
+        begin_comeback();
+    } else {
+        tickets_.discard();  // left on purpose
+    }
+}
+
+/// The host's program does anyway; another one may run on this machine, so the port may be taken.
+void Network::listen_for_searches() {
+    constexpr net::Micros kTryEvery = 5 * net::kSecond;
+    const bool is_needed = active_->session->game()->is_senior() && !active_->port->is_listening();
+    if (!is_needed || active_->port->port() == options_.port || now() < listen_at_) {
+        return;
+    }
+    listen_at_ = now() + kTryEvery;
+    if (auto bell = platform_->open(options_.port)) {
+        active_->port->listen_to(*std::move(bell));
+    }
+}
+
+std::optional<DesyncReport> Network::take_desync_report() {
+    if (desync_report_) {
+        return std::exchange(desync_report_, std::nullopt);
+    }
+    return active_ && active_->input != nullptr ? active_->input->take_desync_report() : std::nullopt;
+}
+
+/// Without one there is no return after a crash, and that is all.
+void Network::keep_ticket() {
+    if (!options_.tickets.empty()) {
+        const net::SessionSetup& setup = active_->setup;
+        (void)tickets_.keep(
+            {setup.identity, setup.secret, setup.name, setup.password, peers_, platform_->seconds_since_1970()});
+    }
+}
+
+std::optional<ReturnTicket> Network::claim_ticket() {
+    return options_.tickets.empty() ? std::nullopt : tickets_.claim(identity_, platform_->seconds_since_1970());
+}
+
+void Network::come_back_to(const ReturnTicket& ticket) {
+    if (active_) {
+        leave();
+    }
+    ActiveSession active;
+    active.setup = ticket.setup();
+    active_ = std::move(active);
+    comeback_.emplace(active_->setup, ticket.peers, now());
+    come_back(now());
+}
+
+/// The lost session says goodbye for itself; the match stands still until the game has been entered again.
+void Network::begin_comeback() {
+    comeback_.emplace(active_->setup, peers_, now());
+    desync_report_ = active_->input->take_desync_report();
+    earlier_desyncs_ = desyncs();
+    ActiveSession lost = *std::exchange(active_, std::nullopt);
+    ActiveSession active;
+    active.setup = lost.setup;
+    active.match = std::make_unique<Match>(lost.match->recording(), lost.match->world(), std::make_unique<NoInput>());
+    active_ = std::move(active);
+    lost.match.reset();
+    lost.input = nullptr;
+    lost.give_up_at = now() + kPartingTime;
+    partings_.push_back(std::move(lost));
+    come_back(now());
+}
+
+void Network::come_back(net::Micros now) {
+    if (active_->session && !comeback_->is_next_due(*active_->session, now)) {
+        return;
+    }
+    if (active_->session && comeback_->is_hopeless(now)) {
+        comeback_.reset();  // the session has ended, and says why
+        return;
+    }
+    auto port = platform_->open(0);
+    if (!port) {
+        return;  // it may work in a moment
+    }
+    const net::Address peer = comeback_->next(now);
+    active_->visit = nullptr;
+    active_->visited.reset();
+    active_->session.reset();
+    active_->port = std::make_unique<Doorbell>(*std::move(port));
+    active_->session = net::Session::join(comeback_->setup(), peer, *active_->port, now);
+}
+
+}  // namespace match

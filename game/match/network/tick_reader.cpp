@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/tick_reader.h"
+
+#include <utility>
+
+#include "net/wire/phrase.h"
+#include "net/wire/text.h"
+
+namespace match {
+
+std::optional<sim::TickInput> TickReader::read(const net::TickInputs& tick, bool is_paused, const net::Session& session,
+                                               net::Micros now) {
+    for (const net::TickEvent& event : tick.events) {
+        take_event(event, session, now);
+    }
+    if (is_paused) {
+        return std::nullopt;
+    }
+    sim::TickInput input;
+    input.roster = std::exchange(pending_, {});
+    for (std::size_t slot = 0; slot < tick.keys.size(); ++slot) {
+        input.keys[slot].bits = tick.keys[slot];
+    }
+    return input;
+}
+
+void TickReader::take_event(const net::TickEvent& event, const net::Session& session, net::Micros now) {
+    using From = net::TickEvent::Type;
+    using To = net::Notice::Type;
+    std::string& name = names_[net::index_of(event.slot)];
+    const auto notify = [&](To type, engine::Phrase phrase) {
+        notices_.push_back({.type = type, .slot = event.slot, .name = name, .message = {phrase, name}});
+    };
+    Limits& limits = limits_[net::index_of(event.slot)];
+    switch (event.type) {
+    case From::Pause:
+    case From::Resume:
+        if (limits.pauses.take(now)) {
+            notify(To::Info,
+                   event.type == From::Pause ? engine::tr_later("{} paused") : engine::tr_later("{} resumed"));
+        }
+        break;
+    case From::Chat:
+        if (!session.is_muted(event.slot) && limits.chat.take(now)) {
+            hear(event);
+        }
+        break;
+    case From::Leave:
+        notify(To::Left, engine::tr_later("{} left the game"));
+        change_roster(sim::RosterEvent::Type::Leave, event.slot);
+        break;
+    case From::Away:
+        notify(To::Dropped, engine::tr_later("{} is away: no connection"));
+        change_roster(sim::RosterEvent::Type::Away, event.slot);
+        break;
+    case From::Drop:
+        notify(To::Dropped, engine::tr_later("Lost connection to {}"));
+        change_roster(sim::RosterEvent::Type::Drop, event.slot);
+        break;
+    case From::Join:
+    case From::Return:
+        name = net::clean_text(event.text, net::kMaxNameBytes);
+        notify(To::Joined,
+               event.type == From::Join ? engine::tr_later("{} joined the game") : engine::tr_later("{} is back"));
+        change_roster(event.type == From::Join ? sim::RosterEvent::Type::Join : sim::RosterEvent::Type::Return,
+                      event.slot);
+        break;
+    }
+}
+
+void TickReader::hear(const net::TickEvent& event) {
+    auto [phrase, words] = net::read_chat(event.text);
+    notices_.push_back(
+        {net::Notice::Type::Chat, event.slot, names_[net::index_of(event.slot)], std::move(words), phrase});
+}
+
+void TickReader::change_roster(sim::RosterEvent::Type type, net::Slot slot) {
+    pending_.push_back({type, static_cast<std::uint8_t>(slot)});
+}
+
+std::vector<net::Notice> TickReader::take_notices() {
+    return std::exchange(notices_, {});
+}
+
+}  // namespace match

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/visit_input.h"
+
+#include <algorithm>
+
+#include "game/match/network/network_input.h"
+#include "net/play/agreement/hash_vote.h"
+#include "net/play/netcode.h"
+
+namespace match {
+
+namespace {
+
+/// Ticks that a watched game is behind what has arrived; pieces come ten times a second.
+constexpr net::Tick kBehind = 6;
+
+}  // namespace
+
+VisitInput::VisitInput(net::Session& session, bool is_paced)
+    : session_(&session), visit_(session.visit()), reader_(visit_->names()),
+      pauses_(net::limits_of(visit_->game().netcode).window), is_paced_(is_paced) {}
+
+std::optional<sim::TickInput> VisitInput::next(const sim::World& world) {
+    while (is_due()) {
+        const auto tick = visit_->take_tick();
+        if (!tick) {
+            return std::nullopt;
+        }
+        ran_at_ = now_;
+        pauses_.note(*tick);
+        if (auto input = reader_.read(*tick, pauses_.is_paused(tick->tick), *session_, now_)) {
+            return input;
+        }
+        note_hash(world);
+    }
+    return std::nullopt;
+}
+
+/// Whether the next tick is to run now. A watched game runs a little faster than its pace when it is too far behind,
+/// and slower when it is too close.
+bool VisitInput::is_due() {
+    if (!is_paced_ || !is_live()) {
+        due_at_ = now_;
+        return true;
+    }
+    if (now_ < due_at_) {
+        return false;
+    }
+    const net::Tick arrived = visit_->arrived();
+    if (arrived <= visit_->taken()) {
+        due_at_ = now_;
+        return false;
+    }
+    const net::Tick left = arrived - visit_->taken();
+    const net::Micros correction = left > kBehind ? -net::kTickPeriod / 10 : left < kBehind ? net::kTickPeriod / 20 : 0;
+    due_at_ = std::max(due_at_, now_ - net::kTickPeriod) + net::kTickPeriod + correction;
+    return true;
+}
+
+void VisitInput::confirm(const sim::World& world) {
+    note_hash(world);
+}
+
+void VisitInput::note_hash(const sim::World& world) {
+    const net::Tick ticks = visit_->taken();
+    if (ticks % net::kHashEvery == 0) {
+        hash_ = {ticks, hash_for_peers(world)};
+    }
+}
+
+double VisitInput::fraction(net::Micros now) const {
+    return std::clamp(static_cast<double>(now - ran_at_) / static_cast<double>(net::kTickPeriod), 0.0, 1.0);
+}
+
+}  // namespace match

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Zlib
+/// The input of a game that is visited: of one that is being entered, and of one that is watched.
+#pragma once
+
+#include <optional>
+
+#include "game/match/input_source.h"
+#include "game/match/network/tick_reader.h"
+#include "net/lobby/visit/visit.h"
+#include "net/play/queues/pause_tracker.h"
+
+namespace match {
+
+/// Hands out ticks as fast as they arrive while it is behind. A game that is watched then runs at its pace, a little
+/// behind, so that pieces which arrive late or in a bunch do not show.
+class VisitInput final : public InputSource {
+public:
+    /// A world and the hash of its parts, after so many lockstep ticks.
+    struct Hash {
+        net::Tick ticks = 0;
+        std::uint64_t value = 0;
+    };
+
+    /// `session` must be visiting a game, and outlive it. `is_paced`: to be watched.
+    VisitInput(net::Session& session, bool is_paced);
+
+    void set_time(net::Micros now) { now_ = now; }
+    [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
+    void confirm(const sim::World& world) override;
+
+    /// Returns whether the newest ticks are not far away.
+    [[nodiscard]] bool is_live() const { return visit_->taken() + kLive >= visit_->end(); }
+    /// Returns how many ticks were handed out, and how many the game has run as far as known.
+    [[nodiscard]] net::Tick taken() const { return visit_->taken(); }
+    [[nodiscard]] net::Tick end() const { return visit_->end(); }
+    /// Returns whether the game stands still in the newest tick.
+    [[nodiscard]] bool is_paused() const { return taken() > 0 && pauses_.is_paused(taken() - 1); }
+    /// Returns the fraction of the newest tick that has passed, 0..1, for interpolation.
+    [[nodiscard]] double fraction(net::Micros now) const;
+    /// What it knows goes to the input of the game that was entered.
+    [[nodiscard]] TickReader& reader() { return reader_; }
+    /// Returns the newest hash that others may compare.
+    [[nodiscard]] const Hash& newest_hash() const { return hash_; }
+
+private:
+    static constexpr net::Tick kLive = net::kTicksPerSecond;
+
+    [[nodiscard]] bool is_due();
+    void note_hash(const sim::World& world);
+
+    net::Session* session_;
+    net::Visit* visit_;
+    TickReader reader_;
+    net::PauseTracker pauses_;
+    Hash hash_;
+    bool is_paced_;
+    net::Micros now_ = 0;
+    net::Micros ran_at_ = 0;  ///< When the newest tick was handed out.
+    net::Micros due_at_ = 0;  ///< When the next one is due.
+};
+
+}  // namespace match

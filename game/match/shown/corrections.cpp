@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/shown/corrections.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstddef>
+
+namespace match {
+
+namespace {
+
+/// Returns the shortest way between two positions across the wrapping field.
+Offset way(sim::Vec from, sim::Vec to) {
+    constexpr float kUnit = static_cast<float>(sim::kSubpixels);
+    return {static_cast<float>(sim::wrapped_distance(from.x, to.x, sim::kFieldWidth)) / kUnit,
+            static_cast<float>(sim::wrapped_distance(from.y, to.y, sim::kFieldHeight)) / kUnit};
+}
+
+float length(Offset offset) {
+    return std::hypot(offset.x, offset.y);
+}
+
+/// Returns the same entity in another world's pool, or null. A rebuild may give the same id to another kind. Most
+/// entities keep their index, which saves the search.
+const sim::Entity* find_same(const sim::EntityPool& pool, std::size_t index, const sim::Entity& wanted) {
+    const bool is_there = index < pool.size() && pool[index].id() == wanted.id();
+    const sim::Entity* found = is_there ? &pool[index] : pool.find(wanted.id());
+    return found != nullptr && found->kind() == wanted.kind() ? found : nullptr;
+}
+
+/// Returns whether a ship is in both worlds, and whole or exploding in both: an explosion begins where it happens, and
+/// does not slide there from where the ship was seen.
+bool has_ship_in_both(const sim::World& before, const sim::World& after, sim::Slot slot) {
+    const sim::Pilot& first = before.pilot(slot);
+    const sim::Pilot& second = after.pilot(slot);
+    return first.is_alive() && second.is_alive() && first.ship().is_exploding() == second.ship().is_exploding();
+}
+
+}  // namespace
+
+ShipMoves ship_moves(const sim::World& before, const sim::World& after) {
+    assert(before.tick() == after.tick());
+    ShipMoves moves{};
+    for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
+        if (has_ship_in_both(before, after, slot)) {
+            moves[static_cast<std::size_t>(slot)] =
+                length(way(before.pilot(slot).ship().pos(), after.pilot(slot).ship().pos()));
+        }
+    }
+    return moves;
+}
+
+Corrections::Corrections(const std::vector<sim::Slot>& own) {
+    for (const sim::Slot slot : own) {
+        assert(slot >= 0 && slot < sim::kMaxPilots);
+        is_own_[static_cast<std::size_t>(slot)] = true;
+    }
+}
+
+void Corrections::note(const sim::World& before, const sim::World& after, double at) {
+    assert(before.tick() == after.tick());
+    std::erase_if(fades_, [at](const Fade& fade) { return fade.share(at) <= 0; });
+    for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
+        if (has_ship_in_both(before, after, slot)) {
+            note_move(before.pilot(slot).ship(), after.pilot(slot).ship(),
+                      is_own_[static_cast<std::size_t>(slot)] ? kOwnFade : kFade, at);
+        }
+    }
+    for (std::size_t i = 0; i < after.entities().size(); ++i) {
+        const sim::Entity& now = after.entities()[i];
+        if (const sim::Entity* same = find_same(before.entities(), i, now)) {
+            note_move(*same, now, kFade, at);
+        }
+    }
+}
+
+Offset Corrections::offset(sim::EntityId id, double at) const {
+    Offset sum;
+    for (const Fade& fade : fades_) {
+        if (fade.id == id) {
+            sum = sum + fade.whole * fade.share(at);
+        }
+    }
+    return sum;
+}
+
+float Corrections::Fade::share(double at) const {
+    return static_cast<float>(std::clamp(1 - (at - since) / ticks, 0.0, 1.0));
+}
+
+void Corrections::note_move(const sim::Entity& before, const sim::Entity& after, double ticks, double at) {
+    if (before.pos() == after.pos()) {
+        return;
+    }
+    const sim::EntityId id = after.id();
+    const Offset move = way(after.pos(), before.pos());
+    if (length(offset(id, at) + move) > kMaxEased) {
+        std::erase_if(fades_, [id](const Fade& fade) { return fade.id == id; });
+        return;
+    }
+    const auto same_time =
+        std::ranges::find_if(fades_, [&](const Fade& fade) { return fade.id == id && fade.since == at; });
+    if (same_time != fades_.end()) {
+        same_time->whole = same_time->whole + move;  // while the picture stands still, they would pile up
+    } else {
+        fades_.push_back({id, at, ticks, move});
+    }
+}
+
+}  // namespace match

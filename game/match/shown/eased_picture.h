@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Zlib
+/// The picture of a network game from frame to frame.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "game/match/shown/corrections.h"
+#include "game/match/world_pair.h"
+
+namespace match {
+
+/// Eases what changes in the picture from one frame to the next, whatever the reason: keys that were predicted wrong,
+/// in ticks that were shown or in those that the picture runs ahead. So it compares pictures, not shown worlds.
+class EasedPicture {
+public:
+    /// `own`: the slots flown from this machine.
+    explicit EasedPicture(const std::vector<sim::Slot>& own) : corrections_(own) {}
+
+    /// Takes the worlds of the next frame and its time in shown ticks, with a fraction; times do not decrease. Frames
+    /// more than a tick apart have nothing to compare.
+    void update(WorldPair worlds, double at);
+
+    /// The worlds passed last; there must be some.
+    [[nodiscard]] const WorldPair& worlds() const { return *worlds_; }
+    /// What to add to positions in them.
+    [[nodiscard]] const Corrections& corrections() const { return corrections_; }
+
+private:
+    std::optional<WorldPair> worlds_;
+    Corrections corrections_;
+};
+
+}  // namespace match

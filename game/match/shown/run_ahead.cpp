@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/shown/run_ahead.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace match {
+
+namespace {
+
+/// Returns `world` as it is drawn: without newcomers, and with the ships that fly in the first of `before`, each where
+/// it would coast to from the last of these worlds in which it flies.
+sim::World drawn(sim::World world, const std::vector<sim::World>& before) {
+    world.hide_newcomers(before.front());
+    for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
+        const auto is_flying = [slot](const sim::World& earlier) { return earlier.pilot(slot).is_flying(); };
+        if (!is_flying(before.front()) || !world.pilot(slot).is_alive() || is_flying(world)) {
+            continue;
+        }
+        const auto last = std::find_if(before.rbegin(), before.rend(), is_flying);
+        world.keep_flying(last->pilot(slot).ship(), world.tick() - last->tick());
+    }
+    return world;
+}
+
+}  // namespace
+
+WorldPair run_ahead(const sim::World& newest, const sim::World& pictured,
+                    const std::vector<std::optional<sim::TickInput>>& inputs) {
+    WorldPair worlds(newest);
+    std::vector<sim::World> before{pictured};
+    for (const auto& input : inputs) {
+        if (input) {
+            worlds.step(*input);
+            before.push_back(worlds.now());
+        } else {
+            worlds = WorldPair(worlds.now());
+        }
+    }
+    return {drawn(worlds.previous(), before), drawn(worlds.now(), before), {}};
+}
+
+}  // namespace match

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/agreement/signature_exchange.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "net/play/agreement/hash_vote.h"
+
+namespace net {
+
+namespace {
+
+/// A signature travels with the input that it is of. Later than this, it was probably lost.
+constexpr Micros kLateAfter = kSecond / 2;
+/// So late, others are asked, too, and at every tick.
+constexpr Micros kUrgentAfter = 3 * kSecond / 2;
+constexpr Micros kAskEvery = kSecond / 4;
+/// An urgent question is answered for so long, at every tick: the link loses nearly everything.
+constexpr Micros kAnswerFor = kSecond;
+/// While somebody may have lied, all are shown what the others signed so often.
+constexpr Micros kEvidenceEvery = kSecond / 4;
+
+bool is_flagged(std::uint8_t flags, PeerId peer) {
+    return (flags >> peer & 1) != 0;
+}
+
+}  // namespace
+
+void SignatureExchange::begin(GameId game, const SigningKey& key) {
+    game_ = game;
+    parts_.signer.begin(key);
+}
+
+void SignatureExchange::expect(PeerId peer, const PublicKey& key, Tick from) {
+    book_.expect(name_of(peer), key, from);
+    contact(peer) = {};
+    parts_.signer.forget(peer);
+    is_liar_[index_of(peer)] = false;
+}
+
+StreamName SignatureExchange::name_of(PeerId peer) const {
+    const Slot slot = parts_.members.slots().first_of(peer);
+    return {game_, peer, slot == kNoSlot ? 0 : parts_.members.beginning(slot)};
+}
+
+/// Two slots of one peer begin at the same tick.
+HeldHashes SignatureExchange::held(PeerId peer, Tick tick) const {
+    const Tick beginning = name_of(peer).beginning;
+    const std::vector<Slot> slots = parts_.members.slots().slots_of(peer);
+    HeldHashes found{};
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const Tick before = static_cast<Tick>(i) * kSignEvery;
+        if (tick <= beginning + before) {
+            found[i] = StreamHash{};
+            continue;
+        }
+        const Tick at = tick - before;
+        for (const Slot slot : slots) {
+            const InputQueue& queue = parts_.queues[index_of(slot)];
+            if (at < queue.oldest() || at > queue.end()) {
+                found[i].reset();
+                break;
+            }
+            const StreamHash& hash = queue.hash(at);
+            const std::string_view bytes(reinterpret_cast<const char*>(hash.data()), hash.size());
+            found[i] = slot == slots.front() ? hash : extended(*found[i], bytes);
+        }
+    }
+    return found;
+}
+
+bool SignatureExchange::receive(PeerId from, const Datagram& datagram, Micros now) {
+    // A caught datagram, sent again from elsewhere, must not pass for the peer.
+    if (datagram.from != parts_.links[index_of(from)].address()) {
+        return false;
+    }
+    const auto bytes = std::string_view(datagram.bytes).substr(0, datagram.bytes.size() - kTagBytes);
+    if (const auto packet = decode<SignaturesPacket>(bytes)) {
+        return take(from, *packet, now);
+    }
+    const auto proof = decode<LiarProofPacket>(bytes);
+    if (!proof || proof->one.peer == parts_.members.self() || !contact(from).checks.take(now, 2) ||
+        !book_.note_proof(*proof)) {
+        return false;
+    }
+    note_liar(proof->one.peer);
+    return true;
+}
+
+bool SignatureExchange::take(PeerId from, const SignaturesPacket& packet, Micros now) {
+    bool is_good = true;
+    for (const SignedHash& hash : packet.hashes) {
+        is_good = take_hash(from, hash, now) && is_good;
+    }
+    Contact& asker = contact(from);
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        asker.asked[index_of(peer)] = asker.asked[index_of(peer)] || is_flagged(packet.asks, peer);
+    }
+    if (packet.compared > 0 && !asker.claim) {
+        asker.claim = InputClaim{packet.compared, packet.input};
+    }
+    if (packet.asks != 0 && packet.is_urgent) {
+        asker.asked_until = now + kAnswerFor;
+    }
+    return is_good;
+}
+
+/// The hashes are those of the input that arrived here, unless that was another one. Then the signature is of no use
+/// here: others may have the hashes that it is of.
+bool SignatureExchange::take_own(PeerId from, const SignedSyncHeader& header, Micros now) {
+    const Tick end = held_end(parts_.members.slots(), parts_.queues, from);
+    const auto turns = static_cast<std::uint8_t>(end / kSignEvery - header.turn);
+    const Tick before = Tick{turns} * kSignEvery;
+    if (before > last_signed(end)) {
+        return false;
+    }
+    SignedHash hash{.peer = static_cast<std::uint8_t>(from),
+                    .tick = last_signed(end) - before,
+                    .hashes = {},
+                    .signature = header.signature};
+    const HeldHashes hashes = held(from, hash.tick);
+    for (std::size_t i = 0; i < hashes.size(); ++i) {
+        if (!hashes[i]) {
+            return true;  // a late packet, or we have not been in the game for long
+        }
+        hash.hashes[i] = *hashes[i];
+    }
+    return take_hash(from, hash, now);
+}
+
+bool SignatureExchange::take_hash(PeerId from, const SignedHash& hash, Micros now) {
+    const PeerId peer = hash.peer;
+    if (!parts_.members.is_active_other(peer) || !book_.is_news(hash)) {
+        return true;
+    }
+    if (!contact(from).checks.take(now)) {
+        return false;
+    }
+    const SignedHashBook::Verdict verdict = book_.note(hash, held(peer, hash.tick), now);
+    if (verdict == SignedHashBook::Verdict::Proof) {
+        note_liar(peer);
+    }
+    return verdict != SignedHashBook::Verdict::Bad;
+}
+
+void SignatureExchange::note_liar(PeerId peer) {
+    if (!std::exchange(is_liar_[index_of(peer)], true)) {
+        liars_.push_back(peer);
+    }
+}
+
+void SignatureExchange::update(bool is_in_doubt, Tick tick, Micros now) {
+    sign();
+    tick_ = tick;
+    compare_input();
+    is_in_doubt_ = is_in_doubt;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (parts_.members.is_active_other(peer)) {
+            book_.update(peer, held_end(parts_.members.slots(), parts_.queues, peer), now);
+            is_in_doubt_ = is_in_doubt_ || book_.is_contrary(peer);
+        }
+    }
+}
+
+void SignatureExchange::sign() {
+    const PeerId self = parts_.members.self();
+    const Tick end = held_end(parts_.members.slots(), parts_.queues, self);
+    const StreamName name = name_of(self);
+    if (book_.key(self) == PublicKey{} || !parts_.signer.is_due(name, end)) {
+        return;
+    }
+    const HeldHashes own = held(self, last_signed(end));
+    SignedHashes hashes{};
+    std::ranges::transform(own, hashes.begin(), [](const auto& hash) { return hash.value_or(StreamHash{}); });
+    parts_.signer.sign(name, end, hashes);
+}
+
+void SignatureExchange::compare_input() {
+    for (Contact& other : contacts_) {
+        if (!other.claim || other.claim->tick > tick_) {
+            continue;
+        }
+        const bool is_held = other.claim->tick + InputQueue::kKept > tick_;
+        if (is_held && input_hash(other.claim->tick) == other.claim->hash) {
+            other.same_until = std::max(other.same_until, other.claim->tick);
+        }
+        other.claim.reset();
+    }
+}
+
+/// Before a tick up to the one that runs next, of all slots that were flown until then.
+StreamHash SignatureExchange::input_hash(Tick tick) const {
+    StreamHash all{};
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const InputQueue& queue = parts_.queues[index_of(slot)];
+        if (parts_.members.is_flown(slot, tick - 1) && tick >= queue.oldest() && tick <= queue.end()) {
+            const StreamHash& hash = queue.hash(tick);
+            all = extended(all, {reinterpret_cast<const char*>(hash.data()), hash.size()});
+        }
+    }
+    return all;
+}
+
+bool SignatureExchange::agrees_on_input(Tick at) const {
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (parts_.members.is_active_other(peer) && contacts_[index_of(peer)].same_until < at) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool SignatureExchange::is_any_late(Micros now) const {
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (parts_.members.is_active_other(peer) && book_.lacking(peer, now) >= kLateAfter) {
+            return true;
+        }
+    }
+    return false;
+}
+
+PeerId SignatureExchange::deceiver(Micros now) const {
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (parts_.members.is_active_other(peer) && book_.is_deceived_by(peer, now)) {
+            return peer;
+        }
+    }
+    return kNoPeer;
+}
+
+void SignatureExchange::send_due(Transport& transport, Micros now) {
+    if (book_.key(parts_.members.self()) == PublicKey{}) {
+        return;
+    }
+    for (PeerId to = 0; to < kMaxPeers; ++to) {
+        if (!parts_.members.is_active_other(to) || now < contact(to).next_at) {
+            continue;
+        }
+        send_proofs(to, transport, now);
+        const SignaturesPacket packet = packet_for(to, now);
+        if (!packet.hashes.empty() || packet.asks != 0 || packet.compared > 0) {
+            send(to, encode(packet), transport, now);
+        }
+    }
+}
+
+/// Everybody votes against a liar at once, so a vote acknowledges the proof.
+void SignatureExchange::send_proofs(PeerId to, Transport& transport, Micros now) {
+    if (now < contact(to).next_evidence_at) {
+        return;
+    }
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const auto& proof = book_.proof(peer);
+        if (proof && peer != to && parts_.members.is_member(peer) && !parts_.members.has_voted(to, peer)) {
+            contact(to).next_evidence_at = now + kEvidenceEvery;
+            send(to, encode(*proof), transport, now);
+        }
+    }
+}
+
+SignaturesPacket SignatureExchange::packet_for(PeerId to, Micros now) {
+    const PeerId self = parts_.members.self();
+    Contact& other = contact(to);
+    SignaturesPacket packet;
+    packet.asks = now >= other.next_ask_at ? lacked_from(to, now) : std::uint8_t{0};
+    if (packet.asks != 0) {
+        packet.is_urgent = packet.asks != 1U << to || book_.lacking(to, now) >= kUrgentAfter;
+        other.next_ask_at = now + (packet.is_urgent ? kTickPeriod : kAskEvery);
+    }
+    const bool is_evidence_due = is_in_doubt_ && now >= other.next_evidence_at;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const auto& newest = peer == self ? parts_.signer.newest() : book_.newest(peer);
+        const bool is_shown = other.asked[index_of(peer)] || (is_evidence_due && peer != self);
+        if (newest && peer != to && is_shown) {
+            packet.hashes.push_back(*newest);
+        }
+    }
+    if (is_evidence_due) {
+        packet.compared = tick_ / kHashEvery * kHashEvery;
+        packet.input = packet.compared > 0 ? input_hash(packet.compared) : StreamHash{};
+        other.next_evidence_at = now + kEvidenceEvery;
+    }
+    if (now >= other.asked_until) {
+        other.asked = {};
+    }
+    return packet;
+}
+
+/// Returns the peers whose signatures to ask that one for: its own, and others' if they have been late for long.
+std::uint8_t SignatureExchange::lacked_from(PeerId to, Micros now) const {
+    const auto round_trip = parts_.links[index_of(to)].estimator().round_trip();
+    unsigned found = 0;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const Micros late = book_.lacking(peer, now);
+        const Micros patience = peer == to ? kLateAfter + round_trip.value_or(0) : kUrgentAfter;
+        found |= parts_.members.is_active_other(peer) && late >= patience ? 1U << peer : 0U;
+    }
+    return static_cast<std::uint8_t>(found);
+}
+
+void SignatureExchange::send(PeerId to, const std::string& packet, Transport& transport, Micros now) {
+    PeerLink& link = parts_.links[index_of(to)];
+    if (contact(to).bytes.take(now, static_cast<int>(packet.size())) && link.may_send(now)) {
+        transport.send(link.address(), link.sign(parts_.members.self(), packet), now);
+        contact(to).next_at = now + kTickPeriod;
+    }
+}
+
+}  // namespace net

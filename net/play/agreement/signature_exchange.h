@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Zlib
+/// Signatures of input in a running game: signs this peer's, passes others' on, and finds liars (PROTOCOL.md,
+/// Signatures).
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/rate_limiter.h"
+#include "net/link/transport.h"
+#include "net/play/agreement/signed_hash_book.h"
+#include "net/play/agreement/stream_signer.h"
+#include "net/play/membership/membership.h"
+#include "net/play/peer_link.h"
+#include "net/play/queues/input_queue.h"
+#include "net/wire/signed_hash.h"
+
+namespace net {
+
+/// Own signatures travel with the input, see StreamSigner. This sends nothing unless somebody lacks a signature or may
+/// have lied.
+class SignatureExchange {
+public:
+    /// What it works on; all must outlive it.
+    struct Parts {
+        PeerLinks& links;
+        const InputQueues& queues;
+        const Membership& members;
+        StreamSigner& signer;
+    };
+    explicit SignatureExchange(const Parts& parts) : parts_(parts) {}
+
+    /// Signs this peer's input with that key, as part of that game.
+    void begin(GameId game, const SigningKey& key);
+    /// A peer, or this one, flies from now on and signs with that key; zeros: it signs nothing. Its input before tick
+    /// `from` was vouched for otherwise.
+    void expect(PeerId peer, const PublicKey& key, Tick from);
+    [[nodiscard]] GameId game() const { return game_; }
+
+    /// Takes the signature of a peer's input that came with it. Returns whether it was one, as far as is known here.
+    bool take_own(PeerId from, const SignedSyncHeader& header, Micros now);
+    /// Takes a datagram of that peer, which is not lost. Returns whether it was accepted.
+    bool receive(PeerId from, const Datagram& datagram, Micros now);
+    /// Signs and looks at what is held. `tick` runs next. `is_in_doubt`: some worlds differ, so somebody may have lied.
+    void update(bool is_in_doubt, Tick tick, Micros now);
+    /// Sends what is due.
+    void send_due(Transport& transport, Micros now);
+    /// This process was suspended.
+    void restart_wait(Micros now) { book_.restart_wait(now); }
+
+    [[nodiscard]] const SignedHashBook& book() const { return book_; }
+    /// Returns whether some peer's signature is late, so that a proof may still come.
+    [[nodiscard]] bool is_any_late(Micros now) const;
+    /// Returns whether all active others say that they hold the same input as this peer, up to tick `at` or later: then
+    /// nobody has lied about earlier ticks.
+    [[nodiscard]] bool agrees_on_input(Tick at) const;
+    /// Returns a peer that got us to hold other input than what it signed, which we cannot prove; kNoPeer if none did.
+    [[nodiscard]] PeerId deceiver(Micros now) const;
+    /// Returns the peers that were proven to lie so far, in that order; one that flew there later may have its number.
+    [[nodiscard]] const std::vector<PeerId>& liars() const { return liars_; }
+
+private:
+    /// What another peer says of all input before a tick.
+    struct InputClaim {
+        Tick tick = 0;
+        StreamHash hash{};
+    };
+    /// What is known of another peer, and due to it.
+    struct Contact {
+        std::optional<InputClaim> claim{};  ///< Not compared yet.
+        Tick same_until = 0;                ///< It holds the same input, up to there at least.
+        PeerFlags asked{};                  ///< The peer lacks their signatures …
+        Micros asked_until = -1;            ///< … and goes on doing so, as far as we know, if it was urgent.
+        Micros next_ask_at = 0;
+        Micros next_evidence_at = 0;
+        Micros next_at = 0;
+        engine::RateLimiter bytes{kMostBytes};
+        engine::RateLimiter checks{kMostChecks};  ///< Of what that peer sends.
+    };
+    static constexpr int kMostBytes = 8'000;  ///< A second, to each peer.
+    static constexpr int kMostChecks = 64;    ///< Of signatures, a second, from each peer: 0.1 ms each.
+
+    bool take(PeerId from, const SignaturesPacket& packet, Micros now);
+    bool take_hash(PeerId from, const SignedHash& hash, Micros now);
+    void note_liar(PeerId peer);
+    void sign();
+    [[nodiscard]] StreamName name_of(PeerId peer) const;
+    [[nodiscard]] HeldHashes held(PeerId peer, Tick tick) const;
+    void compare_input();
+    [[nodiscard]] StreamHash input_hash(Tick tick) const;
+    [[nodiscard]] std::uint8_t lacked_from(PeerId to, Micros now) const;
+    [[nodiscard]] SignaturesPacket packet_for(PeerId to, Micros now);
+    void send_proofs(PeerId to, Transport& transport, Micros now);
+    void send(PeerId to, const std::string& packet, Transport& transport, Micros now);
+    [[nodiscard]] Contact& contact(PeerId peer) { return contacts_[index_of(peer)]; }
+
+    Parts parts_;
+    GameId game_ = 0;
+    SignedHashBook book_;
+    std::array<Contact, kMaxPeers> contacts_{};  ///< By peer.
+    bool is_in_doubt_ = false;
+    Tick tick_ = 0;  ///< The next to run.
+    PeerFlags is_liar_{};
+    std::vector<PeerId> liars_;
+};
+
+}  // namespace net

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/membership/arrival_rules.h"
+
+#include <algorithm>
+
+namespace net {
+
+void ArrivalRules::note(Slot by, const PilotEvent& event, const Membership& members, Tick tick) {
+    unsigned open = 0;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        open |= members.has_ended(slot, tick) ? 0U : 1U << slot;
+    }
+    if (event.type == PilotEvent::Type::DropVote) {
+        std::uint8_t& votes = votes_[index_of(by)];
+        votes = static_cast<std::uint8_t>(votes | (1U << event.value & open));
+    } else if (event.type == PilotEvent::Type::Suspicion) {
+        suspicions_[index_of(by)] = static_cast<std::uint8_t>(event.value & open);
+    }
+}
+
+void ArrivalRules::forget(Slot slot) {
+    votes_[index_of(slot)] = suspicions_[index_of(slot)] = 0;
+    for (auto* accusations : {&votes_, &suspicions_}) {
+        for (std::uint8_t& accused : *accusations) {
+            accused = static_cast<std::uint8_t>(accused & ~(1U << slot));
+        }
+    }
+}
+
+bool ArrivalRules::is_admissible(const Arrival& arrival, Slot by, const Membership& members, Tick tick) const {
+    const auto accuses = [](std::uint8_t accused) { return accused != 0; };
+    const bool is_quiet = std::ranges::none_of(votes_, accuses) && std::ranges::none_of(suspicions_, accuses);
+    const auto is_open = [&](const Arrival::Pilot& pilot) {
+        return arrival.is_return ? members.has_ended(pilot.slot, tick) : members.is_free(pilot.slot, tick);
+    };
+    return is_quiet && members.slots().peer_of(by) == members.senior(tick) && members.is_idle(arrival.peer, tick) &&
+           std::ranges::all_of(arrival.pilots, is_open);
+}
+
+}  // namespace net

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/membership/drop_consensus.h"
+
+#include <algorithm>
+
+namespace net {
+
+void DropConsensus::set_present(PeerId peer, bool is_present) {
+    present_[index_of(peer)] = is_present;
+}
+
+void DropConsensus::admit(PeerId peer) {
+    present_[index_of(peer)] = true;
+    for (PeerId other = 0; other < kMaxPeers; ++other) {
+        votes_[index_of(peer)][index_of(other)].reset();
+        votes_[index_of(other)][index_of(peer)].reset();
+    }
+}
+
+void DropConsensus::note_vote(PeerId by, PeerId lost, Tick end, std::string_view hashes) {
+    std::optional<Vote>& newest = votes_[index_of(by)][index_of(lost)];
+    if (!newest || end >= newest->end) {
+        newest = Vote{end, std::string(hashes)};
+    }
+}
+
+Tick DropConsensus::most_held(PeerId lost) const {
+    Tick most = own_vote(lost);
+    for (PeerId by = 0; by < kMaxPeers; ++by) {
+        if (is_survivor(by)) {
+            most = std::max(most, named_end(by, lost).value_or(0));
+        }
+    }
+    return most;
+}
+
+bool DropConsensus::is_named(PeerId lost, Tick end, std::size_t place, const StreamHash& hash) const {
+    const std::string_view wanted(reinterpret_cast<const char*>(hash.data()), hash.size());
+    const std::size_t at = place * hash.size();
+    for (PeerId by = 0; by < kMaxPeers && is_lost(lost); ++by) {
+        const std::optional<Vote>& named = vote(by, lost);
+        const bool has_it = named && named->end == end && named->hashes.size() >= at + hash.size() &&
+                            std::string_view(named->hashes).substr(at, hash.size()) == wanted;
+        if (has_it && by != self_ && is_survivor(by)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool DropConsensus::disagrees(PeerId survivor) const {
+    return is_survivor(survivor) && std::ranges::any_of(lost(), [&](PeerId peer) {
+               return named_end(survivor, peer) != named_end(self_, peer);
+           });
+}
+
+bool DropConsensus::is_agreed() const {
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (disagrees(peer)) {
+            return false;
+        }
+    }
+    return !lost().empty();
+}
+
+std::vector<PeerId> DropConsensus::lost() const {
+    std::vector<PeerId> found;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (is_present(peer) && is_lost(peer)) {
+            found.push_back(peer);
+        }
+    }
+    return found;
+}
+
+}  // namespace net

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/membership/membership.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace net {
+
+namespace {
+
+/// A peer that hears fewer than half of the others waits for so long: a router that restarts takes a minute, and if all
+/// are cut off from each other, the game goes on as if nothing had happened.
+constexpr Micros kMinorityWaits = 120 * kSecond;
+
+std::ptrdiff_t count_of(const PeerFlags& peers) {
+    return std::ranges::count(peers, true);
+}
+
+}  // namespace
+
+Membership::Membership(const SlotTable& slots, PeerId self, Micros drop_after)
+    : slots_(slots), self_(self), drop_after_(drop_after), lost_after_(std::min(drop_after, kAwayAfter)),
+      consensus_(self) {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (slots_.is_flown(slot)) {
+            consensus_.set_present(slots_.peer_of(slot), true);
+        }
+    }
+}
+
+bool Membership::is_flown(Slot slot, Tick tick) const {
+    const auto& ending = endings_[index_of(slot)];
+    return slots_.is_flown(slot) && tick >= beginnings_[index_of(slot)] && !(ending && tick >= ending->at);
+}
+
+bool Membership::has_ended(Slot slot, Tick tick) const {
+    const auto& ending = endings_[index_of(slot)];
+    return !slots_.is_flown(slot) || (ending && ending->at <= tick);
+}
+
+bool Membership::is_free(Slot slot, Tick tick) const {
+    const auto& ending = endings_[index_of(slot)];
+    if (!ending) {
+        return !slots_.is_flown(slot);
+    }
+    return ending->at + (ending->how == TickEvent::Type::Drop ? away_ticks() : 0) <= tick;
+}
+
+Tick Membership::away_ticks() const {
+    return static_cast<Tick>((drop_after_ - lost_after_) * kTicksPerSecond / kSecond);
+}
+
+bool Membership::is_idle(PeerId peer, Tick tick) const {
+    const std::vector<Slot> slots = slots_.slots_of(peer);
+    return std::ranges::all_of(slots, [&](Slot slot) { return has_ended(slot, tick); });
+}
+
+PeerId Membership::senior(Tick tick) const {
+    PeerId senior = kNoPeer;
+    Tick since = 0;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const Slot slot = slots_.first_of(peer);
+        if (slot != kNoSlot && is_flown(slot, tick) && (senior == kNoPeer || beginning(slot) < since)) {
+            senior = peer;
+            since = beginning(slot);
+        }
+    }
+    return senior;
+}
+
+void Membership::admit(const Arrival& arrival, Tick first) {
+    const PeerId peer = arrival.peer;
+    for (const Slot old : slots_.slots_of(peer)) {
+        slots_.assign(old, kNoPeer);
+    }
+    for (const Arrival::Pilot& pilot : arrival.pilots) {
+        slots_.assign(pilot.slot, peer);
+        beginnings_[pilot.slot] = first;
+        endings_[pilot.slot].reset();
+    }
+    consensus_.admit(peer);
+    suspicions_.forget(peer);
+    suspected_since_[index_of(peer)].reset();
+    told_[index_of(peer)] = false;
+    is_liar_[index_of(peer)] = false;
+    was_late_[index_of(peer)] = false;
+}
+
+void Membership::restore(const Snapshot& snapshot) {
+    slots_ = {};
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        consensus_.set_present(peer, false);
+    }
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const Snapshot::Entry& entry = snapshot.slots[index_of(slot)];
+        if (entry.peer == kNobody) {
+            continue;
+        }
+        slots_.assign(slot, entry.peer);
+        beginnings_[index_of(slot)] = entry.first;
+        if (entry.has_ended) {
+            endings_[index_of(slot)] = Ending{entry.end, entry.how};
+        } else {
+            consensus_.set_present(entry.peer, true);
+        }
+    }
+}
+
+bool Membership::is_complete(const InputQueues& queues, Tick tick) const {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (is_flown(slot, tick) && queues[index_of(slot)].end() <= tick) {
+            return false;
+        }
+    }
+    return true;
+}
+
+PeerFlags Membership::active() const {
+    PeerFlags found{};
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        found[index_of(peer)] = is_member(peer) && !is_lost(peer);
+    }
+    return found;
+}
+
+bool Membership::is_named_in_vote(PeerId lost, Slot whose, Tick end, const StreamHash& hash) const {
+    const std::vector<Slot> slots = slots_.slots_of(lost);
+    const auto place = static_cast<std::size_t>(std::ranges::find(slots, whose) - slots.begin());
+    return consensus_.is_named(lost, end, place, hash);
+}
+
+bool Membership::is_active_other(PeerId peer) const {
+    return peer != self_ && is_member(peer) && !is_lost(peer);
+}
+
+bool Membership::is_alone() const {
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (is_active_other(peer)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void Membership::note_event(Slot by, Tick tick, const PilotEvent& event) {
+    if (event.type == PilotEvent::Type::Leave) {
+        end_slot(by, tick + 1, TickEvent::Type::Leave);
+    } else if (event.type == PilotEvent::Type::DropVote) {
+        consensus_.note_vote(slots_.peer_of(by), slots_.peer_of(event.value), event.tick, event.text);
+    } else if (event.type == PilotEvent::Type::Suspicion) {
+        suspicions_.note(slots_.peer_of(by), peers_in(event.value, slots_), now_);
+    }
+}
+
+Membership::Announcements Membership::review(const Outlook& outlook) {
+    const Micros now = now_ = outlook.now;
+    const PeerFlags suspected = suspects(outlook);
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        std::optional<Micros>& since = suspected_since_[index_of(peer)];
+        since = suspected[index_of(peer)] ? std::optional(since.value_or(now)) : std::nullopt;
+    }
+    Announcements found;
+    std::ptrdiff_t trusted = 0;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        trusted += is_trusted(peer) ? 1 : 0;
+        // Another peer may not know yet that this one left on purpose, and wait for our vote.
+        const bool has_left = !is_member(peer) && !is_lost(peer) && is_suspected_by_any(peer);
+        if (has_left || (is_active_other(peer) && (is_liar_[index_of(peer)] || is_convicted(peer, now)))) {
+            found.votes.push_back(peer);
+            was_late_[index_of(peer)] = outlook.sightings[index_of(peer)].is_late;
+        }
+    }
+    // Whoever hears fewer than half of the members may only be deaf itself: it waits for as long again.
+    const bool is_minority = 2 * trusted < members();
+    minority_since_ = is_minority ? std::optional(minority_since_.value_or(now)) : std::nullopt;
+    // Its suspicions would convince nobody, and the tick that carries them would look like progress.
+    if (!is_minority && suspected != told_) {
+        told_ = suspected;
+        found.suspicion = mask_of(suspected, slots_);
+    }
+    is_cut_off_ = 2 * votes_against_us() > members() || (minority_since_ && now - *minority_since_ >= kMinorityWaits);
+    for (const PeerId peer : consensus_.lost()) {
+        if (outlook.sightings[index_of(peer)].end > consensus_.own_vote(peer)) {
+            found.votes.push_back(peer);
+        }
+    }
+    return found;
+}
+
+/// Returns the peers that stall the game here, or work against this peer.
+PeerFlags Membership::suspects(const Outlook& outlook) const {
+    const bool awaits_votes = !consensus_.lost().empty();
+    const Micros waited = outlook.now - outlook.waits_since;
+    const PeerFlags late = late_ones(outlook);
+    PeerFlags found{};
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const Sighting& sighting = outlook.sightings[index_of(peer)];
+        // A peer matters only if the game waits for its input or for its vote on another peer, here or elsewhere: of
+        // several that are lost at once, each survivor may miss another one's last ticks.
+        const bool is_missing = sighting.end <= outlook.tick;
+        const Micros patience = this->patience(peer, outlook.tick);
+        const bool is_silent =
+            (is_missing || awaits_votes || is_suspected_by_any(peer)) && outlook.now - sighting.last_heard >= patience;
+        // A peer that keeps sending but never advances would stall the game forever.
+        const bool is_stuck = waited >= patience && (is_missing || consensus_.disagrees(peer));
+        const bool rejects_us = consensus_.has_voted(peer, self_) && 2 * votes_against_us() >= members();
+        const bool is_unfit = sighting.is_withholding || is_liar_[index_of(peer)] || late[index_of(peer)];
+        found[index_of(peer)] = is_active_other(peer) && (is_silent || is_stuck || rejects_us || is_unfit);
+    }
+    PeerFlags defenders{};
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        defenders[index_of(peer)] = is_active_other(peer) && is_defending(peer, found, outlook.now);
+    }
+    std::ranges::transform(found, defenders, found.begin(), std::logical_or());
+    return found;
+}
+
+/// Returns the peers whose lines are bad, if they are at most half of the others: else it may be ours that is.
+PeerFlags Membership::late_ones(const Outlook& outlook) const {
+    PeerFlags late{};
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        late[index_of(peer)] = is_active_other(peer) && outlook.sightings[index_of(peer)].is_late;
+    }
+    return 2 * count_of(late) <= count_of(active()) - 1 ? late : PeerFlags{};
+}
+
+Micros Membership::patience(PeerId peer, Tick tick) const {
+    constexpr Micros kOnProbation = kSecond;
+    constexpr Tick kProbation = 5 * kTicksPerSecond;
+    const Slot slot = slots_.first_of(peer);
+    const Tick first = slot == kNoSlot ? 0 : beginning(slot);
+    return first > 0 && tick < first + kProbation ? std::min(kOnProbation, lost_after_) : lost_after_;
+}
+
+/// Whether a peer has had time to say that it does not hear one of these either, or to relay that one's input to us,
+/// and has done neither.
+bool Membership::is_defending(PeerId peer, const PeerFlags& missing, Micros now) const {
+    for (PeerId other = 0; other < kMaxPeers; ++other) {
+        const auto& since = suspected_since_[index_of(other)];
+        if (other != peer && missing[index_of(other)] && since && now - *since >= lost_after_ &&
+            !is_accused(other, peer)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool Membership::is_suspected_by_any(PeerId peer) const {
+    for (PeerId by = 0; by < kMaxPeers; ++by) {
+        if (is_active_other(by) && is_accused(peer, by)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool Membership::is_accused(PeerId peer, PeerId by) const {
+    return suspicions_.has(by, peer) || consensus_.has_voted(by, peer);
+}
+
+/// Whether enough of the members that this peer hears suspect that one: more than half of all members, or half if
+/// nobody heard here disagrees. Also whether so many did a moment ago and one of them has voted, since a vote is final.
+bool Membership::is_convicted(PeerId peer, Micros now) const {
+    PeerFlags accusers{};
+    PeerFlags recent_accusers{};
+    bool is_unanimous = true;
+    bool has_vote = false;
+    for (PeerId by = 0; by < kMaxPeers; ++by) {
+        if (by == peer || (by != self_ && !is_trusted(by))) {
+            continue;
+        }
+        const bool accuses = by == self_ ? suspected_since_[index_of(peer)].has_value() : is_accused(peer, by);
+        accusers[index_of(by)] = accuses;
+        recent_accusers[index_of(by)] = accuses || suspicions_.has_recently(by, peer, now);
+        is_unanimous = is_unanimous && accuses;
+        has_vote = has_vote || consensus_.has_voted(by, peer);
+    }
+    const auto& since = suspected_since_[index_of(peer)];
+    if (has_vote && 2 * count_of(recent_accusers) >= members()) {
+        return true;
+    }
+    // The half without the lowest slot gives the other one time to be heard again, and then returns to it.
+    const Micros wait = has_lowest_slot(accusers) ? 0 : drop_after_ - lost_after_;
+    const std::ptrdiff_t votes = 2 * count_of(accusers);
+    return since && (votes > members() || (votes == members() && is_unanimous && now - *since >= wait));
+}
+
+std::ptrdiff_t Membership::votes_against_us() const {
+    std::ptrdiff_t votes = 0;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        votes += is_member(peer) && consensus_.has_voted(peer, self_) ? 1 : 0;
+    }
+    return votes;
+}
+
+bool Membership::is_outweighed_by(const DropNotices::Told& told, Tick tick) const {
+    // Less than the higher half waits longer than the lower one, more than notices are old: so one of two equal parts
+    // gives way, and never both. A part that was suspended is that far behind.
+    constexpr Tick kFarAhead = 2 * kTicksPerSecond;
+    PeerFlags ours = active();
+    std::ranges::transform(ours, told.by, ours.begin(),
+                           [](bool is_ours, bool has_told) { return is_ours && !has_told; });
+    const std::ptrdiff_t more = count_of(told.by) - count_of(ours);
+    if (more != 0) {
+        return more > 0;
+    }
+    const bool is_lower = slots_.lowest_of(told.by) < slots_.lowest_of(ours);
+    return is_lower ? told.tick + kFarAhead > tick : told.tick > tick + kFarAhead;
+}
+
+/// Whether the lowest slot of all members' is one of theirs.
+bool Membership::has_lowest_slot(const PeerFlags& peers) const {
+    PeerFlags all{};
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        all[index_of(peer)] = is_member(peer);
+    }
+    return slots_.lowest_of(peers) == slots_.lowest_of(all);
+}
+
+/// Counts the lost, too, until all survivors agree.
+std::ptrdiff_t Membership::members() const {
+    std::ptrdiff_t count = 0;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        count += is_member(peer) ? 1 : 0;
+    }
+    return count;
+}
+
+Membership::Settlement Membership::settle() {
+    if (is_cut_off_) {
+        return Settlement::Alone;
+    }
+    if (!consensus_.is_agreed()) {
+        return Settlement::Open;
+    }
+    for (const PeerId peer : consensus_.lost()) {
+        for (const Slot slot : slots_.slots_of(peer)) {
+            end_slot(slot, consensus_.own_vote(peer), TickEvent::Type::Drop);
+        }
+    }
+    return Settlement::Ended;
+}
+
+void Membership::end_slot(Slot slot, Tick at, TickEvent::Type how) {
+    std::optional<Ending>& ending = endings_[index_of(slot)];
+    if (ending) {
+        return;
+    }
+    ending = Ending{at, how};
+    const PeerId peer = slots_.peer_of(slot);
+    const std::vector<Slot> all = slots_.slots_of(peer);
+    const bool has_ended = std::ranges::all_of(all, [&](Slot each) { return endings_[index_of(each)].has_value(); });
+    consensus_.set_present(peer, !has_ended);
+}
+
+PilotEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer) {
+    PilotEvent vote{
+        PilotEvent::Type::DropVote, static_cast<std::uint8_t>(slots.first_of(peer)), held_end(slots, queues, peer), {}};
+    for (const Slot slot : slots.slots_of(peer)) {
+        const StreamHash& hash = queues[index_of(slot)].hash(vote.tick);
+        vote.text.append(hash.begin(), hash.end());
+    }
+    return vote;
+}
+
+Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer) {
+    const std::vector<Slot> all = slots.slots_of(peer);
+    const auto least = std::ranges::min_element(all, {}, [&](Slot slot) { return queues[index_of(slot)].end(); });
+    return least == all.end() ? 0 : queues[index_of(*least)].end();
+}
+
+}  // namespace net

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Zlib
+/// The membership of a running game: which slots are flown up to which tick, and how the peers agree on a drop.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "net/play/membership/drop_consensus.h"
+#include "net/play/membership/drop_notices.h"
+#include "net/play/membership/slot_table.h"
+#include "net/play/membership/suspicions.h"
+#include "net/play/queues/input_queue.h"
+#include "net/play/snapshot.h"
+#include "net/wire/arrival.h"
+#include "net/wire/tick_inputs.h"
+
+namespace net {
+
+/// How a pilot's part ends.
+struct Ending {
+    Tick at = 0;  ///< The first tick without its input.
+    TickEvent::Type how = TickEvent::Type::Leave;
+};
+
+/// Slots end, by leaving or by being dropped; a peer is a member as long as one of its slots has no end. A member that
+/// stalls the game is suspected, then voted against once enough members suspect it, and a peer whose loss is agreed has
+/// all its slots ended at the same tick. Its pilots are away from then on, and dropped later (PROTOCOL.md, Departures).
+class Membership {
+public:
+    /// A peer is lost after kAwayAfter of silence, or after `drop_after` if that is less. Its pilots are away for the
+    /// rest of that time, and are then dropped.
+    Membership(const SlotTable& slots, PeerId self, Micros drop_after);
+
+    [[nodiscard]] const SlotTable& slots() const { return slots_; }
+    [[nodiscard]] PeerId self() const { return self_; }
+
+    /// Returns whether a slot's input is part of a tick.
+    [[nodiscard]] bool is_flown(Slot slot, Tick tick) const;
+    /// Returns whether all input of a tick is there.
+    [[nodiscard]] bool is_complete(const InputQueues& queues, Tick tick) const;
+    /// Returns the first tick that a slot is part of since its present peer flies it.
+    [[nodiscard]] Tick beginning(Slot slot) const { return beginnings_[index_of(slot)]; }
+    /// Returns whether a slot's input has ended by a tick, of which all input must be there. So all peers answer alike.
+    [[nodiscard]] bool has_ended(Slot slot, Tick tick) const;
+    /// Likewise, whether a slot belongs to nobody: nobody has flown it, or its pilot is gone, and not only away.
+    [[nodiscard]] bool is_free(Slot slot, Tick tick) const;
+    /// Likewise, whether the input of all slots of that peer has ended.
+    [[nodiscard]] bool is_idle(PeerId peer, Tick tick) const;
+    /// Returns the peer that has been in the game for longest, of several the one with the lowest number: it admits
+    /// others. `tick` as above.
+    [[nodiscard]] PeerId senior(Tick tick) const;
+    /// From tick `first` on a new peer flies the slots of that arrival.
+    void admit(const Arrival& arrival, Tick first);
+    /// Continues from there; this peer is one of those in it.
+    void restore(const Snapshot& snapshot);
+    [[nodiscard]] const std::optional<Ending>& ending(Slot slot) const { return endings_[index_of(slot)]; }
+    /// Returns for how many ticks a lost pilot is away before being dropped; 0: not at all.
+    [[nodiscard]] Tick away_ticks() const;
+
+    [[nodiscard]] bool is_member(PeerId peer) const { return consensus_.is_present(peer); }
+    /// Returns whether this peer has voted to drop that one, and so no longer listens to it.
+    [[nodiscard]] bool is_lost(PeerId peer) const { return consensus_.is_lost(peer); }
+    /// Returns whether it was lost for being late, although it was heard, and has not returned.
+    [[nodiscard]] bool was_late(PeerId peer) const { return was_late_[index_of(peer)]; }
+    [[nodiscard]] bool has_voted(PeerId by, PeerId lost) const { return consensus_.has_voted(by, lost); }
+    /// A peer was proven to have sent different input to different peers: it is voted against, whatever others say.
+    void convict(PeerId liar) { is_liar_[index_of(liar)] = true; }
+    /// Returns the members that are not lost, this peer included.
+    [[nodiscard]] PeerFlags active() const;
+    /// Returns whether that is another peer, a member and not lost.
+    [[nodiscard]] bool is_active_other(PeerId peer) const;
+    /// Returns whether there is no active other.
+    [[nodiscard]] bool is_alone() const;
+    /// Returns up to which tick a lost peer's input may still be taken from others.
+    [[nodiscard]] Tick most_held(PeerId lost) const { return consensus_.most_held(lost); }
+    /// Returns whether a survivor's vote against a lost peer names that end and hash of one of its slots.
+    [[nodiscard]] bool is_named_in_vote(PeerId lost, Slot whose, Tick end, const StreamHash& hash) const;
+
+    /// Returns whether the game goes on without this peer, which is at `tick`, as others have told it: they are more
+    /// than half of the members, or a larger part of a game that has divided. Of equal parts, that with the lowest slot
+    /// counts more, unless the other one is far ahead.
+    [[nodiscard]] bool is_outweighed_by(const DropNotices::Told& told, Tick tick) const;
+
+    /// Acts on an event that slot `by` sent with its input of `tick`, if it concerns membership: leaving, suspicions
+    /// and drop votes. Own events count too.
+    void note_event(Slot by, Tick tick, const PilotEvent& event);
+
+    /// What this peer knows of another one.
+    struct Sighting {
+        Tick end = 0;                 ///< One past the newest tick of which all its slots' input is held.
+        Micros last_heard = 0;        ///< Directly or through another peer.
+        bool is_withholding = false;  ///< It has not signed its input for too long.
+        bool is_late = false;         ///< The game has stood still for it again and again (Standstills).
+    };
+    using Sightings = std::array<Sighting, kMaxPeers>;
+    /// What this peer knows of the game.
+    struct Outlook {
+        Sightings sightings;
+        Tick tick = 0;           ///< The next one to run.
+        Micros waits_since = 0;  ///< The game has waited for it since then.
+        Micros now = 0;
+    };
+    /// What to tell the others.
+    struct Announcements {
+        std::optional<std::uint8_t> suspicion;  ///< The slots of all suspected peers, if that has changed.
+        std::vector<PeerId> votes;              ///< Peers to vote against, for the first time or with a later end.
+    };
+    /// Returns what has changed since the last call.
+    Announcements review(const Outlook& outlook);
+
+    enum class Settlement : std::uint8_t {
+        Open,   ///< Nothing is agreed yet, or there is nothing to agree on.
+        Ended,  ///< The lost peers' slots have ended.
+        Alone,  ///< The game continues without this peer.
+    };
+    /// Ends the slots of lost peers once all survivors agree.
+    Settlement settle();
+
+private:
+    [[nodiscard]] PeerFlags suspects(const Outlook& outlook) const;
+    [[nodiscard]] PeerFlags late_ones(const Outlook& outlook) const;
+    [[nodiscard]] bool is_accused(PeerId peer, PeerId by) const;
+    [[nodiscard]] bool is_suspected_by_any(PeerId peer) const;
+    [[nodiscard]] bool is_defending(PeerId peer, const PeerFlags& missing, Micros now) const;
+    [[nodiscard]] bool is_convicted(PeerId peer, Micros now) const;
+    [[nodiscard]] std::ptrdiff_t votes_against_us() const;
+    [[nodiscard]] bool has_lowest_slot(const PeerFlags& peers) const;
+    [[nodiscard]] std::ptrdiff_t members() const;
+    [[nodiscard]] bool is_trusted(PeerId peer) const {
+        return is_member(peer) && !is_lost(peer) && !suspected_since_[index_of(peer)];
+    }
+    /// Returns the silence after which a peer is suspected: little at first, since others should not wait for one that
+    /// never came in.
+    [[nodiscard]] Micros patience(PeerId peer, Tick tick) const;
+    void end_slot(Slot slot, Tick at, TickEvent::Type how);
+
+    SlotTable slots_;
+    PeerId self_;
+    Micros drop_after_;
+    Micros lost_after_;
+    DropConsensus consensus_;
+    Suspicions suspicions_;
+    std::array<std::optional<Micros>, kMaxPeers> suspected_since_;  ///< By this peer.
+    PeerFlags told_{};                                              ///< The suspicions that the others know.
+    PeerFlags is_liar_{};                                           ///< Proven.
+    PeerFlags was_late_{};
+    std::optional<Micros> minority_since_;  ///< Since then this peer hears fewer than half of the members.
+    bool is_cut_off_ = false;
+    Micros now_ = 0;  ///< Of the last review.
+    std::array<Tick, kMaxPilots> beginnings_{};
+    std::array<std::optional<Ending>, kMaxPilots> endings_;
+};
+
+/// Returns the event that votes to drop a peer: what we hold of its input, and the hashes of that.
+[[nodiscard]] PilotEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer);
+
+/// Returns the tick up to which the input of all the peer's slots is held.
+[[nodiscard]] Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer);
+
+}  // namespace net

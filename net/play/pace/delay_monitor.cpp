@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/pace/delay_monitor.h"
+
+#include <algorithm>
+
+#include "net/wire/identity.h"
+
+namespace net {
+
+namespace {
+
+constexpr Micros kUpdateEvery = kSecond / 4;
+
+/// Returns the number of links at the start of the game.
+int count_links(const SlotTable& slots) {
+    int peers = 0;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        peers += slots.first_of(peer) == kNoSlot ? 0 : 1;
+    }
+    return peers - 1;
+}
+
+}  // namespace
+
+Losses losses_of(PeerId peer, const PeerLinks& links, const Membership& members, Micros now) {
+    const LinkEstimator& direct = links[index_of(peer)].estimator();
+    if (!direct.is_dead(now)) {
+        return {direct.loss(), direct.wants_copies() ? kTickPeriod / 2 : kTickPeriod};
+    }
+    double share = 1;
+    for (PeerId other = 0; other < kMaxPeers; ++other) {
+        const LinkEstimator& link = links[index_of(other)].estimator();
+        if (other != members.self() && members.is_member(other) && !link.is_dead(now)) {
+            share *= link.wants_copies() ? link.loss() * link.loss() : link.loss();
+        }
+    }
+    return {share < 1 ? share : 0, kTickPeriod};  // without a link nothing arrives, so no delay would help
+}
+
+std::optional<int> DelayMonitor::update(const PeerLinks& links, const Membership& members, Micros now) {
+    if (now - updated_at_ < kUpdateEvery) {
+        return std::nullopt;
+    }
+    updated_at_ = now;
+    const int count = count_links(members.slots());
+    Micros need = 0;
+    bool has_measured = members.is_alone();  // then the game no longer waits for anyone
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const Lateness& lateness = links[index_of(peer)].lateness();
+        if (peer == members.self() || !members.is_member(peer) || !lateness.has_enough()) {
+            continue;
+        }
+        const Losses losses = losses_of(peer, links, members, now);
+        need = std::max(need, limits_.window > 0 ? usual_delay(lateness)
+                                                 : needed_delay(lateness, losses.share, losses.spacing, count));
+        has_measured = true;
+    }
+    const auto ticks = static_cast<int>((need + kTickPeriod - 1) / kTickPeriod);
+    if (!has_measured || !wish_.update(std::clamp(ticks, 1, limits_.max_delay), now)) {
+        return std::nullopt;
+    }
+    return wish_.value();
+}
+
+}  // namespace net

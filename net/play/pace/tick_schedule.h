@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Zlib
+/// Decides when keys are sampled and when ticks run: the pace of this peer's clock, the input delay, and waiting.
+#pragma once
+
+#include <cstdint>
+
+#include "net/play/pace/tick_clock.h"
+#include "net/wire/units.h"
+
+namespace net {
+
+/// Up to this many ticks may be sampled beyond the tick that is waited for, so that a short wait does not delay anybody
+/// else.
+inline constexpr Tick kMaxLead = 8;
+
+/// Figures of the whole run, for the report. Without prediction a tick is shown when it runs.
+struct LockstepStats {
+    std::uint64_t ticks = 0;       ///< Ticks shown.
+    std::uint64_t late_ticks = 0;  ///< More than a quarter of a tick after they were due.
+    std::uint64_t stalls = 0;      ///< Late by more than 100 ms.
+    Micros longest_stall = 0;
+    double delay_sum = 0;  ///< Of the delay at each tick, in ticks.
+    std::uint64_t delay_changes = 0;
+};
+
+/// Three positions on one clock: the tick whose keys are sampled next, the tick that is shown next, and the tick that
+/// runs next, on everybody's keys. A tick's keys take effect `delay` ticks after they were sampled. Ticks are shown up
+/// to `window` ticks before they run, on predicted keys; with a window of 0, when they run. Sampling is ahead of the
+/// tick that runs next by no more than the window, or kMaxLead if that is more.
+class TickSchedule {
+public:
+    /// Tick 0 is due at `start_at`. A fixed delay never changes. `most_lead`: how far other peers may sample ahead.
+    TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micros now, Tick window = 0, Tick most_lead = 0);
+    /// Enters a running game before tick `tick`, whose tick 0 was due at `start_at`: that tick runs next, and the clock
+    /// is where it would be by now. The delay may change again at tick `delay_settled_at`.
+    void enter(Tick tick, Tick delay_settled_at, Micros now);
+
+    /// Returns the tick that runs next.
+    [[nodiscard]] Tick tick() const { return tick_; }
+    /// Returns whether that tick is due: it has been shown, or is now.
+    [[nodiscard]] bool is_tick_due(Micros now) const { return tick_ < shown_ || is_show_due(now); }
+    /// Returns whether that tick should have run by now at any speed.
+    [[nodiscard]] bool is_tick_overdue(Micros now) const { return now >= clock_.due(tick_); }
+    /// Records that the tick runs now. It is also shown now if it has not been.
+    void run_tick(Micros now);
+
+    /// Returns the tick that is shown next: that which runs next, or up to a window later.
+    [[nodiscard]] Tick shown() const { return shown_; }
+    /// Returns how many ticks may be shown before they run.
+    [[nodiscard]] Tick window() const { return window_; }
+    /// Changes that; ticks already shown stay so.
+    void set_window(Tick window) { window_ = window; }
+    /// Returns whether that tick may be shown now on predicted keys.
+    [[nodiscard]] bool is_prediction_due(Micros now) const { return shown_ < tick_ + window_ && is_show_due(now); }
+    /// Records that the tick is shown now.
+    void show_tick(Micros now);
+
+    /// Returns the input delay in ticks.
+    [[nodiscard]] int delay() const { return delay_; }
+    /// Returns from which tick on the delay may change again.
+    [[nodiscard]] Tick delay_settled_at() const { return delay_settled_at_; }
+    /// Moves the delay toward what the pilots' links need, as requested in the ticks run so far. Returns whether it
+    /// changed.
+    bool follow_need(int delay);
+    /// Returns the first tick that was sampled entirely under the present delay. The input of earlier ticks may have
+    /// arrived several at a time, so it says nothing about pace, lateness or loss.
+    [[nodiscard]] Tick steady_from() const { return steady_from_; }
+
+    /// Returns whether keys are due to be sampled.
+    [[nodiscard]] bool is_sample_due(Micros now) const { return now >= sample_due() && !is_sampling_blocked(); }
+    /// Returns the tick in which keys sampled next take effect.
+    [[nodiscard]] Tick sample_target() const { return clock_.tick() + static_cast<Tick>(delay_); }
+    /// Records that keys were sampled. `ahead` is by how much this peer's clock is ahead of the others' (PaceEstimate).
+    void end_sample(Micros ahead) { clock_.advance(ahead); }
+    [[nodiscard]] const TickClock& clock() const { return clock_; }
+
+    /// Stops the clock while sampling is blocked, and moves it on past samples that are more than a quarter of a second
+    /// late, which are then never taken. No tick is skipped. Returns whether the clock stood still.
+    bool hold_if_blocked(Micros now);
+    /// Returns by how much input that arrives now for `tick` is late, compared with the moment at which this peer's
+    /// clock samples that tick.
+    [[nodiscard]] Micros lateness(Tick tick, Micros now) const;
+    /// Returns whether that lateness is meaningful: the clock has settled after a standstill or a change of the delay.
+    [[nodiscard]] bool is_lateness_steady(Tick tick, Micros now) const;
+
+    /// Returns since when the game has waited: the last tick, or `restart_wait`.
+    [[nodiscard]] Micros waits_since() const { return waits_since_; }
+    /// Gives the others time to answer something new before they count as stuck.
+    void restart_wait(Micros now) { waits_since_ = now; }
+
+    /// Returns the fraction of the shown tick that has passed, 0..1, for interpolation between two worlds.
+    [[nodiscard]] double fraction(Micros now) const;
+    /// Returns when to check again, at the latest. `is_complete`: the next tick has all its input.
+    [[nodiscard]] Micros next_due(Micros now, bool is_complete) const;
+    [[nodiscard]] const LockstepStats& stats() const { return stats_; }
+
+private:
+    /// After a standstill, missed ticks are shown at double speed, so that no movement jumps.
+    [[nodiscard]] bool is_show_due(Micros now) const {
+        return now >= clock_.due(shown_) && (shown_at_ < 0 || now >= shown_at_ + kTickPeriod / 2);
+    }
+    [[nodiscard]] Micros sample_due() const { return clock_.due(clock_.tick()); }
+    [[nodiscard]] Tick max_lead() const { return window_ > kMaxLead ? window_ : kMaxLead; }
+    [[nodiscard]] bool is_sampling_blocked() const { return clock_.tick() > tick_ + max_lead(); }
+
+    TickClock clock_;  ///< Its tick is sampled next.
+    Tick tick_ = 0;
+    Tick shown_ = 0;
+    Tick window_;
+    Tick most_lead_;
+    int delay_;
+    bool is_delay_fixed_;
+    Tick delay_settled_at_ = 0;  ///< The tick from which on the delay may change again.
+    Tick steady_from_;
+    Micros waits_since_;
+    Micros held_at_ = -1;   ///< When the clock last stood still.
+    Micros shown_at_ = -1;  ///< When the last tick was shown.
+    LockstepStats stats_;
+};
+
+}  // namespace net

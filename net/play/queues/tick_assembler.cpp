@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/queues/tick_assembler.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "net/wire/phrase.h"
+
+namespace net {
+
+TickAssembler::TickAssembler(const Membership& members, int delay, Tick pause_lag)
+    : members_(members), pauses_(pause_lag) {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const PeerId peer = members.slots().peer_of(slot);
+        const bool speaks = peer != kNoPeer && members.slots().first_of(peer) == slot;
+        delays_[index_of(slot)] = speaks ? delay : 0;
+    }
+}
+
+TickInputs TickAssembler::assemble(const InputQueues& queues, Tick tick) {
+    TickInputs inputs;
+    inputs.tick = tick;
+    arrival_.reset();
+    overruled_ = 0;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        begin_and_end(slot, inputs);
+        if (!members_.is_flown(slot, tick)) {
+            continue;
+        }
+        const InputQueue& queue = queues[index_of(slot)];
+        inputs.keys[index_of(slot)] = queue.keys(tick);
+        for (const PilotEvent& event : queue.events(tick)) {
+            execute(event, slot, inputs);
+        }
+    }
+    settle_pauses(inputs);
+    return inputs;
+}
+
+void TickAssembler::settle_pauses(TickInputs& inputs) {
+    PauseTracker asked = pauses_;
+    asked.note(inputs);
+    unsigned flown = 0;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        flown |= members_.is_flown(slot, inputs.tick) ? 1U << slot : 0U;
+    }
+    const std::uint8_t ended = pause_vote_.settle(asked.wishes(), static_cast<std::uint8_t>(flown), inputs.tick);
+    overruled_ = static_cast<std::uint8_t>(overruled_ | ended);
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if ((ended >> slot & 1U) != 0) {
+            inputs.events.push_back({TickEvent::Type::Resume, slot, {}});
+        }
+    }
+    pauses_.note(inputs);
+}
+
+void TickAssembler::begin_and_end(Slot slot, TickInputs& inputs) {
+    std::optional<Entrance>& entrance = entrances_[index_of(slot)];
+    if (entrance && entrance->first == inputs.tick) {
+        inputs.events.push_back({entrance->is_return ? TickEvent::Type::Return : TickEvent::Type::Join, slot,
+                                 std::exchange(entrance, std::nullopt)->name});
+    }
+    const auto& ending = members_.ending(slot);
+    if (!ending) {
+        return;
+    }
+    const Tick away = ending->how == TickEvent::Type::Drop ? members_.away_ticks() : 0;
+    if (ending->at == inputs.tick) {
+        inputs.events.push_back({away > 0 ? TickEvent::Type::Away : ending->how, slot, {}});
+        delays_[index_of(slot)] = 0;
+        arrivals_.forget(slot);
+    } else if (ending->at + away == inputs.tick) {
+        inputs.events.push_back({ending->how, slot, {}});
+    }
+}
+
+void TickAssembler::execute(const PilotEvent& event, Slot slot, TickInputs& inputs) {
+    switch (event.type) {
+    case PilotEvent::Type::Delay:
+        delays_[index_of(slot)] = event.value;
+        break;
+    case PilotEvent::Type::Pause:
+        if (event.value == kEndPauseOfOthers) {
+            pause_vote_.note_vote(slot);
+            break;
+        }
+        if (event.value != 0 && !pause_vote_.may_pause(slot, inputs.tick)) {
+            overruled_ = static_cast<std::uint8_t>(overruled_ | 1U << slot);
+            break;
+        }
+        inputs.events.push_back({event.value != 0 ? TickEvent::Type::Pause : TickEvent::Type::Resume, slot, {}});
+        break;
+    case PilotEvent::Type::Chat:
+        inputs.events.push_back({TickEvent::Type::Chat, slot, clean_chat(event.text)});
+        break;
+    case PilotEvent::Type::DropVote:
+    case PilotEvent::Type::Suspicion:
+        arrivals_.note(slot, event, members_, inputs.tick);
+        break;
+    case PilotEvent::Type::Arrive:
+        if (auto arrival = decode_arrival(event.text);
+            arrival && !arrival_ && arrivals_.is_admissible(*arrival, slot, members_, inputs.tick)) {
+            arrival_ = std::move(arrival);
+        }
+        break;
+    case PilotEvent::Type::Leave:
+        break;
+    }
+}
+
+void TickAssembler::expect(const Arrival& arrival, Tick first, int delay) {
+    for (const Arrival::Pilot& pilot : arrival.pilots) {
+        entrances_[pilot.slot] = Entrance{first, arrival.is_return, pilot.name};
+    }
+    delays_[arrival.pilots.front().slot] = delay;
+}
+
+void TickAssembler::save(Snapshot& snapshot) const {
+    snapshot.pauses = pauses_;
+    snapshot.pause_vote = pause_vote_;
+    for (std::size_t slot = 0; slot < snapshot.slots.size(); ++slot) {
+        Snapshot::Entry& entry = snapshot.slots[slot];
+        entry.delay = static_cast<std::uint8_t>(delays_[slot]);
+        if (const auto& entrance = entrances_[slot]) {
+            entry.is_return = entrance->is_return;
+            entry.name = entrance->name;
+        }
+    }
+}
+
+void TickAssembler::restore(const Snapshot& snapshot) {
+    pauses_ = snapshot.pauses;
+    pause_vote_ = snapshot.pause_vote;
+    for (std::size_t slot = 0; slot < snapshot.slots.size(); ++slot) {
+        const Snapshot::Entry& entry = snapshot.slots[slot];
+        delays_[slot] = entry.delay;
+        if (entry.peer != kNobody && entry.first >= snapshot.tick) {
+            entrances_[slot] = Entrance{entry.first, entry.is_return, entry.name};
+        }
+    }
+}
+
+int TickAssembler::delay_needed() const {
+    return *std::ranges::max_element(delays_);
+}
+
+}  // namespace net

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Zlib
+/// All pilots' input of one tick, from their queues.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "net/play/membership/arrival_rules.h"
+#include "net/play/membership/membership.h"
+#include "net/play/queues/input_queue.h"
+#include "net/play/queues/pause_tracker.h"
+#include "net/play/queues/pause_vote.h"
+#include "net/play/snapshot.h"
+#include "net/wire/tick_inputs.h"
+
+namespace net {
+
+/// Executes the events of each tick and remembers the pauses and delays requested from then on. Every peer assembles
+/// the same ticks, so its results are the same on all of them.
+class TickAssembler {
+public:
+    /// All pilots need `delay` at first. A pause or its end takes effect `pause_lag` ticks after the tick that asks for
+    /// it, so that a peer which shows ticks before they run knows in time. `members` must outlive it.
+    TickAssembler(const Membership& members, int delay, Tick pause_lag = 0);
+
+    /// Returns the input of a complete tick. Call once for every tick, in order.
+    [[nodiscard]] TickInputs assemble(const InputQueues& queues, Tick tick);
+
+    /// Returns the arrival that the tick assembled last announced, if it counts: at most one a tick does. The caller
+    /// admits it before the next tick.
+    [[nodiscard]] const std::optional<Arrival>& arrival() const { return arrival_; }
+    /// An admitted peer's slots are part of the ticks from `first` on. Its links count as needing `delay` ticks.
+    void expect(const Arrival& arrival, Tick first, int delay);
+
+    /// Writes what it knows into a snapshot.
+    void save(Snapshot& snapshot) const;
+    /// Continues from there.
+    void restore(const Snapshot& snapshot);
+
+    /// Who wants a pause, and whether the game stands still; known up to `pause_lag` after the last tick assembled.
+    [[nodiscard]] const PauseTracker& pauses() const { return pauses_; }
+    /// Whether the others may end a pause.
+    [[nodiscard]] const PauseVote& pause_vote() const { return pause_vote_; }
+    /// Returns the pilots whose pause was refused or ended by the others in the tick assembled last, one bit each.
+    [[nodiscard]] std::uint8_t overruled() const { return overruled_; }
+    /// Returns the largest delay that any pilot's links need, in ticks.
+    [[nodiscard]] int delay_needed() const;
+
+private:
+    void begin_and_end(Slot slot, TickInputs& inputs);
+    void execute(const PilotEvent& event, Slot slot, TickInputs& inputs);
+    void settle_pauses(TickInputs& inputs);
+
+    /// How a slot begins.
+    struct Entrance {
+        Tick first = 0;
+        bool is_return = false;
+        std::string name;
+    };
+
+    const Membership& members_;
+    PauseTracker pauses_;
+    PauseVote pause_vote_;
+    std::uint8_t overruled_ = 0;
+    ArrivalRules arrivals_;
+    std::array<int, kMaxPilots> delays_{};  ///< A peer asks in the first of its slots.
+    std::array<std::optional<Entrance>, kMaxPilots> entrances_;
+    std::optional<Arrival> arrival_;
+};
+
+}  // namespace net

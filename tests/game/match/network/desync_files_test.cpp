@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/desync_files.h"
+
+#include <initializer_list>
+#include <set>
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "game/match/local_input.h"
+#include "tests/game/match/held_keys.h"
+
+namespace {
+
+using sim::WorldPart;
+
+std::uint8_t bits_of(std::initializer_list<WorldPart> parts) {
+    unsigned bits = 0;
+    for (const WorldPart part : parts) {
+        bits |= 1U << static_cast<unsigned>(part);
+    }
+    return static_cast<std::uint8_t>(bits);
+}
+
+std::string message_on(const net::Desync& desync) {
+    HeldKeys controls;
+    const match::Match match = match::make_local_match({.seed = 5, .pilots = 2}, sim::MaskTable::classic(),
+                                                       {{"Ada", {}}, {"Bob", {}}}, "test", &controls);
+    return match::describe_desync(match, {desync, {}}, match::DesyncFiles{"a.gyre", ""}).english();
+}
+
+}  // namespace
+
+TEST_CASE("the message about a desync says whose game differs and in what") {
+    CHECK(message_on({.slot = 1, .tick = 240, .parts = bits_of({WorldPart::Ships})}) ==
+          "Bob's game differs from this one (tick 240: ships); compare with gyre-replay diff: a.gyre");
+    CHECK(message_on({.slot = 0, .tick = 8, .parts = bits_of({WorldPart::Random, WorldPart::Objects})}) ==
+          "Ada's game differs from this one (tick 8: random numbers, other objects); compare with gyre-replay diff: "
+          "a.gyre");
+    CHECK(message_on({.slot = 1, .tick = 8, .parts = bits_of({WorldPart::Wave}), .is_ours = true}) ==
+          "this game differs from everyone else's (tick 8: wave); compare with gyre-replay diff: a.gyre");
+}
+
+TEST_CASE("every part of a world has a name of its own") {
+    std::set<std::string> messages;
+    for (unsigned part = 0; part < sim::kWorldParts; ++part) {
+        const std::string message = message_on({.slot = 1, .tick = 8, .parts = static_cast<std::uint8_t>(1U << part)});
+        CHECK(message.find(": )") == std::string::npos);
+        CHECK(messages.insert(message).second);
+    }
+}

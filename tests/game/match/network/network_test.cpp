@@ -1,0 +1,428 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/network.h"
+
+#include <algorithm>
+#include <array>
+#include <catch2/catch.hpp>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "tests/game/match/network/sim_wire.h"
+#include "tests/support/rules_access.h"
+
+namespace {
+
+using net::SessionPhase;
+
+constexpr net::Address kAda{0x0A000001, net::kDefaultPort};
+
+/// Plays with fixed keys, and counts calls.
+class Hand final : public match::MatchClient {
+public:
+    sim::Keys take_keys(sim::Slot) override {
+        ++taken;
+        return held;
+    }
+    sim::Keys peek_keys(sim::Slot) const override { return held; }
+    void on_shown(const match::WorldPair&) override {}
+    void on_confirmed(const match::WorldPair& worlds) override {
+        CHECK(worlds.now().tick() == static_cast<sim::Tick>(ticks));  // each tick is seen, once, from tick 0 on
+        ++ticks;
+    }
+
+    sim::Keys held;
+    int taken = 0;
+    int ticks = 0;
+};
+
+/// Presses a key once, and releases it as soon as it was sampled.
+class Tapper final : public match::MatchClient {
+public:
+    sim::Keys take_keys(sim::Slot) override { return std::exchange(tapped, {}); }
+    void on_shown(const match::WorldPair&) override {}
+    void on_confirmed(const match::WorldPair& worlds) override { flown |= worlds.now().pilot(0).keys().bits; }
+
+    sim::Keys tapped;
+    std::uint8_t flown = 0;  ///< All keys that the ship was ever given.
+};
+
+/// Two people at one machine, who hold down fixed keys for their slots.
+class Hands final : public match::MatchClient {
+public:
+    sim::Keys take_keys(sim::Slot slot) override { return held[static_cast<std::size_t>(slot)]; }
+    void on_shown(const match::WorldPair&) override {}
+    void on_confirmed(const match::WorldPair&) override {}
+
+    std::array<sim::Keys, sim::kMaxPilots> held{};
+};
+
+/// Two programs on one network. The second one may bring a second pilot along.
+struct Pair {
+    explicit Pair(std::string second = "", net::Netcode netcode = net::Netcode::Auto) : second_name(std::move(second)) {
+        for (std::uint8_t i = 0; i < 2; ++i) {
+            match::NetworkOptions options;
+            options.program = "test";
+            options.ticks = ticks;
+            options.netcode = netcode;
+            networks[i] = std::make_unique<match::Network>(
+                std::make_unique<SimWire>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
+        }
+    }
+
+    match::Network& operator[](std::size_t i) { return *networks[i]; }
+
+    void run(net::Micros span) {
+        for (const net::Micros end = world.now + span; world.now < end; world.now += 2 * net::kMillisecond) {
+            for (const auto& network : networks) {
+                if (network) {
+                    network->poll();
+                }
+            }
+        }
+    }
+
+    /// Returns false if the first machine's game has not run that many ticks within ten seconds.
+    bool run_to(sim::Tick tick) {
+        const auto has_run = [&] { return networks[0]->match() && networks[0]->match()->world().tick() >= tick; };
+        for (int i = 0; i < 5000 && !has_run(); ++i) {
+            run(2 * net::kMillisecond);
+        }
+        return has_run();
+    }
+
+    /// Brings both into a lobby, or into the game if two are enough to begin.
+    void meet(const match::HostWish& wish = {}) {
+        REQUIRE(networks[0]->host({"Ada"}, wish));
+        REQUIRE(networks[1]->join({"Bob", second_name}, wish.password, kAda));
+        run(2 * net::kSecond);
+        REQUIRE(networks[1]->session()->self() == 1);
+        REQUIRE(networks[1]->session()->phase() != SessionPhase::Ended);
+    }
+
+    static constexpr sim::Tick ticks = 60;
+    std::string second_name;  // beside Bob
+    SimWorld world{7};
+    std::array<std::unique_ptr<match::Network>, 2> networks;
+};
+
+}  // namespace
+
+TEST_CASE("a search finds an open game, and no longer after it was closed") {
+    Pair pair;
+    REQUIRE(pair[0].host({"Ada"}, {.password = "hush"}));
+    REQUIRE(pair[1].search());
+    pair.run(net::kSecond);
+    REQUIRE(pair[1].games().size() == 1);
+    const net::FoundGame game = pair[1].games().front();
+    CHECK(game.host_name == "Ada");
+    CHECK(game.has_password);
+    CHECK(pair[1].is_compatible(game));
+    CHECK(game.address.port == net::kDefaultPort);
+    pair[0].leave();
+    pair.run(10 * net::kSecond);
+    CHECK(pair[1].games().empty());
+    pair[1].stop_search();
+    CHECK(pair[1].games().empty());
+}
+
+TEST_CASE("in a network game a key is in the picture at once and never taken back") {
+    for (const net::Netcode netcode : {net::Netcode::Rollback, net::Netcode::Auto}) {
+        Pair pair("", netcode);
+        pair.world.network.set_conditions({.delay = 100 * net::kMillisecond});
+        std::array<Hand, 2> hands;
+        pair.meet({.setup = {.seed = 5}, .start_with = 2});
+        pair[0].attach(hands[0]);
+        pair[1].attach(hands[1]);
+        REQUIRE(pair.run_to(20));
+        const auto heading = [&] { return pair[0].match()->run_ahead().now().pilot(0).ship().heading(); };
+        pair.run(11 * net::kMillisecond);  // at any moment within a tick
+        const std::int32_t before = heading();
+        const sim::Tick shown = pair[0].match()->shown().now().tick();
+        CHECK(pair[0].match()->shown().now().tick() > pair[0].match()->world().tick());
+        hands[0].held.bits = sim::Keys::Right;
+        CHECK(heading() == (before + 1) % sim::kHeadings);
+        // While the key is held the ship keeps turning, one step a tick.
+        for (int i = 0; i < 100; ++i) {
+            const std::int32_t last = heading();
+            pair.run(2 * net::kMillisecond);
+            CHECK((heading() - last + sim::kHeadings) % sim::kHeadings <= 1);
+        }
+        CHECK(heading() ==
+              (before + 1 + static_cast<std::int32_t>(pair[0].match()->shown().now().tick() - shown)) % sim::kHeadings);
+    }
+}
+
+TEST_CASE("two programs play the same world, and each tick is seen once") {
+    Pair pair;
+    std::array<Hand, 2> hands;
+    hands[0].held.bits = sim::Keys::Left;
+    pair.meet({.setup = {.seed = 5}, .start_with = 2});
+    pair[0].attach(hands[0]);
+    pair[1].attach(hands[1]);
+    pair.run(8 * net::kSecond);
+    for (std::size_t i = 0; i < 2; ++i) {
+        REQUIRE(pair[i].match() != nullptr);
+        CHECK(pair[i].match()->world().tick() == Pair::ticks);  // and not one more
+        CHECK(hands[i].ticks == static_cast<int>(Pair::ticks) + 1);
+        CHECK(hands[i].taken >= static_cast<int>(Pair::ticks));
+    }
+    CHECK(pair[0].match()->world().hash() == pair[1].match()->world().hash());
+    CHECK(pair[0].match()->world().pilot(0).keys().bits == sim::Keys::Left);
+    CHECK(pair[0].match()->names()[1] == "Bob");
+    CHECK(pair[0].match()->world().setup().seed == 5);
+}
+
+TEST_CASE("both sides of a desync know which part of the world differs") {
+    Pair pair;
+    std::array<Hand, 2> hands;
+    pair.meet({.setup = {.seed = 5}, .start_with = 2});
+    pair[0].attach(hands[0]);
+    pair[1].attach(hands[1]);
+    REQUIRE(pair.run_to(12));
+    auto& wrong = const_cast<sim::World&>(pair[1].match()->world());  // what a bug or broken memory would do
+    sim::RulesAccess::to(wrong).pilot(0).add_bonus(1);
+    std::array<std::optional<match::DesyncReport>, 2> reports;
+    for (int i = 0; i < 100 && !(reports[0] && reports[1]); ++i) {
+        pair.run(20 * net::kMillisecond);
+        for (std::size_t side = 0; side < 2; ++side) {
+            reports[side] = reports[side] ? reports[side] : pair[side].take_desync_report();
+        }
+    }
+    for (const auto& report : reports) {
+        REQUIRE(report.has_value());
+        CHECK(report->desync.tick == 16);
+        CHECK(report->desync.parts == 1U << static_cast<unsigned>(sim::WorldPart::Pilots));
+    }
+}
+
+TEST_CASE("the keys of a game come from whoever plays it at that moment, and from nobody in between") {
+    Pair pair;
+    Hand ada;
+    Hand bob;
+    ada.held.bits = sim::Keys::Fire;
+    pair.meet({.start_with = 2});
+    pair[0].attach(ada);
+    pair[1].attach(bob);
+    const auto keys_at = [&](sim::Tick tick) {
+        REQUIRE(pair.run_to(tick));
+        return pair[0].match()->world().pilot(0).keys().bits;
+    };
+    CHECK(keys_at(15) == sim::Keys::Fire);
+    const net::Micros began = pair[0].started_at();
+    CHECK(began > 0);
+    pair[0].detach();
+    const int taken = ada.taken;
+    CHECK(keys_at(30) == 0);
+    CHECK(ada.taken == taken);
+    Hand next;
+    next.held.bits = sim::Keys::Thrust;
+    next.ticks = 31;
+    pair[0].attach(next);
+    CHECK(keys_at(45) == sim::Keys::Thrust);
+    CHECK(pair[0].started_at() == began);
+}
+
+TEST_CASE("a second pilot at a machine flies a separate ship") {
+    Pair pair("Cy");
+    Hand host;
+    Hands guests;
+    guests.held[1].bits = sim::Keys::Left;
+    guests.held[2].bits = sim::Keys::Right;
+    pair.meet({.setup = {.seed = 5}, .start_with = 3});
+    pair[0].attach(host);
+    pair[1].attach(guests);
+    pair.run(8 * net::kSecond);
+    for (std::size_t i = 0; i < 2; ++i) {
+        REQUIRE(pair[i].match() != nullptr);
+        const sim::World& world = pair[i].match()->world();
+        CHECK(world.setup().pilots == 3);
+        CHECK(world.pilot(1).keys().bits == sim::Keys::Left);
+        CHECK(world.pilot(2).keys().bits == sim::Keys::Right);
+        CHECK(pair[i].match()->names()[2] == "Cy");
+    }
+    CHECK(pair[0].match()->world().hash() == pair[1].match()->world().hash());
+}
+
+TEST_CASE("a pilot who leaves is gone for the other, and has nothing more to do") {
+    Pair pair;
+    pair.meet();
+    pair[1].leave();
+    CHECK(pair[1].session() == nullptr);
+    CHECK(pair[1].is_busy());  // the host must still be notified
+    pair.run(6 * net::kSecond);
+    CHECK_FALSE(pair[1].is_busy());
+    CHECK_FALSE(pair[0].session()->lobby().seats[1].is_taken);
+}
+
+TEST_CASE("a pilot that chats or pauses without end fills nobody's screen") {
+    Pair pair;
+    std::array<Hand, 2> hands;
+    pair[0].set_ticks({});
+    pair[1].set_ticks({});
+    pair.meet({.start_with = 2});
+    pair[0].attach(hands[0]);
+    pair[1].attach(hands[1]);
+    pair.run(4 * net::kSecond);
+    (void)pair[0].input()->take_notices();
+    constexpr int kFlood = 12;  // s
+    for (int i = 0; i < kFlood * 10; ++i) {
+        (void)pair[1].session()->say("spam");
+        pair[1].session()->game()->pause(i % 2 == 0);
+        pair.run(net::kSecond / 10);
+    }
+    const auto notices = pair[0].input()->take_notices();
+    const auto chat = std::ranges::count(notices, net::Notice::Type::Chat, &net::Notice::type);
+    CHECK(chat > kFlood);
+    CHECK(chat <= 2 * kFlood + 8);
+    const auto pauses = std::ranges::count(notices, net::Notice::Type::Info, &net::Notice::type);
+    CHECK(pauses > 0);
+    CHECK(pauses <= kFlood / 2 + 6);
+}
+
+TEST_CASE("a muted pilot's chat is hidden in the game and in the next lobby, but a namesake's elsewhere is not") {
+    Pair pair;
+    std::array<Hand, 2> hands;
+    const auto heard = [&](std::size_t by) {
+        net::Session& session = *pair[by].session();
+        const auto notices = pair[by].input() != nullptr ? pair[by].input()->take_notices() : session.take_notices();
+        return std::ranges::count(notices, net::Notice::Type::Chat, &net::Notice::type);
+    };
+    pair[0].set_ticks({});
+    pair[1].set_ticks({});
+    pair.meet({.start_with = 2});
+    pair[0].set_muted(1, true);
+    pair[0].attach(hands[0]);
+    pair[1].attach(hands[1]);
+    pair.run(4 * net::kSecond);
+    CHECK(pair[1].session()->say("hello"));
+    CHECK(pair[1].session()->say_phrase(1, "hello"));
+    CHECK(pair[0].session()->say("my own"));
+    pair.run(net::kSecond);
+    CHECK(heard(0) == 1);
+    CHECK(heard(1) == 3);
+    pair[0].detach();
+    pair[1].detach();
+    pair.meet();
+    CHECK(pair[0].session()->is_muted(1));
+    CHECK(pair[1].session()->say("again"));
+    pair.run(net::kSecond);
+    CHECK(heard(0) == 0);
+    pair[0].set_muted(1, false);
+    CHECK(pair[1].session()->say("and again"));
+    pair.run(net::kSecond);
+    CHECK(heard(0) == 1);
+    pair[0].set_muted(1, true);
+    REQUIRE(pair[1].join({"Eve"}, "", kAda));  // another person at the same machine
+    pair.run(2 * net::kSecond);
+    CHECK_FALSE(pair[0].session()->is_muted(1));
+    pair.networks[1] = std::make_unique<match::Network>(std::make_unique<SimWire>(pair.world, std::uint8_t{3}),
+                                                        match::NetworkOptions{}, sim::MaskTable::classic());
+    REQUIRE(pair[1].join({"Bob"}, "", kAda));  // the same name at another machine
+    pair.run(8 * net::kSecond);
+    bool is_bob_in = false;
+    for (net::Slot slot = 1; slot < net::kMaxPilots; ++slot) {
+        if (pair[0].session()->lobby().seats[net::index_of(slot)].name == "Bob") {
+            is_bob_in = true;
+            CHECK_FALSE(pair[0].session()->is_muted(slot));
+        }
+    }
+    CHECK(is_bob_in);
+}
+
+TEST_CASE("a host may close a lobby and open another on the same port") {
+    Pair pair;
+    pair.meet();
+    REQUIRE(pair[0].host({"Ada"}, {}));
+    pair.run(2 * net::kSecond);
+    CHECK(pair[0].session()->phase() == SessionPhase::Lobby);
+    CHECK(pair[1].session()->phase() == SessionPhase::Ended);
+    CHECK_FALSE(pair[1].session()->end_reason().is_empty());
+}
+
+TEST_CASE("a guest may open a lobby at once, and its old host is still notified that it left") {
+    Pair pair;
+    pair.meet();
+    constexpr net::Address kBob{kAda.ip + 1, 40000};
+    pair.world.network.set_cut(kBob, kAda, true);
+    const net::Micros before = pair.world.now;
+    REQUIRE(pair[1].host({"Bob"}, {}));
+    CHECK(pair.world.now == before);
+    pair.run(200 * net::kMillisecond);
+    pair.world.network.set_cut(kBob, kAda, false);
+    pair.run(net::kSecond / 2);
+    CHECK(pair[1].session()->lobby().is_host);
+    CHECK_FALSE(pair[0].session()->lobby().seats[1].is_taken);
+    CHECK(pair[0].session()->take_notices().back().message.english() == "Bob left.");
+}
+
+TEST_CASE("a returning guest waits while the host is in its last game, and gets a seat when the lobby opens") {
+    Pair pair;
+    pair.meet({.start_with = 2});
+    Hand ada;
+    pair[0].attach(ada);
+    pair.run(4 * net::kSecond);
+    REQUIRE(pair[0].session()->phase() == SessionPhase::Playing);
+    REQUIRE(pair[1].join({"Bob"}, "", kAda, true));
+    pair.run(40 * net::kSecond);
+    REQUIRE(pair[1].session()->phase() == SessionPhase::Joining);
+    pair[0].detach();
+    REQUIRE(pair[0].host({"Ada"}, {}));
+    pair.run(2 * net::kSecond);
+    CHECK(pair[1].session()->phase() == SessionPhase::Lobby);
+    CHECK(pair[0].session()->lobby().seats[1].is_taken);
+}
+
+TEST_CASE("a guest that returns to a vanished host is told so after a minute") {
+    Pair pair;
+    REQUIRE(pair[1].join({"Bob"}, "", kAda, true));
+    pair.run(50 * net::kSecond);
+    CHECK(pair[1].session()->phase() == SessionPhase::Joining);
+    pair.run(12 * net::kSecond);
+    CHECK(pair[1].session()->phase() == SessionPhase::Ended);
+    CHECK(pair[1].session()->end_reason().english().find("not opened another lobby") != std::string::npos);
+}
+
+TEST_CASE("a wrong password is refused with a reason") {
+    Pair pair;
+    REQUIRE(pair[0].host({"Ada"}, {.password = "hush"}));
+    REQUIRE(pair[1].join({"Bob"}, "loud", kAda));
+    pair.run(12 * net::kSecond);
+    CHECK(pair[1].session()->phase() == SessionPhase::Ended);
+    CHECK(pair[1].session()->end_reason().english().find("password") != std::string::npos);
+}
+
+TEST_CASE("a game waits for all its pilots") {
+    Pair pair;
+    Hand hand;
+    pair.meet({.start_with = 2});
+    pair[0].attach(hand);
+    pair.run(net::kSecond);
+    CHECK(pair[0].match() != nullptr);
+    CHECK(pair[1].session()->phase() == SessionPhase::Playing);
+    CHECK(pair[1].match() == nullptr);
+    Hand late;
+    pair[1].attach(late);
+    CHECK(pair[1].match() != nullptr);
+    CHECK(late.ticks == 1);
+}
+
+TEST_CASE("a tap while the game waits for a lost pilot is not lost") {
+    Pair pair;
+    Tapper ada;
+    Hand bob;
+    pair.meet({.start_with = 2});
+    pair[0].attach(ada);
+    pair[1].attach(bob);
+    pair.run(net::kSecond);
+    REQUIRE(pair[0].match()->world().tick() > 0);
+    REQUIRE(pair[0].match()->world().tick() < Pair::ticks);
+    pair.networks[1].reset();  // as in a crash
+    pair.run(net::kSecond);
+    ada.tapped.bits = sim::Keys::Left;  // no keys are taken now
+    pair.run(6 * net::kSecond);
+    CHECK_FALSE(pair[0].session()->game()->is_present(1));
+    CHECK(pair[0].match()->world().tick() == Pair::ticks);
+    CHECK(ada.tapped.bits == 0);
+    CHECK(ada.flown == sim::Keys::Left);
+}

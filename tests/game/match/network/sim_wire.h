@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Zlib
+/// A network in virtual time for whole programs: machines with names, sockets and one clock that tests advance.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "game/match/network/net_platform.h"
+#include "net/link/sim_transport.h"
+
+/// State shared by all machines of a test.
+struct SimWorld {
+    explicit SimWorld(std::uint64_t seed) : network(seed) {}
+
+    net::SimNetwork network;
+    net::Micros now = net::kSecond;
+    std::uint8_t secrets = 0;  ///< Number handed out so far.
+};
+
+/// The network platform of machine 10.0.0.`number`. `look_up` only resolves numeric addresses such as "10.0.0.1", at
+/// once.
+class SimWire final : public match::NetPlatform {
+public:
+    static constexpr const char* kSlowHost = "limbo";  ///< A name whose lookup never finishes.
+
+    /// `world` must outlive it and all its ports.
+    SimWire(SimWorld& world, std::uint8_t number) : world_(world), ip_(0x0A000000U + number) {}
+
+    [[nodiscard]] engine::Result<std::unique_ptr<match::Socket>> open(std::uint16_t port) override;
+    [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override;
+    [[nodiscard]] std::vector<net::Address> addresses(std::uint16_t port) const override { return {{ip_, port}}; }
+    [[nodiscard]] net::Micros now() const override { return world_.now; }
+    [[nodiscard]] std::int64_t seconds_since_1970() const override { return world_.now / net::kSecond; }
+    [[nodiscard]] net::Secret secret() override;
+
+private:
+    SimWorld& world_;
+    std::uint32_t ip_;
+    std::uint16_t next_port_ = 40000;
+};

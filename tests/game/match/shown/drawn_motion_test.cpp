@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Zlib
+// How ships move in the picture of a far game, frame by frame.
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+#include <optional>
+
+#include "game/match/network/network.h"
+#include "game/match/shown/eased_picture.h"
+#include "tests/game/match/network/sim_wire.h"
+
+namespace {
+
+/// Leaves its ship to the bot.
+class Nobody final : public match::MatchClient {
+public:
+    sim::Keys take_keys(sim::Slot) override { return {}; }
+    void on_shown(const match::WorldPair&) override {}
+    void on_confirmed(const match::WorldPair&) override {}
+};
+
+struct Place {
+    float x = 0;  ///< px
+    float y = 0;
+    float speed = 0;  ///< px per tick.
+};
+
+float shortest(float way, float size) {
+    return way - size * std::round(way / size);
+}
+
+/// Returns where a frame draws a pilot's ship; nothing if it does not fly or is new, since spawning is a jump.
+std::optional<Place> place_of(const match::EasedPicture& picture, sim::Slot slot, double fraction, double at) {
+    const sim::Pilot& before = picture.worlds().previous().pilot(slot);
+    const sim::Pilot& now = picture.worlds().now().pilot(slot);
+    if (!before.is_flying() || !now.is_flying() || now.ship().protection() > 0) {
+        return std::nullopt;
+    }
+    constexpr float kUnit = sim::kSubpixels;
+    const sim::Vec from = before.ship().pos();
+    const sim::Vec to = now.ship().pos();
+    const auto part = static_cast<float>(fraction);
+    const match::Offset offset = picture.corrections().offset(now.ship().id(), at);
+    const sim::Vec speed = now.ship().vel();
+    return Place{static_cast<float>(from.x) / kUnit +
+                     shortest(static_cast<float>(to.x - from.x) / kUnit, sim::kFieldWidth / kUnit) * part + offset.x,
+                 static_cast<float>(from.y) / kUnit +
+                     shortest(static_cast<float>(to.y - from.y) / kUnit, sim::kFieldHeight / kUnit) * part + offset.y,
+                 std::hypot(static_cast<float>(speed.x), static_cast<float>(speed.y)) / kUnit};
+}
+
+/// By how many px per frame ships moved further than their speed allows; deaths and spawns apart.
+struct Excess {
+    float most = 0;
+    int over_2 = 0;
+    int frames = 0;
+};
+
+/// Two bots far apart play for a minute, drawn 60 times a second at the first one's machine.
+Excess excess_of(net::Micros one_way, double loss, std::uint64_t seed) {
+    constexpr net::Micros kFrame = net::kSecond / 60;
+    constexpr net::Micros kPoll = 2 * net::kMillisecond;
+    SimWorld world(seed);
+    std::array<Nobody, 2> pilots;
+    std::array<std::unique_ptr<match::Network>, 2> networks;
+    for (std::uint8_t i = 0; i < 2; ++i) {
+        match::NetworkOptions options;
+        options.bot = match::BotSkill::Hard;
+        networks[i] = std::make_unique<match::Network>(
+            std::make_unique<SimWire>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
+    }
+    world.network.set_conditions({.delay = one_way, .loss = loss});
+    match::HostWish wish;
+    wish.setup.seed = static_cast<std::uint32_t>(seed);
+    wish.setup.wave = 5;
+    wish.setup.lives = sim::kMaxLives;
+    wish.start_with = 2;
+    REQUIRE(networks[0]->host({"Ada"}, wish));
+    REQUIRE(networks[1]->join({"Bob"}, {}, {0x0A000001, net::kDefaultPort}));
+    networks[0]->attach(pilots[0]);
+    networks[1]->attach(pilots[1]);
+    match::EasedPicture picture({0});
+    std::array<std::optional<Place>, 2> last;
+    Excess excess;
+    const net::Micros end = world.now + 70 * net::kSecond;
+    for (net::Micros drawn_at = world.now; world.now < end; world.now += kPoll) {
+        networks[0]->poll();
+        networks[1]->poll();
+        const match::Match* match = networks[0]->match();
+        if (match == nullptr || match->shown().now().tick() == 0 || world.now < drawn_at) {
+            continue;
+        }
+        drawn_at = world.now + kFrame;
+        const double fraction = networks[0]->session()->game()->schedule().fraction(world.now);
+        const double at = match->shown().now().tick() + fraction;
+        picture.update(match->run_ahead(), at);
+        ++excess.frames;
+        for (sim::Slot slot = 0; slot < 2; ++slot) {
+            const auto index = static_cast<std::size_t>(slot);
+            const auto place = place_of(picture, slot, fraction, at);
+            if (place && last[index]) {
+                const float step = std::hypot(shortest(place->x - last[index]->x, sim::kFieldWidth / sim::kSubpixels),
+                                              shortest(place->y - last[index]->y, sim::kFieldHeight / sim::kSubpixels));
+                // A frame is half a tick; polls and pace make some a little longer.
+                const float over = step - 0.62F * std::max(place->speed, last[index]->speed);
+                excess.most = std::max(excess.most, over);
+                excess.over_2 += over > 2 ? 1 : 0;
+            }
+            last[index] = place;
+        }
+    }
+    return excess;
+}
+
+}  // namespace
+
+TEST_CASE("ships of a far game do not jump in the picture") {
+    const std::uint64_t seed = GENERATE(1U, 2U, 3U);
+    const Excess excess = excess_of(100 * net::kMillisecond, 0.1, seed);
+    INFO("seed " << seed << ": " << excess.most << " px, " << excess.over_2 << " of " << excess.frames << " frames");
+    CHECK(excess.frames > 3000);
+    // An error of 20 px, which takes 100 ms to ease, needs 3.4 px a frame.
+    CHECK(excess.most < 4);
+    CHECK(excess.over_2 * 500 < excess.frames);
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/shown/eased_picture.h"
+
+#include <catch2/catch.hpp>
+
+#include <cmath>
+
+#include "tests/support/worlds.h"
+
+namespace {
+
+using sim::Keys;
+
+constexpr sim::Slot kOther = 1;
+
+/// Returns where the other pilot's ship is drawn at the newer world, in px.
+float drawn_x(const match::EasedPicture& picture, double at) {
+    const sim::Ship& ship = picture.worlds().now().pilot(kOther).ship();
+    return static_cast<float>(ship.pos().x) / sim::kSubpixels + picture.corrections().offset(ship.id(), at).x;
+}
+
+/// Returns the worlds after `ticks` ticks, in which the other pilot holds the keys from the `from`th on.
+match::WorldPair ahead_of(const sim::World& world, int ticks, std::uint8_t keys, int from = 0) {
+    match::WorldPair worlds(world);
+    for (int tick = 0; tick < ticks; ++tick) {
+        sim::TickInput input;
+        input.keys[kOther].bits = tick >= from ? keys : std::uint8_t{0};
+        worlds.step(input);
+    }
+    return worlds;
+}
+
+/// Returns a world in which the other pilot's ship points to the right.
+support::TestWorld facing_right() {
+    support::TestWorld world = support::unprotected_world({.pilots = 2});
+    support::step_slot(world, kOther, 12, {Keys::Right});
+    return world;
+}
+
+}  // namespace
+
+TEST_CASE("a ship that thrusts unexpectedly does not jump in the picture") {
+    const support::TestWorld world = facing_right();
+    const double now = world.tick();
+    match::EasedPicture picture({0});
+    picture.update(ahead_of(world, 6, 0), now + 0.4);
+    const float before = drawn_x(picture, now + 0.4);
+    picture.update(ahead_of(world, 6, Keys::Thrust), now + 0.5);
+    const auto true_x = static_cast<float>(picture.worlds().now().pilot(kOther).ship().pos().x) / sim::kSubpixels;
+    CHECK(std::abs(true_x - before) > 2);
+    CHECK(drawn_x(picture, now + 0.5) == Approx(before).margin(0.01));
+    CHECK(drawn_x(picture, now + 3.5) == Approx(true_x).margin(0.01));
+}
+
+TEST_CASE("a change that comes with the next tick is eased as well") {
+    const support::TestWorld world = facing_right();
+    const double now = world.tick();
+    match::EasedPicture picture({0});
+    picture.update(ahead_of(world, 6, 0), now + 0.9);
+    const match::WorldPair next = ahead_of(world, 7, Keys::Thrust);
+    picture.update(next, now + 1);
+    const match::WorldPair before = ahead_of(world, 6, 0);
+    const sim::Ship& seen = before.now().pilot(kOther).ship();
+    const sim::Ship& same = next.previous().pilot(kOther).ship();
+    const float moved = static_cast<float>(seen.pos().x - same.pos().x) / sim::kSubpixels;
+    CHECK(picture.corrections().offset(same.id(), now + 1).x == Approx(moved).margin(0.01));
+}
+
+TEST_CASE("a picture that runs on as it was seen needs no easing") {
+    const support::TestWorld world = facing_right();
+    match::EasedPicture picture({0});
+    for (int frame = 0; frame < 20; ++frame) {
+        picture.update(ahead_of(world, 2 + frame / 2, Keys::Thrust), world.tick() + frame / 2.0);
+        const sim::EntityId id = picture.worlds().now().pilot(kOther).ship().id();
+        CHECK(picture.corrections().offset(id, world.tick() + frame / 2.0) == match::Offset{});
+    }
+}
+
+TEST_CASE("frames more than a tick apart are not compared") {
+    const support::TestWorld world = facing_right();
+    match::EasedPicture picture({0});
+    picture.update(ahead_of(world, 2, 0), world.tick());
+    picture.update(ahead_of(world, 8, Keys::Thrust), world.tick() + 6);
+    const sim::EntityId id = picture.worlds().now().pilot(kOther).ship().id();
+    CHECK(picture.corrections().offset(id, world.tick() + 6) == match::Offset{});
+}

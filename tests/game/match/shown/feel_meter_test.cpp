@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/shown/feel_meter.h"
+
+#include <catch2/catch.hpp>
+
+namespace {
+
+using Type = sim::Event::Type;
+
+const sim::Event kShot{.type = Type::Fired, .slot = 1};
+const sim::Event kOtherShot{.type = Type::Fired, .slot = 2};
+const sim::Event kRock{.type = Type::Exploded, .kind = sim::Kind::LargeRock};
+const sim::Event kLast{.type = Type::GameOver, .slot = sim::kMaxPilots - 1, .kind = sim::Kind::Shrapnel};
+
+match::EventGate::Stats gate_stats(std::uint64_t phantoms, std::uint64_t unconfirmed) {
+    match::EventGate::Stats stats;
+    stats.phantoms = phantoms;
+    stats.unconfirmed = unconfirmed;
+    return stats;
+}
+
+}  // namespace
+
+TEST_CASE("a new meter has only zeros") {
+    const match::FeelFigures figures = match::FeelMeter().figures();
+    CHECK(figures.own_key_ticks.max == 0);
+    CHECK(figures.max_prediction == 0);
+    CHECK(figures.own_correction.over_8_per_min == 0);
+    CHECK(figures.effects.missing == 0);
+    CHECK(figures.effects.doubled == 0);
+}
+
+TEST_CASE("keys, depths and rollbacks are summed up") {
+    match::FeelMeter meter;
+    for (int i = 0; i < 99; ++i) {
+        meter.note_own_key(1);
+        meter.note_depth(2);
+    }
+    meter.note_own_key(11);
+    meter.note_depth(15);
+    meter.note_rollback(3);
+    meter.note_rollback(5);
+    const match::FeelFigures figures = meter.figures();
+    CHECK(figures.own_key_ticks.mean == Approx(1.1));
+    CHECK(figures.own_key_ticks.p99 == 1);
+    CHECK(figures.own_key_ticks.max == 11);
+    CHECK(figures.prediction_depth.p50 == 2);
+    CHECK(figures.prediction_depth.p99 == 2);
+    CHECK(figures.max_prediction == 15);
+    CHECK(figures.rollbacks == 2);
+    CHECK(figures.resimulated_ticks == 8);
+}
+
+TEST_CASE("large corrections are counted by the minute, own and remote ones apart") {
+    match::FeelMeter meter;
+    for (int tick = 0; tick < 2 * 60 * sim::kTicksPerSecond; ++tick) {  // two minutes
+        meter.note_depth(1);
+        meter.note_correction(true, tick == 0 ? 8.5F : 0);
+        meter.note_correction(false, tick < 3 ? 20 : tick < 7 ? 9 : 0);
+    }
+    const match::FeelFigures figures = meter.figures();
+    CHECK(figures.own_correction.over_8_per_min == Approx(0.5));
+    CHECK(figures.own_correction.over_16_per_min == 0);
+    CHECK(figures.own_correction.px.mean == Approx(8.5 / 3600));
+    CHECK(figures.own_correction.px.p99 == 0);
+    CHECK(figures.own_correction.px.max == 8.5);
+    CHECK(figures.remote_correction.over_8_per_min == Approx(3.5));
+    CHECK(figures.remote_correction.over_16_per_min == Approx(1.5));
+    CHECK(figures.remote_correction.px.mean == Approx(96.0 / 3600));
+    CHECK(figures.remote_correction.px.max == 20);
+}
+
+TEST_CASE("effects are missing or doubled by type, kind and slot") {
+    match::FeelMeter meter;
+    meter.note_confirmed(kShot);  // never presented
+    meter.note_presented(kOtherShot);
+    meter.note_presented(kOtherShot);  // twice
+    meter.note_confirmed(kOtherShot);
+    meter.note_presented(kRock);
+    meter.note_confirmed(kRock);
+    meter.note_confirmed(kLast);
+    meter.note_presented(kLast);
+    CHECK(meter.figures().effects.missing == 1);
+    CHECK(meter.figures().effects.doubled == 1);
+    CHECK(meter.figures().effects.phantom == 0);
+}
+
+TEST_CASE("phantoms and events that are not confirmed yet are not doubled") {
+    match::FeelMeter meter;
+    for (int i = 0; i < 4; ++i) {
+        meter.note_presented(kRock);
+    }
+    meter.set_gate(gate_stats(2, 1));
+    CHECK(meter.figures().effects.doubled == 1);
+    CHECK(meter.figures().effects.phantom == 2);
+    meter.set_gate(gate_stats(9, 0));
+    CHECK(meter.figures().effects.doubled == 0);
+}
+
+TEST_CASE("merged meters do not weigh one pilot's missing effects against another's doubled ones") {
+    match::FeelMeter ada;
+    ada.note_confirmed(kRock);
+    ada.note_depth(1);
+    ada.note_own_key(1);
+    ada.note_correction(true, 10);
+    match::EventGate::Stats ada_stats = gate_stats(1, 0);
+    ada_stats.phantom_deaths.own = 1;
+    ada.set_gate(ada_stats);
+
+    match::FeelMeter bob;
+    bob.note_presented(kRock);
+    bob.note_presented(kShot);
+    bob.note_depth(4);
+    bob.note_own_key(2);
+    bob.note_correction(true, 0);
+    bob.note_rollback(4);
+    match::EventGate::Stats bob_stats = gate_stats(1, 0);
+    bob_stats.phantom_deaths.remote = 1;
+    bob.set_gate(bob_stats);
+
+    match::FeelMeter all;
+    all.add(ada);
+    all.add(bob);
+    const match::FeelFigures figures = all.figures();
+    CHECK(figures.effects.missing == 1);
+    CHECK(figures.effects.doubled == 1);
+    CHECK(figures.effects.phantom == 2);
+    CHECK(figures.phantom_deaths.own == 1);
+    CHECK(figures.phantom_deaths.remote == 1);
+    CHECK(figures.max_prediction == 4);
+    CHECK(figures.rollbacks == 1);
+    CHECK(figures.own_key_ticks.mean == Approx(1.5));
+    CHECK(figures.own_correction.over_8_per_min == Approx(900));  // one in two ticks
+}

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: Zlib
+// Visitors of a running game: who watches, who enters, who returns.
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "net/lobby/visit/visit.h"
+#include "net/wire/packets.h"
+#include "tests/net/lobby/meeting_room.h"
+
+using namespace net;
+
+namespace {
+
+/// What a machine has seen of the game, from its lobby's end or as a visitor.
+struct Seen {
+    std::vector<TickInputs> ticks;
+    std::vector<std::uint64_t> world{1};  ///< Its hash after so many ticks.
+    bool has_entered = false;
+
+    void take(const TickInputs& tick) {
+        std::uint64_t hash = world.back();
+        const auto mix = [&hash](std::uint64_t value) {
+            hash = (hash ^ value) * 0x9E3779B97F4A7C15ULL, hash ^= hash >> 29;
+        };
+        std::ranges::for_each(tick.keys, mix);
+        for (const TickEvent& event : tick.events) {
+            mix(static_cast<std::uint64_t>(event.type) << 8 | static_cast<std::uint64_t>(event.slot));
+            std::ranges::for_each(event.text, mix);
+        }
+        world.push_back(hash);
+        ticks.push_back(tick);
+    }
+};
+
+/// A lobby that became a game, and what comes to it later.
+class Game {
+public:
+    Game(int pilots, const LinkConditions& conditions, const std::string& password = "") : room(7, conditions) {
+        HostSetup wish;
+        wish.start_with = pilots;
+        wish.game = "rules";
+        room.host(wish, "Host", password);
+        for (int i = 1; i < pilots; ++i) {
+            room.join("Guest", password);
+        }
+        REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 20 * kSecond));
+    }
+
+    void play(Micros span) {
+        for (const Micros end = room.now() + span; room.now() < end;) {
+            room.run(2 * kMillisecond);
+            seen.resize(room.size());
+            for (std::size_t i = 0; i < room.size(); ++i) {
+                if (room[i].session) {
+                    step(i, *room[i].session);
+                }
+            }
+        }
+    }
+
+    /// Plays until a machine flies; returns how long that took, or nothing after `most`.
+    std::optional<Micros> play_until_present(std::size_t machine, Micros most) {
+        const Micros began = room.now();
+        while (room.now() < began + most) {
+            play(10 * kMillisecond);
+            const Session& session = *room[machine].session;
+            if (session.game() != nullptr && session.self() != kNoSlot && session.game()->is_present(session.self())) {
+                return room.now() - began;
+            }
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] bool is_agreed() const {
+        for (const Seen& a : seen) {
+            for (const Seen& b : seen) {
+                const auto common = static_cast<std::ptrdiff_t>(std::min(a.world.size(), b.world.size()));
+                if (!std::equal(a.world.begin(), a.world.begin() + common, b.world.begin())) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+    /// The ticks in which a machine saw that event.
+    [[nodiscard]] std::vector<Tick> ticks_of(std::size_t machine, TickEvent::Type type) const {
+        std::vector<Tick> found;
+        for (const TickInputs& tick : seen[machine].ticks) {
+            for (const TickEvent& event : tick.events) {
+                if (event.type == type) {
+                    found.push_back(tick.tick);
+                }
+            }
+        }
+        return found;
+    }
+
+    MeetingRoom room;
+    std::vector<Seen> seen;
+
+private:
+    void step(std::size_t i, Session& session) {
+        Seen& own = seen[i];
+        if (session.game() == nullptr && session.visit() != nullptr) {
+            while (const auto tick = session.visit()->take_tick()) {
+                own.take(*tick);
+            }
+            return;
+        }
+        if (session.game() == nullptr) {
+            return;
+        }
+        Lockstep& game = *session.game();
+        const auto report = [&](Tick ticks) {
+            if (ticks % kHashEvery == 0) {
+                game.report_hash(ticks, own.world[ticks]);
+            }
+        };
+        if (!own.has_entered) {
+            own.has_entered = true;
+            report(game.tick() / kHashEvery * kHashEvery);
+        }
+        while (game.is_input_due(room.local(i))) {
+            const auto keys = static_cast<std::uint8_t>(game.input_tick() / 7 + static_cast<Tick>(session.self()));
+            game.submit({static_cast<std::uint8_t>(keys & 63)}, room.local(i));
+        }
+        while (const auto tick = game.take_tick(room.local(i))) {
+            own.take(*tick);
+            report(tick->tick + 1);
+        }
+    }
+};
+
+SessionSetup spectator(MeetingRoom& room) {
+    SessionSetup setup = room.setup("Watcher");
+    setup.wish = JoinWish::Watch;
+    return setup;
+}
+
+}  // namespace
+
+TEST_CASE("a latecomer fetches the game, enters it, and flies with the others") {
+    Game game(2, line_of(100, 0.01));
+    game.play(20 * kSecond);
+    game.room.join("Late");
+    const auto took = game.play_until_present(2, 10 * kSecond);
+    REQUIRE(took);
+    CHECK(*took < 3 * kSecond);
+    game.play(5 * kSecond);
+    CHECK(game.is_agreed());
+    CHECK(game.ticks_of(0, TickEvent::Type::Join).size() == 1);
+    CHECK(game.room[2].session->self() == 2);
+    for (std::size_t i = 0; i < 3; ++i) {
+        CHECK(game.room[i].phase() == SessionPhase::Playing);
+        CHECK(game.room[i].session->names()[2] == "Late");
+        CHECK(game.room[i].session->game()->schedule().stats().stalls == 0);
+        CHECK(game.seen[i].ticks.back().keys[2] != 0);
+    }
+}
+
+TEST_CASE("a latecomer needs the password") {
+    Game game(2, line_of(50, 0), "secret");
+    game.play(kSecond);
+    Machine& wrong = game.room.join("Wrong", "guess");
+    Machine& right = game.room.join("Right", "secret");
+    game.play(5 * kSecond);
+    CHECK(wrong.phase() == SessionPhase::Ended);
+    CHECK(wrong.session->end_reason().english() == "The password is wrong: ask the host for it.");
+    CHECK(right.phase() == SessionPhase::Playing);
+}
+
+TEST_CASE("a spectator sees every tick and delays nobody") {
+    Game game(2, line_of(100, 0.05));
+    game.play(10 * kSecond);
+    const std::size_t pilots = game.room.size();
+    for (int i = 0; i < 3; ++i) {
+        game.room.join(spectator(game.room));
+    }
+    game.play(15 * kSecond);
+    CHECK(game.is_agreed());
+    const std::size_t newest = game.seen[0].ticks.size();
+    for (std::size_t i = pilots; i < game.room.size(); ++i) {
+        CHECK(game.room[i].phase() == SessionPhase::Visiting);
+        CHECK(game.seen[i].ticks.size() + 15 >= newest);
+    }
+    CHECK(game.room[0].session->game()->schedule().stats().stalls == 0);
+    CHECK(game.ticks_of(0, TickEvent::Type::Join).empty());
+}
+
+TEST_CASE("a spectator of a lobby waits for the game") {
+    MeetingRoom room(7);
+    room.host();
+    Machine& watcher = room.join(spectator(room));
+    room.run(5 * kSecond);
+    CHECK(watcher.phase() == SessionPhase::Joining);
+    CHECK_FALSE(room[0].session->lobby().seats[1].is_taken);
+}
+
+TEST_CASE("a pilot whose program crashed returns to its slot with its key") {
+    Game game(3, line_of(100, 0.02));
+    game.play(10 * kSecond);
+    SessionSetup setup = game.room.setup("Guest");
+    setup.secret[1] = 3;  // of the third machine
+    game.room.vanish(2);
+    game.play(7 * kSecond);
+    REQUIRE(game.ticks_of(0, TickEvent::Type::Drop).size() == 1);
+    game.seen[2] = {};
+    game.seen[2].ticks.clear();
+    game.room.join(setup);
+    game.seen.resize(4);
+    const auto took = game.play_until_present(3, 10 * kSecond);
+    REQUIRE(took);
+    CHECK(*took < 3 * kSecond);
+    game.play(3 * kSecond);
+    CHECK(game.is_agreed());
+    CHECK(game.ticks_of(0, TickEvent::Type::Return).size() == 1);
+    CHECK(game.room[3].session->self() == 2);
+    CHECK(game.room[0].session->names()[2] == "Guest 2");
+}
+
+TEST_CASE("a pilot that was proven to lie is named, out, and kept out, but not others at its address") {
+    Game game(3, line_of(60, 0));
+    game.play(8 * kSecond);
+    SessionSetup liar = game.room.setup("Guest 2");
+    liar.secret[1] = 3;  // of the third machine
+    SessionSetup other = game.room.setup("Guest");
+    other.secret[1] = 2;
+    const KeyPair keys = KeyPair::derive(liar.secret);
+    const auto own = [&](std::uint8_t hash) {
+        const GameId id = game.room[0].session->game()->signatures().game();
+        return signed_hash({id, 2, 0}, 64, {StreamHash{hash}}, keys.signing_key);
+    };
+    const LinkKey link = LinkKey::derive(keys, KeyPair::derive(other.secret).public_key);
+    const PeerLink to_other({.is_present = true, .address = {}, .key = link}, 0, 0, 0);
+    game.room.network().forge(MeetingRoom::address(2), MeetingRoom::address(1),
+                              to_other.sign(2, encode(LiarProofPacket{own(1), own(2)})), game.room.now());
+    game.play(6 * kSecond);
+    game.room.vanish(2);
+    for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
+        CHECK(game.room[i].count(Notice::Type::Dropped,
+                                 "Guest 2 sent different keys to different pilots and was removed.") == 1);
+        CHECK(game.ticks_of(i, TickEvent::Type::Drop).size() == 1);
+        CHECK(game.room[i].phase() == SessionPhase::Playing);
+    }
+    const auto is_refused = [&](const Address& from, const SessionSetup& setup) {
+        Machine& machine = game.room.join_from(from, setup);
+        game.play(3 * kSecond);
+        return machine.phase() == SessionPhase::Ended &&
+               machine.session->end_reason().english() == "You have been removed from this game.";
+    };
+    CHECK(is_refused(Address{0x0A000105, 26700}, liar));
+    CHECK(is_refused(Address{0x0A000106, 26700}, game.room.setup("Guest 2")));
+    CHECK(is_refused(Address{MeetingRoom::address(2).ip, 26701}, game.room.setup("Stranger")));
+    // The other guest's program crashes, and it returns from the liar's address.
+    game.room.vanish(1);
+    game.play(kSecond);
+    Machine& back = game.room.join_from({MeetingRoom::address(2).ip, 26702}, other);
+    game.play(8 * kSecond);
+    CHECK(back.phase() == SessionPhase::Playing);
+}
+
+TEST_CASE("the next pilot lets others in after the host is gone") {
+    Game game(3, line_of(60, 0));
+    game.play(3 * kSecond);
+    game.room.vanish(0);
+    game.play(7 * kSecond);
+    SessionSetup setup = game.room.setup("Late");
+    const net::Address senior = MeetingRoom::address(1);
+    game.room.join_at(senior, setup);
+    REQUIRE(game.play_until_present(3, 10 * kSecond));
+    game.play(3 * kSecond);
+    CHECK(game.is_agreed());
+    CHECK(game.room[1].session->names()[0] == "Late");  // in the slot that the host left
+    CHECK(game.room[2].phase() == SessionPhase::Playing);
+}
+
+TEST_CASE("a full game lets nobody in but spectators") {
+    Game game(2, line_of(60, 0));
+    game.play(kSecond);
+    for (int i = 2; i < 8; ++i) {
+        game.room.join("Late");
+    }
+    game.play(8 * kSecond);
+    for (std::size_t i = 2; i < 8; ++i) {
+        CHECK(game.room[i].phase() == SessionPhase::Playing);
+    }
+    Machine& ninth = game.room.join("Ninth");
+    game.room.join(spectator(game.room));
+    game.play(4 * kSecond);
+    CHECK(ninth.phase() == SessionPhase::Ended);
+    CHECK(ninth.session->end_reason().english() == "The lobby is full: ask the host for another seat.");
+    CHECK(game.room[9].phase() == SessionPhase::Visiting);
+    CHECK(game.is_agreed());
+}
+
+TEST_CASE("a game of ten minutes is entered quickly, by four at once as well", "[.][long]") {
+    const auto [round_trip, loss, most] = GENERATE(table<Micros, double, Micros>({
+        {100, 0.01, 2 * kSecond},
+        {300, 0.3, 8 * kSecond},
+    }));
+    const int latecomers = GENERATE(1, 4);
+    CAPTURE(round_trip, latecomers);
+    const int pilots = 8 - latecomers;
+    Game game(pilots, line_of(round_trip, loss));
+    game.play(600 * kSecond);
+    const std::uint64_t stalls = game.room[0].session->game()->schedule().stats().stalls;
+    for (int i = 0; i < latecomers; ++i) {
+        game.room.join("Late");
+    }
+    Micros longest = 0;
+    for (int i = 0; i < latecomers; ++i) {
+        const auto took = game.play_until_present(static_cast<std::size_t>(pilots + i), 30 * kSecond);
+        REQUIRE(took);
+        longest += *took;
+    }
+    WARN("in after " << longest / kMillisecond << " ms");
+    CHECK(longest <= most);
+    game.play(5 * kSecond);
+    CHECK(game.is_agreed());
+    if (loss < 0.1) {  // beyond, lockstep among eight stalls now and then without latecomers as well
+        CHECK(game.room[0].session->game()->schedule().stats().stalls == stalls);
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/agreement/desync_watch.h"
+
+#include <utility>
+
+#include <catch2/catch.hpp>
+
+using net::DesyncWatch;
+using net::HashVote;
+using net::kSecond;
+using Doubt = net::DesyncWatch::Doubt;
+using Verdict = net::DesyncWatch::Verdict;
+
+namespace {
+
+constexpr net::PeerFlags kThree{true, true, true};
+
+/// Returns what peer 0 of three knows after eight packets from each of the others that it hears.
+HashVote vote_of(std::initializer_list<net::PeerId> differing, std::initializer_list<net::PeerId> agreeing) {
+    HashVote vote(0);
+    vote.note_own(0, 0);
+    for (net::Tick end = 1; end < 9; ++end) {
+        for (const net::PeerId peer : differing) {
+            vote.note_theirs(peer, end, 0, 0xFF);
+        }
+        for (const net::PeerId peer : agreeing) {
+            vote.note_theirs(peer, end, 0, 0);
+        }
+    }
+    return vote;
+}
+
+}  // namespace
+
+TEST_CASE("equal worlds are not reported") {
+    DesyncWatch watch;
+    CHECK(watch.update(vote_of({}, {1, 2}), kThree, Doubt::None, kSecond).verdict == Verdict::None);
+}
+
+TEST_CASE("a difference is reported once, after half a second for all hashes to arrive") {
+    DesyncWatch watch;
+    const HashVote vote = vote_of({2}, {1});
+    CHECK(watch.update(vote, kThree, Doubt::None, 0).verdict == Verdict::None);
+    CHECK(watch.update(vote, kThree, Doubt::None, kSecond / 2 - 1).verdict == Verdict::None);
+    const DesyncWatch::Finding finding = watch.update(vote, kThree, Doubt::None, kSecond / 2);
+    CHECK(finding.verdict == Verdict::Theirs);
+    CHECK(finding.peer == 2);
+    CHECK(finding.tick == 0);
+    CHECK(finding.parts == 0xFF);
+    CHECK(watch.update(vote, kThree, Doubt::None, kSecond).verdict == Verdict::None);
+}
+
+TEST_CASE("a peer of which no hash has arrived is waited for a second longer") {
+    DesyncWatch watch;
+    const HashVote vote = vote_of({2}, {});
+    CHECK(watch.update(vote, kThree, Doubt::None, 0).verdict == Verdict::None);
+    CHECK(watch.update(vote, kThree, Doubt::None, 3 * kSecond / 2 - 1).verdict == Verdict::None);
+    CHECK(watch.update(vote, kThree, Doubt::None, 3 * kSecond / 2).verdict == Verdict::Theirs);
+}
+
+TEST_CASE("a peer that differs from the largest group has 1.5 s to leave by itself") {
+    DesyncWatch watch;
+    const HashVote vote = vote_of({2}, {1});
+    static_cast<void>(watch.update(vote, kThree, Doubt::None, 0));
+    static_cast<void>(watch.update(vote, kThree, Doubt::None, kSecond / 2));
+    CHECK(watch.update(vote, kThree, Doubt::None, 2 * kSecond - 1).verdict == Verdict::None);
+    CHECK(watch.update(vote, kThree, Doubt::None, 2 * kSecond).verdict == Verdict::Drop);
+    CHECK(watch.update(vote, {true, true}, Doubt::None, 2 * kSecond).verdict == Verdict::None);  // it has left
+}
+
+TEST_CASE("this world is wrong if most others differ from it") {
+    DesyncWatch watch;
+    const HashVote vote = vote_of({1, 2}, {});
+    static_cast<void>(watch.update(vote, kThree, Doubt::None, 0));
+    CHECK(watch.update(vote, kThree, Doubt::None, kSecond).verdict == Verdict::Ours);
+}
+
+TEST_CASE("nobody is blamed while the proof of a lie may come, and longer while signatures are withheld") {
+    const HashVote vote = vote_of({2}, {1});
+    for (const auto& [doubt, patience] :
+         {std::pair{Doubt::Lie, 3 * kSecond}, std::pair{Doubt::Unsigned, 8 * kSecond}}) {
+        DesyncWatch watch;
+        CHECK(watch.update(vote, kThree, doubt, 0).verdict == Verdict::None);
+        CHECK(watch.update(vote, kThree, doubt, patience - 1).verdict == Verdict::None);
+        CHECK(watch.update(vote, kThree, doubt, patience).verdict == Verdict::Theirs);
+    }
+    DesyncWatch watch;
+    CHECK(watch.update(vote, kThree, Doubt::Lie, 0).verdict == Verdict::None);
+    CHECK(watch.update(vote, kThree, Doubt::None, kSecond).verdict == Verdict::Theirs);  // the liar was found
+}
+
+TEST_CASE("the groups are counted again before a peer is dropped") {
+    DesyncWatch watch;
+    const HashVote vote = vote_of({2}, {1});
+    static_cast<void>(watch.update(vote, kThree, Doubt::None, 0));
+    CHECK(watch.update(vote, kThree, Doubt::None, kSecond / 2).verdict == Verdict::Theirs);
+    // Peer 1 is gone: it lied, and had two others differ.
+    const HashVote others = vote_of({2, 3}, {});
+    CHECK(watch.update(others, {true, false, true, true}, Doubt::None, 2 * kSecond).verdict == Verdict::Ours);
+}

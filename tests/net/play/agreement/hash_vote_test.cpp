@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/agreement/hash_vote.h"
+
+#include <algorithm>
+#include <optional>
+
+#include <catch2/catch.hpp>
+
+using net::HashVote;
+using net::PeerId;
+using net::Tick;
+
+namespace {
+
+constexpr net::PeerFlags kEight{true, true, true, true, true, true, true, true};
+
+constexpr std::uint64_t hash_of(Tick turns) {
+    return (turns + 1) * 0x9E3779B97F4A7C15ULL;
+}
+
+/// Passes on the hash of a peer that has run `turns` ticks and whose newest own tick is `end` - 1.
+void say(HashVote& to, PeerId peer, Tick turns, std::uint64_t hash, Tick end) {
+    to.note_theirs(peer, end, static_cast<std::uint8_t>(turns / 8 % 32),
+                   static_cast<std::uint8_t>(hash >> 8 * (end % 8)));
+}
+
+/// Returns what `self` knows once every peer has told its whole hash after tick 0; nothing: it has not.
+HashVote vote_among(PeerId self, std::initializer_list<std::optional<std::uint64_t>> hashes) {
+    HashVote vote(self);
+    for (PeerId peer = 0; const auto& hash : hashes) {
+        if (peer == self) {
+            vote.note_own(0, hash.value());
+        }
+        for (Tick end = 1; end < 9 && hash && peer != self; ++end) {
+            say(vote, peer, 0, *hash, end);
+        }
+        ++peer;
+    }
+    return vote;
+}
+
+constexpr net::PeerFlags first_of(std::size_t count) {
+    net::PeerFlags flags{};
+    std::fill_n(flags.begin(), count, true);
+    return flags;
+}
+
+}  // namespace
+
+TEST_CASE("equal worlds are never reported as different, however far apart the peers are") {
+    for (int apart = -120; apart <= 120; ++apart) {
+        HashVote vote(0);
+        for (Tick turns = 0; turns < 400; ++turns) {
+            if (turns % 8 == 0) {
+                vote.note_own(turns, hash_of(turns));
+            }
+            const std::int64_t theirs = static_cast<std::int64_t>(turns) + apart;
+            if (theirs >= 0) {
+                say(vote, 1, static_cast<Tick>(theirs), hash_of(static_cast<Tick>(theirs) / 8 * 8), turns + 3);
+            }
+        }
+        INFO(apart);
+        CHECK_FALSE(vote.difference(kEight).has_value());
+    }
+}
+
+TEST_CASE("a peer that has no hash yet is not compared") {
+    HashVote late(1);
+    HashVote vote(0);
+    vote.note_own(0, hash_of(0));
+    for (Tick end = 0; end < 8; ++end) {
+        vote.note_theirs(1, end, late.own_turn(), late.own_byte(end));
+    }
+    CHECK_FALSE(vote.difference(kEight).has_value());
+    CHECK_FALSE(vote.is_known(0, first_of(2)));
+    late.note_own(0, hash_of(0));
+    vote.note_theirs(1, 8, late.own_turn(), late.own_byte(8));
+    CHECK(vote.is_known(0, first_of(2)));
+}
+
+TEST_CASE("any changed bit is found within eight packets") {
+    for (int bit = 0; bit < 64; ++bit) {
+        HashVote vote(0);
+        vote.note_own(0, hash_of(0));
+        vote.note_own(8, hash_of(8));
+        for (Tick end = 11; end < 19; ++end) {
+            say(vote, 1, 8, hash_of(8) ^ 1ULL << bit, end);
+        }
+        REQUIRE(vote.difference(kEight).has_value());
+        CHECK(vote.difference(kEight)->tick == 8);
+        CHECK(vote.difference(kEight)->peer == 1);
+    }
+}
+
+TEST_CASE("a difference names the parts whose bytes differ") {
+    HashVote vote(0);
+    vote.note_own(0, hash_of(0));
+    constexpr std::uint64_t kChanged = 0x00'40'00'00'00'01'00'00;  // in bytes 2 and 6
+    for (Tick end = 1; end < 9; ++end) {
+        say(vote, 1, 0, hash_of(0) ^ kChanged, end);
+        const bool is_found = end >= 2;
+        REQUIRE(vote.difference(kEight).has_value() == is_found);
+        if (is_found) {
+            CHECK(vote.difference(kEight)->parts == (end < 6 ? 0b0000'0100 : 0b0100'0100));
+        }
+    }
+}
+
+TEST_CASE("later hashes stand in for bytes that are lost") {
+    // Peer 2 differs from both others in part 5. The packet with peer 1's byte of it is lost at the first hash.
+    constexpr std::uint64_t kChange = 0xFFULL << 40;
+    HashVote vote(2);
+    for (const Tick turns : {0U, 8U}) {
+        vote.note_own(turns, hash_of(turns) ^ kChange);
+        for (Tick end = turns + 1; end < turns + 9; ++end) {
+            say(vote, 0, turns, hash_of(turns), end);
+            if (turns != 0 || end % 8 != 5) {
+                say(vote, 1, turns, hash_of(turns), end);
+            }
+        }
+        REQUIRE(vote.difference(kEight).has_value());
+        CHECK(vote.difference(kEight)->tick == 0);
+        CHECK(vote.difference(kEight)->parts == 1 << 5);
+        CHECK(vote.is_known(0, first_of(3)) == (turns == 8));
+    }
+    CHECK(vote.is_against_us(0, first_of(3)));
+}
+
+TEST_CASE("a world ahead of ours is compared once ours gets there") {
+    HashVote vote(0);
+    vote.note_own(0, hash_of(0));
+    for (Tick end = 11; end < 19; ++end) {
+        say(vote, 2, 8, ~hash_of(8), end);
+    }
+    CHECK_FALSE(vote.difference(kEight).has_value());
+    vote.note_own(8, hash_of(8));
+    REQUIRE(vote.difference(kEight).has_value());
+}
+
+TEST_CASE("the largest group of equal worlds continues, and of two equal groups the one with the lowest peer") {
+    constexpr std::uint64_t kA = 0x1111111111111111;
+    constexpr std::uint64_t kB = 0x2222222222222222;
+    constexpr std::uint64_t kC = 0x3333333333333333;
+    CHECK_FALSE(vote_among(0, {kA, kB}).is_against_us(0, first_of(2)));
+    CHECK(vote_among(1, {kA, kB}).is_against_us(0, first_of(2)));
+    CHECK(vote_among(0, {kA, kB, kB}).is_against_us(0, first_of(3)));
+    CHECK_FALSE(vote_among(2, {kA, kB, kB}).is_against_us(0, first_of(3)));
+    // Three worlds: a group of two is larger than each of the others, although most peers are not in it.
+    for (const PeerId self : {0, 1, 2, 3, 4}) {
+        INFO(self);
+        const bool is_in = self == 1 || self == 3;
+        const std::uint64_t own[] = {kA, kB, kC, kB, 0x4444444444444444};
+        CHECK(vote_among(self, {own[0], own[1], own[2], own[3], own[4]}).is_against_us(0, first_of(5)) != is_in);
+        CHECK(vote_among(self, {kA, kB, kC, 1, 2}).is_against_us(0, first_of(5)) == (self != 0));
+    }
+    // Two against two against one.
+    CHECK_FALSE(vote_among(3, {kC, kB, kA, kB, kA}).is_against_us(0, first_of(5)));
+    CHECK(vote_among(4, {kC, kB, kA, kB, kA}).is_against_us(0, first_of(5)));
+}
+
+TEST_CASE("a peer whose hash is not known is on nobody's side") {
+    const HashVote vote = vote_among(2, {5, std::nullopt, 6});
+    CHECK_FALSE(vote.is_known(0, first_of(3)));
+    CHECK(vote.is_known(0, {true, false, true}));
+    CHECK_FALSE(vote.is_known(8, {true}));
+    CHECK(vote.is_against_us(0, first_of(3)));
+    CHECK_FALSE(vote_among(2, {5, 6, 6, std::nullopt}).is_against_us(0, first_of(4)));
+}
+
+TEST_CASE("hashes that are known in part are compared as far as they are") {
+    HashVote vote(0);
+    vote.note_own(0, hash_of(0));
+    say(vote, 1, 0, hash_of(0), 3);
+    say(vote, 2, 0, ~hash_of(0), 4);
+    CHECK(vote.difference(kEight)->peer == 2);
+    CHECK_FALSE(vote.is_against_us(0, first_of(3)));
+}
+
+TEST_CASE("a peer that is gone is not reported as different") {
+    HashVote vote(0);
+    vote.note_own(0, hash_of(0));
+    for (Tick end = 1; end < 9; ++end) {
+        say(vote, 1, 0, ~hash_of(0), end);
+        say(vote, 3, 0, ~hash_of(0), end);
+    }
+    CHECK(vote.difference({true, true, true, true})->peer == 1);
+    CHECK(vote.difference({true, false, true, true})->peer == 3);
+    CHECK_FALSE(vote.difference({true, false, true, false}).has_value());
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/agreement/signed_hash_book.h"
+
+#include <algorithm>
+
+#include <catch2/catch.hpp>
+
+using namespace net;
+using Verdict = SignedHashBook::Verdict;
+
+namespace {
+
+const KeyPair kAnn = KeyPair::derive(Secret{1});
+constexpr StreamName kName{.game = 7, .peer = 2, .beginning = 0};
+
+/// Ann's hashes before a tick: each is named after its own tick, and is `forged` from tick 192 on.
+SignedHashes hashes_before(Tick tick, std::uint8_t forged = 0) {
+    SignedHashes hashes{};
+    for (std::size_t i = 0; i < hashes.size() && tick > i * kSignEvery; ++i) {
+        const auto turn = static_cast<std::uint8_t>(tick / kSignEvery - i);
+        hashes[i] = StreamHash{turn, turn >= 3 ? forged : std::uint8_t{0}};
+    }
+    return hashes;
+}
+
+HeldHashes held_before(Tick tick, std::uint8_t forged = 0) {
+    HeldHashes held{};
+    const SignedHashes hashes = hashes_before(tick, forged);
+    std::copy(hashes.begin(), hashes.end(), held.begin());
+    return held;
+}
+
+SignedHash signed_at(Tick tick, std::uint8_t forged = 0, const StreamName& name = kName) {
+    return signed_hash(name, tick, hashes_before(tick, forged), kAnn.signing_key);
+}
+
+struct Book : SignedHashBook {
+    Book() { expect(kName, kAnn.public_key, 0); }
+    Verdict take(const SignedHash& hash, Micros now = 0) { return note(hash, held_before(hash.tick), now); }
+};
+
+}  // namespace
+
+TEST_CASE("the newest signature that fits is kept, and older or known ones are useless") {
+    Book book;
+    CHECK(book.is_news(signed_at(128)));
+    CHECK(book.take(signed_at(128)) == Verdict::Fits);
+    CHECK(book.newest(2) == signed_at(128));
+    CHECK_FALSE(book.is_news(signed_at(128)));
+    CHECK(book.take(signed_at(128)) == Verdict::Useless);
+    CHECK(book.take(signed_at(64)) == Verdict::Useless);
+    CHECK(book.take(signed_at(192)) == Verdict::Fits);
+    CHECK(book.newest(2) == signed_at(192));
+    CHECK_FALSE(book.is_contrary(2));
+    CHECK_FALSE(book.proof(2));
+}
+
+TEST_CASE("a signature by somebody else, of an unsigned tick or of nobody's input is bad") {
+    Book book;
+    SignedHash hash = signed_at(64);
+    hash.signature[5] ^= 1;
+    CHECK(book.take(hash) == Verdict::Bad);
+    CHECK(book.take(signed_at(64, 0, {.game = 8, .peer = 2, .beginning = 0})) == Verdict::Bad);
+    CHECK(book.take(signed_at(65)) == Verdict::Bad);
+    CHECK(book.take(signed_at(0)) == Verdict::Bad);
+    hash = signed_at(64);
+    hash.peer = 3;  // which signs nothing
+    CHECK(book.take(hash) == Verdict::Bad);
+    CHECK_FALSE(book.newest(2));
+}
+
+TEST_CASE("a signature of input that is not held here is useless") {
+    Book book;
+    HeldHashes held = held_before(256);
+    held.front().reset();
+    CHECK(book.note(signed_at(256), held, 0) == Verdict::Useless);
+    held = held_before(256);
+    held.back().reset();  // too long ago: the others count
+    CHECK(book.note(signed_at(256), held, 0) == Verdict::Fits);
+}
+
+TEST_CASE("a signature of other input is contrary until one of ours comes, and then it proves a lie") {
+    Book book;
+    CHECK(book.take(signed_at(192, 9), kSecond) == Verdict::Contrary);
+    CHECK(book.is_contrary(2));
+    CHECK_FALSE(book.newest(2));
+    CHECK_FALSE(book.is_deceived_by(2, kSecond + SignedHashBook::kDeceivedAfter - 1));
+    CHECK(book.is_deceived_by(2, kSecond + SignedHashBook::kDeceivedAfter));
+    CHECK(book.take(signed_at(256, 9), 2 * kSecond) == Verdict::Contrary);
+    CHECK(book.is_deceived_by(2, kSecond + SignedHashBook::kDeceivedAfter));
+    CHECK(book.take(signed_at(256), 2 * kSecond) == Verdict::Proof);
+    REQUIRE(book.proof(2));
+    CHECK(is_contradiction(book.proof(2)->one, book.proof(2)->other));
+    CHECK_FALSE(book.is_deceived_by(2, 60 * kSecond));
+    CHECK(book.take(signed_at(320)) == Verdict::Useless);
+}
+
+TEST_CASE("a fitting signature and a contrary one prove a lie in either order") {
+    Book book;
+    CHECK(book.take(signed_at(192)) == Verdict::Fits);
+    CHECK(book.take(signed_at(192, 9)) == Verdict::Proof);
+    CHECK(book.proof(2));
+}
+
+TEST_CASE("a signature that fits clears a contrary one too old to be compared") {
+    Book book;
+    CHECK(book.take(signed_at(192, 9)) == Verdict::Contrary);
+    CHECK(book.take(signed_at(512)) == Verdict::Fits);
+    CHECK_FALSE(book.is_contrary(2));
+}
+
+TEST_CASE("a claimed proof counts if the peer signed both halves and they contradict each other") {
+    Book book;
+    CHECK_FALSE(book.note_proof({signed_at(192), signed_at(192)}));
+    CHECK_FALSE(book.note_proof({signed_at(192, 9), signed_at(512)}));
+    LiarProofPacket proof{signed_at(192, 9), signed_at(192)};
+    for (SignedHash* half : {&proof.one, &proof.other}) {
+        half->signature[0] ^= 1;
+        CHECK_FALSE(book.note_proof(proof));
+        half->signature[0] ^= 1;
+    }
+    CHECK_FALSE(book.proof(2));
+    CHECK(book.note_proof(proof));
+    CHECK(book.proof(2));
+    proof.one.peer = proof.other.peer = 3;
+    CHECK_FALSE(book.note_proof(proof));
+}
+
+TEST_CASE("a signature is due with the input that it is of, and withheld 5 s later") {
+    Book book;
+    book.update(2, 63, kSecond);
+    CHECK(book.lacking(2, 9 * kSecond) == 0);
+    book.update(2, 64, 2 * kSecond);
+    book.update(2, 80, 3 * kSecond);
+    CHECK(book.lacking(2, 2 * kSecond) > 0);
+    CHECK(book.lacking(2, 4 * kSecond) == 2 * kSecond);
+    CHECK_FALSE(book.is_withheld(2, 7 * kSecond - 1));
+    CHECK(book.is_withheld(2, 7 * kSecond));
+    CHECK(book.take(signed_at(64)) == Verdict::Fits);
+    CHECK(book.lacking(2, 7 * kSecond) == 0);
+    book.update(2, 127, 8 * kSecond);
+    CHECK(book.lacking(2, 20 * kSecond) == 0);
+    book.update(2, 128, 9 * kSecond);
+    CHECK(book.lacking(2, 10 * kSecond) == kSecond);
+}
+
+TEST_CASE("nobody's silence counts from before a suspension") {
+    Book book;
+    book.update(2, 64, kSecond);
+    CHECK(book.take(signed_at(192, 9), kSecond) == Verdict::Contrary);
+    book.restart_wait(60 * kSecond);
+    CHECK(book.lacking(2, 61 * kSecond) == kSecond);
+    CHECK_FALSE(book.is_deceived_by(2, 62 * kSecond));
+}
+
+TEST_CASE("a peer that enters signs from the next multiple of 64 ticks after its first or ours on") {
+    SignedHashBook book;
+    book.expect({.game = 7, .peer = 2, .beginning = 100}, kAnn.public_key, 200);
+    book.update(2, 255, 0);
+    CHECK(book.lacking(2, kSecond) == 0);
+    book.update(2, 256, 0);
+    CHECK(book.lacking(2, kSecond) == kSecond);
+    CHECK(book.key(2) == kAnn.public_key);
+    book.expect({.game = 7, .peer = 2, .beginning = 300}, kAnn.public_key, 0);
+    CHECK(book.lacking(2, kSecond) == 0);
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/membership/arrival_rules.h"
+
+#include <catch2/catch.hpp>
+
+namespace {
+
+using net::PilotEvent;
+
+constexpr net::Tick kNow = 100;
+
+/// Peers 0 to 2, each in the slot of its number, and what has been said in the game so far.
+struct Game {
+    Game() {
+        net::SlotTable slots;
+        for (const net::Slot slot : {0, 1, 2}) {
+            slots.assign(slot, slot);
+        }
+        members = net::Membership(slots, 0, net::kDefaultDropAfter);
+    }
+
+    void say(net::Slot by, PilotEvent::Type type, std::uint8_t value) {
+        rules.note(by, {type, value, 0, {}}, members, kNow);
+    }
+    [[nodiscard]] bool admits(std::uint8_t peer, std::uint8_t slot, net::Slot by = 0, bool is_return = false) const {
+        const net::Arrival arrival{.peer = peer, .seat = peer, .is_return = is_return, .pilots = {{slot, "new"}}};
+        return rules.is_admissible(arrival, by, members, kNow);
+    }
+
+    net::Membership members{{}, 0, net::kDefaultDropAfter};
+    net::ArrivalRules rules;
+};
+
+}  // namespace
+
+TEST_CASE("the senior peer lets others in where there is room") {
+    const Game game;
+    CHECK(game.admits(3, 5));
+    CHECK_FALSE(game.admits(3, 5, 1));
+    CHECK_FALSE(game.admits(2, 5));
+    CHECK_FALSE(game.admits(3, 1));
+}
+
+TEST_CASE("who has left makes room") {
+    Game game;
+    game.members.note_event(2, kNow - 1, {PilotEvent::Type::Leave, 0, 0, {}});
+    CHECK(game.admits(2, 2));
+    CHECK(game.admits(3, 2));
+}
+
+TEST_CASE("a slot that ends later is still taken") {
+    Game game;
+    game.members.note_event(2, kNow, {PilotEvent::Type::Leave, 0, 0, {}});
+    CHECK_FALSE(game.admits(2, 2));
+}
+
+TEST_CASE("nobody enters while somebody is suspected") {
+    Game game;
+    game.say(1, PilotEvent::Type::Suspicion, 0b100);
+    CHECK_FALSE(game.admits(3, 5));
+    game.say(1, PilotEvent::Type::Suspicion, 0);
+    CHECK(game.admits(3, 5));
+}
+
+TEST_CASE("nobody enters between a vote and the end of the lost slot") {
+    Game game;
+    game.say(1, PilotEvent::Type::DropVote, 2);
+    CHECK_FALSE(game.admits(3, 5));
+    game.rules.forget(2);
+    CHECK(game.admits(3, 5));
+}
+
+TEST_CASE("votes against a slot that has ended, and of one, change nothing") {
+    Game game;
+    game.members.note_event(2, kNow - 1, {PilotEvent::Type::Leave, 0, 0, {}});
+    game.say(1, PilotEvent::Type::DropVote, 2);
+    CHECK(game.admits(3, 5));
+    game.say(1, PilotEvent::Type::DropVote, 0);
+    CHECK_FALSE(game.admits(3, 5));
+    game.rules.forget(1);
+    CHECK(game.admits(3, 5));
+}
+
+TEST_CASE("the slot of a pilot who is away is for that pilot alone") {
+    Game game;
+    game.members = net::Membership(game.members.slots(), 0, 5 * net::kSecond);
+    for (const net::Slot by : {0, 1}) {
+        game.members.note_event(by, kNow - 20, {PilotEvent::Type::DropVote, 2, kNow - 10, {}});
+    }
+    (void)game.members.settle();
+    CHECK_FALSE(game.admits(3, 2));
+    CHECK(game.admits(3, 2, 0, true));
+    CHECK(game.admits(2, 2, 0, true));
+    CHECK_FALSE(game.admits(3, 1, 0, true));  // still flown
+}

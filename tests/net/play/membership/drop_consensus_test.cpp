@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/membership/drop_consensus.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/net/play/rig.h"
+
+using engine::Rng;
+using net::DropConsensus;
+using net::kMillisecond;
+using net::kSecond;
+using net::LinkConditions;
+using net::LockstepEnd;
+using net::Slot;
+using net::testing::Rig;
+
+namespace {
+
+DropConsensus among(int pilots, Slot self) {
+    DropConsensus departure(self);
+    for (Slot slot = 0; slot < pilots; ++slot) {
+        departure.set_present(slot, true);
+    }
+    return departure;
+}
+
+/// What happens in one game: which peers are lost, when, and how.
+struct Fate {
+    int pilots = 0;
+    std::vector<Slot> killed;
+    bool is_one_way = false;  ///< At first, one survivor can still hear the first of them.
+};
+
+Fate draw_fate(Rng& chance) {
+    Fate fate;
+    fate.pilots = static_cast<int>(chance.between(2, 6));
+    const auto draw = [&] { return static_cast<Slot>(chance.between(0, fate.pilots - 1)); };
+    fate.killed.push_back(chance.happens(0.3) ? 0 : draw());
+    if (fate.pilots >= 4 && chance.happens(0.5)) {
+        const Slot second = draw();
+        if (second != fate.killed.front()) {
+            fate.killed.push_back(second);
+        }
+    }
+    fate.is_one_way = chance.happens(0.4);
+    return fate;
+}
+
+void run_fate(const Fate& fate, Rng& chance, std::uint64_t seed) {
+    LinkConditions line;
+    line.delay = 50 * kMillisecond;
+    line.jitter = 20 * kMillisecond;
+    line.loss = 0.1;
+    net::LockstepSetup terms;
+    terms.delay = 4;
+    terms.drop_after = kSecond;  // the same for all peers; short, so that many games can be played
+    Rig rig(fate.pilots, line, seed, terms);
+    rig.run(kSecond + chance.between(0, 2 * kSecond));
+    const Slot first = fate.killed.front();
+    if (fate.is_one_way) {
+        for (Slot other = 0; other < fate.pilots; ++other) {
+            if (other != first && chance.happens(0.6)) {
+                rig.network().set_cut(Rig::address_of(first), Rig::address_of(other), true);
+            }
+        }
+        rig.run(chance.between(0, 300 * kMillisecond));
+    }
+    for (const Slot slot : fate.killed) {
+        rig.run(chance.between(0, 1) * chance.between(0, 1200 * kMillisecond));
+        rig.kill(slot);
+    }
+    rig.run(4 * kSecond);
+    const net::Tick before = rig.common_turns();
+    rig.run(kSecond);
+    REQUIRE(rig.is_agreed());
+    for (auto& seat : rig.seats()) {
+        if (seat.is_alive) {
+            REQUIRE(seat.game->end() == LockstepEnd::None);
+            REQUIRE(seat.game->dropped().size() == fate.killed.size());
+        }
+    }
+    REQUIRE(rig.common_turns() >= before + 25);
+}
+
+void run_fates(std::uint64_t first_seed, std::uint64_t games) {
+    for (std::uint64_t seed = first_seed; seed < first_seed + games; ++seed) {
+        Rng chance(seed);
+        const Fate fate = draw_fate(chance);
+        INFO("seed " << seed << ", " << fate.pilots << " pilots, " << fate.killed.size() << " killed, the first is "
+                     << fate.killed.front() << (fate.is_one_way ? ", heard by some only" : ""));
+        run_fate(fate, chance, seed);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a peer is dropped once all survivors have voted to drop it with equal ends") {
+    DropConsensus departure = among(3, 0);
+    CHECK_FALSE(departure.is_agreed());
+    departure.note_vote(0, 2, 100);
+    CHECK_FALSE(departure.is_agreed());
+    departure.note_vote(1, 2, 104);
+    CHECK_FALSE(departure.is_agreed());
+    CHECK(departure.most_held(2) == 104);
+    departure.note_vote(0, 2, 104);
+    CHECK(departure.is_agreed());
+    CHECK(departure.own_vote(2) == 104);
+}
+
+TEST_CASE("a lost peer's vote about another lost peer does not count") {
+    DropConsensus departure = among(4, 0);
+    departure.note_vote(3, 2, 130);
+    departure.note_vote(0, 2, 100);
+    departure.note_vote(1, 2, 100);
+    CHECK_FALSE(departure.is_agreed());
+    departure.note_vote(0, 3, 90);
+    departure.note_vote(1, 3, 90);
+    CHECK(departure.is_agreed());
+    CHECK(departure.most_held(2) == 100);
+}
+
+TEST_CASE("input of a lost peer is named by the newest vote of another survivor only") {
+    const auto hash = [](std::uint8_t value) {
+        net::StreamHash bytes{};
+        bytes.fill(value);
+        return bytes;
+    };
+    const auto text = [&](std::uint8_t value) { return std::string(16, static_cast<char>(value)); };
+    DropConsensus departure = among(4, 0);
+    departure.note_vote(1, 2, 100, text(7) + text(8));
+    CHECK_FALSE(departure.is_named(2, 100, 0, hash(7)));  // this peer still listens to it
+    departure.note_vote(0, 2, 90, text(5));
+    CHECK(departure.is_named(2, 100, 0, hash(7)));
+    CHECK(departure.is_named(2, 100, 1, hash(8)));
+    CHECK_FALSE(departure.is_named(2, 100, 2, hash(8)));  // it has no third slot
+    CHECK_FALSE(departure.is_named(2, 100, 0, hash(8)));
+    CHECK_FALSE(departure.is_named(2, 90, 0, hash(5)));  // named by this peer itself
+
+    departure.note_vote(1, 2, 99, text(1));  // an earlier end changes nothing
+    CHECK(departure.is_named(2, 100, 0, hash(7)));
+    departure.note_vote(1, 2, 104, text(9));
+    CHECK_FALSE(departure.is_named(2, 100, 0, hash(7)));
+    CHECK(departure.is_named(2, 104, 0, hash(9)));
+    departure.note_vote(0, 1, 104, "");  // the voter is lost, too
+    CHECK_FALSE(departure.is_named(2, 104, 0, hash(9)));
+}
+
+TEST_CASE("survivors of kills at random moments agree on the last tick and continue") {
+    run_fates(1, 300);
+}
+
+// Hidden, for tools/check --full: net/RATIONALE.md §5, A11.
+TEST_CASE("survivors of 10,000 kills agree", "[.][long]") {
+    run_fates(1000, 10'000);
+}

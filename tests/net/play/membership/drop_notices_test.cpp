@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/membership/drop_notices.h"
+
+#include <algorithm>
+
+#include <catch2/catch.hpp>
+
+using net::DropNotices;
+using net::kSecond;
+
+namespace {
+
+/// Returns how often a peer is told in that time, asked every 10 ms.
+int count_told(DropNotices& notices, net::PeerId peer, net::Micros from, net::Micros to) {
+    int told = 0;
+    for (net::Micros now = from; now < to; now += kSecond / 100) {
+        told += notices.take_due(peer, now) ? 1 : 0;
+    }
+    return told;
+}
+
+}  // namespace
+
+TEST_CASE("a lost peer is told twice a second for two minutes, counted from the first vote") {
+    DropNotices notices;
+    CHECK(count_told(notices, 2, 0, kSecond) == 0);
+    notices.begin(2, kSecond);
+    CHECK(count_told(notices, 2, kSecond, 11 * kSecond) == 20);
+    notices.begin(2, 11 * kSecond);
+    CHECK(count_told(notices, 2, 120 * kSecond, 140 * kSecond) == 2);
+    CHECK(count_told(notices, 3, 0, kSecond) == 0);
+}
+
+TEST_CASE("a lost peer that is heard again later is told where it was heard, as long as it is heard") {
+    DropNotices notices;
+    notices.begin(2, 0);
+    CHECK_FALSE(notices.heard_at(2).has_value());
+    notices.note_heard(2, {7, 8}, 300 * kSecond);
+    CHECK(notices.heard_at(2) == net::Address{7, 8});
+    CHECK(count_told(notices, 2, 300 * kSecond, 310 * kSecond) == 1);
+}
+
+TEST_CASE("who has told us counts for three seconds, and the furthest tick of those") {
+    DropNotices notices;
+    notices.note_told(1, 70, 0);
+    notices.note_told(4, 50, kSecond);
+    CHECK(notices.told(kSecond).tick == 70);
+    CHECK(notices.told(4 * kSecond - 1).by == net::PeerFlags{false, false, false, false, true});
+    CHECK(notices.told(4 * kSecond - 1).tick == 50);
+    CHECK(notices.told(4 * kSecond).by == net::PeerFlags{});
+}
+
+TEST_CASE("nothing is remembered of a peer number that another one gets") {
+    DropNotices notices;
+    notices.begin(1, 0);
+    notices.note_heard(1, {7, 8}, 0);
+    notices.note_told(1, 9, 0);
+    notices.forget(1);
+    CHECK(notices.told(0).by == net::PeerFlags{});
+    CHECK_FALSE(notices.take_due(1, 0));
+    CHECK_FALSE(notices.heard_at(1).has_value());
+}

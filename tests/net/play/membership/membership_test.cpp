@@ -1,0 +1,389 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/membership/membership.h"
+
+#include <catch2/catch.hpp>
+
+using net::kSecond;
+using net::Membership;
+using net::PeerId;
+using net::PilotEvent;
+using net::Slot;
+using net::Tick;
+using net::TickEvent;
+using Settlement = net::Membership::Settlement;
+
+namespace {
+
+constexpr net::Micros kDropAfter = net::kAwayAfter;  ///< So that nobody is away before being dropped.
+
+net::SlotTable table(std::initializer_list<PeerId> peers) {
+    net::SlotTable slots;
+    for (Slot slot = 0; const PeerId peer : peers) {
+        slots.assign(slot++, peer);
+    }
+    return slots;
+}
+
+PilotEvent vote(Slot lost, Tick end) {
+    return {PilotEvent::Type::DropVote, static_cast<std::uint8_t>(lost), end, {}};
+}
+
+PilotEvent suspicion(std::uint8_t slots) {
+    return {PilotEvent::Type::Suspicion, slots, 0, {}};
+}
+
+constexpr PilotEvent::Type kLeave = PilotEvent::Type::Leave;
+
+/// All peers' input is held up to the same tick, and all were heard at the same time.
+Membership::Sightings all_seen(Tick end, net::Micros at) {
+    Membership::Sightings seen;
+    seen.fill({end, at});
+    return seen;
+}
+
+/// The game waits for the next tick of these peers, which have been silent since time 0; the others were heard just
+/// now.
+Membership::Outlook waiting_for(const std::vector<PeerId>& silent, net::Micros now) {
+    Membership::Outlook outlook{all_seen(20, now), 10, now, now};
+    for (const PeerId peer : silent) {
+        outlook.sightings[net::index_of(peer)] = {10, 0};
+    }
+    return outlook;
+}
+
+}  // namespace
+
+TEST_CASE("a pilot that leaves is gone from the tick after its last one") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    members.note_event(1, 9, {kLeave, 0, 0, {}});
+    CHECK(members.is_flown(1, 9));
+    CHECK_FALSE(members.is_flown(1, 10));
+    CHECK_FALSE(members.is_flown(5, 0));
+    CHECK_FALSE(members.is_member(1));
+    CHECK(members.is_active_other(2));
+    CHECK_FALSE(members.is_active_other(0));
+    CHECK_FALSE(members.is_alone());
+    members.note_event(2, 12, {kLeave, 0, 0, {}});
+    CHECK(members.is_alone());
+    CHECK(members.ending(1)->how == TickEvent::Type::Leave);
+}
+
+TEST_CASE("a tick is complete once the input of every flown slot is there") {
+    Membership members(table({0, 1}), 0, kDropAfter);
+    net::InputQueues queues;
+    queues[0].append(0);
+    CHECK_FALSE(members.is_complete(queues, 0));
+    queues[1].append(0);
+    CHECK(members.is_complete(queues, 0));
+    queues[0].append(0);
+    members.note_event(1, 0, {kLeave, 0, 0, {}});
+    CHECK(members.is_complete(queues, 1));
+}
+
+TEST_CASE("a peer is a member as long as one of its slots is flown") {
+    Membership members(table({0, 1, 1}), 0, kDropAfter);
+    members.note_event(1, 9, {kLeave, 0, 0, {}});
+    CHECK(members.is_member(1));
+    members.note_event(2, 9, {kLeave, 0, 0, {}});
+    CHECK_FALSE(members.is_member(1));
+}
+
+TEST_CASE("only a peer that stalls the game is suspected, after the drop time") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    auto seen = all_seen(20, 0);
+    seen[2].end = 10;
+    CHECK_FALSE(members.review({seen, 10, kDropAfter - 1, kDropAfter - 1}).suspicion);
+    CHECK_FALSE(members.review({seen, 9, kDropAfter, kDropAfter}).suspicion);  // silent, but nothing waits for it
+    CHECK(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion == 0b100);
+    CHECK_FALSE(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion);  // nothing new to tell
+}
+
+TEST_CASE("peers that keep sending but never advance are suspected, too") {
+    Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
+    auto seen = all_seen(10, kDropAfter);
+    seen[3].end = 20;
+    CHECK_FALSE(members.review({seen, 10, 0, kDropAfter - 1}).suspicion);
+    CHECK(members.review({seen, 10, 0, kDropAfter}).suspicion == 0b0110);
+}
+
+TEST_CASE("a silent peer that only others wait for is suspected once they say so") {
+    Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
+    auto seen = all_seen(20, kDropAfter);
+    seen[3].last_heard = 0;
+    CHECK_FALSE(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion);
+    members.note_event(1, 30, suspicion(0b1100));  // peer 2 is heard here
+    CHECK(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion == 0b1000);
+}
+
+TEST_CASE("a peer that left on purpose is voted against once another one suspects it") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    members.note_event(2, 9, {kLeave, 0, 0, {}});
+    CHECK(members.review(waiting_for({}, 0)).votes.empty());
+    members.note_event(1, 30, suspicion(0b100));
+    CHECK(members.review(waiting_for({}, 0)).votes == std::vector<PeerId>{2});
+    members.note_event(0, 30, vote(2, 10));
+    CHECK(members.review(waiting_for({}, 0)).votes.empty());
+}
+
+TEST_CASE("a survivor's vote names the hash of each slot of the lost peer") {
+    const net::SlotTable slots = table({0, 1, 2, 2});
+    Membership members(slots, 0, kDropAfter);
+    net::InputQueues queues;
+    for (std::uint8_t keys = 0; keys < 3; ++keys) {
+        queues[2].append(keys);
+        queues[3].append(0);
+    }
+    const PilotEvent told = drop_vote(slots, queues, 2);
+    CHECK(told.value == 2);
+    CHECK(told.tick == 3);
+    members.note_event(1, 30, told);
+    CHECK_FALSE(members.is_named_in_vote(2, 2, 3, queues[2].hash(3)));  // not lost here
+    members.note_event(0, 30, vote(2, 1));
+    CHECK(members.is_named_in_vote(2, 2, 3, queues[2].hash(3)));
+    CHECK(members.is_named_in_vote(2, 3, 3, queues[3].hash(3)));
+    CHECK_FALSE(members.is_named_in_vote(2, 2, 3, queues[3].hash(3)));
+    CHECK_FALSE(members.is_named_in_vote(2, 2, 2, queues[2].hash(2)));
+}
+
+TEST_CASE("a suspicion is withdrawn once the peer advances") {
+    Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
+    CHECK(members.review(waiting_for({1, 2}, kDropAfter)).suspicion == 0b0110);
+    CHECK(members.review(waiting_for({1}, kDropAfter + 1)).suspicion == 0b0010);
+    CHECK(members.review(waiting_for({}, kDropAfter + 2)).suspicion == 0);
+}
+
+TEST_CASE("a peer that hears fewer than half of the members keeps its suspicions to itself") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    CHECK_FALSE(members.review(waiting_for({1, 2}, kDropAfter)).suspicion);
+    CHECK(members.review(waiting_for({1}, kDropAfter + 1)).suspicion == 0b010);
+    CHECK_FALSE(members.review(waiting_for({1, 2}, kDropAfter + 2)).suspicion);
+    CHECK(members.review(waiting_for({}, kDropAfter + 3)).suspicion == 0);
+}
+
+TEST_CASE("a suspicion names the first slot of a peer, and any of its slots counts") {
+    Membership members(table({0, 1, 2, 2}), 0, kDropAfter);
+    CHECK(members.review(waiting_for({2}, kDropAfter)).suspicion == 0b0100);
+    members.note_event(1, 30, suspicion(0b1000));
+    CHECK(members.review(waiting_for({2}, kDropAfter)).votes == std::vector<PeerId>{2});
+}
+
+TEST_CASE("a peer is voted against once more than half of all members suspect it") {
+    Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
+    const auto outlook = waiting_for({4}, kDropAfter);
+    CHECK(members.review(outlook).votes.empty());
+    members.note_event(1, 30, suspicion(0b10000));
+    CHECK(members.review(outlook).votes.empty());
+    members.note_event(2, 30, suspicion(0b10000));
+    CHECK(members.review(outlook).votes == std::vector<PeerId>{4});
+}
+
+TEST_CASE("suspicion by half of the members is enough, unless a member that is heard disagrees") {
+    Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
+    auto outlook = waiting_for({3}, kDropAfter);
+    members.review(outlook);
+    members.note_event(1, 30, suspicion(0b1000));
+    CHECK(members.review(outlook).votes.empty());  // peer 2 hears it
+    CHECK(members.review(waiting_for({2, 3}, kDropAfter)).votes == std::vector<PeerId>{3});
+    members.note_event(1, 31, suspicion(0b1100));
+    CHECK(members.review(waiting_for({2, 3}, kDropAfter)).votes == std::vector<PeerId>{2, 3});
+    Membership pair(table({0, 1}), 0, kDropAfter);
+    CHECK(pair.review(waiting_for({1}, kDropAfter)).votes == std::vector<PeerId>{1});
+}
+
+TEST_CASE("the suspicions of a peer that is itself suspected do not count") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    members.note_event(1, 30, suspicion(0b101));
+    members.note_event(2, 30, suspicion(0b011));
+    CHECK(members.review(waiting_for({1, 2}, kDropAfter)).votes.empty());
+}
+
+TEST_CASE("a minority that declares others lost convinces nobody, by suspicion or by vote") {
+    for (const PeerId pilots : {3, 5}) {
+        INFO(pilots << " pilots");
+        net::SlotTable slots;
+        for (PeerId peer = 0; peer < pilots; ++peer) {
+            slots.assign(peer, peer);
+        }
+        Membership members(slots, 0, kDropAfter);
+        for (Slot liar = pilots - 1; liar > pilots / 2; --liar) {
+            members.note_event(liar, 30, suspicion(0b11));
+            members.note_event(liar, 30, vote(0, 12));
+            members.note_event(liar, 30, vote(1, 12));
+        }
+        for (net::Micros now = 0; now < 4 * kDropAfter; now += kSecond / 4) {
+            const auto told = members.review({all_seen(20, now), 10, now, now});
+            CHECK_FALSE(told.suspicion);
+            CHECK(told.votes.empty());
+            CHECK(members.settle() == Settlement::Open);
+        }
+    }
+}
+
+TEST_CASE("a vote is followed by those who withdrew the same suspicion just before") {
+    Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
+    members.review(waiting_for({4}, kDropAfter));
+    members.note_event(0, 30, suspicion(0b10000));
+    members.note_event(1, 30, suspicion(0b10000));
+    members.review(waiting_for({}, kDropAfter + 1));
+    members.note_event(0, 31, suspicion(0));
+    CHECK(members.review(waiting_for({}, kDropAfter + 2)).votes.empty());
+    members.note_event(2, 31, vote(4, 12));
+    CHECK(members.review(waiting_for({}, kDropAfter + kSecond)).votes == std::vector<PeerId>{4});
+    CHECK(members.review(waiting_for({}, kDropAfter + 4 * kSecond)).votes.empty());  // long past: a vote of one
+}
+
+TEST_CASE("a peer that the majority votes against knows that the game continues without it") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    members.note_event(1, 30, vote(0, 12));
+    members.review(waiting_for({}, 0));
+    CHECK(members.settle() == Settlement::Open);
+    members.note_event(2, 30, vote(0, 12));
+    members.review(waiting_for({}, 1));
+    CHECK(members.settle() == Settlement::Alone);
+}
+
+TEST_CASE("two halves that vote against each other both continue") {
+    Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
+    members.note_event(2, 30, vote(0, 12));
+    members.note_event(2, 30, vote(1, 12));
+    CHECK_FALSE(members.review(waiting_for({}, 0)).suspicion);
+    members.note_event(3, 30, vote(0, 12));
+    members.note_event(3, 30, vote(1, 12));
+    CHECK(members.review(waiting_for({}, 1)).suspicion == 0b1100);
+    members.note_event(1, 30, suspicion(0b1100));
+    CHECK(members.review(waiting_for({}, 1)).votes == std::vector<PeerId>{2, 3});
+    CHECK(members.settle() == Settlement::Open);
+}
+
+TEST_CASE("a peer that hears fewer than half of the members waits for two minutes before it gives up") {
+    constexpr net::Micros kWait = 120 * kSecond;
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    const auto wait_until = [&](net::Micros now) {
+        CHECK(members.review(waiting_for({1, 2}, now)).votes.empty());
+        return members.settle();
+    };
+    CHECK(wait_until(kDropAfter) == Settlement::Open);
+    CHECK(wait_until(kDropAfter + kWait - 1) == Settlement::Open);
+    members.review(waiting_for({}, kDropAfter + kWait - 1));  // all are heard again
+    CHECK(wait_until(kDropAfter + kWait) == Settlement::Open);
+    CHECK(wait_until(kDropAfter + 2 * kWait - 1) == Settlement::Open);
+    CHECK(wait_until(kDropAfter + 2 * kWait) == Settlement::Alone);
+}
+
+TEST_CASE("of two halves, the one without the lowest slot waits for the drop time before it votes") {
+    constexpr net::Micros kLong = 5 * kSecond;
+    Membership lower(table({0, 1}), 0, kLong);
+    CHECK(lower.review(waiting_for({1}, net::kAwayAfter)).votes == std::vector<PeerId>{1});
+    Membership higher(table({0, 1}), 1, kLong);
+    CHECK(higher.review(waiting_for({0}, net::kAwayAfter)).suspicion == 0b01);
+    CHECK(higher.review(waiting_for({0}, kLong - 1)).votes.empty());
+    CHECK(higher.review(waiting_for({0}, kLong)).votes == std::vector<PeerId>{0});
+}
+
+namespace {
+
+net::DropNotices::Told told_by(const std::vector<PeerId>& peers, net::Tick tick) {
+    net::DropNotices::Told told;
+    told.tick = tick;
+    for (const PeerId peer : peers) {
+        told.by[net::index_of(peer)] = true;
+    }
+    return told;
+}
+
+}  // namespace
+
+TEST_CASE("a peer is out if more than half of the members have told it so") {
+    const Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
+    CHECK_FALSE(members.is_outweighed_by(told_by({}, 100), 100));
+    CHECK_FALSE(members.is_outweighed_by(told_by({1, 2}, 500), 100));
+    CHECK(members.is_outweighed_by(told_by({1, 2, 3}, 0), 100));
+}
+
+TEST_CASE("of two halves that of the lowest slot counts more, unless the other one is two seconds ahead") {
+    const Membership lower(table({0, 1, 2, 3}), 0, kDropAfter);
+    CHECK_FALSE(lower.is_outweighed_by(told_by({2, 3}, 160), 100));
+    CHECK(lower.is_outweighed_by(told_by({2, 3}, 161), 100));
+    const Membership higher(table({0, 1, 2, 3}), 3, kDropAfter);
+    CHECK(higher.is_outweighed_by(told_by({0, 1}, 41), 100));
+    CHECK_FALSE(higher.is_outweighed_by(told_by({0, 1}, 40), 100));
+}
+
+TEST_CASE("of the parts of a divided game the larger one counts more") {
+    Membership members(table({0, 1, 2, 3}), 1, kDropAfter);
+    members.note_event(1, 30, vote(0, 12));
+    members.note_event(1, 30, vote(3, 12));  // this part is 1 and 2
+    CHECK_FALSE(members.is_outweighed_by(told_by({0}, 100), 100));
+    CHECK(members.is_outweighed_by(told_by({0, 3}, 100), 100));
+    members.note_event(1, 30, vote(2, 12));
+    CHECK(members.is_outweighed_by(told_by({0}, 100), 100));
+    CHECK_FALSE(members.is_outweighed_by(told_by({3}, 100), 100));
+    CHECK(members.is_outweighed_by(told_by({2, 3}, 0), 100));
+}
+
+TEST_CASE("a lost slot is away for the rest of the drop time, and then free") {
+    Membership members(table({0, 1, 2}), 0, 5 * kSecond);
+    CHECK(members.away_ticks() == 105);
+    for (const PeerId by : {0, 1}) {
+        members.note_event(by, 30, vote(2, 40));
+    }
+    REQUIRE(members.settle() == Settlement::Ended);
+    CHECK_FALSE(members.has_ended(2, 39));
+    CHECK(members.has_ended(2, 40));
+    CHECK(members.is_idle(2, 40));
+    CHECK_FALSE(members.is_free(2, 144));
+    CHECK(members.is_free(2, 145));
+    members.note_event(1, 50, {kLeave, 0, 0, {}});
+    CHECK(members.is_free(1, 51));  // who leaves is not away
+    CHECK(Membership(table({0}), 0, kSecond).away_ticks() == 0);
+}
+
+TEST_CASE("a peer that claims to hear a lost one, and does not relay it, is suspected in the end") {
+    Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
+    members.review(waiting_for({3}, kDropAfter));
+    members.note_event(1, 30, suspicion(0b1000));
+    CHECK(members.review(waiting_for({3}, 2 * kDropAfter - 1)).votes.empty());
+    CHECK(members.review(waiting_for({3}, 2 * kDropAfter)).suspicion == 0b1100);
+    members.note_event(1, 31, suspicion(0b1100));
+    CHECK(members.review(waiting_for({3}, 2 * kDropAfter)).votes == std::vector<PeerId>{2, 3});
+}
+
+TEST_CASE("a lost peer's slots end at the tick that all survivors named") {
+    Membership members(table({0, 1, 2, 2}), 0, kDropAfter);
+    members.note_event(0, 30, vote(2, 12));
+    CHECK(members.is_lost(2));
+    CHECK(members.settle() == Settlement::Open);
+    CHECK(members.most_held(2) == 12);
+    members.note_event(1, 30, vote(2, 14));
+    CHECK(members.most_held(2) == 14);
+    auto seen = all_seen(12, 0);
+    CHECK(members.review({seen, 11, 0, 0}).votes.empty());
+    seen[2].end = 14;
+    CHECK(members.review({seen, 11, 0, 0}).votes == std::vector<PeerId>{2});
+    members.note_event(0, 31, vote(2, 14));
+    CHECK(members.settle() == Settlement::Ended);
+    for (const Slot slot : {2, 3}) {  // both of its slots at once
+        CHECK(members.is_flown(slot, 13));
+        CHECK_FALSE(members.is_flown(slot, 14));
+        CHECK(members.ending(slot)->how == TickEvent::Type::Drop);
+    }
+    CHECK_FALSE(members.is_member(2));
+    CHECK(members.settle() == Settlement::Open);
+}
+
+TEST_CASE("a vote names any slot of a peer and counts against the peer") {
+    Membership members(table({0, 1, 1}), 0, kDropAfter);
+    members.note_event(0, 3, vote(2, 12));
+    CHECK(members.is_lost(1));
+}
+
+TEST_CASE("a peer's input is held up to the tick that all its slots reach") {
+    net::InputQueues queues;
+    queues[0].append(0);
+    queues[2].append(0);
+    queues[2].append(0);
+    const net::SlotTable slots = table({1, 0, 1});
+    CHECK(held_end(slots, queues, 1) == 1);
+    CHECK(held_end(slots, queues, 0) == 0);
+    CHECK(held_end(slots, queues, 5) == 0);
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/pace/delay_monitor.h"
+
+#include <catch2/catch.hpp>
+
+using net::DelayMonitor;
+using net::kMillisecond;
+using net::kSecond;
+using net::Micros;
+
+namespace {
+
+struct Place {
+    net::SlotTable slots = [] {
+        net::SlotTable table;
+        for (net::Slot slot = 0; slot < 3; ++slot) {
+            table.assign(slot, slot);
+        }
+        return table;
+    }();
+    net::Membership members{slots, 0, 5 * kSecond};
+    net::PeerLinks links;
+    DelayMonitor monitor{3};
+
+    Place() {
+        for (net::PeerLink& link : links) {
+            link = net::PeerLink({}, 0, 3, 0);
+        }
+    }
+    /// Lets a peer's input arrive so late for a while; returns the requested delay, if it changed.
+    std::optional<int> late(Micros lateness, Micros from, Micros span) {
+        std::optional<int> wish;
+        net::Tick end = static_cast<net::Tick>(from / net::kTickPeriod);
+        for (Micros now = from; now < from + span; now += net::kTickPeriod) {
+            ++end;
+            for (const std::size_t peer : {1U, 2U}) {
+                links[peer].lateness().add(peer == 2 ? lateness : 0);
+                links[peer].estimator().note_received(end, false, now);
+            }
+            const auto changed = monitor.update(links, members, now);
+            wish = changed ? changed : wish;
+        }
+        return wish;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("the delay covers the latest link once it has needed more for a while") {
+    Place place;
+    CHECK_FALSE(place.late(60 * kMillisecond, 0, 2 * kSecond).has_value());
+    CHECK(place.late(150 * kMillisecond, 2 * kSecond, 2 * kSecond) == 5);  // 153 ms
+}
+
+TEST_CASE("no delay is requested before anything was measured") {
+    Place place;
+    for (Micros now = 0; now < 20 * kSecond; now += kSecond / 4) {
+        CHECK_FALSE(place.monitor.update(place.links, place.members, now).has_value());
+    }
+}
+
+TEST_CASE("a peer that is alone asks for the minimum delay") {
+    Place place;
+    place.members.note_event(1, 0, {net::PilotEvent::Type::Leave, 0, 0, {}});
+    place.members.note_event(2, 0, {net::PilotEvent::Type::Leave, 0, 0, {}});
+    std::optional<int> wish;
+    for (Micros now = 0; now < 20 * kSecond; now += kSecond / 4) {
+        const auto changed = place.monitor.update(place.links, place.members, now);
+        wish = changed ? changed : wish;
+    }
+    CHECK(wish == 1);
+}
+
+TEST_CASE("input over a dead link is lost only if all relays lose it") {
+    Place place;
+    for (net::Tick end = 2; end < 2000; end += 2) {  // every second packet of peer 2
+        place.links[2].estimator().note_received(end, false, 10 * kSecond);
+    }
+    CHECK(losses_of(2, place.links, place.members, 10 * kSecond).share > 0.3);
+    CHECK(losses_of(2, place.links, place.members, 10 * kSecond).spacing == net::kTickPeriod / 2);
+    const double loss = place.links[2].estimator().loss();
+    CHECK(losses_of(1, place.links, place.members, 10 * kSecond).share == Approx(loss * loss));
+    CHECK(losses_of(1, place.links, place.members, 20 * kSecond).share == 0);  // nothing arrives at all
+}

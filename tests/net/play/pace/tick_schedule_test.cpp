@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/pace/tick_schedule.h"
+
+#include <catch2/catch.hpp>
+
+using net::kMillisecond;
+using net::kSecond;
+using net::kTickPeriod;
+using net::Micros;
+using net::Tick;
+using net::TickSchedule;
+
+namespace {
+
+constexpr Micros kStart = kSecond;
+
+Micros at(Tick tick) {
+    return kStart + net::ticks_to_micros(tick);
+}
+
+/// Samples and runs all ticks up to `tick`, each when it is due.
+void run_until(TickSchedule& schedule, Tick tick) {
+    while (schedule.tick() < tick) {
+        const Micros now = schedule.clock().due(schedule.tick());
+        while (schedule.is_sample_due(now)) {
+            schedule.end_sample(0);
+        }
+        schedule.run_tick(now);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("keys are sampled at the beginning of each tick and take effect after the delay") {
+    TickSchedule schedule(kStart, 3, false, 0);
+    CHECK_FALSE(schedule.is_sample_due(kStart - 1));
+    REQUIRE(schedule.is_sample_due(kStart));
+    CHECK(schedule.sample_target() == 3);
+    schedule.end_sample(0);
+    CHECK_FALSE(schedule.is_sample_due(kStart));
+    CHECK(schedule.sample_target() == 4);
+}
+
+TEST_CASE("sampling is at most a few ticks ahead of a tick that is waited for") {
+    TickSchedule schedule(kStart, 3, false, 0);
+    Tick sampled = 0;
+    for (; schedule.is_sample_due(at(100)); ++sampled) {
+        schedule.end_sample(0);
+    }
+    CHECK(sampled == net::kMaxLead + 1);
+    CHECK(schedule.hold_if_blocked(at(100)));
+    CHECK_FALSE(schedule.is_sample_due(at(100)));
+    schedule.run_tick(at(100));
+    CHECK(schedule.is_sample_due(at(100)));
+}
+
+TEST_CASE("after a standstill the clock continues from there, and ticks run at double speed at most") {
+    TickSchedule schedule(kStart, 3, false, 0);
+    run_until(schedule, 5);
+    const Micros late = at(5) + kSecond;
+    while (schedule.is_sample_due(late)) {
+        schedule.end_sample(0);
+    }
+    CHECK(schedule.hold_if_blocked(late));
+    CHECK(schedule.clock().due(schedule.clock().tick()) == late);
+    REQUIRE(schedule.is_tick_due(late));
+    schedule.run_tick(late);
+    CHECK_FALSE(schedule.is_tick_due(late + kTickPeriod / 2 - 1));
+    CHECK(schedule.is_tick_overdue(late));
+    CHECK(schedule.is_tick_due(late + kTickPeriod / 2));
+    CHECK(schedule.stats().stalls == 1);
+    CHECK(schedule.stats().late_ticks == 1);
+    CHECK(schedule.stats().longest_stall >= kSecond - kTickPeriod);
+}
+
+TEST_CASE("the delay moves by six ticks at a time, then rests for 64 ticks") {
+    TickSchedule schedule(kStart, 3, false, 0);
+    CHECK_FALSE(schedule.follow_need(3));
+    REQUIRE(schedule.follow_need(12));
+    CHECK(schedule.delay() == 9);
+    CHECK(schedule.stats().delay_changes == 1);
+    run_until(schedule, 63);
+    CHECK_FALSE(schedule.follow_need(12));
+    run_until(schedule, 64);
+    CHECK(schedule.follow_need(12));
+    CHECK(schedule.delay() == 12);
+}
+
+TEST_CASE("a schedule with a fixed delay never changes it") {
+    TickSchedule schedule(kStart, 3, true, 0);
+    CHECK_FALSE(schedule.follow_need(12));
+    CHECK(schedule.delay() == 3);
+}
+
+TEST_CASE("lateness counts from the moment at which this clock samples the tick") {
+    TickSchedule schedule(kStart, 3, false, 0);
+    CHECK(schedule.lateness(10, at(10)) == net::ticks_to_micros(3));
+    CHECK(schedule.lateness(10, at(7)) == 0);
+    CHECK(schedule.lateness(10, at(6)) < 0);
+}
+
+TEST_CASE("lateness is not steady before a new delay has settled, nor just after a standstill") {
+    TickSchedule schedule(kStart, 3, false, 0);
+    CHECK_FALSE(schedule.is_lateness_steady(2, at(2)));
+    CHECK(schedule.is_lateness_steady(3, at(3)));
+    REQUIRE(schedule.follow_need(5));
+    CHECK_FALSE(schedule.is_lateness_steady(schedule.steady_from() - 1, at(3)));
+    CHECK(schedule.is_lateness_steady(schedule.steady_from(), at(3)));
+    REQUIRE(schedule.hold_if_blocked(at(30)));
+    CHECK_FALSE(schedule.is_lateness_steady(100, at(30) + kSecond / 2));
+    CHECK(schedule.is_lateness_steady(100, at(30) + kSecond / 2 + 1));
+}
+
+TEST_CASE("waiting counts from the start, from the last tick, or from its restart") {
+    TickSchedule schedule(kStart, 3, false, 0);
+    CHECK(schedule.waits_since() == kStart);
+    run_until(schedule, 2);
+    CHECK(schedule.waits_since() == at(1));
+    schedule.restart_wait(at(9));
+    CHECK(schedule.waits_since() == at(9));
+}
+
+TEST_CASE("the picture is interpolated by the time since the last tick") {
+    TickSchedule schedule(kStart, 3, false, 0);
+    CHECK(schedule.fraction(kStart) == 0);
+    schedule.run_tick(kStart);
+    CHECK(schedule.fraction(kStart + kTickPeriod / 2) == Approx(0.5).margin(0.001));
+    CHECK(schedule.fraction(kStart + 2 * kTickPeriod) == 1);
+}
+
+TEST_CASE("the next poll is due with a sample or a complete tick, and at least every half tick") {
+    TickSchedule schedule(kStart, 3, false, 0);
+    CHECK(schedule.next_due(kStart - kTickPeriod, false) == kStart - kTickPeriod + kTickPeriod / 2);
+    CHECK(schedule.next_due(kStart - 5, false) == kStart);
+    schedule.end_sample(0);
+    CHECK(schedule.next_due(kStart, false) == kStart + kTickPeriod / 2);
+    CHECK(schedule.next_due(kStart, true) == kStart);
+}
+
+TEST_CASE("with a window ticks are shown on time up to that many before they run") {
+    constexpr Tick kWindow = 15;
+    TickSchedule schedule(kStart, 1, false, 0, kWindow);
+    CHECK_FALSE(schedule.is_prediction_due(kStart - 1));
+    for (Tick tick = 0; tick < kWindow; ++tick) {
+        REQUIRE(schedule.is_prediction_due(at(tick)));
+        schedule.show_tick(at(tick));
+        CHECK_FALSE(schedule.is_prediction_due(at(tick)));
+        CHECK(schedule.shown() == tick + 1);
+        CHECK(schedule.tick() == 0);
+    }
+    CHECK_FALSE(schedule.is_prediction_due(at(kWindow)));
+    CHECK(schedule.stats().ticks == kWindow);
+    CHECK(schedule.stats().late_ticks == 0);
+    schedule.set_window(kWindow + 1);
+    CHECK(schedule.is_prediction_due(at(kWindow)));
+    schedule.show_tick(at(kWindow));
+    schedule.set_window(kWindow);
+    CHECK_FALSE(schedule.is_prediction_due(at(kWindow + 1)));
+    CHECK(schedule.shown() == kWindow + 1);
+}
+
+TEST_CASE("ticks that were shown run as soon as their input is there") {
+    TickSchedule schedule(kStart, 1, false, 0, 15);
+    for (Tick tick = 0; tick < 4; ++tick) {
+        schedule.show_tick(at(tick));
+    }
+    for (Tick tick = 0; tick < 4; ++tick) {
+        REQUIRE(schedule.is_tick_due(at(3)));
+        CHECK(schedule.next_due(at(3), true) == at(3));
+        schedule.run_tick(at(3));
+    }
+    CHECK_FALSE(schedule.is_tick_due(at(4) - 1));
+    REQUIRE(schedule.is_tick_due(at(4)));
+    schedule.run_tick(at(4));  // is shown by it
+    CHECK(schedule.shown() == 5);
+    CHECK(schedule.stats().ticks == 5);
+}
+
+TEST_CASE("a wait that outlasts the window is a stall") {
+    TickSchedule schedule(kStart, 1, false, 0, 2);
+    schedule.show_tick(at(0));
+    schedule.show_tick(at(1));
+    while (schedule.is_sample_due(at(2))) {
+        schedule.end_sample(0);
+    }
+    const Micros late = at(2) + 150 * kMillisecond;
+    CHECK(schedule.next_due(at(2), false) > at(2));
+    schedule.run_tick(late);
+    REQUIRE(schedule.is_prediction_due(late));
+    schedule.show_tick(late);
+    CHECK(schedule.stats().stalls == 1);
+    CHECK(schedule.stats().late_ticks == 1);
+    CHECK(schedule.stats().longest_stall == 150 * kMillisecond);
+}
+
+TEST_CASE("sampling may be ahead by the window if that is more than the usual lead") {
+    TickSchedule schedule(kStart, 1, false, 0, 15);
+    Tick sampled = 0;
+    for (; schedule.is_sample_due(at(100)); ++sampled) {
+        schedule.end_sample(0);
+    }
+    CHECK(sampled == 16);
+}

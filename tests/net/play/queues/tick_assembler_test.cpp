@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/queues/tick_assembler.h"
+
+#include <catch2/catch.hpp>
+
+using net::PilotEvent;
+using net::TickAssembler;
+using net::TickEvent;
+using net::TickInputs;
+
+namespace {
+
+struct Place {
+    net::SlotTable slots = [] {
+        net::SlotTable table;
+        table.assign(0, 0);
+        table.assign(1, 1);
+        return table;
+    }();
+    net::InputQueues queues;
+    net::Membership members{slots, 0, 5 * net::kSecond};
+    TickAssembler assembler{members, 3};
+    net::Tick tick = 0;
+
+    TickInputs run(std::uint8_t a, std::uint8_t b, const std::vector<PilotEvent>& events_of_b = {}) {
+        queues[0].append(a);
+        queues[1].append(b, events_of_b);
+        return assembler.assemble(queues, tick++);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a tick has the keys of all flown slots, and 0 for the others") {
+    Place place;
+    const TickInputs inputs = place.run(5, 6);
+    CHECK(inputs.tick == 0);
+    CHECK(inputs.keys == std::array<std::uint8_t, net::kMaxPilots>{5, 6});
+    CHECK(inputs.events.empty());
+}
+
+TEST_CASE("a pause lasts until the pilot that asked for it resumes or is gone") {
+    Place place;
+    TickInputs inputs = place.run(0, 0, {{PilotEvent::Type::Pause, 1, 0, {}}});
+    REQUIRE(inputs.events.size() == 1);
+    CHECK(inputs.events[0].type == TickEvent::Type::Pause);
+    CHECK(inputs.events[0].slot == 1);
+    CHECK(place.assembler.pauses().is_paused(place.tick - 1));
+    CHECK(place.assembler.pauses().is_wanted_by(1));
+    CHECK_FALSE(place.assembler.pauses().is_wanted_by(0));
+    inputs = place.run(0, 0, {{PilotEvent::Type::Pause, 0, 0, {}}});
+    CHECK(inputs.events[0].type == TickEvent::Type::Resume);
+    CHECK_FALSE(place.assembler.pauses().is_paused(place.tick - 1));
+    place.run(0, 0, {{PilotEvent::Type::Pause, 1, 0, {}}});
+    place.members.note_event(1, 2, {PilotEvent::Type::Leave, 0, 0, {}});
+    inputs = place.run(0, 9);
+    CHECK(inputs.events[0].type == TickEvent::Type::Leave);
+    CHECK(inputs.keys[1] == 0);
+    CHECK_FALSE(place.assembler.pauses().is_paused(place.tick - 1));
+}
+
+TEST_CASE("where ticks are shown before they run a pause and its end take effect later") {
+    constexpr net::Tick kLag = 4;
+    Place place;
+    TickAssembler assembler(place.members, 3, kLag);
+    for (net::Tick tick = 0; tick < 20; ++tick) {
+        place.queues[0].append(0);
+        std::vector<PilotEvent> events;
+        if (tick == 6 || tick == 9) {
+            events.push_back({PilotEvent::Type::Pause, static_cast<std::uint8_t>(tick == 6), 0, {}});
+        }
+        place.queues[1].append(0, events);
+        static_cast<void>(assembler.assemble(place.queues, tick));
+        CHECK(assembler.pauses().is_wanted_by(1) == (tick >= 6 && tick < 9));
+        for (net::Tick ahead = tick; ahead <= tick + kLag; ++ahead) {
+            CHECK(assembler.pauses().is_paused(ahead) == (ahead >= 6 + kLag && ahead < 9 + kLag));
+        }
+    }
+}
+
+TEST_CASE("the delay is that of the pilot with the worst links") {
+    Place place;
+    CHECK(place.assembler.delay_needed() == 3);
+    place.run(0, 0, {{PilotEvent::Type::Delay, 7, 0, {}}});
+    CHECK(place.assembler.delay_needed() == 7);
+    place.members.note_event(1, 0, {PilotEvent::Type::Leave, 0, 0, {}});
+    place.run(0, 0);
+    CHECK(place.assembler.delay_needed() == 3);
+}
+
+TEST_CASE("chat is cleaned, and votes are not shown") {
+    Place place;
+    const TickInputs inputs =
+        place.run(0, 0, {{PilotEvent::Type::Chat, 0, 0, "one\ntwo"}, {PilotEvent::Type::DropVote, 0, 4, {}}});
+    REQUIRE(inputs.events.size() == 1);
+    CHECK(inputs.events[0].text.find('\n') == std::string::npos);
+}
