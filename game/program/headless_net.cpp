@@ -67,8 +67,8 @@ void print_notices(match::Network& network) {
 /// Why a found game cannot be joined.
 enum class Obstacle : unsigned char { None, Version, Full };
 
-Obstacle obstacle_of(const match::Network& network, const net::FoundGame& game) {
-    if (!network.is_compatible(game)) {
+Obstacle obstacle_of(match::Network& network, const net::FoundGame& game) {
+    if (!network.search().is_compatible(game)) {
         return Obstacle::Version;
     }
     return game.pilots >= game.max_pilots ? Obstacle::Full : Obstacle::None;
@@ -101,16 +101,17 @@ const char* state_of(Obstacle obstacle, bool is_running) {
 
 engine::Result<net::Address> find_on_lan(match::Network& network, bool is_to_watch, SignalWatch& signals) {
     say("looking for a game on the local network");
-    if (auto begun = network.search(); !begun) {
+    if (auto begun = network.search().begin(); !begun) {
         return begun.failure();
     }
     engine::Message problem = tr_later("is one open there?");
-    for (const net::Micros end = network.now() + kFindTime; network.now() < end && !signals.is_over();) {
+    for (const net::Micros end = network.platform().now() + kFindTime;
+         network.platform().now() < end && !signals.is_over();) {
         network.poll();
-        for (const net::FoundGame& game : network.games()) {
+        for (const net::FoundGame& game : network.search().games()) {
             const Obstacle obstacle = obstacle_of(network, game);
             if (obstacle == Obstacle::None || (is_to_watch && obstacle == Obstacle::Full)) {
-                network.stop_search();
+                network.search().end();
                 return game.address;
             }
             problem = message_of(obstacle, game.host_name);
@@ -125,7 +126,7 @@ engine::Result<net::Address> find_on_lan(match::Network& network, bool is_to_wat
 
 engine::Result<net::Address> look_up(match::Network& network, const std::string& host, SignalWatch& signals) {
     constexpr std::chrono::milliseconds kPatience(20);
-    const auto search = network.look_up(host);
+    const auto search = network.platform().look_up(host, network.options().port);
     for (; !search->answer(); std::this_thread::sleep_for(kPatience)) {
         if (signals.is_over()) {
             return engine::Error{tr_later("interrupted while looking up '{}'"), host};
@@ -208,7 +209,7 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
             session.set_ready(true);
         }
         if (match::VisitInput* visit = network.visit(); visit != nullptr && !visit->is_live()) {
-            progress.report(*visit, network.now());
+            progress.report(*visit, network.platform().now());
         }
         if (!has_begun && network.input() != nullptr) {
             has_begun = true;
@@ -232,9 +233,9 @@ void take_leave(match::Network& network) {
         return;
     }
     net::Session& session = *network.session();
-    session.leave(network.now());
-    const net::Micros end = network.now() + kSettleTime;
-    while (!session.is_settled(network.now()) && network.now() < end) {
+    session.leave(network.platform().now());
+    const net::Micros end = network.platform().now() + kSettleTime;
+    while (!session.is_settled(network.platform().now()) && network.platform().now() < end) {
         network.poll();
         network.wait(kService);
     }
@@ -252,7 +253,7 @@ std::filesystem::path desync_stem(const Options& options) {
     return places ? places->data / "replays" / "game" : std::filesystem::path("gyre");
 }
 
-std::string list_row(const match::Network& network, const net::FoundGame& game) {
+std::string list_row(match::Network& network, const net::FoundGame& game) {
     const auto setup = match::decode_setup(game.game);
     const bool is_deathmatch = setup && setup->mode == sim::Mode::Deathmatch;
     return fmt::format("{:<22}{:<34}{:<12}{:>3}/{:<6}{:<10}{}\n", net::to_string(game.address), game.host_name,
@@ -297,14 +298,14 @@ engine::Result<void> list_games(const Options& options, std::unique_ptr<match::N
     match::NetworkOptions wanted;
     wanted.port = options.net.port;
     match::Network network(std::move(wire), std::move(wanted), sim::MaskTable::classic());
-    if (auto begun = network.search(); !begun) {
+    if (auto begun = network.search().begin(); !begun) {
         return begun;
     }
-    for (const net::Micros end = network.now() + kListTime; network.now() < end;) {
+    for (const net::Micros end = network.platform().now() + kListTime; network.platform().now() < end;) {
         network.poll();
         network.wait(kService);
     }
-    const auto games = network.games();
+    const auto games = network.search().games();
     if (games.empty()) {
         fmt::print("no games on the local network\n");
         return {};

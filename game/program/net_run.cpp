@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "game/match/network/desync_files.h"
+#include "net/play/game_status.h"
 
 namespace gyre {
 
@@ -31,14 +32,14 @@ NetRun::NetRun(match::Network& network, RunRecorder recorder, std::filesystem::p
 
 void NetRun::on_confirmed(const match::WorldPair& worlds) {
     const net::Lockstep* game = network_.session()->game();
-    const Moment before = std::exchange(last_, {worlds.now().tick(), network_.now(), {}});
+    const Moment before = std::exchange(last_, {worlds.now().tick(), network_.platform().now(), {}});
     if (game != nullptr) {
         last_.stats = game->schedule().stats();
     }
     if (last_.stats.ticks < before.stats.ticks) {  // the connection was lost, and the game was entered again
         steady_.reset();
     }
-    if (!steady_ && last_.at - network_.started_at() >= kUnsteady) {
+    if (!steady_ && last_.at - network_.record().started_at() >= kUnsteady) {
         steady_ = last_;
     }
     note(recorder_.observe(worlds, network_.match()->names()));
@@ -49,7 +50,7 @@ void NetRun::on_shown(const match::WorldPair& shown) {
 }
 
 std::optional<engine::Message> NetRun::take_desync_report() {
-    const auto desync_report = network_.take_desync_report();
+    const auto desync_report = network_.record().take_desync_report();
     if (!desync_report) {
         return std::nullopt;
     }
@@ -72,14 +73,14 @@ RunFacts NetRun::facts() {
     const match::NetworkInput& input = *network_.input();
     const net::Lockstep& game = *network_.session()->game();
     const net::LockstepStats& stats = game.schedule().stats();
-    const Moment steady = steady_.value_or(Moment{.at = network_.started_at()});
+    const Moment steady = steady_.value_or(Moment{.at = network_.record().started_at()});
     RunFacts facts;
     facts.slot = input.self();
     facts.names = input.names();
     facts.ticks = last_.tick;
     // The last tick lasts until the next one would have been due.
     const net::Micros end = last_.at + net::kTickPeriod;
-    facts.wall_seconds = static_cast<double>(end - network_.started_at()) / static_cast<double>(net::kSecond);
+    facts.wall_seconds = static_cast<double>(end - network_.record().started_at()) / static_cast<double>(net::kSecond);
     facts.stalls = stats.stalls;
     facts.longest_stall_ms = in_milliseconds(stats.longest_stall);
     facts.net.late_ticks = stats.late_ticks;
@@ -88,8 +89,8 @@ RunFacts NetRun::facts() {
     facts.net.steady_late_ticks = stats.late_ticks - steady.stats.late_ticks;
     facts.net.steady_delay_ticks_mean = mean_delay(stats, steady.stats);
     facts.net.delay_changes = stats.delay_changes;
-    facts.net.desyncs = network_.desyncs();
-    facts.net.dropped = game.dropped();
+    facts.net.desyncs = network_.record().desyncs();
+    facts.net.dropped = dropped_slots(game);
     facts.net.packets_rejected = network_.session()->packets_rejected();
     facts.net.links = network_.session()->links();
     match::FeelMeter feel = network_.match()->shown_world()->meter();
@@ -103,7 +104,8 @@ RunFacts NetRun::facts_of_spectator() const {
     facts.slot = net::kNoSlot;
     facts.names = network_.match()->names();
     facts.ticks = last_.tick;
-    facts.wall_seconds = static_cast<double>(last_.at - network_.started_at()) / static_cast<double>(net::kSecond);
+    facts.wall_seconds =
+        static_cast<double>(last_.at - network_.record().started_at()) / static_cast<double>(net::kSecond);
     if (const net::Session* session = network_.session()) {
         facts.net.packets_rejected = session->packets_rejected();
     }
@@ -113,7 +115,7 @@ RunFacts NetRun::facts_of_spectator() const {
 void NetRun::end() {
     if (network_.match() != nullptr && !facts_) {
         facts_ = facts();
-        network_.set_ticks(network_.match()->world().tick());
+        network_.options().ticks = network_.match()->world().tick();
         network_.match()->finish();
     }
 }

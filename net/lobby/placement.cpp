@@ -29,7 +29,7 @@ std::optional<Arrival> Placement::find(const AcceptedJoin& who, const std::vecto
     }
     PeerId peer = 0;
     while (peer < kMaxPeers &&
-           (!members_->is_idle(peer, tick) || is_promised([peer](const Arrival& a) { return a.peer == peer; }))) {
+           (!is_idle(*members_, peer, tick) || is_promised([peer](const Arrival& a) { return a.peer == peer; }))) {
         ++peer;
     }
     Slot seat = 0;
@@ -79,7 +79,7 @@ std::vector<Arrival::Pilot> Placement::pilots(const AcceptedJoin& who, const std
 
 bool Placement::is_seat_taken(Slot seat, Tick tick) const {
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (roster_->machine(peer).seat == seat && !members_->is_idle(peer, tick)) {
+        if (roster_->machine(peer).seat == seat && !is_idle(*members_, peer, tick)) {
             return true;
         }
     }

@@ -159,7 +159,7 @@ void Session::State::watch_game() {
 }
 
 bool Session::State::say(const ChatText& chat) {
-    return is_playing() ? game->say(write_chat(chat)) : lobby().say(write_chat(chat));
+    return is_playing() ? game->own_events().say(write_chat(chat)) : lobby().say(write_chat(chat));
 }
 
 Slot Session::State::seat_of(Slot slot) const {

@@ -182,8 +182,8 @@ void InputExchange::take_tick(Slot whose, std::uint8_t keys, const std::vector<P
     const Tick tick = queue(whose).end();
     queue(whose).append(keys, events);
     const bool is_first = whose == parts_.members.slots().first_of(peer);  // one sample per tick
-    if (is_first && parts_.schedule.is_lateness_steady(tick, now)) {
-        link(peer).lateness().add(parts_.schedule.lateness(tick, now));
+    if (const auto lateness = parts_.schedule.lateness(tick, now); lateness && is_first) {
+        link(peer).lateness().add(*lateness);
     }
     link(peer).estimator().note_heard(now);
     // The peer cannot have advanced so far without our input, even if none of its packets arrived directly.

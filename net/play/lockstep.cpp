@@ -71,7 +71,7 @@ void Lockstep::poll(Micros now) {
         watch_delay(now);
         watch_standstills(now);
     }
-    if (takes_part() && schedule_.is_sample_due(now) && !is_input_due(now)) {
+    if (takes_part() && schedule_.is_sample_due(now) && !due_input(now)) {
         std::ranges::for_each(inputs_, &SlotInput::skip_sample);
         end_sample(now);
     }
@@ -90,14 +90,11 @@ bool Lockstep::takes_part() const {
     return end_ == LockstepEnd::None && !speaker().queue().is_closed();
 }
 
-bool Lockstep::is_input_due(Micros now) const {
+std::optional<Tick> Lockstep::due_input(Micros now) const {
     const bool has_entered = schedule_.sample_target() >= members_.beginning(speaker().slot());
-    return takes_part() && has_entered && schedule_.is_sample_due(now) &&
-           std::ranges::any_of(inputs_, &SlotInput::wants_sample);
-}
-
-Tick Lockstep::input_tick() const {
-    return std::max(speaker().sampled_end(), schedule_.sample_target());
+    const bool is_due = takes_part() && has_entered && schedule_.is_sample_due(now) &&
+                        std::ranges::any_of(inputs_, &SlotInput::wants_sample);
+    return is_due ? std::optional(std::max(speaker().sampled_end(), schedule_.sample_target())) : std::nullopt;
 }
 
 void Lockstep::submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Micros now) {
@@ -153,7 +150,7 @@ std::optional<TickInputs> Lockstep::take_tick(Micros now) {
     TickInputs inputs = assembler_.assemble(queues_, tick);
     history_.append(inputs);
     if ((assembler_.overruled() >> speaker().slot() & 1U) != 0) {
-        speaker().drop_pause();
+        speaker().events().drop_pause();
     }
     schedule_.run_tick(now);
     if (schedule_.follow_need(std::min(assembler_.delay_needed(), limits_of(setup_.netcode).max_delay))) {
@@ -178,18 +175,6 @@ bool Lockstep::predict_tick(Micros now) {
 void Lockstep::report_hash(Tick ticks, std::uint64_t hash) {
     hashes_.note_own(ticks, hash);
     is_entering_ = false;
-}
-
-void Lockstep::pause(bool is_wanted) {
-    speaker().pause(is_wanted);
-}
-
-void Lockstep::vote_to_end_pause() {
-    speaker().post({PilotEvent::Type::Pause, kEndPauseOfOthers, 0, {}});
-}
-
-bool Lockstep::say(const std::string& text) {
-    return speaker().say(text);
 }
 
 void Lockstep::leave() {
@@ -253,17 +238,6 @@ std::vector<LinkStats> Lockstep::links() const {
         stats.is_relayed = is_heard && link.estimator().is_dead(polled_at_);
     }
     return all;
-}
-
-std::vector<Slot> Lockstep::dropped() const {
-    std::vector<Slot> found;
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const auto& ending = members_.ending(slot);
-        if (ending && ending->how == TickEvent::Type::Drop && members_.is_free(slot, schedule_.tick())) {
-            found.push_back(slot);
-        }
-    }
-    return found;
 }
 
 std::optional<Desync> Lockstep::take_desync() {
@@ -370,7 +344,7 @@ void Lockstep::watch_delay(Micros now) {
         return;
     }
     if (const auto delay = delay_monitor_.update(links_, members_, now)) {
-        speaker().post({PilotEvent::Type::Delay, static_cast<std::uint8_t>(*delay), 0, {}});
+        speaker().events().post({PilotEvent::Type::Delay, static_cast<std::uint8_t>(*delay), 0, {}});
     }
 }
 

@@ -85,11 +85,9 @@ public:
     /// Sends what is due and checks for silence. Call at least every 4 ms.
     void poll(Micros now);
 
-    /// Returns whether the keys of the next tick are wanted now. Ask until it returns false. After the delay falls,
-    /// `poll` lets some ticks pass without keys (see SampleQueue).
-    [[nodiscard]] bool is_input_due(Micros now) const;
-    /// Returns the tick that the keys of the next `submit` are for.
-    [[nodiscard]] Tick input_tick() const;
+    /// Returns the tick whose keys are wanted now, if any. `submit` them, and ask again until there is none. After the
+    /// delay falls, `poll` lets some ticks pass without keys (see SampleQueue).
+    [[nodiscard]] std::optional<Tick> due_input(Micros now) const;
     /// Takes the keys held down now for each local slot, in rising order; at most 6 bits.
     void submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Micros now);
     /// Returns the next tick, if it is due and all keys are there. Ask until there is none.
@@ -101,21 +99,8 @@ public:
     /// A peer that enters sends nothing before the first one.
     void report_hash(Tick ticks, std::uint64_t hash);
 
-    /// Requests a pause, or withdraws the request.
-    void pause(bool is_wanted);
-    /// Votes to end a pause that others have requested (PauseVote).
-    void vote_to_end_pause();
-    [[nodiscard]] const PauseVote& pause_vote() const { return assembler_.pause_vote(); }
-    /// Returns what was requested last: it takes a moment until `wants_pause` says so, too.
-    [[nodiscard]] bool asks_for_pause() const { return speaker().asks_for_pause(); }
-    /// Sends a line of chat, cut at kMaxChatBytes. Returns false and sends nothing if kMaxChatWaiting lines are already
-    /// waiting.
-    [[nodiscard]] bool say(const std::string& text);
-    /// Returns whether this peer is the senior one, which may let others in.
-    [[nodiscard]] bool is_senior() const;
-    /// Announces a peer that wants to enter. It does so unless, by the tick that carries this, its number or slot is
-    /// taken, this peer is no longer the senior one, or a drop is being decided.
-    void announce_arrival(const Arrival& arrival);
+    /// What this peer says in its input: chat, pauses, and the arrival of others.
+    [[nodiscard]] OwnEvents& own_events() { return speaker().events(); }
     /// Returns the next peer that was let in, once; `connect` it. On the new peer itself there is none.
     [[nodiscard]] std::optional<Admission> take_admission();
     /// How to reach a peer that was let in.
@@ -132,22 +117,18 @@ public:
     [[nodiscard]] LockstepEnd end() const { return end_; }
     /// Returns whether a slot is flown in the tick that runs next.
     [[nodiscard]] bool is_present(Slot slot) const { return members_.is_flown(slot, schedule_.tick()); }
-    /// Returns whether the game stands still in a tick, which must be before the one that is shown next.
-    [[nodiscard]] bool is_paused(Tick tick) const { return assembler_.pauses().is_paused(tick); }
-    /// Returns whether the game stands still in the tick shown last.
-    [[nodiscard]] bool is_paused() const { return schedule_.shown() > 0 && is_paused(schedule_.shown() - 1); }
-    /// Returns a slot's keys as far as they are known, also for ticks that are not complete.
-    [[nodiscard]] const InputQueue& input(Slot slot) const { return queues_[index_of(slot)]; }
-    [[nodiscard]] bool wants_pause(Slot slot) const { return assembler_.pauses().is_wanted_by(slot); }
+    /// Returns what follows from the ticks that have run: who wants a pause, and in which ticks the game stands still,
+    /// which is known up to the one that is shown next.
+    [[nodiscard]] const TickAssembler& assembler() const { return assembler_; }
+    /// Returns all slots' keys as far as they are known, also for ticks that are not complete.
+    [[nodiscard]] const InputQueues& queues() const { return queues_; }
     /// Returns the pilots that stall the game, one bit per slot, after a second of silence or waiting; 0 if none does.
     [[nodiscard]] std::uint8_t waiting_for(Micros now) const;
     /// Returns the input of all ticks that have run.
     [[nodiscard]] const History& history() const { return history_; }
-    /// Returns the tick that runs next.
-    [[nodiscard]] Tick tick() const { return schedule_.tick(); }
     /// Returns when `poll` should be called next, at the latest.
     [[nodiscard]] Micros next_due(Micros now) const;
-    /// Returns the schedule: clock, delay, the ticks shown, and statistics of the run so far.
+    /// Returns the schedule: clock, delay, the ticks that run and are shown next, and statistics of the run so far.
     [[nodiscard]] const TickSchedule& schedule() const { return schedule_; }
     [[nodiscard]] std::vector<LinkStats> links() const;
     /// A peer was found to receive at another address.
@@ -155,8 +136,6 @@ public:
     [[nodiscard]] std::optional<Desync> take_desync();
     /// Returns who has signed what, and who has lied.
     [[nodiscard]] const SignatureExchange& signatures() const { return signatures_; }
-    /// Returns the slots of pilots who were dropped and have not returned.
-    [[nodiscard]] std::vector<Slot> dropped() const;
 
 private:
     /// The input of the first local slot, which carries the events of the whole peer: votes, delay, chat, pauses.

@@ -98,15 +98,6 @@ Snapshot Lockstep::snapshot() const {
     return state;
 }
 
-bool Lockstep::is_senior() const {
-    const Tick newest = schedule_.tick() > 0 ? schedule_.tick() - 1 : 0;
-    return members_.senior(newest) == setup_.self;
-}
-
-void Lockstep::announce_arrival(const Arrival& arrival) {
-    speaker().post({PilotEvent::Type::Arrive, 0, 0, encode_arrival(arrival)});
-}
-
 std::optional<Admission> Lockstep::take_admission() {
     if (admissions_.empty()) {
         return std::nullopt;

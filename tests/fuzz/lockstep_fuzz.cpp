@@ -75,7 +75,7 @@ public:
             game_->receive(datagram, now);
         }
         game_->poll(now);
-        while (game_->is_input_due(now)) {
+        while (game_->due_input(now)) {
             keys_ ^= chance_.happens(0.12) ? 1 : 0;
             game_->submit({keys_}, now);
         }
@@ -120,14 +120,14 @@ public:
             pass((action >> 2) * kStep);
             break;
         case 1:
-            send(to, (action & 8) != 0 ? signatures(input, pilot(to).game().tick())
+            send(to, (action & 8) != 0 ? signatures(input, pilot(to).game().schedule().tick())
                                        : std::string(input.raw(std::min<std::size_t>(input.byte(), input.left()))));
             break;
         case 2:
-            send(to, encode(packet(input, pilot(to).game().tick())));
+            send(to, encode(packet(input, pilot(to).game().schedule().tick())));
             break;
         default: {
-            const std::string bytes = encode(packet(input, pilot(to).game().tick()));
+            const std::string bytes = encode(packet(input, pilot(to).game().schedule().tick()));
             send(0, bytes);
             send(1, bytes);
         }
@@ -136,13 +136,13 @@ public:
 
     /// Long enough for the hostile peer to be dropped.
     void fall_silent() {
-        const std::array before{pilots_[0].game().tick(), pilots_[1].game().tick()};
+        const std::array before{pilots_[0].game().schedule().tick(), pilots_[1].game().schedule().tick()};
         for (net::Micros passed = 0; passed < 6 * kDropAfter; passed += kStep) {
             step();
         }
         for (std::size_t i = 0; i < pilots_.size(); ++i) {
             const net::Lockstep& game = pilots_[i].game();
-            require(game.end() != net::LockstepEnd::None || game.tick() > before[i]);
+            require(game.end() != net::LockstepEnd::None || game.schedule().tick() > before[i]);
             require(game.end() != net::LockstepEnd::Alone);  // the two hear each other, whatever the third one says
         }
     }

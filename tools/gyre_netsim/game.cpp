@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "game/replay/replay_file.h"
+#include "net/play/game_status.h"
 #include "tools/gyre_netsim/course.h"
 #include "tools/gyre_netsim/judge.h"
 #include "tools/gyre_netsim/pilot.h"
@@ -109,7 +110,7 @@ private:
             const bool is_waiting = pilot->is_playing() && !pilot->is_done();
             if (is_waiting && now_ - std::max(pilot->moved_at(), working_since) > kStandstill) {
                 fail(name_of(*pilot) + " stood still for 30 s at turn " +
-                     std::to_string(pilot->session().game()->tick()));
+                     std::to_string(pilot->session().game()->schedule().tick()));
                 ++result_.deadlocks;
             }
         }
@@ -139,7 +140,7 @@ private:
             result_.delay_sum += stats.delay_sum;
             result_.delay_changes += stats.delay_changes;
             result_.desyncs += pilot.input().desyncs();
-            result_.drops += game.dropped().size();
+            result_.drops += dropped_slots(game).size();
             if (pilot.is_done()) {
                 count_edges(pilot);
                 count_pace(pilot);
@@ -188,7 +189,7 @@ private:
         if (!may_end && !pilot.is_playing()) {
             fail("the game ended for " + name_of(pilot) + ": " + pilot.session().end_reason().english());
         }
-        if (!(trouble_ && trouble_->is_fatal()) && !pilot.session().game()->dropped().empty()) {
+        if (!(trouble_ && trouble_->is_fatal()) && !dropped_slots(*pilot.session().game()).empty()) {
             fail(name_of(pilot) + " dropped somebody whose lines work");
         }
     }

@@ -5,11 +5,14 @@
 
 namespace match {
 
-void Mutes::set(net::Session& session, net::Slot slot, bool is_muted) {
-    session.set_muted(slot, is_muted);
-    for (const net::LinkStats& link : session.links()) {
+void Mutes::set(net::Session* session, net::Slot slot, bool is_muted) {
+    if (session == nullptr) {
+        return;
+    }
+    session->set_muted(slot, is_muted);
+    for (const net::LinkStats& link : session->links()) {
         if (link.slot == slot) {
-            const Pilot pilot = pilot_of(session, link);
+            const Pilot pilot = pilot_of(*session, link);
             std::erase(pilots_, pilot);
             if (is_muted) {
                 pilots_.push_back(pilot);

@@ -14,7 +14,8 @@ namespace match {
 /// and IP address together: neither a namesake nor a neighbour behind the same router is muted by mistake.
 class Mutes {
 public:
-    void set(net::Session& session, net::Slot slot, bool is_muted);
+    /// Mutes a pilot's chat, or unmutes it. Without a session there is nobody to mute.
+    void set(net::Session* session, net::Slot slot, bool is_muted);
     /// Mutes the pilots of a session that an earlier session had muted.
     void renew(net::Session& session) const;
 

@@ -22,27 +22,8 @@ constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
 
 Network::Network(std::unique_ptr<NetPlatform> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks)
     : platform_(std::move(wire)), options_(std::move(options)), masks_(std::move(masks)),
-      identity_(make_identity(*masks_)), phrases_(kPhrases, kPhrasesIn), tickets_(options_.tickets) {}
-
-engine::Result<void> Network::search() {
-    if (search_) {
-        return {};
-    }
-    auto port = platform_->open(0);
-    if (!port) {
-        return port.failure();
-    }
-    search_.emplace(Discovery{*std::move(port), net::Search(options_.port, platform_->secret())});
-    return {};
-}
-
-void Network::stop_search() {
-    search_.reset();
-}
-
-std::vector<net::FoundGame> Network::games() const {
-    return search_ ? search_->search.games() : std::vector<net::FoundGame>{};
-}
+      identity_(make_identity(*masks_)), search_(*platform_, options_.port, identity_), phrases_(kPhrases, kPhrasesIn),
+      tickets_(options_.tickets) {}
 
 net::SessionSetup Network::make_setup(const OwnPilots& pilots, const net::SecretText& password) {
     net::SessionSetup setup;
@@ -77,7 +58,7 @@ engine::Result<void> Network::host(const OwnPilots& pilots, const HostWish& wish
     active.port = std::make_unique<Doorbell>(*std::move(port));
     active.is_hosted = true;
     active.setup = make_setup(pilots, wish.password);
-    active.session = net::Session::host(active.setup, hosted, *active.port, now());
+    active.session = net::Session::host(active.setup, hosted, *active.port, platform_->now());
     active_ = std::move(active);
     return {};
 }
@@ -105,7 +86,7 @@ engine::Result<void> Network::ask(net::SessionSetup setup, const net::Address& a
     ActiveSession active;
     active.port = std::make_unique<Doorbell>(*std::move(port));
     setup.local_addresses = platform_->addresses(active.port->port());
-    active.session = net::Session::join(setup, address, *active.port, now());
+    active.session = net::Session::join(setup, address, *active.port, platform_->now());
     active.setup = std::move(setup);
     active_ = std::move(active);
     return {};
@@ -113,7 +94,7 @@ engine::Result<void> Network::ask(net::SessionSetup setup, const net::Address& a
 
 void Network::leave() {
     comeback_.reset();
-    earlier_desyncs_ = 0;
+    record_.clear();
     tickets_.discard();
     if (!active_) {
         return;
@@ -122,8 +103,8 @@ void Network::leave() {
         active_.reset();
         return;
     }
-    active_->session->leave(now());
-    active_->give_up_at = now() + kPartingTime;
+    active_->session->leave(platform_->now());
+    active_->give_up_at = platform_->now() + kPartingTime;
     partings_.push_back(*std::exchange(active_, std::nullopt));
 }
 
@@ -133,10 +114,8 @@ void Network::poll() {
 }
 
 void Network::tend() {
-    const net::Micros at = now();
-    if (search_) {
-        search_->search.poll(*search_->port, at);
-    }
+    const net::Micros at = platform_->now();
+    search_.poll(at);
     if (active_) {
         poll_active(at);
     }
@@ -158,7 +137,7 @@ void Network::poll_active(net::Micros now) {
     session.poll(now);
     mutes_.renew(session);
     if (session.phase() == net::SessionPhase::Starting) {
-        active_->started_at = now + session.time_to_start(now);
+        record_.set_start(now + session.time_to_start(now));
     }
     begin_visit();
     if (active_->visit != nullptr) {
@@ -169,13 +148,8 @@ void Network::poll_active(net::Micros now) {
 }
 
 bool Network::say_phrase(std::uint8_t phrase, std::string words) {
-    return active_ && phrases_.take(now()) && active_->session->say_phrase(phrase, std::move(words));
-}
-
-void Network::set_muted(net::Slot slot, bool is_muted) {
-    if (active_) {
-        mutes_.set(*active_->session, slot, is_muted);
-    }
+    return active_ && active_->session && phrases_.take(platform_->now()) &&
+           active_->session->say_phrase(phrase, std::move(words));
 }
 
 std::vector<net::Notice> Network::take_notices() {
@@ -225,12 +199,13 @@ void Network::begin_match() {
     if (client_ == nullptr || !active_ || active_->match || active_->session->phase() != net::SessionPhase::Playing) {
         return;
     }
-    if (active_->started_at == 0) {
-        active_->started_at = now();
+    if (record_.started_at() == 0) {
+        record_.set_start(platform_->now());
     }
     auto input = std::make_unique<NetworkInput>(*active_->session, options_.bot, options_.script);
     input->set_controls(client_);
     active_->input = input.get();
+    record_.follow(active_->input);
     active_->match = std::make_unique<Match>(make_network_match(std::move(input), masks_, options_.program));
     tell_of_beginning();
 }
@@ -290,22 +265,22 @@ void Network::poll_partings(net::Micros now) {
 void Network::wait(net::Micros most) {
     if (active_ && active_->port) {
         active_->port->wait(most);
-    } else if (search_) {
-        search_->port->wait(most);
+    } else if (search_.is_running()) {
+        search_.wait(most);
     } else if (!partings_.empty()) {
         partings_.front().port->wait(most);
     }
 }
 
 void Network::settle(net::Micros most) {
-    for (const net::Micros end = now() + most; !partings_.empty() && now() < end;) {
+    for (const net::Micros end = platform_->now() + most; !partings_.empty() && platform_->now() < end;) {
         part_for_a_moment();
     }
 }
 
 void Network::part_for_a_moment() {
     constexpr net::Micros kMoment = 2 * net::kMillisecond;
-    poll_partings(now());
+    poll_partings(platform_->now());
     if (!partings_.empty()) {
         partings_.front().port->wait(kMoment);
     }
@@ -313,7 +288,7 @@ void Network::part_for_a_moment() {
 
 void Network::free_port() {
     const auto is_kept = [this] { return std::ranges::any_of(partings_, &ActiveSession::is_hosted); };
-    for (const net::Micros end = now() + kSettleBeforeHosting; is_kept() && now() < end;) {
+    for (const net::Micros end = platform_->now() + kSettleBeforeHosting; is_kept() && platform_->now() < end;) {
         part_for_a_moment();
     }
     std::erase_if(partings_, [](const ActiveSession& active) { return active.is_hosted; });

@@ -13,12 +13,13 @@
 #include "engine/base/rate_limiter.h"
 #include "game/match/network/comeback.h"
 #include "game/match/network/doorbell.h"
+#include "game/match/network/game_record.h"
+#include "game/match/network/game_search.h"
 #include "game/match/network/mutes.h"
 #include "game/match/network/net_platform.h"
 #include "game/match/network/network_input.h"
 #include "game/match/network/return_ticket.h"
 #include "game/match/network/visit_input.h"
-#include "net/lobby/discovery.h"
 #include "net/lobby/session.h"
 
 namespace match {
@@ -65,12 +66,8 @@ class Network {
 public:
     Network(std::unique_ptr<NetPlatform> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks);
 
-    /// Starts looking for games on the local network, unless a search is already running.
-    engine::Result<void> search();
-    void stop_search();
-    [[nodiscard]] std::vector<net::FoundGame> games() const;
-    /// Returns whether this program has the same rules as that game.
-    [[nodiscard]] bool is_compatible(const net::FoundGame& game) const { return game.identity == identity_; }
+    /// The search for games on the local network, which goes on in lobbies and games until it is ended.
+    [[nodiscard]] GameSearch& search() { return search_; }
 
     /// Returns the game that an earlier run of this program lost, if it may still go on. Afterwards nobody
     /// else finds it.
@@ -98,13 +95,12 @@ public:
     void wait(net::Micros most);
     /// Polls until every peer knows that this one left, or `most` has passed.
     void settle(net::Micros most);
-    [[nodiscard]] bool is_busy() const { return search_ || active_ || !partings_.empty(); }
+    [[nodiscard]] bool is_busy() const { return search_.is_running() || active_ || !partings_.empty(); }
 
     /// Sets the client that is asked for keys and called for each tick. A started game runs only with a client.
     /// `client` must live until `detach`, after which the ship drifts.
     void attach(MatchClient& client);
     void detach();
-    void set_ticks(std::optional<sim::Tick> ticks) { options_.ticks = ticks; }
 
     /// Null without lobby or game, and for moments while `is_coming_back`.
     [[nodiscard]] net::Session* session() { return active_ ? active_->session.get() : nullptr; }
@@ -112,8 +108,8 @@ public:
     [[nodiscard]] bool is_coming_back() const { return comeback_.has_value(); }
     /// Sends a quick phrase, see net::Session. Returns false and sends nothing if the rate limit is exceeded.
     [[nodiscard]] bool say_phrase(std::uint8_t phrase, std::string words);
-    /// Mutes a pilot's chat, or unmutes it, in this lobby and game and in later ones.
-    void set_muted(net::Slot slot, bool is_muted);
+    /// The pilots muted in this lobby and game and in earlier ones.
+    [[nodiscard]] Mutes& mutes() { return mutes_; }
     /// Null before the game begins.
     [[nodiscard]] Match* match() { return active_ ? active_->match.get() : nullptr; }
     /// The input of the game that is being fetched, to be entered or to be watched; null otherwise.
@@ -122,22 +118,12 @@ public:
     [[nodiscard]] NetworkInput* input() { return active_ ? active_->input : nullptr; }
     /// Returns the new notices of the session and of its game. What was said in a visited game before now is not news.
     [[nodiscard]] std::vector<net::Notice> take_notices();
-    [[nodiscard]] net::Micros now() const { return platform_->now(); }
-    /// Returns the latest desync found, once. The match is still the one in which it was.
-    [[nodiscard]] std::optional<DesyncReport> take_desync_report();
-    /// Returns how many desyncs were found in this game, before a return to it as well.
-    [[nodiscard]] std::uint32_t desyncs() const {
-        return earlier_desyncs_ + (active_ && active_->input != nullptr ? active_->input->desyncs() : 0);
-    }
-    /// Returns when tick 0 of the game was due.
-    [[nodiscard]] net::Micros started_at() const { return active_ ? active_->started_at : 0; }
-    /// Starts to look up "HOST[:PORT]".
-    [[nodiscard]] std::unique_ptr<LookUp> look_up(const std::string& host) {
-        return platform_->look_up(host, options_.port);
-    }
-    [[nodiscard]] const NetworkOptions& options() const { return options_; }
-    /// Returns the addresses at which others on the local networks reach a game hosted here.
-    [[nodiscard]] std::vector<net::Address> addresses() const { return platform_->addresses(options_.port); }
+    /// What is to be reported of the game.
+    [[nodiscard]] GameRecord& record() { return record_; }
+    /// Sockets, name lookup, and the clock that all of this goes by.
+    [[nodiscard]] NetPlatform& platform() { return *platform_; }
+    /// They may change; those of a game count from its start.
+    [[nodiscard]] NetworkOptions& options() { return options_; }
 
 private:
     /// A peer that has not been notified of our departure by then will time out.
@@ -154,14 +140,8 @@ private:
         NetworkInput* input = nullptr;   ///< Owned by the match …
         VisitInput* visit = nullptr;     ///< … as is this one. At most one of them is set.
         bool is_hosted = false;          ///< Hosted here, on the port shared by all hosted games.
-        net::Micros started_at = 0;
-        net::Micros give_up_at = 0;  ///< When to stop notifying the others after leaving.
+        net::Micros give_up_at = 0;      ///< When to stop notifying the others after leaving.
     };
-    struct Discovery {
-        std::unique_ptr<Socket> port;
-        net::Search search;
-    };
-
     /// A tick for which the client has not been called yet.
     struct Untold {
         WorldPair worlds;
@@ -195,14 +175,13 @@ private:
     NetworkOptions options_;
     std::shared_ptr<const sim::MaskTable> masks_;
     net::Identity identity_;
-    std::optional<Discovery> search_;
+    GameSearch search_;
     std::optional<ActiveSession> active_;
     std::vector<ActiveSession> partings_;
     std::vector<net::Address> peers_;  ///< The other machines of the running game.
     net::Micros listen_at_ = 0;        ///< When to try again to open the port that searches ask.
     std::optional<Comeback> comeback_;
-    std::optional<DesyncReport> desync_report_;  ///< From before the comeback …
-    std::uint32_t earlier_desyncs_ = 0;          ///< … and how many there were by then.
+    GameRecord record_;
     Mutes mutes_;
     engine::RateLimiter phrases_;
     TicketBox tickets_;

@@ -9,6 +9,7 @@
 #include "engine/base/bytes.h"
 #include "game/match/network/visit_input.h"
 #include "game/match/shown/key_prediction.h"
+#include "net/play/game_status.h"
 
 namespace match {
 
@@ -83,12 +84,12 @@ void NetworkInput::poll(net::Micros now, const sim::World& shown) {
     now_ = now;
     session_->poll(now);
     net::Lockstep& game = *session_->game();
-    while (game.is_input_due(now)) {
+    while (const auto tick = game.due_input(now)) {
         std::array<std::uint8_t, net::kMaxLocalPilots> keys{};
         for (std::size_t pilot = 0; pilot < slots_.size(); ++pilot) {
-            keys[pilot] = own_keys(pilot, game.input_tick(), shown).bits;
+            keys[pilot] = own_keys(pilot, *tick, shown).bits;
         }
-        own_keys_.note_own_key(game.input_tick() - game.schedule().clock().tick());
+        own_keys_.note_own_key(*tick - game.schedule().clock().tick());
         game.submit(keys, now);
     }
     if (const auto desync = game.take_desync()) {
@@ -110,7 +111,7 @@ std::optional<sim::TickInput> NetworkInput::next(const sim::World& world) {
     net::Lockstep& game = *session_->game();
     while (const auto tick = game.take_tick(now_)) {
         ticks_ = tick->tick + 1;
-        if (auto input = reader_.read(*tick, game.is_paused(tick->tick), *session_, now_)) {
+        if (auto input = reader_.read(*tick, is_paused(game, tick->tick), *session_, now_)) {
             return input;
         }
         keep(ticks_, world);
@@ -123,8 +124,8 @@ std::vector<sim::TickInput> NetworkInput::predict() {
     while (game.predict_tick(now_)) {
     }
     std::vector<sim::TickInput> inputs;
-    for (net::Tick tick = game.tick(); tick < game.schedule().shown(); ++tick) {
-        if (!game.is_paused(tick)) {
+    for (net::Tick tick = game.schedule().tick(); tick < game.schedule().shown(); ++tick) {
+        if (!is_paused(game, tick)) {
             inputs.push_back(predicted(tick));
         }
     }
@@ -145,14 +146,14 @@ std::vector<std::optional<sim::TickInput>> NetworkInput::held_inputs(const sim::
     constexpr int kMostAhead = 2;
     const net::Tick last = schedule.shown() + static_cast<net::Tick>(std::min(schedule.delay(), kMostAhead));
     for (net::Tick tick = schedule.shown(); tick <= last; ++tick) {
-        if (game.is_paused(tick)) {
+        if (is_paused(game, tick)) {
             inputs.emplace_back();
             continue;
         }
         sim::TickInput& input = inputs.emplace_back(predicted(tick)).value();
         for (const net::Slot slot : slots_) {
             const bool is_held_now =
-                tick >= game.input(slot).end() && controls_ != nullptr && bots_.empty() && !script_;
+                tick >= game.queues()[net::index_of(slot)].end() && controls_ != nullptr && bots_.empty() && !script_;
             input.keys[net::index_of(slot)] =
                 is_held_now ? controls_->peek_keys(slot) : input.keys[net::index_of(slot)];
         }
@@ -164,7 +165,7 @@ sim::TickInput NetworkInput::predicted(net::Tick tick) const {
     const net::Lockstep& game = *session_->game();
     sim::TickInput input;
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        const net::InputQueue& queue = game.input(slot);
+        const net::InputQueue& queue = game.queues()[net::index_of(slot)];
         if (!game.is_present(slot)) {
             continue;
         }

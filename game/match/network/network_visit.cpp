@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "game/match/network/network.h"
+#include "net/play/game_status.h"
 
 namespace match {
 
@@ -28,10 +29,10 @@ void Network::begin_visit() {
     }
     const auto setup = decode_setup(session.visit()->game().game);
     if (!setup) {
-        active_->session->leave(now());
+        active_->session->leave(platform_->now());
         return;
     }
-    active_->started_at = now();
+    record_.set_start(platform_->now());
     std::vector<PilotInfo> pilots;
     for (const std::string& name : session.visit()->names()) {
         pilots.push_back({name, std::nullopt});
@@ -76,7 +77,8 @@ void Network::enter_match() {
     input->set_controls(client_);
     active_->visit = nullptr;
     active_->input = input.get();
-    active_->started_at = now() - net::ticks_to_micros(visited.world().tick());
+    record_.follow(active_->input);
+    record_.set_start(platform_->now() - net::ticks_to_micros(visited.world().tick()));
     active_->match = std::make_unique<Match>(visited.recording(), visited.world(), std::move(input),
                                              active_->session->local_slots());
     active_->visited.reset();
@@ -106,14 +108,14 @@ void Network::follow_door() {
 
 /// What was watched stands still until another peer has sent all of it.
 void Network::change_door() {
-    comeback_.emplace(active_->setup, peers_, now());
+    comeback_.emplace(active_->setup, peers_, platform_->now());
     active_->visit = nullptr;
     active_->visited.reset();
     if (active_->match) {
         active_->match =
             std::make_unique<Match>(active_->match->recording(), active_->match->world(), std::make_unique<NoInput>());
     }
-    come_back(now());
+    come_back(platform_->now());
 }
 
 /// Remembers where the others are, and begins to return when the connection to them is lost.
@@ -141,21 +143,14 @@ void Network::follow_peers() {
 /// The host's program does anyway; another one may run on this machine, so the port may be taken.
 void Network::listen_for_searches() {
     constexpr net::Micros kTryEvery = 5 * net::kSecond;
-    const bool is_needed = active_->session->game()->is_senior() && !active_->port->is_listening();
-    if (!is_needed || active_->port->port() == options_.port || now() < listen_at_) {
+    const bool is_needed = is_senior(*active_->session->game()) && !active_->port->is_listening();
+    if (!is_needed || active_->port->port() == options_.port || platform_->now() < listen_at_) {
         return;
     }
-    listen_at_ = now() + kTryEvery;
+    listen_at_ = platform_->now() + kTryEvery;
     if (auto bell = platform_->open(options_.port)) {
         active_->port->listen_to(*std::move(bell));
     }
-}
-
-std::optional<DesyncReport> Network::take_desync_report() {
-    if (desync_report_) {
-        return std::exchange(desync_report_, std::nullopt);
-    }
-    return active_ && active_->input != nullptr ? active_->input->take_desync_report() : std::nullopt;
 }
 
 /// Without one there is no return after a crash, and that is all.
@@ -178,15 +173,14 @@ void Network::come_back_to(const ReturnTicket& ticket) {
     ActiveSession active;
     active.setup = ticket.setup();
     active_ = std::move(active);
-    comeback_.emplace(active_->setup, ticket.peers, now());
-    come_back(now());
+    comeback_.emplace(active_->setup, ticket.peers, platform_->now());
+    come_back(platform_->now());
 }
 
 /// The lost session says goodbye for itself; the match stands still until the game has been entered again.
 void Network::begin_comeback() {
-    comeback_.emplace(active_->setup, peers_, now());
-    desync_report_ = active_->input->take_desync_report();
-    earlier_desyncs_ = desyncs();
+    comeback_.emplace(active_->setup, peers_, platform_->now());
+    record_.follow(nullptr);
     ActiveSession lost = *std::exchange(active_, std::nullopt);
     ActiveSession active;
     active.setup = lost.setup;
@@ -194,9 +188,9 @@ void Network::begin_comeback() {
     active_ = std::move(active);
     lost.match.reset();
     lost.input = nullptr;
-    lost.give_up_at = now() + kPartingTime;
+    lost.give_up_at = platform_->now() + kPartingTime;
     partings_.push_back(std::move(lost));
-    come_back(now());
+    come_back(platform_->now());
 }
 
 void Network::come_back(net::Micros now) {

@@ -56,18 +56,18 @@ Browse::Browse(Services& services, First first, const net::SecretText& password)
 }
 
 void Browse::shown() {
-    if (const auto begun = services_.network.search(); !begun) {
+    if (const auto begun = services_.network.search().begin(); !begun) {
         ui_.log.error("{}", begun.error().english());
         ui_.notices.add(begun.error());
     }
 }
 
 void Browse::leaving() {
-    services_.network.stop_search();
+    services_.network.search().end();
 }
 
 Browse::Obstacle Browse::obstacle(const net::FoundGame& game) const {
-    if (!services_.network.is_compatible(game)) {
+    if (!services_.network.search().is_compatible(game)) {
         return Obstacle::Version;
     }
     return game.pilots >= game.max_pilots ? Obstacle::Full : Obstacle::None;
@@ -92,7 +92,7 @@ void Browse::refresh() {
     const bool was_on_game = focus < games_.size();
     const net::Address address = was_on_game ? games_[focus].address : net::Address{};
     const bool had_none = games_.empty();
-    games_ = services_.network.games();
+    games_ = services_.network.search().games();
     put_joined_first(games_, services_.settings.text("net.joined"));
     games_.resize(std::min(games_.size(), kMaxRows));
     build_menu();

@@ -70,9 +70,9 @@ Lobby::Lobby(Services& services, LobbyRequest request)
 /// Friends that a search does not reach have to type the host's address.
 void Lobby::tell_address() {
     constexpr std::size_t kMost = 3;
-    const match::Network& network = services_.network;
+    match::Network& network = services_.network;
     std::string places;
-    for (const net::Address& address : network.addresses()) {
+    for (const net::Address& address : network.platform().addresses(network.options().port)) {
         if (static_cast<std::size_t>(std::ranges::count(places, ':')) < kMost) {
             places += (places.empty() ? "" : ", ") + net::to_string(address);
         }
@@ -124,12 +124,12 @@ void Lobby::start() {
     }
     session->set_ready(true);
     if (lagging.empty()) {
-        session->start(services_.network.now(), false);
+        session->start(services_.network.platform().now(), false);
         return;
     }
     ask(ui_, tr_format("Not ready: {}.", lagging), tr("Start anyway"), [this] {
         if (net::Session* still = services_.network.session()) {
-            still->start(services_.network.now(), true);
+            still->start(services_.network.platform().now(), true);
         }
     });
 }
@@ -272,7 +272,7 @@ void Lobby::draw_body(const Painter& painter, engine::Rect body) {
         draw_wide(painter, *session, body);
     }
     if (session->phase() == net::SessionPhase::Starting) {
-        draw_countdown(painter, session->time_to_start(services_.network.now()));
+        draw_countdown(painter, session->time_to_start(services_.network.platform().now()));
     }
 }
 

@@ -15,7 +15,7 @@ constexpr int kShownAfterTicks = 6;
 
 ResolveScreen::ResolveScreen(const Uses<Ui, Online>& services, std::string host, Found found)
     : BoardScreen(services, true), host_(std::move(host)), found_(std::move(found)),
-      search_(services.network.look_up(host_)) {}
+      search_(services.network.platform().look_up(host_, services.network.options().port)) {}
 
 void ResolveScreen::tick() {
     ++ticks_;

@@ -34,7 +34,7 @@ void NetGraph::sample(const match::NetworkInput& input) {
         sample.rtt_ms = std::max(sample.rtt_ms, static_cast<float>(link.rtt_ms.value_or(0)));
     }
     sample.delay_ticks = game.schedule().delay();
-    sample.ahead_ticks = static_cast<int>(game.schedule().shown() - game.tick());
+    sample.ahead_ticks = static_cast<int>(game.schedule().shown() - game.schedule().tick());
     const std::uint64_t late = game.schedule().stats().late_ticks;
     sample.late = static_cast<int>(std::min<std::uint64_t>(late - late_before_, 10));
     late_before_ = late;

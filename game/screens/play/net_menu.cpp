@@ -8,6 +8,7 @@
 #include "game/screens/play/pilots.h"
 #include "game/screens/play/player_view.h"
 #include "game/screens/title/help.h"
+#include "net/play/game_status.h"
 
 namespace screens {
 namespace {
@@ -17,7 +18,7 @@ std::string pausers(const Online& services) {
     std::string names;
     const net::Session* session = services.network.session();
     for (net::Slot slot = 0; session != nullptr && session->game() != nullptr && slot < net::kMaxPilots; ++slot) {
-        if (session->game()->wants_pause(slot)) {
+        if (wants_pause(*session->game(), slot)) {
             names += (names.empty() ? "" : ", ") + session->names()[net::index_of(slot)];
         }
     }
@@ -25,8 +26,8 @@ std::string pausers(const Online& services) {
 }
 
 bool asks_for_pause(const Online& services) {
-    const net::Session* session = services.network.session();
-    return session != nullptr && session->game() != nullptr && session->game()->asks_for_pause();
+    net::Session* session = services.network.session();
+    return session != nullptr && session->game() != nullptr && session->game()->own_events().asks_for_pause();
 }
 
 /// Whether the game stands still, and not because of a pilot here.
@@ -35,8 +36,7 @@ bool is_paused_by_others(const Online& services) {
 }
 
 bool is_vote_open(const Online& services) {
-    const net::Lockstep& game = *services.network.session()->game();
-    return game.pause_vote().is_open(game.tick());
+    return may_end_pause(*services.network.session()->game());
 }
 
 }  // namespace
@@ -48,7 +48,7 @@ void toggle_net_pause(const Uses<Ui, Online>& services) {
         return services.sounds.play(Cue::Wrong);  // it would keep everybody from the results
     }
     if (session != nullptr && session->game() != nullptr) {
-        session->game()->pause(!asks_for_pause(services));
+        session->game()->own_events().pause(!asks_for_pause(services));
         services.sounds.play(Cue::Pause);
     }
 }
@@ -81,7 +81,7 @@ NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(ser
 
 /// Counts together with others' votes.
 void NetMenu::vote_to_end_pause() {
-    services_.network.session()->game()->vote_to_end_pause();
+    services_.network.session()->game()->own_events().vote_to_end_pause();
     services_.sounds.play(Cue::Pause);
     back();
 }

@@ -4,6 +4,7 @@
 #include "game/match/network/desync_files.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/net_over.h"
+#include "net/play/game_status.h"
 
 #include <algorithm>
 #include <bit>
@@ -36,7 +37,9 @@ constexpr int kBadLinkTicks = sim::kTicksPerSecond;
 std::uint8_t missing_slots(const net::Lockstep& game) {
     unsigned missing = 0;
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        missing |= game.is_present(slot) && game.input(slot).end() <= game.tick() ? 1U << slot : 0U;
+        missing |= game.is_present(slot) && game.queues()[net::index_of(slot)].end() <= game.schedule().tick()
+                       ? 1U << slot
+                       : 0U;
     }
     return static_cast<std::uint8_t>(missing);
 }
@@ -191,7 +194,7 @@ void NetPlay::covered_tick() {
 
 void NetPlay::watch_links(const net::Lockstep& game) {
     const std::uint8_t missing = missing_slots(game);
-    if (missing == 0 || game.schedule().shown() <= game.tick() + kBadLink) {
+    if (missing == 0 || game.schedule().shown() <= game.schedule().tick() + kBadLink) {
         bad_ticks_ = 0;
     } else {
         ++bad_ticks_;
@@ -237,7 +240,7 @@ void NetPlay::watch_game(const net::Lockstep& game) {
 }
 
 bool NetPlay::is_stalled(const net::Lockstep& game) const {
-    return game.is_paused() || game.waiting_for(program_.network.now()) != 0;
+    return is_paused(game) || game.waiting_for(program_.network.platform().now()) != 0;
 }
 
 void NetPlay::take_notices() {
@@ -252,7 +255,7 @@ void NetPlay::take_notices() {
 }
 
 void NetPlay::take_desync_report() {
-    if (const auto desync_report = program_.network.take_desync_report()) {
+    if (const auto desync_report = program_.network.record().take_desync_report()) {
         const match::Match& match = *program_.network.match();
         const auto files = match::save_desync_report(services_.replays.path("").parent_path(),
                                                      services_.replays.new_name().substr(0, 19), match, *desync_report);
@@ -292,7 +295,7 @@ void NetPlay::draw(const Painter& painter, float) {
     }
     const net::Lockstep& game = *program_.network.session()->game();
     // While the world is paused, the interpolation between its last two ticks must not repeat.
-    const double fraction = game.is_paused() ? 1.0 : game.schedule().fraction(program_.network.now());
+    const double fraction = is_paused(game) ? 1.0 : game.schedule().fraction(program_.network.platform().now());
     const bool is_covered = has_result_ || !is_on_top_;
     // A short page has no room for both the reason of a stall and the numbers.
     const bool is_full = painter.is_short() && is_stalled(game);
@@ -342,21 +345,21 @@ void NetPlay::draw_away(const Painter& painter) {
 
 std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const net::Lockstep& game,
                                                   engine::Rect part) const {
-    if (game.is_paused()) {
+    if (is_paused(game)) {
         std::uint8_t slots = 0;
         for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-            slots = static_cast<std::uint8_t>(slots | (game.wants_pause(slot) ? 1 << slot : 0));
+            slots = static_cast<std::uint8_t>(slots | (wants_pause(game, slot) ? 1 << slot : 0));
         }
         const char* const own_way = services_.input.device() == engine::Device::Pad
                                         ? tr("Press Pause to open the menu, then choose Resume.")
                                         : tr("Press Pause to resume.");
-        const bool is_own = game.wants_pause(player_view_.self());
+        const bool is_own = wants_pause(game, player_view_.self());
         return draw_banner(
             painter, part,
             tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(slots)),
             is_own ? own_way : tr("The game resumes when everyone who paused it has resumed."), theme::kAccent);
     }
-    if (const std::uint8_t slots = game.waiting_for(program_.network.now()); slots != 0) {
+    if (const std::uint8_t slots = game.waiting_for(program_.network.platform().now()); slots != 0) {
         return draw_banner(painter, part, tr_format("Waiting for {}", names_of(slots)), "", theme::kWarning);
     }
     if (bad_ticks_ >= kBadLinkTicks) {

@@ -26,7 +26,7 @@ bool Pilots::is_muted(net::Slot slot) const {
 void Pilots::toggle(const Row& row) {
     const std::vector<Row> now = others();
     if (std::ranges::find(now, row) != now.end()) {  // another pilot may have taken the seat
-        network_.set_muted(row.slot, !is_muted(row.slot));
+        network_.mutes().set(network_.session(), row.slot, !is_muted(row.slot));
     }
 }
 

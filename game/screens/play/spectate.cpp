@@ -135,7 +135,7 @@ void Spectate::draw(const Painter& painter, float) {
     const match::VisitInput* visit = services_.network.visit();
     const match::WorldPair& worlds = services_.network.match()->confirmed();
     const bool stands_still = visit == nullptr || visit->is_paused() || services_.network.is_coming_back();
-    const auto fraction = stands_still ? 1.0F : static_cast<float>(visit->fraction(services_.network.now()));
+    const auto fraction = stands_still ? 1.0F : static_cast<float>(visit->fraction(services_.network.platform().now()));
     engine::Renderer& renderer = painter.renderer();
     hud_.foot = kFoot * renderer.zoom();
     services_.view.draw_field(renderer, worlds, fraction, hud_);

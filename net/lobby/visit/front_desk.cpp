@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "net/play/game_status.h"
 #include "net/wire/text.h"
 
 namespace net {
@@ -36,7 +37,7 @@ bool FrontDesk::handles(PacketKind kind) {
 bool FrontDesk::receive(const Datagram& datagram, Micros now) {
     const auto kind = static_cast<PacketKind>(datagram.bytes.front());
     if (kind == PacketKind::Search || kind == PacketKind::Hello) {
-        const bool is_asked = kind == PacketKind::Hello || game_->is_senior();  // or a game would be found many times
+        const bool is_asked = kind == PacketKind::Hello || is_senior(*game_);  // or a game would be found many times
         return is_asked && gate_.answer(datagram, sign(), now);
     }
     if (kind == PacketKind::Join) {
@@ -123,7 +124,7 @@ std::optional<Refusal> FrontDesk::reason_against(const JoinPacket& join, const A
     if (join.wish == JoinWish::Watch) {
         return std::nullopt;
     }
-    if (!game_->is_senior()) {
+    if (!is_senior(*game_)) {
         return Refusal::NotSenior;
     }
     // One that has flown here before is let in even so: its slot is freed once the others have lost it.
@@ -135,7 +136,7 @@ std::optional<Refusal> FrontDesk::reason_against(const JoinPacket& join, const A
     if (!is_loopback(from) && count_pilots_at(from.ip) + pilots > most) {
         return Refusal::TooManyAtAddress;
     }
-    const bool has_room = placement().has_room(static_cast<std::size_t>(pilots), game_->tick());
+    const bool has_room = placement().has_room(static_cast<std::size_t>(pilots), game_->schedule().tick());
     return has_room ? std::nullopt : std::optional(Refusal::Full);
 }
 
@@ -145,8 +146,9 @@ int FrontDesk::count_pilots_at(std::uint32_t ip) const {
     }));
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Slot seat = roster_->machine(peer).seat;
-        const LinkProbe* probe =
-            seat == kNoSlot || game_->members().is_idle(peer, game_->tick()) ? nullptr : context_->mesh.probe(seat);
+        const LinkProbe* probe = seat == kNoSlot || is_idle(game_->members(), peer, game_->schedule().tick())
+                                     ? nullptr
+                                     : context_->mesh.probe(seat);
         pilots += probe != nullptr && probe->address().ip == ip ? static_cast<int>(roster_->slots_of(seat).size()) : 0;
     }
     return pilots;
@@ -186,16 +188,16 @@ bool FrontDesk::is_fit_to_fly(const Visitor& visitor, Micros now) const {
 }
 
 void FrontDesk::announce(Visitor& visitor, Micros now) {
-    const bool is_waiting = visitor.announced_at && game_->tick() < *visitor.announced_at + kAnnounceAgain;
+    const bool is_waiting = visitor.announced_at && game_->schedule().tick() < *visitor.announced_at + kAnnounceAgain;
     const bool is_ready =
-        visitor.heard > 0 && visitor.ticks + kNearlyThere >= game_->tick() && is_fit_to_fly(visitor, now);
-    if (visitor.wish != JoinWish::Fly || visitor.admission || is_waiting || !is_ready || !game_->is_senior()) {
+        visitor.heard > 0 && visitor.ticks + kNearlyThere >= game_->schedule().tick() && is_fit_to_fly(visitor, now);
+    if (visitor.wish != JoinWish::Fly || visitor.admission || is_waiting || !is_ready || !is_senior(*game_)) {
         return;
     }
     if (const auto arrival = arrival_of(visitor)) {
-        visitor.announced_at = game_->tick();
+        visitor.announced_at = game_->schedule().tick();
         visitor.arrival = *arrival;
-        game_->announce_arrival(*arrival);
+        game_->own_events().announce(*arrival);
     }
 }
 
@@ -207,7 +209,7 @@ std::optional<Arrival> FrontDesk::arrival_of(const Visitor& visitor) const {
             promised.push_back(other.arrival);
         }
     }
-    return placement().find(visitor.who, promised, game_->tick());
+    return placement().find(visitor.who, promised, game_->schedule().tick());
 }
 
 Placement FrontDesk::placement() const {
@@ -239,7 +241,7 @@ void FrontDesk::answer(const Visitor& visitor, Micros now) {
     } else {
         WelcomePacket welcome = terms_;
         welcome.echo = echo;
-        welcome.ticks = game_->tick();
+        welcome.ticks = game_->schedule().tick();
         welcome.desks = other_desks();
         bytes = encode(welcome);
     }
@@ -250,7 +252,7 @@ std::vector<EntryMember> FrontDesk::members(PeerId newcomer) const {
     std::vector<EntryMember> found;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const GameRoster::Machine& machine = roster_->machine(peer);
-        if (machine.seat == kNoSlot || peer == newcomer || game_->members().is_idle(peer, game_->tick())) {
+        if (machine.seat == kNoSlot || peer == newcomer || is_idle(game_->members(), peer, game_->schedule().tick())) {
             continue;
         }
         EntryMember& member = found.emplace_back(EntryMember{byte_of(peer), byte_of(machine.seat), machine.public_key});

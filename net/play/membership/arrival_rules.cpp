@@ -33,7 +33,7 @@ bool ArrivalRules::is_admissible(const Arrival& arrival, Slot by, const Membersh
     const auto is_open = [&](const Arrival::Pilot& pilot) {
         return arrival.is_return ? members.has_ended(pilot.slot, tick) : members.is_free(pilot.slot, tick);
     };
-    return is_quiet && members.slots().peer_of(by) == members.senior(tick) && members.is_idle(arrival.peer, tick) &&
+    return is_quiet && members.slots().peer_of(by) == members.senior(tick) && is_idle(members, arrival.peer, tick) &&
            std::ranges::all_of(arrival.pilots, is_open);
 }
 

@@ -50,11 +50,6 @@ Tick Membership::away_ticks() const {
     return static_cast<Tick>((drop_after_ - lost_after_) * kTicksPerSecond / kSecond);
 }
 
-bool Membership::is_idle(PeerId peer, Tick tick) const {
-    const std::vector<Slot> slots = slots_.slots_of(peer);
-    return std::ranges::all_of(slots, [&](Slot slot) { return has_ended(slot, tick); });
-}
-
 PeerId Membership::senior(Tick tick) const {
     PeerId senior = kNoPeer;
     Tick since = 0;
@@ -131,15 +126,6 @@ bool Membership::is_named_in_vote(PeerId lost, Slot whose, Tick end, const Strea
 
 bool Membership::is_active_other(PeerId peer) const {
     return peer != self_ && is_member(peer) && !is_lost(peer);
-}
-
-bool Membership::is_alone() const {
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (is_active_other(peer)) {
-            return false;
-        }
-    }
-    return true;
 }
 
 void Membership::note_event(Slot by, Tick tick, const PilotEvent& event) {
@@ -361,6 +347,11 @@ PilotEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId p
         vote.text.append(hash.begin(), hash.end());
     }
     return vote;
+}
+
+bool is_idle(const Membership& members, PeerId peer, Tick tick) {
+    const std::vector<Slot> slots = members.slots().slots_of(peer);
+    return std::ranges::all_of(slots, [&](Slot slot) { return members.has_ended(slot, tick); });
 }
 
 Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer) {

@@ -46,8 +46,6 @@ public:
     [[nodiscard]] bool has_ended(Slot slot, Tick tick) const;
     /// Likewise, whether a slot belongs to nobody: nobody has flown it, or its pilot is gone, and not only away.
     [[nodiscard]] bool is_free(Slot slot, Tick tick) const;
-    /// Likewise, whether the input of all slots of that peer has ended.
-    [[nodiscard]] bool is_idle(PeerId peer, Tick tick) const;
     /// Returns the peer that has been in the game for longest, of several the one with the lowest number: it admits
     /// others. `tick` as above.
     [[nodiscard]] PeerId senior(Tick tick) const;
@@ -71,8 +69,6 @@ public:
     [[nodiscard]] PeerFlags active() const;
     /// Returns whether that is another peer, a member and not lost.
     [[nodiscard]] bool is_active_other(PeerId peer) const;
-    /// Returns whether there is no active other.
-    [[nodiscard]] bool is_alone() const;
     /// Returns up to which tick a lost peer's input may still be taken from others.
     [[nodiscard]] Tick most_held(PeerId lost) const { return consensus_.most_held(lost); }
     /// Returns whether a survivor's vote against a lost peer names that end and hash of one of its slots.
@@ -155,6 +151,9 @@ private:
 
 /// Returns the event that votes to drop a peer: what we hold of its input, and the hashes of that.
 [[nodiscard]] PilotEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer);
+
+/// Returns whether the input of all slots of a peer has ended by a tick, of which all input must be there.
+[[nodiscard]] bool is_idle(const Membership& members, PeerId peer, Tick tick);
 
 /// Returns the tick up to which the input of all the peer's slots is held.
 [[nodiscard]] Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer);

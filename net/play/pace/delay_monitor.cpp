@@ -44,7 +44,7 @@ std::optional<int> DelayMonitor::update(const PeerLinks& links, const Membership
     updated_at_ = now;
     const int count = count_links(members.slots());
     Micros need = 0;
-    bool has_measured = members.is_alone();  // then the game no longer waits for anyone
+    bool has_measured = std::ranges::count(members.active(), true) <= 1;  // alone, the game waits for nobody
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Lateness& lateness = links[index_of(peer)].lateness();
         if (peer == members.self() || !members.is_member(peer) || !lateness.has_enough()) {

@@ -81,12 +81,9 @@ bool TickSchedule::hold_if_blocked(Micros now) {
     return true;
 }
 
-Micros TickSchedule::lateness(Tick tick, Micros now) const {
-    return now - clock_.due(tick) + ticks_to_micros(delay_);
-}
-
-bool TickSchedule::is_lateness_steady(Tick tick, Micros now) const {
-    return tick >= steady_from_ && (held_at_ < 0 || now - held_at_ > kSettle);
+std::optional<Micros> TickSchedule::lateness(Tick tick, Micros now) const {
+    const bool is_steady = tick >= steady_from_ && (held_at_ < 0 || now - held_at_ > kSettle);
+    return is_steady ? std::optional(now - clock_.due(tick) + ticks_to_micros(delay_)) : std::nullopt;
 }
 
 double TickSchedule::fraction(Micros now) const {

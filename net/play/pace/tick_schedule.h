@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "net/play/pace/tick_clock.h"
 #include "net/wire/units.h"
@@ -78,10 +79,8 @@ public:
     /// late, which are then never taken. No tick is skipped. Returns whether the clock stood still.
     bool hold_if_blocked(Micros now);
     /// Returns by how much input that arrives now for `tick` is late, compared with the moment at which this peer's
-    /// clock samples that tick.
-    [[nodiscard]] Micros lateness(Tick tick, Micros now) const;
-    /// Returns whether that lateness is meaningful: the clock has settled after a standstill or a change of the delay.
-    [[nodiscard]] bool is_lateness_steady(Tick tick, Micros now) const;
+    /// clock samples that tick; nothing while the clock settles after a standstill or a change of the delay.
+    [[nodiscard]] std::optional<Micros> lateness(Tick tick, Micros now) const;
 
     /// Returns since when the game has waited: the last tick, or `restart_wait`.
     [[nodiscard]] Micros waits_since() const { return waits_since_; }

@@ -4,6 +4,7 @@
 
 #include "engine/base/language.h"
 #include "game/screens/play/net_play.h"
+#include "net/play/game_status.h"
 #include "net/wire/phrase.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/game/screens/virtual_pad.h"
@@ -256,7 +257,7 @@ TEST_CASE("a pause that the other pilot does not end is ended from the menu afte
     rooms.ada.press(SDL_SCANCODE_ESCAPE);
     CHECK(shows(rooms.ada, "End the pause of others"));
     rooms.run(28 * net::kSecond);
-    const auto is_paused = [&] { return rooms.bob.session()->game()->is_paused(); };
+    const auto is_paused = [&] { return net::is_paused(*rooms.bob.session()->game()); };
     press_row();  // the row cannot be chosen yet
     REQUIRE(rooms.ada.top_name() == "phrases");
     rooms.ada.press(SDL_SCANCODE_ESCAPE);
@@ -268,7 +269,7 @@ TEST_CASE("a pause that the other pilot does not end is ended from the menu afte
     CHECK(rooms.ada.top_name() == "net play");
     rooms.run(2 * net::kSecond);
     CHECK(rooms.ada.services().network.match()->world().tick() > before);
-    CHECK_FALSE(rooms.bob.session()->game()->asks_for_pause());
+    CHECK_FALSE(rooms.bob.session()->game()->own_events().asks_for_pause());
 }
 
 TEST_CASE("the menu of a game says that it is paused, and by whom") {

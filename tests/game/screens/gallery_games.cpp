@@ -73,7 +73,7 @@ void Gallery::show_network() {
     open<screens::PhraseMenu>("phrases");
     room_->press(SDL_SCANCODE_ESCAPE);
     room_->apply();
-    room_->services().network.set_muted(0, true);
+    room_->services().network.mutes().set(room_->services().network.session(), 0, true);
     show("lobby_muted");
     open<screens::Pilots>("pilots");
     room_->press(SDL_SCANCODE_ESCAPE);
@@ -86,7 +86,7 @@ void Gallery::show_network() {
     show("lobby_countdown");
     run(8 * net::kSecond);
     show("net_play");
-    room_->services().network.set_muted(0, false);
+    room_->services().network.mutes().set(room_->services().network.session(), 0, false);
     room_->press(SDL_SCANCODE_V);
     run(net::kSecond / 2);
     show("net_phrases");

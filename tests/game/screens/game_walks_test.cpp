@@ -3,6 +3,7 @@
 #include "game/app/key_guard.h"
 #include "game/screens/play/net_over.h"
 #include "game/screens/play/play.h"
+#include "net/play/game_status.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/game/screens/walk.h"
 #include "tests/support/full_disk.h"
@@ -254,7 +255,7 @@ TEST_CASE("the menu of a network game is opened, used and left by each device al
     };
     const auto is_paused = [&] {
         rooms.run(net::kSecond);
-        return rooms.bob.session()->game()->is_paused();
+        return net::is_paused(*rooms.bob.session()->game());
     };
     pause();
     walker.choose("Back to the game");

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "net/play/game_status.h"
 #include "net/wire/packets.h"
 #include "net/wire/phrase.h"
 #include "tests/net/lobby/meeting_room.h"
@@ -95,7 +96,7 @@ private:
 
     void step(std::size_t i, Session& session) {
         Lockstep& game = *session.game();
-        while (game.is_input_due(room.local(i))) {
+        while (game.due_input(room.local(i))) {
             game.submit({static_cast<std::uint8_t>(session.self() + 1)}, room.local(i));
         }
         while (const auto turn = game.take_tick(room.local(i))) {
@@ -274,7 +275,7 @@ TEST_CASE("a pilot's newest packet, replayed from elsewhere, neither moves its l
     game.play(8 * kSecond);
     CHECK(game.logs[0].keys.size() >= ticks + 7 * kTicksPerSecond);
     CHECK(game.room.all_in(SessionPhase::Playing));
-    CHECK(game.room[0].session->game()->dropped().empty());
+    CHECK(dropped_slots(*game.room[0].session->game()).empty());
 }
 
 TEST_CASE("the host's drop time holds for all, or some would drop a pilot that others wait for") {
@@ -287,13 +288,13 @@ TEST_CASE("the host's drop time holds for all, or some would drop a pilot that o
     room.join("Cy");
     REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 10 * kSecond));
     room.vanish(2);
-    const auto drop = [&](std::size_t machine) { return !room[machine].session->game()->dropped().empty(); };
+    const auto drop = [&](std::size_t machine) { return !dropped_slots(*room[machine].session->game()).empty(); };
     Micros waited = 0;
     for (; waited < 5 * kSecond && !(drop(0) && drop(1)); waited += 10 * kMillisecond) {
         room.run(10 * kMillisecond);
         for (std::size_t i = 0; i < 2; ++i) {
             Lockstep& game = *room[i].session->game();
-            while (game.is_input_due(room.local(i))) {
+            while (game.due_input(room.local(i))) {
                 game.submit({}, room.local(i));
             }
             while (game.take_tick(room.local(i))) {

@@ -41,7 +41,7 @@ std::vector<std::array<std::uint8_t, kMaxPilots>> play(MeetingRoom& room, Micros
             std::array<std::uint8_t, kMaxLocalPilots> keys{};
             const std::vector<Slot> slots = room[i].session->local_slots();
             std::ranges::transform(slots, keys.begin(), [](Slot slot) { return static_cast<std::uint8_t>(slot + 1); });
-            while (game.is_input_due(room.local(i))) {
+            while (game.due_input(room.local(i))) {
                 game.submit(keys, room.local(i));
             }
             while (const auto tick = game.take_tick(room.local(i))) {

@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "net/play/game_status.h"
 #include "tests/net/play/rig.h"
 
 namespace net::testing {
@@ -155,26 +156,26 @@ TEST_CASE("who came in later is not the senior peer, whatever its number") {
     rig.enter(0, true);
     rig.run(5 * kSecond);
     CHECK(rig.senior() == 1);
-    CHECK_FALSE(rig.seat(0).game->is_senior());
+    CHECK_FALSE(is_senior(*rig.seat(0).game));
     CHECK(rig.is_agreed());
 }
 
 TEST_CASE("only the senior peer lets others in") {
     Rig rig(3, line(40), kSeed);
     rig.run(2 * kSecond);
-    rig.seat(1).game->announce_arrival({.peer = 4, .seat = 4, .pilots = {{4, "uninvited"}}});
+    rig.seat(1).game->own_events().announce({.peer = 4, .seat = 4, .pilots = {{4, "uninvited"}}});
     rig.run(2 * kSecond);
     CHECK_FALSE(rig.seat(0).game->take_admission());
-    CHECK(rig.seat(0).game->members().is_free(4, rig.seat(0).game->tick()));
+    CHECK(rig.seat(0).game->members().is_free(4, rig.seat(0).game->schedule().tick()));
     CHECK(rig.is_agreed());
 }
 
 TEST_CASE("nobody enters a slot or gets a number that is taken") {
     Rig rig(3, line(40), kSeed);
     rig.run(2 * kSecond);
-    rig.seat(0).game->announce_arrival({.peer = 4, .seat = 4, .pilots = {{1, "other"}}});
+    rig.seat(0).game->own_events().announce({.peer = 4, .seat = 4, .pilots = {{1, "other"}}});
     rig.run(kSecond);
-    rig.seat(0).game->announce_arrival({.peer = 2, .seat = 4, .pilots = {{5, "other"}}});
+    rig.seat(0).game->own_events().announce({.peer = 2, .seat = 4, .pilots = {{5, "other"}}});
     rig.run(kSecond);
     CHECK(rig.seats().size() == 3);
     CHECK(rig.is_agreed());

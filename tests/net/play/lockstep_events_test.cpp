@@ -6,6 +6,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "net/play/game_status.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/play/rig.h"
 
@@ -63,7 +64,7 @@ TEST_CASE("many long lines fit into datagrams, and all of them arrive") {
     rig.run(2 * kSecond);
     std::size_t taken = 0;
     for (int i = 0; i < 24; ++i) {
-        taken += rig.seat(0).game->say(long_line(i)) ? 1 : 0;
+        taken += rig.seat(0).game->own_events().say(long_line(i)) ? 1 : 0;
         if (i % 8 == 7) {
             rig.run(60 * kMillisecond);
         }
@@ -86,14 +87,14 @@ TEST_CASE("many long lines fit into datagrams, and all of them arrive") {
 TEST_CASE("a chat line beyond the limit is refused, and other waiting events do not count toward it") {
     Rig rig(2, line(20), 1);
     rig.run(2 * kSecond);
-    rig.seat(0).game->pause(true);
+    rig.seat(0).game->own_events().pause(true);
     for (int i = 0; i < net::kMaxChatWaiting; ++i) {
-        CHECK(rig.seat(0).game->say(long_line(i)));
+        CHECK(rig.seat(0).game->own_events().say(long_line(i)));
     }
-    CHECK_FALSE(rig.seat(0).game->say("one more"));
+    CHECK_FALSE(rig.seat(0).game->own_events().say("one more"));
     rig.run(kSecond);
     CHECK(events_of(rig.seat(1), net::TickEvent::Type::Chat).size() == std::size_t{net::kMaxChatWaiting});
-    CHECK(rig.seat(0).game->say("one more"));
+    CHECK(rig.seat(0).game->own_events().say("one more"));
     rig.run(kSecond);
     CHECK(events_of(rig.seat(1), net::TickEvent::Type::Chat).back().text == "one more");
 }
@@ -106,7 +107,7 @@ TEST_CASE("endless chat can be relayed by a peer that chats as much") {
     rig.cut(0, 3, true);
     for (int i = 0; i < 120; ++i) {
         for (const Slot slot : {1, 2, 3}) {
-            static_cast<void>(rig.seat(slot).game->say(long_line(i)));
+            static_cast<void>(rig.seat(slot).game->own_events().say(long_line(i)));
         }
         rig.run(net::kTickPeriod);
     }
@@ -115,7 +116,7 @@ TEST_CASE("endless chat can be relayed by a peer that chats as much") {
     CHECK(largest.bytes <= net::kMaxDatagramBytes);
     CHECK(events_of(rig.seat(0), net::TickEvent::Type::Chat).size() > 50);
     CHECK(rig.common_turns() > 8 * net::kTicksPerSecond);
-    CHECK(rig.seat(0).game->dropped().empty());
+    CHECK(dropped_slots(*rig.seat(0).game).empty());
     CHECK(rig.seat(0).desyncs.empty());
     CHECK(rig.is_agreed());
 }
@@ -149,11 +150,11 @@ TEST_CASE("hammering the pause key during a stall does not stop the game") {
     rig.cut(0, 1, true);
     rig.run(kSecond);
     for (int i = 0; i < 101; ++i) {
-        rig.seat(0).game->pause(!rig.seat(0).game->asks_for_pause());
+        rig.seat(0).game->own_events().pause(!rig.seat(0).game->own_events().asks_for_pause());
     }
     rig.cut(0, 1, false);
     rig.run(kSecond);
-    CHECK(rig.seat(1).game->is_paused());
+    CHECK(is_paused(*rig.seat(1).game));
     CHECK(events_of(rig.seat(1), net::TickEvent::Type::Pause).size() == 1);
     CHECK(events_of(rig.seat(1), net::TickEvent::Type::Resume).empty());
     CHECK(rig.common_turns() > 2.8 * net::kTicksPerSecond);
@@ -163,12 +164,12 @@ TEST_CASE("the second of two quick presses withdraws the first") {
     Rig rig(2, line(200), 1, 9);
     rig.run(2 * kSecond);
     for (int i = 0; i < 2; ++i) {
-        rig.seat(0).game->pause(!rig.seat(0).game->asks_for_pause());
+        rig.seat(0).game->own_events().pause(!rig.seat(0).game->own_events().asks_for_pause());
         rig.run(2 * net::kTickPeriod);
-        CHECK_FALSE(rig.seat(0).game->wants_pause(0));
+        CHECK_FALSE(wants_pause(*rig.seat(0).game, 0));
     }
     rig.run(kSecond);
-    CHECK_FALSE(rig.seat(1).game->is_paused());
+    CHECK_FALSE(is_paused(*rig.seat(1).game));
     CHECK(events_of(rig.seat(1), net::TickEvent::Type::Pause).size() == 1);
     CHECK(events_of(rig.seat(1), net::TickEvent::Type::Resume).size() == 1);
 }
@@ -177,21 +178,21 @@ TEST_CASE("a pause that a pilot does not end is ended by the others, and cannot 
     Rig rig(3, line(60), 1);
     rig.run(2 * kSecond);
     net::Lockstep& pauser = *rig.seat(0).game;
-    pauser.pause(true);
+    pauser.own_events().pause(true);
     rig.run(5 * kSecond);
-    rig.seat(1).game->vote_to_end_pause();
+    rig.seat(1).game->own_events().vote_to_end_pause();
     rig.run(26 * kSecond);
-    CHECK(rig.seat(2).game->is_paused());
-    rig.seat(2).game->vote_to_end_pause();
+    CHECK(is_paused(*rig.seat(2).game));
+    rig.seat(2).game->own_events().vote_to_end_pause();
     rig.run(kSecond);
     for (Seat& seat : rig.seats()) {
-        CHECK_FALSE(seat.game->is_paused());
+        CHECK_FALSE(is_paused(*seat.game));
         CHECK(events_of(seat, net::TickEvent::Type::Resume).size() == 1);
     }
-    CHECK_FALSE(pauser.asks_for_pause());
-    pauser.pause(true);
+    CHECK_FALSE(pauser.own_events().asks_for_pause());
+    pauser.own_events().pause(true);
     rig.run(kSecond);
-    CHECK_FALSE(rig.seat(1).game->is_paused());
-    CHECK_FALSE(pauser.asks_for_pause());
+    CHECK_FALSE(is_paused(*rig.seat(1).game));
+    CHECK_FALSE(pauser.own_events().asks_for_pause());
     CHECK(rig.is_agreed());
 }

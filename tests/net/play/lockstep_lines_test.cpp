@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "net/play/game_status.h"
 #include "net/play/lockstep.h"
 #include "tests/net/play/rig.h"
 
@@ -29,7 +30,7 @@ TEST_CASE("an outage of a second and a half costs as much time and drops nobody"
     rig.run(5 * kSecond);
     CHECK(rig.is_agreed());
     CHECK(rig.seat(0).game->waiting_for(rig.now()) == 0);
-    CHECK(rig.seat(0).game->dropped().empty());
+    CHECK(dropped_slots(*rig.seat(0).game).empty());
     CHECK(rig.common_turns() >= (5 + 5 - 0.6) * net::kTicksPerSecond);
 }
 
@@ -40,7 +41,7 @@ TEST_CASE("a process that is suspended for a second catches up") {
     rig.run(kSecond);
     rig.run(5 * kSecond);
     CHECK(rig.is_agreed());
-    CHECK(rig.seat(0).game->dropped().empty());
+    CHECK(dropped_slots(*rig.seat(0).game).empty());
     CHECK(rig.seat(0).game->schedule().stats().stalls == 1);
     CHECK(rig.seat(1).game->end() == LockstepEnd::None);
     CHECK(rig.common_turns() >= 9.3 * net::kTicksPerSecond);
@@ -80,7 +81,7 @@ TEST_CASE("a peer that is silent for a second and a half is away, and dropped af
     CHECK(rig.is_agreed());
     for (Slot slot = 0; slot < 3; ++slot) {
         const net::testing::Seat& seat = rig.seat(slot);
-        CHECK(seat.game->dropped() == std::vector<Slot>{3});
+        CHECK(dropped_slots(*seat.game) == std::vector<Slot>{3});
         CHECK(seat.game->schedule().stats().stalls == 1);
         CHECK(seat.game->schedule().stats().longest_stall <= 1700 * kMillisecond);
         REQUIRE(ticks_of(seat, net::TickEvent::Type::Away).size() == 1);
@@ -145,7 +146,7 @@ TEST_CASE("if a router fails for a minute, three and more pilots play on togethe
         CHECK(rig.is_agreed());
         CHECK(rig.common_turns() > stuck + 4 * net::kTicksPerSecond);
         rig.run((pilots == 3 ? 130 : 5) * kSecond);  // nothing of the suspicions is left
-        CHECK(rig.seat(0).game->dropped().empty());
+        CHECK(dropped_slots(*rig.seat(0).game).empty());
         CHECK(rig.seat(1).game->end() == LockstepEnd::None);
     }
 }
@@ -166,11 +167,11 @@ TEST_CASE("of two halves the one with the lowest slot goes on at once, and the o
             const net::Tick before = rig.common_turns();
             set_cut(true);
             rig.run(4 * kSecond);
-            CHECK(rig.seat(0).game->tick() > before + 2 * net::kTicksPerSecond);
-            CHECK(rig.seat(pilots - 1).game->tick() < before + net::kTicksPerSecond);
+            CHECK(rig.seat(0).game->schedule().tick() > before + 2 * net::kTicksPerSecond);
+            CHECK(rig.seat(pilots - 1).game->schedule().tick() < before + net::kTicksPerSecond);
             rig.run((cut_s - 4) * kSecond);
             // If nobody is heard for the drop time, the other half goes on as well: its first pilots may have gone.
-            CHECK((rig.seat(pilots - 1).game->tick() > before + 10 * net::kTicksPerSecond) == (cut_s > 5));
+            CHECK((rig.seat(pilots - 1).game->schedule().tick() > before + 10 * net::kTicksPerSecond) == (cut_s > 5));
             set_cut(false);
             rig.run(kSecond);
             for (Slot slot = 0; slot < pilots; ++slot) {
@@ -192,7 +193,7 @@ TEST_CASE("a single dead link costs nothing, because the others relay the keys")
         rig.run(60 * kSecond);
         INFO(pilots << " pilots");
         CHECK(rig.is_agreed());
-        CHECK(rig.seat(0).game->dropped().empty());
+        CHECK(dropped_slots(*rig.seat(0).game).empty());
         CHECK(rig.seat(0).game->schedule().stats().ticks >= turns + 59 * net::kTicksPerSecond);
         CHECK(rig.seat(0).game->schedule().stats().late_ticks - late <= 2);
         for (const net::LinkStats& link : rig.seat(0).game->links()) {
@@ -213,7 +214,7 @@ TEST_CASE("a link that is dead in one direction causes no desync") {
         for (const auto& seat : rig.seats()) {
             CHECK(seat.desyncs.empty());
             CHECK(seat.game->end() == LockstepEnd::None);
-            CHECK(seat.game->dropped().empty());
+            CHECK(dropped_slots(*seat.game).empty());
         }
     }
 }
@@ -245,7 +246,7 @@ TEST_CASE("clocks that run at different speeds are kept together") {
     for (auto& seat : rig.seats()) {
         CHECK(seat.game->schedule().stats().stalls == 0);
     }
-    const auto turn = [&](Slot slot) { return static_cast<int>(rig.seat(slot).game->tick()); };
+    const auto turn = [&](Slot slot) { return static_cast<int>(rig.seat(slot).game->schedule().tick()); };
     CHECK(std::abs(turn(0) - turn(1)) <= 1);
     CHECK(std::abs(turn(0) - turn(2)) <= 1);
 }
@@ -288,7 +289,7 @@ TEST_CASE("of three worlds that all differ, the one of the lowest peer is right"
     rig.seat(2).world.back() ^= 2;
     rig.run(6 * kSecond);
     CHECK(rig.seat(0).game->end() == LockstepEnd::None);
-    CHECK(rig.seat(0).game->tick() > 8 * net::kTicksPerSecond);
+    CHECK(rig.seat(0).game->schedule().tick() > 8 * net::kTicksPerSecond);
     CHECK(rig.seat(1).game->end() == LockstepEnd::Different);
     CHECK(rig.seat(2).game->end() == LockstepEnd::Different);
 }
@@ -342,7 +343,7 @@ TEST_CASE("corrupted, duplicated and reordered packets never cause a desync") {
         CHECK(rig.common_turns() >= 58 * net::kTicksPerSecond);
         for (auto& seat : rig.seats()) {
             CHECK(seat.desyncs.empty());
-            CHECK(seat.game->dropped().empty());
+            CHECK(dropped_slots(*seat.game).empty());
         }
     }
 }
@@ -353,7 +354,7 @@ TEST_CASE("with seven of eight packets lost the game is at worst slow, and nobod
         rig.run(60 * kSecond);
         INFO(pilots << " pilots: " << rig.common_turns() / 60.0 << " turns a second");
         CHECK(rig.is_agreed());
-        CHECK(rig.seat(0).game->dropped().empty());
+        CHECK(dropped_slots(*rig.seat(0).game).empty());
         CHECK(rig.common_turns() >= 25 * 60);
     }
 }

@@ -2,6 +2,7 @@
 // A change of the delay does not affect the pace of the game, whichever keys are pressed.
 #include <catch2/catch.hpp>
 
+#include "net/play/game_status.h"
 #include "net/play/lockstep.h"
 #include "tests/net/play/rig.h"
 
@@ -27,14 +28,14 @@ void move_away(Rig& rig, Slot slot, int rtt_ms) {
 }
 
 double turns_a_second(Rig& rig, Slot slot, net::Micros span) {
-    const Tick before = rig.seat(slot).game->tick();
+    const Tick before = rig.seat(slot).game->schedule().tick();
     rig.run(span);
-    return static_cast<double>(rig.seat(slot).game->tick() - before) * kSecond / static_cast<double>(span);
+    return static_cast<double>(rig.seat(slot).game->schedule().tick() - before) * kSecond / static_cast<double>(span);
 }
 
 /// How many ticks the next sample is ahead of the tick that runs next.
 int reach(const Seat& seat) {
-    return static_cast<int>(seat.game->input_tick() - seat.game->tick());
+    return static_cast<int>(seat.sampled_end - seat.game->schedule().tick());
 }
 
 }  // namespace
@@ -128,8 +129,8 @@ TEST_CASE("the end of an input queue shows its pilot's clock, even right after t
         const auto packet = net::testing::sync_in(sent.bytes);
         const Seat& seat = rig.seat(sent.from == Rig::address_of(0) ? 0 : 1);
         if (packet && seat.game->schedule().stats().delay_changes > 0) {
-            const Tick end = net::expand(packet->end, seat.game->tick());
-            most = std::max(most, static_cast<int>(end - seat.game->tick()) - seat.game->schedule().delay());
+            const Tick end = net::expand(packet->end, seat.game->schedule().tick());
+            most = std::max(most, static_cast<int>(end - seat.game->schedule().tick()) - seat.game->schedule().delay());
             ++told;
         }
         return true;
@@ -165,7 +166,7 @@ TEST_CASE("the loss of a dead link does not affect the delay") {
     CHECK(rig.seat(2).game->schedule().delay() <= 3);
     CHECK(wanted_copies == 0);
     CHECK(rig.is_agreed());
-    CHECK(rig.seat(2).game->dropped().empty());
+    CHECK(dropped_slots(*rig.seat(2).game).empty());
 }
 
 TEST_CASE("the delay of relayed keys covers the losses of the links that carry them") {

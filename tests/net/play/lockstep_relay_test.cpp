@@ -2,6 +2,7 @@
 // What one peer may relay of another.
 #include <catch2/catch.hpp>
 
+#include "net/play/game_status.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/play/rig.h"
 
@@ -56,7 +57,7 @@ TEST_CASE("invented keys in relays are never executed, whatever links fail") {
         rig.alter({3}, [&](Slot to, net::SyncPacket& packet) {
             packet.relays.clear();
             for (Slot whose = 0; whose < 3; ++whose) {
-                const net::Tick known = rig.seat(to).game->tick();
+                const net::Tick known = rig.seat(to).game->schedule().tick();
                 net::SyncPacket::Relay relay{
                     .slot = static_cast<std::uint8_t>(whose), .end = 0, .run = {}, .vouchers = {}};
                 relay.end = static_cast<std::uint16_t>(known + 40);
@@ -76,7 +77,7 @@ TEST_CASE("invented keys in relays are never executed, whatever links fail") {
         CHECK(rig.common_turns() > 7 * net::kTicksPerSecond);
         for (const auto& seat : rig.seats()) {
             CHECK(seat.desyncs.empty());
-            CHECK(seat.game->dropped().empty());
+            CHECK(dropped_slots(*seat.game).empty());
         }
     }
 }
@@ -91,6 +92,6 @@ TEST_CASE("input is relayed over several peers in a row") {
     CHECK(rig.is_agreed());
     CHECK(rig.common_turns() >= 20 * net::kTicksPerSecond);
     for (const auto& seat : rig.seats()) {
-        CHECK(seat.game->dropped().empty());
+        CHECK(dropped_slots(*seat.game).empty());
     }
 }

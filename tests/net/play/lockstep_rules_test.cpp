@@ -2,6 +2,7 @@
 // What the protocol guarantees for single packets, events and keys.
 #include <catch2/catch.hpp>
 
+#include "net/play/game_status.h"
 #include "net/play/lockstep.h"
 #include "tests/net/play/rig.h"
 
@@ -194,7 +195,7 @@ TEST_CASE("replayed packets are no sign of life") {
     rig.run(kSecond);
     rig.kill(1);
     echo.play(6 * kSecond, kSecond, 7 * kSecond);
-    CHECK(rig.seat(0).game->dropped() == std::vector<Slot>{1});
+    CHECK(dropped_slots(*rig.seat(0).game) == std::vector<Slot>{1});
 }
 
 TEST_CASE("no link waits for a retransmission timer: the next packet makes up for a lost one") {
@@ -276,7 +277,7 @@ TEST_CASE("a fixed delay never changes") {
 TEST_CASE("chat reaches everybody at the same tick, each line once, under heavy loss") {
     Rig rig(3, line(100, 0.3), 2);
     for (int i = 0; i < 10; ++i) {
-        CHECK(rig.seat(i % 3).game->say("line " + std::to_string(i)));
+        CHECK(rig.seat(i % 3).game->own_events().say("line " + std::to_string(i)));
         rig.run(kSecond);
     }
     rig.run(kSecond);
@@ -289,18 +290,18 @@ TEST_CASE("chat reaches everybody at the same tick, each line once, under heavy 
 TEST_CASE("the game is paused as long as a pilot asks for it, and a request ends when its pilot leaves") {
     Rig rig(3, line(50), 2);
     rig.run(2 * kSecond);
-    rig.seat(1).game->pause(true);
-    rig.seat(2).game->pause(true);
+    rig.seat(1).game->own_events().pause(true);
+    rig.seat(2).game->own_events().pause(true);
     rig.run(kSecond);
-    CHECK(rig.seat(0).game->is_paused());
-    CHECK(rig.seat(0).game->wants_pause(1));
-    rig.seat(1).game->pause(false);
+    CHECK(is_paused(*rig.seat(0).game));
+    CHECK(wants_pause(*rig.seat(0).game, 1));
+    rig.seat(1).game->own_events().pause(false);
     rig.run(kSecond);
-    CHECK(rig.seat(0).game->is_paused());
-    CHECK_FALSE(rig.seat(0).game->wants_pause(1));
+    CHECK(is_paused(*rig.seat(0).game));
+    CHECK_FALSE(wants_pause(*rig.seat(0).game, 1));
     rig.seat(2).game->leave();
     rig.run(kSecond);
-    CHECK_FALSE(rig.seat(0).game->is_paused());
+    CHECK_FALSE(is_paused(*rig.seat(0).game));
     CHECK(rig.is_agreed());
 }
 
@@ -314,7 +315,7 @@ TEST_CASE("a pilot that leaves on purpose stalls nobody") {
     rig.run(3 * kSecond);
     CHECK(rig.is_agreed());
     CHECK_FALSE(rig.seat(1).game->is_present(0));
-    CHECK(rig.seat(1).game->dropped().empty());
+    CHECK(dropped_slots(*rig.seat(1).game).empty());
     CHECK(rig.seat(1).game->schedule().stats().stalls == 0);
     CHECK(rig.common_turns() >= 6 * net::kTicksPerSecond);
 }

@@ -8,6 +8,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "net/play/game_status.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/play/rig.h"
 
@@ -51,7 +52,7 @@ TEST_CASE("equal worlds are not reported as different after two pilots stalled")
         REQUIRE(rig.common_turns() > 4 * net::kTicksPerSecond);
         for (const Seat& seat : rig.seats()) {
             REQUIRE(seat.desyncs.empty());
-            REQUIRE(seat.game->dropped().empty());
+            REQUIRE(dropped_slots(*seat.game).empty());
         }
     }
 }
@@ -67,7 +68,7 @@ TEST_CASE("the delay changes by at most six ticks within two seconds, whatever h
     const auto watch = [&](net::Micros span) {
         for (const net::Micros end = rig.now() + span; rig.now() < end;) {
             rig.run(8 * kMillisecond);
-            moments.push_back({rig.seat(0).game->tick(), rig.seat(0).game->schedule().delay()});
+            moments.push_back({rig.seat(0).game->schedule().tick(), rig.seat(0).game->schedule().delay()});
         }
     };
     watch(1500 * kMillisecond);
@@ -94,12 +95,12 @@ TEST_CASE("a peer that hears nobody stands still and is dropped, and no other wi
         }
         const net::Tick before = rig.common_turns();
         rig.run(15 * kSecond);
-        CHECK(rig.seat(1).game->tick() < before + 2 * net::kTicksPerSecond);
+        CHECK(rig.seat(1).game->schedule().tick() < before + 2 * net::kTicksPerSecond);
         for (Slot slot = 0; slot < pilots; ++slot) {
             if (slot != 1) {
                 CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
-                CHECK(rig.seat(slot).game->dropped() == std::vector<Slot>{1});
-                CHECK(rig.seat(slot).game->tick() > before + 4 * net::kTicksPerSecond);
+                CHECK(dropped_slots(*rig.seat(slot).game) == std::vector<Slot>{1});
+                CHECK(rig.seat(slot).game->schedule().tick() > before + 4 * net::kTicksPerSecond);
             }
         }
     }
@@ -116,11 +117,11 @@ TEST_CASE("a peer that keeps sending packets without new keys is named and dropp
     });
     rig.run(1400 * kMillisecond);
     CHECK(rig.seat(0).game->waiting_for(rig.now()) == 0b100);
-    CHECK(rig.seat(0).game->dropped().empty());
+    CHECK(dropped_slots(*rig.seat(0).game).empty());
     rig.run(6 * kSecond);
     rig.seat(2).is_alive = false;
     for (const Slot slot : {0, 1}) {
-        CHECK(rig.seat(slot).game->dropped() == std::vector<Slot>{2});
+        CHECK(dropped_slots(*rig.seat(slot).game) == std::vector<Slot>{2});
         CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
     }
     CHECK(rig.is_agreed());
@@ -138,7 +139,7 @@ TEST_CASE("a peer that never votes on a lost peer is dropped, too") {
     rig.run(14 * kSecond);
     rig.seat(2).is_alive = false;
     for (const Slot slot : {0, 1}) {
-        CHECK(rig.seat(slot).game->dropped() == std::vector<Slot>{2, 3});
+        CHECK(dropped_slots(*rig.seat(slot).game) == std::vector<Slot>{2, 3});
         CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
     }
     CHECK(rig.is_agreed());
@@ -163,12 +164,12 @@ TEST_CASE("after a standstill the game continues at its normal pace") {
             set_cut(false);
             std::vector<net::Tick> before;
             for (const Seat& seat : rig.seats()) {
-                before.push_back(seat.game->tick());
+                before.push_back(seat.game->schedule().tick());
             }
             rig.run(kSecond);
             for (std::size_t i = 0; i < before.size(); ++i) {
                 const Seat& seat = rig.seats()[i];
-                const auto turns = static_cast<int>(seat.game->tick() - before[i]);
+                const auto turns = static_cast<int>(seat.game->schedule().tick() - before[i]);
                 // Ticks that were sampled in advance run at once; beyond those, there are thirty a second.
                 const int most = net::kTicksPerSecond + static_cast<int>(net::kMaxLead) + seat.game->schedule().delay();
                 CHECK(turns >= net::kTicksPerSecond - 2);

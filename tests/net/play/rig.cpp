@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "tests/net/play/rig.h"
+#include "net/play/game_status.h"
 
 #include <algorithm>
 #include <memory>
@@ -86,7 +87,7 @@ void Rig::alter(const std::vector<Slot>& liars, const std::function<void(Slot to
         std::string changed;
         if (auto packet = sync_in(sent.bytes)) {
             change(to, *packet);
-            const InputQueue& real = seat(from).game->input(from);
+            const InputQueue& real = seat(from).game->queues()[index_of(from)];
             told->note(from, to, *packet, real);
             changed = encode(*packet);
             const auto header = signature_in(sent.bytes);
@@ -179,7 +180,8 @@ void Rig::step(Seat& seat) {
 }
 
 void Rig::play(Seat& seat, Micros local) {
-    while (seat.game->is_input_due(local)) {
+    while (const auto tick = seat.game->due_input(local)) {
+        seat.sampled_end = *tick + 1;
         const std::uint8_t keys = next_keys(seat);
         if (keys != seat.keys) {
             seat.pressed.push_back(keys);
@@ -194,7 +196,7 @@ void Rig::play(Seat& seat, Micros local) {
         if (before != turn->keys[index_of(self)]) {
             seat.executed.push_back(turn->keys[index_of(self)]);
         }
-        seat.standing.push_back(seat.game->is_paused(turn->tick));
+        seat.standing.push_back(is_paused(*seat.game, turn->tick));
         seat.world.push_back(after(seat.world.back(), *turn));
         seat.turns.push_back(*turn);
         const auto turns = static_cast<Tick>(seat.turns.size());
@@ -204,7 +206,7 @@ void Rig::play(Seat& seat, Micros local) {
     }
     while (seat.game->predict_tick(local)) {
         seat.shown_ticks.push_back(seat.game->schedule().shown() - 1);
-        seat.shown_standing.push_back(seat.game->is_paused());
+        seat.shown_standing.push_back(is_paused(*seat.game));
     }
     if (const auto desync = seat.game->take_desync()) {
         seat.desyncs.push_back(*desync);
@@ -222,7 +224,7 @@ std::uint8_t Rig::next_keys(Seat& seat) const {
     case Pressing::Alternating:
         return static_cast<std::uint8_t>(seat.keys ^ 1U);
     case Pressing::ByTick:
-        return static_cast<std::uint8_t>(seat.game->input_tick() % (kMaxKeys + 1U));
+        return static_cast<std::uint8_t>((seat.sampled_end - 1) % (kMaxKeys + 1U));
     case Pressing::Nothing:
         break;
     }
@@ -236,7 +238,7 @@ void Rig::kill(Slot slot) {
 
 Slot Rig::senior() const {
     const auto found = std::ranges::find_if(
-        seats_, [](const Seat& seat) { return seat.is_alive && seat.game && seat.game->is_senior(); });
+        seats_, [](const Seat& seat) { return seat.is_alive && seat.game && is_senior(*seat.game); });
     return static_cast<Slot>(found - seats_.begin());
 }
 
@@ -251,7 +253,7 @@ void Rig::enter(Slot slot, bool is_return, Micros travel, Slot second) {
     if (second != kNoSlot) {
         arrival.pilots.push_back({static_cast<std::uint8_t>(second), "second"});
     }
-    seat(senior()).game->announce_arrival(arrival);
+    seat(senior()).game->own_events().announce(arrival);
 }
 
 /// A peer learns whom it has let in; the senior one sends the snapshot.

@@ -42,6 +42,7 @@ struct Seat {
     std::unique_ptr<Lockstep> game;
     engine::Rng chance{0};
     std::uint8_t keys = 0;
+    Tick sampled_end = 0;  ///< One past the tick that the newest keys are for.
     bool is_alive = true;
     Micros frozen_until = 0;           ///< In network time: as if the process were suspended.
     std::vector<std::uint64_t> world;  ///< Its hash after each tick; world[0] is before the first.

@@ -111,19 +111,19 @@ struct Pair {
 TEST_CASE("a search finds an open game, and no longer after it was closed") {
     Pair pair;
     REQUIRE(pair[0].host({"Ada"}, {.password = "hush"}));
-    REQUIRE(pair[1].search());
+    REQUIRE(pair[1].search().begin());
     pair.run(net::kSecond);
-    REQUIRE(pair[1].games().size() == 1);
-    const net::FoundGame game = pair[1].games().front();
+    REQUIRE(pair[1].search().games().size() == 1);
+    const net::FoundGame game = pair[1].search().games().front();
     CHECK(game.host_name == "Ada");
     CHECK(game.has_password);
-    CHECK(pair[1].is_compatible(game));
+    CHECK(pair[1].search().is_compatible(game));
     CHECK(game.address.port == net::kDefaultPort);
     pair[0].leave();
     pair.run(10 * net::kSecond);
-    CHECK(pair[1].games().empty());
-    pair[1].stop_search();
-    CHECK(pair[1].games().empty());
+    CHECK(pair[1].search().games().empty());
+    pair[1].search().end();
+    CHECK(pair[1].search().games().empty());
 }
 
 TEST_CASE("in a network game a key is in the picture at once and never taken back") {
@@ -186,7 +186,7 @@ TEST_CASE("both sides of a desync know which part of the world differs") {
     for (int i = 0; i < 100 && !(reports[0] && reports[1]); ++i) {
         pair.run(20 * net::kMillisecond);
         for (std::size_t side = 0; side < 2; ++side) {
-            reports[side] = reports[side] ? reports[side] : pair[side].take_desync_report();
+            reports[side] = reports[side] ? reports[side] : pair[side].record().take_desync_report();
         }
     }
     for (const auto& report : reports) {
@@ -209,7 +209,7 @@ TEST_CASE("the keys of a game come from whoever plays it at that moment, and fro
         return pair[0].match()->world().pilot(0).keys().bits;
     };
     CHECK(keys_at(15) == sim::Keys::Fire);
-    const net::Micros began = pair[0].started_at();
+    const net::Micros began = pair[0].record().started_at();
     CHECK(began > 0);
     pair[0].detach();
     const int taken = ada.taken;
@@ -220,7 +220,7 @@ TEST_CASE("the keys of a game come from whoever plays it at that moment, and fro
     next.ticks = 31;
     pair[0].attach(next);
     CHECK(keys_at(45) == sim::Keys::Thrust);
-    CHECK(pair[0].started_at() == began);
+    CHECK(pair[0].record().started_at() == began);
 }
 
 TEST_CASE("a second pilot at a machine flies a separate ship") {
@@ -258,8 +258,8 @@ TEST_CASE("a pilot who leaves is gone for the other, and has nothing more to do"
 TEST_CASE("a pilot that chats or pauses without end fills nobody's screen") {
     Pair pair;
     std::array<Hand, 2> hands;
-    pair[0].set_ticks({});
-    pair[1].set_ticks({});
+    pair[0].options().ticks = {};
+    pair[1].options().ticks = {};
     pair.meet({.start_with = 2});
     pair[0].attach(hands[0]);
     pair[1].attach(hands[1]);
@@ -268,7 +268,7 @@ TEST_CASE("a pilot that chats or pauses without end fills nobody's screen") {
     constexpr int kFlood = 12;  // s
     for (int i = 0; i < kFlood * 10; ++i) {
         (void)pair[1].session()->say("spam");
-        pair[1].session()->game()->pause(i % 2 == 0);
+        pair[1].session()->game()->own_events().pause(i % 2 == 0);
         pair.run(net::kSecond / 10);
     }
     const auto notices = pair[0].input()->take_notices();
@@ -288,10 +288,10 @@ TEST_CASE("a muted pilot's chat is hidden in the game and in the next lobby, but
         const auto notices = pair[by].input() != nullptr ? pair[by].input()->take_notices() : session.take_notices();
         return std::ranges::count(notices, net::Notice::Type::Chat, &net::Notice::type);
     };
-    pair[0].set_ticks({});
-    pair[1].set_ticks({});
+    pair[0].options().ticks = {};
+    pair[1].options().ticks = {};
     pair.meet({.start_with = 2});
-    pair[0].set_muted(1, true);
+    pair[0].mutes().set(pair[0].session(), 1, true);
     pair[0].attach(hands[0]);
     pair[1].attach(hands[1]);
     pair.run(4 * net::kSecond);
@@ -308,11 +308,11 @@ TEST_CASE("a muted pilot's chat is hidden in the game and in the next lobby, but
     CHECK(pair[1].session()->say("again"));
     pair.run(net::kSecond);
     CHECK(heard(0) == 0);
-    pair[0].set_muted(1, false);
+    pair[0].mutes().set(pair[0].session(), 1, false);
     CHECK(pair[1].session()->say("and again"));
     pair.run(net::kSecond);
     CHECK(heard(0) == 1);
-    pair[0].set_muted(1, true);
+    pair[0].mutes().set(pair[0].session(), 1, true);
     REQUIRE(pair[1].join({"Eve"}, "", kAda));  // another person at the same machine
     pair.run(2 * net::kSecond);
     CHECK_FALSE(pair[0].session()->is_muted(1));
@@ -425,4 +425,15 @@ TEST_CASE("a tap while the game waits for a lost pilot is not lost") {
     CHECK(pair[0].match()->world().tick() == Pair::ticks);
     CHECK(ada.tapped.bits == 0);
     CHECK(ada.flown == sim::Keys::Left);
+}
+
+TEST_CASE("a program that waits for a socket to return with says no phrases and mutes nobody") {
+    SimWorld world(1);
+    world.has_sockets = false;
+    match::Network network(std::make_unique<SimWire>(world, 1), {}, sim::MaskTable::classic());
+    network.come_back_to({.identity = {}, .secret = {}, .name = "Ada", .password = {}, .peers = {kAda}});
+    REQUIRE(network.is_coming_back());
+    REQUIRE(network.session() == nullptr);
+    CHECK_FALSE(network.say_phrase(1, "hello"));
+    network.mutes().set(network.session(), 1, true);
 }

@@ -271,9 +271,9 @@ TEST_CASE("a game is found and joined after its host is gone") {
     table.unplug(0, true);
     table.run(20 * kSecond);
     match::Network& late = table.sit();
-    REQUIRE(late.search());
-    REQUIRE(table.run_until([&] { return !late.games().empty(); }, 10 * kSecond));
-    const net::FoundGame found = late.games().front();
+    REQUIRE(late.search().begin());
+    REQUIRE(table.run_until([&] { return !late.search().games().empty(); }, 10 * kSecond));
+    const net::FoundGame found = late.search().games().front();
     CHECK(found.is_running);
     CHECK(found.host_name == "Bob");
     CHECK(found.pilots == 2);
@@ -288,7 +288,7 @@ TEST_CASE("a damaged world is healed within three seconds of its discovery, and 
     sim::RulesAccess::to(wrong).pilot(0).add_bonus(1);
     std::optional<match::DesyncReport> report;
     const auto is_found = [&] {
-        report = report ? report : table.program(2).take_desync_report();
+        report = report ? report : table.program(2).record().take_desync_report();
         return report.has_value();
     };
     REQUIRE(table.run_until(is_found, 2 * kSecond));
@@ -300,7 +300,7 @@ TEST_CASE("a damaged world is healed within three seconds of its discovery, and 
     };
     REQUIRE(table.run_until(is_back, 3 * kSecond));
     table.run(4 * kSecond);
-    CHECK(table.program(2).desyncs() == 1);
+    CHECK(table.program(2).record().desyncs() == 1);
     CHECK(table.program(2).match()->world().tick() + 10 >= table.program(0).match()->world().tick());
     CHECK(table.is_agreed());
 }

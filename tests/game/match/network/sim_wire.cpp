@@ -39,6 +39,9 @@ private:
 }  // namespace
 
 engine::Result<std::unique_ptr<match::Socket>> SimWire::open(std::uint16_t port) {
+    if (!world_.has_sockets) {
+        return engine::Error{engine::verbatim("no socket is left")};
+    }
     const net::Address address{ip_, port != 0 ? port : next_port_++};
     return std::unique_ptr<match::Socket>(std::make_unique<SimPort>(world_, address));
 }

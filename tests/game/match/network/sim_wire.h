@@ -16,6 +16,7 @@ struct SimWorld {
     net::SimNetwork network;
     net::Micros now = net::kSecond;
     std::uint8_t secrets = 0;  ///< Number handed out so far.
+    bool has_sockets = true;   ///< Whether one more can be opened.
 };
 
 /// The network platform of machine 10.0.0.`number`. `look_up` only resolves numeric addresses such as "10.0.0.1", at

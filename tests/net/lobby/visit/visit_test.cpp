@@ -121,10 +121,10 @@ private:
         };
         if (!own.has_entered) {
             own.has_entered = true;
-            report(game.tick() / kHashEvery * kHashEvery);
+            report(game.schedule().tick() / kHashEvery * kHashEvery);
         }
-        while (game.is_input_due(room.local(i))) {
-            const auto keys = static_cast<std::uint8_t>(game.input_tick() / 7 + static_cast<Tick>(session.self()));
+        while (const auto wanted = game.due_input(room.local(i))) {
+            const auto keys = static_cast<std::uint8_t>(*wanted / 7 + static_cast<Tick>(session.self()));
             game.submit({static_cast<std::uint8_t>(keys & 63)}, room.local(i));
         }
         while (const auto tick = game.take_tick(room.local(i))) {

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "net/play/game_status.h"
 #include "tests/net/play/rig.h"
 
 using engine::Rng;
@@ -76,7 +77,7 @@ void run_fate(const Fate& fate, Rng& chance, std::uint64_t seed) {
     for (auto& seat : rig.seats()) {
         if (seat.is_alive) {
             REQUIRE(seat.game->end() == LockstepEnd::None);
-            REQUIRE(seat.game->dropped().size() == fate.killed.size());
+            REQUIRE(dropped_slots(*seat.game).size() == fate.killed.size());
         }
     }
     REQUIRE(rig.common_turns() >= before + 25);

@@ -62,9 +62,8 @@ TEST_CASE("a pilot that leaves is gone from the tick after its last one") {
     CHECK_FALSE(members.is_member(1));
     CHECK(members.is_active_other(2));
     CHECK_FALSE(members.is_active_other(0));
-    CHECK_FALSE(members.is_alone());
     members.note_event(2, 12, {kLeave, 0, 0, {}});
-    CHECK(members.is_alone());
+    CHECK_FALSE(members.is_active_other(2));
     CHECK(members.ending(1)->how == TickEvent::Type::Leave);
 }
 
@@ -330,7 +329,7 @@ TEST_CASE("a lost slot is away for the rest of the drop time, and then free") {
     REQUIRE(members.settle() == Settlement::Ended);
     CHECK_FALSE(members.has_ended(2, 39));
     CHECK(members.has_ended(2, 40));
-    CHECK(members.is_idle(2, 40));
+    CHECK(is_idle(members, 2, 40));
     CHECK_FALSE(members.is_free(2, 144));
     CHECK(members.is_free(2, 145));
     members.note_event(1, 50, {kLeave, 0, 0, {}});

@@ -52,7 +52,7 @@ TEST_CASE("samples enter the queue in order, and the last keys repeat where ther
 
 TEST_CASE("an event waits for the next tick, or creates one at once") {
     Place place;
-    place.input.post({PilotEvent::Type::Delay, 4, 0, {}});
+    place.input.events().post({PilotEvent::Type::Delay, 4, 0, {}});
     CHECK(place.input.queue().end() == 0);
     place.input.post_now({PilotEvent::Type::DropVote, 2, 7, {}}, 9, kAll);
     REQUIRE(place.input.queue().end() == 1);
@@ -70,15 +70,15 @@ TEST_CASE("a pilot that leaves is gone after that tick, and no input follows") {
 
 TEST_CASE("a pause request that has not been sent yet is withdrawn") {
     Place place;
-    place.input.pause(true);
-    CHECK(place.input.asks_for_pause());
-    place.input.pause(true);
-    place.input.pause(false);
+    place.input.events().pause(true);
+    CHECK(place.input.events().asks_for_pause());
+    place.input.events().pause(true);
+    place.input.events().pause(false);
     place.input.extend(1, kAll);
     CHECK(place.input.queue().events(0).empty());
-    place.input.pause(true);
+    place.input.events().pause(true);
     place.input.extend(2, kAll);
-    place.input.pause(false);
+    place.input.events().pause(false);
     place.input.extend(3, kAll);
     CHECK(place.input.queue().events(1).front().value == 1);
     CHECK(place.input.queue().events(2).front().value == 0);
@@ -88,15 +88,15 @@ TEST_CASE("chat waits while much of it is unacknowledged, and is refused beyond 
     Place place;
     const std::string longest(net::kMaxChatBytes, 'x');
     for (int line = 0; line < 8; ++line) {
-        CHECK(place.input.say(longest));
+        CHECK(place.input.events().say(longest));
     }
-    CHECK_FALSE(place.input.say(longest));
+    CHECK_FALSE(place.input.events().say(longest));
     place.input.extend(1, 0);
     CHECK(place.input.queue().events(0).size() == 6);  // 768 bytes
-    place.input.post({PilotEvent::Type::Delay, 4, 0, {}});
+    place.input.events().post({PilotEvent::Type::Delay, 4, 0, {}});
     place.input.extend(2, 0);
     CHECK(types(place.input.queue().events(1)) == std::vector{PilotEvent::Type::Delay});
     place.input.extend(3, 1);
     CHECK(place.input.queue().events(2).size() == 2);
-    CHECK(place.input.say(longest));
+    CHECK(place.input.events().say(longest));
 }

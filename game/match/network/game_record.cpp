@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/game_record.h"
+
+#include <utility>
+
+namespace match {
+
+void GameRecord::follow(NetworkInput* input) {
+    if (input_ != nullptr) {
+        earlier_ += input_->desyncs();
+        if (auto report = input_->take_desync_report()) {
+            report_ = std::move(report);
+        }
+    }
+    input_ = input;
+}
+
+std::optional<DesyncReport> GameRecord::take_desync_report() {
+    if (report_) {
+        return std::exchange(report_, std::nullopt);
+    }
+    return input_ != nullptr ? input_->take_desync_report() : std::nullopt;
+}
+
+}  // namespace match

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Zlib
+/// What is to be reported of a network game besides its replay.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "game/match/network/network_input.h"
+
+namespace match {
+
+/// Covers a whole game, also if the connection was lost in between and the game was entered again.
+class GameRecord {
+public:
+    /// Forgets the game before.
+    void clear() { *this = {}; }
+    /// Tick 0 of the game is due at that time.
+    void set_start(net::Micros at) { started_at_ = at; }
+    /// Follows that input from now on, which must live until the next call; null: keeps what the last one found.
+    void follow(NetworkInput* input);
+
+    /// Returns when tick 0 of the game was due; 0 if that is not known.
+    [[nodiscard]] net::Micros started_at() const { return started_at_; }
+    /// Returns how many desyncs were found.
+    [[nodiscard]] std::uint32_t desyncs() const { return earlier_ + (input_ != nullptr ? input_->desyncs() : 0); }
+    /// Returns the latest desync found, once. The match is still the one in which it was.
+    [[nodiscard]] std::optional<DesyncReport> take_desync_report();
+
+private:
+    net::Micros started_at_ = 0;
+    NetworkInput* input_ = nullptr;
+    std::uint32_t earlier_ = 0;            ///< Desyncs that inputs before this one found …
+    std::optional<DesyncReport> report_;  ///< … and the last of them.
+};
+
+}  // namespace match

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Zlib
+/// The search for games on the local network.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "game/match/network/net_platform.h"
+#include "net/lobby/discovery.h"
+
+namespace match {
+
+class GameSearch {
+public:
+    /// Searches at that port. `platform` must outlive it. Only games of that identity are compatible.
+    GameSearch(NetPlatform& platform, std::uint16_t port, const net::Identity& identity)
+        : platform_(&platform), port_(port), identity_(identity) {}
+
+    /// Starts looking for games, unless it does already.
+    engine::Result<void> begin();
+    void end() { search_.reset(); }
+    [[nodiscard]] bool is_running() const { return search_.has_value(); }
+    [[nodiscard]] std::vector<net::FoundGame> games() const;
+    /// Returns whether this program has the same rules as that game.
+    [[nodiscard]] bool is_compatible(const net::FoundGame& game) const { return game.identity == identity_; }
+
+    void poll(net::Micros now);
+    /// Sleeps until something may have arrived, but no longer than `most`. It must be running.
+    void wait(net::Micros most) { search_->socket->wait(most); }
+
+private:
+    struct Running {
+        std::unique_ptr<Socket> socket;
+        net::Search search;
+    };
+
+    NetPlatform* platform_;
+    std::uint16_t port_;
+    net::Identity identity_;
+    std::optional<Running> search_;
+};
+
+}  // namespace match

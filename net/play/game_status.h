@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Zlib
+/// Questions about a running game that its parts answer together.
+#pragma once
+
+#include <vector>
+
+#include "net/play/lockstep.h"
+
+namespace net {
+
+/// Returns whether the game stands still in a tick, which must be before the one that is shown next.
+[[nodiscard]] bool is_paused(const Lockstep& game, Tick tick);
+/// Returns whether the game stands still in the tick shown last.
+[[nodiscard]] bool is_paused(const Lockstep& game);
+/// Returns whether that pilot's request for a pause counts.
+[[nodiscard]] bool wants_pause(const Lockstep& game, Slot slot);
+/// Returns whether this pause has lasted for so long that the others may end it.
+[[nodiscard]] bool may_end_pause(const Lockstep& game);
+/// Returns whether this peer is the senior one, which may let others in.
+[[nodiscard]] bool is_senior(const Lockstep& game);
+/// Returns the slots of pilots who were dropped and have not returned.
+[[nodiscard]] std::vector<Slot> dropped_slots(const Lockstep& game);
+
+}  // namespace net

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/queues/own_events.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "net/wire/phrase.h"
+#include "net/wire/sync_packet.h"
+
+namespace net {
+
+namespace {
+
+/// Limit on long events that others have not acknowledged: six of the longest lines.
+constexpr std::size_t kMaxChatUnderWay = 768;
+
+}  // namespace
+
+bool OwnEvents::is_long(const PilotEvent& event) {
+    return event.type == PilotEvent::Type::Chat || event.type == PilotEvent::Type::Arrive;
+}
+
+void OwnEvents::pause(bool is_wanted) {
+    if (is_wanted == asks_for_pause_) {
+        return;
+    }
+    asks_for_pause_ = is_wanted;
+    // A request that has not been sent yet is withdrawn, so at most one waits however often the key is pressed.
+    if (std::erase_if(waiting_, [](const PilotEvent& e) { return e.type == PilotEvent::Type::Pause; }) == 0) {
+        post({PilotEvent::Type::Pause, static_cast<std::uint8_t>(is_wanted ? 1 : 0), 0, {}});
+    }
+}
+
+void OwnEvents::vote_to_end_pause() {
+    post({PilotEvent::Type::Pause, kEndPauseOfOthers, 0, {}});
+}
+
+bool OwnEvents::say(const std::string& text) {
+    if (std::ranges::count(waiting_, PilotEvent::Type::Chat, &PilotEvent::type) >= kMaxChatWaiting) {
+        return false;
+    }
+    post({PilotEvent::Type::Chat, 0, 0, clean_chat(text)});
+    return true;
+}
+
+void OwnEvents::announce(const Arrival& arrival) {
+    post({PilotEvent::Type::Arrive, 0, 0, encode_arrival(arrival)});
+}
+
+/// Every packet repeats what others have not acknowledged, and a truncated run would stall everybody, so long events
+/// wait. Of arrivals, one a tick counts.
+std::vector<PilotEvent> OwnEvents::take(std::size_t under_way) {
+    std::size_t room = kMaxChatUnderWay - std::min(under_way, kMaxChatUnderWay);
+    std::vector<PilotEvent> taken;
+    bool has_arrival = false;
+    std::erase_if(waiting_, [&](PilotEvent& event) {
+        const bool is_arrival = event.type == PilotEvent::Type::Arrive;
+        if (is_arrival && std::exchange(has_arrival, true)) {
+            return false;
+        }
+        const std::size_t size = is_long(event) ? encoded_size(event) : 0;
+        if (size > room) {
+            room = 0;  // so that no shorter line overtakes it
+            return false;
+        }
+        room -= size;
+        taken.push_back(std::move(event));
+        return true;
+    });
+    return taken;
+}
+
+}  // namespace net
