@@ -8,105 +8,10 @@
 #include <string>
 #include <utility>
 
-#include "tests/game/match/network/sim_wire.h"
+#include "tests/game/match/network/pair.h"
 #include "tests/support/rules_access.h"
 
-namespace {
-
 using net::SessionPhase;
-
-constexpr net::Address kAda{0x0A000001, net::kDefaultPort};
-
-/// Plays with fixed keys, and counts calls.
-class Hand final : public match::MatchClient {
-public:
-    sim::Keys take_keys(sim::Slot) override {
-        ++taken;
-        return held;
-    }
-    sim::Keys peek_keys(sim::Slot) const override { return held; }
-    void on_shown(const match::WorldPair&) override {}
-    void on_confirmed(const match::WorldPair& worlds) override {
-        CHECK(worlds.now().tick() == static_cast<sim::Tick>(ticks));  // each tick is seen, once, from tick 0 on
-        ++ticks;
-    }
-
-    sim::Keys held;
-    int taken = 0;
-    int ticks = 0;
-};
-
-/// Presses a key once, and releases it as soon as it was sampled.
-class Tapper final : public match::MatchClient {
-public:
-    sim::Keys take_keys(sim::Slot) override { return std::exchange(tapped, {}); }
-    void on_shown(const match::WorldPair&) override {}
-    void on_confirmed(const match::WorldPair& worlds) override { flown |= worlds.now().pilot(0).keys().bits; }
-
-    sim::Keys tapped;
-    std::uint8_t flown = 0;  ///< All keys that the ship was ever given.
-};
-
-/// Two people at one machine, who hold down fixed keys for their slots.
-class Hands final : public match::MatchClient {
-public:
-    sim::Keys take_keys(sim::Slot slot) override { return held[static_cast<std::size_t>(slot)]; }
-    void on_shown(const match::WorldPair&) override {}
-    void on_confirmed(const match::WorldPair&) override {}
-
-    std::array<sim::Keys, sim::kMaxPilots> held{};
-};
-
-/// Two programs on one network. The second one may bring a second pilot along.
-struct Pair {
-    explicit Pair(std::string second = "", net::Netcode netcode = net::Netcode::Auto) : second_name(std::move(second)) {
-        for (std::uint8_t i = 0; i < 2; ++i) {
-            match::NetworkOptions options;
-            options.program = "test";
-            options.ticks = ticks;
-            options.netcode = netcode;
-            networks[i] = std::make_unique<match::Network>(
-                std::make_unique<SimWire>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
-        }
-    }
-
-    match::Network& operator[](std::size_t i) { return *networks[i]; }
-
-    void run(net::Micros span) {
-        for (const net::Micros end = world.now + span; world.now < end; world.now += 2 * net::kMillisecond) {
-            for (const auto& network : networks) {
-                if (network) {
-                    network->poll();
-                }
-            }
-        }
-    }
-
-    /// Returns false if the first machine's game has not run that many ticks within ten seconds.
-    bool run_to(sim::Tick tick) {
-        const auto has_run = [&] { return networks[0]->match() && networks[0]->match()->world().tick() >= tick; };
-        for (int i = 0; i < 5000 && !has_run(); ++i) {
-            run(2 * net::kMillisecond);
-        }
-        return has_run();
-    }
-
-    /// Brings both into a lobby, or into the game if two are enough to begin.
-    void meet(const match::HostWish& wish = {}) {
-        REQUIRE(networks[0]->host({"Ada"}, wish));
-        REQUIRE(networks[1]->join({"Bob", second_name}, wish.password, kAda));
-        run(2 * net::kSecond);
-        REQUIRE(networks[1]->session()->self() == 1);
-        REQUIRE(networks[1]->session()->phase() != SessionPhase::Ended);
-    }
-
-    static constexpr sim::Tick ticks = 60;
-    std::string second_name;  // beside Bob
-    SimWorld world{7};
-    std::array<std::unique_ptr<match::Network>, 2> networks;
-};
-
-}  // namespace
 
 TEST_CASE("a search finds an open game, and no longer after it was closed") {
     Pair pair;
@@ -328,68 +233,6 @@ TEST_CASE("a muted pilot's chat is hidden in the game and in the next lobby, but
         }
     }
     CHECK(is_bob_in);
-}
-
-TEST_CASE("a host may close a lobby and open another on the same port") {
-    Pair pair;
-    pair.meet();
-    REQUIRE(pair[0].host({"Ada"}, {}));
-    pair.run(2 * net::kSecond);
-    CHECK(pair[0].session()->phase() == SessionPhase::Lobby);
-    CHECK(pair[1].session()->phase() == SessionPhase::Ended);
-    CHECK_FALSE(pair[1].session()->end_reason().is_empty());
-}
-
-TEST_CASE("a guest may open a lobby at once, and its old host is still notified that it left") {
-    Pair pair;
-    pair.meet();
-    constexpr net::Address kBob{kAda.ip + 1, 40000};
-    pair.world.network.set_cut(kBob, kAda, true);
-    const net::Micros before = pair.world.now;
-    REQUIRE(pair[1].host({"Bob"}, {}));
-    CHECK(pair.world.now == before);
-    pair.run(200 * net::kMillisecond);
-    pair.world.network.set_cut(kBob, kAda, false);
-    pair.run(net::kSecond / 2);
-    CHECK(pair[1].session()->lobby().is_host);
-    CHECK_FALSE(pair[0].session()->lobby().seats[1].is_taken);
-    CHECK(pair[0].session()->take_notices().back().message.english() == "Bob left.");
-}
-
-TEST_CASE("a returning guest waits while the host is in its last game, and gets a seat when the lobby opens") {
-    Pair pair;
-    pair.meet({.start_with = 2});
-    Hand ada;
-    pair[0].attach(ada);
-    pair.run(4 * net::kSecond);
-    REQUIRE(pair[0].session()->phase() == SessionPhase::Playing);
-    REQUIRE(pair[1].join({"Bob"}, "", kAda, true));
-    pair.run(40 * net::kSecond);
-    REQUIRE(pair[1].session()->phase() == SessionPhase::Joining);
-    pair[0].detach();
-    REQUIRE(pair[0].host({"Ada"}, {}));
-    pair.run(2 * net::kSecond);
-    CHECK(pair[1].session()->phase() == SessionPhase::Lobby);
-    CHECK(pair[0].session()->lobby().seats[1].is_taken);
-}
-
-TEST_CASE("a guest that returns to a vanished host is told so after a minute") {
-    Pair pair;
-    REQUIRE(pair[1].join({"Bob"}, "", kAda, true));
-    pair.run(50 * net::kSecond);
-    CHECK(pair[1].session()->phase() == SessionPhase::Joining);
-    pair.run(12 * net::kSecond);
-    CHECK(pair[1].session()->phase() == SessionPhase::Ended);
-    CHECK(pair[1].session()->end_reason().english().find("not opened another lobby") != std::string::npos);
-}
-
-TEST_CASE("a wrong password is refused with a reason") {
-    Pair pair;
-    REQUIRE(pair[0].host({"Ada"}, {.password = "hush"}));
-    REQUIRE(pair[1].join({"Bob"}, "loud", kAda));
-    pair.run(12 * net::kSecond);
-    CHECK(pair[1].session()->phase() == SessionPhase::Ended);
-    CHECK(pair[1].session()->end_reason().english().find("password") != std::string::npos);
 }
 
 TEST_CASE("a game waits for all its pilots") {

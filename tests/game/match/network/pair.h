@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Zlib
+/// Two whole programs on a network in virtual time, and the hands that play them.
+#pragma once
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "game/match/network/network.h"
+#include "tests/game/match/network/sim_wire.h"
+
+inline constexpr net::Address kAda{0x0A000001, net::kDefaultPort};
+
+/// Plays with fixed keys, and counts calls.
+class Hand final : public match::MatchClient {
+public:
+    sim::Keys take_keys(sim::Slot) override {
+        ++taken;
+        return held;
+    }
+    sim::Keys peek_keys(sim::Slot) const override { return held; }
+    void on_shown(const match::WorldPair&) override {}
+    void on_confirmed(const match::WorldPair& worlds) override {
+        CHECK(worlds.now().tick() == static_cast<sim::Tick>(ticks));  // each tick is seen, once, from tick 0 on
+        ++ticks;
+    }
+
+    sim::Keys held;
+    int taken = 0;
+    int ticks = 0;
+};
+
+/// Presses a key once, and releases it as soon as it was sampled.
+class Tapper final : public match::MatchClient {
+public:
+    sim::Keys take_keys(sim::Slot) override { return std::exchange(tapped, {}); }
+    void on_shown(const match::WorldPair&) override {}
+    void on_confirmed(const match::WorldPair& worlds) override { flown |= worlds.now().pilot(0).keys().bits; }
+
+    sim::Keys tapped;
+    std::uint8_t flown = 0;  ///< All keys that the ship was ever given.
+};
+
+/// Two people at one machine, who hold down fixed keys for their slots.
+class Hands final : public match::MatchClient {
+public:
+    sim::Keys take_keys(sim::Slot slot) override { return held[static_cast<std::size_t>(slot)]; }
+    void on_shown(const match::WorldPair&) override {}
+    void on_confirmed(const match::WorldPair&) override {}
+
+    std::array<sim::Keys, sim::kMaxPilots> held{};
+};
+
+/// Two programs on one network. The second one may bring a second pilot along.
+struct Pair {
+    explicit Pair(std::string second = "", net::Netcode netcode = net::Netcode::Auto) : second_name(std::move(second)) {
+        for (std::uint8_t i = 0; i < 2; ++i) {
+            match::NetworkOptions options;
+            options.program = "test";
+            options.ticks = ticks;
+            options.netcode = netcode;
+            networks[i] = std::make_unique<match::Network>(
+                std::make_unique<SimWire>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
+        }
+    }
+
+    match::Network& operator[](std::size_t i) { return *networks[i]; }
+
+    void run(net::Micros span) {
+        for (const net::Micros end = world.now + span; world.now < end; world.now += 2 * net::kMillisecond) {
+            for (const auto& network : networks) {
+                if (network) {
+                    network->poll();
+                }
+            }
+        }
+    }
+
+    /// Returns false if the first machine's game has not run that many ticks within ten seconds.
+    bool run_to(sim::Tick tick) {
+        const auto has_run = [&] { return networks[0]->match() && networks[0]->match()->world().tick() >= tick; };
+        for (int i = 0; i < 5000 && !has_run(); ++i) {
+            run(2 * net::kMillisecond);
+        }
+        return has_run();
+    }
+
+    /// Brings both into a lobby, or into the game if two are enough to begin.
+    void meet(const match::HostWish& wish = {}) {
+        REQUIRE(networks[0]->host({"Ada"}, wish));
+        REQUIRE(networks[1]->join({"Bob", second_name}, wish.password, kAda));
+        run(2 * net::kSecond);
+        REQUIRE(networks[1]->session()->self() == 1);
+        REQUIRE(networks[1]->session()->phase() != net::SessionPhase::Ended);
+    }
+
+    static constexpr sim::Tick ticks = 60;
+    std::string second_name;  // beside Bob
+    SimWorld world{7};
+    std::array<std::unique_ptr<match::Network>, 2> networks;
+};
