@@ -59,7 +59,10 @@ void NetOver::draw_body(const Painter& painter, engine::Rect body) {
     y += painter.is_short() ? 16.0F : 24.0F;
     const float menu = painter.is_short() ? theme::kRowHeight : menu_.height();
     if (!reason_.empty()) {
-        const auto style = theme::centred(theme::small(theme::kWarning));
+        auto style = theme::centred(theme::small(theme::kWarning));
+        if (painter.is_short()) {
+            (void)painter.wrapped_to(3, reason_, style, body.w);  // a fourth line would push the ranking into the menu
+        }
         y = painter.paragraph({body.centre().x, y}, reason_, style, body.w) + (painter.is_short() ? 2.0F : 8.0F);
     }
     const float bottom = body.y + body.h - menu;

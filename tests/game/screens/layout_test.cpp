@@ -197,3 +197,30 @@ TEST_CASE("pilots who do not fit at the end of a game are shown in turn, the pla
     }
     CHECK(seen.size() == names.size());
 }
+
+TEST_CASE("a long reason for the end of a game leaves room for the ranking above the menu, in any language") {
+    const auto stage = ScreenRoom::open_stage({1280, 960});
+    engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
+    const sim::World end({.seed = 1, .pilots = 1}, sim::MaskTable::classic());
+    for (const std::string code : {"en", "de", "es", "fr", "sv"}) {
+        REQUIRE(language.use(code).ok());
+        SimWorld world{3};
+        ScreenRoom room(*stage, world, 1, "Ann");
+        room.services().settings.set("video.text_scale", 300);
+        room.push<screens::NetOver>(
+            screens::LobbyRequest{}, end, std::vector<std::string>{"Wilhelmina"}, sim::Slot{0}, screens::Flight(0), "",
+            engine::Message(engine::tr_later(
+                "Lost connection to most of the other pilots: check the network and join the next game.")));
+        std::vector<engine::DrawnText> texts;
+        stage->font.set_witness(&texts);
+        room.draw();
+        stage->font.set_witness(nullptr);
+        const auto own = std::ranges::find(texts, "Wilhelmina", &engine::DrawnText::text);
+        INFO(code);
+        REQUIRE(own != texts.end());
+        const auto row = std::ranges::find(texts, engine::tr("Rejoin"), &engine::DrawnText::text);
+        REQUIRE(row != texts.end());
+        CHECK(own->ink.y + own->ink.h + row->ink.h / 2 < row->ink.y);  // above the bar behind it, too
+    }
+    REQUIRE(language.use("en").ok());
+}
