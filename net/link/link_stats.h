@@ -14,6 +14,7 @@ struct LinkStats {
     Address address;
     std::optional<double> rtt_ms;  ///< Smoothed; nothing before the first sample.
     double loss = 0;               ///< Of their packets to us, 0..1, recently.
+    bool is_met = false;           ///< The peer is known to receive at the address.
     bool is_relayed = false;       ///< Nothing comes directly any more, but others pass the peer's input on.
     std::uint64_t bytes_sent = 0;  ///< With IP and UDP headers, like all byte counts here.
     std::uint64_t bytes_received = 0;

@@ -105,7 +105,8 @@ void Mesh::move(LinkProbe& probe, const Address& to, Micros now) {
 
 void Mesh::check_path(Slot seat, const Address& from, Micros now) {
     const LinkProbe* known = probe(seat);
-    if (known == nullptr || known->address() == from || !is_unicast(from)) {
+    const bool is_known = known == nullptr || (known->is_proven() && known->address() == from);
+    if (is_known || !is_unicast(from)) {
         return;
     }
     if (auto question = paths_.question(seat, from, now)) {
@@ -151,7 +152,7 @@ void Mesh::ping(LinkProbe& probe, Micros now) {
 }
 
 bool Mesh::may_send(LinkProbe& probe, const Address& to, Micros now) {
-    return probe.is_proven() || probe.spend(to) || unanswered_.take(to.ip, now);
+    return probe.is_proven() || probe.spend(to) || unanswered_->take(to.ip, now);
 }
 
 std::uint8_t Mesh::up(Micros now) const {
@@ -177,6 +178,7 @@ std::vector<LinkStats> Mesh::links() const {
             LinkStats& stats = links.emplace_back();
             stats.slot = seat;
             stats.address = known->address();
+            stats.is_met = known->is_proven();
             if (known->rtt()) {
                 stats.rtt_ms = static_cast<double>(*known->rtt()) / kMillisecond;
             }

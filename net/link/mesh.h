@@ -3,7 +3,9 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "engine/base/rate_limiter.h"
@@ -17,9 +19,10 @@ namespace net {
 
 class Mesh {
 public:
-    Mesh(const KeyPair& keys, Meter& transport)
+    Mesh(const KeyPair& keys, Meter& transport,
+         std::shared_ptr<UnansweredBudget> unanswered = std::make_shared<UnansweredBudget>())
         : keys_(keys), secret_(derive_hash_key(keys.secret_key, "gyre mesh 2")), transport_(&transport),
-          paths_(secret_) {}
+          paths_(secret_), unanswered_(std::move(unanswered)) {}
 
     void set_self(Slot self) { self_ = self; }
     /// Starts pinging the member in that seat at an address that is proven to be its own.
@@ -36,7 +39,8 @@ public:
     bool receive(const Datagram& datagram, Micros now);
     /// Takes a PathPacket, and answers a question. Returns false if it is from no member, or answers nothing.
     bool receive_path(const Datagram& datagram, Micros now);
-    /// A packet of that member with a valid tag came from another address: asks there whether the member receives.
+    /// A packet of that member with a valid tag came from another address than the proven one: asks there whether the
+    /// member receives.
     void check_path(Slot seat, const Address& from, Micros now);
     void poll(Micros now);
 
@@ -67,7 +71,7 @@ private:
     Slot self_ = kNoSlot;
     std::array<std::optional<LinkProbe>, kMaxPilots> probes_;
     PathCheck paths_;
-    UnansweredBudget unanswered_;
+    std::shared_ptr<UnansweredBudget> unanswered_;
     engine::RateLimiter derivations_{kKeysPerSecond};
 };
 

@@ -106,7 +106,7 @@ std::optional<Door> GuestLobby::door_of(const Datagram& datagram) const {
     if (context_->phase != SessionPhase::Joining || !is_welcome || !has_tag(datagram.bytes, host_key_, kDoorSender)) {
         return std::nullopt;
     }
-    return Door{datagram.from, host_public_key_, host_key_};
+    return Door{host_, datagram.from, host_public_key_, host_key_};
 }
 
 bool GuestLobby::receive_roster(const Datagram& datagram, Micros now) {
@@ -295,7 +295,10 @@ void GuestLobby::ask(Micros now) {
     }
     next_at_ = now + kAskEvery;
     if (!cookie_) {
-        context_->transport.send(host_, encode(HelloPacket{.nonce = nonce_}), now);
+        const SessionSetup& setup = context_->setup;
+        if (!setup.is_host_hearsay || setup.unanswered->take(host_.ip, now)) {
+            context_->transport.send(host_, encode(HelloPacket{.nonce = nonce_}), now);
+        }
         return;
     }
     const JoinPacket join{.nonce = nonce_,

@@ -94,7 +94,8 @@ bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
 void Session::State::follow_moves() {
     for (PeerId peer = 0; peer < kMaxPeers && game; ++peer) {
         const Slot seat = roster.machine(peer).seat;
-        if (const LinkProbe* probe = seat == kNoSlot ? nullptr : context.mesh.probe(seat)) {
+        if (const LinkProbe* probe = seat == kNoSlot ? nullptr : context.mesh.probe(seat);
+            probe != nullptr && probe->is_proven()) {
             game->move_peer(peer, probe->address());
         }
     }

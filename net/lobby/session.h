@@ -35,6 +35,11 @@ struct SessionSetup {
     /// For a guest: this machine's addresses on its local networks, with its socket's port. The private ones are
     /// offered to the other members, which may be on the same network.
     std::vector<Address> local_addresses{};
+    /// For a guest: another machine named the host's address, so it is asked no more than any address that never
+    /// answered.
+    bool is_host_hearsay = false;
+    /// Of what goes to addresses that never answered, shared by all sessions of a program; null: a separate one.
+    std::shared_ptr<UnansweredBudget> unanswered{};
 };
 
 /// The host's choices. The lobby may change them until the start.

@@ -15,6 +15,13 @@ using engine::tr_later;
 
 constexpr std::size_t kMaxNotices = 256;  // oldest are discarded if nobody takes them
 
+std::shared_ptr<UnansweredBudget> budget_of(SessionSetup& setup) {
+    if (!setup.unanswered) {
+        setup.unanswered = std::make_shared<UnansweredBudget>();
+    }
+    return setup.unanswered;
+}
+
 Message message_of(Notice::Type type, const std::string& name, const std::string& other_name) {
     switch (type) {
     case Notice::Type::Joined:
@@ -42,7 +49,8 @@ Message message_of(Notice::Type type, const std::string& name, const std::string
 
 SessionContext::SessionContext(SessionSetup own, Transport& carrier)
     : setup(std::move(own)), keys(KeyPair::derive(setup.secret)),
-      password(setup.password.view().substr(0, kMaxPasswordBytes)), transport(carrier), mesh(keys, transport) {
+      password(setup.password.view().substr(0, kMaxPasswordBytes)), transport(carrier),
+      mesh(keys, transport, budget_of(setup)) {
     setup.name = clean_text(setup.name, kMaxNameBytes);
     view.has_password = !password.is_empty();
 }

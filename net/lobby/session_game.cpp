@@ -63,6 +63,7 @@ Peer Session::State::peer_at(Slot seat) const {
         peer.address = probe->address();
         peer.key = probe->key();
         peer.is_met = probe->is_proven();
+        peer.unanswered = context.setup.unanswered;
         peer.public_key = probe->public_key();
     } else if (seat == context.self) {
         peer.public_key = context.keys.public_key;

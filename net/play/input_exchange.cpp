@@ -48,12 +48,13 @@ void InputExchange::send_due(Transport& transport, Micros now) {
 }
 
 void InputExchange::send(PeerId to, bool is_copy, Transport& transport, Micros now) {
-    if (!link(to).may_send(now)) {
-        return;
-    }
     const SyncPacket packet = packet_for(to, is_copy, now);
     const Tick end = expand(packet.end, end_of(parts_.members.self()));
-    const std::string bytes = parts_.signer.with_signature(to, end, encode(packet));
+    const std::string plain = encode(packet);
+    if (!link(to).may_send(plain.size() + kTagBytes, now)) {
+        return;
+    }
+    const std::string bytes = parts_.signer.with_signature(to, end, plain);
     transport.send(link(to).address(), link(to).sign(parts_.members.self(), bytes), now);
     link(to).note_sent(end, now);
 }

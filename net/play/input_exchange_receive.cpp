@@ -36,7 +36,7 @@ bool InputExchange::receive(PeerId from, const Datagram& datagram, Micros now) {
     if (is_elsewhere) {
         link(from).note_elsewhere(datagram.from);
     } else {
-        link(from).note_met();
+        link(from).earn(datagram.bytes.size());
     }
     return true;
 }

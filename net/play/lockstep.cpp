@@ -230,6 +230,7 @@ std::vector<LinkStats> Lockstep::links() const {
         LinkStats& stats = all.emplace_back();
         stats.slot = slot;
         stats.address = link.address();
+        stats.is_met = link.is_met();
         if (const auto round_trip = link.estimator().round_trip()) {
             stats.rtt_ms = static_cast<double>(*round_trip) / static_cast<double>(kMillisecond);
         }
@@ -279,9 +280,13 @@ void Lockstep::watch_peers(Micros now) {
 void Lockstep::tell_the_lost(Micros now) {
     for (PeerId peer = 0; peer < kMaxPeers && end_ == LockstepEnd::None; ++peer) {
         PeerLink& link = links_[index_of(peer)];
-        if (members_.is_lost(peer) && notices_.take_due(peer, now) && link.may_send(now)) {
-            const std::string notice = link.sign(setup_.self, encode(DropNoticePacket{schedule_.tick()}));
-            transport_.send(notices_.heard_at(peer).value_or(link.address()), notice, now);
+        if (!members_.is_lost(peer) || !notices_.is_due(peer, now)) {
+            continue;
+        }
+        const Address to = notices_.take_address(peer, now).value_or(link.address());
+        const std::string notice = link.sign(setup_.self, encode(DropNoticePacket{schedule_.tick()}));
+        if (to != link.address() || link.may_send(notice.size(), now)) {
+            transport_.send(to, notice, now);
         }
     }
 }

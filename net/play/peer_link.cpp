@@ -22,9 +22,27 @@ constexpr std::uint8_t kVoucherKind = 0x7F;
 }  // namespace
 
 PeerLink::PeerLink(const Peer& peer, Micros start_at, Tick agreed, Micros now)
-    : address_(peer.address), key_(peer.key), is_met_(peer.is_met), start_at_(start_at) {
+    : address_(peer.address), key_(peer.key), is_met_(peer.is_met),
+      unanswered_(peer.unanswered ? peer.unanswered : std::make_shared<UnansweredBudget>()), start_at_(start_at) {
     estimator_.begin(std::max(now, start_at));
     estimator_.imply_acknowledged(agreed);
+}
+
+void PeerLink::earn(std::size_t bytes) {
+    constexpr std::size_t kMost = std::size_t{8} * kMaxDatagramBytes;
+    earned_ = is_met_ ? 0 : std::min(earned_ + 2 * bytes + kHeaderBytes, kMost);
+}
+
+bool PeerLink::may_send(std::size_t bytes, Micros now) {
+    const std::size_t cost = bytes + kHeaderBytes;
+    if (!key_.is_set() || is_met_) {
+        return is_met_ && key_.is_set();
+    }
+    if (earned_ >= cost) {
+        earned_ -= cost;
+        return true;
+    }
+    return unanswered_->take(address_.ip, now);
 }
 
 bool PeerLink::is_authentic(PeerId sender, const Datagram& datagram) const {

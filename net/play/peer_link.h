@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,8 +26,10 @@ struct Peer {
     bool is_present = false;
     Address address;         ///< Not used for oneself.
     LinkKey key;             ///< Not used for oneself.
-    bool is_met = true;      ///< Has answered at that address.
+    bool is_met = true;      ///< Is known to receive at that address.
     PublicKey public_key{};  ///< With which it signs; zeros: it signs nothing.
+    /// Of what goes to addresses that never answered, shared with all that sends there; null: a separate one.
+    std::shared_ptr<UnansweredBudget> unanswered{};
 };
 
 /// Knows the peer's address and key, measures the link, and decides when a packet to it is due. It does not know what
@@ -39,16 +42,23 @@ public:
     PeerLink(const Peer& peer, Micros start_at, Tick agreed, Micros now);
 
     [[nodiscard]] const Address& address() const { return address_; }
-    /// The peer answered at another address: packets go there from now on.
-    void move_to(const Address& address) { address_ = address; }
+    /// The peer proved that it receives at that address: packets go there from now on.
+    void move_to(const Address& address) {
+        address_ = address;
+        is_met_ = true;
+    }
     /// News came from another address, where the peer has yet to answer.
     void note_elsewhere(const Address& address) { elsewhere_ = address; }
     [[nodiscard]] bool may_be_at(const Address& address) const { return address == address_ || address == elsewhere_; }
-    /// An authentic packet came from the address.
-    void note_met() { is_met_ = true; }
-    /// Returns whether a packet may be sent now: few are to an address that nobody has answered from, and none before
-    /// the key is known.
-    [[nodiscard]] bool may_send(Micros now) { return key_.is_set() && (is_met_ || unmet_.take(now)); }
+    /// Returns whether the peer is known to receive at the address.
+    [[nodiscard]] bool is_met() const { return is_met_; }
+    /// An authentic packet of so many bytes came from the address. Anybody can put that address on a packet, so it does
+    /// not prove that the peer receives there. Less than twice as much may be sent there; the question whether it does
+    /// (see Mesh) comes on top.
+    void earn(std::size_t bytes);
+    /// Returns whether a packet of so many bytes may be sent now: few are to an address that nobody has answered from,
+    /// and none before the key is known.
+    [[nodiscard]] bool may_send(std::size_t bytes, Micros now);
     /// Returns whether peer `sender` signed the datagram with this link's key.
     [[nodiscard]] bool is_authentic(PeerId sender, const Datagram& datagram) const;
     /// Returns the packet with the tag of peer `sender`.
@@ -93,7 +103,8 @@ private:
     std::optional<Address> elsewhere_;
     LinkKey key_;
     bool is_met_ = true;
-    engine::RateLimiter unmet_{UnansweredBudget::kPackets, UnansweredBudget::kPackets* kSecond};
+    std::size_t earned_ = 0;  // bytes, with headers
+    std::shared_ptr<UnansweredBudget> unanswered_;
     LinkEstimator estimator_;
     Lateness lateness_;
     PaceEstimate pace_;

@@ -32,6 +32,7 @@ net::SessionSetup Network::make_setup(const OwnPilots& pilots, const net::Secret
     setup.name = pilots.first;
     setup.second_name = pilots.second;
     setup.password = password;
+    setup.unanswered = unanswered_;
     return setup;
 }
 

@@ -171,6 +171,8 @@ private:
     void part_for_a_moment();
     void free_port();
 
+    /// All sessions share it, so that a host that always names the same machine gains nothing by new sessions.
+    std::shared_ptr<net::UnansweredBudget> unanswered_ = std::make_shared<net::UnansweredBudget>();
     std::unique_ptr<NetPlatform> platform_;
     NetworkOptions options_;
     std::shared_ptr<const sim::MaskTable> masks_;
@@ -178,7 +180,8 @@ private:
     GameSearch search_;
     std::optional<ActiveSession> active_;
     std::vector<ActiveSession> partings_;
-    std::vector<net::Address> peers_;  ///< The other machines of the running game.
+    std::vector<net::Address> peers_;  ///< The other machines of the running game …
+    bool are_peers_hearsay_ = false;   ///< … of which a visited peer told, or which are known to receive there.
     net::Micros listen_at_ = 0;        ///< When to try again to open the port that searches ask.
     std::optional<Comeback> comeback_;
     GameRecord record_;

@@ -94,6 +94,7 @@ void Network::follow_door() {
     }
     if (session.phase() == net::SessionPhase::Visiting) {
         peers_ = session.visit()->other_doors();
+        are_peers_hearsay_ = true;
         if (active_->visit->is_live() && session.visit()->is_spectator()) {
             comeback_.reset();
         }
@@ -108,6 +109,7 @@ void Network::follow_door() {
 
 /// What was watched stands still until another peer has sent all of it.
 void Network::change_door() {
+    active_->setup.is_host_hearsay = are_peers_hearsay_;
     comeback_.emplace(active_->setup, peers_, platform_->now());
     active_->visit = nullptr;
     active_->visited.reset();
@@ -127,8 +129,11 @@ void Network::follow_peers() {
     if (session.phase() == net::SessionPhase::Playing) {
         std::vector<net::Address> peers;
         for (const net::LinkStats& link : session.links()) {
-            peers.push_back(link.address);
+            if (link.is_met) {  // at any other address, nobody may ever have answered
+                peers.push_back(link.address);
+            }
         }
+        are_peers_hearsay_ = are_peers_hearsay_ && peers.empty();
         if (!peers.empty() && std::exchange(peers_, peers) != peers) {
             keep_ticket();
         }
@@ -172,6 +177,7 @@ void Network::come_back_to(const ReturnTicket& ticket) {
     }
     ActiveSession active;
     active.setup = ticket.setup();
+    active.setup.unanswered = unanswered_;
     active_ = std::move(active);
     comeback_.emplace(active_->setup, ticket.peers, platform_->now());
     come_back(platform_->now());
@@ -179,6 +185,7 @@ void Network::come_back_to(const ReturnTicket& ticket) {
 
 /// The lost session says goodbye for itself; the match stands still until the game has been entered again.
 void Network::begin_comeback() {
+    active_->setup.is_host_hearsay = are_peers_hearsay_;
     comeback_.emplace(active_->setup, peers_, platform_->now());
     record_.follow(nullptr);
     ActiveSession lost = *std::exchange(active_, std::nullopt);

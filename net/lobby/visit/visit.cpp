@@ -26,7 +26,7 @@ Visit::Visit(SessionContext& context, const Door& door, const WelcomePacket& wel
 }
 
 bool Visit::receive(const Datagram& datagram, Micros now) {
-    if (datagram.from != door_.address || !has_tag(datagram.bytes, door_.key, kDoorSender)) {
+    if (datagram.from != door_.from || !has_tag(datagram.bytes, door_.key, kDoorSender)) {
         return false;
     }
     const Micros at = std::min(datagram.at, now);

@@ -15,7 +15,8 @@ namespace net {
 
 /// A peer of a running game that let this machine in as a visitor.
 struct Door {
-    Address address;
+    Address address;  ///< Where it was asked.
+    Address from;     ///< Where its answers come from: it may be another of its addresses, or any that it claims.
     PublicKey public_key{};
     LinkKey key;
 };

@@ -301,7 +301,7 @@ std::uint8_t SignatureExchange::lacked_from(PeerId to, Micros now) const {
 
 void SignatureExchange::send(PeerId to, const std::string& packet, Transport& transport, Micros now) {
     PeerLink& link = parts_.links[index_of(to)];
-    if (contact(to).bytes.take(now, static_cast<int>(packet.size())) && link.may_send(now)) {
+    if (contact(to).bytes.take(now, static_cast<int>(packet.size())) && link.may_send(packet.size() + kTagBytes, now)) {
         transport.send(link.address(), link.sign(parts_.members.self(), packet), now);
         contact(to).next_at = now + kTickPeriod;
     }

@@ -9,6 +9,8 @@ namespace {
 
 constexpr Micros kTellFor = 120 * kSecond;
 constexpr Micros kTellEvery = kSecond / 2;
+/// A notice is hardly longer than the shortest packet that can cause it.
+constexpr int kToldWhereHeard = 2;
 /// Several notices, so that a lost one does not matter.
 constexpr Micros kFresh = 3 * kSecond;
 
@@ -22,6 +24,7 @@ void DropNotices::begin(PeerId to, Micros now) {
 void DropNotices::note_heard(PeerId lost, const Address& from, Micros now) {
     Entry& entry = entries_[index_of(lost)];
     entry.heard_at = from;
+    entry.left_there = kToldWhereHeard;
     entry.until = std::max(entry.until, now + kTellEvery);
 }
 
@@ -29,13 +32,19 @@ void DropNotices::forget(PeerId peer) {
     entries_[index_of(peer)] = {};
 }
 
-bool DropNotices::take_due(PeerId to, Micros now) {
+bool DropNotices::is_due(PeerId to, Micros now) const {
+    const Entry& entry = entries_[index_of(to)];
+    return now < entry.until && now >= entry.next_at;
+}
+
+std::optional<Address> DropNotices::take_address(PeerId to, Micros now) {
     Entry& entry = entries_[index_of(to)];
-    if (now >= entry.until || now < entry.next_at) {
-        return false;
-    }
     entry.next_at = now + kTellEvery;
-    return true;
+    if (entry.left_there == 0) {
+        return std::nullopt;
+    }
+    --entry.left_there;
+    return entry.heard_at;
 }
 
 void DropNotices::note_told(PeerId by, Tick tick, Micros now) {

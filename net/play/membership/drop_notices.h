@@ -27,16 +27,15 @@ class DropNotices {
 public:
     /// This peer has voted to drop that one.
     void begin(PeerId to, Micros now);
-    /// A lost peer was heard: it is told at that address.
+    /// A lost peer was heard: it is told at that address, twice. Anybody can put that address on a packet.
     void note_heard(PeerId lost, const Address& from, Micros now);
     /// Forgets everything about a peer number.
     void forget(PeerId peer);
-    /// Returns whether to tell a peer now; and then, counts it as told.
-    [[nodiscard]] bool take_due(PeerId to, Micros now);
-    /// Returns where a lost peer was heard since, if it was.
-    [[nodiscard]] const std::optional<Address>& heard_at(PeerId lost) const {
-        return entries_[index_of(lost)].heard_at;
-    }
+    /// Returns whether to tell a peer now.
+    [[nodiscard]] bool is_due(PeerId to, Micros now) const;
+    /// Counts a peer as told. Returns where it was heard, if it was not told there often enough; else nothing: it is
+    /// told where it was before.
+    [[nodiscard]] std::optional<Address> take_address(PeerId to, Micros now);
 
     /// That peer has told this one, before it ran `tick`.
     void note_told(PeerId by, Tick tick, Micros now);
@@ -52,6 +51,7 @@ private:
         Micros until = -1;
         Micros next_at = 0;
         std::optional<Address> heard_at{};
+        int left_there = 0;  ///< How often it may still be told where it was heard.
         std::optional<Micros> told_us_at{};
         Tick tick = 0;  ///< As told.
     };

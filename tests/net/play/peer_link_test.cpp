@@ -95,3 +95,25 @@ TEST_CASE("packets follow a peer to its new address") {
     link.move_to({7, 8});
     CHECK(link.address() == net::Address{7, 8});
 }
+
+TEST_CASE("to an address that never answered goes less than twice what came from there, and a little") {
+    net::Peer peer{true, {1, 2}, net::testing::key_between(0, 1)};
+    peer.is_met = false;
+    peer.unanswered = std::make_shared<net::UnansweredBudget>();
+    PeerLink link(peer, kStart, 3, 0);
+    int sent = 0;
+    const auto send_all = [&](std::size_t bytes) {
+        for (sent = 0; sent < 1000 && link.may_send(bytes, kStart); ++sent) {
+        }
+        return sent;
+    };
+    CHECK(send_all(100) == net::UnansweredBudget::kPackets);
+    link.earn(14);
+    CHECK(send_all(14) == 1);
+    link.earn(1000);
+    CHECK(send_all(172) == 10);  // 2,028 bytes, 200 each with headers
+    PeerLink other(peer, kStart, 3, 0);
+    CHECK_FALSE(other.may_send(14, kStart));  // the rest is shared by all links
+    link.move_to({1, 2});
+    CHECK(send_all(1000) == 1000);
+}

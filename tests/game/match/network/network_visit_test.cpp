@@ -102,6 +102,17 @@ public:
         }
         return true;
     }
+    /// Loses all that those programs send, and counts what is sent to that one by others.
+    void silence_and_count(const std::vector<std::size_t>& silent, std::size_t counted, int& packets) {
+        world_.network.set_tap([silent, counted, &packets](const net::SimNetwork::Sent& sent) {
+            const auto is_from = [&sent](std::size_t index) {
+                return sent.from.ip == kHost.ip + static_cast<std::uint32_t>(index);
+            };
+            const bool is_silent = std::ranges::any_of(silent, is_from);
+            packets += !is_silent && sent.to.ip == kHost.ip + static_cast<std::uint32_t>(counted) ? 1 : 0;
+            return !is_silent;
+        });
+    }
     [[nodiscard]] match::Network& program(std::size_t index) { return *programs_[index]; }
     [[nodiscard]] Client& client(std::size_t index) { return *clients_[index]; }
     [[nodiscard]] bool is_flying(std::size_t index, sim::Slot slot) {
@@ -163,6 +174,20 @@ TEST_CASE("a spectator whose peer is gone asks another one, and sees the same ga
     table.run(3 * kSecond);
     CHECK(table.is_agreed());
     CHECK(table.program(1).match()->world().tick() - table.program(3).match()->world().tick() < 30);
+}
+
+TEST_CASE("a spectator sends few packets to a machine of which it was only told that it is in the game") {
+    Table table(2);
+    REQUIRE(table.sit().spectate("Eye", "", kHost));
+    table.run(6 * kSecond);
+    REQUIRE(table.program(2).match() != nullptr);
+    int packets = 0;
+    table.silence_and_count({0, 1}, 1, packets);
+    REQUIRE(table.run_until([&] { return table.program(2).is_coming_back(); }, 4 * kSecond));
+    constexpr int kSeconds = 25;
+    table.run(kSeconds * kSecond);
+    CHECK(packets > 0);
+    CHECK(packets <= net::UnansweredBudget::kPackets + kSeconds);
 }
 
 TEST_CASE("a program whose network fails for some seconds returns to its slot by itself") {
