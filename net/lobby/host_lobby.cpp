@@ -271,7 +271,11 @@ void HostLobby::remove(Slot seat, Farewell why, Micros now) {
     }
 }
 
+/// A stranger that joins and leaves without end must not fill the chat.
 void HostLobby::announce_pilots(Notice::Type type, Slot seat, const std::string& name, const std::string& second_name) {
+    if (type != Notice::Type::Kicked && !comings_.take(now_)) {
+        return;
+    }
     announce({.type = type, .seat = byte_of(seat), .name = name});
     if (!second_name.empty()) {
         announce({.type = type, .seat = byte_of(seat), .name = second_name});

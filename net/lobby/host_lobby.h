@@ -137,7 +137,8 @@ private:
     std::array<bool, kMaxPilots> is_linked_{};
     StartBlock start_;
     std::uint32_t starts_ = 0;
-    Micros now_;  // of the last poll
+    engine::RateLimiter comings_{16, 16 * kSecond};  // and goings: enough for everybody at once
+    Micros now_;                                     // of the last poll
     Micros start_at_ = 0;
     Micros frozen_at_ = 0;
     std::optional<Micros> complete_since_;  // since when enough pilots are in for the automatic start

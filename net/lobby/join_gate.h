@@ -71,8 +71,9 @@ private:
 
     SessionContext* context_;
     CookieJar cookies_;
-    SourceLimiter searchers_{4};  ///< A program asks every two seconds.
-    engine::RateLimiter offers_{256};
+    /// A program asks every two seconds. All machines of a usual local network together stay below what all share.
+    SourceLimiter searchers_{2, 2 * kSecond};
+    engine::RateLimiter offers_{512};
     engine::RateLimiter hellos_{512};  ///< More than seven guests ever send.
     SourceLimiter joiners_{8};         ///< Eight machines behind one router may join at once.
     engine::RateLimiter keys_{20};

@@ -8,7 +8,7 @@
 namespace net {
 namespace {
 
-constexpr std::size_t kMaxSources = 64;
+constexpr std::size_t kMaxSources = 512;
 
 }  // namespace
 
@@ -16,7 +16,7 @@ bool SourceLimiter::take(std::uint32_t ip, Micros now) {
     const auto found = std::ranges::find(sources_, ip, &Source::ip);
     Source& source = found != sources_.end()
                          ? *found
-                         : engine::push_newest(sources_, Source{ip, engine::RateLimiter(per_second_)}, kMaxSources);
+                         : engine::push_newest(sources_, Source{ip, engine::RateLimiter(count_, per_)}, kMaxSources);
     return source.limiter.take(now);
 }
 

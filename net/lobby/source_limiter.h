@@ -12,11 +12,11 @@ namespace net {
 
 class SourceLimiter {
 public:
-    /// Allows each IPv4 address that many requests a second, and as many at once after a quiet second.
-    explicit SourceLimiter(int per_second) : per_second_(per_second) {}
+    /// Allows each IPv4 address that many requests in that time, and as many at once after a quiet one.
+    explicit SourceLimiter(int count, Micros per = kSecond) : count_(count), per_(per) {}
 
-    /// Takes one request of an address. Returns false if it has none left. Only the last 64 addresses are remembered:
-    /// forged ones are limited by what all share.
+    /// Takes one request of an address. Returns false if it has none left. Only the last 512 addresses are remembered,
+    /// twice as many as a usual local network has: forged ones are limited by what all share.
     [[nodiscard]] bool take(std::uint32_t ip, Micros now);
 
 private:
@@ -24,7 +24,8 @@ private:
         std::uint32_t ip = 0;
         engine::RateLimiter limiter;
     };
-    int per_second_;
+    int count_;
+    Micros per_;
     std::deque<Source> sources_;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <catch2/catch.hpp>
 
+#include "engine/base/rng.h"
 #include "net/lobby/discovery.h"
 #include "net/wire/packets.h"
 #include "tests/net/lobby/meeting_room.h"
@@ -96,6 +97,60 @@ TEST_CASE("a game is found at once although another machine sends a thousand sea
         seeker.run(10 * kMillisecond);
     }
     CHECK(seeker.search.games().size() == 1);
+}
+
+TEST_CASE(
+    "a game is found at once although all machines of a local network together send a thousand searches a second") {
+    MeetingRoom room(1, slow_line());
+    room.host();
+    const std::string question = encode(SearchPacket{.nonce = 1});
+    std::uint32_t sent = 0;
+    const auto flood = [&] {
+        for (int i = 0; i < 10; ++i) {
+            room.network().forge({0xC0000200U + sent++ % 250, 7}, MeetingRoom::address(0), question, room.now());
+        }
+    };
+    for (int i = 0; i < 300; ++i) {
+        flood();
+        room.run(10 * kMillisecond);
+    }
+    Seeker seeker(room);
+    for (int i = 0; i < 10; ++i) {
+        flood();
+        seeker.run(10 * kMillisecond);
+    }
+    CHECK(seeker.search.games().size() == 1);
+}
+
+TEST_CASE("a game is found within some searches although a thousand a second come from ever new addresses") {
+    int searches = 0;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        MeetingRoom room(seed, slow_line());
+        room.host();
+        const std::string question = encode(SearchPacket{.nonce = 1});
+        engine::Rng chance(seed);
+        std::uint32_t sent = 0;
+        const auto flood = [&] {
+            for (auto count = chance.between(0, 20); count > 0; --count) {
+                room.network().forge({0xC0000000U + ++sent, 7}, MeetingRoom::address(0), question, room.now());
+            }
+        };
+        for (int i = 0; i < 100; ++i) {
+            flood();
+            room.run(10 * kMillisecond);
+        }
+        Seeker seeker(room);
+        int steps = 0;
+        for (; steps < 2000 && seeker.search.games().empty(); ++steps) {
+            flood();
+            seeker.run(10 * kMillisecond);
+        }
+        INFO("seed " << seed << ", " << steps * 10 << " ms");
+        CHECK(seeker.search.games().size() == 1);
+        searches += 1 + steps / 200;
+    }
+    INFO(searches << " searches for 10 games");
+    CHECK(searches <= 30);
 }
 
 TEST_CASE("unsolicited offers are ignored") {

@@ -25,12 +25,12 @@ TEST_CASE("an address may ask again after a quiet second") {
     CHECK(limiter.take(1, net::kSecond));
 }
 
-TEST_CASE("of many addresses the newest sixty-four are remembered") {
+TEST_CASE("of many addresses the newest 512 are remembered") {
     SourceLimiter limiter(1);
-    for (std::uint32_t ip = 1; ip <= 65; ++ip) {
+    for (std::uint32_t ip = 1; ip <= 513; ++ip) {
         CHECK(limiter.take(ip, 0));
     }
     CHECK_FALSE(limiter.take(2, 0));
-    CHECK_FALSE(limiter.take(65, 0));
+    CHECK_FALSE(limiter.take(513, 0));
     CHECK(limiter.take(1, 0));  // forgotten
 }
