@@ -159,6 +159,44 @@ TEST_CASE("another version of the protocol is refused before anything else is re
     CHECK(room[0].count(Notice::Type::Refused, "Somebody was refused: another version of the protocol.") == 1);
 }
 
+TEST_CASE("a joiner of protocol 1 and its host are told in one line each") {
+    MeetingRoom room(1, line_of(100, 0));
+    room.host();
+    SimEndpoint& old = room.network().add(MeetingRoom::address(9));
+    // As protocol 1 sends it: the layouts of Hello and Refusal are the same in all versions.
+    std::string hello("\x03GYRE\x01\x00\x4D\x00\x00\x00\x00\x00\x00\x00", 15);
+    hello.resize(kAskBytes);
+    for (int i = 0; i < 50; ++i) {
+        old.send(MeetingRoom::address(0), hello, room.now());
+        room.run(20 * kMillisecond);
+    }
+    Datagram answer;
+    REQUIRE(old.receive(answer, room.now()));
+    CHECK(answer.bytes.size() == 24);
+    CHECK(answer.bytes.substr(0, 12) == std::string("\x06\x4D\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00", 12));
+    room.run(kSecond);
+    CHECK(room[0].count(Notice::Type::Refused) == 1);
+    CHECK(room[0].count(Notice::Type::Refused, "Somebody was refused: another version of the protocol.") == 1);
+}
+
+TEST_CASE("a guest of a host of protocol 1 is told in one line") {
+    MeetingRoom room(1, line_of(100, 0));
+    SimEndpoint& old = room.network().add(MeetingRoom::address(9));
+    Machine& guest = room.join_at(MeetingRoom::address(9), room.setup("Bo"));
+    for (int i = 0; i < 50 && guest.phase() == SessionPhase::Joining; ++i) {
+        room.run(20 * kMillisecond);
+        for (Datagram hello; old.receive(hello, room.now());) {
+            REQUIRE(hello.bytes.size() == kAskBytes);
+            const std::string nonce = hello.bytes.substr(7, 8);
+            const std::string rest("\x00\x01\x00\x07\x00\x00\x00\x63\x00\x00\x00\x00\x00\x00\x00", 15);
+            old.send(hello.from, "\x06" + nonce + rest, room.now());
+        }
+    }
+    CHECK(guest.phase() == SessionPhase::Ended);
+    CHECK(guest.session->end_reason().english() ==
+          "The host uses version 1 of the protocol, this program 2: install the same program on both machines.");
+}
+
 TEST_CASE("a guest accepts only refusals of its own request") {
     MeetingRoom room(1, line_of(100, 0));
     room.host();
