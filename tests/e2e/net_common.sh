@@ -22,6 +22,7 @@ fi
 gyre=$bin/gyre
 replay=$bin/gyre-replay
 probe=$bin/test_udp_probe
+program=("$gyre") # what `launch` runs
 port=26700
 port_hex=684C
 declare -A pid_of=()
@@ -103,7 +104,7 @@ launch() {
     [ "$k" -eq 0 ] || enter=(nsenter --net="${machines[k]}" --)
     mkdir -p "$work/$name"
     HOME=$work/$name XDG_CONFIG_HOME=$work/$name/config XDG_DATA_HOME=$work/$name/data XDG_STATE_HOME=$work/$name/state \
-        "${enter[@]}" "$gyre" --headless --name "$name" --report "$work/$name.json" --record "$work/$name.gyre" "$@" \
+        "${enter[@]}" "${program[@]}" --headless --name "$name" --report "$work/$name.json" --record "$work/$name.gyre" "$@" \
         >"$work/$name.out" 2>"$work/$name.err" &
     pid_of[$name]=$!
 }
@@ -175,9 +176,8 @@ is_within() { awk -v x="$1" -v a="$2" -v b="$3" 'BEGIN { exit !(x != "" && x >= 
 # expect_within WHAT NUMBER LEAST MOST
 expect_within() { is_within "$2" "$3" "$4" || fail "$1 is '$2', not from $3 to $4"; }
 
-# agree TICKS NAME…: these ended at that tick in the same state, without a desync, and their records verify and are
-# equal.
-agree() {
+# same_world TICKS NAME…: these ended at that tick in the same state, and their records verify and are equal.
+same_world() {
     local ticks=$1 first=$2 name hash
     shift
     hash=$(value "$work/$first.json" state_hash)
@@ -185,10 +185,19 @@ agree() {
     for name in "$@"; do
         expect_value "$work/$name.json" ticks "$ticks"
         expect_value "$work/$name.json" state_hash "$hash"
-        expect_value "$work/$name.json" desyncs 0
         "$replay" verify "$work/$name.gyre" >"$work/out" 2>&1 || fail "the record of $name does not verify: $(cat "$work/out")"
         "$replay" diff "$work/$first.gyre" "$work/$name.gyre" >"$work/out" 2>&1 ||
             fail "the records of $first and $name differ: $(cat "$work/out")"
+    done
+}
+
+# agree TICKS NAME…: the same, without a desync.
+agree() {
+    same_world "$@"
+    shift
+    local name
+    for name in "$@"; do
+        expect_value "$work/$name.json" desyncs 0
     done
 }
 

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Zlib
+/// A socket that lies: it changes what a real program sends, with the tags and signatures that the program could make
+/// itself.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "game/match/network/net_platform.h"
+#include "net/play/queues/input_queue.h"
+#include "net/wire/sync_packet.h"
+#include "tests/e2e/hostile/lobby_spy.h"
+#include "tests/e2e/hostile/raw_datagrams.h"
+
+enum class Attack {
+    None,
+    Fork,       ///< Tells one other guest different keys of its own than the rest.
+    Relay,      ///< Relays invented keys of all others, in each packet.
+    Vote,       ///< Declares some others lost.
+    MoveLobby,  ///< Sends everything before the game from a third machine's address, for a while.
+    MoveGame,   ///< The same in the game.
+    Host        ///< Tells each guest that all others are at a third machine.
+};
+
+struct LieOptions {
+    Attack attack = Attack::None;
+    net::Address third{};      ///< The third machine.
+    std::uint8_t accused = 0;  ///< Of Vote: these slots, one bit each.
+    net::Micros moves_for = 10 * net::kSecond;
+    int each = 1;  ///< Of so many redirected packets, only one is sent.
+};
+
+class LyingSocket final : public match::Socket {
+public:
+    LyingSocket(std::unique_ptr<match::Socket> real, const net::Secret& secret, const LieOptions& options)
+        : real_(std::move(real)), spy_(secret), options_(options) {}
+    ~LyingSocket() override;
+
+    void send(const net::Address& to, std::string_view bytes, net::Micros now) override;
+    void broadcast(std::uint16_t port, std::string_view bytes, net::Micros now) override {
+        real_->broadcast(port, bytes, now);
+    }
+    [[nodiscard]] bool receive(net::Datagram& datagram, net::Micros now) override;
+    void wait(net::Micros most) override { real_->wait(most); }
+    [[nodiscard]] std::uint16_t port() const override { return real_->port(); }
+
+private:
+    /// What another peer was told of our input.
+    using Told = net::InputQueue;
+    struct HashByte {
+        std::uint8_t turn = 0;
+        std::uint8_t byte = 0;
+    };
+
+    [[nodiscard]] bool is_moving(std::uint8_t kind, net::Micros now);
+    void send_moved(const net::Address& to, std::string_view bytes);
+    /// Return what is sent instead; nothing: it is sent as it is.
+    [[nodiscard]] std::optional<std::string> changed(const net::Address& to, std::string_view bytes);
+    [[nodiscard]] std::optional<std::string> changed_roster(const net::Address& to, std::string_view bytes) const;
+    [[nodiscard]] std::optional<std::string> changed_sync(const LobbySpy::Other& to, std::string_view bytes);
+    [[nodiscard]] std::optional<std::string> changed_signatures(const LobbySpy::Other& to,
+                                                                std::string_view bytes) const;
+    [[nodiscard]] bool is_victim(net::PeerId peer) const;
+    void lie(net::PeerId to, net::SyncPacket& packet, net::Tick end) const;
+    Told& told(net::PeerId peer);
+    void note_told(net::PeerId peer, const net::SyncPacket& packet, net::Tick end);
+    [[nodiscard]] std::optional<net::SignedHash> signature(net::PeerId to, net::Tick tick) const;
+    void note_hash(const net::Datagram& datagram);
+
+    std::unique_ptr<match::Socket> real_;
+    LobbySpy spy_;
+    LieOptions options_;
+    std::optional<SpoofedSender> spoofed_;
+    std::map<net::PeerId, Told> told_;
+    std::map<net::PeerId, std::array<std::optional<HashByte>, 8>> hashes_;  ///< Of their worlds, by part.
+    std::optional<net::Micros> moves_since_;
+    int redirected_ = 0;
+    std::size_t packets_ = 0;  ///< Sent in the third machine's name …
+    std::size_t bytes_ = 0;    ///< … and their bytes, with headers.
+};
+
+/// The real network, with a socket that lies.
+class LyingPlatform final : public match::NetPlatform {
+public:
+    LyingPlatform(std::unique_ptr<match::NetPlatform> real, const LieOptions& options)
+        : real_(std::move(real)), options_(options), secret_(net::random_secret()) {}
+
+    [[nodiscard]] engine::Result<std::unique_ptr<match::Socket>> open(std::uint16_t port) override;
+    [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override {
+        return real_->look_up(host, port);
+    }
+    [[nodiscard]] std::vector<net::Address> addresses(std::uint16_t port) const override {
+        return real_->addresses(port);
+    }
+    [[nodiscard]] net::Micros now() const override { return real_->now(); }
+    [[nodiscard]] std::int64_t seconds_since_1970() const override { return real_->seconds_since_1970(); }
+    [[nodiscard]] net::Secret secret() override { return secret_; }
+
+private:
+    std::unique_ptr<match::NetPlatform> real_;
+    LieOptions options_;
+    net::Secret secret_;
+};
