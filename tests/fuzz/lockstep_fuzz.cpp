@@ -21,8 +21,9 @@
 namespace {
 
 constexpr net::Slot kHostile = 2;
-constexpr net::Micros kStep = 10 * net::kMillisecond;
+constexpr net::Micros kStep = 20 * net::kMillisecond;
 constexpr net::Micros kDropAfter = net::kSecond / 2;
+constexpr int kEventTypes = static_cast<int>(net::PilotEvent::Type::Arrive) + 1;
 constexpr net::Micros kMostTime = 20 * net::kSecond;  // limit, whatever the fuzzer asks for
 
 void require(bool is_so) {
@@ -232,14 +233,24 @@ private:
             packet.lacks.push_back({static_cast<std::uint8_t>(input.byte() % net::kMaxPilots),
                                     static_cast<std::uint16_t>(turn + input.byte() - 128U)});
         }
+        for (int i = flags >> 6 & 1; i > 0; --i) {
+            packet.vouchers.push_back(voucher(input));
+        }
         for (int i = flags >> 5 & 1; i > 0; --i) {
             net::SyncPacket::Relay& relay = packet.relays.emplace_back();
             relay.slot = input.byte() % net::kMaxPilots;
             relay.end = static_cast<std::uint16_t>(turn + input.byte() - 32U);
             relay.run = run(input, turn);
             relay.run.keys.resize(std::max<std::size_t>(relay.run.keys.size(), 1));
+            for (int j = flags >> 7 & 1; j > 0; --j) {
+                relay.vouchers.push_back(voucher(input));
+            }
         }
         return packet;
+    }
+
+    static net::Voucher voucher(engine::Reader& input) {
+        return {static_cast<std::uint8_t>(input.byte() % net::kMaxPeers), input.byte()};
     }
 
     static net::KeyRun run(engine::Reader& input, net::Tick turn) {
@@ -251,10 +262,10 @@ private:
         for (int i = run.keys.empty() ? 0 : counts >> 6; i > 0; --i) {
             net::KeyRun::At at;
             at.offset = static_cast<std::uint8_t>(input.byte() % run.keys.size());
-            at.event.type = static_cast<net::PilotEvent::Type>(input.byte() % 5);
+            at.event.type = static_cast<net::PilotEvent::Type>(input.byte() % kEventTypes);
             at.event.value = input.byte();
             at.event.tick = turn + input.byte() - 128U;
-            at.event.text = input.raw(std::min<std::size_t>(input.byte() % net::kMaxChatBytes, input.left()));
+            at.event.text = input.raw(std::min<std::size_t>(input.byte() % net::kMaxEventTextBytes, input.left()));
             run.events.push_back(at);
         }
         std::ranges::stable_sort(run.events, {}, &net::KeyRun::At::offset);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Zlib
-// libFuzzer target: any bytes, as each packet before the game. Bytes that decode are the only encoding of the packet.
+// libFuzzer target: any bytes, as each packet before the game, and as those of a game besides sync packets. Bytes that
+// decode are the only encoding of the packet.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
 
+#include "net/play/membership/drop_notices.h"
 #include "net/wire/packets.h"
+#include "net/wire/signed_hash.h"
 #include "net/wire/text.h"
 
 namespace {
@@ -43,6 +46,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check<net::RosterPacket>(bytes);
     check<net::MemberPacket>(bytes);
     check<net::PingPacket>(bytes);
+    check<net::PathPacket>(bytes);
+    check<net::DropNoticePacket>(bytes);
+    check<net::SignaturesPacket>(bytes);
+    check<net::LiarProofPacket>(bytes);
+    check<net::SignedSyncHeader>(bytes);
     const std::string text = net::clean_text(bytes, net::kMaxChatBytes);
     require(text.size() <= net::kMaxChatBytes && net::clean_text(text, net::kMaxChatBytes) == text);
     return 0;

@@ -22,7 +22,7 @@
 
 namespace {
 
-constexpr net::Micros kStep = 10 * net::kMillisecond;
+constexpr net::Micros kStep = 20 * net::kMillisecond;
 constexpr net::Micros kMostTime = 30 * net::kSecond;  // limit, whatever the fuzzer asks for
 constexpr net::Address kHost{1, 1};
 constexpr net::Address kGuest{2, 1};

@@ -21,7 +21,7 @@ void require_bounds(const net::KeyRun& run) {
         require(keys <= net::kMaxKeys);
     }
     for (const net::KeyRun::At& at : run.events) {
-        require(at.offset < run.keys.size() && at.event.text.size() <= net::kMaxChatBytes);
+        require(at.offset < run.keys.size() && at.event.text.size() <= net::kMaxEventTextBytes);
     }
 }
 
