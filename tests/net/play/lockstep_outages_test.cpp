@@ -101,6 +101,31 @@ TEST_CASE("no outage shorter than the drop time costs anybody the game, at whate
     }
 }
 
+TEST_CASE("a pilot that hears nobody in the first five seconds costs the others nothing but a pause") {
+    for (const int pilots : {3, 5, 8}) {
+        INFO(pilots << " pilots");
+        constexpr Slot kDeaf = 1;
+        Rig rig(pilots, net::testing::line(40), 1);
+        set_outage(rig, kDeaf, Outage::Deaf, true);
+        rig.run(4970 * kMillisecond);
+        set_outage(rig, kDeaf, Outage::Deaf, false);
+        rig.run(7 * kSecond);
+        for (Slot slot = 0; slot < pilots; ++slot) {
+            const net::Lockstep& game = *rig.seat(slot).game;
+            if (slot == kDeaf) {
+                CHECK(game.end() == LockstepEnd::Alone);  // it learned that it was away, and returns
+                continue;
+            }
+            CHECK(game.end() == LockstepEnd::None);
+            CHECK(game.schedule().tick() > 9 * net::kTicksPerSecond);
+            for (Slot other = 0; other < pilots; ++other) {
+                CHECK((other == kDeaf || game.is_present(other)));
+            }
+        }
+        CHECK(rig.is_agreed());
+    }
+}
+
 // Hidden, for tools/check --full.
 TEST_CASE("no outage of 3,000 that are shorter than the drop time costs anybody the game", "[.][long]") {
     for (std::uint64_t seed = 1000; seed < 4000; ++seed) {
