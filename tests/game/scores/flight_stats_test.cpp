@@ -136,3 +136,86 @@ TEST_CASE("a row of waves ends with a lost ship, or with the use of the shield")
     CHECK(stats.waves_since_loss() == 0);
     CHECK(stats.waves_since_shield() == 1);
 }
+
+TEST_CASE("every kind of deed is counted once, apart from the others") {
+    FlightStats stats(kSelf);
+    CHECK(stats.accuracy() == 0);
+    stats.take({own(Type::CometTaken, 500)});
+    stats.take({own(Type::Rescued)});
+    stats.take({own(Type::Rescued)});
+    stats.take({own(Type::LuckSaved)});
+    stats.take({own(Type::Frag, 0), own(Type::Frag, 0), own(Type::Frag, 0)});
+    stats.take({own(Type::MultiplierTaken, 5)});
+    stats.take({own(Type::MultiplierTaken, 2)});
+    stats.take({own(Type::Hit)});
+    CHECK(stats.comets() == 1);
+    CHECK(stats.rescues() == 2);
+    CHECK(stats.saves() == 1);
+    CHECK(stats.frags() == 3);
+    CHECK(stats.multipliers() == 2);
+    CHECK(stats.best_multiplier() == 5);
+    CHECK(stats.hits() == 4);  // the comet, both multipliers and the hit; what is rescued was not shot
+    CHECK(stats.prizes() == 0);
+    CHECK(stats.destroyed() == 0);
+    CHECK(stats.ships_lost() == 0);
+    stats.take({own(Type::Fired, 2)});
+    CHECK(stats.accuracy() == 100);  // never more
+}
+
+TEST_CASE("a ship that the pilot rescues or that another loses is no loss") {
+    FlightStats stats(kSelf);
+    stats.take({{.type = Type::Exploded, .slot = kSelf, .kind = Kind::DamagedShip}});
+    stats.take({{.type = Type::Exploded, .slot = 0, .kind = Kind::Ship}});
+    CHECK(stats.ships_lost() == 0);
+    CHECK_FALSE(stats.wave().loss);
+    stats.take({{.type = Type::Exploded, .slot = kSelf, .kind = Kind::Ship}});
+    CHECK(stats.ships_lost() == 1);
+    CHECK(stats.wave().loss);
+}
+
+TEST_CASE("a steel rock that becomes a rock or a mine is hit once, by the pilot who got its points there") {
+    const sim::Vec at{5, 5};
+    const Event points{.type = Type::Scored, .slot = kSelf, .value = 100, .pos = at};
+    const Event of_another{.type = Type::Scored, .slot = 0, .value = 100, .pos = at};
+    const auto hits = [](const sim::EventList& events) {
+        FlightStats stats(kSelf);
+        stats.take(events);
+        CHECK(stats.destroyed() == 0);
+        return stats.hits();
+    };
+    const Event rock{.type = Type::SteelToRock, .pos = at, .kind = Kind::SteelRock};
+    const Event mine{.type = Type::Appeared, .pos = at, .kind = Kind::Mine};
+    const Event elsewhere{.type = Type::Appeared, .pos = {6, 5}, .kind = Kind::Mine};
+    const Event vanished{.type = Type::Vanished, .pos = at, .kind = Kind::Comet};
+    CHECK(hits({points, rock}) == 1);
+    CHECK(hits({points, mine}) == 1);
+    CHECK(hits({points, rock, mine}) == 1);
+    CHECK(hits({points, elsewhere}) == 0);
+    CHECK(hits({points, vanished}) == 0);
+    CHECK(hits({of_another, rock}) == 0);
+    CHECK(hits({rock}) == 0);
+    CHECK(hits({rock, points}) == 0);
+}
+
+TEST_CASE("what was counted for a wave starts again with the next") {
+    FlightStats stats(kSelf);
+    pass(stats, sim::kSpawnProtection);
+    stats.take({own(Type::Fired, 3), own(Type::Hit), own(Type::ShieldOn)});
+    CHECK(stats.wave().shots == 3);
+    CHECK(stats.wave().hits == 1);
+    CHECK(stats.wave().shield);
+    stats.take({{.type = Type::WaveBegan, .value = 2}});
+    CHECK(stats.wave().shots == 0);
+    CHECK_FALSE(stats.wave().shield);
+    stats.take({own(Type::Hit)});
+    CHECK(stats.wave().hits == 0);  // protected again
+    pass(stats, sim::kSpawnProtection - 2);
+    stats.take({own(Type::Hit)});
+    CHECK(stats.wave().hits == 0);
+    stats.take({own(Type::Hit)});
+    CHECK(stats.wave().hits == 1);
+    stats.take({own(Type::Spawned)});
+    stats.take({own(Type::Hit)});
+    CHECK(stats.wave().hits == 1);  // and with a new ship
+    CHECK(stats.shots() == 3);
+}

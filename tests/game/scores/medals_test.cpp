@@ -206,6 +206,64 @@ TEST_CASE("a duel is won by the pilot's own hits") {
     CHECK(game.has(Medal::Duellist));
 }
 
+TEST_CASE("a game in which nothing is achieved earns nothing") {
+    for (const sim::Setup& setup : {sim::Setup{}, sim::Setup{.mode = sim::Mode::Deathmatch, .frags = 1}}) {
+        Game game(setup);
+        for (int tick = 0; tick < 100; ++tick) {
+            game.take({{.type = Type::Fired, .slot = 1, .value = 1},
+                       {.type = Type::Exploded, .pos = {tick, 0}, .kind = Kind::Mine}});
+            game.fire();
+        }
+        CHECK(game.earned.empty());
+    }
+}
+
+TEST_CASE("twenty waves are twenty, and without the loss of a ship None Wasted is not spoilt") {
+    Game game;
+    for (int wave = 0; wave < 19; ++wave) {
+        game.clear_wave();
+    }
+    CHECK_FALSE(game.has(Medal::TwentyWaves));
+    game.clear_wave();
+    CHECK(game.has(Medal::TwentyWaves));
+    CHECK_FALSE(game.has(Medal::NoneWasted));
+    const auto shoot = [&] {
+        for (int i = 0; i < 12; ++i) {
+            game.fire();
+            game.destroy(Kind::SmallRock);
+        }
+    };
+    shoot();
+    game.take({{.type = Type::Exploded, .slot = kSelf, .kind = Kind::Ship}});
+    game.clear_wave();
+    CHECK_FALSE(game.has(Medal::NoneWasted));
+    shoot();
+    game.clear_wave();
+    CHECK(game.has(Medal::NoneWasted));
+}
+
+TEST_CASE("ships, and what exploded before the big bang, are not part of a chain reaction") {
+    const sim::Event bang{.type = Type::BigBang, .slot = kSelf};
+    const sim::Event rock{.type = Type::Exploded, .kind = Kind::LargeRock};
+    const sim::Event ship{.type = Type::Exploded, .slot = 1, .kind = Kind::Ship};
+    const auto is_chain = [](const sim::EventList& events) {
+        Game game;
+        game.take(events);
+        return game.has(Medal::ChainReaction);
+    };
+    CHECK(is_chain({bang, rock, rock, rock, rock, rock}));
+    CHECK_FALSE(is_chain({rock, bang, rock, rock, rock, rock}));
+    CHECK_FALSE(is_chain({bang, rock, rock, ship, rock, rock}));
+    CHECK_FALSE(is_chain({bang, own(Type::Scored), rock, rock, rock, rock}));
+    CHECK_FALSE(is_chain({rock, rock, rock, rock, rock}));
+}
+
+TEST_CASE("a duel is won only in a deathmatch") {
+    Game game({.frags = 1});
+    game.take({own(Type::Frag, 1)});
+    CHECK_FALSE(game.has(Medal::Duellist));
+}
+
 TEST_CASE("medals have distinct names") {
     std::set<std::string_view> ids;
     std::set<std::string_view> names;

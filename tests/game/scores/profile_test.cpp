@@ -86,6 +86,69 @@ TEST_CASE("only a game from wave 1 counts for the best score and wave") {
     CHECK(scores::career_of(none, setup, -50, 5).points == 0);
 }
 
+TEST_CASE("a flight adds each of its deeds to the career, and objects to their kinds") {
+    using sim::Kind;
+    using Type = sim::Event::Type;
+    scores::FlightStats stats(0);
+    const auto destroy = [&](Kind kind, int times) {
+        for (; times > 0; --times) {
+            stats.take({{.type = Type::Exploded, .pos = {1, 1}, .kind = kind},
+                        {.type = Type::Scored, .slot = 0, .value = 1, .pos = {1, 1}}});
+        }
+    };
+    destroy(Kind::LargeRock, 1);
+    destroy(Kind::MediumRock, 2);
+    destroy(Kind::SmallRock, 4);
+    destroy(Kind::SteelRock, 8);
+    destroy(Kind::Mine, 3);
+    destroy(Kind::Nova, 5);
+    destroy(Kind::BigFighter, 1);
+    destroy(Kind::LittleFighter, 2);
+    stats.take({{.type = Type::Rescued, .slot = 0}, {.type = Type::PrizeTaken, .slot = 0, .value = 1}});
+    stats.take({{.type = Type::CometTaken, .slot = 0}, {.type = Type::MultiplierTaken, .slot = 0, .value = 2}});
+    stats.take({{.type = Type::MultiplierTaken, .slot = 0, .value = 2}, {.type = Type::Frag, .slot = 0, .value = 1}});
+    stats.take({{.type = Type::Fired, .slot = 0, .value = 7}, {.type = Type::Exploded, .slot = 0, .kind = Kind::Ship}});
+    stats.take({{.type = Type::WaveCleared, .value = 1}});
+    const scores::Career career = scores::career_of(stats, {}, 900, 2);
+    CHECK(career.games == 1);
+    CHECK(career.ticks == 31);
+    CHECK(career.longest == 31);
+    CHECK(career.waves == 1);
+    CHECK(career.shots == 7);
+    CHECK(career.hits == 29);  // of 26 objects, a comet and two multipliers
+    CHECK(career.destroyed == 26);
+    CHECK(career.rocks == 15);
+    CHECK(career.fighters == 3);
+    CHECK(career.mines == 3);
+    CHECK(career.novas == 5);
+    CHECK(career.prizes == 1);
+    CHECK(career.multipliers == 2);
+    CHECK(career.comets == 1);
+    CHECK(career.rescues == 1);
+    CHECK(career.ships_lost == 1);
+    CHECK(career.frags == 1);
+    Profile profile;
+    profile.career = career;
+    const auto read = Profile::from_json(profile.to_json());
+    REQUIRE(read);
+    CHECK(read->career == career);
+}
+
+TEST_CASE("a profile added to another passes on its medals and prizes") {
+    Profile profile;
+    Profile other;
+    other.award(Medal::Ace, {"2026-01-02", true});
+    other.prize_kinds = 0b101;
+    profile.prize_kinds = 0b010;
+    profile.award(Medal::Luck, {"2026-01-01", false});
+    profile.add(other);
+    CHECK(profile.medal(Medal::Ace) == scores::MedalNote{"2026-01-02", true});
+    CHECK(profile.medal(Medal::Luck) == scores::MedalNote{"2026-01-01", false});
+    CHECK_FALSE(profile.medal(Medal::Rescue));
+    CHECK(profile.prize_kinds == 0b111);
+    CHECK_FALSE(profile.knows_first_flight);
+}
+
 TEST_CASE("a medal earned without aids replaces one earned with aids, never the other way") {
     Profile profile;
     profile.award(Medal::Luck, {"2026-01-01", true});

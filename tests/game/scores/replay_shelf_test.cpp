@@ -30,6 +30,7 @@ TEST_CASE("only recorded games are listed, newest first") {
     const TestDirectory directory;
     fill(directory.path(), 3);
     REQUIRE(engine::write_file(directory.path() / "notes.txt", "x"));
+    std::filesystem::create_directory(directory / "2026-01-01_00-00-09.gyre");
     CHECK(ReplayShelf(directory.path()).list() == std::vector{name_of(2), name_of(1), name_of(0)});
 }
 
@@ -103,7 +104,9 @@ TEST_CASE("a shared game is a copy under a free name, and the original stays") {
     REQUIRE(shelf.save("2026-01-01_00-00-00.gyre", recording));
     const auto first = shelf.share("2026-01-01_00-00-00.gyre", directory.path() / "out");
     const auto second = shelf.share("2026-01-01_00-00-00.gyre", directory.path() / "out");
-    REQUIRE((first && second));
+    const auto third = shelf.share("2026-01-01_00-00-00.gyre", directory.path() / "out");
+    REQUIRE((first && second && third));
+    CHECK(third->filename() == "gyre_2026-01-01_00-00-00_3.gyre");
     CHECK(first->filename() == "gyre_2026-01-01_00-00-00.gyre");
     CHECK(second->filename() == "gyre_2026-01-01_00-00-00_2.gyre");
     const auto read = replay::read_replay(*first);
@@ -119,4 +122,21 @@ TEST_CASE("a game that cannot be shared says why") {
     REQUIRE(shelf.save("a.gyre", replay::Replay{replay::Header{}}));
     REQUIRE(engine::write_file(directory.path() / "file", "x"));
     CHECK_FALSE(shelf.share("a.gyre", directory.path() / "file" / "below"));
+}
+
+TEST_CASE("pruning leaves exactly as many games, and as many short ones, as are kept") {
+    const TestDirectory directory;
+    constexpr int kGames = static_cast<int>(ReplayShelf::kKeptGames);
+    constexpr int kShort = static_cast<int>(ReplayShelf::kKeptPassing);
+    fill(directory.path(), kGames);
+    for (int i = 0; i < kShort; ++i) {
+        REQUIRE(engine::write_file(directory / ("2026-02-02_00-00-0" + std::to_string(i) + "_passing.gyre"), "x"));
+    }
+    const ReplayShelf shelf(directory.path());
+    shelf.prune({});
+    CHECK(shelf.list().size() == kGames + kShort);
+    REQUIRE(engine::write_file(directory / "2025-01-01_00-00-00.gyre", "x"));
+    shelf.prune({});
+    CHECK(shelf.list().size() == kGames + kShort);
+    CHECK(shelf.list().back() == name_of(0));
 }

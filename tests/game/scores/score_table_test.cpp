@@ -204,3 +204,65 @@ TEST_CASE("no score is backed by the recording of a game that another pilot join
         CHECK_FALSE(scores::is_backed_by(score, recording));
     }
 }
+
+TEST_CASE("a score of two is backed only by a recording with the scores of both") {
+    replay::Header header;
+    header.setup.pilots = 2;
+    replay::Replay recording(header);
+    const sim::World world(header.setup, sim::MaskTable::classic());
+    recording.finish(world);
+    Score score = score_of("Ada", 0);
+    score.hash = world.hash();
+    CHECK(scores::is_backed_by(score, recording));
+    score.partner = scores::Partner{"Bob", 0};
+    CHECK(scores::is_backed_by(score, recording));
+    score.partner->score = 1;
+    CHECK_FALSE(scores::is_backed_by(score, recording));
+    score.partner->score = 0;
+    score.score = 1;
+    CHECK_FALSE(scores::is_backed_by(score, recording));
+    score.score = 0;
+    ++score.hash;
+    CHECK_FALSE(scores::is_backed_by(score, recording));
+}
+
+TEST_CASE("a recording that another pilot only left still backs its score") {
+    replay::Header header;
+    header.setup.pilots = 2;
+    replay::Replay recording(header);
+    sim::World world(header.setup, sim::MaskTable::classic());
+    sim::TickInput input;
+    input.roster = {{sim::RosterEvent::Type::Leave, 1}};
+    sim::EventList events;
+    world.step(input, events);
+    REQUIRE(recording.append(input));
+    recording.finish(world);
+    Score score = score_of("Ada", world.pilot(0).score());
+    score.hash = world.hash();
+    CHECK_FALSE(scores::was_joined(recording));
+    CHECK(scores::is_backed_by(score, recording));
+}
+
+TEST_CASE("a game equal to the last of a full table takes no place if its name comes later") {
+    ScoreTable table = full_table();
+    CHECK(table.rank(1000, 1) == 9U);
+    CHECK_FALSE(table.rank(1000, 0).has_value());
+    CHECK_FALSE(table.insert(score_of("Zoe", 1000)).has_value());
+    CHECK(table.entries().size() == 10);
+    CHECK(table.entries().back().name == "Pilot");
+    CHECK(table.insert(score_of("Ada", 1000)) == 9U);
+    CHECK(table.entries().size() == 10);
+    CHECK(table.entries().back().name == "Ada");
+}
+
+TEST_CASE("the table names every replay it needs, in both lists") {
+    ScoreTable table;
+    Score alone = score_of("Ada", 10);
+    alone.replay = "alone.gyre";
+    Score pair = score_of("Ada", 10);
+    pair.partner = scores::Partner{"Bob", 1};
+    pair.replay = "pair.gyre";
+    table.insert(alone);
+    table.insert(pair);
+    CHECK(table.replays() == std::set<std::string>{"alone.gyre", "pair.gyre"});
+}
