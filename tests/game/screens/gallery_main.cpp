@@ -11,17 +11,24 @@
 
 #include <fmt/format.h>
 
+#include "engine/base/files.h"
 #include "engine/base/language.h"
 
 #include "tests/game/screens/gallery.h"
-#include "tests/game/screens/golden.h"
+#include "tests/game/screens/golden_texts.h"
+#include "tests/game/view/sheets.h"
+#include "tests/support/golden.h"
 #include "tests/support/places.h"
 
 namespace {
 
 int make_golden_pictures() {
     std::size_t made = 0;
+    golden::Texts texts;
     Gallery gallery(golden::kDrawnSize, [&](const Gallery::Piece& piece, engine::Renderer& renderer) {
+        if (golden::keeps_texts(piece.name)) {
+            texts[piece.name] = golden::lines_of(piece);
+        }
         if (!golden::is_kept(piece.name)) {
             return;
         }
@@ -36,6 +43,18 @@ int make_golden_pictures() {
         ++made;
     });
     gallery.show_all();
+    if (const auto saved = engine::write_file(golden::texts_path(), golden::joined(texts)); !saved) {
+        std::fprintf(stderr, "gyre-gallery: %s\n", saved.error().english().c_str());
+        return 1;
+    }
+    std::printf("%s\n", golden::texts_path().c_str());
+    for (const sheets::Sheet& sheet : sheets::draw_all()) {
+        if (const auto saved = engine::save_png(golden::path_of(sheet.name), sheet.picture); !saved) {
+            std::fprintf(stderr, "gyre-gallery: %s\n", saved.error().english().c_str());
+            return 1;
+        }
+        std::printf("%s\n", golden::path_of(sheet.name).c_str());
+    }
     return made == golden::count() ? 0 : 1;
 }
 

@@ -14,13 +14,13 @@ namespace golden {
 /// Pictures are drawn at this size and stored at half of it, which suffices to see what is missing.
 inline constexpr engine::SizePx kDrawnSize{640, 480};
 
-/// Returns whether the gallery's picture of that name is stored.
+/// Returns whether the picture of that name in the gallery of screens is stored.
 [[nodiscard]] bool is_kept(std::string_view name);
 /// Returns how many are stored.
 [[nodiscard]] std::size_t count();
 /// Returns where the picture of that name is stored.
 [[nodiscard]] std::filesystem::path path_of(std::string_view name);
-/// Returns a drawn picture at the stored size.
+/// Returns a picture of the gallery at the stored size.
 [[nodiscard]] engine::Image shrunk(const engine::Image& drawn);
 
 struct Difference {
@@ -33,5 +33,9 @@ struct Difference {
 [[nodiscard]] Difference compare(const engine::Image& expected, const engine::Image& seen);
 /// Mean difference, in levels, that a block may have.
 inline constexpr float kTolerance = 5;
+
+/// Compares a drawn picture with the stored one of that name. Returns an empty text if they look alike; else where they
+/// differ, and leaves `golden-NAME-seen.png` and `golden-NAME-difference.png` in the working directory.
+[[nodiscard]] std::string fault(const std::string& name, const engine::Image& seen, float tolerance = kTolerance);
 
 }  // namespace golden

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Zlib
-#include "tests/game/screens/golden.h"
+#include "tests/support/golden.h"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdlib>
 #include <iterator>
+
+#include <fmt/format.h>
 
 #include "tests/support/places.h"
 
@@ -68,6 +70,23 @@ Difference compare(const engine::Image& expected, const engine::Image& seen) {
         }
     }
     return found;
+}
+
+std::string fault(const std::string& name, const engine::Image& seen, float tolerance) {
+    const std::string stem = "golden-" + name;
+    const auto expected = engine::load_png(path_of(name));
+    if (!expected) {
+        (void)engine::save_png(stem + "-seen.png", seen);
+        return expected.error().english();
+    }
+    const Difference found = compare(*expected, seen);
+    if (found.worst <= tolerance) {
+        return {};
+    }
+    (void)engine::save_png(stem + "-seen.png", seen);
+    (void)engine::save_png(stem + "-difference.png", found.picture);
+    return fmt::format("{} differs by {:.1f} levels at {}, {}; see {}-difference.png in the directory of the test",
+                       name, found.worst, found.block.x, found.block.y, stem);
 }
 
 }  // namespace golden

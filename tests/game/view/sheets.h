@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Zlib
+/// Parts of a game's picture drawn alone on black, for golden pictures: without a sky, even a line that moved by a
+/// pixel shows.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/video/image.h"
+
+namespace sheets {
+
+struct Sheet {
+    std::string name;
+    engine::Image picture;
+};
+
+/// Draws all sheets, always the same.
+[[nodiscard]] std::vector<Sheet> draw_all();
+
+}  // namespace sheets
