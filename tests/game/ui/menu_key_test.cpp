@@ -26,6 +26,17 @@ TEST_CASE("only what moves the focus repeats") {
     CHECK(menu_key(press(key(SDL_SCANCODE_DOWN), true)) == MenuKey::Down);
     CHECK(menu_key(press(key(SDL_SCANCODE_RETURN), true)) == MenuKey::None);
     CHECK(menu_key(press(key(SDL_SCANCODE_ESCAPE), true)) == MenuKey::None);
+    CHECK(menu_key(press(key(SDL_SCANCODE_PAGEDOWN), true)) == MenuKey::PageDown);
+    CHECK(menu_key(press(key(SDL_SCANCODE_UP), true)) == MenuKey::Up);
+    CHECK(menu_key(press(key(SDL_SCANCODE_HOME), true)) == MenuKey::None);
+}
+
+TEST_CASE("only presses have a menu key, and the pointer's second button goes back") {
+    engine::InputEvent event = press(key(SDL_SCANCODE_RETURN));
+    event.kind = engine::InputEvent::Kind::Released;
+    CHECK(menu_key(event) == MenuKey::None);
+    event.kind = engine::InputEvent::Kind::PointerBack;
+    CHECK(menu_key(event) == MenuKey::Back);
 }
 
 TEST_CASE("Alt+Return belongs to the window, not to the menu") {
@@ -71,6 +82,29 @@ TEST_CASE("keys and buttons that do not move the focus do not repeat") {
     repeat.handle(press(key(SDL_SCANCODE_DOWN)));
     CHECK_FALSE(repeat.is_active());
     repeat.handle(press(button(SDL_CONTROLLER_BUTTON_A)));
+    CHECK_FALSE(repeat.is_active());
+}
+
+TEST_CASE("a direction held on a pad goes on repeating while other keys and buttons are used") {
+    PadRepeat repeat;
+    const engine::Control up = button(SDL_CONTROLLER_BUTTON_DPAD_UP);
+    repeat.handle(press(up));
+    repeat.handle(press(key(SDL_SCANCODE_LEFT)));
+    repeat.handle(press(button(SDL_CONTROLLER_BUTTON_A)));
+    engine::InputEvent release = press(button(SDL_CONTROLLER_BUTTON_A));
+    release.kind = engine::InputEvent::Kind::Released;
+    repeat.handle(release);
+    REQUIRE(repeat.is_active());
+    for (int tick = 1; tick < PadRepeat::kDelayTicks; ++tick) {
+        CHECK_FALSE(repeat.tick());
+    }
+    const auto event = repeat.tick();
+    REQUIRE(event);
+    CHECK(event->control == up);
+    CHECK_FALSE(repeat.tick());
+    engine::InputEvent away;
+    away.kind = engine::InputEvent::Kind::FocusLost;
+    repeat.handle(away);
     CHECK_FALSE(repeat.is_active());
 }
 

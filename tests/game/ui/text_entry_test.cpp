@@ -2,6 +2,7 @@
 #include "game/ui/text_entry.h"
 
 #include "game/scores/score_table.h"
+#include "tests/game/ui/page.h"
 
 #include <catch2/catch.hpp>
 
@@ -55,4 +56,56 @@ TEST_CASE("a tidy name has no spaces at its ends and single ones inside") {
     CHECK(entry.tidy_text() == "Ada L");
     entry.set("     ");
     CHECK(entry.tidy_text().empty());
+}
+
+TEST_CASE("an entry for single spaces takes none at the front and none after another") {
+    TextEntry entry(15, screens::Spaces::Single);
+    CHECK(entry.insert("  Ada   Lovelace "));
+    CHECK(entry.text() == "Ada Lovelace ");
+    CHECK(entry.insert("x"));
+    CHECK(entry.text() == "Ada Lovelace x");
+    entry.set("new");
+    CHECK(entry.text() == "new");
+}
+
+TEST_CASE("a secret text is drawn as one point for each letter") {
+    Page page;
+    TextEntry entry(15);
+    entry.set("aé c");
+    entry.draw(page.painter(), {100, 100, 300, 30}, true);
+    REQUIRE(page.texts().size() == 1);
+    CHECK(page.texts().front().text == "••••");
+    page.begin();
+    entry.draw(page.painter(), {100, 100, 300, 30}, false);
+    CHECK(page.texts().front().text == "aé c");
+}
+
+TEST_CASE("of a text too long for its line the end is shown, up to the cursor inside the line") {
+    constexpr engine::Rect kLine{100, 100, 150, 30};
+    Page page;
+    TextEntry entry(40);
+    const auto cursor = [&] {  // the right edge of everything bright between the frame's edges
+        page.begin();
+        entry.draw(page.painter(), kLine, false);
+        const engine::Image picture = page.picture();
+        int right = 0;
+        for (int x = 103; x < 247; ++x) {
+            right = picture.pixel(x, 108)[0] > 200 ? x : right;  // above the letters
+        }
+        return right;
+    };
+    const int empty = cursor();
+    CHECK(empty == Approx(114).margin(2));
+    entry.set("abc");
+    CHECK(cursor() > empty + 15);
+    CHECK(page.says("abc"));
+    CHECK(cursor() > page.ink("abc").x + page.ink("abc").w);
+    entry.set("a very long name of a host");
+    const int full = cursor();
+    const std::string shown = page.texts().front().text;
+    CHECK(shown.starts_with("…"));
+    CHECK(shown.ends_with(" of a host"));
+    CHECK(full < 248);
+    CHECK(full > 225);
+    CHECK(page.texts().front().ink.x >= 110);
 }

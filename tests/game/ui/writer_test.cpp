@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/ui/writer.h"
 
+#include "tests/game/ui/page.h"
 #include "tests/support/presses.h"
 
 #include <catch2/catch.hpp>
@@ -75,4 +76,53 @@ TEST_CASE("the letter board has capitals and accented letters on its other pages
     (void)give(writer, press(button(SDL_CONTROLLER_BUTTON_Y)));
     (void)give(writer, press(button(SDL_CONTROLLER_BUTTON_A)));
     CHECK(writer.entry().text() == "Që");
+}
+
+TEST_CASE("the pointer opens the letter board, picks from it, and cancels with its second button") {
+    Page page;
+    Writer writer(3);
+    writer.begin("", Device::Keyboard);
+    engine::InputEvent event;
+    event.kind = engine::InputEvent::Kind::PointerMoved;
+    CHECK(writer.handle(event, {300, 100}) == Typed::Nothing);
+    CHECK_FALSE(writer.shows_board());
+    event.kind = engine::InputEvent::Kind::PointerPressed;
+    CHECK(writer.handle(event, {300, 100}) == Typed::Nothing);
+    CHECK(writer.shows_board());
+    writer.draw(page.painter(), {100, 100, 300, 30}, 200);
+    const auto& cells = page.targets().rows();
+    REQUIRE(cells.size() > 20);
+    const auto at = [&](std::size_t cell) { return cells[cell].area.centre(); };
+    CHECK(writer.handle(event, at(12)) == Typed::Changed);
+    CHECK(writer.entry().text() == "w");
+    event.kind = engine::InputEvent::Kind::PointerMoved;
+    CHECK(writer.handle(event, at(13)) == Typed::Nothing);
+    CHECK(writer.entry().text() == "w");
+    event.kind = engine::InputEvent::Kind::PointerPressed;
+    CHECK(writer.handle(event, {1, 1}) == Typed::Nothing);  // beside the board
+    CHECK(writer.handle(event, at(cells.size() - 2)) == Typed::Changed);
+    CHECK(writer.entry().text().empty());
+    CHECK(writer.handle(event, at(cells.size() - 2)) == Typed::Refused);
+    CHECK(writer.handle(event, at(cells.size() - 1)) == Typed::Accepted);
+    event.kind = engine::InputEvent::Kind::PointerBack;
+    CHECK(writer.handle(event, at(0)) == Typed::Cancelled);
+}
+
+TEST_CASE("a text that is full or unchanged makes no sound of typing") {
+    Writer writer(3, screens::Spaces::Single);
+    CHECK(give(writer, text(" ")) == Typed::Nothing);
+    CHECK(give(writer, text("abc")) == Typed::Changed);
+    CHECK(give(writer, text("d")) == Typed::Refused);
+}
+
+TEST_CASE("the hints of a text line name what its device has") {
+    const auto keys = [](Device device) {
+        std::string all;
+        for (const screens::Hint& hint : Writer::hints(device, "save", "cancel")) {
+            all += std::string(hint.key) + " ";
+        }
+        return all;
+    };
+    CHECK(keys(Device::Pad) == "Start Backspace Tab Esc ");
+    CHECK(keys(Device::Keyboard) == "Return Esc ");
 }
