@@ -24,8 +24,9 @@ public:
     /// if a tick is only shown once it is confirmed.
     [[nodiscard]] virtual std::vector<sim::TickInput> predict() { return {}; }
     /// Returns the inputs that follow the newest shown tick if everything held now stays held: up to the tick in which
-    /// the keys held by the people here would take effect, and that one. Nothing stands for a tick in which the game
-    /// stands still; an empty list, for a game that is over.
+    /// the keys held by the people here would take effect, and that one; if all inputs are known, the next. Nothing
+    /// stands for a tick in which the game stands still, or that is not known in a game that is only watched. An empty
+    /// list means that the game is not run ahead.
     [[nodiscard]] virtual std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& /*shown*/) const {
         return {};
     }

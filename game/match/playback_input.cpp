@@ -9,7 +9,7 @@ std::optional<sim::TickInput> PlaybackInput::next(const sim::World& world) {
 
 std::vector<std::optional<sim::TickInput>> PlaybackInput::held_inputs(const sim::World& shown) const {
     if (is_over(shown)) {
-        return {};
+        return {std::nullopt};
     }
     return {recording_.input_at(shown.tick())};
 }

@@ -12,6 +12,9 @@ namespace view {
 struct ShownGame {
     /// A local game or a replay, in which nothing is predicted. Implicit, because it adds nothing to its ticks.
     ShownGame(const match::WorldPair& pictured) : ticks(pictured), confirmed(pictured.now()) {}
+    /// The same with a picture that runs ahead of the newest tick, `confirmed_world`.
+    ShownGame(const match::WorldPair& pictured, const sim::World& confirmed_world)
+        : ticks(pictured), confirmed(confirmed_world) {}
     /// A network game. `easing` says what to add to positions; it fades with the ticks that are shown, of which
     /// `newest_shown` is the last. Those in the picture may run ahead of it.
     ShownGame(const match::WorldPair& pictured, const sim::World& confirmed_world, const match::Corrections* easing,

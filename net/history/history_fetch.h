@@ -22,6 +22,8 @@ public:
     bool take(const HistoryPiecePacket& packet, Micros now);
     /// Returns the next tick, if it is there.
     [[nodiscard]] std::optional<TickInputs> next();
+    /// Returns the same without taking it; null if it is not there.
+    [[nodiscard]] const TickInputs* peek() const { return ready_.empty() ? nullptr : &ready_.front(); }
 
     /// Returns how many ticks `next` can return now.
     [[nodiscard]] std::size_t ready() const { return ready_.size(); }

@@ -43,18 +43,30 @@ bool VisitInput::is_due() {
         due_at_ = now_;
         return true;
     }
-    if (now_ < due_at_) {
-        return false;
-    }
     const net::Tick arrived = visit_->arrived();
     if (arrived <= visit_->taken()) {
-        due_at_ = now_;
+        // The picture can move towards the next tick only once that is known, so its time begins then.
+        ran_at_ = now_;
+        due_at_ = now_ + net::kTickPeriod;
+        return false;
+    }
+    if (now_ < due_at_) {
         return false;
     }
     const net::Tick left = arrived - visit_->taken();
     const net::Micros correction = left > kBehind ? -net::kTickPeriod / 10 : left < kBehind ? net::kTickPeriod / 20 : 0;
     due_at_ = std::max(due_at_, now_ - net::kTickPeriod) + net::kTickPeriod + correction;
     return true;
+}
+
+std::vector<std::optional<sim::TickInput>> VisitInput::held_inputs(const sim::World& /*shown*/) const {
+    const net::TickInputs* const next = visit_->peek_tick();
+    if (next == nullptr || pauses_.is_paused(next->tick)) {
+        return {std::nullopt};
+    }
+    sim::TickInput input;
+    std::ranges::transform(next->keys, input.keys.begin(), [](std::uint8_t bits) { return sim::Keys{bits}; });
+    return {input};
 }
 
 void VisitInput::confirm(const sim::World& world) {
@@ -69,7 +81,8 @@ void VisitInput::note_hash(const sim::World& world) {
 }
 
 double VisitInput::fraction(net::Micros now) const {
-    return std::clamp(static_cast<double>(now - ran_at_) / static_cast<double>(net::kTickPeriod), 0.0, 1.0);
+    const net::Micros all = std::max<net::Micros>(due_at_ - ran_at_, 1);
+    return std::clamp(static_cast<double>(now - ran_at_) / static_cast<double>(all), 0.0, 1.0);
 }
 
 }  // namespace match

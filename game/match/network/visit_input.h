@@ -26,6 +26,7 @@ public:
 
     void set_time(net::Micros now) { now_ = now; }
     [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
+    [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown) const override;
     void confirm(const sim::World& world) override;
 
     /// Returns whether the newest ticks are not far away.
@@ -33,9 +34,7 @@ public:
     /// Returns how many ticks were handed out, and how many the game has run as far as known.
     [[nodiscard]] net::Tick taken() const { return visit_->taken(); }
     [[nodiscard]] net::Tick end() const { return visit_->end(); }
-    /// Returns whether the game stands still in the newest tick.
-    [[nodiscard]] bool is_paused() const { return taken() > 0 && pauses_.is_paused(taken() - 1); }
-    /// Returns the fraction of the newest tick that has passed, 0..1, for interpolation.
+    /// Returns the fraction of the time from the newest tick to the next one that has passed, 0..1, for interpolation.
     [[nodiscard]] double fraction(net::Micros now) const;
     /// What it knows goes to the input of the game that was entered.
     [[nodiscard]] TickReader& reader() { return reader_; }
@@ -55,7 +54,7 @@ private:
     Hash hash_;
     bool is_paced_;
     net::Micros now_ = 0;
-    net::Micros ran_at_ = 0;  ///< When the newest tick was handed out.
+    net::Micros ran_at_ = 0;  ///< When the newest tick was handed out and the next one was there.
     net::Micros due_at_ = 0;  ///< When the next one is due.
 };
 

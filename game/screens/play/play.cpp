@@ -212,7 +212,7 @@ void Play::draw(const Painter& painter, float fraction) {
         fraction_ = fraction;
         drawn_ = match_.run_ahead();
     }
-    const view::ShownGame shown(drawn_, match_.world(), nullptr, match_.world().tick());
+    const view::ShownGame shown(drawn_, match_.world());
     player_view_.draw_field(painter, shown, fraction_, !is_on_top_);
     if (!is_on_top_) {
         return;

@@ -133,12 +133,14 @@ void Spectate::draw(const Painter& painter, float) {
         return;
     }
     const match::VisitInput* visit = services_.network.visit();
-    const match::WorldPair& worlds = services_.network.match()->confirmed();
-    const bool stands_still = visit == nullptr || visit->is_paused() || services_.network.is_coming_back();
-    const auto fraction = stands_still ? 1.0F : static_cast<float>(visit->fraction(services_.network.platform().now()));
+    const match::Match& match = *services_.network.match();
+    const match::WorldPair ahead = match.run_ahead();
+    const view::ShownGame shown(ahead, match.world());
+    const bool stands_still = visit == nullptr || services_.network.is_coming_back();
+    const auto fraction = stands_still ? 0.0F : static_cast<float>(visit->fraction(services_.network.platform().now()));
     engine::Renderer& renderer = painter.renderer();
     hud_.foot = kFoot * renderer.zoom();
-    services_.view.draw_field(renderer, worlds, fraction, hud_);
+    services_.view.draw_field(renderer, shown, fraction, hud_);
     const float foot = painter.page().y - 6;
     const std::string line = foot_line();
     const auto style = theme::small(theme::kMuted);
@@ -149,7 +151,7 @@ void Spectate::draw(const Painter& painter, float) {
     if (const float used = chat_.draw(painter, lines, true); used > 0) {
         services_.view.keep_free(renderer, {lines.x, lines.y + lines.h - used, lines.w, used});
     }
-    services_.view.draw_labels(renderer, worlds, fraction, hud_);
+    services_.view.draw_labels(renderer, shown, fraction, hud_);
 }
 
 }  // namespace screens

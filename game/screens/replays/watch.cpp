@@ -74,6 +74,7 @@ Watch::Watch(const Services& services, replay::Replay replay)
 }
 
 void Watch::show_moment() {
+    fraction_ = 0;
     services_.view.restart(playback_.world(), checkpoints_.into_wave(playback_.world().tick()));
 }
 
@@ -125,6 +126,7 @@ void Watch::act(MenuKey key) {
         return change_speed(-1);
     case MenuKey::Extra:
         is_paused_ = true;
+        fraction_ = 0;
         step();
         return services_.view.hush();
     case MenuKey::Delete:
@@ -233,15 +235,18 @@ void Watch::warn_if_untrue() {
 }
 
 void Watch::draw(const Painter& painter, float fraction) {
-    const bool is_still = stands() || is_dragging_;
-    const float shown = is_still ? 1 : fraction;
+    if (!stands() && !is_dragging_) {
+        fraction_ = fraction;
+    }
+    const match::WorldPair ahead = playback_.run_ahead();
+    const view::ShownGame shown(ahead, playback_.world());
     engine::Renderer& renderer = painter.renderer();
     bar_.lay_out(painter);
     const float height = bar_.height(painter.page()) * (1 - hidden());
     hud_.foot = height * renderer.zoom();
-    services_.view.draw_field(renderer, playback_.shown(), shown, hud_);
+    services_.view.draw_field(renderer, shown, fraction_, hud_);
     services_.view.keep_free(renderer, {0, painter.page().y - height, painter.page().x, height});
-    services_.view.draw_labels(renderer, playback_.shown(), shown, hud_);
+    services_.view.draw_labels(renderer, shown, fraction_, hud_);
     bar_.draw(painter, {playback_.world().tick(), playback_.recording().ticks(), state_text(), stands(), hidden()},
               checkpoints_);
 }

@@ -62,6 +62,7 @@ private:
     WatchBar bar_;
     int speed_ = 0;            // as a power of two
     float quiet_seconds_ = 0;  // since the last input
+    float fraction_ = 0;       // of the way from the playback's tick to the next one, in the picture
     bool is_paused_ = false;
     bool is_dragging_ = false;
     bool has_warned_ = false;

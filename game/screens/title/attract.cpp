@@ -83,7 +83,8 @@ void Attract::draw(const Painter& painter, float fraction) {
     view::HudOptions hud;
     hud.is_shown = false;
     hud.self = sim::kNoSlot;
-    services_.view.draw(painter.renderer(), worlds(), fraction, hud);
+    const match::WorldPair ahead = match_->run_ahead();
+    services_.view.draw(painter.renderer(), {ahead, match_->world()}, fraction, hud);
     {
         const engine::ZoomScope unzoomed(painter.renderer(), 1);
         painter.sprite("logo", 0, {theme::kWidth / 2, 70}, 1, {255, 255, 255, 150});

@@ -159,7 +159,7 @@ void FirstFlight::aim_view(const Painter& painter, const LessonBoard* board) {
 }
 
 view::ShownGame FirstFlight::shown_game() const {
-    return {*drawn_, match_->world(), nullptr, match_->world().tick()};
+    return {*drawn_, match_->world()};
 }
 
 void FirstFlight::draw(const Painter& painter, float fraction) {

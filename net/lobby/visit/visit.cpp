@@ -118,7 +118,7 @@ void Visit::send(const std::string& bytes, Micros now) {
 }
 
 std::optional<TickInputs> Visit::take_tick() {
-    if (entry_ && taken_ == entry_->snapshot.tick) {
+    if (is_at_entrance()) {
         return std::nullopt;
     }
     auto tick = fetch_.next();
@@ -139,7 +139,7 @@ Tick Visit::end() const {
 }
 
 std::optional<Entrance> Visit::entrance() const {
-    return entry_ && taken_ == entry_->snapshot.tick ? std::optional(Entrance{*entry_, *start_at_}) : std::nullopt;
+    return is_at_entrance() ? std::optional(Entrance{*entry_, *start_at_}) : std::nullopt;
 }
 
 }  // namespace net

@@ -49,6 +49,8 @@ public:
     /// Returns the input of the next tick, if it is there. Once the visitor is let in, the last one is the tick before
     /// the entrance.
     [[nodiscard]] std::optional<TickInputs> take_tick();
+    /// Returns the same without taking it; null if it is not there.
+    [[nodiscard]] const TickInputs* peek_tick() const { return is_at_entrance() ? nullptr : fetch_.peek(); }
     /// Returns the number of ticks that the game has run, as far as known: more than were taken.
     [[nodiscard]] Tick end() const;
     /// Returns how many ticks are there or were taken.
@@ -67,6 +69,7 @@ private:
     bool take_entry(const EntryPacket& entry, Micros at);
     void measure(const VisitEcho& echo, Micros at);
     void send(const std::string& bytes, Micros now);
+    [[nodiscard]] bool is_at_entrance() const { return entry_ && taken_ == entry_->snapshot.tick; }
 
     static constexpr std::size_t kRemembered = 64;
 

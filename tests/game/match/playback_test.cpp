@@ -62,3 +62,19 @@ TEST_CASE("a playback notices a recorded hash that its world does not have") {
     playback.seek(kTicks, playback.world());
     CHECK(playback.has_diverged());
 }
+
+TEST_CASE("a playback is drawn on the way to the recorded next tick, and stands still at the end") {
+    const match::Match match = flown();
+    match::Playback playback(match.recording(), sim::MaskTable::classic());
+    playback.seek(60, playback.world());
+    const match::WorldPair picture = playback.run_ahead();
+    CHECK(picture.previous().hash() == playback.world().hash());
+    CHECK(picture.now().tick() == 61);
+    CHECK(playback.world().tick() == 60);
+    playback.step();
+    CHECK(picture.now().pilot(0).ship().pos() == playback.world().pilot(0).ship().pos());
+    CHECK(picture.now().pilot(0).keys() == playback.world().pilot(0).keys());
+    playback.seek(kTicks, playback.world());
+    CHECK(playback.run_ahead().previous().hash() == match.world().hash());
+    CHECK(playback.run_ahead().now().hash() == match.world().hash());
+}

@@ -11,8 +11,7 @@
 
 namespace {
 
-match::NetworkOptions network_options() {
-    match::NetworkOptions options;
+match::NetworkOptions for_test(match::NetworkOptions options) {
     options.program = "test";
     return options;
 }
@@ -64,12 +63,13 @@ std::unique_ptr<screens::Stage> ScreenRoom::open_picture(engine::SizePx size) {
     return stage;
 }
 
-ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t number, const std::string& name)
+ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t number, const std::string& name,
+                       match::NetworkOptions network)
     : settings_(settings_of(name)), stage_(stage), bindings_(screens::load_bindings(settings_)),
       second_bindings_(screens::load_bindings(settings_, 1)), sounds_(stage_.audio, places::assets()),
       scores_(directory_.path() / "scores.json"), replays_(directory_.path() / "replays"),
       profile_(directory_.path() / "profile.json"), daily_flights_(directory_.path() / "daily.json"),
-      network_(std::make_unique<SimWire>(world, number), network_options(), sim::MaskTable::classic()),
+      network_(std::make_unique<SimWire>(world, number), for_test(std::move(network)), sim::MaskTable::classic()),
       dispatcher_(stack_, notices_, stage_.window) {
     services_.emplace(screens::Services{
         {stage_.window, stage_.audio, input_, log_, stack_, notices_, sounds_, [this] { has_quit_ = true; }},
@@ -154,6 +154,6 @@ void ScreenRoom::draw() {
     notices_.draw(painter, stack_.top().is_flying() ? painter.from_field(stage_.view->free_area()).y : 0);
 }
 
-void ScreenRoom::draw_top() {
-    stack_.top().draw(begin_picture(), 0.5F);
+void ScreenRoom::draw_top(float fraction) {
+    stack_.top().draw(begin_picture(), fraction);
 }

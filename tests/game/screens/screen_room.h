@@ -21,7 +21,8 @@ public:
     /// The same on a picture of any size instead of a window, with all sprites loaded.
     [[nodiscard]] static std::unique_ptr<screens::Stage> open_picture(engine::SizePx size);
     /// `stage` and `world` must outlive it. Machine `number` has the pilot `name`.
-    ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t number, const std::string& name);
+    ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t number, const std::string& name,
+               match::NetworkOptions network = {});
 
     [[nodiscard]] screens::Services& services() { return *services_; }
     [[nodiscard]] net::Session* session() { return network_.session(); }
@@ -66,7 +67,7 @@ public:
     void apply() { stack_.apply(); }
     /// Draws everything that is shown, or only the top screen.
     void draw();
-    void draw_top();
+    void draw_top(float fraction = 0.5F);
 
 private:
     void apply_settings();

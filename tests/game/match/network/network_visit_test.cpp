@@ -162,6 +162,35 @@ TEST_CASE("a spectator's program sees the same game and is in nobody's way") {
     CHECK(table.program(0).session()->game()->schedule().stats().stalls == 0);
 }
 
+TEST_CASE("a spectator's picture moves evenly towards the next tick, whatever is lost") {
+    Table table(2);
+    match::Network& eye = table.sit();
+    REQUIRE(eye.spectate("Eye", "", kHost));
+    table.run(6 * kSecond);
+    REQUIRE(eye.visit() != nullptr);
+    double last = 0;
+    double most = 0;
+    int ahead = 0;
+    constexpr int kPolls = 2500;
+    for (int poll = 0; poll < kPolls; ++poll) {
+        table.run(4 * kMillisecond);
+        const match::WorldPair picture = eye.match()->run_ahead();
+        const sim::Tick ticks = picture.now().tick() - picture.previous().tick();
+        const double place = picture.previous().tick() + ticks * eye.visit()->fraction(eye.now());
+        if (poll > 0) {
+            INFO("poll " << poll << ", tick " << picture.previous().tick());
+            REQUIRE(place >= last);
+            most = std::max(most, place - last);
+        }
+        last = place;
+        ahead += picture.now().tick() == eye.match()->world().tick() + 1 ? 1 : 0;
+    }
+    CHECK(most < 0.3);  // a poll is 0.12 ticks
+    CHECK(ahead > kPolls * 95 / 100);
+    const sim::Tick behind = table.program(0).match()->world().tick() - eye.match()->world().tick();
+    CHECK(behind < 20);
+}
+
 TEST_CASE("a spectator whose peer is gone asks another one, and sees the same game") {
     Table table(3);
     REQUIRE(table.sit().spectate("Eye", "", kHost));

@@ -4,11 +4,14 @@
 
 #include "game/screens/replays/replays.h"
 #include "game/screens/title/attract.h"
+#include "tests/game/screens/pictures.h"
 #include "tests/game/screens/recorded_game.h"
 #include "tests/game/screens/screen_room.h"
 
 #include <cstdlib>
+#include <memory>
 #include <set>
+#include <string>
 
 #include <catch2/catch.hpp>
 
@@ -121,6 +124,63 @@ TEST_CASE("a click on the timeline seeks to that moment, and one elsewhere pause
     viewing.click({320, 200});
     viewing.pass(5);
     CHECK(viewing.now() == before);
+}
+
+namespace {
+
+/// Records a game of one pilot who presses these keys.
+replay::Replay scripted(const std::string& script) {
+    match::Match match = match::make_local_match({.seed = 7, .has_collisions = false}, sim::MaskTable::classic(),
+                                                 {{"Ada", {}}}, "test", nullptr, *match::KeyScript::parse(script));
+    for (int tick = 0; tick < 200; ++tick) {
+        match.step();
+    }
+    match.finish();
+    return match.recording();
+}
+
+}  // namespace
+
+TEST_CASE("a replay shows a key as soon as its pilot saw it: on the way to the tick that executes it") {
+    constexpr int kRows = 190;  // without the bar with the time
+    constexpr int kPressed = 100;
+    const auto stage = ScreenRoom::open_picture({320, 240});
+    SimWorld world{1};
+    ScreenRoom room(*stage, world, 1, "Ada");
+    const auto picture_at = [&](const std::string& script, int ticks) {
+        room.push<screens::Watch>(scripted(script));
+        room.advance(ticks);
+        engine::Image drawn = picture_of(room, *stage, 0.1F);
+        room.services().screens.pop();
+        room.apply();
+        return drawn;
+    };
+    const char* const keys = GENERATE("L", "R", "T", "S", "F");
+    const std::string script = std::to_string(kPressed) + " 0 " + keys;
+    INFO(script);
+    const auto changed_at = [&](int ticks) {
+        return changed_pixels(picture_at("", ticks), picture_at(script, ticks), kRows);
+    };
+    CHECK(changed_at(kPressed - 1) == 0);
+    CHECK(changed_at(kPressed) >= 8);
+}
+
+TEST_CASE("a replay stands where it was when it was paused, and at its end") {
+    constexpr int kRows = 190;
+    const auto stage = ScreenRoom::open_picture({320, 240});
+    SimWorld world{1};
+    ScreenRoom room(*stage, world, 1, "Ada");
+    room.push<screens::Watch>(minute());
+    room.advance(100);
+    const engine::Image moving = picture_of(room, *stage, 0.6F);
+    CHECK(changed_pixels(moving, picture_of(room, *stage, 0.1F), kRows) > 0);
+    const engine::Image before = picture_of(room, *stage, 0.6F);
+    room.press(SDL_SCANCODE_SPACE);
+    CHECK(changed_pixels(before, picture_of(room, *stage, 0.2F), kRows) == 0);
+    room.press(SDL_SCANCODE_END);
+    room.tick_unseen();
+    const engine::Image end = picture_of(room, *stage, 0.2F);
+    CHECK(changed_pixels(end, picture_of(room, *stage, 0.9F), kRows) == 0);
 }
 
 TEST_CASE("a game can be shared from the list, and the screen says where the copy is") {

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Zlib
+/// What a screen looks like, and how much of it changes.
+#pragma once
+
+#include "tests/game/screens/screen_room.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include <catch2/catch.hpp>
+
+/// Draws the top screen at a position between two ticks, 0…1.
+inline engine::Image picture_of(ScreenRoom& room, screens::Stage& stage, float fraction) {
+    room.draw_top(fraction);
+    auto image = stage.window.renderer().read_pixels();
+    REQUIRE(image.ok());
+    return *std::move(image);
+}
+
+/// Returns how many pixels of the topmost `rows` of two pictures of the same size differ so much that it can be seen.
+inline int changed_pixels(const engine::Image& before, const engine::Image& after, int rows) {
+    constexpr int kVisible = 32;  // of 255, in any channel
+    int changed = 0;
+    for (int y = 0; y < std::min(rows, before.height_px); ++y) {
+        for (int x = 0; x < before.width_px; ++x) {
+            const std::uint8_t* const a = before.pixel(x, y);
+            const std::uint8_t* const b = after.pixel(x, y);
+            const bool is_changed = std::abs(a[0] - b[0]) >= kVisible || std::abs(a[1] - b[1]) >= kVisible ||
+                                    std::abs(a[2] - b[2]) >= kVisible;
+            changed += is_changed ? 1 : 0;
+        }
+    }
+    return changed;
+}
