@@ -19,7 +19,7 @@ bool FaultyTransport::receive(Datagram& datagram, Micros now) {
 }
 
 void FaultyTransport::hold(const Outgoing& outgoing, Micros now) {
-    const Impairment::Arrivals arrivals = line_.carry(outgoing.bytes.size(), conditions_, now);
+    const Impairment::Arrivals arrivals = line_.carry(outgoing.bytes.size() + kHeaderBytes, conditions_, now);
     for (std::size_t i = 0; i < arrivals.count; ++i) {
         Outgoing copy = outgoing;
         line_.corrupt(copy.bytes, conditions_);

@@ -3,28 +3,30 @@
 
 #include <algorithm>
 
-#include "net/link/transport.h"
-
 namespace net {
 
-Impairment::Arrivals Impairment::carry(std::size_t bytes, const LinkConditions& conditions, Micros now) {
-    Micros leaves_at = now;
-    if (conditions.bytes_per_second > 0) {
-        const auto size = static_cast<std::int64_t>(bytes + kHeaderBytes);
-        const Micros starts_at = std::max(now, free_at_);
-        const std::int64_t waiting = (starts_at - now) * conditions.bytes_per_second / kSecond;
-        if (waiting + size > conditions.queue_bytes) {
-            return {};
-        }
-        leaves_at = free_at_ = starts_at + size * kSecond / conditions.bytes_per_second;
+std::optional<Micros> Bottleneck::send(std::size_t bytes, std::int64_t bytes_per_second, Micros queue, Micros now) {
+    if (bytes_per_second <= 0) {
+        return now;
     }
+    const Micros starts_at = std::max(now, free_at_);
+    if (starts_at - now > queue) {
+        return std::nullopt;
+    }
+    free_at_ = starts_at + static_cast<std::int64_t>(bytes) * kSecond / bytes_per_second;
+    return free_at_;
+}
+
+Impairment::Arrivals Impairment::carry(std::size_t bytes, const LinkConditions& conditions, Micros now) {
     Arrivals arrivals;
-    if (loses(conditions)) {
+    const auto left = bottleneck_.send(bytes, conditions.bytes_per_second, conditions.queue, now);
+    arrivals.is_overflow = !left;
+    if (!left || loses(conditions)) {
         return arrivals;
     }
-    arrivals.at[arrivals.count++] = leaves_at + travel(conditions);
+    arrivals.at[arrivals.count++] = arrival(conditions, *left);
     if (chance_.happens(conditions.duplicated)) {
-        arrivals.at[arrivals.count++] = leaves_at + travel(conditions);
+        arrivals.at[arrivals.count++] = arrival(conditions, *left);
     }
     return arrivals;
 }
@@ -52,15 +54,17 @@ bool Impairment::loses(const LinkConditions& conditions) {
     return is_in_burst_;
 }
 
-Micros Impairment::travel(const LinkConditions& conditions) {
-    Micros time = conditions.delay;
+Micros Impairment::arrival(const LinkConditions& conditions, Micros now) {
+    Micros travel = conditions.delay;
     if (conditions.jitter > 0) {
-        time += chance_.between(-conditions.jitter, conditions.jitter);
+        travel += chance_.between(-conditions.jitter, conditions.jitter);
     }
     if (chance_.happens(conditions.reordered)) {
-        time += conditions.hold;
+        return now + std::max<Micros>(travel + conditions.hold, 0);
     }
-    return std::max<Micros>(time, 0);
+    const Micros at = now + std::max<Micros>(travel, 0);
+    last_at_ = conditions.keeps_order ? std::max(at, last_at_) : at;
+    return last_at_;
 }
 
 }  // namespace net

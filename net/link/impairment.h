@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Zlib
-/// Simulates one direction of a link: delay, packet loss, duplication and corruption.
+/// Simulates one direction of a link: delay, packet loss, duplication and corruption. The only such model here: of the
+/// network in virtual time, of `--fake-…`, and of gyre-impair between real processes.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "engine/base/rng.h"
@@ -16,6 +18,7 @@ namespace net {
 struct LinkConditions {
     Micros delay = 0;                   ///< One way.
     Micros jitter = 0;                  ///< Uniform, plus or minus, for each datagram.
+    bool keeps_order = false;           ///< A datagram that jitter would let overtake arrives with the one before it.
     double loss = 0;                    ///< Share.
     double burst = 1;                   ///< Mean run of losses; values below that of independent losses have no effect.
     double reordered = 0;               ///< Share that is held back by `hold`, so that later datagrams overtake it.
@@ -23,8 +26,19 @@ struct LinkConditions {
     double duplicated = 0;              ///< Share that arrives twice, each copy with its own delay.
     double corrupted = 0;               ///< Share that arrives with 1 to 4 bits flipped.
     std::int64_t bytes_per_second = 0;  ///< Headers included; 0: no limit.
-    std::int64_t queue_bytes = std::int64_t{1} << 15;  ///< Queue before a bandwidth limit; datagrams beyond it are
-                                                       ///< lost.
+    Micros queue = kSecond / 4;         ///< A datagram that would wait longer before a bandwidth limit is lost.
+};
+
+/// Sends datagrams one after the other at a limited rate.
+class Bottleneck {
+public:
+    /// Returns when a datagram of `bytes`, headers included, has left; nothing if it is lost, since it would have to
+    /// wait for longer than `queue`.
+    [[nodiscard]] std::optional<Micros> send(std::size_t bytes, std::int64_t bytes_per_second, Micros queue,
+                                             Micros now);
+
+private:
+    Micros free_at_ = 0;  ///< When the whole queue is sent.
 };
 
 /// One direction of one link, with its state: bursts, queue and generator.
@@ -36,9 +50,10 @@ public:
     struct Arrivals {
         std::array<Micros, 2> at{};
         std::size_t count = 0;
+        bool is_overflow = false;  ///< Lost before the bandwidth limit.
     };
 
-    /// Decides the fate of a datagram of `bytes` (without headers) sent now.
+    /// Decides the fate of a datagram of `bytes`, headers included, sent now.
     [[nodiscard]] Arrivals carry(std::size_t bytes, const LinkConditions& conditions, Micros now);
     /// Flips bits in a copy with the probability of corruption.
     void corrupt(std::string& bytes, const LinkConditions& conditions);
@@ -46,10 +61,12 @@ public:
 private:
     /// Loss by the two-state model of Gilbert (1960): everything is lost in one state, nothing in the other.
     [[nodiscard]] bool loses(const LinkConditions& conditions);
-    [[nodiscard]] Micros travel(const LinkConditions& conditions);
+    /// Returns when a copy arrives that left now.
+    [[nodiscard]] Micros arrival(const LinkConditions& conditions, Micros now);
 
     engine::Rng chance_;
-    Micros free_at_ = 0;  // when a limited link has sent its whole queue
+    Bottleneck bottleneck_;
+    Micros last_at_ = 0;  // the latest arrival so far of datagrams that were not held back
     bool is_in_burst_ = false;
 };
 

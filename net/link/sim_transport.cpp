@@ -47,7 +47,7 @@ std::optional<Micros> SimEndpoint::next_arrival() const {
 SimEndpoint& SimNetwork::add(const Address& address, const SimClock& clock) {
     std::size_t place = find(address).value_or(stations_.size());
     if (place == stations_.size()) {
-        stations_.push_back({address, nullptr, {}});
+        stations_.push_back({.address = address});
         for (std::size_t from = 0; from < stations_.size(); ++from) {
             std::vector<Line>& lines = stations_[from].lines;
             while (lines.size() < stations_.size()) {
@@ -72,6 +72,10 @@ void SimNetwork::remove(const Address& address) {
 void SimNetwork::set_conditions(const Address& from, const Address& to,
                                 const std::optional<LinkConditions>& conditions) {
     line(from, to).conditions = conditions;
+}
+
+void SimNetwork::set_uplink(const Address& from, std::int64_t bytes_per_second) {
+    stations_[index(from)].uplink_bytes_per_second = bytes_per_second;
 }
 
 void SimNetwork::set_cut(const Address& from, const Address& to, bool is_cut) {
@@ -133,7 +137,10 @@ void SimNetwork::carry(std::size_t from, std::size_t to, std::string_view bytes,
         return;
     }
     const LinkConditions& conditions = line.conditions ? *line.conditions : conditions_;
-    const Impairment::Arrivals arrivals = line.impairment.carry(bytes.size(), conditions, now);
+    const std::size_t size = bytes.size() + kHeaderBytes;
+    const auto left = stations_[from].uplink.send(size, stations_[from].uplink_bytes_per_second, kUplinkQueue, now);
+    const Impairment::Arrivals arrivals =
+        left ? line.impairment.carry(size, conditions, *left) : Impairment::Arrivals{};
     SimEndpoint* receiver = stations_[to].endpoint;
     if (arrivals.count == 0 || !receiver) {
         ++line.traffic.dropped;

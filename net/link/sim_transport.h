@@ -93,6 +93,8 @@ public:
     void set_conditions(const LinkConditions& conditions) { conditions_ = conditions; }
     /// Sets those of one direction; nothing: the same as all others.
     void set_conditions(const Address& from, const Address& to, const std::optional<LinkConditions>& conditions);
+    /// Limits all that a machine sends, to whomever, as a home's uplink does; headers included, 0: no limit.
+    void set_uplink(const Address& from, std::int64_t bytes_per_second);
     /// Cuts or restores one direction, whatever its conditions.
     void set_cut(const Address& from, const Address& to, bool is_cut);
 
@@ -117,6 +119,8 @@ public:
 private:
     friend class SimEndpoint;
 
+    static constexpr Micros kUplinkQueue = kSecond / 4;
+
     struct Line {
         explicit Line(std::uint64_t seed) : impairment(seed) {}
         Impairment impairment;
@@ -127,7 +131,9 @@ private:
     struct Station {
         Address address;
         SimEndpoint* endpoint = nullptr;  // null if there is no machine
-        std::vector<Line> lines;          // to each station
+        std::vector<Line> lines{};        // to each station
+        Bottleneck uplink{};
+        std::int64_t uplink_bytes_per_second = 0;
     };
     struct Parcel {
         Address from;

@@ -3,15 +3,16 @@
 
 #include <catch2/catch.hpp>
 
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <vector>
 
 #include "tools/impair/frame.h"
 #include "tools/impair/pcap.h"
 
 using impair::Command;
-using impair::LineSettings;
 using impair::Network;
 using net::kMillisecond;
 using net::kSecond;
@@ -20,10 +21,8 @@ namespace {
 
 constexpr std::size_t kBytes = 60;
 
-LineSettings with_delay(double milliseconds) {
-    LineSettings settings;
-    settings.delay_ms = milliseconds;
-    return settings;
+net::LinkConditions with_delay(net::Micros milliseconds) {
+    return {.delay = milliseconds * kMillisecond};
 }
 
 void tell(Network& network, const std::string& text) {
@@ -95,6 +94,36 @@ TEST_CASE("settings can change during a run, everywhere or in one place") {
     CHECK(network.next_at() == 20 * kMillisecond);
     tell(network, "set loss 90");
     CHECK_FALSE(network.apply(*impair::parse_command("set burst 2", 3), 0).ok());
+}
+
+TEST_CASE("a seed loses the same packets at every delay, another seed loses others") {
+    const auto lost = [](net::LinkConditions line, std::uint64_t seed) {
+        line.loss = 0.3;
+        Network network(2, line, seed, 0);
+        std::vector<bool> pattern;
+        for (int i = 0; i < 1000; ++i) {
+            network.send(1, 2, "x", kBytes, true, 0);
+            pattern.push_back(network.take(kSecond).has_value());
+        }
+        return pattern;
+    };
+    CHECK(lost({}, 1) == lost(with_delay(150), 1));
+    CHECK(lost({}, 1) != lost({}, 2));
+}
+
+TEST_CASE("a saturated link queues, and then drops") {
+    Network network(2, {}, 1, 0);
+    tell(network, "set rate 1000");
+    for (int packet = 0; packet < 4; ++packet) {
+        network.send(1, 2, "x", 100, true, 0);
+    }
+    network.send(1, 2, "later", 100, true, 60 * kMillisecond);
+    CHECK(network.counts(1, 2).overflowed == 1);
+    CHECK(network.counts(1, 2).lost == 0);
+    CHECK(network.next_at() == 100 * kMillisecond);
+    for (int packet = 1; packet <= 4; ++packet) {
+        CHECK(network.take(packet * 100 * kMillisecond));
+    }
 }
 
 TEST_CASE("packets and bytes are counted by direction, ARP is not") {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <sstream>
 
-#include "tools/impair/line.h"
+#include "tools/impair/figures.h"
 
 namespace impair {
 
@@ -97,7 +97,7 @@ engine::Result<Command> parse_command(std::string_view text, int ports) {
         command.name = words[1];
         command.value = words[2];
         place_at = 3;
-        LineSettings trial;
+        net::LinkConditions trial;
         if (auto result = set_figure(trial, command.name, command.value); !result) {
             return result.failure();
         }

@@ -18,7 +18,7 @@ namespace impair {
 
 /// Options that do not depend on how packets are carried.
 struct LoopOptions {
-    LineSettings line;
+    net::LinkConditions line = good_line();
     std::uint64_t seed = 1;
     std::vector<TimedCommand> schedule;
     std::string stats_file;    ///< Empty: no counts are written.

@@ -21,11 +21,11 @@ std::uint64_t seed_of(std::uint64_t seed, int from, int to) {
 
 }  // namespace
 
-Network::Network(int ports, const LineSettings& settings, std::uint64_t seed, Micros now)
+Network::Network(int ports, const net::LinkConditions& conditions, std::uint64_t seed, Micros now)
     : ports_(ports), counted_from_(now) {
     for (int from = 1; from <= ports; ++from) {
         for (int to = 1; to <= ports; ++to) {
-            links_.push_back({Line(seed_of(seed, from, to)), settings, false, {}});
+            links_.push_back({net::Impairment(seed_of(seed, from, to)), conditions, false, {}});
         }
     }
 }
@@ -50,16 +50,17 @@ void Network::send(int from, int to, std::string_view bytes, std::size_t counted
         counts.largest_bytes = std::max<std::uint64_t>(counts.largest_bytes, counted_bytes);
     }
     // A cut link uses its random numbers all the same, so later losses do not depend on the cut.
-    const Fate fate = is_impaired ? link.line.send(link.settings, counted_bytes, now) : Fate{1, {now, now}, false};
+    const net::Impairment::Arrivals arrivals =
+        is_impaired ? link.impairment.carry(counted_bytes, link.conditions, now) : net::Impairment::Arrivals{{now}, 1};
     if (link.is_cut) {
         counts.cut += counted_bytes > 0 ? 1 : 0;
         return;
     }
-    counts.overflowed += fate.is_overflow ? 1 : 0;
-    counts.lost += fate.copies == 0 && !fate.is_overflow ? 1 : 0;
-    counts.doubled += fate.copies == 2 ? 1 : 0;
-    for (int copy = 0; copy < fate.copies; ++copy) {
-        push({from, to, std::string(bytes), counted_bytes, fate.at[static_cast<std::size_t>(copy)], 0});
+    counts.overflowed += arrivals.is_overflow ? 1 : 0;
+    counts.lost += arrivals.count == 0 && !arrivals.is_overflow ? 1 : 0;
+    counts.doubled += arrivals.count == 2 ? 1 : 0;
+    for (std::size_t copy = 0; copy < arrivals.count; ++copy) {
+        push({from, to, std::string(bytes), counted_bytes, arrivals.at[copy], 0});
     }
 }
 
@@ -96,14 +97,14 @@ engine::Result<void> Network::apply(const Command& command, Micros now) {
                 continue;
             }
             if (command.type == Command::Type::Set) {
-                LineSettings settings = link.settings;
-                if (auto result = set_figure(settings, command.name, command.value); !result) {
+                net::LinkConditions conditions = link.conditions;
+                if (auto result = set_figure(conditions, command.name, command.value); !result) {
                     return result;
                 }
-                if (auto result = check(settings); !result) {
+                if (auto result = check(conditions); !result) {
                     return result;
                 }
-                link.settings = settings;
+                link.conditions = conditions;
             } else {
                 link.is_cut = command.type == Command::Type::Cut;
             }

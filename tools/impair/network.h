@@ -8,9 +8,11 @@
 #include <vector>
 
 #include "tools/impair/command.h"
-#include "tools/impair/line.h"
+#include "tools/impair/figures.h"
 
 namespace impair {
+
+using net::Micros;
 
 /// Packets delivered this late were not delayed as requested.
 inline constexpr Micros kLate = 2 * net::kMillisecond;
@@ -40,7 +42,7 @@ struct LineCounts {
 
 class Network {
 public:
-    Network(int ports, const LineSettings& settings, std::uint64_t seed, Micros now);
+    Network(int ports, const net::LinkConditions& conditions, std::uint64_t seed, Micros now);
 
     /// Sends a packet from one port to another. Without `is_impaired` it passes at once unless cut.
     void send(int from, int to, std::string_view bytes, std::size_t counted_bytes, bool is_impaired, Micros now);
@@ -61,8 +63,8 @@ public:
 
 private:
     struct Link {
-        Line line;
-        LineSettings settings;
+        net::Impairment impairment;
+        net::LinkConditions conditions;
         bool is_cut = false;
         LineCounts counts;
     };

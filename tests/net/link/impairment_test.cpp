@@ -6,7 +6,6 @@
 #include <catch2/catch.hpp>
 
 #include "net/link/impairment.h"
-#include "net/link/transport.h"
 
 using net::Impairment;
 using net::kMillisecond;
@@ -67,6 +66,34 @@ TEST_CASE("jitter is uniform around the delay") {
     CHECK(*most <= 70 * kMillisecond);
     const auto early = std::count_if(times.begin(), times.end(), [](Micros time) { return time < 40'000; });
     CHECK(static_cast<double>(early) / kRuns == Approx(0.25).margin(0.02));
+}
+
+TEST_CASE("jitter that keeps the order makes a datagram wait for the one before it") {
+    const LinkConditions conditions{.delay = 50 * kMillisecond,
+                                    .jitter = 20 * kMillisecond,
+                                    .keeps_order = true,
+                                    .reordered = 0.05,
+                                    .hold = 100 * kMillisecond};
+    const std::vector<Micros> times = travel_times(conditions);
+    Micros last = 0;
+    double sum_ms = 0;
+    int held = 0;
+    for (int i = 0; i < kRuns; ++i) {
+        const Micros travelled = times[static_cast<std::size_t>(i)];
+        const Micros at = i * 10 * kMillisecond + travelled;
+        REQUIRE(travelled >= 30 * kMillisecond);
+        if (travelled > 70 * kMillisecond) {
+            ++held;  // and overtaken by later ones all the same
+            continue;
+        }
+        REQUIRE(at >= last);
+        last = at;
+        sum_ms += static_cast<double>(travelled) / kMillisecond;
+    }
+    CHECK(held > 0.03 * kRuns);
+    const double mean_ms = sum_ms / (kRuns - held);
+    CHECK(mean_ms > 50);
+    CHECK(mean_ms < 58);
 }
 
 TEST_CASE("no datagram arrives before it was sent, however large the jitter") {
@@ -136,12 +163,14 @@ TEST_CASE("a corrupted datagram keeps its length and has one to four bits flippe
 
 TEST_CASE("a bandwidth limit sends one datagram after another and drops those beyond its queue") {
     Impairment line(1);
-    // 100 bytes with headers take 10 ms.
-    const LinkConditions conditions{.delay = kMillisecond, .bytes_per_second = 10'000, .queue_bytes = 250};
-    const std::size_t size = 100 - net::kHeaderBytes;
+    // 100 bytes take 10 ms.
+    const LinkConditions conditions{.delay = kMillisecond, .bytes_per_second = 10'000, .queue = 15 * kMillisecond};
+    const std::size_t size = 100;
     CHECK(line.carry(size, conditions, 0).at[0] == 11 * kMillisecond);
     CHECK(line.carry(size, conditions, 0).at[0] == 21 * kMillisecond);
-    CHECK(line.carry(size, conditions, 0).count == 0);
+    const Impairment::Arrivals lost = line.carry(size, conditions, 0);
+    CHECK(lost.count == 0);
+    CHECK(lost.is_overflow);
     CHECK(line.carry(size, conditions, 5 * kMillisecond).at[0] == 31 * kMillisecond);
     CHECK(line.carry(size, conditions, kSecond).at[0] == kSecond + 11 * kMillisecond);
 }

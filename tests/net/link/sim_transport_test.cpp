@@ -252,3 +252,22 @@ TEST_CASE("no two links of a network lose the same datagrams") {
     CHECK(to_bob != texts(cid, 0));
     CHECK(to_bob != back);
 }
+
+TEST_CASE("an uplink is shared by all links of a machine, and by nobody else's") {
+    SimNetwork network(1);
+    SimEndpoint& ann = network.add(kAnn);
+    SimEndpoint& bob = network.add(kBob);
+    SimEndpoint& cid = network.add(kCid);
+    network.set_uplink(kAnn, 1000);
+    const std::string bytes(100 - net::kHeaderBytes, 'x');  // a tenth of a second
+    ann.send(kBob, bytes, 0);
+    ann.send(kCid, bytes, 0);
+    bob.send(kCid, bytes, 0);
+    CHECK(bob.next_arrival() == kSecond / 10);
+    CHECK(take_all(cid, 0).size() == 1);
+    CHECK(cid.next_arrival() == kSecond / 5);
+    ann.send(kCid, bytes, 0);
+    ann.send(kCid, bytes, 0);  // would wait for longer than a quarter of a second
+    CHECK(take_all(cid, kSecond).size() == 2);
+    CHECK(network.traffic(kAnn, kCid).dropped == 1);
+}
