@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "tools/gyre_netsim/course.h"
 
+#include <algorithm>
+
 namespace netsim {
 
 namespace {
@@ -14,38 +16,59 @@ constexpr net::Micros kLeaveAfter = 15 * net::kSecond;
 }  // namespace
 
 Course::Course(const GamePlan& plan, net::SimNetwork& network)
-    : course_(plan.course), line_(plan.line), pilots_(plan.pilots) {
-    for (int other = 0; other < pilots_; ++other) {
-        if (leaver() >= 0 && other != leaver()) {
-            network.set_conditions(Pilot::address_of(other), Pilot::address_of(leaver()), longer());
-            network.set_conditions(Pilot::address_of(leaver()), Pilot::address_of(other), longer());
+    : course_(plan.course), line_(plan.line), asymmetry_(plan.asymmetry), pilots_(plan.pilots),
+      is_long_(plan.course == LineCourse::Drop) {
+    set(network);
+    for (int number = 0; number < pilots_; ++number) {
+        network.set_uplink(Pilot::address_of(number), plan.uplink_bytes_per_second);
+    }
+}
+
+void Course::set(net::SimNetwork& network) {
+    for (int from = 0; from < pilots_; ++from) {
+        for (int to = 0; to < pilots_; ++to) {
+            net::LinkConditions conditions = line_;
+            const bool is_long = is_long_ || (leaver() >= 0 && (from == leaver() || to == leaver()));
+            conditions.delay += is_long ? kStep / 2 : 0;
+            const bool is_next = (from + 1) % pilots_ == to;
+            const bool is_previous = (to + 1) % pilots_ == from;
+            if (is_next && (!is_previous || from < to)) {
+                conditions.delay += asymmetry_ / 2;
+            } else if (is_previous) {
+                conditions.delay -= std::min(asymmetry_ / 2, conditions.delay);
+            }
+            network.set_conditions(Pilot::address_of(from), Pilot::address_of(to), conditions);
         }
     }
 }
 
 void Course::begin(net::Micros now) {
-    due_ = course_ == LineCourse::Steps ? now + kStepEvery : course_ == LineCourse::Leave ? now + kLeaveAfter : kNever;
+    switch (course_) {
+    case LineCourse::Steady:
+        due_ = kNever;
+        break;
+    case LineCourse::Steps:
+        due_ = now + kStepEvery;
+        break;
+    case LineCourse::Leave:
+    case LineCourse::Drop:
+        due_ = now + kLeaveAfter;
+        break;
+    }
 }
 
 void Course::act(net::SimNetwork& network, std::vector<std::unique_ptr<Pilot>>& pilots, net::Micros now) {
+    due_ = course_ == LineCourse::Steps ? now + kStepEvery : kNever;
     if (course_ == LineCourse::Leave) {
         pilots[static_cast<std::size_t>(leaver())]->leave(now);
-        due_ = kNever;
         return;
     }
     is_long_ = !is_long_;
-    network.set_conditions(is_long_ ? longer() : line_);
-    due_ = now + kStepEvery;
+    set(network);
 }
 
 int Course::leaver() const {
     return course_ == LineCourse::Leave ? pilots_ - 1 : -1;
-}
-
-net::LinkConditions Course::longer() const {
-    net::LinkConditions conditions = line_;
-    conditions.delay += kStep / 2;
-    return conditions;
 }
 
 }  // namespace netsim

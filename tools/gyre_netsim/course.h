@@ -19,14 +19,18 @@ public:
     /// Returns when the next change is due.
     [[nodiscard]] net::Micros due() const { return due_; }
     void act(net::SimNetwork& network, std::vector<std::unique_ptr<Pilot>>& pilots, net::Micros now);
+    /// Returns whether all round trips are longer than at their best.
+    [[nodiscard]] bool is_long() const { return is_long_; }
     /// Returns the number of the leaving pilot; -1 if none leaves.
     [[nodiscard]] int leaver() const;
 
 private:
-    [[nodiscard]] net::LinkConditions longer() const;
+    /// Sets the conditions of all links: those of the plan, or 200 ms longer there and back.
+    void set(net::SimNetwork& network);
 
     LineCourse course_;
     net::LinkConditions line_;
+    net::Micros asymmetry_;
     int pilots_;
     net::Micros due_ = kNever;
     bool is_long_ = false;

@@ -9,6 +9,7 @@
 #include "net/play/game_status.h"
 #include "tools/gyre_netsim/course.h"
 #include "tools/gyre_netsim/judge.h"
+#include "tools/gyre_netsim/observer.h"
 #include "tools/gyre_netsim/pilot.h"
 #include "tools/gyre_netsim/trouble.h"
 
@@ -25,8 +26,7 @@ constexpr double kPaceError = 0.01;
 
 class Game {
 public:
-    explicit Game(const GamePlan& plan) : plan_(plan), chance_(plan.seed), network_(chance_.next()) {
-        network_.set_conditions(plan.line);
+    explicit Game(const GamePlan& plan) : plan_(plan), chance_(plan.seed), network_(chance_.next()), observer_(plan_) {
         for (int number = 0; number < plan.pilots; ++number) {
             pilots_.push_back(std::make_unique<Pilot>(network_, plan_, number, chance_));
         }
@@ -52,11 +52,12 @@ public:
 private:
     /// Runs the next thing that is due: a pilot, the course of the links, or trouble.
     void step() {
-        const auto& next = *std::ranges::min_element(pilots_, {}, [](const auto& pilot) { return pilot->due(); });
-        const net::Micros due = next->due();
+        const auto next = std::ranges::min_element(pilots_, {}, [](const auto& pilot) { return pilot->due(); });
+        const net::Micros due = (*next)->due();
         if (course_->due() <= due) {
             now_ = std::max(now_, course_->due());
             course_->act(network_, pilots_, now_);
+            observer_.note_step(course_->is_long(), now_);
             return;
         }
         if (trouble_ && trouble_->due() <= due) {
@@ -65,7 +66,10 @@ private:
             return;
         }
         now_ = std::max(now_, due);
-        next->poll(now_);
+        (*next)->poll(now_);
+        if (is_watched_) {
+            observer_.note(pilots_, static_cast<int>(next - pilots_.begin()), now_);
+        }
     }
 
     bool meet() {
@@ -86,6 +90,7 @@ private:
         const std::uint64_t datagrams = traffic(&net::SimTraffic::datagrams);
         const std::uint64_t bytes = traffic(&net::SimTraffic::bytes);
         course_->begin(now_);
+        is_watched_ = true;
         if (trouble_) {
             trouble_->begin(now_);
         }
@@ -93,6 +98,7 @@ private:
             step();
         }
         result_.games = 1;
+        result_.seen = observer_.figures();
         result_.played = now_ - began_at;
         const double lines = static_cast<double>(pilots_.size() * (pilots_.size() - 1));
         result_.line_seconds = lines * static_cast<double>(result_.played) / net::kSecond;
@@ -144,7 +150,9 @@ private:
             if (pilot.is_done()) {
                 count_edges(pilot);
                 count_pace(pilot);
-                result_.feel.add(pilot.match()->shown_world()->meter());
+                const match::FeelMeter feel = pilot.match()->shown_world()->meter();
+                result_.feel.add(feel);
+                result_.seen.rollbacks[static_cast<std::size_t>(number)] = feel.figures().rollbacks;
                 result_.feel.add(pilot.input().own_keys());
             }
             count_end(pilot, number);
@@ -233,6 +241,8 @@ private:
     engine::Rng chance_;
     net::SimNetwork network_;
     std::vector<std::unique_ptr<Pilot>> pilots_;
+    Observer observer_;
+    bool is_watched_ = false;
     std::optional<Course> course_;
     std::optional<Trouble> trouble_;
     net::Micros now_ = 0;

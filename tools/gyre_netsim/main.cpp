@@ -57,8 +57,16 @@ void declare_matrix(CLI::App& app, netsim::Matrix& matrix) {
               {KeyPattern::Calm, KeyPattern::Random, KeyPattern::Alternating});
     add_names(app, "--course", matrix.courses,
               "Changes of round trips: steps: 200 ms longer from time to time; leave: those of one pilot are 200 ms "
-              "longer until that pilot leaves after 15 s",
-              {LineCourse::Steady, LineCourse::Steps, LineCourse::Leave});
+              "longer until that pilot leaves after 15 s; drop: all are 200 ms longer for the first 15 s",
+              {LineCourse::Steady, LineCourse::Steps, LineCourse::Leave, LineCourse::Drop});
+    app.add_option("--asymmetry", matrix.asymmetry_ms,
+                   "By how much longer datagrams to the next pilot take than their answers, ms")
+        ->delimiter(',')
+        ->check(CLI::Range(0, 1000));
+    app.add_option("--uplink", matrix.uplinks,
+                   "Bandwidth of each pilot's uplink, shared by all links, in bytes per second; 0: unlimited")
+        ->delimiter(',')
+        ->check(CLI::NonNegativeNumber);
     app.add_option("--seed", matrix.seed, "Seed of the first cell; each further cell uses the next");
     app.add_option("--delay", matrix.game.delay, "Input delay in ticks, fixed")->check(CLI::Range(0, net::kMaxDelay));
     app.add_option("--burst", matrix.game.line.burst, "Mean length of a run of losses")->check(CLI::PositiveNumber);
@@ -114,7 +122,8 @@ netsim::Matrix matrix_of(const Options& options) {
         game.log_file = std::filesystem::path(options.logs) / "";
     }
     const std::size_t cells = matrix.pilots.size() * matrix.rtt_ms.size() * matrix.loss.size() *
-                              matrix.jitter_ms.size() * matrix.keys.size() * matrix.courses.size();
+                              matrix.jitter_ms.size() * matrix.keys.size() * matrix.courses.size() *
+                              matrix.asymmetry_ms.size() * matrix.uplinks.size();
     const double seconds = options.hours > 0 ? options.hours * 3600 / static_cast<double>(cells) : options.seconds;
     matrix.span = static_cast<net::Micros>(seconds * net::kSecond);
     return matrix;

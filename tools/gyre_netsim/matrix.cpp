@@ -22,6 +22,15 @@ std::vector<CellPlan> cells_of(const Matrix& matrix) {
             }
         }
     };
+    const auto add_lines = [&] {
+        for (const int asymmetry_ms : matrix.asymmetry_ms) {
+            cell.game.asymmetry = asymmetry_ms * net::kMillisecond;
+            for (const int uplink : matrix.uplinks) {
+                cell.game.uplink_bytes_per_second = uplink;
+                add_patterns();
+            }
+        }
+    };
     for (const int pilots : matrix.pilots) {
         cell.game.pilots = pilots;
         for (const int rtt_ms : matrix.rtt_ms) {
@@ -30,7 +39,7 @@ std::vector<CellPlan> cells_of(const Matrix& matrix) {
                 cell.game.line.loss = loss / 100;
                 for (const int jitter_ms : matrix.jitter_ms) {
                     cell.game.line.jitter = jitter_ms * net::kMillisecond;
-                    add_patterns();
+                    add_lines();
                 }
             }
         }

@@ -16,8 +16,10 @@ struct Matrix {
     std::vector<int> jitter_ms{0};
     std::vector<KeyPattern> keys{KeyPattern::Calm};
     std::vector<LineCourse> courses{LineCourse::Steady};
-    GamePlan game;         ///< Common to all cells.
-    net::Micros span = 0;  ///< Of each cell.
+    std::vector<int> asymmetry_ms{0};
+    std::vector<int> uplinks{0};  ///< Bytes per second; 0: no limit.
+    GamePlan game;                ///< Common to all cells.
+    net::Micros span = 0;         ///< Of each cell.
     std::uint64_t seed = 1;
 };
 

@@ -45,6 +45,8 @@ public:
     [[nodiscard]] const match::Match* match() const { return match_.get(); }
     /// The input of that match.
     [[nodiscard]] const match::NetworkInput& input() const { return *input_; }
+    /// Returns what its clock shows at a time of the network.
+    [[nodiscard]] net::Micros local_time(net::Micros now) const { return endpoint_->local_time(now); }
     [[nodiscard]] const Pace& pace() const { return pace_; }
     [[nodiscard]] std::uint64_t edges_in() const { return edges_in_; }
     /// Returns the number of changes of its own keys in the log.

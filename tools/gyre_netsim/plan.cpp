@@ -10,7 +10,17 @@ std::string name_of(KeyPattern keys) {
 }
 
 std::string name_of(LineCourse course) {
-    return course == LineCourse::Steady ? "steady" : course == LineCourse::Steps ? "steps" : "leave";
+    switch (course) {
+    case LineCourse::Steady:
+        return "steady";
+    case LineCourse::Steps:
+        return "steps";
+    case LineCourse::Leave:
+        return "leave";
+    case LineCourse::Drop:
+        return "drop";
+    }
+    return "";
 }
 
 void Result::add(const Pace& pace) {
@@ -53,6 +63,7 @@ void Result::add(const Result& other) {
     datagrams += other.datagrams;
     bytes += other.bytes;
     feel.add(other.feel);
+    seen.add(other.seen);
 }
 
 }  // namespace netsim

@@ -15,6 +15,7 @@
 #include "game/sim/setup.h"
 #include "net/link/impairment.h"
 #include "net/play/lockstep.h"
+#include "tools/gyre_netsim/figures.h"
 #include "tools/gyre_netsim/pace.h"
 
 namespace netsim {
@@ -30,6 +31,7 @@ enum class LineCourse {
     Steady,
     Steps,  ///< All are 200 ms longer from time to time.
     Leave,  ///< Those of the last pilot are 200 ms longer, until that pilot leaves.
+    Drop,   ///< All are 200 ms longer at first, and no longer after a while.
 };
 
 /// As in flags and reports.
@@ -39,7 +41,11 @@ enum class LineCourse {
 /// One game: its pilots, its links, and its length.
 struct GamePlan {
     int pilots = 2;
-    net::LinkConditions line;  ///< Of every link, each way.
+    net::LinkConditions line{.keeps_order = true};  ///< Of every link, each way; jitter as gyre-impair has it.
+    /// By how much longer a datagram takes to the next pilot (the last one's next is the first) than the answer. Others
+    /// are not affected, so that all pilots have equal links if there are three or more.
+    net::Micros asymmetry = 0;
+    std::int64_t uplink_bytes_per_second = 0;  ///< Of each pilot to all others together; 0: no limit.
     LineCourse course = LineCourse::Steady;
     KeyPattern keys = KeyPattern::Calm;
     std::int64_t skew_ppm = 0;  ///< Clock skews are evenly spread from minus this to plus this.
@@ -84,6 +90,10 @@ struct Result {
     std::uint64_t datagrams = 0;
     std::uint64_t bytes = 0;  ///< With headers.
     match::FeelMeter feel;    ///< Of the pilots who stayed to the end.
+    Figures seen;             ///< By an observer who sees all machines.
+
+    /// Returns the most pilots that a game had, if all had equally many.
+    [[nodiscard]] int pilots_a_game() const { return games > 0 ? static_cast<int>(pilots / games) : 0; }
 
     void add(const Result& other);
     void add(const Pace& pace);

@@ -18,6 +18,10 @@ double milliseconds(net::Micros span) {
     return static_cast<double>(span) / net::kMillisecond;
 }
 
+nlohmann::ordered_json spread_of(const match::Histogram& values) {
+    return {{"p50", values.percentile(0.5)}, {"p95", values.percentile(0.95)}, {"max", ratio(values.max(), 1, 1e3)}};
+}
+
 }  // namespace
 
 nlohmann::ordered_json conditions_of(const CellPlan& cell) {
@@ -31,6 +35,8 @@ nlohmann::ordered_json conditions_of(const CellPlan& cell) {
             {"duplicated", line.duplicated},
             {"corrupted", line.corrupted},
             {"bytes_per_second", line.bytes_per_second},
+            {"uplink_bytes_per_second", cell.game.uplink_bytes_per_second},
+            {"asymmetry_ms", milliseconds(cell.game.asymmetry)},
             {"skew_ppm", cell.game.skew_ppm},
             {"keys", cell.game.bot ? "bot" : name_of(cell.game.keys)},
             {"course", name_of(cell.game.course)},
@@ -66,6 +72,11 @@ nlohmann::ordered_json figures_of(const Result& result, double real_seconds) {
             {"paced_share", ratio(static_cast<double>(result.paced_turns), turns, 1e3)},
             {"bytes_per_link_per_second", ratio(static_cast<double>(result.bytes), result.line_seconds, 10)},
             {"datagrams_per_link_per_second", ratio(static_cast<double>(result.datagrams), result.line_seconds, 10)},
+            {"remote_key_ticks_over_one_way", spread_of(result.seen.remote_keys)},
+            {"clock_skew_ticks", spread_of(result.seen.clock_skew)},
+            {"step_absorbed_ms", milliseconds(result.seen.step_absorbed)},
+            {"rollbacks_by_pilot", result.seen.rollbacks},
+            {"rollback_spread", ratio(result.seen.rollback_spread(result.pilots_a_game()), 1, 1e3)},
             {"feel", engine::JsonFields<nlohmann::ordered_json>::of(result.feel.figures())},
             {"failures", result.failures}};
 }
