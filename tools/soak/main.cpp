@@ -41,8 +41,9 @@ void declare(CLI::App& app, Options& options) {
     app.add_option("--comings", options.roster_odds,
                    "Let pilots join, leave and return at random, in one of so many ticks")
         ->check(CLI::Range(1, 10000));
-    app.add_option("--synctest", options.check_every,
-                   "Interval in ticks at which a copy of the world is run and compared");
+    app.add_option(
+        "--synctest", options.check_every,
+        "Interval in ticks at which a random number of ticks, 1 to 30, is rolled back, run again and compared");
     app.add_flag("--until-over", options.until_over, "Play each game out, whatever its length");
     app.add_flag("--list", options.lists_games, "Report each game, too");
 }

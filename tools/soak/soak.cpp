@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/base/rng.h"
 #include "game/sim/world.h"
+#include "sync_test.h"
 
 namespace soak {
 
@@ -14,7 +16,8 @@ namespace {
 class Game {
 public:
     explicit Game(const GamePlan& plan)
-        : plan_(plan), world_(plan.setup, sim::MaskTable::classic()), chance_(plan.setup.seed) {
+        : plan_(plan), world_(plan.setup, sim::MaskTable::classic()), sync_(world_), chance_(plan.setup.seed),
+          depths_(plan.setup.seed) {
         const sim::Slot pilots = plan.roster_odds > 0 ? sim::kMaxPilots : world_.setup().pilots;
         for (sim::Slot slot = 0; slot < pilots; ++slot) {
             bots_.emplace_back(plan.skill, slot, plan.setup.seed);
@@ -41,13 +44,10 @@ private:
             input.roster.push_back({static_cast<sim::RosterEvent::Type>(chance_.draw(sim::RosterEvent::kTypes)),
                                     static_cast<std::uint8_t>(chance_.draw(sim::kMaxPilots))});
         }
-        const bool is_checked = plan_.check_every > 0 && world_.tick() % plan_.check_every == 0;
-        if (is_checked) {
-            const sim::World copy = world_;
-            step(input);
-            compare(copy, input);
-        } else {
-            step(input);
+        events_.clear();
+        world_.step(input, events_);
+        if (plan_.check_every > 0) {
+            check_rollback(input);
         }
         check_field();
     }
@@ -66,19 +66,14 @@ private:
         return input;
     }
 
-    void step(const sim::TickInput& input) {
-        events_.clear();
-        world_.step(input, events_);
-    }
-
-    /// A copy that runs the same tick must end in the same state.
-    void compare(sim::World copy, const sim::TickInput& input) {
-        sim::EventList events;
-        copy.step(input, events);
-        if (copy.hash() != world_.hash()) {
-            fail("a copied world ran differently");
-        } else if (events.size() != events_.size()) {
-            fail("a copied world reported differently");
+    void check_rollback(const sim::TickInput& input) {
+        sync_.note(input, events_);
+        if (world_.tick() % plan_.check_every != 0) {
+            return;
+        }
+        const auto depth = static_cast<std::size_t>(depths_.between(1, SyncTest::kDeepest));
+        if (const auto difference = sync_.roll_back(depth, world_)) {
+            fail(*difference);
         }
     }
 
@@ -109,7 +104,9 @@ private:
 
     GamePlan plan_;
     sim::World world_;
+    SyncTest sync_;
     sim::Random chance_;  ///< Of the roster; the world has a separate one.
+    engine::Rng depths_;  ///< Of rollbacks.
     std::vector<match::Bot> bots_;
     sim::EventList events_;
     GameResult result_;

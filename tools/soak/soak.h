@@ -18,7 +18,7 @@ struct GamePlan {
     sim::Tick ticks = 0;            ///< Maximum.
     bool is_played_out = false;     ///< Ends with its game instead of running to the last tick.
     std::int32_t roster_odds = 0;   ///< In one of this many ticks, any pilot joins, leaves or returns; 0: never.
-    std::uint32_t check_every = 0;  ///< Ticks between checks that a copied world runs like its original; 0: none.
+    std::uint32_t check_every = 0;  ///< Ticks between rollbacks of random depth, which must change nothing; 0: none.
 };
 
 /// The result of one game.
