@@ -23,10 +23,10 @@ public:
     /// Returns the inputs of the ticks to show beyond the confirmed one, known in part and predicted for the rest. None
     /// if a tick is only shown once it is confirmed.
     [[nodiscard]] virtual std::vector<sim::TickInput> predict() { return {}; }
-    /// Returns the inputs that follow the newest shown tick if everything held now stays held: up to the tick in which
-    /// the keys held by the people here would take effect, and that one; if all inputs are known, the next. Nothing
-    /// stands for a tick in which the game stands still, or that is not known in a game that is only watched. An empty
-    /// list means that the game is not run ahead.
+    /// Returns an input for each tick after the newest shown one, up to and including that in which the keys held now
+    /// by the people here take effect; where all inputs are known, only for the next tick. An input is nothing if the
+    /// game stands still in that tick, or if the tick is not known in a game that is only watched. The list is empty if
+    /// the game is not run ahead.
     [[nodiscard]] virtual std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& /*shown*/) const {
         return {};
     }

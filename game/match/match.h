@@ -41,10 +41,9 @@ public:
     bool step();
     /// Runs the shown world as far ahead of the confirmed one as the source says. Call after `step`.
     void predict();
-    /// Returns the worlds to draw between: where the newest shown tick leads if everything held now stays held, and the
-    /// tick before that. A picture between the last two shown ticks would show a key up to two ticks late; this one
-    /// shows it at once (known as run-ahead). Nothing of it is kept, and it has no events: they come with the shown
-    /// ticks.
+    /// Returns the two worlds to draw between: a tick ahead of the newest shown one, run on the keys that are held now,
+    /// and the tick before it. Without this run-ahead, a picture would show a key up to two ticks late. Nothing of it
+    /// is kept, and it has no events: they come with the shown ticks.
     [[nodiscard]] WorldPair run_ahead() const;
     /// Continues from another world of the same game. Only for playback.
     void jump_to(const sim::World& world);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // How a host starts a game: it freezes the roster, every member acknowledges it, and only then does the start become
-// final: all begin or none, unless the final start never arrives somewhere.
+// final. So either all begin or none does; the exception is a member that the final start never reaches.
 #include <algorithm>
 #include <cmath>
 

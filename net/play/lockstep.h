@@ -51,7 +51,7 @@ struct LockstepSetup {
     bool is_delay_fixed = false;        ///< `--delay N`: never changes.
     Netcode netcode = Netcode::Lockstep;
     Micros drop_after = kDefaultDropAfter;  ///< Silence that drops a peer (RATIONALE.md §4).
-    GameId game = 0;                        ///< The same for all; with a snapshot, the one in there counts.
+    GameId game = 0;                        ///< The same for all; with a snapshot, this one does not count.
     SigningKey signing_key{};               ///< Used if this peer has a public key.
 };
 
@@ -60,7 +60,7 @@ enum class LockstepEnd : std::uint8_t {
     None,
     Left,       ///< On purpose.
     Alone,      ///< Cut off from the larger part of the peers.
-    Different,  ///< This world is not in the largest group of equal ones.
+    Different,  ///< This world is not in the group of equal ones that continues.
 };
 
 /// A peer that all let in, at the same tick.
@@ -179,7 +179,7 @@ private:
     SignatureExchange signatures_;
     LostTail lost_tails_;
     std::optional<Micros> convicted_at_;  ///< When a liar was proven last.
-    std::size_t convicted_ = 0;           ///< So many liars were.
+    std::size_t convicted_ = 0;           ///< Number of liars that were voted against.
     std::vector<SlotInput> inputs_;       ///< By local slot.
     TickAssembler assembler_;
     History history_;

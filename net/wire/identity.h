@@ -7,9 +7,10 @@
 
 namespace net {
 
-inline constexpr std::size_t kMaxNameBytes = 32;   ///< Maximum length of a pilot's name, UTF-8.
-inline constexpr std::size_t kMaxSetupBytes = 64;  ///< Maximum size of the game's setup before tick 0; opaque here.
-inline constexpr int kMaxDelay = 20;               ///< Input delay, ticks.
+inline constexpr std::size_t kMaxNameBytes = 32;  ///< Maximum length of a pilot's name, UTF-8.
+inline constexpr std::size_t kMaxSetupBytes =
+    64;                               ///< Maximum size of the game's setup as sent in the lobby; opaque to net.
+inline constexpr int kMaxDelay = 20;  ///< Input delay, ticks.
 
 /// Peers can play together only if all of this is equal.
 struct Identity {

@@ -20,7 +20,7 @@
 
 namespace net {
 
-/// The first byte of a datagram. From kFirstGameKind on it belongs to a running game.
+/// The first byte of a datagram. See also is_of_game.
 enum class PacketKind : std::uint8_t {
     Search = 1,
     Offer,
@@ -32,13 +32,13 @@ enum class PacketKind : std::uint8_t {
     Member,
     Ping,
     Path,
-    HistoryRequest,  ///< These: net/history/history_packets.h.
+    HistoryRequest,  ///< History…: net/history/history_packets.h.
     HistoryPiece,
-    Visit,  ///< This and the following: net/lobby/visit/visit_packets.h.
+    Visit,  ///< Visit, Welcome and Entry: net/lobby/visit/visit_packets.h.
     Welcome,
     Entry,
-    DropNotice,  ///< See net/play/membership/drop_notices.h.
-    Signatures,  ///< This and the following: net/wire/signed_hash.h.
+    DropNotice,  ///< net/play/membership/drop_notices.h
+    Signatures,  ///< Signatures, LiarProof and SignedSync: net/wire/signed_hash.h.
     LiarProof,
     SignedSync,
 };
@@ -255,7 +255,7 @@ struct RosterPacket {
     static constexpr PacketKind kKind = PacketKind::Roster;
     std::uint8_t sender = 0;
     std::uint32_t sequence = 0;  ///< Grows with each packet: older and repeated ones are ignored.
-    std::uint32_t version = 0;   ///< Of everything that follows except lines.
+    std::uint32_t version = 0;   ///< Of everything that follows except lines and starts_in_us.
     std::uint8_t seat = 0;       ///< The receiver's.
     Farewell farewell = Farewell::None;
     std::uint8_t max_pilots = 0;

@@ -16,8 +16,8 @@ inline constexpr Micros kSecond = 1000 * kMillisecond;
 /// Counts the steps that all peers execute together, from 0. A paused game has ticks too.
 using Tick = std::uint32_t;
 inline constexpr int kTicksPerSecond = 30;
-/// Returns when the n-th tick begins after tick 0. Computed from the start each time: adding up a
-/// rounded period would drift over hours.
+/// Returns the time from the beginning of tick 0 to that of tick `ticks`. Computed from the start each time: adding up
+/// a rounded period would drift over hours.
 [[nodiscard]] constexpr Micros ticks_to_micros(std::int64_t ticks) {
     return ticks * kSecond / kTicksPerSecond;
 }

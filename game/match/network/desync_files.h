@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Saves a world that differs from another peer's, for analysis.
+/// Saves the replay, and the world if it is still kept, when worlds differ.
 #pragma once
 
 #include <filesystem>

@@ -69,8 +69,8 @@ public:
     /// The search for games on the local network, which goes on in lobbies and games until it is ended.
     [[nodiscard]] GameSearch& search() { return search_; }
 
-    /// Returns the game that an earlier run of this program lost, if it may still go on. Afterwards nobody
-    /// else finds it.
+    /// Returns the game that an earlier run of this program lost, if it may still go on. Takes its ticket, so that no
+    /// other program returns to it as well.
     [[nodiscard]] std::optional<ReturnTicket> claim_ticket();
     /// Returns to that game, to the same slot: asks its peers one after the other until one answers.
     void come_back_to(const ReturnTicket& ticket);
@@ -122,7 +122,7 @@ public:
     [[nodiscard]] GameRecord& record() { return record_; }
     /// Sockets, name lookup, and the clock that all of this goes by.
     [[nodiscard]] NetPlatform& platform() { return *platform_; }
-    /// They may change; those of a game count from its start.
+    /// Changes apply to the next game; `ticks` at once.
     [[nodiscard]] NetworkOptions& options() { return options_; }
 
 private:

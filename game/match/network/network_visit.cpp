@@ -13,7 +13,7 @@ namespace {
 /// Ticks of a visited game that run in one go: a few milliseconds of work.
 constexpr int kTicksAtOnce = 400;
 
-/// Of a match that stands still.
+/// The input of a match that stands still: no ticks.
 class NoInput final : public InputSource {
 public:
     [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& /*world*/) override { return std::nullopt; }
@@ -145,7 +145,7 @@ void Network::follow_peers() {
     }
 }
 
-/// The host's program does anyway; another one may run on this machine, so the port may be taken.
+/// The host's program listens there already. Another program on this machine may have taken the port.
 void Network::listen_for_searches() {
     constexpr net::Micros kTryEvery = 5 * net::kSecond;
     const bool is_needed = is_senior(*active_->session->game()) && !active_->port->is_listening();
@@ -158,7 +158,7 @@ void Network::listen_for_searches() {
     }
 }
 
-/// Without one there is no return after a crash, and that is all.
+/// A failure only means that nobody can return after a crash.
 void Network::keep_ticket() {
     if (!options_.tickets.empty()) {
         const net::SessionSetup& setup = active_->setup;
@@ -183,7 +183,7 @@ void Network::come_back_to(const ReturnTicket& ticket) {
     come_back(platform_->now());
 }
 
-/// The lost session says goodbye for itself; the match stands still until the game has been entered again.
+/// The lost session closes in the background; the match stands still until the game has been entered again.
 void Network::begin_comeback() {
     active_->setup.is_host_hearsay = are_peers_hearsay_;
     comeback_.emplace(active_->setup, peers_, platform_->now());

@@ -9,10 +9,12 @@
 
 namespace match {
 
-/// Runs a copy of `newest` on these inputs and returns the last two worlds to draw between; in a tick without an input
-/// the game stands still. `pictured` is the same tick as it was drawn last: a ship that flies there flies on, since a
-/// death that has not happened in a shown tick may still be avoided. Objects that would arrive are not there yet: which
-/// ones depends on keys and rolls that are not known. There are no events: they come with the shown ticks.
+/// Runs a copy of `newest` on these inputs, and returns the last two worlds to draw between.
+/// - In a tick without an input the game stands still.
+/// - `pictured` is the same tick as it was drawn last. A ship that flies there flies on, since a death that has not
+///   happened in a shown tick may still be avoided.
+/// - Objects that would arrive are left out: which ones arrive depends on keys and rolls that are not known.
+/// - There are no events: they come with the shown ticks.
 [[nodiscard]] WorldPair run_ahead(const sim::World& newest, const sim::World& pictured,
                                   const std::vector<std::optional<sim::TickInput>>& inputs);
 

@@ -26,8 +26,8 @@ public:
     /// Runs ahead of the confirmed worlds. Call after each update, with or without newly confirmed ticks.
     void predict(const WorldPair& confirmed, std::span<const sim::TickInput> inputs);
 
-    /// The newest two worlds to show, in which ships whose death is held fly on. Their events are those to present with
-    /// the newer one: some may be older.
+    /// The newest two worlds to show, in which ships whose death is held fly on. Their events are those to present now;
+    /// some of them happened in earlier ticks.
     [[nodiscard]] const WorldPair& worlds() const { return worlds_; }
     /// The newest world of the prediction itself, from which the game can be run on.
     [[nodiscard]] const sim::World& newest(const WorldPair& confirmed) const {

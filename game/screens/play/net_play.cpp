@@ -27,7 +27,6 @@ engine::Rect part_below(engine::Rect area, float y) {
     return {area.x, top, area.w, area.y + area.h - top};
 }
 
-/// Draws in the middle of the page or, on a short page, at the foot of a part of it. Returns the area covered.
 /// A pilot whose input is further behind than this has a bad connection, once that lasts. Pilots on the other side of
 /// the world are 6 ticks behind.
 constexpr net::Tick kBadLink = 8;
@@ -44,6 +43,7 @@ std::uint8_t missing_slots(const net::Lockstep& game) {
     return static_cast<std::uint8_t>(missing);
 }
 
+/// Draws in the middle of the page or, on a short page, at the foot of a part of it. Returns the area covered.
 engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
                          engine::Colour colour) {
     auto style = theme::centred(theme::item(colour));

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] std::size_t spectators() const;
 
 private:
-    /// Somebody who was let in as far as the desk.
+    /// A machine whose Join was accepted, and which does not fly yet.
     struct Visitor {
         AcceptedJoin who;
         JoinWish wish = JoinWish::Watch;

@@ -5,8 +5,8 @@ namespace net {
 
 namespace {
 
-/// Time for the rest of the hashes to arrive before the groups of equal worlds are counted; longer for peers of which
-/// nothing has arrived.
+/// Time for the rest of the hashes to arrive before the groups of equal worlds are counted; up to the longer one if a
+/// part that differs is not known of every peer yet.
 constexpr Micros kCountAfter = kSecond / 2;
 constexpr Micros kCountAtMost = 3 * kSecond / 2;
 /// Every peer signs its input every 2.1 s, and a signature needs a round trip to arrive.

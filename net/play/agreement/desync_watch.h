@@ -16,7 +16,7 @@ struct Desync {
     Slot slot = kNoSlot;     ///< The first slot of the peer whose hash is not ours.
     Tick tick = 0;           ///< How many ticks had run by then.
     std::uint8_t parts = 0;  ///< The parts of the world that differ, as far as known; one bit each.
-    bool is_ours = false;    ///< A larger group has another hash, so this world is wrong (PROTOCOL.md, Agreement).
+    bool is_ours = false;  ///< Another group of equal worlds continues, so this one is wrong (PROTOCOL.md, Agreement).
 };
 
 /// Waits until all hashes of a difference have arrived, reports it once for each peer, and decides which side must

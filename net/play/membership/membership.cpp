@@ -156,7 +156,7 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
             was_late_[index_of(peer)] = outlook.sightings[index_of(peer)].is_late;
         }
     }
-    // Whoever hears fewer than half of the members may only be deaf itself: it waits for as long again.
+    // A peer that hears fewer than half of the members may only be deaf itself, so it waits for kMinorityWaits.
     const bool is_minority = 2 * trusted < members();
     minority_since_ = is_minority ? std::optional(minority_since_.value_or(now)) : std::nullopt;
     // Its suspicions would convince nobody, and the tick that carries them would look like progress.
@@ -201,7 +201,8 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
     return found;
 }
 
-/// Returns the peers whose lines are bad, if they are at most half of the others: else it may be ours that is.
+/// Returns the peers on bad lines; none if they are more than half of the others, since then the bad line is more
+/// likely this peer's own.
 PeerFlags Membership::late_ones(const Outlook& outlook) const {
     PeerFlags late{};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
@@ -218,8 +219,8 @@ Micros Membership::patience(PeerId peer, Tick tick) const {
     return first > 0 && tick < first + kProbation ? std::min(kOnProbation, lost_after_) : lost_after_;
 }
 
-/// Whether a peer has had time to say that it does not hear one of these either, or to relay that one's input to us,
-/// and has done neither.
+/// Returns whether a peer shields a missing one: for as long as it takes to lose a peer, it has neither suspected that
+/// one too, nor relayed that one's input to us.
 bool Membership::is_defending(PeerId peer, const PeerFlags& missing, Micros now) const {
     for (PeerId other = 0; other < kMaxPeers; ++other) {
         const auto& since = suspected_since_[index_of(other)];
@@ -244,8 +245,10 @@ bool Membership::is_accused(PeerId peer, PeerId by) const {
     return suspicions_.has(by, peer) || consensus_.has_voted(by, peer);
 }
 
-/// Whether enough of the members that this peer hears suspect that one: more than half of all members, or half if
-/// nobody heard here disagrees. Also whether so many did a moment ago and one of them has voted, since a vote is final.
+/// Returns whether enough of the members that this peer hears suspect that one:
+/// - more than half of all members, or
+/// - half of them, if nobody heard here disagrees, or
+/// - half of them a moment ago, if one of these has voted since, because a vote is final.
 bool Membership::is_convicted(PeerId peer, Micros now) const {
     PeerFlags accusers{};
     PeerFlags recent_accusers{};
@@ -265,7 +268,7 @@ bool Membership::is_convicted(PeerId peer, Micros now) const {
     if (has_vote && 2 * count_of(recent_accusers) >= members()) {
         return true;
     }
-    // The half without the lowest slot gives the other one time to be heard again, and then returns to it.
+    // The half without the lowest slot waits first, so that the other half can be heard again.
     const Micros wait = has_lowest_slot(accusers) ? 0 : drop_after_ - lost_after_;
     const std::ptrdiff_t votes = 2 * count_of(accusers);
     return since && (votes > members() || (votes == members() && is_unanimous && now - *since >= wait));
@@ -280,8 +283,9 @@ std::ptrdiff_t Membership::votes_against_us() const {
 }
 
 bool Membership::is_outweighed_by(const DropNotices::Told& told, Tick tick) const {
-    // Less than the higher half waits longer than the lower one, more than notices are old: so one of two equal parts
-    // gives way, and never both. A part that was suspended is that far behind.
+    // Of two equal parts, the higher one flies on later than the lower one, by more than this unless the drop time is
+    // short, and notices are younger than that. So one of them gives way, and never both. A part whose programs were
+    // suspended is further behind.
     constexpr Tick kFarAhead = 2 * kTicksPerSecond;
     PeerFlags ours = active();
     std::ranges::transform(ours, told.by, ours.begin(),

@@ -74,9 +74,10 @@ public:
     /// Returns whether a survivor's vote against a lost peer names that end and hash of one of its slots.
     [[nodiscard]] bool is_named_in_vote(PeerId lost, Slot whose, Tick end, const StreamHash& hash) const;
 
-    /// Returns whether the game goes on without this peer, which is at `tick`, as others have told it: they are more
-    /// than half of the members, or a larger part of a game that has divided. Of equal parts, that with the lowest slot
-    /// counts more, unless the other one is far ahead.
+    /// Returns whether the game goes on without this peer, which is at `tick`, because the peers that have told it so
+    /// - are more than half of the members, or
+    /// - are the larger part of a game that has divided, or
+    /// - are one of two equal parts and have the lowest slot, or are far ahead.
     [[nodiscard]] bool is_outweighed_by(const DropNotices::Told& told, Tick tick) const;
 
     /// Acts on an event that slot `by` sent with its input of `tick`, if it concerns membership: leaving, suspicions
