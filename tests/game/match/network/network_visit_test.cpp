@@ -176,7 +176,7 @@ TEST_CASE("a spectator's picture moves evenly towards the next tick, whatever is
         table.run(4 * kMillisecond);
         const match::WorldPair picture = eye.match()->run_ahead();
         const sim::Tick ticks = picture.now().tick() - picture.previous().tick();
-        const double place = picture.previous().tick() + ticks * eye.visit()->fraction(eye.now());
+        const double place = picture.previous().tick() + ticks * eye.visit()->fraction(eye.platform().now());
         if (poll > 0) {
             INFO("poll " << poll << ", tick " << picture.previous().tick());
             REQUIRE(place >= last);
