@@ -42,6 +42,8 @@ private:
                     const Effects& effects, const ViewOptions& options) const;
     void draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const FrameView& moment,
                    float hit_light) const;
+    void draw_muzzle(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at,
+                     const FrameView& moment) const;
     void draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at, const FrameView& moment) const;
     void draw_shield(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at,
                      const FrameView& moment) const;

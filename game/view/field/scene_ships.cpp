@@ -16,6 +16,13 @@ constexpr engine::Colour kEnemyLight{255, 60, 36, 255};
 constexpr engine::Colour kWhite{255, 255, 255, 255};
 constexpr float kTailTicks = 2.8F;  // length of a shot's tail, in ticks of its motion
 constexpr float kShieldRadius = 24;
+constexpr float kMuzzle = 19;  // from a ship's centre to where its shots come out of the hull
+
+/// Returns whether what a key holds on is drawn: where the picture leads, and for half of the way from a tick in which
+/// it was on. A tap right before a tick is on in that tick only, and would never be seen otherwise.
+bool is_lit(bool was_on, bool is_on, float fraction) {
+    return is_on || (was_on && fraction < 0.5F);
+}
 
 const sim::Shot* same_shot(const sim::ShotList& shots, sim::EntityId id) {
     const auto* found =
@@ -82,7 +89,9 @@ void Scene::draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engin
     const engine::Colour livery = pilot_colour(pilot.slot(), moment.palette);
     // A faint glow in its own colour separates it from the sky and from the rocks.
     renderer.dot(at, 26, livery.faded(0.13F * opacity), engine::Blend::Additive, true);
-    if (ship.is_thrusting() && moment.now.phase() == sim::Phase::Play) {
+    const sim::Pilot& earlier = moment.before.pilot(pilot.slot());
+    const bool was_thrusting = earlier.is_flying() && earlier.ship().is_thrusting();
+    if (is_lit(was_thrusting, ship.is_thrusting(), moment.fraction) && moment.now.phase() == sim::Phase::Play) {
         draw_flame(renderer, ship, at, moment);
     }
     engine::DrawStyle style;
@@ -93,9 +102,29 @@ void Scene::draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engin
     if (hit_light > 0) {
         draw_look(renderer, {Sheet::Hull, heading}, at, {kWhite.faded(0.9F * hit_light), engine::Blend::Additive});
     }
-    if (ship.is_protected()) {
+    draw_muzzle(renderer, ship, at, moment);
+    const bool was_shielded = earlier.is_flying() && earlier.ship().is_shield_up() && ship.shield() > 0;
+    if (is_lit(was_shielded, ship.is_protected(), moment.fraction)) {
         draw_shield(renderer, ship, at, moment);
     }
+}
+
+/// A shot begins in the middle of its ship, so the hull hides it for two ticks.
+void Scene::draw_muzzle(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at,
+                        const FrameView& moment) const {
+    float brightness = 0;
+    for (const sim::Shot& shot : ship.shots()) {
+        const sim::Shot* const same = same_shot(moment.before.pilot(ship.slot()).ship().shots(), shot.id());
+        const engine::Point passed = way(at, moment.place_of(shot, same));
+        brightness = std::max(brightness, 1 - std::hypot(passed.x, passed.y) / kMuzzle);
+    }
+    if (brightness <= 0) {
+        return;
+    }
+    const engine::Point forward = towards(static_cast<float>(ship.heading()) / sim::kHeadings);
+    const engine::Colour light = mixed(pilot_colour(ship.slot(), moment.palette), kWhite, 0.6F);
+    const float strength = 0.5F + 0.5F * brightness;
+    renderer.dot(wrapped(at + forward * kMuzzle), 11, light.faded(strength), engine::Blend::Additive, true);
 }
 
 void Scene::draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at,
