@@ -29,7 +29,9 @@ void Ship::renew(MutableWorld world) {
         powers_ |= power_bit(Prize::AirBrakes);
     }
     place(world);
-    world.emit({.type = Event::Type::Spawned, .slot = slot_, .pos = pos(), .id = id()});
+    const Pilot& pilot = world.pilot(slot_);
+    const bool is_last = world.mode_rules().has_lives && pilot.lives() == 0 && !pilot.is_ghost();
+    world.emit({.type = Event::Type::Spawned, .slot = slot_, .value = is_last ? 1 : 0, .pos = pos(), .id = id()});
 }
 
 void Ship::strip() {

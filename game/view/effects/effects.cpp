@@ -186,7 +186,7 @@ void Effects::show_words(const sim::World& now, const sim::Event& event, Palette
         popups_.add({at, prize_name(event.value), colours::kTitle, 11, 66, 0, prize_icon(event.value), kOverShip});
         break;
     case Type::Spawned:
-        if (!now.is_deathmatch() && now.pilot(event.slot).lives() <= 0 && !now.pilot(event.slot).is_ghost()) {
+        if (event.value == 1) {
             popups_.add({at, engine::tr("LAST SHIP"), colours::kWarning, 10, 66, 0, {}, kOverShip});
         }
         break;

@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
 #include "tests/support/worlds.h"
 
 using sim::Event;
@@ -46,6 +48,20 @@ TEST_CASE("death costs 133 ticks: an explosion of 43 and a wait of 90 [§10.1]")
     CHECK(pilot.is_flying());
     CHECK(count(events, Event::Type::Spawned, 0) == 1);
     CHECK(pilot.lives() == 1);
+}
+
+TEST_CASE("a new ship is reported as the last one if it is") {
+    const auto last_of = [](std::uint8_t lives) {
+        support::TestWorld world = support::unprotected_world({.lives = lives});
+        support::lose_ship(world, 0);
+        step(world, 131);
+        const sim::EventList events = step(world);
+        const auto spawned = std::ranges::find(events, Event::Type::Spawned, &Event::type);
+        REQUIRE(spawned != events.end());
+        return spawned->value;
+    };
+    CHECK(last_of(2) == 1);
+    CHECK(last_of(3) == 0);
 }
 
 TEST_CASE("after death a new ship is at the spawn point, with shield and protection [§8.4]") {
