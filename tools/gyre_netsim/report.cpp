@@ -19,7 +19,10 @@ double milliseconds(net::Micros span) {
 }
 
 nlohmann::ordered_json spread_of(const match::Histogram& values) {
-    return {{"p50", values.percentile(0.5)}, {"p95", values.percentile(0.95)}, {"max", ratio(values.max(), 1, 1e3)}};
+    const auto rounded = [](double value) { return ratio(value, 1, 1e3); };
+    return {{"p50", rounded(values.percentile(0.5))},
+            {"p95", rounded(values.percentile(0.95))},
+            {"max", rounded(values.max())}};
 }
 
 }  // namespace
