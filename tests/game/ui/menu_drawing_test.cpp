@@ -238,7 +238,7 @@ TEST_CASE("a value stands at the right of its row, or below a label that leaves 
     CHECK(drawn.x + drawn.w == Approx(kArea.x + kArea.w - 24).margin(1.5));
     CHECK((drawn.y > label.y + label.h) == is_long);
     CHECK(label.x == Approx(kArea.x + 12).margin(1.5));
-    CHECK(page.ink("next").y - label.y > (is_long ? 1.3F * kRow : 0.9F * kRow));
+    CHECK(static_cast<float>(page.ink("next").y - label.y) > (is_long ? 1.3F : 0.9F) * kRow);
     CHECK(page.cut().empty());
 }
 
