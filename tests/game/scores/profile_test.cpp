@@ -189,6 +189,21 @@ TEST_CASE("the first start is recognised, and saved data are there the next time
     CHECK(second.profile() == one_game(10));
 }
 
+TEST_CASE("games that are not saved yet are part of the profile when it is loaded again") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "profile.json";
+    ProfileFile other(path);
+    other.add(one_game(5));
+    REQUIRE(other.save());
+    ProfileFile file(path);
+    file.add(one_game(6));
+    CHECK_FALSE(file.load());
+    CHECK(file.profile().career.games == 2);
+    CHECK(file.profile().career.points == 11);
+    REQUIRE(file.save());
+    CHECK(file.profile().career.games == 2);
+}
+
 TEST_CASE("two programs running at once keep each other's games") {
     const TestDirectory directory;
     const auto path = directory.path() / "profile.json";
