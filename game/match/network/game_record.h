@@ -29,7 +29,7 @@ public:
 private:
     net::Micros started_at_ = 0;
     NetworkInput* input_ = nullptr;
-    std::uint32_t earlier_ = 0;            ///< Desyncs that inputs before this one found …
+    std::uint32_t earlier_ = 0;           ///< Desyncs that inputs before this one found …
     std::optional<DesyncReport> report_;  ///< … and the last of them.
 };
 
