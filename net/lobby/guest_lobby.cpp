@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "net/lobby/handshake.h"
 #include "net/lobby/meeting_points.h"
 #include "net/wire/phrase.h"
 #include "net/wire/text.h"
@@ -15,11 +14,9 @@ namespace {
 using engine::tr_later;
 
 constexpr Micros kGiveUpAfter = 15 * kSecond;
-constexpr Micros kComeBackFor = 60 * kSecond;    // of silence: a host may be reading its results, or opening another
-                                                 // lobby
-constexpr Micros kAskRunning = kSecond / 2;      // while the host's last game is still open
-constexpr Micros kAskEvery = 20 * kMillisecond;  // at 7 of 8 packets lost, one in 64 is answered (RATIONALE.md §5, A14)
-constexpr Micros kCookieFor = 5 * kSecond;       // without a seat by then, asks for another cookie
+constexpr Micros kComeBackFor = 60 * kSecond;  // of silence: a host may be reading its results, or opening another
+                                               // lobby
+constexpr Micros kAskRunning = kSecond / 2;    // while the host's last game is still open
 constexpr Micros kSilence = 5 * kSecond;
 constexpr Micros kAtOnce = 25 * kMillisecond;
 constexpr Micros kSteady = 200 * kMillisecond;
@@ -42,9 +39,8 @@ engine::Message end_for(Farewell why) {
 }  // namespace
 
 GuestLobby::GuestLobby(SessionContext& context, const Address& host, Micros now)
-    : context_(&context), host_(host),
-      nonce_(sip_hash(derive_hash_key(context.setup.secret, "gyre join 1"), to_string(host))), asked_since_(now),
-      next_at_(now), sent_at_(now - kSecond), heard_at_(now) {
+    : context_(&context), request_(context, host, context.setup.comes_back ? JoinWish::Lobby : context.setup.wish, now),
+      asked_since_(now), next_at_(now), sent_at_(now - kSecond), heard_at_(now) {
     context.transport.track(host);
 }
 
@@ -61,40 +57,24 @@ bool GuestLobby::receive(const Datagram& datagram, Micros now) {
     }
 }
 
-// An answer may come from another address of the host; the nonce identifies it as ours.
 bool GuestLobby::receive_cookie(const Datagram& datagram, Micros now) {
+    if (context_->phase == SessionPhase::Joining) {
+        return request_.take_cookie(datagram, now);
+    }
     const auto cookie = decode<CookiePacket>(datagram.bytes);
-    if (!cookie || cookie->nonce != nonce_) {
-        return false;
-    }
-    if (cookie_ || context_->phase != SessionPhase::Joining) {
-        return true;  // the answer to an earlier Hello
-    }
-    const Handshake handshake(Handshake::Side::Joiner, context_->keys, context_->setup.secret,
-                              context_->password.view(), {nonce_, cookie->cookie});
-    const LinkKey key = handshake.key(cookie->public_key, cookie->share);
-    if (!key.is_set()) {
-        return false;
-    }
-    cookie_ = cookie->cookie;
-    cookie_at_ = now;
-    host_public_key_ = cookie->public_key;
-    share_ = handshake.share();
-    host_key_ = key;
-    next_at_ = now;
-    return true;
+    return cookie && cookie->nonce == request_.nonce();  // the answer to an earlier Hello
 }
 
 bool GuestLobby::receive_refusal(const Datagram& datagram, Micros now) {
     const auto refusal = decode<RefusalPacket>(datagram.bytes);
-    if (context_->phase != SessionPhase::Joining || !refusal || refusal->nonce != nonce_) {
+    if (context_->phase != SessionPhase::Joining || !refusal || refusal->nonce != request_.nonce()) {
         return false;
     }
     const bool is_worth_waiting =
         (refusal->reason == Refusal::Running && context_->setup.comes_back) || refusal->reason == Refusal::NotRunning;
     if (is_worth_waiting) {
         asked_since_ = now;
-        next_at_ = now + kAskRunning;
+        request_.wait_until(now + kAskRunning);
         return true;
     }
     context_->end(refusal_for_guest(*refusal, context_->setup));
@@ -103,14 +83,15 @@ bool GuestLobby::receive_refusal(const Datagram& datagram, Micros now) {
 
 std::optional<Door> GuestLobby::door_of(const Datagram& datagram) const {
     const bool is_welcome = static_cast<PacketKind>(datagram.bytes.front()) == PacketKind::Welcome;
-    if (context_->phase != SessionPhase::Joining || !is_welcome || !has_tag(datagram.bytes, host_key_, kDoorSender)) {
+    if (context_->phase != SessionPhase::Joining || !is_welcome ||
+        !has_tag(datagram.bytes, request_.key(), kDoorSender)) {
         return std::nullopt;
     }
-    return Door{host_, datagram.from, host_public_key_, host_key_};
+    return Door{request_.address(), datagram.from, request_.public_key(), request_.key()};
 }
 
 bool GuestLobby::receive_roster(const Datagram& datagram, Micros now) {
-    if (!has_tag(datagram.bytes, host_key_, 0)) {
+    if (!has_tag(datagram.bytes, request_.key(), 0)) {
         return false;
     }
     const auto roster = decode_tagged<RosterPacket>(datagram.bytes);
@@ -160,7 +141,7 @@ void GuestLobby::apply(const RosterPacket& roster, Micros at, Micros now) {
         context_->phase = SessionPhase::Lobby;
         context_->self = roster.seat;
         context_->mesh.set_self(roster.seat);
-        context_->mesh.add(0, host_, host_public_key_, host_key_, now);
+        context_->mesh.add(0, request_.address(), request_.public_key(), request_.key(), now);
     }
     const bool is_news =
         roster.version != roster_.version || roster.start.is_final != roster_.start.is_final || !roster.lines.empty();
@@ -210,7 +191,7 @@ void GuestLobby::meet_others(const RosterPacket& roster, Micros now) {
     for (const RosterEntry& entry : roster.entries) {
         is_in[entry.seat] = true;
         if (entry.seat != 0 && entry.seat != roster.seat) {
-            const std::vector<Address> addresses = addresses_of(entry, *own, host_);
+            const std::vector<Address> addresses = addresses_of(entry, *own, request_.address());
             has_met_all_ &= context_->mesh.introduce(entry.seat, addresses, entry.public_key, now);
         }
     }
@@ -284,33 +265,10 @@ void GuestLobby::ask(Micros now) {
     if (!comes_back && now - asked_since_ >= kGiveUpAfter) {
         context_->end(
             {tr_later("No response from {}: check the address, and that the host's firewall lets UDP port {} in."),
-             to_string(host_), host_.port});
+             to_string(request_.address()), request_.address().port});
         return;
     }
-    if (now < next_at_) {
-        return;
-    }
-    if (cookie_ && now - cookie_at_ >= kCookieFor) {
-        cookie_.reset();
-    }
-    next_at_ = now + kAskEvery;
-    if (!cookie_) {
-        const SessionSetup& setup = context_->setup;
-        if (!setup.is_host_hearsay || setup.unanswered->take(host_.ip, now)) {
-            context_->transport.send(host_, encode(HelloPacket{.nonce = nonce_}), now);
-        }
-        return;
-    }
-    const JoinPacket join{.nonce = nonce_,
-                          .cookie = *cookie_,
-                          .public_key = context_->keys.public_key,
-                          .share = share_,
-                          .identity = context_->setup.identity,
-                          .wish = comes_back ? JoinWish::Lobby : context_->setup.wish,
-                          .name = context_->setup.name,
-                          .second_name = context_->setup.second_name,
-                          .candidates = offers_of(context_->setup)};
-    context_->transport.send(host_, tagged(encode(join), host_key_, kStranger), now);
+    request_.poll(now);
 }
 
 void GuestLobby::send_member(Micros now) {
@@ -332,7 +290,7 @@ void GuestLobby::send_member(Micros now) {
         member.lines.push_back(outbox_.at(number++));
     }
     const LinkProbe* probe = context_->mesh.probe(0);
-    context_->transport.send(probe->address(), tagged(encode(member), host_key_, member.sender), now);
+    context_->transport.send(probe->address(), tagged(encode(member), request_.key(), member.sender), now);
     is_hasty_ = false;
     sent_at_ = now;
     next_at_ = now + interval(now);

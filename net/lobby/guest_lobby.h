@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "net/link/reliable_queue.h"
-#include "net/lobby/session_context.h"
+#include "net/lobby/join_request.h"
 #include "net/lobby/visit/visit.h"
 
 namespace net {
@@ -46,14 +46,8 @@ private:
     [[nodiscard]] Micros interval(Micros now) const;
 
     SessionContext* context_;
-    Address host_;
-    std::uint64_t nonce_;
-    std::optional<std::uint64_t> cookie_;
-    PublicKey host_public_key_{};
-    CpaceShare share_{};  // for the host, in answer to its cookie
-    LinkKey host_key_;
+    JoinRequest request_;
     Micros asked_since_;
-    Micros cookie_at_ = 0;
     Micros next_at_;
     Micros sent_at_;
     Micros eager_until_ = 0;

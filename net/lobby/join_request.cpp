@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/join_request.h"
+
+#include "net/lobby/handshake.h"
+#include "net/lobby/meeting_points.h"
+
+namespace net {
+
+namespace {
+
+constexpr Micros kCookieFor = 5 * kSecond;  // without a seat by then, asks for another cookie
+
+}  // namespace
+
+JoinRequest::JoinRequest(SessionContext& context, const Address& to, JoinWish wish, Micros now, Micros every)
+    : context_(&context), address_(to), wish_(wish), every_(every),
+      nonce_(sip_hash(derive_hash_key(context.setup.secret, "gyre join 1"), to_string(to))), next_at_(now) {}
+
+bool JoinRequest::take_cookie(const Datagram& datagram, Micros now) {
+    const auto cookie = decode<CookiePacket>(datagram.bytes);
+    if (!cookie || cookie->nonce != nonce_) {
+        return false;
+    }
+    if (cookie_) {
+        return true;  // the answer to an earlier Hello
+    }
+    const Handshake handshake(Handshake::Side::Joiner, context_->keys, context_->setup.secret,
+                              context_->password.view(), {nonce_, cookie->cookie});
+    const LinkKey key = handshake.key(cookie->public_key, cookie->share);
+    if (!key.is_set()) {
+        return false;
+    }
+    cookie_ = cookie->cookie;
+    cookie_at_ = now;
+    public_key_ = cookie->public_key;
+    share_ = handshake.share();
+    key_ = key;
+    next_at_ = now;
+    return true;
+}
+
+void JoinRequest::poll(Micros now) {
+    if (now < next_at_) {
+        return;
+    }
+    if (cookie_ && now - cookie_at_ >= kCookieFor) {
+        cookie_.reset();
+    }
+    next_at_ = now + every_;
+    if (!cookie_) {
+        const SessionSetup& setup = context_->setup;
+        if (!setup.is_host_hearsay || setup.unanswered->take(address_.ip, now)) {
+            context_->transport.send(address_, encode(HelloPacket{.nonce = nonce_}), now);
+        }
+        return;
+    }
+    const JoinPacket join{.nonce = nonce_,
+                          .cookie = *cookie_,
+                          .public_key = context_->keys.public_key,
+                          .share = share_,
+                          .identity = context_->setup.identity,
+                          .wish = wish_,
+                          .name = context_->setup.name,
+                          .second_name = context_->setup.second_name,
+                          .candidates = offers_of(context_->setup)};
+    context_->transport.send(address_, tagged(encode(join), key_, kStranger), now);
+}
+
+}  // namespace net

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Zlib
+/// Asks a host, or a peer of a running game, to be let in (PROTOCOL.md, Strangers).
+#pragma once
+
+#include <optional>
+
+#include "net/lobby/session_context.h"
+
+namespace net {
+
+/// Sends Hello until there is a cookie, and then Join. The answer to a Join is for its owner.
+class JoinRequest {
+public:
+    /// At 7 of 8 packets lost, one in 64 is answered (RATIONALE.md §5, A14).
+    static constexpr Micros kEvery = 20 * kMillisecond;
+
+    /// `context` must outlive it. `every`: how often it asks.
+    JoinRequest(SessionContext& context, const Address& to, JoinWish wish, Micros now, Micros every = kEvery);
+
+    /// Takes a datagram if it is the answer to one of its Hellos, which may come from another address of the host.
+    bool take_cookie(const Datagram& datagram, Micros now);
+    /// Asks if that is due.
+    void poll(Micros now);
+    /// Does not ask before that time.
+    void wait_until(Micros at) { next_at_ = at; }
+
+    [[nodiscard]] const Address& address() const { return address_; }
+    [[nodiscard]] JoinWish wish() const { return wish_; }
+    /// Returns the number that a Refusal of this request repeats.
+    [[nodiscard]] std::uint64_t nonce() const { return nonce_; }
+    /// Return whom the cookie came from, and the key of the link to it; no key is set before.
+    [[nodiscard]] const PublicKey& public_key() const { return public_key_; }
+    [[nodiscard]] const LinkKey& key() const { return key_; }
+
+private:
+    SessionContext* context_;
+    Address address_;
+    JoinWish wish_;
+    Micros every_;
+    std::uint64_t nonce_;
+    std::optional<std::uint64_t> cookie_;
+    Micros cookie_at_ = 0;
+    PublicKey public_key_{};
+    CpaceShare share_{};  ///< In answer to the cookie.
+    LinkKey key_;
+    Micros next_at_;
+};
+
+}  // namespace net
