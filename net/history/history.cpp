@@ -29,6 +29,12 @@ void History::append(const TickInputs& tick) {
     }
 }
 
+void History::truncate(Tick end) {
+    keys_.resize(std::min<std::size_t>(end, keys_.size()));
+    hashes_.resize(keys_.size() / kHashEvery);
+    events_.erase(std::ranges::lower_bound(events_, this->end(), {}, &Entry::tick), events_.end());
+}
+
 TickInputs History::at(Tick tick) const {
     TickInputs found{.tick = tick, .keys = keys_[tick], .events = {}};
     for (auto entry = std::ranges::lower_bound(events_, tick, {}, &Entry::tick);

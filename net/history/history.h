@@ -25,6 +25,8 @@ public:
     /// Adds the next tick. Beyond kMost nothing is added: nobody enters a game of more than a day. Of a tick with more
     /// than kMaxTickBytes of events, chat lines are left out, or no piece could hold it.
     void append(const TickInputs& tick);
+    /// Forgets all from that tick on.
+    void truncate(Tick end);
     /// Returns the input of a tick before the end.
     [[nodiscard]] TickInputs at(Tick tick) const;
 

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: Zlib
 #include "net/history/history_check.h"
 
+#include <algorithm>
+
 namespace net {
+
+std::optional<StreamHash> hash_of(std::string_view terms, const History& history, Tick tick) {
+    const auto hash = history.hash(tick);
+    return hash ? std::optional(extended(*hash, terms)) : std::nullopt;
+}
 
 std::optional<Tick> HistoryCheck::wanted() const {
     constexpr Tick kEvery = History::kHashEvery;
     if (different_) {
-        const Tick middle = (equal_ + *different_) / 2 / kEvery * kEvery;
+        const Tick middle = (equal_ + different_->tick) / 2 / kEvery * kEvery;
         return is_difference_found() ? std::nullopt : std::optional(middle);
     }
     const Tick newest = own_->end() / kEvery * kEvery;
@@ -14,19 +21,19 @@ std::optional<Tick> HistoryCheck::wanted() const {
 }
 
 bool HistoryCheck::take(const HistoryHash& other) {
-    const auto own = own_->hash(other.tick);
+    const auto own = hash_of(terms_, *own_, other.tick);
     if (!own) {
         return false;
     }
     // The hashes are cryptographic: after a difference none can be equal, and none before an equal one differs.
     const bool is_equal = *own == other.hash;
-    if (is_equal ? different_ && other.tick >= *different_ : other.tick <= equal_) {
+    if (is_equal ? different_ && other.tick >= different_->tick : other.tick <= equal_) {
         return false;
     }
     if (is_equal) {
-        equal_ = other.tick > equal_ ? other.tick : equal_;
-    } else if (!different_ || other.tick < *different_) {
-        different_ = other.tick;
+        equal_ = std::max(equal_, other.tick);
+    } else if (!different_ || other.tick < different_->tick) {
+        different_ = other;
     }
     return true;
 }

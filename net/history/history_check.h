@@ -3,21 +3,17 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "net/history/history.h"
+#include "net/history/history_packets.h"
 
 namespace net {
 
-/// A peer's hash of its history before a tick; see History::hash.
-struct HistoryHash {
-    Tick tick = 0;
-    StreamHash hash{};
-
-    static void fields(auto& ar, auto& h) {
-        ar("tick", h.tick, kMaxHistoryTicks);
-        ar("hash", h.hash);
-    }
-};
+/// Returns a hash of what a game is, `terms`, and of all its ticks before that one. Nothing if History::hash has none.
+[[nodiscard]] std::optional<StreamHash> hash_of(std::string_view terms, const History& history, Tick tick);
 
 /// Asks for one hash after another: for the newest as long as they are equal, and then, by bisection, for the first
 /// that is not. That leaves kHashEvery ticks of which the two peers tell different things; which of them is right, a
@@ -25,7 +21,7 @@ struct HistoryHash {
 class HistoryCheck {
 public:
     /// `own` must outlive it, and may grow.
-    explicit HistoryCheck(const History& own) : own_(&own) {}
+    HistoryCheck(std::string terms, const History& own) : terms_(std::move(terms)), own_(&own) {}
 
     /// Returns the tick whose hash the other peer should be asked for now; nothing if all is decided.
     [[nodiscard]] std::optional<Tick> wanted() const;
@@ -35,15 +31,18 @@ public:
 
     /// Both histories are equal before this tick.
     [[nodiscard]] Tick equal_to() const { return equal_; }
-    /// They differ somewhere before this tick, if they do.
-    [[nodiscard]] std::optional<Tick> differs_before() const { return different_; }
+    /// Returns the first hash known to be another one, if any: they differ somewhere before its tick.
+    [[nodiscard]] const std::optional<HistoryHash>& different() const { return different_; }
     /// Whether it is known within kHashEvery ticks where they differ first: from `equal_to` on.
-    [[nodiscard]] bool is_difference_found() const { return different_ && *different_ - equal_ <= History::kHashEvery; }
+    [[nodiscard]] bool is_difference_found() const {
+        return different_ && different_->tick - equal_ <= History::kHashEvery;
+    }
 
 private:
+    std::string terms_;
     const History* own_;
     Tick equal_ = 0;
-    std::optional<Tick> different_;
+    std::optional<HistoryHash> different_;
 };
 
 }  // namespace net

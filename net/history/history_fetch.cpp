@@ -20,6 +20,15 @@ constexpr std::size_t kMaxWaiting = 64;
 
 }  // namespace
 
+void HistoryFetch::restart(Tick next) {
+    pieces_.clear();
+    ready_.clear();
+    asked_.clear();
+    lacking_ = newest_ = end_ = next;
+    ++run_;
+    asked_at_ = arrived_at_ = -kSecond;
+}
+
 std::optional<HistoryRequestPacket> HistoryFetch::due(Micros round_trip, Micros now) {
     const bool is_near = end_ > 0 && lacking_ + kNear >= end_;
     if (now - asked_at_ < (lacking_ >= end_ && is_near ? kAskLiveEvery : kAskEvery)) {
@@ -27,6 +36,7 @@ std::optional<HistoryRequestPacket> HistoryFetch::due(Micros round_trip, Micros 
     }
     asked_at_ = now;
     HistoryRequestPacket request;
+    request.run = run_;
     request.next = is_near ? lacking_ : newest_;
     request.pieces = is_near ? std::uint8_t{0} : kPieces;
     request.gaps = is_near ? std::vector<Tick>{lacking_} : gaps(round_trip, now);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Fetches a history, from its beginning to the newest tick and on.
+/// Fetches a history, from any tick to the newest one and on.
 #pragma once
 
 #include <deque>
@@ -18,6 +18,8 @@ class HistoryFetch {
 public:
     /// Returns the next request that is due, if any. `round_trip`: to the server, as far as known.
     [[nodiscard]] std::optional<HistoryRequestPacket> due(Micros round_trip, Micros now);
+    /// Begins again at that tick, perhaps with another server.
+    void restart(Tick next);
     /// Takes a piece. Returns false if it is none.
     bool take(const HistoryPiecePacket& packet, Micros now);
     /// Returns the next tick, if it is there.
@@ -42,6 +44,7 @@ private:
     Tick lacking_ = 0;              ///< The first tick that is neither given out nor ready.
     Tick newest_ = 0;               ///< One past the newest tick of any piece.
     Tick end_ = 0;
+    std::uint8_t run_ = 0;
     Micros asked_at_ = -kSecond;
     Micros arrived_at_ = -kSecond;  ///< When the last new piece came.
 };

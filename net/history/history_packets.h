@@ -8,6 +8,7 @@
 
 #include "net/history/piece.h"
 #include "net/wire/packets.h"
+#include "net/wire/stream_hash.h"
 
 namespace net {
 
@@ -19,11 +20,13 @@ struct HistoryRequestPacket {
     Tick next = 0;            ///< The requester has everything before it but the gaps.
     std::uint8_t pieces = 0;  ///< How many pieces may come from there on; it replaces what an earlier request allowed.
     std::vector<Tick> gaps;   ///< Ticks that it lacks: one piece from each.
+    std::uint8_t run = 0;     ///< Another one each time that the requester starts again, from an earlier tick.
 
     static void fields(auto& ar, auto& p) {
         ar("next", p.next);
         ar("pieces", p.pieces);
         ar("gaps", p.gaps, kMaxGaps);
+        ar("run", p.run);
     }
 };
 
@@ -36,6 +39,40 @@ struct HistoryPiecePacket {
     static void fields(auto& ar, auto& p) {
         ar("end", p.end);
         ar("bytes", p.bytes, kMaxPieceBytes);
+    }
+};
+
+/// Asks for the hash of the game and its history before a tick.
+struct HashRequestPacket {
+    static constexpr PacketKind kKind = PacketKind::HashRequest;
+    std::uint32_t sequence = 0;  ///< Grows with each of these packets and each Visit.
+    Tick tick = 0;
+
+    static void fields(auto& ar, auto& p) {
+        ar("sequence", p.sequence);
+        ar("tick", p.tick, kMaxHistoryTicks);
+    }
+};
+
+/// A peer's hash of the game and its history before a tick; see hash_of.
+struct HistoryHash {
+    Tick tick = 0;
+    StreamHash hash{};
+
+    static void fields(auto& ar, auto& h) {
+        ar("tick", h.tick, kMaxHistoryTicks);
+        ar("hash", h.hash);
+    }
+};
+
+struct HistoryHashPacket {
+    static constexpr PacketKind kKind = PacketKind::HistoryHash;
+    Tick end = 0;  ///< Of the sender's history.
+    HistoryHash hash;
+
+    static void fields(auto& ar, auto& p) {
+        ar("end", p.end);
+        ar("hash", p.hash);
     }
 };
 

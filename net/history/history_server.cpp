@@ -16,7 +16,8 @@ constexpr int kMaxDatagram = static_cast<int>(kMaxPieceBytes + kOverheadBytes);
 }  // namespace
 
 void HistoryServer::take(const HistoryRequestPacket& request) {
-    next_ = std::max(next_, request.next);
+    next_ = request.run == run_ ? std::max(next_, request.next) : request.next;
+    run_ = request.run;
     credit_ = std::min(int{request.pieces}, kMaxCredit);
     gaps_ = request.gaps;
 }

@@ -33,8 +33,9 @@ private:
 
     const History* history_;
     Tick end_ = History::kMost;
-    Tick next_ = 0;   ///< Sent up to here, gaps aside.
-    int credit_ = 0;  ///< Pieces that may follow.
+    Tick next_ = 0;         ///< Sent up to here, gaps aside …
+    std::uint8_t run_ = 0;  ///< … in this run of requests.
+    int credit_ = 0;        ///< Pieces that may follow.
     std::vector<Tick> gaps_;
     engine::RateLimiter limit_{kBurstBytes, kBurstTime};
 };

@@ -39,7 +39,9 @@ engine::Message end_for(Farewell why) {
 }  // namespace
 
 GuestLobby::GuestLobby(SessionContext& context, const Address& host, Micros now)
-    : context_(&context), request_(context, host, context.setup.comes_back ? JoinWish::Lobby : context.setup.wish, now),
+    : context_(&context), request_(context, host, context.setup.comes_back ? JoinWish::Lobby : context.setup.wish, now,
+                                   context.setup.is_host_hearsay ? JoinRequest::Source::Peer
+                                                                 : JoinRequest::Source::Person),
       asked_since_(now), next_at_(now), sent_at_(now - kSecond), heard_at_(now) {
     context.transport.track(host);
 }

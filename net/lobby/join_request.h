@@ -11,11 +11,11 @@ namespace net {
 /// Sends Hello until there is a cookie, and then Join. The answer to a Join is for its owner.
 class JoinRequest {
 public:
-    /// At 7 of 8 packets lost, one in 64 is answered (RATIONALE.md §5, A14).
-    static constexpr Micros kEvery = 20 * kMillisecond;
+    /// Who named the address. One that a peer named may be anybody's, so it is asked less often until it answers.
+    enum class Source : std::uint8_t { Person, Peer };
 
-    /// `context` must outlive it. `every`: how often it asks.
-    JoinRequest(SessionContext& context, const Address& to, JoinWish wish, Micros now, Micros every = kEvery);
+    /// `context` must outlive it.
+    JoinRequest(SessionContext& context, const Address& to, JoinWish wish, Micros now, Source source = Source::Person);
 
     /// Takes a datagram if it is the answer to one of its Hellos, which may come from another address of the host.
     bool take_cookie(const Datagram& datagram, Micros now);
@@ -36,7 +36,7 @@ private:
     SessionContext* context_;
     Address address_;
     JoinWish wish_;
-    Micros every_;
+    Source source_;
     std::uint64_t nonce_;
     std::optional<std::uint64_t> cookie_;
     Micros cookie_at_ = 0;

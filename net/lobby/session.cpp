@@ -65,8 +65,8 @@ bool Session::State::dispatch_visit(const Datagram& datagram, Micros now) {
     const auto door = guest ? guest->door_of(datagram) : std::nullopt;
     const auto welcome = door ? decode_tagged<WelcomePacket>(datagram.bytes) : std::nullopt;
     if (welcome) {
-        context.view.game = welcome->game;
-        context.view.max_pilots = welcome->max_pilots;
+        context.view.game = welcome->terms.game;
+        context.view.max_pilots = welcome->terms.max_pilots;
         visit = std::make_unique<Visit>(context, *door, *welcome, now);
     }
     return welcome.has_value();
@@ -132,14 +132,12 @@ void Session::State::begin(const AgreedStart& start, Micros now) {
         show_pilot(slot);
     }
     game = std::make_unique<Lockstep>(setup_of(start), context.transport, now);
-    open_desk({.echo = {},
-               .game = context.view.game,
+    open_desk({.game = context.view.game,
                .netcode = start.block.netcode,
                .is_delay_fixed = start.block.is_delay_fixed,
                .drop_after_ms = start.block.drop_after_ms,
                .max_pilots = start.block.max_pilots,
-               .names = roster.names(),
-               .ticks = 0});
+               .names = roster.names()});
     context.phase = SessionPhase::Playing;
     for (const Datagram& datagram : std::exchange(early, {})) {
         if (!dispatch_game(datagram, now)) {
@@ -196,7 +194,7 @@ void Session::poll(Micros now) {
     state_->begin_when_due(now);
     if (state_->visit && !state_->game) {
         state_->visit->poll(now);
-        if (const auto entrance = state_->visit->entrance()) {
+        if (const auto entrance = state_->visit->entrance(now)) {
             state_->enter(*entrance, now);
         }
     }

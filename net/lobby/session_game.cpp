@@ -83,7 +83,7 @@ void Session::State::show_pilot(Slot slot) {
     seat.is_linked = true;
 }
 
-void Session::State::open_desk(WelcomePacket terms) {
+void Session::State::open_desk(GameTerms terms) {
     desk = std::make_unique<FrontDesk>(context, roster, *game, std::move(terms));
 }
 
@@ -102,13 +102,14 @@ void Session::State::enter(const Entrance& entrance, Micros now) {
     }
     setup.peers[entry.peer].public_key = context.keys.public_key;
     setup.signing_key = context.keys.signing_key;
-    const WelcomePacket& terms = visit->game();
+    const GameTerms& terms = visit->game();
     setup.start_at = entrance.start_at;
     setup.is_delay_fixed = terms.is_delay_fixed;
     setup.netcode = terms.netcode;
     setup.drop_after = std::max(terms.drop_after_ms * kMillisecond, kLeastDropAfter);
     game = std::make_unique<Lockstep>(setup, entry.snapshot, visit->history(), context.transport, now);
     open_desk(terms);
+    visit->part_from_witnesses(now);
     context.phase = SessionPhase::Playing;
 }
 
@@ -118,8 +119,8 @@ void Session::State::meet(const Entrance& entrance, Micros now) {
     roster.set_machine(entry.peer, {entry.seat, context.keys.public_key, {}});
     for (const EntryMember& member : entry.members) {
         roster.set_machine(member.peer, {member.seat, member.public_key, member.candidates});
-        if (member.public_key == visit->door().public_key) {
-            context.mesh.add(member.seat, visit->door().address, member.public_key, visit->door().key, now);
+        if (const Door& door = visit->desk()->door(); member.public_key == door.public_key) {
+            context.mesh.add(member.seat, door.address, member.public_key, door.key, now);
         } else {
             // At most seven at once: within the rate limit of new keys.
             (void)context.mesh.introduce(member.seat, addresses_of(member.candidates), member.public_key, now,

@@ -36,7 +36,7 @@ struct Session::State {
 
     // session_game.cpp: a running game, and visits to it
     [[nodiscard]] LockstepSetup setup_of(const AgreedStart& start) const;
-    void open_desk(WelcomePacket terms);
+    void open_desk(GameTerms terms);
     void enter(const Entrance& entrance, Micros now);
     void meet(const Entrance& entrance, Micros now);
     void take_admissions(Micros now);

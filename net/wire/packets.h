@@ -41,6 +41,8 @@ enum class PacketKind : std::uint8_t {
     Signatures,  ///< Signatures, LiarProof and SignedSync: net/wire/signed_hash.h.
     LiarProof,
     SignedSync,
+    HashRequest,  ///< This and the following: net/history/history_packets.h.
+    HistoryHash,
 };
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 

@@ -57,6 +57,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check_piece(bytes);
     check<net::HistoryRequestPacket>(bytes);
     check<net::HistoryPiecePacket>(bytes);
+    check<net::HashRequestPacket>(bytes);
+    check<net::HistoryHashPacket>(bytes);
     check<net::VisitPacket>(bytes);
     check<net::WelcomePacket>(bytes);
     check<net::EntryPacket>(bytes);

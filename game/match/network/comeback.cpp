@@ -9,8 +9,6 @@ namespace {
 
 /// A cable may be out, or a router restarting, for a minute or two.
 constexpr net::Micros kTryFor = 120 * net::kSecond;
-/// Who only watches has less to lose, and the others may just have finished.
-constexpr net::Micros kTryToWatchFor = 20 * net::kSecond;
 /// A peer that answers does so within a few round trips.
 constexpr net::Micros kAskFor = 3 * net::kSecond / 2;
 constexpr net::Micros kAfterRefusal = net::kSecond / 4;
@@ -18,9 +16,8 @@ constexpr net::Micros kAfterRefusal = net::kSecond / 4;
 }  // namespace
 
 Comeback::Comeback(net::SessionSetup setup, std::vector<net::Address> peers, net::Micros now)
-    : setup_(std::move(setup)), peers_(std::move(peers)),
-      give_up_at_(now + (setup_.wish == net::JoinWish::Watch ? kTryToWatchFor : kTryFor)) {
-    setup_.wish = setup_.wish == net::JoinWish::Watch ? net::JoinWish::Watch : net::JoinWish::Fly;
+    : setup_(std::move(setup)), peers_(std::move(peers)), give_up_at_(now + kTryFor) {
+    setup_.wish = net::JoinWish::Fly;
     setup_.comes_back = false;
 }
 

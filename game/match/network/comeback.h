@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The way back into a network game, or to watching one, after the connection was lost.
+/// The way back into a network game after the connection was lost.
 #pragma once
 
 #include <cstddef>

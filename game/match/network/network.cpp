@@ -143,7 +143,7 @@ void Network::poll_active(net::Micros now) {
     begin_visit();
     if (active_->visit != nullptr) {
         run_visit(now);
-        return follow_door();
+        return follow_visit(now);
     }
     begin_match();
 }

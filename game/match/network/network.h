@@ -105,7 +105,7 @@ public:
     /// Null without lobby or game, and for moments while `is_coming_back`.
     [[nodiscard]] net::Session* session() { return active_ ? active_->session.get() : nullptr; }
     /// Returns whether the connection to a game was lost and is being restored. The match stands still meanwhile.
-    [[nodiscard]] bool is_coming_back() const { return comeback_.has_value(); }
+    [[nodiscard]] bool is_coming_back() const;
     /// Sends a quick phrase, see net::Session. Returns false and sends nothing if the rate limit is exceeded.
     [[nodiscard]] bool say_phrase(std::uint8_t phrase, std::string words);
     /// The pilots muted in this lobby and game and in earlier ones.
@@ -162,8 +162,8 @@ private:
     void keep_ticket();
     void listen_for_searches();
     void begin_comeback();
-    void follow_door();
-    void change_door();
+    void follow_visit(net::Micros now);
+    void restart_visit();
     void come_back(net::Micros now);
     void tell_of_beginning();
     void tell_client();

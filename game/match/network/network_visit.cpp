@@ -24,6 +24,9 @@ public:
 /// A visited game is run from its first tick, in the background until it is up to date.
 void Network::begin_visit() {
     net::Session& session = *active_->session;
+    if (active_->visit != nullptr && active_->visit->is_void()) {
+        restart_visit();
+    }
     if (active_->visit != nullptr || session.phase() != net::SessionPhase::Visiting) {
         return;
     }
@@ -86,38 +89,33 @@ void Network::enter_match() {
     tell_of_beginning();
 }
 
-/// Remembers which other peers could be asked, and asks them once the present one has fallen silent.
-void Network::follow_door() {
-    const net::Session& session = *active_->session;
-    if (active_->visit == nullptr) {
+/// A visit asks one peer after the other by itself. Once the game is over, none may answer any more.
+void Network::follow_visit(net::Micros now) {
+    if (active_->visit == nullptr || active_->session->phase() != net::SessionPhase::Visiting) {
         return;  // the game was just entered
     }
-    if (session.phase() == net::SessionPhase::Visiting) {
-        peers_ = session.visit()->other_doors();
-        are_peers_hearsay_ = true;
-        if (active_->visit->is_live() && session.visit()->is_spectator()) {
-            comeback_.reset();
-        }
-        return;
-    }
-    const bool is_over = active_->match && active_->match->world().is_over();
-    const bool is_lost = session.phase() == net::SessionPhase::Ended && !session.end_reason().is_empty();
-    if (is_lost && !comeback_ && !peers_.empty() && !is_over) {
-        change_door();
+    const net::Visit& visit = *active_->session->visit();
+    peers_ = visit.other_doors();
+    are_peers_hearsay_ = true;
+    if (active_->match && active_->match->world().is_over() && !visit.is_fed(now)) {
+        active_->session->leave(now);
     }
 }
 
-/// What was watched stands still until another peer has sent all of it.
-void Network::change_door() {
-    active_->setup.is_host_hearsay = are_peers_hearsay_;
-    comeback_.emplace(active_->setup, peers_, platform_->now());
+/// The ticks that were run were wrong: what is watched stands still until the right ones have been run.
+void Network::restart_visit() {
     active_->visit = nullptr;
     active_->visited.reset();
     if (active_->match) {
         active_->match =
             std::make_unique<Match>(active_->match->recording(), active_->match->world(), std::make_unique<NoInput>());
     }
-    come_back(platform_->now());
+}
+
+bool Network::is_coming_back() const {
+    const bool is_watching = active_ && active_->match && active_->visit != nullptr &&
+                             active_->session->phase() == net::SessionPhase::Visiting;
+    return comeback_ || (is_watching && !active_->session->visit()->is_fed(platform_->now()));
 }
 
 /// Remembers where the others are, and begins to return when the connection to them is lost.

@@ -29,6 +29,8 @@ public:
     [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown) const override;
     void confirm(const sim::World& world) override;
 
+    /// Returns whether ticks that it handed out were wrong, so that it is of no use any more.
+    [[nodiscard]] bool is_void() const { return visit_->rewinds() != rewinds_; }
     /// Returns whether the newest ticks are not far away.
     [[nodiscard]] bool is_live() const { return visit_->taken() + kLive >= visit_->end(); }
     /// Returns how many ticks were handed out, and how many the game has run as far as known.
@@ -49,6 +51,7 @@ private:
 
     net::Session* session_;
     net::Visit* visit_;
+    unsigned rewinds_;
     TickReader reader_;
     net::PauseTracker pauses_;
     Hash hash_;

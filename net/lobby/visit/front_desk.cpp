@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "net/history/history_check.h"
 #include "net/play/game_status.h"
 #include "net/wire/text.h"
 
@@ -25,12 +26,12 @@ std::uint8_t byte_of(Slot number) {
 
 }  // namespace
 
-FrontDesk::FrontDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, WelcomePacket terms)
+FrontDesk::FrontDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, GameTerms terms)
     : context_(&context), roster_(&roster), game_(&game), terms_(std::move(terms)), gate_(context) {}
 
 bool FrontDesk::handles(PacketKind kind) {
-    constexpr std::array kKinds{PacketKind::Search, PacketKind::Hello, PacketKind::Join, PacketKind::Visit,
-                                PacketKind::HistoryRequest};
+    constexpr std::array kKinds{PacketKind::Search, PacketKind::Hello,          PacketKind::Join,
+                                PacketKind::Visit,  PacketKind::HistoryRequest, PacketKind::HashRequest};
     return std::ranges::find(kKinds, kind) != kKinds.end();
 }
 
@@ -60,7 +61,8 @@ bool FrontDesk::receive(const Datagram& datagram, Micros now) {
         }
         return request.has_value();
     }
-    return false;
+    const auto request = decode_tagged<HashRequestPacket>(datagram.bytes);
+    return request && receive_hash_request(*visitor, *request, now);
 }
 
 bool FrontDesk::receive_join(const Datagram& datagram, Micros now) {
@@ -170,11 +172,25 @@ bool FrontDesk::receive_visit(Visitor& visitor, const VisitPacket& visit, Micros
     return true;
 }
 
+/// A hash that is not known yet is not answered: the visitor asks again.
+bool FrontDesk::receive_hash_request(Visitor& visitor, const HashRequestPacket& request, Micros now) {
+    if (request.sequence <= visitor.heard) {
+        return false;
+    }
+    visitor.heard = request.sequence;
+    visitor.heard_at = now;
+    const History& history = game_->history();
+    if (const auto hash = hash_of(bytes_of(terms_), history, request.tick)) {
+        send(visitor, encode(HistoryHashPacket{history.end(), {request.tick, *hash}}), now);
+    }
+    return true;
+}
+
 void FrontDesk::poll(Micros now) {
     std::erase_if(visitors_, [now](const Visitor& each) { return now - each.heard_at >= kSilence; });
     for (Visitor& visitor : visitors_) {
         while (const auto piece = visitor.server.due(now)) {
-            context_->transport.send(visitor.who.address, tagged(encode(*piece), visitor.who.key, kDoorSender), now);
+            send(visitor, encode(*piece), now);
         }
         announce(visitor, now);
     }
@@ -219,8 +235,8 @@ Placement FrontDesk::placement() const {
 std::optional<LinkKey> FrontDesk::note_admission(const Admission& admission) {
     const auto visitor = std::ranges::find(visitors_, admission.arrival.public_key,
                                            [](const Visitor& each) { return each.who.public_key; });
-    if (visitor == visitors_.end()) {
-        return std::nullopt;
+    if (visitor == visitors_.end() || !visitor->announced_at) {
+        return std::nullopt;  // it only compares our history with that of the desk that lets it in
     }
     visitor->admission = admission;
     visitor->server.stop_at(admission.snapshot.tick);  // it continues from there with the packets of all peers
@@ -239,12 +255,12 @@ void FrontDesk::answer(const Visitor& visitor, Micros now) {
                                    .members = members(arrival.peer),
                                    .snapshot = visitor.admission->snapshot});
     } else {
-        WelcomePacket welcome = terms_;
-        welcome.echo = echo;
-        welcome.ticks = game_->schedule().tick();
-        welcome.desks = other_desks();
-        bytes = encode(welcome);
+        bytes = encode(WelcomePacket{echo, terms_, game_->schedule().tick(), other_desks()});
     }
+    send(visitor, bytes, now);
+}
+
+void FrontDesk::send(const Visitor& visitor, const std::string& bytes, Micros now) {
     context_->transport.send(visitor.who.address, tagged(bytes, visitor.who.key, kDoorSender), now);
 }
 

@@ -19,8 +19,8 @@ namespace net {
 
 class FrontDesk {
 public:
-    /// `terms` says what the game is; its echo and ticks do not matter. All must outlive it.
-    FrontDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, WelcomePacket terms);
+    /// All must outlive it.
+    FrontDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, GameTerms terms);
 
     /// Returns whether a packet of that kind is for it.
     [[nodiscard]] static bool handles(PacketKind kind);
@@ -52,6 +52,8 @@ private:
 
     bool receive_join(const Datagram& datagram, Micros now);
     bool receive_visit(Visitor& visitor, const VisitPacket& visit, Micros now);
+    bool receive_hash_request(Visitor& visitor, const HashRequestPacket& request, Micros now);
+    void send(const Visitor& visitor, const std::string& bytes, Micros now);
     [[nodiscard]] bool is_barred(const JoinPacket& join, const Address& from) const;
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from) const;
     /// Returns how many pilots there are at that IP address, those included that want to enter.
@@ -68,7 +70,7 @@ private:
     SessionContext* context_;
     const GameRoster* roster_;
     Lockstep* game_;
-    WelcomePacket terms_;
+    GameTerms terms_;
     JoinGate gate_;
     std::vector<PublicKey> barred_;
     std::vector<Visitor> visitors_;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "net/lobby/visit/steady_line.h"
 #include "net/play/netcode.h"
 #include "net/wire/text.h"
 
@@ -12,80 +11,97 @@ namespace net {
 
 namespace {
 
-constexpr Micros kSilence = 5 * kSecond;
-constexpr Micros kSilenceOfOneOfMany = 2 * kSecond;  // others can be asked
+constexpr Micros kAwaitThird = 3 * kSecond;
+
+std::array<std::string, kMaxPilots> clean_names(const GameTerms& terms) {
+    std::array<std::string, kMaxPilots> names;
+    std::ranges::transform(terms.names, names.begin(),
+                           [](const std::string& name) { return clean_text(name, kMaxNameBytes); });
+    return names;
+}
 
 }  // namespace
 
 Visit::Visit(SessionContext& context, const Door& door, const WelcomePacket& welcome, Micros now)
-    : context_(&context), door_(door), welcome_(welcome), heard_at_(now) {
+    : context_(&context), terms_(welcome.terms), names_(clean_names(welcome.terms)), began_at_(now), heard_at_(now),
+      welcome_at_(now) {
     context.phase = SessionPhase::Visiting;
-    fetch_.note_end(welcome.ticks);
-    std::ranges::transform(welcome.names, names_.begin(),
-                           [](const std::string& name) { return clean_text(name, kMaxNameBytes); });
+    book_.note({door.address});
+    links_.push_back(std::make_unique<DeskLink>(context, door, context.setup.wish, welcome, now));
+    note_heard(*links_.front(), now);
+    feed_from(*links_.front(), now);
 }
 
 bool Visit::receive(const Datagram& datagram, Micros now) {
-    if (datagram.from != door_.from || !has_tag(datagram.bytes, door_.key, kDoorSender)) {
+    return std::ranges::any_of(links_, [&](const auto& link) {
+        const bool is_taken = receive_from_desk(*link, datagram, now) || link->receive(datagram, now);
+        if (is_taken && link->is_in()) {
+            note_heard(*link, now);
+        }
+        return is_taken;
+    });
+}
+
+bool Visit::receive_from_desk(DeskLink& link, const Datagram& datagram, Micros now) {
+    const auto kind = static_cast<PacketKind>(datagram.bytes.front());
+    if ((kind != PacketKind::Entry && kind != PacketKind::HistoryPiece) || !link.is_from(datagram)) {
         return false;
     }
     const Micros at = std::min(datagram.at, now);
     bool is_taken = false;
-    switch (static_cast<PacketKind>(datagram.bytes.front())) {
-    case PacketKind::Welcome:
-        if (const auto welcome = decode_tagged<WelcomePacket>(datagram.bytes)) {
-            is_taken = take_welcome(*welcome, at);
-        }
-        break;
-    case PacketKind::Entry:
-        if (const auto entry = decode_tagged<EntryPacket>(datagram.bytes)) {
-            is_taken = take_entry(*entry, at);
-        }
-        break;
-    case PacketKind::HistoryPiece:
-        if (const auto piece = decode_tagged<HistoryPiecePacket>(datagram.bytes)) {
-            is_taken = fetch_.take(*piece, at);  // a peer that serves rubbish counts as silent
-        }
-        break;
-    default:
-        break;
+    if (kind == PacketKind::Entry) {
+        const auto entry = decode_tagged<EntryPacket>(datagram.bytes);
+        is_taken = entry && take_entry(link, *entry, at);
+    } else {
+        const auto piece = decode_tagged<HistoryPiecePacket>(datagram.bytes);
+        is_taken = piece && &link == feed_ && fetch_.take(*piece, at);
     }
-    heard_at_ = is_taken ? now : heard_at_;
+    if (is_taken) {
+        link.note_heard(now);
+    }
     return is_taken;
 }
 
-bool Visit::take_welcome(const WelcomePacket& welcome, Micros at) {
-    measure(welcome.echo, at);
-    fetch_.note_end(welcome.ticks);
-    welcome_.desks = welcome.desks;
-    return true;
+/// Learns what the newest packet of a desk may have said.
+void Visit::note_heard(DeskLink& link, Micros now) {
+    heard_at_ = now;
+    std::vector<Address> others = addresses_of(link.welcome().desks);
+    for (Address& other : others) {
+        // One that is loopback to the desk is on the desk's machine.
+        other.ip = is_loopback(other) ? link.door().address.ip : other.ip;
+    }
+    book_.note(others);
+    if (&link == feed_) {
+        fetch_.note_end(link.end());
+    }
 }
 
-std::vector<Address> Visit::other_doors() const {
-    return addresses_of(welcome_.desks);
-}
-
-bool Visit::take_entry(const EntryPacket& entry, Micros at) {
+bool Visit::take_entry(DeskLink& link, const EntryPacket& entry, Micros at) {
+    if (link.wish() != JoinWish::Fly || !entry.snapshot.is_sound(limits_of(terms_.netcode).window)) {
+        return false;
+    }
     const bool is_repeated = entry_ && entry.snapshot.tick == entry_->snapshot.tick;
-    if (entry_ && !is_repeated && taken_ > entry.snapshot.tick) {
-        return false;
-    }
-    if (!entry.snapshot.is_sound(limits_of(welcome_.netcode).window)) {
-        return false;
-    }
-    measure(entry.echo, at);
+    link.take_echo(entry.echo, at);
     // Of several packets, the earliest was delayed the least.
-    const Micros start_at = at - least_rtt_ / 2 - entry.game_age_us;
+    const Micros start_at = at - link.least_rtt() / 2 - entry.game_age_us;
     start_at_ = is_repeated ? std::min(*start_at_, start_at) : start_at;
     entry_ = entry;
+    if (taken_ > entry.snapshot.tick) {
+        rewind(entry.snapshot.tick);  // another desk has served more
+    }
     return true;
 }
 
-void Visit::measure(const VisitEcho& echo, Micros at) {
-    const bool is_known = echo.sequence > 0 && echo.sequence <= sent_ && sent_ - echo.sequence < kRemembered;
-    if (is_known) {
-        const Micros round_trip = at - sent_at_[echo.sequence % kRemembered] - echo.held_us;
-        least_rtt_ = std::clamp<Micros>(round_trip, 0, least_rtt_);
+/// Forgets all from that tick on, and has the rest taken again.
+void Visit::rewind(Tick end) {
+    history_.truncate(end);
+    fetch_.restart(history_.end());
+    names_ = clean_names(terms_);
+    rewinds_ += std::exchange(taken_, 0) > 0 ? 1 : 0;
+    for (const auto& link : links_) {
+        if (link.get() != feed_) {
+            link->compare(terms_, history_);
+        }
     }
 }
 
@@ -93,37 +109,49 @@ void Visit::poll(Micros now) {
     if (context_->phase != SessionPhase::Visiting) {
         return;
     }
-    if (now - heard_at_ >= (welcome_.desks.empty() ? kSilence : kSilenceOfOneOfMany)) {
-        context_->end(engine::tr_later("Lost connection to the game: check the network and join again."));
-        return;
-    }
-    if (now >= next_at_) {
-        next_at_ = now + SteadyLine::kVisitEvery;
-        ++sent_;
-        sent_at_[sent_ % kRemembered] = now;
-        send(encode(VisitPacket{.sequence = sent_, .ticks = taken_}), now);
-    }
-    if (const auto request = fetch_.due(least_rtt_, now)) {
-        send(encode(*request), now);
+    drop_silent(now);
+    judge(now);
+    choose_feed(now);
+    open_desks(now);
+    if (context_->phase == SessionPhase::Visiting) {
+        poll_links(now);
     }
 }
 
 void Visit::leave(Micros now) {
-    send(encode(VisitPacket{.sequence = ++sent_, .ticks = taken_, .is_leaving = true}), now);
+    for (const auto& link : links_) {
+        link->leave(news(), now);
+    }
     context_->phase = SessionPhase::Ended;
 }
 
-void Visit::send(const std::string& bytes, Micros now) {
-    context_->transport.send(door_.address, tagged(bytes, door_.key, kVisitorSender), now);
+void Visit::part_from_witnesses(Micros now) {
+    for (const auto& link : links_) {
+        if (link->wish() != JoinWish::Fly) {
+            link->leave(news(), now);
+        }
+    }
+}
+
+const DeskLink* Visit::desk() const {
+    const auto link =
+        std::ranges::find_if(links_, [](const auto& each) { return each->is_in() && each->wish() == JoinWish::Fly; });
+    return is_spectator() ? feed_ : link == links_.end() ? nullptr : link->get();
+}
+
+std::vector<Address> Visit::other_doors() const {
+    return book_.others(desk() != nullptr ? desk()->door().address : Address{});
 }
 
 std::optional<TickInputs> Visit::take_tick() {
     if (is_at_entrance()) {
         return std::nullopt;
     }
-    auto tick = fetch_.next();
+    auto tick = taken_ < history_.end() ? std::optional(history_.at(taken_)) : fetch_.next();
     if (tick) {
-        history_.append(*tick);
+        if (taken_ == history_.end()) {
+            history_.append(*tick);
+        }
         for (const TickEvent& event : tick->events) {
             if (event.type == TickEvent::Type::Join || event.type == TickEvent::Type::Return) {
                 names_[index_of(event.slot)] = clean_text(event.text, kMaxNameBytes);
@@ -135,11 +163,25 @@ std::optional<TickInputs> Visit::take_tick() {
 }
 
 Tick Visit::end() const {
-    return std::max(fetch_.end(), taken_);
+    return std::max(fetch_.end(), history_.end());
 }
 
-std::optional<Entrance> Visit::entrance() const {
-    return is_at_entrance() ? std::optional(Entrance{*entry_, *start_at_}) : std::nullopt;
+std::optional<Entrance> Visit::entrance(Micros now) const {
+    const bool is_there = is_at_entrance() && desk() != nullptr && !awaits_witness(now);
+    return is_there ? std::optional(Entrance{*entry_, *start_at_}) : std::nullopt;
+}
+
+/// There is a second between the entrance and the first tick, so half of it may pass until a witness has answered. One
+/// that contradicts is worth a longer wait: with a wrong history this machine would soon have to leave.
+bool Visit::awaits_witness(Micros now) const {
+    if (accused_at_) {
+        return now - *accused_at_ < kAwaitThird;
+    }
+    const bool is_vouched = std::ranges::any_of(
+        links_, [](const auto& link) { return link->check() != nullptr && link->check()->equal_to() > 0; });
+    const bool is_due = now >= *start_at_ + ticks_to_micros(entry_->snapshot.tick + kTicksPerSecond / 2);
+    return !is_vouched && !is_due && history_.end() >= History::kHashEvery &&
+           std::ranges::any_of(links_, [this](const auto& link) { return link.get() != feed_; });
 }
 
 }  // namespace net

@@ -4,22 +4,18 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "net/history/history_fetch.h"
 #include "net/lobby/session_context.h"
-#include "net/lobby/visit/visit_packets.h"
+#include "net/lobby/visit/desk_book.h"
+#include "net/lobby/visit/desk_link.h"
+#include "net/lobby/visit/feed_watch.h"
 
 namespace net {
-
-/// A peer of a running game that let this machine in as a visitor.
-struct Door {
-    Address address;  ///< Where it was asked.
-    Address from;     ///< Where its answers come from: it may be another of its addresses, or any that it claims.
-    PublicKey public_key{};
-    LinkKey key;
-};
 
 /// All that is needed to fly in a game that was visited.
 struct Entrance {
@@ -27,66 +23,96 @@ struct Entrance {
     Micros start_at = 0;  ///< When tick 0 was due, by this machine's clock.
 };
 
+/// One desk, the *feed*, serves the history, and another one, a *witness*, is asked whether it is right. If it is not,
+/// or if the feed falls silent or behind, the next one serves.
 class Visit {
 public:
     /// `context` must outlive it.
     Visit(SessionContext& context, const Door& door, const WelcomePacket& welcome, Micros now);
 
-    /// Takes a datagram from the door. Returns false if it was ignored.
+    /// Takes a datagram from a desk. Returns false if it was ignored.
     bool receive(const Datagram& datagram, Micros now);
-    /// Sends what is due. Ends the session after a long silence.
+    /// Sends what is due. Ends the session once no desk answers any more.
     void poll(Micros now);
-    /// Tells the door that the visitor leaves.
+    /// Tells all desks that the visitor leaves.
     void leave(Micros now);
+    /// Tells the desks that are not needed any more once the game was entered.
+    void part_from_witnesses(Micros now);
 
     /// What the game is; names are those at tick 0.
-    [[nodiscard]] const WelcomePacket& game() const { return welcome_; }
-    [[nodiscard]] const Door& door() const { return door_; }
-    /// Returns other peers of the game that could be asked instead, as far as the door knows.
+    [[nodiscard]] const GameTerms& game() const { return terms_; }
+    /// Returns the desk that lets us in; of a spectator, the one that serves the history. Null while there is none.
+    [[nodiscard]] const DeskLink* desk() const;
+    /// Returns other peers of the game that could be asked, as far as known.
     [[nodiscard]] std::vector<Address> other_doors() const;
     /// Whether it only watches.
     [[nodiscard]] bool is_spectator() const { return context_->setup.wish == JoinWish::Watch; }
+    /// Returns whether a desk serves the history that was heard of lately.
+    [[nodiscard]] bool is_fed(Micros now) const;
     /// Returns the input of the next tick, if it is there. Once the visitor is let in, the last one is the tick before
     /// the entrance.
     [[nodiscard]] std::optional<TickInputs> take_tick();
-    /// Returns the same without taking it; null if it is not there.
-    [[nodiscard]] const TickInputs* peek_tick() const { return is_at_entrance() ? nullptr : fetch_.peek(); }
+    /// Returns the same without taking it; null if it is not there, or has been taken before.
+    [[nodiscard]] const TickInputs* peek_tick() const {
+        return is_at_entrance() || taken_ < history_.end() ? nullptr : fetch_.peek();
+    }
+    /// Returns how often all had to be taken again, from tick 0 on, because ticks that had been taken were wrong.
+    [[nodiscard]] unsigned rewinds() const { return rewinds_; }
     /// Returns the number of ticks that the game has run, as far as known: more than were taken.
     [[nodiscard]] Tick end() const;
     /// Returns how many ticks are there or were taken.
-    [[nodiscard]] Tick arrived() const { return taken_ + static_cast<Tick>(fetch_.ready()); }
+    [[nodiscard]] Tick arrived() const { return history_.end() + static_cast<Tick>(fetch_.ready()); }
     /// Returns how many ticks were taken.
     [[nodiscard]] Tick taken() const { return taken_; }
     /// Returns the entrance once all ticks before it were taken.
-    [[nodiscard]] std::optional<Entrance> entrance() const;
+    [[nodiscard]] std::optional<Entrance> entrance(Micros now) const;
     /// Returns the pilots' names by slot, as of the ticks taken.
     [[nodiscard]] const std::array<std::string, kMaxPilots>& names() const { return names_; }
     /// Returns the history, whole up to `taken`.
     [[nodiscard]] const History& history() const { return history_; }
 
 private:
-    bool take_welcome(const WelcomePacket& welcome, Micros at);
-    bool take_entry(const EntryPacket& entry, Micros at);
-    void measure(const VisitEcho& echo, Micros at);
-    void send(const std::string& bytes, Micros now);
+    bool take_entry(DeskLink& link, const EntryPacket& entry, Micros at);
+    bool receive_from_desk(DeskLink& link, const Datagram& datagram, Micros now);
+    void note_heard(DeskLink& link, Micros now);
+    [[nodiscard]] bool awaits_witness(Micros now) const;
+    void rewind(Tick end);
     [[nodiscard]] bool is_at_entrance() const { return entry_ && taken_ == entry_->snapshot.tick; }
 
-    static constexpr std::size_t kRemembered = 64;
+    // visit_desks.cpp: which desks are asked
+    void drop_silent(Micros now);
+    void choose_feed(Micros now);
+    void feed_from(DeskLink& link, Micros now);
+    void judge(Micros now);
+    void correct(DeskLink& accuser, Micros now);
+    void convict(DeskLink& liar, const HistoryHash& wrong, Micros now);
+    void open_desks(Micros now);
+    void open(const Address& address, JoinWish wish, Micros now);
+    void poll_links(Micros now);
+    [[nodiscard]] DeskLink* best_feed(const DeskLink* but) const;
+    [[nodiscard]] Micros most_silence(const DeskLink& link) const;
+    [[nodiscard]] DeskLink::News news() { return {sequence_, taken_}; }
 
     SessionContext* context_;
-    Door door_;
-    WelcomePacket welcome_;
+    std::vector<std::unique_ptr<DeskLink>> links_;
+    DeskLink* feed_ = nullptr;
+    Tick fed_from_ = 0;  ///< It serves from that tick on.
+    DeskBook book_;
+    FeedWatch watch_;
+    std::optional<Micros> accused_at_;  ///< Since when two desks have different histories.
+    std::uint32_t sequence_ = 0;
+    GameTerms terms_;
     HistoryFetch fetch_;
     History history_;
     std::array<std::string, kMaxPilots> names_;
+    unsigned rewinds_ = 0;
     std::optional<EntryPacket> entry_;
     std::optional<Micros> start_at_;
-    Micros least_rtt_ = kSecond;
-    std::array<Micros, kRemembered> sent_at_{};  ///< By sequence number.
-    std::uint32_t sent_ = 0;
     Tick taken_ = 0;
-    Micros next_at_ = 0;
-    Micros heard_at_;
+    Micros began_at_;
+    Micros heard_at_;    ///< When a desk was heard last …
+    Micros welcome_at_;  ///< … and one that may let us in.
+    std::optional<RefusalPacket> refusal_;
 };
 
 }  // namespace net

@@ -46,31 +46,49 @@ struct VisitEcho {
     }
 };
 
-/// What the game is.
-struct WelcomePacket {
-    static constexpr PacketKind kKind = PacketKind::Welcome;
-    VisitEcho echo;
+/// What a game is, from its start on.
+struct GameTerms {
     std::string game;  ///< See HostSetup.
     Netcode netcode = Netcode::Auto;
     bool is_delay_fixed = false;
     std::uint32_t drop_after_ms = kDefaultDropAfter / kMillisecond;
     std::uint8_t max_pilots = kMaxPilots;
     std::array<std::string, kMaxPilots> names{};  ///< By slot, at tick 0; empty for a slot that nobody flew then.
-    Tick ticks = 0;                               ///< That the game has run.
-    std::vector<Candidate> desks{};               ///< Other peers, to ask if the sender falls silent.
+
+    friend bool operator==(const GameTerms&, const GameTerms&) = default;
+
+    static void fields(auto& ar, auto& t) {
+        ar("game", t.game, kMaxSetupBytes);
+        ar("netcode", t.netcode, Netcode::Rollback);
+        ar("fixed", t.is_delay_fixed);
+        ar("drop_ms", t.drop_after_ms, kMostDropAfter / kMillisecond);
+        ar("max_pilots", t.max_pilots, kMaxPilots);
+        ar("names", t.names, kMaxNameBytes);
+    }
+};
+
+/// Lets somebody in as a visitor, and answers its Visits.
+struct WelcomePacket {
+    static constexpr PacketKind kKind = PacketKind::Welcome;
+    VisitEcho echo;
+    GameTerms terms;
+    Tick ticks = 0;                  ///< That the game has run.
+    std::vector<Candidate> desks{};  ///< Other peers, to compare the history with, and to ask if the sender is silent.
 
     static void fields(auto& ar, auto& p) {
         ar("echo", p.echo);
-        ar("game", p.game, kMaxSetupBytes);
-        ar("netcode", p.netcode, Netcode::Rollback);
-        ar("fixed", p.is_delay_fixed);
-        ar("drop_ms", p.drop_after_ms, kMostDropAfter / kMillisecond);
-        ar("max_pilots", p.max_pilots, kMaxPilots);
-        ar("names", p.names, kMaxNameBytes);
+        ar("terms", p.terms);
         ar("ticks", p.ticks);
         ar("desks", p.desks, kMaxDesks);
     }
 };
+
+/// Returns the terms as they count for hashes of the history; see hash_of.
+[[nodiscard]] inline std::string bytes_of(const GameTerms& terms) {
+    engine::Writer writer;
+    GameTerms::fields(writer, terms);
+    return writer.bytes();
+}
 
 /// A peer of the game, for one that enters it.
 struct EntryMember {

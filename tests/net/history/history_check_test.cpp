@@ -18,11 +18,15 @@ net::History altered(const net::History& history, net::Tick at) {
     return other;
 }
 
+net::HistoryHash statement(const net::History& history, net::Tick tick, const std::string& terms = "terms") {
+    return {tick, net::hash_of(terms, history, tick).value()};
+}
+
 /// Asks until all is decided; returns how often.
 int ask(net::HistoryCheck& check, const net::History& other) {
     int asked = 0;
     for (; const auto tick = check.wanted(); ++asked) {
-        CHECK(check.take({*tick, other.hash(*tick).value()}));
+        CHECK(check.take(statement(other, *tick)));
     }
     return asked;
 }
@@ -32,10 +36,10 @@ int ask(net::HistoryCheck& check, const net::History& other) {
 TEST_CASE("one hash shows that two histories are equal, and another one when they have grown") {
     net::History own = net::testing::made_up_game(1, 1000, 4);
     const net::History other = net::testing::made_up_game(1, 2000, 4);
-    net::HistoryCheck check(own);
+    net::HistoryCheck check("terms", own);
     CHECK(ask(check, other) == 1);
     CHECK(check.equal_to() == 960);
-    CHECK_FALSE(check.differs_before());
+    CHECK_FALSE(check.different());
     for (net::Tick tick = own.end(); tick < other.end(); ++tick) {
         own.append(other.at(tick));
     }
@@ -47,30 +51,41 @@ TEST_CASE("the ticks in which two histories differ first are found with few hash
     const net::Tick at = GENERATE(net::Tick{0}, net::Tick{63}, net::Tick{64}, net::Tick{7777}, net::Tick{17983});
     CAPTURE(at);
     const net::History own = net::testing::made_up_game(2, 18000, 2);
-    net::HistoryCheck check(own);
+    net::HistoryCheck check("terms", own);
     CHECK(ask(check, altered(own, at)) <= 10);
     CHECK(check.is_difference_found());
     CHECK(check.equal_to() == at / 64 * 64);
-    CHECK(check.differs_before() == at / 64 * 64 + 64);
+    CHECK(check.different()->tick == at / 64 * 64 + 64);
+    CHECK(check.different()->hash == net::hash_of("terms", altered(own, at), at / 64 * 64 + 64));
 }
 
 TEST_CASE("a peer whose hashes contradict each other is noticed") {
     const net::History own = net::testing::made_up_game(3, 1000, 2);
-    net::HistoryCheck check(own);
-    CHECK(check.take({640, own.hash(640).value()}));
+    net::HistoryCheck check("terms", own);
+    CHECK(check.take(statement(own, 640)));
     CHECK_FALSE(check.take({320, {}}));
     CHECK(check.take({960, {}}));
-    CHECK(check.differs_before() == net::Tick{960});
+    CHECK(check.different()->tick == net::Tick{960});
     CHECK(check.equal_to() == 640);
     const net::History longer = net::testing::made_up_game(3, 1000, 2);
-    CHECK_FALSE(check.take({960, longer.hash(960).value()}));
+    CHECK_FALSE(check.take(statement(longer, 960)));
 }
 
 TEST_CASE("hashes of ticks that cannot be compared are refused") {
     const net::History own = net::testing::made_up_game(4, 200, 2);
-    net::HistoryCheck check(own);
+    net::HistoryCheck check("terms", own);
     CHECK_FALSE(check.take({100, {}}));
     CHECK_FALSE(check.take({256, {}}));
     const net::History empty;
-    CHECK_FALSE(net::HistoryCheck(empty).wanted());
+    CHECK_FALSE(net::HistoryCheck("terms", empty).wanted());
+}
+
+TEST_CASE("a peer that says that it is another game differs from the first tick on") {
+    const net::History own = net::testing::made_up_game(5, 1000, 2);
+    net::HistoryCheck check("terms", own);
+    while (const auto tick = check.wanted()) {
+        CHECK(check.take(statement(own, *tick, "other terms")));
+    }
+    CHECK(check.is_difference_found());
+    CHECK(check.equal_to() == 0);
 }

@@ -155,3 +155,18 @@ TEST_CASE("events count for the hash of a history") {
     CHECK(with(event) != with({net::TickEvent::Type::Chat, 2, "a"}));
     CHECK(with(event) != with({net::TickEvent::Type::Join, 1, "a"}));
 }
+
+TEST_CASE("a history that was cut off and has grown again is the same") {
+    const net::History whole = net::testing::made_up_game(9, 1000, 3);
+    const net::Tick cut = GENERATE(net::Tick{0}, net::Tick{63}, net::Tick{64}, net::Tick{500}, net::Tick{1000}, net::Tick{2000});
+    CAPTURE(cut);
+    net::History history = whole;
+    history.truncate(cut);
+    CHECK(history.end() == std::min(cut, whole.end()));
+    CHECK(history.hash(64).has_value() == (cut >= 64));
+    for (net::Tick tick = history.end(); tick < whole.end(); ++tick) {
+        history.append(whole.at(tick));
+    }
+    CHECK(history.hash(960) == whole.hash(960));
+    CHECK(history.piece(0, 1'000'000).bytes == whole.piece(0, 1'000'000).bytes);
+}

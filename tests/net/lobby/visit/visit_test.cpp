@@ -8,131 +8,11 @@
 
 #include "net/lobby/visit/visit.h"
 #include "net/wire/packets.h"
-#include "tests/net/lobby/meeting_room.h"
+#include "tests/net/lobby/visit/running_game.h"
 
 using namespace net;
 
 namespace {
-
-/// What a machine has seen of the game, from its lobby's end or as a visitor.
-struct Seen {
-    std::vector<TickInputs> ticks;
-    std::vector<std::uint64_t> world{1};  ///< Its hash after so many ticks.
-    bool has_entered = false;
-
-    void take(const TickInputs& tick) {
-        std::uint64_t hash = world.back();
-        const auto mix = [&hash](std::uint64_t value) {
-            hash = (hash ^ value) * 0x9E3779B97F4A7C15ULL, hash ^= hash >> 29;
-        };
-        std::ranges::for_each(tick.keys, mix);
-        for (const TickEvent& event : tick.events) {
-            mix(static_cast<std::uint64_t>(event.type) << 8 | static_cast<std::uint64_t>(event.slot));
-            std::ranges::for_each(event.text, mix);
-        }
-        world.push_back(hash);
-        ticks.push_back(tick);
-    }
-};
-
-/// A lobby that became a game, and what comes to it later.
-class Game {
-public:
-    Game(int pilots, const LinkConditions& conditions, const std::string& password = "") : room(7, conditions) {
-        HostSetup wish;
-        wish.start_with = pilots;
-        wish.game = "rules";
-        room.host(wish, "Host", password);
-        for (int i = 1; i < pilots; ++i) {
-            room.join("Guest", password);
-        }
-        REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 20 * kSecond));
-    }
-
-    void play(Micros span) {
-        for (const Micros end = room.now() + span; room.now() < end;) {
-            room.run(2 * kMillisecond);
-            seen.resize(room.size());
-            for (std::size_t i = 0; i < room.size(); ++i) {
-                if (room[i].session) {
-                    step(i, *room[i].session);
-                }
-            }
-        }
-    }
-
-    /// Plays until a machine flies; returns how long that took, or nothing after `most`.
-    std::optional<Micros> play_until_present(std::size_t machine, Micros most) {
-        const Micros began = room.now();
-        while (room.now() < began + most) {
-            play(10 * kMillisecond);
-            const Session& session = *room[machine].session;
-            if (session.game() != nullptr && session.self() != kNoSlot && session.game()->is_present(session.self())) {
-                return room.now() - began;
-            }
-        }
-        return std::nullopt;
-    }
-
-    [[nodiscard]] bool is_agreed() const {
-        for (const Seen& a : seen) {
-            for (const Seen& b : seen) {
-                const auto common = static_cast<std::ptrdiff_t>(std::min(a.world.size(), b.world.size()));
-                if (!std::equal(a.world.begin(), a.world.begin() + common, b.world.begin())) {
-                    return false;
-                }
-            }
-        }
-        return true;
-    }
-    /// The ticks in which a machine saw that event.
-    [[nodiscard]] std::vector<Tick> ticks_of(std::size_t machine, TickEvent::Type type) const {
-        std::vector<Tick> found;
-        for (const TickInputs& tick : seen[machine].ticks) {
-            for (const TickEvent& event : tick.events) {
-                if (event.type == type) {
-                    found.push_back(tick.tick);
-                }
-            }
-        }
-        return found;
-    }
-
-    MeetingRoom room;
-    std::vector<Seen> seen;
-
-private:
-    void step(std::size_t i, Session& session) {
-        Seen& own = seen[i];
-        if (session.game() == nullptr && session.visit() != nullptr) {
-            while (const auto tick = session.visit()->take_tick()) {
-                own.take(*tick);
-            }
-            return;
-        }
-        if (session.game() == nullptr) {
-            return;
-        }
-        Lockstep& game = *session.game();
-        const auto report = [&](Tick ticks) {
-            if (ticks % kHashEvery == 0) {
-                game.report_hash(ticks, own.world[ticks]);
-            }
-        };
-        if (!own.has_entered) {
-            own.has_entered = true;
-            report(game.schedule().tick() / kHashEvery * kHashEvery);
-        }
-        while (const auto wanted = game.due_input(room.local(i))) {
-            const auto keys = static_cast<std::uint8_t>(*wanted / 7 + static_cast<Tick>(session.self()));
-            game.submit({static_cast<std::uint8_t>(keys & 63)}, room.local(i));
-        }
-        while (const auto tick = game.take_tick(room.local(i))) {
-            own.take(*tick);
-            report(tick->tick + 1);
-        }
-    }
-};
 
 SessionSetup spectator(MeetingRoom& room) {
     SessionSetup setup = room.setup("Watcher");
@@ -143,7 +23,7 @@ SessionSetup spectator(MeetingRoom& room) {
 }  // namespace
 
 TEST_CASE("a latecomer fetches the game, enters it, and flies with the others") {
-    Game game(2, line_of(100, 0.01));
+    RunningGame game(2, line_of(100, 0.01));
     game.play(20 * kSecond);
     game.room.join("Late");
     const auto took = game.play_until_present(2, 10 * kSecond);
@@ -162,7 +42,7 @@ TEST_CASE("a latecomer fetches the game, enters it, and flies with the others") 
 }
 
 TEST_CASE("a latecomer needs the password") {
-    Game game(2, line_of(50, 0), "secret");
+    RunningGame game(2, line_of(50, 0), "secret");
     game.play(kSecond);
     Machine& wrong = game.room.join("Wrong", "guess");
     Machine& right = game.room.join("Right", "secret");
@@ -173,7 +53,7 @@ TEST_CASE("a latecomer needs the password") {
 }
 
 TEST_CASE("a spectator sees every tick and delays nobody") {
-    Game game(2, line_of(100, 0.05));
+    RunningGame game(2, line_of(100, 0.05));
     game.play(10 * kSecond);
     const std::size_t pilots = game.room.size();
     for (int i = 0; i < 3; ++i) {
@@ -200,7 +80,7 @@ TEST_CASE("a spectator of a lobby waits for the game") {
 }
 
 TEST_CASE("a pilot whose program crashed returns to its slot with its key") {
-    Game game(3, line_of(100, 0.02));
+    RunningGame game(3, line_of(100, 0.02));
     game.play(10 * kSecond);
     SessionSetup setup = game.room.setup("Guest");
     setup.secret[1] = 3;  // of the third machine
@@ -222,7 +102,7 @@ TEST_CASE("a pilot whose program crashed returns to its slot with its key") {
 }
 
 TEST_CASE("a pilot that was proven to lie is named, out, and kept out, but not others at its address") {
-    Game game(3, line_of(60, 0));
+    RunningGame game(3, line_of(60, 0));
     game.play(8 * kSecond);
     SessionSetup liar = game.room.setup("Guest 2");
     liar.secret[1] = 3;  // of the third machine
@@ -263,7 +143,7 @@ TEST_CASE("a pilot that was proven to lie is named, out, and kept out, but not o
 }
 
 TEST_CASE("the next pilot lets others in after the host is gone") {
-    Game game(3, line_of(60, 0));
+    RunningGame game(3, line_of(60, 0));
     game.play(3 * kSecond);
     game.room.vanish(0);
     game.play(7 * kSecond);
@@ -278,7 +158,7 @@ TEST_CASE("the next pilot lets others in after the host is gone") {
 }
 
 TEST_CASE("a full game lets nobody in but spectators") {
-    Game game(2, line_of(60, 0));
+    RunningGame game(2, line_of(60, 0));
     game.play(kSecond);
     for (int i = 2; i < 8; ++i) {
         game.room.join("Late");
@@ -304,7 +184,7 @@ TEST_CASE("a game of ten minutes is entered quickly, by four at once as well", "
     const int latecomers = GENERATE(1, 4);
     CAPTURE(round_trip, latecomers);
     const int pilots = 8 - latecomers;
-    Game game(pilots, line_of(round_trip, loss));
+    RunningGame game(pilots, line_of(round_trip, loss));
     game.play(600 * kSecond);
     const std::uint64_t stalls = game.room[0].session->game()->schedule().stats().stalls;
     for (int i = 0; i < latecomers; ++i) {

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/visit/desk_link.h"
+
+#include <algorithm>
+
+namespace net {
+
+namespace {
+
+/// A question for a hash counts as lost after the round trip and this.
+constexpr Micros kPatience = 100 * kMillisecond;
+
+}  // namespace
+
+DeskLink::DeskLink(SessionContext& context, const Address& address, JoinWish wish, Micros now)
+    : context_(&context), state_(State::Asking), wish_(wish), door_{address, {}, {}, {}}, heard_at_(now) {
+    request_.emplace(context, address, wish, now, JoinRequest::Source::Peer);
+}
+
+DeskLink::DeskLink(SessionContext& context, const Door& door, JoinWish wish, const WelcomePacket& welcome, Micros now)
+    : context_(&context), state_(State::In), wish_(wish), door_(door), welcome_(welcome), end_(welcome.ticks),
+      heard_at_(now) {}
+
+bool DeskLink::is_from(const Datagram& datagram) const {
+    return state_ == State::In && datagram.from == door_.from && has_tag(datagram.bytes, door_.key, kDoorSender);
+}
+
+bool DeskLink::receive(const Datagram& datagram, Micros now) {
+    const auto kind = static_cast<PacketKind>(datagram.bytes.front());
+    if (state_ == State::Asking) {
+        if (kind == PacketKind::Cookie) {
+            return request_->take_cookie(datagram, now);
+        }
+        const auto refusal = decode<RefusalPacket>(datagram.bytes);
+        if (refusal && refusal->nonce == request_->nonce()) {
+            refusal_ = *refusal;
+            close();
+            return true;
+        }
+        if (kind != PacketKind::Welcome || !has_tag(datagram.bytes, request_->key(), kDoorSender)) {
+            return false;
+        }
+        door_ = {door_.address, datagram.from, request_->public_key(), request_->key()};
+        state_ = State::In;
+    } else if (!is_from(datagram)) {
+        return false;
+    }
+    bool is_taken = false;
+    if (kind == PacketKind::HistoryHash) {
+        is_taken = receive_hash(datagram);
+    } else if (const auto welcome = decode_tagged<WelcomePacket>(datagram.bytes)) {
+        take_welcome(*welcome, std::min(datagram.at, now));
+        is_taken = true;
+    }
+    heard_at_ = is_taken ? now : heard_at_;
+    return is_taken;
+}
+
+void DeskLink::take_welcome(const WelcomePacket& welcome, Micros at) {
+    take_echo(welcome.echo, at);
+    welcome_ = welcome;
+    end_ = std::max(end_, welcome.ticks);
+}
+
+bool DeskLink::receive_hash(const Datagram& datagram) {
+    const auto packet = decode_tagged<HistoryHashPacket>(datagram.bytes);
+    if (!packet) {
+        return false;
+    }
+    end_ = std::max(end_, packet->end);
+    if (asked_for_ == packet->hash.tick) {
+        asked_for_.reset();
+        statement_ = packet->hash;
+    }
+    next_question_at_ = 0;
+    if (check_ && !check_->take(packet->hash)) {
+        close();  // it contradicts itself
+    }
+    return true;
+}
+
+void DeskLink::take_echo(const VisitEcho& echo, Micros at) {
+    const Sent& sent = sent_[echo.sequence % kRemembered];
+    if (echo.sequence > 0 && sent.sequence == echo.sequence) {
+        least_rtt_ = std::clamp<Micros>(at - sent.at - echo.held_us, 0, least_rtt_);
+    }
+}
+
+void DeskLink::poll(const News& news, Micros visit_every, Micros now) {
+    if (state_ == State::Asking) {
+        request_->poll(now);
+        return;
+    }
+    if (state_ != State::In) {
+        return;
+    }
+    if (now >= next_visit_at_) {
+        next_visit_at_ = now + visit_every;
+        send(encode(VisitPacket{.sequence = number(news, now), .ticks = news.ticks}), now);
+    }
+    const auto wanted = asked_for_ ? asked_for_ : check_ ? check_->wanted() : std::nullopt;
+    if (wanted && now >= next_question_at_) {
+        next_question_at_ = now + least_rtt_ + kPatience;
+        send(encode(HashRequestPacket{number(news, now), *wanted}), now);
+    }
+}
+
+std::uint32_t DeskLink::number(const News& news, Micros now) {
+    ++news.sequence;
+    sent_[news.sequence % kRemembered] = {news.sequence, now};
+    return news.sequence;
+}
+
+void DeskLink::leave(const News& news, Micros now) {
+    if (state_ == State::In) {
+        send(encode(VisitPacket{.sequence = number(news, now), .ticks = news.ticks, .is_leaving = true}), now);
+    }
+    close();
+}
+
+void DeskLink::send(const std::string& bytes, Micros now) {
+    context_->transport.send(door_.address, tagged(bytes, door_.key, kVisitorSender), now);
+}
+
+}  // namespace net

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Zlib
+// Which desks a visitor asks: the one that serves the history, and those that say whether it is right. visit.cpp
+// contains the rest.
+#include <algorithm>
+
+#include "net/lobby/visit/steady_line.h"
+#include "net/lobby/visit/visit.h"
+
+namespace net {
+
+namespace {
+
+constexpr Micros kSilence = 5 * kSecond;
+constexpr Micros kSilenceOfOneOfMany = 2 * kSecond;  // of the desk that serves, if others can be asked
+/// A desk that answers does so within a few round trips.
+constexpr Micros kAskFor = 3 * kSecond / 2;
+/// As long as others are known, they are asked: a cable may be out for a moment.
+constexpr Micros kTryFor = 20 * kSecond;
+/// How often desks are told that we are there: a pilot's line has to prove itself, and all measure the round trip
+/// first.
+constexpr Micros kVisitWatchingEvery = 250 * kMillisecond;
+constexpr Micros kVisitWitnessEvery = 500 * kMillisecond;
+constexpr Micros kMeasureFor = kSecond;
+/// One that serves, one that is compared with it, and two more to decide between them.
+constexpr std::size_t kMostDesks = 4;
+
+}  // namespace
+
+Micros Visit::most_silence(const DeskLink& link) const {
+    if (link.state() == DeskLink::State::Asking) {
+        return kAskFor;
+    }
+    const bool is_needed = &link == feed_ || link.wish() == JoinWish::Fly;
+    return is_needed && book_.has_others(link.door().address) ? kSilenceOfOneOfMany : kSilence;
+}
+
+void Visit::drop_silent(Micros now) {
+    for (const auto& link : links_) {
+        if (now - link->heard_at() >= most_silence(*link)) {
+            link->close();
+        }
+        if (link->wish() == JoinWish::Fly) {
+            welcome_at_ = link->is_in() ? now : welcome_at_;
+            refusal_ = link->refusal() ? link->refusal() : refusal_;
+        }
+    }
+    if (feed_ != nullptr && !feed_->is_in()) {
+        feed_ = nullptr;
+    }
+    std::erase_if(links_, [](const auto& link) { return link->state() == DeskLink::State::Closed; });
+    if (now - heard_at_ >= (book_.others({}).size() > 1 ? kTryFor : kSilence)) {
+        context_->end(engine::tr_later("Lost connection to the game: check the network and join again."));
+    } else if (!is_spectator() && now - welcome_at_ >= kTryFor) {
+        context_->end(refusal_ ? refusal_for_guest(*refusal_, context_->setup)
+                               : engine::tr_later("Lost connection to the game: check the network and join again."));
+    }
+}
+
+bool Visit::is_fed(Micros now) const {
+    return feed_ != nullptr && now - feed_->heard_at() < kSilenceOfOneOfMany;
+}
+
+DeskLink* Visit::best_feed(const DeskLink* but) const {
+    DeskLink* best = nullptr;
+    for (const auto& link : links_) {
+        const auto blames = [this](const DeskLink& each) { return book_.blames(each.door().address); };
+        const bool is_fit = link->is_in() && link.get() != but && !book_.is_barred(link->door().address);
+        if (is_fit && (best == nullptr || blames(*link) < blames(*best))) {
+            best = link.get();
+        }
+    }
+    return best;
+}
+
+/// What another desk says of the game's end counts only as long as it has never served too little itself.
+void Visit::choose_feed(Micros now) {
+    Tick newest = end();
+    for (const auto& link : links_) {
+        const bool is_credible = book_.blames(link->door().address) == 0 && !book_.is_barred(link->door().address);
+        newest = link->is_in() && is_credible ? std::max(newest, link->end()) : newest;
+    }
+    if (feed_ != nullptr && watch_.is_starved(newest - arrived(), now)) {
+        book_.blame(feed_->door().address);
+        if (DeskLink* other = best_feed(feed_)) {
+            feed_from(*other, now);
+        }
+    }
+    if (feed_ == nullptr) {
+        if (DeskLink* other = best_feed(nullptr)) {
+            feed_from(*other, now);
+        }
+    }
+}
+
+void Visit::feed_from(DeskLink& link, Micros now) {
+    if (feed_ != nullptr) {
+        feed_->compare(terms_, history_);
+    }
+    feed_ = &link;
+    feed_->stop_comparing();
+    fed_from_ = history_.end();
+    fetch_.restart(fed_from_);
+    fetch_.note_end(link.end());
+    watch_.begin(now);
+}
+
+/// If a desk's history differs from the one that is served, a third desk decides.
+void Visit::judge(Micros now) {
+    const auto accuser = std::ranges::find_if(links_, [&](const auto& link) {
+        return link->is_in() && link->check() != nullptr && link->check()->different() &&
+               !book_.is_barred(link->door().address);
+    });
+    if (accuser == links_.end() || feed_ == nullptr) {
+        accused_at_.reset();
+        return;
+    }
+    accused_at_ = accused_at_.value_or(now);
+    if (!(*accuser)->check()->is_difference_found()) {
+        return;
+    }
+    const HistoryHash claim = *(*accuser)->check()->different();
+    const auto own = hash_of(bytes_of(terms_), history_, claim.tick);
+    for (const auto& third : links_) {
+        if (!third->is_in() || third.get() == feed_ || third == *accuser || book_.is_barred(third->door().address)) {
+            continue;
+        }
+        const auto& said = third->statement();
+        if (!said || said->tick != claim.tick) {
+            third->ask_for(claim.tick);
+        } else if (said->hash == claim.hash) {
+            return correct(**accuser, now);
+        } else if (said->hash == own) {
+            return convict(**accuser, claim, now);
+        }
+    }
+}
+
+/// The history is right up to where the accuser's differs. What comes then was served by the present feed, unless that
+/// began later.
+void Visit::correct(DeskLink& accuser, Micros now) {
+    const Tick right = accuser.check()->equal_to();
+    if (right >= fed_from_) {
+        convict(*feed_, *accuser.check()->different(), now);
+    }
+    terms_ = accuser.welcome().terms;
+    feed_from(accuser, now);
+    rewind(right);
+}
+
+/// A senior peer may still let us in, and then its world is compared with the others'.
+void Visit::convict(DeskLink& liar, const HistoryHash& wrong, Micros now) {
+    const Address address = liar.door().address;
+    book_.bar(address);
+    context_->tell(
+        {.type = Notice::Type::Info,
+         .message = {engine::tr_later("{} sent a wrong history of the game, from second {} on: two others "
+                                      "have another one."),
+                     to_string(address), (wrong.tick - std::min(wrong.tick, History::kHashEvery)) / kTicksPerSecond}});
+    if (liar.wish() != JoinWish::Fly) {
+        liar.leave(news(), now);
+    }
+}
+
+void Visit::open_desks(Micros now) {
+    std::vector<Address> busy;
+    std::size_t asking = 0;
+    bool has_entrance = is_spectator();
+    std::size_t witnesses = 0;
+    for (const auto& link : links_) {
+        busy.push_back(link->door().address);
+        asking += link->state() == DeskLink::State::Asking ? 1 : 0;
+        has_entrance |= link->wish() == JoinWish::Fly;
+        witnesses += link.get() != feed_ && !book_.is_barred(link->door().address) ? 1 : 0;
+    }
+    if (asking > 0 || links_.size() >= kMostDesks) {
+        return;
+    }
+    if (!has_entrance) {
+        if (const auto next = book_.next({}, now)) {
+            return open(*next, JoinWish::Fly, now);
+        }
+    }
+    if (feed_ == nullptr || witnesses < (accused_at_ ? kMostDesks - 1 : 1)) {
+        if (const auto next = book_.next(busy, now)) {
+            open(*next, JoinWish::Watch, now);
+        }
+    }
+}
+
+void Visit::open(const Address& address, JoinWish wish, Micros now) {
+    const auto known = std::ranges::find_if(links_, [&](const auto& link) { return link->door().address == address; });
+    if (known != links_.end()) {
+        (*known)->leave(news(), now);  // it is asked for something else
+        feed_ = feed_ == known->get() ? nullptr : feed_;
+        links_.erase(known);
+    }
+    book_.note_asked(address, now);
+    links_.push_back(std::make_unique<DeskLink>(*context_, address, wish, now));
+    links_.back()->compare(terms_, history_);
+}
+
+void Visit::poll_links(Micros now) {
+    for (const auto& link : links_) {
+        const bool is_needed = link.get() == feed_ || link->wish() == JoinWish::Fly;
+        const bool is_hasty = is_needed && (link->wish() == JoinWish::Fly || now - began_at_ < kMeasureFor);
+        link->poll(news(),
+                   is_hasty    ? SteadyLine::kVisitEvery
+                   : is_needed ? kVisitWatchingEvery
+                               : kVisitWitnessEvery,
+                   now);
+    }
+    if (feed_ != nullptr) {
+        if (const auto request = fetch_.due(feed_->least_rtt(), now)) {
+            feed_->send(encode(*request), now);
+        }
+    }
+}
+
+}  // namespace net

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Zlib
+/// A game in virtual time that others visit.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "net/lobby/visit/visit.h"
+#include "tests/net/lobby/meeting_room.h"
+
+/// What a machine has seen of a game, from its lobby's end or as a visitor.
+struct Seen {
+    std::vector<net::TickInputs> ticks;
+    std::vector<std::uint64_t> world{1};  ///< Its hash after so many ticks.
+    bool has_entered = false;
+    unsigned rewinds = 0;
+
+    void take(const net::TickInputs& tick);
+};
+
+/// A lobby that became a game, and what comes to it later.
+class RunningGame {
+public:
+    RunningGame(int pilots, const net::LinkConditions& conditions, const std::string& password = "");
+
+    void play(net::Micros span);
+    /// Plays until a machine flies; returns how long that took, or nothing after `most`.
+    std::optional<net::Micros> play_until_present(std::size_t machine, net::Micros most);
+    /// Plays until it is so; returns how long that took, or nothing after `most`.
+    std::optional<net::Micros> play_until(const auto& is_so, net::Micros most) {
+        const net::Micros began = room.now();
+        while (!is_so()) {
+            if (room.now() >= began + most) {
+                return std::nullopt;
+            }
+            play(10 * net::kMillisecond);
+        }
+        return room.now() - began;
+    }
+    /// Lets a spectator come, who asks that machine first.
+    Machine& watch(std::size_t desk = 0);
+
+    [[nodiscard]] bool is_agreed() const;
+    /// Returns by how many ticks a machine is behind the first one that plays.
+    [[nodiscard]] std::size_t behind(std::size_t machine) const;
+    /// The ticks in which a machine saw that event.
+    [[nodiscard]] std::vector<net::Tick> ticks_of(std::size_t machine, net::TickEvent::Type type) const;
+
+    MeetingRoom room;
+    std::vector<Seen> seen;
+
+private:
+    void step(std::size_t i, net::Session& session);
+};
