@@ -67,7 +67,7 @@ bool Session::State::dispatch_visit(const Datagram& datagram, Micros now) {
     if (welcome) {
         context.view.game = welcome->terms.game;
         context.view.max_pilots = welcome->terms.max_pilots;
-        visit = std::make_unique<Visit>(context, *door, *welcome, now);
+        visit = std::make_unique<Visit>(context, *door, *welcome, std::move(own_history), now);
     }
     return welcome.has_value();
 }
@@ -173,8 +173,9 @@ std::unique_ptr<Session> Session::host(const SessionSetup& setup, const HostSetu
 }
 
 std::unique_ptr<Session> Session::join(const SessionSetup& setup, const Address& address, Transport& transport,
-                                       Micros now) {
+                                       Micros now, History own) {
     auto state = std::make_unique<State>(setup, transport);
+    state->own_history = std::move(own);
     state->guest = std::make_unique<GuestLobby>(state->context, address, now);
     return std::unique_ptr<Session>(new Session(std::move(state)));
 }

@@ -92,9 +92,10 @@ public:
     /// Opens a lobby. `transport` must outlive the session.
     static std::unique_ptr<Session> host(const SessionSetup& setup, const HostSetup& wish, Transport& transport,
                                          Micros now);
-    /// Asks the host at `address` for a seat.
+    /// Asks the host at `address` for a seat, or a peer of a running game to be let in. `own`: what this machine has of
+    /// that game already, if it returns; it is checked.
     static std::unique_ptr<Session> join(const SessionSetup& setup, const Address& address, Transport& transport,
-                                         Micros now);
+                                         Micros now, History own = {});
     ~Session();
 
     /// Takes received datagrams and sends what is due. Call at least every 4 ms while a game runs.

@@ -49,6 +49,7 @@ struct Session::State {
     SessionContext context;
     std::unique_ptr<HostLobby> host;  // one of these two
     std::unique_ptr<GuestLobby> guest;
+    History own_history;  // of a game that is entered again, for the visit
     std::unique_ptr<Visit> visit;
     GameRoster roster;
     std::unique_ptr<Lockstep> game;

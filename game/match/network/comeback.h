@@ -13,10 +13,11 @@ namespace match {
 class Comeback {
 public:
     /// `setup` is that of the lost session: its key proves whose slot it is. `peers`: the others' addresses, at least
-    /// one.
-    Comeback(net::SessionSetup setup, std::vector<net::Address> peers, net::Micros now);
+    /// one. `history`: of the lost game, as far as this machine has it.
+    Comeback(net::SessionSetup setup, std::vector<net::Address> peers, net::History history, net::Micros now);
 
     [[nodiscard]] const net::SessionSetup& setup() const { return setup_; }
+    [[nodiscard]] const net::History& history() const { return history_; }
     /// Returns whether to ask the next peer instead of waiting for the present one.
     [[nodiscard]] bool is_next_due(const net::Session& session, net::Micros now) const;
     /// Returns whom to ask now.
@@ -26,6 +27,7 @@ public:
 private:
     net::SessionSetup setup_;
     std::vector<net::Address> peers_;
+    net::History history_;
     std::size_t next_ = 0;
     net::Micros asked_at_ = 0;
     net::Micros give_up_at_;

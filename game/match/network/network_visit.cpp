@@ -177,14 +177,14 @@ void Network::come_back_to(const ReturnTicket& ticket) {
     active.setup = ticket.setup();
     active.setup.unanswered = unanswered_;
     active_ = std::move(active);
-    comeback_.emplace(active_->setup, ticket.peers, platform_->now());
+    comeback_.emplace(active_->setup, ticket.peers, net::History{}, platform_->now());
     come_back(platform_->now());
 }
 
 /// The lost session closes in the background; the match stands still until the game has been entered again.
 void Network::begin_comeback() {
     active_->setup.is_host_hearsay = are_peers_hearsay_;
-    comeback_.emplace(active_->setup, peers_, platform_->now());
+    comeback_.emplace(active_->setup, peers_, active_->session->game()->history(), platform_->now());
     record_.follow(nullptr);
     ActiveSession lost = *std::exchange(active_, std::nullopt);
     ActiveSession active;
@@ -215,7 +215,7 @@ void Network::come_back(net::Micros now) {
     active_->visited.reset();
     active_->session.reset();
     active_->port = std::make_unique<Doorbell>(*std::move(port));
-    active_->session = net::Session::join(comeback_->setup(), peer, *active_->port, now);
+    active_->session = net::Session::join(comeback_->setup(), peer, *active_->port, now, comeback_->history());
 }
 
 }  // namespace match

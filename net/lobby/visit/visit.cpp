@@ -12,6 +12,11 @@ namespace net {
 namespace {
 
 constexpr Micros kAwaitThird = 3 * kSecond;
+/// Of our own history, the last ticks before we were lost may contain keys that nobody received. At most 45 ticks,
+/// after which we were away, so it is not worth asking.
+constexpr Tick kDoubtful = History::kHashEvery;
+/// Without an answer by then, our own history is not used.
+constexpr Micros kCheckOwnFor = 3 * kSecond;
 
 std::array<std::string, kMaxPilots> clean_names(const GameTerms& terms) {
     std::array<std::string, kMaxPilots> names;
@@ -22,10 +27,13 @@ std::array<std::string, kMaxPilots> clean_names(const GameTerms& terms) {
 
 }  // namespace
 
-Visit::Visit(SessionContext& context, const Door& door, const WelcomePacket& welcome, Micros now)
-    : context_(&context), terms_(welcome.terms), names_(clean_names(welcome.terms)), began_at_(now), heard_at_(now),
-      welcome_at_(now) {
+Visit::Visit(SessionContext& context, const Door& door, const WelcomePacket& welcome, History own, Micros now)
+    : context_(&context), terms_(welcome.terms), history_(std::move(own)), names_(clean_names(welcome.terms)),
+      began_at_(now), heard_at_(now), welcome_at_(now) {
     context.phase = SessionPhase::Visiting;
+    const Tick whole = history_.end() / History::kHashEvery * History::kHashEvery;
+    unchecked_ = whole - std::min(whole, kDoubtful);
+    history_.truncate(unchecked_);
     book_.note({door.address});
     links_.push_back(std::make_unique<DeskLink>(context, door, context.setup.wish, welcome, now));
     note_heard(*links_.front(), now);
@@ -105,11 +113,27 @@ void Visit::rewind(Tick end) {
     }
 }
 
+/// Our own history counts once the desk that serves the rest has the same.
+void Visit::check_own(Micros now) {
+    if (unchecked_ == 0 || feed_ == nullptr) {
+        return;
+    }
+    if (feed_->check()->equal_to() >= unchecked_) {
+        unchecked_ = 0;
+        feed_->stop_comparing();
+    } else if (feed_->check()->different() || now - fed_since_ >= kCheckOwnFor) {
+        unchecked_ = 0;
+        feed_from(*feed_, now);
+        rewind(0);
+    }
+}
+
 void Visit::poll(Micros now) {
     if (context_->phase != SessionPhase::Visiting) {
         return;
     }
     drop_silent(now);
+    check_own(now);
     judge(now);
     choose_feed(now);
     open_desks(now);
@@ -144,7 +168,7 @@ std::vector<Address> Visit::other_doors() const {
 }
 
 std::optional<TickInputs> Visit::take_tick() {
-    if (is_at_entrance()) {
+    if (unchecked_ > 0 || is_at_entrance()) {
         return std::nullopt;
     }
     auto tick = taken_ < history_.end() ? std::optional(history_.at(taken_)) : fetch_.next();

@@ -27,8 +27,9 @@ struct Entrance {
 /// or if the feed falls silent or behind, the next one serves.
 class Visit {
 public:
-    /// `context` must outlive it.
-    Visit(SessionContext& context, const Door& door, const WelcomePacket& welcome, Micros now);
+    /// `context` must outlive it. Of `own`, what this machine has of the game already, the last ticks are fetched
+    /// again, and all if the desk has another history.
+    Visit(SessionContext& context, const Door& door, const WelcomePacket& welcome, History own, Micros now);
 
     /// Takes a datagram from a desk. Returns false if it was ignored.
     bool receive(const Datagram& datagram, Micros now);
@@ -78,6 +79,7 @@ private:
     [[nodiscard]] bool awaits_witness(Micros now) const;
     void rewind(Tick end);
     [[nodiscard]] bool is_at_entrance() const { return entry_ && taken_ == entry_->snapshot.tick; }
+    void check_own(Micros now);
 
     // visit_desks.cpp: which desks are asked
     void drop_silent(Micros now);
@@ -96,7 +98,8 @@ private:
     SessionContext* context_;
     std::vector<std::unique_ptr<DeskLink>> links_;
     DeskLink* feed_ = nullptr;
-    Tick fed_from_ = 0;  ///< It serves from that tick on.
+    Tick fed_from_ = 0;     ///< It serves from that tick on …
+    Micros fed_since_ = 0;  ///< … since then.
     DeskBook book_;
     FeedWatch watch_;
     std::optional<Micros> accused_at_;  ///< Since when two desks have different histories.
@@ -104,6 +107,7 @@ private:
     GameTerms terms_;
     HistoryFetch fetch_;
     History history_;
+    Tick unchecked_ = 0;  ///< So many ticks of it are our own and have yet to be compared.
     std::array<std::string, kMaxPilots> names_;
     unsigned rewinds_ = 0;
     std::optional<EntryPacket> entry_;

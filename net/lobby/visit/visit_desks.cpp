@@ -97,8 +97,9 @@ void Visit::feed_from(DeskLink& link, Micros now) {
         feed_->compare(terms_, history_);
     }
     feed_ = &link;
-    feed_->stop_comparing();
+    unchecked_ > 0 ? feed_->compare(terms_, history_) : feed_->stop_comparing();
     fed_from_ = history_.end();
+    fed_since_ = now;
     fetch_.restart(fed_from_);
     fetch_.note_end(link.end());
     watch_.begin(now);
@@ -107,10 +108,10 @@ void Visit::feed_from(DeskLink& link, Micros now) {
 /// If a desk's history differs from the one that is served, a third desk decides.
 void Visit::judge(Micros now) {
     const auto accuser = std::ranges::find_if(links_, [&](const auto& link) {
-        return link->is_in() && link->check() != nullptr && link->check()->different() &&
+        return link->is_in() && link.get() != feed_ && link->check() != nullptr && link->check()->different() &&
                !book_.is_barred(link->door().address);
     });
-    if (accuser == links_.end() || feed_ == nullptr) {
+    if (accuser == links_.end() || feed_ == nullptr || unchecked_ > 0) {
         accused_at_.reset();
         return;
     }

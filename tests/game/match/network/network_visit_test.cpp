@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Programs that come to a running game: latecomers, spectators, and those that lost it and return.
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -83,6 +84,17 @@ public:
         });
     }
 
+    /// Calls `note` with each piece of a history that is sent to a program.
+    void watch_pieces(std::size_t index, std::function<void(net::Tick first, std::size_t bytes)> note) {
+        const std::uint32_t ip = kHost.ip + static_cast<std::uint32_t>(index);
+        world_.network.set_tap([ip, note = std::move(note)](const net::SimNetwork::Sent& sent) {
+            const auto packet = net::decode_tagged<net::HistoryPiecePacket>(sent.bytes);
+            if (packet && sent.to.ip == ip) {
+                note(net::read_piece(packet->bytes).value().front().tick, sent.bytes.size());
+            }
+            return true;
+        });
+    }
     /// Loses everything, or no longer does.
     void silence(bool is_silent) {
         world_.network.set_tap([is_silent](const net::SimNetwork::Sent& /*sent*/) { return !is_silent; });
@@ -289,6 +301,39 @@ TEST_CASE("a program whose network fails for some seconds returns to its slot by
     CHECK(table.is_agreed());
     CHECK(table.program(lost).match()->world().tick() + 10 >= table.program(other).match()->world().tick());
     CHECK(table.program(other).session()->game()->schedule().stats().stalls <= 1);
+}
+
+TEST_CASE("a program that returns fetches only what it lacks, and everything if its own history is wrong") {
+    const bool is_damaged = GENERATE(false, true);
+    CAPTURE(is_damaged);
+    Table table(3);
+    table.run(20 * kSecond);
+    auto& own = const_cast<net::History&>(table.program(2).session()->game()->history());
+    if (is_damaged) {
+        net::History other;
+        for (net::Tick tick = 0; tick < own.end(); ++tick) {
+            net::TickInputs inputs = own.at(tick);
+            inputs.keys[0] ^= tick == 50 ? 1 : 0;
+            other.append(inputs);
+        }
+        own = other;
+    }
+    const net::Tick cut = own.end();
+    table.unplug(2, true);
+    table.run(8 * kSecond);
+    net::Tick first = cut;
+    std::size_t bytes = 0;
+    table.watch_pieces(2, [&](net::Tick tick, std::size_t size) {
+        first = std::min(first, tick);
+        bytes += size;
+    });
+    REQUIRE(table.run_until([&] { return table.is_flying(2, 2); }, 3 * kSecond));
+    CHECK((first == 0) == is_damaged);
+    CHECK((first + 2 * net::History::kHashEvery >= cut) == !is_damaged);
+    CHECK(bytes > 0);
+    table.run(3 * kSecond);
+    CHECK(table.is_agreed());
+    CHECK(table.program(2).match()->world().tick() + 10 >= table.program(0).match()->world().tick());
 }
 
 TEST_CASE("a program whose line is bad is away until the line is good, and back two seconds later") {

@@ -125,4 +125,6 @@ void RunningGame::step(std::size_t i, Session& session) {
         own.take(*tick);
         report(tick->tick + 1);
     }
+    while (game.predict_tick(room.local(i))) {
+    }
 }
