@@ -17,6 +17,8 @@ constexpr Micros kGiveUpAfter = 15 * kSecond;
 constexpr Micros kComeBackFor = 60 * kSecond;  // of silence: a host may be reading its results, or opening another
                                                // lobby
 constexpr Micros kAskRunning = kSecond / 2;    // while the host's last game is still open
+constexpr Micros kAskReferredFor = 3 * kSecond / 2;
+constexpr int kMostReferrals = 8;
 constexpr Micros kSilence = 5 * kSecond;
 constexpr Micros kAtOnce = 25 * kMillisecond;
 constexpr Micros kSteady = 200 * kMillisecond;
@@ -52,6 +54,8 @@ bool GuestLobby::receive(const Datagram& datagram, Micros now) {
         return receive_cookie(datagram, now);
     case PacketKind::Refusal:
         return receive_refusal(datagram, now);
+    case PacketKind::Referral:
+        return receive_referral(datagram, now);
     case PacketKind::Roster:
         return receive_roster(datagram, now);
     default:
@@ -79,8 +83,39 @@ bool GuestLobby::receive_refusal(const Datagram& datagram, Micros now) {
         request_.wait_until(now + kAskRunning);
         return true;
     }
-    context_->end(refusal_for_guest(*refusal, context_->setup));
+    if (!ask_next(now)) {
+        context_->end(refusal_for_guest(*refusal, context_->setup));
+    }
     return true;
+}
+
+/// The peers of a running game know who lets others in, or has room for another spectator. They may not agree for a
+/// moment, and some may lie, so it does not follow them for ever.
+bool GuestLobby::receive_referral(const Datagram& datagram, Micros now) {
+    const auto desks = context_->phase == SessionPhase::Joining ? request_.read_referral(datagram) : std::nullopt;
+    if (!desks) {
+        return false;
+    }
+    if (++referrals_ <= kMostReferrals) {
+        referred_.recommend(*desks, now);
+    }
+    if (!ask_next(now)) {
+        context_->end(refusal_for_guest({.reason = Refusal::Full}, context_->setup));
+    }
+    return true;
+}
+
+/// Asks another desk, if one is known that was not asked lately.
+bool GuestLobby::ask_next(Micros now) {
+    const auto next = referred_.next({}, now);
+    if (next) {
+        referred_.note_asked(*next, now);
+        request_ = JoinRequest(*context_, *next, request_.wish(), now, JoinRequest::Source::Peer);
+        context_->transport.track(*next);
+        is_referred_ = true;
+        asked_at_ = now;
+    }
+    return next.has_value();
 }
 
 std::optional<Door> GuestLobby::door_of(const Datagram& datagram) const {
@@ -269,6 +304,9 @@ void GuestLobby::ask(Micros now) {
             {tr_later("No response from {}: check the address, and that the host's firewall lets UDP port {} in."),
              to_string(request_.address()), request_.address().port});
         return;
+    }
+    if (is_referred_ && now - asked_at_ >= kAskReferredFor) {
+        (void)ask_next(now);
     }
     request_.poll(now);
 }

@@ -8,6 +8,7 @@
 
 #include "net/link/reliable_queue.h"
 #include "net/lobby/join_request.h"
+#include "net/lobby/visit/desk_book.h"
 #include "net/lobby/visit/visit.h"
 
 namespace net {
@@ -33,6 +34,8 @@ public:
 private:
     bool receive_cookie(const Datagram& datagram, Micros now);
     bool receive_refusal(const Datagram& datagram, Micros now);
+    bool receive_referral(const Datagram& datagram, Micros now);
+    bool ask_next(Micros now);
     bool receive_roster(const Datagram& datagram, Micros now);
     [[nodiscard]] bool is_sound(const RosterPacket& roster) const;
     void apply(const RosterPacket& roster, Micros at, Micros now);
@@ -47,6 +50,10 @@ private:
 
     SessionContext* context_;
     JoinRequest request_;
+    DeskBook referred_;  // desks of a running game that others named
+    int referrals_ = 0;
+    bool is_referred_ = false;  // it asks one of these
+    Micros asked_at_ = 0;       // since then
     Micros asked_since_;
     Micros next_at_;
     Micros sent_at_;

@@ -3,6 +3,7 @@
 
 #include "net/lobby/handshake.h"
 #include "net/lobby/meeting_points.h"
+#include "net/lobby/visit/visit_packets.h"
 
 namespace net {
 
@@ -39,6 +40,16 @@ bool JoinRequest::take_cookie(const Datagram& datagram, Micros now) {
     key_ = key;
     next_at_ = now;
     return true;
+}
+
+std::optional<std::vector<Address>> JoinRequest::read_referral(const Datagram& datagram) const {
+    const bool is_referral = static_cast<PacketKind>(datagram.bytes.front()) == PacketKind::Referral;
+    if (!is_referral || !has_tag(datagram.bytes, key_, kDoorSender)) {
+        return std::nullopt;
+    }
+    const auto referral = decode_tagged<ReferralPacket>(datagram.bytes);
+    return referral && referral->nonce == nonce_ ? std::optional(reachable(referral->desks, datagram.from))
+                                                 : std::nullopt;
 }
 
 void JoinRequest::poll(Micros now) {

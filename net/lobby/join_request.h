@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "net/lobby/session_context.h"
 
@@ -19,6 +20,8 @@ public:
 
     /// Takes a datagram if it is the answer to one of its Hellos, which may come from another address of the host.
     bool take_cookie(const Datagram& datagram, Micros now);
+    /// Returns which other desks a datagram names, if that is what it answers.
+    [[nodiscard]] std::optional<std::vector<Address>> read_referral(const Datagram& datagram) const;
     /// Asks if that is due.
     void poll(Micros now);
     /// Does not ask before that time.

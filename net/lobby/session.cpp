@@ -51,10 +51,18 @@ bool Session::State::dispatch(const Datagram& datagram, Micros now) {
         follow_moves();
         return is_taken;
     }
-    if (desk && is_playing() && FrontDesk::handles(static_cast<PacketKind>(kind))) {
-        return desk->receive(datagram, now);
+    if (Desk* open = open_desk(); open != nullptr && Desk::handles(static_cast<PacketKind>(kind))) {
+        return open->receive(datagram, now);
     }
     return dispatch_visit(datagram, now) || lobby().receive(datagram, now);
+}
+
+/// Returns who receives visitors here, if anybody does now.
+Desk* Session::State::open_desk() {
+    if (is_playing()) {
+        return desk.get();
+    }
+    return context.phase == SessionPhase::Visiting ? relay.get() : nullptr;
 }
 
 /// Takes what peers of a running game send to a visitor.
@@ -68,6 +76,9 @@ bool Session::State::dispatch_visit(const Datagram& datagram, Micros now) {
         context.view.game = welcome->terms.game;
         context.view.max_pilots = welcome->terms.max_pilots;
         visit = std::make_unique<Visit>(context, *door, *welcome, std::move(own_history), now);
+        if (visit->is_spectator()) {
+            relay = std::make_unique<RelayDesk>(context, *visit);
+        }
     }
     return welcome.has_value();
 }
@@ -132,12 +143,12 @@ void Session::State::begin(const AgreedStart& start, Micros now) {
         show_pilot(slot);
     }
     game = std::make_unique<Lockstep>(setup_of(start), context.transport, now);
-    open_desk({.game = context.view.game,
-               .netcode = start.block.netcode,
-               .is_delay_fixed = start.block.is_delay_fixed,
-               .drop_after_ms = start.block.drop_after_ms,
-               .max_pilots = start.block.max_pilots,
-               .names = roster.names()});
+    set_up_desk({.game = context.view.game,
+                 .netcode = start.block.netcode,
+                 .is_delay_fixed = start.block.is_delay_fixed,
+                 .drop_after_ms = start.block.drop_after_ms,
+                 .max_pilots = start.block.max_pilots,
+                 .names = roster.names()});
     context.phase = SessionPhase::Playing;
     for (const Datagram& datagram : std::exchange(early, {})) {
         if (!dispatch_game(datagram, now)) {
@@ -194,6 +205,10 @@ void Session::poll(Micros now) {
     }
     state_->begin_when_due(now);
     if (state_->visit && !state_->game) {
+        if (state_->relay) {
+            state_->relay->poll(now);
+            state_->visit->set_room(state_->relay->offered_room(now));
+        }
         state_->visit->poll(now);
         if (const auto entrance = state_->visit->entrance(now)) {
             state_->enter(*entrance, now);

@@ -83,7 +83,7 @@ void Session::State::show_pilot(Slot slot) {
     seat.is_linked = true;
 }
 
-void Session::State::open_desk(GameTerms terms) {
+void Session::State::set_up_desk(GameTerms terms) {
     desk = std::make_unique<FrontDesk>(context, roster, *game, std::move(terms));
 }
 
@@ -108,7 +108,7 @@ void Session::State::enter(const Entrance& entrance, Micros now) {
     setup.netcode = terms.netcode;
     setup.drop_after = std::max(terms.drop_after_ms * kMillisecond, kLeastDropAfter);
     game = std::make_unique<Lockstep>(setup, entry.snapshot, visit->history(), context.transport, now);
-    open_desk(terms);
+    set_up_desk(terms);
     visit->part_from_witnesses(now);
     context.phase = SessionPhase::Playing;
 }

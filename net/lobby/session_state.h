@@ -10,6 +10,7 @@
 #include "net/lobby/host_lobby.h"
 #include "net/lobby/session.h"
 #include "net/lobby/visit/front_desk.h"
+#include "net/lobby/visit/relay_desk.h"
 #include "net/lobby/visit/visit.h"
 #include "net/wire/phrase.h"
 
@@ -25,6 +26,7 @@ struct Session::State {
     void receive(Micros now);
     bool dispatch(const Datagram& datagram, Micros now);
     bool dispatch_game(const Datagram& datagram, Micros now);
+    [[nodiscard]] Desk* open_desk();
     bool dispatch_visit(const Datagram& datagram, Micros now);
     void follow_moves();
     [[nodiscard]] bool is_early(const Datagram& datagram) const;
@@ -36,7 +38,7 @@ struct Session::State {
 
     // session_game.cpp: a running game, and visits to it
     [[nodiscard]] LockstepSetup setup_of(const AgreedStart& start) const;
-    void open_desk(GameTerms terms);
+    void set_up_desk(GameTerms terms);
     void enter(const Entrance& entrance, Micros now);
     void meet(const Entrance& entrance, Micros now);
     void take_admissions(Micros now);
@@ -51,6 +53,7 @@ struct Session::State {
     std::unique_ptr<GuestLobby> guest;
     History own_history;  // of a game that is entered again, for the visit
     std::unique_ptr<Visit> visit;
+    std::unique_ptr<RelayDesk> relay;  // of that visit, if it is a spectator's
     GameRoster roster;
     std::unique_ptr<Lockstep> game;
     std::unique_ptr<FrontDesk> desk;  // of that game

@@ -78,4 +78,12 @@ std::vector<Address> addresses_of(const std::vector<Candidate>& candidates) {
     return found;
 }
 
+std::vector<Address> reachable(const std::vector<Candidate>& candidates, const Address& from) {
+    std::vector<Address> found = addresses_of(candidates);
+    for (Address& address : found) {
+        address.ip = is_loopback(address) ? from.ip : address.ip;
+    }
+    return found;
+}
+
 }  // namespace net

@@ -39,6 +39,9 @@ inline constexpr std::size_t kMaxCandidates = 1 + kMaxOffered;  ///< Of a member
 /// Returns the addresses of those that a packet can be sent to: unicast and IPv4.
 [[nodiscard]] std::vector<Address> addresses_of(const std::vector<Candidate>& candidates);
 
+/// Returns the same for candidates that a machine named which is at `from`: what is loopback to it is on that machine.
+[[nodiscard]] std::vector<Address> reachable(const std::vector<Candidate>& candidates, const Address& from);
+
 /// Returns whether one machine may have that address: no broadcast, multicast or unspecified one, nor port 0. Also
 /// whether that is its only encoding: IPv4 mapped, and no mapped IPv4 as IPv6.
 [[nodiscard]] bool is_unicast(const Candidate& candidate);

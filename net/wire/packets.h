@@ -43,6 +43,7 @@ enum class PacketKind : std::uint8_t {
     SignedSync,
     HashRequest,  ///< This and the following: net/history/history_packets.h.
     HistoryHash,
+    Referral,  ///< See net/lobby/visit/visit_packets.h.
 };
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 
@@ -177,7 +178,7 @@ struct RefusalPacket {
     std::uint64_t nonce = 0;
     Refusal reason = Refusal::Full;
     std::uint16_t protocol = kProtocolVersion;
-    Identity identity;
+    Identity identity{};
 
     static void fields(auto& ar, auto& p) {
         ar("nonce", p.nonce);

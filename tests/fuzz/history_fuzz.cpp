@@ -62,5 +62,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check<net::VisitPacket>(bytes);
     check<net::WelcomePacket>(bytes);
     check<net::EntryPacket>(bytes);
+    check<net::ReferralPacket>(bytes);
     return 0;
 }

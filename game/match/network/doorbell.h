@@ -10,7 +10,7 @@
 namespace match {
 
 /// A game goes on without its host, but searches ask the usual port. So whoever lets others in after that listens
-/// there, too, and answers from its own.
+/// there, too, and answers from its own. So does a spectator, for others who want to watch through it.
 class Doorbell final : public Socket {
 public:
     explicit Doorbell(std::unique_ptr<Socket> own) : own_(std::move(own)) {}

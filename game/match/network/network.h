@@ -160,7 +160,7 @@ private:
     [[nodiscard]] bool is_at_end(const Match& match) const;
     void follow_peers();
     void keep_ticket();
-    void listen_for_searches();
+    void listen_at_usual_port();
     void begin_comeback();
     void follow_visit(net::Micros now);
     void restart_visit();
@@ -182,7 +182,7 @@ private:
     std::vector<ActiveSession> partings_;
     std::vector<net::Address> peers_;  ///< The other machines of the running game …
     bool are_peers_hearsay_ = false;   ///< … of which a visited peer told, or which are known to receive there.
-    net::Micros listen_at_ = 0;        ///< When to try again to open the port that searches ask.
+    net::Micros listen_at_ = 0;        ///< When to try again to open the usual port.
     std::optional<Comeback> comeback_;
     GameRecord record_;
     Mutes mutes_;

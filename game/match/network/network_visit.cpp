@@ -99,6 +99,8 @@ void Network::follow_visit(net::Micros now) {
     are_peers_hearsay_ = true;
     if (active_->match && active_->match->world().is_over() && !visit.is_fed(now)) {
         active_->session->leave(now);
+    } else if (visit.is_spectator() && active_->visit->is_live()) {
+        listen_at_usual_port();  // others can watch through this machine
     }
 }
 
@@ -135,7 +137,9 @@ void Network::follow_peers() {
         if (!peers.empty() && std::exchange(peers_, peers) != peers) {
             keep_ticket();
         }
-        listen_for_searches();
+        if (is_senior(*session.game())) {
+            listen_at_usual_port();  // searches ask there
+        }
     } else if (session.is_cut_off() && !peers_.empty()) {
         begin_comeback();
     } else {
@@ -144,10 +148,10 @@ void Network::follow_peers() {
 }
 
 /// The host's program listens there already. Another program on this machine may have taken the port.
-void Network::listen_for_searches() {
+void Network::listen_at_usual_port() {
     constexpr net::Micros kTryEvery = 5 * net::kSecond;
-    const bool is_needed = is_senior(*active_->session->game()) && !active_->port->is_listening();
-    if (!is_needed || active_->port->port() == options_.port || platform_->now() < listen_at_) {
+    const bool is_needed = !active_->port->is_listening() && active_->port->port() != options_.port;
+    if (!is_needed || platform_->now() < listen_at_) {
         return;
     }
     listen_at_ = platform_->now() + kTryEvery;

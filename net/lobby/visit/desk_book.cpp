@@ -25,10 +25,12 @@ void DeskBook::note(const std::vector<Address>& desks) {
     }
 }
 
-void DeskBook::recommend(const std::vector<Address>& desks) {
+void DeskBook::recommend(const std::vector<Address>& desks, Micros now) {
+    constexpr Micros kJustNow = kSecond / 2;  // or two that name each other would be asked in turn without end
     note(desks);
     for (const Address& desk : desks) {
-        if (Entry* entry = find(desk)) {
+        Entry* entry = find(desk);
+        if (entry != nullptr && entry->asked_at != kNever && now - entry->asked_at >= kJustNow) {
             entry->asked_at = kNever;
         }
     }

@@ -20,8 +20,8 @@ public:
 
     /// Learns of desks.
     void note(const std::vector<Address>& desks);
-    /// Learns of desks that should be asked before all others.
-    void recommend(const std::vector<Address>& desks);
+    /// Learns of desks that should be asked before all others, unless they were asked just now.
+    void recommend(const std::vector<Address>& desks, Micros now);
     /// Returns one to ask now, if any: one that was never asked, or the one that was asked longest ago. Not one of
     /// `busy`.
     [[nodiscard]] std::optional<Address> next(const std::vector<Address>& busy, Micros now) const;

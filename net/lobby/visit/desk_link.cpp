@@ -28,17 +28,9 @@ bool DeskLink::is_from(const Datagram& datagram) const {
 bool DeskLink::receive(const Datagram& datagram, Micros now) {
     const auto kind = static_cast<PacketKind>(datagram.bytes.front());
     if (state_ == State::Asking) {
-        if (kind == PacketKind::Cookie) {
-            return request_->take_cookie(datagram, now);
-        }
-        const auto refusal = decode<RefusalPacket>(datagram.bytes);
-        if (refusal && refusal->nonce == request_->nonce()) {
-            refusal_ = *refusal;
-            close();
-            return true;
-        }
-        if (kind != PacketKind::Welcome || !has_tag(datagram.bytes, request_->key(), kDoorSender)) {
-            return false;
+        const bool is_welcome = kind == PacketKind::Welcome && has_tag(datagram.bytes, request_->key(), kDoorSender);
+        if (!is_welcome) {
+            return receive_answer(datagram, now);
         }
         door_ = {door_.address, datagram.from, request_->public_key(), request_->key()};
         state_ = State::In;
@@ -54,6 +46,21 @@ bool DeskLink::receive(const Datagram& datagram, Micros now) {
     }
     heard_at_ = is_taken ? now : heard_at_;
     return is_taken;
+}
+
+/// Takes what a desk answers before, or instead of, letting us in.
+bool DeskLink::receive_answer(const Datagram& datagram, Micros now) {
+    if (const auto refusal = decode<RefusalPacket>(datagram.bytes); refusal && refusal->nonce == request_->nonce()) {
+        refusal_ = *refusal;
+        close();
+        return true;
+    }
+    if (const auto referral = request_->read_referral(datagram)) {
+        referral_ = *referral;
+        close();
+        return true;
+    }
+    return request_->take_cookie(datagram, now);
 }
 
 void DeskLink::take_welcome(const WelcomePacket& welcome, Micros at) {
@@ -96,7 +103,7 @@ void DeskLink::poll(const News& news, Micros visit_every, Micros now) {
     }
     if (now >= next_visit_at_) {
         next_visit_at_ = now + visit_every;
-        send(encode(VisitPacket{.sequence = number(news, now), .ticks = news.ticks}), now);
+        send(encode(VisitPacket{.sequence = number(news, now), .ticks = news.ticks, .room = news.room}), now);
     }
     const auto wanted = asked_for_ ? asked_for_ : check_ ? check_->wanted() : std::nullopt;
     if (wanted && now >= next_question_at_) {
@@ -113,7 +120,8 @@ std::uint32_t DeskLink::number(const News& news, Micros now) {
 
 void DeskLink::leave(const News& news, Micros now) {
     if (state_ == State::In) {
-        send(encode(VisitPacket{.sequence = number(news, now), .ticks = news.ticks, .is_leaving = true}), now);
+        const VisitPacket last{.sequence = number(news, now), .ticks = news.ticks, .is_leaving = true};
+        send(encode(last), now);
     }
     close();
 }

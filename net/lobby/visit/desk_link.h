@@ -5,6 +5,8 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "net/history/history_check.h"
 #include "net/lobby/join_request.h"
@@ -43,6 +45,7 @@ public:
     struct News {
         std::uint32_t& sequence;  ///< Of the last Visit or HashRequest to any desk.
         Tick ticks = 0;           ///< That it has run.
+        std::uint8_t room = 0;    ///< For others that want to watch through it.
     };
     /// Sends what is due: a Visit every so often, and questions for hashes.
     void poll(const News& news, Micros visit_every, Micros now);
@@ -63,6 +66,8 @@ public:
     [[nodiscard]] const WelcomePacket& welcome() const { return welcome_; }
     /// Returns why it was not let in, if it was told.
     [[nodiscard]] const std::optional<RefusalPacket>& refusal() const { return refusal_; }
+    /// Returns where the desk sent us instead, once.
+    [[nodiscard]] std::vector<Address> take_referral() { return std::exchange(referral_, {}); }
     /// Null unless hashes are compared.
     [[nodiscard]] const HistoryCheck* check() const { return check_ ? &*check_ : nullptr; }
     /// Returns the desk's hash at the tick that it was last asked for, once it has answered.
@@ -81,6 +86,7 @@ private:
         Micros at = 0;
     };
 
+    bool receive_answer(const Datagram& datagram, Micros now);
     void take_welcome(const WelcomePacket& welcome, Micros at);
     bool receive_hash(const Datagram& datagram);
     std::uint32_t number(const News& news, Micros now);
@@ -92,6 +98,7 @@ private:
     Door door_;
     WelcomePacket welcome_;
     std::optional<RefusalPacket> refusal_;
+    std::vector<Address> referral_;
     std::optional<HistoryCheck> check_;
     std::optional<Tick> asked_for_;
     std::optional<HistoryHash> statement_;

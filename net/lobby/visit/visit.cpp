@@ -72,13 +72,10 @@ bool Visit::receive_from_desk(DeskLink& link, const Datagram& datagram, Micros n
 
 /// Learns what the newest packet of a desk may have said.
 void Visit::note_heard(DeskLink& link, Micros now) {
-    heard_at_ = now;
-    std::vector<Address> others = addresses_of(link.welcome().desks);
-    for (Address& other : others) {
-        // One that is loopback to the desk is on the desk's machine.
-        other.ip = is_loopback(other) ? link.door().address.ip : other.ip;
+    if (link.welcome().distance < kMaxDistance) {
+        heard_at_ = now;  // spectators that nobody feeds must not keep each other waiting
     }
-    book_.note(others);
+    book_.note(reachable(link.welcome().desks, link.door().address));
     if (&link == feed_) {
         fetch_.note_end(link.end());
     }
@@ -123,8 +120,8 @@ void Visit::check_own(Micros now) {
         feed_->stop_comparing();
     } else if (feed_->check()->different() || now - fed_since_ >= kCheckOwnFor) {
         unchecked_ = 0;
-        feed_from(*feed_, now);
         rewind(0);
+        feed_from(*feed_, now);
     }
 }
 

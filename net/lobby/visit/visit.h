@@ -50,6 +50,12 @@ public:
     [[nodiscard]] bool is_spectator() const { return context_->setup.wish == JoinWish::Watch; }
     /// Returns whether a desk serves the history that was heard of lately.
     [[nodiscard]] bool is_fed(Micros now) const;
+    /// Returns how many peers are between this one and the pilots; kUnfed if nothing comes from them.
+    [[nodiscard]] std::uint8_t distance(Micros now) const;
+    /// Returns the desks that this one knows, for others; first the one that serves.
+    [[nodiscard]] std::vector<Candidate> desks() const;
+    /// Says how many others could watch through this machine.
+    void set_room(std::size_t room) { room_ = static_cast<std::uint8_t>(room); }
     /// Returns the input of the next tick, if it is there. Once the visitor is let in, the last one is the tick before
     /// the entrance.
     [[nodiscard]] std::optional<TickInputs> take_tick();
@@ -93,7 +99,7 @@ private:
     void poll_links(Micros now);
     [[nodiscard]] DeskLink* best_feed(const DeskLink* but) const;
     [[nodiscard]] Micros most_silence(const DeskLink& link) const;
-    [[nodiscard]] DeskLink::News news() { return {sequence_, taken_}; }
+    [[nodiscard]] DeskLink::News news() { return {sequence_, taken_, room_}; }
 
     SessionContext* context_;
     std::vector<std::unique_ptr<DeskLink>> links_;
@@ -104,6 +110,7 @@ private:
     FeedWatch watch_;
     std::optional<Micros> accused_at_;  ///< Since when two desks have different histories.
     std::uint32_t sequence_ = 0;
+    std::uint8_t room_ = 0;
     GameTerms terms_;
     HistoryFetch fetch_;
     History history_;

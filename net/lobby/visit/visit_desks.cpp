@@ -39,6 +39,7 @@ void Visit::drop_silent(Micros now) {
         if (now - link->heard_at() >= most_silence(*link)) {
             link->close();
         }
+        book_.recommend(link->take_referral(), now);
         if (link->wish() == JoinWish::Fly) {
             welcome_at_ = link->is_in() ? now : welcome_at_;
             refusal_ = link->refusal() ? link->refusal() : refusal_;
@@ -60,11 +61,37 @@ bool Visit::is_fed(Micros now) const {
     return feed_ != nullptr && now - feed_->heard_at() < kSilenceOfOneOfMany;
 }
 
+std::uint8_t Visit::distance(Micros now) const {
+    const bool is_near = is_fed(now) && feed_->welcome().distance < kMaxDistance;
+    return is_near ? static_cast<std::uint8_t>(feed_->welcome().distance + 1) : kUnfed;
+}
+
+std::vector<Candidate> Visit::desks() const {
+    std::vector<Candidate> found;
+    const auto add = [&](const Address& desk) {
+        const Candidate candidate = candidate_of(desk);
+        if (found.size() < kMaxDesks && std::ranges::find(found, candidate) == found.end()) {
+            found.push_back(candidate);
+        }
+    };
+    if (feed_ != nullptr) {
+        add(feed_->door().address);
+    }
+    for (const auto& link : links_) {
+        if (link->is_in() && !book_.is_barred(link->door().address)) {
+            add(link->door().address);
+        }
+    }
+    std::ranges::for_each(book_.others({}), add);
+    return found;
+}
+
 DeskLink* Visit::best_feed(const DeskLink* but) const {
     DeskLink* best = nullptr;
     for (const auto& link : links_) {
         const auto blames = [this](const DeskLink& each) { return book_.blames(each.door().address); };
-        const bool is_fit = link->is_in() && link.get() != but && !book_.is_barred(link->door().address);
+        const bool is_fit = link->is_in() && link.get() != but && !book_.is_barred(link->door().address) &&
+                            link->welcome().distance < kMaxDistance;
         if (is_fit && (best == nullptr || blames(*link) < blames(*best))) {
             best = link.get();
         }
@@ -84,6 +111,10 @@ void Visit::choose_feed(Micros now) {
         if (DeskLink* other = best_feed(feed_)) {
             feed_from(*other, now);
         }
+    }
+    if (feed_ != nullptr && feed_->welcome().distance >= kMaxDistance) {
+        feed_->compare(terms_, history_);
+        feed_ = nullptr;  // it gets nothing itself, or a chain of spectators goes in a circle
     }
     if (feed_ == nullptr) {
         if (DeskLink* other = best_feed(nullptr)) {
@@ -144,8 +175,8 @@ void Visit::correct(DeskLink& accuser, Micros now) {
         convict(*feed_, *accuser.check()->different(), now);
     }
     terms_ = accuser.welcome().terms;
-    feed_from(accuser, now);
     rewind(right);
+    feed_from(accuser, now);
 }
 
 /// A senior peer may still let us in, and then its world is compared with the others'.

@@ -21,17 +21,24 @@ inline constexpr std::uint8_t kDoorSender = 0xFE;
 /// Other peers that a visitor is told of.
 inline constexpr std::size_t kMaxDesks = 3;
 
+/// No chain of spectators that feed each other is longer; one that goes in a circle is as long as can be.
+inline constexpr std::uint8_t kMaxDistance = 8;
+/// The distance of a spectator that is not fed any more.
+inline constexpr std::uint8_t kUnfed = 255;
+
 /// Sent by a visitor all the time; each is answered by a Welcome or an Entry.
 struct VisitPacket {
     static constexpr PacketKind kKind = PacketKind::Visit;
     std::uint32_t sequence = 0;  ///< Grows with each packet.
     Tick ticks = 0;              ///< That it has run.
     bool is_leaving = false;
+    std::uint8_t room = 0;  ///< How many others could watch through it.
 
     static void fields(auto& ar, auto& p) {
         ar("sequence", p.sequence);
         ar("ticks", p.ticks);
         ar("leaving", p.is_leaving);
+        ar("room", p.room);
     }
 };
 
@@ -73,12 +80,26 @@ struct WelcomePacket {
     VisitEcho echo;
     GameTerms terms;
     Tick ticks = 0;                  ///< That the game has run.
+    std::uint8_t distance = 0;       ///< Peers between the sender and the pilots: 0 for a pilot.
     std::vector<Candidate> desks{};  ///< Other peers, to compare the history with, and to ask if the sender is silent.
 
     static void fields(auto& ar, auto& p) {
         ar("echo", p.echo);
         ar("terms", p.terms);
         ar("ticks", p.ticks);
+        ar("distance", p.distance);
+        ar("desks", p.desks, kMaxDesks);
+    }
+};
+
+/// Sends a joiner to other desks: this one is full, or another peer lets others in. Smaller than any Join.
+struct ReferralPacket {
+    static constexpr PacketKind kKind = PacketKind::Referral;
+    std::uint64_t nonce = 0;  ///< Of the Join.
+    std::vector<Candidate> desks;
+
+    static void fields(auto& ar, auto& p) {
+        ar("nonce", p.nonce);
         ar("desks", p.desks, kMaxDesks);
     }
 };

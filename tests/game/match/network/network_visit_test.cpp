@@ -230,6 +230,21 @@ TEST_CASE("a spectator sends few packets to a machine of which it was only told 
     CHECK(packets <= net::UnansweredBudget::kPackets + kSeconds);
 }
 
+TEST_CASE("a game is watched through a spectator's program, and joined by asking it") {
+    Table table(2);
+    REQUIRE(table.sit().spectate("Eye", "", kHost));
+    table.run(5 * kSecond);
+    const net::Address spectator{kHost.ip + 2, net::kDefaultPort};
+    REQUIRE(table.sit().spectate("Eye of eye", "", spectator));
+    REQUIRE(table.sit().join({"Late"}, "", spectator));
+    table.run(6 * kSecond);
+    REQUIRE(table.program(3).match() != nullptr);
+    CHECK(table.program(3).session()->visit()->desk()->door().address.ip == spectator.ip);
+    CHECK(table.is_flying(4, 2));
+    CHECK(table.is_agreed());
+    CHECK(table.program(0).match()->world().tick() - table.program(3).match()->world().tick() < 40);
+}
+
 TEST_CASE("a spectator whose own network fails for some seconds watches on afterwards") {
     Table table(2);
     REQUIRE(table.sit().spectate("Eye", "", kHost));

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/visit/desk.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "net/history/history_check.h"
+
+namespace net {
+
+namespace {
+
+constexpr std::size_t kMostPilots = 8;  // at a time, of those that want to fly
+constexpr Micros kSilence = 5 * kSecond;
+
+}  // namespace
+
+Desk::Desk(SessionContext& context, const History& history, std::size_t most)
+    : context_(&context), history_(&history), most_(most), gate_(context) {}
+
+bool Desk::handles(PacketKind kind) {
+    constexpr std::array kKinds{PacketKind::Search, PacketKind::Hello,          PacketKind::Join,
+                                PacketKind::Visit,  PacketKind::HistoryRequest, PacketKind::HashRequest};
+    return std::ranges::find(kKinds, kind) != kKinds.end();
+}
+
+bool Desk::receive(const Datagram& datagram, Micros now) {
+    const auto kind = static_cast<PacketKind>(datagram.bytes.front());
+    if (kind == PacketKind::Search || kind == PacketKind::Hello) {
+        return (kind == PacketKind::Hello || answers_searches()) && gate_.answer(datagram, sign(), now);
+    }
+    if (kind == PacketKind::Join) {
+        return receive_join(datagram, now);
+    }
+    const auto visitor = std::ranges::find_if(visitors_, [&](const Visitor& each) {
+        return each.who.address == datagram.from && has_tag(datagram.bytes, each.who.key, kVisitorSender);
+    });
+    if (visitor == visitors_.end()) {
+        return false;
+    }
+    if (kind == PacketKind::Visit) {
+        const auto visit = decode_tagged<VisitPacket>(datagram.bytes);
+        return visit && receive_visit(*visitor, *visit, now);
+    }
+    if (kind == PacketKind::HistoryRequest) {
+        const auto request = decode_tagged<HistoryRequestPacket>(datagram.bytes);
+        if (request) {
+            visitor->server.take(*request);
+        }
+        return request.has_value();
+    }
+    const auto request = decode_tagged<HashRequestPacket>(datagram.bytes);
+    return request && receive_hash_request(*visitor, *request, now);
+}
+
+bool Desk::receive_join(const Datagram& datagram, Micros now) {
+    const auto join = gate_.read_join(datagram, now);
+    if (!join) {
+        return false;
+    }
+    const auto known =
+        std::ranges::find(visitors_, join->public_key, [](const Visitor& v) { return v.who.public_key; });
+    const bool is_in = known != visitors_.end() && known->heard > 0;
+    if (is_in && now - known->heard_at < kSecond) {
+        return false;  // its program is already being served
+    }
+    if (const auto reason = mismatch(*join)) {
+        return gate_.refuse(datagram, *join, *reason, now);
+    }
+    if (const auto reason = reason_against(*join, datagram.from, now)) {
+        return gate_.refuse(datagram, *join, *reason, now);
+    }
+    auto who = gate_.admit(datagram, *join, now);
+    if (!who) {
+        return false;
+    }
+    if (known != visitors_.end()) {
+        visitors_.erase(known);
+    }
+    if (const auto desks = referral_for(*join, now)) {
+        if (desks->empty()) {
+            return gate_.refuse(datagram, *join, join->wish == JoinWish::Watch ? Refusal::Full : Refusal::NotSenior,
+                                now);
+        }
+        context_->transport.send(who->address,
+                                 tagged(encode(ReferralPacket{join->nonce, *desks}), who->key, kDoorSender), now);
+        return true;
+    }
+    Visitor& visitor =
+        visitors_.emplace_back(Visitor{.who = *std::move(who), .wish = join->wish, .server = HistoryServer(*history_)});
+    visitor.heard_at = now;
+    answer(visitor, now);
+    return true;
+}
+
+std::optional<Refusal> Desk::mismatch(const JoinPacket& join) const {
+    const Identity& own = context_->setup.identity;
+    if (join.identity.rules_version != own.rules_version) {
+        return Refusal::OtherRules;
+    }
+    if (join.identity.assets_hash != own.assets_hash) {
+        return Refusal::OtherAssets;
+    }
+    return join.wish == JoinWish::Lobby ? std::optional(Refusal::Running) : std::nullopt;
+}
+
+/// Returns where that joiner should go instead; nothing if it can stay.
+std::optional<std::vector<Candidate>> Desk::referral_for(const JoinPacket& join, Micros now) {
+    if (join.wish == JoinWish::Fly) {
+        const auto pilots = static_cast<std::size_t>(std::ranges::count(visitors_, JoinWish::Fly, &Visitor::wish));
+        return pilots >= kMostPilots ? std::optional(std::vector<Candidate>{}) : entrance();
+    }
+    if (room() > 0) {
+        return std::nullopt;
+    }
+    std::vector<Candidate> desks = spectators_with_room();
+    for (const Candidate& other : other_desks(now)) {
+        if (desks.size() < kMaxDesks && std::ranges::find(desks, other) == desks.end()) {
+            desks.push_back(other);
+        }
+    }
+    return desks;
+}
+
+/// Returns the two spectators that have most room, and counts one more there.
+std::vector<Candidate> Desk::spectators_with_room() {
+    std::vector<Candidate> found;
+    for (int i = 0; i < 2; ++i) {
+        const auto most = std::ranges::max_element(visitors_, {}, &Visitor::room);
+        if (most == visitors_.end() || most->room == 0) {
+            break;
+        }
+        --most->room;
+        const Candidate candidate = candidate_of(most->who.address);
+        if (std::ranges::find(found, candidate) == found.end()) {
+            found.push_back(candidate);
+        }
+    }
+    return found;
+}
+
+bool Desk::receive_visit(Visitor& visitor, const VisitPacket& visit, Micros now) {
+    if (visit.sequence <= visitor.heard) {
+        return false;
+    }
+    visitor.heard = visit.sequence;
+    visitor.heard_at = now;
+    visitor.line.note_visit(now);
+    visitor.ticks = visit.ticks;
+    visitor.room = visit.room;
+    if (visit.is_leaving) {
+        std::erase_if(visitors_, [&](const Visitor& each) { return &each == &visitor; });
+        return true;
+    }
+    answer(visitor, now);
+    return true;
+}
+
+/// A hash that is not known yet is not answered: the visitor asks again.
+bool Desk::receive_hash_request(Visitor& visitor, const HashRequestPacket& request, Micros now) {
+    if (request.sequence <= visitor.heard) {
+        return false;
+    }
+    visitor.heard = request.sequence;
+    visitor.heard_at = now;
+    if (const auto hash = hash_of(bytes_of(welcome(now).terms), *history_, request.tick)) {
+        send(visitor, encode(HistoryHashPacket{history_->end(), {request.tick, *hash}}), now);
+    }
+    return true;
+}
+
+void Desk::poll(Micros now) {
+    std::erase_if(visitors_, [now](const Visitor& each) { return now - each.heard_at >= kSilence; });
+    serve(now);
+    for (Visitor& visitor : visitors_) {
+        attend(visitor, now);
+    }
+}
+
+/// Those who want to fly come first, and then everybody's turn is once the first.
+void Desk::serve(Micros now) {
+    ++first_;
+    for (const JoinWish wish : {JoinWish::Fly, JoinWish::Watch}) {
+        for (std::size_t i = 0; i < visitors_.size(); ++i) {
+            Visitor& visitor = visitors_[(first_ + i) % visitors_.size()];
+            while (visitor.wish == wish && uplink_.has(now, static_cast<int>(kMaxDatagramBytes + kHeaderBytes))) {
+                const auto piece = visitor.server.due(now);
+                if (!piece) {
+                    break;
+                }
+                const std::string bytes = encode(*piece);
+                (void)uplink_.take(now, static_cast<int>(bytes.size() + kLobbyTagBytes + kHeaderBytes));
+                send(visitor, bytes, now);
+            }
+        }
+    }
+}
+
+void Desk::answer(const Visitor& visitor, Micros now) {
+    const VisitEcho echo{visitor.heard, static_cast<std::uint32_t>(now - visitor.heard_at)};
+    send(visitor, answer_to(visitor, echo, now), now);
+}
+
+std::string Desk::answer_to(const Visitor& /*visitor*/, const VisitEcho& echo, Micros now) const {
+    WelcomePacket packet = welcome(now);
+    packet.echo = echo;
+    return encode(packet);
+}
+
+void Desk::send(const Visitor& visitor, const std::string& bytes, Micros now) {
+    context_->transport.send(visitor.who.address, tagged(bytes, visitor.who.key, kDoorSender), now);
+}
+
+std::size_t Desk::spectators() const {
+    return static_cast<std::size_t>(std::ranges::count(visitors_, JoinWish::Watch, &Visitor::wish));
+}
+
+}  // namespace net

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/visit/relay_desk.h"
+
+namespace net {
+
+WelcomePacket RelayDesk::welcome(Micros now) const {
+    return {.echo = {},
+            .terms = visit_->game(),
+            .ticks = visit_->history().end(),
+            .distance = visit_->distance(now),
+            .desks = visit_->desks()};
+}
+
+/// Whoever watches here would be one further away from the pilots.
+bool RelayDesk::is_fit(Micros now) const {
+    return visit_->distance(now) < kMaxDistance && visit_->history().end() + kTicksPerSecond >= visit_->end();
+}
+
+std::optional<Refusal> RelayDesk::reason_against(const JoinPacket& join, const Address& /*from*/, Micros now) const {
+    const bool is_refused = join.wish == JoinWish::Watch && !is_fit(now);
+    return is_refused ? std::optional(Refusal::NotRunning) : std::nullopt;
+}
+
+}  // namespace net

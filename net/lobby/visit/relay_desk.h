@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Zlib
+/// A spectator's desk: others can watch the game through it (PROTOCOL.md, Visitors).
+#pragma once
+
+#include "net/lobby/visit/desk.h"
+#include "net/lobby/visit/visit.h"
+
+namespace net {
+
+class RelayDesk final : public Desk {
+public:
+    /// Each costs an uplink about 1 KB a second.
+    static constexpr std::size_t kMostSpectators = 8;
+
+    /// Both must outlive it.
+    RelayDesk(SessionContext& context, const Visit& visit)
+        : Desk(context, visit.history(), kMostSpectators), visit_(&visit) {}
+
+    /// Returns how many more could watch here now.
+    [[nodiscard]] std::size_t offered_room(Micros now) const { return is_fit(now) ? room() : 0; }
+
+private:
+    [[nodiscard]] WelcomePacket welcome(Micros now) const override;
+    [[nodiscard]] DoorSign sign() const override { return {}; }
+    [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
+                                                        Micros now) const override;
+    [[nodiscard]] std::vector<Candidate> other_desks(Micros /*now*/) const override { return visit_->desks(); }
+    [[nodiscard]] std::optional<std::vector<Candidate>> entrance() const override { return visit_->desks(); }
+    [[nodiscard]] bool is_fit(Micros now) const;
+
+    const Visit* visit_;
+};
+
+}  // namespace net
