@@ -51,7 +51,7 @@ protected:
     /// All must outlive it. At most `most` visitors watch at a time.
     Desk(SessionContext& context, const History& history, std::size_t most);
 
-    /// Returns what visitors are told of the game; its echo does not matter.
+    /// Returns what all visitors are told of the game.
     [[nodiscard]] virtual WelcomePacket welcome(Micros now) const = 0;
     /// Returns the answer to searches, and whether they are answered here.
     [[nodiscard]] virtual DoorSign sign() const = 0;

@@ -136,7 +136,13 @@ WelcomePacket FrontDesk::welcome(Micros now) const {
 
 std::string FrontDesk::answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const {
     if (!visitor.admission) {
-        return Desk::answer_to(visitor, echo, now);
+        const std::vector<Slot> own = roster_->slots_of(visitor.who.public_key);
+        WelcomePacket packet = welcome(now);
+        packet.echo = echo;
+        packet.is_flying_already = visitor.wish == JoinWish::Fly && std::ranges::any_of(own, [this](Slot slot) {
+                                       return !game_->members().has_ended(slot, game_->schedule().tick());
+                                   });
+        return encode(packet);
     }
     const Arrival& arrival = visitor.admission->arrival;
     return encode(EntryPacket{.echo = echo,

@@ -8,6 +8,7 @@ WelcomePacket RelayDesk::welcome(Micros now) const {
             .terms = visit_->game(),
             .ticks = visit_->history().end(),
             .distance = visit_->distance(now),
+            .is_flying_already = false,
             .desks = visit_->desks()};
 }
 

@@ -130,6 +130,7 @@ void Visit::poll(Micros now) {
         return;
     }
     drop_silent(now);
+    end_if_hopeless(now);
     check_own(now);
     judge(now);
     choose_feed(now);

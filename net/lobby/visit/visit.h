@@ -89,6 +89,7 @@ private:
 
     // visit_desks.cpp: which desks are asked
     void drop_silent(Micros now);
+    void end_if_hopeless(Micros now);
     void choose_feed(Micros now);
     void feed_from(DeskLink& link, Micros now);
     void judge(Micros now);
@@ -124,6 +125,7 @@ private:
     Micros heard_at_;    ///< When a desk was heard last …
     Micros welcome_at_;  ///< … and one that may let us in.
     std::optional<RefusalPacket> refusal_;
+    std::optional<Micros> flown_since_;  ///< Our pilot flies from another program.
 };
 
 }  // namespace net

@@ -16,6 +16,8 @@ constexpr Micros kSilenceOfOneOfMany = 2 * kSecond;  // of the desk that serves,
 constexpr Micros kAskFor = 3 * kSecond / 2;
 /// As long as others are known, they are asked: a cable may be out for a moment.
 constexpr Micros kTryFor = 20 * kSecond;
+/// A pilot that was lost is known to be so after 5 s at most, unless the host chose a longer time.
+constexpr Micros kFlownFor = 15 * kSecond;
 /// How often desks are told that we are there: a pilot's line has to prove itself, and all measure the round trip
 /// first.
 constexpr Micros kVisitWatchingEvery = 250 * kMillisecond;
@@ -43,17 +45,25 @@ void Visit::drop_silent(Micros now) {
         if (link->wish() == JoinWish::Fly) {
             welcome_at_ = link->is_in() ? now : welcome_at_;
             refusal_ = link->refusal() ? link->refusal() : refusal_;
+            const bool is_flown = link->is_in() && link->welcome().is_flying_already;
+            flown_since_ = is_flown ? std::optional(flown_since_.value_or(now)) : std::nullopt;
         }
     }
     if (feed_ != nullptr && !feed_->is_in()) {
         feed_ = nullptr;
     }
     std::erase_if(links_, [](const auto& link) { return link->state() == DeskLink::State::Closed; });
+}
+
+void Visit::end_if_hopeless(Micros now) {
+    const engine::Message lost = engine::tr_later("Lost connection to the game: check the network and join again.");
     if (now - heard_at_ >= (book_.others({}).size() > 1 ? kTryFor : kSilence)) {
-        context_->end(engine::tr_later("Lost connection to the game: check the network and join again."));
+        context_->end(lost);
     } else if (!is_spectator() && now - welcome_at_ >= kTryFor) {
-        context_->end(refusal_ ? refusal_for_guest(*refusal_, context_->setup)
-                               : engine::tr_later("Lost connection to the game: check the network and join again."));
+        context_->end(refusal_ ? refusal_for_guest(*refusal_, context_->setup) : lost);
+    } else if (flown_since_ && now - *flown_since_ >= kFlownFor) {
+        context_->end(
+            engine::tr_later("This pilot already flies in that game, from another program: quit that one first."));
     }
 }
 

@@ -81,6 +81,7 @@ struct WelcomePacket {
     GameTerms terms;
     Tick ticks = 0;                  ///< That the game has run.
     std::uint8_t distance = 0;       ///< Peers between the sender and the pilots: 0 for a pilot.
+    bool is_flying_already = false;  ///< The owner of the visitor's key, from another program.
     std::vector<Candidate> desks{};  ///< Other peers, to compare the history with, and to ask if the sender is silent.
 
     static void fields(auto& ar, auto& p) {
@@ -88,6 +89,7 @@ struct WelcomePacket {
         ar("terms", p.terms);
         ar("ticks", p.ticks);
         ar("distance", p.distance);
+        ar("flying", p.is_flying_already);
         ar("desks", p.desks, kMaxDesks);
     }
 };

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Zlib
+// Visitors that do what they should not.
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <limits>
+
+#include "net/lobby/handshake.h"
+#include "net/wire/packets.h"
+#include "tests/net/lobby/visit/running_game.h"
+
+using namespace net;
+
+namespace {
+
+SessionSetup spectator(MeetingRoom& room) {
+    SessionSetup setup = room.setup("Watcher");
+    setup.wish = JoinWish::Watch;
+    return setup;
+}
+
+/// Counts what a desk answers to one address, by kind.
+struct Answers {
+    Answers(RunningGame& game, const Address& to) {
+        game.room.network().set_tap([this, to](const SimNetwork::Sent& sent) {
+            if (sent.to == to) {
+                ++all;
+                bytes += sent.bytes.size();
+                hashes += sent.bytes.front() == static_cast<char>(PacketKind::HistoryHash) ? 1 : 0;
+                pieces += sent.bytes.front() == static_cast<char>(PacketKind::HistoryPiece) ? 1 : 0;
+            }
+            return true;
+        });
+    }
+    int all = 0;
+    std::size_t bytes = 0;
+    int hashes = 0;
+    int pieces = 0;
+};
+
+}  // namespace
+
+TEST_CASE("of two programs with the key of one pilot only one flies, and the other one says why") {
+    const bool is_present = GENERATE(true, false);  // one flies already, or both come back at once
+    CAPTURE(is_present);
+    RunningGame game(3, line_of(60, 0.01));
+    game.play(5 * kSecond);
+    SessionSetup setup = game.room.setup("Guest 2");
+    setup.secret[1] = 3;  // of the third machine
+    if (!is_present) {
+        game.room.vanish(2);
+        game.play(7 * kSecond);
+        game.room.join(setup);
+    }
+    game.room.join(setup);
+    game.play(25 * kSecond);
+    const std::size_t one = is_present ? 2 : 3;
+    const std::size_t other = is_present ? 3 : 4;
+    const std::size_t flying = game.room[one].phase() == SessionPhase::Playing ? one : other;
+    const Machine& idle = game.room[flying == one ? other : one];
+    REQUIRE(game.room[flying].phase() == SessionPhase::Playing);
+    CHECK(game.room[flying].session->game()->is_present(2));
+    CHECK((flying == one || !is_present));
+    CHECK(idle.phase() == SessionPhase::Ended);
+    CHECK(idle.session->end_reason().english() ==
+          "This pilot already flies in that game, from another program: quit that one first.");
+    CHECK(game.ticks_of(0, TickEvent::Type::Return).size() == (is_present ? 0 : 1));
+    CHECK(game.room[0].session->game()->schedule().stats().stalls <= 1);
+}
+
+TEST_CASE("keys and votes that a spectator sends are ignored") {
+    RunningGame game(2, line_of(60, 0));
+    game.play(3 * kSecond);
+    std::vector<std::string> caught;
+    game.room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        if (sent.from == MeetingRoom::address(1) && is_of_game(static_cast<std::uint8_t>(sent.bytes.front()))) {
+            caught.emplace_back(sent.bytes);
+        }
+        return true;
+    });
+    game.play(kSecond);
+    game.room.network().set_tap({});
+    REQUIRE(caught.size() > 20);
+    const LinkKey key = game.room.join_with_key(spectator(game.room));
+    game.play(2 * kSecond);
+    const std::uint64_t before = game.room[0].session->packets_rejected();
+    int sent = 0;
+    for (const std::string& packet : caught) {
+        for (const std::uint8_t sender : {std::uint8_t{0}, std::uint8_t{1}, kVisitorSender}) {
+            const std::string content = packet.substr(0, packet.size() - 6);
+            const std::string own = tagged(content, key, sender);
+            game.room.network().forge(MeetingRoom::address(2), MeetingRoom::address(0), packet, game.room.now());
+            game.room.network().forge(MeetingRoom::address(2), MeetingRoom::address(0), own, game.room.now());
+            game.room.network().forge(MeetingRoom::address(2), MeetingRoom::address(0), own.substr(0, own.size() - 2),
+                                      game.room.now());
+            sent += 3;
+        }
+        game.play(10 * kMillisecond);
+    }
+    CHECK(game.room[0].session->packets_rejected() >= before + static_cast<std::uint64_t>(sent));
+    game.play(2 * kSecond);
+    CHECK(game.is_agreed());
+    CHECK(game.behind(2) < 15);
+    CHECK(game.room[0].session->game()->members().slots().peer_of(2) == kNoPeer);
+}
+
+TEST_CASE("requests beyond the history get nothing, and however many come they get no more than their share") {
+    RunningGame game(1, line_of(60, 0));
+    game.play(3 * kSecond);
+    const auto stalls = [&] { return game.room[0].session->game()->schedule().stats().stalls; };
+    const LinkKey key = game.room.join_with_key(spectator(game.room));
+    game.play(100 * kMillisecond);  // catches up with the time in which nobody stepped the game
+    const auto stalls_before = stalls();
+    const Address visitor = MeetingRoom::address(1);
+    game.room.vanish(1);
+    std::uint32_t sequence = 1000;
+    const auto send = [&](const auto& packet) {
+        game.room.network().forge(visitor, MeetingRoom::address(0), tagged(encode(packet), key, kVisitorSender),
+                                  game.room.now());
+    };
+    Answers answers(game, visitor);
+    for (int i = 0; i < 200; ++i) {
+        const Tick beyond = i % 2 == 0 ? 1'000'000U : std::numeric_limits<Tick>::max();
+        send(HistoryRequestPacket{.next = beyond, .pieces = 255, .gaps = {beyond, beyond - 1}});
+        send(HashRequestPacket{++sequence, 64'000});
+        send(HashRequestPacket{++sequence, 65});
+        game.play(10 * kMillisecond);
+    }
+    CHECK(answers.pieces == 0);
+    CHECK(answers.hashes == 0);
+    for (int i = 0; i < 1000; ++i) {
+        send(HistoryRequestPacket{.next = 0, .pieces = 255, .gaps = std::vector<Tick>(8, 0), .run = 1});
+        send(HistoryRequestPacket{.next = 0, .pieces = 255, .gaps = std::vector<Tick>(8, 0), .run = 2});
+        if (i % 10 == 0) {
+            send(HashRequestPacket{++sequence, 64});  // or it would be forgotten
+        }
+        game.play(10 * kMillisecond);
+    }
+    CHECK(answers.hashes > 0);
+    CHECK(answers.pieces > 10);
+    CHECK(answers.bytes < 24'000 + 10 * 22'000);
+    CHECK(stalls() == stalls_before);
+}
+
+TEST_CASE("replayed packets of a visitor neither fly nor keep a place, and forged ones do nothing") {
+    RunningGame game(3, line_of(60, 0));
+    game.play(3 * kSecond);
+    std::vector<std::string> caught;
+    const Address own = MeetingRoom::address(3);
+    game.room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        if (sent.from == own && sent.to == MeetingRoom::address(0)) {
+            caught.emplace_back(sent.bytes);
+        }
+        return true;
+    });
+    game.room.join("Late");
+    REQUIRE(game.play_until_present(3, 8 * kSecond));
+    game.room.network().set_tap({});
+    game.room.vanish(3);
+    game.play(8 * kSecond);
+    REQUIRE(game.ticks_of(0, TickEvent::Type::Drop).size() == 1);
+    REQUIRE(caught.size() > 30);
+    for (int round = 0; round < 3; ++round) {
+        for (const std::string& packet : caught) {
+            game.room.network().forge(own, MeetingRoom::address(0), packet, game.room.now());
+            game.room.network().forge({own.ip, 12345}, MeetingRoom::address(0), packet, game.room.now());
+            std::string forged = packet;
+            forged[forged.size() / 2] = static_cast<char>(forged[forged.size() / 2] ^ 4);
+            game.room.network().forge(own, MeetingRoom::address(0), forged, game.room.now());
+            game.play(4 * kMillisecond);
+        }
+    }
+    // An announcement may be provoked: whoever is announced so and does not come is lost, after a second.
+    game.play(10 * kSecond);
+    CHECK_FALSE(game.room[0].session->game()->is_present(3));
+    CHECK(game.is_agreed());
+    Answers answers(game, own);
+    game.play(8 * kSecond);
+    CHECK(answers.pieces == 0);
+    for (std::size_t i = 0; i < 3; ++i) {
+        CHECK(game.room[i].phase() == SessionPhase::Playing);
+    }
+}
