@@ -3,6 +3,7 @@
 
 #include "game/app/settings_table.h"
 #include "game/screens/dialogs/dialog.h"
+#include "game/screens/play/player_view.h"
 #include "game/ui/menu_key.h"
 #include "game/ui/text_entry.h"
 #include "game/view/hud/brush.h"
@@ -48,6 +49,10 @@ void Spectate::on_confirmed(const match::WorldPair& confirmed) {
 }
 
 void Spectate::handle(const engine::InputEvent& event) {
+    if (is_press(services_, event, PilotAction::NetGraph)) {
+        shows_graph_ = !shows_graph_;
+        return;
+    }
     switch (menu_key(event)) {
     case MenuKey::Back:
         services_.sounds.play(Cue::Back);
@@ -91,6 +96,9 @@ void Spectate::watch() {
         return;
     }
     chat_.tick();
+    if (const net::Visit* visit = session->visit()) {
+        graph_.sample(*visit);
+    }
     for (const net::Notice& notice : services_.network.take_notices()) {
         chat_.add(notice);
     }
@@ -150,6 +158,12 @@ void Spectate::draw(const Painter& painter, float) {
     const engine::Rect lines{12, painter.page().y - kFoot - 120, std::min(360.0F, painter.page().x - 24), 84};
     if (const float used = chat_.draw(painter, lines, true); used > 0) {
         services_.view.keep_free(renderer, {lines.x, lines.y + lines.h - used, lines.w, used});
+    }
+    if (const net::Session* session = services_.network.session();
+        shows_graph_ && session != nullptr && session->visit() != nullptr) {
+        const engine::Rect part = painter.from_field(services_.view.free_area());
+        const engine::Rect board = graph_.draw(painter, *session->visit(), part);
+        services_.view.keep_free(renderer, board);
     }
     services_.view.draw_labels(renderer, shown, fraction, hud_);
 }

@@ -5,6 +5,7 @@
 #include "game/app/services.h"
 #include "game/match/network/network.h"
 #include "game/screens/play/chat_log.h"
+#include "game/screens/play/watch_graph.h"
 
 #include <optional>
 #include <string>
@@ -42,6 +43,8 @@ private:
     Services& services_;
     view::HudOptions hud_;
     ChatLog chat_;
+    WatchGraph graph_;
+    bool shows_graph_ = false;
     std::optional<sim::Tick> begun_at_;  // the first tick shown
     bool is_over_ = false;
 };

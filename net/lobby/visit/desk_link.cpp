@@ -2,6 +2,7 @@
 #include "net/lobby/visit/desk_link.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace net {
 
@@ -87,8 +88,10 @@ bool DeskLink::receive_hash(const Datagram& datagram) {
 }
 
 void DeskLink::take_echo(const VisitEcho& echo, Micros at) {
-    const Sent& sent = sent_[echo.sequence % kRemembered];
+    Sent& sent = sent_[echo.sequence % kRemembered];
     if (echo.sequence > 0 && sent.sequence == echo.sequence) {
+        sent.is_answered = true;
+        is_measured_ = true;
         least_rtt_ = std::clamp<Micros>(at - sent.at - echo.held_us, 0, least_rtt_);
     }
 }
@@ -101,26 +104,44 @@ void DeskLink::poll(const News& news, Micros visit_every, Micros now) {
     if (state_ != State::In) {
         return;
     }
+    polled_at_ = now;
     if (now >= next_visit_at_) {
         next_visit_at_ = now + visit_every;
-        send(encode(VisitPacket{.sequence = number(news, now), .ticks = news.ticks, .room = news.room}), now);
+        const std::uint32_t sequence = number(news);
+        sent_[sequence % kRemembered] = {sequence, now};
+        send(encode(VisitPacket{.sequence = sequence, .ticks = news.ticks, .room = news.room}), now);
     }
     const auto wanted = asked_for_ ? asked_for_ : check_ ? check_->wanted() : std::nullopt;
     if (wanted && now >= next_question_at_) {
         next_question_at_ = now + least_rtt_ + kPatience;
-        send(encode(HashRequestPacket{number(news, now), *wanted}), now);
+        send(encode(HashRequestPacket{number(news), *wanted}), now);
     }
 }
 
-std::uint32_t DeskLink::number(const News& news, Micros now) {
+/// Of what was sent and is answered each time, what is lost on the way there and back is not answered.
+LinkStats DeskLink::stats() const {
+    LinkStats stats;
+    stats.address = door_.address;
+    stats.rtt_ms = is_measured_ ? std::optional(static_cast<double>(least_rtt_) / kMillisecond) : std::nullopt;
+    int all = 0;
+    int answered = 0;
+    for (const Sent& sent : sent_) {
+        const bool counts = sent.sequence > 0 && polled_at_ - sent.at > kSecond && polled_at_ - sent.at < 10 * kSecond;
+        all += counts ? 1 : 0;
+        answered += counts && sent.is_answered ? 1 : 0;
+    }
+    stats.loss = all == 0 ? 0.0 : 1 - std::sqrt(static_cast<double>(answered) / all);
+    return stats;
+}
+
+std::uint32_t DeskLink::number(const News& news) {
     ++news.sequence;
-    sent_[news.sequence % kRemembered] = {news.sequence, now};
     return news.sequence;
 }
 
 void DeskLink::leave(const News& news, Micros now) {
     if (state_ == State::In) {
-        const VisitPacket last{.sequence = number(news, now), .ticks = news.ticks, .is_leaving = true};
+        const VisitPacket last{.sequence = number(news), .ticks = news.ticks, .is_leaving = true};
         send(encode(last), now);
     }
     close();

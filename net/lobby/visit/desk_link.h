@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "net/history/history_check.h"
+#include "net/link/link_stats.h"
 #include "net/lobby/join_request.h"
 #include "net/lobby/visit/visit_packets.h"
 
@@ -75,6 +76,8 @@ public:
     /// Returns the end of the desk's history, as far as it has said.
     [[nodiscard]] Tick end() const { return end_; }
     [[nodiscard]] Micros least_rtt() const { return least_rtt_; }
+    /// Returns address, round trip and recent loss; traffic is counted elsewhere.
+    [[nodiscard]] LinkStats stats() const;
     /// Returns since when nothing of it was heard, or since when it is asked.
     [[nodiscard]] Micros heard_at() const { return heard_at_; }
 
@@ -84,12 +87,13 @@ private:
     struct Sent {
         std::uint32_t sequence = 0;
         Micros at = 0;
+        bool is_answered = false;
     };
 
     bool receive_answer(const Datagram& datagram, Micros now);
     void take_welcome(const WelcomePacket& welcome, Micros at);
     bool receive_hash(const Datagram& datagram);
-    std::uint32_t number(const News& news, Micros now);
+    static std::uint32_t number(const News& news);
 
     SessionContext* context_;
     State state_;
@@ -104,7 +108,9 @@ private:
     std::optional<HistoryHash> statement_;
     Tick end_ = 0;
     Micros least_rtt_ = kSecond;
-    std::array<Sent, kRemembered> sent_{};  ///< By sequence number.
+    bool is_measured_ = false;
+    std::array<Sent, kRemembered> sent_{};  ///< Visits, by sequence number.
+    Micros polled_at_ = 0;
     Micros next_visit_at_ = 0;
     Micros next_question_at_ = 0;
     Micros heard_at_;

@@ -50,6 +50,8 @@ public:
     [[nodiscard]] bool is_spectator() const { return context_->setup.wish == JoinWish::Watch; }
     /// Returns whether a desk serves the history that was heard of lately.
     [[nodiscard]] bool is_fed(Micros now) const;
+    /// Returns the links to all desks that let us in; first that to the one that serves.
+    [[nodiscard]] std::vector<LinkStats> links() const;
     /// Returns how many peers are between this one and the pilots; kUnfed if nothing comes from them.
     [[nodiscard]] std::uint8_t distance(Micros now) const;
     /// Returns the desks that this one knows, for others; first the one that serves.

@@ -76,6 +76,17 @@ std::uint8_t Visit::distance(Micros now) const {
     return is_near ? static_cast<std::uint8_t>(feed_->welcome().distance + 1) : kUnfed;
 }
 
+std::vector<LinkStats> Visit::links() const {
+    std::vector<LinkStats> found;
+    for (const auto& link : links_) {
+        if (link->is_in()) {
+            found.insert(link.get() == feed_ ? found.begin() : found.end(), link->stats());
+        }
+    }
+    add_traffic(found, context_->transport);
+    return found;
+}
+
 std::vector<Candidate> Visit::desks() const {
     std::vector<Candidate> found;
     const auto add = [&](const Address& desk) {
@@ -237,6 +248,7 @@ void Visit::open(const Address& address, JoinWish wish, Micros now) {
         links_.erase(known);
     }
     book_.note_asked(address, now);
+    context_->transport.track(address);
     links_.push_back(std::make_unique<DeskLink>(*context_, address, wish, now));
     links_.back()->compare(terms_, history_);
 }
