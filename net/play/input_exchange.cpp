@@ -139,7 +139,8 @@ void InputExchange::add_relays(SyncPacket& packet, PeerId to, Micros now) const 
     for (Slot slot = 0; slot < kMaxPilots && room > kRelayBytes; ++slot) {
         const PeerId peer = members.slots().peer_of(slot);
         const auto first = link(to).lacked_from(slot, now);
-        if (!first || peer == to || peer == members.self() || !queue(slot).holds(*first)) {
+        // A member may claim to lack the input of a slot that nobody flies.
+        if (!first || peer == kNoPeer || peer == to || peer == members.self() || !queue(slot).holds(*first)) {
             continue;
         }
         SyncPacket::Relay relay;
