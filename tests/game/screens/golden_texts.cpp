@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 #include <fstream>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -14,6 +16,24 @@ namespace golden {
 namespace {
 
 constexpr std::string_view kHead = "== ";  // before a picture's name
+
+/// Of two lines as `lines_of` writes them.
+bool is_line_alike(const std::string& expected, const std::string& seen) {
+    std::istringstream a(expected);
+    std::istringstream b(seen);
+    for (int number = 0; number < 4; ++number) {
+        int of_a = 0;
+        int of_b = 0;
+        if (!(a >> of_a) || !(b >> of_b) || std::abs(of_a - of_b) > 1) {
+            return false;
+        }
+    }
+    std::string words_of_a;
+    std::string words_of_b;
+    std::getline(a, words_of_a);
+    std::getline(b, words_of_b);
+    return words_of_a == words_of_b;
+}
 
 }  // namespace
 
@@ -37,6 +57,23 @@ std::string lines_of(const Gallery::Piece& piece) {
         lines += fmt::format("{} {} {} {} {}\n", text.ink.x, text.ink.y, text.ink.w, text.ink.h, text.text);
     }
     return lines;
+}
+
+bool are_alike(const std::string& expected, const std::string& seen) {
+    std::istringstream expected_lines(expected);
+    std::istringstream seen_lines(seen);
+    for (std::string a, b; true;) {
+        const bool has_more = !std::getline(expected_lines, a).fail();
+        if (has_more == std::getline(seen_lines, b).fail()) {
+            return false;
+        }
+        if (!has_more) {
+            return true;
+        }
+        if (!is_line_alike(a, b)) {
+            return false;
+        }
+    }
 }
 
 Texts read_texts() {

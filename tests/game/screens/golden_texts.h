@@ -19,6 +19,8 @@ using Texts = std::map<std::string, std::string>;
 [[nodiscard]] bool keeps_texts(const std::string& name);
 /// Returns the lines of a picture.
 [[nodiscard]] std::string lines_of(const Gallery::Piece& piece);
+/// Returns whether two pictures have the same words in the same places, up to a pixel: compilers round differently.
+[[nodiscard]] bool are_alike(const std::string& expected, const std::string& seen);
 [[nodiscard]] Texts read_texts();
 [[nodiscard]] std::string joined(const Texts& texts);
 
