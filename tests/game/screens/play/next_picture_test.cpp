@@ -202,7 +202,8 @@ public:
     [[nodiscard]] engine::Image picture() { return picture_of(ada_, *stage_, 0); }
     /// What the picture drawn now shows of Ada's ship.
     [[nodiscard]] std::string ship() {
-        const sim::Ship& own = match().run_ahead().now().pilot(0).ship();
+        const match::WorldPair ahead = match().run_ahead();
+        const sim::Ship& own = ahead.now().pilot(0).ship();
         return fmt::format("{} {} {} {}", own.heading(), own.is_thrusting(), own.is_shield_up(), own.shots().size());
     }
 
