@@ -31,7 +31,7 @@ Gallery checked_gallery(engine::SizePx size) {
 
 }  // namespace
 
-TEST_CASE("no menu's texts leave the picture or cover each other at any text scale") {
+TEST_CASE("no menu's texts leave the picture or cover each other at any text scale", "[slow]") {
     Gallery gallery = checked_gallery({640, 480});
     for (const int scale : {100, 125, 150, 200, 250, 300}) {
         gallery.set_text_scale(scale);
@@ -40,7 +40,7 @@ TEST_CASE("no menu's texts leave the picture or cover each other at any text sca
     }
 }
 
-TEST_CASE("no line of a menu is shortened in any language at any text size, except file names") {
+TEST_CASE("no line of a menu is shortened in any language at any text size, except file names", "[slow]") {
     const std::string code = GENERATE("en", "de", "fr", "es", "sv");
     engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     REQUIRE(language.use(code).ok());

@@ -61,7 +61,7 @@ void refuse_start(ScreenRoom& room) {
 
 }  // namespace
 
-TEST_CASE("no screen shortens its own lines in any language") {
+TEST_CASE("no screen shortens its own lines in any language", "[slow]") {
     const auto stage = ScreenRoom::open_stage({640, 480});
     engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     for (const std::string code : {"en", "de", "es", "fr", "sv"}) {

@@ -208,8 +208,8 @@ void alter_rosters(MeetingRoom& room, std::size_t guest, const LinkKey& key,
 
 }  // namespace
 
-TEST_CASE(
-    "a host that invents members at a third machine has its guest send there two packets a second over a minute") {
+TEST_CASE("a host that invents members at a third machine has its guest send there two packets a second over a minute",
+          "[slow]") {
     MeetingRoom room(1, line_of(2 * kDelay / kMillisecond, 0));
     room.host();
     for (std::uint16_t port = 1; port <= kMaxPilots; ++port) {

@@ -253,7 +253,7 @@ TEST_CASE("a final start happens even without its host") {
     CHECK(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 3 * kSecond));
 }
 
-TEST_CASE("a lobby becomes a full mesh within a second and a half at one third packet loss") {
+TEST_CASE("a lobby becomes a full mesh within a second and a half at one third packet loss", "[slow]") {
     struct Times {
         std::vector<Micros> joined;  // everybody has a seat
         std::vector<Micros> meshed;  // and everybody sees that all links work

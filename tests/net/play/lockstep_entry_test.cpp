@@ -252,7 +252,7 @@ void crash_and_return(std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("pilots crash and return at random, and all worlds stay equal") {
+TEST_CASE("pilots crash and return at random, and all worlds stay equal", "[slow]") {
     crash_and_return(static_cast<std::uint64_t>(GENERATE(take(12, Catch::Generators::random(1, 1 << 30)))));
 }
 

@@ -73,7 +73,7 @@ std::uint64_t stalls_of(Rig& rig) {
 
 }  // namespace
 
-TEST_CASE("one of eight on a line that loses 60 % in bursts costs the others two stalls, and then none") {
+TEST_CASE("one of eight on a line that loses 60 % in bursts costs the others two stalls, and then none", "[slow]") {
     const std::uint64_t seed = GENERATE(range(std::uint64_t{1}, std::uint64_t{6}));
     INFO("seed " << seed);
     Rig rig(8, line(60), seed, predicting());

@@ -91,7 +91,8 @@ TEST_CASE("a peer that is silent for a second and a half is away, and dropped af
     }
 }
 
-TEST_CASE("a peer that was cut off learns within a second of being heard again that the game goes on without it") {
+TEST_CASE("a peer that was cut off learns within a second of being heard again that the game goes on without it",
+          "[slow]") {
     for (const int silence_s : {3, 60, 115}) {
         INFO(silence_s << " s");
         Rig rig(3, line(20), 1);
@@ -130,7 +131,8 @@ TEST_CASE("a peer that hears nobody for two minutes gives up") {
     CHECK(rig.seat(1).game->end() == LockstepEnd::Alone);
 }
 
-TEST_CASE("if a router fails for a minute, three and more pilots play on together as if nothing had happened") {
+TEST_CASE("if a router fails for a minute, three and more pilots play on together as if nothing had happened",
+          "[slow]") {
     for (const int pilots : {3, 8}) {
         Rig rig(pilots, line(20), 1);
         rig.run(5 * kSecond);
@@ -182,7 +184,7 @@ TEST_CASE("of two halves the one with the lowest slot goes on at once, and the o
     }
 }
 
-TEST_CASE("a single dead link costs nothing, because the others relay the keys") {
+TEST_CASE("a single dead link costs nothing, because the others relay the keys", "[slow]") {
     for (const int pilots : {3, 4, 8}) {
         Rig rig(pilots, line(60, 0.01), 5);
         rig.run(5 * kSecond);
@@ -348,7 +350,7 @@ TEST_CASE("corrupted, duplicated and reordered packets never cause a desync") {
     }
 }
 
-TEST_CASE("with seven of eight packets lost the game is at worst slow, and nobody is dropped") {
+TEST_CASE("with seven of eight packets lost the game is at worst slow, and nobody is dropped", "[slow]") {
     for (const int pilots : {2, 4}) {
         Rig rig(pilots, line(50, 0.875), 3);
         rig.run(60 * kSecond);

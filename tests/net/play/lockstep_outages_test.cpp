@@ -95,7 +95,7 @@ void insert(net::SyncPacket& packet, net::Tick tick, const std::vector<PilotEven
 
 }  // namespace
 
-TEST_CASE("no outage shorter than the drop time costs anybody the game, at whatever moment") {
+TEST_CASE("no outage shorter than the drop time costs anybody the game, at whatever moment", "[slow]") {
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         run_outages(seed);
     }
@@ -153,7 +153,7 @@ TEST_CASE("if nobody hears anybody for longer than the drop time, three and more
     }
 }
 
-TEST_CASE("a peer that declares all others lost ends nobody's game") {
+TEST_CASE("a peer that declares all others lost ends nobody's game", "[slow]") {
     for (const int pilots : {2, 3, 5, 8}) {
         INFO(pilots << " pilots");
         Rig rig(pilots, net::testing::line(40), 1);

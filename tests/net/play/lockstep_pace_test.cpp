@@ -65,7 +65,7 @@ TEST_CASE("after a distant pilot leaves, the others continue at full speed") {
     }
 }
 
-TEST_CASE("the game follows a round trip that steps up and down at full speed") {
+TEST_CASE("the game follows a round trip that steps up and down at full speed", "[slow]") {
     const auto pressing = GENERATE(Pressing::Calm, Pressing::Random, Pressing::Alternating);
     INFO("pressing " << static_cast<int>(pressing));
     Rig rig(3, line(50), 5);
@@ -169,7 +169,7 @@ TEST_CASE("the loss of a dead link does not affect the delay") {
     CHECK(dropped_slots(*rig.seat(2).game).empty());
 }
 
-TEST_CASE("the delay of relayed keys covers the losses of the links that carry them") {
+TEST_CASE("the delay of relayed keys covers the losses of the links that carry them", "[slow]") {
     Rig rig(3, line(60, 0.1), 5);
     rig.run(10 * kSecond);
     rig.cut(0, 1, true);

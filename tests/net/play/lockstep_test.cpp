@@ -25,7 +25,7 @@ TEST_CASE("all pilots run the same ticks at full speed on a clean link") {
     }
 }
 
-TEST_CASE("the delay covers latency and loss, and is no longer than needed") {
+TEST_CASE("the delay covers latency and loss, and is no longer than needed", "[slow]") {
     struct Row {
         int rtt, loss, pilots, model;
     };

@@ -117,7 +117,7 @@ Excess excess_of(net::Micros one_way, double loss, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("ships of a far game do not jump in the picture") {
+TEST_CASE("ships of a far game do not jump in the picture", "[slow]") {
     const std::uint64_t seed = GENERATE(1U, 2U, 3U);
     const Excess excess = excess_of(100 * net::kMillisecond, 0.1, seed);
     INFO("seed " << seed << ": " << excess.most << " px, " << excess.over_2 << " of " << excess.frames << " frames");

@@ -263,7 +263,7 @@ TEST_CASE("a damaged file that was set aside is reported, without a message abou
     CHECK(desk.room.services().notices.newest() == "The scores were damaged; they are kept as scores.json.damaged-1");
 }
 
-TEST_CASE("the picture of the player's own death lags behind the game for a moment, and then catches up") {
+TEST_CASE("the picture of the player's own death lags behind the game for a moment, and then catches up", "[slow]") {
     CHECK(after_death(10, false) == after_death(10, false));
     CHECK_FALSE(after_death(10, true) == after_death(10, false));
     CHECK(after_death(view::SlowMotion::kTicks + 1, true) == after_death(view::SlowMotion::kTicks + 1, false));

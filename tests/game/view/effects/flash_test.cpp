@@ -141,7 +141,7 @@ TEST_CASE("the player's own death flashes once at most over a tenth of the pictu
     CHECK(share_that_flashes(world, 1, {}) < 0.10);
 }
 
-TEST_CASE("even with the sliders up nothing large flashes more than three times a second") {
+TEST_CASE("even with the sliders up nothing large flashes more than three times a second", "[slow]") {
     CHECK(share_that_flashes(before_nova(), 3, {}) < 0.10);
     CHECK(share_that_flashes(before_big_bang(), 3, {}) < 0.10);
 }

@@ -63,7 +63,7 @@ engine::Point own_ship(const match::WorldPair& worlds) {
 
 }  // namespace
 
-TEST_CASE("the mist of every sky covers other ships and not the player's own") {
+TEST_CASE("the mist of every sky covers other ships and not the player's own", "[slow]") {
     const int sky = GENERATE(range(0, kSkies));
     const match::WorldPair worlds = [&] {
         match::WorldPair made(at_the_edge(1 + sky * kWavesOfASky));
@@ -97,7 +97,7 @@ TEST_CASE("the mist does not cover the debris of the player's own ship") {
     CHECK(light_around(picture(worlds, 0), at, 16) > 1.5 * light_around(picture(worlds, 1), at, 16));
 }
 
-TEST_CASE("with high contrast the HUD's panes are drawn below objects at the upper and lower edge") {
+TEST_CASE("with high contrast the HUD's panes are drawn below objects at the upper and lower edge", "[slow]") {
     const bool is_low = GENERATE(false, true);
     support::TestWorld world = support::unprotected_world({.pilots = 2});
     support::put_rock(world, sim::RockSize::Large, {440, is_low ? 456 : 2});

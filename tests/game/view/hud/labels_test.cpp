@@ -49,7 +49,7 @@ sim::World before_prize(sim::Prize prize) {
 
 }  // namespace
 
-TEST_CASE("the name of a prize never covers the ship that took it, wherever that flies") {
+TEST_CASE("the name of a prize never covers the ship that took it, wherever that flies", "[slow]") {
     const auto prize = GENERATE(sim::Prize::BigBang, sim::Prize::MachineGuns, sim::Prize::ShieldEnergy);
     const auto course = GENERATE(0, int{sim::Keys::Thrust}, sim::Keys::Thrust | sim::Keys::Left);
     const auto scale = GENERATE(1.0F, 2.0F);
@@ -114,7 +114,7 @@ TEST_CASE("the label of an arrival stays clear of ships, and does not jump back 
     CHECK(draw(false).y == aside.y);  // although its first place is free again
 }
 
-TEST_CASE("the labels of several arrivals close together cover none of them") {
+TEST_CASE("the labels of several arrivals close together cover none of them", "[slow]") {
     Easel easel;
     const auto sprites = Sprites::find(easel.atlas);
     REQUIRE(sprites);

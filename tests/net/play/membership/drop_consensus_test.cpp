@@ -146,7 +146,7 @@ TEST_CASE("input of a lost peer is named by the newest vote of another survivor 
     CHECK_FALSE(departure.is_named(2, 104, 0, hash(9)));
 }
 
-TEST_CASE("survivors of kills at random moments agree on the last tick and continue") {
+TEST_CASE("survivors of kills at random moments agree on the last tick and continue", "[slow]") {
     run_fates(1, 300);
 }
 
