@@ -95,6 +95,23 @@ void Match::jump_to(const sim::World& world) {
     source_->confirm(world);
 }
 
+void Match::replace_world(const sim::World& world) {
+    confirmed_ = WorldPair(world);
+    if (shown_) {
+        shown_->distrust();
+    }
+}
+
+void Match::replace_recording(replay::Replay recording) {
+    assert(recording_ && recording.ticks() == recording_->ticks());
+    if (!recording_->is_finished()) {
+        for (std::size_t slot = 0; slot < pilots_.size(); ++slot) {
+            recording.set_name(static_cast<sim::Slot>(slot), pilots_[slot].name);
+        }
+        recording_ = std::move(recording);
+    }
+}
+
 void Match::set_pilot(sim::Slot slot, PilotInfo pilot) {
     const auto place = static_cast<std::size_t>(slot);
     pilots_.resize(std::max(pilots_.size(), place + 1));

@@ -47,6 +47,10 @@ public:
     [[nodiscard]] WorldPair run_ahead() const;
     /// Continues from another world of the same game. Only for playback.
     void jump_to(const sim::World& world);
+    /// Continues from another world of the same tick: a network game that was run once more, and found to be damaged.
+    void replace_world(const sim::World& world);
+    /// The same for what was recorded of all ticks so far, unless it is finished.
+    void replace_recording(replay::Replay recording);
     /// Sets the pilot of a slot, who may have joined during the game. The recording has the name too, unless it is
     /// finished.
     void set_pilot(sim::Slot slot, PilotInfo pilot);

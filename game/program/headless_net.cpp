@@ -166,7 +166,7 @@ engine::Result<void> join(match::Network& network, const Options& options, const
     }
     if (is_to_watch) {
         say("watching the game at " + net::to_string(*address));
-        return network.spectate(pilots.first, options.net.password, *address);
+        return network.join({pilots.first}, options.net.password, *address, net::JoinWish::Watch);
     }
     say("joining the game at " + net::to_string(*address));
     return network.join(pilots, options.net.password, *address);

@@ -81,6 +81,8 @@ engine::Result<match::NetworkOptions> make_network_options(const Options& option
     wanted.bot = options.bot;
     wanted.script = *std::move(script);
     wanted.ticks = options.ticks;
+    wanted.damage_world = options.net.damage_world;
+    wanted.damage_input = options.net.damage_input;
     return wanted;
 }
 

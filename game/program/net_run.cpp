@@ -90,6 +90,8 @@ RunFacts NetRun::facts() {
     facts.net.steady_delay_ticks_mean = mean_delay(stats, steady.stats);
     facts.net.delay_changes = stats.delay_changes;
     facts.net.desyncs = network_.record().desyncs();
+    facts.net.repairs = network_.record().repairs();
+    facts.net.latest_desync = network_.record().latest_desync();
     facts.net.dropped = dropped_slots(game);
     facts.net.packets_rejected = network_.session()->packets_rejected();
     facts.net.links = network_.session()->links();

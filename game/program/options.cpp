@@ -181,6 +181,14 @@ void declare_examination(CLI::App& app, Options& options, Flags& flags) {
         ->type_name("TICK:FILE.png")
         ->take_all()
         ->group(kGroup);
+    app.add_option("--damage-world", options.net.damage_world,
+                   "in a network game, flip a bit of this program's world after that tick; the others must notice")
+        ->type_name("TICK")
+        ->group(kGroup);
+    app.add_option("--damage-input", options.net.damage_input,
+                   "the same for a key of another pilot, as it arrived here")
+        ->type_name("TICK")
+        ->group(kGroup);
     app.add_flag("--no-collisions", flags.no_collisions, "objects pass through each other; no scores are kept")
         ->group(kGroup);
 }
@@ -254,7 +262,7 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net) {
             throw WrongFlag({tr_later("{}: with --replay, this needs --headless"), examined});
         }
     }
-    for (const char* networked : {"--players", "--pilots-here", "--password"}) {
+    for (const char* networked : {"--players", "--pilots-here", "--password", "--damage-world", "--damage-input"}) {
         if (net.role == Role::None && app.count(networked) > 0) {
             throw WrongFlag({tr_later("{}: only with --host or --join"), networked});
         }

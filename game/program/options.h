@@ -46,6 +46,8 @@ struct NetOptions {
     net::Micros drop_after = net::kDefaultDropAfter;  ///< For games hosted here.
     net::LinkConditions fake;                         ///< Impairments of every datagram that this program sends.
     std::uint64_t fake_seed = 1;
+    std::optional<sim::Tick> damage_world;  ///< Flips a bit of this program's world after that tick …
+    std::optional<net::Tick> damage_input;  ///< … and a key in its copy of another pilot's input of that one.
 };
 
 /// A screenshot requested on the command line.

@@ -75,6 +75,12 @@ void add_net_facts(nlohmann::ordered_json& json, const RunFacts& facts) {
     json["steady_delay_ticks_mean"] = facts.net.steady_delay_ticks_mean;
     json["delay_changes"] = facts.net.delay_changes;
     json["desyncs"] = facts.net.desyncs;
+    json["repairs"] = facts.net.repairs;
+    if (const auto& desync = facts.net.latest_desync) {  // in lockstep ticks
+        json["desync_tick"] = desync->tick;
+        json["desync_noticed"] = desync->noticed;
+        json["desync_settled"] = desync->settled ? nlohmann::ordered_json(*desync->settled) : nlohmann::ordered_json();
+    }
     json["dropped"] = facts.net.dropped;
     json["packets_rejected"] = facts.net.packets_rejected;
     json["links"] = list_links(facts);

@@ -10,6 +10,7 @@
 #include "game/match/shown/feel_meter.h"
 #include "game/sim/world.h"
 #include "net/link/link_stats.h"
+#include "net/play/agreement/world_watch.h"
 
 namespace gyre {
 
@@ -23,6 +24,8 @@ struct NetFacts {
     double steady_delay_ticks_mean = 0;
     std::uint64_t delay_changes = 0;
     std::uint32_t desyncs = 0;
+    std::uint32_t repairs = 0;  ///< Of this process's world.
+    std::optional<net::Desync> latest_desync{};
     std::vector<net::Slot> dropped;
     std::uint64_t packets_rejected = 0;  ///< From any sender.
     std::vector<net::LinkStats> links;

@@ -39,6 +39,9 @@ public:
     /// `ticks`; its pieces vanish, and its shots stay. For pictures of predicted worlds only: the changed world is not
     /// one of the game, so it must not be stepped.
     void keep_flying(const Ship& ship, Tick ticks);
+    /// Flips a bit of the random generator, as broken memory might. For examination only: the changed world is not one
+    /// of the game.
+    void flip_bit();
     /// Removes the objects that `earlier` does not have. For pictures only, like `keep_flying`.
     void hide_newcomers(const World& earlier);
 

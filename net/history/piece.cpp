@@ -24,7 +24,7 @@ std::vector<TickInputs> read_events(engine::Reader& reader, Tick count, std::uin
         const auto type = static_cast<TickEvent::Type>(head & ((1U << kTypeBits) - 1));
         std::string text;
         reader("text", text, kMaxEventTextBytes);
-        if (at >= count || type > TickEvent::Type::Away) {
+        if (at >= count || type > TickEvent::Type::RemovalVote) {
             reader.fail();
             break;
         }

@@ -14,8 +14,6 @@ namespace {
 using engine::tr_later;
 
 constexpr Micros kGiveUpAfter = 15 * kSecond;
-constexpr Micros kComeBackFor = 60 * kSecond;  // of silence: a host may be reading its results, or opening another
-                                               // lobby
 constexpr Micros kAskRunning = kSecond / 2;    // while the host's last game is still open
 constexpr Micros kAskReferredFor = 3 * kSecond / 2;
 constexpr int kMostReferrals = 8;
@@ -295,7 +293,7 @@ void GuestLobby::poll(Micros now) {
 
 void GuestLobby::ask(Micros now) {
     const bool comes_back = context_->setup.comes_back;
-    if (comes_back && now - asked_since_ >= kComeBackFor) {
+    if (comes_back && now - asked_since_ >= context_->setup.comes_back_for) {
         context_->end(tr_later("The host has not opened another lobby: ask the host, or look for another game."));
         return;
     }

@@ -12,6 +12,7 @@ namespace {
 constexpr Micros kEvery = 20 * kMillisecond;  // at 7 of 8 packets lost, one in 64 is answered (RATIONALE.md §5, A14)
 constexpr Micros kEveryOfPeers = 100 * kMillisecond;
 constexpr Micros kCookieFor = 5 * kSecond;  // without a seat by then, asks for another cookie
+constexpr Micros kCookieOfWaiting = kSecond;
 
 }  // namespace
 
@@ -34,7 +35,7 @@ bool JoinRequest::take_cookie(const Datagram& datagram, Micros now) {
         return false;
     }
     cookie_ = cookie->cookie;
-    cookie_at_ = now;
+    cookie_until_ = now + kCookieFor;
     public_key_ = cookie->public_key;
     share_ = handshake.share();
     key_ = key;
@@ -56,7 +57,7 @@ void JoinRequest::poll(Micros now) {
     if (now < next_at_) {
         return;
     }
-    if (cookie_ && now - cookie_at_ >= kCookieFor) {
+    if (cookie_ && now >= cookie_until_) {
         cookie_.reset();
     }
     next_at_ = now + (source_ == Source::Person ? kEvery : kEveryOfPeers);
@@ -76,6 +77,11 @@ void JoinRequest::poll(Micros now) {
                           .second_name = context_->setup.second_name,
                           .candidates = offers_of(context_->setup)};
     context_->transport.send(address_, tagged(encode(join), key_, kStranger), now);
+}
+
+void JoinRequest::wait_until(Micros at) {
+    next_at_ = at;
+    cookie_until_ = at + kCookieOfWaiting;
 }
 
 }  // namespace net

@@ -24,8 +24,8 @@ public:
     [[nodiscard]] std::optional<std::vector<Address>> read_referral(const Datagram& datagram) const;
     /// Asks if that is due.
     void poll(Micros now);
-    /// Does not ask before that time.
-    void wait_until(Micros at) { next_at_ = at; }
+    /// Does not ask before that time. Whatever refused this may be gone by then, and its successor has other cookies.
+    void wait_until(Micros at);
 
     [[nodiscard]] const Address& address() const { return address_; }
     [[nodiscard]] JoinWish wish() const { return wish_; }
@@ -42,7 +42,7 @@ private:
     Source source_;
     std::uint64_t nonce_;
     std::optional<std::uint64_t> cookie_;
-    Micros cookie_at_ = 0;
+    Micros cookie_until_ = 0;  ///< Asks for another one then, unless it was let in.
     PublicKey public_key_{};
     CpaceShare share_{};  ///< In answer to the cookie.
     LinkKey key_;

@@ -20,6 +20,8 @@ engine::Message end_for(LockstepEnd end) {
             "Lost connection to most of the other pilots: check the network and join the next game.");
     case LockstepEnd::Different:
         return engine::tr_later("Your game went out of sync, so the others continued without you. Join the next game.");
+    case LockstepEnd::Removed:
+        return engine::tr_later("The other pilots voted to remove you from the game.");
     case LockstepEnd::None:
     case LockstepEnd::Left:
         break;
@@ -217,7 +219,7 @@ void Session::poll(Micros now) {
     if (state_->game) {
         state_->game->poll(now);
         state_->take_admissions(now);
-        state_->bar_liars();
+        state_->bar_unwanted();
         state_->desk->poll(now);
         state_->watch_game();
     }

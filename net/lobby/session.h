@@ -30,6 +30,7 @@ struct SessionSetup {
     SecretText password;  ///< Empty: none.
     /// For a guest that returns after a game: keeps asking while the host is still in that game, instead of giving up.
     bool comes_back = false;
+    Micros comes_back_for = 60 * kSecond;  ///< Of silence, in which the host may be opening another lobby.
     /// For a guest: whether to fly in a game that runs already, or to watch it.
     JoinWish wish = JoinWish::Fly;
     /// For a guest: this machine's addresses on its local networks, with its socket's port. The private ones are
@@ -40,6 +41,7 @@ struct SessionSetup {
     bool is_host_hearsay = false;
     /// Of what goes to addresses that never answered, shared by all sessions of a program; null: a separate one.
     std::shared_ptr<UnansweredBudget> unanswered{};
+    std::optional<Tick> damage_input{};  ///< For examination; see LockstepSetup.
 };
 
 /// The host's choices. The lobby may change them until the start.

@@ -46,6 +46,7 @@ LockstepSetup Session::State::setup_of(const AgreedStart& start) const {
         setup.peers[index_of(peer)] = seat == kNoSlot ? Peer{} : peer_at(seat);
     }
     setup.game = game_of(start);
+    setup.damage_input = damage_input;
     setup.signing_key = context.keys.signing_key;
     setup.slots = roster.first_slots();
     setup.start_at = start.at;
@@ -104,6 +105,7 @@ void Session::State::enter(const Entrance& entrance, Micros now) {
     setup.signing_key = context.keys.signing_key;
     const GameTerms& terms = visit->game();
     setup.start_at = entrance.start_at;
+    setup.damage_input = damage_input;
     setup.is_delay_fixed = terms.is_delay_fixed;
     setup.netcode = terms.netcode;
     setup.drop_after = std::max(terms.drop_after_ms * kMillisecond, kLeastDropAfter);
@@ -163,20 +165,30 @@ void Session::State::let_in(const Admission& admission, Micros now) {
     }
 }
 
-/// All peers learn of a liar, so it stays out, whoever of them lets others in.
-void Session::State::bar_liars() {
+/// All peers learn of a liar, and of a vote, so they stay out, whoever of them lets others in.
+void Session::State::bar_unwanted() {
     for (const std::vector<PeerId>& all = game->signatures().liars(); liars < all.size(); ++liars) {
+        bar(all[liars]);
         const Slot slot = game->members().slots().first_of(all[liars]);
-        const Slot seat = roster.machine(all[liars]).seat;
         const std::string& name = roster.names()[index_of(slot)];
-        if (const LinkProbe* probe = seat == kNoSlot ? nullptr : context.mesh.probe(seat)) {
-            desk->bar(probe->public_key(), probe->address(), name);
-        }
         context.tell(
             {.type = Notice::Type::Dropped,
              .slot = slot,
              .name = name,
              .message = {engine::tr_later("{} sent different keys to different pilots and was removed."), name}});
+    }
+    for (const std::vector<PeerId>& all = game->assembler().removed(); outvoted < all.size(); ++outvoted) {
+        if (all[outvoted] != game->members().self()) {
+            bar(all[outvoted]);
+        }
+    }
+}
+
+void Session::State::bar(PeerId peer) {
+    const Slot seat = roster.machine(peer).seat;
+    if (const LinkProbe* probe = seat == kNoSlot ? nullptr : context.mesh.probe(seat)) {
+        desk->bar(probe->public_key(), probe->address(),
+                  roster.names()[index_of(game->members().slots().first_of(peer))]);
     }
 }
 

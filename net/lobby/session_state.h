@@ -17,7 +17,8 @@
 namespace net {
 
 struct Session::State {
-    State(const SessionSetup& setup, Transport& transport) : context(setup, transport) {}
+    State(const SessionSetup& setup, Transport& transport)
+        : context(setup, transport), damage_input(setup.damage_input) {}
 
     /// The lobby, or a guest's way to it.
     [[nodiscard]] Lobby& lobby() { return host ? static_cast<Lobby&>(*host) : *guest; }
@@ -44,7 +45,8 @@ struct Session::State {
     void take_admissions(Micros now);
     void let_in(const Admission& admission, Micros now);
     void meet_newcomers(Micros now);
-    void bar_liars();
+    void bar_unwanted();
+    void bar(PeerId peer);
     [[nodiscard]] Peer peer_at(Slot seat) const;
     void show_pilot(Slot slot);
 
@@ -58,10 +60,12 @@ struct Session::State {
     std::unique_ptr<Lockstep> game;
     std::unique_ptr<FrontDesk> desk;  // of that game
     std::vector<Admission> to_meet;   // peers that were let in and that we have yet to look for
-    std::size_t liars = 0;            // of the game: so many are barred
+    std::size_t liars = 0;            // of the game: so many are barred …
+    std::size_t outvoted = 0;         // … and so many that were removed by votes
     Micros mesh_until = 0;            // newcomers are looked for until then
     std::vector<Datagram> early;      // packets of the game from members whose clock runs slightly ahead
     bool is_leaving_at_start = false;
+    std::optional<Tick> damage_input;  // see SessionSetup
 };
 
 }  // namespace net

@@ -2,6 +2,7 @@
 #include "net/play/game_status.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace net {
 
@@ -20,6 +21,21 @@ bool wants_pause(const Lockstep& game, Slot slot) {
 
 bool may_end_pause(const Lockstep& game) {
     return game.assembler().pause_vote().is_open(game.schedule().tick());
+}
+
+RemovalVotes removal_votes(const Lockstep& game, Slot whose) {
+    const Tick newest = std::max(game.schedule().tick(), Tick{1}) - 1;
+    const TickAssembler& ticks = game.assembler();
+    const std::uint8_t voters = ticks.voters(whose, newest);
+    const auto given = static_cast<std::uint8_t>(ticks.removal_vote().votes(whose, newest) & voters);
+    RemovalVotes found;
+    found.given = std::popcount(given);
+    found.needed = RemovalVote::needed(std::popcount(voters));
+    const PeerId self = game.members().self();
+    found.has_own = (given >> game.members().slots().first_of(self) & 1U) != 0;
+    const bool is_other = game.members().slots().peer_of(whose) != self;
+    found.is_open = is_other && game.is_present(whose) && found.needed <= std::popcount(voters);
+    return found;
 }
 
 bool is_senior(const Lockstep& game) {

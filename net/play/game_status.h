@@ -16,6 +16,14 @@ namespace net {
 [[nodiscard]] bool wants_pause(const Lockstep& game, Slot slot);
 /// Returns whether this pause has lasted for so long that the others may end it.
 [[nodiscard]] bool may_end_pause(const Lockstep& game);
+/// The votes to remove a pilot.
+struct RemovalVotes {
+    int given = 0;
+    int needed = 0;
+    bool has_own = false;  ///< One of them is of this peer.
+    bool is_open = false;  ///< Further votes could decide: the pilot flies, at another machine than this one.
+};
+[[nodiscard]] RemovalVotes removal_votes(const Lockstep& game, Slot whose);
 /// Returns whether this peer is the senior one, which may let others in.
 [[nodiscard]] bool is_senior(const Lockstep& game);
 /// Returns the slots of pilots who were dropped and have not returned.

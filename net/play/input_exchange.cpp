@@ -94,7 +94,7 @@ bool InputExchange::is_lacking(Slot slot, Micros now) const {
         return false;
     }
     if (members.is_lost(peer)) {
-        return queue(slot).end() < members.most_held(peer);
+        return queue(slot).end() < members.consensus().most_held(peer);
     }
     return is_direct_overdue(peer, now);
 }

@@ -89,6 +89,8 @@ bool InputExchange::is_legal(Slot whose, const KeyRun& run) const {
             return event.text.size() <= kMaxChatBytes;
         case PilotEvent::Type::Arrive:
             return decode_arrival(event.text).has_value();
+        case PilotEvent::Type::RemovalVote:
+            return event.value < kMaxPilots;
         }
         return false;
     };

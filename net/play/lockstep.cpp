@@ -14,13 +14,23 @@ constexpr Micros kSettleAtMost = 3 * kSecond;
 /// them.
 constexpr Micros kSuspended = kSecond / 2;
 
+/// What broken memory might do.
+void flip_key_of_other(TickInputs& inputs, const Membership& members) {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (members.is_flown(slot, inputs.tick) && members.slots().peer_of(slot) != members.self()) {
+            inputs.keys[index_of(slot)] ^= 1;
+            return;
+        }
+    }
+}
+
 }  // namespace
 
 Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
     : setup_(setup), transport_(transport), members_(setup.slots, setup.self, setup.drop_after),
       schedule_(setup.start_at, setup.delay, setup.is_delay_fixed, now, limits_of(setup.netcode).window,
                 limits_of(setup.netcode).wide_window),
-      hashes_(setup.self), exchange_({links_, queues_, members_, hashes_, schedule_, signer_}),
+      worlds_(setup.self), exchange_({links_, queues_, members_, worlds_.votes(), schedule_, signer_}),
       signatures_({links_, queues_, members_, signer_}),
       assembler_(members_, setup.delay, limits_of(setup.netcode).window),
       delay_monitor_(setup.delay, limits_of(setup.netcode)), polled_at_(now) {
@@ -78,7 +88,7 @@ void Lockstep::poll(Micros now) {
     for (PeerLink& link : links_) {
         link.estimator().expire_loss(now);
     }
-    if (!is_entering_) {
+    if (!is_entering()) {
         exchange_.send_due(transport_, now);
         signatures_.send_due(transport_, now);
         tell_the_lost(now);
@@ -118,7 +128,7 @@ void Lockstep::end_sample(Micros now) {
         input.extend(schedule_.sample_target() + 1, exchange_.acknowledged());
     }
     schedule_.end_sample(ahead());
-    if (!is_entering_) {
+    if (!is_entering()) {
         exchange_.send_tick(transport_, now);
     }
 }
@@ -148,6 +158,9 @@ std::optional<TickInputs> Lockstep::take_tick(Micros now) {
         return std::nullopt;
     }
     TickInputs inputs = assembler_.assemble(queues_, tick);
+    if (setup_.damage_input == tick) {
+        flip_key_of_other(inputs, members_);
+    }
     history_.append(inputs);
     if ((assembler_.overruled() >> speaker().slot() & 1U) != 0) {
         speaker().events().drop_pause();
@@ -161,7 +174,19 @@ std::optional<TickInputs> Lockstep::take_tick(Micros now) {
     if (const auto& arrival = assembler_.arrival()) {
         admit(*arrival);
     }
+    remove_outvoted();
     return inputs;
+}
+
+/// All peers do this after the same tick.
+void Lockstep::remove_outvoted() {
+    for (const std::vector<PeerId>& all = assembler_.removed(); removed_ < all.size(); ++removed_) {
+        members_.remove(all[removed_], schedule_.tick());
+        if (all[removed_] == setup_.self) {
+            end_ = LockstepEnd::Removed;
+            leave();
+        }
+    }
 }
 
 bool Lockstep::predict_tick(Micros now) {
@@ -170,11 +195,6 @@ bool Lockstep::predict_tick(Micros now) {
     }
     schedule_.show_tick(now);
     return true;
-}
-
-void Lockstep::report_hash(Tick ticks, std::uint64_t hash) {
-    hashes_.note_own(ticks, hash);
-    is_entering_ = false;
 }
 
 void Lockstep::leave() {
@@ -239,10 +259,6 @@ std::vector<LinkStats> Lockstep::links() const {
         stats.is_relayed = is_heard && link.estimator().is_dead(polled_at_);
     }
     return all;
-}
-
-std::optional<Desync> Lockstep::take_desync() {
-    return std::exchange(desync_, std::nullopt);
 }
 
 void Lockstep::wake(Micros now) {
@@ -316,17 +332,12 @@ void Lockstep::announce(PilotEvent event) {
 }
 
 void Lockstep::watch_worlds(Micros now) {
-    const DesyncWatch::Finding finding = desyncs_.update(hashes_, members_.active(), doubt(now), now);
-    using Verdict = DesyncWatch::Verdict;
-    if (finding.verdict == Verdict::Drop) {
-        vote_to_drop(finding.peer);
-    } else if (finding.verdict != Verdict::None) {
-        const bool is_ours = finding.verdict == Verdict::Ours;
-        desync_ = Desync{slots().first_of(finding.peer), finding.tick, finding.parts, is_ours};
-        if (is_ours) {
-            end_ = LockstepEnd::Different;
-            leave();
-        }
+    const WorldWatch::Decision decision = worlds_.update(slots(), members_.active(), doubt(now), schedule_.tick(), now);
+    if (decision.to_drop != kNoPeer) {
+        vote_to_drop(decision.to_drop);
+    } else if (decision.must_leave) {
+        end_ = LockstepEnd::Different;
+        leave();
     }
     leave_if_deceived(now);
 }

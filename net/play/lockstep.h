@@ -3,8 +3,8 @@
 ///
 /// A state machine without socket or clock. It only composes: PeerLink measures the link to each other peer,
 /// InputExchange fills the InputQueues of other peers' slots, SlotInput those of this peer, TickSchedule says when
-/// ticks are due, Membership which slots are flown, TickAssembler what a tick consists of, and HashVote and DesyncWatch
-/// whether the worlds are equal. RATIONALE.md has the reasons for the rules; PROTOCOL.md has the layouts.
+/// ticks are due, Membership which slots are flown, TickAssembler what a tick consists of, and WorldWatch whether the
+/// worlds are equal. RATIONALE.md has the reasons for the rules; PROTOCOL.md has the layouts.
 #pragma once
 
 #include <array>
@@ -17,9 +17,8 @@
 #include "net/history/history.h"
 #include "net/link/link_stats.h"
 #include "net/link/transport.h"
-#include "net/play/agreement/desync_watch.h"
-#include "net/play/agreement/hash_vote.h"
 #include "net/play/agreement/signature_exchange.h"
+#include "net/play/agreement/world_watch.h"
 #include "net/play/input_exchange.h"
 #include "net/play/membership/drop_notices.h"
 #include "net/play/membership/lost_tail.h"
@@ -53,6 +52,8 @@ struct LockstepSetup {
     Micros drop_after = kDefaultDropAfter;  ///< Silence that drops a peer (RATIONALE.md §4).
     GameId game = 0;                        ///< The same for all; with a snapshot, this one does not count.
     SigningKey signing_key{};               ///< Used if this peer has a public key.
+    /// For examination: of that tick, a key in this peer's copy of another one's input is flipped.
+    std::optional<Tick> damage_input{};
 };
 
 /// Why a game cannot continue here.
@@ -61,6 +62,7 @@ enum class LockstepEnd : std::uint8_t {
     Left,       ///< On purpose.
     Alone,      ///< Cut off from the larger part of the peers.
     Different,  ///< This world is not in the group of equal ones that continues.
+    Removed,    ///< By a vote of the others.
 };
 
 /// A peer that all let in, at the same tick.
@@ -95,9 +97,9 @@ public:
     /// Returns whether one more tick is to be shown now on predicted keys, and counts it as shown. Ask after
     /// `take_tick`, until it returns false.
     [[nodiscard]] bool predict_tick(Micros now);
-    /// Takes the hash of the confirmed world after `ticks` ticks, a byte for each part; call after each multiple of 8.
-    /// A peer that enters sends nothing before the first one.
-    void report_hash(Tick ticks, std::uint64_t hash);
+    /// Compares worlds, of which the program reports its own. A peer that enters sends nothing before its first hash.
+    [[nodiscard]] WorldWatch& worlds() { return worlds_; }
+    [[nodiscard]] const WorldWatch& worlds() const { return worlds_; }
 
     /// What this peer says in its input: chat, pauses, and the arrival of others.
     [[nodiscard]] OwnEvents& own_events() { return speaker().events(); }
@@ -133,7 +135,6 @@ public:
     [[nodiscard]] std::vector<LinkStats> links() const;
     /// A peer was found to receive at another address.
     void move_peer(PeerId peer, const Address& address) { links_[index_of(peer)].move_to(address); }
-    [[nodiscard]] std::optional<Desync> take_desync();
     /// Returns who has signed what, and who has lied.
     [[nodiscard]] const SignatureExchange& signatures() const { return signatures_; }
 
@@ -143,7 +144,9 @@ private:
     [[nodiscard]] const SlotInput& speaker() const { return inputs_.front(); }
     void end_sample(Micros now);
     [[nodiscard]] bool takes_part() const;
+    [[nodiscard]] bool is_entering() const { return has_entered_ && !worlds_.has_hash(); }
     void admit(const Arrival& arrival);
+    void remove_outvoted();
     [[nodiscard]] Snapshot snapshot() const;
     [[nodiscard]] const SlotTable& slots() const { return members_.slots(); }
     [[nodiscard]] Micros ahead() const;
@@ -172,14 +175,14 @@ private:
     Membership members_;
     DropNotices notices_;
     TickSchedule schedule_;
-    HashVote hashes_;
-    DesyncWatch desyncs_;
+    WorldWatch worlds_;
     StreamSigner signer_;
     InputExchange exchange_;
     SignatureExchange signatures_;
     LostTail lost_tails_;
     std::optional<Micros> convicted_at_;  ///< When a liar was proven last.
     std::size_t convicted_ = 0;           ///< Number of liars that were voted against.
+    std::size_t removed_ = 0;             ///< Number of peers that were removed by votes.
     std::vector<SlotInput> inputs_;       ///< By local slot.
     TickAssembler assembler_;
     History history_;
@@ -187,9 +190,8 @@ private:
     Standstills standstills_;
     Micros polled_at_;
     std::optional<Micros> left_at_;
-    bool is_entering_ = false;  ///< And so has no hash yet that others could compare: it is silent.
+    bool has_entered_ = false;  ///< Into a running game: silent until it has a hash that others can compare.
     std::deque<Admission> admissions_;
-    std::optional<Desync> desync_;
     LockstepEnd end_ = LockstepEnd::None;
 };
 

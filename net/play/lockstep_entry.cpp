@@ -27,7 +27,7 @@ LockstepSetup with_slots_of(LockstepSetup setup, const Snapshot& snapshot) {
 Lockstep::Lockstep(const LockstepSetup& setup, const Snapshot& snapshot, History so_far, Transport& transport,
                    Micros now)
     : Lockstep(with_slots_of(setup, snapshot), transport, now) {
-    is_entering_ = true;
+    has_entered_ = true;
     history_ = std::move(so_far);
     members_.restore(snapshot);
     assembler_.restore(snapshot);
@@ -56,8 +56,7 @@ void Lockstep::admit(const Arrival& arrival) {
     for (const Arrival::Pilot& pilot : arrival.pilots) {
         queues_[pilot.slot] = InputQueue(first);
     }
-    hashes_.forget(peer);
-    desyncs_.forget(peer);
+    worlds_.forget(peer);
     notices_.forget(peer);
     lost_tails_.forget(peer);
     standstills_.forget(peer);

@@ -37,7 +37,7 @@ void Lockstep::expect_signatures(const std::array<Peer, kMaxPeers>& peers, Tick 
 }
 
 void Lockstep::watch_signatures(Micros now) {
-    const bool is_in_doubt = hashes_.difference(members_.active()).has_value();
+    const bool is_in_doubt = worlds_.votes().difference(members_.active()).has_value();
     signatures_.update(is_in_doubt, schedule_.tick(), now);
     for (; convicted_ < signatures_.liars().size(); ++convicted_) {
         members_.convict(signatures_.liars()[convicted_]);
@@ -62,7 +62,7 @@ void Lockstep::complete_lost_tails(Micros now) {
             lost_tails_.forget(peer);  // it may be the one that has the rest
             continue;
         }
-        const Tick wanted = members_.is_lost(peer) ? members_.most_held(peer) : 0;
+        const Tick wanted = members_.is_lost(peer) ? members_.consensus().most_held(peer) : 0;
         const Tick held = held_end(slots(), queues_, peer);
         if (!members_.is_member(peer) || held >= wanted ||
             !lost_tails_.is_hopeless(peer, held, wanted, signatures_.book().proof(peer).has_value(), now)) {
@@ -80,7 +80,7 @@ void Lockstep::complete_lost_tails(Micros now) {
 /// Worlds that were damaged differ although the input is equal: then nobody needs to wait for proof of a lie.
 DesyncWatch::Doubt Lockstep::doubt(Micros now) const {
     const bool is_signed = signatures_.book().key(setup_.self) != PublicKey{};
-    const auto difference = hashes_.difference(members_.active());
+    const auto difference = worlds_.votes().difference(members_.active());
     const bool is_damage = difference && signatures_.agrees_on_input(difference->tick);
     if (!is_signed || is_damage || (convicted_at_ && now - *convicted_at_ < kAftermath)) {
         return DesyncWatch::Doubt::None;
@@ -98,8 +98,8 @@ void Lockstep::leave_if_deceived(Micros now) {
     }
     PeerFlags others = members_.active();
     others[index_of(deceiver)] = false;
-    if (const auto difference = hashes_.difference(others)) {
-        desync_ = Desync{slots().first_of(difference->peer), difference->tick, difference->parts, true};
+    if (worlds_.votes().difference(others)) {
+        worlds_.condemn(slots(), others);
         end_ = LockstepEnd::Different;
         leave();
     }

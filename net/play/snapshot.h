@@ -8,6 +8,7 @@
 
 #include "net/play/queues/pause_tracker.h"
 #include "net/play/queues/pause_vote.h"
+#include "net/play/queues/removal_vote.h"
 #include "net/wire/identity.h"
 #include "net/wire/stream_hash.h"
 #include "net/wire/sync_packet.h"
@@ -42,7 +43,7 @@ struct Snapshot {
             ar("name", e.name, kMaxNameBytes);
             ar("ended", e.has_ended);
             ar("end", e.end);
-            ar("how", e.how, TickEvent::Type::Drop);
+            ar("how", e.how, TickEvent::Type::Removed);
             ar("delay", e.delay, kMaxDelay);
             ar("keys", e.keys, kMaxKeys);
             ar("hash", e.hash);
@@ -55,6 +56,7 @@ struct Snapshot {
     Tick delay_settled_at = 0;  ///< … and from when on it may change again.
     PauseTracker pauses;
     PauseVote pause_vote;
+    RemovalVote removal_vote;
     std::array<Entry, kMaxPilots> slots{};
 
     static void fields(auto& ar, auto& s) {
@@ -64,6 +66,7 @@ struct Snapshot {
         ar("settled", s.delay_settled_at);
         ar("pauses", s.pauses);
         ar("pause_vote", s.pause_vote);
+        ar("removal_vote", s.removal_vote);
         ar("slots", s.slots);
     }
 

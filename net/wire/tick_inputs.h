@@ -15,13 +15,14 @@ namespace net {
 /// takes effect at the same tick on all of them (RATIONALE.md §2).
 struct PilotEvent {
     enum class Type : std::uint8_t {
-        Delay,      ///< `value`: the input delay in ticks that this pilot's links need.
-        Pause,      ///< `value` 1: this pilot wants the game paused; 0: no longer; 2: wants others' pause to end.
-        Chat,       ///< `text`.
-        Leave,      ///< Left on purpose: this is the pilot's last tick.
-        DropVote,   ///< `value`: a slot that is lost; `tick`: the end of its input that the sender holds.
-        Suspicion,  ///< `value`: the slots, one bit each, whose peers keep the sender waiting for too long.
-        Arrive,     ///< `text`: an Arrival. Only the senior peer's counts.
+        Delay,        ///< `value`: the input delay in ticks that this pilot's links need.
+        Pause,        ///< `value` 1: this pilot wants the game paused; 0: no longer; 2: wants others' pause to end.
+        Chat,         ///< `text`.
+        Leave,        ///< Left on purpose: this is the pilot's last tick.
+        DropVote,     ///< `value`: a slot that is lost; `tick`: the end of its input that the sender holds.
+        Suspicion,    ///< `value`: the slots, one bit each, whose peers keep the sender waiting for too long.
+        Arrive,       ///< `text`: an Arrival. Only the senior peer's counts.
+        RemovalVote,  ///< `value`: the slot of a pilot who is to go.
     };
 
     Type type = Type::Chat;
@@ -38,14 +39,16 @@ inline constexpr std::size_t kMaxEventTextBytes = 162;  ///< Of any event; an ar
 /// An event of a tick, with the slot that it concerns.
 struct TickEvent {
     enum class Type : std::uint8_t {
-        Pause,   ///< `slot` asks for a pause.
-        Resume,  ///< `slot` withdraws its request.
-        Chat,    ///< `slot` says `text`.
-        Leave,   ///< `slot` left on purpose; its keys end before this tick.
-        Drop,    ///< `slot` was lost: it has been away for too long.
-        Join,    ///< A new pilot, named `text`, flies `slot` from this tick on.
-        Return,  ///< The pilot that flew `slot` before is back from this tick on, named `text`.
-        Away,    ///< `slot` is silent; its keys end before this tick. A Return or a Drop follows.
+        Pause,        ///< `slot` asks for a pause.
+        Resume,       ///< `slot` withdraws its request.
+        Chat,         ///< `slot` says `text`.
+        Leave,        ///< `slot` left on purpose; its keys end before this tick.
+        Drop,         ///< `slot` was lost: it has been away for too long.
+        Join,         ///< A new pilot, named `text`, flies `slot` from this tick on.
+        Return,       ///< The pilot that flew `slot` before is back from this tick on, named `text`.
+        Away,         ///< `slot` is silent; its keys end before this tick. A Return or a Drop follows.
+        Removed,      ///< `slot` was removed by a vote of the others; its keys end before this tick.
+        RemovalVote,  ///< `slot` votes to remove the pilot of another one, whose number is the byte `text`.
     };
 
     Type type = Type::Chat;

@@ -86,10 +86,13 @@ public:
             }
             turns_.push_back(*turn);
             if (turns_.size() % net::kHashEvery == 0) {
-                game_->report_hash(static_cast<net::Tick>(turns_.size()), world_);
+                game_->worlds().report_hash(static_cast<net::Tick>(turns_.size()), world_);
             }
         }
-        static_cast<void>(game_->take_desync());
+        static_cast<void>(game_->worlds().take_desync());
+        if (game_->worlds().wants_rerun()) {
+            game_->worlds().report_rerun({});
+        }
     }
 
     [[nodiscard]] net::Lockstep& game() { return *game_; }

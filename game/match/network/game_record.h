@@ -23,12 +23,20 @@ public:
     [[nodiscard]] net::Micros started_at() const { return started_at_; }
     /// Returns how many desyncs were found.
     [[nodiscard]] std::uint32_t desyncs() const { return earlier_ + (input_ != nullptr ? input_->desyncs() : 0); }
+    /// Returns how often the world was damaged and was repaired.
+    [[nodiscard]] std::uint32_t repairs() const {
+        return earlier_repairs_ + (input_ != nullptr ? input_->repairs() : 0);
+    }
+    /// Returns the latest desync found, as it stands now.
+    [[nodiscard]] std::optional<net::Desync> latest_desync() const;
     /// Returns the latest desync found, once. The match is still the one in which it was.
     [[nodiscard]] std::optional<DesyncReport> take_desync_report();
 
 private:
     net::Micros started_at_ = 0;
     NetworkInput* input_ = nullptr;
+    std::uint32_t earlier_repairs_ = 0;
+    std::optional<net::Desync> latest_;
     std::uint32_t earlier_ = 0;           ///< Desyncs that inputs before this one found …
     std::optional<DesyncReport> report_;  ///< … and the last of them.
 };

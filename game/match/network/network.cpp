@@ -13,6 +13,8 @@ namespace {
 
 /// A host that opens a new game needs the port of the old one.
 constexpr net::Micros kSettleBeforeHosting = net::kSecond / 2;
+/// A program that is still there answers within a few round trips. It may be opening the lobby right now.
+constexpr net::Micros kAskHostFor = 3 * net::kSecond;
 /// The rate limit of phrases, so that nobody can flood everybody's screen: a burst of three, and then one every two
 /// seconds.
 constexpr int kPhrases = 3;
@@ -22,8 +24,8 @@ constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
 
 Network::Network(std::unique_ptr<NetPlatform> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks)
     : platform_(std::move(wire)), options_(std::move(options)), masks_(std::move(masks)),
-      identity_(make_identity(*masks_)), search_(*platform_, options_.port, identity_), phrases_(kPhrases, kPhrasesIn),
-      tickets_(options_.tickets) {}
+      identity_(make_identity(*masks_)), search_(*platform_, options_.port, identity_), repair_(masks_),
+      phrases_(kPhrases, kPhrasesIn), tickets_(options_.tickets) {}
 
 net::SessionSetup Network::make_setup(const OwnPilots& pilots, const net::SecretText& password) {
     net::SessionSetup setup;
@@ -33,6 +35,7 @@ net::SessionSetup Network::make_setup(const OwnPilots& pilots, const net::Secret
     setup.second_name = pilots.second;
     setup.password = password;
     setup.unanswered = unanswered_;
+    setup.damage_input = options_.damage_input;
     return setup;
 }
 
@@ -65,17 +68,43 @@ engine::Result<void> Network::host(const OwnPilots& pilots, const HostWish& wish
 }
 
 engine::Result<void> Network::join(const OwnPilots& pilots, const net::SecretText& password,
-                                   const net::Address& address, bool comes_back) {
+                                   const net::Address& address, net::JoinWish wish) {
     net::SessionSetup setup = make_setup(pilots, password);
-    setup.comes_back = comes_back;
+    setup.wish = wish;
     return ask(std::move(setup), address);
 }
 
-engine::Result<void> Network::spectate(const std::string& name, const net::SecretText& password,
-                                       const net::Address& address) {
-    net::SessionSetup setup = make_setup({name}, password);
-    setup.wish = net::JoinWish::Watch;
-    return ask(std::move(setup), address);
+engine::Result<void> Network::play_again(const OwnPilots& pilots, NextLobby next) {
+    return ask_next_host({pilots, std::move(next)});
+}
+
+/// A program that is still in the game says so, and is waited for. The last in the order opens the lobby itself.
+engine::Result<void> Network::ask_next_host(Again again) {
+    const NextLobby& next = again.next;
+    if (again.asked >= next.hosts.size()) {
+        HostWish wish;
+        wish.setup = decode_setup(next.game).value_or(sim::Setup{});
+        wish.setup.seed = 0;
+        wish.seats = next.seats;
+        wish.password = next.password;
+        return host(again.pilots, wish);
+    }
+    net::SessionSetup setup = make_setup(again.pilots, next.password);
+    setup.comes_back = true;
+    setup.comes_back_for = kAskHostFor;
+    auto asked = ask(std::move(setup), next.hosts[again.asked]);
+    ++again.asked;
+    again_ = std::move(again);
+    return asked;
+}
+
+void Network::follow_next_lobby() {
+    const net::SessionPhase phase = active_->session->phase();
+    if (phase == net::SessionPhase::Ended) {
+        (void)ask_next_host(*std::exchange(again_, std::nullopt));
+    } else if (phase != net::SessionPhase::Joining) {
+        again_.reset();
+    }
 }
 
 engine::Result<void> Network::ask(net::SessionSetup setup, const net::Address& address) {
@@ -95,6 +124,7 @@ engine::Result<void> Network::ask(net::SessionSetup setup, const net::Address& a
 
 void Network::leave() {
     comeback_.reset();
+    again_.reset();
     record_.clear();
     tickets_.discard();
     if (!active_) {
@@ -105,6 +135,7 @@ void Network::leave() {
         return;
     }
     active_->session->leave(platform_->now());
+    active_->port->listen_to(nullptr);  // the next lobby may need that port
     active_->give_up_at = platform_->now() + kPartingTime;
     partings_.push_back(*std::exchange(active_, std::nullopt));
 }
@@ -139,6 +170,9 @@ void Network::poll_active(net::Micros now) {
     mutes_.renew(session);
     if (session.phase() == net::SessionPhase::Starting) {
         record_.set_start(now + session.time_to_start(now));
+    }
+    if (again_) {
+        return follow_next_lobby();
     }
     begin_visit();
     if (active_->visit != nullptr) {
@@ -207,6 +241,7 @@ void Network::begin_match() {
     input->set_controls(client_);
     active_->input = input.get();
     record_.follow(active_->input);
+    repair_.forget();
     active_->match = std::make_unique<Match>(make_network_match(std::move(input), masks_, options_.program));
     tell_of_beginning();
 }
@@ -243,12 +278,18 @@ void Network::run_match(net::Micros now) {
     active_->input->poll(now, match.shown().now());
     sim::Tick shown = match.shown().now().tick();
     while (!is_at_end(match) && match.step()) {
+        if (options_.damage_world == match.world().tick()) {
+            sim::World damaged = match.world();
+            damaged.flip_bit();
+            match.replace_world(damaged);
+        }
         note(std::exchange(shown, match.shown().now().tick()));
         if (client_ != nullptr) {
             untold_.push_back({match.confirmed(), false});
         }
         active_->input->poll(now, match.shown().now());
     }
+    repair_.update(match, *active_->input);
     match.predict();
     note(shown);
     follow_names(match, active_->input->reader().names());

@@ -18,6 +18,8 @@
 #include "game/match/network/mutes.h"
 #include "game/match/network/net_platform.h"
 #include "game/match/network/network_input.h"
+#include "game/match/network/next_lobby.h"
+#include "game/match/network/repair.h"
 #include "game/match/network/return_ticket.h"
 #include "game/match/network/visit_input.h"
 #include "net/lobby/session.h"
@@ -35,6 +37,8 @@ struct NetworkOptions {
     std::optional<KeyScript> script;                  ///< Replaces the keys of the pilots here.
     std::optional<sim::Tick> ticks;                   ///< No world runs beyond this tick.
     std::filesystem::path tickets;                    ///< Directory of return tickets; empty: none are kept.
+    std::optional<sim::Tick> damage_world{};          ///< For examination: flips a bit of the world after that tick …
+    std::optional<net::Tick> damage_input{};          ///< … and a key in another pilot's input of that one.
 };
 
 /// The names of the pilots at this machine.
@@ -76,13 +80,11 @@ public:
     void come_back_to(const ReturnTicket& ticket);
     /// `host` and `join` first leave any previous lobby or game.
     engine::Result<void> host(const OwnPilots& pilots, const HostWish& wish);
-    /// Joins a lobby, or enters a running game. With `comes_back`, keeps asking while the host is still in its previous
-    /// game.
+    /// Joins a lobby, or enters a running game; or watches a game, once it runs.
     engine::Result<void> join(const OwnPilots& pilots, const net::SecretText& password, const net::Address& address,
-                              bool comes_back = false);
-    /// Watches a game, once it runs.
-    engine::Result<void> spectate(const std::string& name, const net::SecretText& password,
-                                  const net::Address& address);
+                              net::JoinWish wish = net::JoinWish::Fly);
+    /// Leaves the game and looks for the lobby that follows it. Opens one here if nobody is left who would.
+    engine::Result<void> play_again(const OwnPilots& pilots, NextLobby next);
     /// Leaves the lobby or the game. Keep calling `poll`, so that the other peers are notified.
     void leave();
 
@@ -142,6 +144,12 @@ private:
         bool is_hosted = false;          ///< Hosted here, on the port shared by all hosted games.
         net::Micros give_up_at = 0;      ///< When to stop notifying the others after leaving.
     };
+    /// The way to the next lobby.
+    struct Again {
+        OwnPilots pilots;
+        NextLobby next;
+        std::size_t asked = 0;  ///< So many hosts were asked, in order.
+    };
     /// A tick for which the client has not been called yet.
     struct Untold {
         WorldPair worlds;
@@ -151,6 +159,8 @@ private:
     [[nodiscard]] net::SessionSetup make_setup(const OwnPilots& pilots, const net::SecretText& password);
     void poll_active(net::Micros now);
     engine::Result<void> ask(net::SessionSetup setup, const net::Address& address);
+    engine::Result<void> ask_next_host(Again again);
+    void follow_next_lobby();
     void begin_match();
     void run_match(net::Micros now);
     void begin_visit();
@@ -184,7 +194,9 @@ private:
     bool are_peers_hearsay_ = false;   ///< … of which a visited peer told, or which are known to receive there.
     net::Micros listen_at_ = 0;        ///< When to try again to open the usual port.
     std::optional<Comeback> comeback_;
+    std::optional<Again> again_;
     GameRecord record_;
+    Repair repair_;
     Mutes mutes_;
     engine::RateLimiter phrases_;
     TicketBox tickets_;

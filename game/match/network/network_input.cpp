@@ -77,7 +77,7 @@ NetworkInput::NetworkInput(net::Session& session, std::optional<BotSkill> bot, s
     : NetworkInput(session, bot, std::move(script)) {
     reader_ = std::move(visited.reader());
     ticks_ = visited.taken();
-    session.game()->report_hash(visited.newest_hash().ticks, visited.newest_hash().value);
+    session.game()->worlds().report_hash(visited.newest_hash().ticks, visited.newest_hash().value);
 }
 
 void NetworkInput::poll(net::Micros now, const sim::World& shown) {
@@ -92,7 +92,7 @@ void NetworkInput::poll(net::Micros now, const sim::World& shown) {
         own_keys_.note_own_key(*tick - game.schedule().clock().tick());
         game.submit(keys, now);
     }
-    if (const auto desync = game.take_desync()) {
+    if (const auto desync = game.worlds().take_desync()) {
         note_desync(*desync);
     }
 }
@@ -187,7 +187,7 @@ void NetworkInput::keep(net::Tick ticks, const sim::World& world) {
     if (ticks % net::kHashEvery != 0) {
         return;
     }
-    session_->game()->report_hash(ticks, hash_for_peers(world));
+    session_->game()->worlds().report_hash(ticks, hash_for_peers(world));
     engine::push_newest(kept_, {ticks, world}, kKept);
 }
 
@@ -200,8 +200,18 @@ void NetworkInput::note_desync(const net::Desync& desync) {
     }
 }
 
+void NetworkInput::note_repair() {
+    ++repairs_;
+    kept_.clear();
+    notices_.push_back({.type = net::Notice::Type::Info,
+                        .slot = net::kNoSlot,
+                        .name = {},
+                        .message = engine::tr_later("This game was out of sync and has been repaired.")});
+}
+
 std::vector<net::Notice> NetworkInput::take_notices() {
     std::vector<net::Notice> all = session_->take_notices();
+    std::ranges::move(std::exchange(notices_, {}), std::back_inserter(all));
     std::ranges::move(reader_.take_notices(), std::back_inserter(all));
     return all;
 }

@@ -72,7 +72,12 @@ public:
     [[nodiscard]] std::vector<net::Notice> take_notices();
     /// Returns how long own keys took to take effect.
     [[nodiscard]] const FeelMeter& own_keys() const { return own_keys_; }
+    /// Returns how many lockstep ticks have run, paused ones included.
+    [[nodiscard]] net::Tick ticks() const { return ticks_; }
     [[nodiscard]] std::uint32_t desyncs() const { return desyncs_; }
+    /// The world was found to be damaged, and has been replaced.
+    void note_repair();
+    [[nodiscard]] std::uint32_t repairs() const { return repairs_; }
     /// Returns the latest desync found, once.
     [[nodiscard]] std::optional<DesyncReport> take_desync_report();
 
@@ -102,6 +107,8 @@ private:
     FeelMeter own_keys_;
     std::optional<DesyncReport> desync_report_;
     std::uint32_t desyncs_ = 0;
+    std::uint32_t repairs_ = 0;
+    std::vector<net::Notice> notices_;
 };
 
 /// Returns a recorded match that uses this input, from tick 0. `program` is the version stored in the replay.

@@ -86,6 +86,7 @@ void Network::enter_match() {
                                              active_->session->local_slots());
     active_->visited.reset();
     comeback_.reset();
+    repair_.forget();
     tell_of_beginning();
 }
 

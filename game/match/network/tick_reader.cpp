@@ -57,6 +57,19 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
         notify(To::Dropped, engine::tr_later("Lost connection to {}"));
         change_roster(sim::RosterEvent::Type::Drop, event.slot);
         break;
+    case From::Removed:
+        notify(To::Dropped, engine::tr_later("{} was removed by a vote"));
+        change_roster(sim::RosterEvent::Type::Drop, event.slot);
+        break;
+    case From::RemovalVote:
+        if (const std::size_t whose = event.text.empty() ? names_.size() : static_cast<unsigned char>(event.text[0]);
+            whose < names_.size() && limits.pauses.take(now)) {
+            notices_.push_back({.type = To::Info,
+                                .slot = event.slot,
+                                .name = name,
+                                .message = {engine::tr_later("{} votes to remove {} (menu)"), name, names_[whose]}});
+        }
+        break;
     case From::Join:
     case From::Return:
         name = net::clean_text(event.text, net::kMaxNameBytes);

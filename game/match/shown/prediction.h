@@ -18,6 +18,8 @@ public:
     /// Records that the confirmed world ran one tick on `input`. Returns whether that tick was predicted on another
     /// one.
     bool confirm(const sim::TickInput& input);
+    /// The confirmed world was replaced: all steps are to be run again.
+    void distrust() { valid_ = 0; }
     /// Makes the shown world that which follows `confirmed` by `inputs`, one tick each. Returns whether it changed.
     bool run(const sim::World& confirmed, std::span<const sim::TickInput> inputs);
 

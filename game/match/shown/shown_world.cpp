@@ -21,6 +21,12 @@ void ShownWorld::confirm(const sim::TickInput& input, const WorldPair& confirmed
     }
 }
 
+void ShownWorld::distrust() {
+    prediction_.distrust();
+    is_changed_ = true;
+    was_mistaken_ = true;
+}
+
 void ShownWorld::predict(const WorldPair& confirmed, std::span<const sim::TickInput> inputs) {
     is_changed_ = prediction_.run(confirmed.now(), inputs) || is_changed_;
     if (!std::exchange(is_changed_, false)) {

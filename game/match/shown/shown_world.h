@@ -23,6 +23,8 @@ public:
 
     /// Takes a tick that ran on `input`, with the confirmed worlds after it.
     void confirm(const sim::TickInput& input, const WorldPair& confirmed);
+    /// The confirmed world was replaced: what was predicted from it is to be predicted anew.
+    void distrust();
     /// Runs ahead of the confirmed worlds. Call after each update, with or without newly confirmed ticks.
     void predict(const WorldPair& confirmed, std::span<const sim::TickInput> inputs);
 

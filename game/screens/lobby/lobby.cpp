@@ -48,10 +48,12 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
         return services.screens.push<Lobby>(services, request);
     }
     const match::OwnPilots pilots{services.pilot_name(), second_pilot_online(services.settings)};
-    const auto entered = request.is_host ? network.host(pilots, request.wish)
+    using Wish = net::JoinWish;
+    const auto entered = request.next      ? network.play_again(pilots, *request.next)
+                         : request.is_host ? network.host(pilots, request.wish)
                          : request.is_spectator
-                             ? network.spectate(pilots.first, request.password, request.address)
-                             : network.join(pilots, request.password, request.address, request.comes_back);
+                             ? network.join({pilots.first}, request.password, request.address, Wish::Watch)
+                             : network.join(pilots, request.password, request.address);
     if (!entered) {
         services.log.error("{}", entered.error().english());
         return tell(services, request.is_host ? tr("NO LOBBY") : tr("COULD NOT JOIN"), tr(entered.error()));
@@ -179,13 +181,19 @@ void Lobby::tick() {
 
 void Lobby::watch() {
     net::Session* session = services_.network.session();
-    if (session == nullptr || !is_staying_) {
+    if (!is_staying_ || (session == nullptr && services_.network.is_coming_back())) {
         return;
+    }
+    if (session == nullptr) {
+        return end();  // it was to be opened here, and could not be
     }
     chat_.tick();
     for (const net::Notice& notice : session->take_notices()) {
         chat_.add(notice);
         ui_.sounds.play(notice.type == net::Notice::Type::Chat ? Cue::Typing : Cue::Move);
+    }
+    if (session->lobby().is_host && !request_.is_host) {
+        become_host();
     }
     const match::VisitInput* visit = services_.network.visit();
     if (session->phase() == net::SessionPhase::Playing) {
@@ -195,6 +203,15 @@ void Lobby::watch() {
     } else if (session->phase() == net::SessionPhase::Ended && !services_.network.is_coming_back()) {
         end();
     }
+}
+
+/// Nobody else is left to open the lobby after a game.
+void Lobby::become_host() {
+    request_.is_host = true;
+    request_.wish.password = request_.password;
+    menu_.clear();
+    build_menu();
+    tell_address();
 }
 
 void Lobby::begin_game() {
@@ -217,7 +234,8 @@ void Lobby::begin_to_watch() {
 
 void Lobby::end() {
     is_staying_ = false;
-    const engine::Message reason = services_.network.session()->end_reason();
+    const net::Session* session = services_.network.session();
+    const engine::Message reason = session != nullptr ? session->end_reason() : engine::Message{};
     ui_.log.info("the lobby ended: {}", reason.english());
     services_.network.leave();
     ui_.screens.pop_to_bottom();
@@ -261,7 +279,7 @@ void Lobby::draw_body(const Painter& painter, engine::Rect body) {
         draw_fetching(painter, body);
     } else if (is_joining(*session)) {
         const char* const what = request_.lost_game      ? tr("Reconnecting…")
-                                 : request_.comes_back   ? tr("Waiting for the host's lobby…")
+                                 : request_.next         ? tr("Waiting for the host's lobby…")
                                  : request_.is_spectator ? tr("Waiting for the game…")
                                                          : tr("Asking for a seat…");
         painter.text({body.x + body.w * 0.35F, body.y + 40}, what, theme::centred(theme::body(theme::kMuted)));

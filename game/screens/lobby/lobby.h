@@ -16,7 +16,7 @@ struct LobbyRequest {
     match::HostWish wish{};  ///< For a host.
     net::Address address{};  ///< Of the host to join, like the password.
     net::SecretText password{};
-    bool comes_back = false;                         ///< Rejoins a host whose lobby may not be open again yet.
+    std::optional<match::NextLobby> next{};          ///< To play again: wherever the others meet.
     bool is_spectator = false;                       ///< Only watches the game, once it runs.
     std::optional<match::ReturnTicket> lost_game{};  ///< To return to, instead of all that.
 };
@@ -42,6 +42,7 @@ private:
     void draw_body(const Painter& painter, engine::Rect body) override;
     void tell_address();
     void build_menu();
+    void become_host();
     void watch();
     void begin_game();
     void begin_to_watch();

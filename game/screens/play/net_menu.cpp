@@ -35,6 +35,22 @@ bool is_paused_by_others(const Online& services) {
     return !pausers(services).empty() && !asks_for_pause(services);
 }
 
+/// Returns the votes to remove the pilot of a slot.
+net::RemovalVotes votes_against(const Online& services, net::Slot slot) {
+    const net::Session* session = services.network.session();
+    return session != nullptr && session->game() != nullptr ? removal_votes(*session->game(), slot)
+                                                            : net::RemovalVotes{};
+}
+
+bool may_remove_anybody(const Online& services) {
+    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        if (votes_against(services, slot).is_open) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool is_vote_open(const Online& services) {
     return may_end_pause(*services.network.session()->game());
 }
@@ -71,6 +87,11 @@ NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(ser
                    ui_.screens.push<PhraseMenu>(services_);
                }});
     menu_.add({.label = tr_later("Mute a pilot…"), .accept = [this] { ui_.screens.push<Pilots>(services_); }});
+    if (may_remove_anybody(services)) {
+        menu_.add({.label = tr_later("Vote to remove a pilot…"),
+                   .accept = [this] { choose_whom_to_remove(); },
+                   .hint = tr_later("More than half of the others can remove a pilot who holds up the game.")});
+    }
     menu_.add({.label = tr_later("Options"), .accept = [this] { ui_.screens.push<Options>(services_, true); }});
     menu_.add({.label = tr_later("Controls"), .accept = [this] { ui_.screens.push<Controls>(services_, true); }});
     menu_.add({.label = tr_later("Help"), .accept = [this] { ui_.screens.push<Help>(services_, true); }});
@@ -84,6 +105,36 @@ void NetMenu::vote_to_end_pause() {
     services_.network.session()->game()->own_events().vote_to_end_pause();
     services_.sounds.play(Cue::Pause);
     back();
+}
+
+/// The vote is for a pilot, not for a slot: another one may have taken that by the time the row is chosen.
+void NetMenu::choose_whom_to_remove() {
+    const auto name_in = [&online = services_](net::Slot slot) {
+        const net::Session* session = online.network.session();
+        return session != nullptr ? session->names()[net::index_of(slot)] : std::string();
+    };
+    std::vector<MenuItem> pilots;
+    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        const net::RemovalVotes votes = votes_against(services_, slot);
+        if (!votes.is_open) {
+            continue;
+        }
+        const std::string name = name_in(slot);
+        pilots.push_back({.label = name,
+                          .accept =
+                              [&online = services_, name_in, slot, name] {
+                                  if (votes_against(online, slot).is_open && name_in(slot) == name) {
+                                      online.network.session()->game()->own_events().vote_to_remove(slot);
+                                  }
+                              },
+                          .value = [votes] { return tr_format("{} of {} votes", votes.given, votes.needed); },
+                          .enabled = [votes] { return !votes.has_own; }});
+    }
+    if (pilots.empty()) {
+        return ui_.sounds.play(Cue::Wrong);
+    }
+    back();
+    choose(ui_, tr("REMOVE A PILOT"), std::move(pilots));
 }
 
 void NetMenu::handle(const engine::InputEvent& event) {

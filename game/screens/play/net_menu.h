@@ -16,6 +16,7 @@ public:
 
 private:
     void vote_to_end_pause();
+    void choose_whom_to_remove();
 
     void draw_body(const Painter& painter, engine::Rect body) override { menu_.draw(painter, body, true); }
     Board board(const Painter& painter) const override;

@@ -29,9 +29,8 @@ NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& wor
     : MenuScreen(services, true), services_(services), request_(std::move(request)), world_(world),
       ranking_(world, names, self), sheet_(flight), headline_(headline_of(world, names, self)),
       replay_(std::move(replay)), reason_(sentence(tr(reason))) {
-    menu_.add({.label = request_.is_host ? tr_later("Reopen lobby") : tr_later("Rejoin"), .accept = [this] {
-                   LobbyRequest again = request_;
-                   again.comes_back = !again.is_host;
+    menu_.add({.label = next_request().is_host ? tr_later("Reopen lobby") : tr_later("Rejoin"), .accept = [this] {
+                   const LobbyRequest again = next_request();
                    ui_.screens.pop_to_bottom();
                    ui_.screens.then([&program = services_, again] { enter_lobby(program, again); });
                }});
@@ -39,6 +38,17 @@ NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& wor
                .accept = [this] { Watch::open(services_, services_.replays.path(replay_)); },
                .enabled = [this] { return !replay_.empty(); }});
     menu_.add({.label = tr_later("Quit to title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
+}
+
+LobbyRequest NetOver::next_request() const {
+    LobbyRequest again = request_;
+    const net::Session* session = services_.network.session();
+    if (session != nullptr && session->game() != nullptr) {
+        again.password = again.is_host ? again.wish.password : again.password;
+        again.next = match::next_lobby(*session, services_.network.options().port, request_.address, again.password);
+        again.is_host = again.next->hosts.empty();
+    }
+    return again;
 }
 
 void NetOver::shown() {

@@ -22,6 +22,8 @@ public:
 
 private:
     void back() override { ui_.screens.pop_to_bottom(); }
+    /// Returns how to play again: the game may have changed its host.
+    [[nodiscard]] LobbyRequest next_request() const;
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/agreement/desync_watch.h"
 
+#include <algorithm>
+
 namespace net {
 
 namespace {
@@ -13,9 +15,14 @@ constexpr Micros kCountAtMost = 3 * kSecond / 2;
 constexpr Micros kProofAtMost = 3 * kSecond;
 /// A peer that withholds its signatures is suspected after 5 s, and dropped once the others say so, too.
 constexpr Micros kUnsignedAtMost = 8 * kSecond;
-/// A peer that differs from the largest group leaves by itself; if it does not, it is dropped so long after it was
-/// reported.
-constexpr Micros kDropAfter = 3 * kSecond / 2;
+/// If no world is that of more than half of the peers, all of them have so long to repair theirs before the groups are
+/// counted again.
+constexpr Micros kRepairAtMost = 3 * kSecond / 2;
+/// A peer that differs from the largest group repairs its world or leaves; if it does neither, it is dropped so long
+/// after it was reported.
+constexpr Micros kDropAfter = 3 * kSecond;
+/// A difference that lasts is seen again within so many ticks, even if half of all packets are lost.
+constexpr Tick kSeenWithin = 4 * kHashEvery;
 
 Micros patience(DesyncWatch::Doubt doubt, bool is_known) {
     switch (doubt) {
@@ -32,24 +39,75 @@ Micros patience(DesyncWatch::Doubt doubt, bool is_known) {
 }  // namespace
 
 DesyncWatch::Finding DesyncWatch::update(const HashVote& votes, const PeerFlags& active, Doubt doubt, Micros now) {
-    const auto difference = votes.difference(active);
-    if (!difference) {
-        differs_since_.reset();
+    bool is_any = false;
+    Finding found;
+    for (PeerId peer = 0; peer < kMaxPeers && found.verdict == Verdict::None; ++peer) {
+        if (!active[index_of(peer)] || !votes.difference_with(peer)) {
+            forget(peer);
+            continue;
+        }
+        is_any = true;
+        found = judge(votes, active, peer, doubt, now);
+    }
+    if (!is_any) {
+        review_.reset();
+    }
+    return found;
+}
+
+DesyncWatch::Finding DesyncWatch::judge(const HashVote& votes, const PeerFlags& active, PeerId peer, Doubt doubt,
+                                        Micros now) {
+    Case& it = cases_[index_of(peer)];
+    it.since = it.since.value_or(now);
+    const HashVote::Difference& difference = *votes.difference_with(peer);
+    if (it.reported_at) {
+        const Verdict verdict = judge_again(votes, active, peer, now);
+        return {verdict, difference, verdict == Verdict::Ours};
+    }
+    if (now - *it.since < patience(doubt, votes.is_known(difference.tick, active))) {
         return {};
     }
-    differs_since_ = differs_since_.value_or(now);
-    std::optional<Micros>& reported_at = reported_at_[index_of(difference->peer)];
-    const bool is_due = reported_at
-                            ? now - *reported_at >= kDropAfter
-                            : now - *differs_since_ >= patience(doubt, votes.is_known(difference->tick, active));
-    Verdict verdict = Verdict::None;
-    if (is_due) {
-        // Counted again before a drop: a liar may have been in the largest group when it was counted first.
-        const Verdict against = reported_at ? Verdict::Drop : Verdict::Theirs;
-        verdict = votes.is_against_us(difference->tick, active) ? Verdict::Ours : against;
-        reported_at = reported_at.value_or(now);
+    it.reported_at = now;
+    const HashVote::Standing standing = votes.standing(difference.tick, active);
+    return {report(standing, now), difference, !standing.continues};
+}
+
+/// While this world is under review, further peers that differ from it are no news.
+DesyncWatch::Verdict DesyncWatch::report(const HashVote::Standing& standing, Micros now) {
+    if (standing.is_majority) {
+        return Verdict::Theirs;
     }
-    return {verdict, difference->peer, difference->tick, difference->parts};
+    if (review_) {
+        return Verdict::None;
+    }
+    review_ = Review{.since = now};
+    return Verdict::Review;
+}
+
+/// The groups are counted anew, since worlds were repaired meanwhile, or a liar has gone that belonged to the largest.
+DesyncWatch::Verdict DesyncWatch::judge_again(const HashVote& votes, const PeerFlags& active, PeerId peer, Micros now) {
+    const HashVote::Difference& difference = *votes.difference_with(peer);
+    const Micros reported_at = *cases_[index_of(peer)].reported_at;
+    const Tick recent = votes.newest() - std::min(votes.newest(), kSeenWithin);
+    if (difference.newest < recent) {
+        return Verdict::None;  // it has probably been repaired
+    }
+    const HashVote::Standing standing = votes.standing(std::max(difference.tick, recent), active);
+    if (standing.continues) {
+        return now - reported_at >= kDropAfter ? Verdict::Drop : Verdict::None;
+    }
+    if (!review_) {
+        return now - reported_at >= kRepairAtMost ? report(standing, now) : Verdict::None;
+    }
+    const bool is_hopeless = review_->is_done && !review_->has_changed && standing.is_outvoted;
+    return is_hopeless || now - review_->since >= kRepairAtMost ? Verdict::Ours : Verdict::None;
+}
+
+void DesyncWatch::note_review(bool has_changed) {
+    if (review_) {
+        review_->is_done = true;
+        review_->has_changed = has_changed;
+    }
 }
 
 }  // namespace net

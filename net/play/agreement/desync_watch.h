@@ -5,35 +5,27 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <utility>
 
 #include "net/play/agreement/hash_vote.h"
 
 namespace net {
 
-/// A world that differs from another peer's.
-struct Desync {
-    Slot slot = kNoSlot;     ///< The first slot of the peer whose hash is not ours.
-    Tick tick = 0;           ///< How many ticks had run by then.
-    std::uint8_t parts = 0;  ///< The parts of the world that differ, as far as known; one bit each.
-    bool is_ours = false;  ///< Another group of equal worlds continues, so this one is wrong (PROTOCOL.md, Agreement).
-};
-
 /// Waits until all hashes of a difference have arrived, reports it once for each peer, and decides which side must
-/// leave.
+/// leave. Before that a peer runs its game once more from the input of all ticks, which shows whether it is its world
+/// that was damaged.
 class DesyncWatch {
 public:
     enum class Verdict : std::uint8_t {
         None,
-        Theirs,  ///< Just found; this peer is in the largest group of equal worlds.
-        Ours,    ///< Just found; this peer's world is wrong, so it leaves.
-        Drop,    ///< The other peer should have left by itself and has not: vote to drop it.
+        Theirs,  ///< Just found; this peer is among the more than half whose worlds are equal.
+        Review,  ///< Just found; this world may be wrong: the game is to be run once more (`note_review`).
+        Ours,    ///< This world is wrong, and so is its input: this peer leaves.
+        Drop,    ///< The other peer should have repaired its world or left, and has done neither: vote to drop it.
     };
     struct Finding {
         Verdict verdict = Verdict::None;
-        PeerId peer = kNoPeer;
-        Tick tick = 0;
-        std::uint8_t parts = 0;  ///< As in Desync.
+        HashVote::Difference difference{};
+        bool is_ours = false;  ///< Another group would continue, as things stand.
     };
 
     /// Whether worlds may differ because some peer sent different input to different peers. Until that is proven, or
@@ -46,12 +38,30 @@ public:
     /// Looks at the differences between this peer and those in `active`.
     [[nodiscard]] Finding update(const HashVote& votes, const PeerFlags& active, Doubt doubt, Micros now);
 
+    /// The game was run once more. `has_changed`: this world was another one, and has been replaced.
+    void note_review(bool has_changed);
+
     /// A new peer has that number from now on.
-    void forget(PeerId peer) { reported_at_[index_of(peer)].reset(); }
+    void forget(PeerId peer) { cases_[index_of(peer)] = {}; }
 
 private:
-    std::optional<Micros> differs_since_;
-    std::array<std::optional<Micros>, kMaxPeers> reported_at_{};
+    /// What is known of the difference from another peer.
+    struct Case {
+        std::optional<Micros> since{};
+        std::optional<Micros> reported_at{};
+    };
+    /// The review of this world.
+    struct Review {
+        Micros since = 0;
+        bool is_done = false;
+        bool has_changed = false;
+    };
+    [[nodiscard]] Finding judge(const HashVote& votes, const PeerFlags& active, PeerId peer, Doubt doubt, Micros now);
+    [[nodiscard]] Verdict report(const HashVote::Standing& standing, Micros now);
+    [[nodiscard]] Verdict judge_again(const HashVote& votes, const PeerFlags& active, PeerId peer, Micros now);
+
+    std::array<Case, kMaxPeers> cases_{};
+    std::optional<Review> review_;
 };
 
 }  // namespace net

@@ -7,6 +7,12 @@
 
 namespace net {
 
+void HashVote::Known::set(std::uint64_t hash) {
+    for (std::size_t part = 0; part < bytes.size(); ++part) {
+        bytes[part] = static_cast<std::uint8_t>(hash >> (8 * part));
+    }
+}
+
 std::uint8_t HashVote::Known::parts() const {
     unsigned found = 0;
     for (std::size_t part = 0; part < bytes.size(); ++part) {
@@ -37,20 +43,41 @@ HashVote::Known& HashVote::make_known(PeerId peer, Tick tick) {
     return found;
 }
 
-void HashVote::note_own(Tick ticks, std::uint64_t hash) {
-    newest_ = ticks;
-    Known& own = make_known(self_, ticks);
-    for (std::size_t i = 0; i < own.bytes.size(); ++i) {
-        own.bytes[i] = static_cast<std::uint8_t>(hash >> (8 * i));
-    }
+void HashVote::note_own(const WorldHash& own) {
+    newest_ = own.ticks;
+    make_known(self_, own.ticks).set(own.hash);
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        compare(peer, ticks);
+        compare(peer, own.ticks);
     }
+}
+
+bool HashVote::revise_own(std::span<const WorldHash> own) {
+    bool is_changed = false;
+    for (const WorldHash& each : own) {
+        if (known(self_, each.ticks) != nullptr) {
+            Known revised{.tick = each.ticks};
+            revised.set(each.hash);
+            Known& kept = make_known(self_, each.ticks);
+            is_changed = is_changed || revised.difference(kept) != 0;
+            kept = revised;
+        }
+    }
+    if (is_changed) {
+        differs_ = {};
+        for (std::size_t back = kKept; back-- > 0;) {
+            const auto before = static_cast<Tick>(back * kHashEvery);
+            for (PeerId peer = 0; peer < kMaxPeers && before <= newest_; ++peer) {
+                compare(peer, newest_ - before);
+            }
+        }
+    }
+    return is_changed;
 }
 
 void HashVote::forget(PeerId peer) {
     histories_[index_of(peer)] = {};
     differs_[index_of(peer)].reset();
+    forgiven_[index_of(peer)].reset();
 }
 
 std::uint8_t HashVote::own_byte(Tick end) const {
@@ -78,14 +105,32 @@ void HashVote::note_theirs(PeerId peer, Tick end, std::uint8_t turn, std::uint8_
 
 void HashVote::compare(PeerId peer, Tick tick) {
     std::optional<Difference>& differs = differs_[index_of(peer)];
+    const std::optional<Tick>& forgiven = forgiven_[index_of(peer)];
     const Known* own = known(self_, tick);
     const Known* theirs = known(peer, tick);
-    const std::uint8_t parts = own != nullptr && theirs != nullptr ? own->difference(*theirs) : std::uint8_t{0};
-    if (!differs && parts != 0) {
-        differs = Difference{peer, tick, parts};
-    } else if (differs && differs->tick == tick) {
-        differs->parts = static_cast<std::uint8_t>(differs->parts | parts);
+    if (own == nullptr || theirs == nullptr || (forgiven && tick <= *forgiven)) {
+        return;
     }
+    if (const std::uint8_t parts = own->difference(*theirs); parts != 0) {
+        differs = differs.value_or(Difference{peer, tick, 0, tick});
+        differs->parts = static_cast<std::uint8_t>(differs->parts | (differs->tick == tick ? parts : 0U));
+        differs->newest = std::max(differs->newest, tick);
+    } else if (differs && agrees_again(peer, differs->newest)) {
+        forgiven_[index_of(peer)] = differs->newest;
+        differs.reset();
+    }
+}
+
+/// Two ticks, since a byte of parts that differ is equal in one of 256 cases.
+bool HashVote::agrees_again(PeerId peer, Tick after) const {
+    std::array<int, 8> equal{};
+    for (const Known& theirs : histories_[index_of(peer)]) {
+        const Known* own = theirs.tick > after ? known(self_, theirs.tick) : nullptr;
+        for (std::size_t part = 0; own != nullptr && part < equal.size(); ++part) {
+            equal[part] += own->bytes[part] && own->bytes[part] == theirs.bytes[part] ? 1 : 0;
+        }
+    }
+    return std::ranges::all_of(equal, [](int ticks) { return ticks >= 2; });
 }
 
 std::optional<HashVote::Difference> HashVote::difference(const PeerFlags& present) const {
@@ -134,13 +179,14 @@ bool HashVote::is_known(Tick since, const PeerFlags& present) const {
     return (differing & ~known) == 0;
 }
 
-bool HashVote::is_against_us(Tick since, const PeerFlags& present) const {
+HashVote::Standing HashVote::standing(Tick since, const PeerFlags& present) const {
     PeerFlags is_comparable{};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         is_comparable[index_of(peer)] = present[index_of(peer)] && known_parts(peer, since) != 0;
     }
+    const std::ptrdiff_t all = std::ranges::count(is_comparable, true);
     std::ptrdiff_t most = 0;
-    bool is_ours_best = false;
+    Standing found;
     // By rising lowest peer, so that of several largest groups the first one wins.
     for (PeerId lowest = 0; lowest < kMaxPeers; ++lowest) {
         std::ptrdiff_t size = 0;
@@ -153,10 +199,11 @@ bool HashVote::is_against_us(Tick since, const PeerFlags& present) const {
         }
         if (size > most) {
             most = size;
-            is_ours_best = has_us;
+            found = {
+                .continues = has_us, .is_majority = has_us && 2 * size > all, .is_outvoted = !has_us && 2 * size > all};
         }
     }
-    return !is_ours_best;
+    return found;
 }
 
 }  // namespace net

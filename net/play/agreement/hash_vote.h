@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "net/wire/units.h"
 
@@ -13,14 +14,23 @@ namespace net {
 /// Ticks between two hashes of the confirmed world.
 inline constexpr Tick kHashEvery = 8;
 
+/// The hash of a peer's own world after `ticks` ticks, a multiple of kHashEvery. Each of its bytes is the hash of
+/// another part of the world, part 0 in the lowest.
+struct WorldHash {
+    Tick ticks = 0;
+    std::uint64_t hash = 0;
+};
+
 /// Keeps every peer's hashes, as far as their bytes have arrived, and groups the peers whose worlds are equal.
 class HashVote {
 public:
     explicit HashVote(PeerId self) : self_(self) {}
 
-    /// Records our own hash after `ticks` ticks, a multiple of kHashEvery and larger than the last. Each of its bytes
-    /// is the hash of another part of the world, part 0 in the lowest.
-    void note_own(Tick ticks, std::uint64_t hash);
+    /// Records our own hash, of a later tick than the last one.
+    void note_own(const WorldHash& own);
+    /// Our world was found to be another one: replaces our hashes of these ticks, as far as they are kept. Returns
+    /// whether any of them was different.
+    bool revise_own(std::span<const WorldHash> own);
     /// Forgets another peer's hashes: a new peer has its number from now on.
     void forget(PeerId peer);
     /// Returns the byte for our own packet whose newest tick is `end` - 1.
@@ -38,15 +48,28 @@ public:
         PeerId peer = kNoPeer;
         Tick tick = 0;
         std::uint8_t parts = 0;  ///< The parts that differ there as far as their bytes have arrived; one bit each.
+        Tick newest = 0;         ///< The newest tick at which the worlds are known to differ.
     };
-    /// Returns the first difference of our world from that of a peer in `present`, if any.
+    /// Returns how our world differs from that peer's, if it does. A difference is forgotten once all parts have been
+    /// equal at two later ticks.
+    [[nodiscard]] const std::optional<Difference>& difference_with(PeerId peer) const {
+        return differs_[index_of(peer)];
+    }
+    /// Returns the difference of our world from that of the lowest peer in `present` from which it differs, if any.
     [[nodiscard]] std::optional<Difference> difference(const PeerFlags& present) const;
+    /// Returns the tick of our newest hash.
+    [[nodiscard]] Tick newest() const { return newest_; }
     /// Returns whether all peers in `present` can be compared: whatever part any of their worlds differ in, since that
     /// tick, is known of each.
     [[nodiscard]] bool is_known(Tick since, const PeerFlags& present) const;
-    /// Returns whether, of the peers in `present`, those whose hashes since that tick equal ours are not the group that
-    /// continues: the largest one, or of several the one with the lowest peer. A peer whose hash is unknown is in none.
-    [[nodiscard]] bool is_against_us(Tick since, const PeerFlags& present) const;
+    /// Where this peer stands among groups of peers with equal worlds. One whose hash is unknown is in no group.
+    struct Standing {
+        bool continues = false;    ///< Its group is the largest, or of several the one with the lowest peer.
+        bool is_majority = false;  ///< Its group has more than half of all peers that are in one.
+        bool is_outvoted = false;  ///< Another group has.
+    };
+    /// Compares the hashes since that tick of the peers in `present`.
+    [[nodiscard]] Standing standing(Tick since, const PeerFlags& present) const;
 
 private:
     static constexpr std::size_t kKept = 64;  ///< Hashes of each peer; RATIONALE.md §4.
@@ -56,6 +79,8 @@ private:
         Tick tick = 0;
         std::array<std::optional<std::uint8_t>, 8> bytes{};
 
+        /// All of it is known.
+        void set(std::uint64_t hash);
         /// Returns the parts whose bytes are known, one bit each.
         [[nodiscard]] std::uint8_t parts() const;
         /// Returns the parts that are known of both and differ, one bit each.
@@ -70,11 +95,13 @@ private:
     [[nodiscard]] std::uint8_t known_parts(PeerId peer, Tick since) const;
     [[nodiscard]] std::uint8_t difference(PeerId a, PeerId b, Tick since) const;
     void compare(PeerId peer, Tick tick);
+    [[nodiscard]] bool agrees_again(PeerId peer, Tick after) const;
 
     PeerId self_;
     Tick newest_ = 0;  ///< Of our own hashes.
     std::array<History, kMaxPeers> histories_{};
     std::array<std::optional<Difference>, kMaxPeers> differs_{};
+    std::array<std::optional<Tick>, kMaxPeers> forgiven_{};  ///< Differences up to that tick no longer count.
 };
 
 }  // namespace net

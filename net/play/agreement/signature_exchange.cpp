@@ -252,7 +252,7 @@ void SignatureExchange::send_proofs(PeerId to, Transport& transport, Micros now)
     }
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const auto& proof = book_.proof(peer);
-        if (proof && peer != to && parts_.members.is_member(peer) && !parts_.members.has_voted(to, peer)) {
+        if (proof && peer != to && parts_.members.is_member(peer) && !parts_.members.consensus().has_voted(to, peer)) {
             contact(to).next_evidence_at = now + kEvidenceEvery;
             send(to, encode(*proof), transport, now);
         }

@@ -81,6 +81,17 @@ void Membership::admit(const Arrival& arrival, Tick first) {
     was_late_[index_of(peer)] = false;
 }
 
+/// Replaces a later end: some peers may have agreed on a drop already that others have not.
+void Membership::remove(PeerId peer, Tick at) {
+    for (const Slot slot : slots_.slots_of(peer)) {
+        std::optional<Ending>& ending = endings_[index_of(slot)];
+        if (!ending || ending->at >= at) {
+            ending.reset();
+            end_slot(slot, at, TickEvent::Type::Removed);
+        }
+    }
+}
+
 void Membership::restore(const Snapshot& snapshot) {
     slots_ = {};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {

@@ -51,6 +51,9 @@ public:
     [[nodiscard]] PeerId senior(Tick tick) const;
     /// From tick `first` on a new peer flies the slots of that arrival.
     void admit(const Arrival& arrival, Tick first);
+    /// A peer was removed by a vote of the others: its input ends at that tick. All peers do this after the tick
+    /// before.
+    void remove(PeerId peer, Tick at);
     /// Continues from there; this peer is one of those in it.
     void restore(const Snapshot& snapshot);
     [[nodiscard]] const std::optional<Ending>& ending(Slot slot) const { return endings_[index_of(slot)]; }
@@ -62,15 +65,14 @@ public:
     [[nodiscard]] bool is_lost(PeerId peer) const { return consensus_.is_lost(peer); }
     /// Returns whether it was lost for being late, although it was heard, and has not returned.
     [[nodiscard]] bool was_late(PeerId peer) const { return was_late_[index_of(peer)]; }
-    [[nodiscard]] bool has_voted(PeerId by, PeerId lost) const { return consensus_.has_voted(by, lost); }
+    /// Returns who has voted to drop whom.
+    [[nodiscard]] const DropConsensus& consensus() const { return consensus_; }
     /// A peer was proven to have sent different input to different peers: it is voted against, whatever others say.
     void convict(PeerId liar) { is_liar_[index_of(liar)] = true; }
     /// Returns the members that are not lost, this peer included.
     [[nodiscard]] PeerFlags active() const;
     /// Returns whether that is another peer, a member and not lost.
     [[nodiscard]] bool is_active_other(PeerId peer) const;
-    /// Returns up to which tick a lost peer's input may still be taken from others.
-    [[nodiscard]] Tick most_held(PeerId lost) const { return consensus_.most_held(lost); }
     /// Returns whether a survivor's vote against a lost peer names that end and hash of one of its slots.
     [[nodiscard]] bool is_named_in_vote(PeerId lost, Slot whose, Tick end, const StreamHash& hash) const;
 

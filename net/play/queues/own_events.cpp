@@ -35,6 +35,10 @@ void OwnEvents::vote_to_end_pause() {
     post({PilotEvent::Type::Pause, kEndPauseOfOthers, 0, {}});
 }
 
+void OwnEvents::vote_to_remove(Slot slot) {
+    post({PilotEvent::Type::RemovalVote, static_cast<std::uint8_t>(slot), 0, {}});
+}
+
 bool OwnEvents::say(const std::string& text) {
     if (std::ranges::count(waiting_, PilotEvent::Type::Chat, &PilotEvent::type) >= kMaxChatWaiting) {
         return false;

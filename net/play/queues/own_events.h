@@ -23,6 +23,8 @@ public:
     void pause(bool is_wanted);
     /// Votes to end a pause that others have requested (PauseVote).
     void vote_to_end_pause();
+    /// Votes to remove the pilot of that slot (RemovalVote).
+    void vote_to_remove(Slot slot);
     /// The others have ended the pause that was requested.
     void drop_pause() { asks_for_pause_ = false; }
     /// Returns what was requested last: it takes a moment until PauseTracker says so, too.

@@ -17,11 +17,13 @@ void PauseTracker::note(const TickInputs& tick) {
         case TickEvent::Type::Leave:
         case TickEvent::Type::Drop:
         case TickEvent::Type::Away:
+        case TickEvent::Type::Removed:
             wish = false;
             break;
         case TickEvent::Type::Chat:
         case TickEvent::Type::Join:
         case TickEvent::Type::Return:
+        case TickEvent::Type::RemovalVote:
             break;
         }
     }

@@ -20,6 +20,7 @@ public:
     /// Takes the events of the next tick.
     void note(const TickInputs& tick);
 
+    [[nodiscard]] Tick lag() const { return lag_; }
     [[nodiscard]] bool is_wanted_by(Slot slot) const { return wishes_[index_of(slot)]; }
     /// Returns one bit for each slot that wants a pause.
     [[nodiscard]] std::uint8_t wishes() const;

@@ -34,6 +34,7 @@ TickInputs TickAssembler::assemble(const InputQueues& queues, Tick tick) {
         }
     }
     settle_pauses(inputs);
+    settle_removals(tick);
     return inputs;
 }
 
@@ -57,6 +58,7 @@ void TickAssembler::settle_pauses(TickInputs& inputs) {
 void TickAssembler::begin_and_end(Slot slot, TickInputs& inputs) {
     std::optional<Entrance>& entrance = entrances_[index_of(slot)];
     if (entrance && entrance->first == inputs.tick) {
+        removal_vote_.forget(slot);
         inputs.events.push_back({entrance->is_return ? TickEvent::Type::Return : TickEvent::Type::Join, slot,
                                  std::exchange(entrance, std::nullopt)->name});
     }
@@ -103,8 +105,40 @@ void TickAssembler::execute(const PilotEvent& event, Slot slot, TickInputs& inpu
             arrival_ = std::move(arrival);
         }
         break;
+    case PilotEvent::Type::RemovalVote:
+        note_removal_vote(slot, event.value, inputs);
+        break;
     case PilotEvent::Type::Leave:
         break;
+    }
+}
+
+/// A peer votes as its first slot.
+void TickAssembler::note_removal_vote(Slot by, Slot whose, TickInputs& inputs) {
+    const bool is_flown = whose < kMaxPilots && members_.is_flown(whose, inputs.tick);
+    if (is_flown && (voters(whose, inputs.tick) >> by & 1U) != 0 && removal_vote_.note(by, whose, inputs.tick)) {
+        inputs.events.push_back({TickEvent::Type::RemovalVote, by, std::string(1, static_cast<char>(whose))});
+    }
+}
+
+std::uint8_t TickAssembler::voters(Slot whose, Tick tick) const {
+    unsigned found = 0;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const Slot first = members_.slots().first_of(peer);
+        const bool may_vote = peer != members_.slots().peer_of(whose) && first != kNoSlot;
+        found |= may_vote && members_.is_flown(first, tick) ? 1U << first : 0U;
+    }
+    return static_cast<std::uint8_t>(found);
+}
+
+/// At most one peer goes in a tick, so that all count the same voters.
+void TickAssembler::settle_removals(Tick tick) {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (members_.is_flown(slot, tick) && removal_vote_.is_decided(slot, voters(slot, tick), tick)) {
+            removal_vote_.forget(slot);
+            removed_.push_back(members_.slots().peer_of(slot));
+            return;
+        }
     }
 }
 
@@ -118,6 +152,7 @@ void TickAssembler::expect(const Arrival& arrival, Tick first, int delay) {
 void TickAssembler::save(Snapshot& snapshot) const {
     snapshot.pauses = pauses_;
     snapshot.pause_vote = pause_vote_;
+    snapshot.removal_vote = removal_vote_;
     for (std::size_t slot = 0; slot < snapshot.slots.size(); ++slot) {
         Snapshot::Entry& entry = snapshot.slots[slot];
         entry.delay = static_cast<std::uint8_t>(delays_[slot]);
@@ -131,6 +166,7 @@ void TickAssembler::save(Snapshot& snapshot) const {
 void TickAssembler::restore(const Snapshot& snapshot) {
     pauses_ = snapshot.pauses;
     pause_vote_ = snapshot.pause_vote;
+    removal_vote_ = snapshot.removal_vote;
     for (std::size_t slot = 0; slot < snapshot.slots.size(); ++slot) {
         const Snapshot::Entry& entry = snapshot.slots[slot];
         delays_[slot] = entry.delay;

@@ -4,12 +4,14 @@
 
 #include <array>
 #include <optional>
+#include <vector>
 
 #include "net/play/membership/arrival_rules.h"
 #include "net/play/membership/membership.h"
 #include "net/play/queues/input_queue.h"
 #include "net/play/queues/pause_tracker.h"
 #include "net/play/queues/pause_vote.h"
+#include "net/play/queues/removal_vote.h"
 #include "net/play/snapshot.h"
 #include "net/wire/tick_inputs.h"
 
@@ -43,6 +45,14 @@ public:
     [[nodiscard]] const PauseVote& pause_vote() const { return pause_vote_; }
     /// Returns the pilots whose pause was refused or ended by the others in the tick assembled last, one bit each.
     [[nodiscard]] std::uint8_t overruled() const { return overruled_; }
+    /// Returns the votes to remove pilots.
+    [[nodiscard]] const RemovalVote& removal_vote() const { return removal_vote_; }
+    /// Returns one bit for the first slot of each peer that is part of that tick, without the peer of `whose`: a vote
+    /// of theirs to remove that pilot counts.
+    [[nodiscard]] std::uint8_t voters(Slot whose, Tick tick) const;
+    /// Returns the peers that were removed by a vote so far, in that order; of one that is new, the input ends with the
+    /// tick assembled last. One that flew later may have its number.
+    [[nodiscard]] const std::vector<PeerId>& removed() const { return removed_; }
     /// Returns the largest delay that any pilot's links need, in ticks.
     [[nodiscard]] int delay_needed() const;
 
@@ -50,6 +60,8 @@ private:
     void begin_and_end(Slot slot, TickInputs& inputs);
     void execute(const PilotEvent& event, Slot slot, TickInputs& inputs);
     void settle_pauses(TickInputs& inputs);
+    void note_removal_vote(Slot by, Slot whose, TickInputs& inputs);
+    void settle_removals(Tick tick);
 
     /// How a slot begins.
     struct Entrance {
@@ -61,6 +73,8 @@ private:
     const Membership& members_;
     PauseTracker pauses_;
     PauseVote pause_vote_;
+    RemovalVote removal_vote_;
+    std::vector<PeerId> removed_;
     std::uint8_t overruled_ = 0;
     ArrivalRules arrivals_;
     std::array<int, kMaxPilots> delays_{};  ///< A peer asks in the first of its slots.

@@ -206,6 +206,13 @@ void Gallery::show_menus() {
     screens::choose(services, engine::tr("REMOVE A PILOT"), std::move(pilots));
     show("choice");
     close();
+    std::vector<screens::MenuItem> voted(
+        7, screens::MenuItem{.label = "Wilhelmina Mmmm",
+                             .accept = [] {},
+                             .value = [] { return engine::tr_format("{} of {} votes", 3, 4); }});
+    screens::choose(services, engine::tr("REMOVE A PILOT"), std::move(voted));
+    show("votes");
+    close();
     services.notices.add(engine::tr_format("Screenshot saved as {}", "gyre_2026-11-21_12-00-00.png"));
     services.notices.show_volume(0.6F, false);
     show("notices");

@@ -256,7 +256,7 @@ TEST_CASE("clocks that run at different speeds are kept together") {
 TEST_CASE("a desync is detected, and the peer that is wrong knows it") {
     Rig rig(3, line(40), 5);
     rig.run(3 * kSecond);
-    rig.seat(1).world.back() ^= 1;
+    rig.damage_input(1);
     rig.run(6 * kSecond);
     REQUIRE(rig.seat(0).desyncs.size() == 1);
     CHECK(rig.seat(0).desyncs.front().slot == 1);
@@ -276,7 +276,7 @@ TEST_CASE("a desync is detected, and the peer that is wrong knows it") {
 TEST_CASE("of two worlds that differ, the one of the lower peer is right") {
     Rig rig(2, line(40), 5);
     rig.run(3 * kSecond);
-    rig.seat(0).world.back() ^= 1;
+    rig.damage_input(0);
     rig.run(5 * kSecond);
     REQUIRE(rig.seat(1).desyncs.size() == 1);
     CHECK(rig.seat(1).desyncs.front().is_ours);
@@ -287,8 +287,8 @@ TEST_CASE("of two worlds that differ, the one of the lower peer is right") {
 TEST_CASE("of three worlds that all differ, the one of the lowest peer is right") {
     Rig rig(3, line(40), 5);
     rig.run(3 * kSecond);
-    rig.seat(1).world.back() ^= 1;
-    rig.seat(2).world.back() ^= 2;
+    rig.damage_input(1);
+    rig.damage_input(2, 2);
     rig.run(6 * kSecond);
     CHECK(rig.seat(0).game->end() == LockstepEnd::None);
     CHECK(rig.seat(0).game->schedule().tick() > 8 * net::kTicksPerSecond);
@@ -300,7 +300,7 @@ TEST_CASE("the largest group of equal worlds continues, even if most peers are n
     Rig rig(5, line(40), 5);
     rig.run(3 * kSecond);
     for (const Slot slot : {0, 2, 4}) {
-        rig.seat(slot).world.back() ^= static_cast<std::uint64_t>(slot) + 1;
+        rig.damage_input(slot, static_cast<std::uint8_t>(slot + 1));
     }
     rig.run(6 * kSecond);
     for (const Slot slot : {0, 2, 4}) {

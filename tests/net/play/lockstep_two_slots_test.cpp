@@ -148,7 +148,7 @@ TEST_CASE("a peer with two slots chats and pauses as its first") {
 TEST_CASE("worlds are compared by peers, so two slots count once") {
     Rig rig(3, line(40), 5, flown_by({0, 0, 1, 2}));
     rig.run(3 * kSecond);
-    rig.seat(0).world.back() ^= 1;  // two slots against two, the lowest among them, but one peer against two
+    rig.damage_input(0);  // two slots against two, the lowest among them, but one peer against two
     rig.run(6 * kSecond);
     REQUIRE(rig.seat(0).desyncs.size() == 1);
     CHECK(rig.seat(0).desyncs.front().is_ours);

@@ -53,6 +53,7 @@ struct Seat {
     std::vector<Tick> shown_ticks;       ///< Shown before they ran …
     std::vector<bool> shown_standing;    ///< … and whether the game stood still in them then.
     std::vector<Desync> desyncs;
+    int repairs = 0;            ///< So often it found its world damaged, and replaced it.
     std::vector<PeerId> liars;  ///< That it was shown proof of.
 };
 
@@ -72,6 +73,10 @@ public:
     /// the snapshot has travelled for as long as given.
     /// `second`: flown by a second pilot there.
     void enter(Slot slot, bool is_return = false, Micros travel = 100 * kMillisecond, Slot second = kNoSlot);
+    /// Flips bits of a peer's world, as broken memory may.
+    void damage_world(Slot slot, std::uint64_t bits = 1);
+    /// Flips keys in a peer's copy of its input of the newest tick, which its world then ran on.
+    void damage_input(Slot slot, std::uint8_t keys = 1);
     /// Returns the senior peer's number.
     [[nodiscard]] Slot senior() const;
     void press(Pressing pressing) { pressing_ = pressing; }
@@ -97,6 +102,7 @@ public:
 private:
     void step(Seat& seat);
     void play(Seat& seat, Micros local);
+    static void rerun(Seat& seat);
     [[nodiscard]] std::uint8_t next_keys(Seat& seat) const;
 
     /// A peer that was let in and is not there yet.

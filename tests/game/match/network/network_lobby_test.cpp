@@ -37,7 +37,7 @@ TEST_CASE("a returning guest waits while the host is in its last game, and gets 
     pair[0].attach(ada);
     pair.run(4 * net::kSecond);
     REQUIRE(pair[0].session()->phase() == SessionPhase::Playing);
-    REQUIRE(pair[1].join({"Bob"}, "", kAda, true));
+    REQUIRE(pair[1].play_again({"Bob"}, {.hosts = {kAda}}));
     pair.run(40 * net::kSecond);
     REQUIRE(pair[1].session()->phase() == SessionPhase::Joining);
     pair[0].detach();
@@ -45,16 +45,6 @@ TEST_CASE("a returning guest waits while the host is in its last game, and gets 
     pair.run(2 * net::kSecond);
     CHECK(pair[1].session()->phase() == SessionPhase::Lobby);
     CHECK(pair[0].session()->lobby().seats[1].is_taken);
-}
-
-TEST_CASE("a guest that returns to a vanished host is told so after a minute") {
-    Pair pair;
-    REQUIRE(pair[1].join({"Bob"}, "", kAda, true));
-    pair.run(50 * net::kSecond);
-    CHECK(pair[1].session()->phase() == SessionPhase::Joining);
-    pair.run(12 * net::kSecond);
-    CHECK(pair[1].session()->phase() == SessionPhase::Ended);
-    CHECK(pair[1].session()->end_reason().english().find("not opened another lobby") != std::string::npos);
 }
 
 TEST_CASE("a wrong password is refused with a reason") {

@@ -217,6 +217,30 @@ TEST_CASE("the result waits for a pilot who is typing when the game ends, and a 
     CHECK(seat_of_bob(rooms).is_taken);
 }
 
+TEST_CASE("a guest opens the next lobby if the host has gone after the game") {
+    TwoRooms rooms;
+    rooms.ada.services().settings.set("host.lives", 1);
+    rooms.ada.services().settings.set("host.wave", 20);
+    rooms.fly();
+    for (int i = 0; i < 300 && rooms.bob.top_name() != "net over"; ++i) {
+        rooms.run(net::kSecond);
+    }
+    REQUIRE(rooms.bob.top_name() == "net over");
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);  // to the title
+    rooms.run(net::kSecond);
+    REQUIRE(rooms.ada.top_name() == "title");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(5 * net::kSecond);
+    REQUIRE(rooms.bob.top_name() == "lobby");
+    const net::Session* session = rooms.bob.services().network.session();
+    REQUIRE(session != nullptr);
+    CHECK(session->phase() == net::SessionPhase::Lobby);
+    CHECK(session->lobby().is_host);
+    rooms.bob.draw();
+    const auto& said = rooms.bob.said();
+    CHECK(std::ranges::find(said, "Start the game") != said.end());
+}
+
 TEST_CASE("any pilot may pause, and the game resumes when nobody wants the pause any more") {
     TwoRooms rooms;
     rooms.fly();

@@ -110,7 +110,7 @@ void RunningGame::step(std::size_t i, Session& session) {
     Lockstep& game = *session.game();
     const auto report = [&](Tick ticks) {
         if (ticks % kHashEvery == 0) {
-            game.report_hash(ticks, own.world[ticks]);
+            game.worlds().report_hash(ticks, own.world[ticks]);
         }
     };
     if (!own.has_entered) {

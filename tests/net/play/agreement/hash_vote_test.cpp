@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 #include <catch2/catch.hpp>
 
@@ -29,7 +30,7 @@ HashVote vote_among(PeerId self, std::initializer_list<std::optional<std::uint64
     HashVote vote(self);
     for (PeerId peer = 0; const auto& hash : hashes) {
         if (peer == self) {
-            vote.note_own(0, hash.value());
+            vote.note_own({0, hash.value()});
         }
         for (Tick end = 1; end < 9 && hash && peer != self; ++end) {
             say(vote, peer, 0, *hash, end);
@@ -52,7 +53,7 @@ TEST_CASE("equal worlds are never reported as different, however far apart the p
         HashVote vote(0);
         for (Tick turns = 0; turns < 400; ++turns) {
             if (turns % 8 == 0) {
-                vote.note_own(turns, hash_of(turns));
+                vote.note_own({turns, hash_of(turns)});
             }
             const std::int64_t theirs = static_cast<std::int64_t>(turns) + apart;
             if (theirs >= 0) {
@@ -67,13 +68,13 @@ TEST_CASE("equal worlds are never reported as different, however far apart the p
 TEST_CASE("a peer that has no hash yet is not compared") {
     HashVote late(1);
     HashVote vote(0);
-    vote.note_own(0, hash_of(0));
+    vote.note_own({0, hash_of(0)});
     for (Tick end = 0; end < 8; ++end) {
         vote.note_theirs(1, end, late.own_turn(), late.own_byte(end));
     }
     CHECK_FALSE(vote.difference(kEight).has_value());
     CHECK_FALSE(vote.is_known(0, first_of(2)));
-    late.note_own(0, hash_of(0));
+    late.note_own({0, hash_of(0)});
     vote.note_theirs(1, 8, late.own_turn(), late.own_byte(8));
     CHECK(vote.is_known(0, first_of(2)));
 }
@@ -81,8 +82,8 @@ TEST_CASE("a peer that has no hash yet is not compared") {
 TEST_CASE("any changed bit is found within eight packets") {
     for (int bit = 0; bit < 64; ++bit) {
         HashVote vote(0);
-        vote.note_own(0, hash_of(0));
-        vote.note_own(8, hash_of(8));
+        vote.note_own({0, hash_of(0)});
+        vote.note_own({8, hash_of(8)});
         for (Tick end = 11; end < 19; ++end) {
             say(vote, 1, 8, hash_of(8) ^ 1ULL << bit, end);
         }
@@ -94,7 +95,7 @@ TEST_CASE("any changed bit is found within eight packets") {
 
 TEST_CASE("a difference names the parts whose bytes differ") {
     HashVote vote(0);
-    vote.note_own(0, hash_of(0));
+    vote.note_own({0, hash_of(0)});
     constexpr std::uint64_t kChanged = 0x00'40'00'00'00'01'00'00;  // in bytes 2 and 6
     for (Tick end = 1; end < 9; ++end) {
         say(vote, 1, 0, hash_of(0) ^ kChanged, end);
@@ -111,7 +112,7 @@ TEST_CASE("later hashes stand in for bytes that are lost") {
     constexpr std::uint64_t kChange = 0xFFULL << 40;
     HashVote vote(2);
     for (const Tick turns : {0U, 8U}) {
-        vote.note_own(turns, hash_of(turns) ^ kChange);
+        vote.note_own({turns, hash_of(turns) ^ kChange});
         for (Tick end = turns + 1; end < turns + 9; ++end) {
             say(vote, 0, turns, hash_of(turns), end);
             if (turns != 0 || end % 8 != 5) {
@@ -123,17 +124,17 @@ TEST_CASE("later hashes stand in for bytes that are lost") {
         CHECK(vote.difference(kEight)->parts == 1 << 5);
         CHECK(vote.is_known(0, first_of(3)) == (turns == 8));
     }
-    CHECK(vote.is_against_us(0, first_of(3)));
+    CHECK_FALSE(vote.standing(0, first_of(3)).continues);
 }
 
 TEST_CASE("a world ahead of ours is compared once ours gets there") {
     HashVote vote(0);
-    vote.note_own(0, hash_of(0));
+    vote.note_own({0, hash_of(0)});
     for (Tick end = 11; end < 19; ++end) {
         say(vote, 2, 8, ~hash_of(8), end);
     }
     CHECK_FALSE(vote.difference(kEight).has_value());
-    vote.note_own(8, hash_of(8));
+    vote.note_own({8, hash_of(8)});
     REQUIRE(vote.difference(kEight).has_value());
 }
 
@@ -141,21 +142,21 @@ TEST_CASE("the largest group of equal worlds continues, and of two equal groups 
     constexpr std::uint64_t kA = 0x1111111111111111;
     constexpr std::uint64_t kB = 0x2222222222222222;
     constexpr std::uint64_t kC = 0x3333333333333333;
-    CHECK_FALSE(vote_among(0, {kA, kB}).is_against_us(0, first_of(2)));
-    CHECK(vote_among(1, {kA, kB}).is_against_us(0, first_of(2)));
-    CHECK(vote_among(0, {kA, kB, kB}).is_against_us(0, first_of(3)));
-    CHECK_FALSE(vote_among(2, {kA, kB, kB}).is_against_us(0, first_of(3)));
+    CHECK(vote_among(0, {kA, kB}).standing(0, first_of(2)).continues);
+    CHECK_FALSE(vote_among(1, {kA, kB}).standing(0, first_of(2)).continues);
+    CHECK_FALSE(vote_among(0, {kA, kB, kB}).standing(0, first_of(3)).continues);
+    CHECK(vote_among(2, {kA, kB, kB}).standing(0, first_of(3)).continues);
     // Three worlds: a group of two is larger than each of the others, although most peers are not in it.
     for (const PeerId self : {0, 1, 2, 3, 4}) {
         INFO(self);
         const bool is_in = self == 1 || self == 3;
         const std::uint64_t own[] = {kA, kB, kC, kB, 0x4444444444444444};
-        CHECK(vote_among(self, {own[0], own[1], own[2], own[3], own[4]}).is_against_us(0, first_of(5)) != is_in);
-        CHECK(vote_among(self, {kA, kB, kC, 1, 2}).is_against_us(0, first_of(5)) == (self != 0));
+        CHECK(vote_among(self, {own[0], own[1], own[2], own[3], own[4]}).standing(0, first_of(5)).continues == is_in);
+        CHECK(vote_among(self, {kA, kB, kC, 1, 2}).standing(0, first_of(5)).continues == (self == 0));
     }
     // Two against two against one.
-    CHECK_FALSE(vote_among(3, {kC, kB, kA, kB, kA}).is_against_us(0, first_of(5)));
-    CHECK(vote_among(4, {kC, kB, kA, kB, kA}).is_against_us(0, first_of(5)));
+    CHECK(vote_among(3, {kC, kB, kA, kB, kA}).standing(0, first_of(5)).continues);
+    CHECK_FALSE(vote_among(4, {kC, kB, kA, kB, kA}).standing(0, first_of(5)).continues);
 }
 
 TEST_CASE("a peer whose hash is not known is on nobody's side") {
@@ -163,22 +164,22 @@ TEST_CASE("a peer whose hash is not known is on nobody's side") {
     CHECK_FALSE(vote.is_known(0, first_of(3)));
     CHECK(vote.is_known(0, {true, false, true}));
     CHECK_FALSE(vote.is_known(8, {true}));
-    CHECK(vote.is_against_us(0, first_of(3)));
-    CHECK_FALSE(vote_among(2, {5, 6, 6, std::nullopt}).is_against_us(0, first_of(4)));
+    CHECK_FALSE(vote.standing(0, first_of(3)).continues);
+    CHECK(vote_among(2, {5, 6, 6, std::nullopt}).standing(0, first_of(4)).continues);
 }
 
 TEST_CASE("hashes that are known in part are compared as far as they are") {
     HashVote vote(0);
-    vote.note_own(0, hash_of(0));
+    vote.note_own({0, hash_of(0)});
     say(vote, 1, 0, hash_of(0), 3);
     say(vote, 2, 0, ~hash_of(0), 4);
     CHECK(vote.difference(kEight)->peer == 2);
-    CHECK_FALSE(vote.is_against_us(0, first_of(3)));
+    CHECK(vote.standing(0, first_of(3)).continues);
 }
 
 TEST_CASE("a peer that is gone is not reported as different") {
     HashVote vote(0);
-    vote.note_own(0, hash_of(0));
+    vote.note_own({0, hash_of(0)});
     for (Tick end = 1; end < 9; ++end) {
         say(vote, 1, 0, ~hash_of(0), end);
         say(vote, 3, 0, ~hash_of(0), end);
@@ -186,4 +187,66 @@ TEST_CASE("a peer that is gone is not reported as different") {
     CHECK(vote.difference({true, true, true, true})->peer == 1);
     CHECK(vote.difference({true, false, true, true})->peer == 3);
     CHECK_FALSE(vote.difference({true, false, true, false}).has_value());
+}
+
+TEST_CASE("a group is a majority only with more than half of the peers whose hashes are known") {
+    constexpr std::uint64_t kA = 5;
+    constexpr std::uint64_t kB = 6;
+    const auto of = [](PeerId self, std::initializer_list<std::optional<std::uint64_t>> hashes) {
+        return vote_among(self, hashes).standing(0, first_of(hashes.size()));
+    };
+    CHECK(of(0, {kA, kA, kB}).is_majority);
+    CHECK(of(2, {kA, kA, kB}).is_outvoted);
+    for (const auto& tie :
+         {std::initializer_list<std::optional<std::uint64_t>>{kA, kB}, {kA, kA, kB, kB}, {kA, kB, 7}}) {
+        CHECK(of(0, tie).continues);
+        CHECK_FALSE(of(0, tie).is_majority);
+        CHECK_FALSE(of(1, tie).is_majority);
+        CHECK_FALSE(of(1, tie).is_outvoted);
+    }
+    CHECK(of(0, {kA, kA, kB, std::nullopt}).is_majority);
+    CHECK_FALSE(of(0, {kA, kA, kB, 7}).is_majority);
+}
+
+TEST_CASE("a world that was repaired is forgiven once all of it has been equal at two later ticks") {
+    HashVote vote(0);
+    for (Tick turns = 0; turns <= 64; turns += 8) {
+        vote.note_own({turns, hash_of(turns)});
+        for (Tick end = turns + 1; end <= turns + 8; ++end) {
+            say(vote, 1, turns, turns < 24 ? ~hash_of(turns) : hash_of(turns), end);
+            const bool is_forgiven = turns > 32 || (turns == 32 && end == 40);
+            CHECK(vote.difference_with(1).has_value() == !is_forgiven);
+        }
+    }
+    // A second time, it differs anew.
+    vote.note_own({72, hash_of(72)});
+    say(vote, 1, 72, ~hash_of(72), 73);
+    REQUIRE(vote.difference_with(1).has_value());
+    CHECK(vote.difference_with(1)->tick == 72);
+}
+
+TEST_CASE("own hashes that are revised are compared again, and what was forgiven stays so") {
+    HashVote vote(0);
+    for (Tick turns = 0; turns <= 64; turns += 8) {
+        vote.note_own({turns, turns < 40 ? hash_of(turns) : ~hash_of(turns)});  // our world is damaged at 40
+        for (Tick end = turns + 1; end <= turns + 8; ++end) {
+            say(vote, 1, turns, turns < 8 ? ~hash_of(turns) : hash_of(turns), end);  // theirs was at first
+            say(vote, 2, turns, ~hash_of(turns), end);                               // that one's always is
+        }
+    }
+    REQUIRE(vote.difference_with(1).has_value());
+    CHECK(vote.difference_with(1)->tick == 40);
+    CHECK(vote.difference_with(2)->tick == 0);
+    std::vector<net::WorldHash> same;
+    std::vector<net::WorldHash> revised;
+    for (Tick turns = 0; turns <= 64; turns += 8) {
+        same.push_back({turns, turns < 40 ? hash_of(turns) : ~hash_of(turns)});
+        revised.push_back({turns, hash_of(turns)});
+    }
+    CHECK_FALSE(vote.revise_own(same));
+    CHECK(vote.difference_with(1).has_value());
+    CHECK(vote.revise_own(revised));
+    CHECK_FALSE(vote.difference_with(1).has_value());
+    REQUIRE(vote.difference_with(2).has_value());
+    CHECK(vote.difference_with(2)->newest == 64);
 }

@@ -352,9 +352,9 @@ TEST_CASE("a lost peer's slots end at the tick that all survivors named") {
     members.note_event(0, 30, vote(2, 12));
     CHECK(members.is_lost(2));
     CHECK(members.settle() == Settlement::Open);
-    CHECK(members.most_held(2) == 12);
+    CHECK(members.consensus().most_held(2) == 12);
     members.note_event(1, 30, vote(2, 14));
-    CHECK(members.most_held(2) == 14);
+    CHECK(members.consensus().most_held(2) == 14);
     auto seen = all_seen(12, 0);
     CHECK(members.review({seen, 11, 0, 0}).votes.empty());
     seen[2].end = 14;

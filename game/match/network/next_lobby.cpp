@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/next_lobby.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace match {
+
+namespace {
+
+/// A pilot who left not longer ago may have gone to open the next lobby.
+constexpr net::Tick kJustLeft = 60 * net::kTicksPerSecond;
+
+bool may_open_lobby(const net::Lockstep& game, net::Slot slot) {
+    const auto& ending = game.members().ending(slot);
+    return !ending || (ending->how == net::TickEvent::Type::Leave && ending->at + kJustLeft > game.schedule().tick());
+}
+
+}  // namespace
+
+NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net::Address& host,
+                     const net::SecretText& password) {
+    const net::Lockstep& game = *session.game();
+    const net::SlotTable& slots = game.members().slots();
+    // As Membership::senior orders peers.
+    const auto rank = [&](net::PeerId peer) { return std::pair(game.members().beginning(slots.first_of(peer)), peer); };
+    const net::PeerId self = game.members().self();
+    std::vector<std::pair<std::pair<net::Tick, net::PeerId>, net::Address>> before;
+    for (const net::LinkStats& link : session.links()) {
+        const net::PeerId peer = slots.peer_of(link.slot);
+        if (may_open_lobby(game, link.slot) && rank(peer) < rank(self)) {
+            before.emplace_back(rank(peer), link.address.ip == host.ip ? host : net::Address{link.address.ip, port});
+        }
+    }
+    std::ranges::sort(before, {}, [](const auto& each) { return each.first; });
+    NextLobby next{.password = password, .game = session.lobby().game, .seats = session.lobby().max_pilots};
+    std::ranges::transform(before, std::back_inserter(next.hosts), [](const auto& each) { return each.second; });
+    return next;
+}
+
+}  // namespace match

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Zlib
+/// Where the pilots of a network game meet again after it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "net/lobby/session.h"
+
+namespace match {
+
+/// The next lobby is opened by the program of the senior peer that still plays on this network: the first host, unless
+/// it is gone. Whoever comes later in that order looks for a lobby at those before.
+struct NextLobby {
+    std::vector<net::Address> hosts{};  ///< Of the programs before this one, in that order.
+    net::SecretText password{};         ///< Of the game.
+    std::string game{};                 ///< The set-up, as in a HostSetup.
+    int seats = net::kMaxPilots;
+};
+
+/// Returns that for a session that is playing. `port`: where games are hosted; `host` is asked at its own port instead.
+[[nodiscard]] NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net::Address& host,
+                                   const net::SecretText& password);
+
+}  // namespace match

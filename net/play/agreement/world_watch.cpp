@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/agreement/world_watch.h"
+
+#include <utility>
+
+namespace net {
+
+void WorldWatch::report_hash(Tick ticks, std::uint64_t hash) {
+    votes_.note_own({ticks, hash});
+    has_hash_ = true;
+}
+
+std::optional<Desync> WorldWatch::take_desync() {
+    return std::exchange(is_news_, false) ? latest_ : std::nullopt;
+}
+
+void WorldWatch::report_rerun(std::span<const WorldHash> hashes) {
+    wants_rerun_ = false;
+    watch_.note_review(votes_.revise_own(hashes));
+}
+
+WorldWatch::Decision WorldWatch::update(const SlotTable& slots, const PeerFlags& active, DesyncWatch::Doubt doubt,
+                                        Tick tick, Micros now) {
+    noticed_ = votes_.difference(active) ? std::optional(noticed_.value_or(tick)) : std::nullopt;
+    wants_rerun_ = wants_rerun_ && noticed_;
+    if (latest_ && !latest_->settled && !noticed_) {
+        latest_->settled = tick;
+    }
+    const DesyncWatch::Finding finding = watch_.update(votes_, active, doubt, now);
+    using Verdict = DesyncWatch::Verdict;
+    switch (finding.verdict) {
+    case Verdict::None:
+        break;
+    case Verdict::Review:
+        wants_rerun_ = true;
+        [[fallthrough]];
+    case Verdict::Theirs:
+        report(slots, finding.difference, finding.is_ours);
+        break;
+    case Verdict::Ours:
+        return {.must_leave = true};
+    case Verdict::Drop:
+        return {.to_drop = finding.difference.peer};
+    }
+    return {};
+}
+
+void WorldWatch::condemn(const SlotTable& slots, const PeerFlags& others) {
+    if (const auto difference = votes_.difference(others)) {
+        report(slots, *difference, true);
+    }
+}
+
+void WorldWatch::report(const SlotTable& slots, const HashVote::Difference& difference, bool is_ours) {
+    is_news_ = true;
+    latest_ = Desync{.slot = slots.first_of(difference.peer),
+                     .tick = difference.tick,
+                     .parts = difference.parts,
+                     .is_ours = is_ours,
+                     .noticed = noticed_.value_or(difference.tick)};
+}
+
+void WorldWatch::forget(PeerId peer) {
+    votes_.forget(peer);
+    watch_.forget(peer);
+}
+
+}  // namespace net

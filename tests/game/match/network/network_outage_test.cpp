@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Zlib
+// Programs whose network fails: they return, and the others go on meanwhile.
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "tests/game/match/network/table.h"
+
+using net::kMillisecond;
+using net::kSecond;
+using net::Micros;
+
+TEST_CASE("a program whose network fails for some seconds returns to its slot by itself") {
+    const std::size_t lost = GENERATE(std::size_t{0}, std::size_t{2});
+    const int seconds = GENERATE(2, 4, 12);
+    INFO("program " << lost << ", " << seconds << " s");
+    Table table(3);
+    const sim::Slot slot = table.program(lost).input()->self();
+    const std::size_t other = lost == 0 ? 1 : 0;
+    const auto pilot = [&]() -> const sim::Pilot& { return table.program(other).match()->world().pilot(slot); };
+    table.unplug(lost, true);
+    table.run(seconds * kSecond);
+    CHECK(pilot().is_away() == (seconds < 5));
+    CHECK(pilot().is_present() == (seconds < 5));
+    CHECK(table.program(lost).match() != nullptr);
+    table.unplug(lost, false);
+    const auto is_back = [&] {
+        return table.program(lost).input() != nullptr && pilot().is_present() && !pilot().is_away();
+    };
+    REQUIRE(table.run_until(is_back, 3 * kSecond));
+    CHECK_FALSE(table.program(lost).is_coming_back());
+    CHECK(table.program(lost).input()->self() == slot);
+    table.run(5 * kSecond);
+    CHECK(table.is_agreed());
+    CHECK(table.program(lost).match()->world().tick() + 10 >= table.program(other).match()->world().tick());
+    CHECK(table.program(other).session()->game()->schedule().stats().stalls <= 1);
+}
+
+TEST_CASE("a program whose line is bad is away until the line is good, and back two seconds later") {
+    const std::size_t lost = GENERATE(std::size_t{0}, std::size_t{2});
+    INFO("program " << lost);
+    const std::size_t other = lost == 0 ? 1 : 0;
+    const auto slot = static_cast<sim::Slot>(lost);
+    Table table(4);
+    const auto suffer = [&](int times, Micros out, Micros in) {
+        for (int i = 0; i < times; ++i) {
+            table.unplug(lost, true);
+            table.run(out);
+            table.unplug(lost, false);
+            table.run(in);
+        }
+    };
+    suffer(6, 1400 * kMillisecond, 600 * kMillisecond);
+    const sim::World& world = table.program(other).match()->world();
+    CHECK((world.pilot(slot).is_away() || !world.pilot(slot).is_present()));
+    // Its program may ask to return whenever the line is there.
+    const auto before = table.program(other).session()->game()->schedule().stats().stalls;
+    CHECK(before <= 4);
+    suffer(15, 400 * kMillisecond, 300 * kMillisecond);
+    CHECK(table.program(other).session()->game()->schedule().stats().stalls == before);
+    CHECK_FALSE(table.is_flying(lost, slot));
+    const auto is_back = [&] {
+        return table.program(lost).input() != nullptr && !world.pilot(slot).is_away() && world.pilot(slot).is_present();
+    };
+    CHECK(table.run_until(is_back, 2 * kSecond));
+    table.run(10 * kSecond);
+    CHECK(table.is_agreed());
+    CHECK(is_back());
+    CHECK(table.program(lost).input()->self() == slot);
+}
+
+TEST_CASE("of two programs that lose each other the host's flies on, and the other one comes back to it") {
+    const std::size_t lost = GENERATE(std::size_t{0}, std::size_t{1});
+    const int seconds = GENERATE(3, 10, 60);
+    INFO("program " << lost << ", " << seconds << " s");
+    Table table(2);
+    const sim::Tick before = table.program(0).match()->world().tick();
+    table.unplug(lost, true);
+    table.run(seconds * kSecond);
+    CHECK(table.program(0).match()->world().tick() >
+          before + static_cast<sim::Tick>((seconds - 2) * sim::kTicksPerSecond));
+    table.unplug(lost, false);
+    const auto is_back = [&] {
+        const sim::Pilot& guest = table.program(0).match()->world().pilot(1);
+        return table.program(1).input() != nullptr && guest.is_present() && !guest.is_away();
+    };
+    REQUIRE(table.run_until(is_back, 4 * kSecond));
+    table.run(3 * kSecond);
+    CHECK(table.is_agreed());
+    CHECK(table.program(1).match()->world().pilot(0).is_present());
+}
+
+TEST_CASE("three programs whose router restarts play on together") {
+    Table table(3);
+    table.silence(true);
+    table.run(40 * kSecond);
+    table.silence(false);
+    const sim::Tick before = table.program(0).match()->world().tick();
+    table.run(3 * kSecond);
+    CHECK(table.program(0).match()->world().tick() > before + 2 * sim::kTicksPerSecond);
+    CHECK(table.program(0).match()->world().pilots_present() == 3);
+    CHECK(table.is_agreed());
+}
+
+TEST_CASE("who cannot return after all is told why, and the match remains") {
+    Table table(3);
+    table.unplug(2, true);
+    REQUIRE(table.run_until([&] { return table.program(2).is_coming_back(); }, 130 * kSecond));
+    REQUIRE(table.run_until([&] { return !table.program(2).is_coming_back(); }, 130 * kSecond));
+    CHECK(table.program(2).session()->phase() != net::SessionPhase::Playing);
+    CHECK(table.program(2).match()->world().tick() > 0);
+}
+
+TEST_CASE("of a game that is cut in two the larger part goes on, of equal ones that with the lowest slot") {
+    struct Case {
+        int players;
+        std::vector<std::size_t> goes_on;
+        std::vector<std::size_t> returns;
+    };
+    const Case it =
+        GENERATE(Case{5, {2, 3, 4}, {0, 1}}, Case{4, {0, 3}, {1, 2}}, Case{4, {0, 1, 2}, {3}}, Case{3, {1, 2}, {0}});
+    const int seconds = GENERATE(3, 12);
+    INFO(it.players << " programs, " << it.returns.size() << " of them apart for " << seconds << " s");
+    Table table(it.players);
+    match::Network& first = table.program(it.goes_on.front());
+    const sim::Tick before = first.match()->world().tick();
+    table.split(it.returns, true);
+    table.run(seconds * kSecond);
+    CHECK(first.match()->world().tick() > before + static_cast<sim::Tick>((seconds - 2) * sim::kTicksPerSecond));
+    table.split(it.returns, false);
+    const auto are_all_there = [&] {
+        for (const std::size_t index : it.returns) {
+            const sim::Pilot& pilot = first.match()->world().pilot(static_cast<sim::Slot>(index));
+            if (table.program(index).input() == nullptr || !pilot.is_present() || pilot.is_away()) {
+                return false;
+            }
+        }
+        return true;
+    };
+    REQUIRE(table.run_until(are_all_there, 5 * kSecond));
+    table.run(2 * kSecond);
+    CHECK(table.is_agreed());
+    for (const std::size_t index : it.goes_on) {
+        CHECK(table.program(index).session()->game()->schedule().stats().stalls <= 1);
+        for (sim::Slot slot = 0; slot < it.players; ++slot) {
+            CHECK(table.program(index).match()->world().pilot(slot).is_present());
+        }
+    }
+}
+
+TEST_CASE("searches are answered by the next senior peer two seconds after the end of the last one") {
+    const bool is_crash = GENERATE(false, true);
+    Table table(3);
+    is_crash ? table.unplug(0, true) : table.program(0).leave();
+    match::Network& late = table.sit();
+    table.run(2 * kSecond);
+    REQUIRE(late.search().begin());
+    REQUIRE(table.run_until([&] { return !late.search().games().empty(); }, 300 * kMillisecond));
+    CHECK(late.search().games().front().host_name == "Bob");
+    CHECK(late.search().games().front().pilots == 2);
+}
+
+TEST_CASE("a game is found and joined after its host is gone") {
+    Table table(3);
+    table.unplug(0, true);
+    table.run(20 * kSecond);
+    match::Network& late = table.sit();
+    REQUIRE(late.search().begin());
+    REQUIRE(table.run_until([&] { return !late.search().games().empty(); }, 10 * kSecond));
+    const net::FoundGame found = late.search().games().front();
+    CHECK(found.is_running);
+    CHECK(found.host_name == "Bob");
+    CHECK(found.pilots == 2);
+    REQUIRE(late.join({"Late"}, "", found.address));
+    CHECK(table.run_until([&] { return late.input() != nullptr; }, 5 * kSecond));
+}

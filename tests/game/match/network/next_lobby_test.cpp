@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Zlib
+// Programs that play again after a game, whoever of them is left.
+#include <algorithm>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "tests/game/match/network/table.h"
+
+using net::kSecond;
+using net::SessionPhase;
+
+namespace {
+
+match::NextLobby next_of(Table& table, std::size_t index) {
+    return match::next_lobby(*table.program(index).session(), net::kDefaultPort, kTableHost, "");
+}
+
+void play_again(Table& table, std::size_t index) {
+    REQUIRE(table.program(index).play_again({"Pilot"}, next_of(table, index)));
+}
+
+/// Whether these are in one lobby, of which the first one is the host.
+bool are_met(Table& table, const std::vector<std::size_t>& programs) {
+    for (const std::size_t index : programs) {
+        const net::Session* session = table.program(index).session();
+        if (session == nullptr || session->phase() != SessionPhase::Lobby ||
+            session->lobby().is_host != (index == programs.front()) ||
+            std::ranges::count(session->lobby().seats, true, &net::Seat::is_taken) !=
+                static_cast<std::ptrdiff_t>(programs.size())) {
+            return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+TEST_CASE("all programs of a game meet in the lobby of the host, in whichever order they come") {
+    Table table(3);
+    CHECK(next_of(table, 0).hosts.empty());
+    CHECK(next_of(table, 2).hosts.size() == 2);
+    const bool is_host_first = GENERATE(false, true);
+    const int seconds = GENERATE(19, 20, 21, 22, 23);  // the cookie that the old game gave may be of any age
+    INFO("after " << seconds << " s");
+    play_again(table, is_host_first ? 0 : 2);
+    table.run(2 * kSecond);
+    play_again(table, 1);
+    table.run(seconds * kSecond);
+    play_again(table, is_host_first ? 2 : 0);
+    CHECK(table.run_until([&] { return are_met(table, {0, 1, 2}); }, 2 * kSecond));
+}
+
+TEST_CASE("if the host is gone, the senior peer's program opens the next lobby, and the others find it") {
+    Table table(4);
+    table.unplug(0, true);
+    table.run(6 * kSecond);
+    CHECK(next_of(table, 1).hosts.empty());
+    for (const std::size_t index : {3, 2, 1}) {
+        play_again(table, index);
+    }
+    CHECK(table.run_until([&] { return are_met(table, {1, 2, 3}); }, 2 * kSecond));
+}
+
+TEST_CASE("if the host left after the game and opens no lobby, the others meet at the next one three seconds later") {
+    Table table(3);
+    table.program(0).leave();
+    table.run(kSecond);
+    play_again(table, 2);
+    play_again(table, 1);
+    CHECK(table.run_until([&] { return are_met(table, {1, 2}); }, 5 * kSecond));
+}
+
+TEST_CASE("a program whose seniors have all gone opens the lobby itself") {
+    Table table(3);
+    table.unplug(0, true);
+    table.run(6 * kSecond);
+    table.program(1).leave();
+    table.run(kSecond);
+    play_again(table, 2);
+    CHECK(table.run_until([&] { return are_met(table, {2}); }, 5 * kSecond));
+}
+
+TEST_CASE("a program waits for the senior one that still looks at its results") {
+    Table table(3);
+    table.unplug(0, true);
+    table.run(6 * kSecond);
+    play_again(table, 2);
+    table.run(60 * kSecond);
+    CHECK(table.program(2).session()->phase() == SessionPhase::Joining);
+    play_again(table, 1);
+    CHECK(table.run_until([&] { return are_met(table, {1, 2}); }, 2 * kSecond));
+}

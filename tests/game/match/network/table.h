@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Zlib
+/// Programs of bots that play a game on one simulated network.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "game/match/network/network.h"
+#include "tests/game/match/network/sim_wire.h"
+
+/// The address of the first program, which hosts. The others have the next ones.
+inline constexpr net::Address kTableHost{0x0A000001, net::kDefaultPort};
+
+/// Counts what it is told.
+class TableClient final : public match::MatchClient {
+public:
+    [[nodiscard]] sim::Keys take_keys(sim::Slot /*slot*/) override { return {}; }
+    void on_confirmed(const match::WorldPair& confirmed) override { ticks.push_back(confirmed.now().tick()); }
+    void on_shown(const match::WorldPair& /*shown*/) override {}
+
+    std::vector<sim::Tick> ticks;
+};
+
+/// Programs of bots on one network. The first one hosts.
+class Table {
+public:
+    /// `damage_input`: at the last one.
+    explicit Table(int players, std::optional<net::Tick> damage_input = std::nullopt) {
+        world_.network.set_conditions({.delay = 30 * net::kMillisecond, .loss = 0.02});
+        for (int i = 0; i < players; ++i) {
+            sit(i + 1 == players ? damage_input : std::nullopt);
+        }
+        match::HostWish wish;
+        wish.start_with = players;
+        wish.setup.seed = 11;
+        REQUIRE(program(0).host({"Ada"}, wish));
+        for (std::size_t i = 1; i < programs_.size(); ++i) {
+            REQUIRE(program(i).join({"Bob"}, "", kTableHost));
+        }
+        run(5 * net::kSecond);
+        for (const auto& each : programs_) {
+            REQUIRE(each->input() != nullptr);
+        }
+    }
+
+    match::Network& sit(std::optional<net::Tick> damage_input = std::nullopt) {
+        match::NetworkOptions options;
+        options.damage_input = damage_input;
+        options.bot = match::BotSkill::Hard;
+        const auto number = static_cast<std::uint8_t>(programs_.size() + 1);
+        programs_.push_back(std::make_unique<match::Network>(std::make_unique<SimWire>(world_, number), options,
+                                                             sim::MaskTable::classic()));
+        clients_.push_back(std::make_unique<TableClient>());
+        programs_.back()->attach(*clients_.back());
+        return *programs_.back();
+    }
+
+    void run(net::Micros span) {
+        for (const net::Micros end = world_.now + span; world_.now < end; world_.now += 4 * net::kMillisecond) {
+            for (const auto& each : programs_) {
+                each->poll();
+            }
+        }
+    }
+    bool run_until(const auto& is_reached, net::Micros most) {
+        for (const net::Micros end = world_.now + most; world_.now < end && !is_reached();) {
+            run(20 * net::kMillisecond);
+        }
+        return is_reached();
+    }
+    /// Loses all that a program sends and all that is sent to it, or no longer does.
+    void unplug(std::size_t index, bool is_out) {
+        const std::uint32_t ip = kTableHost.ip + static_cast<std::uint32_t>(index);
+        world_.network.set_tap([ip, is_out](const net::SimNetwork::Sent& sent) {
+            return !is_out || (sent.from.ip != ip && sent.to.ip != ip);
+        });
+    }
+
+    /// Loses all between these programs and the others, or no longer does.
+    void split(const std::vector<std::size_t>& part, bool is_split) {
+        const auto is_in = [part](const net::Address& at) {
+            return std::ranges::any_of(part, [&](std::size_t index) { return at.ip == kTableHost.ip + index; });
+        };
+        world_.network.set_tap([is_in, is_split](const net::SimNetwork::Sent& sent) {
+            return !is_split || is_in(sent.from) == is_in(sent.to);
+        });
+    }
+    /// Calls `note` with each piece of a history that is sent to a program.
+    void watch_pieces(std::size_t index, std::function<void(net::Tick first, std::size_t bytes)> note) {
+        const std::uint32_t ip = kTableHost.ip + static_cast<std::uint32_t>(index);
+        world_.network.set_tap([ip, note = std::move(note)](const net::SimNetwork::Sent& sent) {
+            const auto packet = net::decode_tagged<net::HistoryPiecePacket>(sent.bytes);
+            if (packet && sent.to.ip == ip) {
+                note(net::read_piece(packet->bytes).value().front().tick, sent.bytes.size());
+            }
+            return true;
+        });
+    }
+    /// Loses all that those programs send, and counts what is sent to that one by others.
+    void silence_and_count(const std::vector<std::size_t>& silent, std::size_t counted, int& packets) {
+        world_.network.set_tap([silent, counted, &packets](const net::SimNetwork::Sent& sent) {
+            const auto is_from = [&sent](std::size_t index) {
+                return sent.from.ip == kTableHost.ip + static_cast<std::uint32_t>(index);
+            };
+            const bool is_silent = std::ranges::any_of(silent, is_from);
+            packets += !is_silent && sent.to.ip == kTableHost.ip + static_cast<std::uint32_t>(counted) ? 1 : 0;
+            return !is_silent;
+        });
+    }
+    /// Loses everything, or no longer does.
+    void silence(bool is_silent) {
+        world_.network.set_tap([is_silent](const net::SimNetwork::Sent& /*sent*/) { return !is_silent; });
+    }
+
+    /// Returns whether all programs recorded the same, as far as each got.
+    [[nodiscard]] bool is_agreed() {
+        const replay::Replay& first = program(0).match()->recording();
+        for (const auto& each : programs_) {
+            const replay::Replay& other = each->match()->recording();
+            for (const replay::HashNote& note : other.hashes()) {
+                const auto same = first.hash_at(note.tick);
+                if (note.tick <= first.ticks() && same && *same != note.hash) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+    [[nodiscard]] match::Network& program(std::size_t index) { return *programs_[index]; }
+    [[nodiscard]] std::size_t size() const { return programs_.size(); }
+    [[nodiscard]] TableClient& client(std::size_t index) { return *clients_[index]; }
+    [[nodiscard]] bool is_flying(std::size_t index, sim::Slot slot) {
+        return program(0).match()->world().pilot(slot).is_present() && program(index).input() != nullptr;
+    }
+
+private:
+    SimWorld world_{5};
+    std::vector<std::unique_ptr<TableClient>> clients_;
+    std::vector<std::unique_ptr<match::Network>> programs_;
+};

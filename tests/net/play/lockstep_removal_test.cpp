@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Zlib
+// Pilots whom the others remove by a vote (PROTOCOL.md, Events).
+#include <algorithm>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "net/play/game_status.h"
+#include "tests/net/play/rig.h"
+
+using net::kSecond;
+using net::LockstepEnd;
+using net::Slot;
+using net::TickEvent;
+using net::testing::line;
+using net::testing::Rig;
+using net::testing::Seat;
+
+namespace {
+
+std::ptrdiff_t count(const Seat& seat, TickEvent::Type type, Slot slot) {
+    std::ptrdiff_t found = 0;
+    for (const net::TickInputs& turn : seat.turns) {
+        found += std::ranges::count_if(
+            turn.events, [&](const TickEvent& event) { return event.type == type && event.slot == slot; });
+    }
+    return found;
+}
+
+void vote(Rig& rig, Slot by, Slot whose) {
+    rig.seat(by).game->own_events().vote_to_remove(whose);
+}
+
+}  // namespace
+
+TEST_CASE("more than half of the others remove a pilot at the same tick, whatever the line loses") {
+    const double loss = GENERATE(0.0, 0.3);
+    const Slot removed = GENERATE(0, 4);
+    INFO("loss " << loss << ", pilot " << removed);
+    Rig rig(5, line(120, loss, 20), 3, 6);
+    rig.run(3 * kSecond);
+    vote(rig, 1, removed);
+    vote(rig, 2, removed);
+    rig.run(2 * kSecond);
+    for (Seat& seat : rig.seats()) {
+        CHECK(seat.game->is_present(removed));
+        const net::RemovalVotes votes = removal_votes(*seat.game, removed);
+        CHECK(votes.given == 2);
+        CHECK(votes.needed == 3);
+        CHECK(votes.has_own == (seat.slot == 1 || seat.slot == 2));
+        CHECK(votes.is_open == (seat.slot != removed));
+    }
+    vote(rig, 3, removed);
+    rig.run(4 * kSecond);
+    CHECK(rig.is_agreed());
+    CHECK(rig.seat(removed).game->end() == LockstepEnd::Removed);
+    rig.seat(removed).is_alive = false;
+    for (const Seat& seat : rig.seats()) {
+        if (seat.slot == removed) {
+            continue;
+        }
+        CHECK(seat.game->end() == LockstepEnd::None);
+        CHECK_FALSE(seat.game->is_present(removed));
+        CHECK(count(seat, TickEvent::Type::Removed, removed) == 1);
+        CHECK(count(seat, TickEvent::Type::Drop, removed) + count(seat, TickEvent::Type::Away, removed) == 0);
+        CHECK(count(seat, TickEvent::Type::RemovalVote, 1) == 1);
+        CHECK(seat.game->assembler().removed() == std::vector<net::PeerId>{removed});
+    }
+    CHECK(rig.common_turns() > 8 * net::kTicksPerSecond);
+    CHECK(rig.is_agreed());
+}
+
+TEST_CASE("of two pilots neither can remove the other, and nobody the own ship or an empty slot") {
+    Rig rig(2, line(60), 1);
+    rig.run(2 * kSecond);
+    for (int i = 0; i < 3; ++i) {
+        vote(rig, 0, 1);
+        vote(rig, 0, 0);
+        vote(rig, 0, 5);
+        rig.run(kSecond);
+    }
+    CHECK_FALSE(removal_votes(*rig.seat(0).game, 1).is_open);
+    CHECK(rig.seat(0).game->is_present(0));
+    CHECK(rig.seat(0).game->is_present(1));
+    CHECK(count(rig.seat(1), TickEvent::Type::RemovalVote, 0) == 1);
+    CHECK(rig.is_agreed());
+}
+
+TEST_CASE("a peer with two slots has one vote, and both its pilots are removed") {
+    net::LockstepSetup terms;
+    terms.delay = 3;
+    terms.slots.assign(0, 0);
+    terms.slots.assign(1, 1);
+    terms.slots.assign(2, 1);
+    terms.slots.assign(3, 2);
+    Rig rig(3, line(60), 1, terms);
+    rig.run(2 * kSecond);
+    vote(rig, 1, 3);  // the pair alone
+    rig.run(2 * kSecond);
+    CHECK(rig.seat(0).game->is_present(3));
+    vote(rig, 0, 2);
+    vote(rig, 2, 2);
+    rig.run(2 * kSecond);
+    CHECK(rig.seat(1).game->end() == LockstepEnd::Removed);
+    rig.seat(1).is_alive = false;
+    for (const Slot peer : {0, 2}) {
+        CHECK_FALSE(rig.seat(peer).game->is_present(1));
+        CHECK_FALSE(rig.seat(peer).game->is_present(2));
+        CHECK(rig.seat(peer).game->is_present(3));
+    }
+    CHECK(rig.is_agreed());
+}
+
+TEST_CASE("who enters knows the votes so far, and a paused game can still vote") {
+    Rig rig(3, line(60), 1);
+    rig.run(2 * kSecond);
+    vote(rig, 1, 0);
+    rig.run(kSecond);
+    rig.enter(3);
+    rig.run(3 * kSecond);
+    REQUIRE(rig.seat(3).is_alive);
+    CHECK(removal_votes(*rig.seat(3).game, 0).given == 1);
+    rig.seat(0).game->own_events().pause(true);
+    rig.run(kSecond);
+    vote(rig, 3, 0);
+    rig.run(2 * kSecond);
+    CHECK(rig.seat(0).game->end() == LockstepEnd::Removed);
+    rig.seat(0).is_alive = false;
+    CHECK_FALSE(is_paused(*rig.seat(1).game));  // the pause went with the pilot
+    CHECK(rig.is_agreed());
+    rig.run(2 * kSecond);
+    CHECK(rig.seat(3).game->is_present(1));
+}
+
+TEST_CASE("a pilot who is removed while the others lose it has one end for all") {
+    for (int moment = 0; moment < 20; ++moment) {
+        INFO("moment " << moment);
+        Rig rig(4, line(100, 0.05), static_cast<std::uint64_t>(moment + 1), 4);
+        rig.run(3 * kSecond);
+        for (const Slot by : {0, 1, 2}) {
+            vote(rig, by, 3);
+        }
+        rig.run(moment * 20 * net::kMillisecond);
+        rig.kill(3);
+        rig.run(8 * kSecond);
+        CHECK(rig.is_agreed());
+        CHECK(rig.common_turns() > 7 * net::kTicksPerSecond);
+        CHECK_FALSE(rig.seat(0).game->is_present(3));
+    }
+}
