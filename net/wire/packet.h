@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Zlib
+/// What all packets but the sync packet have in common: a kind, fields, and mostly the sender's tag.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "engine/base/bytes.h"
+#include "net/wire/link_key.h"
+
+namespace net {
+
+/// The first byte of a datagram. See also is_of_game.
+enum class PacketKind : std::uint8_t {
+    Search = 1,
+    Offer,
+    Hello,
+    Cookie,
+    Join,
+    Refusal,
+    Roster,
+    Member,
+    Ping,
+    Path,
+    HistoryRequest,  ///< History…: net/history/history_packets.h.
+    HistoryPiece,
+    Visit,  ///< Visit, Welcome and Entry: net/lobby/visit/visit_packets.h.
+    Welcome,
+    Entry,
+    DropNotice,  ///< net/play/membership/drop_notices.h
+    Signatures,  ///< Signatures, LiarProof and SignedSync: net/wire/signed_hash.h.
+    LiarProof,
+    SignedSync,
+    HashRequest,  ///< This and the following: net/history/history_packets.h.
+    HistoryHash,
+    Referral,  ///< See net/lobby/visit/visit_packets.h.
+};
+inline constexpr std::uint8_t kFirstGameKind = 0x80;
+
+/// Returns whether a datagram that begins with that byte is for a running game and its links.
+[[nodiscard]] constexpr bool is_of_game(std::uint8_t kind) {
+    return kind >= kFirstGameKind || (kind >= static_cast<std::uint8_t>(PacketKind::DropNotice) &&
+                                      kind <= static_cast<std::uint8_t>(PacketKind::SignedSync));
+}
+
+inline constexpr std::uint16_t kProtocolVersion = 2;
+inline constexpr std::size_t kLobbyTagBytes = 8;     ///< Size of the tag at the end of members' packets.
+inline constexpr std::uint32_t kMagic = 0x45525947;  ///< "GYRE": packets of other programs are not answered.
+/// Size that a stranger's question is padded to, so that no answer is larger.
+inline constexpr std::size_t kAskBytes = 128;
+/// Used as the slot of a joiner, which has none yet.
+inline constexpr std::uint8_t kStranger = 0xFF;
+
+/// Returns kind and fields, padded if the packet asks for it.
+template <typename Packet>
+[[nodiscard]] std::string encode(const Packet& packet) {
+    engine::Writer writer;
+    writer("kind", Packet::kKind);
+    Packet::fields(writer, packet);
+    std::string bytes = writer.bytes();
+    if constexpr (requires { Packet::kPaddedTo; }) {
+        bytes.resize(Packet::kPaddedTo, '\0');
+    }
+    return bytes;
+}
+
+/// Returns the packet if the bytes are exactly one.
+template <typename Packet>
+[[nodiscard]] std::optional<Packet> decode(std::string_view bytes) {
+    engine::Reader reader(bytes);
+    Packet packet;
+    const bool is_kind = reader.byte() == static_cast<std::uint8_t>(Packet::kKind);
+    Packet::fields(reader, packet);
+    if constexpr (requires { Packet::kPaddedTo; }) {
+        if (bytes.size() != Packet::kPaddedTo || packet.magic != kMagic) {
+            return std::nullopt;
+        }
+    } else if (!reader.at_end()) {
+        return std::nullopt;
+    }
+    return is_kind && reader.ok() ? std::optional(std::move(packet)) : std::nullopt;
+}
+
+/// Returns the bytes followed by the sender's tag over them.
+[[nodiscard]] inline std::string tagged(std::string_view bytes, const LinkKey& key, std::uint8_t sender) {
+    engine::Writer writer;
+    writer.raw(bytes);
+    writer("tag", key.tag(sender, bytes));
+    return writer.bytes();
+}
+
+/// Returns whether the bytes end in the tag of that sender.
+[[nodiscard]] inline bool has_tag(std::string_view bytes, const LinkKey& key, std::uint8_t sender) {
+    if (!key.is_set() || bytes.size() < kLobbyTagBytes) {
+        return false;
+    }
+    std::uint64_t tag = 0;
+    engine::Reader(bytes.substr(bytes.size() - kLobbyTagBytes))("tag", tag);
+    return tag == key.tag(sender, bytes.substr(0, bytes.size() - kLobbyTagBytes));
+}
+
+/// Decodes a tagged packet without checking the tag; `has_tag` does that.
+template <typename Packet>
+[[nodiscard]] std::optional<Packet> decode_tagged(std::string_view bytes) {
+    return bytes.size() < kLobbyTagBytes ? std::nullopt
+                                         : decode<Packet>(bytes.substr(0, bytes.size() - kLobbyTagBytes));
+}
+
+}  // namespace net

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Zlib
+// What the lobby says, and how a chat line is begun there.
+#include <algorithm>
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "game/app/actions.h"
+#include "tests/game/screens/two_rooms.h"
+#include "tests/game/screens/virtual_pad.h"
+
+TEST_CASE("a chat key that is not a menu key begins a chat line in the lobby") {
+    TwoRooms rooms;
+    rooms.meet();
+    rooms.ada.press(SDL_SCANCODE_T);
+    rooms.ada.tick();
+    rooms.ada.type("well met");
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    const auto& said = rooms.bob.said();
+    CHECK(std::ranges::any_of(said, [](const auto& line) { return line.find("well met") != line.npos; }));
+}
+
+TEST_CASE("a lobby shows its address, for friends outside the local network") {
+    TwoRooms rooms;
+    rooms.meet();
+    rooms.ada.draw();
+    const auto& said = rooms.ada.said();
+    CHECK(std::ranges::find(said, "The lobby is open at 10.0.0.1:26700.") != said.end());
+    CHECK(std::ranges::find(said, "Pilots on this network find it by themselves.") != said.end());
+}
+
+TEST_CASE("the lobby names the key that begins a chat line: the bound one, or that of menus") {
+    TwoRooms rooms;
+    rooms.meet();
+    const auto says = [&](const std::string& line) {
+        rooms.ada.pump();
+        rooms.ada.draw();
+        return std::ranges::find(rooms.ada.said(), line) != rooms.ada.said().end();
+    };
+    engine::Bindings& bindings = rooms.ada.services().bindings;
+    const auto chat = static_cast<engine::Action>(screens::PilotAction::Chat);
+    CHECK(says("Press T or Tab to write to everyone."));
+    REQUIRE(bindings.set_line(chat, "key:Return, key:F5, key:T"));
+    CHECK(says("Press F5 or Tab to write to everyone."));
+    REQUIRE(bindings.set_line(chat, "key:Return, pad:back"));
+    CHECK(says("Press Tab to write to everyone."));
+    VirtualPad pad;
+    rooms.ada.pump();
+    pad.set(SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
+    CHECK(says("Press Y to write to everyone."));
+}
