@@ -14,7 +14,7 @@ namespace {
 using engine::tr_later;
 
 constexpr Micros kGiveUpAfter = 15 * kSecond;
-constexpr Micros kAskRunning = kSecond / 2;    // while the host's last game is still open
+constexpr Micros kAskRunning = kSecond / 2;  // while the host's last game is still open
 constexpr Micros kAskReferredFor = 3 * kSecond / 2;
 constexpr int kMostReferrals = 8;
 constexpr Micros kSilence = 5 * kSecond;
@@ -39,9 +39,9 @@ engine::Message end_for(Farewell why) {
 }  // namespace
 
 GuestLobby::GuestLobby(SessionContext& context, const Address& host, Micros now)
-    : context_(&context), request_(context, host, context.setup.comes_back ? JoinWish::Lobby : context.setup.wish, now,
-                                   context.setup.is_host_hearsay ? JoinRequest::Source::Peer
-                                                                 : JoinRequest::Source::Person),
+    : context_(&context),
+      request_(context, host, context.setup.comes_back ? JoinWish::Lobby : context.setup.wish, now,
+               context.setup.is_host_hearsay ? JoinRequest::Source::Peer : JoinRequest::Source::Person),
       asked_since_(now), next_at_(now), sent_at_(now - kSecond), heard_at_(now) {
     context.transport.track(host);
 }
@@ -88,7 +88,7 @@ bool GuestLobby::receive_refusal(const Datagram& datagram, Micros now) {
 }
 
 /// The peers of a running game know who lets others in, or has room for another spectator. They may not agree for a
-/// moment, and some may lie, so it does not follow them for ever.
+/// moment, and some may lie, so it follows only so many.
 bool GuestLobby::receive_referral(const Datagram& datagram, Micros now) {
     const auto desks = context_->phase == SessionPhase::Joining ? request_.read_referral(datagram) : std::nullopt;
     if (!desks) {

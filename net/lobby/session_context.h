@@ -35,7 +35,7 @@ struct SessionContext {
     LobbyView view;
     std::vector<Notice> notices;
     std::vector<PublicKey> muted;
-    BanList bans;                 ///< Of the lobby and of its games.
+    BanList bans;  ///< Of the lobby and of its games.
 };
 
 /// Fills the lobby view from the host's roster.

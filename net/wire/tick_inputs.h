@@ -22,7 +22,7 @@ struct PilotEvent {
         DropVote,     ///< `value`: a slot that is lost; `tick`: the end of its input that the sender holds.
         Suspicion,    ///< `value`: the slots, one bit each, whose peers keep the sender waiting for too long.
         Arrive,       ///< `text`: an Arrival. Only the senior peer's counts.
-        RemovalVote,  ///< `value`: the slot of a pilot who is to go.
+        RemovalVote,  ///< `value`: the slot of the pilot to be removed.
     };
 
     Type type = Type::Chat;

@@ -21,7 +21,7 @@ public:
     /// Somebody else flies that slot, or nobody: whatever was said by or about its pilot no longer counts.
     void forget(Slot slot);
 
-    /// Returns who has voted against a pilot, one bit for each slot.
+    /// Returns the slots that have voted against a pilot, one bit each.
     [[nodiscard]] std::uint8_t votes(Slot whose, Tick tick) const;
     /// Returns whether a pilot is to go, if a vote counts of each slot in `voters`: one of each other peer.
     [[nodiscard]] bool is_decided(Slot whose, std::uint8_t voters, Tick tick) const;

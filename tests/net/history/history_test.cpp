@@ -158,7 +158,8 @@ TEST_CASE("events count for the hash of a history") {
 
 TEST_CASE("a history that was cut off and has grown again is the same") {
     const net::History whole = net::testing::made_up_game(9, 1000, 3);
-    const net::Tick cut = GENERATE(net::Tick{0}, net::Tick{63}, net::Tick{64}, net::Tick{500}, net::Tick{1000}, net::Tick{2000});
+    const net::Tick cut =
+        GENERATE(net::Tick{0}, net::Tick{63}, net::Tick{64}, net::Tick{500}, net::Tick{1000}, net::Tick{2000});
     CAPTURE(cut);
     net::History history = whole;
     history.truncate(cut);
