@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
 # A long game of eight machines on a bad network (round trip 300 ms, 20 % loss), in which all that can happen does: the
-# host's program is killed and comes back, a pilot's as well, somebody watches, a cable is out for 20 s, a pilot leaves
-# and another one joins. In the end all have the same game. Arguments: the programs, and how many minutes (10).
+# host's program is killed and comes back, a pilot's as well, somebody watches, somebody else watches through that
+# program, a cable is out for 20 s, a pilot leaves and another one joins. In the end all have the same game. Arguments:
+# the programs, and how many minutes (10).
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 impair=$bin/gyre-impair
 
@@ -27,7 +28,7 @@ expect_back() { until_true 10 "return of $1" grep -q 'the game begins' "$work/$1
 play() {
     local seconds=$1 began ticks name
     ticks=$((seconds * 30))
-    take_machines 10
+    take_machines 11
     start_game 8 "$ticks" --lives 40
     # shellcheck disable=SC2046
     begun 60 $(seq_names 1 8)
@@ -43,6 +44,9 @@ play() {
     expect_back pilot4
     at 45
     launch 9 watcher --spectate lan --ticks $((ticks - 300)) # before the pilots are gone
+    at 50
+    hosts_game 9 || fail "nobody can ask the spectator"
+    launch 11 second --spectate 10.77.0.9 --ticks $((ticks - 300))
     at 55
     printf 'cut 5\n' >"$GYRE_CONTROL"
     sleep 20
@@ -54,8 +58,9 @@ play() {
     launch 10 late --join lan --bot --ticks "$ticks"
     until_true 15 "entrance of the latecomer" grep -q 'the game begins' "$work/late.err"
     local all=(pilot1 pilot2 pilot3 pilot4 pilot5 pilot6 pilot7 late)
-    finish $((seconds + 60)) 0 "${all[@]}" watcher
+    finish $((seconds + 60)) 0 "${all[@]}" watcher second
     agree "$ticks" "${all[@]}"
+    same_world $((ticks - 300)) watcher second
     for name in pilot2 pilot3 pilot6 pilot7; do
         printf '%s: %s stalls, the longest %s ms; %s ticks a second\n' "$name" "$(value "$work/$name.json" shown_stalls)" \
             "$(value "$work/$name.json" longest_shown_stall_ms)" "$(value "$work/$name.json" tick_rate)"
@@ -73,5 +78,5 @@ has_own_network || net_skip "network namespaces are not permitted here"
 status=0
 "$impair" switch -- true 2>"$work/err" || status=$?
 [ "$status" -ne 77 ] || net_skip "$(cat "$work/err")"
-GYRE_CONTROL=$work/control "$impair" switch --ports 10 --rtt 300 --loss 20 --control "$work/control" -- \
+GYRE_CONTROL=$work/control "$impair" switch --ports 11 --rtt 300 --loss 20 --control "$work/control" -- \
     bash "$0" "$bin" play $((${2:-10} * 60)) || fail "see above"
