@@ -226,9 +226,9 @@ TEST_CASE("a guest opens the next lobby if the host has gone after the game") {
         rooms.run(net::kSecond);
     }
     REQUIRE(rooms.bob.top_name() == "net over");
-    rooms.ada.press(SDL_SCANCODE_ESCAPE);  // to the title
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
     rooms.run(net::kSecond);
-    REQUIRE(rooms.ada.top_name() == "title");
+    REQUIRE(rooms.ada.top_name() == "host");  // her first screen here
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(5 * net::kSecond);
     REQUIRE(rooms.bob.top_name() == "lobby");

@@ -63,7 +63,7 @@ TEST_CASE("two of three pilots remove the third by a vote in the menu, with any 
     CHECK(rooms.ada.services().network.match()->world().pilot(1).is_present());
     rooms.ada.draw();
     const auto& said = rooms.ada.said();
-    CHECK(std::ranges::find(said, "Cy was removed by a vote") != said.end());
+    CHECK(std::ranges::find(said, "Cy was removed by a vote.") != said.end());
     // Of two neither can remove the other, so there is no such row.
     rooms.ada.press(SDL_SCANCODE_ESCAPE);
     Walker walker(rooms.ada, Walker::Hand::Keys);
