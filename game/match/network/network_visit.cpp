@@ -81,7 +81,9 @@ void Network::enter_match() {
     active_->visit = nullptr;
     active_->input = input.get();
     record_.follow(active_->input);
-    record_.set_start(platform_->now() - net::ticks_to_micros(visited.world().tick()));
+    // The tick that runs next may be due in half a second.
+    const net::TickSchedule& schedule = active_->session->game()->schedule();
+    record_.set_start(schedule.clock().due(schedule.tick()) - net::ticks_to_micros(visited.world().tick()));
     active_->match = std::make_unique<Match>(visited.recording(), visited.world(), std::move(input),
                                              active_->session->local_slots());
     active_->visited.reset();
