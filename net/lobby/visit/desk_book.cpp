@@ -34,8 +34,10 @@ void DeskBook::recommend(const std::vector<Address>& desks, Micros now) {
             entry->asked_at = kNever;
         }
     }
-    std::ranges::stable_partition(
-        desks_, [&](const Entry& entry) { return std::ranges::find(desks, entry.address) != desks.end(); });
+    const auto is_recommended = [&](const Entry& entry) {
+        return std::ranges::find(desks, entry.address) != desks.end();
+    };
+    std::stable_partition(desks_.begin(), desks_.end(), is_recommended);
 }
 
 std::optional<Address> DeskBook::next(const std::vector<Address>& busy, Micros now) const {

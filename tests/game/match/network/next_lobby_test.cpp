@@ -56,7 +56,7 @@ TEST_CASE("if the host is gone, the senior peer's program opens the next lobby, 
     table.unplug(0, true);
     table.run(6 * kSecond);
     CHECK(next_of(table, 1).hosts.empty());
-    for (const std::size_t index : {3, 2, 1}) {
+    for (const std::size_t index : {std::size_t{3}, std::size_t{2}, std::size_t{1}}) {
         play_again(table, index);
     }
     CHECK(table.run_until([&] { return are_met(table, {1, 2, 3}); }, 2 * kSecond));
