@@ -177,7 +177,7 @@ TEST_CASE("a game of two enters the table of pairs, with both names, by each dev
     CHECK(walk.top() == "watch");
 }
 
-TEST_CASE("a game that is over offers all next steps to each device alone") {
+TEST_CASE("a game that is over offers all next steps to each device alone", "[slow]") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     const auto end = [&] {
         crash(walk.room);

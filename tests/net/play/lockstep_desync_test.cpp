@@ -43,7 +43,8 @@ std::vector<Slot> out_of(Rig& rig) {
 
 }  // namespace
 
-TEST_CASE("damage is noticed by all within 16 ticks and the way to them, and repaired within a second of that") {
+TEST_CASE("damage is noticed by all within 16 ticks and the way to them, and repaired within a second of that",
+          "[slow]") {
     const int pilots = GENERATE(2, 3, 8);
     const int rtt = GENERATE(0, 300);
     const Tick offset = GENERATE(0U, 1U, 7U);
@@ -95,7 +96,7 @@ TEST_CASE("a world that is damaged again and again is repaired each time, on a b
     CHECK(repairs == 6);
 }
 
-TEST_CASE("however many worlds are damaged at once, nobody leaves") {
+TEST_CASE("however many worlds are damaged at once, nobody leaves", "[slow]") {
     const Damages damages =
         GENERATE(Damages{0, 1}, Damages{1, 0}, Damages{0, 1, 2}, Damages{1, 0, 2}, Damages{1, 2, 4},
                  Damages{0, 0, 1, 1}, Damages{1, 1, 0, 0}, Damages{0, 1, 2, 1, 2}, Damages{1, 1, 2, 2, 0},
@@ -114,7 +115,8 @@ TEST_CASE("however many worlds are damaged at once, nobody leaves") {
     }
 }
 
-TEST_CASE("of worlds that ran on different input, the largest group continues, and as few leave as possible") {
+TEST_CASE("of worlds that ran on different input, the largest group continues, and as few leave as possible",
+          "[slow]") {
     struct Case {
         Damages damages;
         std::vector<Slot> out;

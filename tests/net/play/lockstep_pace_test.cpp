@@ -40,7 +40,7 @@ int reach(const Seat& seat) {
 
 }  // namespace
 
-TEST_CASE("after a distant pilot leaves, the others continue at full speed") {
+TEST_CASE("after a distant pilot leaves, the others continue at full speed", "[slow]") {
     const auto pressing = GENERATE(Pressing::Calm, Pressing::Random, Pressing::Alternating);
     const int pilots = GENERATE(3, 4, 8);
     INFO(pilots << " pilots, pressing " << static_cast<int>(pressing));

@@ -132,7 +132,7 @@ TEST_CASE("who enters knows the votes so far, and a paused game can still vote")
     CHECK(rig.seat(3).game->is_present(1));
 }
 
-TEST_CASE("a pilot who is removed while the others lose it has one end for all") {
+TEST_CASE("a pilot who is removed while the others lose it has one end for all", "[slow]") {
     for (int moment = 0; moment < 20; ++moment) {
         INFO("moment " << moment);
         Rig rig(4, line(100, 0.05), static_cast<std::uint64_t>(moment + 1), 4);

@@ -234,7 +234,7 @@ TEST_CASE("a good link carries one packet per tick, even after the delay has cha
     }
 }
 
-TEST_CASE("every press and release is executed exactly once while the delay rises and falls") {
+TEST_CASE("every press and release is executed exactly once while the delay rises and falls", "[slow]") {
     const auto pressing = GENERATE(Pressing::Calm, Pressing::Random, Pressing::Alternating);
     Rig rig(2, line(20), 11);
     rig.press(pressing);

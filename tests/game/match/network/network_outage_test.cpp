@@ -102,7 +102,7 @@ TEST_CASE("three programs whose router restarts play on together") {
     CHECK(table.is_agreed());
 }
 
-TEST_CASE("who cannot return after all is told why, and the match remains") {
+TEST_CASE("who cannot return after all is told why, and the match remains", "[slow]") {
     Table table(3);
     table.unplug(2, true);
     REQUIRE(table.run_until([&] { return table.program(2).is_coming_back(); }, 130 * kSecond));
@@ -111,7 +111,7 @@ TEST_CASE("who cannot return after all is told why, and the match remains") {
     CHECK(table.program(2).match()->world().tick() > 0);
 }
 
-TEST_CASE("of a game that is cut in two the larger part goes on, of equal ones that with the lowest slot") {
+TEST_CASE("of a game that is cut in two the larger part goes on, of equal ones that with the lowest slot", "[slow]") {
     struct Case {
         int players;
         std::vector<std::size_t> goes_on;

@@ -39,7 +39,7 @@ struct ThreeRooms : TwoRooms {
 
 }  // namespace
 
-TEST_CASE("two of three pilots remove the third by a vote in the menu, with any device") {
+TEST_CASE("two of three pilots remove the third by a vote in the menu, with any device", "[slow]") {
     const Walker::Hand hand = any_hand();
     INFO(Walker::name_of(hand));
     ThreeRooms rooms;
