@@ -21,16 +21,39 @@ constexpr std::size_t kMaxSecondEventBytes = 32;
 constexpr std::size_t kRelayBytes = 6 + (kMaxRelayTicks * 7 + 7) / 8 + 9 * kMaxPeers;
 /// Input is overdue when its direct link has been silent for a round trip plus this (RATIONALE.md §2).
 constexpr Micros kOverdue = 3 * kTickPeriod;
+/// Ticks after a change of keys of which peers that predict are sent second copies.
+constexpr Tick kChangeIsNews = 3;
+
+/// Returns whether a peer that has missed the newest ticks would predict them wrong.
+bool ends_in_news(const InputQueue& queue) {
+    const Tick end = queue.end();
+    for (Tick tick = std::max(queue.oldest() + 1, end - std::min(end, kChangeIsNews)); tick < end; ++tick) {
+        if (queue.keys(tick) != queue.keys(tick - 1) || !queue.events(tick).empty()) {
+            return true;
+        }
+    }
+    return false;
+}
 
 }  // namespace
 
 void InputExchange::send_tick(Transport& transport, Micros now) {
+    const bool are_copies_useful = is_own_news();
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         if (parts_.members.is_active_other(peer)) {
             send(peer, false, transport, now);
-            link(peer).plan_copy(now);
+            if (are_copies_useful) {
+                link(peer).plan_copy(now);
+            }
         }
     }
+}
+
+bool InputExchange::is_own_news() const {
+    const Membership& members = parts_.members;
+    return parts_.schedule.window() == 0 ||
+           std::ranges::any_of(members.slots().slots_of(members.self()),
+                               [this](Slot slot) { return ends_in_news(queue(slot)); });
 }
 
 void InputExchange::send_due(Transport& transport, Micros now) {

@@ -59,6 +59,8 @@ private:
     [[nodiscard]] bool is_ahead_of_us(Tick end, Micros now) const;
 
     void send(PeerId to, bool is_copy, Transport& transport, Micros now);
+    /// Whether a peer that does not hold our newest ticks needs them soon: always, unless it predicts them rightly.
+    [[nodiscard]] bool is_own_news() const;
     [[nodiscard]] bool is_lacking(Slot slot, Micros now) const;
     void add_lacks(SyncPacket& packet, Micros now) const;
     void add_relays(SyncPacket& packet, PeerId to, Micros now) const;

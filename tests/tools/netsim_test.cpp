@@ -288,9 +288,11 @@ TEST_CASE("a predicted game answers its pilot within two ticks and is corrected 
     plan.ticks = 30 * sim::kTicksPerSecond;
     plan.seed = 3;
     const netsim::Result result = netsim::play(plan);
-    INFO(figures_of(result, 0).dump(2));
+    const auto figures = figures_of(result, 0);
+    INFO(figures.dump(2));
     CHECK(result.failures.empty());
     CHECK(result.stalls == 0);
+    CHECK(figures["bytes_per_link_per_second"] <= 3200.0);  // A10
     const match::FeelFigures feel = result.feel.figures();
     CHECK(feel.own_key_ticks.max <= limits.own_key);
     CHECK(feel.prediction_depth.p99 <= limits.depth_p99);

@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "net/play/netcode.h"
 #include "tests/net/play/rig.h"
 
 using net::InputExchange;
@@ -305,4 +306,28 @@ TEST_CASE("a packet says how far its newest tick is ahead of the clock, unless i
     const SyncPacket truncated = place.exchange.packet_for(1, false, 0);
     REQUIRE(truncated.own.keys.size() == net::kMaxRunTicks);
     CHECK(truncated.lead == net::kUnknownLead);
+}
+
+TEST_CASE("a peer that predicts is sent second copies for three ticks after a change of keys or an event") {
+    Place place;
+    const net::Tick window = GENERATE(net::Tick{0}, net::kUsualWindow);
+    place.schedule.set_window(window);
+    place.links[1].set_takes_copies(true);
+    Outbox outbox;
+    const auto plans_copy = [&](std::uint8_t keys, const std::vector<PilotEvent>& events) {
+        place.queues[0].append(keys, events);
+        place.exchange.send_tick(outbox, kSecond);
+        CHECK_FALSE(place.links[2].copy_due_at());  // has not asked
+        return place.links[1].copy_due_at().has_value();
+    };
+    const bool is_predicted = window > 0;
+    CHECK(plans_copy(0, {}) != is_predicted);
+    CHECK(plans_copy(7, {}));
+    CHECK(plans_copy(7, {}));
+    CHECK(plans_copy(7, {}));
+    CHECK(plans_copy(7, {}) != is_predicted);
+    CHECK(plans_copy(7, {{PilotEvent::Type::Pause, 0, 0, {}}}));
+    CHECK(plans_copy(7, {}));
+    CHECK(plans_copy(7, {}));
+    CHECK(plans_copy(7, {}) != is_predicted);
 }
