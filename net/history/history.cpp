@@ -24,14 +24,14 @@ void History::append(const TickInputs& tick) {
         }
     }
     keys_.push_back(tick.keys);
-    if (end() % kHashEvery == 0) {
+    if (end() % kTicksPerHash == 0) {
         add_hash();
     }
 }
 
 void History::truncate(Tick end) {
     keys_.resize(std::min<std::size_t>(end, keys_.size()));
-    hashes_.resize(keys_.size() / kHashEvery);
+    hashes_.resize(keys_.size() / kTicksPerHash);
     events_.erase(std::ranges::lower_bound(events_, this->end(), {}, &Entry::tick), events_.end());
 }
 
@@ -44,10 +44,10 @@ TickInputs History::at(Tick tick) const {
     return found;
 }
 
-/// Adds the hash of the last kHashEvery ticks and of all before.
+/// Adds the hash of the last kTicksPerHash ticks and of all before.
 void History::add_hash() {
     engine::Writer text;
-    for (Tick tick = end() - kHashEvery; tick < end(); ++tick) {
+    for (Tick tick = end() - kTicksPerHash; tick < end(); ++tick) {
         const TickInputs inputs = at(tick);
         text("keys", inputs.keys);
         text.varint(inputs.events.size());
@@ -61,8 +61,8 @@ void History::add_hash() {
 }
 
 std::optional<StreamHash> History::hash(Tick tick) const {
-    const std::size_t number = tick / kHashEvery;
-    if (tick % kHashEvery != 0 || number > hashes_.size()) {
+    const std::size_t number = tick / kTicksPerHash;
+    if (tick % kTicksPerHash != 0 || number > hashes_.size()) {
         return std::nullopt;
     }
     return number == 0 ? StreamHash{} : hashes_[number - 1];

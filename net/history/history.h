@@ -18,7 +18,7 @@ class History {
 public:
     static constexpr Tick kMost = kMaxHistoryTicks;
     /// Ticks from one hash to the next.
-    static constexpr Tick kHashEvery = 64;
+    static constexpr Tick kTicksPerHash = 64;
 
     /// Returns one past the newest tick.
     [[nodiscard]] Tick end() const { return static_cast<Tick>(keys_.size()); }
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] TickInputs at(Tick tick) const;
 
     /// Returns a hash of all ticks before this one, by which two peers' histories can be compared. Nothing if it is no
-    /// multiple of kHashEvery, or beyond the end.
+    /// multiple of kTicksPerHash, or beyond the end.
     [[nodiscard]] std::optional<StreamHash> hash(Tick tick) const;
 
     /// Consecutive ticks, which can be read without others.
@@ -53,7 +53,7 @@ private:
 
     std::vector<KeyRow> keys_;        ///< By tick.
     std::vector<Entry> events_;       ///< By tick, in order.
-    std::vector<StreamHash> hashes_;  ///< Every kHashEvery ticks.
+    std::vector<StreamHash> hashes_;  ///< Every kTicksPerHash ticks.
 };
 
 }  // namespace net

@@ -11,7 +11,7 @@ std::optional<StreamHash> hash_of(std::string_view terms, const History& history
 }
 
 std::optional<Tick> HistoryCheck::wanted() const {
-    constexpr Tick kEvery = History::kHashEvery;
+    constexpr Tick kEvery = History::kTicksPerHash;
     if (different_) {
         const Tick middle = (equal_ + different_->tick) / 2 / kEvery * kEvery;
         return is_difference_found() ? std::nullopt : std::optional(middle);

@@ -16,7 +16,7 @@ namespace net {
 [[nodiscard]] std::optional<StreamHash> hash_of(std::string_view terms, const History& history, Tick tick);
 
 /// Asks for one hash after another: for the newest as long as they are equal, and then, by bisection, for the first
-/// that is not. That leaves kHashEvery ticks of which the two peers tell different things; which of them is right, a
+/// that is not. That leaves kTicksPerHash ticks of which the two peers tell different things; which of them is right, a
 /// third can say.
 class HistoryCheck {
 public:
@@ -33,9 +33,9 @@ public:
     [[nodiscard]] Tick equal_to() const { return equal_; }
     /// Returns the first hash known to be another one, if any: they differ somewhere before its tick.
     [[nodiscard]] const std::optional<HistoryHash>& different() const { return different_; }
-    /// Whether it is known within kHashEvery ticks where they differ first: from `equal_to` on.
+    /// Whether it is known within kTicksPerHash ticks where they differ first: from `equal_to` on.
     [[nodiscard]] bool is_difference_found() const {
-        return different_ && different_->tick - equal_ <= History::kHashEvery;
+        return different_ && different_->tick - equal_ <= History::kTicksPerHash;
     }
 
 private:

@@ -14,7 +14,7 @@ namespace {
 constexpr Micros kAwaitThird = 3 * kSecond;
 /// Of our own history, the last ticks before we were lost may contain keys that nobody received. At most 45 ticks,
 /// after which we were away, so it is not worth asking.
-constexpr Tick kDoubtful = History::kHashEvery;
+constexpr Tick kDoubtful = History::kTicksPerHash;
 /// Without an answer by then, our own history is not used.
 constexpr Micros kCheckOwnFor = 3 * kSecond;
 
@@ -27,15 +27,15 @@ std::array<std::string, kMaxPilots> clean_names(const GameTerms& terms) {
 
 }  // namespace
 
-Visit::Visit(SessionContext& context, const Door& door, const WelcomePacket& welcome, History own, Micros now)
+Visit::Visit(SessionContext& context, const DeskPeer& peer, const WelcomePacket& welcome, History own, Micros now)
     : context_(&context), terms_(welcome.terms), history_(std::move(own)), names_(clean_names(welcome.terms)),
       began_at_(now), heard_at_(now), welcome_at_(now) {
     context.phase = SessionPhase::Visiting;
-    const Tick whole = history_.end() / History::kHashEvery * History::kHashEvery;
+    const Tick whole = history_.end() / History::kTicksPerHash * History::kTicksPerHash;
     unchecked_ = whole - std::min(whole, kDoubtful);
     history_.truncate(unchecked_);
-    book_.note({door.address});
-    links_.push_back(std::make_unique<DeskLink>(context, door, context.setup.wish, welcome, now));
+    book_.note({peer.address});
+    links_.push_back(std::make_unique<DeskLink>(context, peer, context.setup.wish, welcome, now));
     note_heard(*links_.front(), now);
     feed_from(*links_.front(), now);
 }
@@ -75,7 +75,7 @@ void Visit::note_heard(DeskLink& link, Micros now) {
     if (link.welcome().distance < kMaxDistance) {
         heard_at_ = now;  // spectators that nobody feeds must not keep each other waiting
     }
-    book_.note(reachable(link.welcome().desks, link.door().address));
+    book_.note(reachable(link.welcome().desks, link.peer().address));
     if (&link == feed_) {
         fetch_.note_end(link.end());
     }
@@ -161,8 +161,8 @@ const DeskLink* Visit::desk() const {
     return is_spectator() ? feed_ : link == links_.end() ? nullptr : link->get();
 }
 
-std::vector<Address> Visit::other_doors() const {
-    return book_.others(desk() != nullptr ? desk()->door().address : Address{});
+std::vector<Address> Visit::other_desks() const {
+    return book_.others(desk() != nullptr ? desk()->peer().address : Address{});
 }
 
 std::optional<TickInputs> Visit::take_tick() {
@@ -202,7 +202,7 @@ bool Visit::awaits_witness(Micros now) const {
     const bool is_vouched = std::ranges::any_of(
         links_, [](const auto& link) { return link->check() != nullptr && link->check()->equal_to() > 0; });
     const bool is_due = now >= *start_at_ + ticks_to_micros(entry_->snapshot.tick + kTicksPerSecond / 2);
-    return !is_vouched && !is_due && history_.end() >= History::kHashEvery &&
+    return !is_vouched && !is_due && history_.end() >= History::kTicksPerHash &&
            std::ranges::any_of(links_, [this](const auto& link) { return link.get() != feed_; });
 }
 

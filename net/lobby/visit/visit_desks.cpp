@@ -33,7 +33,7 @@ Micros Visit::most_silence(const DeskLink& link) const {
         return kAskFor;
     }
     const bool is_needed = &link == feed_ || link.wish() == JoinWish::Fly;
-    return is_needed && book_.has_others(link.door().address) ? kSilenceOfOneOfMany : kSilence;
+    return is_needed && book_.has_others(link.peer().address) ? kSilenceOfOneOfMany : kSilence;
 }
 
 void Visit::drop_silent(Micros now) {
@@ -96,11 +96,11 @@ std::vector<Candidate> Visit::desks() const {
         }
     };
     if (feed_ != nullptr) {
-        add(feed_->door().address);
+        add(feed_->peer().address);
     }
     for (const auto& link : links_) {
-        if (link->is_in() && !book_.is_barred(link->door().address)) {
-            add(link->door().address);
+        if (link->is_in() && !book_.is_barred(link->peer().address)) {
+            add(link->peer().address);
         }
     }
     std::ranges::for_each(book_.others({}), add);
@@ -110,8 +110,8 @@ std::vector<Candidate> Visit::desks() const {
 DeskLink* Visit::best_feed(const DeskLink* but) const {
     DeskLink* best = nullptr;
     for (const auto& link : links_) {
-        const auto blames = [this](const DeskLink& each) { return book_.blames(each.door().address); };
-        const bool is_fit = link->is_in() && link.get() != but && !book_.is_barred(link->door().address) &&
+        const auto blames = [this](const DeskLink& each) { return book_.blames(each.peer().address); };
+        const bool is_fit = link->is_in() && link.get() != but && !book_.is_barred(link->peer().address) &&
                             link->welcome().distance < kMaxDistance;
         if (is_fit && (best == nullptr || blames(*link) < blames(*best))) {
             best = link.get();
@@ -124,11 +124,11 @@ DeskLink* Visit::best_feed(const DeskLink* but) const {
 void Visit::choose_feed(Micros now) {
     Tick newest = end();
     for (const auto& link : links_) {
-        const bool is_credible = book_.blames(link->door().address) == 0 && !book_.is_barred(link->door().address);
+        const bool is_credible = book_.blames(link->peer().address) == 0 && !book_.is_barred(link->peer().address);
         newest = link->is_in() && is_credible ? std::max(newest, link->end()) : newest;
     }
     if (feed_ != nullptr && watch_.is_starved(newest - arrived(), now)) {
-        book_.blame(feed_->door().address);
+        book_.blame(feed_->peer().address);
         if (DeskLink* other = best_feed(feed_)) {
             feed_from(*other, now);
         }
@@ -161,7 +161,7 @@ void Visit::feed_from(DeskLink& link, Micros now) {
 void Visit::judge(Micros now) {
     const auto accuser = std::ranges::find_if(links_, [&](const auto& link) {
         return link->is_in() && link.get() != feed_ && link->check() != nullptr && link->check()->different() &&
-               !book_.is_barred(link->door().address);
+               !book_.is_barred(link->peer().address);
     });
     if (accuser == links_.end() || feed_ == nullptr || unchecked_ > 0) {
         accused_at_.reset();
@@ -174,7 +174,7 @@ void Visit::judge(Micros now) {
     const HistoryHash claim = *(*accuser)->check()->different();
     const auto own = hash_of(bytes_of(terms_), history_, claim.tick);
     for (const auto& third : links_) {
-        if (!third->is_in() || third.get() == feed_ || third == *accuser || book_.is_barred(third->door().address)) {
+        if (!third->is_in() || third.get() == feed_ || third == *accuser || book_.is_barred(third->peer().address)) {
             continue;
         }
         const auto& said = third->statement();
@@ -202,13 +202,13 @@ void Visit::correct(DeskLink& accuser, Micros now) {
 
 /// A senior peer may still let us in, and then its world is compared with the others'.
 void Visit::convict(DeskLink& liar, const HistoryHash& wrong, Micros now) {
-    const Address address = liar.door().address;
+    const Address address = liar.peer().address;
     book_.bar(address);
-    context_->tell(
-        {.type = Notice::Type::Info,
-         .message = {engine::tr_later("{} sent a wrong history of the game, from second {} on: two others "
-                                      "have another one."),
-                     to_string(address), (wrong.tick - std::min(wrong.tick, History::kHashEvery)) / kTicksPerSecond}});
+    context_->tell({.type = Notice::Type::Info,
+                    .message = {engine::tr_later("{} sent a wrong history of the game, from second {} on: two others "
+                                                 "have another one."),
+                                to_string(address),
+                                (wrong.tick - std::min(wrong.tick, History::kTicksPerHash)) / kTicksPerSecond}});
     if (liar.wish() != JoinWish::Fly) {
         liar.leave(news(), now);
     }
@@ -220,10 +220,10 @@ void Visit::open_desks(Micros now) {
     bool has_entrance = is_spectator();
     std::size_t witnesses = 0;
     for (const auto& link : links_) {
-        busy.push_back(link->door().address);
+        busy.push_back(link->peer().address);
         asking += link->state() == DeskLink::State::Asking ? 1 : 0;
         has_entrance |= link->wish() == JoinWish::Fly;
-        witnesses += link.get() != feed_ && !book_.is_barred(link->door().address) ? 1 : 0;
+        witnesses += link.get() != feed_ && !book_.is_barred(link->peer().address) ? 1 : 0;
     }
     if (asking > 0 || links_.size() >= kMostDesks) {
         return;
@@ -241,7 +241,7 @@ void Visit::open_desks(Micros now) {
 }
 
 void Visit::open(const Address& address, JoinWish wish, Micros now) {
-    const auto known = std::ranges::find_if(links_, [&](const auto& link) { return link->door().address == address; });
+    const auto known = std::ranges::find_if(links_, [&](const auto& link) { return link->peer().address == address; });
     if (known != links_.end()) {
         (*known)->leave(news(), now);  // it is asked for something else
         feed_ = feed_ == known->get() ? nullptr : feed_;

@@ -135,7 +135,7 @@ TEST_CASE("equal histories have equal hashes, and those after a difference are d
     }
     CHECK_FALSE(one.hash(63));
     CHECK_FALSE(one.hash(1024));
-    for (net::Tick tick = 0; tick < one.end(); tick += net::History::kHashEvery) {
+    for (net::Tick tick = 0; tick < one.end(); tick += net::History::kTicksPerHash) {
         REQUIRE(one.hash(tick));
         CHECK((one.hash(tick) == other.hash(tick)) == (tick <= 700));
     }
@@ -144,10 +144,10 @@ TEST_CASE("equal histories have equal hashes, and those after a difference are d
 TEST_CASE("events count for the hash of a history") {
     const auto with = [](const net::TickEvent& event) {
         net::History history;
-        for (net::Tick tick = 0; tick < net::History::kHashEvery; ++tick) {
+        for (net::Tick tick = 0; tick < net::History::kTicksPerHash; ++tick) {
             history.append({.tick = tick, .keys = {}, .events = {event}});
         }
-        return history.hash(net::History::kHashEvery).value();
+        return history.hash(net::History::kTicksPerHash).value();
     };
     const net::TickEvent event{net::TickEvent::Type::Chat, 1, "a"};
     CHECK(with(event) == with(event));

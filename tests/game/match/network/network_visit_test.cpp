@@ -115,7 +115,7 @@ TEST_CASE("a game is watched through a spectator's program, and joined by asking
     REQUIRE(table.sit().join({"Late"}, "", spectator));
     table.run(6 * kSecond);
     REQUIRE(table.program(3).match() != nullptr);
-    CHECK(table.program(3).session()->visit()->desk()->door().address.ip == spectator.ip);
+    CHECK(table.program(3).session()->visit()->desk()->peer().address.ip == spectator.ip);
     CHECK(table.is_flying(4, 2));
     CHECK(table.is_agreed());
     CHECK(table.program(0).match()->world().tick() - table.program(3).match()->world().tick() < 40);
@@ -194,7 +194,7 @@ TEST_CASE("a program that returns fetches only what it lacks, and everything if 
     });
     REQUIRE(table.run_until([&] { return table.is_flying(2, 2); }, 3 * kSecond));
     CHECK((first == 0) == is_damaged);
-    CHECK((first + 2 * net::History::kHashEvery >= cut) == !is_damaged);
+    CHECK((first + 2 * net::History::kTicksPerHash >= cut) == !is_damaged);
     CHECK(bytes > 0);
     table.run(3 * kSecond);
     CHECK(table.is_agreed());
