@@ -116,13 +116,13 @@ bool GuestLobby::ask_next(Micros now) {
     return next.has_value();
 }
 
-std::optional<Door> GuestLobby::door_of(const Datagram& datagram) const {
+std::optional<DeskPeer> GuestLobby::desk_peer_of(const Datagram& datagram) const {
     const bool is_welcome = static_cast<PacketKind>(datagram.bytes.front()) == PacketKind::Welcome;
     if (context_->phase != SessionPhase::Joining || !is_welcome ||
-        !has_tag(datagram.bytes, request_.key(), kDoorSender)) {
+        !has_tag(datagram.bytes, request_.key(), kDeskSender)) {
         return std::nullopt;
     }
-    return Door{request_.address(), datagram.from, request_.public_key(), request_.key()};
+    return DeskPeer{request_.address(), datagram.from, request_.public_key(), request_.key()};
 }
 
 bool GuestLobby::receive_roster(const Datagram& datagram, Micros now) {

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::optional<AgreedStart> start() const override;
     void note_playing(Slot /*seat*/) override {}
     /// Returns who let this guest in as a visitor, if the datagram says so: there is no lobby, but a running game.
-    [[nodiscard]] std::optional<Door> door_of(const Datagram& datagram) const;
+    [[nodiscard]] std::optional<DeskPeer> desk_peer_of(const Datagram& datagram) const;
     /// Whether this guest left on purpose. The host may have made a start final before it learned of that: see `start`.
     [[nodiscard]] bool has_left() const { return left_at_.has_value(); }
 

@@ -45,7 +45,7 @@ bool JoinRequest::take_cookie(const Datagram& datagram, Micros now) {
 
 std::optional<std::vector<Address>> JoinRequest::read_referral(const Datagram& datagram) const {
     const bool is_referral = static_cast<PacketKind>(datagram.bytes.front()) == PacketKind::Referral;
-    if (!is_referral || !has_tag(datagram.bytes, key_, kDoorSender)) {
+    if (!is_referral || !has_tag(datagram.bytes, key_, kDeskSender)) {
         return std::nullopt;
     }
     const auto referral = decode_tagged<ReferralPacket>(datagram.bytes);

@@ -72,12 +72,12 @@ bool Session::State::dispatch_visit(const Datagram& datagram, Micros now) {
     if (visit) {
         return visit->receive(datagram, now);
     }
-    const auto door = guest ? guest->door_of(datagram) : std::nullopt;
-    const auto welcome = door ? decode_tagged<WelcomePacket>(datagram.bytes) : std::nullopt;
+    const auto peer = guest ? guest->desk_peer_of(datagram) : std::nullopt;
+    const auto welcome = peer ? decode_tagged<WelcomePacket>(datagram.bytes) : std::nullopt;
     if (welcome) {
         context.view.game = welcome->terms.game;
         context.view.max_pilots = welcome->terms.max_pilots;
-        visit = std::make_unique<Visit>(context, *door, *welcome, std::move(own_history), now);
+        visit = std::make_unique<Visit>(context, *peer, *welcome, std::move(own_history), now);
         if (visit->is_spectator()) {
             relay = std::make_unique<RelayDesk>(context, *visit);
         }

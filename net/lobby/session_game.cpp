@@ -121,8 +121,8 @@ void Session::State::meet(const Entrance& entrance, Micros now) {
     roster.set_machine(entry.peer, {entry.seat, context.keys.public_key, {}});
     for (const EntryMember& member : entry.members) {
         roster.set_machine(member.peer, {member.seat, member.public_key, member.candidates});
-        if (const Door& door = visit->desk()->door(); member.public_key == door.public_key) {
-            context.mesh.add(member.seat, door.address, member.public_key, door.key, now);
+        if (const DeskPeer& peer = visit->desk()->peer(); member.public_key == peer.public_key) {
+            context.mesh.add(member.seat, peer.address, member.public_key, peer.key, now);
         } else {
             // At most seven at once: within the rate limit of new keys.
             (void)context.mesh.introduce(member.seat, addresses_of(member.candidates), member.public_key, now,

@@ -98,7 +98,7 @@ void Network::follow_visit(net::Micros now) {
         return;  // the game was just entered
     }
     const net::Visit& visit = *active_->session->visit();
-    peers_ = visit.other_doors();
+    peers_ = visit.other_desks();
     are_peers_hearsay_ = true;
     if (active_->match && active_->match->world().is_over() && !visit.is_fed(now)) {
         active_->session->leave(now);

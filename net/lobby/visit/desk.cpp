@@ -84,7 +84,7 @@ bool Desk::receive_join(const Datagram& datagram, Micros now) {
                                 now);
         }
         context_->transport.send(who->address,
-                                 tagged(encode(ReferralPacket{join->nonce, *desks}), who->key, kDoorSender), now);
+                                 tagged(encode(ReferralPacket{join->nonce, *desks}), who->key, kDeskSender), now);
         return true;
     }
     Visitor& visitor =
@@ -209,7 +209,7 @@ std::string Desk::answer_to(const Visitor& /*visitor*/, const VisitEcho& echo, M
 }
 
 void Desk::send(const Visitor& visitor, const std::string& bytes, Micros now) {
-    context_->transport.send(visitor.who.address, tagged(bytes, visitor.who.key, kDoorSender), now);
+    context_->transport.send(visitor.who.address, tagged(bytes, visitor.who.key, kDeskSender), now);
 }
 
 std::size_t Desk::spectators() const {

@@ -14,26 +14,27 @@ constexpr Micros kPatience = 100 * kMillisecond;
 }  // namespace
 
 DeskLink::DeskLink(SessionContext& context, const Address& address, JoinWish wish, Micros now)
-    : context_(&context), state_(State::Asking), wish_(wish), door_{address, {}, {}, {}}, heard_at_(now) {
+    : context_(&context), state_(State::Asking), wish_(wish), peer_{address, {}, {}, {}}, heard_at_(now) {
     request_.emplace(context, address, wish, now, JoinRequest::Source::Peer);
 }
 
-DeskLink::DeskLink(SessionContext& context, const Door& door, JoinWish wish, const WelcomePacket& welcome, Micros now)
-    : context_(&context), state_(State::In), wish_(wish), door_(door), welcome_(welcome), end_(welcome.ticks),
+DeskLink::DeskLink(SessionContext& context, const DeskPeer& peer, JoinWish wish, const WelcomePacket& welcome,
+                   Micros now)
+    : context_(&context), state_(State::In), wish_(wish), peer_(peer), welcome_(welcome), end_(welcome.ticks),
       heard_at_(now) {}
 
 bool DeskLink::is_from(const Datagram& datagram) const {
-    return state_ == State::In && datagram.from == door_.from && has_tag(datagram.bytes, door_.key, kDoorSender);
+    return state_ == State::In && datagram.from == peer_.from && has_tag(datagram.bytes, peer_.key, kDeskSender);
 }
 
 bool DeskLink::receive(const Datagram& datagram, Micros now) {
     const auto kind = static_cast<PacketKind>(datagram.bytes.front());
     if (state_ == State::Asking) {
-        const bool is_welcome = kind == PacketKind::Welcome && has_tag(datagram.bytes, request_->key(), kDoorSender);
+        const bool is_welcome = kind == PacketKind::Welcome && has_tag(datagram.bytes, request_->key(), kDeskSender);
         if (!is_welcome) {
             return receive_answer(datagram, now);
         }
-        door_ = {door_.address, datagram.from, request_->public_key(), request_->key()};
+        peer_ = {peer_.address, datagram.from, request_->public_key(), request_->key()};
         state_ = State::In;
     } else if (!is_from(datagram)) {
         return false;
@@ -121,7 +122,7 @@ void DeskLink::poll(const News& news, Micros visit_every, Micros now) {
 /// Of what was sent and is answered each time, what is lost on the way there and back is not answered.
 LinkStats DeskLink::stats() const {
     LinkStats stats;
-    stats.address = door_.address;
+    stats.address = peer_.address;
     stats.rtt_ms = is_measured_ ? std::optional(static_cast<double>(least_rtt_) / kMillisecond) : std::nullopt;
     int all = 0;
     int answered = 0;
@@ -148,7 +149,7 @@ void DeskLink::leave(const News& news, Micros now) {
 }
 
 void DeskLink::send(const std::string& bytes, Micros now) {
-    context_->transport.send(door_.address, tagged(bytes, door_.key, kVisitorSender), now);
+    context_->transport.send(peer_.address, tagged(bytes, peer_.key, kVisitorSender), now);
 }
 
 }  // namespace net

@@ -16,7 +16,7 @@
 namespace net {
 
 /// A peer of a running game that let this machine in as a visitor.
-struct Door {
+struct DeskPeer {
     Address address;  ///< Where it was asked.
     Address from;     ///< Where its answers come from: it may be another of its addresses, or any that it claims.
     PublicKey public_key{};
@@ -32,7 +32,7 @@ public:
     /// Asks the desk at an address that a peer named. All must outlive it.
     DeskLink(SessionContext& context, const Address& address, JoinWish wish, Micros now);
     /// A desk that has let us in.
-    DeskLink(SessionContext& context, const Door& door, JoinWish wish, const WelcomePacket& welcome, Micros now);
+    DeskLink(SessionContext& context, const DeskPeer& peer, JoinWish wish, const WelcomePacket& welcome, Micros now);
 
     /// Returns whether that desk made this packet.
     [[nodiscard]] bool is_from(const Datagram& datagram) const;
@@ -63,7 +63,7 @@ public:
     [[nodiscard]] State state() const { return state_; }
     [[nodiscard]] bool is_in() const { return state_ == State::In; }
     [[nodiscard]] JoinWish wish() const { return wish_; }
-    [[nodiscard]] const Door& door() const { return door_; }
+    [[nodiscard]] const DeskPeer& peer() const { return peer_; }
     [[nodiscard]] const WelcomePacket& welcome() const { return welcome_; }
     /// Returns why it was not let in, if it was told.
     [[nodiscard]] const std::optional<RefusalPacket>& refusal() const { return refusal_; }
@@ -99,7 +99,7 @@ private:
     State state_;
     JoinWish wish_;
     std::optional<JoinRequest> request_;
-    Door door_;
+    DeskPeer peer_;
     WelcomePacket welcome_;
     std::optional<RefusalPacket> refusal_;
     std::vector<Address> referral_;

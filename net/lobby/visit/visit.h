@@ -29,7 +29,7 @@ class Visit {
 public:
     /// `context` must outlive it. Of `own`, what this machine has of the game already, the last ticks are fetched
     /// again, and all if the desk has another history.
-    Visit(SessionContext& context, const Door& door, const WelcomePacket& welcome, History own, Micros now);
+    Visit(SessionContext& context, const DeskPeer& peer, const WelcomePacket& welcome, History own, Micros now);
 
     /// Takes a datagram from a desk. Returns false if it was ignored.
     bool receive(const Datagram& datagram, Micros now);
@@ -45,7 +45,7 @@ public:
     /// Returns the desk that lets us in; of a spectator, the one that serves the history. Null while there is none.
     [[nodiscard]] const DeskLink* desk() const;
     /// Returns other peers of the game that could be asked, as far as known.
-    [[nodiscard]] std::vector<Address> other_doors() const;
+    [[nodiscard]] std::vector<Address> other_desks() const;
     /// Whether it only watches.
     [[nodiscard]] bool is_spectator() const { return context_->setup.wish == JoinWish::Watch; }
     /// Returns whether a desk serves the history that was heard of lately.

@@ -16,7 +16,7 @@ namespace net {
 
 /// The numbers of the two sides in their tags.
 inline constexpr std::uint8_t kVisitorSender = kStranger;
-inline constexpr std::uint8_t kDoorSender = 0xFE;
+inline constexpr std::uint8_t kDeskSender = 0xFE;
 
 /// Other peers that a visitor is told of.
 inline constexpr std::size_t kMaxDesks = 3;

@@ -12,7 +12,7 @@ using namespace net;
 namespace {
 
 Address desk_of(const Machine& machine) {
-    return machine.session->visit()->desk() == nullptr ? Address{} : machine.session->visit()->desk()->door().address;
+    return machine.session->visit()->desk() == nullptr ? Address{} : machine.session->visit()->desk()->peer().address;
 }
 
 /// Lets a machine hear and be heard only by those at these addresses.
@@ -127,7 +127,7 @@ TEST_CASE("two spectators that could only feed each other do not, and give up") 
     WelcomePacket welcome = game.room[1].session->visit()->desk()->welcome();
     welcome.desks = {candidate_of(game.room[2].endpoint->address())};
     game.room.network().forge(MeetingRoom::address(0), game.room[1].endpoint->address(),
-                              tagged(encode(welcome), key, kDoorSender), game.room.now());
+                              tagged(encode(welcome), key, kDeskSender), game.room.now());
     game.play(100 * kMillisecond);
     game.room.vanish(0);
     game.play(10 * kSecond);

@@ -76,7 +76,7 @@ TEST_CASE("a spectator whose peer serves a wrong history goes on with that of tw
     CHECK(game.seen[3].rewinds == 1);
     CHECK(game.is_agreed());
     CHECK(game.behind(3) < 15);
-    CHECK(watcher.session->visit()->desk()->door().address != MeetingRoom::address(0));
+    CHECK(watcher.session->visit()->desk()->peer().address != MeetingRoom::address(0));
     game.play(10 * kSecond);
     CHECK(accusations(watcher) == 1);
     CHECK(game.is_agreed());
@@ -96,7 +96,7 @@ TEST_CASE("a spectator is not led astray by one peer that contradicts its own") 
     CHECK(game.seen[3].rewinds == 0);
     CHECK(game.is_agreed());
     CHECK(game.behind(3) < 15);
-    CHECK(watcher.session->visit()->desk()->door().address == MeetingRoom::address(0));
+    CHECK(watcher.session->visit()->desk()->peer().address == MeetingRoom::address(0));
 }
 
 TEST_CASE("a peer that begins to lie later is found within a few seconds") {
@@ -164,7 +164,7 @@ TEST_CASE("a peer that serves nothing although it answers is replaced by the nex
     CHECK(game.behind(3) < 15);
     CHECK(game.is_agreed());
     CHECK(game.seen[3].rewinds == 0);
-    CHECK(game.room[3].session->visit()->desk()->door().address != MeetingRoom::address(0));
+    CHECK(game.room[3].session->visit()->desk()->peer().address != MeetingRoom::address(0));
 }
 
 TEST_CASE("a peer that sends rubbish instead of its history is replaced by the next one") {
@@ -178,12 +178,12 @@ TEST_CASE("a peer that sends rubbish instead of its history is replaced by the n
     for (int i = 0; i < 60; ++i) {
         const std::string rubbish(static_cast<std::size_t>(i) * 7 % 1000, static_cast<char>(i));
         game.room.network().forge(MeetingRoom::address(0), watcher,
-                                  tagged(encode(HistoryPiecePacket{400, rubbish}), key, kDoorSender), game.room.now());
+                                  tagged(encode(HistoryPiecePacket{400, rubbish}), key, kDeskSender), game.room.now());
         game.play(100 * kMillisecond);
     }
     CHECK(game.behind(3) < 15);
     CHECK(game.is_agreed());
-    CHECK(game.room[3].session->visit()->desk()->door().address != MeetingRoom::address(0));
+    CHECK(game.room[3].session->visit()->desk()->peer().address != MeetingRoom::address(0));
 }
 
 TEST_CASE("a desk that falls silent is replaced without anything being fetched or shown again") {
