@@ -233,11 +233,6 @@ const engine::Message& Session::end_reason() const {
     return state_->context.end_reason;
 }
 
-bool Session::is_cut_off() const {
-    const LockstepEnd end = state_->game ? state_->game->end() : LockstepEnd::None;
-    return end == LockstepEnd::Alone || end == LockstepEnd::Different;
-}
-
 Slot Session::self() const {
     const SessionContext& context = state_->context;
     if (!state_->game) {
@@ -270,11 +265,7 @@ void Session::set_ready(bool is_ready) {
     }
 }
 
-bool Session::say(std::string text) {
-    return state_->say({std::nullopt, std::move(text)});
-}
-
-bool Session::say_phrase(std::uint8_t phrase, std::string words) {
+bool Session::say(std::string words, std::optional<std::uint8_t> phrase) {
     return state_->say({phrase, std::move(words)});
 }
 

@@ -106,8 +106,6 @@ public:
     [[nodiscard]] SessionPhase phase() const;
     /// Returns what happened and what to do. Empty unless the session ended in an error.
     [[nodiscard]] const engine::Message& end_reason() const;
-    /// Returns whether the game goes on without this peer, which did not want that: it may return.
-    [[nodiscard]] bool is_cut_off() const;
     [[nodiscard]] Slot self() const;  ///< Returns kNoSlot while joining; in a game, the first local slot.
     /// Returns the slots flown from this machine, as `Lockstep::submit` takes their keys; empty before the game.
     [[nodiscard]] std::vector<Slot> local_slots() const;
@@ -116,12 +114,10 @@ public:
     [[nodiscard]] Micros time_to_start(Micros now) const;
 
     void set_ready(bool is_ready);
-    /// Sends a line of chat, in the lobby and in play. Returns false if too many earlier lines are still waiting to be
-    /// sent; the line is then not taken, so try again in a moment.
-    [[nodiscard]] bool say(std::string text);
-    /// Sends a quick phrase (0…kMaxPhrase), under the same terms. `words` is shown by a program that does not know the
-    /// phrase.
-    [[nodiscard]] bool say_phrase(std::uint8_t phrase, std::string words);
+    /// Sends a line of chat, in the lobby and in play, or quick phrase `phrase` (0…kMaxPhrase) with the words for
+    /// programs that do not know it. Returns false if too many earlier lines are still waiting to be sent; the line is
+    /// then not taken, so try again in a moment.
+    [[nodiscard]] bool say(std::string words, std::optional<std::uint8_t> phrase = std::nullopt);
     /// Withholds a pilot's chat from the notices, on this machine only. Bound to the pilot's key, so it carries over
     /// from the lobby into the game, survives a change of name, and does not pass to the next pilot in that seat.
     void set_muted(Slot slot, bool is_muted);

@@ -65,6 +65,11 @@ enum class LockstepEnd : std::uint8_t {
     Removed,    ///< By a vote of the others.
 };
 
+/// Returns whether a game that ended so goes on without this peer, which did not want that: it may return.
+[[nodiscard]] constexpr bool is_cut_off(LockstepEnd end) {
+    return end == LockstepEnd::Alone || end == LockstepEnd::Different;
+}
+
 /// A peer that all let in, at the same tick.
 struct Admission {
     Arrival arrival;

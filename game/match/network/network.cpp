@@ -184,7 +184,7 @@ void Network::poll_active(net::Micros now) {
 
 bool Network::say_phrase(std::uint8_t phrase, std::string words) {
     return active_ && active_->session && phrases_.take(platform_->now()) &&
-           active_->session->say_phrase(phrase, std::move(words));
+           active_->session->say(std::move(words), phrase);
 }
 
 std::vector<net::Notice> Network::take_notices() {

@@ -143,7 +143,7 @@ void Network::follow_peers() {
         if (is_senior(*session.game())) {
             listen_at_usual_port();  // searches ask there
         }
-    } else if (session.is_cut_off() && !peers_.empty()) {
+    } else if (session.game() != nullptr && is_cut_off(session.game()->end()) && !peers_.empty()) {
         begin_comeback();
     } else {
         tickets_.discard();  // left on purpose

@@ -168,8 +168,8 @@ TEST_CASE("names and chat are cleaned, and names are unique") {
 TEST_CASE("a quick phrase reaches everybody as its number, and the host's copy of it too") {
     MeetingRoom room(3, line_of(50, 0));
     fill(room, {"Bo", "Cy"});
-    CHECK(room[1].session->say_phrase(4, "Danke!"));
-    CHECK(room[0].session->say_phrase(2, ""));
+    CHECK(room[1].session->say("Danke!", 4));
+    CHECK(room[0].session->say("", 2));
     CHECK(room[2].session->say("\x0E\x14typed"));
     room.run(2 * kSecond);
     for (std::size_t i = 0; i < room.size(); ++i) {
@@ -193,7 +193,7 @@ TEST_CASE("a muted pilot is not heard here, is heard elsewhere, and is heard aga
         room[deaf].session->set_muted(bo, true);
         CHECK(room[deaf].session->is_muted(bo));
         CHECK(room[1].session->say("one"));
-        CHECK(room[1].session->say_phrase(1, "two"));
+        CHECK(room[1].session->say("two", 1));
         room.run(2 * kSecond);
         CHECK(chat_of(room[deaf]).empty());
         room[deaf].session->set_muted(bo, false);

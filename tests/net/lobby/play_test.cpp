@@ -133,7 +133,7 @@ TEST_CASE("a lobby turns into a game in which all peers run the same ticks") {
 
 TEST_CASE("a quick phrase keeps its number in a game") {
     Game game(1, 2, line_of(80, 0.1));
-    CHECK(game.room[1].session->say_phrase(7, "Merci !"));
+    CHECK(game.room[1].session->say("Merci !", 7));
     game.play(3 * kSecond);
     for (const Log& log : game.logs) {
         REQUIRE(count(log, TickEvent::Type::Chat) == 1);

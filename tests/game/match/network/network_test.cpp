@@ -201,7 +201,7 @@ TEST_CASE("a muted pilot's chat is hidden in the game and in the next lobby, but
     pair[1].attach(hands[1]);
     pair.run(4 * net::kSecond);
     CHECK(pair[1].session()->say("hello"));
-    CHECK(pair[1].session()->say_phrase(1, "hello"));
+    CHECK(pair[1].session()->say("hello", 1));
     CHECK(pair[0].session()->say("my own"));
     pair.run(net::kSecond);
     CHECK(heard(0) == 1);
