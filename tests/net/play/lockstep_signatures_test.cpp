@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Pilots who send different keys of their own to different peers (PROTOCOL.md, Signatures).
+// Pilots who send different versions of their own keys to different peers (PROTOCOL.md, Signatures).
 #include <algorithm>
 #include <set>
 
@@ -15,7 +15,7 @@ using net::testing::Rig;
 
 namespace {
 
-/// From this tick on, the liar tells its victims other keys than the rest.
+/// From this tick on, the liar sends its victims other keys than the rest.
 constexpr Tick kFork = 120;
 
 /// A game with a member that lies about its own keys.
@@ -24,7 +24,8 @@ struct Fork {
          const LinkConditions& conditions = line(40))
         : rig(pilots, conditions, seed, LockstepSetup{}, {}, is_signed), liar(liar_), victims(std::move(victims_)) {}
 
-    /// What the liar signs, `sign` can change. It claims to have each receiver's own world.
+    /// Starts lying, with hashes that pretend to agree with each receiver's world. `sign` may change what the liar
+    /// signs.
     void lie(const std::function<bool(Slot to, SignedHash&)>& sign = {}) {
         rig.alter(
             {liar}, [this](Slot to, SyncPacket& packet) { change(to, packet); }, sign);
@@ -36,14 +37,14 @@ struct Fork {
         for (std::size_t i = 0; i < packet.own.keys.size() && victims.contains(to); ++i) {
             packet.own.keys[i] ^= first + i >= kFork && first + i < kFork + 10 ? 1 : 0;
         }
-        // The newest hash that the receiver has already.
+        // Sends the newest hash that the receiver already has.
         const auto& world = rig.seat(to).world;
         const auto newest = static_cast<Tick>(world.size() - 1) / kHashEvery * kHashEvery;
         packet.hash_turn = static_cast<std::uint8_t>(newest / kHashEvery % kHashTurns);
         packet.hash_byte = static_cast<std::uint8_t>(world[newest] >> 8 * (packet.end % 8));
     }
 
-    /// Plays on; whoever has to leave comes back a second later, as the program does.
+    /// Plays on. A pilot that has to leave returns a second later, as the real program does.
     void run_with_returns(Micros span) {
         std::set<Slot> away;
         for (const Micros until = rig.now() + span; rig.now() < until;) {
@@ -54,7 +55,7 @@ struct Fork {
                     continue;
                 }
                 if (rig.seat(liar).is_alive && seat.is_alive && seat.game->members().ending(liar)) {
-                    rig.kill(liar);  // so that nobody enters a game that it goes on with by itself
+                    rig.kill(liar);  // so that nobody enters a game that the liar continues alone
                 }
                 if (seat.is_alive && seat.game->end() != LockstepEnd::None) {
                     liars.insert(seat.liars.begin(), seat.liars.end());
@@ -70,7 +71,7 @@ struct Fork {
         }
     }
 
-    /// Whether all others fly in one game, in equal worlds.
+    /// Checks that all others fly in one game with equal worlds.
     void check_that_the_honest_agree() {
         rig.seat(liar).is_alive = false;
         CHECK(rig.is_agreed());
@@ -89,7 +90,7 @@ struct Fork {
         }
     }
 
-    /// Whether all others have ended the liar's part.
+    /// Returns whether all others have ended the liar's part.
     bool is_liar_out() {
         return std::ranges::all_of(rig.seats(), [&](const net::testing::Seat& seat) {
             return seat.slot == liar || seat.game->members().ending(liar);
@@ -99,7 +100,7 @@ struct Fork {
     Rig rig;
     Slot liar;
     std::set<Slot> victims;
-    std::set<Slot> liars;  ///< As anybody was shown.
+    std::set<Slot> liars;  ///< Liars that any honest peer has seen proof of.
     std::vector<LockstepEnd> ends;
 };
 
@@ -217,7 +218,7 @@ TEST_CASE("nobody can be accused of a lie by what it has not signed") {
         const PeerLink link({.is_present = true, .address = {}, .key = net::testing::key_between(2, 0)}, 0, 0, 0);
         rig.network().forge(Rig::address_of(2), Rig::address_of(0), link.sign(2, encode(packet)), rig.now());
     };
-    // By another's key, from another game, twice the same, or not contradictory.
+    // Signed with another peer's key, from another game, twice the same, or not contradictory.
     const auto by = [&](GameId game, Slot peer, Tick tick, std::uint8_t hash, const KeyPair& key) {
         return signed_hash({game, peer, 0}, tick, {StreamHash{hash}}, key.signing_key);
     };
@@ -227,7 +228,7 @@ TEST_CASE("nobody can be accused of a lie by what it has not signed") {
     send(LiarProofPacket{by(kGame, 1, 64, 1, innocent), by(kGame, 1, 64, 1, innocent)});
     send(LiarProofPacket{by(kGame, 1, 64, 1, innocent), by(kGame, 1, 512, 2, innocent)});
     send(LiarProofPacket{by(kGame, 0, 64, 1, liar), by(kGame, 0, 64, 2, liar)});
-    // More than anybody can check.
+    // More signatures than a peer can check.
     for (int i = 0; i < 1000; ++i) {
         SignaturesPacket packet;
         packet.hashes.assign(kMaxPeers, by(kGame, 1, 64, static_cast<std::uint8_t>(i), liar));
@@ -243,7 +244,7 @@ TEST_CASE("nobody can be accused of a lie by what it has not signed") {
     CHECK(rig.is_agreed());
 }
 
-TEST_CASE("an honest pilot is never taken for a liar, however bad the lines are") {
+TEST_CASE("an honest pilot is never taken for a liar, however bad the lines are", "[slow]") {
     const double loss = GENERATE(0.0, 0.1, 0.3);
     const std::uint64_t seed = GENERATE(range(std::uint64_t{1}, std::uint64_t{4}));
     INFO("loss " << loss << ", seed " << seed);

@@ -40,7 +40,7 @@ void make_uneven(Rig& rig, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("equal worlds are not reported as different after two pilots stalled") {
+TEST_CASE("equal worlds are not reported as different after two pilots stalled", "[slow]") {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         INFO("seed " << seed);
         Rig rig(8, {}, seed);
@@ -170,7 +170,7 @@ TEST_CASE("after a standstill the game continues at its normal pace") {
             for (std::size_t i = 0; i < before.size(); ++i) {
                 const Seat& seat = rig.seats()[i];
                 const auto turns = static_cast<int>(seat.game->schedule().tick() - before[i]);
-                // Ticks that were sampled in advance run at once; beyond those, there are thirty a second.
+                // Ticks that were sampled in advance run at once; after those, thirty run per second.
                 const int most = net::kTicksPerSecond + static_cast<int>(net::kMaxLead) + seat.game->schedule().delay();
                 CHECK(turns >= net::kTicksPerSecond - 2);
                 CHECK(turns <= most);
