@@ -44,7 +44,7 @@ TickInputs History::at(Tick tick) const {
     return found;
 }
 
-/// Adds the hash of the last kTicksPerHash ticks and of all before.
+/// Appends the hash of all ticks so far: the previous hash, extended by the last kTicksPerHash ticks.
 void History::add_hash() {
     engine::Writer text;
     for (Tick tick = end() - kTicksPerHash; tick < end(); ++tick) {

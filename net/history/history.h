@@ -13,7 +13,8 @@
 
 namespace net {
 
-/// Consecutive ticks from 0, paused ones included. It takes 8 bytes a tick, 16 every 64 ticks, and its events.
+/// Consecutive ticks from 0, paused ones included. Takes 8 bytes per tick, 16 bytes per 64 ticks, and the size of its
+/// events.
 class History {
 public:
     static constexpr Tick kMost = kMaxHistoryTicks;
@@ -22,25 +23,25 @@ public:
 
     /// Returns one past the newest tick.
     [[nodiscard]] Tick end() const { return static_cast<Tick>(keys_.size()); }
-    /// Adds the next tick. Beyond kMost nothing is added: nobody enters a game of more than a day. Of a tick with more
-    /// than kMaxTickBytes of events, chat lines are left out, or no piece could hold it.
+    /// Adds the next tick. Does nothing beyond kMost, since nobody enters a game of more than a day. If a tick has more
+    /// than kMaxTickBytes of events, chat lines are left out, since no piece could hold it otherwise.
     void append(const TickInputs& tick);
-    /// Forgets all from that tick on.
+    /// Discards all ticks from `end` on.
     void truncate(Tick end);
     /// Returns the input of a tick before the end.
     [[nodiscard]] TickInputs at(Tick tick) const;
 
-    /// Returns a hash of all ticks before this one, by which two peers' histories can be compared. Nothing if it is no
-    /// multiple of kTicksPerHash, or beyond the end.
+    /// Returns a hash of all ticks before `tick`, for comparing two peers' histories. Nothing if `tick` is not a
+    /// multiple of kTicksPerHash, or is beyond the end.
     [[nodiscard]] std::optional<StreamHash> hash(Tick tick) const;
 
-    /// Consecutive ticks, which can be read without others.
+    /// Consecutive ticks, which can be decoded without other pieces.
     struct Piece {
         std::string bytes;
         Tick count = 0;
     };
-    /// Returns the ticks from `first` to before `end`, as many as fit into `room` bytes, but one at least; an empty
-    /// piece if there is none.
+    /// Returns as many of the ticks from `first` up to, but not including, `end` as fit into `room` bytes, and at least
+    /// one; an empty piece if there are none.
     [[nodiscard]] Piece piece(Tick first, std::size_t room, Tick end = kMost) const;
 
 private:

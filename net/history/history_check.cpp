@@ -25,7 +25,7 @@ bool HistoryCheck::take(const HistoryHash& other) {
     if (!own) {
         return false;
     }
-    // The hashes are cryptographic: after a difference none can be equal, and none before an equal one differs.
+    // The hashes are cryptographic and cumulative: none can be equal after a difference, or differ before an equal one.
     const bool is_equal = *own == other.hash;
     if (is_equal ? different_ && other.tick >= different_->tick : other.tick <= equal_) {
         return false;

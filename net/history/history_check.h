@@ -12,28 +12,27 @@
 
 namespace net {
 
-/// Returns a hash of what a game is, `terms`, and of all its ticks before that one. Nothing if History::hash has none.
+/// Returns a hash of a game's `terms` and of all its ticks before `tick`. Nothing if History::hash has none.
 [[nodiscard]] std::optional<StreamHash> hash_of(std::string_view terms, const History& history, Tick tick);
 
-/// Asks for one hash after another: for the newest as long as they are equal, and then, by bisection, for the first
-/// that is not. That leaves kTicksPerHash ticks of which the two peers tell different things; which of them is right, a
-/// third can say.
+/// Requests one hash after another: the newest one as long as all are equal, then, by bisection, the first that
+/// differs. That narrows the difference down to kTicksPerHash ticks; a third peer can tell which of the two is right.
 class HistoryCheck {
 public:
     /// `own` must outlive it, and may grow.
     HistoryCheck(std::string terms, const History& own) : terms_(std::move(terms)), own_(&own) {}
 
-    /// Returns the tick whose hash the other peer should be asked for now; nothing if all is decided.
+    /// Returns the tick whose hash to request from the other peer now; nothing if no further hash is needed.
     [[nodiscard]] std::optional<Tick> wanted() const;
-    /// Takes a hash of the other peer, asked for or not. Returns false if there is no own one to compare it with, or if
-    /// it contradicts what that peer said before.
+    /// Takes a hash from the other peer, requested or not. Returns false if there is no hash of our own to compare it
+    /// with, or if it contradicts that peer's earlier hashes.
     bool take(const HistoryHash& other);
 
-    /// Both histories are equal before this tick.
+    /// Returns the tick before which both histories are known to be equal.
     [[nodiscard]] Tick equal_to() const { return equal_; }
-    /// Returns the first hash known to be another one, if any: they differ somewhere before its tick.
+    /// Returns the earliest hash known to differ, if any: the histories differ somewhere before its tick.
     [[nodiscard]] const std::optional<HistoryHash>& different() const { return different_; }
-    /// Whether it is known within kTicksPerHash ticks where they differ first: from `equal_to` on.
+    /// Returns whether the first difference is known to be within kTicksPerHash ticks from `equal_to` on.
     [[nodiscard]] bool is_difference_found() const {
         return different_ && different_->tick - equal_ <= History::kTicksPerHash;
     }

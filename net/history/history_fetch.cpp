@@ -10,11 +10,11 @@ namespace {
 
 constexpr Micros kAskEvery = 50 * kMillisecond;
 constexpr Micros kAskLiveEvery = 100 * kMillisecond;
-/// What is on its way counts as lost after the round trip and this, in which the server may send something else.
+/// A requested piece counts as lost after the round trip plus this, in which the server may send other pieces first.
 constexpr Micros kPatience = 150 * kMillisecond;
 constexpr std::uint8_t kPieces = 16;
-/// From here on one piece has all that is lacking, so it asks for that again and again: whatever is lost, the next
-/// answer has it as well.
+/// This near to the end, one piece holds everything that is missing. It is requested again and again, so that whatever
+/// is lost, the next answer contains it as well.
 constexpr Tick kNear = 5 * kTicksPerSecond;
 constexpr std::size_t kMaxWaiting = 64;
 
@@ -43,8 +43,8 @@ std::optional<HistoryRequestPacket> HistoryFetch::due(Micros round_trip, Micros 
     return request;
 }
 
-/// Returns where pieces are missing that were not asked for recently. If nothing comes any more, the last ones were
-/// lost.
+/// Returns the first ticks of missing pieces that were not requested recently. If nothing arrives any more, the newest
+/// pieces were lost.
 std::vector<Tick> HistoryFetch::gaps(Micros round_trip, Micros now) {
     std::vector<Tick> missing;
     Tick at = lacking_;
@@ -88,7 +88,7 @@ bool HistoryFetch::take(const HistoryPiecePacket& packet, Micros now) {
     return true;
 }
 
-/// Moves what follows without a gap to the ready ticks.
+/// Moves the pieces that follow without a gap to the ready ticks.
 void HistoryFetch::join() {
     while (!pieces_.empty() && pieces_.begin()->first <= lacking_) {
         for (TickInputs& tick : pieces_.begin()->second) {

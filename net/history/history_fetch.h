@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Fetches a history, from any tick to the newest one and on.
+/// Fetches a history from any tick up to the newest one, and keeps up with it from then on.
 #pragma once
 
 #include <deque>
@@ -12,41 +12,41 @@
 
 namespace net {
 
-/// There is no difference between loading and being up to date: it asks for what comes next, for much at a time while
-/// it is far behind, and for all that is lacking when that fits into one piece.
+/// Loading and keeping up work the same way: it requests the next ticks, many pieces at a time while it is far behind,
+/// and everything that is missing once that fits into one piece.
 class HistoryFetch {
 public:
     /// Returns the next request that is due, if any. `round_trip`: to the server, as far as known.
     [[nodiscard]] std::optional<HistoryRequestPacket> due(Micros round_trip, Micros now);
-    /// Begins again at that tick, perhaps with another server.
+    /// Starts again at that tick, perhaps with another server.
     void restart(Tick next);
-    /// Takes a piece. Returns false if it is none.
+    /// Takes a piece. Returns false if it is invalid.
     bool take(const HistoryPiecePacket& packet, Micros now);
-    /// Returns the next tick, if it is there.
+    /// Removes and returns the next tick, if it has arrived.
     [[nodiscard]] std::optional<TickInputs> next();
-    /// Returns the same without taking it; null if it is not there.
+    /// Returns the next tick without removing it; null if it has not arrived.
     [[nodiscard]] const TickInputs* peek() const { return ready_.empty() ? nullptr : &ready_.front(); }
 
     /// Returns how many ticks `next` can return now.
     [[nodiscard]] std::size_t ready() const { return ready_.size(); }
     /// Returns the end of the server's history, as far as known.
     [[nodiscard]] Tick end() const { return end_; }
-    /// Learns of that end.
+    /// Updates that end, unless a later one is known.
     void note_end(Tick end) { end_ = end > end_ ? end : end_; }
 
 private:
     [[nodiscard]] std::vector<Tick> gaps(Micros round_trip, Micros now);
     void join();
 
-    std::map<Tick, std::vector<TickInputs>> pieces_;  ///< That wait for earlier ones, by first tick.
+    std::map<Tick, std::vector<TickInputs>> pieces_;  ///< Pieces that wait for earlier ones, by first tick.
     std::deque<TickInputs> ready_;
-    std::map<Tick, Micros> asked_;  ///< Gaps, and when they were asked for.
-    Tick lacking_ = 0;              ///< The first tick that is neither given out nor ready.
+    std::map<Tick, Micros> asked_;  ///< Gaps, and when they were requested.
+    Tick lacking_ = 0;              ///< The first tick that is neither ready nor taken already.
     Tick newest_ = 0;               ///< One past the newest tick of any piece.
     Tick end_ = 0;
     std::uint8_t run_ = 0;
     Micros asked_at_ = -kSecond;
-    Micros arrived_at_ = -kSecond;  ///< When the last new piece came.
+    Micros arrived_at_ = -kSecond;  ///< When the last new piece arrived.
 };
 
 }  // namespace net

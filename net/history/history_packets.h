@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// The packets by which a history is fetched (PROTOCOL.md, History). Both are tagged like others of a visitor.
+/// The packets with which a history is fetched and compared (PROTOCOL.md, History). They are tagged like a visitor's
+/// other packets.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +13,15 @@
 
 namespace net {
 
-inline constexpr std::size_t kMaxGaps = 8;  ///< That one request names.
+inline constexpr std::size_t kMaxGaps = 8;  ///< In one request.
 
-/// Asks for ticks, and for what was lost on the way.
+/// Asks for further ticks, and for those that were lost on the way.
 struct HistoryRequestPacket {
     static constexpr PacketKind kKind = PacketKind::HistoryRequest;
-    Tick next = 0;            ///< The requester has everything before it but the gaps.
-    std::uint8_t pieces = 0;  ///< How many pieces may come from there on; it replaces what an earlier request allowed.
-    std::vector<Tick> gaps;   ///< Ticks that it lacks: one piece from each.
-    std::uint8_t run = 0;     ///< Another one each time that the requester starts again, from an earlier tick.
+    Tick next = 0;            ///< The requester has everything before it except the gaps.
+    std::uint8_t pieces = 0;  ///< How many pieces may follow from there on; replaces the number in earlier requests.
+    std::vector<Tick> gaps;   ///< Missing ticks; one piece is sent from each.
+    std::uint8_t run = 0;     ///< Changes each time that the requester starts again from an earlier tick.
 
     static void fields(auto& ar, auto& p) {
         ar("next", p.next);

@@ -11,31 +11,31 @@
 
 namespace net {
 
-/// Sends what was asked for and nothing else, at most 20 KB/s, and 24 KB at once after a pause: ten minutes of a
-/// game, but not so much that the game suffers.
+/// Sends only what was requested, at most 20 KB/s, or 24 KB at once after a pause: enough for ten minutes of a game,
+/// but not so much that the game suffers.
 class HistoryServer {
 public:
     /// `history` must outlive it, and may grow.
     explicit HistoryServer(const History& history) : history_(&history) {}
 
-    /// From now on the history ends there for this requester, however it grows.
+    /// Ends the history at that tick for this requester, however far it grows.
     void stop_at(Tick end) { end_ = end; }
-    /// The newest request replaces earlier ones.
+    /// Takes a request, which replaces earlier ones.
     void take(const HistoryRequestPacket& request);
-    /// Returns the next piece that is due, if any. Ask until there is none.
+    /// Returns the next piece that is due, if any. Call until there is none.
     [[nodiscard]] std::optional<HistoryPiecePacket> due(Micros now);
 
 private:
     static constexpr int kBurstBytes = 24'000;
-    static constexpr Micros kBurstTime = 1200 * kMillisecond;  ///< In which as many bytes are sent.
+    static constexpr Micros kBurstTime = 1200 * kMillisecond;  ///< In which that many bytes may be sent.
 
     [[nodiscard]] Tick end() const { return end_ < history_->end() ? end_ : history_->end(); }
 
     const History* history_;
     Tick end_ = History::kMost;
-    Tick next_ = 0;         ///< Sent up to here, gaps aside …
-    std::uint8_t run_ = 0;  ///< … in this run of requests.
-    int credit_ = 0;        ///< Pieces that may follow.
+    Tick next_ = 0;         ///< Everything before it has been sent, except gaps.
+    std::uint8_t run_ = 0;  ///< The present run of requests.
+    int credit_ = 0;        ///< Pieces that may still follow.
     std::vector<Tick> gaps_;
     engine::RateLimiter limit_{kBurstBytes, kBurstTime};
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What is known of pilots' keys, so that those of a tick take few bits: nothing is likelier than that they stay.
+/// A model of pilots' keys, with which those of a tick take few bits, since they rarely change.
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@ namespace net {
 /// All slots' keys of one tick.
 using KeyRow = std::array<std::uint8_t, kMaxPilots>;
 
-/// Learns from the ticks so far (PROTOCOL.md, History). It begins with no keys held.
+/// Learns from the ticks so far (PROTOCOL.md, History). Begins with no keys held.
 class KeyModel {
 public:
-    /// Codes the next tick: with an encoder its keys are `row`, with a decoder the row becomes them.
+    /// Codes the keys of the next tick: an encoder reads them from `row`, a decoder writes them to it.
     void code(auto& coder, KeyRow& row) {
         for (std::size_t slot = 0; slot < row.size(); ++slot) {
             row[slot] = code_slot(coder, slots_[slot], row[slot]);
@@ -26,17 +26,17 @@ public:
 
 private:
     static constexpr int kKeys = 6;
-    /// Longer ago is all the same.
+    /// Longer ages are not distinguished.
     static constexpr int kMaxAge = 40;
 
     struct SlotState {
         std::uint8_t keys = 0;
-        std::uint8_t last_flips = 0;  ///< The keys that changed last …
-        int age = kMaxAge;            ///< … and how many ticks ago they did, less one.
+        std::uint8_t last_flips = 0;  ///< The keys that changed last.
+        int age = kMaxAge;            ///< How many ticks ago they did, less one.
     };
 
     std::uint8_t code_slot(auto& coder, SlotState& slot, std::uint8_t keys) {
-        const std::size_t was_press = (slot.keys & slot.last_flips) != 0 ? 1 : 0;  // it is soon released
+        const std::size_t was_press = (slot.keys & slot.last_flips) != 0 ? 1 : 0;  // a pressed key is soon released
         if (!coder.code(changes_[age_class(slot.age)][was_press], keys != slot.keys)) {
             slot.age = slot.age < kMaxAge ? slot.age + 1 : kMaxAge;
             return slot.keys;
@@ -47,7 +47,7 @@ private:
         return slot.keys;
     }
 
-    /// One bit a key. If it is none of the others it must be the last.
+    /// Codes one bit per key. If none of the others changed, the last one must have, so its bit is left out.
     std::uint8_t code_flips(auto& coder, std::uint8_t held, std::uint8_t flips) {
         std::uint8_t found = 0;
         for (unsigned key = 0; key < kKeys; ++key) {

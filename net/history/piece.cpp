@@ -11,9 +11,9 @@ namespace {
 constexpr std::size_t kMaxPieceEvents = 1024;
 /// The first tick, and the counts of ticks and events.
 constexpr std::size_t kMaxHeadBytes = 4 + 2 + 2;
-/// The most that one tick's keys can take: each slot 7 bits of at most 16 bits of information.
+/// Maximum size of one tick's keys: 7 coded bits per slot, each of at most 16 bits of information.
 constexpr std::size_t kMaxKeyBytes = std::size_t{kMaxPilots} * 7 * 2;
-/// An event begins with a byte: its type, and above it its slot.
+/// An event begins with a byte that has its type in the low bits and its slot above.
 constexpr int kTypeBits = 5;
 
 std::vector<TickInputs> read_events(engine::Reader& reader, Tick count, std::uint64_t events) {
@@ -96,7 +96,7 @@ std::optional<std::vector<TickInputs>> read_piece(std::string_view bytes) {
     }
     engine::RangeDecoder keys(reader.raw(reader.left()));
     KeyModel model;
-    PieceWriter again(first);  // many bytes have the same keys in them, but only its are right
+    PieceWriter again(first);  // many encodings have the same keys, but only its is valid
     for (Tick tick = first; TickInputs & each : ticks) {
         each.tick = tick++;
         model.code(keys, each.keys);

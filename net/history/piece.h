@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Pieces of a history: consecutive ticks as bytes, which can be read without others (PROTOCOL.md, History).
+/// Pieces of a history: consecutive ticks as bytes, each decodable without the others (PROTOCOL.md, History).
 #pragma once
 
 #include <optional>
@@ -16,13 +16,13 @@ namespace net {
 
 /// The longest history: a day.
 inline constexpr Tick kMaxHistoryTicks = 24 * 60 * 60 * kTicksPerSecond;
-/// More ticks are never in a piece, so that reading one takes bounded time.
+/// Maximum number of ticks in a piece, so that reading one takes bounded time.
 inline constexpr Tick kMaxPieceTicks = 4096;
-/// A packet has room for so many bytes of a piece. They hold any tick with at most kMaxTickBytes of events.
+/// Maximum size of a piece in a packet. Any tick with at most kMaxTickBytes of events fits.
 inline constexpr std::size_t kMaxPieceBytes = 1100;
 inline constexpr std::size_t kMaxTickBytes = 900;
 
-/// Returns how many bytes an event takes, at most.
+/// Returns the maximum number of bytes that an event takes.
 [[nodiscard]] std::size_t event_bytes(const TickEvent& event);
 
 /// Writes a piece.
@@ -30,7 +30,8 @@ class PieceWriter {
 public:
     explicit PieceWriter(Tick first) : first_(first) {}
 
-    /// Adds the next tick, if the piece then takes at most `room` bytes, or if it is the first. Returns whether it did.
+    /// Adds the next tick if the piece then takes at most `room` bytes, or if it is the first. Returns whether it was
+    /// added.
     bool add(const TickInputs& tick, std::size_t room);
     [[nodiscard]] Tick count() const { return count_; }
     [[nodiscard]] std::string bytes() const;
@@ -42,13 +43,13 @@ private:
     Tick first_;
     Tick count_ = 0;
     std::uint32_t event_count_ = 0;
-    Tick event_tick_ = 0;  ///< Of the last event, from the first tick on.
+    Tick event_tick_ = 0;  ///< Of the last event, counted from the first tick.
     engine::Writer events_;
     engine::RangeEncoder keys_;
     KeyModel model_;
 };
 
-/// Returns the ticks in a piece; nothing unless the bytes are exactly one, as PieceWriter writes it.
+/// Returns the ticks in a piece; nothing unless the bytes are exactly what PieceWriter writes for them.
 [[nodiscard]] std::optional<std::vector<TickInputs>> read_piece(std::string_view bytes);
 
 }  // namespace net

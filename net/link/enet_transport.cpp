@@ -28,7 +28,7 @@ struct EnetTransport::Socket {
         }
     }
 
-    /// Whether this socket reaches the networks of that interface.
+    /// Returns whether this socket reaches that interface's networks.
     [[nodiscard]] bool serves(const Interface& other) const { return interface.empty() || interface == other.name; }
     void send(const Address& to, std::string_view bytes) const;
 

@@ -12,7 +12,7 @@
 
 namespace net {
 
-/// Applies these conditions to everything sent through another transport; received datagrams are untouched. A delayed
+/// Applies link conditions to everything sent through another transport; received datagrams are untouched. A delayed
 /// datagram leaves with the first call after it is due, so poll often.
 class FaultyTransport final : public Transport {
 public:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Simulates one direction of a link: delay, packet loss, duplication and corruption. The only such model here: of the
-/// network in virtual time, of `--fake-…`, and of gyre-impair between real processes.
+/// Simulates one direction of a link: delay, packet loss, duplication and corruption. The only such model in the
+/// project: SimNetwork, `--fake-…` and gyre-impair (between real processes) all use it.
 #pragma once
 
 #include <array>
@@ -18,27 +18,27 @@ namespace net {
 struct LinkConditions {
     Micros delay = 0;                   ///< One way.
     Micros jitter = 0;                  ///< Uniform, plus or minus, for each datagram.
-    bool keeps_order = false;           ///< A datagram that jitter would let overtake arrives with the one before it.
-    double loss = 0;                    ///< Share.
-    double burst = 1;                   ///< Mean run of losses; values below that of independent losses have no effect.
+    bool keeps_order = false;           ///< A datagram that would overtake the previous one arrives with it.
+    double loss = 0;                    ///< Share that never arrives.
+    double burst = 1;                   ///< Mean run of losses; no effect below that of independent losses.
     double reordered = 0;               ///< Share that is held back by `hold`, so that later datagrams overtake it.
     Micros hold = 50 * kMillisecond;    ///< Default: more than a tick.
     double duplicated = 0;              ///< Share that arrives twice, each copy with its own delay.
     double corrupted = 0;               ///< Share that arrives with 1 to 4 bits flipped.
     std::int64_t bytes_per_second = 0;  ///< Headers included; 0: no limit.
-    Micros queue = kSecond / 4;         ///< A datagram that would wait longer before a bandwidth limit is lost.
+    Micros queue = kSecond / 4;         ///< Longest wait for the bandwidth limit; beyond it, a datagram is lost.
 };
 
 /// Sends datagrams one after the other at a limited rate.
 class Bottleneck {
 public:
-    /// Returns when a datagram of `bytes`, headers included, has left; nothing if it is lost, since it would have to
-    /// wait for longer than `queue`.
+    /// Returns when a datagram of `bytes` (headers included) has been sent; nothing if it is lost because it would wait
+    /// longer than `queue`.
     [[nodiscard]] std::optional<Micros> send(std::size_t bytes, std::int64_t bytes_per_second, Micros queue,
                                              Micros now);
 
 private:
-    Micros free_at_ = 0;  ///< When the whole queue is sent.
+    Micros free_at_ = 0;  ///< When the queue will be empty.
 };
 
 /// One direction of one link, with its state: bursts, queue and generator.
@@ -50,7 +50,7 @@ public:
     struct Arrivals {
         std::array<Micros, 2> at{};
         std::size_t count = 0;
-        bool is_overflow = false;  ///< Lost before the bandwidth limit.
+        bool is_overflow = false;  ///< Lost at the bandwidth limit.
     };
 
     /// Decides the fate of a datagram of `bytes`, headers included, sent now.
@@ -61,7 +61,7 @@ public:
 private:
     /// Loss by the two-state model of Gilbert (1960): everything is lost in one state, nothing in the other.
     [[nodiscard]] bool loses(const LinkConditions& conditions);
-    /// Returns when a copy arrives that left now.
+    /// Returns the arrival time of a copy that leaves now.
     [[nodiscard]] Micros arrival(const LinkConditions& conditions, Micros now);
 
     engine::Rng chance_;

@@ -24,8 +24,8 @@ private:
     Micros began_ = 0;
 };
 
-/// Every packet is a sample: it names the tick it acknowledges and how long its sender held that. So no clocks are
-/// compared, and no packet is sent only to measure (RATIONALE.md §2).
+/// Every packet is a sample: it names the tick it acknowledges and how long its sender held that tick. So clocks are
+/// never compared, and no packet is sent only to measure (RATIONALE.md §2).
 class LinkEstimator {
 public:
     /// Starts the silence timers; nothing can arrive before this moment.
@@ -34,50 +34,52 @@ public:
     void note_sent(Tick end, Micros now);
     /// Records an acknowledgement of our input up to `held`, which the peer had held for `hold_ms` (255: longer).
     void note_acknowledged(Tick held, std::uint8_t hold_ms, Micros now);
-    /// Records a packet of theirs; `end` is one past its newest tick. Returns true if that tick had not arrived
+    /// Records a packet from the peer; `end` is one past its newest tick. Returns true if that tick had not arrived
     /// directly before.
     bool note_received(Tick end, bool is_copy, Micros now);
-    /// Records a packet that arrived after a newer one: it only shows that it was not lost.
+    /// Records a packet that arrived after a newer one. It affects only the loss estimate.
     void note_late(Tick end, bool is_copy);
     /// Forgets the loss estimate if the link is dead. If the link recovers, its loss is measured from scratch.
     void expire_loss(Micros now);
-    /// Their ticks before `end` may arrive several at a time, so a gap in them is not a loss.
+    /// Excludes ticks before `end` from the loss estimate: several of them may arrive at a time, so a gap is not a
+    /// loss.
     void ignore_loss_before(Tick end);
 
-    /// Returns whether they lack a tick that should have been acknowledged by now: it was sent more than a round trip
-    /// ago.
+    /// Returns whether the peer lacks a tick that it should have acknowledged by now: one sent more than a round trip
+    /// and a tick ago.
     [[nodiscard]] bool lacks(Tick held, Tick own_end, Micros now) const;
-    /// Returns one past the newest tick of ours that they hold.
+    /// Returns one past the newest of our ticks that the peer holds.
     [[nodiscard]] Tick acknowledged() const { return acknowledged_; }
-    /// Records that they must hold our input up to `held`, since they could not have advanced without it.
+    /// Records that the peer must hold our input up to `held`, since it could not have advanced without it.
     void imply_acknowledged(Tick held);
-    /// Returns the time since `end` arrived, in ms, for the next packet to them; 255 if it is longer.
+    /// Returns how long ago the peer's newest tick arrived, in ms, for the next packet to it; 255 if longer, or if none
+    /// has arrived.
     [[nodiscard]] std::uint8_t hold_ms(Micros now) const;
 
-    /// Returns one past the newest tick of theirs that arrived directly.
+    /// Returns one past the peer's newest tick that arrived directly.
     [[nodiscard]] Tick newest() const { return newest_; }
     [[nodiscard]] Micros last_heard() const { return last_heard_; }
-    /// As `last_heard`, but only for packets that came directly, not through another peer.
+    /// Like `last_heard`, but counts only packets that came directly, not through another peer.
     [[nodiscard]] Micros last_direct() const { return last_direct_; }
     /// Returns whether nothing has arrived directly for 2 s. At 87.5 % loss and 60 packets a second that happens by
     /// chance once in two weeks.
     [[nodiscard]] bool is_dead(Micros now) const { return now - last_direct_ >= kDeadAfter; }
-    /// Records that the peer was heard, directly or through another one, or that this process was suspended until now.
+    /// Records that the peer was heard, directly or through another one, or that this process was suspended until then.
     void note_heard(Micros at) { last_heard_ = at > last_heard_ ? at : last_heard_; }
 
     [[nodiscard]] std::optional<Micros> least_round_trip() const { return least_.value(); }
     [[nodiscard]] std::optional<Micros> round_trip() const { return smoothed_; }
-    /// Returns the packet loss of their first copies to us, 0..1, over about the last 128.
+    /// Returns the packet loss of the peer's first copies to us, 0..1, over about the last 128.
     [[nodiscard]] double loss() const { return loss_; }
-    /// Returns whether so much is lost on the way to us that two copies per tick are needed (RATIONALE.md §2).
+    /// Returns whether the loss towards us is so high that two copies per tick are needed (RATIONALE.md §2).
     [[nodiscard]] bool wants_copies() const { return wants_copies_; }
-    /// Returns whether queues delay packets by more than the link's base latency, so that sending more would make it
+    /// Returns whether queueing delays packets by more than the link's base latency, so that sending more would make it
     /// worse.
     [[nodiscard]] bool is_congested() const;
 
 private:
     static constexpr std::size_t kRemembered = 256;
-    /// Above 10 % by the error of the estimate: at 10 % one copy must suffice (RATIONALE.md §2 and §5, A10).
+    /// Above 10 % by the error margin of the estimate: at 10 % one copy must suffice (RATIONALE.md §2 and §5, A10).
     static constexpr double kCopiesOn = 0.15;
     static constexpr double kCopiesOff = 0.11;
     static constexpr double kCountedAtFirst = 16;

@@ -14,10 +14,10 @@ constexpr Micros kUnprovenEagerFor = kSecond;
 constexpr Micros kTryFor = 20 * kSecond;  // PROTOCOL.md, The lobby
 constexpr Micros kEager = 40 * kMillisecond;
 constexpr Micros kTrying = 100 * kMillisecond;  // at 87.5 % loss, a path in both directions is found in time (A14)
-constexpr Micros kPatient = 2 * kSecond;        // an address may still change
+constexpr Micros kPatient = 2 * kSecond;        // keeps trying, since an address may still change
 constexpr Micros kSteady = 250 * kMillisecond;
 constexpr Micros kSteadyOnBadLine = 100 * kMillisecond;
-constexpr Micros kAnswerAfter = 20 * kMillisecond;  // at the earliest, so that answers cannot multiply
+constexpr Micros kAnswerAfter = 20 * kMillisecond;  // minimum delay, so that answers cannot multiply
 constexpr double kBadLine = 0.3;
 constexpr Micros kLongestRtt = 10 * kSecond;
 
@@ -99,7 +99,7 @@ Micros LinkProbe::interval(Micros now) const {
         return loss() > kBadLine ? kSteadyOnBadLine : kSteady;
     }
     const Micros age = now - since_;
-    // What may be sent to an unproven address is limited, so it is spread out: the other side may know of us only
+    // The packet budget of an unproven address is limited, so pings are spread out: the other side may learn of us only
     // later.
     return age < (is_proven_ ? kEagerFor : kUnprovenEagerFor) ? kEager : age < kTryFor ? kTrying : kPatient;
 }

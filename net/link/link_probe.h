@@ -14,12 +14,12 @@
 
 namespace net {
 
-/// A link is up while pings arrive that answer ours. The clocks of its ends are never compared: each ping echoes the
-/// newest ping of the other side and says how long that was held.
+/// A link is up while answers to our pings arrive. The clocks of its ends are never compared: each ping echoes the
+/// other side's newest ping and says how long that was held.
 class LinkProbe {
 public:
-    /// `counter` precedes that of the first ping. An echo counts only if nobody can guess it. `candidates` must not be
-    /// empty. `is_proven`: the member is known to receive at the first.
+    /// `counter` is the number before that of the first ping; it must be unguessable, or an echo would prove nothing.
+    /// `candidates` must not be empty. `is_proven`: the member is known to receive at the first one.
     LinkProbe(std::vector<Address> candidates, const PublicKey& public_key, const LinkKey& key, Micros now,
               std::uint32_t counter = 0, bool is_proven = false)
         : candidates_(std::move(candidates)), address_(candidates_.front()), public_key_(public_key), key_(key),
@@ -30,15 +30,15 @@ public:
     void suggest(const std::vector<Address>& candidates, Micros now);
 
     [[nodiscard]] bool is_due(Micros now) const { return now >= next_at_; }
-    /// Returns where the next ping goes: to the address that is proven, else for 20 s to all candidates, and then to
-    /// the first.
+    /// Returns where the next ping goes: to the proven address; without one, to all candidates for 20 s, and then only
+    /// to the first.
     [[nodiscard]] std::span<const Address> targets(Micros now) const;
     /// Returns the next ping if one is due, without its path number. A copy goes to each of `targets`.
     [[nodiscard]] std::optional<PingPacket> next(Slot self, Micros now);
     /// Takes a ping whose tag is valid; `at` is its arrival time. Returns false unless it is newer than all earlier
     /// ones.
     bool take(const PingPacket& ping, Micros at);
-    /// The member was found to receive at that address.
+    /// Settles on an address at which the member was found to receive.
     void move_to(const Address& address, Micros now) {
         address_ = address;
         is_proven_ = true;
@@ -50,14 +50,14 @@ public:
     [[nodiscard]] const PublicKey& public_key() const { return public_key_; }
     [[nodiscard]] const LinkKey& key() const { return key_; }
     [[nodiscard]] bool is_up(Micros now) const;
-    /// Whether the member is known to receive at the present address.
+    /// Returns whether the member is known to receive at the current address.
     [[nodiscard]] bool is_proven() const { return is_proven_; }
-    /// A ping came from a candidate that is not proven: so many may be sent there.
+    /// Grants a few pings to an unproven candidate from which a ping came.
     void earn(const Address& candidate) {
         earned_ = kEarned;
         earned_at_ = candidate;
     }
-    /// Takes one of those. Returns false if none is left for that address.
+    /// Takes one of the pings granted by `earn`. Returns false if none is left for that address.
     [[nodiscard]] bool spend(const Address& candidate) {
         return candidate == earned_at_ && earned_ > 0 && earned_-- > 0;
     }
@@ -65,11 +65,11 @@ public:
     [[nodiscard]] Micros heard_at() const { return heard_at_; }
     [[nodiscard]] std::optional<Micros> rtt() const { return rtt_; }  ///< Smoothed.
     [[nodiscard]] std::optional<Micros> least_rtt() const { return least_rtt_; }
-    [[nodiscard]] double loss() const;  ///< Returns the packet loss of their last 64 pings to us, 0..1.
+    [[nodiscard]] double loss() const;  ///< Returns the packet loss of the member's last 64 pings to us, 0..1.
 
 private:
     static constexpr std::uint32_t kRemembered = 64;  // pings in flight
-    static constexpr int kEarned = 3;                 // with heavy loss, one answer would hardly arrive
+    static constexpr int kEarned = 3;                 // with heavy loss, a single answer would rarely arrive
 
     [[nodiscard]] Micros interval(Micros now) const;
     void count(std::uint32_t counter);
@@ -85,9 +85,9 @@ private:
     std::uint32_t sent_;        // the counter of our newest ping
     std::uint32_t first_sent_;  // the counter before our first ping
     std::uint32_t newest_ = 0;  // the counter of their newest ping
-    std::uint32_t path_ = 0;    // the path number in that
+    std::uint32_t path_ = 0;    // the path number in that ping
     std::uint64_t came_ = 0;    // bit n: the ping n before the newest arrived
-    std::uint32_t first_ = 0;   // their first ping that arrived
+    std::uint32_t first_ = 0;   // the counter of their first ping that arrived
     bool is_answered_ = false;
     bool is_proven_;
     int earned_ = 0;

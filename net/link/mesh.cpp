@@ -24,7 +24,7 @@ bool Mesh::introduce(Slot seat, std::vector<Address> candidates, const PublicKey
                      std::string_view context) {
     std::erase_if(candidates, [](const Address& address) { return !is_unicast(address); });
     if (candidates.empty()) {
-        return true;  // nobody can be there
+        return true;  // there is no address to try
     }
     std::optional<LinkProbe>& probe = probes_[index_of(seat)];
     if (probe && probe->public_key() == public_key) {
@@ -115,7 +115,7 @@ void Mesh::check_path(Slot seat, const Address& from, Micros now) {
     }
 }
 
-/// Leaves room to count up.
+/// Returns an unguessable number to count up from, with room to do so.
 std::uint32_t Mesh::first_counter(const PublicKey& public_key, Micros now) const {
     engine::Writer writer;
     writer("key", public_key);

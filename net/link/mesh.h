@@ -27,20 +27,20 @@ public:
     void set_self(Slot self) { self_ = self; }
     /// Starts pinging the member in that seat at an address that is proven to be its own.
     void add(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now);
-    /// Does the same for a member that only the host has met: at all of these addresses, until one is proven. For a
-    /// known member it only changes the addresses to try. Key derivations are rate limited: returns false if the call
-    /// must be repeated later.
-    /// `context` is what the key depends on besides both key pairs.
+    /// Does the same for a member that only the host has met: pings all of these addresses until one is proven. For a
+    /// known member, only changes the addresses to try. `context` enters the key in addition to both key pairs. Key
+    /// derivations are rate limited: returns false if the call must be repeated later.
     bool introduce(Slot seat, std::vector<Address> candidates, const PublicKey& public_key, Micros now,
                    std::string_view context = {});
     void remove(Slot seat);
 
-    /// Takes a ping. Returns false if it is from no member, or old.
+    /// Takes a ping. Returns false if it is outdated or not from a member.
     bool receive(const Datagram& datagram, Micros now);
-    /// Takes a PathPacket, and answers a question. Returns false if it is from no member, or answers nothing.
+    /// Takes a PathPacket, and answers it if it is a question. Returns false if it is not from a member, or is an
+    /// answer to no question of ours.
     bool receive_path(const Datagram& datagram, Micros now);
-    /// A packet of that member with a valid tag came from another address than the proven one: asks there whether the
-    /// member receives.
+    /// Asks a member to confirm that it receives at `from`, where a packet with its valid tag came from. Does nothing
+    /// if that address is already proven.
     void check_path(Slot seat, const Address& from, Micros now);
     void poll(Micros now);
 
@@ -60,7 +60,7 @@ private:
                bool is_proven);
     [[nodiscard]] bool may_send(LinkProbe& probe, const Address& to, Micros now);
     void ping(LinkProbe& probe, Micros now);
-    /// Settles on the candidate that received the number which the ping echoes, if there is one.
+    /// Settles on the candidate to which the number echoed by the ping was sent, if any.
     void settle(LinkProbe& probe, const PingPacket& ping, Micros now);
     void move(LinkProbe& probe, const Address& to, Micros now);
     [[nodiscard]] std::uint32_t first_counter(const PublicKey& public_key, Micros now) const;

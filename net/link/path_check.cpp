@@ -7,7 +7,7 @@ namespace net {
 
 namespace {
 
-constexpr Micros kPeriod = 10 * kSecond;  // a number is good for this period and the next
+constexpr Micros kPeriod = 10 * kSecond;  // a number is valid in this period and the next
 
 }  // namespace
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Finds out whether a member receives at an address that its packets now come from. Anybody may have forwarded those
-/// packets, or have sent them in another machine's name. So the address is asked to echo a number that nobody can
-/// guess.
+/// Checks whether a member receives at an address that its packets now come from. Anybody may have forwarded those
+/// packets, or have sent them in another machine's name, so the address is asked to echo an unguessable number.
 #pragma once
 
 #include <optional>
@@ -21,13 +20,13 @@ public:
     [[nodiscard]] std::uint32_t number(const Address& address, Micros now) const;
     /// Returns whether a number was recently sent to that address, and so proves that whoever knows it receives there.
     [[nodiscard]] bool proves(std::uint32_t number, const Address& address, Micros now) const;
-    /// Returns the question, without its sender, to a member at an address; nothing if one was asked a moment ago.
+    /// Returns the question for a member at an address, without its sender; nothing if the rate limit is reached.
     [[nodiscard]] std::optional<PathPacket> question(Slot seat, const Address& address, Micros now);
-    /// Returns whether that answers a recent question to that address.
+    /// Returns whether the packet answers a recent question to that address.
     [[nodiscard]] bool is_answer(const PathPacket& packet, const Address& from, Micros now) const;
 
 private:
-    static constexpr int kPerSecond = 5;  ///< A question has about as many bytes as the packet that causes it.
+    static constexpr int kPerSecond = 5;  ///< A question is about as large as the packet that triggers it.
 
     [[nodiscard]] std::uint32_t number_for(const Address& address, Micros period) const;
 

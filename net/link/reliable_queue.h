@@ -31,9 +31,9 @@ public:
     [[nodiscard]] bool is_full() const { return lines_.size() == most; }
     /// Returns the number of the newest line.
     [[nodiscard]] std::uint32_t newest() const { return first_ + static_cast<std::uint32_t>(lines_.size()) - 1; }
-    /// Returns the first line for a receiver that has acknowledged up to `taken`.
+    /// Returns the number of the first line to send to a receiver that has acknowledged up to `taken`.
     [[nodiscard]] std::uint32_t first_after(std::uint32_t taken) const { return std::max(first_, taken + 1); }
-    /// `newest() >= number >= first_after(0)`.
+    /// Requires `first_after(0) <= number <= newest()`.
     [[nodiscard]] const T& at(std::uint32_t number) const { return lines_[number - first_]; }
 
 private:

@@ -41,7 +41,7 @@ struct SimTraffic {
     std::uint64_t dropped = 0;  ///< Datagrams that never arrived: lost, cut, too large, or withheld by the tap.
 };
 
-/// One machine on a SimNetwork, which owns it. All its times are those of its own clock.
+/// One machine on a SimNetwork, which owns it. Its times are by its own clock unless stated otherwise.
 class SimEndpoint final : public Transport {
 public:
     SimEndpoint(SimNetwork& network, std::size_t station, const Address& address, const SimClock& clock)
@@ -54,7 +54,7 @@ public:
     [[nodiscard]] const Address& address() const { return address_; }
     /// Returns what this machine's clock shows at a time of the network.
     [[nodiscard]] Micros local_time(Micros network_time) const { return clock_.local(network_time); }
-    /// In network time; nothing if no datagram is in flight to it.
+    /// Returns when the next datagram arrives, in network time; nothing if none is in flight.
     [[nodiscard]] std::optional<Micros> next_arrival() const;
 
 private:
@@ -89,17 +89,17 @@ public:
     /// vanishes.
     void remove(const Address& address);
 
-    /// Sets the conditions of all links without their own. A change applies to datagrams sent from then on.
+    /// Sets the conditions of all links that have none of their own. A change applies to datagrams sent from then on.
     void set_conditions(const LinkConditions& conditions) { conditions_ = conditions; }
-    /// Sets those of one direction; nothing: the same as all others.
+    /// Sets the conditions of one direction; nothing: the common ones apply.
     void set_conditions(const Address& from, const Address& to, const std::optional<LinkConditions>& conditions);
-    /// Limits all that a machine sends, to whomever, as a home's uplink does; headers included, 0: no limit.
+    /// Limits everything that a machine sends, to any address, like a home uplink; headers included, 0: no limit.
     void set_uplink(const Address& from, std::int64_t bytes_per_second);
     /// Cuts or restores one direction, whatever its conditions.
     void set_cut(const Address& from, const Address& to, bool is_cut);
 
     [[nodiscard]] const SimTraffic& traffic(const Address& from, const Address& to) const;
-    /// The earliest at any machine.
+    /// Returns the earliest arrival at any machine.
     [[nodiscard]] std::optional<Micros> next_arrival() const;
 
     /// A datagram being sent, before any impairment.
@@ -109,7 +109,8 @@ public:
         std::string_view bytes;
         Micros at;
     };
-    /// Sees each datagram, once for each receiver of a broadcast; returning false loses it. Must not add machines.
+    /// Called for each datagram sent, once for each receiver of a broadcast; returning false drops it. Must not add
+    /// machines.
     using Tap = std::function<bool(const Sent&)>;
     void set_tap(Tap tap) { tap_ = std::move(tap); }
 

@@ -18,7 +18,7 @@ inline constexpr std::size_t kHeaderBytes = 28;
 
 struct Datagram {
     Address from;
-    Micros at = 0;      ///< Arrival time, by the clock that the session is handed.
+    Micros at = 0;      ///< Arrival time, by the clock passed to the session.
     std::string bytes;  ///< Not ours if empty or longer than kMaxDatagramBytes.
 };
 

@@ -13,11 +13,11 @@ namespace net {
 
 class UnansweredBudget {
 public:
-    /// Packets at once, then one a second: enough to find a path in both directions at 87.5 % loss (RATIONALE.md §5,
-    /// A14), and at most two a second over a minute.
+    /// Burst size, refilled at one packet a second: enough to find a path in both directions at 87.5 % loss
+    /// (RATIONALE.md §5, A14), but at most two packets a second over a minute.
     static constexpr int kPackets = 60;
 
-    /// Takes one packet to a machine. Returns false if none is left at this moment.
+    /// Takes one packet from a machine's budget. Returns false if none is left at this moment.
     [[nodiscard]] bool take(std::uint32_t ip, Micros now);
 
 private:
@@ -26,7 +26,7 @@ private:
         Micros used_at = 0;
         engine::RateLimiter packets{kPackets, kPackets* kSecond};
     };
-    /// A lobby has seven other members, with up to three addresses each. A host that names ever new machines has to
+    /// A lobby has seven other members, with up to three addresses each. A host that keeps naming new machines has to
     /// wait until an account is idle.
     std::array<Account, 24> accounts_{};
 };

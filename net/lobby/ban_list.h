@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// The pilots that a host has removed: they stay out for the life of the lobby, although new keys cost nothing.
+/// The pilots that a host has removed. They are barred by address and name for the life of the lobby, since new keys
+/// cost nothing.
 #pragma once
 
 #include <cstdint>

@@ -22,13 +22,13 @@ struct FoundGame {
     int pilots = 0;         ///< Present now.
     int max_pilots = 0;
     bool has_password = false;
-    bool is_running = false;  ///< Already started: nobody can join.
+    bool is_running = false;  ///< Already started: it may be entered or watched, but has no lobby.
     Micros heard_at = 0;
     int ping_ms = 0;
 };
 
 inline constexpr std::size_t kMaxFoundGames = 64;
-/// At one IPv4 address: one machine must not be able to fill the list with invented games.
+/// Limit per IPv4 address: one machine must not be able to fill the list with invented games.
 inline constexpr std::ptrdiff_t kMaxFoundAtAddress = 4;
 
 /// Asks every 2 s and keeps the answers; a host that is silent for 7 s is removed.
@@ -36,10 +36,11 @@ class Search {
 public:
     Search(std::uint16_t port, const Secret& secret) : port_(port), key_(derive_hash_key(secret, "gyre search 1")) {}
 
-    /// Asks when due, and takes answers. `transport` must carry nothing else meanwhile.
+    /// Sends a search when one is due, and takes answers. `transport` must carry nothing else meanwhile.
     void poll(Transport& transport, Micros now);
 
-    /// In the order of their first answers, at most kMaxFoundGames, and kMaxFoundAtAddress of one address.
+    /// Returns the games in the order of their first answers: at most kMaxFoundGames, and at most kMaxFoundAtAddress of
+    /// one address.
     [[nodiscard]] const std::vector<FoundGame>& games() const { return games_; }
 
 private:

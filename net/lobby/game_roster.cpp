@@ -27,7 +27,7 @@ GameRoster::GameRoster(const std::vector<RosterEntry>& members) {
 
 void GameRoster::admit(const Arrival& arrival) {
     set_machine(arrival.peer, {arrival.seat, arrival.public_key, arrival.candidates});
-    // Another machine had the seat before: its slots belong to nobody now.
+    // If another machine had the seat before, its slots belong to nobody now.
     std::ranges::replace(seats_, Slot{arrival.seat}, kNoSlot);
     for (const Arrival::Pilot& pilot : arrival.pilots) {
         set_pilot(pilot.slot, arrival.seat, arrival.public_key, clean_text(pilot.name, kMaxNameBytes));

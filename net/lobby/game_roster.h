@@ -26,16 +26,17 @@ public:
     /// Assigns peer numbers and slots in the order of the lobby's members.
     explicit GameRoster(const std::vector<RosterEntry>& members);
 
-    /// A peer entered. The machine that had its number before is forgotten.
+    /// Records that a peer entered. The machine that had its number before is forgotten.
     void admit(const Arrival& arrival);
-    /// For one that enters, who is told of them one by one.
+    /// Records a machine. Used by a peer that enters, which learns of the others one by one.
     void set_machine(PeerId peer, const Machine& machine) { machines_[index_of(peer)] = machine; }
     void set_pilot(Slot slot, Slot seat, const PublicKey& owner, std::string name);
 
     [[nodiscard]] const Machine& machine(PeerId peer) const { return machines_[index_of(peer)]; }
     /// Returns which slots the peers flew at the start.
     [[nodiscard]] const SlotTable& first_slots() const { return first_slots_; }
-    /// Returns the seat of the machine that a slot is flown from, or was last; kNoSlot if it never was.
+    /// Returns the seat of the machine that flies a slot, or flew it last; kNoSlot if there was none, or if another
+    /// machine has that seat now.
     [[nodiscard]] Slot seat_of(Slot slot) const { return seats_[index_of(slot)]; }
     /// Returns the slots flown from the machine in that seat.
     [[nodiscard]] std::vector<Slot> slots_of(Slot seat) const;

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kMostGuessers = 64;
 constexpr int kFree = 3;
 constexpr Micros kFirstWait = 2 * kSecond;
-constexpr int kMostDoublings = 2;  // 8 s: a joiner with the right password at last still gets in before it gives up
+constexpr int kMostDoublings = 2;  // at most 8 s, so the right password is still accepted before a joiner gives up
 
 }  // namespace
 

@@ -87,8 +87,8 @@ bool GuestLobby::receive_refusal(const Datagram& datagram, Micros now) {
     return true;
 }
 
-/// The peers of a running game know who lets others in, or has room for another spectator. They may not agree for a
-/// moment, and some may lie, so it follows only so many.
+/// The peers of a running game know which of them admits visitors, or has room for another spectator. They may disagree
+/// for a moment, and some may lie, so only a limited number of referrals is followed.
 bool GuestLobby::receive_referral(const Datagram& datagram, Micros now) {
     const auto desks = context_->phase == SessionPhase::Joining ? request_.read_referral(datagram) : std::nullopt;
     if (!desks) {
@@ -214,7 +214,7 @@ void GuestLobby::apply_start(const StartBlock& start, Micros at) {
     const Micros one_way = probe != nullptr ? probe->least_rtt().value_or(0) / 2 : 0;
     const Micros in = std::clamp(Micros{start.starts_in_us}, -kLongestCountdown, kLongestCountdown);
     const Micros starts_at = at - one_way + in;
-    // Of several packets about the same start, the earliest was delayed the least.
+    // Of several packets about the same start, the one that yields the earliest time was delayed the least.
     const bool is_same = start.is_final && roster_.start.is_final;
     start_at_ = is_same ? std::min(start_at_, starts_at) : starts_at;
 }

@@ -26,9 +26,10 @@ public:
     [[nodiscard]] bool is_settled(Micros now) const override;
     [[nodiscard]] std::optional<AgreedStart> start() const override;
     void note_playing(Slot /*seat*/) override {}
-    /// Returns who let this guest in as a visitor, if the datagram says so: there is no lobby, but a running game.
+    /// Returns the peer that let this guest in as a visitor, if the datagram says so: there is no lobby, but a running
+    /// game.
     [[nodiscard]] std::optional<DeskPeer> desk_peer_of(const Datagram& datagram) const;
-    /// Whether this guest left on purpose. The host may have made a start final before it learned of that: see `start`.
+    /// Whether this guest left on purpose. The host may have made a start final before learning of it: see `start`.
     [[nodiscard]] bool has_left() const { return left_at_.has_value(); }
 
 private:
@@ -50,9 +51,9 @@ private:
 
     SessionContext* context_;
     JoinRequest request_;
-    DeskBook referred_;  // desks of a running game that others named
+    DeskBook referred_;  // desks of a running game, named by other peers
     int referrals_ = 0;
-    bool is_referred_ = false;  // it asks one of these
+    bool is_referred_ = false;  // it is asking one of them
     Micros asked_at_ = 0;       // since then
     Micros asked_since_;
     Micros next_at_;
@@ -64,7 +65,7 @@ private:
     bool is_ready_ = false;
     bool is_leaving_ = false;
     std::optional<Micros> left_at_;
-    bool is_released_ = false;  // the host knows
+    bool is_released_ = false;  // the host has acknowledged that we leave
     ReliableQueue<ChatLine, 32> outbox_;
     std::uint32_t sent_ = 0;  // sequence numbers
     std::uint32_t heard_ = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// How a joiner and a host agree on the key of their link: from their key pairs and, by CPace, the lobby's password. A
-/// lobby without a password has an empty one.
+/// Agrees on the key of the link between a joiner and a host: from their key pairs and, by CPace, the lobby's password
+/// (empty if the lobby has none).
 #pragma once
 
 #include "net/wire/cpace.h"
@@ -17,8 +17,8 @@ class Handshake {
 public:
     enum class Side : std::uint8_t { Joiner, Host };
 
-    /// `secret` is the session's; each exchange uses a separate one derived from it. So the host keeps nothing between
-    /// its cookie and the Join that comes back. The key pair must outlive this.
+    /// `secret` is the session's; each exchange uses a separate one derived from it. So the host stores nothing between
+    /// sending its cookie and receiving the Join. The key pair must outlive this.
     Handshake(Side side, const KeyPair& own, const Secret& secret, std::string_view password, HandshakeId id);
 
     [[nodiscard]] const CpaceShare& share() const { return cpace_.share(); }

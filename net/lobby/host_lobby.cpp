@@ -72,8 +72,8 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
             return member->heard == 0 && seat_again(seat, datagram, *join, now);
         }
     }
-    // A program that crashed and was started again has to wait until its old self is silent. Otherwise one Join that
-    // claims to come from a member's address would throw that member out.
+    // A program that was restarted after a crash has to wait until its previous connection has gone silent. Otherwise a
+    // single Join that claims to come from a member's address would throw that member out.
     if (const auto old = seat_at(datagram.from); old && now - members_[index_of(*old)]->heard_at < kAlive) {
         return false;
     }
@@ -87,7 +87,7 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
     return applicant.has_value();
 }
 
-/// No roster has reached the joiner yet. If its cookie is new, so is the key of its link.
+/// Repeats the seating of a joiner that no roster has reached yet. If its cookie is new, so is the key of its link.
 bool HostLobby::seat_again(Slot seat, const Datagram& datagram, const JoinPacket& join, Micros now) {
     const auto applicant = join_gate_.admit(datagram, join, now);
     if (!applicant) {
@@ -127,7 +127,7 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
     return is_over_share ? std::optional(Refusal::TooManyAtAddress) : std::nullopt;
 }
 
-/// The host's own seat has no address here and counts for none.
+/// The host's own seat has no known address, so it is never counted.
 int HostLobby::count_pilots_at(std::uint32_t ip, std::optional<Slot> besides) const {
     int pilots = 0;
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
@@ -137,7 +137,8 @@ int HostLobby::count_pilots_at(std::uint32_t ip, std::optional<Slot> besides) co
     return pilots;
 }
 
-/// One machine could otherwise take all seats under as many keys, and then be the majority that has others dropped.
+/// Without this limit, one machine could take all seats under different keys, and then be the majority that has others
+/// dropped.
 int HostLobby::most_pilots_at(std::uint32_t ip) const {
     return is_loopback({ip, 0}) ? int{kMaxPilots} : most_pilots_at_address(wish_.max_pilots);
 }
@@ -271,7 +272,7 @@ void HostLobby::remove(Slot seat, Farewell why, Micros now) {
     }
 }
 
-/// A stranger that joins and leaves without end must not fill the chat.
+/// Rate limited: a stranger that keeps joining and leaving must not fill the chat.
 void HostLobby::announce_pilots(Notice::Type type, Slot seat, const std::string& name, const std::string& second_name) {
     if (type != Notice::Type::Kicked && !comings_.take(now_)) {
         return;
@@ -299,7 +300,7 @@ std::string HostLobby::unique_name(const std::string& wish, Slot seat, Rank rank
     return name;
 }
 
-/// Whether anybody but that pilot has the name.
+/// Returns whether any other pilot has the name.
 bool HostLobby::is_name_taken(const std::string& name, Slot seat, Rank rank) const {
     for (Slot other = 0; other < kMaxPilots; ++other) {
         if (!is_seated(other)) {

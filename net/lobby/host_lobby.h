@@ -76,7 +76,7 @@ private:
     void take_lines(Slot seat, const MemberPacket& packet, Micros now);
     void remove(Slot seat, Farewell why, Micros now);
     void announce(LobbyLine line);
-    /// Announces it for a member's pilot, or for both.
+    /// Announces an event of a member's pilot, or of both of its pilots.
     void announce_pilots(Notice::Type type, Slot seat, const std::string& name, const std::string& second_name);
     enum class Rank : std::uint8_t { First, Second };
     [[nodiscard]] std::string unique_name(const std::string& wish, Slot seat, Rank rank = Rank::First) const;
@@ -88,7 +88,7 @@ private:
     [[nodiscard]] int count_pilots() const;
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from) const;
     [[nodiscard]] std::optional<Slot> seat_at(const Address& address) const;
-    /// Returns how many pilots at that IP address are seated, without the one at that seat.
+    /// Returns how many seated pilots share that IP address, not counting the seat `besides`.
     [[nodiscard]] int count_pilots_at(std::uint32_t ip, std::optional<Slot> besides) const;
     [[nodiscard]] int most_pilots_at(std::uint32_t ip) const;
     [[nodiscard]] DoorSign sign() const;
@@ -125,7 +125,7 @@ private:
     bool is_ready_ = false;
     std::array<std::optional<HostMember>, kMaxPilots> members_;  // the host's own seat, 0, stays empty
     std::vector<HostParting> partings_;
-    std::deque<PublicKey> gone_;  // an old Join from these keys readmits nobody
+    std::deque<PublicKey> gone_;  // keys of former members: an old Join from one of them readmits nobody
     ReliableQueue<LobbyLine, 256> lines_;
     std::uint32_t sent_ =
         0;  // sequence number of the newest roster to any member, so that a returning member sees higher ones
@@ -137,7 +137,7 @@ private:
     std::array<bool, kMaxPilots> is_linked_{};
     StartBlock start_;
     std::uint32_t starts_ = 0;
-    engine::RateLimiter comings_{16, 16 * kSecond};  // and goings: enough for everybody at once
+    engine::RateLimiter comings_{16, 16 * kSecond};  // announcements of joins and leaves: enough for everybody at once
     Micros now_;                                     // of the last poll
     Micros start_at_ = 0;
     Micros frozen_at_ = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The members' part of a HostLobby: what they are sent and when, and which are lost.
+// The part of HostLobby that deals with members: what they are sent and when, and which of them are lost.
 #include <algorithm>
 
 #include "net/lobby/host_lobby.h"
@@ -9,14 +9,14 @@ namespace net {
 namespace {
 
 constexpr Micros kSilence = 5 * kSecond;        // then a member is lost
-constexpr Micros kLineTriedFor = 20 * kSecond;  // then the players are told that there is no direct link
+constexpr Micros kLineTriedFor = 20 * kSecond;  // then the players are notified that there is no direct link
 constexpr Micros kAtOnce = 25 * kMillisecond;   // minimum interval between out-of-turn rosters
 constexpr Micros kWhileBehind = 50 * kMillisecond;
 constexpr Micros kWhileNothing = kSecond;
 constexpr Micros kFarewellEvery = 100 * kMillisecond;
 constexpr Micros kLateStartFor = 20 * kSecond;  // a member that has not begun by then never will
 constexpr Micros kLongestCountdown = 60 * kSecond;
-/// Offered addresses are left out of a roster in which they would leave no room for a line of chat: it would never
+/// Offered addresses are left out of a roster if they would leave no room for a chat line, which would then never
 /// arrive.
 constexpr std::size_t kLongestLine = 2 + 2 * (1 + kMaxNameBytes) + 1 + kMaxChatBytes;
 constexpr std::size_t kMostBeforeLines = kMaxDatagramBytes - kLobbyTagBytes - kLongestLine;

@@ -17,8 +17,8 @@ constexpr Micros kWaitForLines = 20 * kSecond;
 constexpr Micros kNoTime = 2 * kMillisecond;  // one-way time that costs no tick
 constexpr Micros kLongestRtt = 2 * kSecond;   // cap on the round trips that members report
 
-/// Delay of the first ticks, until the game itself has measured its links. Too little makes the first seconds stutter,
-/// so a link that loses pings gets room for a run of losses.
+/// Returns the input delay of the first ticks, until the game itself has measured its links. Too little makes the first
+/// seconds stutter, so a link that loses pings gets room for a run of losses.
 int first_delay(Micros rtt, double loss) {
     constexpr double kSomeLoss = 0.05;  // below this, a lost ping says nothing
     constexpr double kRare = 0.001;
@@ -124,7 +124,7 @@ void HostLobby::poll_start(Micros now) {
     if (now - frozen_at_ < kAnswerWithin) {
         return;
     }
-    std::array<bool, kMaxPilots> is_left_out{};  // each removal freezes the start again
+    std::array<bool, kMaxPilots> is_left_out{};  // collected first, since each removal freezes the start again
     std::transform(members_.begin(), members_.end(), is_left_out.begin(), lacks_it);
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         if (is_left_out[index_of(seat)]) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Answers strangers for a host: keeps nothing about them before a valid Join and little after it, and no answer is
-/// larger than its question.
+/// Answers strangers for a host: stores nothing about them before a valid Join and little after it, and never sends an
+/// answer larger than the question.
 #pragma once
 
 #include <deque>
@@ -31,7 +31,8 @@ struct AcceptedJoin {
     std::vector<Candidate> candidates;  ///< As sent; see `is_offerable`.
 };
 
-/// Returns how many pilots one IP address may have in a game: half of the seats, but at least one machine's.
+/// Returns how many pilots one IP address may have in a game: half of the seats, but at least as many as one machine
+/// may have.
 [[nodiscard]] constexpr int most_pilots_at_address(int max_pilots) {
     const int half = (max_pilots + 1) / 2;
     return half > static_cast<int>(kMaxLocalPilots) ? half : static_cast<int>(kMaxLocalPilots);
@@ -45,8 +46,8 @@ public:
     bool answer(const Datagram& datagram, const DoorSign& sign, Micros now);
     /// Returns the Join in a datagram if it is well-formed and its cookie valid.
     [[nodiscard]] std::optional<JoinPacket> read_join(const Datagram& datagram, Micros now) const;
-    /// Returns the joiner with the key of its link if the password is right; otherwise refuses it. Returns nothing,
-    /// too, if a rate limit is reached.
+    /// Returns the joiner with the key of its link if the password is right; otherwise refuses the Join and returns
+    /// nothing. Also returns nothing if a rate limit is reached.
     [[nodiscard]] std::optional<AcceptedJoin> admit(const Datagram& datagram, const JoinPacket& join, Micros now);
     /// Refuses a Join; reports each joiner and reason to the host once. Returns false if the rate limit is reached.
     bool refuse(const Datagram& datagram, const JoinPacket& join, Refusal reason, Micros now);
@@ -65,23 +66,22 @@ private:
     bool answer_search(const Datagram& datagram, const DoorSign& sign, Micros now);
     bool answer_hello(const Datagram& datagram, const DoorSign& sign, Micros now);
     void tell_host(const PublicKey& who, Refusal reason, std::string name, const Identity& theirs, Micros now);
-    /// Returns the key of the link if the tag fits, else one that is not set. Returns nothing if the joiner has to
-    /// wait.
+    /// Returns the key of the link if the tag is valid, else an unset key. Returns nothing if the joiner has to wait.
     [[nodiscard]] std::optional<LinkKey> key_for(const Datagram& datagram, const JoinPacket& join, Micros now);
 
     SessionContext* context_;
     CookieJar cookies_;
-    /// A program asks every two seconds. All machines of a usual local network together stay below what all share.
+    /// A program searches every two seconds. All machines of a typical local network together stay below the limit that
+    /// all share, `offers_`.
     SourceLimiter searchers_{2, 2 * kSecond};
     engine::RateLimiter offers_{512};
     engine::RateLimiter hellos_{512};  ///< More than seven guests ever send.
     SourceLimiter joiners_{8};         ///< Eight machines behind one router may join at once.
     engine::RateLimiter keys_{20};
     GuessLimiter guesses_;
-    engine::RateLimiter refusals_{32};  ///< Of Joins: a stranger makes new keys for free, and one cookie covers any
-                                        ///< number of them.
+    engine::RateLimiter refusals_{32};  ///< Refused Joins: new keys are free, and one cookie covers many of them.
     engine::RateLimiter reports_{8, 60 * kSecond};
-    std::deque<Known> known_;      ///< Recently tried: repeated Joins cost nothing and count once.
+    std::deque<Known> known_;      ///< Keys tried recently, so that repeated Joins cost nothing and count once.
     std::deque<Refused> refused_;  ///< Already reported to the host.
 };
 

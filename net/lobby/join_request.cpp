@@ -9,7 +9,7 @@ namespace net {
 
 namespace {
 
-constexpr Micros kEvery = 20 * kMillisecond;  // at 7 of 8 packets lost, one in 64 is answered (RATIONALE.md §5, A14)
+constexpr Micros kEvery = 20 * kMillisecond;  // with 7 of 8 packets lost, one in 64 is answered (RATIONALE.md §5, A14)
 constexpr Micros kEveryOfPeers = 100 * kMillisecond;
 constexpr Micros kCookieFor = 5 * kSecond;  // without a seat by then, asks for another cookie
 constexpr Micros kCookieOfWaiting = kSecond;

@@ -9,10 +9,11 @@
 
 namespace net {
 
-/// Sends Hello until there is a cookie, and then Join. The answer to a Join is for its owner.
+/// Sends Hello until a cookie arrives, and then Join. The owner of this object handles the answer to the Join.
 class JoinRequest {
 public:
-    /// Who named the address. One that a peer named may be anybody's, so it is asked less often until it answers.
+    /// Where the address came from. An address from a peer may be anybody's, so it is asked less often until it
+    /// answers.
     enum class Source : std::uint8_t { Person, Peer };
 
     /// `context` must outlive it.
@@ -20,18 +21,20 @@ public:
 
     /// Takes a datagram if it is the answer to one of its Hellos, which may come from another address of the host.
     bool take_cookie(const Datagram& datagram, Micros now);
-    /// Returns which other desks a datagram names, if that is what it answers.
+    /// Returns the desks that a datagram names, if it is a referral in answer to this request.
     [[nodiscard]] std::optional<std::vector<Address>> read_referral(const Datagram& datagram) const;
-    /// Asks if that is due.
+    /// Sends a Hello or Join if one is due.
     void poll(Micros now);
-    /// Does not ask before that time. Whatever refused this may be gone by then, and its successor has other cookies.
+    /// Sends nothing before that time. The program that refused may be gone by then, and its successor has other
+    /// cookies, so ours is soon replaced.
     void wait_until(Micros at);
 
     [[nodiscard]] const Address& address() const { return address_; }
     [[nodiscard]] JoinWish wish() const { return wish_; }
-    /// Returns the number that a Refusal of this request repeats.
+    /// Returns the nonce that a Refusal of this request repeats.
     [[nodiscard]] std::uint64_t nonce() const { return nonce_; }
-    /// Return whom the cookie came from, and the key of the link to it; no key is set before.
+    /// Return the public key of the cookie's sender, and the key of the link to it; neither is set before the cookie
+    /// arrives.
     [[nodiscard]] const PublicKey& public_key() const { return public_key_; }
     [[nodiscard]] const LinkKey& key() const { return key_; }
 
@@ -42,9 +45,9 @@ private:
     Source source_;
     std::uint64_t nonce_;
     std::optional<std::uint64_t> cookie_;
-    Micros cookie_until_ = 0;  ///< Asks for another one then, unless it was let in.
+    Micros cookie_until_ = 0;  ///< When to ask for another one, unless we have been let in by then.
     PublicKey public_key_{};
-    CpaceShare share_{};  ///< In answer to the cookie.
+    CpaceShare share_{};  ///< Our share, in answer to the cookie.
     LinkKey key_;
     Micros next_at_;
 };

@@ -12,8 +12,8 @@ bool has(const std::vector<Candidate>& candidates, const Candidate& candidate) {
     return std::ranges::find(candidates, candidate) != candidates.end();
 }
 
-/// Whether these can be the candidates of a guest: the one that the host sees, which may be on the host's machine, and
-/// then its offers.
+/// Returns whether these can be a guest's candidates: first the address that the host sees, which may be on the host's
+/// own machine, and then its offers.
 bool is_sound(const std::vector<Candidate>& candidates) {
     if (candidates.empty() || !is_unicast(candidates.front())) {
         return false;

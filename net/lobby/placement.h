@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Which peer number, seat and slots a visitor gets that enters a running game.
+/// Chooses the peer number, seat and slots of a visitor that enters a running game.
 #pragma once
 
 #include <optional>
@@ -11,18 +11,19 @@
 
 namespace net {
 
-/// Finds places in a game after the ticks run so far.
+/// Finds free places in a game, as of the ticks run so far.
 class Placement {
 public:
-    /// Slots from `max_pilots` on are only for those who flew them before. All must outlive it.
+    /// Slots from `max_pilots` on are only for pilots that flew them before. All references must outlive this object.
     Placement(const GameRoster& roster, const Membership& members, int max_pilots)
         : roster_(&roster), members_(&members), max_pilots_(max_pilots) {}
 
-    /// Returns how that visitor enters before `tick`: in the slots that the owner of its key flew before, or else in
-    /// the lowest free ones. `promised` are others who may enter at the same time. Nothing while there is no room.
+    /// Returns the arrival of a visitor that enters before `tick`: in the slots that the owner of its key flew before,
+    /// or else in the lowest free ones. Returns nothing while there is no room. `promised` are other arrivals that may
+    /// take place at the same time.
     [[nodiscard]] std::optional<Arrival> find(const AcceptedJoin& who, const std::vector<Arrival>& promised,
                                               Tick tick) const;
-    /// Returns whether there are as many free slots.
+    /// Returns whether enough slots are free for that many pilots.
     [[nodiscard]] bool has_room(std::size_t pilots, Tick tick) const;
 
 private:

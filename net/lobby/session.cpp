@@ -59,7 +59,7 @@ bool Session::State::dispatch(const Datagram& datagram, Micros now) {
     return dispatch_visit(datagram, now) || lobby().receive(datagram, now);
 }
 
-/// Returns who receives visitors here, if anybody does now.
+/// Returns the desk that receives visitors now; null if there is none.
 Desk* Session::State::open_desk() {
     if (is_playing()) {
         return desk.get();
@@ -67,7 +67,7 @@ Desk* Session::State::open_desk() {
     return context.phase == SessionPhase::Visiting ? relay.get() : nullptr;
 }
 
-/// Takes what peers of a running game send to a visitor.
+/// Takes packets that peers of a running game send to a visitor.
 bool Session::State::dispatch_visit(const Datagram& datagram, Micros now) {
     if (visit) {
         return visit->receive(datagram, now);
@@ -103,7 +103,7 @@ bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
     return true;
 }
 
-/// Members that were found at another address are in the game's links, too.
+/// Moves the game's links to the addresses at which members have been found.
 void Session::State::follow_moves() {
     for (PeerId peer = 0; peer < kMaxPeers && game; ++peer) {
         const Slot seat = roster.machine(peer).seat;

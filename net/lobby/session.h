@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 /// One peer's part in a network game: meets the others, sits in the lobby, plays, and leaves.
 ///
-/// A state machine without socket or clock: `poll` takes datagrams from the transport and is told the time.
+/// A state machine without socket or clock: `poll` takes datagrams from the transport and is passed the time.
 #pragma once
 
 #include <array>
@@ -30,36 +30,37 @@ struct SessionSetup {
     SecretText password;  ///< Empty: none.
     /// For a guest that returns after a game: keeps asking while the host is still in that game, instead of giving up.
     bool comes_back = false;
-    Micros comes_back_for = 60 * kSecond;  ///< Of silence, in which the host may be opening another lobby.
+    Micros comes_back_for = 60 * kSecond;  ///< Longest silence; the host may be opening another lobby.
     /// For a guest: whether to fly in a game that runs already, or to watch it.
     JoinWish wish = JoinWish::Fly;
     /// For a guest: this machine's addresses on its local networks, with its socket's port. The private ones are
     /// offered to the other members, which may be on the same network.
     std::vector<Address> local_addresses{};
-    /// For a guest: another machine named the host's address, so it is asked no more than any address that never
+    /// For a guest: another machine named the host's address, so it is rate limited like any address that has never
     /// answered.
     bool is_host_hearsay = false;
-    /// Of what goes to addresses that never answered, shared by all sessions of a program; null: a separate one.
+    /// Budget for packets to addresses that have never answered, shared by all sessions of a program; null: a separate
+    /// one.
     std::shared_ptr<UnansweredBudget> unanswered{};
-    std::optional<Tick> damage_input{};  ///< For examination; see LockstepSetup.
+    std::optional<Tick> damage_input{};  ///< For testing; see LockstepSetup.
 };
 
 /// The host's choices. The lobby may change them until the start.
 struct HostSetup {
     std::string game;                   ///< Opaque to the protocol: at most kMaxSetupBytes.
     int max_pilots = kMaxPilots;        ///< Seats, including the host's.
-    int max_pilots_later = kMaxPilots;  ///< In the running game; fewer than there are: nobody comes in later.
+    int max_pilots_later = kMaxPilots;  ///< In the running game. If more are in already, nobody can enter later.
     int start_with = 0;                 ///< `--players N`: start once this many are in; 0: the host starts the game.
     Netcode netcode = Netcode::Auto;
     std::optional<int> fixed_delay;         ///< `--delay N`.
-    Micros drop_after = kDefaultDropAfter;  ///< `--drop-after S`: for all, so that nobody is dropped by some only.
+    Micros drop_after = kDefaultDropAfter;  ///< `--drop-after S`: for all, so that no peer is dropped by some only.
 };
 
 enum class SessionPhase : std::uint8_t {
     Joining,   ///< Asking the host.
-    Visiting,  ///< Fetching the ticks of a running game; `visit`.
+    Visiting,  ///< Fetching the ticks of a running game; see `visit`.
     Lobby,
-    Starting,  ///< The start is agreed; `time_to_start`.
+    Starting,  ///< A start has been proposed or agreed; see `time_to_start`.
     Playing,
     Ended,  ///< `end_reason` says why.
 };
@@ -87,15 +88,15 @@ struct LobbyView {
 
 class Visit;
 
-/// A lobby and the game that follows it, as host or as guest, or a visit to a running game, which may lead into it. It
-/// reads no clock.
+/// A lobby and the game that follows it, as host or as guest, or a visit to a running game, which may lead into that
+/// game. It reads no clock.
 class Session {
 public:
     /// Opens a lobby. `transport` must outlive the session.
     static std::unique_ptr<Session> host(const SessionSetup& setup, const HostSetup& wish, Transport& transport,
                                          Micros now);
-    /// Asks the host at `address` for a seat, or a peer of a running game to be let in. `own`: what this machine has of
-    /// that game already, if it returns; it is checked.
+    /// Asks the host at `address` for a seat, or a peer of a running game to be let in. `own`: the history that this
+    /// machine has of that game already, if it returns; it is verified.
     static std::unique_ptr<Session> join(const SessionSetup& setup, const Address& address, Transport& transport,
                                          Micros now, History own = {});
     ~Session();
@@ -122,11 +123,11 @@ public:
     /// from the lobby into the game, survives a change of name, and does not pass to the next pilot in that seat.
     void set_muted(Slot slot, bool is_muted);
     [[nodiscard]] bool is_muted(Slot slot) const;
-    /// The host decides; ignored on guests.
+    /// Only for the host; ignored on guests.
     void set_game(std::string game, int max_pilots);
     void kick(Slot slot);
-    /// Returns false, with a notice that says why, if the lobby is not fit to start. `force` starts although some are
-    /// not ready.
+    /// Starts the game. Returns false, with a notice that says why, if the lobby is not fit to start. `force` starts
+    /// although some are not ready.
     bool start(Micros now, bool force);
     /// Leaves the lobby or the game. Keep polling until `is_settled`, so that the others learn of it.
     void leave(Micros now);
@@ -135,12 +136,12 @@ public:
     /// The running game; null before the start. It remains after the session has ended.
     [[nodiscard]] Lockstep* game();
     [[nodiscard]] const Lockstep* game() const;
-    /// The visit to a running game; null if there was none. Of a spectator, it is all there is.
+    /// The visit to a running game; null if there was none. For a spectator, it is the whole session.
     [[nodiscard]] Visit* visit();
     [[nodiscard]] const Visit* visit() const;
-    /// Names by slot: of its present pilot, or of the last one.
+    /// Returns the names by slot: of the present pilot, or else of the last one.
     [[nodiscard]] std::array<std::string, kMaxPilots> names() const;
-    /// Ignored datagrams, from any sender.
+    /// Returns the number of ignored datagrams, from any sender.
     [[nodiscard]] std::uint64_t packets_rejected() const;
     [[nodiscard]] std::vector<LinkStats> links() const;
     /// Returns when `poll` should be called next, at the latest.

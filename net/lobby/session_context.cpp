@@ -171,7 +171,7 @@ Message refusal_for_host(const std::string& name, Refusal reason, const Identity
         return {tr_later("{} was refused: half of the seats are taken from that address."), who};
     case Refusal::NotSenior:
     case Refusal::NotRunning:
-        return {};  // it asks somebody else, or again
+        return {};  // the joiner asks another peer, or tries again
     case Refusal::Kicked:
         break;
     }

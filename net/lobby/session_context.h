@@ -74,8 +74,8 @@ public:
     virtual void note_playing(Slot seat) = 0;
 };
 
-/// Return the message for a refused joiner, and the one for the host, which is empty if people need not know; `name`
-/// is empty if it is not known.
+/// Return the message for a refused joiner, and the one for the host, which is empty if there is nothing to report;
+/// `name` is empty if it is unknown.
 [[nodiscard]] engine::Message refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own);
 [[nodiscard]] engine::Message refusal_for_host(const std::string& name, Refusal reason, const Identity& own,
                                                const Identity& theirs);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// A session's running game: its start, visitors who enter it, and our own entrance into one. session.cpp contains the
+// A session's running game: its start, visitors that enter it, and our own entry into one. session.cpp contains the
 // rest.
 #include <algorithm>
 #include <string>
@@ -11,15 +11,17 @@ namespace net {
 
 namespace {
 
-/// Newcomers are looked for as long as they may need to be found.
+/// Newcomers are pinged for as long as it may take to find them.
 constexpr Micros kMeetFor = 10 * kSecond;
 
-/// What the key of the link to a newcomer depends on, so that one that returns with its old key pair has other links.
+/// Returns the context that the link keys of a newcomer depend on, so that a peer that returns with its old key pair
+/// gets new ones.
 std::string context_of(const Snapshot& snapshot) {
     return "gyre entry " + std::to_string(snapshot.tick);
 }
 
-/// All members of a start compute the same: it is agreed once it is final. Their keys make it unique.
+/// Returns the id of the game. All members compute the same one, because a final start is agreed; their keys make it
+/// unique.
 GameId game_of(const AgreedStart& start) {
     std::string text = "gyre game 1 " + std::to_string(start.block.version);
     for (const RosterEntry& member : start.members) {
@@ -88,7 +90,7 @@ void Session::State::set_up_desk(GameTerms terms) {
     desk = std::make_unique<FrontDesk>(context, roster, *game, std::move(terms));
 }
 
-/// We have been let in, and have run all ticks before our snapshot.
+/// Enters the game: we have been let in, and have run all ticks before our snapshot.
 void Session::State::enter(const Entrance& entrance, Micros now) {
     const EntryPacket& entry = entrance.entry;
     context.self = entry.seat;
@@ -165,7 +167,7 @@ void Session::State::let_in(const Admission& admission, Micros now) {
     }
 }
 
-/// All peers learn of a liar, and of a vote, so they stay out, whoever of them lets others in.
+/// Bars peers that lied or were voted out. All peers learn of both, so they stay out, whichever peer admits visitors.
 void Session::State::bar_unwanted() {
     for (const std::vector<PeerId>& all = game->signatures().liars(); liars < all.size(); ++liars) {
         bar(all[liars]);

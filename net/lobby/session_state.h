@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a session consists of.
+/// The state of a session.
 #pragma once
 
 #include <memory>
@@ -51,7 +51,7 @@ struct Session::State {
     void show_pilot(Slot slot);
 
     SessionContext context;
-    std::unique_ptr<HostLobby> host;  // one of these two
+    std::unique_ptr<HostLobby> host;  // exactly one of these two is set
     std::unique_ptr<GuestLobby> guest;
     History own_history;  // of a game that is entered again, for the visit
     std::unique_ptr<Visit> visit;
@@ -59,10 +59,10 @@ struct Session::State {
     GameRoster roster;
     std::unique_ptr<Lockstep> game;
     std::unique_ptr<FrontDesk> desk;  // of that game
-    std::vector<Admission> to_meet;   // peers that were let in and that we have yet to look for
-    std::size_t liars = 0;            // of the game: so many are barred …
-    std::size_t outvoted = 0;         // … and so many that were removed by votes
-    Micros mesh_until = 0;            // newcomers are looked for until then
+    std::vector<Admission> to_meet;   // admitted peers that we have yet to contact
+    std::size_t liars = 0;            // how many liars of the game have been barred …
+    std::size_t outvoted = 0;         // … and how many peers removed by votes
+    Micros mesh_until = 0;            // newcomers are pinged until then
     std::vector<Datagram> early;      // packets of the game from members whose clock runs slightly ahead
     bool is_leaving_at_start = false;
     std::optional<Tick> damage_input;  // see SessionSetup

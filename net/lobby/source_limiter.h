@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Limits requests by the address that they come from, so that one sender's flood does not use up what all share.
+/// Limits requests per source address, so that a flood from one sender does not use up the limit that all share.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@ namespace net {
 
 class SourceLimiter {
 public:
-    /// Allows each IPv4 address that many requests in that time, and as many at once after a quiet one.
+    /// Allows each IPv4 address `count` requests in the time `per`, all of them at once after a quiet period.
     explicit SourceLimiter(int count, Micros per = kSecond) : count_(count), per_(per) {}
 
-    /// Takes one request of an address. Returns false if it has none left. Only the last 512 addresses are remembered,
-    /// twice as many as a usual local network has: forged ones are limited by what all share.
+    /// Counts one request of an address. Returns false if it has none left. Only the last 512 addresses are remembered,
+    /// twice as many as a typical local network has; forged ones are limited by what all share.
     [[nodiscard]] bool take(std::uint32_t ip, Micros now);
 
 private:

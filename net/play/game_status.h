@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Questions about a running game that its parts answer together.
+/// Queries about a running game that take several of its parts to answer.
 #pragma once
 
 #include <vector>
@@ -8,9 +8,9 @@
 
 namespace net {
 
-/// Returns whether the game stands still in a tick, which must be before the one that is shown next.
+/// Returns whether the game is paused in a tick, which must be before the one shown next.
 [[nodiscard]] bool is_paused(const Lockstep& game, Tick tick);
-/// Returns whether the game stands still in the tick shown last.
+/// Returns whether the game is paused in the tick shown last.
 [[nodiscard]] bool is_paused(const Lockstep& game);
 /// Returns whether that pilot's request for a pause counts.
 [[nodiscard]] bool wants_pause(const Lockstep& game, Slot slot);
@@ -20,11 +20,11 @@ namespace net {
 struct RemovalVotes {
     int given = 0;
     int needed = 0;
-    bool has_own = false;  ///< One of them is of this peer.
-    bool is_open = false;  ///< Further votes could decide: the pilot flies, at another machine than this one.
+    bool has_own = false;  ///< This peer has voted.
+    bool is_open = false;  ///< Votes can decide: the pilot flies, on another machine, and there are enough voters.
 };
 [[nodiscard]] RemovalVotes removal_votes(const Lockstep& game, Slot whose);
-/// Returns whether this peer is the senior one, which may let others in.
+/// Returns whether this peer is the senior one, which admits newcomers.
 [[nodiscard]] bool is_senior(const Lockstep& game);
 /// Returns the slots of pilots who were dropped and have not returned.
 [[nodiscard]] std::vector<Slot> dropped_slots(const Lockstep& game);

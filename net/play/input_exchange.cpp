@@ -10,8 +10,8 @@ namespace net {
 
 namespace {
 
-/// More than can lie between what a peer holds of some input and the end of it, since the game waits for that peer: a
-/// relay shows nothing unless it reaches a tick that is vouched for.
+/// Maximum length of a relay. It proves nothing unless it reaches a tick that is vouched for, so this is more than a
+/// peer can lack of any input, since the game waits for that peer.
 constexpr Tick kMaxRelayTicks = kMaxRunTicks;
 /// Limit on the events in a packet's own run: chat, and a few short ones. The rest is room for keys and lacks.
 constexpr std::size_t kMaxOwnEventBytes = 1000;
@@ -21,10 +21,10 @@ constexpr std::size_t kMaxSecondEventBytes = 32;
 constexpr std::size_t kRelayBytes = 6 + (kMaxRelayTicks * 7 + 7) / 8 + 9 * kMaxPeers;
 /// Input is overdue when its direct link has been silent for a round trip plus this (RATIONALE.md §2).
 constexpr Micros kOverdue = 3 * kTickPeriod;
-/// Ticks after a change of keys of which peers that predict are sent second copies.
+/// Ticks from a change of keys on for which predicting peers are sent second copies.
 constexpr Tick kChangeIsNews = 3;
 
-/// Returns whether a peer that has missed the newest ticks would predict them wrong.
+/// Returns whether a peer that has missed the newest ticks would predict them wrongly.
 bool ends_in_news(const InputQueue& queue) {
     const Tick end = queue.end();
     for (Tick tick = std::max(queue.oldest() + 1, end - std::min(end, kChangeIsNews)); tick < end; ++tick) {
@@ -135,8 +135,8 @@ void InputExchange::add_lacks(SyncPacket& packet, Micros now) const {
     }
 }
 
-/// Vouches for our own input towards everybody that says that it lacks it, or whom we do not hear either; once we have
-/// left, towards all, since we may be gone when they ask.
+/// Adds vouchers for our own input, for every peer that reports lacking it or that we do not hear; once we have left,
+/// for all peers, since we may be gone when they ask.
 void InputExchange::add_vouchers(SyncPacket& packet, PeerId to, Tick end, Micros now) const {
     const Membership& members = parts_.members;
     const std::vector<Slot> slots = members.slots().slots_of(members.self());
@@ -170,10 +170,10 @@ void InputExchange::add_relays(SyncPacket& packet, PeerId to, Micros now) const 
         relay.slot = static_cast<std::uint8_t>(slot);
         relay.run = queue(slot).run(*first, kMaxRelayTicks, room - kRelayBytes);
         const Tick last = *first + static_cast<Tick>(relay.run.keys.size());
-        // A lost peer does not vouch any more; our vote against it has the hash of what we hold.
+        // A lost peer no longer vouches; our vote against it has the hash of what we hold.
         const Tick end = members.is_lost(peer) ? last : vouchers_.newest(slot, to, *first, last).value_or(*first);
         if (end == *first) {
-            continue;  // nothing to show, or the events of its next tick do not fit; the next packet has more room
+            continue;  // nothing is vouched for, or the next tick's events do not fit; the next packet has more room
         }
         relay.run.keys.resize(end - *first);
         std::erase_if(relay.run.events, [&](const KeyRun::At& at) { return at.offset >= relay.run.keys.size(); });

@@ -29,9 +29,9 @@ public:
     };
     explicit InputExchange(const Parts& parts) : parts_(parts) {}
 
-    /// Returns the peer whose tag a datagram has and that may send from there; kNoPeer if there is none.
+    /// Returns the peer whose tag a datagram carries, if it may send from that address; kNoPeer otherwise.
     [[nodiscard]] PeerId sender_of(const Datagram& datagram, Micros now) const;
-    /// Takes a datagram of that peer, which is not lost. Returns whether it was accepted.
+    /// Takes a datagram from that peer, which must not be lost. Returns whether it was accepted.
     bool receive(PeerId from, const Datagram& datagram, Micros now);
     /// Takes an authentic packet of a peer. Returns whether it was legal.
     bool take(PeerId from, const SyncPacket& packet, Micros now);
@@ -59,7 +59,7 @@ private:
     [[nodiscard]] bool is_ahead_of_us(Tick end, Micros now) const;
 
     void send(PeerId to, bool is_copy, Transport& transport, Micros now);
-    /// Whether a peer that does not hold our newest ticks needs them soon: always, unless it predicts them rightly.
+    /// Returns whether peers that lack our newest ticks need them soon: always, unless they predict them correctly.
     [[nodiscard]] bool is_own_news() const;
     [[nodiscard]] bool is_lacking(Slot slot, Micros now) const;
     void add_lacks(SyncPacket& packet, Micros now) const;

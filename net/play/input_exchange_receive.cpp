@@ -10,7 +10,8 @@ namespace net {
 
 namespace {
 
-/// No honest peer's input reaches further beyond the tick that is waited for: delay, lead, and events during a stall.
+/// The furthest that an honest peer's input reaches beyond the tick that runs next: delay, lead, and events during a
+/// stall.
 constexpr Tick kMaxAhead = 128;
 
 /// Returns the events of the run's tick at that offset.
@@ -28,7 +29,7 @@ std::vector<PilotEvent> events_at(const KeyRun& run, std::size_t offset) {
 
 bool InputExchange::receive(PeerId from, const Datagram& datagram, Micros now) {
     const auto packet = decode_sync(std::string_view(datagram.bytes).substr(0, datagram.bytes.size() - kTagBytes));
-    // From another address only what has never been heard counts, or replayed packets would look like a sign of life.
+    // From another address, only packets with new input count, or replayed packets would look like a sign of life.
     const bool is_elsewhere = datagram.from != link(from).address();
     if (!packet || (is_elsewhere && !is_news(from, *packet)) || !take(from, *packet, now)) {
         return false;
@@ -52,8 +53,9 @@ PeerId InputExchange::sender_of(const Datagram& datagram, Micros now) const {
             return peer;
         }
     }
-    // A silent link may continue from another address, for example after a laptop switched from cable to Wi-Fi. Its own
-    // packets count even while others relay its input. Ours go there only once the peer has answered there, see Mesh.
+    // A silent link may continue from another address, for example after a laptop switched from cable to Wi-Fi. The
+    // peer's own packets count even while others relay its input. Ours go to the new address only once the peer has
+    // answered there (see Mesh).
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const bool is_silent = now - link(peer).estimator().last_direct() > kSecond;
         if (peer != self && is_silent && link(peer).is_authentic(peer, datagram)) {
@@ -94,7 +96,7 @@ bool InputExchange::is_legal(Slot whose, const KeyRun& run) const {
         }
         return false;
     };
-    // A tick that others could not relay whole is refused, too.
+    // A tick with too many events for others to relay is rejected as well.
     return std::ranges::max(bytes) <= kMaxTickEventBytes && std::ranges::all_of(run.events, is_event_legal);
 }
 
@@ -115,8 +117,8 @@ bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
     if (!is_near || end < count || end - count > known || !is_run_legal) {
         return false;
     }
-    // The end never falls, so a newer packet has already carried everything in this one, more reliably: an
-    // acknowledgement has few bits, a hash belongs to an earlier clock, and replaying old packets must not look like a
+    // `end` never decreases, so a newer packet has already brought everything in this one. Reading it would be less
+    // reliable: acknowledgements have few bits, the hash is an earlier one, and replayed packets must not look like a
     // sign of life.
     if (end < estimator.newest()) {
         estimator.note_late(end, packet.is_copy);
@@ -148,7 +150,7 @@ bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
     return true;
 }
 
-/// The sender sampled the newest of these ticks when its clock showed the tick before the one that it shows now.
+/// Records the sender's pace. It sampled the newest of these ticks at the tick before the one that its clock shows now.
 void InputExchange::note_pace(PeerId from, Tick end, Tick lead, Micros now) {
     if (end > lead && end > parts_.schedule.steady_from()) {
         link(from).pace().add(end - lead - 1, now);
@@ -228,8 +230,8 @@ void InputExchange::take_relays(const SyncPacket& packet, Micros now) {
     }
 }
 
-/// Returns up to which tick a relay's run is what its owner sent: its voucher for us says so, or, for a lost peer, the
-/// hash in a survivor's vote.
+/// Returns the tick up to which a relay's run is proven to be what its owner sent: by the owner's voucher for us or,
+/// for a lost peer, by the hash in a survivor's vote.
 Tick InputExchange::proven_end(Slot whose, Tick first, const SyncPacket::Relay& relay) const {
     const Membership& members = parts_.members;
     const PeerId owner = members.slots().peer_of(whose);

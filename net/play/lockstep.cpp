@@ -14,7 +14,7 @@ constexpr Micros kSettleAtMost = 3 * kSecond;
 /// them.
 constexpr Micros kSuspended = kSecond / 2;
 
-/// What broken memory might do.
+/// Flips one key of another pilot, as faulty memory might.
 void flip_key_of_other(TickInputs& inputs, const Membership& members) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         if (members.is_flown(slot, inputs.tick) && members.slots().peer_of(slot) != members.self()) {
@@ -41,7 +41,7 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
         links_[index_of(peer)] =
             PeerLink(setup.peers[index_of(peer)], setup.start_at, static_cast<Tick>(setup.delay), now);
     }
-    // Nobody can have pressed anything before the first ticks, so they are agreed without being sent.
+    // Nobody can press keys in time for the first ticks, so they are known to be empty and are not sent.
     for (InputQueue& queue : queues_) {
         for (int tick = 0; tick < setup.delay; ++tick) {
             queue.append(0);
@@ -110,7 +110,7 @@ std::optional<Tick> Lockstep::due_input(Micros now) const {
 void Lockstep::submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Micros now) {
     for (std::size_t i = 0; i < inputs_.size(); ++i) {
         SlotInput& input = inputs_[i];
-        // After a rise of the delay, waiting samples and then repeats of the last keys fill the gap before this sample.
+        // After the delay rises, waiting samples and then repeats of the last keys fill the gap before this sample.
         input.extend(schedule_.sample_target(), exchange_.acknowledged());
         if (input.wants_sample()) {
             input.push_sample(keys[i]);
@@ -270,8 +270,8 @@ void Lockstep::wake(Micros now) {
         signatures_.restart_wait(now);
     }
     if (schedule_.hold_if_blocked(now)) {
-        // These estimates were measured before the suspension: by them our clock would seem late now and would run at
-        // double speed.
+        // These estimates date from before the clock stood still. By them, it would now seem late and run at double
+        // speed.
         for (PeerLink& link : links_) {
             link.pace().clear();
         }
@@ -316,14 +316,14 @@ Membership::Sightings Lockstep::sightings(Micros now) const {
     return seen;
 }
 
-/// Says how much of the peer's input we hold.
+/// Votes to drop a peer, and says how much of its input we hold.
 void Lockstep::vote_to_drop(PeerId peer) {
     notices_.begin(peer, polled_at_);
-    schedule_.restart_wait(polled_at_);  // the others get time to vote as well
+    schedule_.restart_wait(polled_at_);  // gives the others time to vote as well
     announce(drop_vote(slots(), queues_, peer));
 }
 
-/// Sends an event at once, in a further tick of our own, since the game may be waiting.
+/// Sends an event at once, in an extra tick of our own input, since the game may be waiting.
 void Lockstep::announce(PilotEvent event) {
     speaker().post_now(std::move(event), speaker().queue().last_keys(), exchange_.acknowledged());
     for (std::size_t i = 1; i < inputs_.size(); ++i) {
@@ -347,7 +347,7 @@ void Lockstep::watch_standstills(Micros now) {
     const Tick depth = schedule_.shown() - schedule_.tick();
     PeerFlags awaited{};
     for (PeerId peer = 0; peer < kMaxPeers && limits.window > 0; ++peer) {
-        // A longer wait than for the next tick is still one for it.
+        // A peer that is missing more than the next tick counts as well.
         awaited[index_of(peer)] = members_.is_active_other(peer) && depth >= schedule_.window() &&
                                   held_end(slots(), queues_, peer) <= schedule_.tick();
     }

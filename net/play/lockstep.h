@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-/// A running game: collects every pilot's keys for every tick and hands them out, in order, once all are there.
+/// A running game: collects every pilot's keys for every tick and returns them, in order, once all have arrived.
 ///
-/// A state machine without socket or clock. It only composes: PeerLink measures the link to each other peer,
+/// A state machine without socket or clock. It only combines its parts: PeerLink measures the link to each other peer,
 /// InputExchange fills the InputQueues of other peers' slots, SlotInput those of this peer, TickSchedule says when
 /// ticks are due, Membership which slots are flown, TickAssembler what a tick consists of, and WorldWatch whether the
 /// worlds are equal. RATIONALE.md has the reasons for the rules; PROTOCOL.md has the layouts.
@@ -50,9 +50,9 @@ struct LockstepSetup {
     bool is_delay_fixed = false;        ///< `--delay N`: never changes.
     Netcode netcode = Netcode::Lockstep;
     Micros drop_after = kDefaultDropAfter;  ///< Silence that drops a peer (RATIONALE.md §4).
-    GameId game = 0;                        ///< The same for all; with a snapshot, this one does not count.
+    GameId game = 0;                        ///< The same for all; ignored with a snapshot, which has its own.
     SigningKey signing_key{};               ///< Used if this peer has a public key.
-    /// For examination: of that tick, a key in this peer's copy of another one's input is flipped.
+    /// For testing: at that tick, a key in this peer's copy of another pilot's input is flipped.
     std::optional<Tick> damage_input{};
 };
 
@@ -61,19 +61,19 @@ enum class LockstepEnd : std::uint8_t {
     None,
     Left,       ///< On purpose.
     Alone,      ///< Cut off from the larger part of the peers.
-    Different,  ///< This world is not in the group of equal ones that continues.
+    Different,  ///< This peer's world is not in the group of equal worlds that continues.
     Removed,    ///< By a vote of the others.
 };
 
-/// Returns whether a game that ended so goes on without this peer, which did not want that: it may return.
+/// Returns whether the game continues without this peer against its will, so that it may return.
 [[nodiscard]] constexpr bool is_cut_off(LockstepEnd end) {
     return end == LockstepEnd::Alone || end == LockstepEnd::Different;
 }
 
-/// A peer that all let in, at the same tick.
+/// A peer that was admitted, at the same tick on all peers.
 struct Admission {
     Arrival arrival;
-    Snapshot snapshot;  ///< For the new peer; its slot begins at the tick given there.
+    Snapshot snapshot;  ///< For the new peer; includes the tick at which its slots begin.
 };
 
 /// One running game as one peer sees it: keys go in, complete ticks come out. It reads no clock.
@@ -81,53 +81,55 @@ class Lockstep {
 public:
     /// `transport` must outlive it.
     Lockstep(const LockstepSetup& setup, Transport& transport, Micros now);
-    /// Enters a running game, of which all ticks before the snapshot's have been run. `setup` has this peer's number,
-    /// all peers of the snapshot, and when tick 0 was due by this peer's clock; its slots are the snapshot's.
+    /// Enters a running game after all ticks before the snapshot's have been run here. `setup` has this peer's number,
+    /// all peers of the snapshot, and the time at which tick 0 was due by this peer's clock; its slots are replaced by
+    /// the snapshot's.
     Lockstep(const LockstepSetup& setup, const Snapshot& snapshot, History so_far, Transport& transport, Micros now);
     Lockstep(const Lockstep&) = delete;
     Lockstep& operator=(const Lockstep&) = delete;
 
-    /// Takes a datagram of a running game's kinds. Returns the peer that it was from if it was accepted.
+    /// Takes a datagram for a running game (is_of_game). Returns the peer that sent it if it was accepted.
     std::optional<PeerId> receive(const Datagram& datagram, Micros now);
     /// Sends what is due and checks for silence. Call at least every 4 ms.
     void poll(Micros now);
 
-    /// Returns the tick whose keys are wanted now, if any. `submit` them, and ask again until there is none. After the
+    /// Returns the tick whose keys are due now, if any. `submit` them, and call again until there is none. After the
     /// delay falls, `poll` lets some ticks pass without keys (see SampleQueue).
     [[nodiscard]] std::optional<Tick> due_input(Micros now) const;
     /// Takes the keys held down now for each local slot, in rising order; at most 6 bits.
     void submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Micros now);
-    /// Returns the next tick, if it is due and all keys are there. Ask until there is none.
+    /// Returns the next tick, if it is due and all keys have arrived. Call until there is none.
     [[nodiscard]] std::optional<TickInputs> take_tick(Micros now);
-    /// Returns whether one more tick is to be shown now on predicted keys, and counts it as shown. Ask after
-    /// `take_tick`, until it returns false.
+    /// Returns whether to show one more tick now on predicted keys, and counts it as shown. Call after `take_tick`,
+    /// until it returns false.
     [[nodiscard]] bool predict_tick(Micros now);
-    /// Compares worlds, of which the program reports its own. A peer that enters sends nothing before its first hash.
+    /// Returns the comparison of worlds, to which the program reports its own. A peer that enters a running game sends
+    /// nothing before its first hash.
     [[nodiscard]] WorldWatch& worlds() { return worlds_; }
     [[nodiscard]] const WorldWatch& worlds() const { return worlds_; }
 
-    /// What this peer says in its input: chat, pauses, and the arrival of others.
+    /// Returns the events that this peer adds to its input: chat, pauses, and the arrival of others.
     [[nodiscard]] OwnEvents& own_events() { return speaker().events(); }
-    /// Returns the next peer that was let in, once; `connect` it. On the new peer itself there is none.
+    /// Returns the next peer that was admitted, once; `connect` it. The new peer itself has no admission of its own.
     [[nodiscard]] std::optional<Admission> take_admission();
-    /// How to reach a peer that was let in.
+    /// Sets how to reach a peer that was admitted.
     void connect(PeerId peer, const Peer& how, Micros now);
-    /// Returns who flies what, and until when; ask about the tick that runs next.
+    /// Returns which peer flies which slot, and until when. Query it for the tick that runs next.
     [[nodiscard]] const Membership& members() const { return members_; }
 
     /// Leaves on purpose. The others learn of it at once; keep polling until `is_settled`.
     void leave();
-    /// Returns whether the session may close after `leave` or at the end of a game: every other peer holds all our
-    /// input, or there is nobody left to wait for.
+    /// Returns whether the session may close after `leave` or at the end of a game: every other active peer holds all
+    /// our input, or the wait has timed out.
     [[nodiscard]] bool is_settled(Micros now) const;
 
     [[nodiscard]] LockstepEnd end() const { return end_; }
     /// Returns whether a slot is flown in the tick that runs next.
     [[nodiscard]] bool is_present(Slot slot) const { return members_.is_flown(slot, schedule_.tick()); }
-    /// Returns what follows from the ticks that have run: who wants a pause, and in which ticks the game stands still,
-    /// which is known up to the one that is shown next.
+    /// Returns what follows from the ticks that have run: who wants a pause, and in which ticks the game is paused,
+    /// which is known up to the tick shown next.
     [[nodiscard]] const TickAssembler& assembler() const { return assembler_; }
-    /// Returns all slots' keys as far as they are known, also for ticks that are not complete.
+    /// Returns all slots' input as far as it is known, including that of incomplete ticks.
     [[nodiscard]] const InputQueues& queues() const { return queues_; }
     /// Returns the pilots that stall the game, one bit per slot, after a second of silence or waiting; 0 if none does.
     [[nodiscard]] std::uint8_t waiting_for(Micros now) const;
@@ -138,7 +140,7 @@ public:
     /// Returns the schedule: clock, delay, the ticks that run and are shown next, and statistics of the run so far.
     [[nodiscard]] const TickSchedule& schedule() const { return schedule_; }
     [[nodiscard]] std::vector<LinkStats> links() const;
-    /// A peer was found to receive at another address.
+    /// Sends to a peer at another address from now on, since it was found to receive there.
     void move_peer(PeerId peer, const Address& address) { links_[index_of(peer)].move_to(address); }
     /// Returns who has signed what, and who has lied.
     [[nodiscard]] const SignatureExchange& signatures() const { return signatures_; }
@@ -185,7 +187,7 @@ private:
     InputExchange exchange_;
     SignatureExchange signatures_;
     LostTail lost_tails_;
-    std::optional<Micros> convicted_at_;  ///< When a liar was proven last.
+    std::optional<Micros> convicted_at_;  ///< When a liar was last proven.
     std::size_t convicted_ = 0;           ///< Number of liars that were voted against.
     std::size_t removed_ = 0;             ///< Number of peers that were removed by votes.
     std::vector<SlotInput> inputs_;       ///< By local slot.
@@ -195,7 +197,7 @@ private:
     Standstills standstills_;
     Micros polled_at_;
     std::optional<Micros> left_at_;
-    bool has_entered_ = false;  ///< Into a running game: silent until it has a hash that others can compare.
+    bool has_entered_ = false;  ///< Into a running game: sends nothing until it has a hash that others can compare.
     std::deque<Admission> admissions_;
     LockstepEnd end_ = LockstepEnd::None;
 };

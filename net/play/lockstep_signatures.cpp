@@ -8,7 +8,7 @@ namespace net {
 
 namespace {
 
-/// Worlds that differ so shortly after a liar was convicted differ because of it.
+/// If worlds differ within this time after a liar was convicted, the liar is the cause.
 constexpr Micros kAftermath = 10 * kSecond;
 
 }  // namespace
@@ -24,7 +24,7 @@ bool Lockstep::take(PeerId from, const Datagram& datagram, Micros now) {
         return signatures_.receive(from, datagram, now);
     }
     const Datagram rest{datagram.from, datagram.at, std::string(bytes.substr(kSignatureBytes))};
-    // The packet is good without the signature, so that one that is wrong is only worth nothing.
+    // The packet is valid without the signature, so a wrong signature is merely ignored.
     return rest.bytes.size() > kTagBytes && exchange_.receive(from, rest, now) &&
            (signatures_.take_own(from, *header, now) || true);
 }
@@ -55,11 +55,12 @@ bool Lockstep::is_anybody_silent(Micros now) const {
     return false;
 }
 
-/// Survivors of a liar hold different input of it, so none may ever have what another one names in its vote.
+/// Completes input of lost peers that can never arrive: survivors of a liar hold different input of it, so one may
+/// never obtain what another names in its vote.
 void Lockstep::complete_lost_tails(Micros now) {
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         if (is_anybody_silent(now)) {
-            lost_tails_.forget(peer);  // it may be the one that has the rest
+            lost_tails_.forget(peer);  // the silent peer may be the one that has the rest
             continue;
         }
         const Tick wanted = members_.is_lost(peer) ? members_.consensus().most_held(peer) : 0;
@@ -77,7 +78,7 @@ void Lockstep::complete_lost_tails(Micros now) {
     }
 }
 
-/// Worlds that were damaged differ although the input is equal: then nobody needs to wait for proof of a lie.
+/// If worlds differ although the input is equal, one was damaged, and nobody needs to wait for proof of a lie.
 DesyncWatch::Doubt Lockstep::doubt(Micros now) const {
     const bool is_signed = signatures_.book().key(setup_.self) != PublicKey{};
     const auto difference = worlds_.votes().difference(members_.active());
@@ -88,9 +89,9 @@ DesyncWatch::Doubt Lockstep::doubt(Micros now) const {
     return signatures_.is_any_late(now) ? DesyncWatch::Doubt::Unsigned : DesyncWatch::Doubt::Lie;
 }
 
-/// A peer sent us other input than it signed, and does not sign what it sent us. If others have another world, it is
-/// ours that rests on input nobody answers for, whatever hashes that peer claims. If all have ours, it is dropped soon
-/// for withholding its signatures.
+/// Leaves if a peer sent us input that differs from what it signed, and does not sign what it sent. If other peers have
+/// another world, it is ours that rests on unsigned input, whatever hashes the deceiver claims. If all others have our
+/// world, the deceiver is soon dropped for withholding its signatures.
 void Lockstep::leave_if_deceived(Micros now) {
     const PeerId deceiver = signatures_.deceiver(now);
     if (deceiver == kNoPeer) {

@@ -26,9 +26,10 @@ struct Peer {
     bool is_present = false;
     Address address;         ///< Not used for oneself.
     LinkKey key;             ///< Not used for oneself.
-    bool is_met = true;      ///< Is known to receive at that address.
-    PublicKey public_key{};  ///< With which it signs; zeros: it signs nothing.
-    /// Of what goes to addresses that never answered, shared with all that sends there; null: a separate one.
+    bool is_met = true;      ///< The peer is known to receive at that address.
+    PublicKey public_key{};  ///< The key that it signs with; zeros if it signs nothing.
+    /// Limits what is sent to addresses that never answered; shared by everything that sends there. Null: a separate
+    /// budget for this link.
     std::shared_ptr<UnansweredBudget> unanswered{};
 };
 
@@ -36,35 +37,36 @@ struct Peer {
 /// is in the packets.
 class PeerLink {
 public:
-    /// No peer: nothing is authentic, and nothing is due.
+    /// Creates a link to no peer: nothing is authentic, and nothing is due.
     PeerLink() = default;
     /// Nothing can arrive before `start_at`, when tick 0 is due. Both sides know the first `agreed` ticks already.
     PeerLink(const Peer& peer, Micros start_at, Tick agreed, Micros now);
 
     [[nodiscard]] const Address& address() const { return address_; }
-    /// The peer proved that it receives at that address: packets go there from now on.
+    /// Sends packets to that address from now on, since the peer proved that it receives there.
     void move_to(const Address& address) {
         address_ = address;
         is_met_ = true;
     }
-    /// News came from another address, where the peer has yet to answer.
+    /// Records that new input came from another address, at which the peer has yet to answer.
     void note_elsewhere(const Address& address) { elsewhere_ = address; }
     [[nodiscard]] bool may_be_at(const Address& address) const { return address == address_ || address == elsewhere_; }
     /// Returns whether the peer is known to receive at the address.
     [[nodiscard]] bool is_met() const { return is_met_; }
-    /// An authentic packet of so many bytes came from the address. Anybody can put that address on a packet, so it does
-    /// not prove that the peer receives there. Less than twice as much may be sent there; the question whether it does
-    /// (see Mesh) comes on top.
+    /// Records an authentic packet of that size from the address. Source addresses can be forged, so it does not prove
+    /// that the peer receives there. Until that is known, less than twice as much may be sent there, plus the path
+    /// checks (see Mesh).
     void earn(std::size_t bytes);
-    /// Returns whether a packet of so many bytes may be sent now: few are to an address that nobody has answered from,
-    /// and none before the key is known.
+    /// Returns whether a packet of that size may be sent now, and counts it as sent. Few packets may go to an address
+    /// that has never answered, and none before the key is known.
     [[nodiscard]] bool may_send(std::size_t bytes, Micros now);
-    /// Returns whether peer `sender` signed the datagram with this link's key.
+    /// Returns whether the datagram ends with the tag of peer `sender` under this link's key.
     [[nodiscard]] bool is_authentic(PeerId sender, const Datagram& datagram) const;
     /// Returns the packet with the tag of peer `sender`.
     [[nodiscard]] std::string sign(PeerId sender, const std::string& packet) const;
 
-    /// Returns the tag of a voucher for what `owner`, one end of this link, says in one of its slots before tick `end`.
+    /// Returns the tag of a voucher for the input of one of `owner`'s slots before tick `end`. `owner` is one end of
+    /// this link.
     [[nodiscard]] std::uint64_t voucher(PeerId owner, Slot slot, Tick end, const StreamHash& hash) const;
 
     [[nodiscard]] LinkEstimator& estimator() { return estimator_; }
@@ -108,8 +110,8 @@ private:
     LinkEstimator estimator_;
     Lateness lateness_;
     PaceEstimate pace_;
-    std::array<std::optional<Tick>, kMaxPilots> lacks_{};  ///< By slot: the first tick that the peer lacks …
-    Micros lacks_until_ = -1;                              ///< … as long as it keeps saying so.
+    std::array<std::optional<Tick>, kMaxPilots> lacks_{};  ///< By slot: the first tick that the peer lacks.
+    Micros lacks_until_ = -1;                              ///< When that expires unless it is reported again.
     Micros start_at_ = 0;
     Micros sent_at_ = -1;
     std::optional<Micros> copy_at_;

@@ -17,24 +17,24 @@
 namespace net {
 
 inline constexpr std::uint8_t kNobody = 0xFF;
-/// A peer's input begins this many ticks after the tick that announces it: time to send it the snapshot and to receive
-/// its first packets, so that nobody waits for it.
+/// A peer's input begins this many ticks after the tick that follows its announcement: time to send it the snapshot and
+/// to receive its first packets, so that nobody waits for it.
 inline constexpr Tick kEntryLag = kTicksPerSecond;
 
-/// The state after a tick. Every peer has the same one then.
+/// The state after a tick, which is the same on every peer.
 struct Snapshot {
-    /// A slot.
+    /// The state of a slot.
     struct Entry {
-        std::uint8_t peer = kNobody;  ///< That flies it, or did last.
-        Tick first = 0;               ///< The first tick that it is part of; it may lie ahead.
-        bool is_return = false;       ///< How it enters then …
-        std::string name{};           ///< … and under which name; empty once it has entered.
+        std::uint8_t peer = kNobody;  ///< The peer that flies it, or did last.
+        Tick first = 0;               ///< The first tick that it is part of; may lie ahead.
+        bool is_return = false;       ///< Whether its pilot returns then, or joins.
+        std::string name{};           ///< The name to enter with; empty once it has entered.
         bool has_ended = false;
-        Tick end = 0;  ///< The first tick without it, no later than `tick`, if it has ended …
-        TickEvent::Type how = TickEvent::Type::Leave;  ///< … and how.
-        std::uint8_t delay = 0;                        ///< That its links need, in ticks.
-        std::uint8_t keys = 0;                         ///< In its newest tick.
-        StreamHash hash{};                             ///< Of its input before `tick`.
+        Tick end = 0;  ///< The first tick without it, if it has ended; no later than `tick`.
+        TickEvent::Type how = TickEvent::Type::Leave;  ///< How it ended.
+        std::uint8_t delay = 0;                        ///< The delay that its links need, in ticks.
+        std::uint8_t keys = 0;                         ///< The keys in its newest tick.
+        StreamHash hash{};                             ///< The hash of its input before `tick`.
 
         static void fields(auto& ar, auto& e) {
             ar("peer", e.peer);
@@ -50,10 +50,10 @@ struct Snapshot {
         }
     };
 
-    std::uint64_t game = 0;     ///< Which game it is; part of all that peers sign.
-    Tick tick = 0;              ///< The first one that the new peer runs on the others' packets.
-    std::uint8_t delay = 1;     ///< The input delay in ticks …
-    Tick delay_settled_at = 0;  ///< … and from when on it may change again.
+    std::uint64_t game = 0;     ///< Identifies the game; part of everything that peers sign.
+    Tick tick = 0;              ///< The first one that the new peer runs from the others' packets.
+    std::uint8_t delay = 1;     ///< The input delay in ticks.
+    Tick delay_settled_at = 0;  ///< The tick from which the delay may change again.
     PauseTracker pauses;
     PauseVote pause_vote;
     RemovalVote removal_vote;
@@ -70,7 +70,7 @@ struct Snapshot {
         ar("slots", s.slots);
     }
 
-    /// Returns whether it can be one of a game with that lag of pauses: it comes from another machine.
+    /// Returns whether it can be from a game with that pause lag. To be checked, since it comes from another machine.
     [[nodiscard]] bool is_sound(Tick pause_lag) const;
 };
 

@@ -21,19 +21,19 @@ struct Address {
     }
 };
 
-/// Whether one machine may have that address: no broadcast or multicast, and not 0. (A network's own broadcast address
-/// looks like any other; the transport knows it.)
+/// Returns whether a single machine can have this address: not broadcast, multicast or 0. (A subnet's broadcast address
+/// looks like any other here; only the transport can tell.)
 [[nodiscard]] constexpr bool is_unicast(const Address& address) {
-    constexpr std::uint32_t kFirstMulticast = 0xE0000000;  // beyond it is reserved, up to the broadcast address
+    constexpr std::uint32_t kFirstMulticast = 0xE0000000;  // everything above is multicast, reserved or broadcast
     return address.ip != 0 && address.ip < kFirstMulticast && address.port != 0;
 }
 
-/// Whether that is a program on the same machine.
+/// Returns whether the address is on the same machine.
 [[nodiscard]] constexpr bool is_loopback(const Address& address) {
     return address.ip >> 24U == 127;
 }
 
-/// Whether that address has a meaning only on the network that it is on (RFC 1918), or on the same cable (169.254/16).
+/// Returns whether the address is meaningful only within its own network (RFC 1918) or link (169.254/16).
 [[nodiscard]] constexpr bool is_private(const Address& address) {
     return address.ip >> 24U == 10 || address.ip >> 20U == 0xAC1 || address.ip >> 16U == 0xC0A8 ||
            address.ip >> 16U == 0xA9FE;

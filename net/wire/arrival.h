@@ -16,7 +16,7 @@
 namespace net {
 
 struct Arrival {
-    /// One of its pilots.
+    /// A pilot of the arriving peer.
     struct Pilot {
         std::uint8_t slot = 0;
         std::string name{};  ///< Shown after cleaning, never trusted.
@@ -29,16 +29,16 @@ struct Arrival {
         }
     };
 
-    std::uint8_t peer = 0;   ///< Its number from now on.
-    std::uint8_t seat = 0;   ///< That it uses in packets outside the game.
-    bool is_return = false;  ///< Its pilots flew these slots before, and left, were dropped or are away.
+    std::uint8_t peer = 0;   ///< The peer's number from now on.
+    std::uint8_t seat = 0;   ///< The seat that it uses in packets outside the game.
+    bool is_return = false;  ///< The pilots flew these slots before, and left, were dropped or are away.
     PublicKey public_key{};
-    std::vector<Candidate> candidates{};  ///< Where it may be reached; the first as the senior peer sees it.
-    std::vector<Pilot> pilots{};          ///< One or two, in rising order of their slots.
+    std::vector<Candidate> candidates{};  ///< Addresses to try; the first is the one that the senior peer sees.
+    std::vector<Pilot> pilots{};          ///< One or two, in ascending order of slot.
 
     friend bool operator==(const Arrival&, const Arrival&) = default;
 
-    /// Returns whether that slot is one of its pilots'.
+    /// Returns whether one of the pilots has that slot.
     [[nodiscard]] bool has(Slot slot) const { return std::ranges::find(pilots, slot, &Pilot::slot) != pilots.end(); }
 
     static void fields(auto& ar, auto& a) {
@@ -51,9 +51,10 @@ struct Arrival {
     }
 };
 
-/// Returns it as the text of an event.
+/// Encodes an arrival as the text of an event.
 [[nodiscard]] std::string encode_arrival(const Arrival& arrival);
-/// Returns nothing unless the text is exactly one arrival, of one or two pilots in rising order.
+/// Decodes the text of an event. Returns nothing unless it is exactly one arrival, with one or two pilots in ascending
+/// order of slot.
 [[nodiscard]] std::optional<Arrival> decode_arrival(std::string_view text);
 
 }  // namespace net

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Addresses of members in packets. Packets have room for both versions of IP; sockets are IPv4 so far.
+/// Addresses of members in packets. Packets can carry IPv4 and IPv6 addresses; sockets are IPv4 only so far.
 #pragma once
 
 #include <array>
@@ -29,24 +29,24 @@ struct Candidate {
     }
 };
 
-inline constexpr std::size_t kMaxOffered = 2;                   ///< That a joiner names itself.
-inline constexpr std::size_t kMaxCandidates = 1 + kMaxOffered;  ///< Of a member: the first is what the host sees.
+inline constexpr std::size_t kMaxOffered = 2;                   ///< Addresses that a joiner may offer.
+inline constexpr std::size_t kMaxCandidates = 1 + kMaxOffered;  ///< Of a member; the first is as the host sees it.
 
 [[nodiscard]] Candidate candidate_of(const Address& address);
 /// Returns nothing for IPv6.
 [[nodiscard]] std::optional<Address> ipv4_of(const Candidate& candidate);
 
-/// Returns the addresses of those that a packet can be sent to: unicast and IPv4.
+/// Returns the addresses of the candidates that a packet can be sent to: those that are unicast and IPv4.
 [[nodiscard]] std::vector<Address> addresses_of(const std::vector<Candidate>& candidates);
 
-/// Returns the same for candidates that a machine named which is at `from`: what is loopback to it is on that machine.
+/// As `addresses_of`, for candidates named by a machine at `from`: a loopback address becomes that machine's address.
 [[nodiscard]] std::vector<Address> reachable(const std::vector<Candidate>& candidates, const Address& from);
 
-/// Returns whether one machine may have that address: no broadcast, multicast or unspecified one, nor port 0. Also
-/// whether that is its only encoding: IPv4 mapped, and no mapped IPv4 as IPv6.
+/// Returns whether a single machine can have this address: not broadcast, multicast or unspecified, nor port 0. The
+/// encoding must also be the only valid one: IPv4 mapped, and no mapped IPv4 as IPv6.
 [[nodiscard]] bool is_unicast(const Candidate& candidate);
 [[nodiscard]] bool is_loopback(const Candidate& candidate);
-/// Returns whether a joiner may name all of these as its own: unicast, not loopback, none of them twice.
+/// Returns whether a joiner may offer all of these: unicast, not loopback, no duplicates.
 [[nodiscard]] bool is_offerable(const std::vector<Candidate>& candidates);
 
 }  // namespace net

@@ -38,7 +38,7 @@ std::size_t joined_size(std::initializer_list<std::string_view> parts) {
 /// Concatenates the parts, each after its length in LEB128, so that no two lists of parts give the same text.
 std::string joined(std::initializer_list<std::string_view> parts) {
     std::string text;
-    text.reserve(joined_size(parts));  // a text that grows would leave parts of itself behind
+    text.reserve(joined_size(parts));  // reallocation would leave copies of secrets behind
     for (const std::string_view part : parts) {
         std::size_t length = part.size();
         for (; length > kLow; length >>= 7U) {
@@ -56,8 +56,8 @@ CpaceKey sha512(std::string_view text) {
     return hash;
 }
 
-/// The draft's calculate_generator. Zeros fill the first block of the hash, so that the time it takes tells nothing of
-/// the password.
+/// The draft's calculate_generator. Zeros fill the first block of the hash, so that the time it takes reveals nothing
+/// about the password.
 SecretBytes<crypto_core_ristretto255_BYTES> generator(const CpaceTerms& terms) {
     const std::size_t head = joined_size({kGroup, terms.password}) + 1;  // with the length of the zeros
     const std::string zeros(head < kHashBlock ? kHashBlock - head : 0, '\0');
@@ -90,7 +90,7 @@ std::optional<CpaceKey> Cpace::key(const CpaceShare& theirs, const CpaceMessage&
                                    const CpaceMessage& responder) const {
     SecretBytes<crypto_scalarmult_ristretto255_BYTES> common;
     if (crypto_scalarmult_ristretto255(common.data(), scalar_.data(), theirs.data()) != 0) {
-        return std::nullopt;  // no group element, or the neutral one
+        return std::nullopt;  // not a group element, or the neutral one
     }
     std::string text = joined({kKeyPurpose, session_, text_of(common), text_of(initiator.share), initiator.data,
                                text_of(responder.share), responder.data});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 /// A password-authenticated key exchange: an eavesdropper learns nothing about the password, and an impostor can test
-/// one password each time that it takes part.
+/// only one password per exchange.
 ///
 /// CPACE-RISTR255-SHA512 of "CPace, a balanced composable PAKE" (Abdalla, Haase and Hesse, draft-irtf-cfrg-cpace), with
 /// libsodium's ristretto255.
@@ -18,7 +18,7 @@ namespace net {
 
 /// What one side sends to the other: an encoded group element.
 using CpaceShare = std::array<std::uint8_t, 32>;
-/// The result; equal on both sides if both have the same password and terms. A hash makes a key of it.
+/// The result of an exchange: equal on both sides if they used the same password and terms. Hash it to obtain a key.
 using CpaceKey = SecretBytes<64>;
 
 /// What both sides must agree on.
@@ -28,7 +28,7 @@ struct CpaceTerms {
     std::string_view session;  ///< Different for each exchange: the draft's sid.
 };
 
-/// A share, and data that its sender vouches for with it.
+/// A share, and data that the exchange authenticates along with it.
 struct CpaceMessage {
     CpaceShare share{};
     std::string_view data;
@@ -42,7 +42,7 @@ public:
     Cpace& operator=(const Cpace&) = delete;
 
     [[nodiscard]] const CpaceShare& share() const { return share_; }
-    /// Each returns the key, given the data of both sides and the other's share; nothing if that is no valid share.
+    /// Each returns the key, given both sides' data and the other side's share; nothing if that share is invalid.
     [[nodiscard]] std::optional<CpaceKey> key_of_initiator(std::string_view own_data, const CpaceMessage& theirs) const;
     [[nodiscard]] std::optional<CpaceKey> key_of_responder(std::string_view own_data, const CpaceMessage& theirs) const;
 

@@ -12,7 +12,7 @@ inline constexpr std::size_t kMaxSetupBytes =
     64;                               ///< Maximum size of the game's setup as sent in the lobby; opaque to net.
 inline constexpr int kMaxDelay = 20;  ///< Input delay, ticks.
 
-/// Peers can play together only if all of this is equal.
+/// Versions that must be equal for peers to play together.
 struct Identity {
     std::uint32_t rules_version = 0;
     std::uint64_t assets_hash = 0;  ///< Of the assets that the rules read.
@@ -25,9 +25,9 @@ struct Identity {
     }
 };
 
-/// What a joiner is after.
+/// What a joiner asks for.
 enum class JoinWish : std::uint8_t {
-    Lobby,  ///< A seat in a lobby, and nothing in a game that runs.
+    Lobby,  ///< A seat in a lobby; nothing in a running game.
     Fly,    ///< A seat, or a slot of a running game.
     Watch,  ///< Only to watch a running game.
 };

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Zlib
-/// What makes a datagram somebody's own: key pairs, the key of a link, and the tag that each datagram carries.
+/// Authentication of datagrams: key pairs, the key of a link, and the tag that each datagram carries.
 ///
-/// A key pair signs (Ed25519, RFC 8032), and two peers derive the key of their link from their pairs (X25519, RFC 7748,
-/// on the same curve), so no key ever crosses the wire, and the host's roster need only carry one public key for each.
-/// Since one key serves both, nobody can be made to accept one peer's packets and another's signatures. The link to the
-/// host also depends on the password: see cpace.h. Tags are SipHash-2-4 (Aumasson and Bernstein, 2012).
+/// A key pair makes signatures (Ed25519, RFC 8032), and two peers derive the key of their link from their pairs
+/// (X25519, RFC 7748, on the same curve). So no link key ever crosses the wire, and the host's roster carries only one
+/// public key per member. Since one pair serves both purposes, nobody can be tricked into accepting one peer's packets
+/// with another's signatures. The link to the host also depends on the password: see cpace.h. Tags are SipHash-2-4
+/// (Aumasson and Bernstein, 2012).
 #pragma once
 
 #include <array>
@@ -20,13 +21,13 @@ using PublicKey = std::array<std::uint8_t, 32>;
 /// Randomness supplied by the caller, from which a session derives everything that must be unguessable.
 using Secret = SecretBytes<32>;
 
-/// Key for hashes that look random to anybody without it.
+/// Key for hashes that look random to anyone who does not have it.
 using HashKey = SecretBytes<16>;
 
 using SigningKey = SecretBytes<64>;
 
 struct KeyPair {
-    PublicKey public_key{};  ///< As signatures need it; the key of a link is derived from its form on Curve25519.
+    PublicKey public_key{};  ///< In Ed25519 form; the key of a link is derived from its Curve25519 form.
     SigningKey signing_key;
     Secret secret_key;  ///< For links.
 
@@ -34,13 +35,13 @@ struct KeyPair {
     static KeyPair derive(const Secret& secret);
 };
 
-/// The key of one link; equal on both its ends.
+/// The key of one link; the same at both ends.
 class LinkKey {
 public:
     LinkKey() = default;
 
-    /// `shared` is what else both peers know, and nobody besides. Fails for a public key of small order, which no
-    /// honest peer sends, or that is no key: `is_set` is then false.
+    /// Derives the key of a link. `shared` is a further secret that only the two peers know, if any. The result is not
+    /// set if `theirs` is not a key or has small order, which no honest peer's key has.
     static LinkKey derive(const KeyPair& own, const PublicKey& theirs, std::string_view shared = {});
 
     [[nodiscard]] bool is_set() const { return is_set_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Notices to players besides the game itself: chat, and what happened to which pilot.
+/// Notices to players besides the game itself: chat, and what happened to a pilot.
 #pragma once
 
 #include <cstdint>
@@ -30,10 +30,9 @@ struct Notice {
     Type type = Type::Info;
     Slot slot = kNoSlot;
     std::string name{};                    ///< The pilot concerned; empty if none.
-    std::string text{};                    ///< Of Chat: what was said, cleaned.
-    std::optional<std::uint8_t> phrase{};  ///< Of Chat: the quick phrase whose words in the sender's language are in
-                                           ///< `text`.
-    engine::Message message{};             ///< Of all other types: what happened.
+    std::string text{};                    ///< Chat only: what was said, cleaned.
+    std::optional<std::uint8_t> phrase{};  ///< Chat only: the quick phrase; `text` has its words.
+    engine::Message message{};             ///< All other types: what happened.
 };
 
 }  // namespace net

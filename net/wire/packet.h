@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What all packets but the sync packet have in common: a kind, fields, and mostly the sender's tag.
+/// What all packets except the sync packet have in common: a kind, fields and, in most of them, the sender's tag.
 #pragma once
 
 #include <cstdint>
@@ -49,12 +49,12 @@ inline constexpr std::uint8_t kFirstGameKind = 0x80;
 inline constexpr std::uint16_t kProtocolVersion = 2;
 inline constexpr std::size_t kLobbyTagBytes = 8;     ///< Size of the tag at the end of members' packets.
 inline constexpr std::uint32_t kMagic = 0x45525947;  ///< "GYRE": packets of other programs are not answered.
-/// Size that a stranger's question is padded to, so that no answer is larger.
+/// Size to which a stranger's request is padded, so that no answer is larger than the request.
 inline constexpr std::size_t kAskBytes = 128;
 /// Used as the slot of a joiner, which has none yet.
 inline constexpr std::uint8_t kStranger = 0xFF;
 
-/// Returns kind and fields, padded if the packet asks for it.
+/// Encodes kind and fields, padded if the packet type requires it.
 template <typename Packet>
 [[nodiscard]] std::string encode(const Packet& packet) {
     engine::Writer writer;
@@ -67,7 +67,7 @@ template <typename Packet>
     return bytes;
 }
 
-/// Returns the packet if the bytes are exactly one.
+/// Decodes a packet. Returns nothing unless the bytes are exactly one packet of this type.
 template <typename Packet>
 [[nodiscard]] std::optional<Packet> decode(std::string_view bytes) {
     engine::Reader reader(bytes);

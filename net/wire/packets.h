@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// The packets by which players find each other, meet and agree on a start. Those of a running game: sync_packet.h.
-/// PROTOCOL.md says which side may send which, and when.
+/// The packets with which players find each other, meet in a lobby and agree on a start. For those of a running game,
+/// see sync_packet.h. PROTOCOL.md says which side may send which packet, and when.
 #pragma once
 
 #include <array>
@@ -59,7 +59,7 @@ struct OfferPacket {
     }
 };
 
-/// Asks to be let in. Costs the host only a hash.
+/// Asks to join. Costs the host only one hash.
 struct HelloPacket {
     static constexpr PacketKind kKind = PacketKind::Hello;
     static constexpr std::size_t kPaddedTo = kAskBytes;
@@ -74,8 +74,8 @@ struct HelloPacket {
     }
 };
 
-/// Asks the sender to repeat its request with this cookie, which proves that it receives at its address. Begins the
-/// agreement on the key of the link, see handshake.h.
+/// Asks the sender to repeat its request with this cookie, which proves that it receives at its address. Also begins
+/// the key exchange for the link (handshake.h).
 struct CookiePacket {
     static constexpr PacketKind kKind = PacketKind::Cookie;
     std::uint64_t nonce = 0;
@@ -91,7 +91,8 @@ struct CookiePacket {
     }
 };
 
-/// Asks for a seat, or to enter or watch a running game. Tagged with the key of the link, which needs the password.
+/// Asks for a seat, or to enter or watch a running game. Tagged with the key of the link, which cannot be derived
+/// without the password.
 struct JoinPacket {
     static constexpr PacketKind kKind = PacketKind::Join;
     std::uint64_t nonce = 0;
@@ -101,8 +102,8 @@ struct JoinPacket {
     Identity identity;
     JoinWish wish = JoinWish::Fly;
     std::string name;
-    std::string second_name{};            ///< Of the second pilot at that machine; empty: none.
-    std::vector<Candidate> candidates{};  ///< Where it may be reached besides the address that the host sees.
+    std::string second_name{};            ///< Of the second pilot at that machine; empty if there is none.
+    std::vector<Candidate> candidates{};  ///< Addresses to try besides the one that the host sees.
 
     static void fields(auto& ar, auto& p) {
         ar("nonce", p.nonce);
@@ -125,9 +126,9 @@ enum class Refusal : std::uint8_t {
     Running,
     WrongPassword,
     Kicked,
-    TooManyAtAddress,  ///< The joiner's IP address has its share of the seats.
+    TooManyAtAddress,  ///< The joiner's IP address already has its share of the seats.
     NotRunning,        ///< There is nothing to watch yet.
-    NotSenior,         ///< Another pilot of the game lets others in.
+    NotSenior,         ///< Another peer of the game admits newcomers.
 };
 
 /// Refuses a joiner, with the reason and the host's versions.
@@ -146,13 +147,13 @@ struct RefusalPacket {
     }
 };
 
-/// A line for all members: chat, or what happened to which pilot. Each receiver phrases it in its own language.
+/// A line for all members: chat, or what happened to a pilot. Each receiver words it in its own language.
 struct LobbyLine {
     Notice::Type type = Notice::Type::Chat;
     std::uint8_t seat = kStranger;
     std::string name{};
-    std::string other_name{};  ///< Of NoDirectLink: the second pilot.
-    std::string text{};        ///< Of Chat.
+    std::string other_name{};  ///< NoDirectLink only: the second pilot.
+    std::string text{};        ///< Chat only.
 
     static void fields(auto& ar, auto& p) {
         ar("type", p.type, Notice::kLastOfLobby);
@@ -167,10 +168,10 @@ struct LobbyLine {
 struct RosterEntry {
     std::uint8_t seat = 0;
     std::string name;
-    std::string second_name;  ///< Of its second pilot; empty: none.
+    std::string second_name;  ///< Of its second pilot; empty if there is none.
     bool is_ready = false;
     bool is_linked = false;
-    std::vector<Candidate> candidates;  ///< The first as the host sees it; none for the host itself.
+    std::vector<Candidate> candidates;  ///< The first is the one that the host sees; none for the host itself.
     PublicKey public_key{};
 
     static void fields(auto& ar, auto& p) {
@@ -188,13 +189,13 @@ struct RosterEntry {
 /// with a second pilot.
 struct StartBlock {
     std::uint32_t version = 0;      ///< 0: no start yet. A higher version replaces a lower one.
-    bool is_final = false;          ///< Everybody has it, so it can no longer be cancelled.
+    bool is_final = false;          ///< Every member has it, so it can no longer be cancelled.
     std::int32_t starts_in_us = 0;  ///< Time until tick 0 from when this was sent; negative if it has passed.
     std::uint8_t delay = 1;
     bool is_delay_fixed = false;
     Netcode netcode = Netcode::Auto;
     std::uint32_t drop_after_ms = kDefaultDropAfter / kMillisecond;
-    std::uint8_t max_pilots = kMaxPilots;  ///< So many may fly once latecomers are in.
+    std::uint8_t max_pilots = kMaxPilots;  ///< How many may fly, latecomers included.
 
     static void fields(auto& ar, auto& p) {
         ar("version", p.version);
@@ -208,22 +209,22 @@ struct StartBlock {
     }
 };
 
-/// Why a member is no longer in.
+/// Why a member is no longer in the lobby.
 enum class Farewell : std::uint8_t { None, Left, Kicked, Closed, Silent };
 
-/// The lobby as the host sees it, to one member; repeated until acknowledged.
+/// The host's view of the lobby, sent to one member and repeated until acknowledged.
 struct RosterPacket {
     static constexpr PacketKind kKind = PacketKind::Roster;
     std::uint8_t sender = 0;
-    std::uint32_t sequence = 0;  ///< Grows with each packet: older and repeated ones are ignored.
-    std::uint32_t version = 0;   ///< Of everything that follows except lines and starts_in_us.
-    std::uint8_t seat = 0;       ///< The receiver's.
+    std::uint32_t sequence = 0;  ///< Grows with each packet; older and repeated packets are ignored.
+    std::uint32_t version = 0;   ///< Of everything that follows, except lines and starts_in_us.
+    std::uint8_t seat = 0;       ///< The receiver's seat.
     Farewell farewell = Farewell::None;
     std::uint8_t max_pilots = 0;
     std::string game;
     std::vector<RosterEntry> entries;
     StartBlock start;
-    std::uint32_t lines_taken = 0;  ///< Of the receiver's.
+    std::uint32_t lines_taken = 0;  ///< How many of the receiver's lines the host has taken.
     std::uint32_t first_line = 0;
     std::vector<LobbyLine> lines;
 
@@ -243,26 +244,26 @@ struct RosterPacket {
     }
 };
 
-/// A line that a member says in the lobby.
+/// A chat line that a member sends in the lobby.
 struct ChatLine {
     std::string text;
 
     static void fields(auto& ar, auto& p) { ar("text", p.text, kMaxChatBytes); }
 };
 
-/// A member's answer to rosters, and everything it has to say.
+/// A member's answer to rosters, with its own state and chat.
 struct MemberPacket {
     static constexpr PacketKind kKind = PacketKind::Member;
     std::uint8_t sender = 0;
     std::uint32_t sequence = 0;
-    std::uint32_t roster_version = 0;  ///< The newest version that arrived.
+    std::uint32_t roster_version = 0;  ///< The newest version received.
     std::uint32_t start_version = 0;
-    bool is_start_final = false;  ///< Whether it knows that the start is final.
+    bool is_start_final = false;  ///< The sender knows that the start is final.
     std::uint32_t lines_taken = 0;
     bool is_leaving = false;
     bool is_ready = false;
     std::string name;
-    std::uint8_t links = 0;          ///< Direct links that work; one bit per seat.
+    std::uint8_t links = 0;          ///< Working direct links, one bit per seat.
     std::uint16_t worst_rtt_ms = 0;  ///< Of those links.
     std::uint32_t first_line = 0;
     std::vector<ChatLine> lines;
@@ -284,14 +285,14 @@ struct MemberPacket {
     }
 };
 
-/// Between all members: announces the sender, measures the round trip, and keeps NAT mappings open.
+/// Sent between all members: announces the sender, measures the round trip, and keeps NAT mappings open.
 struct PingPacket {
     static constexpr PacketKind kKind = PacketKind::Ping;
     std::uint8_t sender = 0;
     bool is_up = false;           ///< The link works both ways, as far as the sender knows; if not, it wants an answer.
-    std::uint32_t counter = 0;    ///< From a number that nobody can guess; grows with each ping.
+    std::uint32_t counter = 0;    ///< Starts at an unguessable number and grows with each ping.
     std::uint32_t echo = 0;       ///< The newest counter received from the other side; 0: none.
-    std::uint32_t held_us = 0;    ///< How long ago that was.
+    std::uint32_t held_us = 0;    ///< How long ago that counter arrived.
     std::uint32_t path = 0;       ///< A number for the address that this is sent to; see path_check.h.
     std::uint32_t path_echo = 0;  ///< The newest number received from the other side; 0: none.
 
@@ -306,8 +307,8 @@ struct PingPacket {
     }
 };
 
-/// Between members: asks whether the receiver receives at the address that this is sent to, or answers with the number
-/// of the question. See path_check.h.
+/// Sent between members: asks whether the receiver can be reached at the address that this is sent to, or answers such
+/// a question with its number. See path_check.h.
 struct PathPacket {
     static constexpr PacketKind kKind = PacketKind::Path;
     std::uint8_t sender = 0;

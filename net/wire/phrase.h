@@ -20,11 +20,11 @@ struct ChatText {
     friend bool operator==(const ChatText&, const ChatText&) = default;
 };
 
-/// Parses a line from the wire. Anything that is not a well-formed mark at its beginning is cleaned like other text.
+/// Parses a line from the wire. A malformed phrase mark at its beginning is cleaned like any other text.
 [[nodiscard]] ChatText read_chat(std::string_view line);
 /// Returns the line for the wire, cleaned and cut at kMaxChatBytes. `phrase` must not exceed kMaxPhrase.
 [[nodiscard]] std::string write_chat(const ChatText& chat);
-/// Makes a line from the wire fit to be relayed: cleaned and cut, with its mark if it has one.
+/// Cleans and cuts a line from the wire so that it can be relayed. Keeps its phrase mark, if any.
 [[nodiscard]] std::string clean_chat(std::string_view line);
 
 }  // namespace net

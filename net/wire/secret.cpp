@@ -21,7 +21,7 @@ bool are_equal(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b)
 
 SecretText& SecretText::operator=(const SecretText& other) {
     if (this != &other) {
-        wipe(text_);  // before its memory is given back, if the new text needs more
+        wipe(text_);  // now, since assigning a longer text frees this memory
         text_ = other.text_;
     }
     return *this;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Values that nobody else may read: keys and passwords. They overwrite their memory when they are destroyed or
-/// assigned to, so that it holds no secrets when something else uses it, or when it ends up in a core dump.
+/// Secret values: keys and passwords. They overwrite their memory when they are destroyed or assigned to, so that no
+/// secrets are left in it when it is reused or ends up in a core dump.
 #pragma once
 
 #include <array>
@@ -14,19 +14,19 @@
 
 namespace net {
 
-/// Overwrites bytes with zeros; unlike with `std::fill`, the compiler may not leave that out.
+/// Overwrites bytes with zeros. Unlike `std::fill`, this is never optimised away.
 void wipe(std::span<std::uint8_t> secret);
-/// Overwrites a text, with all the memory that it has reserved, and empties it.
+/// Overwrites a text, including its unused capacity, and empties it.
 void wipe(std::string& secret);
-/// Returns whether two secrets are equal, in a time that tells nothing about where they differ.
+/// Returns whether two secrets are equal, in time that does not depend on where they differ.
 [[nodiscard]] bool are_equal(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b);
 
-/// A key of n bytes, at first zeros.
+/// A key of n bytes, initially zeros.
 template <std::size_t n>
 class SecretBytes {
 public:
     SecretBytes() = default;
-    /// The first bytes, at most n; the others are zeros.
+    /// Sets the first bytes, at most n; the others are zeros.
     SecretBytes(std::initializer_list<std::uint8_t> first) {
         for (std::size_t i = 0; const std::uint8_t byte : first) {
             bytes_.at(i++) = byte;
@@ -51,7 +51,7 @@ private:
     std::array<std::uint8_t, n> bytes_{};
 };
 
-/// A password. Nothing is moved out of it, since a moved string may leave its letters behind.
+/// A password. It cannot be moved from, since a moved-from string may keep its characters.
 class SecretText {
 public:
     SecretText() = default;

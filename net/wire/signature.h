@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Signatures (Ed25519, RFC 8032): unlike the tag of a link, they show to everybody who made them.
+/// Signatures (Ed25519, RFC 8032). Unlike the tag of a link, a signature can be verified by anybody.
 #pragma once
 
 #include <array>

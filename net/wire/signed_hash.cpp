@@ -7,7 +7,7 @@ namespace net {
 
 namespace {
 
-/// Nothing else that a peer signs begins with it.
+/// Begins what is signed here; nothing else that a peer signs begins with it.
 constexpr std::string_view kPurpose = "gyre signed input 1";
 
 std::string signed_text(const StreamName& name, Tick tick, const SignedHashes& hashes) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// What a peer signs of its input, so that it cannot tell different peers different things (PROTOCOL.md, Signatures).
+/// Signed hashes of a peer's input, so that it cannot send different input to different peers unnoticed
+/// (PROTOCOL.md, Signatures).
 #pragma once
 
 #include <array>
@@ -14,20 +15,21 @@
 
 namespace net {
 
-/// Distinguishes games, so that a signature counts in one only.
+/// Identifies a game, so that a signature is valid in one game only.
 using GameId = std::uint64_t;
 
-/// Every peer signs its input when it reaches a multiple of so many ticks: every 2.1 s.
+/// Ticks between signatures: a peer signs its input whenever it reaches a multiple of this, that is every 2.1 s.
 inline constexpr Tick kSignEvery = 64;
-/// A signature covers so many hashes, each at another multiple. So two signatures that are at most three apart have a
-/// tick in common, and nobody gets away with showing every second one to some peers and the others to the rest.
+/// Hashes that a signature covers: at its own multiple of kSignEvery and at the ones before. Two signatures that are at
+/// most three multiples apart therefore have a tick in common, so a liar cannot show every second signature to some
+/// peers and the others to the rest.
 inline constexpr std::size_t kSignedHashes = 4;
 
-/// Of a peer's input before a tick and 1, 2 and 3 times kSignEvery earlier; of all its slots together. Zeros for ticks
-/// before the input's beginning.
+/// Hashes of a peer's input, all its slots together: before a tick, and before the ticks 1, 2 and 3 times kSignEvery
+/// earlier. Zeros for ticks before the beginning of the input.
 using SignedHashes = std::array<StreamHash, kSignedHashes>;
 
-/// Whose input, and where: a peer that returns begins anew.
+/// Identifies a stream of input. A peer that returns begins a new one.
 struct StreamName {
     GameId game = 0;
     PeerId peer = kNoPeer;
@@ -54,15 +56,16 @@ struct SignedHash {
 /// Returns the hashes, signed with that key.
 [[nodiscard]] SignedHash signed_hash(const StreamName& name, Tick tick, const SignedHashes& hashes,
                                      const SigningKey& key);
-/// Returns whether the owner of that public key signed it, as of that input.
+/// Returns whether the owner of that public key signed the hashes as those of that stream.
 [[nodiscard]] bool is_signed(const SignedHash& hash, const StreamName& name, const PublicKey& signer);
-/// Returns whether one peer signed both, with different hashes of one tick. Does not check the signatures.
+/// Returns whether both are from one peer and have different hashes for the same tick. Does not check the signatures.
 [[nodiscard]] bool is_contradiction(const SignedHash& one, const SignedHash& other);
 
-/// Precedes a sync packet: its sender's signature of the hashes of its input, which the receiver holds by then.
+/// Precedes a sync packet: the sender's signature of the hashes of its input. The hashes are left out, since the
+/// receiver holds that input by then.
 struct SignedSyncHeader {
     static constexpr PacketKind kKind = PacketKind::SignedSync;
-    std::uint8_t turn = 0;  ///< The tick / 64, modulo 256.
+    std::uint8_t turn = 0;  ///< The signed tick / 64, modulo 256.
     Signature signature{};
 
     static void fields(auto& ar, auto& p) {
@@ -73,15 +76,16 @@ struct SignedSyncHeader {
 /// Size of that header.
 inline constexpr std::size_t kSignatureBytes = 66;
 
-/// Between all peers of a game: asks for signatures, and has those that the receiver asked for. While worlds differ, it
-/// has all of other peers, and the hash of all input, by which those whose input is equal know that nobody lied.
+/// Sent between all peers of a game: asks for signatures, and carries those that the receiver asked for. While worlds
+/// differ, it carries the signatures of all other peers, and the hash of all input, so that peers whose input is equal
+/// know that nobody lied.
 struct SignaturesPacket {
     static constexpr PacketKind kKind = PacketKind::Signatures;
     std::uint8_t asks = 0;             ///< Peers whose signatures the sender lacks, one bit each.
-    bool is_urgent = false;            ///< It has lacked them for long: answers are worth repeating.
-    Tick compared = 0;                 ///< 0: nothing is compared; otherwise …
-    StreamHash input{};                ///< … the hash of all input before that tick.
-    std::vector<SignedHash> hashes{};  ///< The newest of each of these peers.
+    bool is_urgent = false;            ///< They have been missing for long, so answers are worth repeating.
+    Tick compared = 0;                 ///< The tick before which all input is compared; 0: none is.
+    StreamHash input{};                ///< The hash of all input before that tick.
+    std::vector<SignedHash> hashes{};  ///< The newest of each peer concerned.
 
     static void fields(auto& ar, auto& p) {
         ar("asks", p.asks);
@@ -92,7 +96,7 @@ struct SignaturesPacket {
     }
 };
 
-/// Shows that a peer signed different input for the same ticks.
+/// Proof that a peer signed different input for the same ticks.
 struct LiarProofPacket {
     static constexpr PacketKind kKind = PacketKind::LiarProof;
     SignedHash one;

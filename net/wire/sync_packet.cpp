@@ -10,8 +10,8 @@ namespace {
 constexpr int kKeyBits = 6;
 constexpr int kCountBits = 8;
 
-/// The first keys whole, then a single bit for each tick that repeats them. A change bit before equal keys is refused,
-/// so that each packet has only one encoding.
+/// The first tick's keys in full, then for each tick one bit, followed by its keys if they changed. A change bit before
+/// unchanged keys is rejected, so that each packet has only one encoding.
 void key_fields(auto& ar, auto& keys) {
     for (std::size_t i = 0; i < keys.size(); ++i) {
         bool is_change = i == 0 || keys[i] != keys[i - 1];
@@ -35,7 +35,7 @@ void event_fields(auto& ar, auto& event) {
     ar("text", event.text, kMaxEventTextBytes);
 }
 
-/// The events of a run, by rising offset.
+/// The events of a run, in ascending order of offset.
 void events_fields(auto& ar, auto& run) {
     std::size_t count = run.events.size();
     ar.bits("events", count, kCountBits);
@@ -49,7 +49,7 @@ void events_fields(auto& ar, auto& run) {
     }
 }
 
-/// A block with a part for some of the slots, in rising order; an empty block is not sent.
+/// A block with parts for some of the slots, in ascending order; an empty block is not sent.
 void block_fields(auto& ar, auto& parts, auto part_fields) {
     std::size_t count = parts.size();
     ar.bits("slots", count, kCountBits);

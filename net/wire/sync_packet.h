@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// The packet that each peer sends to each other at every tick of a game (RATIONALE.md §2; PROTOCOL.md has the layout).
+/// The packet that each peer sends to every other peer at every tick of a game (RATIONALE.md §2; PROTOCOL.md has the
+/// layout).
 #pragma once
 
 #include <cstdint>
@@ -15,25 +16,26 @@ namespace net {
 inline constexpr std::size_t kMaxRunTicks = 63;
 inline constexpr std::size_t kMaxRunEvents = 32;
 inline constexpr std::uint8_t kMaxKeys = 63;
-/// Maximum size of the events of one tick: seven of the longest. So any packet has room for at least one tick.
+/// Maximum size of the events of one tick: seven of the longest chat lines. So any packet has room for at least one
+/// tick.
 inline constexpr std::size_t kMaxTickEventBytes = 896;
 
 /// Consecutive ticks of one input queue.
 struct KeyRun {
     struct At {
-        std::uint8_t offset = 0;  ///< From the first tick of the run.
+        std::uint8_t offset = 0;  ///< Ticks since the first tick of the run.
         PilotEvent event;
 
         friend bool operator==(const At&, const At&) = default;
     };
 
     std::vector<std::uint8_t> keys;  ///< At most kMaxRunTicks.
-    std::vector<At> events;          ///< By offset, at most kMaxRunEvents.
+    std::vector<At> events;          ///< In order of offset, at most kMaxRunEvents.
 
     friend bool operator==(const KeyRun&, const KeyRun&) = default;
 };
 
-/// Shows one receiver that the owner of some input made it, up to one tick: a tag under the key of their link.
+/// Proves to one receiver that a slot's input, up to one tick, comes from its owner: a tag under the key of their link.
 struct Voucher {
     std::uint8_t receiver = 0;  ///< A peer.
     std::uint64_t tag = 0;
@@ -41,8 +43,8 @@ struct Voucher {
     friend bool operator==(const Voucher&, const Voucher&) = default;
 };
 
-/// The `lead` of a packet that does not show its sender's clock, because it leaves out the newest ticks, or because
-/// they are further ahead than a packet can say.
+/// The `lead` of a packet that does not show its sender's clock, because it leaves out the newest ticks, or because the
+/// lead is too large to encode.
 inline constexpr std::uint8_t kUnknownLead = 31;
 /// Turns after which `hash_turn` repeats.
 inline constexpr std::uint8_t kHashTurns = 32;
@@ -61,26 +63,26 @@ struct SyncPacket {
         std::uint8_t slot = 0;
         std::uint16_t end = 0;  ///< One past the last tick of the run.
         KeyRun run;
-        std::vector<Voucher> vouchers;  ///< Of that slot's input before `end`, by receiver.
+        std::vector<Voucher> vouchers;  ///< For that slot's input before `end`, in order of receiver.
 
         friend bool operator==(const Relay&, const Relay&) = default;
     };
 
     bool is_copy = false;              ///< The second packet of this tick.
-    bool wants_copies = false;         ///< So many of the receiver's packets are lost that it should send two per tick.
+    bool wants_copies = false;         ///< The receiver should send two packets per tick, since many are lost.
     std::uint16_t end = 0;             ///< One past the last own tick in `own`.
     std::uint8_t held = 0;             ///< One past the newest tick held of the receiver's input.
     std::uint8_t hold_ms = 255;        ///< Time since that arrived; 255: unknown or longer.
-    std::uint8_t hash_byte = 0;        ///< Byte `end` mod 8 of the hash of the newest confirmed tick divisible by 8 …
-    std::uint8_t hash_turn = 0;        ///< … which is that tick / 8 mod 32.
+    std::uint8_t hash_byte = 0;        ///< Byte `end` mod 8 of the hash of the newest confirmed tick divisible by 8.
+    std::uint8_t hash_turn = 0;        ///< That tick / 8 mod 32.
     std::uint8_t lead = kUnknownLead;  ///< How far `end` is ahead of the sender's clock, in ticks.
-    KeyRun own;                        ///< Of the sender's first slot.
+    KeyRun own;                        ///< Ticks of the sender's first slot.
     bool has_second = false;           ///< The sender flies two slots.
-    KeyRun second;                     ///< Of the second slot, with as many ticks as `own`; empty if there is none.
-    std::vector<Lack> lacks;           ///< By slot, one of each.
+    KeyRun second;                     ///< Ticks of the second slot, as many as in `own`; empty if there is none.
+    std::vector<Lack> lacks;           ///< In order of slot, at most one per slot.
     std::vector<Relay> relays;         ///< Likewise.
-    /// Of the sender's own input before `end`, for peers that may not hear it, so that the receiver can relay it: one
-    /// block for each of its slots, by receiver.
+    /// For the sender's own input before `end`: vouchers towards peers that may not hear it, so that the receiver can
+    /// relay it. One list for each of its slots, in order of receiver.
     std::vector<Voucher> vouchers;
     std::vector<Voucher> second_vouchers;
 
@@ -89,12 +91,12 @@ struct SyncPacket {
 
 /// First byte of every sync packet: this bit, and seven flags.
 inline constexpr std::uint8_t kSyncKind = 0x80;
-/// Low bytes of the link's tag, behind the packet.
+/// Size of the tag after the packet: the low bytes of the link's tag.
 inline constexpr std::size_t kTagBytes = 6;
 
-/// Encodes without the tag. Runs must be within their bounds.
+/// Encodes a packet without its tag. Runs must be within their bounds.
 [[nodiscard]] std::string encode(const SyncPacket& packet);
-/// Returns nothing unless the bytes are exactly one packet.
+/// Decodes a packet without its tag. Returns nothing unless the bytes are exactly one packet.
 [[nodiscard]] std::optional<SyncPacket> decode_sync(std::string_view bytes);
 
 /// Returns how many bytes `encode` returns.

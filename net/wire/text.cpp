@@ -13,7 +13,7 @@ struct Range {
     char32_t last;
 };
 
-/// Characters that take room and show nothing (Unicode 15, category Zs).
+/// Characters that take up space but show nothing (Unicode 15, category Zs).
 constexpr Range kSpaces[] = {{0xA0, 0xA0},     {0x1680, 0x1680}, {0x2000, 0x200A},
                              {0x202F, 0x202F}, {0x205F, 0x205F}, {0x3000, 0x3000}};
 

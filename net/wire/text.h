@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Makes text from other machines fit to be shown.
+/// Cleans text from other machines so that it can be shown.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ namespace net {
 
 struct Character {
     char32_t code = 0;
-    std::size_t bytes = 0;  ///< 0: none begins here.
+    std::size_t bytes = 0;  ///< 0 if no valid character begins here.
 };
 
 /// Returns the UTF-8 character at the start of `text`, which must not be empty.

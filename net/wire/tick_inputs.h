@@ -19,9 +19,9 @@ struct PilotEvent {
         Pause,        ///< `value` 1: this pilot wants the game paused; 0: no longer; 2: wants others' pause to end.
         Chat,         ///< `text`.
         Leave,        ///< Left on purpose: this is the pilot's last tick.
-        DropVote,     ///< `value`: a slot that is lost; `tick`: the end of its input that the sender holds.
-        Suspicion,    ///< `value`: the slots, one bit each, whose peers keep the sender waiting for too long.
-        Arrive,       ///< `text`: an Arrival. Only the senior peer's counts.
+        DropVote,     ///< `value`: a slot of the lost peer; `tick`: the end of its input as held by the sender.
+        Suspicion,    ///< `value`: slots, one bit each, of the peers that the sender suspects (Membership).
+        Arrive,       ///< `text`: an Arrival. Counts only from the senior peer.
         RemovalVote,  ///< `value`: the slot of the pilot to be removed.
     };
 
@@ -32,9 +32,9 @@ struct PilotEvent {
 
     friend bool operator==(const PilotEvent&, const PilotEvent&) = default;
 };
-inline constexpr std::uint8_t kEndPauseOfOthers = 2;  ///< The value of a Pause; see PauseVote.
+inline constexpr std::uint8_t kEndPauseOfOthers = 2;  ///< The `value` of a vote to end a pause (PauseVote).
 inline constexpr std::size_t kMaxChatBytes = 120;
-inline constexpr std::size_t kMaxEventTextBytes = 162;  ///< Of any event; an arrival has the longest.
+inline constexpr std::size_t kMaxEventTextBytes = 162;  ///< For any event; an arrival has the longest text.
 
 /// An event of a tick, with the slot that it concerns.
 struct TickEvent {
@@ -43,12 +43,12 @@ struct TickEvent {
         Resume,       ///< `slot` withdraws its request.
         Chat,         ///< `slot` says `text`.
         Leave,        ///< `slot` left on purpose; its keys end before this tick.
-        Drop,         ///< `slot` was lost: it has been away for too long.
+        Drop,         ///< `slot` is dropped, having been away for too long.
         Join,         ///< A new pilot, named `text`, flies `slot` from this tick on.
         Return,       ///< The pilot that flew `slot` before is back from this tick on, named `text`.
         Away,         ///< `slot` is silent; its keys end before this tick. A Return or a Drop follows.
         Removed,      ///< `slot` was removed by a vote of the others; its keys end before this tick.
-        RemovalVote,  ///< `slot` votes to remove the pilot of another one, whose number is the byte `text`.
+        RemovalVote,  ///< `slot` votes to remove another slot's pilot; `text` is that slot's number, as one byte.
     };
 
     Type type = Type::Chat;
@@ -60,8 +60,8 @@ struct TickEvent {
 struct TickInputs {
     Tick tick = 0;
     std::array<std::uint8_t, kMaxPilots> keys{};  ///< 0 for an empty slot.
-    std::vector<TickEvent> events;                ///< Ordered by slot, then by sending order. They apply before the
-                                                  ///< keys.
+    std::vector<TickEvent> events;                ///< Ordered by slot, then by sending order; then the Resumes of a
+                                                  ///< pause that a vote ended. They apply before the keys.
 };
 
 }  // namespace net

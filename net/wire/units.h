@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The basic units of the protocol. It knows nothing of the game: keys are bytes, hashes are numbers.
+/// The basic units of the protocol, which knows nothing of the game: to it, keys are bytes and hashes are numbers.
 #pragma once
 
 #include <array>
@@ -8,7 +8,8 @@
 
 namespace net {
 
-/// A time or a duration, in microseconds of a monotonic clock with any origin; always passed in, never read.
+/// A time or a duration in microseconds, from a monotonic clock with any origin. Times are always passed in; no clock
+/// is read here.
 using Micros = std::int64_t;
 inline constexpr Micros kMillisecond = 1000;
 inline constexpr Micros kSecond = 1000 * kMillisecond;
@@ -42,9 +43,9 @@ using PeerFlags = std::array<bool, kMaxPeers>;
 using Slot = std::int32_t;
 inline constexpr Slot kMaxPilots = 8;
 inline constexpr Slot kNoSlot = -1;
-/// Pilots at one machine.
+/// Maximum number of pilots at one machine.
 inline constexpr std::size_t kMaxLocalPilots = 2;
-/// Index of a slot or a peer.
+/// Returns the array index of a slot or a peer.
 [[nodiscard]] constexpr std::size_t index_of(std::int32_t number) {
     return static_cast<std::size_t>(number);
 }

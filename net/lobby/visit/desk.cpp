@@ -11,7 +11,7 @@ namespace net {
 
 namespace {
 
-constexpr std::size_t kMostPilots = 8;  // at a time, of those that want to fly
+constexpr std::size_t kMostPilots = 8;  // at a time, among the visitors that want to fly
 constexpr Micros kSilence = 5 * kSecond;
 
 }  // namespace
@@ -105,7 +105,7 @@ std::optional<Refusal> Desk::mismatch(const JoinPacket& join) const {
     return join.wish == JoinWish::Lobby ? std::optional(Refusal::Running) : std::nullopt;
 }
 
-/// Returns where that joiner should go instead; nothing if it can stay.
+/// Returns the desks to which a joiner should go instead; nothing if it can stay.
 std::optional<std::vector<Candidate>> Desk::referral_for(const JoinPacket& join, Micros now) {
     if (join.wish == JoinWish::Fly) {
         const auto pilots = static_cast<std::size_t>(std::ranges::count(visitors_, JoinWish::Fly, &Visitor::wish));
@@ -123,7 +123,7 @@ std::optional<std::vector<Candidate>> Desk::referral_for(const JoinPacket& join,
     return desks;
 }
 
-/// Returns the two spectators that have most room, and counts one more there.
+/// Returns the two spectators with the most room, and reserves a place at each.
 std::vector<Candidate> Desk::spectators_with_room() {
     std::vector<Candidate> found;
     for (int i = 0; i < 2; ++i) {
@@ -178,7 +178,7 @@ void Desk::poll(Micros now) {
     }
 }
 
-/// Those who want to fly come first, and then everybody's turn is once the first.
+/// Serves visitors that want to fly before the others. In each group, everybody takes a turn at being first.
 void Desk::serve(Micros now) {
     ++first_;
     for (const JoinWish wish : {JoinWish::Fly, JoinWish::Watch}) {

@@ -14,7 +14,7 @@
 
 namespace net {
 
-/// Of a pilot's program or a spectator's; see FrontDesk and RelayDesk.
+/// The desk of a pilot's program or of a spectator's; see FrontDesk and RelayDesk.
 class Desk {
 public:
     Desk(const Desk&) = delete;
@@ -25,9 +25,9 @@ public:
     [[nodiscard]] static bool handles(PacketKind kind);
     /// Returns false if the datagram was ignored.
     bool receive(const Datagram& datagram, Micros now);
-    /// Sends what is due, and forgets the silent.
+    /// Sends what is due, and forgets silent visitors.
     void poll(Micros now);
-    /// Returns how many more could watch here.
+    /// Returns how many more spectators there is room for.
     [[nodiscard]] std::size_t room() const { return most_ - std::min(most_, spectators()); }
     /// Returns the number of visitors that only watch.
     [[nodiscard]] std::size_t spectators() const;
@@ -38,30 +38,30 @@ protected:
         AcceptedJoin who;
         JoinWish wish = JoinWish::Watch;
         HistoryServer server;
-        std::uint32_t heard = 0;  ///< The newest Visit's number …
-        Micros heard_at = 0;      ///< … and when it came.
+        std::uint32_t heard = 0;  ///< Newest sequence number …
+        Micros heard_at = 0;      ///< … and when it arrived.
         SteadyLine line{};
         Tick ticks = 0;
-        std::size_t room = 0;                  ///< So many could watch through it.
-        std::optional<Tick> announced_at{};    ///< When it was announced last …
-        Arrival arrival{};                     ///< … and as what.
-        std::optional<Admission> admission{};  ///< Once it was let in.
+        std::size_t room = 0;                  ///< How many spectators it has room for.
+        std::optional<Tick> announced_at{};    ///< Tick of its last announcement …
+        Arrival arrival{};                     ///< … and what was announced.
+        std::optional<Admission> admission{};  ///< Set once it has been let in.
     };
 
-    /// All must outlive it. At most `most` visitors watch at a time.
+    /// Both references must outlive this object. At most `most` visitors watch at a time.
     Desk(SessionContext& context, const History& history, std::size_t most);
 
-    /// Returns what all visitors are told of the game.
+    /// Returns the Welcome that is common to all visitors.
     [[nodiscard]] virtual WelcomePacket welcome(Micros now) const = 0;
-    /// Returns the answer to searches, and whether they are answered here.
+    /// Return the answer to searches, and whether they are answered here.
     [[nodiscard]] virtual DoorSign sign() const = 0;
     [[nodiscard]] virtual bool answers_searches() const { return false; }
-    /// Returns why that joiner is not welcome here or at another desk, if so.
+    /// Returns why a joiner is not welcome here or at another desk; nothing if it is.
     [[nodiscard]] virtual std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                                 Micros now) const = 0;
-    /// Returns where else one can watch or, if it only watches itself, fly.
+    /// Returns other desks at which one can watch or, if this desk is a spectator's, fly.
     [[nodiscard]] virtual std::vector<Candidate> other_desks(Micros now) const = 0;
-    /// Returns where those are let in who want to fly; nothing if that is here.
+    /// Returns the desks that let in visitors that want to fly; nothing if this one does.
     [[nodiscard]] virtual std::optional<std::vector<Candidate>> entrance() const = 0;
     /// Returns the answer to a Visit.
     [[nodiscard]] virtual std::string answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const;
@@ -83,7 +83,7 @@ private:
     void answer(const Visitor& visitor, Micros now);
     void send(const Visitor& visitor, const std::string& bytes, Micros now);
 
-    /// All visitors together are served at most 120 KB/s, headers included, and as much at once.
+    /// Bytes a second for all visitors together, headers included; also the most in one burst.
     static constexpr int kMostBytes = 120'000;
 
     SessionContext* context_;
@@ -92,7 +92,7 @@ private:
     JoinGate gate_;
     std::vector<Visitor> visitors_;
     engine::RateLimiter uplink_{kMostBytes};
-    std::size_t first_ = 0;  ///< Whom to serve first.
+    std::size_t first_ = 0;  ///< Index of the visitor to serve first; wraps around.
 };
 
 }  // namespace net

@@ -26,7 +26,7 @@ void DeskBook::note(const std::vector<Address>& desks) {
 }
 
 void DeskBook::recommend(const std::vector<Address>& desks, Micros now) {
-    constexpr Micros kJustNow = kSecond / 2;  // or two that name each other would be asked in turn without end
+    constexpr Micros kJustNow = kSecond / 2;  // otherwise two that name each other would be asked in turn forever
     note(desks);
     for (const Address& desk : desks) {
         Entry* entry = find(desk);

@@ -13,26 +13,26 @@ namespace net {
 
 class DeskBook {
 public:
-    /// Bounded, since peers name them: those that were asked longest ago make room.
+    /// Bounded, since peers supply the addresses; the desk that was asked longest ago makes room.
     static constexpr std::size_t kMost = 16;
-    /// A desk that was asked is not asked again before.
+    /// How long a desk that was asked is not asked again.
     static constexpr Micros kAgainAfter = 3 * kSecond;
 
-    /// Learns of desks.
+    /// Adds desks.
     void note(const std::vector<Address>& desks);
-    /// Learns of desks that should be asked before all others, unless they were asked just now.
+    /// Adds desks that should be asked before all others, unless they were asked just now.
     void recommend(const std::vector<Address>& desks, Micros now);
-    /// Returns one to ask now, if any: one that was never asked, or the one that was asked longest ago. Not one of
-    /// `busy`.
+    /// Returns a desk to ask now, if any: one that was never asked, or else the one that was asked longest ago. Never
+    /// one of `busy`.
     [[nodiscard]] std::optional<Address> next(const std::vector<Address>& busy, Micros now) const;
     void note_asked(const Address& desk, Micros now);
-    /// It served too little: others are preferred.
+    /// Records that a desk served too little, so that others are preferred.
     void blame(const Address& desk);
     [[nodiscard]] int blames(const Address& desk) const;
-    /// It is never asked again.
+    /// Excludes a desk, which is then never asked again.
     void bar(const Address& desk);
     [[nodiscard]] bool is_barred(const Address& desk) const;
-    /// Returns those but that one.
+    /// Returns all desks but that one and those that are barred.
     [[nodiscard]] std::vector<Address> others(const Address& desk) const;
     [[nodiscard]] bool has_others(const Address& desk) const { return !others(desk).empty(); }
 
@@ -49,7 +49,7 @@ private:
     [[nodiscard]] Entry* find(const Address& desk);
     [[nodiscard]] const Entry* find(const Address& desk) const;
 
-    std::vector<Entry> desks_;  ///< Those to ask first come first.
+    std::vector<Entry> desks_;  ///< Preferred ones first.
 };
 
 }  // namespace net

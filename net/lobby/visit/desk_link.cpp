@@ -8,7 +8,7 @@ namespace net {
 
 namespace {
 
-/// A question for a hash counts as lost after the round trip and this.
+/// A hash request counts as lost after the round trip plus this.
 constexpr Micros kPatience = 100 * kMillisecond;
 
 }  // namespace
@@ -50,7 +50,7 @@ bool DeskLink::receive(const Datagram& datagram, Micros now) {
     return is_taken;
 }
 
-/// Takes what a desk answers before, or instead of, letting us in.
+/// Takes the answer of a desk before, or instead of, letting us in.
 bool DeskLink::receive_answer(const Datagram& datagram, Micros now) {
     if (const auto refusal = decode<RefusalPacket>(datagram.bytes); refusal && refusal->nonce == request_->nonce()) {
         refusal_ = *refusal;
@@ -119,7 +119,8 @@ void DeskLink::poll(const News& news, Micros visit_every, Micros now) {
     }
 }
 
-/// Of what was sent and is answered each time, what is lost on the way there and back is not answered.
+/// Each Visit is answered, so an unanswered one was lost on the way there or back. The loss one way follows from the
+/// square root of the share that was answered.
 LinkStats DeskLink::stats() const {
     LinkStats stats;
     stats.address = peer_.address;

@@ -18,44 +18,45 @@ namespace net {
 /// A peer of a running game that let this machine in as a visitor.
 struct DeskPeer {
     Address address;  ///< Where it was asked.
-    Address from;     ///< Where its answers come from: it may be another of its addresses, or any that it claims.
+    Address from;     ///< Where its answers come from: maybe another of its addresses, or a forged one.
     PublicKey public_key{};
     LinkKey key;
 };
 
 /// Asks a desk to be let in, then keeps in touch with it, measures the round trip, and compares its history with ours.
-/// History and entrance are the visit's own business.
+/// The Visit itself handles history and entrance.
 class DeskLink {
 public:
     enum class State : std::uint8_t { Asking, In, Closed };
 
-    /// Asks the desk at an address that a peer named. All must outlive it.
+    /// Asks the desk at an address that a peer named. `context` must outlive this link.
     DeskLink(SessionContext& context, const Address& address, JoinWish wish, Micros now);
-    /// A desk that has let us in.
+    /// Continues with a desk that has let us in.
     DeskLink(SessionContext& context, const DeskPeer& peer, JoinWish wish, const WelcomePacket& welcome, Micros now);
 
-    /// Returns whether that desk made this packet.
+    /// Returns whether this packet is from the desk.
     [[nodiscard]] bool is_from(const Datagram& datagram) const;
-    /// Takes an answer to a request to be let in, a Welcome or a hash. Returns false if it is none of this link.
+    /// Takes an answer to a request to be let in, a Welcome or a hash. Returns false if it does not belong to this
+    /// link.
     bool receive(const Datagram& datagram, Micros now);
-    /// Takes which Visit a packet of the desk answers.
+    /// Records which Visit a packet of the desk answers, for measuring the round trip.
     void take_echo(const VisitEcho& echo, Micros at);
     void note_heard(Micros now) { heard_at_ = now; }
 
-    /// What a visitor tells all its desks.
+    /// What a visitor reports to all its desks.
     struct News {
-        std::uint32_t& sequence;  ///< Of the last Visit or HashRequest to any desk.
-        Tick ticks = 0;           ///< That it has run.
-        std::uint8_t room = 0;    ///< For others that want to watch through it.
+        std::uint32_t& sequence;  ///< Number of the last Visit or HashRequest to any desk.
+        Tick ticks = 0;           ///< Ticks that it has run.
+        std::uint8_t room = 0;    ///< How many spectators it has room for.
     };
-    /// Sends what is due: a Visit every so often, and questions for hashes.
+    /// Sends what is due: Visits at the interval `visit_every`, and hash requests.
     void poll(const News& news, Micros visit_every, Micros now);
     /// Tells the desk that we leave.
     void leave(const News& news, Micros now);
-    /// From now on its hashes are compared with those of that game and history, from its beginning.
+    /// Starts comparing its hashes with those of that game and history, from the beginning.
     void compare(const GameTerms& terms, const History& own) { check_.emplace(bytes_of(terms), own); }
     void stop_comparing() { check_.reset(); }
-    /// Asks for one more hash: see `statement`.
+    /// Requests the hash at one more tick; see `statement`.
     void ask_for(Tick tick) { asked_for_ = tick; }
     void send(const std::string& bytes, Micros now);
     void close() { state_ = State::Closed; }
@@ -65,11 +66,11 @@ public:
     [[nodiscard]] JoinWish wish() const { return wish_; }
     [[nodiscard]] const DeskPeer& peer() const { return peer_; }
     [[nodiscard]] const WelcomePacket& welcome() const { return welcome_; }
-    /// Returns why it was not let in, if it was told.
+    /// Returns why this machine was not let in, if the desk said so.
     [[nodiscard]] const std::optional<RefusalPacket>& refusal() const { return refusal_; }
-    /// Returns where the desk sent us instead, once.
+    /// Returns the desks to which this one referred us, once.
     [[nodiscard]] std::vector<Address> take_referral() { return std::exchange(referral_, {}); }
-    /// Null unless hashes are compared.
+    /// Returns the comparison; null unless hashes are compared.
     [[nodiscard]] const HistoryCheck* check() const { return check_ ? &*check_ : nullptr; }
     /// Returns the desk's hash at the tick that it was last asked for, once it has answered.
     [[nodiscard]] const std::optional<HistoryHash>& statement() const { return statement_; }
@@ -78,7 +79,7 @@ public:
     [[nodiscard]] Micros least_rtt() const { return least_rtt_; }
     /// Returns address, round trip and recent loss; traffic is counted elsewhere.
     [[nodiscard]] LinkStats stats() const;
-    /// Returns since when nothing of it was heard, or since when it is asked.
+    /// Returns when the desk was last heard, or else when we began to ask it.
     [[nodiscard]] Micros heard_at() const { return heard_at_; }
 
 private:

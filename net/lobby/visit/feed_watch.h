@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Zlib
-/// Whether the desk that serves a history keeps up with the game.
+/// Watches whether the desk that serves the history keeps up with the game.
 #pragma once
 
 #include "net/wire/units.h"
 
 namespace net {
 
-/// A desk that serves nothing, or too slowly, may answer everything else. So what counts is how many ticks are lacking:
-/// if they are not fewer after a while, and not few, another desk should serve.
+/// A desk that serves no history, or serves it too slowly, may still answer everything else. So what counts is how many
+/// ticks are missing: if they are many, and no fewer after a while, another desk should serve.
 class FeedWatch {
 public:
-    /// Another desk serves from now on.
+    /// Starts anew with another desk.
     void begin(Micros now) { *this = {}, since_ = now; }
-    /// Takes how many ticks of the game have not arrived. Returns whether another desk should serve.
+    /// Takes the number of ticks that have not arrived. Returns whether another desk should serve.
     [[nodiscard]] bool is_starved(Tick lacking, Micros now) {
         if (now - since_ < kSpan) {
             lacking_ = is_begun_ ? lacking_ : lacking;
@@ -30,7 +30,7 @@ private:
     static constexpr Tick kFew = 3 * kTicksPerSecond / 2;
 
     Micros since_ = 0;
-    Tick lacking_ = 0;  ///< At that time.
+    Tick lacking_ = 0;  ///< Ticks missing at that time.
     bool is_begun_ = false;
 };
 

@@ -11,9 +11,9 @@ namespace net {
 
 namespace {
 
-/// A visitor that lacks no more is let in: it has the rest before its first tick.
+/// A visitor that lacks no more ticks than this is let in: it gets the rest before its first tick.
 constexpr Tick kNearlyThere = kTicksPerSecond;
-/// An announcement that did not count by then is repeated.
+/// An announcement that has had no effect by then is repeated.
 constexpr Tick kAnnounceAgain = 2 * kTicksPerSecond;
 
 std::uint8_t byte_of(Slot number) {
@@ -26,7 +26,7 @@ FrontDesk::FrontDesk(SessionContext& context, const GameRoster& roster, Lockstep
     : Desk(context, game.history(), kMostSpectators), roster_(&roster), game_(&game), terms_(std::move(terms)) {}
 
 bool FrontDesk::answers_searches() const {
-    return is_senior(*game_);  // or a game would be found many times
+    return is_senior(*game_);  // otherwise a search would find the same game many times
 }
 
 void FrontDesk::bar(const PublicKey& key, const Address& at, const std::string& name) {
@@ -35,7 +35,7 @@ void FrontDesk::bar(const PublicKey& key, const Address& at, const std::string& 
     std::erase_if(visitors(), [&](const Visitor& each) { return each.who.public_key == key; });
 }
 
-/// Pilots of this game may return, even if they share an address with one who was barred.
+/// Pilots of this game may return, even if they share an address with one that was barred.
 bool FrontDesk::is_barred(const JoinPacket& join, const Address& from) const {
     const bool is_known = !roster_->slots_of(join.public_key).empty();
     return std::ranges::find(barred_, join.public_key) != barred_.end() ||
@@ -46,7 +46,7 @@ std::optional<Refusal> FrontDesk::reason_against(const JoinPacket& join, const A
     if (is_barred(join, from)) {
         return Refusal::Kicked;
     }
-    // One that has flown here before is let in even so: its slot is freed once the others have lost it.
+    // A pilot that has flown here before is let in regardless: its slot is freed once the others have lost it.
     if (join.wish == JoinWish::Watch || !is_senior(*game_) || !roster_->slots_of(join.public_key).empty()) {
         return std::nullopt;
     }
@@ -83,7 +83,7 @@ int FrontDesk::count_pilots_at(std::uint32_t ip) const {
     return pilots;
 }
 
-/// Whoever was away because others had to wait for it needs a better line first.
+/// A pilot that was lost for holding up the others needs a better link first.
 bool FrontDesk::is_fit_to_fly(const Visitor& visitor, Micros now) const {
     const std::vector<Slot> own = roster_->slots_of(visitor.who.public_key);
     const PeerId peer = own.empty() ? kNoPeer : game_->members().slots().peer_of(own.front());
@@ -123,7 +123,7 @@ std::optional<LinkKey> FrontDesk::note_admission(const Admission& admission) {
     const auto visitor = std::ranges::find(visitors(), admission.arrival.public_key,
                                            [](const Visitor& each) { return each.who.public_key; });
     if (visitor == visitors().end() || !visitor->announced_at) {
-        return std::nullopt;  // it only compares our history with that of the desk that lets it in
+        return std::nullopt;  // it is only here to compare our history with that of the desk that lets it in
     }
     visitor->admission = admission;
     visitor->server.stop_at(admission.snapshot.tick);  // it continues from there with the packets of all peers
@@ -174,7 +174,7 @@ std::vector<EntryMember> FrontDesk::members(PeerId newcomer) const {
     return found;
 }
 
-/// Not always the same ones, so that they have as many visitors each.
+/// Rotates, so that all desks get about as many visitors.
 std::vector<Candidate> FrontDesk::other_desks(Micros now) const {
     std::vector<EntryMember> all = members(kNoPeer);
     std::erase_if(

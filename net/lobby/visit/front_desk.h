@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// A pilot's desk: answers searches and, on the senior peer, has those enter who want to fly (PROTOCOL.md, Visitors).
+/// A pilot's desk. On the senior peer it also answers searches, and lets in visitors that want to fly (PROTOCOL.md,
+/// Visitors).
 #pragma once
 
 #include <optional>
@@ -16,12 +17,13 @@ class FrontDesk final : public Desk {
 public:
     static constexpr std::size_t kMostSpectators = 64;
 
-    /// All must outlive it.
+    /// All references must outlive this object.
     FrontDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, GameTerms terms);
 
-    /// The owner of that key stays out, and so do newcomers from that IP address or with that name.
+    /// Bars the owner of that key, and newcomers from that IP address or with that name.
     void bar(const PublicKey& key, const Address& at, const std::string& name);
-    /// A peer was let in: if it is a visitor here, it gets the snapshot. Returns the key of the link to it then.
+    /// Records that a peer was let in. If it is a visitor here, gives it the snapshot and returns the key of the link
+    /// to it.
     std::optional<LinkKey> note_admission(const Admission& admission);
 
 private:
@@ -36,7 +38,7 @@ private:
     void attend(Visitor& visitor, Micros now) override;
 
     [[nodiscard]] bool is_barred(const JoinPacket& join, const Address& from) const;
-    /// Returns how many pilots there are at that IP address, those included that want to enter.
+    /// Returns how many pilots there are at that IP address, including visitors that want to fly.
     [[nodiscard]] int count_pilots_at(std::uint32_t ip) const;
     [[nodiscard]] bool is_fit_to_fly(const Visitor& visitor, Micros now) const;
     [[nodiscard]] std::optional<Arrival> arrival_of(const Visitor& visitor) const;

@@ -12,7 +12,8 @@ WelcomePacket RelayDesk::welcome(Micros now) const {
             .desks = visit_->desks()};
 }
 
-/// Whoever watches here would be one further away from the pilots.
+/// Returns whether others can watch here: they would be one hop further from the pilots, and this spectator must keep
+/// up.
 bool RelayDesk::is_fit(Micros now) const {
     return visit_->distance(now) < kMaxDistance && visit_->history().end() + kTicksPerSecond >= visit_->end();
 }

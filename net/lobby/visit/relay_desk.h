@@ -9,14 +9,14 @@ namespace net {
 
 class RelayDesk final : public Desk {
 public:
-    /// Each costs an uplink about 1 KB a second.
+    /// Each costs about 1 KB/s of uplink.
     static constexpr std::size_t kMostSpectators = 8;
 
     /// Both must outlive it.
     RelayDesk(SessionContext& context, const Visit& visit)
         : Desk(context, visit.history(), kMostSpectators), visit_(&visit) {}
 
-    /// Returns how many more could watch here now.
+    /// Returns how many more spectators could watch here now.
     [[nodiscard]] std::size_t offered_room(Micros now) const { return is_fit(now) ? room() : 0; }
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Whether a visitor's line is good enough to fly on it.
+/// Measures whether a visitor's link is good enough to fly on.
 #pragma once
 
 #include <deque>
@@ -8,18 +8,18 @@
 
 namespace net {
 
-/// A pilot that was away because others had to wait for it stays away until its packets come regularly.
+/// A pilot that was lost for holding up the others stays away until its packets arrive regularly.
 class SteadyLine {
 public:
-    /// Visits are sent so often.
+    /// The interval at which Visits are sent.
     static constexpr Micros kVisitEvery = 50 * kMillisecond;
 
     void note_visit(Micros now);
-    /// Returns whether, for a second, three quarters of the visits have come, and never none for 0.3 s.
+    /// Returns whether three quarters of the last second's Visits have arrived, with no gap above 0.3 s.
     [[nodiscard]] bool is_steady(Micros now) const;
 
 private:
-    std::deque<Micros> visits_;  ///< The newest that a second can have.
+    std::deque<Micros> visits_;  ///< When the newest Visits arrived; at most one second's worth.
 };
 
 }  // namespace net

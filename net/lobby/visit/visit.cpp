@@ -12,10 +12,10 @@ namespace net {
 namespace {
 
 constexpr Micros kAwaitThird = 3 * kSecond;
-/// Of our own history, the last ticks before we were lost may contain keys that nobody received. At most 45 ticks,
-/// after which we were away, so it is not worth asking.
+/// The last ticks of our own history, before we were lost, may contain keys that nobody received. That affects at most
+/// 45 ticks, after which we were away, so they are fetched again without asking.
 constexpr Tick kDoubtful = History::kTicksPerHash;
-/// Without an answer by then, our own history is not used.
+/// Our own history is discarded if it is not confirmed by then.
 constexpr Micros kCheckOwnFor = 3 * kSecond;
 
 std::array<std::string, kMaxPilots> clean_names(const GameTerms& terms) {
@@ -70,10 +70,10 @@ bool Visit::receive_from_desk(DeskLink& link, const Datagram& datagram, Micros n
     return is_taken;
 }
 
-/// Learns what the newest packet of a desk may have said.
+/// Takes the news from the newest packet of a desk.
 void Visit::note_heard(DeskLink& link, Micros now) {
     if (link.welcome().distance < kMaxDistance) {
-        heard_at_ = now;  // spectators that nobody feeds must not keep each other waiting
+        heard_at_ = now;  // spectators that are not fed must not keep each other waiting
     }
     book_.note(reachable(link.welcome().desks, link.peer().address));
     if (&link == feed_) {
@@ -87,17 +87,17 @@ bool Visit::take_entry(DeskLink& link, const EntryPacket& entry, Micros at) {
     }
     const bool is_repeated = entry_ && entry.snapshot.tick == entry_->snapshot.tick;
     link.take_echo(entry.echo, at);
-    // Of several packets, the earliest was delayed the least.
+    // Of several packets, the one that yields the earliest time was delayed the least.
     const Micros start_at = at - link.least_rtt() / 2 - entry.game_age_us;
     start_at_ = is_repeated ? std::min(*start_at_, start_at) : start_at;
     entry_ = entry;
     if (taken_ > entry.snapshot.tick) {
-        rewind(entry.snapshot.tick);  // another desk has served more
+        rewind(entry.snapshot.tick);  // another desk has served ticks beyond it
     }
     return true;
 }
 
-/// Forgets all from that tick on, and has the rest taken again.
+/// Forgets everything from that tick on, and has the remaining ticks taken again from tick 0.
 void Visit::rewind(Tick end) {
     history_.truncate(end);
     fetch_.restart(history_.end());
@@ -110,7 +110,7 @@ void Visit::rewind(Tick end) {
     }
 }
 
-/// Our own history counts once the desk that serves the rest has the same.
+/// Accepts our own history once the feed turns out to have the same one, and discards it otherwise.
 void Visit::check_own(Micros now) {
     if (unchecked_ == 0 || feed_ == nullptr) {
         return;
@@ -193,8 +193,9 @@ std::optional<Entrance> Visit::entrance(Micros now) const {
     return is_there ? std::optional(Entrance{*entry_, *start_at_}) : std::nullopt;
 }
 
-/// There is a second between the entrance and the first tick, so half of it may pass until a witness has answered. One
-/// that contradicts is worth a longer wait: with a wrong history this machine would soon have to leave.
+/// Returns whether to wait for a witness before entering. There is a second between the entrance and the first tick, so
+/// half of it may be spent on waiting for an answer. A contradiction is worth a longer wait: with a wrong history this
+/// machine would soon have to leave.
 bool Visit::awaits_witness(Micros now) const {
     if (accused_at_) {
         return now - *accused_at_ < kAwaitThird;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// A visitor's side of a running game: it fetches the input of all ticks so far, goes on fetching, and, if it wants to
-/// fly, enters once the game lets it in (PROTOCOL.md, Visitors).
+/// A visitor's side of a running game: fetches the input of all ticks so far, keeps fetching and, if it wants to fly,
+/// enters once the game lets it in (PROTOCOL.md, Visitors).
 #pragma once
 
 #include <array>
@@ -17,18 +17,18 @@
 
 namespace net {
 
-/// All that is needed to fly in a game that was visited.
+/// Everything needed to fly in the visited game.
 struct Entrance {
     EntryPacket entry;
     Micros start_at = 0;  ///< When tick 0 was due, by this machine's clock.
 };
 
-/// One desk, the *feed*, serves the history, and another one, a *witness*, is asked whether it is right. If it is not,
-/// or if the feed falls silent or behind, the next one serves.
+/// One desk, the *feed*, serves the history; another one, a *witness*, is asked whether it is right. If it is not, or
+/// if the feed falls silent or behind, another desk takes over.
 class Visit {
 public:
-    /// `context` must outlive it. Of `own`, what this machine has of the game already, the last ticks are fetched
-    /// again, and all if the desk has another history.
+    /// `own` is the history that this machine already has: its last ticks are fetched again, and all of them if the
+    /// desk has another history. `context` must outlive this object.
     Visit(SessionContext& context, const DeskPeer& peer, const WelcomePacket& welcome, History own, Micros now);
 
     /// Takes a datagram from a desk. Returns false if it was ignored.
@@ -37,47 +37,47 @@ public:
     void poll(Micros now);
     /// Tells all desks that the visitor leaves.
     void leave(Micros now);
-    /// Tells the desks that are not needed any more once the game was entered.
+    /// Leaves the desks that are no longer needed once the game has been entered.
     void part_from_witnesses(Micros now);
 
-    /// What the game is; names are those at tick 0.
+    /// The terms of the game; names are those at tick 0.
     [[nodiscard]] const GameTerms& game() const { return terms_; }
-    /// Returns the desk that lets us in; of a spectator, the one that serves the history. Null while there is none.
+    /// Returns the desk that lets us in; for a spectator, the feed. Null while there is none.
     [[nodiscard]] const DeskLink* desk() const;
-    /// Returns other peers of the game that could be asked, as far as known.
+    /// Returns other known peers of the game that could be asked.
     [[nodiscard]] std::vector<Address> other_desks() const;
-    /// Whether it only watches.
+    /// Returns whether this visitor only watches.
     [[nodiscard]] bool is_spectator() const { return context_->setup.wish == JoinWish::Watch; }
-    /// Returns whether a desk serves the history that was heard of lately.
+    /// Returns whether there is a feed, and it was heard lately.
     [[nodiscard]] bool is_fed(Micros now) const;
-    /// Returns the links to all desks that let us in; first that to the one that serves.
+    /// Returns the links to all desks that let us in, the feed first.
     [[nodiscard]] std::vector<LinkStats> links() const;
-    /// Returns how many peers are between this one and the pilots; kUnfed if nothing comes from them.
+    /// Returns the number of hops from the pilots to this machine; kUnfed if nothing comes from them.
     [[nodiscard]] std::uint8_t distance(Micros now) const;
-    /// Returns the desks that this one knows, for others; first the one that serves.
+    /// Returns the desks known here, to be named to other visitors; the feed first.
     [[nodiscard]] std::vector<Candidate> desks() const;
-    /// Says how many others could watch through this machine.
+    /// Sets how many spectators this machine has room for.
     void set_room(std::size_t room) { room_ = static_cast<std::uint8_t>(room); }
-    /// Returns the input of the next tick, if it is there. Once the visitor is let in, the last one is the tick before
-    /// the entrance.
+    /// Takes the input of the next tick, if it has arrived. Once the visitor is let in, the tick before the entrance is
+    /// the last.
     [[nodiscard]] std::optional<TickInputs> take_tick();
-    /// Returns the same without taking it; null if it is not there, or has been taken before.
+    /// Returns the same without taking it; null also if the tick is in the history already.
     [[nodiscard]] const TickInputs* peek_tick() const {
         return is_at_entrance() || taken_ < history_.end() ? nullptr : fetch_.peek();
     }
-    /// Returns how often all had to be taken again, from tick 0 on, because ticks that had been taken were wrong.
+    /// Returns how often all ticks had to be taken again from tick 0, because some of those taken were wrong.
     [[nodiscard]] unsigned rewinds() const { return rewinds_; }
-    /// Returns the number of ticks that the game has run, as far as known: more than were taken.
+    /// Returns the number of ticks that the game has run, as far as known; at least as many as were taken.
     [[nodiscard]] Tick end() const;
-    /// Returns how many ticks are there or were taken.
+    /// Returns how many ticks have arrived, including those taken.
     [[nodiscard]] Tick arrived() const { return history_.end() + static_cast<Tick>(fetch_.ready()); }
     /// Returns how many ticks were taken.
     [[nodiscard]] Tick taken() const { return taken_; }
-    /// Returns the entrance once all ticks before it were taken.
+    /// Returns the entrance once all ticks before it have been taken.
     [[nodiscard]] std::optional<Entrance> entrance(Micros now) const;
     /// Returns the pilots' names by slot, as of the ticks taken.
     [[nodiscard]] const std::array<std::string, kMaxPilots>& names() const { return names_; }
-    /// Returns the history, whole up to `taken`.
+    /// Returns the history, complete up to `taken`.
     [[nodiscard]] const History& history() const { return history_; }
 
 private:
@@ -107,8 +107,8 @@ private:
     SessionContext* context_;
     std::vector<std::unique_ptr<DeskLink>> links_;
     DeskLink* feed_ = nullptr;
-    Tick fed_from_ = 0;     ///< It serves from that tick on …
-    Micros fed_since_ = 0;  ///< … since then.
+    Tick fed_from_ = 0;     ///< First tick that the feed serves …
+    Micros fed_since_ = 0;  ///< … and since when.
     DeskBook book_;
     FeedWatch watch_;
     std::optional<Micros> accused_at_;  ///< Since when two desks have different histories.
@@ -117,7 +117,7 @@ private:
     GameTerms terms_;
     HistoryFetch fetch_;
     History history_;
-    Tick unchecked_ = 0;  ///< So many ticks of it are our own and have yet to be compared.
+    Tick unchecked_ = 0;  ///< How many of its ticks are our own and have yet to be compared.
     std::array<std::string, kMaxPilots> names_;
     unsigned rewinds_ = 0;
     std::optional<EntryPacket> entry_;
@@ -127,7 +127,7 @@ private:
     Micros heard_at_;    ///< When a desk was heard last …
     Micros welcome_at_;  ///< … and one that may let us in.
     std::optional<RefusalPacket> refusal_;
-    std::optional<Micros> flown_since_;  ///< Our pilot flies from another program.
+    std::optional<Micros> flown_since_;  ///< Since when our pilot has been flying from another program.
 };
 
 }  // namespace net

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// Which desks a visitor asks: the one that serves the history, and those that say whether it is right. visit.cpp
-// contains the rest.
+// Chooses the desks that a visitor asks: the feed, and the witnesses that say whether it is right. visit.cpp contains
+// the rest.
 #include <algorithm>
 
 #include "net/lobby/visit/steady_line.h"
@@ -11,19 +11,18 @@ namespace net {
 namespace {
 
 constexpr Micros kSilence = 5 * kSecond;
-constexpr Micros kSilenceOfOneOfMany = 2 * kSecond;  // of the desk that serves, if others can be asked
+constexpr Micros kSilenceOfOneOfMany = 2 * kSecond;  // of the feed or the entrance, if others can be asked
 /// A desk that answers does so within a few round trips.
 constexpr Micros kAskFor = 3 * kSecond / 2;
-/// As long as others are known, they are asked: a cable may be out for a moment.
+/// While other desks are known, they are asked for this long: the network may be down for a moment.
 constexpr Micros kTryFor = 20 * kSecond;
-/// A pilot that was lost is known to be so after 5 s at most, unless the host chose a longer time.
+/// Others notice within 5 s that a pilot was lost, unless the host chose a longer time.
 constexpr Micros kFlownFor = 15 * kSecond;
-/// How often desks are told that we are there: a pilot's line has to prove itself, and all measure the round trip
-/// first.
+/// How often Visits are sent. They are sent more often to prove a pilot's link, and at first to measure the round trip.
 constexpr Micros kVisitWatchingEvery = 250 * kMillisecond;
 constexpr Micros kVisitWitnessEvery = 500 * kMillisecond;
 constexpr Micros kMeasureFor = kSecond;
-/// One that serves, one that is compared with it, and two more to decide between them.
+/// The feed, a witness, and two more to decide between them.
 constexpr std::size_t kMostDesks = 4;
 
 }  // namespace
@@ -120,7 +119,7 @@ DeskLink* Visit::best_feed(const DeskLink* but) const {
     return best;
 }
 
-/// What another desk says of the game's end counts only as long as it has never served too little itself.
+/// Another desk's word on the end of the game counts only as long as that desk has never served too little itself.
 void Visit::choose_feed(Micros now) {
     Tick newest = end();
     for (const auto& link : links_) {
@@ -135,7 +134,7 @@ void Visit::choose_feed(Micros now) {
     }
     if (feed_ != nullptr && feed_->welcome().distance >= kMaxDistance) {
         feed_->compare(terms_, history_);
-        feed_ = nullptr;  // it gets nothing itself, or a chain of spectators goes in a circle
+        feed_ = nullptr;  // it is not fed itself, or spectators feed each other in a circle
     }
     if (feed_ == nullptr) {
         if (DeskLink* other = best_feed(nullptr)) {
@@ -157,7 +156,7 @@ void Visit::feed_from(DeskLink& link, Micros now) {
     watch_.begin(now);
 }
 
-/// If a desk's history differs from the one that is served, a third desk decides.
+/// Has a third desk decide if a desk's history differs from the feed's.
 void Visit::judge(Micros now) {
     const auto accuser = std::ranges::find_if(links_, [&](const auto& link) {
         return link->is_in() && link.get() != feed_ && link->check() != nullptr && link->check()->different() &&
@@ -188,8 +187,8 @@ void Visit::judge(Micros now) {
     }
 }
 
-/// The history is right up to where the accuser's differs. What comes then was served by the present feed, unless that
-/// began later.
+/// Switches to the accuser. Our history is right up to where the accuser's differs. The present feed served what comes
+/// after that, unless it took over later.
 void Visit::correct(DeskLink& accuser, Micros now) {
     const Tick right = accuser.check()->equal_to();
     if (right >= fed_from_) {
@@ -200,7 +199,7 @@ void Visit::correct(DeskLink& accuser, Micros now) {
     feed_from(accuser, now);
 }
 
-/// A senior peer may still let us in, and then its world is compared with the others'.
+/// Bars a desk. If it is the senior peer, it may still let us in, and then its world is compared with the others'.
 void Visit::convict(DeskLink& liar, const HistoryHash& wrong, Micros now) {
     const Address address = liar.peer().address;
     book_.bar(address);
@@ -243,7 +242,7 @@ void Visit::open_desks(Micros now) {
 void Visit::open(const Address& address, JoinWish wish, Micros now) {
     const auto known = std::ranges::find_if(links_, [&](const auto& link) { return link->peer().address == address; });
     if (known != links_.end()) {
-        (*known)->leave(news(), now);  // it is asked for something else
+        (*known)->leave(news(), now);  // it is now asked with another wish
         feed_ = feed_ == known->get() ? nullptr : feed_;
         links_.erase(known);
     }

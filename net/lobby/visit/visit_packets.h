@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// The packets between a peer of a running game and a visitor, who watches it or wants to enter it (PROTOCOL.md,
-/// Visitors). All are tagged with the key that both agreed on at the Join; the game's history comes in packets of its
-/// own.
+/// The packets between a peer of a running game and a visitor, which watches it or wants to enter it (PROTOCOL.md,
+/// Visitors). All are tagged with the key that both agreed on at the Join. The game's history has separate packets.
 #pragma once
 
 #include <array>
@@ -14,25 +13,25 @@
 
 namespace net {
 
-/// The numbers of the two sides in their tags.
+/// The sender numbers of the two sides in their tags.
 inline constexpr std::uint8_t kVisitorSender = kStranger;
 inline constexpr std::uint8_t kDeskSender = 0xFE;
 
-/// Other peers that a visitor is told of.
+/// How many other peers are named to a visitor.
 inline constexpr std::size_t kMaxDesks = 3;
 
-/// No chain of spectators that feed each other is longer; one that goes in a circle is as long as can be.
+/// Longest chain of spectators that feed each other. A circle of them counts as that long.
 inline constexpr std::uint8_t kMaxDistance = 8;
-/// The distance of a spectator that is not fed any more.
+/// The distance of a spectator that is no longer fed.
 inline constexpr std::uint8_t kUnfed = 255;
 
-/// Sent by a visitor all the time; each is answered by a Welcome or an Entry.
+/// Sent by a visitor at regular intervals; each is answered by a Welcome or an Entry.
 struct VisitPacket {
     static constexpr PacketKind kKind = PacketKind::Visit;
     std::uint32_t sequence = 0;  ///< Grows with each packet.
-    Tick ticks = 0;              ///< That it has run.
+    Tick ticks = 0;              ///< Ticks that the visitor has run.
     bool is_leaving = false;
-    std::uint8_t room = 0;  ///< How many others could watch through it.
+    std::uint8_t room = 0;  ///< How many spectators it has room for.
 
     static void fields(auto& ar, auto& p) {
         ar("sequence", p.sequence);
@@ -45,7 +44,7 @@ struct VisitPacket {
 /// Which Visit a packet answers, for measuring the round trip.
 struct VisitEcho {
     std::uint32_t sequence = 0;
-    std::uint32_t held_us = 0;  ///< How long ago that arrived.
+    std::uint32_t held_us = 0;  ///< How long ago it arrived.
 
     static void fields(auto& ar, auto& e) {
         ar("sequence", e.sequence);
@@ -53,7 +52,7 @@ struct VisitEcho {
     }
 };
 
-/// What a game is, from its start on.
+/// The terms of a game, fixed from its start on.
 struct GameTerms {
     std::string game;  ///< See HostSetup.
     Netcode netcode = Netcode::Auto;
@@ -74,15 +73,15 @@ struct GameTerms {
     }
 };
 
-/// Lets somebody in as a visitor, and answers its Visits.
+/// Lets a visitor in, and answers its Visits.
 struct WelcomePacket {
     static constexpr PacketKind kKind = PacketKind::Welcome;
     VisitEcho echo;
     GameTerms terms;
-    Tick ticks = 0;                  ///< That the game has run.
-    std::uint8_t distance = 0;       ///< Peers between the sender and the pilots: 0 for a pilot.
-    bool is_flying_already = false;  ///< The owner of the visitor's key, from another program.
-    std::vector<Candidate> desks{};  ///< Other peers, to compare the history with, and to ask if the sender is silent.
+    Tick ticks = 0;                  ///< Ticks that the game has run.
+    std::uint8_t distance = 0;       ///< Hops from the pilots to the sender; 0 for a pilot.
+    bool is_flying_already = false;  ///< The owner of the visitor's key already flies, from another program.
+    std::vector<Candidate> desks{};  ///< Other peers, for comparing the history and in case the sender falls silent.
 
     static void fields(auto& ar, auto& p) {
         ar("echo", p.echo);
@@ -94,7 +93,7 @@ struct WelcomePacket {
     }
 };
 
-/// Sends a joiner to other desks: this one is full, or another peer lets others in. Smaller than any Join.
+/// Refers a joiner to other desks: this one is full, or another peer admits visitors. Smaller than any Join.
 struct ReferralPacket {
     static constexpr PacketKind kKind = PacketKind::Referral;
     std::uint64_t nonce = 0;  ///< Of the Join.
@@ -106,14 +105,14 @@ struct ReferralPacket {
     }
 };
 
-/// Returns the terms as they count for hashes of the history; see hash_of.
+/// Returns the terms as they enter hashes of the history; see hash_of.
 [[nodiscard]] inline std::string bytes_of(const GameTerms& terms) {
     engine::Writer writer;
     GameTerms::fields(writer, terms);
     return writer.bytes();
 }
 
-/// A peer of the game, for one that enters it.
+/// A peer of the game, as described to one that enters.
 struct EntryMember {
     std::uint8_t peer = 0;
     std::uint8_t seat = 0;
@@ -128,13 +127,13 @@ struct EntryMember {
     }
 };
 
-/// Lets the visitor in: it is a peer of the game from the snapshot on.
+/// Lets the visitor in: from the snapshot on, it is a peer of the game.
 struct EntryPacket {
     static constexpr PacketKind kKind = PacketKind::Entry;
     VisitEcho echo;
     std::uint8_t peer = 0;         ///< The visitor's number …
     std::uint8_t seat = 0;         ///< … and seat.
-    std::int64_t game_age_us = 0;  ///< Since tick 0 was due, by the sender's clock of the game, when this was sent.
+    std::int64_t game_age_us = 0;  ///< Time since tick 0 was due, by the sender's game clock, when this was sent.
     std::vector<EntryMember> members;
     Snapshot snapshot;
 

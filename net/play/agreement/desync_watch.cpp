@@ -8,20 +8,19 @@ namespace net {
 namespace {
 
 /// Time for the rest of the hashes to arrive before the groups of equal worlds are counted; up to the longer one if a
-/// part that differs is not known of every peer yet.
+/// differing part is not yet known of every peer.
 constexpr Micros kCountAfter = kSecond / 2;
 constexpr Micros kCountAtMost = 3 * kSecond / 2;
 /// Every peer signs its input every 2.1 s, and a signature needs a round trip to arrive.
 constexpr Micros kProofAtMost = 3 * kSecond;
-/// A peer that withholds its signatures is suspected after 5 s, and dropped once the others say so, too.
+/// A peer that withholds its signatures is suspected after 5 s, and dropped once the others suspect it, too.
 constexpr Micros kUnsignedAtMost = 8 * kSecond;
-/// If no world is that of more than half of the peers, all of them have so long to repair theirs before the groups are
-/// counted again.
+/// If no group has a majority, all peers have this long to repair their worlds before the groups are counted again.
 constexpr Micros kRepairAtMost = 3 * kSecond / 2;
-/// A peer that differs from the largest group repairs its world or leaves; if it does neither, it is dropped so long
+/// A peer that differs from the largest group repairs its world or leaves; if it does neither, it is dropped this long
 /// after it was reported.
 constexpr Micros kDropAfter = 3 * kSecond;
-/// A difference that lasts is seen again within so many ticks, even if half of all packets are lost.
+/// A lasting difference is seen again within this many ticks, even if half of all packets are lost.
 constexpr Tick kSeenWithin = 4 * kHashEvery;
 
 Micros patience(DesyncWatch::Doubt doubt, bool is_known) {
@@ -72,7 +71,7 @@ DesyncWatch::Finding DesyncWatch::judge(const HashVote& votes, const PeerFlags& 
     return {report(standing, now), difference, !standing.continues};
 }
 
-/// While this world is under review, further peers that differ from it are no news.
+/// While this world is under review, its differences from further peers are not reported.
 DesyncWatch::Verdict DesyncWatch::report(const HashVote::Standing& standing, Micros now) {
     if (standing.is_majority) {
         return Verdict::Theirs;
@@ -84,7 +83,7 @@ DesyncWatch::Verdict DesyncWatch::report(const HashVote::Standing& standing, Mic
     return Verdict::Review;
 }
 
-/// The groups are counted anew, since worlds were repaired meanwhile, or a liar has gone that belonged to the largest.
+/// Counts the groups again, since worlds may have been repaired meanwhile, or a liar in the largest group may be gone.
 DesyncWatch::Verdict DesyncWatch::judge_again(const HashVote& votes, const PeerFlags& active, PeerId peer, Micros now) {
     const HashVote::Difference& difference = *votes.difference_with(peer);
     const Micros reported_at = *cases_[index_of(peer)].reported_at;

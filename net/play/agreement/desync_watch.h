@@ -11,15 +11,15 @@
 namespace net {
 
 /// Waits until all hashes of a difference have arrived, reports it once for each peer, and decides which side must
-/// leave. Before that a peer runs its game once more from the input of all ticks, which shows whether it is its world
-/// that was damaged.
+/// leave. Before it leaves, a peer reruns its game from the input of all ticks, which shows whether its own world was
+/// damaged.
 class DesyncWatch {
 public:
     enum class Verdict : std::uint8_t {
         None,
-        Theirs,  ///< Just found; this peer is among the more than half whose worlds are equal.
-        Review,  ///< Just found; this world may be wrong: the game is to be run once more (`note_review`).
-        Ours,    ///< This world is wrong, and so is its input: this peer leaves.
+        Theirs,  ///< Just found; this peer is in the majority whose worlds are equal.
+        Review,  ///< Just found; this peer's world may be wrong: rerun the game (`note_review`).
+        Ours,    ///< This peer's world is wrong, and so is its input: leave.
         Drop,    ///< The other peer should have repaired its world or left, and has done neither: vote to drop it.
     };
     struct Finding {
@@ -28,20 +28,20 @@ public:
         bool is_ours = false;  ///< Another group would continue, as things stand.
     };
 
-    /// Whether worlds may differ because some peer sent different input to different peers. Until that is proven, or
-    /// could have been, nobody is blamed.
+    /// Whether worlds may differ because a peer sent different input to different peers. Until that is proven, or proof
+    /// should have arrived, nobody is blamed.
     enum class Doubt : std::uint8_t {
-        None,      ///< No: nobody signs its input, or the liar is known.
+        None,      ///< No: input is not signed or is known to be equal, or the liar is known.
         Lie,       ///< Signatures of the input concerned are on their way.
         Unsigned,  ///< Some are late, so that the peer that withholds them may be dropped first.
     };
     /// Looks at the differences between this peer and those in `active`.
     [[nodiscard]] Finding update(const HashVote& votes, const PeerFlags& active, Doubt doubt, Micros now);
 
-    /// The game was run once more. `has_changed`: this world was another one, and has been replaced.
+    /// Records that the game was rerun. `has_changed`: the result is another world, which has replaced this peer's.
     void note_review(bool has_changed);
 
-    /// A new peer has that number from now on.
+    /// Forgets the difference from a peer, for example because a new peer has its number.
     void forget(PeerId peer) { cases_[index_of(peer)] = {}; }
 
 private:
@@ -50,7 +50,7 @@ private:
         std::optional<Micros> since{};
         std::optional<Micros> reported_at{};
     };
-    /// The review of this world.
+    /// The review of this peer's world.
     struct Review {
         Micros since = 0;
         bool is_done = false;

@@ -121,7 +121,7 @@ void HashVote::compare(PeerId peer, Tick tick) {
     }
 }
 
-/// Two ticks, since a byte of parts that differ is equal in one of 256 cases.
+/// Requires two ticks, since the bytes of parts that differ are equal by chance in one of 256 cases.
 bool HashVote::agrees_again(PeerId peer, Tick after) const {
     std::array<int, 8> equal{};
     for (const Known& theirs : histories_[index_of(peer)]) {
@@ -187,7 +187,7 @@ HashVote::Standing HashVote::standing(Tick since, const PeerFlags& present) cons
     const std::ptrdiff_t all = std::ranges::count(is_comparable, true);
     std::ptrdiff_t most = 0;
     Standing found;
-    // By rising lowest peer, so that of several largest groups the first one wins.
+    // In ascending order of lowest peer, so that of several largest groups the first one wins.
     for (PeerId lowest = 0; lowest < kMaxPeers; ++lowest) {
         std::ptrdiff_t size = 0;
         bool has_us = false;

@@ -14,8 +14,8 @@ namespace net {
 /// Ticks between two hashes of the confirmed world.
 inline constexpr Tick kHashEvery = 8;
 
-/// The hash of a peer's own world after `ticks` ticks, a multiple of kHashEvery. Each of its bytes is the hash of
-/// another part of the world, part 0 in the lowest.
+/// The hash of a peer's own world after `ticks` ticks, a multiple of kHashEvery. Each byte is the hash of one part of
+/// the world; part 0 is in the lowest byte.
 struct WorldHash {
     Tick ticks = 0;
     std::uint64_t hash = 0;
@@ -26,24 +26,24 @@ class HashVote {
 public:
     explicit HashVote(PeerId self) : self_(self) {}
 
-    /// Records our own hash, of a later tick than the last one.
+    /// Records our own hash, which must be of a later tick than the last one.
     void note_own(const WorldHash& own);
-    /// Our world was found to be another one: replaces our hashes of these ticks, as far as they are kept. Returns
-    /// whether any of them was different.
+    /// Replaces our hashes of these ticks, as far as they are kept, with those of a rerun. Returns whether any of them
+    /// was different.
     bool revise_own(std::span<const WorldHash> own);
-    /// Forgets another peer's hashes: a new peer has its number from now on.
+    /// Forgets another peer's hashes, since a new peer has its number from now on.
     void forget(PeerId peer);
     /// Returns the byte for our own packet whose newest tick is `end` - 1.
     [[nodiscard]] std::uint8_t own_byte(Tick end) const;
-    /// Returns which hash that byte is from, as in SyncPacket. Before the first hash that is a turn before tick 0,
-    /// which nobody compares.
+    /// Returns which hash that byte is from, as in SyncPacket::hash_turn. Before the first hash, it is a turn before
+    /// tick 0, which nobody compares.
     [[nodiscard]] std::uint8_t own_turn() const;
 
-    /// Records the byte of a packet whose newest tick is `end` - 1. Of the hashes that `turn` may mean, it is the one
-    /// nearest to ours.
+    /// Records the byte of a packet whose newest tick is `end` - 1. Of the hashes that `turn` can denote, the nearest
+    /// to our newest is meant.
     void note_theirs(PeerId peer, Tick end, std::uint8_t turn, std::uint8_t byte);
 
-    /// A desync: the peer whose world differs, the first tick at which it does, and in what.
+    /// A desync: the peer whose world differs, the first tick at which it does, and the parts that differ.
     struct Difference {
         PeerId peer = kNoPeer;
         Tick tick = 0;
@@ -55,43 +55,43 @@ public:
     [[nodiscard]] const std::optional<Difference>& difference_with(PeerId peer) const {
         return differs_[index_of(peer)];
     }
-    /// Returns the difference of our world from that of the lowest peer in `present` from which it differs, if any.
+    /// Returns the difference of our world from that of the lowest peer in `present` whose world differs, if any.
     [[nodiscard]] std::optional<Difference> difference(const PeerFlags& present) const;
     /// Returns the tick of our newest hash.
     [[nodiscard]] Tick newest() const { return newest_; }
-    /// Returns whether all peers in `present` can be compared: whatever part any of their worlds differ in, since that
-    /// tick, is known of each.
+    /// Returns whether all peers in `present` can be compared: every part in which any of their worlds differ since
+    /// that tick is known of each of them.
     [[nodiscard]] bool is_known(Tick since, const PeerFlags& present) const;
     /// Where this peer stands among groups of peers with equal worlds. One whose hash is unknown is in no group.
     struct Standing {
-        bool continues = false;    ///< Its group is the largest, or of several the one with the lowest peer.
+        bool continues = false;    ///< Its group is the largest, or of several largest the one with the lowest peer.
         bool is_majority = false;  ///< Its group has more than half of all peers that are in one.
         bool is_outvoted = false;  ///< Another group has.
     };
-    /// Compares the hashes since that tick of the peers in `present`.
+    /// Compares the hashes of the peers in `present` since that tick.
     [[nodiscard]] Standing standing(Tick since, const PeerFlags& present) const;
 
 private:
     static constexpr std::size_t kKept = 64;  ///< Hashes of each peer; RATIONALE.md §4.
 
-    /// As many bytes of a hash as are known.
+    /// The known bytes of a hash.
     struct Known {
         Tick tick = 0;
         std::array<std::optional<std::uint8_t>, 8> bytes{};
 
-        /// All of it is known.
+        /// Sets all bytes.
         void set(std::uint64_t hash);
         /// Returns the parts whose bytes are known, one bit each.
         [[nodiscard]] std::uint8_t parts() const;
-        /// Returns the parts that are known of both and differ, one bit each.
+        /// Returns the parts that are known in both and differ, one bit each.
         [[nodiscard]] std::uint8_t difference(const Known& other) const;
     };
     using History = std::array<Known, kKept>;
 
     [[nodiscard]] const Known* known(PeerId peer, Tick tick) const;
     [[nodiscard]] Known& make_known(PeerId peer, Tick tick);
-    /// Both collect what is known of all ticks since that one: bytes are lost with their packets, and worlds that
-    /// differ once do so at later ticks, too.
+    /// Both combine what is known of all ticks since that one: bytes are lost with their packets, and worlds that
+    /// differ once also differ at later ticks.
     [[nodiscard]] std::uint8_t known_parts(PeerId peer, Tick since) const;
     [[nodiscard]] std::uint8_t difference(PeerId a, PeerId b, Tick since) const;
     void compare(PeerId peer, Tick tick);

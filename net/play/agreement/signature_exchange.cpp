@@ -11,14 +11,14 @@ namespace net {
 
 namespace {
 
-/// A signature travels with the input that it is of. Later than this, it was probably lost.
+/// A signature travels with the input that it covers. If it is later than this, it was probably lost.
 constexpr Micros kLateAfter = kSecond / 2;
-/// So late, others are asked, too, and at every tick.
+/// If it is later than this, other peers are asked, too, and at every tick.
 constexpr Micros kUrgentAfter = 3 * kSecond / 2;
 constexpr Micros kAskEvery = kSecond / 4;
-/// An urgent question is answered for so long, at every tick: the link loses nearly everything.
+/// An urgent request is answered at every tick for this long, since the link loses nearly everything.
 constexpr Micros kAnswerFor = kSecond;
-/// While somebody may have lied, all are shown what the others signed so often.
+/// How often every peer is sent what the others signed, while somebody may have lied.
 constexpr Micros kEvidenceEvery = kSecond / 4;
 
 bool is_flagged(std::uint8_t flags, PeerId peer) {
@@ -44,7 +44,8 @@ StreamName SignatureExchange::name_of(PeerId peer) const {
     return {game_, peer, slot == kNoSlot ? 0 : parts_.members.beginning(slot)};
 }
 
-/// Two slots of one peer begin at the same tick.
+/// Returns the hashes of a peer's input at the ticks that a signature covers. Both slots of a peer begin at the same
+/// tick.
 HeldHashes SignatureExchange::held(PeerId peer, Tick tick) const {
     const Tick beginning = name_of(peer).beginning;
     const std::vector<Slot> slots = parts_.members.slots().slots_of(peer);
@@ -71,7 +72,7 @@ HeldHashes SignatureExchange::held(PeerId peer, Tick tick) const {
 }
 
 bool SignatureExchange::receive(PeerId from, const Datagram& datagram, Micros now) {
-    // A caught datagram, sent again from elsewhere, must not pass for the peer.
+    // A datagram that was intercepted and is replayed from elsewhere must not pass for the peer's.
     if (datagram.from != parts_.links[index_of(from)].address()) {
         return false;
     }
@@ -106,8 +107,8 @@ bool SignatureExchange::take(PeerId from, const SignaturesPacket& packet, Micros
     return is_good;
 }
 
-/// The hashes are those of the input that arrived here, unless that was another one. Then the signature is of no use
-/// here: others may have the hashes that it is of.
+/// Assumes that the peer signed the hashes of the input that arrived here. If it signed other input, the signature is
+/// of no use here, since only others may have the hashes that it covers.
 bool SignatureExchange::take_own(PeerId from, const SignedSyncHeader& header, Micros now) {
     const Tick end = held_end(parts_.members.slots(), parts_.queues, from);
     const auto turns = static_cast<std::uint8_t>(end / kSignEvery - header.turn);
@@ -189,7 +190,7 @@ void SignatureExchange::compare_input() {
     }
 }
 
-/// Before a tick up to the one that runs next, of all slots that were flown until then.
+/// Returns the hash of all input before a tick, up to the one that runs next, of all slots that were flown until then.
 StreamHash SignatureExchange::input_hash(Tick tick) const {
     StreamHash all{};
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
@@ -245,7 +246,7 @@ void SignatureExchange::send_due(Transport& transport, Micros now) {
     }
 }
 
-/// Everybody votes against a liar at once, so a vote acknowledges the proof.
+/// Sends proofs of lies. Every peer votes against a proven liar at once, so its vote acknowledges the proof.
 void SignatureExchange::send_proofs(PeerId to, Transport& transport, Micros now) {
     if (now < contact(to).next_evidence_at) {
         return;
@@ -287,7 +288,8 @@ SignaturesPacket SignatureExchange::packet_for(PeerId to, Micros now) {
     return packet;
 }
 
-/// Returns the peers whose signatures to ask that one for: its own, and others' if they have been late for long.
+/// Returns the peers whose signatures to request from `to`, one bit each: its own if late, and others' if late for
+/// long.
 std::uint8_t SignatureExchange::lacked_from(PeerId to, Micros now) const {
     const auto round_trip = parts_.links[index_of(to)].estimator().round_trip();
     unsigned found = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Signatures of input in a running game: signs this peer's, passes others' on, and finds liars (PROTOCOL.md,
-/// Signatures).
+/// Signatures of input in a running game: signs this peer's input, passes on others' signatures, and finds liars
+/// (PROTOCOL.md, Signatures).
 #pragma once
 
 #include <array>
@@ -19,8 +19,8 @@
 
 namespace net {
 
-/// Own signatures travel with the input, see StreamSigner. This sends nothing unless somebody lacks a signature or may
-/// have lied.
+/// This peer's own signatures travel with its input (StreamSigner). Nothing else is sent unless a signature is missing
+/// or somebody may have lied.
 class SignatureExchange {
 public:
     /// What it works on; all must outlive it.
@@ -34,53 +34,55 @@ public:
 
     /// Signs this peer's input with that key, as part of that game.
     void begin(GameId game, const SigningKey& key);
-    /// A peer, or this one, flies from now on and signs with that key; zeros: it signs nothing. Its input before tick
-    /// `from` was vouched for otherwise.
+    /// Starts with a peer, or this one, that signs its input with that key; with zeros, it signs nothing. No signature
+    /// is needed for its input before tick `from`.
     void expect(PeerId peer, const PublicKey& key, Tick from);
     [[nodiscard]] GameId game() const { return game_; }
 
-    /// Takes the signature of a peer's input that came with it. Returns whether it was one, as far as is known here.
+    /// Takes the signature that came with a peer's input. Returns whether it is valid, as far as is known here.
     bool take_own(PeerId from, const SignedSyncHeader& header, Micros now);
-    /// Takes a datagram of that peer, which is not lost. Returns whether it was accepted.
+    /// Takes a datagram from that peer, which must not be lost. Returns whether it was accepted.
     bool receive(PeerId from, const Datagram& datagram, Micros now);
-    /// Signs and looks at what is held. `tick` runs next. `is_in_doubt`: some worlds differ, so somebody may have lied.
+    /// Signs this peer's input when due, and checks what is held. `tick` runs next. `is_in_doubt`: some worlds differ,
+    /// so somebody may have lied.
     void update(bool is_in_doubt, Tick tick, Micros now);
     /// Sends what is due.
     void send_due(Transport& transport, Micros now);
-    /// This process was suspended.
+    /// Restarts all waits, since this process was suspended.
     void restart_wait(Micros now) { book_.restart_wait(now); }
 
     [[nodiscard]] const SignedHashBook& book() const { return book_; }
-    /// Returns whether some peer's signature is late, so that a proof may still come.
+    /// Returns whether some peer's signature is late, so that a proof may still arrive.
     [[nodiscard]] bool is_any_late(Micros now) const;
-    /// Returns whether all active others say that they hold the same input as this peer, up to tick `at` or later: then
-    /// nobody has lied about earlier ticks.
+    /// Returns whether all other active peers claim to hold the same input as this one up to tick `at` or later, so
+    /// that nobody has lied about earlier ticks.
     [[nodiscard]] bool agrees_on_input(Tick at) const;
-    /// Returns a peer that got us to hold other input than what it signed, which we cannot prove; kNoPeer if none did.
+    /// Returns a peer that sent us input that differs from what it signed, which we cannot prove; kNoPeer if there is
+    /// none.
     [[nodiscard]] PeerId deceiver(Micros now) const;
-    /// Returns the peers that were proven to lie so far, in that order; one that flew there later may have its number.
+    /// Returns the peers proven to have lied so far, in that order. A later peer may have the same number.
     [[nodiscard]] const std::vector<PeerId>& liars() const { return liars_; }
 
 private:
-    /// What another peer says of all input before a tick.
+    /// Another peer's claim about all input before a tick.
     struct InputClaim {
         Tick tick = 0;
         StreamHash hash{};
     };
-    /// What is known of another peer, and due to it.
+    /// What is known about another peer, and what is due to be sent to it.
     struct Contact {
         std::optional<InputClaim> claim{};  ///< Not compared yet.
-        Tick same_until = 0;                ///< It holds the same input, up to there at least.
-        PeerFlags asked{};                  ///< The peer lacks their signatures …
-        Micros asked_until = -1;            ///< … and goes on doing so, as far as we know, if it was urgent.
+        Tick same_until = 0;                ///< It holds the same input, at least up to this tick.
+        PeerFlags asked{};                  ///< The peers whose signatures it lacks.
+        Micros asked_until = -1;            ///< Until when it counts as lacking them after an urgent request.
         Micros next_ask_at = 0;
         Micros next_evidence_at = 0;
         Micros next_at = 0;
         engine::RateLimiter bytes{kMostBytes};
-        engine::RateLimiter checks{kMostChecks};  ///< Of what that peer sends.
+        engine::RateLimiter checks{kMostChecks};  ///< Of signatures that the peer sends.
     };
-    static constexpr int kMostBytes = 8'000;  ///< A second, to each peer.
-    static constexpr int kMostChecks = 64;    ///< Of signatures, a second, from each peer: 0.1 ms each.
+    static constexpr int kMostBytes = 8'000;  ///< Per second, to each peer.
+    static constexpr int kMostChecks = 64;    ///< Signatures checked per second from each peer, 0.1 ms each.
 
     bool take(PeerId from, const SignaturesPacket& packet, Micros now);
     bool take_hash(PeerId from, const SignedHash& hash, Micros now);
@@ -101,7 +103,7 @@ private:
     SignedHashBook book_;
     std::array<Contact, kMaxPeers> contacts_{};  ///< By peer.
     bool is_in_doubt_ = false;
-    Tick tick_ = 0;  ///< The next to run.
+    Tick tick_ = 0;  ///< The next tick to run.
     PeerFlags is_liar_{};
     std::vector<PeerId> liars_;
 };

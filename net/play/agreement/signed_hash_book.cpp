@@ -64,7 +64,7 @@ SignedHashBook::Verdict SignedHashBook::take(Entry& of, const SignedHash& hash, 
     of.newest = hash;
     of.due = hash.tick + kSignEvery;
     of.lacking_since.reset();
-    // What was signed otherwise lies too far back to be compared; it will be found again, if there is anything to it.
+    // An earlier contrary signature is too old to be compared with this one. A lie will show up again.
     of.contrary.reset();
     return Verdict::Fits;
 }

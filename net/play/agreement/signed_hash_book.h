@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What each peer of a game has signed of its input, compared with that input as it arrived here.
+/// The signatures of each peer's input, compared with that input as it arrived here.
 #pragma once
 
 #include <array>
@@ -13,43 +13,43 @@ namespace net {
 /// The hashes of a peer's input as held here, at the ticks that a signature covers; nothing where it is not held.
 using HeldHashes = std::array<std::optional<StreamHash>, kSignedHashes>;
 
-/// Keeps the newest signature of each peer that fits its input, one that does not, and the proof that a peer lied, if
-/// there is one. Knows since when a peer's signature is overdue.
+/// Keeps, for each peer, the newest signature that fits its input, one that does not, and the proof that it lied, if
+/// there is one. Tracks since when a peer's signature has been overdue.
 class SignedHashBook {
 public:
-    /// A peer without a signature for so long counts as silent.
+    /// A peer whose signature is overdue for this long counts as silent.
     static constexpr Micros kWithheldAfter = 5 * kSecond;
-    /// Whoever signed what does not fit has so long to sign what does; if it has not, our copy of its input is the one
-    /// that nobody can vouch for.
+    /// A peer whose signature does not fit has this long to send one that does; if it has not, our copy of its input is
+    /// the one that nobody can vouch for.
     static constexpr Micros kDeceivedAfter = 3 * kSecond;
 
-    /// A peer signs with that key from now on; nothing is expected of it before tick `from`, nor without a key.
+    /// Expects a peer to sign with that key from now on. No signature is expected before tick `from`, or without a key.
     void expect(const StreamName& name, const PublicKey& key, Tick from);
 
     enum class Verdict : std::uint8_t {
-        Bad,       ///< Nobody honest sends it: not signed by that peer, or of a tick that is not signed.
+        Bad,       ///< No honest peer sends it: not signed by that peer, or of a tick that is never signed.
         Useless,   ///< Known already, or of ticks that are not held here.
         Fits,      ///< The newest signature of the input that is held here.
-        Contrary,  ///< Signed, and does not fit that input.
+        Contrary,  ///< Signed, but does not fit that input.
         Proof,     ///< Signed, and contradicts another signature: `proof` has both.
     };
-    /// Takes a signature that anybody may have passed on.
+    /// Takes a signature, which any peer may have passed on.
     Verdict note(const SignedHash& hash, const HeldHashes& held, Micros now);
-    /// Takes two signatures that contradict each other, as anybody may claim. Returns whether they do.
+    /// Takes two signatures that are claimed to contradict each other. Returns whether they do.
     bool note_proof(const LiarProofPacket& proof);
     /// Returns whether `note` would have to check a signature, which takes time.
     [[nodiscard]] bool is_news(const SignedHash& hash) const;
 
-    /// Input of the peer is held here up to `end`: its signature may be overdue.
+    /// Updates whether the peer's signature is overdue, given that its input is held here up to `end`.
     void update(PeerId peer, Tick end, Micros now);
-    /// This process was suspended: nobody's silence meanwhile counts.
+    /// Restarts all waits, since this process was suspended and silence meanwhile does not count.
     void restart_wait(Micros now);
 
     /// Returns how long the peer's signature has been overdue; 0 if it is not.
     [[nodiscard]] Micros lacking(PeerId peer, Micros now) const;
     [[nodiscard]] bool is_withheld(PeerId peer, Micros now) const { return lacking(peer, now) >= kWithheldAfter; }
     [[nodiscard]] bool is_contrary(PeerId peer) const { return entry(peer).contrary.has_value(); }
-    /// Returns whether the peer has signed other input than what is held here, and not that, for too long.
+    /// Returns whether the peer has, for too long, signed only input that differs from what is held here.
     [[nodiscard]] bool is_deceived_by(PeerId peer, Micros now) const;
     /// Returns the newest signature that fits.
     [[nodiscard]] const std::optional<SignedHash>& newest(PeerId peer) const { return entry(peer).newest; }

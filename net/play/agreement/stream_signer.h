@@ -12,28 +12,28 @@
 
 namespace net {
 
-/// Signs once for each tick, since what was signed cannot be taken back, and puts each signature before one sync packet
+/// Signs at most once per tick, since a signature cannot be taken back, and puts each signature before one sync packet
 /// to each peer. That packet has all input that its receiver may lack, so the signature can be checked on arrival.
 class StreamSigner {
 public:
     /// Signs with that key from now on; before, nothing is signed.
     void begin(const SigningKey& key) { key_ = key; }
-    /// Returns whether input of which there is so much is to be signed at a further tick.
+    /// Returns whether input that ends at `end` is due to be signed at a further tick.
     [[nodiscard]] bool is_due(const StreamName& name, Tick end) const;
-    /// Signs the hashes at the newest tick at which input of which there is so much is signed.
+    /// Signs the hashes at the newest tick at which input that ends at `end` is signed.
     void sign(const StreamName& name, Tick end, const SignedHashes& hashes);
     [[nodiscard]] const std::optional<SignedHash>& newest() const { return newest_; }
 
-    /// Another peer has that number from now on.
+    /// Forgets what was sent to a peer, since another one has its number from now on.
     void forget(PeerId peer) { attached_[index_of(peer)] = 0; }
-    /// Returns a sync packet to a peer, with the newest signature before it if that one was not sent to it yet. `end`
-    /// is that of the own input in it.
+    /// Returns a sync packet for a peer, preceded by the newest signature if that was not sent to it yet. `end` is the
+    /// end of our own input in the packet.
     [[nodiscard]] std::string with_signature(PeerId to, Tick end, const std::string& packet);
 
 private:
     std::optional<SigningKey> key_;
     std::optional<SignedHash> newest_;
-    std::array<Tick, kMaxPeers> attached_{};  ///< By peer: the newest that was sent to it.
+    std::array<Tick, kMaxPeers> attached_{};  ///< By peer: the tick of the newest signature sent to it.
 };
 
 /// Returns the newest tick up to `end` at which input is signed.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The vouchers of other peers' input: with them, a relay shows its receiver that the owner of the input made it.
+/// The vouchers for other peers' input, with which a relay proves to its receiver that the input comes from its owner.
 #pragma once
 
 #include <array>
@@ -12,16 +12,16 @@
 
 namespace net {
 
-/// Keeps those of the last 64 ticks of each slot.
+/// Keeps the vouchers for the last 64 ticks of each slot.
 class VoucherBook {
 public:
-    /// Whom a voucher came from. What the owner sent itself is not replaced by what others passed on.
+    /// Where a voucher came from. One from the owner itself is not replaced by one that others passed on.
     enum class Source : std::uint8_t { Relay, Owner };
-    /// Records a voucher of a slot's input before tick `end`.
+    /// Records a voucher for a slot's input before tick `end`.
     void note(Slot whose, Tick end, const Voucher& voucher, Source source);
-    /// Returns the largest end up to which a receiver can be shown the input, after `first` and at most `last`.
+    /// Returns the largest end, after `first` and at most `last`, up to which the input can be proven to a receiver.
     [[nodiscard]] std::optional<Tick> newest(Slot whose, PeerId receiver, Tick first, Tick last) const;
-    /// Returns all vouchers of a slot's input before tick `end`.
+    /// Returns all vouchers for a slot's input before tick `end`.
     [[nodiscard]] std::vector<Voucher> at(Slot whose, Tick end) const;
 
 private:

@@ -14,16 +14,16 @@ namespace net {
 
 /// A world that differs from another peer's.
 struct Desync {
-    Slot slot = kNoSlot;     ///< The first slot of the peer whose hash is not ours.
-    Tick tick = 0;           ///< How many ticks had run by then.
+    Slot slot = kNoSlot;     ///< The first slot of the peer whose world differs.
+    Tick tick = 0;           ///< How many ticks had run where the worlds first differ.
     std::uint8_t parts = 0;  ///< The parts of the world that differ, as far as known; one bit each.
     bool is_ours = false;    ///< Another group of equal worlds would continue, as things stand.
     Tick noticed = 0;        ///< The tick that ran next when the first difference arrived.
     std::optional<Tick>
-        settled{};  ///< The one that ran next when the worlds were found equal again, or all others gone.
+        settled{};  ///< The one that ran next when the worlds were equal again, or the differing peers gone.
 };
 
-/// HashVote compares, DesyncWatch decides. The program reports its hashes, and runs the game once more when asked to.
+/// HashVote compares, DesyncWatch decides. The program reports its hashes, and reruns the game when asked to.
 class WorldWatch {
 public:
     explicit WorldWatch(PeerId self) : votes_(self) {}
@@ -32,25 +32,25 @@ public:
     void report_hash(Tick ticks, std::uint64_t hash);
     /// Returns the latest desync found, once.
     [[nodiscard]] std::optional<Desync> take_desync();
-    /// Returns it again, as it stands now.
+    /// Returns the latest desync found, as it stands now.
     [[nodiscard]] const std::optional<Desync>& latest() const { return latest_; }
-    /// Returns whether this world may be wrong: the program is to run the game once more, from the input of all ticks,
-    /// and to report the result.
+    /// Returns whether this peer's world may be wrong, so that the program must rerun the game from the input of all
+    /// ticks and report the result.
     [[nodiscard]] bool wants_rerun() const { return wants_rerun_; }
-    /// Takes the hashes of the newest ticks as that run found them. If they are others, this world was damaged, and the
-    /// program has replaced it.
+    /// Takes the hashes of the newest ticks from that rerun. If they differ from the reported ones, this peer's world
+    /// was damaged, and the program has replaced it.
     void report_rerun(std::span<const WorldHash> hashes);
 
-    /// What follows for this peer.
+    /// What this peer must do.
     struct Decision {
-        bool must_leave = false;   ///< This world is wrong.
-        PeerId to_drop = kNoPeer;  ///< That peer's is, and it neither repairs it nor leaves.
+        bool must_leave = false;   ///< This peer's world is wrong.
+        PeerId to_drop = kNoPeer;  ///< A peer whose world is wrong, and that neither repairs it nor leaves.
     };
     /// Looks at the differences between this peer and those in `active`. `tick` runs next.
     Decision update(const SlotTable& slots, const PeerFlags& active, DesyncWatch::Doubt doubt, Tick tick, Micros now);
-    /// This world is wrong, as is known otherwise: it differs from one of `others`.
+    /// Reports this peer's world as wrong, which is known by other means, if it differs from one of `others`.
     void condemn(const SlotTable& slots, const PeerFlags& others);
-    /// A new peer has that number from now on.
+    /// Forgets a peer, since a new one has its number from now on.
     void forget(PeerId peer);
 
     /// Returns the hashes of all peers.
@@ -66,7 +66,7 @@ private:
     DesyncWatch watch_;
     bool has_hash_ = false;
     bool wants_rerun_ = false;
-    std::optional<Tick> noticed_;  ///< When the present differences began to arrive.
+    std::optional<Tick> noticed_;  ///< The tick that ran next when the present differences began to arrive.
     std::optional<Desync> latest_;
     bool is_news_ = false;
 };

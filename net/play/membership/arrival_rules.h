@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Which announced arrivals count. All peers decide at the same tick, from the input of the ticks up to it alone.
+/// Decides which announced arrivals count. All peers decide at the same tick, only from the input of the ticks up to
+/// it.
 #pragma once
 
 #include <array>
@@ -10,15 +11,15 @@
 
 namespace net {
 
-/// Follows who accuses whom: nobody enters while a drop is being decided, since a newcomer has not heard what was said.
+/// Tracks who accuses whom: nobody enters while a drop is being decided, since a newcomer has missed the accusations.
 class ArrivalRules {
 public:
-    /// Takes an event of a tick, in order. Accusations of a slot that has ended by then change nothing.
+    /// Takes an event of a tick, in order. Accusations against a slot that has ended by then change nothing.
     void note(Slot by, const PilotEvent& event, const Membership& members, Tick tick);
-    /// A slot has ended: what it said no longer counts, nor what was said of it.
+    /// Discards all accusations by and against a slot, since it has ended.
     void forget(Slot slot);
-    /// Returns whether the peer of `by` may bring in that one at `tick`: it is the senior one, the number and
-    /// the slots are free, or those of a pilot who returns are not flown, and nobody is accused.
+    /// Returns whether the peer of `by` may admit an arrival at `tick`: it is the senior one, the peer number is idle,
+    /// the slots are free (or have ended, for a return), and nobody is accused.
     [[nodiscard]] bool is_admissible(const Arrival& arrival, Slot by, const Membership& members, Tick tick) const;
 
 private:

@@ -24,7 +24,7 @@ public:
     explicit DropConsensus(PeerId self) : self_(self) {}
 
     void set_present(PeerId peer, bool is_present);
-    /// Makes a peer present of which nothing is known: another one may have had its number before.
+    /// Makes a peer present and forgets all votes by and against it, since another peer may have had its number before.
     void admit(PeerId peer);
     [[nodiscard]] bool is_present(PeerId peer) const { return present_[index_of(peer)]; }
 

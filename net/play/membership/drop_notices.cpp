@@ -9,9 +9,9 @@ namespace {
 
 constexpr Micros kTellFor = 120 * kSecond;
 constexpr Micros kTellEvery = kSecond / 2;
-/// A notice is hardly longer than the shortest packet that can cause it.
+/// Notices per packet that was heard. A notice is hardly longer than the shortest packet that can cause it.
 constexpr int kToldWhereHeard = 2;
-/// Several notices, so that a lost one does not matter.
+/// How long a notice counts: several sending periods, so that a lost one does not matter.
 constexpr Micros kFresh = 3 * kSecond;
 
 }  // namespace

@@ -7,7 +7,7 @@ namespace {
 
 /// Relays need a round trip and, on bad links, a few attempts. Long enough for them even if most packets are lost.
 constexpr Micros kGiveUpAfter = 3 * kSecond;
-/// Sooner than survivors suspect each other because their votes differ.
+/// Less than the time after which survivors suspect each other because their votes differ.
 constexpr Micros kGiveUpOnLiarAfter = 3 * kSecond / 4;
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The last ticks of lost peers, where a survivor cannot have them.
+/// Decides when to give up on the last ticks of lost peers that a survivor cannot obtain.
 #pragma once
 
 #include <array>
@@ -8,16 +8,16 @@
 
 namespace net {
 
-/// A lost peer may have sent different input to different survivors. Then what one of them holds can never be made
-/// complete with what another one relays, and they would not agree on an end (PROTOCOL.md, Departures). So that they
-/// do, the rest is made up; whose world is then the wrong one, the hashes of the worlds decide.
+/// A lost peer may have sent different input to different survivors. Then what one of them holds can never be completed
+/// with what another relays, and they would never agree on an end (PROTOCOL.md, Departures). So the rest is made up;
+/// the hashes of the worlds then decide whose world is wrong.
 class LostTail {
 public:
-    /// Input of the peer is held up to `held`, and a survivor named `wanted`, which is later. Returns whether to give
-    /// up waiting for it: soon if the peer is a proven liar. Ask only while all survivors are heard, and `forget`
-    /// otherwise.
+    /// Returns whether to give up waiting for the input of a lost peer. It is held up to `held`, while a survivor named
+    /// the later tick `wanted`. Gives up sooner if the peer is a proven liar. Call only while all survivors are heard,
+    /// and `forget` otherwise.
     [[nodiscard]] bool is_hopeless(PeerId lost, Tick held, Tick wanted, bool is_liar, Micros now);
-    /// Another peer has that number from now on.
+    /// Restarts the wait for a peer number.
     void forget(PeerId peer) { entries_[index_of(peer)] = {}; }
 
 private:

@@ -8,8 +8,8 @@ namespace net {
 
 namespace {
 
-/// A peer that hears fewer than half of the others waits for so long: a router that restarts takes a minute, and if all
-/// are cut off from each other, the game goes on as if nothing had happened.
+/// How long a peer that hears fewer than half of the members waits. A router takes a minute to restart; if that cuts
+/// off all peers from each other, the game then continues as if nothing had happened.
 constexpr Micros kMinorityWaits = 120 * kSecond;
 
 std::ptrdiff_t count_of(const PeerFlags& peers) {
@@ -81,7 +81,7 @@ void Membership::admit(const Arrival& arrival, Tick first) {
     was_late_[index_of(peer)] = false;
 }
 
-/// Replaces a later end: some peers may have agreed on a drop already that others have not.
+/// Replaces a later end, since some peers may already have agreed on a drop that others have not.
 void Membership::remove(PeerId peer, Tick at) {
     for (const Slot slot : slots_.slots_of(peer)) {
         std::optional<Ending>& ending = endings_[index_of(slot)];
@@ -160,17 +160,17 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
     std::ptrdiff_t trusted = 0;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         trusted += is_trusted(peer) ? 1 : 0;
-        // Another peer may not know yet that this one left on purpose, and wait for our vote.
+        // Another peer may not know yet that `peer` left on purpose, and may be waiting for our vote.
         const bool has_left = !is_member(peer) && !is_lost(peer) && is_suspected_by_any(peer);
         if (has_left || (is_active_other(peer) && (is_liar_[index_of(peer)] || is_convicted(peer, now)))) {
             found.votes.push_back(peer);
             was_late_[index_of(peer)] = outlook.sightings[index_of(peer)].is_late;
         }
     }
-    // A peer that hears fewer than half of the members may only be deaf itself, so it waits for kMinorityWaits.
+    // If we hear fewer than half of the members, our own connection may be at fault, so we wait for kMinorityWaits.
     const bool is_minority = 2 * trusted < members();
     minority_since_ = is_minority ? std::optional(minority_since_.value_or(now)) : std::nullopt;
-    // Its suspicions would convince nobody, and the tick that carries them would look like progress.
+    // A minority's suspicions would convince nobody, and the tick that carries them would look like progress.
     if (!is_minority && suspected != told_) {
         told_ = suspected;
         found.suspicion = mask_of(suspected, slots_);
@@ -192,8 +192,8 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
     PeerFlags found{};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Sighting& sighting = outlook.sightings[index_of(peer)];
-        // A peer matters only if the game waits for its input or for its vote on another peer, here or elsewhere: of
-        // several that are lost at once, each survivor may miss another one's last ticks.
+        // Silence matters only if the game waits for a peer's input or for its vote on another peer, here or elsewhere:
+        // if several are lost at once, each survivor may be missing a different one's last ticks.
         const bool is_missing = sighting.end <= outlook.tick;
         const Micros patience = this->patience(peer, outlook.tick);
         const bool is_silent =
@@ -212,8 +212,8 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
     return found;
 }
 
-/// Returns the peers on bad lines; none if they are more than half of the others, since then the bad line is more
-/// likely this peer's own.
+/// Returns the peers on bad links; none if they are more than half of the others, since then it is more likely that
+/// this peer's own connection is bad.
 PeerFlags Membership::late_ones(const Outlook& outlook) const {
     PeerFlags late{};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
@@ -230,8 +230,8 @@ Micros Membership::patience(PeerId peer, Tick tick) const {
     return first > 0 && tick < first + kProbation ? std::min(kOnProbation, lost_after_) : lost_after_;
 }
 
-/// Returns whether a peer shields a missing one: for as long as it takes to lose a peer, it has neither suspected that
-/// one too, nor relayed that one's input to us.
+/// Returns whether a peer shields a missing one: for as long as it takes to lose a peer, it has neither shared our
+/// suspicion nor relayed the missing one's input to us.
 bool Membership::is_defending(PeerId peer, const PeerFlags& missing, Micros now) const {
     for (PeerId other = 0; other < kMaxPeers; ++other) {
         const auto& since = suspected_since_[index_of(other)];
@@ -256,10 +256,10 @@ bool Membership::is_accused(PeerId peer, PeerId by) const {
     return suspicions_.has(by, peer) || consensus_.has_voted(by, peer);
 }
 
-/// Returns whether enough of the members that this peer hears suspect that one:
+/// Returns whether enough of the members that we hear suspect `peer`:
 /// - more than half of all members, or
-/// - half of them, if nobody heard here disagrees, or
-/// - half of them a moment ago, if one of these has voted since, because a vote is final.
+/// - half of them, if nobody that we hear disagrees, or
+/// - half of them now or a moment ago, if one has voted since, because a vote is final.
 bool Membership::is_convicted(PeerId peer, Micros now) const {
     PeerFlags accusers{};
     PeerFlags recent_accusers{};
@@ -294,9 +294,9 @@ std::ptrdiff_t Membership::votes_against_us() const {
 }
 
 bool Membership::is_outweighed_by(const DropNotices::Told& told, Tick tick) const {
-    // Of two equal parts, the higher one flies on later than the lower one, by more than this unless the drop time is
-    // short, and notices are younger than that. So one of them gives way, and never both. A part whose programs were
-    // suspended is further behind.
+    // Of two equal parts, the one without the lowest slot continues later than the other, by more than this unless the
+    // drop time is short, and notices are younger than that. So exactly one of them gives way. A part whose programs
+    // were suspended is further behind.
     constexpr Tick kFarAhead = 2 * kTicksPerSecond;
     PeerFlags ours = active();
     std::ranges::transform(ours, told.by, ours.begin(),
@@ -309,7 +309,7 @@ bool Membership::is_outweighed_by(const DropNotices::Told& told, Tick tick) cons
     return is_lower ? told.tick + kFarAhead > tick : told.tick > tick + kFarAhead;
 }
 
-/// Whether the lowest slot of all members' is one of theirs.
+/// Returns whether the lowest slot of all members belongs to one of these peers.
 bool Membership::has_lowest_slot(const PeerFlags& peers) const {
     PeerFlags all{};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
@@ -318,7 +318,7 @@ bool Membership::has_lowest_slot(const PeerFlags& peers) const {
     return slots_.lowest_of(peers) == slots_.lowest_of(all);
 }
 
-/// Counts the lost, too, until all survivors agree.
+/// Returns the number of members. Lost peers count until all survivors agree.
 std::ptrdiff_t Membership::members() const {
     std::ptrdiff_t count = 0;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {

@@ -18,15 +18,15 @@
 
 namespace net {
 
-/// How a pilot's part ends.
+/// When and how a slot ends.
 struct Ending {
     Tick at = 0;  ///< The first tick without its input.
     TickEvent::Type how = TickEvent::Type::Leave;
 };
 
-/// Slots end, by leaving or by being dropped; a peer is a member as long as one of its slots has no end. A member that
-/// stalls the game is suspected, then voted against once enough members suspect it, and a peer whose loss is agreed has
-/// all its slots ended at the same tick. Its pilots are away from then on, and dropped later (PROTOCOL.md, Departures).
+/// A slot ends when its pilot leaves or is dropped; a peer is a member as long as one of its slots has no end. A member
+/// that stalls the game is suspected, and voted against once enough members suspect it. Once its loss is agreed, all
+/// its slots end at the same tick. Its pilots are away from then on, and are dropped later (PROTOCOL.md, Departures).
 class Membership {
 public:
     /// A peer is lost after kAwayAfter of silence, or after `drop_after` if that is less. Its pilots are away for the
@@ -38,23 +38,25 @@ public:
 
     /// Returns whether a slot's input is part of a tick.
     [[nodiscard]] bool is_flown(Slot slot, Tick tick) const;
-    /// Returns whether all input of a tick is there.
+    /// Returns whether all input of a tick has arrived.
     [[nodiscard]] bool is_complete(const InputQueues& queues, Tick tick) const;
-    /// Returns the first tick that a slot is part of since its present peer flies it.
+    /// Returns the first tick in which a slot's present peer flies it.
     [[nodiscard]] Tick beginning(Slot slot) const { return beginnings_[index_of(slot)]; }
-    /// Returns whether a slot's input has ended by a tick, of which all input must be there. So all peers answer alike.
+    /// Returns whether a slot's input has ended by a tick. All input of that tick must have arrived, so that all peers
+    /// get the same answer.
     [[nodiscard]] bool has_ended(Slot slot, Tick tick) const;
-    /// Likewise, whether a slot belongs to nobody: nobody has flown it, or its pilot is gone, and not only away.
+    /// Returns whether a slot belongs to nobody by a tick, as above: nobody has flown it, or its pilot is gone rather
+    /// than away.
     [[nodiscard]] bool is_free(Slot slot, Tick tick) const;
-    /// Returns the peer that has been in the game for longest, of several the one with the lowest number: it admits
-    /// others. `tick` as above.
+    /// Returns the senior peer, which admits newcomers: the one that has been in the game for longest, of several the
+    /// one with the lowest number. `tick` as above.
     [[nodiscard]] PeerId senior(Tick tick) const;
-    /// From tick `first` on a new peer flies the slots of that arrival.
+    /// Lets a new peer fly the slots of that arrival from tick `first` on.
     void admit(const Arrival& arrival, Tick first);
-    /// A peer was removed by a vote of the others: its input ends at that tick. All peers do this after the tick
-    /// before.
+    /// Ends the input of a peer at tick `at`, since the others have voted to remove it. All peers do this after the
+    /// tick before.
     void remove(PeerId peer, Tick at);
-    /// Continues from there; this peer is one of those in it.
+    /// Continues from a snapshot, which includes this peer.
     void restore(const Snapshot& snapshot);
     [[nodiscard]] const std::optional<Ending>& ending(Slot slot) const { return endings_[index_of(slot)]; }
     /// Returns for how many ticks a lost pilot is away before being dropped; 0: not at all.
@@ -63,22 +65,23 @@ public:
     [[nodiscard]] bool is_member(PeerId peer) const { return consensus_.is_present(peer); }
     /// Returns whether this peer has voted to drop that one, and so no longer listens to it.
     [[nodiscard]] bool is_lost(PeerId peer) const { return consensus_.is_lost(peer); }
-    /// Returns whether it was lost for being late, although it was heard, and has not returned.
+    /// Returns whether a peer was lost for being late, although it was heard, and has not returned.
     [[nodiscard]] bool was_late(PeerId peer) const { return was_late_[index_of(peer)]; }
     /// Returns who has voted to drop whom.
     [[nodiscard]] const DropConsensus& consensus() const { return consensus_; }
-    /// A peer was proven to have sent different input to different peers: it is voted against, whatever others say.
+    /// Marks a peer as proven to have sent different input to different peers: it is voted against, whatever others
+    /// say.
     void convict(PeerId liar) { is_liar_[index_of(liar)] = true; }
     /// Returns the members that are not lost, this peer included.
     [[nodiscard]] PeerFlags active() const;
-    /// Returns whether that is another peer, a member and not lost.
+    /// Returns whether `peer` is another peer that is a member and not lost.
     [[nodiscard]] bool is_active_other(PeerId peer) const;
     /// Returns whether a survivor's vote against a lost peer names that end and hash of one of its slots.
     [[nodiscard]] bool is_named_in_vote(PeerId lost, Slot whose, Tick end, const StreamHash& hash) const;
 
-    /// Returns whether the game goes on without this peer, which is at `tick`, because the peers that have told it so
+    /// Returns whether the game continues without this peer, which is at `tick`, because the peers that notified it
     /// - are more than half of the members, or
-    /// - are the larger part of a game that has divided, or
+    /// - are the larger part of a game that has split, or
     /// - are one of two equal parts and have the lowest slot, or are far ahead.
     [[nodiscard]] bool is_outweighed_by(const DropNotices::Told& told, Tick tick) const;
 
@@ -90,20 +93,20 @@ public:
     struct Sighting {
         Tick end = 0;                 ///< One past the newest tick of which all its slots' input is held.
         Micros last_heard = 0;        ///< Directly or through another peer.
-        bool is_withholding = false;  ///< It has not signed its input for too long.
-        bool is_late = false;         ///< The game has stood still for it again and again (Standstills).
+        bool is_withholding = false;  ///< It has failed to sign its input for too long.
+        bool is_late = false;         ///< The game has stood still repeatedly because of it (Standstills).
     };
     using Sightings = std::array<Sighting, kMaxPeers>;
     /// What this peer knows of the game.
     struct Outlook {
         Sightings sightings;
         Tick tick = 0;           ///< The next one to run.
-        Micros waits_since = 0;  ///< The game has waited for it since then.
+        Micros waits_since = 0;  ///< Since when the game has waited for that tick.
         Micros now = 0;
     };
-    /// What to tell the others.
+    /// What to announce to the other peers.
     struct Announcements {
-        std::optional<std::uint8_t> suspicion;  ///< The slots of all suspected peers, if that has changed.
+        std::optional<std::uint8_t> suspicion;  ///< The first slots of all suspected peers, if they changed.
         std::vector<PeerId> votes;              ///< Peers to vote against, for the first time or with a later end.
     };
     /// Returns what has changed since the last call.
@@ -130,8 +133,8 @@ private:
     [[nodiscard]] bool is_trusted(PeerId peer) const {
         return is_member(peer) && !is_lost(peer) && !suspected_since_[index_of(peer)];
     }
-    /// Returns the silence after which a peer is suspected: little at first, since others should not wait for one that
-    /// never came in.
+    /// Returns the silence after which a peer is suspected: short at first, so that nobody waits long for a newcomer
+    /// that never comes in.
     [[nodiscard]] Micros patience(PeerId peer, Tick tick) const;
     void end_slot(Slot slot, Tick at, TickEvent::Type how);
 
@@ -142,20 +145,20 @@ private:
     DropConsensus consensus_;
     Suspicions suspicions_;
     std::array<std::optional<Micros>, kMaxPeers> suspected_since_;  ///< By this peer.
-    PeerFlags told_{};                                              ///< The suspicions that the others know.
+    PeerFlags told_{};                                              ///< The suspicions last announced.
     PeerFlags is_liar_{};                                           ///< Proven.
     PeerFlags was_late_{};
-    std::optional<Micros> minority_since_;  ///< Since then this peer hears fewer than half of the members.
+    std::optional<Micros> minority_since_;  ///< Since when this peer has heard fewer than half of the members.
     bool is_cut_off_ = false;
     Micros now_ = 0;  ///< Of the last review.
     std::array<Tick, kMaxPilots> beginnings_{};
     std::array<std::optional<Ending>, kMaxPilots> endings_;
 };
 
-/// Returns the event that votes to drop a peer: what we hold of its input, and the hashes of that.
+/// Returns a vote to drop a peer, with the end of the input that we hold of it and the hashes there.
 [[nodiscard]] PilotEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer);
 
-/// Returns whether the input of all slots of a peer has ended by a tick, of which all input must be there.
+/// Returns whether the input of all slots of a peer has ended by a tick, all input of which must have arrived.
 [[nodiscard]] bool is_idle(const Membership& members, PeerId peer, Tick tick);
 
 /// Returns the tick up to which the input of all the peer's slots is held.

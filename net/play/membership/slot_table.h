@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Which peer flies which slot: agreed before a game, and fixed while it runs.
+/// Which peer flies which slot: agreed before a game, and changed only by arrivals while it runs.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Which peers wait in vain for which others, as each has said, and whether that is enough to drop one.
+/// Which peers suspect which others, as each has announced.
 #pragma once
 
 #include <array>
@@ -10,13 +10,13 @@
 
 namespace net {
 
-/// A suspicion is only a statement, and can be withdrawn: a peer whose own receiver fails suspects all others, and a
-/// liar anybody, but nobody is dropped on the word of a minority (PROTOCOL.md, Departures).
+/// A suspicion is only a claim, and can be withdrawn: a peer whose own receiver fails suspects all others, and a liar
+/// may suspect anybody, but nobody is dropped on the word of a minority (PROTOCOL.md, Departures).
 class Suspicions {
 public:
-    /// Records whom `by` suspects at `now`, in place of what it said before.
+    /// Records whom `by` suspects at `now`, replacing its earlier suspicions.
     void note(PeerId by, const PeerFlags& suspects, Micros now);
-    /// Forgets what a peer said, and what was said of it: another one has its number from now on.
+    /// Forgets all suspicions by and of a peer, since another one has its number from now on.
     void forget(PeerId peer);
     [[nodiscard]] bool has(PeerId by, PeerId of) const { return entry(by, of).is_held; }
     /// Returns whether `by` suspects `of`, or has withdrawn that so recently that others may have acted on it.

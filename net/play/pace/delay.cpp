@@ -30,7 +30,7 @@ Micros Lateness::quantile(double share) const {
     return quantile_of(samples_.size(), share);
 }
 
-/// Of the newest `count` samples.
+/// Returns the quantile of the newest `count` samples.
 Micros Lateness::quantile_of(std::size_t count, double share) const {
     if (count == 0) {
         return 0;

@@ -41,11 +41,10 @@ private:
 /// `links` is the number of links that share these 2,000 ticks.
 [[nodiscard]] Micros needed_delay(const Lateness& lateness, double losses, Micros spacing, int links);
 
-/// Returns the delay, in µs, that covers 95 % of the last two seconds' arrivals: enough if what is late is predicted.
+/// Returns the delay, in µs, that covers 95 % of the last two seconds' arrivals: enough if late input is predicted.
 [[nodiscard]] Micros usual_delay(const Lateness& lateness);
 
-/// The delay moves by at most this many ticks at a time. The sender's clock, which peers know to within eight ticks,
-/// identifies which hash a packet carries.
+/// The delay moves by at most this many ticks at a time.
 inline constexpr int kMaxDelayStep = 6;
 
 /// Decides when the delay that this peer asks for changes: up once the need has lasted, down once the need has been

@@ -11,7 +11,7 @@ namespace {
 
 constexpr Micros kUpdateEvery = kSecond / 4;
 
-/// Returns the number of links at the start of the game.
+/// Returns the number of other peers in the slot table, including those that have left.
 int count_links(const SlotTable& slots) {
     int peers = 0;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {

@@ -30,7 +30,8 @@ struct Losses {
     double share = 0;    ///< 0..1.
     Micros spacing = 0;  ///< Time between packets.
 };
-/// If the direct link is dead, all other peers relay the peer's input, so it is late only if all of them lose it.
+/// Returns the losses of a peer's input. If the direct link is dead, all other peers relay it, so it is late only if
+/// all of them lose it.
 [[nodiscard]] Losses losses_of(PeerId peer, const PeerLinks& links, const Membership& members, Micros now);
 
 }  // namespace net

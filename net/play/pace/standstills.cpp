@@ -11,7 +11,7 @@ namespace net {
 
 namespace {
 
-/// Shorter ones are not noticed much.
+/// Shorter standstills are hardly noticed.
 constexpr Micros kLeast = 100 * kMillisecond;
 constexpr std::size_t kChronic = 3;
 constexpr Micros kChronicWithin = 30 * kSecond;

@@ -23,7 +23,7 @@ public:
     /// Records that the next tick was sampled. `ahead` is by how much this peer is ahead of the others (see
     /// PaceEstimate).
     void advance(Micros ahead);
-    /// Delays the next tick to `now` at the earliest, after a time in which none could be sampled.
+    /// Delays the next tick until `now` at the earliest, after a time in which none could be sampled.
     void hold(Micros now);
 
 private:

@@ -40,16 +40,16 @@ public:
     [[nodiscard]] Tick tick() const { return tick_; }
     /// Returns whether that tick is due: it has been shown, or is now.
     [[nodiscard]] bool is_tick_due(Micros now) const { return tick_ < shown_ || is_show_due(now); }
-    /// Returns whether that tick should have run by now at any speed.
+    /// Returns whether the clock has reached that tick, however fast missed ticks are made up for.
     [[nodiscard]] bool is_tick_overdue(Micros now) const { return now >= clock_.due(tick_); }
     /// Records that the tick runs now. It is also shown now if it has not been.
     void run_tick(Micros now);
 
-    /// Returns the tick that is shown next: that which runs next, or up to a window later.
+    /// Returns the tick that is shown next: the one that runs next, or up to a window later.
     [[nodiscard]] Tick shown() const { return shown_; }
     /// Returns how many ticks may be shown before they run.
     [[nodiscard]] Tick window() const { return window_; }
-    /// Changes that; ticks already shown stay so.
+    /// Sets how many ticks may be shown before they run; ticks already shown stay shown.
     void set_window(Tick window) { window_ = window; }
     /// Returns whether that tick may be shown now on predicted keys.
     [[nodiscard]] bool is_prediction_due(Micros now) const { return shown_ < tick_ + window_ && is_show_due(now); }
@@ -58,7 +58,7 @@ public:
 
     /// Returns the input delay in ticks.
     [[nodiscard]] int delay() const { return delay_; }
-    /// Returns from which tick on the delay may change again.
+    /// Returns the tick from which the delay may change again.
     [[nodiscard]] Tick delay_settled_at() const { return delay_settled_at_; }
     /// Moves the delay toward what the pilots' links need, as requested in the ticks run so far. Returns whether it
     /// changed.
@@ -75,14 +75,14 @@ public:
     void end_sample(Micros ahead) { clock_.advance(ahead); }
     [[nodiscard]] const TickClock& clock() const { return clock_; }
 
-    /// Stops the clock while sampling is blocked, and moves it on past samples that are more than a quarter of a second
-    /// late, which are then never taken. No tick is skipped. Returns whether the clock stood still.
+    /// Holds the clock while sampling is blocked, or when it is more than a quarter of a second late. The time lost is
+    /// not made up for, but no tick is skipped. Returns whether the clock was held.
     bool hold_if_blocked(Micros now);
     /// Returns by how much input that arrives now for `tick` is late, compared with the moment at which this peer's
     /// clock samples that tick; nothing while the clock settles after a standstill or a change of the delay.
     [[nodiscard]] std::optional<Micros> lateness(Tick tick, Micros now) const;
 
-    /// Returns since when the game has waited: the last tick, or `restart_wait`.
+    /// Returns since when the game has waited: since the last tick, or `restart_wait`.
     [[nodiscard]] Micros waits_since() const { return waits_since_; }
     /// Gives the others time to answer something new before they count as stuck.
     void restart_wait(Micros now) { waits_since_ = now; }

@@ -17,10 +17,11 @@ namespace net {
 class InputQueue {
 public:
     InputQueue() = default;
-    /// Begins at tick `end`, with that hash and those keys of the tick before. Earlier ticks are not held.
+    /// Begins at tick `end`, with the hash of all earlier input and the keys of the tick before. Earlier ticks are not
+    /// held.
     explicit InputQueue(Tick end, std::uint8_t last_keys = 0, const StreamHash& hash = {});
 
-    /// Ticks that are kept: more than delay, lead and send window together can separate two peers.
+    /// Number of ticks kept: more than delay, lead and send window together can put between two peers.
     static constexpr Tick kKept = 512;
 
     /// Returns one past the newest tick.
@@ -35,7 +36,7 @@ public:
     [[nodiscard]] std::uint8_t last_keys() const { return end_ == 0 ? std::uint8_t{0} : keys(end_ - 1); }
     /// Returns the hash of all input before tick `end`, which must be held or be the end of the queue.
     [[nodiscard]] const StreamHash& hash(Tick end) const { return hashes_[end % kHashes]; }
-    /// Returns whether its pilot left on purpose, so that nothing follows.
+    /// Returns whether the pilot left on purpose, so that no input follows.
     [[nodiscard]] bool is_closed() const { return is_closed_; }
 
     /// Returns at most `most` ticks from `first` on, which must be held. Stops before a tick whose events would not

@@ -11,7 +11,7 @@ namespace net {
 
 namespace {
 
-/// Limit on long events that others have not acknowledged: six of the longest lines.
+/// Limit on the bytes of long events that others have not acknowledged: six of the longest chat lines.
 constexpr std::size_t kMaxChatUnderWay = 768;
 
 }  // namespace
@@ -52,7 +52,7 @@ void OwnEvents::announce(const Arrival& arrival) {
 }
 
 /// Every packet repeats what others have not acknowledged, and a truncated run would stall everybody, so long events
-/// wait. Of arrivals, one a tick counts.
+/// wait. Only one arrival is taken per tick, since only one counts.
 std::vector<PilotEvent> OwnEvents::take(std::size_t under_way) {
     std::size_t room = kMaxChatUnderWay - std::min(under_way, kMaxChatUnderWay);
     std::vector<PilotEvent> taken;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What this peer says in its input, apart from keys: pauses, chat, arrivals, and what the protocol itself has to say.
+/// Events that this peer adds to its input besides keys: pauses, chat, arrivals, and those of the protocol itself.
 #pragma once
 
 #include <cstddef>
@@ -25,18 +25,19 @@ public:
     void vote_to_end_pause();
     /// Votes to remove the pilot of that slot (RemovalVote).
     void vote_to_remove(Slot slot);
-    /// The others have ended the pause that was requested.
+    /// Withdraws the request for a pause, since the others have ended or refused it.
     void drop_pause() { asks_for_pause_ = false; }
-    /// Returns what was requested last: it takes a moment until PauseTracker says so, too.
+    /// Returns whether a pause was requested last. PauseTracker knows of it only once the request's tick has run.
     [[nodiscard]] bool asks_for_pause() const { return asks_for_pause_; }
     /// Sends a line of chat, cut at kMaxChatBytes. Returns false and sends nothing if kMaxChatWaiting lines are already
     /// waiting.
     [[nodiscard]] bool say(const std::string& text);
-    /// Announces a peer that wants to enter. It does so unless, by the tick that carries this, its number or slot is
+    /// Announces a peer that wants to enter. It enters unless, by the tick that carries this, its number or slot is
     /// taken, this peer is no longer the senior one, or a drop is being decided.
     void announce(const Arrival& arrival);
 
-    /// Takes the events of the next tick. Long ones wait while `under_way` bytes of them have not been acknowledged.
+    /// Removes and returns the events for the next tick. Long ones wait while too many bytes of them, `under_way`, have
+    /// not been acknowledged.
     [[nodiscard]] std::vector<PilotEvent> take(std::size_t under_way);
     /// Returns whether an event counts among those bytes.
     [[nodiscard]] static bool is_long(const PilotEvent& event);

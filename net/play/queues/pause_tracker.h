@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Who asks for a pause, and in which ticks the game therefore stands still.
+/// Tracks who asks for a pause, and in which ticks the game is therefore paused.
 #pragma once
 
 #include <array>
@@ -10,11 +10,11 @@
 
 namespace net {
 
-/// A pause or its end takes effect some ticks after the tick that asks for it, so that a peer which shows ticks before
-/// they run knows in time.
+/// A pause or its end takes effect some ticks after the tick that asks for it, so that a peer that shows ticks before
+/// they run knows of it in time.
 class PauseTracker {
 public:
-    /// `lag`: those ticks. `end`: the first tick that is not noted yet.
+    /// `lag`: the number of those ticks. `end`: the first tick that is not noted yet.
     explicit PauseTracker(Tick lag = 0, Tick end = 0) : lag_(lag), end_(end) {}
 
     /// Takes the events of the next tick.
@@ -24,11 +24,12 @@ public:
     [[nodiscard]] bool is_wanted_by(Slot slot) const { return wishes_[index_of(slot)]; }
     /// Returns one bit for each slot that wants a pause.
     [[nodiscard]] std::uint8_t wishes() const;
-    /// Returns whether the game stands still in a tick; of one more than `lag` after the last one noted, whether it
-    /// would if nobody asked for anything else.
+    /// Returns whether the game is paused in a tick. For a tick more than `lag` after the last one noted, assumes that
+    /// no request changes until then.
     [[nodiscard]] bool is_paused(Tick tick) const;
 
-    /// Returns whether it can be one with that lag whose next tick is `end`: it may come from another machine.
+    /// Returns whether this is a possible state with that lag and with `end` as the next tick. To be checked if it
+    /// comes from another machine.
     [[nodiscard]] bool is_sound(Tick lag, Tick end) const {
         return lag_ == lag && end_ == end && asked_.size() <= lag_ + std::size_t{1} && asked_.size() <= end_;
     }

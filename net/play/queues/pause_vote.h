@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How the others end a pause that somebody does not end.
+/// Lets the other pilots end a pause that lasts too long.
 #pragma once
 
 #include <array>
@@ -9,19 +9,19 @@
 
 namespace net {
 
-/// A pause may be overruled once it has lasted for this long: enough to answer a door.
+/// A pause may be overruled once it has lasted for this long: long enough to answer the door.
 inline constexpr Tick kPauseIsLong = 30 * kTicksPerSecond;
 
-/// More than half of the pilots who did not ask for a long pause can end it. Whoever was overruled cannot ask for
-/// another one for a minute. Every peer counts the same ticks, so all find the same.
+/// More than half of the pilots who did not ask for a long pause can end it. A pilot who was overruled cannot ask for
+/// another one for a minute. Every peer counts the same ticks, so all reach the same result.
 class PauseVote {
 public:
-    /// A pilot wants the game to go on. Counts until this pause ends.
+    /// Records a pilot's vote to end the pause. Counts until this pause ends.
     void note_vote(Slot by);
     /// Returns whether a request of that pilot counts in this tick.
     [[nodiscard]] bool may_pause(Slot slot, Tick tick) const { return tick >= refused_until_[index_of(slot)]; }
-    /// Call after the events of each tick. Takes one bit for each slot that wants a pause, and for each that is flown.
-    /// Returns the bits of those that are overruled now.
+    /// Call after the events of each tick. `wishes` has one bit for each slot that wants a pause, `flown` one for each
+    /// that is flown. Returns the bits of the slots that are overruled now.
     [[nodiscard]] std::uint8_t settle(std::uint8_t wishes, std::uint8_t flown, Tick tick);
 
     /// Returns whether a vote would count in that tick.

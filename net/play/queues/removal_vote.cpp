@@ -30,7 +30,7 @@ bool RemovalVote::is_decided(Slot whose, std::uint8_t voters, Tick tick) const {
     return given >= needed(std::popcount(voters));
 }
 
-/// Of two pilots one could otherwise throw the other one out.
+/// At least two votes are needed, or one of two pilots could remove the other.
 int RemovalVote::needed(int voters) {
     return std::max(voters / 2 + 1, 2);
 }

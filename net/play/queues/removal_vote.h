@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How the others remove a pilot who holds up the game.
+/// Lets the other pilots remove one who holds up the game.
 #pragma once
 
 #include <array>
@@ -9,23 +9,23 @@
 
 namespace net {
 
-/// Votes against a pilot lapse together, so long after the last of them.
+/// Votes against a pilot lapse together, this long after the last of them.
 inline constexpr Tick kRemovalVoteLasts = 60 * kTicksPerSecond;
 
-/// More than half of the other peers can remove a pilot, but no single one can. Every peer counts the same ticks, so
-/// all find the same.
+/// More than half of the other peers can remove a pilot, but a single one never can. Every peer counts the same ticks,
+/// so all reach the same result.
 class RemovalVote {
 public:
-    /// The peer of slot `by` wants the pilot of another slot to go. Returns whether it did not before.
+    /// Records a vote of the peer of slot `by` to remove the pilot of another slot. Returns whether the vote is new.
     bool note(Slot by, Slot whose, Tick tick);
-    /// Somebody else flies that slot, or nobody: whatever was said by or about its pilot no longer counts.
+    /// Discards all votes by and against a slot's pilot, since somebody else flies that slot now, or nobody does.
     void forget(Slot slot);
 
     /// Returns the slots that have voted against a pilot, one bit each.
     [[nodiscard]] std::uint8_t votes(Slot whose, Tick tick) const;
-    /// Returns whether a pilot is to go, if a vote counts of each slot in `voters`: one of each other peer.
+    /// Returns whether a pilot is to be removed. Only votes of the slots in `voters` count: one for each other peer.
     [[nodiscard]] bool is_decided(Slot whose, std::uint8_t voters, Tick tick) const;
-    /// Returns how many votes of so many voters decide.
+    /// Returns how many votes out of that many voters decide.
     [[nodiscard]] static int needed(int voters);
 
     static void fields(auto& ar, auto& v) {
@@ -34,7 +34,7 @@ public:
     }
 
 private:
-    std::array<std::uint8_t, kMaxPilots> votes_{};  ///< By slot against which they are, one bit for each voter.
+    std::array<std::uint8_t, kMaxPilots> votes_{};  ///< By accused slot, one bit for each voter.
     std::array<Tick, kMaxPilots> until_{};          ///< When they lapse.
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Own key samples on their way into the input queue.
+/// This peer's key samples on their way into its input queue.
 #pragma once
 
 #include <cstddef>
@@ -11,13 +11,14 @@ namespace net {
 /// Holds key samples that the own input queue cannot take yet.
 ///
 /// An input queue grows by exactly one tick per tick of its pilot's clock, because the other peers read that clock from
-/// its end. When the input delay falls, it is too long and takes nothing until the clock has caught up; meanwhile the
-/// samples wait here. After that one sample arrives and one leaves per tick, so the queue would never shrink while the
-/// keys keep changing. Two rules shrink it without losing a sampled press or release: a sample that changes nothing is
-/// dropped, and after two changes in a row one tick passes without a sample.
+/// its end. When the input delay falls, the queue is too long and takes nothing until the clock has caught up;
+/// meanwhile the samples wait here. After that one sample arrives and one leaves per tick, so the queue would never
+/// shrink while the keys keep changing. Two rules shrink it without losing a sampled press or release: a sample that
+/// changes nothing is dropped, and after two changes in a row one tick passes without a sample.
 class SampleQueue {
 public:
-    /// Whether to sample the keys of the next tick. If not, `skip` it: the next sample shows what changed meanwhile.
+    /// Returns whether to sample the keys of the next tick. If not, `skip` it: the next sample shows what changed
+    /// meanwhile.
     [[nodiscard]] bool wants_sample() const { return samples_.empty() || changes_ < kChangesInARow; }
     /// Takes a sample, unless it changes nothing; `last` is the keys at the end of the input queue.
     void push(std::uint8_t keys, std::uint8_t last);

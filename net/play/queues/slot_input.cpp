@@ -33,7 +33,7 @@ void SlotInput::append(std::uint8_t keys, Tick acknowledged) {
     }
 }
 
-/// Returns the bytes of chat in the queue that not everybody has acknowledged.
+/// Returns the bytes of long events in the queue that not every peer has acknowledged.
 std::size_t SlotInput::chat_under_way(Tick acknowledged) const {
     std::size_t bytes = 0;
     for (Tick tick = std::min(acknowledged, queue_.end()); tick < queue_.end(); ++tick) {

@@ -16,13 +16,13 @@ namespace net {
 /// count at once for this peer's own membership.
 class SlotInput {
 public:
-    /// Both must outlive it. The queue of `slot` may already hold the agreed first ticks.
+    /// `queues` and `members` must outlive it. The queue of `slot` may already hold the agreed first ticks.
     SlotInput(Slot slot, InputQueues& queues, Membership& members);
 
     [[nodiscard]] Slot slot() const { return slot_; }
     [[nodiscard]] const InputQueue& queue() const { return queue_; }
 
-    /// Whether to sample the keys of the next tick. If not, `skip_sample`.
+    /// Returns whether to sample the keys of the next tick. If not, `skip_sample`.
     [[nodiscard]] bool wants_sample() const { return samples_.wants_sample(); }
     void skip_sample() { samples_.skip(); }
     /// Takes a sample of keys, at most 6 bits.
@@ -33,9 +33,9 @@ public:
     /// peer holds the ticks before `acknowledged`.
     void extend(Tick end, Tick acknowledged);
 
-    /// Those that wait for one of the next ticks.
+    /// Returns the events that wait for one of the next ticks.
     [[nodiscard]] OwnEvents& events() { return events_; }
-    /// Sends an event at once, with a further tick of these keys.
+    /// Sends an event at once, in an extra tick with these keys.
     void post_now(PilotEvent event, std::uint8_t keys, Tick acknowledged);
     /// Adds a tick of the same keys at once, so that all slots of a peer have input up to the same tick.
     void repeat_keys(Tick acknowledged) { append(queue_.last_keys(), acknowledged); }

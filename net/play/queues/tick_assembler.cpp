@@ -113,7 +113,7 @@ void TickAssembler::execute(const PilotEvent& event, Slot slot, TickInputs& inpu
     }
 }
 
-/// A peer votes as its first slot.
+/// Records a vote to remove a pilot. A peer votes as its first slot.
 void TickAssembler::note_removal_vote(Slot by, Slot whose, TickInputs& inputs) {
     const bool is_flown = whose < kMaxPilots && members_.is_flown(whose, inputs.tick);
     if (is_flown && (voters(whose, inputs.tick) >> by & 1U) != 0 && removal_vote_.note(by, whose, inputs.tick)) {
@@ -131,7 +131,7 @@ std::uint8_t TickAssembler::voters(Slot whose, Tick tick) const {
     return static_cast<std::uint8_t>(found);
 }
 
-/// At most one peer goes in a tick, so that all count the same voters.
+/// Removes at most one peer per tick, so that all count the same voters.
 void TickAssembler::settle_removals(Tick tick) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         if (members_.is_flown(slot, tick) && removal_vote_.is_decided(slot, voters(slot, tick), tick)) {

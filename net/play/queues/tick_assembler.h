@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// All pilots' input of one tick, from their queues.
+/// Assembles all pilots' input of one tick from their queues.
 #pragma once
 
 #include <array>
@@ -22,36 +22,37 @@ namespace net {
 class TickAssembler {
 public:
     /// All pilots need `delay` at first. A pause or its end takes effect `pause_lag` ticks after the tick that asks for
-    /// it, so that a peer which shows ticks before they run knows in time. `members` must outlive it.
+    /// it, so that a peer that shows ticks before they run knows of it in time. `members` must outlive it.
     TickAssembler(const Membership& members, int delay, Tick pause_lag = 0);
 
     /// Returns the input of a complete tick. Call once for every tick, in order.
     [[nodiscard]] TickInputs assemble(const InputQueues& queues, Tick tick);
 
-    /// Returns the arrival that the tick assembled last announced, if it counts: at most one a tick does. The caller
+    /// Returns the arrival announced in the tick assembled last, if it counts; at most one per tick does. The caller
     /// admits it before the next tick.
     [[nodiscard]] const std::optional<Arrival>& arrival() const { return arrival_; }
-    /// An admitted peer's slots are part of the ticks from `first` on. Its links count as needing `delay` ticks.
+    /// Makes an admitted peer's slots part of the ticks from `first` on. Its links count as needing `delay` ticks.
     void expect(const Arrival& arrival, Tick first, int delay);
 
-    /// Writes what it knows into a snapshot.
+    /// Writes this state into a snapshot.
     void save(Snapshot& snapshot) const;
-    /// Continues from there.
+    /// Continues from the state in a snapshot.
     void restore(const Snapshot& snapshot);
 
-    /// Who wants a pause, and whether the game stands still; known up to `pause_lag` after the last tick assembled.
+    /// Returns who wants a pause, and whether the game is paused; known up to `pause_lag` after the last tick
+    /// assembled.
     [[nodiscard]] const PauseTracker& pauses() const { return pauses_; }
-    /// Whether the others may end a pause.
+    /// Returns the votes to end a pause.
     [[nodiscard]] const PauseVote& pause_vote() const { return pause_vote_; }
     /// Returns the pilots whose pause was refused or ended by the others in the tick assembled last, one bit each.
     [[nodiscard]] std::uint8_t overruled() const { return overruled_; }
     /// Returns the votes to remove pilots.
     [[nodiscard]] const RemovalVote& removal_vote() const { return removal_vote_; }
-    /// Returns one bit for the first slot of each peer that is part of that tick, without the peer of `whose`: a vote
-    /// of theirs to remove that pilot counts.
+    /// Returns the slots whose votes to remove the pilot of `whose` count, one bit each: the first slot of every other
+    /// peer that is part of that tick.
     [[nodiscard]] std::uint8_t voters(Slot whose, Tick tick) const;
-    /// Returns the peers that were removed by a vote so far, in that order; of one that is new, the input ends with the
-    /// tick assembled last. One that flew later may have its number.
+    /// Returns the peers removed by a vote so far, in that order. The input of a newly added one ends with the tick
+    /// assembled last. A later peer may have the same number.
     [[nodiscard]] const std::vector<PeerId>& removed() const { return removed_; }
     /// Returns the largest delay that any pilot's links need, in ticks.
     [[nodiscard]] int delay_needed() const;
@@ -77,7 +78,7 @@ private:
     std::vector<PeerId> removed_;
     std::uint8_t overruled_ = 0;
     ArrivalRules arrivals_;
-    std::array<int, kMaxPilots> delays_{};  ///< A peer asks in the first of its slots.
+    std::array<int, kMaxPilots> delays_{};  ///< By slot; a peer asks in the first of its slots.
     std::array<std::optional<Entrance>, kMaxPilots> entrances_;
     std::optional<Arrival> arrival_;
 };
