@@ -26,7 +26,7 @@ struct ActionInfo {
 inline constexpr engine::Action kFlightActions = 5;
 
 /// Both arrow keys and WASD fly the ship. The pad follows the original (RULES.md §16), except that thrust is on the
-/// upper button, and that the buttons of its brake are the shield's here.
+/// upper button, and that the original's brake buttons raise the shield here.
 inline constexpr std::array<ActionInfo, 9> kActions = {{
     {PilotAction::TurnLeft, "turn_left", engine::tr_later("Turn left"), "key:Left, key:A, pad:dpleft, pad:-leftx"},
     {PilotAction::TurnRight, "turn_right", engine::tr_later("Turn right"), "key:Right, key:D, pad:dpright, pad:+leftx"},
@@ -65,8 +65,8 @@ inline constexpr std::array<std::string_view, kFlightActions> kSecondControls = 
     return pilot == 0 ? engine::Action{kActions.size()} : kFlightActions;
 }
 
-/// Older versions had a brake, which no game that can be set up here uses. Moves its controls to the shield, except any
-/// that another action has by now, and removes it from the settings.
+/// Retires the brake of older versions, which no game that can be set up here uses: moves its controls to the shield,
+/// except any that another action uses by now, and removes it from the settings.
 void retire_brake(engine::Settings& settings);
 
 /// Returns the bindings in the settings. Unknown controls are skipped; an action left without any gets its defaults.

@@ -24,7 +24,7 @@ public:
     ControlSampler(const ControlSampler&) = delete;
     ControlSampler& operator=(const ControlSampler&) = delete;
 
-    /// Switches to these controls; none is held yet.
+    /// Switches to these controls, with none of them held.
     void take(engine::Bindings bindings, const HelmOptions& options);
     /// Losing the keyboard or a pad also releases toggled controls, since the pilot could not.
     void handle(const engine::InputEvent& event);

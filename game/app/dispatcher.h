@@ -24,13 +24,14 @@ public:
         : screens_(screens), notices_(notices), window_(window) {}
     void set_shortcuts(Shortcuts shortcuts) { shortcuts_ = std::move(shortcuts); }
 
-    /// Returns true if the event has already brought another screen to the top. Its other requests still await `apply`.
+    /// Handles an event. Returns true if it has already brought another screen to the top; the event's other requests
+    /// still await `apply`.
     [[nodiscard]] bool take(const engine::InputEvent& event);
     void tick();
-    /// To be called when the window has moved under the pointer.
+    /// Call when the window has moved under the pointer.
     void lose_pointer() { pointer_.lose(); }
 
-    /// Whether a pad control is held that will repeat.
+    /// Returns whether a pad control is held that will repeat.
     [[nodiscard]] bool is_repeating() const { return pad_repeat_.is_active(); }
     /// The painter records the positions of hints in it.
     [[nodiscard]] ClickTargets& targets() { return targets_; }

@@ -8,18 +8,18 @@
 
 namespace screens {
 
-/// Ignores a pilot's controls for a moment after a screen opens, and longer those still being tapped; a control that
-/// was already down is ignored until it is released. Otherwise a held Fire would type spaces into a name, and a tapped
-/// one would choose the first row of a menu.
+/// Ignores a pilot's controls for a moment after a screen opens, and for longer if they are still being tapped. A
+/// control that was already down is ignored until it is released. Otherwise a held Fire would type spaces into a name,
+/// and a tapped one would choose the first row of a menu.
 class KeyGuard {
 public:
     static constexpr int kQuietTicks = 7 * sim::kTicksPerSecond / 10;
 
-    /// To be created when the screen opens. `preferences` must outlive it.
+    /// Create it when the screen opens. `preferences` must outlive it.
     explicit KeyGuard(const Preferences& preferences) : preferences_(preferences) {}
 
     void tick() { ++ticks_; }
-    /// Whether some control is ignored only for a limited time, so that ticks must continue.
+    /// Returns whether some control is ignored only for a limited time, so that ticks must continue.
     [[nodiscard]] bool is_quiet() const;
     /// Returns whether the screen must ignore this event. Must see every event, in order.
     [[nodiscard]] bool ignores(const engine::InputEvent& event);

@@ -16,18 +16,18 @@ protected:
     explicit MenuScreen(const Ui& ui, bool is_over = false, float row_height = theme::kRowHeight)
         : BoardScreen(ui, is_over), menu_(row_height) {}
 
-    /// Called on R and a pad's X: repeats. Returns false if there is nothing to repeat here.
+    /// Starts the same again; called on R and a pad's X. Returns false if there is nothing to repeat here.
     virtual bool again() { return false; }
     void draw_body(const Painter& painter, engine::Rect body) override { menu_.draw(painter, body); }
     /// Passes an event to the menu, with sounds. Returns whether it did anything.
     bool work_menu(const engine::InputEvent& event);
-    /// For a screen whose pointer passes other rows on the way to hints: the first click on a row focuses it, a second
-    /// one acts. Returns true for such a first click, and for motion, which is ignored.
+    /// For a screen on which the pointer crosses other rows on its way to the hints: the first click on a row focuses
+    /// it, and a second one acts. Returns true for such a first click, and for motion, which is ignored.
     [[nodiscard]] bool only_chooses(const engine::InputEvent& event);
     /// Focuses the row at a point. Returns whether another row had the focus before.
     virtual bool choose_at(engine::Point at) { return menu_.point(at) == MenuOutcome::Moved; }
-    /// Returns the hints for the foot. `accept` says what Return does on a row that has no value to change, `back`
-    /// where the way back leads.
+    /// Returns the hints for the foot. `accept` describes what Return does on a row that has no value to change, and
+    /// `back` where the way back leads.
     [[nodiscard]] std::vector<Hint> hints(std::vector<Hint> more = {}, const char* accept = nullptr,
                                           const char* back = nullptr) const;
 

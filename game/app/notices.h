@@ -15,7 +15,7 @@ public:
     static constexpr int kTicks = 150;
     static constexpr int kVolumeTicks = 45;
 
-    /// Adds a line, its first letter capitalised. The same line is never shown twice at once: the older one goes.
+    /// Adds a line, its first letter capitalised. The same line is never shown twice at once: the older one is removed.
     void add(std::string line);
     void add(const engine::Message& message) { add(tr(message)); }
     /// Does nothing for an empty message.

@@ -24,7 +24,7 @@ public:
     Screen& operator=(const Screen&) = delete;
     virtual ~Screen() = default;
 
-    /// For the log.
+    /// Returns its name for the log.
     [[nodiscard]] virtual const char* name() const = 0;
 
     /// Called when it comes to the top, at first or again.
@@ -42,23 +42,23 @@ public:
     /// Called when the window goes to the background or a pad is unplugged.
     virtual void interrupted(bool by_pad) { static_cast<void>(by_pad); }
 
-    /// Whether the screen below shows through.
+    /// Returns whether the screen below shows through.
     [[nodiscard]] virtual bool is_overlay() const { return false; }
     [[nodiscard]] virtual Pace pace() const { return Pace::Still; }
-    /// Speed of its ticks in millionths of normal, see FrameClock.
+    /// Returns the speed of its ticks in millionths of normal, see FrameClock.
     [[nodiscard]] virtual std::int64_t speed() const { return 1'000'000; }
-    /// Whether the screen itself handles a press, so that the program's shortcut for that key is disabled.
+    /// Returns whether the screen itself handles a press, so that the program's shortcut for that key is disabled.
     [[nodiscard]] virtual bool claims(engine::Control control) const {
         static_cast<void>(control);
         return false;
     }
-    /// Its music. None: the current music continues, or a game chooses it tick by tick.
+    /// Returns its music. If none, the current music continues, or a game chooses it tick by tick.
     [[nodiscard]] virtual std::optional<view::Tune> music() const {
         return is_overlay() ? std::nullopt : std::optional(view::Tune::Title);
     }
-    /// Whether it shows a game, so that the pointer is hidden.
+    /// Returns whether it shows a game, so that the pointer is hidden.
     [[nodiscard]] virtual bool is_flying() const { return false; }
-    /// Whether a replay opened from outside replaces it, instead of covering it.
+    /// Returns whether a replay opened from outside replaces it, instead of covering it.
     [[nodiscard]] virtual bool gives_way() const { return false; }
 };
 

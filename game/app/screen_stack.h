@@ -42,7 +42,7 @@ public:
     [[nodiscard]] unsigned changes_of_top() const { return changes_of_top_; }
     [[nodiscard]] bool empty() const { return screens_.empty(); }
     [[nodiscard]] std::size_t size() const { return screens_.size(); }
-    /// Whether a game is among them, covered or not.
+    /// Returns whether a game is among them, covered or not.
     [[nodiscard]] bool has_game() const;
     /// Must not be called when empty.
     [[nodiscard]] Screen& top() const { return *screens_.back(); }

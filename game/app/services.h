@@ -130,7 +130,7 @@ struct Uses : Groups... {
     Uses(const Other& other) : Groups(static_cast<const Groups&>(other))... {}  // meant to convert
 };
 
-/// All that the program owns and screens may use; it outlives them.
+/// Everything that the program owns and screens may use; it outlives them.
 struct Services : Ui, Preferences, Records, GameParts, Online {};
 
 /// Needed for a game at this machine, and by the screens that lead to one.
@@ -153,7 +153,7 @@ inline constexpr engine::Phrase kDailyLost = engine::tr_later("Your daily flight
 inline constexpr engine::Phrase kDailyNotBegun = engine::tr_later("Today's flight cannot begin: {}");
 inline constexpr engine::Phrase kSettingsLost = engine::tr_later("Your settings could not be saved: {}");
 
-/// After a failed save, logs and shows what is lost, and why. If `is_lost` is false everything was saved and only the
+/// Logs and shows what is lost after a failed save, and why. If `is_lost` is false, everything was saved and only the
 /// error is reported, for example a damaged file that was set aside.
 void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>& saved, engine::Phrase lost,
                  bool is_lost = true);

@@ -19,7 +19,7 @@ struct Shortcut {
     int value = 0;
 };
 
-/// Returns a press's meaning; the keyboard's layout says where plus, minus and M are.
+/// Returns a press's meaning; the keyboard layout determines where plus, minus and M are.
 [[nodiscard]] Shortcut shortcut_of(const engine::InputEvent& press);
 
 }  // namespace screens

@@ -16,8 +16,7 @@ public:
 
     void add(scores::Medal medal) { medals_.push_back(medal); }
     void tick();
-    /// Draws at the right of the foot of `part`, and returns the board that it covers. A medal that finds no room there
-    /// waits for it.
+    /// Draws at the lower right of `part`, and returns the area covered. A medal waits until there is room for it.
     [[nodiscard]] std::optional<engine::Rect> draw(const Painter& painter, engine::Rect part);
 
 private:

@@ -23,14 +23,14 @@ public:
     /// touched; one that cannot be read is not touched until it can. Returns a message about that for the player.
     [[nodiscard]] std::optional<engine::Message> load();
 
-    /// Uses up a day's try that counts, first in the file, so that there is no second one however the program ends.
-    /// Fails if it cannot be written, or if the try is used up already; then nothing has begun.
+    /// Uses up a day's counting try. Writes that to the file first, so that there is no second try however the program
+    /// ends. Fails if it cannot be written or if the try is already used up; then nothing has begun.
     [[nodiscard]] engine::Result<void> begin(const Date& date);
     /// Adds a flight; `save` writes it.
     void enter(const Date& date, const Try& flown);
     /// Writes what is not written yet, if anything. After a failure it remains pending.
     [[nodiscard]] engine::Result<void> save();
-    /// Whether the last attempt to save failed, or there was none since `enter`.
+    /// Returns whether the last attempt to save failed, or there was none since `enter`.
     [[nodiscard]] bool has_unsaved() const { return !pending_.empty(); }
 
     /// Returns the replays that the record in the file needs. Nothing if that is unknown, since the file cannot be read

@@ -26,7 +26,7 @@ public:
 
     /// Days since 1970-01-01.
     [[nodiscard]] std::uint32_t days() const { return days_; }
-    /// Whether this is the day after `other`.
+    /// Returns whether this is the day after `other`.
     [[nodiscard]] bool follows(const Date& other) const { return days_ == other.days_ + 1; }
 
     friend auto operator<=>(const Date&, const Date&) = default;

@@ -17,7 +17,7 @@ namespace daily {
 ///     three times:  x ^= x >> 16;  x *= 0x9E3779B1;
 ///     at last:      x ^= x >> 16;
 ///
-/// Each step can be undone, so no two days share a seed; only 0 leads to 0, and no date of Date starts there. Replays
+/// Each step is invertible, so no two days share a seed; only x = 0 leads to seed 0, and no Date starts there. Replays
 /// are checked against this, so it must never change.
 [[nodiscard]] std::uint32_t seed_of(const Date& date);
 

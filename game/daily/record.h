@@ -40,7 +40,7 @@ struct Day {
     Date date;
     std::vector<Try> tries;
 
-    /// The try that counted; null if there is none with a result.
+    /// Returns the try that counted; null if there is none with a result.
     [[nodiscard]] const Try* counted() const;
 
     friend bool operator==(const Day&, const Day&) = default;
@@ -58,20 +58,20 @@ class Record {
 public:
     [[nodiscard]] Chance chance(const Date& today) const;
     /// Uses up the day's try that counts. Returns false and changes nothing unless the day is later than all earlier
-    /// ones: so no change of the clock gains a second try or extends a streak twice.
+    /// ones, so that changing the clock gains no second try and extends no streak twice.
     [[nodiscard]] bool begin(const Date& date);
     /// Adds a flight with a result. Practice without points, or below a full table, is not listed; nor is a second try
     /// that claims to count.
     void enter(const Date& date, const Try& flown);
 
-    /// The latest day whose try was begun.
+    /// Returns the latest day whose try was begun.
     [[nodiscard]] std::optional<Date> latest() const { return latest_; }
-    /// Days in a row with a try that counts, up to today or yesterday.
+    /// Returns the number of days in a row with a counting try, up to today or yesterday.
     [[nodiscard]] int streak(const Date& today) const;
     [[nodiscard]] int longest_streak() const { return longest_; }
     /// Returns the table of a day; null if there is none.
     [[nodiscard]] const Day* day(const Date& date) const;
-    /// Days with a try that counted, the best first.
+    /// Returns the days with a try that counted, the best first.
     [[nodiscard]] std::vector<const Day*> best_days() const;
     /// Returns the replay files that the tables need.
     [[nodiscard]] std::set<std::string> replays() const;
@@ -91,7 +91,7 @@ private:
 
     std::vector<Day> days_;  // newest first
     std::optional<Date> latest_;
-    int streak_ = 0;  // that ended at `latest_`
+    int streak_ = 0;  // the one that ended at `latest_`
     int longest_ = 0;
 };
 

@@ -9,15 +9,15 @@
 
 namespace match {
 
-/// A world that runs through a recording as fast as it can, in parts, so that progress can be shown in between. More
+/// Runs a world through a recording as fast as it can, in portions, so that progress can be shown in between. More
 /// ticks may be appended at any time.
 class CatchUp {
 public:
     /// `recording` must be runnable (see replay::check_versions) and not finished.
     CatchUp(replay::Replay recording, std::shared_ptr<const sim::MaskTable> masks);
 
-    /// Runs up to `ticks` further ticks, but not beyond the end. Compares each world with the recorded hash, and notes
-    /// the hashes that the recording lacks: those of ticks that were sent without any.
+    /// Runs up to `ticks` further ticks, but not beyond the end. Compares each world with the recorded hash, and adds
+    /// the hashes that the recording lacks: those of ticks that were received without one.
     void advance(sim::Tick ticks);
     [[nodiscard]] bool is_complete() const { return world_.tick() >= recording_.ticks(); }
     /// Whether the world differs from the recorded one, so that the game must not be continued.
@@ -25,7 +25,7 @@ public:
 
     [[nodiscard]] const sim::World& world() const { return world_; }
     [[nodiscard]] const replay::Replay& recording() const { return recording_; }
-    /// The same, to append ticks to it.
+    /// The same recording, to append ticks to.
     [[nodiscard]] replay::Replay& recording() { return recording_; }
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Worlds saved along a replay, so that any tick of it is reached quickly, and the landmarks of the game.
+/// Worlds saved along a replay, so that any tick of it can be reached quickly, and the landmarks of the game.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace match {
 class Checkpoints {
 public:
     static constexpr sim::Tick kEvery = 5 * sim::kTicksPerSecond;
-    /// Maximum number of worlds: some megabytes.
+    /// Maximum number of saved worlds: some megabytes in all.
     static constexpr std::size_t kMost = 720;
 
     struct WaveMark {
@@ -22,7 +22,7 @@ public:
         std::int32_t wave = 0;
     };
 
-    /// `recording` must be runnable (see replay::check_versions), and outlive this.
+    /// `recording` must be runnable (see replay::check_versions), and outlive this object.
     Checkpoints(const replay::Replay& recording, std::shared_ptr<const sim::MaskTable> masks);
 
     /// Runs up to `ticks` further ticks, but not beyond the end.
@@ -31,7 +31,7 @@ public:
     /// Returns the last tick that it has run.
     [[nodiscard]] sim::Tick reach() const { return world_.tick(); }
 
-    /// Returns the last saved world that is not after a tick.
+    /// Returns the last saved world at or before a tick.
     [[nodiscard]] const sim::World& before(sim::Tick tick) const;
     /// Start ticks of the waves reached so far; the first is 0.
     [[nodiscard]] const std::vector<WaveMark>& waves() const { return waves_; }

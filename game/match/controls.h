@@ -19,8 +19,8 @@ public:
     /// Returns the keys that the pilot of a slot holds down, plus those tapped since the last call. In a network game a
     /// NetworkPump's thread may call it.
     [[nodiscard]] virtual sim::Keys take_keys(sim::Slot slot) = 0;
-    /// Returns the keys that the next `take_keys` would return now, without taking them. They appear in the picture at
-    /// once; controls that nobody watches need not know any.
+    /// Returns the keys that `take_keys` would return now, without taking them. The picture shows their effect at once;
+    /// controls that nobody watches need not return any.
     [[nodiscard]] virtual sim::Keys peek_keys(sim::Slot /*slot*/) const { return {}; }
 };
 

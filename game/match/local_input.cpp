@@ -41,7 +41,7 @@ std::vector<std::optional<sim::TickInput>> LocalInput::held_inputs(const sim::Wo
         if (script_) {
             input.keys[index] = script_->at(slot, shown.tick());
         } else if (bots_[index]) {
-            input.keys[index] = shown.pilot(slot).keys();  // it has not decided yet
+            input.keys[index] = shown.pilot(slot).keys();  // the bot has not decided yet
         } else if (controls_ != nullptr) {
             input.keys[index] = controls_->peek_keys(slot);
         }

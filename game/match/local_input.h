@@ -30,7 +30,7 @@ private:
     sim::Slot count_;
 };
 
-/// Returns the people, who get the first slots, and a bot for each other slot up to `count`.
+/// Returns the given persons in the first slots, followed by a bot for each other slot up to `count`.
 [[nodiscard]] std::vector<PilotInfo> with_bots(std::vector<PilotInfo> persons, std::size_t count, BotSkill skill);
 
 /// Returns a match with a LocalInput.

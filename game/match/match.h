@@ -21,16 +21,16 @@ struct PilotInfo {
     std::optional<BotSkill> bot;  ///< None for a person.
 };
 
-/// Runs the complete ticks of an input source and records them. Screens, headless runs and tools use all kinds of games
-/// through this type.
+/// Runs the complete ticks of an input source and records them. Screens, headless runs and tools use this type for all
+/// kinds of games.
 class Match {
 public:
     /// Starts a recorded game. `pilots` is truncated or padded to the number in the setup; `program` is the version
     /// stored in the replay. If the source predicts, `own` are the slots flown from this machine.
     Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks, std::vector<PilotInfo> pilots,
           std::string program, std::unique_ptr<InputSource> source, const std::vector<sim::Slot>& own = {});
-    /// Continues a game that has begun elsewhere: `recording` has all its ticks so far and is not finished, `world` has
-    /// run them (see CatchUp). The recording grows on, so in the end it is that of the whole game.
+    /// Continues a game that began elsewhere: `recording` has all its ticks so far and is not finished, `world` has run
+    /// them (see CatchUp). The recording is continued, so in the end it covers the whole game.
     Match(replay::Replay recording, const sim::World& world, std::unique_ptr<InputSource> source,
           const std::vector<sim::Slot>& own = {});
     /// Starts playing a replay, which is not recorded again.
@@ -41,25 +41,26 @@ public:
     bool step();
     /// Runs the shown world as far ahead of the confirmed one as the source says. Call after `step`.
     void predict();
-    /// Returns the two worlds to draw between: a tick ahead of the newest shown one, run on the keys that are held now,
-    /// and the tick before it. Without this run-ahead, a picture would show a key up to two ticks late. Nothing of it
-    /// is kept, and it has no events: they come with the shown ticks.
+    /// Returns the two worlds to draw between: the newest shown world run ahead with the keys that are held now, and
+    /// the tick before that. Without this run-ahead, the picture would show a key up to two ticks late. The result is
+    /// not kept and has no events: they come with the shown ticks.
     [[nodiscard]] WorldPair run_ahead() const;
     /// Continues from another world of the same game. Only for playback.
     void jump_to(const sim::World& world);
-    /// Continues from another world of the same tick: a network game that was run once more, and found to be damaged.
+    /// Continues from another world of the same tick, because a rerun of a network game has found this one to be
+    /// damaged.
     void replace_world(const sim::World& world);
-    /// The same for what was recorded of all ticks so far, unless it is finished.
+    /// Replaces the recording of all ticks so far, unless it is finished.
     void replace_recording(replay::Replay recording);
-    /// Sets the pilot of a slot, who may have joined during the game. The recording has the name too, unless it is
+    /// Sets the pilot of a slot, who may have joined during the game. The name is recorded too, unless the recording is
     /// finished.
     void set_pilot(sim::Slot slot, PilotInfo pilot);
     /// Ends the recording with the hash and the scores of the last tick. The game may continue; the replay does not.
     void finish();
 
-    /// The tick that ran last, on the true input: the only one that counts.
+    /// The last tick run on the true input: the authoritative state.
     [[nodiscard]] const WorldPair& confirmed() const { return confirmed_; }
-    /// The newest tick to look at and listen to: the confirmed one, or later ones on predicted input.
+    /// The newest tick to present: the confirmed one, or a later one on predicted input.
     [[nodiscard]] const WorldPair& shown() const { return shown_ ? shown_->worlds() : confirmed_; }
     /// How to present the shown world; null if it is always the confirmed one.
     [[nodiscard]] const ShownWorld* shown_world() const { return shown_ ? &*shown_ : nullptr; }
@@ -67,7 +68,7 @@ public:
     [[nodiscard]] const sim::World& world() const { return confirmed_.now(); }
     /// The pilots by slot: at least those of the setup. Slots in which nobody flies yet have no name.
     [[nodiscard]] const std::vector<PilotInfo>& pilots() const { return pilots_; }
-    /// The same pilots' names.
+    /// Returns the names of those pilots.
     [[nodiscard]] std::vector<std::string> names() const;
     /// Returns the replay recorded so far, which must exist.
     [[nodiscard]] const replay::Replay& recording() const { return *recording_; }

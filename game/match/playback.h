@@ -16,13 +16,13 @@ public:
 
     /// Runs one tick; does nothing at the end.
     void step() { match_.step(); }
-    /// Seeks to a tick of the replay, also backwards; a tick beyond the end means the end. Runs the ticks after `from`,
-    /// a world of the same game not later than `tick`: the closer it is, the faster.
+    /// Seeks to a tick of the replay, forwards or backwards, but not beyond the end. `from` is a world of the same
+    /// game, not later than `tick`, from which the ticks can be run: the closer it is, the faster.
     void seek(sim::Tick tick, const sim::World& from);
 
     [[nodiscard]] const Match& match() const { return match_; }
     [[nodiscard]] const WorldPair& shown() const { return match_.shown(); }
-    /// Returns the worlds to draw between: the tick that ran last and the next one; at the end, that tick twice.
+    /// Returns the worlds to draw between: the tick that ran last and the next one; at the end, the last tick twice.
     [[nodiscard]] WorldPair run_ahead() const { return match_.run_ahead(); }
     [[nodiscard]] const sim::World& world() const { return match_.world(); }
     [[nodiscard]] const replay::Replay& recording() const { return input_->recording(); }

@@ -24,7 +24,7 @@ public:
     [[nodiscard]] const sim::World& now() const { return now_; }
     /// The world one tick earlier; equal to `now` before the first step.
     [[nodiscard]] const sim::World& previous() const { return previous_; }
-    /// The events of the last step; of a shown pair, those to present with it.
+    /// The events of the last step; for a shown pair, those to present with it.
     [[nodiscard]] const sim::EventList& events() const { return events_; }
 
 private:

@@ -19,7 +19,7 @@ constexpr std::int64_t kFullFrameNs = kNsPerSecond / 60;
 constexpr int kStillWaitMs = 1000;
 /// If frames are far apart, ticks continue between them; the clock makes up for at most six.
 constexpr std::int64_t kMaxTickWaitMs = 150;
-/// Data from the network is shown no later than this.
+/// Maximum delay before data from the network is shown.
 constexpr int kNetworkWaitMs = 10;
 /// Time to notify the other peers that this program ends.
 constexpr net::Micros kSettleTime = 2 * net::kSecond;

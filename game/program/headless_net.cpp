@@ -172,7 +172,7 @@ engine::Result<void> join(match::Network& network, const Options& options, const
     return network.join(pilots, options.net.password, *address);
 }
 
-/// Says now and then how much of a running game has been fetched.
+/// Reports from time to time how much of a running game has been fetched.
 class FetchProgress {
 public:
     void report(const match::VisitInput& visit, net::Micros now) {

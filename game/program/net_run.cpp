@@ -36,7 +36,7 @@ void NetRun::on_confirmed(const match::WorldPair& worlds) {
     if (game != nullptr) {
         last_.stats = game->schedule().stats();
     }
-    if (last_.stats.ticks < before.stats.ticks) {  // the connection was lost, and the game was entered again
+    if (last_.stats.ticks < before.stats.ticks) {  // the game was entered again after a lost connection
         steady_.reset();
     }
     if (!steady_ && last_.at - network_.record().started_at() >= kUnsteady) {

@@ -51,7 +51,7 @@ struct Flags {
     double fake_dup = 0;
 };
 
-/// Whether a flag was given that only makes sense for a game that starts at once.
+/// Returns whether a flag was given that only makes sense for a game that starts at once.
 bool asks_for_a_game(const CLI::App& app) {
     return std::ranges::any_of(app.get_options(), [](const CLI::Option* option) {
         return option->count() > 0 && (option->get_group() == "Game" || option->get_group() == "Testing");

@@ -46,8 +46,9 @@ struct NetOptions {
     net::Micros drop_after = net::kDefaultDropAfter;  ///< For games hosted here.
     net::LinkConditions fake;                         ///< Impairments of every datagram that this program sends.
     std::uint64_t fake_seed = 1;
-    std::optional<sim::Tick> damage_world;  ///< Flips a bit of this program's world after that tick …
-    std::optional<net::Tick> damage_input;  ///< … and a key in its copy of another pilot's input of that one.
+    std::optional<sim::Tick> damage_world;  ///< After this tick, flips a bit of this program's world.
+    std::optional<net::Tick> damage_input;  ///< Flips a key in this program's copy of another pilot's input for this
+                                            ///< tick.
 };
 
 /// A screenshot requested on the command line.
@@ -80,7 +81,7 @@ struct Options {
     std::vector<ScreenshotRequest> screenshots;  ///< Sorted by tick.
 };
 
-/// Whether this is a run in a window: neither headless nor a list of games.
+/// Returns whether this is a run in a window: neither headless nor a list of games.
 [[nodiscard]] bool opens_window(const Options& options);
 
 /// Parsed options, or an exit status: help and version are 0, wrong usage 2.

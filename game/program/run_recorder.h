@@ -37,7 +37,7 @@ public:
     engine::Result<void> finish(const sim::World& world, RunFacts facts);
     /// Writes the replay to the file that `--record` names, if any.
     engine::Result<void> record(const replay::Replay& recording) const;
-    /// Returns an error if outputs were requested, for the case that no game ever began.
+    /// Returns an error if outputs were requested. Call if no game ever began.
     [[nodiscard]] engine::Result<void> missed() const;
 
 private:

@@ -13,7 +13,7 @@
 
 namespace gyre {
 
-/// Calls `visit(entity, heading, slot)` for every entity in the field; `slot` is that of the pilot whom it belongs to,
+/// Calls `visit(entity, heading, slot)` for every entity in the field; `slot` is that of the pilot who owns the entity,
 /// or kNoSlot.
 template <typename Visit>
 void for_each_body(const sim::World& world, Visit visit) {
@@ -33,7 +33,7 @@ void for_each_body(const sim::World& world, Visit visit) {
     }
 }
 
-/// The confirmed worlds.
+/// A trace of the confirmed worlds.
 class Trace {
 public:
     static engine::Result<Trace> open(const std::filesystem::path& file);
@@ -47,8 +47,8 @@ private:
     engine::OutputFile file_;
 };
 
-/// The worlds as they were shown, each when it was shown first, with the keys that its tick ran on: a ship's row has
-/// its pilot's keys as bits, all others 0. The slot of what no pilot owns is -1.
+/// A trace of the worlds as they were first shown, with the keys that each tick ran on: a ship's row has its pilot's
+/// keys as bits, all other rows 0. The slot of entities that no pilot owns is -1.
 class ShownTrace {
 public:
     static engine::Result<ShownTrace> open(const std::filesystem::path& file);

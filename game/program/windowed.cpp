@@ -88,7 +88,7 @@ private:
         }
     }
 
-    /// Distinguishes the first game from the next one, which begins before it has ended.
+    /// Returns whether a moment belongs to the first game: the next one begins before the first has ended.
     bool is_recorded(const screens::GameMoment& moment) {
         game_ = game_ == nullptr ? &moment.game : game_;
         return game_ == &moment.game && !has_ended_;

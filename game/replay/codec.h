@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Zlib
-/// A replay to bytes and back. One replay has exactly one body, so that any change of a body is a change of the replay.
+/// Encodes a replay as bytes and decodes it. A replay has exactly one body, so any change to a body is a change to the
+/// replay.
 ///
 /// File: magic (8 bytes) · format version (u16) · length of the body (u32) · the body, as one zstd frame · XXH3-128 of
-/// all before it (16 bytes). Body: Header::fields · ticks (below) · hashes · whether finished (1 byte) · FinalScore if
-/// so. Ticks, which also travel alone: first tick (u32) · count (u32) · by slot the runs of equal keys: a byte with the
-/// keys and, in its top two bits, the length less one; 3 there means that a varint follows with the length less four ·
-/// roster changes. Numbers are little-endian, lists begin with their length as a varint. A change here or in `fields`
-/// changes kFormatVersion and the golden bytes of the codec's test.
+/// everything before it (16 bytes). Body: Header::fields · ticks (below) · hashes · whether finished (1 byte) ·
+/// FinalScore if so. Ticks, which also travel alone: first tick (u32) · count (u32) · by slot the runs of equal keys: a
+/// byte with the keys and, in its top two bits, the length less one; 3 there means that a varint follows with the
+/// length less four · roster changes. Numbers are little-endian, lists begin with their length as a varint. A change
+/// here or in `fields` changes kFormatVersion and the golden bytes of the codec's test.
 ///
-/// A file has the lowest version that can express it: 1, or 2 if a pilot returns. So programs of that version still
-/// read all other replays.
+/// A file has the lowest version that can express it: 3 if a pilot was away, else 2 if a pilot returned, else 1.
+/// Programs that only know a lower version can still read all files up to that version.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Finds where two logs of what should be the same game diverge, and which values of the world differ.
+/// Finds where two replays of what should be the same game diverge, and which values of the world differ.
 #pragma once
 
 #include <memory>
@@ -23,7 +23,7 @@ struct Difference {
     [[nodiscard]] bool is_none() const { return header.empty() && !input && !note && !world; }
 };
 
-/// Runs the worlds only if both logs were made with these rules and masks.
+/// Runs the worlds only if both replays were made with these rules and masks.
 [[nodiscard]] Difference compare(const Replay& a, const Replay& b, const std::shared_ptr<const sim::MaskTable>& masks);
 
 /// Returns the lines that differ between two texts of "path = value" lines, such as two dumps of a world. If a path

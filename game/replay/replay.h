@@ -61,7 +61,7 @@ struct RosterChange {
     }
 };
 
-/// The hash of the world that had run this many ticks.
+/// The hash of the world after this many ticks.
 struct HashNote {
     sim::Tick tick = 0;
     std::uint64_t hash = 0;
@@ -103,14 +103,14 @@ public:
     void set_name(sim::Slot slot, std::string name);
     /// Appends the input of the next tick. Returns false and stores nothing if the replay is full or finished.
     [[nodiscard]] bool append(const sim::TickInput& input);
-    /// Adds the hash of the world that has run `tick` ticks. Returns false if that tick is ahead, or not after the last
-    /// note.
+    /// Adds the hash of the world that has run `tick` ticks. Returns false if that tick is beyond the replay's end, or
+    /// not after the last note.
     bool note_hash(sim::Tick tick, std::uint64_t hash);
-    /// Call with the world before the first `append` and after each one: notes its hash when one is due.
+    /// Notes the world's hash when one is due. Call before the first `append` and after each one.
     void note(const sim::World& world);
     /// Records that the world has run the whole replay and the game is over or was left. Notes its hash and its scores.
     void finish(const sim::World& world);
-    /// The same, with scores that were read from a file. Returns false without a hash of the last tick.
+    /// The same, with scores that were read from a file. Returns false if the last tick has no hash.
     bool finish(const FinalScore& score);
 
     [[nodiscard]] const Header& header() const { return header_; }

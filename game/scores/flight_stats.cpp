@@ -95,7 +95,8 @@ void FlightStats::take_own(const sim::Event& event) {
     }
 }
 
-/// Points follow the explosion that they are for, at the same position. Those for steel come first.
+/// Points follow the explosion that earned them, at the same position. Points for a steel rock come before its
+/// explosion.
 void FlightStats::take_score(const sim::Event& event) {
     score_ = &event;
     if (burst_ != nullptr && burst_->pos == event.pos) {

@@ -15,17 +15,17 @@ public:
     /// What the pilot did in the current wave.
     struct WaveDeeds {
         int shots = 0;
-        int hits = 0;         ///< Shots that hit something, except those of protected ships, which may have been rams.
+        int hits = 0;         ///< Shots that hit something; not counted under the free shield, when a hit may be a ram.
         bool shield = false;  ///< It was raised.
         bool loss = false;    ///< A ship was lost.
     };
 
     explicit FlightStats(sim::Slot slot) : slot_(slot) {}
 
-    /// To be called first if the game has begun without the pilot, who `is_in` it now or joins later. A wave counts as
-    /// cleared only if the pilot was in the game from its start to its end.
+    /// Call first if the game began without the pilot; `is_in` says whether the pilot has joined by now. A wave counts
+    /// as cleared only if the pilot was in the game from its start to its end.
     void begin_late(bool is_in);
-    /// The events of one tick.
+    /// Counts the events of one tick.
     void take(const sim::EventList& events);
 
     [[nodiscard]] sim::Slot slot() const { return slot_; }
@@ -50,9 +50,9 @@ public:
     [[nodiscard]] int waves_cleared() const { return waves_cleared_; }
     [[nodiscard]] int waves_since_loss() const { return waves_since_loss_; }      ///< Cleared in a row.
     [[nodiscard]] int waves_since_shield() const { return waves_since_shield_; }  ///< Likewise.
-    /// Whether the pilot was in the game since the current wave began.
+    /// Returns whether the pilot was in the game since the current wave began.
     [[nodiscard]] bool is_whole_wave() const { return is_whole_wave_; }
-    /// Once a wave is cleared, its values until the next one begins.
+    /// Returns the deeds of the current wave; once it is cleared, they remain until the next one begins.
     [[nodiscard]] const WaveDeeds& wave() const { return wave_; }
 
 private:
@@ -84,7 +84,7 @@ private:
     bool is_in_ = true;
     bool is_whole_wave_ = true;
     int protected_until_ = sim::kSpawnProtection;  // in our ticks; there is no event for the first ship
-    // Of the tick that is being taken:
+    // Within the tick being counted:
     const sim::Event* burst_ = nullptr;  // what exploded last
     const sim::Event* score_ = nullptr;  // our last points
 };

@@ -19,7 +19,7 @@ namespace scores {
 /// Returns the name of a file in the replay directory, never a path outside it.
 [[nodiscard]] std::string file_name_of(const nlohmann::json& entry, const char* key);
 
-/// The inverse for a hash.
+/// Returns a hash as text, the inverse of `hash_of`.
 [[nodiscard]] std::string hash_text(std::uint64_t hash);
 
 }  // namespace scores

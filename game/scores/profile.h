@@ -53,7 +53,7 @@ struct MedalNote {
     friend bool operator==(const MedalNote&, const MedalNote&) = default;
 };
 
-/// Profiles can be added: the one from the file, and what was done since.
+/// Profiles can be added, such as the one in the file and the changes made since.
 struct Profile {
     Career career;           ///< Games with the standard rules.
     Career assisted_career;  ///< Games with aids, see is_assisted.

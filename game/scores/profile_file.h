@@ -27,7 +27,7 @@ public:
     void add(const Profile& deeds);
     /// Writes what is not written yet, if anything. After a failure it remains pending.
     [[nodiscard]] engine::Result<void> save();
-    /// Whether the last attempt to save failed, or there was none since `add`.
+    /// Returns whether the last attempt to save failed, or there was none since `add`.
     [[nodiscard]] bool has_unsaved() const { return pending_ != Profile{}; }
 
 private:

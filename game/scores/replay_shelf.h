@@ -25,7 +25,7 @@ public:
     [[nodiscard]] std::string new_name(bool is_passing = false) const;
     [[nodiscard]] static bool is_passing(const std::string& name);
     [[nodiscard]] std::filesystem::path path(const std::string& name) const { return directory_ / name; }
-    /// File names, newest first (names begin with the time).
+    /// Returns the file names, newest first (they begin with the time).
     [[nodiscard]] std::vector<std::string> list() const;
     engine::Result<void> save(const std::string& name, const replay::Replay& recording) const;
     /// Reads a game; a damaged file is set aside.

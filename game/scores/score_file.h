@@ -23,15 +23,15 @@ public:
     [[nodiscard]] std::optional<engine::Message> load();
     /// Returns a crew's games and, in free places, scores to beat.
     [[nodiscard]] Standings standings(Crew crew) const;
-    /// As in Standings; nothing for a table that must not be written.
+    /// Returns the place as in Standings; nothing for a table that must not be written.
     [[nodiscard]] std::optional<std::size_t> rank(std::int32_t total, std::int32_t wave, Crew crew) const;
-    /// As in Standings; nothing for a table that must not be written.
+    /// Returns the goal as in Standings; nothing for a table that must not be written.
     [[nodiscard]] std::optional<Goal> goal(std::int32_t total, std::int32_t wave, Crew crew) const;
     /// Enters a game; `save` writes it.
     void enter(const Score& score);
     /// Writes what is not written yet, if anything. After a failure it remains pending.
     [[nodiscard]] engine::Result<void> save();
-    /// Whether the last attempt to save failed.
+    /// Returns whether there are unwritten entries: the last attempt to save failed, or there was none since `enter`.
     [[nodiscard]] bool has_unsaved() const { return !pending_.empty(); }
 
     /// Returns the replays that the table in the file needs. Nothing if that is unknown, since the file cannot be read

@@ -11,7 +11,7 @@
 
 namespace scores {
 
-/// One score of the ladder. It was flown by nobody: it has no date and no replay, and is never written to a file.
+/// One score of the ladder. Nobody flew it: it has no date and no replay, and is never written to a file.
 struct ScoreToBeat {
     std::string_view name;     ///< A bot's call-sign: a star.
     std::string_view partner;  ///< The second pilot of the pair, in the list of two.

@@ -14,7 +14,7 @@ namespace scores {
 /// One row of a list.
 struct Standing {
     Score score;
-    bool is_to_beat = false;  ///< Flown by nobody, see scores_to_beat.h.
+    bool is_to_beat = false;  ///< Nobody flew it, see scores_to_beat.h.
 
     friend bool operator==(const Standing&, const Standing&) = default;
 };
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] std::optional<std::size_t> rank(std::int32_t total, std::int32_t wave) const;
     /// Returns what a game with `total` in `wave` needs for the next better place; nothing once it has the best.
     [[nodiscard]] std::optional<Goal> goal(std::int32_t total, std::int32_t wave) const;
-    /// The line of a game; nothing if it has none.
+    /// Returns the line of a game; nothing if it has none.
     [[nodiscard]] std::optional<std::size_t> place_of(const Score& game) const;
 
 private:

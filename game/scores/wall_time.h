@@ -6,7 +6,7 @@
 
 namespace scores {
 
-/// Now, by a format of strftime, e.g. "%Y-%m-%d".
+/// Returns the current time in a format of strftime, e.g. "%Y-%m-%d".
 [[nodiscard]] std::string local_time(const char* format);
 
 }  // namespace scores

@@ -21,8 +21,8 @@ bool can_be_shot(const Entity& entity) {
     return entity.is_shootable() && !entity.is_gone();
 }
 
-// The functions below take the world by reference: GCC does not split the quick test off a function that takes a class
-// by value, and they are the hottest of a tick.
+// The functions below are the hottest of a tick. They take the world by reference, because GCC does not split the quick
+// test off a function that takes a class by value.
 
 /// Tests the shots of `by` against `victim`, from the last to the first. A shot hits the box, not the mask, and is used
 /// up.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Contacts between ships, shots and objects. Their order is part of the rules, because contacts roll the generator.
+/// Contacts between ships, shots and objects. Their order is part of the rules, because contacts roll random numbers.
 #pragma once
 
 namespace sim {

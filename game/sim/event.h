@@ -17,14 +17,14 @@ struct Event {
     enum class Type : std::uint8_t {
         Fired,            ///< `slot` pulled the trigger; `value` shots left the ship, 0 if the list was full.
         EnemyFired,       ///< `kind` fired from `pos`.
-        Exploded,         ///< `kind` began to explode at `pos`; `slot` of a pilot's ship.
-        Hit,              ///< `kind` was hit and not destroyed; `slot` of the pilot that hit it.
+        Exploded,         ///< `kind` began to explode at `pos`; `slot` is set for a pilot's ship.
+        Hit,              ///< `kind` was hit but not destroyed; `slot` is the pilot who hit it.
         Scored,           ///< `slot` scored `value` points at `pos`.
         Appeared,         ///< A `kind` appeared at `pos`.
         Vanished,         ///< A multiplier or comet expired, or a fighter's shot took it.
-        MultiplierTaken,  ///< `slot`; `value` is the factor.
-        CometTaken,       ///< `slot`; `value` is the bonus.
-        PrizeTaken,       ///< `slot`; `value` is the Prize.
+        MultiplierTaken,  ///< `slot` took a multiplier; `value` is the factor.
+        CometTaken,       ///< `slot` took a comet; `value` is the bonus.
+        PrizeTaken,       ///< `slot` took a prize; `value` is the Prize.
         CanisterLost,     ///< A canister was shot, was blasted or expired.
         ShieldOn,         ///< `slot` raised the shield.
         ShieldEmpty,      ///< `slot` holds the shield key without energy; reported every tick.
@@ -45,8 +45,8 @@ struct Event {
         TallyMultiplied,  ///< Bonuses were multiplied by their factors.
         TallyPaid,        ///< Part of the bonuses moved to the scores.
         TallyClosed,      ///< Wave `value` is announced.
-        Joined,           ///< `slot`; `value` is 1 for a pilot who came back, else 0.
-        Left,             ///< `slot`.
+        Joined,           ///< `slot` joined; `value` is 1 for a pilot who came back, else 0.
+        Left,             ///< `slot` left.
         GameOver,
     };
 

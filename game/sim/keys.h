@@ -22,7 +22,7 @@ struct Keys {
         Brake = 32,  ///< Has an effect only if the set-up has brake control.
     };
     static constexpr std::uint8_t kAll = 63;
-    /// Not a key, and never part of input: in a world's state, its pilot is away (RULES.md §14).
+    /// Not a key and never part of input: in a world's state, marks the pilot as away (RULES.md §14).
     static constexpr std::uint8_t kAway = 64;
 
     std::uint8_t bits = 0;
@@ -42,7 +42,7 @@ struct RosterEvent {
         Drop,    ///< The connection was lost. The rules treat it like Leave; replays distinguish the two.
         Return,  ///< The pilot who left or is away comes back (RULES.md §14). Like Join if nobody has flown in the
                  ///< slot.
-        Away,    ///< The connection is silent: until the return the ship drifts in a steady shield (RULES.md §14).
+        Away,    ///< The connection is silent: until the return the ship drifts under a steady shield (RULES.md §14).
     };
     static constexpr std::uint8_t kTypes = 5;
 

@@ -99,7 +99,7 @@ struct MaskSet {
     return 0;
 }
 
-/// The kinds in a table, in its order.
+/// The kinds in a table, in table order.
 inline constexpr auto kMaskSets = [] {
     std::array<MaskSet, 14> sets{};
     std::size_t next = 0;

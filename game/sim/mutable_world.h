@@ -36,12 +36,12 @@ public:
     T& spawn(Args&&... args) const {
         return entities().add<T>(new_id(), std::forward<Args>(args)...);
     }
-    /// Rolls for a living pilot as a target, even if only one lives. Returns kNoSlot without a roll if nobody lives
-    /// (RULES.md §6.14).
+    /// Rolls a random living pilot as a target, even if only one is alive. Returns kNoSlot without a roll if nobody is
+    /// alive (RULES.md §6.14).
     [[nodiscard]] Slot draw_target() const;
     /// Sets off a blast that spares `source`: damage to all others, thrust cut, shaking (RULES.md §6.6).
     void blast(const Entity* source) const;
-    /// Freezes the objects, as the prize taken by `by` (RULES.md §7).
+    /// Freezes the objects, for the prize that `by` took (RULES.md §7).
     void freeze(Slot by) const;
     /// Ends a decided deathmatch: all ships explode, and no pilot gets another (RULES.md §15.1).
     void finish_deathmatch() const;

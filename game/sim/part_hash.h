@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// An archive that hashes the parts of a world separately. Where two worlds differ, it tells in which part.
+/// An archive that hashes the parts of a world separately, to show in which part two worlds differ.
 #pragma once
 
 #include <array>
@@ -13,21 +13,21 @@
 
 namespace sim {
 
-/// A part of the world, with a hash of its own. Every value of the world belongs to exactly one.
+/// A part of the world with a separate hash. Every value of the world belongs to exactly one part.
 enum class WorldPart : std::uint8_t {
     Course,      ///< Set-up, tick, phase, and the counters that belong to no object.
     Random,      ///< The state of the random generator.
-    Wave,        ///< What the wave has yet to send, and the tally after it.
+    Wave,        ///< The current wave, and the tally after it.
     Pilots,      ///< Keys, lives, scores, bonuses.
-    Ships,       ///< All of a ship but its shots.
-    Shots,       ///< Of pilots.
-    EnemyShots,  ///< Of the wave's fighter.
+    Ships,       ///< Everything in a ship except its shots.
+    Shots,       ///< Shots of pilots.
+    EnemyShots,  ///< Shots of the wave's fighter.
     Objects,     ///< All other entities.
 };
 inline constexpr std::size_t kWorldParts = 8;
 
-/// Hashes what `fields` lists, like HashArchive, each value into the hash of its part. A field named in the table below
-/// begins a part; everything within it belongs there, unless it begins another part.
+/// Hashes the values that `fields` lists, like HashArchive, but each into the hash of its part. A field named in the
+/// table below starts a part, which covers everything inside that field except parts that start there.
 class PartHashArchive {
 public:
     void operator()(const char* name, const auto& value, auto... /*bounds*/) {
@@ -42,7 +42,7 @@ public:
     [[nodiscard]] std::uint64_t value(WorldPart part) const { return hashes_[static_cast<std::size_t>(part)].value(); }
 
 private:
-    /// Where a part begins: the name of a field, and how many named fields it lies in.
+    /// The start of a part: the name of a field, and the number of named fields around it.
     struct Beginning {
         int depth;
         std::string_view name;
@@ -77,7 +77,7 @@ private:
         if constexpr (std::is_enum_v<T> || std::integral<T>) {
             hash("", value);
         } else if constexpr (std::is_abstract_v<T>) {
-            value.visit(hash);  // an object of any kind, which lies in one part
+            value.visit(hash);  // an entity of any kind, always within one part
         } else if constexpr (std::ranges::sized_range<const T>) {
             hash("", std::ranges::size(value));
             for (const auto& item : value) {
@@ -90,7 +90,7 @@ private:
 
     std::array<HashArchive, kWorldParts> hashes_{};
     WorldPart part_ = WorldPart::Course;
-    int depth_ = 0;  ///< Named fields around the current one; the world itself is the first.
+    int depth_ = 0;  ///< Number of named fields around the current one, including the world itself.
 };
 
 }  // namespace sim

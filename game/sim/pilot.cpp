@@ -18,16 +18,16 @@ void Pilot::join(MutableWorld world) {
 
 void Pilot::leave(MutableWorld world) {
     if (state_ == State::Out && world.phase() != Phase::Over) {
-        is_finished_ = true;  // or else this pilot would come back like one who waits for a ship
+        is_finished_ = true;  // otherwise this pilot would come back like one who is waiting for a ship
     }
     state_ = State::Absent;
-    keys_.bits &= Keys::kAll;  // who is gone is not away
+    keys_.bits &= Keys::kAll;  // a pilot who has left is not away
     ship_.shots().clear();
     world.emit({.type = Event::Type::Left, .slot = slot_, .pos = ship_.pos(), .id = ship_.id()});
 }
 
 void Pilot::come_back(MutableWorld world) {
-    // An exploding ship is a lost one. Leaving does not save its life, except between waves, when nobody loses it.
+    // An exploding ship counts as lost: leaving does not save its life, except between waves, when no life is lost.
     const bool has_lost_ship = ship_.is_exploding() && world.phase() == Phase::Play;
     keys_ = {};
     bonus_ = std::min(bonus_, kBonusKept);
@@ -83,7 +83,7 @@ void Pilot::begin_wave(MutableWorld world) {
     if (is_flying()) {
         ship_.place(world);
     } else {
-        launch(world);  // takes no life, so the lost ship's life is returned
+        launch(world);  // costs no life, so a ship lost at the end of a wave is replaced for free
     }
 }
 

@@ -15,18 +15,18 @@ public:
     void join(MutableWorld world);
     /// Empties the slot: ship and shots are gone at once. The score stays.
     void leave(MutableWorld world);
-    /// Occupies the slot with the pilot who left it, and everything that this pilot had but powers (RULES.md §14). The
-    /// slot must have been flown.
+    /// Brings back the pilot who left the slot, with everything this pilot had except powers (RULES.md §14). Somebody
+    /// must have flown in the slot before.
     void come_back(MutableWorld world);
-    /// A pilot who is away holds no keys, and flies in a steady shield (RULES.md §14).
+    /// Marks the pilot as away or back. An away pilot holds no keys and has a steady shield (RULES.md §14).
     void set_away(bool is_away);
-    /// Sets the keys held in this tick (RULES.md §4.1, step 2). They do not count while the pilot is away.
+    /// Sets the keys held in this tick (RULES.md §4.1, step 2). They are ignored while the pilot is away.
     void set_keys(MutableWorld world, Keys keys);
     /// Runs one tick, in the order of RULES.md §4.2.
     void step(MutableWorld world);
     /// Prepares for a new wave (RULES.md §11.5). A pilot without a ship gets a new one at no cost.
     void begin_wave(MutableWorld world);
-    /// Ends the game for this pilot: explodes the ship, which was the last one. For a decided deathmatch.
+    /// Ends the game for this pilot when a deathmatch is decided: explodes the ship, and no other one follows.
     void finish(MutableWorld world);
 
     void add_score(MutableWorld world, std::int32_t points, Vec where);

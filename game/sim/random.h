@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The game's random generator. It equals the original's bit for bit, so each seed produces the same waves as there.
+/// The game's random generator. It matches the original's bit for bit, so each seed produces the same waves as there.
 #pragma once
 
 #include <cstdint>

@@ -8,7 +8,8 @@
 
 namespace sim {
 
-/// Every change that makes an older replay run differently must raise it. Different versions cannot play together.
+/// Must be raised by every change that makes an older replay run differently. Peers with different versions cannot play
+/// together.
 inline constexpr std::uint32_t kRulesVersion = 1;
 
 // The field (§3)
@@ -23,7 +24,7 @@ inline constexpr std::int32_t kBorderPx = 32;  ///< px; the outer ring, hidden i
 inline constexpr std::int32_t kCellPx = 32;    ///< px; side of an object's cell, whose top left corner is its position
 inline constexpr std::int32_t kSmallCellPx = 16;  ///< px; side of the small rock's cell
 inline constexpr std::int32_t kHeadings = 48;     ///< steps of 7.5°; 0 is up, 12 right (§3.3)
-inline constexpr std::int32_t kSpeedLimit = 128;  ///< u/t on each axis; top speed of all that accelerates (§3.4)
+inline constexpr std::int32_t kSpeedLimit = 128;  ///< u/t on each axis; top speed of anything that accelerates (§3.4)
 
 // Pilots (§8 to §10, §15)
 inline constexpr std::int32_t kMaxPilots = 8;
@@ -62,7 +63,7 @@ inline constexpr std::int32_t kEnemyShotDamage = 3;      ///< hit points
 inline constexpr std::int32_t kWaveBonus = 2000;       ///< points at wave start
 inline constexpr std::int32_t kBonusStep = 10;         ///< points lost at a time
 inline constexpr std::int32_t kBonusEvery = 16;        ///< t between losses
-inline constexpr std::int32_t kBonusKept = 10000;      ///< points that a pilot who comes back has at most; Gyre's own
+inline constexpr std::int32_t kBonusKept = 10000;      ///< points; most that a returning pilot keeps; Gyre's own
 inline constexpr std::int32_t kWaveEndDelay = 90;      ///< t without rocks; the wave ends on the next one (§11.4)
 inline constexpr std::int32_t kTallyShow = 45;         ///< t that the bonus shows; Gyre's own
 inline constexpr std::int32_t kTallyMultiply = 30;     ///< t that the factor shows; 1 s in the original
@@ -120,13 +121,13 @@ inline constexpr std::int32_t kFighterHitPoints = 3;
 inline constexpr std::int32_t kFighterPoints = 1000;
 inline constexpr std::int32_t kFighterDelay = 1;
 inline constexpr std::int32_t kFighterSpeed = 30;        ///< u/t
-inline constexpr std::int32_t kFighterLeavesAt = 10214;  ///< u; x at which it is gone
+inline constexpr std::int32_t kFighterLeavesAt = 10214;  ///< u; x at which it disappears
 inline constexpr std::int32_t kFighterFirstShot = 5;     ///< t; the first in which it may fire
 inline constexpr std::int32_t kBigFighterFireOdds = 30;  ///< one tick in this many
 inline constexpr std::int32_t kLittleFighterFireOdds = 15;
 inline constexpr std::int32_t kLittleFighterAbove = 10;  ///< little if roll(5 + wave) is above this
 
-// Numbers of frames (§6.1). They are ranges of rolls for the first frame, so a change alters every game.
+// Numbers of frames (§6.1). They are the ranges of the rolls for the first frame, so changing one alters every game.
 inline constexpr std::int32_t kLargeRockFrames = 60;
 inline constexpr std::int32_t kMediumRockFrames = 40;
 inline constexpr std::int32_t kSmallRockFrames = 20;
@@ -152,7 +153,7 @@ inline constexpr std::int32_t kSteelStartOdds = 10;  ///< one rock in this many 
 inline constexpr std::int32_t kSteelStartOddsDeathmatch = 2;
 inline constexpr std::int32_t kPlacementLimit = 64;  ///< px; limit of the distance before the first try (§6.15)
 
-// Stars, which roll the game's generator (§4.3)
+// Stars, whose moves use the game's generator (§4.3)
 inline constexpr std::int32_t kStarEvery = 15;  ///< t between moves
 inline constexpr std::int32_t kStars = 30;      ///< in the visible window
 inline constexpr std::int32_t kRimStars = 150;  ///< in the rim

@@ -58,7 +58,7 @@ void World::keep_flying(const Ship& ship, Tick ticks) {
     for (Tick tick = 0; tick < ticks; ++tick) {
         kept.Entity::step(MutableWorld(*this), false);
     }
-    // From the end, where the newest are, so that most others keep their places.
+    // Backwards: the newest entities are at the end, so most others keep their places.
     for (std::size_t i = entities_.size(); i-- > 0;) {
         const Entity& entity = entities_[i];
         if (entity.kind() == Kind::Shrapnel && static_cast<const Shrapnel&>(entity).owner() == ship.slot()) {
@@ -165,7 +165,7 @@ void World::play(const TickInput& input) {
     } else if (pilots_still_in_besides(kNoSlot) == 0) {
         phase_ = Phase::Over;
         for (Pilot& each : pilots_) {
-            each.set_keys(world, {});  // or else the last keys would stay held while the field drifts on
+            each.set_keys(world, {});  // otherwise the last keys would stay held while the field drifts on
         }
         world.emit({.type = Event::Type::GameOver});
     }

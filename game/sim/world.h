@@ -27,7 +27,8 @@ enum class Phase : std::uint8_t {
     Over,      ///< The game has ended; remaining objects drift on.
 };
 
-/// A game as a value: it can be copied, compared by its hash, and run beside other worlds. Reads no clock and no file.
+/// A game as a value: it can be copied, compared by its hash, and run alongside other worlds. Reads no clock and no
+/// file.
 class World {
 public:
     /// Sets up the first wave. Clamps `setup` to its ranges. `masks` must not be null; copies of the world share it.
@@ -35,14 +36,14 @@ public:
 
     /// Runs one tick and appends its events to `events`, in order.
     void step(const TickInput& input, EventList& events);
-    /// Puts the ship of a slot, taken from an earlier tick, in the place of its exploding one, after coasting for
-    /// `ticks`; its pieces vanish, and its shots stay. For pictures of predicted worlds only: the changed world is not
-    /// one of the game, so it must not be stepped.
+    /// Replaces the exploding ship of a slot with `ship`, taken from an earlier tick, after coasting it for `ticks`.
+    /// The pieces of the exploding ship vanish; its shots stay. For pictures of predicted worlds only: the result is
+    /// not a world of the game, so it must not be stepped.
     void keep_flying(const Ship& ship, Tick ticks);
-    /// Flips a bit of the random generator, as broken memory might. For examination only: the changed world is not one
-    /// of the game.
+    /// Flips a bit of the random generator, as faulty memory might. For testing only: the result is not a world of the
+    /// game.
     void flip_bit();
-    /// Removes the objects that `earlier` does not have. For pictures only, like `keep_flying`.
+    /// Removes the objects that do not exist in `earlier`. For pictures only, like `keep_flying`.
     void hide_newcomers(const World& earlier);
 
     [[nodiscard]] const Setup& setup() const { return setup_; }
@@ -59,17 +60,17 @@ public:
     [[nodiscard]] std::int32_t shake_left() const { return shake_; }    ///< Ticks.
     [[nodiscard]] const Pilot& pilot(Slot slot) const { return pilots_[static_cast<std::size_t>(slot)]; }
     [[nodiscard]] const std::array<Pilot, kMaxPilots>& pilots() const { return pilots_; }
-    /// The shots of the wave's fighter. They end with it.
+    /// Returns the shots of the wave's fighter, which disappear with it.
     [[nodiscard]] const ShotList& enemy_shots() const { return enemy_shots_; }
-    /// All entities except ships and shots, in the order of the rules.
+    /// Returns all entities except ships and shots, in the order of the rules.
     [[nodiscard]] const EntityPool& entities() const { return entities_; }
     [[nodiscard]] std::int32_t pilots_present() const;
     /// Counts the pilots that keep the game going (RULES.md §10.2), without `slot`; kNoSlot excludes nobody.
     [[nodiscard]] std::int32_t pilots_still_in_besides(Slot slot) const;
-    /// Returns a hash of the state. Two worlds with equal hashes run alike on equal input.
+    /// Returns a hash of the state. Two worlds with equal hashes stay equal on equal input.
     [[nodiscard]] std::uint64_t hash() const;
-    /// Returns a byte of each part's hash, by WorldPart. If two worlds differ in a part, its bytes differ, but for one
-    /// case in 256.
+    /// Returns one byte of each part's hash, by WorldPart. If two worlds differ in a part, its bytes differ too, except
+    /// in one case in 256.
     [[nodiscard]] std::array<std::uint8_t, kWorldParts> part_hashes() const;
     /// Returns the state as text, one line for each value, for comparing two worlds that should be equal.
     [[nodiscard]] std::string dump() const;

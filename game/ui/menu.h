@@ -62,7 +62,7 @@ public:
 private:
     /// Returns a row's height: a value that does not fit beside its label is drawn below it.
     [[nodiscard]] float row_height(const Painter& painter, const MenuItem& item, float width, bool centred) const;
-    /// Whether a row is drawn as label and value; on narrow pages, even rows with a `draw` function are.
+    /// Returns whether a row is drawn as label and value; on narrow pages, even rows with a `draw` function are.
     [[nodiscard]] static bool draws_plainly(const Painter& painter, const MenuItem& item);
     /// Measures all rows, and returns the sum of their heights.
     float measure(const Painter& painter, float width, bool centred);

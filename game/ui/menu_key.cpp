@@ -60,8 +60,8 @@ MenuKey meaning_in(std::span<const Meaning> table, int code) {
     return found != table.end() ? found->key : MenuKey::None;
 }
 
-/// Whether a key belongs to the window system while Alt is held: Alt+Return toggles full screen, Alt+Tab switches
-/// windows.
+/// Returns whether a key belongs to the window system while Alt is held: Alt+Return toggles full screen, Alt+Tab
+/// switches windows.
 bool is_for_window(MenuKey key) {
     return key == MenuKey::Accept || key == MenuKey::Extra;
 }

@@ -32,8 +32,8 @@ enum class MenuKey : unsigned char {
 /// only disables the window's own combinations, since it may be held to fly or to fire.
 [[nodiscard]] MenuKey menu_key(const engine::InputEvent& event);
 
-/// Whether a key, by its keycode and scancode (SDL's), is the one for a small Latin letter: the key that types it or,
-/// on a non-Latin layout, the key in its position.
+/// Returns whether a key, by its keycode and scancode (SDL's), is the one for a small Latin letter: the key that types
+/// it or, on a non-Latin layout, the key in its position.
 [[nodiscard]] bool is_letter_key(char letter, int keycode, int scancode);
 /// Returns whether an event is a press that restarts a game on a screen that offers it: R, or a pad's X. Flying uses
 /// neither by default.

@@ -18,7 +18,7 @@ public:
     /// Loads the sounds. A missing one is silent, and `first_error` reports it.
     MenuSounds(engine::Audio& audio, const std::filesystem::path& assets);
 
-    /// 0…1, on top of the mixer's own volumes.
+    /// Sets the gain, 0…1, on top of the mixer's own volumes.
     void set_gain(float gain) { gain_ = gain; }
 
     void play(Cue cue);

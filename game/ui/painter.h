@@ -58,10 +58,10 @@ public:
     [[nodiscard]] engine::Font& font() const { return font_; }
     [[nodiscard]] engine::Atlas& atlas() const { return atlas_; }
 
-    /// The palette of pilots' colours that the player has chosen.
+    /// Returns the palette of pilots' colours that the player has chosen.
     [[nodiscard]] view::Palette palette() const { return palette_; }
     void set_palette(view::Palette palette) { palette_ = palette; }
-    /// Whether decoration stands still, at the player's choice.
+    /// Returns whether decoration stands still, at the player's choice.
     [[nodiscard]] bool is_calm() const { return is_calm_; }
     void set_calm(bool is_calm) { is_calm_ = is_calm; }
 
@@ -72,11 +72,11 @@ public:
         const float scale = 1 / renderer_.zoom();
         return {area.x * scale, area.y * scale, area.w * scale, area.h * scale};
     }
-    /// Whether the page is too low for decoration.
+    /// Returns whether the page is too low for decoration.
     [[nodiscard]] bool is_short() const { return page().y < 260; }
-    /// Whether the page is too narrow for columns.
+    /// Returns whether the page is too narrow for columns.
     [[nodiscard]] bool is_narrow() const { return page().x < 420; }
-    /// Whether the page has room for tables as wide as the field.
+    /// Returns whether the page has room for tables as wide as the field.
     [[nodiscard]] bool has_tables() const { return page().x >= 600; }
 
     void text(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;
@@ -87,7 +87,7 @@ public:
     /// Breaks text at spaces into lines of a width, and inside words that are longer than that.
     [[nodiscard]] std::vector<std::string> wrapped(std::string_view words, const engine::TextStyle& style,
                                                    float width) const;
-    /// The same, with smaller letters if that is needed to get at most `most` lines, as far as they stay legible.
+    /// The same, with smaller letters, down to a legible size, if needed to get at most `most` lines.
     [[nodiscard]] std::vector<std::string> wrapped_to(std::size_t most, std::string_view words,
                                                       engine::TextStyle& style, float width) const;
     /// Draws text in as many lines as it needs. Returns the y of the line after the last one.
@@ -108,11 +108,11 @@ public:
     }
     /// Draws a scroll bar beside a list that is only partly visible, and none otherwise.
     void scroll_bar(engine::Rect area, float first, float shown, float all) const;
-    /// From now on `text` and `sprite` only draw what lies entirely between two heights, for scrolled content.
+    /// Limits `text` and `sprite` to what lies entirely between two heights, for scrolled content.
     void set_window(float top, float bottom) const { window_ = {top, bottom}; }
     void reset_window() const { window_.reset(); }
-    /// Whether content between two heights that belongs together is to be drawn: it lies entirely in the window, or is
-    /// so high that it might never do so.
+    /// Returns whether to draw content between two heights that belongs together: if it lies entirely in the window, or
+    /// is so high that it might never do so.
     [[nodiscard]] bool shows_whole(float top, float bottom) const;
     void focus_bar(engine::Rect area, float strength = 1) const;
     /// Draws a level 0…1 as a filled line with a knob.
@@ -142,7 +142,7 @@ private:
                     float width) const;
     /// Converts an area from the page's units to the field's.
     [[nodiscard]] engine::Rect on_field(engine::Rect area) const;
-    /// Whether a line between these heights is entirely in the window.
+    /// Returns whether a line between these heights is entirely in the window.
     [[nodiscard]] bool is_in_window(float top, float bottom) const;
     void put(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;
     void check_place(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;

@@ -29,7 +29,7 @@ std::string_view pad_name(std::string_view key) {
     return key == "F11" || key == "+ –" ? std::string_view() : key;
 }
 
-/// Whether the pointer needs this key's hint: it reaches rows directly, and its second button goes back.
+/// Returns whether the pointer needs this key's hint: it reaches rows directly, and its second button goes back.
 bool is_command(std::string_view key) {
     return key == "Tab" || key == "Delete" || key == "Backspace";
 }
@@ -42,7 +42,7 @@ using engine::Rect;
 using engine::TextStyle;
 
 void Painter::panel(Rect area, std::string_view title) const {
-    if (is_short()) {  // the board lies on a game's texts, not between them
+    if (is_short()) {  // the board covers a game's texts instead of lying between them
         renderer_.fill_rect(area, {0, 0, 0});
     }
     renderer_.gradient_rect(area, theme::kPanelTop, theme::kPanelTop, theme::kPanelBottom, theme::kPanelBottom);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr char32_t kBroken = 0xFFFD;
 
-/// Whether a byte of UTF-8 starts a code point.
+/// Returns whether a byte of UTF-8 starts a code point.
 bool begins_letter(char byte) {
     return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
 }

@@ -15,15 +15,15 @@ struct ShownGame {
     /// The same with a picture that runs ahead of the newest tick, `confirmed_world`.
     ShownGame(const match::WorldPair& pictured, const sim::World& confirmed_world)
         : ticks(pictured), confirmed(confirmed_world) {}
-    /// A network game. `easing` says what to add to positions; it fades with the ticks that are shown, of which
-    /// `newest_shown` is the last. Those in the picture may run ahead of it.
+    /// A network game. `easing` holds the corrections to add to positions; they fade with the shown ticks, of which
+    /// `newest_shown` is the last. The ticks in the picture may be ahead of that one.
     ShownGame(const match::WorldPair& pictured, const sim::World& confirmed_world, const match::Corrections* easing,
               sim::Tick newest_shown)
         : ticks(pictured), confirmed(confirmed_world), corrections(easing), shown_tick(newest_shown) {}
 
     const match::WorldPair& ticks;
-    const sim::World& confirmed;  ///< For scores, the wave, the sky and music, which cannot be taken back.
-    const match::Corrections* corrections = nullptr;  ///< Null: nothing is eased.
+    const sim::World& confirmed;  ///< For scores, the wave, the sky and music, which must not be rolled back.
+    const match::Corrections* corrections = nullptr;  ///< Null if nothing is eased.
     sim::Tick shown_tick = 0;                         ///< Only if something is eased.
 };
 

@@ -161,7 +161,7 @@ engine::Point View::camera(const FrameView& moment, sim::Slot self) {
     if (!std::exchange(has_camera_, true)) {
         camera_.reset(moment.now, self);
     }
-    // Its ticks do not know of corrections since then, which would shake the whole field.
+    // The camera's ticks do not include later corrections; without those, the whole field would shake.
     const bool is_eased = moment.corrections != nullptr && camera_.is_on_ship();
     const engine::Point offset =
         is_eased ? Camera::centring(moment.ship_in_field(self)) : camera_.offset(moment.fraction);

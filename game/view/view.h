@@ -35,8 +35,8 @@ public:
     /// Starts to show a game, or a tick far from the last one shown: forgets all effects and silences the loops. That
     /// tick's wave began `wave_ticks` ago, so that no banner is repeated.
     void restart(const sim::World& world, sim::Tick wave_ticks = 0);
-    /// Call once after each tick, with its events. `self` is the pilot who listens; kNoSlot for a spectator. `second`
-    /// is another pilot at this machine.
+    /// Shows a new tick and its events. Call once after each tick. `self` is the pilot who listens; kNoSlot for a
+    /// spectator. `second` is another pilot at this machine.
     void on_tick(const ShownGame& game, sim::Slot self, sim::Slot second = sim::kNoSlot);
     /// Draws a whole frame, between begin_frame and present. `fraction` 0 … 1 is the position between the last two
     /// ticks.
@@ -45,7 +45,7 @@ public:
     /// and the areas that a screen drew on between the steps and reported with `keep_free`.
     void draw_field(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud);
     void draw_labels(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud);
-    /// Centres on a followed ship at the next tick at once, without gliding.
+    /// Makes the camera jump to a followed ship at once, instead of gliding there.
     void cut() { has_camera_ = false; }
     /// Returns the position in the frame of the ship of the pilot whose HUD is shown, in world units of the field.
     [[nodiscard]] engine::Point place_of_own(const ShownGame& game, float fraction, const HudOptions& hud);

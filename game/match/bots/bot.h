@@ -26,7 +26,7 @@ struct BotTraits {
 };
 
 /// Decides the keys of one slot. With the same seed and game it decides the same on every machine: it uses only
-/// integers and its own generator, and never looks at the generator, timers and hit points of the world.
+/// integers and its own generator, and never looks at the world's generator, timers and hit points.
 class Bot {
 public:
     Bot(BotSkill skill, sim::Slot slot, std::uint64_t seed);
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] sim::Slot slot() const { return slot_; }
 
 private:
-    /// Shots on their way to a target, which then needs no more.
+    /// A shot on its way to a target; it counts as one of the hits that the target needs.
     struct Claim {
         sim::EntityId id;
         std::int32_t until;  ///< In the bot's own count of ticks.

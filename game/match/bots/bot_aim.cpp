@@ -11,9 +11,9 @@ namespace {
 
 constexpr std::int32_t kShotRadius = sim::kSubpixels * 2;  ///< u; a little less than half of its 5×5 px
 
-/// Returns the moves after which a shot at `from` the target, moving at `speed` relative to it, enters a circle around
-/// the target; -1 if never. Uses the move of the closest approach instead of the first touch, which is one or two moves
-/// earlier.
+/// Returns the moves after which a shot enters a circle around its target; -1 if never. `from` and `speed` are the
+/// shot's position and speed relative to the target. Uses the move of the closest approach instead of the first touch,
+/// which is one or two moves earlier.
 std::int32_t moves_until_touch(sim::Vec from, sim::Vec speed, std::int32_t radius, std::int32_t moves) {
     const auto touches_after = [&](std::int32_t moved) {
         return length_squared(from + speed * moved) <= radius * radius;

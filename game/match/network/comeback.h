@@ -9,18 +9,18 @@
 
 namespace match {
 
-/// Asks one peer after the other, since any of them may let others in now, and says when to give up.
+/// Asks one peer after another, since any of them may be the one that admits visitors now, and decides when to give up.
 class Comeback {
 public:
     /// `setup` is that of the lost session: its key proves whose slot it is. `peers`: the others' addresses, at least
-    /// one. `history`: of the lost game, as far as this machine has it.
+    /// one. `history`: this machine's history of the lost game.
     Comeback(net::SessionSetup setup, std::vector<net::Address> peers, net::History history, net::Micros now);
 
     [[nodiscard]] const net::SessionSetup& setup() const { return setup_; }
     [[nodiscard]] const net::History& history() const { return history_; }
-    /// Returns whether to ask the next peer instead of waiting for the present one.
+    /// Returns whether to ask the next peer instead of waiting for the current one.
     [[nodiscard]] bool is_next_due(const net::Session& session, net::Micros now) const;
-    /// Returns whom to ask now.
+    /// Returns the address to ask now: that of the next peer.
     [[nodiscard]] net::Address next(net::Micros now);
     [[nodiscard]] bool is_hopeless(net::Micros now) const { return now >= give_up_at_; }
 

@@ -31,7 +31,7 @@ engine::Phrase name_of(sim::WorldPart part) {
     return {""};
 }
 
-/// A list of the parts whose bits are set.
+/// Returns a list of the parts whose bits are set.
 engine::Message names_of(std::uint8_t parts) {
     engine::Message list;
     for (std::size_t i = 0; i < sim::kWorldParts; ++i) {

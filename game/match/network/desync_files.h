@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Saves the replay, and the world if it is still kept, when worlds differ.
+/// Saves the replay, and the world if it is still kept, after a desync.
 #pragma once
 
 #include <filesystem>
@@ -10,7 +10,7 @@
 
 namespace match {
 
-/// Where a replay and a world's dump were saved; `gyre-replay diff` compares each with the other peer's.
+/// The saved replay and world dump; `gyre-replay diff` compares each with the other peer's.
 struct DesyncFiles {
     std::filesystem::path recording;
     std::filesystem::path dump;  ///< Empty if there is none.

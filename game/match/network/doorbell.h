@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A socket that also hears what is sent to a second port.
+/// A socket that also receives what is sent to a second port.
 #pragma once
 
 #include <memory>
@@ -9,13 +9,13 @@
 
 namespace match {
 
-/// A game goes on without its host, but searches ask the usual port. So whoever lets others in after that listens
-/// there, too, and answers from its own. So does a spectator, for others who want to watch through it.
+/// A game can outlive its host, but searches ask the usual port. So the peer that admits visitors after that listens
+/// there as well, and answers from its own port. A spectator does the same for others that want to watch through it.
 class Doorbell final : public Socket {
 public:
     explicit Doorbell(std::unique_ptr<Socket> own) : own_(std::move(own)) {}
 
-    /// From now on what is sent to that socket is received as well.
+    /// Also receives what is sent to that socket; null: no longer.
     void listen_to(std::unique_ptr<Socket> bell) { bell_ = std::move(bell); }
     [[nodiscard]] bool is_listening() const { return bell_ != nullptr; }
 

@@ -18,7 +18,7 @@ public:
     GameSearch(NetPlatform& platform, std::uint16_t port, const net::Identity& identity)
         : platform_(&platform), port_(port), identity_(identity) {}
 
-    /// Starts looking for games, unless it does already.
+    /// Starts searching, unless a search is already running.
     engine::Result<void> begin();
     void end() { search_.reset(); }
     [[nodiscard]] bool is_running() const { return search_.has_value(); }
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] bool is_compatible(const net::FoundGame& game) const { return game.identity == identity_; }
 
     void poll(net::Micros now);
-    /// Sleeps until something may have arrived, but no longer than `most`. It must be running.
+    /// Sleeps until something may have arrived, but no longer than `most`. The search must be running.
     void wait(net::Micros most) { search_->socket->wait(most); }
 
 private:

@@ -16,7 +16,7 @@ class Mutes {
 public:
     /// Mutes a pilot's chat, or unmutes it. Without a session there is nobody to mute.
     void set(net::Session* session, net::Slot slot, bool is_muted);
-    /// Mutes the pilots of a session that an earlier session had muted.
+    /// Mutes those pilots of a session that were muted in an earlier one.
     void renew(net::Session& session) const;
 
 private:

@@ -78,7 +78,8 @@ engine::Result<void> Network::play_again(const OwnPilots& pilots, NextLobby next
     return ask_next_host({pilots, std::move(next)});
 }
 
-/// A program that is still in the game says so, and is waited for. The last in the order opens the lobby itself.
+/// Asks the next host for a seat. A program that is still in the game says so, and is waited for. If no host is left to
+/// ask, opens the lobby here.
 engine::Result<void> Network::ask_next_host(Again again) {
     const NextLobby& next = again.next;
     if (again.asked >= next.hosts.size()) {

@@ -37,8 +37,8 @@ struct NetworkOptions {
     std::optional<KeyScript> script;                  ///< Replaces the keys of the pilots here.
     std::optional<sim::Tick> ticks;                   ///< No world runs beyond this tick.
     std::filesystem::path tickets;                    ///< Directory of return tickets; empty: none are kept.
-    std::optional<sim::Tick> damage_world{};          ///< For examination: flips a bit of the world after that tick …
-    std::optional<net::Tick> damage_input{};          ///< … and a key in another pilot's input of that one.
+    std::optional<sim::Tick> damage_world{};          ///< For testing: flips a bit of the world after that tick …
+    std::optional<net::Tick> damage_input{};          ///< … and a key in another pilot's input of that tick.
 };
 
 /// The names of the pilots at this machine.
@@ -56,7 +56,7 @@ struct HostWish {
     net::SecretText password{};
 };
 
-/// Supplies the keys of a network game, and is told of its ticks.
+/// Supplies the keys of a network game, and is notified of its ticks.
 class MatchClient : public Controls {
 public:
     /// Called when the confirmed world has run one tick, or is about to run its first. The match may be further ahead.
@@ -70,20 +70,20 @@ class Network {
 public:
     Network(std::unique_ptr<NetPlatform> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks);
 
-    /// The search for games on the local network, which goes on in lobbies and games until it is ended.
+    /// The search for games on the local network, which continues in lobbies and games until it is ended.
     [[nodiscard]] GameSearch& search() { return search_; }
 
-    /// Returns the game that an earlier run of this program lost, if it may still go on. Takes its ticket, so that no
-    /// other program returns to it as well.
+    /// Returns the ticket of a game that an earlier run of this program lost, if that game may still be running. Claims
+    /// the ticket, so that no other program returns to the game as well.
     [[nodiscard]] std::optional<ReturnTicket> claim_ticket();
-    /// Returns to that game, to the same slot: asks its peers one after the other until one answers.
+    /// Returns to that game, to the same slot: asks its peers one after another until one answers.
     void come_back_to(const ReturnTicket& ticket);
     /// `host` and `join` first leave any previous lobby or game.
     engine::Result<void> host(const OwnPilots& pilots, const HostWish& wish);
-    /// Joins a lobby, or enters a running game; or watches a game, once it runs.
+    /// Joins a lobby, enters a running game, or watches a game once it runs.
     engine::Result<void> join(const OwnPilots& pilots, const net::SecretText& password, const net::Address& address,
                               net::JoinWish wish = net::JoinWish::Fly);
-    /// Leaves the game and looks for the lobby that follows it. Opens one here if nobody is left who would.
+    /// Leaves the game and looks for the lobby that follows it. Opens that lobby here if nobody else is left to do so.
     engine::Result<void> play_again(const OwnPilots& pilots, NextLobby next);
     /// Leaves the lobby or the game. Keep calling `poll`, so that the other peers are notified.
     void leave();
@@ -91,7 +91,7 @@ public:
     /// Does everything that is due, and calls the client. Call at least every 4 ms while `is_busy`, unless a
     /// NetworkPump does it.
     void poll();
-    /// The same, but leaves the calls to the client to the next `poll`.
+    /// Like `poll`, but leaves the calls to the client to the next `poll`.
     void tend();
     /// Sleeps until something may have arrived, but no longer than `most`.
     void wait(net::Micros most);
@@ -99,12 +99,12 @@ public:
     void settle(net::Micros most);
     [[nodiscard]] bool is_busy() const { return search_.is_running() || active_ || !partings_.empty(); }
 
-    /// Sets the client that is asked for keys and called for each tick. A started game runs only with a client.
+    /// Sets the client that is asked for keys and called for each tick. A match begins only while there is a client.
     /// `client` must live until `detach`, after which the ship drifts.
     void attach(MatchClient& client);
     void detach();
 
-    /// Null without lobby or game, and for moments while `is_coming_back`.
+    /// Null without a lobby or game, and briefly while `is_coming_back`.
     [[nodiscard]] net::Session* session() { return active_ ? active_->session.get() : nullptr; }
     /// Returns whether the connection to a game was lost and is being restored. The match stands still meanwhile.
     [[nodiscard]] bool is_coming_back() const;
@@ -114,15 +114,16 @@ public:
     [[nodiscard]] Mutes& mutes() { return mutes_; }
     /// Null before the game begins.
     [[nodiscard]] Match* match() { return active_ ? active_->match.get() : nullptr; }
-    /// The input of the game that is being fetched, to be entered or to be watched; null otherwise.
+    /// The input of a visited game while it is fetched, to be entered or watched; null otherwise.
     [[nodiscard]] VisitInput* visit() { return active_ ? active_->visit : nullptr; }
     /// The input of that match; null before the game begins, and for a spectator.
     [[nodiscard]] NetworkInput* input() { return active_ ? active_->input : nullptr; }
-    /// Returns the new notices of the session and of its game. What was said in a visited game before now is not news.
+    /// Returns the new notices of the session and of its game. Leaves out those of a visited game from before it was
+    /// caught up with.
     [[nodiscard]] std::vector<net::Notice> take_notices();
-    /// What is to be reported of the game.
+    /// The data to report about the game.
     [[nodiscard]] GameRecord& record() { return record_; }
-    /// Sockets, name lookup, and the clock that all of this goes by.
+    /// Sockets, name lookup, and the clock that all of this uses.
     [[nodiscard]] NetPlatform& platform() { return *platform_; }
     /// Changes apply to the next game; `ticks` at once.
     [[nodiscard]] NetworkOptions& options() { return options_; }
@@ -138,7 +139,7 @@ private:
         net::SessionSetup setup;
         std::unique_ptr<Match> match;
         std::unique_ptr<Match> visited;  ///< Runs through a game until it is up to date.
-        bool is_untold = false;          ///< It began while there was no client.
+        bool is_untold = false;          ///< The match began without a client, which has yet to be notified.
         NetworkInput* input = nullptr;   ///< Owned by the match …
         VisitInput* visit = nullptr;     ///< … as is this one. At most one of them is set.
         bool is_hosted = false;          ///< Hosted here, on the port shared by all hosted games.
@@ -148,7 +149,7 @@ private:
     struct Again {
         OwnPilots pilots;
         NextLobby next;
-        std::size_t asked = 0;  ///< So many hosts were asked, in order.
+        std::size_t asked = 0;  ///< How many hosts have been asked, in order.
     };
     /// A tick for which the client has not been called yet.
     struct Untold {
@@ -181,7 +182,7 @@ private:
     void part_for_a_moment();
     void free_port();
 
-    /// All sessions share it, so that a host that always names the same machine gains nothing by new sessions.
+    /// Shared by all sessions, so that a host that keeps naming the same machine gains nothing from new sessions.
     std::shared_ptr<net::UnansweredBudget> unanswered_ = std::make_shared<net::UnansweredBudget>();
     std::unique_ptr<NetPlatform> platform_;
     NetworkOptions options_;
@@ -191,7 +192,7 @@ private:
     std::optional<ActiveSession> active_;
     std::vector<ActiveSession> partings_;
     std::vector<net::Address> peers_;  ///< The other machines of the running game …
-    bool are_peers_hearsay_ = false;   ///< … of which a visited peer told, or which are known to receive there.
+    bool are_peers_hearsay_ = false;   ///< … known only from a visited peer, or else known to receive there.
     net::Micros listen_at_ = 0;        ///< When to try again to open the usual port.
     std::optional<Comeback> comeback_;
     std::optional<Again> again_;

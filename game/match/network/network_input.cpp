@@ -15,11 +15,11 @@ namespace match {
 
 namespace {
 
-/// Worlds kept, one every eight ticks: a desync is usually found within half a second. After a longer standstill the
-/// dump is missing from its report.
+/// Worlds kept, one every eight ticks: a desync is usually found within half a second. After a longer stall, the report
+/// has no dump.
 constexpr std::size_t kKept = 8;
 
-/// The agreed setup, for the actual number of pilots.
+/// Returns the agreed setup, for the actual number of pilots.
 sim::Setup setup_of(const net::Session& session) {
     sim::Setup setup = decode_setup(session.lobby().game).value_or(sim::Setup{});
     setup.pilots = 0;
@@ -140,9 +140,10 @@ std::vector<std::optional<sim::TickInput>> NetworkInput::held_inputs(const sim::
     const net::TickSchedule& schedule = game.schedule();
     std::vector<std::optional<sim::TickInput>> inputs;
     if (game.end() != net::LockstepEnd::None || schedule.window() == 0) {
-        return inputs;  // where nothing is predicted, the picture shows what is known
+        return inputs;  // without prediction, the picture shows what is known
     }
-    // After a longer delay, which a host may have fixed, keys appear later: others would have to be predicted too far.
+    // With a longer input delay, which a host may have fixed, keys appear later: otherwise the keys of others would
+    // have to be predicted too far.
     constexpr int kMostAhead = 2;
     const net::Tick last = schedule.shown() + static_cast<net::Tick>(std::min(schedule.delay(), kMostAhead));
     for (net::Tick tick = schedule.shown(); tick <= last; ++tick) {

@@ -48,7 +48,7 @@ public:
                  VisitInput& visited);
 
     /// Sets the source of the keys of this machine's pilots; null: their ships drift. It must outlive this object, or
-    /// be replaced before it goes.
+    /// be replaced before it is destroyed.
     void set_controls(Controls* controls) { controls_ = controls; }
     /// Polls the session and submits keys that are due. Call at least every 4 ms, and after each tick. `shown` is the
     /// match's newest world, which bots look at.
@@ -67,15 +67,14 @@ public:
     [[nodiscard]] const net::Session& session() const { return *session_; }
     [[nodiscard]] net::Session& session() { return *session_; }
     [[nodiscard]] sim::Slot self() const { return session_->self(); }
-    /// Returns the new notices: what pilots did apart from flying, and the session's, such as chat, pauses, leaves and
-    /// drops.
+    /// Returns the new notices, those of the session included: chat, pauses, joins, leaves, drops and so on.
     [[nodiscard]] std::vector<net::Notice> take_notices();
-    /// Returns how long own keys took to take effect.
+    /// Returns how long the keys of this machine took to take effect.
     [[nodiscard]] const FeelMeter& own_keys() const { return own_keys_; }
     /// Returns how many lockstep ticks have run, paused ones included.
     [[nodiscard]] net::Tick ticks() const { return ticks_; }
     [[nodiscard]] std::uint32_t desyncs() const { return desyncs_; }
-    /// The world was found to be damaged, and has been replaced.
+    /// Records that the world was found to be damaged, and has been replaced.
     void note_repair();
     [[nodiscard]] std::uint32_t repairs() const { return repairs_; }
     /// Returns the latest desync found, once.

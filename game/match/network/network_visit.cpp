@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Running games that are visited: to enter them, to watch them, or to return. network.cpp contains the rest.
+// Visits to running games: to enter them, to watch them, or to return to them. network.cpp contains the rest.
 #include <algorithm>
 #include <utility>
 
@@ -21,7 +21,7 @@ public:
 
 }  // namespace
 
-/// A visited game is run from its first tick, in the background until it is up to date.
+/// Starts to run a visited game from its first tick, in the background until it is up to date.
 void Network::begin_visit() {
     net::Session& session = *active_->session;
     if (active_->visit != nullptr && active_->visit->is_void()) {
@@ -73,7 +73,7 @@ void Network::run_visit(net::Micros now) {
     }
 }
 
-/// The session has entered the game that was visited.
+/// Begins the match, now that the session has entered the visited game.
 void Network::enter_match() {
     const Match& visited = *active_->visited;
     auto input = std::make_unique<NetworkInput>(*active_->session, options_.bot, options_.script, *active_->visit);
@@ -92,7 +92,7 @@ void Network::enter_match() {
     tell_of_beginning();
 }
 
-/// A visit asks one peer after the other by itself. Once the game is over, none may answer any more.
+/// A visit asks one peer after another by itself. Once the game is over, there may be none left that answers.
 void Network::follow_visit(net::Micros now) {
     if (active_->visit == nullptr || active_->session->phase() != net::SessionPhase::Visiting) {
         return;  // the game was just entered
@@ -107,7 +107,8 @@ void Network::follow_visit(net::Micros now) {
     }
 }
 
-/// The ticks that were run were wrong: what is watched stands still until the right ones have been run.
+/// Starts the visit anew, because ticks that were run were wrong. A watched match stands still until the right ones
+/// have been run.
 void Network::restart_visit() {
     active_->visit = nullptr;
     active_->visited.reset();
@@ -123,7 +124,7 @@ bool Network::is_coming_back() const {
     return comeback_ || (is_watching && !active_->session->visit()->is_fed(platform_->now()));
 }
 
-/// Remembers where the others are, and begins to return when the connection to them is lost.
+/// Remembers the addresses of the other peers, and begins to return when the connection to them is lost.
 void Network::follow_peers() {
     const net::Session& session = *active_->session;
     if (active_->match->world().is_over()) {
@@ -150,7 +151,8 @@ void Network::follow_peers() {
     }
 }
 
-/// The host's program listens there already. Another program on this machine may have taken the port.
+/// Not needed by the host's program, which listens there already. Another program on this machine may have taken the
+/// port.
 void Network::listen_at_usual_port() {
     constexpr net::Micros kTryEvery = 5 * net::kSecond;
     const bool is_needed = !active_->port->is_listening() && active_->port->port() != options_.port;
@@ -163,7 +165,7 @@ void Network::listen_at_usual_port() {
     }
 }
 
-/// A failure only means that nobody can return after a crash.
+/// Ignores failures, which only mean that the pilot cannot return after a crash.
 void Network::keep_ticket() {
     if (!options_.tickets.empty()) {
         const net::SessionSetup& setup = active_->setup;

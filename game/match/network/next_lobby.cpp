@@ -9,7 +9,7 @@ namespace match {
 
 namespace {
 
-/// A pilot who left not longer ago may have gone to open the next lobby.
+/// A pilot that left more recently than this may have gone to open the next lobby.
 constexpr net::Tick kJustLeft = 60 * net::kTicksPerSecond;
 
 bool may_open_lobby(const net::Lockstep& game, net::Slot slot) {
@@ -23,7 +23,7 @@ NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net:
                      const net::SecretText& password) {
     const net::Lockstep& game = *session.game();
     const net::SlotTable& slots = game.members().slots();
-    // As Membership::senior orders peers.
+    // The order used by Membership::senior.
     const auto rank = [&](net::PeerId peer) { return std::pair(game.members().beginning(slots.first_of(peer)), peer); };
     const net::PeerId self = game.members().self();
     std::vector<std::pair<std::pair<net::Tick, net::PeerId>, net::Address>> before;

@@ -11,15 +11,16 @@
 namespace match {
 
 /// The next lobby is opened by the program of the senior peer that still plays on this network: the first host, unless
-/// it is gone. Whoever comes later in that order looks for a lobby at those before.
+/// it is gone. Every other peer looks for a lobby at the peers before it in order of seniority.
 struct NextLobby {
-    std::vector<net::Address> hosts{};  ///< Of the programs before this one, in that order.
+    std::vector<net::Address> hosts{};  ///< Of the peers before this one, in that order.
     net::SecretText password{};         ///< Of the game.
     std::string game{};                 ///< The set-up, as in a HostSetup.
     int seats = net::kMaxPilots;
 };
 
-/// Returns that for a session that is playing. `port`: where games are hosted; `host` is asked at its own port instead.
+/// Returns the next lobby for a session that is playing. `port`: where games are hosted; `host` is asked at its own
+/// port instead.
 [[nodiscard]] NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net::Address& host,
                                    const net::SecretText& password);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Repairs a world that was damaged in memory, by running the game once more (PROTOCOL.md, Agreement).
+/// Repairs a world that was damaged in memory, by running the game again (PROTOCOL.md, Agreement).
 #pragma once
 
 #include <deque>
@@ -15,24 +15,24 @@
 
 namespace match {
 
-/// Runs a network game once more while it goes on, some ticks at a time, once its world differs from other peers'.
+/// Runs a network game again while it continues, some ticks at a time, once its world differs from other peers'.
 class Repair {
 public:
     explicit Repair(std::shared_ptr<const sim::MaskTable> masks) : masks_(std::move(masks)) {}
 
-    /// Call after each update of a match and its input, which are the same until `forget`. Once the run has caught up,
-    /// gives the match that world and its recording if its own are others.
+    /// Call after each update of a match and its input, which must stay the same until `forget`. Once the rerun has
+    /// caught up, the match gets its world and recording if they differ from the match's own.
     void update(Match& match, NetworkInput& input);
-    /// Another match begins.
+    /// Abandons the rerun, because another match begins.
     void forget() { run_.reset(); }
 
 private:
-    /// From the input of all ticks, which other peers have, too, to the world that follows from it.
+    /// A rerun: computes the world from the input of all ticks, which other peers have too.
     struct Run {
         CatchUp world;
         TickReader reader{{}};
         net::PauseTracker pauses;
-        net::Tick ticks = 0;                  ///< So many lockstep ticks have run.
+        net::Tick ticks = 0;                  ///< Lockstep ticks run so far.
         std::deque<net::WorldHash> hashes{};  ///< The newest ones that peers compare.
     };
     [[nodiscard]] static bool advance(Run& run, const NetworkInput& input);

@@ -74,7 +74,7 @@ engine::Result<void> TicketBox::keep(const ReturnTicket& ticket) {
     return engine::write_file(file(place_, ".ticket"), encode(ticket));
 }
 
-/// Prefers places that hold no ticket of a program that is gone.
+/// Prefers places without a ticket that another program left behind.
 bool TicketBox::take_free_place() {
     for (const bool may_replace : {false, true}) {
         for (int place = 1; place <= kPlaces; ++place) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a program leaves on the disk while it flies in a network game, so that it can return after a crash.
+/// The file that a program keeps on disk while it flies in a network game, so that it can return after a crash.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace match {
 
-/// The secret is that of the lost session: who has it flies that pilot's slot, so nobody else may read it.
+/// `secret` is that of the lost session: whoever has it can fly that pilot's slot, so nobody else may read it.
 struct ReturnTicket {
     net::Identity identity;
     net::Secret secret;
@@ -27,20 +27,20 @@ struct ReturnTicket {
     [[nodiscard]] net::SessionSetup setup() const;
 };
 
-/// The tickets of this user's programs, each held by the program that plays. One that nobody holds was left behind.
+/// The tickets of this user's programs. Each is locked by the program that plays; an unlocked one was left behind.
 class TicketBox {
 public:
-    /// Older tickets are not used: their game is over, as far as anybody can tell.
+    /// The age up to which tickets are used: after that, their game is presumably over.
     static constexpr std::int64_t kValidSeconds = std::int64_t{6} * 3600;
 
     explicit TicketBox(std::filesystem::path directory) : directory_(std::move(directory)) {}
 
     /// Writes or replaces this program's ticket.
     engine::Result<void> keep(const ReturnTicket& ticket);
-    /// The game is over or was left: nobody returns to it.
+    /// Removes this program's ticket, because the game is over or was left.
     void discard();
-    /// Returns the newest ticket that was left behind and is valid at `now`, for this identity; it is this program's
-    /// from then on. Damaged tickets are removed.
+    /// Returns the newest ticket that was left behind and is valid at `now`, for this identity; from then on, it
+    /// belongs to this program. Damaged tickets are removed.
     [[nodiscard]] std::optional<ReturnTicket> claim(const net::Identity& identity, std::int64_t now);
 
 private:

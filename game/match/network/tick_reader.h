@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What the ticks of a network game mean: input of the world, and notices for people.
+/// Translates the ticks of a network game: into input of the world, and notices for people.
 #pragma once
 
 #include <array>
@@ -13,26 +13,26 @@
 
 namespace match {
 
-/// Reads tick after tick. It knows the pilots' names, which change when others come in.
+/// Reads one tick after another. Tracks the pilots' names, which change when others join.
 class TickReader {
 public:
     /// `names`: by slot, before the next tick; empty where nobody has flown.
     explicit TickReader(const std::array<std::string, net::kMaxPilots>& names) : names_(names) {}
 
-    /// Returns the input of the next tick. In a tick in which the game stands still there is none, and what happened
-    /// to the roster applies at the next one that runs. Chat is noticed unless `session` mutes its pilot.
+    /// Returns the input of the next tick; nothing for a tick in which the game stands still, whose roster changes
+    /// apply at the next tick that runs. Chat becomes a notice unless `session` mutes its pilot.
     [[nodiscard]] std::optional<sim::TickInput> read(const net::TickInputs& tick, bool is_paused,
                                                      const net::Session& session, net::Micros now);
 
     /// Returns the new notices: what pilots did apart from flying, such as chat, pauses, joins and drops.
     [[nodiscard]] std::vector<net::Notice> take_notices();
-    /// Returns the changes of the roster that wait for the next tick that runs.
+    /// Returns the roster changes that wait for the next tick that runs.
     [[nodiscard]] const std::vector<sim::RosterEvent>& pending() const { return pending_; }
     /// By slot.
     [[nodiscard]] const std::array<std::string, net::kMaxPilots>& names() const { return names_; }
 
 private:
-    /// How much one pilot may have shown, so that nobody can flood everybody's screen.
+    /// Rate limits for the notices of one pilot, so that nobody can flood everybody's screen.
     struct Limits {
         engine::RateLimiter chat{8, 4 * net::kSecond};
         engine::RateLimiter pauses{6, 12 * net::kSecond};  ///< Pausing and resuming count alike.

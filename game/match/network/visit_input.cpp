@@ -11,7 +11,7 @@ namespace match {
 
 namespace {
 
-/// Ticks that a watched game is behind what has arrived; pieces come ten times a second.
+/// How many ticks a watched game stays behind what has arrived; pieces come ten times a second.
 constexpr net::Tick kBehind = 6;
 
 }  // namespace
@@ -36,8 +36,8 @@ std::optional<sim::TickInput> VisitInput::next(const sim::World& world) {
     return std::nullopt;
 }
 
-/// Whether the next tick is to run now. A watched game runs a little faster than its pace when it is too far behind,
-/// and slower when it is too close.
+/// Returns whether the next tick should run now. A watched game runs a little faster than its normal pace when it is
+/// too far behind, and slower when it is too close.
 bool VisitInput::is_due() {
     if (!is_paced_ || !is_live()) {
         due_at_ = now_;
@@ -45,7 +45,7 @@ bool VisitInput::is_due() {
     }
     const net::Tick arrived = visit_->arrived();
     if (arrived <= visit_->taken()) {
-        // The picture can move towards the next tick only once that is known, so its time begins then.
+        // The picture can move towards the next tick only once that tick is known, so its time begins then.
         ran_at_ = now_;
         due_at_ = now_ + net::kTickPeriod;
         return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The input of a game that is visited: of one that is being entered, and of one that is watched.
+/// The input of a visited game, which is being entered or watched.
 #pragma once
 
 #include <optional>
@@ -11,17 +11,17 @@
 
 namespace match {
 
-/// Hands out ticks as fast as they arrive while it is behind. A game that is watched then runs at its pace, a little
-/// behind, so that pieces which arrive late or in a bunch do not show.
+/// Hands out ticks as fast as they arrive until it has caught up. A watched game then runs at its normal pace, a little
+/// behind, so that pieces that arrive late or in bursts go unnoticed.
 class VisitInput final : public InputSource {
 public:
-    /// A world and the hash of its parts, after so many lockstep ticks.
+    /// The hash of a world's parts after that many lockstep ticks.
     struct Hash {
         net::Tick ticks = 0;
         std::uint64_t value = 0;
     };
 
-    /// `session` must be visiting a game, and outlive it. `is_paced`: to be watched.
+    /// `session` must be visiting a game, and outlive it. `is_paced`: the game is to be watched.
     VisitInput(net::Session& session, bool is_paced);
 
     void set_time(net::Micros now) { now_ = now; }
@@ -29,16 +29,16 @@ public:
     [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown) const override;
     void confirm(const sim::World& world) override;
 
-    /// Returns whether ticks that it handed out were wrong, so that it is of no use any more.
+    /// Returns whether ticks that it handed out were wrong, so that it can no longer be used.
     [[nodiscard]] bool is_void() const { return visit_->rewinds() != rewinds_; }
-    /// Returns whether the newest ticks are not far away.
+    /// Returns whether it is at most a second behind the newest known tick.
     [[nodiscard]] bool is_live() const { return visit_->taken() + kLive >= visit_->end(); }
-    /// Returns how many ticks were handed out, and how many the game has run as far as known.
+    /// Return how many ticks were handed out, and how many the game has run, as far as known.
     [[nodiscard]] net::Tick taken() const { return visit_->taken(); }
     [[nodiscard]] net::Tick end() const { return visit_->end(); }
     /// Returns the fraction of the time from the newest tick to the next one that has passed, 0..1, for interpolation.
     [[nodiscard]] double fraction(net::Micros now) const;
-    /// What it knows goes to the input of the game that was entered.
+    /// Its state is handed over to the input of the game that is entered.
     [[nodiscard]] TickReader& reader() { return reader_; }
     /// Returns the newest hash that others may compare.
     [[nodiscard]] const Hash& newest_hash() const { return hash_; }
@@ -57,7 +57,7 @@ private:
     Hash hash_;
     bool is_paced_;
     net::Micros now_ = 0;
-    net::Micros ran_at_ = 0;  ///< When the newest tick was handed out and the next one was there.
+    net::Micros ran_at_ = 0;  ///< When the newest tick had been handed out and the next one had arrived.
     net::Micros due_at_ = 0;  ///< When the next one is due.
 };
 

@@ -102,7 +102,7 @@ void Corrections::note_move(const sim::Entity& before, const sim::Entity& after,
     const auto same_time =
         std::ranges::find_if(fades_, [&](const Fade& fade) { return fade.id == id && fade.since == at; });
     if (same_time != fades_.end()) {
-        same_time->whole = same_time->whole + move;  // while the picture stands still, they would pile up
+        same_time->whole = same_time->whole + move;  // otherwise they would pile up while the picture stands still
     } else {
         fades_.push_back({id, at, ticks, move});
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Eases what a rebuild of the shown world moved in the picture, so that ships and objects slide instead of jumping.
+/// Eases the moves that a rebuild of the shown world causes in the picture, so that ships and objects slide instead of
+/// jumping.
 #pragma once
 
 #include <array>
@@ -26,12 +27,12 @@ using ShipMoves = std::array<float, sim::kMaxPilots>;
 /// Compares the worlds of the same tick before and after a rebuild.
 [[nodiscard]] ShipMoves ship_moves(const sim::World& before, const sim::World& after);
 
-/// Remembers what rebuilds moved, and lets each move fade from the picture. Fades are linear, since that needs the
-/// least extra speed: a smooth curve of the same length peaks at one and a half times as much. Headings are not eased,
-/// because a pilot steers by them. Neither are shots: they are fast, small and short-lived.
+/// Remembers the moves that rebuilds caused, and fades each of them out of the picture. Fades are linear, since that
+/// needs the least extra speed: a smooth curve of the same length peaks at one and a half times as much. Headings are
+/// not eased, because a pilot steers by them. Neither are shots: they are fast, small and short-lived.
 class Corrections {
 public:
-    /// Ticks until a correction of an own ship has faded: 66 ms, so that its pilot soon flies from where it truly is.
+    /// Ticks until a correction of an own ship has faded: 66 ms, so that its pilot soon sees its true position.
     static constexpr double kOwnFade = 2;
     /// Ticks for everything else: 100 ms.
     static constexpr double kFade = 3;

@@ -10,8 +10,8 @@
 
 namespace match {
 
-/// Eases what changes in the picture from one frame to the next, whatever the reason: keys that were predicted wrong,
-/// in ticks that were shown or in those that the picture runs ahead. So it compares pictures, not shown worlds.
+/// Eases corrections of the picture from one frame to the next, whatever the reason: keys that were predicted wrong, in
+/// shown ticks or in those by which the picture runs ahead. So it compares pictures, not shown worlds.
 class EasedPicture {
 public:
     /// `own`: the slots flown from this machine.

@@ -148,8 +148,8 @@ void EventGate::claim() {
     for (Entry& entry : entries_) {
         entry.is_claimed = false;
     }
-    // All exact matches come first. Event by event, an earlier event could claim the entry of a later one, which would
-    // then be presented twice.
+    // Exact matches are claimed first. If events were handled one by one, an earlier event could claim the entry of a
+    // later one, which would then be presented twice.
     for (std::int64_t shift = 0; shift <= kMaxShift && !open_.empty(); ++shift) {
         std::erase_if(open_, [&](const Timed& timed) {
             Entry* entry = find_entry(timed, shift);

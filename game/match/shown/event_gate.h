@@ -46,7 +46,7 @@ public:
     };
     struct Stats {
         std::uint64_t phantoms = 0;     ///< Events presented that did not happen, including deaths.
-        std::uint64_t unconfirmed = 0;  ///< Events presented of which this is not known yet.
+        std::uint64_t unconfirmed = 0;  ///< Events presented that are not known yet to have happened.
         PhantomDeaths phantom_deaths;
     };
 
@@ -77,12 +77,13 @@ private:
     /// A presented event that is not confirmed yet.
     struct Entry {
         Timed shown;
-        bool is_claimed = false;  ///< By an event of the running pass.
+        bool is_claimed = false;  ///< By an event of the current pass.
     };
 
-    /// Lets the events in `open_` claim the entries that they are the same as, and removes them.
+    /// Matches the events in `open_` with the entries that they are the same as: marks those as claimed, and removes
+    /// the events.
     void claim();
-    /// Returns the entry exactly `shift` ticks away that `timed` is the same as, or null.
+    /// Returns the unclaimed entry exactly `shift` ticks away that is the same as `timed`; null if there is none.
     [[nodiscard]] Entry* find_entry(const Timed& timed, std::int64_t shift);
     void present_prediction(const Timed& timed);
     void forget_phantoms(sim::Tick confirmed);
@@ -92,9 +93,9 @@ private:
 
     std::array<bool, sim::kMaxPilots> is_own_{};
     std::vector<Entry> entries_;
-    std::vector<Timed> open_;   ///< Events of the running pass without an entry.
+    std::vector<Timed> open_;   ///< Events of the current pass without an entry.
     std::vector<Timed> ready_;  ///< To be presented.
-    std::array<std::optional<sim::Tick>, sim::kMaxPilots> held_deaths_{};  ///< By slot, when.
+    std::array<std::optional<sim::Tick>, sim::kMaxPilots> held_deaths_{};  ///< By slot: the tick.
     Stats stats_;
 };
 

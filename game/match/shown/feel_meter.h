@@ -85,11 +85,11 @@ class FeelMeter {
 public:
     /// Notes the ticks from sampling a key to the first shown tick that executed it.
     void note_own_key(sim::Tick ticks) { own_keys_.note(ticks); }
-    /// Call it once for each shown tick: by how many ticks it was ahead of the newest confirmed one.
+    /// Notes by how many ticks a shown tick was ahead of the newest confirmed one. Call it once for each shown tick.
     void note_depth(sim::Tick ticks) { depths_.note(ticks); }
     /// Notes a rebuild that ran `resimulated` ticks again.
     void note_rollback(sim::Tick resimulated);
-    /// Call it once for each ship and shown tick: by how many world pixels rebuilds moved the ship; mostly 0.
+    /// Notes by how many world pixels rebuilds moved a ship; mostly 0. Call it once for each ship and shown tick.
     void note_correction(bool is_own, float px) { (is_own ? own_moves_ : remote_moves_).note(px); }
     /// Counts an event that was presented. Together with `note_confirmed`, this checks the gate independently of how
     /// it matches events: only by type, kind and slot.
@@ -99,7 +99,7 @@ public:
     /// Sets the gate's statistics up to now; they replace earlier ones.
     void set_gate(const EventGate::Stats& stats) { gate_ = stats; }
 
-    /// Adds another pilot's measurements. Rates then mean per pilot and minute.
+    /// Adds another pilot's measurements. Rates are then per pilot and minute.
     void add(const FeelMeter& other);
 
     [[nodiscard]] FeelFigures figures() const;
@@ -109,7 +109,7 @@ private:
     static constexpr double kPxPerBucket = 0.25;  ///< World pixels.
     static constexpr double kMaxPx = 256;         ///< World pixels; ships moved further are counted as the maximum.
     static constexpr std::size_t kTypes = static_cast<std::size_t>(sim::Event::Type::GameOver) + 1;
-    static constexpr std::size_t kSlots = sim::kMaxPilots + 1;  ///< And no slot.
+    static constexpr std::size_t kSlots = sim::kMaxPilots + 1;  ///< Including "no slot".
 
     [[nodiscard]] static std::size_t index_of(const sim::Event& event);
     [[nodiscard]] FeelFigures::Corrections corrections(const Histogram& moves) const;

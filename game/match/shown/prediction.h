@@ -15,12 +15,12 @@ namespace match {
 /// world since the confirmed one is kept: at most the window, 15 ticks.
 class Prediction {
 public:
-    /// Records that the confirmed world ran one tick on `input`. Returns whether that tick was predicted on another
-    /// one.
+    /// Records that the confirmed world ran one tick on `input`. Returns whether that tick had been predicted with
+    /// another one.
     bool confirm(const sim::TickInput& input);
-    /// The confirmed world was replaced: all steps are to be run again.
+    /// Invalidates all steps, which are then run again, because the confirmed world was replaced.
     void distrust() { valid_ = 0; }
-    /// Makes the shown world that which follows `confirmed` by `inputs`, one tick each. Returns whether it changed.
+    /// Runs the shown world ahead from `confirmed`, one tick for each of `inputs`. Returns whether it changed.
     bool run(const sim::World& confirmed, std::span<const sim::TickInput> inputs);
 
     /// One predicted tick.

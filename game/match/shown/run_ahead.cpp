@@ -8,8 +8,8 @@ namespace match {
 
 namespace {
 
-/// Returns `world` as it is drawn: without newcomers, and with the ships that fly in the first of `before`, each where
-/// it would coast to from the last of these worlds in which it flies.
+/// Returns `world` as it is drawn: without newcomers, and with all ships that fly in the first of `before` still
+/// flying. A ship that is lost in `world` coasts on from the last of `before` in which it flies.
 sim::World drawn(sim::World world, const std::vector<sim::World>& before) {
     world.hide_newcomers(before.front());
     for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {

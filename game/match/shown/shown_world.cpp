@@ -43,7 +43,7 @@ void ShownWorld::predict(const WorldPair& confirmed, std::span<const sim::TickIn
     gate_.predict(confirmed.now().tick() + 1, events, now.tick());
     if (std::exchange(was_mistaken_, false) || prediction_.repeated() > 0) {
         meter_.note_rollback(static_cast<sim::Tick>(prediction_.repeated()));
-        // Compared at the tick that was the newest one.
+        // Worlds are compared at the tick that was the newest one.
         const sim::Tick tick = worlds_.now().tick();
         const auto same =
             std::ranges::find(steps, tick, [](const Prediction::Step& step) { return step.world.tick(); });
@@ -71,7 +71,7 @@ sim::World ShownWorld::pictured(const sim::World& world, const sim::World& confi
     return picture;
 }
 
-/// `after` is the world of the newest tick shown so far, as it is found now.
+/// `after` is the newest tick shown so far, as recomputed now.
 void ShownWorld::note_correction(const sim::World& after) {
     const ShipMoves moves = ship_moves(worlds_.now(), after);
     std::ranges::transform(moves_, moves, moves_.begin(), std::plus());
@@ -97,7 +97,7 @@ void ShownWorld::show(sim::World previous, sim::World now) {
 
 FeelMeter ShownWorld::meter() const {
     FeelMeter meter = meter_;
-    // What waits for the next tick to be shown will be presented with it.
+    // Events that wait for the next shown tick will be presented with it, so they are counted already.
     EventGate gate = gate_;
     std::ranges::for_each(gate.take(), [&](const sim::Event& event) { meter.note_presented(event); });
     std::ranges::for_each(confirmed_, [&](const sim::Event& event) { meter.note_confirmed(event); });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What is seen and heard of a network game: a world ahead of the confirmed one.
+/// The world of a network game as it is seen and heard, ahead of the confirmed one.
 #pragma once
 
 #include <span>
@@ -13,9 +13,9 @@
 
 namespace match {
 
-/// Keeps the newest tick to show. It only composes: Prediction runs the worlds, EventGate says which events to present,
-/// and FeelMeter measures. If the input source predicts nothing, each tick is shown when it
-/// is confirmed.
+/// Keeps the newest tick to show. It only combines other parts: Prediction runs the worlds, EventGate decides which
+/// events to present, and FeelMeter measures. If the input source predicts nothing, each tick is shown when it is
+/// confirmed.
 class ShownWorld {
 public:
     /// `own`: the slots flown from this machine.
@@ -23,7 +23,7 @@ public:
 
     /// Takes a tick that ran on `input`, with the confirmed worlds after it.
     void confirm(const sim::TickInput& input, const WorldPair& confirmed);
-    /// The confirmed world was replaced: what was predicted from it is to be predicted anew.
+    /// Has everything predicted anew, because the confirmed world was replaced.
     void distrust();
     /// Runs ahead of the confirmed worlds. Call after each update, with or without newly confirmed ticks.
     void predict(const WorldPair& confirmed, std::span<const sim::TickInput> inputs);
@@ -51,7 +51,7 @@ private:
     EventGate gate_;
     FeelMeter meter_;
     sim::EventList confirmed_;   ///< Events confirmed since the last tick was shown.
-    ShipMoves moves_{};          ///< By corrections since then.
+    ShipMoves moves_{};          ///< Sum of corrections since then.
     bool is_changed_ = false;    ///< Ticks were confirmed since the last prediction …
     bool was_mistaken_ = false;  ///< … and one of them had been predicted on other input.
 };

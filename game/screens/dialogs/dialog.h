@@ -8,8 +8,8 @@
 
 namespace screens {
 
-/// Asks a question; `yes` runs if the player agrees. The focus is on "No" at first. With `is_for_again` the restart key
-/// that led here also agrees, since nobody presses it twice by accident.
+/// Asks a question; `yes` runs if the player agrees. The focus is on "No" at first. With `is_for_again`, the restart
+/// key that opened the question also agrees to it, since nobody presses it twice by accident.
 void ask(const Ui& ui, std::string question, std::string agree, std::function<void()> yes, bool is_for_again = false);
 /// Offers one of several rows.
 void choose(const Ui& ui, std::string title, std::vector<MenuItem> rows);
@@ -23,7 +23,7 @@ class Dialog final : public MenuScreen {
 public:
     struct Parts {
         const char* name;     ///< For the log.
-        engine::Point space;  ///< The board's width, and its height without words and rows.
+        engine::Point space;  ///< The board's width, and its height without text and rows.
         std::string title{};  ///< A question has none.
         std::string text{};
         std::vector<MenuItem> rows{};  ///< Accepting one closes the dialog first.
@@ -41,7 +41,7 @@ private:
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
     [[nodiscard]] bool is_question() const { return parts_.title.empty(); }
-    /// The text of a message is as large as the page has room for.
+    /// Returns the style of the message's text, as large as the page has room for.
     [[nodiscard]] engine::TextStyle style_on(const Painter& painter) const;
     [[nodiscard]] float room_on(const Painter& painter) const;
     [[nodiscard]] float height(const Painter& painter, const engine::TextStyle& style) const;

@@ -16,7 +16,7 @@ public:
     /// What to do with the first game found that allows it.
     enum class First : std::uint8_t { Nothing, Join, Watch };
 
-    /// `password` is that of the first game.
+    /// `password` is for the first game found.
     explicit Browse(Services& services, First first = First::Nothing, const net::SecretText& password = {});
 
     const char* name() const override { return "browse"; }

@@ -33,7 +33,7 @@ std::string with_host(std::string_view hosts, const net::Address& host) {
 
 void put_joined_first(std::vector<net::FoundGame>& games, std::string_view hosts) {
     const std::vector<std::string> joined = words_of(hosts);
-    // The one in std::ranges does not compile with clang 14 and the library of g++ 12.
+    // The one in std::ranges does not compile with clang 14 and the standard library of g++ 12.
     std::stable_partition(games.begin(), games.end(), [&](const net::FoundGame& game) {
         return std::ranges::find(joined, to_string(game.address)) != joined.end();
     });

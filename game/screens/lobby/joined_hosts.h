@@ -10,10 +10,10 @@
 
 namespace screens {
 
-/// Returns the list, as kept in the settings, with that host as its newest; at most eight remain.
+/// Returns the list, in the form kept in the settings, with that host added as the newest; at most eight remain.
 [[nodiscard]] std::string with_host(std::string_view hosts, const net::Address& host);
-/// Moves the games of these hosts to the front. Otherwise the order remains: that of the first answers, which a
-/// flood of invented games cannot change.
+/// Moves the games of these hosts to the front. Otherwise keeps the order in which the games first answered, which a
+/// flood of fake games cannot change.
 void put_joined_first(std::vector<net::FoundGame>& games, std::string_view hosts);
 
 }  // namespace screens

@@ -20,7 +20,7 @@ namespace {
 
 constexpr float kWide = 560;  // smallest page with everything side by side
 
-/// Whether there is no seat yet.
+/// Returns whether this process has no seat yet.
 bool is_joining(const net::Session& session) {
     return session.phase() == net::SessionPhase::Joining || session.phase() == net::SessionPhase::Visiting ||
            session.phase() == net::SessionPhase::Ended;
@@ -81,7 +81,7 @@ void Lobby::tell_address() {
     }
     chat_.tell(places.empty() ? tr_format("The lobby is open on port {}.", network.options().port)
                               : tr_format("The lobby is open at {}.", places));
-    if (!places.empty() && network.options().port == net::kDefaultPort) {  // the port that searches ask
+    if (!places.empty() && network.options().port == net::kDefaultPort) {  // searches only ask this port
         chat_.tell(tr("Pilots on this network find it by themselves."));
     }
 }
@@ -185,7 +185,7 @@ void Lobby::watch() {
         return;
     }
     if (session == nullptr) {
-        return end();  // it was to be opened here, and could not be
+        return end();  // the lobby could not be opened here
     }
     chat_.tick();
     for (const net::Notice& notice : session->take_notices()) {
@@ -205,7 +205,7 @@ void Lobby::watch() {
     }
 }
 
-/// Nobody else is left to open the lobby after a game.
+/// Takes over as host: nobody else is left to open the lobby after a game.
 void Lobby::become_host() {
     request_.is_host = true;
     request_.wish.password = request_.password;
@@ -345,7 +345,7 @@ void Lobby::draw_chat(const Painter& painter, engine::Rect area) {
     }
 }
 
-/// The game runs already: says how much of it is here.
+/// Shows how much of a game that is already running has been fetched.
 void Lobby::draw_fetching(const Painter& painter, engine::Rect body) const {
     const match::VisitInput* visit = services_.network.visit();
     const net::Tick all = visit != nullptr ? std::max<net::Tick>(visit->end(), 1) : 1;

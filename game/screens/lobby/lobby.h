@@ -14,11 +14,11 @@ namespace screens {
 struct LobbyRequest {
     bool is_host = false;
     match::HostWish wish{};  ///< For a host.
-    net::Address address{};  ///< Of the host to join, like the password.
+    net::Address address{};  ///< Of the host to join; the password, too.
     net::SecretText password{};
-    std::optional<match::NextLobby> next{};          ///< To play again: wherever the others meet.
+    std::optional<match::NextLobby> next{};          ///< For playing again: the lobby in which the others meet.
     bool is_spectator = false;                       ///< Only watches the game, once it runs.
-    std::optional<match::ReturnTicket> lost_game{};  ///< To return to, instead of all that.
+    std::optional<match::ReturnTicket> lost_game{};  ///< A lost game to return to, instead of all that.
 };
 
 /// Opens or joins a lobby and shows it, or says why it cannot.

@@ -47,7 +47,7 @@ private:
     void choose_cell(engine::Action action, int step);
     void clear_cell();
 
-    /// Returns a comment on a control in the table: it does two things, or another pilot has it too.
+    /// Returns a note on a control in the table: it is bound to two actions, or another pilot uses it too.
     [[nodiscard]] std::string comment_on(engine::Control control) const;
     [[nodiscard]] std::string remark() const;
     void draw_action(const Painter& painter, engine::Action action, engine::Rect row, bool focused);

@@ -8,8 +8,8 @@ namespace screens {
 
 class Options final : public MenuScreen {
 public:
-    /// The first page, from which the others are opened; the window, the display and how the field is shown; what makes
-    /// the game easier to see, to read and to tolerate.
+    /// First: opens the other pages. Display: the window, and how the field is shown. Access: what makes the game
+    /// easier to see, to read and to tolerate.
     enum class Page : unsigned char { First, Display, Access };
 
     explicit Options(const Uses<Ui, Preferences>& services, bool is_over_game = false, Page page = Page::First);

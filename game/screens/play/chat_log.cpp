@@ -26,7 +26,7 @@ engine::TextStyle shadowed(engine::TextStyle style, float opacity) {
 
 void ChatLog::add(const net::Notice& notice) {
     if (notice.type == net::Notice::Type::Chat) {
-        if (const std::string words = words_of(notice); !words.empty()) {  // else a phrase of a later version
+        if (const std::string words = words_of(notice); !words.empty()) {  // empty for a phrase of a later version
             push({notice.slot, notice.name, words});
         }
     } else {

@@ -17,15 +17,15 @@ public:
     static constexpr int kShownTicks = 8 * sim::kTicksPerSecond;  ///< In play, before a line starts to fade.
 
     void add(const net::Notice& notice);
-    /// Adds a line of the program's own, in the player's language.
+    /// Adds a line from the program itself, in the player's language.
     void tell(std::string line);
     void tick();
 
-    /// Draws the last lines that fit, the newest at the area's bottom; with `fades` only those of the last seconds.
+    /// Draws the last lines that fit, the newest at the area's bottom; with `fades` only those of the last few seconds.
     /// Returns their height.
     float draw(const Painter& painter, engine::Rect area, bool fades) const;
     [[nodiscard]] std::size_t size() const { return lines_.size(); }
-    /// Whether the last line is only a few seconds old.
+    /// Returns whether the last line is only a few seconds old.
     [[nodiscard]] bool is_fresh() const { return !lines_.empty() && lines_.back().age < kShownTicks; }
 
 private:

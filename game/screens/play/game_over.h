@@ -36,7 +36,7 @@ private:
     void build_menu();
     void keep_daily();
     void ask_name();
-    /// Ends name entry. Keeps the score, unless the player chose to leave it out.
+    /// Ends name entry. Keeps the score, unless the player chose to discard it.
     void end_entry();
     void take_name();
     /// Takes the name from the box; if that is empty, the last name stays.
@@ -44,7 +44,7 @@ private:
     [[nodiscard]] std::string question() const;
     /// Returns the line below the score of a single pilot.
     [[nodiscard]] std::string standing() const;
-    /// Return the heights of the scores, and of the content below the sheet.
+    /// Returns the height of the scores, or of the content below the sheet.
     [[nodiscard]] float result_height() const;
     [[nodiscard]] float foot_height(const Painter& painter) const;
     void draw_score(const Painter& painter, float y) const;

@@ -25,7 +25,7 @@ protected:
 
     /// Ends the recording of a game that is over or was left, and saves it. Later calls do nothing.
     void finish(match::Match& match);
-    /// Whether the game has been finished; the field drifts on behind the result.
+    /// Returns whether the game has been finished; the field drifts on behind the result.
     [[nodiscard]] bool is_finished() const { return end_.has_value(); }
     /// Returns the world at the end of the game.
     [[nodiscard]] const std::optional<sim::World>& end() const { return end_; }

@@ -49,8 +49,8 @@ int NetGraph::most_ahead() const {
 }
 
 engine::Rect NetGraph::draw(const Painter& painter, const match::NetworkInput& input, engine::Rect part) {
-    // A measuring display: it grows with the text as long as it leaves most of the field free, and without enough room
-    // omits its curve and then the last links.
+    // The graph grows with the text only as long as it leaves most of the field free. Without enough room it omits its
+    // curve, and then the last links.
     const float page_zoom = painter.renderer().zoom();
     const engine::ZoomScope zoom(painter.renderer(), std::min(page_zoom, 1.5F));
     const float shrunk = painter.renderer().zoom() / page_zoom;

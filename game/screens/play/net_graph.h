@@ -14,21 +14,21 @@ class NetGraph {
 public:
     static constexpr std::size_t kSamples = 300;  ///< Ten seconds.
 
-    /// To be called once a tick of the program, stalled or not.
+    /// Takes a sample. Call once per tick of the program, stalled or not.
     void sample(const match::NetworkInput& input);
-    /// Draws at the right edge of `part`, and returns the board's area. Without enough room it has no curve, and not
-    /// all links.
+    /// Draws at the right edge of `part`, and returns the area covered. Without enough room it omits the curve, then
+    /// some of the links.
     engine::Rect draw(const Painter& painter, const match::NetworkInput& input, engine::Rect part);
 
 private:
     struct Sample {
         float rtt_ms = 0;  ///< Of the slowest link.
         int delay_ticks = 0;
-        int ahead_ticks = 0;  ///< By which the shown world was ahead of the confirmed one.
-        int late = 0;         ///< Ticks that were late since the sample before.
+        int ahead_ticks = 0;  ///< How far the shown world was ahead of the confirmed one.
+        int late = 0;         ///< Late ticks since the previous sample.
     };
 
-    /// Returns the most ticks by which the shown world was ahead of the confirmed one, in the last second.
+    /// Returns the largest number of ticks by which the shown world was ahead of the confirmed one in the last second.
     [[nodiscard]] int most_ahead() const;
     void draw_links(const Painter& painter, const match::NetworkInput& input, engine::Rect area);
     void draw_curve(const Painter& painter, engine::Rect area) const;

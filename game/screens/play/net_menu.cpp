@@ -30,7 +30,7 @@ bool asks_for_pause(const Online& services) {
     return session != nullptr && session->game() != nullptr && session->game()->own_events().asks_for_pause();
 }
 
-/// Whether the game stands still, and not because of a pilot here.
+/// Returns whether the game is paused, but not by a pilot at this machine.
 bool is_paused_by_others(const Online& services) {
     return !pausers(services).empty() && !asks_for_pause(services);
 }
@@ -61,7 +61,7 @@ void toggle_net_pause(const Uses<Ui, Online>& services) {
     net::Session* session = services.network.session();
     const match::Match* match = services.network.match();
     if (match != nullptr && match->world().is_over() && !asks_for_pause(services)) {
-        return services.sounds.play(Cue::Wrong);  // it would keep everybody from the results
+        return services.sounds.play(Cue::Wrong);  // a pause would keep everybody from the results
     }
     if (session != nullptr && session->game() != nullptr) {
         session->game()->own_events().pause(!asks_for_pause(services));
@@ -100,14 +100,14 @@ NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(ser
                }});
 }
 
-/// Counts together with others' votes.
+/// The vote is counted together with those of other pilots.
 void NetMenu::vote_to_end_pause() {
     services_.network.session()->game()->own_events().vote_to_end_pause();
     services_.sounds.play(Cue::Pause);
     back();
 }
 
-/// The vote is for a pilot, not for a slot: another one may have taken that by the time the row is chosen.
+/// The vote is against a pilot, not a slot: another pilot may have taken the slot by the time the row is chosen.
 void NetMenu::choose_whom_to_remove() {
     const auto name_in = [&online = services_](net::Slot slot) {
         const net::Session* session = online.network.session();

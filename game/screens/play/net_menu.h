@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The menu of a network game, which continues below it.
+/// The menu of a network game, which keeps running below it.
 #pragma once
 
 #include "game/app/menu_screen.h"

@@ -22,7 +22,7 @@ public:
 
 private:
     void back() override { ui_.screens.pop_to_bottom(); }
-    /// Returns how to play again: the game may have changed its host.
+    /// Returns the request for playing again: the game may have a new host.
     [[nodiscard]] LobbyRequest next_request() const;
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;

@@ -27,8 +27,8 @@ engine::Rect part_below(engine::Rect area, float y) {
     return {area.x, top, area.w, area.y + area.h - top};
 }
 
-/// A pilot whose input is further behind than this has a bad connection, once that lasts. Pilots on the other side of
-/// the world are 6 ticks behind.
+/// A pilot whose input stays further behind than this has a bad connection. Pilots on the other side of the world are 6
+/// ticks behind.
 constexpr net::Tick kBadLink = 8;
 constexpr int kBadLinkTicks = sim::kTicksPerSecond;
 
@@ -300,7 +300,7 @@ void NetPlay::draw(const Painter& painter, float) {
     // A short page has no room for both the reason of a stall and the numbers.
     const bool is_full = painter.is_short() && is_stalled(game);
     player_view_.set_display(!is_full);
-    // A copy, as the picture is: the next tick may run while the field is painted.
+    // A copy, like the picture: the next tick may run while the field is being drawn.
     const sim::Tick newest = match->shown().now().tick();
     picture_.update(match->run_ahead(), newest + fraction);
     const sim::World confirmed = match->world();

@@ -37,18 +37,18 @@ private:
     void watch();
     void watch_game(const net::Lockstep& game);
     void take_notices();
-    /// The connection was lost: shows the last picture until the game has been entered again.
+    /// Draws the last picture while the connection is lost, until the game has been entered again.
     void draw_away(const Painter& painter);
     void take_desync_report();
     void show_result(const engine::Message& reason);
-    /// Whether the game is waiting for a pilot.
+    /// Returns whether the game is paused or waiting for a pilot.
     [[nodiscard]] bool is_stalled(const net::Lockstep& game) const;
     /// Returns the area covered.
     std::optional<engine::Rect> draw_banners(const Painter& painter, const net::Lockstep& game,
                                              engine::Rect part) const;
     void draw_chat(const Painter& painter, engine::Rect part);
     [[nodiscard]] std::string names_of(std::uint8_t slots) const;
-    /// Notes who is so far behind that much has to be predicted.
+    /// Notes which pilots are so far behind that many ticks have to be predicted.
     void watch_links(const net::Lockstep& game);
     /// Updates what the display shows about the other pilots.
     void update_roster();
@@ -60,10 +60,10 @@ private:
     ChatEntry entry_;
     PhraseWheel wheel_;
     match::EasedPicture picture_;
-    std::optional<sim::Tick> begun_at_;  // the first tick shown; not 0 in a game that was running already
+    std::optional<sim::Tick> begun_at_;  // the first tick shown; not 0 if the game was already running
     bool shows_graph_ = false;
-    int bad_ticks_ = 0;           // for which much had to be predicted …
-    std::uint8_t bad_slots_ = 0;  // … because of these pilots, one bit per slot
+    int bad_ticks_ = 0;           // consecutive ticks with much prediction …
+    std::uint8_t bad_slots_ = 0;  // … because these pilots are behind, one bit per slot
     bool is_still_ = false;       // paused, or waiting for somebody
     bool is_away_ = false;        // the connection was lost and is being restored
 };

@@ -38,7 +38,7 @@ bool PhraseWheel::handle(const engine::InputEvent& event) {
     return false;
 }
 
-/// A digit that is bound to something keeps its meaning.
+/// A digit key that is bound to an action keeps that meaning.
 bool PhraseWheel::claims(engine::Control control) const {
     return is_open() && phrase_on(control) && services_.bindings.actions(control).empty();
 }

@@ -20,7 +20,7 @@ public:
 
     bool handle(const engine::InputEvent& event);
     void tick();
-    /// Whether it handles a press, so that the program's shortcut for that key is disabled.
+    /// Returns whether it handles a press, so that the program's shortcut for that key is disabled.
     [[nodiscard]] bool claims(engine::Control control) const;
     /// Draws at the lower left of a part of the page. Returns the area covered.
     engine::Rect draw(const Painter& painter, engine::Rect part) const;

@@ -31,7 +31,7 @@ bool is_flown_by_hand(const LocalGame& game) {
     return !game.script && (game.pilots.empty() || !game.pilots.front().bot);
 }
 
-/// Whether a pilot at this machine presses Fire.
+/// Returns whether a pilot at this machine presses Fire.
 bool is_call(const LocalUses& services, const LocalGame& game, const engine::InputEvent& event) {
     if (is_press(services, event, PilotAction::Fire)) {
         return true;

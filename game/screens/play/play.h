@@ -21,15 +21,15 @@ public:
     bool claims(engine::Control control) const override;
 
 private:
-    /// Whether everybody at this machine waits for a ship that will come.
+    /// Returns whether everybody at this machine is waiting for a ship that will come.
     [[nodiscard]] bool is_waiting() const;
     void draw_call(const Painter& painter);
-    /// Whether a control belongs to the second pilot, if two fly; it then does nothing else.
+    /// Returns whether a control belongs to the second of two pilots; it then does nothing else.
     [[nodiscard]] bool is_seconds(engine::Control control) const;
     void pause(std::string reason = {});
     void observe();
     void show_result();
-    /// Enters a game that is left before its result is shown, under the names used last.
+    /// Enters the score of a game that is left before its result is shown, under the names used last.
     void keep_score();
     void keep_place(const scores::Score& score);
     [[nodiscard]] std::optional<view::NextPlace> next_place() const;

@@ -13,8 +13,8 @@ namespace {
 /// Shorter games, and those that no person flew, are not listed among the replays.
 constexpr sim::Tick kLeastGame = 20 * sim::kTicksPerSecond;
 
-/// Returns the set-up of a game as a pilot finds it who comes in now: with the wave that runs, and the pilots who have
-/// flown so far. At the start of a game that is its set-up.
+/// Returns a game's set-up as a pilot who comes in now would find it: with the current wave, and the number of pilots
+/// who have flown so far. At the start of a game it equals the game's own set-up.
 sim::Setup found_setup(const sim::World& world) {
     sim::Setup setup = world.setup();
     setup.wave = static_cast<std::uint8_t>(std::min(world.wave().number(), sim::kMaxStartWave));
@@ -40,7 +40,7 @@ void PlayerView::begin(const sim::World& world, const std::vector<std::string>& 
     setup_ = setup;
     if (const sim::Pilot& own = world.pilot(hud_.self); world.tick() > 0) {
         flight_.stats.begin_late(own.is_present());
-        earlier_score_ = score_ = own.score();  // perhaps of another pilot, until this one joins
+        earlier_score_ = score_ = own.score();  // possibly another pilot's, until this one joins
     }
     flight_.is_assisted = scores::is_assisted(setup);
     if (counts_ && setup.has_collisions) {

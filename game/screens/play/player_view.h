@@ -31,24 +31,24 @@ public:
     void begin(const sim::World& world, const std::vector<std::string>& names = {});
     /// Sets the names by slot again, since pilots may have joined.
     void set_names(const std::vector<std::string>& names);
-    /// To be called when its screen comes to the top: releases all controls, and applies options that may have changed.
+    /// Releases all controls, and applies options that may have changed. Call when its screen comes to the top.
     void take_controls();
     void handle(const engine::InputEvent& event);
     void release_all();
     [[nodiscard]] sim::Keys take_keys(sim::Slot slot) override;
     [[nodiscard]] sim::Keys peek_keys(sim::Slot slot) const override;
 
-    /// To be called for each confirmed tick until the game is over: counts for statistics, medals and the profile, and
-    /// releases keys that the ship does not survive.
+    /// Updates statistics, medals and the profile, and releases toggled keys when the ship is lost or the wave is over.
+    /// Call for each confirmed tick until the game is over.
     void on_confirmed(const match::WorldPair& worlds);
-    /// To be called for each tick that is shown, also after the end: picture, sound and rumble.
+    /// Updates picture, sound and rumble. Call for each tick that is shown, also after the end.
     void on_shown(const view::ShownGame& game);
-    /// From now on the picture slows down briefly when the player's own ship is lost, unless effects are reduced. Not
-    /// for games in which another person would have to wait.
+    /// Makes the picture slow down briefly whenever the player's own ship is lost, unless effects are reduced. Not for
+    /// games in which another person would have to wait.
     void slow_deaths_down() { slows_deaths_ = true; }
     /// Shows or hides the display around the field.
     void set_display(bool is_shown) { hud_.is_shown = is_shown; }
-    /// Draws the field with its display, except for what `draw_labels` adds; less if another screen covers it.
+    /// Draws the field with its display, except for what `draw_labels` adds; draws less if another screen covers it.
     void draw_field(const Painter& painter, const view::ShownGame& game, float fraction, bool is_covered = false);
     /// Returns the part of the page that field and HUD leave free for texts. Report texts there with `keep_free`.
     [[nodiscard]] engine::Rect free_area() const { return free_area_; }
@@ -57,7 +57,7 @@ public:
     [[nodiscard]] engine::Point place_of_own(const Painter& painter, const view::ShownGame& game, float fraction) {
         return services_.view.place_of_own(game, fraction, hud_) * (1 / painter.renderer().zoom());
     }
-    /// To be called last: draws names, points and warnings where there is room for them.
+    /// Draws names, points and warnings where there is room for them. Call last.
     void draw_labels(const Painter& painter, const view::ShownGame& game, float fraction);
     /// Ends the game: adds it to the profile and saves its replay. Returns the file's name, or "" with a notice if that
     /// failed.
@@ -66,7 +66,7 @@ public:
     [[nodiscard]] sim::Slot self() const { return hud_.self; }
     [[nodiscard]] const Flight& flight() const { return flight_; }
     [[nodiscard]] const view::HudOptions& hud() const { return hud_; }
-    /// Shown beside the score; nullopt hides it.
+    /// Sets what is shown beside the score; nullopt hides it.
     void set_next_place(std::optional<view::NextPlace> next) { hud_.next_place = next; }
     void set_ping(sim::Slot slot, std::optional<int> ping_ms) {
         hud_.ping_ms[static_cast<std::size_t>(slot)] = ping_ms;
@@ -105,26 +105,26 @@ private:
     bool slows_deaths_ = false;
     view::SlowMotion slow_motion_;
     std::optional<scores::MedalJudge> judge_;  // once a game that counts has begun
-    sim::Setup setup_;                         // of the game that is shown, as this pilot found it
+    sim::Setup setup_;                         // of the game shown, as it was when this pilot came in
     std::int32_t score_ = 0;                   // at the last confirmed tick
-    std::int32_t earlier_score_ = 0;           // part of it that this game adds to no profile: it was there before
-    std::int32_t wave_ = 0;                    // the same
+    std::int32_t earlier_score_ = 0;           // part of it that was there before, so it is not added to the profile
+    std::int32_t wave_ = 0;                    // at the last confirmed tick
     Toasts toasts_;
     view::HudOptions hud_;
     engine::Rect free_area_;  // of the frame being drawn
 };
 
-/// Whether an event is a press of one of an action's controls, and not a repeat.
+/// Returns whether an event is a press of one of an action's controls, and not a repeat.
 [[nodiscard]] bool is_press(const Preferences& preferences, const engine::InputEvent& event, PilotAction action);
 
-/// Whether an event is a press that pauses the game, on the keyboard or a pad.
+/// Returns whether an event is a press that pauses the game, on the keyboard or a pad.
 [[nodiscard]] bool is_for_pause(const Preferences& preferences, const engine::InputEvent& event);
-/// Whether an event is a pad's press that pauses: a control bound to that, or Start if nothing is bound to it. So a
-/// player with only a pad can leave a game even if its pause was unbound.
+/// Returns whether an event is a press on a pad that pauses: of a control bound to Pause, or of Start if that is not
+/// bound to anything. A player with only a pad can thus leave a game even if Pause was unbound.
 [[nodiscard]] bool is_pads_pause(const Preferences& preferences, const engine::InputEvent& event);
 
-/// Whether an event opens a game's menu: Escape or the pointer's second button, whatever is bound. A pad's B does not,
-/// since it may be the shield's.
+/// Returns whether an event opens a game's menu: Escape or the pointer's second button, regardless of bindings. A pad's
+/// B does not, since it may be bound to the shield.
 [[nodiscard]] bool leads_out(const engine::InputEvent& event);
 
 }  // namespace screens

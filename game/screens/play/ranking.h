@@ -22,8 +22,8 @@ public:
     Ranking(const sim::World& world, const std::vector<std::string>& names, sim::Slot self);
 
     void tick() { ++ticks_; }
-    /// Draws rows, the first baseline at the area's top. If not all of them fit they take turns, those with `self`
-    /// first.
+    /// Draws rows, the first baseline at the area's top. If not all of them fit, groups of rows take turns, the one
+    /// with `self` first.
     void draw(const Painter& painter, engine::Rect area);
     [[nodiscard]] std::size_t size() const { return rows_.size(); }
     [[nodiscard]] bool is_in_turns() const { return is_in_turns_; }

@@ -9,7 +9,8 @@
 
 namespace screens {
 
-/// Returns the list that a game counts for; none for practice, with a bot or a script, or if its set-up does not count.
+/// Returns the list that a game counts for. Nothing for practice, for a game with a bot, a script or a pilot who joined
+/// later, or if its set-up does not count.
 [[nodiscard]] std::optional<scores::Crew> crew_of(const LocalGame& game, const match::Match& match);
 /// Returns the points by which the list ranks: those of the whole crew.
 [[nodiscard]] std::int32_t total_of(const sim::World& world, scores::Crew crew);
@@ -21,7 +22,7 @@ namespace screens {
 /// Enters a score and saves the table; shows a notice if that fails.
 void enter_score(const Uses<Ui, Records>& services, const scores::Score& score);
 
-/// Returns the game in a day's field; no setting changes it.
+/// Returns the game for a daily flight; no setting changes it.
 [[nodiscard]] LocalGame daily_game(const DailyTry& wanted);
 
 /// Returns a game's entry for the day's table.

@@ -72,7 +72,7 @@ void Spectate::handle(const engine::InputEvent& event) {
     }
 }
 
-/// Goes through the pilots who are in the game, and the view of the whole field.
+/// Switches to the next pilot in the game, or to the view of the whole field.
 void Spectate::follow_next(int step) {
     const match::Match* match = services_.network.match();
     if (match == nullptr) {
@@ -121,7 +121,7 @@ void Spectate::watch() {
     }
 }
 
-/// Whether there is something to draw.
+/// Returns whether there is something to draw.
 bool Spectate::is_watched() const {
     return begun_at_ && services_.network.match() != nullptr;
 }

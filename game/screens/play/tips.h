@@ -6,7 +6,8 @@
 
 namespace screens {
 
-/// Returns a tip, each for some seconds. `ticks` is how long the screen has been shown; `first` may be any number.
+/// Returns the tip to show, a different one every few seconds. `ticks` is how long the screen has been shown; `first`,
+/// which may be any number, selects the first tip.
 [[nodiscard]] std::string_view tip_at(int ticks, std::size_t first = 0);
 
 }  // namespace screens

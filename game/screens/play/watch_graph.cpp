@@ -23,7 +23,7 @@ void WatchGraph::sample(const net::Visit& visit) {
         desk_ = links.front().address;
         samples_.clear();
     }
-    // The newest tick that is known of was half a round trip ago.
+    // The newest tick known here is already half a round trip old.
     const double way_s = links.front().rtt_ms.value_or(0) / 2000;
     const double ticks = static_cast<double>(visit.end() - visit.taken());
     engine::push_newest(samples_, Sample{ticks / net::kTicksPerSecond + way_s, links.front().bytes_received}, kSamples);
@@ -31,7 +31,7 @@ void WatchGraph::sample(const net::Visit& visit) {
 
 double WatchGraph::kilobytes_per_second() const {
     const std::uint64_t first = samples_.front().bytes;
-    const std::uint64_t bytes = std::max(samples_.back().bytes, first) - first;  // another desk has other counts
+    const std::uint64_t bytes = std::max(samples_.back().bytes, first) - first;  // another desk has a separate count
     return static_cast<double>(bytes) / 1000 * net::kTicksPerSecond / static_cast<double>(samples_.size());
 }
 

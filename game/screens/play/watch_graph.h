@@ -13,7 +13,7 @@ class WatchGraph {
 public:
     static constexpr std::size_t kSamples = 90;  ///< Three seconds.
 
-    /// To be called once a tick of the program.
+    /// Takes a sample. Call once per tick of the program.
     void sample(const net::Visit& visit);
     /// Draws at the right edge of `part`, and returns the board's area.
     engine::Rect draw(const Painter& painter, const net::Visit& visit, engine::Rect part) const;
@@ -21,7 +21,7 @@ public:
 private:
     struct Sample {
         double behind_s = 0;
-        std::uint64_t bytes = 0;  ///< Received since the desk is asked.
+        std::uint64_t bytes = 0;  ///< Received so far from the current desk.
     };
 
     [[nodiscard]] std::vector<std::string> lines(const net::Visit& visit) const;

@@ -33,7 +33,7 @@ private:
     };
 
     sim::Setup setup_;
-    std::size_t pilots_;  // also those who joined
+    std::size_t pilots_;  // including those who joined later
     sim::Tick ticks_;
     std::optional<std::int32_t> score_;  // of a finished game of one pilot
     std::unique_ptr<Run> run_;           // until the wave is known

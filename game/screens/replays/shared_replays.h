@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The replays in the folder for shared files, the player's own copies and those from others: to watch.
+/// Lists the replays in the folder for shared files, the player's own copies and those from others, to watch them.
 #pragma once
 
 #include "game/app/menu_screen.h"

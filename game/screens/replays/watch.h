@@ -9,15 +9,16 @@
 
 namespace screens {
 
-/// For a screen above a finished game: shows its end again, with its tune, after a replay has used the view.
+/// Shows the end of a finished game again, with its tune, after a replay has used the view. For the screen above that
+/// game.
 void return_to_end(view::View& view, const sim::World& world);
 
 class Watch final : public Screen {
 public:
     using Services = Uses<Ui, Preferences, GameParts>;
 
-    /// Pushes the screen, or shows a notice that says why the file cannot be shown and returns false. `takes_place`
-    /// closes the screen on top.
+    /// Pushes the screen. If the file cannot be shown, adds a notice that says why and returns false. With
+    /// `takes_place`, replaces the screen on top.
     static bool open(const Services& services, const std::filesystem::path& file, bool takes_place = false);
 
     Watch(const Services& services, replay::Replay recording);

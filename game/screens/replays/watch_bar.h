@@ -25,13 +25,13 @@ public:
         float hidden = 0;  ///< The fraction that has left the page, 0…1.
     };
 
-    /// Chooses the number of rows for the keys, so that all of them fit and are legible. To be called in each frame
-    /// before everything below.
+    /// Chooses the number of rows for the keys, so that all of them fit and are legible. Call in each frame before any
+    /// function below.
     void lay_out(const Painter& painter);
     [[nodiscard]] std::size_t rows() const { return rows_; }
-    /// Returns the height of a page's foot that it takes while all of it is shown.
+    /// Returns the height that it takes at the foot of a page while fully shown.
     [[nodiscard]] float height(engine::Point page) const;
-    /// Returns the tick at a position on the timeline; none beside it.
+    /// Returns the tick at a position on the timeline; nothing if it is beside the timeline.
     [[nodiscard]] std::optional<sim::Tick> tick_at(engine::Point page, engine::Point at, sim::Tick all) const;
     /// Returns the nearest tick wherever the pointer is, while the timeline is being dragged.
     [[nodiscard]] sim::Tick nearest_tick(engine::Point page, engine::Point at, sim::Tick all) const;

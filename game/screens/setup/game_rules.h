@@ -16,10 +16,10 @@ namespace screens {
 
 [[nodiscard]] match::HostWish host_wish_of(const engine::Settings& settings);
 
-/// The reverse: stores a lobby's rules in the settings.
+/// The inverse: stores a lobby's rules in the settings.
 void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats);
 
-/// One line, e.g. "Deathmatch  ·  first to 5".
+/// Returns one line, e.g. "Deathmatch  ·  first to 5".
 [[nodiscard]] std::string describe_rules(const sim::Setup& setup);
 
 /// The kinds of game that the pilots at one machine can set up.

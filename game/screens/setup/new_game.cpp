@@ -24,7 +24,7 @@ constexpr float kLabels = 96;
 /// Actions that share a row.
 struct Row {
     Phrase label;
-    std::array<PilotAction, 2> actions;  ///< The same action twice: only one.
+    std::array<PilotAction, 2> actions;  ///< The same action twice if there is only one.
 };
 
 constexpr std::array<Row, 4> kRows{{

@@ -23,7 +23,7 @@ private:
     void add_bots();
     void add_difficulty();
     [[nodiscard]] LocalKind kind() const { return local_kind_of(services_.settings, persons_); }
-    /// Whether the keys of both pilots are shown below the rows.
+    /// Returns whether the keys of both pilots are shown below the rows.
     [[nodiscard]] bool has_card(const Painter& painter) const;
     [[nodiscard]] std::string help(bool has_card) const;
     void start();

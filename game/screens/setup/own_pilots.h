@@ -7,7 +7,7 @@
 
 namespace screens {
 
-/// For network games: adds a row for the player's name, and one for a second pilot at this machine, or nobody.
+/// Adds rows for network games: one for the player's name, and one for a second pilot at this machine, or nobody.
 void add_own_pilots(Menu& menu, const Uses<Ui, Preferences, Online>& services);
 /// Asks for the second pilot's name, stores it, and then calls `named`, if set.
 void ask_for_second_name(const Uses<Ui, Preferences>& services, std::function<void()> named = {});

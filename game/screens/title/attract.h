@@ -12,7 +12,7 @@ namespace screens {
 
 class Attract final : public Screen {
 public:
-    /// `number` counts the demos shown before: each time, the next one is shown.
+    /// `number` is how many demos were shown before; it selects the next one.
     Attract(const LocalUses& services, std::size_t number);
 
     const char* name() const override { return "demo"; }
@@ -26,7 +26,7 @@ public:
     Pace pace() const override { return Pace::Full; }
     bool claims(engine::Control) const override { return true; }
 
-    /// Whether a shipped demo is shown.
+    /// Returns whether a shipped demo is shown.
     [[nodiscard]] bool is_recorded() const { return playback_ != nullptr; }
     [[nodiscard]] const match::WorldPair& worlds() const { return match_->shown(); }
 

@@ -11,9 +11,9 @@ namespace screens {
 
 class DailyFlight final : public MenuScreen {
 public:
-    /// Today's; changes to the next day at midnight.
+    /// Shows today; changes to the next day at midnight UTC.
     explicit DailyFlight(const LocalUses& services) : DailyFlight(services, Kind::Today, services.utc_today()) {}
-    /// The day of `game`, a flight that has just ended; its entry `newest` is marked.
+    /// Shows the day of `game`, a flight that has just ended; its entry `newest` is marked.
     DailyFlight(const LocalUses& services, const LocalGame& game, const daily::Try& newest)
         : DailyFlight(services, Kind::AfterFlight, game.daily->date, newest) {}
     DailyFlight(const LocalUses& services, const daily::Date& past) : DailyFlight(services, Kind::Past, past) {}

@@ -36,7 +36,7 @@ FirstFlight::FirstFlight(const LocalUses& services)
 void FirstFlight::begin(Lesson lesson) {
     match_.emplace(match::make_local_match(FlightSchool::setup_for(lesson), services_.masks, {}, "", this));
     player_view_.begin(match_->world());
-    is_above_ = false;  // the wave is announced above
+    is_above_ = false;  // the wave is announced at the top
 }
 
 void FirstFlight::shown() {
@@ -107,7 +107,7 @@ void FirstFlight::tick() {
     const bool was_flying = match_->world().pilot(0).is_flying();
     match_->step();
     if (!was_flying && match_->world().pilot(0).is_flying()) {
-        services_.view.cut();  // moving to the new ship, the view would show it below a board
+        services_.view.cut();  // gliding to the new ship, the view would show it behind a board
     }
     player_view_.on_shown(match_->shown());
     player_view_.on_confirmed(match_->confirmed());
@@ -190,7 +190,7 @@ void FirstFlight::draw_lesson(const Painter& painter) {
         const float half = kShipHalf / painter.renderer().zoom();
         const engine::Point at = player_view_.place_of_own(painter, shown_game(), fraction_);
         picture_.ship = engine::Rect{at.x - half, at.y - half, 2 * half, 2 * half};
-        // Below the board, pilots could see neither their ships nor approaching objects.
+        // Behind the board, pilots could see neither their ships nor approaching objects.
         const bool is_hidden = lesson_board(painter, is_above_).covers(*picture_.ship);
         is_above_ = is_hidden && !lesson_board(painter, !is_above_).covers(*picture_.ship) ? !is_above_ : is_above_;
     }

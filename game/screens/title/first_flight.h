@@ -38,7 +38,7 @@ public:
     [[nodiscard]] const Picture& picture() const { return picture_; }
 
 private:
-    /// What the picture is drawn from.
+    /// Returns what the picture is drawn from.
     [[nodiscard]] view::ShownGame shown_game() const;
     /// Ticks that praise is shown before the next step.
     static constexpr int kPraiseTicks = 40;
@@ -49,7 +49,7 @@ private:
     void next();
     void ask();
     [[nodiscard]] LessonBoard lesson_board(const Painter& painter, bool is_above) const;
-    /// Keeps the ship between two boards, if there are two.
+    /// Moves the view so that the ship is between two boards, if there are two.
     void aim_view(const Painter& painter, const LessonBoard* board);
     void draw_lesson(const Painter& painter);
     void back() override { ui_.screens.pop_to_bottom(); }
@@ -71,7 +71,7 @@ private:
     Picture picture_;
 };
 
-/// Remembers that it was flown or declined, so that the player is not asked again.
+/// Remembers that the first flight was flown or declined, so that the player is not asked again.
 void remember_first_flight(const Uses<Ui, Records>& services);
 
 }  // namespace screens

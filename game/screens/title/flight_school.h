@@ -18,7 +18,7 @@ public:
     static constexpr int kShots = 4;
     static constexpr int kShieldTicks = 20;
 
-    /// To be called after each tick; the pilot has slot 0. Returns true if the step has just been passed.
+    /// Judges a tick that has just run; the pilot has slot 0. Returns true if the step has just been passed.
     bool take(const sim::World& world, const sim::EventList& events);
     void skip();
 
@@ -30,7 +30,7 @@ public:
     /// Returns the game for a step. Its rocks are slow, and a ship at rest is safe in it for minutes; the game for the
     /// prize brings ten canisters.
     [[nodiscard]] static sim::Setup setup_for(Lesson lesson);
-    /// Whether that game has nothing left to practise the step on, and should start again.
+    /// Returns whether that game has nothing left to practise the step on, and should start again.
     [[nodiscard]] static bool is_used_up(Lesson lesson, const sim::World& world);
 
 private:

@@ -12,7 +12,7 @@ namespace {
 struct Step {
     Phrase title;
     Phrase words;
-    std::array<PilotAction, 2> actions;  ///< The same action twice: only one.
+    std::array<PilotAction, 2> actions;  ///< The same action twice if there is only one.
 };
 
 constexpr std::array<Step, kLessons> kSteps{{
@@ -77,7 +77,7 @@ LessonBoard::LessonBoard(const Painter& painter, const engine::Bindings& binding
     controls_area_ = {left, page.y - 3 - foot, width, foot};
 }
 
-/// Lays out actions and their keys in as many rows as they need; returns the height of these.
+/// Lays out actions and their keys in as many rows as they need; returns the height of the rows.
 float LessonBoard::place_words(float width, bool is_brief) {
     controls_.clear();
     next_ = {};

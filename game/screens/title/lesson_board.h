@@ -27,11 +27,11 @@ public:
     /// Lays it out; painter and bindings must outlive it.
     LessonBoard(const Painter& painter, const engine::Bindings& bindings, const Show& show);
 
-    /// Whether it leaves no room for the game's display.
+    /// Returns whether it leaves no room for the game's display.
     [[nodiscard]] bool needs_page() const { return is_split_; }
     [[nodiscard]] std::vector<engine::Rect> areas() const;
     [[nodiscard]] bool covers(engine::Rect area) const;
-    /// Returns the y on the page of the middle between two boards.
+    /// Returns the y of the middle between two boards, on the page.
     [[nodiscard]] float gap() const { return (words_area_.y + words_area_.h + controls_area_.y) / 2; }
     void draw() const;
 

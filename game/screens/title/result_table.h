@@ -43,7 +43,7 @@ inline constexpr float kDailyRow = 21.5F;  ///< Leaves room for all flights of a
 /// Returns the row of a daily flight.
 [[nodiscard]] MenuItem daily_row(ResultLine line, const daily::Try& flown, std::function<void()> accept);
 
-/// Whether the replay on the shelf claims to be this flight of that day.
+/// Returns whether the replay on the shelf claims to be this flight of that day.
 [[nodiscard]] bool is_proven(const Records& records, const daily::Date& date, const daily::Try& flown);
 /// Plays a saved replay, or says why it cannot.
 void watch_kept(const LocalUses& services, const std::string& replay);

@@ -11,7 +11,8 @@ namespace screens {
 class Scores final : public MenuScreen {
 public:
     explicit Scores(const LocalUses& services);
-    /// After a game that was entered as `newest`, which is marked; `again` is what to play next.
+    /// Shows the list after a game that was entered as `newest`, which is marked; `again` is the game to play on a
+    /// restart.
     Scores(const LocalUses& services, LocalGame again, const scores::Score& newest);
 
     const char* name() const override { return "scores"; }

@@ -20,7 +20,7 @@ private:
     const LocalUses services_;
 };
 
-/// A board with words above a few rows. On a short page the words are its help instead, as the hint of a row.
+/// Returns a board with words above a few rows. On a short page the words become its help, as the hint of a row.
 [[nodiscard]] Board words_board(const Painter& painter, const Menu& menu, const char* title, std::vector<Hint> hints);
 void draw_words_and_rows(const Painter& painter, engine::Rect body, Phrase words, Menu& menu);
 

@@ -60,21 +60,21 @@ public:
     [[nodiscard]] virtual bool is_rock() const { return false; }                ///< It keeps its wave from ending.
     [[nodiscard]] virtual bool is_shaken() const {
         return true;
-    }  ///< Shaking moves it, and draws a random number for it.
+    }  ///< Shaking moves it and rolls two random numbers for it.
     [[nodiscard]] virtual bool is_dangerous() const {
         return !is_exploding_;
     }                                                                ///< In kid mode, the shield goes up near it.
     [[nodiscard]] virtual std::int32_t points() const { return 0; }  ///< For destroying it.
-    [[nodiscard]] virtual std::int32_t frame_count() const = 0;      ///< Of its sprite, not of its explosion.
+    [[nodiscard]] virtual std::int32_t frame_count() const = 0;      ///< Frames of its sprite, not of its explosion.
     [[nodiscard]] virtual std::int32_t explosion_ticks() const;
-    [[nodiscard]] virtual std::int32_t value() const { return 0; }  ///< The number that it shows: a factor, an amount.
+    [[nodiscard]] virtual std::int32_t value() const { return 0; }  ///< The number shown on it: a factor, an amount.
 
     [[nodiscard]] EntityId id() const { return id_; }
     [[nodiscard]] Vec pos() const { return pos_; }
     [[nodiscard]] Vec vel() const { return vel_; }
     [[nodiscard]] Vec pixel_pos() const { return {to_pixels(pos_.x), to_pixels(pos_.y)}; }
     [[nodiscard]] std::int32_t hit_points() const { return hit_points_; }
-    [[nodiscard]] std::int32_t frame() const { return frame_; }  ///< Of its sprite, or of its explosion.
+    [[nodiscard]] std::int32_t frame() const { return frame_; }  ///< Frame of its sprite, or of its explosion.
     [[nodiscard]] std::int32_t life() const { return life_; }    ///< Moves left; 0 means no limit.
     [[nodiscard]] bool is_exploding() const { return is_exploding_; }
     [[nodiscard]] bool is_gone() const { return is_gone_; }
@@ -83,7 +83,7 @@ public:
     void accelerate(Vec by);
     /// Starts its explosion: from then on it stands still and takes part in no contact.
     void explode(MutableWorld world);
-    /// Marks it as gone. The loop that runs over the entities removes it.
+    /// Marks it as gone; the loop over the entities removes it.
     void remove() { is_gone_ = true; }
 
     virtual Entity* clone_into(void* memory) const = 0;

@@ -6,7 +6,8 @@
 
 namespace sim {
 
-/// Crosses the field from left to right and is gone at the right edge. The world holds its shots, which end with it.
+/// Crosses the field from left to right and disappears at the right edge. Its shots belong to the world and disappear
+/// with it.
 class Fighter final : public EntityOf<Fighter> {
 public:
     /// Rolls its first frame, then its target.

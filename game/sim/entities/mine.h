@@ -6,8 +6,8 @@
 
 namespace sim {
 
-/// Accelerates towards its target on both axes, never across the edge, so that it overshoots and orbits. Selects
-/// another target only when its own is no longer living (RULES.md §6.4).
+/// Accelerates towards its target on both axes, never across the edge, so that it overshoots and orbits. Picks another
+/// target only once its own is no longer alive (RULES.md §6.4).
 class Mine final : public EntityOf<Mine> {
 public:
     /// Rolls its first frame, then its target.

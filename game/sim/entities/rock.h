@@ -15,7 +15,7 @@ class Rock final : public EntityOf<Rock> {
 public:
     /// Rolls the delay between frames, then the first frame.
     Rock(EntityId id, Random& random, RockSize size, Vec pos, Vec vel);
-    /// Has the given delay between frames and rolls only the first frame: a rock that was steel.
+    /// Uses the given delay between frames and rolls only the first frame: for a steel rock that turns into a rock.
     Rock(EntityId id, Random& random, RockSize size, Vec pos, Vec vel, std::int32_t delay);
 
     Kind kind() const override;

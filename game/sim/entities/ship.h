@@ -15,7 +15,7 @@ public:
     /// Turns it into a new ship: whole, at its spawn point, without shots (RULES.md §8.4). Keeps its powers, because
     /// death has already taken those that luck did not save.
     void renew(MutableWorld world);
-    /// Takes its powers, and ends shield and thrust cut: the pilot left and comes back.
+    /// Removes its powers and ends the shield and the thrust cut, for a pilot who left and comes back.
     void strip();
     /// Puts it on its spawn point, heading up, at rest and protected, and removes its shots (RULES.md §11.5).
     void place(MutableWorld world);
@@ -83,7 +83,7 @@ private:
     void shoot(MutableWorld world);
     void turn();
     void keep_shield(MutableWorld world);
-    /// Returns whether shield, protection or luck saves it from a hit. Luck rolls (RULES.md §9.3).
+    /// Returns whether shield, protection or luck saves it from a hit. Luck rolls a random number (RULES.md §9.3).
     bool turns_away(MutableWorld world);
 
     Slot slot_ = 0;

@@ -135,7 +135,7 @@ bool is_fighter(sim::Kind kind) {
     return kind == sim::Kind::BigFighter || kind == sim::Kind::LittleFighter;
 }
 
-/// A pilot's action or gain.
+/// Returns the sound of a pilot's action or gain.
 std::optional<Cue> deed(const sim::Event& event, float own) {
     switch (event.type) {
     case Type::Fired:

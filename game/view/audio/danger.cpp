@@ -18,7 +18,7 @@ constexpr float kBusyTo = 0.21F;
 constexpr float kDireFrom = 0.50F;
 constexpr float kDireTo = 0.40F;
 
-/// How much one object of a kind adds to the danger.
+/// Returns how much one object of a kind adds to the danger.
 float weight_of(sim::Kind kind) {
     switch (kind) {
     case sim::Kind::LargeRock:

@@ -38,7 +38,7 @@ public:
 
     void restart(const sim::World& world);
     /// `camera` is the offset from positions in the field to those on the picture, from which they are heard. Music and
-    /// the tally's result follow `confirmed`, if given: a predicted world may be taken back.
+    /// the tally's result follow `confirmed`, if given: a predicted world may be rolled back.
     void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera,
                  const sim::World* confirmed = nullptr);
     /// Fades the loops out.

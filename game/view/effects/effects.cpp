@@ -26,7 +26,7 @@ constexpr float kOverFire = 24;    // units between points and the centre of an 
 constexpr float kOverShip = 26;    // units between words and the centre of a ship
 constexpr float kShockFrom = 150;  // units of radius; smaller rings bend no light
 
-/// Whether a ship of the crew blew up.
+/// Returns whether a ship of the crew blew up.
 bool is_death(const sim::Event& event, const Crew& crew) {
     return event.type == Type::Exploded && event.kind == sim::Kind::Ship && crew.has(event.slot);
 }
@@ -43,7 +43,7 @@ const char* prize_name(std::int32_t prize) {
     return kNames[static_cast<std::size_t>(std::clamp(prize, 0, sim::kPrizes - 1))].text();
 }
 
-/// Returns no icon for freeze and big bang, which need none.
+/// Returns the icon of a prize; nothing for freeze and big bang, which need none.
 std::optional<Icon> prize_icon(std::int32_t prize) {
     static constexpr std::array<Icon, 6> kIcons{Icon::MachineGuns, Icon::AirBrakes, Icon::Luck,
                                                 Icon::TripleFire,  Icon::LongRange, Icon::Shield};

@@ -34,7 +34,7 @@ struct Ring {
     int life = 20;  ///< Ticks.
     int age = 0;
 
-    /// The radius between its last tick and the next.
+    /// Returns the radius between its last tick and the next.
     [[nodiscard]] float radius_at(float fraction) const;
 };
 

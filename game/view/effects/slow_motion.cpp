@@ -79,7 +79,7 @@ SlowMotion::Picture SlowMotion::picture(const match::WorldPair& ahead, float fra
     if (state_ != State::On) {
         return {ahead, fraction};
     }
-    // Without slow motion the picture moves from the last tick to where that leads, which would be the next number.
+    // Without slow motion the picture moves from the last tick towards the one after it, hence the next number.
     const float at = place(fraction) + 1;
     const int number = std::max(static_cast<int>(at), first_);
     const float part = std::min(at - static_cast<float>(number), 0.999999F);  // rounding must not reach the next tick

@@ -20,8 +20,7 @@ public:
 
     /// Returns to showing the current tick.
     void reset();
-    /// The tick passed to `on_tick` next is the first to be shown slowly. Does nothing while the picture is already
-    /// slowed.
+    /// Starts slow motion with the next tick passed to `on_tick`. Does nothing while the picture is already slowed.
     void begin();
     /// Call once after each tick of the game.
     void on_tick(const match::WorldPair& game);

@@ -14,8 +14,8 @@ bool is_near(const sim::Entity& entity, engine::Point place) {
     return std::hypot(step.x, step.y) < kNear;
 }
 
-/// Returns whether something exploded so near in this tick that a new object must have come from it. The events are not
-/// enough: those of a predicted world are presented later.
+/// Returns whether something exploded so near in this tick that a new object must have come from it. Events alone are
+/// not enough, since those of a predicted world are presented later.
 bool came_out_of_another(const sim::Entity& entity, const sim::World& before, const sim::World& now,
                          const sim::EventList& events) {
     const bool has_event = std::ranges::any_of(events, [&](const sim::Event& event) {

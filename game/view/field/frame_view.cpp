@@ -21,7 +21,7 @@ engine::Point FrameView::in_field(const sim::Entity& entity, const sim::Entity* 
 }
 
 engine::Point FrameView::eased(engine::Point position, const sim::Entity& entity) const {
-    // A shot may have an id that belonged to an eased object before ticks were run again.
+    // After a rollback, a shot may have the id of an object that is still being eased.
     const bool is_shot = entity.kind() == sim::Kind::Shot || entity.kind() == sim::Kind::EnemyShot;
     if (corrections == nullptr || is_shot) {
         return position;

@@ -12,11 +12,11 @@ namespace view {
 inline constexpr engine::Point kField{static_cast<float>(sim::kFieldWidthPx), static_cast<float>(sim::kFieldHeightPx)};
 /// Width of the mist at the field's edge, in world units.
 inline constexpr float kMist = static_cast<float>(sim::kBorderPx);
-/// A larger move on an axis in one tick was a jump, not a flight. Twice the speed of the fastest shot.
+/// A larger move on an axis in one tick is a jump, not flight. Twice the speed of the fastest shot.
 inline constexpr float kTeleport = 48;
 
-/// Returns the same point with each coordinate in 0 … below the field's size. The point must be within one field's size
-/// of that.
+/// Wraps each coordinate into 0 … just under the field's size. The point must be at most one field's size outside of
+/// that.
 [[nodiscard]] engine::Point wrapped(engine::Point p);
 /// Returns the shortest vector from one point to another, across an edge if that is shorter.
 [[nodiscard]] engine::Point way(engine::Point from, engine::Point to);
@@ -37,7 +37,7 @@ inline constexpr float kTeleport = 48;
     return engine::Point{static_cast<float>(entity.vel().x), static_cast<float>(entity.vel().y)} *
            (1.0F / static_cast<float>(sim::kSubpixels));
 }
-/// Returns where it appears at the start of its tick. Anything that comes out of it starts there.
+/// Returns where an entity appears at the start of its tick. Anything that comes out of it starts there.
 [[nodiscard]] inline engine::Point seen_first(const sim::Entity& entity) {
     return wrapped(centre(entity) - pace(entity));
 }

@@ -21,11 +21,11 @@ struct Brush {
     Marks& marks;
     Palette palette = Palette::Bright;
     float text_scale = 1;         ///< Of texts in the field; the HUD around it is zoomed as a whole.
-    LabelSpace* space = nullptr;  ///< If set, records the areas of everything drawn from now on.
+    LabelSpace* space = nullptr;  ///< If set, records the areas of everything drawn.
 
     /// Returns the size of the drawing area.
     [[nodiscard]] engine::Point page() const { return renderer.viewport().world; }
-    /// Keeps texts that choose their own place off an area.
+    /// Keeps freely placed texts out of an area.
     void keep_free(engine::Rect area) const;
     /// Draws a pilot's mark.
     void mark(sim::Slot slot, engine::Point centre, float width, float opacity = 1) const;

@@ -38,7 +38,7 @@ struct Bars {
         }
     }
 
-    // The tally replaces bars that it overlaps, and so do the other bars on a short page.
+    // A bar that the tally overlaps is not shown; on a short page, nor is a top bar that the lower bars overlap.
     [[nodiscard]] bool shows_top() const { return (tally ? tally->y : bottom_y) >= top.height(); }
     [[nodiscard]] bool shows_bottom() const { return !tally || tally->y + tally->h <= bottom_y; }
 

@@ -216,7 +216,7 @@ void Bar::add_next_place() {
     }
 }
 
-/// Draws it between the wave and the powers, in smaller letters if these come close.
+/// Draws the points to the next place between the wave and the powers, in smaller letters if these come close.
 void Bar::draw_next_place() const {
     const float left = brush_.page().x / 2 + 26;
     const float room = powers_left(brush_, world_.pilot(slot_).ship()) - kGap - left;
