@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Zlib
-# Shared by tools/play and tools/check: the tree's root, its dependencies, and how it is built. To be sourced.
+# Shared by tools/play, tools/check and tools/cross: the tree's root, its dependencies, and how to build it. To be
+# sourced.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -40,7 +41,7 @@ install_missing() {
         fail "the packages could not be installed; see the lines above"
 }
 
-# configure PRESET [CMAKE ARGUMENT…]: quiet unless it fails.
+# configure PRESET [CMAKE ARGUMENT…]: configures a preset; prints nothing unless that fails.
 configure() {
     local preset=$1 log
     shift

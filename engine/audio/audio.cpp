@@ -24,7 +24,7 @@ constexpr int kSoundChannels = 2 * Audio::kMostSounds;
 constexpr int kChannels = Audio::kLoopChannels + kSoundChannels;
 constexpr int kLoopGroup = 1;
 constexpr int kGiveWayMs = 6;
-constexpr int kBufferMs = 20;  // longer than the time until a buffer begins
+constexpr int kBufferMs = 20;  // longer than the wait for the next buffer
 
 #ifdef __linux__
 void ignore_message(const char*, int, const char*, int, const char*, ...) {}
@@ -71,7 +71,7 @@ Uint8 part_of(float side, float louder) {
     return louder > 0 ? static_cast<Uint8>(std::lround(255 * side / louder)) : Uint8{255};
 }
 
-/// Freeing a chunk while a channel plays it cuts that channel off.
+/// Returns whether a channel is playing this chunk; freeing the chunk would cut that channel off.
 bool is_playing(const Mix_Chunk* chunk) {
     int channel = 0;
     while (channel < kChannels && (Mix_Playing(channel) == 0 || Mix_GetChunk(channel) != chunk)) {

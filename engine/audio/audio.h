@@ -41,8 +41,8 @@ public:
     [[nodiscard]] bool is_silent() const { return !why_silent_.is_empty(); }
     [[nodiscard]] const Message& why_silent() const { return why_silent_; }
 
-    /// After a sound device was plugged in or unplugged: moves to another one if the one in use is gone, and to a new
-    /// one after that. Returns a message for the user when none is left.
+    /// Call it when a sound device was plugged in or unplugged. Switches to another device if the one in use is gone,
+    /// or to a new one if there was none. Returns a message for the user when no device is left.
     [[nodiscard]] Message devices_changed();
 
     /// Loads a WAV. The error names the file. When silent, only checks that the file exists. The file must stay: only
@@ -61,7 +61,7 @@ public:
 
     /// Loads an OGG. The error names the file. When silent, only checks that the file exists.
     Result<TuneId> load_tune(const std::filesystem::path& path);
-    /// Plays a tune, or none with kNoTune, instead of the present one; see Music.
+    /// Plays a tune, or none with kNoTune, instead of the current one; see Music.
     void play_tune(TuneId tune, Transition transition = {});
 
     /// A master volume of 0 mutes without stopping anything.

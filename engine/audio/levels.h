@@ -23,7 +23,7 @@ struct Duck {
     int hold_ms = 0;  ///< Then the level rises again, by the full range in 0.8 s.
 };
 
-/// Factors on the left and the right side.
+/// Gain factors for the left and the right side.
 using Sides = std::array<float, 2>;
 /// Returns the sides of a sound at `volume` 0…1 and `pan` -1 (left) … 1 (right): equal power at every position, and in
 /// the middle the level of the sound itself.
@@ -77,7 +77,7 @@ private:
     Volumes volumes_;
     Duck duck_;
     int duck_frames_ = 0;
-    Frame now_;  // without the duck of the music
+    Frame now_;  // without the music's ducking
     float music_duck_ = 1;
 };
 

@@ -12,8 +12,8 @@
 namespace engine {
 
 /// Stereo at 44,100 Hz. The file's comments define the loop: LOOPSTART and LOOPLENGTH in frames, and BARFRAMES, the
-/// length of a bar, at whose lines tunes may change. Samples outside the loop only let the decoder process those before
-/// and after the seam. A file without these comments is played once.
+/// length of a bar; tunes may change at bar lines. Samples outside the loop only give the decoder context for those on
+/// both sides of the seam. A file without these comments is played once.
 class Tune {
 public:
     /// Keeps the whole file in memory and reads its headers. The error names the file.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Archives over layouts that pack values into single bits: one function declares a layout, and these write, read and
-/// measure it.
+/// Archives for bit-packed layouts: one function declares a layout, and these classes write, read and measure it.
 ///
 ///     void fields(auto& ar, auto& packet) {
 ///         ar.bits("is copy", packet.is_copy, 1);
@@ -12,8 +11,8 @@
 ///         }
 ///     }
 ///
-/// Bits fill each byte from its lowest, so numbers are little-endian. Whole bytes may follow only where all bits of the
-/// byte before are used, or after `align`.
+/// Bits fill each byte from the lowest one up, so numbers are little-endian. Whole bytes may follow only at a byte
+/// boundary: where all bits of the previous byte are used, or after `align`.
 #pragma once
 
 #include <cassert>
@@ -82,7 +81,7 @@ public:
         reader_(name, value, bounds...);
     }
 
-    /// Gives a list the size read. Fails if that is more than `most`, before anything is allocated.
+    /// Resizes a list to the size read. Fails if that is more than `most`, before anything is allocated.
     void resize(auto& list, std::size_t size, std::size_t most) {
         require(size <= most);
         list.resize(ok() ? size : 0);

@@ -24,7 +24,7 @@ public:
 
     void byte(std::uint8_t value) { bytes_ += static_cast<char>(value); }
     void raw(std::string_view bytes) { bytes_ += bytes; }
-    /// Seven bits per byte, lowest first; the top bit says that more follow.
+    /// Writes seven bits per byte, lowest first; a set top bit means that more bytes follow.
     void varint(std::uint64_t value) {
         for (; value >= 0x80; value >>= 7) {
             byte(static_cast<std::uint8_t>(value | 0x80));
@@ -73,7 +73,7 @@ private:
 };
 
 /// Takes values from untrusted bytes. The first error sticks: everything read after it is zero or empty, so read a
-/// whole record and then check `ok` once. Never reads beyond the bytes or allocates more than their number.
+/// whole record and then check `ok` once. Never reads past the end, nor allocates more items than there are bytes.
 class Reader {
 public:
     explicit Reader(std::string_view bytes) : bytes_(bytes) {}
@@ -101,7 +101,7 @@ public:
         bytes_.remove_prefix(size);
         return part;
     }
-    /// At most `most`, in the fewest possible bytes; anything else is an error.
+    /// Reads a number of at most `most`. Fails if it is larger, or not encoded in the fewest possible bytes.
     [[nodiscard]] std::uint64_t varint(std::uint64_t most) {
         std::uint64_t value = 0;
         for (int shift = 0; shift < 64; shift += 7) {

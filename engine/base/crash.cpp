@@ -16,7 +16,7 @@ namespace engine {
 
 namespace {
 
-/// Text for a signal handler: no allocation, and no length until it is complete.
+/// A string for a signal handler: never allocates, and has length 0 until it is complete.
 template <std::size_t kSize>
 class SafeText {
 public:
@@ -34,7 +34,7 @@ private:
     std::atomic<std::size_t> size_ = 0;
 };
 
-/// The program's only global state: a signal handler gets a number and nothing else.
+/// The program's only global state: a signal handler receives only the signal's number.
 struct LastWords {
     SafeText<64> program;
     SafeText<4096> log;

@@ -10,7 +10,7 @@
 
 namespace engine {
 
-/// Held until it is destroyed, or until the program ends in whatever way.
+/// A lock that is held until it is destroyed, or until the program ends for any reason.
 class FileLock {
 public:
     /// Creates the file if it is missing. Returns nothing if another program holds it, or if it cannot be opened.

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Names of temporary files: the file's own, the PID and a number.
+/// Names of temporary files: the target's name, the PID and a number.
 constexpr fmt::string_view kTemporaryName = ".{}.{}-{}.part";
 constexpr const char* kTemporaryNames = ".*.[0-9]*-[0-9]*.part";
 constexpr std::chrono::hours kStaleAfter{1};

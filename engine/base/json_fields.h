@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Types with a `fields` function as JSON objects, for reports. It works with any type of JSON value whose members are
-/// set by name, so it includes no library.
+/// Types with a `fields` function as JSON objects, for reports. Works with any JSON type whose members are set by name,
+/// so this header includes no library.
 #pragma once
 
 #include <type_traits>

@@ -18,7 +18,7 @@ namespace {
 
 constexpr const char* kEnglish = "en";
 
-/// "de_AT" of "de_AT.UTF-8@euro".
+/// Returns "de_AT" for "de_AT.UTF-8@euro".
 std::string without_charset(std::string_view locale) {
     return std::string(locale.substr(0, locale.find_first_of(".@")));
 }

@@ -14,7 +14,7 @@ namespace engine {
 /// Stands for the language of the user's environment.
 inline constexpr const char* kSystemLanguage = "system";
 
-/// Returns where the catalogues are for a program with its assets there: both are in the same share directory.
+/// Returns the catalogue directory of a program with the given assets directory: both are in the same share directory.
 [[nodiscard]] std::filesystem::path catalogues_of(const std::filesystem::path& assets);
 
 /// Returns the languages that a user's environment asks for, best first, as "de_AT" or "de"; empty if it asks for none.

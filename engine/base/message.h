@@ -26,7 +26,7 @@ public:
     Message() = default;
     /// The number of values must match the placeholders of the phrase.
     template <typename... Values>
-    Message(Phrase phrase, Values&&... values);  // NOLINT: a phrase without holes is meant to convert
+    Message(Phrase phrase, Values&&... values);  // NOLINT: a phrase without placeholders is meant to convert
 
     [[nodiscard]] bool is_empty() const { return *phrase_.english == '\0'; }
     [[nodiscard]] std::string english() const { return text(false); }
@@ -71,7 +71,7 @@ Message::Message(Phrase phrase, Values&&... values)
     return message.translated();
 }
 
-/// Wraps a line that is never translated, for example one from a library.
+/// Wraps a line that is never translated, such as one from a library.
 [[nodiscard]] Message verbatim(std::string line);
 
 }  // namespace engine

@@ -23,7 +23,7 @@ struct OutputTarget {
 Result<OutputTarget> find_output(const std::filesystem::path& path);
 
 /// Opens a special target. Waits for the reader of a FIFO; SIGINT and SIGTERM end the wait even if they are blocked.
-/// Fails if a signal handler ran.
+/// Fails if a signal handler runs meanwhile.
 Result<Descriptor> open_special(const OutputTarget& target, const std::filesystem::path& path);
 
 /// Writes all of `content`, waiting for slow readers of pipes; the same signals end the wait. `path` is for the error.
@@ -32,7 +32,7 @@ Result<void> write_special(const Descriptor& file, std::string_view content, con
 /// Writes all of `content` to a regular file. Returns false, with errno set, if that failed.
 bool write_all(int fd, std::string_view content);
 
-/// The failed operation on a file; the placeholders are its path and the reason.
+/// Messages for a failed file operation; the placeholders are the path and the reason.
 inline constexpr Phrase kCannotRead = tr_later("cannot read '{}': {}");
 inline constexpr Phrase kCannotWrite = tr_later("cannot write '{}': {}");
 

@@ -37,8 +37,8 @@ Result<UserPaths> find_user_paths(const std::string& app, const UserPathOptions&
                                   const Environment& environment);
 
 /// Returns where people look for files that a program exports: the download folder of their desktop (from
-/// user-dirs.dirs of the XDG user directories), else `Downloads` in their home, else the home. Only an existing
-/// directory; nothing without one.
+/// user-dirs.dirs of the XDG user directories), else `Downloads` in their home, else the home. Returns only an existing
+/// directory, or nothing if there is none.
 [[nodiscard]] std::optional<std::filesystem::path> find_downloads(const Environment& environment);
 
 /// Possible places of assets, tried in the order of the members (an empty path is skipped).

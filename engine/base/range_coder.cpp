@@ -5,13 +5,13 @@ namespace engine {
 
 namespace {
 
-/// A range never gets smaller, so that its parts are precise.
+/// Lower bound of the range: a smaller one could not be divided precisely.
 constexpr std::uint32_t kLeastRange = 1U << 24;
 constexpr int kChanceBits = 16;
-/// From here on a new bit counts for 1 / (kMostSeen + 1.5).
+/// Once this many bits have been seen, every further bit has the same weight, 1 / (kMostSeen + 1.5).
 constexpr std::uint8_t kMostSeen = 30;
 
-/// Returns the part of a range that stands for a 1: neither nothing nor all of it.
+/// Returns the part of a range that encodes a 1: never empty, never the whole range.
 std::uint32_t part_of(std::uint32_t range, const BitModel& model) {
     return (range >> kChanceBits) * model.chance();
 }
@@ -20,7 +20,7 @@ std::uint32_t part_of(std::uint32_t range, const BitModel& model) {
 
 void BitModel::learn(bool bit) {
     const std::uint32_t way = bit ? (1U << kChanceBits) - chance_ : chance_;
-    const std::uint32_t step = way * 2 / (2U * seen_ + 3);  // less than the way, so that no chance becomes 0 or 1
+    const std::uint32_t step = way * 2 / (2U * seen_ + 3);  // less than `way`, so that the chance never reaches 0 or 1
     chance_ = static_cast<std::uint16_t>(bit ? chance_ + step : chance_ - step);
     seen_ = seen_ < kMostSeen ? static_cast<std::uint8_t>(seen_ + 1) : seen_;
 }
@@ -54,7 +54,7 @@ void RangeEncoder::put_top_byte() {
 }
 
 std::string RangeEncoder::finished() const {
-    // Any value in the range will do: the one with the most zeros at its end, which need not be written.
+    // Any value in the range will do. Trailing zeros need not be written, so take the value with the most of them.
     RangeEncoder rest = *this;
     for (int bits = 32; bits > 0; --bits) {
         const std::uint64_t zeros = (std::uint64_t{1} << bits) - 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// An adaptive binary range coder: bits that can be guessed take a fraction of a bit each (G. N. N. Martin, "Range
-/// encoding", 1979; the carry as in LZMA). Integers only, so it is the same on every machine.
+/// An adaptive binary range coder: a predictable bit takes only a fraction of a bit (G. N. N. Martin, "Range encoding",
+/// 1979; the carry as in LZMA). Integers only, so it is the same on every machine.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,8 @@
 
 namespace engine {
 
-/// How likely a bit of some kind is 1, learnt from those coded so far. Both sides must have equal models.
+/// The probability that a bit of some kind is 1, learnt from the bits coded so far. Encoder and decoder must have equal
+/// models.
 class BitModel {
 public:
     /// Returns the probability of a 1, from 1 to 65535 of 65536.
@@ -18,7 +19,7 @@ public:
 
 private:
     std::uint16_t chance_ = 1U << 15;
-    std::uint8_t seen_ = 0;  ///< Bits, as far as it matters: the first ones count for more.
+    std::uint8_t seen_ = 0;  ///< Bits learnt from, up to a limit; early bits weigh more.
 };
 
 /// Writes bits.
@@ -28,7 +29,7 @@ public:
     bool code(BitModel& model, bool bit);
     /// Returns the shortest bytes from which the bits can be read.
     [[nodiscard]] std::string finished() const;
-    /// Returns the most bytes that `finished` can return now.
+    /// Returns an upper bound on the number of bytes that `finished` would return now.
     [[nodiscard]] std::size_t size() const { return bytes_.size() + sizeof(range_); }
 
 private:
@@ -39,20 +40,21 @@ private:
     std::uint32_t range_ = 0xFFFFFFFF;
 };
 
-/// Reads the bits that an encoder wrote. From other bytes it reads some bits or other.
+/// Reads the bits that an encoder wrote. Other bytes yield arbitrary bits.
 class RangeDecoder {
 public:
-    /// The bytes must outlive it.
+    /// `bytes` must outlive the decoder.
     explicit RangeDecoder(std::string_view bytes);
 
-    /// Returns the next bit. The second argument stands where an encoder takes one, so that one function serves both.
+    /// Returns the next bit. The second argument is ignored; it matches RangeEncoder::code, so that one template serves
+    /// both.
     bool code(BitModel& model, bool unused = false);
 
 private:
     void take_byte();
 
     std::string_view bytes_;
-    std::uint32_t offset_ = 0;  ///< Of the value in the range.
+    std::uint32_t offset_ = 0;  ///< Of the encoded value, from the lower end of the range.
     std::uint32_t range_ = 0xFFFFFFFF;
 };
 

@@ -16,7 +16,8 @@ public:
     explicit RateLimiter(int per_period, std::int64_t period_us = 1'000'000)
         : period_us_(period_us), cost_us_(period_us / per_period) {}
 
-    /// Takes so many actions, at most a period's, at once. Returns false, and takes none, if fewer are left now.
+    /// Takes `count` actions at once, at most one period's worth. Returns false, and takes none, if fewer are
+    /// available.
     [[nodiscard]] bool take(std::int64_t now_us, int count = 1) {
         if (!has(now_us, count)) {
             return false;
@@ -24,7 +25,7 @@ public:
         free_at_us_ = std::max(free_at_us_, now_us - period_us_) + cost_us_ * count;
         return true;
     }
-    /// Returns whether so many could be taken now.
+    /// Returns whether `count` actions could be taken now.
     [[nodiscard]] bool has(std::int64_t now_us, int count) const {
         return std::max(free_at_us_, now_us - period_us_) + cost_us_ * count <= now_us;
     }

@@ -44,7 +44,7 @@ public:
 
     /// Returns what went wrong; calling it when there is a value is the caller's mistake.
     [[nodiscard]] const Message& error() const { return assert(!ok()), std::get_if<1>(&state_)->message(); }
-    /// Returns the same as an Error, to pass on from a function with another value type.
+    /// Returns the error itself, to propagate it from a function with another value type.
     [[nodiscard]] Error failure() const { return Error{error()}; }
 
 private:

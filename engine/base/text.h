@@ -11,7 +11,7 @@
 
 namespace engine {
 
-/// The domain's name, which is that of the catalogue files.
+/// The gettext domain, which is also the name of the catalogue files.
 inline constexpr const char* kTextDomain = "gyre";
 
 /// Returns the translation of an English text, in UTF-8; the text itself if there is none. The result remains valid
@@ -33,7 +33,8 @@ template <typename... Values>
     return format_or(tr(text.data()), text, fmt::make_format_args(values...));
 }
 
-/// The same in the form that agrees with `number`, which is a value of the text only if it is passed again.
+/// The same, in the plural form that agrees with `number`. The number itself is inserted only if it is also one of the
+/// values.
 template <typename... Values>
 [[nodiscard]] std::string tr_format_plural(fmt::format_string<const Values&...> one,
                                            fmt::format_string<const Values&...> many, long number,
@@ -52,7 +53,7 @@ struct Phrase {
     [[nodiscard]] const char* text() const { return context == nullptr ? tr(english) : tr_in(context, english); }
 };
 
-/// Marks a text for the catalogues that cannot be translated yet, for example in a table.
+/// Marks a text for the catalogues where it cannot be translated yet, for example in a table.
 [[nodiscard]] constexpr Phrase tr_later(const char* english) {
     return {english};
 }

@@ -31,7 +31,7 @@ struct Control {
 [[nodiscard]] std::string to_text(Control control);
 /// Returns nothing if it is not a control's text.
 [[nodiscard]] std::optional<Control> control_from_text(std::string_view text);
-/// Returns the English name of a key, button or stick in the user's language, or unchanged if it is not a common one.
+/// Translates the English name of a key, button or stick; returns it unchanged if it is not a common one.
 [[nodiscard]] std::string control_label(std::string_view name);
 /// Returns a control's name for the screen, e.g. "Q" for the key that has A on another layout, "Pad A", "Left stick ←".
 [[nodiscard]] std::string display_name(Control control);
@@ -49,7 +49,7 @@ public:
     [[nodiscard]] bool has(Action action, Control control) const;
 
     /// Converts an action's controls to one line for the settings ("key:Left, pad:dpleft"), and back. Reading replaces
-    /// the action's controls; it leaves out unknown words and then returns false.
+    /// the action's controls; it skips unknown words and then returns false.
     [[nodiscard]] std::string line(Action action) const;
     bool set_line(Action action, std::string_view line);
 

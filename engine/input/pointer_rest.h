@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Distinguishes mouse motion from a resting pointer while screens come and go or the window moves below it.
+/// Distinguishes mouse motion from a resting pointer while screens come and go or the window moves under it.
 #pragma once
 
 #include "engine/input/input.h"
@@ -8,19 +8,19 @@
 
 namespace engine {
 
-/// A pointer rests once something else acts: a key is pressed, another screen opens, the window changes. It counts
-/// again when the mouse has moved it a few pixels; while its button is held, any motion counts.
+/// A pointer rests once something else happens: a key is pressed, another screen opens, the window changes. Its motion
+/// counts again once the mouse has moved it a few pixels; while its button is held, any motion counts.
 class PointerRest {
 public:
     static constexpr float kStirPx = 4;
-    /// Ticks after a change of the window in which the pointer's place changes although nobody moves the mouse.
+    /// Ticks after a window change during which the pointer's position may change although nobody moves the mouse.
     static constexpr int kLostTicks = 10;
 
-    /// The pointer rests where it is.
+    /// Makes the pointer rest where it is.
     void settle();
-    /// The pointer rests, and nobody knows where: the window opens, moves or changes its size.
+    /// Makes the pointer rest at an unknown position: the window opened, moved or changed its size.
     void lose();
-    /// Takes every event. Returns whether it is to be delivered: false for motion of a pointer that rests.
+    /// Must be given every event. Returns whether to deliver it: false for motion of a resting pointer.
     [[nodiscard]] bool take(const InputEvent& event);
     void tick();
 

@@ -14,18 +14,19 @@ class StickWheel {
 public:
     static constexpr std::size_t kDirections = 8;  ///< 0 is up, then clockwise.
 
-    /// True if the event was one of the right stick's.
+    /// Returns true if the event came from the right stick.
     bool handle(const InputEvent& event);
-    /// 1/30 s went by. Returns the direction that the stick was let go from, once.
+    /// Advances by 1/30 s. Returns the direction from which the stick was released, once.
     std::optional<std::size_t> tick();
-    /// The direction that would be chosen now on release.
+    /// Returns the direction that releasing the stick now would choose.
     [[nodiscard]] std::optional<std::size_t> lit() const { return lit_; }
     void reset() { *this = StickWheel(); }
 
     [[nodiscard]] static std::string_view arrow(std::size_t direction);
 
 private:
-    /// A stick that springs back passes other directions; only one that is held longer than this replaces a diagonal.
+    /// A stick that springs back passes through other directions, so a straight direction replaces a diagonal only if
+    /// it is held longer than this.
     static constexpr int kSettledTicks = 5;
 
     [[nodiscard]] std::optional<std::size_t> direction() const;
@@ -33,7 +34,7 @@ private:
     int x_ = 0;  // -1, 0 or 1; right and down are positive
     int y_ = 0;
     std::optional<std::size_t> lit_;
-    int other_ticks_ = 0;  // for which the stick has pointed elsewhere than lit_
+    int other_ticks_ = 0;  // for which the stick has pointed away from lit_
 };
 
 }  // namespace engine

@@ -19,7 +19,8 @@ int size_px(const Renderer& renderer, const TextStyle& style) {
     return std::clamp(static_cast<int>(std::lround(style.size * renderer.viewport().scale)), 6, 512);
 }
 
-/// Stroke width and strength: widths are whole pixels as long as that hardly changes the weight.
+/// Returns a stroke's width and strength. Widths are whole pixels as long as that hardly changes the weight, else
+/// halves.
 RasterStyle raster_style(int size, Weight weight) {
     constexpr float kLight = 0.058F;  // stroke widths in ems
     constexpr float kRegular = 0.085F;
@@ -32,7 +33,7 @@ RasterStyle raster_style(int size, Weight weight) {
     return style;
 }
 
-/// An advance of the pen in whole pixels, so that every letter keeps its sharp stems.
+/// Returns an advance of the pen in whole pixels, so that every letter keeps its sharp stems.
 int step_px(float units, float scale) {
     return static_cast<int>(std::lround(units * scale));
 }

@@ -54,7 +54,8 @@ public:
     /// Returns the style, shrunk to at least `least` of its size, in which the text fits into a width.
     [[nodiscard]] TextStyle shrunk(const Renderer& renderer, std::string_view text, const TextStyle& style, float width,
                                    float least = 0.7F) const;
-    /// From now on records every line drawn, for a check; null ends that. It must outlive the drawing.
+    /// Records every line drawn from now on in `witness`, for checks; null stops that. `witness` must outlive the
+    /// drawing.
     void set_witness(std::vector<DrawnText>* witness) { witness_ = witness; }
     /// Returns whether the typeface has a letter; a missing one is shown as a box.
     [[nodiscard]] bool has(char32_t letter) const { return face_.glyphs.contains(letter); }

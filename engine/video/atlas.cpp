@@ -29,7 +29,7 @@ struct Atlas::State {
         : index_path(directory / "index.json"), index(std::move(read_index)), slots(index.sheets.size()),
           order(index.sheets.size()), worker(directory, index.sheets) {
         std::iota(order.begin(), order.end(), 0);
-        // So that memory use is lowest while the largest are made.
+        // Largest first, so that the largest sheets are made while memory use is lowest.
         std::ranges::stable_sort(order, std::ranges::greater(), [this](SheetId id) { return original_pixels(id); });
     }
 
@@ -89,7 +89,7 @@ struct Atlas::State {
     std::vector<Message> errors;  // not yet taken
     std::vector<Message> told;
     float wanted_scale = 0;
-    SizePx output;  // the same
+    SizePx output;  // of the last request to the worker
     Filter filter = Filter::Smooth;
     Filter made_filter = Filter::Smooth;  // of the last request to the worker
     std::size_t missing = 0;              // sheets not yet made at the wanted scale

@@ -38,7 +38,7 @@ public:
     Result<SheetId> sheet(std::string_view name) const;
     [[nodiscard]] const SheetInfo& info(SheetId sheet) const;
 
-    /// Sheets to load before all others, in this order (the title's first). Call it before the first update.
+    /// Sets the sheets to load before all others, in this order (the title's first). Call it before the first update.
     void prefer(const std::vector<SheetId>& sheets);
     /// Takes effect at the next update; the sheets are then loaded again one by one.
     void set_filter(Filter filter);

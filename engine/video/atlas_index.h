@@ -33,9 +33,9 @@ struct AtlasIndex {
     std::vector<SheetInfo> sheets;  ///< Sorted by name.
 };
 
-/// Parses an index of this form; sheets with `width_px` and `height_px` instead of `cell_px` are single pictures:
-/// `{"px_per_unit": 4, "sheets": {"NAME": {"file": "NAME.png", "cell_px": 144, "units": 36, "columns": 8, "frames":
-/// 60}}}` `origin` names the file in errors. Checks sizes, counts and file names.
+/// Parses an index of the form `{"px_per_unit": 4, "sheets": {"NAME": {"file": "NAME.png", "cell_px": 144, "units": 36,
+/// "columns": 8, "frames": 60}}}`. Single pictures have `width_px` and `height_px` instead of `cell_px`. Checks sizes,
+/// counts and file names. `origin` names the file in errors.
 Result<AtlasIndex> parse_atlas_index(std::string_view json, const std::filesystem::path& origin);
 
 }  // namespace engine

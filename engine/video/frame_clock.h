@@ -15,7 +15,7 @@ public:
     /// After a stall at most `max_ticks` are made up for; the rest is skipped.
     explicit FrameClock(int ticks_per_second, int max_ticks = 6);
 
-    /// Restarts at a time: nothing is due.
+    /// Restarts at `now_ns`, with nothing due.
     void restart(std::int64_t now_ns);
     /// Returns how many ticks to run now. Time that goes backwards counts as none.
     [[nodiscard]] int advance(std::int64_t now_ns);

@@ -68,7 +68,7 @@ public:
     void flush();
     void present();
 
-    /// From the next frame on, scales the world by whole numbers only, or as large as possible.
+    /// Scales the world by whole numbers only, or as large as possible. Takes effect at the next frame.
     void set_whole_scale(bool on);
     /// Draws everything that follows at `zoom`, in a world that is smaller by the same factor and fills the same part
     /// of the output: text grows, and has less room. Reset to 1 by begin_frame.
@@ -102,12 +102,13 @@ public:
 
     /// `opaque` pictures ignore alpha and are the fastest to draw (backgrounds).
     [[nodiscard]] Texture make_texture(const Image& image, bool opaque = false);
-    /// A white picture of which only the alpha counts, for drawing in any colour, e.g. a glyph.
+    /// Makes a white picture of which only the alpha counts, for drawing in any colour, e.g. a glyph.
     [[nodiscard]] Texture make_mask(const Image& image);
     /// Draws the part `from` of a texture, centred on a world point. At its natural size each of its pixels is one
     /// output pixel.
     void draw(const Texture& texture, RectPx from, Point centre, const DrawStyle& style = {});
-    /// Draws a whole texture with its top left corner on an output pixel, e.g. a glyph. `set_shift` applies.
+    /// Draws the part `from` of a texture, e.g. a glyph, with its top left corner on an output pixel. `set_shift`
+    /// applies.
     void draw_at_px(const Texture& texture, RectPx from, int x_px, int y_px, Colour tint, Blend blend);
     /// Stretches a whole texture over an area, e.g. an old background until the new one is ready.
     void stretch(const Texture& texture, Rect area, const DrawStyle& style = {});
@@ -134,7 +135,8 @@ private:
     void gradient_rows(RectPx area, Colour top, Colour bottom, Blend blend);
     void triangles(std::span<const SDL_Vertex> corners, Blend blend);
     void copy(const Texture& texture, RectPx from, int x_px, int y_px, Colour tint, Blend blend);
-    /// The output itself with all drawing done, for software rendering in a format that it can paint on.
+    /// Returns the output's pixels after executing all pending drawing. Returns nothing unless rendering is in software
+    /// and the pixel format is one that SoftPaint can paint on.
     [[nodiscard]] std::optional<Canvas> canvas();
     [[nodiscard]] SDL_Surface* surface() const;
     const Texture& dot_texture(float radius_px, bool soft);

@@ -38,7 +38,7 @@ Image disc(float radius_px, bool soft) {
     return image;
 }
 
-/// Strip by strip, since a second copy of the largest pictures would determine the game's peak memory.
+/// Uploads strip by strip, since a second copy of the largest pictures would determine the game's peak memory.
 bool fill(SDL_Texture* texture, const Image& image, Uint32 format) {
     constexpr int kStripRows = 64;
     const int pitch = image.width_px * 4;

@@ -9,14 +9,14 @@ namespace engine {
 
 namespace {
 
-/// The contributions to one new pixel along one axis: `weights` of the old pixels from `first` on; their sum is 1.
+/// The contributions to one new pixel along one axis: `weights` of the old pixels, starting at `first`; their sum is 1.
 struct Taps {
     int first = 0;
     std::vector<float> weights;
 };
 
 /// Returns the weights of the old pixels for each new pixel: their overlap when shrinking, linear interpolation when
-/// enlarging. The sharp filter takes only what lies right below its middle.
+/// enlarging. The sharp filter takes only the pixels around its centre.
 std::vector<Taps> taps_along(int from, int to, Filter filter) {
     constexpr double kSharpShare = 0.55;
     constexpr double kNearest = 1e-3;

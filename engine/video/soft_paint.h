@@ -33,15 +33,15 @@ struct Corner {
     float alpha = 255;  ///< 0 … 255, interpolated between the corners.
 };
 
-/// One colour that is added to pixels or covers them, with results identical to SDL's, bit by bit.
+/// One colour that is added to pixels or covers them, with results identical to SDL's, bit for bit.
 class SoftPaint {
 public:
     SoftPaint(Colour colour, Blend blend);
 
     /// Paints the part `from` of a shape with its top left corner at a pixel.
     void cover(const Canvas& canvas, const Coverage& shape, RectPx from, int x_px, int y_px);
-    /// Paints triangles between each three consecutive corners. A pixel belongs to the triangle that contains its
-    /// centre, so that neighbours meet without gap or overlap.
+    /// Paints a triangle for every three consecutive corners. A pixel belongs to the triangle that contains its centre,
+    /// so that neighbours meet without gap or overlap.
     void strip(const Canvas& canvas, std::span<const Corner> corners);
 
 private:

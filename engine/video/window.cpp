@@ -12,8 +12,8 @@ namespace {
 
 constexpr SizePx kSmallest{320, 240};
 
-/// Returns whether there is a graphics card. Otherwise a machine without one would load a software OpenGL stack:
-/// slower, and tens of megabytes larger, than SDL's own renderer.
+/// Returns whether there is a graphics card. Without this check, a machine without one would load a software OpenGL
+/// stack, which is slower and tens of megabytes larger than SDL's own renderer.
 bool has_graphics_card() {
 #ifdef __linux__
     std::error_code ignored;
@@ -66,7 +66,7 @@ std::optional<SDL_Rect> usable_part(int display) {
     return is_known && usable.w >= kSmallest.w && usable.h >= kSmallest.h ? std::optional(usable) : std::nullopt;
 }
 
-/// Of a visible window. If the desktop does not report them, typical ones.
+/// Returns the borders of a visible window; typical ones if the desktop does not report them.
 BordersPx borders_of(SDL_Window* window) {
     constexpr BordersPx kUsual{.top = 38, .left = 1, .bottom = 1, .right = 1};
     BordersPx borders;

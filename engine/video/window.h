@@ -52,13 +52,13 @@ public:
 
     [[nodiscard]] Renderer& renderer() { return *renderer_; }
 
-    /// Moves the window there; keeps the windowed size. Skips what is not available and reports it the first time;
-    /// returns an empty message if all went well. Does nothing offscreen.
+    /// Places the window as requested; keeps the windowed size. Skips what is not available and reports it the first
+    /// time; returns an empty message if all went well. Does nothing offscreen.
     Message place(const WindowPlace& wish);
-    /// The displays have changed: the last placement must be checked again.
+    /// Call it when the displays have changed: the next `place` then checks its request again.
     void displays_changed() { placed_.reset(); }
     [[nodiscard]] static int displays();
-    /// Returns a number for people and the display's own name.
+    /// Returns the display's number, counted from 1, and its name.
     [[nodiscard]] static std::string display_name(int display);
     void set_title(const std::string& title);
     void set_icon(const Image& image);
@@ -76,7 +76,7 @@ public:
 private:
     Window() = default;
     [[nodiscard]] bool set_fullscreen(bool on, bool exclusive);
-    /// Fullscreen by an exclusive display mode.
+    /// Returns whether the window is fullscreen by an exclusive display mode.
     [[nodiscard]] bool is_exclusive() const;
     void move_to(int display);
     /// Shrinks a window that, with its borders, does not fit into the usable part of its display, and moves it there.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// gyre-art-bloom FOLDER FRAMES RADIUS_PX STRENGTH R G B: makes the colour R G B (linear, any scale) glow: spreads its
-// light over its surroundings, beyond the outline of the sprite too.
+// gyre-art-bloom FOLDER FRAMES RADIUS_PX STRENGTH R G B: makes the colour R G B (linear, any scale) glow by spreading
+// its light over its surroundings, including those outside the sprite's outline.
 #include "tools/art/canvas.h"
 #include "tools/art/image.h"
 #include "tools/art/manifest.h"

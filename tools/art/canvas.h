@@ -23,7 +23,7 @@ struct Colour {
     return a * (1 - t) + b * t;
 }
 
-/// A display's signal for linear light (the sRGB curve), both 0..1, and back.
+/// Converts linear light to a display's signal (the sRGB curve) and back; both are 0..1.
 [[nodiscard]] double encode(double linear);
 [[nodiscard]] double decode(double encoded);
 /// Returns the pixel with straight alpha that shows `light` over black and hides at least `cover` (0..1) of its

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] double at(double x, double y, double z) const;
     /// `octaves` layers, each of twice the frequency and half the height.
     [[nodiscard]] double layered(double x, double y, double z, int octaves) const;
-    /// As `layered`, but repeating after so many whole units of x and y (each at most 256), so that a picture of
+    /// As `layered`, but repeating every `period_x` and `period_y` units (each at most 256), so that a picture of
     /// exactly that size tiles without a seam.
     [[nodiscard]] double tiled(double x, double y, double z, int octaves, int period_x, int period_y) const;
     /// As `layered`, but of folded layers: sharp crests at 1, valleys towards 0.

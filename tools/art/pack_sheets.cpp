@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
-// gyre-art-pack sheet MANIFEST NAME FRAMES_FOLDER OUT.png: arranges the frames of one sheet in a grid. gyre-art-pack
-// reduce IN.png FACTOR OUT.png: a copy reduced by a whole number. gyre-art-pack index MANIFEST FOLDER: writes
-// FOLDER/index.json from the list and the existing pictures.
+// gyre-art-pack makes sheets and their index:
+// - gyre-art-pack sheet MANIFEST NAME FRAMES_FOLDER OUT.png arranges the frames of one sheet in a grid.
+// - gyre-art-pack reduce IN.png FACTOR OUT.png writes a copy reduced by a whole number.
+// - gyre-art-pack index MANIFEST FOLDER writes FOLDER/index.json from the list and the existing pictures.
 #include "tools/art/image.h"
 #include "tools/art/manifest.h"
 

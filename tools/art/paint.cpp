@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
-// gyre-art-paint NAME UNITS PX FRAMES FOLDER: paints the frames of one sheet into a folder. gyre-art-paint sky NUMBER
-// FILE: paints a sky. A fire (wreck_fire) is painted over frames already in the folder.
+// gyre-art-paint paints pictures made of light:
+// - gyre-art-paint NAME UNITS PX FRAMES FOLDER paints the frames of one sheet into a folder. A fire (wreck_fire) is
+//   painted over frames already in the folder.
+// - gyre-art-paint sky NUMBER FILE paints a sky.
 #include "tools/art/paint.h"
 
 #include <algorithm>

@@ -17,7 +17,7 @@ struct Blast {
     double x, y;    // centre
     double reach;   // how far the fastest puffs get
     double start;   // when it goes off
-    double length;  // how long until it has burnt out
+    double length;  // until it has burnt out
     double size;    // radius of a typical puff
 };
 

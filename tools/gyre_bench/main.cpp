@@ -49,8 +49,8 @@ void hash(benchmark::State& state, const sim::World& scene) {
     }
 }
 
-/// A misprediction at the edge of the window: back to the confirmed world, then 15 ticks again, all of them kept.
-/// "p999" is the time that one in a thousand exceeds.
+/// The worst misprediction: rolls back to the confirmed world and runs all 15 ticks of the window again, keeping each.
+/// "p999" is the time that one rollback in a thousand exceeds.
 void rollback(benchmark::State& state, const sim::World& scene) {
     constexpr sim::Tick kWindow = 15;
     std::vector<sim::TickInput> inputs;
@@ -60,7 +60,7 @@ void rollback(benchmark::State& state, const sim::World& scene) {
     match::Prediction prediction;
     std::vector<double> took;
     for (auto _ : state) {
-        inputs.front().keys[0].bits ^= sim::Keys::Left;  // so that nothing of the last run can be kept
+        inputs.front().keys[0].bits ^= sim::Keys::Left;  // so that nothing of the last run can be reused
         const auto begin = std::chrono::steady_clock::now();
         prediction.run(scene, inputs);
         benchmark::DoNotOptimize(prediction);
@@ -71,7 +71,7 @@ void rollback(benchmark::State& state, const sim::World& scene) {
     state.counters["p999"] = *rare;
 }
 
-/// What a picture costs besides being drawn: where the game leads with an input delay of two ticks.
+/// What a picture costs besides drawing it: running ahead as with an input delay of two ticks.
 void run_ahead(benchmark::State& state, const sim::World& scene) {
     const std::vector<std::optional<sim::TickInput>> inputs(3, bench::lively_keys(scene.tick()));
     for (auto _ : state) {
@@ -79,7 +79,7 @@ void run_ahead(benchmark::State& state, const sim::World& scene) {
     }
 }
 
-/// What a newcomer waits for: the whole game so far, run to its end. "ticks" is their number in a second.
+/// What a late joiner waits for: running the whole game so far. "ticks" is the number of ticks per second.
 void catch_up(benchmark::State& state, const replay::Replay& recording) {
     for (auto _ : state) {
         match::CatchUp run(recording, sim::MaskTable::classic());
@@ -93,11 +93,11 @@ void catch_up(benchmark::State& state, const replay::Replay& recording) {
 constexpr sim::Tick kTicksOfLead = 15;  // so that light and debris are visible in the first picture
 constexpr int kPictures = 30;
 
-/// Pictures at 1280×960 with the software renderer, the same ones repeatedly: two per tick, from the busiest one on,
+/// A repeated sequence of pictures at 1280×960 by the software renderer: two per tick, starting at the busiest tick,
 /// with all effects of the ticks. `scene` is kTicksOfLead earlier.
 class Film {
 public:
-    /// `runs_ahead`: each picture is drawn on the way to a tick that is run for it alone, as in a game.
+    /// `runs_ahead`: one more tick is run for each picture, which is drawn on the way to it, as in a game.
     Film(view::Offscreen& camera, const sim::World& scene, bool runs_ahead)
         : camera_(camera), scene_(scene), worlds_(scene), runs_ahead_(runs_ahead) {
         rewind();

@@ -19,12 +19,12 @@ std::size_t load(const sim::World& world) {
     return count;
 }
 
-/// A minute of play that begins with `blasts` of every rock, a second apart.
+/// A minute of play that begins with `blasts` blasts of every rock, one second apart.
 class Play {
 public:
     Play(const sim::Setup& setup, sim::Tick blasts) : setup_(setup), blasts_(blasts) {}
 
-    /// Returns the world after so many ticks; passes the worlds before it to `see`.
+    /// Returns the world at tick `end`; passes every world before it to `see`.
     template <typename See>
     sim::World until(sim::Tick end, const See& see) const {
         sim::World world(setup_, sim::MaskTable::classic());
@@ -40,7 +40,7 @@ public:
         return world;
     }
 
-    /// Returns the world of the fullest tick, or that of `early` ticks before.
+    /// Returns the world of the fullest tick, or the one `early` ticks before it.
     sim::World fullest(sim::Tick early = 0) const {
         constexpr sim::Tick kMinute = 60 * sim::kTicksPerSecond;
         sim::Tick best = 0;

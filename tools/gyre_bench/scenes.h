@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The measured worlds: produced by playing, from a seed, so that they are realistic.
+/// The measured worlds, which are produced by playing from a seed so that they are realistic.
 #pragma once
 
 #include "game/replay/replay.h"
@@ -7,17 +7,17 @@
 
 namespace bench {
 
-/// Wave 12 with three pilots, all firing: the fullest tick of a minute's play, or `early` ticks before it.
+/// Returns wave 12 with three pilots, all firing, at the fullest tick of a minute's play or `early` ticks before it.
 [[nodiscard]] sim::World busy3(sim::Tick early = 0);
 
-/// Wave 40 with eight pilots, all firing, every rock broken into its smallest pieces at once: the maximum that the
-/// rules allow.
+/// Returns wave 40 with eight pilots, all firing, just after every rock was broken into its smallest pieces: the
+/// maximum that the rules allow.
 [[nodiscard]] sim::World full8();
 
-/// Keys that alternate between turning, thrusting and firing, the same for the same tick and slot.
+/// Returns keys that alternate between turning, thrusting and firing; they depend only on the tick and the slot.
 [[nodiscard]] sim::TickInput lively_keys(sim::Tick tick);
 
-/// Ten minutes of eight hard bots in co-op, from wave 1 on, still running.
+/// Returns a game of eight hard bots in co-op from wave 1 on, still running after ten minutes.
 [[nodiscard]] replay::Replay bots8();
 
 }  // namespace bench

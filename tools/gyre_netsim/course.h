@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Round trips that change during a game, so that the input delay must follow.
+/// Changes round trips during a game, so that the input delay must adapt.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace netsim {
 
-/// Applies the plan's `course`, from the beginning of the game on.
+/// Applies the plan's `course` from the beginning of the game on.
 class Course {
 public:
     /// Sets the initial conditions of the links.
@@ -19,13 +19,13 @@ public:
     /// Returns when the next change is due.
     [[nodiscard]] net::Micros due() const { return due_; }
     void act(net::SimNetwork& network, std::vector<std::unique_ptr<Pilot>>& pilots, net::Micros now);
-    /// Returns whether all round trips are longer than at their best.
+    /// Returns whether all round trips are longer than at their shortest.
     [[nodiscard]] bool is_long() const { return is_long_; }
     /// Returns the number of the leaving pilot; -1 if none leaves.
     [[nodiscard]] int leaver() const;
 
 private:
-    /// Sets the conditions of all links: those of the plan, or 200 ms longer there and back.
+    /// Sets the conditions of all links: those of the plan, with round trips 200 ms longer where the course says so.
     void set(net::SimNetwork& network);
 
     LineCourse course_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The figures of an Observer; see there.
+/// The figures that an Observer collects.
 #pragma once
 
 #include <algorithm>
@@ -12,13 +12,13 @@
 namespace netsim {
 
 struct Figures {
-    /// Ticks from sampling a key to the first shown tick of another pilot's that executes it, less half the
-    /// round trip at its best.
+    /// Ticks from sampling a key until another pilot shows the first tick that executes it, less the shortest one-way
+    /// delay.
     match::Histogram remote_keys{0.05, 64};
-    /// Ticks by which the clocks of two pilots are apart, ten times a second for each pair.
+    /// Ticks by which two pilots' clocks differ, sampled ten times a second for each pair.
     match::Histogram clock_skew{0.01, 8};
-    /// The longest time from the moment at which round trips became longer to the last late tick, or to the last moment
-    /// at which two clocks were more than half a tick apart, before they become shorter again.
+    /// The longest time from an increase of the round trips to the last disturbance before they become shorter again: a
+    /// late tick, or two clocks more than half a tick apart.
     net::Micros step_absorbed = 0;
     /// Rollbacks of each pilot, by number. Pilots with equal links should have about as many.
     std::array<std::uint64_t, net::kMaxPilots> rollbacks{};
@@ -31,7 +31,7 @@ struct Figures {
             rollbacks[number] += other.rollbacks[number];
         }
     }
-    /// Returns by which share the pilot with the fewest rollbacks has fewer than the one with the most, of the first
+    /// Returns by what share the pilot with the fewest rollbacks is below the one with the most, among the first
     /// `pilots`.
     [[nodiscard]] double rollback_spread(int pilots) const {
         const auto [least, most] = std::minmax_element(rollbacks.begin(), rollbacks.begin() + pilots);

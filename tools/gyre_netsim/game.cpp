@@ -17,11 +17,11 @@ namespace netsim {
 
 namespace {
 
-/// No lobby takes longer to start over any playable link.
+/// Over any playable link, no lobby takes longer than this to start.
 constexpr net::Micros kMeetAtMost = 120 * net::kSecond;
-/// No pilot may wait longer for a tick while the links work.
+/// No pilot may wait longer than this for a tick while the links work.
 constexpr net::Micros kStandstill = 30 * net::kSecond;
-/// A share: a clock's pace is corrected by no more than this, and other clocks differ by less.
+/// A share of the tick rate: a clock's pace is corrected by no more than this, and clock skews are smaller.
 constexpr double kPaceError = 0.01;
 
 class Game {
@@ -190,7 +190,7 @@ private:
 
     void count_end(const Pilot& pilot, int number) {
         const bool is_struck = trouble_ && std::ranges::find(trouble_->victims(), number) != trouble_->victims().end();
-        // Of two pilots who lost each other either may have to return, whoever was struck.
+        // If two pilots lose each other, the game may end for either of them, whichever one was struck.
         const bool is_affected = is_struck || (trouble_ && plan_.pilots == 2);
         const bool may_end = (is_affected && trouble_->is_fatal()) || number == course_->leaver();
         result_.departures += may_end ? 1 : 0;
@@ -260,7 +260,8 @@ Result play(const CellPlan& plan) {
     GamePlan game = plan.game;
     engine::Rng seeds(plan.seed);
     game.seed = plan.seed;
-    const sim::Tick most = std::max<sim::Tick>(plan.game.ticks, 1);  // or else no number of games would fill the span
+    const sim::Tick most = std::max<sim::Tick>(plan.game.ticks, 1);  // with 0 ticks, no number of games would fill the
+                                                                     // span
     auto left = static_cast<sim::Tick>(plan.span * net::kTicksPerSecond / net::kSecond);
     for (; left > 0; left -= game.ticks) {
         game.ticks = std::min(most, left);

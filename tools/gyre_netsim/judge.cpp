@@ -9,7 +9,8 @@ namespace netsim {
 
 namespace {
 
-/// Returns the first tick at which the roster of one changed and that of the other did not, if both got so far.
+/// Returns the first tick at which the roster of one replay changed and that of the other did not; at most the end of
+/// the shorter replay.
 sim::Tick parted_at(const replay::Replay& a, const replay::Replay& b) {
     const auto [in_a, in_b] = std::ranges::mismatch(a.roster(), b.roster());
     sim::Tick tick = std::min(a.ticks(), b.ticks());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 /// gyre-netsim: plays network games in virtual time over bad links, checks them, and prints the results as JSON.
-/// Everything except the network is the real program: sessions from the lobby on, matches, worlds, logs.
+/// Everything except the network is the real program: sessions from the lobby on, matches, worlds, replays.
 #include <CLI/CLI.hpp>
 
 #include <chrono>
@@ -33,7 +33,7 @@ struct Options {
     bool shows_progress = false;
 };
 
-/// An option whose values are given by name, several separated by commas.
+/// Adds an option whose values are given by name, several separated by commas.
 template <typename T>
 void add_names(CLI::App& app, const std::string& name, std::vector<T>& values, const std::string& what,
                std::initializer_list<T> all) {

@@ -23,7 +23,8 @@ struct Matrix {
     std::uint64_t seed = 1;
 };
 
-/// The seed of each cell is that of the matrix plus its number, so that a single cell can be run by itself.
+/// Returns the cells. Each cell's seed is that of the matrix plus the cell's number, so that a single cell can be run
+/// by itself.
 [[nodiscard]] std::vector<CellPlan> cells_of(const Matrix& matrix);
 
 }  // namespace netsim

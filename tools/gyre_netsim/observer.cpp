@@ -10,7 +10,7 @@ namespace netsim {
 namespace {
 
 constexpr net::Micros kClocksEvery = net::kSecond / 10;
-/// Ticks; further apart, clocks are disturbed.
+/// Ticks; clocks that are further apart count as a disturbance.
 constexpr double kMostApart = 0.5;
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// What only somebody who sees all machines at once can measure: how late keys appear at the others, how far clocks are
-/// apart, and how long the game is disturbed by round trips that become longer.
+/// Measures what requires a view of all machines at once: how late keys appear on the other machines, how far clocks
+/// are apart, and how long the game is disturbed when round trips become longer.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ public:
     /// `plan` must outlive it.
     explicit Observer(const GamePlan& plan);
 
-    /// To be called after pilot `number` (from 0) was polled; all are in the game.
+    /// Call it after polling pilot `number` (from 0), once all pilots are in the game.
     void note(const std::vector<std::unique_ptr<Pilot>>& pilots, int number, net::Micros now);
     /// Records that the links' conditions change now; `is_longer`: round trips become longer.
     void note_step(bool is_longer, net::Micros now);
@@ -28,7 +28,7 @@ public:
     [[nodiscard]] const Figures& figures() const { return figures_; }
 
 private:
-    /// A change of a pilot's keys that others have yet to show.
+    /// A change of a pilot's keys that another pilot has yet to show.
     struct Press {
         net::Tick tick = 0;
         net::Micros sampled_at = 0;
@@ -50,7 +50,7 @@ private:
     std::vector<Machine> machines_;
     Figures figures_;
     net::Micros clocks_at_ = 0;     ///< When clocks are compared next.
-    net::Micros step_at_ = kNever;  ///< When round trips last became longer, while they are.
+    net::Micros step_at_ = kNever;  ///< When round trips last became longer; kNever while they are not.
 };
 
 }  // namespace netsim

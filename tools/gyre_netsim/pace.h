@@ -8,18 +8,18 @@
 
 namespace netsim {
 
-/// Tick rate in windows of ten seconds. A window that contains a stall is left out, and so are the seconds after it, in
-/// which missed ticks are made up for at double speed.
+/// The tick rate in windows of ten seconds. Leaves out windows that contain a stall, and the two seconds after a stall,
+/// in which missed ticks are made up for at double speed.
 class Pace {
 public:
-    /// Nothing counts before this time: the unsteady beginning.
+    /// Starts measuring at `at`, except for the first seconds, which are unsteady.
     void begin(net::Micros at);
     /// Records that `turns` ticks have run by now.
     void note(net::Tick turns, net::Micros now);
 
     [[nodiscard]] std::uint64_t turns() const { return turns_; }  ///< In whole windows …
     [[nodiscard]] net::Micros span() const { return span_; }      ///< … and how long these took.
-    /// Ticks per second in the slowest and the fastest window; nothing without a whole one.
+    /// Ticks per second in the slowest and the fastest window; nothing if no window is complete.
     [[nodiscard]] std::optional<double> least() const { return least_; }
     [[nodiscard]] std::optional<double> most() const { return most_; }
 

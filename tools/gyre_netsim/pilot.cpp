@@ -7,13 +7,13 @@ namespace netsim {
 
 namespace {
 
-/// No machine polls its socket more often.
+/// No machine polls its socket more often than this.
 constexpr net::Micros kPollEvery = 2 * net::kMillisecond;
 /// Error of inverting a skewed clock.
 constexpr net::Micros kClockError = 2;
-/// About as often as a human: a share of the ticks.
+/// The share of ticks at which a key changes: about as often as with a human.
 constexpr double kKeyChanges = 0.12;
-/// Before the end the keys do not change, so that every change can still be executed.
+/// The keys do not change in the last ticks, so that every change can still be executed.
 constexpr sim::Tick kQuietTicks = 5 * sim::kTicksPerSecond;
 
 net::SimClock clock_of(const GamePlan& plan, int number, engine::Rng& chance) {

@@ -13,7 +13,7 @@ namespace netsim {
 
 inline constexpr net::Micros kNever = std::numeric_limits<net::Micros>::max();
 
-/// All times in its interface are the network's.
+/// All times in the interface are the network's unless a name says local.
 class Pilot final : public match::Controls {
 public:
     /// Creates pilot `number` (from 0) on `network`. The first is the host.
@@ -21,22 +21,22 @@ public:
 
     static net::Address address_of(int number) { return {0x0A000001U + static_cast<std::uint32_t>(number), 26700}; }
 
-    /// Returns when it must be polled next.
+    /// Returns when the pilot must be polled next.
     [[nodiscard]] net::Micros due() const;
     void poll(net::Micros now);
     /// Simulates a suspended process.
     void freeze(net::Micros until) { frozen_until_ = until; }
-    /// Simulates a crash. The caller must also take it off the network.
+    /// Simulates a crash. The caller must also remove the pilot from the network.
     void kill() { frozen_until_ = kNever; }
     void leave(net::Micros now) { session_->leave(endpoint_->local_time(now)); }
 
     [[nodiscard]] bool is_alive() const { return frozen_until_ != kNever; }
-    /// Whether it takes part in a game that has not ended for it.
+    /// Returns whether the pilot takes part in a game that has not ended for it.
     [[nodiscard]] bool is_playing() const {
         return is_alive() && match_ && session_->phase() == net::SessionPhase::Playing;
     }
     [[nodiscard]] bool is_done() const { return match_ && match_->world().tick() >= plan_->ticks; }
-    /// Returns when it last ran a tick.
+    /// Returns when the pilot last ran a tick.
     [[nodiscard]] net::Micros moved_at() const { return moved_at_; }
     [[nodiscard]] net::Session& session() { return *session_; }
     [[nodiscard]] const net::Session& session() const { return *session_; }
@@ -45,11 +45,11 @@ public:
     [[nodiscard]] const match::Match* match() const { return match_.get(); }
     /// The input of that match.
     [[nodiscard]] const match::NetworkInput& input() const { return *input_; }
-    /// Returns what its clock shows at a time of the network.
+    /// Returns what this pilot's clock shows at a network time.
     [[nodiscard]] net::Micros local_time(net::Micros now) const { return endpoint_->local_time(now); }
     [[nodiscard]] const Pace& pace() const { return pace_; }
     [[nodiscard]] std::uint64_t edges_in() const { return edges_in_; }
-    /// Returns the number of changes of its own keys in the log.
+    /// Returns the number of changes of its own keys in the replay.
     [[nodiscard]] std::uint64_t edges_out() const;
 
 private:

@@ -29,12 +29,12 @@ enum class KeyPattern {
 /// How the round trips change during a game.
 enum class LineCourse {
     Steady,
-    Steps,  ///< All are 200 ms longer from time to time.
-    Leave,  ///< Those of the last pilot are 200 ms longer, until that pilot leaves.
-    Drop,   ///< All are 200 ms longer at first, and no longer after a while.
+    Steps,  ///< All round trips are 200 ms longer from time to time.
+    Leave,  ///< The last pilot's round trips are 200 ms longer until that pilot leaves.
+    Drop,   ///< All round trips are 200 ms longer at first, and normal after a while.
 };
 
-/// As in flags and reports.
+/// Returns the name used in flags and reports.
 [[nodiscard]] std::string name_of(KeyPattern keys);
 [[nodiscard]] std::string name_of(LineCourse course);
 
@@ -42,8 +42,8 @@ enum class LineCourse {
 struct GamePlan {
     int pilots = 2;
     net::LinkConditions line{.keeps_order = true};  ///< Of every link, each way; jitter as gyre-impair has it.
-    /// By how much longer a datagram takes to the next pilot (the last one's next is the first) than the answer. Others
-    /// are not affected, so that all pilots have equal links if there are three or more.
+    /// How much longer a datagram to the next pilot (the first one follows the last) takes than one in the opposite
+    /// direction. Other pairs are not affected, so with three or more pilots all have equal links.
     net::Micros asymmetry = 0;
     std::int64_t uplink_bytes_per_second = 0;  ///< Of each pilot to all others together; 0: no limit.
     LineCourse course = LineCourse::Steady;
@@ -55,7 +55,7 @@ struct GamePlan {
     std::optional<int> delay;        ///< Ticks; nothing: adapts to the links.
     sim::Tick ticks = 0;             ///< After which the game ends.
     bool has_departures = false;     ///< Pilots crash, freeze, lose links or leave.
-    bool is_verified = false;        ///< Every log is run again.
+    bool is_verified = false;        ///< Every replay is run again.
     std::filesystem::path log_file;  ///< Empty: none; else slot and ".gyre" are appended.
     std::uint64_t seed = 1;
     std::shared_ptr<const sim::MaskTable> masks = sim::MaskTable::classic();
@@ -66,7 +66,7 @@ struct Result {
     std::vector<std::string> failures;
     std::uint64_t games = 0;
     net::Micros played = 0;       ///< Simulated, from the first tick to the last.
-    net::Micros met_slowest = 0;  ///< From nothing to a running game.
+    net::Micros met_slowest = 0;  ///< The longest time from the first packet to a running game.
     std::uint64_t pilots = 0;
     std::uint64_t turns = 0;
     std::uint64_t late_turns = 0;
@@ -79,8 +79,8 @@ struct Result {
     std::uint64_t logs_differing = 0;
     std::uint64_t logs_verified = 0;  ///< Equal ones are run once.
     std::uint64_t departures = 0;
-    std::uint64_t drops = 0;           ///< Dropped pilots, each counted once per log.
-    std::uint64_t edges_in = 0;        ///< Changes of random keys by pilots who stayed to the end, as sampled …
+    std::uint64_t drops = 0;           ///< Dropped pilots, each counted once per replay.
+    std::uint64_t edges_in = 0;        ///< Changes of random keys of pilots who stayed to the end, as sampled …
     std::uint64_t edges_out = 0;       ///< … and as executed.
     std::uint64_t paced_turns = 0;     ///< Ticks outside stalls, of all pilots who stayed to the end …
     net::Micros paced_span = 0;        ///< … and how long they took.
@@ -92,7 +92,7 @@ struct Result {
     match::FeelMeter feel;    ///< Of the pilots who stayed to the end.
     Figures seen;             ///< By an observer who sees all machines.
 
-    /// Returns the most pilots that a game had, if all had equally many.
+    /// Returns the number of pilots per game, if it is the same in all games.
     [[nodiscard]] int pilots_a_game() const { return games > 0 ? static_cast<int>(pilots / games) : 0; }
 
     void add(const Result& other);

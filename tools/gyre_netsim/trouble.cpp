@@ -9,14 +9,15 @@ namespace netsim {
 
 namespace {
 
-/// Some are shorter than the silence that makes a pilot away, most are longer.
+/// Some failures are shorter than the silence after which a pilot is away; most are longer.
 constexpr net::Micros kLongest = 10 * net::kSecond;
-/// It takes time to notice that a link works again, most of all with loss.
+/// An outage up to this length must not end anybody's game. The margin is for noticing that a link works again, which
+/// takes longer with packet loss.
 constexpr net::Micros kHarmless = net::kAwayAfter - net::kSecond / 2;
 
 constexpr int kMaxVictims = 3;
 
-/// By the rule for the smaller side: one of two pilots, else fewer than half of all.
+/// Returns how many pilots can be the smaller side: one of two, else fewer than half of all.
 int most_victims(int pilots) {
     return std::max(1, (pilots - 1) / 2);
 }

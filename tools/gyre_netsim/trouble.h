@@ -10,7 +10,7 @@
 
 namespace netsim {
 
-/// One failure per game, at a random time. Its victims are so few that the others are the larger side.
+/// Causes one failure per game, at a random time, with so few victims that the other pilots are the larger side.
 class Trouble {
 public:
     Trouble(const GamePlan& plan, engine::Rng& chance);
@@ -20,12 +20,12 @@ public:
     void act(net::SimNetwork& network, std::vector<std::unique_ptr<Pilot>>& pilots, net::Micros now);
     /// Returns the time from which all links that still matter work.
     [[nodiscard]] net::Micros over_at() const { return over_at_; }
-    /// Returns the pilots, by number, to whom it happens; empty until something has happened.
+    /// Returns the numbers of the affected pilots; empty until the failure has happened.
     [[nodiscard]] const std::vector<int>& victims() const { return struck_; }
     /// Returns whether the victims' game may end. It may not after an outage that is clearly shorter than the drop
     /// time, nor if only one of all links fails.
     [[nodiscard]] bool is_fatal() const;
-    /// Describes for people what happened, when and to whom.
+    /// Describes what happened, when and to whom, for people to read.
     [[nodiscard]] std::string describe() const;
     /// Starts the timer at the beginning of the game.
     void begin(net::Micros now) { due_ = now + delay_; }
@@ -34,12 +34,12 @@ private:
     enum class Kind {
         Crash,
         Freeze,
-        Cut,  ///< Of each victim from everybody.
+        Cut,  ///< Each victim loses its links to everybody.
         Deafness,
         Muteness,
         Leave,
-        Partition,  ///< Of the victims, together, from all others.
-        DeadLink,   ///< From the victim to one other pilot.
+        Partition,  ///< The victims keep their links to each other and lose those to everybody else.
+        DeadLink,   ///< The victim loses its link to one other pilot.
     };
     static constexpr int kKinds = 8;
 

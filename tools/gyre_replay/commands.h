@@ -24,7 +24,7 @@ void add_render(CLI::App& app, int& status);
 /// Returns the replay in a file; on failure, prints why on standard error and sets the status.
 [[nodiscard]] std::optional<replay::Replay> open_replay(const std::string& path, int& status);
 
-/// As open_replay, but also returns nothing if this program's rules and masks are not those of the replay.
+/// Like open_replay, but also fails if the replay was recorded with other rules or masks than this program's.
 [[nodiscard]] std::optional<replay::Replay> open_runnable_log(const std::string& path, int& status);
 
 /// Prints a line on standard error and sets the status to 1.

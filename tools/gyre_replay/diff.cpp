@@ -69,7 +69,7 @@ void print_difference(const replay::Replay& a, const replay::Replay& b) {
     }
 }
 
-/// Returns a text that may be a dump; a replay never is.
+/// Reads a file that is a dump or a replay.
 std::string open_dump(const std::string& path, int& status) {
     const auto text = engine::read_file(path, kMaxDumpBytes);
     if (!text) {
@@ -83,7 +83,7 @@ bool is_log(const std::string& bytes) {
     return replay::format_version(bytes).has_value();
 }
 
-/// The exit status is like that of `cmp`: 0 if they agree, 1 if they differ or cannot be compared.
+/// Sets the exit status as `cmp` does: 0 if the files agree, 1 if they differ or cannot be compared.
 void print_diff(const std::string& path_a, const std::string& path_b, int& status) {
     const std::string text_a = open_dump(path_a, status);
     const std::string text_b = open_dump(path_b, status);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr sim::Tick kLong = 100000;  // ticks that take long enough to show progress
 
-/// Prints the percentage on a terminal; nothing to a file or for a short game.
+/// Prints the percentage on a terminal; prints nothing to a file or for a short game.
 class ProgressLine {
 public:
     explicit ProgressLine(sim::Tick total) : is_shown_(total >= kLong && ::isatty(STDERR_FILENO) == 1) {}
@@ -30,7 +30,7 @@ public:
 
     void show(sim::Tick done, sim::Tick total) {
         if (!is_shown_) {
-            return;  // of no ticks there are no per cent
+            return;  // also avoids dividing by 0 ticks
         }
         const auto percent = static_cast<unsigned>(std::uint64_t{done} * 100 / total);
         if (percent != percent_) {

@@ -30,11 +30,12 @@ struct Command {
     std::string value;  ///< Its new value.
 };
 
-/// `cut 3` (a whole cable), `cut 1 2` or `cut 1-2` (one link), `cut 1>2` (one direction); `mend` likewise, without a
-/// place: all; `set NAME VALUE [PLACE]`; `stats` writes the counts, `reset` sets them to zero, `quit` ends.
+/// `cut 3` (a whole cable), `cut 1 2` or `cut 1-2` (one link), `cut 1>2` (one direction); `mend` likewise, and without
+/// a place it restores all links; `set NAME VALUE [PLACE]`; `stats` writes the counts, `reset` sets them to zero,
+/// `quit` ends.
 [[nodiscard]] engine::Result<Command> parse_command(std::string_view text, int ports);
 
-/// A command and its time after the network came up.
+/// A command, and when to execute it, counted from the start of the network.
 struct TimedCommand {
     net::Micros at = 0;
     Command command;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A file descriptor that closes itself.
+/// An owning file descriptor.
 #pragma once
 
 #include <unistd.h>

@@ -9,7 +9,7 @@
 
 namespace impair {
 
-/// A link without impairments. Jitter keeps the order, as queues do.
+/// Returns a link without impairments. Jitter added to it does not reorder packets, since queues do not.
 [[nodiscard]] inline net::LinkConditions good_line() {
     return {.keeps_order = true};
 }

@@ -17,10 +17,10 @@ struct Frame {
     Kind kind = Kind::Other;
     Mac to{};
     Mac from{};
-    std::size_t ip_bytes = 0;  ///< Length of the IPv4 packet with its headers, from its header; else 0.
+    std::size_t ip_bytes = 0;  ///< Length of the IPv4 packet including headers, as its header says; 0 for other frames.
 };
 
-/// Parses bytes of any kind: frames that are too short or inconsistent are Other.
+/// Parses arbitrary bytes. Frames that are too short or inconsistent are Other.
 [[nodiscard]] Frame look_into(std::string_view bytes);
 
 /// Maps addresses to the port on which they were last seen.

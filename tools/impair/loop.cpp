@@ -33,7 +33,8 @@ Fd take_over_signals() {
     return Fd(signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC));
 }
 
-/// A measuring tool must not be late itself. If this is not permitted, "most_late_ms" in the counts shows the delay.
+/// Asks for exact timers and real-time priority, since a measuring tool must not be late itself. If that is not
+/// permitted, "most_late_ms" in the counts shows how late it was.
 void ask_for_punctuality() {
     prctl(PR_SET_TIMERSLACK, 1UL);
     sched_param priority{};
@@ -72,7 +73,7 @@ void Loop::open_control() {
         watch(STDIN_FILENO, [this] { read_control(STDIN_FILENO); });
         return;
     }
-    // Opened for writing too, so that it does not end whenever a writer closes it.
+    // Opened for writing too, so that reading does not reach the end of the file whenever a writer closes it.
     if (mkfifo(options_.control_file.c_str(), 0600) == 0) {
         control_ = Fd(open(options_.control_file.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The clock, the signals and the commands around a network: delivers each packet when it is due.
+/// The event loop around a network: handles time, signals and commands, and delivers each packet when it is due.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@
 
 namespace impair {
 
-/// The clock used everywhere here.
+/// Returns the time of the monotonic clock that this whole program uses.
 [[nodiscard]] Micros now();
 
 /// Options that do not depend on how packets are carried.

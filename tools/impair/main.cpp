@@ -43,7 +43,7 @@ struct Typed {
     std::string to;
 };
 
-/// Returns the value, or exits with wrong usage.
+/// Returns the value, or exits with the status for wrong usage.
 template <typename T>
 T need(engine::Result<T> result) {
     if (!result) {

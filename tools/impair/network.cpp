@@ -49,7 +49,7 @@ void Network::send(int from, int to, std::string_view bytes, std::size_t counted
         counts.bytes_sent += counted_bytes;
         counts.largest_bytes = std::max<std::uint64_t>(counts.largest_bytes, counted_bytes);
     }
-    // A cut link uses its random numbers all the same, so later losses do not depend on the cut.
+    // A cut link still consumes its random numbers, so that later losses do not depend on the cut.
     const net::Impairment::Arrivals arrivals =
         is_impaired ? link.impairment.carry(counted_bytes, link.conditions, now) : net::Impairment::Arrivals{{now}, 1};
     if (link.is_cut) {

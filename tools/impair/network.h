@@ -14,7 +14,7 @@ namespace impair {
 
 using net::Micros;
 
-/// Packets delivered this late were not delayed as requested.
+/// Packets delivered this much too late were not delayed as requested.
 inline constexpr Micros kLate = 2 * net::kMillisecond;
 
 /// A packet on its way from one port to another.

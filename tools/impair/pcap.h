@@ -13,7 +13,7 @@ namespace impair {
 
 class Pcap {
 public:
-    /// For Ethernet frames. An existing file is overwritten.
+    /// Creates a capture file for Ethernet frames; an existing file is overwritten.
     static engine::Result<Pcap> create(const std::string& file);
 
     /// `at_us` counts from 1970.

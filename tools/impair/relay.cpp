@@ -58,7 +58,8 @@ private:
         Fd upstream;
     };
 
-    /// A client's number precedes each packet's payload by one byte, so that the deliverer knows whose it is.
+    /// Returns the number of a client, adding it if it is new. The number is sent as a byte in front of each packet's
+    /// payload, so that `deliver` knows whose packet it is.
     [[nodiscard]] std::size_t client_of(const sockaddr_in& address) {
         for (std::size_t i = 0; i < clients_.size(); ++i) {
             if (clients_[i].address.sin_addr.s_addr == address.sin_addr.s_addr &&

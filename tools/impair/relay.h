@@ -17,8 +17,9 @@ struct RelayOptions {
 /// Parses `ADDRESS:PORT`, or `PORT` on the loopback address.
 [[nodiscard]] engine::Result<net::Address> parse_address(const std::string& text);
 
-/// Port 1 of the network is whoever writes to `listen`, port 2 is `to`; each client has a separate socket towards `to`,
-/// so that answers can be routed back. Returns the exit status. Throws std::runtime_error if the port is in use.
+/// Runs the relay. Port 1 of the network stands for the clients that send to `listen`, port 2 for `to`. Each client has
+/// a separate socket towards `to`, so that answers can be routed back. Returns the exit status. Throws
+/// std::runtime_error if the port is in use.
 [[nodiscard]] int run_relay(const RelayOptions& options);
 
 }  // namespace impair

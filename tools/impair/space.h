@@ -9,7 +9,7 @@
 
 namespace impair {
 
-/// Both exist only as open files: they vanish with the program, however it ends, and need no cleanup.
+/// Both exist only as open files, so they disappear with the program however it ends, without cleanup.
 struct Space {
     Fd net;  ///< For setns.
     Fd tap;  ///< Reads and writes Ethernet frames; never blocks.

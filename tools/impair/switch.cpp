@@ -90,7 +90,7 @@ private:
         }
         const int tap = spaces_[static_cast<std::size_t>(parcel.to - 1)].tap.get();
         if (write(tap, parcel.bytes.data(), parcel.bytes.size()) < 0) {
-            return;  // its device is down or its queue full, as with a real one: a loss
+            return;  // its device is down or its queue is full, which loses the frame as on a real network
         }
     }
 

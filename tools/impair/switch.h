@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A switch between machines: one namespace with one TAP device each, and an impaired link between each two.
+/// A switch between machines: each is a namespace with one TAP device, and there is an impaired link between every two.
 #pragma once
 
 #include <string>
@@ -18,7 +18,8 @@ struct SwitchOptions {
     std::vector<std::string> script;                ///< Program and arguments, outside the namespaces; may be empty.
 };
 
-/// Returns the exit status: kNotPermitted if namespaces are not available, with a line on standard error.
+/// Runs the switch and returns the exit status: kNotPermitted, with a line on standard error, if namespaces are not
+/// available.
 [[nodiscard]] int run_switch(const SwitchOptions& options);
 
 inline constexpr int kNotPermitted = 77;

@@ -43,7 +43,7 @@ std::string function_name(const CLI::App& app) {
     return name;
 }
 
-/// After a flag that needs a value, only values are offered.
+/// Returns the cases for flags that need a value: after one of them, only values are offered.
 std::string cases(const std::vector<Flag>& flags) {
     std::map<std::string, std::vector<std::string>> names_by_offer;
     for (const Flag& flag : flags) {
@@ -70,7 +70,7 @@ std::string words_of(const CLI::App& app) {
     return joined(words, " ");
 }
 
-/// Values that may follow a flag, offered along with other flags.
+/// Returns the cases for flags with an optional value: after one of them, values are offered along with other flags.
 std::string optional_values(const std::vector<Flag>& flags) {
     std::string text;
     for (const Flag& flag : flags) {

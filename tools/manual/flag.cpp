@@ -28,7 +28,8 @@ std::vector<std::string> split(const std::string& text) {
     return parts;
 }
 
-/// Numbers are N whatever their type. A value without a check may have a colon in its name, such as TICK:FILE.png.
+/// Returns the name of a flag's value: numbers are N whatever their type. A value without a check may have a colon in
+/// its name, such as TICK:FILE.png.
 std::string value_name(const std::string& type, bool is_checked) {
     const std::string name = is_checked ? type.substr(0, type.find(':')) : type;
     return name == "UINT" || name == "INT" || name == "FLOAT" ? "N" : name;

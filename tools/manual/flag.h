@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// One flag of a program for its documents, read from the table that parses the command line.
+/// One flag of a program as its documents show it, read from the table that parses the command line.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -20,7 +20,7 @@ struct Flag {
 
 [[nodiscard]] Flag describe(const CLI::Option& option);
 
-/// Returns those of a group, in the order of --help.
+/// Returns the flags of a group, in the order of --help.
 [[nodiscard]] std::vector<Flag> flags_of(const CLI::App& app, const std::string& group);
 
 /// Returns all flags, including positional arguments (which have no names).

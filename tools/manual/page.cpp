@@ -9,7 +9,7 @@ namespace manual {
 
 namespace {
 
-/// Escapes text so that roff prints it unchanged; a hyphen stays the typed one.
+/// Escapes text so that roff prints it unchanged; hyphens stay ASCII.
 std::string literal(const std::string& text) {
     std::string escaped;
     for (const char c : text) {
@@ -18,7 +18,7 @@ std::string literal(const std::string& text) {
     return escaped;
 }
 
-/// A line of prose, which must not begin like a roff command.
+/// Returns a line of prose, escaped if it begins like a roff command.
 std::string prose(const std::string& text) {
     const bool looks_like_command = !text.empty() && (text.front() == '.' || text.front() == '\'');
     return (looks_like_command ? "\\&" : "") + literal(text);

@@ -16,7 +16,7 @@ struct GamePlan {
     sim::Setup setup;
     match::BotSkill skill = match::BotSkill::Hard;
     sim::Tick ticks = 0;            ///< Maximum.
-    bool is_played_out = false;     ///< Ends with its game instead of running to the last tick.
+    bool is_played_out = false;     ///< Stops when its game ends instead of running to the last tick.
     std::int32_t roster_odds = 0;   ///< In one of this many ticks, any pilot joins, leaves or returns; 0: never.
     std::uint32_t check_every = 0;  ///< Ticks between rollbacks of random depth, which must change nothing; 0: none.
 };

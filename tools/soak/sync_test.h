@@ -11,20 +11,20 @@
 
 namespace soak {
 
-/// Follows a game some ticks behind. Predicts the ticks up to the game's newest one on wrong keys, as a network game
-/// does, and then runs them again on the right ones: back to worlds that were copied, and forward.
+/// Follows a game some ticks behind. Predicts up to the game's newest tick with wrong keys, as a network game does,
+/// then rolls back to a copied world and runs the ticks again with the right keys.
 class SyncTest {
 public:
     /// The longest window of a network game.
     static constexpr std::size_t kDeepest = 30;
 
-    /// `world` has not run a tick that is noted later.
+    /// `world` is the game's world before the first tick that is noted.
     explicit SyncTest(const sim::World& world) : base_(world) {}
 
     /// Records a tick that the game has run, and its events.
     void note(const sim::TickInput& input, const sim::EventList& events);
-    /// Rolls back the newest `depth` ticks, or all that are known. `world` is the game's. Returns what is different
-    /// after that; nothing if all is equal.
+    /// Rolls back the newest `depth` ticks, or all that are known, and compares the result with the game's `world` and
+    /// events. Returns what differs; nothing if all is equal.
     [[nodiscard]] std::optional<std::string> roll_back(std::size_t depth, const sim::World& world);
 
 private:

@@ -106,7 +106,7 @@ int Chord::bass_note(int degree, int lowest) const {
     if (degree == 1 || degree == 8) {
         return low + (degree == 8 ? 12 : 0);
     }
-    // The chord's own third, fifth or seventh: the tones in order, whatever the intervals.
+    // The chord's second, third or fourth tone serves as third, fifth or seventh, whatever its interval.
     const std::size_t place = degree == 3 ? 1 : degree == 5 ? 2 : 3;
     const int tone = degree == 5 && tones.size() == 2 ? tones[1] : tones[std::min(place, tones.size() - 1)];
     return at_or_above((root + tone) % 12, low + 1);

@@ -32,7 +32,7 @@ double warped(double hz) {
     return sine(half_turns) / sine(half_turns + 0.25);
 }
 
-/// The standard's high shelf, which models the head; its analogue prototype for any sample rate.
+/// Returns the standard's high shelf, which models the head, derived from its analogue prototype for any sample rate.
 Biquad head_shelf() {
     const double k = warped(1681.974450955533);
     const double q = 0.7071752369554196;

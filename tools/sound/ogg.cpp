@@ -16,7 +16,7 @@ constexpr float kQuality = 0.4F;  // about 128 kbit/s
 constexpr int kSerial = 0x47797265;
 constexpr std::size_t kBlock = 4096;
 
-/// The encoder of the library with everything that it needs.
+/// The library's encoder and its state.
 class Encoder {
 public:
     explicit Encoder(const Performance& performance, const std::string& title) {
@@ -111,7 +111,7 @@ private:
     std::string bytes_;
 };
 
-/// The loop with its continuation before and after it.
+/// Returns the loop, extended at both ends by its own continuation.
 Stereo with_margins(const Stereo& loop) {
     const auto extend = [](const Clip& clip) {
         Clip longer(clip.length_s() + 2.0 * kLoopMargin);

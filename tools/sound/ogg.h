@@ -9,7 +9,7 @@
 
 namespace sound {
 
-/// Length added to a loop in its file on either side, so that the decoder processes the samples around the seam.
+/// Seconds added to a loop on either side in its file, as context for decoding the samples around the seam.
 inline constexpr double kLoopMargin = 0.25;
 
 /// Returns the bytes of the file. The comments LOOPSTART, LOOPLENGTH and BARFRAMES describe the loop in frames.

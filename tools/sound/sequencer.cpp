@@ -51,7 +51,7 @@ public:
         return sum.mix(reverberation(to_room, {.size = 1.3, .fall_s = tune_.room_s, .damping_hz = 4200.0, .wet = 1.0}));
     }
 
-    /// A track at its loudness, so that a voice can change without upsetting the balance.
+    /// Returns a track at its set loudness, so that changing a voice does not upset the balance.
     Stereo play(const Track& track) const {
         Stereo sound = finish(track, with_warm_up(folded(notes_of(track))));
         return sound.scale(from_decibels(track.level_lufs - integrated_lufs(sound)));
@@ -126,7 +126,7 @@ private:
         return clip;
     }
 
-    /// The tail beyond the end of a loop is mixed into its start.
+    /// Mixes the tail beyond the end of a loop into its start.
     Clip folded(Clip clip) const {
         const std::size_t length = sample_count(whole_s_);
         std::vector<double>& samples = clip.samples();
@@ -136,7 +136,7 @@ private:
         return clip.set_length(whole_s_);
     }
 
-    /// The end of a loop before its start.
+    /// Puts the end of a loop in front of its start, to warm up the effects.
     Clip with_warm_up(const Clip& clip) const {
         Clip row(warm_s() + whole_s_);
         row.mix(clip, warm_s());

@@ -44,7 +44,7 @@ std::vector<fs::path> wanted_files(const Options& options) {
     return files;
 }
 
-/// The lines of the list by their leading names.
+/// Returns the lines of the list by their leading names.
 std::map<std::string, std::string> read_list(const fs::path& path) {
     std::map<std::string, std::string> lines;
     std::istringstream text(sound::read_file(path));
