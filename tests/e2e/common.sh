@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-# Shared by the end-to-end tests. To be sourced with the directory of the built programs as the first argument.
+# Shared by the end-to-end tests. Source it with the directory of the built programs as the first argument.
 set -euo pipefail
 
 bin=$1
@@ -13,7 +13,7 @@ fail() {
     exit 1
 }
 
-# value REPORT FIELD: a top-level string or number of a report.
+# value REPORT FIELD: prints a top-level string or number of a report.
 value() {
     sed -n "s/^  \"$2\": \"\{0,1\}\([^\",]*\)\"\{0,1\},\{0,1\}$/\1/p" "$1"
 }
@@ -25,7 +25,7 @@ expect_value() {
     [ "$got" = "$3" ] || fail "$2 is '$got', not '$3'"
 }
 
-# refuse STATUS COMMAND…: must exit with that status and exactly one line on standard error.
+# refuse STATUS COMMAND…: the command must exit with that status and exactly one line on standard error.
 refuse() {
     local wanted=$1 status=0
     shift

@@ -6,7 +6,7 @@ gyre=$bin/gyre
 replay=$bin/gyre-replay
 : >"$work/idle"
 
-# The vectors of game/sim/RULES.md §2.4.
+# The test vectors of game/sim/RULES.md §2.4.
 while read -r seed wave state; do
     "$gyre" --headless --seed "$seed" --wave "$wave" --no-collisions --inputs "$work/idle" --ticks 0 --report "$work/r"
     expect_value "$work/r" rng_state "$state"
@@ -30,7 +30,8 @@ done <<'END'
 3735928559 DA9768B5 E638CC61 B11C4693 C22E23DB C021BA8B
 END
 
-# A bot's game: the requested number of ticks, the report on standard output, a record that verifies and reproduces.
+# A bot's game: runs the requested number of ticks, prints the report on standard output, and leaves a record that
+# verifies and reproduces the game.
 "$gyre" --headless --bot --seed 1 --ticks 3000 --report - --record "$work/bot.gyre" --trace "$work/trace.csv" >"$work/r"
 expect_value "$work/r" ticks 3000
 "$replay" verify "$work/bot.gyre" >/dev/null || fail "the record does not verify"
@@ -41,7 +42,7 @@ expect_value "$work/r2" state_hash "$hash"
 head -n 1 "$work/trace.csv" | grep -qx 'tick,id,kind,x,y,vx,vy,heading,hp' || fail "the trace has another header"
 [ "$(cut -d, -f1 "$work/trace.csv" | tail -n 1)" = 3000 ] || fail "the trace does not reach the last tick"
 
-# Anything but a regular file is written to and keeps its type. The devices belong to this test.
+# An output that is not a regular file is written to and keeps its type. The devices are this test's own.
 mkfifo "$work/pipe"
 cat "$work/pipe" >"$work/piped" &
 "$gyre" --headless --bot --seed 1 --ticks 3000 --report "$work/pipe"
@@ -65,7 +66,7 @@ if mknod "$work/full" c 1 7 2>/dev/null && (: >"$work/full") 2>/dev/null; then
     done
 fi
 
-# Scripted keys replace everybody's: a ship that thrusts for 16 ticks has its top speed, 128 sub-pixels a tick
+# Scripted keys replace everybody's keys: a ship that thrusts for 16 ticks reaches its top speed, 128 sub-pixels a tick
 # (RULES.md §3.4).
 printf '0 1 T\n16 1 -\n' >"$work/keys"
 "$gyre" --headless --seed 1 --pilots 2 --bot --no-collisions --inputs "$work/keys" --ticks 20 --trace "$work/trace.csv"
@@ -78,7 +79,7 @@ for picture in a b; do
     [ "$(head -c 8 "$work/$picture.png" | od -An -tx1 | tr -d ' \n')" = 89504e470d0a1a0a ] || fail "$picture.png is no PNG"
 done
 
-# Wrong usage exits with 2, a failure with 1; one line each.
+# Wrong usage exits with 2 and a failure with 1, each with a single error line.
 refuse 2 "$gyre" --no-such-flag
 refuse 2 "$gyre" --wave 99
 refuse 1 "$gyre" --headless --replay "$work/none.gyre"
@@ -95,7 +96,7 @@ head -c 100 "$work/bot.gyre" >"$work/cut.gyre"
 refuse 1 "$gyre" --headless --replay "$work/cut.gyre"
 refuse 1 "$replay" verify "$work/cut.gyre"
 
-# A record with one changed byte never verifies.
+# A record with one changed byte must never verify.
 size=$(stat -c %s "$work/bot.gyre")
 for at in 0 9 20 $((size / 2)) $((size - 1)); do
     cp "$work/bot.gyre" "$work/changed.gyre"

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Zlib
 // A hostile machine for the end-to-end tests. Use it only within separate network namespaces.
 //   test_hostile_member fork|relay GYRE_ARGUMENT…           plays as gyre --headless does, and lies (LyingSocket)
-//   test_hostile_member vote SLOTS GYRE_ARGUMENT…           SLOTS: a bit for each accused one
-//   test_hostile_member move-lobby|move-game|host ADDRESS EACH GYRE_ARGUMENT…   ADDRESS is the third machine's; of EACH
-//                                                           packets, one is sent in its name
-//   test_hostile_member replay INTERFACE FROM               waits until the machine FROM has been silent, then sends
-//   the
-//                                                           newest packets that it sent to others, from our own address
+//   test_hostile_member vote SLOTS GYRE_ARGUMENT…           SLOTS: one bit for each accused slot
+//   test_hostile_member move-lobby|move-game|host ADDRESS EACH GYRE_ARGUMENT…   ADDRESS is the third machine's; one of
+//                                                           every EACH packets is sent in its name
+//   test_hostile_member replay INTERFACE FROM               waits until the machine FROM falls silent, then sends its
+//                                                           newest packets to others again, from our own address
 //   test_hostile_member count INTERFACE SECONDS             counts UDP datagrams
 #include <arpa/inet.h>
 #include <sys/socket.h>
@@ -57,12 +56,12 @@ int play(const LieOptions& lies, const std::vector<std::string>& words) {
     if (!done) {
         std::fprintf(stderr, "hostile: %s\n", done.error().english().c_str());
     }
-    return 0;  // its own end does not matter
+    return 0;  // how its own game ends does not matter
 }
 
-/// Sends, from our own address, the newest packets of a machine that has just fallen silent.
+/// Sends the newest packets of a machine that has just fallen silent again, from our own address.
 int replay(const std::string& interface, const std::string& from) {
-    constexpr std::chrono::milliseconds kSilence(1050);  // a link moves only after a second of it
+    constexpr std::chrono::milliseconds kSilence(1050);  // a link moves only after a second of silence
     constexpr std::chrono::seconds kMost(60);
     const net::Address pilot = address_of(from);
     const Sniffer sniffer(interface);
@@ -89,7 +88,7 @@ int replay(const std::string& interface, const std::string& from) {
             received += answer.bytes.size() + net::kHeaderBytes;
         }
     };
-    // On until the pilot is heard again, and for a while after that.
+    // Continues until the pilot is heard again and for a while after that.
     for (auto until = Clock::now() + std::chrono::seconds(2); Clock::now() < until;) {
         for (const auto& [to, bytes] : newest) {
             (*socket)->send(to, bytes, 0);
@@ -106,7 +105,7 @@ int replay(const std::string& interface, const std::string& from) {
     return sent > 0 ? 0 : 1;
 }
 
-/// Prints what this machine got.
+/// Prints how many packets and bytes this machine received.
 int count(const std::string& interface, int seconds) {
     const Sniffer sniffer(interface);
     std::size_t packets = 0;

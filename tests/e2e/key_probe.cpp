@@ -23,11 +23,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// Fewer changed pixels are decoration.
+/// Changes of fewer pixels than this are background animation.
 constexpr int kChanged = 30;
-/// The square must have been unchanged for so long before a press …
+/// The square must have been unchanged for this long before a press …
 constexpr milliseconds kCalm{120};
-/// … and a press that changes nothing for so long was not seen.
+/// … and a press that changes nothing for this long counts as not seen.
 constexpr milliseconds kPatience{300};
 
 /// The display's memory: a picture in the XWD format, whose header is in big-endian words.

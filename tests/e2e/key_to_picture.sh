@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# How long it takes from a key press to the changed picture: the real program alone, in a window on a separate display,
-# seen from outside. Prints for each rate of pictures: presses seen, and the median, 95th percentile and maximum in ms.
-# They include what xdotool, the display and the drawing take. Arguments: the programs, presses, rates of pictures.
+# Measures from outside how long it takes from a key press to the changed picture, with the real program in a window on
+# a separate display. Prints for each frame rate the number of presses seen, and the median, 95th percentile and maximum
+# in ms. The times include xdotool, the display and drawing. Arguments: the programs' directory, number of presses,
+# frame rates.
 set -euo pipefail
 skip() {
     printf 'SKIPPED: %s\n' "$*"
@@ -42,7 +43,7 @@ DISPLAY=:$(cat "$work/display")
 export DISPLAY
 
 for rate in $rates; do
-    # Dark and calm, so that nothing but the ship changes where it stands: the middle of the window.
+    # A dark background without effects, so that nothing changes in the middle of the window except the ship.
     printf '[video]\nwidth = 640\nheight = 480\nframe_cap = %s\nvsync = false\nbackground = 0\neffects = 0\n' "$rate" \
         >"$XDG_CONFIG_HOME/gyre/settings.toml"
     rm -f "$log"
@@ -52,7 +53,7 @@ for rate in $rates; do
     until_true 60 "game" grep -q 'game begins' "$log"
     until_true 20 "window" xdotool search --onlyvisible --name '^Gyre$'
     xdotool search --onlyvisible --name '^Gyre$' windowmove 0 0 windowfocus
-    sleep 4  # until the ship's protection and the banner of the wave are over
+    sleep 4  # until the ship's protection and the wave banner have ended
     "$bin/test_key_probe" "$work/screen/Xvfb_screen0" 300 220 40 "$presses" Left Right 2>"$work/times" | xdotool - ||
         fail "no times: $(cat "$work/times" "$work/err")"
     kill "$gyre"
@@ -61,7 +62,7 @@ for rate in $rates; do
     printf '%s pictures a second: %s presses of %s seen; ms: median %s, p95 %s, max %s\n' "$rate" "$seen" "$presses" \
         "$median" "$most_95" "$most"
     [ "$((seen * 2))" -ge "$presses" ] || fail "only $seen of $presses presses were seen"
-    # A picture and a half, and as much for the machine.
+    # One and a half frames, and as much again for the machine.
     awk -v median="$median" -v rate="$rate" 'BEGIN { exit !(median <= 2 * 1500 / rate) }' ||
         fail "a key takes $median ms to be seen at $rate pictures a second"
 done

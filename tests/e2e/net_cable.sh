@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# The cable of one of three machines is unplugged: for 1 s, then all continue together; for 20 s, while the others play
-# on, then it returns by itself. Arguments: the programs, and which case (both): short or long.
+# The cable of one of three machines is unplugged. After 1 s, all continue together. During 20 s, the others play on,
+# and then the machine returns by itself. Arguments: the programs' directory, and which case: short, long or both
+# (default).
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 make_machines 3
 
@@ -30,7 +31,7 @@ check_long() {
     finish 60 0 pilot1 pilot2 pilot3
     agree 1050 pilot1 pilot2 pilot3
     for name in pilot1 pilot2; do
-        # Silence that makes a pilot away is 1.5 s, of which prediction covers a part.
+        # A pilot is away after 1.5 s of silence, of which prediction covers a part.
         expect_within "longest stall of $name" "$(value "$work/$name.json" longest_stall_ms)" 500 2500
         expect_value "$work/$name.json" stalls 1
     done

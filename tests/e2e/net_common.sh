@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Zlib
-# Machines on a separate LAN, for the end-to-end tests of network games. To be sourced with the directory of the built
-# programs as the first argument. If permitted, the script then runs again inside a new network namespace: nothing can
-# leave it, and it vanishes with the script.
+# Machines on a separate LAN, for the end-to-end tests of network games. Source it with the directory of the built
+# programs as the first argument. If permitted, the sourcing script is run again inside a new network namespace, which
+# isolates it and vanishes with it.
 net_skip() {
     printf 'SKIPPED: %s\n' "$*"
     exit 77
 }
 
-# Before anything else, so that nothing is done twice. If permitted, all processes also end with the script.
+# Comes before anything else, so that nothing is done twice. If permitted, all processes also end with the script.
 if [ -z "${GYRE_OWN_NETWORK:-}" ]; then
     for kind in "--net --pid --fork --kill-child --mount-proc" \
         "--map-root-user --net --pid --fork --kill-child --mount-proc" "--net" "--map-root-user --net"; do
@@ -26,7 +26,7 @@ program=("$gyre") # what `launch` runs
 port=26700
 port_hex=684C
 declare -A pid_of=()
-machines=() # the paths of their namespaces, by number
+machines=()  # paths of the machines' namespaces, by number
 
 has_own_network() { [ -n "${GYRE_OWN_NETWORK:-}" ]; }
 
@@ -53,7 +53,8 @@ until_true() {
 
 is_elsewhere() { [ "$(readlink "$1")" != "$(readlink /proc/$$/ns/net)" ]; }
 
-# make_machines N: machines 1 to N, each with one network card, 10.66.0.k/24, and no route beyond.
+# make_machines N: creates machines 1 to N. Machine k has one network card, with address 10.66.0.k/24 and no route
+# beyond.
 make_machines() {
     local k
     command -v ip >/dev/null || net_skip "ip (iproute2) is not installed"
@@ -73,7 +74,7 @@ make_machines() {
     done
 }
 
-# take_machines N: uses those of the gyre-impair that runs this script instead.
+# take_machines N: uses the machines of the gyre-impair that runs this script instead.
 take_machines() {
     local k name
     for k in $(seq "$1"); do
@@ -82,7 +83,7 @@ take_machines() {
     done
 }
 
-# on K COMMAND…: on machine K; on 0: here.
+# on K COMMAND…: runs a command on machine K; 0 means here.
 on() {
     local k=$1
     shift
@@ -93,11 +94,11 @@ on() {
     fi
 }
 
-# Unplugs and plugs in the cable of machine K.
+# pull K, plug K: unplugs or plugs in the cable of machine K.
 pull() { ip link set "port$1" down; }
 plug() { ip link set "port$1" up; }
 
-# launch K NAME ARGUMENT…: the game on machine K, with a separate home, report and record.
+# launch K NAME ARGUMENT…: starts the game on machine K, with a separate home directory, report and record.
 launch() {
     local k=$1 name=$2 enter=()
     shift 2
@@ -111,7 +112,7 @@ launch() {
 
 hosts_game() { on "$1" grep -q ":$port_hex " /proc/net/udp; }
 
-# await_host K NAME: until that program listens on machine K.
+# await_host K NAME: waits until that program listens on machine K.
 await_host() {
     local end=$((SECONDS + 15))
     until hosts_game "$1"; do
@@ -120,7 +121,8 @@ await_host() {
     done
 }
 
-# start_game N TICKS ARGUMENT…: a game of N pilots named pilot1 (the host) to pilotN, on the machines of these numbers.
+# start_game N TICKS ARGUMENT…: starts a game of the pilots pilot1 (the host) to pilotN, on the machines with these
+# numbers.
 start_game() {
     local n=$1 ticks=$2 k
     shift 2
@@ -131,7 +133,7 @@ start_game() {
     done
 }
 
-# begun SECONDS NAME…: waits until the game runs for all of them.
+# begun SECONDS NAME…: waits until the game has begun for all of these pilots.
 begun() {
     local seconds=$1 name
     shift
@@ -139,12 +141,12 @@ begun() {
         until_true "$seconds" "game of $name" grep -q 'the game begins' "$work/$name.err"
     done
 }
-# slot_of NAME: its slot, once the game runs.
+# slot_of NAME: prints the pilot's slot, once the game has begun.
 slot_of() { sed -n 's/.*this is slot \([0-9]\).*/\1/p' "$work/$1.err"; }
 
 is_running() { kill -0 "${pid_of[$1]}" 2>/dev/null; }
 
-# finish SECONDS STATUS NAME…: waits for these to end by themselves, with that status.
+# finish SECONDS STATUS NAME…: waits for these programs to end by themselves, with that status.
 finish() {
     local seconds=$1 wanted=$2 name status
     shift 2
@@ -160,12 +162,12 @@ finish() {
     done
 }
 
-# list_of REPORT FIELD: the numbers of a top-level list, on one line.
+# list_of REPORT FIELD: prints the numbers of a top-level list on one line.
 list_of() {
     sed -n "/^  \"$2\": \[$/,/^  \]/p" "$1" | sed '1d;$d' | tr -cd '0-9,'
 }
 
-# sum_of REPORT FIELD: the sum over all links.
+# sum_of REPORT FIELD: prints the sum of a field over all links.
 sum_of() {
     grep -o "^      \"$2\": [0-9]*" "$1" | awk '{ sum += $2 } END { print sum + 0 }'
 }
@@ -176,7 +178,8 @@ is_within() { awk -v x="$1" -v a="$2" -v b="$3" 'BEGIN { exit !(x != "" && x >= 
 # expect_within WHAT NUMBER LEAST MOST
 expect_within() { is_within "$2" "$3" "$4" || fail "$1 is '$2', not from $3 to $4"; }
 
-# same_world TICKS NAME…: these ended at that tick in the same state, and their records verify and are equal.
+# same_world TICKS NAME…: checks that these ended at that tick in the same state, and that their records verify and are
+# equal.
 same_world() {
     local ticks=$1 first=$2 name hash
     shift
@@ -191,7 +194,7 @@ same_world() {
     done
 }
 
-# agree TICKS NAME…: the same, without a desync.
+# agree TICKS NAME…: checks the same, and that there was no desync.
 agree() {
     same_world "$@"
     shift
@@ -201,5 +204,5 @@ agree() {
     done
 }
 
-# seq_names FROM TO: pilotFROM … pilotTO
+# seq_names FROM TO: prints pilotFROM … pilotTO.
 seq_names() { seq -f 'pilot%g' "$1" "$2"; }

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# Links that die while the machines at their ends keep running, with gyre-impair, 50 ms between each two.
-#   star: of four, three can no longer reach each other but all reach the first: nobody is dropped, the first relays.
-#   split: five split into two and three: the three continue, and the two return once the links work again.
-#   loss: four with 10 % loss, 20 ms jitter, duplicates and reordering; two are killed at once, the host among them.
-# Arguments: the programs, and which of these (all).
+# Links that die while the machines at their ends keep running, with gyre-impair and a round trip of 50 ms.
+#   star: three of four machines lose the links between them, but all reach the first, which relays; nobody is dropped
+#   split: five machines split into two and three; the three continue, and the two return once the links work again
+#   loss: four machines with 10 % loss, 20 ms jitter, duplicates and reordering; two programs, including the host's, are
+#         killed at once
+# Arguments: the programs' directory, and which of these (default: all).
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 impair=$bin/gyre-impair
 
@@ -17,7 +18,7 @@ expect_dropped() {
     done
 }
 
-# slots_of NAME…: as a list of dropped slots has them.
+# slots_of NAME…: prints the slots of these pilots as a report lists dropped slots.
 slots_of() { for name in "$@"; do slot_of "$name"; done | sort -n | paste -sd ,; }
 
 cut_all() { printf 'cut %s\n' "$@" >"$GYRE_CONTROL"; }
@@ -69,12 +70,12 @@ play_loss() {
     agree 420 pilot2 pilot4
     expect_dropped "$(slots_of pilot1 pilot3)" pilot2 pilot4
     for name in pilot2 pilot4; do
-        # The time after which a silent pilot is away, and a second, once.
+        # One stall: the time after which a silent pilot is away, plus a second.
         expect_within "longest stall of $name" "$(value "$work/$name.json" longest_stall_ms)" 500 3000
     done
 }
 
-# run_impaired WHICH MACHINES ARGUMENT…: this script once more, between the machines of gyre-impair.
+# run_impaired WHICH MACHINES ARGUMENT…: runs this script again, between the machines of gyre-impair.
 run_impaired() {
     local which=$1 count=$2
     shift 2

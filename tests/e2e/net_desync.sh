@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# Three machines. A bit of one's world is flipped: all notice, it repairs its world and flies on. Then a key in another
-# one's copy of the input: it leaves, and is back with the right one. In the end all have the same game.
+# Three machines. First, a bit of one machine's world is flipped: all notice, and it repairs its world and flies on.
+# Then a key in another machine's copy of the input is flipped: it leaves and returns with the right input. In the end,
+# all have the same game.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 make_machines 3
 
-# expect_desync NAME TICK: it noticed damage of that tick in time, and it was over within 3 s.
+# expect_desync NAME TICK: checks that a program noticed the damage of that tick in time and named the damaged part.
 expect_desync() {
     local report=$work/$1.json
     expect_value "$report" desyncs 1
     expect_within "tick at which $1's world differed" "$(value "$report" desync_tick)" "$2" $(($2 + 8))
-    # Two hashes later, and the way; one tick more, since the clocks differ by less than that.
+    # Two hash intervals later plus the latency, and one tick more, because the clocks differ by less than that.
     expect_within "tick in which $1 noticed it" "$(value "$report" desync_noticed)" "$2" $(($2 + 18))
     grep -q "tick $(value "$report" desync_tick): " "$work/$1.err" || fail "$1 names no part: $(cat "$work/$1.err")"
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# Four machines: the host is killed and the others continue; then one is suspended for 3 s and returns.
+# Four machines. The host's program is killed and the others continue. In a second game, one program is suspended for 3
+# s and returns.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 make_machines 4
 
@@ -16,7 +17,7 @@ finish 60 0 pilot2 pilot3 pilot4
 agree 450 pilot2 pilot3 pilot4
 for name in pilot2 pilot3 pilot4; do
     [ "$(list_of "$work/$name.json" dropped)" = "$lost" ] || fail "$name did not see just the host dropped"
-    # One stall of the time after which a silent pilot is away (1.5 s), less what prediction covers (0.5 s).
+    # One stall: the time after which a silent pilot is away (1.5 s), less what prediction covers (0.5 s).
     expect_value "$work/$name.json" stalls 1
     expect_within "longest stall of $name" "$(value "$work/$name.json" longest_stall_ms)" 500 2500
 done

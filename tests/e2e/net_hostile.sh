@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# One machine of a real game is hostile: it has a member's keys, or hears others' packets. The others must fly on in one
-# world, at full speed.
-#   fork3, fork4: of three or four, one sends different keys of its own to one of the others
-#   relay: of four, one relays invented keys of all others, while links of theirs are cut for 300 ms, at 10 % loss
+# Some machines of a real game are hostile: they have a member's keys or hear others' packets. The others must fly on
+# with equal worlds and at full speed.
+#   fork3, fork4: one of three or four sends different keys for its own ship to one of the others
+#   relay: one of four relays invented keys of all others, while their links are cut for 300 ms, at 10 % loss
 #   replay: an eavesdropper sends a silent pilot's newest packets again, from its own address
-#   vote3, vote5: one of three, or two of five, declare the others lost
+#   vote3, vote5: one of three, or two of five, vote to drop the others
 #   move: a member sends from a third machine's address, first in the lobby and then in a game
 #   host: a host says that its guests are at a third machine
-# Arguments: the programs, and which of these.
+# Arguments: the programs' directory, and which of these.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 impair=$bin/gyre-impair
 hostile=$bin/test_hostile_member
 
-# launch_liar K NAME "ATTACK…" ARGUMENT…: as launch does, with a program that lies.
+# launch_liar K NAME "ATTACK…" ARGUMENT…: like launch, but with a program that lies.
 launch_liar() {
     local k=$1 name=$2
     read -ra lies <<<"$3"
@@ -23,14 +23,14 @@ launch_liar() {
     program=("$gyre")
 }
 
-# start_with_liars N TICKS "ATTACK…" K…: a game of N, in which the programs on machines K lie.
+# start_with_liars N TICKS "ATTACK…" K…: starts a game of N pilots, in which the programs on machines K lie.
 start_with_liars() {
     local n=$1 ticks=$2 attack=$3 k
     shift 3
     launch 1 pilot1 --host --players "$n" --bot --ticks "$ticks" --seed 7
     await_host 1 pilot1
     for k in $(seq 2 "$n"); do
-        # One after the other, so that slots are as the machines.
+        # One after the other, so that the slots are in the order of the machines.
         if [[ " $* " = *" $k "* ]]; then
             launch_liar "$k" "pilot$k" "$attack" --join lan --bot --ticks "$ticks"
         else
@@ -40,7 +40,7 @@ start_with_liars() {
     done
 }
 
-# flew_on RATE NAME…: at least so many ticks a second, nobody of them was dropped.
+# flew_on RATE NAME…: checks that these ran at least RATE ticks a second.
 flew_on() {
     local least=$1 name
     shift
@@ -49,7 +49,7 @@ flew_on() {
     done
 }
 
-# saw_dropped WANTED NAME…
+# saw_dropped WANTED NAME…: checks which slots these saw dropped.
 saw_dropped() {
     local wanted=$1 name
     shift
@@ -59,7 +59,7 @@ saw_dropped() {
     done
 }
 
-# names_liar LIAR NAME…: these programs said who lied.
+# names_liar LIAR NAME…: checks that these programs named the liar.
 names_liar() {
     local liar=$1 name
     shift
@@ -69,7 +69,7 @@ names_liar() {
     done
 }
 
-# fork N: the liar is the last one, its victim is the second.
+# fork N: the last of N pilots lies to the second.
 fork() {
     local n=$1
     local honest
@@ -81,7 +81,7 @@ fork() {
         finish 90 0 $honest
         same_world 900 $honest
         saw_dropped $((n - 1)) $honest
-        # The victim may have left before it was shown proof, and returned.
+        # The victim may have left before it saw proof of the lie, and returned.
         names_liar "pilot$n" pilot1
         flew_on 28.5 pilot1
         flew_on 24 pilot2
@@ -112,7 +112,7 @@ play_relay() {
 
 replay() {
     make_machines 3
-    ip address add 10.66.0.200/24 dev br0 # the eavesdropper's, who sees all that passes the switch
+    ip address add 10.66.0.200/24 dev br0  # the eavesdropper's address; it sees everything that passes the switch
     start_game 3 600
     begun 30 pilot1 pilot2 pilot3
     sleep 4
@@ -133,7 +133,7 @@ replay() {
     expect_within "bytes to the eavesdropper for $sent" "$received" 0 $((3 * sent))
 }
 
-# vote N ACCUSED HONEST LIAR…: of N, the liars declare these lost.
+# vote N ACCUSED HONEST LIAR…: in a game of N pilots, the liars vote to drop the slots in the mask ACCUSED.
 vote() {
     local n=$1 accused=$2 honest=$3
     shift 3
@@ -155,7 +155,7 @@ vote() {
     return 0
 }
 
-# count_at K SECONDS: counts what machine K gets.
+# count_at K SECONDS: starts counting what machine K receives.
 count_at() {
     on "$1" "$hostile" count eth0 "$2" >"$work/counted" &
     counter=$!
@@ -164,7 +164,8 @@ count_at() {
 
 counted() { sed -n "s/^$1 //p" "$work/counted"; }
 
-# move_in WHERE: of four pilots the third is hostile, and the last comes later; the fifth machine is the third one.
+# move_in WHERE: the third of four pilots is hostile, and in the lobby attack the last joins late. Machine 5 is the
+# third machine, whose address is spoofed.
 move_in() {
     local where=$1 spoofed
     launch 1 pilot1 --host --players 4 --bot --ticks 450 --seed 7
@@ -190,7 +191,7 @@ play_move() {
     move_in game
 }
 
-# The guests do not meet, so the host relays their keys.
+# The guests have no link to each other, so the host relays their keys.
 play_host() {
     local seconds=45
     make_machines 4
@@ -203,7 +204,7 @@ play_host() {
     wait "$counter"
     agree 450 pilot1 pilot2 pilot3
     saw_dropped '' pilot2 pilot3
-    # Of each of the two guests 60 packets at once, and one a second.
+    # From each of the two guests, 60 packets at once and one a second.
     expect_within "packets at the third machine" "$(counted packets)" 60 $((2 * (60 + seconds)))
 }
 

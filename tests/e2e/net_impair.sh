@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# gyre-impair itself: real datagrams are impaired as requested.
+# Tests gyre-impair itself: real datagrams are impaired as requested.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 impair=$bin/gyre-impair
 
 answer() { sed -n "s/^$1 //p" "$work/answers"; }
-# count FROM TO FIELD: of one direction of the last statistics.
+# count FROM TO FIELD: prints a field of one direction in the last statistics.
 count() { sed -n "s/.*\"from\": $1, \"to\": $2, .*\"$3\": \([0-9]*\).*/\1/p" "$work/stats"; }
 
 # The relay needs only the loopback device.
@@ -30,7 +30,8 @@ status=0
 [ "$status" -ne 77 ] || net_skip "$(cat "$work/err")"
 [ "$status" -eq 0 ] || fail "the switch left with $status: $(cat "$work/err")"
 
-# measure ARGUMENT…: 300 datagrams from machine 1 to machine 2 and back. Repeats once if the machine was too busy.
+# measure ARGUMENT…: sends 300 datagrams from machine 1 to machine 2 and back. Repeats up to three times if the computer
+# was too busy.
 measure() {
     local attempt
     for attempt in 1 2 3 4; do
@@ -75,7 +76,7 @@ expect_within "packets cut" "$(count 1 2 cut)" 80 120
 [ ! -e "$work/control" ] || fail "the control FIFO is left behind"
 expect_within "answers through a cut cable" "$(answer answered)" 0 0
 
-# Nothing is left over: neither a namespace nor a process.
+# Neither a namespace nor a process is left over.
 "$impair" switch --run 1 "echo \$\$ >$work/child; exec sleep 60" &
 running=$!
 until_true 10 "child of the switch" test -s "$work/child"

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# How long it takes to enter a running game: seven pilots play on a network with a round trip of 100 ms and 1 % loss, one
-# watches. Then one program joins by asking the host, and after it has left another one by asking the spectator. Each is
-# timed from its start to the tick in which its ship is there. Arguments: the programs, and how many minutes they play
-# before (3).
+# Measures how long it takes to enter a running game. Seven pilots play and one program watches, on a network with a
+# round trip of 100 ms and 1 % loss. Then one program joins by asking the host and, after it has left, another joins by
+# asking the spectator. Each is timed from its start to the tick in which its ship appears. Arguments: the programs'
+# directory, and how many minutes to play before (default 3).
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 impair=$bin/gyre-impair
 pilots=7
 
 milliseconds() { date +%s%3N; }
 
-# enter NAME MACHINE ADDRESS: joins there, and leaves the time in `took`, in milliseconds.
+# enter NAME MACHINE ADDRESS: joins by asking that address, and sets `took` to the time in milliseconds.
 enter() {
     local name=$1 machine=$2 address=$3 start
     start=$(milliseconds)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# Machines on a LAN find each other by broadcast, play with bots, and end in the same state. Arguments: the programs,
-# the number of machines (2), the number of ticks (600).
+# Machines on a LAN find each other by broadcast, play with bots, and end in the same state. Arguments: the programs'
+# directory, the number of machines (default 2), the number of ticks (default 600).
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 count=${2:-2}
 ticks=${3:-600}

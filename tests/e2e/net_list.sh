@@ -4,8 +4,8 @@
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 make_machines 3
 
-# refuse_on K SECONDS WORD COMMAND…: fails within that time, and the last line on standard error contains the word.
-# Earlier lines say what is being tried.
+# refuse_on K SECONDS WORD COMMAND…: the command must fail within that time, and its last line on standard error must
+# contain the word. An earlier line may say what is being tried.
 refuse_on() {
     local k=$1 seconds=$2 word=$3 status=0 said=$work/said.$BASHPID
     shift 3
@@ -15,14 +15,14 @@ refuse_on() {
     [ "$(wc -l <"$said")" -le 2 ] || fail "'$*' says too much: $(cat "$said")"
 }
 
-# A guest that is interrupted while it looks for a game says exactly that.
+# A guest that is interrupted while it looks for a game says so.
 launch 1 Trillian --join lan --bot
 until_true 10 "search" grep -q 'looking for a game' "$work/Trillian.err"
 kill -TERM "${pid_of[Trillian]}"
 finish 10 1 Trillian
 tail -n 1 "$work/Trillian.err" | grep -q 'interrupted' || fail "the interrupted guest says: $(cat "$work/Trillian.err")"
 
-# No host. Each attempt takes its time, so all run at once.
+# No host. Each attempt takes a while, so all run at once.
 on 2 "$gyre" --list >"$work/out" 2>"$work/err" || fail "--list without a game left with $?: $(cat "$work/err")"
 grep -qi 'no games' "$work/out" || fail "--list does not say that there are none: $(cat "$work/out")"
 refusals=()
@@ -44,7 +44,7 @@ done
 refuse_on 1 10 "$port" "$gyre" --headless --host --players 2
 refuse_on 2 10 'no-such-card' "$gyre" --headless --host --players 2 --interface no-such-card
 
-# A wrong password, and a host that leaves before its game began, although a report was requested.
+# A wrong password, and a host that leaves before its game has begun, although a report was requested.
 kill -TERM "${pid_of[Zaphod]}"
 finish 10 1 Zaphod
 tail -n 1 "$work/Zaphod.err" | grep -q 'before the game began' || fail "Zaphod says: $(cat "$work/Zaphod.err")"

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# A long game of eight machines on a bad network (round trip 300 ms, 20 % loss), in which all that can happen does: the
-# host's program is killed and comes back, a pilot's as well, somebody watches, somebody else watches through that
-# program, a cable is out for 20 s, a pilot leaves and another one joins. In the end all have the same game. Arguments:
-# the programs, and how many minutes (10).
+# A long game of eight machines on a bad network (round trip 300 ms, 20 % loss) with every kind of disturbance: the
+# host's program and a pilot's program are killed and return, one spectator watches and another watches through the
+# first, a cable is unplugged for 20 s, a pilot leaves and another joins. In the end, all have the same game. Arguments:
+# the programs' directory, and how many minutes (default 10).
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 impair=$bin/gyre-impair
 
@@ -15,7 +15,7 @@ kill_program() {
     mv "$work/$1.err" "$work/$1.killed"
 }
 
-# at SHARE: sleeps until that share of the game, in per cent.
+# at SHARE: sleeps until that share of the game has passed, in per cent.
 at() {
     local now
     now=$(date +%s)
@@ -43,7 +43,7 @@ play() {
     launch 4 pilot4 --rejoin --bot --ticks "$ticks"
     expect_back pilot4
     at 45
-    launch 9 watcher --spectate lan --ticks $((ticks - 300)) # before the pilots are gone
+    launch 9 watcher --spectate lan --ticks $((ticks - 300))  # ends before the pilots do
     at 50
     hosts_game 9 || fail "nobody can ask the spectator"
     launch 11 second --spectate 10.77.0.9 --ticks $((ticks - 300))
@@ -64,7 +64,7 @@ play() {
     for name in pilot2 pilot3 pilot6 pilot7; do
         printf '%s: %s stalls, the longest %s ms; %s ticks a second\n' "$name" "$(value "$work/$name.json" shown_stalls)" \
             "$(value "$work/$name.json" longest_shown_stall_ms)" "$(value "$work/$name.json" tick_rate)"
-        # The time after which a silent pilot is away, and a second.
+        # The time after which a silent pilot is away, plus a second.
         expect_within "longest stall of $name" "$(value "$work/$name.json" longest_shown_stall_ms)" 0 2500
         [ "$(list_of "$work/$name.json" dropped)" = "" ] || fail "$name misses somebody"
     done

@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# A running game of three while a fourth machine sends 200 random datagrams a second to each, half of them with the
-# address of another member: no effect. Arguments: the programs, the number of seconds (15).
+# A fourth machine sends 200 random datagrams a second to each machine of a running game of three, half of them with
+# another member's address. This must have no effect. Arguments: the programs' directory, the number of seconds (default
+# 15).
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 seconds=${2:-15}
 ticks=$((seconds * 30 + 60))
 names=(pilot1 pilot2 pilot3)
 make_machines 4
 
-# udp_port_of K: the port of the only program on machine K with an open port.
+# udp_port_of K: prints the port of the only program on machine K with an open port.
 udp_port_of() {
     echo $((16#$(on "$1" awk 'NR == 2 { split($2, part, ":"); print part[2] }' /proc/net/udp)))
 }
@@ -34,8 +35,8 @@ for name in "${names[@]}"; do
     expect_value "$report" stalls 0
     [ -z "$(list_of "$report" dropped)" ] || fail "$name saw somebody dropped"
     expect_within "tick rate of $name" "$(value "$report" tick_rate)" 29.7 30.3
-    # All the noise except what came after the end of the game, and a few lobby packets that came too late; half of the
-    # noise had a member's address.
+    # All the noise is rejected, except what arrives after the end of the game, and so are a few late lobby packets.
+    # Half of the noise has a member's address.
     expect_within "rejected by $name" "$(value "$report" packets_rejected)" $((seconds * 180)) $((seconds * 200 + 5))
     expect_within "rejected by $name on its links" "$(sum_of "$report" packets_rejected)" $((seconds * 90)) $((seconds * 100 + 5))
 done

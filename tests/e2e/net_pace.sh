@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# Three machines, one of which is 300 ms away and leaves after 450 ticks. The input delay of the others then falls, and
-# their game keeps its pace whatever keys are pressed. Arguments: the programs, and the key pattern: alternating, random
-# or calm.
+# Three machines, one of which has a round trip of 300 ms and leaves after 450 ticks. The input delay of the others then
+# falls, and their game keeps its pace whatever keys are pressed. Arguments: the programs' directory, and the key
+# pattern: alternating (default), random or calm.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 impair=$bin/gyre-impair
 pattern=${2:-alternating}
 ticks=1350
 
-# write_keys PATTERN: a key script for all three: fire at every second tick, random keys at every tick, or a change now
-# and then.
+# write_keys PATTERN: writes a key script for all three: Fire at every second tick, random keys at every tick, or a
+# change now and then.
 write_keys() {
     awk -v pattern="$1" -v ticks="$ticks" 'BEGIN {
         srand(5)
@@ -48,7 +48,7 @@ finish 60 0 pilot1 pilot2
 agree "$ticks" pilot1 pilot2
 for name in pilot1 pilot2; do
     report=$work/$name.json
-    # From the sixth second on, so that most of it is after the delay fell.
+    # The rate from the sixth second on, most of which is after the fall of the delay.
     expect_within "tick rate of $name" "$(value "$report" steady_tick_rate)" 29.7 30.3
     expect_within "delay changes of $name" "$(value "$report" delay_changes)" 1 99
     [ -z "$(list_of "$report" dropped)" ] || fail "$name saw somebody dropped"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# Two windows on one display play over the loopback device, by keys alone: lobby, chat both ways, a game, its result.
-# Arguments: the programs, and where to save the pictures (nowhere).
+# Two windows on one display play over the loopback device with keys alone: lobby, chat both ways, a game, its result.
+# Arguments: the programs' directory, and where to save pictures (default: nowhere).
 for tool in Xvfb xdotool ip; do
     command -v "$tool" >/dev/null || {
         printf 'SKIPPED: %s is not installed\n' "$tool"
@@ -26,7 +26,7 @@ log_of() { printf '%s' "$work/$1/state/gyre/gyre.log"; }
 lines() { grep -c -- "$2" "$(log_of "$1")" 2>/dev/null || true; }
 has_more() { [ "$(lines "$1" "$2")" -gt "$3" ]; }
 
-# open_window NAME X ARGUMENT…: a window of 640 × 480 at that place.
+# open_window NAME X ARGUMENT…: opens a window of 640 × 480 at that x position.
 open_window() {
     local name=$1 x=$2
     shift 2
@@ -55,7 +55,7 @@ press() {
     xdotool key --delay 80 "$@"
 }
 
-# await NAME LINE [COUNT]: until the log has that many such lines.
+# await NAME LINE [COUNT]: waits until the log has COUNT such lines (default 1).
 await() { until_true 40 "'$2' in the log of $1, which ends: $(tail -n 3 "$(log_of "$1")")" has_more "$1" "$2" $((${3:-1} - 1)); }
 
 # after NAME LINE KEY…: presses the keys and waits for another such line.
@@ -111,7 +111,7 @@ after ada 'game begins' Home Down Return
 await bob 'game begins'
 sleep 4
 picture ada 06-play
-# Chat does not steer; the chat log opens; a pause stops both, with its menu usable.
+# Typing a chat line does not steer, the chat log opens, and a pause stops both while the menu remains usable.
 press bob t
 sleep 0.2
 xdotool type --delay 60 'wwdd catch me'
@@ -130,7 +130,7 @@ picture ada 10-menu
 press ada Escape
 press bob p
 sleep 1
-# Ada turns and fires until Bob is hit. Each shot takes a separate press.
+# Ada turns and fires until Bob is hit. Each shot needs a separate press.
 press ada F4
 xdotool keydown Right
 shots=0
@@ -147,7 +147,7 @@ await bob 'screen net over'
 sleep 0.5
 picture ada 11-result
 picture bob 12-result
-# Back to the title, and out.
+# Back to the title and quit.
 after ada 'screen title' Escape
 after bob 'screen title' Escape
 after ada 'screen confirm' Escape

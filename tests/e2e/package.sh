@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# The installed and packaged game starts from its desktop file, from any location, and without a network.
+# The installed and the packaged game start from their desktop file, from any location, and without a network.
 source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 # Nothing here needs a network, so it is disabled if permitted.
 if [ -z "${GYRE_NO_NETWORK:-}" ] && unshare --map-root-user --net true 2>/dev/null; then
@@ -15,7 +15,7 @@ same_lines() {
     diff <(printf '%s\n' "$2") <(printf '%s\n' "$3") || fail "$1 differ"
 }
 
-# plays DIRECTORY: the game there runs by the desktop file's command and finds its assets.
+# plays DIRECTORY: checks that the game there runs with the desktop file's command and finds its assets.
 plays() {
     local command
     command=$(sed -n 's/^Exec=//p' "$1/share/applications/gyre.desktop" | head -n 1)
@@ -25,7 +25,7 @@ plays() {
     [ -s "$work/picture.png" ] || fail "no picture was drawn"
 }
 
-# Installed: the two programs, every asset and no sources, and the desktop's files.
+# Installed: the two programs, every asset but no sources, and the desktop files.
 cmake --install "$build" --prefix "$usr" >/dev/null
 same_lines "the programs" $'gyre\ngyre-replay' "$(ls "$usr/bin")"
 not_installed='^assets/(source|pictures|desktop)/|^assets/icons/gyre-(16|24|32|48|128|256|512)|/README\.md$'
@@ -53,7 +53,7 @@ for program in gyre gyre-replay; do
         [ "$program $flag" = "gyre-replay --help" ] || grep -qF -- "$flag" <<<"$manual" || fail "$program.6 lacks $flag"
     done
 done
-# offered LINE…: what bash offers for the last word.
+# offered LINE…: prints what bash offers to complete the last word.
 offered() {
     (
         . "$usr/share/bash-completion/completions/$1"
@@ -70,7 +70,7 @@ same_lines "the commands offered" $'verify' "$(offered gyre-replay v)"
 touch "$work/a.gyre"
 same_lines "the replays offered" "$work/a.gyre" "$(offered gyre-replay verify "$work/a")"
 
-# Packed: the archive plays where it is unpacked; the DEB lists its dependencies.
+# Packed: the game plays where the archive is unpacked, and the DEB lists its dependencies.
 (cd "$build" && cpack --config CPackConfig.cmake -G TGZ -B "$work/out" >"$work/cpack.log" 2>&1) || fail "$(cat "$work/cpack.log")"
 mkdir "$work/unpacked"
 tar -xzf "$work"/out/gyre-*.tar.gz -C "$work/unpacked" --strip-components 1

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# The real program in a window on a separate display: title, a game, the pause menu, and a clean end.
+# The real program in a window on a separate display: title, a game, the pause menu and a clean end.
 set -euo pipefail
 skip() {
     printf 'SKIPPED: %s\n' "$*"
@@ -101,7 +101,7 @@ for signal in TERM INT; do
     env --default-signal="$signal" "$bin/gyre" --seed 1 --bot --screenshot "3:$work/$signal.png" 2>"$work/err" &
     gyre=$!
     children+=($gyre)
-    until_true 60 "third tick" test -s "$work/$signal.png"  # a game of no ticks would not be kept
+    until_true 60 "third tick" test -s "$work/$signal.png"  # a game without ticks would not be kept
     kill -s "$signal" "$gyre"
     status=0
     wait "$gyre" || status=$?
@@ -110,8 +110,8 @@ done
 kept=$(find "$XDG_DATA_HOME/gyre/replays" -name '*.gyre' | grep -c .)
 [ "$kept" -eq 3 ] || fail "ended by signals, $kept games were kept instead of three"
 
-# An error that prevents the start is also shown in a message box until that is dismissed; with SDL's dummy driver there
-# is none.
+# An error that prevents the start is also shown in a message box until that is dismissed. With SDL's dummy driver,
+# there is no box.
 LC_ALL=C "$bin/gyre" --skin "$work/none" 2>"$work/err" &
 gyre=$!
 children+=($gyre)
@@ -127,7 +127,7 @@ wait "$gyre" || status=$?
 [ "$status" -eq 1 ] || fail "a start that failed left with $status"
 SDL_VIDEODRIVER=dummy refuse 1 timeout -k 5 60 "$bin/gyre" --skin "$work/none"
 
-# Files that cannot be read are not touched, and the game works without them.
+# Files that cannot be read are left alone, and the game works without them.
 scores=$XDG_DATA_HOME/gyre/scores.json
 settings=$XDG_CONFIG_HOME/gyre/settings.toml
 mkdir -p "$(dirname "$settings")"

@@ -26,7 +26,7 @@ public:
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     [[nodiscard]] std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
-    /// How many files and directories are in it.
+    /// Returns how many files and directories it contains.
     [[nodiscard]] long count() const {
         return std::distance(std::filesystem::directory_iterator(path_), std::filesystem::directory_iterator());
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Sounds for tests.
+/// Creates sounds and WAV files for tests.
 #pragma once
 
 #include "engine/audio/audio.h"
@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-/// A sine wave of `seconds` at the rate of the Audio.
+/// Returns a sine wave of `seconds` at the sample rate of Audio.
 inline std::vector<float> tone(double seconds, float level, float hz = 441) {
     std::vector<float> samples(static_cast<std::size_t>(seconds * engine::Audio::kRateHz));
     for (std::size_t i = 0; i < samples.size(); ++i) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// libFuzzer target: any bytes, as a piece of a history and as each packet of a visitor and its desk. Bytes that decode
-// are the only encoding.
+// libFuzzer target: decodes any bytes as a piece of a history and as each kind of packet between a visitor and its
+// desk. Bytes that decode must be the only encoding of their value.
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
@@ -25,7 +25,7 @@ void check(std::string_view bytes) {
     }
 }
 
-/// Whoever fetches gives out ticks in order, and those of an accepted piece come back as the same piece.
+/// Checks that a fetch returns ticks in order, and that the ticks of an accepted piece encode to the same piece.
 void check_piece(std::string_view bytes) {
     const auto ticks = net::read_piece(bytes);
     net::HistoryFetch fetch;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Zlib
-// libFuzzer target: a running game of three peers, one of them hostile. It has valid keys, so its tags are right; its
-// packets are the fuzzer's. The two others must neither crash nor stall, nor accept wrong keys for each other.
+// libFuzzer target: a running game of three peers, one of them hostile. The hostile peer has valid keys, so its tags
+// are correct, but the fuzzer chooses its packets. The other two must not crash, stall, or accept wrong keys for each
+// other.
 //
 // Input: a first byte (bit 0: the hostile peer goes silent at the end and the others must continue), then actions. An
-// action is a byte: its low two bits say what, the others to whom or for how long.
+// action is one byte: its low two bits select what to do, the other bits the receiver or the duration.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -24,7 +25,7 @@ constexpr net::Slot kHostile = 2;
 constexpr net::Micros kStep = 20 * net::kMillisecond;
 constexpr net::Micros kDropAfter = net::kSecond / 2;
 constexpr int kEventTypes = static_cast<int>(net::PilotEvent::Type::Arrive) + 1;
-constexpr net::Micros kMostTime = 20 * net::kSecond;  // limit, whatever the fuzzer asks for
+constexpr net::Micros kMostTime = 20 * net::kSecond;  // upper limit, however much the fuzzer asks for
 
 void require(bool is_so) {
     if (!is_so) {
@@ -51,7 +52,7 @@ const net::LinkKey& key_of(net::Slot a, net::Slot b) {
     return kKeys[net::index_of(a + b - 1)];
 }
 
-/// An honest pilot, whose world is nothing but a hash of the ticks that it ran.
+/// An honest pilot. Its world is just a hash of the ticks that it has run.
 class Pilot {
 public:
     Pilot(net::Slot self, net::SimNetwork& network)
@@ -138,7 +139,7 @@ public:
         }
     }
 
-    /// Long enough for the hostile peer to be dropped.
+    /// Sends nothing for long enough that the hostile peer is dropped.
     void fall_silent() {
         const std::array before{pilots_[0].game().schedule().tick(), pilots_[1].game().schedule().tick()};
         for (net::Micros passed = 0; passed < 6 * kDropAfter; passed += kStep) {
@@ -147,7 +148,7 @@ public:
         for (std::size_t i = 0; i < pilots_.size(); ++i) {
             const net::Lockstep& game = pilots_[i].game();
             require(game.end() != net::LockstepEnd::None || game.schedule().tick() > before[i]);
-            require(game.end() != net::LockstepEnd::Alone);  // the two hear each other, whatever the third one says
+            require(game.end() != net::LockstepEnd::Alone);  // the two hear each other, whatever the third peer sends
         }
     }
 
@@ -155,7 +156,7 @@ public:
         const std::vector<net::TickInputs>& a = pilots_[0].turns();
         const std::vector<net::TickInputs>& b = pilots_[1].turns();
         for (std::size_t tick = 0; tick < std::min(a.size(), b.size()); ++tick) {
-            // A peer that left or was found to differ continues by itself from then on.
+            // From then on, a peer that left or was dropped for a different world continues alone.
             if (parts(a[tick]) || parts(b[tick])) {
                 break;
             }
@@ -192,7 +193,7 @@ private:
         });
     }
 
-    /// What the hostile peer has signed, and others have not.
+    /// Returns a hash signed by the hostile peer, possibly in another peer's name.
     static net::SignedHash signature(engine::Reader& input) {
         const std::uint8_t what = input.byte();
         const net::Tick tick = net::kSignEvery * (what & 15);
@@ -218,7 +219,7 @@ private:
         }
     }
 
-    /// A packet that is well-formed, and close enough to the receiver's state to be accepted.
+    /// Returns a well-formed packet that is close enough to the receiver's state to be accepted.
     static net::SyncPacket packet(engine::Reader& input, net::Tick turn) {
         net::SyncPacket packet;
         const std::uint8_t flags = input.byte();

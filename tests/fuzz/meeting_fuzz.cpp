@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// libFuzzer target: any bytes, as each packet before the game, and as those of a game besides sync packets. Bytes that
-// decode are the only encoding of the packet.
+// libFuzzer target: decodes any bytes as each kind of packet sent before a game, and as each kind sent during a game
+// except sync packets. Bytes that decode must be the packet's only encoding, apart from padding.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

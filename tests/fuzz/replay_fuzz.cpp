@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// libFuzzer target: any bytes, as a replay's file and as its body. Bytes that decode are its only encoding.
+// libFuzzer target: decodes any bytes as a replay file and as a replay's body. Bytes that decode must be the only
+// encoding.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
-// libFuzzer target: a lobby with a hostile member. It has valid keys, so its tags are right; its packets are the
-// fuzzer's. A hostile guest must neither end the lobby for the others nor take their seats or names; a hostile host can
-// do that, but must not crash anybody.
+// libFuzzer target: a lobby with a hostile member. The member has valid keys, so its tags are correct, but the fuzzer
+// chooses its packets. A hostile guest must neither end the lobby for the others nor take their seats or names. A
+// hostile host can do that, but must not crash anybody.
 //
-// Input: a first byte (bit 0: the host is the hostile one), then actions. An action is a byte: its low two bits say
-// what, the next one to whom, the others for how long or from where.
+// Input: a first byte (bit 0: the host is the hostile one), then actions. An action is one byte: its low two bits
+// select what to do, the next bit the receiver, the others the duration or the sender's address.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -23,7 +23,7 @@
 namespace {
 
 constexpr net::Micros kStep = 20 * net::kMillisecond;
-constexpr net::Micros kMostTime = 30 * net::kSecond;  // limit, whatever the fuzzer asks for
+constexpr net::Micros kMostTime = 30 * net::kSecond;  // upper limit, however much the fuzzer asks for
 constexpr net::Address kHost{1, 1};
 constexpr net::Address kGuest{2, 1};
 constexpr net::Address kEvil{3, 1};
@@ -45,12 +45,12 @@ net::KeyPair pair(std::uint8_t number) {
     return net::KeyPair::derive(net::Secret{number});
 }
 
-/// Between two guests.
+/// Returns the key of the link between two guests.
 net::LinkKey key_between(std::uint8_t own, std::uint8_t theirs) {
     return net::LinkKey::derive(pair(own), pair(theirs).public_key);
 }
 
-/// Between a guest and the host, agreed after that cookie.
+/// Returns the key of the link between a guest and the host, as agreed on after that cookie.
 net::LinkKey key_to_host(std::uint8_t guest, const net::CookiePacket& cookie) {
     const net::KeyPair keys = pair(guest);
     return net::Handshake(net::Handshake::Side::Joiner, keys, net::Secret{guest}, "", {cookie.nonce, cookie.cookie})
@@ -103,7 +103,7 @@ public:
         }
     }
 
-    /// Checks what must hold whatever the hostile member did.
+    /// Checks what must hold whatever the hostile member has done.
     void finish() {
         pass(2 * net::kSecond);
         check_view(*guest_);
@@ -126,7 +126,7 @@ private:
         return network_.add(kEvil);
     }
 
-    /// Adds a fresh number and the hostile member's tag.
+    /// Sends a packet with a fresh sequence number and the hostile member's tag.
     void send(const net::Address& to, std::string bytes) {
         const std::size_t number_at = bytes.empty() || bytes[0] != static_cast<char>(net::PacketKind::Ping) ? 2 : 3;
         if (bytes.size() < number_at + 4) {
@@ -175,12 +175,12 @@ private:
 
     bool is_host_hostile_;
     net::SimNetwork network_{1};
-    std::map<std::uint32_t, net::CookiePacket> cookies_;  // by the address of the guest that got it first
+    std::map<std::uint32_t, net::CookiePacket> cookies_;  // by the IP address of the guest that received it first
     net::Micros now_ = 0;
     std::unique_ptr<net::Session> host_;
     std::unique_ptr<net::Session> guest_;
     std::uint8_t seat_ = 0;
-    std::uint32_t sent_ = 1000;  // more than it sent before it turned hostile
+    std::uint32_t sent_ = 1000;  // above every number that it used before it turned hostile
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// libFuzzer target: any bytes as a settings file. Settings that can be read can be written and read again.
+// libFuzzer target: reads any bytes as a settings file. Settings that can be read must survive being written and read
+// again.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

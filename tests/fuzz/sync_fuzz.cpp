@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// libFuzzer target: any bytes, as a sync packet. A decoded packet is within its bounds, and the bytes are its only
-// encoding.
+// libFuzzer target: decodes any bytes as a sync packet. A decoded packet must be within its bounds, and the bytes must
+// be its only encoding.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

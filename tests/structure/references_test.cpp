@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The texts of a tree by their paths from its root.
+/// The texts of a tree, by their paths from its root.
 using Tree = std::map<std::string, std::string>;
 
 /// Matches any name.
@@ -57,7 +57,7 @@ bool exists(const Tree& tree, const std::string& path) {
     return tree.contains(path) || tree.contains(path + "/");
 }
 
-/// Returns the path of the only document of that name, given with any or none of its folders; empty if there is none.
+/// Returns the path of the document of a name, which may include folders; empty if there is none.
 std::string find_document(const Tree& tree, const std::string& name) {
     for (const auto& [path, text] : tree) {
         if (path == name || path.ends_with("/" + name)) {
@@ -95,7 +95,7 @@ public:
     explicit References(const Tree& tree) : tree_(tree) {
         for (const auto& [path, text] : tree_) {
             if (path.ends_with("/references_test.cpp")) {
-                continue;  // contains broken ones on purpose
+                continue;  // contains broken references on purpose
             }
             std::istringstream lines(text);
             int number = 0;
@@ -122,7 +122,7 @@ private:
         }
     }
 
-    /// "RULES.md §6.12 and §7": each section belongs to the document named last on the line.
+    /// Checks references such as "RULES.md §6.12 and §7": each section belongs to the document named last on the line.
     void check_sections(const std::string& path, const std::string& line) {
         static const std::regex kMention(R"(([A-Za-z0-9_/]+\.md)|§(\d+(?:\.\d+)*))");
         std::string document = means_rules(path) ? "RULES.md" : path.ends_with(".md") ? path : "";
@@ -137,7 +137,7 @@ private:
         }
     }
 
-    /// "PROTOCOL.md, Departures": a heading.
+    /// Checks references to headings, such as "PROTOCOL.md, Departures".
     void check_headings(const std::string& line) {
         static const std::regex kCitation(R"(([A-Z]+\.md), ([A-Z][^\n]*))");
         std::smatch match;
@@ -150,7 +150,7 @@ private:
         }
     }
 
-    /// In comments and documents: files by their path from the root.
+    /// Checks the paths of files from the root in comments and documents.
     void check_paths(const std::string& path, const std::string& line) {
         static const std::regex kPath(R"((^|[\s`("'])((?:assets|engine|game|net|tests|tools)(?:/[A-Za-z0-9_.-]+)+))");
         const std::size_t comment = path.ends_with(".md") ? 0 : std::min(line.find("//"), line.find("# "));

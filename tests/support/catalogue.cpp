@@ -8,7 +8,7 @@
 
 namespace {
 
-/// A number of a file that this machine's msgfmt wrote, least byte first.
+/// Returns a number of a file that this machine's msgfmt has written, least significant byte first.
 std::size_t number_at(const std::string& file, std::size_t at) {
     std::size_t number = 0;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -40,7 +40,7 @@ std::vector<CatalogueEntry> read_catalogue(const std::filesystem::path& path) {
     for (std::size_t i = 0; i < number_at(file, 8); ++i) {
         CatalogueEntry entry{forms_at(file, number_at(file, 12) + 8 * i), forms_at(file, number_at(file, 16) + 8 * i)};
         std::string& first = entry.english.front();
-        first.erase(0, first.find('\004') + 1);  // unchanged without a context
+        first.erase(0, first.find('\004') + 1);  // no change if there is no context
         if (!first.empty()) {
             entries.push_back(std::move(entry));
         }

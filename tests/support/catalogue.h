@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Catalogues of texts, read as the C library reads them.
+/// Reads catalogues of translations as the C library does.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,7 @@
 
 /// One text: its English forms and its translations.
 struct CatalogueEntry {
-    std::vector<std::string> english;  ///< One, or singular and plural; without the context.
+    std::vector<std::string> english;  ///< One form, or singular and plural; without the context.
     std::vector<std::string> forms;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Simulates a full disk during its lifetime: no file of this process can grow.
+/// Simulates a full disk during its lifetime: no file can grow through this process.
 #pragma once
 
 #include <csignal>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Keys and random numbers for tests, from integers only, so that they are the same on every machine.
+/// Keys and random numbers for tests, computed with integers only, so that they are the same on every machine.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace support {
 
-/// A generator (xorshift64*) independent of the game's, so that tests of that one do not rely on it.
+/// A generator (xorshift64*) independent of the game's, so that tests of the game's generator do not rely on it.
 class Chance {
 public:
     explicit Chance(std::uint64_t seed) : state_(seed * 2 + 1) {}
@@ -22,12 +22,12 @@ private:
     std::uint64_t state_;
 };
 
-/// Eight pilots with random keys: each holds a random set of keys for 1 to 12 ticks, then picks another.
+/// Eight pilots with random keys. Each holds a random set of keys for 1 to 12 ticks, then picks another.
 class KeySource {
 public:
     explicit KeySource(std::uint64_t seed) : chance_(seed) {}
 
-    /// The keys of the next tick.
+    /// Returns the keys of the next tick.
     [[nodiscard]] sim::TickInput next();
 
 private:

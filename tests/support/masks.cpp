@@ -7,7 +7,7 @@ namespace support {
 
 namespace {
 
-/// Radius in px of a kind's disk.
+/// Returns the radius in px of a kind's disk.
 std::int32_t radius_of(sim::Kind kind) {
     switch (kind) {
     case sim::Kind::LargeRock:

@@ -8,10 +8,11 @@
 
 namespace support {
 
-/// Every frame of a kind is the same disk in the middle of its cell; sizes of kinds are roughly those of the art.
+/// Returns masks in which every frame of a kind is the same disk in the middle of its cell. Its size is roughly that of
+/// the art.
 [[nodiscard]] std::shared_ptr<const sim::MaskTable> disk_masks();
 
-/// A disk of `radius` px whose middle is the middle of a cell of `cell` px.
+/// Returns a disk of `radius` px in the middle of a cell of `cell` px.
 [[nodiscard]] sim::MaskFrame disk(std::int32_t radius, std::int32_t cell = sim::kCellPx);
 
 }  // namespace support

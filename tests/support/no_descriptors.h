@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Uses up all file descriptors during its lifetime, so that nothing can be opened. Assert nothing meanwhile: the
-/// undefined behaviour sanitizer opens a pipe to inspect the objects of an assertion.
+/// Uses up all file descriptors during its lifetime, so that nothing can be opened. Do not assert meanwhile, because
+/// the undefined behaviour sanitizer opens a pipe to inspect the objects in an assertion.
 #pragma once
 
 #include <sys/resource.h>

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Zlib
-/// Paths of the tree and of build results. Only one file contains the paths, so that all others compile identically in
-/// every clone.
+/// Paths of the source tree and of build results. Only places.cpp contains them, so that all other files compile
+/// identically in every clone.
 #pragma once
 
 #include <filesystem>
 
 namespace places {
 
-/// The top of the tree.
+/// Returns the root of the source tree.
 [[nodiscard]] std::filesystem::path sources();
-/// The shipped assets.
+/// Returns the folder of the shipped assets.
 [[nodiscard]] std::filesystem::path assets();
-/// The compiled translations.
+/// Returns the folder of the compiled translations.
 [[nodiscard]] std::filesystem::path locales();
-/// Expected results.
+/// Returns the folder of the golden files.
 [[nodiscard]] std::filesystem::path goldens();
 
 }  // namespace places

@@ -13,7 +13,7 @@
 namespace {
 
 constexpr std::size_t kBufferFrames = 512;
-// SDL has no device with this number, and ignores calls about it.
+// SDL has no device with this number and ignores calls that name it.
 constexpr SDL_AudioDeviceID kDevice = 1000;
 
 struct Device {
@@ -25,7 +25,7 @@ struct Device {
 
 std::optional<Device> plugged_in;
 
-/// Returns SDL's own function of a name, which the one below hides from the program and its libraries.
+/// Returns SDL's own function of a name. The replacement below hides it from the program and its libraries.
 template <typename Function>
 Function* of_sdl(const char* name) {
     return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));

@@ -193,7 +193,7 @@ void put_enemy_shot_on(sim::World& world, const sim::Entity& target) {
 
 sim::EventList lose_ship(sim::World& world, sim::Slot slot) {
     const sim::MutableWorld rules = sim::RulesAccess::to(world);
-    // Not with a rock, which protection or luck may stop.
+    // Not done with a rock, because protection or luck may stop that.
     rules.pilot(slot).ship().destroy(rules);
     return step(world);
 }

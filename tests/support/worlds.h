@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Small worlds in which only what a test triggers happens.
+/// Small worlds in which nothing happens except what a test triggers.
 #pragma once
 
 #include <initializer_list>
@@ -10,7 +10,7 @@
 
 namespace support {
 
-/// A world that a test may change like the rules do. It can be passed wherever rules take a MutableWorld.
+/// A world that a test may change as the rules do. It can be passed wherever rules take a MutableWorld.
 class TestWorld : public sim::World {
 public:
     using World::enemy_shots;
@@ -39,17 +39,17 @@ private:
     [[nodiscard]] sim::MutableWorld rules() { return *this; }
 };
 
-/// A wave in which nothing arrives and nothing flies: of all rocks only one at rest is left in the lower left corner,
-/// so that the wave does not end. The seed of `setup` is replaced. Masks are disks.
+/// Returns a wave in which nothing arrives and nothing flies. The only rock rests in the lower left corner, so that the
+/// wave does not end. The seed of `setup` is replaced. Masks are disks.
 [[nodiscard]] TestWorld quiet_world(sim::Setup setup = {});
 
-/// The same after its pilots' spawn protection has run out, 60 ticks later.
+/// Returns a quiet world after its pilots' spawn protection has run out, 60 ticks later.
 [[nodiscard]] TestWorld unprotected_world(sim::Setup setup = {});
 
-/// The same without the rock in the corner, so that the wave can end.
+/// Returns a quiet world without the rock in the corner, so that the wave can end.
 [[nodiscard]] TestWorld bare_world(sim::Setup setup = {});
 
-/// A quiet world in whose next tick `arrival` is due, and nothing else ever is; protection has run out.
+/// Returns an unprotected world in whose next tick `arrival` is due. Nothing else ever arrives.
 [[nodiscard]] TestWorld world_before(sim::Arrival arrival, sim::Setup setup = {});
 
 /// Runs `ticks` ticks with `keys` held by slot 0; returns all events.
@@ -68,28 +68,29 @@ sim::EventList step_roster(sim::World& world, sim::RosterEvent::Type type, sim::
 /// Returns the last entity of a kind, which is the newest unless others were removed, or null.
 [[nodiscard]] sim::Entity* last(sim::World& world, sim::Kind kind);
 
-/// Sets the generator to a state from which rolls of these ranges have these results, in order.
+/// A roll of the generator and the result that it should have.
 struct Draw {
     std::int32_t range;
     std::int32_t result;
 };
+/// Sets the generator to a state from which rolls of these ranges have these results, in order.
 void force_draws(sim::World& world, std::initializer_list<Draw> draws);
 
-/// Puts a rock at a position in px, at rest by default.
+/// Adds a rock at a position in px, at rest by default.
 sim::Rock& put_rock(sim::World& world, sim::RockSize size, sim::Vec pos_px, sim::Vec vel = {});
-/// Puts a small rock exactly on a pilot's ship.
+/// Adds a small rock exactly on a pilot's ship.
 sim::Rock& put_rock_on(sim::World& world, sim::Slot slot);
 
-/// Puts an object of any kind but shots and shrapnel; small rocks go in the middle of a large cell at `pos`. Kinds at
-/// rest ignore `vel`; comets have their own.
+/// Adds an object of any kind except shots and shrapnel. Small rocks go in the middle of a large cell at `pos`. Kinds
+/// that never move ignore `vel`, and comets have their own velocity.
 sim::Entity& put_object(sim::World& world, sim::Kind kind, sim::Vec pos, sim::Vec vel = {});
 
-/// Puts a shot of a pilot that hits the entity in the next tick's collisions. `vel` is its velocity in u/t.
+/// Adds a pilot's shot that hits the entity in the next tick's collisions. `vel` is its velocity in u/t.
 void put_shot_on(sim::World& world, sim::Slot slot, const sim::Entity& target, sim::Vec vel = {});
-/// The same for the fighter's shot.
+/// Does the same with a shot of the fighter.
 void put_enemy_shot_on(sim::World& world, const sim::Entity& target);
 
-/// Destroys a pilot's ship regardless of protection, and runs the tick in which that happens.
+/// Destroys a pilot's ship regardless of protection and runs the tick in which that happens.
 sim::EventList lose_ship(sim::World& world, sim::Slot slot);
 
 }  // namespace support

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// What is seen of a simulated game from outside: fairness, latency from key to picture, and how steps are absorbed.
+// What can be measured of a simulated game from outside: fairness, latency from key to picture, and how changes of
+// latency are absorbed.
 #include <catch2/catch.hpp>
 
 #include <algorithm>

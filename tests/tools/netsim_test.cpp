@@ -36,8 +36,8 @@ std::vector<std::string> figures(const std::vector<netsim::CellPlan>& cells, uns
     return all;
 }
 
-/// A replay of three pilots with so many ticks, in which slot 1 is dropped at `drop_at` and slot 0 presses a key at
-/// `key_at`.
+/// Returns a replay of three pilots with `ticks` ticks, in which slot 1 is dropped at `drop_at` and slot 0 presses a
+/// key at `key_at`.
 Replay log_of(sim::Tick ticks, std::optional<sim::Tick> drop_at, std::optional<sim::Tick> key_at = std::nullopt) {
     replay::Header header;
     header.setup.pilots = 3;
@@ -89,7 +89,7 @@ TEST_CASE("a game over a bad link is played to its end, and every key change is 
     const netsim::Result result = netsim::play(plan);
     INFO(figures_of(result, 0).dump(2));
     CHECK(result.failures.empty());
-    // Whoever leaves may already have sent the tick in which it wants to.
+    // A peer may already have sent input for ticks after the one in which it decides to leave.
     CHECK(result.turns >= 3 * plan.ticks);
     CHECK(result.turns <= 3 * (plan.ticks + 2));
     CHECK(result.logs_verified == 1);
@@ -206,7 +206,7 @@ TEST_CASE("the pace is that of the ticks outside stalls, in windows of ten secon
 }
 
 TEST_CASE("a pace that is off by more than one per cent is a failure") {
-    // Without a delay nobody can be further ahead than kMaxLead, and each tick takes the one-way latency.
+    // Without a delay, no peer can be further ahead than kMaxLead, and each tick takes the one-way latency.
     netsim::GamePlan plan;
     plan.netcode = net::Netcode::Lockstep;
     plan.delay = 0;
@@ -261,7 +261,7 @@ TEST_CASE("contradicting logs are found") {
 
 namespace {
 
-/// What a predicted game may feel like at most, per pilot; times in ticks, corrections in px.
+/// Upper limits for the feel of a predicted game, per pilot; times in ticks, corrections in px.
 struct FeelLimits {
     int pilots;
     int rtt_ms;

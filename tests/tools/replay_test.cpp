@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The program gyre-replay as people run it.
+// Runs the program gyre-replay as a user does.
 #include <catch2/catch.hpp>
 
 #include <array>

@@ -37,7 +37,7 @@ TEST_CASE("a low-pass filter keeps what is below and removes what is above") {
     const auto filtered_peak = [](double hz) {
         sound::Clip clip = tone(hz, 0.5);
         clip.through([f = sound::Filter()](double x, double) mutable { return f.low(x, 1000.0); });
-        return sound::Clip(0.25).mix(clip, 0.0).reverse().set_length(0.25).peak();  // without the onset
+        return sound::Clip(0.25).mix(clip, 0.0).reverse().set_length(0.25).peak();  // without the tone's start
     };
     CHECK(filtered_peak(100.0) == Approx(1.0).margin(0.02));
     CHECK(filtered_peak(8000.0) < 0.02);

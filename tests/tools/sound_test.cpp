@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// The finished sounds: complete, near the lengths of the rules, clean at both ends, equally loud within a role.
+// The finished sounds are complete, have about the lengths in the rules, are clean at both ends, and are equally loud
+// within a role.
 #include "tools/sound/catalogue.h"
 #include "tools/sound/loudness.h"
 #include "tools/sound/wav.h"
@@ -122,7 +123,7 @@ TEST_CASE("a loop goes on across its seam as it does elsewhere") {
         CHECK(std::fabs(x[0] - last) <= largest_step);
         CHECK(std::fabs(x[0] - 2.0 * last + x[x.size() - 2]) <= largest_bend);
         CHECK(std::fabs(x[1] - 2.0 * x[0] + last) <= largest_bend);
-        CHECK(largest_step < 0.1);  // or else the checks above would prove nothing
+        CHECK(largest_step < 0.1);  // otherwise the checks above would prove nothing
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Music: its notation, and that the files match the texts, are loud enough and have no seam.
+// Music: tests its notation, and that the files match their texts, are loud enough and loop without an audible seam.
 #include "engine/audio/tune.h"
 #include "tests/support/places.h"
 #include "tools/sound/loudness.h"
@@ -132,7 +132,7 @@ TEST_CASE("the decoded file is what was encoded, from any place and across the s
         signal += wanted * wanted;
     }
     CHECK(10.0 * std::log10(signal / error) > 12.0);
-    // And as close to it in the half millisecond around the seam.
+    // The error is just as small in the half millisecond around the seam.
     double at_seam = 0.0;
     for (std::size_t i = 76'390; i < 76'411; ++i) {
         at_seam = std::max(at_seam, std::fabs(heard[2 * i] - played.sound.left.samples()[(100'000 + i) % 176'400]));
@@ -190,7 +190,7 @@ TEST_CASE("no tune clicks where it goes round: its seam is as smooth as its othe
         const float at_seam = sharpest_near(tune.length());
         INFO(name << ": " << at_seam << " at the seam, at most " << at_bars << " at the bars");
         CHECK(at_seam <= 1.25F * at_bars);
-        CHECK(at_bars < 0.25F);  // or else the check above would prove nothing
+        CHECK(at_bars < 0.25F);  // otherwise the check above would prove nothing
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a member's own packets reveal to it: who the others are, and the keys of its links to them.
+/// Learns from a member's own packets who the other members are, and the keys of its links to them.
 #pragma once
 
 #include <map>
@@ -13,25 +13,25 @@
 
 class LobbySpy {
 public:
-    /// `secret` is that of the session.
+    /// `secret` is the session's secret.
     explicit LobbySpy(const net::Secret& secret) : secret_(secret), keys_(net::KeyPair::derive(secret)) {}
 
     void note_sent(const net::Address& to, std::string_view bytes);
     void note_received(const net::Datagram& datagram);
 
     struct Other {
-        net::PeerId peer = net::kNoPeer;  ///< In the game; its slot has the same number.
+        net::PeerId peer = net::kNoPeer;  ///< Peer number in the game, equal to its slot number.
         net::LinkKey key;
     };
     /// Returns the member at that address, if there is one.
     [[nodiscard]] std::optional<Other> at(const net::Address& address) const;
-    /// Returns the key of the link to a guest; for a host, whose guests are known by their Joins.
+    /// Returns the key of the link to a guest. Only a host has them: it learns its guests from their Joins.
     [[nodiscard]] std::optional<net::LinkKey> key_of_guest(const net::Address& address) const;
     [[nodiscard]] net::PeerId self() const;
     [[nodiscard]] net::PeerId pilots() const { return static_cast<net::PeerId>(roster_.entries.size()); }
-    /// Returns the start as last announced.
+    /// Returns the start block announced last.
     [[nodiscard]] const net::StartBlock& start() const { return roster_.start; }
-    /// Returns the number of the game (PROTOCOL.md, Signatures).
+    /// Returns the game's number (PROTOCOL.md, Signatures).
     [[nodiscard]] net::GameId game() const;
     [[nodiscard]] const net::KeyPair& keys() const { return keys_; }
 

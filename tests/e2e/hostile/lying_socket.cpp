@@ -11,11 +11,11 @@ using namespace net;
 
 namespace {
 
-/// The tick from which on others are told different things, well within the game.
+/// The first tick about which the socket lies, well after the start of the game.
 constexpr Tick kLieAt = 150;
 constexpr Tick kForkFor = 10;
 constexpr Tick kVoteAt = 180;
-/// Redirecting begins so long after the first packet of its kind.
+/// Delay from the first packet that could be redirected to the first one that is.
 constexpr Micros kMoveAfter = 3 * kSecond;
 
 std::string tagged_of_game(const LinkKey& key, PeerId self, const std::string& bytes) {
@@ -83,7 +83,7 @@ bool LyingSocket::receive(Datagram& datagram, Micros now) {
     return true;
 }
 
-/// Strangers' packets and the Join are not redirected, or it would not get in.
+/// Packets of the handshake, including the Join, are not redirected, because the member could not join otherwise.
 bool LyingSocket::is_moving(std::uint8_t kind, Micros now) {
     const bool is_lobby = kind >= static_cast<std::uint8_t>(PacketKind::Member) && !is_of_game(kind);
     if ((options_.attack != Attack::MoveLobby || !is_lobby) &&
@@ -167,7 +167,7 @@ std::optional<std::string> LyingSocket::changed_signatures(const LobbySpy::Other
     return tagged_of_game(to.key, spy_.self(), encode(*packet));
 }
 
-/// One guest other than us.
+/// The victim is one guest other than this one.
 bool LyingSocket::is_victim(PeerId peer) const {
     return peer == (spy_.self() == 1 ? 2 : 1);
 }
@@ -179,7 +179,7 @@ void LyingSocket::lie(PeerId to, SyncPacket& packet, Tick end) const {
             const Tick tick = first + static_cast<Tick>(i);
             packet.own.keys[i] ^= tick >= kLieAt && tick < kLieAt + kForkFor ? 1 : 0;
         }
-        // It claims to have the receiver's own world.
+        // Sends the receiver's own hash back, so that the worlds seem to be equal.
         const auto known = hashes_.find(to);
         if (const auto& hash = known == hashes_.end() ? std::nullopt : known->second[end % 8]) {
             packet.hash_turn = hash->turn;
@@ -207,7 +207,7 @@ void LyingSocket::lie(PeerId to, SyncPacket& packet, Tick end) const {
     }
 }
 
-/// The first ticks are agreed without being sent.
+/// The queue begins with the first ticks, which every peer knows without receiving them.
 LyingSocket::Told& LyingSocket::told(PeerId peer) {
     const auto [found, is_new] = told_.try_emplace(peer);
     for (int tick = 0; is_new && tick < spy_.start().delay; ++tick) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A socket that lies: it changes what a real program sends, with the tags and signatures that the program could make
-/// itself.
+/// A socket that lies: it changes what a real program sends, using only the keys that the program itself has.
 #pragma once
 
 #include <array>
@@ -18,20 +17,20 @@
 
 enum class Attack {
     None,
-    Fork,       ///< Tells one other guest different keys of its own than the rest.
-    Relay,      ///< Relays invented keys of all others, in each packet.
-    Vote,       ///< Declares some others lost.
+    Fork,       ///< Sends one other guest different keys for its own ship than it sends to the rest.
+    Relay,      ///< Relays invented keys of all others in each packet.
+    Vote,       ///< Votes to drop the accused slots.
     MoveLobby,  ///< Sends everything before the game from a third machine's address, for a while.
-    MoveGame,   ///< The same in the game.
-    Host        ///< Tells each guest that all others are at a third machine.
+    MoveGame,   ///< Does the same during the game.
+    Host        ///< Tells each guest that all other guests are at a third machine's address.
 };
 
 struct LieOptions {
     Attack attack = Attack::None;
     net::Address third{};      ///< The third machine.
-    std::uint8_t accused = 0;  ///< Of Vote: these slots, one bit each.
+    std::uint8_t accused = 0;  ///< For Vote: the slots to drop, one bit each.
     net::Micros moves_for = 10 * net::kSecond;
-    int each = 1;  ///< Of so many redirected packets, only one is sent.
+    int each = 1;  ///< One of this many redirected packets is sent.
 };
 
 class LyingSocket final : public match::Socket {
@@ -49,7 +48,7 @@ public:
     [[nodiscard]] std::uint16_t port() const override { return real_->port(); }
 
 private:
-    /// What another peer was told of our input.
+    /// Our own input as another peer received it.
     using Told = net::InputQueue;
     struct HashByte {
         std::uint8_t turn = 0;
@@ -58,7 +57,7 @@ private:
 
     [[nodiscard]] bool is_moving(std::uint8_t kind, net::Micros now);
     void send_moved(const net::Address& to, std::string_view bytes);
-    /// Return what is sent instead; nothing: it is sent as it is.
+    /// These return the bytes to send instead, or nullopt to send the packet unchanged.
     [[nodiscard]] std::optional<std::string> changed(const net::Address& to, std::string_view bytes);
     [[nodiscard]] std::optional<std::string> changed_roster(const net::Address& to, std::string_view bytes) const;
     [[nodiscard]] std::optional<std::string> changed_sync(const LobbySpy::Other& to, std::string_view bytes);
@@ -76,10 +75,10 @@ private:
     LieOptions options_;
     std::optional<SpoofedSender> spoofed_;
     std::map<net::PeerId, Told> told_;
-    std::map<net::PeerId, std::array<std::optional<HashByte>, 8>> hashes_;  ///< Of their worlds, by part.
+    std::map<net::PeerId, std::array<std::optional<HashByte>, 8>> hashes_;  ///< Of each peer's world, by part.
     std::optional<net::Micros> moves_since_;
     int redirected_ = 0;
-    std::size_t packets_ = 0;  ///< Sent in the third machine's name …
+    std::size_t packets_ = 0;  ///< Packets sent in the third machine's name …
     std::size_t bytes_ = 0;    ///< … and their bytes, with headers.
 };
 

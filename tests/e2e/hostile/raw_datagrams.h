@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Datagrams with any sender, and what passes a network card. Needs root in a network namespace.
+/// Sends datagrams with a spoofed sender and captures a network card's traffic. Needs root in a network namespace.
 #pragma once
 
 #include <optional>
@@ -8,10 +8,10 @@
 
 #include "net/wire/address.h"
 
-/// Returns the payload with IPv4 and UDP headers; without a checksum, which UDP permits.
+/// Returns the payload with IPv4 and UDP headers, without the optional UDP checksum.
 [[nodiscard]] std::string with_headers(std::string_view payload, const net::Address& from, const net::Address& to);
 
-/// Sends datagrams in anybody's name.
+/// Sends datagrams with any sender address.
 class SpoofedSender {
 public:
     SpoofedSender();
@@ -25,7 +25,7 @@ private:
     int handle_;
 };
 
-/// Sees all that passes a network card, in both directions.
+/// Captures everything that passes a network card, in both directions.
 class Sniffer {
 public:
     struct Seen {
@@ -39,7 +39,7 @@ public:
     Sniffer& operator=(const Sniffer&) = delete;
     ~Sniffer();
 
-    /// Returns the next UDP datagram, waiting for it at most so long.
+    /// Returns the next UDP datagram, or nullopt if none arrives within the timeout.
     [[nodiscard]] std::optional<Seen> next(int timeout_ms) const;
 
 private:

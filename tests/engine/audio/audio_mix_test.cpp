@@ -27,7 +27,7 @@ struct Heard {
     float left = 0;
     float right = 0;
     float peak = 0;
-    float step = 0;  // the largest difference between neighbouring samples of a side, starting from the last one heard
+    float step = 0;  // largest difference between successive samples of a channel, including the last one before
 };
 
 struct Room {
@@ -121,7 +121,7 @@ TEST_CASE("a sound that gives way fades out within a few milliseconds, without a
 
 TEST_CASE("starting, moving and stopping a loop and changing the volume make no click") {
     Room room;
-    // Shorter than a buffer, so that the level still moves after several passes of it.
+    // The loop is shorter than a buffer, so the level is still changing after several passes of it.
     const engine::LoopId loop = room.audio.start_loop(room.add(tone(100.0 / Audio::kRateHz, 0.2F)), 1, 20);
     CHECK(room.hear(3000).step < 1.2F * step_of(0.2F));
     room.audio.set_loop(loop, 0.3F, 0.7F);
@@ -144,7 +144,7 @@ TEST_CASE("a stopped loop frees its channel") {
     }
     CHECK(room.audio.start_loop(sound) < 0);
     room.audio.stop_loop(loops[1], 20);
-    CHECK(room.audio.start_loop(sound) < 0);  // before it has faded out
+    CHECK(room.audio.start_loop(sound) < 0);  // the loop is still fading out
     room.hear(kSecond / 10);
     CHECK(room.audio.start_loop(sound) == loops[1]);
 }

@@ -67,7 +67,7 @@ TEST_CASE("a lost device is replaced by another, or there is silence until there
     REQUIRE(sound);
     const LoopId loop = audio.start_loop(*sound);
     CHECK(audio.devices_changed().is_empty());  // another device appeared
-    constexpr SDL_AudioDeviceID kFirst = 2;     // as SDL counts
+    constexpr SDL_AudioDeviceID kFirst = 2;     // the first number that SDL assigns
     REQUIRE(SDL_GetAudioDeviceStatus(kFirst) == SDL_AUDIO_PLAYING);
     SDL_CloseAudioDevice(kFirst);
     CHECK(audio.devices_changed().is_empty());
@@ -82,7 +82,7 @@ TEST_CASE("a lost device is replaced by another, or there is silence until there
     CHECK_FALSE(audio.set_loop(loop, 1, 0));
     audio.stop_loop(loop);
     CHECK(audio.start_loop(*sound) < 0);
-    CHECK(audio.devices_changed().is_empty());  // reported once
+    CHECK(audio.devices_changed().is_empty());  // reported only once
     SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
     CHECK(audio.devices_changed().is_empty());
     CHECK_FALSE(audio.is_silent());
@@ -104,7 +104,7 @@ TEST_CASE("a loop does not outlive its device, and can be started on another") {
     LoopId loop = audio.start_loop(*sound);
     CHECK(audio.set_loop(loop, 1, 0));
     CHECK(level() == Approx(0.2).epsilon(0.01));
-    CHECK(audio.devices_changed().is_empty());  // SDL knows no such device, so for the Audio it is gone
+    CHECK(audio.devices_changed().is_empty());  // SDL does not know this device, so it counts as lost
     CHECK_FALSE(audio.set_loop(loop, 1, 0));
     (void)level();  // what was still in the limiter
     CHECK(level() == 0);

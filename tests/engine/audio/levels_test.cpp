@@ -12,9 +12,9 @@ using engine::Sides;
 
 namespace {
 
-constexpr int kMs = Levels::kRateHz / 1000;  // frames, nearly
+constexpr int kMs = Levels::kRateHz / 1000;  // frames per ms, rounded down
 
-/// The levels of one channel, frame by frame, as heard on a constant signal.
+/// The left and right levels of one channel, frame by frame, measured with a constant signal.
 struct Heard {
     std::vector<float> left;
     std::vector<float> right;

@@ -14,7 +14,7 @@ using engine::Rng;
 
 namespace {
 
-/// A layout with everything that an archive supports: single bits, a list with its size, a derived value, padding,
+/// A layout that uses everything an archive supports: single bits, a list with its size, a derived value, padding and
 /// whole bytes.
 struct Parcel {
     bool is_urgent = false;
@@ -64,7 +64,7 @@ const Parcel kUsual{true, 5, {3, 3, 31}, "tea"};
 }  // namespace
 
 TEST_CASE("bits fill each byte from its lowest") {
-    // 1, mark 2, kind 5, the low two bits of count 3 | the high two; new, 3 | repeat; new, 31; padding | the label
+    // Urgent 1, mark 2, kind 5, low two bits of count 3 | its high two bits; new, 3 | repeat; new, 31; padding | label.
     CHECK(written(kUsual) == std::string("\xED\x1C\x7E\x03tea", 7));
 }
 

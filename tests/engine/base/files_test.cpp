@@ -51,7 +51,7 @@ TEST_CASE("a missing file and a directory are refused with name and reason") {
 
 TEST_CASE("a failed write leaves the old content and nothing else") {
     const TestDirectory directory;
-    fs::create_directory(directory / "taken");  // a directory cannot be replaced by a file
+    fs::create_directory(directory / "taken");  // a file cannot replace a directory
     REQUIRE(write_file(directory / "taken" / "inside", "old"));
     const auto failed = write_file(directory / "taken", "new");
     REQUIRE_FALSE(failed);

@@ -9,7 +9,7 @@ using namespace engine;
 
 namespace {
 
-/// Sets a language for one test, then English again.
+/// Sets a language for one test and restores English at its end.
 class InLanguage {
 public:
     explicit InLanguage(const std::string& code)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Tests that write to devices create their own, so that a mistake cannot destroy the machine's /dev/null.
+// Tests that write to devices create their own device nodes, so that a mistake cannot destroy the machine's /dev/null.
 #include "engine/base/output.h"
 
 #include "engine/base/files.h"
@@ -33,7 +33,7 @@ bool make_device(const fs::path& path, unsigned minor) {
     return opened.is_open();
 }
 
-/// A FIFO, and what its reader receives until the writer closes it.
+/// A FIFO and the bytes that its reader receives until the writer closes it.
 class Pipe {
 public:
     explicit Pipe(const fs::path& path) : path_(path) { REQUIRE(::mkfifo(path.c_str(), 0600) == 0); }
@@ -67,7 +67,7 @@ private:
     std::string content_;
 };
 
-/// SIGINT as in a program that shuts down properly: blocked, and handled by `handler`.
+/// Sets up SIGINT as a program that shuts down cleanly does: blocked, and handled by `handler`.
 class HeldInterrupt {
 public:
     explicit HeldInterrupt(void (*handler)(int)) {

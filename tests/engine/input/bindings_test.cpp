@@ -13,7 +13,7 @@ TEST_CASE("every key, button and axis survives conversion to text and back") {
         const auto back = control_from_text(to_text(key));
         INFO(to_text(key));
         REQUIRE(back);
-        // Some keys share a name, such as both Return keys; the name must then lead to one of them.
+        // Some keys share a name, such as the two Return keys; the name must then resolve to one of them.
         CHECK(to_text(*back) == to_text(key));
     }
     for (int code = 0; code < SDL_CONTROLLER_BUTTON_MAX; ++code) {

@@ -27,7 +27,7 @@ engine::InputEvent of_window(Kind kind) {
     return event;
 }
 
-/// A pointer at (100, 100), whose window has been open for a while.
+/// A pointer at (100, 100) in a window that has been open for a while.
 PointerRest pointer_in_use() {
     PointerRest rest;
     for (int tick = 0; tick < PointerRest::kLostTicks; ++tick) {
@@ -68,7 +68,7 @@ TEST_CASE("the pointer's position after a change of the window is learned, and d
         PointerRest rest = pointer_in_use();
         CHECK(rest.take(of_window(kind)));
         CHECK_FALSE(rest.take(moved(400, 300)));
-        CHECK_FALSE(rest.take(moved(500, 200)));  // windows are moved in several steps
+        CHECK_FALSE(rest.take(moved(500, 200)));  // a window moves in several steps
         for (int tick = 0; tick < PointerRest::kLostTicks; ++tick) {
             rest.tick();
         }

@@ -59,7 +59,7 @@ TEST_CASE("each of eight directions is chosen by pushing the stick and releasing
         stick.push(0, 0);
         CHECK(stick.tick() == i);
         CHECK_FALSE(stick.wheel.lit());
-        CHECK_FALSE(stick.tick());  // only once
+        CHECK_FALSE(stick.tick());  // each push counts only once
     }
 }
 

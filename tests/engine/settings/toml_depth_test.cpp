@@ -20,12 +20,12 @@ std::string repeated(const std::string& text, int times) {
     return all;
 }
 
-/// A dotted name of so many parts.
+/// Returns a dotted name of `parts` parts.
 std::string name_of(int parts) {
     return repeated("a.", parts - 1) + "a";
 }
 
-/// A sequence of a few pieces of TOML and TOML-like text, some of them repeated many times.
+/// Returns a few random pieces of TOML and TOML-like text, some of them repeated many times.
 std::string random_text(std::mt19937& random) {
     static const std::string kPieces[] = {
         "a",    ".",   "\"",    "'",     "\"\"\"",   "'''",    "[",        "]",        "{",

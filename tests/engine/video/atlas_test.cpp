@@ -161,7 +161,7 @@ TEST_CASE("a covering sheet is scaled to cover the output, and others keep the c
         renderer.begin_frame();
         REQUIRE(renderer.output_size() == size);
         atlas->update(renderer);
-        CHECK(atlas->is_ready(dot) == (size.w + size.h > 560));  // it was made earlier
+        CHECK(atlas->is_ready(dot) == (size.w + size.h > 560));  // made for the first size
         REQUIRE(atlas->finish(renderer));
         CHECK(atlas->is_complete());
         renderer.set_clip_px({0, 0, size.w, size.h});
@@ -214,7 +214,7 @@ TEST_CASE("a sheet that is requested again while it is being made is delivered o
     SheetWorker worker(stage.directory.path(), {small, large});
     for (int i = 0; i < 5; ++i) {
         worker.start(1, {0, 1});
-        REQUIRE(worker.take(true));  // the small one; the worker starts the large one next
+        REQUIRE(worker.take(true));  // takes the small sheet; the worker starts the large one next
         worker.start(2, {1});
         worker.start(1, {1});
         int taken = 0;
@@ -241,7 +241,7 @@ TEST_CASE("an atlas may be destroyed while its sheets are being made") {
         REQUIRE(atlas);
         atlas->update(stage.window.renderer());
     }
-    // Sanitizers would detect a worker that outlived its atlas; the files are free for the next one.
+    // Sanitizers would report a worker that outlives its atlas. The files can be loaded again.
     auto last = Atlas::load(stage.directory.path());
     REQUIRE(last);
     CHECK(last->finish(stage.window.renderer()));

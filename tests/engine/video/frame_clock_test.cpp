@@ -67,7 +67,7 @@ TEST_CASE("speed scales the ticks and may be 0") {
     clock.set_speed(0);
     CHECK(clock.advance(3 * kSecond) == 0);
     CHECK(clock.until_next_tick_ns() == kSecond);
-    clock.set_speed(1'000'500);  // half a thousandth faster
+    clock.set_speed(1'000'500);  // 0.05 % faster
     CHECK(clock.advance(4 * kSecond) == 30);
 }
 

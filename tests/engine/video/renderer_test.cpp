@@ -265,7 +265,7 @@ TEST_CASE("a strip of light in one hue looks like SDL's own triangles") {
         }
     }
     CHECK(lit > 1500);
-    CHECK(apart * 20 < lit);  // along the edges, where SDL moves them onto whole pixels
+    CHECK(apart * 20 < lit);  // only at the edges, which SDL rounds to whole pixels
 }
 
 TEST_CASE("a clip and a shift apply to light and masks too") {

@@ -16,12 +16,12 @@ namespace {
 
 constexpr int kSide = 40;
 
-/// A small picture that may be painted anywhere.
+/// A small picture with a canvas that covers all of it.
 struct Sheet {
     explicit Sheet(std::uint32_t ground = 0) { pixels.fill(ground); }
 
     Canvas canvas() { return {pixels.data(), kSide, {0, 0, kSide, kSide}}; }
-    /// 0xRRGGBB; the fourth byte is ignored.
+    /// Returns a pixel as 0xRRGGBB, without the fourth byte.
     [[nodiscard]] std::uint32_t at(int x, int y) const {
         return pixels[static_cast<std::size_t>(y * kSide + x)] & 0xFFFFFFU;
     }
@@ -38,7 +38,7 @@ Coverage even_coverage(int side, std::uint8_t alpha) {
     return {side, side, std::vector<std::uint8_t>(static_cast<std::size_t>(side * side), alpha)};
 }
 
-constexpr Colour kDim{16, 16, 16, 255};  // so that pixels painted twice are noticed
+constexpr Colour kDim{16, 16, 16, 255};  // dim, so that painting a pixel twice changes its value
 
 }  // namespace
 

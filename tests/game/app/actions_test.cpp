@@ -18,7 +18,7 @@ TEST_CASE("every action has a default key and pad control, and shares none") {
     for (const screens::ActionInfo& info : screens::kActions) {
         INFO(info.label.english);
         engine::Bindings one;
-        CHECK(one.set_line(0, info.controls));  // each word of it is understood
+        CHECK(one.set_line(0, info.controls));  // every word of the default value is recognised
         bool has_key = false;
         bool has_pad = false;
         for (const engine::Control control : bindings.controls(static_cast<engine::Action>(info.action))) {

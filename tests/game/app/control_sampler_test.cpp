@@ -26,7 +26,7 @@ engine::InputEvent release(engine::Control control) {
     return event;
 }
 
-/// Returns fire's bit over so many ticks, as "X" and ".".
+/// Returns the fire bit of the next `ticks` ticks, as "X" and ".".
 std::string volley(ControlSampler& helm, int ticks, bool has_machine_guns = false) {
     std::string fired;
     for (int i = 0; i < ticks; ++i) {
@@ -65,7 +65,7 @@ TEST_CASE("a held trigger fires once, and with auto-fire every second tick") {
     ControlSampler helm;
     helm.take(standard_bindings(), {});
     helm.handle(press(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(helm, 6) == "XXXXXX");  // a single press, by the rules
+    CHECK(volley(helm, 6) == "XXXXXX");  // the rules count this as a single press
     helm.take(standard_bindings(), {.fires_by_itself = true});
     helm.handle(press(key(SDL_SCANCODE_SPACE)));
     CHECK(volley(helm, 6) == "X.X.X.");

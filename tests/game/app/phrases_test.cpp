@@ -17,13 +17,13 @@
 
 namespace {
 
-/// Whether the top screen shows a line.
+/// Returns whether the top screen shows a line.
 bool shows(ScreenRoom& room, const std::string& line) {
     room.draw_top();
     return std::ranges::find(room.said(), line) != room.said().end();
 }
 
-/// Chooses a row of a game's menu, by its index.
+/// Chooses a row of a game's menu by its index.
 void choose_in_menu(ScreenRoom& room, int row) {
     room.press(SDL_SCANCODE_ESCAPE);
     REQUIRE(room.top_name() == "net menu");
@@ -76,7 +76,7 @@ TEST_CASE("a digit says a phrase during play, which the other pilot reads in ano
     rooms.ada.press(SDL_SCANCODE_5);
     CHECK_FALSE(shows(rooms.ada, "Sorry!"));  // the list has closed
     engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
-    REQUIRE(language.use("de"));  // in both programs, but Ada has already said it
+    REQUIRE(language.use("de"));  // switches both programs, but Ada has already sent the phrase
     rooms.run(net::kSecond);
     const bool is_german = shows(rooms.bob, "Schöner Schuss!");
     REQUIRE(language.use("en"));
@@ -104,7 +104,7 @@ TEST_CASE("the ship can be steered while the list of phrases is open, and digits
     for (int i = 0; i <= screens::PhraseWheel::kOpenTicks; ++i) {
         rooms.ada.tick();
     }
-    CHECK_FALSE(play.claims(key(SDL_SCANCODE_2)));  // it has closed by itself
+    CHECK_FALSE(play.claims(key(SDL_SCANCODE_2)));  // the list has closed by itself
 }
 
 TEST_CASE("a digit bound to an action keeps that function") {
@@ -174,7 +174,7 @@ TEST_CASE("too many phrases at once are refused, and the player is told") {
     }
     rooms.ada.press(SDL_SCANCODE_V);
     rooms.ada.press(SDL_SCANCODE_1);
-    CHECK(rooms.ada.top_name() == "phrases");  // so that it can be tried again
+    CHECK(rooms.ada.top_name() == "phrases");  // the list stays open, so that the phrase can be sent again later
     CHECK_FALSE(rooms.ada.services().notices.is_empty());
     rooms.run(2 * net::kSecond);
     rooms.ada.press(SDL_SCANCODE_1);

@@ -86,7 +86,7 @@ TEST_CASE("custom keys are no preset, and a preset takes its keys from any other
     bindings.bind(chat, key(SDL_SCANCODE_TAB));
     bindings.unbind(static_cast<engine::Action>(PilotAction::Fire), key(SDL_SCANCODE_SPACE));
     CHECK_FALSE(find_preset(bindings, 0).has_value());
-    apply_preset(bindings, 0, 1);  // fires with Tab
+    apply_preset(bindings, 0, 1);  // a preset that fires with Tab
     CHECK_FALSE(bindings.has(chat, key(SDL_SCANCODE_TAB)));
 }
 
@@ -95,7 +95,7 @@ TEST_CASE("custom keys are a further entry among the presets, in both directions
         engine::Bindings bindings = standard_bindings(pilot);
         PresetCycle cycle(pilot);
         cycle.step(bindings, -1);
-        CHECK(find_preset(bindings, pilot) == kPresets.size() - 1);  // there are none yet
+        CHECK(find_preset(bindings, pilot) == kPresets.size() - 1);  // there are no custom keys yet
         bindings = standard_bindings(pilot);
         const auto fire = static_cast<engine::Action>(PilotAction::Fire);
         REQUIRE(bindings.set_line(fire, "key:F5, pad:a"));

@@ -121,7 +121,7 @@ TEST_CASE("a damaged record of daily flights is set aside and reported, not lost
     CHECK(*engine::read_file(directory.path() / "daily.json.damaged-1", 100) == "{ broken");
     CHECK_FALSE(file.needed_replays().has_value());
     REQUIRE(file.begin(date_of(kDay)));
-    CHECK_FALSE(file.needed_replays().has_value());  // the replays that the damaged one needed are still unknown
+    CHECK_FALSE(file.needed_replays().has_value());  // the replays that the damaged file needed are still unknown
 }
 
 TEST_CASE("a record that is damaged while it is in use is set aside and rewritten") {
@@ -181,7 +181,7 @@ TEST_CASE("a record that temporarily cannot be read is neither set aside nor los
     CHECK_FALSE(saved);
     CHECK(file.has_unsaved());
     CHECK(directory.count() == 1);
-    CHECK_FALSE(file.begin(date_of(kDay)));  // as the file says
+    CHECK_FALSE(file.begin(date_of(kDay)));  // the file says that the try is used
     REQUIRE(file.save());
     CHECK(tries_in(path) == 1);
 }

@@ -18,7 +18,7 @@ using daily::Try;
 
 namespace {
 
-/// The day of that number in a calendar without months.
+/// Returns the `number`-th day after a fixed date.
 Date day(int number) {
     return Date(std::chrono::sys_days(std::chrono::days(20000 + number)));
 }
@@ -27,7 +27,7 @@ Try try_of(std::int32_t score, bool counts, const std::string& replay = "game.gy
     return {"Ada", score, 3, replay, 0x1234, false, counts};
 }
 
-/// A whole day: begins its try and adds a result.
+/// Begins a day's try and adds its result.
 void fly(Record& record, int number, std::int32_t score, const std::string& replay = "game.gyre") {
     REQUIRE(record.begin(day(number)));
     record.enter(day(number), try_of(score, true, replay));
@@ -41,7 +41,7 @@ std::vector<std::int32_t> scores_of(const Day* table) {
     return scores;
 }
 
-/// Returns the record after writing and reading.
+/// Returns the record after a round trip through JSON.
 Record again(const Record& record) {
     auto read = Record::from_json(record.to_json());
     REQUIRE(read);
@@ -95,7 +95,7 @@ TEST_CASE("a streak counts days in a row, and ends with the first missed day") {
         fly(record, number, 100);
         CHECK(record.streak(day(number)) == number);
     }
-    CHECK(record.streak(day(4)) == 3);  // there is still time until midnight
+    CHECK(record.streak(day(4)) == 3);  // the day is not over yet
     CHECK(record.streak(day(5)) == 0);
     fly(record, 5, 100);
     CHECK(record.streak(day(5)) == 1);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr sim::Tick kTicks = 200;
 
-/// A game of two bots that is still running.
+/// Returns a game of two bots that is still running.
 match::Match running() {
     match::Match match =
         match::make_local_match({.seed = 5, .pilots = 2}, sim::MaskTable::classic(),
@@ -21,7 +21,7 @@ match::Match running() {
     return match;
 }
 
-/// The inputs of a recording without its hashes, as they are sent to a newcomer.
+/// Returns the inputs of a recording without its hashes, as a newcomer receives them.
 replay::Replay inputs_of(const replay::Replay& recording, sim::Tick ticks) {
     replay::Replay bare(recording.header());
     for (sim::Tick tick = 0; tick < ticks; ++tick) {

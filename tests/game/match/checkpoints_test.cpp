@@ -12,7 +12,7 @@ namespace {
 
 constexpr sim::Tick kMinute = 60 * sim::kTicksPerSecond;
 
-/// Bots, so that ships are lost and waves end.
+/// Returns a game of bots, in which ships are lost and waves end.
 replay::Replay game_of(sim::Tick ticks) {
     match::Match match = match::make_local_match(
         {.seed = 7, .pilots = 3}, sim::MaskTable::classic(),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// People whose held keys a test controls.
+/// Controls whose held keys a test sets.
 #pragma once
 
 #include <array>

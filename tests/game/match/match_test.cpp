@@ -34,7 +34,7 @@ public:
     std::vector<sim::Tick> confirmed;
 };
 
-/// The inputs of a game in which pilots join, with held keys.
+/// Supplies the input of a game in which pilots join and hold keys.
 class Joined final : public match::InputSource {
 public:
     std::optional<sim::TickInput> next(const sim::World& world) override {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The whole program, which quits before it begins: how it handles the files that it finds.
+// Starts the whole program and quits at once, to check how it handles the files that it finds.
 #include "game/program/app.h"
 
 #include "engine/base/files.h"
@@ -78,7 +78,7 @@ private:
     std::filesystem::path assets_ = places::assets();
     std::filesystem::path log_ = directory_.path() / "gyre.log";
     SimWorld world_{1};
-    Uint32 mode_ = 0;  // of the window, at the start
+    Uint32 mode_ = 0;  // window flags at the start
 };
 
 }  // namespace

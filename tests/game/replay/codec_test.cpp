@@ -12,7 +12,7 @@ using replay::Replay;
 
 namespace {
 
-/// An arbitrary replay that the types allow; its hashes and scores belong to no world.
+/// Returns any replay that the types allow; its hashes and scores do not come from a world.
 Replay any_log() {
     replay::Header header;
     header.rules_version = *rc::gen::arbitrary<std::uint32_t>();
@@ -47,7 +47,7 @@ Replay any_log() {
     return recording;
 }
 
-/// Seven ticks of two pilots with everything that a replay can contain but, by default, a return.
+/// Returns seven ticks of two pilots with everything that a replay can contain, except that by default nobody returns.
 Replay small_log(sim::RosterEvent::Type change = sim::RosterEvent::Type::Drop) {
     replay::Header header;
     header.rules_version = 1;
@@ -82,7 +82,7 @@ const std::string kBody =
     "07000000c50300d002c003c003c003c003c003c003010100000002010200000000a8a7a6a5a4a3a2a107000000b8b7b6"
     "b5b4b3b2b101dc0500000000000000000000000000000000000000000000000000000000000000000000ffffffff0000"
     "00000000000000000000000000000000000000000000";
-// As compressed by zstd 1.5; another version may compress differently, but must still read this.
+// Compressed by zstd 1.5. Another version may compress differently, but must still read this.
 const std::string kFile =
     "475952454c4f470a0100a600000028b52ffd20a655030022c6161f902f1cff376548ef60dcd0f10d73bbeaa047424ede"
     "5372a2b29d37ac2229537fff8065301447b234cfffc38565dac675deff37f77f6620edf580fa7ff8ffa378a62a12feff"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// No damaged replay passes for a valid one: not with a changed byte, not with a lost tail, and not after a change by
+// No damaged replay may pass for a valid one: neither with a changed byte nor with a missing end, nor after a change by
 // somebody who knows the format.
 #include <catch2/catch.hpp>
 
@@ -21,7 +21,7 @@ Replay short_game() {
     return support::record(setup, 60, true);
 }
 
-/// Makes one to four random changes: a changed byte, a lost or doubled part, or a part from elsewhere.
+/// Makes one to four random changes: a changed byte, a lost or duplicated part, or a part copied from elsewhere.
 std::string mutated(std::string bytes, support::Chance& chance) {
     const auto below = [&](std::size_t range) {
         return static_cast<std::size_t>(chance.below(static_cast<std::int32_t>(range)));

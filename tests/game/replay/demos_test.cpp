@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The shipped demo games: tools/demos/record makes them again when the rules change.
+// The shipped demo games. After a change of the rules, record them again with tools/demos/record.
 #include "game/replay/replay_file.h"
 #include "game/replay/verify.h"
 #include "tests/support/places.h"

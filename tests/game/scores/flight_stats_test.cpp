@@ -16,7 +16,7 @@ Event own(Type type, std::int32_t value = 0) {
     return {.type = type, .slot = kSelf, .value = value};
 }
 
-/// The events that the rules report when the pilot destroys something.
+/// Returns the events that the rules report when the pilot destroys something.
 sim::EventList kill(Kind kind, sim::Vec at = {10, 20}) {
     return {{.type = Type::Exploded, .pos = at, .kind = kind},
             {.type = Type::Scored, .slot = kSelf, .value = 50, .pos = at}};
@@ -154,12 +154,12 @@ TEST_CASE("every kind of deed is counted once, apart from the others") {
     CHECK(stats.frags() == 3);
     CHECK(stats.multipliers() == 2);
     CHECK(stats.best_multiplier() == 5);
-    CHECK(stats.hits() == 4);  // the comet, both multipliers and the hit; what is rescued was not shot
+    CHECK(stats.hits() == 4);  // the comet, both multipliers and the hit, but not what was rescued
     CHECK(stats.prizes() == 0);
     CHECK(stats.destroyed() == 0);
     CHECK(stats.ships_lost() == 0);
     stats.take({own(Type::Fired, 2)});
-    CHECK(stats.accuracy() == 100);  // never more
+    CHECK(stats.accuracy() == 100);  // never above 100
 }
 
 TEST_CASE("a ship that the pilot rescues or that another loses is no loss") {

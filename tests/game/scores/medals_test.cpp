@@ -15,7 +15,7 @@ namespace {
 
 constexpr sim::Slot kSelf = 0;
 
-/// A game in which only the events happen that a test triggers.
+/// A game in which nothing happens except the events that a test triggers.
 struct Game {
     explicit Game(const sim::Setup& setup = {}, std::uint8_t prize_kinds = 0) : judge(kSelf, setup, prize_kinds) {}
 

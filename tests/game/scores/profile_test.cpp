@@ -246,7 +246,7 @@ TEST_CASE("a profile damaged while in use loses nothing that was counted") {
     REQUIRE(file.save());
     REQUIRE(engine::write_file(path, "nonsense"));
     file.add(one_game(2));
-    CHECK_FALSE(file.save());  // the line reports it; both games are written
+    CHECK_FALSE(file.save());  // the error names the damaged file, but both games are written
     ProfileFile later(path);
     CHECK_FALSE(later.load());
     CHECK(later.profile().career.games == 2);

@@ -20,7 +20,7 @@ std::filesystem::path file_of(const std::string& language) {
     return places::locales() / language / "LC_MESSAGES" / "gyre.mo";
 }
 
-/// The placeholders of a text in alphabetical order: "{}" and "{:.0f}" keep their forms, "{0}" counts as "{}".
+/// Returns the placeholders of a text in alphabetical order: "{}" and "{:.0f}" as they are, and "{0}" as "{}".
 std::vector<std::string> placeholders(const std::string& text) {
     static const std::regex kPlaceholder(R"(\{[0-9]*(:?[^{}]*)\})");
     std::vector<std::string> all;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A game that people played until they had some points.
+/// A game that people have played until they have some points.
 #pragma once
 
 #include "game/match/local_input.h"

@@ -31,7 +31,7 @@
 
 namespace {
 
-constexpr int kSlack = 1;  // pixels by which texts may overlap at their edges
+constexpr int kSlack = 1;  // pixels by which texts may overlap
 
 bool meet(const engine::RectPx& a, const engine::RectPx& b) {
     return a.x + kSlack < b.x + b.w && b.x + kSlack < a.x + a.w && a.y + kSlack < b.y + b.h && b.y + kSlack < a.y + a.h;

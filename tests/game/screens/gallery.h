@@ -13,7 +13,7 @@
 /// Returns a picture's layout faults: texts that leave the area or cover each other.
 [[nodiscard]] std::vector<std::string> layout_faults(const std::vector<engine::DrawnText>& texts, engine::RectPx area);
 
-/// A game with bots only, always the same.
+/// Returns a game with bots only, always the same one.
 [[nodiscard]] screens::LocalGame game_of(int wave, std::uint8_t pilots);
 
 class Gallery {
@@ -22,13 +22,13 @@ public:
     struct Piece {
         std::string name;
         std::vector<engine::DrawnText> texts;  ///< Of the top screen only.
-        std::vector<std::string> cut;          ///< Texts of any screen that had to be shortened.
+        std::vector<std::string> cut;          ///< Texts that had to be shortened, on any screen.
     };
     using Visit = std::function<void(const Piece& piece, engine::Renderer& renderer)>;
 
     Gallery(engine::SizePx size, Visit visit);
 
-    /// In per cent.
+    /// Sets the text scale in per cent.
     void set_text_scale(int percent);
 
     /// Shows all screens; calls `visit` for each while its picture is in the renderer.
@@ -40,9 +40,9 @@ public:
     void show_network();
     void show_play();
     void show_first_flight();
-    /// Moments of games: a nova, a raised shield, the player's own death.
+    /// Shows moments of games: a nova, a raised shield, the player's own death.
     void show_moments();
-    /// A game's field in a wave, some seconds into it.
+    /// Shows a game's field some seconds into a wave.
     void show_wave(int wave);
 
 private:

@@ -16,7 +16,7 @@
 
 namespace {
 
-/// A game of bots, shortly after a medal was won in it.
+/// A game of bots shortly after one of them won a medal.
 class MedalWon final : public screens::Screen {
 public:
     explicit MedalWon(screens::Services& services)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // gyre-gallery DIRECTORY WIDTH HEIGHT TEXT_SCALE [LANGUAGE]: writes a PNG of every screen and of some waves, for
-// comparison side by side, and prints faults in their layout. gyre-gallery --golden: makes the golden pictures again
+// comparison side by side, and prints faults in their layout. gyre-gallery --golden: regenerates the golden pictures
 // (see golden.h).
 #include <cstdio>
 #include <cstdlib>

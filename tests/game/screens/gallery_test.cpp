@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// No text on any screen leaves the picture or covers another, however large the text is.
+// No text on any screen may leave the picture or cover another, at any text scale.
 #include "tests/game/screens/gallery.h"
 
 #include "engine/base/language.h"

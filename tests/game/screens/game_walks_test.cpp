@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Walks through a game and what follows it, by keys alone, by a pad alone and by the mouse alone.
+// Walks through a game and what follows it with keys alone, a pad alone and the mouse alone.
 #include "game/app/key_guard.h"
 #include "game/screens/play/net_over.h"
 #include "game/screens/play/play.h"
@@ -12,7 +12,7 @@ namespace {
 
 using screens::MenuKey;
 
-/// Flies badly until the game is over; returns for how many ticks the field was shown after that.
+/// Flies badly until the game is over; returns for how many ticks the field was still shown.
 int crash(ScreenRoom& room, int persons = 1) {
     const auto over_ticks = std::make_shared<int>(0);  // shared with the next game, which uses the same controls
     screens::LocalGame game;
@@ -48,7 +48,7 @@ int crash(ScreenRoom& room, int persons = 1) {
     return *over_ticks;
 }
 
-/// Uses the device, so that the game treats it as the current one.
+/// Uses the walk's device, so that the game treats it as the current one.
 void take_in_hand(Walk& walk) {
     if (walk.hand != Walker::Hand::Mouse) {
         return walk.walker->act(MenuKey::Down);

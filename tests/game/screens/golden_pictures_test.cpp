@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// How screens and moments of games look. After an intended change: run gyre-gallery --golden, look at the pictures that
-// git shows as changed, and commit them.
+// Compares screens and moments of games with golden pictures. After an intended change, run gyre-gallery --golden, look
+// at the pictures that git shows as changed, and commit them.
 #include <catch2/catch.hpp>
 
 #include "engine/base/files.h"

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view kHead = "== ";  // before a picture's name
 
-/// Of two lines as `lines_of` writes them.
+/// Compares two lines as `lines_of` writes them.
 bool is_line_alike(const std::string& expected, const std::string& seen) {
     std::istringstream a(expected);
     std::istringstream b(seen);
@@ -44,7 +44,7 @@ std::filesystem::path texts_path() {
 bool keeps_texts(const std::string& name) {
     const bool is_measured = name.starts_with("net_") && !name.starts_with("net_over");
     if (is_measured || name.starts_with("shared_replays")) {
-        return false;  // numbers of the connection, and a folder, of this run
+        return false;  // figures of the connection and a folder differ from run to run
     }
     const bool walks = name.starts_with("options_") || name.starts_with("display_") || name.starts_with("access") ||
                        (name.starts_with("set_up_") && name.size() > std::string_view("set_up_1_0").size());

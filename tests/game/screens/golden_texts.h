@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Golden texts: what the screens say and where, as a list that a person can read and compare.
+/// Golden texts: what the screens say and where, in a form that a person can read and compare.
 #pragma once
 
 #include <filesystem>
@@ -10,12 +10,12 @@
 
 namespace golden {
 
-/// The texts of the gallery's pictures, by their names: a line for each text, with its place in pixels.
+/// The texts of the gallery's pictures by the pictures' names: one line per text, with its position in pixels.
 using Texts = std::map<std::string, std::string>;
 
 [[nodiscard]] std::filesystem::path texts_path();
-/// Returns whether a picture's texts are stored: not if they differ from run to run, or if only the focus is in another
-/// row than in one that is.
+/// Returns whether a picture's texts are stored. They are not if they differ from run to run, or if the picture differs
+/// from a stored one only in which row has the focus.
 [[nodiscard]] bool keeps_texts(const std::string& name);
 /// Returns the lines of a picture.
 [[nodiscard]] std::string lines_of(const Gallery::Piece& piece);

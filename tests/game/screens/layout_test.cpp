@@ -36,7 +36,7 @@
 
 namespace {
 
-/// Walks through all rows (or pages) of the top screen and returns the texts that did not fit on any of them.
+/// Walks through all rows or pages of the top screen and returns every text that did not fit on one of them.
 std::set<std::string> cut_anywhere(ScreenRoom& room) {
     std::set<std::string> all;
     for (int row = 0; row < 24; ++row) {
@@ -48,7 +48,7 @@ std::set<std::string> cut_anywhere(ScreenRoom& room) {
     return all;
 }
 
-/// Tries to bind Start to the trigger, which the controls refuse with a message.
+/// Tries to bind the Start button to an action, which the controls screen refuses with a message.
 void refuse_start(ScreenRoom& room) {
     for (const int scancode : {SDL_SCANCODE_DOWN, SDL_SCANCODE_DOWN, SDL_SCANCODE_DOWN, SDL_SCANCODE_DOWN,
                                SDL_SCANCODE_DOWN, SDL_SCANCODE_LEFT, SDL_SCANCODE_RETURN}) {
@@ -114,7 +114,7 @@ TEST_CASE("no screen shortens its own lines in any language", "[slow]") {
             room.push<screens::DailyFlight>();
             check();
             const auto date = room.services().utc_today();
-            if (room.services().daily_flights.begin(date)) {  // that of the second day is abandoned
+            if (room.services().daily_flights.begin(date)) {  // the second day's try is abandoned
                 const bool counts = date.text() != "2026-11-23";
                 const daily::Try flown{"Wilhelmina Mmmm", 1234567, 12, "", 0, true, counts};
                 room.services().daily_flights.enter(date, flown);
@@ -152,7 +152,7 @@ TEST_CASE("with large text, rows use the room of the help line, and their explan
     CHECK(room.targets().rows().size() >= 3);
     room.push<screens::Browse>();
     (void)room.cut_lines();
-    CHECK(room.targets().rows().size() == 3);  // both names, too, below an unknown address
+    CHECK(room.targets().rows().size() == 3);  // both names, below an unknown address
     room.push<screens::Welcome>();
     (void)room.cut_lines();
     CHECK(std::ranges::any_of(room.said(), [](const std::string& line) { return line.starts_with("The first"); }));
@@ -172,7 +172,7 @@ TEST_CASE("a word that is longer than a line continues in the next") {
         CHECK(said.find(host) != std::string::npos);
         REQUIRE(room.targets().rows().size() == 1);
         const engine::Rect row = room.targets().rows()[0].area;
-        CHECK(row.y + row.h <= 480);  // below the words, and in the picture
+        CHECK(row.y + row.h <= 480);  // below the text and inside the picture
     }
 }
 
@@ -220,7 +220,7 @@ TEST_CASE("a long reason for the end of a game leaves room for the ranking above
         REQUIRE(own != texts.end());
         const auto row = std::ranges::find(texts, engine::tr("Rejoin"), &engine::DrawnText::text);
         REQUIRE(row != texts.end());
-        CHECK(own->ink.y + own->ink.h + row->ink.h / 2 < row->ink.y);  // above the bar behind it, too
+        CHECK(own->ink.y + own->ink.h + row->ink.h / 2 < row->ink.y);  // also above the bar behind the row
     }
     REQUIRE(language.use("en").ok());
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// How loud the game is with its default settings: integrated loudness by ITU-R BS.1770.
+// The loudness of the game with its default settings: integrated loudness according to ITU-R BS.1770.
 #include "engine/audio/audio.h"
 #include "game/app/settings_table.h"
 #include "game/match/local_input.h"
@@ -26,7 +26,7 @@ struct Minute {
     float peak = 0;
 };
 
-/// Plays a minute of a fresh installation; calls `on_tick` at every tick.
+/// Plays a minute with the settings of a fresh installation; calls `on_tick` at every tick.
 template <typename OnTick>
 Minute minute(OnTick on_tick) {
     support::Speaker speaker;

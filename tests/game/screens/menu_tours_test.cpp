@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// Walks every menu from end to end by keys alone, by a pad alone and by the mouse alone: SDL events go in, and the top
-// screen is checked.
+// Walks every menu from end to end with keys alone, a pad alone and the mouse alone: feeds SDL events in and checks the
+// top screen.
 #include "tests/game/screens/walk.h"
 
 #include <vector>

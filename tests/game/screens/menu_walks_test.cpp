@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Single menus by keys alone, by a pad alone and by the mouse alone.
+// Single menus, operated with keys alone, a pad alone and the mouse alone.
 #include "game/app/actions.h"
 #include "game/screens/setup/own_pilots.h"
 #include "game/screens/title/welcome.h"
@@ -57,7 +57,7 @@ TEST_CASE("a slider follows the mouse only while the button is held") {
     CHECK(settings.number("sound.music") >= 60);
     CHECK(settings.number("sound.music") <= 80);
     const int dragged = settings.number("sound.music");
-    walk.walker->drag("Music", 0.2F, 0.7F);  // beside the slider: a step, like any click
+    walk.walker->drag("Music", 0.2F, 0.7F);  // beside the slider, where a click steps the value
     CHECK(settings.number("sound.music") == dragged + 5);
     walk.walker->drag("Game", 0.67F, 2.0F);
     CHECK(settings.number("sound.game") == 100);
@@ -147,7 +147,7 @@ TEST_CASE("a control can be rebound, and taken from another action, by each devi
     REQUIRE(walk.top() == "capture");
     if (walk.hand == Walker::Hand::Pad) {
         for (int i = 0; i < 200 && walk.top() == "capture"; ++i) {
-            walk.room.tick_unseen();  // it ends by itself
+            walk.room.tick_unseen();  // it times out
         }
     } else {
         walk.walker->act(MenuKey::Back);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a screen looks like, and how much of it changes.
+/// Takes pictures of screens and counts how much of them changes.
 #pragma once
 
 #include "tests/game/screens/screen_room.h"
@@ -9,7 +9,7 @@
 
 #include <catch2/catch.hpp>
 
-/// Draws the top screen at a position between two ticks, 0…1.
+/// Returns a picture of the top screen, drawn at a fraction 0…1 of the way between two ticks.
 inline engine::Image picture_of(ScreenRoom& room, screens::Stage& stage, float fraction) {
     room.draw_top(fraction);
     auto image = stage.window.renderer().read_pixels();
@@ -17,7 +17,7 @@ inline engine::Image picture_of(ScreenRoom& room, screens::Stage& stage, float f
     return *std::move(image);
 }
 
-/// Returns how many pixels of the topmost `rows` of two pictures of the same size differ so much that it can be seen.
+/// Returns how many pixels differ visibly in the topmost `rows` rows of two pictures of the same size.
 inline int changed_pixels(const engine::Image& before, const engine::Image& after, int rows) {
     constexpr int kVisible = 32;  // of 255, in any channel
     int changed = 0;

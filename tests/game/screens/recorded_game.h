@@ -4,7 +4,7 @@
 
 #include "game/match/local_input.h"
 
-/// A minute of two hard bots.
+/// Returns a minute of a game between two hard bots.
 inline replay::Replay minute() {
     match::Match match =
         match::make_local_match({.seed = 5, .pilots = 2}, sim::MaskTable::classic(),

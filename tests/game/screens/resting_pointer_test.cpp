@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
-// A mouse that nobody moves leaves the focus of menus alone.
+// A mouse that nobody moves does not change the focus of menus.
 #include "tests/game/screens/walk.h"
 
 namespace {
 
-/// Reports the resting mouse's position on a row, as SDL does.
+/// Reports the position of a resting mouse on a row, as SDL does.
 void say_where(ScreenRoom& room, engine::Point at_px) {
     SDL_Event event{};
     event.type = SDL_MOUSEMOTION;
@@ -46,7 +46,7 @@ TEST_CASE("a screen that opens below a resting pointer keeps its own choice, unt
     room.tick();
     REQUIRE(walk.top() == "pause");
     const engine::Point below = place_of(room, "Options");
-    say_where(room, below);  // on the way, so it is followed
+    say_where(room, below);  // the mouse is moving, so the focus follows it
     REQUIRE(walk.walker->focus_label() == "Options");
     room.take(press(key(SDL_SCANCODE_ESCAPE)));
     room.take(press(key(SDL_SCANCODE_ESCAPE)));

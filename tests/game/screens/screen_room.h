@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A whole program without its loop: screens on an invisible picture, on a network in virtual time.
+/// A whole program without its main loop: screens on an invisible picture, on a network in virtual time.
 #pragma once
 
 #include <memory>
@@ -16,11 +16,11 @@
 
 class ScreenRoom {
 public:
-    /// Window, sound and pictures without devices. There can be only one, shared by all rooms.
+    /// Opens a window, sound and pictures without devices. There can be only one stage, shared by all rooms.
     [[nodiscard]] static std::unique_ptr<screens::Stage> open_stage(engine::SizePx size = {320, 240});
-    /// The same on a picture of any size instead of a window, with all sprites loaded.
+    /// Opens a stage with a picture of any size instead of a window, with all sprites loaded.
     [[nodiscard]] static std::unique_ptr<screens::Stage> open_picture(engine::SizePx size);
-    /// `stage` and `world` must outlive it. Machine `number` has the pilot `name`.
+    /// Creates machine `number` with the pilot `name`. `stage` and `world` must outlive it.
     ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t number, const std::string& name,
                match::NetworkOptions network = {});
 
@@ -41,29 +41,29 @@ public:
         stack_.apply();
         return pushed;
     }
-    /// Presses a key, directly on the top screen.
+    /// Presses a key directly on the top screen.
     void press(int scancode);
-    /// Handles an event in the same way as the program.
+    /// Handles an event as the program does.
     void take(const engine::InputEvent& event);
     /// Returns how many events brought another screen to the top.
     [[nodiscard]] int other_tops() const { return other_tops_; }
-    /// Handles SDL's queue in the same way as the program.
+    /// Handles SDL's event queue as the program does.
     void pump();
-    /// Returns what the top screen offered when last drawn.
+    /// Returns the click targets that the top screen offered when last drawn.
     [[nodiscard]] const screens::ClickTargets& targets() { return dispatcher_.targets(); }
     /// Returns all texts of the screens when last drawn.
     [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
     [[nodiscard]] bool has_quit() const { return has_quit_; }
     /// Types text as a keyboard would.
     void type(const std::string& text);
-    /// Runs one tick of the program, including the network; draws, too.
+    /// Runs one tick of the program, including the network, and draws.
     void tick();
-    /// Draws, and returns the lines that do not fit.
+    /// Draws and returns the lines that do not fit.
     [[nodiscard]] std::vector<std::string> cut_lines();
-    /// The same without drawing, for long runs.
+    /// Runs one tick without drawing, for long runs.
     void tick_unseen();
     void advance(int ticks);
-    /// Applies pushes and pops.
+    /// Applies pending pushes and pops of screens.
     void apply() { stack_.apply(); }
     /// Draws everything that is shown, or only the top screen.
     void draw();

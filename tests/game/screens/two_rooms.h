@@ -21,7 +21,7 @@ struct TwoRooms {
         }
     }
 
-    /// Ada opens a lobby, Bob finds it.
+    /// Lets Ada open a lobby and Bob find it.
     void meet() {
         ada.push<screens::HostGame>();
         ada.press(SDL_SCANCODE_RETURN);

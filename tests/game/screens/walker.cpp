@@ -50,7 +50,7 @@ Walker::Walker(ScreenRoom& room, Hand hand) : room_(room), hand_(hand) {
         pad_.emplace();
     }
     tick();
-    room_.advance(engine::PointerRest::kLostTicks);  // the window has just opened
+    room_.advance(engine::PointerRest::kLostTicks);  // until motion counts in the new window
 }
 
 const char* Walker::name_of(Hand hand) {
@@ -91,7 +91,7 @@ void Walker::focus(const std::string& label) {
             return;
         }
         if (hand_ == Hand::Mouse) {
-            // The wheel scrolls rows into view that do not fit.
+            // The wheel scrolls rows that do not fit into view.
             SDL_Event wheel{};
             wheel.type = SDL_MOUSEWHEEL;
             wheel.wheel.y = -1;
@@ -194,7 +194,7 @@ void Walker::again() {
     case Hand::Keys:
         return key(SDL_SCANCODE_R);
     case Hand::Pad:
-        return act(MenuKey::Delete);  // with its X
+        return act(MenuKey::Delete);  // the pad's X button
     case Hand::Mouse:
         return click_hint(room_.targets().area_of(SDL_SCANCODE_R));
     }
@@ -218,8 +218,8 @@ void Walker::key(int scancode) {
 void Walker::move_mouse(engine::Point at) {
     const engine::Renderer& renderer = room_.services().window.renderer();
     mouse_px_ = renderer.viewport().to_output(at * (1 / renderer.zoom()));
-    // It comes from a distance, even if it was there already: a resting pointer is ignored, and can be near one of two
-    // points that are so far apart, not near both.
+    // Moves in from a distance, even if the pointer is already there: motion close to a resting pointer is ignored, but
+    // the pointer cannot rest close to both of two points this far apart.
     for (const float way : {3 * engine::PointerRest::kStirPx, 0.0F}) {
         SDL_Event event{};
         event.type = SDL_MOUSEMOTION;
@@ -314,7 +314,7 @@ bool Walker::shows(const std::string& label, const std::string& value) const {
     if (const Row* beside = cell(label, value)) {
         return beside->has_focus;
     }
-    // A row's value is listed after it; texts of earlier frames come before.
+    // A row's value is listed after its label. The search runs backwards, because texts of earlier frames come first.
     const auto& said = room_.said();
     const auto after = std::find(said.rbegin(), said.rend(), label).base();
     return after != said.begin() && after != said.end() && *after == value;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Walks through the screens with one device only, through SDL events.
+/// Walks through the screens with a single device, through SDL events.
 #pragma once
 
 #include <string>
@@ -11,27 +11,27 @@
 class Walker {
 public:
     enum class Hand { Keys, Pad, Mouse };
-    struct Way;  ///< What each device uses for a menu key.
+    struct Way;  ///< The input that each device uses for a menu key.
 
     Walker(ScreenRoom& room, Hand hand);
 
-    /// Moves the focus to a row and chooses it. Fails if there is no way.
+    /// Moves the focus to a row and chooses it. Fails if the row cannot be reached.
     void choose(const std::string& label);
     /// Moves the focus to a row and steps its value up.
     void change(const std::string& label);
-    /// Performs a menu key's function; the mouse by clicking its hint.
+    /// Performs a menu key's function; the mouse clicks its hint.
     void act(screens::MenuKey key);
     /// Moves the focus to a cell in a grid.
     void look_at(const std::string& label);
     /// Moves the focus to one of a row's values, whether they are side by side or shown in turn.
     void look_at_value(const std::string& label, const std::string& value);
-    /// Accepts the focused row; the mouse by a click.
+    /// Accepts the focused row; the mouse clicks it.
     void accept();
     /// Clicks a point of the field with the mouse.
     void click_at(engine::Point at) { click(at, SDL_BUTTON_LEFT); }
     /// Drags the mouse on a row; positions are fractions of the row's width.
     void drag(const std::string& label, float from, float to);
-    /// Presses the mouse on a row without releasing; moves, held or not.
+    /// Presses the mouse button on a row without releasing it. `point_at` moves the mouse, held or not.
     void hold(const std::string& label, float part);
     void point_at(const std::string& label, float part);
     /// Starts another game with the key that the screen names for it.
@@ -50,7 +50,7 @@ private:
     using Row = screens::ClickTargets::Row;
 
     void tick();
-    /// The same without drawing, if another frame follows.
+    /// Runs a tick without drawing, for when another frame follows.
     void tick_unseen();
     [[nodiscard]] const Row* row(const std::string& label) const;
     [[nodiscard]] const Row* focused() const;
@@ -67,7 +67,7 @@ private:
     void click(engine::Point at, int button);
     void move_mouse(engine::Point at);
     void set_button(int button, bool is_down);
-    /// Moves the mouse to a part of a row, which gets the focus.
+    /// Moves the mouse to a part of a row and gives the row the focus.
     void take(const std::string& label, float part);
     void click_row(const std::string& label, float part);
 

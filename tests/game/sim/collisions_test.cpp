@@ -102,7 +102,7 @@ TEST_CASE("a shot hits at the edge of a box but not a pixel beyond [§5.1]") {
 TEST_CASE("shots meet boxes, not masks, and bodies meet masks [§5.1]") {
     support::TestWorld world = support::unprotected_world();
     const Vec ship = world.pilot(0).ship().pos();
-    // Corner to corner the boxes of two disks overlap and the disks do not.
+    // Corner to corner, the boxes of two disks overlap but the disks do not.
     const sim::Entity& rock = support::put_object(world, Kind::LargeRock, ship + sim::from_pixels(24, 24));
     const sim::HitBox box = world.masks().box(Kind::LargeRock);
     step(world);

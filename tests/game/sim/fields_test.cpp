@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// State missing in a type's `fields` would be missing in hashes, dumps and snapshots. The tests compare the bytes that
-// `fields` shows with the bytes that a constructor writes, and flip each of them.
+// A member that a type's `fields` omits would be missing from hashes, dumps and snapshots. The tests compare the bytes
+// that `fields` shows with the bytes that a constructor writes, and flip a bit in each of them.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstddef>
@@ -23,13 +23,13 @@
 
 namespace {
 
-/// Whether a type's content lies elsewhere or is in use only in part, so that its bytes say nothing.
+/// Whether a type's content is stored elsewhere or only partly in use, so that its bytes mean nothing.
 template <typename T>
 constexpr bool kIsOpaque = std::is_same_v<T, sim::ShotList> || std::is_same_v<T, sim::EntityPool>;
 
 enum class Byte : unsigned char { Unseen, Value, Opaque };
 
-/// An archive that notes which bytes of an object it is shown.
+/// An archive that records which bytes of an object it is shown.
 class Coverage {
 public:
     template <typename T>
@@ -58,7 +58,7 @@ private:
             }
         } else {
             if constexpr (std::is_polymorphic_v<T>) {
-                mark(address(value), sizeof(void*), Byte::Opaque);  // the table of virtual functions
+                mark(address(value), sizeof(void*), Byte::Opaque);  // the vtable pointer
             }
             T::fields(*this, value);
         }
@@ -78,13 +78,13 @@ private:
 template <typename T>
 using Maker = std::function<T*(void* memory)>;
 
-/// An object constructed in memory that was filled with a byte.
+/// An object constructed in memory that was filled with a byte value.
 template <typename T>
 class Made {
 public:
     Made(const Maker<T>& make, unsigned char fill) {
         for (std::size_t i = 0; i < sizeof(T); ++i) {
-            static_cast<volatile unsigned char*>(memory_)[i] = fill;  // an optimiser would drop plain writes
+            static_cast<volatile unsigned char*>(memory_)[i] = fill;  // an optimiser would remove plain writes
         }
         object_ = make(memory_);
     }
@@ -102,7 +102,7 @@ private:
     T* object_;
 };
 
-/// Returns the offsets of members that `fields` does not show. Bytes that keep what was in memory before are padding.
+/// Returns the offsets of bytes that `fields` does not show. Bytes that the constructor leaves unchanged are padding.
 template <typename T>
 std::vector<std::size_t> forgotten(const Maker<T>& make) {
     const Made<T> in_zeros(make, 0x00);
@@ -136,8 +136,8 @@ int parts_differing(const sim::World& a, const sim::World& b) {
     return differing;
 }
 
-/// Flips a bit in each byte that `fields` shows, one at a time, and checks that hash and dump notice. Returns their
-/// number.
+/// Flips a bit in each byte that `fields` shows, one at a time, and checks that hash and dump change. Returns the
+/// number of flips.
 template <typename T>
 int check_flips(const T& original) {
     const auto read = [](const T& value) {
@@ -172,7 +172,7 @@ int check_flips(const T& original) {
 template <typename T, typename... Args>
 sim::Kind check_entity(const support::TestWorld& world, Args... args) {
     const auto make = [&](void* memory) {
-        support::TestWorld copy = world;  // so that all are made by the same rolls
+        support::TestWorld copy = world;  // so that every object is made with the same rolls
         if constexpr (std::is_constructible_v<T, sim::EntityId, sim::MutableWorld, Args...>) {
             return new (memory) T(9, copy, args...);
         } else if constexpr (std::is_constructible_v<T, sim::EntityId, sim::Random&, Args...>) {

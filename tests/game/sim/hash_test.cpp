@@ -92,8 +92,8 @@ private:
     int seen_ = 0;
 };
 
-/// Changes each value in the fields of a type, one at a time, and checks that hash and dump change. Returns their
-/// number.
+/// Changes each value in the fields of a type, one at a time, and checks that hash and dump change. Returns the number
+/// of values.
 template <typename T>
 int check_every_field(const T& original) {
     Meddler counter(-1);

@@ -23,7 +23,7 @@ TEST_CASE("headings wrap at 48 in both directions [§3.3]") {
 TEST_CASE("the table is 8 sin and -8 cos, truncated, except for headings 16 and 20 [§3.3]") {
     for (std::int32_t heading = 0; heading < sim::kHeadings; ++heading) {
         const double angle = heading * 7.5 * std::numbers::pi / 180;
-        // The epsilon keeps a product that should be whole from being truncated to the next lower one.
+        // The epsilon keeps a product that should be an integer from being truncated to the next lower one.
         const auto towards_zero = [](double v) { return static_cast<std::int32_t>(v + (v < 0 ? -1e-9 : 1e-9)); };
         sim::Vec expected{towards_zero(8 * std::sin(angle)), towards_zero(-8 * std::cos(angle))};
         if (heading == 16) {

@@ -48,7 +48,7 @@ Vec random_pixel(support::Chance& chance) {
     return {chance.below(641), chance.below(481)};
 }
 
-/// A position near another, often beyond an edge of the field.
+/// Returns a position near another, often across an edge of the field.
 Vec near(support::Chance& chance, Vec at) {
     return {modulo(at.x + chance.below(81) - 40, 640), modulo(at.y + chance.below(81) - 40, 480)};
 }

@@ -32,7 +32,7 @@ sim::Setup random_setup(std::uint32_t seed) {
     return setup;
 }
 
-/// Random keys, and now and then a pilot joins, leaves or returns: in one of `odds` ticks.
+/// Supplies random keys. In one of `odds` ticks, a pilot joins, leaves or returns.
 class InputSource {
 public:
     explicit InputSource(std::uint32_t seed, std::int32_t odds = 300) : keys_(seed), chance_(seed + 1), odds_(odds) {}
@@ -227,7 +227,7 @@ TEST_CASE("a world that is rolled back and run again on the same input has the s
         Chance wrong(seed);
         sim::EventList events;
         for (int round = 0; round < 30; ++round) {
-            // A misprediction: other keys on the object that is assigned again afterwards.
+            // Simulates a misprediction: steps `shown` with other keys before it is overwritten with the right world.
             for (int tick = 0; tick < kWindow; ++tick) {
                 sim::TickInput guess;
                 guess.keys[0] = {static_cast<std::uint8_t>(wrong.below(64))};

@@ -10,7 +10,8 @@
 
 namespace {
 
-/// One row of the generator's vectors: a call, counted from 1 since seeding, its result and the state after it.
+/// One row of the generator's test vectors: the number of a call, counted from 1 after seeding, its result, and the
+/// state after it.
 struct Row {
     std::uint32_t seed;
     std::uint32_t call;

@@ -90,7 +90,7 @@ TEST_CASE("a pilot who returns has what was kept, and a new ship at no cost") {
         support::step_slot(world, 1, 10, {Keys::Thrust | Keys::Right});
         const std::int32_t lives = pilot.lives();
         const std::int32_t bonus = pilot.bonus();
-        REQUIRE(lives == 5);  // one is for the score
+        REQUIRE(lives == 5);  // one life was awarded for the score
         support::step_roster(world, type, 1);
         step(world, 100);
         const sim::EventList events = support::step_roster(world, RosterEvent::Type::Return, 1);
@@ -262,7 +262,8 @@ TEST_CASE("a pilot who left a lost ship and returns between waves gets it back a
 }
 
 TEST_CASE("a pilot who was out when leaving stays out") {
-    // Out in a game that goes on: the wait for a ship ends without lives in the very tick in which the wave ends.
+    // Being out in a game that continues takes a special case: the wait for a ship ends without lives left in the very
+    // tick in which the wave ends.
     const auto world_of = [](int delay) {
         support::TestWorld world = support::unprotected_world({.lives = 1});
         lose_ship(world, 0);
@@ -304,7 +305,7 @@ TEST_CASE("a pilot who is out on returning is not a newcomer on returning again"
 
 TEST_CASE("returning to a slot that nobody has flown in is joining") {
     support::TestWorld world = support::unprotected_world({.lives = 5});
-    world.blast(nullptr);  // it reaches the ships of empty slots, too
+    world.blast(nullptr);  // the blast also affects the ships of empty slots
     support::TestWorld other = world;
     const sim::EventList events = support::step_roster(world, RosterEvent::Type::Return, 3);
     support::step_roster(other, RosterEvent::Type::Join, 3);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// Golden runs: worlds under random keys, as a hash per second, equal on every machine and with every compiler. A commit
-// that changes them names the rule that changed.
+// Golden runs: worlds with random keys, recorded as a hash per second, equal on every machine and with every compiler.
+// A commit that changes them names the rule that changed.
 #include <catch2/catch.hpp>
 #include <fstream>
 #include <iomanip>
@@ -24,8 +24,8 @@ struct Run {
     std::uint64_t key_seed = 0;
     int seconds = 60;
     bool has_classic_masks = false;
-    std::int32_t roster_odds = 0;   ///< In one of this many ticks a pilot comes or goes; 0: never.
-    std::int32_t roster_types = 4;  ///< Events are of the first so many types: of all when the run was recorded.
+    std::int32_t roster_odds = 0;   ///< In one of this many ticks a pilot joins or leaves; 0: never.
+    std::int32_t roster_types = 4;  ///< Number of event types in use: those that existed when the run was recorded.
 };
 
 const std::vector<Run>& runs() {
@@ -124,7 +124,7 @@ TEST_CASE("golden runs have their recorded hashes, second by second") {
 }
 
 TEST_CASE("golden runs reach the situations that they should cover") {
-    // Unless some run clears a wave, ends a game, frags and takes a prize, the runs prove little.
+    // The runs prove little unless they include a cleared wave, the end of a game, a frag and a prize.
     bool has_cleared = false;
     bool has_ended = false;
     bool has_fragged = false;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr Keys kFire{Keys::Fire};
 
-/// A world whose tally has just opened; slot 0 has `factor`, and a bonus increased by `more`.
+/// Returns a world whose tally has just opened. Slot 0 has the factor `factor` and a bonus increased by `more`.
 support::TestWorld tallied(std::int32_t factor = 1, std::int32_t more = 0, sim::Setup setup = {}) {
     support::TestWorld world = support::bare_world(setup);
     step(world, 90);
@@ -27,7 +27,7 @@ support::TestWorld tallied(std::int32_t factor = 1, std::int32_t more = 0, sim::
     return world;
 }
 
-/// Runs until the tally is at a stage and returns the number of ticks.
+/// Runs until the tally reaches a stage; returns the number of ticks.
 int ticks_to(support::TestWorld& world, Tally::Stage stage) {
     int ticks = 0;
     while (world.tally().stage() != stage) {

@@ -23,7 +23,7 @@ support::TestWorld wave_of(std::uint32_t seed, std::uint8_t wave, sim::Mode mode
     return support::TestWorld({.seed = seed * 7919, .mode = mode, .pilots = 2, .wave = wave}, support::disk_masks());
 }
 
-/// A model of the table in RULES.md §11.1 to compare waves with; `random` is the generator after the set-up.
+/// A model of the table in RULES.md §11.1, to compare waves with. `random` is the generator after the set-up.
 struct Model {
     std::array<std::int32_t, sim::kArrivals> timers{};
     std::int32_t rocks = 0;
@@ -46,7 +46,7 @@ struct Model {
     }
 };
 
-/// Runs a wave without collisions until the timer of `arrival` is up. Returns the events of its appearance.
+/// Runs a wave without collisions until the timer of `arrival` expires. Returns the events of its appearance.
 sim::EventList arrive(Arrival arrival, Kind kind, std::uint32_t first_seed, std::uint8_t wave) {
     for (std::uint32_t seed = first_seed;; ++seed) {
         support::TestWorld world({.seed = seed * 7919, .wave = wave, .has_collisions = false}, support::disk_masks());
@@ -310,7 +310,7 @@ TEST_CASE("a rock that appears pauses the count [§11.4]") {
     support::put_rock(world, sim::RockSize::Small, {40, 430});
     step(world, 100);
     support::put_shot_on(world, 0, *support::last(world, Kind::SmallRock));
-    step(world, 24);  // its explosion counts as a rock too
+    step(world, 24);  // its explosion still counts as a rock
     CHECK(world.entities().size() == 1);
     CHECK(count(step(world, 40), Event::Type::WaveCleared) == 0);
     CHECK(count(step(world), Event::Type::WaveCleared) == 1);

@@ -34,7 +34,7 @@ TEST_CASE("behind the menus the picture fills a window of any shape") {
         screens::Backdrop().draw(painter, 0);
         const auto image = renderer.read_pixels();
         REQUIRE(image);
-        // No part of it is black or dimmed, as letterbox bars would be.
+        // No part of the picture is black or dimmed, as letterbox bars would be.
         const auto light = [&](engine::RectPx part) {
             int sum = 0;
             for (int y = part.y; y < part.y + part.h; ++y) {

@@ -31,7 +31,7 @@ struct Drawn {
 }  // namespace
 
 TEST_CASE("every cell of the letter board can be clicked where it is drawn") {
-    const float zoom = GENERATE(1.0F, 2.0F);  // on the second page the board is smaller
+    const float zoom = GENERATE(1.0F, 2.0F);  // with the second zoom the board is smaller
     Drawn drawn(zoom);
     const auto& cells = drawn.page.targets().rows();
     REQUIRE(cells.size() == 4 * 11 + 4);
@@ -40,7 +40,7 @@ TEST_CASE("every cell of the letter board can be clicked where it is drawn") {
         INFO(cells[i].label);
         REQUIRE(drawn.board.point(drawn.middle(i)));
         if (i == cells.size() - 4) {
-            continue;  // turns the page
+            continue;  // this cell turns the page
         }
         const auto pick = drawn.board.pick();
         REQUIRE(pick);
@@ -49,7 +49,7 @@ TEST_CASE("every cell of the letter board can be clicked where it is drawn") {
         CHECK(pick->type == (i == cells.size() - 2 ? Type::Erase : i == cells.size() - 1 ? Type::Done : Type::Letter));
         letters.insert(pick->letter);
     }
-    CHECK(letters.size() == 4 * 11 + 2);  // with the space, and the empty text of Erase and OK
+    CHECK(letters.size() == 4 * 11 + 2);  // plus the space, and the empty text of Erase and OK
     CHECK_FALSE(drawn.board.point({1, 1}));
 }
 
@@ -70,7 +70,7 @@ TEST_CASE("the first wide cell turns the page and names the next one") {
 
 TEST_CASE("the cells of the letter board lie in it without overlap, and it lies on the page") {
     const float zoom = GENERATE(1.0F, 2.0F);
-    const float top = GENERATE(100.0F, 470.0F);  // the second leaves no room
+    const float top = GENERATE(100.0F, 470.0F);  // the second leaves no room below
     Drawn drawn(zoom, top);
     const auto& cells = drawn.page.targets().rows();
     for (std::size_t i = 0; i < cells.size(); ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Menus as drawn, and what the pointer does to them.
+// How menus are drawn, and how they react to the pointer.
 #include "game/ui/menu.h"
 
 #include "tests/game/ui/page.h"
@@ -126,7 +126,7 @@ TEST_CASE("a heading stays in view above the first row below it") {
     menu.handle(MenuKey::Home);
     (void)shown(page, menu);
     CHECK(page.says("HEADING"));
-    CHECK(page.targets().rows().size() == 5);  // it cannot be chosen
+    CHECK(page.targets().rows().size() == 5);  // a row that cannot be chosen is no target
 }
 
 TEST_CASE("only a row that can have the focus gets it") {
@@ -182,7 +182,7 @@ TEST_CASE("a slider follows the pointer while it is dragged, and no longer") {
     menu.add(level.item());
     menu.add({.label = "other"});
     (void)shown(page, menu);
-    // The slider ends left of the value.
+    // The slider ends to the left of the value.
     constexpr float kLeft = 100 + 400 - 24 - 172;
     const float y = kArea.y + kRow / 2;
     CHECK(menu.press({kLeft + 30, y}) == MenuOutcome::Changed);
@@ -221,7 +221,7 @@ TEST_CASE("the arrows beside a value step it, and its label does not") {
     CHECK(right.x > page.ink("50 %").x + page.ink("50 %").w);
     CHECK(right.x + right.w <= 500);
     menu.press({kArea.x + 20, y});
-    CHECK(level.steps == 1);  // Return steps it, too
+    CHECK(level.steps == 1);  // Return also steps the value
 }
 
 TEST_CASE("a value stands at the right of its row, or below a label that leaves no room") {
@@ -258,7 +258,7 @@ TEST_CASE("a row of a table draws itself on a page as wide as the field, and its
     menu.draw(page.painter(), {20, 20, 200, 100});
     CHECK(drawn == (is_wide ? 2 : 0));
     CHECK(page.says("label") != is_wide);
-    // On the narrow page the head takes no room.
+    // On the narrow page, the table's head takes no room.
     CHECK(page.targets().rows().back().area.y == Approx(is_wide ? 20 + 2 * kRow : 2 * (20 + kRow)));
 }
 

@@ -121,7 +121,7 @@ TEST_CASE("an unplugged pad no longer repeats") {
 TEST_CASE("a letter key is where the layout has it, or at its US position in other alphabets") {
     constexpr int kCyrillicSoftSign = 0x44C;
     CHECK(screens::is_letter_key('m', SDLK_m, SDL_SCANCODE_SEMICOLON));     // French
-    CHECK_FALSE(screens::is_letter_key('m', SDLK_COMMA, SDL_SCANCODE_M));   // the same
+    CHECK_FALSE(screens::is_letter_key('m', SDLK_COMMA, SDL_SCANCODE_M));   // French: M is elsewhere
     CHECK(screens::is_letter_key('m', kCyrillicSoftSign, SDL_SCANCODE_M));  // Russian
     CHECK_FALSE(screens::is_letter_key('m', kCyrillicSoftSign, SDL_SCANCODE_N));
     CHECK_FALSE(screens::is_letter_key('m', SDLK_F1, SDL_SCANCODE_M));  // not a letter

@@ -17,7 +17,7 @@ using screens::Typed;
 
 namespace {
 
-/// What a player hears of a menu, in its first tenth of a second.
+/// Measures what a player hears of a menu in the first tenth of a second.
 struct Ear {
     template <typename Sound>
     std::vector<float> hear(Sound sound) {
@@ -81,5 +81,5 @@ TEST_CASE("a missing sound of menus is reported, and the others are played") {
     const TestDirectory empty;
     MenuSounds sounds(audio, empty.path());
     CHECK(sounds.first_error().english().find("menu_move") != std::string::npos);
-    sounds.play(Cue::Select);  // nothing happens
+    sounds.play(Cue::Select);  // without loaded sounds, this does nothing
 }

@@ -10,7 +10,7 @@
 #include "game/ui/painter.h"
 #include "tests/support/places.h"
 
-/// One pixel per unit of the field. A zoom makes the page smaller, as larger text does.
+/// A page with one pixel per unit of the field. As with larger text, a zoom leaves less room on the page.
 class Page {
 public:
     explicit Page(float zoom = 1, bool names_pad = false)

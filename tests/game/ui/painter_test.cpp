@@ -64,7 +64,7 @@ TEST_CASE("a word longer than a line is broken, after a separator if there is on
     const auto solid = wrapped("wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww", 100);
     CHECK(joined(solid, "") == "wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww");
     CHECK(page.painter().width(solid.front() + "w", style) > 100);
-    // A separator near the front would leave the line almost empty.
+    // Breaking at a separator near the start would leave the first line almost empty.
     CHECK(wrapped("w/wwwwwwwwwwwwwwwwwwwwwwwwwwwwww", 100).front() != "w/");
 }
 
@@ -119,7 +119,7 @@ TEST_CASE("in a window of scrolled content only whole lines are drawn") {
     CHECK_FALSE(page.says("below"));
     CHECK(painter.shows_whole(100, 200));
     CHECK_FALSE(painter.shows_whole(90, 150));
-    CHECK(painter.shows_whole(90, 170));  // too high to wait for
+    CHECK(painter.shows_whole(90, 170));  // too high ever to fit
     CHECK_FALSE(painter.sprite("mine", 0, {100, 105}));
     CHECK(painter.sprite("mine", 0, {100, 106}));
     CHECK_FALSE(painter.sprite("mine", 0, {100, 195}));
@@ -145,7 +145,7 @@ TEST_CASE("a board fits its page, with its body inside and its hints below it") 
     CHECK(on_page("what the row with the focus does") >= body.y + body.h - 1);
     CHECK(on_page("delete this replay") > on_page("what the row with the focus does"));
     CHECK(page.cut().empty());
-    // Hints that the pointer does not need are left out on a short page.
+    // A short page omits hints that a pointer does not need.
     CHECK(page.says("open") == (zoom < 1.9F));
     CHECK(page.says("watch another"));
 }
@@ -169,7 +169,7 @@ TEST_CASE("a board keeps two lines for its help, so that its body does not move"
     board.help = "one line";
     CHECK(page.painter().board(board).h == empty.h);
     board.help = joined(std::vector<std::string>(6, kWords), " ");
-    CHECK(page.painter().board(board).h >= empty.h);  // its letters are smaller
+    CHECK(page.painter().board(board).h >= empty.h);  // the help's letters are smaller
     CHECK_FALSE(page.cut().empty());                  // that much does not fit into two lines
     board.help.reset();
     CHECK(page.painter().board(board).h > empty.h);
@@ -187,7 +187,7 @@ TEST_CASE("hints can be clicked at their keys and at their words") {
     CHECK(press_on(page.ink("open")) == SDL_SCANCODE_RETURN);
     CHECK(press_on(page.ink("Esc")) == SDL_SCANCODE_ESCAPE);
     CHECK(press_on(page.ink("back")) == SDL_SCANCODE_ESCAPE);
-    CHECK(press_on(page.ink("choose")) == 0);  // it names two keys
+    CHECK(press_on(page.ink("choose")) == 0);  // this hint names two keys
     const engine::RectPx arrows = page.ink("← →");
     CHECK(press_on({arrows.x - 2, 0, 4, 0}) == SDL_SCANCODE_LEFT);
     CHECK(press_on({arrows.x + arrows.w - 2, 0, 4, 0}) == SDL_SCANCODE_RIGHT);

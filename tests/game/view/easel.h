@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What parts of a game's picture are drawn with.
+/// The resources for drawing parts of a game's picture.
 #pragma once
 
 #include <vector>
@@ -18,7 +18,7 @@ public:
     [[nodiscard]] engine::Font& font() { return font_; }
     [[nodiscard]] const view::Sprites& sprites() const { return view_.sprites(); }
     [[nodiscard]] view::View& view() { return view_; }
-    /// Starts an empty picture; `zoom` is that of the page.
+    /// Starts an empty picture; `zoom` is the page's zoom.
     [[nodiscard]] view::Brush begin(float zoom = 1);
     /// Ends the picture and returns it.
     [[nodiscard]] engine::Image take();

@@ -16,7 +16,7 @@ double linear(std::uint8_t channel) {
     return std::pow(channel / 255.0, 2.2);
 }
 
-/// Relative luminance after ITU-R BT.709, 0 … 1.
+/// Returns the relative luminance (0 … 1) according to ITU-R BT.709.
 double luminance(engine::Colour c) {
     return 0.2126 * linear(c.r) + 0.7152 * linear(c.g) + 0.0722 * linear(c.b);
 }
@@ -37,7 +37,7 @@ double srgb_to_linear(std::uint8_t channel) {
     return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
 }
 
-/// CIE 1976 L*a*b* of linear sRGB, white point D65.
+/// Converts linear sRGB to CIE 1976 L*a*b*, with white point D65.
 Triple lab(const Triple& rgb) {
     constexpr Matrix kToXyz{
         {{0.4124564, 0.3575761, 0.1804375}, {0.2126729, 0.7151522, 0.0721750}, {0.0193339, 0.1191920, 0.9503041}}};
@@ -50,7 +50,7 @@ Triple lab(const Triple& rgb) {
     return {116 * f(1) - 16, 500 * (f(0) - f(1)), 200 * (f(1) - f(2))};
 }
 
-/// A colour as seen with the colour vision that the matrix describes.
+/// Returns a colour in L*a*b* as seen with the colour vision that the matrix describes.
 Triple seen(engine::Colour c, const Matrix& sight) {
     Triple rgb = times(sight, {srgb_to_linear(c.r), srgb_to_linear(c.g), srgb_to_linear(c.b)});
     for (double& channel : rgb) {
@@ -64,8 +64,8 @@ struct Sight {
     Matrix matrix;
 };
 
-/// Complete deficiencies after Machado, Oliveira, Fernandes, "A Physiologically-based Model for Simulation of Color
-/// Vision Deficiency", 2009; they apply to linear light.
+/// Complete deficiencies according to Machado, Oliveira, Fernandes, "A Physiologically-based Model for Simulation of
+/// Color Vision Deficiency", 2009. The matrices apply to linear light.
 constexpr std::array<Sight, 4> kSights{
     {{"common", {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}},
      {"protanopia",

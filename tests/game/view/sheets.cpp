@@ -32,7 +32,7 @@ public:
 
     [[nodiscard]] support::TestWorld& world() { return world_; }
     [[nodiscard]] const match::WorldPair& pair() const { return pair_; }
-    /// `more` are further events of the first of these ticks.
+    /// Runs `ticks` ticks; `more` are additional events of the first one.
     void run(int ticks, const sim::TickInput& input = {}, sim::EventList more = {}) {
         for (; ticks > 0; --ticks) {
             const sim::World before = world_;
@@ -54,7 +54,7 @@ private:
     match::WorldPair pair_;
 };
 
-/// No sky, no stars, and no mist at the edges: the field scrolls.
+/// Options without sky and stars. The field scrolls, so there is no mist at the edges.
 view::ViewOptions dark(float text_scale = 1) {
     return {.background = 0, .text_scale = text_scale, .follows_ship = true};
 }
@@ -82,7 +82,7 @@ void put_all(support::TestWorld& world, sim::EventList& events) {
     }
 }
 
-/// Every kind of object, newly arrived and announced, in the mist of the field.
+/// Draws every kind of object, newly arrived and announced, in the mist of the field.
 engine::Image objects(Easel& easel) {
     view::ViewOptions options = dark();
     options.follows_ship = false;
@@ -93,7 +93,7 @@ engine::Image objects(Easel& easel) {
     return flight.draw(easel, {});
 }
 
-/// The same later, with outlines and the field centred on a ship near its corner.
+/// Draws the objects later, with outlines and the field centred on a ship near its corner.
 engine::Image outlines(Easel& easel) {
     view::ViewOptions options = dark();
     options.ship_height = 0.4F;
@@ -111,7 +111,7 @@ engine::Image outlines(Easel& easel) {
     return flight.draw(easel, {});
 }
 
-/// Ships in every condition, their labels, and the entries of all pilots.
+/// Draws ships in every condition, their labels, and the HUD entries of all pilots.
 engine::Image ships(Easel& easel) {
     Flight flight(easel.view(), support::unprotected_world({.pilots = 8, .lives = 1}), dark(), 100);
     support::TestWorld& world = flight.world();
@@ -132,7 +132,7 @@ engine::Image ships(Easel& easel) {
     return flight.draw(easel, hud_of(8));
 }
 
-/// Explosions, and what is caught, hit or born, `ticks` later.
+/// Draws explosions and the effects of catches, hits and births, `ticks` ticks later.
 engine::Image effects(Easel& easel, int ticks) {
     support::TestWorld world = support::unprotected_world({.pilots = 2});
     const sim::Event events[] = {
@@ -183,7 +183,7 @@ engine::Image effects(Easel& easel, int ticks) {
     return easel.take();
 }
 
-/// A nova's blast, and the death of the own ship 15 ticks ago.
+/// Draws a nova's blast, and the own ship's death 15 ticks ago.
 engine::Image blasts(Easel& easel) {
     view::ViewOptions options = dark();
     options.shake = 0.5F;
@@ -199,7 +199,7 @@ engine::Image blasts(Easel& easel) {
     return flight.draw(easel, hud);
 }
 
-/// Everything that the bar of a single pilot can show, and the lines below it.
+/// Draws everything that the bar of a single pilot can show, and the lines below it.
 engine::Image hud_alone(Easel& easel, float text_scale) {
     Flight flight(easel.view(), support::unprotected_world({.wave = 11, .lives = 4}), dark(text_scale), 12);
     support::TestWorld& world = flight.world();
@@ -220,7 +220,7 @@ engine::Image hud_alone(Easel& easel, float text_scale) {
     return flight.draw(easel, hud);
 }
 
-/// Two pilots at one machine, in a deathmatch with others, and without shields.
+/// Draws the bars of two pilots on one machine, in a deathmatch with others and without shields.
 engine::Image hud_pair(Easel& easel) {
     view::ViewOptions options = dark();
     options.has_high_contrast = true;
@@ -240,7 +240,7 @@ engine::Image hud_pair(Easel& easel) {
     return flight.draw(easel, hud);
 }
 
-/// The tally between two waves.
+/// Draws the tally between two waves.
 engine::Image tally(Easel& easel, float text_scale) {
     Flight flight(easel.view(), support::bare_world({.pilots = 4, .wave = 3}), dark(text_scale), 100);
     support::TestWorld& world = flight.world();
@@ -259,7 +259,7 @@ engine::Image tally(Easel& easel, float text_scale) {
     return flight.draw(easel, hud_of(4));
 }
 
-/// Eight pilots on a page with little room; the game is over.
+/// Draws the bars of eight pilots on a page with little room, after the end of the game.
 engine::Image hud_short(Easel& easel) {
     Flight flight(easel.view(), support::unprotected_world({.pilots = 8}), dark(2.5F), 100);
     flight.run(1, {}, {{.type = Type::GameOver}});
@@ -267,7 +267,7 @@ engine::Image hud_short(Easel& easel) {
     return flight.draw(easel, hud_of(8));
 }
 
-/// Stars past wells, waves and planets.
+/// Draws stars near wells, waves and planets.
 engine::Image stars(Easel& easel) {
     const support::TestWorld world = support::unprotected_world();
     view::Chance chance(3);
@@ -286,7 +286,7 @@ engine::Image stars(Easel& easel) {
     return easel.take();
 }
 
-/// Marks in all colours, icons, and the small shapes of the display.
+/// Draws marks in all colours, icons, and the small shapes of the HUD.
 engine::Image shapes(Easel& easel) {
     view::Brush brush = easel.begin();
     for (int palette = 0; palette < static_cast<int>(view::kPalettes); ++palette) {

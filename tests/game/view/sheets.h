@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Parts of a game's picture drawn alone on black, for golden pictures: without a sky, even a line that moved by a
-/// pixel shows.
+/// Parts of a game's picture drawn alone on black, for golden pictures: without a sky, even a line that has moved by a
+/// pixel is detected.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ struct Sheet {
     engine::Image picture;
 };
 
-/// Draws all sheets, always the same.
+/// Draws all sheets, identically on every call.
 [[nodiscard]] std::vector<Sheet> draw_all();
 
 }  // namespace sheets

@@ -31,7 +31,7 @@ sim::TickInput input_of(std::uint8_t other) {
     return input;
 }
 
-/// A network game as seen from the first of two pilots. The other one's keys are not known yet.
+/// A network game as seen by the first of two pilots. The other pilot's keys are not known yet.
 struct Flight {
     explicit Flight(const sim::World& start) : confirmed(start), shown(confirmed, {0}) {}
 
@@ -39,7 +39,7 @@ struct Flight {
         confirmed.step(input_of(other));
         shown.confirm(input_of(other), confirmed);
     }
-    /// Shows `ticks` ticks beyond the confirmed one, at the end of the last.
+    /// Shows the end of the last of `ticks` ticks beyond the confirmed one.
     void predict(std::size_t ticks, std::uint8_t other) {
         shown.predict(confirmed, std::vector<sim::TickInput>(ticks, input_of(other)));
         picture.update(shown.worlds(), shown.worlds().now().tick() + 1);
@@ -57,7 +57,7 @@ struct Flight {
     match::EasedPicture picture{{0}};
 };
 
-/// A world in which the other pilot's ship flies.
+/// Returns a world in which the other pilot's ship is moving.
 support::TestWorld in_flight() {
     support::TestWorld world = support::unprotected_world(kSetup);
     support::step_slot(world, kOther, 12, {Keys::Thrust});
@@ -69,7 +69,7 @@ float distance(engine::Point a, engine::Point b) {
     return std::hypot(between.x, between.y);
 }
 
-/// Draws with a record of all texts, one pixel per unit of the field.
+/// Draws games with one pixel per unit of the field and finds their texts.
 struct Easel {
     Easel()
         : window(*engine::Window::offscreen({640, 480}, kField)),
@@ -219,7 +219,7 @@ TEST_CASE("the score follows the confirmed world and not the shown one") {
     const match::WorldPair shown(predicted);
     Easel easel;
     easel.view.restart(confirmed);
-    CHECK(easel.says(shown, grouped(2222)));  // alone, as in a local game
+    CHECK(easel.says(shown, grouped(2222)));  // without a confirmed world, as in a local game
     const ShownGame game(shown, confirmed, nullptr, predicted.tick());
     CHECK(easel.says(game, grouped(1111)));
     CHECK_FALSE(easel.says(game, grouped(2222)));

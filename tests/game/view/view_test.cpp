@@ -13,7 +13,7 @@ using namespace view;
 
 namespace {
 
-/// A picture of a game with random keys after some ticks.
+/// Returns a picture of a game with random keys after some ticks.
 engine::Image picture(const sim::Setup& setup, int ticks, float fraction, const HudOptions& hud = {}) {
     auto offscreen = Offscreen::open(places::assets(), {320, 240});
     REQUIRE(offscreen);
@@ -101,5 +101,5 @@ TEST_CASE("the markers of arrivals are drawn below the boards of screens") {
     const auto image = renderer.read_pixels();
     REQUIRE(board);
     REQUIRE(image);
-    CHECK((image->rgba == board->rgba));  // the picture itself must not be printed
+    CHECK((image->rgba == board->rgba));  // the parentheses keep the picture from being printed
 }

@@ -7,7 +7,7 @@
 
 namespace {
 
-/// Returns the history with another key at that tick.
+/// Returns the history with a different key at tick `at`.
 net::History altered(const net::History& history, net::Tick at) {
     net::History other;
     for (net::Tick tick = 0; tick < history.end(); ++tick) {
@@ -22,7 +22,7 @@ net::HistoryHash statement(const net::History& history, net::Tick tick, const st
     return {tick, net::hash_of(terms, history, tick).value()};
 }
 
-/// Asks until all is decided; returns how often.
+/// Asks until the check is decided; returns the number of questions.
 int ask(net::HistoryCheck& check, const net::History& other) {
     int asked = 0;
     for (; const auto tick = check.wanted(); ++asked) {

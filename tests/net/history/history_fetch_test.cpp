@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// A history on its way from a server to one who fetches it, over a line in virtual time.
+// Fetching a history from a server, over a link in virtual time.
 #include "net/history/history_fetch.h"
 
 #include <catch2/catch.hpp>
@@ -18,13 +18,14 @@ using net::kMillisecond;
 using net::kSecond;
 using net::Micros;
 
-/// The line, the server and the one who fetches.
+/// The link, the server and the fetching peer.
 class Fetching {
 public:
     Fetching(net::History& history, Micros round_trip, double loss, std::uint64_t seed = 1)
         : history_(history), server_(history), round_trip_(round_trip), loss_(loss), chance_(seed) {}
 
-    /// Runs until everything up to `end` is there; returns the time, or nothing after `most`.
+    /// Runs until everything up to `end` has been fetched; returns how long that took, or nullopt if `most` was not
+    /// enough.
     std::optional<Micros> run_until(net::Tick end, Micros most) {
         const Micros began = now_;
         for (; now_ < began + most; now_ += 4 * kMillisecond) {

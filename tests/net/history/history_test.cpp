@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kRoom = net::kMaxPieceBytes;
 
-/// Returns the pieces of a whole history, each with that room.
+/// Returns a whole history in pieces of at most `room` bytes.
 std::vector<std::string> cut(const net::History& history, std::size_t room) {
     std::vector<std::string> pieces;
     for (net::Tick first = 0; first < history.end();) {

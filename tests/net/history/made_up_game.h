@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Histories of games that nobody played.
+/// Histories of games that nobody has played.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace net::testing {
 
-/// Every pilot changes a key about four times a second, and something happens now and then.
+/// Returns a history in which every pilot changes a key about four times a second, with occasional events.
 [[nodiscard]] History made_up_game(std::uint64_t seed, Tick ticks, Slot pilots);
 
 [[nodiscard]] bool is_equal(const TickInputs& a, const TickInputs& b);

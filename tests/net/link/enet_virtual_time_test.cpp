@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The real transport on a simulated network: this test's own enet_socket_* functions replace the library's, so that no
+// Runs the real transport on a simulated network. This file's enet_socket_* functions replace the library's, so that no
 // socket is opened and no clock is read.
 #include <cerrno>
 #include <cstring>
@@ -36,7 +36,7 @@ constexpr std::uint32_t kLoopback = 0x7F000001;
 struct World {
     struct Socket {
         SimEndpoint* endpoint = nullptr;  // null until bound
-        std::string interface;            // empty: all
+        std::string interface;            // empty: all interfaces
         bool may_broadcast = false;
         bool may_block = true;
     };
@@ -52,7 +52,7 @@ struct World {
                                            {"lan0", kLan + 1, kLanMask, kLanBroadcast, false}};
 };
 
-// The C functions below need a global; each test starts with a new world.
+// A global, because the C functions below need it. Each test starts with a new world.
 std::unique_ptr<World> world;
 
 std::vector<net::Interface> list() {
@@ -99,13 +99,13 @@ int enet_socket_set_option(ENetSocket socket, ENetSocketOption option, int value
     return 0;
 }
 
-/// Options that ENet does not support.
+/// Replaces the system's setsockopt, used for options that ENet does not support.
 int setsockopt(int socket, int level, int option, const void* value, socklen_t size) noexcept {
     if (level != SOL_SOCKET || option != SO_BINDTODEVICE) {
         return -1;
     }
     World::Socket& self = world->sockets.at(socket);
-    CHECK(self.endpoint == nullptr);  // or else the port would be taken on all interfaces
+    CHECK(self.endpoint == nullptr);  // otherwise the port would be taken on all interfaces
     self.interface.assign(static_cast<const char*>(value), size);
     if (self.interface == "tun0") {
         errno = EPERM;
@@ -246,7 +246,7 @@ TEST_CASE("a port in use by another game is refused in one line, and is free aft
 TEST_CASE("a privileged port and a missing interface are each refused in one line") {
     world = std::make_unique<World>();
     CHECK(refusal({80, {}, list}) == "UDP port 80 needs administrator rights: choose one above 1023 with --port");
-    world->interfaces.push_back({"lan0", kLan + 9, kLanMask, kLanBroadcast, false});  // its second address
+    world->interfaces.push_back({"lan0", kLan + 9, kLanMask, kLanBroadcast, false});  // the interface's second address
     CHECK(refusal({kPort, {"wlan7"}, list}) ==
           "no network interface 'wlan7' is up and has an IPv4 address; there are: lo, lan0");
     CHECK(world->sockets.empty());

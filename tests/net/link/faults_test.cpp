@@ -21,7 +21,7 @@ namespace {
 constexpr Address kAnn{0x0A000001, 26700};
 constexpr Address kBob{0x0A000002, 26700};
 
-/// A perfect network between two machines; only the decorator under test impairs it.
+/// A perfect network between two machines, which only the decorator under test impairs.
 struct Wire {
     net::SimNetwork network{1};
     net::SimEndpoint& ann = network.add(kAnn);
@@ -36,7 +36,7 @@ struct Wire {
     }
 };
 
-/// Sends one datagram every 10 ms and returns what arrives; the text is the time of sending.
+/// Sends one datagram every 10 ms and returns those that arrive. Each contains its time of sending.
 std::vector<Datagram> stream(const LinkConditions& conditions, std::uint64_t seed) {
     Wire wire;
     FaultyTransport faulty(wire.ann, conditions, seed);

@@ -83,7 +83,7 @@ TEST_CASE("jitter that keeps the order makes a datagram wait for the one before 
         const Micros at = i * 10 * kMillisecond + travelled;
         REQUIRE(travelled >= 30 * kMillisecond);
         if (travelled > 70 * kMillisecond) {
-            ++held;  // and overtaken by later ones all the same
+            ++held;  // it is overtaken by later ones nevertheless
             continue;
         }
         REQUIRE(at >= last);

@@ -100,7 +100,7 @@ TEST_CASE("the loss of a dead link is forgotten, and measured from scratch when 
     CHECK(line.is_dead(silent_since + 2 * kSecond));
     CHECK(line.loss() == 0);
     CHECK_FALSE(line.wants_copies());
-    // The silence itself is not counted as loss, and losses before it no longer count.
+    // The silence itself does not count as loss, and losses before it no longer count.
     line.note_received(tick + 20, false, silent_since + 3 * kSecond);
     CHECK_FALSE(line.is_dead(silent_since + 3 * kSecond));
     CHECK(line.loss() == 0);

@@ -15,11 +15,11 @@ LinkProbe fresh_line() {
     return LinkProbe({kThere}, {}, {}, 0);
 }
 
-/// Two ends of one link with a fixed ping latency.
+/// Two ends of one link with a fixed one-way latency.
 struct Pair {
     explicit Pair(Micros one_way_) : one_way(one_way_) {}
 
-    /// Runs the link; `is_lost` decides by the number of the ping which ones are lost.
+    /// Runs the link; `is_lost` decides by a ping's counter whether it is lost.
     template <typename Lost>
     void run(Micros span, Lost is_lost) {
         for (const Micros end = now + span; now < end; now += kMillisecond) {
@@ -175,7 +175,7 @@ TEST_CASE("a suggested address is used only while the link is down") {
     CHECK(pair.left.address() == other);
     pair.run(kSecond);
     pair.left.suggest({kThere}, pair.now);
-    CHECK(pair.left.address() == other);  // it works
+    CHECK(pair.left.address() == other);  // this address works
 }
 
 TEST_CASE("all candidates are tried for 20 seconds, and only the proven one from then on") {
@@ -194,7 +194,7 @@ TEST_CASE("all candidates are tried for 20 seconds, and only the proven one from
 
     line.suggest({kThere, lan}, 21 * kSecond);  // the same list again
     CHECK(line.is_proven());
-    line.suggest({kThere}, 22 * kSecond);  // it has moved back
+    line.suggest({kThere}, 22 * kSecond);  // the peer has moved back
     CHECK_FALSE(line.is_proven());
     CHECK(line.address() == kThere);
 }

@@ -92,7 +92,7 @@ TEST_CASE("a guest on the host's machine is reached at the host's address") {
         own.name = name;
         return own;
     };
-    // The guest on the host's machine sends from 127.0.0.1 as the host sees it, and from the host's address elsewhere.
+    // The host sees the guest on its own machine at 127.0.0.1; the other guest sees it at the host's address.
     SimEndpoint& neighbour = network.add({0x7F000001, 40000});
     SimEndpoint& other = network.add({0x0A000002, 26700});
     auto lobby = Session::host(setup(1, "Host"), {}, host, now);
@@ -106,7 +106,7 @@ TEST_CASE("a guest on the host's machine is reached at the host's address") {
         is_asked_at_loopback |= sent.from == other.address() && sent.to == neighbour.address();
         is_asked_outside |= sent.from == other.address() && sent.to == outside;
         if (sent.from == neighbour.address() && sent.to == other.address()) {
-            if (sent.at > kSecond) {  // before that, the other guest cannot have learned it from the guest itself
+            if (sent.at > kSecond) {  // earlier, the other guest cannot have learned it from the guest itself
                 network.forge(outside, sent.to, sent.bytes, sent.at);
             } else {
                 CHECK((is_asked_outside || sent.at < 200 * kMillisecond));
@@ -131,7 +131,7 @@ TEST_CASE("a guest on the host's machine is reached at the host's address") {
 TEST_CASE("members that move to another address are found there") {
     MeetingRoom room(6, line_of(50, 0));
     fill(room, {"Bo", "Cy"});
-    // From now on all of Bo's packets come from another port, as behind a NAT router that lost its mapping.
+    // From now on, all of Bo's packets come from another port, as behind a NAT router that has lost its mapping.
     const Address moved{MeetingRoom::address(1).ip, 50000};
     room.network().add(moved);
     room.network().set_tap([&](const SimNetwork::Sent& sent) {
@@ -186,7 +186,7 @@ TEST_CASE("an idle lobby uses little bandwidth") {
         return true;
     });
     room.run(10 * kSecond);
-    CHECK(bytes / 10 < 11'500);  // no more than a game of eight
+    CHECK(bytes / 10 < 11'500);  // no more than in a game of eight pilots
     for (const LinkStats& link : room[0].session->links()) {
         CHECK(link.packets_sent > 40);
         CHECK(link.packets_received > 40);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// A member or a host that names somebody else's address.
+// Members and hosts that name somebody else's address as their own.
 #include <array>
 
 #include <catch2/catch.hpp>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr Address kThirdParty{0xC6336401, 7};
 
-/// Counts what reaches the third party.
+/// Counts what is sent to the third party.
 struct Received {
     explicit Received(SimNetwork& network) {
         for (std::uint16_t port = 1; port <= kMaxPilots; ++port) {
@@ -65,7 +65,7 @@ TEST_CASE("a host that says that members are on another machine gets at most two
     std::uint8_t number = 0;
     Micros now = 0;
     for (; now < 60 * kSecond; now += 2 * kMillisecond) {
-        if (now % kSecond == 0) {  // seven new members each second
+        if (now % kSecond == 0) {  // seven new members every second
             for (Slot seat = 1; seat < kMaxPilots; ++seat) {
                 const PublicKey key = KeyPair::derive(Secret{2, ++number}).public_key;
                 (void)mesh.introduce(seat, {{kThirdParty.ip, static_cast<std::uint16_t>(seat)}}, key, now);
@@ -78,7 +78,7 @@ TEST_CASE("a host that says that members are on another machine gets at most two
 }
 
 TEST_CASE("an echo proves no other candidate than the one that got its path number") {
-    // The member receives at its second candidate, and claims to receive at the first, too.
+    // The member receives at its second candidate. If it is dishonest, it claims to receive at the first.
     constexpr Address kReal{0xC0A80102, 7};
     for (const bool is_honest : {true, false}) {
         SimNetwork network(1);
@@ -115,13 +115,13 @@ TEST_CASE("an echo proves no other candidate than the one that got its path numb
         CHECK(mesh.probe(1)->is_proven() == is_honest);
         CHECK((mesh.probe(1)->address() == kReal) == is_honest);
         INFO(received.packets << " packets");
-        // What the liar causes, it sends as many packets for as it could have sent itself.
+        // Each packet that the liar sends causes at most three, which it could just as well have sent itself.
         CHECK(received.packets <= static_cast<int>(2 * 60 + (is_honest ? 0U : 3 * counter)));
     }
 }
 
 TEST_CASE("a host cannot make its guests send to everybody") {
-    // Someone receives there, since a simulated network loses what is sent to nobody without telling.
+    // The addresses get receivers, because a simulated network silently loses what is sent to an unknown address.
     const std::array everybody{Address{0xFFFFFFFF, 1}, Address{0xE0000001, 1}, Address{0, 1}, Address{5, 0}};
     SimNetwork network(1);
     for (const Address& address : everybody) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// How much a member or a host can make the others send to a machine that never answered.
+// How much traffic a member or a host can make the others send to a machine that has never answered.
 #include <functional>
 
 #include <catch2/catch.hpp>
@@ -23,7 +23,7 @@ constexpr std::size_t kHost = 0;
 constexpr std::size_t kEvil = 1;
 constexpr std::size_t kVictim = 2;
 
-/// Runs the sessions of a room, and the games of those that play.
+/// Runs the sessions of a room and their games, if any.
 void play(MeetingRoom& room, Micros span) {
     for (const Micros end = room.now() + span; room.now() < end;) {
         room.run(2 * kMillisecond);
@@ -38,7 +38,7 @@ void play(MeetingRoom& room, Micros span) {
     }
 }
 
-/// A host, a hostile member and another one, and what a third machine gets because of them.
+/// A host, a hostile member and an honest one, and the traffic that a third machine receives because of them.
 struct Plot {
     explicit Plot(bool is_game, Micros most = 10 * kSecond) : room(1, line_of(2 * kDelay / kMillisecond, 0)) {
         HostSetup wish;
@@ -63,13 +63,14 @@ struct Plot {
         received = 0;
     }
 
-    /// The hostile member sends those bytes as if they came from the third machine.
+    /// Sends bytes from the hostile member with the third machine's address as their source.
     void forge(std::size_t to, const std::string& bytes, Micros at) {
         room.network().forge(kThirdParty, MeetingRoom::address(to), bytes, at);
         spent += bytes.size() + kHeaderBytes;
     }
 
-    /// Returns false for what the hostile member's own program sends, and sends it from the third machine instead.
+    /// Returns true for packets to send unchanged. Loses the others, and sends every `each`-th of them from the third
+    /// machine's address instead.
     bool pass_on(const SimNetwork::Sent& sent) {
         if (!is_redirected(sent)) {
             return true;
@@ -87,13 +88,13 @@ struct Plot {
     LinkKey key_to_host;
     LinkKey key_to_victim;
     std::function<bool(const SimNetwork::Sent&)> is_redirected = [](const SimNetwork::Sent&) { return false; };
-    int each = 1;  ///< Of how many redirected packets only one is sent.
+    int each = 1;  ///< One of this many redirected packets is sent.
     int count = 0;
     std::size_t spent = 0;     ///< Bytes sent in the third machine's name …
     std::size_t received = 0;  ///< … and what it got for them, both with headers.
 };
 
-/// One of every kind of packet that a member can make, the nth of them, to a peer whose game is at that tick.
+/// Returns one packet of every kind that a member can make, for a peer whose game is at `tick`. `n` makes them unique.
 std::vector<std::string> packets(const LinkKey& key, std::uint32_t n, Tick tick) {
     const std::uint32_t number = 0x80000000U + n;
     const auto lobby = [&](const auto& packet, std::uint8_t sender) { return tagged(encode(packet), key, sender); };
@@ -139,7 +140,7 @@ TEST_CASE("no kind of packet of a member makes others send a third machine more 
     for (std::size_t kind = 0; kind < kinds; ++kind) {
         INFO((is_game ? "in a game" : "in a lobby") << (is_silent ? ", silent elsewhere" : "") << ", packet " << kind);
         Plot plot(is_game);
-        // A link in a game moves only after a second of silence.
+        // During a game, a link moves to another address only after a second of silence.
         if (is_silent) {
             plot.room.vanish(kEvil);
             play(plot.room, 1200 * kMillisecond);
@@ -173,7 +174,7 @@ TEST_CASE("a member whose program sends from a third machine's address gets it n
 TEST_CASE("a lost member that is heard from a third machine's address has that told of its loss twice, not for long") {
     Plot plot(true);
     const Address evil = MeetingRoom::address(kEvil);
-    for (const std::size_t other : {kHost, kVictim}) {  // it does not learn that it was lost, and so goes on
+    for (const std::size_t other : {kHost, kVictim}) {  // it does not learn that it was dropped, and plays on
         plot.room.network().set_cut(MeetingRoom::address(other), evil, true);
         plot.room.network().set_cut(evil, MeetingRoom::address(other), true);
     }
@@ -189,7 +190,7 @@ TEST_CASE("a lost member that is heard from a third machine's address has that t
 
 namespace {
 
-/// Changes what the host tells one guest. `key` is that of their link.
+/// Changes the rosters that the host sends to one guest. `key` is the key of their link.
 void alter_rosters(MeetingRoom& room, std::size_t guest, const LinkKey& key,
                    const std::function<void(RosterPacket&)>& change,
                    std::function<bool(const SimNetwork::Sent&)> rest) {

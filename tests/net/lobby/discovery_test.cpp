@@ -22,7 +22,7 @@ std::string offer_for(std::uint64_t nonce) {
     return encode(offer);
 }
 
-/// A machine that searches for games, next to the machines of a room.
+/// A machine that searches for games on the network of a room.
 struct Seeker {
     explicit Seeker(MeetingRoom& room_) : room(room_), endpoint(room_.network().add(MeetingRoom::address(100))) {}
 
@@ -80,7 +80,7 @@ TEST_CASE("a running game is marked as such, and a closed one is forgotten") {
 
 namespace {
 
-/// Whether a game is found at the first search, while so many machines send five thousand searches a second.
+/// Returns whether the first search finds a game while `machines` machines send five thousand searches a second.
 bool is_found_at_once(std::uint32_t machines) {
     MeetingRoom room(1, slow_line());
     room.host();

@@ -18,7 +18,7 @@ struct Caught {
     std::string bytes;
 };
 
-/// Everything visible of a lobby except pings.
+/// Returns everything that is visible of a lobby, except pings.
 std::string picture_of(const Session& session) {
     const LobbyView& view = session.lobby();
     std::string text = view.game + "/" + std::to_string(view.max_pilots) + "/" + std::to_string(session.self()) + "/" +
@@ -87,7 +87,7 @@ TEST_CASE("replayed packets change nothing") {
     const std::vector<std::string> before = pictures_of(room);
     const std::size_t notices = notices_in(room);
     const std::uint64_t rejected = rejected_in(room);
-    bool is_changed = false;  // even for a moment, before the next roster puts it right
+    bool is_changed = false;  // even for a moment, until the next roster corrects it
     for (const Address& from : {Address{}, Address{0x0A0000FF, 999}}) {
         for (const Caught& old : caught) {
             room.network().forge(from == Address{} ? old.from : from, old.to, old.bytes, room.now());
@@ -103,7 +103,7 @@ TEST_CASE("replayed packets change nothing") {
 TEST_CASE("a packet with a flipped bit is refused") {
     MeetingRoom room(1, line_of(20, 0));
     std::vector<Caught> caught = gather(room);
-    // Only packets with a tag: packets of strangers have none.
+    // Only tagged packets: packets of strangers have no tag.
     std::erase_if(caught, [](const Caught& old) { return old.bytes.front() < static_cast<char>(PacketKind::Roster); });
     const std::vector<std::string> before = pictures_of(room);
     const std::size_t notices = notices_in(room);
@@ -130,7 +130,7 @@ TEST_CASE("forged packets change nothing, whatever sender they claim") {
     gather(room);
     const std::vector<std::string> before = pictures_of(room);
     const std::size_t notices = notices_in(room);
-    // The attacker has a key pair, as anybody can, but is no member.
+    // The attacker has a key pair, as anybody can, but is not a member.
     const KeyPair keys = KeyPair::derive(Secret{66});
     const LinkKey key = LinkKey::derive(keys, KeyPair::derive(Secret{67}).public_key);
     RosterPacket roster;
@@ -167,7 +167,7 @@ TEST_CASE("a member cannot speak for another") {
     MeetingRoom room(1, line_of(20, 0));
     room.host();
     const SessionSetup evil = room.setup("Evil");
-    // Its own key with the host, which is valid for its own seat only.
+    // The key of its link to the host, which is valid only for its own seat.
     const LinkKey key = room.join_with_key(evil);
     room.join("Cy");
     REQUIRE(room.run_until([&] { return room.is_meshed(3); }, 5 * kSecond));
@@ -233,7 +233,7 @@ TEST_CASE("a Join under a new key does not evict the member at the address that 
     }
     CHECK(room[1].phase() == SessionPhase::Lobby);
     room.vanish(1);
-    room.run(3 * kSecond);  // a crashed program that is started again has the same address
+    room.run(3 * kSecond);  // a crashed program may be restarted at the same address
     room.network().forge(MeetingRoom::address(1), MeetingRoom::address(0), bytes, room.now());
     room.run(100 * kMillisecond);
     CHECK(room[0].session->lobby().seats[1].name == "Evil");

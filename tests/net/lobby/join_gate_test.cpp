@@ -20,7 +20,7 @@ struct Stranger {
         cookie = packet->cookie;
     }
 
-    /// Sends so many Joins, each under a new key; returns how many were refused.
+    /// Sends `count` Joins, each with a new key; returns how many were refused.
     int knock(int count, const Identity& identity = {7, 99}) {
         for (int i = 0; i < count; ++i) {
             JoinPacket join;

@@ -339,11 +339,11 @@ TEST_CASE("a vacated seat is reused") {
     room.join("Cy");
     REQUIRE(room.run_until([&] { return room[2].phase() == SessionPhase::Lobby; }, kSoon));
     CHECK(room[2].session->self() == 1);
-    CHECK_FALSE(room[0].session->is_muted(1));  // Bo was muted, not the seat
+    CHECK_FALSE(room[0].session->is_muted(1));  // the mute applied to Bo, not to the seat
     room.run(kSecond);
     room[0].session->set_game(room[0].session->lobby().game, 1);
     room.run(100 * kMillisecond);
-    CHECK(room[0].session->lobby().max_pilots == 2);  // that pushes nobody out
+    CHECK(room[0].session->lobby().max_pilots == 2);  // a lower limit removes nobody
 }
 
 TEST_CASE("a restarted program gets its old seat back within three seconds, even if the lobby is full") {
@@ -359,7 +359,7 @@ TEST_CASE("a restarted program gets its old seat back within three seconds, even
     room.network().remove(MeetingRoom::address(2));
     SimEndpoint& endpoint = room.network().add(MeetingRoom::address(2));
     const auto again = Session::join(room.setup("Cy again"), MeetingRoom::address(0), endpoint, room.now());
-    for (int i = 0; i < 750; ++i) {  // its old self has to be silent for a while
+    for (int i = 0; i < 750; ++i) {  // its old seat must be silent for a while
         room.run(4 * kMillisecond);
         again->poll(room.now());
     }

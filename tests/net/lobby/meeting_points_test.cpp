@@ -33,7 +33,7 @@ RosterPacket roster_to(std::uint8_t seat, std::vector<RosterEntry> entries) {
     return roster;
 }
 
-/// Returns the newest roster that the host sent to that machine.
+/// Returns the newest roster that the host has sent to a machine.
 RosterPacket newest_roster(MeetingRoom& room, const Address& to) {
     std::optional<RosterPacket> newest;
     room.network().set_tap([&](const SimNetwork::Sent& sent) {
@@ -103,7 +103,7 @@ TEST_CASE("two guests behind a router that passes nothing from inside back insid
     wish.start_with = 3;
     room.host(wish);
     SimNetwork& network = room.network();
-    // Outside, both have the router's address; each other's private address reaches them directly.
+    // From outside, both have the router's address. Inside, they reach each other at their private addresses.
     const auto inside = [](const Address& outside) { return outside == kRouter ? kLan : kOtherLan; };
     const auto outside = [](const Address& lan) { return lan == kLan ? kRouter : kOther; };
     network.add(kLan);

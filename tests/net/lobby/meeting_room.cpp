@@ -88,7 +88,7 @@ net::LinkKey MeetingRoom::join_with_key(const net::SessionSetup& setup) {
     net::CookiePacket cookie;
     network_.set_tap([&](const net::SimNetwork::Sent& sent) {
         if (const auto found = net::decode<net::CookiePacket>(sent.bytes); found && cookie.cookie == 0) {
-            cookie = *found;  // the one that the joiner uses
+            cookie = *found;  // the first one, which the joiner uses
         }
         return true;
     });

@@ -10,7 +10,7 @@
 #include "net/link/sim_transport.h"
 #include "net/lobby/session.h"
 
-/// A link with that latency and loss in both directions.
+/// Returns a link with the given round trip, and that loss in each direction.
 [[nodiscard]] net::LinkConditions line_of(net::Micros rtt_ms, double loss);
 
 struct Machine {
@@ -18,7 +18,7 @@ struct Machine {
     std::unique_ptr<net::Session> session;
     std::vector<net::Notice> notices;  ///< All received so far.
 
-    /// Returns the number of notices of that type, and with that text unless it is empty.
+    /// Returns the number of notices of a type, with a given text unless it is empty.
     [[nodiscard]] int count(net::Notice::Type type, const std::string& text = "") const;
     [[nodiscard]] net::SessionPhase phase() const { return session->phase(); }
 };
@@ -31,9 +31,9 @@ public:
     Machine& host(const net::HostSetup& wish = {}, const std::string& name = "Host", const std::string& password = "");
     Machine& join(const std::string& name, const std::string& password = "");
     Machine& join(const net::SessionSetup& setup);
-    /// The same from any address.
+    /// Joins from any address.
     Machine& join_from(const net::Address& from, const net::SessionSetup& setup);
-    /// Asks that machine instead of the first.
+    /// Joins by asking that machine instead of the first.
     Machine& join_at(const net::Address& host, const net::SessionSetup& setup);
     /// Joins without a password, and returns the key of that machine's link to the host.
     net::LinkKey join_with_key(const net::SessionSetup& setup);
@@ -42,19 +42,19 @@ public:
     void vanish(std::size_t index) { machines_[index]->session.reset(); }
 
     void run(net::Micros span);
-    /// Returns false if the condition did not become true within that time.
+    /// Runs until a condition is met; returns false if it is not met within `most`.
     bool run_until(const std::function<bool()>& is_reached, net::Micros most);
     [[nodiscard]] bool all_in(net::SessionPhase phase) const;
-    /// Whether every machine sees that many seats, all of them linked.
+    /// Returns whether every machine sees `pilots` seats, all of them linked.
     [[nodiscard]] bool is_meshed(int pilots) const;
 
     [[nodiscard]] Machine& operator[](std::size_t index) { return *machines_[index]; }
     [[nodiscard]] std::size_t size() const { return machines_.size(); }
     [[nodiscard]] net::SimNetwork& network() { return network_; }
     [[nodiscard]] net::Micros now() const { return now_; }
-    /// Returns what that machine's clock shows.
+    /// Returns the time on that machine's clock.
     [[nodiscard]] net::Micros local(std::size_t index) const { return machines_[index]->endpoint->local_time(now_); }
-    /// An address that is still unused.
+    /// Returns the address of the machine with that index.
     [[nodiscard]] static net::Address address(std::size_t index);
     [[nodiscard]] net::SessionSetup setup(const std::string& name, const std::string& password = "");
 

@@ -32,7 +32,7 @@ net::RosterEntry member(std::uint8_t seat, const std::string& name, const std::s
     return entry;
 }
 
-/// A game of a pilot, and of two at another machine.
+/// A game with one pilot on one machine and two on another.
 struct Game {
     [[nodiscard]] std::optional<Arrival> find(std::uint8_t owner, const std::string& second = "",
                                               const std::vector<Arrival>& promised = {}) const {

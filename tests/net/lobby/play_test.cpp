@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Sessions in play: from the lobby into the running game and out of it.
+// Sessions during play: from the lobby into the running game and out of it.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ using namespace net;
 
 namespace {
 
-/// What a pilot saw of the game.
+/// What a peer has seen of the game.
 struct Log {
     std::vector<std::array<std::uint8_t, kMaxPilots>> keys;
     std::vector<TickEvent> events;
@@ -23,7 +23,8 @@ class Game {
 public:
     static constexpr std::size_t kNobody = 99;
 
-    /// When the pilot leaves: during the countdown, or when the host has announced it and no guest has received that.
+    /// When the pilot leaves: during the countdown, or after the host has sent the final start and before any guest has
+    /// received it.
     enum class Quitting { InCountdown, BeforeItKnows };
 
     Game(std::uint64_t seed, int pilots, const LinkConditions& conditions, std::size_t quitter = kNobody,
@@ -52,7 +53,8 @@ public:
         logs.resize(room.size());
     }
 
-    /// Each pilot holds down the key of its slot's number. A pilot that left vanishes as soon as it is settled.
+    /// Plays with each pilot holding down the key of its slot's number. A pilot that has left vanishes as soon as it is
+    /// settled.
     void play(Micros span) {
         for (const Micros end = room.now() + span; room.now() < end;) {
             room.run(2 * kMillisecond);
@@ -152,7 +154,7 @@ TEST_CASE("a pilot muted in the lobby stays muted in the game, in whatever slot"
     REQUIRE(room.run_until([&] { return room.is_meshed(4); }, 10 * kSecond));
     room[0].session->set_muted(seat_of(2), true);
     room[3].session->set_muted(seat_of(2), true);
-    room[1].session->leave(room.local(1));  // so that those in later seats move up
+    room[1].session->leave(room.local(1));  // so that pilots in later seats move up
     room.run(kSecond);
     REQUIRE(room[0].session->start(room.local(0), true));
     REQUIRE(room.run_until(
@@ -194,7 +196,7 @@ TEST_CASE("the traffic of a pilot that moves to another address is still counted
     game.play(2 * kSecond);
     const auto link = [&] { return game.room[0].session->links().front(); };
     const LinkStats before = link();
-    // As behind a NAT router that lost its mapping.
+    // As behind a NAT router that has lost its mapping.
     SimNetwork& network = game.room.network();
     const Address moved{MeetingRoom::address(1).ip, 50000};
     network.add(moved);
@@ -219,7 +221,7 @@ TEST_CASE("the traffic of a pilot that moves to another address is still counted
 TEST_CASE("a pilot's new address is found although others relay its keys meanwhile") {
     Game game(1, 3, line_of(50, 0));
     game.play(2 * kSecond);
-    // As behind a NAT router that loses one mapping after the other.
+    // As behind a NAT router that loses one mapping after another.
     SimNetwork& network = game.room.network();
     const Address moved{MeetingRoom::address(1).ip, 50000};
     network.add(moved);

@@ -8,7 +8,7 @@ using namespace net;
 
 namespace {
 
-/// Lets a guest with that setup join; what both sides report.
+/// What both sides report about a guest's attempt to join.
 struct Outcome {
     std::string guest;
     std::vector<Notice> host;
@@ -30,7 +30,7 @@ Outcome knock(MeetingRoom& room, const SessionSetup& setup) {
 
 void check_told(const Outcome& outcome, const std::string& guest, const std::string& host) {
     CHECK(outcome.guest == guest);
-    REQUIRE(outcome.host.size() == 1);  // once, however often it asked
+    REQUIRE(outcome.host.size() == 1);  // one notice, however often the guest asked
     CHECK(outcome.host.front().name == "Bo");
     CHECK(outcome.host.front().message.english() == host);
 }
@@ -163,7 +163,7 @@ TEST_CASE("a joiner of protocol 1 and its host are told in one line each") {
     MeetingRoom room(1, line_of(100, 0));
     room.host();
     SimEndpoint& old = room.network().add(MeetingRoom::address(9));
-    // As protocol 1 sends it: the layouts of Hello and Refusal are the same in all versions.
+    // A Hello as protocol 1 sends it: the layouts of Hello and Refusal are the same in all versions.
     std::string hello("\x03GYRE\x01\x00\x4D\x00\x00\x00\x00\x00\x00\x00", 15);
     hello.resize(kAskBytes);
     for (int i = 0; i < 50; ++i) {
@@ -204,7 +204,7 @@ TEST_CASE("a guest accepts only refusals of its own request") {
     room.network().set_tap([&](const SimNetwork::Sent& sent) {
         const auto hello = decode<HelloPacket>(sent.bytes);
         nonce = hello ? hello->nonce : nonce;
-        return hello.has_value();  // the guest does not receive the host
+        return hello.has_value();  // the guest receives nothing from the host
     });
     room.join("Bo");
     room.run(100 * kMillisecond);

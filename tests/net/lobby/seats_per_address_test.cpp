@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint32_t kRouter = 0xCB007101;  // 203.0.113.1
 constexpr std::uint32_t kLoopback = 0x7F000001;
 
-/// Returns how many of so many machines with one IP address are let in, one after the other.
+/// Lets machines with one IP address join, one after the other; returns how many were let in.
 int count_seated(MeetingRoom& room, std::uint32_t ip, int machines) {
     int seated = 0;
     for (int i = 0; i < machines; ++i) {
@@ -37,7 +37,7 @@ TEST_CASE("one address takes at most half of the seats and never less than two")
         room.host(seats(count));
         INFO(count << " seats");
         CHECK(count_seated(room, kRouter, 5) == most);
-        CHECK(count_seated(room, kRouter + 1, 1) == (count > most + 1 ? 1 : 0));  // the others are free
+        CHECK(count_seated(room, kRouter + 1, 1) == (count > most + 1 ? 1 : 0));  // the other seats remain free
     }
 }
 

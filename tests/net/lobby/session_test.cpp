@@ -17,7 +17,7 @@ HostSetup start_with(int pilots) {
     return wish;
 }
 
-/// Adds a host, and guests that are in its lobby.
+/// Adds a host and guests, and waits until they are in its lobby.
 void fill(MeetingRoom& room, int pilots) {
     room.host();
     for (int i = 1; i < pilots; ++i) {
@@ -148,7 +148,7 @@ TEST_CASE("the first delay covers the slowest link, or is what the host set") {
     CHECK(delay_at(100, {}) == 3);
     CHECK(delay_at(180, {}) == 4);
     CHECK(delay_at(100, 5) == 5);
-    // What prediction covers is not waited for.
+    // The delay excludes latency that prediction covers.
     CHECK(delay_at(0, {}, net::Netcode::Auto) == 1);
     CHECK(delay_at(180, {}, net::Netcode::Auto) == 2);
     CHECK(delay_at(180, {}, net::Netcode::Rollback) == 1);
@@ -235,7 +235,7 @@ TEST_CASE("a guest that learns late that the start is final still begins") {
     MeetingRoom room(3, line_of(100, 0));
     fill(room, 3);
     REQUIRE(room[0].session->start(room.local(0), true));
-    room.run(60 * kMillisecond);  // it has the start and acknowledges it, but receives nothing more
+    room.run(60 * kMillisecond);  // machine 2 has received and acknowledged the start, but receives nothing more
     room.network().set_cut(MeetingRoom::address(0), MeetingRoom::address(2), true);
     room.run(3 * kSecond);
     CHECK(room[1].phase() == SessionPhase::Playing);

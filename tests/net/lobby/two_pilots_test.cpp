@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Two pilots at one machine: one member of the lobby, two slots of the game.
+// Two pilots on one machine: one member of the lobby, two slots of the game.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ bool begin(MeetingRoom& room, std::size_t members) {
            room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 10 * kSecond);
 }
 
-/// Every slot holds down the key of its number. Returns the keys of the last tick that each machine ran.
+/// Plays with every slot holding down the key of its number. Returns the keys of the last tick that each machine ran.
 std::vector<std::array<std::uint8_t, kMaxPilots>> play(MeetingRoom& room, Micros span) {
     std::vector<std::array<std::uint8_t, kMaxPilots>> last(room.size());
     for (const Micros end = room.now() + span; room.now() < end;) {

@@ -18,7 +18,7 @@ using net::SyncPacket;
 
 namespace {
 
-/// Stores sent datagrams.
+/// A transport that stores what is sent.
 class Outbox final : public net::Transport {
 public:
     void send(const net::Address& to, std::string_view bytes, net::Micros /*now*/) override {
@@ -34,7 +34,7 @@ net::Address address_of(PeerId peer) {
     return net::testing::Rig::address_of(peer);
 }
 
-/// Peer 0 of three; the input of two ticks is agreed.
+/// Peer 0 of three by default; the input of two ticks is agreed.
 struct Place {
     explicit Place(PeerId self = 0) : members(slots, self, 5 * kSecond), hashes(self) {
         for (PeerId peer = 0; peer < 3; ++peer) {
@@ -47,7 +47,7 @@ struct Place {
         }
     }
 
-    /// A packet of a peer whose own run ends at `end`.
+    /// Returns a packet of a peer whose own run ends at `end`.
     static SyncPacket packet(net::Tick end, std::vector<std::uint8_t> keys, std::vector<net::KeyRun::At> events = {}) {
         SyncPacket packet;
         packet.end = static_cast<std::uint16_t>(end);
@@ -75,7 +75,7 @@ struct Place {
 constexpr net::Micros kLater = kSecond;
 const std::string kHash(sizeof(net::StreamHash), 'x');
 
-/// The packet in which peer 2 vouches for its keys 41 and 42 towards peer 0.
+/// Returns a packet in which peer 2 vouches to peer 0 for its keys 41 and 42.
 SyncPacket vouching() {
     Place owner(2);
     owner.queues[2].append(41);
@@ -114,7 +114,7 @@ TEST_CASE("a packet with a gap, a distant tick or an illegal event is refused wh
     CHECK_FALSE(is_taken(with({PilotEvent::Type::Leave, 0, 0, {}})));          // not its last tick
     CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 1, 0, kHash})));    // a vote against itself
     CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 5, 0, kHash})));    // a vote against nobody
-    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 2, 500, kHash})));  // more than anybody can hold
+    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 2, 500, kHash})));  // a tick that nobody can hold yet
     CHECK(is_taken(with({PilotEvent::Type::DropVote, 2, 2, kHash})));
 }
 
@@ -127,7 +127,7 @@ TEST_CASE("a datagram is accepted with the tag of its link, and news of a silent
         const net::PeerId from = place.exchange.sender_of(datagram, now);
         return from == 1 && place.exchange.receive(from, datagram, now);
     };
-    CHECK_FALSE(accepts({elsewhere, 0, bytes}, kSecond));  // the link is alive at its old address
+    CHECK_FALSE(accepts({elsewhere, 0, bytes}, kSecond));  // the link still works at its old address
     CHECK(place.links[1].address() == address_of(1));
     CHECK(accepts({elsewhere, 0, bytes}, kSecond + 1));
     CHECK(place.links[1].address() == address_of(1));          // until the peer answers there
@@ -158,12 +158,12 @@ TEST_CASE("a packet carries what its receiver has not acknowledged, and acknowle
     CHECK(packet.held == 3);
     CHECK(packet.hold_ms == 5);
     CHECK(packet.is_copy);
-    CHECK(place.exchange.acknowledged() == 2);  // the other peer has said nothing
+    CHECK(place.exchange.acknowledged() == 2);  // peer 2 has acknowledged nothing more
 }
 
 TEST_CASE("overdue input is requested, and relayed by a peer that has it") {
     Place place;
-    REQUIRE(place.exchange.take(1, Place::packet(3, {1}), kLater));  // heard directly, so it speaks for itself
+    REQUIRE(place.exchange.take(1, Place::packet(3, {1}), kLater));  // heard directly, so its input needs no relay
     const SyncPacket asking = place.exchange.packet_for(1, false, kLater);
     REQUIRE(asking.lacks == std::vector<SyncPacket::Lack>{{2, 2}});
     Place other(1);
@@ -191,7 +191,7 @@ TEST_CASE("a peer vouches for its input towards those that lack it, or that it d
     REQUIRE(owner.exchange.take(0, asking, kLater));
     CHECK(owner.exchange.packet_for(1, false, kLater).vouchers == vouching().vouchers);
     CHECK(owner.exchange.packet_for(0, false, kLater).vouchers.size() == 1);       // for peer 1, which it does not hear
-    CHECK(owner.exchange.packet_for(1, false, 3 * kSecond).vouchers.size() == 1);  // nor peer 0 by now
+    CHECK(owner.exchange.packet_for(1, false, 3 * kSecond).vouchers.size() == 1);  // nor does it hear peer 0 by now
 }
 
 TEST_CASE("relayed input is refused without its owner's voucher for this peer, this slot, this tick and these keys") {
@@ -234,7 +234,7 @@ TEST_CASE("only input of a lost peer that a survivor's vote names by its hash is
         REQUIRE(place.exchange.take(1, packet, 1000));
         return place.queues[2].end() - 2;
     };
-    CHECK(taken({1, 2, 3, 4}) == 2);  // no further than the vote
+    CHECK(taken({1, 2, 3, 4}) == 2);  // no further than the vote says
     CHECK(taken({1, 2}) == 2);
     CHECK(taken({1}) == 0);
     CHECK(taken({1, 3}) == 0);
@@ -259,7 +259,7 @@ TEST_CASE("a peer that repeats a tick we hold is answered with what it lacks") {
     REQUIRE(place.exchange.take(1, Place::packet(3, {1}), later));
     place.exchange.send_tick(outbox, later);
     outbox.sent.clear();
-    REQUIRE(place.exchange.take(1, Place::packet(3, {1}), later + 12 * kMillisecond));  // still without our tick
+    REQUIRE(place.exchange.take(1, Place::packet(3, {1}), later + 12 * kMillisecond));  // still does not hold our tick
     place.exchange.send_due(outbox, later + 12 * kMillisecond);
     REQUIRE(outbox.sent.size() == 1);
     CHECK(outbox.sent[0].first == address_of(1));
@@ -317,7 +317,7 @@ TEST_CASE("a peer that predicts is sent second copies for three ticks after a ch
     const auto plans_copy = [&](std::uint8_t keys, const std::vector<PilotEvent>& events) {
         place.queues[0].append(keys, events);
         place.exchange.send_tick(outbox, kSecond);
-        CHECK_FALSE(place.links[2].copy_due_at());  // has not asked
+        CHECK_FALSE(place.links[2].copy_due_at());  // peer 2 has not asked for copies
         return place.links[1].copy_due_at().has_value();
     };
     const bool is_predicted = window > 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Worlds and input that are damaged in memory: noticed, repaired, and if that is impossible, fetched again.
+// Worlds and input that are damaged in memory: detected, repaired and, if that is impossible, fetched again.
 #include <algorithm>
 #include <vector>
 
@@ -19,10 +19,10 @@ using net::testing::Seat;
 
 namespace {
 
-/// Which peer's world is damaged, and how; 0: it is not.
+/// Bits to flip, by peer; 0: none.
 using Damages = std::vector<std::uint8_t>;
 
-/// Damages worlds, or the input that they ran on.
+/// Damages worlds or the input that they have run on.
 void damage(Rig& rig, const Damages& damages, bool is_input) {
     for (Slot slot = 0; slot < static_cast<Slot>(damages.size()); ++slot) {
         if (const std::uint8_t bits = damages[net::index_of(slot)]; bits != 0) {
@@ -161,7 +161,7 @@ TEST_CASE("a peer that neither repairs its world nor leaves is dropped by the ot
     Rig rig(3, line(100), 5);
     rig.run(3 * kSecond);
     rig.alter({2}, [&](Slot, net::SyncPacket& packet) { packet.hash_byte ^= 0x55; });
-    rig.run(9 * kSecond);  // it does not say that its input is the same, so a lie might be proven in the first 3 s
+    rig.run(9 * kSecond);  // it does not confirm that its input is equal, so for 3 s it may still be proven to lie
     rig.seat(2).is_alive = false;
     for (const Slot slot : {0, 1}) {
         CHECK(rig.seat(slot).game->end() == LockstepEnd::None);

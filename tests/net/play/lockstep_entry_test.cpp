@@ -18,7 +18,7 @@ LockstepSetup terms_of(Netcode netcode) {
     return terms;
 }
 
-/// Returns the ticks at which a peer's log has that event of a slot.
+/// Returns the ticks in which a peer ran an event of that type for a slot.
 std::vector<Tick> ticks_of(const Seat& seat, TickEvent::Type type, Slot slot) {
     std::vector<Tick> found;
     for (const TickInputs& turn : seat.turns) {
@@ -31,7 +31,7 @@ std::vector<Tick> ticks_of(const Seat& seat, TickEvent::Type type, Slot slot) {
     return found;
 }
 
-/// Returns whether a slot held down any keys from a tick on, as that peer executed it.
+/// Returns whether a peer executed any keys of a slot from a tick on.
 bool has_flown(const Seat& seat, Slot slot, Tick from) {
     return std::ranges::any_of(
         seat.turns, [&](const TickInputs& turn) { return turn.tick >= from && turn.keys[index_of(slot)] != 0; });
@@ -214,7 +214,7 @@ TEST_CASE("four newcomers enter at once") {
 
 namespace {
 
-/// Pilots crash at random, one or two at a time, and return.
+/// Lets the programs of random pilots crash, one or two at a time, and return.
 void crash_and_return(std::uint64_t seed) {
     CAPTURE(seed);
     engine::Rng chance(seed);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Many events at once: no packet exceeds its datagram, and no event is lost.
+// Many events at once: no packet exceeds the datagram limit, and no event is lost.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -46,7 +46,7 @@ struct Largest {
     std::size_t bytes = 0;
 };
 
-/// Returns the packet with more events in its last tick, with its sender's tag.
+/// Returns the packet with additional events in its last tick, tagged with its sender's key.
 std::string with_events(std::string_view bytes, Slot sender, Slot receiver, const std::vector<PilotEvent>& events) {
     auto packet = net::testing::sync_in(bytes);
     REQUIRE(packet);

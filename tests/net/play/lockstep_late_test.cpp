@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// A pilot whose line is so bad that all others wait for it, though it is never silent for long (PROTOCOL.md,
+// A pilot whose link is so bad that all others wait for it, although it is never silent for long (PROTOCOL.md,
 // Departures).
 #include <algorithm>
 #include <cmath>
@@ -23,12 +23,12 @@ LockstepSetup predicting() {
     return terms;
 }
 
-/// Cuts off all of a pilot's links at once for a while, again and again.
+/// Repeatedly cuts all of a pilot's links at once.
 class BadLine {
 public:
     BadLine(Rig& rig, std::uint64_t seed, Slot whose = kBad) : rig_(&rig), chance_(seed), whose_(whose) {}
 
-    /// `share` of the time nothing passes, `mean` at a time.
+    /// Keeps the links cut for a share of the time, for `mean` on average per cut.
     void run(Micros span, double share, Micros mean) {
         for (const Micros end = rig_->now() + span; rig_->now() < end;) {
             set(!is_cut_);
@@ -62,7 +62,7 @@ private:
     bool is_cut_ = false;
 };
 
-/// Of all but the last pilot.
+/// Returns the stalls of all but the last pilot.
 std::uint64_t stalls_of(Rig& rig) {
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i + 1 < rig.seats().size(); ++i) {
@@ -125,7 +125,7 @@ TEST_CASE("nobody is away for being late if more than half of the others are") {
         INFO(pilots << " pilots");
         Rig rig(pilots, line(60), 1, predicting());
         rig.run(5 * kSecond);
-        // One of two is late, and two of four.
+        // One of two pilots is late, or two of four.
         const auto late = static_cast<Slot>(pilots - 1);
         for (int i = 0; i < 20; ++i) {
             for (const bool is_cut : {true, false}) {

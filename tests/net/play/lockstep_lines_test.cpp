@@ -49,7 +49,7 @@ TEST_CASE("a process that is suspended for a second catches up") {
 
 namespace {
 
-/// Cuts a peer off from all others, or ends that.
+/// Cuts or restores the links between a peer and all others.
 void isolate(Rig& rig, Slot slot, bool is_cut = true) {
     for (Slot other = 0; other < static_cast<Slot>(rig.seats().size()); ++other) {
         if (other != slot) {
@@ -147,7 +147,7 @@ TEST_CASE("if a router fails for a minute, three and more pilots play on togethe
         rig.run(5 * kSecond);
         CHECK(rig.is_agreed());
         CHECK(rig.common_turns() > stuck + 4 * net::kTicksPerSecond);
-        rig.run((pilots == 3 ? 130 : 5) * kSecond);  // nothing of the suspicions is left
+        rig.run((pilots == 3 ? 130 : 5) * kSecond);  // by then no suspicion remains
         CHECK(dropped_slots(*rig.seat(0).game).empty());
         CHECK(rig.seat(1).game->end() == LockstepEnd::None);
     }
@@ -172,7 +172,7 @@ TEST_CASE("of two halves the one with the lowest slot goes on at once, and the o
             CHECK(rig.seat(0).game->schedule().tick() > before + 2 * net::kTicksPerSecond);
             CHECK(rig.seat(pilots - 1).game->schedule().tick() < before + net::kTicksPerSecond);
             rig.run((cut_s - 4) * kSecond);
-            // If nobody is heard for the drop time, the other half goes on as well: its first pilots may have gone.
+            // After hearing nothing for the drop time, the other half continues, too: the first half may be gone.
             CHECK((rig.seat(pilots - 1).game->schedule().tick() > before + 10 * net::kTicksPerSecond) == (cut_s > 5));
             set_cut(false);
             rig.run(kSecond);
@@ -189,7 +189,7 @@ TEST_CASE("a single dead link costs nothing, because the others relay the keys",
         Rig rig(pilots, line(60, 0.01), 5);
         rig.run(5 * kSecond);
         rig.cut(0, 1, true);
-        rig.run(5 * kSecond);  // until it is noticed and the delay covers the detour
+        rig.run(5 * kSecond);  // until the dead link is noticed and the delay covers the detour
         const auto late = rig.seat(0).game->schedule().stats().late_ticks;
         const auto turns = rig.seat(0).game->schedule().stats().ticks;
         rig.run(60 * kSecond);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Outages that are shorter than the drop time cost nobody the game, and one peer cannot declare another one lost.
+// Outages shorter than the drop time cost nobody the game, and one peer alone cannot have another dropped.
 #include <algorithm>
 #include <vector>
 
@@ -18,7 +18,7 @@ using net::testing::Rig;
 
 namespace {
 
-constexpr Micros kDropAfter = kSecond;  // short, so that many games can be played
+constexpr Micros kDropAfter = kSecond;  // short, so that many games can be run
 
 const std::string kHash(sizeof(net::StreamHash), 'x');
 
@@ -50,7 +50,7 @@ void check_all_play(Rig& rig) {
     REQUIRE(rig.common_turns() >= before + 50);
 }
 
-/// One or two peers neither hear or are heard by anybody for a while, at random moments.
+/// Lets one or two peers hear nobody, be heard by nobody, or both, for a while at a random moment.
 void run_outages(std::uint64_t seed) {
     engine::Rng chance(seed);
     const auto pilots = static_cast<int>(chance.between(3, 8));
@@ -66,7 +66,7 @@ void run_outages(std::uint64_t seed) {
     INFO("seed " << seed << ": " << pilots << " pilots, outage " << static_cast<int>(outage) << " of "
                  << struck.size());
     rig.run(chance.between(0, 2 * kSecond));
-    // A game notices up to a quarter of a second later that somebody hears nothing, and a packet may be lost then.
+    // A game may notice up to a quarter of a second late that a peer hears nothing, and may lose a packet then.
     const Micros length = chance.between(kDropAfter / 5, kDropAfter - 150 * kMillisecond);
     for (const Slot slot : struck) {
         set_outage(rig, slot, outage, true);
@@ -79,7 +79,7 @@ void run_outages(std::uint64_t seed) {
     check_all_play(rig);
 }
 
-/// Puts events into one tick of what a peer sends.
+/// Inserts events into one tick of a packet's own input.
 void insert(net::SyncPacket& packet, net::Tick tick, const std::vector<PilotEvent>& events) {
     const net::Tick end = net::expand(packet.end, tick);
     const net::Tick first = end - static_cast<net::Tick>(packet.own.keys.size());
@@ -113,7 +113,7 @@ TEST_CASE("a pilot that hears nobody in the first five seconds costs the others 
         for (Slot slot = 0; slot < pilots; ++slot) {
             const net::Lockstep& game = *rig.seat(slot).game;
             if (slot == kDeaf) {
-                CHECK(game.end() == LockstepEnd::Alone);  // it learned that it was away, and returns
+                CHECK(game.end() == LockstepEnd::Alone);  // it has learned that it is away, and will return
                 continue;
             }
             CHECK(game.end() == LockstepEnd::None);
@@ -126,7 +126,7 @@ TEST_CASE("a pilot that hears nobody in the first five seconds costs the others 
     }
 }
 
-// Hidden, for tools/check --full.
+// Hidden; tools/check --full runs it.
 TEST_CASE("no outage of 3,000 that are shorter than the drop time costs anybody the game", "[.][long]") {
     for (std::uint64_t seed = 1000; seed < 4000; ++seed) {
         run_outages(seed);
@@ -144,7 +144,7 @@ TEST_CASE("if nobody hears anybody for longer than the drop time, three and more
         for (Slot slot = 0; slot < pilots; ++slot) {
             set_outage(rig, slot, Outage::Cut, true);
         }
-        rig.run(kDropAfter * 3 / 2);  // such as a restarted switch
+        rig.run(kDropAfter * 3 / 2);  // like a switch that restarts
         for (Slot slot = 0; slot < pilots; ++slot) {
             set_outage(rig, slot, Outage::Cut, false);
         }

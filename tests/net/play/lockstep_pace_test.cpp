@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// A change of the delay does not affect the pace of the game, whichever keys are pressed.
+// A change of the input delay does not affect the pace of the game, whichever keys are pressed.
 #include <catch2/catch.hpp>
 
 #include "net/play/game_status.h"
@@ -17,7 +17,7 @@ using net::testing::Seat;
 
 namespace {
 
-/// Makes the round trip of all links of a pilot different from those of the others.
+/// Sets the round trip of all links of a pilot.
 void move_away(Rig& rig, Slot slot, int rtt_ms) {
     for (Slot other = 0; other < static_cast<Slot>(rig.seats().size()); ++other) {
         if (other != slot) {
@@ -33,7 +33,7 @@ double turns_a_second(Rig& rig, Slot slot, net::Micros span) {
     return static_cast<double>(rig.seat(slot).game->schedule().tick() - before) * kSecond / static_cast<double>(span);
 }
 
-/// How many ticks the next sample is ahead of the tick that runs next.
+/// Returns by how many ticks the next sample is ahead of the next tick to run.
 int reach(const Seat& seat) {
     return static_cast<int>(seat.sampled_end - seat.game->schedule().tick());
 }
@@ -162,7 +162,7 @@ TEST_CASE("the loss of a dead link does not affect the delay") {
         return true;
     });
     rig.run(27 * kSecond);
-    // Relayed keys take one more tick and the detour.
+    // Relayed keys take an additional tick and the detour.
     CHECK(rig.seat(2).game->schedule().delay() <= 3);
     CHECK(wanted_copies == 0);
     CHECK(rig.is_agreed());

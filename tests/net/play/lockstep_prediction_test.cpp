@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Games in which ticks are shown on predicted keys before they run.
+// Games in which ticks are shown with predicted keys before they run.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -90,7 +90,7 @@ TEST_CASE("a pause begins and ends at the same tick for all and takes back nothi
     for (const Seat& seat : rig.seats()) {
         REQUIRE(seat.standing.size() >= rig.common_turns());
         CHECK(std::equal(standing.begin(), standing.begin() + rig.common_turns(), seat.standing.begin()));
-        // Whatever was shown as standing or moving was so.
+        // Every tick that was shown as paused or moving turned out to be so.
         CHECK(std::ranges::count(seat.shown_standing, true) > 0);
         CHECK(seat.shown_ticks.size() == seat.shown_standing.size());
         for (std::size_t i = 0; i < seat.shown_ticks.size(); ++i) {

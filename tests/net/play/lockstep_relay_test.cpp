@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What one peer may relay of another.
+// What a peer may relay of another peer's input.
 #include <catch2/catch.hpp>
 
 #include "net/play/game_status.h"
@@ -13,7 +13,7 @@ using net::testing::Rig;
 
 namespace {
 
-/// Returns the packet with a relay added that claims twenty more ticks of `whose` than anybody can hold.
+/// Returns the packet with a relay that claims twenty more ticks of `whose` than anybody can hold.
 std::string with_forgery(std::string_view bytes, Slot sender, Slot receiver, Slot whose) {
     auto packet = net::testing::sync_in(bytes);
     REQUIRE(packet);

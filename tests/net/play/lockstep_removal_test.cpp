@@ -95,7 +95,7 @@ TEST_CASE("a peer with two slots has one vote, and both its pilots are removed")
     terms.slots.assign(3, 2);
     Rig rig(3, line(60), 1, terms);
     rig.run(2 * kSecond);
-    vote(rig, 1, 3);  // the pair alone
+    vote(rig, 1, 3);  // only the peer with two pilots votes
     rig.run(2 * kSecond);
     CHECK(rig.seat(0).game->is_present(3));
     vote(rig, 0, 2);
@@ -126,7 +126,7 @@ TEST_CASE("who enters knows the votes so far, and a paused game can still vote")
     rig.run(2 * kSecond);
     CHECK(rig.seat(0).game->end() == LockstepEnd::Removed);
     rig.seat(0).is_alive = false;
-    CHECK_FALSE(is_paused(*rig.seat(1).game));  // the pause went with the pilot
+    CHECK_FALSE(is_paused(*rig.seat(1).game));  // the removed pilot's pause has ended, too
     CHECK(rig.is_agreed());
     rig.run(2 * kSecond);
     CHECK(rig.seat(3).game->is_present(1));

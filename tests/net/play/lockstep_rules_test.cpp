@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What the protocol guarantees for single packets, events and keys.
+// What the protocol guarantees for individual packets, events and keys.
 #include <catch2/catch.hpp>
 
 #include "net/play/game_status.h"
@@ -16,7 +16,7 @@ using net::testing::Rig;
 
 namespace {
 
-/// The packets that went from one peer to another, with their times.
+/// The packets sent from one peer to another, with their times.
 struct Heard {
     std::vector<std::pair<net::Micros, SyncPacket>> packets;
 
@@ -86,11 +86,11 @@ TEST_CASE("paper rule 2: a peer that repeats a tick we hold is answered at once 
     rig.run(kSecond);
     REQUIRE(repeats.size() > 20);
     for (const net::Micros at : repeats) {
-        // The one-way latency, and the limit of 60 packets a second on a link.
+        // The tolerance covers the one-way latency and the limit of 60 packets a second per link.
         CHECK(heard.between(at, at + 20 * kMillisecond) + (at + 20 * kMillisecond > rig.now() ? 1 : 0) >= 1);
     }
     for (const auto& [at, packet] : heard.packets) {
-        CHECK(packet.own.keys.size() > 2);  // everything that it has not acknowledged, every time
+        CHECK(packet.own.keys.size() > 2);  // every packet contains everything that peer 1 has not acknowledged
     }
 }
 
@@ -129,7 +129,7 @@ TEST_CASE("paper rule 4: older packets change nothing") {
 
 namespace {
 
-/// Replays what one peer sent another, so much later, tick by tick.
+/// Records what one peer sends another and replays it later.
 class Echo {
 public:
     Echo(Rig& rig, Slot from, Slot to) : rig_(rig), from_(Rig::address_of(from)), to_(Rig::address_of(to)) {
@@ -166,7 +166,7 @@ TEST_CASE("an old packet does not acknowledge ticks that were sent after it") {
     Rig rig(2, line(300), 1, 9);
     Echo echo(rig, 1, 0);
     rig.run(12 * kSecond);
-    // What 0 sends now is lost, and packets are replayed that are almost too old for their short numbers.
+    // Loses what 0 sends now, and replays packets that are almost too old for their truncated tick numbers.
     rig.network().set_cut(Rig::address_of(0), Rig::address_of(1), true);
     echo.play(200 * kMillisecond, 8400 * kMillisecond, 500 * kMillisecond);
     rig.network().set_cut(Rig::address_of(0), Rig::address_of(1), false);
@@ -203,7 +203,7 @@ TEST_CASE("no link waits for a retransmission timer: the next packet makes up fo
     rig.run(2 * kSecond);
     int left = 1;
     rig.network().set_tap([&](const net::SimNetwork::Sent& sent) {
-        return sent.from != Rig::address_of(0) || left-- <= 0;  // exactly one packet is lost
+        return sent.from != Rig::address_of(0) || left-- <= 0;  // loses exactly one packet
     });
     rig.run(kSecond);
     CHECK(rig.seat(1).game->schedule().stats().longest_stall <= 40 * kMillisecond);

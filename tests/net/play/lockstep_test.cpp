@@ -29,7 +29,7 @@ TEST_CASE("the delay covers latency and loss, and is no longer than needed", "[s
     struct Row {
         int rtt, loss, pilots, model;
     };
-    // The delays of pure lockstep, with two copies per tick where the loss requires them.
+    // The expected delays of pure lockstep, with two copies per tick where the loss requires them.
     const Row rows[] = {{20, 0, 2, 2},   {20, 10, 2, 4},  {20, 30, 2, 3},  {100, 0, 2, 3},  {100, 10, 2, 5},
                         {100, 30, 2, 5}, {200, 0, 2, 5},  {200, 10, 2, 7}, {200, 30, 2, 6}, {300, 0, 2, 7},
                         {300, 10, 2, 8}, {300, 30, 2, 8}, {100, 0, 8, 4},  {100, 10, 8, 6}, {100, 30, 8, 6},

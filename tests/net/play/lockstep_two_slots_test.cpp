@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Peers that fly two slots each: two pilots at one machine.
+// Peers that fly two slots each: two pilots on one machine.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ using net::testing::Seat;
 
 namespace {
 
-/// The peer of each slot, in order.
+/// Returns a setup with the given peer for each slot, in order.
 net::LockstepSetup flown_by(std::initializer_list<PeerId> peers) {
     net::LockstepSetup terms;
     terms.delay = 3;
@@ -28,7 +28,7 @@ net::LockstepSetup flown_by(std::initializer_list<PeerId> peers) {
     return terms;
 }
 
-/// Returns the tick in which a slot ended, as this peer ran it; -1: it did not.
+/// Returns the tick in which this peer ended a slot, or -1 if it did not.
 int end_of(const Seat& seat, Slot slot, TickEvent::Type how) {
     for (const net::TickInputs& inputs : seat.turns) {
         for (const TickEvent& event : inputs.events) {
@@ -148,7 +148,7 @@ TEST_CASE("a peer with two slots chats and pauses as its first") {
 TEST_CASE("worlds are compared by peers, so two slots count once") {
     Rig rig(3, line(40), 5, flown_by({0, 0, 1, 2}));
     rig.run(3 * kSecond);
-    rig.damage_input(0);  // two slots against two, the lowest among them, but one peer against two
+    rig.damage_input(0);  // two slots, including the lowest, against two; but one peer against two
     rig.run(6 * kSecond);
     REQUIRE(rig.seat(0).desyncs.size() == 1);
     CHECK(rig.seat(0).desyncs.front().is_ours);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr net::Micros kStart = kSecond;
 
-/// The link of peer 0 to peer 1.
+/// Returns the link from peer 0 to peer 1.
 PeerLink make_link() {
     const net::Peer peer{true, {1, 2}, net::testing::key_between(0, 1)};
     return {peer, kStart, 3, 0};
@@ -27,7 +27,7 @@ TEST_CASE("a packet is authentic only with the tag of its sender") {
     const PeerLink link = make_link();
     const std::string bytes = link.sign(1, "\x80 anything");
     CHECK(link.is_authentic(1, {{}, 0, bytes}));
-    CHECK_FALSE(link.is_authentic(0, {{}, 0, bytes}));  // its own packet, reflected
+    CHECK_FALSE(link.is_authentic(0, {{}, 0, bytes}));  // the receiver's own packet, reflected
     CHECK_FALSE(link.is_authentic(1, {{}, 0, "x" + bytes}));
     CHECK_FALSE(link.is_authentic(1, {{}, 0, bytes.substr(0, net::kTagBytes)}));
     CHECK_FALSE(PeerLink().is_authentic(1, {{}, 0, bytes}));
@@ -43,7 +43,7 @@ TEST_CASE("without a tick to send, the last packet is repeated, but not before t
     PeerLink link = make_link();
     CHECK(link.due(kStart - 1, false) == Due::Nothing);
     CHECK(link.due(kStart, false) == Due::Packet);
-    CHECK(link.due(kStart, true) == Due::Nothing);  // a peer that is gone needs no more
+    CHECK(link.due(kStart, true) == Due::Nothing);  // a peer that has gone needs no more packets
     link.note_sent(4, kStart);
     CHECK(link.due(kStart + kTickPeriod, false) == Due::Nothing);
     CHECK(link.due(kStart + kTickPeriod * 5 / 4 + 1, false) == Due::Packet);
@@ -82,7 +82,7 @@ TEST_CASE("a peer's reported lacks expire after a second, and replace earlier on
     }
     CHECK_FALSE(link.lacked_from(2, 0).has_value());
     link.note_lacks({{2, static_cast<std::uint16_t>(69'990)}, {3, 0}}, queues, kStart);
-    CHECK(link.lacked_from(2, kStart) == 69'990U);  // restored from its low bits
+    CHECK(link.lacked_from(2, kStart) == 69'990U);  // restored from the tick's low bits
     CHECK(link.lacked_from(3, kStart) == 0U);
     CHECK_FALSE(link.lacked_from(4, kStart).has_value());
     CHECK_FALSE(link.lacked_from(2, kStart + kSecond).has_value());
@@ -113,7 +113,7 @@ TEST_CASE("to an address that never answered goes less than twice what came from
     link.earn(1000);
     CHECK(send_all(172) == 10);  // 2,028 bytes, 200 each with headers
     PeerLink other(peer, kStart, 3, 0);
-    CHECK_FALSE(other.may_send(14, kStart));  // the rest is shared by all links
+    CHECK_FALSE(other.may_send(14, kStart));  // all links share the budget
     link.move_to({1, 2});
     CHECK(send_all(1000) == 1000);
 }

@@ -12,7 +12,7 @@ namespace net::testing {
 
 namespace {
 
-/// Peers poll this often, as the real loop does.
+/// Peers poll as often as the real loop does.
 constexpr Micros kPollEvery = 4 * kMillisecond;
 constexpr Micros kStart = kSecond / 2;
 
@@ -73,7 +73,7 @@ LinkConditions line(int rtt_ms, double loss, int jitter_ms) {
 void Rig::alter(const std::vector<Slot>& liars, const std::function<void(Slot to, SyncPacket&)>& change,
                 const std::function<bool(Slot to, SignedHash&)>& sign) {
     const auto told = std::make_shared<Told>();
-    // Returns what a liar shows another peer as its signature, if anything.
+    // Returns the signature that a liar sends to another peer, if any.
     const auto shown = [sign, told](Slot from, Slot to, Tick tick) {
         auto own = told->signed_by(from, to, tick);
         return own && (!sign || sign(to, *own)) ? own : std::nullopt;
@@ -187,7 +187,7 @@ void Rig::play(Seat& seat, Micros local) {
             seat.pressed.push_back(keys);
         }
         seat.keys = keys;
-        // A second pilot presses what the first does not.
+        // A second pilot presses the keys that the first does not.
         seat.game->submit({keys, static_cast<std::uint8_t>(~keys & kMaxKeys)}, local);
     }
     while (const auto turn = seat.game->take_tick(local)) {
@@ -283,7 +283,7 @@ void Rig::enter(Slot slot, bool is_return, Micros travel, Slot second) {
     seat(senior()).game->own_events().announce(arrival);
 }
 
-/// A peer learns whom it has let in; the senior one sends the snapshot.
+/// Connects a peer to the newcomers that it has admitted. The senior peer also sends the snapshot.
 void Rig::let_in(Slot host) {
     Seat& seat = seats_[index_of(host)];
     while (seat.is_alive && seat.game) {

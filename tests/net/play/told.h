@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What the liars of a game have told whom, and signatures of that.
+/// What the liars of a game have sent to each peer, and signatures of that input.
 #pragma once
 
 #include <array>
@@ -13,24 +13,25 @@
 
 namespace net::testing {
 
-/// The game that the seats of a rig sign their input in.
+/// The game number in the signatures of a rig's seats.
 inline constexpr GameId kGame = 77;
 
 class Told {
 public:
-    /// A liar sends that to another peer. `real` is its own queue: what was sent before the first packet is that.
+    /// Notes that a liar sends a packet to another peer. `real` is the liar's own queue; whatever was sent before the
+    /// first noted packet came from there.
     void note(Slot liar, Slot to, const SyncPacket& packet, const InputQueue& real);
-    /// Returns the signature of what was sent, at that tick; nothing if that is not so much yet.
+    /// Returns the signature of what was sent up to a tick, or nullopt if less has been sent so far.
     [[nodiscard]] std::optional<SignedHash> signed_by(Slot liar, Slot to, Tick tick) const;
 
 private:
     std::array<std::array<std::optional<InputQueue>, kMaxPeers>, kMaxPeers> queues_;  ///< By liar and receiver.
-    std::map<Tick, StreamHash> before_;  ///< Of the real input, where it is signed.
+    std::map<Tick, StreamHash> before_;  ///< Hashes of the real input, at the ticks that are signed.
 };
 
-/// Returns the signature before a sync packet; nothing if there is none.
+/// Returns the signature in front of a sync packet, or nullopt if there is none.
 [[nodiscard]] std::optional<SignedSyncHeader> signature_in(std::string_view datagram);
-/// Returns the sync packet in a datagram; nothing if it is none.
+/// Returns the sync packet in a datagram, or nullopt if it contains none.
 [[nodiscard]] std::optional<SyncPacket> sync_in(std::string_view datagram);
 
 }  // namespace net::testing

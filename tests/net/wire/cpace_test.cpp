@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The vectors are those of draft-irtf-cfrg-cpace, appendix "Test vector for CPace using group ristretto255 and hash
+// Uses the vectors of draft-irtf-cfrg-cpace, appendix "Test vector for CPace using group ristretto255 and hash
 // SHA-512".
 #include <catch2/catch.hpp>
 

@@ -26,7 +26,7 @@ TEST_CASE("SipHash-2-4 matches the published example") {
         key[i] = i;
         bytes += i < 15 ? std::string(1, static_cast<char>(i)) : "";
     }
-    // The example worked through in appendix A of the SipHash paper.
+    // The worked example in appendix A of the SipHash paper.
     CHECK(net::sip_hash(key, bytes) == 0xa129ca6149be45e5U);
 }
 
@@ -66,7 +66,7 @@ TEST_CASE("bytes that are no public key give no link") {
     for (std::uint8_t i = 0; i < 100; ++i) {
         keys += LinkKey::derive(own, net::PublicKey{i, 9}).is_set() ? 1 : 0;
     }
-    // Half of all numbers are on the curve, and an eighth of those in the group that honest keys are in.
+    // Half of all numbers are on the curve, and an eighth of those belong to the group of honest keys.
     CHECK(keys < 20);
 }
 

@@ -31,7 +31,7 @@ std::string text_of(const Secret& secret) {
     return {secret.begin(), secret.end()};
 }
 
-/// A value in memory that can be read after the value's end.
+/// Holds a value in memory that can still be read after the value is destroyed.
 template <typename T>
 class Grave {
 public:
@@ -46,7 +46,7 @@ public:
             std::destroy_at(std::exchange(value_, nullptr));
         }
     }
-    /// Returns the bytes there, of which the compiler may assume nothing.
+    /// Returns the bytes in memory. The volatile pointer keeps the compiler from assuming anything about them.
     std::string bytes() const {
         const std::byte* const volatile where = memory_.data();
         std::string found(sizeof(T), '\0');
@@ -88,7 +88,7 @@ TEST_CASE("a link's key is gone once it is destroyed or another one is assigned"
 TEST_CASE("a session's set-up leaves neither secret nor password behind") {
     net::SessionSetup setup;
     setup.secret = secret_of(7);
-    setup.password = "open sesame";  // short enough to lie within the object
+    setup.password = "open sesame";  // short enough to be stored inside the object
     Grave<net::SessionSetup> grave(setup);
     REQUIRE(grave.has(text_of(setup.secret)));
     REQUIRE(grave.has("open sesame"));
@@ -104,7 +104,7 @@ TEST_CASE("a password that is replaced by a shorter one is gone to its last lett
     CHECK_FALSE(grave.has("same"));
     grave.value() = grave.value();  // NOLINT: must not wipe itself
     CHECK(grave.value().view() == "pea");
-    const SecretText copy = std::move(grave.value());  // NOLINT: a copy, so that no letters are left in a moved string
+    const SecretText copy = std::move(grave.value());  // NOLINT: copies, since a moved-from string might keep letters
     CHECK(copy.view() == "pea");
     grave.value() = SecretText(std::string(64, 'x'));
     CHECK(grave.value().view() == std::string(64, 'x'));

@@ -12,7 +12,7 @@ namespace {
 const KeyPair kAnn = KeyPair::derive(Secret{1});
 constexpr StreamName kName{.game = 7, .peer = 2, .beginning = 10};
 
-/// Hashes whose first bytes are these.
+/// Returns hashes with these first bytes.
 SignedHashes hashes_of(std::uint8_t newest, std::uint8_t second, std::uint8_t third, std::uint8_t fourth) {
     return {StreamHash{newest}, StreamHash{second}, StreamHash{third}, StreamHash{fourth}};
 }
@@ -44,7 +44,7 @@ TEST_CASE("signatures contradict each other if they have different hashes of one
     CHECK(is_contradiction(at_256, signed_by_ann(256, hashes_of(9, 3, 2, 1))));
     CHECK_FALSE(is_contradiction(at_256, signed_by_ann(320, hashes_of(5, 4, 3, 2))));
     CHECK(is_contradiction(at_256, signed_by_ann(320, hashes_of(5, 9, 3, 2))));
-    // Three ticks apart they still have one in common; further apart, none.
+    // Three signing intervals apart, they still have one tick in common; further apart, none.
     CHECK(is_contradiction(at_256, signed_by_ann(448, hashes_of(7, 6, 5, 9))));
     CHECK(is_contradiction(signed_by_ann(448, hashes_of(7, 6, 5, 9)), at_256));
     CHECK_FALSE(is_contradiction(at_256, signed_by_ann(512, hashes_of(8, 7, 6, 9))));

@@ -89,7 +89,7 @@ TEST_CASE("a typical packet has the bytes that PROTOCOL.md shows") {
     packet.hash_turn = 22;
     packet.lead = 3;
     packet.own.keys = {4, 4, 20};
-    // flags, end, held, hold time 17 ms, hash byte, turn 22, lead 3 and 3 ticks; keys 4, the same, others: 20
+    // Fields: flags, end, held, hold time 17 ms, hash byte, turn 22, lead 3 and 3 ticks; keys 4, the same, then 20.
     CHECK(encode(packet) == std::string("\x80\x34\x12\x31\x11\xAB\x76\x0C\x84\x14", 10));
 }
 
@@ -104,7 +104,7 @@ TEST_CASE("a peer with two slots sends the keys of the second after those of the
     packet.own.keys = {4, 4, 20};
     packet.has_second = true;
     packet.second.keys = {1, 1, 1};
-    // as above, and: key 1, twice the same; no events
+    // The same fields, plus the second slot's input: key 1, twice the same; no events.
     CHECK(encode(packet) == std::string("\xA0\x34\x12\x31\x11\xAB\x76\x0C\x84\x14\x01\x00", 12));
 }
 

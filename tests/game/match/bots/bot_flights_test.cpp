@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// Whole flights of bots, compared with how they went before. The bots are no rule of the game, so they may change; but
-// each number in them changes how they fly, and none should change by mistake.
+// Compares whole flights of bots with recorded ones. Bots are not part of the rules, so they may change, but every
+// constant in them affects how they fly, and none should change by mistake.
 #include <catch2/catch.hpp>
 
 #include <cstdint>
@@ -29,7 +29,7 @@ constexpr Flight kFlights[] = {
     {kNormal, 15, sim::Mode::Deathmatch, 0x07baeedf5bdb5a80}, {kHard, 16, sim::Mode::Deathmatch, 0x230c744b0b1a5bd3},
 };
 
-/// Three bots from the fifth wave on, where every kind of object appears.
+/// Flies three bots from the fifth wave on, where every kind of object appears.
 std::uint64_t hash_after(const Flight& flight) {
     sim::Setup setup{.seed = flight.seed};
     setup.mode = flight.mode;

@@ -63,5 +63,5 @@ TEST_CASE("partners are ignored; opponents and their shots are seen") {
     CHECK(std::ranges::count(rival.seen(), sim::Kind::Shot, &match::Sighting::kind) == 1);
     const auto ship = std::ranges::find(rival.seen(), sim::Kind::Ship, &match::Sighting::kind);
     REQUIRE(ship != rival.seen().end());
-    CHECK(ship->is_shielded);  // new on the field
+    CHECK(ship->is_shielded);  // it has just spawned
 }

@@ -12,7 +12,7 @@
 
 namespace {
 
-/// Bots for all pilots of a world.
+/// Returns bots for all pilots of a world.
 std::vector<match::Bot> crew(const sim::World& world, match::BotSkill skill, std::uint64_t seed = 1) {
     std::vector<match::Bot> bots;
     for (sim::Slot slot = 0; slot < world.setup().pilots; ++slot) {
@@ -21,7 +21,7 @@ std::vector<match::Bot> crew(const sim::World& world, match::BotSkill skill, std
     return bots;
 }
 
-/// Runs ticks on the bots' keys; returns all events.
+/// Runs `ticks` ticks with the bots' keys; returns all events.
 sim::EventList fly(sim::World& world, std::vector<match::Bot>& bots, int ticks) {
     sim::EventList events;
     for (; ticks > 0; --ticks) {
@@ -38,7 +38,7 @@ sim::World first_wave(std::uint32_t seed) {
     return {{.seed = seed}, sim::MaskTable::classic()};
 }
 
-/// Changes the shaking and the generator: the same world except for what nobody can see.
+/// Returns the same world with another shake and another generator state, which nobody can see.
 sim::World with_other_chances(const sim::World& world) {
     support::TestWorld other(world);
     other.random() = sim::Random(world.random_state() ^ 0x5A5A5A5AU);
@@ -114,7 +114,7 @@ TEST_CASE("a bot shoots across the edge of the field if that is nearer") {
     sim::World world = support::bare_world();
     support::put_rock(world, sim::RockSize::Large, {304, 476});  // 226 px above across the edge, else 254 px below
     auto bots = crew(world, match::BotSkill::Hard);
-    const sim::EventList events = fly(world, bots, 45);  // too few ticks to turn round in and shoot
+    const sim::EventList events = fly(world, bots, 45);  // too few ticks to turn round and shoot
     CHECK(support::count(events, sim::Event::Type::Scored, 0) >= 1);
 }
 

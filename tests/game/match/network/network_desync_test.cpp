@@ -22,7 +22,7 @@ TEST_CASE("a damaged world is repaired in the air within two seconds, and its pa
         REQUIRE(report);
         CHECK(report->desync.parts == 1U << static_cast<unsigned>(sim::WorldPart::Random));
         CHECK(report->desync.tick <= at + net::kHashEvery);
-        CHECK(report->desync.noticed <= at + 16 + 2);  // and the way of 30 ms
+        CHECK(report->desync.noticed <= at + 16 + 2);  // plus 30 ms of latency
         CHECK_FALSE(report->dump.empty());
         CHECK(record.desyncs() == 1);
         CHECK(record.repairs() == (index == damaged ? 1U : 0U));

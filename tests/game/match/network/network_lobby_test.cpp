@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Lobbies of whole programs: opened, left, joined again, refused.
+// Lobbies of whole programs: opening, leaving, joining again and being refused.
 #include "tests/game/match/network/pair.h"
 
 using net::SessionPhase;

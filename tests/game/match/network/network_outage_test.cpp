@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Programs whose network fails: they return, and the others go on meanwhile.
+// Programs whose network fails: they return, and the others play on meanwhile.
 #include <vector>
 
 #include <catch2/catch.hpp>
@@ -53,7 +53,7 @@ TEST_CASE("a program whose line is bad is away until the line is good, and back 
     suffer(6, 1400 * kMillisecond, 600 * kMillisecond);
     const sim::World& world = table.program(other).match()->world();
     CHECK((world.pilot(slot).is_away() || !world.pilot(slot).is_present()));
-    // Its program may ask to return whenever the line is there.
+    // The lost program may ask to return whenever its network works.
     const auto before = table.program(other).session()->game()->schedule().stats().stalls;
     CHECK(before <= 4);
     suffer(15, 400 * kMillisecond, 300 * kMillisecond);

@@ -30,7 +30,7 @@ public:
     sim::Tick last_tick = 0;
 };
 
-/// A game of one pilot, which needs no others.
+/// A game of one pilot, which needs no other peers.
 struct Alone {
     Alone() {
         REQUIRE(network.host({"Ada"}, {.start_with = 1}));

@@ -41,13 +41,13 @@ TEST_CASE("in a network game a key is in the picture at once and never taken bac
         pair[1].attach(hands[1]);
         REQUIRE(pair.run_to(20));
         const auto heading = [&] { return pair[0].match()->run_ahead().now().pilot(0).ship().heading(); };
-        pair.run(11 * net::kMillisecond);  // at any moment within a tick
+        pair.run(11 * net::kMillisecond);  // an arbitrary moment within a tick
         const std::int32_t before = heading();
         const sim::Tick shown = pair[0].match()->shown().now().tick();
         CHECK(pair[0].match()->shown().now().tick() > pair[0].match()->world().tick());
         hands[0].held.bits = sim::Keys::Right;
         CHECK(heading() == (before + 1) % sim::kHeadings);
-        // While the key is held the ship keeps turning, one step a tick.
+        // While the key is held, the ship turns one step a tick.
         for (int i = 0; i < 100; ++i) {
             const std::int32_t last = heading();
             pair.run(2 * net::kMillisecond);
@@ -68,7 +68,7 @@ TEST_CASE("two programs play the same world, and each tick is seen once") {
     pair.run(8 * net::kSecond);
     for (std::size_t i = 0; i < 2; ++i) {
         REQUIRE(pair[i].match() != nullptr);
-        CHECK(pair[i].match()->world().tick() == Pair::ticks);  // and not one more
+        CHECK(pair[i].match()->world().tick() == Pair::ticks);  // not one tick more
         CHECK(hands[i].ticks == static_cast<int>(Pair::ticks) + 1);
         CHECK(hands[i].taken >= static_cast<int>(Pair::ticks));
     }
@@ -85,7 +85,7 @@ TEST_CASE("both sides of a desync know which part of the world differs") {
     pair[0].attach(hands[0]);
     pair[1].attach(hands[1]);
     REQUIRE(pair.run_to(12));
-    auto& wrong = const_cast<sim::World&>(pair[1].match()->world());  // what a bug or broken memory would do
+    auto& wrong = const_cast<sim::World&>(pair[1].match()->world());  // as a bug or faulty memory would
     sim::RulesAccess::to(wrong).pilot(0).add_bonus(1);
     std::array<std::optional<match::DesyncReport>, 2> reports;
     for (int i = 0; i < 100 && !(reports[0] && reports[1]); ++i) {
@@ -218,12 +218,12 @@ TEST_CASE("a muted pilot's chat is hidden in the game and in the next lobby, but
     pair.run(net::kSecond);
     CHECK(heard(0) == 1);
     pair[0].mutes().set(pair[0].session(), 1, true);
-    REQUIRE(pair[1].join({"Eve"}, "", kAda));  // another person at the same machine
+    REQUIRE(pair[1].join({"Eve"}, "", kAda));  // another player on the same machine
     pair.run(2 * net::kSecond);
     CHECK_FALSE(pair[0].session()->is_muted(1));
     pair.networks[1] = std::make_unique<match::Network>(std::make_unique<SimWire>(pair.world, std::uint8_t{3}),
                                                         match::NetworkOptions{}, sim::MaskTable::classic());
-    REQUIRE(pair[1].join({"Bob"}, "", kAda));  // the same name at another machine
+    REQUIRE(pair[1].join({"Bob"}, "", kAda));  // the same name on another machine
     pair.run(8 * net::kSecond);
     bool is_bob_in = false;
     for (net::Slot slot = 1; slot < net::kMaxPilots; ++slot) {

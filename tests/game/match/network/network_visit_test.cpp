@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Programs that come to a running game: latecomers, spectators, and one that must not come back.
+// Programs that join or watch a running game: latecomers, spectators, and one that must not come back.
 #include <algorithm>
 #include <cstdlib>
 #include <string_view>
@@ -31,7 +31,7 @@ TEST_CASE("a program that joins a running game has recorded all of it in the end
     const auto masks = sim::MaskTable::classic();
     CHECK(replay::verify(late.recording(), masks).verdict == replay::Verdict::Verified);
     CHECK(late.world().pilot(2).is_present());
-    CHECK(table.client(2).ticks.front() > 200);  // told nothing of the past
+    CHECK(table.client(2).ticks.front() > 200);  // it is not notified of past ticks
 }
 
 TEST_CASE("a spectator's program sees the same game and is in nobody's way") {
@@ -73,7 +73,7 @@ TEST_CASE("a spectator's picture moves evenly towards the next tick, whatever is
         last = place;
         ahead += picture.now().tick() == eye.match()->world().tick() + 1 ? 1 : 0;
     }
-    CHECK(most < 0.3);  // a poll is 0.12 ticks
+    CHECK(most < 0.3);  // a poll takes 0.12 ticks
     CHECK(ahead > kPolls * 95 / 100);
     const sim::Tick behind = table.program(0).match()->world().tick() - eye.match()->world().tick();
     CHECK(behind < 20);
@@ -154,7 +154,7 @@ TEST_CASE("a spectator of a peer that serves a wrong history sees the right game
     }
     history = other;
     if (is_watched_before) {
-        history.truncate(history.end() - 1);  // all that follows is at the wrong place
+        history.truncate(history.end() - 1);  // every later tick is stored in the wrong place
     } else {
         REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinWish::Watch));
     }

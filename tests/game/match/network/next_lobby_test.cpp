@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Programs that play again after a game, whoever of them is left.
+// Programs that play again after a game, whichever of them are left.
 #include <algorithm>
 #include <vector>
 
@@ -20,7 +20,7 @@ void play_again(Table& table, std::size_t index) {
     REQUIRE(table.program(index).play_again({"Pilot"}, next_of(table, index)));
 }
 
-/// Whether these are in one lobby, of which the first one is the host.
+/// Returns whether these programs share a lobby that the first of them hosts.
 bool are_met(Table& table, const std::vector<std::size_t>& programs) {
     for (const std::size_t index : programs) {
         const net::Session* session = table.program(index).session();
@@ -41,7 +41,7 @@ TEST_CASE("all programs of a game meet in the lobby of the host, in whichever or
     CHECK(next_of(table, 0).hosts.empty());
     CHECK(next_of(table, 2).hosts.size() == 2);
     const bool is_host_first = GENERATE(false, true);
-    const int seconds = GENERATE(19, 20, 21, 22, 23);  // the cookie that the old game gave may be of any age
+    const int seconds = GENERATE(19, 20, 21, 22, 23);  // the old game's cookie may have any age
     INFO("after " << seconds << " s");
     play_again(table, is_host_first ? 0 : 2);
     table.run(2 * kSecond);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Two whole programs on a network in virtual time, and the hands that play them.
+/// Two whole programs on a network in virtual time, and clients that press their keys.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 inline constexpr net::Address kAda{0x0A000001, net::kDefaultPort};
 
-/// Plays with fixed keys, and counts calls.
+/// Holds fixed keys and counts calls.
 class Hand final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot) override {
@@ -24,7 +24,7 @@ public:
     sim::Keys peek_keys(sim::Slot) const override { return held; }
     void on_shown(const match::WorldPair&) override {}
     void on_confirmed(const match::WorldPair& worlds) override {
-        CHECK(worlds.now().tick() == static_cast<sim::Tick>(ticks));  // each tick is seen, once, from tick 0 on
+        CHECK(worlds.now().tick() == static_cast<sim::Tick>(ticks));  // each tick is confirmed once, from tick 0 on
         ++ticks;
     }
 
@@ -33,7 +33,7 @@ public:
     int ticks = 0;
 };
 
-/// Presses a key once, and releases it as soon as it was sampled.
+/// Presses a key once and releases it as soon as it has been sampled.
 class Tapper final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot) override { return std::exchange(tapped, {}); }
@@ -41,10 +41,10 @@ public:
     void on_confirmed(const match::WorldPair& worlds) override { flown |= worlds.now().pilot(0).keys().bits; }
 
     sim::Keys tapped;
-    std::uint8_t flown = 0;  ///< All keys that the ship was ever given.
+    std::uint8_t flown = 0;  ///< All keys that the ship has ever executed.
 };
 
-/// Two people at one machine, who hold down fixed keys for their slots.
+/// Two players on one machine, each holding fixed keys.
 class Hands final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot slot) override { return held[static_cast<std::size_t>(slot)]; }
@@ -88,7 +88,7 @@ struct Pair {
         return has_run();
     }
 
-    /// Brings both into a lobby, or into the game if two are enough to begin.
+    /// Brings both into a lobby, or into the game if two pilots are enough to start it.
     void meet(const match::HostWish& wish = {}) {
         REQUIRE(networks[0]->host({"Ada"}, wish));
         REQUIRE(networks[1]->join({"Bob", second_name}, wish.password, kAda));
@@ -98,7 +98,7 @@ struct Pair {
     }
 
     static constexpr sim::Tick ticks = 60;
-    std::string second_name;  // beside Bob
+    std::string second_name;  // the second pilot at Bob's machine
     SimWorld world{7};
     std::array<std::unique_ptr<match::Network>, 2> networks;
 };

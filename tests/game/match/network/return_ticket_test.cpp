@@ -47,7 +47,7 @@ TEST_CASE("nobody takes the ticket of a program that runs, or one that was claim
     match::TicketBox other(dir.path());
     CHECK_FALSE(other.claim(kRules, kNow));
     REQUIRE(other.keep(ticket_of("Bob")));
-    playing = match::TicketBox(dir.path() / "elsewhere");  // it is gone
+    playing = match::TicketBox(dir.path() / "elsewhere");  // the first program has ended
     match::TicketBox next(dir.path());
     CHECK(next.claim(kRules, kNow)->name == "Ada");
     match::TicketBox last(dir.path());

@@ -15,8 +15,8 @@ struct SimWorld {
 
     net::SimNetwork network;
     net::Micros now = net::kSecond;
-    std::uint8_t secrets = 0;  ///< Number handed out so far.
-    bool has_sockets = true;   ///< Whether one more can be opened.
+    std::uint8_t secrets = 0;  ///< Number of secrets handed out so far.
+    bool has_sockets = true;   ///< Whether another socket can be opened.
 };
 
 /// The network platform of machine 10.0.0.`number`. `look_up` only resolves numeric addresses such as "10.0.0.1", at

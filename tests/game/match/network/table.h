@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Programs of bots that play a game on one simulated network.
+/// Programs with bots that play a game on one simulated network.
 #pragma once
 
 #include <algorithm>
@@ -14,10 +14,10 @@
 #include "game/match/network/network.h"
 #include "tests/game/match/network/sim_wire.h"
 
-/// The address of the first program, which hosts. The others have the next ones.
+/// The address of the first program, which hosts. The other programs have the following addresses.
 inline constexpr net::Address kTableHost{0x0A000001, net::kDefaultPort};
 
-/// Counts what it is told.
+/// Records the confirmed ticks that it is notified of.
 class TableClient final : public match::MatchClient {
 public:
     [[nodiscard]] sim::Keys take_keys(sim::Slot /*slot*/) override { return {}; }
@@ -27,10 +27,10 @@ public:
     std::vector<sim::Tick> ticks;
 };
 
-/// Programs of bots on one network. The first one hosts.
+/// Programs with bots on one network, hosted by the first.
 class Table {
 public:
-    /// `damage_input`: at the last one.
+    /// With `damage_input`, the last program's input is damaged.
     explicit Table(int players, std::optional<net::Tick> damage_input = std::nullopt) {
         world_.network.set_conditions({.delay = 30 * net::kMillisecond, .loss = 0.02});
         for (int i = 0; i < players; ++i) {
@@ -74,7 +74,7 @@ public:
         }
         return is_reached();
     }
-    /// Loses all that a program sends and all that is sent to it, or no longer does.
+    /// Starts or stops losing everything that a program sends or is sent.
     void unplug(std::size_t index, bool is_out) {
         const std::uint32_t ip = kTableHost.ip + static_cast<std::uint32_t>(index);
         world_.network.set_tap([ip, is_out](const net::SimNetwork::Sent& sent) {
@@ -82,7 +82,7 @@ public:
         });
     }
 
-    /// Loses all between these programs and the others, or no longer does.
+    /// Starts or stops losing everything between these programs and the others.
     void split(const std::vector<std::size_t>& part, bool is_split) {
         const auto is_in = [part](const net::Address& at) {
             return std::ranges::any_of(part, [&](std::size_t index) { return at.ip == kTableHost.ip + index; });
@@ -91,7 +91,7 @@ public:
             return !is_split || is_in(sent.from) == is_in(sent.to);
         });
     }
-    /// Calls `note` with each piece of a history that is sent to a program.
+    /// Calls `note` for each piece of a history that is sent to a program.
     void watch_pieces(std::size_t index, std::function<void(net::Tick first, std::size_t bytes)> note) {
         const std::uint32_t ip = kTableHost.ip + static_cast<std::uint32_t>(index);
         world_.network.set_tap([ip, note = std::move(note)](const net::SimNetwork::Sent& sent) {
@@ -102,7 +102,7 @@ public:
             return true;
         });
     }
-    /// Loses all that those programs send, and counts what is sent to that one by others.
+    /// Loses everything that the programs in `silent` send, and counts the packets that the others send to `counted`.
     void silence_and_count(const std::vector<std::size_t>& silent, std::size_t counted, int& packets) {
         world_.network.set_tap([silent, counted, &packets](const net::SimNetwork::Sent& sent) {
             const auto is_from = [&sent](std::size_t index) {
@@ -113,12 +113,12 @@ public:
             return !is_silent;
         });
     }
-    /// Loses everything, or no longer does.
+    /// Starts or stops losing everything.
     void silence(bool is_silent) {
         world_.network.set_tap([is_silent](const net::SimNetwork::Sent& /*sent*/) { return !is_silent; });
     }
 
-    /// Returns whether all programs recorded the same, as far as each got.
+    /// Returns whether all programs recorded the same game, as far as each of them got.
     [[nodiscard]] bool is_agreed() {
         const replay::Replay& first = program(0).match()->recording();
         for (const auto& each : programs_) {

@@ -14,7 +14,7 @@ constexpr sim::Slot kRemote = 1;
 constexpr sim::EntityId kOwnId = kOwn + 1;
 constexpr sim::EntityId kRemoteId = kRemote + 1;
 
-/// A world with a rock at a place; all of them have the same tick, and the rock the same id.
+/// A world with a rock at a given position. The tick and the rock's id are always the same.
 struct WorldWithRock {
     explicit WorldWithRock(sim::Vec pos_px)
         : world(support::bare_world()), id(support::put_rock(world, sim::RockSize::Large, pos_px).id()) {}
@@ -23,7 +23,8 @@ struct WorldWithRock {
     sim::EntityId id;
 };
 
-/// A world of two pilots in which one ship flew to the right for some ticks, at 4 px a tick, while another rested.
+/// Returns a world of two pilots in which one ship flew to the right at 4 px a tick for the last `ticks` ticks, while
+/// the other rested.
 support::TestWorld world_after_flight(sim::Slot flown, int ticks, int of_ticks) {
     sim::Setup setup;
     setup.pilots = 2;

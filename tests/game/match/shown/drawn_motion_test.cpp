@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// How ships move in the picture of a far game, frame by frame.
+// How ships move on the screen in a game with high latency, frame by frame.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -32,7 +32,8 @@ float shortest(float way, float size) {
     return way - size * std::round(way / size);
 }
 
-/// Returns where a frame draws a pilot's ship; nothing if it does not fly or is new, since spawning is a jump.
+/// Returns where a frame draws a pilot's ship, or nullopt if it is not flying or has just spawned, because spawning is
+/// a jump.
 std::optional<Place> place_of(const match::EasedPicture& picture, sim::Slot slot, double fraction, double at) {
     const sim::Pilot& before = picture.worlds().previous().pilot(slot);
     const sim::Pilot& now = picture.worlds().now().pilot(slot);
@@ -52,14 +53,14 @@ std::optional<Place> place_of(const match::EasedPicture& picture, sim::Slot slot
                  std::hypot(static_cast<float>(speed.x), static_cast<float>(speed.y)) / kUnit};
 }
 
-/// By how many px per frame ships moved further than their speed allows; deaths and spawns apart.
+/// How much further, in px per frame, ships moved than their speed allows, except on deaths and spawns.
 struct Excess {
     float most = 0;
     int over_2 = 0;
     int frames = 0;
 };
 
-/// Two bots far apart play for a minute, drawn 60 times a second at the first one's machine.
+/// Lets two bots play over a slow link for a minute, drawn 60 times a second on the first one's machine.
 Excess excess_of(net::Micros one_way, double loss, std::uint64_t seed) {
     constexpr net::Micros kFrame = net::kSecond / 60;
     constexpr net::Micros kPoll = 2 * net::kMillisecond;
@@ -104,7 +105,7 @@ Excess excess_of(net::Micros one_way, double loss, std::uint64_t seed) {
             if (place && last[index]) {
                 const float step = std::hypot(shortest(place->x - last[index]->x, sim::kFieldWidth / sim::kSubpixels),
                                               shortest(place->y - last[index]->y, sim::kFieldHeight / sim::kSubpixels));
-                // A frame is half a tick; polls and pace make some a little longer.
+                // A frame is half a tick, but polling and changes of pace make some a little longer.
                 const float over = step - 0.62F * std::max(place->speed, last[index]->speed);
                 excess.most = std::max(excess.most, over);
                 excess.over_2 += over > 2 ? 1 : 0;

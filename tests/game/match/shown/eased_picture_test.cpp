@@ -13,13 +13,13 @@ using sim::Keys;
 
 constexpr sim::Slot kOther = 1;
 
-/// Returns where the other pilot's ship is drawn at the newer world, in px.
+/// Returns the x coordinate in px at which the other pilot's ship is drawn in the newer world.
 float drawn_x(const match::EasedPicture& picture, double at) {
     const sim::Ship& ship = picture.worlds().now().pilot(kOther).ship();
     return static_cast<float>(ship.pos().x) / sim::kSubpixels + picture.corrections().offset(ship.id(), at).x;
 }
 
-/// Returns the worlds after `ticks` ticks, in which the other pilot holds the keys from the `from`th on.
+/// Returns the worlds after `ticks` ticks in which the other pilot holds `keys` from tick `from` on.
 match::WorldPair ahead_of(const sim::World& world, int ticks, std::uint8_t keys, int from = 0) {
     match::WorldPair worlds(world);
     for (int tick = 0; tick < ticks; ++tick) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Random games before an event gate, whose results are counted independently of how it matches events.
+// Feeds random games to an event gate and counts the results independently of how it matches events.
 #include "game/match/shown/event_gate.h"
 
 #include <catch2/catch.hpp>
@@ -23,7 +23,7 @@ void count(Counts& counts, const sim::EventList& events) {
     }
 }
 
-/// A true event, and where the machine currently expects it.
+/// A real or made-up event, and the tick for which the machine currently predicts it.
 struct Guess {
     sim::Event event;
     sim::Tick truth = 0;
@@ -32,12 +32,12 @@ struct Guess {
     bool is_foreseen = true;
 };
 
-/// A game of random events whose predictions shift, miss some and make some up.
+/// A game of random events with faulty predictions: some events are shifted, missed or made up.
 class RandomGame {
 public:
     struct Faults {
-        sim::Tick max_shift = 0;     ///< Ticks, later than the truth.
-        std::int32_t max_drift = 0;  ///< Pixels on each axis.
+        sim::Tick max_shift = 0;     ///< Most ticks by which a prediction is late.
+        std::int32_t max_drift = 0;  ///< Most pixels by which its position is off on each axis.
         double missed = 0;
         double made_up = 0;
         sim::Tick spacing = 1;  ///< Ticks between events.

@@ -29,7 +29,7 @@ sim::Event death(sim::Slot slot) {
     return {.type = Type::Exploded, .slot = slot, .pos = kMiddle, .kind = sim::Kind::Ship};
 }
 
-/// Hands a gate the ticks after the confirmed one, up to the last list: the shown world ends there.
+/// Predicts the events of the ticks from `first` on, one list per tick. The shown world ends after the last.
 void predict(match::EventGate& gate, sim::Tick first, const std::vector<sim::EventList>& ticks) {
     std::vector<const sim::EventList*> lists;
     for (const sim::EventList& events : ticks) {
@@ -183,8 +183,8 @@ TEST_CASE("a shift of up to three ticks and 32 px is the same event, across the 
         {at, px(10, 100), px(620, 100), true},     // 30 px across the left edge
         {at, px(10, 100), px(600, 100), false},    // 50 px
         {at, px(100, 470), px(100, 20), true},     // 30 px across the lower edge
-        {at, px(0, 0), px(640, 480), true},        // both are the same corner
-        {at + 3, px(10, 100), px(620, 100), true}  // both
+        {at, px(0, 0), px(640, 480), true},        // the same point, across both edges
+        {at + 3, px(10, 100), px(620, 100), true}  // shifted in time and place
     };
     for (const Shift& shift : shifts) {
         INFO("to tick " << shift.tick << " and " << shift.to.x << ", " << shift.to.y);
@@ -294,7 +294,7 @@ TEST_CASE("a death that is presented and then shifted is not held again") {
 
 TEST_CASE("events that are never confirmed do not pile up") {
     match::EventGate gate({kOwn});
-    for (std::int32_t i = 0; i < 5000; ++i) {  // a prediction that differs each time, while no tick is confirmed
+    for (std::int32_t i = 0; i < 5000; ++i) {  // every prediction differs, and no tick is ever confirmed
         predict(gate, 10, {{burst(sim::from_pixels(40 * (i % 16), 40 * (i / 16 % 12)))}, {}, {}, {}});
         predict(gate, 20 + static_cast<sim::Tick>(i) * 5, {{burst()}, {}, {}, {}});
     }

@@ -130,5 +130,5 @@ TEST_CASE("merged meters do not weigh one pilot's missing effects against anothe
     CHECK(figures.max_prediction == 4);
     CHECK(figures.rollbacks == 1);
     CHECK(figures.own_key_ticks.mean == Approx(1.5));
-    CHECK(figures.own_correction.over_8_per_min == Approx(900));  // one in two ticks
+    CHECK(figures.own_correction.over_8_per_min == Approx(900));  // one every two ticks
 }

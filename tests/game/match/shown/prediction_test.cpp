@@ -21,11 +21,11 @@ TickInput keys_of_first(std::uint8_t bits) {
     return input;
 }
 
-/// The truth of a game and a prediction of it, side by side.
+/// The confirmed world of a game and a prediction of it, side by side.
 struct Flight {
     explicit Flight(const sim::Setup& setup) : confirmed(setup, sim::MaskTable::classic()) {}
 
-    /// Returns whether the tick was predicted on another input.
+    /// Returns whether the tick was predicted with other input.
     bool confirm(const TickInput& input) {
         sim::EventList events;
         confirmed.step(input, events);
@@ -36,7 +36,7 @@ struct Flight {
     Prediction prediction;
 };
 
-/// Runs the inputs from the beginning, without any prediction.
+/// Returns the world after the inputs, run from the start without prediction.
 World played(const sim::Setup& setup, const std::vector<TickInput>& inputs) {
     World world(setup, sim::MaskTable::classic());
     sim::EventList events;
@@ -136,7 +136,7 @@ std::optional<sim::Tick> first_difference(std::uint64_t seed, sim::Tick ticks) {
     Flight flight(setup);
     std::vector<TickInput> predicted;
     while (truth.tick() < ticks) {
-        // Some of the inputs predicted before turn out to be different.
+        // Some of the inputs predicted earlier turn out to be different.
         const auto depth = static_cast<std::size_t>(rng.between(1, kDeepest));
         predicted.resize(depth);
         for (TickInput& input : predicted) {

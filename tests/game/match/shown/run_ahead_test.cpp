@@ -46,7 +46,7 @@ TEST_CASE("in the picture a ship lives as long as its death can be avoided") {
     CHECK(picture.previous().pilot(0).is_flying());
     CHECK(picture.now().pilot(0).is_flying());
     CHECK(picture.now().pilot(0).ship().pos().x == ship.pos().x + 2 * ship.vel().x);
-    // Once it has been drawn, it stays so.
+    // A death that has been drawn stays.
     CHECK_FALSE(run_ahead(lost, lost, {held(0)}).now().pilot(0).is_flying());
     // A death that is held back in the shown world is held back here too.
     CHECK(run_ahead(lost, world, {held(0)}).now().pilot(0).is_flying());

@@ -19,14 +19,14 @@ constexpr sim::Setup kSetup{.seed = 4, .pilots = 2};
 
 /// A network game as seen from the first of two pilots.
 struct Flight {
-    /// Confirms a tick in which both hold these keys.
+    /// Confirms a tick in which the pilots hold these keys.
     void confirm(std::uint8_t own, std::uint8_t other = 0) {
         const TickInput input = input_of(own, other);
         confirmed.step(input);
         shown.confirm(input, confirmed);
     }
 
-    /// Shows `ticks` ticks beyond the confirmed one in which both hold these keys.
+    /// Shows `ticks` ticks beyond the confirmed one, in which the pilots hold these keys.
     void predict(std::size_t ticks, std::uint8_t own, std::uint8_t other = 0) {
         shown.predict(confirmed, std::vector<TickInput>(ticks, input_of(own, other)));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What the lobby says, and how a chat line is begun there.
+// What the lobby says, and how to start a chat line there.
 #include <algorithm>
 #include <string>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The screens of network games, by keys alone: two programs on a network in virtual time.
+// The screens of network games, operated with keys alone: two programs on a network in virtual time.
 #include "game/screens/play/net_play.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/game/screens/virtual_pad.h"
@@ -199,7 +199,7 @@ TEST_CASE("the result waits for a pilot who is typing when the game ends, and a 
         rooms.run(net::kSecond);
     }
     REQUIRE(rooms.bob.top_name() == "net play");
-    rooms.bob.press(SDL_SCANCODE_P);  // a pause now would keep the results from both
+    rooms.bob.press(SDL_SCANCODE_P);  // a pause now would withhold the results from both
     rooms.bob.press(SDL_SCANCODE_T);
     rooms.run(10 * net::kSecond);
     CHECK(rooms.ada.top_name() == "net over");
@@ -207,7 +207,7 @@ TEST_CASE("the result waits for a pilot who is typing when the game ends, and a 
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(net::kSecond);
     CHECK(rooms.bob.top_name() == "net over");
-    // Bob wants to play again, and need not wait until Ada has read her result.
+    // Bob wants to play again, and need not wait until Ada has read her results.
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(20 * net::kSecond);
     CHECK(rooms.bob.top_name() == "lobby");
@@ -354,7 +354,7 @@ TEST_CASE("a menu key operates a network game's menus even if pause and chat are
     };
     bind(screens::PilotAction::Chat, SDL_SCANCODE_DOWN);
     bind(screens::PilotAction::Pause, SDL_SCANCODE_UP);
-    rooms.fly();  // in the lobby Down goes to the start
+    rooms.fly();  // in the lobby, Down would move the focus to Start
     rooms.ada.press(SDL_SCANCODE_ESCAPE);
     REQUIRE(rooms.ada.top_name() == "net menu");
     rooms.ada.press(SDL_SCANCODE_UP);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// How the controls table handles custom keys, and what it refuses.
+// How the controls table handles custom keys, and which controls it refuses.
 #include "game/screens/options/controls.h"
 
 #include "tests/game/screens/walk.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Asking for the score table's name while the pilot's fingers are still on the controls.
+// Asks for a name for the score table while the pilot's fingers are still on the controls.
 #include "game/screens/play/game_over.h"
 #include "game/screens/title/title.h"
 #include "tests/game/screens/flown_match.h"
@@ -14,9 +14,9 @@
 namespace {
 
 constexpr int kQuiet = screens::KeyGuard::kQuietTicks;
-constexpr std::int32_t kEnough = 1000;  // points for a place
+constexpr std::int32_t kEnough = 1000;  // points that are enough for a place
 
-/// A game has just ended.
+/// A program in which a game has just ended.
 struct End {
     explicit End(const std::string& name, std::int32_t points = kEnough, std::uint8_t persons = 1)
         : End(name, flown_match(points, persons), false) {}
@@ -26,7 +26,7 @@ struct End {
         if (has_pad) {
             pad.emplace();
             room.pump();                             // opens the pad
-            hold(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);  // it turns the ship
+            hold(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);  // still held from turning the ship
         }
         room.pump();
         const std::uint8_t persons = match.world().setup().pilots;
@@ -65,7 +65,7 @@ struct End {
         type(scancode, text);
         let_go(scancode);
     }
-    /// Accepts, and returns the score that is then in the table.
+    /// Accepts the name and returns the score that is then in the table.
     scores::Score enter(scores::Crew crew = scores::Crew::One) {
         tap(SDL_SCANCODE_RETURN);
         const auto& entries = room.services().scores.table().entries(crew);
@@ -180,7 +180,7 @@ TEST_CASE("a pilot without a name is called the same everywhere") {
     end.room.advance(kQuiet);
     CHECK(end.enter().name == "Pilot");
     const engine::Settings& settings = end.room.services().settings;
-    CHECK(settings.text("play.name").empty());  // so that nothing needs erasing the next time
+    CHECK(settings.text("play.name").empty());  // so that the player need not erase it the next time
     screens::LocalGame game;
     CHECK(screens::pilots_of(game, settings)[0].name == "Pilot");
     game.persons = 2;
@@ -236,7 +236,7 @@ TEST_CASE("holding or tapping fire when a game ends does not start the next one"
 
 TEST_CASE("the time during which keys are ignored passes without any input") {
     End end("Ada");
-    CHECK(end.room.top().pace() == screens::Pace::Ambient);  // or else nothing would tick
+    CHECK(end.room.top().pace() == screens::Pace::Ambient);  // otherwise nothing would tick
     end.room.advance(kQuiet);
     CHECK(end.room.top().pace() == screens::Pace::Still);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// A key is seen in the next picture that is drawn, whenever it is pressed.
+// A key press shows in the next picture that is drawn, at whatever moment it happens.
 #include "engine/video/frame_clock.h"
 #include "game/screens/play/net_play.h"
 #include "game/screens/play/play.h"
@@ -16,13 +16,13 @@
 namespace {
 
 constexpr engine::SizePx kSize{320, 240};
-/// The top of the picture, without the bar with the shield's energy.
+/// The rows above the bar with the shield's energy.
 constexpr int kFieldRows = 200;
-/// The smallest of these changes, a shot that leaves its ship, changes so many pixels at least.
+/// The smallest visible effect, a shot that leaves its ship, changes at least this many pixels.
 constexpr int kSeen = 8;
 constexpr std::int64_t kNsPerSecond = 1'000'000'000;
 
-/// The keys that fly a ship, by their default controls.
+/// A key that flies a ship with the default controls.
 struct FlightKey {
     const char* name;
     int scancode;
@@ -39,7 +39,7 @@ engine::InputEvent release(int scancode) {
     return event;
 }
 
-/// Nothing but the keys changes how ships fly, and no wave ends.
+/// Returns a set-up in which nothing but the keys changes how ships fly, and no wave ends.
 sim::Setup calm_setup() {
     sim::Setup setup;
     setup.seed = 7;
@@ -47,21 +47,21 @@ sim::Setup calm_setup() {
     return setup;
 }
 
-/// A game alone that draws so many pictures a second, each as the program's loop does: input, ticks, picture.
+/// A game for one pilot, drawn at a given rate in the order of the program's loop: input, ticks, picture.
 class Alone {
 public:
     Alone(screens::Stage& stage, ScreenRoom& room) : stage_(stage), room_(room) {}
 
-    /// Which key is pressed before which picture, counted from the end of the ship's protection; a tap is released
-    /// before it is drawn.
+    /// Which key is pressed before which picture. Pictures count from the end of the ship's protection. A tap is
+    /// released before the picture is drawn.
     struct Press {
         int scancode = 0;
         int picture = 0;
         bool is_tap = false;
     };
 
-    /// Flies a new game and returns its pictures `from` … `from` + `count` - 1. The first one would be drawn
-    /// `offset_ns` after a tick.
+    /// Flies a new game and returns its pictures `from` … `from` + `count` - 1. Picture 0 is drawn `offset_ns` after a
+    /// tick.
     std::vector<engine::Image> pictures(int per_second, std::int64_t offset_ns, int from, int count,
                                         const std::optional<Press>& press_key) {
         screens::LocalGame game;
@@ -95,8 +95,8 @@ private:
 
 struct Rate {
     int per_second;
-    int pictures;  ///< In which ticks have all phases.
-    int offsets;   ///< Phases to try, within the time of a picture.
+    int pictures;  ///< Number of pictures that are drawn at all phases of a tick.
+    int offsets;   ///< Number of offsets to try, within the duration of a picture.
 };
 
 }  // namespace
@@ -130,7 +130,7 @@ TEST_CASE("a tap shorter than a tick is seen in the next picture, and nothing of
     ScreenRoom room(*stage, world, 1, "Ada");
     Alone alone(*stage, room);
     constexpr int kPictures = 16;              // more than three ticks
-    for (int first = 0; first < 6; ++first) {  // the fifth follows a tick
+    for (int first = 0; first < 6; ++first) {  // picture 5 is the first one after a tick
         const auto without = alone.pictures(144, 0, first, kPictures, std::nullopt);
         for (const FlightKey& key : kKeys) {
             const auto with = alone.pictures(144, 0, first, kPictures, Alone::Press{key.scancode, first, true});
@@ -142,7 +142,7 @@ TEST_CASE("a tap shorter than a tick is seen in the next picture, and nothing of
             INFO(key.name << " before picture " << first << ": " << seen);
             CHECK(seen.front() == 'x');
             const std::size_t gone = seen.find('.');
-            // A ship keeps its new heading, a shot flies on. Flame and shield are seen for half a tick at least.
+            // A ship keeps its new heading and a shot flies on, but flame and shield go out after at least half a tick.
             const bool is_lasting = key.scancode != SDL_SCANCODE_UP && key.scancode != SDL_SCANCODE_DOWN;
             CHECK((gone == std::string::npos) == is_lasting);
             CHECK(gone >= 3);
@@ -152,7 +152,7 @@ TEST_CASE("a tap shorter than a tick is seen in the next picture, and nothing of
 
 namespace {
 
-/// Flies nothing.
+/// Presses no keys.
 class Idle final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot) override { return {}; }
@@ -183,7 +183,7 @@ public:
         }
     }
 
-    /// Runs both programs until their next picture is due.
+    /// Runs both programs for `span`.
     void run(net::Micros span) {
         for (const net::Micros end = world_.now + span; world_.now < end;) {
             world_.now = std::min(world_.now + kPoll, end);
@@ -200,7 +200,7 @@ public:
     [[nodiscard]] match::Match& match() { return *network().match(); }
     [[nodiscard]] ScreenRoom& ada() { return ada_; }
     [[nodiscard]] engine::Image picture() { return picture_of(ada_, *stage_, 0); }
-    /// What the picture drawn now shows of Ada's ship.
+    /// Returns what a picture drawn now would show of Ada's ship.
     [[nodiscard]] std::string ship() {
         const match::WorldPair ahead = match().run_ahead();
         const sim::Ship& own = ahead.now().pilot(0).ship();
@@ -230,7 +230,7 @@ TEST_CASE("every key is seen in the next picture of a game with a pilot 200 ms a
     Apart apart(net::Netcode::Rollback);
     const int per_second = GENERATE(60, 144);
     constexpr int kPhases = 8;
-    constexpr net::Micros kRest = 40 * net::kTickPeriod;  // until shots are gone
+    constexpr net::Micros kRest = 40 * net::kTickPeriod;  // long enough for shots to disappear
     for (const FlightKey& key : kKeys) {
         for (int phase = 0; phase < kPhases; ++phase) {
             apart.run(kRest + phase * net::kTickPeriod / kPhases);
@@ -241,7 +241,7 @@ TEST_CASE("every key is seen in the next picture of a game with a pilot 200 ms a
             INFO(key.name << " in phase " << phase << " of " << kPhases << " of a tick");
             CHECK(changed_pixels(without, with, kSize.h) >= kSeen);
             for (int picture = 0; picture < per_second / 10; ++picture) {
-                CHECK(apart.ship() != before);  // and it stays so
+                CHECK(apart.ship() != before);  // the effect stays visible
                 apart.run(net::kSecond / per_second);
                 (void)apart.picture();
             }

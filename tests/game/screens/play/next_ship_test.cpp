@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// After the loss of a ship: fire calls the next one, and the picture slows down for a pilot alone.
+// After the loss of a ship: Fire calls the next one, and in a game for one pilot the picture slows down.
 #include "game/screens/play/play.h"
 #include "tests/game/screens/screen_room.h"
 
@@ -67,7 +67,7 @@ TEST_CASE("fire speeds up the wait for the next ship, and nothing after it") {
     const sim::Tick called = game.match->world().tick();
     game.advance_until([&] { return game.pilot().is_flying(); });
     CHECK(game.speed() == kNormal);
-    CHECK(game.match->world().tick() - called == sim::kRespawnWait);  // the rules are unchanged
+    CHECK(game.match->world().tick() - called == sim::kRespawnWait);  // slow motion does not change the rules
 }
 
 TEST_CASE("fire does not speed up the end of a game") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What a game adds to the profile: for the pilots who flew it, and only then.
+// What a game adds to the profile of a pilot who has flown in it.
 #include "game/screens/play/player_view.h"
 
 #include "engine/base/files.h"
@@ -28,7 +28,7 @@ struct Desk {
     [[nodiscard]] const scores::Profile& profile() { return room.services().profile.profile(); }
 };
 
-/// The keys that a pilot who presses nothing sends for some ticks after losing the ship.
+/// Returns the picture drawn `ticks` ticks after a pilot who presses nothing has lost the ship.
 std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduced_effects = false) {
     const auto stage = ScreenRoom::open_picture({320, 240});
     SimWorld world{1};
@@ -165,7 +165,7 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
     (void)player_view.save(replay::Replay{});
     const scores::Career& career = room.services().profile.profile().career;
     CHECK(career.games == 1);
-    CHECK(career.points == 500);  // the others were earned before
+    CHECK(career.points == 500);  // the other points were earned before the pilot returned
     CHECK(career.waves == 0);
 }
 
@@ -188,7 +188,7 @@ TEST_CASE("a game that is joined in a later wave sets no best score or wave") {
     CHECK(desk.profile().career.points == match.world().pilot(0).score() - score);
     CHECK(desk.profile().career.best_score == 0);
     CHECK(desk.profile().career.best_wave == 0);
-    CHECK(desk.profile().career.waves == 0);  // its start was not flown
+    CHECK(desk.profile().career.waves == 0);  // the pilot did not fly from the wave's start
 }
 
 TEST_CASE("a medal is won once, and again if it was won with aids before") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Pilots who vote to remove another one, with each device.
+// Pilots who vote to remove another one, using each device.
 #include <algorithm>
 #include <string>
 
@@ -64,7 +64,7 @@ TEST_CASE("two of three pilots remove the third by a vote in the menu, with any 
     rooms.ada.draw();
     const auto& said = rooms.ada.said();
     CHECK(std::ranges::find(said, "Cy was removed by a vote.") != said.end());
-    // Of two neither can remove the other, so there is no such row.
+    // With two pilots, neither can remove the other, so the menu has no such row.
     rooms.ada.press(SDL_SCANCODE_ESCAPE);
     Walker walker(rooms.ada, Walker::Hand::Keys);
     CHECK_FALSE(walker.offers("Vote to remove a pilot…"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// A game that is left at any time keeps its place in the score table, and shows during play what the next place takes.
+// A game that is left at any time keeps its place in the score table, and shows during play how many points the next
+// place needs.
 #include "engine/base/files.h"
 #include "game/screens/play/pause.h"
 #include "game/screens/play/play.h"
@@ -14,9 +15,9 @@
 
 namespace {
 
-constexpr std::int32_t kEnough = 1000;  // points for a place
+constexpr std::int32_t kEnough = 1000;  // points that are enough for a place
 
-/// A game on the screen that its observer sees.
+/// A game on the screen, with the state that its observer has seen.
 struct Game {
     explicit Game(const std::string& name = "Ada") : room(*stage, world, 1, name) {
         room.push<screens::Title>();
@@ -51,7 +52,7 @@ struct Game {
         return room.services().scores.table().entries(crew);
     }
     void close_window() { room.services().screens.clear(); }
-    /// Returns the text on the picture about the points to the next place.
+    /// Returns the picture's text about the points to the next place.
     [[nodiscard]] std::string next_place() {
         std::vector<engine::DrawnText> texts;
         stage->font.set_witness(&texts);

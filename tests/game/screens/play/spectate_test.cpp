@@ -11,7 +11,7 @@
 
 namespace {
 
-/// Returns whether a text that contains that one is drawn.
+/// Returns whether any text that is drawn contains `text`.
 bool draws(TwoRooms& rooms, ScreenRoom& room, const std::string& text) {
     std::vector<engine::DrawnText> texts;
     rooms.stage->font.set_witness(&texts);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Replays from their list to their end, by keys alone, by a pad alone and by the mouse alone.
+// Replays from their list to their end, with keys alone, a pad alone and the mouse alone.
 #include "game/screens/replays/watch.h"
 #include "tests/game/screens/recorded_game.h"
 #include "tests/game/screens/walk.h"
@@ -10,7 +10,7 @@ using screens::MenuKey;
 
 constexpr int kSecond = sim::kTicksPerSecond;
 
-/// A list of one replay.
+/// The replay list with a single replay.
 struct Shelf : Walk {
     explicit Shelf(Walker::Hand with, int text_scale_percent = 100, const std::string& name = "Ada")
         : Walk(with, name, text_scale_percent) {
@@ -19,7 +19,7 @@ struct Shelf : Walk {
         REQUIRE(top() == "replays");
     }
 
-    /// Watches it from its first tick on, paused.
+    /// Opens the replay and pauses it at its first tick.
     void watch() {
         walker->choose("2026-11-21   07:55");
         REQUIRE(top() == "watch");
@@ -94,7 +94,7 @@ TEST_CASE("a replay's control bar hides while it runs and comes back on any inpu
     Shelf shelf(hand, any_text_scale());
     shelf.watch();
     shelf.pass(8 * kSecond);
-    CHECK(shelf.watched().hidden() == 0);  // it is paused
+    CHECK(shelf.watched().hidden() == 0);  // the replay is paused
     shelf.walker->act(MenuKey::Accept);
     shelf.pass(4 * kSecond);
     CHECK(shelf.watched().hidden() == 0);

@@ -25,7 +25,7 @@ namespace {
 
 constexpr int kSecond = sim::kTicksPerSecond;
 
-/// A game of bots that takes so many seconds, starting at a wave.
+/// Returns a game of bots that lasts `seconds` seconds.
 replay::Replay game(int seconds, const sim::Setup& setup) {
     const std::vector<match::PilotInfo> seats(setup.pilots, {"Ada", match::BotSkill::Hard});
     match::Match match = match::make_local_match(setup, sim::MaskTable::classic(), seats, "test");
@@ -58,7 +58,7 @@ struct Room : RoomParts, ScreenRoom {
     }
 };
 
-/// The wave in which a game ends, as text.
+/// Returns the wave in which a game ends, as text.
 std::string last_wave(const replay::Replay& recording) {
     sim::World world(recording.header().setup, sim::MaskTable::classic());
     sim::EventList events;
@@ -82,14 +82,14 @@ TEST_CASE("the list of replays omits short games and games of bots only, but the
     const std::string brief = save_as_played(room, 19, true);
     const std::string bots = save_as_played(room, 21, false);
     for (const std::string& file : {kept, brief, bots}) {
-        CHECK(room.shelf().load(file));  // for the result's own row
+        CHECK(room.shelf().load(file));  // as the row of its result does
     }
     CHECK_FALSE(scores::ReplayShelf::is_passing(kept));
     CHECK(scores::ReplayShelf::is_passing(brief));
     CHECK(scores::ReplayShelf::is_passing(bots));
     room.push<screens::Replays>();
     room.draw();
-    CHECK(room.targets().rows().size() == 2);  // including the row that leads to the shared ones
+    CHECK(room.targets().rows().size() == 2);  // including the row that leads to the shared replays
 }
 
 TEST_CASE("a short game in the high scores is in the list of replays") {
@@ -229,14 +229,14 @@ TEST_CASE("a replay dropped on the window is watched, and another one replaces i
         room.advance(screens::Notices::kTicks + 1);
         drop(wrong);
         INFO(wrong);
-        CHECK(room.top_name() == "watch");  // the previous one continues
+        CHECK(room.top_name() == "watch");  // the previous replay continues
         CHECK_FALSE(room.services().notices.is_empty());
     }
     room.press(SDL_SCANCODE_ESCAPE);
     CHECK(room.top_name() == "replays");
     room.push<screens::Attract>(0U);
     drop("a.gyre");
-    CHECK(room.services().screens.size() == 2);  // instead of the demo
+    CHECK(room.services().screens.size() == 2);  // the replay takes the demo's place
 }
 
 TEST_CASE("a replay dropped during a game is refused, and the player is told to drop it again later") {
@@ -278,9 +278,9 @@ TEST_CASE("seeking in a replay does not announce its wave again") {
     room.press(SDL_SCANCODE_HOME);
     room.press(SDL_SCANCODE_SPACE);
     room.advance(5);
-    CHECK(announces());  // it is at that moment again
+    CHECK(announces());  // the replay is at that moment again
     room.advance(3 * kSecond);
-    watch.shown();  // as after a screen on top of it was closed
+    watch.shown();  // as when a screen on top of it is closed
     CHECK_FALSE(announces());
 }
 

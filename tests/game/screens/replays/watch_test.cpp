@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Watching a game: seeking to any moment by keys, pad and pointer.
+// Watching a game: seeking to any moment with keys, pad and pointer.
 #include "game/screens/replays/watch.h"
 
 #include "game/screens/replays/replays.h"
@@ -128,7 +128,7 @@ TEST_CASE("a click on the timeline seeks to that moment, and one elsewhere pause
 
 namespace {
 
-/// Records a game of one pilot who presses these keys.
+/// Returns a game of one pilot who presses the keys of a script.
 replay::Replay scripted(const std::string& script) {
     match::Match match = match::make_local_match({.seed = 7, .has_collisions = false}, sim::MaskTable::classic(),
                                                  {{"Ada", {}}}, "test", nullptr, *match::KeyScript::parse(script));
@@ -142,7 +142,7 @@ replay::Replay scripted(const std::string& script) {
 }  // namespace
 
 TEST_CASE("a replay shows a key as soon as its pilot saw it: on the way to the tick that executes it") {
-    constexpr int kRows = 190;  // without the bar with the time
+    constexpr int kRows = 190;  // the rows above the time bar
     constexpr int kPressed = 100;
     const auto stage = ScreenRoom::open_picture({320, 240});
     SimWorld world{1};

@@ -42,7 +42,7 @@ TEST_CASE("a game with bots has at least one, and no more than there is room for
     engine::Settings settings = standard_settings();
     for (const int persons : {1, 2}) {
         settings.set("bots.count", 7);
-        CHECK(local_game_of(settings, persons).setup.pilots == persons);  // alone
+        CHECK(local_game_of(settings, persons).setup.pilots == persons);  // a game without bots
         for (const LocalKind kind : {LocalKind::WithBots, LocalKind::Deathmatch}) {
             keep_local_kind(settings, persons, kind);
             settings.set("bots.count", 0);
@@ -68,7 +68,7 @@ TEST_CASE("a game has the rules that were chosen") {
     game = local_game_of(settings, 1);
     CHECK(game.setup.frags == 9);
     CHECK(game.skill == match::BotSkill::Hard);
-    CHECK(game.setup.wave == 1);  // which has no row in a deathmatch
+    CHECK(game.setup.wave == 1);  // a deathmatch has no row for the wave
     CHECK_FALSE(game.setup.is_kid_mode);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Two people at one machine, and pads that come and go, through SDL events.
+// Two players on one machine, and pads that are plugged in and removed, through SDL events.
 #include "game/screens/play/play.h"
 #include "game/screens/title/title.h"
 #include "tests/game/screens/walker.h"
@@ -8,7 +8,7 @@
 
 namespace {
 
-/// A separate game in a room, seen through its observer.
+/// A separate game in a room, watched through its observer.
 struct Flight {
     std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
     SimWorld world{3};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The daily flight from its screen to its table: what counts, what is practice, and what changes of the clock do.
+// The daily flight from its screen to its table: which try counts, which is practice, and what changes of the clock do.
 #include "game/screens/title/daily_flight.h"
 
 #include "engine/base/files.h"
@@ -33,7 +33,7 @@ struct Days {
     void open() { room.push<screens::DailyFlight>(); }
     /// Focuses the row and presses Return.
     void choose(const std::string& label) { Walker(room, Walker::Hand::Keys).choose(label); }
-    /// Whether a row can be chosen.
+    /// Returns whether a row can be chosen.
     [[nodiscard]] bool offers(const std::string& label) {
         room.draw();
         return std::ranges::any_of(room.targets().rows(), [&](const auto& row) { return row.label == label; });
@@ -52,7 +52,7 @@ struct Days {
         event.kind = is_down ? engine::InputEvent::Kind::Pressed : engine::InputEvent::Kind::Released;
         room.take(event);
     }
-    /// Turns on the spot and fires for so many ticks, or until the game is over.
+    /// Turns on the spot and fires for `ticks` ticks, or until the game is over.
     void fly(int ticks) {
         for (int tick = 0; tick < ticks && room.top_name() == "play"; ++tick) {
             set(SDL_SCANCODE_LEFT, tick % 9 == 0);
@@ -62,14 +62,14 @@ struct Days {
         set(SDL_SCANCODE_LEFT, false);
         set(SDL_SCANCODE_SPACE, false);
     }
-    /// Flies to the end of the game, and a second beyond, when its result accepts keys.
+    /// Flies to the end of the game and a second beyond, after which the result screen accepts keys.
     void fly_to_the_end() {
         constexpr int kMost = 30 * 60 * sim::kTicksPerSecond;
         fly(kMost);
         REQUIRE(room.top_name() != "play");
         room.advance(sim::kTicksPerSecond);
     }
-    /// Through the game's menu.
+    /// Quits through the game's menu.
     void give_up() {
         room.press(SDL_SCANCODE_ESCAPE);
         choose("Quit to title");
@@ -121,7 +121,7 @@ TEST_CASE("the try that counts is marked as used on the disk as soon as it begin
     days.open();
     days.choose("Fly");
     REQUIRE(days.room.top_name() == "play");
-    CHECK(days.on_disk().chance(date_of("2026-11-22")) == Chance::BrokenOff);  // as a killed program leaves it
+    CHECK(days.on_disk().chance(date_of("2026-11-22")) == Chance::BrokenOff);  // as if the program were killed now
 }
 
 TEST_CASE("a try that ended with the program leaves practice, and the screen says why") {
@@ -182,7 +182,7 @@ TEST_CASE("a clock that is set back leaves practice, and the screen says why") {
         days.open();
         INFO(today);
         CHECK_FALSE(days.offers("Fly"));
-        days.room.press(SDL_SCANCODE_RETURN);  // on the focused row
+        days.room.press(SDL_SCANCODE_RETURN);  // chooses the focused row
         CHECK(days.room.top_name() == "play");
         days.services().screens.pop_to_bottom();
         days.room.apply();
@@ -221,7 +221,7 @@ TEST_CASE("midnight brings the next day's flight to a screen that is open") {
     days.room.set_today("2026-11-23");
     days.room.advance(sim::kTicksPerSecond);
     CHECK(days.says("2026-11-23"));
-    CHECK_FALSE(days.offers("Ada"));  // that was yesterday
+    CHECK_FALSE(days.offers("Ada"));  // that score is from yesterday
     CHECK(days.offers("Fly"));
 }
 

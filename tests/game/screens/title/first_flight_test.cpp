@@ -45,7 +45,7 @@ struct School {
         const auto& [boards, ship] = flight->picture();
         return ship && std::ranges::any_of(boards, [&ship = *ship](const engine::Rect& board) {
                    const engine::Point at = ship.centre();
-                   constexpr float kHull = 0.7F;  // of the space kept clear
+                   constexpr float kHull = 0.7F;  // as a share of the space kept clear
                    const float half = kHull * ship.w / 2;
                    return at.x + half > board.x && at.x - half < board.x + board.w && at.y + half > board.y &&
                           at.y - half < board.y + board.h;

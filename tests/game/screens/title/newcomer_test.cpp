@@ -18,7 +18,7 @@ namespace {
 constexpr int kSecond = sim::kTicksPerSecond;
 constexpr int kMostRows = 40;
 
-/// The key labelled with this name.
+/// Returns the key labelled with this name.
 SDL_Scancode key_called(const std::string& name) {
     static const std::map<std::string, SDL_Scancode> signs{
         {"←", SDL_SCANCODE_LEFT},      {"→", SDL_SCANCODE_RIGHT},         {"↑", SDL_SCANCODE_UP},
@@ -42,7 +42,7 @@ public:
         room.pump();
         room.tick();
     }
-    /// Waits as long as reading a card takes; releases the flight keys.
+    /// Waits for as long as reading a card takes, with the flight keys released.
     void read() {
         for (int i = 0; i < kSecond; ++i) {
             look();
@@ -69,12 +69,12 @@ public:
         send(SDL_KEYUP, key_called(key));
         look();
     }
-    /// Presses the key whose hint has this text; if there are several, the last.
+    /// Presses the key whose hint has this text, or the last of them if there are several.
     void press_for(const std::string& meaning) {
         const std::string keys = beside(meaning, -1);
         hold(keys.substr(keys.rfind(' ') + 1), 1);
     }
-    /// Goes to a row as the hint for choosing says.
+    /// Moves to a row with the keys that the hint for choosing names.
     void go_to(const std::string& label) {
         for (int rows = 0; rows < kMostRows; ++rows) {
             const auto& offered = room.targets().rows();
@@ -91,7 +91,7 @@ public:
         press_for("select");
     }
 
-    /// Tries the keys that the first flight's step shows, and remembers them.
+    /// Tries and remembers the keys that a step of the first flight shows.
     void try_step() {
         look();
         for (const auto& info : screens::kActions) {
@@ -109,7 +109,7 @@ public:
     std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
     SimWorld world{1};
     ScreenRoom room{*stage, world, 1, "Ada"};
-    std::map<std::string, std::string> learned;  // as learned in the first flight
+    std::map<std::string, std::string> learned;  // keys by action, learned in the first flight
 
 private:
     static void send(Uint32 type, SDL_Scancode key) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Behaviour that all objects share: animation, acceleration, explosion.
+// Behaviour shared by all objects: animation, acceleration, explosion.
 #include "game/sim/entities/entity.h"
 
 #include <catch2/catch.hpp>

@@ -16,7 +16,7 @@ using support::step;
 
 namespace {
 
-/// Results of a fighter's rolls in a tick: aim within its sector, swerve, fire.
+/// Results of a fighter's rolls in a tick: aim within the target's sector, swerve, fire.
 struct Thought {
     std::int32_t aim = 0;
     std::int32_t swerve = 50;
@@ -141,7 +141,8 @@ TEST_CASE("a big fighter fires on a 0 of roll(30), a little one of roll(15) [§6
 }
 
 TEST_CASE("the gun comes to rest on the sector of its target [§6.12]") {
-    // The ship's corner is (304, 222). The mean is rounded down, so from below the gun stops one short of 42.
+    // The ship's corner is at (304, 222). The mean is rounded down, so when turning upwards the gun stops one short of
+    // 42.
     CHECK(settled_aim({200, 400}) == sim::direction(0));   // right and above, steeper than wide
     CHECK(settled_aim({20, 300}) == sim::direction(6));    // right and above, wider
     CHECK(settled_aim({20, 150}) == sim::direction(12));   // right and below, wider

@@ -30,7 +30,7 @@ TEST_CASE("a nova detonates on its 73rd move [§6.6]") {
     CHECK(count(world, Kind::Nova) == 1);
     const sim::EventList events = step(world);
     CHECK(count(events, Event::Type::NovaBlast) == 1);
-    CHECK(count(events, Event::Type::Exploded) == 1);  // the rock's; the nova has no explosion of its own
+    CHECK(count(events, Event::Type::Exploded) == 1);  // the rock's explosion; the nova itself has none
     CHECK(count(world, Kind::Nova) == 0);
 }
 
@@ -121,7 +121,7 @@ TEST_CASE("shaking lasts 150 ticks and accelerates against each velocity [§6.7]
         const std::int32_t force = random.draw(256);
         return std::clamp(v >= 0 ? v - force : v + force, -128, 128);
     };
-    for (int tick = 0; tick < 14; ++tick) {  // the stars roll in the 15th
+    for (int tick = 0; tick < 14; ++tick) {  // the stars are rolled in the 15th
         const sim::Vec ship = world.pilot(0).ship().vel();
         const sim::Vec rock = steel.vel();
         step(world);
@@ -160,7 +160,7 @@ TEST_CASE("multipliers, novas, comets and wells are not shaken and do not roll [
     const sim::Vec before = comet.vel();
     sim::Random expected = world.random();
     expected.skip();
-    expected.skip();  // the ship alone
+    expected.skip();  // only the ship rolls for its shaking
     step(world);
     CHECK(world.random_state() == expected.state());
     CHECK(comet.vel() == before);

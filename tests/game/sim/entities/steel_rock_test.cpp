@@ -108,7 +108,7 @@ TEST_CASE("steel without hit points turns into a mine on a roll of 2 [§6.3]") {
     const sim::EventList events = step(world);
     CHECK(count(world, Kind::SteelRock) == 0);
     REQUIRE(count(world, Kind::Mine) == 1);
-    CHECK(support::last(world, Kind::Mine)->vel() == sim::Vec{4 + 6, -6 + 6});  // its first tick accelerates it
+    CHECK(support::last(world, Kind::Mine)->vel() == sim::Vec{4 + 6, -6 + 6});  // it accelerates in its first tick
     CHECK(support::last(world, Kind::Mine)->hit_points() == 9);
     CHECK(count(events, Event::Type::Appeared) == 1);
 }

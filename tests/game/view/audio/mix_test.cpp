@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// A minute of a late wave as a player hears it: sounds, music, ducking and limiter together.
+// A minute of a late wave as a player hears it, with sounds, music, ducking and limiter.
 #include "game/match/local_input.h"
 #include "game/view/audio/soundscape.h"
 #include "tests/support/masks.h"

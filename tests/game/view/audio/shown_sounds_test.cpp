@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Whole games between far pilots: what each of them heard and read, compared with the game as it was confirmed.
+// Whole games over slow links: compares what each pilot heard and read with the confirmed game.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -18,10 +18,10 @@
 
 namespace {
 
-/// By the name of a sound or the text of a pop-up, and its pilot: the ticks in which it began.
+/// Start ticks of sounds and pop-ups, by the sound's name or the pop-up's text and the pilot's slot.
 using Heard = std::map<std::string, std::vector<sim::Tick>>;
 
-/// Adds what a tick with these events sounds and reads like.
+/// Adds the sounds and pop-ups of a tick with these events.
 void note(Heard& heard, const match::WorldPair& shown, const sim::World& confirmed, sim::Slot self) {
     for (const sim::Event& event : shown.events()) {
         const std::string slot = " of " + std::to_string(event.slot);
@@ -37,7 +37,7 @@ void note(Heard& heard, const match::WorldPair& shown, const sim::World& confirm
     }
 }
 
-/// Leaves its ship to a bot and listens.
+/// Leaves its ship to a bot and records what is heard.
 class Listener final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot) override { return {}; }
@@ -54,11 +54,11 @@ struct Comparison {
     int sounds = 0;
     int missing = 0;
     int surplus = 0;
-    int phantoms = 0;   ///< Events that were shown and never happened.
-    std::string first;  ///< What is missing or too much, and when.
+    int phantoms = 0;   ///< Events that were shown but never happened.
+    std::string first;  ///< The first missing or surplus sound or pop-up, and its tick.
 };
 
-/// Compares, by name and in order. A sound may be some ticks early or late: as many as ticks are predicted.
+/// Compares by name and in order. A sound may be early or late by as many ticks as are predicted.
 Comparison compare(const Heard& truth, const Heard& heard, sim::Tick end) {
     constexpr sim::Tick kEarly = match::EventGate::kMaxShift;
     constexpr sim::Tick kLate = 20;
@@ -91,7 +91,7 @@ Comparison compare(const Heard& truth, const Heard& heard, sim::Tick end) {
     return result;
 }
 
-/// Two bots, 200 ms apart, play until their ships are lost, or for a while.
+/// A game of two bots with a round trip of 200 ms, until the game is over or a maximum time has passed.
 struct Game {
     static constexpr sim::Tick kMost = 60 * sim::kTicksPerSecond;
 
@@ -131,7 +131,7 @@ struct Game {
         });
     }
 
-    /// What a pilot would have heard if every key had arrived at once.
+    /// Returns what a pilot would have heard without any network delay.
     [[nodiscard]] Heard truth(std::size_t pilot) const {
         match::Playback playback(networks[pilot]->match()->recording(), sim::MaskTable::classic());
         Heard heard;
@@ -147,7 +147,7 @@ struct Game {
     std::array<std::unique_ptr<match::Network>, 2> networks;
 };
 
-/// Plays a game and checks it.
+/// Plays a game and checks what both pilots heard.
 Comparison check_game(std::uint64_t seed) {
     Game game(seed);
     game.play();
@@ -161,7 +161,7 @@ Comparison check_game(std::uint64_t seed) {
                      << " too many, " << found.phantoms << " phantoms; the first: " << found.first);
         CHECK(feel.rollbacks > 0);
         CHECK(found.missing == 0);
-        // A predicted event that never happened was heard, too; each may have a sound and a pop-up.
+        // Predicted events that never happened were heard, too. Each may have a sound and a pop-up.
         CHECK(found.surplus <= 2 * found.phantoms);
         both.sounds += found.sounds;
         both.surplus += found.surplus;

@@ -90,7 +90,7 @@ TEST_CASE("the tally's end is captioned as it sounds") {
     SoundWords words;
     words.on_tick(support::quiet_world(), list_of(event_of(sim::Event::Type::TallyMultiplied)), 0, {});
     REQUIRE(words.lines().size() == 1);
-    CHECK(words.lines()[0].text == "Jeering");  // nothing was earned
+    CHECK(words.lines()[0].text == "Jeering");  // nobody scored
 }
 
 TEST_CASE("sounds without need have no caption") {

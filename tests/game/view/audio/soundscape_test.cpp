@@ -87,15 +87,15 @@ TEST_CASE("a running loop continues on another device") {
         float peak = 0;
         for (int tick = 0; tick < sim::kTicksPerSecond; ++tick) {
             support::step(world, 1, keys);
-            soundscape.on_tick(world, {}, 0, {});  // loops only
+            soundscape.on_tick(world, {}, 0, {});  // starts only the loops
             speaker.play(stereo);
             peak = std::max(peak, *std::ranges::max_element(stereo));
         }
         return peak;
     };
-    heard_in_a_second({});  // in which the ship appears
+    heard_in_a_second({});  // the ship appears in this second
     CHECK(heard_in_a_second({sim::Keys::Thrust}) > 0.05F);
-    CHECK(audio.devices_changed().is_empty());  // SDL knows no such device, so for the Audio it is gone
+    CHECK(audio.devices_changed().is_empty());  // SDL does not know this device, so it counts as lost
     CHECK(heard_in_a_second({sim::Keys::Thrust}) > 0.05F);
     heard_in_a_second({});
     CHECK(heard_in_a_second({}) == 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Flicker over a large part of the picture can harm people; with the sliders down there must be none.
+// Flicker over a large part of the picture can harm people. With the sliders at their lowest, there must be none.
 #include "game/view/offscreen.h"
 #include "tests/support/masks.h"
 #include "tests/support/places.h"
@@ -18,7 +18,7 @@ namespace {
 
 constexpr engine::SizePx kSize{320, 240};
 
-/// Relative luminance after WCAG 2.1, 0 … 1, of every pixel.
+/// Returns the relative luminance (0 … 1) of every pixel, as defined by WCAG 2.1.
 std::vector<float> luminance(const engine::Image& image) {
     static const auto kLinear = [] {
         std::array<float, 256> table{};
@@ -36,9 +36,8 @@ std::vector<float> luminance(const engine::Image& image) {
     return all;
 }
 
-/// Draws a second of frames, 60 of them, starting from a world, and returns the largest share of the picture in which
-/// pixels flash (grow brighter by a tenth of the brightest white, from a dark state, and fall back) more than `most`
-/// times.
+/// Draws 60 frames, one second, starting from a world. Returns the share of the picture's pixels that flash more than
+/// `most` times. A flash is a rise from a dark state by more than a tenth of full white, followed by an equal fall.
 double share_that_flashes(const sim::World& world, int most, const ViewOptions& options) {
     auto offscreen = Offscreen::open(places::assets(), kSize);
     REQUIRE(offscreen);
@@ -80,7 +79,7 @@ double share_that_flashes(const sim::World& world, int most, const ViewOptions& 
     return static_cast<double>(count) / static_cast<double>(pixels);
 }
 
-/// A field of rocks in which a nova goes off a few ticks from now.
+/// Returns a field of rocks in which a nova goes off a few ticks from now.
 sim::World before_nova() {
     sim::World world = support::unprotected_world({.pilots = 3});
     for (int i = 0; i < 12; ++i) {
@@ -91,7 +90,7 @@ sim::World before_nova() {
     return world;
 }
 
-/// A field of rocks in which a ship is about to take a big bang from a canister.
+/// Returns a field of rocks in which a ship is about to take a big bang from a canister.
 sim::World before_big_bang() {
     sim::World world = support::unprotected_world({.pilots = 3});
     for (int i = 0; i < 12; ++i) {
@@ -102,7 +101,7 @@ sim::World before_big_bang() {
     return world;
 }
 
-/// A single pilot whose ship is about to be rammed.
+/// Returns a world with a single pilot whose ship is about to be rammed.
 sim::World before_death() {
     sim::World world = support::unprotected_world();
     support::put_rock_on(world, 0);

@@ -10,7 +10,7 @@ using namespace view;
 
 namespace {
 
-/// Draws particles and rings into a picture with one pixel per unit.
+/// Returns a picture of particles and rings, with one pixel per unit of the field.
 engine::Image picture_of(const Particles& particles, float fraction, engine::Point camera = {}) {
     auto window = engine::Window::offscreen({640, 480}, kField);
     REQUIRE(window);
@@ -22,7 +22,7 @@ engine::Image picture_of(const Particles& particles, float fraction, engine::Poi
     return *std::move(image);
 }
 
-/// The column with the most light.
+/// Returns the column with the most light.
 int brightest_column(const engine::Image& image) {
     int best = 0;
     int column = -1;

@@ -12,11 +12,11 @@ namespace {
 
 constexpr int kPicturesPerTick = 2;  // 60 a second
 
-/// What a player sees of a game that slows down in its third tick.
+/// What a player sees of a game that slows down from its third tick on.
 struct Film {
-    std::vector<float> places;           ///< Of each frame, in ticks of the game.
-    std::vector<float> present;          ///< The game's tick at each frame.
-    std::vector<sim::Tick> ticks_given;  ///< By `reach`.
+    std::vector<float> places;           ///< Game time drawn by each frame, in ticks.
+    std::vector<float> present;          ///< Present game time at each frame, in ticks.
+    std::vector<sim::Tick> ticks_given;  ///< Ticks returned by `reach`, or played at normal speed.
 };
 
 Film film(int ticks) {
@@ -43,7 +43,7 @@ Film film(int ticks) {
             const auto shown = slow.picture(ahead, fraction);
             made.places.push_back(static_cast<float>(shown.ticks.previous().tick() - first) + shown.fraction);
             made.present.push_back(static_cast<float>(ahead.previous().tick() - first) + fraction);
-            // The picture moves on from the last world returned.
+            // The picture continues from the last world returned.
             CHECK(shown.ticks.previous().tick() - first == made.ticks_given.back());
         }
     }

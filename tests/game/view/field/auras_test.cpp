@@ -13,7 +13,7 @@ using namespace view;
 
 namespace {
 
-/// Returns how often a nova's light falls again while it ripens.
+/// Returns how often a nova's light starts to fade before it goes off.
 int beats(float flashes) {
     auto window = engine::Window::offscreen({640, 480}, kField);
     REQUIRE(window);
@@ -29,7 +29,7 @@ int beats(float flashes) {
         REQUIRE(nova != nullptr);
         renderer.begin_frame();
         draw_aura(renderer, *nova, kField * 0.5F, {static_cast<float>(world.tick()), 1, flashes});
-        // Midway between two of its rotating rays.
+        // Samples midway between two of its rotating rays.
         const engine::Point at = kField * 0.5F + towards(static_cast<float>(world.tick()) / 240 + 1.0F / 12) * 12;
         const int light = renderer.read_pixels()->pixel(static_cast<int>(at.x), static_cast<int>(at.y))[1];
         const bool falls = light < brightest - 5;

@@ -24,7 +24,7 @@ TEST_CASE("the camera glides to a ship that starts elsewhere") {
     sim::World world = support::quiet_world();
     support::step(world, 25, {sim::Keys::Thrust});
     Camera camera;
-    camera.reset(world, sim::kNoSlot);  // the field's middle
+    camera.reset(world, sim::kNoSlot);  // the centre of the field
     camera.on_tick(world, 0);
     const engine::Point ship = wrapped(centre(world.pilot(0).ship()));
     const engine::Point from = kField * 0.5F;

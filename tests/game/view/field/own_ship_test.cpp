@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Pilots must always see their own ships: no decoration may cover them.
+// Pilots must always be able to see their own ships: no decoration may cover them.
 #include "game/view/field/wrap.h"
 #include "game/view/offscreen.h"
 #include "tests/support/places.h"
@@ -15,7 +15,7 @@ namespace {
 
 constexpr engine::SizePx kSize{640, 480};  // one pixel per unit of the field
 
-/// Draws one moment of a game for the pilot of slot `self`.
+/// Returns a picture of one moment of a game for the pilot of slot `self`.
 engine::Image picture(const match::WorldPair& worlds, sim::Slot self, const ViewOptions& options = {},
                       bool has_display = false) {
     auto offscreen = Offscreen::open(places::assets(), kSize);
@@ -32,7 +32,7 @@ engine::Image picture(const match::WorldPair& worlds, sim::Slot self, const View
     return *std::move(image);
 }
 
-/// Sum of the brightest channel over a square around a point of the field.
+/// Returns the sum of the brightest channel over a square around a point of the field.
 int light_around(const engine::Image& image, engine::Point at, int half) {
     int sum = 0;
     for (int y = static_cast<int>(at.y) - half; y < static_cast<int>(at.y) + half; ++y) {
@@ -46,7 +46,7 @@ int light_around(const engine::Image& image, engine::Point at, int half) {
     return sum;
 }
 
-/// A wave in which the first pilot's ship flies into the mist at the left edge.
+/// Returns a wave in which the first pilot's ship flies into the mist at the left edge.
 support::TestWorld at_the_edge(int wave) {
     support::TestWorld world = support::unprotected_world({.pilots = 2, .wave = static_cast<std::uint8_t>(wave)});
     support::step(world, sim::kHeadings / 4, {sim::Keys::Left});

@@ -79,7 +79,7 @@ TEST_CASE("a sky has the requested brightness, in the field and beside it") {
     const auto none = light_at(0, 1);
     CHECK(full[1] > 0);
     CHECK(half[0] == Approx(full[0] / 2.0).epsilon(0.06));
-    CHECK(half[1] == Approx(full[1] / 2.0).epsilon(0.25));  // so dim a picture has few levels left
+    CHECK(half[1] == Approx(full[1] / 2.0).epsilon(0.25));  // such a dim picture has few levels
     CHECK(none == std::array<int, 2>{0, 0});
 }
 
@@ -121,7 +121,7 @@ TEST_CASE("beside the field there is no second planet, galaxy or bright star, an
     REQUIRE(sky.draw(renderer, {}, 1));
     const auto image = renderer.read_pixels();
     REQUIRE(image);
-    // How much a column beside the field differs from one within it, dimmed like the curtains.
+    // Returns how much a column beside the field differs from one inside it, dimmed like the curtains.
     const auto difference = [&](int beside, int within) {
         int sum = 0;
         for (int y = 0; y < kWide.h; ++y) {
@@ -131,7 +131,7 @@ TEST_CASE("beside the field there is no second planet, galaxy or bright star, an
         }
         return sum;
     };
-    constexpr int kSame = 480 * 3 / 2;  // rounding
+    constexpr int kSame = 480 * 3 / 2;  // at most rounding errors
     const auto is_in_curtains = [&](int within) {
         for (int x = 0; x < kWide.w; ++x) {
             if ((x < kFrom || x >= kTo) && difference(x, within) < kSame) {

@@ -15,7 +15,7 @@ using namespace view;
 
 namespace {
 
-/// What labels are drawn with, one pixel per unit of the field.
+/// The resources for drawing labels, with one pixel per unit of the field.
 struct Easel {
     Easel()
         : window(*engine::Window::offscreen({640, 480}, kField)),
@@ -32,14 +32,14 @@ struct Easel {
 };
 
 bool covers(const engine::RectPx& text, engine::Point ship) {
-    constexpr float kHalf = 16;  // of the ship's cell
+    constexpr float kHalf = 16;  // half the side of the ship's cell
     const auto left = static_cast<float>(text.x);
     const auto top = static_cast<float>(text.y);
     return left < ship.x + kHalf && left + static_cast<float>(text.w) > ship.x - kHalf && top < ship.y + kHalf &&
            top + static_cast<float>(text.h) > ship.y - kHalf;
 }
 
-/// A pilot who takes a prize in the next tick.
+/// Returns a world in which a pilot takes a prize in the next tick.
 sim::World before_prize(sim::Prize prize) {
     sim::World world = support::unprotected_world();
     support::put_object(world, sim::Kind::Canister, world.pilot(0).ship().pos());
@@ -111,7 +111,7 @@ TEST_CASE("the label of an arrival stays clear of ships, and does not jump back 
     };
     const engine::RectPx aside = draw(true);
     CHECK_FALSE(covers(aside, ship));
-    CHECK(draw(false).y == aside.y);  // although its first place is free again
+    CHECK(draw(false).y == aside.y);  // although its preferred place is free again
 }
 
 TEST_CASE("the labels of several arrivals close together cover none of them", "[slow]") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Points to the next place in the score table, in the player's own bar.
+// The points to the next place in the score table, shown in the player's own bar.
 #include "engine/base/language.h"
 #include "engine/video/window.h"
 #include "game/view/field/wrap.h"
@@ -20,7 +20,7 @@ namespace {
 
 constexpr NextPlace kFar{88888, 10};
 
-/// What a bar is drawn with, one pixel per unit of the field.
+/// The resources for drawing a bar, with one pixel per unit of the field.
 struct Easel {
     explicit Easel(float zoom)
         : window(*engine::Window::offscreen({640, 480}, kField)),
@@ -52,7 +52,7 @@ struct Easel {
     Marks marks;
 };
 
-/// A game in a late wave with many points; the ship has the first `powers` powers.
+/// Returns a game in a late wave with many points, in which the ship has the first `powers` powers.
 support::TestWorld rich_world(int powers) {
     support::TestWorld world({.seed = 3, .wave = 38, .lives = 9}, sim::MaskTable::classic());
     constexpr sim::Prize kPowers[] = {sim::Prize::MachineGuns, sim::Prize::AirBrakes, sim::Prize::Luck,
@@ -86,7 +86,7 @@ TEST_CASE("the points to the next place are in the bar without overlap, or not s
                 const sim::World world = rich_world(powers);
                 const auto without = easel.draw(world, std::nullopt);
                 const auto with = easel.draw(world, kFar);
-                CHECK(with.height == without.height);  // it never takes another row
+                CHECK(with.height == without.height);  // the text never takes another row
                 const engine::DrawnText* const goal = goal_in(with.texts);
                 CHECK(with.texts.size() == without.texts.size() + (goal != nullptr ? 1 : 0));
                 if (goal == nullptr) {

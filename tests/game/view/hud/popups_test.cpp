@@ -35,7 +35,7 @@ std::vector<engine::RectPx> seen(Popups popups, const Popups::Which& which = {})
     return places;
 }
 
-/// A pop-up with points, half a second old.
+/// Returns a pop-up with points that is half a second old.
 Popups points_at(engine::Point at, float above = 0) {
     Popups popups;
     popups.add({.at = at, .text = "300", .colour = colours::kText, .above = above});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Visitors that do what they should not.
+// Visitors that break the rules of the protocol.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ SessionSetup spectator(MeetingRoom& room) {
     return setup;
 }
 
-/// Counts what a desk answers to one address, by kind.
+/// Counts the packets sent to one address, by kind.
 struct Answers {
     Answers(RunningGame& game, const Address& to) {
         game.room.network().set_tap([this, to](const SimNetwork::Sent& sent) {
@@ -41,12 +41,12 @@ struct Answers {
 }  // namespace
 
 TEST_CASE("of two programs with the key of one pilot only one flies, and the other one says why") {
-    const bool is_present = GENERATE(true, false);  // one flies already, or both come back at once
+    const bool is_present = GENERATE(true, false);  // one is already flying, or both return at once
     CAPTURE(is_present);
     RunningGame game(3, line_of(60, 0.01));
     game.play(5 * kSecond);
     SessionSetup setup = game.room.setup("Guest 2");
-    setup.secret[1] = 3;  // of the third machine
+    setup.secret[1] = 3;  // the third machine's secret
     if (!is_present) {
         game.room.vanish(2);
         game.play(7 * kSecond);
@@ -109,7 +109,7 @@ TEST_CASE("requests beyond the history get nothing, and however many come they g
     game.play(3 * kSecond);
     const auto stalls = [&] { return game.room[0].session->game()->schedule().stats().stalls; };
     const LinkKey key = game.room.join_with_key(spectator(game.room));
-    game.play(100 * kMillisecond);  // catches up with the time in which nobody stepped the game
+    game.play(100 * kMillisecond);  // catches up on the time during which nobody stepped the game
     const auto stalls_before = stalls();
     const Address visitor = MeetingRoom::address(1);
     game.room.vanish(1);
@@ -132,7 +132,7 @@ TEST_CASE("requests beyond the history get nothing, and however many come they g
         send(HistoryRequestPacket{.next = 0, .pieces = 255, .gaps = std::vector<Tick>(8, 0), .run = 1});
         send(HistoryRequestPacket{.next = 0, .pieces = 255, .gaps = std::vector<Tick>(8, 0), .run = 2});
         if (i % 10 == 0) {
-            send(HashRequestPacket{++sequence, 64});  // or it would be forgotten
+            send(HashRequestPacket{++sequence, 64});  // otherwise the desk would forget the visitor
         }
         game.play(10 * kMillisecond);
     }
@@ -170,7 +170,7 @@ TEST_CASE("replayed packets of a visitor neither fly nor keep a place, and forge
             game.play(4 * kMillisecond);
         }
     }
-    // An announcement may be provoked: whoever is announced so and does not come is lost, after a second.
+    // A visitor may provoke its announcement. A peer that is announced but does not arrive is dropped after a second.
     game.play(10 * kSecond);
     CHECK_FALSE(game.room[0].session->game()->is_present(3));
     CHECK(game.is_agreed());

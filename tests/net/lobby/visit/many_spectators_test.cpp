@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Games that are watched by many.
+// Games with many spectators.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ using namespace net;
 
 namespace {
 
-/// What a machine has sent to others, in bytes with headers.
+/// Returns how many bytes a machine has sent to others, including headers.
 std::uint64_t uplink(RunningGame& game, std::size_t from, std::size_t first, std::size_t last) {
     std::uint64_t bytes = 0;
     for (std::size_t to = first; to < last; ++to) {
@@ -80,7 +80,7 @@ TEST_CASE("of a thousand spectators a desk takes what it has room for, and sends
         refused += sent.from == desk && kind == PacketKind::Refusal ? 1 : 0;
         return true;
     });
-    // Each asks as a program would, with keys of its own, and says that it is still there. It never takes any piece.
+    // Each asks as a program would, with its own keys, and keeps polling.
     std::vector<std::unique_ptr<Session>> crowd;
     std::vector<SimEndpoint*> endpoints;
     for (std::uint32_t i = 0; i < 1000; ++i) {

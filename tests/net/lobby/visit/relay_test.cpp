@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Spectators that feed spectators, and desks that send visitors to others.
+// Spectators that serve other spectators, and desks that refer visitors to other desks.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ Address desk_of(const Machine& machine) {
     return machine.session->visit()->desk() == nullptr ? Address{} : machine.session->visit()->desk()->peer().address;
 }
 
-/// Lets a machine hear and be heard only by those at these addresses.
+/// Lets a machine exchange packets only with the addresses in `but`.
 void isolate(RunningGame& game, std::size_t machine, std::vector<Address> but) {
     const Address own = game.room[machine].endpoint->address();
     game.room.network().set_tap([own, but = std::move(but)](const SimNetwork::Sent& sent) {
@@ -123,7 +123,7 @@ TEST_CASE("two spectators that could only feed each other do not, and give up") 
     game.watch(1);
     game.play(3 * kSecond);
     REQUIRE(desk_of(game.room[2]) == game.room[1].endpoint->address());
-    // The pilot tells the first one that the second one has a desk, and goes.
+    // The pilot tells the first spectator that the second has a desk, then vanishes.
     WelcomePacket welcome = game.room[1].session->visit()->desk()->welcome();
     welcome.desks = {candidate_of(game.room[2].endpoint->address())};
     game.room.network().forge(MeetingRoom::address(0), game.room[1].endpoint->address(),

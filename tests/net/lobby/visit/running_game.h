@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A game in virtual time that others visit.
+/// A game in virtual time that others join or watch.
 #pragma once
 
 #include <optional>
@@ -9,25 +9,25 @@
 #include "net/lobby/visit/visit.h"
 #include "tests/net/lobby/meeting_room.h"
 
-/// What a machine has seen of a game, from its lobby's end or as a visitor.
+/// What a machine has seen of a game, as a player from the lobby or as a visitor.
 struct Seen {
     std::vector<net::TickInputs> ticks;
-    std::vector<std::uint64_t> world{1};  ///< Its hash after so many ticks.
+    std::vector<std::uint64_t> world{1};  ///< Its hash, by the number of ticks run.
     bool has_entered = false;
     unsigned rewinds = 0;
 
     void take(const net::TickInputs& tick);
 };
 
-/// A lobby that became a game, and what comes to it later.
+/// A lobby that has become a game, and the machines that come to it later.
 class RunningGame {
 public:
     RunningGame(int pilots, const net::LinkConditions& conditions, const std::string& password = "");
 
     void play(net::Micros span);
-    /// Plays until a machine flies; returns how long that took, or nothing after `most`.
+    /// Plays until a machine is in the game; returns how long that took, or nullopt after `most`.
     std::optional<net::Micros> play_until_present(std::size_t machine, net::Micros most);
-    /// Plays until it is so; returns how long that took, or nothing after `most`.
+    /// Plays until a condition is met; returns how long that took, or nullopt after `most`.
     std::optional<net::Micros> play_until(const auto& is_so, net::Micros most) {
         const net::Micros began = room.now();
         while (!is_so()) {
@@ -38,13 +38,13 @@ public:
         }
         return room.now() - began;
     }
-    /// Lets a spectator come, who asks that machine first.
+    /// Adds a spectator that asks machine `desk` first.
     Machine& watch(std::size_t desk = 0);
 
     [[nodiscard]] bool is_agreed() const;
-    /// Returns by how many ticks a machine is behind the first one that plays.
+    /// Returns by how many ticks a machine is behind the first one that is playing.
     [[nodiscard]] std::size_t behind(std::size_t machine) const;
-    /// The ticks in which a machine saw that event.
+    /// Returns the ticks in which a machine saw an event of a type.
     [[nodiscard]] std::vector<net::Tick> ticks_of(std::size_t machine, net::TickEvent::Type type) const;
 
     MeetingRoom room;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Peers that serve another history than the one that was played, or none.
+// Peers that serve a history other than the one that was played, or none.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -11,7 +11,7 @@ using namespace net;
 
 namespace {
 
-/// From now on that machine serves other ticks than it has played.
+/// Replaces the history that a machine serves, tick by tick.
 void rewrite(Machine& machine, const auto& rewrite) {
     auto& history = const_cast<History&>(machine.session->game()->history());
     History other;
@@ -21,7 +21,7 @@ void rewrite(Machine& machine, const auto& rewrite) {
     history = other;
 }
 
-/// Another key at one tick.
+/// Changes a key at one tick of a machine's history.
 void alter(Machine& machine, Tick at) {
     rewrite(machine, [at](History& other, TickInputs tick) {
         tick.keys[0] ^= tick.tick == at ? 1 : 0;
@@ -29,7 +29,7 @@ void alter(Machine& machine, Tick at) {
     });
 }
 
-/// One tick is missing, so that all later ones are at the wrong place.
+/// Leaves one tick out of a machine's history, which moves all later ticks to the wrong place.
 void leave_out(Machine& machine, Tick at) {
     rewrite(machine, [at](History& other, const TickInputs& tick) {
         if (tick.tick != at) {
@@ -38,7 +38,7 @@ void leave_out(Machine& machine, Tick at) {
     });
 }
 
-/// Loses all packets of that kind from that machine.
+/// Starts or stops losing all packets of a kind from a machine.
 void lose(RunningGame& game, std::size_t from, PacketKind kind, bool is_lost = true) {
     const Address address = game.room[from].endpoint->address();
     game.room.network().set_tap([address, kind, is_lost](const SimNetwork::Sent& sent) {
@@ -46,7 +46,7 @@ void lose(RunningGame& game, std::size_t from, PacketKind kind, bool is_lost = t
     });
 }
 
-/// Returns the notices that name that machine as one that sent a wrong history.
+/// Returns the number of notices that accuse that address of serving a wrong history.
 int accusations(const Machine& machine, const Address& liar) {
     return static_cast<int>(std::ranges::count_if(machine.notices, [&](const Notice& notice) {
         const std::string text = notice.message.english();
@@ -192,7 +192,7 @@ TEST_CASE("a desk that falls silent is replaced without anything being fetched o
     game.watch();
     game.play(5 * kSecond);
     game.room.vanish(0);
-    game.play(8 * kSecond);  // the others fly on after 1.5 s
+    game.play(8 * kSecond);  // the others play on after 1.5 s
     CHECK(game.seen[3].rewinds == 0);
     CHECK(game.behind(3) < 15);
     CHECK(game.is_agreed());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Visitors of a running game: who watches, who enters, who returns.
+// Visitors of a running game: peers that watch, enter or return.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -134,7 +134,7 @@ TEST_CASE("a pilot that was proven to lie is named, out, and kept out, but not o
     CHECK(is_refused(Address{0x0A000105, 26700}, liar));
     CHECK(is_refused(Address{0x0A000106, 26700}, game.room.setup("Guest 2")));
     CHECK(is_refused(Address{MeetingRoom::address(2).ip, 26701}, game.room.setup("Stranger")));
-    // The other guest's program crashes, and it returns from the liar's address.
+    // The other guest's program crashes, and the guest returns from the liar's address.
     game.room.vanish(1);
     game.play(kSecond);
     Machine& back = game.room.join_from({MeetingRoom::address(2).ip, 26702}, other);
@@ -153,7 +153,7 @@ TEST_CASE("the next pilot lets others in after the host is gone") {
     REQUIRE(game.play_until_present(3, 10 * kSecond));
     game.play(3 * kSecond);
     CHECK(game.is_agreed());
-    CHECK(game.room[1].session->names()[0] == "Late");  // in the slot that the host left
+    CHECK(game.room[1].session->names()[0] == "Late");  // in the slot that the host has left
     CHECK(game.room[2].phase() == SessionPhase::Playing);
 }
 
@@ -200,7 +200,7 @@ TEST_CASE("a game of ten minutes is entered quickly, by four at once as well", "
     CHECK(longest <= most);
     game.play(5 * kSecond);
     CHECK(game.is_agreed());
-    if (loss < 0.1) {  // beyond, lockstep among eight stalls now and then without latecomers as well
+    if (loss < 0.1) {  // above, a game of eight stalls now and then even without latecomers
         CHECK(game.room[0].session->game()->schedule().stats().stalls == stalls);
     }
 }

@@ -15,7 +15,7 @@ namespace {
 
 constexpr net::PeerFlags kThree{true, true, true};
 
-/// Returns what peer 0 of three knows after eight packets from each of the others that it hears.
+/// Returns what peer 0 of three knows after eight packets from each peer in `differing` and `agreeing`.
 HashVote vote_of(std::initializer_list<net::PeerId> differing, std::initializer_list<net::PeerId> agreeing) {
     HashVote vote(0);
     vote.note_own({0, 0});
@@ -65,7 +65,7 @@ TEST_CASE("a peer that differs from the largest group has 3 s to repair its worl
     static_cast<void>(watch.update(vote, kThree, Doubt::None, kSecond / 2));
     CHECK(watch.update(vote, kThree, Doubt::None, 7 * kSecond / 2 - 1).verdict == Verdict::None);
     CHECK(watch.update(vote, kThree, Doubt::None, 7 * kSecond / 2).verdict == Verdict::Drop);
-    CHECK(watch.update(vote, {true, true}, Doubt::None, 7 * kSecond / 2).verdict == Verdict::None);  // it has left
+    CHECK(watch.update(vote, {true, true}, Doubt::None, 7 * kSecond / 2).verdict == Verdict::None);  // peer 2 has left
 }
 
 TEST_CASE("a peer whose difference is not seen any more is not dropped") {
@@ -73,7 +73,7 @@ TEST_CASE("a peer whose difference is not seen any more is not dropped") {
     HashVote vote = vote_of({2}, {1});
     static_cast<void>(watch.update(vote, kThree, Doubt::None, 0));
     static_cast<void>(watch.update(vote, kThree, Doubt::None, kSecond / 2));
-    vote.note_own({40, 0});  // of which nothing has arrived
+    vote.note_own({40, 0});  // no byte of this hash has arrived
     CHECK(watch.update(vote, kThree, Doubt::None, 4 * kSecond).verdict == Verdict::None);
 }
 
@@ -88,7 +88,7 @@ TEST_CASE("a peer that most others differ from reviews its world, and leaves if 
     CHECK(watch.update(vote, kThree, Doubt::None, kSecond).verdict == Verdict::None);
     watch.note_review(has_changed);
     CHECK(watch.update(vote, kThree, Doubt::None, kSecond).verdict == (has_changed ? Verdict::None : Verdict::Ours));
-    // It still differs, although it was damaged: so its input is wrong as well.
+    // It still differs, even after repairing its world, so its input must be wrong as well.
     CHECK(watch.update(vote, kThree, Doubt::None, 5 * kSecond / 2).verdict == Verdict::Ours);
 }
 
@@ -125,7 +125,7 @@ TEST_CASE("nobody is blamed while the proof of a lie may come, and longer while 
     }
     DesyncWatch watch;
     CHECK(watch.update(vote, kThree, Doubt::Lie, 0).verdict == Verdict::None);
-    CHECK(watch.update(vote, kThree, Doubt::None, kSecond).verdict == Verdict::Theirs);  // the liar was found
+    CHECK(watch.update(vote, kThree, Doubt::None, kSecond).verdict == Verdict::Theirs);  // the liar has been found
 }
 
 TEST_CASE("the groups are counted again before a peer is dropped") {
@@ -133,7 +133,7 @@ TEST_CASE("the groups are counted again before a peer is dropped") {
     const HashVote vote = vote_of({2}, {1});
     static_cast<void>(watch.update(vote, kThree, Doubt::None, 0));
     CHECK(watch.update(vote, kThree, Doubt::None, kSecond / 2).verdict == Verdict::Theirs);
-    // Peer 1 is gone: it lied, and had two others differ.
+    // Peer 1 is gone: it lied, so that the worlds of two others differ.
     const HashVote others = vote_of({2, 3}, {});
     CHECK(watch.update(others, {true, false, true, true}, Doubt::None, 2 * kSecond).verdict == Verdict::Review);
     watch.note_review(false);

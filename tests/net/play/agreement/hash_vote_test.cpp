@@ -19,13 +19,14 @@ constexpr std::uint64_t hash_of(Tick turns) {
     return (turns + 1) * 0x9E3779B97F4A7C15ULL;
 }
 
-/// Passes on the hash of a peer that has run `turns` ticks and whose newest own tick is `end` - 1.
+/// Delivers a hash byte of a peer that has run `turns` ticks and whose newest own tick is `end` - 1.
 void say(HashVote& to, PeerId peer, Tick turns, std::uint64_t hash, Tick end) {
     to.note_theirs(peer, end, static_cast<std::uint8_t>(turns / 8 % 32),
                    static_cast<std::uint8_t>(hash >> 8 * (end % 8)));
 }
 
-/// Returns what `self` knows once every peer has told its whole hash after tick 0; nothing: it has not.
+/// Returns what `self` knows once the peers have sent their whole hashes at tick 0. A peer without a hash has sent
+/// none.
 HashVote vote_among(PeerId self, std::initializer_list<std::optional<std::uint64_t>> hashes) {
     HashVote vote(self);
     for (PeerId peer = 0; const auto& hash : hashes) {
@@ -108,7 +109,7 @@ TEST_CASE("a difference names the parts whose bytes differ") {
 }
 
 TEST_CASE("later hashes stand in for bytes that are lost") {
-    // Peer 2 differs from both others in part 5. The packet with peer 1's byte of it is lost at the first hash.
+    // Peer 2 differs from both others in part 5. At the first hash, the packet with peer 1's byte of it is lost.
     constexpr std::uint64_t kChange = 0xFFULL << 40;
     HashVote vote(2);
     for (const Tick turns : {0U, 8U}) {
@@ -146,7 +147,7 @@ TEST_CASE("the largest group of equal worlds continues, and of two equal groups 
     CHECK_FALSE(vote_among(1, {kA, kB}).standing(0, first_of(2)).continues);
     CHECK_FALSE(vote_among(0, {kA, kB, kB}).standing(0, first_of(3)).continues);
     CHECK(vote_among(2, {kA, kB, kB}).standing(0, first_of(3)).continues);
-    // Three worlds: a group of two is larger than each of the others, although most peers are not in it.
+    // A group of two is larger than any other, although most peers are not in it.
     for (const PeerId self : {0, 1, 2, 3, 4}) {
         INFO(self);
         const bool is_in = self == 1 || self == 3;
@@ -154,7 +155,7 @@ TEST_CASE("the largest group of equal worlds continues, and of two equal groups 
         CHECK(vote_among(self, {own[0], own[1], own[2], own[3], own[4]}).standing(0, first_of(5)).continues == is_in);
         CHECK(vote_among(self, {kA, kB, kC, 1, 2}).standing(0, first_of(5)).continues == (self == 0));
     }
-    // Two against two against one.
+    // Two groups of two and a single peer.
     CHECK(vote_among(3, {kC, kB, kA, kB, kA}).standing(0, first_of(5)).continues);
     CHECK_FALSE(vote_among(4, {kC, kB, kA, kB, kA}).standing(0, first_of(5)).continues);
 }
@@ -218,7 +219,7 @@ TEST_CASE("a world that was repaired is forgiven once all of it has been equal a
             CHECK(vote.difference_with(1).has_value() == !is_forgiven);
         }
     }
-    // A second time, it differs anew.
+    // A new difference is not forgiven.
     vote.note_own({72, hash_of(72)});
     say(vote, 1, 72, ~hash_of(72), 73);
     REQUIRE(vote.difference_with(1).has_value());
@@ -228,10 +229,10 @@ TEST_CASE("a world that was repaired is forgiven once all of it has been equal a
 TEST_CASE("own hashes that are revised are compared again, and what was forgiven stays so") {
     HashVote vote(0);
     for (Tick turns = 0; turns <= 64; turns += 8) {
-        vote.note_own({turns, turns < 40 ? hash_of(turns) : ~hash_of(turns)});  // our world is damaged at 40
+        vote.note_own({turns, turns < 40 ? hash_of(turns) : ~hash_of(turns)});  // our world is damaged from 40 on
         for (Tick end = turns + 1; end <= turns + 8; ++end) {
-            say(vote, 1, turns, turns < 8 ? ~hash_of(turns) : hash_of(turns), end);  // theirs was at first
-            say(vote, 2, turns, ~hash_of(turns), end);                               // that one's always is
+            say(vote, 1, turns, turns < 8 ? ~hash_of(turns) : hash_of(turns), end);  // peer 1 was damaged at first
+            say(vote, 2, turns, ~hash_of(turns), end);                               // peer 2 always differs
         }
     }
     REQUIRE(vote.difference_with(1).has_value());

@@ -13,7 +13,7 @@ namespace {
 const KeyPair kAnn = KeyPair::derive(Secret{1});
 constexpr StreamName kName{.game = 7, .peer = 2, .beginning = 0};
 
-/// Ann's hashes before a tick: each is named after its own tick, and is `forged` from tick 192 on.
+/// Returns Ann's hashes before a tick. Each contains the number of its tick, and `forged` from tick 192 on.
 SignedHashes hashes_before(Tick tick, std::uint8_t forged = 0) {
     SignedHashes hashes{};
     for (std::size_t i = 0; i < hashes.size() && tick > i * kSignEvery; ++i) {
@@ -64,7 +64,7 @@ TEST_CASE("a signature by somebody else, of an unsigned tick or of nobody's inpu
     CHECK(book.take(signed_at(65)) == Verdict::Bad);
     CHECK(book.take(signed_at(0)) == Verdict::Bad);
     hash = signed_at(64);
-    hash.peer = 3;  // which signs nothing
+    hash.peer = 3;  // peer 3 has no key
     CHECK(book.take(hash) == Verdict::Bad);
     CHECK_FALSE(book.newest(2));
 }
@@ -75,7 +75,7 @@ TEST_CASE("a signature of input that is not held here is useless") {
     held.front().reset();
     CHECK(book.note(signed_at(256), held, 0) == Verdict::Useless);
     held = held_before(256);
-    held.back().reset();  // too long ago: the others count
+    held.back().reset();  // the oldest is no longer held; the others suffice
     CHECK(book.note(signed_at(256), held, 0) == Verdict::Fits);
 }
 

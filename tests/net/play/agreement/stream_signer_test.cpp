@@ -17,7 +17,7 @@ const KeyPair kAnn = KeyPair::derive(Secret{1});
 
 TEST_CASE("input is signed once at each multiple of 64 ticks after its beginning") {
     StreamSigner signer;
-    CHECK_FALSE(signer.is_due(kName, 64));  // it has no key yet
+    CHECK_FALSE(signer.is_due(kName, 64));  // the signer has no key yet
     signer.begin(kAnn.signing_key);
     CHECK_FALSE(signer.is_due(kName, 63));
     CHECK(signer.is_due(kName, 64));

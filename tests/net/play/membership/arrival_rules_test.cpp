@@ -9,7 +9,7 @@ using net::PilotEvent;
 
 constexpr net::Tick kNow = 100;
 
-/// Peers 0 to 2, each in the slot of its number, and what has been said in the game so far.
+/// A game of peers 0 to 2, each in the slot of its number, and the arrival events so far.
 struct Game {
     Game() {
         net::SlotTable slots;
@@ -91,5 +91,5 @@ TEST_CASE("the slot of a pilot who is away is for that pilot alone") {
     CHECK_FALSE(game.admits(3, 2));
     CHECK(game.admits(3, 2, 0, true));
     CHECK(game.admits(2, 2, 0, true));
-    CHECK_FALSE(game.admits(3, 1, 0, true));  // still flown
+    CHECK_FALSE(game.admits(3, 1, 0, true));  // the slot is still flown
 }

@@ -25,11 +25,11 @@ DropConsensus among(int pilots, Slot self) {
     return departure;
 }
 
-/// What happens in one game: which peers are lost, when, and how.
+/// What happens in one game: how many pilots play, which of them are killed, and how.
 struct Fate {
     int pilots = 0;
     std::vector<Slot> killed;
-    bool is_one_way = false;  ///< At first, one survivor can still hear the first of them.
+    bool is_one_way = false;  ///< Whether one survivor can still hear the first killed peer for a while.
 };
 
 Fate draw_fate(Rng& chance) {
@@ -54,7 +54,7 @@ void run_fate(const Fate& fate, Rng& chance, std::uint64_t seed) {
     line.loss = 0.1;
     net::LockstepSetup terms;
     terms.delay = 4;
-    terms.drop_after = kSecond;  // the same for all peers; short, so that many games can be played
+    terms.drop_after = kSecond;  // the same for all peers; short, so that many games can be run
     Rig rig(fate.pilots, line, seed, terms);
     rig.run(kSecond + chance.between(0, 2 * kSecond));
     const Slot first = fate.killed.front();
@@ -129,20 +129,20 @@ TEST_CASE("input of a lost peer is named by the newest vote of another survivor 
     const auto text = [&](std::uint8_t value) { return std::string(16, static_cast<char>(value)); };
     DropConsensus departure = among(4, 0);
     departure.note_vote(1, 2, 100, text(7) + text(8));
-    CHECK_FALSE(departure.is_named(2, 100, 0, hash(7)));  // this peer still listens to it
+    CHECK_FALSE(departure.is_named(2, 100, 0, hash(7)));  // this peer has not voted to drop it
     departure.note_vote(0, 2, 90, text(5));
     CHECK(departure.is_named(2, 100, 0, hash(7)));
     CHECK(departure.is_named(2, 100, 1, hash(8)));
-    CHECK_FALSE(departure.is_named(2, 100, 2, hash(8)));  // it has no third slot
+    CHECK_FALSE(departure.is_named(2, 100, 2, hash(8)));  // peer 2 has no third slot
     CHECK_FALSE(departure.is_named(2, 100, 0, hash(8)));
-    CHECK_FALSE(departure.is_named(2, 90, 0, hash(5)));  // named by this peer itself
+    CHECK_FALSE(departure.is_named(2, 90, 0, hash(5)));  // only this peer itself named it
 
     departure.note_vote(1, 2, 99, text(1));  // an earlier end changes nothing
     CHECK(departure.is_named(2, 100, 0, hash(7)));
     departure.note_vote(1, 2, 104, text(9));
     CHECK_FALSE(departure.is_named(2, 100, 0, hash(7)));
     CHECK(departure.is_named(2, 104, 0, hash(9)));
-    departure.note_vote(0, 1, 104, "");  // the voter is lost, too
+    departure.note_vote(0, 1, 104, "");  // the voter has been dropped as well
     CHECK_FALSE(departure.is_named(2, 104, 0, hash(9)));
 }
 
@@ -150,7 +150,7 @@ TEST_CASE("survivors of kills at random moments agree on the last tick and conti
     run_fates(1, 300);
 }
 
-// Hidden, for tools/check --full: net/RATIONALE.md §5, A11.
+// Hidden; tools/check --full runs it: net/RATIONALE.md §5, A11.
 TEST_CASE("survivors of 10,000 kills agree", "[.][long]") {
     run_fates(1000, 10'000);
 }

@@ -10,7 +10,7 @@ using net::kSecond;
 
 namespace {
 
-/// Returns how often a peer is told in that time, asked every 10 ms.
+/// Returns how often a peer is notified between two times, polling every 10 ms.
 int count_told(DropNotices& notices, net::PeerId peer, net::Micros from, net::Micros to) {
     int told = 0;
     for (net::Micros now = from; now < to; now += kSecond / 100) {

@@ -14,7 +14,7 @@ using Settlement = net::Membership::Settlement;
 
 namespace {
 
-constexpr net::Micros kDropAfter = net::kAwayAfter;  ///< So that nobody is away before being dropped.
+constexpr net::Micros kDropAfter = net::kAwayAfter;  ///< Equal, so that nobody counts as away before being dropped.
 
 net::SlotTable table(std::initializer_list<PeerId> peers) {
     net::SlotTable slots;
@@ -34,15 +34,15 @@ PilotEvent suspicion(std::uint8_t slots) {
 
 constexpr PilotEvent::Type kLeave = PilotEvent::Type::Leave;
 
-/// All peers' input is held up to the same tick, and all were heard at the same time.
+/// Returns sightings in which all peers' input is held up to the same tick and all were heard at the same time.
 Membership::Sightings all_seen(Tick end, net::Micros at) {
     Membership::Sightings seen;
     seen.fill({end, at});
     return seen;
 }
 
-/// The game waits for the next tick of these peers, which have been silent since time 0; the others were heard just
-/// now.
+/// Returns a game that waits for the next tick of these peers, which have been silent since time 0. The others were
+/// heard just now.
 Membership::Outlook waiting_for(const std::vector<PeerId>& silent, net::Micros now) {
     Membership::Outlook outlook{all_seen(20, now), 10, now, now};
     for (const PeerId peer : silent) {
@@ -94,7 +94,7 @@ TEST_CASE("only a peer that stalls the game is suspected, after the drop time") 
     CHECK_FALSE(members.review({seen, 10, kDropAfter - 1, kDropAfter - 1}).suspicion);
     CHECK_FALSE(members.review({seen, 9, kDropAfter, kDropAfter}).suspicion);  // silent, but nothing waits for it
     CHECK(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion == 0b100);
-    CHECK_FALSE(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion);  // nothing new to tell
+    CHECK_FALSE(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion);  // nothing new to report
 }
 
 TEST_CASE("peers that keep sending but never advance are suspected, too") {
@@ -110,7 +110,7 @@ TEST_CASE("a silent peer that only others wait for is suspected once they say so
     auto seen = all_seen(20, kDropAfter);
     seen[3].last_heard = 0;
     CHECK_FALSE(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion);
-    members.note_event(1, 30, suspicion(0b1100));  // peer 2 is heard here
+    members.note_event(1, 30, suspicion(0b1100));  // this peer still hears peer 2
     CHECK(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion == 0b1000);
 }
 
@@ -136,7 +136,7 @@ TEST_CASE("a survivor's vote names the hash of each slot of the lost peer") {
     CHECK(told.value == 2);
     CHECK(told.tick == 3);
     members.note_event(1, 30, told);
-    CHECK_FALSE(members.is_named_in_vote(2, 2, 3, queues[2].hash(3)));  // not lost here
+    CHECK_FALSE(members.is_named_in_vote(2, 2, 3, queues[2].hash(3)));  // this peer has not voted to drop it
     members.note_event(0, 30, vote(2, 1));
     CHECK(members.is_named_in_vote(2, 2, 3, queues[2].hash(3)));
     CHECK(members.is_named_in_vote(2, 3, 3, queues[3].hash(3)));
@@ -181,7 +181,7 @@ TEST_CASE("suspicion by half of the members is enough, unless a member that is h
     auto outlook = waiting_for({3}, kDropAfter);
     members.review(outlook);
     members.note_event(1, 30, suspicion(0b1000));
-    CHECK(members.review(outlook).votes.empty());  // peer 2 hears it
+    CHECK(members.review(outlook).votes.empty());  // peer 2 still hears it
     CHECK(members.review(waiting_for({2, 3}, kDropAfter)).votes == std::vector<PeerId>{3});
     members.note_event(1, 31, suspicion(0b1100));
     CHECK(members.review(waiting_for({2, 3}, kDropAfter)).votes == std::vector<PeerId>{2, 3});
@@ -228,7 +228,7 @@ TEST_CASE("a vote is followed by those who withdrew the same suspicion just befo
     CHECK(members.review(waiting_for({}, kDropAfter + 2)).votes.empty());
     members.note_event(2, 31, vote(4, 12));
     CHECK(members.review(waiting_for({}, kDropAfter + kSecond)).votes == std::vector<PeerId>{4});
-    CHECK(members.review(waiting_for({}, kDropAfter + 4 * kSecond)).votes.empty());  // long past: a vote of one
+    CHECK(members.review(waiting_for({}, kDropAfter + 4 * kSecond)).votes.empty());  // too late: only one vote counts
 }
 
 TEST_CASE("a peer that the majority votes against knows that the game continues without it") {
@@ -311,7 +311,7 @@ TEST_CASE("of two halves that of the lowest slot counts more, unless the other o
 TEST_CASE("of the parts of a divided game the larger one counts more") {
     Membership members(table({0, 1, 2, 3}), 1, kDropAfter);
     members.note_event(1, 30, vote(0, 12));
-    members.note_event(1, 30, vote(3, 12));  // this part is 1 and 2
+    members.note_event(1, 30, vote(3, 12));  // this part consists of 1 and 2
     CHECK_FALSE(members.is_outweighed_by(told_by({0}, 100), 100));
     CHECK(members.is_outweighed_by(told_by({0, 3}, 100), 100));
     members.note_event(1, 30, vote(2, 12));
@@ -333,7 +333,7 @@ TEST_CASE("a lost slot is away for the rest of the drop time, and then free") {
     CHECK_FALSE(members.is_free(2, 144));
     CHECK(members.is_free(2, 145));
     members.note_event(1, 50, {kLeave, 0, 0, {}});
-    CHECK(members.is_free(1, 51));  // who leaves is not away
+    CHECK(members.is_free(1, 51));  // a peer that leaves is not away
     CHECK(Membership(table({0}), 0, kSecond).away_ticks() == 0);
 }
 

@@ -42,6 +42,6 @@ TEST_CASE("a suspicion travels as the bits of slots") {
     slots.assign(4, 2);
     CHECK(mask_of(kTwo, slots) == 0b1000);
     CHECK(mask_of(kNobody, slots) == 0);
-    CHECK(peers_in(0b10000, slots) == kTwo);  // any slot of a peer
+    CHECK(peers_in(0b10000, slots) == kTwo);  // any slot of a peer stands for the peer
     CHECK(peers_in(0b100100, slots) == kNobody);
 }

@@ -27,7 +27,7 @@ struct Place {
             link = net::PeerLink({}, 0, 3, 0);
         }
     }
-    /// Lets a peer's input arrive so late for a while; returns the requested delay, if it changed.
+    /// Lets peer 2's input arrive late for a while; returns the requested delay, if it changed.
     std::optional<int> late(Micros lateness, Micros from, Micros span) {
         std::optional<int> wish;
         net::Tick end = static_cast<net::Tick>(from / net::kTickPeriod);
@@ -49,7 +49,7 @@ struct Place {
 TEST_CASE("the delay covers the latest link once it has needed more for a while") {
     Place place;
     CHECK_FALSE(place.late(60 * kMillisecond, 0, 2 * kSecond).has_value());
-    CHECK(place.late(150 * kMillisecond, 2 * kSecond, 2 * kSecond) == 5);  // 153 ms
+    CHECK(place.late(150 * kMillisecond, 2 * kSecond, 2 * kSecond) == 5);  // covers 153 ms
 }
 
 TEST_CASE("no delay is requested before anything was measured") {
@@ -80,5 +80,5 @@ TEST_CASE("input over a dead link is lost only if all relays lose it") {
     CHECK(losses_of(2, place.links, place.members, 10 * kSecond).spacing == net::kTickPeriod / 2);
     const double loss = place.links[2].estimator().loss();
     CHECK(losses_of(1, place.links, place.members, 10 * kSecond).share == Approx(loss * loss));
-    CHECK(losses_of(1, place.links, place.members, 20 * kSecond).share == 0);  // nothing arrives at all
+    CHECK(losses_of(1, place.links, place.members, 20 * kSecond).share == 0);  // by then nothing arrives at all
 }

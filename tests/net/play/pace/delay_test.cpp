@@ -15,7 +15,7 @@ namespace {
 
 constexpr Micros kStep = kSecond / 4;
 
-/// Feeds one need for a while; returns the number of changes.
+/// Feeds a constant need for a while; returns how often the wish changed.
 int feed(DelayWish& wish, int need, Micros& now, Micros span) {
     int changes = 0;
     for (const Micros until = now + span; now < until; now += kStep) {

@@ -17,7 +17,7 @@ constexpr PeerFlags kNobody{};
 constexpr PeerFlags kTwo{false, false, true};
 constexpr Micros kLong = 100 * kMillisecond;
 
-/// The game stands still for peer 2 from `at` on for that long.
+/// Lets the game stall for `span` from `at` on, waiting for peer 2.
 void stand(Standstills& standstills, Micros at, Micros span = kLong) {
     standstills.update(kTwo, 15, at);
     standstills.update(kTwo, 15, at + span);

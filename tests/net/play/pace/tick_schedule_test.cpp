@@ -171,7 +171,7 @@ TEST_CASE("ticks that were shown run as soon as their input is there") {
     }
     CHECK_FALSE(schedule.is_tick_due(at(4) - 1));
     REQUIRE(schedule.is_tick_due(at(4)));
-    schedule.run_tick(at(4));  // is shown by it
+    schedule.run_tick(at(4));  // running a tick also shows it
     CHECK(schedule.shown() == 5);
     CHECK(schedule.stats().ticks == 5);
 }

@@ -65,5 +65,5 @@ TEST_CASE("a run ends before a tick whose events do not fit, and never splits a 
     InputQueue busy;
     busy.append(1, std::vector<PilotEvent>(20, chat(0)));
     busy.append(2, std::vector<PilotEvent>(20, chat(0)));
-    CHECK(busy.run(0, 63, 1000).keys == std::vector<std::uint8_t>{1});  // 32 events a packet
+    CHECK(busy.run(0, 63, 1000).keys == std::vector<std::uint8_t>{1});  // 32 events per packet
 }

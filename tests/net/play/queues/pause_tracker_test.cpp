@@ -9,7 +9,7 @@ namespace {
 
 using Type = net::TickEvent::Type;
 
-/// Notes the next ticks up to `end`, the first of them with that event.
+/// Notes the ticks up to `end`, the first of them with an event.
 void run(net::PauseTracker& pauses, net::Tick& tick, net::Tick end, Type type, net::Slot slot) {
     net::TickInputs inputs;
     inputs.events.push_back({type, slot, {}});
@@ -30,9 +30,9 @@ TEST_CASE("a pause and its end take effect after the lag") {
     run(pauses, tick, 20, Type::Pause, 1);
     CHECK(pauses.is_wanted_by(1));
     CHECK(pauses.is_paused(19 + lag));
-    CHECK(pauses.is_paused(19 + lag + 50));  // as far as anybody knows
+    CHECK(pauses.is_paused(19 + lag + 50));  // as far as is known
     run(pauses, tick, 21, Type::Resume, 1);
-    CHECK(pauses.is_paused(19 + lag) == (lag > 0));  // before the last ticks that are known
+    CHECK(pauses.is_paused(19 + lag) == (lag > 0));  // the resume takes effect only after the lag
     CHECK_FALSE(pauses.is_paused(20 + lag));
     CHECK_FALSE(pauses.is_paused(20 + lag + 50));
 }

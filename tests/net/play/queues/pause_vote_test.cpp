@@ -12,7 +12,7 @@ namespace {
 constexpr Tick kBegin = 100;
 constexpr Tick kLong = kBegin + kPauseIsLong;
 
-/// Runs a pause of slot 0 up to before that tick, with these slots flown.
+/// Runs a pause of slot 0 up to `end`, exclusive, with these slots flown.
 void pause_until(PauseVote& vote, Tick end, std::uint8_t flown = 0b1111) {
     for (Tick tick = kBegin; tick < end; ++tick) {
         REQUIRE(vote.settle(0b1, flown, tick) == 0);
@@ -26,7 +26,7 @@ TEST_CASE("more than half of the others end a pause once it is long") {
     vote.note_vote(1);
     pause_until(vote, kLong);
     CHECK(vote.is_open(kLong));
-    CHECK(vote.settle(0b1, 0b1111, kLong) == 0);  // one of three
+    CHECK(vote.settle(0b1, 0b1111, kLong) == 0);  // one vote of three
     vote.note_vote(2);
     CHECK(vote.has_voted(2));
     CHECK(vote.settle(0b1, 0b1111, kLong + 1) == 0b1);
@@ -51,7 +51,7 @@ TEST_CASE("neither who paused nor who is gone has a vote") {
     vote.note_vote(3);
     vote.note_vote(1);
     pause_until(vote, kLong, 0b0111);
-    CHECK(vote.settle(0b1, 0b0111, kLong) == 0);  // one of two
+    CHECK(vote.settle(0b1, 0b0111, kLong) == 0);  // one vote of two
     CHECK(vote.settle(0b11, 0b0111, kLong + 1) == 0);
     vote.note_vote(2);
     CHECK(vote.settle(0b11, 0b0111, kLong + 2) == 0b11);

@@ -23,7 +23,7 @@ TEST_CASE("more than half of the others remove a pilot, and never one alone") {
         CHECK(vote.note(by, 3, 100));
         CHECK_FALSE(vote.is_decided(3, kOthers, 100));
     }
-    CHECK_FALSE(vote.note(2, 3, 100));  // a second time
+    CHECK_FALSE(vote.note(2, 3, 100));  // a repeated vote does not count
     CHECK_FALSE(vote.is_decided(3, kOthers, 100));
     CHECK(vote.note(7, 3, 100));
     CHECK(vote.is_decided(3, kOthers, 100));

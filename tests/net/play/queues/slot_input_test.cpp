@@ -9,9 +9,9 @@ using net::Tick;
 
 namespace {
 
-constexpr Tick kAll = ~Tick{0};  ///< Everybody has acknowledged everything.
+constexpr Tick kAll = ~Tick{0};  ///< Everybody has acknowledged all ticks.
 
-/// Slot 1 of three, flown here.
+/// Slot 1 of three, flown by this peer.
 struct Place {
     net::SlotTable slots = [] {
         net::SlotTable table;
@@ -45,7 +45,7 @@ TEST_CASE("samples enter the queue in order, and the last keys repeat where ther
     CHECK(place.queues[1].keys(0) == 5);
     CHECK(place.queues[1].keys(2) == 5);
     CHECK(place.queues[0].end() == 0);
-    place.input.push_sample(0xFF);  // two bits more than there are keys
+    place.input.push_sample(0xFF);  // includes two bits that are no keys
     place.input.extend(4, kAll);
     CHECK(place.queues[1].keys(3) == 63);
 }
@@ -58,7 +58,7 @@ TEST_CASE("an event waits for the next tick, or creates one at once") {
     REQUIRE(place.input.queue().end() == 1);
     CHECK(place.input.queue().last_keys() == 9);
     CHECK(types(place.input.queue().events(0)) == std::vector{PilotEvent::Type::Delay, PilotEvent::Type::DropVote});
-    CHECK(place.members.is_lost(2));  // own votes count at once
+    CHECK(place.members.is_lost(2));  // a peer's own votes count at once
 }
 
 TEST_CASE("a pilot that leaves is gone after that tick, and no input follows") {
@@ -92,7 +92,7 @@ TEST_CASE("chat waits while much of it is unacknowledged, and is refused beyond 
     }
     CHECK_FALSE(place.input.events().say(longest));
     place.input.extend(1, 0);
-    CHECK(place.input.queue().events(0).size() == 6);  // 768 bytes
+    CHECK(place.input.queue().events(0).size() == 6);  // six lines, 768 bytes
     place.input.events().post({PilotEvent::Type::Delay, 4, 0, {}});
     place.input.extend(2, 0);
     CHECK(types(place.input.queue().events(1)) == std::vector{PilotEvent::Type::Delay});
