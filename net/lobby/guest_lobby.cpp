@@ -160,7 +160,7 @@ bool GuestLobby::is_sound(const RosterPacket& roster) const {
             return false;
         }
         last = entry.seat;
-        pilots += entry.second_name.empty() ? 1 : 2;
+        pilots += pilots_with(entry.second_name);
         has_self |= entry.seat == roster.seat && entry.public_key == context_->keys.public_key;
     }
     const bool is_same_seat = !is_seated_ || roster.seat == context_->self;

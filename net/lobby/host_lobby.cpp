@@ -51,7 +51,7 @@ bool HostLobby::receive(const Datagram& datagram, Micros now) {
     switch (static_cast<PacketKind>(datagram.bytes.front())) {
     case PacketKind::Search:
     case PacketKind::Hello:
-        return context_->phase != SessionPhase::Ended && join_gate_.answer(datagram, sign(), now);
+        return context_->phase != SessionPhase::Ended && join_gate_.answer(datagram, listing(), now);
     case PacketKind::Join:
         return context_->phase != SessionPhase::Ended && receive_join(datagram, now);
     case PacketKind::Member:
@@ -119,7 +119,7 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
         return Refusal::NotRunning;
     }
     const std::optional<Slot> old = seat_at(from);
-    const int joining = join.second_name.empty() ? 1 : 2;
+    const int joining = pilots_with(join.second_name);
     if (count_pilots() - (old ? pilots_at(*old) : 0) + joining > wish_.max_pilots) {
         return Refusal::Full;
     }
@@ -336,17 +336,17 @@ int HostLobby::count_pilots() const {
     return pilots;
 }
 
-DoorSign HostLobby::sign() const {
-    DoorSign sign;
-    sign.offer.identity = context_->setup.identity;
-    sign.offer.host_name = name_;
-    sign.offer.game = wish_.game;
-    sign.offer.pilots = static_cast<std::uint8_t>(count_pilots());
-    sign.offer.max_pilots = static_cast<std::uint8_t>(wish_.max_pilots);
-    sign.offer.has_password = !context_->password.is_empty();
-    sign.offer.is_running = context_->phase != SessionPhase::Lobby;
-    sign.is_open = !sign.offer.is_running;
-    return sign;
+Listing HostLobby::listing() const {
+    Listing listing;
+    listing.offer.identity = context_->setup.identity;
+    listing.offer.host_name = name_;
+    listing.offer.game = wish_.game;
+    listing.offer.pilots = static_cast<std::uint8_t>(count_pilots());
+    listing.offer.max_pilots = static_cast<std::uint8_t>(wish_.max_pilots);
+    listing.offer.has_password = !context_->password.is_empty();
+    listing.offer.is_running = context_->phase != SessionPhase::Lobby;
+    listing.is_open = !listing.offer.is_running;
+    return listing;
 }
 
 void HostLobby::set_ready(bool is_ready) {

@@ -91,7 +91,7 @@ private:
     /// Returns how many seated pilots share that IP address, not counting the seat `besides`.
     [[nodiscard]] int count_pilots_at(std::uint32_t ip, std::optional<Slot> besides) const;
     [[nodiscard]] int most_pilots_at(std::uint32_t ip) const;
-    [[nodiscard]] DoorSign sign() const;
+    [[nodiscard]] Listing listing() const;
 
     // host_roster.cpp: what members are sent
     void drop_silent(Micros now);

@@ -16,31 +16,31 @@ constexpr std::size_t kKept = 16;
 
 JoinGate::JoinGate(SessionContext& context) : context_(&context), cookies_(context.setup.secret) {}
 
-bool JoinGate::answer(const Datagram& datagram, const DoorSign& sign, Micros now) {
-    return answer_search(datagram, sign, now) || answer_hello(datagram, sign, now);
+bool JoinGate::answer(const Datagram& datagram, const Listing& listing, Micros now) {
+    return answer_search(datagram, listing, now) || answer_hello(datagram, listing, now);
 }
 
-bool JoinGate::answer_search(const Datagram& datagram, const DoorSign& sign, Micros now) {
+bool JoinGate::answer_search(const Datagram& datagram, const Listing& listing, Micros now) {
     const auto search = decode<SearchPacket>(datagram.bytes);
     if (!search || !searchers_.take(datagram.from.ip, now) || !offers_.take(now)) {
         return false;
     }
-    OfferPacket offer = sign.offer;
+    OfferPacket offer = listing.offer;
     offer.nonce = search->nonce;
     context_->transport.send(datagram.from, encode(offer), now);
     return true;
 }
 
-bool JoinGate::answer_hello(const Datagram& datagram, const DoorSign& sign, Micros now) {
+bool JoinGate::answer_hello(const Datagram& datagram, const Listing& listing, Micros now) {
     const auto hello = decode<HelloPacket>(datagram.bytes);
     if (!hello || !hellos_.take(now)) {
         return false;
     }
-    if (hello->protocol != kProtocolVersion || !sign.is_open) {
-        const Refusal reason = sign.is_open ? Refusal::OtherProtocol : Refusal::Running;
+    if (hello->protocol != kProtocolVersion || !listing.is_open) {
+        const Refusal reason = listing.is_open ? Refusal::OtherProtocol : Refusal::Running;
         const RefusalPacket refusal{.nonce = hello->nonce, .reason = reason, .identity = context_->setup.identity};
         context_->transport.send(datagram.from, encode(refusal), now);
-        if (sign.is_open) {
+        if (listing.is_open) {
             tell_host({}, reason, "", {}, now);
         }
         return true;

@@ -16,7 +16,7 @@
 namespace net {
 
 /// The answer to searches, and whether Hellos are answered.
-struct DoorSign {
+struct Listing {
     OfferPacket offer;  ///< All but its nonce.
     bool is_open = true;
 };
@@ -43,7 +43,7 @@ public:
     explicit JoinGate(SessionContext& context);
 
     /// Answers a Search or a Hello. Returns false if the datagram is neither, or the rate limit is reached.
-    bool answer(const Datagram& datagram, const DoorSign& sign, Micros now);
+    bool answer(const Datagram& datagram, const Listing& listing, Micros now);
     /// Returns the Join in a datagram if it is well-formed and its cookie valid.
     [[nodiscard]] std::optional<JoinPacket> read_join(const Datagram& datagram, Micros now) const;
     /// Returns the joiner with the key of its link if the password is right; otherwise refuses the Join and returns
@@ -63,8 +63,8 @@ private:
         Refusal reason;
     };
 
-    bool answer_search(const Datagram& datagram, const DoorSign& sign, Micros now);
-    bool answer_hello(const Datagram& datagram, const DoorSign& sign, Micros now);
+    bool answer_search(const Datagram& datagram, const Listing& listing, Micros now);
+    bool answer_hello(const Datagram& datagram, const Listing& listing, Micros now);
     void tell_host(const PublicKey& who, Refusal reason, std::string name, const Identity& theirs, Micros now);
     /// Returns the key of the link if the tag is valid, else an unset key. Returns nothing if the joiner has to wait.
     [[nodiscard]] std::optional<LinkKey> key_for(const Datagram& datagram, const JoinPacket& join, Micros now);

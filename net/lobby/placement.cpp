@@ -11,7 +11,7 @@ namespace net {
 
 std::optional<Arrival> Placement::find(const AcceptedJoin& who, const std::vector<Arrival>& promised, Tick tick) const {
     const auto is_promised = [&](const auto& is_same) { return std::ranges::any_of(promised, is_same); };
-    const std::size_t wanted = who.second_name.empty() ? 1 : 2;
+    const auto wanted = static_cast<std::size_t>(pilots_with(who.second_name));
     Arrival arrival;
     std::vector<Slot> slots = roster_->slots_of(who.public_key);
     arrival.is_return = !slots.empty();

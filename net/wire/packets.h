@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "net/wire/candidate.h"
@@ -90,6 +91,11 @@ struct CookiePacket {
         ar("share", p.share);
     }
 };
+
+/// Returns how many pilots a machine has: two if it names a second one.
+[[nodiscard]] inline int pilots_with(std::string_view second_name) {
+    return second_name.empty() ? 1 : 2;
+}
 
 /// Asks for a seat, or to enter or watch a running game. Tagged with the key of the link, which cannot be derived
 /// without the password.

@@ -26,7 +26,7 @@ struct BotTraits {
 };
 
 /// Decides the keys of one slot. With the same seed and game it decides the same on every machine: it uses only
-/// integers and its own generator, and never looks at the world's generator, timers and hit points.
+/// integers and its own generator. It knows only what a player can see, never the world's generator or hit points.
 class Bot {
 public:
     Bot(BotSkill skill, sim::Slot slot, std::uint64_t seed);

@@ -59,7 +59,7 @@ engine::Result<void> Network::host(const OwnPilots& pilots, const HostWish& wish
     hosted.fixed_delay = options_.delay;
     hosted.drop_after = options_.drop_after;
     ActiveSession active;
-    active.port = std::make_unique<Doorbell>(*std::move(port));
+    active.port = std::make_unique<TwoPortSocket>(*std::move(port));
     active.is_hosted = true;
     active.setup = make_setup(pilots, wish.password);
     active.session = net::Session::host(active.setup, hosted, *active.port, platform_->now());
@@ -115,7 +115,7 @@ engine::Result<void> Network::ask(net::SessionSetup setup, const net::Address& a
         return port.failure();
     }
     ActiveSession active;
-    active.port = std::make_unique<Doorbell>(*std::move(port));
+    active.port = std::make_unique<TwoPortSocket>(*std::move(port));
     setup.local_addresses = platform_->addresses(active.port->port());
     active.session = net::Session::join(setup, address, *active.port, platform_->now());
     active.setup = std::move(setup);

@@ -12,7 +12,6 @@
 
 #include "engine/base/rate_limiter.h"
 #include "game/match/network/comeback.h"
-#include "game/match/network/doorbell.h"
 #include "game/match/network/game_record.h"
 #include "game/match/network/game_search.h"
 #include "game/match/network/mutes.h"
@@ -21,6 +20,7 @@
 #include "game/match/network/next_lobby.h"
 #include "game/match/network/repair.h"
 #include "game/match/network/return_ticket.h"
+#include "game/match/network/two_port_socket.h"
 #include "game/match/network/visit_input.h"
 #include "net/lobby/session.h"
 
@@ -134,7 +134,7 @@ private:
 
     /// A session and the objects that it needs, in the order of construction.
     struct ActiveSession {
-        std::unique_ptr<Doorbell> port;
+        std::unique_ptr<TwoPortSocket> port;
         std::unique_ptr<net::Session> session;
         net::SessionSetup setup;
         std::unique_ptr<Match> match;

@@ -160,8 +160,8 @@ void Network::listen_at_usual_port() {
         return;
     }
     listen_at_ = platform_->now() + kTryEvery;
-    if (auto bell = platform_->open(options_.port)) {
-        active_->port->listen_to(*std::move(bell));
+    if (auto second = platform_->open(options_.port)) {
+        active_->port->listen_to(*std::move(second));
     }
 }
 
@@ -223,7 +223,7 @@ void Network::come_back(net::Micros now) {
     active_->visit = nullptr;
     active_->visited.reset();
     active_->session.reset();
-    active_->port = std::make_unique<Doorbell>(*std::move(port));
+    active_->port = std::make_unique<TwoPortSocket>(*std::move(port));
     active_->session = net::Session::join(comeback_->setup(), peer, *active_->port, now, comeback_->history());
 }
 

@@ -28,7 +28,7 @@ bool Desk::handles(PacketKind kind) {
 bool Desk::receive(const Datagram& datagram, Micros now) {
     const auto kind = static_cast<PacketKind>(datagram.bytes.front());
     if (kind == PacketKind::Search || kind == PacketKind::Hello) {
-        return (kind == PacketKind::Hello || answers_searches()) && gate_.answer(datagram, sign(), now);
+        return (kind == PacketKind::Hello || answers_searches()) && gate_.answer(datagram, listing(), now);
     }
     if (kind == PacketKind::Join) {
         return receive_join(datagram, now);

@@ -54,7 +54,7 @@ protected:
     /// Returns the Welcome that is common to all visitors.
     [[nodiscard]] virtual WelcomePacket welcome(Micros now) const = 0;
     /// Return the answer to searches, and whether they are answered here.
-    [[nodiscard]] virtual DoorSign sign() const = 0;
+    [[nodiscard]] virtual Listing listing() const = 0;
     [[nodiscard]] virtual bool answers_searches() const { return false; }
     /// Returns why a joiner is not welcome here or at another desk; nothing if it is.
     [[nodiscard]] virtual std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,

@@ -50,7 +50,7 @@ std::optional<Refusal> FrontDesk::reason_against(const JoinPacket& join, const A
     if (join.wish == JoinWish::Watch || !is_senior(*game_) || !roster_->slots_of(join.public_key).empty()) {
         return std::nullopt;
     }
-    const int pilots = join.second_name.empty() ? 1 : 2;
+    const int pilots = pilots_with(join.second_name);
     const int most = most_pilots_at_address(terms_.max_pilots);
     if (!is_loopback(from) && count_pilots_at(from.ip) + pilots > most) {
         return Refusal::TooManyAtAddress;
@@ -70,9 +70,11 @@ std::optional<std::vector<Candidate>> FrontDesk::entrance() const {
 }
 
 int FrontDesk::count_pilots_at(std::uint32_t ip) const {
-    auto pilots = static_cast<int>(std::ranges::count_if(visitors(), [ip](const Visitor& visitor) {
-        return visitor.who.address.ip == ip && visitor.wish == JoinWish::Fly && !visitor.admission;
-    }));
+    int pilots = 0;
+    for (const Visitor& visitor : visitors()) {
+        const bool is_waiting = visitor.who.address.ip == ip && visitor.wish == JoinWish::Fly && !visitor.admission;
+        pilots += is_waiting ? pilots_with(visitor.who.second_name) : 0;
+    }
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Slot seat = roster_->machine(peer).seat;
         const LinkProbe* probe = seat == kNoSlot || is_idle(game_->members(), peer, game_->schedule().tick())
@@ -187,18 +189,18 @@ std::vector<Candidate> FrontDesk::other_desks(Micros now) const {
     return found;
 }
 
-DoorSign FrontDesk::sign() const {
-    DoorSign sign;
-    sign.offer.identity = context().setup.identity;
-    sign.offer.host_name = context().setup.name;
-    sign.offer.game = terms_.game;
+Listing FrontDesk::listing() const {
+    Listing listing;
+    listing.offer.identity = context().setup.identity;
+    listing.offer.host_name = context().setup.name;
+    listing.offer.game = terms_.game;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        sign.offer.pilots = static_cast<std::uint8_t>(sign.offer.pilots + (game_->is_present(slot) ? 1 : 0));
+        listing.offer.pilots = static_cast<std::uint8_t>(listing.offer.pilots + (game_->is_present(slot) ? 1 : 0));
     }
-    sign.offer.max_pilots = terms_.max_pilots;
-    sign.offer.has_password = !context().password.is_empty();
-    sign.offer.is_running = true;
-    return sign;
+    listing.offer.max_pilots = terms_.max_pilots;
+    listing.offer.has_password = !context().password.is_empty();
+    listing.offer.is_running = true;
+    return listing;
 }
 
 }  // namespace net

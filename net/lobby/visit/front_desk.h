@@ -28,7 +28,7 @@ public:
 
 private:
     [[nodiscard]] WelcomePacket welcome(Micros now) const override;
-    [[nodiscard]] DoorSign sign() const override;
+    [[nodiscard]] Listing listing() const override;
     [[nodiscard]] bool answers_searches() const override;
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                         Micros now) const override;

@@ -21,7 +21,7 @@ public:
 
 private:
     [[nodiscard]] WelcomePacket welcome(Micros now) const override;
-    [[nodiscard]] DoorSign sign() const override { return {}; }
+    [[nodiscard]] Listing listing() const override { return {}; }
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                         Micros now) const override;
     [[nodiscard]] std::vector<Candidate> other_desks(Micros /*now*/) const override { return visit_->desks(); }

@@ -176,6 +176,20 @@ TEST_CASE("a full game lets nobody in but spectators") {
     CHECK(game.is_agreed());
 }
 
+TEST_CASE("both pilots of a visiting machine count for its address before they fly") {
+    RunningGame game(2, line_of(60, 0));
+    game.play(kSecond);
+    std::vector<Machine*> visitors;
+    for (std::uint16_t port = 41'000; port < 41'003; ++port) {
+        SessionSetup setup = game.room.setup("Late");
+        setup.second_name = "Later";
+        visitors.push_back(&game.room.join_from({0x0A000201, port}, setup));
+    }
+    game.play(8 * kSecond);
+    CHECK(std::ranges::count(visitors, SessionPhase::Playing, &Machine::phase) == 2);
+    CHECK(std::ranges::count(visitors, SessionPhase::Ended, &Machine::phase) == 1);
+}
+
 TEST_CASE("a game of ten minutes is entered quickly, by four at once as well", "[.][long]") {
     const auto [round_trip, loss, most] = GENERATE(table<Micros, double, Micros>({
         {100, 0.01, 2 * kSecond},
