@@ -2,6 +2,7 @@
 #include "net/history/history_fetch.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace net {
@@ -12,6 +13,8 @@ constexpr Micros kAskEvery = 50 * kMillisecond;
 constexpr Micros kAskLiveEvery = 100 * kMillisecond;
 /// A requested piece counts as lost after the round trip plus this, in which the server may send other pieces first.
 constexpr Micros kPatience = 150 * kMillisecond;
+/// Requests and pieces can both be lost, and a request is short.
+constexpr int kAskTimes = 2;
 constexpr std::uint8_t kPieces = 16;
 /// This near to the end, one piece holds everything that is missing. It is requested again and again, so that whatever
 /// is lost, the next answer contains it as well.
@@ -24,6 +27,7 @@ void HistoryFetch::restart(Tick next) {
     pieces_.clear();
     ready_.clear();
     asked_.clear();
+    least_piece_ = kMaxPieceTicks;
     lacking_ = newest_ = end_ = next;
     ++run_;
     asked_at_ = arrived_at_ = -kSecond;
@@ -43,27 +47,34 @@ std::optional<HistoryRequestPacket> HistoryFetch::due(Micros round_trip, Micros 
     return request;
 }
 
-/// Returns the first ticks of missing pieces that were not requested recently. If nothing arrives any more, the newest
-/// pieces were lost.
+/// Returns where missing pieces begin that were not requested recently. If nothing arrives any more, the newest pieces
+/// were lost.
 std::vector<Tick> HistoryFetch::gaps(Micros round_trip, Micros now) {
+    std::erase_if(asked_, [&](const auto& asked) { return now - asked.second.since > round_trip + kPatience; });
     std::vector<Tick> missing;
     Tick at = lacking_;
     for (const auto& [first, ticks] : pieces_) {
-        if (at < first) {
-            missing.push_back(at);
-        }
+        ask(at, first, now, missing);
         at = std::max(at, first + static_cast<Tick>(ticks.size()));
     }
     if (newest_ < end_ && now - arrived_at_ > round_trip + kPatience) {
-        missing.push_back(newest_);
-    }
-    std::erase_if(asked_, [&](const auto& asked) { return now - asked.second > round_trip + kPatience; });
-    std::erase_if(missing, [&](Tick tick) { return asked_.contains(tick); });
-    missing.resize(std::min(missing.size(), kMaxGaps));
-    for (const Tick tick : missing) {
-        asked_[tick] = now;
+        ask(at, end_, now, missing);
     }
     return missing;
+}
+
+/// Requests the pieces of one gap. Where they begin within it is not known, only how many ticks a piece has held so
+/// far. That is enough, since a piece may begin anywhere: lost neighbours are not fetched one after the other.
+void HistoryFetch::ask(Tick first, Tick end, Micros now, std::vector<Tick>& missing) {
+    for (Tick at = first; at < end && missing.size() < kMaxGaps; at += least_piece_) {
+        auto asked = asked_.upper_bound(at);
+        const bool is_known = asked != asked_.begin() && at < std::prev(asked)->first + least_piece_;
+        Asked& request = is_known ? std::prev(asked)->second : asked_.emplace(at, Asked{now}).first->second;
+        if (request.times < kAskTimes) {
+            ++request.times;
+            missing.push_back(is_known ? std::prev(asked)->first : at);
+        }
+    }
 }
 
 bool HistoryFetch::take(const HistoryPiecePacket& packet, Micros now) {
@@ -80,6 +91,7 @@ bool HistoryFetch::take(const HistoryPiecePacket& packet, Micros now) {
     }
     arrived_at_ = last > newest_ ? now : arrived_at_;
     newest_ = std::max(newest_, last);
+    least_piece_ = last < packet.end ? std::min(least_piece_, static_cast<Tick>(ticks->size())) : least_piece_;
     std::vector<TickInputs>& known = pieces_[first];
     if (ticks->size() > known.size()) {
         known = *std::move(ticks);

@@ -35,14 +35,22 @@ public:
     void note_end(Tick end) { end_ = end > end_ ? end : end_; }
 
 private:
+    /// A recent request for a piece.
+    struct Asked {
+        Micros since = 0;
+        int times = 0;
+    };
+
     [[nodiscard]] std::vector<Tick> gaps(Micros round_trip, Micros now);
+    void ask(Tick first, Tick end, Micros now, std::vector<Tick>& missing);
     void join();
 
     std::map<Tick, std::vector<TickInputs>> pieces_;  ///< Pieces that wait for earlier ones, by first tick.
     std::deque<TickInputs> ready_;
-    std::map<Tick, Micros> asked_;  ///< Gaps, and when they were requested.
-    Tick lacking_ = 0;              ///< The first tick that is neither ready nor taken already.
-    Tick newest_ = 0;               ///< One past the newest tick of any piece.
+    std::map<Tick, Asked> asked_;        ///< By the first tick of the requested piece.
+    Tick least_piece_ = kMaxPieceTicks;  ///< The fewest ticks that any piece has held, but for the last one.
+    Tick lacking_ = 0;                   ///< The first tick that is neither ready nor taken already.
+    Tick newest_ = 0;                    ///< One past the newest tick of any piece.
     Tick end_ = 0;
     std::uint8_t run_ = 0;
     Micros asked_at_ = -kSecond;

@@ -346,13 +346,16 @@ void Lockstep::watch_standstills(Micros now) {
     const NetcodeLimits limits = limits_of(setup_.netcode);
     const Tick depth = schedule_.shown() - schedule_.tick();
     PeerFlags awaited{};
+    bool is_wide = false;
     for (PeerId peer = 0; peer < kMaxPeers && limits.window > 0; ++peer) {
+        const bool is_active = members_.is_active_other(peer);
         // A peer that is missing more than the next tick counts as well.
-        awaited[index_of(peer)] = members_.is_active_other(peer) && depth >= schedule_.window() &&
-                                  held_end(slots(), queues_, peer) <= schedule_.tick();
+        awaited[index_of(peer)] =
+            is_active && depth >= schedule_.window() && held_end(slots(), queues_, peer) <= schedule_.tick();
+        is_wide |= is_active && members_.is_on_probation(peer, schedule_.tick());
     }
     standstills_.update(awaited, depth, now);
-    schedule_.set_window(standstills_.is_line_bad() ? limits.wide_window : limits.window);
+    schedule_.set_window(is_wide || standstills_.is_line_bad() ? limits.wide_window : limits.window);
 }
 
 void Lockstep::watch_delay(Micros now) {

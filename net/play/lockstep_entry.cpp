@@ -50,7 +50,7 @@ Lockstep::Lockstep(const LockstepSetup& setup, const Snapshot& snapshot, History
 /// All peers do this after the same tick.
 void Lockstep::admit(const Arrival& arrival) {
     const PeerId peer = arrival.peer;
-    const Tick first = schedule_.tick() + kEntryLag;
+    const Tick first = schedule_.tick() + limits_of(setup_.netcode).entry_lag;
     members_.admit(arrival, first);
     assembler_.expect(arrival, first, schedule_.delay());
     for (const Arrival::Pilot& pilot : arrival.pilots) {
@@ -68,7 +68,8 @@ void Lockstep::admit(const Arrival& arrival) {
 
 void Lockstep::connect(PeerId peer, const Peer& how, Micros now) {
     const Slot slot = slots().first_of(peer);
-    const Tick known = slot == kNoSlot ? 0 : members_.beginning(slot) - std::min(kEntryLag, members_.beginning(slot));
+    const Tick first = slot == kNoSlot ? 0 : members_.beginning(slot);
+    const Tick known = first - std::min(limits_of(setup_.netcode).entry_lag, first);
     links_[index_of(peer)] = PeerLink(how, setup_.start_at, known, now);
 }
 

@@ -8,7 +8,7 @@ namespace net {
 bool Snapshot::is_sound(Tick pause_lag) const {
     const bool are_slots_sound = std::ranges::all_of(slots, [this](const Entry& entry) {
         const bool has_valid_peer = entry.peer == kNobody || entry.peer < kMaxPeers;
-        return has_valid_peer && entry.first <= tick + kEntryLag && (!entry.has_ended || entry.end <= tick);
+        return has_valid_peer && entry.first <= tick + kMaxEntryLag && (!entry.has_ended || entry.end <= tick);
     });
     return are_slots_sound && pauses.is_sound(pause_lag, tick);
 }

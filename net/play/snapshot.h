@@ -17,9 +17,7 @@
 namespace net {
 
 inline constexpr std::uint8_t kNobody = 0xFF;
-/// A peer's input begins this many ticks after the tick that follows its announcement: time to send it the snapshot and
-/// to receive its first packets, so that nobody waits for it.
-inline constexpr Tick kEntryLag = kTicksPerSecond;
+inline constexpr Tick kMaxEntryLag = kTicksPerSecond;  ///< See NetcodeLimits.
 
 /// The state after a tick, which is the same on every peer.
 struct Snapshot {

@@ -193,16 +193,17 @@ std::optional<Entrance> Visit::entrance(Micros now) const {
     return is_there ? std::optional(Entrance{*entry_, *start_at_}) : std::nullopt;
 }
 
-/// Returns whether to wait for a witness before entering. There is a second between the entrance and the first tick, so
-/// half of it may be spent on waiting for an answer. A contradiction is worth a longer wait: with a wrong history this
-/// machine would soon have to leave.
+/// Returns whether to wait for a witness before entering. There is some time between the entrance and the first tick,
+/// half of which may be spent on waiting for an answer. A contradiction is worth a longer wait: with a wrong history
+/// this machine would soon have to leave.
 bool Visit::awaits_witness(Micros now) const {
     if (accused_at_) {
         return now - *accused_at_ < kAwaitThird;
     }
     const bool is_vouched = std::ranges::any_of(
         links_, [](const auto& link) { return link->check() != nullptr && link->check()->equal_to() > 0; });
-    const bool is_due = now >= *start_at_ + ticks_to_micros(entry_->snapshot.tick + kTicksPerSecond / 2);
+    const Tick half_lag = limits_of(terms_.netcode).entry_lag / 2;
+    const bool is_due = now >= *start_at_ + ticks_to_micros(entry_->snapshot.tick + half_lag);
     return !is_vouched && !is_due && history_.end() >= History::kTicksPerHash &&
            std::ranges::any_of(links_, [this](const auto& link) { return link.get() != feed_; });
 }

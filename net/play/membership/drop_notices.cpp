@@ -9,6 +9,7 @@ namespace {
 
 constexpr Micros kTellFor = 120 * kSecond;
 constexpr Micros kTellEvery = kSecond / 2;
+constexpr Micros kTellHeardEvery = kSecond / 10;  // so that it returns soon
 /// Notices per packet that was heard. A notice is hardly longer than the shortest packet that can cause it.
 constexpr int kToldWhereHeard = 2;
 /// How long a notice counts: several sending periods, so that a lost one does not matter.
@@ -26,6 +27,7 @@ void DropNotices::note_heard(PeerId lost, const Address& from, Micros now) {
     entry.heard_at = from;
     entry.left_there = kToldWhereHeard;
     entry.until = std::max(entry.until, now + kTellEvery);
+    entry.next_at = std::min(entry.next_at, entry.told_at + kTellHeardEvery);
 }
 
 void DropNotices::forget(PeerId peer) {
@@ -39,6 +41,7 @@ bool DropNotices::is_due(PeerId to, Micros now) const {
 
 std::optional<Address> DropNotices::take_address(PeerId to, Micros now) {
     Entry& entry = entries_[index_of(to)];
+    entry.told_at = now;
     entry.next_at = now + kTellEvery;
     if (entry.left_there == 0) {
         return std::nullopt;

@@ -50,6 +50,7 @@ public:
 private:
     struct Entry {
         Micros until = -1;
+        Micros told_at = -1;  ///< When it was last notified.
         Micros next_at = 0;
         std::optional<Address> heard_at{};
         int left_there = 0;  ///< How often it may still be notified where it was heard.

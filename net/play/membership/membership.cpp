@@ -195,7 +195,7 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
         // Silence matters only if the game waits for a peer's input or for its vote on another peer, here or elsewhere:
         // if several are lost at once, each survivor may be missing a different one's last ticks.
         const bool is_missing = sighting.end <= outlook.tick;
-        const Micros patience = this->patience(peer, outlook.tick);
+        const Micros patience = this->patience(peer, sighting, outlook.tick);
         const bool is_silent =
             (is_missing || awaits_votes || is_suspected_by_any(peer)) && outlook.now - sighting.last_heard >= patience;
         // A peer that keeps sending but never advances would stall the game forever.
@@ -222,12 +222,21 @@ PeerFlags Membership::late_ones(const Outlook& outlook) const {
     return 2 * count_of(late) <= count_of(active()) - 1 ? late : PeerFlags{};
 }
 
-Micros Membership::patience(PeerId peer, Tick tick) const {
-    constexpr Micros kOnProbation = kSecond;
-    constexpr Tick kProbation = 5 * kTicksPerSecond;
+bool Membership::is_on_probation(PeerId peer, Tick tick) const {
+    constexpr Tick kProbation = 30 * kTicksPerSecond;
     const Slot slot = slots_.first_of(peer);
     const Tick first = slot == kNoSlot ? 0 : beginning(slot);
-    return first > 0 && tick < first + kProbation ? std::min(kOnProbation, lost_after_) : lost_after_;
+    return first > 0 && tick < first + kProbation;
+}
+
+Micros Membership::patience(PeerId peer, const Sighting& sighting, Tick tick) const {
+    constexpr Micros kUntilFirstInput = kSecond;
+    constexpr Micros kOnProbation = 600 * kMillisecond;
+    if (!is_on_probation(peer, tick)) {
+        return lost_after_;
+    }
+    const bool has_come_in = sighting.end > beginning(slots_.first_of(peer));
+    return std::min(has_come_in ? kOnProbation : kUntilFirstInput, lost_after_);
 }
 
 /// Returns whether a peer shields a missing one: for as long as it takes to lose a peer, it has neither shared our

@@ -67,6 +67,9 @@ public:
     [[nodiscard]] bool is_lost(PeerId peer) const { return consensus_.is_lost(peer); }
     /// Returns whether a peer was lost for being late, although it was heard, and has not returned.
     [[nodiscard]] bool was_late(PeerId peer) const { return was_late_[index_of(peer)]; }
+    /// Returns whether a peer entered the running game only recently. If it was lost before, its link may still be bad,
+    /// so the others wait for it only as long as prediction over the wide window covers.
+    [[nodiscard]] bool is_on_probation(PeerId peer, Tick tick) const;
     /// Returns who has voted to drop whom.
     [[nodiscard]] const DropConsensus& consensus() const { return consensus_; }
     /// Marks a peer as proven to have sent different input to different peers: it is voted against, whatever others
@@ -133,9 +136,8 @@ private:
     [[nodiscard]] bool is_trusted(PeerId peer) const {
         return is_member(peer) && !is_lost(peer) && !suspected_since_[index_of(peer)];
     }
-    /// Returns the silence after which a peer is suspected: short at first, so that nobody waits long for a newcomer
-    /// that never comes in.
-    [[nodiscard]] Micros patience(PeerId peer, Tick tick) const;
+    /// Returns the silence after which a peer is suspected: short during its probation.
+    [[nodiscard]] Micros patience(PeerId peer, const Sighting& sighting, Tick tick) const;
     void end_slot(Slot slot, Tick at, TickEvent::Type how);
 
     SlotTable slots_;

@@ -96,6 +96,36 @@ TEST_CASE("a game of ten minutes is fetched in a burst, whatever is lost") {
     CHECK(fetching.bytes < 24'000 + static_cast<std::size_t>(*took) * 20'000 / kSecond);
 }
 
+TEST_CASE("neighbouring pieces that were lost are requested together, and twice") {
+    const net::History history = net::testing::made_up_game(4, 18000, 8);
+    net::HistoryServer server(history);
+    net::HistoryFetch fetch;
+    Micros now = 0;
+    server.take(*fetch.due(0, now));
+    for (int sent = 0; sent < 6; ++sent) {
+        const auto piece = server.due(now);
+        REQUIRE(piece);
+        if (sent < 1 || sent > 3) {
+            REQUIRE(fetch.take(*piece, now));
+        }
+    }
+    const auto arrived = static_cast<net::Tick>(fetch.ready());
+    for (int i = 0; i < 2; ++i) {
+        now += 50 * kMillisecond;
+        const auto request = fetch.due(0, now);
+        REQUIRE(request);
+        CHECK(request->gaps.size() >= 3);
+        CHECK(request->gaps.front() == arrived);
+        server.take(*request);
+    }
+    CHECK(fetch.due(0, now + 50 * kMillisecond)->gaps.empty());  // until they count as lost
+    now += kSecond;
+    while (const auto piece = server.due(now)) {
+        REQUIRE(fetch.take(*piece, now));
+    }
+    CHECK(fetch.ready() > 5 * arrived / 2);  // pieces hold about as many ticks each
+}
+
 TEST_CASE("a game that goes on is followed closely") {
     net::History history = net::testing::made_up_game(2, 300, 4);
     const net::History later = net::testing::made_up_game(2, 900, 4);

@@ -94,6 +94,35 @@ TEST_CASE("one of eight on a line that loses 60 % in bursts costs the others two
     CHECK(rig.is_agreed());
 }
 
+TEST_CASE("a pilot that returns over and over on a bad line costs the others no stall after it first was away",
+          "[slow]") {
+    const std::uint64_t seed = GENERATE(range(std::uint64_t{1}, std::uint64_t{6}));
+    INFO("seed " << seed);
+    Rig rig(8, line(40), seed, predicting());
+    rig.run(5 * kSecond);
+    BadLine bad(rig, seed);
+    const auto is_present = [&] { return rig.seat(0).game->is_present(kBad); };
+    while (is_present()) {
+        bad.cut_for(1700 * kMillisecond, 100 * kMillisecond);
+    }
+    const auto before = stalls_of(rig);
+    int returns = 0;
+    for (int i = 0; i < 60; ++i) {
+        if (!is_present()) {
+            rig.kill(kBad);
+            rig.enter(kBad, true, 100 * kMillisecond);
+            rig.run(1500 * kMillisecond);
+            returns += is_present() ? 1 : 0;
+        }
+        bad.run(2 * kSecond, 0.6, 330 * kMillisecond);
+    }
+    CHECK(returns >= 5);
+    CHECK(stalls_of(rig) == before);
+    for (Slot slot = 0; slot < kBad; ++slot) {
+        CHECK(rig.seat(slot).game->is_present(slot));
+    }
+}
+
 TEST_CASE("a pilot that is late again and again is away, though it is never silent for long enough") {
     const Slot late = GENERATE(2, 3);
     Rig rig(late + 1, line(60), 1, predicting());

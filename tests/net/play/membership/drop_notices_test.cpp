@@ -41,6 +41,17 @@ TEST_CASE("a lost peer that is heard again later is told, as long as it is heard
     CHECK(count_told(notices, 2, 300 * kSecond, 310 * kSecond) == 1);
 }
 
+TEST_CASE("a lost peer that can be heard again is told within a tenth of a second") {
+    DropNotices notices;
+    notices.begin(2, 0);
+    (void)notices.take_address(2, kSecond);
+    notices.note_heard(2, {7, 8}, kSecond + 20'000);
+    CHECK_FALSE(notices.is_due(2, kSecond + 99'999));
+    CHECK(notices.is_due(2, kSecond + 100'000));
+    (void)notices.take_address(2, kSecond + 100'000);
+    CHECK_FALSE(notices.is_due(2, kSecond + 599'999));  // not heard since
+}
+
 TEST_CASE("a lost peer is told twice where it was heard, each time that it is") {
     DropNotices notices;
     notices.begin(2, 0);
