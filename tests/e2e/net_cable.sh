@@ -10,9 +10,9 @@ check_short() {
     start_game 3 360
     begun 30 pilot1 pilot2 pilot3
     sleep 4
-    pull 3
+    block 3
     sleep 1
-    plug 3
+    unblock 3
     finish 60 0 pilot1 pilot2 pilot3
     agree 360 pilot1 pilot2 pilot3
     for name in pilot1 pilot2 pilot3; do

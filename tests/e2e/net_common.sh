@@ -98,6 +98,11 @@ on() {
 pull() { ip link set "port$1" down; }
 plug() { ip link set "port$1" up; }
 
+# block K, unblock K: the same, but the network card keeps its carrier. Linux may need another second to notice that a
+# carrier is back.
+block() { bridge link set dev "port$1" state 0; }
+unblock() { bridge link set dev "port$1" state 3; }
+
 # launch K NAME ARGUMENT…: starts the game on machine K, with a separate home directory, report and record.
 launch() {
     local k=$1 name=$2 enter=()
