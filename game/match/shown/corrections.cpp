@@ -62,9 +62,16 @@ void Corrections::note(const sim::World& before, const sim::World& after, double
     assert(before.tick() == after.tick());
     std::erase_if(fades_, [at](const Fade& fade) { return fade.share(at) <= 0; });
     for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
-        if (has_ship_in_both(before, after, slot)) {
-            note_move(before.pilot(slot).ship(), after.pilot(slot).ship(),
-                      is_own_[static_cast<std::size_t>(slot)] ? kOwnFade : kFade, at);
+        if (!has_ship_in_both(before, after, slot)) {
+            continue;
+        }
+        const sim::Ship& was = before.pilot(slot).ship();
+        const sim::Ship& is = after.pilot(slot).ship();
+        if (is_own_[static_cast<std::size_t>(slot)]) {
+            note_move(was, is, kOwnFade, at);
+        } else {
+            note_move(was, is, kFade, at);
+            note_turn(was, is, at);
         }
     }
     for (std::size_t i = 0; i < after.entities().size(); ++i) {
@@ -85,6 +92,14 @@ Offset Corrections::offset(sim::EntityId id, double at) const {
     return sum;
 }
 
+float Corrections::turn(sim::EntityId id, double at) const {
+    float sum = 0;
+    for (const Fade& fade : fades_) {
+        sum += fade.id == id ? fade.turn * fade.share(at) : 0;
+    }
+    return sum;
+}
+
 float Corrections::Fade::share(double at) const {
     return static_cast<float>(std::clamp(1 - (at - since) / ticks, 0.0, 1.0));
 }
@@ -99,12 +114,25 @@ void Corrections::note_move(const sim::Entity& before, const sim::Entity& after,
         std::erase_if(fades_, [id](const Fade& fade) { return fade.id == id; });
         return;
     }
-    const auto same_time =
-        std::ranges::find_if(fades_, [&](const Fade& fade) { return fade.id == id && fade.since == at; });
+    add({.id = id, .since = at, .ticks = ticks, .whole = move});
+}
+
+void Corrections::note_turn(const sim::Ship& before, const sim::Ship& after, double at) {
+    if (before.heading() != after.heading()) {
+        const auto turn = sim::wrapped_distance(after.heading(), before.heading(), sim::kHeadings);
+        add({.id = after.id(), .since = at, .ticks = kFade, .turn = static_cast<float>(turn)});
+    }
+}
+
+void Corrections::add(const Fade& fade) {
+    const auto same_time = std::ranges::find_if(
+        fades_, [&](const Fade& other) { return other.id == fade.id && other.since == fade.since; });
     if (same_time != fades_.end()) {
-        same_time->whole = same_time->whole + move;  // otherwise they would pile up while the picture stands still
+        same_time->whole =
+            same_time->whole + fade.whole;  // otherwise they would pile up while the picture stands still
+        same_time->turn += fade.turn;
     } else {
-        fades_.push_back({id, at, ticks, move});
+        fades_.push_back(fade);
     }
 }
 

@@ -28,8 +28,9 @@ using ShipMoves = std::array<float, sim::kMaxPilots>;
 [[nodiscard]] ShipMoves ship_moves(const sim::World& before, const sim::World& after);
 
 /// Remembers the moves that rebuilds caused, and fades each of them out of the picture. Fades are linear, since that
-/// needs the least extra speed: a smooth curve of the same length peaks at one and a half times as much. Headings are
-/// not eased, because a pilot steers by them. Neither are shots: they are fast, small and short-lived.
+/// needs the least extra speed: a smooth curve of the same length peaks at one and a half times as much. Headings of
+/// remote ships are eased as well, but not those of own ships, because a pilot steers by them. Shots are not eased:
+/// they are fast, small and short-lived.
 class Corrections {
 public:
     /// Ticks until a correction of an own ship has faded: 66 ms, so that its pilot soon sees its true position.
@@ -50,6 +51,8 @@ public:
     /// Returns what to add to the position of an entity in a picture drawn at `at`. Corrections that overlap in time
     /// add up, so that the drawn position is continuous. 0 once they have faded.
     [[nodiscard]] Offset offset(sim::EntityId id, double at) const;
+    /// Returns what to add to the heading of a remote ship, in steps of 7.5°. As above; 0 for anything else.
+    [[nodiscard]] float turn(sim::EntityId id, double at) const;
 
 private:
     /// One correction of one entity.
@@ -57,13 +60,16 @@ private:
         sim::EntityId id = 0;
         double since = 0;  ///< Time of the picture, in ticks.
         double ticks = 0;  ///< Its duration.
-        Offset whole;      ///< At its start.
+        Offset whole{};    ///< The move at its start …
+        float turn = 0;    ///< … and the turn, in steps of 7.5°.
 
         /// Returns the share that is left: 1 at the start, 0 at the end.
         [[nodiscard]] float share(double at) const;
     };
 
     void note_move(const sim::Entity& before, const sim::Entity& after, double ticks, double at);
+    void note_turn(const sim::Ship& before, const sim::Ship& after, double at);
+    void add(const Fade& fade);
 
     std::array<bool, sim::kMaxPilots> is_own_{};
     std::vector<Fade> fades_;

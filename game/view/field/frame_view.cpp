@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/field/frame_view.h"
 
+#include <cmath>
+
+#include "game/sim/headings.h"
 #include "game/view/field/arrivals.h"
 
 namespace view {
@@ -14,6 +17,12 @@ engine::Point FrameView::ship_in_field(sim::Slot slot) const {
     const sim::Ship& ship = now.pilot(slot).ship();
     const sim::Pilot& pilot_before = before.pilot(slot);
     return pilot_before.is_alive() ? in_field(ship, &pilot_before.ship()) : eased(wrapped(centre(ship)), ship);
+}
+
+int FrameView::heading_of(const sim::Ship& ship) const {
+    const float turn = corrections != nullptr ? corrections->turn(ship.id(), eased_at) : 0;
+    const int heading = (ship.heading() + static_cast<int>(std::lround(turn))) % sim::kHeadings;
+    return sim::normal_heading(heading);  // corrections that overlap may add up to more than a full turn
 }
 
 engine::Point FrameView::in_field(const sim::Entity& entity, const sim::Entity* same) const {

@@ -34,6 +34,8 @@ struct FrameView {
     [[nodiscard]] engine::Point place_of_ship(sim::Slot slot) const { return seen(ship_in_field(slot)); }
     /// Returns the position of a pilot's ship in the field, to which the camera is then moved.
     [[nodiscard]] engine::Point ship_in_field(sim::Slot slot) const;
+    /// Returns the heading at which a ship of `now` appears, 0..47.
+    [[nodiscard]] int heading_of(const sim::Ship& ship) const;
     [[nodiscard]] float time() const { return static_cast<float>(now.tick()) + fraction; }
 
 private:

@@ -85,7 +85,7 @@ void Scene::draw_pilot(engine::Renderer& renderer, const sim::Pilot& pilot, cons
 void Scene::draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const FrameView& moment,
                       float hit_light) const {
     const sim::Ship& ship = pilot.ship();
-    const int heading = ship.heading();
+    const int heading = moment.heading_of(ship);
     const float opacity = pilot.is_ghost() ? 0.45F : 1.0F;
     const engine::Colour livery = pilot_colour(pilot.slot(), moment.palette);
     // A faint glow in its own colour separates it from the sky and from the rocks.
@@ -122,7 +122,7 @@ void Scene::draw_muzzle(engine::Renderer& renderer, const sim::Ship& ship, engin
     if (brightness <= 0) {
         return;
     }
-    const engine::Point forward = towards(static_cast<float>(ship.heading()) / sim::kHeadings);
+    const engine::Point forward = towards(static_cast<float>(moment.heading_of(ship)) / sim::kHeadings);
     const engine::Colour light = mixed(pilot_colour(ship.slot(), moment.palette), kWhite, 0.6F);
     const float strength = 0.5F + 0.5F * brightness;
     renderer.dot(wrapped(at + forward * kMuzzle), 11, light.faded(strength), engine::Blend::Additive, true);
@@ -132,12 +132,12 @@ void Scene::draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine
                        const FrameView& moment) const {
     const auto variant =
         static_cast<int>((moment.now.tick() * 7 + static_cast<sim::Tick>(ship.slot()) * 3) % kFlameVariants);
-    const engine::Point back = towards(static_cast<float>(ship.heading()) / sim::kHeadings) * -1;
+    const engine::Point back = towards(static_cast<float>(moment.heading_of(ship)) / sim::kHeadings) * -1;
     const float flicker = 0.85F + 0.15F * std::sin(moment.time() * 2.1F);
     renderer.dot(wrapped(at + back * 16), 19, kFire.faded(0.36F * flicker), engine::Blend::Additive, true);
     draw_streak(renderer, at + back * 14, at + back * (34 + 8 * flicker), 9,
                 engine::Colour{255, 186, 110, 255}.faded(0.5F));
-    draw_look(renderer, {Sheet::Flame, variant * sim::kHeadings + ship.heading()}, at, {});
+    draw_look(renderer, {Sheet::Flame, variant * sim::kHeadings + moment.heading_of(ship)}, at, {});
 }
 
 void Scene::draw_shield(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at,

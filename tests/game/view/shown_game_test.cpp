@@ -113,6 +113,20 @@ TEST_CASE("an eased ship is drawn at its old place right after a rollback and at
     CHECK(distance(flight.frame().place_of_ship(kOther), flight.frame(false).place_of_ship(kOther)) == 0);
 }
 
+TEST_CASE("a ship that a rollback turned is drawn at its old heading first and at its true one three ticks later") {
+    Flight flight(in_flight());
+    flight.predict(6, 0);
+    const sim::Ship before = flight.frame().now.pilot(kOther).ship();
+    flight.confirm(Keys::Left);
+    flight.predict(5, Keys::Left);
+    const auto ship = [&]() -> const sim::Ship& { return flight.frame().now.pilot(kOther).ship(); };
+    REQUIRE(ship().heading() != before.heading());
+    CHECK(flight.frame().heading_of(ship()) == before.heading());
+    CHECK(flight.frame(false).heading_of(ship()) == ship().heading());
+    flight.predict(8, Keys::Left);
+    CHECK(flight.frame().heading_of(ship()) == ship().heading());
+}
+
 TEST_CASE("an object is eased as well as its labels and a shot with the same number is not") {
     support::TestWorld before = support::quiet_world(kSetup);
     support::TestWorld after = before;

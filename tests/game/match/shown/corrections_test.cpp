@@ -65,6 +65,31 @@ TEST_CASE("an own ship is at its new place after 66 ms and a remote ship after 1
     }
 }
 
+TEST_CASE("a remote ship turns to its new heading within 100 ms, by the shorter way, and an own ship at once") {
+    for (const sim::Slot slot : {kOwn, kRemote}) {
+        sim::Setup setup;
+        setup.pilots = 2;
+        support::TestWorld before = support::quiet_world(setup);
+        support::TestWorld after = before;
+        support::step_slot(before, slot, 6, {sim::Keys::Left});
+        support::step_slot(after, slot, 6, {sim::Keys::Right});
+        const auto way = sim::wrapped_distance(after.pilot(slot).ship().heading(), before.pilot(slot).ship().heading(),
+                                               sim::kHeadings);
+        REQUIRE(way < -2);  // from one side of 0, which is up, to the other
+        REQUIRE(way > -sim::kHeadings / 2);
+        match::Corrections corrections({kOwn});
+        corrections.note(before, after, 10);
+        const sim::EntityId id = slot == kOwn ? kOwnId : kRemoteId;
+        const auto whole = slot == kOwn ? 0.0F : static_cast<float>(way);
+        CHECK(corrections.turn(id, 10) == Approx(whole));
+        CHECK(corrections.turn(id, 11.5) == Approx(whole / 2));
+        CHECK(corrections.turn(id, 13) == 0);
+        CHECK(corrections.turn(id == kOwnId ? kRemoteId : kOwnId, 10) == 0);
+        corrections.note(after, before, 10);
+        CHECK(corrections.turn(id, 10) == Approx(0));  // back again, while the picture stands still
+    }
+}
+
 TEST_CASE("a move of more than 96 px is not eased") {
     const WorldWithRock before({100, 200});
     const WorldWithRock near({196, 200});
