@@ -100,7 +100,7 @@ void DangerMeter::on_tick(const sim::World& world, sim::Slot self) {
     ++ticks_;
     const Mood wanted = mood_at(level_, mood_);
     if (wanted != mood_ && ticks_ >= (wanted > mood_ ? kShortest : kCalming)) {
-        // The mood gets worse at once, and better step by step.
+        // The mood may skip steps when it gets worse, and gets better step by step.
         mood_ = wanted > mood_ ? wanted : static_cast<Mood>(static_cast<int>(mood_) - 1);
         ticks_ = 0;
     }

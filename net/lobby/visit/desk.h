@@ -53,13 +53,14 @@ protected:
 
     /// Returns the Welcome that is common to all visitors.
     [[nodiscard]] virtual WelcomePacket welcome(Micros now) const = 0;
-    /// Return the answer to searches, and whether they are answered here.
+    /// Returns the answer to searches.
     [[nodiscard]] virtual Listing listing() const = 0;
+    /// Returns whether searches are answered here.
     [[nodiscard]] virtual bool answers_searches() const { return false; }
     /// Returns why a joiner is not welcome here or at another desk; nothing if it is.
     [[nodiscard]] virtual std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                                 Micros now) const = 0;
-    /// Returns other desks at which one can watch or, if this desk is a spectator's, fly.
+    /// Returns the desks to which spectators are referred; a spectator's desk refers pilots there as well.
     [[nodiscard]] virtual std::vector<Candidate> other_desks(Micros now) const = 0;
     /// Returns the desks that let in visitors that want to fly; nothing if this one does.
     [[nodiscard]] virtual std::optional<std::vector<Candidate>> entrance() const = 0;

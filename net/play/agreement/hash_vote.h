@@ -59,14 +59,14 @@ public:
     [[nodiscard]] std::optional<Difference> difference(const PeerFlags& present) const;
     /// Returns the tick of our newest hash.
     [[nodiscard]] Tick newest() const { return newest_; }
-    /// Returns whether all peers in `present` can be compared: every part in which any of their worlds differ since
-    /// that tick is known of each of them.
+    /// Returns whether all peers in `present` can be compared: for every part that differs between any two of them
+    /// since that tick, the hashes of all have arrived.
     [[nodiscard]] bool is_known(Tick since, const PeerFlags& present) const;
     /// Where this peer stands among groups of peers with equal worlds. One whose hash is unknown is in no group.
     struct Standing {
         bool continues = false;    ///< Its group is the largest, or of several largest the one with the lowest peer.
         bool is_majority = false;  ///< Its group has more than half of all peers that are in one.
-        bool is_outvoted = false;  ///< Another group has.
+        bool is_outvoted = false;  ///< Another group has more than half.
     };
     /// Compares the hashes of the peers in `present` since that tick.
     [[nodiscard]] Standing standing(Tick since, const PeerFlags& present) const;

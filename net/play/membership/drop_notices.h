@@ -34,8 +34,8 @@ public:
     void forget(PeerId peer);
     /// Returns whether to notify a peer now.
     [[nodiscard]] bool is_due(PeerId to, Micros now) const;
-    /// Counts a peer as notified. Returns the address at which it was heard, until it has been notified there often
-    /// enough; then nothing: it is notified where it was before.
+    /// Counts a peer as notified. Returns the address to notify: where it was last heard, for the first two notices;
+    /// then nothing, which means the address that it had before.
     [[nodiscard]] std::optional<Address> take_address(PeerId to, Micros now);
 
     /// Records that a peer has notified this one, before it ran `tick`.

@@ -8,8 +8,8 @@
 
 namespace net {
 
-/// A lost peer may have sent different input to different survivors. Then what one of them holds can never be completed
-/// with what another relays, and they would never agree on an end (PROTOCOL.md, Departures). So the rest is made up;
+/// A lost peer may have sent different input to different survivors. Then one survivor's input can never be completed
+/// with another's, and they would never agree on an end (PROTOCOL.md, Departures). So the rest is made up;
 /// the hashes of the worlds then decide whose world is wrong.
 class LostTail {
 public:

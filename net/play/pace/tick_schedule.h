@@ -32,15 +32,15 @@ class TickSchedule {
 public:
     /// Tick 0 is due at `start_at`. A fixed delay never changes. `most_lead`: how far other peers may sample ahead.
     TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micros now, Tick window = 0, Tick most_lead = 0);
-    /// Enters a running game before tick `tick`, whose tick 0 was due at `start_at`: that tick runs next, and the clock
-    /// is where it would be by now. The delay may change again at tick `delay_settled_at`.
+    /// Enters a running game: `tick` runs next, and the clock is where it would be by now if it had run since the
+    /// `start_at` passed to the constructor. The delay may change again at tick `delay_settled_at`.
     void enter(Tick tick, Tick delay_settled_at, Micros now);
 
     /// Returns the tick that runs next.
     [[nodiscard]] Tick tick() const { return tick_; }
     /// Returns whether that tick is due: it has been shown, or is now.
     [[nodiscard]] bool is_tick_due(Micros now) const { return tick_ < shown_ || is_show_due(now); }
-    /// Returns whether the clock has reached that tick, however fast missed ticks are made up for.
+    /// Returns whether the clock has reached that tick, even if missed ticks before it are still being caught up on.
     [[nodiscard]] bool is_tick_overdue(Micros now) const { return now >= clock_.due(tick_); }
     /// Records that the tick runs now. It is also shown now if it has not been.
     void run_tick(Micros now);
