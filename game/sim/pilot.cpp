@@ -18,7 +18,7 @@ void Pilot::join(MutableWorld world) {
 
 void Pilot::leave(MutableWorld world) {
     if (state_ == State::Out && world.phase() != Phase::Over) {
-        is_finished_ = true;  // otherwise this pilot would come back like one who is waiting for a ship
+        is_finished_ = true;  // otherwise a return would give this pilot a new ship
     }
     state_ = State::Absent;
     keys_.bits &= Keys::kAll;  // a pilot who has left is not away

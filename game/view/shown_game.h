@@ -15,8 +15,8 @@ struct ShownGame {
     /// The same with a picture that runs ahead of the newest tick, `confirmed_world`.
     ShownGame(const match::WorldPair& pictured, const sim::World& confirmed_world)
         : ticks(pictured), confirmed(confirmed_world) {}
-    /// A network game. `easing` holds the corrections to add to positions; they fade with the shown ticks, of which
-    /// `newest_shown` is the last. The ticks in the picture may be ahead of that one.
+    /// A network game. `easing` holds the corrections of positions and headings; they fade with the shown ticks, of
+    /// which `newest_shown` is the last. The ticks in the picture may be ahead of that one.
     ShownGame(const match::WorldPair& pictured, const sim::World& confirmed_world, const match::Corrections* easing,
               sim::Tick newest_shown)
         : ticks(pictured), confirmed(confirmed_world), corrections(easing), shown_tick(newest_shown) {}

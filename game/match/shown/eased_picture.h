@@ -23,7 +23,7 @@ public:
 
     /// The worlds passed last; there must be some.
     [[nodiscard]] const WorldPair& worlds() const { return *worlds_; }
-    /// What to add to positions in them.
+    /// What to add to positions and headings in them.
     [[nodiscard]] const Corrections& corrections() const { return corrections_; }
 
 private:

@@ -19,7 +19,7 @@ struct FrameView {
     float text_scale = 1;
     engine::Point camera{};  ///< The offset from positions in the field to those on the picture.
     Crew crew{};
-    const match::Corrections* corrections = nullptr;  ///< Added to positions; null if nothing is eased.
+    const match::Corrections* corrections = nullptr;  ///< Null if nothing is eased.
     double eased_at = 0;                              ///< Time at which they apply, in ticks of the shown world.
 
     /// Returns where a position of the field appears.
