@@ -69,10 +69,10 @@ void HistoryFetch::ask(Tick first, Tick end, Micros now, std::vector<Tick>& miss
     for (Tick at = first; at < end && missing.size() < kMaxGaps; at += least_piece_) {
         auto asked = asked_.upper_bound(at);
         const bool is_known = asked != asked_.begin() && at < std::prev(asked)->first + least_piece_;
-        Asked& request = is_known ? std::prev(asked)->second : asked_.emplace(at, Asked{now}).first->second;
-        if (request.times < kAskTimes) {
-            ++request.times;
-            missing.push_back(is_known ? std::prev(asked)->first : at);
+        asked = is_known ? std::prev(asked) : asked_.emplace(at, Asked{now}).first;
+        if (asked->second.times < kAskTimes) {
+            ++asked->second.times;
+            missing.push_back(asked->first);
         }
     }
 }

@@ -67,10 +67,9 @@ void Corrections::note(const sim::World& before, const sim::World& after, double
         }
         const sim::Ship& was = before.pilot(slot).ship();
         const sim::Ship& is = after.pilot(slot).ship();
-        if (is_own_[static_cast<std::size_t>(slot)]) {
-            note_move(was, is, kOwnFade, at);
-        } else {
-            note_move(was, is, kFade, at);
+        const bool is_own = is_own_[static_cast<std::size_t>(slot)];
+        note_move(was, is, is_own ? kOwnFade : kFade, at);
+        if (!is_own) {
             note_turn(was, is, at);
         }
     }
@@ -127,9 +126,8 @@ void Corrections::note_turn(const sim::Ship& before, const sim::Ship& after, dou
 void Corrections::add(const Fade& fade) {
     const auto same_time = std::ranges::find_if(
         fades_, [&](const Fade& other) { return other.id == fade.id && other.since == fade.since; });
-    if (same_time != fades_.end()) {
-        same_time->whole =
-            same_time->whole + fade.whole;  // otherwise they would pile up while the picture stands still
+    if (same_time != fades_.end()) {  // otherwise they would pile up while the picture stands still
+        same_time->whole = same_time->whole + fade.whole;
         same_time->turn += fade.turn;
     } else {
         fades_.push_back(fade);
