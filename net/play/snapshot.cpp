@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "net/play/netcode.h"
+
 namespace net {
 
 bool Snapshot::is_sound(Tick pause_lag) const {

@@ -17,7 +17,6 @@
 namespace net {
 
 inline constexpr std::uint8_t kNobody = 0xFF;
-inline constexpr Tick kMaxEntryLag = kTicksPerSecond;  ///< See NetcodeLimits.
 
 /// The state after a tick, which is the same on every peer.
 struct Snapshot {

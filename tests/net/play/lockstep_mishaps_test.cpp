@@ -83,9 +83,9 @@ private:
     }
 
     void heal() {
-        for (Slot from = 0; from < pilots_; ++from) {
-            for (Slot to = 0; to < pilots_; ++to) {
-                rig_.network().set_cut(Rig::address_of(from), Rig::address_of(to), false);
+        for (Slot a = 0; a < pilots_; ++a) {
+            for (Slot b = 0; b < a; ++b) {
+                rig_.cut(a, b, false);
             }
         }
     }
