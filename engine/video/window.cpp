@@ -127,23 +127,23 @@ Result<Window> Window::offscreen(SizePx size, Point world) {
     return window;
 }
 
-Message Window::place(const WindowPlace& wish) {
-    if (!window_ || placed_ == wish) {
+Message Window::place(const WindowPlace& wanted) {
+    if (!window_ || placed_ == wanted) {
         return {};
     }
-    const bool has_other_mode = is_fullscreen() && is_exclusive() != wish.exclusive;
+    const bool has_other_mode = is_fullscreen() && is_exclusive() != wanted.exclusive;
     const WindowPlace before = placed_.value_or(WindowPlace{.vsync = has_vsync_});
-    placed_ = wish;
+    placed_ = wanted;
     Message trouble;
-    if (before.vsync != wish.vsync) {
-        has_vsync_ = SDL_RenderSetVSync(renderer_->handle(), wish.vsync ? 1 : 0) == 0 && wish.vsync;
-        if (has_vsync_ != wish.vsync) {
+    if (before.vsync != wanted.vsync) {
+        has_vsync_ = SDL_RenderSetVSync(renderer_->handle(), wanted.vsync ? 1 : 0) == 0 && wanted.vsync;
+        if (has_vsync_ != wanted.vsync) {
             trouble = tr_later("vertical sync is not available; frames are timed instead");
         }
     }
-    const int display = wish.display < displays() ? wish.display : 0;
-    if (display != wish.display) {
-        trouble = {tr_later("display {} is not connected; using display 1"), wish.display + 1};
+    const int display = wanted.display < displays() ? wanted.display : 0;
+    if (display != wanted.display) {
+        trouble = {tr_later("display {} is not connected; using display 1"), wanted.display + 1};
     }
     // The user may have moved the window elsewhere; it stays there while the configured display is the same.
     const bool moves = std::exchange(display_, display) != display;
@@ -154,8 +154,8 @@ Message Window::place(const WindowPlace& wish) {
     if (has_other_mode) {
         (void)set_fullscreen(false, false);
     }
-    if (!set_fullscreen(wish.fullscreen, wish.exclusive)) {
-        const bool has_borderless = set_fullscreen(wish.fullscreen, false);
+    if (!set_fullscreen(wanted.fullscreen, wanted.exclusive)) {
+        const bool has_borderless = set_fullscreen(wanted.fullscreen, false);
         trouble = has_borderless ? tr_later("exclusive fullscreen is not available; using a borderless window")
                                  : tr_later("fullscreen is not available; the window stays as it is");
     }

@@ -54,7 +54,7 @@ public:
 
     /// Places the window as requested; keeps the windowed size. Skips what is not available and reports it the first
     /// time; returns an empty message if all went well. Does nothing offscreen.
-    Message place(const WindowPlace& wish);
+    Message place(const WindowPlace& wanted);
     /// Call it when the displays have changed: the next `place` then checks its request again.
     void displays_changed() { placed_.reset(); }
     [[nodiscard]] static int displays();

@@ -18,7 +18,7 @@ struct NetStart {
     enum class Kind : unsigned char { None, Host, Join, JoinLan, Rejoin };
     bool is_spectator = false;  ///< Join means to watch.
     Kind kind = Kind::None;
-    match::HostWish wish;  ///< For a host.
+    match::HostPlan plan;  ///< For a host.
     std::string address;   ///< For a guest, like the password.
     net::SecretText password;
 };

@@ -177,7 +177,7 @@ void App::Parts::open_network_screen(Title& title) {
     const NetStart& start = options.net_start;
     LobbyRequest request;
     request.is_host = start.kind == NetStart::Kind::Host;
-    request.wish = start.wish;
+    request.plan = start.plan;
     request.password = start.password;
     request.is_spectator = start.is_spectator;
     if (start.kind == NetStart::Kind::None) {

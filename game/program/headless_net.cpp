@@ -136,11 +136,11 @@ engine::Result<net::Address> look_up(match::Network& network, const std::string&
 }
 
 engine::Result<void> host(match::Network& network, const Options& options, const match::OwnPilots& pilots) {
-    match::HostWish wish = make_host_wish(options);
-    wish.start_with = options.net.players > 0 ? options.net.players : kUsualPlayers;
-    auto hosted = network.host(pilots, wish);
+    match::HostPlan plan = make_host_plan(options);
+    plan.start_with = options.net.players > 0 ? options.net.players : kUsualPlayers;
+    auto hosted = network.host(pilots, plan);
     if (hosted) {
-        say(fmt::format("hosting on port {}, starting with {} pilots", options.net.port, wish.start_with));
+        say(fmt::format("hosting on port {}, starting with {} pilots", options.net.port, plan.start_with));
     }
     return hosted;
 }
@@ -166,7 +166,7 @@ engine::Result<void> join(match::Network& network, const Options& options, const
     }
     if (is_to_watch) {
         say("watching the game at " + net::to_string(*address));
-        return network.join({pilots.first}, options.net.password, *address, net::JoinWish::Watch);
+        return network.join({pilots.first}, options.net.password, *address, net::JoinPurpose::Watch);
     }
     say("joining the game at " + net::to_string(*address));
     return network.join(pilots, options.net.password, *address);

@@ -86,13 +86,13 @@ engine::Result<match::NetworkOptions> make_network_options(const Options& option
     return wanted;
 }
 
-match::HostWish make_host_wish(const Options& options) {
-    match::HostWish wish;
-    wish.setup = options.setup;
-    wish.seats = options.net.players > 0 ? options.net.players : net::kMaxPilots;
-    wish.start_with = options.net.players;
-    wish.password = options.net.password;
-    return wish;
+match::HostPlan make_host_plan(const Options& options) {
+    match::HostPlan plan;
+    plan.setup = options.setup;
+    plan.seats = options.net.players > 0 ? options.net.players : net::kMaxPilots;
+    plan.start_with = options.net.players;
+    plan.password = options.net.password;
+    return plan;
 }
 
 }  // namespace gyre

@@ -35,6 +35,6 @@ engine::Result<match::Match> make_match(const Options& options);
 engine::Result<match::NetworkOptions> make_network_options(const Options& options);
 
 /// Returns the game to host. It starts once `--players` pilots have joined, if that was given.
-[[nodiscard]] match::HostWish make_host_wish(const Options& options);
+[[nodiscard]] match::HostPlan make_host_plan(const Options& options);
 
 }  // namespace gyre

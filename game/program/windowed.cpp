@@ -106,7 +106,7 @@ screens::NetStart make_net_start(const Options& options) {
     using Role = NetOptions::Role;
     using Kind = screens::NetStart::Kind;
     screens::NetStart start;
-    start.wish = make_host_wish(options);
+    start.plan = make_host_plan(options);
     start.address = options.net.address;
     start.password = options.net.password;
     if (options.net.role == Role::Host) {

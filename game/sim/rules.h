@@ -151,7 +151,7 @@ inline constexpr std::int32_t kHeartbeatSlow = 30;   ///< t between beats at wav
 inline constexpr std::int32_t kHeartbeatFast = 10;   ///< t between beats at least (§11.6)
 inline constexpr std::int32_t kSteelStartOdds = 10;  ///< one rock in this many at wave start is steel (§11.2)
 inline constexpr std::int32_t kSteelStartOddsDeathmatch = 2;
-inline constexpr std::int32_t kPlacementLimit = 64;  ///< px; limit of the distance before the first try (§6.15)
+inline constexpr std::int32_t kPlacementLimit = 64;  ///< px; falls by 1 before each try, the first included (§6.15)
 
 // Stars, whose moves use the game's generator (§4.3)
 inline constexpr std::int32_t kStarEvery = 15;  ///< t between moves

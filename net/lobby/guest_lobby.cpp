@@ -40,7 +40,7 @@ engine::Message end_for(Farewell why) {
 
 GuestLobby::GuestLobby(SessionContext& context, const Address& host, Micros now)
     : context_(&context),
-      request_(context, host, context.setup.comes_back ? JoinWish::Lobby : context.setup.wish, now,
+      request_(context, host, context.setup.comes_back ? JoinPurpose::Lobby : context.setup.purpose, now,
                context.setup.is_host_hearsay ? JoinRequest::Source::Peer : JoinRequest::Source::Person),
       asked_since_(now), next_at_(now), sent_at_(now - kSecond), heard_at_(now) {
     context.transport.track(host);
@@ -108,7 +108,7 @@ bool GuestLobby::ask_next(Micros now) {
     const auto next = referred_.next({}, now);
     if (next) {
         referred_.note_asked(*next, now);
-        request_ = JoinRequest(*context_, *next, request_.wish(), now, JoinRequest::Source::Peer);
+        request_ = JoinRequest(*context_, *next, request_.purpose(), now, JoinRequest::Source::Peer);
         context_->transport.track(*next);
         is_referred_ = true;
         asked_at_ = now;

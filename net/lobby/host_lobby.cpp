@@ -33,14 +33,14 @@ std::uint8_t byte_of(Slot seat) {
 
 }  // namespace
 
-HostLobby::HostLobby(SessionContext& context, const HostSetup& wish, Micros now)
-    : context_(&context), wish_(wish), join_gate_(context), now_(now) {
-    assert(wish.game.size() <= kMaxSetupBytes);
+HostLobby::HostLobby(SessionContext& context, const HostSetup& hosting, Micros now)
+    : context_(&context), hosting_(hosting), join_gate_(context), now_(now) {
+    assert(hosting.game.size() <= kMaxSetupBytes);
     name_ = unique_name(context.setup.name, 0);
     if (!context.setup.second_name.empty()) {
         second_name_ = unique_name(context.setup.second_name, 0, Rank::Second);
     }
-    wish_.max_pilots = std::clamp(std::max(wish.max_pilots, wish.start_with), pilots_at(0), int{kMaxPilots});
+    hosting_.max_pilots = std::clamp(std::max(hosting.max_pilots, hosting.start_with), pilots_at(0), int{kMaxPilots});
     context.phase = SessionPhase::Lobby;
     context.self = 0;
     context.mesh.set_self(0);
@@ -115,12 +115,12 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
     if (context_->phase != SessionPhase::Lobby) {
         return Refusal::Running;
     }
-    if (join.wish == JoinWish::Watch) {
+    if (join.purpose == JoinPurpose::Watch) {
         return Refusal::NotRunning;
     }
     const std::optional<Slot> old = seat_at(from);
     const int joining = pilots_with(join.second_name);
-    if (count_pilots() - (old ? pilots_at(*old) : 0) + joining > wish_.max_pilots) {
+    if (count_pilots() - (old ? pilots_at(*old) : 0) + joining > hosting_.max_pilots) {
         return Refusal::Full;
     }
     const bool is_over_share = count_pilots_at(from.ip, old) + joining > most_pilots_at(from.ip);
@@ -140,7 +140,7 @@ int HostLobby::count_pilots_at(std::uint32_t ip, std::optional<Slot> besides) co
 /// Without this limit, one machine could take all seats under different keys, and then be the majority that has others
 /// dropped.
 int HostLobby::most_pilots_at(std::uint32_t ip) const {
-    return is_loopback({ip, 0}) ? int{kMaxPilots} : most_pilots_at_address(wish_.max_pilots);
+    return is_loopback({ip, 0}) ? int{kMaxPilots} : most_pilots_at_address(hosting_.max_pilots);
 }
 
 void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
@@ -288,8 +288,8 @@ void HostLobby::announce(LobbyLine line) {
     lines_.push(std::move(line));
 }
 
-std::string HostLobby::unique_name(const std::string& wish, Slot seat, Rank rank) const {
-    std::string base = clean_text(wish, kMaxNameBytes);
+std::string HostLobby::unique_name(const std::string& wanted, Slot seat, Rank rank) const {
+    std::string base = clean_text(wanted, kMaxNameBytes);
     if (base.empty()) {
         base = "Pilot " + std::to_string(seat + 1);
     }
@@ -340,9 +340,9 @@ Listing HostLobby::listing() const {
     Listing listing;
     listing.offer.identity = context_->setup.identity;
     listing.offer.host_name = name_;
-    listing.offer.game = wish_.game;
+    listing.offer.game = hosting_.game;
     listing.offer.pilots = static_cast<std::uint8_t>(count_pilots());
-    listing.offer.max_pilots = static_cast<std::uint8_t>(wish_.max_pilots);
+    listing.offer.max_pilots = static_cast<std::uint8_t>(hosting_.max_pilots);
     listing.offer.has_password = !context_->password.is_empty();
     listing.offer.is_running = context_->phase != SessionPhase::Lobby;
     listing.is_open = !listing.offer.is_running;
@@ -378,13 +378,13 @@ bool HostLobby::is_settled(Micros /*now*/) const {
 void HostLobby::set_game(std::string game, int max_pilots) {
     assert(game.size() <= kMaxSetupBytes);
     if (context_->phase == SessionPhase::Lobby) {
-        wish_.game = std::move(game);
+        hosting_.game = std::move(game);
     }
     int least = count_pilots();
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         least = members_[index_of(seat)] ? std::max(least, seat + 1) : least;
     }
-    wish_.max_pilots = std::clamp(max_pilots, least, int{kMaxPilots});
+    hosting_.max_pilots = std::clamp(max_pilots, least, int{kMaxPilots});
     ++version_;
 }
 

@@ -48,7 +48,7 @@ struct HostParting {
 
 class HostLobby final : public Lobby {
 public:
-    HostLobby(SessionContext& context, const HostSetup& wish, Micros now);
+    HostLobby(SessionContext& context, const HostSetup& hosting, Micros now);
 
     bool receive(const Datagram& datagram, Micros now) override;
     void poll(Micros now) override;
@@ -79,7 +79,7 @@ private:
     /// Announces an event of a member's pilot, or of both of its pilots.
     void announce_pilots(Notice::Type type, Slot seat, const std::string& name, const std::string& second_name);
     enum class Rank : std::uint8_t { First, Second };
-    [[nodiscard]] std::string unique_name(const std::string& wish, Slot seat, Rank rank = Rank::First) const;
+    [[nodiscard]] std::string unique_name(const std::string& wanted, Slot seat, Rank rank = Rank::First) const;
     [[nodiscard]] bool is_name_taken(const std::string& name, Slot seat, Rank rank) const;
     [[nodiscard]] const std::string& name_of(Slot seat) const;
     [[nodiscard]] const std::string& second_name_of(Slot seat) const;
@@ -96,7 +96,7 @@ private:
     // host_roster.cpp: what members are sent
     void drop_silent(Micros now);
     void watch_links(Micros now);
-    void name_dead_lines(Micros now);
+    void name_dead_links(Micros now);
     void send_rosters(Micros now);
     void send_farewells(Micros now);
     void update_view();
@@ -118,7 +118,7 @@ private:
     [[nodiscard]] engine::Message reason_to_wait() const;
 
     SessionContext* context_;
-    HostSetup wish_;
+    HostSetup hosting_;
     JoinGate join_gate_;
     std::string name_;
     std::string second_name_;  // of the host's own second pilot

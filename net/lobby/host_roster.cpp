@@ -9,7 +9,7 @@ namespace net {
 namespace {
 
 constexpr Micros kSilence = 5 * kSecond;        // then a member is lost
-constexpr Micros kLineTriedFor = 20 * kSecond;  // then the players are notified that there is no direct link
+constexpr Micros kLinkTriedFor = 20 * kSecond;  // then the players are notified that there is no direct link
 constexpr Micros kAtOnce = 25 * kMillisecond;   // minimum interval between out-of-turn rosters
 constexpr Micros kWhileBehind = 50 * kMillisecond;
 constexpr Micros kWhileNothing = kSecond;
@@ -59,10 +59,10 @@ void HostLobby::watch_links(Micros now) {
     }
     version_ += is_linked != is_linked_ ? 1 : 0;
     is_linked_ = is_linked;
-    name_dead_lines(now);
+    name_dead_links(now);
 }
 
-void HostLobby::name_dead_lines(Micros now) {
+void HostLobby::name_dead_links(Micros now) {
     const auto joined_at = [&](Slot seat) { return members_[index_of(seat)]->joined_at; };
     for (Slot a = 1; a < kMaxPilots; ++a) {
         for (Slot b = 0; b < a && is_seated(a); ++b) {
@@ -71,7 +71,7 @@ void HostLobby::name_dead_lines(Micros now) {
                 continue;
             }
             const Micros since = b == 0 ? joined_at(a) : std::max(joined_at(a), joined_at(b));
-            if (now - since >= kLineTriedFor) {
+            if (now - since >= kLinkTriedFor) {
                 told_[index_of(a)] = static_cast<std::uint8_t>(told_[index_of(a)] | 1U << b);
                 told_[index_of(b)] = static_cast<std::uint8_t>(told_[index_of(b)] | 1U << a);
                 announce({.type = Notice::Type::NoDirectLink, .name = name_of(b), .other_name = name_of(a)});
@@ -127,8 +127,8 @@ std::string HostLobby::roster_for(Slot seat, Micros now) {
     roster.sequence = ++sent_;
     roster.version = version_;
     roster.seat = static_cast<std::uint8_t>(seat);
-    roster.max_pilots = static_cast<std::uint8_t>(wish_.max_pilots);
-    roster.game = wish_.game;
+    roster.max_pilots = static_cast<std::uint8_t>(hosting_.max_pilots);
+    roster.game = hosting_.game;
     roster.entries = entries();
     roster.start = start_;
     const Micros starts_in = std::clamp(start_at_ - now, -kLongestCountdown, kLongestCountdown);
@@ -185,7 +185,7 @@ void HostLobby::send_farewells(Micros now) {
 }
 
 void HostLobby::update_view() {
-    show_roster(*context_, entries(), wish_.game, wish_.max_pilots);
+    show_roster(*context_, entries(), hosting_.game, hosting_.max_pilots);
     context_->view.is_host = true;
 }
 

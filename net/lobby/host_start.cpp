@@ -13,7 +13,7 @@ namespace {
 constexpr Micros kCountdown = 1500 * kMillisecond;
 constexpr Micros kLastCall = 500 * kMillisecond;  // minimum time from final to start
 constexpr Micros kAnswerWithin = 3 * kSecond;     // members that do not answer in time are left out
-constexpr Micros kWaitForLines = 20 * kSecond;
+constexpr Micros kWaitForLinks = 20 * kSecond;
 constexpr Micros kNoTime = 2 * kMillisecond;  // one-way time that costs no tick
 constexpr Micros kLongestRtt = 2 * kSecond;   // cap on the round trips that members report
 
@@ -74,17 +74,17 @@ void HostLobby::freeze(Micros now) {
                         .is_final = false,
                         .starts_in_us = 0,
                         .delay = 1,
-                        .is_delay_fixed = wish_.fixed_delay.has_value(),
-                        .netcode = wish_.netcode,
-                        .drop_after_ms = static_cast<std::uint32_t>(wish_.drop_after / kMillisecond),
-                        .max_pilots = static_cast<std::uint8_t>(wish_.max_pilots_later)};
+                        .is_delay_fixed = hosting_.fixed_delay.has_value(),
+                        .netcode = hosting_.netcode,
+                        .drop_after_ms = static_cast<std::uint32_t>(hosting_.drop_after / kMillisecond),
+                        .max_pilots = static_cast<std::uint8_t>(hosting_.max_pilots_later)};
     double worst_loss = 0;
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         const LinkProbe* probe = members_[index_of(seat)] ? context_->mesh.probe(seat) : nullptr;
         worst_loss = probe == nullptr ? worst_loss : std::max(worst_loss, probe->loss());
     }
-    const int measured = std::min(first_delay(worst_rtt(), worst_loss), limits_of(wish_.netcode).max_delay);
-    start_.delay = static_cast<std::uint8_t>(std::clamp(wish_.fixed_delay.value_or(measured), 0, kMaxDelay));
+    const int measured = std::min(first_delay(worst_rtt(), worst_loss), limits_of(hosting_.netcode).max_delay);
+    start_.delay = static_cast<std::uint8_t>(std::clamp(hosting_.fixed_delay.value_or(measured), 0, kMaxDelay));
     start_at_ = now + kCountdown + worst_rtt();
     ++version_;
 }
@@ -134,12 +134,12 @@ void HostLobby::poll_start(Micros now) {
 }
 
 void HostLobby::begin_by_count(Micros now) {
-    if (wish_.start_with == 0 || count_pilots() < wish_.start_with) {
+    if (hosting_.start_with == 0 || count_pilots() < hosting_.start_with) {
         complete_since_.reset();
         return;
     }
     complete_since_ = complete_since_.value_or(now);
-    if (is_all_linked() || now - *complete_since_ >= kWaitForLines) {
+    if (is_all_linked() || now - *complete_since_ >= kWaitForLinks) {
         freeze(now);
     }
 }

@@ -16,8 +16,8 @@ constexpr Micros kCookieOfWaiting = kSecond;
 
 }  // namespace
 
-JoinRequest::JoinRequest(SessionContext& context, const Address& to, JoinWish wish, Micros now, Source source)
-    : context_(&context), address_(to), wish_(wish), source_(source),
+JoinRequest::JoinRequest(SessionContext& context, const Address& to, JoinPurpose purpose, Micros now, Source source)
+    : context_(&context), address_(to), purpose_(purpose), source_(source),
       nonce_(sip_hash(derive_hash_key(context.setup.secret, "gyre join 1"), to_string(to))), next_at_(now) {}
 
 bool JoinRequest::take_cookie(const Datagram& datagram, Micros now) {
@@ -72,7 +72,7 @@ void JoinRequest::poll(Micros now) {
                           .public_key = context_->keys.public_key,
                           .share = share_,
                           .identity = context_->setup.identity,
-                          .wish = wish_,
+                          .purpose = purpose_,
                           .name = context_->setup.name,
                           .second_name = context_->setup.second_name,
                           .candidates = offers_of(context_->setup)};

@@ -17,7 +17,8 @@ public:
     enum class Source : std::uint8_t { Person, Peer };
 
     /// `context` must outlive it.
-    JoinRequest(SessionContext& context, const Address& to, JoinWish wish, Micros now, Source source = Source::Person);
+    JoinRequest(SessionContext& context, const Address& to, JoinPurpose purpose, Micros now,
+                Source source = Source::Person);
 
     /// Takes a datagram if it is the answer to one of its Hellos, which may come from another address of the host.
     bool take_cookie(const Datagram& datagram, Micros now);
@@ -30,7 +31,7 @@ public:
     void wait_until(Micros at);
 
     [[nodiscard]] const Address& address() const { return address_; }
-    [[nodiscard]] JoinWish wish() const { return wish_; }
+    [[nodiscard]] JoinPurpose purpose() const { return purpose_; }
     /// Returns the nonce that a Refusal of this request repeats.
     [[nodiscard]] std::uint64_t nonce() const { return nonce_; }
     /// Return the public key of the cookie's sender, and the key of the link to it; neither is set before the cookie
@@ -41,7 +42,7 @@ public:
 private:
     SessionContext* context_;
     Address address_;
-    JoinWish wish_;
+    JoinPurpose purpose_;
     Source source_;
     std::uint64_t nonce_;
     std::optional<std::uint64_t> cookie_;

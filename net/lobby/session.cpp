@@ -62,9 +62,9 @@ bool Session::State::dispatch(const Datagram& datagram, Micros now) {
 /// Returns the desk that receives visitors now; null if there is none.
 Desk* Session::State::open_desk() {
     if (is_playing()) {
-        return desk.get();
+        return pilot_desk.get();
     }
-    return context.phase == SessionPhase::Visiting ? relay.get() : nullptr;
+    return context.phase == SessionPhase::Visiting ? spectator_desk.get() : nullptr;
 }
 
 /// Takes packets that peers of a running game send to a visitor.
@@ -79,7 +79,7 @@ bool Session::State::dispatch_visit(const Datagram& datagram, Micros now) {
         context.view.max_pilots = welcome->terms.max_pilots;
         visit = std::make_unique<Visit>(context, *peer, *welcome, std::move(own_history), now);
         if (visit->is_spectator()) {
-            relay = std::make_unique<RelayDesk>(context, *visit);
+            spectator_desk = std::make_unique<SpectatorDesk>(context, *visit);
         }
     }
     return welcome.has_value();
@@ -178,10 +178,10 @@ Slot Session::State::seat_of(Slot slot) const {
     return !game || slot == kNoSlot ? slot : roster.seat_of(slot);
 }
 
-std::unique_ptr<Session> Session::host(const SessionSetup& setup, const HostSetup& wish, Transport& transport,
+std::unique_ptr<Session> Session::host(const SessionSetup& setup, const HostSetup& hosting, Transport& transport,
                                        Micros now) {
     auto state = std::make_unique<State>(setup, transport);
-    state->host = std::make_unique<HostLobby>(state->context, wish, now);
+    state->host = std::make_unique<HostLobby>(state->context, hosting, now);
     return std::unique_ptr<Session>(new Session(std::move(state)));
 }
 
@@ -207,9 +207,9 @@ void Session::poll(Micros now) {
     }
     state_->begin_when_due(now);
     if (state_->visit && !state_->game) {
-        if (state_->relay) {
-            state_->relay->poll(now);
-            state_->visit->set_room(state_->relay->offered_room(now));
+        if (state_->spectator_desk) {
+            state_->spectator_desk->poll(now);
+            state_->visit->set_room(state_->spectator_desk->offered_room(now));
         }
         state_->visit->poll(now);
         if (const auto entrance = state_->visit->entrance(now)) {
@@ -220,7 +220,7 @@ void Session::poll(Micros now) {
         state_->game->poll(now);
         state_->take_admissions(now);
         state_->bar_unwanted();
-        state_->desk->poll(now);
+        state_->pilot_desk->poll(now);
         state_->watch_game();
     }
 }

@@ -32,7 +32,7 @@ struct SessionSetup {
     bool comes_back = false;
     Micros comes_back_for = 60 * kSecond;  ///< Longest silence; the host may be opening another lobby.
     /// For a guest: whether to fly in a game that runs already, or to watch it.
-    JoinWish wish = JoinWish::Fly;
+    JoinPurpose purpose = JoinPurpose::Fly;
     /// For a guest: this machine's addresses on its local networks, with its socket's port. The private ones are
     /// offered to the other members, which may be on the same network.
     std::vector<Address> local_addresses{};
@@ -93,7 +93,7 @@ class Visit;
 class Session {
 public:
     /// Opens a lobby. `transport` must outlive the session.
-    static std::unique_ptr<Session> host(const SessionSetup& setup, const HostSetup& wish, Transport& transport,
+    static std::unique_ptr<Session> host(const SessionSetup& setup, const HostSetup& hosting, Transport& transport,
                                          Micros now);
     /// Asks the host at `address` for a seat, or a peer of a running game to be let in. `own`: the history that this
     /// machine has of that game already, if it returns; it is verified.

@@ -87,7 +87,7 @@ void Session::State::show_pilot(Slot slot) {
 }
 
 void Session::State::set_up_desk(GameTerms terms) {
-    desk = std::make_unique<FrontDesk>(context, roster, *game, std::move(terms));
+    pilot_desk = std::make_unique<PilotDesk>(context, roster, *game, std::move(terms));
 }
 
 /// Enters the game: we have been let in, and have run all ticks before our snapshot.
@@ -157,7 +157,7 @@ void Session::State::let_in(const Admission& admission, Micros now) {
     }
     context.mesh.remove(arrival.seat);
     mesh_until = now + kMeetFor;
-    const auto key = desk->note_admission(admission);
+    const auto key = pilot_desk->note_admission(admission);
     const std::vector<Address> addresses = addresses_of(arrival.candidates);
     if (key && !addresses.empty()) {
         context.mesh.add(arrival.seat, addresses.front(), arrival.public_key, *key, now);
@@ -189,8 +189,8 @@ void Session::State::bar_unwanted() {
 void Session::State::bar(PeerId peer) {
     const Slot seat = roster.machine(peer).seat;
     if (const LinkProbe* probe = seat == kNoSlot ? nullptr : context.mesh.probe(seat)) {
-        desk->bar(probe->public_key(), probe->address(),
-                  roster.names()[index_of(game->members().slots().first_of(peer))]);
+        pilot_desk->bar(probe->public_key(), probe->address(),
+                        roster.names()[index_of(game->members().slots().first_of(peer))]);
     }
 }
 

@@ -10,10 +10,11 @@ namespace net {
 
 namespace {
 
-/// Maximum length of a relay. It proves nothing unless it reaches a tick that is vouched for, so this is more than a
-/// peer can lack of any input, since the game waits for that peer.
+/// Maximum length of a relay. Relayed input is only believed up to a tick that is vouched for, so one relay must be
+/// able to hold all input that a peer may lack: at most a window and a delay, since the game waits for that peer.
 constexpr Tick kMaxRelayTicks = kMaxRunTicks;
-/// Limit on the events in a packet's own run: chat, and a few short ones. The rest is room for keys and lacks.
+/// Limit on the events that a packet carries for its sender: chat, and a few short ones. The rest of the packet is for
+/// keys and for requests for missing input.
 constexpr std::size_t kMaxOwnEventBytes = 1000;
 /// The only event of a peer's second slot is its leaving: the peer's other events travel in the first one.
 constexpr std::size_t kMaxSecondEventBytes = 32;
@@ -21,7 +22,7 @@ constexpr std::size_t kMaxSecondEventBytes = 32;
 constexpr std::size_t kRelayBytes = 6 + (kMaxRelayTicks * 7 + 7) / 8 + 9 * kMaxPeers;
 /// Input is overdue when its direct link has been silent for a round trip plus this (RATIONALE.md §2).
 constexpr Micros kOverdue = 3 * kTickPeriod;
-/// Ticks from a change of keys on for which predicting peers are sent second copies.
+/// For this many ticks after a change of keys, each packet to a predicting peer is sent twice.
 constexpr Tick kChangeIsNews = 3;
 
 /// Returns whether a peer that has missed the newest ticks would predict them wrongly.

@@ -30,7 +30,7 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
     : setup_(setup), transport_(transport), members_(setup.slots, setup.self, setup.drop_after),
       schedule_(setup.start_at, setup.delay, setup.is_delay_fixed, now, limits_of(setup.netcode).window,
                 limits_of(setup.netcode).wide_window),
-      worlds_(setup.self), exchange_({links_, queues_, members_, worlds_.votes(), schedule_, signer_}),
+      world_watch_(setup.self), exchange_({links_, queues_, members_, world_watch_.votes(), schedule_, signer_}),
       signatures_({links_, queues_, members_, signer_}),
       assembler_(members_, setup.delay, limits_of(setup.netcode).window),
       delay_monitor_(setup.delay, limits_of(setup.netcode)), polled_at_(now) {
@@ -332,7 +332,8 @@ void Lockstep::announce(PilotEvent event) {
 }
 
 void Lockstep::watch_worlds(Micros now) {
-    const WorldWatch::Decision decision = worlds_.update(slots(), members_.active(), doubt(now), schedule_.tick(), now);
+    const WorldWatch::Decision decision =
+        world_watch_.update(slots(), members_.active(), doubt(now), schedule_.tick(), now);
     if (decision.to_drop != kNoPeer) {
         vote_to_drop(decision.to_drop);
     } else if (decision.must_leave) {
@@ -355,7 +356,7 @@ void Lockstep::watch_standstills(Micros now) {
         is_wide |= is_active && members_.is_on_probation(peer, schedule_.tick());
     }
     standstills_.update(awaited, depth, now);
-    schedule_.set_window(is_wide || standstills_.is_line_bad() ? limits.wide_window : limits.window);
+    schedule_.set_window(is_wide || standstills_.is_link_bad() ? limits.wide_window : limits.window);
 }
 
 void Lockstep::watch_delay(Micros now) {

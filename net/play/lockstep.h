@@ -105,8 +105,8 @@ public:
     [[nodiscard]] bool predict_tick(Micros now);
     /// Returns the comparison of worlds, to which the program reports its own. A peer that enters a running game sends
     /// nothing before its first hash.
-    [[nodiscard]] WorldWatch& worlds() { return worlds_; }
-    [[nodiscard]] const WorldWatch& worlds() const { return worlds_; }
+    [[nodiscard]] WorldWatch& world_watch() { return world_watch_; }
+    [[nodiscard]] const WorldWatch& world_watch() const { return world_watch_; }
 
     /// Returns the events that this peer adds to its input: chat, pauses, and the arrival of others.
     [[nodiscard]] OwnEvents& own_events() { return speaker().events(); }
@@ -151,7 +151,7 @@ private:
     [[nodiscard]] const SlotInput& speaker() const { return inputs_.front(); }
     void end_sample(Micros now);
     [[nodiscard]] bool takes_part() const;
-    [[nodiscard]] bool is_entering() const { return has_entered_ && !worlds_.has_hash(); }
+    [[nodiscard]] bool is_entering() const { return has_entered_ && !world_watch_.has_hash(); }
     void admit(const Arrival& arrival);
     void remove_outvoted();
     [[nodiscard]] Snapshot snapshot() const;
@@ -182,7 +182,7 @@ private:
     Membership members_;
     DropNotices notices_;
     TickSchedule schedule_;
-    WorldWatch worlds_;
+    WorldWatch world_watch_;
     StreamSigner signer_;
     InputExchange exchange_;
     SignatureExchange signatures_;

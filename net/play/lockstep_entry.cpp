@@ -56,7 +56,7 @@ void Lockstep::admit(const Arrival& arrival) {
     for (const Arrival::Pilot& pilot : arrival.pilots) {
         queues_[pilot.slot] = InputQueue(first);
     }
-    worlds_.forget(peer);
+    world_watch_.forget(peer);
     notices_.forget(peer);
     lost_tails_.forget(peer);
     standstills_.forget(peer);

@@ -26,7 +26,7 @@ struct Identity {
 };
 
 /// What a joiner asks for.
-enum class JoinWish : std::uint8_t {
+enum class JoinPurpose : std::uint8_t {
     Lobby,  ///< A seat in a lobby; nothing in a running game.
     Fly,    ///< A seat, or a slot of a running game.
     Watch,  ///< Only to watch a running game.

@@ -106,7 +106,7 @@ struct JoinPacket {
     PublicKey public_key{};
     CpaceShare share{};
     Identity identity;
-    JoinWish wish = JoinWish::Fly;
+    JoinPurpose purpose = JoinPurpose::Fly;
     std::string name;
     std::string second_name{};            ///< Of the second pilot at that machine; empty if there is none.
     std::vector<Candidate> candidates{};  ///< Addresses to try besides the one that the host sees.
@@ -117,7 +117,7 @@ struct JoinPacket {
         ar("key", p.public_key);
         ar("share", p.share);
         ar("identity", p.identity);
-        ar("wish", p.wish, JoinWish::Watch);
+        ar("purpose", p.purpose, JoinPurpose::Watch);
         ar("name", p.name, kMaxNameBytes);
         ar("second_name", p.second_name, kMaxNameBytes);
         ar("candidates", p.candidates, kMaxOffered);
@@ -223,7 +223,7 @@ struct RosterPacket {
     static constexpr PacketKind kKind = PacketKind::Roster;
     std::uint8_t sender = 0;
     std::uint32_t sequence = 0;  ///< Grows with each packet; older and repeated packets are ignored.
-    std::uint32_t version = 0;   ///< Of everything that follows, except lines and starts_in_us.
+    std::uint32_t version = 0;   ///< Grows when anything below changes, except lines and starts_in_us.
     std::uint8_t seat = 0;       ///< The receiver's seat.
     Farewell farewell = Farewell::None;
     std::uint8_t max_pilots = 0;

@@ -87,12 +87,12 @@ public:
             }
             turns_.push_back(*turn);
             if (turns_.size() % net::kHashEvery == 0) {
-                game_->worlds().report_hash(static_cast<net::Tick>(turns_.size()), world_);
+                game_->world_watch().report_hash(static_cast<net::Tick>(turns_.size()), world_);
             }
         }
-        static_cast<void>(game_->worlds().take_desync());
-        if (game_->worlds().wants_rerun()) {
-            game_->worlds().report_rerun({});
+        static_cast<void>(game_->world_watch().take_desync());
+        if (game_->world_watch().wants_rerun()) {
+            game_->world_watch().report_rerun({});
         }
     }
 

@@ -105,24 +105,24 @@ std::vector<std::pair<int, std::string>> pair_runs(const std::vector<std::string
     return runs;
 }
 
-CLI::App& declare_switch(CLI::App& app, Typed& typed, impair::SwitchOptions& wish) {
+CLI::App& declare_switch(CLI::App& app, Typed& typed, impair::SwitchOptions& options) {
     CLI::App& form = *app.add_subcommand(
         "switch", "A switch between network namespaces, 10.77.0.1 and so on. Programs get the paths of the namespaces "
                   "as GYRE_NS_1 and so on, for nsenter --net=PATH. Needs root, or unshare -rn around it");
-    form.add_option("--ports", wish.ports, "How many namespaces")->check(CLI::Range(2, 32));
+    form.add_option("--ports", options.ports, "How many namespaces")->check(CLI::Range(2, 32));
     form.add_option("--run", typed.runs, "PORT COMMAND: a shell command to run in a namespace (repeatable)")
         ->type_size(2)
         ->expected(1, 64);
-    form.add_option("--pcap", wish.pcap_file, "File for a capture of arriving packets, with arrival times");
-    declare_common(form, typed, wish.loop, wish.script);
+    form.add_option("--pcap", options.pcap_file, "File for a capture of arriving packets, with arrival times");
+    declare_common(form, typed, options.loop, options.script);
     return form;
 }
 
-CLI::App& declare_relay(CLI::App& app, Typed& typed, impair::RelayOptions& wish) {
+CLI::App& declare_relay(CLI::App& app, Typed& typed, impair::RelayOptions& options) {
     CLI::App& form = *app.add_subcommand("relay", "A relay of datagrams, without namespaces");
     form.add_option("--listen", typed.listen, "[ADDRESS:]PORT that clients send to")->required();
     form.add_option("--to", typed.to, "[ADDRESS:]PORT that they reach")->required();
-    declare_common(form, typed, wish.loop, wish.script);
+    declare_common(form, typed, options.loop, options.script);
     return form;
 }
 

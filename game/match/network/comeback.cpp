@@ -17,7 +17,7 @@ constexpr net::Micros kAfterRefusal = net::kSecond / 4;
 
 Comeback::Comeback(net::SessionSetup setup, std::vector<net::Address> peers, net::History history, net::Micros now)
     : setup_(std::move(setup)), peers_(std::move(peers)), history_(std::move(history)), give_up_at_(now + kTryFor) {
-    setup_.wish = net::JoinWish::Fly;
+    setup_.purpose = net::JoinPurpose::Fly;
     setup_.comes_back = false;
 }
 

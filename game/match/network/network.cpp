@@ -39,38 +39,38 @@ net::SessionSetup Network::make_setup(const OwnPilots& pilots, const net::Secret
     return setup;
 }
 
-engine::Result<void> Network::host(const OwnPilots& pilots, const HostWish& wish) {
+engine::Result<void> Network::host(const OwnPilots& pilots, const HostPlan& plan) {
     leave();
     free_port();
     auto port = platform_->open(options_.port);
     if (!port) {
         return port.failure();
     }
-    sim::Setup setup = wish.setup;
+    sim::Setup setup = plan.setup;
     if (setup.seed == 0) {
         setup.seed = fresh_seed();
     }
     net::HostSetup hosted;
     hosted.game = encode_setup(setup);
-    hosted.max_pilots = wish.seats;
-    hosted.start_with = wish.start_with;
-    hosted.max_pilots_later = wish.start_with > 0 ? net::kMaxPilots : wish.seats;
+    hosted.max_pilots = plan.seats;
+    hosted.start_with = plan.start_with;
+    hosted.max_pilots_later = plan.start_with > 0 ? net::kMaxPilots : plan.seats;
     hosted.netcode = options_.netcode;
     hosted.fixed_delay = options_.delay;
     hosted.drop_after = options_.drop_after;
     ActiveSession active;
     active.port = std::make_unique<TwoPortSocket>(*std::move(port));
     active.is_hosted = true;
-    active.setup = make_setup(pilots, wish.password);
+    active.setup = make_setup(pilots, plan.password);
     active.session = net::Session::host(active.setup, hosted, *active.port, platform_->now());
     active_ = std::move(active);
     return {};
 }
 
 engine::Result<void> Network::join(const OwnPilots& pilots, const net::SecretText& password,
-                                   const net::Address& address, net::JoinWish wish) {
+                                   const net::Address& address, net::JoinPurpose purpose) {
     net::SessionSetup setup = make_setup(pilots, password);
-    setup.wish = wish;
+    setup.purpose = purpose;
     return ask(std::move(setup), address);
 }
 
@@ -83,12 +83,12 @@ engine::Result<void> Network::play_again(const OwnPilots& pilots, NextLobby next
 engine::Result<void> Network::ask_next_host(Again again) {
     const NextLobby& next = again.next;
     if (again.asked >= next.hosts.size()) {
-        HostWish wish;
-        wish.setup = decode_setup(next.game).value_or(sim::Setup{});
-        wish.setup.seed = 0;
-        wish.seats = next.seats;
-        wish.password = next.password;
-        return host(again.pilots, wish);
+        HostPlan plan;
+        plan.setup = decode_setup(next.game).value_or(sim::Setup{});
+        plan.setup.seed = 0;
+        plan.seats = next.seats;
+        plan.password = next.password;
+        return host(again.pilots, plan);
     }
     net::SessionSetup setup = make_setup(again.pilots, next.password);
     setup.comes_back = true;

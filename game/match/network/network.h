@@ -48,7 +48,7 @@ struct OwnPilots {
 };
 
 /// The game to host.
-struct HostWish {
+struct HostPlan {
     sim::Setup setup{};           ///< A seed of 0 is replaced by a random one.
     int seats = net::kMaxPilots;  ///< Including the host's.
     /// Starts once this many pilots have joined, and has room for more later; 0: the host starts the game.
@@ -79,10 +79,10 @@ public:
     /// Returns to that game, to the same slot: asks its peers one after another until one answers.
     void come_back_to(const ReturnTicket& ticket);
     /// `host` and `join` first leave any previous lobby or game.
-    engine::Result<void> host(const OwnPilots& pilots, const HostWish& wish);
+    engine::Result<void> host(const OwnPilots& pilots, const HostPlan& plan);
     /// Joins a lobby, enters a running game, or watches a game once it runs.
     engine::Result<void> join(const OwnPilots& pilots, const net::SecretText& password, const net::Address& address,
-                              net::JoinWish wish = net::JoinWish::Fly);
+                              net::JoinPurpose purpose = net::JoinPurpose::Fly);
     /// Leaves the game and looks for the lobby that follows it. Opens that lobby here if nobody else is left to do so.
     engine::Result<void> play_again(const OwnPilots& pilots, NextLobby next);
     /// Leaves the lobby or the game. Keep calling `poll`, so that the other peers are notified.

@@ -77,7 +77,7 @@ NetworkInput::NetworkInput(net::Session& session, std::optional<BotSkill> bot, s
     : NetworkInput(session, bot, std::move(script)) {
     reader_ = std::move(visited.reader());
     ticks_ = visited.taken();
-    session.game()->worlds().report_hash(visited.newest_hash().ticks, visited.newest_hash().value);
+    session.game()->world_watch().report_hash(visited.newest_hash().ticks, visited.newest_hash().value);
 }
 
 void NetworkInput::poll(net::Micros now, const sim::World& shown) {
@@ -92,7 +92,7 @@ void NetworkInput::poll(net::Micros now, const sim::World& shown) {
         own_keys_.note_own_key(*tick - game.schedule().clock().tick());
         game.submit(keys, now);
     }
-    if (const auto desync = game.worlds().take_desync()) {
+    if (const auto desync = game.world_watch().take_desync()) {
         note_desync(*desync);
     }
 }
@@ -142,8 +142,8 @@ std::vector<std::optional<sim::TickInput>> NetworkInput::held_inputs(const sim::
     if (game.end() != net::LockstepEnd::None || schedule.window() == 0) {
         return inputs;  // without prediction, the picture shows what is known
     }
-    // With a longer input delay, which a host may have fixed, keys appear later: otherwise the keys of others would
-    // have to be predicted too far.
+    // Own keys are shown before their tick runs, but at most this early: a host may have fixed a longer input delay,
+    // and predicting the keys of others over all of it would be wrong too often.
     constexpr int kMostAhead = 2;
     const net::Tick last = schedule.shown() + static_cast<net::Tick>(std::min(schedule.delay(), kMostAhead));
     for (net::Tick tick = schedule.shown(); tick <= last; ++tick) {
@@ -188,7 +188,7 @@ void NetworkInput::keep(net::Tick ticks, const sim::World& world) {
     if (ticks % net::kHashEvery != 0) {
         return;
     }
-    session_->game()->worlds().report_hash(ticks, hash_for_peers(world));
+    session_->game()->world_watch().report_hash(ticks, hash_for_peers(world));
     engine::push_newest(kept_, {ticks, world}, kKept);
 }
 

@@ -17,7 +17,7 @@ constexpr std::size_t kHashesKept = 64;
 }  // namespace
 
 void Repair::update(Match& match, NetworkInput& input) {
-    net::WorldWatch& worlds = input.session().game()->worlds();
+    net::WorldWatch& worlds = input.session().game()->world_watch();
     if (!worlds.wants_rerun()) {
         return run_.reset();
     }
@@ -67,7 +67,7 @@ void Repair::finish(const Run& run, Match& match, NetworkInput& input) {
         input.note_repair();
     }
     const std::vector<net::WorldHash> hashes(run.hashes.begin(), run.hashes.end());
-    input.session().game()->worlds().report_rerun(hashes);
+    input.session().game()->world_watch().report_rerun(hashes);
 }
 
 }  // namespace match

@@ -20,9 +20,9 @@ namespace match {
 /// known. Events that belong to scores, the course of the game, the roster or the sky are presented only once they are
 /// confirmed. All other events are presented when they are confirmed or `kDepth` ticks old, whichever comes first.
 ///
-/// An event is the same as a presented one if it has the same type, kind and slot, is at most `kMaxShift` ticks and
-/// `kMaxDistancePx` away from where it was presented, and no other event is closer to that one in ticks. Without
-/// predictions the gate hands out exactly the confirmed events.
+/// An event counts as presented already if an event of the same type, kind and slot was presented at most `kMaxShift`
+/// ticks earlier or later and at most `kMaxDistancePx` away. If several events match the same presented one, the
+/// closest in ticks counts. Without predictions the gate hands out exactly the confirmed events.
 class EventGate {
 public:
     /// Ticks by which the shown world must be ahead of a predicted event. Later inputs rarely take such an event back.

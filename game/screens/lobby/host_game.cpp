@@ -70,8 +70,8 @@ void HostGame::add_number(Phrase label, const char* setting, Phrase hint, bool f
 }
 
 void HostGame::open_lobby() {
-    LobbyRequest request{.is_host = true, .wish = host_wish_of(services_.settings)};
-    request.wish.password = password_;
+    LobbyRequest request{.is_host = true, .plan = host_plan_of(services_.settings)};
+    request.plan.password = password_;
     enter_lobby(services_, request);
 }
 
@@ -81,11 +81,11 @@ void HostGame::change_lobby() {
     if (session == nullptr) {
         return;
     }
-    match::HostWish wish = host_wish_of(services_.settings);
+    match::HostPlan plan = host_plan_of(services_.settings);
     if (const auto before = match::decode_setup(session->lobby().game)) {
-        wish.setup.seed = before->seed;
+        plan.setup.seed = before->seed;
     }
-    session->set_game(match::encode_setup(wish.setup), wish.seats);
+    session->set_game(match::encode_setup(plan.setup), plan.seats);
 }
 
 void HostGame::back() {

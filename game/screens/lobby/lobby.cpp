@@ -48,11 +48,11 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
         return services.screens.push<Lobby>(services, request);
     }
     const match::OwnPilots pilots{services.pilot_name(), second_pilot_online(services.settings)};
-    using Wish = net::JoinWish;
+    using Purpose = net::JoinPurpose;
     const auto entered = request.next      ? network.play_again(pilots, *request.next)
-                         : request.is_host ? network.host(pilots, request.wish)
+                         : request.is_host ? network.host(pilots, request.plan)
                          : request.is_spectator
-                             ? network.join({pilots.first}, request.password, request.address, Wish::Watch)
+                             ? network.join({pilots.first}, request.password, request.address, Purpose::Watch)
                              : network.join(pilots, request.password, request.address);
     if (!entered) {
         services.log.error("{}", entered.error().english());
@@ -208,7 +208,7 @@ void Lobby::watch() {
 /// Takes over as host: nobody else is left to open the lobby after a game.
 void Lobby::become_host() {
     request_.is_host = true;
-    request_.wish.password = request_.password;
+    request_.plan.password = request_.password;
     menu_.clear();
     build_menu();
     tell_address();
@@ -218,9 +218,9 @@ void Lobby::begin_game() {
     is_staying_ = false;
     const net::LobbyView& lobby = services_.network.session()->lobby();
     if (const auto setup = match::decode_setup(lobby.game); setup && request_.is_host) {
-        request_.wish.setup = *setup;
-        request_.wish.setup.seed = 0;
-        request_.wish.seats = lobby.max_pilots;
+        request_.plan.setup = *setup;
+        request_.plan.setup.seed = 0;
+        request_.plan.seats = lobby.max_pilots;
     }
     ui_.screens.pop_to_bottom();
     ui_.screens.push<NetPlay>(services_, request_);

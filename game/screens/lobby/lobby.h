@@ -13,7 +13,7 @@ namespace screens {
 /// How a player entered a lobby, in order to enter it again.
 struct LobbyRequest {
     bool is_host = false;
-    match::HostWish wish{};  ///< For a host.
+    match::HostPlan plan{};  ///< For a host.
     net::Address address{};  ///< Of the host to join; the password, too.
     net::SecretText password{};
     std::optional<match::NextLobby> next{};          ///< For playing again: the lobby in which the others meet.

@@ -44,7 +44,7 @@ LobbyRequest NetOver::next_request() const {
     LobbyRequest again = request_;
     const net::Session* session = services_.network.session();
     if (session != nullptr && session->game() != nullptr) {
-        again.password = again.is_host ? again.wish.password : again.password;
+        again.password = again.is_host ? again.plan.password : again.password;
         again.next = match::next_lobby(*session, services_.network.options().port, request_.address, again.password);
         again.is_host = again.next->hosts.empty();
     }

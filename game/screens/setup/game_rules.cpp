@@ -7,15 +7,15 @@
 
 namespace screens {
 
-match::HostWish host_wish_of(const engine::Settings& settings) {
-    match::HostWish wish{.seats = settings.number("host.seats")};
-    wish.setup.seed = 0;
-    wish.setup.mode = settings.text("host.mode") == "deathmatch" ? sim::Mode::Deathmatch : sim::Mode::Coop;
-    wish.setup.wave = static_cast<std::uint8_t>(settings.number("host.wave"));
-    wish.setup.lives = static_cast<std::uint8_t>(settings.number("host.lives"));
-    wish.setup.frags = static_cast<std::uint8_t>(settings.number("host.frags"));
-    wish.setup.is_kid_mode = settings.flag("host.beginners");
-    return wish;
+match::HostPlan host_plan_of(const engine::Settings& settings) {
+    match::HostPlan plan{.seats = settings.number("host.seats")};
+    plan.setup.seed = 0;
+    plan.setup.mode = settings.text("host.mode") == "deathmatch" ? sim::Mode::Deathmatch : sim::Mode::Coop;
+    plan.setup.wave = static_cast<std::uint8_t>(settings.number("host.wave"));
+    plan.setup.lives = static_cast<std::uint8_t>(settings.number("host.lives"));
+    plan.setup.frags = static_cast<std::uint8_t>(settings.number("host.frags"));
+    plan.setup.is_kid_mode = settings.flag("host.beginners");
+    return plan;
 }
 
 void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats) {

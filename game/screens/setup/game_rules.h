@@ -14,7 +14,7 @@
 
 namespace screens {
 
-[[nodiscard]] match::HostWish host_wish_of(const engine::Settings& settings);
+[[nodiscard]] match::HostPlan host_plan_of(const engine::Settings& settings);
 
 /// The inverse: stores a lobby's rules in the settings.
 void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats);

@@ -14,12 +14,12 @@ namespace {
 using Type = sim::Event::Type;
 
 /// A sound and how many variants it has.
-struct Stock {
+struct Sound {
     const char* name;
     int variants;
 };
 
-constexpr Stock kStock[] = {
+constexpr Sound kSounds[] = {
     {"bonus_riff", 1},
     {"bonus_step", 1},
     {"bonus_total", 1},
@@ -135,30 +135,30 @@ bool is_fighter(sim::Kind kind) {
     return kind == sim::Kind::BigFighter || kind == sim::Kind::LittleFighter;
 }
 
-/// Returns the sound of a pilot's action or gain.
-std::optional<Cue> deed(const sim::Event& event, float own) {
+/// Returns the sound of what a pilot did or got.
+std::optional<Cue> pilot_cue(const sim::Event& event, float volume) {
     switch (event.type) {
     case Type::Fired:
-        return Cue{"shot", 2, own, 4};
+        return Cue{"shot", 2, volume, 4};
     case Type::MultiplierTaken:
-        return Cue{"multiplier_taken", 4, own, 1, Weight::Notice};
+        return Cue{"multiplier_taken", 4, volume, 1, Weight::Notice};
     case Type::CometTaken:
-        return Cue{"comet_taken", 4, own, 1, Weight::Notice};
+        return Cue{"comet_taken", 4, volume, 1, Weight::Notice};
     case Type::PrizeTaken:
-        return Cue{"prize", 4, own, 1, Weight::Notice};
+        return Cue{"prize", 4, volume, 1, Weight::Notice};
     case Type::ShieldOn:
-        return Cue{"shield_on", 1, own};
+        return Cue{"shield_on", 1, volume};
     case Type::ShieldEmpty:
-        return Cue{"shield_empty", 2, own, 3};
+        return Cue{"shield_empty", 2, volume, 3};
     case Type::LuckSaved:
-        return Cue{"luck", 4, own, 1, Weight::Notice};
+        return Cue{"luck", 4, volume, 1, Weight::Notice};
     case Type::Rescued:
-        return Cue{"rescue", 4, own, 1, Weight::Notice};
+        return Cue{"rescue", 4, volume, 1, Weight::Notice};
     case Type::ExtraLife:
-        return moment("extra_life", own);
+        return moment("extra_life", volume);
     case Type::Spawned:
     case Type::Joined:
-        return Cue{"spawn", 3, own};
+        return Cue{"spawn", 3, volume};
     default:
         return std::nullopt;
     }
@@ -199,7 +199,7 @@ std::optional<Cue> cue_for(const sim::Event& event, sim::Slot self) {
     case Type::GameOver:
         return moment("game_over");
     default:
-        return deed(event, is_own ? 1 : kOthers);
+        return pilot_cue(event, is_own ? 1 : kOthersVolume);
     }
 }
 
@@ -223,9 +223,9 @@ engine::Duck duck_of(const Cue& cue) {
 
 std::vector<std::string> sound_names() {
     std::vector<std::string> names;
-    for (const Stock& stock : kStock) {
-        for (int variant = 1; variant <= stock.variants; ++variant) {
-            names.push_back(file_of(stock.name, variant));
+    for (const Sound& sound : kSounds) {
+        for (int variant = 1; variant <= sound.variants; ++variant) {
+            names.push_back(file_of(sound.name, variant));
         }
     }
     return names;

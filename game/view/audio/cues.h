@@ -14,7 +14,7 @@
 
 namespace view {
 
-inline constexpr float kOthers = 0.55F;  ///< Volume of other pilots' sounds.
+inline constexpr float kOthersVolume = 0.55F;  ///< Volume of other pilots' sounds.
 
 /// How much a sound ducks.
 enum class Weight : unsigned char {

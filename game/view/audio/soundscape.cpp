@@ -100,7 +100,7 @@ void Soundscape::on_tick(const sim::World& now, const sim::EventList& events, si
         if (!pilot.is_flying() || now.phase() != sim::Phase::Play) {
             continue;
         }
-        const float volume = pilot.slot() == self ? 1.0F : kOthers;
+        const float volume = pilot.slot() == self ? 1.0F : kOthersVolume;
         const float pan = pan_of(wrapped(centre(pilot.ship()) + camera).x);
         if (pilot.ship().is_thrusting() && volume > thrust.volume) {
             thrust = {volume, pan};

@@ -80,15 +80,15 @@ bool Desk::receive_join(const Datagram& datagram, Micros now) {
     }
     if (const auto desks = referral_for(*join, now)) {
         if (desks->empty()) {
-            return gate_.refuse(datagram, *join, join->wish == JoinWish::Watch ? Refusal::Full : Refusal::NotSenior,
-                                now);
+            return gate_.refuse(datagram, *join,
+                                join->purpose == JoinPurpose::Watch ? Refusal::Full : Refusal::NotSenior, now);
         }
         context_->transport.send(who->address,
                                  tagged(encode(ReferralPacket{join->nonce, *desks}), who->key, kDeskSender), now);
         return true;
     }
-    Visitor& visitor =
-        visitors_.emplace_back(Visitor{.who = *std::move(who), .wish = join->wish, .server = HistoryServer(*history_)});
+    Visitor& visitor = visitors_.emplace_back(
+        Visitor{.who = *std::move(who), .purpose = join->purpose, .server = HistoryServer(*history_)});
     visitor.heard_at = now;
     answer(visitor, now);
     return true;
@@ -102,13 +102,14 @@ std::optional<Refusal> Desk::mismatch(const JoinPacket& join) const {
     if (join.identity.assets_hash != own.assets_hash) {
         return Refusal::OtherAssets;
     }
-    return join.wish == JoinWish::Lobby ? std::optional(Refusal::Running) : std::nullopt;
+    return join.purpose == JoinPurpose::Lobby ? std::optional(Refusal::Running) : std::nullopt;
 }
 
 /// Returns the desks to which a joiner should go instead; nothing if it can stay.
 std::optional<std::vector<Candidate>> Desk::referral_for(const JoinPacket& join, Micros now) {
-    if (join.wish == JoinWish::Fly) {
-        const auto pilots = static_cast<std::size_t>(std::ranges::count(visitors_, JoinWish::Fly, &Visitor::wish));
+    if (join.purpose == JoinPurpose::Fly) {
+        const auto pilots =
+            static_cast<std::size_t>(std::ranges::count(visitors_, JoinPurpose::Fly, &Visitor::purpose));
         return pilots >= kMostPilots ? std::optional(std::vector<Candidate>{}) : entrance();
     }
     if (room() > 0) {
@@ -181,10 +182,10 @@ void Desk::poll(Micros now) {
 /// Serves visitors that want to fly before the others. In each group, everybody takes a turn at being first.
 void Desk::serve(Micros now) {
     ++first_;
-    for (const JoinWish wish : {JoinWish::Fly, JoinWish::Watch}) {
+    for (const JoinPurpose purpose : {JoinPurpose::Fly, JoinPurpose::Watch}) {
         for (std::size_t i = 0; i < visitors_.size(); ++i) {
             Visitor& visitor = visitors_[(first_ + i) % visitors_.size()];
-            while (visitor.wish == wish && uplink_.has(now, static_cast<int>(kMaxDatagramBytes + kHeaderBytes))) {
+            while (visitor.purpose == purpose && uplink_.has(now, static_cast<int>(kMaxDatagramBytes + kHeaderBytes))) {
                 const auto piece = visitor.server.due(now);
                 if (!piece) {
                     break;
@@ -213,7 +214,7 @@ void Desk::send(const Visitor& visitor, const std::string& bytes, Micros now) {
 }
 
 std::size_t Desk::spectators() const {
-    return static_cast<std::size_t>(std::ranges::count(visitors_, JoinWish::Watch, &Visitor::wish));
+    return static_cast<std::size_t>(std::ranges::count(visitors_, JoinPurpose::Watch, &Visitor::purpose));
 }
 
 }  // namespace net

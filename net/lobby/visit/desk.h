@@ -8,13 +8,13 @@
 
 #include "net/history/history_server.h"
 #include "net/lobby/join_gate.h"
-#include "net/lobby/visit/steady_line.h"
+#include "net/lobby/visit/steady_link.h"
 #include "net/lobby/visit/visit_packets.h"
 #include "net/play/lockstep.h"
 
 namespace net {
 
-/// The desk of a pilot's program or of a spectator's; see FrontDesk and RelayDesk.
+/// The desk of a pilot's program or of a spectator's; see PilotDesk and SpectatorDesk.
 class Desk {
 public:
     Desk(const Desk&) = delete;
@@ -36,11 +36,11 @@ protected:
     /// A machine whose Join was accepted, and which does not fly yet.
     struct Visitor {
         AcceptedJoin who;
-        JoinWish wish = JoinWish::Watch;
+        JoinPurpose purpose = JoinPurpose::Watch;
         HistoryServer server;
         std::uint32_t heard = 0;  ///< Newest sequence number …
         Micros heard_at = 0;      ///< … and when it arrived.
-        SteadyLine line{};
+        SteadyLink line{};
         Tick ticks = 0;
         std::size_t room = 0;                  ///< How many spectators it has room for.
         std::optional<Tick> announced_at{};    ///< Tick of its last announcement …

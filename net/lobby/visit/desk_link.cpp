@@ -13,14 +13,14 @@ constexpr Micros kPatience = 100 * kMillisecond;
 
 }  // namespace
 
-DeskLink::DeskLink(SessionContext& context, const Address& address, JoinWish wish, Micros now)
-    : context_(&context), state_(State::Asking), wish_(wish), peer_{address, {}, {}, {}}, heard_at_(now) {
-    request_.emplace(context, address, wish, now, JoinRequest::Source::Peer);
+DeskLink::DeskLink(SessionContext& context, const Address& address, JoinPurpose purpose, Micros now)
+    : context_(&context), state_(State::Asking), purpose_(purpose), peer_{address, {}, {}, {}}, heard_at_(now) {
+    request_.emplace(context, address, purpose, now, JoinRequest::Source::Peer);
 }
 
-DeskLink::DeskLink(SessionContext& context, const DeskPeer& peer, JoinWish wish, const WelcomePacket& welcome,
+DeskLink::DeskLink(SessionContext& context, const DeskPeer& peer, JoinPurpose purpose, const WelcomePacket& welcome,
                    Micros now)
-    : context_(&context), state_(State::In), wish_(wish), peer_(peer), welcome_(welcome), end_(welcome.ticks),
+    : context_(&context), state_(State::In), purpose_(purpose), peer_(peer), welcome_(welcome), end_(welcome.ticks),
       heard_at_(now) {}
 
 bool DeskLink::is_from(const Datagram& datagram) const {

@@ -30,9 +30,10 @@ public:
     enum class State : std::uint8_t { Asking, In, Closed };
 
     /// Asks the desk at an address that a peer named. `context` must outlive this link.
-    DeskLink(SessionContext& context, const Address& address, JoinWish wish, Micros now);
+    DeskLink(SessionContext& context, const Address& address, JoinPurpose purpose, Micros now);
     /// Continues with a desk that has let us in.
-    DeskLink(SessionContext& context, const DeskPeer& peer, JoinWish wish, const WelcomePacket& welcome, Micros now);
+    DeskLink(SessionContext& context, const DeskPeer& peer, JoinPurpose purpose, const WelcomePacket& welcome,
+             Micros now);
 
     /// Returns whether this packet is from the desk.
     [[nodiscard]] bool is_from(const Datagram& datagram) const;
@@ -63,7 +64,7 @@ public:
 
     [[nodiscard]] State state() const { return state_; }
     [[nodiscard]] bool is_in() const { return state_ == State::In; }
-    [[nodiscard]] JoinWish wish() const { return wish_; }
+    [[nodiscard]] JoinPurpose purpose() const { return purpose_; }
     [[nodiscard]] const DeskPeer& peer() const { return peer_; }
     [[nodiscard]] const WelcomePacket& welcome() const { return welcome_; }
     /// Returns why this machine was not let in, if the desk said so.
@@ -98,7 +99,7 @@ private:
 
     SessionContext* context_;
     State state_;
-    JoinWish wish_;
+    JoinPurpose purpose_;
     std::optional<JoinRequest> request_;
     DeskPeer peer_;
     WelcomePacket welcome_;

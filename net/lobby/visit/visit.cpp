@@ -35,7 +35,7 @@ Visit::Visit(SessionContext& context, const DeskPeer& peer, const WelcomePacket&
     unchecked_ = whole - std::min(whole, kDoubtful);
     history_.truncate(unchecked_);
     book_.note({peer.address});
-    links_.push_back(std::make_unique<DeskLink>(context, peer, context.setup.wish, welcome, now));
+    links_.push_back(std::make_unique<DeskLink>(context, peer, context.setup.purpose, welcome, now));
     note_heard(*links_.front(), now);
     feed_from(*links_.front(), now);
 }
@@ -82,7 +82,7 @@ void Visit::note_heard(DeskLink& link, Micros now) {
 }
 
 bool Visit::take_entry(DeskLink& link, const EntryPacket& entry, Micros at) {
-    if (link.wish() != JoinWish::Fly || !entry.snapshot.is_sound(limits_of(terms_.netcode).window)) {
+    if (link.purpose() != JoinPurpose::Fly || !entry.snapshot.is_sound(limits_of(terms_.netcode).window)) {
         return false;
     }
     const bool is_repeated = entry_ && entry.snapshot.tick == entry_->snapshot.tick;
@@ -149,15 +149,15 @@ void Visit::leave(Micros now) {
 
 void Visit::part_from_witnesses(Micros now) {
     for (const auto& link : links_) {
-        if (link->wish() != JoinWish::Fly) {
+        if (link->purpose() != JoinPurpose::Fly) {
             link->leave(news(), now);
         }
     }
 }
 
 const DeskLink* Visit::desk() const {
-    const auto link =
-        std::ranges::find_if(links_, [](const auto& each) { return each->is_in() && each->wish() == JoinWish::Fly; });
+    const auto link = std::ranges::find_if(
+        links_, [](const auto& each) { return each->is_in() && each->purpose() == JoinPurpose::Fly; });
     return is_spectator() ? feed_ : link == links_.end() ? nullptr : link->get();
 }
 

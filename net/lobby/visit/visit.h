@@ -47,7 +47,7 @@ public:
     /// Returns other known peers of the game that could be asked.
     [[nodiscard]] std::vector<Address> other_desks() const;
     /// Returns whether this visitor only watches.
-    [[nodiscard]] bool is_spectator() const { return context_->setup.wish == JoinWish::Watch; }
+    [[nodiscard]] bool is_spectator() const { return context_->setup.purpose == JoinPurpose::Watch; }
     /// Returns whether there is a feed, and it was heard lately.
     [[nodiscard]] bool is_fed(Micros now) const;
     /// Returns the links to all desks that let us in, the feed first.
@@ -98,7 +98,7 @@ private:
     void correct(DeskLink& accuser, Micros now);
     void convict(DeskLink& liar, const HistoryHash& wrong, Micros now);
     void open_desks(Micros now);
-    void open(const Address& address, JoinWish wish, Micros now);
+    void open(const Address& address, JoinPurpose purpose, Micros now);
     void poll_links(Micros now);
     [[nodiscard]] DeskLink* best_feed(const DeskLink* but) const;
     [[nodiscard]] Micros most_silence(const DeskLink& link) const;

@@ -3,7 +3,7 @@
 // the rest.
 #include <algorithm>
 
-#include "net/lobby/visit/steady_line.h"
+#include "net/lobby/visit/steady_link.h"
 #include "net/lobby/visit/visit.h"
 
 namespace net {
@@ -31,7 +31,7 @@ Micros Visit::most_silence(const DeskLink& link) const {
     if (link.state() == DeskLink::State::Asking) {
         return kAskFor;
     }
-    const bool is_needed = &link == feed_ || link.wish() == JoinWish::Fly;
+    const bool is_needed = &link == feed_ || link.purpose() == JoinPurpose::Fly;
     return is_needed && book_.has_others(link.peer().address) ? kSilenceOfOneOfMany : kSilence;
 }
 
@@ -41,7 +41,7 @@ void Visit::drop_silent(Micros now) {
             link->close();
         }
         book_.recommend(link->take_referral(), now);
-        if (link->wish() == JoinWish::Fly) {
+        if (link->purpose() == JoinPurpose::Fly) {
             welcome_at_ = link->is_in() ? now : welcome_at_;
             refusal_ = link->refusal() ? link->refusal() : refusal_;
             const bool is_flown = link->is_in() && link->welcome().is_flying_already;
@@ -208,7 +208,7 @@ void Visit::convict(DeskLink& liar, const HistoryHash& wrong, Micros now) {
                                                  "have another one."),
                                 to_string(address),
                                 (wrong.tick - std::min(wrong.tick, History::kTicksPerHash)) / kTicksPerSecond}});
-    if (liar.wish() != JoinWish::Fly) {
+    if (liar.purpose() != JoinPurpose::Fly) {
         liar.leave(news(), now);
     }
 }
@@ -221,7 +221,7 @@ void Visit::open_desks(Micros now) {
     for (const auto& link : links_) {
         busy.push_back(link->peer().address);
         asking += link->state() == DeskLink::State::Asking ? 1 : 0;
-        has_entrance |= link->wish() == JoinWish::Fly;
+        has_entrance |= link->purpose() == JoinPurpose::Fly;
         witnesses += link.get() != feed_ && !book_.is_barred(link->peer().address) ? 1 : 0;
     }
     if (asking > 0 || links_.size() >= kMostDesks) {
@@ -229,35 +229,35 @@ void Visit::open_desks(Micros now) {
     }
     if (!has_entrance) {
         if (const auto next = book_.next({}, now)) {
-            return open(*next, JoinWish::Fly, now);
+            return open(*next, JoinPurpose::Fly, now);
         }
     }
     if (feed_ == nullptr || witnesses < (accused_at_ ? kMostDesks - 1 : 1)) {
         if (const auto next = book_.next(busy, now)) {
-            open(*next, JoinWish::Watch, now);
+            open(*next, JoinPurpose::Watch, now);
         }
     }
 }
 
-void Visit::open(const Address& address, JoinWish wish, Micros now) {
+void Visit::open(const Address& address, JoinPurpose purpose, Micros now) {
     const auto known = std::ranges::find_if(links_, [&](const auto& link) { return link->peer().address == address; });
     if (known != links_.end()) {
-        (*known)->leave(news(), now);  // it is now asked with another wish
+        (*known)->leave(news(), now);  // it is now asked with another purpose
         feed_ = feed_ == known->get() ? nullptr : feed_;
         links_.erase(known);
     }
     book_.note_asked(address, now);
     context_->transport.track(address);
-    links_.push_back(std::make_unique<DeskLink>(*context_, address, wish, now));
+    links_.push_back(std::make_unique<DeskLink>(*context_, address, purpose, now));
     links_.back()->compare(terms_, history_);
 }
 
 void Visit::poll_links(Micros now) {
     for (const auto& link : links_) {
-        const bool is_needed = link.get() == feed_ || link->wish() == JoinWish::Fly;
-        const bool is_hasty = is_needed && (link->wish() == JoinWish::Fly || now - began_at_ < kMeasureFor);
+        const bool is_needed = link.get() == feed_ || link->purpose() == JoinPurpose::Fly;
+        const bool is_hasty = is_needed && (link->purpose() == JoinPurpose::Fly || now - began_at_ < kMeasureFor);
         link->poll(news(),
-                   is_hasty    ? SteadyLine::kVisitEvery
+                   is_hasty    ? SteadyLink::kVisitEvery
                    : is_needed ? kVisitWatchingEvery
                                : kVisitWitnessEvery,
                    now);

@@ -28,12 +28,12 @@ public:
         bool is_ours = false;  ///< Another group would continue, as things stand.
     };
 
-    /// Whether worlds may differ because a peer sent different input to different peers. Until that is proven, or proof
-    /// should have arrived, nobody is blamed.
+    /// Whether worlds may differ because a peer sent different input to different peers. Nobody is blamed until the
+    /// signatures have proved that, or have had the time to.
     enum class Doubt : std::uint8_t {
         None,      ///< No: input is not signed or is known to be equal, or the liar is known.
         Lie,       ///< Signatures of the input concerned are on their way.
-        Unsigned,  ///< Some are late, so that the peer that withholds them may be dropped first.
+        Unsigned,  ///< Some are late. The peer that withholds them may be dropped first.
     };
     /// Looks at the differences between this peer and those in `active`.
     [[nodiscard]] Finding update(const HashVote& votes, const PeerFlags& active, Doubt doubt, Micros now);

@@ -14,16 +14,16 @@ namespace net {
 
 /// A world that differs from another peer's.
 struct Desync {
-    Slot slot = kNoSlot;     ///< The first slot of the peer whose world differs.
-    Tick tick = 0;           ///< How many ticks had run where the worlds first differ.
-    std::uint8_t parts = 0;  ///< The parts of the world that differ, as far as known; one bit each.
-    bool is_ours = false;    ///< Another group of equal worlds would continue, as things stand.
-    Tick noticed = 0;        ///< The tick that ran next when the first difference arrived.
-    std::optional<Tick>
-        settled{};  ///< The one that ran next when the worlds were equal again, or the differing peers gone.
+    Slot slot = kNoSlot;            ///< The first slot of the peer whose world differs.
+    Tick tick = 0;                  ///< How many ticks had run where the worlds first differ.
+    std::uint8_t parts = 0;         ///< The parts of the world that differ, as far as known; one bit each.
+    bool is_ours = false;           ///< Another group of equal worlds would continue, as things stand.
+    Tick noticed = 0;               ///< The next tick when the first differing hash arrived.
+    std::optional<Tick> settled{};  ///< The next tick when all worlds were equal again, or the differing peers gone.
 };
 
-/// HashVote compares, DesyncWatch decides. The program reports its hashes, and reruns the game when asked to.
+/// Finds differing worlds and decides what to do about them: HashVote compares the hashes of all peers, DesyncWatch
+/// decides. The program reports its own hashes, and reruns the game when asked to.
 class WorldWatch {
 public:
     explicit WorldWatch(PeerId self) : votes_(self) {}

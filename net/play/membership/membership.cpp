@@ -288,7 +288,8 @@ bool Membership::is_convicted(PeerId peer, Micros now) const {
     if (has_vote && 2 * count_of(recent_accusers) >= members()) {
         return true;
     }
-    // The half without the lowest slot waits first, so that the other half can be heard again.
+    // After a split into equal halves both would drop the other. The half without the lowest slot waits longer, in case
+    // the other can be heard again.
     const Micros wait = has_lowest_slot(accusers) ? 0 : drop_after_ - lost_after_;
     const std::ptrdiff_t votes = 2 * count_of(accusers);
     return since && (votes > members() || (votes == members() && is_unanimous && now - *since >= wait));

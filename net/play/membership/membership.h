@@ -48,8 +48,8 @@ public:
     /// Returns whether a slot belongs to nobody by a tick, as above: nobody has flown it, or its pilot is gone rather
     /// than away.
     [[nodiscard]] bool is_free(Slot slot, Tick tick) const;
-    /// Returns the senior peer, which admits newcomers: the one that has been in the game for longest, of several the
-    /// one with the lowest number. `tick` as above.
+    /// Returns the senior peer, which admits newcomers: the one that has been in the game for longest; ties go to the
+    /// lowest number. `tick` as above.
     [[nodiscard]] PeerId senior(Tick tick) const;
     /// Lets a new peer fly the slots of that arrival from tick `first` on.
     void admit(const Arrival& arrival, Tick first);

@@ -66,18 +66,18 @@ Micros needed_delay(const Lateness& lateness, double losses, Micros spacing, int
     return need + kMargin;
 }
 
-bool DelayWish::update(int need, Micros now) {
+bool DelayRequest::update(int need, Micros now) {
     if (enough_at_ < 0) {
         enough_at_ = tight_at_ = now;
     }
-    if (need <= wish_) {
+    if (need <= request_) {
         enough_at_ = now;
-    } else if (now - enough_at_ >= (need > wish_ + 1 ? kFarUpAfter : kUpAfter)) {
+    } else if (now - enough_at_ >= (need > request_ + 1 ? kFarUpAfter : kUpAfter)) {
         change(need, now);
         return true;
     }
     highest_need_ = std::max(highest_need_, need);
-    if (need >= wish_) {
+    if (need >= request_) {
         tight_at_ = now;
         highest_need_ = 0;
     } else if (now - tight_at_ >= kDownAfter) {
@@ -87,8 +87,8 @@ bool DelayWish::update(int need, Micros now) {
     return false;
 }
 
-void DelayWish::change(int delay, Micros now) {
-    wish_ += std::clamp(delay - wish_, -kMaxDelayStep, kMaxDelayStep);
+void DelayRequest::change(int delay, Micros now) {
+    request_ += std::clamp(delay - request_, -kMaxDelayStep, kMaxDelayStep);
     enough_at_ = tight_at_ = now;
     highest_need_ = 0;
 }

@@ -37,8 +37,8 @@ private:
 };
 
 /// Returns the delay, in µs, that one link needs so that at most one tick in 2,000 waits for it. `losses` is the share
-/// of packets lost and `spacing` the time between packets; they supply a tail that ten seconds are too short to show.
-/// `links` is the number of links that share these 2,000 ticks.
+/// of packets lost and `spacing` the time between packets: runs of lost packets are too rare for ten seconds of
+/// samples, so their lateness is computed. `links` is the number of links that share these 2,000 ticks.
 [[nodiscard]] Micros needed_delay(const Lateness& lateness, double losses, Micros spacing, int links);
 
 /// Returns the delay, in µs, that covers 95 % of the last two seconds' arrivals: enough if late input is predicted.
@@ -50,13 +50,13 @@ inline constexpr int kMaxDelayStep = 6;
 /// Decides when the delay that this peer asks for changes: up once the need has lasted, down once the need has been
 /// lower for long, so that a single spike changes nothing. A steady delay is worth more than a short one
 /// (RATIONALE.md §3).
-class DelayWish {
+class DelayRequest {
 public:
-    explicit DelayWish(int delay) : wish_(delay) {}
+    explicit DelayRequest(int delay) : request_(delay) {}
 
-    /// Takes what is needed at `now`, in ticks. Returns whether the wish changed.
+    /// Takes what is needed at `now`, in ticks. Returns whether the request changed.
     bool update(int need, Micros now);
-    [[nodiscard]] int value() const { return wish_; }
+    [[nodiscard]] int value() const { return request_; }
 
 private:
     static constexpr Micros kUpAfter = 2 * kSecond;
@@ -65,9 +65,9 @@ private:
 
     void change(int delay, Micros now);
 
-    int wish_;
-    Micros enough_at_ = -1;  ///< When the wish was last sufficient.
-    Micros tight_at_ = -1;   ///< When it was last not excessive.
+    int request_;
+    Micros enough_at_ = -1;  ///< When the request was last sufficient.
+    Micros tight_at_ = -1;   ///< When it was last no higher than needed.
     int highest_need_ = 0;   ///< Since then.
 };
 

@@ -56,10 +56,10 @@ std::optional<int> DelayMonitor::update(const PeerLinks& links, const Membership
         has_measured = true;
     }
     const auto ticks = static_cast<int>((need + kTickPeriod - 1) / kTickPeriod);
-    if (!has_measured || !wish_.update(std::clamp(ticks, 1, limits_.max_delay), now)) {
+    if (!has_measured || !request_.update(std::clamp(ticks, 1, limits_.max_delay), now)) {
         return std::nullopt;
     }
-    return wish_.value();
+    return request_.value();
 }
 
 }  // namespace net

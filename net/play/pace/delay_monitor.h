@@ -14,14 +14,14 @@ namespace net {
 class DelayMonitor {
 public:
     /// `delay` is that of the first ticks.
-    explicit DelayMonitor(int delay, const NetcodeLimits& limits = {}) : limits_(limits), wish_(delay) {}
+    explicit DelayMonitor(int delay, const NetcodeLimits& limits = {}) : limits_(limits), request_(delay) {}
 
     /// Returns the delay to ask for, in ticks, if it changed. Checks four times a second, however often it is called.
     [[nodiscard]] std::optional<int> update(const PeerLinks& links, const Membership& members, Micros now);
 
 private:
     NetcodeLimits limits_;
-    DelayWish wish_;
+    DelayRequest request_;
     Micros updated_at_ = -1;
 };
 

@@ -47,7 +47,7 @@ void Standstills::update(const PeerFlags& awaited, Tick depth, Micros now) {
     if (is_still || depth > kUsualWindow) {
         needed_at_ = now;
     }
-    is_line_bad_ = (is_line_bad_ && now - needed_at_ < kBadFor) || were_within(all_.times, kBad, kBadWithin, now);
+    is_link_bad_ = (is_link_bad_ && now - needed_at_ < kBadFor) || were_within(all_.times, kBad, kBadWithin, now);
 }
 
 bool Standstills::is_chronic(PeerId peer, Micros now) const {

@@ -23,7 +23,7 @@ public:
 
     /// Returns whether prediction should reach further than usual: from when the game has stood still twice within ten
     /// seconds until the usual window has been enough for ten seconds.
-    [[nodiscard]] bool is_line_bad() const { return is_line_bad_; }
+    [[nodiscard]] bool is_link_bad() const { return is_link_bad_; }
     /// Returns whether that peer has made the game stand still three times within half a minute.
     [[nodiscard]] bool is_chronic(PeerId peer, Micros now) const;
 
@@ -39,7 +39,7 @@ private:
 
     Record all_;
     std::array<Record, kMaxPeers> peers_{};
-    bool is_line_bad_ = false;
+    bool is_link_bad_ = false;
     Micros needed_at_ = 0;  ///< When the usual window was last too short.
 };
 

@@ -8,17 +8,17 @@ namespace net {
 
 void PauseTracker::note(const TickInputs& tick) {
     for (const TickEvent& event : tick.events) {
-        bool& wish = wishes_[index_of(event.slot)];
+        bool& request = requests_[index_of(event.slot)];
         switch (event.type) {
         case TickEvent::Type::Pause:
-            wish = true;
+            request = true;
             break;
         case TickEvent::Type::Resume:
         case TickEvent::Type::Leave:
         case TickEvent::Type::Drop:
         case TickEvent::Type::Away:
         case TickEvent::Type::Removed:
-            wish = false;
+            request = false;
             break;
         case TickEvent::Type::Chat:
         case TickEvent::Type::Join:
@@ -28,13 +28,13 @@ void PauseTracker::note(const TickInputs& tick) {
         }
     }
     end_ = tick.tick + 1;
-    asked_.push_back(std::ranges::any_of(wishes_, std::identity()) ? 1 : 0);
+    asked_.push_back(std::ranges::any_of(requests_, std::identity()) ? 1 : 0);
     if (asked_.size() > lag_ + std::size_t{1}) {
         asked_.erase(asked_.begin());
     }
 }
 
-std::uint8_t PauseTracker::wishes() const {
+std::uint8_t PauseTracker::requests() const {
     unsigned mask = 0;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         mask |= is_wanted_by(slot) ? 1U << slot : 0U;

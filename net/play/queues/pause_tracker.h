@@ -21,9 +21,9 @@ public:
     void note(const TickInputs& tick);
 
     [[nodiscard]] Tick lag() const { return lag_; }
-    [[nodiscard]] bool is_wanted_by(Slot slot) const { return wishes_[index_of(slot)]; }
+    [[nodiscard]] bool is_wanted_by(Slot slot) const { return requests_[index_of(slot)]; }
     /// Returns one bit for each slot that wants a pause.
-    [[nodiscard]] std::uint8_t wishes() const;
+    [[nodiscard]] std::uint8_t requests() const;
     /// Returns whether the game is paused in a tick. For a tick more than `lag` after the last one noted, assumes that
     /// no request changes until then.
     [[nodiscard]] bool is_paused(Tick tick) const;
@@ -37,7 +37,7 @@ public:
     static void fields(auto& ar, auto& p) {
         ar("lag", p.lag_);
         ar("end", p.end_);
-        ar("wishes", p.wishes_);
+        ar("requests", p.requests_);
         ar("asked", p.asked_, kMaxKept);
     }
 
@@ -46,7 +46,7 @@ private:
 
     Tick lag_;
     Tick end_;
-    std::array<bool, kMaxPilots> wishes_{};
+    std::array<bool, kMaxPilots> requests_{};
     std::vector<std::uint8_t> asked_;  ///< Whether anybody asked for a pause, in each of the last lag_ + 1 ticks.
 };
 

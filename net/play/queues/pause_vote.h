@@ -20,9 +20,9 @@ public:
     void note_vote(Slot by);
     /// Returns whether a request of that pilot counts in this tick.
     [[nodiscard]] bool may_pause(Slot slot, Tick tick) const { return tick >= refused_until_[index_of(slot)]; }
-    /// Call after the events of each tick. `wishes` has one bit for each slot that wants a pause, `flown` one for each
-    /// that is flown. Returns the bits of the slots that are overruled now.
-    [[nodiscard]] std::uint8_t settle(std::uint8_t wishes, std::uint8_t flown, Tick tick);
+    /// Call after the events of each tick. `requests` has one bit for each slot that wants a pause, `flown` one for
+    /// each that is flown. Returns the bits of the slots that are overruled now.
+    [[nodiscard]] std::uint8_t settle(std::uint8_t requests, std::uint8_t flown, Tick tick);
 
     /// Returns whether a vote would count in that tick.
     [[nodiscard]] bool is_open(Tick tick) const { return is_paused_ && tick >= since_ + kPauseIsLong; }

@@ -45,7 +45,7 @@ void TickAssembler::settle_pauses(TickInputs& inputs) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         flown |= members_.is_flown(slot, inputs.tick) ? 1U << slot : 0U;
     }
-    const std::uint8_t ended = pause_vote_.settle(asked.wishes(), static_cast<std::uint8_t>(flown), inputs.tick);
+    const std::uint8_t ended = pause_vote_.settle(asked.requests(), static_cast<std::uint8_t>(flown), inputs.tick);
     overruled_ = static_cast<std::uint8_t>(overruled_ | ended);
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         if ((ended >> slot & 1U) != 0) {

@@ -124,11 +124,11 @@ TEST_CASE("a missing display is reported once, and the first is used") {
     auto window = Window::open({.title = "test", .size = {640, 480}, .world = {320, 240}, .vsync = false});
     REQUIRE(window);
     REQUIRE(Window::displays() == 1);
-    const WindowPlace wish{.display = 3, .vsync = false};
-    CHECK(window->place(wish).english() == "display 4 is not connected; using display 1");
-    CHECK(window->place(wish).is_empty());
+    const WindowPlace wanted{.display = 3, .vsync = false};
+    CHECK(window->place(wanted).english() == "display 4 is not connected; using display 1");
+    CHECK(window->place(wanted).is_empty());
     window->displays_changed();
-    CHECK_FALSE(window->place(wish).is_empty());
+    CHECK_FALSE(window->place(wanted).is_empty());
     CHECK(window->place({.vsync = false}).is_empty());
     CHECK(Window::display_name(0).starts_with("1"));
 }

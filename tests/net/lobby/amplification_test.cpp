@@ -41,9 +41,9 @@ void play(MeetingRoom& room, Micros span) {
 /// A host, a hostile member and an honest one, and the traffic that a third machine receives because of them.
 struct Plot {
     explicit Plot(bool is_game, Micros most = 10 * kSecond) : room(1, line_of(2 * kDelay / kMillisecond, 0)) {
-        HostSetup wish;
-        wish.start_with = is_game ? 3 : 0;
-        room.host(wish);
+        HostSetup hosting;
+        hosting.start_with = is_game ? 3 : 0;
+        room.host(hosting);
         evil = room.setup("Evil");
         key_to_host = room.join_with_key(evil);
         victim = room.setup("Cy");
@@ -246,9 +246,9 @@ TEST_CASE("a host that invents members at a third machine has its guest send the
 TEST_CASE("a host and a member that name a third machine as its address have the game sent there only as far as "
           "packets come from there") {
     MeetingRoom room(1, line_of(2 * kDelay / kMillisecond, 0));
-    HostSetup wish;
-    wish.start_with = 3;
-    room.host(wish);
+    HostSetup hosting;
+    hosting.start_with = 3;
+    room.host(hosting);
     room.network().add(kThirdParty);
     const Address evil = MeetingRoom::address(2);
     const LinkKey key = room.join_with_key(room.setup("Bo"));
@@ -289,9 +289,9 @@ TEST_CASE("a host and a member that name a third machine as its address have the
 
 TEST_CASE("two members that do not meet in the lobby meet in the game") {
     MeetingRoom room(1, line_of(2 * kDelay / kMillisecond, 0));
-    HostSetup wish;
-    wish.start_with = 3;
-    room.host(wish);
+    HostSetup hosting;
+    hosting.start_with = 3;
+    room.host(hosting);
     const auto set_cut = [&](bool is_cut) {
         room.network().set_cut(MeetingRoom::address(1), MeetingRoom::address(2), is_cut);
         room.network().set_cut(MeetingRoom::address(2), MeetingRoom::address(1), is_cut);
@@ -337,9 +337,9 @@ TEST_CASE("an address that another machine named gets no more Hellos than any th
 
 TEST_CASE("a visitor sends to the peer that it asked although the answers claim to come from a third machine") {
     MeetingRoom room(1, line_of(2 * kDelay / kMillisecond, 0));
-    HostSetup wish;
-    wish.start_with = 2;
-    room.host(wish);
+    HostSetup hosting;
+    hosting.start_with = 2;
+    room.host(hosting);
     room.join("Bo");
     REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 10 * kSecond));
     const Address eye = MeetingRoom::address(2);
@@ -354,7 +354,7 @@ TEST_CASE("a visitor sends to the peer that it asked although the answers claim 
         return !is_answer;
     });
     SessionSetup setup = room.setup("Eye");
-    setup.wish = JoinWish::Watch;
+    setup.purpose = JoinPurpose::Watch;
     room.join(setup);
     play(room, 10 * kSecond);
     CHECK(room[2].phase() == SessionPhase::Visiting);

@@ -42,10 +42,10 @@ struct Seeker {
 
 TEST_CASE("a search finds every game on the network, with its description") {
     MeetingRoom room(1, slow_line());
-    HostSetup wish;
-    wish.game = "rules";
-    wish.max_pilots = 5;
-    room.host(wish, "\x1b[1mAda", "secret");
+    HostSetup hosting;
+    hosting.game = "rules";
+    hosting.max_pilots = 5;
+    room.host(hosting, "\x1b[1mAda", "secret");
     room.join("Bo", "secret");
     Seeker seeker(room);
     seeker.run(3 * kSecond);
@@ -65,9 +65,9 @@ TEST_CASE("a search finds every game on the network, with its description") {
 
 TEST_CASE("a running game is marked as such, and a closed one is forgotten") {
     MeetingRoom room(1, slow_line());
-    HostSetup wish;
-    wish.start_with = 2;
-    room.host(wish);
+    HostSetup hosting;
+    hosting.start_with = 2;
+    room.host(hosting);
     room.join("Bo");
     Seeker seeker(room);
     seeker.run(6 * kSecond);

@@ -294,9 +294,9 @@ TEST_CASE("an answer to a stranger is no larger than its question") {
     const Address stranger = MeetingRoom::address(9);
     const auto answer_to = [&](const std::vector<std::string>& asked, const std::string& password) {
         MeetingRoom room(1);
-        HostSetup wish;
-        wish.game = std::string(kMaxSetupBytes, 'g');
-        room.host(wish, std::string(kMaxNameBytes, 'n'), password);
+        HostSetup hosting;
+        hosting.game = std::string(kMaxSetupBytes, 'g');
+        room.host(hosting, std::string(kMaxNameBytes, 'n'), password);
         room.network().add(stranger);
         std::size_t bytes = 0;
         std::size_t packets = 0;

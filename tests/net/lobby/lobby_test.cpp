@@ -46,10 +46,10 @@ std::vector<std::string> names_of(const Session& session) {
 
 TEST_CASE("everybody sees the same lobby") {
     MeetingRoom room(1, line_of(60, 0.1));
-    HostSetup wish;
-    wish.game = "rules";
-    wish.max_pilots = 6;
-    room.host(wish, "Ada");
+    HostSetup hosting;
+    hosting.game = "rules";
+    hosting.max_pilots = 6;
+    room.host(hosting, "Ada");
     room.join("Bo");
     room.join("Cy");
     REQUIRE(room.run_until([&] { return room.is_meshed(3); }, kSoon));
@@ -326,9 +326,9 @@ TEST_CASE("a removed pilot cannot rejoin with a new key, by address or by name, 
 
 TEST_CASE("a vacated seat is reused") {
     MeetingRoom room(4, line_of(50, 0));
-    HostSetup wish;
-    wish.max_pilots = 2;
-    room.host(wish);
+    HostSetup hosting;
+    hosting.max_pilots = 2;
+    room.host(hosting);
     room.join("Bo");
     room.run(kSecond);
     room[0].session->set_muted(1, true);
@@ -376,9 +376,9 @@ TEST_CASE("no datagram is too large, however much chat there is") {
         largest = std::max(largest, sent.bytes.size());
         return true;
     });
-    HostSetup wish;
-    wish.game = std::string(kMaxSetupBytes, 'g');
-    room.host(wish, std::string(kMaxNameBytes, 'n'));
+    HostSetup hosting;
+    hosting.game = std::string(kMaxSetupBytes, 'g');
+    room.host(hosting, std::string(kMaxNameBytes, 'n'));
     for (int i = 1; i < kMaxPilots; ++i) {
         room.join(std::string(kMaxNameBytes, 'n'));
     }

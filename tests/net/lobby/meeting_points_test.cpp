@@ -99,9 +99,9 @@ TEST_CASE("a guest looks for others where the host sees them, and on its own net
 
 TEST_CASE("two guests behind a router that passes nothing from inside back inside meet on their own network") {
     MeetingRoom room(3, line_of(20, 0.1));
-    HostSetup wish;
-    wish.start_with = 3;
-    room.host(wish);
+    HostSetup hosting;
+    hosting.start_with = 3;
+    room.host(hosting);
     SimNetwork& network = room.network();
     // From outside, both have the router's address. Inside, they reach each other at their private addresses.
     const auto inside = [](const Address& outside) { return outside == kRouter ? kLan : kOtherLan; };
@@ -199,9 +199,9 @@ TEST_CASE("a Join with an address that nobody can have gets no seat") {
 
 TEST_CASE("chat reaches a lobby of eight with the longest names and all addresses") {
     MeetingRoom room(1, line_of(20, 0));
-    HostSetup wish;
-    wish.game = std::string(kMaxSetupBytes, 'g');
-    room.host(wish, std::string(kMaxNameBytes, 'h'));
+    HostSetup hosting;
+    hosting.game = std::string(kMaxSetupBytes, 'g');
+    room.host(hosting, std::string(kMaxNameBytes, 'h'));
     for (std::uint32_t i = 1; i < 8; ++i) {
         SessionSetup setup = room.setup(std::string(kMaxNameBytes - 1, 'n') + std::to_string(i));
         setup.local_addresses = {{0xC0A80100 + i, 1}, {0xAC100000 + i, 1}};

@@ -54,13 +54,13 @@ Machine& MeetingRoom::add(const net::Address& address) {
     return machine;
 }
 
-Machine& MeetingRoom::host(const net::HostSetup& wish, const std::string& name, const std::string& password) {
-    return host(wish, setup(name, password));
+Machine& MeetingRoom::host(const net::HostSetup& hosting, const std::string& name, const std::string& password) {
+    return host(hosting, setup(name, password));
 }
 
-Machine& MeetingRoom::host(const net::HostSetup& wish, const net::SessionSetup& setup) {
+Machine& MeetingRoom::host(const net::HostSetup& hosting, const net::SessionSetup& setup) {
     Machine& machine = add(address(machines_.size()));
-    machine.session = net::Session::host(setup, wish, *machine.endpoint, machine.endpoint->local_time(now_));
+    machine.session = net::Session::host(setup, hosting, *machine.endpoint, machine.endpoint->local_time(now_));
     return machine;
 }
 

@@ -28,7 +28,8 @@ public:
     explicit MeetingRoom(std::uint64_t seed, const net::LinkConditions& conditions = {});
 
     /// The n-th machine has address 10.0.0.n+1, port 26700.
-    Machine& host(const net::HostSetup& wish = {}, const std::string& name = "Host", const std::string& password = "");
+    Machine& host(const net::HostSetup& hosting = {}, const std::string& name = "Host",
+                  const std::string& password = "");
     Machine& join(const std::string& name, const std::string& password = "");
     Machine& join(const net::SessionSetup& setup);
     /// Joins from any address.
@@ -37,7 +38,7 @@ public:
     Machine& join_at(const net::Address& host, const net::SessionSetup& setup);
     /// Joins without a password, and returns the key of that machine's link to the host.
     net::LinkKey join_with_key(const net::SessionSetup& setup);
-    Machine& host(const net::HostSetup& wish, const net::SessionSetup& setup);
+    Machine& host(const net::HostSetup& hosting, const net::SessionSetup& setup);
     /// Switches a machine off: it is no longer polled.
     void vanish(std::size_t index) { machines_[index]->session.reset(); }
 

@@ -30,9 +30,9 @@ public:
     Game(std::uint64_t seed, int pilots, const LinkConditions& conditions, std::size_t quitter = kNobody,
          Quitting when = Quitting::InCountdown)
         : room(seed, conditions) {
-        HostSetup wish;
-        wish.start_with = pilots;
-        room.host(wish);
+        HostSetup hosting;
+        hosting.start_with = pilots;
+        room.host(hosting);
         for (int i = 1; i < pilots; ++i) {
             room.join("Guest");
         }
@@ -282,10 +282,10 @@ TEST_CASE("a pilot's newest packet, replayed from elsewhere, neither moves its l
 
 TEST_CASE("the host's drop time holds for all, or some would drop a pilot that others wait for") {
     MeetingRoom room(1, line_of(50, 0));
-    HostSetup wish;
-    wish.start_with = 3;
-    wish.drop_after = 1200 * kMillisecond;
-    room.host(wish);
+    HostSetup hosting;
+    hosting.start_with = 3;
+    hosting.drop_after = 1200 * kMillisecond;
+    room.host(hosting);
     room.join("Bo");
     room.join("Cy");
     REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 10 * kSecond));

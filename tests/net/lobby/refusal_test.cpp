@@ -84,9 +84,9 @@ TEST_CASE("different game data are refused") {
 
 TEST_CASE("a full lobby refuses guests") {
     MeetingRoom room(1, line_of(100, 0.3));
-    HostSetup wish;
-    wish.max_pilots = 1;
-    room.host(wish);
+    HostSetup hosting;
+    hosting.max_pilots = 1;
+    room.host(hosting);
     check_told(knock(room, room.setup("Bo")), "The lobby is full: ask the host for another seat.",
                "Bo was refused: the lobby is full.");
 }
@@ -94,9 +94,9 @@ TEST_CASE("a full lobby refuses guests") {
 TEST_CASE("two guests that want the last seat do not both get it") {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         MeetingRoom room(seed, line_of(100, 0.3));
-        HostSetup wish;
-        wish.max_pilots = 2;
-        room.host(wish);
+        HostSetup hosting;
+        hosting.max_pilots = 2;
+        room.host(hosting);
         room.join("Bo");
         room.join("Cy");
         REQUIRE(room.run_until(
@@ -112,13 +112,13 @@ TEST_CASE("two guests that want the last seat do not both get it") {
 
 TEST_CASE("a running game refuses who only wants a seat in a lobby, and is not disturbed") {
     MeetingRoom room(1, line_of(100, 0));
-    HostSetup wish;
-    wish.start_with = 2;
-    room.host(wish);
+    HostSetup hosting;
+    hosting.start_with = 2;
+    room.host(hosting);
     room.join("Bo");
     REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 10 * kSecond));
     SessionSetup setup = room.setup("Cy");
-    setup.wish = JoinWish::Lobby;
+    setup.purpose = JoinPurpose::Lobby;
     Machine& late = room.join(setup);
     room.run(kSecond);
     CHECK(late.phase() == SessionPhase::Ended);

@@ -24,9 +24,9 @@ int count_seated(MeetingRoom& room, std::uint32_t ip, int machines) {
 }
 
 HostSetup seats(int count) {
-    HostSetup wish;
-    wish.max_pilots = count;
-    return wish;
+    HostSetup hosting;
+    hosting.max_pilots = count;
+    return hosting;
 }
 
 }  // namespace

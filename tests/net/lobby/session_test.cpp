@@ -11,10 +11,10 @@ using namespace net;
 namespace {
 
 HostSetup start_with(int pilots) {
-    HostSetup wish;
-    wish.start_with = pilots;
-    wish.game = "set-up";
-    return wish;
+    HostSetup hosting;
+    hosting.start_with = pilots;
+    hosting.game = "set-up";
+    return hosting;
 }
 
 /// Adds a host and guests, and waits until they are in its lobby.
@@ -133,10 +133,10 @@ TEST_CASE("all peers see the countdown, and it takes about a second and a half")
 TEST_CASE("the first delay covers the slowest link, or is what the host set") {
     const auto delay_at = [](Micros rtt_ms, std::optional<int> fixed, net::Netcode netcode = net::Netcode::Lockstep) {
         MeetingRoom room(3, line_of(rtt_ms, 0));
-        HostSetup wish;
-        wish.fixed_delay = fixed;
-        wish.netcode = netcode;
-        room.host(wish);
+        HostSetup hosting;
+        hosting.fixed_delay = fixed;
+        hosting.netcode = netcode;
+        room.host(hosting);
         room.join("Guest");
         REQUIRE(room.run_until([&] { return room.is_meshed(2); }, 5 * kSecond));
         REQUIRE(room[0].session->start(room.local(0), true));

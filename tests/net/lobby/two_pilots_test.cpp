@@ -93,10 +93,10 @@ TEST_CASE("two pilots at each of two machines play") {
 }
 
 TEST_CASE("a lobby counts pilots, so it may have room for one and not for two") {
-    HostSetup wish;
-    wish.max_pilots = 3;
+    HostSetup hosting;
+    hosting.max_pilots = 3;
     MeetingRoom room(3, line_of(20, 0));
-    room.host(wish, pair_of(room, "Ada", "Bo"));
+    room.host(hosting, pair_of(room, "Ada", "Bo"));
     room.join(pair_of(room, "Cy", "Di"));
     room.join("Ed");
     REQUIRE(room.run_until([&] { return room[1].phase() == SessionPhase::Ended; }, 5 * kSecond));

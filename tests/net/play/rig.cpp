@@ -144,7 +144,7 @@ Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, Locks
         seat.slot = terms.slots.first_of(self);
         seat.game = std::make_unique<Lockstep>(terms, *seat.endpoint, seat.endpoint->local_time(0));
         seat.world.push_back(1);
-        seat.game->worlds().report_hash(0, 1);
+        seat.game->world_watch().report_hash(0, 1);
     }
     terms_ = terms;
     is_signed_ = is_signed;
@@ -201,17 +201,17 @@ void Rig::play(Seat& seat, Micros local) {
         seat.turns.push_back(*turn);
         const auto turns = static_cast<Tick>(seat.turns.size());
         if (turns % kHashEvery == 0) {
-            seat.game->worlds().report_hash(turns, seat.world.back());
+            seat.game->world_watch().report_hash(turns, seat.world.back());
         }
     }
     while (seat.game->predict_tick(local)) {
         seat.shown_ticks.push_back(seat.game->schedule().shown() - 1);
         seat.shown_standing.push_back(is_paused(*seat.game));
     }
-    if (const auto desync = seat.game->worlds().take_desync()) {
+    if (const auto desync = seat.game->world_watch().take_desync()) {
         seat.desyncs.push_back(*desync);
     }
-    if (seat.game->worlds().wants_rerun()) {
+    if (seat.game->world_watch().wants_rerun()) {
         rerun(seat);
     }
     seat.liars = seat.game->signatures().liars();
@@ -228,7 +228,7 @@ void Rig::rerun(Seat& seat) {
     }
     seat.repairs += world.back() != seat.world.back() ? 1 : 0;
     seat.world = world;
-    seat.game->worlds().report_rerun(hashes);
+    seat.game->world_watch().report_rerun(hashes);
 }
 
 void Rig::damage_world(Slot slot, std::uint64_t bits) {
@@ -333,7 +333,7 @@ void Rig::bring_in(const Newcomer& newcomer) {
     std::ranges::for_each(seat.turns, [&](const TickInputs& turn) { so_far.append(turn); });
     seat.game = std::make_unique<Lockstep>(terms, snapshot, std::move(so_far), *seat.endpoint, local);
     const Tick hashed = snapshot.tick / kHashEvery * kHashEvery;
-    seat.game->worlds().report_hash(hashed, seat.world[hashed]);
+    seat.game->world_watch().report_hash(hashed, seat.world[hashed]);
 }
 
 void Rig::cut(Slot a, Slot b, bool is_cut) {

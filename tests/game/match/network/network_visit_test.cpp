@@ -36,7 +36,7 @@ TEST_CASE("a program that joins a running game has recorded all of it in the end
 
 TEST_CASE("a spectator's program sees the same game and is in nobody's way") {
     Table table(2);
-    REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinWish::Watch));
+    REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinPurpose::Watch));
     table.run(8 * kSecond);
     REQUIRE(table.program(2).match() != nullptr);
     CHECK(table.program(2).input() == nullptr);
@@ -53,7 +53,7 @@ TEST_CASE("a spectator's program sees the same game and is in nobody's way") {
 TEST_CASE("a spectator's picture moves evenly towards the next tick, whatever is lost") {
     Table table(2);
     match::Network& eye = table.sit();
-    REQUIRE(eye.join({"Eye"}, "", kTableHost, net::JoinWish::Watch));
+    REQUIRE(eye.join({"Eye"}, "", kTableHost, net::JoinPurpose::Watch));
     table.run(6 * kSecond);
     REQUIRE(eye.visit() != nullptr);
     double last = 0;
@@ -81,7 +81,7 @@ TEST_CASE("a spectator's picture moves evenly towards the next tick, whatever is
 
 TEST_CASE("a spectator whose peer is gone asks another one, and sees the same game") {
     Table table(3);
-    REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinWish::Watch));
+    REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinPurpose::Watch));
     table.run(6 * kSecond);
     REQUIRE(table.program(3).match() != nullptr);
     table.unplug(0, true);
@@ -94,7 +94,7 @@ TEST_CASE("a spectator whose peer is gone asks another one, and sees the same ga
 
 TEST_CASE("a spectator sends few packets to a machine of which it was only told that it is in the game") {
     Table table(2);
-    REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinWish::Watch));
+    REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinPurpose::Watch));
     table.run(6 * kSecond);
     REQUIRE(table.program(2).match() != nullptr);
     int packets = 0;
@@ -108,10 +108,10 @@ TEST_CASE("a spectator sends few packets to a machine of which it was only told 
 
 TEST_CASE("a game is watched through a spectator's program, and joined by asking it") {
     Table table(2);
-    REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinWish::Watch));
+    REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinPurpose::Watch));
     table.run(5 * kSecond);
     const net::Address spectator{kTableHost.ip + 2, net::kDefaultPort};
-    REQUIRE(table.sit().join({"Eye of eye"}, "", spectator, net::JoinWish::Watch));
+    REQUIRE(table.sit().join({"Eye of eye"}, "", spectator, net::JoinPurpose::Watch));
     REQUIRE(table.sit().join({"Late"}, "", spectator));
     table.run(6 * kSecond);
     REQUIRE(table.program(3).match() != nullptr);
@@ -123,7 +123,7 @@ TEST_CASE("a game is watched through a spectator's program, and joined by asking
 
 TEST_CASE("a spectator whose own network fails for some seconds watches on afterwards") {
     Table table(2);
-    REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinWish::Watch));
+    REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinPurpose::Watch));
     table.run(6 * kSecond);
     table.unplug(2, true);
     REQUIRE(table.run_until([&] { return table.program(2).is_coming_back(); }, 4 * kSecond));
@@ -142,7 +142,7 @@ TEST_CASE("a spectator of a peer that serves a wrong history sees the right game
     const bool is_watched_before = GENERATE(false, true);
     CAPTURE(is_watched_before);
     if (is_watched_before) {
-        REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinWish::Watch));
+        REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinPurpose::Watch));
         table.run(4 * kSecond);
     }
     auto& history = const_cast<net::History&>(table.program(0).session()->game()->history());
@@ -156,7 +156,7 @@ TEST_CASE("a spectator of a peer that serves a wrong history sees the right game
     if (is_watched_before) {
         history.truncate(history.end() - 1);  // every later tick is stored in the wrong place
     } else {
-        REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinWish::Watch));
+        REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinPurpose::Watch));
     }
     table.run(8 * kSecond);
     REQUIRE(table.program(3).match() != nullptr);

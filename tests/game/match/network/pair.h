@@ -89,9 +89,9 @@ struct Pair {
     }
 
     /// Brings both into a lobby, or into the game if two pilots are enough to start it.
-    void meet(const match::HostWish& wish = {}) {
-        REQUIRE(networks[0]->host({"Ada"}, wish));
-        REQUIRE(networks[1]->join({"Bob", second_name}, wish.password, kAda));
+    void meet(const match::HostPlan& plan = {}) {
+        REQUIRE(networks[0]->host({"Ada"}, plan));
+        REQUIRE(networks[1]->join({"Bob", second_name}, plan.password, kAda));
         run(2 * net::kSecond);
         REQUIRE(networks[1]->session()->self() == 1);
         REQUIRE(networks[1]->session()->phase() != net::SessionPhase::Ended);

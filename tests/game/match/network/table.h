@@ -36,10 +36,10 @@ public:
         for (int i = 0; i < players; ++i) {
             sit(i + 1 == players ? damage_input : std::nullopt);
         }
-        match::HostWish wish;
-        wish.start_with = players;
-        wish.setup.seed = 11;
-        REQUIRE(program(0).host({"Ada"}, wish));
+        match::HostPlan plan;
+        plan.start_with = players;
+        plan.setup.seed = 11;
+        REQUIRE(program(0).host({"Ada"}, plan));
         for (std::size_t i = 1; i < programs_.size(); ++i) {
             REQUIRE(program(i).join({"Bob"}, "", kTableHost));
         }

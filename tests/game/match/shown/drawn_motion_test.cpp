@@ -74,12 +74,12 @@ Excess excess_of(net::Micros one_way, double loss, std::uint64_t seed) {
             std::make_unique<SimWire>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
     }
     world.network.set_conditions({.delay = one_way, .loss = loss});
-    match::HostWish wish;
-    wish.setup.seed = static_cast<std::uint32_t>(seed);
-    wish.setup.wave = 5;
-    wish.setup.lives = sim::kMaxLives;
-    wish.start_with = 2;
-    REQUIRE(networks[0]->host({"Ada"}, wish));
+    match::HostPlan plan;
+    plan.setup.seed = static_cast<std::uint32_t>(seed);
+    plan.setup.wave = 5;
+    plan.setup.lives = sim::kMaxLives;
+    plan.start_with = 2;
+    REQUIRE(networks[0]->host({"Ada"}, plan));
     REQUIRE(networks[1]->join({"Bob"}, {}, {0x0A000001, net::kDefaultPort}));
     networks[0]->attach(pilots[0]);
     networks[1]->attach(pilots[1]);

@@ -167,10 +167,10 @@ public:
         : ada_(*stage_, world_, 1, "Ada", with(netcode)),
           bob_(std::make_unique<SimWire>(world_, std::uint8_t{2}), with(netcode), sim::MaskTable::classic()) {
         world_.network.set_conditions({.delay = 100 * net::kMillisecond});
-        match::HostWish wish;
-        wish.setup = calm_setup();
-        wish.start_with = 2;
-        REQUIRE(network().host({"Ada"}, wish));
+        match::HostPlan plan;
+        plan.setup = calm_setup();
+        plan.start_with = 2;
+        REQUIRE(network().host({"Ada"}, plan));
         REQUIRE(bob_.join({"Bob"}, {}, {0x0A000001, net::kDefaultPort}));
         bob_.attach(idle_);
         while (network().session()->phase() != net::SessionPhase::Playing) {

@@ -29,7 +29,7 @@ TEST_CASE("a spectator's display of the connection says how far behind the pictu
     rooms.fly();
     ScreenRoom cy{*rooms.stage, rooms.world, 3, "Cy"};
     match::Network& network = cy.services().network;
-    REQUIRE(network.join({"Cy"}, "", {0x0A000001, net::kDefaultPort}, net::JoinWish::Watch));
+    REQUIRE(network.join({"Cy"}, "", {0x0A000001, net::kDefaultPort}, net::JoinPurpose::Watch));
     const auto run = [&](int ticks) {
         for (int tick = 0; tick < ticks; ++tick) {
             rooms.run(net::kTickPeriod);

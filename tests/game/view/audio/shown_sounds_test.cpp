@@ -104,12 +104,12 @@ struct Game {
                 std::make_unique<SimWire>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
             listeners[i].network = networks[i].get();
         }
-        match::HostWish wish;
-        wish.setup.seed = static_cast<std::uint32_t>(seed);
-        wish.setup.wave = static_cast<std::uint8_t>(1 + seed % 12);
-        wish.setup.lives = 2;
-        wish.start_with = 2;
-        REQUIRE(networks[0]->host({"Ada"}, wish));
+        match::HostPlan plan;
+        plan.setup.seed = static_cast<std::uint32_t>(seed);
+        plan.setup.wave = static_cast<std::uint8_t>(1 + seed % 12);
+        plan.setup.lives = 2;
+        plan.start_with = 2;
+        REQUIRE(networks[0]->host({"Ada"}, plan));
         REQUIRE(networks[1]->join({"Bob"}, {}, {0x0A000001, net::kDefaultPort}));
         networks[0]->attach(listeners[0]);
         networks[1]->attach(listeners[1]);

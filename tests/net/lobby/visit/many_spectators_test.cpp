@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "net/lobby/visit/front_desk.h"
+#include "net/lobby/visit/pilot_desk.h"
 #include "tests/net/lobby/visit/running_game.h"
 
 using namespace net;
@@ -87,7 +87,7 @@ TEST_CASE("of a thousand spectators a desk takes what it has room for, and sends
         SessionSetup setup = game.room.setup("Watcher");
         setup.secret[2] = static_cast<std::uint8_t>(i);
         setup.secret[3] = static_cast<std::uint8_t>(1 + i / 256);
-        setup.wish = JoinWish::Watch;
+        setup.purpose = JoinPurpose::Watch;
         endpoints.push_back(&game.room.network().add({0x0A010000U + i, 26700}));
         crowd.push_back(Session::join(setup, desk, *endpoints.back(), game.room.now()));
     }
@@ -105,7 +105,7 @@ TEST_CASE("of a thousand spectators a desk takes what it has room for, and sends
         std::ranges::count_if(crowd, [](const auto& session) { return session->phase() == SessionPhase::Visiting; });
     WARN(admitted.size() << " at the pilot's desk, " << watching << " watch, " << referred << " referred, " << refused
                          << " refused");
-    CHECK(admitted.size() == FrontDesk::kMostSpectators);
+    CHECK(admitted.size() == PilotDesk::kMostSpectators);
     CHECK(watching > 64);
     CHECK(referred > 0);
     CHECK(game.room[0].session->game()->schedule().stats().stalls == 0);

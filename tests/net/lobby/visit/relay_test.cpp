@@ -117,7 +117,7 @@ TEST_CASE("two spectators that could only feed each other do not, and give up") 
     RunningGame game(1, line_of(60, 0));
     game.play(5 * kSecond);
     SessionSetup setup = game.room.setup("Watcher");
-    setup.wish = JoinWish::Watch;
+    setup.purpose = JoinPurpose::Watch;
     const LinkKey key = game.room.join_with_key(setup);
     game.play(3 * kSecond);
     game.watch(1);

@@ -23,10 +23,10 @@ void Seen::take(const TickInputs& tick) {
 
 RunningGame::RunningGame(int pilots, const LinkConditions& conditions, const std::string& password)
     : room(7, conditions) {
-    HostSetup wish;
-    wish.start_with = pilots;
-    wish.game = "rules";
-    room.host(wish, "Host", password);
+    HostSetup hosting;
+    hosting.start_with = pilots;
+    hosting.game = "rules";
+    room.host(hosting, "Host", password);
     for (int i = 1; i < pilots; ++i) {
         room.join("Guest", password);
     }
@@ -56,7 +56,7 @@ std::optional<Micros> RunningGame::play_until_present(std::size_t machine, Micro
 
 Machine& RunningGame::watch(std::size_t desk) {
     SessionSetup setup = room.setup("Watcher");
-    setup.wish = JoinWish::Watch;
+    setup.purpose = JoinPurpose::Watch;
     return room.join_at(room[desk].endpoint->address(), setup);
 }
 
@@ -110,7 +110,7 @@ void RunningGame::step(std::size_t i, Session& session) {
     Lockstep& game = *session.game();
     const auto report = [&](Tick ticks) {
         if (ticks % kHashEvery == 0) {
-            game.worlds().report_hash(ticks, own.world[ticks]);
+            game.world_watch().report_hash(ticks, own.world[ticks]);
         }
     };
     if (!own.has_entered) {

@@ -171,7 +171,7 @@ TEST_CASE("a peer that sends rubbish instead of its history is replaced by the n
     RunningGame game(3, line_of(80, 0));
     game.play(10 * kSecond);
     SessionSetup setup = game.room.setup("Watcher");
-    setup.wish = JoinWish::Watch;
+    setup.purpose = JoinPurpose::Watch;
     const LinkKey key = game.room.join_with_key(setup);
     lose(game, 0, PacketKind::HistoryPiece);
     const Address watcher = game.room[3].endpoint->address();

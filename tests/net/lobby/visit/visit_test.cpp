@@ -16,7 +16,7 @@ namespace {
 
 SessionSetup spectator(MeetingRoom& room) {
     SessionSetup setup = room.setup("Watcher");
-    setup.wish = JoinWish::Watch;
+    setup.purpose = JoinPurpose::Watch;
     return setup;
 }
 

@@ -29,7 +29,7 @@ struct Place {
     }
     /// Lets peer 2's input arrive late for a while; returns the requested delay, if it changed.
     std::optional<int> late(Micros lateness, Micros from, Micros span) {
-        std::optional<int> wish;
+        std::optional<int> request;
         net::Tick end = static_cast<net::Tick>(from / net::kTickPeriod);
         for (Micros now = from; now < from + span; now += net::kTickPeriod) {
             ++end;
@@ -38,9 +38,9 @@ struct Place {
                 links[peer].estimator().note_received(end, false, now);
             }
             const auto changed = monitor.update(links, members, now);
-            wish = changed ? changed : wish;
+            request = changed ? changed : request;
         }
-        return wish;
+        return request;
     }
 };
 
@@ -63,12 +63,12 @@ TEST_CASE("a peer that is alone asks for the minimum delay") {
     Place place;
     place.members.note_event(1, 0, {net::PilotEvent::Type::Leave, 0, 0, {}});
     place.members.note_event(2, 0, {net::PilotEvent::Type::Leave, 0, 0, {}});
-    std::optional<int> wish;
+    std::optional<int> request;
     for (Micros now = 0; now < 20 * kSecond; now += kSecond / 4) {
         const auto changed = place.monitor.update(place.links, place.members, now);
-        wish = changed ? changed : wish;
+        request = changed ? changed : request;
     }
-    CHECK(wish == 1);
+    CHECK(request == 1);
 }
 
 TEST_CASE("input over a dead link is lost only if all relays lose it") {

@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-using net::DelayWish;
+using net::DelayRequest;
 using net::kMillisecond;
 using net::kSecond;
 using net::kTickPeriod;
@@ -15,11 +15,11 @@ namespace {
 
 constexpr Micros kStep = kSecond / 4;
 
-/// Feeds a constant need for a while; returns how often the wish changed.
-int feed(DelayWish& wish, int need, Micros& now, Micros span) {
+/// Feeds a constant need for a while; returns how often the request changed.
+int feed(DelayRequest& request, int need, Micros& now, Micros span) {
     int changes = 0;
     for (const Micros until = now + span; now < until; now += kStep) {
-        changes += wish.update(need, now) ? 1 : 0;
+        changes += request.update(need, now) ? 1 : 0;
     }
     return changes;
 }
@@ -60,31 +60,31 @@ TEST_CASE("loss needs enough extra packets to make a run of losses rare") {
 }
 
 TEST_CASE("the delay rises after two seconds of need, and sooner if much is missing") {
-    DelayWish wish(3);
+    DelayRequest request(3);
     Micros now = 0;
-    CHECK(feed(wish, 4, now, 2 * kSecond) == 0);
-    CHECK(feed(wish, 4, now, kSecond) == 1);
-    CHECK(wish.value() == 4);
-    CHECK(feed(wish, 8, now, kSecond) == 1);
-    CHECK(wish.value() == 8);
+    CHECK(feed(request, 4, now, 2 * kSecond) == 0);
+    CHECK(feed(request, 4, now, kSecond) == 1);
+    CHECK(request.value() == 4);
+    CHECK(feed(request, 8, now, kSecond) == 1);
+    CHECK(request.value() == 8);
 }
 
 TEST_CASE("a short spike changes nothing") {
-    DelayWish wish(3);
+    DelayRequest request(3);
     Micros now = 0;
     for (int i = 0; i < 20; ++i) {
-        CHECK(feed(wish, 4, now, kSecond) == 0);
-        CHECK(feed(wish, 3, now, kSecond) == 0);
+        CHECK(feed(request, 4, now, kSecond) == 0);
+        CHECK(feed(request, 3, now, kSecond) == 0);
     }
-    CHECK(wish.value() == 3);
+    CHECK(request.value() == 3);
 }
 
 TEST_CASE("the delay falls after ten seconds, to the maximum needed in them") {
-    DelayWish wish(9);
+    DelayRequest request(9);
     Micros now = 0;
-    CHECK(feed(wish, 4, now, 5 * kSecond) == 0);
-    CHECK(feed(wish, 6, now, kSecond) == 0);
-    CHECK(feed(wish, 4, now, 4 * kSecond) == 0);
-    CHECK(feed(wish, 4, now, kSecond) == 1);
-    CHECK(wish.value() == 6);
+    CHECK(feed(request, 4, now, 5 * kSecond) == 0);
+    CHECK(feed(request, 6, now, kSecond) == 0);
+    CHECK(feed(request, 4, now, 4 * kSecond) == 0);
+    CHECK(feed(request, 4, now, kSecond) == 1);
+    CHECK(request.value() == 6);
 }

@@ -47,24 +47,24 @@ TEST_CASE("a standstill of less than 100 ms does not count, and a long one count
         stand(standstills, i * kSecond, kLong - 1);
     }
     CHECK_FALSE(standstills.is_chronic(2, 10 * kSecond));
-    CHECK_FALSE(standstills.is_line_bad());
+    CHECK_FALSE(standstills.is_link_bad());
     for (int i = 0; i < 50; ++i) {
         standstills.update(kTwo, 15, 20 * kSecond + i * kLong);
     }
     CHECK_FALSE(standstills.is_chronic(2, 25 * kSecond));
-    CHECK_FALSE(standstills.is_line_bad());
+    CHECK_FALSE(standstills.is_link_bad());
 }
 
 TEST_CASE("a line is bad from the second standstill within 10 s on, until the usual window has done for 10 s") {
     Standstills standstills;
     stand(standstills, kSecond);
     stand(standstills, 12 * kSecond);
-    CHECK_FALSE(standstills.is_line_bad());
+    CHECK_FALSE(standstills.is_link_bad());
     stand(standstills, 20 * kSecond);
-    CHECK(standstills.is_line_bad());
+    CHECK(standstills.is_link_bad());
     standstills.update(kNobody, net::kUsualWindow + 1, 25 * kSecond);
     standstills.update(kNobody, net::kUsualWindow, 35 * kSecond - 1);
-    CHECK(standstills.is_line_bad());
+    CHECK(standstills.is_link_bad());
     standstills.update(kNobody, net::kUsualWindow, 35 * kSecond);
-    CHECK_FALSE(standstills.is_line_bad());
+    CHECK_FALSE(standstills.is_link_bad());
 }

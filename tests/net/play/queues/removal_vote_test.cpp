@@ -8,7 +8,7 @@ using net::RemovalVote;
 
 namespace {
 
-constexpr std::uint8_t kOthers = 0b1111'0111;  // all but slot 3
+constexpr std::uint8_t kOthersVolume = 0b1111'0111;  // all but slot 3
 
 }  // namespace
 
@@ -21,14 +21,14 @@ TEST_CASE("more than half of the others remove a pilot, and never one alone") {
     RemovalVote vote;
     for (const net::Slot by : {0, 1, 2}) {
         CHECK(vote.note(by, 3, 100));
-        CHECK_FALSE(vote.is_decided(3, kOthers, 100));
+        CHECK_FALSE(vote.is_decided(3, kOthersVolume, 100));
     }
     CHECK_FALSE(vote.note(2, 3, 100));  // a repeated vote does not count
-    CHECK_FALSE(vote.is_decided(3, kOthers, 100));
+    CHECK_FALSE(vote.is_decided(3, kOthersVolume, 100));
     CHECK(vote.note(7, 3, 100));
-    CHECK(vote.is_decided(3, kOthers, 100));
+    CHECK(vote.is_decided(3, kOthersVolume, 100));
     CHECK(vote.votes(3, 100) == 0b1000'0111);
-    CHECK_FALSE(vote.is_decided(4, kOthers, 100));
+    CHECK_FALSE(vote.is_decided(4, kOthersVolume, 100));
 }
 
 TEST_CASE("votes of pilots who are gone do not count, nor those against a pilot who was there before") {

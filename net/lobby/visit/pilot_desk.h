@@ -13,12 +13,12 @@
 
 namespace net {
 
-class FrontDesk final : public Desk {
+class PilotDesk final : public Desk {
 public:
     static constexpr std::size_t kMostSpectators = 64;
 
     /// All references must outlive this object.
-    FrontDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, GameTerms terms);
+    PilotDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, GameTerms terms);
 
     /// Bars the owner of that key, and newcomers from that IP address or with that name.
     void bar(const PublicKey& key, const Address& at, const std::string& name);

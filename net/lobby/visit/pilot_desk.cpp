@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/lobby/visit/front_desk.h"
+#include "net/lobby/visit/pilot_desk.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,32 +22,32 @@ std::uint8_t byte_of(Slot number) {
 
 }  // namespace
 
-FrontDesk::FrontDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, GameTerms terms)
+PilotDesk::PilotDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, GameTerms terms)
     : Desk(context, game.history(), kMostSpectators), roster_(&roster), game_(&game), terms_(std::move(terms)) {}
 
-bool FrontDesk::answers_searches() const {
+bool PilotDesk::answers_searches() const {
     return is_senior(*game_);  // otherwise a search would find the same game many times
 }
 
-void FrontDesk::bar(const PublicKey& key, const Address& at, const std::string& name) {
+void PilotDesk::bar(const PublicKey& key, const Address& at, const std::string& name) {
     barred_.push_back(key);
     context().bans.add(at.ip, name);
     std::erase_if(visitors(), [&](const Visitor& each) { return each.who.public_key == key; });
 }
 
 /// Pilots of this game may return, even if they share an address with one that was barred.
-bool FrontDesk::is_barred(const JoinPacket& join, const Address& from) const {
+bool PilotDesk::is_barred(const JoinPacket& join, const Address& from) const {
     const bool is_known = !roster_->slots_of(join.public_key).empty();
     return std::ranges::find(barred_, join.public_key) != barred_.end() ||
            (!is_known && context().bans.bars(from.ip, clean_text(join.name, kMaxNameBytes)));
 }
 
-std::optional<Refusal> FrontDesk::reason_against(const JoinPacket& join, const Address& from, Micros /*now*/) const {
+std::optional<Refusal> PilotDesk::reason_against(const JoinPacket& join, const Address& from, Micros /*now*/) const {
     if (is_barred(join, from)) {
         return Refusal::Kicked;
     }
     // A pilot that has flown here before is let in regardless: its slot is freed once the others have lost it.
-    if (join.wish == JoinWish::Watch || !is_senior(*game_) || !roster_->slots_of(join.public_key).empty()) {
+    if (join.purpose == JoinPurpose::Watch || !is_senior(*game_) || !roster_->slots_of(join.public_key).empty()) {
         return std::nullopt;
     }
     const int pilots = pilots_with(join.second_name);
@@ -59,7 +59,7 @@ std::optional<Refusal> FrontDesk::reason_against(const JoinPacket& join, const A
     return has_room ? std::nullopt : std::optional(Refusal::Full);
 }
 
-std::optional<std::vector<Candidate>> FrontDesk::entrance() const {
+std::optional<std::vector<Candidate>> PilotDesk::entrance() const {
     if (is_senior(*game_)) {
         return std::nullopt;
     }
@@ -69,10 +69,11 @@ std::optional<std::vector<Candidate>> FrontDesk::entrance() const {
     return member == all.end() ? std::vector<Candidate>{} : member->candidates;
 }
 
-int FrontDesk::count_pilots_at(std::uint32_t ip) const {
+int PilotDesk::count_pilots_at(std::uint32_t ip) const {
     int pilots = 0;
     for (const Visitor& visitor : visitors()) {
-        const bool is_waiting = visitor.who.address.ip == ip && visitor.wish == JoinWish::Fly && !visitor.admission;
+        const bool is_waiting =
+            visitor.who.address.ip == ip && visitor.purpose == JoinPurpose::Fly && !visitor.admission;
         pilots += is_waiting ? pilots_with(visitor.who.second_name) : 0;
     }
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
@@ -86,17 +87,17 @@ int FrontDesk::count_pilots_at(std::uint32_t ip) const {
 }
 
 /// A pilot that was lost for holding up the others needs a better link first.
-bool FrontDesk::is_fit_to_fly(const Visitor& visitor, Micros now) const {
+bool PilotDesk::is_fit_to_fly(const Visitor& visitor, Micros now) const {
     const std::vector<Slot> own = roster_->slots_of(visitor.who.public_key);
     const PeerId peer = own.empty() ? kNoPeer : game_->members().slots().peer_of(own.front());
     return peer == kNoPeer || !game_->members().was_late(peer) || visitor.line.is_steady(now);
 }
 
-void FrontDesk::attend(Visitor& visitor, Micros now) {
+void PilotDesk::attend(Visitor& visitor, Micros now) {
     const bool is_waiting = visitor.announced_at && game_->schedule().tick() < *visitor.announced_at + kAnnounceAgain;
     const bool is_ready =
         visitor.heard > 0 && visitor.ticks + kNearlyThere >= game_->schedule().tick() && is_fit_to_fly(visitor, now);
-    if (visitor.wish != JoinWish::Fly || visitor.admission || is_waiting || !is_ready || !is_senior(*game_)) {
+    if (visitor.purpose != JoinPurpose::Fly || visitor.admission || is_waiting || !is_ready || !is_senior(*game_)) {
         return;
     }
     if (const auto arrival = arrival_of(visitor)) {
@@ -107,7 +108,7 @@ void FrontDesk::attend(Visitor& visitor, Micros now) {
 }
 
 /// Returns nothing while there is no room.
-std::optional<Arrival> FrontDesk::arrival_of(const Visitor& visitor) const {
+std::optional<Arrival> PilotDesk::arrival_of(const Visitor& visitor) const {
     std::vector<Arrival> promised;
     for (const Visitor& other : visitors()) {
         if (&other != &visitor && other.announced_at) {
@@ -117,11 +118,11 @@ std::optional<Arrival> FrontDesk::arrival_of(const Visitor& visitor) const {
     return placement().find(visitor.who, promised, game_->schedule().tick());
 }
 
-Placement FrontDesk::placement() const {
+Placement PilotDesk::placement() const {
     return {*roster_, game_->members(), terms_.max_pilots};
 }
 
-std::optional<LinkKey> FrontDesk::note_admission(const Admission& admission) {
+std::optional<LinkKey> PilotDesk::note_admission(const Admission& admission) {
     const auto visitor = std::ranges::find(visitors(), admission.arrival.public_key,
                                            [](const Visitor& each) { return each.who.public_key; });
     if (visitor == visitors().end() || !visitor->announced_at) {
@@ -132,16 +133,16 @@ std::optional<LinkKey> FrontDesk::note_admission(const Admission& admission) {
     return visitor->who.key;
 }
 
-WelcomePacket FrontDesk::welcome(Micros now) const {
+WelcomePacket PilotDesk::welcome(Micros now) const {
     return {.echo = {}, .terms = terms_, .ticks = game_->schedule().tick(), .desks = other_desks(now)};
 }
 
-std::string FrontDesk::answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const {
+std::string PilotDesk::answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const {
     if (!visitor.admission) {
         const std::vector<Slot> own = roster_->slots_of(visitor.who.public_key);
         WelcomePacket packet = welcome(now);
         packet.echo = echo;
-        packet.is_flying_already = visitor.wish == JoinWish::Fly && std::ranges::any_of(own, [this](Slot slot) {
+        packet.is_flying_already = visitor.purpose == JoinPurpose::Fly && std::ranges::any_of(own, [this](Slot slot) {
                                        return !game_->members().has_ended(slot, game_->schedule().tick());
                                    });
         return encode(packet);
@@ -155,7 +156,7 @@ std::string FrontDesk::answer_to(const Visitor& visitor, const VisitEcho& echo, 
                               .snapshot = visitor.admission->snapshot});
 }
 
-std::vector<EntryMember> FrontDesk::members(PeerId newcomer) const {
+std::vector<EntryMember> PilotDesk::members(PeerId newcomer) const {
     std::vector<EntryMember> found;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const GameRoster::Machine& machine = roster_->machine(peer);
@@ -177,7 +178,7 @@ std::vector<EntryMember> FrontDesk::members(PeerId newcomer) const {
 }
 
 /// Rotates, so that all desks get about as many visitors.
-std::vector<Candidate> FrontDesk::other_desks(Micros now) const {
+std::vector<Candidate> PilotDesk::other_desks(Micros now) const {
     std::vector<EntryMember> all = members(kNoPeer);
     std::erase_if(
         all, [this](const EntryMember& member) { return member.candidates.empty() || member.seat == context().self; });
@@ -189,7 +190,7 @@ std::vector<Candidate> FrontDesk::other_desks(Micros now) const {
     return found;
 }
 
-Listing FrontDesk::listing() const {
+Listing PilotDesk::listing() const {
     Listing listing;
     listing.offer.identity = context().setup.identity;
     listing.offer.host_name = context().setup.name;

@@ -7,13 +7,13 @@
 
 namespace net {
 
-class RelayDesk final : public Desk {
+class SpectatorDesk final : public Desk {
 public:
     /// Each costs about 1 KB/s of uplink.
     static constexpr std::size_t kMostSpectators = 8;
 
     /// Both must outlive it.
-    RelayDesk(SessionContext& context, const Visit& visit)
+    SpectatorDesk(SessionContext& context, const Visit& visit)
         : Desk(context, visit.history(), kMostSpectators), visit_(&visit) {}
 
     /// Returns how many more spectators could watch here now.

@@ -9,7 +9,7 @@
 namespace net {
 
 /// A pilot that was lost for holding up the others stays away until its packets arrive regularly.
-class SteadyLine {
+class SteadyLink {
 public:
     /// The interval at which Visits are sent.
     static constexpr Micros kVisitEvery = 50 * kMillisecond;

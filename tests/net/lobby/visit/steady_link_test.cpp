@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Zlib
-#include "net/lobby/visit/steady_line.h"
+#include "net/lobby/visit/steady_link.h"
 
 #include <catch2/catch.hpp>
 
 using net::kMillisecond;
 using net::kSecond;
 using net::Micros;
-using net::SteadyLine;
+using net::SteadyLink;
 
 TEST_CASE("a line is steady once three quarters of a second's visits have come") {
-    SteadyLine line;
+    SteadyLink line;
     Micros now = 0;
     for (int visits = 1; visits < 15; ++visits) {
-        line.note_visit(now += SteadyLine::kVisitEvery);
+        line.note_visit(now += SteadyLink::kVisitEvery);
         REQUIRE_FALSE(line.is_steady(now));
     }
-    line.note_visit(now += SteadyLine::kVisitEvery);
+    line.note_visit(now += SteadyLink::kVisitEvery);
     CHECK(line.is_steady(now));
     CHECK(line.is_steady(now + 300 * kMillisecond));
     CHECK_FALSE(line.is_steady(now + 301 * kMillisecond));
 }
 
 TEST_CASE("a line that loses a third of the visits is not steady") {
-    SteadyLine line;
+    SteadyLink line;
     for (int visit = 1; visit <= 60; ++visit) {
         if (visit % 3 != 0) {
-            line.note_visit(visit * SteadyLine::kVisitEvery);
+            line.note_visit(visit * SteadyLink::kVisitEvery);
         }
     }
-    CHECK_FALSE(line.is_steady(60 * SteadyLine::kVisitEvery));
+    CHECK_FALSE(line.is_steady(60 * SteadyLink::kVisitEvery));
 }
 
 TEST_CASE("a line with a gap of more than 0.3 s is not steady, even if many visits come") {
     const Micros gap = GENERATE(300 * kMillisecond, 301 * kMillisecond);
-    SteadyLine line;
+    SteadyLink line;
     Micros now = kSecond;
     for (int visit = 0; visit < 16; ++visit) {
         line.note_visit(now += visit == 8 ? gap : 40 * kMillisecond);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/lobby/visit/steady_line.h"
+#include "net/lobby/visit/steady_link.h"
 
 #include <algorithm>
 
@@ -11,16 +11,16 @@ namespace {
 
 constexpr Micros kSpan = kSecond;
 constexpr Micros kMostGap = 300 * kMillisecond;
-constexpr std::size_t kVisits = kSpan / SteadyLine::kVisitEvery;
+constexpr std::size_t kVisits = kSpan / SteadyLink::kVisitEvery;
 constexpr std::size_t kEnough = kVisits * 3 / 4;
 
 }  // namespace
 
-void SteadyLine::note_visit(Micros now) {
+void SteadyLink::note_visit(Micros now) {
     engine::push_newest(visits_, now, kVisits);
 }
 
-bool SteadyLine::is_steady(Micros now) const {
+bool SteadyLink::is_steady(Micros now) const {
     if (visits_.size() < kEnough || now - visits_[visits_.size() - kEnough] > kSpan) {
         return false;
     }
