@@ -11,12 +11,12 @@ void MutableWorld::emit(const Event& event) const {
     }
 }
 
-Slot MutableWorld::draw_target() const {
+Slot MutableWorld::roll_target() const {
     const auto living = static_cast<std::int32_t>(std::ranges::count_if(pilots(), &Pilot::is_alive));
     if (living == 0) {
         return kNoSlot;
     }
-    std::int32_t chosen = random().draw(living);
+    std::int32_t chosen = random().roll(living);
     const auto it = std::ranges::find_if(pilots(), [&](const Pilot& each) { return each.is_alive() && chosen-- == 0; });
     return it->slot();
 }
@@ -45,6 +45,10 @@ void MutableWorld::finish_deathmatch() const {
             pilot(slot).finish(*this);
         }
     }
+}
+
+bool MutableWorld::is_deathmatch_decided() const {
+    return mode_rules().has_frag_limit && std::ranges::any_of(pilots(), &Pilot::is_finished);
 }
 
 }  // namespace sim

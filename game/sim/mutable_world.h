@@ -38,13 +38,15 @@ public:
     }
     /// Rolls a random living pilot as a target, even if only one is alive. Returns kNoSlot without a roll if nobody is
     /// alive (RULES.md §6.14).
-    [[nodiscard]] Slot draw_target() const;
+    [[nodiscard]] Slot roll_target() const;
     /// Sets off a blast that spares `source`: damage to all others, thrust cut, shaking (RULES.md §6.6).
     void blast(const Entity* source) const;
     /// Freezes the objects, for the prize that `by` took (RULES.md §7).
     void freeze(Slot by) const;
     /// Ends a decided deathmatch: all ships explode, and no pilot gets another (RULES.md §15.1).
     void finish_deathmatch() const;
+    /// Returns whether a deathmatch is decided, so that nobody may enter it any more (RULES.md §14).
+    [[nodiscard]] bool is_deathmatch_decided() const;
 
 private:
     friend class World;

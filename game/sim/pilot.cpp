@@ -8,7 +8,8 @@
 namespace sim {
 
 void Pilot::join(MutableWorld world) {
-    const Pilot newcomer(slot_);
+    Pilot newcomer(slot_);
+    newcomer.is_finished_ = world.is_deathmatch_decided();
     *this = newcomer;
     lives_ = world.mode_rules().has_lives ? world.setup().lives : 1;
     // Between waves the bonus is zero, since it is for a wave that this pilot did not fly.
@@ -29,6 +30,7 @@ void Pilot::leave(MutableWorld world) {
 void Pilot::come_back(MutableWorld world) {
     // An exploding ship counts as lost: leaving does not save its life, except between waves, when no life is lost.
     const bool has_lost_ship = ship_.is_exploding() && world.phase() == Phase::Play;
+    is_finished_ = is_finished_ || world.is_deathmatch_decided();
     keys_ = {};
     bonus_ = std::min(bonus_, kBonusKept);
     ship_.strip();

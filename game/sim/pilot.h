@@ -11,7 +11,8 @@ class Pilot {
 public:
     explicit Pilot(Slot slot = 0) : slot_(slot), ship_(slot) {}
 
-    /// Occupies the slot with a new pilot, who gets the lives of the set-up and a ship.
+    /// Occupies the slot with a new pilot, who gets the lives of the set-up and, unless a deathmatch is decided, a
+    /// ship.
     void join(MutableWorld world);
     /// Empties the slot: ship and shots are gone at once. The score stays.
     void leave(MutableWorld world);
@@ -53,6 +54,8 @@ public:
     [[nodiscard]] bool is_flying() const { return is_alive() && !ship_.is_exploding(); }
     [[nodiscard]] bool is_waiting() const { return state_ == State::Waiting; }
     [[nodiscard]] bool is_out() const { return state_ == State::Out; }
+    /// Returns whether the pilot gets no other ship: the deathmatch is decided, or the pilot was out when leaving.
+    [[nodiscard]] bool is_finished() const { return is_finished_; }
     [[nodiscard]] bool is_away() const { return (keys_.bits & Keys::kAway) != 0; }
     [[nodiscard]] bool is_ghost() const { return is_ghost_; }
     /// Returns whether the pilot keeps the game going (RULES.md §10.2).

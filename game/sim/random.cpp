@@ -19,7 +19,7 @@ void Random::advance() {
     state_ = low + high - kModulus;
 }
 
-std::int32_t Random::draw(std::int32_t range) {
+std::int32_t Random::roll(std::int32_t range) {
     advance();
     const std::uint32_t low = state_ & 0xFFFF;
     if (low == kForbiddenLow) {

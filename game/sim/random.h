@@ -14,7 +14,7 @@ public:
 
     /// Rolls a value in 0..range-1, or 0 if `range` is 0 or 1; `range` is at most 65,535. Each call advances the state
     /// once, whatever the range.
-    [[nodiscard]] std::int32_t draw(std::int32_t range);
+    [[nodiscard]] std::int32_t roll(std::int32_t range);
 
     /// Advances the state once, for a roll whose value is not used.
     void skip() { advance(); }

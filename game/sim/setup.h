@@ -10,7 +10,7 @@ namespace sim {
 
 enum class Mode : std::uint8_t { Coop, Deathmatch };
 
-/// Everything that determines a game, besides input. The world clamps values that are out of range.
+/// Everything that determines a game, besides input and masks. The world clamps values that are out of range.
 struct Setup {
     std::uint32_t seed = 1;  ///< First state of the generator.
     Mode mode = Mode::Coop;

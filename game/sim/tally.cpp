@@ -7,6 +7,15 @@
 
 namespace sim {
 
+namespace {
+
+/// Returns the multiple of kTallyPayment with which `bonus` takes no more than `payments`, besides its remainder.
+constexpr std::int32_t payment_for(std::int32_t bonus, std::int32_t payments) {
+    return kTallyPayment * std::max(1, (bonus / kTallyPayment + payments - 1) / payments);
+}
+
+}  // namespace
+
 void Tally::begin(MutableWorld world) {
     *this = Tally{};
     std::int32_t largest = 0;
@@ -17,8 +26,7 @@ void Tally::begin(MutableWorld world) {
         before_[slot] = pilot.keys();
         largest = std::max(largest, bonus_[slot] * factor_[slot]);
     }
-    // Multiples of 500 keep a large bonus from taking more than kTallyMaxPayments payments.
-    payment_ = kTallyPayment * std::max(1, (largest / kTallyPayment + kTallyMaxPayments - 1) / kTallyMaxPayments);
+    payment_ = payment_for(largest, kTallyMaxPayments);
     enter(world, Stage::Show);
 }
 
@@ -73,7 +81,17 @@ void Tally::step(MutableWorld world, const TickInput& input) {
     }
 }
 
+void Tally::raise_payment(const World& world) {
+    const std::int32_t payments_left = std::max(1, kTallyMaxPayments + 1 - ticks_ / kTallyPayEvery);
+    for (const Pilot& pilot : world.pilots()) {
+        if (pilot.is_present()) {
+            payment_ = std::max(payment_, payment_for(pilot.bonus(), payments_left));
+        }
+    }
+}
+
 void Tally::pay(MutableWorld world) {
+    raise_payment(world);
     bool has_paid = false;
     bool has_more = false;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {

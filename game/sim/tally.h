@@ -40,6 +40,8 @@ public:
 private:
     void enter(MutableWorld world, Stage stage);
     void pay(MutableWorld world);
+    /// Raises the payment if the bonus of a pilot who returned during the tally needs it.
+    void raise_payment(const World& world);
     void settle(MutableWorld world);
     [[nodiscard]] bool everybody_is_ready(const World& world) const;
     void note_readiness(const World& world, const TickInput& input);

@@ -23,18 +23,18 @@ constexpr std::int32_t kCometLeast = 500;  // points of one comet in six; the ot
 constexpr std::int32_t kCometThousand = 1000;
 
 /// Rolls how many objects arrive together: one, or in a blue moon 4, 6, 8 or 10 (RULES.md §11.3).
-std::int32_t draw_blue_moon(Random& random) {
-    return random.draw(kBlueMoonOdds) == 0 ? (random.draw(4) + 2) * 2 : 1;
+std::int32_t roll_blue_moon(Random& random) {
+    return random.roll(kBlueMoonOdds) == 0 ? (random.roll(4) + 2) * 2 : 1;
 }
 
 /// Rolls a position on the top edge, right of the border.
-Vec draw_top(Random& random) {
-    return from_pixels(kBorderPx + random.draw(kFieldWidthPx - kBorderPx), 0);
+Vec roll_top(Random& random) {
+    return from_pixels(kBorderPx + random.roll(kFieldWidthPx - kBorderPx), 0);
 }
 
-Vec draw_interior(Random& random) {
-    const std::int32_t x = kBorderPx + random.draw(kInteriorWidthPx);
-    const std::int32_t y = kBorderPx + random.draw(kInteriorHeightPx);
+Vec roll_interior(Random& random) {
+    const std::int32_t x = kBorderPx + random.roll(kInteriorWidthPx);
+    const std::int32_t y = kBorderPx + random.roll(kInteriorHeightPx);
     return from_pixels(x, y);
 }
 
@@ -46,11 +46,11 @@ bool is_near_a_pilot(const World& world, Vec pos, std::int32_t limit_px) {
 }
 
 /// Rolls a position off the row and column of every living pilot. Each further try may be closer (RULES.md §6.15).
-Vec draw_spot(MutableWorld world) {
+Vec roll_spot(MutableWorld world) {
     std::int32_t limit = kPlacementLimit;
     while (true) {
         limit = std::max(0, limit - 1);
-        const Vec spot = draw_interior(world.random());
+        const Vec spot = roll_interior(world.random());
         if (!is_near_a_pilot(world, spot, limit)) {
             return spot;
         }
@@ -62,41 +62,41 @@ Entity& spawn_arrival(MutableWorld world, Arrival arrival) {
     Random& random = world.random();
     switch (arrival) {
     case Arrival::Multiplier: {
-        const Vec pos = draw_interior(random);
-        return world.spawn<Multiplier>(pos, 2 + random.draw(kMultiplierFrames));
+        const Vec pos = roll_interior(random);
+        return world.spawn<Multiplier>(pos, 2 + random.roll(kMultiplierFrames));
     }
     case Arrival::Canister: {
-        const Vec pos = draw_top(random);
-        const Vec vel = draw_velocity(world, 1, 1);
+        const Vec pos = roll_top(random);
+        const Vec vel = roll_velocity(world, 1, 1);
         return world.spawn<Canister>(random, pos, vel);
     }
     case Arrival::Comet: {
-        const Vec pos = draw_top(random);
-        const std::int32_t thousands = random.draw(6);
+        const Vec pos = roll_top(random);
+        const std::int32_t thousands = random.roll(6);
         return world.spawn<Comet>(world, pos, thousands == 0 ? kCometLeast : thousands * kCometThousand);
     }
     case Arrival::Fighter: {
-        const Vec pos = from_pixels(0, kBorderPx + random.draw(kFieldHeightPx - kBorderPx));
-        const bool is_little = random.draw(5 + world.wave().number()) > kLittleFighterAbove;
+        const Vec pos = from_pixels(0, kBorderPx + random.roll(kFieldHeightPx - kBorderPx));
+        const bool is_little = random.roll(5 + world.wave().number()) > kLittleFighterAbove;
         return world.spawn<Fighter>(world, is_little, pos);
     }
     case Arrival::Vortex:
-        return world.spawn<Vortex>(random, draw_spot(world));
+        return world.spawn<Vortex>(random, roll_spot(world));
     case Arrival::DamagedShip: {
-        const Vec pos = draw_top(random);
-        const std::int32_t x = draw_speed(random, kDamagedShipRange, 0);
-        const std::int32_t y = draw_speed(random, kDamagedShipRange, 1);
+        const Vec pos = roll_top(random);
+        const std::int32_t x = roll_speed(random, kDamagedShipRange, 0);
+        const std::int32_t y = roll_speed(random, kDamagedShipRange, 1);
         return world.spawn<DamagedShip>(random, pos, Vec{x, y});
     }
     case Arrival::Mine: {
-        const Vec vel = draw_velocity(world, 0, 0);
-        const Vec pos = draw_top(random);
+        const Vec vel = roll_velocity(world, 0, 0);
+        const Vec pos = roll_top(random);
         return world.spawn<Mine>(world, pos, vel);
     }
     case Arrival::Nova:
         break;
     }
-    return world.spawn<Nova>(random, draw_spot(world));
+    return world.spawn<Nova>(random, roll_spot(world));
 }
 
 constexpr bool has_blue_moons(Arrival arrival) {
@@ -117,57 +117,57 @@ constexpr bool has_blue_moons(Arrival arrival) {
 
 }  // namespace
 
-std::int32_t draw_speed(Random& random, std::int32_t range, std::int32_t push) {
+std::int32_t roll_speed(Random& random, std::int32_t range, std::int32_t push) {
     std::int32_t speed = 0;
     while (speed == 0) {
-        speed = random.draw(range) - range / 2;
+        speed = random.roll(range) - range / 2;
     }
     return speed + (speed > 0 ? push : -push) * kSubpixels;
 }
 
-Vec draw_velocity(MutableWorld world, std::int32_t push_x, std::int32_t push_y) {
+Vec roll_velocity(MutableWorld world, std::int32_t push_x, std::int32_t push_y) {
     const std::int32_t range = world.wave().speed_range();
-    const std::int32_t x = draw_speed(world.random(), range, push_x);
-    const std::int32_t y = draw_speed(world.random(), range, push_y);
+    const std::int32_t x = roll_speed(world.random(), range, push_x);
+    const std::int32_t y = roll_speed(world.random(), range, push_y);
     return {x, y};
 }
 
 void Wave::begin(MutableWorld world, std::int32_t number) {
     *this = Wave{};
     number_ = number;
-    draw_timers(world.random());
+    roll_timers(world.random());
     place_rocks(world);
 }
 
-void Wave::draw_timers(Random& random) {
+void Wave::roll_timers(Random& random) {
     static constexpr std::int32_t kShort = 30;  // seconds
     static constexpr std::int32_t kLong = 60;
-    const auto draw_timer = [&](Arrival arrival, bool comes, std::int32_t units) {
-        timers_[static_cast<std::size_t>(arrival)] = comes ? random.draw(units) * kTimerUnit : 0;
+    const auto roll_timer = [&](Arrival arrival, bool comes, std::int32_t units) {
+        timers_[static_cast<std::size_t>(arrival)] = comes ? random.roll(units) * kTimerUnit : 0;
     };
     // Each condition is rolled before its timer, and in this order: the sequence is a rule (RULES.md §11.1).
-    draw_timer(Arrival::Multiplier, random.draw(2) != 0, kShort);
-    draw_timer(Arrival::Canister, random.draw(2) != 0, kShort);
-    draw_timer(Arrival::Comet, random.draw(2) != 0, kShort);
-    draw_timer(Arrival::Vortex, random.draw(10 + number_) > 11, kShort);
-    draw_timer(Arrival::Nova, random.draw(10 + number_) > 13, kShort);
-    draw_timer(Arrival::Fighter, random.draw(3) == 0, kShort);
-    draw_timer(Arrival::DamagedShip, random.draw(10) == 0, kLong);
-    draw_timer(Arrival::Mine, random.draw(10 + number_) > 12, kLong);
+    roll_timer(Arrival::Multiplier, random.roll(2) != 0, kShort);
+    roll_timer(Arrival::Canister, random.roll(2) != 0, kShort);
+    roll_timer(Arrival::Comet, random.roll(2) != 0, kShort);
+    roll_timer(Arrival::Vortex, random.roll(10 + number_) > 11, kShort);
+    roll_timer(Arrival::Nova, random.roll(10 + number_) > 13, kShort);
+    roll_timer(Arrival::Fighter, random.roll(3) == 0, kShort);
+    roll_timer(Arrival::DamagedShip, random.roll(10) == 0, kLong);
+    roll_timer(Arrival::Mine, random.roll(10 + number_) > 12, kLong);
 }
 
 void Wave::place_rocks(MutableWorld world) {
     Random& random = world.random();
     const ModeRules& rules = world.mode_rules();
-    const std::int32_t count = 3 + number_ / 5 + random.draw(std::max(1, number_ / 4));
+    const std::int32_t count = 3 + number_ / 5 + random.roll(std::max(1, number_ / 4));
     bool has_rock = false;
     for (std::int32_t i = 0; i < count; ++i) {
-        const Vec pos = from_pixels(random.draw(kFieldWidthPx), 0);
+        const Vec pos = from_pixels(random.roll(kFieldWidthPx), 0);
         const bool must_be_rock = i == 0 && rules.starts_with_rock;
-        const bool rolled_steel = !must_be_rock && random.draw(rules.steel_odds) == 0;
+        const bool rolled_steel = !must_be_rock && random.roll(rules.steel_odds) == 0;
         // The last one becomes a rock if all others are steel (RULES.md §11.2).
         if (rolled_steel && (has_rock || i + 1 < count)) {
-            const Vec vel = draw_velocity(world, 1, 2);
+            const Vec vel = roll_velocity(world, 1, 2);
             world.spawn<SteelRock>(random, pos, vel);
         } else {
             spawn_rock(world, rules.start_rock, pos, 0);
@@ -185,7 +185,7 @@ void Wave::step_arrivals(MutableWorld world) {
 }
 
 void Wave::arrive(MutableWorld world, Arrival arrival) {
-    for (std::int32_t copies = has_blue_moons(arrival) ? draw_blue_moon(world.random()) : 1; copies > 0; --copies) {
+    for (std::int32_t copies = has_blue_moons(arrival) ? roll_blue_moon(world.random()) : 1; copies > 0; --copies) {
         const Entity& entity = spawn_arrival(world, arrival);
         if (arrival == Arrival::Fighter) {
             fighter_ = entity.id();

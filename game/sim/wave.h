@@ -13,10 +13,10 @@ class Random;
 class World;
 
 /// Rolls one component of a start velocity, V(`push`) of RULES.md §1. `range` is R.
-[[nodiscard]] std::int32_t draw_speed(Random& random, std::int32_t range, std::int32_t push);
+[[nodiscard]] std::int32_t roll_speed(Random& random, std::int32_t range, std::int32_t push);
 
 /// Rolls both components of a start velocity in the current wave's range, x first.
-[[nodiscard]] Vec draw_velocity(MutableWorld world, std::int32_t push_x, std::int32_t push_y);
+[[nodiscard]] Vec roll_velocity(MutableWorld world, std::int32_t push_x, std::int32_t push_y);
 
 /// The arrivals of a wave, in the order in which their timers run (RULES.md §4.1, step 9).
 enum class Arrival : std::uint8_t { Multiplier, Canister, Comet, Fighter, Vortex, DamagedShip, Mine, Nova };
@@ -54,7 +54,7 @@ public:
     }
 
 private:
-    void draw_timers(Random& random);
+    void roll_timers(Random& random);
     void place_rocks(MutableWorld world);
     void arrive(MutableWorld world, Arrival arrival);
 

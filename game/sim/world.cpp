@@ -30,8 +30,8 @@ constexpr std::int32_t against(std::int32_t velocity, std::int32_t force) {
 }
 
 void shake_one(Random& random, Entity& entity) {
-    const std::int32_t x = random.draw(kShakeForce);
-    const std::int32_t y = random.draw(kShakeForce);
+    const std::int32_t x = random.roll(kShakeForce);
+    const std::int32_t y = random.roll(kShakeForce);
     entity.accelerate({against(entity.vel().x, x), against(entity.vel().y, y)});
 }
 
@@ -208,22 +208,22 @@ void World::twinkle() {
     }
     star_wait_ = kStarEvery;
     const auto move_star = [&](std::int32_t index, std::int32_t x, std::int32_t y) {
-        const std::int32_t colour = random_.draw(kStarColours);
+        const std::int32_t colour = random_.roll(kStarColours);
         MutableWorld(*this).emit(
             {.type = Event::Type::StarMoved, .value = index, .pos = from_pixels(x, y), .extra = colour});
     };
-    const std::int32_t star = random_.draw(kStars);
-    const std::int32_t star_x = random_.draw(kFieldWidthPx - 2 * kBorderPx);
-    const std::int32_t star_y = random_.draw(kFieldHeightPx - 2 * kBorderPx);
+    const std::int32_t star = random_.roll(kStars);
+    const std::int32_t star_x = random_.roll(kFieldWidthPx - 2 * kBorderPx);
+    const std::int32_t star_y = random_.roll(kFieldHeightPx - 2 * kBorderPx);
     move_star(star, kBorderPx + star_x, kBorderPx + star_y);
 
     const auto is_inside = [](std::int32_t v, std::int32_t size) { return v > kRimPx && v < size - kRimPx; };
-    const std::int32_t rim_star = kStars + random_.draw(kRimStars);
+    const std::int32_t rim_star = kStars + random_.roll(kRimStars);
     std::int32_t x = 0;
     std::int32_t y = 0;
     do {
-        x = random_.draw(kFieldWidthPx);
-        y = random_.draw(kFieldHeightPx);
+        x = random_.roll(kFieldWidthPx);
+        y = random_.roll(kFieldHeightPx);
     } while (is_inside(x, kFieldWidthPx) && is_inside(y, kFieldHeightPx));
     move_star(rim_star, x, y);
 }

@@ -115,12 +115,12 @@ sim::Entity* last(sim::World& world, sim::Kind kind) {
     return nullptr;
 }
 
-void force_draws(sim::World& world, std::initializer_list<Draw> draws) {
+void force_rolls(sim::World& world, std::initializer_list<Roll> rolls) {
     const sim::MutableWorld rules = sim::RulesAccess::to(world);
     for (std::uint32_t seed = 1;; ++seed) {
         sim::Random random(seed * 0x9E3779B1u);
         const sim::Random start = random;
-        if (std::ranges::all_of(draws, [&](Draw each) { return random.draw(each.range) == each.result; })) {
+        if (std::ranges::all_of(rolls, [&](Roll each) { return random.roll(each.range) == each.result; })) {
             rules.random() = start;
             return;
         }

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] sim::Wave& wave() { return rules().wave(); }
     [[nodiscard]] sim::ShotList& enemy_shots() { return rules().enemy_shots(); }
     [[nodiscard]] sim::EntityId new_id() { return rules().new_id(); }
-    [[nodiscard]] sim::Slot draw_target() { return rules().draw_target(); }
+    [[nodiscard]] sim::Slot roll_target() { return rules().roll_target(); }
     void blast(const sim::Entity* source) { rules().blast(source); }
     void freeze(sim::Slot by) { rules().freeze(by); }
     template <typename T, typename... Args>
@@ -69,12 +69,12 @@ sim::EventList step_roster(sim::World& world, sim::RosterEvent::Type type, sim::
 [[nodiscard]] sim::Entity* last(sim::World& world, sim::Kind kind);
 
 /// A roll of the generator and the result that it should have.
-struct Draw {
+struct Roll {
     std::int32_t range;
     std::int32_t result;
 };
 /// Sets the generator to a state from which rolls of these ranges have these results, in order.
-void force_draws(sim::World& world, std::initializer_list<Draw> draws);
+void force_rolls(sim::World& world, std::initializer_list<Roll> rolls);
 
 /// Adds a rock at a position in px, at rest by default.
 sim::Rock& put_rock(sim::World& world, sim::RockSize size, sim::Vec pos_px, sim::Vec vel = {});

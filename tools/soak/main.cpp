@@ -11,7 +11,7 @@
 
 namespace {
 
-constexpr std::uint32_t kNoLimit = 1'000'000;  // ticks; more than nine hours
+constexpr std::uint32_t kMostTicks = 1'000'000;  // of a game that is played out; more than nine hours
 
 struct Options {
     std::uint32_t games = 10;
@@ -39,12 +39,12 @@ void declare(CLI::App& app, Options& options) {
         ->check(CLI::IsMember({"easy", "normal", "hard", "vary"}));
     app.add_option("--wave", options.wave, "First wave")->check(CLI::Range(1, int{sim::kMaxStartWave}));
     app.add_option("--comings", options.roster_odds,
-                   "Let pilots join, leave and return at random, in one of so many ticks")
+                   "Let pilots join, leave and return at random, once in N ticks on average")
         ->check(CLI::Range(1, 10000));
     app.add_option(
         "--synctest", options.check_every,
         "Interval in ticks at which a random number of ticks, 1 to 30, is rolled back, run again and compared");
-    app.add_flag("--until-over", options.until_over, "Play each game out, whatever its length");
+    app.add_flag("--until-over", options.until_over, "Play each game out, but stop it after 1,000,000 ticks");
     app.add_flag("--list", options.lists_games, "Report each game, too");
 }
 
@@ -66,7 +66,7 @@ soak::GamePlan plan_of(const Options& options, std::uint32_t game) {
         options.mode == "deathmatch" || (options.mode == "vary" && game / sim::kMaxPilots % 2 == 1);
     plan.setup.mode = is_deathmatch ? sim::Mode::Deathmatch : sim::Mode::Coop;
     plan.skill = skill_of(options.skill, game);
-    plan.ticks = options.until_over ? kNoLimit : options.ticks;
+    plan.ticks = options.until_over ? kMostTicks : options.ticks;
     plan.is_played_out = options.until_over;
     plan.roster_odds = options.roster_odds;
     plan.check_every = options.check_every;

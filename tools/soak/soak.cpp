@@ -40,9 +40,9 @@ public:
 private:
     void tick() {
         sim::TickInput input = ask_bots();
-        if (plan_.roster_odds > 0 && chance_.draw(plan_.roster_odds) == 0) {
-            input.roster.push_back({static_cast<sim::RosterEvent::Type>(chance_.draw(sim::RosterEvent::kTypes)),
-                                    static_cast<std::uint8_t>(chance_.draw(sim::kMaxPilots))});
+        if (plan_.roster_odds > 0 && chance_.roll(plan_.roster_odds) == 0) {
+            input.roster.push_back({static_cast<sim::RosterEvent::Type>(chance_.roll(sim::RosterEvent::kTypes)),
+                                    static_cast<std::uint8_t>(chance_.roll(sim::kMaxPilots))});
         }
         events_.clear();
         world_.step(input, events_);

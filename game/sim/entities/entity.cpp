@@ -25,8 +25,11 @@ void Entity::step(MutableWorld world, bool is_frozen) {
 
 void Entity::next_frame() {
     frame_wait_ = frame_delay_;
-    // An explosion never reaches its sprite's last frame (RULES.md §3.7), so only other animations wrap.
-    const std::int32_t count = is_exploding_ ? frame_ + 2 : frame_count();
+    if (is_exploding_) {
+        ++frame_;  // an explosion ends before its sprite's last frame (RULES.md §3.7), so it never wraps
+        return;
+    }
+    const std::int32_t count = frame_count();
     frame_ = static_cast<std::int16_t>((frame_ + frame_step_ + count) % count);
 }
 

@@ -58,12 +58,10 @@ public:
     [[nodiscard]] virtual bool is_shootable() const { return !is_exploding_; }  ///< Shots can hit it.
     [[nodiscard]] virtual bool is_ramming_target() const { return true; }       ///< Fighters can touch it.
     [[nodiscard]] virtual bool is_rock() const { return false; }                ///< It keeps its wave from ending.
-    [[nodiscard]] virtual bool is_shaken() const {
-        return true;
-    }  ///< Shaking moves it and rolls two random numbers for it.
-    [[nodiscard]] virtual bool is_dangerous() const {
-        return !is_exploding_;
-    }                                                                ///< In kid mode, the shield goes up near it.
+    /// Shaking moves it and rolls two random numbers for it.
+    [[nodiscard]] virtual bool is_shaken() const { return true; }
+    /// In kid mode, the shield goes up near it.
+    [[nodiscard]] virtual bool is_dangerous() const { return !is_exploding_; }
     [[nodiscard]] virtual std::int32_t points() const { return 0; }  ///< For destroying it.
     [[nodiscard]] virtual std::int32_t frame_count() const = 0;      ///< Frames of its sprite, not of its explosion.
     [[nodiscard]] virtual std::int32_t explosion_ticks() const;

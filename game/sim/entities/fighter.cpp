@@ -28,8 +28,8 @@ std::int32_t sector_heading(Vec to) {
 
 Fighter::Fighter(EntityId id, MutableWorld world, bool is_little, Vec pos)
     : EntityOf(id, pos, {}), is_little_(is_little) {
-    gun_ = world.random().draw(kFighterFrames);
-    target_ = world.draw_target();
+    gun_ = world.random().roll(kFighterFrames);
+    target_ = world.roll_target();
     set_hit_points(kFighterHitPoints);
     animate(gun_, kFighterDelay);
 }
@@ -38,7 +38,7 @@ void Fighter::step(MutableWorld world, bool is_frozen) {
     world.enemy_shots().step(world);
     if (!is_exploding()) {
         if (target_ == kNoSlot || !world.pilot(target_).is_alive()) {
-            target_ = world.draw_target();
+            target_ = world.roll_target();
         }
         if (target_ != kNoSlot) {
             think(world);
@@ -56,8 +56,8 @@ void Fighter::think(MutableWorld world) {
     static constexpr std::int32_t kLevelOut = 6;
     Random& random = world.random();
     const std::int32_t aim =
-        sector_heading(world.pilot(target_).ship().pos() - pos()) + random.draw(kHeadingsPerSector);
-    const std::int32_t swerve = random.draw(kSwerveOdds);
+        sector_heading(world.pilot(target_).ship().pos() - pos()) + random.roll(kHeadingsPerSector);
+    const std::int32_t swerve = random.roll(kSwerveOdds);
     Vec speed{kFighterSpeed, vel().y};
     if (swerve == 0) {
         speed.y = kFighterSpeed;
@@ -69,7 +69,7 @@ void Fighter::think(MutableWorld world) {
     set_vel(speed);
     gun_ = (gun_ + aim) / 2;
     ++age_;
-    const bool wants_to_fire = random.draw(is_little_ ? kLittleFighterFireOdds : kBigFighterFireOdds) == 0;
+    const bool wants_to_fire = random.roll(is_little_ ? kLittleFighterFireOdds : kBigFighterFireOdds) == 0;
     if (wants_to_fire && age_ >= kFighterFirstShot) {
         shoot(world);
     }

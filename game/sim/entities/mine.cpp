@@ -7,14 +7,14 @@ namespace sim {
 
 Mine::Mine(EntityId id, MutableWorld world, Vec pos, Vec vel) : EntityOf(id, pos, vel) {
     set_hit_points(kMineHitPoints);
-    animate(world.random().draw(kMineFrames), kMineDelay);
-    target_ = world.draw_target();
+    animate(world.random().roll(kMineFrames), kMineDelay);
+    target_ = world.roll_target();
 }
 
 void Mine::step(MutableWorld world, bool is_frozen) {
     if (!is_exploding()) {
         if (target_ == kNoSlot || !world.pilot(target_).is_alive()) {
-            target_ = world.draw_target();
+            target_ = world.roll_target();
         }
         if (target_ != kNoSlot) {
             const Vec to = world.pilot(target_).ship().pixel_pos();

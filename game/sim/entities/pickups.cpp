@@ -9,10 +9,10 @@ namespace sim {
 namespace {
 
 /// Rolls a velocity down and to the right, equally fast on both axes.
-Vec draw_comet_velocity(MutableWorld world) {
+Vec roll_comet_velocity(MutableWorld world) {
     std::int32_t extra = 0;
     while (extra == 0) {
-        extra = world.random().draw(world.wave().speed_range() / 2);
+        extra = world.random().roll(world.wave().speed_range() / 2);
     }
     return {kCometSpeed + extra, kCometSpeed + extra};
 }
@@ -47,9 +47,9 @@ void Multiplier::on_expired(MutableWorld world) {
 }
 
 Comet::Comet(EntityId id, MutableWorld world, Vec pos, std::int32_t amount)
-    : EntityOf(id, pos, draw_comet_velocity(world)), amount_(amount) {
+    : EntityOf(id, pos, roll_comet_velocity(world)), amount_(amount) {
     set_life(kCometMoves);
-    animate(world.random().draw(kCometFrames), kCometDelay);
+    animate(world.random().roll(kCometFrames), kCometDelay);
 }
 
 void Comet::on_shot(MutableWorld world, Entity& by, std::int32_t /*damage*/, Vec /*velocity*/) {
@@ -80,11 +80,11 @@ void Comet::on_expired(MutableWorld world) {
 
 Canister::Canister(EntityId id, Random& random, Vec pos, Vec vel) : EntityOf(id, pos, vel) {
     set_life(kCanisterMoves);
-    animate(random.draw(kCanisterFrames), kCanisterDelay);
+    animate(random.roll(kCanisterFrames), kCanisterDelay);
 }
 
 void Canister::on_touched(MutableWorld world, Entity& by) {
-    const auto prize = static_cast<Prize>(world.random().draw(kPrizes));
+    const auto prize = static_cast<Prize>(world.random().roll(kPrizes));
     remove();  // first, so that its own big bang spares it
     world.emit({.type = Event::Type::PrizeTaken,
                 .slot = by.slot(),
@@ -106,7 +106,7 @@ void Canister::on_expired(MutableWorld world) {
 
 DamagedShip::DamagedShip(EntityId id, Random& random, Vec pos, Vec vel) : EntityOf(id, pos, vel) {
     set_life(kDamagedShipMoves);
-    animate(random.draw(kDamagedShipFrames), kDamagedShipDelay);
+    animate(random.roll(kDamagedShipFrames), kDamagedShipDelay);
 }
 
 void DamagedShip::on_touched(MutableWorld world, Entity& by) {

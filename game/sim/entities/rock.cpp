@@ -30,11 +30,11 @@ constexpr const Traits& traits(RockSize size) {
 }  // namespace
 
 Rock::Rock(EntityId id, Random& random, RockSize size, Vec pos, Vec vel)
-    : Rock(id, random, size, pos, vel, traits(size).least_delay + random.draw(kDelaySpread)) {}
+    : Rock(id, random, size, pos, vel, traits(size).least_delay + random.roll(kDelaySpread)) {}
 
 Rock::Rock(EntityId id, Random& random, RockSize size, Vec pos, Vec vel, std::int32_t delay)
     : EntityOf(id, pos, vel), size_(size) {
-    animate(random.draw(traits(size).frames), delay, vel.x > 0 ? 1 : -1);
+    animate(random.roll(traits(size).frames), delay, vel.x > 0 ? 1 : -1);
 }
 
 Kind Rock::kind() const {
@@ -54,7 +54,7 @@ bool Rock::on_destroyed(MutableWorld world) {
     if (size_ != RockSize::Small) {
         const RockSize piece = size_ == RockSize::Large ? RockSize::Medium : RockSize::Small;
         const std::int32_t push = size_ == RockSize::Large ? 1 : 2;
-        for (std::int32_t left = 1 + world.random().draw(kRockPieces); left > 0; --left) {
+        for (std::int32_t left = 1 + world.random().roll(kRockPieces); left > 0; --left) {
             spawn_rock(world, piece, pos(), push);
         }
     }
@@ -62,7 +62,7 @@ bool Rock::on_destroyed(MutableWorld world) {
 }
 
 Rock& spawn_rock(MutableWorld world, RockSize size, Vec pos, std::int32_t push) {
-    const Vec vel = draw_velocity(world, push, push);
+    const Vec vel = roll_velocity(world, push, push);
     return world.spawn<Rock>(world.random(), size, pos, vel);
 }
 

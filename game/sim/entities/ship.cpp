@@ -119,7 +119,7 @@ void Ship::keep_shield(MutableWorld world) {
     } else if (is_shield_up_) {
         if (shield_ > 0) {
             --shield_;
-        } else {
+        } else if (keys_.has(Keys::Shield)) {  // not in kid mode, where the shield goes up by itself
             world.emit({.type = Event::Type::ShieldEmpty, .slot = slot_, .pos = pos(), .id = id()});
         }
     }
@@ -128,7 +128,7 @@ void Ship::keep_shield(MutableWorld world) {
 void Ship::take_prize(MutableWorld world, Prize prize) {
     switch (prize) {
     case Prize::ShieldEnergy:
-        shield_ = std::min(kShieldMax, shield_ + kShieldPrizeLeast + world.random().draw(kShieldPrizeSpread));
+        shield_ = std::min(kShieldMax, shield_ + kShieldPrizeLeast + world.random().roll(kShieldPrizeSpread));
         break;
     case Prize::Freeze:
         world.freeze(slot_);
@@ -151,7 +151,7 @@ bool Ship::turns_away(MutableWorld world) {
     if (is_protected()) {
         return true;
     }
-    if (has(Prize::Luck) && world.random().draw(kLuckOdds) == 0) {
+    if (has(Prize::Luck) && world.random().roll(kLuckOdds) == 0) {
         world.emit({.type = Event::Type::LuckSaved, .slot = slot_, .pos = pos(), .id = id()});
         return true;
     }
@@ -187,7 +187,7 @@ void Ship::destroy(MutableWorld world) {
 bool Ship::on_destroyed(MutableWorld world) {
     is_shield_up_ = false;
     scatter_shrapnel(world, pos(), slot_);
-    if (has(Prize::Luck) && world.random().draw(kLuckOdds) == 0) {
+    if (has(Prize::Luck) && world.random().roll(kLuckOdds) == 0) {
         powers_ &= static_cast<std::uint8_t>(~power_bit(Prize::Luck));
     } else {
         powers_ = 0;

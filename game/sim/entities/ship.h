@@ -53,7 +53,8 @@ public:
     [[nodiscard]] std::int32_t shield() const { return shield_; }          ///< Energy in ticks, 0..kShieldMax.
     [[nodiscard]] std::int32_t protection() const { return protection_; }  ///< Ticks of free shield left.
     [[nodiscard]] bool is_protected() const { return protection_ > 0 || (is_shield_up_ && shield_ > 0); }
-    [[nodiscard]] bool is_shield_up() const { return is_shield_up_; }  ///< The key is held, with or without energy.
+    /// Returns whether the key, or kid mode, raises the shield, with or without energy.
+    [[nodiscard]] bool is_shield_up() const { return is_shield_up_; }
     [[nodiscard]] bool is_thrusting() const { return keys_.has(Keys::Thrust) && thrust_cut_ == 0 && !is_exploding(); }
     [[nodiscard]] std::int32_t thrust_cut() const { return thrust_cut_; }  ///< Ticks without thrust left.
     [[nodiscard]] bool has(Prize power) const { return (powers_ & power_bit(power)) != 0; }

@@ -17,10 +17,10 @@ void scatter_shrapnel(MutableWorld world, Vec pos, Slot owner) {
     Random& random = world.random();
     for (std::int32_t piece = 0; piece < 2; ++piece) {
         const std::int32_t side = piece == 0 ? 1 : -1;
-        const std::int32_t x = side * (kShrapnelSpeed + random.draw(kShrapnelSpread));
+        const std::int32_t x = side * (kShrapnelSpeed + random.roll(kShrapnelSpread));
         std::int32_t y = 0;
         while (y == 0) {
-            y = random.draw(2 * kShrapnelSpread) - kShrapnelSpread;
+            y = random.roll(2 * kShrapnelSpread) - kShrapnelSpread;
         }
         y += y > 0 ? kShrapnelSpeed : -kShrapnelSpeed;
         random.skip();  // the original rolls for a first frame and starts at 0

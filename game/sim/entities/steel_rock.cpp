@@ -9,7 +9,7 @@ namespace sim {
 
 SteelRock::SteelRock(EntityId id, Random& random, Vec pos, Vec vel) : EntityOf(id, pos, vel) {
     set_hit_points(kSteelHitPoints);
-    animate(random.draw(kSteelFrames), kSteelDelay);
+    animate(random.roll(kSteelFrames), kSteelDelay);
 }
 
 bool SteelRock::withstands(MutableWorld world, Entity& by, std::int32_t damage) {
@@ -37,7 +37,7 @@ void SteelRock::on_touched(MutableWorld world, Entity& by) {
 
 bool SteelRock::on_destroyed(MutableWorld world) {
     set_hit_points(kSteelHitPoints);
-    switch (world.random().draw(kSteelOdds)) {
+    switch (world.random().roll(kSteelOdds)) {
     case 0:
         world.emit({.type = Event::Type::SteelToRock, .pos = pos(), .kind = kind(), .id = id()});
         world.spawn<Rock>(world.random(), RockSize::Large, pos(), vel(), kSteelDelay);

@@ -6,7 +6,7 @@
 namespace sim {
 
 Vortex::Vortex(EntityId id, Random& random, Vec pos) : EntityOf(id, pos, {}) {
-    animate(random.draw(kVortexFrames), kVortexDelay);
+    animate(random.roll(kVortexFrames), kVortexDelay);
 }
 
 void Vortex::step(MutableWorld world, bool is_frozen) {

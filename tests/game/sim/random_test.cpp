@@ -55,7 +55,7 @@ TEST_CASE("the generator reproduces every recorded value of the original") {
         for (; calls + 1 < row.call; ++calls) {
             random.skip();
         }
-        const std::int32_t result = random.draw(row.range);
+        const std::int32_t result = random.roll(row.range);
         ++calls;
         INFO("seed " << row.seed << " call " << row.call << " range " << row.range);
         REQUIRE(result == row.result);
@@ -65,8 +65,8 @@ TEST_CASE("the generator reproduces every recorded value of the original") {
 
 TEST_CASE("a roll of range 0 or 1 is 0 and still advances the state") {
     sim::Random random(12345);
-    CHECK(random.draw(0) == 0);
+    CHECK(random.roll(0) == 0);
     CHECK(random.state() == 0x8C5DEE30);
-    CHECK(random.draw(1) == 0);
+    CHECK(random.roll(1) == 0);
     CHECK(random.state() == 0xEAC0D94F);
 }

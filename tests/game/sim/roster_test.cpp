@@ -289,6 +289,28 @@ TEST_CASE("a pilot who was out when leaving stays out") {
     }
 }
 
+TEST_CASE("whoever joins or returns once a deathmatch is decided stays out, and the game ends") {
+    support::TestWorld world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 3, .frags = 1});
+    support::step_roster(world, RosterEvent::Type::Drop, 1);
+    world.pilot(0).add_frag(world, 2);
+    step(world, 10);
+    REQUIRE_FALSE(world.is_over());  // the ships still explode
+    const sim::EventList events = support::step_roster(world, RosterEvent::Type::Return, 1);
+    CHECK(count(events, Event::Type::Joined, 1) == 1);
+    CHECK(count(events, Event::Type::Spawned) == 0);
+    CHECK(world.pilot(1).is_out());
+    support::step_roster(world, RosterEvent::Type::Join, 5);
+    CHECK(world.pilot(5).is_out());
+    // Nor does the decision end when the winner's slot is taken over.
+    support::step_roster(world, RosterEvent::Type::Leave, 0);
+    support::step_roster(world, RosterEvent::Type::Join, 0);
+    support::step_roster(world, RosterEvent::Type::Join, 6);
+    CHECK(world.pilot(0).is_out());
+    CHECK(world.pilot(6).is_out());
+    step(world, sim::kShipExplosion);
+    CHECK(world.is_over());
+}
+
 TEST_CASE("a pilot who is out on returning is not a newcomer on returning again") {
     support::TestWorld world = support::unprotected_world({.pilots = 2, .lives = 1});
     lose_ship(world, 1);
@@ -351,7 +373,7 @@ TEST_CASE("a ghost left alone ends the game") {
 
 TEST_CASE("a mine whose target leaves selects another") {
     support::TestWorld world = support::unprotected_world({.pilots = 2});
-    support::force_draws(world, {{40, 0}, {2, 0}});
+    support::force_rolls(world, {{40, 0}, {2, 0}});
     const sim::Mine& mine = world.spawn<sim::Mine>(world, sim::from_pixels(300, 100), sim::Vec{});
     step(world);
     CHECK(mine.vel().x == -6);

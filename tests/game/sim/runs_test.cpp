@@ -51,12 +51,20 @@ const std::vector<Run>& runs() {
     return kRuns;
 }
 
-std::vector<std::uint64_t> hashes_of(const Run& run) {
-    sim::World world(run.setup, run.has_classic_masks ? sim::MaskTable::classic() : support::disk_masks());
+/// A run after its last tick.
+struct Outcome {
+    sim::World world;
+    std::vector<std::uint64_t> hashes;  ///< After each second.
+    sim::EventList events;              ///< Of all ticks.
+};
+
+Outcome play(const Run& run) {
+    Outcome outcome{
+        .world = sim::World(run.setup, run.has_classic_masks ? sim::MaskTable::classic() : support::disk_masks()),
+        .hashes = {},
+        .events = {}};
     support::KeySource keys(run.key_seed);
     support::Chance chance(run.key_seed);
-    sim::EventList events;
-    std::vector<std::uint64_t> hashes;
     for (int second = 0; second < run.seconds; ++second) {
         for (int tick = 0; tick < sim::kTicksPerSecond; ++tick) {
             sim::TickInput input = keys.next();
@@ -64,12 +72,11 @@ std::vector<std::uint64_t> hashes_of(const Run& run) {
                 input.roster.push_back({static_cast<sim::RosterEvent::Type>(chance.below(run.roster_types)),
                                         static_cast<std::uint8_t>(chance.below(sim::kMaxPilots))});
             }
-            events.clear();
-            world.step(input, events);
+            outcome.world.step(input, outcome.events);
         }
-        hashes.push_back(world.hash());
+        outcome.hashes.push_back(outcome.world.hash());
     }
-    return hashes;
+    return outcome;
 }
 
 std::string row(const Run& run, int second, std::uint64_t hash) {
@@ -80,7 +87,8 @@ std::string row(const Run& run, int second, std::uint64_t hash) {
 
 std::vector<std::string> rows_of(const Run& run) {
     std::vector<std::string> rows;
-    for (const std::uint64_t hash : hashes_of(run)) {
+    const Outcome outcome = play(run);
+    for (const std::uint64_t hash : outcome.hashes) {
         rows.push_back(row(run, static_cast<int>(rows.size()) + 1, hash));
     }
     return rows;
@@ -130,18 +138,13 @@ TEST_CASE("golden runs reach the situations that they should cover") {
     bool has_fragged = false;
     bool has_taken_a_prize = false;
     for (const Run& run : runs()) {
-        sim::World world(run.setup, support::disk_masks());
-        support::KeySource keys(run.key_seed);
-        sim::EventList events;
-        for (int tick = 0; tick < run.seconds * sim::kTicksPerSecond; ++tick) {
-            world.step(keys.next(), events);
-        }
-        for (const sim::Event& event : events) {
+        const Outcome outcome = play(run);
+        for (const sim::Event& event : outcome.events) {
             has_fragged = has_fragged || event.type == sim::Event::Type::Frag;
             has_taken_a_prize = has_taken_a_prize || event.type == sim::Event::Type::PrizeTaken;
         }
-        has_cleared = has_cleared || world.wave().number() > run.setup.wave;
-        has_ended = has_ended || world.is_over();
+        has_cleared = has_cleared || outcome.world.wave().number() > run.setup.wave;
+        has_ended = has_ended || outcome.world.is_over();
     }
     CHECK(has_cleared);
     CHECK(has_ended);

@@ -94,6 +94,27 @@ TEST_CASE("a payment is the smallest multiple of 500 with which 30 suffice") {
     CHECK(ticks_to(larger, Tally::Stage::End) == 2 * 21);
 }
 
+TEST_CASE("a pilot who returns during the tally with a large bonus does not prolong it beyond 30 payments [§12]") {
+    const auto stage = GENERATE(Tally::Stage::Show, Tally::Stage::Pay);
+    support::TestWorld world = support::bare_world({.pilots = 2});
+    world.pilot(0).add_bonus(12000);  // 28 payments
+    world.pilot(1).add_bonus(20000);
+    world.pilot(1).set_factor(5);
+    support::step_roster(world, sim::RosterEvent::Type::Leave, 1);
+    ticks_to(world, stage);
+    const bool has_begun = stage == Tally::Stage::Pay;
+    if (has_begun) {
+        step(world, 2 * 20);
+    }
+    support::step_roster(world, sim::RosterEvent::Type::Return, 1);
+    REQUIRE(world.pilot(1).bonus() > 9000);
+    ticks_to(world, Tally::Stage::Pay);
+    const int left = 2 * 30 - world.tally().stage_ticks();
+    CHECK(ticks_to(world, Tally::Stage::End) <= left);
+    CHECK(world.pilot(0).score() == 13950);
+    CHECK(world.pilot(1).score() == (has_begun ? 10000 : 50000));
+}
+
 TEST_CASE("a bonus of 0 pays nothing [§12]") {
     support::TestWorld world = support::quiet_world({.has_collisions = false});
     step(world, 3300);

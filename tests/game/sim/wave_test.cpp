@@ -30,19 +30,19 @@ struct Model {
     sim::Random random;
 
     Model(std::uint32_t seed, std::int32_t wave) : random(seed) {
-        draw(Arrival::Multiplier, random.draw(2) != 0, 30);
-        draw(Arrival::Canister, random.draw(2) != 0, 30);
-        draw(Arrival::Comet, random.draw(2) != 0, 30);
-        draw(Arrival::Vortex, random.draw(10 + wave) > 11, 30);
-        draw(Arrival::Nova, random.draw(10 + wave) > 13, 30);
-        draw(Arrival::Fighter, random.draw(3) == 0, 30);
-        draw(Arrival::DamagedShip, random.draw(10) == 0, 60);
-        draw(Arrival::Mine, random.draw(10 + wave) > 12, 60);
-        rocks = 3 + wave / 5 + random.draw(std::max(1, wave / 4));
+        roll_timer(Arrival::Multiplier, random.roll(2) != 0, 30);
+        roll_timer(Arrival::Canister, random.roll(2) != 0, 30);
+        roll_timer(Arrival::Comet, random.roll(2) != 0, 30);
+        roll_timer(Arrival::Vortex, random.roll(10 + wave) > 11, 30);
+        roll_timer(Arrival::Nova, random.roll(10 + wave) > 13, 30);
+        roll_timer(Arrival::Fighter, random.roll(3) == 0, 30);
+        roll_timer(Arrival::DamagedShip, random.roll(10) == 0, 60);
+        roll_timer(Arrival::Mine, random.roll(10 + wave) > 12, 60);
+        rocks = 3 + wave / 5 + random.roll(std::max(1, wave / 4));
     }
 
-    void draw(Arrival arrival, bool comes, std::int32_t units) {
-        timers[static_cast<std::size_t>(arrival)] = comes ? random.draw(units) * 30 : 0;
+    void roll_timer(Arrival arrival, bool comes, std::int32_t units) {
+        timers[static_cast<std::size_t>(arrival)] = comes ? random.roll(units) * 30 : 0;
     }
 };
 
@@ -149,9 +149,9 @@ TEST_CASE("if all rocks of a start are steel, the last one becomes a rock [§11.
         bool is_all_steel = true;
         for (int i = 0; i < 3 && is_all_steel; ++i) {
             random.skip();
-            is_all_steel = random.draw(10) == 0;
-            static_cast<void>(sim::draw_speed(random, 64, 1));
-            static_cast<void>(sim::draw_speed(random, 64, 2));
+            is_all_steel = random.roll(10) == 0;
+            static_cast<void>(sim::roll_speed(random, 64, 1));
+            static_cast<void>(sim::roll_speed(random, 64, 2));
             random.skip();
         }
         if (is_all_steel) {
@@ -183,7 +183,7 @@ TEST_CASE("a start velocity is never 0, and its push points away from 0 [§1]") 
         std::int32_t least = 0;
         std::int32_t most = 0;
         for (int i = 0; i < 4000; ++i) {
-            const std::int32_t v = sim::draw_speed(random, range, 2);
+            const std::int32_t v = sim::roll_speed(random, range, 2);
             REQUIRE(std::abs(v) > 32);
             least = std::min(least, v);
             most = std::max(most, v);
@@ -211,7 +211,7 @@ TEST_CASE("a comet brings 500 on a roll of 0 and thousands on the others [§6.9]
     const support::TestWorld before = support::world_before(Arrival::Comet);
     for (std::int32_t result = 0; result < 6; ++result) {
         support::TestWorld world = before;
-        support::force_draws(world, {{50, 1}, {608, 300}, {6, result}});
+        support::force_rolls(world, {{50, 1}, {608, 300}, {6, result}});
         step(world);
         REQUIRE(count(world, Kind::Comet) == 1);
         CHECK(support::last(world, Kind::Comet)->value() == (result == 0 ? 500 : 1000 * result));
@@ -247,9 +247,9 @@ TEST_CASE("canisters, comets, wells and mines arrive alone or in a blue moon of 
         for (std::int32_t size = 0; size < 5; ++size) {
             support::TestWorld world = before;
             if (size < 4) {
-                support::force_draws(world, {{50, 0}, {4, size}});
+                support::force_rolls(world, {{50, 0}, {4, size}});
             } else {
-                support::force_draws(world, {{50, 1}});
+                support::force_rolls(world, {{50, 1}});
             }
             step(world);
             CHECK(count(world, kind) == (size < 4 ? (size + 2) * 2 : 1));
@@ -264,15 +264,15 @@ TEST_CASE("a well appears 63 px off a ship's row and column, one less for each f
         sim::Random random(seed * 2654435761u);
         world.random() = random;
         step(world);
-        if (random.draw(50) == 0) {
+        if (random.roll(50) == 0) {
             continue;  // a blue moon
         }
         sim::Vec px;
         std::int32_t limit = 64;
         do {
             --limit;
-            px.x = 32 + random.draw(544);
-            px.y = 32 + random.draw(384);
+            px.x = 32 + random.roll(544);
+            px.y = 32 + random.roll(384);
         } while (std::abs(px.x - 304) < limit || std::abs(px.y - 222) < limit);
         REQUIRE(support::last(world, Kind::Vortex)->pixel_pos() == px);
     }

@@ -200,7 +200,7 @@ TEST_CASE("a target is rolled only if a pilot lives [§6.14]") {
     lose_ship(world, 0);
     step(world, 50);
     const std::uint32_t before = world.random_state();
-    CHECK(world.draw_target() == sim::kNoSlot);
+    CHECK(world.roll_target() == sim::kNoSlot);
     CHECK(world.random_state() == before);
 }
 

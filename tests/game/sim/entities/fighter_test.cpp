@@ -11,7 +11,7 @@ using sim::Fighter;
 using sim::Kind;
 using sim::Vec;
 using support::count;
-using support::force_draws;
+using support::force_rolls;
 using support::step;
 
 namespace {
@@ -24,11 +24,11 @@ struct Thought {
 };
 
 void force(support::TestWorld& world, bool is_little, Thought thought) {
-    force_draws(world, {{6, thought.aim}, {100, thought.swerve}, {is_little ? 15 : 30, thought.fire}});
+    force_rolls(world, {{6, thought.aim}, {100, thought.swerve}, {is_little ? 15 : 30, thought.fire}});
 }
 
 Fighter& put_fighter(support::TestWorld& world, bool is_little, Vec pos_px, std::int32_t gun = 0) {
-    force_draws(world, {{40, gun}});
+    force_rolls(world, {{40, gun}});
     return world.spawn<Fighter>(world, is_little, sim::from_pixels(pos_px.x, pos_px.y));
 }
 

@@ -90,7 +90,7 @@ TEST_CASE("the target is the rolled one of the living pilots in slot order [§6.
         support::TestWorld world = support::unprotected_world({.pilots = 3});
         support::lose_ship(world, 1);
         step(world, 50);
-        support::force_draws(world, {{40, 0}, {2, chosen}});
+        support::force_rolls(world, {{40, 0}, {2, chosen}});
         const sim::Mine& mine = put_mine(world, {300, 100});
         step(world);
         CHECK(mine.vel().x == (chosen == 0 ? -6 : 6));  // slot 0 stands at 240, slot 2 at 368
@@ -99,7 +99,7 @@ TEST_CASE("the target is the rolled one of the living pilots in slot order [§6.
 
 TEST_CASE("a mine keeps a target whose ship explodes and leaves one without a ship [§6.4]") {
     support::TestWorld world = support::unprotected_world({.pilots = 2});
-    support::force_draws(world, {{40, 0}, {2, 0}});
+    support::force_rolls(world, {{40, 0}, {2, 0}});
     const sim::Mine& mine = put_mine(world, {300, 100});
     world.freeze(0);  // keeps it between the two ships
     support::lose_ship(world, 0);

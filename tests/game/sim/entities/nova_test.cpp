@@ -118,7 +118,7 @@ TEST_CASE("shaking lasts 150 ticks and accelerates against each velocity [§6.7]
     CHECK(world.shake_left() == 150);
     sim::Random random = world.random();
     const auto pushed = [&](std::int32_t v) {
-        const std::int32_t force = random.draw(256);
+        const std::int32_t force = random.roll(256);
         return std::clamp(v >= 0 ? v - force : v + force, -128, 128);
     };
     for (int tick = 0; tick < 14; ++tick) {  // the stars are rolled in the 15th

@@ -11,7 +11,7 @@ using sim::Kind;
 using sim::Prize;
 using sim::Vec;
 using support::count;
-using support::force_draws;
+using support::force_rolls;
 using support::step;
 
 namespace {
@@ -26,9 +26,9 @@ sim::Canister& put_canister(support::TestWorld& world, Vec pos) {
 sim::EventList take(support::TestWorld& world, Prize prize, std::int32_t energy = 0) {
     put_canister(world, world.pilot(0).ship().pos());
     if (prize == Prize::ShieldEnergy) {
-        force_draws(world, {{8, static_cast<std::int32_t>(prize)}, {75, energy}});
+        force_rolls(world, {{8, static_cast<std::int32_t>(prize)}, {75, energy}});
     } else {
-        force_draws(world, {{8, static_cast<std::int32_t>(prize)}});
+        force_rolls(world, {{8, static_cast<std::int32_t>(prize)}});
     }
     return step(world);
 }

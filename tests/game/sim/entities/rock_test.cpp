@@ -19,7 +19,7 @@ support::TestWorld broken(RockSize size, std::int32_t pieces) {
     const sim::Rock& rock = support::put_rock(world, size, {100, 100}, {9, -7});
     support::put_shot_on(world, 0, rock);
     if (size != RockSize::Small) {
-        support::force_draws(world, {{3, pieces - 1}});
+        support::force_rolls(world, {{3, pieces - 1}});
     }
     step(world);
     return world;

@@ -10,7 +10,7 @@ using sim::Event;
 using sim::Keys;
 using sim::Prize;
 using support::count;
-using support::force_draws;
+using support::force_rolls;
 using support::step;
 
 namespace {
@@ -74,7 +74,7 @@ TEST_CASE("luck saves the ship if roll(3) is 0 [§9.3]") {
     support::TestWorld world = support::unprotected_world();
     world.pilot(0).ship().take_prize(world, Prize::Luck);
     support::put_rock_on(world, 0);
-    force_draws(world, {{3, 0}});
+    force_rolls(world, {{3, 0}});
     const sim::EventList events = step(world);
     CHECK(world.pilot(0).is_flying());
     CHECK(count(events, Event::Type::LuckSaved, 0) == 1);
@@ -86,7 +86,7 @@ TEST_CASE("luck fails on the other two results [§9.3]") {
         support::TestWorld world = support::unprotected_world();
         world.pilot(0).ship().take_prize(world, Prize::Luck);
         support::put_rock_on(world, 0);
-        force_draws(world, {{3, result}});
+        force_rolls(world, {{3, result}});
         step(world);
         CHECK_FALSE(world.pilot(0).is_flying());
     }
@@ -208,7 +208,7 @@ TEST_CASE("kid mode does not raise the shield for shots, canisters and damaged s
     CHECK(ship.hit_points() == 2);
     world.spawn<sim::Canister>(world.random(), ship.pos(), sim::Vec{});
     world.spawn<sim::DamagedShip>(world.random(), ship.pos(), sim::Vec{});
-    force_draws(world, {{8, static_cast<std::int32_t>(Prize::LongRange)}});
+    force_rolls(world, {{8, static_cast<std::int32_t>(Prize::LongRange)}});
     step(world);
     CHECK(ship.shield() == 90);
     CHECK(ship.has(Prize::LongRange));
@@ -222,6 +222,19 @@ TEST_CASE("kid mode's shield needs energy [§15.2]") {
     step(world);
     CHECK_FALSE(world.pilot(0).is_flying());
     CHECK_FALSE(world.pilot(0).ship().is_shield_up());
+}
+
+TEST_CASE("kid mode does not report an empty shield while no key is held [§9.1]") {
+    support::TestWorld world = support::unprotected_world({.is_kid_mode = true});
+    step(world, 90, kShield);
+    REQUIRE(world.pilot(0).ship().shield() == 0);
+    // The boxes meet, but not the masks, so the ship survives without energy.
+    support::put_rock(world, sim::RockSize::Large, world.pilot(0).ship().pixel_pos() + sim::Vec{24, 24});
+    const sim::EventList events = step(world);
+    REQUIRE(world.pilot(0).is_flying());
+    REQUIRE(world.pilot(0).ship().is_shield_up());
+    CHECK(count(events, Event::Type::ShieldEmpty) == 0);
+    CHECK(count(step(world, 1, kShield), Event::Type::ShieldEmpty) == 1);
 }
 
 TEST_CASE("kid mode does not raise the shield of an exploding ship") {

@@ -46,10 +46,10 @@ TEST_CASE("a piece rolls x, y without 0, and a frame that it does not use [§6.1
     sim::Random random = world.random();
     sim::scatter_shrapnel(world, {}, 0);
     for (std::size_t i = 0; i < 2; ++i) {
-        const std::int32_t x = 16 + random.draw(8);
+        const std::int32_t x = 16 + random.roll(8);
         std::int32_t y = 0;
         while (y == 0) {
-            y = random.draw(16) - 8;
+            y = random.roll(16) - 8;
         }
         random.skip();
         CHECK(world.entities()[i].vel() == sim::Vec{i == 0 ? x : -x, y + (y > 0 ? 16 : -16)});

@@ -55,10 +55,12 @@ TEST_CASE("a hit cannot push steel beyond the speed limit [§3.4]") {
 }
 
 TEST_CASE("a fighter's shot takes three hit points of steel and pays nobody [§6.3]") {
-    support::TestWorld world = support::quiet_world();
-    sim::SteelRock& steel = put_steel(world);
-    sim::SteelRock& other = put_steel(world);
-    steel.on_shot(world, other, 3, {});
+    support::TestWorld world = support::world_before(sim::Arrival::Fighter);
+    step(world);
+    REQUIRE(count(world, Kind::BigFighter) == 1);  // without a fighter its shots would hit nothing
+    const sim::SteelRock& steel = world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(500, 350), sim::Vec{});
+    support::put_enemy_shot_on(world, steel);
+    step(world);
     CHECK(steel.hit_points() == 7);
     CHECK(world.pilot(0).score() == 0);
 }
@@ -66,7 +68,7 @@ TEST_CASE("a fighter's shot takes three hit points of steel and pays nobody [§6
 TEST_CASE("steel without hit points turns into a large rock on a roll of 0 [§6.3]") {
     support::TestWorld world = worn_world();
     shoot_steel(world);
-    support::force_draws(world, {{10, 0}});
+    support::force_rolls(world, {{10, 0}});
     const sim::EventList events = step(world);
     CHECK(count(world, Kind::SteelRock) == 0);
     REQUIRE(count(world, Kind::LargeRock) == 1);
@@ -78,7 +80,7 @@ TEST_CASE("steel without hit points turns into a large rock on a roll of 0 [§6.
 TEST_CASE("a rock that was steel advances its frame every 4 ticks [§6.3]") {
     support::TestWorld world = worn_world();
     shoot_steel(world);
-    support::force_draws(world, {{10, 0}});
+    support::force_rolls(world, {{10, 0}});
     step(world);
     const sim::Entity* rock = support::last(world, Kind::LargeRock);
     const std::int32_t start = rock->frame();
@@ -93,7 +95,7 @@ TEST_CASE("a rock that was steel advances its frame every 4 ticks [§6.3]") {
 TEST_CASE("steel without hit points explodes on a roll of 1 [§6.3]") {
     support::TestWorld world = worn_world();
     shoot_steel(world);
-    support::force_draws(world, {{10, 1}});
+    support::force_rolls(world, {{10, 1}});
     const sim::EventList events = step(world);
     CHECK(support::last(world, Kind::SteelRock)->is_exploding());
     CHECK(count(events, Event::Type::Exploded) == 1);
@@ -104,7 +106,7 @@ TEST_CASE("steel without hit points explodes on a roll of 1 [§6.3]") {
 TEST_CASE("steel without hit points turns into a mine on a roll of 2 [§6.3]") {
     support::TestWorld world = worn_world();
     shoot_steel(world);
-    support::force_draws(world, {{10, 2}});
+    support::force_rolls(world, {{10, 2}});
     const sim::EventList events = step(world);
     CHECK(count(world, Kind::SteelRock) == 0);
     REQUIRE(count(world, Kind::Mine) == 1);
@@ -117,7 +119,7 @@ TEST_CASE("steel without hit points gets all of them back on the other seven rol
     for (std::int32_t result = 3; result < 10; ++result) {
         support::TestWorld world = worn_world();
         shoot_steel(world);
-        support::force_draws(world, {{10, result}});
+        support::force_rolls(world, {{10, result}});
         step(world);
         REQUIRE(count(world, Kind::SteelRock) == 1);
         CHECK(support::last(world, Kind::SteelRock)->hit_points() == 10);
@@ -142,7 +144,7 @@ TEST_CASE("a protected ship takes a hit point of steel each tick and gains half 
 TEST_CASE("a blast on steel with one hit point left does not keep the steel beside the rock or mine [§6.3]") {
     for (const auto& [result, kind] : {std::pair{0, Kind::LargeRock}, std::pair{2, Kind::Mine}}) {
         support::TestWorld world = worn_world();
-        support::force_draws(world, {{10, result}});
+        support::force_rolls(world, {{10, result}});
         world.blast(support::last(world, Kind::SmallRock));
         step(world);
         CHECK(count(world, Kind::SteelRock) == 0);

@@ -97,7 +97,7 @@ sim::World before_big_bang() {
         support::put_rock(world, sim::RockSize::Large, {50 + 48 * i, 40 + 100 * (i % 2)});
     }
     support::put_object(world, sim::Kind::Canister, world.pilot(0).ship().pos());
-    support::force_draws(world, {{sim::kPrizes, static_cast<std::int32_t>(sim::Prize::BigBang)}});
+    support::force_rolls(world, {{sim::kPrizes, static_cast<std::int32_t>(sim::Prize::BigBang)}});
     return world;
 }
 

@@ -43,7 +43,7 @@ bool covers(const engine::RectPx& text, engine::Point ship) {
 sim::World before_prize(sim::Prize prize) {
     sim::World world = support::unprotected_world();
     support::put_object(world, sim::Kind::Canister, world.pilot(0).ship().pos());
-    support::force_draws(world, {{sim::kPrizes, static_cast<std::int32_t>(prize)}});
+    support::force_rolls(world, {{sim::kPrizes, static_cast<std::int32_t>(prize)}});
     return world;
 }
 
