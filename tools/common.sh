@@ -19,11 +19,17 @@ fail() {
 
 # install_missing PACKAGE…: installs missing packages by apt, as root or through sudo.
 install_missing() {
-    local missing=() as_root=()
+    local missing=() as_root=() package
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
-        [ -f "$root/build/.packages-told" ] && return
-        say "this system has no apt; please see to it that these are installed (by their Debian names): $*"
-        mkdir -p "$root/build" && touch "$root/build/.packages-told"
+        # Whether they are installed is unknown here, so each package is named only once.
+        local named=$root/build/.packages-named
+        mkdir -p "$root/build" && touch "$named"
+        for package in "$@"; do
+            grep -Fqx "$package" "$named" || missing+=("$package")
+        done
+        [ ${#missing[@]} -eq 0 ] && return
+        say "this system has no apt; install these packages (Debian names): ${missing[*]}"
+        printf '%s\n' "${missing[@]}" >>"$named"
         return
     fi
     for package in "$@"; do

@@ -108,9 +108,6 @@ Audio::Audio(bool wanted) : policy_(kSoundChannels, kMostSounds), shared_(std::m
     hush_alsa();
     has_subsystem_ = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     open_device();
-    if (is_silent() && std::exchange(has_subsystem_, false)) {
-        SDL_QuitSubSystem(SDL_INIT_AUDIO);
-    }
 }
 
 Audio::~Audio() {
@@ -161,8 +158,8 @@ void Audio::close_device() {
 
 Message Audio::devices_changed() {
     const bool was_silent = is_silent();
-    if (!has_subsystem_ || (!was_silent && is_device_playing())) {
-        return {};  // a sound that is not loaded cannot be played later
+    if (!may_play() || (!was_silent && is_device_playing())) {
+        return {};
     }
     close_device();
     open_device();
@@ -278,7 +275,7 @@ void Audio::duck(const Duck& duck) {
 }
 
 Result<TuneId> Audio::load_tune(const std::filesystem::path& path) {
-    if (is_silent()) {
+    if (!may_play()) {
         return is_there(path) ? Result<TuneId>(kNoTune)
                               : Error{tr_later("the tune '{}' is missing; reinstall the game"), path};
     }

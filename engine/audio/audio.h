@@ -41,6 +41,9 @@ public:
     [[nodiscard]] bool is_silent() const { return !why_silent_.is_empty(); }
     [[nodiscard]] const Message& why_silent() const { return why_silent_; }
 
+    /// Returns whether sounds play, or will as soon as a device is plugged in. Otherwise there is no need to load any.
+    [[nodiscard]] bool may_play() const { return has_subsystem_; }
+
     /// Call it when a sound device was plugged in or unplugged. Switches to another device if the one in use is gone,
     /// or to a new one if there was none. Returns a message for the user when no device is left.
     [[nodiscard]] Message devices_changed();
@@ -59,7 +62,7 @@ public:
     /// Turns everything else down for a while.
     void duck(const Duck& duck);
 
-    /// Loads an OGG. The error names the file. When silent, only checks that the file exists.
+    /// Loads an OGG. The error names the file. If nothing may ever play, only checks that the file exists.
     Result<TuneId> load_tune(const std::filesystem::path& path);
     /// Plays a tune, or none with kNoTune, instead of the current one; see Music.
     void play_tune(TuneId tune, Transition transition = {});
@@ -90,7 +93,7 @@ private:
     void fade_out(int channel, int fade_ms);
 
     Message why_silent_;
-    bool has_subsystem_ = false;  // of SDL; sounds are loaded only with it
+    bool has_subsystem_ = false;  // of SDL, which reports new devices only with it
     std::vector<Sound> sounds_;
     ChannelPolicy policy_;
     std::unique_ptr<Shared> shared_;  // with the device's thread

@@ -43,8 +43,8 @@ void Limiter::process(std::span<float> stereo) {
         slot = {stereo[i], stereo[i + 1]};
         at_ = (at_ + 1) % kAhead;
         // The mean is rounded; the clamp handles its last bit.
-        stereo[i] = std::clamp(out[0] * gain, -1.0F, 1.0F);
-        stereo[i + 1] = std::clamp(out[1] * gain, -1.0F, 1.0F);
+        stereo[i] = std::clamp(out[0] * gain, -kCeiling, kCeiling);
+        stereo[i + 1] = std::clamp(out[1] * gain, -kCeiling, kCeiling);
     }
 }
 

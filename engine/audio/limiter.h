@@ -12,9 +12,9 @@ namespace engine {
 /// changes position.
 class Limiter {
 public:
-    static constexpr std::size_t kAhead = 64;  ///< 1.5 ms: shorter distorts low frequencies, longer is noticeable as
-                                               ///< lag.
-    static constexpr float kCeiling = 0.97F;   ///< No output sample exceeds it.
+    /// 1.5 ms: shorter distorts low frequencies, longer is noticeable as lag.
+    static constexpr std::size_t kAhead = 64;
+    static constexpr float kCeiling = 0.97F;  ///< No output sample exceeds it.
 
     Limiter();
 

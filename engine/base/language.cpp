@@ -38,7 +38,8 @@ std::string locale_of(const Environment& environment) {
 }
 
 /// gettext reads LANGUAGE only outside the locale "C", newer versions also only outside "C.UTF-8". So this sets another
-/// locale: the user's, or any available one. Which one does not matter, as LANGUAGE decides.
+/// locale: the user's, or any available one. Which one does not matter, as LANGUAGE decides. With "C.UTF-8" alone, the
+/// texts stay English on those newer versions.
 bool leave_plain_locale() {
     std::setlocale(LC_CTYPE, "C.UTF-8");  // for the messages of the C library
     for (const char* name :

@@ -75,7 +75,7 @@ Result<UserPaths> find_user_paths(const std::string& app, const UserPathOptions&
         find_user_path(app, {"XDG_CONFIG_HOME", ".config", "--config DIR"}, options.config, environment);
     const auto data = find_user_path(app, {"XDG_DATA_HOME", ".local/share", "--data DIR"}, options.data, environment);
     const auto state =
-        find_user_path(app, {"XDG_STATE_HOME", ".local/state", "a state directory"}, options.state, environment);
+        find_user_path(app, {"XDG_STATE_HOME", ".local/state", "--portable"}, options.state, environment);
     for (const auto* place : {&config, &data, &state}) {
         if (!place->ok()) {
             return place->failure();

@@ -243,9 +243,9 @@ std::string encode(const Replay& recording) {
 std::optional<std::uint16_t> format_version(std::string_view bytes) {
     Reader reader(bytes);
     std::uint16_t version = 0;
-    const bool is_log = reader.raw(kMagic.size()) == kMagic;
+    const bool is_replay = reader.raw(kMagic.size()) == kMagic;
     reader("version", version);
-    return is_log && reader.ok() ? std::optional(version) : std::nullopt;
+    return is_replay && reader.ok() ? std::optional(version) : std::nullopt;
 }
 
 engine::Result<Replay> decode(std::string_view bytes) {

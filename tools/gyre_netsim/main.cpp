@@ -45,7 +45,8 @@ void add_names(CLI::App& app, const std::string& name, std::vector<T>& values, c
 }
 
 void declare_matrix(CLI::App& app, netsim::Matrix& matrix) {
-    app.add_option("--pilots", matrix.pilots, "2 to 8; several by commas, as for the next five")
+    app.add_option("--pilots", matrix.pilots,
+                   "2 to 8; this and all options up to --uplink take several values, separated by commas")
         ->delimiter(',')
         ->check(CLI::Range(2, net::kMaxPilots));
     app.add_option("--rtt", matrix.rtt_ms, "Round trips, ms")->delimiter(',')->check(CLI::Range(0, 5000));
@@ -74,7 +75,7 @@ void declare_matrix(CLI::App& app, netsim::Matrix& matrix) {
                    "Bandwidth of a link in bytes per second each way; 0: unlimited");
     app.add_option("--skew", matrix.game.skew_ppm, "Maximum clock skew in parts per million")
         ->check(CLI::Range(0, 10000));
-    app.add_flag("--verify", matrix.game.is_verified, "Run each log again (equal ones once)");
+    app.add_flag("--verify", matrix.game.is_verified, "Run each replay again (equal ones once)");
     app.add_flag("--kill", matrix.game.has_departures, "Make pilots of each game crash, freeze, lose links or leave");
 }
 
@@ -85,9 +86,10 @@ void declare(CLI::App& app, Options& options) {
         ->check(CLI::PositiveNumber);
     app.add_option("--game", options.game_seconds, "Seconds per game; a cell plays as many as needed")
         ->check(CLI::PositiveNumber);
-    app.add_option("--reorder", options.reordered, "Per cent of packets held back by --hold")
+    app.add_option("--reorder", options.reordered, "Per cent of packets held back, so that others overtake them")
         ->check(CLI::Range(0.0, 100.0));
-    app.add_option("--hold", options.hold_ms, "ms")->check(CLI::NonNegativeNumber);
+    app.add_option("--hold", options.hold_ms, "How long --reorder holds a packet back, ms")
+        ->check(CLI::NonNegativeNumber);
     app.add_option("--dup", options.duplicated, "Per cent of packets that arrive twice")->check(CLI::Range(0.0, 100.0));
     app.add_option("--corrupt", options.corrupted, "Per cent of packets that arrive corrupted")
         ->check(CLI::Range(0.0, 100.0));
@@ -95,7 +97,8 @@ void declare(CLI::App& app, Options& options) {
     app.add_option("--bot", options.bot, "Skill of the bots; none: random keys, which are fastest")
         ->check(CLI::IsMember({"none", "easy", "normal", "hard"}));
     app.add_option("--mode", options.mode, "Game mode")->check(CLI::IsMember({"coop", "deathmatch"}));
-    app.add_option("--logs", options.logs, "Write each pilot's log into this directory")->check(CLI::ExistingDirectory);
+    app.add_option("--logs", options.logs, "Write each pilot's replay into this directory")
+        ->check(CLI::ExistingDirectory);
     app.add_option("--threads", options.threads, "0: one for each core");
     app.add_flag("--progress", options.shows_progress, "Report progress on standard error");
 }

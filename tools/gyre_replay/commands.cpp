@@ -23,7 +23,7 @@ std::optional<replay::Replay> open_replay(const std::string& path, int& status) 
     return *std::move(recording);
 }
 
-std::optional<replay::Replay> open_runnable_log(const std::string& path, int& status) {
+std::optional<replay::Replay> open_runnable_replay(const std::string& path, int& status) {
     auto recording = open_replay(path, status);
     if (!recording) {
         return recording;

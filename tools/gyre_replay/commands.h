@@ -25,7 +25,7 @@ void add_render(CLI::App& app, int& status);
 [[nodiscard]] std::optional<replay::Replay> open_replay(const std::string& path, int& status);
 
 /// Like open_replay, but also fails if the replay was recorded with other rules or masks than this program's.
-[[nodiscard]] std::optional<replay::Replay> open_runnable_log(const std::string& path, int& status);
+[[nodiscard]] std::optional<replay::Replay> open_runnable_replay(const std::string& path, int& status);
 
 /// Prints a line on standard error and sets the status to 1.
 void complain(const std::string& line, int& status);

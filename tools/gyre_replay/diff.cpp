@@ -79,7 +79,7 @@ std::string open_dump(const std::string& path, int& status) {
     return *text;
 }
 
-bool is_log(const std::string& bytes) {
+bool is_replay(const std::string& bytes) {
     return replay::format_version(bytes).has_value();
 }
 
@@ -90,7 +90,7 @@ void print_diff(const std::string& path_a, const std::string& path_b, int& statu
     if (status != 0) {
         return;
     }
-    if (!is_log(text_a) && !is_log(text_b)) {
+    if (!is_replay(text_a) && !is_replay(text_b)) {
         const auto lines = replay::compare_lines(text_a, text_b);
         std::printf("%s\n", lines.empty() ? "the dumps agree" : "the dumps differ:");
         print_lines(lines);

@@ -11,7 +11,7 @@ namespace replay_tool {
 namespace {
 
 void print_hashes(const std::string& path, sim::Tick every, int& status) {
-    const auto recording = open_runnable_log(path, status);
+    const auto recording = open_runnable_replay(path, status);
     if (!recording) {
         return;
     }

@@ -86,7 +86,7 @@ engine::Result<int> take_pictures(const replay::Replay& recording, const RenderO
 }
 
 void render(const RenderOptions& options, int& status) {
-    const auto recording = open_runnable_log(options.path, status);
+    const auto recording = open_runnable_replay(options.path, status);
     if (!recording) {
         return;
     }

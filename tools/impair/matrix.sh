@@ -89,7 +89,7 @@ run_cell() {
     done
     read -ra bytes < <(awk -F'[:,]' '/"seconds"/ { seconds = $2 }
         /"from"/ { rate = $8 / seconds; sum += rate; ++n; if (rate > most) most = rate; if ($22 + 0 > large) large = $22 + 0 }
-        /"from"/ { packets += $12 }
+        /"from"/ { packets += $10 }
         /"late_packets"/ { late = $2 }
         END { printf "%.0f %.0f %d %.1f\n", sum / n, most, large, 1000 * late / (packets + 1) }' "$cell/stats")
     printf '%6s %5s %5s %7.2f %7.2f %6s %7s %8.0f %7.2f %6s %7s %7s %8s %5s %5s\n' "$pilots" "$rtt" "$loss" \

@@ -30,7 +30,7 @@ engine::Transition transition(Tune from, Tune to) {
 
 Jukebox::Jukebox(engine::Audio& audio, const std::filesystem::path& directory) : audio_(&audio) {
     tunes_.fill(engine::kNoTune);
-    for (std::size_t i = 1; i < kTunes && !audio.is_silent(); ++i) {
+    for (std::size_t i = 1; i < kTunes && audio.may_play(); ++i) {
         const std::string file = std::string(file_of(static_cast<Tune>(i))) + ".ogg";
         const auto tune = audio.load_tune(directory / file);
         if (tune) {

@@ -47,7 +47,7 @@ std::optional<Cue> cue_in(const sim::World& now, const sim::Event& event, sim::S
 
 Soundscape::Soundscape(engine::Audio& audio, const std::filesystem::path& directory)
     : audio_(&audio), jukebox_(audio, directory.parent_path() / "music"), first_error_(jukebox_.first_error()) {
-    if (audio.is_silent()) {
+    if (!audio.may_play()) {
         return;
     }
     for (const std::string& name : sound_names()) {

@@ -3,6 +3,7 @@
 
 #include "tests/engine/test_directory.h"
 #include "tests/engine/wav_file.h"
+#include "tests/support/places.h"
 #include "tests/support/speaker.h"
 
 #include <algorithm>
@@ -89,6 +90,29 @@ TEST_CASE("a lost device is replaced by another, or there is silence until there
     CHECK(audio.play(*sound, 3));
 }
 
+TEST_CASE("after a start without a device, sounds and tunes are ready when one is plugged in") {
+    const TestDirectory directory;
+    REQUIRE(write_wav(directory / "tone.wav", tone(10, 0)));
+    // SDL's driver that writes to a file fails like a missing device as long as the folder of the file is missing.
+    SDL_SetHint(SDL_HINT_AUDIODRIVER, "disk");
+    SDL_setenv("SDL_DISKAUDIOFILE", (directory / "folder" / "sound.raw").c_str(), 1);
+    Audio audio(true);
+    REQUIRE(audio.is_silent());
+    CHECK(audio.may_play());
+    const auto sound = audio.load(directory / "tone.wav");
+    REQUIRE(sound);
+    const auto tune = audio.load_tune(places::assets() / "music" / "play_calm.ogg");
+    REQUIRE(tune);
+    CHECK(*tune != kNoTune);
+    CHECK(audio.devices_changed().is_empty());
+    CHECK(audio.is_silent());
+    REQUIRE(std::filesystem::create_directory(directory / "folder"));
+    CHECK(audio.devices_changed().is_empty());
+    CHECK_FALSE(audio.is_silent());
+    CHECK(audio.play(*sound, 3));
+    CHECK(audio.decoded_bytes() > 0);
+}
+
 TEST_CASE("a loop does not outlive its device, and can be started on another") {
     support::Speaker speaker;
     const TestDirectory directory;
@@ -136,6 +160,7 @@ TEST_CASE("if the device does not open, the reason is kept") {
     SDL_SetHint(SDL_HINT_AUDIODRIVER, "no-such-driver");
     const Audio audio(true);
     CHECK(audio.is_silent());
+    CHECK_FALSE(audio.may_play());
     CHECK(audio.why_silent().english().find("no sound device: ") == 0);
 }
 

@@ -54,6 +54,11 @@ TEST_CASE("without a home the error names the variable and the option") {
     REQUIRE_FALSE(paths);
     CHECK(paths.error().english().find("XDG_CONFIG_HOME") != std::string::npos);
     CHECK(paths.error().english().find("--config DIR") != std::string::npos);
+    // There is no flag for the state directory alone.
+    const auto state = find_user_paths("gyre", {.config = "c", .data = "d", .state = {}}, environment({}));
+    REQUIRE_FALSE(state);
+    CHECK(state.error().english().find("XDG_STATE_HOME") != std::string::npos);
+    CHECK(state.error().english().find("--portable") != std::string::npos);
 }
 
 TEST_CASE("assets are found beside the program before those of the install prefix") {
