@@ -20,22 +20,22 @@ std::optional<Tick> HistoryCheck::wanted() const {
     return newest > equal_ ? std::optional(newest) : std::nullopt;
 }
 
-bool HistoryCheck::take(const HistoryHash& other) {
+HistoryCheck::Verdict HistoryCheck::take(const HistoryHash& other) {
     const auto own = hash_of(terms_, *own_, other.tick);
     if (!own) {
-        return false;
+        return Verdict::Unknown;
     }
     // The hashes are cryptographic and cumulative: none can be equal after a difference, or differ before an equal one.
     const bool is_equal = *own == other.hash;
     if (is_equal ? different_ && other.tick >= different_->tick : other.tick <= equal_) {
-        return false;
+        return Verdict::Contradiction;
     }
     if (is_equal) {
         equal_ = std::max(equal_, other.tick);
     } else if (!different_ || other.tick < different_->tick) {
         different_ = other;
     }
-    return true;
+    return Verdict::Taken;
 }
 
 }  // namespace net

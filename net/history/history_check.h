@@ -24,9 +24,13 @@ public:
 
     /// Returns the tick whose hash to request from the other peer now; nothing if no further hash is needed.
     [[nodiscard]] std::optional<Tick> wanted() const;
-    /// Takes a hash from the other peer, requested or not. Returns false if there is no hash of our own to compare it
-    /// with, or if it contradicts that peer's earlier hashes.
-    bool take(const HistoryHash& other);
+    enum class Verdict : std::uint8_t {
+        Taken,
+        Unknown,        ///< There is no hash of our own to compare it with, perhaps no longer.
+        Contradiction,  ///< It contradicts that peer's earlier hashes.
+    };
+    /// Takes a hash from the other peer, requested or not.
+    Verdict take(const HistoryHash& other);
 
     /// Returns the tick before which both histories are known to be equal.
     [[nodiscard]] Tick equal_to() const { return equal_; }

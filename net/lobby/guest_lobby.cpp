@@ -74,8 +74,11 @@ bool GuestLobby::receive_refusal(const Datagram& datagram, Micros now) {
     if (context_->phase != SessionPhase::Joining || !refusal || refusal->nonce != request_.nonce()) {
         return false;
     }
-    const bool is_worth_waiting =
-        (refusal->reason == Refusal::Running && context_->setup.comes_back) || refusal->reason == Refusal::NotRunning;
+    // A lobby that is about to start refuses everybody; the running game lets in anyone who wants more than a seat in
+    // the lobby.
+    const bool is_starting = refusal->reason == Refusal::Running &&
+                             (context_->setup.comes_back || context_->setup.purpose != JoinPurpose::Lobby);
+    const bool is_worth_waiting = is_starting || refusal->reason == Refusal::NotRunning;
     if (is_worth_waiting) {
         asked_since_ = now;
         request_.wait_until(now + kAskRunning);
@@ -327,8 +330,9 @@ void GuestLobby::send_member(Micros now) {
     for (std::uint32_t number = member.first_line; number <= outbox_.newest() && member.lines.size() < kMaxLines;) {
         member.lines.push_back(outbox_.at(number++));
     }
-    const LinkProbe* probe = context_->mesh.probe(0);
-    context_->transport.send(probe->address(), tagged(encode(member), request_.key(), member.sender), now);
+    if (const LinkProbe* host = context_->mesh.probe(0)) {  // in a game, a newcomer may get its seat
+        context_->transport.send(host->address(), tagged(encode(member), request_.key(), member.sender), now);
+    }
     is_hasty_ = false;
     sent_at_ = now;
     next_at_ = now + interval(now);

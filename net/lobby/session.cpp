@@ -218,8 +218,8 @@ void Session::poll(Micros now) {
     }
     if (state_->game) {
         state_->game->poll(now);
+        state_->bar_unwanted();  // before an admission gives their peer numbers to others
         state_->take_admissions(now);
-        state_->bar_unwanted();
         state_->pilot_desk->poll(now);
         state_->watch_game();
     }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "net/lobby/session_state.h"
+#include "net/wire/text.h"
 
 namespace net {
 
@@ -135,7 +136,8 @@ void Session::State::meet(const Entrance& entrance, Micros now) {
         const Snapshot::Entry& pilot = entry.snapshot.slots[index_of(slot)];
         const bool is_known = pilot.peer < kMaxPeers && !pilot.has_ended;
         const GameRoster::Machine machine = is_known ? roster.machine(pilot.peer) : GameRoster::Machine{};
-        const std::string& name = pilot.name.empty() ? visit->names()[index_of(slot)] : pilot.name;
+        const std::string name =
+            pilot.name.empty() ? visit->names()[index_of(slot)] : clean_text(pilot.name, kMaxNameBytes);
         roster.set_pilot(slot, machine.seat, machine.public_key, name);
         show_pilot(slot);
     }
@@ -151,6 +153,9 @@ void Session::State::take_admissions(Micros now) {
 
 void Session::State::let_in(const Admission& admission, Micros now) {
     const Arrival& arrival = admission.arrival;
+    if (is_seat_of_another(arrival)) {
+        return;  // from a senior peer that lies: the newcomer gets no link, and is dropped
+    }
     roster.admit(arrival);
     for (const Arrival::Pilot& pilot : arrival.pilots) {
         show_pilot(pilot.slot);
@@ -167,11 +172,15 @@ void Session::State::let_in(const Admission& admission, Micros now) {
     }
 }
 
-/// Bars peers that lied or were voted out. All peers learn of both, so they stay out, whichever peer admits visitors.
+/// Bars peers that lied or were voted out. Every peer that is in the game then does this, so they stay out, whichever
+/// of them admits visitors later.
 void Session::State::bar_unwanted() {
     for (const std::vector<PeerId>& all = game->signatures().liars(); liars < all.size(); ++liars) {
         bar(all[liars]);
-        const Slot slot = game->members().slots().first_of(all[liars]);
+        const Slot slot = slot_of(all[liars]);
+        if (slot == kNoSlot) {
+            continue;
+        }
         const std::string& name = roster.names()[index_of(slot)];
         context.tell(
             {.type = Notice::Type::Dropped,
@@ -188,10 +197,28 @@ void Session::State::bar_unwanted() {
 
 void Session::State::bar(PeerId peer) {
     const Slot seat = roster.machine(peer).seat;
-    if (const LinkProbe* probe = seat == kNoSlot ? nullptr : context.mesh.probe(seat)) {
-        pilot_desk->bar(probe->public_key(), probe->address(),
-                        roster.names()[index_of(game->members().slots().first_of(peer))]);
+    const Slot slot = slot_of(peer);
+    const LinkProbe* probe = seat == kNoSlot ? nullptr : context.mesh.probe(seat);
+    if (probe != nullptr && slot != kNoSlot) {
+        pilot_desk->bar(probe->public_key(), probe->address(), roster.names()[index_of(slot)]);
     }
+}
+
+/// Returns the first slot of the machine that had that peer number last; kNoSlot if there is none.
+Slot Session::State::slot_of(PeerId peer) const {
+    const std::vector<Slot> slots = roster.slots_of(roster.machine(peer).public_key);
+    return slots.empty() ? kNoSlot : slots.front();
+}
+
+/// Returns whether another peer that is in the game has the seat that was given to a newcomer.
+bool Session::State::is_seat_of_another(const Arrival& arrival) const {
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (peer != arrival.peer && roster.machine(peer).seat == arrival.seat &&
+            !is_idle(game->members(), peer, game->schedule().tick())) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /// New keys are rate limited, so some newcomers may have to wait for a moment.

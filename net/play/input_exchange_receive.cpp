@@ -65,8 +65,21 @@ PeerId InputExchange::sender_of(const Datagram& datagram, Micros now) const {
     return kNoPeer;
 }
 
-bool InputExchange::is_legal(Slot whose, const KeyRun& run) const {
+bool InputExchange::is_vote_legal(Slot whose, const PilotEvent& vote) const {
     const SlotTable& slots = parts_.members.slots();
+    const Tick now = parts_.schedule.tick();
+    if (vote.value >= kMaxPilots || vote.tick > now + kMaxAhead) {
+        return false;
+    }
+    // The slot may belong to a newcomer that is admitted in a tick that has not run here yet.
+    if (parts_.members.has_ended(vote.value, now)) {
+        return vote.text.size() <= sizeof(StreamHash) * kMaxLocalPilots;
+    }
+    const PeerId lost = slots.peer_of(vote.value);
+    return lost != slots.peer_of(whose) && vote.text.size() == sizeof(StreamHash) * slots.slots_of(lost).size();
+}
+
+bool InputExchange::is_legal(Slot whose, const KeyRun& run) const {
     std::array<std::size_t, kMaxRunTicks> bytes{};
     for (const KeyRun::At& at : run.events) {
         bytes[at.offset] += encoded_size(at.event);
@@ -81,10 +94,7 @@ bool InputExchange::is_legal(Slot whose, const KeyRun& run) const {
         case PilotEvent::Type::Leave:
             return at.offset + std::size_t{1} == run.keys.size();
         case PilotEvent::Type::DropVote:
-            return event.value < kMaxPilots && slots.is_flown(event.value) &&
-                   slots.peer_of(event.value) != slots.peer_of(whose) &&
-                   event.text.size() == sizeof(StreamHash) * slots.slots_of(slots.peer_of(event.value)).size() &&
-                   event.tick <= parts_.schedule.tick() + kMaxAhead;
+            return is_vote_legal(whose, event);
         case PilotEvent::Type::Suspicion:
             return true;
         case PilotEvent::Type::Chat:

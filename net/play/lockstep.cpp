@@ -56,6 +56,9 @@ std::optional<PeerId> Lockstep::receive(const Datagram& datagram, Micros now) {
         return std::nullopt;
     }
     if (static_cast<PacketKind>(datagram.bytes.front()) == PacketKind::DropNotice) {
+        if (members_.is_out(from)) {
+            return std::nullopt;
+        }
         const auto notice =
             decode<DropNoticePacket>(std::string_view(datagram.bytes).substr(0, datagram.bytes.size() - kTagBytes));
         if (!notice) {
@@ -171,10 +174,10 @@ std::optional<TickInputs> Lockstep::take_tick(Micros now) {
             link.estimator().ignore_loss_before(schedule_.steady_from());
         }
     }
+    remove_outvoted();  // first, so that a newcomer's snapshot contains it
     if (const auto& arrival = assembler_.arrival()) {
         admit(*arrival);
     }
-    remove_outvoted();
     return inputs;
 }
 

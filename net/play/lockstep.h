@@ -153,6 +153,7 @@ private:
     [[nodiscard]] bool takes_part() const;
     [[nodiscard]] bool is_entering() const { return has_entered_ && !world_watch_.has_hash(); }
     void admit(const Arrival& arrival);
+    void note_early_accusations();
     void remove_outvoted();
     [[nodiscard]] Snapshot snapshot() const;
     [[nodiscard]] const SlotTable& slots() const { return members_.slots(); }

@@ -47,6 +47,18 @@ Lockstep::Lockstep(const LockstepSetup& setup, const Snapshot& snapshot, History
     expect_signatures(setup.peers, snapshot.tick);
 }
 
+/// Input that has arrived early may accuse the newcomer, whose slots had no peer then.
+void Lockstep::note_early_accusations() {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const InputQueue& queue = queues_[index_of(slot)];
+        for (Tick tick = std::max(schedule_.tick(), queue.oldest()); tick < queue.end(); ++tick) {
+            for (const PilotEvent& event : queue.events(tick)) {
+                members_.note_accusation(slot, event);
+            }
+        }
+    }
+}
+
 /// All peers do this after the same tick.
 void Lockstep::admit(const Arrival& arrival) {
     const PeerId peer = arrival.peer;
@@ -56,6 +68,7 @@ void Lockstep::admit(const Arrival& arrival) {
     for (const Arrival::Pilot& pilot : arrival.pilots) {
         queues_[pilot.slot] = InputQueue(first);
     }
+    note_early_accusations();
     world_watch_.forget(peer);
     notices_.forget(peer);
     lost_tails_.forget(peer);

@@ -21,7 +21,8 @@ std::optional<Arrival> decode_arrival(std::string_view text) {
     Arrival::fields(reader, arrival);
     const bool is_ordered = std::ranges::adjacent_find(arrival.pilots, std::ranges::greater_equal(),
                                                        &Arrival::Pilot::slot) == arrival.pilots.end();
-    const bool is_whole = reader.ok() && reader.at_end() && !arrival.pilots.empty() && is_ordered;
+    const bool is_whole = reader.ok() && reader.at_end() && !arrival.pilots.empty() && is_ordered &&
+                          !arrival.candidates.empty() && is_unicast(arrival.candidates.front());
     return is_whole ? std::optional(std::move(arrival)) : std::nullopt;
 }
 

@@ -82,8 +82,8 @@ bool DeskLink::receive_hash(const Datagram& datagram) {
         statement_ = packet->hash;
     }
     next_question_at_ = 0;
-    if (check_ && !check_->take(packet->hash)) {
-        close();  // it contradicts itself
+    if (check_ && check_->take(packet->hash) == HistoryCheck::Verdict::Contradiction) {
+        close();
     }
     return true;
 }

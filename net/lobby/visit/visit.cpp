@@ -82,7 +82,8 @@ void Visit::note_heard(DeskLink& link, Micros now) {
 }
 
 bool Visit::take_entry(DeskLink& link, const EntryPacket& entry, Micros at) {
-    if (link.purpose() != JoinPurpose::Fly || !entry.snapshot.is_sound(limits_of(terms_.netcode).window)) {
+    const bool is_sound = entry.is_sound() && entry.snapshot.is_sound(limits_of(terms_.netcode).window);
+    if (link.purpose() != JoinPurpose::Fly || !is_sound) {
         return false;
     }
     const bool is_repeated = entry_ && entry.snapshot.tick == entry_->snapshot.tick;
@@ -93,6 +94,9 @@ bool Visit::take_entry(DeskLink& link, const EntryPacket& entry, Micros at) {
     entry_ = entry;
     if (taken_ > entry.snapshot.tick) {
         rewind(entry.snapshot.tick);  // another desk has served ticks beyond it
+    } else if (history_.end() > entry.snapshot.tick) {
+        history_.truncate(entry.snapshot.tick);
+        fetch_.restart(history_.end());
     }
     return true;
 }

@@ -145,6 +145,10 @@ struct EntryPacket {
         ar("members", p.members, kMaxPeers);
         ar("snapshot", p.snapshot);
     }
+
+    /// Returns whether the visitor gets one or two slots, and every peer has its own number and seat. To be checked,
+    /// since it comes from another machine; see also Snapshot::is_sound.
+    [[nodiscard]] bool is_sound() const;
 };
 
 }  // namespace net

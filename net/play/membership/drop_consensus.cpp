@@ -73,4 +73,20 @@ std::vector<PeerId> DropConsensus::lost() const {
     return found;
 }
 
+Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer) {
+    const std::vector<Slot> all = slots.slots_of(peer);
+    const auto least = std::ranges::min_element(all, {}, [&](Slot slot) { return queues[index_of(slot)].end(); });
+    return least == all.end() ? 0 : queues[index_of(*least)].end();
+}
+
+PilotEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer) {
+    PilotEvent vote{
+        PilotEvent::Type::DropVote, static_cast<std::uint8_t>(slots.first_of(peer)), held_end(slots, queues, peer), {}};
+    for (const Slot slot : slots.slots_of(peer)) {
+        const StreamHash& hash = queues[index_of(slot)].hash(vote.tick);
+        vote.text.append(hash.begin(), hash.end());
+    }
+    return vote;
+}
+
 }  // namespace net

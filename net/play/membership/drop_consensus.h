@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "net/play/membership/slot_table.h"
+#include "net/play/queues/input_queue.h"
 #include "net/wire/stream_hash.h"
 #include "net/wire/units.h"
 
@@ -68,5 +70,11 @@ private:
     std::array<bool, kMaxPeers> present_{};
     std::array<std::array<std::optional<Vote>, kMaxPeers>, kMaxPeers> votes_{};  ///< The newest by each against each.
 };
+
+/// Returns the tick up to which the input of all the peer's slots is held.
+[[nodiscard]] Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer);
+
+/// Returns a vote to drop a peer, with the end of the input that we hold of it and the hashes there.
+[[nodiscard]] PilotEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer);
 
 }  // namespace net

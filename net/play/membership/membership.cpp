@@ -78,6 +78,7 @@ void Membership::admit(const Arrival& arrival, Tick first) {
     suspected_since_[index_of(peer)].reset();
     told_[index_of(peer)] = false;
     is_liar_[index_of(peer)] = false;
+    has_gone_[index_of(peer)] = false;
     was_late_[index_of(peer)] = false;
 }
 
@@ -106,6 +107,7 @@ void Membership::restore(const Snapshot& snapshot) {
         beginnings_[index_of(slot)] = entry.first;
         if (entry.has_ended) {
             endings_[index_of(slot)] = Ending{entry.end, entry.how};
+            has_gone_[entry.peer] = entry.how != TickEvent::Type::Drop;
         } else {
             consensus_.set_present(entry.peer, true);
         }
@@ -142,10 +144,20 @@ bool Membership::is_active_other(PeerId peer) const {
 void Membership::note_event(Slot by, Tick tick, const PilotEvent& event) {
     if (event.type == PilotEvent::Type::Leave) {
         end_slot(by, tick + 1, TickEvent::Type::Leave);
+    } else {
+        note_accusation(by, event);
+    }
+}
+
+void Membership::note_accusation(Slot by, const PilotEvent& event) {
+    const PeerId accuser = slots_.peer_of(by);
+    if (event.type == PilotEvent::Type::Suspicion) {
+        suspicions_.note(accuser, peers_in(event.value, slots_), now_);
     } else if (event.type == PilotEvent::Type::DropVote) {
-        consensus_.note_vote(slots_.peer_of(by), slots_.peer_of(event.value), event.tick, event.text);
-    } else if (event.type == PilotEvent::Type::Suspicion) {
-        suspicions_.note(slots_.peer_of(by), peers_in(event.value, slots_), now_);
+        const PeerId lost = slots_.peer_of(event.value);
+        if (lost != kNoPeer && lost != accuser) {
+            consensus_.note_vote(accuser, lost, event.tick, event.text);
+        }
     }
 }
 
@@ -362,27 +374,12 @@ void Membership::end_slot(Slot slot, Tick at, TickEvent::Type how) {
     const std::vector<Slot> all = slots_.slots_of(peer);
     const bool has_ended = std::ranges::all_of(all, [&](Slot each) { return endings_[index_of(each)].has_value(); });
     consensus_.set_present(peer, !has_ended);
-}
-
-PilotEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer) {
-    PilotEvent vote{
-        PilotEvent::Type::DropVote, static_cast<std::uint8_t>(slots.first_of(peer)), held_end(slots, queues, peer), {}};
-    for (const Slot slot : slots.slots_of(peer)) {
-        const StreamHash& hash = queues[index_of(slot)].hash(vote.tick);
-        vote.text.append(hash.begin(), hash.end());
-    }
-    return vote;
+    has_gone_[index_of(peer)] = has_ended && how != TickEvent::Type::Drop;
 }
 
 bool is_idle(const Membership& members, PeerId peer, Tick tick) {
     const std::vector<Slot> slots = members.slots().slots_of(peer);
     return std::ranges::all_of(slots, [&](Slot slot) { return members.has_ended(slot, tick); });
-}
-
-Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer) {
-    const std::vector<Slot> all = slots.slots_of(peer);
-    const auto least = std::ranges::min_element(all, {}, [&](Slot slot) { return queues[index_of(slot)].end(); });
-    return least == all.end() ? 0 : queues[index_of(*least)].end();
 }
 
 }  // namespace net

@@ -91,6 +91,10 @@ public:
     /// Acts on an event that slot `by` sent with its input of `tick`, if it concerns membership: leaving, suspicions
     /// and drop votes. Own events count too.
     void note_event(Slot by, Tick tick, const PilotEvent& event);
+    /// Takes a vote to drop, or suspicions, again: after an admission, those that name the newcomer's slots count.
+    void note_accusation(Slot by, const PilotEvent& event);
+    /// Returns whether a peer left, was removed by a vote, or was proven to lie, so that its word counts no more.
+    [[nodiscard]] bool is_out(PeerId peer) const { return is_liar_[index_of(peer)] || has_gone_[index_of(peer)]; }
 
     /// What this peer knows of another one.
     struct Sighting {
@@ -149,6 +153,7 @@ private:
     std::array<std::optional<Micros>, kMaxPeers> suspected_since_;  ///< By this peer.
     PeerFlags told_{};                                              ///< The suspicions last announced.
     PeerFlags is_liar_{};                                           ///< Proven.
+    PeerFlags has_gone_{};                                          ///< Left by itself, or was removed by a vote.
     PeerFlags was_late_{};
     std::optional<Micros> minority_since_;  ///< Since when this peer has heard fewer than half of the members.
     bool is_cut_off_ = false;
@@ -157,13 +162,7 @@ private:
     std::array<std::optional<Ending>, kMaxPilots> endings_;
 };
 
-/// Returns a vote to drop a peer, with the end of the input that we hold of it and the hashes there.
-[[nodiscard]] PilotEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer);
-
 /// Returns whether the input of all slots of a peer has ended by a tick, all input of which must have arrived.
 [[nodiscard]] bool is_idle(const Membership& members, PeerId peer, Tick tick);
-
-/// Returns the tick up to which the input of all the peer's slots is held.
-[[nodiscard]] Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer);
 
 }  // namespace net

@@ -26,7 +26,10 @@ void OwnEvents::pause(bool is_wanted) {
     }
     asks_for_pause_ = is_wanted;
     // A request that has not been sent yet is withdrawn, so at most one waits however often the key is pressed.
-    if (std::erase_if(waiting_, [](const PilotEvent& e) { return e.type == PilotEvent::Type::Pause; }) == 0) {
+    const auto is_request = [](const PilotEvent& event) {
+        return event.type == PilotEvent::Type::Pause && event.value != kEndPauseOfOthers;
+    };
+    if (std::erase_if(waiting_, is_request) == 0) {
         post({PilotEvent::Type::Pause, static_cast<std::uint8_t>(is_wanted ? 1 : 0), 0, {}});
     }
 }

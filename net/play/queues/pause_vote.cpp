@@ -15,7 +15,12 @@ void PauseVote::note_vote(Slot by) {
     votes_ = static_cast<std::uint8_t>(votes_ | 1U << by);
 }
 
-std::uint8_t PauseVote::settle(std::uint8_t requests, std::uint8_t flown, Tick tick) {
+void PauseVote::forget(Slot slot) {
+    votes_ = static_cast<std::uint8_t>(votes_ & ~(1U << slot));
+    refused_until_[index_of(slot)] = 0;
+}
+
+std::uint8_t PauseVote::settle(std::uint8_t requests, std::uint8_t voters, Tick tick) {
     if (requests == 0) {
         is_paused_ = false;
         votes_ = 0;
@@ -23,7 +28,7 @@ std::uint8_t PauseVote::settle(std::uint8_t requests, std::uint8_t flown, Tick t
     }
     since_ = is_paused_ ? since_ : tick;
     is_paused_ = true;
-    const auto others = static_cast<std::uint8_t>(flown & ~requests);
+    const auto others = static_cast<std::uint8_t>(voters & ~requests);
     const int votes = std::popcount(static_cast<std::uint8_t>(votes_ & others));
     if (!is_open(tick) || 2 * votes <= std::popcount(others)) {
         return 0;

@@ -35,17 +35,24 @@ TickInputs TickAssembler::assemble(const InputQueues& queues, Tick tick) {
     }
     settle_pauses(inputs);
     settle_removals(tick);
+    settle_arrival(tick);
     return inputs;
+}
+
+/// Decides at the end of the tick, since an accusation of any slot in it keeps newcomers out: they would not know of
+/// it.
+void TickAssembler::settle_arrival(Tick tick) {
+    const auto admissible = std::ranges::find_if(announced_, [&](const auto& announced) {
+        return arrivals_.is_admissible(announced.second, announced.first, members_, tick);
+    });
+    arrival_ = admissible == announced_.end() ? std::nullopt : std::optional(std::move(admissible->second));
+    announced_.clear();
 }
 
 void TickAssembler::settle_pauses(TickInputs& inputs) {
     PauseTracker asked = pauses_;
     asked.note(inputs);
-    unsigned flown = 0;
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        flown |= members_.is_flown(slot, inputs.tick) ? 1U << slot : 0U;
-    }
-    const std::uint8_t ended = pause_vote_.settle(asked.requests(), static_cast<std::uint8_t>(flown), inputs.tick);
+    const std::uint8_t ended = pause_vote_.settle(asked.requests(), first_slots(inputs.tick), inputs.tick);
     overruled_ = static_cast<std::uint8_t>(overruled_ | ended);
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         if ((ended >> slot & 1U) != 0) {
@@ -59,6 +66,9 @@ void TickAssembler::begin_and_end(Slot slot, TickInputs& inputs) {
     std::optional<Entrance>& entrance = entrances_[index_of(slot)];
     if (entrance && entrance->first == inputs.tick) {
         removal_vote_.forget(slot);
+        if (!entrance->is_return) {
+            pause_vote_.forget(slot);
+        }
         inputs.events.push_back({entrance->is_return ? TickEvent::Type::Return : TickEvent::Type::Join, slot,
                                  std::exchange(entrance, std::nullopt)->name});
     }
@@ -100,9 +110,8 @@ void TickAssembler::execute(const PilotEvent& event, Slot slot, TickInputs& inpu
         arrivals_.note(slot, event, members_, inputs.tick);
         break;
     case PilotEvent::Type::Arrive:
-        if (auto arrival = decode_arrival(event.text);
-            arrival && !arrival_ && arrivals_.is_admissible(*arrival, slot, members_, inputs.tick)) {
-            arrival_ = std::move(arrival);
+        if (auto arrival = decode_arrival(event.text)) {
+            announced_.emplace_back(slot, *std::move(arrival));
         }
         break;
     case PilotEvent::Type::RemovalVote:
@@ -122,11 +131,15 @@ void TickAssembler::note_removal_vote(Slot by, Slot whose, TickInputs& inputs) {
 }
 
 std::uint8_t TickAssembler::voters(Slot whose, Tick tick) const {
+    const Slot own = members_.slots().first_of(members_.slots().peer_of(whose));
+    return static_cast<std::uint8_t>(first_slots(tick) & ~(1U << own));
+}
+
+std::uint8_t TickAssembler::first_slots(Tick tick) const {
     unsigned found = 0;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Slot first = members_.slots().first_of(peer);
-        const bool may_vote = peer != members_.slots().peer_of(whose) && first != kNoSlot;
-        found |= may_vote && members_.is_flown(first, tick) ? 1U << first : 0U;
+        found |= first != kNoSlot && members_.is_flown(first, tick) ? 1U << first : 0U;
     }
     return static_cast<std::uint8_t>(found);
 }

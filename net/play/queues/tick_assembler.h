@@ -61,8 +61,10 @@ private:
     void begin_and_end(Slot slot, TickInputs& inputs);
     void execute(const PilotEvent& event, Slot slot, TickInputs& inputs);
     void settle_pauses(TickInputs& inputs);
+    [[nodiscard]] std::uint8_t first_slots(Tick tick) const;
     void note_removal_vote(Slot by, Slot whose, TickInputs& inputs);
     void settle_removals(Tick tick);
+    void settle_arrival(Tick tick);
 
     /// How a slot begins.
     struct Entrance {
@@ -80,6 +82,7 @@ private:
     ArrivalRules arrivals_;
     std::array<int, kMaxPilots> delays_{};  ///< By slot; a peer asks in the first of its slots.
     std::array<std::optional<Entrance>, kMaxPilots> entrances_;
+    std::vector<std::pair<Slot, Arrival>> announced_;  ///< In the tick being assembled, by the slot that did.
     std::optional<Arrival> arrival_;
 };
 

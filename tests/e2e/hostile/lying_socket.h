@@ -96,6 +96,7 @@ public:
         return real_->addresses(port);
     }
     [[nodiscard]] net::Micros now() const override { return real_->now(); }
+    void sleep(net::Micros time) override { real_->sleep(time); }
     [[nodiscard]] std::int64_t seconds_since_1970() const override { return real_->seconds_since_1970(); }
     [[nodiscard]] net::Secret secret() override { return secret_; }
 

@@ -5,6 +5,8 @@
 
 #include "tests/net/history/made_up_game.h"
 
+using Verdict = net::HistoryCheck::Verdict;
+
 namespace {
 
 /// Returns the history with a different key at tick `at`.
@@ -26,7 +28,7 @@ net::HistoryHash statement(const net::History& history, net::Tick tick, const st
 int ask(net::HistoryCheck& check, const net::History& other) {
     int asked = 0;
     for (; const auto tick = check.wanted(); ++asked) {
-        CHECK(check.take(statement(other, *tick)));
+        CHECK(check.take(statement(other, *tick)) == Verdict::Taken);
     }
     return asked;
 }
@@ -62,20 +64,20 @@ TEST_CASE("the ticks in which two histories differ first are found with few hash
 TEST_CASE("a peer whose hashes contradict each other is noticed") {
     const net::History own = net::testing::made_up_game(3, 1000, 2);
     net::HistoryCheck check("terms", own);
-    CHECK(check.take(statement(own, 640)));
-    CHECK_FALSE(check.take({320, {}}));
-    CHECK(check.take({960, {}}));
+    CHECK(check.take(statement(own, 640)) == Verdict::Taken);
+    CHECK(check.take({320, {}}) == Verdict::Contradiction);
+    CHECK(check.take({960, {}}) == Verdict::Taken);
     CHECK(check.different()->tick == net::Tick{960});
     CHECK(check.equal_to() == 640);
     const net::History longer = net::testing::made_up_game(3, 1000, 2);
-    CHECK_FALSE(check.take(statement(longer, 960)));
+    CHECK(check.take(statement(longer, 960)) == Verdict::Contradiction);
 }
 
 TEST_CASE("hashes of ticks that cannot be compared are refused") {
     const net::History own = net::testing::made_up_game(4, 200, 2);
     net::HistoryCheck check("terms", own);
-    CHECK_FALSE(check.take({100, {}}));
-    CHECK_FALSE(check.take({256, {}}));
+    CHECK(check.take({100, {}}) == Verdict::Unknown);
+    CHECK(check.take({256, {}}) == Verdict::Unknown);
     const net::History empty;
     CHECK_FALSE(net::HistoryCheck("terms", empty).wanted());
 }
@@ -84,7 +86,7 @@ TEST_CASE("a peer that says that it is another game differs from the first tick 
     const net::History own = net::testing::made_up_game(5, 1000, 2);
     net::HistoryCheck check("terms", own);
     while (const auto tick = check.wanted()) {
-        CHECK(check.take(statement(own, *tick, "other terms")));
+        CHECK(check.take(statement(own, *tick, "other terms")) == Verdict::Taken);
     }
     CHECK(check.is_difference_found());
     CHECK(check.equal_to() == 0);

@@ -31,6 +31,11 @@ std::vector<Tick> ticks_of(const Seat& seat, TickEvent::Type type, Slot slot) {
     return found;
 }
 
+/// Returns the arrival of somebody whom the rig does not bring in.
+Arrival stranger(std::uint8_t peer, std::uint8_t slot, const std::string& name) {
+    return {.peer = peer, .seat = 4, .candidates = {candidate_of({0x0A000063, 7})}, .pilots = {{slot, name}}};
+}
+
 /// Returns whether a peer executed any keys of a slot from a tick on.
 bool has_flown(const Seat& seat, Slot slot, Tick from) {
     return std::ranges::any_of(
@@ -163,7 +168,7 @@ TEST_CASE("who came in later is not the senior peer, whatever its number") {
 TEST_CASE("only the senior peer lets others in") {
     Rig rig(3, line(40), kSeed);
     rig.run(2 * kSecond);
-    rig.seat(1).game->own_events().announce({.peer = 4, .seat = 4, .pilots = {{4, "uninvited"}}});
+    rig.seat(1).game->own_events().announce(stranger(4, 4, "uninvited"));
     rig.run(2 * kSecond);
     CHECK_FALSE(rig.seat(0).game->take_admission());
     CHECK(rig.seat(0).game->members().is_free(4, rig.seat(0).game->schedule().tick()));
@@ -173,9 +178,9 @@ TEST_CASE("only the senior peer lets others in") {
 TEST_CASE("nobody enters a slot or gets a number that is taken") {
     Rig rig(3, line(40), kSeed);
     rig.run(2 * kSecond);
-    rig.seat(0).game->own_events().announce({.peer = 4, .seat = 4, .pilots = {{1, "other"}}});
+    rig.seat(0).game->own_events().announce(stranger(4, 1, "other"));
     rig.run(kSecond);
-    rig.seat(0).game->own_events().announce({.peer = 2, .seat = 4, .pilots = {{5, "other"}}});
+    rig.seat(0).game->own_events().announce(stranger(2, 5, "other"));
     rig.run(kSecond);
     CHECK(rig.seats().size() == 3);
     CHECK(rig.is_agreed());
@@ -194,6 +199,47 @@ TEST_CASE("a newcomer that never comes is dropped after a second") {
         CHECK(ticks_of(seat, TickEvent::Type::Drop, 5).size() == 1);
         CHECK(seat.game->schedule().stats().longest_stall < kSecond);
     }
+}
+
+TEST_CASE("a newcomer learns of a pilot who is voted out in the tick that lets it in") {
+    Rig rig(4, line(80), kSeed, terms_of(Netcode::Auto));
+    rig.run(3 * kSecond);
+    rig.seat(1).game->own_events().vote_to_remove(3);
+    rig.run(kSecond);
+    rig.seat(0).game->own_events().vote_to_remove(3);
+    rig.enter(4);  // by the same peer, so in the same tick
+    rig.run(kSecond);
+    rig.seat(3).is_alive = false;
+    rig.run(8 * kSecond);
+    CHECK(rig.is_agreed());
+    for (Seat& seat : rig.seats()) {
+        if (seat.slot != 3) {
+            CHECK(seat.game->is_present(4));
+            CHECK_FALSE(seat.game->is_present(3));
+            CHECK(seat.desyncs.empty());
+        }
+    }
+    CHECK(has_flown(rig.seat(4), 4, 0));
+}
+
+TEST_CASE("a peer that was cut off while a newcomer was admitted and given up stays in the game") {
+    const int deaf_ms = GENERATE(1000, 1400, 1600, 1800, 2000, 2400);
+    INFO("deaf for " << deaf_ms << " ms");
+    Rig rig(5, line(60), kSeed, terms_of(Netcode::Auto));
+    rig.run(3 * kSecond);
+    rig.enter(5, false, kSecond * 3600);  // never comes
+    rig.run(50 * kMillisecond);
+    for (const bool is_deaf : {true, false}) {
+        for (const Slot from : {0, 2, 3, 4}) {
+            rig.network().set_cut(Rig::address_of(from), Rig::address_of(1), is_deaf);
+        }
+        rig.run(is_deaf ? deaf_ms * kMillisecond : 0);
+    }
+    rig.run(6 * kSecond);
+    CHECK(rig.is_agreed());
+    CHECK(rig.seat(1).game->end() == LockstepEnd::None);
+    CHECK(rig.seat(0).game->is_present(1));
+    CHECK_FALSE(rig.seat(0).game->is_present(5));
 }
 
 TEST_CASE("four newcomers enter at once") {

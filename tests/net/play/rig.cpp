@@ -276,6 +276,7 @@ void Rig::enter(Slot slot, bool is_return, Micros travel, Slot second) {
                     .seat = number,
                     .is_return = is_return,
                     .public_key = key_pair_of(slot).public_key,
+                    .candidates = {candidate_of(address_of(slot))},
                     .pilots = {{number, "newcomer"}}};
     if (second != kNoSlot) {
         arrival.pilots.push_back({static_cast<std::uint8_t>(second), "second"});

@@ -10,7 +10,12 @@ using net::Arrival;
 namespace {
 
 Arrival arrival_of(std::vector<Arrival::Pilot> pilots) {
-    return {.peer = 3, .seat = 4, .is_return = true, .public_key = {1, 2}, .pilots = std::move(pilots)};
+    return {.peer = 3,
+            .seat = 4,
+            .is_return = true,
+            .public_key = {1, 2},
+            .candidates = {net::candidate_of({0x0A000001, 7})},
+            .pilots = std::move(pilots)};
 }
 
 }  // namespace
@@ -34,6 +39,14 @@ TEST_CASE("an arrival without pilots, with a slot twice, out of order or cut is 
     const std::string text = encode_arrival(arrival_of({{2, "Ada"}}));
     CHECK_FALSE(net::decode_arrival(text.substr(0, text.size() - 1)));
     CHECK_FALSE(net::decode_arrival(text + "x"));
+}
+
+TEST_CASE("an arrival without an address that a single machine can have is refused") {
+    Arrival arrival = arrival_of({{2, "Ada"}});
+    arrival.candidates.clear();
+    CHECK_FALSE(net::decode_arrival(encode_arrival(arrival)));
+    arrival.candidates = {net::candidate_of({0xFFFFFFFF, 7})};
+    CHECK_FALSE(net::decode_arrival(encode_arrival(arrival)));
 }
 
 TEST_CASE("an arrival has its pilots' slots") {

@@ -181,3 +181,20 @@ TEST_CASE("replayed packets of a visitor neither fly nor keep a place, and forge
         CHECK(game.room[i].phase() == SessionPhase::Playing);
     }
 }
+
+TEST_CASE("a pilot that lets in a newcomer with the seat of another one disturbs nobody") {
+    const auto seat = static_cast<std::uint8_t>(GENERATE(0, 1, 2));
+    INFO("seat " << int{seat});
+    RunningGame game(3, line_of(60, 0.0));
+    game.play(3 * kSecond);
+    game.room[0].session->game()->own_events().announce(
+        {.peer = 5, .seat = seat, .candidates = {candidate_of({0x0A000063, 9})}, .pilots = {{6, "nobody"}}});
+    game.play(8 * kSecond);
+    CHECK(game.is_agreed());
+    for (std::size_t i = 0; i < 3; ++i) {
+        CHECK(game.room[i].phase() == SessionPhase::Playing);
+        CHECK(game.room[i].session->self() == static_cast<Slot>(i));
+        CHECK_FALSE(game.room[i].session->game()->is_present(6));
+        CHECK(game.room[i].session->game()->is_present(2));
+    }
+}

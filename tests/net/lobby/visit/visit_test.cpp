@@ -79,6 +79,20 @@ TEST_CASE("a spectator of a lobby waits for the game") {
     CHECK_FALSE(room[0].session->lobby().seats[1].is_taken);
 }
 
+TEST_CASE("who comes while a lobby starts its game is let in once the game runs") {
+    const bool is_spectator = GENERATE(false, true);
+    MeetingRoom room(8);
+    HostSetup hosting;
+    hosting.start_with = 2;
+    room.host(hosting);
+    room.join("Bo");
+    REQUIRE(room.run_until([&] { return room[0].phase() == SessionPhase::Starting; }, 10 * kSecond));
+    Machine& late = is_spectator ? room.join(spectator(room)) : room.join("Cy");
+    room.run(kSecond);
+    CHECK(late.phase() == SessionPhase::Joining);
+    CHECK(room.run_until([&] { return late.phase() == SessionPhase::Visiting; }, 5 * kSecond));
+}
+
 TEST_CASE("a pilot whose program crashed returns to its slot with its key") {
     RunningGame game(3, line_of(100, 0.02));
     game.play(10 * kSecond);

@@ -386,3 +386,27 @@ TEST_CASE("a peer's input is held up to the tick that all its slots reach") {
     CHECK(held_end(slots, queues, 0) == 0);
     CHECK(held_end(slots, queues, 5) == 0);
 }
+
+TEST_CASE("who left, was voted out or lied is out, and whoever was dropped is not") {
+    Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
+    members.note_event(1, 9, {kLeave, 0, 0, {}});
+    members.remove(2, 20);
+    members.convict(3);
+    for (const PeerId peer : {1, 2, 3}) {
+        CHECK(members.is_out(peer));
+    }
+    CHECK_FALSE(members.is_out(4));
+    members.admit({.peer = 1, .seat = 1, .pilots = {{1, "again"}}}, 40);
+    CHECK_FALSE(members.is_out(1));
+}
+
+TEST_CASE("a vote against a slot without a peer changes nothing until the slot has one") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    members.note_event(1, 30, vote(3, 25));
+    CHECK_FALSE(members.is_lost(3));
+    members.admit({.peer = 3, .seat = 3, .pilots = {{3, "new"}}}, 25);
+    members.note_accusation(1, vote(3, 25));
+    members.note_event(0, 31, vote(3, 25));
+    CHECK(members.is_lost(3));
+    CHECK(members.is_named_in_vote(3, 3, 25, {}) == false);
+}

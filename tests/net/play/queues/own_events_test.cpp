@@ -27,6 +27,16 @@ TEST_CASE("a vote to end a pause is no request for one") {
     CHECK(taken[0].value == net::kEndPauseOfOthers);
 }
 
+TEST_CASE("a request for a pause takes back no vote to end one") {
+    OwnEvents events;
+    events.vote_to_end_pause();
+    events.pause(true);
+    const auto taken = events.take(0);
+    REQUIRE(taken.size() == 2);
+    CHECK(taken[0].value == net::kEndPauseOfOthers);
+    CHECK(taken[1].value == 1);
+}
+
 TEST_CASE("a pause that the others ended can be requested anew") {
     OwnEvents events;
     events.pause(true);

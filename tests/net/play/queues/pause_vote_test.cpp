@@ -76,3 +76,15 @@ TEST_CASE("whoever was overruled cannot pause again for a minute, others can") {
     CHECK(vote.may_pause(0, kLong + 60 * net::kTicksPerSecond));
     CHECK(vote.may_pause(1, kLong + 1));
 }
+
+TEST_CASE("a new pilot has neither the vote nor the refusal of the slot's last one") {
+    PauseVote vote;
+    vote.note_vote(1);
+    pause_until(vote, kLong, 0b11);
+    REQUIRE(vote.settle(0b1, 0b11, kLong) == 0b1);
+    vote.forget(0);
+    CHECK(vote.may_pause(0, kLong + 1));
+    REQUIRE(vote.has_voted(1));
+    vote.forget(1);
+    CHECK_FALSE(vote.has_voted(1));
+}

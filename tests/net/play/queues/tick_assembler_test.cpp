@@ -10,13 +10,18 @@ using net::TickInputs;
 
 namespace {
 
+net::SlotTable table_of(const std::vector<net::PeerId>& peers) {
+    net::SlotTable table;
+    for (net::Slot slot = 0; const net::PeerId peer : peers) {
+        table.assign(slot++, peer);
+    }
+    return table;
+}
+
 struct Place {
-    net::SlotTable slots = [] {
-        net::SlotTable table;
-        table.assign(0, 0);
-        table.assign(1, 1);
-        return table;
-    }();
+    explicit Place(const std::vector<net::PeerId>& peers = {0, 1}) : slots(table_of(peers)) {}
+
+    net::SlotTable slots;
     net::InputQueues queues;
     net::Membership members{slots, 0, 5 * net::kSecond};
     TickAssembler assembler{members, 3};
@@ -94,4 +99,43 @@ TEST_CASE("chat is cleaned, and votes are not shown") {
         place.run(0, 0, {{PilotEvent::Type::Chat, 0, 0, "one\ntwo"}, {PilotEvent::Type::DropVote, 0, 4, {}}});
     REQUIRE(inputs.events.size() == 1);
     CHECK(inputs.events[0].text.find('\n') == std::string::npos);
+}
+
+TEST_CASE("the only other peer ends a long pause of two pilots at one machine, whoever flies there") {
+    Place place({0, 0, 1, 1});
+    const auto run = [&](const std::vector<PilotEvent>& events_of_first,
+                         const std::vector<PilotEvent>& events_of_third) {
+        for (net::Slot slot = 0; slot < 4; ++slot) {
+            const bool is_third = slot == 2;
+            place.queues[net::index_of(slot)].append(0, slot == 0  ? events_of_first
+                                                        : is_third ? events_of_third
+                                                                   : std::vector<PilotEvent>{});
+        }
+        return place.assembler.assemble(place.queues, place.tick++);
+    };
+    run({{PilotEvent::Type::Pause, 1, 0, {}}}, {{PilotEvent::Type::Pause, net::kEndPauseOfOthers, 0, {}}});
+    while (place.tick < net::kPauseIsLong) {
+        run({}, {});
+        REQUIRE(place.assembler.pauses().is_paused(place.tick - 1));
+    }
+    const TickInputs inputs = run({}, {});
+    CHECK(place.assembler.overruled() == 0b1);
+    REQUIRE(inputs.events.size() == 1);
+    CHECK(inputs.events[0].type == TickEvent::Type::Resume);
+}
+
+TEST_CASE("an accusation keeps newcomers out even if its slot comes later in the tick") {
+    for (const bool is_accused : {false, true}) {
+        Place place;
+        const net::Arrival arrival{
+            .peer = 4, .seat = 4, .candidates = {net::candidate_of({0x0A000005, 7})}, .pilots = {{4, "new"}}};
+        place.queues[0].append(0, {{PilotEvent::Type::Arrive, 0, 0, net::encode_arrival(arrival)}});
+        std::vector<PilotEvent> events;
+        if (is_accused) {
+            events.push_back({PilotEvent::Type::Suspicion, 0b1, 0, {}});
+        }
+        place.queues[1].append(0, events);
+        (void)place.assembler.assemble(place.queues, 0);
+        CHECK(place.assembler.arrival().has_value() == !is_accused);
+    }
 }

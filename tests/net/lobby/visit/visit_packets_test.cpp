@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/visit/visit_packets.h"
+
+#include <catch2/catch.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+
+using net::EntryPacket;
+
+namespace {
+
+/// Returns the entry of peer 2 into slot 2 of a game of two others, with a change.
+EntryPacket entry_with(const std::function<void(EntryPacket&)>& change) {
+    EntryPacket entry;
+    entry.peer = 2;
+    entry.seat = 2;
+    entry.snapshot.tick = 0;
+    for (std::uint8_t peer = 0; peer < 3; ++peer) {
+        entry.snapshot.slots[peer].peer = peer;
+    }
+    entry.snapshot.slots[2].first = 15;
+    entry.members = {{.peer = 0, .seat = 0}, {.peer = 1, .seat = 1}};
+    change(entry);
+    return entry;
+}
+
+bool is_sound(const std::function<void(EntryPacket&)>& change) {
+    const EntryPacket entry = entry_with(change);
+    return entry.is_sound() && entry.snapshot.is_sound(0);
+}
+
+}  // namespace
+
+TEST_CASE("an entry gives the visitor one or two slots, and everybody an own number and seat") {
+    CHECK(is_sound([](EntryPacket&) {}));
+    CHECK(is_sound([](EntryPacket& entry) { entry.snapshot.slots[5].peer = 2; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.snapshot.slots[5].peer = entry.snapshot.slots[6].peer = 2; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.snapshot.slots[5].peer = entry.snapshot.slots[6].peer = 1; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.snapshot.slots[2].peer = net::kNobody; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.snapshot.slots[2].has_ended = true; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.members[0].peer = 2; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.members[0].seat = 2; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.members[0].seat = 1; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.members[0].peer = 1; }));
+}
+
+TEST_CASE("an entry into a game of an impossible age is refused") {
+    using Limits = std::numeric_limits<std::int64_t>;
+    CHECK(is_sound([](EntryPacket& entry) { entry.game_age_us = 3600 * net::kSecond; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.game_age_us = Limits::min(); }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.game_age_us = Limits::max(); }));
+}
