@@ -56,8 +56,10 @@ public:
     [[nodiscard]] virtual std::optional<view::Tune> music() const {
         return is_overlay() ? std::nullopt : std::optional(view::Tune::Title);
     }
-    /// Returns whether it shows a game, so that the pointer is hidden.
+    /// Returns whether it shows a game that is flown here, so that the pointer is hidden.
     [[nodiscard]] virtual bool is_flying() const { return false; }
+    /// Returns whether a game runs in it, flown or watched. A replay opened above it would draw with the same view.
+    [[nodiscard]] virtual bool is_game() const { return is_flying(); }
     /// Returns whether a replay opened from outside replaces it, instead of covering it.
     [[nodiscard]] virtual bool gives_way() const { return false; }
 };

@@ -56,7 +56,7 @@ bool ScreenStack::apply() {
 }
 
 bool ScreenStack::has_game() const {
-    return std::ranges::any_of(screens_, [](const auto& screen) { return screen->is_flying(); });
+    return std::ranges::any_of(screens_, [](const auto& screen) { return screen->is_game(); });
 }
 
 void ScreenStack::clear() {

@@ -228,6 +228,7 @@ void App::Parts::save_scores() {
         }
     };
     save(scores, kScoreLost);
+    save(profile, kMedalsLost);
     save(daily_flights, kDailyLost);
 }
 

@@ -41,9 +41,11 @@ struct App::Parts {
     void open_network_screen(Title& title);
     /// Returns false on failure, which is reported only once.
     bool save_settings();
-    /// Retries scores that could not be saved before, including daily flights.
+    /// Retries scores, medals and daily flights that could not be saved before.
     void save_scores();
-    [[nodiscard]] bool has_unsaved() const { return scores.has_unsaved() || daily_flights.has_unsaved(); }
+    [[nodiscard]] bool has_unsaved() const {
+        return scores.has_unsaved() || profile.has_unsaved() || daily_flights.has_unsaved();
+    }
     /// Removes temporary files left by earlier runs that were killed.
     void remove_stale_files();
     /// Loads the language chosen in the settings; adds a notice if it is missing.

@@ -64,30 +64,9 @@ void print_notices(match::Network& network) {
     }
 }
 
-/// Why a found game cannot be joined.
-enum class Obstacle : unsigned char { None, Version, Full };
-
-Obstacle obstacle_of(match::Network& network, const net::FoundGame& game) {
-    if (!network.search().is_compatible(game)) {
-        return Obstacle::Version;
-    }
-    return game.pilots >= game.max_pilots ? Obstacle::Full : Obstacle::None;
-}
-
-engine::Message message_of(Obstacle obstacle, const std::string& host) {
-    switch (obstacle) {
-    case Obstacle::Version:
-        return {tr_later("{}'s game runs a different version; install the same version to join"), host};
-    case Obstacle::Full:
-        return {tr_later("{}'s game is full"), host};
-    case Obstacle::None:
-        break;
-    }
-    return {};
-}
-
-/// Returns the text for it in the list of games.
-const char* state_of(Obstacle obstacle, bool is_running) {
+/// Returns the state of a game in the list of games.
+const char* state_of(match::Obstacle obstacle, bool is_running) {
+    using match::Obstacle;
     switch (obstacle) {
     case Obstacle::Version:
         return "runs a different version";
@@ -109,12 +88,12 @@ engine::Result<net::Address> find_on_lan(match::Network& network, bool is_to_wat
          network.platform().now() < end && !signals.is_over();) {
         network.poll();
         for (const net::FoundGame& game : network.search().games()) {
-            const Obstacle obstacle = obstacle_of(network, game);
-            if (obstacle == Obstacle::None || (is_to_watch && obstacle == Obstacle::Full)) {
+            const match::Obstacle obstacle = network.search().obstacle(game);
+            if (obstacle == match::Obstacle::None || (is_to_watch && obstacle == match::Obstacle::Full)) {
                 network.search().end();
                 return game.address;
             }
-            problem = message_of(obstacle, game.host_name);
+            problem = match::describe(obstacle, game.host_name);
         }
         network.wait(kService);
     }
@@ -197,9 +176,12 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
         print_notices(network);
         if (network.is_coming_back() != is_away) {
             is_away = !is_away;
-            say(is_away ? "lost the connection to the game; trying to return" : "the game was entered again");
+            say(is_away ? "lost the connection to the game; trying to return" : "back in the game");
         }
         if (network.session() == nullptr) {
+            if (!network.is_coming_back()) {
+                return engine::Error{network.trouble()};
+            }
             network.wait(kService);
             continue;
         }
@@ -258,7 +240,7 @@ std::string list_row(match::Network& network, const net::FoundGame& game) {
     const bool is_deathmatch = setup && setup->mode == sim::Mode::Deathmatch;
     return fmt::format("{:<22}{:<34}{:<12}{:>3}/{:<6}{:<10}{}\n", net::to_string(game.address), game.host_name,
                        is_deathmatch ? "deathmatch" : "coop", game.pilots, game.max_pilots,
-                       game.has_password ? "yes" : "no", state_of(obstacle_of(network, game), game.is_running));
+                       game.has_password ? "yes" : "no", state_of(network.search().obstacle(game), game.is_running));
 }
 
 }  // namespace

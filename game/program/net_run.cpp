@@ -31,15 +31,18 @@ NetRun::NetRun(match::Network& network, RunRecorder recorder, std::filesystem::p
     : network_(network), recorder_(std::move(recorder)), desync_stem_(std::move(desync_stem)) {}
 
 void NetRun::on_confirmed(const match::WorldPair& worlds) {
-    const net::Lockstep* game = network_.session()->game();
-    const Moment before = std::exchange(last_, {worlds.now().tick(), network_.platform().now(), {}});
-    if (game != nullptr) {
-        last_.stats = game->schedule().stats();
+    const std::uint64_t ticks_before = last_.stats.ticks;
+    last_.tick = worlds.now().tick();
+    last_.at = network_.platform().now();
+    last_.started_at = network_.record().started_at();
+    if (const match::NetworkInput* input = network_.input()) {  // null if the connection has just been lost
+        slot_ = input->self();
+        last_.stats = input->session().game()->schedule().stats();
     }
-    if (last_.stats.ticks < before.stats.ticks) {  // the game was entered again after a lost connection
+    if (last_.stats.ticks < ticks_before) {  // the game was entered again after a lost connection
         steady_.reset();
     }
-    if (!steady_ && last_.at - network_.record().started_at() >= kUnsteady) {
+    if (!steady_ && last_.at - last_.started_at >= kUnsteady) {
         steady_ = last_;
     }
     note(recorder_.observe(worlds, network_.match()->names()));
@@ -67,20 +70,17 @@ bool NetRun::is_done() const {
 }
 
 RunFacts NetRun::facts() {
-    if (network_.input() == nullptr) {
-        return facts_of_spectator();
-    }
-    const match::NetworkInput& input = *network_.input();
-    const net::Lockstep& game = *network_.session()->game();
-    const net::LockstepStats& stats = game.schedule().stats();
-    const Moment steady = steady_.value_or(Moment{.at = network_.record().started_at()});
+    const match::NetworkInput* input = network_.input();
+    // Of a pilot whose connection is lost, as they were in the last tick.
+    const net::LockstepStats& stats = input != nullptr ? input->session().game()->schedule().stats() : last_.stats;
+    const Moment steady = steady_.value_or(Moment{.at = last_.started_at});
     RunFacts facts;
-    facts.slot = input.self();
-    facts.names = input.names();
+    facts.slot = slot_;
+    facts.names = network_.match()->names();
     facts.ticks = last_.tick;
     // The last tick lasts until the next one would have been due.
     const net::Micros end = last_.at + net::kTickPeriod;
-    facts.wall_seconds = static_cast<double>(end - network_.record().started_at()) / static_cast<double>(net::kSecond);
+    facts.wall_seconds = static_cast<double>(end - last_.started_at) / static_cast<double>(net::kSecond);
     facts.stalls = stats.stalls;
     facts.longest_stall_ms = in_milliseconds(stats.longest_stall);
     facts.net.late_ticks = stats.late_ticks;
@@ -92,26 +92,22 @@ RunFacts NetRun::facts() {
     facts.net.desyncs = network_.record().desyncs();
     facts.net.repairs = network_.record().repairs();
     facts.net.latest_desync = network_.record().latest_desync();
-    facts.net.dropped = dropped_slots(game);
-    facts.net.packets_rejected = network_.session()->packets_rejected();
-    facts.net.links = network_.session()->links();
-    match::FeelMeter feel = network_.match()->shown_world()->meter();
-    feel.add(input.own_keys());
-    facts.net.feel = feel.figures();
-    return facts;
-}
-
-RunFacts NetRun::facts_of_spectator() const {
-    RunFacts facts;
-    facts.slot = net::kNoSlot;
-    facts.names = network_.match()->names();
-    facts.ticks = last_.tick;
-    facts.wall_seconds =
-        static_cast<double>(last_.at - network_.record().started_at()) / static_cast<double>(net::kSecond);
     if (const net::Session* session = network_.session()) {
         facts.net.packets_rejected = session->packets_rejected();
     }
+    if (input != nullptr) {
+        add_facts_of_pilot(facts, *input);
+    }
     return facts;
+}
+
+void NetRun::add_facts_of_pilot(RunFacts& facts, const match::NetworkInput& input) {
+    facts.names = input.names();
+    facts.net.dropped = dropped_slots(*input.session().game());
+    facts.net.links = input.session().links();
+    match::FeelMeter feel = network_.match()->shown_world()->meter();
+    feel.add(input.own_keys());
+    facts.net.feel = feel.figures();
 }
 
 void NetRun::end() {

@@ -33,18 +33,21 @@ private:
     struct Moment {
         sim::Tick tick = 0;
         net::Micros at = 0;
+        net::Micros started_at = 0;  // when tick 0 was due
         net::LockstepStats stats{};
     };
 
     void note(const engine::Result<void>& result);
     [[nodiscard]] RunFacts facts();
-    [[nodiscard]] RunFacts facts_of_spectator() const;
+    /// Adds what is known only while this process flies in the game.
+    void add_facts_of_pilot(RunFacts& facts, const match::NetworkInput& input);
 
     match::Network& network_;
     RunRecorder recorder_;
     std::filesystem::path desync_stem_;
     std::optional<engine::Error> failure_;
-    std::optional<Moment> steady_;  // the first tick after the time in which the delay adapts
+    sim::Slot slot_ = net::kNoSlot;  // of this process's pilot, if it ever flew
+    std::optional<Moment> steady_;   // the first tick after the time in which the delay adapts
     Moment last_;
     std::optional<RunFacts> facts_;
 };

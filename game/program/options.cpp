@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <exception>
+#include <initializer_list>
 #include <map>
 #include <utility>
 
@@ -24,8 +25,8 @@ const std::map<std::string, match::BotSkill> kSkills = {
 const std::map<std::string, net::Netcode> kNetcodes = {
     {"auto", net::Netcode::Auto}, {"lockstep", net::Netcode::Lockstep}, {"rollback", net::Netcode::Rollback}};
 /// Options that apply to everybody in a game, so a guest cannot choose them.
-constexpr const char* kHostsChoice[] = {"--seed",  "--wave",    "--lives",   "--mode",
-                                        "--frags", "--players", "--netcode", "--delay"};
+constexpr const char* kHostsChoice[] = {"--seed",    "--wave",    "--lives", "--mode",      "--frags",
+                                        "--players", "--netcode", "--delay", "--drop-after"};
 
 constexpr double seconds_of(net::Micros span) {
     return static_cast<double>(span) / static_cast<double>(net::kSecond);
@@ -163,7 +164,7 @@ void declare_examination(CLI::App& app, Options& options, Flags& flags) {
     constexpr const char* kGroup = "Testing";
     app.add_flag("--headless", options.is_headless, "no window, no sound; run as fast as possible")->group(kGroup);
     app.add_option("--ticks", options.ticks, "exit after this many ticks")->group(kGroup);
-    app.add_option("--inputs", options.inputs, "scripted keys: lines 'TICK SLOT KEYS', KEYS of LRTSF or -")
+    app.add_option("--inputs", options.inputs, "scripted keys: lines 'TICK SLOT KEYS', KEYS of LRTSFB or -")
         ->type_name("FILE")
         ->group(kGroup);
     app.add_option("--report", options.report, "write a JSON report to FILE at exit (- for standard output)")
@@ -241,31 +242,39 @@ std::optional<int> parse_delay(const std::string& text) {
     return std::stoi(text);
 }
 
+/// Rejects those of the listed flags that were given.
+void refuse(const CLI::App& app, std::initializer_list<const char*> flags, engine::Phrase why) {
+    for (const char* flag : flags) {
+        if (app.count(flag) > 0) {
+            throw WrongFlag({why, flag});
+        }
+    }
+}
+
 /// Rejects options that this kind of run cannot honour, instead of ignoring them silently.
 void refuse_misfits(const CLI::App& app, const NetOptions& net) {
     using Role = NetOptions::Role;
-    const int roles = (app.count("--host") > 0 ? 1 : 0) + (app.count("--join") > 0 ? 1 : 0) +
-                      (app.count("--spectate") > 0 ? 1 : 0) + (app.count("--rejoin") > 0 ? 1 : 0) +
-                      (app.count("--list") > 0 ? 1 : 0) + (app.count("--replay") > 0 ? 1 : 0);
-    if (roles > 1) {
+    const auto roles = {"--host", "--join", "--spectate", "--rejoin", "--list", "--replay"};
+    if (std::ranges::count_if(roles, [&app](const char* role) { return app.count(role) > 0; }) > 1) {
         throw WrongFlag(
             {tr_later("{}: use only one of these"), "--host, --join, --spectate, --rejoin, --list and --replay"});
     }
-    for (const char* local : {"--pilots", "--no-collisions"}) {
-        if (net.role != Role::None && app.count(local) > 0) {
-            throw WrongFlag({tr_later("{}: only for games on one machine"), local});
-        }
+    if (net.role != Role::None) {
+        refuse(app, {"--pilots", "--no-collisions"}, tr_later("{}: only for games on one machine"));
     }
-    for (const char* examined :
-         {"--ticks", "--inputs", "--report", "--trace", "--trace-shown", "--screenshot", "--record"}) {
-        if (app.count("--replay") > 0 && app.count("--headless") == 0 && app.count(examined) > 0) {
-            throw WrongFlag({tr_later("{}: with --replay, this needs --headless"), examined});
-        }
+    if (app.count("--replay") > 0) {
+        refuse(app, {"--inputs", "--record"}, tr_later("{}: not with --replay"));
     }
-    for (const char* networked : {"--players", "--pilots-here", "--password", "--damage-world", "--damage-input"}) {
-        if (net.role == Role::None && app.count(networked) > 0) {
-            throw WrongFlag({tr_later("{}: only with --host or --join"), networked});
-        }
+    if (app.count("--replay") > 0 && app.count("--headless") == 0) {
+        refuse(app, {"--ticks", "--report", "--trace", "--trace-shown", "--screenshot"},
+               tr_later("{}: with --replay, this needs --headless"));
+    }
+    if (net.role == Role::None || net.role == Role::List) {
+        refuse(app, {"--players", "--password", "--damage-world", "--damage-input"},
+               tr_later("{}: only for network games"));
+    }
+    if (net.role != Role::Host && net.role != Role::Join) {
+        refuse(app, {"--pilots-here"}, tr_later("{}: only with --host or --join"));
     }
     if (net.password.size() > net::kMaxPasswordBytes) {
         throw WrongFlag({tr_later("{}: at most 64 bytes"), "--password"});
@@ -297,9 +306,11 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
 
 /// Returns a note naming the given options that only the host can choose; empty if there are none.
 engine::Message note_on_ignored(const CLI::App& app, const NetOptions& net) {
+    using Role = NetOptions::Role;
+    const bool is_others_game = net.role == Role::Join || net.role == Role::Spectate || net.role == Role::Rejoin;
     std::string names;
     for (const char* flag : kHostsChoice) {
-        if (net.role == NetOptions::Role::Join && app.count(flag) > 0) {
+        if (is_others_game && app.count(flag) > 0) {
             names += (names.empty() ? "" : ", ") + std::string(flag);
         }
     }

@@ -73,7 +73,12 @@ engine::Result<void> RunRecorder::observe_shown(const sim::World& shown, sim::Ti
 
 engine::Result<void> RunRecorder::take_pictures(const match::WorldPair& worlds, const std::vector<std::string>& names) {
     const auto& wanted = options_->screenshots;
-    for (; next_picture_ < wanted.size() && wanted[next_picture_].tick == worlds.now().tick(); ++next_picture_) {
+    const sim::Tick tick = worlds.now().tick();
+    for (; next_picture_ < wanted.size() && wanted[next_picture_].tick <= tick; ++next_picture_) {
+        if (wanted[next_picture_].tick < tick) {  // before this machine entered the game, or while it was away
+            note_missed(wanted[next_picture_]);
+            continue;
+        }
         view::HudOptions hud;
         std::copy_n(names.begin(), std::min(names.size(), hud.names.size()), hud.names.begin());
         camera_->draw(worlds, 1.0F, hud);
@@ -82,6 +87,10 @@ engine::Result<void> RunRecorder::take_pictures(const match::WorldPair& worlds, 
         }
     }
     return {};
+}
+
+void RunRecorder::note_missed(const ScreenshotRequest& wanted) {
+    missed_pictures_ += (missed_pictures_.empty() ? "" : ", ") + wanted.file.string();
 }
 
 bool RunRecorder::is_done(const sim::World& world) const {
@@ -109,8 +118,19 @@ engine::Result<void> RunRecorder::finish(const sim::World& world, RunFacts facts
         }
     }
     facts.seed = world.setup().seed;
-    return options_->report.empty() ? engine::Result<void>{}
-                                    : write_report(options_->report, make_report(world, facts));
+    if (!options_->report.empty()) {
+        if (auto written = write_report(options_->report, make_report(world, facts)); !written) {
+            return written;
+        }
+    }
+    for (; next_picture_ < options_->screenshots.size(); ++next_picture_) {
+        note_missed(options_->screenshots[next_picture_]);
+    }
+    if (!missed_pictures_.empty()) {
+        return engine::Error{engine::tr_later("screenshots not taken, since their ticks did not run here: {}"),
+                             missed_pictures_};
+    }
+    return {};
 }
 
 engine::Result<void> RunRecorder::record(const replay::Replay& recording) const {
@@ -119,7 +139,7 @@ engine::Result<void> RunRecorder::record(const replay::Replay& recording) const 
 
 engine::Result<void> RunRecorder::missed() const {
     if (options_->report.empty() && options_->record.empty() && options_->trace.empty() &&
-        options_->shown_trace.empty()) {
+        options_->shown_trace.empty() && options_->screenshots.empty()) {
         return {};
     }
     return engine::Error{engine::tr_later("the run ended before the game began: there is nothing to write")};

@@ -31,7 +31,8 @@ public:
     [[nodiscard]] bool has_limit() const { return options_->ticks.has_value(); }
     /// Returns whether that many ticks have passed.
     [[nodiscard]] bool is_done(const sim::World& world) const;
-    /// Ends the trace and writes the report. Call once per run.
+    /// Ends the trace and writes the report. An error also names the screenshots that could not be taken. Call once per
+    /// run.
     engine::Result<void> finish(const sim::World& world, const std::vector<std::string>& names);
     /// The same with additional facts to report; `facts.seed` is filled in.
     engine::Result<void> finish(const sim::World& world, RunFacts facts);
@@ -44,12 +45,14 @@ private:
     explicit RunRecorder(const Options& options) : options_(&options) {}
 
     engine::Result<void> take_pictures(const match::WorldPair& worlds, const std::vector<std::string>& names);
+    void note_missed(const ScreenshotRequest& wanted);
 
     const Options* options_;
     std::optional<Trace> trace_;
     std::optional<ShownTrace> shown_trace_;
     std::unique_ptr<view::Offscreen> camera_;
     std::size_t next_picture_ = 0;
+    std::string missed_pictures_;  // their files
     std::optional<sim::Tick> first_tick_;
     std::chrono::steady_clock::time_point begun_;
 };

@@ -105,6 +105,7 @@ public:
             .count();
     }
 
+    void sleep(net::Micros time) override { std::this_thread::sleep_for(std::chrono::microseconds(time)); }
     [[nodiscard]] net::Secret secret() override { return net::random_secret(); }
 
 private:

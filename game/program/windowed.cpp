@@ -12,95 +12,12 @@
 #include "game/program/app.h"
 #include "game/program/headless_net.h"
 #include "game/program/launch.h"
-#include "game/program/net_run.h"
-#include "game/program/run_recorder.h"
+#include "game/program/run_watch.h"
 #include "game/program/socket_wire.h"
 
 namespace gyre {
 
 namespace {
-
-/// Records the first game of the window, and keeps the first error until the window has closed. Later games are not
-/// recorded.
-class RunWatch {
-public:
-    RunWatch(const Options& options, RunRecorder recorder) : options_(options), recorder_(std::move(recorder)) {}
-
-    [[nodiscard]] screens::GameHooks hooks() {
-        return {[this](const screens::GameMoment& moment) { return observe(moment); },
-                [this](const screens::GameMoment& moment) { observe_shown(moment); },
-                [this](const screens::GameMoment& moment) { end(moment); }};
-    }
-
-    [[nodiscard]] engine::Result<void> verdict() const {
-        if (failure_) {
-            return *failure_;
-        }
-        const bool is_expected = options_.net.role != NetOptions::Role::None;
-        return is_expected && game_ == nullptr ? recorder_.missed() : engine::Result<void>();
-    }
-
-private:
-    bool observe(const screens::GameMoment& moment) {
-        if (!is_recorded(moment)) {
-            return true;
-        }
-        if (moment.network == nullptr) {
-            note(recorder_.observe(moment.worlds, moment.game.names()));
-            return !failure_ && !recorder_.is_done(moment.game.world());
-        }
-        net_run(moment).on_confirmed(moment.worlds);
-        return !(options_.ticks && net_run_->is_done());
-    }
-
-    void observe_shown(const screens::GameMoment& moment) {
-        if (!is_recorded(moment)) {
-            return;
-        }
-        if (moment.network == nullptr) {
-            return note(recorder_.observe_shown(moment.worlds.now(), moment.game.world().tick()));
-        }
-        net_run(moment).on_shown(moment.worlds);
-    }
-
-    NetRun& net_run(const screens::GameMoment& moment) {
-        if (!net_run_) {
-            net_run_.emplace(*moment.network, std::move(recorder_), std::filesystem::path());
-        }
-        return *net_run_;
-    }
-
-    void end(const screens::GameMoment& moment) {
-        if (!is_recorded(moment)) {
-            return;
-        }
-        has_ended_ = true;
-        if (net_run_) {
-            return note(net_run_->finish());
-        }
-        note(recorder_.record(moment.game.recording()));
-        note(recorder_.finish(moment.game.world(), moment.game.names()));
-    }
-
-    void note(const engine::Result<void>& result) {
-        if (!result && !failure_) {
-            failure_ = result.failure();
-        }
-    }
-
-    /// Returns whether a moment belongs to the first game: the next one begins before the first has ended.
-    bool is_recorded(const screens::GameMoment& moment) {
-        game_ = game_ == nullptr ? &moment.game : game_;
-        return game_ == &moment.game && !has_ended_;
-    }
-
-    const Options& options_;
-    RunRecorder recorder_;  // moved into the run of a network game
-    std::optional<NetRun> net_run_;
-    std::optional<engine::Error> failure_;
-    const match::Match* game_ = nullptr;  // the recorded game; only compared, never used
-    bool has_ended_ = false;
-};
 
 screens::NetStart make_net_start(const Options& options) {
     using Role = NetOptions::Role;

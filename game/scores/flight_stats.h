@@ -22,8 +22,8 @@ public:
 
     explicit FlightStats(sim::Slot slot) : slot_(slot) {}
 
-    /// Call first if the game began without the pilot; `is_in` says whether the pilot has joined by now. A wave counts
-    /// as cleared only if the pilot was in the game from its start to its end.
+    /// Call first if the game began without the pilot, and after ticks that were not counted; `is_in` says whether the
+    /// pilot is in the game now. A wave counts as cleared only if the pilot was in the game from its start to its end.
     void begin_late(bool is_in);
     /// Counts the events of one tick.
     void take(const sim::EventList& events);

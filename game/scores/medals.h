@@ -67,7 +67,7 @@ inline constexpr std::array<MedalInfo, kMedals> kMedalInfo{{
      engine::tr_later("Destroy five things at once with a big bang.").english},
     {"new_ship", engine::tr_later("Reinforcements").english,
      engine::tr_later("Earn an extra ship with points.").english},
-    {"duellist", engine::tr_later("Duellist").english, engine::tr_later("Win a deathmatch by your own hits.").english},
+    {"duellist", engine::tr_later("Duellist").english, engine::tr_later("Win a deathmatch by your own frags.").english},
 }};
 
 [[nodiscard]] inline const MedalInfo& medal_info(Medal medal) {

@@ -62,11 +62,15 @@ MenuOutcome Menu::handle(MenuKey key) {
 
 MenuOutcome Menu::move(int step, bool wraps) {
     const int count = static_cast<int>(items_.size());
-    // Rows that cannot have the focus are skipped in the same direction, or, at an end, in the opposite one.
-    const int way = (step < 0) == wraps ? -1 : 1;
+    // Rows that cannot have the focus are skipped in the same direction. At an end, without wrapping, in the opposite
+    // one.
+    int way = step < 0 ? -1 : 1;
     int at = static_cast<int>(focus_) + step;
     at = wraps ? (at + count) % count : std::clamp(at, 0, count - 1);
-    for (int tried = 0; tried < count && !items_[static_cast<std::size_t>(at)].can_focus(); ++tried) {
+    for (int tried = 0; tried < 2 * count && !items_[static_cast<std::size_t>(at)].can_focus(); ++tried) {
+        if (!wraps && (at + way < 0 || at + way >= count)) {
+            way = -way;
+        }
         at = (at + way + count) % count;
     }
     const auto target = static_cast<std::size_t>(at);

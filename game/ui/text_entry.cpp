@@ -37,11 +37,13 @@ bool TextEntry::insert(std::string_view text) {
         if (is_space && spaces_ == Spaces::Single && (text_.empty() || text_.back() == ' ')) {
             continue;
         }
-        if (size() >= max_letters_ || letter == U'\0' || letter == kBroken) {
+        const std::string_view bytes = is_space ? " " : from.substr(0, from.size() - text.size());
+        const bool has_room = size() < max_letters_ && text_.size() + bytes.size() <= max_bytes_;
+        if (!has_room || letter == U'\0' || letter == kBroken) {
             took_all = false;
             continue;
         }
-        text_ += is_space ? " " : from.substr(0, from.size() - text.size());
+        text_ += bytes;
     }
     return took_all;
 }
@@ -66,6 +68,12 @@ std::string TextEntry::tidy_text() const {
     }
     tidy.erase(tidy.find_last_not_of(' ') + 1);
     return tidy;
+}
+
+std::string shown_name(std::string_view name) {
+    TextEntry entry(name.size());
+    entry.set(name);
+    return entry.tidy_text();
 }
 
 void TextEntry::draw(const Painter& painter, engine::Rect area, bool is_secret) const {

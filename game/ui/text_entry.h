@@ -15,8 +15,10 @@ enum class Spaces : unsigned char { All, Single };
 /// Counts letters (code points), not bytes. Never contains control characters or invalid UTF-8.
 class TextEntry {
 public:
-    explicit TextEntry(std::size_t max_letters, Spaces spaces = Spaces::All)
-        : max_letters_(max_letters), spaces_(spaces) {}
+    static constexpr std::size_t kNoLimit = std::string::npos;
+
+    explicit TextEntry(std::size_t max_letters, Spaces spaces = Spaces::All, std::size_t max_bytes = kNoLimit)
+        : max_letters_(max_letters), max_bytes_(max_bytes), spaces_(spaces) {}
 
     /// Replaces everything, as if it had been typed.
     void set(std::string_view text);
@@ -35,8 +37,12 @@ public:
 
 private:
     std::size_t max_letters_;
+    std::size_t max_bytes_;
     Spaces spaces_;
     std::string text_;  // UTF-8
 };
+
+/// Returns a foreign name as it could have been typed here: without control characters and superfluous spaces.
+[[nodiscard]] std::string shown_name(std::string_view name);
 
 }  // namespace screens

@@ -17,7 +17,9 @@ enum class Typed : unsigned char {
 
 class Writer {
 public:
-    explicit Writer(std::size_t max_letters, Spaces spaces = Spaces::All) : entry_(max_letters, spaces) {}
+    /// The arguments are those of TextEntry.
+    explicit Writer(std::size_t max_letters, Spaces spaces = Spaces::All, std::size_t max_bytes = TextEntry::kNoLimit)
+        : entry_(max_letters, spaces, max_bytes) {}
 
     /// Starts with a text. The board is open from the start if `device` is not the keyboard.
     void begin(std::string_view text, engine::Device device);

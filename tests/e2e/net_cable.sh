@@ -38,7 +38,7 @@ check_long() {
     for name in pilot1 pilot2 pilot3; do
         [ -z "$(list_of "$work/$name.json" dropped)" ] || fail "$name saw somebody dropped who had not returned"
     done
-    grep -q 'entered again' "$work/pilot3.err" || fail "pilot3 did not return: $(cat "$work/pilot3.err")"
+    grep -q 'back in the game' "$work/pilot3.err" || fail "pilot3 did not return: $(cat "$work/pilot3.err")"
 }
 
 case ${2:-both} in

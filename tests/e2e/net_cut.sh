@@ -50,7 +50,7 @@ play_split() {
     agree 750 pilot1 pilot2 pilot3 pilot4 pilot5
     expect_dropped '' pilot1 pilot2 pilot3 pilot4 pilot5
     for name in pilot1 pilot2; do
-        grep -q 'entered again' "$work/$name.err" || fail "$name did not return: $(cat "$work/$name.err")"
+        grep -q 'back in the game' "$work/$name.err" || fail "$name did not return: $(cat "$work/$name.err")"
     done
     for name in pilot3 pilot4 pilot5; do
         expect_within "longest stall of $name" "$(value "$work/$name.json" longest_stall_ms)" 500 3000

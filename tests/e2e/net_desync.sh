@@ -42,7 +42,7 @@ for name in pilot1 pilot2 pilot3; do
     expect_value "$work/$name.json" repairs 0
     [ -z "$(list_of "$work/$name.json" dropped)" ] || fail "$name misses somebody"
 done
-grep -q 'entered again' "$work/pilot3.err" || fail "pilot3 did not return: $(cat "$work/pilot3.err")"
+grep -q 'back in the game' "$work/pilot3.err" || fail "pilot3 did not return: $(cat "$work/pilot3.err")"
 for name in pilot1 pilot2; do
     expect_within "tick in which $name saw it gone" "$(value "$work/$name.json" desync_settled)" 200 260
 done

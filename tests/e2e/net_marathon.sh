@@ -51,7 +51,7 @@ play() {
     printf 'cut 5\n' >"$GYRE_CONTROL"
     sleep 20
     printf 'mend 5\n' >"$GYRE_CONTROL"
-    until_true 10 "return of pilot5" grep -q 'entered again' "$work/pilot5.err"
+    until_true 10 "return of pilot5" grep -q 'back in the game' "$work/pilot5.err"
     at 75
     kill -INT "${pid_of[pilot8]}"
     at 80

@@ -5,6 +5,20 @@
 
 namespace match {
 
+using engine::tr_later;
+
+engine::Message describe(Obstacle obstacle, const std::string& host) {
+    switch (obstacle) {
+    case Obstacle::Version:
+        return {tr_later("{}'s game runs a different version; install the same version to join"), host};
+    case Obstacle::Full:
+        return {tr_later("{}'s game is full"), host};
+    case Obstacle::None:
+        break;
+    }
+    return {};
+}
+
 engine::Result<void> GameSearch::begin() {
     if (search_) {
         return {};
@@ -19,6 +33,13 @@ engine::Result<void> GameSearch::begin() {
 
 std::vector<net::FoundGame> GameSearch::games() const {
     return search_ ? search_->search.games() : std::vector<net::FoundGame>{};
+}
+
+Obstacle GameSearch::obstacle(const net::FoundGame& game) const {
+    if (game.identity != identity_) {
+        return Obstacle::Version;
+    }
+    return game.pilots >= game.max_pilots ? Obstacle::Full : Obstacle::None;
 }
 
 void GameSearch::poll(net::Micros now) {

@@ -5,12 +5,20 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
+#include "engine/base/message.h"
 #include "game/match/network/net_platform.h"
 #include "net/lobby/discovery.h"
 
 namespace match {
+
+/// What prevents joining a found game.
+enum class Obstacle : std::uint8_t { None, Version, Full };
+
+/// Returns why the game of `host` cannot be joined; empty if it can.
+[[nodiscard]] engine::Message describe(Obstacle obstacle, const std::string& host);
 
 class GameSearch {
 public:
@@ -23,8 +31,8 @@ public:
     void end() { search_.reset(); }
     [[nodiscard]] bool is_running() const { return search_.has_value(); }
     [[nodiscard]] std::vector<net::FoundGame> games() const;
-    /// Returns whether this program has the same rules as that game.
-    [[nodiscard]] bool is_compatible(const net::FoundGame& game) const { return game.identity == identity_; }
+    /// A full game can still be watched. A game of another version has other rules.
+    [[nodiscard]] Obstacle obstacle(const net::FoundGame& game) const;
 
     void poll(net::Micros now);
     /// Sleeps until something may have arrived, but no longer than `most`. The search must be running.

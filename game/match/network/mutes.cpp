@@ -5,13 +5,27 @@
 
 namespace match {
 
+namespace {
+
+/// Returns the first of the slots that are flown from the same machine: a session's links name only that one.
+net::Slot first_slot(const net::Session& session, net::Slot slot) {
+    if (session.game() == nullptr) {
+        return slot;
+    }
+    const net::SlotTable& slots = session.game()->members().slots();
+    return slots.is_flown(slot) ? slots.first_of(slots.peer_of(slot)) : slot;
+}
+
+}  // namespace
+
 void Mutes::set(net::Session* session, net::Slot slot, bool is_muted) {
     if (session == nullptr) {
         return;
     }
     session->set_muted(slot, is_muted);
+    const net::Slot first = first_slot(*session, slot);
     for (const net::LinkStats& link : session->links()) {
-        if (link.slot == slot) {
+        if (link.slot == first) {
             const Pilot pilot = pilot_of(*session, link);
             std::erase(pilots_, pilot);
             if (is_muted) {

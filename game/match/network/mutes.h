@@ -10,8 +10,9 @@
 
 namespace match {
 
-/// A session mutes by key, and keys are new in each session. So for the next lobby a muted pilot is identified by name
-/// and IP address together: neither a namesake nor a neighbour behind the same router is muted by mistake.
+/// A session mutes by key, that is, both pilots at a machine, and keys are new in each session. So for the next lobby a
+/// muted machine is identified by its first pilot's name and its IP address together: neither a namesake nor a
+/// neighbour behind the same router is muted by mistake.
 class Mutes {
 public:
     /// Mutes a pilot's chat, or unmutes it. Without a session there is nobody to mute.

@@ -49,6 +49,8 @@ public:
     /// Returns this machine's addresses on its local networks, with that port.
     [[nodiscard]] virtual std::vector<net::Address> addresses(std::uint16_t port) const = 0;
     [[nodiscard]] virtual net::Micros now() const = 0;
+    /// Sleeps for that long; for use while there is no socket to wait for.
+    virtual void sleep(net::Micros time) = 0;
     /// Returns the time of day, which may be set back; only to compare runs of the program.
     [[nodiscard]] virtual std::int64_t seconds_since_1970() const = 0;
     /// Returns fresh randomness that nobody can guess.

@@ -102,7 +102,9 @@ engine::Result<void> Network::ask_next_host(Again again) {
 void Network::follow_next_lobby() {
     const net::SessionPhase phase = active_->session->phase();
     if (phase == net::SessionPhase::Ended) {
-        (void)ask_next_host(*std::exchange(again_, std::nullopt));
+        if (auto asked = ask_next_host(*std::exchange(again_, std::nullopt)); !asked) {
+            trouble_ = asked.error();
+        }
     } else if (phase != net::SessionPhase::Joining) {
         again_.reset();
     }
@@ -127,10 +129,14 @@ void Network::leave() {
     comeback_.reset();
     again_.reset();
     record_.clear();
-    tickets_.discard();
+    peers_.clear();
+    are_peers_hearsay_ = false;
+    ticket_peers_.clear();
+    trouble_ = {};
     if (!active_) {
-        return;
+        return;  // a ticket that was claimed and not used can be claimed by the next run
     }
+    tickets_.discard();
     if (!active_->session) {
         active_.reset();
         return;
@@ -232,7 +238,8 @@ void Network::tell_client() {
 }
 
 void Network::begin_match() {
-    if (client_ == nullptr || !active_ || active_->match || active_->session->phase() != net::SessionPhase::Playing) {
+    const bool is_playing = active_ && active_->session && active_->session->phase() == net::SessionPhase::Playing;
+    if (client_ == nullptr || !is_playing || active_->match) {
         return;
     }
     if (record_.started_at() == 0) {
@@ -312,6 +319,8 @@ void Network::wait(net::Micros most) {
         search_.wait(most);
     } else if (!partings_.empty()) {
         partings_.front().port->wait(most);
+    } else {
+        platform_->sleep(most);
     }
 }
 

@@ -104,10 +104,13 @@ public:
     void attach(MatchClient& client);
     void detach();
 
-    /// Null without a lobby or game, and briefly while `is_coming_back`.
+    /// Null without a lobby or game, and at times while `is_coming_back`.
     [[nodiscard]] net::Session* session() { return active_ ? active_->session.get() : nullptr; }
     /// Returns whether the connection to a game was lost and is being restored. The match stands still meanwhile.
     [[nodiscard]] bool is_coming_back() const;
+    /// Returns why there is no session, if no socket could be opened for the next lobby or the return to a game. Empty
+    /// otherwise.
+    [[nodiscard]] const engine::Message& trouble() const { return trouble_; }
     /// Sends a quick phrase, see net::Session. Returns false and sends nothing if the rate limit is exceeded.
     [[nodiscard]] bool say_phrase(std::uint8_t phrase, std::string words);
     /// The pilots muted in this lobby and game and in earlier ones.
@@ -191,11 +194,13 @@ private:
     GameSearch search_;
     std::optional<ActiveSession> active_;
     std::vector<ActiveSession> partings_;
-    std::vector<net::Address> peers_;  ///< The other machines of the running game …
-    bool are_peers_hearsay_ = false;   ///< … known only from a visited peer, or else known to receive there.
-    net::Micros listen_at_ = 0;        ///< When to try again to open the usual port.
+    std::vector<net::Address> peers_;         ///< The other machines of the running game …
+    bool are_peers_hearsay_ = false;          ///< … known only from a visited peer, or else known to receive there.
+    std::vector<net::Address> ticket_peers_;  ///< Those in the ticket; empty: this game has no ticket yet.
+    net::Micros listen_at_ = 0;               ///< When to try again to open the usual port.
     std::optional<Comeback> comeback_;
     std::optional<Again> again_;
+    engine::Message trouble_;
     GameRecord record_;
     Repair repair_;
     Mutes mutes_;

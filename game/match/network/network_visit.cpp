@@ -54,7 +54,8 @@ void Network::run_visit(net::Micros now) {
     visit.set_time(now);
     Match& match = active_->visited ? *active_->visited : *active_->match;
     const bool is_told = client_ != nullptr && !active_->visited;
-    for (int tick = 0; tick < kTicksAtOnce && !is_at_end(match) && match.step(); ++tick) {
+    const bool may_go_beyond = active_->visited != nullptr;  // the game may already be older than that
+    for (int tick = 0; tick < kTicksAtOnce && (may_go_beyond || !is_at_end(match)) && match.step(); ++tick) {
         if (is_told) {
             untold_.push_back({match.confirmed(), true});
             untold_.push_back({match.confirmed(), false});
@@ -138,7 +139,8 @@ void Network::follow_peers() {
             }
         }
         are_peers_hearsay_ = are_peers_hearsay_ && peers.empty();
-        if (!peers.empty() && std::exchange(peers_, peers) != peers) {
+        if (!peers.empty()) {
+            peers_ = std::move(peers);
             keep_ticket();
         }
         if (is_senior(*session.game())) {
@@ -167,7 +169,7 @@ void Network::listen_at_usual_port() {
 
 /// Ignores failures, which only mean that the pilot cannot return after a crash.
 void Network::keep_ticket() {
-    if (!options_.tickets.empty()) {
+    if (!options_.tickets.empty() && std::exchange(ticket_peers_, peers_) != peers_) {
         const net::SessionSetup& setup = active_->setup;
         (void)tickets_.keep(
             {setup.identity, setup.secret, setup.name, setup.password, peers_, platform_->seconds_since_1970()});
@@ -216,8 +218,12 @@ void Network::come_back(net::Micros now) {
         return;
     }
     auto port = platform_->open(0);
-    if (!port) {
-        return;  // it may work in a moment
+    if (!port) {  // it may work in a moment
+        if (comeback_->is_hopeless(now)) {
+            comeback_.reset();
+            trouble_ = port.error();
+        }
+        return;
     }
     const net::Address peer = comeback_->next(now);
     active_->visit = nullptr;

@@ -8,7 +8,7 @@ namespace screens {
 
 TextPrompt::TextPrompt(const Ui& ui, Question question)
     : BoardScreen(ui, true), question_(std::move(question)),
-      writer_(question_.max_letters, question_.is_secret ? Spaces::All : Spaces::Single) {
+      writer_(question_.max_letters, question_.is_secret ? Spaces::All : Spaces::Single, question_.max_bytes) {
     writer_.begin(question_.text, ui_.input.device());
 }
 

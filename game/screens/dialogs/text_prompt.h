@@ -13,6 +13,7 @@ struct Question {
     std::string hint;
     std::string text{};  ///< Initial text.
     std::size_t max_letters = 32;
+    std::size_t max_bytes = TextEntry::kNoLimit;
     bool is_secret = false;  ///< Letters are shown as dots.
     bool may_be_empty = false;
     std::function<void(const std::string&)> answer;  ///< Runs once the prompt has closed.

@@ -12,12 +12,14 @@
 #include "game/view/hud/hud.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include <fmt/format.h>
 
 namespace screens {
+
+using match::Obstacle;
+
 namespace {
 
 constexpr float kRow = 27;
@@ -25,7 +27,6 @@ constexpr float kHead = 24;  // the names of the columns
 constexpr std::size_t kMaxRows = 9;
 constexpr std::size_t kAddressRow = kMaxRows + 1;  // fixed, while games come and go
 constexpr std::size_t kMaxAddressLetters = 60;
-constexpr std::size_t kMaxPasswordLetters = 15;
 // Columns, from a row's left edge.
 constexpr float kHostColumn = 12;
 constexpr float kRulesColumn = 168;
@@ -33,19 +34,17 @@ constexpr float kPilotsColumn = 404;  // its right edge
 constexpr float kPingColumn = 488;    // its right edge
 constexpr float kLockColumn = 508;
 
-/// Texts for an obstacle to joining a game: in its row, and as a sentence about its host.
-struct ObstacleText {
-    Phrase name;
-    Phrase sentence;
-};
-constexpr std::array<ObstacleText, 3> kObstacles{{
-    {{""}, {""}},
-    {tr_later("different version"), tr_later("{}'s game runs a different version. Install the same version to join.")},
-    {tr_later("full"), tr_later("{}'s game is full.")},
-}};
-
-const ObstacleText& text_of(Browse::Obstacle obstacle) {
-    return kObstacles[static_cast<std::size_t>(obstacle)];
+/// Returns the text for an obstacle in a game's row.
+std::string name_of(Obstacle obstacle) {
+    switch (obstacle) {
+    case Obstacle::Version:
+        return tr("different version");
+    case Obstacle::Full:
+        return tr("full");
+    case Obstacle::None:
+        break;
+    }
+    return {};
 }
 
 }  // namespace
@@ -66,11 +65,8 @@ void Browse::leaving() {
     services_.network.search().end();
 }
 
-Browse::Obstacle Browse::obstacle(const net::FoundGame& game) const {
-    if (!services_.network.search().is_compatible(game)) {
-        return Obstacle::Version;
-    }
-    return game.pilots >= game.max_pilots ? Obstacle::Full : Obstacle::None;
+match::Obstacle Browse::obstacle(const net::FoundGame& game) const {
+    return services_.network.search().obstacle(game);
 }
 
 void Browse::tick() {
@@ -138,7 +134,7 @@ void Browse::choose(const net::FoundGame& game) {
     const Obstacle why_not = obstacle(game);
     if (why_not == Obstacle::Version || (why_not == Obstacle::Full && !game.is_running)) {
         ui_.sounds.play(Cue::Wrong);
-        ui_.notices.add(engine::Message{text_of(why_not).sentence, game.host_name});
+        ui_.notices.add(sentence(tr(match::describe(why_not, game.host_name))));
     } else if (!game.is_running) {
         enter(game, false);
     } else {
@@ -180,7 +176,8 @@ void Browse::ask_for_password(const net::Address& address, bool may_be_empty, bo
     ui_.screens.push<TextPrompt>(ui_, Question{.title = tr("PASSWORD"),
                                                .hint = may_be_empty ? tr("Leave empty if there is no password.")
                                                                     : tr("This game requires a password."),
-                                               .max_letters = kMaxPasswordLetters,
+                                               .max_letters = net::kMaxPasswordBytes,
+                                               .max_bytes = net::kMaxPasswordBytes,
                                                .is_secret = true,
                                                .may_be_empty = may_be_empty,
                                                .answer = [this, address, is_spectator](const std::string& password) {
@@ -235,7 +232,7 @@ void Browse::draw_game(const Painter& painter, const net::FoundGame& game, engin
     painter.text_within({row.x + kHostColumn, y}, game.host_name, style, kRulesColumn - kHostColumn - 10);
     const auto setup = match::decode_setup(game.game);
     const std::string rules = setup ? describe_rules(*setup) : std::string("?");
-    const std::string state = why_not != Obstacle::None ? text_of(why_not).name.text()
+    const std::string state = why_not != Obstacle::None ? name_of(why_not)
                               : game.is_running         ? tr_in("a game", "has started")
                                                         : rules;
     painter.text_within({row.x + kRulesColumn, y}, state, theme::small(colour), kPilotsColumn - kRulesColumn - 50);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/app/menu_screen.h"
+#include "game/match/network/game_search.h"
 #include "net/lobby/discovery.h"
 
 #include <vector>
@@ -11,8 +12,6 @@ namespace screens {
 
 class Browse final : public MenuScreen {
 public:
-    /// What prevents joining a game.
-    enum class Obstacle : unsigned char { None, Version, Full };
     /// What to do with the first game found that allows it.
     enum class First : std::uint8_t { Nothing, Join, Watch };
 
@@ -27,7 +26,7 @@ public:
 private:
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
-    [[nodiscard]] Obstacle obstacle(const net::FoundGame& game) const;
+    [[nodiscard]] match::Obstacle obstacle(const net::FoundGame& game) const;
     void refresh();
     void build_menu();
     void choose(const net::FoundGame& game);

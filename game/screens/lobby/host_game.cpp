@@ -6,15 +6,11 @@
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/setup/game_rules.h"
 #include "game/screens/setup/own_pilots.h"
+#include "net/lobby/session.h"
 
 #include <string>
 
 namespace screens {
-namespace {
-
-constexpr std::size_t kMaxPasswordLetters = 15;  // of up to four bytes each
-
-}  // namespace
 
 HostGame::HostGame(Services& services, bool over_lobby) : MenuScreen(services, over_lobby), services_(services) {
     const net::Session* session = services_.network.session();
@@ -35,7 +31,7 @@ void HostGame::add_rules() {
                          {tr_later("Together"), tr_later("Deathmatch")},
                          tr_later("Clear the field together, or everyone against everyone.")));
     add_number(tr_later("Ships"), "host.lives", tr_later("Ships per pilot. Unlimited in a deathmatch."), false, true);
-    add_number(tr_later("Hits to win"), "host.frags", tr_later("The first pilot to shoot down that many ships wins."),
+    add_number(tr_later("Frags to win"), "host.frags", tr_later("The first pilot to shoot down that many ships wins."),
                true, false);
     add_number(tr_later("First wave"), "host.wave", tr_later("Later waves are faster and more crowded."), true, true);
     add_number(tr_later("Seats"), "host.seats", tr_later("How many pilots there may be, you included."), true, true);
@@ -51,7 +47,8 @@ void HostGame::add_identity() {
                            ui_, Question{.title = tr("PASSWORD"),
                                          .hint = tr("Needed to join. Empty: anybody may join."),
                                          .text = std::string(password_.view()),
-                                         .max_letters = kMaxPasswordLetters,
+                                         .max_letters = net::kMaxPasswordBytes,
+                                         .max_bytes = net::kMaxPasswordBytes,
                                          .is_secret = true,
                                          .may_be_empty = true,
                                          .answer = [this](const std::string& text) { password_ = text; }});

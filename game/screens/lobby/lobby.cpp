@@ -222,6 +222,11 @@ void Lobby::begin_game() {
         request_.plan.setup.seed = 0;
         request_.plan.seats = lobby.max_pilots;
     }
+    if (request_.lost_game) {
+        // Playing again leads to the next lobby, not back to this game.
+        request_.password = request_.lost_game->password;
+        request_.lost_game.reset();
+    }
     ui_.screens.pop_to_bottom();
     ui_.screens.push<NetPlay>(services_, request_);
 }
@@ -235,7 +240,7 @@ void Lobby::begin_to_watch() {
 void Lobby::end() {
     is_staying_ = false;
     const net::Session* session = services_.network.session();
-    const engine::Message reason = session != nullptr ? session->end_reason() : engine::Message{};
+    const engine::Message reason = session != nullptr ? session->end_reason() : services_.network.trouble();
     ui_.log.info("the lobby ended: {}", reason.english());
     services_.network.leave();
     ui_.screens.pop_to_bottom();

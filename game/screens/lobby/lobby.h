@@ -26,7 +26,7 @@ void enter_lobby(Services& services, const LobbyRequest& request);
 
 class Lobby final : public MenuScreen {
 public:
-    /// The network must have a session.
+    /// The network must have a session, or be on its way back to the lost game.
     Lobby(Services& services, LobbyRequest request);
 
     const char* name() const override { return "lobby"; }

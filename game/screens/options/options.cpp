@@ -14,15 +14,15 @@ Options::Options(const Uses<Ui, Preferences>& services, bool is_over_game, Page 
     : MenuScreen(services, is_over_game), services_(services), page_(page) {
     switch (page_) {
     case Page::First:
-        title_ = tr("OPTIONS");
+        title_ = tr_later("OPTIONS");
         add_first();
         break;
     case Page::Display:
-        title_ = tr("DISPLAY");
+        title_ = tr_later("DISPLAY");
         add_display();
         break;
     case Page::Access:
-        title_ = tr("ACCESSIBILITY");
+        title_ = tr_later("ACCESSIBILITY");
         add_access();
         break;
     }
@@ -39,8 +39,11 @@ void Options::add_first() {
                .accept = [open] { open(Page::Access); },
                .hint = tr_later("Text size, contrast, colours, shaking, flashes, and sound captions.")});
     add_play();
-    menu_.add({.label = tr_later("Reset to defaults…"),
-               .accept = [this] { ask(ui_, tr("Reset all of these?"), tr("Reset"), [this] { reset_all(); }); }});
+    menu_.add({.label = tr_later("Reset to defaults…"), .accept = [this] { ask_to_reset(); }});
+}
+
+void Options::ask_to_reset() {
+    ask(ui_, tr("Reset all options, including display and accessibility?"), tr("Reset"), [this] { reset_all(); });
 }
 
 void Options::add_sound() {
@@ -161,7 +164,7 @@ void Options::reset_all() {
 Board Options::board(const Painter&) const {
     const bool is_wrong = page_ == Page::First && ui_.audio.is_silent();
     return {.size = {480, 100 + menu_.height()},
-            .title = title_,
+            .title = title_.text(),
             .help = is_wrong ? tr_format("There is no sound: {}", tr(ui_.audio.why_silent())) : menu_.hint(),
             .help_colour = is_wrong ? theme::kWarning : theme::kText,
             .hints = hints()};

@@ -24,12 +24,13 @@ private:
     void add_access();
     void change_display(int step);
     void change_cap(int step);
+    void ask_to_reset();
     void reset_all();
     Board board(const Painter& painter) const override;
 
     const Uses<Ui, Preferences> services_;
     Page page_;
-    std::string title_;
+    Phrase title_{""};
 };
 
 }  // namespace screens

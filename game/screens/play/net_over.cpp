@@ -28,7 +28,7 @@ NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& wor
                  const engine::Message& reason)
     : MenuScreen(services, true), services_(services), request_(std::move(request)), world_(world),
       ranking_(world, names, self), sheet_(flight), headline_(headline_of(world, names, self)),
-      replay_(std::move(replay)), reason_(sentence(tr(reason))) {
+      replay_(std::move(replay)), reason_(sentence(tr(reason))), guard_(services_) {
     menu_.add({.label = next_request().is_host ? tr_later("Reopen lobby") : tr_later("Rejoin"), .accept = [this] {
                    const LobbyRequest again = next_request();
                    ui_.screens.pop_to_bottom();
@@ -55,6 +55,22 @@ void NetOver::shown() {
     if (std::exchange(was_shown_, true)) {
         return_to_end(services_.view, world_);
     }
+}
+
+/// The session may have ended in the middle of a fight, when the pilot is still tapping Fire.
+void NetOver::handle(const engine::InputEvent& event) {
+    if (!guard_.ignores(event)) {
+        MenuScreen::handle(event);
+    }
+}
+
+void NetOver::tick() {
+    ranking_.tick();
+    guard_.tick();
+}
+
+Pace NetOver::pace() const {
+    return guard_.is_quiet() || ranking_.is_in_turns() ? Pace::Ambient : Pace::Still;
 }
 
 Board NetOver::board(const Painter&) const {

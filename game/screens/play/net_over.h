@@ -2,6 +2,7 @@
 /// How a network game ended: the ranking, and where to go from here.
 #pragma once
 
+#include "game/app/key_guard.h"
 #include "game/app/menu_screen.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/play/ranking.h"
@@ -17,8 +18,9 @@ public:
 
     const char* name() const override { return "net over"; }
     void shown() override;
-    void tick() override { ranking_.tick(); }
-    Pace pace() const override { return ranking_.is_in_turns() ? Pace::Ambient : Pace::Still; }
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    Pace pace() const override;
 
 private:
     void back() override { ui_.screens.pop_to_bottom(); }
@@ -35,6 +37,7 @@ private:
     std::string headline_;
     std::string replay_;
     std::string reason_;
+    KeyGuard guard_;
     bool was_shown_ = false;
 };
 

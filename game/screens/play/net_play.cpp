@@ -112,7 +112,7 @@ void NetPlay::on_shown(const match::WorldPair& worlds) {
         begun_at_ = worlds.now().tick();
         player_view_.begin(worlds.now(), program_.network.match()->names());
     } else if (std::exchange(is_away_, false)) {
-        services_.view.restart(worlds.now());
+        player_view_.resume(worlds.now());
         chat_.tell(tr("You are back."));
     } else if (!has_result_) {
         player_view_.on_shown({worlds, program_.network.match()->world(), nullptr, worlds.now().tick()});
@@ -203,9 +203,9 @@ void NetPlay::watch_links(const net::Lockstep& game) {
 }
 
 void NetPlay::watch() {
-    net::Session* session = program_.network.session();
+    const net::Session* session = program_.network.session();
     match::Match* match = program_.network.match();
-    if (session == nullptr || match == nullptr) {
+    if (match == nullptr) {
         return;
     }
     chat_.tick();
@@ -221,10 +221,11 @@ void NetPlay::watch() {
     if (program_.network.input() != nullptr) {
         watch_game(*session->game());
     }
-    if (session->phase() == net::SessionPhase::Ended && !has_result_) {
+    if ((session == nullptr || session->phase() == net::SessionPhase::Ended) && !has_result_) {
+        const engine::Message reason = session != nullptr ? session->end_reason() : program_.network.trouble();
         finish(*match);
-        services_.log.warn("the game ended: {}", session->end_reason().english());
-        show_result(session->end_reason());
+        services_.log.warn("the game ended: {}", reason.english());
+        show_result(reason);
     }
 }
 

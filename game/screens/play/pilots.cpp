@@ -11,7 +11,7 @@ std::vector<Pilots::Row> Pilots::others() const {
     for (net::Slot slot = 0; session != nullptr && slot < net::kMaxPilots; ++slot) {
         const net::Seat& seat = session->lobby().seats[net::index_of(slot)];
         const bool has_left = session->game() != nullptr && !session->game()->is_present(slot);
-        if (seat.is_taken && !has_left && slot != session->self()) {
+        if (seat.is_taken && !has_left && !seat.is_self) {
             rows.push_back({slot, seat.name});
         }
     }

@@ -203,7 +203,8 @@ void play_again(const LocalUses& services, const LocalGame& game) {
         next.daily->counts = false;
     }
     services.screens.pop_to_bottom();
-    services.screens.push(std::make_unique<Play>(services, std::move(next)));
+    // Made only when the game before it has been left, so that its medals build on what that game added to the profile.
+    services.screens.then([services, next = std::move(next)] { services.screens.push<Play>(services, next); });
 }
 
 void Play::draw(const Painter& painter, float fraction) {

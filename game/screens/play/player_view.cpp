@@ -49,6 +49,11 @@ void PlayerView::begin(const sim::World& world, const std::vector<std::string>& 
     services_.log.info("game begins: seed {}, {} pilots, wave {}", setup.seed, setup.pilots, setup.wave);
 }
 
+void PlayerView::resume(const sim::World& world) {
+    services_.view.restart(world);
+    flight_.stats.begin_late(world.pilot(hud_.self).is_present());
+}
+
 void PlayerView::set_names(const std::vector<std::string>& names) {
     std::copy_n(names.begin(), std::min(names.size(), hud_.names.size()), hud_.names.begin());
 }

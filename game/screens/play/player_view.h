@@ -29,6 +29,8 @@ public:
 
     /// Starts to show a game, from any tick; `names` are by slot.
     void begin(const sim::World& world, const std::vector<std::string>& names = {});
+    /// Continues to show that game after ticks that were not shown.
+    void resume(const sim::World& world);
     /// Sets the names by slot again, since pilots may have joined.
     void set_names(const std::vector<std::string>& names);
     /// Releases all controls, and applies options that may have changed. Call when its screen comes to the top.

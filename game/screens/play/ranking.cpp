@@ -36,7 +36,7 @@ Ranking::Ranking(const sim::World& world, const std::vector<std::string>& names,
     for (const sim::Slot slot : rank_pilots(world, names)) {
         const sim::Pilot& pilot = world.pilot(slot);
         rows_.push_back({slot, names[static_cast<std::size_t>(slot)],
-                         world.is_deathmatch() ? tr_format_plural("{} hit", "{} hits", pilot.frags(), pilot.frags())
+                         world.is_deathmatch() ? tr_format_plural("{} frag", "{} frags", pilot.frags(), pilot.frags())
                                                : std::string(),
                          view::grouped(pilot.score()), !pilot.is_present()});
     }

@@ -31,11 +31,17 @@ void Spectate::shown() {
 
 void Spectate::leaving() {
     services_.view.hush();
+    if (match::Match* match = services_.network.match(); match != nullptr && services_.net_hooks.on_end) {
+        services_.net_hooks.on_end({*match, match->shown(), &services_.network});
+    }
     services_.network.detach();
     services_.network.leave();
 }
 
 void Spectate::on_shown(const match::WorldPair& shown) {
+    if (services_.net_hooks.on_shown) {
+        services_.net_hooks.on_shown({*services_.network.match(), shown, &services_.network});
+    }
     if (!begun_at_) {
         begun_at_ = shown.now().tick();
         services_.view.restart(shown.now());
@@ -46,6 +52,10 @@ void Spectate::on_shown(const match::WorldPair& shown) {
 
 void Spectate::on_confirmed(const match::WorldPair& confirmed) {
     is_over_ = confirmed.now().is_over();
+    match::Network& network = services_.network;
+    if (services_.net_hooks.observe && !services_.net_hooks.observe({*network.match(), confirmed, &network})) {
+        services_.quit();
+    }
 }
 
 void Spectate::handle(const engine::InputEvent& event) {
@@ -105,9 +115,7 @@ void Spectate::watch() {
     if (const match::Match* match = services_.network.match()) {
         const std::vector<std::string> names = match->names();
         for (std::size_t slot = 0; slot < std::min(names.size(), hud_.names.size()); ++slot) {
-            TextEntry name(replay::kMaxNameBytes);  // leaves out characters that could not have been typed
-            name.set(names[slot]);
-            hud_.names[slot] = name.tidy_text();
+            hud_.names[slot] = shown_name(names[slot]);
         }
         if (hud_.self != sim::kNoSlot && !match->world().pilot(hud_.self).is_present()) {
             hud_.self = sim::kNoSlot;

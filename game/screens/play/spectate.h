@@ -26,6 +26,7 @@ public:
     void covered_tick() override { watch(); }
     void draw(const Painter& painter, float fraction) override;
     Pace pace() const override { return Pace::Full; }
+    bool is_game() const override { return true; }
 
     [[nodiscard]] sim::Keys take_keys(sim::Slot /*slot*/) override { return {}; }
     void on_confirmed(const match::WorldPair& confirmed) override;

@@ -30,9 +30,12 @@ void WatchGraph::sample(const net::Visit& visit) {
 }
 
 double WatchGraph::kilobytes_per_second() const {
+    if (samples_.size() < 2) {
+        return 0;
+    }
     const std::uint64_t first = samples_.front().bytes;
     const std::uint64_t bytes = std::max(samples_.back().bytes, first) - first;  // another desk has a separate count
-    return static_cast<double>(bytes) / 1000 * net::kTicksPerSecond / static_cast<double>(samples_.size());
+    return static_cast<double>(bytes) / 1000 * net::kTicksPerSecond / static_cast<double>(samples_.size() - 1);
 }
 
 std::vector<std::string> WatchGraph::lines(const net::Visit& visit) const {

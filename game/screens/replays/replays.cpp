@@ -48,6 +48,9 @@ void Replays::shown() {
         } else if (auto replay = services_.replays.load(file)) {
             entries_.push_back({file, ReplayFacts(*std::move(replay), services_.masks)});
         } else {
+            // A damaged one has been set aside, under another name.
+            ui_.log.error("{}", replay.error().english());
+            ui_.notices.add(replay.error());
             entries_.push_back({file, {}});
         }
         const std::string mark = best.contains(file)    ? std::string(tr("high score")) + " · "

@@ -67,9 +67,7 @@ Watch::Watch(const Services& services, replay::Replay replay)
       checkpoints_(playback_.recording(), services.masks) {
     hud_.self = own_slot(playback_.recording().header(), services.settings.text("play.name"));
     for (std::size_t slot = 0; slot < hud_.names.size(); ++slot) {
-        TextEntry name(replay::kMaxNameBytes);  // leaves out characters that could not have been typed
-        name.set(playback_.recording().header().names[slot]);
-        hud_.names[slot] = name.tidy_text();
+        hud_.names[slot] = shown_name(playback_.recording().header().names[slot]);
     }
 }
 

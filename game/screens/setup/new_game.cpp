@@ -118,7 +118,7 @@ void NewGame::build_menu() {
         add_bots();
     }
     if (kind() == LocalKind::Deathmatch) {
-        menu_.add(number_row(services_, tr_later("Hits to win"), "bots.frags",
+        menu_.add(number_row(services_, tr_later("Frags to win"), "bots.frags",
                              tr_later("The first pilot to shoot down that many ships wins.")));
         return;
     }

@@ -27,6 +27,7 @@ public:
     void draw(const Painter& painter, float fraction) override;
     void interrupted(bool by_pad) override;
     Pace pace() const override { return Pace::Full; }
+    bool is_game() const override { return true; }
     bool claims(engine::Control control) const override;
 
     [[nodiscard]] Lesson lesson() const { return school_.lesson(); }

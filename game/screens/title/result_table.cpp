@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/result_table.h"
 
+#include "game/replay/replay_file.h"
 #include "game/screens/replays/watch.h"
 #include "game/view/hud/brush.h"
 
@@ -122,7 +123,7 @@ bool is_proven(const Records& records, const daily::Date& date, const daily::Try
     if (flown.replay.empty()) {
         return false;
     }
-    const auto replay = records.replays.load(flown.replay);
+    const auto replay = replay::read_replay(records.replays.path(flown.replay));
     return replay && daily::is_backed_by(flown, date, *replay);
 }
 

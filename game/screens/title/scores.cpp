@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/scores.h"
 
+#include "game/replay/replay_file.h"
 #include "game/screens/play/play.h"
 #include "game/screens/play/score_entry.h"
 #include "game/screens/title/result_table.h"
@@ -50,7 +51,7 @@ void Scores::add_line(std::size_t place) {
 }
 
 bool Scores::is_proven(const scores::Score& score) const {
-    const auto replay = services_.replays.load(score.replay);
+    const auto replay = replay::read_replay(services_.replays.path(score.replay));
     return replay && scores::is_backed_by(score, *replay);
 }
 

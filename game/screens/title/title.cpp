@@ -37,7 +37,13 @@ void Title::add(Phrase label, Args... args) {
 Title::Title(Services& services)
     : MenuScreen(services, false, kRow), services_(services), lost_game_(services.network.claim_ticket()),
       first_tip_(services.seed()) {
-    if (lost_game_) {
+    build_menu();
+}
+
+void Title::build_menu() {
+    menu_.clear();
+    offers_return_ = lost_game_.has_value();
+    if (offers_return_) {
         menu_.add({.label = tr_later("Return to the lost game"), .accept = [this] { return_to_lost_game(); }});
     }
     add<Play>(tr_later("Play"), LocalGame{});
@@ -60,7 +66,7 @@ void Title::return_to_lost_game() {
         return tell(ui_, tr("NO LOST GAME"), tr("There is no network game to return to. Join one instead."));
     }
     LobbyRequest request;
-    request.lost_game = lost_game_;
+    request.lost_game = std::exchange(lost_game_, std::nullopt);
     enter_lobby(services_, request);
 }
 
@@ -70,6 +76,18 @@ void Title::back() {
 
 void Title::shown() {
     idle_ticks_ = 0;
+    if (offers_return_ && !lost_game_) {
+        const std::size_t focus = menu_.focus();
+        build_menu();
+        menu_.set_focus(focus - std::min<std::size_t>(focus, 1));  // the first row is gone
+    }
+}
+
+/// A pilot in another network game has given the lost one up.
+void Title::covered_tick() {
+    if (services_.network.match() != nullptr) {
+        lost_game_.reset();
+    }
 }
 
 void Title::handle(const engine::InputEvent& event) {

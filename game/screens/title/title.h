@@ -16,20 +16,23 @@ public:
 
     const char* name() const override { return "title"; }
     void shown() override;
+    void covered_tick() override;
     void handle(const engine::InputEvent& event) override;
     void tick() override;
     void draw(const Painter& painter, float fraction) override;
 
-    /// Returns to the network game that an earlier run lost, or says that there is none.
+    /// Returns to the network game that an earlier run lost, or says that there is none. Works once.
     void return_to_lost_game();
 
 private:
     template <typename T, typename... Args>
     void add(Phrase label, Args... args);
     void back() override;
+    void build_menu();
 
     Services& services_;
-    std::optional<match::ReturnTicket> lost_game_;  // that an earlier run left behind
+    std::optional<match::ReturnTicket> lost_game_;  // that an earlier run left behind; none once it has been used
+    bool offers_return_ = false;                    // the menu has a row for it
     bool has_greeted_ = false;
     std::size_t first_tip_;
     int ticks_ = 0;

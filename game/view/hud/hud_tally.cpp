@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <string>
+#include <vector>
 
 namespace view {
 
@@ -32,11 +34,22 @@ std::string factor_text(const sim::World& world, sim::Slot slot) {
     return factor > 1 ? fmt::format("×{}", factor) : std::string();
 }
 
+/// Returns the pilots in the table: those who have left are not in it.
+std::vector<sim::Slot> rows_of(const sim::World& world) {
+    std::vector<sim::Slot> slots = seats(world);
+    std::erase_if(slots, [&](sim::Slot slot) { return !world.pilot(slot).is_present(); });
+    return slots;
+}
+
+float row_height(const Brush& brush, std::size_t rows) {
+    return std::min(22.0F, (brush.page().y - 66) / static_cast<float>(std::max<std::size_t>(rows, 1)));
+}
+
 Columns columns_of(const Brush& brush, const sim::World& world, engine::Rect pane) {
     const float gap = is_narrow(brush) ? 6 : 14;
     Columns columns;
-    const std::vector<sim::Slot> slots = seats(world);
-    columns.row = std::min(22.0F, (brush.page().y - 66) / static_cast<float>(slots.size()));
+    const std::vector<sim::Slot> slots = rows_of(world);
+    columns.row = row_height(brush, slots.size());
     columns.size = std::min(13.0F, columns.row);
     float bonus = brush.label_width(tr("BONUS"));
     float score = brush.label_width(tr("SCORE"));
@@ -88,9 +101,9 @@ void draw_row(const Brush& brush, const sim::World& world, const HudOptions& opt
 
 engine::Rect tally_area(const Brush& brush, const sim::World& world) {
     const engine::Point page = brush.page();
-    const auto rows = static_cast<float>(seats(world).size());
-    const float row = std::min(22.0F, (page.y - 66) / rows);
-    const float height = (is_narrow(brush) ? 30 + 22.0F : 52 + 32.0F) + row * rows;
+    const std::size_t rows = rows_of(world).size();
+    const float height =
+        (is_narrow(brush) ? 30 + 22.0F : 52 + 32.0F) + row_height(brush, rows) * static_cast<float>(rows);
     const float width = std::min(360.0F, page.x - 6);
     return {(page.x - width) / 2, (page.y - height) / 2, width, height};
 }
@@ -107,11 +120,9 @@ void draw_tally(const Brush& brush, const sim::World& world, const HudOptions& o
     brush.label({columns.bonus_right, pane.y + head}, tr("BONUS"), engine::Align::Right);
     brush.label({columns.score_right, pane.y + head}, tr("SCORE"), engine::Align::Right);
     float y = pane.y + head + std::max(columns.row, 16.0F);
-    for (const sim::Slot slot : seats(world)) {
-        if (world.pilot(slot).is_present()) {
-            draw_row(brush, world, options, columns, slot, {pane.x, y});
-            y += columns.row;
-        }
+    for (const sim::Slot slot : rows_of(world)) {
+        draw_row(brush, world, options, columns, slot, {pane.x, y});
+        y += columns.row;
     }
     brush.label({middle, pane.y + pane.h - (is_narrow(brush) ? 6.0F : 12.0F)}, tr("PRESS FIRE TO CONTINUE"),
                 engine::Align::Centre);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Starts the whole program and quits at once, to check how it handles the files that it finds.
+// Starts the whole program and quits soon, to check how it handles the files that it finds.
 #include "game/program/app.h"
 
 #include "engine/base/files.h"
@@ -42,7 +42,9 @@ public:
         return engine::read_file(log_, 1 << 20)->find(words) != std::string::npos;
     }
 
-    void run(bool fullscreen = false, const std::string& pilot_name = "") {
+    /// Starts the program and quits: at once, or when a game's hooks say so.
+    void run(bool fullscreen = false, const std::string& pilot_name = "",
+             std::optional<screens::LocalGame> game = std::nullopt) {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
         SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
         auto log = engine::Log::open(log_);
@@ -56,6 +58,8 @@ public:
         options.software = true;
         options.fullscreen = fullscreen;
         options.pilot_name = pilot_name;
+        const bool quits_at_once = !game;
+        options.game = std::move(game);
         options.wire = std::make_unique<SimWire>(world_, 1);
         auto app = screens::App::open(std::move(options), *log);
         REQUIRE(app);
@@ -65,10 +69,13 @@ public:
         SDL_PushEvent(&resized);
         SDL_Event quit{};
         quit.type = SDL_QUIT;
-        SDL_PushEvent(&quit);
+        if (quits_at_once) {
+            SDL_PushEvent(&quit);
+        }
         mode_ = SDL_GetWindowFlags(SDL_GetWindowFromID(1)) & SDL_WINDOW_FULLSCREEN_DESKTOP;
         (*app)->run();
     }
+    [[nodiscard]] bool has_profile() const { return std::filesystem::exists(directory_.path() / "profile.json"); }
     [[nodiscard]] bool was_fullscreen() const { return mode_ != 0; }
     [[nodiscard]] bool was_borderless() const { return mode_ == SDL_WINDOW_FULLSCREEN_DESKTOP; }
 
@@ -149,6 +156,24 @@ TEST_CASE("with a full disk the program runs, and leaves the settings as they we
         program.run();
     }
     CHECK(program.read_settings() == before);
+}
+
+TEST_CASE("medals and career that could not be saved after a game are saved again later") {
+    Program program;
+    std::optional<FullDisk> full;
+    screens::LocalGame game;
+    game.hooks.observe = [&](const screens::GameMoment& moment) {
+        if (!full) {
+            full.emplace();
+        }
+        return moment.game.world().tick() == 0;
+    };
+    game.hooks.on_end = [&](const screens::GameMoment&) {
+        CHECK_FALSE(program.has_profile());
+        full.reset();
+    };
+    program.run(false, "", std::move(game));
+    CHECK(program.has_profile());
 }
 
 TEST_CASE("options of the command line apply to one run and are not saved") {

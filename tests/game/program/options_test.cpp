@@ -88,12 +88,17 @@ TEST_CASE("wrong usage prints one line and exits with 2") {
              {"--list", "--replay", "x.gyre"},
              {"--replay", "x.gyre", "--report", "-"},
              {"--replay", "x.gyre", "--ticks", "9"},
+             {"--replay", "x.gyre", "--headless", "--record", "y.gyre"},
+             {"--replay", "x.gyre", "--headless", "--inputs", "keys"},
              {"--host", "--players", "9"},
              {"--host", "--players", "0"},
              {"--players", "2"},
              {"--pilots-here", "2"},
+             {"--spectate", "lan", "--pilots-here", "2"},
+             {"--rejoin", "--pilots-here", "2"},
              {"--host", "--pilots-here", "3"},
              {"--password", "p"},
+             {"--list", "--password", "p"},
              {"--host", "--pilots", "2"},
              {"--host", "--no-collisions"},
              {"--host", "--port", "0"},
@@ -106,7 +111,7 @@ TEST_CASE("wrong usage prints one line and exits with 2") {
         std::vector<const char*> line = {"gyre"};
         line.insert(line.end(), wrong.begin(), wrong.end());
         const auto parsed = gyre::parse_options(static_cast<int>(line.size()), line.data());
-        INFO(wrong.front());
+        INFO(wrong.front() << " … " << wrong.back());
         CHECK_FALSE(parsed.options);
         CHECK(parsed.exit_status == 2);
         CHECK(is_one_line(parsed.message.english()));
@@ -159,6 +164,22 @@ TEST_CASE("a guest ignores options that the host decides, with a one-line note")
     CHECK(is_one_line(parsed.message.english()));
     CHECK(parsed.message.english().find("--seed, --delay") != std::string::npos);
     CHECK(parse({"--join", "lan", "--name", "Ada", "--bot"}).message.is_empty());
+    CHECK(parse({"--join", "lan", "--drop-after", "9"}).message.english().find("--drop-after") != std::string::npos);
+}
+
+TEST_CASE("a spectator and a pilot who returns are told about options that the host decides, too") {
+    for (const auto& parsed : {parse({"--spectate", "lan", "--seed", "7"}), parse({"--rejoin", "--seed", "7"})}) {
+        REQUIRE(parsed.options);
+        CHECK(parsed.message.english().find("--seed") != std::string::npos);
+    }
+}
+
+TEST_CASE("a replay without a window can be examined") {
+    CHECK(parse({"--replay", "x.gyre", "--headless", "--ticks", "9", "--report", "-", "--trace", "t"}).options);
+}
+
+TEST_CASE("a game may be watched with its password") {
+    CHECK(parse({"--spectate", "lan", "--password", "p"}).options->net.password == "p");
 }
 
 TEST_CASE("a bad link is simulated by delay, jitter, loss and duplication flags") {

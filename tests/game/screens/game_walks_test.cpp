@@ -348,6 +348,7 @@ TEST_CASE("the end of a network game can be left by each device alone") {
     const auto end = [&] {
         walk.room.push<screens::NetOver>(request, world, names, sim::Slot{0}, screens::Flight(0), "",
                                          engine::Message());
+        walk.room.advance(screens::KeyGuard::kQuietTicks);
     };
     end();
     walk.walker->choose("Quit to title");

@@ -43,6 +43,22 @@ TEST_CASE("Home and End go to the ends without wrapping") {
     CHECK(menu.focus() == 1);
 }
 
+TEST_CASE("page keys skip headings in their own direction") {
+    Menu menu;
+    menu.add({.label = "HEADING", .is_heading = true});
+    menu.add({.label = "first"});
+    menu.add({.label = "ANOTHER", .is_heading = true});
+    menu.add({.label = "last"});
+    menu.add({.label = "off", .enabled = [] { return false; }});
+    // A menu that was never drawn has pages of one row.
+    CHECK(menu.handle(MenuKey::PageDown) == MenuOutcome::Moved);
+    CHECK(menu.focus() == 3);
+    CHECK(menu.handle(MenuKey::PageDown) == MenuOutcome::Ignored);
+    CHECK(menu.handle(MenuKey::PageUp) == MenuOutcome::Moved);
+    CHECK(menu.focus() == 1);
+    CHECK(menu.handle(MenuKey::PageUp) == MenuOutcome::Ignored);
+}
+
 TEST_CASE("Return accepts a row, and steps one that can only be changed") {
     int accepted = 0;
     int level = 5;

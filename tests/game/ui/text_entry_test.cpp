@@ -16,6 +16,19 @@ TEST_CASE("a name takes fifteen letters, not bytes, and no more") {
     CHECK(entry.text() == "ÄÖÜäöüßéèêÅøñçž");
 }
 
+TEST_CASE("a text with a limit in bytes takes whole letters only") {
+    TextEntry entry(8, screens::Spaces::All, 8);
+    CHECK_FALSE(entry.insert("äöüxé"));
+    CHECK(entry.text() == "äöüx");
+    CHECK(entry.insert("y"));
+    CHECK_FALSE(entry.insert("z"));
+}
+
+TEST_CASE("a foreign name is shown as it could have been typed") {
+    CHECK(screens::shown_name("  Ada\t  L\xFF\u3164 ") == "Ada L");
+    CHECK(screens::shown_name("").empty());
+}
+
 TEST_CASE("control characters and zero-width marks are refused") {
     TextEntry entry(15);
     CHECK_FALSE(entry.insert("a\tb\nc\x7F"));

@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <utility>
 
+#include "tests/engine/test_directory.h"
 #include "tests/game/match/network/pair.h"
 #include "tests/support/rules_access.h"
 
@@ -22,13 +24,27 @@ TEST_CASE("a search finds an open game, and no longer after it was closed") {
     const net::FoundGame game = pair[1].search().games().front();
     CHECK(game.host_name == "Ada");
     CHECK(game.has_password);
-    CHECK(pair[1].search().is_compatible(game));
+    CHECK(pair[1].search().obstacle(game) == match::Obstacle::None);
     CHECK(game.address.port == net::kDefaultPort);
     pair[0].leave();
     pair.run(10 * net::kSecond);
     CHECK(pair[1].search().games().empty());
     pair[1].search().end();
     CHECK(pair[1].search().games().empty());
+}
+
+TEST_CASE("a found game that is full or of another version cannot be joined, and the reason names its host") {
+    Pair pair;
+    REQUIRE(pair[0].host({"Ada"}, {}));
+    REQUIRE(pair[1].search().begin());
+    pair.run(net::kSecond);
+    REQUIRE(pair[1].search().games().size() == 1);
+    net::FoundGame game = pair[1].search().games().front();
+    CHECK(match::describe(pair[1].search().obstacle(game), "Ada").is_empty());
+    game.pilots = game.max_pilots;
+    CHECK(match::describe(pair[1].search().obstacle(game), "Ada").english() == "Ada's game is full");
+    ++game.identity.rules_version;
+    CHECK(pair[1].search().obstacle(game) == match::Obstacle::Version);
 }
 
 TEST_CASE("in a network game a key is in the picture at once and never taken back") {
@@ -270,13 +286,89 @@ TEST_CASE("a tap while the game waits for a lost pilot is not lost") {
     CHECK(ada.flown == sim::Keys::Left);
 }
 
-TEST_CASE("a program that waits for a socket to return with says no phrases and mutes nobody") {
+TEST_CASE("a program without a socket to return with says no phrases, and gives up in the end with the reason") {
     SimWorld world(1);
     world.has_sockets = false;
     match::Network network(std::make_unique<SimWire>(world, 1), {}, sim::MaskTable::classic());
     network.come_back_to({.identity = {}, .secret = {}, .name = "Ada", .password = {}, .peers = {kAda}});
+    Tapper client;
+    network.attach(client);
     REQUIRE(network.is_coming_back());
     REQUIRE(network.session() == nullptr);
     CHECK_FALSE(network.say_phrase(1, "hello"));
     network.mutes().set(network.session(), 1, true);
+    const net::Micros before = world.now;
+    while (network.is_coming_back() && world.now < before + 200 * net::kSecond) {
+        network.poll();
+        const net::Micros asleep = world.now;
+        network.wait(net::kSecond);
+        REQUIRE(world.now > asleep);
+    }
+    CHECK(world.now - before >= 120 * net::kSecond);
+    CHECK_FALSE(network.is_coming_back());
+    CHECK(network.session() == nullptr);
+    CHECK(network.trouble().english() == "no socket is left");
+}
+
+TEST_CASE("a program that cannot open the next lobby says why") {
+    Pair pair;
+    pair.meet();
+    pair.world.has_sockets = false;
+    match::NextLobby next;
+    CHECK_FALSE(pair[1].play_again({"Bob"}, next));
+    pair.world.has_sockets = true;
+    next.hosts = {{0x0A000009, net::kDefaultPort}};  // where nobody is
+    REQUIRE(pair[1].play_again({"Bob"}, next));
+    pair.world.has_sockets = false;
+    pair.run(5 * net::kSecond);
+    CHECK(pair[1].session() == nullptr);
+    CHECK(pair[1].trouble().english() == "no socket is left");
+}
+
+TEST_CASE("each game has its return ticket, also the second one with the same peers") {
+    const TestDirectory dir;
+    Pair pair;
+    match::NetworkOptions options;
+    options.tickets = dir.path();
+    pair.networks[1] =
+        std::make_unique<match::Network>(std::make_unique<SimWire>(pair.world, 2), options, sim::MaskTable::classic());
+    const auto has_ticket = [&] {
+        const auto is_ticket = [](const auto& entry) { return entry.path().extension() == ".ticket"; };
+        return std::ranges::any_of(std::filesystem::directory_iterator(dir.path()), is_ticket);
+    };
+    Tapper ada;
+    Tapper bob;
+    pair[0].attach(ada);
+    pair[1].attach(bob);
+    for (int game = 0; game < 2; ++game) {
+        INFO("game " << game);
+        pair.meet({.start_with = 2});
+        REQUIRE(pair.run_to(30));
+        CHECK(has_ticket());
+        pair[1].leave();
+        CHECK_FALSE(has_ticket());
+        pair[0].leave();
+        pair.run(6 * net::kSecond);
+    }
+}
+
+TEST_CASE("a claimed ticket that was not used waits for the next run of the program") {
+    const TestDirectory dir;
+    SimWorld world(1);
+    match::NetworkOptions options;
+    options.tickets = dir.path();
+    const auto start = [&] {
+        return std::make_unique<match::Network>(std::make_unique<SimWire>(world, 1), options,
+                                                sim::MaskTable::classic());
+    };
+    auto network = start();
+    {
+        match::TicketBox box(dir.path());
+        const net::Identity rules = match::make_identity(*sim::MaskTable::classic());
+        REQUIRE(box.keep({rules, {}, "Ada", {}, {kAda}, network->platform().seconds_since_1970()}));
+    }
+    REQUIRE(network->claim_ticket());
+    network->leave();  // as the program does when it ends
+    network = nullptr;
+    CHECK(start()->claim_ticket());
 }

@@ -32,6 +32,7 @@ public:
     [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override;
     [[nodiscard]] std::vector<net::Address> addresses(std::uint16_t port) const override { return {{ip_, port}}; }
     [[nodiscard]] net::Micros now() const override { return world_.now; }
+    void sleep(net::Micros time) override { world_.now += time; }
     [[nodiscard]] std::int64_t seconds_since_1970() const override { return world_.now / net::kSecond; }
     [[nodiscard]] net::Secret secret() override;
 

@@ -90,6 +90,20 @@ TEST_CASE("a lobby with a password asks for it, and a wrong one is refused with 
     CHECK(rooms.bob.top_name() == "browse");
 }
 
+TEST_CASE("the longest password of the command line can be typed, and no more letters") {
+    TwoRooms rooms;
+    const std::string longest(net::kMaxPasswordBytes, 'x');
+    REQUIRE(rooms.ada.services().network.host({"Ada"}, {.password = longest}));
+    rooms.bob.push<screens::Browse>();
+    rooms.run(3 * net::kSecond);
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.bob.type(longest + "y");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(2 * net::kSecond);
+    CHECK(rooms.bob.top_name() == "lobby");
+    CHECK(rooms.bob.session()->phase() == net::SessionPhase::Lobby);
+}
+
 TEST_CASE("an address can be typed, and one that does not exist is reported") {
     TwoRooms rooms;
     REQUIRE(rooms.ada.services().network.host({"Ada"}, {}));

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Zlib
 // Two pilots at one machine in a network game.
 #include "game/screens/play/net_play.h"
+#include "game/screens/play/pilots.h"
 #include "tests/game/screens/two_rooms.h"
 
 #include <algorithm>
+#include <string>
 
 #include <catch2/catch.hpp>
 
@@ -26,4 +28,15 @@ TEST_CASE("two pilots at one machine have one row in the lobby, and fly a ship e
     CHECK(rooms.bob.services().network.match()->names() == std::vector<std::string>{"Ada", "Bob", "Cleo"});
     CHECK((play.take_keys(1).bits | play.take_keys(2).bits) == sim::Keys::Left);
     CHECK(rooms.ada.services().network.input()->desyncs() == 0);
+    const auto lists = [](ScreenRoom& room, const std::string& name) {
+        room.push<screens::Pilots>();
+        room.draw();
+        const bool is_listed =
+            std::ranges::any_of(room.targets().rows(), [&](const auto& row) { return row.label == name; });
+        room.press(SDL_SCANCODE_ESCAPE);
+        return is_listed;
+    };
+    CHECK(lists(rooms.ada, "Cleo"));
+    CHECK(lists(rooms.bob, "Ada"));
+    CHECK_FALSE(lists(rooms.bob, "Cleo"));  // nobody mutes the pilot at the same keyboard
 }

@@ -97,6 +97,33 @@ TEST_CASE("a game adds to the profile, and its medals are saved in the file") {
     CHECK(desk.profile().medal(Medal::FirstWave));
 }
 
+TEST_CASE("a wave of which the pilot missed a part is not counted as cleared") {
+    Desk desk;
+    match::Match match =
+        match::make_local_match({.seed = 23}, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
+    screens::PlayerView player_view(desk.room.services(), 0);
+    player_view.begin(match.world(), match.names());
+    const auto step = [&] {
+        match.step();
+        player_view.on_shown(match.shown());
+        player_view.on_confirmed(match.shown());
+    };
+    for (int tick = 0; tick < 30; ++tick) {
+        step();
+    }
+    for (int tick = 0; tick < 30; ++tick) {
+        match.step();  // unseen, as after a loss of the connection
+    }
+    player_view.resume(match.world());
+    while (match.world().wave().number() < 2 && !match.world().is_over()) {
+        step();
+    }
+    REQUIRE(match.world().wave().number() == 2);
+    (void)player_view.save(match.recording());
+    CHECK(desk.profile().career.games == 1);
+    CHECK(desk.profile().career.waves == 0);
+}
+
 TEST_CASE("a game that begins at a later wave counts in full, but sets no best score or wave") {
     Desk desk;
     screens::PlayerView player_view(desk.room.services(), 0);

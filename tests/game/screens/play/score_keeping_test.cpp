@@ -212,12 +212,11 @@ TEST_CASE("two pilots are shown the points that both together need") {
 TEST_CASE("one key restarts a short game from its pause, and a long one after a confirmation with the same key") {
     Game game;
     game.begin();
-    const match::Match* const first = game.match;
     game.room.advance(30);
+    REQUIRE(game.match->world().tick() > 0);
     game.room.press(SDL_SCANCODE_ESCAPE);
     game.room.press(SDL_SCANCODE_R);
     REQUIRE(game.room.top_name() == "play");
-    CHECK(game.match != first);
     CHECK(game.match->world().tick() == 0);
     game.room.press(SDL_SCANCODE_R);  // does nothing in a game
     game.room.advance(61 * sim::kTicksPerSecond);
@@ -231,4 +230,23 @@ TEST_CASE("one key restarts a short game from its pause, and a long one after a 
     game.room.press(SDL_SCANCODE_R);
     REQUIRE(game.room.top_name() == "play");
     CHECK(game.match->world().tick() == 0);
+}
+
+TEST_CASE("a game that is started again begins when the one before it has been left, so that it knows its medals") {
+    Game game;
+    std::vector<std::string> seen;
+    game.game.hooks.observe = [&](const screens::GameMoment& moment) {
+        if (moment.worlds.now().tick() == 0) {
+            seen.emplace_back("begins");
+        }
+        return true;
+    };
+    game.game.hooks.on_end = [&](const screens::GameMoment&) { seen.emplace_back("ends"); };
+    game.begin();
+    game.room.advance(10);
+    play_again(game.room.services(), game.game);
+    game.room.apply();
+    CHECK(game.room.top_name() == "play");
+    CHECK(seen == std::vector<std::string>{"begins", "ends", "begins"});
+    game.close_window();
 }

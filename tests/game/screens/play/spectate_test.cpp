@@ -45,6 +45,7 @@ TEST_CASE("a spectator's display of the connection says how far behind the pictu
     run(12 * sim::kTicksPerSecond);
     REQUIRE(network.match() != nullptr);
     CHECK_FALSE(draws(rooms, cy, "behind the game"));
+    CHECK(cy.services().screens.has_game());  // so a dropped replay is refused
     cy.press(SDL_SCANCODE_F4);
     CHECK(draws(rooms, cy, "0.3 s behind the game"));
     CHECK(draws(rooms, cy, "from a pilot at 10.0.0.1:26700"));

@@ -12,6 +12,8 @@
 #include "game/screens/replays/shared_replays.h"
 #include "game/screens/replays/watch.h"
 #include "game/screens/title/attract.h"
+#include "game/screens/title/first_flight.h"
+#include "game/screens/title/scores.h"
 #include "tests/game/screens/recorded_game.h"
 #include "tests/game/screens/screen_room.h"
 #include "tests/support/catalogue.h"
@@ -252,6 +254,29 @@ TEST_CASE("a replay dropped during a game is refused, and the player is told to 
         CHECK_FALSE(room.services().notices.is_empty());
         room.press(SDL_SCANCODE_ESCAPE);
     }
+}
+
+TEST_CASE("a replay dropped during the first flight is refused, since both would draw with the same view") {
+    Room room;
+    REQUIRE(replay::write_replay(room.shared("a.gyre"), minute()));
+    room.push<screens::FirstFlight>();
+    screens::open_dropped(room.services(), room.shared("a.gyre"));
+    room.apply();
+    CHECK(room.top_name() == "first flight");
+    CHECK_FALSE(room.top().is_flying());  // the pointer is needed for its boards
+    CHECK_FALSE(room.services().notices.is_empty());
+}
+
+TEST_CASE("a damaged replay is set aside with a notice by the list of replays, and left alone by the high scores") {
+    Room room;
+    REQUIRE(engine::write_file(room.shelf().path("a.gyre"), "nonsense"));
+    room.services().scores.enter({"Ada", 500, 1, "2026-11-21", "a.gyre", 0});
+    room.push<screens::Scores>();
+    CHECK(std::filesystem::exists(room.shelf().path("a.gyre")));
+    CHECK(room.services().notices.is_empty());
+    room.push<screens::Replays>();
+    CHECK_FALSE(std::filesystem::exists(room.shelf().path("a.gyre")));
+    CHECK(room.services().notices.newest().find("it was renamed to") != std::string::npos);
 }
 
 TEST_CASE("seeking in a replay does not announce its wave again") {

@@ -65,7 +65,7 @@ TEST_CASE("a row that does not apply to the kind of game is not shown") {
     CHECK(walk.walker->offers("Bots"));
     CHECK(walk.walker->offers("First wave"));
     walk.walker->change("Game");
-    CHECK(walk.walker->offers("Hits to win"));
+    CHECK(walk.walker->offers("Frags to win"));
     CHECK_FALSE(walk.walker->offers("First wave"));
     walk.walker->change("Game");
     CHECK_FALSE(walk.walker->offers("Bots"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/hud/brush.h"
 #include "game/view/hud/hud.h"
+#include "tests/game/view/easel.h"
 #include "tests/support/worlds.h"
 
 #include <catch2/catch.hpp>
@@ -30,4 +31,15 @@ TEST_CASE("the roster has all who have flown: the first pilots, and those who jo
     support::step_roster(world, sim::RosterEvent::Type::Drop, 5);
     support::step_roster(world, sim::RosterEvent::Type::Leave, 0);
     CHECK(seats(world) == std::vector<sim::Slot>{0, 1, 5});
+}
+
+TEST_CASE("the table after a wave has no blank rows for pilots who left") {
+    Easel easel;
+    const Brush brush = easel.begin();
+    support::TestWorld world = support::unprotected_world({.pilots = 3});
+    const float three = tally_area(brush, world).h;
+    support::step_roster(world, sim::RosterEvent::Type::Leave, 1);
+    const float two = tally_area(brush, world).h;
+    CHECK(two < three);
+    CHECK(two == tally_area(brush, support::unprotected_world({.pilots = 2})).h);
 }

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/mutes.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/game/match/network/pair.h"
+
+TEST_CASE("a mute of the second pilot at a machine is remembered for the next lobby, and so is its end") {
+    Pair pair("Bea");
+    Hands ada;
+    Hands bob;
+    const auto play = [&] {
+        pair[0].attach(ada);
+        pair[1].attach(bob);
+        pair.meet({.start_with = 3});
+        REQUIRE(pair.run_to(20));
+        REQUIRE(pair[0].match()->world().pilot(2).is_present());
+        REQUIRE(pair[0].session()->game() != nullptr);
+    };
+    constexpr net::Slot kBob = 1;
+    constexpr net::Slot kBea = 2;
+    play();
+    pair[0].mutes().set(pair[0].session(), kBea, true);
+    CHECK(pair[0].session()->is_muted(kBob));  // they share a machine, and its chat
+    play();
+    CHECK(pair[0].session()->is_muted(kBea));
+    pair[0].mutes().set(pair[0].session(), kBea, false);
+    play();
+    CHECK_FALSE(pair[0].session()->is_muted(kBea));
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Zlib
+// The way back into a network game that an earlier run of the program lost.
+#include "game/screens/lobby/lobby.h"
+#include "game/screens/title/title.h"
+#include "tests/game/screens/screen_room.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include <catch2/catch.hpp>
+
+namespace {
+
+constexpr net::Address kAda{0x0A000001, net::kDefaultPort};
+const std::string kReturn = "Return to the lost game";
+
+match::NetworkOptions with_tickets(const TestDirectory& directory) {
+    match::NetworkOptions options;
+    options.tickets = directory.path();
+    return options;
+}
+
+match::NetworkOptions flown_by_bot() {
+    match::NetworkOptions options;
+    options.bot = match::BotSkill::Hard;
+    return options;
+}
+
+bool says(ScreenRoom& room, const std::string& line) {
+    room.draw();
+    return std::ranges::find(room.said(), line) != room.said().end();
+}
+
+/// Two programs in a duel that is over after one frag. Ada's bot hunts Bob, who does nothing.
+struct Duel {
+    Duel() {
+        ada.push<screens::Title>();
+        screens::LobbyRequest hosting;
+        hosting.is_host = true;
+        hosting.plan.setup = {.seed = 5, .mode = sim::Mode::Deathmatch, .frags = 1};
+        hosting.plan.password = "hush";
+        enter(ada, hosting);
+        start_bob(with_tickets(tickets));
+        screens::LobbyRequest joining;
+        joining.address = kAda;
+        joining.password = "hush";
+        enter(*bob, joining);
+        run(2 * net::kSecond);
+        bob->press(SDL_SCANCODE_RETURN);  // ready
+        run(net::kSecond);
+        ada.press(SDL_SCANCODE_DOWN);
+        ada.press(SDL_SCANCODE_RETURN);  // start
+        REQUIRE(run_until([&] { return bob->top_name() == "net play"; }, 10));
+        run(net::kSecond);
+    }
+
+    void enter(ScreenRoom& room, const screens::LobbyRequest& request) {
+        screens::enter_lobby(room.services(), request);
+        room.apply();
+        REQUIRE(room.top_name() == "lobby");
+    }
+    void start_bob(const match::NetworkOptions& options) {
+        bob.emplace(*stage, world, std::uint8_t{2}, "Bob", options);
+        bob->push<screens::Title>();
+    }
+    /// Ends Bob's program without a word to Ada. Its ticket is left in `left_behind`.
+    void crash() {
+        std::filesystem::copy(tickets.path() / "1.ticket", left_behind.path() / "1.ticket");
+        world.network.set_conditions({.loss = 1});
+        bob->services().screens.clear();
+        bob.reset();
+        world.network.set_conditions({});
+    }
+    void run(net::Micros span) {
+        for (const net::Micros end = world.now + span; world.now < end; world.now += net::kTickPeriod) {
+            ada.tick_unseen();
+            bob->tick_unseen();
+        }
+    }
+    template <typename Condition>
+    bool run_until(const Condition& is_met, int seconds) {
+        for (int second = 0; second < seconds && !is_met(); ++second) {
+            run(net::kSecond);
+        }
+        return is_met();
+    }
+
+    TestDirectory tickets;
+    TestDirectory left_behind;
+    std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
+    SimWorld world{3};
+    ScreenRoom ada{*stage, world, 1, "Ada", flown_by_bot()};
+    std::optional<ScreenRoom> bob;
+};
+
+}  // namespace
+
+TEST_CASE("after the return to a lost game and its end, a pilot rejoins the next lobby, with the game's password") {
+    Duel duel;
+    duel.crash();
+    duel.start_bob(with_tickets(duel.left_behind));
+    duel.bob->press(SDL_SCANCODE_HOME);
+    duel.bob->press(SDL_SCANCODE_RETURN);
+    REQUIRE(duel.bob->top_name() == "lobby");
+    REQUIRE(duel.run_until([&] { return duel.bob->top_name() == "net play"; }, 30));
+    REQUIRE(
+        duel.run_until([&] { return duel.ada.top_name() == "net over" && duel.bob->top_name() == "net over"; }, 600));
+    duel.run(2 * net::kSecond);
+    duel.bob->press(SDL_SCANCODE_RETURN);
+    duel.run(5 * net::kSecond);
+    duel.ada.press(SDL_SCANCODE_RETURN);
+    duel.run(5 * net::kSecond);
+    REQUIRE(duel.ada.top_name() == "lobby");
+    CHECK(duel.bob->top_name() == "lobby");
+    REQUIRE(duel.bob->session() != nullptr);
+    CHECK(duel.bob->session()->phase() == net::SessionPhase::Lobby);
+    CHECK(duel.ada.session()->lobby().seats[1].name == "Bob");
+}
+
+TEST_CASE("the title offers the return to a lost game until it was tried") {
+    const TestDirectory tickets;
+    const auto stage = ScreenRoom::open_stage({640, 480});
+    SimWorld world{3};
+    {
+        match::TicketBox box(tickets.path());
+        match::ReturnTicket ticket;
+        ticket.identity = match::make_identity(*sim::MaskTable::classic());
+        ticket.name = "Bob";
+        ticket.peers = {kAda};
+        ticket.written_at = world.now / net::kSecond;
+        REQUIRE(box.keep(ticket));
+    }
+    ScreenRoom room(*stage, world, 2, "Bob", with_tickets(tickets));
+    room.push<screens::Title>();
+    REQUIRE(says(room, kReturn));
+    SECTION("here") {
+        room.press(SDL_SCANCODE_HOME);
+        room.press(SDL_SCANCODE_RETURN);
+    }
+    SECTION("by --rejoin") {
+        dynamic_cast<screens::Title&>(room.top()).return_to_lost_game();
+        room.apply();
+    }
+    REQUIRE(room.top_name() == "lobby");
+    CHECK(says(room, "Reconnecting…"));
+    room.press(SDL_SCANCODE_ESCAPE);
+    room.press(SDL_SCANCODE_DOWN);
+    room.press(SDL_SCANCODE_RETURN);
+    REQUIRE(room.top_name() == "title");
+    CHECK_FALSE(says(room, kReturn));
+    CHECK(says(room, "Play"));
+    room.press(SDL_SCANCODE_HOME);
+    room.press(SDL_SCANCODE_RETURN);
+    CHECK(room.top_name() == "play");
+}
