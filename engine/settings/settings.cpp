@@ -8,6 +8,8 @@
 #include <cassert>
 #include <cmath>
 
+#include <fmt/format.h>
+
 namespace engine {
 
 namespace {
@@ -26,10 +28,7 @@ Message range_of(const Setting& setting) {
     if (std::holds_alternative<bool>(setting.standard)) {
         return tr_later("true or false");
     }
-    const auto number = [](double v) {
-        return v == std::floor(v) ? std::to_string(static_cast<long>(v)) : std::to_string(v);
-    };
-    return {tr_later("a number from {} to {}"), number(setting.min), number(setting.max)};
+    return {tr_later("a number from {} to {}"), fmt::format("{:g}", setting.min), fmt::format("{:g}", setting.max)};
 }
 
 /// Converts a value to the setting's own type: whole numbers are accepted as real ones. Returns nothing for another

@@ -208,6 +208,15 @@ TEST_CASE("an unplugged pad releases what it held, and nothing else") {
     CHECK(sampler.state(kFire).held);
 }
 
+TEST_CASE("the removal of a pad that was never added is ignored") {
+    Input input;
+    SDL_Event event{};
+    event.type = SDL_CONTROLLERDEVICEREMOVED;
+    event.cdevice.which = 77;
+    CHECK(translated(input, event).empty());
+    CHECK(input.pads().empty());
+}
+
 TEST_CASE("the second pointer button and the browser-back button each go back once") {
     Input input;
     for (const int button : {SDL_BUTTON_RIGHT, SDL_BUTTON_X1}) {

@@ -159,6 +159,7 @@ TEST_CASE("values out of range or of a wrong type are replaced, with a line each
     CHECK(settings.real("sound.master") == 1);
     CHECK(settings.text("game.palette") == "standard");
     CHECK(notes[3].english().find("one of 'standard', 'deutan'") != std::string::npos);
+    CHECK(notes[1].english().find("a number from 320 to 8192") != std::string::npos);
 }
 
 TEST_CASE("a whole number is accepted for a real one") {

@@ -171,6 +171,19 @@ TEST_CASE("text too long for its width is cut with an ellipsis") {
     CHECK(stage.font.fit(renderer, "ÄÄÄÄ", style, 1) == "…");
 }
 
+TEST_CASE("text too wide for its place shrinks until it fits, but no further than allowed") {
+    Stage stage;
+    const TextStyle style;
+    const Renderer& renderer = stage.window.renderer();
+    const std::string text = "a very long name indeed";
+    const float wide = stage.font.measure(renderer, text, style);
+    CHECK(stage.font.shrunk(renderer, text, style, wide, 0.1F).size == style.size);
+    const TextStyle smaller = stage.font.shrunk(renderer, text, style, 0.8F * wide, 0.1F);
+    CHECK(smaller.size < style.size);
+    CHECK(stage.font.measure(renderer, text, smaller) <= 0.8F * wide);
+    CHECK(stage.font.shrunk(renderer, text, style, 1, 0.9F).size == Approx(0.9F * style.size));
+}
+
 TEST_CASE("control characters and broken bytes do no harm") {
     Stage stage;
     const TextStyle style;

@@ -319,6 +319,20 @@ TEST_CASE("a frame is drawn inside its rectangle and leaves the middle alone") {
     CHECK(pixel(image, 72, 40) == Pixel{0, 0, 0});
     CHECK(pixel(image, 109, 59) == Pixel{255, 0, 0});
     CHECK(pixel(image, 69, 40) == Pixel{0, 0, 0});
+    for (const int x : {70, 109}) {
+        CHECK(pixel(image, x, 19) == Pixel{0, 0, 0});
+        CHECK(pixel(image, x, 60) == Pixel{0, 0, 0});
+    }
+}
+
+TEST_CASE("the sides of a frame are at most half as wide as its rectangle, which they fill then") {
+    Stage stage;
+    stage.renderer.frame_rect({10, 10, 20, 10}, kRed, 50);
+    const Image image = stage.picture();
+    for (const int y : {20, 29, 30, 39}) {
+        CHECK(pixel(image, 90, y) == Pixel{255, 0, 0});
+    }
+    CHECK(pixel(image, 90, 40) == Pixel{0, 0, 0});
 }
 
 TEST_CASE("a disc is full in the middle and smooth at the edge") {

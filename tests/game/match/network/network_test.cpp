@@ -286,6 +286,18 @@ TEST_CASE("a tap while the game waits for a lost pilot is not lost") {
     CHECK(ada.flown == sim::Keys::Left);
 }
 
+TEST_CASE("three quick phrases can be said at once, and then one every two seconds") {
+    Pair pair;
+    pair.meet();
+    for (int phrase = 0; phrase < 3; ++phrase) {
+        CHECK(pair[1].say_phrase(1, "hello"));
+    }
+    CHECK_FALSE(pair[1].say_phrase(1, "hello"));
+    pair.run(2100 * net::kMillisecond);
+    CHECK(pair[1].say_phrase(1, "hello"));
+    CHECK_FALSE(pair[1].say_phrase(1, "hello"));
+}
+
 TEST_CASE("a program without a socket to return with says no phrases, and gives up in the end with the reason") {
     SimWorld world(1);
     world.has_sockets = false;

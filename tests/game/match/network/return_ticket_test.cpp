@@ -78,6 +78,19 @@ TEST_CASE("the newest valid ticket of these rules is taken") {
     CHECK(box.claim(kRules, kNow)->name == "fresh");
 }
 
+TEST_CASE("a ticket is valid for six hours, and not if the clock was set back further") {
+    const auto is_valid = [](std::int64_t written_at) {
+        const TestDirectory dir;
+        REQUIRE(match::TicketBox(dir.path()).keep(ticket_of("Ada", written_at)));
+        return match::TicketBox(dir.path()).claim(kRules, kNow).has_value();
+    };
+    constexpr std::int64_t kHours = match::TicketBox::kValidSeconds;
+    CHECK(is_valid(kNow - kHours));
+    CHECK_FALSE(is_valid(kNow - kHours - 1));
+    CHECK(is_valid(kNow + kHours));
+    CHECK_FALSE(is_valid(kNow + kHours + 1));
+}
+
 TEST_CASE("a damaged ticket is removed and hinders nobody") {
     const TestDirectory dir;
     REQUIRE(engine::write_file(dir.path() / "1.ticket", "rubbish"));
