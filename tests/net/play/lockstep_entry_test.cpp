@@ -223,12 +223,11 @@ TEST_CASE("a newcomer learns of a pilot who is voted out in the tick that lets i
 }
 
 TEST_CASE("a peer that was cut off while a newcomer was admitted and given up stays in the game") {
-    const int deaf_ms = GENERATE(1000, 1400, 1600, 1800, 2000, 2400);
+    const int deaf_ms = GENERATE(1100, 1500, 1900, 2300);
     INFO("deaf for " << deaf_ms << " ms");
     Rig rig(5, line(60), kSeed, terms_of(Netcode::Auto));
     rig.run(3 * kSecond);
     rig.enter(5, false, kSecond * 3600);  // never comes
-    rig.run(50 * kMillisecond);
     for (const bool is_deaf : {true, false}) {
         for (const Slot from : {0, 2, 3, 4}) {
             rig.network().set_cut(Rig::address_of(from), Rig::address_of(1), is_deaf);
