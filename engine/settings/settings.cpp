@@ -7,8 +7,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-
-#include <fmt/format.h>
+#include <sstream>
 
 namespace engine {
 
@@ -28,7 +27,12 @@ Message range_of(const Setting& setting) {
     if (std::holds_alternative<bool>(setting.standard)) {
         return tr_later("true or false");
     }
-    return {tr_later("a number from {} to {}"), fmt::format("{:g}", setting.min), fmt::format("{:g}", setting.max)};
+    const auto number = [](double value) {
+        std::ostringstream text;
+        text << value;
+        return text.str();
+    };
+    return {tr_later("a number from {} to {}"), number(setting.min), number(setting.max)};
 }
 
 /// Converts a value to the setting's own type: whole numbers are accepted as real ones. Returns nothing for another

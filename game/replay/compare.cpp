@@ -13,7 +13,7 @@ namespace replay {
 
 namespace {
 
-/// A dump line: path, value, and its index among lines with the same path.
+/// A dump line. A path that occurs several times is numbered, as in "path#2".
 struct Line {
     std::string path;
     std::string value;

@@ -48,7 +48,7 @@ private:
     std::map<Tick, std::vector<TickInputs>> pieces_;  ///< Pieces that wait for earlier ones, by first tick.
     std::deque<TickInputs> ready_;
     std::map<Tick, Asked> asked_;        ///< By the first tick of the requested piece.
-    Tick least_piece_ = kMaxPieceTicks;  ///< The fewest ticks that any piece has held, but for the last one.
+    Tick least_piece_ = kMaxPieceTicks;  ///< The fewest ticks in a piece so far, not counting the last one.
     Tick lacking_ = 0;                   ///< The first tick that is neither ready nor taken already.
     Tick newest_ = 0;                    ///< One past the newest tick of any piece.
     Tick end_ = 0;

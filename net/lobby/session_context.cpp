@@ -13,7 +13,7 @@ namespace {
 using engine::Message;
 using engine::tr_later;
 
-constexpr std::size_t kMaxNotices = 256;  // oldest are discarded if nobody takes them
+constexpr std::size_t kMaxNotices = 256;  // if nobody takes them, new ones are discarded
 
 std::shared_ptr<UnansweredBudget> budget_of(SessionSetup& setup) {
     if (!setup.unanswered) {

@@ -8,7 +8,7 @@
 
 namespace net {
 
-/// Returns whether the game is paused in a tick, which must be before the one shown next.
+/// Returns whether the game is paused in a tick. For ticks after the one shown last, assumes that no request changes.
 [[nodiscard]] bool is_paused(const Lockstep& game, Tick tick);
 /// Returns whether the game is paused in the tick shown last.
 [[nodiscard]] bool is_paused(const Lockstep& game);

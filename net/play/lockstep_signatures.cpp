@@ -24,9 +24,11 @@ bool Lockstep::take(PeerId from, const Datagram& datagram, Micros now) {
         return signatures_.receive(from, datagram, now);
     }
     const Datagram rest{datagram.from, datagram.at, std::string(bytes.substr(kSignatureBytes))};
-    // The packet is valid without the signature, so a wrong signature is merely ignored.
-    return rest.bytes.size() > kTagBytes && exchange_.receive(from, rest, now) &&
-           (signatures_.take_own(from, *header, now) || true);
+    if (rest.bytes.size() <= kTagBytes || !exchange_.receive(from, rest, now)) {
+        return false;
+    }
+    (void)signatures_.take_own(from, *header, now);  // the packet is valid even if its signature is wrong
+    return true;
 }
 
 void Lockstep::expect_signatures(const std::array<Peer, kMaxPeers>& peers, Tick from) {

@@ -36,7 +36,7 @@ struct CpaceMessage {
 
 class Cpace {
 public:
-    /// `secret` must be unguessable and used for one exchange only.
+    /// `secret` must be unguessable and used for one exchange only; repetitions of one Join are the same exchange.
     Cpace(const CpaceTerms& terms, const Secret& secret);
     Cpace(const Cpace&) = delete;
     Cpace& operator=(const Cpace&) = delete;

@@ -8,8 +8,8 @@
 
 namespace net {
 
-/// A time or a duration in microseconds, from a monotonic clock with any origin. Times are always passed in; no clock
-/// is read here.
+/// A time or a duration in microseconds, from a monotonic clock that is never negative. Times are always passed in; no
+/// clock is read here.
 using Micros = std::int64_t;
 inline constexpr Micros kMillisecond = 1000;
 inline constexpr Micros kSecond = 1000 * kMillisecond;

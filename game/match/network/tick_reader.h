@@ -35,7 +35,7 @@ private:
     /// Rate limits for the notices of one pilot, so that nobody can flood everybody's screen.
     struct Limits {
         engine::RateLimiter chat{8, 4 * net::kSecond};
-        engine::RateLimiter pauses{6, 12 * net::kSecond};  ///< Pausing and resuming count alike.
+        engine::RateLimiter pauses{6, 12 * net::kSecond};  ///< Of pausing, resuming and votes together.
     };
 
     void take_event(const net::TickEvent& event, const net::Session& session, net::Micros now);

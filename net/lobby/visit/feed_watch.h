@@ -11,7 +11,10 @@ namespace net {
 class FeedWatch {
 public:
     /// Starts anew with another desk.
-    void begin(Micros now) { *this = {}, since_ = now; }
+    void begin(Micros now) {
+        *this = {};
+        since_ = now;
+    }
     /// Takes the number of ticks that have not arrived. Returns whether another desk should serve.
     [[nodiscard]] bool is_starved(Tick lacking, Micros now) {
         if (now - since_ < kSpan) {

@@ -148,7 +148,11 @@ void Visit::feed_from(DeskLink& link, Micros now) {
         feed_->compare(terms_, history_);
     }
     feed_ = &link;
-    unchecked_ > 0 ? feed_->compare(terms_, history_) : feed_->stop_comparing();
+    if (unchecked_ > 0) {
+        feed_->compare(terms_, history_);
+    } else {
+        feed_->stop_comparing();
+    }
     fed_from_ = history_.end();
     fed_since_ = now;
     fetch_.restart(fed_from_);

@@ -39,8 +39,8 @@ public:
     /// tick 0, which nobody compares.
     [[nodiscard]] std::uint8_t own_turn() const;
 
-    /// Records the byte of a packet whose newest tick is `end` - 1. Of the hashes that `turn` can denote, the nearest
-    /// to our newest is meant.
+    /// Records the byte of a packet whose newest tick is `end` - 1. `turn` is ambiguous, and is read as the turn
+    /// nearest to that of our newest hash.
     void note_theirs(PeerId peer, Tick end, std::uint8_t turn, std::uint8_t byte);
 
     /// A desync: the peer whose world differs, the first tick at which it does, and the parts that differ.

@@ -12,8 +12,9 @@
 
 namespace net {
 
-/// Signs at most once per tick, since a signature cannot be taken back, and puts each signature before one sync packet
-/// to each peer. That packet has all input that its receiver may lack, so the signature can be checked on arrival.
+/// Signs the hash at each multiple of kSignEvery once, since a signature cannot be taken back, and puts each signature
+/// before one sync packet to each peer. That packet has all input that its receiver may lack, so the signature can be
+/// checked on arrival.
 class StreamSigner {
 public:
     /// Signs with that key from now on; before, nothing is signed.

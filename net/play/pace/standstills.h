@@ -15,8 +15,8 @@ namespace net {
 /// (PROTOCOL.md, Departures).
 class Standstills {
 public:
-    /// Records the peers whose missing input keeps any tick from being shown at `now`; if there are none, ticks
-    /// continue. `depth` is how many ticks have been shown but not run yet.
+    /// `awaited`: the peers whose missing input stops the picture at `now`; none if it moves. `depth`: how many ticks
+    /// have been shown but not run yet.
     void update(const PeerFlags& awaited, Tick depth, Micros now);
     /// Forgets a peer, since a new one has its number from now on.
     void forget(PeerId peer) { peers_[index_of(peer)] = {}; }

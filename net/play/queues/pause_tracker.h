@@ -11,7 +11,7 @@
 namespace net {
 
 /// A pause or its end takes effect some ticks after the tick that asks for it, so that a peer that shows ticks before
-/// they run knows of it in time.
+/// they run knows of it in time, unless it predicts further than usual.
 class PauseTracker {
 public:
     /// `lag`: the number of those ticks. `end`: the first tick that is not noted yet.

@@ -21,8 +21,7 @@ namespace net {
 /// the same ticks, so its results are the same on all of them.
 class TickAssembler {
 public:
-    /// All pilots need `delay` at first. A pause or its end takes effect `pause_lag` ticks after the tick that asks for
-    /// it, so that a peer that shows ticks before they run knows of it in time. `members` must outlive it.
+    /// All pilots need `delay` at first. `pause_lag`: see PauseTracker. `members` must outlive it.
     TickAssembler(const Membership& members, int delay, Tick pause_lag = 0);
 
     /// Returns the input of a complete tick. Call once for every tick, in order.
