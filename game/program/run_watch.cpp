@@ -71,9 +71,8 @@ void RunWatch::note(const engine::Result<void>& result) {
     }
 }
 
-/// Returns whether a moment belongs to the first game. At one machine, the next game begins before the first has ended.
-/// A network game ends before the next one begins, but a lost connection replaces its match, so matches cannot identify
-/// it.
+/// Returns whether a moment belongs to the first game. A network game is identified by its network, since a lost
+/// connection replaces its match.
 bool RunWatch::is_recorded(const screens::GameMoment& moment) {
     const void* const game = moment.network != nullptr ? static_cast<const void*>(moment.network) : &moment.game;
     game_ = game_ == nullptr ? game : game_;

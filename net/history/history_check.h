@@ -19,16 +19,18 @@ namespace net {
 /// differs. That narrows the difference down to kTicksPerHash ticks; a third peer can tell which of the two is right.
 class HistoryCheck {
 public:
-    /// `own` must outlive it, and may grow.
-    HistoryCheck(std::string terms, const History& own) : terms_(std::move(terms)), own_(&own) {}
-
-    /// Returns the tick whose hash to request from the other peer now; nothing if no further hash is needed.
-    [[nodiscard]] std::optional<Tick> wanted() const;
+    /// What became of a hash.
     enum class Verdict : std::uint8_t {
         Taken,
         Unknown,        ///< There is no hash of our own to compare it with, perhaps no longer.
         Contradiction,  ///< It contradicts that peer's earlier hashes.
     };
+
+    /// `own` must outlive it, and may grow.
+    HistoryCheck(std::string terms, const History& own) : terms_(std::move(terms)), own_(&own) {}
+
+    /// Returns the tick whose hash to request from the other peer now; nothing if no further hash is needed.
+    [[nodiscard]] std::optional<Tick> wanted() const;
     /// Takes a hash from the other peer, requested or not.
     Verdict take(const HistoryHash& other);
 

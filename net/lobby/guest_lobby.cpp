@@ -74,11 +74,11 @@ bool GuestLobby::receive_refusal(const Datagram& datagram, Micros now) {
     if (context_->phase != SessionPhase::Joining || !refusal || refusal->nonce != request_.nonce()) {
         return false;
     }
-    // A lobby that is about to start refuses everybody; the running game lets in anyone who wants more than a seat in
-    // the lobby.
-    const bool is_starting = refusal->reason == Refusal::Running &&
-                             (context_->setup.comes_back || context_->setup.purpose != JoinPurpose::Lobby);
-    const bool is_worth_waiting = is_starting || refusal->reason == Refusal::NotRunning;
+    // A lobby that is about to start refuses everybody. Once the game runs, it lets in pilots and spectators; a guest
+    // that comes back waits for the lobby after it.
+    const bool needs_lobby_now = context_->setup.purpose == JoinPurpose::Lobby && !context_->setup.comes_back;
+    const bool is_worth_waiting =
+        refusal->reason == Refusal::NotRunning || (refusal->reason == Refusal::Running && !needs_lobby_now);
     if (is_worth_waiting) {
         asked_since_ = now;
         request_.wait_until(now + kAskRunning);

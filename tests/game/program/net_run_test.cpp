@@ -42,7 +42,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("a pilot who has lost the connection is still reported as the pilot of that slot") {
+TEST_CASE("after the connection is lost, the report still names the slot of the pilot") {
     constexpr net::Tick kAt = 160;  // the program whose input is damaged leaves and returns
     Table table(3, kAt);
     Reported run(table.program(2));

@@ -201,7 +201,7 @@ TEST_CASE("a newcomer that never comes is dropped after a second") {
     }
 }
 
-TEST_CASE("a newcomer learns of a pilot who is voted out in the tick that lets it in") {
+TEST_CASE("a newcomer knows that a pilot was voted out in the tick of its own admission") {
     Rig rig(4, line(80), kSeed, terms_of(Netcode::Auto));
     rig.run(3 * kSecond);
     rig.seat(1).game->own_events().vote_to_remove(3);

@@ -33,7 +33,7 @@ bool says(ScreenRoom& room, const std::string& line) {
     return std::ranges::find(room.said(), line) != room.said().end();
 }
 
-/// Two programs in a duel that is over after one frag. Ada's bot hunts Bob, who does nothing.
+/// A deathmatch of two programs, won by the first frag. A bot flies Ada's ship; Bob does nothing.
 struct Duel {
     Duel() {
         ada.push<screens::Title>();

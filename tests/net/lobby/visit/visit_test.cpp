@@ -79,7 +79,7 @@ TEST_CASE("a spectator of a lobby waits for the game") {
     CHECK_FALSE(room[0].session->lobby().seats[1].is_taken);
 }
 
-TEST_CASE("who comes while a lobby starts its game is let in once the game runs") {
+TEST_CASE("a program that joins during the countdown is let into the game once it runs") {
     const bool is_spectator = GENERATE(false, true);
     MeetingRoom room(8);
     HostSetup hosting;

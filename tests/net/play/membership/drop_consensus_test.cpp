@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "net/play/game_status.h"
+#include "net/play/membership/membership.h"
 #include "tests/net/play/rig.h"
 
 using engine::Rng;
@@ -16,6 +17,14 @@ using net::Slot;
 using net::testing::Rig;
 
 namespace {
+
+net::SlotTable table(std::initializer_list<net::PeerId> peers) {
+    net::SlotTable slots;
+    for (Slot slot = 0; const net::PeerId peer : peers) {
+        slots.assign(slot++, peer);
+    }
+    return slots;
+}
 
 DropConsensus among(int pilots, Slot self) {
     DropConsensus departure(self);
@@ -153,4 +162,35 @@ TEST_CASE("survivors of kills at random moments agree on the last tick and conti
 // Hidden; tools/check --full runs it: net/RATIONALE.md §5, A11.
 TEST_CASE("survivors of 10,000 kills agree", "[.][long]") {
     run_fates(1000, 10'000);
+}
+
+TEST_CASE("a survivor's vote names the hash of each slot of the lost peer") {
+    const net::SlotTable slots = table({0, 1, 2, 2});
+    net::Membership members(slots, 0, net::kDefaultDropAfter);
+    net::InputQueues queues;
+    for (std::uint8_t keys = 0; keys < 3; ++keys) {
+        queues[2].append(keys);
+        queues[3].append(0);
+    }
+    const net::PilotEvent told = drop_vote(slots, queues, 2);
+    CHECK(told.value == 2);
+    CHECK(told.tick == 3);
+    members.note_event(1, 30, told);
+    CHECK_FALSE(members.is_named_in_vote(2, 2, 3, queues[2].hash(3)));  // this peer has not voted to drop it
+    members.note_event(0, 30, {net::PilotEvent::Type::DropVote, 2, 1, {}});
+    CHECK(members.is_named_in_vote(2, 2, 3, queues[2].hash(3)));
+    CHECK(members.is_named_in_vote(2, 3, 3, queues[3].hash(3)));
+    CHECK_FALSE(members.is_named_in_vote(2, 2, 3, queues[3].hash(3)));
+    CHECK_FALSE(members.is_named_in_vote(2, 2, 2, queues[2].hash(2)));
+}
+
+TEST_CASE("a peer's input is held up to the tick that all its slots reach") {
+    net::InputQueues queues;
+    queues[0].append(0);
+    queues[2].append(0);
+    queues[2].append(0);
+    const net::SlotTable slots = table({1, 0, 1});
+    CHECK(held_end(slots, queues, 1) == 1);
+    CHECK(held_end(slots, queues, 0) == 0);
+    CHECK(held_end(slots, queues, 5) == 0);
 }

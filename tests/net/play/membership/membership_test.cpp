@@ -124,26 +124,6 @@ TEST_CASE("a peer that left on purpose is voted against once another one suspect
     CHECK(members.review(waiting_for({}, 0)).votes.empty());
 }
 
-TEST_CASE("a survivor's vote names the hash of each slot of the lost peer") {
-    const net::SlotTable slots = table({0, 1, 2, 2});
-    Membership members(slots, 0, kDropAfter);
-    net::InputQueues queues;
-    for (std::uint8_t keys = 0; keys < 3; ++keys) {
-        queues[2].append(keys);
-        queues[3].append(0);
-    }
-    const PilotEvent told = drop_vote(slots, queues, 2);
-    CHECK(told.value == 2);
-    CHECK(told.tick == 3);
-    members.note_event(1, 30, told);
-    CHECK_FALSE(members.is_named_in_vote(2, 2, 3, queues[2].hash(3)));  // this peer has not voted to drop it
-    members.note_event(0, 30, vote(2, 1));
-    CHECK(members.is_named_in_vote(2, 2, 3, queues[2].hash(3)));
-    CHECK(members.is_named_in_vote(2, 3, 3, queues[3].hash(3)));
-    CHECK_FALSE(members.is_named_in_vote(2, 2, 3, queues[3].hash(3)));
-    CHECK_FALSE(members.is_named_in_vote(2, 2, 2, queues[2].hash(2)));
-}
-
 TEST_CASE("a suspicion is withdrawn once the peer advances") {
     Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
     CHECK(members.review(waiting_for({1, 2}, kDropAfter)).suspicion == 0b0110);
@@ -376,18 +356,7 @@ TEST_CASE("a vote names any slot of a peer and counts against the peer") {
     CHECK(members.is_lost(1));
 }
 
-TEST_CASE("a peer's input is held up to the tick that all its slots reach") {
-    net::InputQueues queues;
-    queues[0].append(0);
-    queues[2].append(0);
-    queues[2].append(0);
-    const net::SlotTable slots = table({1, 0, 1});
-    CHECK(held_end(slots, queues, 1) == 1);
-    CHECK(held_end(slots, queues, 0) == 0);
-    CHECK(held_end(slots, queues, 5) == 0);
-}
-
-TEST_CASE("who left, was voted out or lied is out, and whoever was dropped is not") {
+TEST_CASE("a peer that left, was voted out or lied is out, and one that was dropped is not") {
     Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
     members.note_event(1, 9, {kLeave, 0, 0, {}});
     members.remove(2, 20);
