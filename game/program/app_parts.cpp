@@ -5,7 +5,7 @@
 #include "engine/video/image.h"
 #include "game/app/actions.h"
 #include "game/app/settings_table.h"
-#include "game/match/fresh_seed.h"
+#include "game/program/fresh_seed.h"
 #include "game/scores/wall_time.h"
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/lobby.h"
@@ -123,7 +123,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
       services{{stage->window, stage->audio, input, log, stack, notices, sounds, {}},
                {settings, bindings, second_bindings, {}},
                {scores, replays, profile, daily_flights, options.exports, daily::utc_today},
-               {*stage->view, sim::MaskTable::classic(), options.assets, options.version, match::fresh_seed},
+               {*stage->view, sim::MaskTable::classic(), options.assets, options.version, gyre::fresh_seed},
                {network, [this] { return own_name(); }, options.net_hooks, &pump}} {
     use_language();
     remove_stale_files();

@@ -3,7 +3,7 @@
 
 #include "engine/base/files.h"
 #include "game/match/bots/call_signs.h"
-#include "game/match/fresh_seed.h"
+#include "game/program/fresh_seed.h"
 
 namespace gyre {
 
@@ -60,7 +60,7 @@ engine::Result<match::Match> make_match(const Options& options) {
     }
     sim::Setup setup = options.setup;
     if (setup.seed == 0) {
-        setup.seed = match::fresh_seed();
+        setup.seed = fresh_seed();
     }
     const std::string name = options.name.empty() ? match::kUnnamedPilot : options.name;
     return match::make_local_match(setup, sim::MaskTable::classic(), make_pilots(options, name), program_version(),

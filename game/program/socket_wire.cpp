@@ -8,6 +8,7 @@
 #include <thread>
 #include <utility>
 
+#include "game/program/fresh_seed.h"
 #include "net/link/enet_transport.h"
 #include "net/link/faults.h"
 #include "net/link/interfaces.h"
@@ -107,6 +108,7 @@ public:
 
     void sleep(net::Micros time) override { std::this_thread::sleep_for(std::chrono::microseconds(time)); }
     [[nodiscard]] net::Secret secret() override { return net::random_secret(); }
+    [[nodiscard]] std::uint32_t game_seed() override { return fresh_seed(); }
 
 private:
     NetOptions options_;

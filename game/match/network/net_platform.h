@@ -55,6 +55,8 @@ public:
     [[nodiscard]] virtual std::int64_t seconds_since_1970() const = 0;
     /// Returns fresh randomness that nobody can guess.
     [[nodiscard]] virtual net::Secret secret() = 0;
+    /// Returns the seed of a game for which none was given. Never 0.
+    [[nodiscard]] virtual std::uint32_t game_seed() = 0;
 };
 
 }  // namespace match

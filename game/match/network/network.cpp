@@ -5,8 +5,6 @@
 #include <iterator>
 #include <utility>
 
-#include "game/match/fresh_seed.h"
-
 namespace match {
 
 namespace {
@@ -48,7 +46,7 @@ engine::Result<void> Network::host(const OwnPilots& pilots, const HostPlan& plan
     }
     sim::Setup setup = plan.setup;
     if (setup.seed == 0) {
-        setup.seed = fresh_seed();
+        setup.seed = platform_->game_seed();
     }
     net::HostSetup hosted;
     hosted.game = encode_setup(setup);

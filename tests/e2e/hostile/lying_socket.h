@@ -99,6 +99,7 @@ public:
     void sleep(net::Micros time) override { real_->sleep(time); }
     [[nodiscard]] std::int64_t seconds_since_1970() const override { return real_->seconds_since_1970(); }
     [[nodiscard]] net::Secret secret() override { return secret_; }
+    [[nodiscard]] std::uint32_t game_seed() override { return real_->game_seed(); }
 
 private:
     std::unique_ptr<match::NetPlatform> real_;

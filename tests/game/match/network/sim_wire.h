@@ -35,6 +35,7 @@ public:
     void sleep(net::Micros time) override { world_.now += time; }
     [[nodiscard]] std::int64_t seconds_since_1970() const override { return world_.now / net::kSecond; }
     [[nodiscard]] net::Secret secret() override;
+    [[nodiscard]] std::uint32_t game_seed() override { return 1; }
 
 private:
     SimWorld& world_;

@@ -4,9 +4,9 @@
 
 #include <cstdint>
 
-namespace match {
+namespace gyre {
 
 /// Returns a random seed. Never 0, which made every machine choose its own seed in the original (RULES.md §2.2).
 [[nodiscard]] std::uint32_t fresh_seed();
 
-}  // namespace match
+}  // namespace gyre

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
-#include "game/match/fresh_seed.h"
+#include "game/program/fresh_seed.h"
 
 #include <random>
 
-namespace match {
+namespace gyre {
 
 std::uint32_t fresh_seed() {
     std::random_device device;
@@ -14,4 +14,4 @@ std::uint32_t fresh_seed() {
     return seed;
 }
 
-}  // namespace match
+}  // namespace gyre
