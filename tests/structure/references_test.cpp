@@ -184,7 +184,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("everything that comments and documents refer to exists") {
+TEST_CASE("everything that comments and documents refer to exists", "[slow]") {
     const References references(read_tree());
     CHECK(references.broken() == std::vector<std::string>{});
     CHECK(references.total() > 400);

@@ -77,7 +77,7 @@ TEST_CASE("lockstep takes longer to absorb a longer round trip, and that is meas
     CHECK(netsim::play(plan).seen.step_absorbed > 0);
 }
 
-TEST_CASE("another pilot's key is shown within the one-way latency and two ticks") {
+TEST_CASE("another pilot's key is shown within the one-way latency and two ticks", "[slow]") {
     GamePlan plan = plan_of(3, GENERATE(0, 100, 200, 300) * kMillisecond, 30);
     plan.netcode = GENERATE(Netcode::Auto, Netcode::Rollback);
     const Result result = netsim::play(plan);
@@ -94,7 +94,7 @@ TEST_CASE("in lockstep another pilot's key is shown after the whole input delay"
     CHECK(netsim::play(plan).seen.remote_keys.percentile(0.5) == Approx(6).margin(0.5));
 }
 
-TEST_CASE("no key pattern makes a game run away, also when the input delay falls") {
+TEST_CASE("no key pattern makes a game run away, also when the input delay falls", "[slow]") {
     GamePlan plan = plan_of(3, 20 * kMillisecond, 50);
     plan.keys = GENERATE(KeyPattern::Calm, KeyPattern::Random, KeyPattern::Alternating);
     plan.netcode = GENERATE(Netcode::Auto, Netcode::Lockstep);

@@ -243,7 +243,7 @@ TEST_CASE("the list of pilots follows joins and leaves, and omits the player") {
     CHECK(rooms.ada.top_name() == "lobby");
 }
 
-TEST_CASE("a pause that the other pilot does not end is ended from the menu after half a minute") {
+TEST_CASE("a pause that the other pilot does not end is ended from the menu after half a minute", "[slow]") {
     TwoRooms rooms;
     rooms.fly();
     const auto press_row = [&] {

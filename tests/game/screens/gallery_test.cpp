@@ -66,7 +66,7 @@ TEST_CASE("no texts of a game leave the picture or cover each other at any text 
     gallery.show_network();
 }
 
-TEST_CASE("texts of a game do not overlap in other languages and window sizes, either") {
+TEST_CASE("texts of a game do not overlap in other languages and window sizes, either", "[slow]") {
     engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     REQUIRE(language.use("fr").ok());
     Gallery gallery = checked_gallery({960, 540});

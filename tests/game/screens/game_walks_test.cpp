@@ -105,7 +105,7 @@ TEST_CASE("closing the window while names are being asked for keeps the score") 
     CHECK(pairs[0].partner->name == "Pilot 2");
 }
 
-TEST_CASE("after a high score a new game is the first row and one key away, by each device alone") {
+TEST_CASE("after a high score a new game is the first row and one key away, by each device alone", "[slow]") {
     Walk walk(any_hand());
     take_in_hand(walk);
     crash(walk.room);
@@ -152,7 +152,7 @@ TEST_CASE("a score to beat can be looked at by each device, and says that nobody
     CHECK_FALSE(walk.room.services().notices.is_empty());
 }
 
-TEST_CASE("a game of two enters the table of pairs, with both names, by each device alone") {
+TEST_CASE("a game of two enters the table of pairs, with both names, by each device alone", "[slow]") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     walk.settings().set("play.second_name", std::string("Bob"));
     take_in_hand(walk);

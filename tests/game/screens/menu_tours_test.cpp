@@ -188,7 +188,7 @@ void take(Walk& walk, ScreenRoom& other, const Step& step) {
 
 }  // namespace
 
-TEST_CASE("every menu can be walked from end to end by each device alone") {
+TEST_CASE("every menu can be walked from end to end by each device alone", "[slow]") {
     const auto hand = any_hand();
     for (const Tour& tour : tours()) {
         Walk walk(hand);

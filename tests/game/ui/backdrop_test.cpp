@@ -25,7 +25,7 @@ TEST_CASE("with reduced effects nothing moves behind the menus") {
     CHECK(later() == later());
 }
 
-TEST_CASE("behind the menus the picture fills a window of any shape") {
+TEST_CASE("behind the menus the picture fills a window of any shape", "[slow]") {
     for (const engine::SizePx size : {engine::SizePx{640, 240}, {320, 400}, {320, 240}}) {
         const auto stage = ScreenRoom::open_picture(size);
         engine::Renderer& renderer = stage->window.renderer();

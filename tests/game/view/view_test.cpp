@@ -55,7 +55,7 @@ TEST_CASE("the HUD can be switched off, and needs no pilot to show") {
     CHECK_FALSE(full == picture(setup, 20, 1, spectator).rgba);
 }
 
-TEST_CASE("eight pilots of a deathmatch are drawn from the first tick to the last") {
+TEST_CASE("eight pilots of a deathmatch are drawn from the first tick to the last", "[slow]") {
     const sim::Setup setup{.seed = 8, .mode = sim::Mode::Deathmatch, .pilots = 8, .frags = 1};
     HudOptions off;
     off.is_shown = false;

@@ -204,7 +204,7 @@ TEST_CASE("a single dead link costs nothing, because the others relay the keys",
     }
 }
 
-TEST_CASE("a link that is dead in one direction causes no desync") {
+TEST_CASE("a link that is dead in one direction causes no desync", "[slow]") {
     for (const int rtt : {100, 200, 300, 500}) {
         INFO("round trip " << rtt);
         Rig rig(3, line(rtt), 1, 9);
@@ -332,7 +332,7 @@ TEST_CASE("random bytes and strangers' packets change nothing") {
     CHECK(rig.common_turns() >= 15 * net::kTicksPerSecond);
 }
 
-TEST_CASE("corrupted, duplicated and reordered packets never cause a desync") {
+TEST_CASE("corrupted, duplicated and reordered packets never cause a desync", "[slow]") {
     LinkConditions bad = line(150, 0.2, 50);
     bad.burst = 4;
     bad.reordered = 0.1;

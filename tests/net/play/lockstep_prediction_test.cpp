@@ -32,7 +32,8 @@ Rig make_rig(int pilots, const net::LinkConditions& conditions, Netcode netcode 
 
 }  // namespace
 
-TEST_CASE("with prediction the game is shown at full speed over any distance and with a delay of two ticks at most") {
+TEST_CASE("with prediction the game is shown at full speed over any distance and with a delay of two ticks at most",
+          "[slow]") {
     const auto netcode = GENERATE(Netcode::Auto, Netcode::Rollback);
     Rig rig = make_rig(4, line(300, 0.2, 30), netcode);
     rig.run(30 * kSecond);

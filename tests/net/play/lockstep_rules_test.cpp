@@ -221,7 +221,7 @@ TEST_CASE("a link carries at most 60 packets a second, however bad it is") {
     }
 }
 
-TEST_CASE("a good link carries one packet per tick, even after the delay has changed") {
+TEST_CASE("a good link carries one packet per tick, even after the delay has changed", "[slow]") {
     for (const int rtt : {0, 60, 100, 200, 300}) {
         Rig rig(2, line(rtt), 4, 9);
         rig.run(30 * kSecond);

@@ -110,7 +110,7 @@ std::string name_of(int pilots, Slot liar) {
 
 }  // namespace
 
-TEST_CASE("without signatures, a pilot that sends others different keys has an innocent one thrown out") {
+TEST_CASE("without signatures, a pilot that sends others different keys has an innocent one thrown out", "[slow]") {
     for (const int pilots : {3, 4, 8}) {
         for (const Slot liar : {0, pilots - 1}) {
             INFO(name_of(pilots, liar));
@@ -151,7 +151,7 @@ TEST_CASE("a pilot that sends others different keys is named and out, and all ot
     }
 }
 
-TEST_CASE("a pilot that lies to others on bad lines is named and out, too") {
+TEST_CASE("a pilot that lies to others on bad lines is named and out, too", "[slow]") {
     const std::uint64_t seed = GENERATE(range(std::uint64_t{1}, std::uint64_t{11}));
     INFO("seed " << seed);
     Fork fork(4, 2, {1}, true, seed, line(200, 0.1, 20));
@@ -174,7 +174,7 @@ TEST_CASE("a pilot that signs for nobody counts as silent and is out") {
     }
 }
 
-TEST_CASE("a pilot that does not sign for the one it lies to costs nobody the place in the game") {
+TEST_CASE("a pilot that does not sign for the one it lies to costs nobody the place in the game", "[slow]") {
     for (const int pilots : {3, 4, 8}) {
         INFO(pilots << " pilots");
         Fork fork(pilots, pilots - 1, {0});

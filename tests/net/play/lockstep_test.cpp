@@ -10,7 +10,7 @@ using net::Slot;
 using net::testing::line;
 using net::testing::Rig;
 
-TEST_CASE("all pilots run the same ticks at full speed on a clean link") {
+TEST_CASE("all pilots run the same ticks at full speed on a clean link", "[slow]") {
     for (const int pilots : {2, 3, 8}) {
         Rig rig(pilots, line(2, 0), 1);
         rig.run(61 * kSecond);

@@ -226,7 +226,8 @@ private:
 
 }  // namespace
 
-TEST_CASE("every key is seen in the next picture of a game with a pilot 200 ms away, whenever it is pressed") {
+TEST_CASE("every key is seen in the next picture of a game with a pilot 200 ms away, whenever it is pressed",
+          "[slow]") {
     Apart apart(net::Netcode::Rollback);
     const int per_second = GENERATE(60, 144);
     constexpr int kPhases = 8;

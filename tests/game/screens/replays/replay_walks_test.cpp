@@ -37,7 +37,7 @@ struct Shelf : Walk {
 
 }  // namespace
 
-TEST_CASE("every moment of a replay can be reached by each device alone") {
+TEST_CASE("every moment of a replay can be reached by each device alone", "[slow]") {
     Shelf shelf(any_hand(), any_text_scale());
     shelf.watch();
     CHECK(shelf.now() == 0);
@@ -89,7 +89,7 @@ TEST_CASE("a click on a replay's timeline seeks to that moment at any text size"
     }
 }
 
-TEST_CASE("a replay's control bar hides while it runs and comes back on any input") {
+TEST_CASE("a replay's control bar hides while it runs and comes back on any input", "[slow]") {
     const Walker::Hand hand = any_hand();
     Shelf shelf(hand, any_text_scale());
     shelf.watch();

@@ -141,7 +141,7 @@ replay::Replay scripted(const std::string& script) {
 
 }  // namespace
 
-TEST_CASE("a replay shows a key as soon as its pilot saw it: on the way to the tick that executes it") {
+TEST_CASE("a replay shows a key as soon as its pilot saw it: on the way to the tick that executes it", "[slow]") {
     constexpr int kRows = 190;  // the rows above the time bar
     constexpr int kPressed = 100;
     const auto stage = ScreenRoom::open_picture({320, 240});

@@ -133,7 +133,8 @@ TEST_CASE("a big bang flashes once at most over a tenth of the picture with the 
     CHECK(share_that_flashes(world, 1, calm()) < 0.10);
 }
 
-TEST_CASE("the player's own death flashes once at most over a tenth of the picture, with the sliders up or down") {
+TEST_CASE("the player's own death flashes once at most over a tenth of the picture, with the sliders up or down",
+          "[slow]") {
     const sim::World world = before_death();
     REQUIRE(count_in_a_second(world, sim::Event::Type::Exploded) == 2);  // including the rock
     CHECK(share_that_flashes(world, 1, calm()) < 0.02);

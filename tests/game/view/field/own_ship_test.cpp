@@ -76,7 +76,7 @@ TEST_CASE("the mist of every sky covers other ships and not the player's own", "
     CHECK(own > 1.5 * others);
 }
 
-TEST_CASE("the mist does not cover the player's own shots") {
+TEST_CASE("the mist does not cover the player's own shots", "[slow]") {
     match::WorldPair worlds(at_the_edge(1));
     sim::TickInput fire;
     fire.keys[0].bits = sim::Keys::Fire;
@@ -86,7 +86,7 @@ TEST_CASE("the mist does not cover the player's own shots") {
     CHECK(light_around(picture(worlds, 0), shot, 6) > 1.5 * light_around(picture(worlds, 1), shot, 6));
 }
 
-TEST_CASE("the mist does not cover the debris of the player's own ship") {
+TEST_CASE("the mist does not cover the debris of the player's own ship", "[slow]") {
     support::TestWorld world = at_the_edge(1);
     world.pilot(0).ship().destroy(world);
     match::WorldPair worlds(world);
