@@ -81,6 +81,8 @@ TEST_CASE("waves and lost ships are marked at their ticks") {
     for (const auto& mark : checkpoints.waves()) {
         playback.seek(mark.tick, checkpoints.before(mark.tick));
         CHECK(playback.world().wave().number() == mark.wave);
+        CHECK(checkpoints.into_wave(mark.tick) == 0);
+        CHECK(checkpoints.into_wave(mark.tick + 40) == 40);
     }
     REQUIRE_FALSE(checkpoints.losses().empty());
     const sim::Tick lost = checkpoints.losses().front();

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/comeback.h"
+
+#include <memory>
+
+#include <catch2/catch.hpp>
+
+#include "tests/game/match/network/sim_wire.h"
+
+namespace {
+
+constexpr net::Address kHost{0x0A000002, 1};
+constexpr net::Address kOther{0x0A000003, 1};
+constexpr net::Micros kStart = 1000 * net::kSecond;
+
+match::Comeback make_comeback() {
+    return {{.identity = {}, .secret = {}, .name = "Ada", .password = {}}, {kHost, kOther}, {}, kStart};
+}
+
+}  // namespace
+
+TEST_CASE("the way back asks all peers in turn, again and again, for two minutes") {
+    match::Comeback comeback = make_comeback();
+    for (int round = 0; round < 3; ++round) {
+        CHECK(comeback.next(kStart) == kHost);
+        CHECK(comeback.next(kStart) == kOther);
+    }
+    CHECK_FALSE(comeback.is_hopeless(kStart + 120 * net::kSecond - 1));
+    CHECK(comeback.is_hopeless(kStart + 120 * net::kSecond));
+}
+
+TEST_CASE("a silent peer is waited for longer than one that refuses, and none is asked without a break") {
+    SimWorld world(1);
+    net::SimEndpoint& endpoint = world.network.add({0x0A000001, 1});
+    match::Comeback comeback = make_comeback();
+    const auto session = net::Session::join(comeback.setup(), comeback.next(kStart), endpoint, kStart);
+    REQUIRE(session->phase() == net::SessionPhase::Joining);
+    CHECK_FALSE(comeback.is_next_due(*session, kStart + net::kSecond));
+    CHECK(comeback.is_next_due(*session, kStart + 2 * net::kSecond));
+
+    session->leave(kStart);
+    REQUIRE(session->phase() == net::SessionPhase::Ended);
+    CHECK_FALSE(comeback.is_next_due(*session, kStart + net::kSecond / 8));
+    CHECK(comeback.is_next_due(*session, kStart + net::kSecond / 2));
+}
