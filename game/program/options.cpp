@@ -3,11 +3,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <exception>
 #include <initializer_list>
 #include <map>
-#include <utility>
+#include <span>
 
+#include "game/program/flag_values.h"
 #include "net/wire/text.h"
 
 namespace gyre {
@@ -27,6 +27,9 @@ const std::map<std::string, net::Netcode> kNetcodes = {
 /// Options that apply to everybody in a game, so a guest cannot choose them.
 constexpr const char* kHostsChoice[] = {"--seed",    "--wave",    "--lives", "--mode",      "--frags",
                                         "--players", "--netcode", "--delay", "--drop-after"};
+/// Options whose values a replay has already.
+constexpr const char* kReplaysChoice[] = {"--seed",  "--wave",   "--lives", "--mode",
+                                          "--frags", "--pilots", "--bot",   "--no-collisions"};
 
 constexpr double seconds_of(net::Micros span) {
     return static_cast<double>(span) / static_cast<double>(net::kSecond);
@@ -194,54 +197,6 @@ void declare_examination(CLI::App& app, Options& options, Flags& flags) {
         ->group(kGroup);
 }
 
-/// A flag with an invalid value, or one that does not fit the others.
-class WrongFlag : public std::exception {
-public:
-    explicit WrongFlag(engine::Message message) : message_(std::move(message)) {}
-
-    [[nodiscard]] const engine::Message& message() const { return message_; }
-
-private:
-    engine::Message message_;
-};
-
-ScreenshotRequest parse_screenshot(const std::string& text) {
-    const std::size_t colon = text.find(':');
-    const bool has_tick = colon != std::string::npos && colon > 0 && colon < 10 &&
-                          text.find_first_not_of("0123456789") == colon && colon + 1 < text.size();
-    if (!has_tick) {
-        throw WrongFlag({tr_later("{}: '{}' is not TICK:FILE.png"), "--screenshot", text});
-    }
-    return {static_cast<sim::Tick>(std::stoul(text.substr(0, colon))), text.substr(colon + 1)};
-}
-
-/// Parses ADDRESS or ADDRESS:PORT.
-void parse_address(const char* flag, const std::string& text, NetOptions& net) {
-    const std::size_t colon = text.find(':');
-    net.address = text.substr(0, colon);
-    net.joins_lan = text == "lan";
-    const std::string port = colon == std::string::npos ? "" : text.substr(colon + 1);
-    const bool is_number = !port.empty() && port.size() <= 5 && port.find_first_not_of("0123456789") == port.npos;
-    const unsigned long number = is_number ? std::stoul(port) : 0;
-    if (net.address.empty() || (colon != std::string::npos && (number == 0 || number > 0xFFFF))) {
-        throw WrongFlag({tr_later("{}: '{}' is not ADDRESS, ADDRESS:PORT or lan"), flag, text});
-    }
-    if (number != 0) {
-        net.port = static_cast<std::uint16_t>(number);
-    }
-}
-
-std::optional<int> parse_delay(const std::string& text) {
-    if (text == "auto") {
-        return std::nullopt;
-    }
-    const bool is_number = !text.empty() && text.size() <= 2 && text.find_first_not_of("0123456789") == text.npos;
-    if (!is_number || std::stoi(text) > net::kMaxDelay) {
-        throw WrongFlag({tr_later("{}: '{}' is neither auto nor 0 to 20"), "--delay", text});
-    }
-    return std::stoi(text);
-}
-
 /// Rejects those of the listed flags that were given.
 void refuse(const CLI::App& app, std::initializer_list<const char*> flags, engine::Phrase why) {
     for (const char* flag : flags) {
@@ -304,18 +259,29 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
     net.fake.duplicated = flags.fake_dup / 100;
 }
 
-/// Returns a note naming the given options that only the host can choose; empty if there are none.
-engine::Message note_on_ignored(const CLI::App& app, const NetOptions& net) {
-    using Role = NetOptions::Role;
-    const bool is_others_game = net.role == Role::Join || net.role == Role::Spectate || net.role == Role::Rejoin;
+/// Returns those of the listed flags that were given, with commas; empty if there are none.
+std::string given(const CLI::App& app, std::span<const char* const> flags) {
     std::string names;
-    for (const char* flag : kHostsChoice) {
-        if (is_others_game && app.count(flag) > 0) {
+    for (const char* flag : flags) {
+        if (app.count(flag) > 0) {
             names += (names.empty() ? "" : ", ") + std::string(flag);
         }
     }
-    return names.empty() ? engine::Message()
-                         : engine::Message{tr_later("gyre: ignored, since the host decides: {}"), names};
+    return names;
+}
+
+/// Returns a note naming the given options that are decided already: by the host, or in the replay. Empty if there are
+/// none.
+engine::Message note_on_ignored(const CLI::App& app, const NetOptions& net) {
+    using Role = NetOptions::Role;
+    const bool is_others_game = net.role == Role::Join || net.role == Role::Spectate || net.role == Role::Rejoin;
+    if (const std::string names = given(app, kHostsChoice); is_others_game && !names.empty()) {
+        return {tr_later("gyre: ignored, since the host decides: {}"), names};
+    }
+    if (const std::string names = given(app, kReplaysChoice); app.count("--replay") > 0 && !names.empty()) {
+        return {tr_later("gyre: ignored, since the replay decides: {}"), names};
+    }
+    return {};
 }
 
 void apply(const Flags& flags, const CLI::App& app, Options& options) {

@@ -271,7 +271,10 @@ void NetPlay::update_roster() {
     for (const net::LinkStats& link : program_.network.session()->links()) {
         player_view_.set_ping(link.slot,
                               link.rtt_ms ? std::optional(static_cast<int>(*link.rtt_ms + 0.5)) : std::nullopt);
-        player_view_.set_muted(link.slot, program_.network.session()->is_muted(link.slot));
+    }
+    // A machine has one link, but may have two pilots.
+    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        player_view_.set_muted(slot, program_.network.session()->is_muted(slot));
     }
 }
 

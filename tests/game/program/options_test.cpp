@@ -174,6 +174,14 @@ TEST_CASE("a spectator and a pilot who returns are told about options that the h
     }
 }
 
+TEST_CASE("a replay ignores options of new games, with a one-line note") {
+    const auto parsed = parse({"--replay", "x.gyre", "--seed", "7", "--bot", "hard"});
+    REQUIRE(parsed.options);
+    CHECK(is_one_line(parsed.message.english()));
+    CHECK(parsed.message.english().find("--seed, --bot") != std::string::npos);
+    CHECK(parse({"--replay", "x.gyre", "--name", "Ada"}).message.is_empty());
+}
+
 TEST_CASE("a replay without a window can be examined") {
     CHECK(parse({"--replay", "x.gyre", "--headless", "--ticks", "9", "--report", "-", "--trace", "t"}).options);
 }

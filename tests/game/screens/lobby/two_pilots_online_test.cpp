@@ -2,12 +2,54 @@
 // Two pilots at one machine in a network game.
 #include "game/screens/play/net_play.h"
 #include "game/screens/play/pilots.h"
+#include "tests/game/screens/pictures.h"
 #include "tests/game/screens/two_rooms.h"
 
 #include <algorithm>
 #include <string>
 
 #include <catch2/catch.hpp>
+
+namespace {
+
+void fly_with_cleo(TwoRooms& rooms) {
+    rooms.bob.services().settings.set("play.second_name", std::string("Cleo"));
+    rooms.bob.services().settings.set("net.pilots_here", 2);
+    rooms.fly();
+}
+
+/// Returns whether there is a stroke in the colour of warnings left of and below a name of the HUD.
+bool is_marked(TwoRooms& rooms, const std::string& name) {
+    std::vector<engine::DrawnText> texts;
+    rooms.stage->font.set_witness(&texts);
+    const engine::Image picture = picture_of(rooms.ada, *rooms.stage, 0);
+    rooms.stage->font.set_witness(nullptr);
+    const auto text = std::ranges::find(texts, name, &engine::DrawnText::text);
+    REQUIRE(text != texts.end());
+    for (int y = text->ink.y; y < std::min(text->ink.y + 10, picture.height_px); ++y) {
+        for (int x = std::max(0, text->ink.x - 8); x < text->ink.x; ++x) {
+            const std::uint8_t* const pixel = picture.pixel(x, y);
+            if (pixel[0] > 150 && pixel[0] > pixel[2] + 70) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("whoever mutes a machine sees both its pilots marked") {
+    TwoRooms rooms;
+    fly_with_cleo(rooms);
+    CHECK_FALSE(is_marked(rooms, "Bob"));
+    CHECK_FALSE(is_marked(rooms, "Cleo"));
+    match::Network& network = rooms.ada.services().network;
+    network.mutes().set(network.session(), 1, true);
+    rooms.run(net::kSecond);
+    CHECK(is_marked(rooms, "Bob"));
+    CHECK(is_marked(rooms, "Cleo"));
+}
 
 TEST_CASE("two pilots at one machine have one row in the lobby, and fly a ship each") {
     TwoRooms rooms;

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Zlib
+#include "game/program/flag_values.h"
+
+namespace gyre {
+
+using engine::tr_later;
+
+ScreenshotRequest parse_screenshot(const std::string& text) {
+    const std::size_t colon = text.find(':');
+    const bool has_tick = colon != std::string::npos && colon > 0 && colon < 10 &&
+                          text.find_first_not_of("0123456789") == colon && colon + 1 < text.size();
+    if (!has_tick) {
+        throw WrongFlag({tr_later("{}: '{}' is not TICK:FILE.png"), "--screenshot", text});
+    }
+    return {static_cast<sim::Tick>(std::stoul(text.substr(0, colon))), text.substr(colon + 1)};
+}
+
+void parse_address(const char* flag, const std::string& text, NetOptions& net) {
+    const std::size_t colon = text.find(':');
+    net.address = text.substr(0, colon);
+    net.joins_lan = text == "lan";
+    const std::string port = colon == std::string::npos ? "" : text.substr(colon + 1);
+    const bool is_number = !port.empty() && port.size() <= 5 && port.find_first_not_of("0123456789") == port.npos;
+    const unsigned long number = is_number ? std::stoul(port) : 0;
+    if (net.address.empty() || (colon != std::string::npos && (number == 0 || number > 0xFFFF))) {
+        throw WrongFlag({tr_later("{}: '{}' is not ADDRESS, ADDRESS:PORT or lan"), flag, text});
+    }
+    if (number != 0) {
+        net.port = static_cast<std::uint16_t>(number);
+    }
+}
+
+std::optional<int> parse_delay(const std::string& text) {
+    if (text == "auto") {
+        return std::nullopt;
+    }
+    const bool is_number = !text.empty() && text.size() <= 2 && text.find_first_not_of("0123456789") == text.npos;
+    if (!is_number || std::stoi(text) > net::kMaxDelay) {
+        throw WrongFlag({tr_later("{}: '{}' is neither auto nor 0 to 20"), "--delay", text});
+    }
+    return std::stoi(text);
+}
+
+}  // namespace gyre
