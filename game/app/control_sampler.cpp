@@ -24,8 +24,8 @@ constexpr FlightKey kFlightKeys[] = {
 
 }  // namespace
 
-HelmOptions helm_options_of(const engine::Settings& settings) {
-    HelmOptions options{.fires_by_itself = settings.flag("play.auto_fire")};
+SamplerOptions sampler_options_of(const engine::Settings& settings) {
+    SamplerOptions options{.fires_by_itself = settings.flag("play.auto_fire")};
     for (const FlightKey& key : kFlightKeys) {
         if (key.toggle != nullptr && settings.flag(key.toggle)) {
             options.toggles = static_cast<std::uint8_t>(options.toggles | key.bit);
@@ -34,7 +34,7 @@ HelmOptions helm_options_of(const engine::Settings& settings) {
     return options;
 }
 
-void ControlSampler::take(engine::Bindings bindings, const HelmOptions& options) {
+void ControlSampler::take(engine::Bindings bindings, const SamplerOptions& options) {
     bindings_ = std::move(bindings);
     options_ = options;
     release_all();

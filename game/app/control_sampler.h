@@ -10,13 +10,13 @@
 namespace screens {
 
 /// Aids for hands that tire easily. Everything they do could also be done by hand.
-struct HelmOptions {
+struct SamplerOptions {
     /// Bits of sim::Keys that are toggled: one press holds the key, the next releases it.
     std::uint8_t toggles = 0;
     /// Auto-fire: while Fire is held, the trigger is pulled as often as the rules allow.
     bool fires_by_itself = false;
 };
-[[nodiscard]] HelmOptions helm_options_of(const engine::Settings& settings);
+[[nodiscard]] SamplerOptions sampler_options_of(const engine::Settings& settings);
 
 class ControlSampler {
 public:
@@ -25,7 +25,7 @@ public:
     ControlSampler& operator=(const ControlSampler&) = delete;
 
     /// Switches to these controls, with none of them held.
-    void take(engine::Bindings bindings, const HelmOptions& options);
+    void take(engine::Bindings bindings, const SamplerOptions& options);
     /// Losing the keyboard or a pad also releases toggled controls, since the pilot could not.
     void handle(const engine::InputEvent& event);
     /// Releases everything, toggled controls included.
@@ -45,7 +45,7 @@ private:
 
     engine::Bindings bindings_;
     engine::ActionSampler sampler_;
-    HelmOptions options_;
+    SamplerOptions options_;
     std::uint8_t toggled_ = 0;     // bits of Keys that are held by a toggle
     bool has_just_fired_ = false;  // auto-fire: Fire must be released for a tick
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Menu rows that show a setting and change it with immediate effect. `preferences` must outlive them.
+/// Menu rows that show a setting and change it; the change is applied at once. `preferences` must outlive them.
 #pragma once
 
 #include "game/app/services.h"

@@ -31,13 +31,13 @@ struct AppOptions {
     std::filesystem::path assets;
     std::filesystem::path skin;  ///< Preferred assets, e.g. another set of sprites; empty: none.
     std::string version;
-    bool fullscreen = false;                   ///< Overrides the settings.
-    bool software = false;                     ///< Draw without a graphics card.
-    std::optional<LocalGame> game;             ///< Start this game at once, without the title.
-    std::filesystem::path replay;              ///< Watch this file at once; empty: none.
-    std::string pilot_name;                    ///< Overrides the settings; may be empty.
-    int pilots_here = 1;                       ///< Overrides the settings if 2.
-    std::unique_ptr<match::NetPlatform> wire;  ///< Must not be null.
+    bool fullscreen = false;                       ///< Overrides the settings.
+    bool software = false;                         ///< Draw without a graphics card.
+    std::optional<LocalGame> game;                 ///< Start this game at once, without the title.
+    std::filesystem::path replay;                  ///< Watch this file at once; empty: none.
+    std::string pilot_name;                        ///< Overrides the settings; may be empty.
+    int pilots_here = 1;                           ///< Overrides the settings if 2.
+    std::unique_ptr<match::NetPlatform> platform;  ///< Must not be null.
     match::NetworkOptions network;
     NetStart net_start;
     GameHooks net_hooks;

@@ -119,7 +119,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
       second_bindings(load_bindings(settings, 1, &options.notices)), sounds(stage->audio, options.assets),
       scores(options.data / "scores.json"), replays(options.data / "replays"), profile(options.data / "profile.json"),
       daily_flights(options.data / "daily.json"),
-      network(std::move(options.wire), options.network, sim::MaskTable::classic()),
+      network(std::move(options.platform), options.network, sim::MaskTable::classic()),
       services{{stage->window, stage->audio, input, log, stack, notices, sounds, {}},
                {settings, bindings, second_bindings, {}},
                {scores, replays, profile, daily_flights, options.exports, daily::utc_today},

@@ -2,7 +2,7 @@
 #include "game/program/headless_net.h"
 #include "game/program/launch.h"
 #include "game/program/run_recorder.h"
-#include "game/program/socket_wire.h"
+#include "game/program/socket_platform.h"
 #include "game/replay/replay_file.h"
 #include "game/replay/verify.h"
 
@@ -73,10 +73,10 @@ engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
 
 engine::Result<void> run_headless(const Options& options, const std::filesystem::path& assets) {
     if (options.net.role == NetOptions::Role::List) {
-        return list_games(options, make_socket_wire(options.net));
+        return list_games(options, make_socket_platform(options.net));
     }
     if (options.net.role != NetOptions::Role::None) {
-        return run_network_headless(options, assets, make_socket_wire(options.net));
+        return run_network_headless(options, assets, make_socket_platform(options.net));
     }
     auto recorder = RunRecorder::open(options, assets);
     if (!recorder) {

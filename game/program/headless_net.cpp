@@ -246,7 +246,7 @@ std::string list_row(match::Network& network, const net::FoundGame& game) {
 }  // namespace
 
 engine::Result<void> run_network_headless(const Options& options, const std::filesystem::path& assets,
-                                          std::unique_ptr<match::NetPlatform> wire) {
+                                          std::unique_ptr<match::NetPlatform> platform) {
     SignalWatch signals;
     auto recorder = RunRecorder::open(options, assets);
     auto wanted = make_network_options(options);
@@ -256,7 +256,7 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
     if (const auto places = find_places(options)) {
         wanted->tickets = places->data / "return";
     }
-    match::Network network(std::move(wire), *std::move(wanted), sim::MaskTable::classic());
+    match::Network network(std::move(platform), *std::move(wanted), sim::MaskTable::classic());
     const std::string unnamed = match::kUnnamedPilot;
     const match::OwnPilots pilots{options.name.empty() ? unnamed : options.name,
                                   options.net.pilots_here > 1 ? unnamed + " 2" : ""};
@@ -276,10 +276,10 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
     return played ? finished : played;
 }
 
-engine::Result<void> list_games(const Options& options, std::unique_ptr<match::NetPlatform> wire) {
+engine::Result<void> list_games(const Options& options, std::unique_ptr<match::NetPlatform> platform) {
     match::NetworkOptions wanted;
     wanted.port = options.net.port;
-    match::Network network(std::move(wire), std::move(wanted), sim::MaskTable::classic());
+    match::Network network(std::move(platform), std::move(wanted), sim::MaskTable::classic());
     if (auto begun = network.search().begin(); !begun) {
         return begun;
     }

@@ -14,9 +14,9 @@ namespace gyre {
 /// Hosts or joins the game that the options ask for, plays it in real time, and writes the requested files. Leaves
 /// properly on SIGINT and SIGTERM.
 engine::Result<void> run_network_headless(const Options& options, const std::filesystem::path& assets,
-                                          std::unique_ptr<match::NetPlatform> wire);
+                                          std::unique_ptr<match::NetPlatform> platform);
 
 /// Prints the games that answer within a few seconds.
-engine::Result<void> list_games(const Options& options, std::unique_ptr<match::NetPlatform> wire);
+engine::Result<void> list_games(const Options& options, std::unique_ptr<match::NetPlatform> platform);
 
 }  // namespace gyre

@@ -13,7 +13,7 @@
 #include "game/program/headless_net.h"
 #include "game/program/launch.h"
 #include "game/program/run_watch.h"
-#include "game/program/socket_wire.h"
+#include "game/program/socket_platform.h"
 
 namespace gyre {
 
@@ -67,7 +67,7 @@ screens::AppOptions make_app_options(const Options& options, const std::filesyst
     wanted.replay = options.replay;
     wanted.pilot_name = options.name;
     wanted.pilots_here = options.net.pilots_here;
-    wanted.wire = make_socket_wire(options.net);
+    wanted.platform = make_socket_platform(options.net);
     wanted.net_start = make_net_start(options);
     return wanted;
 }

@@ -101,7 +101,14 @@ struct MaskSet {
 
 /// The kinds in a table, in table order.
 inline constexpr auto kMaskSets = [] {
-    std::array<MaskSet, 14> sets{};
+    constexpr std::size_t kCount = [] {
+        std::size_t count = 0;
+        for (int i = 0; i < kKindCount; ++i) {
+            count += mask_frames(static_cast<Kind>(i)) > 0 ? 1 : 0;
+        }
+        return count;
+    }();
+    std::array<MaskSet, kCount> sets{};
     std::size_t next = 0;
     for (int i = 0; i < kKindCount; ++i) {
         if (const auto kind = static_cast<Kind>(i); mask_frames(kind) > 0) {

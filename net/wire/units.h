@@ -39,7 +39,8 @@ inline constexpr PeerId kNoPeer = -1;
 /// One flag for each peer.
 using PeerFlags = std::array<bool, kMaxPeers>;
 
-/// A pilot's place in the world, 0..kMaxPilots-1. In the lobby, a place in the roster.
+/// A pilot's place in the world, 0..kMaxPilots-1. In the lobby, a seat: a place in the roster; the game gives the slots
+/// to the seats in order.
 using Slot = std::int32_t;
 inline constexpr Slot kMaxPilots = 8;
 inline constexpr Slot kNoSlot = -1;

@@ -22,7 +22,7 @@
 #include "engine/base/paths.h"
 #include "game/program/headless_net.h"
 #include "game/program/options.h"
-#include "game/program/socket_wire.h"
+#include "game/program/socket_platform.h"
 #include "net/link/enet_transport.h"
 #include "tests/e2e/hostile/lying_socket.h"
 
@@ -52,7 +52,8 @@ int play(const LieOptions& lies, const std::vector<std::string>& words) {
         throw std::invalid_argument(parsed.options ? assets.error().english() : parsed.message.english());
     }
     const auto done = gyre::run_network_headless(
-        *parsed.options, *assets, std::make_unique<LyingPlatform>(gyre::make_socket_wire(parsed.options->net), lies));
+        *parsed.options, *assets,
+        std::make_unique<LyingPlatform>(gyre::make_socket_platform(parsed.options->net), lies));
     if (!done) {
         std::fprintf(stderr, "hostile: %s\n", done.error().english().c_str());
     }

@@ -20,8 +20,9 @@ constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
 
 }  // namespace
 
-Network::Network(std::unique_ptr<NetPlatform> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks)
-    : platform_(std::move(wire)), options_(std::move(options)), masks_(std::move(masks)),
+Network::Network(std::unique_ptr<NetPlatform> platform, NetworkOptions options,
+                 std::shared_ptr<const sim::MaskTable> masks)
+    : platform_(std::move(platform)), options_(std::move(options)), masks_(std::move(masks)),
       identity_(make_identity(*masks_)), search_(*platform_, options_.port, identity_), repair_(masks_),
       phrases_(kPhrases, kPhrasesIn), tickets_(options_.tickets) {}
 

@@ -68,7 +68,7 @@ public:
 /// Searches, hosts, joins and plays. Everything happens within its calls; it starts no thread.
 class Network {
 public:
-    Network(std::unique_ptr<NetPlatform> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks);
+    Network(std::unique_ptr<NetPlatform> platform, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks);
 
     /// The search for games on the local network, which continues in lobbies and games until it is ended.
     [[nodiscard]] GameSearch& search() { return search_; }

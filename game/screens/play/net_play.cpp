@@ -36,9 +36,8 @@ constexpr int kBadLinkTicks = sim::kTicksPerSecond;
 std::uint8_t missing_slots(const net::Lockstep& game) {
     unsigned missing = 0;
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        missing |= game.is_present(slot) && game.queues()[net::index_of(slot)].end() <= game.schedule().tick()
-                       ? 1U << slot
-                       : 0U;
+        const bool is_complete = game.queues()[net::index_of(slot)].end() > game.schedule().tick();
+        missing |= game.is_present(slot) && !is_complete ? 1U << slot : 0U;
     }
     return static_cast<std::uint8_t>(missing);
 }
@@ -267,14 +266,15 @@ void NetPlay::take_desync_report() {
 }
 
 void NetPlay::update_roster() {
+    const net::Session& session = *program_.network.session();
     player_view_.set_names(program_.network.match()->names());
-    for (const net::LinkStats& link : program_.network.session()->links()) {
-        player_view_.set_ping(link.slot,
-                              link.rtt_ms ? std::optional(static_cast<int>(*link.rtt_ms + 0.5)) : std::nullopt);
+    for (const net::LinkStats& link : session.links()) {
+        const std::optional<double>& rtt_ms = link.rtt_ms;
+        player_view_.set_ping(link.slot, rtt_ms ? std::optional(static_cast<int>(*rtt_ms + 0.5)) : std::nullopt);
     }
     // A machine has one link, but may have two pilots.
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        player_view_.set_muted(slot, program_.network.session()->is_muted(slot));
+        player_view_.set_muted(slot, session.is_muted(slot));
     }
 }
 

@@ -59,18 +59,18 @@ void PlayerView::set_names(const std::vector<std::string>& names) {
 }
 
 void PlayerView::take_controls() {
-    const HelmOptions options = helm_options_of(services_.settings);
+    const SamplerOptions options = sampler_options_of(services_.settings);
     const engine::Bindings& first = services_.bindings;
     const engine::Bindings& second = services_.second_bindings;
-    seats_[0].helm.take(persons_ > 1 ? without_keys_of(first, second) : first, options);
-    seats_[1].helm.take(second, options);
+    seats_[0].sampler.take(persons_ > 1 ? without_keys_of(first, second) : first, options);
+    seats_[1].sampler.take(second, options);
     pads_.update(services_.input.pads());
     services_.view.set_options(view_options_of(services_.settings));
 }
 
 void PlayerView::handle(const engine::InputEvent& event) {
     if (persons_ == 1) {
-        return seats_[0].helm.handle(event);
+        return seats_[0].sampler.handle(event);
     }
     using Kind = engine::InputEvent::Kind;
     if (event.kind == Kind::PadAdded) {
@@ -79,25 +79,25 @@ void PlayerView::handle(const engine::InputEvent& event) {
     const bool is_press = event.kind == Kind::Pressed || event.kind == Kind::Released;
     for (std::size_t person = 0; person < persons_; ++person) {
         if (!is_press || event.pad == engine::InputEvent::kNoPad || pads_.pilot_of(event.pad) == person) {
-            seats_[person].helm.handle(event);
+            seats_[person].sampler.handle(event);
         }
     }
 }
 
 void PlayerView::release_all() {
     for (Seat& seat : seats_) {
-        seat.helm.release_all();
+        seat.sampler.release_all();
     }
 }
 
 sim::Keys PlayerView::take_keys(sim::Slot slot) {
     const auto person = static_cast<std::size_t>(slot - hud_.self);
-    return person < persons_ ? seats_[person].helm.take_keys(seats_[person].has_machine_guns) : sim::Keys{};
+    return person < persons_ ? seats_[person].sampler.take_keys(seats_[person].has_machine_guns) : sim::Keys{};
 }
 
 sim::Keys PlayerView::peek_keys(sim::Slot slot) const {
     const auto person = static_cast<std::size_t>(slot - hud_.self);
-    return person < persons_ ? seats_[person].helm.peek_keys(seats_[person].has_machine_guns) : sim::Keys{};
+    return person < persons_ ? seats_[person].sampler.peek_keys(seats_[person].has_machine_guns) : sim::Keys{};
 }
 
 void PlayerView::on_shown(const view::ShownGame& game) {
@@ -139,7 +139,7 @@ void PlayerView::watch_ships(const match::WorldPair& worlds) {
         const bool is_ship_lost = event.type == Type::Exploded && event.kind == sim::Kind::Ship;
         for (std::size_t person = 0; person < persons_; ++person) {
             if (event.type == Type::WaveCleared || (is_ship_lost && event.slot == slot_of(person))) {
-                seats_[person].helm.release_toggles();
+                seats_[person].sampler.release_toggles();
             }
         }
     }

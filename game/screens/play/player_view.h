@@ -78,7 +78,7 @@ public:
 
 private:
     struct Seat {
-        ControlSampler helm;
+        ControlSampler sampler;
         bool has_machine_guns = false;
     };
     [[nodiscard]] sim::Slot slot_of(std::size_t person) const { return hud_.self + static_cast<sim::Slot>(person); }

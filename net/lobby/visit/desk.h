@@ -60,9 +60,9 @@ protected:
     /// Returns why a joiner is not welcome here or at another desk; nothing if it is.
     [[nodiscard]] virtual std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                                 Micros now) const = 0;
-    /// Returns the desks to which spectators are referred; a spectator's desk refers pilots there as well.
+    /// Returns the desks to which spectators are referred, and at a spectator's desk also those that want to fly.
     [[nodiscard]] virtual std::vector<Candidate> other_desks(Micros now) const = 0;
-    /// Returns the desks that let in visitors that want to fly; nothing if this one does.
+    /// Returns the desks where visitors that want to fly are let in; no value if that is this one.
     [[nodiscard]] virtual std::optional<std::vector<Candidate>> entrance() const = 0;
     /// Returns the answer to a Visit.
     [[nodiscard]] virtual std::string answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const;

@@ -35,12 +35,12 @@ public:
     void forget(PeerId peer);
     /// Returns the byte for our own packet whose newest tick is `end` - 1.
     [[nodiscard]] std::uint8_t own_byte(Tick end) const;
-    /// Returns which hash that byte is from, as in SyncPacket::hash_turn. Before the first hash, it is a turn before
-    /// tick 0, which nobody compares.
+    /// Returns which hash that byte is from, as in SyncPacket::hash_turn. Before the first hash it is
+    /// that of a tick before the game, and nobody compares it.
     [[nodiscard]] std::uint8_t own_turn() const;
 
-    /// Records the byte of a packet whose newest tick is `end` - 1. `turn` is ambiguous, and is read as the turn
-    /// nearest to that of our newest hash.
+    /// Records the byte of a packet whose newest tick is `end` - 1. Turns repeat after kHashTurns;
+    /// `turn` is taken to be the one nearest to that of our newest hash.
     void note_theirs(PeerId peer, Tick end, std::uint8_t turn, std::uint8_t byte);
 
     /// A desync: the peer whose world differs, the first tick at which it does, and the parts that differ.

@@ -42,8 +42,8 @@ public:
     [[nodiscard]] Tick most_held(PeerId lost) const;
     /// Returns the tick of this peer's own vote; 0 without one.
     [[nodiscard]] Tick own_vote(PeerId lost) const { return named_end(self_, lost).value_or(0); }
-    /// Returns whether another survivor's newest vote against a lost peer names that end, and that hash for the lost
-    /// peer's slot number `place`, counted from 0 among its own.
+    /// Returns whether another survivor's newest vote against a lost peer names that end with that hash. A peer may
+    /// fly two slots: `place` is 0 for the hash of its first one, 1 for that of the second.
     [[nodiscard]] bool is_named(PeerId lost, Tick end, std::size_t place, const StreamHash& hash) const;
     /// Returns whether that survivor's vote on any lost peer still differs from this peer's.
     [[nodiscard]] bool disagrees(PeerId survivor) const;

@@ -316,9 +316,9 @@ std::ptrdiff_t Membership::votes_against_us() const {
 }
 
 bool Membership::is_outweighed_by(const DropNotices::Told& told, Tick tick) const {
-    // Of two equal parts, the one without the lowest slot continues later than the other, by more than this unless the
-    // drop time is short, and notices are younger than that. So exactly one of them gives way. A part whose programs
-    // were suspended is further behind.
+    // Of two equal parts, the one with the lowest slot flies on first, and the other one later. Unless the drop time is
+    // short, the first is then ahead by more than this, and notices arrive sooner than that: so exactly one part gives
+    // way. A part whose programs were suspended is further behind.
     constexpr Tick kFarAhead = 2 * kTicksPerSecond;
     PeerFlags ours = active();
     std::ranges::transform(ours, told.by, ours.begin(),

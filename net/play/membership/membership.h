@@ -49,7 +49,7 @@ public:
     /// than away.
     [[nodiscard]] bool is_free(Slot slot, Tick tick) const;
     /// Returns the senior peer, which admits newcomers: the one that has been in the game for longest; ties go to the
-    /// lowest number. `tick` as above.
+    /// lowest number. All input of that tick must have arrived.
     [[nodiscard]] PeerId senior(Tick tick) const;
     /// Lets a new peer fly the slots of that arrival from tick `first` on.
     void admit(const Arrival& arrival, Tick first);

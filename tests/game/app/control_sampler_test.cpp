@@ -11,7 +11,7 @@
 #include <string>
 
 using screens::ControlSampler;
-using screens::HelmOptions;
+using screens::SamplerOptions;
 using sim::Keys;
 
 namespace {
@@ -27,10 +27,10 @@ engine::InputEvent release(engine::Control control) {
 }
 
 /// Returns the fire bit of the next `ticks` ticks, as "X" and ".".
-std::string volley(ControlSampler& helm, int ticks, bool has_machine_guns = false) {
+std::string volley(ControlSampler& sampler, int ticks, bool has_machine_guns = false) {
     std::string fired;
     for (int i = 0; i < ticks; ++i) {
-        fired += helm.take_keys(has_machine_guns).has(Keys::Fire) ? 'X' : '.';
+        fired += sampler.take_keys(has_machine_guns).has(Keys::Fire) ? 'X' : '.';
     }
     return fired;
 }
@@ -38,11 +38,11 @@ std::string volley(ControlSampler& helm, int ticks, bool has_machine_guns = fals
 }  // namespace
 
 TEST_CASE("a tap between two ticks reaches the tick's keys once") {
-    ControlSampler helm;
-    helm.take(standard_bindings(), {});
-    helm.handle(press(key(SDL_SCANCODE_SPACE)));
-    helm.handle(release(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(helm, 3) == "X..");
+    ControlSampler sampler;
+    sampler.take(standard_bindings(), {});
+    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    sampler.handle(release(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(sampler, 3) == "X..");
 }
 
 TEST_CASE("the controls of an action give its key bit and no other") {
@@ -54,90 +54,90 @@ TEST_CASE("the controls of an action give its key bit and no other") {
                                       {SDL_SCANCODE_S, Keys::Shield},
                                       {SDL_SCANCODE_P, 0}};
     for (const auto& [scancode, bits] : expected) {
-        ControlSampler helm;
-        helm.take(standard_bindings(), {});
-        helm.handle(press(key(scancode)));
-        CHECK(helm.take_keys(false).bits == bits);
+        ControlSampler sampler;
+        sampler.take(standard_bindings(), {});
+        sampler.handle(press(key(scancode)));
+        CHECK(sampler.take_keys(false).bits == bits);
     }
 }
 
 TEST_CASE("a held trigger fires once, and with auto-fire every second tick") {
-    ControlSampler helm;
-    helm.take(standard_bindings(), {});
-    helm.handle(press(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(helm, 6) == "XXXXXX");  // the rules count this as a single press
-    helm.take(standard_bindings(), {.fires_by_itself = true});
-    helm.handle(press(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(helm, 6) == "X.X.X.");
-    helm.handle(release(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(helm, 2) == "..");
+    ControlSampler sampler;
+    sampler.take(standard_bindings(), {});
+    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(sampler, 6) == "XXXXXX");  // the rules count this as a single press
+    sampler.take(standard_bindings(), {.fires_by_itself = true});
+    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(sampler, 6) == "X.X.X.");
+    sampler.handle(release(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(sampler, 2) == "..");
 }
 
 TEST_CASE("auto-fire holds the trigger of machine guns, which fire in every tick") {
-    ControlSampler helm;
-    helm.take(standard_bindings(), {.fires_by_itself = true});
-    helm.handle(press(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(helm, 4, true) == "XXXX");
-    CHECK(volley(helm, 4, false) == ".X.X");
+    ControlSampler sampler;
+    sampler.take(standard_bindings(), {.fires_by_itself = true});
+    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(sampler, 4, true) == "XXXX");
+    CHECK(volley(sampler, 4, false) == ".X.X");
 }
 
 TEST_CASE("a toggled action begins with one press and ends with the next") {
-    const std::map<int, HelmOptions> switches{{SDL_SCANCODE_UP, {.toggles = Keys::Thrust}},
-                                              {SDL_SCANCODE_SPACE, {.toggles = Keys::Fire}},
-                                              {SDL_SCANCODE_DOWN, {.toggles = Keys::Shield}}};
+    const std::map<int, SamplerOptions> switches{{SDL_SCANCODE_UP, {.toggles = Keys::Thrust}},
+                                                 {SDL_SCANCODE_SPACE, {.toggles = Keys::Fire}},
+                                                 {SDL_SCANCODE_DOWN, {.toggles = Keys::Shield}}};
     for (const auto& [scancode, options] : switches) {
-        ControlSampler helm;
-        helm.take(standard_bindings(), options);
+        ControlSampler sampler;
+        sampler.take(standard_bindings(), options);
         for (const bool is_on : {true, false, true}) {
-            helm.handle(press(key(scancode)));
-            CHECK((helm.take_keys(false).bits != 0) == is_on);
-            helm.handle(release(key(scancode)));
-            CHECK((helm.take_keys(false).bits != 0) == is_on);
+            sampler.handle(press(key(scancode)));
+            CHECK((sampler.take_keys(false).bits != 0) == is_on);
+            sampler.handle(release(key(scancode)));
+            CHECK((sampler.take_keys(false).bits != 0) == is_on);
         }
-        helm.release_toggles();
-        CHECK(helm.take_keys(false).bits == 0);
+        sampler.release_toggles();
+        CHECK(sampler.take_keys(false).bits == 0);
     }
 }
 
 TEST_CASE("a toggled action ends when the keyboard or a pad is lost") {
     using Kind = engine::InputEvent::Kind;
     for (const Kind loss : {Kind::FocusLost, Kind::PadRemoved}) {
-        ControlSampler helm;
-        helm.take(standard_bindings(), {.toggles = Keys::Thrust});
-        helm.handle(press(key(SDL_SCANCODE_UP)));
-        REQUIRE(helm.take_keys(false).has(Keys::Thrust));
-        helm.handle(release(key(SDL_SCANCODE_UP)));
-        REQUIRE(helm.take_keys(false).has(Keys::Thrust));
+        ControlSampler sampler;
+        sampler.take(standard_bindings(), {.toggles = Keys::Thrust});
+        sampler.handle(press(key(SDL_SCANCODE_UP)));
+        REQUIRE(sampler.take_keys(false).has(Keys::Thrust));
+        sampler.handle(release(key(SDL_SCANCODE_UP)));
+        REQUIRE(sampler.take_keys(false).has(Keys::Thrust));
         engine::InputEvent event;
         event.kind = loss;
-        helm.handle(event);
-        CHECK(helm.take_keys(false).bits == 0);
+        sampler.handle(event);
+        CHECK(sampler.take_keys(false).bits == 0);
     }
 }
 
 TEST_CASE("a toggled trigger with auto-fire keeps firing") {
-    ControlSampler helm;
-    helm.take(standard_bindings(), {.toggles = Keys::Fire, .fires_by_itself = true});
-    helm.handle(press(key(SDL_SCANCODE_SPACE)));
-    helm.handle(release(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(helm, 5) == "X.X.X");
-    helm.handle(press(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(helm, 3) == "...");
+    ControlSampler sampler;
+    sampler.take(standard_bindings(), {.toggles = Keys::Fire, .fires_by_itself = true});
+    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    sampler.handle(release(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(sampler, 5) == "X.X.X");
+    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(sampler, 3) == "...");
 }
 
 TEST_CASE("looking at the keys takes nothing and shows what a tick would get") {
-    ControlSampler helm;
-    helm.take(standard_bindings(), {.toggles = Keys::Thrust, .fires_by_itself = true});
-    CHECK(helm.peek_keys(false) == Keys{});
-    helm.handle(press(key(SDL_SCANCODE_SPACE)));
-    helm.handle(release(key(SDL_SCANCODE_SPACE)));  // a tap
-    helm.handle(press(key(SDL_SCANCODE_UP)));
+    ControlSampler sampler;
+    sampler.take(standard_bindings(), {.toggles = Keys::Thrust, .fires_by_itself = true});
+    CHECK(sampler.peek_keys(false) == Keys{});
+    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    sampler.handle(release(key(SDL_SCANCODE_SPACE)));  // a tap
+    sampler.handle(press(key(SDL_SCANCODE_UP)));
     for (int i = 0; i < 3; ++i) {
-        CHECK(helm.peek_keys(false).bits == (Keys::Fire | Keys::Thrust));
+        CHECK(sampler.peek_keys(false).bits == (Keys::Fire | Keys::Thrust));
     }
-    CHECK(helm.take_keys(false).bits == (Keys::Fire | Keys::Thrust));
-    CHECK(helm.peek_keys(false).bits == Keys::Thrust);
-    helm.handle(press(key(SDL_SCANCODE_SPACE)));
-    CHECK_FALSE(helm.peek_keys(false).has(Keys::Fire));  // auto-fire pauses for a tick
-    CHECK(helm.peek_keys(true).has(Keys::Fire));
+    CHECK(sampler.take_keys(false).bits == (Keys::Fire | Keys::Thrust));
+    CHECK(sampler.peek_keys(false).bits == Keys::Thrust);
+    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    CHECK_FALSE(sampler.peek_keys(false).has(Keys::Fire));  // auto-fire pauses for a tick
+    CHECK(sampler.peek_keys(true).has(Keys::Fire));
 }

@@ -25,7 +25,7 @@ TEST_CASE("an empty script leaves everybody idle") {
 
 TEST_CASE("an invalid line of a script is named") {
     for (const char* text : {"0 0 L\nx 0 L", "0 0 L\n1 0", "0 0 L\n1 8 L", "0 0 L\n1 0 Q", "0 0 L\n0 0 R",
-                             "0 0 L\n1 0 L more", "0 0 L\n-1 0 L", "0 0 L\n99999999999 0 L"}) {
+                             "0 0 L\n1 0 L more", "0 0 L\n-1 0 L", "0 0 L\n12x 0 L", "0 0 L\n99999999999 0 L"}) {
         const auto script = KeyScript::parse(text);
         INFO(text);
         REQUIRE_FALSE(script);

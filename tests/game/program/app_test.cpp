@@ -6,7 +6,7 @@
 #include "engine/settings/settings.h"
 #include "game/app/settings_table.h"
 #include "tests/engine/test_directory.h"
-#include "tests/game/match/network/sim_wire.h"
+#include "tests/game/match/network/sim_platform.h"
 #include "tests/support/full_disk.h"
 #include "tests/support/places.h"
 
@@ -60,7 +60,7 @@ public:
         options.pilot_name = pilot_name;
         const bool quits_at_once = !game;
         options.game = std::move(game);
-        options.wire = std::make_unique<SimWire>(world_, 1);
+        options.platform = std::make_unique<SimPlatform>(world_, 1);
         auto app = screens::App::open(std::move(options), *log);
         REQUIRE(app);
         SDL_Event resized{};  // makes the program save its settings

@@ -69,7 +69,7 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
       second_bindings_(screens::load_bindings(settings_, 1)), sounds_(stage_.audio, places::assets()),
       scores_(directory_.path() / "scores.json"), replays_(directory_.path() / "replays"),
       profile_(directory_.path() / "profile.json"), daily_flights_(directory_.path() / "daily.json"),
-      network_(std::make_unique<SimWire>(world, number), for_test(std::move(network)), sim::MaskTable::classic()),
+      network_(std::make_unique<SimPlatform>(world, number), for_test(std::move(network)), sim::MaskTable::classic()),
       dispatcher_(stack_, notices_, stage_.window) {
     services_.emplace(screens::Services{
         {stage_.window, stage_.audio, input_, log_, stack_, notices_, sounds_, [this] { has_quit_ = true; }},

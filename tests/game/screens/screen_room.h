@@ -11,7 +11,7 @@
 #include "game/app/dispatcher.h"
 #include "game/program/app_parts.h"
 #include "tests/engine/test_directory.h"
-#include "tests/game/match/network/sim_wire.h"
+#include "tests/game/match/network/sim_platform.h"
 #include "tests/support/presses.h"
 
 class ScreenRoom {

@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "tests/game/match/network/sim_wire.h"
+#include "tests/game/match/network/sim_platform.h"
 
 namespace {
 

@@ -41,6 +41,13 @@ TEST_CASE("the message about a desync says whose game differs and in what") {
           "this game differs from everyone else's (tick 8: wave); compare with gyre-replay diff: a.gyre");
 }
 
+TEST_CASE("a desync of a slot without a name is another pilot's") {
+    for (const net::Slot slot : {net::kNoSlot, 2, net::kMaxPilots - 1}) {
+        CHECK(message_on({.slot = slot, .tick = 8, .parts = bits_of({WorldPart::Wave})}) ==
+              "another pilot's game differs from this one (tick 8: wave); compare with gyre-replay diff: a.gyre");
+    }
+}
+
 TEST_CASE("every part of a world has a name of its own") {
     std::set<std::string> messages;
     for (unsigned part = 0; part < sim::kWorldParts; ++part) {

@@ -6,7 +6,7 @@
 
 #include "game/match/network/network.h"
 #include "net/wire/packets.h"
-#include "tests/game/match/network/sim_wire.h"
+#include "tests/game/match/network/sim_platform.h"
 
 TEST_CASE("a guest offers its private addresses with the port of its socket") {
     SimWorld world{7};
@@ -20,7 +20,7 @@ TEST_CASE("a guest offers its private addresses with the port of its socket") {
         return true;
     });
     const auto program = [&](std::uint8_t number) {
-        return std::make_unique<match::Network>(std::make_unique<SimWire>(world, number), match::NetworkOptions{},
+        return std::make_unique<match::Network>(std::make_unique<SimPlatform>(world, number), match::NetworkOptions{},
                                                 sim::MaskTable::classic());
     };
     const auto host = program(1);

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "game/match/network/network.h"
-#include "tests/game/match/network/sim_wire.h"
+#include "tests/game/match/network/sim_platform.h"
 
 inline constexpr net::Address kAda{0x0A000001, net::kDefaultPort};
 
@@ -62,8 +62,9 @@ struct Pair {
             options.program = "test";
             options.ticks = ticks;
             options.netcode = netcode;
-            networks[i] = std::make_unique<match::Network>(
-                std::make_unique<SimWire>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
+            networks[i] =
+                std::make_unique<match::Network>(std::make_unique<SimPlatform>(world, static_cast<std::uint8_t>(i + 1)),
+                                                 options, sim::MaskTable::classic());
         }
     }
 

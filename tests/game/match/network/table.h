@@ -12,7 +12,7 @@
 #include <catch2/catch.hpp>
 
 #include "game/match/network/network.h"
-#include "tests/game/match/network/sim_wire.h"
+#include "tests/game/match/network/sim_platform.h"
 
 /// The address of the first program, which hosts. The other programs have the following addresses.
 inline constexpr net::Address kTableHost{0x0A000001, net::kDefaultPort};
@@ -54,7 +54,7 @@ public:
         options.damage_input = damage_input;
         options.bot = match::BotSkill::Hard;
         const auto number = static_cast<std::uint8_t>(programs_.size() + 1);
-        programs_.push_back(std::make_unique<match::Network>(std::make_unique<SimWire>(world_, number), options,
+        programs_.push_back(std::make_unique<match::Network>(std::make_unique<SimPlatform>(world_, number), options,
                                                              sim::MaskTable::classic()));
         clients_.push_back(std::make_unique<TableClient>());
         programs_.back()->attach(*clients_.back());

@@ -10,7 +10,7 @@
 
 #include "game/match/network/network.h"
 #include "game/match/shown/eased_picture.h"
-#include "tests/game/match/network/sim_wire.h"
+#include "tests/game/match/network/sim_platform.h"
 
 namespace {
 
@@ -71,7 +71,7 @@ Excess excess_of(net::Micros one_way, double loss, std::uint64_t seed) {
         match::NetworkOptions options;
         options.bot = match::BotSkill::Hard;
         networks[i] = std::make_unique<match::Network>(
-            std::make_unique<SimWire>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
+            std::make_unique<SimPlatform>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
     }
     world.network.set_conditions({.delay = one_way, .loss = loss});
     match::HostPlan plan;

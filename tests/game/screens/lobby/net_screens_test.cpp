@@ -130,7 +130,7 @@ TEST_CASE("a slow address lookup does not block the program, and can be cancelle
     rooms.bob.push<screens::Browse>();
     rooms.bob.tick();
     rooms.bob.press(SDL_SCANCODE_RETURN);
-    rooms.bob.type(SimWire::kSlowHost);
+    rooms.bob.type(SimPlatform::kSlowHost);
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(2 * net::kSecond);
     CHECK(rooms.bob.top_name() == "finding");

@@ -165,7 +165,7 @@ class Apart {
 public:
     explicit Apart(net::Netcode netcode)
         : ada_(*stage_, world_, 1, "Ada", with(netcode)),
-          bob_(std::make_unique<SimWire>(world_, std::uint8_t{2}), with(netcode), sim::MaskTable::classic()) {
+          bob_(std::make_unique<SimPlatform>(world_, std::uint8_t{2}), with(netcode), sim::MaskTable::classic()) {
         world_.network.set_conditions({.delay = 100 * net::kMillisecond});
         match::HostPlan plan;
         plan.setup = calm_setup();

@@ -14,7 +14,7 @@
 #include "game/match/playback.h"
 #include "game/view/audio/soundscape.h"
 #include "game/view/effects/effects.h"
-#include "tests/game/match/network/sim_wire.h"
+#include "tests/game/match/network/sim_platform.h"
 
 namespace {
 
@@ -100,8 +100,9 @@ struct Game {
         for (std::uint8_t i = 0; i < 2; ++i) {
             match::NetworkOptions options;
             options.bot = match::BotSkill::Normal;
-            networks[i] = std::make_unique<match::Network>(
-                std::make_unique<SimWire>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
+            networks[i] =
+                std::make_unique<match::Network>(std::make_unique<SimPlatform>(world, static_cast<std::uint8_t>(i + 1)),
+                                                 options, sim::MaskTable::classic());
             listeners[i].network = networks[i].get();
         }
         match::HostPlan plan;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/program/socket_wire.h"
+#include "game/program/socket_platform.h"
 
 #include <algorithm>
 #include <chrono>
@@ -65,9 +65,9 @@ private:
     std::shared_ptr<Shared> shared_ = std::make_shared<Shared>();
 };
 
-class SocketWire final : public match::NetPlatform {
+class SocketPlatform final : public match::NetPlatform {
 public:
-    explicit SocketWire(const NetOptions& options) : options_(options) {}
+    explicit SocketPlatform(const NetOptions& options) : options_(options) {}
 
     [[nodiscard]] engine::Result<std::unique_ptr<match::Socket>> open(std::uint16_t port) override {
         net::EnetSetup setup;
@@ -116,8 +116,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<match::NetPlatform> make_socket_wire(const NetOptions& options) {
-    return std::make_unique<SocketWire>(options);
+std::unique_ptr<match::NetPlatform> make_socket_platform(const NetOptions& options) {
+    return std::make_unique<SocketPlatform>(options);
 }
 
 }  // namespace gyre

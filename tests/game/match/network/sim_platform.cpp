@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "tests/game/match/network/sim_wire.h"
+#include "tests/game/match/network/sim_platform.h"
 
 #include <utility>
 
@@ -38,7 +38,7 @@ private:
 
 }  // namespace
 
-engine::Result<std::unique_ptr<match::Socket>> SimWire::open(std::uint16_t port) {
+engine::Result<std::unique_ptr<match::Socket>> SimPlatform::open(std::uint16_t port) {
     if (!world_.has_sockets) {
         return engine::Error{engine::verbatim("no socket is left")};
     }
@@ -46,7 +46,7 @@ engine::Result<std::unique_ptr<match::Socket>> SimWire::open(std::uint16_t port)
     return std::unique_ptr<match::Socket>(std::make_unique<SimPort>(world_, address));
 }
 
-std::unique_ptr<match::LookUp> SimWire::look_up(const std::string& host, std::uint16_t port) {
+std::unique_ptr<match::LookUp> SimPlatform::look_up(const std::string& host, std::uint16_t port) {
     const std::string start = "10.0.0.";
     if (host == kSlowHost) {
         return std::make_unique<SimLookUp>(std::nullopt);
@@ -58,7 +58,7 @@ std::unique_ptr<match::LookUp> SimWire::look_up(const std::string& host, std::ui
     return std::make_unique<SimLookUp>(net::Address{0x0A000000U + number, port});
 }
 
-net::Secret SimWire::secret() {
+net::Secret SimPlatform::secret() {
     net::Secret secret;
     std::fill(secret.begin(), secret.end(), ++world_.secrets);
     return secret;

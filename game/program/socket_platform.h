@@ -10,6 +10,6 @@
 namespace gyre {
 
 /// Returns a platform with the interfaces and simulated impairments in the options.
-[[nodiscard]] std::unique_ptr<match::NetPlatform> make_socket_wire(const NetOptions& options);
+[[nodiscard]] std::unique_ptr<match::NetPlatform> make_socket_platform(const NetOptions& options);
 
 }  // namespace gyre

@@ -21,12 +21,12 @@ struct SimWorld {
 
 /// The network platform of machine 10.0.0.`number`. `look_up` only resolves numeric addresses such as "10.0.0.1", at
 /// once.
-class SimWire final : public match::NetPlatform {
+class SimPlatform final : public match::NetPlatform {
 public:
     static constexpr const char* kSlowHost = "limbo";  ///< A name whose lookup never finishes.
 
     /// `world` must outlive it and all its ports.
-    SimWire(SimWorld& world, std::uint8_t number) : world_(world), ip_(0x0A000000U + number) {}
+    SimPlatform(SimWorld& world, std::uint8_t number) : world_(world), ip_(0x0A000000U + number) {}
 
     [[nodiscard]] engine::Result<std::unique_ptr<match::Socket>> open(std::uint16_t port) override;
     [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override;
