@@ -21,7 +21,6 @@ bool is_flown_by_hand(const match::NetworkOptions& options) {
 engine::Rect part_above(engine::Rect area, float y) {
     return {area.x, area.y, area.w, std::clamp(y - area.y, 0.0F, area.h)};
 }
-
 engine::Rect part_below(engine::Rect area, float y) {
     const float top = std::clamp(y, area.y, area.y + area.h);
     return {area.x, top, area.w, area.y + area.h - top};
@@ -272,7 +271,6 @@ void NetPlay::update_roster() {
         const std::optional<double>& rtt_ms = link.rtt_ms;
         player_view_.set_ping(link.slot, rtt_ms ? std::optional(static_cast<int>(*rtt_ms + 0.5)) : std::nullopt);
     }
-    // A machine has one link, but may have two pilots.
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
         player_view_.set_muted(slot, session.is_muted(slot));
     }
