@@ -127,6 +127,11 @@ TEST_CASE("window, text and wheel events are translated") {
     event.type = SDL_MOUSEWHEEL;
     event.wheel.y = -2;
     CHECK(translated(input, event).at(0).steps == -2);
+    event = {};
+    event.type = SDL_AUDIODEVICEADDED;
+    CHECK(translated(input, event).at(0).kind == Kind::Sounds);
+    event.adevice.iscapture = 1;  // a microphone
+    CHECK(translated(input, event).empty());
 }
 
 TEST_CASE("a tap between two samples is held and pressed once") {

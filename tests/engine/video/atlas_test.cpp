@@ -90,6 +90,11 @@ TEST_CASE("a damaged index is refused with a line that names the sheet") {
     CHECK(index_error(R"({"sheets": {"a": {"file": "a.png", "cell_px": 0}}})").find("'cell_px'") != std::string::npos);
     CHECK(index_error(R"({"sheets": {"a": {"file": "a.png", "cell_px": 8, "frames": 1e9}}})").find("'frames'") !=
           std::string::npos);
+    for (const char* units : {"0", "-1", "5000"}) {
+        INFO(units);
+        CHECK(index_error(std::string(R"({"sheets": {"a": {"file": "a.png", "cell_px": 8, "units": )") + units + "}}}")
+                  .find("'units'") != std::string::npos);
+    }
     CHECK(index_error(R"({"px_per_unit": 0, "sheets": {}})").find("'px_per_unit'") != std::string::npos);
 }
 

@@ -114,6 +114,25 @@ TEST_CASE("a uniform picture stays uniform at every size") {
     }
 }
 
+TEST_CASE("rows are resampled as columns are") {
+    Image across(9, 1);
+    Image down(1, 9);
+    for (int i = 0; i < 9; ++i) {
+        const auto level = static_cast<std::uint8_t>(i * i * 3);
+        set_pixel(across, i, 0, {level, 255, 0, 255});
+        set_pixel(down, 0, i, {level, 255, 0, 255});
+    }
+    for (const Filter filter : {Filter::Smooth, Filter::Sharp}) {
+        for (const int size : {1, 2, 4, 7, 9, 14}) {
+            Image wide(size, 1);
+            Image high(1, size);
+            resample(across, {0, 0, 9, 1}, wide, {0, 0, size, 1}, filter);
+            resample(down, {0, 0, 1, 9}, high, {0, 0, 1, size}, filter);
+            CHECK(wide.rgba == high.rgba);
+        }
+    }
+}
+
 TEST_CASE("resampling to the same size makes no visible change") {
     Image image(3, 1);
     set_pixel(image, 0, 0, {9, 8, 7, 255});

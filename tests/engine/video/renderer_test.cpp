@@ -317,6 +317,10 @@ TEST_CASE("a frame is drawn inside its rectangle and leaves the middle alone") {
     CHECK(pixel(image, 70, 20) == Pixel{255, 0, 0});
     CHECK(pixel(image, 71, 40) == Pixel{255, 0, 0});
     CHECK(pixel(image, 72, 40) == Pixel{0, 0, 0});
+    CHECK(pixel(image, 107, 40) == Pixel{0, 0, 0});
+    CHECK(pixel(image, 108, 40) == Pixel{255, 0, 0});
+    CHECK(pixel(image, 109, 40) == Pixel{255, 0, 0});
+    CHECK(pixel(image, 110, 40) == Pixel{0, 0, 0});
     CHECK(pixel(image, 109, 59) == Pixel{255, 0, 0});
     CHECK(pixel(image, 69, 40) == Pixel{0, 0, 0});
     for (const int x : {70, 109}) {
