@@ -153,7 +153,7 @@ void Session::State::take_admissions(Micros now) {
 
 void Session::State::let_in(const Admission& admission, Micros now) {
     const Arrival& arrival = admission.arrival;
-    if (is_seat_of_another(arrival)) {
+    if (is_seat_of_another(admission)) {
         return;  // from a senior peer that lies: the newcomer gets no link, and is dropped
     }
     roster.admit(arrival);
@@ -211,14 +211,11 @@ Slot Session::State::slot_of(PeerId peer) const {
 }
 
 /// Returns whether another peer that is in the game has the seat that was given to a newcomer.
-bool Session::State::is_seat_of_another(const Arrival& arrival) const {
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (peer != arrival.peer && roster.machine(peer).seat == arrival.seat &&
-            !is_idle(game->members(), peer, game->schedule().tick())) {
-            return true;
-        }
-    }
-    return false;
+bool Session::State::is_seat_of_another(const Admission& admission) const {
+    return std::ranges::any_of(admission.snapshot.slots, [&](const Snapshot::Entry& entry) {
+        const bool is_another = entry.peer != kNobody && entry.peer != admission.arrival.peer && !entry.has_ended;
+        return is_another && roster.machine(entry.peer).seat == admission.arrival.seat;
+    });
 }
 
 /// New keys are rate limited, so some newcomers may have to wait for a moment.

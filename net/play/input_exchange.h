@@ -48,8 +48,8 @@ public:
 
 private:
     [[nodiscard]] bool is_news(PeerId from, const SyncPacket& packet) const;
-    [[nodiscard]] bool is_legal(Slot whose, const KeyRun& run) const;
-    [[nodiscard]] bool is_vote_legal(Slot whose, const PilotEvent& vote) const;
+    [[nodiscard]] bool is_legal(const KeyRun& run) const;
+    [[nodiscard]] bool is_vote_legal(const PilotEvent& vote) const;
     void take_run(Slot whose, Tick first, const KeyRun& run, Tick most, Micros now);
     void take_tick(Slot whose, std::uint8_t keys, const std::vector<PilotEvent>& events, Micros now);
     void note_vouchers(PeerId from, const SyncPacket& packet, Tick end);

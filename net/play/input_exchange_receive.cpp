@@ -65,21 +65,14 @@ PeerId InputExchange::sender_of(const Datagram& datagram, Micros now) const {
     return kNoPeer;
 }
 
-bool InputExchange::is_vote_legal(Slot whose, const PilotEvent& vote) const {
-    const SlotTable& slots = parts_.members.slots();
-    const Tick now = parts_.schedule.tick();
-    if (vote.value >= kMaxPilots || vote.tick > now + kMaxAhead) {
-        return false;
-    }
-    // The slot may belong to a newcomer that is admitted in a tick that has not run here yet.
-    if (parts_.members.has_ended(vote.value, now)) {
-        return vote.text.size() <= sizeof(StreamHash) * kMaxLocalPilots;
-    }
-    const PeerId lost = slots.peer_of(vote.value);
-    return lost != slots.peer_of(whose) && vote.text.size() == sizeof(StreamHash) * slots.slots_of(lost).size();
+/// Does not ask who flies the slot, or how many slots that peer has: a newcomer may be admitted in a tick that has not
+/// run here yet, or has run here and not where the vote was cast.
+bool InputExchange::is_vote_legal(const PilotEvent& vote) const {
+    return vote.value < kMaxPilots && vote.tick <= parts_.schedule.tick() + kMaxAhead &&
+           vote.text.size() <= sizeof(StreamHash) * kMaxLocalPilots;
 }
 
-bool InputExchange::is_legal(Slot whose, const KeyRun& run) const {
+bool InputExchange::is_legal(const KeyRun& run) const {
     std::array<std::size_t, kMaxRunTicks> bytes{};
     for (const KeyRun::At& at : run.events) {
         bytes[at.offset] += encoded_size(at.event);
@@ -94,7 +87,7 @@ bool InputExchange::is_legal(Slot whose, const KeyRun& run) const {
         case PilotEvent::Type::Leave:
             return at.offset + std::size_t{1} == run.keys.size();
         case PilotEvent::Type::DropVote:
-            return is_vote_legal(whose, event);
+            return is_vote_legal(event);
         case PilotEvent::Type::Suspicion:
             return true;
         case PilotEvent::Type::Chat:
@@ -120,8 +113,7 @@ bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
     const Tick known = end_of(from);
     const Tick end = expand(packet.end, known);
     const auto count = static_cast<Tick>(packet.own.keys.size());
-    const bool is_run_legal =
-        is_legal(slots.front(), packet.own) && (!packet.has_second || is_legal(slots.back(), packet.second));
+    const bool is_run_legal = is_legal(packet.own) && (!packet.has_second || is_legal(packet.second));
     // A replayed packet is far behind; a forged one can have any number.
     const bool is_near = end <= schedule.tick() + kMaxAhead && end + InputQueue::kKept / 2 > known;
     if (!is_near || end < count || end - count > known || !is_run_legal) {
@@ -226,7 +218,7 @@ void InputExchange::take_relays(const SyncPacket& packet, Micros now) {
         const auto count = static_cast<Tick>(relay.run.keys.size());
         // Relayed input is accepted only if it is lacking: a peer that is heard directly speaks for itself.
         if (!is_lacking(whose, now) || end < count || end - count > known || end <= known ||
-            end > parts_.schedule.tick() + kMaxAhead || !is_legal(whose, relay.run)) {
+            end > parts_.schedule.tick() + kMaxAhead || !is_legal(relay.run)) {
             continue;
         }
         const Tick proven = proven_end(whose, end - count, relay);

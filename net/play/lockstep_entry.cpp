@@ -98,7 +98,8 @@ Snapshot Lockstep::snapshot() const {
         entry.peer = peer == kNoPeer ? kNobody : static_cast<std::uint8_t>(peer);
         entry.first = members_.beginning(slot);
         const auto& ending = members_.ending(slot);
-        entry.has_ended = peer != kNoPeer && ending && ending->at <= state.tick;
+        // Also where a newcomer has taken over the number of a peer that is away: that peer's drop is still to come.
+        entry.has_ended = ending && ending->at <= state.tick;
         if (entry.has_ended) {
             entry.end = ending->at;
             entry.how = ending->how;

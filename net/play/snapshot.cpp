@@ -10,15 +10,14 @@ namespace net {
 bool Snapshot::is_sound(Tick pause_lag) const {
     const bool are_slots_sound = std::ranges::all_of(slots, [this](const Entry& entry) {
         const bool has_valid_peer =
-            entry.peer == kNobody || (entry.peer < kMaxPeers && slots_flown_by(entry.peer) <= kMaxLocalPilots);
+            entry.peer == kNobody || (entry.peer < kMaxPeers && slots_of(entry.peer) <= kMaxLocalPilots);
         return has_valid_peer && entry.first <= tick + kMaxEntryLag && (!entry.has_ended || entry.end <= tick);
     });
     return are_slots_sound && pauses.is_sound(pause_lag, tick);
 }
 
-std::size_t Snapshot::slots_flown_by(std::uint8_t peer) const {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(slots, [peer](const Entry& entry) { return entry.peer == peer && !entry.has_ended; }));
+std::size_t Snapshot::slots_of(std::uint8_t peer) const {
+    return static_cast<std::size_t>(std::ranges::count(slots, peer, &Entry::peer));
 }
 
 }  // namespace net

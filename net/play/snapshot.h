@@ -70,8 +70,8 @@ struct Snapshot {
 
     /// Returns whether it can be from a game with that pause lag. To be checked, since it comes from another machine.
     [[nodiscard]] bool is_sound(Tick pause_lag) const;
-    /// Returns how many slots that peer flies, or is about to fly.
-    [[nodiscard]] std::size_t slots_flown_by(std::uint8_t peer) const;
+    /// Returns how many slots that peer flies, is about to fly, or flew last.
+    [[nodiscard]] std::size_t slots_of(std::uint8_t peer) const;
 };
 
 }  // namespace net

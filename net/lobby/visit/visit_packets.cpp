@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/visit/visit_packets.h"
 
+#include <algorithm>
 #include <bitset>
 
 namespace net {
@@ -16,7 +17,11 @@ bool EntryPacket::is_sound() const {
         seats.set(member.seat);
     }
     const bool are_different = peers.count() == members.size() + 1 && seats.count() == members.size() + 1;
-    return are_different && snapshot.slots_flown_by(peer) > 0 && game_age_us > -kMaxAge && game_age_us < kMaxAge;
+    const bool are_slots_ahead = std::ranges::all_of(snapshot.slots, [this](const Snapshot::Entry& entry) {
+        return entry.peer != peer || (!entry.has_ended && entry.first >= snapshot.tick);
+    });
+    return are_different && are_slots_ahead && snapshot.slots_of(peer) > 0 && game_age_us > -kMaxAge &&
+           game_age_us < kMaxAge;
 }
 
 }  // namespace net

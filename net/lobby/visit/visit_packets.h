@@ -146,8 +146,8 @@ struct EntryPacket {
         ar("snapshot", p.snapshot);
     }
 
-    /// Returns whether the visitor gets one or two slots, and every peer has its own number and seat. To be checked,
-    /// since it comes from another machine; see also Snapshot::is_sound.
+    /// Returns whether the visitor gets slots that it is about to fly, and every peer has its own number and seat. To
+    /// be checked, since it comes from another machine; see also Snapshot::is_sound.
     [[nodiscard]] bool is_sound() const;
 };
 

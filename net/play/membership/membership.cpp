@@ -100,13 +100,15 @@ void Membership::restore(const Snapshot& snapshot) {
     }
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const Snapshot::Entry& entry = snapshot.slots[index_of(slot)];
+        beginnings_[index_of(slot)] = entry.first;
+        if (entry.has_ended) {
+            endings_[index_of(slot)] = Ending{entry.end, entry.how};
+        }
         if (entry.peer == kNobody) {
             continue;
         }
         slots_.assign(slot, entry.peer);
-        beginnings_[index_of(slot)] = entry.first;
         if (entry.has_ended) {
-            endings_[index_of(slot)] = Ending{entry.end, entry.how};
             has_gone_[entry.peer] = entry.how != TickEvent::Type::Drop;
         } else {
             consensus_.set_present(entry.peer, true);
@@ -143,7 +145,10 @@ bool Membership::is_active_other(PeerId peer) const {
 
 void Membership::note_event(Slot by, Tick tick, const PilotEvent& event) {
     if (event.type == PilotEvent::Type::Leave) {
-        end_slot(by, tick + 1, TickEvent::Type::Leave);
+        // A machine leaves with all its pilots, even if it says so in one slot only: no other end could be agreed on.
+        for (const Slot slot : slots_.slots_of(slots_.peer_of(by))) {
+            end_slot(slot, tick + 1, TickEvent::Type::Leave);
+        }
     } else {
         note_accusation(by, event);
     }
@@ -151,11 +156,16 @@ void Membership::note_event(Slot by, Tick tick, const PilotEvent& event) {
 
 void Membership::note_accusation(Slot by, const PilotEvent& event) {
     const PeerId accuser = slots_.peer_of(by);
+    if (accuser == kNoPeer) {
+        return;  // its slot's number was taken over while its input was still arriving
+    }
     if (event.type == PilotEvent::Type::Suspicion) {
         suspicions_.note(accuser, peers_in(event.value, slots_), now_);
     } else if (event.type == PilotEvent::Type::DropVote) {
         const PeerId lost = slots_.peer_of(event.value);
-        if (lost != kNoPeer && lost != accuser) {
+        // A vote on an end before the peer's first tick is one on the peer that flew the slot before.
+        const bool is_on_earlier_peer = event.tick < beginning(event.value);
+        if (lost != kNoPeer && lost != accuser && !is_on_earlier_peer) {
             consensus_.note_vote(accuser, lost, event.tick, event.text);
         }
     }

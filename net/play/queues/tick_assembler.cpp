@@ -92,6 +92,9 @@ void TickAssembler::execute(const PilotEvent& event, Slot slot, TickInputs& inpu
         delays_[index_of(slot)] = event.value;
         break;
     case PilotEvent::Type::Pause:
+        if (slot != members_.slots().first_of(members_.slots().peer_of(slot))) {
+            break;  // a machine pauses in its first slot, which has its vote
+        }
         if (event.value == kEndPauseOfOthers) {
             pause_vote_.note_vote(slot);
             break;

@@ -127,6 +127,20 @@ TEST_CASE("whoever comes in while a pilot is away sees that pilot being dropped,
           ticks_of(rig.seat(5), TickEvent::Type::Drop, 2).front());
 }
 
+TEST_CASE("a newcomer that has the number of a pilot who is away sees that pilot being dropped, too") {
+    Rig rig(3, line(60), kSeed, terms_of(Netcode::Auto));
+    rig.run(4 * kSecond);
+    rig.kill(2);
+    rig.run(5 * kSecond / 2);
+    rig.enter(2, false, 100 * kMillisecond, kNoSlot, 5);
+    rig.run(8 * kSecond);
+    CHECK(rig.is_agreed());
+    for (const Slot peer : {0, 2}) {
+        CHECK(ticks_of(rig.seat(peer), TickEvent::Type::Join, 5).size() == 1);
+        CHECK(ticks_of(rig.seat(peer), TickEvent::Type::Drop, 2).size() == 1);
+    }
+}
+
 TEST_CASE("two pilots at one machine enter together, and return together") {
     Rig rig(2, line(100, 0.05), kSeed, terms_of(Netcode::Auto));
     rig.run(2 * kSecond);

@@ -269,7 +269,7 @@ Slot Rig::senior() const {
     return static_cast<Slot>(found - seats_.begin());
 }
 
-void Rig::enter(Slot slot, bool is_return, Micros travel, Slot second) {
+void Rig::enter(Slot slot, bool is_return, Micros travel, Slot second, Slot flown) {
     const auto number = static_cast<std::uint8_t>(slot);
     travels_[index_of(slot)] = travel;
     Arrival arrival{.peer = number,
@@ -277,7 +277,7 @@ void Rig::enter(Slot slot, bool is_return, Micros travel, Slot second) {
                     .is_return = is_return,
                     .public_key = key_pair_of(slot).public_key,
                     .candidates = {candidate_of(address_of(slot))},
-                    .pilots = {{number, "newcomer"}}};
+                    .pilots = {{flown == kNoSlot ? number : static_cast<std::uint8_t>(flown), "newcomer"}}};
     if (second != kNoSlot) {
         arrival.pilots.push_back({static_cast<std::uint8_t>(second), "second"});
     }

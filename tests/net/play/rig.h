@@ -71,10 +71,11 @@ public:
     void run(Micros span);
     /// Takes one peer off the network, as a crash does.
     void kill(Slot slot);
-    /// Lets the senior peer announce a peer with the number `slot`, which flies that slot. The peer enters the game
-    /// once it has been admitted and the snapshot has travelled for `travel`. A second pilot of the peer flies
+    /// Lets the senior peer announce a peer with the number `slot`, which flies that slot, or `flown`. The peer enters
+    /// the game once it has been admitted and the snapshot has travelled for `travel`. A second pilot of the peer flies
     /// `second`.
-    void enter(Slot slot, bool is_return = false, Micros travel = 100 * kMillisecond, Slot second = kNoSlot);
+    void enter(Slot slot, bool is_return = false, Micros travel = 100 * kMillisecond, Slot second = kNoSlot,
+               Slot flown = kNoSlot);
     /// Flips bits of a peer's world, as faulty memory may.
     void damage_world(Slot slot, std::uint64_t bits = 1);
     /// Flips keys of slot 0 in a peer's copy of the newest tick's input, as if its world had run on them.

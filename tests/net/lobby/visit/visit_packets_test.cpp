@@ -40,6 +40,20 @@ TEST_CASE("an entry gives the visitor one or two slots, and everybody an own num
     CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.snapshot.slots[5].peer = entry.snapshot.slots[6].peer = 1; }));
     CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.snapshot.slots[2].peer = net::kNobody; }));
     CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.snapshot.slots[2].has_ended = true; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.snapshot.slots[2].first = entry.snapshot.tick++; }));
+    for (const std::uint8_t peer : {std::uint8_t{1}, std::uint8_t{2}}) {
+        const bool is_allowed = peer == 1;  // the visitor cannot have left already
+        CHECK(is_sound([peer](EntryPacket& entry) {
+                  entry.snapshot.slots[5].peer = peer;
+                  entry.snapshot.slots[5].has_ended = true;
+              }) == is_allowed);
+    }
+    CHECK_FALSE(is_sound([](EntryPacket& entry) {
+        for (const std::size_t slot : {5U, 6U}) {
+            entry.snapshot.slots[slot].peer = 1;
+            entry.snapshot.slots[slot].has_ended = true;
+        }
+    }));
     CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.members[0].peer = 2; }));
     CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.members[0].seat = 2; }));
     CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.members[0].seat = 1; }));

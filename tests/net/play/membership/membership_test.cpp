@@ -79,12 +79,13 @@ TEST_CASE("a tick is complete once the input of every flown slot is there") {
     CHECK(members.is_complete(queues, 1));
 }
 
-TEST_CASE("a peer is a member as long as one of its slots is flown") {
+TEST_CASE("a peer that leaves in one of its slots leaves in all") {
     Membership members(table({0, 1, 1}), 0, kDropAfter);
-    members.note_event(1, 9, {kLeave, 0, 0, {}});
     CHECK(members.is_member(1));
-    members.note_event(2, 9, {kLeave, 0, 0, {}});
+    members.note_event(1, 9, {kLeave, 0, 0, {}});
     CHECK_FALSE(members.is_member(1));
+    CHECK(members.is_flown(2, 9));
+    CHECK_FALSE(members.is_flown(2, 10));
 }
 
 TEST_CASE("only a peer that stalls the game is suspected, after the drop time") {
@@ -367,15 +368,4 @@ TEST_CASE("a peer that left, was voted out or lied is out, and one that was drop
     CHECK_FALSE(members.is_out(4));
     members.admit({.peer = 1, .seat = 1, .pilots = {{1, "again"}}}, 40);
     CHECK_FALSE(members.is_out(1));
-}
-
-TEST_CASE("a vote against a slot without a peer changes nothing until the slot has one") {
-    Membership members(table({0, 1, 2}), 0, kDropAfter);
-    members.note_event(1, 30, vote(3, 25));
-    CHECK_FALSE(members.is_lost(3));
-    members.admit({.peer = 3, .seat = 3, .pilots = {{3, "new"}}}, 25);
-    members.note_accusation(1, vote(3, 25));
-    members.note_event(0, 31, vote(3, 25));
-    CHECK(members.is_lost(3));
-    CHECK(members.is_named_in_vote(3, 3, 25, {}) == false);
 }

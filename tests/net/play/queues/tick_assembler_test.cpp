@@ -124,6 +124,20 @@ TEST_CASE("the only other peer ends a long pause of two pilots at one machine, w
     CHECK(inputs.events[0].type == TickEvent::Type::Resume);
 }
 
+TEST_CASE("a machine with two pilots pauses in its first slot only, where others can vote on it") {
+    Place place({0, 0, 1});
+    for (const net::Slot slot : {1, 0}) {
+        for (net::Slot each = 0; each < 3; ++each) {
+            place.queues[net::index_of(each)].append(
+                0, each == slot ? std::vector<PilotEvent>{{PilotEvent::Type::Pause, 1, 0, {}}}
+                                : std::vector<PilotEvent>{});
+        }
+        const TickInputs inputs = place.assembler.assemble(place.queues, place.tick++);
+        CHECK(inputs.events.size() == (slot == 0 ? 1 : 0));
+        CHECK(place.assembler.pauses().is_paused(place.tick - 1) == (slot == 0));
+    }
+}
+
 TEST_CASE("an accusation keeps newcomers out even if its slot comes later in the tick") {
     for (const bool is_accused : {false, true}) {
         Place place;

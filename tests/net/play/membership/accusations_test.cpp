@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Zlib
+// Accusations of and against slots whose peer changes.
+#include <initializer_list>
+
+#include <catch2/catch.hpp>
+
+#include "net/play/membership/membership.h"
+
+using net::kSecond;
+using net::Membership;
+using net::PeerId;
+using net::PilotEvent;
+using net::Slot;
+using net::Tick;
+
+namespace {
+
+net::SlotTable table(std::initializer_list<PeerId> peers) {
+    net::SlotTable slots;
+    for (Slot slot = 0; const PeerId peer : peers) {
+        slots.assign(slot++, peer);
+    }
+    return slots;
+}
+
+PilotEvent vote(Slot lost, Tick end) {
+    return {PilotEvent::Type::DropVote, static_cast<std::uint8_t>(lost), end, {}};
+}
+
+constexpr net::Micros kDropAfter = net::kAwayAfter;
+constexpr PilotEvent::Type kLeave = PilotEvent::Type::Leave;
+
+}  // namespace
+
+TEST_CASE("a vote on the peer that flew a slot before does not count against the one that flies it now") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    members.note_event(1, 9, {kLeave, 0, 0, {}});
+    members.admit({.peer = 1, .seat = 1, .pilots = {{1, "new"}}}, 40);
+    members.note_accusation(0, vote(1, 10));
+    CHECK_FALSE(members.is_lost(1));
+    members.note_accusation(0, vote(1, 40));
+    CHECK(members.is_lost(1));
+}
+
+TEST_CASE("what a slot without a peer accuses others of changes nothing") {
+    Membership members(table({0, 1, 1, 2}), 0, kDropAfter);
+    members.note_event(1, 9, {kLeave, 0, 0, {}});
+    members.admit({.peer = 1, .seat = 1, .pilots = {{1, "new"}}}, 40);
+    REQUIRE(members.slots().peer_of(2) == net::kNoPeer);
+    members.note_accusation(2, vote(3, 45));
+    members.note_accusation(2, {PilotEvent::Type::Suspicion, 0b1000, 0, {}});
+    CHECK_FALSE(members.is_lost(2));
+    Membership::Outlook outlook;
+    outlook.sightings.fill({20, 10 * kSecond});
+    outlook.tick = 10;
+    outlook.now = outlook.waits_since = 10 * kSecond;
+    CHECK(members.review(outlook).votes.empty());
+}
+
+TEST_CASE("a vote against a slot without a peer changes nothing until the slot has one") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    members.note_event(1, 30, vote(3, 25));
+    CHECK_FALSE(members.is_lost(3));
+    members.admit({.peer = 3, .seat = 3, .pilots = {{3, "new"}}}, 25);
+    members.note_accusation(1, vote(3, 25));
+    members.note_event(0, 31, vote(3, 25));
+    CHECK(members.is_lost(3));
+    CHECK(members.is_named_in_vote(3, 3, 25, {}) == false);
+}
