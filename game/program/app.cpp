@@ -131,7 +131,7 @@ void App::run_ticks(std::int64_t now) {
     if (!parts_->stack.empty()) {
         clock_.set_speed(parts_->stack.top().speed());
     }
-    for (int due = clock_.advance(now); due > 0; --due) {
+    for (int due = clock_.advance(now); due > 0 && !is_quitting_; --due) {
         parts_->stack.tick();
         if (parts_->stack.apply()) {
             screen_changed();

@@ -176,7 +176,11 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
         print_notices(network);
         if (network.is_coming_back() != is_away) {
             is_away = !is_away;
-            say(is_away ? "lost the connection to the game; trying to return" : "back in the game");
+            if (is_away) {
+                say("lost the connection to the game; trying to return");
+            } else if (network.input() != nullptr || network.visit() != nullptr) {
+                say("back in the game");
+            }
         }
         if (network.session() == nullptr) {
             if (!network.is_coming_back()) {

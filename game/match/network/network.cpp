@@ -125,6 +125,7 @@ engine::Result<void> Network::ask(net::SessionSetup setup, const net::Address& a
 }
 
 void Network::leave() {
+    const bool gives_up = active_ && (active_->input != nullptr || (comeback_ && active_->match));
     comeback_.reset();
     again_.reset();
     record_.clear();
@@ -132,10 +133,12 @@ void Network::leave() {
     are_peers_hearsay_ = false;
     ticket_peers_.clear();
     trouble_ = {};
-    if (!active_) {
-        return;  // a ticket that was claimed and not used can be claimed by the next run
+    if (gives_up) {  // a ticket that was claimed and not used can be claimed by the next run
+        tickets_.discard();
     }
-    tickets_.discard();
+    if (!active_) {
+        return;
+    }
     if (!active_->session) {
         active_.reset();
         return;

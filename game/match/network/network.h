@@ -178,6 +178,7 @@ private:
     void begin_comeback();
     void follow_visit(net::Micros now);
     void restart_visit();
+    void give_up_lost_game(net::Micros now);
     void come_back(net::Micros now);
     void tell_of_beginning();
     void tell_client();

@@ -19,6 +19,10 @@ public:
     [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& /*world*/) override { return std::nullopt; }
 };
 
+bool is_in_lobby(const net::Session& session) {
+    return session.phase() == net::SessionPhase::Lobby || session.phase() == net::SessionPhase::Starting;
+}
+
 }  // namespace
 
 /// Starts to run a visited game from its first tick, in the background until it is up to date.
@@ -34,6 +38,9 @@ void Network::begin_visit() {
     if (!setup) {
         active_->session->leave(platform_->now());
         return;
+    }
+    if (comeback_ && active_->match && setup->seed != active_->match->world().setup().seed) {
+        return give_up_lost_game(platform_->now());
     }
     record_.set_start(platform_->now());
     std::vector<PilotInfo> pilots;
@@ -209,7 +216,28 @@ void Network::begin_comeback() {
     come_back(platform_->now());
 }
 
+/// Ends the way back, because the lost game is over: at its address there is another lobby or game. A pilot without a
+/// match, after a crash, stays there.
+void Network::give_up_lost_game(net::Micros now) {
+    comeback_.reset();
+    if (!active_->match) {
+        return;
+    }
+    active_->visit = nullptr;
+    active_->visited.reset();
+    ActiveSession other;
+    other.session = std::move(active_->session);
+    other.port = std::move(active_->port);
+    other.session->leave(now);
+    other.give_up_at = now + kPartingTime;
+    partings_.push_back(std::move(other));
+    trouble_ = engine::tr_later("the game ended while you were away");
+}
+
 void Network::come_back(net::Micros now) {
+    if (active_->session && is_in_lobby(*active_->session)) {
+        return give_up_lost_game(now);
+    }
     if (active_->session && !comeback_->is_next_due(*active_->session, now)) {
         return;
     }

@@ -225,6 +225,7 @@ void Lobby::begin_game() {
     if (request_.lost_game) {
         // Playing again leads to the next lobby, not back to this game.
         request_.password = request_.lost_game->password;
+        request_.address = request_.lost_game->peers.front();
         request_.lost_game.reset();
     }
     ui_.screens.pop_to_bottom();

@@ -47,6 +47,7 @@ LobbyRequest NetOver::next_request() const {
         again.password = again.is_host ? again.plan.password : again.password;
         again.next = match::next_lobby(*session, services_.network.options().port, request_.address, again.password);
         again.is_host = again.next->hosts.empty();
+        again.plan.password = again.password;
     }
     return again;
 }

@@ -2,6 +2,7 @@
 #include "game/screens/play/net_play.h"
 
 #include "game/match/network/desync_files.h"
+#include "game/screens/play/banner.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/net_over.h"
 #include "net/play/game_status.h"
@@ -17,15 +18,6 @@ bool is_flown_by_hand(const match::NetworkOptions& options) {
     return !options.bot && !options.script;
 }
 
-/// Returns the part of an area above a height, or below it.
-engine::Rect part_above(engine::Rect area, float y) {
-    return {area.x, area.y, area.w, std::clamp(y - area.y, 0.0F, area.h)};
-}
-engine::Rect part_below(engine::Rect area, float y) {
-    const float top = std::clamp(y, area.y, area.y + area.h);
-    return {area.x, top, area.w, area.y + area.h - top};
-}
-
 /// A pilot whose input stays further behind than this has a bad connection. Pilots on the other side of the world are 6
 /// ticks behind.
 constexpr net::Tick kBadLink = 8;
@@ -39,32 +31,6 @@ std::uint8_t missing_slots(const net::Lockstep& game) {
         missing |= game.is_present(slot) && !is_complete ? 1U << slot : 0U;
     }
     return static_cast<std::uint8_t>(missing);
-}
-
-/// Draws in the middle of the page or, on a short page, at the foot of a part of it. Returns the area covered.
-engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
-                         engine::Colour colour) {
-    auto style = theme::centred(theme::item(colour));
-    style.glow = view::colours::kShadow;
-    const float room = painter.page().x - 22;
-    const float middle = painter.page().x / 2;
-    const auto lines = painter.wrapped(below, theme::small(), room);
-    float width = painter.width(text, style);
-    for (const std::string& line : lines) {
-        width = std::max(width, painter.width(line, theme::small()));
-    }
-    width = std::min(width + 48, painter.page().x - 6);
-    const float height = 34 + (below.empty() ? 0 : 16 * static_cast<float>(lines.size()));
-    float y = painter.is_short() ? part.y + part.h - height + 20 : 0.48F * painter.page().y;
-    const engine::Rect board{middle - width / 2, y - 22, width, height};
-    painter.renderer().fill_rect(board, {6, 9, 20, 240});
-    painter.renderer().frame_rect(board, theme::kLine);
-    painter.text_within({middle, y}, text, painter.fitted(style, text, room), room);
-    for (const std::string& line : lines) {
-        y += 17;
-        painter.text({middle, y}, line, theme::centred(theme::small()));
-    }
-    return board;
 }
 
 }  // namespace
@@ -110,11 +76,22 @@ void NetPlay::on_shown(const match::WorldPair& worlds) {
         begun_at_ = worlds.now().tick();
         player_view_.begin(worlds.now(), program_.network.match()->names());
     } else if (std::exchange(is_away_, false)) {
-        player_view_.resume(worlds.now());
+        return_to(worlds.now());
         chat_.tell(tr("You are back."));
     } else if (!has_result_) {
         player_view_.on_shown({worlds, program_.network.match()->world(), nullptr, worlds.now().tick()});
     }
+}
+
+void NetPlay::return_to(const sim::World& world) {
+    const net::Session& session = *program_.network.session();
+    if (session.self() == player_view_.self()) {
+        return player_view_.resume(world);
+    }
+    // Meanwhile another pilot has taken the slot, and this one has entered as a newcomer.
+    picture_ = match::EasedPicture(session.local_slots());
+    player_view_.move_to(session.self());
+    player_view_.begin(world, program_.network.match()->names());
 }
 
 void NetPlay::on_confirmed(const match::WorldPair& worlds) {

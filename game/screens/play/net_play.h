@@ -36,6 +36,7 @@ public:
 private:
     void watch();
     void watch_game(const net::Lockstep& game);
+    void return_to(const sim::World& world);
     void take_notices();
     /// Draws the last picture while the connection is lost, until the game has been entered again.
     void draw_away(const Painter& painter);

@@ -54,6 +54,13 @@ void PlayerView::resume(const sim::World& world) {
     flight_.stats.begin_late(world.pilot(hud_.self).is_present());
 }
 
+void PlayerView::move_to(sim::Slot self) {
+    hud_.self = self;
+    hud_.second = persons_ > 1 ? slot_of(1) : sim::kNoSlot;
+    flight_ = Flight(self);
+    judge_.reset();
+}
+
 void PlayerView::set_names(const std::vector<std::string>& names) {
     std::copy_n(names.begin(), std::min(names.size(), hud_.names.size()), hud_.names.begin());
 }

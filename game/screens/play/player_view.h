@@ -31,6 +31,8 @@ public:
     void begin(const sim::World& world, const std::vector<std::string>& names = {});
     /// Continues to show that game after ticks that were not shown.
     void resume(const sim::World& world);
+    /// Follows another slot from now on, whose flight starts from nothing. Call `begin` then.
+    void move_to(sim::Slot self);
     /// Sets the names by slot again, since pilots may have joined.
     void set_names(const std::vector<std::string>& names);
     /// Releases all controls, and applies options that may have changed. Call when its screen comes to the top.

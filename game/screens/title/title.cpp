@@ -85,7 +85,7 @@ void Title::shown() {
 
 /// A pilot in another network game has given the lost one up.
 void Title::covered_tick() {
-    if (services_.network.match() != nullptr) {
+    if (services_.network.input() != nullptr) {
         lost_game_.reset();
     }
 }

@@ -111,6 +111,25 @@ TEST_CASE("who cannot return after all is told why, and the match remains", "[sl
     CHECK(table.program(2).match()->world().tick() > 0);
 }
 
+TEST_CASE("who returns to find the host in another lobby or game is told that the lost game is over") {
+    const bool has_begun = GENERATE(false, true);
+    Table table(3);
+    table.unplug(2, true);
+    REQUIRE(table.run_until([&] { return table.program(2).is_coming_back(); }, 130 * kSecond));
+    table.program(0).leave();
+    table.program(1).leave();
+    REQUIRE(table.program(0).host({"Ada"}, {.setup = {.seed = 12}, .start_with = has_begun ? 1 : 0}));
+    table.run(10 * kSecond);
+    table.unplug(2, false);
+    CHECK(table.run_until([&] { return !table.program(2).is_coming_back(); }, 10 * kSecond));
+    CHECK(table.program(2).session() == nullptr);
+    CHECK(table.program(2).trouble().english() == "the game ended while you were away");
+    REQUIRE(table.program(2).match() != nullptr);
+    CHECK(table.program(2).match()->world().setup().seed == 11);
+    table.run(2 * kSecond);
+    CHECK(table.program(2).match()->world().setup().seed == 11);
+}
+
 TEST_CASE("of a game that is cut in two the larger part goes on, of equal ones that with the lowest slot", "[slow]") {
     struct Case {
         int players;

@@ -119,6 +119,50 @@ TEST_CASE("after the return to a lost game and its end, a pilot rejoins the next
     CHECK(duel.ada.session()->lobby().seats[1].name == "Bob");
 }
 
+TEST_CASE("who returns after a crash and finds the host in a new lobby plays in that one") {
+    Duel duel;
+    duel.crash();
+    duel.ada.services().screens.pop_to_bottom();
+    duel.ada.apply();
+    screens::LobbyRequest hosting;
+    hosting.is_host = true;
+    hosting.plan.password = "hush";
+    duel.enter(duel.ada, hosting);
+    duel.start_bob(with_tickets(duel.left_behind));
+    duel.bob->press(SDL_SCANCODE_HOME);
+    duel.bob->press(SDL_SCANCODE_RETURN);
+    const auto is_seated = [&] {
+        return duel.bob->session() != nullptr && duel.bob->session()->phase() == net::SessionPhase::Lobby;
+    };
+    REQUIRE(duel.run_until(is_seated, 10));
+    duel.run(net::kSecond);
+    CHECK_FALSE(duel.bob->services().network.is_coming_back());
+    duel.bob->press(SDL_SCANCODE_RETURN);  // ready
+    duel.run(net::kSecond);
+    duel.ada.press(SDL_SCANCODE_DOWN);
+    duel.ada.press(SDL_SCANCODE_RETURN);  // start
+    REQUIRE(duel.run_until([&] { return duel.bob->top_name() == "net play"; }, 10));
+    duel.run(net::kSecond);
+    CHECK_FALSE(duel.bob->services().network.is_coming_back());
+    CHECK(duel.bob->services().network.input() != nullptr);
+}
+
+TEST_CASE("who leaves a lobby without a game keeps the way back to the lost one") {
+    Duel duel;
+    duel.crash();
+    duel.start_bob(with_tickets(duel.left_behind));
+    REQUIRE(says(*duel.bob, kReturn));
+    screens::LobbyRequest hosting;
+    hosting.is_host = true;
+    duel.enter(*duel.bob, hosting);
+    duel.run(net::kSecond);
+    duel.bob->services().screens.pop_to_bottom();
+    duel.bob->apply();
+    duel.run(net::kSecond);
+    CHECK(std::filesystem::exists(duel.left_behind.path() / "1.ticket"));
+    CHECK(says(*duel.bob, kReturn));
+}
+
 TEST_CASE("the title offers the return to a lost game until it was tried") {
     const TestDirectory tickets;
     const auto stage = ScreenRoom::open_stage({640, 480});

@@ -196,6 +196,23 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
     CHECK(career.waves == 0);
 }
 
+TEST_CASE("a pilot who has returned to another slot flies that one, and its flight counts from there") {
+    Desk desk;
+    screens::PlayerView player_view(desk.room.services(), 1);
+    match::Match match = match::make_local_match({.seed = 3, .pilots = 3}, sim::MaskTable::classic(),
+                                                 {{"Ada", {}}, {"Bob", {}}, {"Eve", {}}}, "test");
+    player_view.take_controls();
+    player_view.begin(match.world(), match.names());
+    player_view.handle(press(key(SDL_SCANCODE_LEFT)));
+    CHECK(player_view.take_keys(1).bits == sim::Keys::Left);
+    player_view.move_to(2);
+    player_view.begin(match.world(), match.names());
+    CHECK(player_view.self() == 2);
+    CHECK(player_view.flight().stats.slot() == 2);
+    CHECK(player_view.take_keys(2).bits == sim::Keys::Left);
+    CHECK(player_view.take_keys(1).bits == 0);
+}
+
 TEST_CASE("a game that is joined in a later wave sets no best score or wave") {
     Desk desk;
     match::Match match =

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Zlib
+/// The banner of a game that stands still or has a bad connection.
+#pragma once
+
+#include "game/ui/painter.h"
+
+#include <string_view>
+
+namespace screens {
+
+/// Returns the part of an area above a height.
+[[nodiscard]] engine::Rect part_above(engine::Rect area, float y);
+/// Returns the part of an area below a height.
+[[nodiscard]] engine::Rect part_below(engine::Rect area, float y);
+
+/// Draws a line, and smaller lines below it, in the middle of the page or, on a short page, at the foot of `part`.
+/// Returns the area covered.
+engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
+                         engine::Colour colour);
+
+}  // namespace screens
