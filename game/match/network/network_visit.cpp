@@ -220,6 +220,7 @@ void Network::begin_comeback() {
 /// match, after a crash, stays there.
 void Network::give_up_lost_game(net::Micros now) {
     comeback_.reset();
+    tickets_.discard();
     if (!active_->match) {
         return;
     }

@@ -137,6 +137,7 @@ TEST_CASE("who returns after a crash and finds the host in a new lobby plays in 
     REQUIRE(duel.run_until(is_seated, 10));
     duel.run(net::kSecond);
     CHECK_FALSE(duel.bob->services().network.is_coming_back());
+    CHECK_FALSE(std::filesystem::exists(duel.left_behind.path() / "1.ticket"));
     duel.bob->press(SDL_SCANCODE_RETURN);  // ready
     duel.run(net::kSecond);
     duel.ada.press(SDL_SCANCODE_DOWN);
