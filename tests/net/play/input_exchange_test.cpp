@@ -111,9 +111,9 @@ TEST_CASE("a packet with a gap, a distant tick or an illegal event is refused wh
     CHECK_FALSE(is_taken(Place::packet(5, {1, 1})));                              // tick 2 is missing
     CHECK_FALSE(is_taken(Place::packet(129, std::vector<std::uint8_t>(63, 1))));  // beyond 128 ticks
     CHECK_FALSE(is_taken(with({PilotEvent::Type::Delay, net::kMaxDelay + 1, 0, {}})));
-    CHECK_FALSE(is_taken(with({PilotEvent::Type::Leave, 0, 0, {}})));        // not its last tick
-    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 1, 0, kHash})));  // a vote against itself
-    CHECK(is_taken(with({PilotEvent::Type::DropVote, 5, 0, kHash})));        // perhaps a newcomer, not known here yet
+    CHECK_FALSE(is_taken(with({PilotEvent::Type::Leave, 0, 0, {}})));  // not its last tick
+    CHECK(is_taken(with({PilotEvent::Type::DropVote, 1, 0, kHash})));  // counts for nothing, see Membership
+    CHECK(is_taken(with({PilotEvent::Type::DropVote, 5, 0, kHash})));  // perhaps a newcomer, not known here yet
     CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 5, 0, kHash + kHash + "x"})));
     CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, net::kMaxPilots, 0, kHash})));
     CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 2, 500, kHash})));  // a tick that nobody can hold yet
