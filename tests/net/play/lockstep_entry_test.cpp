@@ -127,7 +127,7 @@ TEST_CASE("whoever comes in while a pilot is away sees that pilot being dropped,
           ticks_of(rig.seat(5), TickEvent::Type::Drop, 2).front());
 }
 
-TEST_CASE("a newcomer that has the number of a pilot who is away sees that pilot being dropped, too") {
+TEST_CASE("a newcomer that reuses the number of an away peer also drops that peer's slot") {
     Rig rig(3, line(60), kSeed, terms_of(Netcode::Auto));
     rig.run(4 * kSecond);
     rig.kill(2);

@@ -111,7 +111,7 @@ TEST_CASE("who cannot return after all is told why, and the match remains", "[sl
     CHECK(table.program(2).match()->world().tick() > 0);
 }
 
-TEST_CASE("who returns to find the host in another lobby or game is told that the lost game is over") {
+TEST_CASE("a program that returns to find the host in another lobby or game reports that the lost game is over") {
     const bool has_begun = GENERATE(false, true);
     Table table(3);
     table.unplug(2, true);

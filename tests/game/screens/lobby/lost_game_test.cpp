@@ -119,7 +119,7 @@ TEST_CASE("after the return to a lost game and its end, a pilot rejoins the next
     CHECK(duel.ada.session()->lobby().seats[1].name == "Bob");
 }
 
-TEST_CASE("who returns after a crash and finds the host in a new lobby plays in that one") {
+TEST_CASE("a pilot who returns after a crash and finds the host in a new lobby can play there") {
     Duel duel;
     duel.crash();
     duel.ada.services().screens.pop_to_bottom();
@@ -148,7 +148,7 @@ TEST_CASE("who returns after a crash and finds the host in a new lobby plays in 
     CHECK(duel.bob->services().network.input() != nullptr);
 }
 
-TEST_CASE("who leaves a lobby without a game keeps the way back to the lost one") {
+TEST_CASE("leaving a lobby before its game starts does not discard the ticket to a lost game") {
     Duel duel;
     duel.crash();
     duel.start_bob(with_tickets(duel.left_behind));

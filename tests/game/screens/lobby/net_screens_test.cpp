@@ -204,8 +204,7 @@ TEST_CASE("a chat line that cannot be sent yet is refused with a notice, and sta
     CHECK(heard_by_bob(rooms) == "Ada: wait for me");
 }
 
-TEST_CASE("the result waits for a pilot who is typing when the game ends, and a rejoining guest waits for the host",
-          "[slow]") {
+TEST_CASE("the result waits until the pilot stops typing, and a guest that rejoins waits for the host", "[slow]") {
     TwoRooms rooms;
     rooms.ada.services().settings.set("host.lives", 1);
     rooms.ada.services().settings.set("host.wave", 20);

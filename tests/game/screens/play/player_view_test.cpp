@@ -196,7 +196,7 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
     CHECK(career.waves == 0);
 }
 
-TEST_CASE("a pilot who has returned to another slot flies that one, and its flight counts from there") {
+TEST_CASE("a pilot who returns to another slot controls its ship, and statistics start again") {
     Desk desk;
     screens::PlayerView player_view(desk.room.services(), 1);
     match::Match match = match::make_local_match({.seed = 3, .pilots = 3}, sim::MaskTable::classic(),

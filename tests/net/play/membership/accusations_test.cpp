@@ -1,36 +1,12 @@
 // SPDX-License-Identifier: Zlib
 // Accusations of and against slots whose peer changes.
-#include <initializer_list>
-
 #include <catch2/catch.hpp>
 
-#include "net/play/membership/membership.h"
+#include "tests/net/play/membership/accusers.h"
 
 using net::kSecond;
 using net::Membership;
-using net::PeerId;
 using net::PilotEvent;
-using net::Slot;
-using net::Tick;
-
-namespace {
-
-net::SlotTable table(std::initializer_list<PeerId> peers) {
-    net::SlotTable slots;
-    for (Slot slot = 0; const PeerId peer : peers) {
-        slots.assign(slot++, peer);
-    }
-    return slots;
-}
-
-PilotEvent vote(Slot lost, Tick end) {
-    return {PilotEvent::Type::DropVote, static_cast<std::uint8_t>(lost), end, {}};
-}
-
-constexpr net::Micros kDropAfter = net::kAwayAfter;
-constexpr PilotEvent::Type kLeave = PilotEvent::Type::Leave;
-
-}  // namespace
 
 TEST_CASE("a vote on the peer that flew a slot before does not count against the one that flies it now") {
     Membership members(table({0, 1, 2}), 0, kDropAfter);

@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "tests/net/play/membership/accusers.h"
+
 using net::kSecond;
 using net::Membership;
 using net::PeerId;
@@ -14,25 +16,9 @@ using Settlement = net::Membership::Settlement;
 
 namespace {
 
-constexpr net::Micros kDropAfter = net::kAwayAfter;  ///< Equal, so that nobody counts as away before being dropped.
-
-net::SlotTable table(std::initializer_list<PeerId> peers) {
-    net::SlotTable slots;
-    for (Slot slot = 0; const PeerId peer : peers) {
-        slots.assign(slot++, peer);
-    }
-    return slots;
-}
-
-PilotEvent vote(Slot lost, Tick end) {
-    return {PilotEvent::Type::DropVote, static_cast<std::uint8_t>(lost), end, {}};
-}
-
 PilotEvent suspicion(std::uint8_t slots) {
     return {PilotEvent::Type::Suspicion, slots, 0, {}};
 }
-
-constexpr PilotEvent::Type kLeave = PilotEvent::Type::Leave;
 
 /// Returns sightings in which all peers' input is held up to the same tick and all were heard at the same time.
 Membership::Sightings all_seen(Tick end, net::Micros at) {
