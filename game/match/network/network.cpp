@@ -145,8 +145,12 @@ void Network::leave() {
     }
     active_->session->leave(platform_->now());
     active_->port->listen_to(nullptr);  // the next lobby may need that port
-    active_->give_up_at = platform_->now() + kPartingTime;
-    partings_.push_back(*std::exchange(active_, std::nullopt));
+    part_with(*std::exchange(active_, std::nullopt));
+}
+
+void Network::part_with(ActiveSession session) {
+    session.give_up_at = platform_->now() + kPartingTime;
+    partings_.push_back(std::move(session));
 }
 
 void Network::poll() {

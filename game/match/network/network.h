@@ -179,6 +179,8 @@ private:
     void follow_visit(net::Micros now);
     void restart_visit();
     void give_up_lost_game(net::Micros now);
+    /// Closes a session in the background.
+    void part_with(ActiveSession session);
     void come_back(net::Micros now);
     void tell_of_beginning();
     void tell_client();

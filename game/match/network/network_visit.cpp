@@ -211,8 +211,7 @@ void Network::begin_comeback() {
     active_ = std::move(active);
     lost.match.reset();
     lost.input = nullptr;
-    lost.give_up_at = platform_->now() + kPartingTime;
-    partings_.push_back(std::move(lost));
+    part_with(std::move(lost));
     come_back(platform_->now());
 }
 
@@ -230,8 +229,7 @@ void Network::give_up_lost_game(net::Micros now) {
     other.session = std::move(active_->session);
     other.port = std::move(active_->port);
     other.session->leave(now);
-    other.give_up_at = now + kPartingTime;
-    partings_.push_back(std::move(other));
+    part_with(std::move(other));
     trouble_ = engine::tr_later("the game ended while you were away");
 }
 

@@ -27,8 +27,7 @@ sim::Setup found_setup(const sim::World& world) {
 PlayerView::PlayerView(const LocalUses& services, sim::Slot self, int persons, bool counts)
     : services_(services), persons_(std::clamp<std::size_t>(static_cast<std::size_t>(persons), 1, kLocalPilots)),
       flight_(self), counts_(counts) {
-    hud_.self = self;
-    hud_.second = persons_ > 1 ? slot_of(1) : sim::kNoSlot;
+    move_to(self);
 }
 
 void PlayerView::begin(const sim::World& world, const std::vector<std::string>& names) {
