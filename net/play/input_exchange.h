@@ -4,8 +4,8 @@
 
 #include "net/link/transport.h"
 #include "net/play/agreement/hash_vote.h"
+#include "net/play/agreement/relay_vouchers.h"
 #include "net/play/agreement/stream_signer.h"
-#include "net/play/agreement/voucher_book.h"
 #include "net/play/membership/membership.h"
 #include "net/play/pace/tick_schedule.h"
 #include "net/play/peer_link.h"
@@ -73,7 +73,7 @@ private:
     [[nodiscard]] Tick end_of(PeerId peer) const { return held_end(parts_.members.slots(), parts_.queues, peer); }
 
     Parts parts_;
-    VoucherBook vouchers_;
+    RelayVouchers vouchers_;
 };
 
 }  // namespace net

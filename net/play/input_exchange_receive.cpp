@@ -203,10 +203,10 @@ void InputExchange::take_tick(Slot whose, std::uint8_t keys, const std::vector<P
 void InputExchange::note_vouchers(PeerId from, const SyncPacket& packet, Tick end) {
     const std::vector<Slot> slots = parts_.members.slots().slots_of(from);
     for (const Voucher& voucher : packet.vouchers) {
-        vouchers_.note(slots.front(), end, voucher, VoucherBook::Source::Owner);
+        vouchers_.note(slots.front(), end, voucher, RelayVouchers::Source::Owner);
     }
     for (const Voucher& voucher : packet.second_vouchers) {
-        vouchers_.note(slots.back(), end, voucher, VoucherBook::Source::Owner);
+        vouchers_.note(slots.back(), end, voucher, RelayVouchers::Source::Owner);
     }
 }
 
@@ -227,7 +227,7 @@ void InputExchange::take_relays(const SyncPacket& packet, Micros now) {
             continue;
         }
         for (const Voucher& voucher : relay.vouchers) {
-            vouchers_.note(whose, end, voucher, VoucherBook::Source::Relay);
+            vouchers_.note(whose, end, voucher, RelayVouchers::Source::Relay);
         }
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/agreement/voucher_book.h"
+#include "net/play/agreement/relay_vouchers.h"
 
 namespace net {
 
-void VoucherBook::note(Slot whose, Tick end, const Voucher& voucher, Source source) {
+void RelayVouchers::note(Slot whose, Tick end, const Voucher& voucher, Source source) {
     Entry& entry = entries_[index_of(whose)][end % kKept];
     if (end < entry.end) {
         return;
@@ -18,7 +18,7 @@ void VoucherBook::note(Slot whose, Tick end, const Voucher& voucher, Source sour
     }
 }
 
-std::optional<Tick> VoucherBook::newest(Slot whose, PeerId receiver, Tick first, Tick last) const {
+std::optional<Tick> RelayVouchers::newest(Slot whose, PeerId receiver, Tick first, Tick last) const {
     for (Tick end = last; end > first && last - end < kKept; --end) {
         const Entry& entry = entries_[index_of(whose)][end % kKept];
         if (entry.end == end && entry.tags[index_of(receiver)]) {
@@ -28,7 +28,7 @@ std::optional<Tick> VoucherBook::newest(Slot whose, PeerId receiver, Tick first,
     return std::nullopt;
 }
 
-std::vector<Voucher> VoucherBook::at(Slot whose, Tick end) const {
+std::vector<Voucher> RelayVouchers::at(Slot whose, Tick end) const {
     std::vector<Voucher> found;
     const Entry& entry = entries_[index_of(whose)][end % kKept];
     for (PeerId receiver = 0; receiver < kMaxPeers; ++receiver) {

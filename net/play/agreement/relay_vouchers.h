@@ -13,7 +13,7 @@
 namespace net {
 
 /// Keeps the vouchers for the last 64 ticks of each slot.
-class VoucherBook {
+class RelayVouchers {
 public:
     /// Where a voucher came from. One from the owner itself is not replaced by one that others passed on.
     enum class Source : std::uint8_t { Relay, Owner };
