@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Serves a history to one requester.
+/// Serves a history.
 #pragma once
 
 #include <optional>
@@ -11,8 +11,8 @@
 
 namespace net {
 
-/// Sends only what was requested, at most 20 KB/s, or 24 KB at once after a pause: enough for ten minutes of a game,
-/// but not so much that the game suffers.
+/// Serves a history to one requester. Sends only what was requested, at most 20 KB/s, or 24 KB at once after a pause:
+/// enough for ten minutes of a game, but not so much that the game suffers.
 class HistoryServer {
 public:
     /// `history` must outlive it, and may grow.

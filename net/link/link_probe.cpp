@@ -8,7 +8,6 @@
 namespace net {
 namespace {
 
-constexpr Micros kSilence = 5 * kSecond;   // a link that is silent for this long is down
 constexpr Micros kEagerFor = 5 * kSecond;  // most links answer by then
 constexpr Micros kUnprovenEagerFor = kSecond;
 constexpr Micros kTryFor = 20 * kSecond;  // PROTOCOL.md, The lobby

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Limits what is sent to addresses that have never answered. A host says where the members are and could name any
-/// machine; it must not be able to make its guests flood that machine.
+/// Limits what is sent to addresses that have never answered.
 #pragma once
 
 #include <array>
@@ -11,10 +10,12 @@
 
 namespace net {
 
+/// How many packets each machine that has never answered may still be sent. A host says where the members are and could
+/// name any machine; it must not be able to make its guests flood that machine.
 class UnansweredBudget {
 public:
-    /// Burst size, refilled at one packet a second: enough to find a path in both directions at 87.5 % loss
-    /// (RATIONALE.md §5, A14), but at most two packets a second over a minute.
+    /// This many at once, then one a second: enough to find a path in both directions at 87.5 % loss (RATIONALE.md §5,
+    /// A14), and at most two a second on average over the first minute.
     static constexpr int kPackets = 60;
 
     /// Takes one packet from a machine's budget. Returns false if none is left at this moment.

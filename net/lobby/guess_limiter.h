@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Slows machines that try wrong passwords: three are free, and each further one makes the machine wait.
+/// Slows machines that try passwords.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 
 namespace net {
 
+/// Lets each machine try three wrong passwords freely; each further one makes it wait, for 2, 4, then 8 s.
 class GuessLimiter {
 public:
     [[nodiscard]] bool may_guess(std::uint32_t ip, Micros now) const;

@@ -17,7 +17,6 @@ constexpr Micros kGiveUpAfter = 15 * kSecond;
 constexpr Micros kAskRunning = kSecond / 2;  // while the host's last game is still open
 constexpr Micros kAskReferredFor = 3 * kSecond / 2;
 constexpr int kMostReferrals = 8;
-constexpr Micros kSilence = 5 * kSecond;
 constexpr Micros kAtOnce = 25 * kMillisecond;
 constexpr Micros kSteady = 200 * kMillisecond;
 constexpr Micros kEager = 50 * kMillisecond;

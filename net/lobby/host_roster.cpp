@@ -8,7 +8,6 @@
 namespace net {
 namespace {
 
-constexpr Micros kSilence = 5 * kSecond;        // then a member is lost
 constexpr Micros kLinkTriedFor = 20 * kSecond;  // then the players are notified that there is no direct link
 constexpr Micros kAtOnce = 25 * kMillisecond;   // minimum interval between out-of-turn rosters
 constexpr Micros kWhileBehind = 50 * kMillisecond;

@@ -93,8 +93,8 @@ public:
     /// Sends what is due and checks for silence. Call at least every 4 ms.
     void poll(Micros now);
 
-    /// Returns the tick whose keys are due now, if any. `submit` them, and call again until there is none. After the
-    /// delay falls, `poll` lets some ticks pass without keys (see SampleQueue).
+    /// Returns the tick whose keys are due now, if any. `submit` them, and call again until there is none. When the
+    /// delay becomes shorter, `poll` skips some of these ticks (see SampleQueue).
     [[nodiscard]] std::optional<Tick> due_input(Micros now) const;
     /// Takes the keys held down now for each local slot, in rising order; at most 6 bits.
     void submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Micros now);

@@ -223,7 +223,7 @@ struct RosterPacket {
     static constexpr PacketKind kKind = PacketKind::Roster;
     std::uint8_t sender = 0;
     std::uint32_t sequence = 0;  ///< Grows with each packet; older and repeated packets are ignored.
-    std::uint32_t version = 0;   ///< Grows when anything below changes but the lines and starts_in_us.
+    std::uint32_t version = 0;   ///< Grows when anything below changes, except `lines` and `starts_in_us`.
     std::uint8_t seat = 0;       ///< The receiver's seat.
     Farewell farewell = Farewell::None;
     std::uint8_t max_pilots = 0;

@@ -30,6 +30,8 @@ inline constexpr Micros kDefaultDropAfter = 5 * kSecond;
 inline constexpr Micros kAwayAfter = 3 * kSecond / 2;
 inline constexpr Micros kLeastDropAfter = kSecond / 2;
 inline constexpr Micros kMostDropAfter = 600 * kSecond;
+/// Time of silence after which members of a lobby, their links, and visitors of a game are taken to be gone.
+inline constexpr Micros kSilence = 5 * kSecond;
 
 /// A process in a game, 0..kMaxPeers-1. It has an address, a key and a link to each other peer, and flies one or two
 /// slots.

@@ -12,7 +12,6 @@ namespace net {
 namespace {
 
 constexpr std::size_t kMostPilots = 8;  // at a time, among the visitors that want to fly
-constexpr Micros kSilence = 5 * kSecond;
 
 }  // namespace
 

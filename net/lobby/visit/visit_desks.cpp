@@ -10,7 +10,6 @@ namespace net {
 
 namespace {
 
-constexpr Micros kSilence = 5 * kSecond;
 constexpr Micros kSilenceOfOneOfMany = 2 * kSecond;  // of the feed or the entrance, if others can be asked
 /// A desk that answers does so within a few round trips.
 constexpr Micros kAskFor = 3 * kSecond / 2;

@@ -35,8 +35,8 @@ public:
     void forget(PeerId peer);
     /// Returns the byte for our own packet whose newest tick is `end` - 1.
     [[nodiscard]] std::uint8_t own_byte(Tick end) const;
-    /// Returns which hash that byte is from, as in SyncPacket::hash_turn. Before the first hash it is
-    /// that of a tick before the game, and nobody compares it.
+    /// Returns which hash that byte is from, as in SyncPacket::hash_turn. Before the first hash it is a turn that
+    /// nobody compares.
     [[nodiscard]] std::uint8_t own_turn() const;
 
     /// Records the byte of a packet whose newest tick is `end` - 1. Turns repeat after kHashTurns;

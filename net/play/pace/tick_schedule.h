@@ -10,8 +10,8 @@
 
 namespace net {
 
-/// Up to this many ticks may be sampled beyond the tick that is waited for, so that a short wait does not delay anybody
-/// else.
+/// While input for the tick that runs next is missing, up to this many ticks beyond it are sampled, so that a short
+/// wait does not delay anybody else.
 inline constexpr Tick kMaxLead = 8;
 
 /// Figures of the whole run, for the report. Without prediction a tick is shown when it runs.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// One slot's input: keys and events by tick, without gaps.
+/// One slot's input.
 #pragma once
 
 #include <array>
@@ -13,7 +13,8 @@
 
 namespace net {
 
-/// Grows only at its end. Old ticks are discarded once no peer can still lack them.
+/// One slot's keys and events by tick, without gaps and never predicted. Grows only at its end. Old ticks are discarded
+/// once no peer can still lack them.
 class InputQueue {
 public:
     InputQueue() = default;
