@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "net/wire/text.h"
@@ -16,7 +17,7 @@ std::optional<Arrival> Placement::find(const AcceptedJoin& who, const std::vecto
     std::vector<Slot> slots = roster_->slots_of(who.public_key);
     arrival.is_return = !slots.empty();
     if (arrival.is_return) {
-        if (!std::ranges::all_of(slots, [&](Slot slot) { return members_->has_ended(slot, tick); })) {
+        if (!std::ranges::all_of(slots, [&](Slot slot) { return members_->is_past(slot, tick); })) {
             return std::nullopt;
         }
     } else {
@@ -27,17 +28,13 @@ std::optional<Arrival> Placement::find(const AcceptedJoin& who, const std::vecto
         }
         slots.resize(wanted);
     }
-    PeerId peer = 0;
-    while (peer < kMaxPeers &&
-           (!is_idle(*members_, peer, tick) || is_promised([peer](const Arrival& a) { return a.peer == peer; }))) {
-        ++peer;
-    }
+    const PeerId peer = free_number(who.public_key, promised, tick);
     Slot seat = 0;
     while (seat < kMaxPilots &&
            (is_seat_taken(seat, tick) || is_promised([seat](const Arrival& a) { return a.seat == seat; }))) {
         ++seat;
     }
-    if (peer == kMaxPeers || seat == kMaxPilots) {
+    if (peer == kNoPeer || seat == kMaxPilots) {
         return std::nullopt;
     }
     arrival.peer = static_cast<std::uint8_t>(peer);
@@ -47,6 +44,27 @@ std::optional<Arrival> Placement::find(const AcceptedJoin& who, const std::vecto
     arrival.candidates.insert(arrival.candidates.end(), who.candidates.begin(), who.candidates.end());
     arrival.pilots = pilots(who, slots, arrival.is_return);
     return arrival;
+}
+
+/// The earlier owner of a number may be a lost peer that is to be notified of that, for which its key is needed: so its
+/// own number is best, then one that nobody has had, then the one whose owner ended first.
+PeerId Placement::free_number(const PublicKey& key, const std::vector<Arrival>& promised, Tick tick) const {
+    const auto rank = [&](PeerId peer) {
+        const GameRoster::Machine& machine = roster_->machine(peer);
+        Tick ended = 0;
+        for (const Slot slot : members_->slots().slots_of(peer)) {
+            ended = std::max(ended, members_->ending(slot)->at);
+        }
+        return std::tuple(machine.public_key != key, machine.seat != kNoSlot, ended);
+    };
+    PeerId best = kNoPeer;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const bool is_promised = std::ranges::any_of(promised, [&](const Arrival& a) { return a.peer == peer; });
+        if (!is_promised && is_number_free(*members_, peer, tick) && (best == kNoPeer || rank(peer) < rank(best))) {
+            best = peer;
+        }
+    }
+    return best;
 }
 
 bool Placement::has_room(std::size_t pilots, Tick tick) const {

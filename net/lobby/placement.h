@@ -30,6 +30,7 @@ private:
     [[nodiscard]] std::vector<Slot> free_slots(Tick tick) const;
     [[nodiscard]] std::vector<Arrival::Pilot> pilots(const AcceptedJoin& who, const std::vector<Slot>& slots,
                                                      bool is_return) const;
+    [[nodiscard]] PeerId free_number(const PublicKey& key, const std::vector<Arrival>& promised, Tick tick) const;
     [[nodiscard]] bool is_seat_taken(Slot seat, Tick tick) const;
 
     const GameRoster* roster_;

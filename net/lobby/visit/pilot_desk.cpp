@@ -64,7 +64,7 @@ std::optional<std::vector<Candidate>> PilotDesk::entrance() const {
         return std::nullopt;
     }
     const PeerId senior = game_->members().senior(std::max(game_->schedule().tick(), Tick{1}) - 1);
-    const std::vector<EntryMember> all = members(kNoPeer);
+    const std::vector<EntryMember> all = members(kNoPeer, game_->schedule().tick());
     const auto member = std::ranges::find(all, senior, [](const EntryMember& each) { return PeerId{each.peer}; });
     return member == all.end() ? std::vector<Candidate>{} : member->candidates;
 }
@@ -152,15 +152,16 @@ std::string PilotDesk::answer_to(const Visitor& visitor, const VisitEcho& echo, 
                               .peer = arrival.peer,
                               .seat = arrival.seat,
                               .game_age_us = now - game_->schedule().clock().due(0),
-                              .members = members(arrival.peer),
+                              .members = members(arrival.peer, visitor.admission->snapshot.tick),
                               .snapshot = visitor.admission->snapshot});
 }
 
-std::vector<EntryMember> PilotDesk::members(PeerId newcomer) const {
+/// Returns the peers that were in the game by a tick, or entered later.
+std::vector<EntryMember> PilotDesk::members(PeerId newcomer, Tick tick) const {
     std::vector<EntryMember> found;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const GameRoster::Machine& machine = roster_->machine(peer);
-        if (machine.seat == kNoSlot || peer == newcomer || is_idle(game_->members(), peer, game_->schedule().tick())) {
+        if (machine.seat == kNoSlot || peer == newcomer || is_idle(game_->members(), peer, tick)) {
             continue;
         }
         EntryMember& member = found.emplace_back(EntryMember{byte_of(peer), byte_of(machine.seat), machine.public_key});
@@ -179,7 +180,7 @@ std::vector<EntryMember> PilotDesk::members(PeerId newcomer) const {
 
 /// Rotates, so that all desks get about as many visitors.
 std::vector<Candidate> PilotDesk::other_desks(Micros now) const {
-    std::vector<EntryMember> all = members(kNoPeer);
+    std::vector<EntryMember> all = members(kNoPeer, game_->schedule().tick());
     std::erase_if(
         all, [this](const EntryMember& member) { return member.candidates.empty() || member.seat == context().self; });
     std::vector<Candidate> found;

@@ -43,7 +43,7 @@ private:
     [[nodiscard]] bool is_fit_to_fly(const Visitor& visitor, Micros now) const;
     [[nodiscard]] std::optional<Arrival> arrival_of(const Visitor& visitor) const;
     [[nodiscard]] Placement placement() const;
-    [[nodiscard]] std::vector<EntryMember> members(PeerId newcomer) const;
+    [[nodiscard]] std::vector<EntryMember> members(PeerId newcomer, Tick tick) const;
 
     const GameRoster* roster_;
     Lockstep* game_;

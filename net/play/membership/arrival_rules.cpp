@@ -6,13 +6,16 @@
 namespace net {
 
 void ArrivalRules::note(Slot by, const PilotEvent& event, const Membership& members, Tick tick) {
+    const PeerId accuser = members.slots().peer_of(by);
     unsigned open = 0;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        open |= members.has_ended(slot, tick) ? 0U : 1U << slot;
+        const bool is_own = members.slots().peer_of(slot) == accuser;
+        open |= is_own || members.has_ended(slot, tick) ? 0U : 1U << slot;
     }
     if (event.type == PilotEvent::Type::DropVote) {
+        const bool is_on_earlier_peer = event.tick < members.beginning(event.value);
         std::uint8_t& votes = votes_[index_of(by)];
-        votes = static_cast<std::uint8_t>(votes | (1U << event.value & open));
+        votes = static_cast<std::uint8_t>(votes | (is_on_earlier_peer ? 0U : 1U << event.value & open));
     } else if (event.type == PilotEvent::Type::Suspicion) {
         suspicions_[index_of(by)] = static_cast<std::uint8_t>(event.value & open);
     }
@@ -31,10 +34,10 @@ bool ArrivalRules::is_admissible(const Arrival& arrival, Slot by, const Membersh
     const auto accuses = [](std::uint8_t accused) { return accused != 0; };
     const bool is_quiet = std::ranges::none_of(votes_, accuses) && std::ranges::none_of(suspicions_, accuses);
     const auto is_open = [&](const Arrival::Pilot& pilot) {
-        return arrival.is_return ? members.has_ended(pilot.slot, tick) : members.is_free(pilot.slot, tick);
+        return arrival.is_return ? members.is_past(pilot.slot, tick) : members.is_free(pilot.slot, tick);
     };
-    return is_quiet && members.slots().peer_of(by) == members.senior(tick) && is_idle(members, arrival.peer, tick) &&
-           std::ranges::all_of(arrival.pilots, is_open);
+    return is_quiet && members.slots().peer_of(by) == members.senior(tick) &&
+           is_number_free(members, arrival.peer, tick) && std::ranges::all_of(arrival.pilots, is_open);
 }
 
 }  // namespace net

@@ -14,12 +14,13 @@ namespace net {
 /// Tracks who accuses whom: nobody enters while a drop is being decided, since a newcomer has missed the accusations.
 class ArrivalRules {
 public:
-    /// Takes an event of a tick, in order. Accusations against a slot that has ended by then change nothing.
+    /// Takes an event of a tick, in order. Accusations that Membership ignores, or against a slot that has ended by
+    /// then, change nothing.
     void note(Slot by, const PilotEvent& event, const Membership& members, Tick tick);
     /// Discards all accusations by and against a slot, since it has ended.
     void forget(Slot slot);
-    /// Returns whether the peer of `by` may admit an arrival at `tick`: it is the senior one, the peer number is idle,
-    /// the slots are free (or have ended, for a return), and nobody is accused.
+    /// Returns whether the peer of `by` may admit an arrival at `tick`: it is the senior one, the peer number and the
+    /// slots are free (or past, for a return), and nobody is accused.
     [[nodiscard]] bool is_admissible(const Arrival& arrival, Slot by, const Membership& members, Tick tick) const;
 
 private:

@@ -28,103 +28,6 @@ Membership::Membership(const SlotTable& slots, PeerId self, Micros drop_after)
     }
 }
 
-bool Membership::is_flown(Slot slot, Tick tick) const {
-    const auto& ending = endings_[index_of(slot)];
-    return slots_.is_flown(slot) && tick >= beginnings_[index_of(slot)] && !(ending && tick >= ending->at);
-}
-
-bool Membership::has_ended(Slot slot, Tick tick) const {
-    const auto& ending = endings_[index_of(slot)];
-    return !slots_.is_flown(slot) || (ending && ending->at <= tick);
-}
-
-bool Membership::is_free(Slot slot, Tick tick) const {
-    const auto& ending = endings_[index_of(slot)];
-    if (!ending) {
-        return !slots_.is_flown(slot);
-    }
-    return ending->at + (ending->how == TickEvent::Type::Drop ? away_ticks() : 0) <= tick;
-}
-
-Tick Membership::away_ticks() const {
-    return static_cast<Tick>((drop_after_ - lost_after_) * kTicksPerSecond / kSecond);
-}
-
-PeerId Membership::senior(Tick tick) const {
-    PeerId senior = kNoPeer;
-    Tick since = 0;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        const Slot slot = slots_.first_of(peer);
-        if (slot != kNoSlot && is_flown(slot, tick) && (senior == kNoPeer || beginning(slot) < since)) {
-            senior = peer;
-            since = beginning(slot);
-        }
-    }
-    return senior;
-}
-
-void Membership::admit(const Arrival& arrival, Tick first) {
-    const PeerId peer = arrival.peer;
-    for (const Slot old : slots_.slots_of(peer)) {
-        slots_.assign(old, kNoPeer);
-    }
-    for (const Arrival::Pilot& pilot : arrival.pilots) {
-        slots_.assign(pilot.slot, peer);
-        beginnings_[pilot.slot] = first;
-        endings_[pilot.slot].reset();
-    }
-    consensus_.admit(peer);
-    suspicions_.forget(peer);
-    suspected_since_[index_of(peer)].reset();
-    told_[index_of(peer)] = false;
-    is_liar_[index_of(peer)] = false;
-    has_gone_[index_of(peer)] = false;
-    was_late_[index_of(peer)] = false;
-}
-
-/// Replaces a later end, since some peers may already have agreed on a drop that others have not.
-void Membership::remove(PeerId peer, Tick at) {
-    for (const Slot slot : slots_.slots_of(peer)) {
-        std::optional<Ending>& ending = endings_[index_of(slot)];
-        if (!ending || ending->at >= at) {
-            ending.reset();
-            end_slot(slot, at, TickEvent::Type::Removed);
-        }
-    }
-}
-
-void Membership::restore(const Snapshot& snapshot) {
-    slots_ = {};
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        consensus_.set_present(peer, false);
-    }
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const Snapshot::Entry& entry = snapshot.slots[index_of(slot)];
-        beginnings_[index_of(slot)] = entry.first;
-        if (entry.has_ended) {
-            endings_[index_of(slot)] = Ending{entry.end, entry.how};
-        }
-        if (entry.peer == kNobody) {
-            continue;
-        }
-        slots_.assign(slot, entry.peer);
-        if (entry.has_ended) {
-            has_gone_[entry.peer] = entry.how != TickEvent::Type::Drop;
-        } else {
-            consensus_.set_present(entry.peer, true);
-        }
-    }
-}
-
-bool Membership::is_complete(const InputQueues& queues, Tick tick) const {
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (is_flown(slot, tick) && queues[index_of(slot)].end() <= tick) {
-            return false;
-        }
-    }
-    return true;
-}
-
 PeerFlags Membership::active() const {
     PeerFlags found{};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
@@ -183,7 +86,8 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         trusted += is_trusted(peer) ? 1 : 0;
         // Another peer may not know yet that `peer` left on purpose, and may be waiting for our vote.
-        const bool has_left = !is_member(peer) && !is_lost(peer) && is_suspected_by_any(peer);
+        const bool has_left =
+            slots_.first_of(peer) != kNoSlot && !is_member(peer) && !is_lost(peer) && is_suspected_by_any(peer);
         if (has_left || (is_active_other(peer) && (is_liar_[index_of(peer)] || is_convicted(peer, now)))) {
             found.votes.push_back(peer);
             was_late_[index_of(peer)] = outlook.sightings[index_of(peer)].is_late;
@@ -330,14 +234,18 @@ bool Membership::is_outweighed_by(const DropNotices::Told& told, Tick tick) cons
     // short, the first is then ahead by more than this, and notices arrive sooner than that: so exactly one part gives
     // way. A part whose programs were suspended is further behind.
     constexpr Tick kFarAhead = 2 * kTicksPerSecond;
+    // A peer whose slots have been given away may have returned under another number, and would count twice.
+    PeerFlags theirs = told.by;
     PeerFlags ours = active();
-    std::ranges::transform(ours, told.by, ours.begin(),
-                           [](bool is_ours, bool has_told) { return is_ours && !has_told; });
-    const std::ptrdiff_t more = count_of(told.by) - count_of(ours);
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        theirs[index_of(peer)] &= slots_.first_of(peer) != kNoSlot;
+        ours[index_of(peer)] &= !theirs[index_of(peer)];
+    }
+    const std::ptrdiff_t more = count_of(theirs) - count_of(ours);
     if (more != 0) {
         return more > 0;
     }
-    const bool is_lower = slots_.lowest_of(told.by) < slots_.lowest_of(ours);
+    const bool is_lower = slots_.lowest_of(theirs) < slots_.lowest_of(ours);
     return is_lower ? told.tick + kFarAhead > tick : told.tick > tick + kFarAhead;
 }
 
@@ -372,24 +280,6 @@ Membership::Settlement Membership::settle() {
         }
     }
     return Settlement::Ended;
-}
-
-void Membership::end_slot(Slot slot, Tick at, TickEvent::Type how) {
-    std::optional<Ending>& ending = endings_[index_of(slot)];
-    if (ending) {
-        return;
-    }
-    ending = Ending{at, how};
-    const PeerId peer = slots_.peer_of(slot);
-    const std::vector<Slot> all = slots_.slots_of(peer);
-    const bool has_ended = std::ranges::all_of(all, [&](Slot each) { return endings_[index_of(each)].has_value(); });
-    consensus_.set_present(peer, !has_ended);
-    has_gone_[index_of(peer)] = has_ended && how != TickEvent::Type::Drop;
-}
-
-bool is_idle(const Membership& members, PeerId peer, Tick tick) {
-    const std::vector<Slot> slots = members.slots().slots_of(peer);
-    return std::ranges::all_of(slots, [&](Slot slot) { return members.has_ended(slot, tick); });
 }
 
 }  // namespace net

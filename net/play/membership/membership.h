@@ -45,8 +45,11 @@ public:
     /// Returns whether a slot's input has ended by a tick. All input of that tick must have arrived, so that all peers
     /// get the same answer.
     [[nodiscard]] bool has_ended(Slot slot, Tick tick) const;
-    /// Returns whether a slot belongs to nobody by a tick, as above: nobody has flown it, or its pilot is gone rather
-    /// than away.
+    /// Returns whether a slot's input has ended by a tick, as above, and no peer still needs it: the survivors of a
+    /// drop have agreed on it, but after a Leave or a removal a peer on a slow link may still lack some.
+    [[nodiscard]] bool is_past(Slot slot, Tick tick) const;
+    /// Returns whether a slot is past and belongs to nobody: nobody has flown it, or its pilot is gone rather than
+    /// away.
     [[nodiscard]] bool is_free(Slot slot, Tick tick) const;
     /// Returns the senior peer, which admits newcomers: the one that has been in the game for longest; ties go to the
     /// lowest number. All input of that tick must have arrived.
@@ -164,5 +167,7 @@ private:
 
 /// Returns whether the input of all slots of a peer has ended by a tick, all input of which must have arrived.
 [[nodiscard]] bool is_idle(const Membership& members, PeerId peer, Tick tick);
+/// Returns whether a newcomer may have a peer's number: the input of all its slots is past.
+[[nodiscard]] bool is_number_free(const Membership& members, PeerId peer, Tick tick);
 
 }  // namespace net

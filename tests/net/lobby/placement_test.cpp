@@ -121,6 +121,23 @@ TEST_CASE("the slots of pilots who are away are not given to others, those of dr
     CHECK(slots_of(*dropped.find(9)) == std::vector<Slot>{1});
 }
 
+TEST_CASE("a newcomer gets the number of a lost peer only if no other is left, and then that of the first lost") {
+    Game game;
+    game.lose(1, kNow - 10);
+    CHECK(game.find(9)->peer == 2);
+    for (std::uint8_t peer = 2; peer < net::kMaxPeers; ++peer) {
+        const Arrival arrival{.peer = peer, .seat = peer, .public_key = key_of(peer), .pilots = {{peer, "x"}}};
+        game.members.admit(arrival, 100);
+        game.roster.admit(arrival);
+    }
+    CHECK_FALSE(game.find(9));
+    game.max_pilots = net::kMaxPilots;
+    game.members.note_event(6, 150, {PilotEvent::Type::Leave, 0, 0, {}});
+    game.members.note_event(5, 160, {PilotEvent::Type::Leave, 0, 0, {}});
+    CHECK(game.find(9)->peer == 6);
+    CHECK(game.find(2)->peer == 1);  // back under its own number
+}
+
 TEST_CASE("nobody gets slots that are still flown, not even their owner") {
     CHECK_FALSE(Game().find(2));
 }

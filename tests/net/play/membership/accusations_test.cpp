@@ -43,3 +43,33 @@ TEST_CASE("a vote against a slot without a peer changes nothing until the slot h
     CHECK(members.is_lost(3));
     CHECK(members.is_named_in_vote(3, 3, 25, {}) == false);
 }
+
+TEST_CASE("nobody votes against a removed pilot whose slot another peer flies already") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    members.note_accusation(1, {PilotEvent::Type::Suspicion, 0b100, 0, {}});
+    members.remove(2, 10);
+    members.admit({.peer = 3, .seat = 3, .pilots = {{2, "new"}}}, 100);
+    Membership::Outlook outlook;
+    outlook.sightings.fill({120, 10 * kSecond});
+    outlook.tick = 110;
+    outlook.now = outlook.waits_since = 10 * kSecond;
+    CHECK(members.review(outlook).votes.empty());
+}
+
+TEST_CASE("a peer that has returned under another number does not count twice among those that have dropped us") {
+    Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
+    members.note_event(2, 9, {kLeave, 0, 0, {}});
+    for (const net::Slot by : {0, 1}) {
+        members.note_accusation(by, vote(3, 20));
+    }
+    REQUIRE(members.settle() == Membership::Settlement::Ended);
+    members.admit({.peer = 2, .seat = 2, .is_return = true, .pilots = {{3, "back"}}}, 90);
+    net::DropNotices::Told told;
+    told.by[2] = true;
+    told.tick = 100'000;
+    CHECK_FALSE(members.is_outweighed_by(told, 100));
+    told.by[3] = true;
+    CHECK_FALSE(members.is_outweighed_by(told, 100));
+    told.by[1] = true;
+    CHECK(members.is_outweighed_by(told, 100));
+}

@@ -43,9 +43,32 @@ TEST_CASE("the senior peer lets others in where there is room") {
 
 TEST_CASE("who has left makes room") {
     Game game;
-    game.members.note_event(2, kNow - 1, {PilotEvent::Type::Leave, 0, 0, {}});
+    game.members.note_event(2, kNow - 65, {PilotEvent::Type::Leave, 0, 0, {}});
     CHECK(game.admits(2, 2));
     CHECK(game.admits(3, 2));
+    CHECK(game.admits(2, 2, 0, true));
+}
+
+TEST_CASE("the slot and the number of a peer that has left are not given away while others may need its last input") {
+    Game game;
+    game.members.note_event(2, kNow - 64, {PilotEvent::Type::Leave, 0, 0, {}});
+    CHECK_FALSE(game.admits(3, 2));
+    CHECK_FALSE(game.admits(2, 5));
+    CHECK_FALSE(game.admits(2, 2, 0, true));
+    CHECK(game.admits(3, 5));
+}
+
+TEST_CASE("an accusation of oneself, or a vote on the peer that had a slot before, keeps nobody out") {
+    Game game;
+    game.say(1, PilotEvent::Type::DropVote, 1);
+    game.say(1, PilotEvent::Type::Suspicion, 0b10);
+    CHECK(game.admits(3, 5));
+    game.members.note_event(2, 9, {PilotEvent::Type::Leave, 0, 0, {}});
+    game.members.admit({.peer = 2, .seat = 2, .pilots = {{2, "new"}}}, 90);
+    game.rules.note(1, {PilotEvent::Type::DropVote, 2, 89, {}}, game.members, kNow);
+    CHECK(game.admits(3, 5));
+    game.rules.note(1, {PilotEvent::Type::DropVote, 2, 90, {}}, game.members, kNow);
+    CHECK_FALSE(game.admits(3, 5));
 }
 
 TEST_CASE("a slot that ends later is still taken") {
