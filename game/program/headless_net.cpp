@@ -178,7 +178,7 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
             is_away = !is_away;
             if (is_away) {
                 say("lost the connection to the game; trying to return");
-            } else if (network.input() != nullptr || network.visit() != nullptr) {
+            } else if (network.session() != nullptr && network.session()->phase() != net::SessionPhase::Ended) {
                 say("back in the game");
             }
         }

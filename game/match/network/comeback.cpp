@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/comeback.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace match {
@@ -12,11 +13,18 @@ constexpr net::Micros kTryFor = 120 * net::kSecond;
 /// A peer that answers does so within a few round trips.
 constexpr net::Micros kAskFor = 3 * net::kSecond / 2;
 constexpr net::Micros kAfterRefusal = net::kSecond / 4;
+/// Enough to ask four silent peers in turn.
+constexpr net::Micros kAskOthersFor = 6 * net::kSecond;
 
 }  // namespace
 
-Comeback::Comeback(net::SessionSetup setup, std::vector<net::Address> peers, net::History history, net::Micros now)
-    : setup_(std::move(setup)), peers_(std::move(peers)), history_(std::move(history)), give_up_at_(now + kTryFor) {
+Comeback::Comeback(net::SessionSetup setup, std::uint32_t seed, std::vector<net::Address> peers, net::History history,
+                   net::Micros now)
+    : setup_(std::move(setup)), seed_(seed), history_(std::move(history)), asked_(peers.size() - 1),
+      give_up_at_(now + kTryFor) {
+    for (const net::Address& address : peers) {
+        peers_.push_back({address});
+    }
     setup_.purpose = net::JoinPurpose::Fly;
     setup_.comes_back = false;
 }
@@ -34,9 +42,20 @@ bool Comeback::is_next_due(const net::Session& session, net::Micros now) const {
 
 net::Address Comeback::next(net::Micros now) {
     asked_at_ = now;
-    const net::Address peer = peers_[next_];
-    next_ = (next_ + 1) % peers_.size();
-    return peer;
+    const bool is_done_with_others = others_asked_until_ && now >= *others_asked_until_;
+    for (std::size_t step = 0; step < peers_.size(); ++step) {
+        asked_ = (asked_ + 1) % peers_.size();
+        if (peers_[asked_].is_elsewhere == is_done_with_others) {
+            break;
+        }
+    }
+    return peers_[asked_].address;
+}
+
+bool Comeback::note_elsewhere(net::Micros now) {
+    peers_[asked_].is_elsewhere = true;
+    others_asked_until_ = others_asked_until_.value_or(now + kAskOthersFor);
+    return now >= *others_asked_until_ || std::ranges::all_of(peers_, &Peer::is_elsewhere);
 }
 
 }  // namespace match

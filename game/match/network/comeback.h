@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "net/lobby/session.h"
@@ -12,23 +14,34 @@ namespace match {
 /// Asks one peer after another, since any of them may be the one that admits visitors now, and decides when to give up.
 class Comeback {
 public:
-    /// `setup` is that of the lost session: its key proves whose slot it is. `peers`: the others' addresses, at least
-    /// one. `history`: this machine's history of the lost game.
-    Comeback(net::SessionSetup setup, std::vector<net::Address> peers, net::History history, net::Micros now);
+    /// `setup` is that of the lost session: its key proves whose slot it is. `seed` is that of the lost game. `peers`:
+    /// the others' addresses, at least one. `history`: this machine's history of the lost game.
+    Comeback(net::SessionSetup setup, std::uint32_t seed, std::vector<net::Address> peers, net::History history,
+             net::Micros now);
 
     [[nodiscard]] const net::SessionSetup& setup() const { return setup_; }
+    [[nodiscard]] std::uint32_t seed() const { return seed_; }
     [[nodiscard]] const net::History& history() const { return history_; }
     /// Returns whether to ask the next peer instead of waiting for the current one.
     [[nodiscard]] bool is_next_due(const net::Session& session, net::Micros now) const;
     /// Returns the address to ask now: that of the next peer.
     [[nodiscard]] net::Address next(net::Micros now);
+    /// Notes that the peer asked last is in another lobby or game. It may have left the lost game before the others, so
+    /// these are asked for some seconds more. Returns whether there is nobody left to ask: the lost game is over.
+    [[nodiscard]] bool note_elsewhere(net::Micros now);
     [[nodiscard]] bool is_hopeless(net::Micros now) const { return now >= give_up_at_; }
 
 private:
+    struct Peer {
+        net::Address address;
+        bool is_elsewhere = false;
+    };
     net::SessionSetup setup_;
-    std::vector<net::Address> peers_;
+    std::uint32_t seed_;
+    std::vector<Peer> peers_;
     net::History history_;
-    std::size_t next_ = 0;
+    std::size_t asked_ = 0;                          ///< The peer that was asked last.
+    std::optional<net::Micros> others_asked_until_;  ///< Once a peer was found elsewhere.
     net::Micros asked_at_ = 0;
     net::Micros give_up_at_;
 };

@@ -125,7 +125,7 @@ engine::Result<void> Network::ask(net::SessionSetup setup, const net::Address& a
 }
 
 void Network::leave() {
-    const bool gives_up = active_ && (active_->input != nullptr || (comeback_ && active_->match));
+    const bool gives_up = active_ && active_->match && active_->setup.purpose != net::JoinPurpose::Watch;
     comeback_.reset();
     again_.reset();
     record_.clear();
@@ -170,6 +170,7 @@ void Network::tend() {
 void Network::poll_active(net::Micros now) {
     if (active_->input != nullptr) {
         run_match(now);
+        mutes_.renew(*active_->session);  // pilots enter while the game runs
         return follow_peers();
     }
     if (comeback_) {

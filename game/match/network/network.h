@@ -178,7 +178,7 @@ private:
     void begin_comeback();
     void follow_visit(net::Micros now);
     void restart_visit();
-    void give_up_lost_game(net::Micros now);
+    void leave_other_game(net::Micros now);
     /// Closes a session in the background.
     void part_with(ActiveSession session);
     void come_back(net::Micros now);

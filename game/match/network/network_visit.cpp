@@ -39,8 +39,8 @@ void Network::begin_visit() {
         active_->session->leave(platform_->now());
         return;
     }
-    if (comeback_ && active_->match && setup->seed != active_->match->world().setup().seed) {
-        return give_up_lost_game(platform_->now());
+    if (comeback_ && setup->seed != comeback_->seed()) {
+        return leave_other_game(platform_->now());
     }
     record_.set_start(platform_->now());
     std::vector<PilotInfo> pilots;
@@ -141,7 +141,11 @@ void Network::follow_peers() {
     if (session.phase() == net::SessionPhase::Playing) {
         std::vector<net::Address> peers;
         for (const net::LinkStats& link : session.links()) {
-            if (link.is_met) {  // at any other address, nobody may ever have answered
+            const auto& ending = session.game()->members().ending(link.slot);
+            const bool is_lost = ending && ending->how == net::TickEvent::Type::Drop;
+            // At an address that is not met, nobody may ever have answered. Whoever left may be in another game, but
+            // after a split into parts, those that were lost are the way back.
+            if (link.is_met && (!ending || is_lost)) {
                 peers.push_back(link.address);
             }
         }
@@ -178,8 +182,8 @@ void Network::listen_at_usual_port() {
 void Network::keep_ticket() {
     if (!options_.tickets.empty() && std::exchange(ticket_peers_, peers_) != peers_) {
         const net::SessionSetup& setup = active_->setup;
-        (void)tickets_.keep(
-            {setup.identity, setup.secret, setup.name, setup.password, peers_, platform_->seconds_since_1970()});
+        (void)tickets_.keep({setup.identity, setup.secret, setup.name, setup.password,
+                             active_->match->world().setup().seed, peers_, platform_->seconds_since_1970()});
     }
 }
 
@@ -195,14 +199,15 @@ void Network::come_back_to(const ReturnTicket& ticket) {
     active.setup = ticket.setup();
     active.setup.unanswered = unanswered_;
     active_ = std::move(active);
-    comeback_.emplace(active_->setup, ticket.peers, net::History{}, platform_->now());
+    comeback_.emplace(active_->setup, ticket.seed, ticket.peers, net::History{}, platform_->now());
     come_back(platform_->now());
 }
 
 /// The lost session closes in the background; the match stands still until the game has been entered again.
 void Network::begin_comeback() {
     active_->setup.is_host_hearsay = are_peers_hearsay_;
-    comeback_.emplace(active_->setup, peers_, active_->session->game()->history(), platform_->now());
+    comeback_.emplace(active_->setup, active_->match->world().setup().seed, peers_, active_->session->game()->history(),
+                      platform_->now());
     record_.follow(nullptr);
     ActiveSession lost = *std::exchange(active_, std::nullopt);
     ActiveSession active;
@@ -215,13 +220,17 @@ void Network::begin_comeback() {
     come_back(platform_->now());
 }
 
-/// Ends the way back, because the lost game is over: at its address there is another lobby or game. A pilot without a
-/// match, after a crash, stays there.
-void Network::give_up_lost_game(net::Micros now) {
-    comeback_.reset();
-    tickets_.discard();
-    if (!active_->match) {
-        return;
+/// The peer that was asked is in another lobby or game. Once nobody else is left to ask, the lost game is over, and a
+/// pilot without a match, after a crash, stays there.
+void Network::leave_other_game(net::Micros now) {
+    const bool is_over = comeback_->note_elsewhere(now);
+    if (is_over) {
+        comeback_.reset();
+        tickets_.discard();
+        if (!active_->match) {
+            return;
+        }
+        trouble_ = engine::tr_later("the game ended while you were away");
     }
     active_->visit = nullptr;
     active_->visited.reset();
@@ -230,12 +239,11 @@ void Network::give_up_lost_game(net::Micros now) {
     other.port = std::move(active_->port);
     other.session->leave(now);
     part_with(std::move(other));
-    trouble_ = engine::tr_later("the game ended while you were away");
 }
 
 void Network::come_back(net::Micros now) {
     if (active_->session && is_in_lobby(*active_->session)) {
-        return give_up_lost_game(now);
+        return leave_other_game(now);
     }
     if (active_->session && !comeback_->is_next_due(*active_->session, now)) {
         return;

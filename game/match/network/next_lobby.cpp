@@ -30,7 +30,10 @@ NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net:
     for (const net::LinkStats& link : session.links()) {
         const net::PeerId peer = slots.peer_of(link.slot);
         if (may_open_lobby(game, link.slot) && rank(peer) < rank(self)) {
-            before.emplace_back(rank(peer), link.address.ip == host.ip ? host : net::Address{link.address.ip, port});
+            // Only the first host plays on the port that it hosts on; `host` may be a socket of another peer's game.
+            const bool is_hosting_port = host != link.address || rank(peer) == std::pair(net::Tick{0}, net::PeerId{0});
+            before.emplace_back(
+                rank(peer), link.address.ip == host.ip && is_hosting_port ? host : net::Address{link.address.ip, port});
         }
     }
     std::ranges::sort(before, {}, [](const auto& each) { return each.first; });

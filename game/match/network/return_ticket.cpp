@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMaxPeers = 16;
 constexpr std::size_t kMaxBytes = 1024;
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 
 std::string encode(const ReturnTicket& ticket) {
     engine::Writer writer;
@@ -24,6 +24,7 @@ std::string encode(const ReturnTicket& ticket) {
     writer.raw({reinterpret_cast<const char*>(ticket.secret.data()), net::Secret::size()});
     writer("name", ticket.name);
     writer("password", std::string(ticket.password.view()));
+    writer("seed", ticket.seed);
     writer("peers", ticket.peers);
     writer("written", ticket.written_at);
     return writer.bytes();
@@ -40,6 +41,7 @@ std::optional<ReturnTicket> decode(std::string_view bytes) {
                            [](char c) { return static_cast<std::uint8_t>(c); });
     reader("name", ticket.name, net::kMaxNameBytes);
     reader("password", password, net::kMaxPasswordBytes);
+    reader("seed", ticket.seed);
     reader("peers", ticket.peers, kMaxPeers);
     reader("written", ticket.written_at);
     ticket.password = password;

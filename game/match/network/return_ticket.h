@@ -20,6 +20,7 @@ struct ReturnTicket {
     net::Secret secret;
     std::string name;                 ///< Of the pilot.
     net::SecretText password;         ///< Of the game; empty: none.
+    std::uint32_t seed = 0;           ///< Of the game.
     std::vector<net::Address> peers;  ///< The other machines.
     std::int64_t written_at = 0;      ///< Seconds since 1970.
 

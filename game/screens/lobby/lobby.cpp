@@ -228,6 +228,12 @@ void Lobby::begin_game() {
         request_.address = request_.lost_game->peers.front();
         request_.lost_game.reset();
     }
+    if (std::exchange(request_.next, std::nullopt) && !request_.is_host) {
+        // Another pilot may be the host now, and has the first slot.
+        for (const net::LinkStats& link : services_.network.session()->links()) {
+            request_.address = link.slot == 0 ? link.address : request_.address;
+        }
+    }
     ui_.screens.pop_to_bottom();
     ui_.screens.push<NetPlay>(services_, request_);
 }

@@ -8,6 +8,8 @@
 
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace screens {
 
@@ -20,8 +22,8 @@ public:
 
 protected:
     /// The arguments are those of PlayerView.
-    GameScreen(const LocalUses& services, sim::Slot self, int persons, bool counts)
-        : services_(services), player_view_(services, self, persons, counts) {}
+    GameScreen(const LocalUses& services, std::vector<sim::Slot> slots, bool counts)
+        : services_(services), player_view_(services, std::move(slots), counts) {}
 
     /// Ends the recording of a game that is over or was left, and saves it. Later calls do nothing.
     void finish(match::Match& match);

@@ -36,9 +36,7 @@ std::uint8_t missing_slots(const net::Lockstep& game) {
 }  // namespace
 
 NetPlay::NetPlay(Services& services, LobbyRequest request)
-    : GameScreen(services, services.network.session()->self(),
-                 static_cast<int>(services.network.session()->local_slots().size()),
-                 is_flown_by_hand(services.network.options())),
+    : GameScreen(services, services.network.session()->local_slots(), is_flown_by_hand(services.network.options())),
       program_(services), request_(std::move(request)), entry_(services), wheel_(services),
       picture_(services.network.session()->local_slots()) {
     program_.network.attach(*this);
@@ -84,13 +82,14 @@ void NetPlay::on_shown(const match::WorldPair& worlds) {
 }
 
 void NetPlay::return_to(const sim::World& world) {
-    const net::Session& session = *program_.network.session();
-    if (session.self() == player_view_.self()) {
+    const std::vector<sim::Slot> slots = program_.network.session()->local_slots();
+    if (slots == player_view_.slots()) {
         return player_view_.resume(world);
     }
-    // Meanwhile another pilot has taken the slot, and this one has entered as a newcomer.
-    picture_ = match::EasedPicture(session.local_slots());
-    player_view_.move_to(session.self());
+    // Meanwhile another pilot has taken a slot, and this one has entered as a newcomer.
+    picture_ = match::EasedPicture(slots);
+    player_view_.move_to(slots);
+    player_view_.take_controls();
     player_view_.begin(world, program_.network.match()->names());
 }
 
@@ -291,7 +290,8 @@ void NetPlay::draw(const Painter& painter, float) {
         }
         player_view_.draw_field(painter, shown, static_cast<float>(fraction), is_covered);
     }
-    if (is_covered) {
+    // The pump may have lost the connection meanwhile, and `game` with it.
+    if (is_covered || program_.network.input() == nullptr) {
         return;
     }
     const engine::Rect part = player_view_.free_area();

@@ -31,6 +31,10 @@ bool is_flown_by_hand(const LocalGame& game) {
     return !game.script && (game.pilots.empty() || !game.pilots.front().bot);
 }
 
+std::vector<sim::Slot> slots_of(int persons) {
+    return persons > 1 ? std::vector<sim::Slot>{kSelf, kSelf + 1} : std::vector<sim::Slot>{kSelf};
+}
+
 /// Returns whether a pilot at this machine presses Fire.
 bool is_call(const LocalUses& services, const LocalGame& game, const engine::InputEvent& event) {
     if (is_press(services, event, PilotAction::Fire)) {
@@ -43,7 +47,7 @@ bool is_call(const LocalUses& services, const LocalGame& game, const engine::Inp
 }  // namespace
 
 Play::Play(const LocalUses& services, LocalGame game)
-    : GameScreen(services, kSelf, game.persons, is_flown_by_hand(game)), game_(std::move(game)),
+    : GameScreen(services, slots_of(game.persons), is_flown_by_hand(game)), game_(std::move(game)),
       match_(match::make_local_match(with_seed(game_.setup, services), services.masks,
                                      pilots_of(game_, services.settings), "Gyre " + services.version, &player_view_,
                                      game_.script)),

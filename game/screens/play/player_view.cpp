@@ -6,6 +6,7 @@
 #include "game/ui/menu_key.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace screens {
 namespace {
@@ -24,10 +25,9 @@ sim::Setup found_setup(const sim::World& world) {
 
 }  // namespace
 
-PlayerView::PlayerView(const LocalUses& services, sim::Slot self, int persons, bool counts)
-    : services_(services), persons_(std::clamp<std::size_t>(static_cast<std::size_t>(persons), 1, kLocalPilots)),
-      flight_(self), counts_(counts) {
-    move_to(self);
+PlayerView::PlayerView(const LocalUses& services, std::vector<sim::Slot> slots, bool counts)
+    : services_(services), flight_(slots.front()), counts_(counts) {
+    move_to(std::move(slots));
 }
 
 void PlayerView::begin(const sim::World& world, const std::vector<std::string>& names) {
@@ -53,11 +53,16 @@ void PlayerView::resume(const sim::World& world) {
     flight_.stats.begin_late(world.pilot(hud_.self).is_present());
 }
 
-void PlayerView::move_to(sim::Slot self) {
-    hud_.self = self;
-    hud_.second = persons_ > 1 ? slot_of(1) : sim::kNoSlot;
-    flight_ = Flight(self);
-    judge_.reset();
+void PlayerView::move_to(std::vector<sim::Slot> slots) {
+    close();
+    slots_ = std::move(slots);
+    hud_.self = slots_.front();
+    hud_.second = slots_.size() > 1 ? slots_[1] : sim::kNoSlot;
+    flight_ = Flight(hud_.self);
+}
+
+std::size_t PlayerView::person_of(sim::Slot slot) const {
+    return static_cast<std::size_t>(std::ranges::find(slots_, slot) - slots_.begin());
 }
 
 void PlayerView::set_names(const std::vector<std::string>& names) {
@@ -68,14 +73,14 @@ void PlayerView::take_controls() {
     const SamplerOptions options = sampler_options_of(services_.settings);
     const engine::Bindings& first = services_.bindings;
     const engine::Bindings& second = services_.second_bindings;
-    seats_[0].sampler.take(persons_ > 1 ? without_keys_of(first, second) : first, options);
+    seats_[0].sampler.take(slots_.size() > 1 ? without_keys_of(first, second) : first, options);
     seats_[1].sampler.take(second, options);
     pads_.update(services_.input.pads());
     services_.view.set_options(view_options_of(services_.settings));
 }
 
 void PlayerView::handle(const engine::InputEvent& event) {
-    if (persons_ == 1) {
+    if (slots_.size() == 1) {
         return seats_[0].sampler.handle(event);
     }
     using Kind = engine::InputEvent::Kind;
@@ -83,7 +88,7 @@ void PlayerView::handle(const engine::InputEvent& event) {
         pads_.update(services_.input.pads());
     }
     const bool is_press = event.kind == Kind::Pressed || event.kind == Kind::Released;
-    for (std::size_t person = 0; person < persons_; ++person) {
+    for (std::size_t person = 0; person < slots_.size(); ++person) {
         if (!is_press || event.pad == engine::InputEvent::kNoPad || pads_.pilot_of(event.pad) == person) {
             seats_[person].sampler.handle(event);
         }
@@ -97,13 +102,13 @@ void PlayerView::release_all() {
 }
 
 sim::Keys PlayerView::take_keys(sim::Slot slot) {
-    const auto person = static_cast<std::size_t>(slot - hud_.self);
-    return person < persons_ ? seats_[person].sampler.take_keys(seats_[person].has_machine_guns) : sim::Keys{};
+    const std::size_t person = person_of(slot);
+    return person < slots_.size() ? seats_[person].sampler.take_keys(seats_[person].has_machine_guns) : sim::Keys{};
 }
 
 sim::Keys PlayerView::peek_keys(sim::Slot slot) const {
-    const auto person = static_cast<std::size_t>(slot - hud_.self);
-    return person < persons_ ? seats_[person].sampler.peek_keys(seats_[person].has_machine_guns) : sim::Keys{};
+    const std::size_t person = person_of(slot);
+    return person < slots_.size() ? seats_[person].sampler.peek_keys(seats_[person].has_machine_guns) : sim::Keys{};
 }
 
 void PlayerView::on_shown(const view::ShownGame& game) {
@@ -136,15 +141,15 @@ void PlayerView::follow(float fraction) {
 }
 
 void PlayerView::watch_ships(const match::WorldPair& worlds) {
-    for (std::size_t person = 0; person < persons_; ++person) {
-        const sim::Ship& ship = worlds.now().pilot(slot_of(person)).ship();
+    for (std::size_t person = 0; person < slots_.size(); ++person) {
+        const sim::Ship& ship = worlds.now().pilot(slots_[person]).ship();
         seats_[person].has_machine_guns = ship.has(sim::Prize::MachineGuns);
     }
     using Type = sim::Event::Type;
     for (const sim::Event& event : worlds.events()) {
         const bool is_ship_lost = event.type == Type::Exploded && event.kind == sim::Kind::Ship;
-        for (std::size_t person = 0; person < persons_; ++person) {
-            if (event.type == Type::WaveCleared || (is_ship_lost && event.slot == slot_of(person))) {
+        for (std::size_t person = 0; person < slots_.size(); ++person) {
+            if (event.type == Type::WaveCleared || (is_ship_lost && event.slot == slots_[person])) {
                 seats_[person].sampler.release_toggles();
             }
         }
@@ -210,8 +215,8 @@ void PlayerView::close() {
 void PlayerView::rumble(const match::WorldPair& worlds) {
     for (const sim::Event& event : worlds.events()) {
         using Type = sim::Event::Type;
-        for (std::size_t person = 0; person < persons_; ++person) {
-            const bool is_own = event.slot == slot_of(person);
+        for (std::size_t person = 0; person < slots_.size(); ++person) {
+            const bool is_own = event.slot == slots_[person];
             if (event.type == Type::Exploded && is_own && event.kind == sim::Kind::Ship) {
                 rumble(person, 0.8F, 500);
             } else if (event.type == Type::NovaBlast || event.type == Type::BigBang) {
@@ -224,7 +229,7 @@ void PlayerView::rumble(const match::WorldPair& worlds) {
 }
 
 void PlayerView::rumble(std::size_t person, float strength, int duration_ms) {
-    if (persons_ == 1) {
+    if (slots_.size() == 1) {
         services_.input.rumble(strength, duration_ms);
     } else if (const auto pad = pads_.pad_of(person)) {
         services_.input.rumble(strength, duration_ms, *pad);

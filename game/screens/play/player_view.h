@@ -23,16 +23,17 @@ namespace screens {
 
 class PlayerView final : public match::Controls {
 public:
-    /// `self` is the pilot whose ship is flown from here. With two persons the other one flies the ship of the next
-    /// slot. Only a game flown by a person `counts` for the profile and its medals, which belong to the first person.
-    PlayerView(const LocalUses& services, sim::Slot self, int persons = 1, bool counts = true);
+    /// `slots` are those of the ships flown from here, by one or two persons in this order. Only a game flown by a
+    /// person `counts` for the profile and its medals, which belong to the first person.
+    PlayerView(const LocalUses& services, std::vector<sim::Slot> slots, bool counts = true);
 
     /// Starts to show a game, from any tick; `names` are by slot.
     void begin(const sim::World& world, const std::vector<std::string>& names = {});
     /// Continues to show that game after ticks that were not shown.
     void resume(const sim::World& world);
-    /// Follows another slot from now on, whose flight starts from nothing. Call `begin` then.
-    void move_to(sim::Slot self);
+    /// Follows other slots from now on, of no more persons than before. Adds the flight so far to the profile; a new
+    /// one starts from nothing. Call `begin` then.
+    void move_to(std::vector<sim::Slot> slots);
     /// Sets the names by slot again, since pilots may have joined.
     void set_names(const std::vector<std::string>& names);
     /// Releases all controls, and applies options that may have changed. Call when its screen comes to the top.
@@ -68,6 +69,7 @@ public:
     [[nodiscard]] std::string save(const replay::Replay& recording);
 
     [[nodiscard]] sim::Slot self() const { return hud_.self; }
+    [[nodiscard]] const std::vector<sim::Slot>& slots() const { return slots_; }
     [[nodiscard]] const Flight& flight() const { return flight_; }
     [[nodiscard]] const view::HudOptions& hud() const { return hud_; }
     /// Sets what is shown beside the score; nullopt hides it.
@@ -83,7 +85,8 @@ private:
         ControlSampler sampler;
         bool has_machine_guns = false;
     };
-    [[nodiscard]] sim::Slot slot_of(std::size_t person) const { return hud_.self + static_cast<sim::Slot>(person); }
+    /// Returns which person here flies a slot; for another pilot's, the number of persons.
+    [[nodiscard]] std::size_t person_of(sim::Slot slot) const;
     /// Passes the tick to the view or, in slow motion, the ticks that the picture has reached.
     void show_tick(const view::ShownGame& game);
     void follow(float fraction);
@@ -101,8 +104,8 @@ private:
     void close();
 
     const LocalUses services_;
-    std::size_t persons_;
-    std::array<Seat, kLocalPilots> seats_;
+    std::vector<sim::Slot> slots_;
+    std::array<Seat, kLocalPilots> seats_;  // in the order of the slots
     PadSeats pads_;
     Flight flight_;
     bool counts_;

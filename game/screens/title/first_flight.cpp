@@ -19,7 +19,7 @@ constexpr float kShipHalf = 20;  // in the field's units, with some margin
 }  // namespace
 
 FirstFlight::FirstFlight(const LocalUses& services)
-    : MenuScreen(services), services_(services), player_view_(services, 0, 1, false),
+    : MenuScreen(services), services_(services), player_view_(services, {0}, false),
       uses_pad_(services.input.has_pad()) {
     menu_.add({.label = tr_later("Start a game"),
                .accept =

@@ -21,7 +21,7 @@ class MedalWon final : public screens::Screen {
 public:
     explicit MedalWon(screens::Services& services)
         : match_(match::make_local_match(game_of(1, 4).setup, sim::MaskTable::classic(), game_of(1, 4).pilots, "test")),
-          player_view_(services, 0) {
+          player_view_(services, {0}) {
         player_view_.begin(match_.world(), match_.names());
         player_view_.take_controls();
         for (int left = 4000; left > 0 && (player_view_.flight().medals.empty() || is_tally()); --left) {

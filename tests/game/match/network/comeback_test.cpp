@@ -14,7 +14,7 @@ constexpr net::Address kOther{0x0A000003, 1};
 constexpr net::Micros kStart = 1000 * net::kSecond;
 
 match::Comeback make_comeback() {
-    return {{.identity = {}, .secret = {}, .name = "Ada", .password = {}}, {kHost, kOther}, {}, kStart};
+    return {{.identity = {}, .secret = {}, .name = "Ada", .password = {}}, 11, {kHost, kOther}, {}, kStart};
 }
 
 }  // namespace
@@ -42,4 +42,19 @@ TEST_CASE("a silent peer is waited for longer than one that refuses, and none is
     REQUIRE(session->phase() == net::SessionPhase::Ended);
     CHECK_FALSE(comeback.is_next_due(*session, kStart + net::kSecond / 8));
     CHECK(comeback.is_next_due(*session, kStart + net::kSecond / 2));
+}
+
+TEST_CASE("a peer that is in another game is not asked again while others may still be in the lost one") {
+    match::Comeback comeback = make_comeback();
+    REQUIRE(comeback.next(kStart) == kHost);
+    CHECK_FALSE(comeback.note_elsewhere(kStart));
+    CHECK(comeback.next(kStart) == kOther);
+    CHECK(comeback.next(kStart + 5 * net::kSecond) == kOther);
+    SECTION("the other one is elsewhere, too") {
+        CHECK(comeback.note_elsewhere(kStart + 5 * net::kSecond));
+    }
+    SECTION("the other one does not answer") {
+        CHECK(comeback.next(kStart + 6 * net::kSecond) == kHost);
+        CHECK(comeback.note_elsewhere(kStart + 6 * net::kSecond));
+    }
 }

@@ -130,6 +130,43 @@ TEST_CASE("a program that returns to find the host in another lobby or game repo
     CHECK(table.program(2).match()->world().setup().seed == 11);
 }
 
+TEST_CASE("a program returns to the pilots that still fly, although the host has left for another lobby or game") {
+    const bool leaves_before = GENERATE(false, true);
+    const bool has_begun = GENERATE(false, true);
+    INFO((leaves_before ? "before" : "during") << " the outage, " << (has_begun ? "game" : "lobby"));
+    Table table(4);
+    const auto open_other = [&] {
+        table.program(0).leave();
+        REQUIRE(table.program(0).host({"Ada"}, {.setup = {.seed = 12}, .start_with = has_begun ? 1 : 0}));
+        table.run(4 * kSecond);
+    };
+    if (leaves_before) {
+        open_other();
+    }
+    table.unplug(3, true);
+    REQUIRE(table.run_until([&] { return table.program(3).is_coming_back(); }, 130 * kSecond));
+    if (!leaves_before) {
+        open_other();
+    }
+    table.unplug(3, false);
+    REQUIRE(table.run_until([&] { return table.program(3).input() != nullptr; }, 6 * kSecond));
+    CHECK(table.program(3).match()->world().setup().seed == 11);
+    CHECK(table.program(3).session()->self() == 3);
+    CHECK(table.program(3).match()->world().pilots_present() == 3);
+}
+
+TEST_CASE("a muted pilot stays muted when this program has returned to the game") {
+    Table table(2);
+    table.program(1).mutes().set(table.program(1).session(), 0, true);
+    REQUIRE(table.program(1).session()->is_muted(0));
+    table.unplug(1, true);
+    REQUIRE(table.run_until([&] { return table.program(1).is_coming_back(); }, 130 * kSecond));
+    table.unplug(1, false);
+    REQUIRE(table.run_until([&] { return table.program(1).input() != nullptr; }, 4 * kSecond));
+    table.run(kSecond);
+    CHECK(table.program(1).session()->is_muted(0));
+}
+
 TEST_CASE("of a game that is cut in two the larger part goes on, of equal ones that with the lowest slot", "[slow]") {
     struct Case {
         int players;

@@ -377,7 +377,7 @@ TEST_CASE("a claimed ticket that was not used waits for the next run of the prog
     {
         match::TicketBox box(dir.path());
         const net::Identity rules = match::make_identity(*sim::MaskTable::classic());
-        REQUIRE(box.keep({rules, {}, "Ada", {}, {kAda}, network->platform().seconds_since_1970()}));
+        REQUIRE(box.keep({rules, {}, "Ada", {}, 1, {kAda}, network->platform().seconds_since_1970()}));
     }
     REQUIRE(network->claim_ticket());
     network->leave();  // as the program does when it ends

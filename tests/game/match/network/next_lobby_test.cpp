@@ -91,3 +91,17 @@ TEST_CASE("a program waits for the senior one that still looks at its results") 
     play_again(table, 1);
     CHECK(table.run_until([&] { return are_met(table, {1, 2}); }, 2 * kSecond));
 }
+
+TEST_CASE("the next lobby is looked for at the usual port of a peer whose game's socket is known, too") {
+    Table table(3);
+    const net::Address bob = table.program(2).session()->links()[1].address;
+    REQUIRE(bob.port != net::kDefaultPort);
+    const match::NextLobby next = match::next_lobby(*table.program(2).session(), net::kDefaultPort, bob, "");
+    CHECK(next.hosts == std::vector<net::Address>{kTableHost, {bob.ip, net::kDefaultPort}});
+}
+
+TEST_CASE("the next lobby of a host that chose another port is looked for there") {
+    Table table(2);
+    const match::NextLobby next = match::next_lobby(*table.program(1).session(), 30'000, kTableHost, "");
+    CHECK(next.hosts == std::vector<net::Address>{kTableHost});
+}

@@ -17,6 +17,7 @@ match::ReturnTicket ticket_of(const std::string& name, std::int64_t written_at =
     ticket.secret[5] = 77;
     ticket.name = name;
     ticket.password = "secret";
+    ticket.seed = 77;
     ticket.peers = {{0x0A000001, 26700}, {0x0A000002, 40000}};
     ticket.written_at = written_at;
     return ticket;

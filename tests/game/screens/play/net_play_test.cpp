@@ -47,3 +47,23 @@ TEST_CASE("the score in the picture of a network game is the confirmed one") {
     }
     CHECK(seen == 1);
 }
+
+TEST_CASE("a connection that is lost while a frame is drawn does not disturb the frame") {
+    const bool shows_graph = GENERATE(false, true);
+    TwoRooms rooms;
+    rooms.fly();
+    if (shows_graph) {
+        rooms.bob.press(SDL_SCANCODE_F4);
+    }
+    match::Network& network = rooms.bob.services().network;
+    match::NetworkPump pump(network);
+    rooms.bob.services().pump = &pump;
+    // Only the pump polls Bob's network, and Ada's program has stopped.
+    for (int frame = 0; frame < 3000 && !network.is_coming_back(); ++frame) {
+        rooms.world.now += 20 * net::kMillisecond;
+        rooms.bob.draw();
+    }
+    REQUIRE(network.is_coming_back());
+    rooms.bob.draw();
+    rooms.bob.services().pump = nullptr;
+}

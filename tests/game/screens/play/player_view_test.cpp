@@ -34,7 +34,7 @@ std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduce
     SimWorld world{1};
     ScreenRoom room{*stage, world, 1, "Ada"};
     room.services().settings.set("access.reduced_effects", has_reduced_effects);
-    screens::PlayerView player_view(room.services(), 0);
+    screens::PlayerView player_view(room.services(), {0});
     if (is_slowed) {
         player_view.slow_deaths_down();
     }
@@ -82,7 +82,7 @@ void fly(screens::PlayerView& player_view, const sim::Setup& setup) {
 
 TEST_CASE("a game adds to the profile, and its medals are saved in the file") {
     Desk desk;
-    screens::PlayerView player_view(desk.room.services(), 0);
+    screens::PlayerView player_view(desk.room.services(), {0});
     fly(player_view, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
     CHECK(desk.profile().career.waves == 1);
@@ -101,7 +101,7 @@ TEST_CASE("a wave of which the pilot missed a part is not counted as cleared") {
     Desk desk;
     match::Match match =
         match::make_local_match({.seed = 23}, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
-    screens::PlayerView player_view(desk.room.services(), 0);
+    screens::PlayerView player_view(desk.room.services(), {0});
     player_view.begin(match.world(), match.names());
     const auto step = [&] {
         match.step();
@@ -126,7 +126,7 @@ TEST_CASE("a wave of which the pilot missed a part is not counted as cleared") {
 
 TEST_CASE("a game that begins at a later wave counts in full, but sets no best score or wave") {
     Desk desk;
-    screens::PlayerView player_view(desk.room.services(), 0);
+    screens::PlayerView player_view(desk.room.services(), {0});
     fly(player_view, {.seed = 23, .wave = 2, .lives = 2});
     CHECK(desk.profile().assisted_career.games == 0);
     CHECK(desk.profile().career.games == 1);
@@ -141,7 +141,7 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
     SimWorld sim_world{1};
     ScreenRoom room{*stage, sim_world, 1, "Eve"};
     support::TestWorld world = support::unprotected_world({.pilots = 2});
-    screens::PlayerView player_view(room.services(), 5);
+    screens::PlayerView player_view(room.services(), {5});
     player_view.begin(world, {"Ada", "Bob"});
     player_view.take_controls();
     const auto texts_of = [&] {
@@ -198,19 +198,59 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
 
 TEST_CASE("a pilot who returns to another slot controls its ship, and statistics start again") {
     Desk desk;
-    screens::PlayerView player_view(desk.room.services(), 1);
+    screens::PlayerView player_view(desk.room.services(), {1});
     match::Match match = match::make_local_match({.seed = 3, .pilots = 3}, sim::MaskTable::classic(),
                                                  {{"Ada", {}}, {"Bob", {}}, {"Eve", {}}}, "test");
     player_view.take_controls();
     player_view.begin(match.world(), match.names());
     player_view.handle(press(key(SDL_SCANCODE_LEFT)));
     CHECK(player_view.take_keys(1).bits == sim::Keys::Left);
-    player_view.move_to(2);
+    player_view.move_to({2});
     player_view.begin(match.world(), match.names());
     CHECK(player_view.self() == 2);
     CHECK(player_view.flight().stats.slot() == 2);
     CHECK(player_view.take_keys(2).bits == sim::Keys::Left);
     CHECK(player_view.take_keys(1).bits == 0);
+}
+
+TEST_CASE("a flight that ends with the return to another slot is added to the profile") {
+    Desk desk;
+    screens::PlayerView player_view(desk.room.services(), {0});
+    match::Match match =
+        match::make_local_match({.seed = 23}, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
+    player_view.begin(match.world(), match.names());
+    while (match.world().pilot(0).score() == 0) {
+        match.step();
+        player_view.on_confirmed(match.shown());
+    }
+    player_view.move_to({2});
+    CHECK(desk.profile().career.games == 1);
+    CHECK(desk.profile().career.points == match.world().pilot(0).score());
+}
+
+TEST_CASE("two pilots at one machine fly their ships in any two slots") {
+    Desk desk;
+    screens::PlayerView player_view(desk.room.services(), {1, 3});
+    player_view.take_controls();
+    CHECK(player_view.hud().second == 3);
+    engine::InputEvent second = press(key(SDL_SCANCODE_A));
+    player_view.handle(second);
+    REQUIRE(player_view.peek_keys(1).bits == 0);
+    CHECK(player_view.peek_keys(2).bits == 0);
+    CHECK(player_view.peek_keys(3).bits == sim::Keys::Left);
+    CHECK(player_view.take_keys(2).bits == 0);
+    CHECK(player_view.take_keys(3).bits == sim::Keys::Left);
+
+    // Only one of them could return, to the last slot.
+    player_view.move_to({7});
+    player_view.take_controls();
+    const sim::World world({.seed = 3, .pilots = 8}, sim::MaskTable::classic());
+    player_view.begin(world, {});
+    player_view.on_confirmed({world, world, {}});
+    CHECK(player_view.hud().second == sim::kNoSlot);
+    player_view.handle(press(key(SDL_SCANCODE_LEFT)));
+    CHECK(player_view.take_keys(7).bits == sim::Keys::Left);
+    CHECK(player_view.take_keys(3).bits == 0);
 }
 
 TEST_CASE("a game that is joined in a later wave sets no best score or wave") {
@@ -220,7 +260,7 @@ TEST_CASE("a game that is joined in a later wave sets no best score or wave") {
     while (match.world().wave().number() < 2) {
         match.step();
     }
-    screens::PlayerView player_view(desk.room.services(), 0);
+    screens::PlayerView player_view(desk.room.services(), {0});
     player_view.begin(match.world(), match.names());
     const std::int32_t score = match.world().pilot(0).score();
     while (match.world().wave().number() < 3 && !match.world().is_over()) {
@@ -237,23 +277,23 @@ TEST_CASE("a game that is joined in a later wave sets no best score or wave") {
 
 TEST_CASE("a medal is won once, and again if it was won with aids before") {
     Desk desk;
-    screens::PlayerView aided(desk.room.services(), 0);
+    screens::PlayerView aided(desk.room.services(), {0});
     fly(aided, {.seed = 23, .is_kid_mode = true});
     CHECK(desk.profile().medal(Medal::FirstWave)->is_assisted);
     CHECK(desk.profile().assisted_career.games == 1);
     CHECK(desk.profile().career.games == 0);
-    screens::PlayerView plain(desk.room.services(), 0);
+    screens::PlayerView plain(desk.room.services(), {0});
     fly(plain, {.seed = 23});
     CHECK_FALSE(plain.flight().medals.empty());
     CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
-    screens::PlayerView again(desk.room.services(), 0);
+    screens::PlayerView again(desk.room.services(), {0});
     fly(again, {.seed = 23});
     CHECK(again.flight().medals.empty());
 }
 
 TEST_CASE("a game without a person or without collisions leaves no trace in the profile") {
     Desk desk;
-    screens::PlayerView bot(desk.room.services(), 0, 1, false);
+    screens::PlayerView bot(desk.room.services(), {0}, false);
     fly(bot, {.seed = 23});
     CHECK(bot.flight().stats.shots() > 0);
     CHECK(desk.profile() == scores::Profile{});
@@ -281,7 +321,7 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     const auto data = desk.room.services().replays.path("").parent_path().parent_path();
     std::filesystem::remove_all(data);
     REQUIRE(engine::write_file(data, "a file where the directory was"));
-    screens::PlayerView player_view(desk.room.services(), 0);
+    screens::PlayerView player_view(desk.room.services(), {0});
     fly(player_view, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
     const auto newest = [&desk] { return desk.room.services().notices.newest(); };
@@ -292,7 +332,7 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     screens::save_scores(desk.room.services());
     CHECK(newest().starts_with("Your score could not be saved: cannot make the directory"));
     std::filesystem::remove(data);
-    screens::PlayerView later(desk.room.services(), 0);
+    screens::PlayerView later(desk.room.services(), {0});
     fly(later, {.seed = 23});
     (void)desk.room.services().profile.load();
     CHECK(desk.profile().career.games == 2);
@@ -320,7 +360,7 @@ TEST_CASE("with reduced effects a death is not slowed down") {
 TEST_CASE("toggled keys are released once the ship's death is confirmed and not when it is shown") {
     Desk desk;
     desk.room.services().settings.set("play.toggle_thrust", true);
-    screens::PlayerView player_view(desk.room.services(), 0);
+    screens::PlayerView player_view(desk.room.services(), {0});
     player_view.take_controls();
     player_view.handle(press(key(SDL_SCANCODE_UP)));
     engine::InputEvent up = press(key(SDL_SCANCODE_UP));

@@ -72,7 +72,7 @@ std::string last_wave(const replay::Replay& recording) {
 }
 
 std::string save_as_played(Room& room, int seconds, bool is_flown_by_hand) {
-    screens::PlayerView cockpit(room.services(), 0, 1, is_flown_by_hand);
+    screens::PlayerView cockpit(room.services(), {0}, is_flown_by_hand);
     return cockpit.save(game(seconds, {.seed = 5}));
 }
 
