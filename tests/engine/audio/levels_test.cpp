@@ -134,7 +134,7 @@ TEST_CASE("a duck goes down within 20 ms, holds, and comes back at the full rang
     CHECK(steepest(level) < 0.002F);
 }
 
-TEST_CASE("of overlapping ducks the strongest factors and the longer hold apply, and a later one starts anew") {
+TEST_CASE("of overlapping ducks the strongest factors and the longer hold apply, and a later one starts over") {
     Levels levels(1);
     levels.start(0, {1, 1}, 2);
     levels.duck({.effects = 0.4F, .below = 3, .hold_ms = 300});

@@ -164,7 +164,7 @@ TEST_CASE("phrases can be said in the lobby, by digit or from a menu row") {
     CHECK(shows(rooms.bob, "One moment, please."));
 }
 
-TEST_CASE("too many phrases at once are refused, and the player is told") {
+TEST_CASE("too many phrases at once are refused, and the player is notified") {
     TwoRooms rooms;
     rooms.meet();
     for (int i = 0; i < 3; ++i) {

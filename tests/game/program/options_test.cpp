@@ -167,7 +167,7 @@ TEST_CASE("a guest ignores options that the host decides, with a one-line note")
     CHECK(parse({"--join", "lan", "--drop-after", "9"}).message.english().find("--drop-after") != std::string::npos);
 }
 
-TEST_CASE("a spectator and a pilot who returns are told about options that the host decides, too") {
+TEST_CASE("a spectator and a pilot who returns are notified of options that the host decides, too") {
     for (const auto& parsed : {parse({"--spectate", "lan", "--seed", "7"}), parse({"--rejoin", "--seed", "7"})}) {
         REQUIRE(parsed.options);
         CHECK(parsed.message.english().find("--seed") != std::string::npos);

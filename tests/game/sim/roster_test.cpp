@@ -205,7 +205,7 @@ TEST_CASE("whoever leaves or is dropped while away comes back like anybody else 
     }
 }
 
-TEST_CASE("nobody can be away who is not in the game, or once it is over") {
+TEST_CASE("a pilot cannot be away outside the game, or once it is over") {
     support::TestWorld world = support::unprotected_world();
     support::TestWorld other = world;
     support::step_roster(world, RosterEvent::Type::Away, 4);

@@ -239,7 +239,7 @@ TEST_CASE("the score follows the confirmed world and not the shown one") {
     CHECK_FALSE(easel.says(game, grouped(2222)));
 }
 
-TEST_CASE("the shield in the bar follows the shown world which answers the own keys") {
+TEST_CASE("the shield in the bar follows the shown world, which answers the pilot's own keys") {
     const sim::World confirmed = support::unprotected_world({.seed = 4});
     sim::World predicted = confirmed;
     support::step(predicted, sim::kShieldMax, {Keys::Shield});

@@ -171,7 +171,7 @@ TEST_CASE("a member whose program sends from a third machine's address gets it n
     }
 }
 
-TEST_CASE("a lost member that is heard from a third machine's address has that told of its loss twice, not for long") {
+TEST_CASE("a lost member heard from a third machine's address causes only two notices to that address each time") {
     Plot plot(true);
     const Address evil = MeetingRoom::address(kEvil);
     for (const std::size_t other : {kHost, kVictim}) {  // it does not learn that it was dropped, and plays on

@@ -44,7 +44,7 @@ TEST_CASE("joiner and host agree on a key if both have the same password, or non
     CHECK_FALSE(key_at_host(host("sesame"), joiner("")) == key_at_joiner(joiner(""), host("sesame")));
 }
 
-TEST_CASE("each cookie gives other shares and another key") {
+TEST_CASE("each cookie yields different shares and a different key") {
     constexpr HandshakeId kOther{.nonce = 11, .cookie = 13};
     CHECK(joiner("sesame").share() != joiner("sesame", kOther).share());
     CHECK(host("sesame").share() != host("sesame", kOther).share());
@@ -58,7 +58,7 @@ TEST_CASE("a joiner under another public key gets another key with the same shar
     CHECK_FALSE(host("").key(thief.public_key, honest.share()) == key_at_host(host(""), honest));
 }
 
-TEST_CASE("an invalid share or public key gives no key") {
+TEST_CASE("an invalid share or public key yields no key") {
     CHECK_FALSE(host("sesame").key(kJoiner.public_key, CpaceShare{}).is_set());
     CHECK_FALSE(host("sesame").key(PublicKey{}, joiner("sesame").share()).is_set());
 }

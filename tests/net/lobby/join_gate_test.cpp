@@ -56,7 +56,7 @@ TEST_CASE("key derivations are rate limited, and need a valid cookie") {
     CHECK(stranger.knock(100) == 8);
 }
 
-TEST_CASE("a machine that tries passwords is told of three wrong ones, and then waits before each") {
+TEST_CASE("a machine gets three wrong-password refusals at once, then waits before each further one") {
     MeetingRoom room(1);
     room.host({}, "Host", "sesame");
     Stranger stranger(room);

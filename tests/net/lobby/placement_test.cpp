@@ -87,7 +87,7 @@ TEST_CASE("two pilots at one machine get two slots, or none") {
     CHECK(game.find(9));
 }
 
-TEST_CASE("what was promised to others is not given twice") {
+TEST_CASE("places promised to one visitor are not assigned to another") {
     const Game game;
     const auto first = game.find(9);
     const auto second = game.find(8, "", {*first});

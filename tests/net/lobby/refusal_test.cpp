@@ -49,7 +49,7 @@ TEST_CASE("a wrong password is refused, the right one accepted") {
     CHECK(room[0].session->lobby().has_password);
 }
 
-TEST_CASE("a guest without a password is told that there is one") {
+TEST_CASE("a guest without a password is notified that there is one") {
     MeetingRoom room(1, line_of(100, 0));
     room.host({}, "Host", "sesame");
     check_told(knock(room, room.setup("Bo")), "The game has a password: ask the host for it.",
@@ -110,7 +110,7 @@ TEST_CASE("two guests that want the last seat do not both get it") {
     }
 }
 
-TEST_CASE("a running game refuses who only wants a seat in a lobby, and is not disturbed") {
+TEST_CASE("a running game refuses a joiner that wants only a lobby seat, and is not disturbed") {
     MeetingRoom room(1, line_of(100, 0));
     HostSetup hosting;
     hosting.start_with = 2;
@@ -159,7 +159,7 @@ TEST_CASE("another version of the protocol is refused before anything else is re
     CHECK(room[0].count(Notice::Type::Refused, "Somebody was refused: another version of the protocol.") == 1);
 }
 
-TEST_CASE("a joiner of protocol 1 and its host are told in one line each") {
+TEST_CASE("a joiner of protocol 1 and its host are notified in one line each") {
     MeetingRoom room(1, line_of(100, 0));
     room.host();
     SimEndpoint& old = room.network().add(MeetingRoom::address(9));
@@ -179,7 +179,7 @@ TEST_CASE("a joiner of protocol 1 and its host are told in one line each") {
     CHECK(room[0].count(Notice::Type::Refused, "Somebody was refused: another version of the protocol.") == 1);
 }
 
-TEST_CASE("a guest of a host of protocol 1 is told in one line") {
+TEST_CASE("a guest of a host of protocol 1 is notified in one line") {
     MeetingRoom room(1, line_of(100, 0));
     SimEndpoint& old = room.network().add(MeetingRoom::address(9));
     Machine& guest = room.join_at(MeetingRoom::address(9), room.setup("Bo"));

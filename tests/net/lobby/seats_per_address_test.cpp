@@ -41,7 +41,7 @@ TEST_CASE("one address takes at most half of the seats and never less than two")
     }
 }
 
-TEST_CASE("a joiner beyond its address's share is told why, and so is the host once") {
+TEST_CASE("a joiner beyond its address's share is notified of the reason, and so is the host, once") {
     MeetingRoom room(1, line_of(40, 0.2));
     room.host(seats(4));
     REQUIRE(count_seated(room, kRouter, 3) == 2);

@@ -80,7 +80,7 @@ TEST_CASE("damage is noticed by all within 16 ticks and the way to them, and rep
     }
 }
 
-TEST_CASE("a world that is damaged again and again is repaired each time, on a bad line, too") {
+TEST_CASE("a world that is damaged again and again is repaired each time, on bad links, too") {
     Rig rig(4, line(200, 0.2, 20), 6, 8);
     rig.run(3 * kSecond);
     for (int i = 1; i <= 6; ++i) {

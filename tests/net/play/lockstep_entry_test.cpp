@@ -63,7 +63,7 @@ TEST_CASE("a newcomer takes a free slot, and nobody waits for it") {
     CHECK(rig.seat(2).pressed == rig.seat(2).executed);
 }
 
-TEST_CASE("a newcomer comes in over a bad line") {
+TEST_CASE("a newcomer enters over a bad link") {
     Rig rig(4, line(300, 0.3, 30), kSeed, terms_of(Netcode::Auto));
     rig.run(5 * kSecond);
     rig.enter(4, false, 450 * kMillisecond);
@@ -114,7 +114,7 @@ TEST_CASE("a pilot who is away returns to the slot without having been dropped")
     }
 }
 
-TEST_CASE("whoever comes in while a pilot is away sees that pilot being dropped, too") {
+TEST_CASE("a peer that enters while a pilot is away sees that pilot being dropped, too") {
     Rig rig(3, line(60), kSeed, terms_of(Netcode::Auto));
     rig.run(4 * kSecond);
     rig.kill(2);
@@ -165,7 +165,7 @@ TEST_CASE("two pilots at one machine enter together, and return together") {
     CHECK(ticks_of(rig.seat(3), TickEvent::Type::Return, 5).size() == 1);
 }
 
-TEST_CASE("who came in later is not the senior peer, whatever its number") {
+TEST_CASE("a peer that entered later is not the senior one, whatever its number") {
     Rig rig(3, line(40), kSeed);
     rig.run(2 * kSecond);
     CHECK(rig.senior() == 0);
@@ -179,7 +179,7 @@ TEST_CASE("who came in later is not the senior peer, whatever its number") {
     CHECK(rig.is_agreed());
 }
 
-TEST_CASE("only the senior peer lets others in") {
+TEST_CASE("only the senior peer admits others") {
     Rig rig(3, line(40), kSeed);
     rig.run(2 * kSecond);
     rig.seat(1).game->own_events().announce(stranger(4, 4, "uninvited"));

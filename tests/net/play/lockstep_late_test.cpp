@@ -24,9 +24,9 @@ LockstepSetup predicting() {
 }
 
 /// Repeatedly cuts all of a pilot's links at once.
-class BadLine {
+class BadLink {
 public:
-    BadLine(Rig& rig, std::uint64_t seed, Slot whose = kBad) : rig_(&rig), chance_(seed), whose_(whose) {}
+    BadLink(Rig& rig, std::uint64_t seed, Slot whose = kBad) : rig_(&rig), chance_(seed), whose_(whose) {}
 
     /// Keeps the links cut for a share of the time, for `mean` on average per cut.
     void run(Micros span, double share, Micros mean) {
@@ -73,12 +73,12 @@ std::uint64_t stalls_of(Rig& rig) {
 
 }  // namespace
 
-TEST_CASE("one of eight on a line that loses 60 % in bursts costs the others two stalls, and then none", "[slow]") {
+TEST_CASE("one of eight on a link that loses 60 % in bursts costs the others two stalls, and then none", "[slow]") {
     const std::uint64_t seed = GENERATE(range(std::uint64_t{1}, std::uint64_t{6}));
     INFO("seed " << seed);
     Rig rig(8, line(60), seed, predicting());
     rig.run(5 * kSecond);
-    BadLine bad(rig, seed);
+    BadLink bad(rig, seed);
     for (int i = 0; i < 60 && rig.seat(0).game->is_present(kBad); ++i) {
         bad.run(2 * kSecond, 0.6, 330 * kMillisecond);
     }
@@ -94,13 +94,13 @@ TEST_CASE("one of eight on a line that loses 60 % in bursts costs the others two
     CHECK(rig.is_agreed());
 }
 
-TEST_CASE("a pilot that returns over and over on a bad line costs the others no stall after it first was away",
+TEST_CASE("a pilot that returns over and over on a bad link costs the others no stall after it first was away",
           "[slow]") {
     const std::uint64_t seed = GENERATE(range(std::uint64_t{1}, std::uint64_t{6}));
     INFO("seed " << seed);
     Rig rig(8, line(40), seed, predicting());
     rig.run(5 * kSecond);
-    BadLine bad(rig, seed);
+    BadLink bad(rig, seed);
     const auto is_present = [&] { return rig.seat(0).game->is_present(kBad); };
     while (is_present()) {
         bad.cut_for(1700 * kMillisecond, 100 * kMillisecond);
@@ -127,7 +127,7 @@ TEST_CASE("a pilot that is late again and again is away, though it is never sile
     const Slot late = GENERATE(2, 3);
     Rig rig(late + 1, line(60), 1, predicting());
     rig.run(5 * kSecond);
-    BadLine bad(rig, 1, late);
+    BadLink bad(rig, 1, late);
     const Micros began = rig.now();
     while (rig.seat(0).game->is_present(late) && rig.now() < began + 30 * kSecond) {
         bad.cut_for(1400 * kMillisecond, 600 * kMillisecond);
@@ -173,10 +173,10 @@ TEST_CASE("nobody is away for being late if more than half of the others are") {
     }
 }
 
-TEST_CASE("prediction reaches further while a line is bad, so that the others stall less") {
+TEST_CASE("prediction reaches further while a link is bad, so that the others stall less") {
     Rig rig(3, line(60), 1, predicting());
     rig.run(5 * kSecond);
-    BadLine bad(rig, 1, 2);
+    BadLink bad(rig, 1, 2);
     CHECK(rig.seat(0).game->schedule().window() == kUsualWindow);
     for (int i = 0; i < 2; ++i) {
         bad.cut_for(800 * kMillisecond, 500 * kMillisecond);
@@ -200,7 +200,7 @@ TEST_CASE("in lockstep nobody is away for being late: the delay covers it") {
     terms.netcode = Netcode::Lockstep;
     Rig rig(4, line(60), 1, terms);
     rig.run(5 * kSecond);
-    BadLine bad(rig, 1, 3);
+    BadLink bad(rig, 1, 3);
     for (int i = 0; i < 20; ++i) {
         bad.cut_for(1300 * kMillisecond, 600 * kMillisecond);
     }

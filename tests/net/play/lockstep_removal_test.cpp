@@ -33,7 +33,7 @@ void vote(Rig& rig, Slot by, Slot whose) {
 
 }  // namespace
 
-TEST_CASE("more than half of the others remove a pilot at the same tick, whatever the line loses") {
+TEST_CASE("more than half of the others remove a pilot at the same tick, whatever the links lose") {
     const double loss = GENERATE(0.0, 0.3);
     const Slot removed = GENERATE(0, 4);
     INFO("loss " << loss << ", pilot " << removed);
@@ -70,7 +70,7 @@ TEST_CASE("more than half of the others remove a pilot at the same tick, whateve
     CHECK(rig.is_agreed());
 }
 
-TEST_CASE("of two pilots neither can remove the other, and nobody the own ship or an empty slot") {
+TEST_CASE("with two pilots neither can remove the other, and nobody can remove themselves or an empty slot") {
     Rig rig(2, line(60), 1);
     rig.run(2 * kSecond);
     for (int i = 0; i < 3; ++i) {
@@ -111,7 +111,7 @@ TEST_CASE("a peer with two slots has one vote, and both its pilots are removed")
     CHECK(rig.is_agreed());
 }
 
-TEST_CASE("who enters knows the votes so far, and a paused game can still vote") {
+TEST_CASE("a newcomer knows the votes so far, and votes count during a pause") {
     Rig rig(3, line(60), 1);
     rig.run(2 * kSecond);
     vote(rig, 1, 0);

@@ -151,7 +151,7 @@ TEST_CASE("a pilot that sends others different keys is named and out, and all ot
     }
 }
 
-TEST_CASE("a pilot that lies to others on bad lines is named and out, too", "[slow]") {
+TEST_CASE("a pilot that lies to others on bad links is named and out, too", "[slow]") {
     const std::uint64_t seed = GENERATE(range(std::uint64_t{1}, std::uint64_t{11}));
     INFO("seed " << seed);
     Fork fork(4, 2, {1}, true, seed, line(200, 0.1, 20));
@@ -244,7 +244,7 @@ TEST_CASE("nobody can be accused of a lie by what it has not signed") {
     CHECK(rig.is_agreed());
 }
 
-TEST_CASE("an honest pilot is never taken for a liar, however bad the lines are", "[slow]") {
+TEST_CASE("an honest pilot is never taken for a liar, however bad the links are", "[slow]") {
     const double loss = GENERATE(0.0, 0.1, 0.3);
     const std::uint64_t seed = GENERATE(range(std::uint64_t{1}, std::uint64_t{4}));
     INFO("loss " << loss << ", seed " << seed);
@@ -305,7 +305,7 @@ TEST_CASE("signatures cost at most 40 bytes a second and link in a quiet game") 
     CHECK(bytes[1] - bytes[0] <= std::size_t{40} * 60 * 6);
 }
 
-TEST_CASE("a damaged world is told from a lie within a second and a half, since all input is equal") {
+TEST_CASE("a damaged world is distinguished from a lie within a second and a half, since all input is equal") {
     for (const int pilots : {2, 3, 8}) {
         INFO(pilots << " pilots");
         Rig rig(pilots, line(100), 5);

@@ -96,7 +96,7 @@ TEST_CASE("packets follow a peer to its new address") {
     CHECK(link.address() == net::Address{7, 8});
 }
 
-TEST_CASE("to an address that never answered goes less than twice what came from there, and a little") {
+TEST_CASE("an address that never answered is sent less than twice the bytes received from it, plus a small allowance") {
     net::Peer peer{true, {1, 2}, net::testing::key_between(0, 1)};
     peer.is_met = false;
     peer.unanswered = std::make_shared<net::UnansweredBudget>();

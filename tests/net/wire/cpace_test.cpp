@@ -69,7 +69,7 @@ TEST_CASE("CPace refuses the draft's invalid shares") {
     }
 }
 
-TEST_CASE("CPace gives another key for another password, channel, session or data, and for swapped sides") {
+TEST_CASE("CPace yields another key for another password, channel, session or data, and for swapped sides") {
     const Cpace a(kTerms, kSecretA);
     const Cpace b(kTerms, kSecretB);
     const CpaceMessage from_b{b.share(), "ADb"};

@@ -30,7 +30,7 @@ TEST_CASE("SipHash-2-4 matches the published example") {
     CHECK(net::sip_hash(key, bytes) == 0xa129ca6149be45e5U);
 }
 
-TEST_CASE("the same secret gives the same key pair, another secret a different one") {
+TEST_CASE("the same secret yields the same key pair, another secret a different one") {
     const KeyPair one = KeyPair::derive(secret_of(1));
     CHECK(one.public_key == KeyPair::derive(secret_of(1)).public_key);
     CHECK(one.secret_key == KeyPair::derive(secret_of(1)).secret_key);
@@ -52,7 +52,7 @@ TEST_CASE("both ends of a link derive the same key, and nobody else can") {
     CHECK_FALSE(link == LinkKey::derive(three, two.public_key, "shared"));
 }
 
-TEST_CASE("a public key of small order gives no link") {
+TEST_CASE("a public key of small order yields no link") {
     const KeyPair own = KeyPair::derive(secret_of(1));
     net::PublicKey point{};
     CHECK_FALSE(LinkKey::derive(own, point).is_set());
@@ -60,7 +60,7 @@ TEST_CASE("a public key of small order gives no link") {
     CHECK_FALSE(LinkKey::derive(own, point).is_set());
 }
 
-TEST_CASE("bytes that are no public key give no link") {
+TEST_CASE("bytes that are no public key yield no link") {
     const KeyPair own = KeyPair::derive(secret_of(1));
     int keys = 0;
     for (std::uint8_t i = 0; i < 100; ++i) {

@@ -36,7 +36,7 @@ TEST_CASE("a program whose network fails for some seconds returns to its slot by
     CHECK(table.program(other).session()->game()->schedule().stats().stalls <= 1);
 }
 
-TEST_CASE("a program whose line is bad is away until the line is good, and back two seconds later") {
+TEST_CASE("a program whose link is bad is away until the link is good, and back two seconds later") {
     const std::size_t lost = GENERATE(std::size_t{0}, std::size_t{2});
     INFO("program " << lost);
     const std::size_t other = lost == 0 ? 1 : 0;
@@ -102,7 +102,7 @@ TEST_CASE("three programs whose router restarts play on together") {
     CHECK(table.is_agreed());
 }
 
-TEST_CASE("who cannot return after all is told why, and the match remains", "[slow]") {
+TEST_CASE("a pilot that cannot return is notified of the reason, and the match remains", "[slow]") {
     Table table(3);
     table.unplug(2, true);
     REQUIRE(table.run_until([&] { return table.program(2).is_coming_back(); }, 130 * kSecond));

@@ -92,7 +92,7 @@ TEST_CASE("a spectator whose peer is gone asks another one, and sees the same ga
     CHECK(table.program(1).match()->world().tick() - table.program(3).match()->world().tick() < 30);
 }
 
-TEST_CASE("a spectator sends few packets to a machine of which it was only told that it is in the game") {
+TEST_CASE("a spectator sends few packets to a machine that others only claim is in the game") {
     Table table(2);
     REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinPurpose::Watch));
     table.run(6 * kSecond);
@@ -201,7 +201,7 @@ TEST_CASE("a program that returns fetches only what it lacks, and everything if 
     CHECK(table.program(2).match()->world().tick() + 10 >= table.program(0).match()->world().tick());
 }
 
-TEST_CASE("a pilot whom the others removed by a vote is named, told so, and barred from the game") {
+TEST_CASE("a pilot whom the others removed by a vote is named, notified, and barred from the game") {
     Table table(4);
     const auto vote = [&](std::size_t by) { table.program(by).session()->game()->own_events().vote_to_remove(3); };
     const auto has_notice = [&](std::size_t index, std::string_view text) {

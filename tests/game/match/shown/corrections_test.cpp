@@ -50,7 +50,7 @@ TEST_CASE("a moved rock starts where it was and is at its new place after 100 ms
     CHECK(corrections.offset(after.id + 1, 50.5) == match::Offset{});
 }
 
-TEST_CASE("an own ship is at its new place after 66 ms and a remote ship after 100 ms") {
+TEST_CASE("the pilot's own ship is at its new place after 66 ms and a remote ship after 100 ms") {
     for (const sim::Slot slot : {kOwn, kRemote}) {
         const support::TestWorld before = world_after_flight(slot, 1, 6);
         const support::TestWorld after = world_after_flight(slot, 4, 6);
@@ -65,7 +65,7 @@ TEST_CASE("an own ship is at its new place after 66 ms and a remote ship after 1
     }
 }
 
-TEST_CASE("a remote ship turns to its new heading within 100 ms, by the shorter way, and an own ship at once") {
+TEST_CASE("a remote ship turns to its new heading within 100 ms, by the shorter way, and the pilot's own at once") {
     for (const sim::Slot slot : {kOwn, kRemote}) {
         sim::Setup setup;
         setup.pilots = 2;

@@ -72,7 +72,7 @@ TEST_CASE("without predictions the gate hands out exactly the confirmed events a
     CHECK(gate.stats().unconfirmed == 0);
 }
 
-TEST_CASE("an own shot is presented as soon as it is predicted and only once") {
+TEST_CASE("the pilot's own shot is presented as soon as it is predicted and only once") {
     match::EventGate gate({kOwn});
     predict(gate, 10, {{shot(kOwn)}});
     CHECK(taken(gate) == 1);
@@ -99,7 +99,7 @@ TEST_CASE("an own shot is presented as soon as it is predicted and only once") {
     CHECK(gate.stats().unconfirmed == 0);
 }
 
-TEST_CASE("the shield of an own ship is heard at once and those of other ships are not") {
+TEST_CASE("the shield of the pilot's own ship is heard at once and those of other ships are not") {
     match::EventGate gate({kOwn, 2});
     predict(gate, 10,
             {{{.type = Type::ShieldOn, .slot = 2},

@@ -60,7 +60,7 @@ TEST_CASE("a prediction is the confirmed world run on by the predicted inputs") 
     CHECK(flight.prediction.repeated() == 0);
 }
 
-TEST_CASE("what was predicted right is not run again when it is confirmed") {
+TEST_CASE("a tick that was predicted right is not run again when it is confirmed") {
     Flight flight(kSetup);
     std::vector<TickInput> inputs(5, keys_of_first(sim::Keys::Fire));
     flight.prediction.run(flight.confirmed, inputs);

@@ -69,7 +69,7 @@ TEST_CASE("what arrives is drawn once it is shown") {
     CHECK(run_ahead(after, after, {held(0)}).now().entities().size() == after.entities().size());
 }
 
-TEST_CASE("an own shot is drawn at once") {
+TEST_CASE("the pilot's own shot is drawn at once") {
     const support::TestWorld world = support::unprotected_world();
     const match::WorldPair picture = run_ahead(world, world, {held(sim::Keys::Fire)});
     CHECK(picture.now().pilot(0).ship().shots().size() == 1);

@@ -79,7 +79,7 @@ TEST_CASE("the ship of a pilot who joined is measured like all others") {
     CHECK(shown.meter().figures().remote_correction.px.max > 0);
 }
 
-TEST_CASE("an own shot is heard with the tick that predicts it and another pilot's three ticks later") {
+TEST_CASE("the pilot's own shot is heard with the tick that predicts it and another pilot's three ticks later") {
     Flight flight;
     flight.predict(1, Keys::Fire, Keys::Fire);
     CHECK(flight.fired(0) == 1);
@@ -144,7 +144,7 @@ TEST_CASE("a mistake in the only predicted tick is a correction although nothing
     CHECK(figures.remote_correction.px.max > 0);
 }
 
-TEST_CASE("what was predicted right and is confirmed is no rollback") {
+TEST_CASE("a correct prediction that is confirmed is no rollback") {
     Flight flight;
     flight.predict(2, 0, Keys::Thrust);
     flight.confirm(0, Keys::Thrust);

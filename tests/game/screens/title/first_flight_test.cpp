@@ -60,7 +60,7 @@ struct School {
 
 }  // namespace
 
-TEST_CASE("no board of the first flight covers the own ship, wherever it flies and at any text size", "[slow]") {
+TEST_CASE("no board of the first flight covers the player's ship, wherever it flies and at any text size", "[slow]") {
     const int scale = GENERATE(100, 125, 150, 175, 200, 250, 300);
     const auto lesson = GENERATE(Lesson::Thrust, Lesson::Shield, Lesson::Prize);
     INFO(scale << " %, step " << static_cast<int>(lesson));

@@ -182,7 +182,7 @@ TEST_CASE("replayed packets of a visitor neither fly nor keep a place, and forge
     }
 }
 
-TEST_CASE("a pilot that lets in a newcomer with the seat of another one disturbs nobody") {
+TEST_CASE("a pilot that admits a newcomer with the seat of another one disturbs nobody") {
     const auto seat = static_cast<std::uint8_t>(GENERATE(0, 1, 2));
     INFO("seat " << int{seat});
     RunningGame game(3, line_of(60, 0.0));

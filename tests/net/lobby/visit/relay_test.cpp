@@ -26,7 +26,7 @@ void isolate(RunningGame& game, std::size_t machine, std::vector<Address> but) {
 
 }  // namespace
 
-TEST_CASE("who joins a peer that is not the senior one is sent there and enters") {
+TEST_CASE("a joiner at a peer other than the senior one is referred to the senior peer and enters") {
     RunningGame game(3, line_of(80, 0.05));
     game.play(5 * kSecond);
     const Machine& late = game.room.join_at(MeetingRoom::address(2), game.room.setup("Late"));
@@ -38,7 +38,7 @@ TEST_CASE("who joins a peer that is not the senior one is sent there and enters"
     CHECK(late.session->self() == 3);
 }
 
-TEST_CASE("who joins a spectator is sent to the pilots and enters, also after the host is gone") {
+TEST_CASE("a joiner at a spectator's desk is referred to the pilots and enters, even after the host is gone") {
     const bool is_host_gone = GENERATE(false, true);
     CAPTURE(is_host_gone);
     RunningGame game(3, line_of(80, 0.02));

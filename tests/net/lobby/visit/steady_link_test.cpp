@@ -8,35 +8,35 @@ using net::kSecond;
 using net::Micros;
 using net::SteadyLink;
 
-TEST_CASE("a line is steady once three quarters of a second's visits have come") {
-    SteadyLink line;
+TEST_CASE("a link is steady once three quarters of a second's visits have arrived") {
+    SteadyLink link;
     Micros now = 0;
     for (int visits = 1; visits < 15; ++visits) {
-        line.note_visit(now += SteadyLink::kVisitEvery);
-        REQUIRE_FALSE(line.is_steady(now));
+        link.note_visit(now += SteadyLink::kVisitEvery);
+        REQUIRE_FALSE(link.is_steady(now));
     }
-    line.note_visit(now += SteadyLink::kVisitEvery);
-    CHECK(line.is_steady(now));
-    CHECK(line.is_steady(now + 300 * kMillisecond));
-    CHECK_FALSE(line.is_steady(now + 301 * kMillisecond));
+    link.note_visit(now += SteadyLink::kVisitEvery);
+    CHECK(link.is_steady(now));
+    CHECK(link.is_steady(now + 300 * kMillisecond));
+    CHECK_FALSE(link.is_steady(now + 301 * kMillisecond));
 }
 
-TEST_CASE("a line that loses a third of the visits is not steady") {
-    SteadyLink line;
+TEST_CASE("a link that loses a third of the visits is not steady") {
+    SteadyLink link;
     for (int visit = 1; visit <= 60; ++visit) {
         if (visit % 3 != 0) {
-            line.note_visit(visit * SteadyLink::kVisitEvery);
+            link.note_visit(visit * SteadyLink::kVisitEvery);
         }
     }
-    CHECK_FALSE(line.is_steady(60 * SteadyLink::kVisitEvery));
+    CHECK_FALSE(link.is_steady(60 * SteadyLink::kVisitEvery));
 }
 
-TEST_CASE("a line with a gap of more than 0.3 s is not steady, even if many visits come") {
+TEST_CASE("a link with a gap of more than 0.3 s is not steady, even if many visits arrive") {
     const Micros gap = GENERATE(300 * kMillisecond, 301 * kMillisecond);
-    SteadyLink line;
+    SteadyLink link;
     Micros now = kSecond;
     for (int visit = 0; visit < 16; ++visit) {
-        line.note_visit(now += visit == 8 ? gap : 40 * kMillisecond);
+        link.note_visit(now += visit == 8 ? gap : 40 * kMillisecond);
     }
-    CHECK(line.is_steady(now) == (gap == 300 * kMillisecond));
+    CHECK(link.is_steady(now) == (gap == 300 * kMillisecond));
 }

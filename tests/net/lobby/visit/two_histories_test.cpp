@@ -198,7 +198,7 @@ TEST_CASE("a desk that falls silent is replaced without anything being fetched o
     CHECK(game.is_agreed());
 }
 
-TEST_CASE("a spectator whose own line is out for ten seconds goes on afterwards") {
+TEST_CASE("a spectator whose own link is out for ten seconds goes on afterwards") {
     RunningGame game(3, line_of(80, 0.02));
     game.play(5 * kSecond);
     const Machine& watcher = game.watch();

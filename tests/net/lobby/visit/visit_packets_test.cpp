@@ -33,7 +33,7 @@ bool is_sound(const std::function<void(EntryPacket&)>& change) {
 
 }  // namespace
 
-TEST_CASE("an entry gives the visitor one or two slots, and everybody an own number and seat") {
+TEST_CASE("an entry assigns one or two slots to the visitor, and a distinct number and seat to each peer") {
     CHECK(is_sound([](EntryPacket&) {}));
     CHECK(is_sound([](EntryPacket& entry) { entry.snapshot.slots[5].peer = 2; }));
     CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.snapshot.slots[5].peer = entry.snapshot.slots[6].peer = 2; }));

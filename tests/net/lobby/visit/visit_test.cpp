@@ -156,7 +156,7 @@ TEST_CASE("a pilot that was proven to lie is named, out, and kept out, but not o
     CHECK(back.phase() == SessionPhase::Playing);
 }
 
-TEST_CASE("the next pilot lets others in after the host is gone") {
+TEST_CASE("the next pilot admits others after the host is gone") {
     RunningGame game(3, line_of(60, 0));
     game.play(3 * kSecond);
     game.room.vanish(0);
@@ -171,7 +171,7 @@ TEST_CASE("the next pilot lets others in after the host is gone") {
     CHECK(game.room[2].phase() == SessionPhase::Playing);
 }
 
-TEST_CASE("a full game lets nobody in but spectators") {
+TEST_CASE("a full game admits nobody but spectators") {
     RunningGame game(2, line_of(60, 0));
     game.play(kSecond);
     for (int i = 2; i < 8; ++i) {

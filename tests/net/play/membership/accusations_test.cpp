@@ -18,7 +18,7 @@ TEST_CASE("a vote on the peer that flew a slot before does not count against the
     CHECK(members.is_lost(1));
 }
 
-TEST_CASE("what a slot without a peer accuses others of changes nothing") {
+TEST_CASE("accusations by a slot without a peer change nothing") {
     Membership members(table({0, 1, 1, 2}), 0, kDropAfter);
     members.note_event(1, 9, {kLeave, 0, 0, {}});
     members.admit({.peer = 1, .seat = 1, .pilots = {{1, "new"}}}, 40);

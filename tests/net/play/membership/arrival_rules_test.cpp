@@ -33,7 +33,7 @@ struct Game {
 
 }  // namespace
 
-TEST_CASE("the senior peer lets others in where there is room") {
+TEST_CASE("the senior peer admits others where there is room") {
     const Game game;
     CHECK(game.admits(3, 5));
     CHECK_FALSE(game.admits(3, 5, 1));
@@ -41,7 +41,7 @@ TEST_CASE("the senior peer lets others in where there is room") {
     CHECK_FALSE(game.admits(3, 1));
 }
 
-TEST_CASE("who has left makes room") {
+TEST_CASE("a peer that has left makes room") {
     Game game;
     game.members.note_event(2, kNow - 65, {PilotEvent::Type::Leave, 0, 0, {}});
     CHECK(game.admits(2, 2));

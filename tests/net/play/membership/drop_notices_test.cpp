@@ -24,7 +24,7 @@ int count_told(DropNotices& notices, net::PeerId peer, net::Micros from, net::Mi
 
 }  // namespace
 
-TEST_CASE("a lost peer is told twice a second for two minutes, counted from the first vote") {
+TEST_CASE("a lost peer is notified twice a second for two minutes, counted from the first vote") {
     DropNotices notices;
     CHECK(count_told(notices, 2, 0, kSecond) == 0);
     notices.begin(2, kSecond);
@@ -34,14 +34,14 @@ TEST_CASE("a lost peer is told twice a second for two minutes, counted from the 
     CHECK(count_told(notices, 3, 0, kSecond) == 0);
 }
 
-TEST_CASE("a lost peer that is heard again later is told, as long as it is heard") {
+TEST_CASE("a lost peer that is heard again later is notified, as long as it is heard") {
     DropNotices notices;
     notices.begin(2, 0);
     notices.note_heard(2, {7, 8}, 300 * kSecond);
     CHECK(count_told(notices, 2, 300 * kSecond, 310 * kSecond) == 1);
 }
 
-TEST_CASE("a lost peer that can be heard again is told within a tenth of a second") {
+TEST_CASE("a lost peer that can be heard again is notified within a tenth of a second") {
     DropNotices notices;
     notices.begin(2, 0);
     (void)notices.take_address(2, kSecond);
@@ -52,7 +52,7 @@ TEST_CASE("a lost peer that can be heard again is told within a tenth of a secon
     CHECK_FALSE(notices.is_due(2, kSecond + 599'999));  // not heard since
 }
 
-TEST_CASE("a lost peer is told twice where it was heard, each time that it is") {
+TEST_CASE("each time a lost peer is heard, two notices go to the address where it was heard") {
     DropNotices notices;
     notices.begin(2, 0);
     CHECK_FALSE(notices.take_address(2, 0).has_value());
@@ -64,7 +64,7 @@ TEST_CASE("a lost peer is told twice where it was heard, each time that it is") 
     }
 }
 
-TEST_CASE("who has told us counts for three seconds, and the furthest tick of those") {
+TEST_CASE("a received notice counts for three seconds, and so does the furthest tick among them") {
     DropNotices notices;
     notices.note_told(1, 70, 0);
     notices.note_told(4, 50, kSecond);

@@ -17,7 +17,7 @@ TEST_CASE("the rest of a lost peer's input is given up once nothing of it has co
     }
 }
 
-TEST_CASE("waiting for a lost peer's input begins anew with each tick of it, and with each new end") {
+TEST_CASE("waiting for a lost peer's input starts over with each tick of it, and with each new end") {
     LostTail tails;
     CHECK_FALSE(tails.is_hopeless(2, 100, 105, false, 0));
     CHECK_FALSE(tails.is_hopeless(2, 101, 105, false, 3 * kSecond));

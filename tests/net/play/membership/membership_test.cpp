@@ -185,7 +185,7 @@ TEST_CASE("a minority that declares others lost convinces nobody, by suspicion o
     }
 }
 
-TEST_CASE("a vote is followed by those who withdrew the same suspicion just before") {
+TEST_CASE("a vote is followed by peers that withdrew the same suspicion just before") {
     Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
     members.review(waiting_for({4}, kDropAfter));
     members.note_event(0, 30, suspicion(0b10000));
@@ -259,7 +259,7 @@ net::DropNotices::Told told_by(const std::vector<PeerId>& peers, net::Tick tick)
 
 }  // namespace
 
-TEST_CASE("a peer is out if more than half of the members have told it so") {
+TEST_CASE("a peer is out if more than half of the members have notified it") {
     const Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
     CHECK_FALSE(members.is_outweighed_by(told_by({}, 100), 100));
     CHECK_FALSE(members.is_outweighed_by(told_by({1, 2}, 500), 100));

@@ -13,7 +13,7 @@ constexpr PeerFlags kTwo{false, false, true};
 
 }  // namespace
 
-TEST_CASE("a peer's suspicions replace those that it told before") {
+TEST_CASE("a peer's suspicions replace those that it announced before") {
     net::Suspicions suspicions;
     suspicions.note(0, kTwo, 0);
     CHECK(suspicions.has(0, 2));

@@ -55,7 +55,7 @@ TEST_CASE("a standstill of less than 100 ms does not count, and a long one count
     CHECK_FALSE(standstills.is_link_bad());
 }
 
-TEST_CASE("a line is bad from the second standstill within 10 s on, until the usual window has done for 10 s") {
+TEST_CASE("a link counts as bad from the second standstill within 10 s until the usual window has sufficed for 10 s") {
     Standstills standstills;
     stand(standstills, kSecond);
     stand(standstills, 12 * kSecond);

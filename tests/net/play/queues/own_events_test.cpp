@@ -37,7 +37,7 @@ TEST_CASE("a request for a pause takes back no vote to end one") {
     CHECK(taken[1].value == 1);
 }
 
-TEST_CASE("a pause that the others ended can be requested anew") {
+TEST_CASE("a pause that the others ended can be requested again") {
     OwnEvents events;
     events.pause(true);
     CHECK(events.take(0).size() == 1);

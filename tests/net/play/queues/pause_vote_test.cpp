@@ -45,7 +45,7 @@ TEST_CASE("no vote ends a short pause") {
     CHECK(vote.settle(0b1, 0b1111, kLong) == 0b1);
 }
 
-TEST_CASE("neither who paused nor who is gone has a vote") {
+TEST_CASE("pilots who paused or have left cannot vote") {
     PauseVote vote;
     vote.note_vote(0);
     vote.note_vote(3);
