@@ -76,8 +76,8 @@ struct Atlas::State {
     }
 
     void report(const Message& line) {
-        if (std::find(told.begin(), told.end(), line) == told.end()) {
-            told.push_back(line);
+        if (std::find(reported.begin(), reported.end(), line) == reported.end()) {
+            reported.push_back(line);
             errors.push_back(line);
         }
     }
@@ -87,7 +87,7 @@ struct Atlas::State {
     std::vector<Slot> slots;  // one for each sheet
     std::vector<SheetId> order;
     std::vector<Message> errors;  // not yet taken
-    std::vector<Message> told;
+    std::vector<Message> reported;
     float wanted_scale = 0;
     SizePx output;  // of the last request to the worker
     Filter filter = Filter::Smooth;
@@ -151,8 +151,8 @@ Result<void> Atlas::finish(Renderer& renderer) {
     while (auto finished = state_->worker.take(true)) {
         state_->accept(renderer, *std::move(finished));
     }
-    if (!state_->told.empty()) {
-        return Error{state_->told.front()};
+    if (!state_->reported.empty()) {
+        return Error{state_->reported.front()};
     }
     return {};
 }

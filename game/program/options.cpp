@@ -128,7 +128,7 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
         ->group(kGroup);
 }
 
-void declare_fake_line(CLI::App& app, NetOptions& net, Flags& flags) {
+void declare_network_simulation(CLI::App& app, NetOptions& net, Flags& flags) {
     constexpr const char* kGroup = "Network simulation, for testing";
     const CLI::Range milliseconds(0, 10000);
     const CLI::Range percent(0.0, 100.0);
@@ -318,7 +318,7 @@ CommandLine::CommandLine() {
     declare_network(app, options.net, flags);
     declare_program(app, options);
     declare_examination(app, options, flags);
-    declare_fake_line(app, options.net, flags);
+    declare_network_simulation(app, options.net, flags);
 }
 
 /// CLI11 spreads some of its messages over several lines; errors here are one line.

@@ -15,9 +15,9 @@ constexpr Micros kEager = 40 * kMillisecond;
 constexpr Micros kTrying = 100 * kMillisecond;  // at 87.5 % loss, a path in both directions is found in time (A14)
 constexpr Micros kPatient = 2 * kSecond;        // keeps trying, since an address may still change
 constexpr Micros kSteady = 250 * kMillisecond;
-constexpr Micros kSteadyOnBadLine = 100 * kMillisecond;
+constexpr Micros kSteadyOnBadLink = 100 * kMillisecond;
 constexpr Micros kAnswerAfter = 20 * kMillisecond;  // minimum delay, so that answers cannot multiply
-constexpr double kBadLine = 0.3;
+constexpr double kBadLink = 0.3;
 constexpr Micros kLongestRtt = 10 * kSecond;
 
 }  // namespace
@@ -95,7 +95,7 @@ double LinkProbe::loss() const {
 
 Micros LinkProbe::interval(Micros now) const {
     if (is_up(now)) {
-        return loss() > kBadLine ? kSteadyOnBadLine : kSteady;
+        return loss() > kBadLink ? kSteadyOnBadLink : kSteady;
     }
     const Micros age = now - since_;
     // The packet budget of an unproven address is limited, so pings are spread out: the other side may learn of us only

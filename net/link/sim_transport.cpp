@@ -49,9 +49,10 @@ SimEndpoint& SimNetwork::add(const Address& address, const SimClock& clock) {
     if (place == stations_.size()) {
         stations_.push_back({.address = address});
         for (std::size_t from = 0; from < stations_.size(); ++from) {
-            std::vector<Line>& lines = stations_[from].lines;
-            while (lines.size() < stations_.size()) {
-                lines.emplace_back(engine::Rng(engine::Rng(seed_).next() ^ (from << 32 | lines.size())).next());
+            std::vector<Direction>& directions = stations_[from].directions;
+            while (directions.size() < stations_.size()) {
+                directions.emplace_back(
+                    engine::Rng(engine::Rng(seed_).next() ^ (from << 32 | directions.size())).next());
             }
         }
     }
@@ -71,7 +72,7 @@ void SimNetwork::remove(const Address& address) {
 
 void SimNetwork::set_conditions(const Address& from, const Address& to,
                                 const std::optional<LinkConditions>& conditions) {
-    line(from, to).conditions = conditions;
+    direction(from, to).conditions = conditions;
 }
 
 void SimNetwork::set_uplink(const Address& from, std::int64_t bytes_per_second) {
@@ -79,11 +80,11 @@ void SimNetwork::set_uplink(const Address& from, std::int64_t bytes_per_second) 
 }
 
 void SimNetwork::set_cut(const Address& from, const Address& to, bool is_cut) {
-    line(from, to).is_cut = is_cut;
+    direction(from, to).is_cut = is_cut;
 }
 
 const SimTraffic& SimNetwork::traffic(const Address& from, const Address& to) const {
-    return stations_[index(from)].lines[index(to)].traffic;
+    return stations_[index(from)].directions[index(to)].traffic;
 }
 
 std::optional<Micros> SimNetwork::next_arrival() const {
@@ -118,8 +119,8 @@ std::size_t SimNetwork::index(const Address& address) const {
     return *place;
 }
 
-SimNetwork::Line& SimNetwork::line(const Address& from, const Address& to) {
-    return stations_[index(from)].lines[index(to)];
+SimNetwork::Direction& SimNetwork::direction(const Address& from, const Address& to) {
+    return stations_[index(from)].directions[index(to)];
 }
 
 bool SimNetwork::is_live(const SimEndpoint& endpoint) const {
@@ -128,26 +129,26 @@ bool SimNetwork::is_live(const SimEndpoint& endpoint) const {
 
 void SimNetwork::carry(std::size_t from, std::size_t to, std::string_view bytes, Micros now) {
     const Station& sender = stations_[from];
-    Line& line = stations_[from].lines[to];
-    ++line.traffic.datagrams;
-    line.traffic.bytes += bytes.size() + kHeaderBytes;
+    Direction& direction = stations_[from].directions[to];
+    ++direction.traffic.datagrams;
+    direction.traffic.bytes += bytes.size() + kHeaderBytes;
     const bool is_kept = tap_ && !tap_({sender.address, stations_[to].address, bytes, now});
-    if (is_kept || line.is_cut || bytes.size() > kMaxDatagramBytes) {
-        ++line.traffic.dropped;
+    if (is_kept || direction.is_cut || bytes.size() > kMaxDatagramBytes) {
+        ++direction.traffic.dropped;
         return;
     }
-    const LinkConditions& conditions = line.conditions ? *line.conditions : conditions_;
+    const LinkConditions& conditions = direction.conditions ? *direction.conditions : conditions_;
     const std::size_t size = bytes.size() + kHeaderBytes;
     const auto left = stations_[from].uplink.send(size, stations_[from].uplink_bytes_per_second, kUplinkQueue, now);
     const Impairment::Arrivals arrivals =
-        left ? line.impairment.carry(size, conditions, *left) : Impairment::Arrivals{};
+        left ? direction.impairment.carry(size, conditions, *left) : Impairment::Arrivals{};
     SimEndpoint* receiver = stations_[to].endpoint;
     if (arrivals.count == 0 || !receiver) {
-        ++line.traffic.dropped;
+        ++direction.traffic.dropped;
         return;
     }
     for (std::size_t i = 0; i < arrivals.count; ++i) {
-        line.impairment.corrupt(put(*receiver, sender.address, bytes, arrivals.at[i]).bytes, conditions);
+        direction.impairment.corrupt(put(*receiver, sender.address, bytes, arrivals.at[i]).bytes, conditions);
     }
 }
 

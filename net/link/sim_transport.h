@@ -122,8 +122,8 @@ private:
 
     static constexpr Micros kUplinkQueue = kSecond / 4;
 
-    struct Line {
-        explicit Line(std::uint64_t seed) : impairment(seed) {}
+    struct Direction {
+        explicit Direction(std::uint64_t seed) : impairment(seed) {}
         Impairment impairment;
         std::optional<LinkConditions> conditions;
         SimTraffic traffic;
@@ -131,8 +131,8 @@ private:
     };
     struct Station {
         Address address;
-        SimEndpoint* endpoint = nullptr;  // null if there is no machine
-        std::vector<Line> lines{};        // to each station
+        SimEndpoint* endpoint = nullptr;      // null if there is no machine
+        std::vector<Direction> directions{};  // to each station
         Bottleneck uplink{};
         std::int64_t uplink_bytes_per_second = 0;
     };
@@ -143,7 +143,7 @@ private:
 
     [[nodiscard]] std::optional<std::size_t> find(const Address& address) const;
     [[nodiscard]] std::size_t index(const Address& address) const;
-    [[nodiscard]] Line& line(const Address& from, const Address& to);
+    [[nodiscard]] Direction& direction(const Address& from, const Address& to);
     [[nodiscard]] bool is_live(const SimEndpoint& endpoint) const;
     void carry(std::size_t from, std::size_t to, std::string_view bytes, Micros now);
     Parcel& put(SimEndpoint& endpoint, const Address& from, std::string_view bytes, Micros at);

@@ -162,10 +162,10 @@ void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
     member.offered = applicant.candidates;
     member.joined_at = member.heard_at = member.sent_at = member.next_at = now;
     context_->mesh.add(seat, applicant.address, applicant.public_key, applicant.key, now);
-    for (std::uint8_t& told : told_) {
-        told = static_cast<std::uint8_t>(told & ~(1U << seat));
+    for (std::uint8_t& reported : reported_) {
+        reported = static_cast<std::uint8_t>(reported & ~(1U << seat));
     }
-    told_[index_of(seat)] = 0;
+    reported_[index_of(seat)] = 0;
     member.lines_taken = lines_.newest();  // the first line it reads says that it is in
     announce_pilots(Notice::Type::Joined, seat, member.name, member.second_name);
     ++version_;
@@ -235,11 +235,11 @@ void HostLobby::take_lines(Slot seat, const MemberPacket& packet, Micros now) {
     HostMember& member = *members_[index_of(seat)];
     std::uint32_t number = packet.first_line;
     for (const ChatLine& line : packet.lines) {
-        if (number > member.own_lines_taken) {
+        if (number > member.guest_lines_taken) {
             if (!member.chat.take(now)) {
                 return;  // the member will send it again
             }
-            member.own_lines_taken = number;
+            member.guest_lines_taken = number;
             if (std::string text = clean_chat(line.text); !text.empty()) {
                 announce({.seat = byte_of(seat), .name = member.name, .text = std::move(text)});
             }

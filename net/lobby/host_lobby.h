@@ -26,8 +26,8 @@ struct HostMember {
     std::uint32_t roster_version = 0;  // the newest it has acknowledged
     std::uint32_t start_version = 0;
     bool is_start_final = false;
-    std::uint32_t lines_taken = 0;      // of our lines
-    std::uint32_t own_lines_taken = 0;  // of its own lines
+    std::uint32_t lines_taken = 0;        // how many of the host's lines the guest has taken
+    std::uint32_t guest_lines_taken = 0;  // how many of the guest's lines the host has taken
     std::uint8_t links = 0;
     Micros worst_rtt = 0;
     Micros joined_at = 0;
@@ -132,8 +132,8 @@ private:
     std::uint32_t version_ = 1;
     std::uint32_t shown_version_ = 0;  // the version last sent out of turn
     std::uint32_t shown_line_ = 0;
-    std::array<std::uint8_t, kMaxPilots> links_{};  // one bit per seat: which links each member reports as up
-    std::array<std::uint8_t, kMaxPilots> told_{};   // pairs without a link that were already reported
+    std::array<std::uint8_t, kMaxPilots> links_{};     // one bit per seat: which links each member reports as up
+    std::array<std::uint8_t, kMaxPilots> reported_{};  // pairs without a link that were already reported
     std::array<bool, kMaxPilots> is_linked_{};
     StartBlock start_;
     std::uint32_t starts_ = 0;

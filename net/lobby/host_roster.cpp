@@ -65,14 +65,14 @@ void HostLobby::name_dead_links(Micros now) {
     const auto joined_at = [&](Slot seat) { return members_[index_of(seat)]->joined_at; };
     for (Slot a = 1; a < kMaxPilots; ++a) {
         for (Slot b = 0; b < a && is_seated(a); ++b) {
-            const bool is_told = (told_[index_of(a)] >> b & 1) != 0;
-            if (is_told || !is_seated(b) || is_pair_up(a, b)) {
+            const bool is_reported = (reported_[index_of(a)] >> b & 1) != 0;
+            if (is_reported || !is_seated(b) || is_pair_up(a, b)) {
                 continue;
             }
             const Micros since = b == 0 ? joined_at(a) : std::max(joined_at(a), joined_at(b));
             if (now - since >= kLinkTriedFor) {
-                told_[index_of(a)] = static_cast<std::uint8_t>(told_[index_of(a)] | 1U << b);
-                told_[index_of(b)] = static_cast<std::uint8_t>(told_[index_of(b)] | 1U << a);
+                reported_[index_of(a)] = static_cast<std::uint8_t>(reported_[index_of(a)] | 1U << b);
+                reported_[index_of(b)] = static_cast<std::uint8_t>(reported_[index_of(b)] | 1U << a);
                 announce({.type = Notice::Type::NoDirectLink, .name = name_of(b), .other_name = name_of(a)});
             }
         }
@@ -132,7 +132,7 @@ std::string HostLobby::roster_for(Slot seat, Micros now) {
     roster.start = start_;
     const Micros starts_in = std::clamp(start_at_ - now, -kLongestCountdown, kLongestCountdown);
     roster.start.starts_in_us = start_.version == 0 ? 0 : static_cast<std::int32_t>(starts_in);
-    roster.lines_taken = member.own_lines_taken;
+    roster.lines_taken = member.guest_lines_taken;
     roster.first_line = lines_.first_after(member.lines_taken);
     std::string bytes = encode(roster);
     for (std::size_t most = kMaxCandidates; bytes.size() > kMostBeforeLines && most > 1;) {

@@ -54,7 +54,7 @@ engine::Message HostLobby::reason_to_wait() const {
         if (const std::optional<HostMember>& member = members_[index_of(seat)]) {
             unready += member->is_ready ? "" : (unready.empty() ? "" : ", ") + member->name;
             // Links already reported as dead are not waited for: other pilots relay their input.
-            const bool is_known = told_[index_of(seat)] != 0;
+            const bool is_known = reported_[index_of(seat)] != 0;
             unlinked += is_linked_[index_of(seat)] || is_known ? "" : (unlinked.empty() ? "" : ", ") + member->name;
         }
     }

@@ -64,7 +64,7 @@ std::optional<PeerId> Lockstep::receive(const Datagram& datagram, Micros now) {
         if (!notice) {
             return std::nullopt;
         }
-        notices_.note_told(from, notice->tick, now);
+        notices_.note_received(from, notice->tick, now);
         return from;
     }
     // A peer that was lost is no longer part of this game; one that left may still need our acknowledgement.
@@ -94,7 +94,7 @@ void Lockstep::poll(Micros now) {
     if (!is_entering()) {
         exchange_.send_due(transport_, now);
         signatures_.send_due(transport_, now);
-        tell_the_lost(now);
+        notify_the_lost(now);
     }
     polled_at_ = now;
 }
@@ -290,13 +290,13 @@ void Lockstep::watch_peers(Micros now) {
     for (const PeerId peer : found.votes) {
         vote_to_drop(peer);
     }
-    const bool is_outweighed = members_.is_outweighed_by(notices_.told(now), schedule_.tick());
+    const bool is_outweighed = members_.is_outweighed_by(notices_.notified(now), schedule_.tick());
     if (members_.settle() == Membership::Settlement::Alone || is_outweighed) {
         end_ = LockstepEnd::Alone;
     }
 }
 
-void Lockstep::tell_the_lost(Micros now) {
+void Lockstep::notify_the_lost(Micros now) {
     for (PeerId peer = 0; peer < kMaxPeers && end_ == LockstepEnd::None; ++peer) {
         PeerLink& link = links_[index_of(peer)];
         if (!members_.is_lost(peer) || !notices_.is_due(peer, now)) {

@@ -161,7 +161,7 @@ private:
 
     void wake(Micros now);
     void watch_peers(Micros now);
-    void tell_the_lost(Micros now);
+    void notify_the_lost(Micros now);
     void watch_worlds(Micros now);
     void watch_delay(Micros now);
     void watch_standstills(Micros now);

@@ -13,7 +13,7 @@ using net::kMillisecond;
 using net::Netcode;
 using netsim::GamePlan;
 using netsim::KeyPattern;
-using netsim::LineCourse;
+using netsim::LinkCourse;
 using netsim::Result;
 
 namespace {
@@ -21,7 +21,7 @@ namespace {
 GamePlan plan_of(int pilots, net::Micros rtt, sim::Tick seconds) {
     GamePlan plan;
     plan.pilots = pilots;
-    plan.line.delay = rtt / 2;
+    plan.link.delay = rtt / 2;
     plan.ticks = seconds * sim::kTicksPerSecond;
     return plan;
 }
@@ -61,7 +61,7 @@ TEST_CASE("an asymmetry that no peer can notice sets clocks apart by half of it,
 
 TEST_CASE("a round trip that grows by 200 ms disturbs a predicted game for two seconds at most") {
     GamePlan plan = plan_of(3, 50 * kMillisecond, 60);
-    plan.course = LineCourse::Steps;
+    plan.course = LinkCourse::Steps;
     plan.netcode = GENERATE(Netcode::Auto, Netcode::Rollback);
     const Result result = netsim::play(plan);
     INFO(figures_of(result, 0).dump(2));
@@ -72,7 +72,7 @@ TEST_CASE("a round trip that grows by 200 ms disturbs a predicted game for two s
 
 TEST_CASE("lockstep takes longer to absorb a longer round trip, and that is measured") {
     GamePlan plan = plan_of(3, 50 * kMillisecond, 60);
-    plan.course = LineCourse::Steps;
+    plan.course = LinkCourse::Steps;
     plan.netcode = Netcode::Lockstep;
     CHECK(netsim::play(plan).seen.step_absorbed > 0);
 }
@@ -98,7 +98,7 @@ TEST_CASE("no key pattern makes a game run away, also when the input delay falls
     GamePlan plan = plan_of(3, 20 * kMillisecond, 50);
     plan.keys = GENERATE(KeyPattern::Calm, KeyPattern::Random, KeyPattern::Alternating);
     plan.netcode = GENERATE(Netcode::Auto, Netcode::Lockstep);
-    plan.course = LineCourse::Drop;
+    plan.course = LinkCourse::Drop;
     plan.skew_ppm = 500;
     const Result result = netsim::play(plan);
     INFO(figures_of(result, 0).dump(2));

@@ -23,7 +23,7 @@ Matrix small_matrix() {
     matrix.jitter_ms = {10};
     matrix.rtt_ms = {60};
     matrix.game.ticks = 15 * sim::kTicksPerSecond;
-    matrix.game.line.duplicated = 0.1;
+    matrix.game.link.duplicated = 0.1;
     matrix.span = 15 * net::kSecond;
     return matrix;
 }
@@ -70,8 +70,8 @@ TEST_CASE("every combination of conditions is a cell with a separate seed") {
     CHECK(*seeds.begin() == 7);
     CHECK(*seeds.rbegin() == 18);
     CHECK(conditions.size() == cells.size());
-    CHECK(cells.back().game.line.delay == 100 * net::kMillisecond);
-    CHECK(cells.back().game.line.loss == Approx(0.2));
+    CHECK(cells.back().game.link.delay == 100 * net::kMillisecond);
+    CHECK(cells.back().game.link.loss == Approx(0.2));
 }
 
 TEST_CASE("the number of threads does not affect results") {
@@ -82,8 +82,8 @@ TEST_CASE("the number of threads does not affect results") {
 TEST_CASE("a game over a bad link is played to its end, and every key change is executed") {
     netsim::GamePlan plan;
     plan.pilots = 3;
-    plan.line.delay = 50 * net::kMillisecond;
-    plan.line.loss = 0.2;
+    plan.link.delay = 50 * net::kMillisecond;
+    plan.link.loss = 0.2;
     plan.ticks = 30 * sim::kTicksPerSecond;
     plan.is_verified = true;
     const netsim::Result result = netsim::play(plan);
@@ -118,7 +118,7 @@ TEST_CASE("a cell ends even if its games are shorter than a tick") {
 TEST_CASE("key patterns and link courses are dimensions of the matrix") {
     Matrix matrix = small_matrix();
     matrix.keys = {netsim::KeyPattern::Calm, netsim::KeyPattern::Random, netsim::KeyPattern::Alternating};
-    matrix.courses = {netsim::LineCourse::Steady, netsim::LineCourse::Steps, netsim::LineCourse::Leave};
+    matrix.courses = {netsim::LinkCourse::Steady, netsim::LinkCourse::Steps, netsim::LinkCourse::Leave};
     std::set<std::string> conditions;
     for (const netsim::CellPlan& cell : cells_of(matrix)) {
         nlohmann::ordered_json json = conditions_of(cell);
@@ -147,19 +147,19 @@ TEST_CASE("the delay follows round trips that step up, and a distant pilot who l
     netsim::GamePlan plan;
     plan.netcode = net::Netcode::Lockstep;
     plan.pilots = 3;
-    plan.line.delay = 25 * net::kMillisecond;
+    plan.link.delay = 25 * net::kMillisecond;
     plan.ticks = 60 * sim::kTicksPerSecond;
-    const auto delay_of = [&plan](netsim::LineCourse course) {
+    const auto delay_of = [&plan](netsim::LinkCourse course) {
         plan.course = course;
         const netsim::Result result = netsim::play(plan);
         CHECK(result.failures.empty());
         CHECK(result.drops == 0);
-        CHECK(result.departures == (course == netsim::LineCourse::Leave ? 1 : 0));
+        CHECK(result.departures == (course == netsim::LinkCourse::Leave ? 1 : 0));
         return result.delay_sum / static_cast<double>(result.turns);
     };
-    const double steady = delay_of(netsim::LineCourse::Steady);
-    CHECK(delay_of(netsim::LineCourse::Steps) > steady + 0.5);
-    CHECK(delay_of(netsim::LineCourse::Leave) > steady + 0.5);
+    const double steady = delay_of(netsim::LinkCourse::Steady);
+    CHECK(delay_of(netsim::LinkCourse::Steps) > steady + 0.5);
+    CHECK(delay_of(netsim::LinkCourse::Leave) > steady + 0.5);
 }
 
 TEST_CASE("the pace is that of the ticks outside stalls, in windows of ten seconds") {
@@ -210,7 +210,7 @@ TEST_CASE("a pace that is off by more than one per cent is a failure") {
     netsim::GamePlan plan;
     plan.netcode = net::Netcode::Lockstep;
     plan.delay = 0;
-    plan.line.delay = 330 * net::kMillisecond;
+    plan.link.delay = 330 * net::kMillisecond;
     plan.ticks = 40 * sim::kTicksPerSecond;
     const netsim::Result result = netsim::play(plan);
     INFO(figures_of(result, 0).dump(2));
@@ -221,7 +221,7 @@ TEST_CASE("a pace that is off by more than one per cent is a failure") {
 
 TEST_CASE("a game that cannot start is a failure") {
     netsim::GamePlan plan;
-    plan.line.loss = 1;
+    plan.link.loss = 1;
     plan.ticks = 1;
     CHECK(netsim::play(plan).failures.size() == 1);
 }
@@ -282,8 +282,8 @@ TEST_CASE("a predicted game answers its pilot within two ticks and is corrected 
                  FeelLimits{8, 300, 0.2, 2, 8, 3, 24, 2});
     netsim::GamePlan plan;
     plan.pilots = limits.pilots;
-    plan.line.delay = limits.rtt_ms * net::kMillisecond / 2;
-    plan.line.loss = limits.loss;
+    plan.link.delay = limits.rtt_ms * net::kMillisecond / 2;
+    plan.link.loss = limits.loss;
     plan.bot = match::BotSkill::Normal;
     plan.ticks = 30 * sim::kTicksPerSecond;
     plan.seed = 3;

@@ -16,8 +16,8 @@ constexpr net::Micros kLeaveAfter = 15 * net::kSecond;
 }  // namespace
 
 Course::Course(const GamePlan& plan, net::SimNetwork& network)
-    : course_(plan.course), line_(plan.line), asymmetry_(plan.asymmetry), pilots_(plan.pilots),
-      is_long_(plan.course == LineCourse::Drop) {
+    : course_(plan.course), link_(plan.link), asymmetry_(plan.asymmetry), pilots_(plan.pilots),
+      is_long_(plan.course == LinkCourse::Drop) {
     set(network);
     for (int number = 0; number < pilots_; ++number) {
         network.set_uplink(Pilot::address_of(number), plan.uplink_bytes_per_second);
@@ -27,7 +27,7 @@ Course::Course(const GamePlan& plan, net::SimNetwork& network)
 void Course::set(net::SimNetwork& network) {
     for (int from = 0; from < pilots_; ++from) {
         for (int to = 0; to < pilots_; ++to) {
-            net::LinkConditions conditions = line_;
+            net::LinkConditions conditions = link_;
             const bool is_long = is_long_ || (leaver() >= 0 && (from == leaver() || to == leaver()));
             conditions.delay += is_long ? kStep / 2 : 0;
             const bool is_next = (from + 1) % pilots_ == to;
@@ -44,22 +44,22 @@ void Course::set(net::SimNetwork& network) {
 
 void Course::begin(net::Micros now) {
     switch (course_) {
-    case LineCourse::Steady:
+    case LinkCourse::Steady:
         due_ = kNever;
         break;
-    case LineCourse::Steps:
+    case LinkCourse::Steps:
         due_ = now + kStepEvery;
         break;
-    case LineCourse::Leave:
-    case LineCourse::Drop:
+    case LinkCourse::Leave:
+    case LinkCourse::Drop:
         due_ = now + kLeaveAfter;
         break;
     }
 }
 
 void Course::act(net::SimNetwork& network, std::vector<std::unique_ptr<Pilot>>& pilots, net::Micros now) {
-    due_ = course_ == LineCourse::Steps ? now + kStepEvery : kNever;
-    if (course_ == LineCourse::Leave) {
+    due_ = course_ == LinkCourse::Steps ? now + kStepEvery : kNever;
+    if (course_ == LinkCourse::Leave) {
         pilots[static_cast<std::size_t>(leaver())]->leave(now);
         return;
     }
@@ -68,7 +68,7 @@ void Course::act(net::SimNetwork& network, std::vector<std::unique_ptr<Pilot>>& 
 }
 
 int Course::leaver() const {
-    return course_ == LineCourse::Leave ? pilots_ - 1 : -1;
+    return course_ == LinkCourse::Leave ? pilots_ - 1 : -1;
 }
 
 }  // namespace netsim

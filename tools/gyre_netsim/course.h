@@ -28,8 +28,8 @@ private:
     /// Sets the conditions of all links: those of the plan, with round trips 200 ms longer where the course says so.
     void set(net::SimNetwork& network);
 
-    LineCourse course_;
-    net::LinkConditions line_;
+    LinkCourse course_;
+    net::LinkConditions link_;
     net::Micros asymmetry_;
     int pilots_;
     net::Micros due_ = kNever;

@@ -100,8 +100,8 @@ private:
         result_.games = 1;
         result_.seen = observer_.figures();
         result_.played = now_ - began_at;
-        const double lines = static_cast<double>(pilots_.size() * (pilots_.size() - 1));
-        result_.line_seconds = lines * static_cast<double>(result_.played) / net::kSecond;
+        const double directions = static_cast<double>(pilots_.size() * (pilots_.size() - 1));
+        result_.link_seconds = directions * static_cast<double>(result_.played) / net::kSecond;
         result_.datagrams = traffic(&net::SimTraffic::datagrams) - datagrams;
         result_.bytes = traffic(&net::SimTraffic::bytes) - bytes;
     }
@@ -198,7 +198,7 @@ private:
             fail("the game ended for " + name_of(pilot) + ": " + pilot.session().end_reason().english());
         }
         if (!(trouble_ && trouble_->is_fatal()) && !dropped_slots(*pilot.session().game()).empty()) {
-            fail(name_of(pilot) + " dropped somebody whose lines work");
+            fail(name_of(pilot) + " dropped somebody whose links work");
         }
     }
 

@@ -14,7 +14,7 @@
 namespace {
 
 using netsim::KeyPattern;
-using netsim::LineCourse;
+using netsim::LinkCourse;
 
 struct Options {
     netsim::Matrix matrix;
@@ -59,7 +59,7 @@ void declare_matrix(CLI::App& app, netsim::Matrix& matrix) {
     add_names(app, "--course", matrix.courses,
               "Changes of round trips: steps: 200 ms longer from time to time; leave: those of one pilot are 200 ms "
               "longer until that pilot leaves after 15 s; drop: all are 200 ms longer for the first 15 s",
-              {LineCourse::Steady, LineCourse::Steps, LineCourse::Leave, LineCourse::Drop});
+              {LinkCourse::Steady, LinkCourse::Steps, LinkCourse::Leave, LinkCourse::Drop});
     app.add_option("--asymmetry", matrix.asymmetry_ms,
                    "By how much longer datagrams to the next pilot take than their answers, ms")
         ->delimiter(',')
@@ -70,8 +70,8 @@ void declare_matrix(CLI::App& app, netsim::Matrix& matrix) {
         ->check(CLI::NonNegativeNumber);
     app.add_option("--seed", matrix.seed, "Seed of the first cell; each further cell uses the next");
     app.add_option("--delay", matrix.game.delay, "Input delay in ticks, fixed")->check(CLI::Range(0, net::kMaxDelay));
-    app.add_option("--burst", matrix.game.line.burst, "Mean length of a run of losses")->check(CLI::PositiveNumber);
-    app.add_option("--rate", matrix.game.line.bytes_per_second,
+    app.add_option("--burst", matrix.game.link.burst, "Mean length of a run of losses")->check(CLI::PositiveNumber);
+    app.add_option("--rate", matrix.game.link.bytes_per_second,
                    "Bandwidth of a link in bytes per second each way; 0: unlimited");
     app.add_option("--skew", matrix.game.skew_ppm, "Maximum clock skew in parts per million")
         ->check(CLI::Range(0, 10000));
@@ -107,10 +107,10 @@ netsim::Matrix matrix_of(const Options& options) {
     const auto ticks_of = [](double seconds) { return static_cast<sim::Tick>(seconds * net::kTicksPerSecond); };
     netsim::Matrix matrix = options.matrix;
     netsim::GamePlan& game = matrix.game;
-    game.line.reordered = options.reordered / 100;
-    game.line.hold = static_cast<net::Micros>(options.hold_ms * net::kMillisecond);
-    game.line.duplicated = options.duplicated / 100;
-    game.line.corrupted = options.corrupted / 100;
+    game.link.reordered = options.reordered / 100;
+    game.link.hold = static_cast<net::Micros>(options.hold_ms * net::kMillisecond);
+    game.link.duplicated = options.duplicated / 100;
+    game.link.corrupted = options.corrupted / 100;
     game.netcode = options.netcode == "lockstep"   ? net::Netcode::Lockstep
                    : options.netcode == "rollback" ? net::Netcode::Rollback
                                                    : net::Netcode::Auto;

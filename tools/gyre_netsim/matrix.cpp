@@ -6,7 +6,7 @@ namespace netsim {
 std::vector<CellPlan> cells_of(const Matrix& matrix) {
     std::vector<CellPlan> cells;
     CellPlan cell{matrix.game, matrix.span, matrix.seed};
-    const auto add = [&](KeyPattern keys, LineCourse course) {
+    const auto add = [&](KeyPattern keys, LinkCourse course) {
         cell.game.keys = keys;
         cell.game.course = course;
         cells.push_back(cell);
@@ -17,7 +17,7 @@ std::vector<CellPlan> cells_of(const Matrix& matrix) {
     };
     const auto add_patterns = [&] {
         for (const KeyPattern keys : matrix.keys) {
-            for (const LineCourse course : matrix.courses) {
+            for (const LinkCourse course : matrix.courses) {
                 add(keys, course);
             }
         }
@@ -34,11 +34,11 @@ std::vector<CellPlan> cells_of(const Matrix& matrix) {
     for (const int pilots : matrix.pilots) {
         cell.game.pilots = pilots;
         for (const int rtt_ms : matrix.rtt_ms) {
-            cell.game.line.delay = rtt_ms * net::kMillisecond / 2;
+            cell.game.link.delay = rtt_ms * net::kMillisecond / 2;
             for (const double loss : matrix.loss) {
-                cell.game.line.loss = loss / 100;
+                cell.game.link.loss = loss / 100;
                 for (const int jitter_ms : matrix.jitter_ms) {
-                    cell.game.line.jitter = jitter_ms * net::kMillisecond;
+                    cell.game.link.jitter = jitter_ms * net::kMillisecond;
                     add_lines();
                 }
             }

@@ -15,7 +15,7 @@ struct Matrix {
     std::vector<double> loss{0};  ///< Per cent.
     std::vector<int> jitter_ms{0};
     std::vector<KeyPattern> keys{KeyPattern::Calm};
-    std::vector<LineCourse> courses{LineCourse::Steady};
+    std::vector<LinkCourse> courses{LinkCourse::Steady};
     std::vector<int> asymmetry_ms{0};
     std::vector<int> uplinks{0};  ///< Bytes per second; 0: no limit.
     GamePlan game;                ///< Common to all cells.

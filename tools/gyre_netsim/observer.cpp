@@ -57,7 +57,7 @@ void Observer::note_remote_keys(const Pilot& pilot, int number, net::Micros now)
         std::deque<Press>& unseen = machines_[static_cast<std::size_t>(number)].unseen[net::index_of(slot)];
         const net::Tick shown = std::min(game.queues()[net::index_of(slot)].end(), game.schedule().shown());
         for (; !unseen.empty() && unseen.front().tick < shown; unseen.pop_front()) {
-            const net::Micros took = now - unseen.front().sampled_at - plan_->line.delay;
+            const net::Micros took = now - unseen.front().sampled_at - plan_->link.delay;
             figures_.remote_keys.note(static_cast<double>(took) / net::kTickPeriod);
         }
     }

@@ -9,15 +9,15 @@ std::string name_of(KeyPattern keys) {
     return keys == KeyPattern::Calm ? "calm" : keys == KeyPattern::Random ? "random" : "alternating";
 }
 
-std::string name_of(LineCourse course) {
+std::string name_of(LinkCourse course) {
     switch (course) {
-    case LineCourse::Steady:
+    case LinkCourse::Steady:
         return "steady";
-    case LineCourse::Steps:
+    case LinkCourse::Steps:
         return "steps";
-    case LineCourse::Leave:
+    case LinkCourse::Leave:
         return "leave";
-    case LineCourse::Drop:
+    case LinkCourse::Drop:
         return "drop";
     }
     return "";
@@ -59,7 +59,7 @@ void Result::add(const Result& other) {
     paced_turns += other.paced_turns;
     paced_span += other.paced_span;
     keep_extremes(other.least_pace, other.most_pace);
-    line_seconds += other.line_seconds;
+    link_seconds += other.link_seconds;
     datagrams += other.datagrams;
     bytes += other.bytes;
     feel.add(other.feel);

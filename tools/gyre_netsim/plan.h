@@ -27,7 +27,7 @@ enum class KeyPattern {
     Alternating,  ///< Fire at every second tick.
 };
 /// How the round trips change during a game.
-enum class LineCourse {
+enum class LinkCourse {
     Steady,
     Steps,  ///< All round trips are 200 ms longer from time to time.
     Leave,  ///< The last pilot's round trips are 200 ms longer until that pilot leaves.
@@ -36,17 +36,17 @@ enum class LineCourse {
 
 /// Returns the name used in flags and reports.
 [[nodiscard]] std::string name_of(KeyPattern keys);
-[[nodiscard]] std::string name_of(LineCourse course);
+[[nodiscard]] std::string name_of(LinkCourse course);
 
 /// One game: its pilots, its links, and its length.
 struct GamePlan {
     int pilots = 2;
-    net::LinkConditions line{.keeps_order = true};  ///< Of every link, each way; jitter as gyre-impair has it.
+    net::LinkConditions link{.keeps_order = true};  ///< Of every link, each way; jitter as gyre-impair has it.
     /// How much longer a datagram to the next pilot (the first one follows the last) takes than one in the opposite
     /// direction. Other pairs are not affected, so with three or more pilots all have equal links.
     net::Micros asymmetry = 0;
     std::int64_t uplink_bytes_per_second = 0;  ///< Of each pilot to all others together; 0: no limit.
-    LineCourse course = LineCourse::Steady;
+    LinkCourse course = LinkCourse::Steady;
     KeyPattern keys = KeyPattern::Calm;
     std::int64_t skew_ppm = 0;  ///< Clock skews are evenly spread from minus this to plus this.
     sim::Mode mode = sim::Mode::Coop;
@@ -86,7 +86,7 @@ struct Result {
     net::Micros paced_span = 0;        ///< … and how long they took.
     std::optional<double> least_pace;  ///< Ticks per second in the slowest ten seconds without a stall …
     std::optional<double> most_pace;   ///< … and in the fastest.
-    double line_seconds = 0;           ///< Directions of links times simulated seconds, for the following values.
+    double link_seconds = 0;           ///< Directions of links times simulated seconds, for the following values.
     std::uint64_t datagrams = 0;
     std::uint64_t bytes = 0;  ///< With headers.
     match::FeelMeter feel;    ///< Of the pilots who stayed to the end.

@@ -28,16 +28,16 @@ nlohmann::ordered_json spread_of(const match::Histogram& values) {
 }  // namespace
 
 nlohmann::ordered_json conditions_of(const CellPlan& cell) {
-    const net::LinkConditions& line = cell.game.line;
+    const net::LinkConditions& link = cell.game.link;
     return {{"pilots", cell.game.pilots},
-            {"rtt_ms", milliseconds(2 * line.delay)},
-            {"loss", line.loss},
-            {"burst", line.burst},
-            {"jitter_ms", milliseconds(line.jitter)},
-            {"reordered", line.reordered},
-            {"duplicated", line.duplicated},
-            {"corrupted", line.corrupted},
-            {"bytes_per_second", line.bytes_per_second},
+            {"rtt_ms", milliseconds(2 * link.delay)},
+            {"loss", link.loss},
+            {"burst", link.burst},
+            {"jitter_ms", milliseconds(link.jitter)},
+            {"reordered", link.reordered},
+            {"duplicated", link.duplicated},
+            {"corrupted", link.corrupted},
+            {"bytes_per_second", link.bytes_per_second},
             {"uplink_bytes_per_second", cell.game.uplink_bytes_per_second},
             {"asymmetry_ms", milliseconds(cell.game.asymmetry)},
             {"skew_ppm", cell.game.skew_ppm},
@@ -73,8 +73,8 @@ nlohmann::ordered_json figures_of(const Result& result, double real_seconds) {
             {"tick_rate_least", ratio(result.least_pace.value_or(0), 1, 1e3)},
             {"tick_rate_most", ratio(result.most_pace.value_or(0), 1, 1e3)},
             {"paced_share", ratio(static_cast<double>(result.paced_turns), turns, 1e3)},
-            {"bytes_per_link_per_second", ratio(static_cast<double>(result.bytes), result.line_seconds, 10)},
-            {"datagrams_per_link_per_second", ratio(static_cast<double>(result.datagrams), result.line_seconds, 10)},
+            {"bytes_per_link_per_second", ratio(static_cast<double>(result.bytes), result.link_seconds, 10)},
+            {"datagrams_per_link_per_second", ratio(static_cast<double>(result.datagrams), result.link_seconds, 10)},
             {"remote_key_ticks_over_one_way", spread_of(result.seen.remote_keys)},
             {"clock_skew_ticks", spread_of(result.seen.clock_skew)},
             {"step_absorbed_ms", milliseconds(result.seen.step_absorbed)},

@@ -146,7 +146,7 @@ bool Desk::receive_visit(Visitor& visitor, const VisitPacket& visit, Micros now)
     }
     visitor.heard = visit.sequence;
     visitor.heard_at = now;
-    visitor.line.note_visit(now);
+    visitor.link_quality.note_visit(now);
     visitor.ticks = visit.ticks;
     visitor.room = visit.room;
     if (visit.is_leaving) {

@@ -40,7 +40,7 @@ protected:
         HistoryServer server;
         std::uint32_t heard = 0;  ///< Newest sequence number …
         Micros heard_at = 0;      ///< … and when it arrived.
-        SteadyLink line{};
+        SteadyLink link_quality{};
         Tick ticks = 0;
         std::size_t room = 0;                  ///< How many spectators it has room for.
         std::optional<Tick> announced_at{};    ///< Tick of its last announcement …

@@ -90,7 +90,7 @@ int PilotDesk::count_pilots_at(std::uint32_t ip) const {
 bool PilotDesk::is_fit_to_fly(const Visitor& visitor, Micros now) const {
     const std::vector<Slot> own = roster_->slots_of(visitor.who.public_key);
     const PeerId peer = own.empty() ? kNoPeer : game_->members().slots().peer_of(own.front());
-    return peer == kNoPeer || !game_->members().was_late(peer) || visitor.line.is_steady(now);
+    return peer == kNoPeer || !game_->members().was_late(peer) || visitor.link_quality.is_steady(now);
 }
 
 void PilotDesk::attend(Visitor& visitor, Micros now) {

@@ -7,11 +7,11 @@ namespace net {
 
 namespace {
 
-constexpr Micros kTellFor = 120 * kSecond;
-constexpr Micros kTellEvery = kSecond / 2;
-constexpr Micros kTellHeardEvery = kSecond / 10;  // so that it returns soon
+constexpr Micros kNotifyFor = 120 * kSecond;
+constexpr Micros kNotifyEvery = kSecond / 2;
+constexpr Micros kNotifyHeardEvery = kSecond / 10;  // so that it returns soon
 /// Notices per packet that was heard. A notice is hardly longer than the shortest packet that can cause it.
-constexpr int kToldWhereHeard = 2;
+constexpr int kNoticesWhereHeard = 2;
 /// How long a notice counts: several sending periods, so that a lost one does not matter.
 constexpr Micros kFresh = 3 * kSecond;
 
@@ -19,15 +19,15 @@ constexpr Micros kFresh = 3 * kSecond;
 
 void DropNotices::begin(PeerId to, Micros now) {
     Entry& entry = entries_[index_of(to)];
-    entry.until = entry.until < 0 ? now + kTellFor : entry.until;
+    entry.until = entry.until < 0 ? now + kNotifyFor : entry.until;
 }
 
 void DropNotices::note_heard(PeerId lost, const Address& from, Micros now) {
     Entry& entry = entries_[index_of(lost)];
     entry.heard_at = from;
-    entry.left_there = kToldWhereHeard;
-    entry.until = std::max(entry.until, now + kTellEvery);
-    entry.next_at = std::min(entry.next_at, entry.told_at + kTellHeardEvery);
+    entry.left_there = kNoticesWhereHeard;
+    entry.until = std::max(entry.until, now + kNotifyEvery);
+    entry.next_at = std::min(entry.next_at, entry.notified_at + kNotifyHeardEvery);
 }
 
 void DropNotices::forget(PeerId peer) {
@@ -41,8 +41,8 @@ bool DropNotices::is_due(PeerId to, Micros now) const {
 
 std::optional<Address> DropNotices::take_address(PeerId to, Micros now) {
     Entry& entry = entries_[index_of(to)];
-    entry.told_at = now;
-    entry.next_at = now + kTellEvery;
+    entry.notified_at = now;
+    entry.next_at = now + kNotifyEvery;
     if (entry.left_there == 0) {
         return std::nullopt;
     }
@@ -50,17 +50,17 @@ std::optional<Address> DropNotices::take_address(PeerId to, Micros now) {
     return entry.heard_at;
 }
 
-void DropNotices::note_told(PeerId by, Tick tick, Micros now) {
+void DropNotices::note_received(PeerId by, Tick tick, Micros now) {
     Entry& entry = entries_[index_of(by)];
-    entry.told_us_at = now;
+    entry.notified_us_at = now;
     entry.tick = tick;
 }
 
-DropNotices::Told DropNotices::told(Micros now) const {
-    Told found;
+DropNotices::Notified DropNotices::notified(Micros now) const {
+    Notified found;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Entry& entry = entries_[index_of(peer)];
-        if (entry.told_us_at && now - *entry.told_us_at < kFresh) {
+        if (entry.notified_us_at && now - *entry.notified_us_at < kFresh) {
             found.by[index_of(peer)] = true;
             found.tick = std::max(found.tick, entry.tick);
         }

@@ -39,22 +39,22 @@ public:
     [[nodiscard]] std::optional<Address> take_address(PeerId to, Micros now);
 
     /// Records that a peer has notified this one, before it ran `tick`.
-    void note_told(PeerId by, Tick tick, Micros now);
+    void note_received(PeerId by, Tick tick, Micros now);
     /// The recent notices.
-    struct Told {
+    struct Notified {
         PeerFlags by{};  ///< The peers that sent one.
         Tick tick = 0;   ///< How far the furthest of them has run.
     };
-    [[nodiscard]] Told told(Micros now) const;
+    [[nodiscard]] Notified notified(Micros now) const;
 
 private:
     struct Entry {
         Micros until = -1;
-        Micros told_at = -1;  ///< When it was last notified.
+        Micros notified_at = -1;  ///< When it was last notified.
         Micros next_at = 0;
         std::optional<Address> heard_at{};
         int left_there = 0;  ///< How often it may still be notified where it was heard.
-        std::optional<Micros> told_us_at{};
+        std::optional<Micros> notified_us_at{};
         Tick tick = 0;  ///< The tick in its newest notice.
     };
     std::array<Entry, kMaxPeers> entries_{};

@@ -97,8 +97,8 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
     const bool is_minority = 2 * trusted < members();
     minority_since_ = is_minority ? std::optional(minority_since_.value_or(now)) : std::nullopt;
     // A minority's suspicions would convince nobody, and the tick that carries them would look like progress.
-    if (!is_minority && suspected != told_) {
-        told_ = suspected;
+    if (!is_minority && suspected != announced_) {
+        announced_ = suspected;
         found.suspicion = mask_of(suspected, slots_);
     }
     is_cut_off_ = 2 * votes_against_us() > members() || (minority_since_ && now - *minority_since_ >= kMinorityWaits);
@@ -229,7 +229,7 @@ std::ptrdiff_t Membership::votes_against_us() const {
     return votes;
 }
 
-bool Membership::is_outweighed_by(const DropNotices::Told& told, Tick tick) const {
+bool Membership::is_outweighed_by(const DropNotices::Notified& notified, Tick tick) const {
     // Of two equal parts, the one with the lowest slot flies on first, and the other one later. Unless the drop time is
     // short, the first is then ahead by more than this, and notices arrive sooner than that: so exactly one part gives
     // way. A part whose programs were suspended is further behind.

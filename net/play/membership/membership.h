@@ -89,7 +89,7 @@ public:
     /// - are more than half of the members, or
     /// - are the larger part of a game that has split, or
     /// - are one of two equal parts and have the lowest slot, or are far ahead.
-    [[nodiscard]] bool is_outweighed_by(const DropNotices::Told& told, Tick tick) const;
+    [[nodiscard]] bool is_outweighed_by(const DropNotices::Notified& notified, Tick tick) const;
 
     /// Acts on an event that slot `by` sent with its input of `tick`, if it concerns membership: leaving, suspicions
     /// and drop votes. Own events count too.
@@ -154,7 +154,7 @@ private:
     DropConsensus consensus_;
     Suspicions suspicions_;
     std::array<std::optional<Micros>, kMaxPeers> suspected_since_;  ///< By this peer.
-    PeerFlags told_{};                                              ///< The suspicions last announced.
+    PeerFlags announced_{};                                         ///< The suspicions last announced.
     PeerFlags is_liar_{};                                           ///< Proven.
     PeerFlags has_gone_{};                                          ///< Left by itself, or was removed by a vote.
     PeerFlags was_late_{};

@@ -63,7 +63,7 @@ void Membership::admit(const Arrival& arrival, Tick first) {
     consensus_.admit(peer);
     suspicions_.forget(peer);
     suspected_since_[index_of(peer)].reset();
-    told_[index_of(peer)] = false;
+    announced_[index_of(peer)] = false;
     is_liar_[index_of(peer)] = false;
     has_gone_[index_of(peer)] = false;
     was_late_[index_of(peer)] = false;

@@ -141,12 +141,12 @@ std::optional<std::string> LyingSocket::changed_sync(const LobbySpy::Other& to, 
     if (!packet) {
         return std::nullopt;
     }
-    const Tick end = expand(packet->end, told(to.peer).end());
+    const Tick end = expand(packet->end, shown(to.peer).end());
     lie(to.peer, *packet, end);
-    note_told(to.peer, *packet, end);
+    note_shown(to.peer, *packet, end);
     std::string all = encode(*packet);
     const auto header = header_of(bytes);
-    const Tick tick = last_signed(told(to.peer).end());
+    const Tick tick = last_signed(shown(to.peer).end());
     const auto own = header ? signature(to.peer, tick) : std::nullopt;
     if (own && static_cast<std::uint8_t>(tick / kSignEvery) == header->turn) {
         all = encode(SignedSyncHeader{header->turn, own->signature}) + all;
@@ -208,16 +208,16 @@ void LyingSocket::lie(PeerId to, SyncPacket& packet, Tick end) const {
 }
 
 /// The queue begins with the first ticks, which every peer knows without receiving them.
-LyingSocket::Told& LyingSocket::told(PeerId peer) {
-    const auto [found, is_new] = told_.try_emplace(peer);
+LyingSocket::Shown& LyingSocket::shown(PeerId peer) {
+    const auto [found, is_new] = shown_.try_emplace(peer);
     for (int tick = 0; is_new && tick < spy_.start().delay; ++tick) {
         found->second.append(0);
     }
     return found->second;
 }
 
-void LyingSocket::note_told(PeerId peer, const SyncPacket& packet, Tick end) {
-    Told& queue = told(peer);
+void LyingSocket::note_shown(PeerId peer, const SyncPacket& packet, Tick end) {
+    Shown& queue = shown(peer);
     const Tick first = end - static_cast<Tick>(packet.own.keys.size());
     for (std::size_t i = 0; i < packet.own.keys.size(); ++i) {
         if (first + i == queue.end()) {
@@ -227,8 +227,8 @@ void LyingSocket::note_told(PeerId peer, const SyncPacket& packet, Tick end) {
 }
 
 std::optional<SignedHash> LyingSocket::signature(PeerId to, Tick tick) const {
-    const auto found = told_.find(to);
-    if (found == told_.end() || tick > found->second.end()) {
+    const auto found = shown_.find(to);
+    if (found == shown_.end() || tick > found->second.end()) {
         return std::nullopt;
     }
     SignedHashes hashes{};

@@ -49,7 +49,7 @@ public:
 
 private:
     /// Our own input as another peer received it.
-    using Told = net::InputQueue;
+    using Shown = net::InputQueue;
     struct HashByte {
         std::uint8_t turn = 0;
         std::uint8_t byte = 0;
@@ -65,8 +65,8 @@ private:
                                                                 std::string_view bytes) const;
     [[nodiscard]] bool is_victim(net::PeerId peer) const;
     void lie(net::PeerId to, net::SyncPacket& packet, net::Tick end) const;
-    Told& told(net::PeerId peer);
-    void note_told(net::PeerId peer, const net::SyncPacket& packet, net::Tick end);
+    Shown& shown(net::PeerId peer);
+    void note_shown(net::PeerId peer, const net::SyncPacket& packet, net::Tick end);
     [[nodiscard]] std::optional<net::SignedHash> signature(net::PeerId to, net::Tick tick) const;
     void note_hash(const net::Datagram& datagram);
 
@@ -74,7 +74,7 @@ private:
     LobbySpy spy_;
     LieOptions options_;
     std::optional<SpoofedSender> spoofed_;
-    std::map<net::PeerId, Told> told_;
+    std::map<net::PeerId, Shown> shown_;
     std::map<net::PeerId, std::array<std::optional<HashByte>, 8>> hashes_;  ///< Of each peer's world, by part.
     std::optional<net::Micros> moves_since_;
     int redirected_ = 0;

@@ -72,13 +72,13 @@ LinkConditions line(int rtt_ms, double loss, int jitter_ms) {
 
 void Rig::alter(const std::vector<Slot>& liars, const std::function<void(Slot to, SyncPacket&)>& change,
                 const std::function<bool(Slot to, SignedHash&)>& sign) {
-    const auto told = std::make_shared<Told>();
+    const auto record = std::make_shared<LiarRecord>();
     // Returns the signature that a liar sends to another peer, if any.
-    const auto shown = [sign, told](Slot from, Slot to, Tick tick) {
-        auto own = told->signed_by(from, to, tick);
+    const auto shown = [sign, record](Slot from, Slot to, Tick tick) {
+        auto own = record->signed_by(from, to, tick);
         return own && (!sign || sign(to, *own)) ? own : std::nullopt;
     };
-    network_.set_tap([this, liars, change, told, shown](const SimNetwork::Sent& sent) {
+    network_.set_tap([this, liars, change, record, shown](const SimNetwork::Sent& sent) {
         const auto from = static_cast<Slot>(sent.from.ip - address_of(0).ip);
         const auto to = static_cast<Slot>(sent.to.ip - address_of(0).ip);
         if (std::ranges::find(liars, from) == liars.end()) {
@@ -88,7 +88,7 @@ void Rig::alter(const std::vector<Slot>& liars, const std::function<void(Slot to
         if (auto packet = sync_in(sent.bytes)) {
             change(to, *packet);
             const InputQueue& real = seat(from).game->queues()[index_of(from)];
-            told->note(from, to, *packet, real);
+            record->note(from, to, *packet, real);
             changed = encode(*packet);
             const auto header = signature_in(sent.bytes);
             if (const auto own = header ? shown(from, to, last_signed(real.end())) : std::nullopt) {
@@ -98,8 +98,8 @@ void Rig::alter(const std::vector<Slot>& liars, const std::function<void(Slot to
                        std::string_view(sent.bytes).substr(0, sent.bytes.size() - kTagBytes))) {
             std::vector<SignedHash> hashes;
             for (const SignedHash& hash : signatures->hashes) {
-                if (const auto told_hash = hash.peer == from ? shown(from, to, hash.tick) : std::optional(hash)) {
-                    hashes.push_back(*told_hash);
+                if (const auto shown_hash = hash.peer == from ? shown(from, to, hash.tick) : std::optional(hash)) {
+                    hashes.push_back(*shown_hash);
                 }
             }
             signatures->hashes = hashes;

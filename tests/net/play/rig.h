@@ -13,7 +13,7 @@
 #include "net/link/sim_transport.h"
 #include "net/play/lockstep.h"
 #include "net/wire/sync_packet.h"
-#include "tests/net/play/told.h"
+#include "tests/net/play/liar_record.h"
 
 namespace net::testing {
 

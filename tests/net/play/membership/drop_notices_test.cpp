@@ -11,34 +11,34 @@ using net::kSecond;
 namespace {
 
 /// Returns how often a peer is notified between two times, polling every 10 ms.
-int count_told(DropNotices& notices, net::PeerId peer, net::Micros from, net::Micros to) {
-    int told = 0;
+int count_notices(DropNotices& notices, net::PeerId peer, net::Micros from, net::Micros to) {
+    int count = 0;
     for (net::Micros now = from; now < to; now += kSecond / 100) {
         if (notices.is_due(peer, now)) {
             (void)notices.take_address(peer, now);
-            ++told;
+            ++count;
         }
     }
-    return told;
+    return count;
 }
 
 }  // namespace
 
 TEST_CASE("a lost peer is notified twice a second for two minutes, counted from the first vote") {
     DropNotices notices;
-    CHECK(count_told(notices, 2, 0, kSecond) == 0);
+    CHECK(count_notices(notices, 2, 0, kSecond) == 0);
     notices.begin(2, kSecond);
-    CHECK(count_told(notices, 2, kSecond, 11 * kSecond) == 20);
+    CHECK(count_notices(notices, 2, kSecond, 11 * kSecond) == 20);
     notices.begin(2, 11 * kSecond);
-    CHECK(count_told(notices, 2, 120 * kSecond, 140 * kSecond) == 2);
-    CHECK(count_told(notices, 3, 0, kSecond) == 0);
+    CHECK(count_notices(notices, 2, 120 * kSecond, 140 * kSecond) == 2);
+    CHECK(count_notices(notices, 3, 0, kSecond) == 0);
 }
 
 TEST_CASE("a lost peer that is heard again later is notified, as long as it is heard") {
     DropNotices notices;
     notices.begin(2, 0);
     notices.note_heard(2, {7, 8}, 300 * kSecond);
-    CHECK(count_told(notices, 2, 300 * kSecond, 310 * kSecond) == 1);
+    CHECK(count_notices(notices, 2, 300 * kSecond, 310 * kSecond) == 1);
 }
 
 TEST_CASE("a lost peer that can be heard again is notified within a tenth of a second") {
@@ -66,21 +66,21 @@ TEST_CASE("each time a lost peer is heard, two notices go to the address where i
 
 TEST_CASE("a received notice counts for three seconds, and so does the furthest tick among them") {
     DropNotices notices;
-    notices.note_told(1, 70, 0);
-    notices.note_told(4, 50, kSecond);
-    CHECK(notices.told(kSecond).tick == 70);
-    CHECK(notices.told(4 * kSecond - 1).by == net::PeerFlags{false, false, false, false, true});
-    CHECK(notices.told(4 * kSecond - 1).tick == 50);
-    CHECK(notices.told(4 * kSecond).by == net::PeerFlags{});
+    notices.note_received(1, 70, 0);
+    notices.note_received(4, 50, kSecond);
+    CHECK(notices.notified(kSecond).tick == 70);
+    CHECK(notices.notified(4 * kSecond - 1).by == net::PeerFlags{false, false, false, false, true});
+    CHECK(notices.notified(4 * kSecond - 1).tick == 50);
+    CHECK(notices.notified(4 * kSecond).by == net::PeerFlags{});
 }
 
 TEST_CASE("nothing is remembered of a peer number that another one gets") {
     DropNotices notices;
     notices.begin(1, 0);
     notices.note_heard(1, {7, 8}, 0);
-    notices.note_told(1, 9, 0);
+    notices.note_received(1, 9, 0);
     notices.forget(1);
-    CHECK(notices.told(0).by == net::PeerFlags{});
+    CHECK(notices.notified(0).by == net::PeerFlags{});
     CHECK_FALSE(notices.is_due(1, 0));
     CHECK_FALSE(notices.take_address(1, 0).has_value());
 }

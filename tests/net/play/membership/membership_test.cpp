@@ -177,9 +177,9 @@ TEST_CASE("a minority that declares others lost convinces nobody, by suspicion o
             members.note_event(liar, 30, vote(1, 12));
         }
         for (net::Micros now = 0; now < 4 * kDropAfter; now += kSecond / 4) {
-            const auto told = members.review({all_seen(20, now), 10, now, now});
-            CHECK_FALSE(told.suspicion);
-            CHECK(told.votes.empty());
+            const auto found = members.review({all_seen(20, now), 10, now, now});
+            CHECK_FALSE(found.suspicion);
+            CHECK(found.votes.empty());
             CHECK(members.settle() == Settlement::Open);
         }
     }
@@ -248,43 +248,43 @@ TEST_CASE("of two halves, the one without the lowest slot waits for the drop tim
 
 namespace {
 
-net::DropNotices::Told told_by(const std::vector<PeerId>& peers, net::Tick tick) {
-    net::DropNotices::Told told;
-    told.tick = tick;
+net::DropNotices::Notified notified_by(const std::vector<PeerId>& peers, net::Tick tick) {
+    net::DropNotices::Notified notified;
+    notified.tick = tick;
     for (const PeerId peer : peers) {
-        told.by[net::index_of(peer)] = true;
+        notified.by[net::index_of(peer)] = true;
     }
-    return told;
+    return notified;
 }
 
 }  // namespace
 
 TEST_CASE("a peer is out if more than half of the members have notified it") {
     const Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
-    CHECK_FALSE(members.is_outweighed_by(told_by({}, 100), 100));
-    CHECK_FALSE(members.is_outweighed_by(told_by({1, 2}, 500), 100));
-    CHECK(members.is_outweighed_by(told_by({1, 2, 3}, 0), 100));
+    CHECK_FALSE(members.is_outweighed_by(notified_by({}, 100), 100));
+    CHECK_FALSE(members.is_outweighed_by(notified_by({1, 2}, 500), 100));
+    CHECK(members.is_outweighed_by(notified_by({1, 2, 3}, 0), 100));
 }
 
 TEST_CASE("of two halves that of the lowest slot counts more, unless the other one is two seconds ahead") {
     const Membership lower(table({0, 1, 2, 3}), 0, kDropAfter);
-    CHECK_FALSE(lower.is_outweighed_by(told_by({2, 3}, 160), 100));
-    CHECK(lower.is_outweighed_by(told_by({2, 3}, 161), 100));
+    CHECK_FALSE(lower.is_outweighed_by(notified_by({2, 3}, 160), 100));
+    CHECK(lower.is_outweighed_by(notified_by({2, 3}, 161), 100));
     const Membership higher(table({0, 1, 2, 3}), 3, kDropAfter);
-    CHECK(higher.is_outweighed_by(told_by({0, 1}, 41), 100));
-    CHECK_FALSE(higher.is_outweighed_by(told_by({0, 1}, 40), 100));
+    CHECK(higher.is_outweighed_by(notified_by({0, 1}, 41), 100));
+    CHECK_FALSE(higher.is_outweighed_by(notified_by({0, 1}, 40), 100));
 }
 
 TEST_CASE("of the parts of a divided game the larger one counts more") {
     Membership members(table({0, 1, 2, 3}), 1, kDropAfter);
     members.note_event(1, 30, vote(0, 12));
     members.note_event(1, 30, vote(3, 12));  // this part consists of 1 and 2
-    CHECK_FALSE(members.is_outweighed_by(told_by({0}, 100), 100));
-    CHECK(members.is_outweighed_by(told_by({0, 3}, 100), 100));
+    CHECK_FALSE(members.is_outweighed_by(notified_by({0}, 100), 100));
+    CHECK(members.is_outweighed_by(notified_by({0, 3}, 100), 100));
     members.note_event(1, 30, vote(2, 12));
-    CHECK(members.is_outweighed_by(told_by({0}, 100), 100));
-    CHECK_FALSE(members.is_outweighed_by(told_by({3}, 100), 100));
-    CHECK(members.is_outweighed_by(told_by({2, 3}, 0), 100));
+    CHECK(members.is_outweighed_by(notified_by({0}, 100), 100));
+    CHECK_FALSE(members.is_outweighed_by(notified_by({3}, 100), 100));
+    CHECK(members.is_outweighed_by(notified_by({2, 3}, 0), 100));
 }
 
 TEST_CASE("a lost slot is away for the rest of the drop time, and then free") {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Zlib
-#include "tests/net/play/told.h"
+#include "tests/net/play/liar_record.h"
 
 #include "net/play/peer_link.h"
 #include "tests/net/play/rig.h"
 
 namespace net::testing {
 
-void Told::note(Slot liar, Slot to, const SyncPacket& packet, const InputQueue& real) {
+void LiarRecord::note(Slot liar, Slot to, const SyncPacket& packet, const InputQueue& real) {
     auto& queue = queues_[index_of(liar)][index_of(to)];
     const auto count = static_cast<Tick>(packet.own.keys.size());
     if (!queue) {
@@ -30,7 +30,7 @@ void Told::note(Slot liar, Slot to, const SyncPacket& packet, const InputQueue& 
     }
 }
 
-std::optional<SignedHash> Told::signed_by(Slot liar, Slot to, Tick tick) const {
+std::optional<SignedHash> LiarRecord::signed_by(Slot liar, Slot to, Tick tick) const {
     const auto& queue = queues_[index_of(liar)][index_of(to)];
     if (!queue || tick > queue->end()) {
         return std::nullopt;

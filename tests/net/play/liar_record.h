@@ -16,7 +16,8 @@ namespace net::testing {
 /// The game number in the signatures of a rig's seats.
 inline constexpr GameId kGame = 77;
 
-class Told {
+/// Keeps the input as each liar sent it to each peer, and signs it as the liar would.
+class LiarRecord {
 public:
     /// Notes that a liar sends a packet to another peer. `real` is the liar's own queue; whatever was sent before the
     /// first noted packet came from there.
