@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A model of pilots' keys, with which those of a tick take few bits, since they rarely change.
+/// Adaptive model for coding pilots' keys: keys rarely change, so a tick takes few bits.
 #pragma once
 
 #include <array>

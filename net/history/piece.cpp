@@ -96,7 +96,8 @@ std::optional<std::vector<TickInputs>> read_piece(std::string_view bytes) {
     }
     engine::RangeDecoder keys(reader.raw(reader.left()));
     KeyModel model;
-    PieceWriter again(first);  // many encodings have the same keys, but only its is valid
+    // Many byte strings decode to the same keys; only the one that PieceWriter produces is valid.
+    PieceWriter again(first);
     for (Tick tick = first; TickInputs & each : ticks) {
         each.tick = tick++;
         model.code(keys, each.keys);

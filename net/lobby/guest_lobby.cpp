@@ -73,8 +73,8 @@ bool GuestLobby::receive_refusal(const Datagram& datagram, Micros now) {
     if (context_->phase != SessionPhase::Joining || !refusal || refusal->nonce != request_.nonce()) {
         return false;
     }
-    // A lobby that is about to start refuses everybody. Once the game runs, it lets in pilots and spectators; a guest
-    // that comes back waits for the lobby after it.
+    // A lobby that is about to start refuses everybody, but a running game admits pilots and spectators. A guest
+    // returning after a game waits for the next lobby instead of giving up.
     const bool needs_lobby_now = context_->setup.purpose == JoinPurpose::Lobby && !context_->setup.comes_back;
     const bool is_worth_waiting =
         refusal->reason == Refusal::NotRunning || (refusal->reason == Refusal::Running && !needs_lobby_now);

@@ -124,7 +124,7 @@ void Lockstep::submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Mic
     end_sample(now);
 }
 
-/// Extends the own queue to clock plus delay and never beyond, since the other peers read our clock from its end. After
+/// Extends this peer's queues exactly to clock plus delay, since the other peers read our clock from their ends. After
 /// the delay falls, nothing is appended until the clock has caught up; samples wait meanwhile.
 void Lockstep::end_sample(Micros now) {
     for (SlotInput& input : inputs_) {

@@ -98,7 +98,7 @@ Snapshot Lockstep::snapshot() const {
         entry.peer = peer == kNoPeer ? kNobody : static_cast<std::uint8_t>(peer);
         entry.first = members_.beginning(slot);
         const auto& ending = members_.ending(slot);
-        // Also where a newcomer has taken over the number of a peer that is away: that peer's drop is still to come.
+        // Also for a peer that is away and whose number a newcomer now has: the newcomer must still see that drop.
         entry.has_ended = ending && ending->at <= state.tick;
         if (entry.has_ended) {
             entry.end = ending->at;

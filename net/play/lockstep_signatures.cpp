@@ -92,8 +92,8 @@ DesyncWatch::Doubt Lockstep::doubt(Micros now) const {
 }
 
 /// Leaves if a peer sent us input that differs from what it signed, and does not sign what it sent. If other peers have
-/// another world, it is ours that rests on unsigned input, whatever hashes the deceiver claims. If all others have our
-/// world, the deceiver is soon dropped for withholding its signatures.
+/// another world, our world is the one based on unsigned input, so we leave, even if the deceiver claims equal hashes.
+/// If all others have our world, the deceiver is soon dropped for withholding its signatures.
 void Lockstep::leave_if_deceived(Micros now) {
     const PeerId deceiver = signatures_.deceiver(now);
     if (deceiver == kNoPeer) {

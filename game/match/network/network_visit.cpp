@@ -115,7 +115,7 @@ void Network::follow_visit(net::Micros now) {
     }
 }
 
-/// Starts the visit anew, because ticks that were run were wrong. A watched match stands still until the right ones
+/// Restarts the visit, because ticks that were run were wrong. A watched match stands still until the right ones
 /// have been run.
 void Network::restart_visit() {
     active_->visit = nullptr;

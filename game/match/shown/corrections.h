@@ -33,7 +33,7 @@ using ShipMoves = std::array<float, sim::kMaxPilots>;
 /// they are fast, small and short-lived.
 class Corrections {
 public:
-    /// Ticks until a correction of an own ship has faded: 66 ms, so that its pilot soon sees its true position.
+    /// Ticks until a correction of the pilot's own ship has faded: 66 ms, so that its true position is soon seen.
     static constexpr double kOwnFade = 2;
     /// Ticks for everything else: 100 ms.
     static constexpr double kFade = 3;

@@ -23,13 +23,13 @@ public:
 
     /// Takes a tick that ran on `input`, with the confirmed worlds after it.
     void confirm(const sim::TickInput& input, const WorldPair& confirmed);
-    /// Has everything predicted anew, because the confirmed world was replaced.
+    /// Invalidates all predictions, because the confirmed world was replaced. The next `predict` runs them again.
     void distrust();
     /// Runs ahead of the confirmed worlds. Call after each update, with or without newly confirmed ticks.
     void predict(const WorldPair& confirmed, std::span<const sim::TickInput> inputs);
 
-    /// The newest two worlds to show, in which ships whose death is held fly on. Their events are those to present now;
-    /// some of them happened in earlier ticks.
+    /// The newest two worlds to show, in which ships whose death is not presented yet keep flying. Their events are
+    /// those to present now; some of them happened in earlier ticks.
     [[nodiscard]] const WorldPair& worlds() const { return worlds_; }
     /// The newest world of the prediction itself, from which the game can be run on.
     [[nodiscard]] const sim::World& newest(const WorldPair& confirmed) const {
@@ -40,7 +40,8 @@ public:
     [[nodiscard]] FeelMeter meter() const;
 
 private:
-    /// Returns a world of the prediction that follows `confirmed`, as it is pictured: ships whose death is held fly on.
+    /// Returns a world of the prediction that follows `confirmed`, as it is pictured: ships whose death is held
+    /// back keep flying.
     [[nodiscard]] sim::World pictured(const sim::World& world, const sim::World& confirmed) const;
     void note_correction(const sim::World& after);
     void show(sim::World previous, sim::World now);

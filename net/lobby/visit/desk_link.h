@@ -52,7 +52,7 @@ public:
     };
     /// Sends what is due: Visits at the interval `visit_every`, and hash requests.
     void poll(const News& news, Micros visit_every, Micros now);
-    /// Tells the desk that we leave.
+    /// Notifies the desk that we leave.
     void leave(const News& news, Micros now);
     /// Starts comparing its hashes with those of that game and history, from the beginning.
     void compare(const GameTerms& terms, const History& own) { check_.emplace(bytes_of(terms), own); }

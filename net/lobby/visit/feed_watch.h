@@ -10,7 +10,7 @@ namespace net {
 /// ticks are missing: if they are many, and no fewer after a while, another desk should serve.
 class FeedWatch {
 public:
-    /// Starts anew with another desk.
+    /// Restarts the measurement for another desk.
     void begin(Micros now) {
         *this = {};
         since_ = now;

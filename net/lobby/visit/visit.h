@@ -35,7 +35,7 @@ public:
     bool receive(const Datagram& datagram, Micros now);
     /// Sends what is due. Ends the session once no desk answers any more.
     void poll(Micros now);
-    /// Tells all desks that the visitor leaves.
+    /// Notifies all desks that the visitor leaves.
     void leave(Micros now);
     /// Leaves the desks that are no longer needed once the game has been entered.
     void part_from_witnesses(Micros now);

@@ -34,8 +34,8 @@ public:
 
     /// Signs this peer's input with that key, as part of that game.
     void begin(GameId game, const SigningKey& key);
-    /// Starts with a peer, or this one, that signs its input with that key; with zeros, it signs nothing. No signature
-    /// is needed for its input before tick `from`.
+    /// Begins to expect signatures by `key` from a peer (or this one); a key of zeros means that it signs nothing. No
+    /// signature is needed for its input before tick `from`.
     void expect(PeerId peer, const PublicKey& key, Tick from);
     [[nodiscard]] GameId game() const { return game_; }
 

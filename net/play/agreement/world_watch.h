@@ -48,7 +48,8 @@ public:
     };
     /// Looks at the differences between this peer and those in `active`. `tick` runs next.
     Decision update(const SlotTable& slots, const PeerFlags& active, DesyncWatch::Doubt doubt, Tick tick, Micros now);
-    /// Reports this peer's world as wrong, which is known by other means, if it differs from one of `others`.
+    /// Reports this peer's world as wrong if it differs from one of `others`. For when the input itself is known to be
+    /// false (PROTOCOL.md, Signatures), so no vote is needed.
     void condemn(const SlotTable& slots, const PeerFlags& others);
     /// Forgets a peer, since a new one has its number from now on.
     void forget(PeerId peer);

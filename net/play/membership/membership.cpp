@@ -230,9 +230,9 @@ std::ptrdiff_t Membership::votes_against_us() const {
 }
 
 bool Membership::is_outweighed_by(const DropNotices::Notified& notified, Tick tick) const {
-    // Of two equal parts, the one with the lowest slot flies on first, and the other one later. Unless the drop time is
-    // short, the first is then ahead by more than this, and notices arrive sooner than that: so exactly one part gives
-    // way. A part whose programs were suspended is further behind.
+    // After a split into equal parts, the part with the lowest slot continues first. The other part starts later, so it
+    // is behind by more than kFarAhead (unless the drop time is short), and a notice arrives sooner than that. So
+    // exactly one part yields. If the first part was suspended, it is the one that is far behind, and yields.
     constexpr Tick kFarAhead = 2 * kTicksPerSecond;
     // A peer whose slots have been given away may have returned under another number, and would count twice.
     PeerFlags theirs = told.by;

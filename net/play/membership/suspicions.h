@@ -14,7 +14,7 @@ namespace net {
 /// may suspect anybody, but nobody is dropped on the word of a minority (PROTOCOL.md, Departures).
 class Suspicions {
 public:
-    /// Records whom `by` suspects at `now`, replacing its earlier suspicions.
+    /// Records the peers that `by` suspects at `now`, replacing its earlier suspicions.
     void note(PeerId by, const PeerFlags& suspects, Micros now);
     /// Forgets all suspicions by and of a peer, since another one has its number from now on.
     void forget(PeerId peer);

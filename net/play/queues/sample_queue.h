@@ -8,7 +8,7 @@
 
 namespace net {
 
-/// Holds key samples that the own input queue cannot take yet.
+/// Holds key samples that this peer's input queue cannot take yet.
 ///
 /// An input queue grows by exactly one tick per tick of its pilot's clock, because the other peers read that clock from
 /// its end. When the input delay falls, the queue is too long and takes nothing until the clock has caught up;

@@ -183,7 +183,7 @@ engine::Image effects(Easel& easel, int ticks) {
     return easel.take();
 }
 
-/// Draws a nova's blast, and the own ship's death 15 ticks ago.
+/// Draws a nova's blast, and the death of the player's own ship 15 ticks ago.
 engine::Image blasts(Easel& easel) {
     view::ViewOptions options = dark();
     options.shake = 0.5F;
