@@ -12,7 +12,7 @@ engine::Phrase name_of(sim::WorldPart part) {
     using engine::tr_later;
     switch (part) {
     case sim::WorldPart::Course:
-        return tr_later("course of the game");
+        return tr_later("game phase");
     case sim::WorldPart::Random:
         return tr_later("random numbers");
     case sim::WorldPart::Wave:
@@ -69,11 +69,11 @@ engine::Message describe_desync(const Match& match, const DesyncReport& desync_r
     const net::Desync& desync = desync_report.desync;
     const std::vector<std::string> names = match.names();
     const bool has_name = desync.slot >= 0 && static_cast<std::size_t>(desync.slot) < names.size();
-    const Message whose =
+    const Message who =
         has_name ? engine::verbatim(names[static_cast<std::size_t>(desync.slot)]) : Message{tr_later("another pilot")};
-    const Message what = desync.is_ours ? Message{tr_later("this game differs from everyone else's (tick {}: {})"),
+    const Message what = desync.is_ours ? Message{tr_later("You are out of sync with the other pilots (tick {}: {})"),
                                                   desync.tick, names_of(desync.parts)}
-                                        : Message{tr_later("{}'s game differs from this one (tick {}: {})"), whose,
+                                        : Message{tr_later("{} is out of sync with you (tick {}: {})"), who,
                                                   desync.tick, names_of(desync.parts)};
     if (!files) {
         return {tr_later("{}; it could not be saved: {}"), what, files.error()};

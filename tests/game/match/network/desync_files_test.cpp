@@ -33,18 +33,18 @@ std::string message_on(const net::Desync& desync) {
 
 TEST_CASE("the message about a desync says whose game differs and in what") {
     CHECK(message_on({.slot = 1, .tick = 240, .parts = bits_of({WorldPart::Ships})}) ==
-          "Bob's game differs from this one (tick 240: ships); compare with gyre-replay diff: a.gyre");
+          "Bob is out of sync with you (tick 240: ships); compare with gyre-replay diff: a.gyre");
     CHECK(message_on({.slot = 0, .tick = 8, .parts = bits_of({WorldPart::Random, WorldPart::Objects})}) ==
-          "Ada's game differs from this one (tick 8: random numbers, other objects); compare with gyre-replay diff: "
+          "Ada is out of sync with you (tick 8: random numbers, other objects); compare with gyre-replay diff: "
           "a.gyre");
     CHECK(message_on({.slot = 1, .tick = 8, .parts = bits_of({WorldPart::Wave}), .is_ours = true}) ==
-          "this game differs from everyone else's (tick 8: wave); compare with gyre-replay diff: a.gyre");
+          "You are out of sync with the other pilots (tick 8: wave); compare with gyre-replay diff: a.gyre");
 }
 
 TEST_CASE("a desync of a slot without a name is another pilot's") {
     for (const net::Slot slot : {net::kNoSlot, 2, net::kMaxPilots - 1}) {
         CHECK(message_on({.slot = slot, .tick = 8, .parts = bits_of({WorldPart::Wave})}) ==
-              "another pilot's game differs from this one (tick 8: wave); compare with gyre-replay diff: a.gyre");
+              "another pilot is out of sync with you (tick 8: wave); compare with gyre-replay diff: a.gyre");
     }
 }
 
