@@ -54,7 +54,7 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
         change_roster(sim::RosterEvent::Type::Away, event.slot);
         break;
     case From::Drop:
-        notify(To::Dropped, engine::tr_later("Lost connection to {}"));
+        notify(To::Dropped, engine::tr_later("{} was dropped: no connection"));
         change_roster(sim::RosterEvent::Type::Drop, event.slot);
         break;
     case From::Removed:
@@ -64,10 +64,11 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
     case From::RemovalVote:
         if (const std::size_t whose = event.text.empty() ? names_.size() : static_cast<unsigned char>(event.text[0]);
             whose < names_.size() && limits.pauses.take(now)) {
-            notices_.push_back({.type = To::Info,
-                                .slot = event.slot,
-                                .name = name,
-                                .message = {engine::tr_later("{} votes to remove {} (menu)"), name, names_[whose]}});
+            notices_.push_back(
+                {.type = To::Info,
+                 .slot = event.slot,
+                 .name = name,
+                 .message = {engine::tr_later("{} voted to remove {}. Open the menu to vote."), name, names_[whose]}});
         }
         break;
     case From::Join:

@@ -70,17 +70,17 @@ void toggle_net_pause(const Uses<Ui, Online>& services) {
 }
 
 NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(services) {
-    menu_.add({.label = tr_later("Back to the game"), .accept = [this] { back(); }});
-    menu_.add(
-        {.label = asks_for_pause(services) ? tr_later("Resume") : tr_later("Pause for everyone"), .accept = [this] {
-             toggle_net_pause(services_);
-             back();
-         }});
+    menu_.add({.label = tr_later("Close menu"), .accept = [this] { back(); }});
+    menu_.add({.label = asks_for_pause(services) ? tr_later("End my pause") : tr_later("Pause for everyone"),
+               .accept = [this] {
+                   toggle_net_pause(services_);
+                   back();
+               }});
     if (is_paused_by_others(services)) {
-        menu_.add({.label = tr_later("End the pause of others"),
+        menu_.add({.label = tr_later("Vote to end the pause"),
                    .accept = [this] { vote_to_end_pause(); },
                    .enabled = [this] { return is_paused_by_others(services_) && is_vote_open(services_); },
-                   .hint = tr_later("More than half of the others can end a pause of half a minute.")});
+                   .hint = tr_later("After 30 seconds, a majority of the others can end a pause.")});
     }
     menu_.add({.label = tr_later("Quick phrase…"), .accept = [this] {
                    back();
@@ -96,7 +96,8 @@ NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(ser
     menu_.add({.label = tr_later("Controls"), .accept = [this] { ui_.screens.push<Controls>(services_, true); }});
     menu_.add({.label = tr_later("Help"), .accept = [this] { ui_.screens.push<Help>(services_, true); }});
     menu_.add({.label = tr_later("Leave the game"), .accept = [this] {
-                   ask(ui_, tr("Leave? The others play on."), tr("Leave"), [this] { ui_.screens.pop_to_bottom(); });
+                   ask(ui_, tr("Leave the game? The others keep playing."), tr("Leave"),
+                       [this] { ui_.screens.pop_to_bottom(); });
                }});
 }
 
@@ -134,7 +135,7 @@ void NetMenu::choose_whom_to_remove() {
         return ui_.sounds.play(Cue::Wrong);
     }
     back();
-    choose(ui_, tr("REMOVE A PILOT"), std::move(pilots));
+    choose(ui_, tr("VOTE TO REMOVE"), std::move(pilots));
 }
 
 void NetMenu::handle(const engine::InputEvent& event) {
@@ -155,7 +156,7 @@ Board NetMenu::board(const Painter& painter) const {
     const bool is_paused = !pausers.empty();
     const std::string help = is_paused ? tr_format("Paused by {}.", pausers) : tr("The game continues meanwhile.");
     return {.size = {270, menu_.height() + 127},
-            .banner = is_paused ? tr("PAUSED") : tr("IN FLIGHT"),
+            .banner = is_paused ? tr("PAUSED") : tr("GAME MENU"),
             .help = is_paused || !painter.is_short() ? std::optional(help) : std::nullopt,
             .floats = true,
             .hints = {{"Esc", tr("back")}}};

@@ -315,9 +315,10 @@ void NetPlay::draw_away(const Painter& painter) {
     player_view_.draw_field(painter, worlds, 1, is_covered);
     if (!is_covered) {
         const engine::Rect part = player_view_.free_area();
-        player_view_.keep_free(painter,
-                               draw_banner(painter, part, tr("Reconnecting…"),
-                                           tr("The others play on. Leave the game to give up."), theme::kWarning));
+        player_view_.keep_free(
+            painter, draw_banner(painter, part, tr("Reconnecting…"),
+                                 tr("The others keep playing. To stop reconnecting, leave the game from the menu."),
+                                 theme::kWarning));
         player_view_.draw_labels(painter, worlds, 1);
     }
 }
@@ -330,13 +331,14 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
             slots = static_cast<std::uint8_t>(slots | (wants_pause(game, slot) ? 1 << slot : 0));
         }
         const char* const own_way = services_.input.device() == engine::Device::Pad
-                                        ? tr("Press Pause to open the menu, then choose Resume.")
+                                        ? tr("Press Pause to open the menu, then choose “End my pause”.")
                                         : tr("Press Pause to resume.");
         const bool is_own = wants_pause(game, player_view_.self());
         return draw_banner(
             painter, part,
             tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(slots)),
-            is_own ? own_way : tr("The game resumes when everyone who paused it has resumed."), theme::kAccent);
+            is_own ? own_way : tr("Waiting for them to resume. After 30 s you can vote to end the pause (menu)."),
+            theme::kAccent);
     }
     if (const std::uint8_t slots = game.waiting_for(program_.network.platform().now()); slots != 0) {
         return draw_banner(painter, part, tr_format("Waiting for {}", names_of(slots)), "", theme::kWarning);

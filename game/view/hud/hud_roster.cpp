@@ -42,7 +42,7 @@ bool is_active(const sim::Pilot& pilot) {
 
 std::string state_of(const sim::World& world, const sim::Pilot& pilot) {
     if (!pilot.is_present()) {
-        return tr("gone");
+        return engine::tr_in("a pilot", "left");
     }
     if (pilot.is_away()) {
         return tr("away");

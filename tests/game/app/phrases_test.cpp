@@ -255,7 +255,7 @@ TEST_CASE("a pause that the other pilot does not end is ended from the menu afte
     rooms.bob.press(SDL_SCANCODE_P);
     rooms.run(net::kSecond);
     rooms.ada.press(SDL_SCANCODE_ESCAPE);
-    CHECK(shows(rooms.ada, "End the pause of others"));
+    CHECK(shows(rooms.ada, "Vote to end the pause"));
     rooms.run(28 * net::kSecond);
     const auto is_paused = [&] { return net::is_paused(*rooms.bob.session()->game()); };
     press_row();  // the row cannot be chosen yet
@@ -276,12 +276,12 @@ TEST_CASE("the menu of a game says that it is paused, and by whom") {
     TwoRooms rooms;
     rooms.fly();
     rooms.ada.press(SDL_SCANCODE_ESCAPE);
-    CHECK(shows(rooms.ada, "IN FLIGHT"));
+    CHECK(shows(rooms.ada, "GAME MENU"));
     rooms.bob.press(SDL_SCANCODE_P);
     rooms.run(net::kSecond);
     CHECK(shows(rooms.ada, "PAUSED"));
     CHECK(shows(rooms.ada, "Paused by Bob."));
-    CHECK_FALSE(shows(rooms.ada, "IN FLIGHT"));
+    CHECK_FALSE(shows(rooms.ada, "GAME MENU"));
     rooms.ada.press(SDL_SCANCODE_P);
     rooms.ada.press(SDL_SCANCODE_ESCAPE);
     rooms.run(net::kSecond);
@@ -293,5 +293,5 @@ TEST_CASE("the menu of a game says that it is paused, and by whom") {
     rooms.ada.press(SDL_SCANCODE_RETURN);  // ends the pause
     rooms.run(net::kSecond);
     rooms.ada.press(SDL_SCANCODE_ESCAPE);
-    CHECK(shows(rooms.ada, "IN FLIGHT"));
+    CHECK(shows(rooms.ada, "GAME MENU"));
 }

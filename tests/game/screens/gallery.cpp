@@ -210,7 +210,7 @@ void Gallery::show_menus() {
         7, screens::MenuItem{.label = "Wilhelmina Mmmm",
                              .accept = [] {},
                              .value = [] { return engine::tr_format("{} of {} votes", 3, 4); }});
-    screens::choose(services, engine::tr("REMOVE A PILOT"), std::move(voted));
+    screens::choose(services, engine::tr("VOTE TO REMOVE"), std::move(voted));
     show("votes");
     close();
     services.notices.add(engine::tr_format("Screenshot saved as {}", "gyre_2026-11-21_12-00-00.png"));

@@ -258,14 +258,14 @@ TEST_CASE("the menu of a network game is opened, used and left by each device al
         return net::is_paused(*rooms.bob.session()->game());
     };
     pause();
-    walker.choose("Back to the game");
+    walker.choose("Close menu");
     CHECK(rooms.ada.top_name() == "net play");
     pause();
     walker.choose("Pause for everyone");
     CHECK(rooms.ada.top_name() == "net play");
     CHECK(is_paused());
     pause();
-    walker.choose("Resume");
+    walker.choose("End my pause");
     CHECK_FALSE(is_paused());
     pause();
     walker.choose("Options");

@@ -210,7 +210,7 @@ TEST_CASE("a pilot whom the others removed by a vote is named, notified, and bar
     };
     vote(0);
     table.run(kSecond);
-    CHECK(has_notice(3, "Ada votes to remove Bob 3 (menu)"));
+    CHECK(has_notice(3, "Ada voted to remove Bob 3. Open the menu to vote."));
     CHECK(table.is_flying(3, 3));
     vote(2);
     table.run(kSecond);

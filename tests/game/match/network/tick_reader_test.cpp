@@ -45,7 +45,7 @@ TEST_CASE("a tick's keys become the world's, and what pilots did becomes lines")
     REQUIRE(input);
     CHECK(input->keys[1].bits == 5);
     CHECK(input->roster.empty());
-    CHECK(game.lines() == std::vector<std::string>{"Ada paused", "Ada votes to remove Bob (menu)"});
+    CHECK(game.lines() == std::vector<std::string>{"Ada paused", "Ada voted to remove Bob. Open the menu to vote."});
     CHECK(game.lines().empty());
 }
 
