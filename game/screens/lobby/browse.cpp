@@ -233,7 +233,7 @@ void Browse::draw_game(const Painter& painter, const net::FoundGame& game, engin
     const auto setup = match::decode_setup(game.game);
     const std::string rules = setup ? describe_rules(*setup) : std::string("?");
     const std::string state = why_not != Obstacle::None ? name_of(why_not)
-                              : game.is_running         ? tr_in("a game", "has started")
+                              : game.is_running         ? tr_in("a game", "in progress")
                                                         : rules;
     painter.text_within({row.x + kRulesColumn, y}, state, theme::small(colour), kPilotsColumn - kRulesColumn - 50);
     painter.text({row.x + kPilotsColumn, y}, fmt::format("{} / {}", game.pilots, game.max_pilots), theme::right(style));

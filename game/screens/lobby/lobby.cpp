@@ -29,14 +29,25 @@ bool is_joining(const net::Session& session) {
 /// Names the first chat key that works here: menu keys keep their own meaning.
 std::string how_to_write(const Uses<Ui, Preferences>& services) {
     if (services.input.device() == engine::Device::Pad) {
-        return tr_format("Press {} to write to everyone.", "Y");
+        return tr_format("Press {} to chat.", "Y");
     }
     for (const engine::Control control : services.bindings.controls(static_cast<engine::Action>(PilotAction::Chat))) {
         if (control.kind == engine::Control::Kind::Key && menu_key(control) == MenuKey::None) {
-            return tr_format("Press {} or Tab to write to everyone.", engine::display_name(control));
+            return tr_format("Press {} or Tab to chat.", engine::display_name(control));
         }
     }
-    return tr_format("Press {} to write to everyone.", "Tab");
+    return tr_format("Press {} to chat.", "Tab");
+}
+
+/// Returns the title of the message that says why the lobby, or the way into it, ended.
+const char* end_title(const net::Session* session, const LobbyRequest& request) {
+    if (session == nullptr && request.next) {
+        return tr("COULD NOT OPEN LOBBY");
+    }
+    if (session == nullptr || session->self() == net::kNoSlot) {
+        return tr("COULD NOT JOIN");
+    }
+    return request.is_host ? tr("LOBBY CLOSED") : tr("DISCONNECTED");
 }
 
 }  // namespace
@@ -56,7 +67,7 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
                              : network.join(pilots, request.password, request.address);
     if (!entered) {
         services.log.error("{}", entered.error().english());
-        return tell(services, request.is_host ? tr("NO LOBBY") : tr("COULD NOT JOIN"), tr(entered.error()));
+        return tell(services, request.is_host ? tr("COULD NOT OPEN LOBBY") : tr("COULD NOT JOIN"), tr(entered.error()));
     }
     services.screens.push<Lobby>(services, request);
 }
@@ -82,7 +93,7 @@ void Lobby::tell_address() {
     chat_.tell(places.empty() ? tr_format("The lobby is open on port {}.", network.options().port)
                               : tr_format("The lobby is open at {}.", places));
     if (!places.empty() && network.options().port == net::kDefaultPort) {  // searches only ask this port
-        chat_.tell(tr("Pilots on this network find it by themselves."));
+        chat_.tell(tr("Players on this network find it automatically."));
     }
 }
 
@@ -101,7 +112,7 @@ void Lobby::build_menu() {
             {.label = tr_later("Game rules…"), .accept = [this] { ui_.screens.push<HostGame>(services_, true); }});
         menu_.add({.label = tr_later("Remove a pilot…"), .accept = [this] { choose_whom_to_remove(); }});
     }
-    menu_.add({.label = tr_later("Write"), .accept = [this] { entry_.open(); }});
+    menu_.add({.label = tr_later("Chat"), .accept = [this] { entry_.open(); }});
     menu_.add({.label = tr_later("Quick phrase…"), .accept = [this] { ui_.screens.push<PhraseMenu>(services_); }});
     menu_.add({.label = tr_later("Mute a pilot…"), .accept = [this] { ui_.screens.push<Pilots>(services_); }});
     menu_.add({.label = tr_later("Leave"), .accept = [this] { back(); }});
@@ -248,6 +259,7 @@ void Lobby::end() {
     is_staying_ = false;
     const net::Session* session = services_.network.session();
     const engine::Message reason = session != nullptr ? session->end_reason() : services_.network.trouble();
+    const char* const title = end_title(session, request_);
     ui_.log.info("the lobby ended: {}", reason.english());
     services_.network.leave();
     ui_.screens.pop_to_bottom();
@@ -256,8 +268,7 @@ void Lobby::end() {
     } else {
         ui_.screens.push<Browse>(services_);
     }
-    tell(ui_, request_.is_host ? tr("NO LOBBY") : tr("NOT IN THE GAME"),
-         reason.is_empty() ? tr("The lobby was closed.") : tr(reason));
+    tell(ui_, title, reason.is_empty() ? tr("The lobby was closed.") : tr(reason));
 }
 
 void Lobby::handle(const engine::InputEvent& event) {
@@ -279,7 +290,7 @@ Board Lobby::board(const Painter&) const {
     return {.size = {608, 436},
             .title = tr("LOBBY"),
             .hints = entry_.is_open() ? Writer::hints(ui_.input.device(), tr("send"), tr("cancel"))
-                                      : hints({{"Tab", tr("write")}}, nullptr, tr("leave"))};
+                                      : hints({{"Tab", tr("chat")}}, nullptr, tr("leave"))};
 }
 
 void Lobby::draw_body(const Painter& painter, engine::Rect body) {
@@ -293,7 +304,7 @@ void Lobby::draw_body(const Painter& painter, engine::Rect body) {
         const char* const what = request_.lost_game      ? tr("Reconnecting…")
                                  : request_.next         ? tr("Waiting for the host's lobby…")
                                  : request_.is_spectator ? tr("Waiting for the game…")
-                                                         : tr("Asking for a seat…");
+                                                         : tr("Joining…");
         painter.text({body.x + body.w * 0.35F, body.y + 40}, what, theme::centred(theme::body(theme::kMuted)));
     }
     if (painter.page().x < kWide) {

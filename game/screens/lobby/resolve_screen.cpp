@@ -38,7 +38,7 @@ void ResolveScreen::draw(const Painter& painter, float fraction) {
 }
 
 Board ResolveScreen::board(const Painter&) const {
-    return {.size = {380, 100}, .title = tr("LOOKING UP"), .floats = true, .hints = {{"Esc", tr("give up")}}};
+    return {.size = {380, 100}, .title = tr("LOOKING UP"), .floats = true, .hints = {{"Esc", tr("cancel")}}};
 }
 
 void ResolveScreen::draw_body(const Painter& painter, engine::Rect body) {

@@ -29,7 +29,7 @@ NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& wor
     : MenuScreen(services, true), services_(services), request_(std::move(request)), world_(world),
       ranking_(world, names, self), sheet_(flight), headline_(headline_of(world, names, self)),
       replay_(std::move(replay)), reason_(sentence(tr(reason))), guard_(services_) {
-    menu_.add({.label = next_request().is_host ? tr_later("Reopen lobby") : tr_later("Rejoin"), .accept = [this] {
+    menu_.add({.label = tr_later("Play again"), .accept = [this] {
                    const LobbyRequest again = next_request();
                    ui_.screens.pop_to_bottom();
                    ui_.screens.then([&program = services_, again] { enter_lobby(program, again); });

@@ -57,7 +57,7 @@ Board PhraseMenu::board(const Painter&) const {
     return {.size = {300, 72 + menu_.height()},
             .title = tr("QUICK PHRASE"),
             .floats = true,
-            .hints = hints({}, tr("say it"))};
+            .hints = hints({}, tr("send"))};
 }
 
 }  // namespace screens

@@ -124,7 +124,10 @@ void Spectate::watch() {
     if (session->phase() == net::SessionPhase::Ended && !services_.network.is_coming_back()) {
         const engine::Message reason = session->end_reason();
         services_.screens.pop_to_bottom();
-        tell(services_, is_over_ ? tr("GAME OVER") : tr("NO MORE TO SEE"),
+        tell(services_,
+             is_over_            ? tr("GAME OVER")
+             : reason.is_empty() ? tr("END OF THE GAME")
+                                 : tr("DISCONNECTED"),
              reason.is_empty() ? tr("The game has ended.") : tr(reason));
     }
 }

@@ -44,7 +44,7 @@ void Title::build_menu() {
     menu_.clear();
     offers_return_ = lost_game_.has_value();
     if (offers_return_) {
-        menu_.add({.label = tr_later("Return to the lost game"), .accept = [this] { return_to_lost_game(); }});
+        menu_.add({.label = tr_later("Rejoin the lost game"), .accept = [this] { return_to_lost_game(); }});
     }
     add<Play>(tr_later("Play"), LocalGame{});
     add<DailyFlight>(tr_later("Daily flight"));
@@ -63,7 +63,7 @@ void Title::build_menu() {
 
 void Title::return_to_lost_game() {
     if (!lost_game_) {
-        return tell(ui_, tr("NO LOST GAME"), tr("There is no network game to return to. Join one instead."));
+        return tell(ui_, tr("NO GAME TO REJOIN"), tr("There is no network game to return to. Join one instead."));
     }
     LobbyRequest request;
     request.lost_game = std::exchange(lost_game_, std::nullopt);

@@ -354,7 +354,7 @@ TEST_CASE("the end of a network game can be left by each device alone") {
     walk.walker->choose("Quit to title");
     CHECK(walk.top() == "title");
     end();
-    walk.walker->choose("Reopen lobby");
+    walk.walker->choose("Play again");
     CHECK(walk.top() == "lobby");
 }
 

@@ -218,7 +218,7 @@ TEST_CASE("a long reason for the end of a game leaves room for the ranking above
         const auto own = std::ranges::find(texts, "Wilhelmina", &engine::DrawnText::text);
         INFO(code);
         REQUIRE(own != texts.end());
-        const auto row = std::ranges::find(texts, engine::tr("Rejoin"), &engine::DrawnText::text);
+        const auto row = std::ranges::find(texts, engine::tr("Play again"), &engine::DrawnText::text);
         REQUIRE(row != texts.end());
         CHECK(own->ink.y + own->ink.h + row->ink.h / 2 < row->ink.y);  // also above the bar behind the row
     }

@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 
 #include "game/app/actions.h"
+#include "game/screens/lobby/lobby.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/game/screens/virtual_pad.h"
 
@@ -27,7 +28,7 @@ TEST_CASE("a lobby shows its address, for friends outside the local network") {
     rooms.ada.draw();
     const auto& said = rooms.ada.said();
     CHECK(std::ranges::find(said, "The lobby is open at 10.0.0.1:26700.") != said.end());
-    CHECK(std::ranges::find(said, "Pilots on this network find it by themselves.") != said.end());
+    CHECK(std::ranges::find(said, "Players on this network find it automatically.") != said.end());
 }
 
 TEST_CASE("the lobby names the key that begins a chat line: the bound one, or that of menus") {
@@ -40,13 +41,35 @@ TEST_CASE("the lobby names the key that begins a chat line: the bound one, or th
     };
     engine::Bindings& bindings = rooms.ada.services().bindings;
     const auto chat = static_cast<engine::Action>(screens::PilotAction::Chat);
-    CHECK(says("Press T or Tab to write to everyone."));
+    CHECK(says("Press T or Tab to chat."));
     REQUIRE(bindings.set_line(chat, "key:Return, key:F5, key:T"));
-    CHECK(says("Press F5 or Tab to write to everyone."));
+    CHECK(says("Press F5 or Tab to chat."));
     REQUIRE(bindings.set_line(chat, "key:Return, pad:back"));
-    CHECK(says("Press Tab to write to everyone."));
+    CHECK(says("Press Tab to chat."));
     VirtualPad pad;
     rooms.ada.pump();
     pad.set(SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
-    CHECK(says("Press Y to write to everyone."));
+    CHECK(says("Press Y to chat."));
+}
+
+TEST_CASE("a message says whether a lobby was lost or could not be joined") {
+    TwoRooms rooms;
+    rooms.meet();
+    const auto says = [&](const std::string& line) {
+        rooms.bob.draw();
+        return std::ranges::find(rooms.bob.said(), line) != rooms.bob.said().end();
+    };
+    rooms.ada.session()->kick(1);
+    rooms.run(net::kSecond);
+    REQUIRE(rooms.bob.top_name() == "message");
+    CHECK(says("DISCONNECTED"));
+    CHECK(says("The host has removed you from the lobby."));
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    screens::LobbyRequest again;
+    again.address = {0x0A000001, net::kDefaultPort};
+    screens::enter_lobby(rooms.bob.services(), again);
+    rooms.run(2 * net::kSecond);
+    REQUIRE(rooms.bob.top_name() == "message");
+    CHECK(says("COULD NOT JOIN"));
+    CHECK(says("You have been removed from this game."));
 }

@@ -14,7 +14,7 @@
 namespace {
 
 constexpr net::Address kAda{0x0A000001, net::kDefaultPort};
-const std::string kReturn = "Return to the lost game";
+const std::string kReturn = "Rejoin the lost game";
 
 match::NetworkOptions with_tickets(const TestDirectory& directory) {
     match::NetworkOptions options;
