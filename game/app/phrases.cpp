@@ -11,7 +11,7 @@ bool say_phrase(const Uses<Ui, Online>& services, std::size_t place) {
         return true;
     }
     services.sounds.play(Cue::Wrong);
-    services.notices.add(tr("Too many quick phrases: wait two seconds before the next."));
+    services.notices.add(tr("Too many quick phrases; wait two seconds before the next."));
     return false;
 }
 

@@ -83,7 +83,7 @@ engine::Result<net::Address> find_on_lan(match::Network& network, bool is_to_wat
     if (auto begun = network.search().begin(); !begun) {
         return begun.failure();
     }
-    engine::Message problem = tr_later("is one open there?");
+    engine::Message problem;
     for (const net::Micros end = network.platform().now() + kFindTime;
          network.platform().now() < end && !signals.is_over();) {
         network.poll();
@@ -99,6 +99,10 @@ engine::Result<net::Address> find_on_lan(match::Network& network, bool is_to_wat
     }
     if (signals.is_over()) {
         return engine::Error{tr_later("interrupted while looking for a game")};
+    }
+    if (problem.is_empty()) {
+        return engine::Error{tr_later("found no game on the local network; open one with --host, or use {} ADDRESS"),
+                             is_to_watch ? "--spectate" : "--join"};
     }
     return engine::Error{tr_later("found no game to join on the local network: {}"), problem};
 }
@@ -205,7 +209,7 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
             say(desync_report->english());
         }
         if (session.phase() == net::SessionPhase::Ended && !run.is_done() && !is_away) {
-            return session.end_reason().is_empty() ? engine::Error{tr_later("the game was ended")}
+            return session.end_reason().is_empty() ? engine::Error{tr_later("the game ended")}
                                                    : engine::Error{session.end_reason()};
         }
         network.wait(kService);

@@ -54,12 +54,12 @@ Address from_enet(const ENetAddress& address) {
 
 Error bind_error(std::uint16_t port, int code) {
     if (code == EADDRINUSE) {
-        return Error{tr_later("UDP port {} is taken on this machine; another game may be running: choose another with "
-                              "--port"),
-                     port};
+        return Error{
+            tr_later("UDP port {} is taken on this machine, perhaps by another game; choose another with --port"),
+            port};
     }
     if (code == EACCES) {
-        return Error{tr_later("UDP port {} needs administrator rights: choose one above 1023 with --port"), port};
+        return Error{tr_later("UDP port {} needs administrator rights; choose one above 1023 with --port"), port};
     }
     return Error{tr_later("UDP port {} cannot be opened: {}"), port, std::strerror(code)};
 }
@@ -72,9 +72,9 @@ Error interface_error(const std::string& wanted, const std::vector<Interface>& i
         }
     }
     if (names.empty()) {
-        return Error{tr_later("no network interface '{}' is up and has an IPv4 address; there are: none"), wanted};
+        return Error{tr_later("no interface '{}' with an IPv4 address is up; available: none"), wanted};
     }
-    return Error{tr_later("no network interface '{}' is up and has an IPv4 address; there are: {}"), wanted, names};
+    return Error{tr_later("no interface '{}' with an IPv4 address is up; available: {}"), wanted, names};
 }
 
 bool bind_to_interface(ENetSocket socket, const std::string& interface) {
@@ -95,7 +95,7 @@ void EnetTransport::Socket::send(const Address& to, std::string_view bytes) cons
 
 engine::Result<std::unique_ptr<EnetTransport>> EnetTransport::open(const EnetSetup& setup) {
     if (enet_initialize() != 0) {
-        return Error{tr_later("the system's network cannot be used: ENet does not start")};
+        return Error{tr_later("cannot initialise the network (ENet)")};
     }
     std::unique_ptr<EnetTransport> transport(new EnetTransport(setup));
     const std::set<std::string> names(setup.interfaces.begin(), setup.interfaces.end());
@@ -125,8 +125,8 @@ engine::Result<void> EnetTransport::open_socket(const std::string& interface) {
         return Error{tr_later("no UDP socket can be opened: {}"), std::strerror(errno)};
     }
     if (!interface.empty() && !bind_to_interface(socket->handle, interface)) {
-        return Error{tr_later("the network interface '{}' cannot be used alone ({}): try without --interface"),
-                     interface, std::strerror(errno)};
+        return Error{tr_later("cannot bind to interface '{}' ({}); try without --interface"), interface,
+                     std::strerror(errno)};
     }
     enet_socket_set_option(socket->handle, ENET_SOCKOPT_NONBLOCK, 1);
     enet_socket_set_option(socket->handle, ENET_SOCKOPT_BROADCAST, 1);

@@ -29,7 +29,7 @@ engine::Message end_for(Farewell why) {
     case Farewell::Kicked:
         return tr_later("The host has removed you from the lobby.");
     case Farewell::Silent:
-        return tr_later("The host stopped receiving data from this machine: check the network and rejoin.");
+        return tr_later("The host stopped receiving data from this machine; check the network and join again.");
     default:
         return tr_later("The host closed the lobby.");
     }
@@ -273,7 +273,7 @@ void GuestLobby::poll(Micros now) {
         const Micros heard_at = std::max(heard_at_, context_->mesh.probe(0)->heard_at());
         if (now - heard_at >= kSilence && !roster_.start.is_final) {
             context_->end(
-                tr_later("No response from the host for 5 seconds: check the network, or look for another game."));
+                tr_later("No response from the host for 5 seconds; check the network, or look for another game."));
             return;
         }
         if (!has_met_all_) {
@@ -296,12 +296,12 @@ void GuestLobby::poll(Micros now) {
 void GuestLobby::ask(Micros now) {
     const bool comes_back = context_->setup.comes_back;
     if (comes_back && now - asked_since_ >= context_->setup.comes_back_for) {
-        context_->end(tr_later("The host has not opened another lobby: ask the host, or look for another game."));
+        context_->end(tr_later("The host has not opened another lobby; ask the host, or look for another game."));
         return;
     }
     if (!comes_back && now - asked_since_ >= kGiveUpAfter) {
         context_->end(
-            {tr_later("No response from {}: check the address, and that the host's firewall lets UDP port {} in."),
+            {tr_later("No response from {}; check the address, and that the host's firewall lets UDP port {} in."),
              to_string(request_.address()), request_.address().port});
         return;
     }

@@ -17,7 +17,7 @@ engine::Message end_for(LockstepEnd end) {
     switch (end) {
     case LockstepEnd::Alone:
         return engine::tr_later(
-            "Lost connection to most of the other pilots: check the network and join the next game.");
+            "Lost connection to most of the other pilots; check the network and join the next game.");
     case LockstepEnd::Different:
         return engine::tr_later("Your game went out of sync, so the others continued without you. Join the next game.");
     case LockstepEnd::Removed:

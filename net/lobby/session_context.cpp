@@ -122,29 +122,29 @@ void show_roster(SessionContext& context, const std::vector<RosterEntry>& entrie
 Message refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own) {
     switch (refusal.reason) {
     case Refusal::OtherProtocol:
-        return {tr_later("The host uses version {} of the protocol, this program {}: install the same program on both "
+        return {tr_later("The host uses version {} of the protocol, this program {}; install the same version on both "
                          "machines."),
                 refusal.protocol, kProtocolVersion};
     case Refusal::OtherRules:
         return {
             tr_later(
-                "The host uses version {} of the rules, this program {}: install the same program on both machines."),
+                "The host uses version {} of the rules, this program {}; install the same version on both machines."),
             refusal.identity.rules_version, own.identity.rules_version};
     case Refusal::OtherAssets:
-        return tr_later("The host's game data differ from those here: install the same data on both machines.");
+        return tr_later("Your game data differ from the host's; install the same version on both machines.");
     case Refusal::Full:
-        return tr_later("The lobby is full: ask the host for another seat.");
+        return tr_later("The lobby is full; ask the host for another seat.");
     case Refusal::Running:
-        return tr_later("The game has already started: wait for the next one.");
+        return tr_later("The game has already started; wait for the next one.");
     case Refusal::WrongPassword:
-        return own.password.is_empty() ? tr_later("The game has a password: ask the host for it.")
-                                       : tr_later("The password is wrong: ask the host for it.");
+        return own.password.is_empty() ? tr_later("The game has a password; ask the host for it.")
+                                       : tr_later("The password is wrong; ask the host for it.");
     case Refusal::TooManyAtAddress:
-        return tr_later("The host lets in no more pilots from your network: join from another one.");
+        return tr_later("Too many pilots from your IP address; join from another network.");
     case Refusal::NotSenior:
-        return tr_later("Another pilot of this game lets others in: search for the game again.");
+        return tr_later("This pilot does not admit players, but another one does; search for the game again.");
     case Refusal::NotRunning:
-        return tr_later("The game has not begun yet: wait, or join it.");
+        return tr_later("The game has not begun yet; wait, or join it.");
     case Refusal::Kicked:
         break;
     }
@@ -157,7 +157,7 @@ Message refusal_for_host(const std::string& name, Refusal reason, const Identity
     case Refusal::OtherProtocol:
         return {tr_later("{} was refused: another version of the protocol."), who};
     case Refusal::OtherRules:
-        return {tr_later("{} was refused: version {} of the rules, here {}."), who, theirs.rules_version,
+        return {tr_later("{} was refused: rules version {}; this game uses {}."), who, theirs.rules_version,
                 own.rules_version};
     case Refusal::OtherAssets:
         return {tr_later("{} was refused: other game data."), who};
@@ -168,7 +168,7 @@ Message refusal_for_host(const std::string& name, Refusal reason, const Identity
     case Refusal::WrongPassword:
         return {tr_later("{} was refused: wrong password."), who};
     case Refusal::TooManyAtAddress:
-        return {tr_later("{} was refused: half of the seats are taken from that address."), who};
+        return {tr_later("{} was refused: that IP address already has half of the seats."), who};
     case Refusal::NotSenior:
     case Refusal::NotRunning:
         return {};  // the joiner asks another peer, or tries again

@@ -54,14 +54,13 @@ void Visit::drop_silent(Micros now) {
 }
 
 void Visit::end_if_hopeless(Micros now) {
-    const engine::Message lost = engine::tr_later("Lost connection to the game: check the network and join again.");
+    const engine::Message lost = engine::tr_later("Lost connection to the game; check the network and join again.");
     if (now - heard_at_ >= (book_.others({}).size() > 1 ? kTryFor : kSilence)) {
         context_->end(lost);
     } else if (!is_spectator() && now - welcome_at_ >= kTryFor) {
         context_->end(refusal_ ? refusal_for_guest(*refusal_, context_->setup) : lost);
     } else if (flown_since_ && now - *flown_since_ >= kFlownFor) {
-        context_->end(
-            engine::tr_later("This pilot already flies in that game, from another program: quit that one first."));
+        context_->end(engine::tr_later("You are already in this game from another copy of Gyre; quit that one first."));
     }
 }
 
@@ -206,11 +205,12 @@ void Visit::correct(DeskLink& accuser, Micros now) {
 void Visit::convict(DeskLink& liar, const HistoryHash& wrong, Micros now) {
     const Address address = liar.peer().address;
     book_.bar(address);
-    context_->tell({.type = Notice::Type::Info,
-                    .message = {engine::tr_later("{} sent a wrong history of the game, from second {} on: two others "
-                                                 "have another one."),
-                                to_string(address),
-                                (wrong.tick - std::min(wrong.tick, History::kTicksPerHash)) / kTicksPerSecond}});
+    context_->tell(
+        {.type = Notice::Type::Info,
+         .message = {engine::tr_later(
+                         "{} sent a wrong history (from second {}); two other peers contradict it, so theirs is used."),
+                     to_string(address),
+                     (wrong.tick - std::min(wrong.tick, History::kTicksPerHash)) / kTicksPerSecond}});
     if (liar.purpose() != JoinPurpose::Fly) {
         liar.leave(news(), now);
     }

@@ -288,7 +288,7 @@ void Gallery::show_ends() {
             fmt::format("net_over_{}", pilots), screens::LobbyRequest{}, match.world(), match.names(), sim::Slot{0},
             screens::Flight(0), "",
             engine::Message{engine::tr_later(
-                "Lost connection to most of the other pilots: check the network and join the next game.")});
+                "Lost connection to most of the other pilots; check the network and join the next game.")});
         close();
     }
     screens::LocalGame game = game_of(1, 1);

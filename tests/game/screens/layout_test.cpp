@@ -210,7 +210,7 @@ TEST_CASE("a long reason for the end of a game leaves room for the ranking above
         room.push<screens::NetOver>(
             screens::LobbyRequest{}, end, std::vector<std::string>{"Wilhelmina"}, sim::Slot{0}, screens::Flight(0), "",
             engine::Message(engine::tr_later(
-                "Lost connection to most of the other pilots: check the network and join the next game.")));
+                "Lost connection to most of the other pilots; check the network and join the next game.")));
         std::vector<engine::DrawnText> texts;
         stage->font.set_witness(&texts);
         room.draw();

@@ -235,7 +235,7 @@ TEST_CASE("a search asks each network that has come up meanwhile, but no point-t
 TEST_CASE("a port in use by another game is refused in one line, and is free after that game") {
     world = std::make_unique<World>();
     auto first = open(kLan + 1, kPort);
-    CHECK(refusal({kPort, {}, list}) == "UDP port 26700 is taken on this machine; another game may be running: choose "
+    CHECK(refusal({kPort, {}, list}) == "UDP port 26700 is taken on this machine, perhaps by another game; choose "
                                         "another with --port");
     CHECK(world->sockets.size() == 1);
     CHECK(open(kLan + 2, kPort)->port() == kPort);
@@ -245,10 +245,9 @@ TEST_CASE("a port in use by another game is refused in one line, and is free aft
 
 TEST_CASE("a privileged port and a missing interface are each refused in one line") {
     world = std::make_unique<World>();
-    CHECK(refusal({80, {}, list}) == "UDP port 80 needs administrator rights: choose one above 1023 with --port");
+    CHECK(refusal({80, {}, list}) == "UDP port 80 needs administrator rights; choose one above 1023 with --port");
     world->interfaces.push_back({"lan0", kLan + 9, kLanMask, kLanBroadcast, false});  // the interface's second address
-    CHECK(refusal({kPort, {"wlan7"}, list}) ==
-          "no network interface 'wlan7' is up and has an IPv4 address; there are: lo, lan0");
+    CHECK(refusal({kPort, {"wlan7"}, list}) == "no interface 'wlan7' with an IPv4 address is up; available: lo, lan0");
     CHECK(world->sockets.empty());
 }
 
@@ -302,7 +301,7 @@ TEST_CASE("an interface that cannot be bound to is refused in one line") {
     world = std::make_unique<World>();
     world->interfaces.push_back({"tun0", 0x0A080002, 0xFFFFFFFF, 0, false});
     CHECK(refusal({kPort, {"tun0"}, list}) ==
-          "the network interface 'tun0' cannot be used alone (Operation not permitted): try without --interface");
+          "cannot bind to interface 'tun0' (Operation not permitted); try without --interface");
     CHECK(world->sockets.empty());
 }
 

@@ -244,7 +244,7 @@ TEST_CASE("guests of a host that vanishes are notified") {
     room.run(5500 * kMillisecond);
     CHECK(room[1].phase() == SessionPhase::Ended);
     CHECK(room[1].session->end_reason().english() ==
-          "No response from the host for 5 seconds: check the network, or look for another game.");
+          "No response from the host for 5 seconds; check the network, or look for another game.");
     CHECK(room[1].session->is_settled(room.local(1)));
 }
 

@@ -40,7 +40,7 @@ void check_told(const Outcome& outcome, const std::string& guest, const std::str
 TEST_CASE("a wrong password is refused, the right one accepted") {
     MeetingRoom room(1, line_of(100, 0.3));
     room.host({}, "Host", "sesame");
-    check_told(knock(room, room.setup("Bo", "barley")), "The password is wrong: ask the host for it.",
+    check_told(knock(room, room.setup("Bo", "barley")), "The password is wrong; ask the host for it.",
                "Bo was refused: wrong password.");
     CHECK_FALSE(room[0].session->lobby().seats[1].is_taken);
     room.join("Cy", "sesame");
@@ -52,14 +52,14 @@ TEST_CASE("a wrong password is refused, the right one accepted") {
 TEST_CASE("a guest without a password is notified that there is one") {
     MeetingRoom room(1, line_of(100, 0));
     room.host({}, "Host", "sesame");
-    check_told(knock(room, room.setup("Bo")), "The game has a password: ask the host for it.",
+    check_told(knock(room, room.setup("Bo")), "The game has a password; ask the host for it.",
                "Bo was refused: wrong password.");
 }
 
 TEST_CASE("a password for a game without one is refused, too") {
     MeetingRoom room(1, line_of(100, 0));
     room.host();
-    CHECK(knock(room, room.setup("Bo", "barley")).guest == "The password is wrong: ask the host for it.");
+    CHECK(knock(room, room.setup("Bo", "barley")).guest == "The password is wrong; ask the host for it.");
 }
 
 TEST_CASE("a different version of the rules is refused, and both versions are named") {
@@ -68,8 +68,8 @@ TEST_CASE("a different version of the rules is refused, and both versions are na
     SessionSetup setup = room.setup("Bo");
     setup.identity.rules_version = 8;
     check_told(knock(room, setup),
-               "The host uses version 7 of the rules, this program 8: install the same program on both machines.",
-               "Bo was refused: version 8 of the rules, here 7.");
+               "The host uses version 7 of the rules, this program 8; install the same version on both machines.",
+               "Bo was refused: rules version 8; this game uses 7.");
 }
 
 TEST_CASE("different game data are refused") {
@@ -77,8 +77,7 @@ TEST_CASE("different game data are refused") {
     room.host();
     SessionSetup setup = room.setup("Bo");
     ++setup.identity.assets_hash;
-    check_told(knock(room, setup),
-               "The host's game data differ from those here: install the same data on both machines.",
+    check_told(knock(room, setup), "Your game data differ from the host's; install the same version on both machines.",
                "Bo was refused: other game data.");
 }
 
@@ -87,7 +86,7 @@ TEST_CASE("a full lobby refuses guests") {
     HostSetup hosting;
     hosting.max_pilots = 1;
     room.host(hosting);
-    check_told(knock(room, room.setup("Bo")), "The lobby is full: ask the host for another seat.",
+    check_told(knock(room, room.setup("Bo")), "The lobby is full; ask the host for another seat.",
                "Bo was refused: the lobby is full.");
 }
 
@@ -106,7 +105,7 @@ TEST_CASE("two guests that want the last seat do not both get it") {
         const bool has_second = room[2].phase() == SessionPhase::Lobby;
         CHECK(has_first != has_second);
         CHECK(room[has_first ? 2 : 1].session->end_reason().english() ==
-              "The lobby is full: ask the host for another seat.");
+              "The lobby is full; ask the host for another seat.");
     }
 }
 
@@ -122,7 +121,7 @@ TEST_CASE("a running game refuses a joiner that wants only a lobby seat, and is 
     Machine& late = room.join(setup);
     room.run(kSecond);
     CHECK(late.phase() == SessionPhase::Ended);
-    CHECK(late.session->end_reason().english() == "The game has already started: wait for the next one.");
+    CHECK(late.session->end_reason().english() == "The game has already started; wait for the next one.");
     CHECK(room[0].phase() == SessionPhase::Playing);
 }
 
@@ -136,7 +135,7 @@ TEST_CASE("a missing host is reported after a while") {
     room.run(2 * kSecond);
     CHECK(room[1].phase() == SessionPhase::Ended);
     CHECK(room[1].session->end_reason().english() ==
-          "No response from 10.0.0.1:26700: check the address, and that the host's "
+          "No response from 10.0.0.1:26700; check the address, and that the host's "
           "firewall lets UDP port 26700 in.");
 }
 
@@ -194,7 +193,7 @@ TEST_CASE("a guest of a host of protocol 1 is notified in one line") {
     }
     CHECK(guest.phase() == SessionPhase::Ended);
     CHECK(guest.session->end_reason().english() ==
-          "The host uses version 1 of the protocol, this program 2: install the same program on both machines.");
+          "The host uses version 1 of the protocol, this program 2; install the same version on both machines.");
 }
 
 TEST_CASE("a guest accepts only refusals of its own request") {
@@ -223,7 +222,7 @@ TEST_CASE("a guest accepts only refusals of its own request") {
     send(MeetingRoom::address(0), nonce);
     CHECK(room[1].phase() == SessionPhase::Ended);
     CHECK(room[1].session->end_reason().english() ==
-          "The host uses version 9 of the protocol, this program 2: install the same program on both machines.");
+          "The host uses version 9 of the protocol, this program 2; install the same version on both machines.");
 }
 
 TEST_CASE("a guest accepts only the cookie that it asked for") {

@@ -46,11 +46,10 @@ TEST_CASE("a joiner beyond its address's share is notified of the reason, and so
     room.host(seats(4));
     REQUIRE(count_seated(room, kRouter, 3) == 2);
     Machine& last = room[3];
-    CHECK(last.session->end_reason().english() ==
-          "The host lets in no more pilots from your network: join from another one.");
+    CHECK(last.session->end_reason().english() == "Too many pilots from your IP address; join from another network.");
     room.run(kSecond);
     CHECK(room[0].count(Notice::Type::Refused) == 1);
-    CHECK(room[0].count(Notice::Type::Refused, "Bo was refused: half of the seats are taken from that address.") == 1);
+    CHECK(room[0].count(Notice::Type::Refused, "Bo was refused: that IP address already has half of the seats.") == 1);
 }
 
 TEST_CASE("programs on the host's machine may take all seats") {

@@ -63,7 +63,7 @@ TEST_CASE("of two programs with the key of one pilot only one flies, and the oth
     CHECK((flying == one || !is_present));
     CHECK(idle.phase() == SessionPhase::Ended);
     CHECK(idle.session->end_reason().english() ==
-          "This pilot already flies in that game, from another program: quit that one first.");
+          "You are already in this game from another copy of Gyre; quit that one first.");
     CHECK(game.ticks_of(0, TickEvent::Type::Return).size() == (is_present ? 0 : 1));
     CHECK(game.room[0].session->game()->schedule().stats().stalls <= 1);
 }

@@ -226,5 +226,5 @@ TEST_CASE("a spectator gives up once no peer answers any more") {
     CHECK(watcher.phase() == SessionPhase::Visiting);
     game.play(18 * kSecond);
     CHECK(watcher.phase() == SessionPhase::Ended);
-    CHECK(watcher.session->end_reason().english() == "Lost connection to the game: check the network and join again.");
+    CHECK(watcher.session->end_reason().english() == "Lost connection to the game; check the network and join again.");
 }

@@ -48,7 +48,7 @@ TEST_CASE("a latecomer needs the password") {
     Machine& right = game.room.join("Right", "secret");
     game.play(5 * kSecond);
     CHECK(wrong.phase() == SessionPhase::Ended);
-    CHECK(wrong.session->end_reason().english() == "The password is wrong: ask the host for it.");
+    CHECK(wrong.session->end_reason().english() == "The password is wrong; ask the host for it.");
     CHECK(right.phase() == SessionPhase::Playing);
 }
 
@@ -185,7 +185,7 @@ TEST_CASE("a full game admits nobody but spectators") {
     game.room.join(spectator(game.room));
     game.play(4 * kSecond);
     CHECK(ninth.phase() == SessionPhase::Ended);
-    CHECK(ninth.session->end_reason().english() == "The lobby is full: ask the host for another seat.");
+    CHECK(ninth.session->end_reason().english() == "The lobby is full; ask the host for another seat.");
     CHECK(game.room[9].phase() == SessionPhase::Visiting);
     CHECK(game.is_agreed());
 }
