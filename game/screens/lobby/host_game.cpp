@@ -28,14 +28,14 @@ HostGame::HostGame(Services& services, bool over_lobby) : MenuScreen(services, o
 
 void HostGame::add_rules() {
     menu_.add(choice_row(services_, tr_later_in("kind of game", "Game"), "host.mode",
-                         {tr_later("Together"), tr_later("Deathmatch")},
+                         {tr_later("Co-op"), tr_later("Deathmatch")},
                          tr_later("Clear the field together, or everyone against everyone.")));
     add_number(tr_later("Ships"), "host.lives", tr_later("Ships per pilot. Unlimited in a deathmatch."), false, true);
     add_number(tr_later("Frags to win"), "host.frags", tr_later("The first pilot to shoot down that many ships wins."),
                true, false);
     add_number(tr_later("First wave"), "host.wave", tr_later("Later waves are faster and more crowded."), true, true);
-    add_number(tr_later("Seats"), "host.seats", tr_later("How many pilots there may be, you included."), true, true);
-    menu_.add(flag_row(services_, tr_later("For beginners"), "host.beginners",
+    add_number(tr_later("Seats"), "host.seats", tr_later("Maximum number of pilots, including you."), true, true);
+    menu_.add(flag_row(services_, tr_later("Beginner's aids"), "host.beginners",
                        tr_later("Ships brake and raise their shields automatically.")));
 }
 
@@ -45,7 +45,7 @@ void HostGame::add_identity() {
                    [this] {
                        ui_.screens.push<TextPrompt>(
                            ui_, Question{.title = tr("PASSWORD"),
-                                         .hint = tr("Needed to join. Empty: anybody may join."),
+                                         .hint = tr("Required to join. Leave empty for an open game."),
                                          .text = std::string(password_.view()),
                                          .max_letters = net::kMaxPasswordBytes,
                                          .max_bytes = net::kMaxPasswordBytes,
@@ -54,7 +54,7 @@ void HostGame::add_identity() {
                                          .answer = [this](const std::string& text) { password_ = text; }});
                    },
                .value = [this] { return std::string(password_.is_empty() ? tr("None") : tr("Set")); },
-               .hint = tr_later("It is never sent as plain text.")});
+               .hint = tr_later("Never sent in plain text.")});
     add_own_pilots(menu_, services_);
 }
 

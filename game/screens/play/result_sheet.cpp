@@ -28,7 +28,7 @@ std::vector<Fact> facts_of(const scores::FlightStats& stats) {
         {tr("Waves cleared"), std::to_string(stats.waves_cleared())},
         {tr("Shots"), std::to_string(stats.shots())},
         {tr("Accuracy"), tr_format("{} %", stats.accuracy())},
-        {tr("Asteroids"), sum({Kind::LargeRock, Kind::MediumRock, Kind::SmallRock, Kind::SteelRock})},
+        {tr("Rocks"), sum({Kind::LargeRock, Kind::MediumRock, Kind::SmallRock, Kind::SteelRock})},
         {tr("Fighters"), sum({Kind::BigFighter, Kind::LittleFighter})},
         {tr("Mines"), sum({Kind::Mine})},
         {tr("Novas and wells"), sum({Kind::Nova, Kind::Vortex})},

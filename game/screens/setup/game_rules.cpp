@@ -32,11 +32,11 @@ std::string describe_rules(const sim::Setup& setup) {
     std::string text =
         setup.mode == sim::Mode::Deathmatch
             ? tr("Deathmatch") + (kBetween + tr_format("first to {}", setup.frags))
-            : tr("Together") + (kBetween + tr_format_plural("{} ship", "{} ships", setup.lives, setup.lives));
+            : tr("Co-op") + (kBetween + tr_format_plural("{} ship", "{} ships", setup.lives, setup.lives));
     if (setup.wave > 1) {
         text += kBetween + tr_format("from wave {}", setup.wave);
     }
-    return setup.is_kid_mode ? text + kBetween + tr("for beginners") : text;
+    return setup.is_kid_mode ? text + kBetween + tr("beginner's aids") : text;
 }
 
 const char* local_kind_setting(int persons) {

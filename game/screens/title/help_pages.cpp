@@ -19,16 +19,16 @@ struct Creature {
 };
 
 constexpr std::array<Creature, 10> kCreatures{{
-    {"rock_large", 1, 3, tr_later("Asteroid"), Phrase{"50–300"}, tr_later("Breaks into smaller, faster ones.")},
-    {"rock_steel", 1, 4, tr_later("Steel asteroid"), Phrase{"100"}, tr_later("Shots push it; it seldom breaks.")},
+    {"rock_large", 1, 3, tr_later("Rock"), Phrase{"50–300"}, tr_later("Breaks into smaller, faster ones.")},
+    {"rock_steel", 1, 4, tr_later("Steel rock"), Phrase{"100"}, tr_later("Shots push it; it seldom breaks.")},
     {"mine", 0.9F, 3, tr_later("Homing mine"), Phrase{"700"}, tr_later("Hunts a ship. Nine hits end it.")},
     {"vortex", 0.9F, 3, tr_later("Gravity well"), Phrase{"500"}, tr_later("Pulls every ship towards it.")},
     {"nova", 0.8F, 5, tr_later("Nova"), Phrase{"1 000"}, tr_later("Shoot it before it goes off.")},
-    {"fighter_big", 0.9F, 2, tr_later("Fighter"), Phrase{"1 000"}, tr_later("Takes aim as it passes. Three hits.")},
+    {"fighter_big", 0.9F, 2, tr_later("Fighter"), Phrase{"1 000"}, tr_later("Fires as it crosses. Takes three hits.")},
     {"canister", 0.9F, 3, tr_later("Canister"), tr_later("prize"), tr_later("Touch it. Do not shoot it.")},
     {"multiplier", 1.2F, 30, tr_later("Multiplier"), Phrase{"×2–×5"}, tr_later("Shoot it: it multiplies the bonus.")},
     {"comet", 0.8F, 3, tr_later("Comet"), tr_later("bonus"), tr_later("Shoot it: it adds to the bonus.")},
-    {"damaged_ship", 0.9F, 2, tr_later("Damaged ship"), tr_later("1 life"),
+    {"damaged_ship", 0.9F, 2, tr_later("Damaged ship"), tr_later("1 ship"),
      tr_later("Touch it in time to save the pilot.")},
 }};
 
@@ -46,7 +46,7 @@ constexpr std::array<PrizeText, 8> kPrizes{{
     {0, tr_later("Machine guns"), tr_later("Hold Fire for a continuous stream of shots.")},
     {1, tr_later("Air brakes"), tr_later("The ship slows down by itself.")},
     {6, tr_later("Luck"), tr_later("One deadly hit in three does nothing.")},
-    {7, tr_later("Triple fire"), tr_later("Three shots with each trigger.")},
+    {7, tr_later("Triple fire"), tr_later("Three shots each time you fire.")},
     {8, tr_later("Long range"), tr_later("Shots fly twice as far.")},
     {9, tr_later("Shield energy"), tr_later("Refills much of the shield.")},
     {kFreeze, tr_later("Freeze"), tr_later("Everything but you stands still for ten seconds.")},
@@ -104,7 +104,7 @@ float draw_flying(const Painter& painter, const PageParts&, engine::Rect area, i
         tr_later("Clear all rocks to reach the next wave. The field has no edge: anything that leaves on one side "
                  "returns on the other, you included. A ship keeps its speed until it thrusts the other way."),
         tr_later("The shield holds everything off while its energy lasts. Finish a wave soon: its bonus "
-                 "melts away. A new ship comes with every 50 000 points."),
+                 "melts away. You earn an extra ship every 50 000 points."),
         tr_later("Shoot multipliers and comets, fly into canisters and damaged ships, and keep away from the rest. "
                  "The next page shows the keys as they are bound now; Controls in the menu changes them.")};
     return draw_paragraphs(painter, {area.x, area.y + 12, area.w, area.h}, 4, kWords);

@@ -42,7 +42,7 @@ constexpr Line kLines[] = {
     {tr_later("Waves cleared"), [](const scores::Career& c) { return number_text(c.waves); }},
     {tr_later("Shots"), [](const scores::Career& c) { return number_text(c.shots); }},
     {tr_later("Accuracy"), [](const scores::Career& c) { return tr_format("{} %", c.accuracy()); }},
-    {tr_later("Asteroids"), [](const scores::Career& c) { return number_text(c.rocks); }},
+    {tr_later("Rocks"), [](const scores::Career& c) { return number_text(c.rocks); }},
     {tr_later("Fighters"), [](const scores::Career& c) { return number_text(c.fighters); }},
     {tr_later("Mines"), [](const scores::Career& c) { return number_text(c.mines); }},
     {tr_later("Novas"), [](const scores::Career& c) { return number_text(c.novas); }},

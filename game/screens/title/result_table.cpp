@@ -82,7 +82,7 @@ std::string hint_of(const ResultLine& line) {
     };
     add(line.is_proven, tr("✓  The replay of this game is here and ends with this score. Watch it."));
     add(line.has_auto_fire, tr("A  with auto-fire"));
-    add(line.is_kid_mode, tr("B  with a beginner's ship"));
+    add(line.is_kid_mode, tr("B  with beginner's aids"));
     return words;
 }
 

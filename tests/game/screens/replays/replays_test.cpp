@@ -113,11 +113,11 @@ TEST_CASE("the list of replays shows mode, pilots and the wave reached") {
                               game(30, {.seed = 5, .mode = sim::Mode::Deathmatch, .pilots = 3})));
     REQUIRE(engine::write_file(room.shelf().path("2026-11-24_07-55-12.gyre"), "nonsense"));
     room.push<screens::Replays>();
-    CHECK(room.shows("Together ×2 · wave … · 0:30"));
+    CHECK(room.shows("Co-op ×2 · wave … · 0:30"));
     for (int i = 0; i < 4; ++i) {
         room.tick();
     }
-    CHECK(room.shows("Together ×2 · " + last_wave(together) + " · 0:30"));
+    CHECK(room.shows("Co-op ×2 · " + last_wave(together) + " · 0:30"));
     CHECK(room.shows("Deathmatch ×3 · 0:30"));
     CHECK(room.shows("cannot be read"));
     const auto is_single = [&](const std::string& line) {
@@ -135,7 +135,7 @@ TEST_CASE("the list runs long games a little at a time to find the wave reached"
     }
     CHECK(steps == 5);  // 7,200 ticks
     REQUIRE(last_wave(recording) != "wave 1");
-    CHECK(facts.text() == "Together ×4 · " + last_wave(recording) + " · 4:00");
+    CHECK(facts.text() == "Co-op ×4 · " + last_wave(recording) + " · 4:00");
 }
 
 TEST_CASE("a game that began alone is listed with those who joined") {
@@ -145,7 +145,7 @@ TEST_CASE("a game that began alone is listed with those who joined") {
     sim::TickInput input;
     input.roster = {{sim::RosterEvent::Type::Join, 4}};
     REQUIRE(recording.append(input));
-    CHECK(screens::ReplayFacts(recording, sim::MaskTable::classic()).text() == "Together ×2 · 0:00");
+    CHECK(screens::ReplayFacts(recording, sim::MaskTable::classic()).text() == "Co-op ×2 · 0:00");
 }
 
 TEST_CASE("a game with other rules is listed without a wave") {
@@ -169,7 +169,7 @@ TEST_CASE("shared replays are listed, and can be watched from the list") {
     for (int i = 0; i < 4; ++i) {
         room.tick();
     }
-    CHECK(room.shows("Together ×2 · " + last_wave(minute()) + " · 1:00"));
+    CHECK(room.shows("Co-op ×2 · " + last_wave(minute()) + " · 1:00"));
     room.press(SDL_SCANCODE_RETURN);
     CHECK(room.top_name() == "watch");
     room.press(SDL_SCANCODE_ESCAPE);
