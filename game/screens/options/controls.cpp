@@ -46,7 +46,7 @@ void Controls::build_menu() {
                        pilot_ = 1 - pilot_;
                        build_menu();
                    },
-               .value = [this] { return std::string(pilot_ == 0 ? tr("First") : tr("Second, at the same machine")); }});
+               .value = [this] { return std::string(pilot_ == 0 ? tr("First") : tr("Second (same machine)")); }});
     menu_.add({.label = tr_later("Keys"),
                .change =
                    [this](int step) {
@@ -201,7 +201,7 @@ void Controls::bind(engine::Control control) {
 std::string Controls::comment_on(engine::Control control) const {
     const auto uses = bindings().actions(control);
     if (uses.size() > 1) {
-        return tr_format("{} does two things: “{}” and “{}”.", engine::display_name(control),
+        return tr_format("{} is bound to both “{}” and “{}”.", engine::display_name(control),
                          action_info(uses[0]).label.text(), action_info(uses[1]).label.text());
     }
     const bool is_key = control.kind == engine::Control::Kind::Key;
@@ -316,7 +316,7 @@ std::string Controls::text_of(engine::Action action, BindingGrid::Cell cell) con
 void Controls::draw_capture(const Painter& painter) const {
     painter.dim();
     const engine::Rect body = painter.board(
-        {.size = {380, 110}, .floats = true, .hints = {{"Esc", tr("keep as it is")}, {"Backspace", tr("unbind")}}});
+        {.size = {380, 110}, .floats = true, .hints = {{"Esc", tr("cancel")}, {"Backspace", tr("unbind")}}});
     const float middle = body.centre().x;
     const std::string what = cell_.is_pad ? tr("Press a button or push a stick for") : tr("Press a key for");
     painter.text_within({middle, body.y + 22}, what, theme::centred(theme::body(theme::kMuted)), body.w);

@@ -53,7 +53,7 @@ void Options::add_sound() {
     menu_.add(
         level_row(services_, tr_later_in("volume", "Game"), "sound.game", tr_later("Volume of in-game effects.")));
     menu_.add(level_row(services_, tr_later("Music"), "sound.music",
-                        tr_later("Volume of the music, which follows the danger.")));
+                        tr_later("Music volume. The music intensifies with danger.")));
     menu_.add(level_row(services_, tr_later("Menus"), "sound.menus",
                         tr_later("Volume of the menus, which you are hearing now.")));
 }
@@ -67,7 +67,7 @@ void Options::add_play() {
                          {tr_later("System"), {"English"}, {"Deutsch"}, {"Français"}, {"Español"}, {"Svenska"}},
                          tr_later("The language of all texts. “System” is that of your desktop.")));
     menu_.add(flag_row(services_, tr_later("Demo on the title"), "play.attract",
-                       tr_later("Show a game when nobody has touched anything for a while.")));
+                       tr_later("Plays a demo when the title screen is idle.")));
     menu_.add(flag_row(services_, tr_later("Rumble"), "play.rumble",
                        tr_later("Let gamepads shake when something blows up.")));
     menu_.add(flag_row(services_, tr_later("Thrust"), "play.toggle_thrust",
@@ -76,21 +76,20 @@ void Options::add_play() {
                        tr_later("Toggle: one press starts and the next one stops."), toggle, hold));
     menu_.add(flag_row(services_, tr_later("Shield"), "play.toggle_shield",
                        tr_later("Toggle: one press raises it and the next one lowers it."), toggle, hold));
-    menu_.add(
-        flag_row(services_, tr_later("Auto-fire"), "play.auto_fire",
-                 tr_later("Fires again and again while the trigger is held. High scores made with it are marked.")));
+    menu_.add(flag_row(services_, tr_later("Auto-fire"), "play.auto_fire",
+                       tr_later("Keeps firing while Fire is held. High scores made with it are marked.")));
 }
 
 void Options::add_display() {
     menu_.add(
         flag_row(services_, tr_later("Full screen"), "video.fullscreen", tr_later("Also F11, or Alt and Return.")));
-    menu_.add(choice_row(services_, tr_later("Fullscreen mode"), "video.mode",
+    menu_.add(choice_row(services_, tr_later("Full-screen mode"), "video.mode",
                          {tr_later("Borderless window"), tr_later("Exclusive mode")},
                          tr_later("A borderless window switches faster; exclusive mode may be smoother.")));
     menu_.add({.label = tr_later("Display"),
                .change = [this](int step) { change_display(step); },
                .value = [this] { return ui_.window.display_name(services_.settings.number("video.display")); },
-               .hint = tr_later("Where the window is, and which display full screen fills.")});
+               .hint = tr_later("The display for the window and for full screen.")});
     menu_.add(flag_row(services_, tr_later("VSync"), "video.vsync",
                        tr_later("Prevents tearing, and draws no more frames than needed.")));
     menu_.add({.label = tr_later("Frame rate limit"),
@@ -106,7 +105,8 @@ void Options::add_display() {
                          tr_later("Integer scaling leaves a wider border and keeps every line even.")));
     menu_.add(choice_row(services_, tr_later("Sprites"), "video.filter", {tr_later("Smooth"), tr_later("Sharp")},
                          tr_later("How ships and rocks are scaled.")));
-    menu_.add(choice_row(services_, tr_later("Field"), "video.field", {tr_later("Whole"), tr_later("Around the ship")},
+    menu_.add(choice_row(services_, tr_later("Camera"), "video.field",
+                         {tr_later("Whole field"), tr_later("Follows the ship")},
                          tr_later("The whole field, or one that scrolls so that your ship stays in the middle.")));
     menu_.add(level_row(services_, tr_later("Sparks and stars"), "video.effects",
                         tr_later("Fewer are calmer, and faster to draw.")));
@@ -131,7 +131,7 @@ void Options::change_cap(int step) {
 
 void Options::add_access() {
     menu_.add(percent_row(services_, tr_later("Text size"), "video.text_scale", 25,
-                          tr_later("Of all menus, of the display in flight and of chat.")));
+                          tr_later("For menus, the in-game display and chat.")));
     menu_.add(flag_row(services_, tr_later("High contrast"), "access.high_contrast",
                        tr_later("Outlines around objects, a dark sky, and panes behind texts.")));
     menu_.add(level_row(services_, tr_later("Background"), "video.background",
@@ -165,7 +165,7 @@ Board Options::board(const Painter&) const {
     const bool is_wrong = page_ == Page::First && ui_.audio.is_silent();
     return {.size = {480, 100 + menu_.height()},
             .title = title_.text(),
-            .help = is_wrong ? tr_format("There is no sound: {}", tr(ui_.audio.why_silent())) : menu_.hint(),
+            .help = is_wrong ? sentence(tr(ui_.audio.why_silent())) : menu_.hint(),
             .help_colour = is_wrong ? theme::kWarning : theme::kText,
             .hints = hints()};
 }
