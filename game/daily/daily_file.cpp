@@ -60,7 +60,7 @@ engine::Result<void> DailyFile::begin(const Date& date) {
     }
     Record next = record_;
     if (!next.begin(date)) {
-        return engine::Error{engine::tr_later("the flight of this day has been flown in another window")};
+        return engine::Error{engine::tr_later("it was already flown in another window")};
     }
     if (const auto written = engine::write_file(path_, next.to_json()); !written) {
         return written;

@@ -150,11 +150,10 @@ void GameOver::take_name() {
 
 std::string GameOver::question() const {
     if (world_.setup().pilots == 1) {
-        return tr_format("You made number {} in the top ten. Enter your name.", *place_ + 1);
+        return tr_format("Place {} in the high scores! Enter your name.", *place_ + 1);
     }
-    return names_asked_ == 0
-               ? tr_format("Your pair made number {} in the top ten. Who flew the first ship?", *place_ + 1)
-               : tr("And who flew the second ship?");
+    return names_asked_ == 0 ? tr_format("Place {} among the best pairs! Name of the first pilot?", *place_ + 1)
+                             : tr("Name of the second pilot?");
 }
 
 float GameOver::result_height() const {

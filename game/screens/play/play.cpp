@@ -126,7 +126,7 @@ void Play::keep_score() {
     if (game_.daily) {
         enter_daily(services_, *game_.daily, score);
         if (game_.daily->counts) {
-            services_.notices.add(tr_format("Today's flight counts: {} points", view::grouped(score.score)));
+            services_.notices.add(tr_format("Daily flight recorded: {} points", view::grouped(score.score)));
         }
     }
     if (crew_) {

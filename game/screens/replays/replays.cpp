@@ -88,10 +88,10 @@ void Replays::ask_to_delete() {
     }
     const std::string file = entry->file;
     if (services_.scores.table().replays().contains(file)) {
-        return refuse(tr("This game is in the high scores and is kept."));
+        return refuse(tr("This replay belongs to a high score and cannot be deleted."));
     }
     if (services_.daily_flights.record().replays().contains(file)) {
-        return refuse(tr("This game is in a table of daily flights and is kept."));
+        return refuse(tr("This replay belongs to a daily result and cannot be deleted."));
     }
     const auto remove = [this, file] {
         const auto removed = services_.replays.remove(file);

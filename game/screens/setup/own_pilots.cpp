@@ -13,7 +13,7 @@ constexpr const char* kPilotsHere = "net.pilots_here";
 void ask_for_own_name(const Uses<Ui, Preferences, Online>& services) {
     services.screens.push<TextPrompt>(
         services, Question{.title = tr("YOUR NAME"),
-                           .hint = tr("What the other pilots see."),
+                           .hint = tr("The name that other pilots see."),
                            .text = services.pilot_name(),
                            .max_letters = scores::kMaxNameLetters,
                            .answer = [services](const std::string& name) { services.set("play.name", name); }});
@@ -25,7 +25,7 @@ void add_own_pilots(Menu& menu, const Uses<Ui, Preferences, Online>& services) {
     menu.add({.label = tr_later("Your name"),
               .accept = [services] { ask_for_own_name(services); },
               .value = [services] { return services.pilot_name(); },
-              .hint = tr_later("What the others see.")});
+              .hint = tr_later("The name that other pilots see.")});
     const auto set_pilots = [services](int pilots) { services.set(kPilotsHere, pilots); };
     menu.add({.label = tr_later("Second pilot"),
               .accept = [services, set_pilots] { ask_for_second_name(services, [set_pilots] { set_pilots(2); }); },
@@ -40,7 +40,7 @@ void add_own_pilots(Menu& menu, const Uses<Ui, Preferences, Online>& services) {
 
 void ask_for_second_name(const Uses<Ui, Preferences>& services, std::function<void()> named) {
     services.screens.push<TextPrompt>(services,
-                                      Question{.title = tr("THE SECOND PILOT"),
+                                      Question{.title = tr("SECOND PILOT"),
                                                .hint = tr("A name for whoever flies with you."),
                                                .text = services.settings.text(name_setting(1)),
                                                .max_letters = scores::kMaxNameLetters,

@@ -18,7 +18,7 @@ constexpr float kFigures = 46;       // height of the streaks and the best day
 
 /// Texts in the row of the day's try, by daily::Chance.
 constexpr std::array<Phrase, 4> kStates{tr_later("counts once a day"), tr_later("flown"), tr_later("abandoned"),
-                                        tr_later("clock is behind")};
+                                        tr_later("clock was set back")};
 
 }  // namespace
 
@@ -103,8 +103,7 @@ std::string DailyFlight::why_closed() const {
         return tr("Today's flight ended without a result. The next one begins at midnight UTC.");
     case daily::Chance::ClockBehind:
         return tr_format(
-            "The clock says {}, but you have already flown on {}. Check the clock; until that day is over you can "
-            "only practise.",
+            "Your clock says {}, but you already flew on {}. Correct the clock, or practise until that day is over.",
             services_.utc_today().text(), services_.daily_flights.record().latest()->text());
     }
     return {};

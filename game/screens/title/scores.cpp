@@ -58,7 +58,7 @@ bool Scores::is_proven(const scores::Score& score) const {
 void Scores::watch(const scores::Standing& line) {
     if (line.is_to_beat) {
         ui_.sounds.play(Cue::Wrong);
-        return ui_.notices.add(tr("Nobody flew this game: it is a score to beat."));
+        return ui_.notices.add(tr("A score to beat; there is no replay."));
     }
     watch_kept(services_, line.score.replay);
 }

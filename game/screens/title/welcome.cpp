@@ -25,9 +25,9 @@ Welcome::Welcome(const LocalUses& services) : MenuScreen(services, true), servic
     menu_.add({.label = tr_later("First flight"),
                .accept = leave_for([this] { ui_.screens.push<FirstFlight>(services_); }),
                .hint = kWords});
-    menu_.add({.label = tr_later("Start a game at once"),
+    menu_.add({.label = tr_later("Start playing"),
                .accept = leave_for([this] { ui_.screens.push<Play>(services_, LocalGame{}); })});
-    menu_.add({.label = tr_later("Look around"), .accept = leave_for([] {})});
+    menu_.add({.label = tr_later("Go to the title"), .accept = leave_for([] {})});
 }
 
 void Welcome::leaving() {
@@ -35,7 +35,7 @@ void Welcome::leaving() {
 }
 
 Board Welcome::board(const Painter& painter) const {
-    return words_board(painter, menu_, tr("WELCOME"), hints({}, nullptr, tr("look around")));
+    return words_board(painter, menu_, tr("WELCOME"), hints({}, nullptr, tr("go to the title")));
 }
 
 void Welcome::draw_body(const Painter& painter, engine::Rect body) {

@@ -65,7 +65,7 @@ TEST_CASE("two windows share the day's one try, and keep each other's practice")
     CHECK(other.record().chance(date_of(kDay)) == Chance::Open);
     const auto second = other.begin(date_of(kDay));
     REQUIRE_FALSE(second);
-    CHECK(second.error().english() == "the flight of this day has been flown in another window");
+    CHECK(second.error().english() == "it was already flown in another window");
     CHECK(other.record().chance(date_of(kDay)) == Chance::BrokenOff);
     one.enter(date_of(kDay), try_of(700, true, "one.gyre"));
     other.enter(date_of(kDay), try_of(500, false, "other.gyre"));

@@ -207,12 +207,12 @@ TEST_CASE("at the first start every choice can be reached by each device alone")
         walk.walker->choose(row);
         CHECK(walk.top() == screen);
     };
-    welcome("Look around", "title");
+    welcome("Go to the title", "title");
     welcome("First flight", "first flight");
     walk.walker->pause();
     walk.walker->choose("Leave the first flight");
     CHECK(walk.top() == "title");
-    welcome("Start a game at once", "play");
+    welcome("Start playing", "play");
     CHECK(walk.room.services().profile.profile().knows_first_flight);
 }
 

@@ -143,7 +143,7 @@ TEST_CASE("a counting flight that is left counts with its score so far, in the h
         days.services().screens.clear();  // the window is closed
     } else {
         days.give_up();
-        CHECK(days.says("Today's flight counts: "));
+        CHECK(days.says("Daily flight recorded: "));
     }
     const auto& table = days.table("2026-11-22");
     REQUIRE(table.size() == 1);
@@ -189,7 +189,7 @@ TEST_CASE("a clock that is set back leaves practice, and the screen says why") {
         CHECK(days.record() == before);
     }
     days.open();
-    CHECK(days.says("The clock says 2026-11-20, but you have already flown on 2026-11-22"));
+    CHECK(days.says("Your clock says 2026-11-20, but you already flew on 2026-11-22"));
     CHECK(days.record().streak(date_of("2026-11-23")) == 1);
     days.room.set_today("2026-11-23");
     days.open();
