@@ -32,7 +32,7 @@ Result<Sdl> Sdl::start(SdlParts parts) {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");  // a pad alone does not keep the screen awake
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "0");
     if (SDL_Init(SDL_INIT_EVENTS) != 0) {
-        return Error{tr_later("SDL does not start: {}"), SDL_GetError()};
+        return Error{tr_later("cannot start SDL: {}"), SDL_GetError()};
     }
     Sdl sdl;
     if (parts.video && SDL_GetHint(SDL_HINT_VIDEODRIVER) == nullptr) {

@@ -26,8 +26,8 @@ constexpr fmt::string_view kTemporaryName = ".{}.{}-{}.part";
 constexpr const char* kTemporaryNames = ".*.[0-9]*-[0-9]*.part";
 constexpr std::chrono::hours kStaleAfter{1};
 
-constexpr Phrase kCannotSetAside = tr_later("cannot set aside '{}': {}");
-constexpr Phrase kCannotMakeDirectory = tr_later("cannot make the directory '{}': {}");
+constexpr Phrase kCannotSetAside = tr_later("cannot rename the damaged file '{}': {}");
+constexpr Phrase kCannotMakeDirectory = tr_later("cannot create the directory '{}': {}");
 
 /// Makes a rename durable; a file system that cannot flush a directory is not an error.
 void flush_directory(const fs::path& directory) {

@@ -105,7 +105,7 @@ Result<void> Language::use(const std::string& wanted) {
     bind_textdomain_codeset(kTextDomain, "UTF-8");
     textdomain(kTextDomain);  // makes gettext forget the translations of the previous language
     if (!is_there && !is_system) {
-        return Error{tr_later("there is no translation for the language '{}', so texts are English"), code};
+        return Error{tr_later("no translation for '{}'; using English"), code};
     }
     return {};
 }

@@ -22,7 +22,7 @@ Message range_of(const Setting& setting) {
         for (const std::string& choice : setting.choices) {
             all += (all.empty() ? "'" : ", '") + choice + "'";
         }
-        return all.empty() ? Message{tr_later("a text")} : Message{tr_later("one of {}"), all};
+        return all.empty() ? Message{tr_later("a string")} : Message{tr_later("one of {}"), all};
     }
     if (std::holds_alternative<bool>(setting.standard)) {
         return tr_later("true or false");
@@ -96,7 +96,7 @@ std::vector<Message> Settings::load(const std::filesystem::path& path) {
         return {
             aside ? Message{tr_later("the settings were damaged ({}); they are kept as '{}' and the defaults are used"),
                             file.error(), *aside}
-                  : Message{tr_later("the settings are damaged ({}) and {}"), file.error(), aside.error()}};
+                  : Message{tr_later("the settings are damaged ({}); {}"), file.error(), aside.error()}};
     }
     *file_ = *std::move(file);
     std::vector<Message> notes;
@@ -114,8 +114,8 @@ void Settings::take(std::size_t i, const std::optional<SettingValue>& read, std:
     const auto right = value ? in_range(setting, *value) : std::nullopt;
     values_[i] = right.value_or(setting.standard);
     if (!right || *right != *value) {
-        notes.emplace_back(right ? tr_later("the setting '{}' must be {}; the nearest is used")
-                                 : tr_later("the setting '{}' must be {}; the default is used"),
+        notes.emplace_back(right ? tr_later("setting '{}' must be {}; using the nearest valid value")
+                                 : tr_later("setting '{}' must be {}; using the default"),
                            setting.name, range_of(setting));
     }
 }

@@ -44,8 +44,8 @@ engine::Bindings load_bindings(const engine::Settings& settings, std::size_t pil
             (void)bindings.set_line(action, standard_controls(pilot, action));
         }
         if (notes != nullptr) {
-            notes->emplace_back(has_some ? engine::tr_later("Setting {}: unknown control; using the others")
-                                         : engine::tr_later("Setting {}: unknown control; using the default"),
+            notes->emplace_back(has_some ? engine::tr_later("setting '{}': unknown control; using the others")
+                                         : engine::tr_later("setting '{}': unknown control; using the default"),
                                 name);
         }
     }

@@ -42,7 +42,8 @@ std::optional<engine::Message> ProfileFile::take(const engine::Result<std::optio
     }
     const auto aside = engine::set_aside(path_);
     is_locked_ = !aside;
-    return aside ? engine::Message{engine::tr_later("The medals were damaged; kept as {}, counting starts again"),
+    return aside ? engine::Message{engine::tr_later(
+                                       "The medals were damaged; they are kept as {}, and counting starts again"),
                                    aside->filename()}
                  : engine::Message{kUnread, aside.error()};
 }

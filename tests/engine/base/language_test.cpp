@@ -62,6 +62,6 @@ TEST_CASE("requesting a language without a catalogue gives one error line and En
     Language language(directory.path(), environment({}));
     const auto used = language.use("fr");
     REQUIRE_FALSE(used.ok());
-    CHECK(used.error().english() == "there is no translation for the language 'fr', so texts are English");
+    CHECK(used.error().english() == "no translation for 'fr'; using English");
     CHECK(language.code() == "en");
 }

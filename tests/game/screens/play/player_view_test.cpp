@@ -325,12 +325,12 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     fly(player_view, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
     const auto newest = [&desk] { return desk.room.services().notices.newest(); };
-    CHECK(newest().starts_with("This replay could not be saved: cannot make the directory"));
+    CHECK(newest().starts_with("This replay could not be saved: cannot create the directory"));
     screens::save_profile(desk.room.services());
-    CHECK(newest().starts_with("Your medals could not be saved: cannot make the directory"));
+    CHECK(newest().starts_with("Your medals could not be saved: cannot create the directory"));
     desk.room.services().scores.enter({"Ada", 1000, 1, "2026-01-02", "", 0});
     screens::save_scores(desk.room.services());
-    CHECK(newest().starts_with("Your score could not be saved: cannot make the directory"));
+    CHECK(newest().starts_with("Your score could not be saved: cannot create the directory"));
     std::filesystem::remove(data);
     screens::PlayerView later(desk.room.services(), {0});
     fly(later, {.seed = 23});
