@@ -68,7 +68,7 @@ engine::Result<KeyScript> KeyScript::parse(std::string_view text) {
         auto& changes = script.changes_[*slot];
         if (!changes.empty() && changes.back().tick >= *tick) {
             return engine::Error{
-                engine::tr_later("line {} of the key script goes back in time: ticks of a slot must rise"), number};
+                engine::tr_later("line {} of the key script goes back in time: a slot's ticks must increase"), number};
         }
         changes.push_back({*tick, *keys});
     }

@@ -73,17 +73,17 @@ void declare_game(CLI::App& app, Options& options, Flags& flags) {
     app.add_option("--mode", flags.mode, "coop or deathmatch")
         ->check(CLI::IsMember({"coop", "deathmatch"}))
         ->group("Game");
-    app.add_option("--frags", options.setup.frags, "frags that decide a deathmatch")
+    app.add_option("--frags", options.setup.frags, "frags needed to win a deathmatch")
         ->check(CLI::Range(1, sim::kMaxFrags))
         ->group("Game");
-    app.add_option("--pilots", options.setup.pilots, "pilots of a local game: you and bots")
+    app.add_option("--pilots", options.setup.pilots, "number of pilots in a local game, bots included")
         ->check(CLI::Range(1, sim::kMaxPilots))
         ->group("Game");
     app.add_option("--bot", flags.bot, "a bot flies in your place; skill easy, normal or hard")
         ->expected(0, 1)
         ->check(CLI::IsMember({"easy", "normal", "hard"}))
         ->group("Game");
-    app.add_option("--record", options.record, "record the game to FILE")->type_name("FILE")->group("Game");
+    app.add_option("--record", options.record, "save the replay to FILE")->type_name("FILE")->group("Game");
     app.add_option("--replay", options.replay, "watch a replay; with --headless, run it")
         ->type_name("FILE")
         ->group("Game");
@@ -95,7 +95,7 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
     app.add_option("--players", net.players, "with --host: start once this many pilots, including you, have joined")
         ->check(CLI::Range(1, net::kMaxPilots))
         ->group(kGroup);
-    app.add_option("--pilots-here", net.pilots_here, "pilots of a network game at this machine: 1 or 2")
+    app.add_option("--pilots-here", net.pilots_here, "number of pilots playing at this machine, 1 or 2")
         ->check(CLI::Range(1, 2))
         ->group(kGroup);
     app.add_option("--join", flags.join, "join the game at ADDRESS[:PORT], or the first one on the network: lan")
@@ -118,11 +118,13 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
         ->group(kGroup);
     app.add_option(
            "--netcode", flags.netcode,
-           "auto and rollback predict what others do, so that a ship answers its keys at once; lockstep waits for "
+           "with --host: auto and rollback predict other pilots, so your ship answers at once; lockstep waits for "
            "everybody's keys")
         ->check(CLI::IsMember({"auto", "lockstep", "rollback"}))
         ->group(kGroup);
-    app.add_option("--delay", flags.delay, "input delay in ticks, 0 to 20, or auto")->type_name("TICKS")->group(kGroup);
+    app.add_option("--delay", flags.delay, "with --host: input delay in ticks, 0 to 20, or auto")
+        ->type_name("TICKS")
+        ->group(kGroup);
     app.add_option("--drop-after", flags.drop_after_s, "with --host: seconds of silence after which a pilot is dropped")
         ->check(CLI::Range(seconds_of(net::kLeastDropAfter), seconds_of(net::kMostDropAfter)))
         ->group(kGroup);
@@ -138,10 +140,10 @@ void declare_network_simulation(CLI::App& app, NetOptions& net, Flags& flags) {
     app.add_option("--fake-jitter", flags.fake_jitter_ms, "jitter of outgoing packets in ms")
         ->check(milliseconds)
         ->group(kGroup);
-    app.add_option("--fake-loss", flags.fake_loss, "loss of outgoing packets in per cent")
+    app.add_option("--fake-loss", flags.fake_loss, "percentage of outgoing packets to drop")
         ->check(percent)
         ->group(kGroup);
-    app.add_option("--fake-dup", flags.fake_dup, "outgoing packets that are sent twice, in per cent")
+    app.add_option("--fake-dup", flags.fake_dup, "percentage of outgoing packets to duplicate")
         ->check(percent)
         ->group(kGroup);
     app.add_option("--fake-seed", net.fake_seed, "seed of the simulation")->group(kGroup);
@@ -177,20 +179,19 @@ void declare_examination(CLI::App& app, Options& options, Flags& flags) {
         ->type_name("FILE")
         ->group(kGroup);
     app.add_option("--trace-shown", options.shown_trace,
-                   "the same for the worlds as they are shown, with times and keys; in a network game these are ahead")
+                   "like --trace, for the displayed worlds, with times and keys (in a network game they run ahead)")
         ->type_name("FILE")
         ->group(kGroup);
-    app.add_option("--screenshot", flags.screenshots,
-                   "save a screenshot at that tick; repeatable, also with --headless")
+    app.add_option("--screenshot", flags.screenshots, "save tick TICK as FILE.png; repeatable, also with --headless")
         ->type_name("TICK:FILE.png")
         ->take_all()
         ->group(kGroup);
     app.add_option("--damage-world", options.net.damage_world,
-                   "in a network game, flip a bit of this program's world after that tick; the others must notice")
+                   "in a network game, flip a bit of this program's world after TICK, to test desync detection")
         ->type_name("TICK")
         ->group(kGroup);
     app.add_option("--damage-input", options.net.damage_input,
-                   "the same for a key of another pilot, as it arrived here")
+                   "like --damage-world, for a key of another pilot, as it arrived here")
         ->type_name("TICK")
         ->group(kGroup);
     app.add_flag("--no-collisions", flags.no_collisions, "objects pass through each other; no scores are kept")
@@ -215,7 +216,8 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net) {
             {tr_later("{}: use only one of these"), "--host, --join, --spectate, --rejoin, --list and --replay"});
     }
     if (net.role != Role::None) {
-        refuse(app, {"--pilots", "--no-collisions"}, tr_later("{}: only for games on one machine"));
+        refuse(app, {"--pilots"}, tr_later("{}: not for network games, which have --players and --pilots-here"));
+        refuse(app, {"--no-collisions"}, tr_later("{}: not for network games"));
     }
     if (app.count("--replay") > 0) {
         refuse(app, {"--inputs", "--record"}, tr_later("{}: not with --replay"));
@@ -276,10 +278,10 @@ engine::Message note_on_ignored(const CLI::App& app, const NetOptions& net) {
     using Role = NetOptions::Role;
     const bool is_others_game = net.role == Role::Join || net.role == Role::Spectate || net.role == Role::Rejoin;
     if (const std::string names = given(app, kHostsChoice); is_others_game && !names.empty()) {
-        return {tr_later("gyre: ignored, since the host decides: {}"), names};
+        return {tr_later("gyre: ignored (the host chooses): {}"), names};
     }
     if (const std::string names = given(app, kReplaysChoice); app.count("--replay") > 0 && !names.empty()) {
-        return {tr_later("gyre: ignored, since the replay decides: {}"), names};
+        return {tr_later("gyre: ignored (set by the replay): {}"), names};
     }
     return {};
 }

@@ -127,7 +127,7 @@ engine::Result<void> RunRecorder::finish(const sim::World& world, RunFacts facts
         note_missed(options_->screenshots[next_picture_]);
     }
     if (!missed_pictures_.empty()) {
-        return engine::Error{engine::tr_later("screenshots not taken, since their ticks did not run here: {}"),
+        return engine::Error{engine::tr_later("screenshots skipped, because this machine did not run their ticks: {}"),
                              missed_pictures_};
     }
     return {};
