@@ -42,20 +42,23 @@ bool Comeback::is_next_due(const net::Session& session, net::Micros now) const {
 
 net::Address Comeback::next(net::Micros now) {
     asked_at_ = now;
-    const bool is_done_with_others = others_asked_until_ && now >= *others_asked_until_;
-    for (std::size_t step = 0; step < peers_.size(); ++step) {
+    do {
         asked_ = (asked_ + 1) % peers_.size();
-        if (peers_[asked_].is_elsewhere == is_done_with_others) {
-            break;
-        }
-    }
+    } while (peers_[asked_].is_elsewhere);
     return peers_[asked_].address;
 }
 
-bool Comeback::note_elsewhere(net::Micros now) {
+void Comeback::note_elsewhere(net::Micros now) {
     peers_[asked_].is_elsewhere = true;
     others_asked_until_ = others_asked_until_.value_or(now + kAskOthersFor);
-    return now >= *others_asked_until_ || std::ranges::all_of(peers_, &Peer::is_elsewhere);
+}
+
+bool Comeback::is_over(net::Micros now) const {
+    return others_asked_until_ && (now >= *others_asked_until_ || std::ranges::all_of(peers_, &Peer::is_elsewhere));
+}
+
+net::Address Comeback::elsewhere() const {
+    return std::ranges::find(peers_, true, &Peer::is_elsewhere)->address;
 }
 
 }  // namespace match

@@ -24,11 +24,15 @@ public:
     [[nodiscard]] const net::History& history() const { return history_; }
     /// Returns whether to ask the next peer instead of waiting for the current one.
     [[nodiscard]] bool is_next_due(const net::Session& session, net::Micros now) const;
-    /// Returns the address to ask now: that of the next peer.
+    /// Returns the address to ask now: that of the next peer. Not once the lost game `is_over`.
     [[nodiscard]] net::Address next(net::Micros now);
     /// Notes that the peer asked last is in another lobby or game. It may have left the lost game before the others, so
-    /// these are asked for some seconds more. Returns whether there is nobody left to ask: the lost game is over.
-    [[nodiscard]] bool note_elsewhere(net::Micros now);
+    /// these are asked for some seconds more.
+    void note_elsewhere(net::Micros now);
+    /// Returns whether the lost game is over: a peer is elsewhere, and nobody else answers.
+    [[nodiscard]] bool is_over(net::Micros now) const;
+    /// Returns the address of the first peer that was found elsewhere; there must be one.
+    [[nodiscard]] net::Address elsewhere() const;
     [[nodiscard]] bool is_hopeless(net::Micros now) const { return now >= give_up_at_; }
 
 private:

@@ -176,7 +176,7 @@ void Network::poll_active(net::Micros now) {
     if (comeback_) {
         come_back(now);
     }
-    if (!active_->session) {
+    if (!active_ || !active_->session) {
         return;
     }
     net::Session& session = *active_->session;

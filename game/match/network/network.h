@@ -179,6 +179,7 @@ private:
     void follow_visit(net::Micros now);
     void restart_visit();
     void leave_other_game(net::Micros now);
+    void give_up_lost_game();
     /// Closes a session in the background.
     void part_with(ActiveSession session);
     void come_back(net::Micros now);

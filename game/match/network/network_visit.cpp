@@ -220,17 +220,13 @@ void Network::begin_comeback() {
     come_back(platform_->now());
 }
 
-/// The peer that was asked is in another lobby or game. Once nobody else is left to ask, the lost game is over, and a
-/// pilot without a match, after a crash, stays there.
+/// The peer that was asked is in another lobby or game. A pilot without a match, after a crash, stays there if nobody
+/// else is left to ask.
 void Network::leave_other_game(net::Micros now) {
-    const bool is_over = comeback_->note_elsewhere(now);
-    if (is_over) {
+    comeback_->note_elsewhere(now);
+    if (comeback_->is_over(now) && !active_->match) {
         comeback_.reset();
-        tickets_.discard();
-        if (!active_->match) {
-            return;
-        }
-        trouble_ = engine::tr_later("the game ended while you were away");
+        return tickets_.discard();
     }
     active_->visit = nullptr;
     active_->visited.reset();
@@ -241,12 +237,34 @@ void Network::leave_other_game(net::Micros now) {
     part_with(std::move(other));
 }
 
+/// Ends the way back, because the lost game is over. A pilot without a match joins the lobby or game that was found
+/// instead, as somebody new: that host has just seen the old key leave.
+void Network::give_up_lost_game() {
+    const Comeback comeback = *std::exchange(comeback_, std::nullopt);
+    tickets_.discard();
+    if (active_->match) {
+        active_->visit = nullptr;
+        active_->visited.reset();
+        active_->session.reset();
+        trouble_ = engine::tr_later("the game ended while you were away");
+        return;
+    }
+    net::SessionSetup setup = comeback.setup();
+    setup.secret = platform_->secret();
+    if (auto asked = ask(std::move(setup), comeback.elsewhere()); !asked) {
+        trouble_ = asked.error();
+    }
+}
+
 void Network::come_back(net::Micros now) {
     if (active_->session && is_in_lobby(*active_->session)) {
-        return leave_other_game(now);
+        leave_other_game(now);
     }
-    if (active_->session && !comeback_->is_next_due(*active_->session, now)) {
+    if (!comeback_ || (active_->session && !comeback_->is_next_due(*active_->session, now))) {
         return;
+    }
+    if (comeback_->is_over(now)) {
+        return give_up_lost_game();
     }
     if (active_->session && comeback_->is_hopeless(now)) {
         comeback_.reset();  // the session has ended, and says why

@@ -86,9 +86,8 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         trusted += is_trusted(peer) ? 1 : 0;
         // Another peer may not know yet that `peer` left on purpose, and may be waiting for our vote.
-        const bool has_left =
-            slots_.first_of(peer) != kNoSlot && !is_member(peer) && !is_lost(peer) && is_suspected_by_any(peer);
-        if (has_left || (is_active_other(peer) && (is_liar_[index_of(peer)] || is_convicted(peer, now)))) {
+        const bool is_needed = has_left(peer) && (is_suspected_by_any(peer) || may_have_missed_newcomer(peer));
+        if (is_needed || (is_active_other(peer) && (is_liar_[index_of(peer)] || is_convicted(peer, now)))) {
             found.votes.push_back(peer);
             was_late_[index_of(peer)] = outlook.sightings[index_of(peer)].is_late;
         }
@@ -108,6 +107,24 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
         }
     }
     return found;
+}
+
+bool Membership::has_left(PeerId peer) const {
+    return slots_.first_of(peer) != kNoSlot && !is_member(peer) && !is_lost(peer);
+}
+
+/// Returns whether a peer that has left may not have heard of a newcomer. Then it sent its last input only to the
+/// others, and the newcomer believes these once they have voted.
+bool Membership::may_have_missed_newcomer(PeerId gone) const {
+    constexpr Tick kSpan = 2 * kTicksPerSecond;
+    const Tick end = endings_[index_of(slots_.first_of(gone))]->at;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const Tick first = is_active_other(peer) ? beginning(slots_.first_of(peer)) : 0;
+        if (first > 0 && end < first + kSpan && first < end + kSpan) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /// Returns the peers that stall the game here, or work against this peer.
@@ -235,7 +252,7 @@ bool Membership::is_outweighed_by(const DropNotices::Notified& notified, Tick ti
     // exactly one part yields. If the first part was suspended, it is the one that is far behind, and yields.
     constexpr Tick kFarAhead = 2 * kTicksPerSecond;
     // A peer whose slots have been given away may have returned under another number, and would count twice.
-    PeerFlags theirs = told.by;
+    PeerFlags theirs = notified.by;
     PeerFlags ours = active();
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         theirs[index_of(peer)] &= slots_.first_of(peer) != kNoSlot;
@@ -246,7 +263,7 @@ bool Membership::is_outweighed_by(const DropNotices::Notified& notified, Tick ti
         return more > 0;
     }
     const bool is_lower = slots_.lowest_of(theirs) < slots_.lowest_of(ours);
-    return is_lower ? told.tick + kFarAhead > tick : told.tick > tick + kFarAhead;
+    return is_lower ? notified.tick + kFarAhead > tick : notified.tick > tick + kFarAhead;
 }
 
 /// Returns whether the lowest slot of all members belongs to one of these peers.

@@ -135,6 +135,8 @@ private:
     [[nodiscard]] PeerFlags late_ones(const Outlook& outlook) const;
     [[nodiscard]] bool is_accused(PeerId peer, PeerId by) const;
     [[nodiscard]] bool is_suspected_by_any(PeerId peer) const;
+    [[nodiscard]] bool has_left(PeerId peer) const;
+    [[nodiscard]] bool may_have_missed_newcomer(PeerId gone) const;
     [[nodiscard]] bool is_defending(PeerId peer, const PeerFlags& missing, Micros now) const;
     [[nodiscard]] bool is_convicted(PeerId peer, Micros now) const;
     [[nodiscard]] std::ptrdiff_t votes_against_us() const;

@@ -18,7 +18,7 @@ bool Membership::has_ended(Slot slot, Tick tick) const {
 
 bool Membership::is_past(Slot slot, Tick tick) const {
     // A peer that still lacks the last input cannot have sampled so much as to let another one run further than this.
-    constexpr Tick kMostBehind = 64;
+    constexpr Tick kMostBehind = 40;
     const auto& ending = endings_[index_of(slot)];
     const Tick behind = ending && ending->how != TickEvent::Type::Drop ? kMostBehind : 0;
     return tick >= behind && has_ended(slot, tick - behind);

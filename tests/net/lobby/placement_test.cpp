@@ -126,7 +126,8 @@ TEST_CASE("a newcomer gets the number of a lost peer only if no other is left, a
     game.lose(1, kNow - 10);
     CHECK(game.find(9)->peer == 2);
     for (std::uint8_t peer = 2; peer < net::kMaxPeers; ++peer) {
-        const Arrival arrival{.peer = peer, .seat = peer, .public_key = key_of(peer), .pilots = {{peer, "x"}}};
+        const auto owner = static_cast<std::uint8_t>(20 + peer);
+        const Arrival arrival{.peer = peer, .seat = peer, .public_key = key_of(owner), .pilots = {{peer, "x"}}};
         game.members.admit(arrival, 100);
         game.roster.admit(arrival);
     }

@@ -46,15 +46,19 @@ TEST_CASE("a silent peer is waited for longer than one that refuses, and none is
 
 TEST_CASE("a peer that is in another game is not asked again while others may still be in the lost one") {
     match::Comeback comeback = make_comeback();
+    CHECK_FALSE(comeback.is_over(kStart));
     REQUIRE(comeback.next(kStart) == kHost);
-    CHECK_FALSE(comeback.note_elsewhere(kStart));
+    comeback.note_elsewhere(kStart);
+    CHECK(comeback.elsewhere() == kHost);
     CHECK(comeback.next(kStart) == kOther);
-    CHECK(comeback.next(kStart + 5 * net::kSecond) == kOther);
-    SECTION("the other one is elsewhere, too") {
-        CHECK(comeback.note_elsewhere(kStart + 5 * net::kSecond));
-    }
+    CHECK(comeback.next(kStart) == kOther);
+    CHECK_FALSE(comeback.is_over(kStart + 6 * net::kSecond - 1));
     SECTION("the other one does not answer") {
-        CHECK(comeback.next(kStart + 6 * net::kSecond) == kHost);
-        CHECK(comeback.note_elsewhere(kStart + 6 * net::kSecond));
+        CHECK(comeback.is_over(kStart + 6 * net::kSecond));
+    }
+    SECTION("the other one is elsewhere, too") {
+        comeback.note_elsewhere(kStart);
+        CHECK(comeback.is_over(kStart));
+        CHECK(comeback.elsewhere() == kHost);
     }
 }

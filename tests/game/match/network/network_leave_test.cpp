@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Zlib
 // Clients that detach, and programs that leave a game.
 #include <array>
-#include <filesystem>
 
 #include <catch2/catch.hpp>
 
-#include "tests/engine/test_directory.h"
 #include "tests/game/match/network/pair.h"
 
 TEST_CASE("a client may leave before there is a game, and is not asked in that of the next one") {
@@ -34,25 +32,4 @@ TEST_CASE("a program that quits waits for its goodbye to arrive, and not for lon
     pair[1].settle(net::kSecond / 10);  // nobody answers meanwhile
     CHECK(pair.world.now >= left + net::kSecond / 10);
     CHECK(pair.world.now < left + net::kSecond / 5);
-}
-
-TEST_CASE("a game that could not be returned to is not offered to the next run of the program", "[slow]") {
-    const TestDirectory dir;
-    Pair pair;
-    pair[1].options().tickets = dir.path();
-    pair.networks[1] = std::make_unique<match::Network>(std::make_unique<SimPlatform>(pair.world, 2), pair[1].options(),
-                                                        sim::MaskTable::classic());
-    std::array<Hand, 2> hands;
-    pair.meet({.start_with = 2});
-    pair[0].attach(hands[0]);
-    pair[1].attach(hands[1]);
-    REQUIRE(pair.run_to(30));
-    REQUIRE(std::filesystem::exists(dir.path() / "1.ticket"));
-    pair.world.network.set_conditions({.loss = 1});
-    pair.run(30 * net::kSecond);
-    REQUIRE(pair[1].is_coming_back());
-    pair.run(130 * net::kSecond);
-    REQUIRE_FALSE(pair[1].is_coming_back());
-    pair[1].leave();
-    CHECK_FALSE(std::filesystem::exists(dir.path() / "1.ticket"));
 }

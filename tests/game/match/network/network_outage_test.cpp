@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Zlib
 // Programs whose network fails: they return, and the others play on meanwhile.
+#include <filesystem>
 #include <vector>
 
 #include <catch2/catch.hpp>
 
+#include "tests/engine/test_directory.h"
 #include "tests/game/match/network/table.h"
 
 using net::kMillisecond;
@@ -102,13 +104,19 @@ TEST_CASE("three programs whose router restarts play on together") {
     CHECK(table.is_agreed());
 }
 
-TEST_CASE("a pilot that cannot return is notified of the reason, and the match remains", "[slow]") {
-    Table table(3);
+TEST_CASE("a pilot that cannot return is notified of the reason, the match remains, and its ticket does not",
+          "[slow]") {
+    const TestDirectory dir;
+    Table table(3, std::nullopt, dir.path());
+    const auto has_ticket = [&dir] { return std::filesystem::exists(dir.path() / "1.ticket"); };
+    CHECK(has_ticket());
     table.unplug(2, true);
     REQUIRE(table.run_until([&] { return table.program(2).is_coming_back(); }, 130 * kSecond));
     REQUIRE(table.run_until([&] { return !table.program(2).is_coming_back(); }, 130 * kSecond));
     CHECK(table.program(2).session()->phase() != net::SessionPhase::Playing);
     CHECK(table.program(2).match()->world().tick() > 0);
+    table.program(2).leave();
+    CHECK_FALSE(has_ticket());
 }
 
 TEST_CASE("a program that returns to find the host in another lobby or game reports that the lost game is over") {
@@ -152,19 +160,21 @@ TEST_CASE("a program returns to the pilots that still fly, although the host has
     REQUIRE(table.run_until([&] { return table.program(3).input() != nullptr; }, 6 * kSecond));
     CHECK(table.program(3).match()->world().setup().seed == 11);
     CHECK(table.program(3).session()->self() == 3);
+    table.run(2 * kSecond);
     CHECK(table.program(3).match()->world().pilots_present() == 3);
 }
 
 TEST_CASE("a muted pilot stays muted when this program has returned to the game") {
-    Table table(2);
-    table.program(1).mutes().set(table.program(1).session(), 0, true);
-    REQUIRE(table.program(1).session()->is_muted(0));
-    table.unplug(1, true);
-    REQUIRE(table.run_until([&] { return table.program(1).is_coming_back(); }, 130 * kSecond));
-    table.unplug(1, false);
-    REQUIRE(table.run_until([&] { return table.program(1).input() != nullptr; }, 4 * kSecond));
+    Table table(3);
+    match::Network& network = table.program(2);
+    network.mutes().set(network.session(), 0, true);
+    REQUIRE(network.session()->is_muted(0));
+    table.unplug(2, true);
+    REQUIRE(table.run_until([&] { return network.is_coming_back(); }, 130 * kSecond));
+    table.unplug(2, false);
+    REQUIRE(table.run_until([&] { return network.input() != nullptr; }, 4 * kSecond));
     table.run(kSecond);
-    CHECK(table.program(1).session()->is_muted(0));
+    CHECK(network.session()->is_muted(0));
 }
 
 TEST_CASE("of a game that is cut in two the larger part goes on, of equal ones that with the lowest slot", "[slow]") {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -30,11 +31,14 @@ public:
 /// Programs with bots on one network, hosted by the first.
 class Table {
 public:
-    /// With `damage_input`, the last program's input is damaged.
-    explicit Table(int players, std::optional<net::Tick> damage_input = std::nullopt) {
+    /// With `damage_input`, the last program's input is damaged; with `tickets`, it keeps its tickets in that
+    /// directory.
+    explicit Table(int players, std::optional<net::Tick> damage_input = std::nullopt,
+                   const std::filesystem::path& tickets = {}) {
         world_.network.set_conditions({.delay = 30 * net::kMillisecond, .loss = 0.02});
         for (int i = 0; i < players; ++i) {
-            sit(i + 1 == players ? damage_input : std::nullopt);
+            const bool is_last = i + 1 == players;
+            sit(is_last ? damage_input : std::nullopt, is_last ? tickets : std::filesystem::path());
         }
         match::HostPlan plan;
         plan.start_with = players;
@@ -49,9 +53,11 @@ public:
         }
     }
 
-    match::Network& sit(std::optional<net::Tick> damage_input = std::nullopt) {
+    match::Network& sit(std::optional<net::Tick> damage_input = std::nullopt,
+                        const std::filesystem::path& tickets = {}) {
         match::NetworkOptions options;
         options.damage_input = damage_input;
+        options.tickets = tickets;
         options.bot = match::BotSkill::Hard;
         const auto number = static_cast<std::uint8_t>(programs_.size() + 1);
         programs_.push_back(std::make_unique<match::Network>(std::make_unique<SimPlatform>(world_, number), options,

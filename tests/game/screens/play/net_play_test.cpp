@@ -55,12 +55,17 @@ TEST_CASE("a connection that is lost while a frame is drawn does not disturb the
     if (shows_graph) {
         rooms.bob.press(SDL_SCANCODE_F4);
     }
+    rooms.world.network.set_conditions({.loss = 1});
+    rooms.run(8 * net::kSecond);  // each flies on without the other
+    rooms.world.network.set_conditions({});
     match::Network& network = rooms.bob.services().network;
+    REQUIRE_FALSE(network.is_coming_back());
     match::NetworkPump pump(network);
     rooms.bob.services().pump = &pump;
-    // Only the pump polls Bob's network, and Ada's program has stopped.
-    for (int frame = 0; frame < 3000 && !network.is_coming_back(); ++frame) {
+    // Only the pump polls Bob's network, so it is there that Ada's notice arrives.
+    for (int frame = 0; frame < 300 && !network.is_coming_back(); ++frame) {
         rooms.world.now += 20 * net::kMillisecond;
+        rooms.ada.tick_unseen();
         rooms.bob.draw();
     }
     REQUIRE(network.is_coming_back());

@@ -354,7 +354,7 @@ TEST_CASE("replays of daily flights stay on the shelf, marked, however many game
     CHECK(days.says("daily flight"));
     days.room.press(SDL_SCANCODE_DELETE);
     CHECK(days.room.top_name() == "replays");
-    CHECK(days.says("is kept."));
+    CHECK(days.says("cannot be deleted."));
 }
 
 TEST_CASE("the best days are listed, each with the table of its day") {

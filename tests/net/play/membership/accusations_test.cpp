@@ -64,12 +64,12 @@ TEST_CASE("a peer that has returned under another number does not count twice am
     }
     REQUIRE(members.settle() == Membership::Settlement::Ended);
     members.admit({.peer = 2, .seat = 2, .is_return = true, .pilots = {{3, "back"}}}, 90);
-    net::DropNotices::Told told;
-    told.by[2] = true;
-    told.tick = 100'000;
-    CHECK_FALSE(members.is_outweighed_by(told, 100));
-    told.by[3] = true;
-    CHECK_FALSE(members.is_outweighed_by(told, 100));
-    told.by[1] = true;
-    CHECK(members.is_outweighed_by(told, 100));
+    net::DropNotices::Notified notified;
+    notified.by[2] = true;
+    notified.tick = 100'000;
+    CHECK_FALSE(members.is_outweighed_by(notified, 100));
+    notified.by[3] = true;
+    CHECK_FALSE(members.is_outweighed_by(notified, 100));
+    notified.by[1] = true;
+    CHECK(members.is_outweighed_by(notified, 100));
 }
