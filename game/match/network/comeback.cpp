@@ -18,8 +18,8 @@ constexpr net::Micros kAskOthersFor = 6 * net::kSecond;
 
 }  // namespace
 
-Comeback::Comeback(net::SessionSetup setup, std::uint32_t seed, std::vector<net::Address> peers, net::History history,
-                   net::Micros now)
+Comeback::Comeback(net::SessionSetup setup, std::uint32_t seed, const std::vector<net::Address>& peers,
+                   net::History history, net::Micros now)
     : setup_(std::move(setup)), seed_(seed), history_(std::move(history)), asked_(peers.size() - 1),
       give_up_at_(now + kTryFor) {
     for (const net::Address& address : peers) {

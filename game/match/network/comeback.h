@@ -16,7 +16,7 @@ class Comeback {
 public:
     /// `setup` is that of the lost session: its key proves whose slot it is. `seed` is that of the lost game. `peers`:
     /// the others' addresses, at least one. `history`: this machine's history of the lost game.
-    Comeback(net::SessionSetup setup, std::uint32_t seed, std::vector<net::Address> peers, net::History history,
+    Comeback(net::SessionSetup setup, std::uint32_t seed, const std::vector<net::Address>& peers, net::History history,
              net::Micros now);
 
     [[nodiscard]] const net::SessionSetup& setup() const { return setup_; }
