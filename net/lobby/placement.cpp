@@ -97,7 +97,7 @@ std::vector<Arrival::Pilot> Placement::pilots(const AcceptedJoin& who, const std
 
 bool Placement::is_seat_taken(Slot seat, Tick tick) const {
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (roster_->machine(peer).seat == seat && !is_idle(*members_, peer, tick)) {
+        if (roster_->machine(peer).seat == seat && !is_number_free(*members_, peer, tick)) {
             return true;
         }
     }

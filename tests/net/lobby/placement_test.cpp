@@ -139,6 +139,15 @@ TEST_CASE("a newcomer gets the number of a lost peer only if no other is left, a
     CHECK(game.find(2)->peer == 1);  // back under its own number
 }
 
+TEST_CASE("the seat of a peer that has just left is not given away before its number is") {
+    Game game;
+    game.members.note_event(0, kNow - 10, {PilotEvent::Type::Leave, 0, 0, {}});
+    CHECK(game.find(9)->seat == 1);
+    Game later;
+    later.members.note_event(0, kNow - 50, {PilotEvent::Type::Leave, 0, 0, {}});
+    CHECK(later.find(9)->seat == 0);
+}
+
 TEST_CASE("nobody gets slots that are still flown, not even their owner") {
     CHECK_FALSE(Game().find(2));
 }
