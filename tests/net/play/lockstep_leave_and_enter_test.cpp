@@ -26,7 +26,7 @@ bool has_seen(const Seat& seat, TickEvent::Type type, Slot slot) {
 
 }  // namespace
 
-TEST_CASE("who takes over the slot of a pilot that has left does not cost a peer with a slow link its place") {
+TEST_CASE("a newcomer in the slot of a pilot that has left does not cost a peer with a slow link its place") {
     Rig rig(3, line(60), kSeed, terms());
     rig.run(5 * kSecond);
     const Micros deaf_until = rig.now() + 300 * kMillisecond;
