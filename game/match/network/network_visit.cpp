@@ -142,10 +142,10 @@ void Network::follow_peers() {
         std::vector<net::Address> peers;
         for (const net::LinkStats& link : session.links()) {
             const auto& ending = session.game()->members().ending(link.slot);
-            const bool is_lost = ending && ending->how == net::TickEvent::Type::Drop;
-            // At an address that is not met, nobody may ever have answered. Whoever left may be in another game, but
-            // after a split into parts, those that were lost are the way back.
-            if (link.is_met && (!ending || is_lost)) {
+            const bool has_left = ending && ending->how != net::TickEvent::Type::Drop;
+            // At an address that is not met, nobody may ever have answered. A peer that left may be in another game,
+            // but after a split into parts, lost peers are the way back.
+            if (link.is_met && !has_left) {
                 peers.push_back(link.address);
             }
         }

@@ -242,7 +242,9 @@ void Lobby::begin_game() {
     if (std::exchange(request_.next, std::nullopt) && !request_.is_host) {
         // Another pilot may be the host now, and has the first slot.
         for (const net::LinkStats& link : services_.network.session()->links()) {
-            request_.address = link.slot == 0 ? link.address : request_.address;
+            if (link.slot == 0) {
+                request_.address = link.address;
+            }
         }
     }
     ui_.screens.pop_to_bottom();

@@ -26,11 +26,7 @@ TEST_CASE("accusations by a slot without a peer change nothing") {
     members.note_accusation(2, vote(3, 45));
     members.note_accusation(2, {PilotEvent::Type::Suspicion, 0b1000, 0, {}});
     CHECK_FALSE(members.is_lost(2));
-    Membership::Outlook outlook;
-    outlook.sightings.fill({20, 10 * kSecond});
-    outlook.tick = 10;
-    outlook.now = outlook.waits_since = 10 * kSecond;
-    CHECK(members.review(outlook).votes.empty());
+    CHECK(members.review(waiting_for({}, 10 * kSecond)).votes.empty());
 }
 
 TEST_CASE("a vote against a slot without a peer changes nothing until the slot has one") {
@@ -49,11 +45,7 @@ TEST_CASE("nobody votes against a removed pilot whose slot another peer flies al
     members.note_accusation(1, {PilotEvent::Type::Suspicion, 0b100, 0, {}});
     members.remove(2, 10);
     members.admit({.peer = 3, .seat = 3, .pilots = {{2, "new"}}}, 100);
-    Membership::Outlook outlook;
-    outlook.sightings.fill({120, 10 * kSecond});
-    outlook.tick = 110;
-    outlook.now = outlook.waits_since = 10 * kSecond;
-    CHECK(members.review(outlook).votes.empty());
+    CHECK(members.review(waiting_for({}, 10 * kSecond)).votes.empty());
 }
 
 TEST_CASE("a peer that has returned under another number does not count twice among those that have dropped us") {

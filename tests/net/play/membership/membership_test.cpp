@@ -20,23 +20,6 @@ PilotEvent suspicion(std::uint8_t slots) {
     return {PilotEvent::Type::Suspicion, slots, 0, {}};
 }
 
-/// Returns sightings in which all peers' input is held up to the same tick and all were heard at the same time.
-Membership::Sightings all_seen(Tick end, net::Micros at) {
-    Membership::Sightings seen;
-    seen.fill({end, at});
-    return seen;
-}
-
-/// Returns a game that waits for the next tick of these peers, which have been silent since time 0. The others were
-/// heard just now.
-Membership::Outlook waiting_for(const std::vector<PeerId>& silent, net::Micros now) {
-    Membership::Outlook outlook{all_seen(20, now), 10, now, now};
-    for (const PeerId peer : silent) {
-        outlook.sightings[net::index_of(peer)] = {10, 0};
-    }
-    return outlook;
-}
-
 }  // namespace
 
 TEST_CASE("a pilot that leaves is gone from the tick after its last one") {
