@@ -8,14 +8,31 @@ answer() { sed -n "s/^$1 //p" "$work/answers"; }
 # count FROM TO FIELD: prints a field of one direction in the last statistics.
 count() { sed -n "s/.*\"from\": $1, \"to\": $2, .*\"$3\": \([0-9]*\).*/\1/p" "$work/stats"; }
 
-# The relay needs only the loopback device.
-check_relay() {
+# punctually COMMAND…: runs a measurement, up to four times if the computer was too busy.
+punctually() {
+    local attempt
+    for attempt in 1 2 3 4; do
+        rm -f "$work/ready"
+        "$@"
+        ! is_within "$(value "$work/stats" most_late_ms)" 0 5 || return 0
+    done
+    fail "gyre-impair was late by $(value "$work/stats" most_late_ms) ms"
+}
+
+measure_relay() {
     "$probe" echo 9001 3 >"$work/ready" &
+    local echo=$!
     until_true 5 "echo" test -s "$work/ready"
     "$impair" relay --listen 9000 --to 9001 --rtt 60 --stats "$work/stats" -- \
         "$probe" ask 127.0.0.1 9000 100 5 >"$work/answers"
+    wait "$echo"
+}
+
+# The relay needs only the loopback device.
+check_relay() {
+    punctually measure_relay
     expect_within "the relay's answers" "$(answer answered)" 100 100
-    expect_within "the relay's median" "$(answer median_ms)" 60 63
+    expect_within "the relay's median" "$(answer median_ms)" 60 65
     expect_within "the relay's bytes" "$(count 1 2 bytes_sent)" 3200 3200
 }
 
@@ -30,26 +47,20 @@ status=0
 [ "$status" -ne 77 ] || net_skip "$(cat "$work/err")"
 [ "$status" -eq 0 ] || fail "the switch left with $status: $(cat "$work/err")"
 
-# measure ARGUMENT…: sends 300 datagrams from machine 1 to machine 2 and back. Repeats up to three times if the computer
-# was too busy.
-measure() {
-    local attempt
-    for attempt in 1 2 3 4; do
-        rm -f "$work/ready"
-        "$impair" switch --seed 5 --stats "$work/stats" --run 2 "$probe echo 9000 2 >$work/ready" \
-            --run 1 "until [ -s $work/ready ]; do sleep 0.01; done; $probe ask 10.77.0.2 9000 300 5 >$work/answers" "$@"
-        ! is_within "$(value "$work/stats" most_late_ms)" 0 5 || return 0
-    done
-    fail "gyre-impair was late by $(value "$work/stats" most_late_ms) ms"
+# measure_switch ARGUMENT…: sends 300 datagrams from machine 1 to machine 2 and back.
+measure_switch() {
+    "$impair" switch --seed 5 --stats "$work/stats" --run 2 "$probe echo 9000 2 >$work/ready" \
+        --run 1 "until [ -s $work/ready ]; do sleep 0.01; done; $probe ask 10.77.0.2 9000 300 5 >$work/answers" "$@"
 }
+measure() { punctually measure_switch "$@"; }
 
 measure
 expect_within "answers without loss" "$(answer answered)" 300 300
-expect_within "median without delay" "$(answer median_ms)" 0 2
+expect_within "median without delay" "$(answer median_ms)" 0 5
 
 measure --rtt 100 --loss 10 --pcap "$work/capture"
-expect_within "median at 100 ms" "$(answer median_ms)" 100 102
-expect_within "least at 100 ms" "$(answer least_ms)" 100 101
+expect_within "median at 100 ms" "$(answer median_ms)" 100 105
+expect_within "least at 100 ms" "$(answer least_ms)" 100 105
 lost=$(($(count 1 2 lost) + $(count 2 1 lost)))
 expect_within "answers and losses" "$(($(answer answered) + lost))" 300 300
 expect_within "losses of 600 at 10 %" "$lost" 30 90
