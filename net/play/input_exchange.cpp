@@ -61,7 +61,7 @@ void InputExchange::send_due(Transport& transport, Micros now) {
     const Membership& members = parts_.members;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const bool is_other = peer != members.self() && members.slots().first_of(peer) != kNoSlot;
-        if (!is_other || members.is_lost(peer)) {
+        if (!is_other || members.is_shut_out(peer)) {
             continue;
         }
         const PeerLink::Due due = link(peer).due(now, !members.is_member(peer));

@@ -68,7 +68,7 @@ std::optional<PeerId> Lockstep::receive(const Datagram& datagram, Micros now) {
         return from;
     }
     // A peer that was lost is no longer part of this game; one that left may still need our acknowledgement.
-    if (members_.is_lost(from)) {
+    if (members_.is_shut_out(from)) {
         notices_.note_heard(from, datagram.from, now);
         return std::nullopt;
     }
@@ -299,7 +299,7 @@ void Lockstep::watch_peers(Micros now) {
 void Lockstep::notify_the_lost(Micros now) {
     for (PeerId peer = 0; peer < kMaxPeers && end_ == LockstepEnd::None; ++peer) {
         PeerLink& link = links_[index_of(peer)];
-        if (!members_.is_lost(peer) || !notices_.is_due(peer, now)) {
+        if (!members_.is_shut_out(peer) || !notices_.is_due(peer, now)) {
             continue;
         }
         const Address to = notices_.take_address(peer, now).value_or(link.address());

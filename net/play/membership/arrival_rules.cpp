@@ -13,9 +13,8 @@ void ArrivalRules::note(Slot by, const PilotEvent& event, const Membership& memb
         open |= is_own || members.has_ended(slot, tick) ? 0U : 1U << slot;
     }
     if (event.type == PilotEvent::Type::DropVote) {
-        const bool is_on_earlier_peer = event.tick < members.beginning(event.value);
-        std::uint8_t& votes = votes_[index_of(by)];
-        votes = static_cast<std::uint8_t>(votes | (is_on_earlier_peer ? 0U : 1U << event.value & open));
+        const unsigned against = members.target_of(by, event) == kNoPeer ? 0U : 1U << event.value;
+        votes_[index_of(by)] = static_cast<std::uint8_t>(votes_[index_of(by)] | (against & open));
     } else if (event.type == PilotEvent::Type::Suspicion) {
         suspicions_[index_of(by)] = static_cast<std::uint8_t>(event.value & open);
     }

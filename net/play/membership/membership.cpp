@@ -65,13 +65,17 @@ void Membership::note_accusation(Slot by, const PilotEvent& event) {
     if (event.type == PilotEvent::Type::Suspicion) {
         suspicions_.note(accuser, peers_in(event.value, slots_), now_);
     } else if (event.type == PilotEvent::Type::DropVote) {
-        const PeerId lost = slots_.peer_of(event.value);
-        // A vote on an end before the peer's first tick is one on the peer that flew the slot before.
-        const bool is_on_earlier_peer = event.tick < beginning(event.value);
-        if (lost != kNoPeer && lost != accuser && !is_on_earlier_peer) {
-            consensus_.note_vote(accuser, lost, event.tick, event.text);
+        if (const PeerId target = target_of(by, event); target != kNoPeer) {
+            consensus_.note_vote(accuser, target, event.tick, event.text);
         }
     }
+}
+
+PeerId Membership::target_of(Slot by, const PilotEvent& vote) const {
+    const PeerId accuser = slots_.peer_of(by);
+    const PeerId target = slots_.peer_of(vote.value);
+    const bool is_void = accuser == kNoPeer || target == accuser || vote.tick < beginning(vote.value);
+    return is_void ? kNoPeer : target;
 }
 
 Membership::Announcements Membership::review(const Outlook& outlook) {

@@ -66,8 +66,11 @@ public:
     [[nodiscard]] Tick away_ticks() const;
 
     [[nodiscard]] bool is_member(PeerId peer) const { return consensus_.is_present(peer); }
-    /// Returns whether this peer has voted to drop that one, and so no longer listens to it.
+    /// Returns whether this peer has voted to drop that one.
     [[nodiscard]] bool is_lost(PeerId peer) const { return consensus_.is_lost(peer); }
+    /// Returns whether this peer no longer exchanges input with that one: it is lost, and did not leave by itself. A
+    /// peer that left may be voted on for a newcomer's sake, and still waits for our acknowledgement.
+    [[nodiscard]] bool is_shut_out(PeerId peer) const { return is_lost(peer) && !has_gone_[index_of(peer)]; }
     /// Returns whether a peer was lost for being late, although it was heard, and has not returned.
     [[nodiscard]] bool was_late(PeerId peer) const { return was_late_[index_of(peer)]; }
     /// Returns whether a peer entered the running game only recently. If it was lost before, its link may still be bad,
@@ -96,6 +99,9 @@ public:
     void note_event(Slot by, Tick tick, const PilotEvent& event);
     /// Takes a vote to drop, or suspicions, again: after an admission, those that name the newcomer's slots count.
     void note_accusation(Slot by, const PilotEvent& event);
+    /// Returns the peer that a slot's vote is meant to drop; kNoPeer if the vote is void: nobody flies one of the two
+    /// slots, a peer votes against itself, or the named end shows that it means the peer that flew the slot before.
+    [[nodiscard]] PeerId target_of(Slot by, const PilotEvent& vote) const;
     /// Returns whether a peer left, was removed by a vote, or was proven to lie, so that its word counts no more.
     [[nodiscard]] bool is_out(PeerId peer) const { return is_liar_[index_of(peer)] || has_gone_[index_of(peer)]; }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "net/play/membership/membership.h"
+#include "net/play/netcode.h"
 
 namespace net {
 
@@ -17,8 +18,9 @@ bool Membership::has_ended(Slot slot, Tick tick) const {
 }
 
 bool Membership::is_past(Slot slot, Tick tick) const {
-    // A peer that still lacks the last input cannot have sampled so much as to let another one run further than this.
-    constexpr Tick kMostBehind = 40;
+    // A peer that lacks the last input samples ahead of it by at most the window and the delay, and the others run no
+    // further than its samples reach.
+    constexpr Tick kMostBehind = kWideWindow + kMaxDelay + 1;
     const auto& ending = endings_[index_of(slot)];
     const Tick behind = ending && ending->how != TickEvent::Type::Drop ? kMostBehind : 0;
     return tick >= behind && has_ended(slot, tick - behind);

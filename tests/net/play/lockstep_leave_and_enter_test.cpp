@@ -60,4 +60,24 @@ TEST_CASE("a newcomer gets the last input of a pilot that left without having he
     CHECK(rig.is_agreed());
 }
 
+TEST_CASE("a pilot that leaves right after a newcomer's beginning may quit at once, like any other") {
+    Rig rig(4, line(60), kSeed, terms());
+    rig.run(5 * kSecond);
+    rig.enter(5);
+    rig.run(1200 * kMillisecond);
+    REQUIRE(has_seen(rig.seat(2), TickEvent::Type::Join, 5));
+    int notices = 0;
+    rig.network().set_tap([&notices](const SimNetwork::Sent& sent) {
+        const bool is_notice = static_cast<PacketKind>(sent.bytes.front()) == PacketKind::DropNotice;
+        notices += is_notice && sent.to == Rig::address_of(2) ? 1 : 0;
+        return true;
+    });
+    rig.seat(2).game->leave();
+    rig.run(300 * kMillisecond);
+    CHECK(rig.seat(2).game->is_settled(rig.now()));
+    rig.run(5 * kSecond);
+    CHECK(notices == 0);
+    CHECK(rig.is_agreed());
+}
+
 }  // namespace net::testing
