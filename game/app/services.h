@@ -36,8 +36,8 @@ namespace screens {
 /// A game at its start, after a tick or at its end, as its observers see it.
 struct GameMoment {
     const match::Match& game;
-    const match::WorldPair& worlds;     ///< The tick to look at; a network game may be further ahead.
-    match::Network* network = nullptr;  ///< Null for a game at this machine.
+    const match::ConsecutiveWorlds& worlds;  ///< The tick to look at; a network game may be further ahead.
+    match::Network* network = nullptr;       ///< Null for a game at this machine.
 };
 
 /// Observes games; each may be empty.

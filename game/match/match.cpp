@@ -84,19 +84,19 @@ void Match::predict() {
     }
 }
 
-WorldPair Match::run_ahead() const {
+ConsecutiveWorlds Match::run_ahead() const {
     const sim::World& newest = shown_ ? shown_->newest(confirmed_) : world();
     const auto inputs = source_->held_inputs(newest);
     return inputs.empty() ? shown() : match::run_ahead(newest, shown().now(), inputs);
 }
 
 void Match::jump_to(const sim::World& world) {
-    confirmed_ = WorldPair(world);
+    confirmed_ = ConsecutiveWorlds(world);
     source_->confirm(world);
 }
 
 void Match::replace_world(const sim::World& world) {
-    confirmed_ = WorldPair(world);
+    confirmed_ = ConsecutiveWorlds(world);
     if (shown_) {
         shown_->distrust();
     }

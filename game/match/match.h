@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "game/match/bots/bot.h"
+#include "game/match/consecutive_worlds.h"
 #include "game/match/input_source.h"
 #include "game/match/shown/shown_world.h"
-#include "game/match/world_pair.h"
 #include "game/replay/replay.h"
 
 namespace match {
@@ -44,7 +44,7 @@ public:
     /// Returns the two worlds to draw between: the newest shown world run ahead with the keys that are held now, and
     /// the tick before that. Without this run-ahead, the picture would show a key up to two ticks late. The result is
     /// not kept and has no events: they come with the shown ticks.
-    [[nodiscard]] WorldPair run_ahead() const;
+    [[nodiscard]] ConsecutiveWorlds run_ahead() const;
     /// Continues from another world of the same game. Only for playback.
     void jump_to(const sim::World& world);
     /// Continues from another world of the same tick, because a rerun of a network game has found this one to be
@@ -59,9 +59,9 @@ public:
     void finish();
 
     /// The last tick run on the true input: the authoritative state.
-    [[nodiscard]] const WorldPair& confirmed() const { return confirmed_; }
+    [[nodiscard]] const ConsecutiveWorlds& confirmed() const { return confirmed_; }
     /// The newest tick to present: the confirmed one, or a later one on predicted input.
-    [[nodiscard]] const WorldPair& shown() const { return shown_ ? shown_->worlds() : confirmed_; }
+    [[nodiscard]] const ConsecutiveWorlds& shown() const { return shown_ ? shown_->worlds() : confirmed_; }
     /// How to present the shown world; null if it is always the confirmed one.
     [[nodiscard]] const ShownWorld* shown_world() const { return shown_ ? &*shown_ : nullptr; }
     /// The confirmed world.
@@ -75,7 +75,7 @@ public:
 
 private:
     std::vector<PilotInfo> pilots_;
-    WorldPair confirmed_;
+    ConsecutiveWorlds confirmed_;
     std::optional<ShownWorld> shown_;  ///< In a network game.
     std::optional<replay::Replay> recording_;
     std::unique_ptr<InputSource> source_;

@@ -21,9 +21,9 @@ public:
     void seek(sim::Tick tick, const sim::World& from);
 
     [[nodiscard]] const Match& match() const { return match_; }
-    [[nodiscard]] const WorldPair& shown() const { return match_.shown(); }
+    [[nodiscard]] const ConsecutiveWorlds& shown() const { return match_.shown(); }
     /// Returns the worlds to draw between: the tick that ran last and the next one; at the end, the last tick twice.
-    [[nodiscard]] WorldPair run_ahead() const { return match_.run_ahead(); }
+    [[nodiscard]] ConsecutiveWorlds run_ahead() const { return match_.run_ahead(); }
     [[nodiscard]] const sim::World& world() const { return match_.world(); }
     [[nodiscard]] const replay::Replay& recording() const { return input_->recording(); }
     [[nodiscard]] bool is_over() const { return input_->is_over(world()); }

@@ -11,7 +11,7 @@ namespace gyre {
 namespace {
 
 /// Records the newest tick of a game whose shown world is the confirmed one.
-engine::Result<void> observe(RunRecorder& recorder, const match::WorldPair& worlds,
+engine::Result<void> observe(RunRecorder& recorder, const match::ConsecutiveWorlds& worlds,
                              const std::vector<std::string>& names) {
     auto observed = recorder.observe(worlds, names);
     return observed ? recorder.observe_shown(worlds.now(), worlds.now().tick()) : observed;

@@ -30,7 +30,7 @@ double in_milliseconds(net::Micros span) {
 NetRun::NetRun(match::Network& network, RunRecorder recorder, std::filesystem::path desync_stem)
     : network_(network), recorder_(std::move(recorder)), desync_stem_(std::move(desync_stem)) {}
 
-void NetRun::on_confirmed(const match::WorldPair& worlds) {
+void NetRun::on_confirmed(const match::ConsecutiveWorlds& worlds) {
     const std::uint64_t ticks_before = last_.stats.ticks;
     last_.tick = worlds.now().tick();
     last_.at = network_.platform().now();
@@ -48,7 +48,7 @@ void NetRun::on_confirmed(const match::WorldPair& worlds) {
     note(recorder_.observe(worlds, network_.match()->names()));
 }
 
-void NetRun::on_shown(const match::WorldPair& shown) {
+void NetRun::on_shown(const match::ConsecutiveWorlds& shown) {
     note(recorder_.observe_shown(shown.now(), network_.match()->world().tick()));
 }
 

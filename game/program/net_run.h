@@ -16,8 +16,8 @@ public:
     NetRun(match::Network& network, RunRecorder recorder, std::filesystem::path desync_stem);
 
     [[nodiscard]] sim::Keys take_keys(sim::Slot) override { return {}; }
-    void on_confirmed(const match::WorldPair& worlds) override;
-    void on_shown(const match::WorldPair& shown) override;
+    void on_confirmed(const match::ConsecutiveWorlds& worlds) override;
+    void on_shown(const match::ConsecutiveWorlds& shown) override;
 
     /// Saves a desync, if one was found, and returns the message about it.
     [[nodiscard]] std::optional<engine::Message> take_desync_report();

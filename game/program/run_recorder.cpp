@@ -45,7 +45,8 @@ engine::Result<RunRecorder> RunRecorder::open(const Options& options, const std:
     return recorder;
 }
 
-engine::Result<void> RunRecorder::observe(const match::WorldPair& worlds, const std::vector<std::string>& names) {
+engine::Result<void> RunRecorder::observe(const match::ConsecutiveWorlds& worlds,
+                                          const std::vector<std::string>& names) {
     const sim::World& world = worlds.now();
     if (!first_tick_) {
         first_tick_ = world.tick();
@@ -71,7 +72,8 @@ engine::Result<void> RunRecorder::observe_shown(const sim::World& shown, sim::Ti
                : engine::Result<void>{};
 }
 
-engine::Result<void> RunRecorder::take_pictures(const match::WorldPair& worlds, const std::vector<std::string>& names) {
+engine::Result<void> RunRecorder::take_pictures(const match::ConsecutiveWorlds& worlds,
+                                                const std::vector<std::string>& names) {
     const auto& wanted = options_->screenshots;
     const sim::Tick tick = worlds.now().tick();
     for (; next_picture_ < wanted.size() && wanted[next_picture_].tick <= tick; ++next_picture_) {

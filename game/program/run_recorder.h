@@ -23,7 +23,7 @@ public:
     static engine::Result<RunRecorder> open(const Options& options, const std::filesystem::path& assets);
 
     /// Call with the game at its start and after every tick.
-    engine::Result<void> observe(const match::WorldPair& worlds, const std::vector<std::string>& names);
+    engine::Result<void> observe(const match::ConsecutiveWorlds& worlds, const std::vector<std::string>& names);
     /// Call with each shown world, at the start and whenever there is a newer one. `confirmed` is the newest confirmed
     /// tick.
     engine::Result<void> observe_shown(const sim::World& shown, sim::Tick confirmed);
@@ -44,7 +44,7 @@ public:
 private:
     explicit RunRecorder(const Options& options) : options_(&options) {}
 
-    engine::Result<void> take_pictures(const match::WorldPair& worlds, const std::vector<std::string>& names);
+    engine::Result<void> take_pictures(const match::ConsecutiveWorlds& worlds, const std::vector<std::string>& names);
     void note_missed(const ScreenshotRequest& wanted);
 
     const Options* options_;

@@ -2,8 +2,8 @@
 /// What a picture of a game is drawn from.
 #pragma once
 
+#include "game/match/consecutive_worlds.h"
 #include "game/match/shown/corrections.h"
-#include "game/match/world_pair.h"
 
 namespace view {
 
@@ -11,17 +11,17 @@ namespace view {
 /// worlds that must outlive it.
 struct ShownGame {
     /// A local game or a replay, in which nothing is predicted. Implicit, because it adds nothing to its ticks.
-    ShownGame(const match::WorldPair& pictured) : ticks(pictured), confirmed(pictured.now()) {}
+    ShownGame(const match::ConsecutiveWorlds& pictured) : ticks(pictured), confirmed(pictured.now()) {}
     /// The same with a picture that runs ahead of the newest tick, `confirmed_world`.
-    ShownGame(const match::WorldPair& pictured, const sim::World& confirmed_world)
+    ShownGame(const match::ConsecutiveWorlds& pictured, const sim::World& confirmed_world)
         : ticks(pictured), confirmed(confirmed_world) {}
     /// A network game. `easing` holds the corrections of positions and headings; they fade with the shown ticks, of
     /// which `newest_shown` is the last. The ticks in the picture may be ahead of that one.
-    ShownGame(const match::WorldPair& pictured, const sim::World& confirmed_world, const match::Corrections* easing,
-              sim::Tick newest_shown)
+    ShownGame(const match::ConsecutiveWorlds& pictured, const sim::World& confirmed_world,
+              const match::Corrections* easing, sim::Tick newest_shown)
         : ticks(pictured), confirmed(confirmed_world), corrections(easing), shown_tick(newest_shown) {}
 
-    const match::WorldPair& ticks;
+    const match::ConsecutiveWorlds& ticks;
     const sim::World& confirmed;  ///< For scores, the wave, the sky and music, which must not be rolled back.
     const match::Corrections* corrections = nullptr;  ///< Null if nothing is eased.
     sim::Tick shown_tick = 0;                         ///< Only if something is eased.

@@ -5,13 +5,13 @@
 
 namespace net {
 
-std::optional<StreamHash> hash_of(std::string_view terms, const History& history, Tick tick) {
+std::optional<StreamHash> hash_of(std::string_view terms, const InputHistory& history, Tick tick) {
     const auto hash = history.hash(tick);
     return hash ? std::optional(extended(*hash, terms)) : std::nullopt;
 }
 
 std::optional<Tick> HistoryCheck::wanted() const {
-    constexpr Tick kEvery = History::kTicksPerHash;
+    constexpr Tick kEvery = InputHistory::kTicksPerHash;
     if (different_) {
         const Tick middle = (equal_ + different_->tick) / 2 / kEvery * kEvery;
         return is_difference_found() ? std::nullopt : std::optional(middle);

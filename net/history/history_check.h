@@ -7,13 +7,13 @@
 #include <string_view>
 #include <utility>
 
-#include "net/history/history.h"
 #include "net/history/history_packets.h"
+#include "net/history/input_history.h"
 
 namespace net {
 
-/// Returns a hash of a game's `terms` and of all its ticks before `tick`. Nothing if History::hash has none.
-[[nodiscard]] std::optional<StreamHash> hash_of(std::string_view terms, const History& history, Tick tick);
+/// Returns a hash of a game's `terms` and of all its ticks before `tick`. Nothing if InputHistory::hash has none.
+[[nodiscard]] std::optional<StreamHash> hash_of(std::string_view terms, const InputHistory& history, Tick tick);
 
 /// Requests one hash after another: the newest one as long as all are equal, then, by bisection, the first that
 /// differs. That narrows the difference down to kTicksPerHash ticks; a third peer can tell which of the two is right.
@@ -27,7 +27,7 @@ public:
     };
 
     /// `own` must outlive it, and may grow.
-    HistoryCheck(std::string terms, const History& own) : terms_(std::move(terms)), own_(&own) {}
+    HistoryCheck(std::string terms, const InputHistory& own) : terms_(std::move(terms)), own_(&own) {}
 
     /// Returns the tick whose hash to request from the other peer now; nothing if no further hash is needed.
     [[nodiscard]] std::optional<Tick> wanted() const;
@@ -40,12 +40,12 @@ public:
     [[nodiscard]] const std::optional<HistoryHash>& different() const { return different_; }
     /// Returns whether the first difference is known to be within kTicksPerHash ticks from `equal_to` on.
     [[nodiscard]] bool is_difference_found() const {
-        return different_ && different_->tick - equal_ <= History::kTicksPerHash;
+        return different_ && different_->tick - equal_ <= InputHistory::kTicksPerHash;
     }
 
 private:
     std::string terms_;
-    const History* own_;
+    const InputHistory* own_;
     Tick equal_ = 0;
     std::optional<HistoryHash> different_;
 };

@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "net/history/history.h"
 #include "net/history/history_packets.h"
+#include "net/history/input_history.h"
 
 namespace net {
 

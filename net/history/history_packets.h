@@ -31,7 +31,7 @@ struct HistoryRequestPacket {
     }
 };
 
-/// Some ticks; see History::piece.
+/// Some ticks; see InputHistory::piece.
 struct HistoryPiecePacket {
     static constexpr PacketKind kKind = PacketKind::HistoryPiece;
     Tick end = 0;  ///< Of the sender's history.

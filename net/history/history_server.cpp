@@ -33,7 +33,7 @@ std::optional<HistoryPiecePacket> HistoryServer::due(Micros now) {
         first = gaps_.front();
         gaps_.erase(gaps_.begin());
     }
-    History::Piece piece = history_->piece(first, kMaxPieceBytes, end());
+    InputHistory::Piece piece = history_->piece(first, kMaxPieceBytes, end());
     (void)limit_.take(now, static_cast<int>(piece.bytes.size() + kOverheadBytes));
     if (first == next_ && is_next_due) {
         next_ += piece.count;

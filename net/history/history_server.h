@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/base/rate_limiter.h"
-#include "net/history/history.h"
 #include "net/history/history_packets.h"
+#include "net/history/input_history.h"
 
 namespace net {
 
@@ -16,7 +16,7 @@ namespace net {
 class HistoryServer {
 public:
     /// `history` must outlive it, and may grow.
-    explicit HistoryServer(const History& history) : history_(&history) {}
+    explicit HistoryServer(const InputHistory& history) : history_(&history) {}
 
     /// Ends the history at that tick for this requester, however far it grows.
     void stop_at(Tick end) { end_ = end; }
@@ -31,8 +31,8 @@ private:
 
     [[nodiscard]] Tick end() const { return end_ < history_->end() ? end_ : history_->end(); }
 
-    const History* history_;
-    Tick end_ = History::kMost;
+    const InputHistory* history_;
+    Tick end_ = InputHistory::kMost;
     Tick next_ = 0;         ///< Everything before it has been sent, except gaps.
     std::uint8_t run_ = 0;  ///< The present run of requests.
     int credit_ = 0;        ///< Pieces that may still follow.

@@ -186,7 +186,7 @@ std::unique_ptr<Session> Session::host(const SessionSetup& setup, const HostSetu
 }
 
 std::unique_ptr<Session> Session::join(const SessionSetup& setup, const Address& address, Transport& transport,
-                                       Micros now, History own) {
+                                       Micros now, InputHistory own) {
     auto state = std::make_unique<State>(setup, transport);
     state->own_history = std::move(own);
     state->guest = std::make_unique<GuestLobby>(state->context, address, now);

@@ -98,7 +98,7 @@ public:
     /// Asks the host at `address` for a seat, or a peer of a running game to be let in. `own`: the history that this
     /// machine has of that game already, if it returns; it is verified.
     static std::unique_ptr<Session> join(const SessionSetup& setup, const Address& address, Transport& transport,
-                                         Micros now, History own = {});
+                                         Micros now, InputHistory own = {});
     ~Session();
 
     /// Takes received datagrams and sends what is due. Call at least every 4 ms while a game runs.

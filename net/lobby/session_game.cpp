@@ -17,8 +17,8 @@ constexpr Micros kMeetFor = 10 * kSecond;
 
 /// Returns the context that the link keys of a newcomer depend on, so that a peer that returns with its old key pair
 /// gets new ones.
-std::string context_of(const Snapshot& snapshot) {
-    return "gyre entry " + std::to_string(snapshot.tick);
+std::string context_of(const EntryState& state) {
+    return "gyre entry " + std::to_string(state.tick);
 }
 
 /// Returns the id of the game. All members compute the same one, because a final start is agreed; their keys make it
@@ -91,7 +91,7 @@ void Session::State::set_up_desk(GameTerms terms) {
     pilot_desk = std::make_unique<PilotDesk>(context, roster, *game, std::move(terms));
 }
 
-/// Enters the game: we have been let in, and have run all ticks before our snapshot.
+/// Enters the game: we have been let in, and have run all ticks before our entry state.
 void Session::State::enter(const Entrance& entrance, Micros now) {
     const EntryPacket& entry = entrance.entry;
     context.self = entry.seat;
@@ -112,7 +112,7 @@ void Session::State::enter(const Entrance& entrance, Micros now) {
     setup.is_delay_fixed = terms.is_delay_fixed;
     setup.netcode = terms.netcode;
     setup.drop_after = std::max(terms.drop_after_ms * kMillisecond, kLeastDropAfter);
-    game = std::make_unique<Lockstep>(setup, entry.snapshot, visit->history(), context.transport, now);
+    game = std::make_unique<Lockstep>(setup, entry.state, visit->history(), context.transport, now);
     set_up_desk(terms);
     visit->part_from_witnesses(now);
     context.phase = SessionPhase::Playing;
@@ -129,11 +129,11 @@ void Session::State::meet(const Entrance& entrance, Micros now) {
         } else {
             // At most seven at once: within the rate limit of new keys.
             (void)context.mesh.introduce(member.seat, addresses_of(member.candidates), member.public_key, now,
-                                         context_of(entry.snapshot));
+                                         context_of(entry.state));
         }
     }
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const Snapshot::Entry& pilot = entry.snapshot.slots[index_of(slot)];
+        const EntryState::SlotState& pilot = entry.state.slots[index_of(slot)];
         const bool is_known = pilot.peer < kMaxPeers && !pilot.has_ended;
         const GameRoster::Machine machine = is_known ? roster.machine(pilot.peer) : GameRoster::Machine{};
         const std::string name =
@@ -212,7 +212,7 @@ Slot Session::State::slot_of(PeerId peer) const {
 
 /// Returns whether another peer that is in the game has the seat that was given to a newcomer.
 bool Session::State::is_seat_of_another(const Admission& admission) const {
-    return std::ranges::any_of(admission.snapshot.slots, [&](const Snapshot::Entry& entry) {
+    return std::ranges::any_of(admission.state.slots, [&](const EntryState::SlotState& entry) {
         const bool is_another = entry.peer != kNobody && entry.peer != admission.arrival.peer && !entry.has_ended;
         return is_another && roster.machine(entry.peer).seat == admission.arrival.seat;
     });
@@ -223,7 +223,7 @@ void Session::State::meet_newcomers(Micros now) {
     std::erase_if(to_meet, [&](const Admission& admission) {
         const Arrival& arrival = admission.arrival;
         if (!context.mesh.introduce(arrival.seat, addresses_of(arrival.candidates), arrival.public_key, now,
-                                    context_of(admission.snapshot))) {
+                                    context_of(admission.state))) {
             return false;
         }
         game->connect(arrival.peer, peer_at(arrival.seat), now);

@@ -55,7 +55,7 @@ struct Session::State {
     SessionContext context;
     std::unique_ptr<HostLobby> host;  // exactly one of these two is set
     std::unique_ptr<GuestLobby> guest;
-    History own_history;  // of a game that is entered again, for the visit
+    InputHistory own_history;  // of a game that is entered again, for the visit
     std::unique_ptr<Visit> visit;
     std::unique_ptr<SpectatorDesk> spectator_desk;  // of that visit, if it is a spectator's
     GameRoster roster;

@@ -174,7 +174,7 @@ std::optional<TickInputs> Lockstep::take_tick(Micros now) {
             link.estimator().ignore_loss_before(schedule_.steady_from());
         }
     }
-    remove_outvoted();  // first, so that a newcomer's snapshot contains it
+    remove_outvoted();  // first, so that a newcomer's entry state contains it
     if (const auto& arrival = assembler_.arrival()) {
         admit(*arrival);
     }

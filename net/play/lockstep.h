@@ -14,11 +14,12 @@
 #include <string>
 #include <vector>
 
-#include "net/history/history.h"
+#include "net/history/input_history.h"
 #include "net/link/link_stats.h"
 #include "net/link/transport.h"
 #include "net/play/agreement/signature_exchange.h"
 #include "net/play/agreement/world_watch.h"
+#include "net/play/entry_state.h"
 #include "net/play/input_exchange.h"
 #include "net/play/membership/drop_notices.h"
 #include "net/play/membership/lost_tail.h"
@@ -32,7 +33,6 @@
 #include "net/play/queues/input_queue.h"
 #include "net/play/queues/slot_input.h"
 #include "net/play/queues/tick_assembler.h"
-#include "net/play/snapshot.h"
 #include "net/wire/identity.h"
 #include "net/wire/tick_inputs.h"
 
@@ -50,7 +50,7 @@ struct LockstepSetup {
     bool is_delay_fixed = false;        ///< `--delay N`: never changes.
     Netcode netcode = Netcode::Lockstep;
     Micros drop_after = kDefaultDropAfter;  ///< Silence that drops a peer (RATIONALE.md §4).
-    GameId game = 0;                        ///< The same for all; ignored with a snapshot, which has its own.
+    GameId game = 0;                        ///< The same for all; ignored with an entry state, which has its own.
     SigningKey signing_key{};               ///< Used if this peer has a public key.
     /// For testing: at that tick, a key in this peer's copy of another pilot's input is flipped.
     std::optional<Tick> damage_input{};
@@ -73,7 +73,7 @@ enum class LockstepEnd : std::uint8_t {
 /// A peer that was admitted, at the same tick on all peers.
 struct Admission {
     Arrival arrival;
-    Snapshot snapshot;  ///< For the new peer; includes the tick at which its slots begin.
+    EntryState state;  ///< For the new peer; includes the tick at which its slots begin.
 };
 
 /// One running game as one peer sees it: keys go in, complete ticks come out. It reads no clock.
@@ -81,10 +81,11 @@ class Lockstep {
 public:
     /// `transport` must outlive it.
     Lockstep(const LockstepSetup& setup, Transport& transport, Micros now);
-    /// Enters a running game after all ticks before the snapshot's have been run here. `setup` has this peer's number,
-    /// all peers of the snapshot, and the time at which tick 0 was due by this peer's clock; its slots are replaced by
-    /// the snapshot's.
-    Lockstep(const LockstepSetup& setup, const Snapshot& snapshot, History so_far, Transport& transport, Micros now);
+    /// Enters a running game after all ticks before the entry state's have been run here. `setup` has this peer's
+    /// number, all peers of the entry state, and the time at which tick 0 was due by this peer's clock; its slots are
+    /// replaced by the entry state's.
+    Lockstep(const LockstepSetup& setup, const EntryState& state, InputHistory so_far, Transport& transport,
+             Micros now);
     Lockstep(const Lockstep&) = delete;
     Lockstep& operator=(const Lockstep&) = delete;
 
@@ -134,7 +135,7 @@ public:
     /// Returns the pilots that stall the game, one bit per slot, after a second of silence or waiting; 0 if none does.
     [[nodiscard]] std::uint8_t waiting_for(Micros now) const;
     /// Returns the input of all ticks that have run.
-    [[nodiscard]] const History& history() const { return history_; }
+    [[nodiscard]] const InputHistory& history() const { return history_; }
     /// Returns when `poll` should be called next, at the latest.
     [[nodiscard]] Micros next_due(Micros now) const;
     /// Returns the schedule: clock, delay, the ticks that run and are shown next, and statistics of the run so far.
@@ -155,7 +156,7 @@ private:
     void admit(const Arrival& arrival);
     void note_early_accusations();
     void remove_outvoted();
-    [[nodiscard]] Snapshot snapshot() const;
+    [[nodiscard]] EntryState entry_state() const;
     [[nodiscard]] const SlotTable& slots() const { return members_.slots(); }
     [[nodiscard]] Micros ahead() const;
 
@@ -193,7 +194,7 @@ private:
     std::size_t removed_ = 0;             ///< Number of peers that were removed by votes.
     std::vector<SlotInput> inputs_;       ///< By local slot.
     TickAssembler assembler_;
-    History history_;
+    InputHistory history_;
     DelayMonitor delay_monitor_;
     Standstills standstills_;
     Micros polled_at_;

@@ -9,12 +9,12 @@ namespace net {
 
 namespace {
 
-LockstepSetup with_slots_of(LockstepSetup setup, const Snapshot& snapshot) {
-    setup.delay = snapshot.delay;
-    setup.game = snapshot.game;
+LockstepSetup with_slots_of(LockstepSetup setup, const EntryState& state) {
+    setup.delay = state.delay;
+    setup.game = state.game;
     setup.slots = {};
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const std::uint8_t peer = snapshot.slots[index_of(slot)].peer;
+        const std::uint8_t peer = state.slots[index_of(slot)].peer;
         if (peer != kNobody) {
             setup.slots.assign(slot, peer);
         }
@@ -24,27 +24,26 @@ LockstepSetup with_slots_of(LockstepSetup setup, const Snapshot& snapshot) {
 
 }  // namespace
 
-Lockstep::Lockstep(const LockstepSetup& setup, const Snapshot& snapshot, History so_far, Transport& transport,
+Lockstep::Lockstep(const LockstepSetup& setup, const EntryState& state, InputHistory so_far, Transport& transport,
                    Micros now)
-    : Lockstep(with_slots_of(setup, snapshot), transport, now) {
+    : Lockstep(with_slots_of(setup, state), transport, now) {
     has_entered_ = true;
     history_ = std::move(so_far);
-    members_.restore(snapshot);
-    assembler_.restore(snapshot);
-    schedule_ = TickSchedule(setup.start_at, snapshot.delay, setup.is_delay_fixed, now, schedule_.window(),
+    members_.restore(state);
+    assembler_.restore(state);
+    schedule_ = TickSchedule(setup.start_at, state.delay, setup.is_delay_fixed, now, schedule_.window(),
                              limits_of(setup_.netcode).wide_window);
-    schedule_.enter(snapshot.tick, snapshot.delay_settled_at, now);
+    schedule_.enter(state.tick, state.delay_settled_at, now);
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const Snapshot::Entry& entry = snapshot.slots[index_of(slot)];
-        const bool is_ahead = entry.first >= snapshot.tick;
-        queues_[index_of(slot)] =
-            is_ahead ? InputQueue(entry.first) : InputQueue(snapshot.tick, entry.keys, entry.hash);
+        const EntryState::SlotState& entry = state.slots[index_of(slot)];
+        const bool is_ahead = entry.first >= state.tick;
+        queues_[index_of(slot)] = is_ahead ? InputQueue(entry.first) : InputQueue(state.tick, entry.keys, entry.hash);
     }
     const Tick first = speaker().queue().end();
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         links_[index_of(peer)] = PeerLink(setup.peers[index_of(peer)], setup.start_at, first, now);
     }
-    expect_signatures(setup.peers, snapshot.tick);
+    expect_signatures(setup.peers, state.tick);
 }
 
 /// Input that has arrived early may accuse the newcomer, whose slots had no peer then.
@@ -76,7 +75,7 @@ void Lockstep::admit(const Arrival& arrival) {
     const bool is_signed = signatures_.book().key(setup_.self) != PublicKey{};
     signatures_.expect(peer, is_signed ? arrival.public_key : PublicKey{}, first);
     connect(peer, {}, polled_at_);
-    admissions_.push_back({arrival, snapshot()});
+    admissions_.push_back({arrival, entry_state()});
 }
 
 void Lockstep::connect(PeerId peer, const Peer& how, Micros now) {
@@ -86,14 +85,14 @@ void Lockstep::connect(PeerId peer, const Peer& how, Micros now) {
     links_[index_of(peer)] = PeerLink(how, setup_.start_at, known, now);
 }
 
-Snapshot Lockstep::snapshot() const {
-    Snapshot state;
+EntryState Lockstep::entry_state() const {
+    EntryState state;
     state.game = signatures_.game();
     state.tick = schedule_.tick();
     state.delay = static_cast<std::uint8_t>(schedule_.delay());
     state.delay_settled_at = schedule_.delay_settled_at();
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        Snapshot::Entry& entry = state.slots[index_of(slot)];
+        EntryState::SlotState& entry = state.slots[index_of(slot)];
         const PeerId peer = slots().peer_of(slot);
         entry.peer = peer == kNoPeer ? kNobody : static_cast<std::uint8_t>(peer);
         entry.first = members_.beginning(slot);

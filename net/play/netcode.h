@@ -14,7 +14,7 @@ struct NetcodeLimits {
     Tick window = 0;            ///< Maximum number of ticks shown on predicted keys.
     Tick wide_window = 0;       ///< The same while a link is bad (Standstills) or a newcomer may be on one.
     /// A newcomer is announced in a tick; its input begins this many ticks after the next one: time to send it the
-    /// snapshot and to receive its first packets, so that nobody waits for it.
+    /// entry state and to receive its first packets, so that nobody waits for it.
     Tick entry_lag = kMaxEntryLag;
 };
 

@@ -6,8 +6,8 @@
 #include <limits>
 #include <string_view>
 
-#include "net/history/history.h"
 #include "net/history/history_fetch.h"
+#include "net/history/input_history.h"
 #include "net/lobby/visit/visit_packets.h"
 
 namespace {
@@ -30,7 +30,7 @@ void check_piece(std::string_view bytes) {
     const auto ticks = net::read_piece(bytes);
     net::HistoryFetch fetch;
     require(fetch.take({.end = 100, .bytes = std::string(bytes)}, 0) == ticks.has_value());
-    net::History history;
+    net::InputHistory history;
     while (const auto tick = fetch.next()) {
         require(tick->tick == history.end());
         history.append(*tick);

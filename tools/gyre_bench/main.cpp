@@ -122,7 +122,7 @@ public:
 private:
     void rewind() {
         shown_ = 0;
-        worlds_ = match::WorldPair(scene_);
+        worlds_ = match::ConsecutiveWorlds(scene_);
         camera_.view().restart(scene_);
         for (sim::Tick i = 0; i < kTicksOfLead; ++i) {
             step();
@@ -135,7 +135,7 @@ private:
 
     view::Offscreen& camera_;
     const sim::World& scene_;
-    match::WorldPair worlds_;
+    match::ConsecutiveWorlds worlds_;
     view::HudOptions hud_;
     bool runs_ahead_;
     int shown_ = 0;

@@ -6,7 +6,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/paths.h"
-#include "game/match/world_pair.h"
+#include "game/match/consecutive_worlds.h"
 #include "game/view/offscreen.h"
 #include "tools/gyre_replay/commands.h"
 
@@ -65,7 +65,7 @@ engine::Result<int> take_pictures(const replay::Replay& recording, const RenderO
     view::HudOptions hud;
     hud.names = recording.header().names;
     hud.self = replay::slots_flown(recording).count() > 1 ? sim::kNoSlot : 0;
-    match::WorldPair worlds(recording.header().setup, sim::MaskTable::classic());
+    match::ConsecutiveWorlds worlds(recording.header().setup, sim::MaskTable::classic());
     camera.view().restart(worlds.now());
     int pictures = 0;
     const sim::Tick last = std::min(options.to, recording.ticks());

@@ -126,7 +126,7 @@ engine::Result<void> Network::ask(net::SessionSetup setup, const net::Address& a
 
 void Network::leave() {
     const bool gives_up = active_ && active_->match && active_->setup.purpose != net::JoinPurpose::Watch;
-    comeback_.reset();
+    return_search_.reset();
     again_.reset();
     record_.clear();
     peers_.clear();
@@ -173,7 +173,7 @@ void Network::poll_active(net::Micros now) {
         mutes_.renew(*active_->session);  // pilots enter while the game runs
         return follow_peers();
     }
-    if (comeback_) {
+    if (return_search_) {
         come_back(now);
     }
     if (!active_ || !active_->session) {

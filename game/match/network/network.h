@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "engine/base/rate_limiter.h"
-#include "game/match/network/comeback.h"
 #include "game/match/network/game_record.h"
 #include "game/match/network/game_search.h"
 #include "game/match/network/mutes.h"
@@ -19,6 +18,7 @@
 #include "game/match/network/network_input.h"
 #include "game/match/network/next_lobby.h"
 #include "game/match/network/repair.h"
+#include "game/match/network/return_search.h"
 #include "game/match/network/return_ticket.h"
 #include "game/match/network/two_port_socket.h"
 #include "game/match/network/visit_input.h"
@@ -60,9 +60,9 @@ struct HostPlan {
 class MatchClient : public Controls {
 public:
     /// Called when the confirmed world has run one tick, or is about to run its first. The match may be further ahead.
-    virtual void on_confirmed(const WorldPair& confirmed) = 0;
+    virtual void on_confirmed(const ConsecutiveWorlds& confirmed) = 0;
     /// The same for the shown world, the one that is drawn: with prediction it is ahead, and may be rolled back later.
-    virtual void on_shown(const WorldPair& shown) = 0;
+    virtual void on_shown(const ConsecutiveWorlds& shown) = 0;
 };
 
 /// Searches, hosts, joins and plays. Everything happens within its calls; it starts no thread.
@@ -156,7 +156,7 @@ private:
     };
     /// A tick for which the client has not been called yet.
     struct Untold {
-        WorldPair worlds;
+        ConsecutiveWorlds worlds;
         bool is_shown;  ///< Or confirmed.
     };
 
@@ -175,7 +175,7 @@ private:
     void follow_peers();
     void keep_ticket();
     void listen_at_usual_port();
-    void begin_comeback();
+    void begin_return();
     void follow_visit(net::Micros now);
     void restart_visit();
     void leave_other_game(net::Micros now);
@@ -202,7 +202,7 @@ private:
     bool are_peers_hearsay_ = false;          ///< … known only from a visited peer, or else known to receive there.
     std::vector<net::Address> ticket_peers_;  ///< Those in the ticket; empty: this game has no ticket yet.
     net::Micros listen_at_ = 0;               ///< When to try again to open the usual port.
-    std::optional<Comeback> comeback_;
+    std::optional<ReturnSearch> return_search_;
     std::optional<Again> again_;
     engine::Message trouble_;
     GameRecord record_;

@@ -39,7 +39,7 @@ void Network::begin_visit() {
         active_->session->leave(platform_->now());
         return;
     }
-    if (comeback_ && setup->seed != comeback_->seed()) {
+    if (return_search_ && setup->seed != return_search_->seed()) {
         return leave_other_game(platform_->now());
     }
     record_.set_start(platform_->now());
@@ -95,7 +95,7 @@ void Network::enter_match() {
     active_->match = std::make_unique<Match>(visited.recording(), visited.world(), std::move(input),
                                              active_->session->local_slots());
     active_->visited.reset();
-    comeback_.reset();
+    return_search_.reset();
     repair_.forget();
     tell_of_beginning();
 }
@@ -129,7 +129,7 @@ void Network::restart_visit() {
 bool Network::is_coming_back() const {
     const bool is_watching = active_ && active_->match && active_->visit != nullptr &&
                              active_->session->phase() == net::SessionPhase::Visiting;
-    return comeback_ || (is_watching && !active_->session->visit()->is_fed(platform_->now()));
+    return return_search_ || (is_watching && !active_->session->visit()->is_fed(platform_->now()));
 }
 
 /// Remembers the addresses of the other peers, and begins to return when the connection to them is lost.
@@ -158,7 +158,7 @@ void Network::follow_peers() {
             listen_at_usual_port();  // searches ask there
         }
     } else if (session.game() != nullptr && is_cut_off(session.game()->end()) && !peers_.empty()) {
-        begin_comeback();
+        begin_return();
     } else {
         tickets_.discard();  // left on purpose
     }
@@ -199,15 +199,15 @@ void Network::come_back_to(const ReturnTicket& ticket) {
     active.setup = ticket.setup();
     active.setup.unanswered = unanswered_;
     active_ = std::move(active);
-    comeback_.emplace(active_->setup, ticket.seed, ticket.peers, net::History{}, platform_->now());
+    return_search_.emplace(active_->setup, ticket.seed, ticket.peers, net::InputHistory{}, platform_->now());
     come_back(platform_->now());
 }
 
 /// The lost session closes in the background; the match stands still until the game has been entered again.
-void Network::begin_comeback() {
+void Network::begin_return() {
     active_->setup.is_host_hearsay = are_peers_hearsay_;
-    comeback_.emplace(active_->setup, active_->match->world().setup().seed, peers_, active_->session->game()->history(),
-                      platform_->now());
+    return_search_.emplace(active_->setup, active_->match->world().setup().seed, peers_,
+                           active_->session->game()->history(), platform_->now());
     record_.follow(nullptr);
     ActiveSession lost = *std::exchange(active_, std::nullopt);
     ActiveSession active;
@@ -223,9 +223,9 @@ void Network::begin_comeback() {
 /// The peer that was asked is in another lobby or game. A pilot without a match, after a crash, stays there if nobody
 /// else is left to ask.
 void Network::leave_other_game(net::Micros now) {
-    comeback_->note_elsewhere(now);
-    if (comeback_->is_over(now) && !active_->match) {
-        comeback_.reset();
+    return_search_->note_elsewhere(now);
+    if (return_search_->is_over(now) && !active_->match) {
+        return_search_.reset();
         return tickets_.discard();
     }
     active_->visit = nullptr;
@@ -240,7 +240,7 @@ void Network::leave_other_game(net::Micros now) {
 /// Ends the way back, because the lost game is over. A pilot without a match joins the lobby or game that was found
 /// instead, as somebody new: that host has just seen the old key leave.
 void Network::give_up_lost_game() {
-    const Comeback comeback = *std::exchange(comeback_, std::nullopt);
+    const ReturnSearch search = *std::exchange(return_search_, std::nullopt);
     tickets_.discard();
     if (active_->match) {
         active_->visit = nullptr;
@@ -249,9 +249,9 @@ void Network::give_up_lost_game() {
         trouble_ = engine::tr_later("the game ended while you were away");
         return;
     }
-    net::SessionSetup setup = comeback.setup();
+    net::SessionSetup setup = search.setup();
     setup.secret = platform_->secret();
-    if (auto asked = ask(std::move(setup), comeback.elsewhere()); !asked) {
+    if (auto asked = ask(std::move(setup), search.elsewhere()); !asked) {
         trouble_ = asked.error();
     }
 }
@@ -260,30 +260,31 @@ void Network::come_back(net::Micros now) {
     if (active_->session && is_in_lobby(*active_->session)) {
         leave_other_game(now);
     }
-    if (!comeback_ || (active_->session && !comeback_->is_next_due(*active_->session, now))) {
+    if (!return_search_ || (active_->session && !return_search_->is_next_due(*active_->session, now))) {
         return;
     }
-    if (comeback_->is_over(now)) {
+    if (return_search_->is_over(now)) {
         return give_up_lost_game();
     }
-    if (active_->session && comeback_->is_hopeless(now)) {
-        comeback_.reset();  // the session has ended, and says why
+    if (active_->session && return_search_->is_hopeless(now)) {
+        return_search_.reset();  // the session has ended, and says why
         return;
     }
     auto port = platform_->open(0);
     if (!port) {  // it may work in a moment
-        if (comeback_->is_hopeless(now)) {
-            comeback_.reset();
+        if (return_search_->is_hopeless(now)) {
+            return_search_.reset();
             trouble_ = port.error();
         }
         return;
     }
-    const net::Address peer = comeback_->next(now);
+    const net::Address peer = return_search_->next(now);
     active_->visit = nullptr;
     active_->visited.reset();
     active_->session.reset();
     active_->port = std::make_unique<TwoPortSocket>(*std::move(port));
-    active_->session = net::Session::join(comeback_->setup(), peer, *active_->port, now, comeback_->history());
+    active_->session =
+        net::Session::join(return_search_->setup(), peer, *active_->port, now, return_search_->history());
 }
 
 }  // namespace match

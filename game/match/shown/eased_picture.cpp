@@ -5,7 +5,7 @@
 
 namespace match {
 
-void EasedPicture::update(WorldPair worlds, double at) {
+void EasedPicture::update(ConsecutiveWorlds worlds, double at) {
     if (worlds_) {
         const sim::World& seen = worlds_->now();
         for (const sim::World* world : {&worlds.previous(), &worlds.now()}) {

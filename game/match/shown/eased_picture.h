@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "game/match/consecutive_worlds.h"
 #include "game/match/shown/corrections.h"
-#include "game/match/world_pair.h"
 
 namespace match {
 
@@ -19,15 +19,15 @@ public:
 
     /// Takes the worlds of the next frame and its time in shown ticks, with a fraction; times do not decrease. Frames
     /// more than a tick apart have nothing to compare.
-    void update(WorldPair worlds, double at);
+    void update(ConsecutiveWorlds worlds, double at);
 
     /// The worlds passed last; there must be some.
-    [[nodiscard]] const WorldPair& worlds() const { return *worlds_; }
+    [[nodiscard]] const ConsecutiveWorlds& worlds() const { return *worlds_; }
     /// What to add to positions and headings in them.
     [[nodiscard]] const Corrections& corrections() const { return corrections_; }
 
 private:
-    std::optional<WorldPair> worlds_;
+    std::optional<ConsecutiveWorlds> worlds_;
     Corrections corrections_;
 };
 

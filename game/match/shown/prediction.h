@@ -6,7 +6,7 @@
 #include <deque>
 #include <span>
 
-#include "game/match/world_pair.h"
+#include "game/match/consecutive_worlds.h"
 
 namespace match {
 

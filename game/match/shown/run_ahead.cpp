@@ -25,16 +25,16 @@ sim::World drawn(sim::World world, const std::vector<sim::World>& before) {
 
 }  // namespace
 
-WorldPair run_ahead(const sim::World& newest, const sim::World& pictured,
-                    const std::vector<std::optional<sim::TickInput>>& inputs) {
-    WorldPair worlds(newest);
+ConsecutiveWorlds run_ahead(const sim::World& newest, const sim::World& pictured,
+                            const std::vector<std::optional<sim::TickInput>>& inputs) {
+    ConsecutiveWorlds worlds(newest);
     std::vector<sim::World> before{pictured};
     for (const auto& input : inputs) {
         if (input) {
             worlds.step(*input);
             before.push_back(worlds.now());
         } else {
-            worlds = WorldPair(worlds.now());
+            worlds = ConsecutiveWorlds(worlds.now());
         }
     }
     return {drawn(worlds.previous(), before), drawn(worlds.now(), before), {}};

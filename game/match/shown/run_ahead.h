@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "game/match/world_pair.h"
+#include "game/match/consecutive_worlds.h"
 
 namespace match {
 
@@ -15,7 +15,7 @@ namespace match {
 ///   happened in a shown tick may still be avoided.
 /// - Objects that would arrive are left out: which ones arrive depends on keys and rolls that are not known.
 /// - There are no events: they come with the shown ticks.
-[[nodiscard]] WorldPair run_ahead(const sim::World& newest, const sim::World& pictured,
-                                  const std::vector<std::optional<sim::TickInput>>& inputs);
+[[nodiscard]] ConsecutiveWorlds run_ahead(const sim::World& newest, const sim::World& pictured,
+                                          const std::vector<std::optional<sim::TickInput>>& inputs);
 
 }  // namespace match

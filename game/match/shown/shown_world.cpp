@@ -8,10 +8,10 @@
 
 namespace match {
 
-ShownWorld::ShownWorld(const WorldPair& confirmed, const std::vector<sim::Slot>& own)
+ShownWorld::ShownWorld(const ConsecutiveWorlds& confirmed, const std::vector<sim::Slot>& own)
     : own_(own), worlds_(confirmed), gate_(own) {}
 
-void ShownWorld::confirm(const sim::TickInput& input, const WorldPair& confirmed) {
+void ShownWorld::confirm(const sim::TickInput& input, const ConsecutiveWorlds& confirmed) {
     was_mistaken_ = prediction_.confirm(input) || was_mistaken_;
     is_changed_ = true;
     gate_.confirm(confirmed.now().tick(), confirmed.events());
@@ -27,7 +27,7 @@ void ShownWorld::distrust() {
     was_mistaken_ = true;
 }
 
-void ShownWorld::predict(const WorldPair& confirmed, std::span<const sim::TickInput> inputs) {
+void ShownWorld::predict(const ConsecutiveWorlds& confirmed, std::span<const sim::TickInput> inputs) {
     is_changed_ = prediction_.run(confirmed.now(), inputs) || is_changed_;
     if (!std::exchange(is_changed_, false)) {
         return;
@@ -79,7 +79,7 @@ void ShownWorld::note_correction(const sim::World& after) {
 
 void ShownWorld::show(sim::World previous, sim::World now) {
     const bool is_new = now.tick() != worlds_.now().tick();
-    worlds_ = WorldPair(std::move(previous), std::move(now), is_new ? gate_.take() : worlds_.events());
+    worlds_ = ConsecutiveWorlds(std::move(previous), std::move(now), is_new ? gate_.take() : worlds_.events());
     if (!is_new) {
         return;
     }

@@ -5,11 +5,11 @@
 #include <span>
 #include <vector>
 
+#include "game/match/consecutive_worlds.h"
 #include "game/match/shown/corrections.h"
 #include "game/match/shown/event_gate.h"
 #include "game/match/shown/feel_meter.h"
 #include "game/match/shown/prediction.h"
-#include "game/match/world_pair.h"
 
 namespace match {
 
@@ -19,20 +19,20 @@ namespace match {
 class ShownWorld {
 public:
     /// `own`: the slots flown from this machine.
-    ShownWorld(const WorldPair& confirmed, const std::vector<sim::Slot>& own);
+    ShownWorld(const ConsecutiveWorlds& confirmed, const std::vector<sim::Slot>& own);
 
     /// Takes a tick that ran on `input`, with the confirmed worlds after it.
-    void confirm(const sim::TickInput& input, const WorldPair& confirmed);
+    void confirm(const sim::TickInput& input, const ConsecutiveWorlds& confirmed);
     /// Invalidates all predictions, because the confirmed world was replaced. The next `predict` runs them again.
     void distrust();
     /// Runs ahead of the confirmed worlds. Call after each update, with or without newly confirmed ticks.
-    void predict(const WorldPair& confirmed, std::span<const sim::TickInput> inputs);
+    void predict(const ConsecutiveWorlds& confirmed, std::span<const sim::TickInput> inputs);
 
     /// The newest two worlds to show, in which ships whose death is not presented yet keep flying. Their events are
     /// those to present now; some of them happened in earlier ticks.
-    [[nodiscard]] const WorldPair& worlds() const { return worlds_; }
+    [[nodiscard]] const ConsecutiveWorlds& worlds() const { return worlds_; }
     /// The newest world of the prediction itself, from which the game can be run on.
-    [[nodiscard]] const sim::World& newest(const WorldPair& confirmed) const {
+    [[nodiscard]] const sim::World& newest(const ConsecutiveWorlds& confirmed) const {
         return prediction_.steps().empty() ? confirmed.now() : prediction_.steps().back().world;
     }
     /// Whether a pilot's ship is lost in the shown world, but so recently that it still flies in the picture.
@@ -47,7 +47,7 @@ private:
     void show(sim::World previous, sim::World now);
 
     std::vector<sim::Slot> own_;
-    WorldPair worlds_;
+    ConsecutiveWorlds worlds_;
     Prediction prediction_;
     EventGate gate_;
     FeelMeter meter_;

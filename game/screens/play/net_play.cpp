@@ -66,7 +66,7 @@ sim::Keys NetPlay::peek_keys(sim::Slot slot) const {
     return is_on_top_ && !entry_.is_open() ? player_view_.peek_keys(slot) : sim::Keys{};
 }
 
-void NetPlay::on_shown(const match::WorldPair& worlds) {
+void NetPlay::on_shown(const match::ConsecutiveWorlds& worlds) {
     if (program_.net_hooks.on_shown) {
         program_.net_hooks.on_shown({*program_.network.match(), worlds, &program_.network});
     }
@@ -93,7 +93,7 @@ void NetPlay::return_to(const sim::World& world) {
     player_view_.begin(world, program_.network.match()->names());
 }
 
-void NetPlay::on_confirmed(const match::WorldPair& worlds) {
+void NetPlay::on_confirmed(const match::ConsecutiveWorlds& worlds) {
     if (worlds.now().tick() > begun_at_.value_or(0) && !is_finished()) {
         player_view_.on_confirmed(worlds);
     }
@@ -310,7 +310,7 @@ void NetPlay::draw(const Painter& painter, float) {
 }
 
 void NetPlay::draw_away(const Painter& painter) {
-    const match::WorldPair& worlds = program_.network.match()->shown();
+    const match::ConsecutiveWorlds& worlds = program_.network.match()->shown();
     const bool is_covered = has_result_ || !is_on_top_;
     player_view_.draw_field(painter, worlds, 1, is_covered);
     if (!is_covered) {

@@ -30,8 +30,8 @@ public:
 
     [[nodiscard]] sim::Keys take_keys(sim::Slot slot) override;
     [[nodiscard]] sim::Keys peek_keys(sim::Slot slot) const override;
-    void on_confirmed(const match::WorldPair& worlds) override;
-    void on_shown(const match::WorldPair& worlds) override;
+    void on_confirmed(const match::ConsecutiveWorlds& worlds) override;
+    void on_shown(const match::ConsecutiveWorlds& worlds) override;
 
 private:
     void watch();

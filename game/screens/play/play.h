@@ -37,7 +37,7 @@ private:
     LocalGame game_;  // as requested
     match::Match match_;
     std::optional<scores::Crew> crew_;  // the list that the game counts for
-    match::WorldPair drawn_;            // what the picture shows …
+    match::ConsecutiveWorlds drawn_;    // what the picture shows …
     float fraction_ = 0;                // … at which position between its two worlds
     bool calls_ship_ = false;           // the wait for a ship runs faster
 };

@@ -135,12 +135,12 @@ void PlayerView::show_tick(const view::ShownGame& game) {
 }
 
 void PlayerView::follow(float fraction) {
-    while (const match::WorldPair* tick = slow_motion_.reach(fraction)) {
+    while (const match::ConsecutiveWorlds* tick = slow_motion_.reach(fraction)) {
         services_.view.on_tick(*tick, hud_.self, hud_.second);
     }
 }
 
-void PlayerView::watch_ships(const match::WorldPair& worlds) {
+void PlayerView::watch_ships(const match::ConsecutiveWorlds& worlds) {
     for (std::size_t person = 0; person < slots_.size(); ++person) {
         const sim::Ship& ship = worlds.now().pilot(slots_[person]).ship();
         seats_[person].has_machine_guns = ship.has(sim::Prize::MachineGuns);
@@ -156,7 +156,7 @@ void PlayerView::watch_ships(const match::WorldPair& worlds) {
     }
 }
 
-void PlayerView::note_return(const match::WorldPair& worlds) {
+void PlayerView::note_return(const match::ConsecutiveWorlds& worlds) {
     for (const sim::Event& event : worlds.events()) {
         if (event.type == sim::Event::Type::Joined && event.slot == hud_.self) {
             earlier_score_ = worlds.previous().pilot(hud_.self).score() * event.value;
@@ -164,7 +164,7 @@ void PlayerView::note_return(const match::WorldPair& worlds) {
     }
 }
 
-void PlayerView::on_confirmed(const match::WorldPair& worlds) {
+void PlayerView::on_confirmed(const match::ConsecutiveWorlds& worlds) {
     watch_ships(worlds);
     note_return(worlds);
     const sim::EventList& events = worlds.events();
@@ -212,7 +212,7 @@ void PlayerView::close() {
     judge_.reset();
 }
 
-void PlayerView::rumble(const match::WorldPair& worlds) {
+void PlayerView::rumble(const match::ConsecutiveWorlds& worlds) {
     for (const sim::Event& event : worlds.events()) {
         using Type = sim::Event::Type;
         for (std::size_t person = 0; person < slots_.size(); ++person) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Common to every game in the window, local or networked: controls, picture and sound, statistics, the replay.
+/// The persons at this machine in a running game, local or networked: their controls, their picture and sound, their
+/// statistics and replay.
 #pragma once
 
 #include "game/app/actions.h"
@@ -7,8 +8,8 @@
 #include "game/app/pad_seats.h"
 #include "game/app/services.h"
 #include "game/app/toasts.h"
+#include "game/match/consecutive_worlds.h"
 #include "game/match/controls.h"
-#include "game/match/world_pair.h"
 #include "game/replay/replay.h"
 #include "game/screens/play/result_sheet.h"
 #include "game/view/effects/slow_motion.h"
@@ -45,7 +46,7 @@ public:
 
     /// Updates statistics, medals and the profile, and releases toggled keys when the ship is lost or the wave is over.
     /// Call for each confirmed tick until the game is over.
-    void on_confirmed(const match::WorldPair& worlds);
+    void on_confirmed(const match::ConsecutiveWorlds& worlds);
     /// Updates picture, sound and rumble. Call for each tick that is shown, also after the end.
     void on_shown(const view::ShownGame& game);
     /// Makes the picture slow down briefly whenever the player's own ship is lost, unless effects are reduced. Not for
@@ -96,9 +97,9 @@ private:
         float fraction;
     };
     [[nodiscard]] Moment moment(const view::ShownGame& game, float fraction) const;
-    void watch_ships(const match::WorldPair& worlds);
-    void note_return(const match::WorldPair& worlds);
-    void rumble(const match::WorldPair& worlds);
+    void watch_ships(const match::ConsecutiveWorlds& worlds);
+    void note_return(const match::ConsecutiveWorlds& worlds);
+    void rumble(const match::ConsecutiveWorlds& worlds);
     void rumble(std::size_t person, float strength, int duration_ms);
     void award(scores::Medal medal);
     void close();

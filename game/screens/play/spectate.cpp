@@ -38,7 +38,7 @@ void Spectate::leaving() {
     services_.network.leave();
 }
 
-void Spectate::on_shown(const match::WorldPair& shown) {
+void Spectate::on_shown(const match::ConsecutiveWorlds& shown) {
     if (services_.net_hooks.on_shown) {
         services_.net_hooks.on_shown({*services_.network.match(), shown, &services_.network});
     }
@@ -50,7 +50,7 @@ void Spectate::on_shown(const match::WorldPair& shown) {
     }
 }
 
-void Spectate::on_confirmed(const match::WorldPair& confirmed) {
+void Spectate::on_confirmed(const match::ConsecutiveWorlds& confirmed) {
     is_over_ = confirmed.now().is_over();
     match::Network& network = services_.network;
     if (services_.net_hooks.observe && !services_.net_hooks.observe({*network.match(), confirmed, &network})) {
@@ -153,7 +153,7 @@ void Spectate::draw(const Painter& painter, float) {
     }
     const match::VisitInput* visit = services_.network.visit();
     const match::Match& match = *services_.network.match();
-    const match::WorldPair ahead = match.run_ahead();
+    const match::ConsecutiveWorlds ahead = match.run_ahead();
     const view::ShownGame shown(ahead, match.world());
     const bool stands_still = visit == nullptr || services_.network.is_coming_back();
     const auto fraction = stands_still ? 0.0F : static_cast<float>(visit->fraction(services_.network.platform().now()));

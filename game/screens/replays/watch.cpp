@@ -236,7 +236,7 @@ void Watch::draw(const Painter& painter, float fraction) {
     if (!stands() && !is_dragging_) {
         fraction_ = fraction;
     }
-    const match::WorldPair ahead = playback_.run_ahead();
+    const match::ConsecutiveWorlds ahead = playback_.run_ahead();
     const view::ShownGame shown(ahead, playback_.world());
     engine::Renderer& renderer = painter.renderer();
     bar_.lay_out(painter);

@@ -83,7 +83,7 @@ void Attract::draw(const Painter& painter, float fraction) {
     view::HudOptions hud;
     hud.is_shown = false;
     hud.self = sim::kNoSlot;
-    const match::WorldPair ahead = match_->run_ahead();
+    const match::ConsecutiveWorlds ahead = match_->run_ahead();
     services_.view.draw(painter.renderer(), {ahead, match_->world()}, fraction, hud);
     {
         const engine::ZoomScope unzoomed(painter.renderer(), 1);

@@ -28,7 +28,7 @@ public:
 
     /// Returns whether a shipped demo is shown.
     [[nodiscard]] bool is_recorded() const { return playback_ != nullptr; }
-    [[nodiscard]] const match::WorldPair& worlds() const { return match_->shown(); }
+    [[nodiscard]] const match::ConsecutiveWorlds& worlds() const { return match_->shown(); }
 
 private:
     /// How long a bot's game is shown; a shipped demo has its own end.

@@ -63,8 +63,8 @@ private:
     std::optional<match::Match> match_;
     PlayerView player_view_;
     int praise_ = 0;
-    std::optional<match::WorldPair> drawn_;  // what the picture shows …
-    float fraction_ = 0;                     // … at which position between its two worlds
+    std::optional<match::ConsecutiveWorlds> drawn_;  // what the picture shows …
+    float fraction_ = 0;                             // … at which position between its two worlds
     bool is_on_top_ = false;
     bool uses_pad_ = false;
     bool is_above_ = false;          // the board is at the top, away from the ship

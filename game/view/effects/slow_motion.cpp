@@ -45,7 +45,7 @@ void SlowMotion::begin() {
     }
 }
 
-void SlowMotion::on_tick(const match::WorldPair& game) {
+void SlowMotion::on_tick(const match::ConsecutiveWorlds& game) {
     if (state_ == State::On && last_ >= kTicks) {
         reset();
     }
@@ -67,7 +67,7 @@ float SlowMotion::place(float fraction) const {
     return std::max(0.0F, now - lag(now));
 }
 
-const match::WorldPair* SlowMotion::reach(float fraction) {
+const match::ConsecutiveWorlds* SlowMotion::reach(float fraction) {
     if (state_ != State::On || reached_ >= std::min(last_, static_cast<int>(place(fraction)))) {
         return nullptr;
     }
@@ -75,7 +75,7 @@ const match::WorldPair* SlowMotion::reach(float fraction) {
     return &ticks_[static_cast<std::size_t>(reached_ - first_)];
 }
 
-SlowMotion::Picture SlowMotion::picture(const match::WorldPair& ahead, float fraction) const {
+SlowMotion::Picture SlowMotion::picture(const match::ConsecutiveWorlds& ahead, float fraction) const {
     if (state_ != State::On) {
         return {ahead, fraction};
     }

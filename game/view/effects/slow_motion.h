@@ -2,7 +2,7 @@
 /// Slows the picture of a game for a moment while the game itself continues.
 #pragma once
 
-#include "game/match/world_pair.h"
+#include "game/match/consecutive_worlds.h"
 
 #include <deque>
 
@@ -23,20 +23,20 @@ public:
     /// Starts slow motion with the next tick passed to `on_tick`. Does nothing while the picture is already slowed.
     void begin();
     /// Call once after each tick of the game.
-    void on_tick(const match::WorldPair& game);
+    void on_tick(const match::ConsecutiveWorlds& game);
     /// Returns whether the picture may be behind. If not, `ahead` is shown unchanged, and `reach` returns null.
     [[nodiscard]] bool is_on() const { return state_ != State::Off; }
 
     /// A frame: the ticks around it, and its position between the two, 0 … 1.
     struct Picture {
-        const match::WorldPair& ticks;
+        const match::ConsecutiveWorlds& ticks;
         float fraction;
     };
     /// Returns the frame to show when the game is `fraction` beyond its last tick. `ahead` is where that tick leads,
     /// see match::Match::run_ahead. Valid until the next call.
-    [[nodiscard]] Picture picture(const match::WorldPair& ahead, float fraction) const;
+    [[nodiscard]] Picture picture(const match::ConsecutiveWorlds& ahead, float fraction) const;
     /// Returns the next tick that the frame has reached, each once and in order; null if there is none.
-    [[nodiscard]] const match::WorldPair* reach(float fraction);
+    [[nodiscard]] const match::ConsecutiveWorlds* reach(float fraction);
 
 private:
     enum class State : unsigned char { Off, Beginning, On };
@@ -45,10 +45,10 @@ private:
     [[nodiscard]] float place(float fraction) const;
 
     State state_ = State::Off;
-    std::deque<match::WorldPair> ticks_;  // not yet passed by the picture
-    int first_ = 0;                       // number of the first of them, counted from the first slow tick
-    int last_ = 0;                        // number of the game's last tick
-    int reached_ = -1;                    // number of the last tick returned by `reach`
+    std::deque<match::ConsecutiveWorlds> ticks_;  // not yet passed by the picture
+    int first_ = 0;                               // number of the first of them, counted from the first slow tick
+    int last_ = 0;                                // number of the game's last tick
+    int reached_ = -1;                            // number of the last tick returned by `reach`
 };
 
 }  // namespace view

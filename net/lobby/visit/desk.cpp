@@ -15,7 +15,7 @@ constexpr std::size_t kMostPilots = 8;  // at a time, among the visitors that wa
 
 }  // namespace
 
-Desk::Desk(SessionContext& context, const History& history, std::size_t most)
+Desk::Desk(SessionContext& context, const InputHistory& history, std::size_t most)
     : context_(&context), history_(&history), most_(most), gate_(context) {}
 
 bool Desk::handles(PacketKind kind) {

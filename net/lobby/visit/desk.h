@@ -49,7 +49,7 @@ protected:
     };
 
     /// Both references must outlive this object. At most `most` visitors watch at a time.
-    Desk(SessionContext& context, const History& history, std::size_t most);
+    Desk(SessionContext& context, const InputHistory& history, std::size_t most);
 
     /// Returns the Welcome that is common to all visitors.
     [[nodiscard]] virtual WelcomePacket welcome(Micros now) const = 0;
@@ -88,7 +88,7 @@ private:
     static constexpr int kMostBytes = 120'000;
 
     SessionContext* context_;
-    const History* history_;
+    const InputHistory* history_;
     std::size_t most_;
     JoinGate gate_;
     std::vector<Visitor> visitors_;

@@ -129,7 +129,7 @@ std::optional<LinkKey> PilotDesk::note_admission(const Admission& admission) {
         return std::nullopt;  // it is only here to compare our history with that of the desk that lets it in
     }
     visitor->admission = admission;
-    visitor->server.stop_at(admission.snapshot.tick);  // it continues from there with the packets of all peers
+    visitor->server.stop_at(admission.state.tick);  // it continues from there with the packets of all peers
     return visitor->who.key;
 }
 
@@ -152,8 +152,8 @@ std::string PilotDesk::answer_to(const Visitor& visitor, const VisitEcho& echo, 
                               .peer = arrival.peer,
                               .seat = arrival.seat,
                               .game_age_us = now - game_->schedule().clock().due(0),
-                              .members = members(arrival.peer, visitor.admission->snapshot.tick),
-                              .snapshot = visitor.admission->snapshot});
+                              .members = members(arrival.peer, visitor.admission->state.tick),
+                              .state = visitor.admission->state});
 }
 
 /// Returns the peers that were in the game by a tick, or entered later.

@@ -22,8 +22,8 @@ public:
 
     /// Bars the owner of that key, and newcomers from that IP address or with that name.
     void bar(const PublicKey& key, const Address& at, const std::string& name);
-    /// Records that a peer was let in. If it is a visitor here, gives it the snapshot and returns the key of the link
-    /// to it.
+    /// Records that a peer was let in. If it is a visitor here, gives it the entry state and returns the key of the
+    /// link to it.
     std::optional<LinkKey> note_admission(const Admission& admission);
 
 private:

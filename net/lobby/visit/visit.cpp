@@ -14,7 +14,7 @@ namespace {
 constexpr Micros kAwaitThird = 3 * kSecond;
 /// The last ticks of our own history, before we were lost, may contain keys that nobody received. That affects at most
 /// 45 ticks, after which we were away, so they are fetched again without asking.
-constexpr Tick kDoubtful = History::kTicksPerHash;
+constexpr Tick kDoubtful = InputHistory::kTicksPerHash;
 /// Our own history is discarded if it is not confirmed by then.
 constexpr Micros kCheckOwnFor = 3 * kSecond;
 
@@ -27,11 +27,11 @@ std::array<std::string, kMaxPilots> clean_names(const GameTerms& terms) {
 
 }  // namespace
 
-Visit::Visit(SessionContext& context, const DeskPeer& peer, const WelcomePacket& welcome, History own, Micros now)
+Visit::Visit(SessionContext& context, const DeskPeer& peer, const WelcomePacket& welcome, InputHistory own, Micros now)
     : context_(&context), terms_(welcome.terms), history_(std::move(own)), names_(clean_names(welcome.terms)),
       began_at_(now), heard_at_(now), welcome_at_(now) {
     context.phase = SessionPhase::Visiting;
-    const Tick whole = history_.end() / History::kTicksPerHash * History::kTicksPerHash;
+    const Tick whole = history_.end() / InputHistory::kTicksPerHash * InputHistory::kTicksPerHash;
     unchecked_ = whole - std::min(whole, kDoubtful);
     history_.truncate(unchecked_);
     book_.note({peer.address});
@@ -82,20 +82,20 @@ void Visit::note_heard(DeskLink& link, Micros now) {
 }
 
 bool Visit::take_entry(DeskLink& link, const EntryPacket& entry, Micros at) {
-    const bool is_sound = entry.is_sound() && entry.snapshot.is_sound(limits_of(terms_.netcode).window);
+    const bool is_sound = entry.is_sound() && entry.state.is_sound(limits_of(terms_.netcode).window);
     if (link.purpose() != JoinPurpose::Fly || !is_sound) {
         return false;
     }
-    const bool is_repeated = entry_ && entry.snapshot.tick == entry_->snapshot.tick;
+    const bool is_repeated = entry_ && entry.state.tick == entry_->state.tick;
     link.take_echo(entry.echo, at);
     // Of several packets, the one that yields the earliest time was delayed the least.
     const Micros start_at = at - link.least_rtt() / 2 - entry.game_age_us;
     start_at_ = is_repeated ? std::min(*start_at_, start_at) : start_at;
     entry_ = entry;
-    if (taken_ > entry.snapshot.tick) {
-        rewind(entry.snapshot.tick);  // another desk has served ticks beyond it
-    } else if (history_.end() > entry.snapshot.tick) {
-        history_.truncate(entry.snapshot.tick);
+    if (taken_ > entry.state.tick) {
+        rewind(entry.state.tick);  // another desk has served ticks beyond it
+    } else if (history_.end() > entry.state.tick) {
+        history_.truncate(entry.state.tick);
         fetch_.restart(history_.end());
     }
     return true;
@@ -207,8 +207,8 @@ bool Visit::awaits_witness(Micros now) const {
     const bool is_vouched = std::ranges::any_of(
         links_, [](const auto& link) { return link->check() != nullptr && link->check()->equal_to() > 0; });
     const Tick half_lag = limits_of(terms_.netcode).entry_lag / 2;
-    const bool is_due = now >= *start_at_ + ticks_to_micros(entry_->snapshot.tick + half_lag);
-    return !is_vouched && !is_due && history_.end() >= History::kTicksPerHash &&
+    const bool is_due = now >= *start_at_ + ticks_to_micros(entry_->state.tick + half_lag);
+    return !is_vouched && !is_due && history_.end() >= InputHistory::kTicksPerHash &&
            std::ranges::any_of(links_, [this](const auto& link) { return link.get() != feed_; });
 }
 

@@ -29,7 +29,7 @@ class Visit {
 public:
     /// `own` is the history that this machine already has: its last ticks are fetched again, and all of them if the
     /// desk has another history. `context` must outlive this object.
-    Visit(SessionContext& context, const DeskPeer& peer, const WelcomePacket& welcome, History own, Micros now);
+    Visit(SessionContext& context, const DeskPeer& peer, const WelcomePacket& welcome, InputHistory own, Micros now);
 
     /// Takes a datagram from a desk. Returns false if it was ignored.
     bool receive(const Datagram& datagram, Micros now);
@@ -78,7 +78,7 @@ public:
     /// Returns the pilots' names by slot, as of the ticks taken.
     [[nodiscard]] const std::array<std::string, kMaxPilots>& names() const { return names_; }
     /// Returns the history, complete up to `taken`.
-    [[nodiscard]] const History& history() const { return history_; }
+    [[nodiscard]] const InputHistory& history() const { return history_; }
 
 private:
     bool take_entry(DeskLink& link, const EntryPacket& entry, Micros at);
@@ -86,7 +86,7 @@ private:
     void note_heard(DeskLink& link, Micros now);
     [[nodiscard]] bool awaits_witness(Micros now) const;
     void rewind(Tick end);
-    [[nodiscard]] bool is_at_entrance() const { return entry_ && taken_ == entry_->snapshot.tick; }
+    [[nodiscard]] bool is_at_entrance() const { return entry_ && taken_ == entry_->state.tick; }
     void check_own(Micros now);
 
     // visit_desks.cpp: which desks are asked
@@ -116,7 +116,7 @@ private:
     std::uint8_t room_ = 0;
     GameTerms terms_;
     HistoryFetch fetch_;
-    History history_;
+    InputHistory history_;
     Tick unchecked_ = 0;  ///< How many of its ticks are our own and have yet to be compared.
     std::array<std::string, kMaxPilots> names_;
     unsigned rewinds_ = 0;

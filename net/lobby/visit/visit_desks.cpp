@@ -210,7 +210,7 @@ void Visit::convict(DeskLink& liar, const HistoryHash& wrong, Micros now) {
          .message = {engine::tr_later(
                          "{} sent a wrong history (from second {}); two other peers contradict it, so theirs is used."),
                      to_string(address),
-                     (wrong.tick - std::min(wrong.tick, History::kTicksPerHash)) / kTicksPerSecond}});
+                     (wrong.tick - std::min(wrong.tick, InputHistory::kTicksPerHash)) / kTicksPerSecond}});
     if (liar.purpose() != JoinPurpose::Fly) {
         liar.leave(news(), now);
     }

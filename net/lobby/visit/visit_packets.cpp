@@ -17,10 +17,10 @@ bool EntryPacket::is_sound() const {
         seats.set(member.seat);
     }
     const bool are_different = peers.count() == members.size() + 1 && seats.count() == members.size() + 1;
-    const bool are_slots_ahead = std::ranges::all_of(snapshot.slots, [this](const Snapshot::Entry& entry) {
-        return entry.peer != peer || (!entry.has_ended && entry.first >= snapshot.tick);
+    const bool are_slots_ahead = std::ranges::all_of(state.slots, [this](const EntryState::SlotState& entry) {
+        return entry.peer != peer || (!entry.has_ended && entry.first >= state.tick);
     });
-    return are_different && are_slots_ahead && snapshot.slots_of(peer) > 0 && game_age_us > -kMaxAge &&
+    return are_different && are_slots_ahead && state.slots_of(peer) > 0 && game_age_us > -kMaxAge &&
            game_age_us < kMaxAge;
 }
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "net/play/snapshot.h"
+#include "net/play/entry_state.h"
 #include "net/wire/packets.h"
 
 namespace net {
@@ -127,7 +127,7 @@ struct EntryMember {
     }
 };
 
-/// Lets the visitor in: from the snapshot on, it is a peer of the game.
+/// Lets the visitor in: from the entry state on, it is a peer of the game.
 struct EntryPacket {
     static constexpr PacketKind kKind = PacketKind::Entry;
     VisitEcho echo;
@@ -135,7 +135,7 @@ struct EntryPacket {
     std::uint8_t seat = 0;         ///< … and seat.
     std::int64_t game_age_us = 0;  ///< Time since tick 0 was due, by the sender's game clock, when this was sent.
     std::vector<EntryMember> members;
-    Snapshot snapshot;
+    EntryState state;
 
     static void fields(auto& ar, auto& p) {
         ar("echo", p.echo);
@@ -143,11 +143,11 @@ struct EntryPacket {
         ar("seat", p.seat, kMaxPilots - 1);
         ar("age", p.game_age_us);
         ar("members", p.members, kMaxPeers);
-        ar("snapshot", p.snapshot);
+        ar("state", p.state);
     }
 
     /// Returns whether the visitor gets slots that it is about to fly, and every peer has its own number and seat. To
-    /// be checked, since it comes from another machine; see also Snapshot::is_sound.
+    /// be checked, since it comes from another machine; see also EntryState::is_sound.
     [[nodiscard]] bool is_sound() const;
 };
 

@@ -31,12 +31,12 @@ std::uint8_t HashVote::Known::difference(const Known& other) const {
 }
 
 const HashVote::Known* HashVote::known(PeerId peer, Tick tick) const {
-    const Known& found = histories_[index_of(peer)][tick / kHashEvery % kKept];
+    const Known& found = records_[index_of(peer)][tick / kHashEvery % kKept];
     return found.tick == tick && found.parts() != 0 ? &found : nullptr;
 }
 
 HashVote::Known& HashVote::make_known(PeerId peer, Tick tick) {
-    Known& found = histories_[index_of(peer)][tick / kHashEvery % kKept];
+    Known& found = records_[index_of(peer)][tick / kHashEvery % kKept];
     if (found.tick != tick) {
         found = {.tick = tick};
     }
@@ -75,7 +75,7 @@ bool HashVote::revise_own(std::span<const WorldHash> own) {
 }
 
 void HashVote::forget(PeerId peer) {
-    histories_[index_of(peer)] = {};
+    records_[index_of(peer)] = {};
     differs_[index_of(peer)].reset();
     forgiven_[index_of(peer)].reset();
 }
@@ -124,7 +124,7 @@ void HashVote::compare(PeerId peer, Tick tick) {
 /// Requires two ticks, since the bytes of parts that differ are equal by chance in one of 256 cases.
 bool HashVote::agrees_again(PeerId peer, Tick after) const {
     std::array<int, 8> equal{};
-    for (const Known& theirs : histories_[index_of(peer)]) {
+    for (const Known& theirs : records_[index_of(peer)]) {
         const Known* own = theirs.tick > after ? known(self_, theirs.tick) : nullptr;
         for (std::size_t part = 0; own != nullptr && part < equal.size(); ++part) {
             equal[part] += own->bytes[part] && own->bytes[part] == theirs.bytes[part] ? 1 : 0;
@@ -144,7 +144,7 @@ std::optional<HashVote::Difference> HashVote::difference(const PeerFlags& presen
 
 std::uint8_t HashVote::known_parts(PeerId peer, Tick since) const {
     unsigned parts = 0;
-    for (const Known& each : histories_[index_of(peer)]) {
+    for (const Known& each : records_[index_of(peer)]) {
         parts |= each.tick >= since ? each.parts() : 0U;
     }
     return static_cast<std::uint8_t>(parts);
@@ -153,8 +153,8 @@ std::uint8_t HashVote::known_parts(PeerId peer, Tick since) const {
 std::uint8_t HashVote::difference(PeerId a, PeerId b, Tick since) const {
     unsigned parts = 0;
     for (std::size_t i = 0; i < kKept; ++i) {
-        const Known& one = histories_[index_of(a)][i];
-        const Known& other = histories_[index_of(b)][i];
+        const Known& one = records_[index_of(a)][i];
+        const Known& other = records_[index_of(b)][i];
         parts |= one.tick == other.tick && one.tick >= since ? one.difference(other) : 0U;
     }
     return static_cast<std::uint8_t>(parts);

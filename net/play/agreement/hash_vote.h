@@ -35,8 +35,8 @@ public:
     void forget(PeerId peer);
     /// Returns the byte for our own packet whose newest tick is `end` - 1.
     [[nodiscard]] std::uint8_t own_byte(Tick end) const;
-    /// Returns which hash that byte is from, as in SyncPacket::hash_turn. Before the first hash it is a turn that
-    /// nobody compares.
+    /// Returns which hash that byte is from, as in SyncPacket::hash_turn; before the first hash, a turn that receivers
+    /// ignore.
     [[nodiscard]] std::uint8_t own_turn() const;
 
     /// Records the byte of a packet whose newest tick is `end` - 1. Turns repeat after kHashTurns;
@@ -86,7 +86,7 @@ private:
         /// Returns the parts that are known in both and differ, one bit each.
         [[nodiscard]] std::uint8_t difference(const Known& other) const;
     };
-    using History = std::array<Known, kKept>;
+    using Record = std::array<Known, kKept>;
 
     [[nodiscard]] const Known* known(PeerId peer, Tick tick) const;
     [[nodiscard]] Known& make_known(PeerId peer, Tick tick);
@@ -99,7 +99,7 @@ private:
 
     PeerId self_;
     Tick newest_ = 0;  ///< Of our own hashes.
-    std::array<History, kMaxPeers> histories_{};
+    std::array<Record, kMaxPeers> records_{};
     std::array<std::optional<Difference>, kMaxPeers> differs_{};
     std::array<std::optional<Tick>, kMaxPeers> forgiven_{};  ///< Differences up to that tick no longer count.
 };

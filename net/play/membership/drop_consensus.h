@@ -16,7 +16,8 @@
 
 namespace net {
 
-/// A drop vote says: "I accept nothing more from this peer, and I hold its input up to this tick". Votes travel as
+/// A drop vote says: "I accept nothing more from this peer, and I hold its input up to this tick". A peer voted out in
+/// this way is away at first; it is dropped later if it does not return. Votes travel as
 /// events of the voter's own input, so all peers see the votes of one peer in the same order. The end is agreed when
 /// every survivor has voted to drop every lost peer and all name the same tick. A vote's tick rises when a survivor
 /// turns out to hold more.

@@ -7,12 +7,12 @@
 #include <optional>
 #include <vector>
 
+#include "net/play/entry_state.h"
 #include "net/play/membership/drop_consensus.h"
 #include "net/play/membership/drop_notices.h"
 #include "net/play/membership/slot_table.h"
 #include "net/play/membership/suspicions.h"
 #include "net/play/queues/input_queue.h"
-#include "net/play/snapshot.h"
 #include "net/wire/arrival.h"
 #include "net/wire/tick_inputs.h"
 
@@ -59,8 +59,8 @@ public:
     /// Ends the input of a peer at tick `at`, since the others have voted to remove it. All peers do this after the
     /// tick before.
     void remove(PeerId peer, Tick at);
-    /// Continues from a snapshot, which includes this peer.
-    void restore(const Snapshot& snapshot);
+    /// Continues from an entry state, which includes this peer.
+    void restore(const EntryState& state);
     [[nodiscard]] const std::optional<Ending>& ending(Slot slot) const { return endings_[index_of(slot)]; }
     /// Returns for how many ticks a lost pilot is away before being dropped; 0: not at all.
     [[nodiscard]] Tick away_ticks() const;
@@ -97,7 +97,8 @@ public:
     /// Acts on an event that slot `by` sent with its input of `tick`, if it concerns membership: leaving, suspicions
     /// and drop votes. Own events count too.
     void note_event(Slot by, Tick tick, const PilotEvent& event);
-    /// Takes a vote to drop, or suspicions, again: after an admission, those that name the newcomer's slots count.
+    /// Takes a drop vote, or suspicions, that came before an admission again, since only now do those that name the
+    /// newcomer's slots count.
     void note_accusation(Slot by, const PilotEvent& event);
     /// Returns the peer that a slot's vote is meant to drop; kNoPeer if the vote is void: nobody flies one of the two
     /// slots, a peer votes against itself, or the named end shows that it means the peer that flew the slot before.

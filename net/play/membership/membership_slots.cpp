@@ -82,13 +82,13 @@ void Membership::remove(PeerId peer, Tick at) {
     }
 }
 
-void Membership::restore(const Snapshot& snapshot) {
+void Membership::restore(const EntryState& state) {
     slots_ = {};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         consensus_.set_present(peer, false);
     }
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const Snapshot::Entry& entry = snapshot.slots[index_of(slot)];
+        const EntryState::SlotState& entry = state.slots[index_of(slot)];
         beginnings_[index_of(slot)] = entry.first;
         if (entry.has_ended) {
             endings_[index_of(slot)] = Ending{entry.end, entry.how};

@@ -165,12 +165,12 @@ void TickAssembler::expect(const Arrival& arrival, Tick first, int delay) {
     delays_[arrival.pilots.front().slot] = delay;
 }
 
-void TickAssembler::save(Snapshot& snapshot) const {
-    snapshot.pauses = pauses_;
-    snapshot.pause_vote = pause_vote_;
-    snapshot.removal_vote = removal_vote_;
-    for (std::size_t slot = 0; slot < snapshot.slots.size(); ++slot) {
-        Snapshot::Entry& entry = snapshot.slots[slot];
+void TickAssembler::save(EntryState& state) const {
+    state.pauses = pauses_;
+    state.pause_vote = pause_vote_;
+    state.removal_vote = removal_vote_;
+    for (std::size_t slot = 0; slot < state.slots.size(); ++slot) {
+        EntryState::SlotState& entry = state.slots[slot];
         entry.delay = static_cast<std::uint8_t>(delays_[slot]);
         if (const auto& entrance = entrances_[slot]) {
             entry.is_return = entrance->is_return;
@@ -179,14 +179,14 @@ void TickAssembler::save(Snapshot& snapshot) const {
     }
 }
 
-void TickAssembler::restore(const Snapshot& snapshot) {
-    pauses_ = snapshot.pauses;
-    pause_vote_ = snapshot.pause_vote;
-    removal_vote_ = snapshot.removal_vote;
-    for (std::size_t slot = 0; slot < snapshot.slots.size(); ++slot) {
-        const Snapshot::Entry& entry = snapshot.slots[slot];
+void TickAssembler::restore(const EntryState& state) {
+    pauses_ = state.pauses;
+    pause_vote_ = state.pause_vote;
+    removal_vote_ = state.removal_vote;
+    for (std::size_t slot = 0; slot < state.slots.size(); ++slot) {
+        const EntryState::SlotState& entry = state.slots[slot];
         delays_[slot] = entry.delay;
-        if (entry.peer != kNobody && entry.first >= snapshot.tick) {
+        if (entry.peer != kNobody && entry.first >= state.tick) {
             entrances_[slot] = Entrance{entry.first, entry.is_return, entry.name};
         }
     }

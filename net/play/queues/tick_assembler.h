@@ -6,13 +6,13 @@
 #include <optional>
 #include <vector>
 
+#include "net/play/entry_state.h"
 #include "net/play/membership/arrival_rules.h"
 #include "net/play/membership/membership.h"
 #include "net/play/queues/input_queue.h"
 #include "net/play/queues/pause_tracker.h"
 #include "net/play/queues/pause_vote.h"
 #include "net/play/queues/removal_vote.h"
-#include "net/play/snapshot.h"
 #include "net/wire/tick_inputs.h"
 
 namespace net {
@@ -33,10 +33,10 @@ public:
     /// Makes an admitted peer's slots part of the ticks from `first` on. Its links count as needing `delay` ticks.
     void expect(const Arrival& arrival, Tick first, int delay);
 
-    /// Writes this state into a snapshot.
-    void save(Snapshot& snapshot) const;
-    /// Continues from the state in a snapshot.
-    void restore(const Snapshot& snapshot);
+    /// Writes this state into an entry state.
+    void save(EntryState& state) const;
+    /// Continues from the state in an entry state.
+    void restore(const EntryState& state);
 
     /// Returns who wants a pause, and whether the game is paused; known up to `pause_lag` after the last tick
     /// assembled.

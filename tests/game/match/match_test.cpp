@@ -166,7 +166,7 @@ TEST_CASE("a picture shows where the keys held now lead and nothing of it is kep
     const std::uint64_t before = match.world().hash();
     const int taken = controls.taken;
     controls.held[0].bits = sim::Keys::Thrust | sim::Keys::Left | sim::Keys::Fire | sim::Keys::Shield;
-    const match::WorldPair picture = match.run_ahead();
+    const match::ConsecutiveWorlds picture = match.run_ahead();
     CHECK(picture.previous().hash() == before);
     CHECK(picture.now().tick() == match.world().tick() + 1);
     const sim::Ship& ship = picture.now().pilot(0).ship();
@@ -190,7 +190,7 @@ TEST_CASE("a ship that is lost in the ticks ahead flies on in the picture until 
     support::put_rock_on(world, 0);
     match.jump_to(world);
     const sim::Ship& last = match.world().pilot(0).ship();
-    const match::WorldPair picture = match.run_ahead();
+    const match::ConsecutiveWorlds picture = match.run_ahead();
     CHECK(picture.previous().pilot(0).ship().pos() == last.pos());
     CHECK(picture.now().pilot(0).is_flying());
     CHECK(picture.now().pilot(0).ship().pos() == sim::wrapped(last.pos() + last.vel()));

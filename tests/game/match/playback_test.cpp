@@ -67,7 +67,7 @@ TEST_CASE("a playback is drawn on the way to the recorded next tick, and stands 
     const match::Match match = flown();
     match::Playback playback(match.recording(), sim::MaskTable::classic());
     playback.seek(60, playback.world());
-    const match::WorldPair picture = playback.run_ahead();
+    const match::ConsecutiveWorlds picture = playback.run_ahead();
     CHECK(picture.previous().hash() == playback.world().hash());
     CHECK(picture.now().tick() == 61);
     CHECK(playback.world().tick() == 60);

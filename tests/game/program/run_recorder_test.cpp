@@ -40,9 +40,9 @@ TEST_CASE("of a game that was entered late the later screenshots are taken, and 
     support::TestWorld world = support::quiet_world();
     support::step(world, 5);
     REQUIRE(world.tick() == 5);
-    CHECK(recorder->observe(match::WorldPair(world), {"Ada"}));
+    CHECK(recorder->observe(match::ConsecutiveWorlds(world), {"Ada"}));
     support::step(world);
-    CHECK(recorder->observe(match::WorldPair(world), {"Ada"}));
+    CHECK(recorder->observe(match::ConsecutiveWorlds(world), {"Ada"}));
     const auto finished = recorder->finish(world, {"Ada"});
     REQUIRE_FALSE(finished);
     const std::string error = finished.error().english();

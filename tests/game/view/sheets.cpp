@@ -31,14 +31,14 @@ public:
     }
 
     [[nodiscard]] support::TestWorld& world() { return world_; }
-    [[nodiscard]] const match::WorldPair& pair() const { return pair_; }
+    [[nodiscard]] const match::ConsecutiveWorlds& pair() const { return pair_; }
     /// Runs `ticks` ticks; `more` are additional events of the first one.
     void run(int ticks, const sim::TickInput& input = {}, sim::EventList more = {}) {
         for (; ticks > 0; --ticks) {
             const sim::World before = world_;
             sim::EventList events = std::exchange(more, {});
             world_.step(input, events);
-            pair_ = match::WorldPair(before, world_, events);
+            pair_ = match::ConsecutiveWorlds(before, world_, events);
             view_.on_tick(pair_, 0);
         }
     }
@@ -51,7 +51,7 @@ public:
 private:
     view::View& view_;
     support::TestWorld world_;
-    match::WorldPair pair_;
+    match::ConsecutiveWorlds pair_;
 };
 
 /// Options without sky and stars. The field scrolls, so there is no mist at the edges.

@@ -52,7 +52,7 @@ struct Flight {
                 .eased_at = static_cast<double>(shown.worlds().now().tick()) + 1};
     }
 
-    match::WorldPair confirmed;
+    match::ConsecutiveWorlds confirmed;
     match::ShownWorld shown;
     match::EasedPicture picture{{0}};
 };
@@ -155,14 +155,14 @@ TEST_CASE("the camera follows the eased ship so that the field does not shake") 
     support::step(world, 12);
     match::Corrections corrections({0});
     corrections.note(world, moved, static_cast<double>(moved.tick()) + 1);
-    const match::WorldPair worlds(moved);
+    const match::ConsecutiveWorlds worlds(moved);
     Easel easel;
     ViewOptions options;
     options.follows_ship = true;
     easel.view.set_options(options);
     easel.view.restart(world);
-    easel.view.on_tick(match::WorldPair(world), 0);
-    easel.view.on_tick(match::WorldPair(world), 0);
+    easel.view.on_tick(match::ConsecutiveWorlds(world), 0);
+    easel.view.on_tick(match::ConsecutiveWorlds(world), 0);
     const engine::Point place = easel.view.place_of_own({worlds, moved, &corrections, moved.tick()}, 1, {});
     CHECK(distance(place, kField * 0.5F) < 0.01F);
 }
@@ -173,13 +173,13 @@ TEST_CASE("an eased ship in a picture ahead of the shown ticks fades with the sh
     flight.confirm(Keys::Thrust);
     flight.predict(5, Keys::Thrust);
     Easel easel;
-    const auto place_in = [&](const match::WorldPair& pictured, const match::Corrections* easing) {
+    const auto place_in = [&](const match::ConsecutiveWorlds& pictured, const match::Corrections* easing) {
         HudOptions other;
         other.self = kOther;
         const sim::Tick shown = flight.shown.worlds().now().tick();
         return easel.view.place_of_own({pictured, flight.confirmed.now(), easing, shown}, 1, other);
     };
-    match::WorldPair ahead(flight.shown.worlds().now());
+    match::ConsecutiveWorlds ahead(flight.shown.worlds().now());
     ahead.step({});
     ahead.step({});
     ahead.step({});
@@ -230,7 +230,7 @@ TEST_CASE("the score follows the confirmed world and not the shown one") {
     support::TestWorld predicted = confirmed;
     confirmed.pilot(0).add_score(confirmed, 1111, {});
     predicted.pilot(0).add_score(predicted, 2222, {});
-    const match::WorldPair shown(predicted);
+    const match::ConsecutiveWorlds shown(predicted);
     Easel easel;
     easel.view.restart(confirmed);
     CHECK(easel.says(shown, grouped(2222)));  // without a confirmed world, as in a local game
@@ -244,7 +244,7 @@ TEST_CASE("the shield in the bar follows the shown world, which answers the pilo
     sim::World predicted = confirmed;
     support::step(predicted, sim::kShieldMax, {Keys::Shield});
     REQUIRE(predicted.pilot(0).ship().shield() == 0);
-    const match::WorldPair shown(predicted);
+    const match::ConsecutiveWorlds shown(predicted);
     Easel easel;
     easel.view.restart(confirmed);
     CHECK(easel.says({shown, confirmed, nullptr, predicted.tick()}, "SHIELD EMPTY"));

@@ -17,7 +17,7 @@ namespace {
 engine::Image picture(const sim::Setup& setup, int ticks, float fraction, const HudOptions& hud = {}) {
     auto offscreen = Offscreen::open(places::assets(), {320, 240});
     REQUIRE(offscreen);
-    match::WorldPair worlds(setup, support::disk_masks());
+    match::ConsecutiveWorlds worlds(setup, support::disk_masks());
     support::KeySource keys(11);
     offscreen->view().restart(worlds.now());
     for (int i = 0; i < ticks; ++i) {
@@ -76,7 +76,7 @@ TEST_CASE("the markers of arrivals are drawn below the boards of screens") {
     REQUIRE(offscreen);
     View& view = offscreen->view();
     engine::Renderer& renderer = offscreen->renderer();
-    match::WorldPair worlds({.seed = 3, .wave = 8, .lives = sim::kMaxLives}, support::disk_masks());
+    match::ConsecutiveWorlds worlds({.seed = 3, .wave = 8, .lives = sim::kMaxLives}, support::disk_masks());
     view.restart(worlds.now());
     const auto step = [&] {
         worlds.step({});

@@ -10,8 +10,8 @@ using Verdict = net::HistoryCheck::Verdict;
 namespace {
 
 /// Returns the history with a different key at tick `at`.
-net::History altered(const net::History& history, net::Tick at) {
-    net::History other;
+net::InputHistory altered(const net::InputHistory& history, net::Tick at) {
+    net::InputHistory other;
     for (net::Tick tick = 0; tick < history.end(); ++tick) {
         net::TickInputs inputs = history.at(tick);
         inputs.keys[0] ^= tick == at ? 4 : 0;
@@ -20,12 +20,12 @@ net::History altered(const net::History& history, net::Tick at) {
     return other;
 }
 
-net::HistoryHash statement(const net::History& history, net::Tick tick, const std::string& terms = "terms") {
+net::HistoryHash statement(const net::InputHistory& history, net::Tick tick, const std::string& terms = "terms") {
     return {tick, net::hash_of(terms, history, tick).value()};
 }
 
 /// Asks until the check is decided; returns the number of questions.
-int ask(net::HistoryCheck& check, const net::History& other) {
+int ask(net::HistoryCheck& check, const net::InputHistory& other) {
     int asked = 0;
     for (; const auto tick = check.wanted(); ++asked) {
         CHECK(check.take(statement(other, *tick)) == Verdict::Taken);
@@ -36,8 +36,8 @@ int ask(net::HistoryCheck& check, const net::History& other) {
 }  // namespace
 
 TEST_CASE("one hash shows that two histories are equal, and another one when they have grown") {
-    net::History own = net::testing::made_up_game(1, 1000, 4);
-    const net::History other = net::testing::made_up_game(1, 2000, 4);
+    net::InputHistory own = net::testing::made_up_game(1, 1000, 4);
+    const net::InputHistory other = net::testing::made_up_game(1, 2000, 4);
     net::HistoryCheck check("terms", own);
     CHECK(ask(check, other) == 1);
     CHECK(check.equal_to() == 960);
@@ -52,7 +52,7 @@ TEST_CASE("one hash shows that two histories are equal, and another one when the
 TEST_CASE("the ticks in which two histories differ first are found with few hashes") {
     const net::Tick at = GENERATE(net::Tick{0}, net::Tick{63}, net::Tick{64}, net::Tick{7777}, net::Tick{17983});
     CAPTURE(at);
-    const net::History own = net::testing::made_up_game(2, 18000, 2);
+    const net::InputHistory own = net::testing::made_up_game(2, 18000, 2);
     net::HistoryCheck check("terms", own);
     CHECK(ask(check, altered(own, at)) <= 10);
     CHECK(check.is_difference_found());
@@ -62,28 +62,28 @@ TEST_CASE("the ticks in which two histories differ first are found with few hash
 }
 
 TEST_CASE("a peer whose hashes contradict each other is noticed") {
-    const net::History own = net::testing::made_up_game(3, 1000, 2);
+    const net::InputHistory own = net::testing::made_up_game(3, 1000, 2);
     net::HistoryCheck check("terms", own);
     CHECK(check.take(statement(own, 640)) == Verdict::Taken);
     CHECK(check.take({320, {}}) == Verdict::Contradiction);
     CHECK(check.take({960, {}}) == Verdict::Taken);
     CHECK(check.different()->tick == net::Tick{960});
     CHECK(check.equal_to() == 640);
-    const net::History longer = net::testing::made_up_game(3, 1000, 2);
+    const net::InputHistory longer = net::testing::made_up_game(3, 1000, 2);
     CHECK(check.take(statement(longer, 960)) == Verdict::Contradiction);
 }
 
 TEST_CASE("hashes of ticks that cannot be compared are refused") {
-    const net::History own = net::testing::made_up_game(4, 200, 2);
+    const net::InputHistory own = net::testing::made_up_game(4, 200, 2);
     net::HistoryCheck check("terms", own);
     CHECK(check.take({100, {}}) == Verdict::Unknown);
     CHECK(check.take({256, {}}) == Verdict::Unknown);
-    const net::History empty;
+    const net::InputHistory empty;
     CHECK_FALSE(net::HistoryCheck("terms", empty).wanted());
 }
 
 TEST_CASE("a peer that says that it is another game differs from the first tick on") {
-    const net::History own = net::testing::made_up_game(5, 1000, 2);
+    const net::InputHistory own = net::testing::made_up_game(5, 1000, 2);
     net::HistoryCheck check("terms", own);
     while (const auto tick = check.wanted()) {
         CHECK(check.take(statement(own, *tick, "other terms")) == Verdict::Taken);

@@ -21,7 +21,7 @@ using net::Micros;
 /// The link, the server and the fetching peer.
 class Fetching {
 public:
-    Fetching(net::History& history, Micros round_trip, double loss, std::uint64_t seed = 1)
+    Fetching(net::InputHistory& history, Micros round_trip, double loss, std::uint64_t seed = 1)
         : history_(history), server_(history), round_trip_(round_trip), loss_(loss), chance_(seed) {}
 
     /// Runs until everything up to `end` has been fetched; returns how long that took, or nullopt if `most` was not
@@ -71,7 +71,7 @@ private:
         }
     }
 
-    net::History& history_;
+    net::InputHistory& history_;
     net::HistoryServer server_;
     net::HistoryFetch fetch_;
     Micros round_trip_;
@@ -88,7 +88,7 @@ TEST_CASE("a game of ten minutes is fetched in a burst, whatever is lost") {
         {100 * kMillisecond, 0.01, 600 * kMillisecond},
         {300 * kMillisecond, 0.3, 3 * kSecond},
     }));
-    net::History history = net::testing::made_up_game(1, 18000, 8);
+    net::InputHistory history = net::testing::made_up_game(1, 18000, 8);
     Fetching fetching(history, round_trip, loss);
     const auto took = fetching.run_until(18000, 20 * kSecond);
     REQUIRE(took);
@@ -97,7 +97,7 @@ TEST_CASE("a game of ten minutes is fetched in a burst, whatever is lost") {
 }
 
 TEST_CASE("neighbouring pieces that were lost are requested together, and twice") {
-    const net::History history = net::testing::made_up_game(4, 18000, 8);
+    const net::InputHistory history = net::testing::made_up_game(4, 18000, 8);
     net::HistoryServer server(history);
     net::HistoryFetch fetch;
     Micros now = 0;
@@ -127,8 +127,8 @@ TEST_CASE("neighbouring pieces that were lost are requested together, and twice"
 }
 
 TEST_CASE("a game that goes on is followed closely") {
-    net::History history = net::testing::made_up_game(2, 300, 4);
-    const net::History later = net::testing::made_up_game(2, 900, 4);
+    net::InputHistory history = net::testing::made_up_game(2, 300, 4);
+    const net::InputHistory later = net::testing::made_up_game(2, 900, 4);
     Fetching fetching(history, 100 * kMillisecond, 0.05);
     REQUIRE(fetching.run_until(300, 5 * kSecond));
     net::Tick most_behind = 0;
@@ -144,7 +144,7 @@ TEST_CASE("a game that goes on is followed closely") {
 }
 
 TEST_CASE("a server sends only what was asked for") {
-    net::History history = net::testing::made_up_game(3, 9000, 8);
+    net::InputHistory history = net::testing::made_up_game(3, 9000, 8);
     net::HistoryServer server(history);
     CHECK_FALSE(server.due(0));
     server.take({.next = 0, .pieces = 3, .gaps = {}});
@@ -158,7 +158,7 @@ TEST_CASE("a server sends only what was asked for") {
 }
 
 TEST_CASE("a history can be made to end early for a requester") {
-    const net::History history = net::testing::made_up_game(3, 900, 2);
+    const net::InputHistory history = net::testing::made_up_game(3, 900, 2);
     net::HistoryServer server(history);
     server.stop_at(500);
     server.take({.next = 0, .pieces = 30, .gaps = {499, 500, 800}});
@@ -173,7 +173,7 @@ TEST_CASE("a history can be made to end early for a requester") {
 }
 
 TEST_CASE("requests beyond the end get nothing, and many get 24 KB at once and 20 KB a second") {
-    net::History history = net::testing::made_up_game(3, 9000, 8);
+    net::InputHistory history = net::testing::made_up_game(3, 9000, 8);
     net::HistoryServer server(history);
     server.take({.next = 1U << 30, .pieces = 255, .gaps = {}});
     CHECK_FALSE(server.due(0));
@@ -190,7 +190,7 @@ TEST_CASE("requests beyond the end get nothing, and many get 24 KB at once and 2
 }
 
 TEST_CASE("rubbish is no piece, and does not stop a fetch") {
-    net::History history = net::testing::made_up_game(4, 500, 2);
+    net::InputHistory history = net::testing::made_up_game(4, 500, 2);
     net::HistoryFetch fetch;
     CHECK_FALSE(fetch.take({.end = 500, .bytes = "rubbish"}, 0));
     CHECK_FALSE(fetch.next());

@@ -7,9 +7,9 @@
 
 namespace net::testing {
 
-History made_up_game(std::uint64_t seed, Tick ticks, Slot pilots) {
+InputHistory made_up_game(std::uint64_t seed, Tick ticks, Slot pilots) {
     engine::Rng chance(seed);
-    History history;
+    InputHistory history;
     TickInputs inputs;
     for (Tick tick = 0; tick < ticks; ++tick) {
         inputs.tick = tick;

@@ -4,12 +4,12 @@
 
 #include <cstdint>
 
-#include "net/history/history.h"
+#include "net/history/input_history.h"
 
 namespace net::testing {
 
 /// Returns a history in which every pilot changes a key about four times a second, with occasional events.
-[[nodiscard]] History made_up_game(std::uint64_t seed, Tick ticks, Slot pilots);
+[[nodiscard]] InputHistory made_up_game(std::uint64_t seed, Tick ticks, Slot pilots);
 
 [[nodiscard]] bool is_equal(const TickInputs& a, const TickInputs& b);
 

@@ -284,7 +284,7 @@ void Rig::enter(Slot slot, bool is_return, Micros travel, Slot second, Slot flow
     seat(senior()).game->own_events().announce(arrival);
 }
 
-/// Connects a peer to the newcomers that it has admitted. The senior peer also sends the snapshot.
+/// Connects a peer to the newcomers that it has admitted. The senior peer also sends the entry state.
 void Rig::let_in(Slot host) {
     Seat& seat = seats_[index_of(host)];
     while (seat.is_alive && seat.game) {
@@ -311,12 +311,12 @@ void Rig::bring_in(const Newcomer& newcomer) {
         seats_.emplace_back().is_alive = false;
     }
     const Seat& senior = seat(newcomer.senior);
-    const Snapshot& snapshot = newcomer.admission.snapshot;
+    const EntryState& state = newcomer.admission.state;
     Seat& seat = seats_[index_of(self)] = {};
     seat.slot = newcomer.admission.arrival.pilots.front().slot;
     seat.endpoint = &network_.add(address_of(self), clocks_[index_of(self)]);
     seat.chance = engine::Rng(seed_ * 200 + static_cast<std::uint64_t>(self));
-    const auto known = static_cast<std::ptrdiff_t>(snapshot.tick);
+    const auto known = static_cast<std::ptrdiff_t>(state.tick);
     seat.world.assign(senior.world.begin(), senior.world.begin() + known + 1);
     seat.turns.assign(senior.turns.begin(), senior.turns.begin() + known);
     LockstepSetup terms = terms_;
@@ -330,10 +330,10 @@ void Rig::bring_in(const Newcomer& newcomer) {
                                         .public_key = is_signed_ ? key_pair_of(other).public_key : PublicKey{}};
     }
     terms.signing_key = key_pair_of(self).signing_key;
-    History so_far;
+    InputHistory so_far;
     std::ranges::for_each(seat.turns, [&](const TickInputs& turn) { so_far.append(turn); });
-    seat.game = std::make_unique<Lockstep>(terms, snapshot, std::move(so_far), *seat.endpoint, local);
-    const Tick hashed = snapshot.tick / kHashEvery * kHashEvery;
+    seat.game = std::make_unique<Lockstep>(terms, state, std::move(so_far), *seat.endpoint, local);
+    const Tick hashed = state.tick / kHashEvery * kHashEvery;
     seat.game->world_watch().report_hash(hashed, seat.world[hashed]);
 }
 

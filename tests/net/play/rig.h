@@ -72,8 +72,8 @@ public:
     /// Takes one peer off the network, as a crash does.
     void kill(Slot slot);
     /// Lets the senior peer announce a peer with the number `slot`, which flies that slot, or `flown`. The peer enters
-    /// the game once it has been admitted and the snapshot has travelled for `travel`. A second pilot of the peer flies
-    /// `second`.
+    /// the game once it has been admitted and the entry state has travelled for `travel`. A second pilot of the peer
+    /// flies `second`.
     void enter(Slot slot, bool is_return = false, Micros travel = 100 * kMillisecond, Slot second = kNoSlot,
                Slot flown = kNoSlot);
     /// Flips bits of a peer's world, as faulty memory may.

@@ -18,8 +18,8 @@ public:
         has_been_asked.notify_one();
         return {};
     }
-    void on_shown(const match::WorldPair&) override {}
-    void on_confirmed(const match::WorldPair& worlds) override {
+    void on_shown(const match::ConsecutiveWorlds&) override {}
+    void on_confirmed(const match::ConsecutiveWorlds& worlds) override {
         told_by = std::this_thread::get_id();
         last_tick = worlds.now().tick();
     }

@@ -62,7 +62,7 @@ TEST_CASE("a spectator's picture moves evenly towards the next tick, whatever is
     constexpr int kPolls = 2500;
     for (int poll = 0; poll < kPolls; ++poll) {
         table.run(4 * kMillisecond);
-        const match::WorldPair picture = eye.match()->run_ahead();
+        const match::ConsecutiveWorlds picture = eye.match()->run_ahead();
         const sim::Tick ticks = picture.now().tick() - picture.previous().tick();
         const double place = picture.previous().tick() + ticks * eye.visit()->fraction(eye.platform().now());
         if (poll > 0) {
@@ -145,8 +145,8 @@ TEST_CASE("a spectator of a peer that serves a wrong history sees the right game
         REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinPurpose::Watch));
         table.run(4 * kSecond);
     }
-    auto& history = const_cast<net::History&>(table.program(0).session()->game()->history());
-    net::History other;
+    auto& history = const_cast<net::InputHistory&>(table.program(0).session()->game()->history());
+    net::InputHistory other;
     for (net::Tick tick = 0; tick < history.end(); ++tick) {
         net::TickInputs inputs = history.at(tick);
         inputs.keys[1] ^= tick > 100 && tick < 140 ? 1 : 0;
@@ -173,9 +173,9 @@ TEST_CASE("a program that returns fetches only what it lacks, and everything if 
     CAPTURE(is_damaged);
     Table table(3);
     table.run(20 * kSecond);
-    auto& own = const_cast<net::History&>(table.program(2).session()->game()->history());
+    auto& own = const_cast<net::InputHistory&>(table.program(2).session()->game()->history());
     if (is_damaged) {
-        net::History other;
+        net::InputHistory other;
         for (net::Tick tick = 0; tick < own.end(); ++tick) {
             net::TickInputs inputs = own.at(tick);
             inputs.keys[0] ^= tick == 50 ? 1 : 0;
@@ -194,7 +194,7 @@ TEST_CASE("a program that returns fetches only what it lacks, and everything if 
     });
     REQUIRE(table.run_until([&] { return table.is_flying(2, 2); }, 3 * kSecond));
     CHECK((first == 0) == is_damaged);
-    CHECK((first + 2 * net::History::kTicksPerHash >= cut) == !is_damaged);
+    CHECK((first + 2 * net::InputHistory::kTicksPerHash >= cut) == !is_damaged);
     CHECK(bytes > 0);
     table.run(3 * kSecond);
     CHECK(table.is_agreed());

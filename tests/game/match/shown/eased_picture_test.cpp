@@ -20,8 +20,8 @@ float drawn_x(const match::EasedPicture& picture, double at) {
 }
 
 /// Returns the worlds after `ticks` ticks in which the other pilot holds `keys` from tick `from` on.
-match::WorldPair ahead_of(const sim::World& world, int ticks, std::uint8_t keys, int from = 0) {
-    match::WorldPair worlds(world);
+match::ConsecutiveWorlds ahead_of(const sim::World& world, int ticks, std::uint8_t keys, int from = 0) {
+    match::ConsecutiveWorlds worlds(world);
     for (int tick = 0; tick < ticks; ++tick) {
         sim::TickInput input;
         input.keys[kOther].bits = tick >= from ? keys : std::uint8_t{0};
@@ -57,9 +57,9 @@ TEST_CASE("a change that comes with the next tick is eased as well") {
     const double now = world.tick();
     match::EasedPicture picture({0});
     picture.update(ahead_of(world, 6, 0), now + 0.9);
-    const match::WorldPair next = ahead_of(world, 7, Keys::Thrust);
+    const match::ConsecutiveWorlds next = ahead_of(world, 7, Keys::Thrust);
     picture.update(next, now + 1);
-    const match::WorldPair before = ahead_of(world, 6, 0);
+    const match::ConsecutiveWorlds before = ahead_of(world, 6, 0);
     const sim::Ship& seen = before.now().pilot(kOther).ship();
     const sim::Ship& same = next.previous().pilot(kOther).ship();
     const float moved = static_cast<float>(seen.pos().x - same.pos().x) / sim::kSubpixels;

@@ -20,7 +20,8 @@ sim::TickInput held(std::uint8_t bits) {
 
 TEST_CASE("a picture is between the last two worlds that the held keys lead to") {
     const support::TestWorld world = support::unprotected_world();
-    const match::WorldPair picture = run_ahead(world, world, {held(0), held(sim::Keys::Left), held(sim::Keys::Left)});
+    const match::ConsecutiveWorlds picture =
+        run_ahead(world, world, {held(0), held(sim::Keys::Left), held(sim::Keys::Left)});
     CHECK(picture.previous().tick() == world.tick() + 2);
     CHECK(picture.now().tick() == world.tick() + 3);
     CHECK(picture.previous().pilot(0).ship().heading() != world.pilot(0).ship().heading());
@@ -30,7 +31,7 @@ TEST_CASE("a picture is between the last two worlds that the held keys lead to")
 
 TEST_CASE("a picture of a game that is about to stand still stands still") {
     const support::TestWorld world = support::unprotected_world();
-    const match::WorldPair picture = run_ahead(world, world, {held(0), std::nullopt, std::nullopt});
+    const match::ConsecutiveWorlds picture = run_ahead(world, world, {held(0), std::nullopt, std::nullopt});
     CHECK(picture.now().tick() == world.tick() + 1);
     CHECK(picture.previous().hash() == picture.now().hash());
 }
@@ -42,7 +43,7 @@ TEST_CASE("in the picture a ship lives as long as its death can be avoided") {
     support::step(lost);
     REQUIRE(lost.pilot(0).ship().is_exploding());
     const sim::Ship& ship = world.pilot(0).ship();
-    const match::WorldPair picture = run_ahead(world, world, {held(0), held(0)});
+    const match::ConsecutiveWorlds picture = run_ahead(world, world, {held(0), held(0)});
     CHECK(picture.previous().pilot(0).is_flying());
     CHECK(picture.now().pilot(0).is_flying());
     CHECK(picture.now().pilot(0).ship().pos().x == ship.pos().x + 2 * ship.vel().x);
@@ -71,6 +72,6 @@ TEST_CASE("what arrives is drawn once it is shown") {
 
 TEST_CASE("the pilot's own shot is drawn at once") {
     const support::TestWorld world = support::unprotected_world();
-    const match::WorldPair picture = run_ahead(world, world, {held(sim::Keys::Fire)});
+    const match::ConsecutiveWorlds picture = run_ahead(world, world, {held(sim::Keys::Fire)});
     CHECK(picture.now().pilot(0).ship().shots().size() == 1);
 }

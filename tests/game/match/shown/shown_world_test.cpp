@@ -10,8 +10,8 @@
 
 namespace {
 
+using match::ConsecutiveWorlds;
 using match::ShownWorld;
-using match::WorldPair;
 using sim::Keys;
 using sim::TickInput;
 
@@ -42,7 +42,7 @@ struct Flight {
         return support::count(shown.worlds().events(), sim::Event::Type::Fired, slot);
     }
 
-    WorldPair confirmed{support::unprotected_world(kSetup)};
+    ConsecutiveWorlds confirmed{support::unprotected_world(kSetup)};
     ShownWorld shown{confirmed, {0}};
 };
 
@@ -68,7 +68,7 @@ TEST_CASE("without predictions each tick is shown when it is confirmed") {
 TEST_CASE("the ship of a pilot who joined is measured like all others") {
     support::TestWorld world = support::unprotected_world(kSetup);
     support::step_roster(world, sim::RosterEvent::Type::Join, 4);
-    WorldPair confirmed(world);
+    ConsecutiveWorlds confirmed(world);
     ShownWorld shown(confirmed, {0});
     TickInput turning;
     turning.keys[4].bits = Keys::Thrust;
@@ -103,7 +103,7 @@ TEST_CASE("the last two shown worlds always belong to the same prediction") {
     flight.predict(4, 0, 0);
     flight.confirm(0, Keys::Thrust);
     flight.predict(3, 0, Keys::Thrust);
-    WorldPair truth{flight.confirmed.now()};
+    ConsecutiveWorlds truth{flight.confirmed.now()};
     for (int i = 0; i < 3; ++i) {
         truth.step(Flight::input_of(0, Keys::Thrust));
     }
@@ -158,7 +158,7 @@ TEST_CASE("a death that is predicted is held back until it is confirmed or three
     Flight flight;
     support::TestWorld world = support::unprotected_world(kSetup);
     support::put_rock_on(world, 1);
-    flight.confirmed = WorldPair(world);
+    flight.confirmed = ConsecutiveWorlds(world);
     flight.shown = ShownWorld(flight.confirmed, {0});
     flight.predict(1, 0);
     CHECK(flight.shown.worlds().now().pilot(1).is_flying());
@@ -185,7 +185,7 @@ TEST_CASE("a ship whose death is held flies on straight and without its pieces u
     support::TestWorld world = support::unprotected_world(kSetup);
     support::step_slot(world, 1, 20, {Keys::Thrust});
     support::put_rock_on(world, 1);
-    flight.confirmed = WorldPair(world);
+    flight.confirmed = ConsecutiveWorlds(world);
     flight.shown = ShownWorld(flight.confirmed, {0});
     const sim::Ship& last = flight.confirmed.now().pilot(1).ship();
     REQUIRE(last.vel() != sim::Vec{});
@@ -210,7 +210,7 @@ TEST_CASE("a ship whose held death does not happen flies on without a jump and w
     support::TestWorld world = support::unprotected_world(kSetup);
     support::step_slot(world, 1, 20, {Keys::Thrust});
     support::put_rock_on(world, 1);
-    flight.confirmed = WorldPair(world);
+    flight.confirmed = ConsecutiveWorlds(world);
     flight.shown = ShownWorld(flight.confirmed, {0});
     flight.predict(3, 0);
     const sim::Vec held = flight.shown.worlds().now().pilot(1).ship().pos();

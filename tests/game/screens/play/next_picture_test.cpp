@@ -156,8 +156,8 @@ namespace {
 class Idle final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot) override { return {}; }
-    void on_shown(const match::WorldPair&) override {}
-    void on_confirmed(const match::WorldPair&) override {}
+    void on_shown(const match::ConsecutiveWorlds&) override {}
+    void on_confirmed(const match::ConsecutiveWorlds&) override {}
 };
 
 /// Ada's program and another pilot's, 200 ms apart.
@@ -202,7 +202,7 @@ public:
     [[nodiscard]] engine::Image picture() { return picture_of(ada_, *stage_, 0); }
     /// Returns what a picture drawn now would show of Ada's ship.
     [[nodiscard]] std::string ship() {
-        const match::WorldPair ahead = match().run_ahead();
+        const match::ConsecutiveWorlds ahead = match().run_ahead();
         const sim::Ship& own = ahead.now().pilot(0).ship();
         return fmt::format("{} {} {} {}", own.heading(), own.is_thrusting(), own.is_shield_up(), own.shots().size());
     }

@@ -151,7 +151,7 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
         renderer.begin_frame();
         stage->view->finish(renderer);
         const screens::Painter painter(renderer, stage->font, stage->atlas);
-        const match::WorldPair worlds{world};
+        const match::ConsecutiveWorlds worlds{world};
         player_view.draw_field(painter, worlds, 0.5F);
         player_view.draw_labels(painter, worlds, 0.5F);
         stage->font.set_witness(nullptr);
@@ -161,7 +161,7 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
         const sim::World before = world;
         sim::EventList events;
         world.step(input, events);
-        const match::WorldPair worlds(before, world, events);
+        const match::ConsecutiveWorlds worlds(before, world, events);
         player_view.on_shown(worlds);
         player_view.on_confirmed(worlds);
     };
@@ -367,8 +367,8 @@ TEST_CASE("toggled keys are released once the ship's death is confirmed and not 
     up.kind = engine::InputEvent::Kind::Released;
     player_view.handle(up);
     const sim::World world({.seed = 4}, sim::MaskTable::classic());
-    const match::WorldPair death(world, world,
-                                 {{.type = sim::Event::Type::Exploded, .slot = 0, .kind = sim::Kind::Ship, .id = 1}});
+    const match::ConsecutiveWorlds death(
+        world, world, {{.type = sim::Event::Type::Exploded, .slot = 0, .kind = sim::Kind::Ship, .id = 1}});
     player_view.begin(world);
     REQUIRE(player_view.take_keys(0).has(sim::Keys::Thrust));
     player_view.on_shown(death);

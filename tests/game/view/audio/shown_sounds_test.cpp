@@ -22,7 +22,7 @@ namespace {
 using Heard = std::map<std::string, std::vector<sim::Tick>>;
 
 /// Adds the sounds and pop-ups of a tick with these events.
-void note(Heard& heard, const match::WorldPair& shown, const sim::World& confirmed, sim::Slot self) {
+void note(Heard& heard, const match::ConsecutiveWorlds& shown, const sim::World& confirmed, sim::Slot self) {
     for (const sim::Event& event : shown.events()) {
         const std::string slot = " of " + std::to_string(event.slot);
         if (const auto cue = view::cue_in(confirmed, event, self)) {
@@ -41,10 +41,10 @@ void note(Heard& heard, const match::WorldPair& shown, const sim::World& confirm
 class Listener final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot) override { return {}; }
-    void on_shown(const match::WorldPair& shown) override {
+    void on_shown(const match::ConsecutiveWorlds& shown) override {
         note(heard, shown, network->match()->world(), network->session()->self());
     }
-    void on_confirmed(const match::WorldPair&) override {}
+    void on_confirmed(const match::ConsecutiveWorlds&) override {}
 
     match::Network* network = nullptr;
     Heard heard;

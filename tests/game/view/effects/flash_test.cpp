@@ -42,7 +42,7 @@ double share_that_flashes(const sim::World& world, int most, const ViewOptions& 
     auto offscreen = Offscreen::open(places::assets(), kSize);
     REQUIRE(offscreen);
     offscreen->view().set_options(options);
-    match::WorldPair worlds(world);
+    match::ConsecutiveWorlds worlds(world);
     offscreen->view().restart(world);
     const auto pixels = static_cast<std::size_t>(kSize.w) * static_cast<std::size_t>(kSize.h);
     std::vector<float> low(pixels, 1);

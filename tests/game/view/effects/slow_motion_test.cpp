@@ -22,7 +22,7 @@ struct Film {
 Film film(int ticks) {
     Film made;
     SlowMotion slow;
-    match::WorldPair game(support::quiet_world());
+    match::ConsecutiveWorlds game(support::quiet_world());
     const sim::Tick first = game.now().tick();
     for (int tick = 1; tick <= ticks; ++tick) {
         game.step({});
@@ -35,10 +35,10 @@ Film film(int ticks) {
         }
         for (int picture = 0; picture < kPicturesPerTick; ++picture) {
             const float fraction = static_cast<float>(picture) / kPicturesPerTick;
-            while (const match::WorldPair* reached = slow.reach(fraction)) {
+            while (const match::ConsecutiveWorlds* reached = slow.reach(fraction)) {
                 made.ticks_given.push_back(reached->now().tick() - first);
             }
-            match::WorldPair ahead(game.now());
+            match::ConsecutiveWorlds ahead(game.now());
             ahead.step({});
             const auto shown = slow.picture(ahead, fraction);
             made.places.push_back(static_cast<float>(shown.ticks.previous().tick() - first) + shown.fraction);
@@ -88,11 +88,27 @@ TEST_CASE("every tick of a slowed game is returned once and in order") {
 
 TEST_CASE("without a cause the present is shown") {
     SlowMotion slow;
-    match::WorldPair game(support::quiet_world());
+    match::ConsecutiveWorlds game(support::quiet_world());
     game.step({});
     slow.on_tick(game);
     CHECK_FALSE(slow.is_on());
     CHECK(slow.reach(0.5F) == nullptr);
     CHECK(&slow.picture(game, 0.5F).ticks == &game);
     CHECK(slow.picture(game, 0.5F).fraction == 0.5F);
+}
+
+TEST_CASE("a second cause during slow motion neither restarts nor prolongs it") {
+    SlowMotion slow;
+    match::ConsecutiveWorlds game(support::quiet_world());
+    for (int tick = 0; tick <= SlowMotion::kTicks + 1; ++tick) {
+        if (tick == 0 || tick == 30) {
+            slow.begin();
+        }
+        game.step({});
+        slow.on_tick(game);
+        while (slow.reach(0) != nullptr) {
+        }
+        INFO("tick " << tick);
+        CHECK(slow.is_on() == (tick <= SlowMotion::kTicks));
+    }
 }

@@ -16,7 +16,7 @@ namespace {
 constexpr engine::SizePx kSize{640, 480};  // one pixel per unit of the field
 
 /// Returns a picture of one moment of a game for the pilot of slot `self`.
-engine::Image picture(const match::WorldPair& worlds, sim::Slot self, const ViewOptions& options = {},
+engine::Image picture(const match::ConsecutiveWorlds& worlds, sim::Slot self, const ViewOptions& options = {},
                       bool has_display = false) {
     auto offscreen = Offscreen::open(places::assets(), kSize);
     REQUIRE(offscreen);
@@ -57,7 +57,7 @@ support::TestWorld at_the_edge(int wave) {
     return world;
 }
 
-engine::Point own_ship(const match::WorldPair& worlds) {
+engine::Point own_ship(const match::ConsecutiveWorlds& worlds) {
     return centre(worlds.now().pilot(0).ship());
 }
 
@@ -65,8 +65,8 @@ engine::Point own_ship(const match::WorldPair& worlds) {
 
 TEST_CASE("the mist of every sky covers other ships and not the player's own", "[slow]") {
     const int sky = GENERATE(range(0, kSkies));
-    const match::WorldPair worlds = [&] {
-        match::WorldPair made(at_the_edge(1 + sky * kWavesOfASky));
+    const match::ConsecutiveWorlds worlds = [&] {
+        match::ConsecutiveWorlds made(at_the_edge(1 + sky * kWavesOfASky));
         made.step({});
         return made;
     }();
@@ -77,7 +77,7 @@ TEST_CASE("the mist of every sky covers other ships and not the player's own", "
 }
 
 TEST_CASE("the mist does not cover the player's own shots", "[slow]") {
-    match::WorldPair worlds(at_the_edge(1));
+    match::ConsecutiveWorlds worlds(at_the_edge(1));
     sim::TickInput fire;
     fire.keys[0].bits = sim::Keys::Fire;
     worlds.step(fire);
@@ -89,7 +89,7 @@ TEST_CASE("the mist does not cover the player's own shots", "[slow]") {
 TEST_CASE("the mist does not cover the debris of the player's own ship", "[slow]") {
     support::TestWorld world = at_the_edge(1);
     world.pilot(0).ship().destroy(world);
-    match::WorldPair worlds(world);
+    match::ConsecutiveWorlds worlds(world);
     for (int tick = 0; tick < 6; ++tick) {
         worlds.step({});
     }
@@ -101,7 +101,7 @@ TEST_CASE("with high contrast the HUD's panes are drawn below objects at the upp
     const bool is_low = GENERATE(false, true);
     support::TestWorld world = support::unprotected_world({.pilots = 2});
     support::put_rock(world, sim::RockSize::Large, {440, is_low ? 456 : 2});
-    match::WorldPair worlds(world);
+    match::ConsecutiveWorlds worlds(world);
     worlds.step({});
     ViewOptions options;
     options.has_high_contrast = true;

@@ -60,7 +60,7 @@ TEST_CASE("the name of a prize never covers the ship that took it, wherever that
     ViewOptions options;
     options.text_scale = scale;
     view->set_options(options);
-    match::WorldPair worlds(before_prize(prize));
+    match::ConsecutiveWorlds worlds(before_prize(prize));
     view->restart(worlds.now());
     HudOptions hud;
     hud.is_shown = false;

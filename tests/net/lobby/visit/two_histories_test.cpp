@@ -13,8 +13,8 @@ namespace {
 
 /// Replaces the history that a machine serves, tick by tick.
 void rewrite(Machine& machine, const auto& rewrite) {
-    auto& history = const_cast<History&>(machine.session->game()->history());
-    History other;
+    auto& history = const_cast<InputHistory&>(machine.session->game()->history());
+    InputHistory other;
     for (Tick tick = 0; tick < history.end(); ++tick) {
         rewrite(other, history.at(tick));
     }
@@ -23,7 +23,7 @@ void rewrite(Machine& machine, const auto& rewrite) {
 
 /// Changes a key at one tick of a machine's history.
 void alter(Machine& machine, Tick at) {
-    rewrite(machine, [at](History& other, TickInputs tick) {
+    rewrite(machine, [at](InputHistory& other, TickInputs tick) {
         tick.keys[0] ^= tick.tick == at ? 1 : 0;
         other.append(tick);
     });
@@ -31,7 +31,7 @@ void alter(Machine& machine, Tick at) {
 
 /// Leaves one tick out of a machine's history, which moves all later ticks to the wrong place.
 void leave_out(Machine& machine, Tick at) {
-    rewrite(machine, [at](History& other, const TickInputs& tick) {
+    rewrite(machine, [at](InputHistory& other, const TickInputs& tick) {
         if (tick.tick != at) {
             other.append(tick);
         }

@@ -16,11 +16,11 @@ EntryPacket entry_with(const std::function<void(EntryPacket&)>& change) {
     EntryPacket entry;
     entry.peer = 2;
     entry.seat = 2;
-    entry.snapshot.tick = 0;
+    entry.state.tick = 0;
     for (std::uint8_t peer = 0; peer < 3; ++peer) {
-        entry.snapshot.slots[peer].peer = peer;
+        entry.state.slots[peer].peer = peer;
     }
-    entry.snapshot.slots[2].first = 15;
+    entry.state.slots[2].first = 15;
     entry.members = {{.peer = 0, .seat = 0}, {.peer = 1, .seat = 1}};
     change(entry);
     return entry;
@@ -28,30 +28,30 @@ EntryPacket entry_with(const std::function<void(EntryPacket&)>& change) {
 
 bool is_sound(const std::function<void(EntryPacket&)>& change) {
     const EntryPacket entry = entry_with(change);
-    return entry.is_sound() && entry.snapshot.is_sound(0);
+    return entry.is_sound() && entry.state.is_sound(0);
 }
 
 }  // namespace
 
 TEST_CASE("an entry assigns one or two slots to the visitor, and a distinct number and seat to each peer") {
     CHECK(is_sound([](EntryPacket&) {}));
-    CHECK(is_sound([](EntryPacket& entry) { entry.snapshot.slots[5].peer = 2; }));
-    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.snapshot.slots[5].peer = entry.snapshot.slots[6].peer = 2; }));
-    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.snapshot.slots[5].peer = entry.snapshot.slots[6].peer = 1; }));
-    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.snapshot.slots[2].peer = net::kNobody; }));
-    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.snapshot.slots[2].has_ended = true; }));
-    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.snapshot.slots[2].first = entry.snapshot.tick++; }));
+    CHECK(is_sound([](EntryPacket& entry) { entry.state.slots[5].peer = 2; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.state.slots[5].peer = entry.state.slots[6].peer = 2; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.state.slots[5].peer = entry.state.slots[6].peer = 1; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.state.slots[2].peer = net::kNobody; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.state.slots[2].has_ended = true; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.state.slots[2].first = entry.state.tick++; }));
     for (const std::uint8_t peer : {std::uint8_t{1}, std::uint8_t{2}}) {
         const bool is_allowed = peer == 1;  // the visitor cannot have left already
         CHECK(is_sound([peer](EntryPacket& entry) {
-                  entry.snapshot.slots[5].peer = peer;
-                  entry.snapshot.slots[5].has_ended = true;
+                  entry.state.slots[5].peer = peer;
+                  entry.state.slots[5].has_ended = true;
               }) == is_allowed);
     }
     CHECK_FALSE(is_sound([](EntryPacket& entry) {
         for (const std::size_t slot : {5U, 6U}) {
-            entry.snapshot.slots[slot].peer = 1;
-            entry.snapshot.slots[slot].has_ended = true;
+            entry.state.slots[slot].peer = 1;
+            entry.state.slots[slot].has_ended = true;
         }
     }));
     CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.members[0].peer = 2; }));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/history/history.h"
+#include "net/history/input_history.h"
 
 #include <algorithm>
 #include <utility>
@@ -8,7 +8,7 @@
 
 namespace net {
 
-void History::append(const TickInputs& tick) {
+void InputHistory::append(const TickInputs& tick) {
     if (end() >= kMost) {
         return;
     }
@@ -29,13 +29,13 @@ void History::append(const TickInputs& tick) {
     }
 }
 
-void History::truncate(Tick end) {
+void InputHistory::truncate(Tick end) {
     keys_.resize(std::min<std::size_t>(end, keys_.size()));
     hashes_.resize(keys_.size() / kTicksPerHash);
     events_.erase(std::ranges::lower_bound(events_, this->end(), {}, &Entry::tick), events_.end());
 }
 
-TickInputs History::at(Tick tick) const {
+TickInputs InputHistory::at(Tick tick) const {
     TickInputs found{.tick = tick, .keys = keys_[tick], .events = {}};
     for (auto entry = std::ranges::lower_bound(events_, tick, {}, &Entry::tick);
          entry != events_.end() && entry->tick == tick; ++entry) {
@@ -45,7 +45,7 @@ TickInputs History::at(Tick tick) const {
 }
 
 /// Appends the hash of all ticks so far: the previous hash, extended by the last kTicksPerHash ticks.
-void History::add_hash() {
+void InputHistory::add_hash() {
     engine::Writer text;
     for (Tick tick = end() - kTicksPerHash; tick < end(); ++tick) {
         const TickInputs inputs = at(tick);
@@ -60,7 +60,7 @@ void History::add_hash() {
     hashes_.push_back(extended(hashes_.empty() ? StreamHash{} : hashes_.back(), text.bytes()));
 }
 
-std::optional<StreamHash> History::hash(Tick tick) const {
+std::optional<StreamHash> InputHistory::hash(Tick tick) const {
     const std::size_t number = tick / kTicksPerHash;
     if (tick % kTicksPerHash != 0 || number > hashes_.size()) {
         return std::nullopt;
@@ -68,7 +68,7 @@ std::optional<StreamHash> History::hash(Tick tick) const {
     return number == 0 ? StreamHash{} : hashes_[number - 1];
 }
 
-History::Piece History::piece(Tick first, std::size_t room, Tick end) const {
+InputHistory::Piece InputHistory::piece(Tick first, std::size_t room, Tick end) const {
     end = std::min(end, this->end());
     if (first >= end) {
         return {};

@@ -12,16 +12,16 @@
 namespace match {
 
 /// Asks one peer after another, since any of them may be the one that admits visitors now, and decides when to give up.
-class Comeback {
+class ReturnSearch {
 public:
     /// `setup` is that of the lost session: its key proves whose slot it is. `seed` is that of the lost game. `peers`:
     /// the others' addresses, at least one. `history`: this machine's history of the lost game.
-    Comeback(net::SessionSetup setup, std::uint32_t seed, const std::vector<net::Address>& peers, net::History history,
-             net::Micros now);
+    ReturnSearch(net::SessionSetup setup, std::uint32_t seed, const std::vector<net::Address>& peers,
+                 net::InputHistory history, net::Micros now);
 
     [[nodiscard]] const net::SessionSetup& setup() const { return setup_; }
     [[nodiscard]] std::uint32_t seed() const { return seed_; }
-    [[nodiscard]] const net::History& history() const { return history_; }
+    [[nodiscard]] const net::InputHistory& history() const { return history_; }
     /// Returns whether to ask the next peer instead of waiting for the current one.
     [[nodiscard]] bool is_next_due(const net::Session& session, net::Micros now) const;
     /// Returns the address to ask now: that of the next peer. Not once the lost game `is_over`.
@@ -43,7 +43,7 @@ private:
     net::SessionSetup setup_;
     std::uint32_t seed_;
     std::vector<Peer> peers_;
-    net::History history_;
+    net::InputHistory history_;
     std::size_t asked_ = 0;                          ///< The peer that was asked last.
     std::optional<net::Micros> others_asked_until_;  ///< Once a peer was found elsewhere.
     net::Micros asked_at_ = 0;

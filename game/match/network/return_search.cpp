@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/match/network/comeback.h"
+#include "game/match/network/return_search.h"
 
 #include <algorithm>
 #include <utility>
@@ -18,8 +18,8 @@ constexpr net::Micros kAskOthersFor = 6 * net::kSecond;
 
 }  // namespace
 
-Comeback::Comeback(net::SessionSetup setup, std::uint32_t seed, const std::vector<net::Address>& peers,
-                   net::History history, net::Micros now)
+ReturnSearch::ReturnSearch(net::SessionSetup setup, std::uint32_t seed, const std::vector<net::Address>& peers,
+                           net::InputHistory history, net::Micros now)
     : setup_(std::move(setup)), seed_(seed), history_(std::move(history)), asked_(peers.size() - 1),
       give_up_at_(now + kTryFor) {
     for (const net::Address& address : peers) {
@@ -29,7 +29,7 @@ Comeback::Comeback(net::SessionSetup setup, std::uint32_t seed, const std::vecto
     setup_.comes_back = false;
 }
 
-bool Comeback::is_next_due(const net::Session& session, net::Micros now) const {
+bool ReturnSearch::is_next_due(const net::Session& session, net::Micros now) const {
     switch (session.phase()) {
     case net::SessionPhase::Ended:
         return now - asked_at_ >= kAfterRefusal;
@@ -40,7 +40,7 @@ bool Comeback::is_next_due(const net::Session& session, net::Micros now) const {
     }
 }
 
-net::Address Comeback::next(net::Micros now) {
+net::Address ReturnSearch::next(net::Micros now) {
     asked_at_ = now;
     do {
         asked_ = (asked_ + 1) % peers_.size();
@@ -48,16 +48,16 @@ net::Address Comeback::next(net::Micros now) {
     return peers_[asked_].address;
 }
 
-void Comeback::note_elsewhere(net::Micros now) {
+void ReturnSearch::note_elsewhere(net::Micros now) {
     peers_[asked_].is_elsewhere = true;
     others_asked_until_ = others_asked_until_.value_or(now + kAskOthersFor);
 }
 
-bool Comeback::is_over(net::Micros now) const {
+bool ReturnSearch::is_over(net::Micros now) const {
     return others_asked_until_ && (now >= *others_asked_until_ || std::ranges::all_of(peers_, &Peer::is_elsewhere));
 }
 
-net::Address Comeback::elsewhere() const {
+net::Address ReturnSearch::elsewhere() const {
     return std::ranges::find(peers_, true, &Peer::is_elsewhere)->address;
 }
 

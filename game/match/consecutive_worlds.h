@@ -10,12 +10,12 @@
 namespace match {
 
 /// A world and the one a tick earlier, so that a view can interpolate between them.
-class WorldPair {
+class ConsecutiveWorlds {
 public:
-    WorldPair(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks);
+    ConsecutiveWorlds(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks);
     /// Starts from any world of a game.
-    explicit WorldPair(const sim::World& world) : now_(world), previous_(world) {}
-    WorldPair(sim::World previous, sim::World now, sim::EventList events)
+    explicit ConsecutiveWorlds(const sim::World& world) : now_(world), previous_(world) {}
+    ConsecutiveWorlds(sim::World previous, sim::World now, sim::EventList events)
         : now_(std::move(now)), previous_(std::move(previous)), events_(std::move(events)) {}
 
     /// Runs one tick.

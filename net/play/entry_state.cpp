@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/snapshot.h"
+#include "net/play/entry_state.h"
 
 #include <algorithm>
 
@@ -7,8 +7,8 @@
 
 namespace net {
 
-bool Snapshot::is_sound(Tick pause_lag) const {
-    const bool are_slots_sound = std::ranges::all_of(slots, [this](const Entry& entry) {
+bool EntryState::is_sound(Tick pause_lag) const {
+    const bool are_slots_sound = std::ranges::all_of(slots, [this](const SlotState& entry) {
         const bool has_valid_peer =
             entry.peer == kNobody || (entry.peer < kMaxPeers && slots_of(entry.peer) <= kMaxLocalPilots);
         return has_valid_peer && entry.first <= tick + kMaxEntryLag && (!entry.has_ended || entry.end <= tick);
@@ -16,8 +16,8 @@ bool Snapshot::is_sound(Tick pause_lag) const {
     return are_slots_sound && pauses.is_sound(pause_lag, tick);
 }
 
-std::size_t Snapshot::slots_of(std::uint8_t peer) const {
-    return static_cast<std::size_t>(std::ranges::count(slots, peer, &Entry::peer));
+std::size_t EntryState::slots_of(std::uint8_t peer) const {
+    return static_cast<std::size_t>(std::ranges::count(slots, peer, &SlotState::peer));
 }
 
 }  // namespace net

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/history/history.h"
+#include "net/history/input_history.h"
 
 #include <catch2/catch.hpp>
 
@@ -14,10 +14,10 @@ namespace {
 constexpr std::size_t kRoom = net::kMaxPieceBytes;
 
 /// Returns a whole history in pieces of at most `room` bytes.
-std::vector<std::string> cut(const net::History& history, std::size_t room) {
+std::vector<std::string> cut(const net::InputHistory& history, std::size_t room) {
     std::vector<std::string> pieces;
     for (net::Tick first = 0; first < history.end();) {
-        net::History::Piece piece = history.piece(first, room);
+        net::InputHistory::Piece piece = history.piece(first, room);
         first += piece.count;
         pieces.push_back(std::move(piece.bytes));
     }
@@ -30,7 +30,7 @@ TEST_CASE("a history comes back equal from any cut into pieces") {
     const auto seed = GENERATE(range(std::uint64_t{1}, std::uint64_t{6}));
     const std::size_t room = GENERATE(std::size_t{80}, std::size_t{400}, kRoom);
     CAPTURE(seed, room);
-    const net::History history = net::testing::made_up_game(seed, 2000, 8);
+    const net::InputHistory history = net::testing::made_up_game(seed, 2000, 8);
     net::Tick tick = 0;
     for (const std::string& piece : cut(history, room)) {
         const auto ticks = net::read_piece(piece);
@@ -45,7 +45,7 @@ TEST_CASE("a history comes back equal from any cut into pieces") {
 }
 
 TEST_CASE("a piece begins anywhere and fits into its room") {
-    const net::History history = net::testing::made_up_game(3, 1000, 8);
+    const net::InputHistory history = net::testing::made_up_game(3, 1000, 8);
     for (const net::Tick first : {net::Tick{0}, net::Tick{1}, net::Tick{517}, net::Tick{999}}) {
         const auto piece = history.piece(first, 200);
         CHECK(piece.bytes.size() <= 200);
@@ -56,7 +56,7 @@ TEST_CASE("a piece begins anywhere and fits into its room") {
 }
 
 TEST_CASE("pieces that were cut off, altered or are none are refused or read as something sound") {
-    const net::History history = net::testing::made_up_game(4, 300, 4);
+    const net::InputHistory history = net::testing::made_up_game(4, 300, 4);
     const std::string piece = history.piece(20, kRoom).bytes;
     const auto check = [](std::string_view bytes) {
         if (const auto ticks = net::read_piece(bytes)) {
@@ -85,7 +85,7 @@ TEST_CASE("pieces that were cut off, altered or are none are refused or read as 
 }
 
 TEST_CASE("ten minutes of eight pilots take less than 20 KB") {
-    const net::History history = net::testing::made_up_game(5, 18000, 8);
+    const net::InputHistory history = net::testing::made_up_game(5, 18000, 8);
     std::size_t bytes = 0;
     for (const std::string& piece : cut(history, kRoom)) {
         bytes += piece.size();
@@ -94,7 +94,7 @@ TEST_CASE("ten minutes of eight pilots take less than 20 KB") {
 }
 
 TEST_CASE("a tick in which nobody changes a key takes next to nothing") {
-    net::History history;
+    net::InputHistory history;
     for (net::Tick tick = 0; tick < 3000; ++tick) {
         history.append({.tick = tick, .keys = {1, 2, 3, 4, 5, 6, 7, 8}, .events = {}});
     }
@@ -104,7 +104,7 @@ TEST_CASE("a tick in which nobody changes a key takes next to nothing") {
 }
 
 TEST_CASE("a tick with more chat than fits into a piece loses lines, but nothing else") {
-    net::History history;
+    net::InputHistory history;
     net::TickInputs inputs;
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
         for (int line = 0; line < 6; ++line) {
@@ -126,8 +126,8 @@ TEST_CASE("a tick with more chat than fits into a piece loses lines, but nothing
 }
 
 TEST_CASE("equal histories have equal hashes, and those after a difference are different") {
-    const net::History one = net::testing::made_up_game(6, 1000, 4);
-    net::History other;
+    const net::InputHistory one = net::testing::made_up_game(6, 1000, 4);
+    net::InputHistory other;
     for (net::Tick tick = 0; tick < one.end(); ++tick) {
         net::TickInputs inputs = one.at(tick);
         inputs.keys[2] ^= tick == 700 ? 1 : 0;
@@ -135,7 +135,7 @@ TEST_CASE("equal histories have equal hashes, and those after a difference are d
     }
     CHECK_FALSE(one.hash(63));
     CHECK_FALSE(one.hash(1024));
-    for (net::Tick tick = 0; tick < one.end(); tick += net::History::kTicksPerHash) {
+    for (net::Tick tick = 0; tick < one.end(); tick += net::InputHistory::kTicksPerHash) {
         REQUIRE(one.hash(tick));
         CHECK((one.hash(tick) == other.hash(tick)) == (tick <= 700));
     }
@@ -143,11 +143,11 @@ TEST_CASE("equal histories have equal hashes, and those after a difference are d
 
 TEST_CASE("events count for the hash of a history") {
     const auto with = [](const net::TickEvent& event) {
-        net::History history;
-        for (net::Tick tick = 0; tick < net::History::kTicksPerHash; ++tick) {
+        net::InputHistory history;
+        for (net::Tick tick = 0; tick < net::InputHistory::kTicksPerHash; ++tick) {
             history.append({.tick = tick, .keys = {}, .events = {event}});
         }
-        return history.hash(net::History::kTicksPerHash).value();
+        return history.hash(net::InputHistory::kTicksPerHash).value();
     };
     const net::TickEvent event{net::TickEvent::Type::Chat, 1, "a"};
     CHECK(with(event) == with(event));
@@ -157,11 +157,11 @@ TEST_CASE("events count for the hash of a history") {
 }
 
 TEST_CASE("a history that was cut off and has grown again is the same") {
-    const net::History whole = net::testing::made_up_game(9, 1000, 3);
+    const net::InputHistory whole = net::testing::made_up_game(9, 1000, 3);
     const net::Tick cut =
         GENERATE(net::Tick{0}, net::Tick{63}, net::Tick{64}, net::Tick{500}, net::Tick{1000}, net::Tick{2000});
     CAPTURE(cut);
-    net::History history = whole;
+    net::InputHistory history = whole;
     history.truncate(cut);
     CHECK(history.end() == std::min(cut, whole.end()));
     CHECK(history.hash(64).has_value() == (cut >= 64));

@@ -19,10 +19,10 @@ namespace net {
 
 inline constexpr std::uint8_t kNobody = 0xFF;
 
-/// The state after a tick, which is the same on every peer.
-struct Snapshot {
+/// The protocol's state after a tick, without the world; the same on every peer.
+struct EntryState {
     /// The state of a slot.
-    struct Entry {
+    struct SlotState {
         std::uint8_t peer = kNobody;  ///< The peer that flies it, or did last.
         Tick first = 0;               ///< The first tick that it is part of; may lie ahead.
         bool is_return = false;       ///< Whether its pilot returns then, or joins.
@@ -55,7 +55,7 @@ struct Snapshot {
     PauseTracker pauses;
     PauseVote pause_vote;
     RemovalVote removal_vote;
-    std::array<Entry, kMaxPilots> slots{};
+    std::array<SlotState, kMaxPilots> slots{};
 
     static void fields(auto& ar, auto& s) {
         ar("game", s.game);

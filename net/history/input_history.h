@@ -15,7 +15,7 @@ namespace net {
 
 /// Consecutive ticks from 0, paused ones included. Takes 8 bytes per tick, 16 bytes per 64 ticks, and the size of its
 /// events.
-class History {
+class InputHistory {
 public:
     static constexpr Tick kMost = kMaxHistoryTicks;
     /// Ticks from one hash to the next.
