@@ -24,10 +24,18 @@ void flip_key_of_other(TickInputs& inputs, const Membership& members) {
     }
 }
 
+/// Returns by how many ticks a peer that still lacks some input may be behind the others: it samples ahead of that
+/// input by at most the window and the delay, and they run no further than its samples reach.
+Tick most_behind(const LockstepSetup& setup) {
+    const NetcodeLimits limits = limits_of(setup.netcode);
+    const int delay = setup.is_delay_fixed ? setup.delay : limits.max_delay;
+    return std::max(limits.wide_window, kMaxLead) + static_cast<Tick>(delay) + 1;
+}
+
 }  // namespace
 
 Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
-    : setup_(setup), transport_(transport), members_(setup.slots, setup.self, setup.drop_after),
+    : setup_(setup), transport_(transport), members_(setup.slots, setup.self, setup.drop_after, most_behind(setup)),
       schedule_(setup.start_at, setup.delay, setup.is_delay_fixed, now, limits_of(setup.netcode).window,
                 limits_of(setup.netcode).wide_window),
       world_watch_(setup.self), exchange_({links_, queues_, members_, world_watch_.votes(), schedule_, signer_}),

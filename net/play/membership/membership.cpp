@@ -18,9 +18,9 @@ std::ptrdiff_t count_of(const PeerFlags& peers) {
 
 }  // namespace
 
-Membership::Membership(const SlotTable& slots, PeerId self, Micros drop_after)
+Membership::Membership(const SlotTable& slots, PeerId self, Micros drop_after, Tick most_behind)
     : slots_(slots), self_(self), drop_after_(drop_after), lost_after_(std::min(drop_after, kAwayAfter)),
-      consensus_(self) {
+      most_behind_(most_behind), consensus_(self) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         if (slots_.is_flown(slot)) {
             consensus_.set_present(slots_.peer_of(slot), true);

@@ -30,8 +30,9 @@ struct Ending {
 class Membership {
 public:
     /// A peer is lost after kAwayAfter of silence, or after `drop_after` if that is less. Its pilots are away for the
-    /// rest of that time, and are then dropped.
-    Membership(const SlotTable& slots, PeerId self, Micros drop_after);
+    /// rest of that time, and are then dropped. `most_behind`: by how many ticks a peer that still lacks another one's
+    /// last input may be behind the others.
+    Membership(const SlotTable& slots, PeerId self, Micros drop_after, Tick most_behind = 0);
 
     [[nodiscard]] const SlotTable& slots() const { return slots_; }
     [[nodiscard]] PeerId self() const { return self_; }
@@ -160,6 +161,7 @@ private:
     PeerId self_;
     Micros drop_after_;
     Micros lost_after_;
+    Tick most_behind_;
     DropConsensus consensus_;
     Suspicions suspicions_;
     std::array<std::optional<Micros>, kMaxPeers> suspected_since_;  ///< By this peer.

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "net/play/membership/membership.h"
-#include "net/play/netcode.h"
 
 namespace net {
 
@@ -18,11 +17,8 @@ bool Membership::has_ended(Slot slot, Tick tick) const {
 }
 
 bool Membership::is_past(Slot slot, Tick tick) const {
-    // A peer that lacks the last input samples ahead of it by at most the window and the delay, and the others run no
-    // further than its samples reach.
-    constexpr Tick kMostBehind = kWideWindow + kMaxDelay + 1;
     const auto& ending = endings_[index_of(slot)];
-    const Tick behind = ending && ending->how != TickEvent::Type::Drop ? kMostBehind : 0;
+    const Tick behind = ending && ending->how != TickEvent::Type::Drop ? most_behind_ : 0;
     return tick >= behind && has_ended(slot, tick - behind);
 }
 

@@ -51,7 +51,7 @@ struct Game {
         (void)members.settle();
     }
 
-    net::Membership members{slots_of_peers(), 0, 5 * net::kSecond};
+    net::Membership members{slots_of_peers(), 0, 5 * net::kSecond, 40};
     net::GameRoster roster{{member(0, "Ada", "", 1), member(3, "Bo", "Cy", 2)}};
     int max_pilots = 5;
 };
@@ -144,7 +144,7 @@ TEST_CASE("the seat of a peer that has just left is not given away before its nu
     game.members.note_event(0, kNow - 10, {PilotEvent::Type::Leave, 0, 0, {}});
     CHECK(game.find(9)->seat == 1);
     Game later;
-    later.members.note_event(0, kNow - 52, {PilotEvent::Type::Leave, 0, 0, {}});
+    later.members.note_event(0, kNow - 50, {PilotEvent::Type::Leave, 0, 0, {}});
     CHECK(later.find(9)->seat == 0);
 }
 

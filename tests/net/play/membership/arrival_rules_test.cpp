@@ -16,7 +16,7 @@ struct Game {
         for (const net::Slot slot : {0, 1, 2}) {
             slots.assign(slot, slot);
         }
-        members = net::Membership(slots, 0, net::kDefaultDropAfter);
+        members = net::Membership(slots, 0, net::kDefaultDropAfter, 40);
     }
 
     void say(net::Slot by, PilotEvent::Type type, std::uint8_t value) {
@@ -43,7 +43,7 @@ TEST_CASE("the senior peer admits others where there is room") {
 
 TEST_CASE("a peer that has left makes room") {
     Game game;
-    game.members.note_event(2, kNow - 52, {PilotEvent::Type::Leave, 0, 0, {}});
+    game.members.note_event(2, kNow - 41, {PilotEvent::Type::Leave, 0, 0, {}});
     CHECK(game.admits(2, 2));
     CHECK(game.admits(3, 2));
     CHECK(game.admits(2, 2, 0, true));
@@ -51,7 +51,7 @@ TEST_CASE("a peer that has left makes room") {
 
 TEST_CASE("the slot and the number of a peer that has left are not given away while others may need its last input") {
     Game game;
-    game.members.note_event(2, kNow - 51, {PilotEvent::Type::Leave, 0, 0, {}});
+    game.members.note_event(2, kNow - 40, {PilotEvent::Type::Leave, 0, 0, {}});
     CHECK_FALSE(game.admits(3, 2));
     CHECK_FALSE(game.admits(2, 5));
     CHECK_FALSE(game.admits(2, 2, 0, true));

@@ -271,7 +271,7 @@ TEST_CASE("of the parts of a divided game the larger one counts more") {
 }
 
 TEST_CASE("a lost slot is away for the rest of the drop time, and then free") {
-    Membership members(table({0, 1, 2}), 0, 5 * kSecond);
+    Membership members(table({0, 1, 2}), 0, 5 * kSecond, 40);
     CHECK(members.away_ticks() == 105);
     for (const PeerId by : {0, 1}) {
         members.note_event(by, 30, vote(2, 40));
@@ -283,8 +283,8 @@ TEST_CASE("a lost slot is away for the rest of the drop time, and then free") {
     CHECK_FALSE(members.is_free(2, 144));
     CHECK(members.is_free(2, 145));
     members.note_event(1, 50, {kLeave, 0, 0, {}});
-    CHECK_FALSE(members.is_free(1, 101));  // others may lack its last input
-    CHECK(members.is_free(1, 102));        // a peer that leaves is not away
+    CHECK_FALSE(members.is_free(1, 90));  // others may lack its last input
+    CHECK(members.is_free(1, 91));        // a peer that leaves is not away
     CHECK(Membership(table({0}), 0, kSecond).away_ticks() == 0);
 }
 
