@@ -37,6 +37,14 @@ void set_draw_colour(SDL_Renderer* renderer, Colour colour, Blend blend) {
     SDL_SetRenderDrawColor(renderer, colour.r, colour.g, colour.b, colour.a);
 }
 
+/// SDL draws an empty rectangle one pixel wide or high.
+void fill(SDL_Renderer* renderer, RectPx area) {
+    if (area.w > 0 && area.h > 0) {
+        const SDL_Rect rect = sdl_rect(area);
+        SDL_RenderFillRect(renderer, &rect);
+    }
+}
+
 void set_tint(SDL_Texture* texture, Colour tint, Blend blend) {
     SDL_SetTextureBlendMode(texture, sdl_blend(blend));
     SDL_SetTextureColorMod(texture, tint.r, tint.g, tint.b);
@@ -164,20 +172,21 @@ RectPx Renderer::to_px(Rect area) const {
 }
 
 void Renderer::fill_rect(Rect area, Colour colour, Blend blend) {
-    const SDL_Rect rect = sdl_rect(to_px(area));
     set_draw_colour(handle_.get(), colour, blend);
-    SDL_RenderFillRect(handle_.get(), &rect);
+    fill(handle_.get(), to_px(area));
 }
 
 void Renderer::frame_rect(Rect area, Colour colour, float width, Blend blend) {
     const RectPx r = to_px(area);
     const int w = std::clamp(rounded(width * viewport_.scale), 1, std::max(1, std::min(r.w, r.h) / 2));
-    const std::array<SDL_Rect, 4> sides{{{r.x, r.y, r.w, w},
-                                         {r.x, r.y + r.h - w, r.w, w},
-                                         {r.x, r.y + w, w, r.h - 2 * w},
-                                         {r.x + r.w - w, r.y + w, w, r.h - 2 * w}}};
+    const std::array<RectPx, 4> sides{{{r.x, r.y, r.w, w},
+                                       {r.x, r.y + r.h - w, r.w, w},
+                                       {r.x, r.y + w, w, r.h - 2 * w},
+                                       {r.x + r.w - w, r.y + w, w, r.h - 2 * w}}};
     set_draw_colour(handle_.get(), colour, blend);
-    SDL_RenderFillRects(handle_.get(), sides.data(), static_cast<int>(sides.size()));
+    for (const RectPx& side : sides) {
+        fill(handle_.get(), side);
+    }
 }
 
 void Renderer::gradient_rect(Rect area, Colour top_left, Colour top_right, Colour bottom_left, Colour bottom_right,
@@ -208,8 +217,7 @@ void Renderer::gradient_rows(RectPx area, Colour top, Colour bottom, Blend blend
                         {mixed(top.r, bottom.r, t), mixed(top.g, bottom.g, t), mixed(top.b, bottom.b, t),
                          mixed(top.a, bottom.a, t)},
                         blend);
-        const SDL_Rect row{area.x, area.y + y, area.w, 1};
-        SDL_RenderFillRect(handle_.get(), &row);
+        fill(handle_.get(), {area.x, area.y + y, area.w, 1});
     }
 }
 

@@ -2,6 +2,7 @@
 // How SDL2_mixer and its effects render sounds and loops.
 #include "tests/engine/test_directory.h"
 #include "tests/engine/wav_file.h"
+#include "tests/support/places.h"
 #include "tests/support/speaker.h"
 
 #include <algorithm>
@@ -198,6 +199,19 @@ TEST_CASE("at volume 0 everything is silent but keeps playing") {
     playing.audio.set_volumes({});
     playing.hear(kSecond / 2);
     CHECK(playing.hear(kSecond / 10).left > 0.1F);
+}
+
+TEST_CASE("a tune is heard at the volume of the music, and sounds are not affected by that") {
+    Room room;
+    const auto tune = room.audio.load_tune(places::assets() / "music" / "play_calm.ogg");
+    REQUIRE(tune);
+    room.audio.play_tune(*tune, {.fade_ms = 0});
+    CHECK(room.hear(2 * kSecond).left > 0.01F);
+    room.audio.set_volumes({.master = 1, .music = 0});
+    room.hear(kSecond / 10);
+    CHECK(room.hear(kSecond).peak == 0);
+    room.audio.play(room.add(tone(2, 0.2F)), 3);
+    CHECK(room.hear(kSecond).peak == Approx(0.2).epsilon(0.01));
 }
 
 TEST_CASE("many loud sounds at once do not clip") {

@@ -67,7 +67,9 @@ TEST_CASE("a lost device is replaced by another, or there is silence until there
     const auto sound = audio.load(directory / "tone.wav");
     REQUIRE(sound);
     const LoopId loop = audio.start_loop(*sound);
+    REQUIRE(audio.set_loop(loop, 1, 0));
     CHECK(audio.devices_changed().is_empty());  // another device appeared
+    CHECK(audio.set_loop(loop, 1, 0));          // the one in use was kept
     constexpr SDL_AudioDeviceID kFirst = 2;     // the first number that SDL assigns
     REQUIRE(SDL_GetAudioDeviceStatus(kFirst) == SDL_AUDIO_PLAYING);
     SDL_CloseAudioDevice(kFirst);

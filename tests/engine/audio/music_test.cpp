@@ -83,3 +83,46 @@ TEST_CASE("changing to no tune fades to silence") {
     room.hear(500);
     CHECK(room.hear(1000) == std::vector<float>(2000, 0.0F));
 }
+
+TEST_CASE("a tune of another form begins at its start, each time") {
+    Room room;
+    const TuneId fighter = room.music.add(open("fighter.ogg"));  // the same bars, but fewer of them
+    const TuneId title = room.music.add(open("title.ogg"));      // other bars
+    room.hear(3000);
+    room.music.play(fighter, {.fade_ms = 0});
+    CHECK(room.hear(2000) == part("fighter.ogg", 0, 2000));
+    room.music.play(title, {.fade_ms = 0});
+    CHECK(room.hear(2000) == part("title.ogg", 0, 2000));
+    room.music.play(fighter, {.fade_ms = 0});
+    CHECK(room.hear(2000) == part("fighter.ogg", 0, 2000));
+}
+
+TEST_CASE("a loop continues at its start without a gap") {
+    Tune tune = open("play_calm.ogg");
+    REQUIRE(tune.loops());
+    tune.seek(tune.length() - 1000);
+    std::vector<float> stereo(2 * std::size_t{3000});
+    tune.read(stereo);
+    CHECK(tune.position() == 2000);
+    CHECK(tune.to_next_bar() == tune.bar() - 2000);
+    CHECK_FALSE(tune.is_over());
+    std::vector<float> wanted = part("play_calm.ogg", tune.length() - 1000, tune.length());
+    const std::vector<float> start = part("play_calm.ogg", 0, 2000);
+    wanted.insert(wanted.end(), start.begin(), start.end());
+    CHECK(stereo == wanted);
+}
+
+TEST_CASE("a tune without a loop is played once, and then there is silence") {
+    Tune tune = open("game_over.ogg");
+    REQUIRE_FALSE(tune.loops());
+    CHECK(tune.bar() == 0);
+    tune.seek(tune.length() - 500);
+    CHECK_FALSE(tune.is_over());
+    std::vector<float> stereo(2 * std::size_t{2000}, 1.0F);
+    tune.read(stereo);
+    CHECK(tune.is_over());
+    CHECK(tune.position() == tune.length());
+    CHECK(std::vector<float>(stereo.begin() + 1000, stereo.end()) == std::vector<float>(3000, 0.0F));
+    CHECK(std::vector<float>(stereo.begin(), stereo.begin() + 1000) !=
+          std::vector<float>(1000, 1.0F));  // the end was decoded
+}

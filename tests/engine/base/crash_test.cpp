@@ -71,6 +71,15 @@ TEST_CASE("an uncaught exception is reported before the end") {
     CHECK(read(directory / "err") == "gyre: crashed: aborted, out of rocks\n");
 }
 
+TEST_CASE("a long reason is cut to 200 letters, not lost") {
+    const TestDirectory directory;
+    (void)signal_that_ends(directory / "err", [] {
+        report_crashes("gyre");
+        call_where_nothing_may_throw([] { throw std::runtime_error(std::string(300, 'x')); });
+    });
+    CHECK(read(directory / "err") == "gyre: crashed: aborted, " + std::string(200, 'x') + "\n");
+}
+
 TEST_CASE("a signal that already has a handler keeps it") {
     const TestDirectory directory;
     const int signal = signal_that_ends(directory / "err", [] {

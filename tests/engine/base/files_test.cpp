@@ -2,6 +2,7 @@
 #include "engine/base/descriptor.h"
 #include "engine/base/files.h"
 #include "tests/engine/test_directory.h"
+#include "tests/support/full_disk.h"
 #include "tests/support/no_descriptors.h"
 
 #include <catch2/catch.hpp>
@@ -57,6 +58,18 @@ TEST_CASE("a failed write leaves the old content and nothing else") {
     REQUIRE_FALSE(failed);
     CHECK(failed.error().english().find("cannot write '" + (directory / "taken").string()) == 0);
     CHECK(*read_file(directory / "taken" / "inside", 10) == "old");
+    CHECK(directory.count() == 1);
+}
+
+TEST_CASE("on a full disk the old content stays") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "file", "old"));
+    const auto failed = [&] {
+        const FullDisk full;
+        return write_file(directory / "file", "new");
+    }();
+    CHECK_FALSE(failed);
+    CHECK(*read_file(directory / "file", 10) == "old");
     CHECK(directory.count() == 1);
 }
 

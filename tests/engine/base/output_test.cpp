@@ -110,6 +110,20 @@ TEST_CASE("a FIFO receives any length of text and stays a FIFO") {
     CHECK(directory.count() == 1);
 }
 
+TEST_CASE("a FIFO that is written piece by piece waits for its reader to take them all") {
+    const TestDirectory directory;
+    Pipe pipe(directory / "pipe");
+    pipe.read();
+    auto file = OutputFile::open(directory / "pipe");
+    REQUIRE(file);
+    const std::string piece(100'000, 'x');
+    for (int i = 0; i < 5; ++i) {
+        CHECK(file->write(piece));
+    }
+    CHECK(file->close());
+    CHECK(pipe.content().size() == 5 * piece.size());
+}
+
 TEST_CASE("a reader that goes away is an error") {
     void (*const before)(int) = std::signal(SIGPIPE, SIG_IGN);
     const TestDirectory directory;
@@ -204,6 +218,8 @@ TEST_CASE("an open descriptor is written to at its current position") {
     CHECK(content_of(directory / "out") == "before one two");
     CHECK(directory.count() == 1);
     CHECK_FALSE(write_file("/dev/fd/987654", "nobody"));
+    CHECK_FALSE(write_file(name.string() + "x", "nobody"));
+    CHECK(content_of(directory / "out") == "before one two");
 }
 
 TEST_CASE("writing to a link to a missing file creates that file") {

@@ -51,6 +51,17 @@ TEST_CASE("bits come back from a range coder, however likely they are") {
     }
 }
 
+TEST_CASE("the bytes of given bits never change, since programs exchange them") {
+    std::vector<bool> bits;
+    for (int i = 0; i < 200; ++i) {
+        bits.push_back(i * i % 11 < 3);
+    }
+    const std::array<unsigned char, 24> expected{0x3f, 0xeb, 0xb6, 0xff, 0x35, 0x46, 0x1e, 0xa2,
+                                                 0xdb, 0x92, 0x45, 0x20, 0xfd, 0xe8, 0xc7, 0x93,
+                                                 0x07, 0x22, 0x1e, 0x1c, 0x6e, 0x2b, 0x71, 0x80};
+    CHECK(coded(bits) == std::string(expected.begin(), expected.end()));
+}
+
 TEST_CASE("likely bits take little more than their information") {
     const double share = GENERATE(0.002, 0.05, 0.5);
     engine::Rng chance(7);

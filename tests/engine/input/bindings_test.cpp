@@ -32,8 +32,8 @@ TEST_CASE("controls have the names that settings files show") {
 }
 
 TEST_CASE("text that is not a control is refused") {
-    for (const std::string_view text : {"", "Left", "key:", "key:Nonsense", "key:#0", "key:#9999", "key:#4x",
-                                        "pad:", "pad:-", "pad:+nothing", "mouse:1"}) {
+    for (const std::string_view text : {"", "Left", "key:", "key:Nonsense", "key:#0", "key:#512", "key:#9999",
+                                        "key:#4x", "pad:", "pad:-", "pad:+nothing", "mouse:1"}) {
         INFO(text);
         CHECK_FALSE(control_from_text(text));
     }
@@ -78,6 +78,18 @@ TEST_CASE("unknown words in a line are reported and left out") {
     CHECK(bindings.controls(1)[0] == Control{Kind::Key, SDL_SCANCODE_LEFT});
     CHECK(bindings.set_line(1, ""));
     CHECK(bindings.controls(1).empty());
+}
+
+TEST_CASE("a control's name on the screen says to which device it belongs") {
+    CHECK(display_name({Kind::Key, SDL_SCANCODE_Q}) == "Q");
+    CHECK(display_name({Kind::Key, SDL_SCANCODE_LEFT}) == "Left arrow");
+    CHECK(display_name({Kind::Key, SDL_SCANCODE_SPACE}) == "Space");
+    CHECK(display_name({Kind::Key, SDL_SCANCODE_KP_5}) == "Keypad 5");
+    CHECK(display_name({Kind::Button, SDL_CONTROLLER_BUTTON_START}) == "Pad Start");
+    CHECK(display_name({Kind::Button, SDL_CONTROLLER_BUTTON_LEFTSTICK}) == "Left stick in");
+    CHECK(display_name({Kind::Button, SDL_CONTROLLER_BUTTON_DPAD_RIGHT}) == "D-pad →");
+    CHECK(display_name({Kind::Button, SDL_CONTROLLER_BUTTON_MISC1}) == "Pad 15");
+    CHECK(display_name({Kind::AxisPlus, SDL_CONTROLLER_AXIS_RIGHTY}) == "Right stick ↓");
 }
 
 TEST_CASE("every control has a name for the screen") {

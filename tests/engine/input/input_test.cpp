@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Zlib
-#include "engine/input/action_sampler.h"
 #include "engine/input/input.h"
+#include "tests/game/screens/virtual_pad.h"
+
+#include <algorithm>
+#include <utility>
 
 #include <catch2/catch.hpp>
 
@@ -31,32 +34,6 @@ SDL_Event axis_event(int value, SDL_JoystickID pad = 0) {
     event.caxis.axis = SDL_CONTROLLER_AXIS_LEFTX;
     event.caxis.value = static_cast<Sint16>(value);
     return event;
-}
-
-constexpr Control kFireKey{Control::Kind::Key, SDL_SCANCODE_SPACE};
-constexpr Control kOtherKey{Control::Kind::Key, SDL_SCANCODE_X};
-constexpr Action kFire = 4;
-
-InputEvent pressed(Control control, bool repeat = false) {
-    InputEvent event;
-    event.kind = Kind::Pressed;
-    event.control = control;
-    event.repeat = repeat;
-    return event;
-}
-
-InputEvent released(Control control) {
-    InputEvent event;
-    event.kind = Kind::Released;
-    event.control = control;
-    return event;
-}
-
-Bindings fire_bindings() {
-    Bindings bindings;
-    bindings.bind(kFire, kFireKey);
-    bindings.bind(kFire, kOtherKey);
-    return bindings;
 }
 
 }  // namespace
@@ -117,6 +94,13 @@ TEST_CASE("window, text and wheel events are translated") {
     CHECK(translated(input, event).at(0).kind == Kind::FocusLost);
     event.window.event = SDL_WINDOWEVENT_SIZE_CHANGED;
     CHECK(translated(input, event).at(0).kind == Kind::Resized);
+    for (const auto& [id, kind] :
+         {std::pair{SDL_WINDOWEVENT_FOCUS_GAINED, Kind::FocusGained}, std::pair{SDL_WINDOWEVENT_HIDDEN, Kind::Hidden},
+          std::pair{SDL_WINDOWEVENT_MINIMIZED, Kind::Hidden}, std::pair{SDL_WINDOWEVENT_SHOWN, Kind::Shown},
+          std::pair{SDL_WINDOWEVENT_RESTORED, Kind::Shown}}) {
+        event.window.event = static_cast<Uint8>(id);
+        CHECK(translated(input, event).at(0).kind == kind);
+    }
     event.window.event = SDL_WINDOWEVENT_MOVED;
     CHECK(translated(input, event).empty());
     event = {};
@@ -127,6 +111,12 @@ TEST_CASE("window, text and wheel events are translated") {
     event.type = SDL_MOUSEWHEEL;
     event.wheel.y = -2;
     CHECK(translated(input, event).at(0).steps == -2);
+    event.wheel.y = 0;
+    event.wheel.x = 3;  // a wheel that was tilted
+    CHECK(translated(input, event).empty());
+    event = {};
+    event.type = SDL_DISPLAYEVENT;
+    CHECK(translated(input, event).at(0).kind == Kind::Displays);
     event = {};
     event.type = SDL_AUDIODEVICEADDED;
     CHECK(translated(input, event).at(0).kind == Kind::Sounds);
@@ -134,83 +124,83 @@ TEST_CASE("window, text and wheel events are translated") {
     CHECK(translated(input, event).empty());
 }
 
-TEST_CASE("a tap between two samples is held and pressed once") {
-    const Bindings bindings = fire_bindings();
-    ActionSampler sampler(bindings);
-    sampler.handle(pressed(kFireKey));
-    sampler.handle(released(kFireKey));
-    CHECK(sampler.state(kFire).held);
-    CHECK(sampler.state(kFire).pressed);
-    sampler.end_sample();
-    CHECK_FALSE(sampler.state(kFire).held);
-    CHECK_FALSE(sampler.state(kFire).pressed);
+TEST_CASE("a pad's buttons are pressed and released with the pad's number, and make it the current device") {
+    Input input;
+    SDL_Event event{};
+    event.type = SDL_CONTROLLERBUTTONDOWN;
+    event.cbutton.which = 3;
+    event.cbutton.button = SDL_CONTROLLER_BUTTON_START;
+    const auto down = translated(input, event);
+    REQUIRE(down.size() == 1);
+    CHECK(down[0].kind == Kind::Pressed);
+    CHECK(down[0].control == Control{Control::Kind::Button, SDL_CONTROLLER_BUTTON_START});
+    CHECK(down[0].pad == 3);
+    CHECK(input.device() == Device::Pad);
+    event.type = SDL_CONTROLLERBUTTONUP;
+    const auto up = translated(input, event);
+    REQUIRE(up.size() == 1);
+    CHECK(up[0].kind == Kind::Released);
 }
 
-TEST_CASE("a key that stays down is held in every sample and pressed in the first") {
-    const Bindings bindings = fire_bindings();
-    ActionSampler sampler(bindings);
-    sampler.handle(pressed(kFireKey));
-    sampler.end_sample();
-    sampler.handle(pressed(kFireKey, true));
-    CHECK(sampler.state(kFire).held);
-    CHECK_FALSE(sampler.state(kFire).pressed);
-}
+namespace {
 
-TEST_CASE("releasing one of two keys keeps the action held") {
-    const Bindings bindings = fire_bindings();
-    ActionSampler sampler(bindings);
-    sampler.handle(pressed(kFireKey));
-    sampler.handle(pressed(kOtherKey));
-    sampler.handle(released(kFireKey));
-    sampler.end_sample();
-    CHECK(sampler.state(kFire).held);
-    sampler.handle(released(kOtherKey));
-    CHECK_FALSE(sampler.state(kFire).held);
-}
-
-TEST_CASE("losing the focus releases everything") {
-    const Bindings bindings = fire_bindings();
-    ActionSampler sampler(bindings);
-    sampler.handle(pressed(kFireKey));
-    InputEvent event;
-    event.kind = Kind::FocusLost;
-    sampler.handle(event);
-    CHECK_FALSE(sampler.state(kFire).held);
-    CHECK_FALSE(sampler.state(kFire).pressed);
-}
-
-TEST_CASE("the keyboard's repeat of a released key is not a new press") {
-    const Bindings bindings = fire_bindings();
-    ActionSampler sampler(bindings);
-    sampler.handle(pressed(kFireKey));
-    sampler.release_all();
-    sampler.handle(pressed(kFireKey, true));
-    CHECK_FALSE(sampler.state(kFire).held);
-    CHECK_FALSE(sampler.state(kFire).pressed);
-}
-
-TEST_CASE("an unplugged pad releases what it held, and nothing else") {
-    Bindings bindings = fire_bindings();
-    constexpr Control kButton{Control::Kind::Button, SDL_CONTROLLER_BUTTON_A};
-    constexpr Action kShield = 5;
-    bindings.bind(kShield, kButton);
-    ActionSampler sampler(bindings);
-    sampler.handle(pressed(kFireKey));
-    for (const int pad : {1, 2}) {
-        InputEvent event = pressed(kButton);
-        event.pad = pad;
-        sampler.handle(event);
+/// SDL with pads, and what an Input reports about those that come and go.
+struct PadRoom {
+    /// Returns the number of the pad of the only event of a kind, or a number of no pad.
+    int pad_of(Kind kind) {
+        const auto events = input.poll();
+        const auto found = std::ranges::find(events, kind, &InputEvent::kind);
+        return found == events.end() ? InputEvent::kNoPad : found->pad;
     }
-    sampler.end_sample();
-    InputEvent gone;
-    gone.kind = Kind::PadRemoved;
-    gone.pad = 1;
-    sampler.handle(gone);
-    CHECK(sampler.state(kShield).held);
-    gone.pad = 2;
-    sampler.handle(gone);
-    CHECK_FALSE(sampler.state(kShield).held);
-    CHECK(sampler.state(kFire).held);
+
+    Sdl sdl = [] {
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+        return *Sdl::start({true, true});
+    }();
+    Input input;
+    int already_there = [this] {
+        (void)input.poll();
+        return static_cast<int>(input.pads().size());
+    }();
+};
+
+}  // namespace
+
+TEST_CASE("pads are reported when they come and go, and a stick that was held then is forgotten") {
+    PadRoom room;
+    VirtualPad stays;
+    const int other = room.pad_of(Kind::PadAdded);
+    VirtualPad pad;
+    const int number = room.pad_of(Kind::PadAdded);
+    REQUIRE(number != InputEvent::kNoPad);
+    CHECK(number != other);
+    CHECK(std::ssize(room.input.pads()) == room.already_there + 2);
+    CHECK(std::ranges::count(room.input.pads(), number) == 1);
+    CHECK(translated(room.input, axis_event(32767, number)).size() == 1);
+    CHECK(translated(room.input, axis_event(32767, other)).size() == 1);
+    pad.unplug();
+    CHECK(room.pad_of(Kind::PadRemoved) == number);
+    CHECK(std::ssize(room.input.pads()) == room.already_there + 1);
+    CHECK(translated(room.input, axis_event(0, number)).empty());
+    CHECK(translated(room.input, axis_event(0, other)).size() == 1);
+}
+
+TEST_CASE("one pad rumbles alone, or all do") {
+    PadRoom room;
+    VirtualPad one;
+    VirtualPad other;
+    (void)room.input.poll();
+    const std::vector<int> pads = room.input.pads();
+    REQUIRE(pads.size() >= 2);
+    room.input.rumble(0.5F, 100, pads.back());  // the one connected last
+    CHECK(one.rumble() == 0);
+    CHECK(other.rumble() == Approx(32767).margin(1));
+    room.input.rumble(2, 100);
+    CHECK(one.rumble() == 65535);
+    CHECK(other.rumble() == 65535);
+    room.input.rumble(0, 0);
+    CHECK(one.rumble() == 0);
+    CHECK(other.rumble() == 0);
 }
 
 TEST_CASE("the removal of a pad that was never added is ignored") {
@@ -234,6 +224,35 @@ TEST_CASE("the second pointer button and the browser-back button each go back on
     }
 }
 
+TEST_CASE("the pointer's motion and its main button are reported where they happen, other buttons are not") {
+    Input input;
+    SDL_Event event{};
+    event.type = SDL_MOUSEMOTION;
+    event.motion.x = 12;
+    event.motion.y = 34;
+    const auto moved = translated(input, event);
+    REQUIRE(moved.size() == 1);
+    CHECK(moved[0].kind == Kind::PointerMoved);
+    CHECK(moved[0].position_px == Point{12, 34});
+    event = {};
+    event.button.button = SDL_BUTTON_LEFT;
+    event.button.x = 56;
+    event.button.y = 78;
+    for (const auto& [type, kind] :
+         {std::pair{SDL_MOUSEBUTTONDOWN, Kind::PointerPressed}, std::pair{SDL_MOUSEBUTTONUP, Kind::PointerReleased}}) {
+        event.type = type;
+        const auto clicked = translated(input, event);
+        REQUIRE(clicked.size() == 1);
+        CHECK(clicked[0].kind == kind);
+        CHECK(clicked[0].position_px == Point{56, 78});
+    }
+    event.button.button = SDL_BUTTON_MIDDLE;
+    for (const SDL_EventType type : {SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP}) {
+        event.type = type;
+        CHECK(translated(input, event).empty());
+    }
+}
+
 TEST_CASE("the current device is the one last pressed; moving the pointer does not count") {
     Input input;
     CHECK(input.device() == Device::Keyboard);
@@ -249,13 +268,6 @@ TEST_CASE("the current device is the one last pressed; moving the pointer does n
     CHECK(input.device() == Device::Pointer);
     (void)translated(input, key_event(true, SDL_SCANCODE_A));
     CHECK(input.device() == Device::Keyboard);
-}
-
-TEST_CASE("an action without controls is never held") {
-    const Bindings bindings;
-    ActionSampler sampler(bindings);
-    sampler.handle(pressed(kFireKey));
-    CHECK_FALSE(sampler.state(kFire).held);
 }
 
 TEST_CASE("a file dropped on the window is reported with its path, and dropped text is ignored") {

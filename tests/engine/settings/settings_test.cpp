@@ -162,6 +162,17 @@ TEST_CASE("values out of range or of a wrong type are replaced, with a line each
     CHECK(notes[1].english().find("a number from 320 to 8192") != std::string::npos);
 }
 
+TEST_CASE("a text or NaN instead of a number leaves the default, with a line") {
+    const TestDirectory directory;
+    for (const std::string value : {"'loud'", "nan"}) {
+        INFO(value);
+        REQUIRE(write_file(directory / "gyre.toml", "[sound]\nmaster = " + value + "\n"));
+        Settings settings = make_settings();
+        CHECK(settings.load(directory / "gyre.toml").size() == 1);
+        CHECK(settings.real("sound.master") == 0.8);
+    }
+}
+
 TEST_CASE("a whole number is accepted for a real one") {
     const TestDirectory directory;
     REQUIRE(write_file(directory / "gyre.toml", "[sound]\nmaster = 1\n"));
@@ -176,6 +187,7 @@ TEST_CASE("setting a value clamps numbers and refuses unknown texts") {
     CHECK(settings.number("video.width") == 320);
     CHECK_FALSE(settings.set("game.palette", std::string("pink")));
     CHECK(settings.text("game.palette") == "standard");
+    CHECK(settings.set("game.name", std::string(256, 'x')));
     CHECK_FALSE(settings.set("game.name", std::string(257, 'x')));
     settings.reset("video.width");
     CHECK(settings.number("video.width") == 1280);

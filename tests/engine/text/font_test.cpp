@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/text/font.h"
-#include "engine/text/stroke_raster.h"
 #include "engine/video/window.h"
 #include "tests/support/places.h"
+
+#include <vector>
 
 #include <catch2/catch.hpp>
 
@@ -14,18 +15,6 @@ Font load_font() {
     auto font = Font::load(places::assets() / "font" / "gyre.strokes");
     REQUIRE(font);
     return *std::move(font);
-}
-
-StrokeFace face_of(const std::string& glyph) {
-    return *parse_stroke_face("em 20\nzones 0 10 14\nside | 2\nglyph U+FFFD ||\n0,0 8,14\nglyph X ||\n" + glyph,
-                              "test");
-}
-
-int alpha_at(const RasterGlyph& glyph, int x, int y_up) {
-    const int column = x - glyph.left_px;
-    const int row = -y_up - 1 - glyph.top_px;
-    const bool inside = column >= 0 && column < glyph.image.width_px && row >= 0 && row < glyph.image.height_px;
-    return inside ? glyph.image.pixel(column, row)[3] : 0;
 }
 
 struct Stage {
@@ -45,44 +34,21 @@ struct Stage {
         return found;
     }
 
+    /// Returns how many pixels of a row are inked; a grey one counts in part.
+    double ink_in_row(int y) {
+        const Image image = *window.renderer().read_pixels();
+        double sum = 0;
+        for (int x = 0; x < image.width_px; ++x) {
+            sum += image.pixel(x, y)[0] / 255.0;
+        }
+        return sum;
+    }
+
     Window window = *Window::offscreen({400, 100}, {400, 100});
     Font font = load_font();
 };
 
 }  // namespace
-
-TEST_CASE("an upright stem covers whole pixels at every size") {
-    const StrokeFace face = face_of("0,0 0,14\n");
-    for (int size = 8; size <= 40; ++size) {
-        const RasterGlyph made = rasterise(face, face.glyph(U'X'), {size, 2, 1, 0});
-        int full = 0;
-        for (int x = made.left_px; x < made.left_px + made.image.width_px; ++x) {
-            const int alpha = alpha_at(made, x, size / 3);
-            CHECK((alpha == 0 || alpha == 255));
-            full += alpha == 255 ? 1 : 0;
-        }
-        CHECK(full == 2);
-    }
-}
-
-TEST_CASE("stems that lie close together stay apart at small sizes") {
-    const StrokeFace face = face_of("0,0 0,14\n2.5,0 2.5,14\n");
-    const RasterGlyph made = rasterise(face, face.glyph(U'X'), {8, 1, 1, 0});
-    int edges = 0;
-    for (int x = made.left_px - 1; x < made.left_px + made.image.width_px; ++x) {
-        edges += (alpha_at(made, x, 2) > 128) != (alpha_at(made, x + 1, 2) > 128) ? 1 : 0;
-    }
-    CHECK(edges == 4);  // two stems, each with two edges
-}
-
-TEST_CASE("a rounded corner leaves the corner empty, a sharp one fills it") {
-    const StrokeFace sharp = face_of("0,14 10,14 10,0\n");
-    const StrokeFace round = face_of("0,14 10,14~6 10,0\n");
-    const RasterStyle style{40, 2, 1, 0};
-    CHECK(alpha_at(rasterise(sharp, sharp.glyph(U'X'), style), 24, 28) > 200);
-    CHECK(alpha_at(rasterise(round, round.glyph(U'X'), style), 24, 28) == 0);
-    CHECK(alpha_at(rasterise(round, round.glyph(U'X'), style), 24, 4) > 200);
-}
 
 TEST_CASE("the shipped typeface has every letter of Latin-1 and the symbols that screens use") {
     const Font font = load_font();
@@ -107,6 +73,63 @@ TEST_CASE("digits all have the same width, letters do not") {
     CHECK(width("n") < width("m"));
     CHECK(width("AV") < width("A") + width("V"));
     CHECK(width("") == 0);
+}
+
+TEST_CASE("strokes are whole pixels wide, or halves where that would change the weight, and paler below one pixel") {
+    struct Case {
+        float size;
+        Weight weight;
+        double stem_px;
+    };
+    for (const auto& [size, weight, stem_px] : {Case{14, Weight::Light, 0.81}, Case{15, Weight::Regular, 1},
+                                                Case{30, Weight::Regular, 2.5}, Case{11, Weight::Bold, 1.5}}) {
+        INFO(size << " px, weight " << static_cast<int>(weight));
+        Stage stage;
+        TextStyle style;
+        style.size = size;
+        style.weight = weight;
+        stage.font.draw(stage.window.renderer(), {100, 60}, "I", style);
+        CHECK(stage.ink_in_row(56) == Approx(stem_px).margin(0.02));
+    }
+}
+
+TEST_CASE("text is never smaller than 6 pixels nor larger than 512") {
+    Stage stage;
+    const auto width = [&](float size) {
+        TextStyle style;
+        style.size = size;
+        return stage.font.measure(stage.window.renderer(), "H H H", style);
+    };
+    CHECK(width(2) == width(6));
+    CHECK(width(6) < width(7));
+    CHECK(width(511) < width(512));
+    CHECK(width(600) == width(512));
+}
+
+TEST_CASE("a witness sees where visible text was drawn, with the shift, until it is dismissed") {
+    Stage stage;
+    Renderer& renderer = stage.window.renderer();
+    TextStyle style;
+    const int width = static_cast<int>(stage.font.measure(renderer, "HIH", style));
+    std::vector<DrawnText> seen;
+    stage.font.set_witness(&seen);
+    renderer.set_shift({10, -5});
+    stage.font.draw(renderer, {200, 50}, "HIH", style);
+    style.align = Align::Right;
+    stage.font.draw(renderer, {200, 50}, "HIH", style);
+    stage.font.draw(renderer, {200, 50}, "", style);
+    style.colour.a = 0;
+    stage.font.draw(renderer, {200, 50}, "invisible", style);
+    style.colour.a = 255;
+    stage.font.set_witness(nullptr);
+    stage.font.draw(renderer, {200, 50}, "unseen", style);
+    REQUIRE(seen.size() == 2);
+    CHECK(seen[0].text == "HIH");
+    CHECK(seen[0].ink.x == 210);
+    CHECK(seen[0].ink.w == width);
+    CHECK(seen[0].ink.y + seen[0].ink.h == 45);  // the baseline
+    CHECK(seen[0].ink.h == 9);                   // of a capital
+    CHECK(seen[1].ink.x == 210 - width);
 }
 
 TEST_CASE("text starts, ends or is centred where it should") {
@@ -169,6 +192,8 @@ TEST_CASE("text too long for its width is cut with an ellipsis") {
     CHECK(cut.substr(cut.size() - 3) == "…");
     CHECK(stage.font.measure(renderer, cut, style) <= 60);
     CHECK(stage.font.fit(renderer, "ÄÄÄÄ", style, 1) == "…");
+    CHECK(stage.font.fit(renderer, "a very long name", style, stage.font.measure(renderer, "a ver…", style)) ==
+          "a ver…");
 }
 
 TEST_CASE("text too wide for its place shrinks until it fits, but no further than allowed") {
@@ -180,6 +205,7 @@ TEST_CASE("text too wide for its place shrinks until it fits, but no further tha
     CHECK(stage.font.shrunk(renderer, text, style, wide, 0.1F).size == style.size);
     const TextStyle smaller = stage.font.shrunk(renderer, text, style, 0.8F * wide, 0.1F);
     CHECK(smaller.size < style.size);
+    CHECK(smaller.size > 0.6F * style.size);  // no smaller than necessary
     CHECK(stage.font.measure(renderer, text, smaller) <= 0.8F * wide);
     CHECK(stage.font.shrunk(renderer, text, style, 1, 0.9F).size == Approx(0.9F * style.size));
 }
@@ -189,6 +215,9 @@ TEST_CASE("control characters and broken bytes do no harm") {
     const TextStyle style;
     const Renderer& renderer = stage.window.renderer();
     CHECK(stage.font.measure(renderer, "a\n\tb\x7f", style) == stage.font.measure(renderer, "ab", style));
+    CHECK(stage.font.measure(renderer, "a\u0080\u009fb", style) == stage.font.measure(renderer, "ab", style));
+    CHECK(stage.font.measure(renderer, "a b", style) > stage.font.measure(renderer, "ab", style));
+    CHECK(stage.font.measure(renderer, "a\u00a0b", style) > stage.font.measure(renderer, "ab", style));
     stage.font.draw(stage.window.renderer(), {10, 50}, "\xff\xfe\xc3", style);
     CHECK(stage.ink().second > 10);
 }

@@ -38,9 +38,10 @@ TEST_CASE("a glyph's side classes determine its position and width") {
 }
 
 TEST_CASE("a glyph of given width is centred in it") {
-    const StrokeFace made = face("glyph 1 =12\n0,10 4,14 4,0\nglyph U+20 =5.5\n");
+    const StrokeFace made = face("glyph 1 =12\n0,10 4,14 4,0\nglyph 7 =12\n3,14 7,14 5,0\nglyph U+20 =5.5\n");
     CHECK(made.glyph(U'1').advance == 12);
     CHECK(made.glyph(U'1').strokes[0].nodes[0].x == 4);
+    CHECK(made.glyph(U'7').strokes[0].nodes[0].x == 4);
     CHECK(made.glyph(U' ').advance == 5.5F);
     CHECK(made.glyph(U' ').strokes.empty());
 }
@@ -83,8 +84,51 @@ TEST_CASE("a damaged typeface is refused with the line number") {
           std::string::npos);
 }
 
+TEST_CASE("each mistake in a typeface is found, whatever else is right in its line") {
+    CHECK(error("glyph A ||\n0,0 3x,3\n").find("'3x' is not a number") != std::string::npos);
+    CHECK(error("glyph A ||\n0,0 nan,3\n").find("'nan' is not a number") != std::string::npos);
+    CHECK(error("glyph A ||\n0,0 5\n").find("'5' is not a point") != std::string::npos);
+    CHECK(error("glyph A ||\n0,0 5~1,2\n").find("'5~1,2' is not a point") != std::string::npos);
+    CHECK(error("glyph U+12G ||\n").find("'U+12G' is not one letter") != std::string::npos);
+    CHECK(error("glyph A |?\n\n").find("neither two sides nor") != std::string::npos);
+    CHECK(error("glyph A |||\n\n").find("neither two sides nor") != std::string::npos);
+    CHECK(error("mark acute\n-1,2 1,5\ncompose Á A acute\n").find("not drawn yet") != std::string::npos);
+    CHECK(error("glyph A ||\n0,0 8,14\ncompose Á A acute\n").find("not drawn yet") != std::string::npos);
+}
+
+TEST_CASE("coordinates are below a thousand on both sides") {
+    CHECK(face("glyph A ||\n0,-999 0,999\n").glyph(U'A').strokes[0].nodes[1].y == 999);
+    for (const std::string far : {"1000", "-1000", "5000", "-5000"}) {
+        CHECK(error("glyph A ||\n0,0 0," + far + "\n").find("'" + far + "' is not a number") != std::string::npos);
+    }
+}
+
+TEST_CASE("a glyph has at most 32 strokes of at most 64 points") {
+    const auto glyph = [](int strokes, int points) {
+        std::string lines = "glyph A ||\n";
+        for (int i = 0; i < strokes; ++i) {
+            for (int j = 0; j < points; ++j) {
+                lines += std::to_string(j) + ",0 ";
+            }
+            lines += "close\n";
+        }
+        return lines;
+    };
+    CHECK(face(glyph(32, 64)).glyph(U'A').strokes.size() == 32);
+    CHECK(error(glyph(33, 1)).find("too many") != std::string::npos);
+    CHECK(error(glyph(1, 65)).find("too many") != std::string::npos);
+}
+
 TEST_CASE("UTF-8 is read letter by letter") {
     CHECK(letters("aä…🚀") == std::vector<char32_t>{U'a', U'ä', U'…', U'🚀'});
+}
+
+TEST_CASE("the first and the last letter of each length in UTF-8 are read") {
+    CHECK(letters(std::string_view("\0\x7f", 2)) == std::vector<char32_t>{0, 0x7F});
+    CHECK(letters("\xc2\x80\xdf\xbf") == std::vector<char32_t>{0x80, 0x7FF});
+    CHECK(letters("\xe0\xa0\x80\xef\xbf\xbf") == std::vector<char32_t>{0x800, 0xFFFF});
+    CHECK(letters("\xf0\x90\x80\x80\xf4\x8f\xbf\xbf") == std::vector<char32_t>{0x10000, 0x10FFFF});
+    CHECK(letters("\xed\x9f\xbf\xee\x80\x80") == std::vector<char32_t>{0xD7FF, 0xE000});  // beside the surrogates
 }
 
 TEST_CASE("broken UTF-8 yields a box for each invalid byte") {
@@ -95,6 +139,7 @@ TEST_CASE("broken UTF-8 yields a box for each invalid byte") {
     CHECK(letters("\xe2\x82"
                   "a") == std::vector<char32_t>{kBox, kBox, U'a'});
     CHECK(letters("\xc0\x80") == std::vector<char32_t>{kBox, kBox});            // overlong
-    CHECK(letters("\xed\xa0\x80") == std::vector<char32_t>{kBox, kBox, kBox});  // surrogate
+    CHECK(letters("\xed\xa0\x80") == std::vector<char32_t>{kBox, kBox, kBox});  // the first surrogate
+    CHECK(letters("\xed\xbf\xbf") == std::vector<char32_t>{kBox, kBox, kBox});  // and the last
     CHECK(letters("\xf4\x90\x80\x80") == std::vector<char32_t>(4, kBox));       // beyond the last letter
 }

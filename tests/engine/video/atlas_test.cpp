@@ -5,6 +5,8 @@
 #include "engine/video/window.h"
 #include "tests/engine/test_directory.h"
 
+#include <cstdlib>
+
 #include <catch2/catch.hpp>
 
 using namespace engine;
@@ -98,6 +100,27 @@ TEST_CASE("a damaged index is refused with a line that names the sheet") {
     CHECK(index_error(R"({"px_per_unit": 0, "sheets": {}})").find("'px_per_unit'") != std::string::npos);
 }
 
+TEST_CASE("an index may have numbers up to its limits, and needs both sides of a cell") {
+    const auto sheet = [](const std::string& numbers) {
+        return R"({"sheets": {"a": {"file": "a.png", )" + numbers + "}}}";
+    };
+    const auto most =
+        parse_atlas_index(sheet(R"("cell_px": 8192, "frames": 4096, "columns": 256, "units": 4096)"), "index.json");
+    REQUIRE(most);
+    CHECK(most->sheets[0].frames == 4096);
+    CHECK(most->sheets[0].columns == 256);
+    CHECK(most->sheets[0].units == Point{4096, 4096});
+    const auto least = parse_atlas_index(sheet(R"("cell_px": 1, "frames": 1, "columns": 1)"), "index.json");
+    REQUIRE(least);
+    CHECK(least->sheets[0].cell_px == SizePx{1, 1});
+    CHECK(index_error(sheet(R"("cell_px": 8193)")).find("'cell_px'") != std::string::npos);
+    CHECK(index_error(sheet(R"("cell_px": 8, "frames": 4097)")).find("'frames'") != std::string::npos);
+    CHECK(index_error(sheet(R"("cell_px": 8, "columns": 257)")).find("'columns'") != std::string::npos);
+    CHECK(index_error(sheet(R"("cell_px": 8, "units": 4096.5)")).find("'units'") != std::string::npos);
+    CHECK(index_error(sheet(R"("width_px": 8)")).find("'height_px'") != std::string::npos);
+    CHECK(index_error(sheet(R"("height_px": 8)")).find("'width_px'") != std::string::npos);
+}
+
 TEST_CASE("frames are drawn at the output's scale, centred, and frame numbers wrap around") {
     Stage stage;
     auto atlas = Atlas::load(stage.directory.path());
@@ -142,6 +165,67 @@ TEST_CASE("after a change of scale the sheets are made again; meanwhile the old 
     CHECK(colour_at(larger->renderer(), 73, 73) == Colour{255, 0, 0, 255});
     CHECK(colour_at(larger->renderer(), 86, 86) == Colour{255, 0, 0, 255});
     CHECK(colour_at(larger->renderer(), 71, 80) == Colour{0, 0, 0, 255});
+}
+
+TEST_CASE("a sprite drawn before its sheet has the right scale is stretched to its place") {
+    Stage stage;
+    auto atlas = Atlas::load(stage.directory.path());
+    REQUIRE(atlas);
+    Renderer& renderer = stage.window.renderer();
+    REQUIRE(atlas->finish(renderer));
+    renderer.set_zoom(2);  // 4 pixels per unit; the rock is 2 units large
+    const SheetId rock = *atlas->sheet("rock");
+    CHECK(atlas->draw(renderer, {rock, 0}, {10, 10}));
+    CHECK(colour_at(renderer, 37, 37).r > 200);
+    CHECK(colour_at(renderer, 42, 42).r > 200);
+    CHECK(colour_at(renderer, 34, 40) == Colour{0, 0, 0, 255});
+    CHECK(colour_at(renderer, 45, 40) == Colour{0, 0, 0, 255});
+}
+
+TEST_CASE("another filter makes the sheets again, and without any change they are kept") {
+    Stage stage;
+    auto window = Window::offscreen({400, 400}, {50, 50});
+    auto atlas = Atlas::load(stage.directory.path());
+    REQUIRE((window && atlas));
+    Renderer& renderer = window->renderer();
+    renderer.begin_frame();
+    const SheetId logo = *atlas->sheet("logo");  // red and green, enlarged twice: they meet at x = 200
+    const auto green_beside_the_seam = [&] {
+        REQUIRE(atlas->finish(renderer));
+        CHECK(atlas->draw(renderer, {logo, 0}, {25, 25}));
+        return static_cast<int>(colour_at(renderer, 199, 194).g);
+    };
+    CHECK(green_beside_the_seam() > 30);
+    atlas->set_filter(Filter::Sharp);
+    CHECK(green_beside_the_seam() == 0);
+    atlas->update(renderer);
+    CHECK(atlas->is_complete());
+}
+
+TEST_CASE("transparent parts of a sheet show what is below, and an opaque sheet can still be faded or added") {
+    TestDirectory directory;
+    REQUIRE(save_png(directory / "glass.png", plain(8, 8, {200, 200, 200, 0})));
+    REQUIRE(save_png(directory / "wall.png", plain(8, 8, {100, 0, 0, 255})));
+    REQUIRE(write_file(directory / "index.json", R"({"sheets": {
+        "glass": {"file": "glass.png", "cell_px": 8},
+        "wall": {"file": "wall.png", "cell_px": 8, "opaque": true}}})"));
+    auto window = Window::offscreen({100, 100}, {100, 100});
+    auto atlas = Atlas::load(directory.path());
+    REQUIRE((window && atlas));
+    Renderer& renderer = window->renderer();
+    renderer.begin_frame();
+    REQUIRE(atlas->finish(renderer));
+    renderer.fill_rect({0, 0, 100, 100}, {0, 80, 0, 255});
+    const SheetId wall = *atlas->sheet("wall");
+    CHECK(atlas->draw(renderer, {*atlas->sheet("glass"), 0}, {20, 20}));
+    CHECK(atlas->draw(renderer, {wall, 0}, {40, 20}));
+    CHECK(atlas->draw(renderer, {wall, 0}, {60, 20}, {{}, Blend::Additive}));
+    CHECK(atlas->draw(renderer, {wall, 0}, {80, 20}, {Colour{}.faded(0.5F)}));
+    CHECK(colour_at(renderer, 20, 20) == Colour{0, 80, 0, 255});
+    CHECK(colour_at(renderer, 40, 20) == Colour{100, 0, 0, 255});
+    CHECK(colour_at(renderer, 60, 20) == Colour{100, 80, 0, 255});
+    CHECK(std::abs(colour_at(renderer, 80, 20).r - 50) <= 2);
+    CHECK(std::abs(colour_at(renderer, 80, 20).g - 40) <= 2);
 }
 
 TEST_CASE("a covering sheet is scaled to cover the output, and others keep the common scale") {

@@ -76,4 +76,16 @@ TEST_CASE("the wait until the next tick follows the speed") {
     clock.restart(0);
     clock.set_speed(2 * FrameClock::kNormalSpeed);
     CHECK(clock.until_next_tick_ns() == 16'666'667);
+    FrameClock even(25);
+    even.restart(0);
+    CHECK(even.until_next_tick_ns() == 40'000'000);
+}
+
+TEST_CASE("a clock runs at most sixteen times as fast as normally, and never backwards") {
+    FrameClock clock(30, 1000);
+    clock.restart(0);
+    clock.set_speed(20 * FrameClock::kNormalSpeed);
+    CHECK(clock.advance(kSecond) == 16 * 30);
+    clock.set_speed(-FrameClock::kNormalSpeed);
+    CHECK(clock.advance(2 * kSecond) == 0);
 }

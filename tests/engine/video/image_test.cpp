@@ -100,6 +100,40 @@ TEST_CASE("resampling a cell neither reads nor writes its neighbours") {
     }
 }
 
+TEST_CASE("enlarging a cell reads no neighbour either") {
+    Image sheet(6, 1);
+    for (int x = 0; x < 6; ++x) {
+        set_pixel(sheet, x, 0, x / 2 == 1 ? Pixel{10, 20, 30, 255} : Pixel{250, 250, 250, 255});
+    }
+    for (const Filter filter : {Filter::Smooth, Filter::Sharp}) {
+        Image made(5, 3);
+        resample(sheet, {2, 0, 2, 1}, made, {0, 0, 5, 3}, filter);
+        for (int x = 0; x < 5; ++x) {
+            CHECK(pixel(made, x, 0) == Pixel{10, 20, 30, 255});
+            CHECK(pixel(made, x, 2) == Pixel{10, 20, 30, 255});
+        }
+    }
+}
+
+TEST_CASE("a smooth filter weighs pixels by their overlap, or interpolates when enlarging") {
+    const auto row = [](const std::vector<int>& levels, int width) {
+        Image from(static_cast<int>(levels.size()), 1);
+        for (int x = 0; x < from.width_px; ++x) {
+            set_pixel(from, x, 0, {levels[static_cast<std::size_t>(x)], 0, 0, 255});
+        }
+        Image to(width, 1);
+        resample(from, {0, 0, from.width_px, 1}, to, {0, 0, width, 1});
+        std::vector<int> made;
+        for (int x = 0; x < width; ++x) {
+            made.push_back(to.pixel(x, 0)[0]);
+        }
+        return made;
+    };
+    CHECK(row({30, 90, 210}, 2) == std::vector<int>{50, 170});  // one and a half pixels each
+    CHECK(row({10, 40, 100}, 1) == std::vector<int>{50});
+    CHECK(row({0, 200}, 4) == std::vector<int>{0, 50, 150, 200});
+}
+
 TEST_CASE("a uniform picture stays uniform at every size") {
     Image image(7, 5);
     for (std::size_t i = 0; i < image.rgba.size(); i += 4) {

@@ -1,47 +1,12 @@
 // SPDX-License-Identifier: Zlib
-#include "engine/video/window.h"
 #include "tests/engine/test_directory.h"
+#include "tests/engine/video/stage.h"
 
 #include <array>
-#include <utility>
 
 #include <catch2/catch.hpp>
 
 using namespace engine;
-
-namespace {
-
-using Pixel = std::array<int, 3>;
-
-constexpr Colour kRed{255, 0, 0, 255};
-
-Pixel pixel(const Image& image, int x, int y) {
-    const std::uint8_t* p = image.pixel(x, y);
-    return {p[0], p[1], p[2]};
-}
-
-Image even_image(int side, Colour colour) {
-    Image image(side, side);
-    for (std::size_t i = 0; i < image.rgba.size(); i += 4) {
-        image.rgba[i] = colour.r;
-        image.rgba[i + 1] = colour.g;
-        image.rgba[i + 2] = colour.b;
-        image.rgba[i + 3] = colour.a;
-    }
-    return image;
-}
-
-/// A picture of 200 × 100 pixels showing a world of 50 × 50: scale 2, letterbox of 50 pixels left and right.
-struct Stage {
-    Stage() : window(*Window::offscreen({200, 100}, {50, 50})) { renderer.begin_frame(); }
-
-    Image picture() { return *renderer.read_pixels(); }
-
-    Window window;
-    Renderer& renderer = window.renderer();
-};
-
-}  // namespace
 
 TEST_CASE("the letterbox stays black") {
     Stage stage;
@@ -177,6 +142,10 @@ TEST_CASE("only the given part of a texture is drawn, stretched if asked") {
     CHECK(pixel(image, 108, 50) == Pixel{0, 0, 255});
     CHECK(pixel(image, 88, 50) == Pixel{0, 0, 0});
     CHECK(pixel(image, 111, 50) == Pixel{0, 0, 0});
+    CHECK(pixel(image, 108, 42) == Pixel{0, 0, 255});
+    CHECK(pixel(image, 108, 57) == Pixel{0, 0, 255});
+    CHECK(pixel(image, 108, 38) == Pixel{0, 0, 0});
+    CHECK(pixel(image, 108, 61) == Pixel{0, 0, 0});
 }
 
 TEST_CASE("a shift moves drawings but not the clip, until the next frame") {
@@ -322,6 +291,8 @@ TEST_CASE("a frame is drawn inside its rectangle and leaves the middle alone") {
     CHECK(pixel(image, 109, 40) == Pixel{255, 0, 0});
     CHECK(pixel(image, 110, 40) == Pixel{0, 0, 0});
     CHECK(pixel(image, 109, 59) == Pixel{255, 0, 0});
+    CHECK(pixel(image, 70, 57) == Pixel{255, 0, 0});
+    CHECK(pixel(image, 108, 57) == Pixel{255, 0, 0});
     CHECK(pixel(image, 69, 40) == Pixel{0, 0, 0});
     for (const int x : {70, 109}) {
         CHECK(pixel(image, x, 19) == Pixel{0, 0, 0});
@@ -332,11 +303,14 @@ TEST_CASE("a frame is drawn inside its rectangle and leaves the middle alone") {
 TEST_CASE("the sides of a frame are at most half as wide as its rectangle, which they fill then") {
     Stage stage;
     stage.renderer.frame_rect({10, 10, 20, 10}, kRed, 50);
+    stage.renderer.frame_rect({5, 30, 40, 5}, kRed, 50);
     const Image image = stage.picture();
     for (const int y : {20, 29, 30, 39}) {
         CHECK(pixel(image, 90, y) == Pixel{255, 0, 0});
     }
     CHECK(pixel(image, 90, 40) == Pixel{0, 0, 0});
+    CHECK(pixel(image, 100, 69) == Pixel{255, 0, 0});
+    CHECK(pixel(image, 100, 70) == Pixel{0, 0, 0});
 }
 
 TEST_CASE("a disc is full in the middle and smooth at the edge") {

@@ -4,6 +4,8 @@
 #include "engine/video/window.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <string>
 
 #include <catch2/catch.hpp>
 
@@ -65,7 +67,8 @@ TEST_CASE("a window below the minimum size is made larger") {
 TEST_CASE("a window fits into a small desktop with its borders and keeps its shape") {
     constexpr SizePx kWanted{1280, 960};
     constexpr BordersPx kBorders{.top = 30, .left = 2, .bottom = 4, .right = 2};
-    for (const SizePx usable : {SizePx{1024, 768}, SizePx{1366, 728}, SizePx{1280, 960}, SizePx{1280, 980}}) {
+    for (const SizePx usable :
+         {SizePx{1024, 768}, SizePx{1366, 728}, SizePx{1280, 960}, SizePx{1280, 980}, SizePx{900, 960}}) {
         const SizePx size = fitting_size(kWanted, usable, kBorders);
         INFO(usable.w << " x " << usable.h << " has room for " << size.w << " x " << size.h);
         CHECK(size.w + kBorders.left + kBorders.right <= usable.w);
@@ -88,6 +91,81 @@ TEST_CASE("a window larger than the display opens smaller, fully visible and in 
     CHECK(size.w <= 1022);
     CHECK(size.h <= 768 - 30);  // a title bar is assumed if the desktop does not report borders
     CHECK(size.w == Approx(size.h * 4 / 3.0).margin(2));
+}
+
+TEST_CASE("a window that was made smaller for its display is in the middle of it, below its title bar") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    auto window = Window::open({.title = "test", .size = {1200, 400}, .vsync = false});
+    REQUIRE(window);
+    const SizePx size = window->windowed_size();
+    CHECK(size.w < 1024);
+    int x = 0;
+    int y = 0;
+    SDL_GetWindowPosition(SDL_GetWindowFromID(1), &x, &y);
+    CHECK(std::abs(2 * x + size.w - 1024) <= 2);
+    CHECK(2 * y + size.h >= 768);
+    CHECK(2 * y + size.h <= 768 + 60);  // lower than the middle by half a title bar
+}
+
+TEST_CASE("the size that the user gave a window is remembered, also while it is fullscreen") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    auto window = Window::open({.title = "test", .size = {640, 480}, .vsync = false});
+    REQUIRE(window);
+    SDL_SetWindowSize(SDL_GetWindowFromID(1), 700, 500);
+    CHECK(window->windowed_size() == SizePx{700, 500});
+    CHECK(window->place({.fullscreen = true, .vsync = false}).is_empty());
+    CHECK(window->windowed_size() == SizePx{700, 500});
+    CHECK(window->place({.vsync = false}).is_empty());
+    CHECK(window->windowed_size() == SizePx{700, 500});
+}
+
+TEST_CASE("a window is visible unless it is hidden, and an offscreen picture never") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    auto window = Window::open({.title = "test", .size = {640, 480}, .vsync = false});
+    REQUIRE(window);
+    CHECK(window->is_visible());
+    SDL_HideWindow(SDL_GetWindowFromID(1));
+    CHECK_FALSE(window->is_visible());
+    SDL_ShowWindow(SDL_GetWindowFromID(1));
+    CHECK(window->is_visible());
+    CHECK_FALSE(Window::offscreen({64, 48}, {64, 48})->is_visible());
+}
+
+TEST_CASE("an offscreen picture is placed nowhere and leaves the pointer alone") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    auto window = Window::offscreen({64, 48}, {64, 48});
+    REQUIRE(window);
+    CHECK(window->place({.fullscreen = true, .exclusive = true}).is_empty());
+    CHECK_FALSE(window->is_fullscreen());
+    CHECK(window->windowed_size() == SizePx{64, 48});
+    window->show_pointer(false);
+    CHECK(SDL_ShowCursor(SDL_QUERY) == SDL_ENABLE);
+}
+
+TEST_CASE("a window's title can be changed and its pointer hidden") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    auto window = Window::open({.title = "before", .size = {640, 480}, .vsync = false});
+    REQUIRE(window);
+    window->set_title("after");
+    CHECK(SDL_GetWindowTitle(SDL_GetWindowFromID(1)) == std::string("after"));
+    window->show_pointer(false);
+    CHECK(SDL_ShowCursor(SDL_QUERY) == SDL_DISABLE);
+    window->show_pointer(true);
+    CHECK(SDL_ShowCursor(SDL_QUERY) == SDL_ENABLE);
+}
+
+TEST_CASE("vertical sync can be turned on and off without complaint") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    auto window = Window::open({.title = "test", .size = {640, 480}, .vsync = false});
+    REQUIRE(window);
+    CHECK(window->place({.vsync = true}).is_empty());
+    CHECK(window->place({.vsync = false}).is_empty());
 }
 
 TEST_CASE("leaving fullscreen restores the old size") {
@@ -125,6 +203,7 @@ TEST_CASE("a missing display is reported once, and the first is used") {
     REQUIRE(window);
     REQUIRE(Window::displays() == 1);
     const WindowPlace wanted{.display = 3, .vsync = false};
+    CHECK(window->place({.display = 1, .vsync = false}).english() == "display 2 is not connected; using display 1");
     CHECK(window->place(wanted).english() == "display 4 is not connected; using display 1");
     CHECK(window->place(wanted).is_empty());
     window->displays_changed();

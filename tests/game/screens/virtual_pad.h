@@ -8,10 +8,7 @@
 
 class VirtualPad {
 public:
-    VirtualPad()
-        : index_(SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX,
-                                           SDL_CONTROLLER_BUTTON_MAX, 0)),
-          stick_(index_ < 0 ? nullptr : SDL_JoystickOpen(index_)) {
+    VirtualPad() : index_(attach()), stick_(index_ < 0 ? nullptr : SDL_JoystickOpen(index_)) {
         if (stick_ == nullptr) {
             throw std::runtime_error(SDL_GetError());
         }
@@ -42,7 +39,25 @@ public:
         SDL_JoystickSetVirtualAxis(stick_, axis, static_cast<Sint16>(value));
     }
 
+    /// Returns the strength of its large motor, 0 … 65535.
+    [[nodiscard]] int rumble() const { return rumble_; }
+
 private:
+    int attach() {
+        SDL_VirtualJoystickDesc pad{};
+        pad.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION;
+        pad.type = SDL_JOYSTICK_TYPE_GAMECONTROLLER;
+        pad.naxes = SDL_CONTROLLER_AXIS_MAX;
+        pad.nbuttons = SDL_CONTROLLER_BUTTON_MAX;
+        pad.userdata = this;
+        pad.Rumble = [](void* self, Uint16 large, Uint16) {
+            static_cast<VirtualPad*>(self)->rumble_ = large;
+            return 0;
+        };
+        return SDL_JoystickAttachVirtualEx(&pad);
+    }
+
+    int rumble_ = 0;
     int index_;
     SDL_Joystick* stick_;
 };
