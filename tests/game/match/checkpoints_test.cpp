@@ -107,3 +107,20 @@ TEST_CASE("a diverging replay is reported after seeking, too") {
     playback.seek(160, checkpoints.before(160));
     CHECK(playback.has_diverged());
 }
+
+TEST_CASE("once a very long game has filled the saved worlds, every second one is kept") {
+    using match::Checkpoints;
+    constexpr sim::Tick kFull = Checkpoints::kEvery * (Checkpoints::kMost - 1);
+    replay::Header header;
+    header.setup.seed = 7;
+    replay::Replay recording(header);
+    for (sim::Tick tick = 0; tick < kFull; ++tick) {
+        REQUIRE(recording.append({}));
+    }
+    Checkpoints checkpoints(recording, sim::MaskTable::classic());
+    checkpoints.advance(kFull - 1);
+    CHECK(checkpoints.before(Checkpoints::kEvery).tick() == Checkpoints::kEvery);
+    checkpoints.advance(1);
+    CHECK(checkpoints.before(Checkpoints::kEvery).tick() == 0);
+    CHECK(checkpoints.before(2 * Checkpoints::kEvery).tick() == 2 * Checkpoints::kEvery);
+}

@@ -32,3 +32,17 @@ TEST_CASE("an invalid line of a script is named") {
         CHECK(script.error().english().find("line 2") == 0);
     }
 }
+
+TEST_CASE("the error about a script says what is wrong with the line") {
+    const auto error_in = [](const char* text) {
+        const auto script = KeyScript::parse(text);
+        REQUIRE_FALSE(script);
+        return script.error().english();
+    };
+    for (const char* text : {"0 0 L\nx 0 L", "0 0 L\n1 x L", "0 0 L\n1 0", "0 0 L\n1 0 L R"}) {
+        CHECK(error_in(text) ==
+              "line 2 of the key script is not 'TICK SLOT KEYS', with KEYS of the letters LRTSFB or -");
+    }
+    CHECK(error_in("0 7 L\n0 8 L") == "line 2 of the key script names a slot above 7");
+    CHECK(error_in("5 0 L\n5 0 R") == "line 2 of the key script goes back in time: a slot's ticks must increase");
+}

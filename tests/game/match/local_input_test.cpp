@@ -49,3 +49,49 @@ TEST_CASE("a script replaces the keys of persons, which are not asked for, and o
     CHECK(first->keys[2].bits == 0);
     CHECK(controls.taken == 0);
 }
+
+TEST_CASE("the keys held now are looked at without being taken, and bots hold those of their last decision") {
+    HeldKeys controls;
+    controls.held.fill({sim::Keys::Left});
+    const match::LocalInput input(kThree, kOneBot, &controls);
+    sim::World world(kThree, sim::MaskTable::classic());
+    sim::TickInput last;
+    last.keys[2] = {sim::Keys::Thrust | sim::Keys::Right};
+    sim::EventList events;
+    world.step(last, events);
+    const auto inputs = input.held_inputs(world);
+    REQUIRE(inputs.size() == 1);
+    REQUIRE(inputs[0]);
+    CHECK(inputs[0]->keys[0].bits == sim::Keys::Left);
+    CHECK(inputs[0]->keys[1].bits == sim::Keys::Left);
+    CHECK(inputs[0]->keys[2] == last.keys[2]);
+    CHECK(inputs[0]->keys[3].bits == 0);  // nobody flies there
+    CHECK(controls.taken == 0);
+}
+
+TEST_CASE("the keys held now are those of the script's tick, if there is one") {
+    HeldKeys controls;
+    controls.held.fill({sim::Keys::Fire});
+    const auto script = match::KeyScript::parse("0 0 L\n1 0 R\n0 2 T");
+    REQUIRE(script);
+    const match::LocalInput input(kThree, kOneBot, &controls, *script);
+    sim::World world(kThree, sim::MaskTable::classic());
+    sim::EventList events;
+    world.step({}, events);
+    const auto inputs = input.held_inputs(world);
+    REQUIRE(inputs.size() == 1);
+    REQUIRE(inputs[0]);
+    CHECK(inputs[0]->keys[0].bits == sim::Keys::Right);
+    CHECK(inputs[0]->keys[1].bits == 0);
+    CHECK(inputs[0]->keys[2].bits == sim::Keys::Thrust);
+}
+
+TEST_CASE("bots of the given skill fill the slots behind the persons, and no more") {
+    const std::vector<match::PilotInfo> pilots = match::with_bots({{"Ada", {}}}, 3, match::BotSkill::Easy);
+    REQUIRE(pilots.size() == 3);
+    CHECK(pilots[0].name == "Ada");
+    CHECK_FALSE(pilots[0].bot);
+    CHECK(pilots[1].bot == match::BotSkill::Easy);
+    CHECK(pilots[2].bot == match::BotSkill::Easy);
+    CHECK(pilots[1].name != pilots[2].name);
+}

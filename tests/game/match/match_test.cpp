@@ -207,3 +207,41 @@ TEST_CASE("a game whose source has nothing more is drawn as it is shown") {
     CHECK(match.run_ahead().now().hash() == match.world().hash());
     CHECK(match.run_ahead().previous().tick() == 1);
 }
+
+TEST_CASE("the ticks shown ahead follow from a world that replaces a damaged one") {
+    auto source = std::make_unique<Joined>();
+    source->ahead = 3;
+    match::Match match({.seed = 5, .pilots = 2}, sim::MaskTable::classic(), {}, "test", std::move(source), {0});
+    match.step();
+    match.predict();
+    const std::uint64_t before = match.shown().now().hash();
+    sim::World ahead = match.world();
+    ahead.flip_bit();
+    match.replace_world(ahead);
+    CHECK(match.world().hash() == ahead.hash());
+    match.predict();
+    support::step(ahead, 3);
+    REQUIRE(ahead.hash() != before);
+    CHECK(match.shown().now().hash() == ahead.hash());
+}
+
+TEST_CASE("a recording that replaces another one gets the pilots' names, and a finished one is not replaced") {
+    match::Match match = make_match();
+    match.step();
+    const auto other = [&](const char* program) {
+        replay::Header header = match.recording().header();
+        header.names = {};
+        header.program = program;
+        replay::Replay recording(header);
+        REQUIRE(recording.append(match.recording().input_at(0)));
+        return recording;
+    };
+    match.replace_recording(other("repaired"));
+    CHECK(match.recording().header().program == "repaired");
+    CHECK(match.recording().header().names[0] == "Ada");
+    CHECK(match.recording().header().names[2] == "Bot 2");
+    match.finish();
+    match.replace_recording(other("late"));
+    CHECK(match.recording().header().program == "repaired");
+    CHECK(match.recording().is_finished());
+}

@@ -78,3 +78,9 @@ TEST_CASE("a playback is drawn on the way to the recorded next tick, and stands 
     CHECK(playback.run_ahead().previous().hash() == match.world().hash());
     CHECK(playback.run_ahead().now().hash() == match.world().hash());
 }
+
+TEST_CASE("a playback compares the recorded hash of the world before the first tick, too") {
+    replay::Replay other(flown().recording().header());
+    REQUIRE(other.note_hash(0, match::Playback(other, sim::MaskTable::classic()).world().hash() + 1));
+    CHECK(match::Playback(other, sim::MaskTable::classic()).has_diverged());
+}

@@ -7,7 +7,10 @@
 
 #include <catch2/catch.hpp>
 
+#include "engine/base/files.h"
 #include "game/match/local_input.h"
+#include "game/replay/replay_file.h"
+#include "tests/engine/test_directory.h"
 #include "tests/game/match/held_keys.h"
 
 namespace {
@@ -55,4 +58,44 @@ TEST_CASE("every part of a world has a name of its own") {
         CHECK(message.find(": )") == std::string::npos);
         CHECK(messages.insert(message).second);
     }
+}
+
+TEST_CASE("a desync is saved as a replay and, if that world is still kept, a dump, which the message names") {
+    const TestDirectory dir;
+    HeldKeys controls;
+    match::Match match = match::make_local_match({.seed = 5, .pilots = 2}, sim::MaskTable::classic(),
+                                                 {{"Ada", {}}, {"Bob", {}}}, "test", &controls);
+    match.step();
+    const std::string dump = GENERATE(std::string(), std::string("a world"));
+    const match::DesyncReport report{{.slot = 1, .tick = 240, .parts = bits_of({WorldPart::Wave})}, dump};
+    const auto files = match::save_desync_report(dir.path(), "game", match, report);
+    REQUIRE(files);
+    CHECK(files->recording == dir.path() / "game-desync-240.gyre");
+    const auto recording = replay::read_replay(files->recording);
+    REQUIRE(recording);
+    CHECK(*recording == match.recording());
+    const std::string message = match::describe_desync(match, report, files).english();
+    CHECK(message.find(files->recording.string()) != std::string::npos);
+    if (dump.empty()) {
+        CHECK(files->dump.empty());
+        CHECK(dir.count() == 1);
+    } else {
+        CHECK(files->dump == dir.path() / "game-desync-240.dump");
+        CHECK(*engine::read_file(files->dump, 100) == dump);
+        CHECK(message.find(files->dump.string()) != std::string::npos);
+    }
+}
+
+TEST_CASE("the message about a desync that cannot be saved says so") {
+    const TestDirectory dir;
+    HeldKeys controls;
+    const match::Match match = match::make_local_match({.seed = 5, .pilots = 2}, sim::MaskTable::classic(),
+                                                       {{"Ada", {}}, {"Bob", {}}}, "test", &controls);
+    const match::DesyncReport report{{.slot = 1, .tick = 240, .parts = bits_of({WorldPart::Wave})}, "a world"};
+    REQUIRE(engine::write_file(dir.path() / "file", ""));
+    const auto files = match::save_desync_report(dir.path() / "file" / "folder", "game", match, report);
+    REQUIRE_FALSE(files);
+    CHECK(match::describe_desync(match, report, files)
+              .english()
+              .find("Bob is out of sync with you (tick 240: wave); it could not be saved: ") == 0);
 }

@@ -28,3 +28,23 @@ TEST_CASE("a mute of the second pilot at a machine is remembered for the next lo
     play();
     CHECK_FALSE(pair[0].session()->is_muted(kBea));
 }
+
+TEST_CASE("a muted pilot who leaves a running game and joins it again is still muted") {
+    Pair pair;
+    pair[0].options().ticks = {};
+    pair[1].options().ticks = {};
+    Hands ada;
+    Hands bob;
+    pair.meet({.setup = {.seed = 5, .lives = sim::kMaxLives}, .start_with = 2});
+    pair[0].attach(ada);
+    pair[1].attach(bob);
+    REQUIRE(pair.run_to(20));
+    pair[0].mutes().set(pair[0].session(), 1, true);
+    pair[1].leave();
+    pair.run(3 * net::kSecond);
+    REQUIRE(pair[1].join({"Bob"}, "", kAda));
+    pair.run(5 * net::kSecond);
+    REQUIRE(pair[1].input() != nullptr);
+    REQUIRE(pair[1].session()->self() == 1);
+    CHECK(pair[0].session()->is_muted(1));
+}

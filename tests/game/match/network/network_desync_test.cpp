@@ -68,3 +68,36 @@ TEST_CASE("of two programs whose input differs one returns with the other's, and
     CHECK(table.program(0).session()->game()->world_watch().latest()->settled.has_value());
     CHECK(table.program(0).match()->world().tick() > 12 * sim::kTicksPerSecond);
 }
+
+TEST_CASE("a world that is damaged after a pause is repaired, too") {
+    Table table(3);
+    const auto pause = [&](bool is_wanted) {
+        table.program(0).session()->game()->own_events().pause(is_wanted);
+        table.run(2 * kSecond);
+    };
+    pause(true);
+    const sim::Tick paused_at = table.program(2).match()->world().tick();
+    pause(false);
+    REQUIRE(table.program(2).match()->world().tick() > paused_at);
+    REQUIRE(table.program(2).match()->world().tick() < table.program(2).input()->ticks());
+    table.program(2).options().damage_world = table.program(2).match()->world().tick() + 20;
+    table.run(4 * kSecond);
+    CHECK(table.program(2).record().repairs() == 1);
+    CHECK(table.program(2).input() != nullptr);
+    CHECK(table.is_agreed());
+    CHECK(table.program(2).match()->world().tick() + 10 >= table.program(0).match()->world().tick());
+}
+
+TEST_CASE("a damaged world of a program that joined a running game is repaired and reported like any other") {
+    Table table(2);
+    match::Network& late = table.sit();
+    REQUIRE(late.join({"Late"}, "", kTableHost));
+    REQUIRE(table.run_until([&] { return table.is_flying(2, 2); }, 8 * kSecond));
+    table.run(2 * kSecond);
+    late.options().damage_world = late.match()->world().tick() + 20;
+    table.run(4 * kSecond);
+    CHECK(late.record().desyncs() == 1);
+    CHECK(late.record().repairs() == 1);
+    CHECK(late.record().take_desync_report());
+    CHECK(table.is_agreed());
+}

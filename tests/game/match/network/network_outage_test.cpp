@@ -121,9 +121,11 @@ TEST_CASE("a pilot that cannot return is notified of the reason, the match remai
 
 TEST_CASE("a program that returns to find the host in another lobby or game reports that the lost game is over") {
     const bool has_begun = GENERATE(false, true);
-    Table table(3);
+    const TestDirectory dir;
+    Table table(3, std::nullopt, dir.path());
     table.unplug(2, true);
     REQUIRE(table.run_until([&] { return table.program(2).is_coming_back(); }, 130 * kSecond));
+    CHECK(std::filesystem::exists(dir.path() / "1.ticket"));
     table.program(0).leave();
     table.program(1).leave();
     REQUIRE(table.program(0).host({"Ada"}, {.setup = {.seed = 12}, .start_with = has_begun ? 1 : 0}));
@@ -132,6 +134,7 @@ TEST_CASE("a program that returns to find the host in another lobby or game repo
     CHECK(table.run_until([&] { return !table.program(2).is_coming_back(); }, 10 * kSecond));
     CHECK(table.program(2).session() == nullptr);
     CHECK(table.program(2).trouble().english() == "the game ended while you were away");
+    CHECK_FALSE(std::filesystem::exists(dir.path() / "1.ticket"));
     REQUIRE(table.program(2).match() != nullptr);
     CHECK(table.program(2).match()->world().setup().seed == 11);
     table.run(2 * kSecond);

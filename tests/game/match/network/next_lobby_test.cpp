@@ -51,6 +51,33 @@ TEST_CASE("all programs of a game meet in the lobby of the host, in whichever or
     CHECK(table.run_until([&] { return are_met(table, {0, 1, 2}); }, 2 * kSecond));
 }
 
+TEST_CASE("programs that met again play another game together") {
+    Table table(2);
+    const std::uint32_t seed = table.program(0).match()->world().setup().seed;
+    play_again(table, 1);
+    play_again(table, 0);
+    REQUIRE(table.run_until([&] { return are_met(table, {0, 1}); }, 5 * kSecond));
+    REQUIRE(table.program(0).session()->start(table.program(0).platform().now(), true));
+    const auto is_playing = [&](std::size_t index) { return table.program(index).input() != nullptr; };
+    REQUIRE(table.run_until([&] { return is_playing(0) && is_playing(1); }, 5 * kSecond));
+    table.run(2 * kSecond);
+    CHECK(table.program(0).match()->world().setup().seed != seed);
+    CHECK(table.program(0).match()->world().pilots_present() == 2);
+    CHECK(table.program(1).match()->world().tick() > sim::kTicksPerSecond);
+    CHECK(table.is_agreed());
+}
+
+TEST_CASE("a pilot that left more than a minute ago is not asked for the next lobby") {
+    Table table(3);
+    table.program(0).leave();
+    table.run(kSecond);
+    CHECK(next_of(table, 2).hosts.size() == 2);
+    table.run(62 * kSecond);
+    const std::vector<net::Address> hosts = next_of(table, 2).hosts;
+    REQUIRE(hosts.size() == 1);
+    CHECK(hosts.front().ip == kTableHost.ip + 1);
+}
+
 TEST_CASE("if the host is gone, the senior peer's program opens the next lobby, and the others find it") {
     Table table(4);
     table.unplug(0, true);
@@ -60,6 +87,8 @@ TEST_CASE("if the host is gone, the senior peer's program opens the next lobby, 
         play_again(table, index);
     }
     CHECK(table.run_until([&] { return are_met(table, {1, 2, 3}); }, 2 * kSecond));
+    table.run(6 * kSecond);  // until nothing is left of the old game, whose searches were answered at the same port
+    CHECK(are_met(table, {1, 2, 3}));
 }
 
 TEST_CASE("if the host left after the game and opens no lobby, the others meet at the next one three seconds later") {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/return_ticket.h"
 
+#include <filesystem>
+#include <string>
+#include <vector>
+
 #include <catch2/catch.hpp>
 
 #include "engine/base/files.h"
@@ -99,4 +103,87 @@ TEST_CASE("a damaged ticket is removed and hinders nobody") {
     CHECK_FALSE(box.claim(kRules, kNow));
     CHECK_FALSE(std::filesystem::exists(dir.path() / "1.ticket"));
     CHECK(box.keep(ticket_of("Ada")));
+}
+
+TEST_CASE("a ticket of another format, with bytes left over, or without a usable peer is removed as damaged") {
+    const TestDirectory dir;
+    const auto path = dir.path() / "1.ticket";
+    match::ReturnTicket ticket = ticket_of("Ada");
+    std::string bytes;
+    const auto write = [&] {
+        std::filesystem::remove(path);  // otherwise, the next place would be taken
+        REQUIRE(match::TicketBox(dir.path()).keep(ticket));
+        bytes = *engine::read_file(path, 1024);
+    };
+    const auto is_damaged = [&] {
+        REQUIRE(engine::write_file(path, bytes));
+        match::TicketBox box(dir.path());
+        const bool is_taken = box.claim(kRules, kNow).has_value();
+        CHECK(std::filesystem::exists(path) == is_taken);
+        return !is_taken;
+    };
+    write();
+    CHECK_FALSE(is_damaged());
+    SECTION("another format") {
+        ++bytes.front();  // the version
+        CHECK(is_damaged());
+    }
+    SECTION("bytes left over") {
+        bytes += '\0';
+        CHECK(is_damaged());
+    }
+    SECTION("no peer") {
+        ticket.peers.clear();
+        write();
+        CHECK(is_damaged());
+    }
+    SECTION("a peer that is not one machine") {
+        ticket.peers.push_back({0xFFFFFFFF, 26700});
+        write();
+        CHECK(is_damaged());
+    }
+}
+
+TEST_CASE("a ticket that was left behind is replaced only if every place has one") {
+    constexpr int kPlaces = 16;
+    const TestDirectory dir;
+    const auto file = [&](int place) { return dir.path() / (std::to_string(place) + ".ticket"); };
+    const auto left_behind = [&](int place) {
+        const auto bytes = engine::read_file(file(place), 1024);
+        return bytes && bytes->find("Old") != std::string::npos;
+    };
+    REQUIRE(match::TicketBox(dir.path()).keep(ticket_of("Old")));
+    REQUIRE(left_behind(1));
+    match::TicketBox second(dir.path());
+    REQUIRE(second.keep(ticket_of("New")));
+    CHECK(left_behind(1));
+    CHECK(std::filesystem::exists(file(2)));
+    second.discard();
+    const std::string old = *engine::read_file(file(1), 1024);
+    for (int place = 2; place <= kPlaces; ++place) {
+        REQUIRE(engine::write_file(file(place), old));
+    }
+    match::TicketBox third(dir.path());
+    REQUIRE(third.keep(ticket_of("New")));
+    int olds = 0;
+    for (int place = 1; place <= kPlaces; ++place) {
+        olds += left_behind(place) ? 1 : 0;
+    }
+    CHECK(olds == kPlaces - 1);
+}
+
+TEST_CASE("a program finds no place for its ticket while sixteen others play, until one of them leaves its game") {
+    constexpr int kPlaces = 16;
+    const TestDirectory dir;
+    std::vector<match::TicketBox> boxes;
+    for (int place = 0; place < kPlaces; ++place) {
+        boxes.emplace_back(dir.path());
+        REQUIRE(boxes.back().keep(ticket_of("Ada")));
+    }
+    match::TicketBox late(dir.path());
+    const auto kept = late.keep(ticket_of("Bob"));
+    REQUIRE_FALSE(kept);
+    CHECK(kept.error().english().find("no place is free for a return ticket") == 0);
+    boxes.front().discard();
+    CHECK(late.keep(ticket_of("Bob")));
 }

@@ -200,3 +200,24 @@ TEST_CASE("the meter learns of moves that are too far to be eased") {
     corrections.note(before, after, 1);
     CHECK(corrections.offset(kOwnId, 1) == match::Offset{});
 }
+
+TEST_CASE("rocks that one rebuild moves slide independently, and one that jumps does not stop the other") {
+    support::TestWorld before = support::bare_world();
+    support::TestWorld after = before;
+    support::TestWorld later = before;
+    const auto put_two = [](support::TestWorld& world, sim::Vec first_px, sim::Vec second_px) {
+        support::put_rock(world, sim::RockSize::Large, first_px);
+        return support::put_rock(world, sim::RockSize::Large, second_px).id();
+    };
+    const sim::EntityId second = put_two(before, {100, 200}, {300, 300});
+    REQUIRE(put_two(after, {104, 200}, {300, 309}) == second);
+    REQUIRE(put_two(later, {400, 200}, {300, 309}) == second);
+    const sim::EntityId first = second - 1;
+    match::Corrections corrections({kOwn});
+    corrections.note(before, after, 1);
+    CHECK(corrections.offset(first, 1) == match::Offset{-4, 0});
+    CHECK(corrections.offset(second, 1) == match::Offset{0, -9});
+    corrections.note(after, later, 2.5);
+    CHECK(corrections.offset(first, 2.5) == match::Offset{});
+    CHECK(corrections.offset(second, 2.5).y == Approx(-4.5));
+}

@@ -284,6 +284,23 @@ TEST_CASE("a ship flies on while its predicted death is held") {
     CHECK_FALSE(gate.is_death_held(kRemote));
 }
 
+TEST_CASE("a death of a later tick stays held while earlier ticks are confirmed") {
+    match::EventGate gate({kOwn});
+    predict(gate, 10, {{}, {}, {death(kRemote)}});
+    gate.confirm(10, {});
+    gate.confirm(11, {});
+    CHECK(gate.is_death_held(kRemote));
+    gate.confirm(12, {});  // it did not happen
+    CHECK_FALSE(gate.is_death_held(kRemote));
+}
+
+TEST_CASE("another pilot's ship that shoots, or a rock that bursts, is no death that is held") {
+    match::EventGate gate({kOwn});
+    predict(gate, 10, {{shot(kRemote), {.type = Type::Hit, .slot = kRemote}, burst()}});
+    REQUIRE(taken(gate) == 0);
+    CHECK_FALSE(gate.is_death_held(kRemote));
+}
+
 TEST_CASE("a death that is presented and then shifted is not held again") {
     match::EventGate gate({kOwn});
     predict(gate, 10, {{death(kOwn)}, {}, {}, {}});

@@ -132,3 +132,17 @@ TEST_CASE("merged meters do not weigh one pilot's missing effects against anothe
     CHECK(figures.own_key_ticks.mean == Approx(1.5));
     CHECK(figures.own_correction.over_8_per_min == Approx(900));  // one every two ticks
 }
+
+TEST_CASE("a merged meter has the other pilots' corrections of remote ships, too") {
+    match::FeelMeter other;
+    other.note_depth(1);
+    other.note_correction(false, 16.5F);
+    match::FeelMeter all;
+    all.note_depth(1);
+    all.note_correction(false, 0);
+    all.add(other);
+    const match::FeelFigures figures = all.figures();
+    CHECK(figures.remote_correction.px.max == 16.5);
+    CHECK(figures.remote_correction.over_16_per_min == Approx(900));  // one every two ticks
+    CHECK(figures.own_correction.px.max == 0);
+}

@@ -55,6 +55,13 @@ TEST_CASE("values beyond the last bucket count as the maximum") {
     CHECK(histogram.max() == 1e300);
 }
 
+TEST_CASE("a value just beyond the limit counts like one far beyond it") {
+    match::Histogram histogram(1, 64);
+    histogram.note(64.5);
+    histogram.note(100);
+    CHECK(histogram.percentile(0.5) == 100);
+}
+
 TEST_CASE("added histograms are as one of all values") {
     match::Histogram a(1, 64);
     match::Histogram b(1, 64);

@@ -94,6 +94,29 @@ TEST_CASE("a tick that is confirmed with another input than predicted repeats al
     CHECK(flight.prediction.steps().back().world.hash() == played(kSetup, inputs).hash());
 }
 
+TEST_CASE("what follows a mistaken tick is run again, although the keys of the next tick were predicted right") {
+    Flight flight(kSetup);
+    std::vector<TickInput> inputs(4, keys_of_first(0));
+    flight.prediction.run(flight.confirmed, inputs);
+    const TickInput truth = keys_of_first(sim::Keys::Left | sim::Keys::Thrust);
+    CHECK(flight.confirm(truth));
+    CHECK_FALSE(flight.confirm(inputs[1]));
+    flight.prediction.run(flight.confirmed, std::span(inputs).first(2));
+    CHECK(flight.prediction.repeated() == 2);
+    inputs[0] = truth;
+    CHECK(flight.prediction.steps().back().world.hash() == played(kSetup, inputs).hash());
+}
+
+TEST_CASE("a prediction that is distrusted is run again, although its keys were right") {
+    Flight flight(kSetup);
+    const std::vector<TickInput> inputs(3, keys_of_first(sim::Keys::Thrust));
+    flight.prediction.run(flight.confirmed, inputs);
+    flight.prediction.distrust();
+    CHECK_FALSE(flight.confirm(inputs[0]));
+    CHECK(flight.prediction.run(flight.confirmed, std::span(inputs).first(2)));
+    CHECK(flight.prediction.repeated() == 2);
+}
+
 TEST_CASE("a pilot that is found to have left is gone from the shown world too") {
     Flight flight(kSetup);
     std::vector<TickInput> inputs(3);

@@ -224,3 +224,58 @@ TEST_CASE("a ship whose held death does not happen flies on without a jump and w
         flight.predict(ticks, 0, Keys::Shield);
     }
 }
+
+TEST_CASE("a ship that is lost some ticks ahead flies on from the last tick in which it flew") {
+    Flight flight;
+    support::TestWorld world = support::unprotected_world(kSetup);
+    support::step_slot(world, 1, 5, {Keys::Thrust});  // upwards, towards the rock
+    const sim::Ship& ship = world.pilot(1).ship();
+    support::put_rock(world, sim::RockSize::Small, ship.pixel_pos() + sim::Vec{8, -36}, ship.vel() + sim::Vec{0, 64});
+    sim::World last = world;
+    sim::World next = world;
+    std::size_t death = 0;  // in ticks from now
+    while (next.pilot(1).is_flying() && death < 20) {
+        last = next;
+        support::step(next);
+        ++death;
+    }
+    REQUIRE(death > 1);
+    REQUIRE(death < 20);
+    const sim::Ship& flown = last.pilot(1).ship();
+    flight.confirmed = ConsecutiveWorlds(world);
+    flight.shown = ShownWorld(flight.confirmed, {0});
+    flight.predict(death + 1, 0);
+    REQUIRE(flight.shown.is_death_held(1));
+    REQUIRE(flight.shown.worlds().now().pilot(1).is_flying());
+    CHECK(flight.shown.worlds().previous().pilot(1).ship().pos() == sim::wrapped(flown.pos() + flown.vel()));
+    CHECK(flight.shown.worlds().now().pilot(1).ship().pos() == sim::wrapped(flown.pos() + flown.vel() * 2));
+}
+
+TEST_CASE("after the confirmed world was replaced, the shown one is computed from the new one") {
+    Flight flight;
+    const std::size_t ticks = GENERATE(std::size_t{0}, std::size_t{3});
+    INFO(ticks << " ticks ahead");
+    flight.confirm(0);
+    flight.predict(ticks, 0, Keys::Thrust);
+    sim::World world = flight.confirmed.now();
+    world.flip_bit();
+    flight.confirmed = ConsecutiveWorlds(world);
+    flight.shown.distrust();
+    flight.predict(ticks, 0, Keys::Thrust);
+    support::step_slot(world, 1, static_cast<int>(ticks), {Keys::Thrust});
+    CHECK(flight.shown.worlds().now().hash() == world.hash());
+    CHECK(flight.shown.meter().figures().rollbacks == 1);
+    CHECK(flight.shown.meter().figures().resimulated_ticks == ticks);
+}
+
+TEST_CASE("a shot that is heard and not fired is counted as a phantom, and not as one heard twice") {
+    Flight flight;
+    flight.predict(1, Keys::Fire);
+    REQUIRE(flight.fired(0) == 1);
+    for (int i = 0; i < 10; ++i) {
+        flight.confirm(0);
+        flight.predict(1, 0);
+    }
+    CHECK(flight.shown.meter().figures().effects.phantom == 1);
+    CHECK(flight.shown.meter().figures().effects.doubled == 0);
+}

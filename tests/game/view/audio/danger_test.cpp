@@ -106,3 +106,44 @@ TEST_CASE("the mood changes the tune at a bar line, a screen at once") {
     CHECK_FALSE(transition(Tune::Title, Tune::Calm).on_bar);
     CHECK_FALSE(transition(Tune::Dire, Tune::GameOver).on_bar);
 }
+
+TEST_CASE("a mood lasts four seconds before a worse one and ten before a better one") {
+    DangerMeter meter;
+    meter.restart(with_rocks(1), 0);
+    REQUIRE(ticks_until(meter, with_rocks(24), Mood::Busy) > 0);
+    CHECK(ticks_until(meter, with_rocks(24), Mood::Dire) == 4 * sim::kTicksPerSecond);
+    CHECK(ticks_until(meter, with_rocks(1), Mood::Busy) == 10 * sim::kTicksPerSecond);
+    CHECK(ticks_until(meter, with_rocks(1), Mood::Calm) == 10 * sim::kTicksPerSecond);
+}
+
+TEST_CASE("every rival's whole ship is a danger in a deathmatch, the pilot's own is not") {
+    const auto duel = [](int pilots) {
+        return support::quiet_world({.mode = sim::Mode::Deathmatch, .pilots = static_cast<std::uint8_t>(pilots)});
+    };
+    support::TestWorld three = duel(3);
+    const float from_two = danger_of(three, 0);
+    CHECK(from_two > danger_of(duel(2), 0));
+    CHECK(danger_of(duel(2), 0) > danger_of(duel(1), 0));
+    CHECK(danger_of(three, sim::kNoSlot) > from_two);
+    three.pilot(2).ship().destroy(three);
+    CHECK(danger_of(three, 0) < from_two);
+}
+
+TEST_CASE("the last ship is more dangerous than the one before it, and more spare ships make no difference") {
+    const auto danger = [](int lives) {
+        return danger_of(support::quiet_world({.lives = static_cast<std::uint8_t>(lives)}), 0);
+    };
+    CHECK(danger(1) > danger(2));
+    CHECK(danger(2) > danger(3));
+    CHECK(danger(3) == Approx(danger(9)));
+}
+
+TEST_CASE("a fighter that explodes has lost its tune, and the fighter's tune cuts in faster than a mood's") {
+    support::TestWorld world = support::quiet_world();
+    support::put_object(world, sim::Kind::BigFighter, sim::from_pixels(100, 100)).explode(world);
+    CHECK(tune_for(world, Mood::Busy) == Tune::Busy);
+    CHECK(transition(Tune::Calm, Tune::Fighter).fade_ms < transition(Tune::Calm, Tune::Dire).fade_ms);
+    CHECK(transition(Tune::None, Tune::Title).fade_ms < transition(Tune::Scores, Tune::Title).fade_ms);
+    CHECK_FALSE(transition(Tune::Calm, Tune::None).on_bar);
+    CHECK(transition(Tune::Calm, Tune::None).fade_ms < transition(Tune::Calm, Tune::Title).fade_ms);
+}

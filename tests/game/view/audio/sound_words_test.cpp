@@ -2,6 +2,7 @@
 #include "game/view/audio/sound_words.h"
 
 #include "game/view/field/wrap.h"
+#include "tests/game/view/easel.h"
 #include "tests/support/worlds.h"
 
 #include <catch2/catch.hpp>
@@ -97,4 +98,29 @@ TEST_CASE("sounds without need have no caption") {
     CHECK(words_for("shot") == nullptr);
     REQUIRE(words_for("mine_appears") != nullptr);
     CHECK(std::string(words_for("mine_appears")->text()) == "Mine beeps");
+}
+
+TEST_CASE("of more than three captions the newest are kept, and as many drawn as there is room for") {
+    const sim::World world = support::quiet_world();
+    SoundWords words;
+    words.on_tick(
+        world,
+        {explosion_at(20), explosion_at(304), event_of(sim::Event::Type::Frozen), event_of(sim::Event::Type::GameOver)},
+        0, {});
+    REQUIRE(words.lines().size() == SoundWords::kMaxLines);
+    CHECK(words.lines()[0].text == "Explosion");
+    CHECK(words.lines()[2].text == "Closing tune");
+    Easel easel;
+    const engine::Rect above = words.draw(easel.begin(), {0, 100, 640, 300});
+    REQUIRE(easel.texts().size() == 3);
+    CHECK(above.y == 100);
+    CHECK(above.h > 200);
+    for (const engine::DrawnText& text : easel.texts()) {
+        CHECK(text.ink.y > static_cast<int>(above.y + above.h));
+        CHECK(text.ink.y + text.ink.h <= 400);
+    }
+    const engine::Rect nothing = words.draw(easel.begin(), {0, 100, 640, 19});  // room for one line
+    REQUIRE(easel.texts().size() == 1);
+    CHECK(easel.texts()[0].text == "Closing tune");
+    CHECK(nothing.h == 0);
 }

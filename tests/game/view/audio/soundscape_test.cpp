@@ -7,8 +7,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <initializer_list>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <catch2/catch.hpp>
@@ -177,4 +179,84 @@ TEST_CASE("no variant is repeated in a row, and all are used") {
     }
     CHECK(seen.size() == 4);
     CHECK(chooser.choose("freeze", 1, chance) == 1);
+}
+
+TEST_CASE("sounds have the priorities of RULES.md §16") {
+    const auto check = [](int priority, std::initializer_list<std::pair<Type, sim::Kind>> events) {
+        for (const auto& [type, kind] : events) {
+            INFO("event " << static_cast<int>(type) << ", kind " << sim::kind_name(kind));
+            CHECK(cue_for(event_of(type, kind), 0)->priority == priority);
+        }
+    };
+    using enum sim::Kind;
+    check(5, {{Type::WaveCleared, Ship},
+              {Type::ExtraLife, Ship},
+              {Type::NovaBlast, Nova},
+              {Type::BigBang, Ship},
+              {Type::GameOver, Ship},
+              {Type::Exploded, DamagedShip}});
+    CHECK(tally_cue(0).priority == 5);
+    CHECK(tally_cue(sim::kCheerAbove + 1).priority == 5);
+    check(4, {{Type::Appeared, Mine},
+              {Type::Appeared, Canister},
+              {Type::MultiplierTaken, Multiplier},
+              {Type::CometTaken, Comet},
+              {Type::PrizeTaken, Canister},
+              {Type::Vanished, Comet},
+              {Type::Rescued, DamagedShip},
+              {Type::LuckSaved, Ship},
+              {Type::Frozen, Ship},
+              {Type::CanisterLost, Canister},
+              {Type::SteelToRock, SteelRock}});
+    check(3, {{Type::Exploded, LargeRock}, {Type::Exploded, BigFighter}, {Type::Hit, SteelRock}, {Type::Hit, Mine}});
+    check(2, {{Type::Fired, Ship}, {Type::ShieldEmpty, Ship}});
+    check(1, {{Type::ShieldOn, Ship}});
+    check(0, {{Type::Heartbeat, Ship}});
+}
+
+TEST_CASE("a spectator hears every pilot as loudly as the pilot does") {
+    const sim::Event fired = event_of(Type::Fired, sim::Kind::Ship);
+    CHECK(cue_for(fired, sim::kNoSlot)->volume == cue_for(fired, 0)->volume);
+}
+
+TEST_CASE("a hit on a fighter sounds different from one on metal") {
+    const auto name = [](sim::Kind kind) { return std::string(cue_for(event_of(Type::Hit, kind), 0)->name); };
+    CHECK(name(sim::Kind::BigFighter) == name(sim::Kind::LittleFighter));
+    CHECK(name(sim::Kind::SteelRock) == name(sim::Kind::Mine));
+    CHECK_FALSE(name(sim::Kind::BigFighter) == name(sim::Kind::SteelRock));
+}
+
+TEST_CASE("each game starts with the tune of its own danger, and ends with the closing tune") {
+    support::Speaker speaker;
+    engine::Audio audio(true);
+    Soundscape soundscape(audio, kSounds);
+    const sim::World quiet = support::quiet_world({.lives = 9});
+    sim::World grim = support::quiet_world({.lives = 9});
+    for (int i = 0; i < 24; ++i) {
+        support::put_rock(grim, sim::RockSize::Large, {60 * i % 600, 400});
+    }
+    soundscape.restart(quiet);
+    soundscape.on_tick(quiet, {}, 0, {});
+    CHECK(soundscape.jukebox().wanted() == Tune::Calm);
+    soundscape.restart(grim);
+    soundscape.on_tick(grim, {}, 0, {});
+    CHECK(soundscape.jukebox().wanted() == Tune::Dire);
+    soundscape.on_tick(quiet, {}, 0, {});
+    CHECK(soundscape.jukebox().wanted() == Tune::Dire);  // the danger fades slowly
+    soundscape.on_tick(grim, {{.type = Type::GameOver}}, 0, {});
+    CHECK(soundscape.jukebox().wanted() == Tune::GameOver);
+}
+
+TEST_CASE("music follows the confirmed world even if the shown one is in danger") {
+    support::Speaker speaker;
+    engine::Audio audio(true);
+    Soundscape soundscape(audio, kSounds);
+    const sim::World confirmed = support::quiet_world({.lives = 9});
+    sim::World shown = confirmed;
+    support::put_object(shown, sim::Kind::BigFighter, sim::from_pixels(100, 100));
+    soundscape.restart(confirmed);
+    soundscape.on_tick(shown, {}, 0, {}, &confirmed);
+    CHECK(soundscape.jukebox().wanted() == Tune::Calm);
+    soundscape.on_tick(shown, {}, 0, {});
+    CHECK(soundscape.jukebox().wanted() == Tune::Fighter);
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/effects/effects.h"
+#include "game/view/field/wrap.h"
 #include "tests/support/worlds.h"
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include <catch2/catch.hpp>
 
@@ -119,4 +121,129 @@ TEST_CASE("an engine leaves exhaust while it burns, and none between two waves")
     Effects waiting;
     waiting.on_tick(world, {}, chance);
     CHECK(waiting.particles().particles().empty());
+}
+
+TEST_CASE("an object that is hit flashes, less and less for four ticks, and again when it is hit again") {
+    const sim::World world = support::quiet_world();
+    Chance chance(1);
+    Effects effects;
+    effects.on_tick(world, {at_middle(Type::Hit)}, chance);
+    CHECK(effects.hit_light(9, 0) == 1);
+    CHECK(effects.hit_light(9, 0.5F) < 1);
+    CHECK(effects.hit_light(8, 0) == 0);
+    effects.on_tick(world, {}, chance);
+    effects.on_tick(world, {}, chance);
+    CHECK(effects.hit_light(9, 0) == Approx(0.5));
+    effects.on_tick(world, {at_middle(Type::Hit)}, chance);
+    CHECK(effects.hit_light(9, 0) == 1);
+    effects.on_tick(world, {}, chance);
+    effects.on_tick(world, {}, chance);
+    effects.on_tick(world, {}, chance);
+    CHECK(effects.hit_light(9, 0) > 0);
+    effects.on_tick(world, {}, chance);
+    CHECK(effects.hit_light(9, 0) == 0);
+}
+
+TEST_CASE("only the waves of great explosions bend the light of stars: they grow, weaken, and follow the camera") {
+    const sim::World world = support::quiet_world();
+    Chance chance(1);
+    Effects small;
+    small.on_tick(world, {at_middle(Type::Exploded), at_middle(Type::Exploded, sim::Kind::Ship)}, chance);
+    std::vector<Lens> lenses;
+    small.add_lenses(lenses, 0);
+    CHECK(lenses.empty());
+    Effects nova;
+    nova.on_tick(world, {at_middle(Type::NovaBlast, sim::Kind::Nova)}, chance);
+    nova.add_lenses(lenses, 0);
+    REQUIRE(lenses.size() == 2);
+    CHECK(lenses[0].at.x == Approx(316));
+    CHECK(lenses[0].at.y == Approx(216));
+    for (int tick = 0; tick < 10; ++tick) {
+        nova.on_tick(world, {}, chance);
+    }
+    std::vector<Lens> later;
+    nova.add_lenses(later, 0, {400, -50});
+    REQUIRE(later.size() == 2);
+    for (std::size_t i = 0; i < 2; ++i) {
+        CHECK(later[i].wave > lenses[i].wave + 50);
+        CHECK(later[i].shove < lenses[i].shove);
+        CHECK(later[i].shove > 0);
+        CHECK(later[i].at.x == Approx(76));  // across the edge
+        CHECK(later[i].at.y == Approx(166));
+    }
+}
+
+TEST_CASE("a ring of light shows where something appears, but not in the mist") {
+    const sim::World world = support::quiet_world();
+    Chance chance(1);
+    sim::Event appeared = at_middle(Type::Appeared, sim::Kind::Mine);
+    Effects inside;
+    inside.on_tick(world, {appeared}, chance);
+    CHECK(inside.particles().rings().size() == 1);
+    appeared.pos = sim::from_pixels(4, 200);
+    Effects at_edge;
+    at_edge.on_tick(world, {appeared}, chance);
+    CHECK(at_edge.particles().rings().empty());
+}
+
+TEST_CASE("the wave of a freeze spreads from the ship that took it") {
+    const sim::World world = support::quiet_world();
+    Chance chance(1);
+    Effects effects;
+    effects.on_tick(world, {{.type = Type::Frozen, .slot = 0}}, chance);
+    REQUIRE(effects.particles().rings().size() == 1);
+    CHECK(effects.particles().rings().front().at == centre(world.pilot(0).ship()));
+}
+
+TEST_CASE("points have a pilot's colour only in a game of several") {
+    Chance chance(1);
+    const auto colour_of_points = [&](int pilots, sim::Slot slot) {
+        const sim::World world = support::quiet_world({.pilots = static_cast<std::uint8_t>(pilots)});
+        sim::Event scored = at_middle(Type::Scored);
+        scored.slot = slot;
+        Effects effects;
+        effects.on_tick(world, {scored}, chance);
+        return effects.popups().all().front().colour;
+    };
+    CHECK(colour_of_points(1, 0) == colours::kText);
+    CHECK_FALSE(colour_of_points(2, 0) == colours::kText);
+    CHECK_FALSE(colour_of_points(2, 0) == colour_of_points(2, 1));
+}
+
+TEST_CASE("a pilot is warned only of the last ship, and prizes without an icon have only their name") {
+    const sim::World world = support::quiet_world();
+    Chance chance(1);
+    const auto shown_for = [&](Type type, std::int32_t value) {
+        sim::Event event = at_middle(type, sim::Kind::Ship);
+        event.value = value;
+        Effects effects;
+        effects.on_tick(world, {event}, chance);
+        return effects.popups().all();
+    };
+    CHECK(shown_for(Type::Spawned, 0).empty());
+    REQUIRE(shown_for(Type::Spawned, 1).size() == 1);
+    CHECK(shown_for(Type::Spawned, 1).front().text == "LAST SHIP");
+    for (int prize = 0; prize < sim::kPrizes; ++prize) {
+        const auto shown = shown_for(Type::PrizeTaken, prize);
+        REQUIRE(shown.size() == 1);
+        const bool is_at_once =
+            prize == static_cast<int>(sim::Prize::Freeze) || prize == static_cast<int>(sim::Prize::BigBang);
+        INFO(shown.front().text);
+        CHECK(shown.front().icon.has_value() != is_at_once);
+    }
+}
+
+TEST_CASE("four parts of the player's own wreck explode one after another") {
+    sim::World world = support::quiet_world({.pilots = 2});
+    Chance chance(1);
+    Effects effects;
+    support::lose_ship(world, 0);
+    int explosions = 0;
+    while (world.pilot(0).is_alive()) {
+        effects.on_tick(world, {}, chance, 1, Palette::Bright, {0});
+        const auto& rings = effects.wreck().rings();
+        explosions += static_cast<int>(std::ranges::count(rings, 0, &Ring::age));
+        support::step(world);
+    }
+    CHECK(explosions == 4);
 }

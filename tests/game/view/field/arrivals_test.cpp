@@ -87,3 +87,26 @@ TEST_CASE("the pieces of a rock appear at once even if its explosion is presente
     const sim::EntityId piece = support::last(ticks.now, sim::Kind::MediumRock)->id();
     CHECK(arrivals.opacity(piece, ticks.now.tick(), 0) == Approx(1));
 }
+
+TEST_CASE("a rock that steel turned into appears at once, and one elsewhere fades in") {
+    TwoTicks ticks(support::bare_world());
+    ticks.step();
+    const sim::EntityId near = support::put_rock(ticks.now, sim::RockSize::Large, {100, 100}).id();
+    const sim::EntityId far = support::put_rock(ticks.now, sim::RockSize::Large, {140, 100}).id();
+    Arrivals arrivals;
+    arrivals.on_tick(
+        ticks.before, ticks.now,
+        {{.type = sim::Event::Type::SteelToRock, .pos = sim::from_pixels(100, 100), .kind = sim::Kind::SteelRock}});
+    CHECK(arrivals.opacity(near, ticks.now.tick(), 0) == Approx(1));
+    CHECK(arrivals.opacity(far, ticks.now.tick(), 0) == Approx(0));
+}
+
+TEST_CASE("the debris of a ship does not fade in") {
+    TwoTicks ticks(support::quiet_world());
+    support::lose_ship(ticks.now, 0);
+    REQUIRE(support::count(ticks.now, sim::Kind::Shrapnel) > 0);
+    Arrivals arrivals;
+    arrivals.on_tick(ticks.before, ticks.now, {});
+    const sim::EntityId piece = support::last(ticks.now, sim::Kind::Shrapnel)->id();
+    CHECK(arrivals.opacity(piece, ticks.now.tick(), 0) == Approx(1));
+}

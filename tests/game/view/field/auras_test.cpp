@@ -7,6 +7,8 @@
 #include "game/view/field/wrap.h"
 #include "tests/support/worlds.h"
 
+#include <vector>
+
 #include <catch2/catch.hpp>
 
 using namespace view;
@@ -68,4 +70,32 @@ TEST_CASE("a nova beats faster and faster, and never jumps, however long the gam
 TEST_CASE("a nova's light beats only as strongly as the flash setting allows") {
     CHECK(beats(1) > 3);
     CHECK(beats(0) == 0);
+}
+
+TEST_CASE("wells and ripening novas bend the light of the stars, and nothing else does") {
+    support::TestWorld world = support::quiet_world();
+    const auto ring_of = [](const sim::Entity& entity, float fraction) {
+        std::vector<Lens> lenses;
+        add_lens(lenses, entity, {100, 200}, fraction);
+        REQUIRE(lenses.size() <= 1);
+        if (lenses.empty()) {
+            return 0.0F;
+        }
+        CHECK(lenses[0].at == engine::Point{100, 200});
+        return lenses[0].ring;
+    };
+    CHECK(ring_of(support::put_object(world, sim::Kind::LargeRock, sim::from_pixels(100, 100)), 1) == 0);
+    CHECK(ring_of(support::put_object(world, sim::Kind::Mine, sim::from_pixels(500, 100)), 1) == 0);
+    const float well = ring_of(support::put_object(world, sim::Kind::Vortex, sim::from_pixels(100, 300)), 1);
+    sim::Entity& nova = support::put_object(world, sim::Kind::Nova, sim::from_pixels(420, 330));
+    const float young = ring_of(nova, 0);
+    CHECK(young > 0);
+    CHECK(ring_of(nova, 1) > young);
+    support::step(world, sim::kNovaMoves - 5);
+    sim::Entity* ripe = support::last(world, sim::Kind::Nova);
+    REQUIRE(ripe != nullptr);
+    CHECK(ring_of(*ripe, 1) > 3 * young);
+    CHECK(ring_of(*ripe, 1) < well);
+    ripe->explode(world);
+    CHECK(ring_of(*ripe, 1) == 0);
 }

@@ -55,3 +55,23 @@ TEST_CASE("until the player's ship is in the field for the first time, the camer
     const engine::Point ship = wrapped(centre(world.pilot(5).ship()));
     CHECK(std::abs(wrapped(ship + camera.offset(1)).x - kField.x / 2) < 1);
 }
+
+TEST_CASE("the camera is on its ship at once after a cut, and after a glide once it has stayed there for a tick") {
+    const sim::World world = support::quiet_world({.pilots = 2});
+    Camera camera;
+    CHECK_FALSE(camera.is_on_ship());
+    camera.reset(world, 0);
+    CHECK(camera.is_on_ship());
+    camera.on_tick(world, 0);
+    CHECK(camera.is_on_ship());
+    camera.on_tick(world, 1);  // another ship, further away than anything flies in a tick
+    CHECK_FALSE(camera.is_on_ship());
+    int ticks = 0;
+    while (!camera.is_on_ship() && ticks < 60) {
+        camera.on_tick(world, 1);
+        ++ticks;
+    }
+    CHECK(ticks >= 2);
+    CHECK(ticks < 60);
+    CHECK(wrapped(centre(world.pilot(1).ship()) + camera.offset(0)).x == Approx(kField.x / 2));
+}

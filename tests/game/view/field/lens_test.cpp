@@ -49,3 +49,26 @@ TEST_CASE("a planet hides the stars behind it and no others") {
     CHECK(seen_through({330, 220}, planet).is_hidden);
     CHECK_FALSE(seen_through({360, 200}, planet).is_hidden);
 }
+
+TEST_CASE("a star seen past a well is stretched along a circle around it, but never far") {
+    const std::array<Lens, 1> well{{{.at = {300, 200}, .ring = 30}}};
+    const Sight aside = seen_through({340, 200}, well);
+    CHECK(aside.smear.x == Approx(0).margin(1e-4));
+    CHECK(std::abs(aside.smear.y) > 0.5F);
+    const Sight behind = seen_through({301, 200}, well);
+    CHECK(std::abs(behind.smear.y) > std::abs(aside.smear.y));
+    CHECK(std::abs(behind.smear.y) <= 14);
+}
+
+TEST_CASE("beyond five radii of a well, and beside the slope of a shock wave, a star is exactly in its place") {
+    const std::array<Lens, 2> lenses{{{.at = {300, 200}, .ring = 10}, {.at = {300, 200}, .wave = 100, .shove = 10}}};
+    for (const float off : {51.0F, 77.5F, 122.5F}) {
+        const Sight sight = seen_through({300, 200 + off}, lenses);
+        INFO(off);
+        CHECK(sight.at == engine::Point{300, 200 + off});
+        CHECK(sight.smear == engine::Point{});
+    }
+    const Sight pushed = seen_through({300, 310}, lenses);
+    CHECK(pushed.at.y > 310);
+    CHECK(pushed.smear.y > 0);  // drawn out in the wave's direction
+}

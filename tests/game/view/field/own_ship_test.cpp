@@ -2,10 +2,9 @@
 // Pilots must always be able to see their own ships: no decoration may cover them.
 #include "game/view/field/wrap.h"
 #include "game/view/offscreen.h"
+#include "tests/game/view/probes.h"
 #include "tests/support/places.h"
 #include "tests/support/worlds.h"
-
-#include <algorithm>
 
 #include <catch2/catch.hpp>
 
@@ -30,20 +29,6 @@ engine::Image picture(const match::ConsecutiveWorlds& worlds, sim::Slot self, co
     auto image = offscreen->renderer().read_pixels();
     REQUIRE(image);
     return *std::move(image);
-}
-
-/// Returns the sum of the brightest channel over a square around a point of the field.
-int light_around(const engine::Image& image, engine::Point at, int half) {
-    int sum = 0;
-    for (int y = static_cast<int>(at.y) - half; y < static_cast<int>(at.y) + half; ++y) {
-        for (int x = static_cast<int>(at.x) - half; x < static_cast<int>(at.x) + half; ++x) {
-            if (x >= 0 && y >= 0 && x < kSize.w && y < kSize.h) {
-                const std::uint8_t* rgba = image.pixel(x, y);
-                sum += std::max({rgba[0], rgba[1], rgba[2]});
-            }
-        }
-    }
-    return sum;
 }
 
 /// Returns a wave in which the first pilot's ship flies into the mist at the left edge.

@@ -76,3 +76,33 @@ TEST_CASE("between two waves, when ships stand still, the sky moves only by its 
     CHECK(slow.sky(1) == breeze.sky(1));
     CHECK_FALSE(fast.sky(1) == breeze.sky(1));
 }
+
+TEST_CASE("a spectator's sky follows the mean flight of all ships, a pilot's only the own ship") {
+    sim::World both = support::quiet_world({.pilots = 2});
+    sim::World second = both;
+    sim::TickInput input;
+    for (int tick = 0; tick < 20; ++tick) {
+        sim::EventList events;
+        input.keys[0].bits = sim::Keys::Thrust;
+        input.keys[1].bits = sim::Keys::Thrust;
+        both.step(input, events);
+        input.keys[0].bits = 0;
+        second.step(input, events);
+    }
+    REQUIRE(both.pilot(0).ship().vel() == both.pilot(1).ship().vel());
+    REQUIRE(second.pilot(0).ship().vel() == sim::Vec{});
+    const auto sky = [](const sim::World& world, sim::Slot self) {
+        Parallax parallax;
+        for (int tick = 0; tick < 30; ++tick) {
+            parallax.on_tick(world, self, 1);
+        }
+        return parallax.sky(1);
+    };
+    const engine::Point resting = sky(second, 0);
+    const engine::Point flying = sky(both, 0);
+    CHECK_FALSE(flying == resting);
+    CHECK(sky(both, sim::kNoSlot) == flying);
+    CHECK(sky(second, 1) == flying);
+    const engine::Point mean = sky(second, sim::kNoSlot);
+    CHECK(mean.y == Approx((flying.y + resting.y) / 2));
+}

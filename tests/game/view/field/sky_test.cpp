@@ -222,3 +222,21 @@ TEST_CASE("without its pictures a sky draws nothing") {
     sky.finish(window->renderer());
     CHECK_FALSE(sky.draw(window->renderer(), {}, 1));
 }
+
+TEST_CASE("after a sky that fills a wide window, the whole field can be drawn on") {
+    auto window = engine::Window::offscreen({240, 120}, kField);
+    REQUIRE(window);
+    engine::Renderer& renderer = window->renderer();
+    Sky sky(places::assets() / "skies");
+    renderer.begin_frame();
+    sky.finish(renderer);
+    REQUIRE(sky.draw(renderer, {}, 1));
+    renderer.fill_rect({0, 0, kField.x, kField.y}, {255, 0, 255, 255});
+    const auto image = renderer.read_pixels();
+    REQUIRE(image);
+    for (const int x : {41, 120, 198}) {
+        CHECK(int{image->pixel(x, 60)[0]} == 255);
+    }
+    CHECK(int{image->pixel(20, 60)[0]} < 255);
+    CHECK(int{image->pixel(220, 60)[0]} < 255);
+}

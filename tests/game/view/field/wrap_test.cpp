@@ -68,3 +68,19 @@ TEST_CASE("a cell's middle depends on the size of the cell") {
     check_same(cell_centre(sim::from_pixels(100, 50), sim::Kind::Shot), {102.5F, 52.5F});
     check_same(cell_centre({8, 4}, sim::Kind::Ship), {16.5F, 16.25F});
 }
+
+TEST_CASE("the far edge of the field is the near one, and everything between stays in place") {
+    check_same(wrapped({640, 480}), {0, 0});
+    check_same(wrapped({0, 0}), {0, 0});
+    check_same(wrapped({639.5F, 479.5F}), {639.5F, 479.5F});
+    check_same(wrapped({-1, 481}), {639, 1});
+    check_same(wrapped({641, -1}), {1, 479});
+}
+
+TEST_CASE("the depth of a place is its distance from the nearest edge") {
+    CHECK(depth({10, 200}) == Approx(10));
+    CHECK(depth({300, 20}) == Approx(20));
+    CHECK(depth({610, 200}) == Approx(30));
+    CHECK(depth({300, 440}) == Approx(40));
+    CHECK(depth({320, 240}) == Approx(240));
+}

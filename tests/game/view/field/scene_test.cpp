@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Zlib
+// Ships as they are drawn in the field, on black.
+#include "game/view/field/scene.h"
+
+#include "tests/game/view/easel.h"
+#include "tests/game/view/probes.h"
+#include "tests/support/worlds.h"
+
+#include <catch2/catch.hpp>
+
+using namespace view;
+using sim::Keys;
+
+namespace {
+
+/// Draws the ships of the crew at a moment, and nothing else.
+engine::Image own_ships(Easel& easel, const FrameView& moment) {
+    const Scene scene(easel.sprites(), easel.font());
+    scene.draw_own(easel.begin().renderer, moment, Effects(), {});
+    return easel.take();
+}
+
+/// Returns the light at an offset from the first pilot's ship, on the way from one tick to the next.
+int own_light(Easel& easel, const sim::World& before, const sim::World& now, float fraction, engine::Point offset) {
+    const FrameView moment{.before = before, .now = now, .fraction = fraction, .crew = {0}};
+    return light_around(own_ships(easel, moment), moment.place_of_ship(0) + offset, 4);
+}
+
+/// Returns the world after one more tick with these keys.
+sim::World after(sim::World world, std::uint8_t keys) {
+    support::step(world, 1, {keys});
+    return world;
+}
+
+}  // namespace
+
+TEST_CASE("an engine's flame is seen in the tick of its key, and for half of the next") {
+    Easel easel;
+    const sim::World off = support::unprotected_world();
+    const sim::World on = after(off, Keys::Thrust);
+    const sim::World off_again = after(on, 0);
+    constexpr engine::Point kBehind{0, 27};
+    const auto light = [&](const sim::World& before, const sim::World& now, float fraction) {
+        return own_light(easel, before, now, fraction, kBehind);
+    };
+    const int dark = light(off, off, 0.25F);
+    const int bright = dark + 1000;
+    CHECK(light(off, on, 0.25F) > bright);
+    CHECK(light(off, on, 0.75F) > bright);
+    CHECK(light(on, off_again, 0.25F) > bright);
+    CHECK(light(on, off_again, 0.75F) < dark + 200);
+}
+
+TEST_CASE("a shield is seen in the tick of its key, and for half of the next") {
+    Easel easel;
+    const sim::World off = support::unprotected_world();
+    const sim::World on = after(off, Keys::Shield);
+    const sim::World off_again = after(on, 0);
+    constexpr engine::Point kAhead{0, -25};
+    const auto light = [&](const sim::World& before, const sim::World& now, float fraction) {
+        return own_light(easel, before, now, fraction, kAhead);
+    };
+    const int dark = light(off, off, 0.25F);
+    const int bright = dark + 1000;
+    CHECK(light(off, on, 0.25F) > bright);
+    CHECK(light(off, on, 0.75F) > bright);
+    CHECK(light(on, off_again, 0.25F) > bright);
+    CHECK(light(on, off_again, 0.75F) < dark + 200);
+}
+
+TEST_CASE("every pilot's ship is drawn once, those of the crew by themselves") {
+    Easel easel;
+    const sim::World world = support::unprotected_world({.pilots = 8});
+    const FrameView watched{.before = world, .now = world};
+    const FrameView flown{.before = world, .now = world, .crew = {0, 3}};
+    const auto draw_others = [&](const FrameView& moment) {
+        const Scene scene(easel.sprites(), easel.font());
+        scene.draw_ships(easel.begin().renderer, moment, Effects(), {});
+        return easel.take();
+    };
+    const engine::Image all = draw_others(watched);
+    const engine::Image others = draw_others(flown);
+    const engine::Image own = own_ships(easel, flown);
+    for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
+        const engine::Point at = watched.place_of_ship(slot);
+        const bool is_own = slot == 0 || slot == 3;
+        INFO("slot " << slot);
+        CHECK(light_around(all, at, 8) > 1000);
+        CHECK((light_around(others, at, 8) > 1000) == !is_own);
+        CHECK((light_around(own, at, 8) > 1000) == is_own);
+    }
+}
+
+TEST_CASE("the light at a ship's nose shows a shot that its hull still hides") {
+    Easel easel;
+    const sim::World before = support::unprotected_world();
+    const sim::World fired = after(before, Keys::Fire);
+    REQUIRE(fired.pilot(0).ship().shots().size() == 1);
+    sim::World flown = fired;
+    support::step(flown, 8);
+    REQUIRE(flown.pilot(0).ship().shots().size() == 1);
+    constexpr engine::Point kNose{0, -19};
+    const int without = own_light(easel, before, before, 1, kNose);
+    CHECK(own_light(easel, before, fired, 1, kNose) > without + 1000);
+    CHECK(own_light(easel, flown, flown, 1, kNose) < without + 500);
+}
+
+TEST_CASE("the ring around a shield turns to the warning's red when little energy is left") {
+    Easel easel;
+    constexpr sim::Slot kPilot = 1;  // whose own colour is a blue
+    sim::World world = support::unprotected_world({.pilots = 2});
+    // Returns how much more red than blue there is in a column above the ship.
+    const auto redness = [&] {
+        const FrameView moment{.before = world, .now = world, .crew = {kPilot}};
+        const engine::Image image = own_ships(easel, moment);
+        const engine::Point at = moment.place_of_ship(kPilot);
+        int sum = 0;
+        for (int y = 22; y < 32; ++y) {
+            const std::uint8_t* rgba = image.pixel(static_cast<int>(at.x), static_cast<int>(at.y) - y);
+            sum += rgba[0] - rgba[2];
+        }
+        return sum;
+    };
+    support::step_slot(world, kPilot, 1, {Keys::Shield});
+    const int full = redness();
+    CHECK(full < 0);
+    while (world.pilot(kPilot).ship().shield() > kLowShield + 2) {
+        support::step_slot(world, kPilot, 1, {Keys::Shield});
+    }
+    CHECK(redness() < 0);
+    while (world.pilot(kPilot).ship().shield() > kLowShield - 8) {
+        support::step_slot(world, kPilot, 1, {Keys::Shield});
+    }
+    CHECK(redness() > full + 100);
+}
