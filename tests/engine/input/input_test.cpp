@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/input/input.h"
-#include "tests/game/screens/virtual_pad.h"
+#include "tests/support/virtual_pad.h"
 
 #include <algorithm>
 #include <utility>

@@ -9,21 +9,11 @@
 
 #include <catch2/catch.hpp>
 
+#include "tests/engine/video/even_image.h"
+
 using namespace engine;
 
 namespace {
-
-/// A picture of one colour.
-Image plain(int width, int height, Colour colour) {
-    Image image(width, height);
-    for (std::size_t i = 0; i < image.rgba.size(); i += 4) {
-        image.rgba[i] = colour.r;
-        image.rgba[i + 1] = colour.g;
-        image.rgba[i + 2] = colour.b;
-        image.rgba[i + 3] = colour.a;
-    }
-    return image;
-}
 
 /// A sheet of three frames of 8 × 8 pixels in two columns: red, green, blue.
 Image three_frames() {
@@ -204,8 +194,8 @@ TEST_CASE("another filter makes the sheets again, and without any change they ar
 
 TEST_CASE("transparent parts of a sheet show what is below, and an opaque sheet can still be faded or added") {
     TestDirectory directory;
-    REQUIRE(save_png(directory / "glass.png", plain(8, 8, {200, 200, 200, 0})));
-    REQUIRE(save_png(directory / "wall.png", plain(8, 8, {100, 0, 0, 255})));
+    REQUIRE(save_png(directory / "glass.png", even_image(8, 8, {200, 200, 200, 0})));
+    REQUIRE(save_png(directory / "wall.png", even_image(8, 8, {100, 0, 0, 255})));
     REQUIRE(write_file(directory / "index.json", R"({"sheets": {
         "glass": {"file": "glass.png", "cell_px": 8},
         "wall": {"file": "wall.png", "cell_px": 8, "opaque": true}}})"));
@@ -230,8 +220,8 @@ TEST_CASE("transparent parts of a sheet show what is below, and an opaque sheet 
 
 TEST_CASE("a covering sheet is scaled to cover the output, and others keep the common scale") {
     TestDirectory directory;
-    REQUIRE(save_png(directory / "sky.png", plain(40, 30, {0, 0, 255, 255})));
-    REQUIRE(save_png(directory / "dot.png", plain(4, 4, {255, 0, 0, 255})));
+    REQUIRE(save_png(directory / "sky.png", even_image(40, 30, {0, 0, 255, 255})));
+    REQUIRE(save_png(directory / "dot.png", even_image(4, 4, {255, 0, 0, 255})));
     REQUIRE(write_file(directory / "index.json", R"({"px_per_unit": 1, "sheets": {
         "dot": {"file": "dot.png", "cell_px": 4},
         "sky": {"file": "sky.png", "width_px": 40, "height_px": 30, "opaque": true, "covers": true}}})"));

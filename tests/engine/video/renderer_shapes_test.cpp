@@ -221,7 +221,7 @@ TEST_CASE("the smallest disc still lights about one pixel") {
 
 TEST_CASE("a shift moves a picture that is placed on output pixels, in both directions") {
     Stage stage;
-    const Texture mask = stage.renderer.make_mask(even_image(4, kRed));
+    const Texture mask = stage.renderer.make_mask(even_image(4, 4, kRed));
     stage.renderer.set_shift({3, -5});
     stage.renderer.draw_at_px(mask, {0, 0, 4, 4}, 100, 50, kRed, Blend::Normal);
     const Image image = stage.picture();

@@ -82,7 +82,7 @@ TEST_CASE("whole-number scaling keeps the world within the output, and reports t
 
 TEST_CASE("a sprite is centred on its position, pixel for pixel") {
     Stage stage;
-    const Texture texture = stage.renderer.make_texture(even_image(4, {10, 200, 30, 255}));
+    const Texture texture = stage.renderer.make_texture(even_image(4, 4, {10, 200, 30, 255}));
     stage.renderer.draw(texture, {0, 0, 4, 4}, {25, 25});
     const Image image = stage.picture();
     CHECK(pixel(image, 98, 48) == Pixel{10, 200, 30});
@@ -94,7 +94,7 @@ TEST_CASE("a sprite is centred on its position, pixel for pixel") {
 TEST_CASE("normal blending covers by alpha, additive adds, opaque replaces") {
     Stage stage;
     stage.renderer.fill_rect({0, 0, 50, 50}, {100, 100, 100, 255});
-    const Texture half = stage.renderer.make_texture(even_image(4, {200, 0, 0, 128}));
+    const Texture half = stage.renderer.make_texture(even_image(4, 4, {200, 0, 0, 128}));
     stage.renderer.draw(half, {0, 0, 4, 4}, {10, 10}, {{}, Blend::Normal});
     stage.renderer.draw(half, {0, 0, 4, 4}, {20, 10}, {{}, Blend::Additive});
     stage.renderer.draw(half, {0, 0, 4, 4}, {30, 10}, {{}, Blend::Opaque});
@@ -118,7 +118,7 @@ TEST_CASE("additive light stops at white") {
 
 TEST_CASE("a tint multiplies colours and fades the whole") {
     Stage stage;
-    const Texture white = stage.renderer.make_texture(even_image(4, {255, 255, 255, 255}));
+    const Texture white = stage.renderer.make_texture(even_image(4, 4, {255, 255, 255, 255}));
     stage.renderer.draw(white, {0, 0, 4, 4}, {10, 10}, {{255, 128, 0, 255}});
     stage.renderer.draw(white, {0, 0, 4, 4}, {20, 10}, {{255, 255, 255, 64}});
     const Image image = stage.picture();
@@ -243,7 +243,7 @@ TEST_CASE("a clip and a shift apply to light and masks too") {
     stage.renderer.set_shift({-5, 0});
     const std::array<Vertex, 4> all{{{{0, 0}, kRed}, {{0, 50}, kRed}, {{22, 0}, kRed}, {{22, 50}, kRed}}};
     stage.renderer.strip(all, Blend::Normal);
-    const Texture mask = stage.renderer.make_mask(even_image(100, kRed));
+    const Texture mask = stage.renderer.make_mask(even_image(100, 100, kRed));
     stage.renderer.draw_at_px(mask, {0, 0, 100, 100}, 90, 0, {0, 0, 255, 255}, Blend::Additive);
     const Image image = stage.picture();
     CHECK(pixel(image, 69, 30) == Pixel{0, 0, 0});
@@ -269,7 +269,7 @@ TEST_CASE("light, masks and pictures are stacked in drawing order") {
 
 TEST_CASE("drawings with alpha 0 are skipped, but an opaque picture ignores alpha") {
     Stage stage;
-    const Texture texture = stage.renderer.make_texture(even_image(4, {10, 200, 30, 255}));
+    const Texture texture = stage.renderer.make_texture(even_image(4, 4, {10, 200, 30, 255}));
     stage.renderer.draw(texture, {0, 0, 4, 4}, {10, 10}, {Colour{}.faded(0)});
     stage.renderer.draw(texture, {0, 0, 4, 4}, {20, 10}, {Colour{}.faded(0), Blend::Opaque});
     stage.renderer.dot({30, 10}, 4, kRed.faded(0), Blend::Additive);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/video/window.h"
+#include "tests/engine/video/even_image.h"
 
 #include <array>
 #include <cstddef>
@@ -15,17 +16,6 @@ inline constexpr engine::Colour kRed{255, 0, 0, 255};
 inline Pixel pixel(const engine::Image& image, int x, int y) {
     const std::uint8_t* p = image.pixel(x, y);
     return {p[0], p[1], p[2]};
-}
-
-inline engine::Image even_image(int side, engine::Colour colour) {
-    engine::Image image(side, side);
-    for (std::size_t i = 0; i < image.rgba.size(); i += 4) {
-        image.rgba[i] = colour.r;
-        image.rgba[i + 1] = colour.g;
-        image.rgba[i + 2] = colour.b;
-        image.rgba[i + 3] = colour.a;
-    }
-    return image;
 }
 
 /// A picture of 200 × 100 pixels showing a world of 50 × 50: scale 2, letterbox of 50 pixels left and right.

@@ -7,8 +7,8 @@
 #include "net/play/game_status.h"
 #include "net/wire/phrase.h"
 #include "tests/game/screens/two_rooms.h"
-#include "tests/game/screens/virtual_pad.h"
 #include "tests/support/places.h"
+#include "tests/support/virtual_pad.h"
 
 #include <algorithm>
 #include <set>

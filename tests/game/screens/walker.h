@@ -6,7 +6,7 @@
 
 #include "game/ui/menu_key.h"
 #include "tests/game/screens/screen_room.h"
-#include "tests/game/screens/virtual_pad.h"
+#include "tests/support/virtual_pad.h"
 
 class Walker {
 public:

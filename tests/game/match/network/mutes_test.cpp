@@ -29,7 +29,7 @@ TEST_CASE("a mute of the second pilot at a machine is remembered for the next lo
     CHECK_FALSE(pair[0].session()->is_muted(kBea));
 }
 
-TEST_CASE("a muted pilot who leaves a running game and joins it again is still muted") {
+TEST_CASE("a pilot stays muted after leaving a running game and joining it again") {
     Pair pair;
     pair[0].options().ticks = {};
     pair[1].options().ticks = {};

@@ -140,7 +140,7 @@ TEST_CASE("a spectator sees a pause and is notified of it, and of its end") {
     CHECK(pair[1].match()->world().tick() > still);
 }
 
-TEST_CASE("a person who joins a running game flies a ship there, and the next one gets the same slot") {
+TEST_CASE("a newcomer flies a ship in the running game, and the next newcomer gets the same slot") {
     Pair pair;
     Hand ada;
     Hands guest;

@@ -8,7 +8,7 @@
 #include "game/app/actions.h"
 #include "game/screens/lobby/lobby.h"
 #include "tests/game/screens/two_rooms.h"
-#include "tests/game/screens/virtual_pad.h"
+#include "tests/support/virtual_pad.h"
 
 TEST_CASE("a chat key that is not a menu key begins a chat line in the lobby") {
     TwoRooms rooms;

@@ -2,7 +2,7 @@
 // The screens of network games, operated with keys alone: two programs on a network in virtual time.
 #include "game/screens/play/net_play.h"
 #include "tests/game/screens/two_rooms.h"
-#include "tests/game/screens/virtual_pad.h"
+#include "tests/support/virtual_pad.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "game/screens/title/title.h"
 #include "tests/game/screens/flown_match.h"
 #include "tests/game/screens/screen_room.h"
-#include "tests/game/screens/virtual_pad.h"
+#include "tests/support/virtual_pad.h"
 
 #include <optional>
 #include <string>

@@ -32,16 +32,14 @@ sim::World after(sim::World world, std::uint8_t keys) {
     return world;
 }
 
-}  // namespace
-
-TEST_CASE("an engine's flame is seen in the tick of its key, and for half of the next") {
+/// Checks that light appears beside the ship in the tick in which a key is held, and lasts for half of the next tick.
+void check_light_of(std::uint8_t key, engine::Point offset) {
     Easel easel;
     const sim::World off = support::unprotected_world();
-    const sim::World on = after(off, Keys::Thrust);
+    const sim::World on = after(off, key);
     const sim::World off_again = after(on, 0);
-    constexpr engine::Point kBehind{0, 27};
     const auto light = [&](const sim::World& before, const sim::World& now, float fraction) {
-        return own_light(easel, before, now, fraction, kBehind);
+        return own_light(easel, before, now, fraction, offset);
     };
     const int dark = light(off, off, 0.25F);
     const int bright = dark + 1000;
@@ -51,21 +49,14 @@ TEST_CASE("an engine's flame is seen in the tick of its key, and for half of the
     CHECK(light(on, off_again, 0.75F) < dark + 200);
 }
 
+}  // namespace
+
+TEST_CASE("an engine's flame is seen in the tick of its key, and for half of the next") {
+    check_light_of(Keys::Thrust, {0, 27});
+}
+
 TEST_CASE("a shield is seen in the tick of its key, and for half of the next") {
-    Easel easel;
-    const sim::World off = support::unprotected_world();
-    const sim::World on = after(off, Keys::Shield);
-    const sim::World off_again = after(on, 0);
-    constexpr engine::Point kAhead{0, -25};
-    const auto light = [&](const sim::World& before, const sim::World& now, float fraction) {
-        return own_light(easel, before, now, fraction, kAhead);
-    };
-    const int dark = light(off, off, 0.25F);
-    const int bright = dark + 1000;
-    CHECK(light(off, on, 0.25F) > bright);
-    CHECK(light(off, on, 0.75F) > bright);
-    CHECK(light(on, off_again, 0.25F) > bright);
-    CHECK(light(on, off_again, 0.75F) < dark + 200);
+    check_light_of(Keys::Shield, {0, -25});
 }
 
 TEST_CASE("every pilot's ship is drawn once, those of the crew by themselves") {

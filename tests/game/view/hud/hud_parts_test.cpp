@@ -212,7 +212,7 @@ TEST_CASE("up to five spare ships are drawn, more are counted") {
     CHECK(counted(6));
 }
 
-TEST_CASE("a pilot who is not in the game yet sees the wave alone") {
+TEST_CASE("before a pilot has a ship, the HUD shows the wave but no spare ships") {
     Easel easel;
     const sim::World world = support::quiet_world({.pilots = 2});
     HudOptions options;
