@@ -109,7 +109,7 @@ std::optional<std::vector<Candidate>> Desk::referral_for(const JoinPacket& join,
     if (join.purpose == JoinPurpose::Fly) {
         const auto pilots =
             static_cast<std::size_t>(std::ranges::count(visitors_, JoinPurpose::Fly, &Visitor::purpose));
-        return pilots >= kMostPilots ? std::optional(std::vector<Candidate>{}) : entrance();
+        return pilots >= kMostPilots ? std::optional(std::vector<Candidate>{}) : entrance(join);
     }
     if (room() > 0) {
         return std::nullopt;

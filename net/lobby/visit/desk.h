@@ -62,8 +62,8 @@ protected:
                                                                 Micros now) const = 0;
     /// Returns the desks to which spectators are referred, and at a spectator's desk also those that want to fly.
     [[nodiscard]] virtual std::vector<Candidate> other_desks(Micros now) const = 0;
-    /// Returns the desks where visitors that want to fly are let in; no value if that is this one.
-    [[nodiscard]] virtual std::optional<std::vector<Candidate>> entrance() const = 0;
+    /// Returns the desks where a joiner that wants to fly is let in; no value if that is this one.
+    [[nodiscard]] virtual std::optional<std::vector<Candidate>> entrance(const JoinPacket& join) const = 0;
     /// Returns the answer to a Visit.
     [[nodiscard]] virtual std::string answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const;
     /// Does what else is due for a visitor.

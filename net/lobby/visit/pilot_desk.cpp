@@ -59,11 +59,13 @@ std::optional<Refusal> PilotDesk::reason_against(const JoinPacket& join, const A
     return has_room ? std::nullopt : std::optional(Refusal::Full);
 }
 
-std::optional<std::vector<Candidate>> PilotDesk::entrance() const {
-    if (is_senior(*game_)) {
+/// If the senior peer's own program crashed and was restarted, the next peer in line lets it in, once it is senior.
+std::optional<std::vector<Candidate>> PilotDesk::entrance(const JoinPacket& join) const {
+    const Tick newest = std::max(game_->schedule().tick(), Tick{1}) - 1;
+    const PeerId senior = game_->members().senior(newest, peer_of(join.public_key));
+    if (senior == game_->members().self()) {
         return std::nullopt;
     }
-    const PeerId senior = game_->members().senior(std::max(game_->schedule().tick(), Tick{1}) - 1);
     const std::vector<EntryMember> all = members(kNoPeer, game_->schedule().tick());
     const auto member = std::ranges::find(all, senior, [](const EntryMember& each) { return PeerId{each.peer}; });
     return member == all.end() ? std::vector<Candidate>{} : member->candidates;
@@ -86,10 +88,14 @@ int PilotDesk::count_pilots_at(std::uint32_t ip) const {
     return pilots;
 }
 
+PeerId PilotDesk::peer_of(const PublicKey& key) const {
+    const std::vector<Slot> own = roster_->slots_of(key);
+    return own.empty() ? kNoPeer : game_->members().slots().peer_of(own.front());
+}
+
 /// A pilot that was lost for holding up the others needs a better link first.
 bool PilotDesk::is_fit_to_fly(const Visitor& visitor, Micros now) const {
-    const std::vector<Slot> own = roster_->slots_of(visitor.who.public_key);
-    const PeerId peer = own.empty() ? kNoPeer : game_->members().slots().peer_of(own.front());
+    const PeerId peer = peer_of(visitor.who.public_key);
     return peer == kNoPeer || !game_->members().was_late(peer) || visitor.link_quality.is_steady(now);
 }
 

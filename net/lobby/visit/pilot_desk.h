@@ -33,13 +33,15 @@ private:
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                         Micros now) const override;
     [[nodiscard]] std::vector<Candidate> other_desks(Micros now) const override;
-    [[nodiscard]] std::optional<std::vector<Candidate>> entrance() const override;
+    [[nodiscard]] std::optional<std::vector<Candidate>> entrance(const JoinPacket& join) const override;
     [[nodiscard]] std::string answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const override;
     void attend(Visitor& visitor, Micros now) override;
 
     [[nodiscard]] bool is_barred(const JoinPacket& join, const Address& from) const;
     /// Returns how many pilots there are at that IP address, including visitors that want to fly.
     [[nodiscard]] int count_pilots_at(std::uint32_t ip) const;
+    /// Returns the peer that flies the slots of that key's owner, or flew them last; kNoPeer if there is none.
+    [[nodiscard]] PeerId peer_of(const PublicKey& key) const;
     [[nodiscard]] bool is_fit_to_fly(const Visitor& visitor, Micros now) const;
     [[nodiscard]] std::optional<Arrival> arrival_of(const Visitor& visitor) const;
     [[nodiscard]] Placement placement() const;

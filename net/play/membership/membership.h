@@ -53,8 +53,8 @@ public:
     /// away.
     [[nodiscard]] bool is_free(Slot slot, Tick tick) const;
     /// Returns the senior peer, which admits newcomers: the one that has been in the game for longest; ties go to the
-    /// lowest number. All input of that tick must have arrived.
-    [[nodiscard]] PeerId senior(Tick tick) const;
+    /// lowest number. All input of that tick must have arrived. `except`: a peer that does not count.
+    [[nodiscard]] PeerId senior(Tick tick, PeerId except = kNoPeer) const;
     /// Lets a new peer fly the slots of that arrival from tick `first` on.
     void admit(const Arrival& arrival, Tick first);
     /// Ends the input of a peer at tick `at`, since the others have voted to remove it. All peers do this after the

@@ -32,12 +32,13 @@ Tick Membership::away_ticks() const {
     return static_cast<Tick>((drop_after_ - lost_after_) * kTicksPerSecond / kSecond);
 }
 
-PeerId Membership::senior(Tick tick) const {
+PeerId Membership::senior(Tick tick, PeerId except) const {
     PeerId senior = kNoPeer;
     Tick since = 0;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Slot slot = slots_.first_of(peer);
-        if (slot != kNoSlot && is_flown(slot, tick) && (senior == kNoPeer || beginning(slot) < since)) {
+        const bool counts = peer != except && slot != kNoSlot && is_flown(slot, tick);
+        if (counts && (senior == kNoPeer || beginning(slot) < since)) {
             senior = peer;
             since = beginning(slot);
         }
