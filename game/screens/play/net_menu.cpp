@@ -159,7 +159,7 @@ Board NetMenu::board(const Painter& painter) const {
             .banner = is_paused ? tr("PAUSED") : tr("GAME MENU"),
             .help = is_paused || !painter.is_short() ? std::optional(help) : std::nullopt,
             .floats = true,
-            .hints = {{"Esc", tr("back")}}};
+            .hints = hints()};
 }
 
 void NetMenu::draw(const Painter& painter, float) {

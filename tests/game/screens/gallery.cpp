@@ -190,8 +190,8 @@ void Gallery::show_menus() {
     }
     close();
     screens::tell(services, engine::tr("NO SUCH ADDRESS"),
-                  "no address found for 'a.very.long.name.of.a.host.example.org'; check the name, or use an IP "
-                  "address");
+                  engine::tr_format("no address found for '{}'; check the name, or use an IP address",
+                                    "a.very.long.name.of.a.host.example.org"));
     show("message");
     close();
     open<screens::TextPrompt>(
@@ -306,7 +306,7 @@ void Gallery::show_ends() {
         room_->services(), engine::tr("Give up this game and restart?"), engine::tr("Restart"), [] {}, true);
     show("confirm_again");
     close();
-    open<screens::GameOver>("name_entry", game, flown_match(1000), screens::Flight(0), "game.gyre");
+    open<screens::GameOver>("name_entry", game, flown_match(3000), screens::Flight(0), "game.gyre");
     close();
     screens::Watch::open(room_->services(), room_->services().replays.path(room_->services().replays.list().front()));
     room_->apply();
