@@ -164,14 +164,25 @@ float Painter::key_cap(Point left_middle, std::string_view name, Colour colour) 
 
 void Painter::key_caps(Point left_middle, const std::vector<std::string>& names, float room) const {
     constexpr float kMark = 12;
+    constexpr float kGap = 6;
+    constexpr float kLeastScale = 0.85F;  // below it, fewer keys are better than small ones
+    float caps = 0;
+    for (const std::string& name : names) {
+        caps += cap_width(name);
+    }
+    const float scale = (room + kGap - kGap * static_cast<float>(names.size())) / caps;
+    TextStyle style = theme::small(theme::kAccent);
+    if (scale < 1 && scale >= kLeastScale) {
+        style.size *= scale * 0.999F;  // sums of widths are rounded
+    }
     const float end = left_middle.x + room;
     for (const std::string& name : names) {
         const bool is_last = &name == &names.back();
-        if (left_middle.x + cap_width(name) > (is_last ? end : end - kMark)) {
+        if (left_middle.x + cap_width(name, style) > (is_last ? end : end - kMark)) {
             text({left_middle.x, left_middle.y + 4}, "…", theme::small());
             return;
         }
-        left_middle.x += key_cap(left_middle, name, theme::kAccent) + 6;
+        left_middle.x += draw_cap(left_middle, name, style) + kGap;
     }
 }
 

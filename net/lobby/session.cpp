@@ -53,14 +53,14 @@ bool Session::State::dispatch(const Datagram& datagram, Micros now) {
         follow_moves();
         return is_taken;
     }
-    if (Desk* open = open_desk(); open != nullptr && Desk::handles(static_cast<PacketKind>(kind))) {
+    if (VisitorDesk* open = open_desk(); open != nullptr && VisitorDesk::handles(static_cast<PacketKind>(kind))) {
         return open->receive(datagram, now);
     }
     return dispatch_visit(datagram, now) || lobby().receive(datagram, now);
 }
 
 /// Returns the desk that receives visitors now; null if there is none.
-Desk* Session::State::open_desk() {
+VisitorDesk* Session::State::open_desk() {
     if (is_playing()) {
         return pilot_desk.get();
     }
@@ -79,7 +79,7 @@ bool Session::State::dispatch_visit(const Datagram& datagram, Micros now) {
         context.view.max_pilots = welcome->terms.max_pilots;
         visit = std::make_unique<Visit>(context, *peer, *welcome, std::move(own_history), now);
         if (visit->is_spectator()) {
-            spectator_desk = std::make_unique<SpectatorDesk>(context, *visit);
+            spectator_desk = std::make_unique<SpectatorVisitorDesk>(context, *visit);
         }
     }
     return welcome.has_value();

@@ -88,7 +88,7 @@ void Session::State::show_pilot(Slot slot) {
 }
 
 void Session::State::set_up_desk(GameTerms terms) {
-    pilot_desk = std::make_unique<PilotDesk>(context, roster, *game, std::move(terms));
+    pilot_desk = std::make_unique<PilotVisitorDesk>(context, roster, *game, std::move(terms));
 }
 
 /// Enters the game: we have been let in, and have run all ticks before our entry state.

@@ -9,8 +9,8 @@
 #include "net/lobby/guest_lobby.h"
 #include "net/lobby/host_lobby.h"
 #include "net/lobby/session.h"
-#include "net/lobby/visit/pilot_desk.h"
-#include "net/lobby/visit/spectator_desk.h"
+#include "net/lobby/visit/pilot_visitor_desk.h"
+#include "net/lobby/visit/spectator_visitor_desk.h"
 #include "net/lobby/visit/visit.h"
 #include "net/wire/phrase.h"
 
@@ -27,7 +27,7 @@ struct Session::State {
     void receive(Micros now);
     bool dispatch(const Datagram& datagram, Micros now);
     bool dispatch_game(const Datagram& datagram, Micros now);
-    [[nodiscard]] Desk* open_desk();
+    [[nodiscard]] VisitorDesk* open_desk();
     bool dispatch_visit(const Datagram& datagram, Micros now);
     void follow_moves();
     [[nodiscard]] bool is_early(const Datagram& datagram) const;
@@ -57,15 +57,15 @@ struct Session::State {
     std::unique_ptr<GuestLobby> guest;
     InputHistory own_history;  // of a game that is entered again, for the visit
     std::unique_ptr<Visit> visit;
-    std::unique_ptr<SpectatorDesk> spectator_desk;  // of that visit, if it is a spectator's
+    std::unique_ptr<SpectatorVisitorDesk> spectator_desk;  // of that visit, if it is a spectator's
     GameRoster roster;
     std::unique_ptr<Lockstep> game;
-    std::unique_ptr<PilotDesk> pilot_desk;  // of that game
-    std::vector<Admission> to_meet;         // admitted peers that we have yet to contact
-    std::size_t liars = 0;                  // how many liars of the game have been barred …
-    std::size_t outvoted = 0;               // … and how many peers removed by votes
-    Micros mesh_until = 0;                  // newcomers are pinged until then
-    std::vector<Datagram> early;            // packets of the game from members whose clock runs slightly ahead
+    std::unique_ptr<PilotVisitorDesk> pilot_desk;  // of that game
+    std::vector<Admission> to_meet;                // admitted peers that we have yet to contact
+    std::size_t liars = 0;                         // how many liars of the game have been barred …
+    std::size_t outvoted = 0;                      // … and how many peers removed by votes
+    Micros mesh_until = 0;                         // newcomers are pinged until then
+    std::vector<Datagram> early;                   // packets of the game from members whose clock runs slightly ahead
     bool is_leaving_at_start = false;
     std::optional<Tick> damage_input;  // see SessionSetup
 };

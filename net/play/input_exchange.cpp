@@ -10,8 +10,8 @@ namespace net {
 
 namespace {
 
-/// Maximum length of a relay. Relayed input is only believed up to a tick that is vouched for, so one relay must be
-/// able to hold all input that a peer may lack: at most a window and a delay, since the game waits for that peer.
+/// Maximum length of a relay. A peer may lack a window and a delay of input at most, since the game waits for it. One
+/// relay must be able to hold all of that, because relayed input is only believed up to a tick that is vouched for.
 constexpr Tick kMaxRelayTicks = kMaxRunTicks;
 /// Limit on the events that a packet carries for its sender: chat, and a few short ones. The rest of the packet is for
 /// keys and for requests for missing input.

@@ -13,8 +13,8 @@ struct NetcodeLimits {
     int max_delay = kMaxDelay;  ///< Ticks; a delay that the host fixed may be longer.
     Tick window = 0;            ///< Maximum number of ticks shown on predicted keys.
     Tick wide_window = 0;       ///< The same while a link is bad (Standstills) or a newcomer may be on one.
-    /// A newcomer is announced in a tick; its input begins this many ticks after the next one: time to send it the
-    /// entry state and to receive its first packets, so that nobody waits for it.
+    /// The input of a newcomer that is announced in tick t begins at t + 1 + entry_lag: time to send it the entry state
+    /// and to receive its first packets, so that nobody waits for it.
     Tick entry_lag = kMaxEntryLag;
 };
 

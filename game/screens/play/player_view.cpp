@@ -14,8 +14,8 @@ namespace {
 /// Shorter games, and those that no person flew, are not listed among the replays.
 constexpr sim::Tick kLeastGame = 20 * sim::kTicksPerSecond;
 
-/// Returns a game's set-up as it counts from here on: with the current wave and the number of pilots so far. At the
-/// start of a game it equals the game's own set-up.
+/// Returns the set-up by which medals and the career judge the rest of a game: with the current wave and the number of
+/// pilots so far. At the start of a game it equals the game's own set-up.
 sim::Setup found_setup(const sim::World& world) {
     sim::Setup setup = world.setup();
     setup.wave = static_cast<std::uint8_t>(std::min(world.wave().number(), sim::kMaxStartWave));

@@ -18,9 +18,9 @@ constexpr float kTailTicks = 2.8F;  // length of a shot's tail, in ticks of its 
 constexpr float kShieldRadius = 24;
 constexpr float kMuzzle = 19;  // from a ship's centre to where its shots come out of the hull
 
-/// Returns whether to draw something that a key switches on: if it is on in the tick that the picture moves towards, or
-/// for the first half of the way from a tick in which it was on. A tap just before a tick is on in that tick only, and
-/// would never be seen otherwise.
+/// Returns whether to draw something that a key switches on: if it is on in the newer tick, or was on in the older one
+/// and the picture has come less than half of the way. A tap just before a tick is on in that tick only, and would
+/// never be seen otherwise.
 bool is_lit(bool was_on, bool is_on, float fraction) {
     return is_on || (was_on && fraction < 0.5F);
 }

@@ -118,7 +118,7 @@ bool Membership::has_left(PeerId peer) const {
 }
 
 /// Returns whether a peer that has left may not have heard of a newcomer. Then it sent its last input only to the
-/// others, and the newcomer believes these once they have voted.
+/// others, and the newcomer believes their copies of it once they have voted.
 bool Membership::may_have_missed_newcomer(PeerId gone) const {
     constexpr Tick kSpan = 2 * kTicksPerSecond;
     const Tick end = endings_[index_of(slots_.first_of(gone))]->at;
@@ -186,8 +186,8 @@ Micros Membership::patience(PeerId peer, const Sighting& sighting, Tick tick) co
     return std::min(has_come_in ? kOnProbation : kUntilFirstInput, lost_after_);
 }
 
-/// Returns whether a peer shields a missing one: for as long as it takes to lose a peer, it has neither shared our
-/// suspicion nor relayed the missing one's input to us.
+/// Returns whether a peer shields a missing one: we have suspected that one for as long as it takes to lose a peer, and
+/// this one has neither shared our suspicion nor relayed the missing input to us.
 bool Membership::is_defending(PeerId peer, const PeerFlags& missing, Micros now) const {
     for (PeerId other = 0; other < kMaxPeers; ++other) {
         const auto& since = suspected_since_[index_of(other)];
@@ -215,7 +215,7 @@ bool Membership::is_accused(PeerId peer, PeerId by) const {
 /// Returns whether enough of the members that we hear suspect `peer`:
 /// - more than half of all members, or
 /// - half of them, if nobody that we hear disagrees, or
-/// - half of them now or a moment ago, if one has voted since, because a vote is final.
+/// - half of them, counting recent suspicions too, if one of them has voted: a vote cannot be withdrawn.
 bool Membership::is_convicted(PeerId peer, Micros now) const {
     PeerFlags accusers{};
     PeerFlags recent_accusers{};
@@ -251,9 +251,9 @@ std::ptrdiff_t Membership::votes_against_us() const {
 }
 
 bool Membership::is_outweighed_by(const DropNotices::Notified& notified, Tick tick) const {
-    // After a split into equal parts, the part with the lowest slot continues first. The other part starts later, so it
-    // is behind by more than kFarAhead (unless the drop time is short), and a notice arrives sooner than that. So
-    // exactly one part yields. If the first part was suspended, it is the one that is far behind, and yields.
+    // After a split into equal parts A (with the lowest slot) and B, A continues first. B starts later, by more than
+    // kFarAhead unless the drop time is short, so a notice of A reaches it while it is behind, and B yields. If A was
+    // suspended meanwhile, A is far behind, and yields. So exactly one part does.
     constexpr Tick kFarAhead = 2 * kTicksPerSecond;
     // A peer whose slots have been given away may have returned under another number, and would count twice.
     PeerFlags theirs = notified.by;

@@ -30,8 +30,8 @@ struct Ending {
 class Membership {
 public:
     /// A peer is lost after kAwayAfter of silence, or after `drop_after` if that is less. Its pilots are away for the
-    /// rest of that time, and are then dropped. `most_behind`: by how many ticks a peer that still lacks another one's
-    /// last input may be behind the others.
+    /// rest of that time, and are then dropped. `most_behind`: by how many ticks a peer may be behind the others
+    /// while it still needs the last input of one that has left.
     Membership(const SlotTable& slots, PeerId self, Micros drop_after, Tick most_behind = 0);
 
     [[nodiscard]] const SlotTable& slots() const { return slots_; }

@@ -65,7 +65,7 @@ bool TickSchedule::follow_need(int delay) {
     }
     delay_ = wanted;
     delay_settled_at_ = tick_ + kSettledAfter;
-    // The longest that any peer's queue can have been at this tick, before or after the change.
+    // No peer can have sampled further than this at this tick, under the old delay or the new one.
     steady_from_ = tick_ + most_lead_ + 1 + static_cast<Tick>(delay_ + kMaxDelayStep);
     ++stats_.delay_changes;
     return true;

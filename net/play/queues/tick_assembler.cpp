@@ -39,7 +39,7 @@ TickInputs TickAssembler::assemble(const InputQueues& queues, Tick tick) {
     return inputs;
 }
 
-/// Decides at the end of the tick, since an accusation of any slot in it keeps newcomers out: they would not know of
+/// Decides at the end of the tick, since an accusation by any slot in it keeps newcomers out: they would never hear of
 /// it.
 void TickAssembler::settle_arrival(Tick tick) {
     const auto admissible = std::ranges::find_if(announced_, [&](const auto& announced) {

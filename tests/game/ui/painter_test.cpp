@@ -240,6 +240,19 @@ TEST_CASE("key caps that do not fit are replaced by an ellipsis") {
     }
 }
 
+TEST_CASE("key caps that need a little more room than there is are all drawn, but smaller") {
+    Page page;
+    const std::vector<std::string> names(4, "Space");
+    const float all = 4 * page.painter().cap_width("Space") + 18;
+    page.painter().key_caps({10, 100}, names, 0.9F * all);
+    CHECK(page.texts().size() == 4);
+    const auto& ink = page.texts().back().ink;
+    CHECK(static_cast<float>(ink.x + ink.w) <= 10 + 0.9F * all);
+    page.begin();
+    page.painter().key_caps({10, 100}, names, 0.8F * all);
+    CHECK(page.says("…"));
+}
+
 TEST_CASE("a paragraph goes down by a line for every line of text") {
     Page page;
     const auto style = screens::theme::body();

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "net/lobby/visit/pilot_desk.h"
+#include "net/lobby/visit/pilot_visitor_desk.h"
 #include "tests/net/lobby/visit/running_game.h"
 
 using namespace net;
@@ -105,7 +105,7 @@ TEST_CASE("of a thousand spectators a desk takes what it has room for, and sends
         std::ranges::count_if(crowd, [](const auto& session) { return session->phase() == SessionPhase::Visiting; });
     WARN(admitted.size() << " at the pilot's desk, " << watching << " watch, " << referred << " referred, " << refused
                          << " refused");
-    CHECK(admitted.size() == PilotDesk::kMostSpectators);
+    CHECK(admitted.size() == PilotVisitorDesk::kMostSpectators);
     CHECK(watching > 64);
     CHECK(referred > 0);
     CHECK(game.room[0].session->game()->schedule().stats().stalls == 0);

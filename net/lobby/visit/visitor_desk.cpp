@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/lobby/visit/desk.h"
+#include "net/lobby/visit/visitor_desk.h"
 
 #include <algorithm>
 #include <array>
@@ -15,16 +15,16 @@ constexpr std::size_t kMostPilots = 8;  // at a time, among the visitors that wa
 
 }  // namespace
 
-Desk::Desk(SessionContext& context, const InputHistory& history, std::size_t most)
+VisitorDesk::VisitorDesk(SessionContext& context, const InputHistory& history, std::size_t most)
     : context_(&context), history_(&history), most_(most), gate_(context) {}
 
-bool Desk::handles(PacketKind kind) {
+bool VisitorDesk::handles(PacketKind kind) {
     constexpr std::array kKinds{PacketKind::Search, PacketKind::Hello,          PacketKind::Join,
                                 PacketKind::Visit,  PacketKind::HistoryRequest, PacketKind::HashRequest};
     return std::ranges::find(kKinds, kind) != kKinds.end();
 }
 
-bool Desk::receive(const Datagram& datagram, Micros now) {
+bool VisitorDesk::receive(const Datagram& datagram, Micros now) {
     const auto kind = static_cast<PacketKind>(datagram.bytes.front());
     if (kind == PacketKind::Search || kind == PacketKind::Hello) {
         return (kind == PacketKind::Hello || answers_searches()) && gate_.answer(datagram, listing(), now);
@@ -53,7 +53,7 @@ bool Desk::receive(const Datagram& datagram, Micros now) {
     return request && receive_hash_request(*visitor, *request, now);
 }
 
-bool Desk::receive_join(const Datagram& datagram, Micros now) {
+bool VisitorDesk::receive_join(const Datagram& datagram, Micros now) {
     const auto join = gate_.read_join(datagram, now);
     if (!join) {
         return false;
@@ -93,7 +93,7 @@ bool Desk::receive_join(const Datagram& datagram, Micros now) {
     return true;
 }
 
-std::optional<Refusal> Desk::mismatch(const JoinPacket& join) const {
+std::optional<Refusal> VisitorDesk::mismatch(const JoinPacket& join) const {
     const Identity& own = context_->setup.identity;
     if (join.identity.rules_version != own.rules_version) {
         return Refusal::OtherRules;
@@ -105,7 +105,7 @@ std::optional<Refusal> Desk::mismatch(const JoinPacket& join) const {
 }
 
 /// Returns the desks to which a joiner should go instead; nothing if it can stay.
-std::optional<std::vector<Candidate>> Desk::referral_for(const JoinPacket& join, Micros now) {
+std::optional<std::vector<Candidate>> VisitorDesk::referral_for(const JoinPacket& join, Micros now) {
     if (join.purpose == JoinPurpose::Fly) {
         const auto pilots =
             static_cast<std::size_t>(std::ranges::count(visitors_, JoinPurpose::Fly, &Visitor::purpose));
@@ -124,7 +124,7 @@ std::optional<std::vector<Candidate>> Desk::referral_for(const JoinPacket& join,
 }
 
 /// Returns the two spectators with the most room, and reserves a place at each.
-std::vector<Candidate> Desk::spectators_with_room() {
+std::vector<Candidate> VisitorDesk::spectators_with_room() {
     std::vector<Candidate> found;
     for (int i = 0; i < 2; ++i) {
         const auto most = std::ranges::max_element(visitors_, {}, &Visitor::room);
@@ -140,7 +140,7 @@ std::vector<Candidate> Desk::spectators_with_room() {
     return found;
 }
 
-bool Desk::receive_visit(Visitor& visitor, const VisitPacket& visit, Micros now) {
+bool VisitorDesk::receive_visit(Visitor& visitor, const VisitPacket& visit, Micros now) {
     if (visit.sequence <= visitor.heard) {
         return false;
     }
@@ -158,7 +158,7 @@ bool Desk::receive_visit(Visitor& visitor, const VisitPacket& visit, Micros now)
 }
 
 /// A hash that is not known yet is not answered: the visitor asks again.
-bool Desk::receive_hash_request(Visitor& visitor, const HashRequestPacket& request, Micros now) {
+bool VisitorDesk::receive_hash_request(Visitor& visitor, const HashRequestPacket& request, Micros now) {
     if (request.sequence <= visitor.heard) {
         return false;
     }
@@ -170,7 +170,7 @@ bool Desk::receive_hash_request(Visitor& visitor, const HashRequestPacket& reque
     return true;
 }
 
-void Desk::poll(Micros now) {
+void VisitorDesk::poll(Micros now) {
     std::erase_if(visitors_, [now](const Visitor& each) { return now - each.heard_at >= kSilence; });
     serve(now);
     for (Visitor& visitor : visitors_) {
@@ -179,7 +179,7 @@ void Desk::poll(Micros now) {
 }
 
 /// Serves visitors that want to fly before the others. In each group, everybody takes a turn at being first.
-void Desk::serve(Micros now) {
+void VisitorDesk::serve(Micros now) {
     ++first_;
     for (const JoinPurpose purpose : {JoinPurpose::Fly, JoinPurpose::Watch}) {
         for (std::size_t i = 0; i < visitors_.size(); ++i) {
@@ -197,22 +197,22 @@ void Desk::serve(Micros now) {
     }
 }
 
-void Desk::answer(const Visitor& visitor, Micros now) {
+void VisitorDesk::answer(const Visitor& visitor, Micros now) {
     const VisitEcho echo{visitor.heard, static_cast<std::uint32_t>(now - visitor.heard_at)};
     send(visitor, answer_to(visitor, echo, now), now);
 }
 
-std::string Desk::answer_to(const Visitor& /*visitor*/, const VisitEcho& echo, Micros now) const {
+std::string VisitorDesk::answer_to(const Visitor& /*visitor*/, const VisitEcho& echo, Micros now) const {
     WelcomePacket packet = welcome(now);
     packet.echo = echo;
     return encode(packet);
 }
 
-void Desk::send(const Visitor& visitor, const std::string& bytes, Micros now) {
+void VisitorDesk::send(const Visitor& visitor, const std::string& bytes, Micros now) {
     context_->transport.send(visitor.who.address, tagged(bytes, visitor.who.key, kDeskSender), now);
 }
 
-std::size_t Desk::spectators() const {
+std::size_t VisitorDesk::spectators() const {
     return static_cast<std::size_t>(std::ranges::count(visitors_, JoinPurpose::Watch, &Visitor::purpose));
 }
 

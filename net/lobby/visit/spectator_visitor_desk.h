@@ -2,19 +2,19 @@
 /// A spectator's desk: others can watch the game through it (PROTOCOL.md, Visitors).
 #pragma once
 
-#include "net/lobby/visit/desk.h"
 #include "net/lobby/visit/visit.h"
+#include "net/lobby/visit/visitor_desk.h"
 
 namespace net {
 
-class SpectatorDesk final : public Desk {
+class SpectatorVisitorDesk final : public VisitorDesk {
 public:
     /// Each costs about 1 KB/s of uplink.
     static constexpr std::size_t kMostSpectators = 8;
 
     /// Both must outlive it.
-    SpectatorDesk(SessionContext& context, const Visit& visit)
-        : Desk(context, visit.history(), kMostSpectators), visit_(&visit) {}
+    SpectatorVisitorDesk(SessionContext& context, const Visit& visit)
+        : VisitorDesk(context, visit.history(), kMostSpectators), visit_(&visit) {}
 
     /// Returns how many more spectators could watch here now.
     [[nodiscard]] std::size_t offered_room(Micros now) const { return is_fit(now) ? room() : 0; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// A pilot's desk. On the senior peer it also answers searches, and lets in visitors that want to fly (PROTOCOL.md,
-/// Visitors).
+/// Receives visitors of the game that this program's pilot flies in. On the senior peer it also answers searches, and
+/// lets in visitors that want to fly (PROTOCOL.md, Visitors).
 #pragma once
 
 #include <optional>
@@ -8,17 +8,17 @@
 #include <vector>
 
 #include "net/lobby/game_roster.h"
-#include "net/lobby/placement.h"
-#include "net/lobby/visit/desk.h"
+#include "net/lobby/slot_allocator.h"
+#include "net/lobby/visit/visitor_desk.h"
 
 namespace net {
 
-class PilotDesk final : public Desk {
+class PilotVisitorDesk final : public VisitorDesk {
 public:
     static constexpr std::size_t kMostSpectators = 64;
 
     /// All references must outlive this object.
-    PilotDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, GameTerms terms);
+    PilotVisitorDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, GameTerms terms);
 
     /// Bars the owner of that key, and newcomers from that IP address or with that name.
     void bar(const PublicKey& key, const Address& at, const std::string& name);
@@ -44,7 +44,7 @@ private:
     [[nodiscard]] PeerId peer_of(const PublicKey& key) const;
     [[nodiscard]] bool is_fit_to_fly(const Visitor& visitor, Micros now) const;
     [[nodiscard]] std::optional<Arrival> arrival_of(const Visitor& visitor) const;
-    [[nodiscard]] Placement placement() const;
+    [[nodiscard]] SlotAllocator slot_allocator() const;
     [[nodiscard]] std::vector<EntryMember> members(PeerId newcomer, Tick tick) const;
 
     const GameRoster* roster_;

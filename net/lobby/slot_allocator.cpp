@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/lobby/placement.h"
+#include "net/lobby/slot_allocator.h"
 
 #include <algorithm>
 #include <string>
@@ -10,7 +10,8 @@
 
 namespace net {
 
-std::optional<Arrival> Placement::find(const AcceptedJoin& who, const std::vector<Arrival>& promised, Tick tick) const {
+std::optional<Arrival> SlotAllocator::find(const AcceptedJoin& who, const std::vector<Arrival>& promised,
+                                           Tick tick) const {
     const auto is_promised = [&](const auto& is_same) { return std::ranges::any_of(promised, is_same); };
     const auto wanted = static_cast<std::size_t>(pilots_with(who.second_name));
     Arrival arrival;
@@ -48,7 +49,7 @@ std::optional<Arrival> Placement::find(const AcceptedJoin& who, const std::vecto
 
 /// The earlier owner of a number may be a lost peer that is to be notified of that, for which its key is needed: so its
 /// own number is best, then one that nobody has had, then the one whose owner ended first.
-PeerId Placement::free_number(const PublicKey& key, const std::vector<Arrival>& promised, Tick tick) const {
+PeerId SlotAllocator::free_number(const PublicKey& key, const std::vector<Arrival>& promised, Tick tick) const {
     const auto rank = [&](PeerId peer) {
         const GameRoster::Machine& machine = roster_->machine(peer);
         Tick ended = 0;
@@ -67,11 +68,11 @@ PeerId Placement::free_number(const PublicKey& key, const std::vector<Arrival>& 
     return best;
 }
 
-bool Placement::has_room(std::size_t pilots, Tick tick) const {
+bool SlotAllocator::has_room(std::size_t pilots, Tick tick) const {
     return free_slots(tick).size() >= pilots;
 }
 
-std::vector<Slot> Placement::free_slots(Tick tick) const {
+std::vector<Slot> SlotAllocator::free_slots(Tick tick) const {
     std::vector<Slot> found;
     for (Slot slot = 0; slot < std::min(max_pilots_, static_cast<int>(kMaxPilots)); ++slot) {
         if (members_->is_free(slot, tick)) {
@@ -81,8 +82,8 @@ std::vector<Slot> Placement::free_slots(Tick tick) const {
     return found;
 }
 
-std::vector<Arrival::Pilot> Placement::pilots(const AcceptedJoin& who, const std::vector<Slot>& slots,
-                                              bool is_return) const {
+std::vector<Arrival::Pilot> SlotAllocator::pilots(const AcceptedJoin& who, const std::vector<Slot>& slots,
+                                                  bool is_return) const {
     std::vector<Arrival::Pilot> found;
     for (const Slot slot : slots) {
         const std::string& given = found.empty() ? who.name : who.second_name;
@@ -95,7 +96,7 @@ std::vector<Arrival::Pilot> Placement::pilots(const AcceptedJoin& who, const std
     return found;
 }
 
-bool Placement::is_seat_taken(Slot seat, Tick tick) const {
+bool SlotAllocator::is_seat_taken(Slot seat, Tick tick) const {
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         if (roster_->machine(peer).seat == seat && !is_number_free(*members_, peer, tick)) {
             return true;

@@ -14,12 +14,12 @@
 
 namespace net {
 
-/// The desk of a pilot's program or of a spectator's; see PilotDesk and SpectatorDesk.
-class Desk {
+/// The desk of a pilot's program or of a spectator's; see PilotVisitorDesk and SpectatorVisitorDesk.
+class VisitorDesk {
 public:
-    Desk(const Desk&) = delete;
-    Desk& operator=(const Desk&) = delete;
-    virtual ~Desk() = default;
+    VisitorDesk(const VisitorDesk&) = delete;
+    VisitorDesk& operator=(const VisitorDesk&) = delete;
+    virtual ~VisitorDesk() = default;
 
     /// Returns whether a packet of that kind is for a desk.
     [[nodiscard]] static bool handles(PacketKind kind);
@@ -49,7 +49,7 @@ protected:
     };
 
     /// Both references must outlive this object. At most `most` visitors watch at a time.
-    Desk(SessionContext& context, const InputHistory& history, std::size_t most);
+    VisitorDesk(SessionContext& context, const InputHistory& history, std::size_t most);
 
     /// Returns the Welcome that is common to all visitors.
     [[nodiscard]] virtual WelcomePacket welcome(Micros now) const = 0;
@@ -60,7 +60,7 @@ protected:
     /// Returns why a joiner is not welcome here or at another desk; nothing if it is.
     [[nodiscard]] virtual std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                                 Micros now) const = 0;
-    /// Returns the desks to which spectators are referred, and at a spectator's desk also those that want to fly.
+    /// Returns the desks to which joiners that want to watch are referred, and at a spectator's desk all joiners.
     [[nodiscard]] virtual std::vector<Candidate> other_desks(Micros now) const = 0;
     /// Returns the desks where a joiner that wants to fly is let in; no value if that is this one.
     [[nodiscard]] virtual std::optional<std::vector<Candidate>> entrance(const JoinPacket& join) const = 0;

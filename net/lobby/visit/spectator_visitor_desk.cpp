@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
-#include "net/lobby/visit/spectator_desk.h"
+#include "net/lobby/visit/spectator_visitor_desk.h"
 
 namespace net {
 
-WelcomePacket SpectatorDesk::welcome(Micros now) const {
+WelcomePacket SpectatorVisitorDesk::welcome(Micros now) const {
     return {.echo = {},
             .terms = visit_->game(),
             .ticks = visit_->history().end(),
@@ -14,12 +14,12 @@ WelcomePacket SpectatorDesk::welcome(Micros now) const {
 
 /// Returns whether others can watch here: they would be one hop further from the pilots, and this spectator must keep
 /// up.
-bool SpectatorDesk::is_fit(Micros now) const {
+bool SpectatorVisitorDesk::is_fit(Micros now) const {
     return visit_->distance(now) < kMaxDistance && visit_->history().end() + kTicksPerSecond >= visit_->end();
 }
 
-std::optional<Refusal> SpectatorDesk::reason_against(const JoinPacket& join, const Address& /*from*/,
-                                                     Micros now) const {
+std::optional<Refusal> SpectatorVisitorDesk::reason_against(const JoinPacket& join, const Address& /*from*/,
+                                                            Micros now) const {
     const bool is_refused = join.purpose == JoinPurpose::Watch && !is_fit(now);
     return is_refused ? std::optional(Refusal::NotRunning) : std::nullopt;
 }

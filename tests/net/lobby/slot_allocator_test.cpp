@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/lobby/placement.h"
+#include "net/lobby/slot_allocator.h"
 
 #include <catch2/catch.hpp>
 
@@ -41,7 +41,7 @@ struct Game {
         who.public_key = key_of(owner);
         who.name = "new";
         who.second_name = second;
-        return net::Placement(roster, members, max_pilots).find(who, promised, kNow);
+        return net::SlotAllocator(roster, members, max_pilots).find(who, promised, kNow);
     }
     void lose(net::PeerId peer, net::Tick at) {
         const net::PeerId other = peer == 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/lobby/visit/pilot_desk.h"
+#include "net/lobby/visit/pilot_visitor_desk.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,27 +22,28 @@ std::uint8_t byte_of(Slot number) {
 
 }  // namespace
 
-PilotDesk::PilotDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, GameTerms terms)
-    : Desk(context, game.history(), kMostSpectators), roster_(&roster), game_(&game), terms_(std::move(terms)) {}
+PilotVisitorDesk::PilotVisitorDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, GameTerms terms)
+    : VisitorDesk(context, game.history(), kMostSpectators), roster_(&roster), game_(&game), terms_(std::move(terms)) {}
 
-bool PilotDesk::answers_searches() const {
+bool PilotVisitorDesk::answers_searches() const {
     return is_senior(*game_);  // otherwise a search would find the same game many times
 }
 
-void PilotDesk::bar(const PublicKey& key, const Address& at, const std::string& name) {
+void PilotVisitorDesk::bar(const PublicKey& key, const Address& at, const std::string& name) {
     barred_.push_back(key);
     context().bans.add(at.ip, name);
     std::erase_if(visitors(), [&](const Visitor& each) { return each.who.public_key == key; });
 }
 
 /// Pilots of this game may return, even if they share an address with one that was barred.
-bool PilotDesk::is_barred(const JoinPacket& join, const Address& from) const {
+bool PilotVisitorDesk::is_barred(const JoinPacket& join, const Address& from) const {
     const bool is_known = !roster_->slots_of(join.public_key).empty();
     return std::ranges::find(barred_, join.public_key) != barred_.end() ||
            (!is_known && context().bans.bars(from.ip, clean_text(join.name, kMaxNameBytes)));
 }
 
-std::optional<Refusal> PilotDesk::reason_against(const JoinPacket& join, const Address& from, Micros /*now*/) const {
+std::optional<Refusal> PilotVisitorDesk::reason_against(const JoinPacket& join, const Address& from,
+                                                        Micros /*now*/) const {
     if (is_barred(join, from)) {
         return Refusal::Kicked;
     }
@@ -55,12 +56,12 @@ std::optional<Refusal> PilotDesk::reason_against(const JoinPacket& join, const A
     if (!is_loopback(from) && count_pilots_at(from.ip) + pilots > most) {
         return Refusal::TooManyAtAddress;
     }
-    const bool has_room = placement().has_room(static_cast<std::size_t>(pilots), game_->schedule().tick());
+    const bool has_room = slot_allocator().has_room(static_cast<std::size_t>(pilots), game_->schedule().tick());
     return has_room ? std::nullopt : std::optional(Refusal::Full);
 }
 
 /// If the senior peer's own program crashed and was restarted, the next peer in line lets it in, once it is senior.
-std::optional<std::vector<Candidate>> PilotDesk::entrance(const JoinPacket& join) const {
+std::optional<std::vector<Candidate>> PilotVisitorDesk::entrance(const JoinPacket& join) const {
     const Tick newest = std::max(game_->schedule().tick(), Tick{1}) - 1;
     const PeerId senior = game_->members().senior(newest, peer_of(join.public_key));
     if (senior == game_->members().self()) {
@@ -71,7 +72,7 @@ std::optional<std::vector<Candidate>> PilotDesk::entrance(const JoinPacket& join
     return member == all.end() ? std::vector<Candidate>{} : member->candidates;
 }
 
-int PilotDesk::count_pilots_at(std::uint32_t ip) const {
+int PilotVisitorDesk::count_pilots_at(std::uint32_t ip) const {
     int pilots = 0;
     for (const Visitor& visitor : visitors()) {
         const bool is_waiting =
@@ -88,18 +89,18 @@ int PilotDesk::count_pilots_at(std::uint32_t ip) const {
     return pilots;
 }
 
-PeerId PilotDesk::peer_of(const PublicKey& key) const {
+PeerId PilotVisitorDesk::peer_of(const PublicKey& key) const {
     const std::vector<Slot> own = roster_->slots_of(key);
     return own.empty() ? kNoPeer : game_->members().slots().peer_of(own.front());
 }
 
 /// A pilot that was lost for holding up the others needs a better link first.
-bool PilotDesk::is_fit_to_fly(const Visitor& visitor, Micros now) const {
+bool PilotVisitorDesk::is_fit_to_fly(const Visitor& visitor, Micros now) const {
     const PeerId peer = peer_of(visitor.who.public_key);
     return peer == kNoPeer || !game_->members().was_late(peer) || visitor.link_quality.is_steady(now);
 }
 
-void PilotDesk::attend(Visitor& visitor, Micros now) {
+void PilotVisitorDesk::attend(Visitor& visitor, Micros now) {
     const bool is_waiting = visitor.announced_at && game_->schedule().tick() < *visitor.announced_at + kAnnounceAgain;
     const bool is_ready =
         visitor.heard > 0 && visitor.ticks + kNearlyThere >= game_->schedule().tick() && is_fit_to_fly(visitor, now);
@@ -114,21 +115,21 @@ void PilotDesk::attend(Visitor& visitor, Micros now) {
 }
 
 /// Returns nothing while there is no room.
-std::optional<Arrival> PilotDesk::arrival_of(const Visitor& visitor) const {
+std::optional<Arrival> PilotVisitorDesk::arrival_of(const Visitor& visitor) const {
     std::vector<Arrival> promised;
     for (const Visitor& other : visitors()) {
         if (&other != &visitor && other.announced_at) {
             promised.push_back(other.arrival);
         }
     }
-    return placement().find(visitor.who, promised, game_->schedule().tick());
+    return slot_allocator().find(visitor.who, promised, game_->schedule().tick());
 }
 
-Placement PilotDesk::placement() const {
+SlotAllocator PilotVisitorDesk::slot_allocator() const {
     return {*roster_, game_->members(), terms_.max_pilots};
 }
 
-std::optional<LinkKey> PilotDesk::note_admission(const Admission& admission) {
+std::optional<LinkKey> PilotVisitorDesk::note_admission(const Admission& admission) {
     const auto visitor = std::ranges::find(visitors(), admission.arrival.public_key,
                                            [](const Visitor& each) { return each.who.public_key; });
     if (visitor == visitors().end() || !visitor->announced_at) {
@@ -139,11 +140,11 @@ std::optional<LinkKey> PilotDesk::note_admission(const Admission& admission) {
     return visitor->who.key;
 }
 
-WelcomePacket PilotDesk::welcome(Micros now) const {
+WelcomePacket PilotVisitorDesk::welcome(Micros now) const {
     return {.echo = {}, .terms = terms_, .ticks = game_->schedule().tick(), .desks = other_desks(now)};
 }
 
-std::string PilotDesk::answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const {
+std::string PilotVisitorDesk::answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const {
     if (!visitor.admission) {
         const std::vector<Slot> own = roster_->slots_of(visitor.who.public_key);
         WelcomePacket packet = welcome(now);
@@ -163,7 +164,7 @@ std::string PilotDesk::answer_to(const Visitor& visitor, const VisitEcho& echo, 
 }
 
 /// Returns the peers that were in the game by a tick, or entered later.
-std::vector<EntryMember> PilotDesk::members(PeerId newcomer, Tick tick) const {
+std::vector<EntryMember> PilotVisitorDesk::members(PeerId newcomer, Tick tick) const {
     std::vector<EntryMember> found;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const GameRoster::Machine& machine = roster_->machine(peer);
@@ -185,7 +186,7 @@ std::vector<EntryMember> PilotDesk::members(PeerId newcomer, Tick tick) const {
 }
 
 /// Rotates, so that all desks get about as many visitors.
-std::vector<Candidate> PilotDesk::other_desks(Micros now) const {
+std::vector<Candidate> PilotVisitorDesk::other_desks(Micros now) const {
     std::vector<EntryMember> all = members(kNoPeer, game_->schedule().tick());
     std::erase_if(
         all, [this](const EntryMember& member) { return member.candidates.empty() || member.seat == context().self; });
@@ -197,7 +198,7 @@ std::vector<Candidate> PilotDesk::other_desks(Micros now) const {
     return found;
 }
 
-Listing PilotDesk::listing() const {
+Listing PilotVisitorDesk::listing() const {
     Listing listing;
     listing.offer.identity = context().setup.identity;
     listing.offer.host_name = context().setup.name;

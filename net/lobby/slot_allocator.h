@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Chooses the peer number, seat and slots of a visitor that enters a running game.
+/// Chooses the slots, seat and peer number of a visitor that enters a running game.
 #pragma once
 
 #include <optional>
@@ -11,11 +11,11 @@
 
 namespace net {
 
-/// Finds free places in a game, as of the ticks run so far.
-class Placement {
+/// Finds what is free in a game, as of the ticks run so far.
+class SlotAllocator {
 public:
     /// Slots from `max_pilots` on are only for pilots that flew them before. All references must outlive this object.
-    Placement(const GameRoster& roster, const Membership& members, int max_pilots)
+    SlotAllocator(const GameRoster& roster, const Membership& members, int max_pilots)
         : roster_(&roster), members_(&members), max_pilots_(max_pilots) {}
 
     /// Returns the arrival of a visitor that enters before `tick`: in the slots that the owner of its key flew before,
