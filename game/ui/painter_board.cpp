@@ -165,20 +165,27 @@ float Painter::key_cap(Point left_middle, std::string_view name, Colour colour) 
 void Painter::key_caps(Point left_middle, const std::vector<std::string>& names, float room) const {
     constexpr float kMark = 12;
     constexpr float kGap = 6;
-    constexpr float kLeastScale = 0.85F;  // below it, fewer keys are better than small ones
-    float caps = 0;
-    for (const std::string& name : names) {
-        caps += cap_width(name);
-    }
-    const float scale = (room + kGap - kGap * static_cast<float>(names.size())) / caps;
     TextStyle style = theme::small(theme::kAccent);
-    if (scale < 1 && scale >= kLeastScale) {
-        style.size *= scale * 0.999F;  // sums of widths are rounded
+    const auto fits = [&] {
+        float all = -kGap;
+        for (const std::string& name : names) {
+            all += cap_width(name, style) + kGap;
+        }
+        return all <= room;
+    };
+    for (const float scale : {0.95F, 0.9F, 0.85F, 0.8F}) {  // smaller ones would be hard to read
+        if (fits()) {
+            break;
+        }
+        style.size = theme::small().size * scale;
+    }
+    if (!fits()) {
+        style = theme::small(theme::kAccent);
     }
     const float end = left_middle.x + room;
     for (const std::string& name : names) {
         const bool is_last = &name == &names.back();
-        if (left_middle.x + cap_width(name, style) > (is_last ? end : end - kMark)) {
+        if (left_middle.x + cap_width(name, style) > (is_last ? end + 0.01F : end - kMark)) {
             text({left_middle.x, left_middle.y + 4}, "…", theme::small());
             return;
         }

@@ -249,7 +249,7 @@ TEST_CASE("key caps that need a little more room than there is are all drawn, bu
     const auto& ink = page.texts().back().ink;
     CHECK(static_cast<float>(ink.x + ink.w) <= 10 + 0.9F * all);
     page.begin();
-    page.painter().key_caps({10, 100}, names, 0.8F * all);
+    page.painter().key_caps({10, 100}, names, 0.7F * all);
     CHECK(page.says("…"));
 }
 
