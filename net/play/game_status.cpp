@@ -6,6 +6,15 @@
 
 namespace net {
 
+namespace {
+
+/// Returns the tick that ran last; 0 before the first.
+Tick newest_tick(const Lockstep& game) {
+    return std::max(game.schedule().tick(), Tick{1}) - 1;
+}
+
+}  // namespace
+
 bool is_paused(const Lockstep& game, Tick tick) {
     return game.assembler().pauses().is_paused(tick);
 }
@@ -24,7 +33,7 @@ bool may_end_pause(const Lockstep& game) {
 }
 
 RemovalVotes removal_votes(const Lockstep& game, Slot whose) {
-    const Tick newest = std::max(game.schedule().tick(), Tick{1}) - 1;
+    const Tick newest = newest_tick(game);
     const TickAssembler& ticks = game.assembler();
     const std::uint8_t voters = ticks.voters(whose, newest);
     const auto given = static_cast<std::uint8_t>(ticks.removal_vote().votes(whose, newest) & voters);
@@ -38,9 +47,12 @@ RemovalVotes removal_votes(const Lockstep& game, Slot whose) {
     return found;
 }
 
+PeerId senior(const Lockstep& game, PeerId except) {
+    return game.members().senior(newest_tick(game), except);
+}
+
 bool is_senior(const Lockstep& game) {
-    const Tick newest = std::max(game.schedule().tick(), Tick{1}) - 1;
-    return game.members().senior(newest) == game.members().self();
+    return senior(game) == game.members().self();
 }
 
 std::vector<Slot> dropped_slots(const Lockstep& game) {

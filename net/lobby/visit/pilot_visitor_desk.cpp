@@ -62,13 +62,12 @@ std::optional<Refusal> PilotVisitorDesk::reason_against(const JoinPacket& join, 
 
 /// If the senior peer's own program crashed and was restarted, the next peer in line lets it in, once it is senior.
 std::optional<std::vector<Candidate>> PilotVisitorDesk::entrance(const JoinPacket& join) const {
-    const Tick newest = std::max(game_->schedule().tick(), Tick{1}) - 1;
-    const PeerId senior = game_->members().senior(newest, peer_of(join.public_key));
-    if (senior == game_->members().self()) {
+    const PeerId admitting = senior(*game_, peer_of(join.public_key));
+    if (admitting == game_->members().self()) {
         return std::nullopt;
     }
     const std::vector<EntryMember> all = members(kNoPeer, game_->schedule().tick());
-    const auto member = std::ranges::find(all, senior, [](const EntryMember& each) { return PeerId{each.peer}; });
+    const auto member = std::ranges::find(all, admitting, [](const EntryMember& each) { return PeerId{each.peer}; });
     return member == all.end() ? std::vector<Candidate>{} : member->candidates;
 }
 
