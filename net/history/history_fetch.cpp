@@ -13,8 +13,11 @@ constexpr Micros kAskEvery = 50 * kMillisecond;
 constexpr Micros kAskLiveEvery = 100 * kMillisecond;
 /// A requested piece counts as lost after the round trip plus this, in which the server may send other pieces first.
 constexpr Micros kPatience = 150 * kMillisecond;
-/// Requests and pieces can both be lost, and a request is short.
+/// Requests and pieces can both be lost, and a request is short. The last few pieces hold up everything, so they are
+/// worth more bytes.
 constexpr int kAskTimes = 2;
+constexpr int kAskTimesOfFew = 4;
+constexpr std::size_t kFew = 2;
 constexpr std::uint8_t kPieces = 16;
 /// This near to the end, one piece holds everything that is missing. It is requested again and again, so that whatever
 /// is lost, the next answer contains it as well.
@@ -54,26 +57,29 @@ std::vector<Tick> HistoryFetch::gaps(Micros round_trip, Micros now) {
     std::vector<Tick> missing;
     Tick at = lacking_;
     for (const auto& [first, ticks] : pieces_) {
-        ask(at, first, now, missing);
+        add_missing(at, first, now, missing);
         at = std::max(at, first + static_cast<Tick>(ticks.size()));
     }
     if (newest_ < end_ && now - arrived_at_ > round_trip + kPatience) {
-        ask(at, end_, now, missing);
+        add_missing(at, end_, now, missing);
+    }
+    const int most = missing.size() <= kFew ? kAskTimesOfFew : kAskTimes;
+    std::erase_if(missing, [&](Tick first) { return asked_.at(first).times >= most; });
+    missing.resize(std::min(missing.size(), kMaxGaps));
+    for (const Tick first : missing) {
+        ++asked_.at(first).times;
     }
     return missing;
 }
 
-/// Requests the pieces of one gap. Where they begin within it is not known, only how many ticks a piece has held so
-/// far. That is enough, since a piece may begin anywhere: lost neighbours are not fetched one after the other.
-void HistoryFetch::ask(Tick first, Tick end, Micros now, std::vector<Tick>& missing) {
-    for (Tick at = first; at < end && missing.size() < kMaxGaps; at += least_piece_) {
+/// Adds the pieces of one gap. Where they begin within it is not known, only how many ticks a piece has held so far.
+/// That is enough, since a piece may begin anywhere: lost neighbours are not fetched one after the other.
+void HistoryFetch::add_missing(Tick first, Tick end, Micros now, std::vector<Tick>& missing) {
+    for (Tick at = first; at < end && missing.size() < kMaxWaiting; at += least_piece_) {
         auto asked = asked_.upper_bound(at);
         const bool is_known = asked != asked_.begin() && at < std::prev(asked)->first + least_piece_;
         asked = is_known ? std::prev(asked) : asked_.emplace(at, Asked{now}).first;
-        if (asked->second.times < kAskTimes) {
-            ++asked->second.times;
-            missing.push_back(asked->first);
-        }
+        missing.push_back(asked->first);
     }
 }
 

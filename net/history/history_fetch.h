@@ -42,7 +42,7 @@ private:
     };
 
     [[nodiscard]] std::vector<Tick> gaps(Micros round_trip, Micros now);
-    void ask(Tick first, Tick end, Micros now, std::vector<Tick>& missing);
+    void add_missing(Tick first, Tick end, Micros now, std::vector<Tick>& missing);
     void join();
 
     std::map<Tick, std::vector<TickInputs>> pieces_;  ///< Pieces that wait for earlier ones, by first tick.
