@@ -18,8 +18,8 @@ public:
     SlotAllocator(const GameRoster& roster, const Membership& members, int max_pilots)
         : roster_(&roster), members_(&members), max_pilots_(max_pilots) {}
 
-    /// Returns the arrival of a visitor that enters before `tick`: in the slots that the owner of its key flew before,
-    /// or else in the lowest free ones. Returns nothing while there is no room. `promised` are other arrivals that may
+    /// Returns where a visitor that enters before `tick` flies: in the slots that it flew before (known by its key), or
+    /// else in the lowest free ones. Returns nothing while there is no room. `promised` are other arrivals that may
     /// take place at the same time.
     [[nodiscard]] std::optional<Arrival> find(const AcceptedJoin& who, const std::vector<Arrival>& promised,
                                               Tick tick) const;

@@ -10,8 +10,8 @@
 
 namespace match {
 
-/// Eases corrections of the picture from one frame to the next. Wrong predictions cause them, in shown ticks and in
-/// those by which the picture runs ahead. So what was drawn is compared, not the shown worlds.
+/// Eases corrections of the picture from one frame to the next. Wrong predictions cause them, in shown ticks
+/// and in those that the picture runs ahead. The shown worlds do not contain the latter, so what was drawn is compared.
 class EasedPicture {
 public:
     /// `own`: the slots flown from this machine.
