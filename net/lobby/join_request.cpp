@@ -4,6 +4,7 @@
 #include "net/lobby/handshake.h"
 #include "net/lobby/meeting_points.h"
 #include "net/lobby/visit/visit_packets.h"
+#include "net/wire/restart_notice.h"
 
 namespace net {
 
@@ -18,7 +19,11 @@ constexpr Micros kCookieOfWaiting = kSecond;
 
 JoinRequest::JoinRequest(SessionContext& context, const Address& to, JoinPurpose purpose, Micros now, Source source)
     : context_(&context), address_(to), purpose_(purpose), source_(source),
-      nonce_(sip_hash(derive_hash_key(context.setup.secret, "gyre join 1"), to_string(to))), next_at_(now) {}
+      nonce_(sip_hash(derive_hash_key(context.setup.secret, "gyre join 1"), to_string(to))), next_at_(now) {
+    if (const auto& ended = context.setup.restarted; ended && purpose == JoinPurpose::Fly) {
+        restart_.push_back(restart_notice(*ended, context.keys.signing_key));
+    }
+}
 
 bool JoinRequest::take_cookie(const Datagram& datagram, Micros now) {
     const auto cookie = decode<CookiePacket>(datagram.bytes);
@@ -75,7 +80,8 @@ void JoinRequest::poll(Micros now) {
                           .purpose = purpose_,
                           .name = context_->setup.name,
                           .second_name = context_->setup.second_name,
-                          .candidates = offers_of(context_->setup)};
+                          .candidates = offers_of(context_->setup),
+                          .restart = restart_};
     context_->transport.send(address_, tagged(encode(join), key_, kStranger), now);
 }
 

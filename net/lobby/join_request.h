@@ -50,6 +50,7 @@ private:
     PublicKey public_key_{};
     CpaceShare share_{};  ///< Our share, in answer to the cookie.
     LinkKey key_;
+    std::vector<Signature> restart_;  ///< A restart notice, if there is one.
     Micros next_at_;
 };
 

@@ -42,6 +42,8 @@ struct SessionSetup {
     /// Budget for packets to addresses that have never answered, shared by all sessions of a program; null: a separate
     /// one.
     std::shared_ptr<UnansweredBudget> unanswered{};
+    /// For a pilot that returns because its program crashed: the input that it sent before.
+    std::optional<StreamName> restarted{};
     std::optional<Tick> damage_input{};  ///< For testing; see LockstepSetup.
 };
 

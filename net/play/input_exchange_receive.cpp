@@ -96,6 +96,8 @@ bool InputExchange::is_legal(const KeyRun& run) const {
             return decode_arrival(event.text).has_value();
         case PilotEvent::Type::RemovalVote:
             return event.value < kMaxPilots;
+        case PilotEvent::Type::Restart:
+            return event.value < kMaxPilots && event.text.size() == sizeof(Signature);
         }
         return false;
     };

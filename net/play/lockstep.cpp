@@ -87,6 +87,7 @@ void Lockstep::poll(Micros now) {
     wake(now);
     if (end_ == LockstepEnd::None) {
         watch_signatures(now);
+        watch_restarts();
         watch_peers(now);
         watch_worlds(now);
         watch_delay(now);

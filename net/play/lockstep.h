@@ -118,6 +118,8 @@ public:
     /// Returns which peer flies which slot, and until when. Query it for the tick that runs next.
     [[nodiscard]] const Membership& members() const { return members_; }
 
+    /// Passes on a peer's restart notice, if it is one for the input that this peer sends now; the peer is lost then.
+    void report_restart(PeerId peer, const Signature& notice);
     /// Leaves on purpose. The others learn of it at once; keep polling until `is_settled`.
     void leave();
     /// Returns whether the session may close after `leave` or at the end of a game: every other active peer holds all
@@ -169,6 +171,7 @@ private:
     [[nodiscard]] bool take(PeerId from, const Datagram& datagram, Micros now);
     void expect_signatures(const std::array<Peer, kMaxPeers>& peers, Tick from);
     void watch_signatures(Micros now);
+    void watch_restarts();
     [[nodiscard]] bool is_anybody_silent(Micros now) const;
     void complete_lost_tails(Micros now);
     [[nodiscard]] DesyncWatch::Doubt doubt(Micros now) const;

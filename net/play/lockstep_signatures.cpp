@@ -47,6 +47,23 @@ void Lockstep::watch_signatures(Micros now) {
     }
 }
 
+void Lockstep::report_restart(PeerId peer, const Signature& notice) {
+    const bool is_valid = takes_part() && members_.is_active_other(peer) && signatures_.has_restarted(peer, notice);
+    if (is_valid && members_.note_restart(peer)) {
+        announce({PilotEvent::Type::Restart, static_cast<std::uint8_t>(slots().first_of(peer)),
+                  signatures_.name_of(peer).beginning, std::string(notice.begin(), notice.end())});
+    }
+}
+
+/// Votes against peers whose programs have ended, by their own word.
+void Lockstep::watch_restarts() {
+    for (const Membership::RestartClaim& claim : members_.take_restarts()) {
+        if (signatures_.has_restarted(claim.peer, claim.notice)) {
+            members_.note_restart(claim.peer);
+        }
+    }
+}
+
 bool Lockstep::is_anybody_silent(Micros now) const {
     constexpr Micros kSilent = kSecond / 2;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {

@@ -15,6 +15,7 @@
 #include "net/wire/identity.h"
 #include "net/wire/notice.h"
 #include "net/wire/packet.h"
+#include "net/wire/signature.h"
 #include "net/wire/tick_inputs.h"
 
 namespace net {
@@ -110,6 +111,7 @@ struct JoinPacket {
     std::string name;
     std::string second_name{};            ///< Of the second pilot at that machine; empty if there is none.
     std::vector<Candidate> candidates{};  ///< Addresses to try besides the one that the host sees.
+    std::vector<Signature> restart{};     ///< A restart notice, if the joiner's program crashed in this game.
 
     static void fields(auto& ar, auto& p) {
         ar("nonce", p.nonce);
@@ -121,6 +123,7 @@ struct JoinPacket {
         ar("name", p.name, kMaxNameBytes);
         ar("second_name", p.second_name, kMaxNameBytes);
         ar("candidates", p.candidates, kMaxOffered);
+        ar("restart", p.restart, std::size_t{1});
     }
 };
 

@@ -10,12 +10,10 @@ namespace {
 /// Begins what is signed here; nothing else that a peer signs begins with it.
 constexpr std::string_view kPurpose = "gyre signed input 1";
 
-std::string signed_text(const StreamName& name, Tick tick, const SignedHashes& hashes) {
+std::string signed_text(StreamName name, Tick tick, const SignedHashes& hashes) {
     engine::Writer text;
     text.raw(kPurpose);
-    text("game", name.game);
-    text("peer", static_cast<std::uint8_t>(name.peer));
-    text("beginning", name.beginning);
+    StreamName::fields(text, name);
     text("tick", tick);
     text("hashes", hashes);
     return text.bytes();
@@ -24,7 +22,7 @@ std::string signed_text(const StreamName& name, Tick tick, const SignedHashes& h
 }  // namespace
 
 SignedHash signed_hash(const StreamName& name, Tick tick, const SignedHashes& hashes, const SigningKey& key) {
-    return {.peer = static_cast<std::uint8_t>(name.peer),
+    return {.peer = name.peer,
             .tick = tick,
             .hashes = hashes,
             .signature = signature_of(signed_text(name, tick, hashes), key)};

@@ -32,8 +32,16 @@ using SignedHashes = std::array<StreamHash, kSignedHashes>;
 /// Identifies a stream of input. A peer that returns begins a new one.
 struct StreamName {
     GameId game = 0;
-    PeerId peer = kNoPeer;
+    std::uint8_t peer = 0;
     Tick beginning = 0;  ///< The first tick of that input.
+
+    friend bool operator==(const StreamName&, const StreamName&) = default;
+
+    static void fields(auto& ar, auto& n) {
+        ar("game", n.game);
+        ar("peer", n.peer, kMaxPeers - 1);
+        ar("beginning", n.beginning);
+    }
 };
 
 /// The hashes of a peer's input before a tick, signed by that peer.

@@ -29,7 +29,7 @@ void key_fields(auto& ar, auto& keys) {
 }
 
 void event_fields(auto& ar, auto& event) {
-    ar("type", event.type, PilotEvent::Type::RemovalVote);
+    ar("type", event.type, PilotEvent::Type::Restart);
     ar("value", event.value);
     ar("tick", event.tick);
     ar("text", event.text, kMaxEventTextBytes);

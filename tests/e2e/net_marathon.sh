@@ -23,7 +23,14 @@ at() {
     [ "$due" -le "$now" ] || sleep $((due - now))
 }
 
-expect_back() { until_true 10 "return of $1" grep -q 'the game begins' "$work/$1.err"; }
+# restart N NAME ARGUMENTS…: starts a killed program again, and says how soon its pilot flies.
+restart() {
+    local start
+    start=$(date +%s%3N)
+    launch "$@"
+    until_true 10 "return of $2" grep -q 'the game begins' "$work/$2.err"
+    printf '%s: flies %s ms after the restart\n' "$2" $(($(date +%s%3N) - start))
+}
 
 play() {
     local seconds=$1 began ticks name
@@ -36,12 +43,10 @@ play() {
     at 10
     kill_program pilot1
     sleep 8
-    launch 1 pilot1 --rejoin --bot --ticks "$ticks"
-    expect_back pilot1
+    restart 1 pilot1 --rejoin --bot --ticks "$ticks"
     at 30
     kill_program pilot4
-    launch 4 pilot4 --rejoin --bot --ticks "$ticks"
-    expect_back pilot4
+    restart 4 pilot4 --rejoin --bot --ticks "$ticks"
     at 45
     launch 9 watcher --spectate lan --ticks $((ticks - 300))  # ends before the pilots do
     at 50

@@ -140,7 +140,11 @@ void Network::follow_peers() {
     }
     if (session.phase() == net::SessionPhase::Playing) {
         std::vector<net::Address> peers;
-        for (const net::LinkStats& link : session.links()) {
+        std::vector<net::LinkStats> links = session.links();
+        // The senior peer, which lets others in, is asked first.
+        std::ranges::stable_sort(
+            links, {}, [&](const net::LinkStats& link) { return session.game()->members().beginning(link.slot); });
+        for (const net::LinkStats& link : links) {
             const auto& ending = session.game()->members().ending(link.slot);
             const bool has_left = ending && ending->how != net::TickEvent::Type::Drop;
             // At an address that is not met, nobody may ever have answered. A peer that left may be in another game,
@@ -182,8 +186,10 @@ void Network::listen_at_usual_port() {
 void Network::keep_ticket() {
     if (!options_.tickets.empty() && std::exchange(ticket_peers_, peers_) != peers_) {
         const net::SessionSetup& setup = active_->setup;
+        const net::Lockstep& game = *active_->session->game();
         (void)tickets_.keep({setup.identity, setup.secret, setup.name, setup.password,
-                             active_->match->world().setup().seed, peers_, platform_->seconds_since_1970()});
+                             active_->match->world().setup().seed, game.signatures().name_of(game.members().self()),
+                             peers_, platform_->seconds_since_1970()});
     }
 }
 
@@ -192,9 +198,7 @@ std::optional<ReturnTicket> Network::claim_ticket() {
 }
 
 void Network::come_back_to(const ReturnTicket& ticket) {
-    if (active_) {
-        leave();
-    }
+    leave();
     ActiveSession active;
     active.setup = ticket.setup();
     active.setup.unanswered = unanswered_;
@@ -206,6 +210,8 @@ void Network::come_back_to(const ReturnTicket& ticket) {
 /// The lost session closes in the background; the match stands still until the game has been entered again.
 void Network::begin_return() {
     active_->setup.is_host_hearsay = are_peers_hearsay_;
+    active_->setup.restarted.reset();
+    ticket_peers_.clear();  // the next ticket is of other input
     return_search_.emplace(active_->setup, active_->match->world().setup().seed, peers_,
                            active_->session->game()->history(), platform_->now());
     record_.follow(nullptr);
@@ -251,6 +257,7 @@ void Network::give_up_lost_game() {
     }
     net::SessionSetup setup = search.setup();
     setup.secret = platform_->secret();
+    setup.restarted.reset();
     if (auto asked = ask(std::move(setup), search.elsewhere()); !asked) {
         trouble_ = asked.error();
     }

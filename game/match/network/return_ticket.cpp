@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMaxPeers = 16;
 constexpr std::size_t kMaxBytes = 1024;
-constexpr std::uint32_t kVersion = 2;
+constexpr std::uint32_t kVersion = 3;
 
 std::string encode(const ReturnTicket& ticket) {
     engine::Writer writer;
@@ -25,6 +25,7 @@ std::string encode(const ReturnTicket& ticket) {
     writer("name", ticket.name);
     writer("password", std::string(ticket.password.view()));
     writer("seed", ticket.seed);
+    writer("stream", ticket.stream);
     writer("peers", ticket.peers);
     writer("written", ticket.written_at);
     return writer.bytes();
@@ -42,6 +43,7 @@ std::optional<ReturnTicket> decode(std::string_view bytes) {
     reader("name", ticket.name, net::kMaxNameBytes);
     reader("password", password, net::kMaxPasswordBytes);
     reader("seed", ticket.seed);
+    reader("stream", ticket.stream);
     reader("peers", ticket.peers, kMaxPeers);
     reader("written", ticket.written_at);
     ticket.password = password;
@@ -59,6 +61,7 @@ net::SessionSetup ReturnTicket::setup() const {
     setup.secret = secret;
     setup.name = name;
     setup.password = password;
+    setup.restarted = stream;
     return setup;
 }
 

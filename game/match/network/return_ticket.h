@@ -21,10 +21,11 @@ struct ReturnTicket {
     std::string name;                 ///< Of the pilot.
     net::SecretText password;         ///< Of the game; empty: none.
     std::uint32_t seed = 0;           ///< Of the game.
+    net::StreamName stream;           ///< The pilot's input.
     std::vector<net::Address> peers;  ///< The other machines.
     std::int64_t written_at = 0;      ///< Seconds since 1970.
 
-    /// Returns the setup to return with.
+    /// Returns the setup to return with, after the program that wrote the ticket has ended.
     [[nodiscard]] net::SessionSetup setup() const;
 };
 

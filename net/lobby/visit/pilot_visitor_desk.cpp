@@ -60,6 +60,13 @@ std::optional<Refusal> PilotVisitorDesk::reason_against(const JoinPacket& join, 
     return has_room ? std::nullopt : std::optional(Refusal::Full);
 }
 
+/// Any peer passes a restart notice on, also one that refers the joiner to another.
+void PilotVisitorDesk::note_join(const JoinPacket& join) {
+    if (const PeerId peer = peer_of(join.public_key); peer != kNoPeer && !join.restart.empty()) {
+        game_->report_restart(peer, join.restart.front());
+    }
+}
+
 /// If the senior peer's own program crashed and was restarted, the next peer in line lets it in, once it is senior.
 std::optional<std::vector<Candidate>> PilotVisitorDesk::entrance(const JoinPacket& join) const {
     const PeerId admitting = senior(*game_, peer_of(join.public_key));

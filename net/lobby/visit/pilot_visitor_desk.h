@@ -30,6 +30,7 @@ private:
     [[nodiscard]] WelcomePacket welcome(Micros now) const override;
     [[nodiscard]] Listing listing() const override;
     [[nodiscard]] bool answers_searches() const override;
+    void note_join(const JoinPacket& join) override;
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                         Micros now) const override;
     [[nodiscard]] std::vector<Candidate> other_desks(Micros now) const override;

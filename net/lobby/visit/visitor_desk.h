@@ -57,12 +57,14 @@ protected:
     [[nodiscard]] virtual Listing listing() const = 0;
     /// Returns whether searches are answered here.
     [[nodiscard]] virtual bool answers_searches() const { return false; }
+    /// Takes what an accepted Join says besides.
+    virtual void note_join(const JoinPacket& /*join*/) {}
     /// Returns why a joiner is not welcome here or at another desk; nothing if it is.
     [[nodiscard]] virtual std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                                 Micros now) const = 0;
-    /// Returns the desks to which joiners that want to watch are referred, and at a spectator's desk all joiners.
+    /// Returns the desks to which this one refers joiners: those that want to watch; at a spectator's desk, all.
     [[nodiscard]] virtual std::vector<Candidate> other_desks(Micros now) const = 0;
-    /// Returns the desks where a joiner that wants to fly is let in; no value if that is this one.
+    /// Returns the desks that may let in a joiner that wants to fly, none if nobody can; no value if this desk can.
     [[nodiscard]] virtual std::optional<std::vector<Candidate>> entrance(const JoinPacket& join) const = 0;
     /// Returns the answer to a Visit.
     [[nodiscard]] virtual std::string answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const;

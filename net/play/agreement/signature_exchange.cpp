@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "net/play/agreement/hash_vote.h"
+#include "net/wire/restart_notice.h"
 
 namespace net {
 
@@ -41,7 +42,13 @@ void SignatureExchange::expect(PeerId peer, const PublicKey& key, Tick from) {
 
 StreamName SignatureExchange::name_of(PeerId peer) const {
     const Slot slot = parts_.members.slots().first_of(peer);
-    return {game_, peer, slot == kNoSlot ? 0 : parts_.members.beginning(slot)};
+    const Tick beginning = slot == kNoSlot ? 0 : parts_.members.beginning(slot);
+    return {game_, static_cast<std::uint8_t>(peer), beginning};
+}
+
+bool SignatureExchange::has_restarted(PeerId peer, const Signature& notice) const {
+    const PublicKey& owner = book_.key(peer);
+    return owner != PublicKey{} && is_restart_notice(notice, name_of(peer), owner);
 }
 
 /// Returns the hashes of a peer's input at the ticks that a signature covers. Both slots of a peer begin at the same

@@ -38,6 +38,10 @@ public:
     /// signature is needed for its input before tick `from`.
     void expect(PeerId peer, const PublicKey& key, Tick from);
     [[nodiscard]] GameId game() const { return game_; }
+    /// Returns the name of the input that a peer sends now.
+    [[nodiscard]] StreamName name_of(PeerId peer) const;
+    /// Returns whether that is a peer's restart notice for the input that it sends now.
+    [[nodiscard]] bool has_restarted(PeerId peer, const Signature& notice) const;
 
     /// Takes the signature that came with a peer's input. Returns whether it is valid, as far as is known here.
     bool take_own(PeerId from, const SignedSyncHeader& header, Micros now);
@@ -88,7 +92,6 @@ private:
     bool take_hash(PeerId from, const SignedHash& hash, Micros now);
     void note_liar(PeerId peer);
     void sign();
-    [[nodiscard]] StreamName name_of(PeerId peer) const;
     [[nodiscard]] HeldHashes held(PeerId peer, Tick tick) const;
     void compare_input();
     [[nodiscard]] StreamHash input_hash(Tick tick) const;

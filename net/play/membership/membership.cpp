@@ -68,7 +68,22 @@ void Membership::note_accusation(Slot by, const PilotEvent& event) {
         if (const PeerId target = target_of(by, event); target != kNoPeer) {
             consensus_.note_vote(accuser, target, event.tick, event.text);
         }
+    } else if (event.type == PilotEvent::Type::Restart) {
+        note_restart_claim(event);
     }
+}
+
+/// Ignores a notice of another tenure of the slot, and more than could be honest.
+void Membership::note_restart_claim(const PilotEvent& event) {
+    constexpr std::size_t kMost = 16;
+    const PeerId peer = slots_.peer_of(event.value);
+    RestartClaim claim{.peer = peer};
+    if (peer == kNoPeer || !is_active_other(peer) || has_restarted_[index_of(peer)] ||
+        event.tick != beginning(event.value) || event.text.size() != claim.notice.size() || restarts_.size() >= kMost) {
+        return;
+    }
+    std::ranges::transform(event.text, claim.notice.begin(), [](char c) { return static_cast<std::uint8_t>(c); });
+    restarts_.push_back(claim);
 }
 
 PeerId Membership::target_of(Slot by, const PilotEvent& vote) const {
@@ -91,7 +106,8 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
         trusted += is_trusted(peer) ? 1 : 0;
         // Another peer may not know yet that `peer` left on purpose, and may be waiting for our vote.
         const bool is_needed = has_left(peer) && (is_suspected_by_any(peer) || may_have_missed_newcomer(peer));
-        if (is_needed || (is_active_other(peer) && (is_liar_[index_of(peer)] || is_convicted(peer, now)))) {
+        const bool is_proven = is_liar_[index_of(peer)] || has_restarted_[index_of(peer)];
+        if (is_needed || (is_active_other(peer) && (is_proven || is_convicted(peer, now)))) {
             found.votes.push_back(peer);
             was_late_[index_of(peer)] = outlook.sightings[index_of(peer)].is_late;
         }
@@ -148,7 +164,8 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
         // A peer that keeps sending but never advances would stall the game forever.
         const bool is_stuck = waited >= patience && (is_missing || consensus_.disagrees(peer));
         const bool rejects_us = consensus_.has_voted(peer, self_) && 2 * votes_against_us() >= members();
-        const bool is_unfit = sighting.is_withholding || is_liar_[index_of(peer)] || late[index_of(peer)];
+        const bool is_unfit = sighting.is_withholding || is_liar_[index_of(peer)] || has_restarted_[index_of(peer)] ||
+                              late[index_of(peer)];
         found[index_of(peer)] = is_active_other(peer) && (is_silent || is_stuck || rejects_us || is_unfit);
     }
     PeerFlags defenders{};

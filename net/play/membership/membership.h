@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "net/play/entry_state.h"
@@ -14,6 +15,7 @@
 #include "net/play/membership/suspicions.h"
 #include "net/play/queues/input_queue.h"
 #include "net/wire/arrival.h"
+#include "net/wire/signature.h"
 #include "net/wire/tick_inputs.h"
 
 namespace net {
@@ -82,6 +84,16 @@ public:
     /// Marks a peer as proven to have sent different input to different peers: it is voted against, whatever others
     /// say.
     void convict(PeerId liar) { is_liar_[index_of(liar)] = true; }
+    /// Marks a peer whose program has ended, by a restart notice that was verified: it is voted against at once.
+    /// Returns false if that was known.
+    bool note_restart(PeerId peer) { return !std::exchange(has_restarted_[index_of(peer)], true); }
+    /// A restart notice, not verified yet.
+    struct RestartClaim {
+        PeerId peer = kNoPeer;
+        Signature notice{};
+    };
+    /// Returns the notices of peers that are still active, which arrived since the last call.
+    [[nodiscard]] std::vector<RestartClaim> take_restarts() { return std::exchange(restarts_, {}); }
     /// Returns the members that are not lost, this peer included.
     [[nodiscard]] PeerFlags active() const;
     /// Returns whether `peer` is another peer that is a member and not lost.
@@ -147,6 +159,7 @@ private:
     [[nodiscard]] bool may_have_missed_newcomer(PeerId gone) const;
     [[nodiscard]] bool is_defending(PeerId peer, const PeerFlags& missing, Micros now) const;
     [[nodiscard]] bool is_convicted(PeerId peer, Micros now) const;
+    void note_restart_claim(const PilotEvent& event);
     [[nodiscard]] std::ptrdiff_t votes_against_us() const;
     [[nodiscard]] bool has_lowest_slot(const PeerFlags& peers) const;
     [[nodiscard]] std::ptrdiff_t members() const;
@@ -167,7 +180,9 @@ private:
     std::array<std::optional<Micros>, kMaxPeers> suspected_since_;  ///< By this peer.
     PeerFlags announced_{};                                         ///< The suspicions last announced.
     PeerFlags is_liar_{};                                           ///< Proven.
-    PeerFlags has_gone_{};                                          ///< Left by itself, or was removed by a vote.
+    PeerFlags has_restarted_{};                                     ///< By a valid notice.
+    std::vector<RestartClaim> restarts_;
+    PeerFlags has_gone_{};  ///< Left by itself, or was removed by a vote.
     PeerFlags was_late_{};
     std::optional<Micros> minority_since_;  ///< Since when this peer has heard fewer than half of the members.
     bool is_cut_off_ = false;

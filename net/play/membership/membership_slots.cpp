@@ -64,6 +64,7 @@ void Membership::admit(const Arrival& arrival, Tick first) {
     suspected_since_[index_of(peer)].reset();
     announced_[index_of(peer)] = false;
     is_liar_[index_of(peer)] = false;
+    has_restarted_[index_of(peer)] = false;
     has_gone_[index_of(peer)] = false;
     was_late_[index_of(peer)] = false;
 }

@@ -121,7 +121,8 @@ void TickAssembler::execute(const PilotEvent& event, Slot slot, TickInputs& inpu
         note_removal_vote(slot, event.value, inputs);
         break;
     case PilotEvent::Type::Leave:
-        break;
+    case PilotEvent::Type::Restart:
+        break;  // Membership has acted on it
     }
 }
 

@@ -235,7 +235,7 @@ std::optional<SignedHash> LyingSocket::signature(PeerId to, Tick tick) const {
     for (std::size_t i = 0; i < hashes.size() && tick > i * kSignEvery; ++i) {
         hashes[i] = found->second.hash(tick - static_cast<Tick>(i) * kSignEvery);
     }
-    return signed_hash({spy_.game(), spy_.self(), 0}, tick, hashes, spy_.keys().signing_key);
+    return signed_hash({spy_.game(), static_cast<std::uint8_t>(spy_.self()), 0}, tick, hashes, spy_.keys().signing_key);
 }
 
 void LyingSocket::note_hash(const Datagram& datagram) {

@@ -220,7 +220,7 @@ TEST_CASE("nobody can be accused of a lie by what it has not signed") {
     };
     // Signed with another peer's key, from another game, twice the same, or not contradictory.
     const auto by = [&](GameId game, Slot peer, Tick tick, std::uint8_t hash, const KeyPair& key) {
-        return signed_hash({game, peer, 0}, tick, {StreamHash{hash}}, key.signing_key);
+        return signed_hash({game, static_cast<std::uint8_t>(peer), 0}, tick, {StreamHash{hash}}, key.signing_key);
     };
     const KeyPair& innocent = key_pair_of(1);
     send(LiarProofPacket{by(kGame, 1, 64, 1, liar), by(kGame, 1, 64, 2, liar)});

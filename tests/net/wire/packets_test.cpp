@@ -165,10 +165,10 @@ TEST_CASE("packets have the bytes that PROTOCOL.md names") {
     CHECK(hex(encode(cookie)).substr(0, 38) == spelled("04 0100000000000000 0200000000000000 03 00"));
     CHECK(encode(cookie).size() == 81);
     const JoinPacket join{.nonce = 1, .cookie = 2, .public_key = {}, .identity = {4, 5}, .name = "A"};
-    CHECK(hex(encode(join)).substr(34 + 64 + 64) == spelled("04000000 0500000000000000 01 0141 00 00"));
+    CHECK(hex(encode(join)).substr(34 + 64 + 64) == spelled("04000000 0500000000000000 01 0141 00 00 00"));
     JoinPacket from_lan = join;
     from_lan.candidates = {candidate_of({0xC0A80102, 26700})};
-    CHECK(hex(encode(from_lan)).substr(34 + 64 + 64 + 32) == spelled("01 00 00000000000000000000ffffc0a80102 4c68"));
+    CHECK(hex(encode(from_lan)).substr(34 + 64 + 64 + 32) == spelled("01 00 00000000000000000000ffffc0a80102 4c68 00"));
     CHECK(hex(encode(RefusalPacket{.nonce = 1, .reason = Refusal::Running, .identity = {2, 3}})) ==
           spelled("06 0100000000000000 04 0200 02000000 0300000000000000"));
     CHECK(hex(encode(PingPacket{

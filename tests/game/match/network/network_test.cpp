@@ -302,7 +302,7 @@ TEST_CASE("a program without a socket to return with says no phrases, and gives 
     SimWorld world(1);
     world.has_sockets = false;
     match::Network network(std::make_unique<SimPlatform>(world, 1), {}, sim::MaskTable::classic());
-    network.come_back_to({.identity = {}, .secret = {}, .name = "Ada", .password = {}, .peers = {kAda}});
+    network.come_back_to({.identity = {}, .secret = {}, .name = "Ada", .password = {}, .stream = {}, .peers = {kAda}});
     Tapper client;
     network.attach(client);
     REQUIRE(network.is_coming_back());
@@ -377,7 +377,7 @@ TEST_CASE("a claimed ticket that was not used waits for the next run of the prog
     {
         match::TicketBox box(dir.path());
         const net::Identity rules = match::make_identity(*sim::MaskTable::classic());
-        REQUIRE(box.keep({rules, {}, "Ada", {}, 1, {kAda}, network->platform().seconds_since_1970()}));
+        REQUIRE(box.keep({rules, {}, "Ada", {}, 1, {}, {kAda}, network->platform().seconds_since_1970()}));
     }
     REQUIRE(network->claim_ticket());
     network->leave();  // as the program does when it ends

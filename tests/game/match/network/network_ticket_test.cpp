@@ -26,6 +26,7 @@ match::ReturnTicket ticket_of(std::uint32_t seed, std::vector<net::Address> peer
                                .name = "Late",
                                .password = {},
                                .seed = seed,
+                               .stream = {},
                                .peers = std::move(peers)};
     ticket.secret[0] = 200;
     return ticket;
@@ -66,6 +67,31 @@ TEST_CASE("no ticket remains of a game from which the pilot was removed by a vot
     CHECK_FALSE(has_ticket());
 }
 
+TEST_CASE("a program that crashes and restarts at once flies before the others would have missed it, each time") {
+    const TestDirectory dir;
+    Table table(4, std::nullopt, dir.path());
+    for (int crash = 0; crash < 2; ++crash) {
+        match::Network& again = table.restart_last(dir.path());
+        const auto ticket = again.claim_ticket();
+        REQUIRE(ticket);
+        again.come_back_to(*ticket);
+        REQUIRE(table.run_until([&] { return again.input() != nullptr; }, net::kAwayAfter));
+        table.run(3 * kSecond);
+        CHECK(table.is_flying(3, 3));
+        CHECK(table.is_agreed());
+    }
+}
+
+TEST_CASE("a ticket names the peer that lets others in first") {
+    const TestDirectory dir;
+    Table table(3, std::nullopt, dir.path());
+    const auto ticket = table.restart_last(dir.path()).claim_ticket();
+    REQUIRE(ticket);
+    REQUIRE(ticket->peers.size() == 2);
+    CHECK(ticket->peers.front() == kTableHost);
+    CHECK(ticket->setup().restarted == ticket->stream);
+}
+
 TEST_CASE("a program that returns to a lost game leaves its lobby, and the host learns of it") {
     Pair pair;
     pair.meet();
@@ -73,6 +99,20 @@ TEST_CASE("a program that returns to a lost game leaves its lobby, and the host 
     pair.run(kSecond);
     CHECK(pair[1].is_coming_back());
     CHECK_FALSE(pair[0].session()->lobby().seats[1].is_taken);
+}
+
+TEST_CASE("a program that begins to return reports no earlier trouble") {
+    SimWorld world(1);
+    world.has_sockets = false;
+    match::Network network(std::make_unique<SimPlatform>(world, std::uint8_t{1}), {}, sim::MaskTable::classic());
+    network.come_back_to(ticket_of(11, {kNobody}));
+    while (network.is_coming_back()) {
+        network.poll();
+        network.wait(kSecond);
+    }
+    REQUIRE_FALSE(network.trouble().is_empty());
+    network.come_back_to(ticket_of(11, {kNobody}));
+    CHECK(network.trouble().is_empty());
 }
 
 TEST_CASE("a program that leaves on its way back has nothing more to do") {

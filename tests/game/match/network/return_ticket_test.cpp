@@ -22,6 +22,7 @@ match::ReturnTicket ticket_of(const std::string& name, std::int64_t written_at =
     ticket.name = name;
     ticket.password = "secret";
     ticket.seed = 77;
+    ticket.stream = {.game = 5, .peer = 2, .beginning = 90};
     ticket.peers = {{0x0A000001, 26700}, {0x0A000002, 40000}};
     ticket.written_at = written_at;
     return ticket;
@@ -43,6 +44,7 @@ TEST_CASE("a ticket that was left behind is found again, whole") {
     CHECK(found->password.view() == "secret");
     CHECK(found->peers == ticket_of("Ada").peers);
     CHECK(found->setup().name == "Ada");
+    CHECK(found->setup().restarted == net::StreamName{.game = 5, .peer = 2, .beginning = 90});
 }
 
 TEST_CASE("nobody takes the ticket of a program that runs, or one that was claimed") {

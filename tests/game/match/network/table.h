@@ -67,6 +67,13 @@ public:
         return *programs_.back();
     }
 
+    /// Lets the last program crash and starts it again.
+    match::Network& restart_last(const std::filesystem::path& tickets) {
+        programs_.pop_back();
+        clients_.pop_back();
+        return sit(std::nullopt, tickets);
+    }
+
     void run(net::Micros span) {
         for (const net::Micros end = world_.now + span; world_.now < end; world_.now += 4 * net::kMillisecond) {
             for (const auto& each : programs_) {

@@ -339,3 +339,45 @@ TEST_CASE("a peer that left, was voted out or lied is out, and one that was drop
     members.admit({.peer = 1, .seat = 1, .pilots = {{1, "again"}}}, 40);
     CHECK_FALSE(members.is_out(1));
 }
+
+TEST_CASE("a peer that has restarted is voted against at once, and whoever follows it is not") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    const auto seen = all_seen(20, 0);
+    CHECK(members.review({seen, 10, 0, 0}).votes.empty());
+    CHECK(members.note_restart(2));
+    CHECK_FALSE(members.note_restart(2));
+    CHECK(members.review({seen, 10, 0, 0}).votes == std::vector<PeerId>{2});
+    members.note_event(0, 20, vote(2, 20));
+    members.note_event(1, 20, vote(2, 20));
+    REQUIRE(members.settle() == Settlement::Ended);
+    members.admit({.peer = 2, .seat = 2, .is_return = true, .pilots = {{2, "again"}}}, 40);
+    CHECK(members.review({seen, 30, 0, 0}).votes.empty());
+}
+
+TEST_CASE("a restart notice is kept for checking if it names the present input of another active peer") {
+    Membership members(table({0, 1, 2, 2}), 0, kDropAfter);
+    const auto notice = [](Slot whose, Tick beginning, char first) {
+        return PilotEvent{PilotEvent::Type::Restart, static_cast<std::uint8_t>(whose), beginning,
+                          std::string(1, first) + std::string(63, '\0')};
+    };
+    members.note_event(1, 9, notice(3, 0, 'a'));
+    const auto found = members.take_restarts();
+    REQUIRE(found.size() == 1);
+    CHECK(found.front().peer == 2);
+    CHECK(found.front().notice == net::Signature{'a'});
+    CHECK(members.take_restarts().empty());
+
+    members.note_event(1, 9, notice(2, 1, 'a'));  // of other input
+    members.note_event(1, 9, notice(0, 0, 'a'));  // this peer runs
+    members.note_event(1, 9, notice(6, 0, 'a'));  // nobody's slot
+    members.note_event(1, 9, {PilotEvent::Type::Restart, 2, 0, "short"});
+    CHECK(members.take_restarts().empty());
+
+    for (char i = 0; i < 40; ++i) {
+        members.note_event(1, 9, notice(2, 0, i));
+    }
+    CHECK(members.take_restarts().size() == 16);
+    CHECK(members.note_restart(2));
+    members.note_event(1, 9, notice(2, 0, 'a'));  // known already
+    CHECK(members.take_restarts().empty());
+}
