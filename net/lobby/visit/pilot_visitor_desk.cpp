@@ -61,8 +61,9 @@ std::optional<Refusal> PilotVisitorDesk::reason_against(const JoinPacket& join, 
 }
 
 /// Any peer passes a restart notice on, also one that refers the joiner to another.
-void PilotVisitorDesk::note_join(const JoinPacket& join) {
-    if (const PeerId peer = peer_of(join.public_key); peer != kNoPeer && !join.restart.empty()) {
+void PilotVisitorDesk::note_join(const JoinPacket& join, Micros now) {
+    const PeerId peer = peer_of(join.public_key);
+    if (peer != kNoPeer && !join.restart.empty() && notices_.take(now)) {
         game_->report_restart(peer, join.restart.front());
     }
 }

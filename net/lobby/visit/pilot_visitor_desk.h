@@ -30,7 +30,7 @@ private:
     [[nodiscard]] WelcomePacket welcome(Micros now) const override;
     [[nodiscard]] Listing listing() const override;
     [[nodiscard]] bool answers_searches() const override;
-    void note_join(const JoinPacket& join) override;
+    void note_join(const JoinPacket& join, Micros now) override;
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                         Micros now) const override;
     [[nodiscard]] std::vector<Candidate> other_desks(Micros now) const override;
@@ -48,10 +48,14 @@ private:
     [[nodiscard]] SlotAllocator slot_allocator() const;
     [[nodiscard]] std::vector<EntryMember> members(PeerId newcomer, Tick tick) const;
 
+    /// Restart notices checked per second, 0.1 ms each: a pilot could send Joins without end.
+    static constexpr int kMostNotices = 16;
+
     const GameRoster* roster_;
     Lockstep* game_;
     GameTerms terms_;
     std::vector<PublicKey> barred_;
+    engine::RateLimiter notices_{kMostNotices};
 };
 
 }  // namespace net

@@ -74,7 +74,7 @@ bool VisitorDesk::receive_join(const Datagram& datagram, Micros now) {
     if (!who) {
         return false;
     }
-    note_join(*join);
+    note_join(*join, now);
     if (known != visitors_.end()) {
         visitors_.erase(known);
     }

@@ -58,7 +58,7 @@ protected:
     /// Returns whether searches are answered here.
     [[nodiscard]] virtual bool answers_searches() const { return false; }
     /// Takes what an accepted Join says besides.
-    virtual void note_join(const JoinPacket& /*join*/) {}
+    virtual void note_join(const JoinPacket& /*join*/, Micros /*now*/) {}
     /// Returns why a joiner is not welcome here or at another desk; nothing if it is.
     [[nodiscard]] virtual std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                                 Micros now) const = 0;
