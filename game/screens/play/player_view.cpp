@@ -269,7 +269,7 @@ void PlayerView::draw_labels(const Painter& painter, const view::ShownGame& game
 std::string PlayerView::save(const replay::Replay& replay) {
     close();
     const bool is_passing = !counts_ || replay.ticks() < kLeastGame;
-    const std::string name = services_.replays.new_name(is_passing);
+    std::string name = services_.replays.new_name(is_passing);
     if (const auto saved = services_.replays.save(name, replay); !saved) {
         tell_saving(services_.log, services_.notices, saved, kReplayLost);
         return {};

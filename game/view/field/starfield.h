@@ -17,7 +17,7 @@ namespace view {
 class Starfield {
 public:
     /// Stars of the rules, which events move.
-    static constexpr std::size_t kStars = static_cast<std::size_t>(sim::kStars + sim::kRimStars);
+    static constexpr std::size_t kStars = std::size_t{sim::kStars} + std::size_t{sim::kRimStars};
     /// Additional stars that only fill the space.
     static constexpr std::size_t kFill = 150;
 
