@@ -67,7 +67,9 @@ std::vector<Tick> HistoryFetch::gaps(Micros round_trip, Micros now) {
     std::erase_if(missing, [&](Tick first) { return asked_.at(first).times >= most; });
     missing.resize(std::min(missing.size(), kMaxGaps));
     for (const Tick first : missing) {
-        ++asked_.at(first).times;
+        Asked& asked = asked_.at(first);
+        asked.since = asked.times == 0 ? now : asked.since;
+        ++asked.times;
     }
     return missing;
 }
