@@ -106,8 +106,7 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
         trusted += is_trusted(peer) ? 1 : 0;
         // Another peer may not know yet that `peer` left on purpose, and may be waiting for our vote.
         const bool is_needed = has_left(peer) && (is_suspected_by_any(peer) || may_have_missed_newcomer(peer));
-        const bool is_proven = is_liar_[index_of(peer)] || has_restarted_[index_of(peer)];
-        if (is_needed || (is_active_other(peer) && (is_proven || is_convicted(peer, now)))) {
+        if (is_needed || (is_active_other(peer) && (is_proven_unfit(peer) || is_convicted(peer, now)))) {
             found.votes.push_back(peer);
             was_late_[index_of(peer)] = outlook.sightings[index_of(peer)].is_late;
         }
@@ -164,8 +163,7 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
         // A peer that keeps sending but never advances would stall the game forever.
         const bool is_stuck = waited >= patience && (is_missing || consensus_.disagrees(peer));
         const bool rejects_us = consensus_.has_voted(peer, self_) && 2 * votes_against_us() >= members();
-        const bool is_unfit = sighting.is_withholding || is_liar_[index_of(peer)] || has_restarted_[index_of(peer)] ||
-                              late[index_of(peer)];
+        const bool is_unfit = sighting.is_withholding || is_proven_unfit(peer) || late[index_of(peer)];
         found[index_of(peer)] = is_active_other(peer) && (is_silent || is_stuck || rejects_us || is_unfit);
     }
     PeerFlags defenders{};

@@ -166,6 +166,10 @@ private:
     [[nodiscard]] bool is_trusted(PeerId peer) const {
         return is_member(peer) && !is_lost(peer) && !suspected_since_[index_of(peer)];
     }
+    /// Returns whether proof was shown that a peer lied or has restarted, so that it is voted against at once.
+    [[nodiscard]] bool is_proven_unfit(PeerId peer) const {
+        return is_liar_[index_of(peer)] || has_restarted_[index_of(peer)];
+    }
     /// Returns the silence after which a peer is suspected: short during its probation.
     [[nodiscard]] Micros patience(PeerId peer, const Sighting& sighting, Tick tick) const;
     void end_slot(Slot slot, Tick at, TickEvent::Type how);
@@ -181,8 +185,8 @@ private:
     PeerFlags announced_{};                                         ///< The suspicions last announced.
     PeerFlags is_liar_{};                                           ///< Proven.
     PeerFlags has_restarted_{};                                     ///< By a valid notice.
-    std::vector<RestartClaim> restarts_;
-    PeerFlags has_gone_{};  ///< Left by itself, or was removed by a vote.
+    std::vector<RestartClaim> restarts_;                            ///< That arrived since they were last taken.
+    PeerFlags has_gone_{};                                          ///< Left by itself, or was removed by a vote.
     PeerFlags was_late_{};
     std::optional<Micros> minority_since_;  ///< Since when this peer has heard fewer than half of the members.
     bool is_cut_off_ = false;
