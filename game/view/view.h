@@ -23,8 +23,8 @@
 
 namespace view {
 
-/// Reads worlds and never changes them. The same ticks give the same frames, since its generator is seeded by the
-/// game's set-up and advances only with ticks.
+/// Draws and sounds a world: its objects, effects and head-up display. It never changes the world. The same ticks give
+/// the same frames, since its generator is seeded by the game's set-up and advances only with ticks.
 class View {
 public:
     /// Finds sprites, skies and sounds (`assets` is the directory that contains `skies` and `sounds`). The other

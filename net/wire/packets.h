@@ -233,7 +233,7 @@ struct RosterPacket {
     std::string game;
     std::vector<RosterEntry> entries;
     StartBlock start;
-    std::uint32_t lines_taken = 0;  ///< How many of the receiver's lines the host has taken.
+    std::uint32_t lines_taken = 0;  ///< How many of the receiver's chat lines the host has accepted.
     std::uint32_t first_line = 0;
     std::vector<LobbyLine> lines;
 

@@ -12,7 +12,7 @@ namespace match {
 
 /// Runs a copy of the confirmed world ahead, on inputs that are known in part and predicted for the rest. When some of
 /// them turn out to be different, it rolls back to the last world before the difference and runs on from there. Every
-/// world since the confirmed one is kept: at most as many as the window, 15 ticks, or 30 while it is wide.
+/// world since the confirmed one is kept, at most one for each tick of the window: 15, or 30 while it is wide.
 class Prediction {
 public:
     /// Records that the confirmed world ran one tick on `input`. Returns whether that tick had been predicted with
