@@ -83,10 +83,10 @@ bool JoinGate::refuse(const Datagram& datagram, const JoinPacket& join, Refusal 
 }
 
 void JoinGate::tell_host(const PublicKey& who, Refusal reason, std::string name, const Identity& theirs, Micros now) {
-    const bool is_told = std::any_of(refused_.begin(), refused_.end(), [&](const Refused& refused) {
+    const bool is_reported = std::any_of(refused_.begin(), refused_.end(), [&](const Refused& refused) {
         return refused.public_key == who && refused.reason == reason;
     });
-    if (is_told || !reports_.take(now)) {
+    if (is_reported || !reports_.take(now)) {
         return;
     }
     engine::push_newest(refused_, Refused{who, reason}, kKept);

@@ -155,7 +155,7 @@ void Network::part_with(ActiveSession session) {
 
 void Network::poll() {
     tend();
-    tell_client();
+    notify_client();
 }
 
 void Network::tend() {
@@ -221,10 +221,10 @@ void Network::attach(MatchClient& client) {
         active_->input->set_controls(client_);
     }
     begin_match();
-    if (active_ && active_->is_untold) {
-        tell_of_beginning();
+    if (active_ && active_->owes_beginning) {
+        notify_of_beginning();
     }
-    tell_client();
+    notify_client();
 }
 
 void Network::detach() {
@@ -232,12 +232,12 @@ void Network::detach() {
     if (active_ && active_->input != nullptr) {
         active_->input->set_controls(nullptr);
     }
-    untold_.clear();
+    queued_ticks_.clear();
 }
 
-void Network::tell_client() {
+void Network::notify_client() {
     // The client may leave, or end the game, at any tick.
-    for (const Untold& tick : std::exchange(untold_, {})) {
+    for (const QueuedTick& tick : std::exchange(queued_ticks_, {})) {
         if (client_ != nullptr) {
             tick.is_shown ? client_->on_shown(tick.worlds) : client_->on_confirmed(tick.worlds);
         }
@@ -258,14 +258,14 @@ void Network::begin_match() {
     record_.follow(active_->input);
     repair_.forget();
     active_->match = std::make_unique<Match>(make_network_match(std::move(input), masks_, options_.program));
-    tell_of_beginning();
+    notify_of_beginning();
 }
 
-void Network::tell_of_beginning() {
-    active_->is_untold = client_ == nullptr;
+void Network::notify_of_beginning() {
+    active_->owes_beginning = client_ == nullptr;
     if (client_ != nullptr) {
-        untold_.push_back({active_->match->shown(), true});
-        untold_.push_back({active_->match->confirmed(), false});
+        queued_ticks_.push_back({active_->match->shown(), true});
+        queued_ticks_.push_back({active_->match->confirmed(), false});
     }
 }
 
@@ -287,7 +287,7 @@ void Network::run_match(net::Micros now) {
     Match& match = *active_->match;
     const auto note = [&](sim::Tick shown_before) {
         if (client_ != nullptr && match.shown().now().tick() != shown_before) {
-            untold_.push_back({match.shown(), true});
+            queued_ticks_.push_back({match.shown(), true});
         }
     };
     active_->input->poll(now, match.shown().now());
@@ -300,7 +300,7 @@ void Network::run_match(net::Micros now) {
         }
         note(std::exchange(shown, match.shown().now().tick()));
         if (client_ != nullptr) {
-            untold_.push_back({match.confirmed(), false});
+            queued_ticks_.push_back({match.confirmed(), false});
         }
         active_->input->poll(now, match.shown().now());
     }

@@ -142,7 +142,7 @@ private:
         net::SessionSetup setup;
         std::unique_ptr<Match> match;
         std::unique_ptr<Match> visited;  ///< Runs through a game until it is up to date.
-        bool is_untold = false;          ///< The match began without a client, which has yet to be notified.
+        bool owes_beginning = false;     ///< The match began without a client, which has yet to be notified.
         NetworkInput* input = nullptr;   ///< Owned by the match …
         VisitInput* visit = nullptr;     ///< … as is this one. At most one of them is set.
         bool is_hosted = false;          ///< Hosted here, on the port shared by all hosted games.
@@ -155,7 +155,7 @@ private:
         std::size_t asked = 0;  ///< How many hosts have been asked, in order.
     };
     /// A tick for which the client has not been called yet.
-    struct Untold {
+    struct QueuedTick {
         ConsecutiveWorlds worlds;
         bool is_shown;  ///< Or confirmed.
     };
@@ -183,8 +183,8 @@ private:
     /// Closes a session in the background.
     void part_with(ActiveSession session);
     void come_back(net::Micros now);
-    void tell_of_beginning();
-    void tell_client();
+    void notify_of_beginning();
+    void notify_client();
     void poll_partings(net::Micros now);
     void part_for_a_moment();
     void free_port();
@@ -211,7 +211,7 @@ private:
     engine::RateLimiter phrases_;
     TicketBox tickets_;
     MatchClient* client_ = nullptr;
-    std::vector<Untold> untold_;  ///< In order.
+    std::vector<QueuedTick> queued_ticks_;  ///< In order.
 };
 
 }  // namespace match

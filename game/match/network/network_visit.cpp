@@ -60,12 +60,12 @@ void Network::run_visit(net::Micros now) {
     VisitInput& visit = *active_->visit;
     visit.set_time(now);
     Match& match = active_->visited ? *active_->visited : *active_->match;
-    const bool is_told = client_ != nullptr && !active_->visited;
+    const bool notifies_client = client_ != nullptr && !active_->visited;
     const bool may_go_beyond = active_->visited != nullptr;  // the game may already be older than that
     for (int tick = 0; tick < kTicksAtOnce && (may_go_beyond || !is_at_end(match)) && match.step(); ++tick) {
-        if (is_told) {
-            untold_.push_back({match.confirmed(), true});
-            untold_.push_back({match.confirmed(), false});
+        if (notifies_client) {
+            queued_ticks_.push_back({match.confirmed(), true});
+            queued_ticks_.push_back({match.confirmed(), false});
         }
     }
     follow_names(match, visit.reader().names());
@@ -73,7 +73,7 @@ void Network::run_visit(net::Micros now) {
         (void)visit.reader().take_notices();
     } else if (active_->visited && active_->session->visit()->is_spectator()) {
         active_->match = std::move(active_->visited);
-        tell_of_beginning();
+        notify_of_beginning();
     }
     active_->session->poll(now);  // the last tick before the entrance may just have run
     if (active_->session->phase() == net::SessionPhase::Playing) {
@@ -97,7 +97,7 @@ void Network::enter_match() {
     active_->visited.reset();
     return_search_.reset();
     repair_.forget();
-    tell_of_beginning();
+    notify_of_beginning();
 }
 
 /// A visit asks one peer after another by itself. Once the game is over, there may be none left that answers.

@@ -20,13 +20,13 @@ public:
     }
     void on_shown(const match::ConsecutiveWorlds&) override {}
     void on_confirmed(const match::ConsecutiveWorlds& worlds) override {
-        told_by = std::this_thread::get_id();
+        notified_by = std::this_thread::get_id();
         last_tick = worlds.now().tick();
     }
 
     std::atomic<bool> has_been_asked = false;
     std::thread::id asked_by;
-    std::thread::id told_by;
+    std::thread::id notified_by;
     sim::Tick last_tick = 0;
 };
 
@@ -62,7 +62,7 @@ TEST_CASE("a game continues inside a scope, and its client sees the ticks afterw
     CHECK(game.guard.asked_by != std::this_thread::get_id());
     CHECK(game.guard.last_tick == 10);
     game.network.poll();
-    CHECK(game.guard.told_by == std::this_thread::get_id());
+    CHECK(game.guard.notified_by == std::this_thread::get_id());
     CHECK(game.guard.last_tick == game.network.match()->world().tick());
     CHECK(game.guard.last_tick > 10);
 }
@@ -73,7 +73,7 @@ TEST_CASE("outside of scopes only the program's thread touches the network") {
     game.world.now += 4 * net::kTickPeriod;
     game.network.poll();
     CHECK(game.guard.asked_by == std::this_thread::get_id());
-    CHECK(game.guard.told_by == std::this_thread::get_id());
+    CHECK(game.guard.notified_by == std::this_thread::get_id());
 }
 
 TEST_CASE("an idle pump does not keep the program from ending") {

@@ -44,9 +44,9 @@ TEST_CASE("a spectator's program sees the same game and is in nobody's way") {
     const sim::Tick behind = table.program(0).match()->world().tick() - table.program(2).match()->world().tick();
     CHECK(behind < 20);
     CHECK(table.program(0).match()->world().pilots_present() == 2);
-    const std::vector<sim::Tick>& told = table.client(2).ticks;
-    REQUIRE(told.size() > 100);
-    CHECK(std::ranges::is_sorted(told));
+    const std::vector<sim::Tick>& ticks = table.client(2).ticks;
+    REQUIRE(ticks.size() > 100);
+    CHECK(std::ranges::is_sorted(ticks));
     CHECK(table.program(0).session()->game()->schedule().stats().stalls == 0);
 }
 
