@@ -141,7 +141,6 @@ inline constexpr std::int32_t kCanisterFrames = 30;
 inline constexpr std::int32_t kDamagedShipFrames = 10;
 inline constexpr std::int32_t kFighterFrames = 40;
 inline constexpr std::int32_t kShrapnelFrames[2] = {48, 40};
-inline constexpr std::int32_t kExplosionFrames = 12;
 inline constexpr std::int32_t kShipExplosionFrames = 21;
 
 // Waves (§11)

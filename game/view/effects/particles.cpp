@@ -101,12 +101,6 @@ void Particles::step() {
     }
 }
 
-void Particles::clear() {
-    particles_.clear();
-    rings_.clear();
-    chips_.clear();
-}
-
 void Particles::draw_rings(engine::Renderer& renderer, engine::Point camera, float fraction, float strength) const {
     for (const Ring& ring : rings_) {
         draw_ring(renderer, ring, wrapped(ring.at + camera), fraction, strength);

@@ -62,7 +62,6 @@ public:
     void add(const Chip& chip);
     /// Runs one tick: everything moves and ages.
     void step();
-    void clear();
 
     /// `camera` is added to each position in the field. `strength` 0 … 1 dims them.
     void draw_rings(engine::Renderer& renderer, engine::Point camera, float fraction, float strength) const;

@@ -30,7 +30,6 @@ public:
     /// Adds a text; beyond the limit the oldest is removed.
     void add(Popup popup);
     void step();
-    void clear() { popups_.clear(); }
     /// Selects what is drawn, at which time and offset.
     struct Which {
         bool words = false;  ///< Words, otherwise points.

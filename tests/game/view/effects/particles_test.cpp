@@ -94,7 +94,7 @@ TEST_CASE("a ring across an edge is as bright in the view centred on a ship as i
     CHECK(picture_of(around, 0.5F, {0, 240}).rgba == expected.rgba);
 }
 
-TEST_CASE("the number of chips is bounded, they tumble on, and all particles can be removed") {
+TEST_CASE("the number of chips is bounded, and they tumble on") {
     Particles particles;
     for (int i = 0; i < 500; ++i) {
         particles.add(Chip{.frame = 2, .spin = 0.5F, .life = 9});
@@ -102,10 +102,4 @@ TEST_CASE("the number of chips is bounded, they tumble on, and all particles can
     CHECK(particles.chips().size() == Particles::kMaxChips);
     particles.step();
     CHECK(particles.chips().front().frame == Approx(2.5));
-    particles.add(Particle{});
-    particles.add(Ring{});
-    particles.clear();
-    CHECK(particles.chips().empty());
-    CHECK(particles.particles().empty());
-    CHECK(particles.rings().empty());
 }
