@@ -53,7 +53,7 @@ struct Vec {
     return {axis(p.x, kFieldWidth), axis(p.y, kFieldHeight)};
 }
 
-/// Returns the signed distance of the shorter way between two pixel coordinates on a wrapping axis of `size` pixels:
+/// Returns the signed distance of the shorter way between two coordinates on a wrapping axis, in the unit of `size`:
 /// -size/2..size/2.
 [[nodiscard]] constexpr std::int32_t wrapped_distance(std::int32_t from, std::int32_t to, std::int32_t size) {
     const std::int32_t d = to - from;

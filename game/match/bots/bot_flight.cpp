@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <limits>
 
+#include "game/sim/entities/ship.h"
 #include "game/sim/headings.h"
 
 namespace match {
@@ -24,9 +25,6 @@ constexpr std::int32_t kNarrow = 1400 * sim::kSubpixels * sim::kSubpixels;
 
 constexpr std::int32_t limited(std::int32_t speed) {
     return std::clamp(speed, -sim::kSpeedLimit, sim::kSpeedLimit);
-}
-constexpr std::int32_t slowed(std::int32_t v) {
-    return v > 0 ? v - 1 : v < 0 ? v + 1 : 0;
 }
 
 /// Returns the direction, on each axis, in which a thing at `to` pulls one at `from`: never across the field's edges,
@@ -108,7 +106,7 @@ Path Forecast::follow(const Flyer& flyer, const Plan& plan) const {
             continue;
         }
         for (std::int32_t step = 0; step < kSampleEvery; ++step, ++tick) {
-            vel = flyer.has_brakes ? sim::Vec{slowed(vel.x), slowed(vel.y)} : vel;
+            vel = flyer.has_brakes ? sim::slowed(vel) : vel;
             vel = tick >= turn && tick < turn + plan.thrust ? vel + thrust : vel;
             vel = vel + pull(at);
             vel = {limited(vel.x), limited(vel.y)};

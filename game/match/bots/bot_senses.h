@@ -11,10 +11,7 @@ namespace match {
 
 /// Returns the shorter way between two points of the field, across its edges if necessary, in sub-pixels.
 [[nodiscard]] constexpr sim::Vec shortest(sim::Vec way) {
-    const auto axis = [](std::int32_t d, std::int32_t size) {
-        return d > size / 2 ? d - size : d < -(size / 2) ? d + size : d;
-    };
-    return {axis(way.x, sim::kFieldWidth), axis(way.y, sim::kFieldHeight)};
+    return {sim::wrapped_distance(0, way.x, sim::kFieldWidth), sim::wrapped_distance(0, way.y, sim::kFieldHeight)};
 }
 
 /// At most 41 million for a shortest way, so it fits into 32 bits.

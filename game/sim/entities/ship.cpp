@@ -9,15 +9,6 @@
 
 namespace sim {
 
-namespace {
-
-/// Returns a velocity component one sub-pixel per tick closer to 0.
-constexpr std::int32_t slowed(std::int32_t v) {
-    return v > 0 ? v - 1 : v < 0 ? v + 1 : 0;
-}
-
-}  // namespace
-
 Ship::Ship(Slot slot) : EntityOf(static_cast<EntityId>(slot) + 1, {}, {}), slot_(slot) {}
 
 void Ship::renew(MutableWorld world) {
@@ -84,7 +75,7 @@ void Ship::fly(MutableWorld world) {
 void Ship::brake(const World& world) {
     const bool is_braking = !world.setup().has_brake_control || keys_.has(Keys::Brake);
     if (has(Prize::AirBrakes) && is_braking) {
-        set_vel({slowed(vel().x), slowed(vel().y)});
+        set_vel(slowed(vel()));
     }
 }
 

@@ -7,6 +7,12 @@
 
 namespace sim {
 
+/// Returns a velocity after one tick of air brakes: each component 1 u/t closer to 0 (RULES.md §7).
+[[nodiscard]] constexpr Vec slowed(Vec vel) {
+    const auto axis = [](std::int32_t v) { return v > 0 ? v - 1 : v < 0 ? v + 1 : 0; };
+    return {axis(vel.x), axis(vel.y)};
+}
+
 /// The ship of one slot. One object represents all ships that the pilot gets in a game.
 class Ship final : public EntityOf<Ship> {
 public:

@@ -39,9 +39,7 @@ engine::Point place_between(const sim::Entity* before, const sim::Entity& now, f
     if (before != nullptr) {
         return between(centre(*before), to, fraction);
     }
-    const engine::Point flown = engine::Point{static_cast<float>(now.vel().x), static_cast<float>(now.vel().y)} *
-                                (1.0F / static_cast<float>(sim::kSubpixels));
-    return between(to - flown, to, fraction);
+    return between(to - pace(now), to, fraction);
 }
 
 const sim::Entity* same_before(const sim::EntityPool& before, std::size_t index, sim::EntityId id) {

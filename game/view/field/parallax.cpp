@@ -22,12 +22,11 @@ engine::Point pace_of(const sim::World& now, sim::Slot self) {
     int ships = 0;
     for (const sim::Pilot& pilot : now.pilots()) {
         if (pilot.is_flying() && (self == sim::kNoSlot || pilot.slot() == self)) {
-            sum =
-                sum + engine::Point{static_cast<float>(pilot.ship().vel().x), static_cast<float>(pilot.ship().vel().y)};
+            sum = sum + pace(pilot.ship());
             ++ships;
         }
     }
-    return sum * (1.0F / static_cast<float>(sim::kSubpixels * std::max(1, ships)));
+    return sum * (1.0F / static_cast<float>(std::max(1, ships)));
 }
 
 engine::Point folded(engine::Point p) {
