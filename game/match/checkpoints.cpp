@@ -5,6 +5,8 @@
 #include <iterator>
 #include <utility>
 
+#include "game/sim/event.h"
+
 namespace match {
 
 Checkpoints::Checkpoints(const replay::Replay& recording, std::shared_ptr<const sim::MaskTable> masks)
@@ -28,7 +30,7 @@ void Checkpoints::note(const sim::EventList& events) {
     for (const sim::Event& event : events) {
         if (event.type == sim::Event::Type::WaveBegan) {
             waves_.push_back({world_.tick(), event.value});
-        } else if (event.type == sim::Event::Type::Exploded && event.kind == sim::Kind::Ship) {
+        } else if (sim::is_ship_loss(event)) {
             losses_.push_back(world_.tick());
         }
     }

@@ -61,4 +61,10 @@ struct Event {
 
 using EventList = std::vector<Event>;
 
+/// Returns whether the ship of the pilot `event.slot` began to explode. Damaged ships belong to nobody and do not
+/// count.
+[[nodiscard]] constexpr bool is_ship_loss(const Event& event) {
+    return event.type == Event::Type::Exploded && event.kind == Kind::Ship;
+}
+
 }  // namespace sim

@@ -58,10 +58,6 @@ bool is_slot(sim::Slot slot) {
     return slot >= 0 && slot < sim::kMaxPilots;
 }
 
-bool is_death(const sim::Event& event) {
-    return event.type == Type::Exploded && event.kind == sim::Kind::Ship;
-}
-
 /// Returns how many ticks later `to` is than `from`; negative if it is earlier.
 std::int64_t ticks_between(sim::Tick from, sim::Tick to) {
     return static_cast<std::int64_t>(to) - static_cast<std::int64_t>(from);
@@ -121,7 +117,7 @@ void EventGate::predict(sim::Tick first, std::span<const sim::EventList* const> 
         const bool is_due = is_immediate(timed.event) || ticks_between(timed.tick, shown) >= kDepth;
         if (is_due && entries_.size() < kMaxUnconfirmed) {
             present_prediction(timed);
-        } else if (is_death(timed.event) && is_slot(timed.event.slot)) {
+        } else if (sim::is_ship_loss(timed.event) && is_slot(timed.event.slot)) {
             held_deaths_[static_cast<std::size_t>(timed.event.slot)] = timed.tick;
         }
     }
@@ -196,7 +192,7 @@ void EventGate::forget_phantoms(sim::Tick confirmed) {
 
 void EventGate::count_phantom(const sim::Event& event) {
     ++stats_.phantoms;
-    if (is_death(event)) {
+    if (sim::is_ship_loss(event)) {
         ++(is_own(event.slot) ? stats_.phantom_deaths.own : stats_.phantom_deaths.remote);
     }
 }

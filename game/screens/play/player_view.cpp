@@ -3,6 +3,7 @@
 
 #include "game/app/settings_table.h"
 #include "game/scores/wall_time.h"
+#include "game/sim/event.h"
 #include "game/ui/menu_key.h"
 
 #include <algorithm>
@@ -121,7 +122,7 @@ void PlayerView::on_shown(const view::ShownGame& game) {
 
 void PlayerView::show_tick(const view::ShownGame& game) {
     const bool is_death = std::ranges::any_of(game.ticks.events(), [this](const sim::Event& event) {
-        return event.type == sim::Event::Type::Exploded && event.kind == sim::Kind::Ship && event.slot == hud_.self;
+        return sim::is_ship_loss(event) && event.slot == hud_.self;
     });
     if (is_death && slows_deaths_ && !services_.settings.flag("access.reduced_effects")) {
         slow_motion_.begin();
@@ -147,7 +148,7 @@ void PlayerView::watch_ships(const match::ConsecutiveWorlds& worlds) {
     }
     using Type = sim::Event::Type;
     for (const sim::Event& event : worlds.events()) {
-        const bool is_ship_lost = event.type == Type::Exploded && event.kind == sim::Kind::Ship;
+        const bool is_ship_lost = sim::is_ship_loss(event);
         for (std::size_t person = 0; person < slots_.size(); ++person) {
             if (event.type == Type::WaveCleared || (is_ship_lost && event.slot == slots_[person])) {
                 seats_[person].sampler.release_toggles();
@@ -217,7 +218,7 @@ void PlayerView::rumble(const match::ConsecutiveWorlds& worlds) {
         using Type = sim::Event::Type;
         for (std::size_t person = 0; person < slots_.size(); ++person) {
             const bool is_own = event.slot == slots_[person];
-            if (event.type == Type::Exploded && is_own && event.kind == sim::Kind::Ship) {
+            if (is_own && sim::is_ship_loss(event)) {
                 rumble(person, 0.8F, 500);
             } else if (event.type == Type::NovaBlast || event.type == Type::BigBang) {
                 rumble(person, 0.5F, 800);

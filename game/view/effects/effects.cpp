@@ -28,7 +28,7 @@ constexpr float kShockFrom = 150;  // units of radius; smaller rings bend no lig
 
 /// Returns whether a ship of the crew blew up.
 bool is_death(const sim::Event& event, const Crew& crew) {
-    return event.type == Type::Exploded && event.kind == sim::Kind::Ship && crew.has(event.slot);
+    return sim::is_ship_loss(event) && crew.has(event.slot);
 }
 
 engine::Colour colour_of(sim::Slot slot, Palette palette) {
