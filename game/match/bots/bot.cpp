@@ -30,9 +30,9 @@ constexpr std::array<BotTraits, 3> kTraits = {{
     {.lag = 5, .horizon = 40, .overlooked = 5, .aim_error = 4, .trigger_pause = 3, .shield_lead = 2, .shield_hold = 6},
 }};
 
-constexpr std::int32_t kAimErrorEvery = 16;                   ///< t between changes of the aim's error
-constexpr std::int32_t kReadyAfter = 30;                      ///< t that a tally is shown before a bot is done reading
-                                                              ///< it
+constexpr std::int32_t kAimErrorEvery = 16;  ///< t between changes of the aim's error
+/// Ticks for which a tally is shown before a bot is done reading it.
+constexpr std::int32_t kReadyAfter = 30;
 constexpr std::int32_t kShieldRadius = sim::kSubpixels * 16;  ///< u; of the ship, with a safety margin
 constexpr std::int32_t kGunRange = sim::kSubpixels * 150;     ///< u; near enough to any target
 

@@ -11,8 +11,8 @@ namespace view {
 /// Something that bends or blocks the light from behind it.
 struct Lens {
     engine::Point at;
-    float ring = 0;   ///< Einstein radius of a well, in units: a star directly behind it appears as a ring of this
-                      ///< size.
+    /// Einstein radius of a well, in units: a star directly behind it appears as a ring of this size.
+    float ring = 0;
     float wave = 0;   ///< Radius of a shock wave, in units.
     float shove = 0;  ///< Units by which the wave's crest displaces stars outwards.
     float solid = 0;  ///< Radius of a disc that hides the stars behind it, in units.

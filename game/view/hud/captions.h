@@ -69,8 +69,8 @@ private:
     bool draw_tag(const Brush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space,
                   const Tag& tag);
 
-    std::array<std::size_t, sim::kMaxPilots> sides_{};  // side of the ship on which each last was, so that it does not
-                                                        // jump
+    /// Side of the ship on which each mark was last, so that it does not jump.
+    std::array<std::size_t, sim::kMaxPilots> sides_{};
 };
 
 }  // namespace view
