@@ -128,6 +128,9 @@ std::optional<DeskPeer> GuestLobby::desk_peer_of(const Datagram& datagram) const
 }
 
 bool GuestLobby::receive_roster(const Datagram& datagram, Micros now) {
+    if (!is_seated_ && context_->phase != SessionPhase::Joining) {
+        return false;  // a desk has let us into a running game; it has the key of this link, but no lobby
+    }
     if (!has_tag(datagram.bytes, request_.key(), 0)) {
         return false;
     }

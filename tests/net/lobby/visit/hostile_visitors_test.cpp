@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Visitors that break the rules of the protocol.
+// Visitors that break the rules of the protocol, and desks that do.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -197,4 +197,35 @@ TEST_CASE("a pilot that admits a newcomer with the seat of another one disturbs 
         CHECK_FALSE(game.room[i].session->game()->is_present(6));
         CHECK(game.room[i].session->game()->is_present(2));
     }
+}
+
+TEST_CASE("a desk that sends a roster to a visitor or to a pilot whom it let in does not end their game") {
+    const JoinPurpose purpose = GENERATE(JoinPurpose::Watch, JoinPurpose::Fly);
+    const SessionPhase phase = purpose == JoinPurpose::Watch ? SessionPhase::Visiting : SessionPhase::Playing;
+    RunningGame game(2, line_of(60, 0));
+    game.play(3 * kSecond);
+    SessionSetup setup = game.room.setup("Late");
+    setup.purpose = purpose;
+    const LinkKey key = game.room.join_with_key(setup);
+    REQUIRE(game.play_until([&] { return game.room[2].phase() == phase; }, 8 * kSecond));
+    game.play(kSecond);
+    const Slot self = game.room[2].session->self();
+    RosterPacket roster;
+    roster.seat = 5;
+    roster.entries.resize(2);
+    roster.entries[1].seat = roster.seat;
+    roster.entries[1].candidates = {candidate_of(MeetingRoom::address(2))};
+    roster.entries[1].public_key = KeyPair::derive(setup.secret).public_key;
+    const std::uint64_t before = game.room[2].session->packets_rejected();
+    for (roster.sequence = 1; roster.sequence <= 5; ++roster.sequence) {
+        game.room.network().forge(MeetingRoom::address(0), MeetingRoom::address(2), tagged(encode(roster), key, 0),
+                                  game.room.now());
+        game.play(100 * kMillisecond);
+    }
+    CHECK(game.room[2].session->packets_rejected() >= before + 5);
+    game.play(8 * kSecond);
+    CHECK(game.room[2].phase() == phase);
+    CHECK(game.room[2].session->self() == self);
+    CHECK(game.behind(2) < 30);
+    CHECK(game.is_agreed());
 }
