@@ -188,7 +188,7 @@ bool HostLobby::receive_member(const Datagram& datagram, Micros now) {
     const Slot seat = packet->sender;
     std::optional<HostMember>& member = members_[index_of(seat)];
     const LinkProbe* probe = context_->mesh.probe(seat);
-    if (!member || !has_tag(datagram.bytes, probe->key(), packet->sender)) {
+    if (!member || probe == nullptr || !has_tag(datagram.bytes, probe->key(), packet->sender)) {
         return packet->is_leaving && receive_last_words(datagram, seat);
     }
     if (packet->sequence <= member->heard) {

@@ -94,7 +94,8 @@ void HostLobby::send_rosters(Micros now) {
     shown_line_ = lines_.newest();
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         std::optional<HostMember>& member = members_[index_of(seat)];
-        if (!member) {
+        const LinkProbe* probe = context_->mesh.probe(seat);
+        if (!member || probe == nullptr) {  // in a game, a newcomer that we cannot reach may have got its seat
             continue;
         }
         if (start_.is_final && now >= start_at_) {
@@ -107,7 +108,7 @@ void HostLobby::send_rosters(Micros now) {
         const Micros interval = is_changed ? kAtOnce : is_behind(*member) ? kWhileBehind : kWhileNothing;
         member->next_at = std::min(member->next_at, member->sent_at + interval);
         if (now >= member->next_at) {
-            context_->transport.send(context_->mesh.probe(seat)->address(), roster_for(seat, now), now);
+            context_->transport.send(probe->address(), roster_for(seat, now), now);
             member->sent_at = now;
             member->next_at = now + kWhileNothing;
         }

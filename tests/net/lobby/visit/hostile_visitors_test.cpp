@@ -229,3 +229,25 @@ TEST_CASE("a desk that sends a roster to a visitor or to a pilot whom it let in 
     CHECK(game.behind(2) < 30);
     CHECK(game.is_agreed());
 }
+
+TEST_CASE("a Member packet for a seat that a newcomer without a link has got does not crash the host") {
+    RunningGame game(3, line_of(60, 0.0));
+    game.play(kSecond);
+    game.room[1].session->leave(game.room.local(1));
+    game.play(4 * kSecond);
+    // No link has a key with this public key.
+    game.room[0].session->game()->own_events().announce(
+        {.peer = 5, .seat = 1, .candidates = {candidate_of({0x0A000063, 9})}, .pilots = {{6, "nobody"}}});
+    game.play(2 * kSecond);
+    const std::uint64_t before = game.room[0].session->packets_rejected();
+    MemberPacket member;
+    member.sender = 1;
+    member.sequence = 100'000;
+    game.room.network().forge({0x0A000063, 9}, MeetingRoom::address(0), tagged(encode(member), LinkKey{}, 1),
+                              game.room.now());
+    game.play(6 * kSecond);
+    CHECK(game.room[0].session->packets_rejected() > before);
+    CHECK(game.room[0].phase() == SessionPhase::Playing);
+    CHECK(game.room[2].phase() == SessionPhase::Playing);
+    CHECK(game.is_agreed());
+}
