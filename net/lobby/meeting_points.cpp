@@ -2,6 +2,7 @@
 #include "net/lobby/meeting_points.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <span>
 
@@ -20,6 +21,27 @@ bool is_sound(const std::vector<Candidate>& candidates) {
     }
     const std::vector<Candidate> offers(candidates.begin() + 1, candidates.end());
     return is_offerable(offers) && !has(offers, candidates.front());
+}
+
+/// Returns the address at which a machine was seen; nothing if there is none that a packet can be sent to.
+std::optional<Address> seen_of(const std::vector<Candidate>& candidates) {
+    return candidates.empty() || !is_unicast(candidates.front()) ? std::nullopt : ipv4_of(candidates.front());
+}
+
+bool is_same_ip(const std::optional<Address>& a, const std::optional<Address>& b) {
+    return a && b && a->ip == b->ip;
+}
+
+/// Returns the private addresses among a machine's offers.
+std::vector<Address> private_offers(const std::vector<Candidate>& candidates) {
+    std::vector<Address> found;
+    for (const Candidate& offer : std::span(candidates).subspan(1)) {
+        const auto address = is_unicast(offer) ? ipv4_of(offer) : std::nullopt;
+        if (address && is_private(*address)) {
+            found.push_back(*address);
+        }
+    }
+    return found;
 }
 
 }  // namespace
@@ -50,9 +72,20 @@ void remove_contested_offers(std::vector<RosterEntry>& entries) {
     }
 }
 
+std::vector<Address> addresses_of(const std::vector<Candidate>& candidates, const std::vector<Candidate>& near) {
+    const auto seen = seen_of(candidates);
+    if (!seen) {
+        return {};
+    }
+    std::vector<Address> addresses{*seen};
+    if (is_same_ip(seen, seen_of(near)) || is_private(*seen) || is_loopback(*seen)) {
+        std::ranges::copy(private_offers(candidates), std::back_inserter(addresses));
+    }
+    return addresses;
+}
+
 std::vector<Address> addresses_of(const RosterEntry& member, const RosterEntry& own, const Address& host) {
-    const auto seen = member.candidates.empty() ? std::nullopt : ipv4_of(member.candidates.front());
-    const auto seen_own = own.candidates.empty() ? std::nullopt : ipv4_of(own.candidates.front());
+    const auto seen = seen_of(member.candidates);
     if (!seen) {
         return {};
     }
@@ -61,11 +94,9 @@ std::vector<Address> addresses_of(const RosterEntry& member, const RosterEntry& 
         return {is_loopback(host) ? *seen : Address{host.ip, seen->port}};
     }
     std::vector<Address> addresses{*seen};
-    for (const Candidate& offer : std::span(member.candidates).subspan(1)) {
-        const auto address = ipv4_of(offer);
-        if (seen_own && seen_own->ip == seen->ip && address && is_private(*address) && *address != host) {
-            addresses.push_back(*address);
-        }
+    if (is_same_ip(seen, seen_of(own.candidates))) {
+        std::ranges::copy_if(private_offers(member.candidates), std::back_inserter(addresses),
+                             [&](const Address& offer) { return offer != host; });
     }
     return addresses;
 }

@@ -22,9 +22,15 @@ void remove_contested_offers(std::vector<RosterEntry>& entries);
 /// sees and valid offers; and no address of the receiver outside its own entry.
 [[nodiscard]] bool has_sound_candidates(const RosterPacket& roster);
 
-/// Returns the addresses to try for another member, most likely first. `own` is this guest's entry, `host` the address
-/// at which it found the host. A member's offers are used only behind the same router, where the host sees both at the
-/// same address. Otherwise a member could have others probe their own networks.
+/// Returns the addresses to try for a machine in a running game: where it was seen and, if a machine with the
+/// candidates `near` may be in the same private network, the private ones that it offers. That is so if both were seen
+/// at the same IP address, or if it was seen at an address that only its own network or machine knows.
+[[nodiscard]] std::vector<Address> addresses_of(const std::vector<Candidate>& candidates,
+                                                const std::vector<Candidate>& near);
+
+/// Returns the addresses to try for another member of the lobby, most likely first. `own` is this guest's entry, `host`
+/// the address at which it found the host. A member's offers are used only behind the same router, where the host sees
+/// both at the same address. Otherwise a member could have others probe their own networks.
 [[nodiscard]] std::vector<Address> addresses_of(const RosterEntry& member, const RosterEntry& own, const Address& host);
 
 }  // namespace net

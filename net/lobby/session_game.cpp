@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "net/lobby/meeting_points.h"
 #include "net/lobby/session_state.h"
 #include "net/wire/text.h"
 
@@ -127,7 +128,8 @@ void Session::State::meet(const Entrance& entrance, Micros now) {
         if (const DeskPeer& peer = visit->desk()->peer(); member.public_key == peer.public_key) {
             context.mesh.add(member.seat, peer.address, member.public_key, peer.key, now);
         } else {
-            // At most seven at once: within the rate limit of new keys.
+            // The desk has left out the offers of machines that are not near us. At most seven links at once: within
+            // the rate limit of new keys.
             (void)context.mesh.introduce(member.seat, addresses_of(member.candidates), member.public_key, now,
                                          context_of(entry.state));
         }
@@ -163,7 +165,7 @@ void Session::State::let_in(const Admission& admission, Micros now) {
     context.mesh.remove(arrival.seat);
     mesh_until = now + kMeetFor;
     const auto key = pilot_desk->note_admission(admission);
-    const std::vector<Address> addresses = addresses_of(arrival.candidates);
+    const std::vector<Address> addresses = addresses_of_newcomer(arrival);
     if (key && !addresses.empty()) {
         context.mesh.add(arrival.seat, addresses.front(), arrival.public_key, *key, now);
         game->connect(arrival.peer, peer_at(arrival.seat), now);
@@ -218,11 +220,17 @@ bool Session::State::is_seat_of_another(const Admission& admission) const {
     });
 }
 
+/// A machine that entered late does not know at which address others see it, so it does not know who is near. A
+/// newcomer that is tries that machine's addresses.
+std::vector<Address> Session::State::addresses_of_newcomer(const Arrival& arrival) const {
+    return addresses_of(arrival.candidates, roster.machine(game->members().self()).candidates);
+}
+
 /// New keys are rate limited, so some newcomers may have to wait for a moment.
 void Session::State::meet_newcomers(Micros now) {
     std::erase_if(to_meet, [&](const Admission& admission) {
         const Arrival& arrival = admission.arrival;
-        if (!context.mesh.introduce(arrival.seat, addresses_of(arrival.candidates), arrival.public_key, now,
+        if (!context.mesh.introduce(arrival.seat, addresses_of_newcomer(arrival), arrival.public_key, now,
                                     context_of(admission.state))) {
             return false;
         }

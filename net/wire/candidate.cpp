@@ -61,7 +61,8 @@ bool is_loopback(const Candidate& candidate) {
 
 bool is_offerable(const std::vector<Candidate>& candidates) {
     for (auto each = candidates.begin(); each != candidates.end(); ++each) {
-        if (!is_unicast(*each) || is_loopback(*each) || std::find(candidates.begin(), each, *each) != each) {
+        const auto address = is_unicast(*each) ? ipv4_of(*each) : std::nullopt;
+        if (!address || !is_private(*address) || std::find(candidates.begin(), each, *each) != each) {
             return false;
         }
     }

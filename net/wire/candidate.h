@@ -46,7 +46,8 @@ inline constexpr std::size_t kMaxCandidates = 1 + kMaxOffered;  ///< Of a member
 /// encoding must also be the only valid one: IPv4 mapped, and no mapped IPv4 as IPv6.
 [[nodiscard]] bool is_unicast(const Candidate& candidate);
 [[nodiscard]] bool is_loopback(const Candidate& candidate);
-/// Returns whether a joiner may offer all of these: unicast, not loopback, no duplicates.
+/// Returns whether a joiner may offer all of these: private IPv4 addresses without duplicates. With public ones it
+/// could have others send to any machine.
 [[nodiscard]] bool is_offerable(const std::vector<Candidate>& candidates);
 
 }  // namespace net

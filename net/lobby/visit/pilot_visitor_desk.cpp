@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "net/lobby/meeting_points.h"
 #include "net/play/game_status.h"
 #include "net/wire/text.h"
 
@@ -69,12 +70,12 @@ void PilotVisitorDesk::note_join(const JoinPacket& join, Micros now) {
 }
 
 /// If the senior peer's own program crashed and was restarted, the next peer in line lets it in, once it is senior.
-std::optional<std::vector<Candidate>> PilotVisitorDesk::entrance(const JoinPacket& join) const {
+std::optional<std::vector<Candidate>> PilotVisitorDesk::entrance(const JoinPacket& join, const Address& from) const {
     const PeerId admitting = senior(*game_, peer_of(join.public_key));
     if (admitting == game_->members().self()) {
         return std::nullopt;
     }
-    const std::vector<EntryMember> all = members(kNoPeer, game_->schedule().tick());
+    const std::vector<EntryMember> all = members(kNoPeer, game_->schedule().tick(), from);
     const auto member = std::ranges::find(all, admitting, [](const EntryMember& each) { return PeerId{each.peer}; });
     return member == all.end() ? std::vector<Candidate>{} : member->candidates;
 }
@@ -166,12 +167,11 @@ std::string PilotVisitorDesk::answer_to(const Visitor& visitor, const VisitEcho&
                               .peer = arrival.peer,
                               .seat = arrival.seat,
                               .game_age_us = now - game_->schedule().clock().due(0),
-                              .members = members(arrival.peer, visitor.admission->state.tick),
+                              .members = members(arrival.peer, visitor.admission->state.tick, visitor.who.address),
                               .state = visitor.admission->state});
 }
 
-/// Returns the peers that were in the game by a tick, or entered later.
-std::vector<EntryMember> PilotVisitorDesk::members(PeerId newcomer, Tick tick) const {
+std::vector<EntryMember> PilotVisitorDesk::members(PeerId newcomer, Tick tick, const Address& asker) const {
     std::vector<EntryMember> found;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const GameRoster::Machine& machine = roster_->machine(peer);
@@ -182,7 +182,8 @@ std::vector<EntryMember> PilotVisitorDesk::members(PeerId newcomer, Tick tick) c
         if (const LinkProbe* probe = context().mesh.probe(machine.seat)) {
             member.candidates = {candidate_of(probe->address())};
         }
-        for (const Candidate& candidate : machine.candidates) {
+        for (const Address& address : addresses_of(machine.candidates, {candidate_of(asker)})) {
+            const Candidate candidate = candidate_of(address);
             const bool is_known = std::ranges::find(member.candidates, candidate) != member.candidates.end();
             if (!is_known && machine.seat != context().self && member.candidates.size() < kMaxOffered) {
                 member.candidates.push_back(candidate);
@@ -194,7 +195,7 @@ std::vector<EntryMember> PilotVisitorDesk::members(PeerId newcomer, Tick tick) c
 
 /// Rotates, so that all desks get about as many visitors.
 std::vector<Candidate> PilotVisitorDesk::other_desks(Micros now) const {
-    std::vector<EntryMember> all = members(kNoPeer, game_->schedule().tick());
+    std::vector<EntryMember> all = members(kNoPeer, game_->schedule().tick(), {});
     std::erase_if(
         all, [this](const EntryMember& member) { return member.candidates.empty() || member.seat == context().self; });
     std::vector<Candidate> found;

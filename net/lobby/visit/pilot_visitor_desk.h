@@ -34,7 +34,8 @@ private:
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                         Micros now) const override;
     [[nodiscard]] std::vector<Candidate> other_desks(Micros now) const override;
-    [[nodiscard]] std::optional<std::vector<Candidate>> entrance(const JoinPacket& join) const override;
+    [[nodiscard]] std::optional<std::vector<Candidate>> entrance(const JoinPacket& join,
+                                                                 const Address& from) const override;
     [[nodiscard]] std::string answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const override;
     void attend(Visitor& visitor, Micros now) override;
 
@@ -46,7 +47,9 @@ private:
     [[nodiscard]] bool is_fit_to_fly(const Visitor& visitor, Micros now) const;
     [[nodiscard]] std::optional<Arrival> arrival_of(const Visitor& visitor) const;
     [[nodiscard]] SlotAllocator slot_allocator() const;
-    [[nodiscard]] std::vector<EntryMember> members(PeerId newcomer, Tick tick) const;
+    /// Returns the peers that were in the game by a tick, or entered later, but not the newcomer itself. Of a member
+    /// that is not near `asker` the offered addresses are left out.
+    [[nodiscard]] std::vector<EntryMember> members(PeerId newcomer, Tick tick, const Address& asker) const;
 
     /// Restart notices checked per second, 0.1 ms each: a pilot could send Joins without end.
     static constexpr int kMostNotices = 16;

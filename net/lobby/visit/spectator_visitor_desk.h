@@ -25,7 +25,8 @@ private:
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                         Micros now) const override;
     [[nodiscard]] std::vector<Candidate> other_desks(Micros /*now*/) const override { return visit_->desks(); }
-    [[nodiscard]] std::optional<std::vector<Candidate>> entrance(const JoinPacket& /*join*/) const override {
+    [[nodiscard]] std::optional<std::vector<Candidate>> entrance(const JoinPacket& /*join*/,
+                                                                 const Address& /*from*/) const override {
         return visit_->desks();
     }
     [[nodiscard]] bool is_fit(Micros now) const;

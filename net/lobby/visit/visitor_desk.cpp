@@ -78,7 +78,7 @@ bool VisitorDesk::receive_join(const Datagram& datagram, Micros now) {
     if (known != visitors_.end()) {
         visitors_.erase(known);
     }
-    if (const auto desks = referral_for(*join, now)) {
+    if (const auto desks = referral_for(*join, datagram.from, now)) {
         if (desks->empty()) {
             return gate_.refuse(datagram, *join,
                                 join->purpose == JoinPurpose::Watch ? Refusal::Full : Refusal::NotSenior, now);
@@ -106,11 +106,12 @@ std::optional<Refusal> VisitorDesk::mismatch(const JoinPacket& join) const {
 }
 
 /// Returns the desks to which a joiner should go instead; nothing if it can stay.
-std::optional<std::vector<Candidate>> VisitorDesk::referral_for(const JoinPacket& join, Micros now) {
+std::optional<std::vector<Candidate>> VisitorDesk::referral_for(const JoinPacket& join, const Address& from,
+                                                                Micros now) {
     if (join.purpose == JoinPurpose::Fly) {
         const auto pilots =
             static_cast<std::size_t>(std::ranges::count(visitors_, JoinPurpose::Fly, &Visitor::purpose));
-        return pilots >= kMostPilots ? std::optional(std::vector<Candidate>{}) : entrance(join);
+        return pilots >= kMostPilots ? std::optional(std::vector<Candidate>{}) : entrance(join, from);
     }
     if (room() > 0) {
         return std::nullopt;

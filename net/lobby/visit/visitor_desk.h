@@ -65,7 +65,8 @@ protected:
     /// Returns the desks to which this one refers joiners: those that want to watch; at a spectator's desk, all.
     [[nodiscard]] virtual std::vector<Candidate> other_desks(Micros now) const = 0;
     /// Returns the desks that may let in a joiner that wants to fly, none if nobody can; no value if this desk can.
-    [[nodiscard]] virtual std::optional<std::vector<Candidate>> entrance(const JoinPacket& join) const = 0;
+    [[nodiscard]] virtual std::optional<std::vector<Candidate>> entrance(const JoinPacket& join,
+                                                                         const Address& from) const = 0;
     /// Returns the answer to a Visit.
     [[nodiscard]] virtual std::string answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const;
     /// Does what else is due for a visitor.
@@ -80,7 +81,8 @@ private:
     bool receive_visit(Visitor& visitor, const VisitPacket& visit, Micros now);
     bool receive_hash_request(Visitor& visitor, const HashRequestPacket& request, Micros now);
     [[nodiscard]] std::optional<Refusal> mismatch(const JoinPacket& join) const;
-    [[nodiscard]] std::optional<std::vector<Candidate>> referral_for(const JoinPacket& join, Micros now);
+    [[nodiscard]] std::optional<std::vector<Candidate>> referral_for(const JoinPacket& join, const Address& from,
+                                                                     Micros now);
     [[nodiscard]] std::vector<Candidate> spectators_with_room();
     void serve(Micros now);
     void answer(const Visitor& visitor, Micros now);

@@ -312,6 +312,38 @@ TEST_CASE("two members that do not meet in the lobby meet in the game") {
     CHECK(packets() - before >= 10 * kTicksPerSecond - 5);
 }
 
+TEST_CASE("in a game a newcomer's offers get no packets if they are public, or if it is not near") {
+    constexpr Address kFar{0xCB007101, 9};
+    constexpr Address kNear{0x0A000063, 9};
+    for (const auto& [seen, offer] : {std::pair{kNear, kThirdParty}, {kFar, Address{0xC0A80102, 9}}}) {
+        MeetingRoom room(1, line_of(2 * kDelay / kMillisecond, 0));
+        HostSetup hosting;
+        hosting.start_with = 3;
+        room.host(hosting);
+        room.join("Bo");
+        room.join("Cy");
+        REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 10 * kSecond));
+        play(room, kSecond);
+        room.network().add(seen);
+        room.network().add(offer);
+        int to_seen = 0;
+        int to_offer = 0;
+        room.network().set_tap([&, seen = seen, offer = offer](const SimNetwork::Sent& sent) {
+            to_seen += sent.to == seen ? 1 : 0;
+            to_offer += sent.to == offer ? 1 : 0;
+            return true;
+        });
+        room[kHost].session->game()->own_events().announce({.peer = 5,
+                                                            .seat = 5,
+                                                            .public_key = KeyPair::derive(Secret{9}).public_key,
+                                                            .candidates = {candidate_of(seen), candidate_of(offer)},
+                                                            .pilots = {{6, "Evil"}}});
+        play(room, 10 * kSecond);
+        CHECK(to_seen > 0);
+        CHECK(to_offer == 0);
+    }
+}
+
 TEST_CASE("an address that another machine named gets no more Hellos than any that never answered") {
     for (const bool is_hearsay : {false, true}) {
         MeetingRoom room(1);

@@ -97,6 +97,21 @@ TEST_CASE("a guest looks for others where the host sees them, and on its own net
     CHECK(addresses_of(entry(2, {}), own, host).empty());
 }
 
+TEST_CASE("in a game a newcomer's offers are tried only near it, and never public ones") {
+    const auto of = [](std::initializer_list<Address> addresses) { return entry(1, addresses).candidates; };
+    const std::vector<Address> both{kOther, kOtherLan};
+    const Address far{0xCB007102, 1};
+    CHECK(addresses_of(of({kOther, kOtherLan}), of({kRouter, kLan})) == both);
+    CHECK(addresses_of(of({kOther, kOtherLan}), of({far})) == std::vector<Address>{kOther});
+    CHECK(addresses_of(of({kOther, kOtherLan}), of({})) == std::vector<Address>{kOther});
+    CHECK(addresses_of(of({kOther, far}), of({kRouter})) == std::vector<Address>{kOther});
+    const std::vector<Address> near{kLan, kOtherLan};
+    CHECK(addresses_of(of({kLan, kOtherLan}), of({})) == near);  // seen on the senior peer's own network
+    CHECK(addresses_of(of({kLan, far}), of({kLan})) == std::vector<Address>{kLan});
+    CHECK(addresses_of(of({{0xFFFFFFFF, 1}, kLan}), of({kLan})).empty());
+    CHECK(addresses_of(of({}), of({kLan})).empty());
+}
+
 TEST_CASE("two guests behind a router that passes nothing from inside back inside meet on their own network") {
     MeetingRoom room(3, line_of(20, 0.1));
     HostSetup hosting;
@@ -169,8 +184,8 @@ TEST_CASE("a host that gives a guest's address to another member is not believed
     CHECK(tell(100'002) == "Mallory");
 }
 
-TEST_CASE("a Join with an address that nobody can have gets no seat") {
-    for (const bool is_bad : {true, false}) {
+TEST_CASE("a Join with an address that nobody can have, or with a public one, gets no seat") {
+    for (const Address& offer : {Address{0xE0000001, 1}, kRouter, kLan}) {
         MeetingRoom room(1, line_of(20, 0));
         room.host();
         SimEndpoint& endpoint = room.network().add(MeetingRoom::address(9));
@@ -189,11 +204,11 @@ TEST_CASE("a Join with an address that nobody can have gets no seat") {
         join.public_key = keys.public_key;
         join.share = handshake.share();
         join.identity = room.setup("").identity;
-        join.candidates = {candidate_of(is_bad ? Address{0xE0000001, 1} : kLan)};
+        join.candidates = {candidate_of(offer)};
         const LinkKey key = handshake.key(cookie->public_key, cookie->share);
         endpoint.send(MeetingRoom::address(0), tagged(encode(join), key, kStranger), room.now());
         room.run(50 * kMillisecond);
-        CHECK(room[0].session->lobby().seats[1].is_taken == !is_bad);
+        CHECK(room[0].session->lobby().seats[1].is_taken == (offer == kLan));
     }
 }
 

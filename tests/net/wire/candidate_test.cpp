@@ -44,10 +44,12 @@ TEST_CASE("only unicast addresses in their one encoding count") {
     CHECK_FALSE(is_unicast(unmapped));
 }
 
-TEST_CASE("loopback addresses and repeated ones are not offered") {
+TEST_CASE("only private IPv4 addresses are offered, and none twice") {
     const Candidate lan = candidate_of({0xC0A80102, 1});
     CHECK(is_offerable({}));
-    CHECK(is_offerable({lan, ipv6({0x20, 0x01}, 1)}));
+    CHECK(is_offerable({lan, candidate_of({0x0A000001, 1})}));
+    CHECK_FALSE(is_offerable({lan, candidate_of({0xCB007101, 1})}));
+    CHECK_FALSE(is_offerable({lan, ipv6({0x20, 0x01}, 1)}));
     CHECK_FALSE(is_offerable({lan, lan}));
     CHECK_FALSE(is_offerable({lan, candidate_of({0x7F000001, 1})}));
     CHECK_FALSE(is_offerable({lan, ipv6({}, 1)}));
