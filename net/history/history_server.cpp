@@ -15,6 +15,12 @@ constexpr int kMaxDatagram = static_cast<int>(kMaxPieceBytes + kOverheadBytes);
 
 }  // namespace
 
+void HistoryServer::forget_requests() {
+    const engine::RateLimiter limit = limit_;
+    *this = HistoryServer(*history_);
+    limit_ = limit;
+}
+
 void HistoryServer::take(const HistoryRequestPacket& request) {
     next_ = request.run == run_ ? std::max(next_, request.next) : request.next;
     run_ = request.run;

@@ -20,6 +20,9 @@ public:
 
     /// Ends the history at that tick for this requester, however far it grows.
     void stop_at(Tick end) { end_ = end; }
+    /// Forgets what was requested so far, and serves the whole history again: the requester's program was restarted.
+    /// What has been sent still counts for the limit.
+    void forget_requests();
     /// Takes a request, which replaces earlier ones.
     void take(const HistoryRequestPacket& request);
     /// Returns the next piece that is due, if any. Call until there is none.

@@ -54,7 +54,7 @@ std::optional<Refusal> PilotVisitorDesk::reason_against(const JoinPacket& join, 
     }
     const int pilots = pilots_with(join.second_name);
     const int most = most_pilots_at_address(terms_.max_pilots);
-    if (!is_loopback(from) && count_pilots_at(from.ip) + pilots > most) {
+    if (!is_loopback(from) && count_pilots_at(from.ip, join.public_key) + pilots > most) {
         return Refusal::TooManyAtAddress;
     }
     const bool has_room = slot_allocator().has_room(static_cast<std::size_t>(pilots), game_->schedule().tick());
@@ -80,11 +80,11 @@ std::optional<std::vector<Candidate>> PilotVisitorDesk::entrance(const JoinPacke
     return member == all.end() ? std::vector<Candidate>{} : member->candidates;
 }
 
-int PilotVisitorDesk::count_pilots_at(std::uint32_t ip) const {
+int PilotVisitorDesk::count_pilots_at(std::uint32_t ip, const PublicKey& besides) const {
     int pilots = 0;
     for (const Visitor& visitor : visitors()) {
-        const bool is_waiting =
-            visitor.who.address.ip == ip && visitor.purpose == JoinPurpose::Fly && !visitor.admission;
+        const bool is_waiting = visitor.who.address.ip == ip && visitor.who.public_key != besides &&
+                                visitor.purpose == JoinPurpose::Fly && !visitor.admission;
         pilots += is_waiting ? pilots_with(visitor.who.second_name) : 0;
     }
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {

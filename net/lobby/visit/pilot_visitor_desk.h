@@ -40,8 +40,9 @@ private:
     void attend(Visitor& visitor, Micros now) override;
 
     [[nodiscard]] bool is_barred(const JoinPacket& join, const Address& from) const;
-    /// Returns how many pilots there are at that IP address, including visitors that want to fly.
-    [[nodiscard]] int count_pilots_at(std::uint32_t ip) const;
+    /// Returns how many pilots there are at that IP address, including visitors that want to fly, except the owner of
+    /// that key.
+    [[nodiscard]] int count_pilots_at(std::uint32_t ip, const PublicKey& besides) const;
     /// Returns the peer that flies the slots of that key's owner, or flew them last; kNoPeer if there is none.
     [[nodiscard]] PeerId peer_of(const PublicKey& key) const;
     [[nodiscard]] bool is_fit_to_fly(const Visitor& visitor, Micros now) const;

@@ -64,6 +64,12 @@ bool VisitorDesk::receive_join(const Datagram& datagram, Micros now) {
     if (is_in && now - known->heard_at < kSecond) {
         return false;  // its program is already being served
     }
+    if (known != visitors_.end() && is_repeated(*known, *join, datagram)) {
+        note_join(*join, now);
+        known->heard_at = now;
+        answer(*known, now);
+        return true;
+    }
     if (const auto reason = mismatch(*join)) {
         return gate_.refuse(datagram, *join, *reason, now);
     }
@@ -75,23 +81,36 @@ bool VisitorDesk::receive_join(const Datagram& datagram, Micros now) {
         return false;
     }
     note_join(*join, now);
+    HistoryServer server(*history_);
     if (known != visitors_.end()) {
+        server = known->server;
+        server.forget_requests();
         visitors_.erase(known);
     }
     if (const auto desks = referral_for(*join, datagram.from, now)) {
-        if (desks->empty()) {
-            return gate_.refuse(datagram, *join,
-                                join->purpose == JoinPurpose::Watch ? Refusal::Full : Refusal::NotSenior, now);
-        }
-        context_->transport.send(who->address,
-                                 tagged(encode(ReferralPacket{join->nonce, *desks}), who->key, kDeskSender), now);
-        return true;
+        return refer(datagram, *join, who->key, *desks, now);
     }
-    Visitor& visitor = visitors_.emplace_back(
-        Visitor{.who = *std::move(who), .purpose = join->purpose, .server = HistoryServer(*history_)});
+    Visitor& visitor =
+        visitors_.emplace_back(Visitor{.who = *std::move(who), .purpose = join->purpose, .server = std::move(server)});
     visitor.heard_at = now;
     answer(visitor, now);
     return true;
+}
+
+bool VisitorDesk::refer(const Datagram& datagram, const JoinPacket& join, const LinkKey& key,
+                        const std::vector<Candidate>& desks, Micros now) {
+    if (desks.empty()) {
+        const Refusal reason = join.purpose == JoinPurpose::Watch ? Refusal::Full : Refusal::NotSenior;
+        return gate_.refuse(datagram, join, reason, now);
+    }
+    context_->transport.send(datagram.from, tagged(encode(ReferralPacket{join.nonce, desks}), key, kDeskSender), now);
+    return true;
+}
+
+/// Returns whether a Join repeats one that was accepted, because no Welcome has reached the joiner yet.
+bool VisitorDesk::is_repeated(const Visitor& known, const JoinPacket& join, const Datagram& datagram) {
+    return known.heard == 0 && known.purpose == join.purpose && known.who.address == datagram.from &&
+           has_tag(datagram.bytes, known.who.key, kStranger);
 }
 
 std::optional<Refusal> VisitorDesk::mismatch(const JoinPacket& join) const {

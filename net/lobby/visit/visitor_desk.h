@@ -78,6 +78,10 @@ protected:
 
 private:
     bool receive_join(const Datagram& datagram, Micros now);
+    /// Answers a Join with other desks to ask, or refuses it if there are none.
+    bool refer(const Datagram& datagram, const JoinPacket& join, const LinkKey& key,
+               const std::vector<Candidate>& desks, Micros now);
+    [[nodiscard]] static bool is_repeated(const Visitor& known, const JoinPacket& join, const Datagram& datagram);
     bool receive_visit(Visitor& visitor, const VisitPacket& visit, Micros now);
     bool receive_hash_request(Visitor& visitor, const HashRequestPacket& request, Micros now);
     [[nodiscard]] std::optional<Refusal> mismatch(const JoinPacket& join) const;

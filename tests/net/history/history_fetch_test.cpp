@@ -189,6 +189,31 @@ TEST_CASE("requests beyond the end get nothing, and many get 24 KB at once and 2
     CHECK(bytes < 64'000);
 }
 
+TEST_CASE("a requester that was started again gets the whole history, but not another 24 KB at once") {
+    const net::InputHistory history = net::testing::made_up_game(5, 36'000, 8);
+    net::HistoryServer server(history);
+    std::size_t bytes = 0;
+    const auto drain = [&](Micros now) {
+        while (const auto piece = server.due(now)) {
+            bytes += piece->bytes.size();
+        }
+    };
+    server.stop_at(1000);
+    server.take({.next = 900, .pieces = 255, .gaps = std::vector<net::Tick>(8, 0), .run = 1});
+    drain(kSecond);
+    server.forget_requests();
+    drain(2 * kSecond);
+    const std::size_t before = std::exchange(bytes, 0);
+    CHECK(before > 0);
+    for (int i = 0; i < 10; ++i) {
+        server.take({.next = 0, .pieces = 255, .gaps = {}, .run = 1});
+        drain(4 * kSecond);
+        server.forget_requests();
+    }
+    CHECK(bytes > 15'000);
+    CHECK(bytes <= 24'000);
+}
+
 TEST_CASE("rubbish is no piece, and does not stop a fetch") {
     net::InputHistory history = net::testing::made_up_game(4, 500, 2);
     net::HistoryFetch fetch;

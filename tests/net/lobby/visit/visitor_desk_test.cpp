@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/visit/visitor_desk.h"
+
+#include <catch2/catch.hpp>
+
+#include "net/lobby/handshake.h"
+#include "tests/net/lobby/visit/running_game.h"
+
+using namespace net;
+
+namespace {
+
+/// A joiner with a valid cookie that sends what it likes to the first machine.
+struct Joiner {
+    explicit Joiner(RunningGame& game_) : game(game_), endpoint(game_.room.network().add(MeetingRoom::address(9))) {
+        send(encode(HelloPacket{.nonce = 1}));
+        game.play(200 * kMillisecond);
+        Datagram answer;
+        REQUIRE(endpoint.receive(answer, game.room.now()));
+        const auto cookie = decode<CookiePacket>(answer.bytes);
+        REQUIRE(cookie);
+        const Secret secret{66};
+        const KeyPair keys = KeyPair::derive(secret);
+        const Handshake handshake(Handshake::Side::Joiner, keys, secret, "", {1, cookie->cookie});
+        join.nonce = 1;
+        join.cookie = cookie->cookie;
+        join.public_key = keys.public_key;
+        join.share = handshake.share();
+        join.identity = game.room.setup("").identity;
+        join.purpose = JoinPurpose::Watch;
+        key = handshake.key(cookie->public_key, cookie->share);
+    }
+
+    void send(const std::string& bytes) { endpoint.send(MeetingRoom::address(0), bytes, game.room.now()); }
+    /// Returns how many bytes of pieces have arrived since the last call.
+    std::size_t take_pieces() {
+        std::size_t bytes = 0;
+        for (Datagram datagram; endpoint.receive(datagram, game.room.now());) {
+            const bool is_piece = static_cast<PacketKind>(datagram.bytes.front()) == PacketKind::HistoryPiece;
+            bytes += is_piece ? datagram.bytes.size() : 0;
+        }
+        return bytes;
+    }
+
+    RunningGame& game;
+    SimEndpoint& endpoint;
+    JoinPacket join;
+    LinkKey key;
+};
+
+}  // namespace
+
+TEST_CASE("the last pilots that one address may have enter although the first Welcomes are lost") {
+    RunningGame game(1, line_of(60, 0));
+    game.play(2 * kSecond);
+    const auto most = static_cast<std::uint16_t>(most_pilots_at_address(kMaxPilots));
+    for (std::uint16_t i = 0; i < most; ++i) {
+        CAPTURE(i);
+        const Address from{0xCB007101, static_cast<std::uint16_t>(40'000 + i)};
+        int lost = 0;
+        game.room.network().set_tap([&lost, from](const SimNetwork::Sent& sent) {
+            const bool is_welcome = static_cast<PacketKind>(sent.bytes.front()) == PacketKind::Welcome;
+            const bool is_lost = sent.to == from && is_welcome && lost < 2;
+            lost += is_lost ? 1 : 0;
+            return !is_lost;
+        });
+        game.room.join_from(from, game.room.setup("Bo"));
+        CHECK(game.play_until_present(1 + std::size_t{i}, 10 * kSecond));
+        CHECK(lost == 2);
+        game.room.network().set_tap({});
+    }
+    CHECK(game.is_agreed());
+}
+
+TEST_CASE("a visitor that repeats its Join gets no more than its share of the uplink") {
+    RunningGame game(1, line_of(60, 0));
+    game.play(20 * kSecond);
+    Joiner joiner(game);
+    std::size_t bytes = 0;
+    for (int i = 0; i < 1000; ++i) {
+        const HistoryRequestPacket request{.next = 0, .pieces = 255, .gaps = std::vector<Tick>(8, 0), .run = 1};
+        joiner.send(tagged(encode(joiner.join), joiner.key, kStranger));
+        joiner.send(tagged(encode(request), joiner.key, kVisitorSender));
+        game.play(10 * kMillisecond);
+        bytes += joiner.take_pieces();
+    }
+    CHECK(bytes > 24'000);
+    CHECK(bytes < 24'000 + 10 * 22'000);
+}
