@@ -148,14 +148,16 @@ std::optional<std::vector<Candidate>> VisitorDesk::referral_for(const JoinPacket
 std::vector<Candidate> VisitorDesk::spectators_with_room() {
     std::vector<Candidate> found;
     for (int i = 0; i < 2; ++i) {
-        const auto most = std::ranges::max_element(visitors_, {}, &Visitor::room);
-        if (most == visitors_.end() || most->room == 0) {
-            break;
+        Visitor* most = nullptr;
+        for (Visitor& each : visitors_) {
+            const bool is_found = std::ranges::find(found, candidate_of(each.who.address)) != found.end();
+            if (!is_found && each.room > (most == nullptr ? 0 : most->room)) {
+                most = &each;
+            }
         }
-        --most->room;
-        const Candidate candidate = candidate_of(most->who.address);
-        if (std::ranges::find(found, candidate) == found.end()) {
-            found.push_back(candidate);
+        if (most != nullptr) {
+            --most->room;
+            found.push_back(candidate_of(most->who.address));
         }
     }
     return found;

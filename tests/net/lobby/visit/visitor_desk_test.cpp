@@ -10,6 +10,24 @@ using namespace net;
 
 namespace {
 
+/// A Join of a machine that wants to watch, and the key of the link.
+struct Application {
+    explicit Application(const CookiePacket& cookie) {
+        const Secret secret{66};
+        const KeyPair keys = KeyPair::derive(secret);
+        const Handshake handshake(Handshake::Side::Joiner, keys, secret, "", {cookie.nonce, cookie.cookie});
+        join.nonce = cookie.nonce;
+        join.cookie = cookie.cookie;
+        join.public_key = keys.public_key;
+        join.share = handshake.share();
+        join.purpose = JoinPurpose::Watch;
+        key = handshake.key(cookie.public_key, cookie.share);
+    }
+
+    JoinPacket join;
+    LinkKey key;
+};
+
 /// A joiner with a valid cookie that sends what it likes to the first machine.
 struct Joiner {
     explicit Joiner(RunningGame& game_) : game(game_), endpoint(game_.room.network().add(MeetingRoom::address(9))) {
@@ -19,16 +37,10 @@ struct Joiner {
         REQUIRE(endpoint.receive(answer, game.room.now()));
         const auto cookie = decode<CookiePacket>(answer.bytes);
         REQUIRE(cookie);
-        const Secret secret{66};
-        const KeyPair keys = KeyPair::derive(secret);
-        const Handshake handshake(Handshake::Side::Joiner, keys, secret, "", {1, cookie->cookie});
-        join.nonce = 1;
-        join.cookie = cookie->cookie;
-        join.public_key = keys.public_key;
-        join.share = handshake.share();
+        const Application application(*cookie);
+        join = application.join;
         join.identity = game.room.setup("").identity;
-        join.purpose = JoinPurpose::Watch;
-        key = handshake.key(cookie->public_key, cookie->share);
+        key = application.key;
     }
 
     void send(const std::string& bytes) { endpoint.send(MeetingRoom::address(0), bytes, game.room.now()); }
@@ -46,6 +58,42 @@ struct Joiner {
     SimEndpoint& endpoint;
     JoinPacket join;
     LinkKey key;
+};
+
+/// A desk that has no room and refers everybody that wants to watch to its own visitors.
+class FullDesk final : public VisitorDesk {
+public:
+    FullDesk(SessionContext& context, const InputHistory& history)
+        : VisitorDesk(context, history, 0), history_(&history) {}
+
+    void seat(const Address& at, std::size_t room) {
+        Visitor visitor{.who = {}, .purpose = JoinPurpose::Watch, .server = HistoryServer(*history_)};
+        visitor.who.address = at;
+        visitor.room = room;
+        visitors().push_back(std::move(visitor));
+    }
+    [[nodiscard]] std::vector<std::size_t> rooms() const {
+        std::vector<std::size_t> found;
+        for (const Visitor& visitor : visitors()) {
+            found.push_back(visitor.room);
+        }
+        return found;
+    }
+
+private:
+    [[nodiscard]] WelcomePacket welcome(Micros /*now*/) const override { return {}; }
+    [[nodiscard]] Listing listing() const override { return {}; }
+    [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& /*join*/, const Address& /*from*/,
+                                                        Micros /*now*/) const override {
+        return std::nullopt;
+    }
+    [[nodiscard]] std::vector<Candidate> other_desks(Micros /*now*/) const override { return {}; }
+    [[nodiscard]] std::optional<std::vector<Candidate>> entrance(const JoinPacket& /*join*/,
+                                                                 const Address& /*from*/) const override {
+        return std::nullopt;
+    }
+
+    const InputHistory* history_;
 };
 
 }  // namespace
@@ -86,4 +134,31 @@ TEST_CASE("a visitor that repeats its Join gets no more than its share of the up
     }
     CHECK(bytes > 24'000);
     CHECK(bytes < 24'000 + 10 * 22'000);
+}
+
+TEST_CASE("a full desk names the two different spectators that have most room, and takes a place at each") {
+    SimNetwork network(1);
+    const Address from{0x0A000009, 9};
+    SimEndpoint& joiner = network.add(from);
+    SessionContext context(SessionSetup{}, network.add({0x0A000001, 1}));
+    const InputHistory history;
+    FullDesk desk(context, history);
+    const Address most{0x0A000002, 1};
+    const Address second{0x0A000003, 1};
+    desk.seat({0x0A000004, 1}, 0);
+    desk.seat(second, 3);
+    desk.seat(most, 8);
+    desk.seat({0x0A000005, 1}, 2);
+    REQUIRE(desk.receive({from, 0, encode(HelloPacket{.nonce = 1})}, 0));
+    Datagram answer;
+    REQUIRE(joiner.receive(answer, kSecond));
+    const auto cookie = decode<CookiePacket>(answer.bytes);
+    REQUIRE(cookie);
+    const Application application(*cookie);
+    REQUIRE(desk.receive({from, kSecond, tagged(encode(application.join), application.key, kStranger)}, kSecond));
+    REQUIRE(joiner.receive(answer, 2 * kSecond));
+    const auto referral = decode_tagged<ReferralPacket>(answer.bytes);
+    REQUIRE(referral);
+    CHECK(referral->desks == std::vector<Candidate>{candidate_of(most), candidate_of(second)});
+    CHECK(desk.rooms() == std::vector<std::size_t>{0, 2, 7, 2});
 }
