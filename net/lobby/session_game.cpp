@@ -155,7 +155,7 @@ void Session::State::take_admissions(Micros now) {
 
 void Session::State::let_in(const Admission& admission, Micros now) {
     const Arrival& arrival = admission.arrival;
-    if (is_seat_of_another(admission)) {
+    if (is_another_peer(admission)) {
         return;  // from a senior peer that lies: the newcomer gets no link, and is dropped
     }
     roster.admit(arrival);
@@ -212,11 +212,14 @@ Slot Session::State::slot_of(PeerId peer) const {
     return slots.empty() ? kNoSlot : slots.front();
 }
 
-/// Returns whether another peer that is in the game has the seat that was given to a newcomer.
-bool Session::State::is_seat_of_another(const Admission& admission) const {
+/// Returns whether another peer that is in the game has a newcomer's seat or public key.
+bool Session::State::is_another_peer(const Admission& admission) const {
     return std::ranges::any_of(admission.state.slots, [&](const EntryState::SlotState& entry) {
-        const bool is_another = entry.peer != kNobody && entry.peer != admission.arrival.peer && !entry.has_ended;
-        return is_another && roster.machine(entry.peer).seat == admission.arrival.seat;
+        if (entry.peer == kNobody || entry.peer == admission.arrival.peer || entry.has_ended) {
+            return false;
+        }
+        const GameRoster::Machine& machine = roster.machine(entry.peer);
+        return machine.seat == admission.arrival.seat || machine.public_key == admission.arrival.public_key;
     });
 }
 

@@ -48,7 +48,7 @@ struct Session::State {
     void bar_unwanted();
     void bar(PeerId peer);
     [[nodiscard]] Slot slot_of(PeerId peer) const;
-    [[nodiscard]] bool is_seat_of_another(const Admission& admission) const;
+    [[nodiscard]] bool is_another_peer(const Admission& admission) const;
     [[nodiscard]] std::vector<Address> addresses_of_newcomer(const Arrival& arrival) const;
     [[nodiscard]] Peer peer_at(Slot seat) const;
     void show_pilot(Slot slot);

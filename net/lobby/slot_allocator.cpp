@@ -21,6 +21,8 @@ std::optional<Arrival> SlotAllocator::find(const AcceptedJoin& who, const std::v
         if (!std::ranges::all_of(slots, [&](Slot slot) { return members_->is_past(slot, tick); })) {
             return std::nullopt;
         }
+        // A senior peer that lied can have given further slots to this key. Nobody could decode an arrival in all.
+        slots.resize(std::min(slots.size(), kMaxLocalPilots));
     } else {
         slots = free_slots(tick);
         std::erase_if(slots, [&](Slot slot) { return is_promised([slot](const Arrival& a) { return a.has(slot); }); });

@@ -148,6 +148,20 @@ TEST_CASE("the seat of a peer that has just left is not given away before its nu
     CHECK(later.find(9)->seat == 0);
 }
 
+TEST_CASE("a pilot whose key others were admitted under gets at most as many slots as one machine may have") {
+    Game game;
+    const Arrival fake{.peer = 2, .seat = 4, .public_key = key_of(2), .pilots = {{3, "x"}, {4, "y"}}};
+    game.lose(1, kNow - 200);
+    game.members.admit(fake, kNow - 150);
+    game.roster.admit(fake);
+    game.members.note_event(3, kNow - 100, {PilotEvent::Type::Leave, 0, 0, {}});
+    const auto arrival = game.find(2);
+    REQUIRE(arrival);
+    CHECK(arrival->is_return);
+    CHECK(slots_of(*arrival) == std::vector<Slot>{1, 2});
+    CHECK(net::decode_arrival(net::encode_arrival(*arrival)));
+}
+
 TEST_CASE("nobody gets slots that are still flown, not even their owner") {
     CHECK_FALSE(Game().find(2));
 }

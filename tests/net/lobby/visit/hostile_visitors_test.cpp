@@ -251,3 +251,28 @@ TEST_CASE("a Member packet for a seat that a newcomer without a link has got doe
     CHECK(game.room[2].phase() == SessionPhase::Playing);
     CHECK(game.is_agreed());
 }
+
+TEST_CASE("a pilot that admits a newcomer under the key of another one does not keep that one from returning") {
+    RunningGame game(3, line_of(60, 0.0));
+    game.play(3 * kSecond);
+    SessionSetup setup = game.room.setup("Guest 2");
+    setup.secret[1] = 3;  // the third machine's secret
+    game.room[0].session->game()->own_events().announce({.peer = 5,
+                                                         .seat = 5,
+                                                         .public_key = KeyPair::derive(setup.secret).public_key,
+                                                         .candidates = {candidate_of({0x0A000063, 9})},
+                                                         .pilots = {{5, "nobody"}, {6, "nobody"}}});
+    game.play(10 * kSecond);
+    for (std::size_t i = 0; i < 3; ++i) {
+        CHECK(game.room[i].phase() == SessionPhase::Playing);
+        CHECK(game.room[i].session->names()[5] != "nobody");
+    }
+    game.room.vanish(2);
+    game.play(7 * kSecond);
+    const Machine& back = game.room.join(setup);
+    CHECK(game.play_until_present(3, 10 * kSecond));
+    CHECK(back.session->self() == 2);
+    CHECK(game.room[0].phase() == SessionPhase::Playing);
+    CHECK(game.room[1].phase() == SessionPhase::Playing);
+    CHECK(game.is_agreed());
+}
