@@ -86,16 +86,13 @@ void JoinGate::tell_host(const PublicKey& who, Refusal reason, std::string name,
     const bool is_reported = std::any_of(refused_.begin(), refused_.end(), [&](const Refused& refused) {
         return refused.public_key == who && refused.reason == reason;
     });
-    if (is_reported || !reports_.take(now)) {
-        return;
-    }
-    engine::push_newest(refused_, Refused{who, reason}, kKept);
     Notice notice;
     notice.type = Notice::Type::Refused;
     notice.message = refusal_for_host(name, reason, context_->setup.identity, theirs);
-    if (notice.message.is_empty()) {
+    if (is_reported || notice.message.is_empty() || !reports_.take(now)) {
         return;
     }
+    engine::push_newest(refused_, Refused{who, reason}, kKept);
     notice.name = std::move(name);
     context_->tell(std::move(notice));
 }

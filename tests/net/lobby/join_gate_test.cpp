@@ -21,12 +21,13 @@ struct Stranger {
     }
 
     /// Sends `count` Joins, each with a new key; returns how many were refused.
-    int knock(int count, const Identity& identity = {7, 99}) {
+    int knock(int count, const Identity& identity = {7, 99}, JoinPurpose purpose = JoinPurpose::Fly) {
         for (int i = 0; i < count; ++i) {
             JoinPacket join;
             join.cookie = cookie;
             join.public_key = {9, static_cast<std::uint8_t>(keys), static_cast<std::uint8_t>(keys >> 8)};
             join.identity = identity;
+            join.purpose = purpose;
             join.name = "Evil " + std::to_string(keys++);
             endpoint.send(MeetingRoom::address(0), tagged(encode(join), LinkKey{}, kStranger), room.now());
         }
@@ -91,4 +92,15 @@ TEST_CASE("refusals under ever new names are rate limited and do not flood the c
     room.run(60 * kSecond);
     stranger.knock(1, kOtherRules);
     CHECK(room[0].count(Notice::Type::Refused) == 9);
+}
+
+TEST_CASE("refusals that the host is not notified of do not use up its reports") {
+    MeetingRoom room(1);
+    room.host();
+    Stranger stranger(room);
+    CHECK(stranger.knock(20, {7, 99}, JoinPurpose::Watch) == 20);  // the game has not begun yet
+    CHECK(room[0].count(Notice::Type::Refused) == 0);
+    room.run(kSecond);
+    stranger.knock(20, {8, 99});
+    CHECK(room[0].count(Notice::Type::Refused) == 8);
 }
