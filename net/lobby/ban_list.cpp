@@ -12,7 +12,7 @@ constexpr std::size_t kMaxBans = 64;
 
 }  // namespace
 
-void BanList::add(std::uint32_t ip, const std::string& name) {
+void BanList::add(std::optional<std::uint32_t> ip, const std::string& name) {
     engine::push_newest(bans_, {ip, name}, kMaxBans);
 }
 

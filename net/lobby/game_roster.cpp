@@ -26,9 +26,13 @@ GameRoster::GameRoster(const std::vector<RosterEntry>& members) {
 }
 
 void GameRoster::admit(const Arrival& arrival) {
-    set_machine(arrival.peer, {arrival.seat, arrival.public_key, arrival.candidates});
-    // If another machine had the seat before, its slots belong to nobody now.
+    // If another machine had the seat before, it has none now, and its slots belong to nobody. Otherwise the newcomer's
+    // link would be taken for that machine's.
+    for (Machine& machine : machines_) {
+        machine.seat = machine.seat == arrival.seat ? kNoSlot : machine.seat;
+    }
     std::ranges::replace(seats_, Slot{arrival.seat}, kNoSlot);
+    set_machine(arrival.peer, {arrival.seat, arrival.public_key, arrival.candidates});
     for (const Arrival::Pilot& pilot : arrival.pilots) {
         set_pilot(pilot.slot, arrival.seat, arrival.public_key, clean_text(pilot.name, kMaxNameBytes));
     }

@@ -17,8 +17,8 @@ class GameRoster {
 public:
     /// A machine in the game.
     struct Machine {
-        Slot seat = kNoSlot;  ///< kNoSlot: no peer has that number.
-        PublicKey public_key{};
+        Slot seat = kNoSlot;     ///< kNoSlot: another machine has its seat now, or no peer has had that number.
+        PublicKey public_key{};  ///< Zeros: no peer has had that number.
         std::vector<Candidate> candidates;
     };
 
@@ -26,7 +26,8 @@ public:
     /// Assigns peer numbers and slots in the order of the lobby's members.
     explicit GameRoster(const std::vector<RosterEntry>& members);
 
-    /// Records that a peer entered. The machine that had its number before is forgotten.
+    /// Records that a peer entered. The machine that had its number before is forgotten; one that had its seat, and is
+    /// no longer in the game, has none from now on.
     void admit(const Arrival& arrival);
     /// Records a machine. Used by a peer that enters, which learns of the others one by one.
     void set_machine(PeerId peer, const Machine& machine) { machines_[index_of(peer)] = machine; }

@@ -97,9 +97,10 @@ bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
     if (!peer) {
         return false;
     }
-    const Slot seat = roster.machine(*peer).seat;
-    context.mesh.check_path(seat, datagram.from, now);
-    lobby().note_playing(seat);
+    if (const Slot seat = roster.machine(*peer).seat; seat != kNoSlot) {
+        context.mesh.check_path(seat, datagram.from, now);
+        lobby().note_playing(seat);
+    }
     return true;
 }
 

@@ -2,6 +2,7 @@
 // A session's running game: its start, visitors that enter it, and our own entry into one. session.cpp contains the
 // rest.
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -198,12 +199,17 @@ void Session::State::bar_unwanted() {
 }
 
 void Session::State::bar(PeerId peer) {
-    const Slot seat = roster.machine(peer).seat;
-    const Slot slot = slot_of(peer);
-    const LinkProbe* probe = seat == kNoSlot ? nullptr : context.mesh.probe(seat);
-    if (probe != nullptr && slot != kNoSlot) {
-        pilot_desk->bar(probe->public_key(), probe->address(), roster.names()[index_of(slot)]);
+    const GameRoster::Machine& machine = roster.machine(peer);
+    if (machine.public_key == PublicKey{}) {
+        return;
     }
+    std::optional<std::uint32_t> ip;
+    const LinkProbe* probe = machine.seat == kNoSlot ? nullptr : context.mesh.probe(machine.seat);
+    if (probe != nullptr && probe->public_key() == machine.public_key) {
+        ip = probe->address().ip;
+    }
+    const Slot slot = slot_of(peer);
+    pilot_desk->bar(machine.public_key, ip, slot == kNoSlot ? "" : roster.names()[index_of(slot)]);
 }
 
 /// Returns the first slot of the machine that had that peer number last; kNoSlot if there is none.

@@ -58,7 +58,7 @@ PeerId SlotAllocator::free_number(const PublicKey& key, const std::vector<Arriva
         for (const Slot slot : members_->slots().slots_of(peer)) {
             ended = std::max(ended, members_->ending(slot)->at);
         }
-        return std::tuple(machine.public_key != key, machine.seat != kNoSlot, ended);
+        return std::tuple(machine.public_key != key, machine.public_key != PublicKey{}, ended);
     };
     PeerId best = kNoPeer;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {

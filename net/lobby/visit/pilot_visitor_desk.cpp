@@ -30,9 +30,9 @@ bool PilotVisitorDesk::answers_searches() const {
     return is_senior(*game_);  // otherwise a search would find the same game many times
 }
 
-void PilotVisitorDesk::bar(const PublicKey& key, const Address& at, const std::string& name) {
+void PilotVisitorDesk::bar(const PublicKey& key, std::optional<std::uint32_t> ip, const std::string& name) {
     barred_.push_back(key);
-    context().bans.add(at.ip, name);
+    context().bans.add(ip, name);
     std::erase_if(visitors(), [&](const Visitor& each) { return each.who.public_key == key; });
 }
 

@@ -3,6 +3,7 @@
 /// lets in visitors that want to fly (PROTOCOL.md, Visitors).
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,8 +21,8 @@ public:
     /// All references must outlive this object.
     PilotVisitorDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, GameTerms terms);
 
-    /// Bars the owner of that key, and newcomers from that IP address or with that name.
-    void bar(const PublicKey& key, const Address& at, const std::string& name);
+    /// Bars the owner of that key, and newcomers from that IP address, if it is known, or with that name.
+    void bar(const PublicKey& key, std::optional<std::uint32_t> ip, const std::string& name);
     /// Records that a peer was let in. If it is a visitor here, gives it the entry state and returns the key of the
     /// link to it.
     std::optional<LinkKey> note_admission(const Admission& admission);
