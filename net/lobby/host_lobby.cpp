@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cassert>
+#include <set>
 #include <utility>
 
 #include "engine/base/bounded.h"
+#include "net/lobby/unique_name.h"
 #include "net/wire/phrase.h"
 #include "net/wire/text.h"
 
@@ -36,9 +38,9 @@ std::uint8_t byte_of(Slot seat) {
 HostLobby::HostLobby(SessionContext& context, const HostSetup& hosting, Micros now)
     : context_(&context), hosting_(hosting), join_gate_(context), now_(now) {
     assert(hosting.game.size() <= kMaxSetupBytes);
-    name_ = unique_name(context.setup.name, 0);
+    name_ = name_for(context.setup.name, 0);
     if (!context.setup.second_name.empty()) {
-        second_name_ = unique_name(context.setup.second_name, 0, Rank::Second);
+        second_name_ = name_for(context.setup.second_name, 0, Rank::Second);
     }
     hosting_.max_pilots = std::clamp(std::max(hosting.max_pilots, hosting.start_with), pilots_at(0), int{kMaxPilots});
     context.phase = SessionPhase::Lobby;
@@ -155,9 +157,9 @@ void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
     }
     HostMember& member = members_[index_of(seat)].emplace();
     member.public_key = applicant.public_key;
-    member.name = unique_name(applicant.name, seat);
+    member.name = name_for(applicant.name, seat);
     if (!applicant.second_name.empty()) {
-        member.second_name = unique_name(applicant.second_name, seat, Rank::Second);
+        member.second_name = name_for(applicant.second_name, seat, Rank::Second);
     }
     member.offered = applicant.candidates;
     member.joined_at = member.heard_at = member.sent_at = member.next_at = now;
@@ -222,7 +224,7 @@ void HostLobby::apply(Slot seat, const MemberPacket& packet, Micros now) {
         remove(seat, Farewell::Left, now);
         return;
     }
-    const std::string name = unique_name(packet.name, seat);
+    const std::string name = name_for(packet.name, seat);
     if (name != member.name || packet.is_ready != member.is_ready) {
         member.name = name;
         member.is_ready = packet.is_ready;
@@ -288,31 +290,17 @@ void HostLobby::announce(LobbyLine line) {
     lines_.push(std::move(line));
 }
 
-std::string HostLobby::unique_name(const std::string& wanted, Slot seat, Rank rank) const {
-    std::string base = clean_text(wanted, kMaxNameBytes);
-    if (base.empty()) {
-        base = "Pilot " + std::to_string(seat + 1);
-    }
-    std::string name = base;
-    for (int number = 2; is_name_taken(name, seat, rank); ++number) {
-        name = clean_text(base, kMaxNameBytes - 2) + " " + std::to_string(number);
-    }
-    return name;
-}
-
-/// Returns whether any other pilot has the name.
-bool HostLobby::is_name_taken(const std::string& name, Slot seat, Rank rank) const {
+std::string HostLobby::name_for(const std::string& wanted, Slot seat, Rank rank) const {
+    std::set<std::string> others;
     for (Slot other = 0; other < kMaxPilots; ++other) {
-        if (!is_seated(other)) {
-            continue;
+        if (is_seated(other) && (other != seat || rank != Rank::First)) {
+            others.insert(name_of(other));
         }
-        const bool is_first = name_of(other) == name && (other != seat || rank != Rank::First);
-        const bool is_second = second_name_of(other) == name && (other != seat || rank != Rank::Second);
-        if (is_first || is_second) {
-            return true;
+        if (is_seated(other) && (other != seat || rank != Rank::Second)) {
+            others.insert(second_name_of(other));
         }
     }
-    return false;
+    return unique_name(wanted, seat, others);
 }
 
 const std::string& HostLobby::name_of(Slot seat) const {

@@ -79,8 +79,8 @@ private:
     /// Announces an event of a member's pilot, or of both of its pilots.
     void announce_pilots(Notice::Type type, Slot seat, const std::string& name, const std::string& second_name);
     enum class Rank : std::uint8_t { First, Second };
-    [[nodiscard]] std::string unique_name(const std::string& wanted, Slot seat, Rank rank = Rank::First) const;
-    [[nodiscard]] bool is_name_taken(const std::string& name, Slot seat, Rank rank) const;
+    /// Returns the name of a pilot, which no other pilot has.
+    [[nodiscard]] std::string name_for(const std::string& wanted, Slot seat, Rank rank = Rank::First) const;
     [[nodiscard]] const std::string& name_of(Slot seat) const;
     [[nodiscard]] const std::string& second_name_of(Slot seat) const;
     [[nodiscard]] int count() const;

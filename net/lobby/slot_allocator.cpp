@@ -2,11 +2,9 @@
 #include "net/lobby/slot_allocator.h"
 
 #include <algorithm>
-#include <string>
 #include <tuple>
-#include <utility>
 
-#include "net/wire/text.h"
+#include "net/lobby/unique_name.h"
 
 namespace net {
 
@@ -45,7 +43,7 @@ std::optional<Arrival> SlotAllocator::find(const AcceptedJoin& who, const std::v
     arrival.public_key = who.public_key;
     arrival.candidates = {candidate_of(who.address)};
     arrival.candidates.insert(arrival.candidates.end(), who.candidates.begin(), who.candidates.end());
-    arrival.pilots = pilots(who, slots, arrival.is_return);
+    arrival.pilots = arrival.is_return ? returning(slots) : newcomers(who, slots, names_taken(promised, tick));
     return arrival;
 }
 
@@ -84,18 +82,39 @@ std::vector<Slot> SlotAllocator::free_slots(Tick tick) const {
     return found;
 }
 
-std::vector<Arrival::Pilot> SlotAllocator::pilots(const AcceptedJoin& who, const std::vector<Slot>& slots,
-                                                  bool is_return) const {
+std::vector<Arrival::Pilot> SlotAllocator::returning(const std::vector<Slot>& slots) const {
     std::vector<Arrival::Pilot> found;
     for (const Slot slot : slots) {
-        const std::string& given = found.empty() ? who.name : who.second_name;
-        std::string name = is_return ? roster_->names()[index_of(slot)] : clean_text(given, kMaxNameBytes);
-        if (name.empty()) {
-            name = "Pilot " + std::to_string(slot + 1);
-        }
-        found.push_back({static_cast<std::uint8_t>(slot), std::move(name)});
+        found.push_back({static_cast<std::uint8_t>(slot), unique_name(roster_->names()[index_of(slot)], slot, {})});
     }
     return found;
+}
+
+std::vector<Arrival::Pilot> SlotAllocator::newcomers(const AcceptedJoin& who, const std::vector<Slot>& slots,
+                                                     std::set<std::string> taken) const {
+    std::vector<Arrival::Pilot> found;
+    for (const Slot slot : slots) {
+        const std::string name = unique_name(found.empty() ? who.name : who.second_name, slot, taken);
+        taken.insert(name);
+        found.push_back({static_cast<std::uint8_t>(slot), name});
+    }
+    return found;
+}
+
+/// Includes the names of pilots that are away, since these may return.
+std::set<std::string> SlotAllocator::names_taken(const std::vector<Arrival>& promised, Tick tick) const {
+    std::set<std::string> names;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (!members_->is_free(slot, tick)) {
+            names.insert(roster_->names()[index_of(slot)]);
+        }
+    }
+    for (const Arrival& arrival : promised) {
+        for (const Arrival::Pilot& pilot : arrival.pilots) {
+            names.insert(pilot.name);
+        }
+    }
+    return names;
 }
 
 bool SlotAllocator::is_seat_taken(Slot seat, Tick tick) const {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <optional>
+#include <set>
+#include <string>
 #include <vector>
 
 #include "net/lobby/game_roster.h"
@@ -28,8 +30,12 @@ public:
 
 private:
     [[nodiscard]] std::vector<Slot> free_slots(Tick tick) const;
-    [[nodiscard]] std::vector<Arrival::Pilot> pilots(const AcceptedJoin& who, const std::vector<Slot>& slots,
-                                                     bool is_return) const;
+    /// Returns pilots under the names that they had.
+    [[nodiscard]] std::vector<Arrival::Pilot> returning(const std::vector<Slot>& slots) const;
+    /// Returns pilots under names that nobody has.
+    [[nodiscard]] std::vector<Arrival::Pilot> newcomers(const AcceptedJoin& who, const std::vector<Slot>& slots,
+                                                        std::set<std::string> taken) const;
+    [[nodiscard]] std::set<std::string> names_taken(const std::vector<Arrival>& promised, Tick tick) const;
     [[nodiscard]] PeerId free_number(const PublicKey& key, const std::vector<Arrival>& promised, Tick tick) const;
     [[nodiscard]] bool is_seat_taken(Slot seat, Tick tick) const;
 

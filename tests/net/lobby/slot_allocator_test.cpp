@@ -35,11 +35,12 @@ net::RosterEntry member(std::uint8_t seat, const std::string& name, const std::s
 /// A game with one pilot on one machine and two on another.
 struct Game {
     [[nodiscard]] std::optional<Arrival> find(std::uint8_t owner, const std::string& second = "",
-                                              const std::vector<Arrival>& promised = {}) const {
+                                              const std::vector<Arrival>& promised = {},
+                                              const std::string& name = "new") const {
         net::AcceptedJoin who;
         who.address = {0x0A000009, 5000};
         who.public_key = key_of(owner);
-        who.name = "new";
+        who.name = name;
         who.second_name = second;
         return net::SlotAllocator(roster, members, max_pilots).find(who, promised, kNow);
     }
@@ -96,6 +97,34 @@ TEST_CASE("places promised to one visitor are not assigned to another") {
     CHECK(second->peer == 3);
     CHECK(second->seat == 2);
     CHECK_FALSE(game.find(7, "", {*first, *second}));
+}
+
+TEST_CASE(
+    "a newcomer whose name another pilot has gets a number, whether that one flies, is away or is about to enter") {
+    Game game;
+    game.lose(1, kNow - 10);
+    CHECK(game.find(9, "", {}, "Ada")->pilots.front().name == "Ada 2");
+    CHECK(game.find(9, "", {}, "\x07 Cy ")->pilots.front().name == "Cy 2");
+    const auto first = game.find(9, "", {}, "Ada");
+    CHECK(game.find(8, "", {*first}, "Ada")->pilots.front().name == "Ada 3");
+}
+
+TEST_CASE("two pilots at one machine get different names, an empty one the number of its slot") {
+    const auto arrival = Game().find(9, "Ada", {}, "Ada");
+    REQUIRE(arrival);
+    CHECK(arrival->pilots.front().name == "Ada 2");
+    CHECK(arrival->pilots.back().name == "Ada 3");
+    CHECK(Game().find(9, "", {}, "")->pilots.front().name == "Pilot 4");
+}
+
+TEST_CASE("the name of a pilot that was dropped is free, and it still gets it back when it returns") {
+    Game game;
+    game.lose(1, kNow - 200);
+    CHECK(game.find(9, "", {}, "Bo")->pilots.front().name == "Bo");
+    const auto back = game.find(2, "", {}, "Ada");
+    REQUIRE(back);
+    CHECK(back->is_return);
+    CHECK(back->pilots.front().name == "Bo");
 }
 
 TEST_CASE("pilots who are away or were dropped get all their slots back, and the names they had") {
