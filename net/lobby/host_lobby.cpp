@@ -111,7 +111,7 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
         return Refusal::OtherAssets;
     }
     if (std::find(gone_.begin(), gone_.end(), join.public_key) != gone_.end() ||
-        context_->bans.bars(from.ip, clean_text(join.name, kMaxNameBytes))) {
+        context_->bans.bars(from.ip, {join.name, join.second_name})) {
         return Refusal::Kicked;
     }
     if (context_->phase != SessionPhase::Lobby) {
@@ -157,6 +157,8 @@ void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
     }
     HostMember& member = members_[index_of(seat)].emplace();
     member.public_key = applicant.public_key;
+    member.typed_name = applicant.name;
+    member.typed_second_name = applicant.second_name;
     member.name = name_for(applicant.name, seat);
     if (!applicant.second_name.empty()) {
         member.second_name = name_for(applicant.second_name, seat, Rank::Second);
@@ -224,6 +226,7 @@ void HostLobby::apply(Slot seat, const MemberPacket& packet, Micros now) {
         remove(seat, Farewell::Left, now);
         return;
     }
+    member.typed_name = packet.name;
     const std::string name = name_for(packet.name, seat);
     if (name != member.name || packet.is_ready != member.is_ready) {
         member.name = name;
@@ -379,7 +382,9 @@ void HostLobby::set_game(std::string game, int max_pilots) {
 void HostLobby::kick(Slot seat) {
     const bool is_open = context_->phase == SessionPhase::Lobby || context_->phase == SessionPhase::Starting;
     if (is_open && !start_.is_final && seat > 0 && seat < kMaxPilots && members_[index_of(seat)]) {
-        context_->bans.add(context_->mesh.probe(seat)->address().ip, members_[index_of(seat)]->name);
+        const HostMember& member = *members_[index_of(seat)];
+        context_->bans.add(context_->mesh.probe(seat)->address().ip,
+                           {member.name, member.typed_name, member.second_name, member.typed_second_name});
         remove(seat, Farewell::Kicked, now_);
     }
 }

@@ -19,6 +19,8 @@ struct HostMember {
     PublicKey public_key{};
     std::string name;
     std::string second_name;  // of its second pilot; empty: none
+    std::string typed_name;   // as sent, and so before it was made unique
+    std::string typed_second_name;
     std::vector<Candidate> offered;
     bool is_ready = false;
     bool is_playing = false;

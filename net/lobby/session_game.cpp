@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "net/lobby/meeting_points.h"
 #include "net/lobby/session_state.h"
@@ -208,8 +209,11 @@ void Session::State::bar(PeerId peer) {
     if (probe != nullptr && probe->public_key() == machine.public_key) {
         ip = probe->address().ip;
     }
-    const Slot slot = slot_of(peer);
-    pilot_desk->bar(machine.public_key, ip, slot == kNoSlot ? "" : roster.names()[index_of(slot)]);
+    std::vector<std::string> names;
+    for (const Slot slot : roster.slots_of(machine.public_key)) {
+        names.push_back(roster.names()[index_of(slot)]);
+    }
+    pilot_desk->bar(machine.public_key, ip, names);
 }
 
 /// Returns the first slot of the machine that had that peer number last; kNoSlot if there is none.

@@ -6,7 +6,6 @@
 
 #include "net/lobby/meeting_points.h"
 #include "net/play/game_status.h"
-#include "net/wire/text.h"
 
 namespace net {
 
@@ -30,9 +29,10 @@ bool PilotVisitorDesk::answers_searches() const {
     return is_senior(*game_);  // otherwise a search would find the same game many times
 }
 
-void PilotVisitorDesk::bar(const PublicKey& key, std::optional<std::uint32_t> ip, const std::string& name) {
+void PilotVisitorDesk::bar(const PublicKey& key, std::optional<std::uint32_t> ip,
+                           const std::vector<std::string>& names) {
     barred_.push_back(key);
-    context().bans.add(ip, name);
+    context().bans.add(ip, names);
     std::erase_if(visitors(), [&](const Visitor& each) { return each.who.public_key == key; });
 }
 
@@ -40,7 +40,7 @@ void PilotVisitorDesk::bar(const PublicKey& key, std::optional<std::uint32_t> ip
 bool PilotVisitorDesk::is_barred(const JoinPacket& join, const Address& from) const {
     const bool is_known = !roster_->slots_of(join.public_key).empty();
     return std::ranges::find(barred_, join.public_key) != barred_.end() ||
-           (!is_known && context().bans.bars(from.ip, clean_text(join.name, kMaxNameBytes)));
+           (!is_known && context().bans.bars(from.ip, {join.name, join.second_name}));
 }
 
 std::optional<Refusal> PilotVisitorDesk::reason_against(const JoinPacket& join, const Address& from,

@@ -21,8 +21,8 @@ public:
     /// All references must outlive this object.
     PilotVisitorDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, GameTerms terms);
 
-    /// Bars the owner of that key, and newcomers from that IP address, if it is known, or with that name.
-    void bar(const PublicKey& key, std::optional<std::uint32_t> ip, const std::string& name);
+    /// Bars the owner of that key, and newcomers from that IP address, if it is known, or with one of those names.
+    void bar(const PublicKey& key, std::optional<std::uint32_t> ip, const std::vector<std::string>& names);
     /// Records that a peer was let in. If it is a visitor here, gives it the entry state and returns the key of the
     /// link to it.
     std::optional<LinkKey> note_admission(const Admission& admission);
