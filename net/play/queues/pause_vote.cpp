@@ -22,8 +22,7 @@ void PauseVote::forget(Slot slot) {
 
 std::uint8_t PauseVote::settle(std::uint8_t requests, std::uint8_t voters, Tick tick) {
     if (requests == 0) {
-        is_paused_ = false;
-        votes_ = 0;
+        end();
         return 0;
     }
     since_ = is_paused_ ? since_ : tick;
@@ -38,7 +37,13 @@ std::uint8_t PauseVote::settle(std::uint8_t requests, std::uint8_t voters, Tick 
             refused_until_[index_of(slot)] = tick + kRefusedFor;
         }
     }
+    end();  // a pause that another pilot requests in the next tick is a new one
     return requests;
+}
+
+void PauseVote::end() {
+    is_paused_ = false;
+    votes_ = 0;
 }
 
 }  // namespace net

@@ -29,8 +29,6 @@ public:
 
     /// Returns whether a vote would count in that tick.
     [[nodiscard]] bool is_open(Tick tick) const { return is_paused_ && tick >= since_ + kPauseIsLong; }
-    /// Returns whether that pilot has voted to end this pause.
-    [[nodiscard]] bool has_voted(Slot slot) const { return (votes_ >> slot & 1U) != 0; }
 
     static void fields(auto& ar, auto& v) {
         ar("paused", v.is_paused_);
@@ -40,6 +38,8 @@ public:
     }
 
 private:
+    void end();
+
     bool is_paused_ = false;
     Tick since_ = 0;  ///< The first tick of this pause.
     std::uint8_t votes_ = 0;

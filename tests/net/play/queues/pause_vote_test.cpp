@@ -28,11 +28,27 @@ TEST_CASE("more than half of the others end a pause once it is long") {
     CHECK(vote.is_open(kLong));
     CHECK(vote.settle(0b1, 0b1111, kLong) == 0);  // one vote of three
     vote.note_vote(2);
-    CHECK(vote.has_voted(2));
     CHECK(vote.settle(0b1, 0b1111, kLong + 1) == 0b1);
+    CHECK_FALSE(vote.is_open(kLong + 1));
     CHECK(vote.settle(0, 0b1111, kLong + 2) == 0);
     CHECK_FALSE(vote.is_open(kLong + 2));
-    CHECK_FALSE(vote.has_voted(2));
+}
+
+TEST_CASE("a pause requested in the tick after an overruled one has neither its age nor its votes") {
+    PauseVote vote;
+    vote.note_vote(2);
+    vote.note_vote(3);
+    pause_until(vote, kLong);
+    REQUIRE(vote.settle(0b1, 0b1111, kLong) == 0b1);
+    const Tick begin = kLong + 1;
+    for (Tick tick = begin; tick < begin + kPauseIsLong; ++tick) {
+        REQUIRE(vote.settle(0b10, 0b1111, tick) == 0);
+    }
+    CHECK(vote.settle(0b10, 0b1111, begin + kPauseIsLong) == 0);
+    vote.note_vote(0);
+    CHECK(vote.settle(0b10, 0b1111, begin + kPauseIsLong + 1) == 0);  // one vote of three
+    vote.note_vote(2);
+    CHECK(vote.settle(0b10, 0b1111, begin + kPauseIsLong + 2) == 0b10);
 }
 
 TEST_CASE("no vote ends a short pause") {
@@ -84,7 +100,9 @@ TEST_CASE("a new pilot has neither the vote nor the refusal of the slot's last o
     REQUIRE(vote.settle(0b1, 0b11, kLong) == 0b1);
     vote.forget(0);
     CHECK(vote.may_pause(0, kLong + 1));
-    REQUIRE(vote.has_voted(1));
-    vote.forget(1);
-    CHECK_FALSE(vote.has_voted(1));
+    PauseVote other;
+    other.note_vote(1);
+    other.forget(1);
+    pause_until(other, kLong, 0b11);
+    CHECK(other.settle(0b1, 0b11, kLong) == 0);
 }
