@@ -20,6 +20,13 @@ bool OwnEvents::is_long(const PilotEvent& event) {
     return event.type == PilotEvent::Type::Chat || event.type == PilotEvent::Type::Arrive;
 }
 
+void OwnEvents::post(PilotEvent event) {
+    if (event.type != PilotEvent::Type::Chat) {
+        std::erase(waiting_, event);
+    }
+    waiting_.push_back(std::move(event));
+}
+
 void OwnEvents::pause(bool is_wanted) {
     if (is_wanted == asks_for_pause_) {
         return;
@@ -55,9 +62,11 @@ void OwnEvents::announce(const Arrival& arrival) {
 }
 
 /// Every packet repeats what others have not acknowledged, and a truncated run would stall everybody, so long events
-/// wait. Only one arrival is taken per tick, since only one counts.
+/// wait. Only one arrival is taken per tick, since only one counts. A tick with more events than a packet can carry
+/// would never be sent. There is always room for a Leave, because no tick follows it.
 std::vector<PilotEvent> OwnEvents::take(std::size_t under_way) {
-    std::size_t room = kMaxChatUnderWay - std::min(under_way, kMaxChatUnderWay);
+    std::size_t room_for_long = kMaxChatUnderWay - std::min(under_way, kMaxChatUnderWay);
+    std::size_t room = kMaxTickEventBytes - encoded_size(PilotEvent{PilotEvent::Type::Leave, 0, 0, {}});
     std::vector<PilotEvent> taken;
     bool has_arrival = false;
     std::erase_if(waiting_, [&](PilotEvent& event) {
@@ -65,12 +74,21 @@ std::vector<PilotEvent> OwnEvents::take(std::size_t under_way) {
         if (is_arrival && std::exchange(has_arrival, true)) {
             return false;
         }
-        const std::size_t size = is_long(event) ? encoded_size(event) : 0;
-        if (size > room) {
-            room = 0;  // so that no shorter line overtakes it
+        if (event.type == PilotEvent::Type::Leave) {
+            taken.push_back(std::move(event));
+            return true;
+        }
+        const std::size_t size = encoded_size(event);
+        if (is_long(event) && size > room_for_long) {
+            room_for_long = 0;  // so that no shorter line overtakes it
+            return false;
+        }
+        if (size > room || taken.size() + 1 >= kMaxRunEvents) {
+            room = 0;  // likewise for any event
             return false;
         }
         room -= size;
+        room_for_long -= is_long(event) ? size : 0;
         taken.push_back(std::move(event));
         return true;
     });

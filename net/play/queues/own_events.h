@@ -18,7 +18,8 @@ inline constexpr std::ptrdiff_t kMaxChatWaiting = 8;
 /// peers.
 class OwnEvents {
 public:
-    void post(PilotEvent event) { waiting_.push_back(std::move(event)); }
+    /// Adds an event. Replaces an equal one that is still waiting, unless it is chat, which may repeat itself.
+    void post(PilotEvent event);
     /// Requests a pause, or withdraws the request.
     void pause(bool is_wanted);
     /// Votes to end a pause that others have requested (PauseVote).

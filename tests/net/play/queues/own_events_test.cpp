@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "net/play/queues/own_events.h"
+#include "net/wire/sync_packet.h"
 
 using net::OwnEvents;
 using net::PilotEvent;
@@ -54,4 +55,53 @@ TEST_CASE("of two arrivals, the second one waits for the next tick") {
     CHECK(events.take(0).size() == 1);
     CHECK(events.take(0).size() == 1);
     CHECK(events.take(0).empty());
+}
+
+TEST_CASE("an event replaces an equal one that is waiting, but chat may repeat itself") {
+    OwnEvents events;
+    for (int i = 0; i < 3; ++i) {
+        events.vote_to_end_pause();
+        events.vote_to_remove(2);
+        REQUIRE(events.say("no"));
+    }
+    CHECK(events.take(0).size() == 5);
+    for (const int delay : {4, 5, 4}) {
+        events.post({PilotEvent::Type::Delay, static_cast<std::uint8_t>(delay), 0, {}});
+    }
+    const auto delays = events.take(0);
+    REQUIRE(delays.size() == 2);
+    CHECK(delays.back().value == 4);
+}
+
+TEST_CASE("no tick has more events than a packet can carry, and none is lost") {
+    OwnEvents events;
+    for (int i = 0; i < 100; ++i) {
+        events.post({PilotEvent::Type::Delay, static_cast<std::uint8_t>(i), 0, {}});
+    }
+    std::vector<PilotEvent> all;
+    for (int tick = 0; tick < 4; ++tick) {
+        const auto taken = events.take(0);
+        CHECK(taken.size() <= net::kMaxRunEvents);
+        all.insert(all.end(), taken.begin(), taken.end());
+    }
+    REQUIRE(all.size() == 100);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        CHECK(all[i].value == i);
+    }
+}
+
+TEST_CASE("the events of a tick are no longer than others accept, and a Leave always fits") {
+    OwnEvents events;
+    for (int i = 0; i < 20; ++i) {
+        events.post({PilotEvent::Type::Restart, static_cast<std::uint8_t>(i), 0, std::string(64, 'x')});
+    }
+    events.post({PilotEvent::Type::Leave, 0, 0, {}});
+    const auto taken = events.take(0);
+    std::size_t bytes = 0;
+    for (const PilotEvent& event : taken) {
+        bytes += net::encoded_size(event);
+    }
+    CHECK(taken.size() > 10);
+    CHECK(bytes <= net::kMaxTickEventBytes);
+    CHECK(taken.back().type == PilotEvent::Type::Leave);
 }
