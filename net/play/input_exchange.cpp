@@ -13,13 +13,27 @@ namespace {
 /// Maximum length of a relay. A peer may lack a window and a delay of input at most, since the game waits for it. One
 /// relay must be able to hold all of that, because relayed input is only believed up to a tick that is vouched for.
 constexpr Tick kMaxRelayTicks = kMaxRunTicks;
-/// Limit on the events that a packet carries for its sender: chat, and a few short ones. The rest of the packet is for
-/// keys and for requests for missing input.
-constexpr std::size_t kMaxOwnEventBytes = 1000;
 /// The only event of a peer's second slot is its leaving: the peer's other events travel in the first one.
 constexpr std::size_t kMaxSecondEventBytes = 32;
+/// Size of the keys of a run that all change.
+constexpr std::size_t kKeyBytes = (kMaxRunTicks * 7 + 7) / 8;
+/// Returns the longest that a packet without relays can be, not counting the events of its sender's first slot. With
+/// `own` slots of its own, the sender lacks the input of all others, and vouches to all peers but the receiver.
+constexpr std::size_t most_without_events(std::size_t own) {
+    constexpr std::size_t kFixedBytes = 8 + kTagBytes;
+    const std::size_t others = std::size_t{kMaxPilots} - own;
+    const std::size_t lacks = 1 + 3 * others;
+    const std::size_t vouchers = own * (1 + 9 * (others - 1));
+    const std::size_t second = own > 1 ? kKeyBytes + 1 + kMaxSecondEventBytes : 0;
+    return kFixedBytes + kKeyBytes + 1 + second + lacks + vouchers;
+}
+/// Limit on the events that a packet carries for its sender: chat, and a few short ones. The rest of the packet is for
+/// keys and for requests for missing input.
+constexpr std::size_t kMaxOwnEventBytes =
+    kMaxDatagramBytes - std::max(most_without_events(1), most_without_events(kMaxLocalPilots));
+static_assert(kMaxOwnEventBytes >= kMaxTickEventBytes, "some tick would fit into no packet");
 /// Size of a relay block without its events: slot, end, three counts, keys that all change, and vouchers for all.
-constexpr std::size_t kRelayBytes = 6 + (kMaxRelayTicks * 7 + 7) / 8 + 9 * kMaxPeers;
+constexpr std::size_t kRelayBytes = 6 + kKeyBytes + 9 * kMaxPeers;
 /// Input is overdue when its direct link has been silent for a round trip plus this (RATIONALE.md §2).
 constexpr Micros kOverdue = 3 * kTickPeriod;
 /// For this many ticks after a change of keys, each packet to a predicting peer is sent twice.
@@ -158,8 +172,11 @@ void InputExchange::add_vouchers(SyncPacket& packet, PeerId to, Tick end, Micros
 
 void InputExchange::add_relays(SyncPacket& packet, PeerId to, Micros now) const {
     const Membership& members = parts_.members;
-    // One byte for the count of relays.
-    std::size_t room = kMaxDatagramBytes - kTagBytes - encoded_size(packet) - 1;
+    const std::size_t used = encoded_size(packet) + kTagBytes + 1;  // one byte for the count of relays
+    if (used >= kMaxDatagramBytes) {
+        return;
+    }
+    std::size_t room = kMaxDatagramBytes - used;
     for (Slot slot = 0; slot < kMaxPilots && room > kRelayBytes; ++slot) {
         const PeerId peer = members.slots().peer_of(slot);
         const auto first = link(to).lacked_from(slot, now);

@@ -141,6 +141,34 @@ TEST_CASE("a datagram is accepted with the tag of its link, and news of a silent
     CHECK(accepts({elsewhere, 0, news}, kSecond + 3));
 }
 
+TEST_CASE("the longest packet of a peer with two pilots fits into a datagram") {
+    Place place;
+    net::SlotTable slots;
+    slots.assign(0, 0);
+    for (Slot slot = 1; slot < net::kMaxPilots; ++slot) {
+        const PeerId peer = slot - 1;
+        slots.assign(slot, peer);
+        if (peer > 0) {
+            place.links[net::index_of(peer)] =
+                net::PeerLink({true, address_of(peer), net::testing::key_between(0, peer)}, 0, 2, 0);
+        }
+    }
+    place.members = net::Membership(slots, 0, 5 * kSecond);
+    for (std::size_t i = 0; i < net::kMaxRunTicks; ++i) {
+        const std::size_t length = i < 7 ? net::kMaxChatBytes : 96;  // 1,000 bytes of events in all
+        const PilotEvent line{PilotEvent::Type::Chat, 0, 0, std::string(length, 'x')};
+        const auto keys = static_cast<std::uint8_t>(1 + i % 2);
+        place.queues[0].append(keys, i < 8 ? std::vector{line} : std::vector<PilotEvent>{});
+        place.queues[1].append(keys);
+    }
+    const SyncPacket packet = place.exchange.packet_for(1, false, 10 * kSecond);
+    CHECK(packet.lacks.size() == 6);
+    CHECK(packet.vouchers.size() == 5);
+    CHECK(packet.second_vouchers.size() == 5);
+    CHECK(packet.own.events.size() >= 7);
+    CHECK(encode(packet).size() + net::kTagBytes <= net::kMaxDatagramBytes);
+}
+
 TEST_CASE("a packet carries what its receiver has not acknowledged, and acknowledges what is held") {
     Place place;
     place.queues[0].append(5);
