@@ -52,6 +52,9 @@ std::optional<Address> DropNotices::take_address(PeerId to, Micros now) {
 
 void DropNotices::note_received(PeerId by, Tick tick, Micros now) {
     Entry& entry = entries_[index_of(by)];
+    if (tick < entry.tick) {
+        return;  // an old one that somebody has caught and repeats
+    }
     entry.notified_us_at = now;
     entry.tick = tick;
 }

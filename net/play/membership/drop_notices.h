@@ -38,7 +38,8 @@ public:
     /// then nothing, which means the address that it had before.
     [[nodiscard]] std::optional<Address> take_address(PeerId to, Micros now);
 
-    /// Records that a peer has notified this one, before it ran `tick`.
+    /// Records that a peer has notified this one, before it ran `tick`. Ignores a notice that is older than its newest
+    /// one. Notices of the same tick count, since that peer's game may stand still.
     void note_received(PeerId by, Tick tick, Micros now);
     /// The recent notices.
     struct Notified {

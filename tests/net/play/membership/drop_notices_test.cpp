@@ -74,6 +74,16 @@ TEST_CASE("a received notice counts for three seconds, and so does the furthest 
     CHECK(notices.notified(4 * kSecond).by == net::PeerFlags{});
 }
 
+TEST_CASE("a notice that is older than its sender's newest one does not count, one of the same tick does") {
+    DropNotices notices;
+    notices.note_received(1, 70, 0);
+    notices.note_received(1, 69, 2 * kSecond);
+    CHECK(notices.notified(3 * kSecond - 1).tick == 70);
+    CHECK(notices.notified(3 * kSecond).by == net::PeerFlags{});
+    notices.note_received(1, 70, 4 * kSecond);
+    CHECK(notices.notified(4 * kSecond).by == net::PeerFlags{false, true});
+}
+
 TEST_CASE("nothing is remembered of a peer number that another one gets") {
     DropNotices notices;
     notices.begin(1, 0);
