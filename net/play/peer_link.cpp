@@ -11,7 +11,7 @@ namespace net {
 namespace {
 
 constexpr Micros kCopyAfter = kTickPeriod / 2;
-/// An answer waits this long after the last packet, so that no link carries more than 60 packets a second for long.
+/// An answer waits this long after the last packet, so that no link carries more than 90 packets a second.
 constexpr Micros kAnswerAfter = kTickPeriod / 3;
 /// Without a tick to send, the last packet is repeated this often.
 constexpr Micros kRepeatAfter = kTickPeriod * 5 / 4;
