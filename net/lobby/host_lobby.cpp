@@ -368,9 +368,10 @@ bool HostLobby::is_settled(Micros /*now*/) const {
 
 void HostLobby::set_game(std::string game, int max_pilots) {
     assert(game.size() <= kMaxSetupBytes);
-    if (context_->phase == SessionPhase::Lobby) {
-        hosting_.game = std::move(game);
+    if (context_->phase != SessionPhase::Lobby) {
+        return;  // a start has frozen the roster
     }
+    hosting_.game = std::move(game);
     int least = count_pilots();
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         least = members_[index_of(seat)] ? std::max(least, seat + 1) : least;

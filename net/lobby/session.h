@@ -125,7 +125,7 @@ public:
     /// from the lobby into the game, survives a change of name, and does not pass to the next pilot in that seat.
     void set_muted(Slot slot, bool is_muted);
     [[nodiscard]] bool is_muted(Slot slot) const;
-    /// Only for the host; ignored on guests.
+    /// Only for the host; ignored on guests. `set_game` is also ignored once a start has been proposed.
     void set_game(std::string game, int max_pilots);
     void kick(Slot slot);
     /// Starts the game. Returns false, with a notice that says why, if the lobby is not fit to start. `force` starts

@@ -51,6 +51,21 @@ Spread begin_all(MeetingRoom& room) {
 
 }  // namespace
 
+TEST_CASE("the host cannot change the game once a start is proposed") {
+    MeetingRoom room(3, line_of(50, 0));
+    fill(room, 2);
+    const LobbyView before = room[0].session->lobby();
+    REQUIRE(room[0].session->start(room.local(0), true));
+    REQUIRE(room[0].phase() == SessionPhase::Starting);
+    room[0].session->set_game("other rules", 3);
+    room.run(200 * kMillisecond);
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        CHECK(room[i].phase() == SessionPhase::Starting);
+        CHECK(room[i].session->lobby().max_pilots == before.max_pilots);
+        CHECK(room[i].session->lobby().game == before.game);
+    }
+}
+
 TEST_CASE("two to eight peers meet and start despite packet loss") {
     for (const int pilots : {2, 3, 8}) {
         for (const double loss : {0.0, 0.1, 0.3}) {
