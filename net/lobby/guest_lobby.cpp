@@ -17,12 +17,10 @@ constexpr Micros kGiveUpAfter = 15 * kSecond;
 constexpr Micros kAskRunning = kSecond / 2;  // while the host's last game is still open
 constexpr Micros kAskReferredFor = 3 * kSecond / 2;
 constexpr int kMostReferrals = 8;
-constexpr Micros kAtOnce = 25 * kMillisecond;
 constexpr Micros kSteady = 200 * kMillisecond;
 constexpr Micros kEager = 50 * kMillisecond;
 constexpr Micros kEagerFor = kSecond;  // after each change
 constexpr Micros kLeaveFor = kSecond;
-constexpr Micros kLongestCountdown = 60 * kSecond;
 
 engine::Message end_for(Farewell why) {
     switch (why) {
@@ -291,7 +289,7 @@ void GuestLobby::poll(Micros now) {
     }
     links_ = links;
     const bool is_regular = is_waiting || !is_settled(now);
-    if ((is_hasty_ && now - sent_at_ >= kAtOnce) || (is_regular && now >= next_at_)) {
+    if ((is_hasty_ && now - sent_at_ >= kOutOfTurnEvery) || (is_regular && now >= next_at_)) {
         send_member(now);
     }
 }

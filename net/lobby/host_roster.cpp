@@ -9,12 +9,10 @@ namespace net {
 namespace {
 
 constexpr Micros kLinkTriedFor = 20 * kSecond;  // then the players are notified that there is no direct link
-constexpr Micros kAtOnce = 25 * kMillisecond;   // minimum interval between out-of-turn rosters
 constexpr Micros kWhileBehind = 50 * kMillisecond;
 constexpr Micros kWhileNothing = kSecond;
 constexpr Micros kFarewellEvery = 100 * kMillisecond;
 constexpr Micros kLateStartFor = 20 * kSecond;  // a member that has not begun by then never will
-constexpr Micros kLongestCountdown = 60 * kSecond;
 /// Offered addresses are left out of a roster if they would leave no room for a chat line, which would then never
 /// arrive.
 constexpr std::size_t kLongestLine = 2 + 2 * (1 + kMaxNameBytes) + 1 + kMaxChatBytes;
@@ -105,7 +103,7 @@ void HostLobby::send_rosters(Micros now) {
                 continue;
             }
         }
-        const Micros interval = is_changed ? kAtOnce : is_behind(*member) ? kWhileBehind : kWhileNothing;
+        const Micros interval = is_changed ? kOutOfTurnEvery : is_behind(*member) ? kWhileBehind : kWhileNothing;
         member->next_at = std::min(member->next_at, member->sent_at + interval);
         if (now >= member->next_at) {
             context_->transport.send(probe->address(), roster_for(seat, now), now);

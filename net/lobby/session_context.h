@@ -38,6 +38,11 @@ struct SessionContext {
     BanList bans;  ///< Of the lobby and of its games.
 };
 
+/// Minimum interval between packets that a host, or a guest, sends out of turn because something has changed.
+inline constexpr Micros kOutOfTurnEvery = 25 * kMillisecond;
+/// Limit on the time until a start, or since one, as rosters state it.
+inline constexpr Micros kLongestCountdown = 60 * kSecond;
+
 /// Fills the lobby view from the host's roster.
 void show_roster(SessionContext& context, const std::vector<RosterEntry>& entries, const std::string& game,
                  int max_pilots);
