@@ -103,6 +103,9 @@ void Session::State::enter(const Entrance& entrance, Micros now) {
     LockstepSetup setup;
     setup.self = entry.peer;
     for (const EntryMember& member : entry.members) {
+        if (entry.is_former(member)) {
+            continue;
+        }
         setup.peers[member.peer] = peer_at(member.seat);
         // A link may have to wait until its key can be derived.
         setup.peers[member.peer].public_key = member.public_key;
@@ -126,6 +129,10 @@ void Session::State::meet(const Entrance& entrance, Micros now) {
     const EntryPacket& entry = entrance.entry;
     roster.set_machine(entry.peer, {entry.seat, context.keys.public_key, {}});
     for (const EntryMember& member : entry.members) {
+        if (entry.is_former(member)) {
+            roster.set_machine(member.peer, {kNoSlot, member.public_key, {}});
+            continue;
+        }
         roster.set_machine(member.peer, {member.seat, member.public_key, member.candidates});
         if (const DeskPeer& peer = visit->desk()->peer(); member.public_key == peer.public_key) {
             context.mesh.add(member.seat, peer.address, member.public_key, peer.key, now);
@@ -138,7 +145,9 @@ void Session::State::meet(const Entrance& entrance, Micros now) {
     }
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const EntryState::SlotState& pilot = entry.state.slots[index_of(slot)];
-        const bool is_known = pilot.peer < kMaxPeers && !pilot.has_ended;
+        // The number of a pilot that is gone may belong to another peer, which has a seat.
+        const bool is_known =
+            pilot.peer < kMaxPeers && (!pilot.has_ended || roster.machine(pilot.peer).seat == kNoSlot);
         const GameRoster::Machine machine = is_known ? roster.machine(pilot.peer) : GameRoster::Machine{};
         const std::string name =
             pilot.name.empty() ? visit->names()[index_of(slot)] : clean_text(pilot.name, kMaxNameBytes);

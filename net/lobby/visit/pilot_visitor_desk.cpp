@@ -2,6 +2,7 @@
 #include "net/lobby/visit/pilot_visitor_desk.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "net/lobby/meeting_points.h"
@@ -163,11 +164,13 @@ std::string PilotVisitorDesk::answer_to(const Visitor& visitor, const VisitEcho&
         return encode(packet);
     }
     const Arrival& arrival = visitor.admission->arrival;
+    std::vector<EntryMember> listed = members(arrival.peer, visitor.admission->state.tick, visitor.who.address);
+    add_former_peers(listed, *visitor.admission);
     return encode(EntryPacket{.echo = echo,
                               .peer = arrival.peer,
                               .seat = arrival.seat,
                               .game_age_us = now - game_->schedule().clock().due(0),
-                              .members = members(arrival.peer, visitor.admission->state.tick, visitor.who.address),
+                              .members = std::move(listed),
                               .state = visitor.admission->state});
 }
 
@@ -191,6 +194,31 @@ std::vector<EntryMember> PilotVisitorDesk::members(PeerId newcomer, Tick tick, c
         }
     }
     return found;
+}
+
+/// Adds the owners of slots that have ended, so that the newcomer knows them if they return to it. Those that were
+/// voted out get no slot back. Members must have different seats, so each gets one that is free.
+void PilotVisitorDesk::add_former_peers(std::vector<EntryMember>& listed, const Admission& admission) const {
+    std::array<bool, kMaxPilots> is_taken{};
+    is_taken[admission.arrival.seat] = true;
+    for (const EntryMember& member : listed) {
+        is_taken[member.seat] = true;
+    }
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const PublicKey& key = roster_->machine(peer).public_key;
+        const std::vector<Slot> own = roster_->slots_of(key);
+        const bool has_left_slot = std::ranges::any_of(own, [&](Slot slot) {
+            const EntryState::SlotState& entry = admission.state.slots[index_of(slot)];
+            return entry.peer == peer && entry.has_ended && entry.how != TickEvent::Type::Removed;
+        });
+        const bool is_listed = peer == admission.arrival.peer ||
+                               std::ranges::count(listed, peer, [](const EntryMember& each) { return each.peer; }) > 0;
+        const auto seat = std::ranges::find(is_taken, false);
+        if (has_left_slot && !is_listed && seat != is_taken.end()) {
+            *seat = true;
+            listed.push_back({byte_of(peer), static_cast<std::uint8_t>(seat - is_taken.begin()), key});
+        }
+    }
 }
 
 /// Rotates, so that all desks get about as many visitors.

@@ -52,6 +52,7 @@ private:
     /// Returns the peers that were in the game by a tick, or entered later, but not the newcomer itself. Of a member
     /// that is not near `asker` the offered addresses are left out.
     [[nodiscard]] std::vector<EntryMember> members(PeerId newcomer, Tick tick, const Address& asker) const;
+    void add_former_peers(std::vector<EntryMember>& listed, const Admission& admission) const;
 
     /// Restart notices checked per second, 0.1 ms each: a pilot could send Joins without end.
     static constexpr int kMostNotices = 16;

@@ -24,4 +24,11 @@ bool EntryPacket::is_sound() const {
            game_age_us < kMaxAge;
 }
 
+/// A peer that entered later has addresses, although the slots of the one that had its number before may have ended.
+bool EntryPacket::is_former(const EntryMember& member) const {
+    const bool has_ended = std::ranges::all_of(
+        state.slots, [&](const EntryState::SlotState& entry) { return entry.peer != member.peer || entry.has_ended; });
+    return has_ended && member.candidates.empty() && state.slots_of(member.peer) > 0;
+}
+
 }  // namespace net

@@ -112,12 +112,13 @@ struct ReferralPacket {
     return writer.bytes();
 }
 
-/// A peer of the game, as described to one that enters.
+/// A peer of the game, as described to one that enters. A former peer, whose slots have all ended, is listed for its
+/// key only: it may return.
 struct EntryMember {
     std::uint8_t peer = 0;
     std::uint8_t seat = 0;
     PublicKey public_key{};
-    std::vector<Candidate> candidates{};  ///< None for the sender.
+    std::vector<Candidate> candidates{};  ///< None for the sender and for former peers.
 
     static void fields(auto& ar, auto& m) {
         ar("peer", m.peer, kMaxPeers - 1);
@@ -149,6 +150,8 @@ struct EntryPacket {
     /// Returns whether the visitor gets slots that it is about to fly, and every peer has its own number and seat. To
     /// be checked, since it comes from another machine; see also EntryState::is_sound.
     [[nodiscard]] bool is_sound() const;
+    /// Returns whether a member is a former peer. Its seat means nothing.
+    [[nodiscard]] bool is_former(const EntryMember& member) const;
 };
 
 }  // namespace net

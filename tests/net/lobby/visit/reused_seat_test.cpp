@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// A newcomer that gets the seat of a lost peer, which keeps its peer number.
+// A newcomer that gets the seat of a lost peer, whose number and slot remain its own.
 #include <catch2/catch.hpp>
 
 #include "net/lobby/game_roster.h"
@@ -111,4 +111,21 @@ TEST_CASE("a lost peer that is proven to have lied is barred, the newcomer in it
     };
     CHECK(is_refused({0x0A000105, 26700}, game.setup_of(kLost, "Other")));
     CHECK_FALSE(is_refused({game.room[kLate].endpoint->address().ip, 26701}, game.room.setup("Stranger")));
+}
+
+TEST_CASE("a pilot that was away when the senior peer entered gets its slot back from it") {
+    ReusedSeat game;
+    game.play(5 * kSecond);
+    REQUIRE(game.ticks_of(kLate, TickEvent::Type::Drop).size() == 1);
+    for (std::size_t i = 0; i < kLost; ++i) {
+        game.room[i].session->leave(game.room.local(i));
+    }
+    game.play(3 * kSecond);
+    REQUIRE(game.room[kLate].phase() == SessionPhase::Playing);
+    game.room.join_at(game.room[kLate].endpoint->address(), game.setup_of(kLost, "Other"));
+    REQUIRE(game.play_until_present(kLate + 1, 10 * kSecond));
+    game.play(kSecond);
+    CHECK(game.room[kLate + 1].session->self() == Slot{kLost});
+    CHECK(game.room[kLate].session->names()[kLost] == "Guest 3");
+    CHECK(game.ticks_of(kLate, TickEvent::Type::Return).size() == 1);
 }

@@ -66,3 +66,22 @@ TEST_CASE("an entry into a game of an impossible age is refused") {
     CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.game_age_us = Limits::min(); }));
     CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.game_age_us = Limits::max(); }));
 }
+
+TEST_CASE("a member is a former peer if its slots have ended and it has no address") {
+    const auto is_former = [](const std::function<void(EntryPacket&)>& change) {
+        const EntryPacket entry = entry_with(change);
+        return entry.is_former(entry.members[1]);
+    };
+    const auto end = [](EntryPacket& entry) { entry.state.slots[1].has_ended = true; };
+    CHECK_FALSE(is_former([](EntryPacket&) {}));
+    CHECK(is_former(end));
+    CHECK_FALSE(is_former([&](EntryPacket& entry) {
+        end(entry);
+        entry.state.slots[5].peer = 1;
+    }));
+    CHECK_FALSE(is_former([&](EntryPacket& entry) {
+        end(entry);
+        entry.members[1].candidates.emplace_back();  // it entered later, under the number of another one
+    }));
+    CHECK_FALSE(is_former([](EntryPacket& entry) { entry.state.slots[1].peer = net::kNobody; }));
+}
