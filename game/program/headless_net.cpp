@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <ctime>
 #include <thread>
 #include <utility>
@@ -54,8 +55,14 @@ private:
     bool was_asked_ = false;
 };
 
+/// Prints a line. A failed write is ignored, since the game and its outputs matter more; fmt::print would throw.
 void say(const std::string& line) {
-    fmt::print(stderr, "gyre: {}\n", line);
+    std::fprintf(stderr, "gyre: %s\n", line.c_str());
+}
+
+/// Prints an answer; `main` reports a failed write when it flushes.
+void answer(const std::string& text) {
+    std::fputs(text.c_str(), stdout);
 }
 
 void print_notices(match::Network& network) {
@@ -297,12 +304,12 @@ engine::Result<void> list_games(const Options& options, std::unique_ptr<match::N
     }
     const auto games = network.search().games();
     if (games.empty()) {
-        fmt::print("no games on the local network\n");
+        answer("no games on the local network\n");
         return {};
     }
-    fmt::print("{:<22}{:<34}{:<12}{:<10}{:<10}{}\n", "ADDRESS", "HOST", "MODE", "PILOTS", "PASSWORD", "STATE");
+    answer(fmt::format("{:<22}{:<34}{:<12}{:<10}{:<10}{}\n", "ADDRESS", "HOST", "MODE", "PILOTS", "PASSWORD", "STATE"));
     for (const net::FoundGame& game : games) {
-        fmt::print("{}", list_row(network, game));
+        answer(list_row(network, game));
     }
     return {};
 }
