@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "game/program/headless.h"
+
 #include "game/program/headless_net.h"
 #include "game/program/launch.h"
 #include "game/program/run_recorder.h"

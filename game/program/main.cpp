@@ -16,8 +16,8 @@
 #include "engine/base/paths.h"
 #include "engine/base/text.h"
 #include "engine/video/message_box.h"
+#include "game/program/headless.h"
 #include "game/program/options.h"
-#include "game/program/run_recorder.h"
 #include "game/program/windowed.h"
 
 namespace {

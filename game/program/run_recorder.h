@@ -57,7 +57,4 @@ private:
     std::chrono::steady_clock::time_point begun_;
 };
 
-/// Runs the local game or the replay that the options ask for, as fast as possible, without a window.
-engine::Result<void> run_headless(const Options& options, const std::filesystem::path& assets);
-
 }  // namespace gyre
