@@ -119,6 +119,24 @@ Result<void> replace_file(const fs::path& target, std::string_view content, cons
     return {};
 }
 
+/// Sets errno if it returns false.
+bool is_writable(const OutputTarget& special) {
+    if (!special.descriptor) {
+        return ::access(special.path.c_str(), W_OK) == 0;
+    }
+    const int flags = ::fcntl(*special.descriptor, F_GETFL);
+    errno = EBADF;
+    return flags >= 0 && (flags & O_ACCMODE) != O_RDONLY;
+}
+
+/// Returns the directory, or the closest one above it that exists.
+fs::path existing_part(fs::path directory) {
+    while (::access(directory.c_str(), F_OK) != 0 && errno == ENOENT && directory != directory_of(directory)) {
+        directory = directory_of(directory);
+    }
+    return directory;
+}
+
 /// Returns whether a temporary file is this user's, old, and not locked.
 bool is_stale(const fs::path& path, fs::file_time_type now) {
     struct stat status {};
@@ -161,6 +179,24 @@ Result<void> write_file(const fs::path& path, std::string_view content) {
     }
     const auto written = write_special(*file, content, path);
     return !written || file->close() ? written : file_failure(kCannotWrite, path, errno);
+}
+
+Result<void> check_writable(const fs::path& path) {
+    const auto target = find_output(path);
+    if (!target) {
+        return target.failure();
+    }
+    if (target->is_special) {
+        return is_writable(*target) ? Result<void>() : file_failure(kCannotWrite, path, errno);
+    }
+    fs::path temporary;
+    const Descriptor file =
+        open_temporary(existing_part(directory_of(target->path)) / target->path.filename(), temporary);
+    if (!file.is_open()) {
+        return file_failure(kCannotWrite, path, errno);
+    }
+    (void)::unlink(temporary.c_str());
+    return {};
 }
 
 int remove_stale_files(const fs::path& directory, fs::file_time_type now) {

@@ -25,6 +25,10 @@ Result<std::optional<std::string>> read_if_present(const std::filesystem::path& 
 /// to instead (see output.h).
 Result<void> write_file(const std::filesystem::path& path, std::string_view content);
 
+/// Returns the error that write_file would return now, as far as that is known without content to write. Creates no
+/// directory and leaves every file as it is.
+Result<void> check_writable(const std::filesystem::path& path);
+
 /// Removes temporary files that write_file left in a directory when its program was killed: this user's files that are
 /// at least an hour old at `now` and not locked by a running program. Returns their number.
 int remove_stale_files(const std::filesystem::path& directory, std::filesystem::file_time_type now);

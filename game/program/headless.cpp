@@ -33,14 +33,10 @@ engine::Result<void> run_game(const Options& options, RunRecorder& recorder) {
         match.step();
         observed = observe(recorder, match.confirmed(), names);
     }
-    if (!observed) {
-        return observed;
-    }
     match.finish();
-    if (auto recorded = recorder.record(match.recording()); !recorded) {
-        return recorded;
-    }
-    return recorder.finish(match.world(), names);
+    const auto recorded = recorder.record(match.recording());
+    const auto finished = recorder.finish(match.world(), names);
+    return !observed ? observed : !recorded ? recorded : finished;
 }
 
 engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
@@ -61,14 +57,12 @@ engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
         playback.step();
         observed = observe(recorder, playback.shown(), names);
     }
-    if (!observed) {
-        return observed;
-    }
-    if (playback.has_diverged()) {
+    if (observed && playback.has_diverged()) {
         return engine::Error{engine::tr_later("{} desyncs at tick {}; run gyre-replay verify for details"),
                              options.replay, playback.world().tick()};
     }
-    return recorder.finish(playback.world(), names);
+    const auto finished = recorder.finish(playback.world(), names);
+    return observed ? finished : observed;
 }
 
 }  // namespace

@@ -111,7 +111,7 @@ std::string make_report(const sim::World& world, const RunFacts& facts) {
 }
 
 engine::Result<void> write_report(const std::filesystem::path& file, const std::string& report) {
-    if (file != "-") {
+    if (file != kStandardOutput) {
         return engine::write_file(file, report);
     }
     if (std::fwrite(report.data(), 1, report.size(), stdout) != report.size() || std::fflush(stdout) != 0) {

@@ -47,7 +47,10 @@ struct RunFacts {
 /// Returns the report: one JSON object. `world` is the confirmed world of the last tick.
 [[nodiscard]] std::string make_report(const sim::World& world, const RunFacts& facts);
 
-/// Writes a report to a file, or to standard output if `file` is "-".
+/// As the name of a report's file, this means standard output.
+inline constexpr const char* kStandardOutput = "-";
+
+/// Writes a report to a file or to standard output.
 engine::Result<void> write_report(const std::filesystem::path& file, const std::string& report);
 
 }  // namespace gyre

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <utility>
 
+#include "engine/base/files.h"
 #include "game/replay/replay_file.h"
 
 namespace gyre {
@@ -14,10 +15,44 @@ namespace {
 
 constexpr engine::SizePx kPictureSize{1280, 960};
 
+/// Returns the first error of two outputs, if any.
+engine::Result<void> first_error(const engine::Result<void>& one, const engine::Result<void>& other) {
+    return one ? other : one;
+}
+
+/// Checks the outputs that are written at once, later.
+engine::Result<void> check_later_outputs(const Options& options) {
+    engine::Result<void> checked;
+    if (!options.record.empty()) {
+        checked = engine::check_writable(options.record);
+    }
+    if (!options.report.empty() && options.report != kStandardOutput) {
+        checked = first_error(checked, engine::check_writable(options.report));
+    }
+    for (const ScreenshotRequest& wanted : options.screenshots) {
+        checked = first_error(checked, engine::check_writable(wanted.file));
+    }
+    return checked;
+}
+
 }  // namespace
 
 engine::Result<RunRecorder> RunRecorder::open(const Options& options, const std::filesystem::path& assets) {
     RunRecorder recorder(options);
+    if (auto checked = check_later_outputs(options); !checked) {
+        return checked.failure();
+    }
+    if (!options.screenshots.empty()) {
+        auto camera = view::Offscreen::open(assets, kPictureSize, options.skin);
+        if (!camera) {
+            return camera.failure();
+        }
+        for (const engine::Message& error : camera->take_errors()) {
+            std::fprintf(stderr, "gyre: %s\n", error.english().c_str());
+        }
+        recorder.camera_ = std::make_unique<view::Offscreen>(*std::move(camera));
+    }
+    // Opening a trace truncates the file, so it comes last.
     if (!options.trace.empty()) {
         auto trace = Trace::open(options.trace);
         if (!trace) {
@@ -31,16 +66,6 @@ engine::Result<RunRecorder> RunRecorder::open(const Options& options, const std:
             return trace.failure();
         }
         recorder.shown_trace_ = *std::move(trace);
-    }
-    if (!options.screenshots.empty()) {
-        auto camera = view::Offscreen::open(assets, kPictureSize, options.skin);
-        if (!camera) {
-            return camera.failure();
-        }
-        for (const engine::Message& error : camera->take_errors()) {
-            std::fprintf(stderr, "gyre: %s\n", error.english().c_str());
-        }
-        recorder.camera_ = std::make_unique<view::Offscreen>(*std::move(camera));
     }
     return recorder;
 }
@@ -57,12 +82,8 @@ engine::Result<void> RunRecorder::observe(const match::ConsecutiveWorlds& worlds
     } else if (camera_) {
         camera_->view().on_tick(worlds, sim::kNoSlot);
     }
-    if (trace_) {
-        if (auto traced = trace_->add(world); !traced) {
-            return traced;
-        }
-    }
-    return camera_ ? take_pictures(worlds, names) : engine::Result<void>{};
+    const auto traced = trace_ ? trace_->add(world) : engine::Result<void>{};
+    return camera_ ? first_error(traced, take_pictures(worlds, names)) : traced;
 }
 
 engine::Result<void> RunRecorder::observe_shown(const sim::World& shown, sim::Tick confirmed) {
@@ -76,6 +97,7 @@ engine::Result<void> RunRecorder::take_pictures(const match::ConsecutiveWorlds& 
                                                 const std::vector<std::string>& names) {
     const auto& wanted = options_->screenshots;
     const sim::Tick tick = worlds.now().tick();
+    engine::Result<void> taken;
     for (; next_picture_ < wanted.size() && wanted[next_picture_].tick <= tick; ++next_picture_) {
         if (wanted[next_picture_].tick < tick) {  // before this machine entered the game, or while it was away
             note_missed(wanted[next_picture_]);
@@ -84,11 +106,9 @@ engine::Result<void> RunRecorder::take_pictures(const match::ConsecutiveWorlds& 
         view::HudOptions hud;
         std::copy_n(names.begin(), std::min(names.size(), hud.names.size()), hud.names.begin());
         camera_->draw(worlds, 1.0F, hud);
-        if (auto saved = camera_->save(wanted[next_picture_].file); !saved) {
-            return saved;
-        }
+        taken = first_error(taken, camera_->save(wanted[next_picture_].file));
     }
-    return {};
+    return taken;
 }
 
 void RunRecorder::note_missed(const ScreenshotRequest& wanted) {
@@ -109,30 +129,22 @@ engine::Result<void> RunRecorder::finish(const sim::World& world, const std::vec
 }
 
 engine::Result<void> RunRecorder::finish(const sim::World& world, RunFacts facts) {
-    if (trace_) {
-        if (auto closed = trace_->close(); !closed) {
-            return closed;
-        }
-    }
+    engine::Result<void> finished = trace_ ? trace_->close() : engine::Result<void>{};
     if (shown_trace_) {
-        if (auto closed = shown_trace_->close(); !closed) {
-            return closed;
-        }
+        finished = first_error(finished, shown_trace_->close());
     }
     facts.seed = world.setup().seed;
     if (!options_->report.empty()) {
-        if (auto written = write_report(options_->report, make_report(world, facts)); !written) {
-            return written;
-        }
+        finished = first_error(finished, write_report(options_->report, make_report(world, facts)));
     }
     for (; next_picture_ < options_->screenshots.size(); ++next_picture_) {
         note_missed(options_->screenshots[next_picture_]);
     }
-    if (!missed_pictures_.empty()) {
+    if (finished && !missed_pictures_.empty()) {
         return engine::Error{engine::tr_later("screenshots skipped, because this machine did not run their ticks: {}"),
                              missed_pictures_};
     }
-    return {};
+    return finished;
 }
 
 engine::Result<void> RunRecorder::record(const replay::Replay& recording) const {

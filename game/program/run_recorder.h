@@ -19,10 +19,11 @@ namespace gyre {
 /// Watches one game from its setup to its end and writes the requested outputs.
 class RunRecorder {
 public:
-    /// Opens the output files; fails before the game begins if that is impossible.
+    /// Checks that the outputs can be written, and then opens the traces, which truncates them; fails before the game
+    /// begins if that is impossible.
     static engine::Result<RunRecorder> open(const Options& options, const std::filesystem::path& assets);
 
-    /// Call with the game at its start and after every tick.
+    /// Call with the game at its start and after every tick. After an error, the other outputs can still be finished.
     engine::Result<void> observe(const match::ConsecutiveWorlds& worlds, const std::vector<std::string>& names);
     /// Call with each shown world, at the start and whenever there is a newer one. `confirmed` is the newest confirmed
     /// tick.
@@ -31,8 +32,8 @@ public:
     [[nodiscard]] bool has_limit() const { return options_->ticks.has_value(); }
     /// Returns whether that many ticks have passed.
     [[nodiscard]] bool is_done(const sim::World& world) const;
-    /// Ends the trace and writes the report. An error also names the screenshots that could not be taken. Call once per
-    /// run.
+    /// Ends the traces and writes the report. A failed output does not keep the others from being written; returns the
+    /// first error, which may name screenshots that could not be taken. Call once per run.
     engine::Result<void> finish(const sim::World& world, const std::vector<std::string>& names);
     /// The same with additional facts to report; `facts.seed` is filled in.
     engine::Result<void> finish(const sim::World& world, RunFacts facts);

@@ -81,6 +81,50 @@ TEST_CASE("a directory cannot be created in place of a file") {
     CHECK(made.error().english().find("Not a directory") != std::string::npos);
 }
 
+TEST_CASE("a path is writable if a file can be created or replaced there, and the check changes nothing") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "file", "old"));
+    fs::create_symlink("elsewhere", directory / "link");
+    CHECK(check_writable(directory / "file"));
+    CHECK(check_writable(directory / "new"));
+    CHECK(check_writable(directory / "link"));
+    CHECK(check_writable(directory / "missing" / "folders" / "new"));
+    CHECK(directory.count() == 2);
+    CHECK(*read_file(directory / "file", 10) == "old");
+}
+
+TEST_CASE("a path where nothing can be written is refused before anything is written, with name and reason") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "file", "old"));
+    const auto expect = [&](const fs::path& path, const std::string& reason) {
+        const auto checked = check_writable(path);
+        REQUIRE_FALSE(checked);
+        CHECK(checked.error().english() == "cannot write '" + path.string() + "': " + reason);
+    };
+    expect(directory.path(), "Is a directory");
+    expect(directory / "file" / "below", "Not a directory");
+    expect(directory / "file" / "further" / "below", "Not a directory");
+    expect(directory / std::string(300, 'x'), "File name too long");
+    CHECK(directory.count() == 1);
+}
+
+TEST_CASE("a descriptor is writable unless it is closed or was opened for reading") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "file", "old"));
+    const Descriptor writer(::open((directory / "file").c_str(), O_WRONLY));
+    const Descriptor reader(::open((directory / "file").c_str(), O_RDONLY));
+    CHECK(check_writable("/dev/fd/" + std::to_string(writer.get())));
+    CHECK_FALSE(check_writable("/dev/fd/" + std::to_string(reader.get())));
+    CHECK_FALSE(check_writable("/dev/fd/987654"));
+    CHECK(*read_file(directory / "file", 10) == "old");
+}
+
+TEST_CASE("a FIFO is writable even if nobody reads it yet") {
+    const TestDirectory directory;
+    REQUIRE(::mkfifo((directory / "pipe").c_str(), 0600) == 0);
+    CHECK(check_writable(directory / "pipe"));
+}
+
 TEST_CASE("the target of a symbolic link is replaced, and the link stays") {
     const TestDirectory directory;
     REQUIRE(write_file(directory / "real", "old"));

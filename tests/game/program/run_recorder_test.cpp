@@ -6,6 +6,10 @@
 #include <filesystem>
 #include <string>
 
+#include <fcntl.h>
+
+#include "engine/base/descriptor.h"
+#include "engine/base/files.h"
 #include "tests/engine/test_directory.h"
 #include "tests/support/places.h"
 #include "tests/support/worlds.h"
@@ -25,6 +29,56 @@ TEST_CASE("a game that never began is a failure only if something was to be writ
     const auto pictured = gyre::RunRecorder::open(options, places::assets());
     REQUIRE(pictured);
     CHECK_FALSE(pictured->missed());
+}
+
+TEST_CASE("outputs that cannot be written are refused before the game, and no file is changed") {
+    const TestDirectory directory;
+    REQUIRE(engine::write_file(directory / "trace.csv", "kept"));
+    REQUIRE(engine::write_file(directory / "taken", "kept"));
+    const auto impossible = directory / "taken" / "file";
+    gyre::Options good;
+    good.record = directory / "game.gyre";
+    good.report = directory / "report.json";
+    good.trace = directory / "trace.csv";
+    for (const auto path : {&gyre::Options::record, &gyre::Options::report}) {
+        gyre::Options options = good;
+        options.*path = impossible;
+        const auto refused = gyre::RunRecorder::open(options, "no-assets");
+        REQUIRE_FALSE(refused);
+        CHECK(refused.error().english().find(impossible.string()) != std::string::npos);
+    }
+    good.screenshots = {{0, impossible}};
+    CHECK_FALSE(gyre::RunRecorder::open(good, places::assets()));
+    CHECK(directory.count() == 2);
+    CHECK(*engine::read_file(directory / "trace.csv", 100) == "kept");
+}
+
+TEST_CASE("a report on standard output needs no file") {
+    gyre::Options options;
+    options.report = "-";
+    CHECK(gyre::RunRecorder::open(options, "no-assets"));
+}
+
+TEST_CASE("an output that fails leaves the others whole, and its error is the one that is returned") {
+    const TestDirectory directory;
+    const engine::Descriptor unwritable(::open("/dev/null", O_RDONLY | O_CLOEXEC));
+    REQUIRE(unwritable.is_open());
+    gyre::Options options;
+    options.trace = "/dev/fd/" + std::to_string(unwritable.get());
+    options.shown_trace = directory / "shown.csv";
+    options.report = directory / "report.json";
+    options.screenshots = {{0, directory / "taken.png"}, {90, directory / "late.png"}};
+    auto recorder = gyre::RunRecorder::open(options, places::assets());
+    REQUIRE(recorder);
+    const support::TestWorld world = support::quiet_world();
+    CHECK(recorder->observe(match::ConsecutiveWorlds(world), {"Ada"}));
+    CHECK(recorder->observe_shown(world, world.tick()));
+    const auto finished = recorder->finish(world, {"Ada"});
+    REQUIRE_FALSE(finished);
+    CHECK(finished.error().english().find(options.trace.string()) != std::string::npos);
+    CHECK(std::filesystem::file_size(options.shown_trace) > 0);
+    CHECK(std::filesystem::exists(options.report));
+    CHECK(std::filesystem::exists(directory / "taken.png"));
 }
 
 TEST_CASE("of a game that was entered late the later screenshots are taken, and the others are named") {
