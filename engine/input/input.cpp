@@ -60,6 +60,9 @@ void translate_window(const SDL_WindowEvent& event, std::vector<InputEvent>& out
     case SDL_WINDOWEVENT_RESTORED:
         out.push_back(make_event(Kind::Shown));
         break;
+    case SDL_WINDOWEVENT_EXPOSED:
+        out.push_back(make_event(Kind::Exposed));
+        break;
     default:
         break;
     }

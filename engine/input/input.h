@@ -22,8 +22,9 @@ struct InputEvent {
         Sounds,    ///< A sound device was plugged in or unplugged.
         FocusGained,
         FocusLost,
-        Hidden,  ///< Minimised or covered: drawing would be wasted.
+        Hidden,  ///< Minimised, or hidden by the desktop: drawing would be wasted. Not reported of a covered window.
         Shown,
+        Exposed,          ///< What the window showed may be lost, e.g. after it was covered: draw it again.
         Pressed,          ///< `control`; `repeat` if it is a keyboard repeat.
         Released,         ///< `control`.
         Text,             ///< `text`, UTF-8; only between start_text and stop_text.

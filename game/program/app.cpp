@@ -187,6 +187,8 @@ bool App::take(const engine::InputEvent& event) {
     case Kind::Shown:
         is_hidden_ = event.kind == Kind::Hidden;
         break;
+    case Kind::Exposed:
+        return false;  // only needs drawing
     case Kind::FileDropped:
         open_dropped(parts_->services, event.text);
         return false;

@@ -101,6 +101,9 @@ TEST_CASE("window, text and wheel events are translated") {
         event.window.event = static_cast<Uint8>(id);
         CHECK(translated(input, event).at(0).kind == kind);
     }
+    event.window.event = SDL_WINDOWEVENT_EXPOSED;  // also when a window that was covered is visible again
+    REQUIRE(translated(input, event).size() == 1);
+    CHECK(translated(input, event)[0].kind == Kind::Exposed);
     event.window.event = SDL_WINDOWEVENT_MOVED;
     CHECK(translated(input, event).empty());
     event = {};
