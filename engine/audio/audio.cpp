@@ -182,15 +182,27 @@ Result<SoundId> Audio::load(const std::filesystem::path& path) {
 }
 
 bool Audio::decode(Sound& sound) {
+    sound.last_use = ++uses_;
     if (!sound.chunk) {
         sound.chunk.reset(Mix_LoadWAV(sound.path.string().c_str()));
-        for (Sound& other : sounds_) {
-            if (&other != &sound && decoded_bytes() > kMostDecodedBytes && !is_playing(other.chunk.get())) {
-                other.chunk.reset();
-            }
-        }
+        make_room_for(sound);
     }
     return sound.chunk && sound.chunk->alen > 0;
+}
+
+void Audio::make_room_for(const Sound& newest) {
+    std::vector<Sound*> others;
+    for (Sound& other : sounds_) {
+        if (other.chunk && &other != &newest) {
+            others.push_back(&other);
+        }
+    }
+    std::ranges::sort(others, {}, &Sound::last_use);
+    for (Sound* other : others) {
+        if (decoded_bytes() > kMostDecodedBytes && !is_playing(other->chunk.get())) {
+            other->chunk.reset();
+        }
+    }
 }
 
 std::size_t Audio::decoded_bytes() const {

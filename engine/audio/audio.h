@@ -8,6 +8,7 @@
 #include "engine/base/result.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -82,19 +83,22 @@ private:
     struct Sound {
         std::filesystem::path path;
         std::unique_ptr<Mix_Chunk, void (*)(Mix_Chunk*)> chunk;  // null: to be decoded when played
+        std::uint64_t last_use = 0;                              // the value of uses_ when it was loaded or started
     };
 
     void open_device();
     void close_device();
     bool start(int channel, SoundId sound, int repeats);
-    /// Decodes a sound if necessary, and frees others that do not play while there are too many. Returns false if
-    /// decoding fails.
+    /// Decodes a sound if necessary, and then frees others. Returns false if decoding fails.
     bool decode(Sound& sound);
+    /// Frees sounds that do not play, the least recently used first, until there are not too many. Keeps `newest`.
+    void make_room_for(const Sound& newest);
     void fade_out(int channel, int fade_ms);
 
     Message why_silent_;
     bool has_subsystem_ = false;  // of SDL, which reports new devices only with it
     std::vector<Sound> sounds_;
+    std::uint64_t uses_ = 0;  // of all sounds
     ChannelPolicy policy_;
     std::unique_ptr<Shared> shared_;  // with the device's thread
 };

@@ -174,7 +174,7 @@ TEST_CASE("a missing sound or tune is an error with its name, even in silence") 
     CHECK(audio.load_tune("none.ogg").error().english().find("none.ogg") != std::string::npos);
 }
 
-TEST_CASE("decoded sounds beyond the memory limit are freed, and decoded again when they are played") {
+TEST_CASE("decoded sounds beyond the memory limit are freed, the least recently played first, and decoded again") {
     support::Speaker speaker;
     const TestDirectory directory;
     Audio audio(true);
@@ -200,6 +200,15 @@ TEST_CASE("decoded sounds beyond the memory limit are freed, and decoded again w
     std::filesystem::remove(directory / "0.wav");
     CHECK_FALSE(audio.play(sounds[0], 3));
     CHECK(audio.play(sounds[7], 3));
+    // The last four fit. After the oldest of them has been played again, another one makes way for a fifth.
+    for (const std::size_t i : {4U, 1U}) {
+        CHECK(audio.play(sounds[i], 3));
+        (void)level(4.5);
+    }
+    std::filesystem::remove(directory / "4.wav");
+    std::filesystem::remove(directory / "5.wav");
+    CHECK(audio.play(sounds[4], 3));
+    CHECK_FALSE(audio.play(sounds[5], 3));
 }
 
 TEST_CASE("a playing sound is not freed, however many others are decoded meanwhile") {
