@@ -17,16 +17,13 @@ ScreenshotRequest parse_screenshot(const std::string& text) {
 
 void parse_address(const char* flag, const std::string& text, NetOptions& net) {
     const std::size_t colon = text.find(':');
-    net.address = text.substr(0, colon);
+    net.address = text;
     net.joins_lan = text == "lan";
     const std::string port = colon == std::string::npos ? "" : text.substr(colon + 1);
     const bool is_number = !port.empty() && port.size() <= 5 && port.find_first_not_of("0123456789") == port.npos;
     const unsigned long number = is_number ? std::stoul(port) : 0;
-    if (net.address.empty() || (colon != std::string::npos && (number == 0 || number > 0xFFFF))) {
+    if (text.empty() || colon == 0 || (colon != std::string::npos && (number == 0 || number > 0xFFFF))) {
         throw WrongFlag({tr_later("{}: '{}' is not ADDRESS, ADDRESS:PORT or lan"), flag, text});
-    }
-    if (number != 0) {
-        net.port = static_cast<std::uint16_t>(number);
     }
 }
 

@@ -34,8 +34,9 @@ struct NetOptions {
 
     Role role = Role::None;
     bool joins_lan = false;  ///< Join or watch the first game found on the local network.
-    std::string address;     ///< Otherwise the host to join or to watch: a name or an IPv4 address, without the port.
-    /// Used to host, to search for games, and to join unless the address has a port.
+    /// Otherwise the host to join or to watch: a name or an IPv4 address, with ":PORT" if that was given.
+    std::string address;
+    /// Used to host, to search for games, and to join at addresses without a port.
     std::uint16_t port = net::kDefaultPort;
     int players = 0;      ///< A host starts once this many pilots have joined; 0: not given.
     int pilots_here = 1;  ///< At this machine, 1 or 2.

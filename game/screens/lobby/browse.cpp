@@ -157,12 +157,12 @@ void Browse::enter(const net::FoundGame& game, bool is_spectator) {
 }
 
 void Browse::ask_for_address() {
-    ui_.screens.push<TextPrompt>(
-        ui_, Question{.title = tr("HOST ADDRESS"),
-                      .hint = tr_format("Host name or IP address; add :PORT if it is not {}.", net::kDefaultPort),
-                      .text = services_.settings.text("net.address"),
-                      .max_letters = kMaxAddressLetters,
-                      .answer = [this](const std::string& text) { join_by_name(text); }});
+    ui_.screens.push<TextPrompt>(ui_, Question{.title = tr("HOST ADDRESS"),
+                                               .hint = tr_format("Host name or IP address; add :PORT if it is not {}.",
+                                                                 services_.network.options().port),
+                                               .text = services_.settings.text("net.address"),
+                                               .max_letters = kMaxAddressLetters,
+                                               .answer = [this](const std::string& text) { join_by_name(text); }});
 }
 
 void Browse::join_by_name(const std::string& text) {

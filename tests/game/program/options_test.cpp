@@ -148,14 +148,20 @@ TEST_CASE("an address to join may have a port, and lan means the first game foun
     const auto with_port = parse({"--join", "games.example:27000"});
     REQUIRE(with_port.options);
     CHECK(with_port.options->net.role == gyre::NetOptions::Role::Join);
-    CHECK(with_port.options->net.address == "games.example");
-    CHECK(with_port.options->net.port == 27000);
+    CHECK(with_port.options->net.address == "games.example:27000");
     CHECK_FALSE(with_port.options->net.joins_lan);
     CHECK(parse({"--join", "192.0.2.1"}).options->net.port == net::kDefaultPort);
     CHECK(parse({"--join", "192.0.2.1", "--port", "27001"}).options->net.port == 27001);
     CHECK(parse({"--join", "lan"}).options->net.joins_lan);
     CHECK(parse({"--join", "lan"}).options->net.pilots_here == 1);
     CHECK(parse({"--join", "lan", "--pilots-here", "2"}).options->net.pilots_here == 2);
+}
+
+TEST_CASE("the port of an address to join is not the port of this program's own games and searches") {
+    for (const char* flag : {"--join", "--spectate"}) {
+        CHECK(parse({flag, "games.example:27000"}).options->net.port == net::kDefaultPort);
+        CHECK(parse({flag, "games.example:27000", "--port", "27001"}).options->net.port == 27001);
+    }
 }
 
 TEST_CASE("a guest ignores options that the host decides, with a one-line note") {

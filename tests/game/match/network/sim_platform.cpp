@@ -55,7 +55,9 @@ std::unique_ptr<match::LookUp> SimPlatform::look_up(const std::string& host, std
         return std::make_unique<SimLookUp>(engine::Error{engine::verbatim("there is no address for '" + host + "'")});
     }
     const auto number = static_cast<std::uint32_t>(std::stoul(host.substr(start.size())));
-    return std::make_unique<SimLookUp>(net::Address{0x0A000000U + number, port});
+    const std::size_t colon = host.find(':');
+    const auto own_port = colon != host.npos ? static_cast<std::uint16_t>(std::stoul(host.substr(colon + 1))) : port;
+    return std::make_unique<SimLookUp>(net::Address{0x0A000000U + number, own_port});
 }
 
 net::Secret SimPlatform::secret() {

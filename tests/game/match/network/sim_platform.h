@@ -19,8 +19,8 @@ struct SimWorld {
     bool has_sockets = true;   ///< Whether another socket can be opened.
 };
 
-/// The network platform of machine 10.0.0.`number`. `look_up` only resolves numeric addresses such as "10.0.0.1", at
-/// once.
+/// The network platform of machine 10.0.0.`number`. `look_up` only resolves numeric addresses such as "10.0.0.1" or
+/// "10.0.0.1:26700", at once.
 class SimPlatform final : public match::NetPlatform {
 public:
     static constexpr const char* kSlowHost = "limbo";  ///< A name whose lookup never finishes.
