@@ -3,6 +3,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <initializer_list>
 #include <map>
 #include <span>
@@ -54,6 +56,14 @@ struct Flags {
     double fake_loss = 0;  // per cent, like the next one
     double fake_dup = 0;
 };
+
+/// Refuses "nan", which CLI::Range lets pass, since it is neither below nor above.
+CLI::Validator is_number() {
+    return {[](std::string& text) {
+                return std::isnan(std::strtod(text.c_str(), nullptr)) ? text + " is not a number" : std::string();
+            },
+            ""};
+}
 
 /// Returns whether a flag was given that only makes sense for a game that starts at once.
 bool asks_for_a_game(const CLI::App& app) {
@@ -127,6 +137,7 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
         ->group(kGroup);
     app.add_option("--drop-after", flags.drop_after_s, "with --host: seconds of silence after which a pilot is dropped")
         ->check(CLI::Range(seconds_of(net::kLeastDropAfter), seconds_of(net::kMostDropAfter)))
+        ->check(is_number())
         ->group(kGroup);
 }
 
@@ -142,9 +153,11 @@ void declare_network_simulation(CLI::App& app, NetOptions& net, Flags& flags) {
         ->group(kGroup);
     app.add_option("--fake-loss", flags.fake_loss, "percentage of outgoing packets to drop")
         ->check(percent)
+        ->check(is_number())
         ->group(kGroup);
     app.add_option("--fake-dup", flags.fake_dup, "percentage of outgoing packets to duplicate")
         ->check(percent)
+        ->check(is_number())
         ->group(kGroup);
     app.add_option("--fake-seed", net.fake_seed, "seed of the simulation")->group(kGroup);
 }
@@ -207,8 +220,17 @@ void refuse(const CLI::App& app, std::initializer_list<const char*> flags, engin
     }
 }
 
+/// Rejects those of the listed flags that were given together with `other`.
+void refuse_with(const CLI::App& app, const char* other, std::initializer_list<const char*> flags) {
+    for (const char* flag : flags) {
+        if (app.count(other) > 0 && app.count(flag) > 0) {
+            throw WrongFlag({tr_later("{}: not with {}"), flag, other});
+        }
+    }
+}
+
 /// Rejects options that this kind of run cannot honour, instead of ignoring them silently.
-void refuse_misfits(const CLI::App& app, const NetOptions& net) {
+void refuse_misfits(const CLI::App& app, const NetOptions& net, sim::Mode mode) {
     using Role = NetOptions::Role;
     const auto roles = {"--host", "--join", "--spectate", "--rejoin", "--list", "--replay"};
     if (std::ranges::count_if(roles, [&app](const char* role) { return app.count(role) > 0; }) > 1) {
@@ -219,9 +241,11 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net) {
         refuse(app, {"--pilots"}, tr_later("{}: not for network games, which have --players and --pilots-here"));
         refuse(app, {"--no-collisions"}, tr_later("{}: not for network games"));
     }
-    if (app.count("--replay") > 0) {
-        refuse(app, {"--inputs", "--record"}, tr_later("{}: not with --replay"));
-    }
+    refuse_with(app, "--replay", {"--inputs", "--record"});
+    refuse_with(app, "--list",
+                {"--report", "--record", "--trace", "--trace-shown", "--screenshot", "--bot", "--inputs", "--ticks"});
+    refuse_with(app, "--spectate", {"--bot", "--inputs"});
+    refuse_with(app, "--rejoin", {"--password"});  // the lost game's is used
     if (app.count("--replay") > 0 && app.count("--headless") == 0) {
         refuse(app, {"--ticks", "--report", "--trace", "--trace-shown", "--screenshot"},
                tr_later("{}: with --replay, this needs --headless"));
@@ -232,6 +256,10 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net) {
     }
     if (net.role != Role::Host && net.role != Role::Join) {
         refuse(app, {"--pilots-here"}, tr_later("{}: only with --host or --join"));
+    }
+    const bool is_own_game = net.role == Role::Host || (net.role == Role::None && app.count("--replay") == 0);
+    if (is_own_game && mode != sim::Mode::Deathmatch) {
+        refuse(app, {"--frags"}, tr_later("{}: only with --mode deathmatch"));
     }
     if (net.password.size() > net::kMaxPasswordBytes) {
         throw WrongFlag({tr_later("{}: at most 64 bytes"), "--password"});
@@ -246,7 +274,7 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
                : flags.is_rejoin             ? Role::Rejoin
                : flags.is_list               ? Role::List
                                              : Role::None;
-    refuse_misfits(app, net);
+    refuse_misfits(app, net, kModes.at(flags.mode));
     if (net.role == Role::Join) {
         parse_address("--join", flags.join, net);
     } else if (net.role == Role::Spectate) {

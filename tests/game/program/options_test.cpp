@@ -106,7 +106,27 @@ TEST_CASE("wrong usage prints one line and exits with 2") {
              {"--host", "--delay", "soon"},
              {"--host", "--netcode", "magic"},
              {"--host", "--drop-after", "0"},
+             {"--host", "--drop-after", "nan"},
+             {"--host", "--drop-after", "inf"},
              {"--host", "--fake-loss", "101"},
+             {"--host", "--fake-loss", "nan"},
+             {"--host", "--fake-loss=-nan"},
+             {"--host", "--fake-loss", "inf"},
+             {"--host", "--fake-dup", "nan"},
+             {"--list", "--report", "-"},
+             {"--list", "--record", "x.gyre"},
+             {"--list", "--trace", "t"},
+             {"--list", "--trace-shown", "t"},
+             {"--list", "--screenshot", "1:a.png"},
+             {"--list", "--bot"},
+             {"--list", "--inputs", "keys"},
+             {"--list", "--ticks", "9"},
+             {"--spectate", "lan", "--bot"},
+             {"--spectate", "lan", "--inputs", "keys"},
+             {"--rejoin", "--password", "p"},
+             {"--frags", "5"},
+             {"--mode", "coop", "--frags", "5"},
+             {"--host", "--frags", "5"},
          }) {
         std::vector<const char*> line = {"gyre"};
         line.insert(line.end(), wrong.begin(), wrong.end());
@@ -115,6 +135,25 @@ TEST_CASE("wrong usage prints one line and exits with 2") {
         CHECK_FALSE(parsed.options);
         CHECK(parsed.exit_status == 2);
         CHECK(is_one_line(parsed.message.english()));
+    }
+}
+
+TEST_CASE("a flag that does not go with another is refused with both names") {
+    CHECK(parse({"--list", "--report", "-"}).message.english() == "gyre: --report: not with --list; see gyre --help");
+    CHECK(parse({"--replay", "x.gyre", "--inputs", "keys"}).message.english() ==
+          "gyre: --inputs: not with --replay; see gyre --help");
+}
+
+TEST_CASE("a flag whose value is not a number is refused with its name") {
+    CHECK(parse({"--host", "--fake-loss", "nan"}).message.english() ==
+          "gyre: --fake-loss: nan is not a number; see gyre --help");
+}
+
+TEST_CASE("frags are only noted as ignored where somebody else has decided the mode") {
+    for (const auto& parsed :
+         {parse({"--join", "lan", "--frags", "5"}), parse({"--replay", "x.gyre", "--frags", "5"})}) {
+        REQUIRE(parsed.options);
+        CHECK(parsed.message.english().find("--frags") != std::string::npos);
     }
 }
 
