@@ -34,9 +34,11 @@ bool ReplayShelf::is_passing(const std::string& name) {
 std::vector<std::string> ReplayShelf::list() const {
     std::vector<std::string> names;
     std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(directory_, error)) {
-        if (entry.path().extension() == replay::kReplayExtension && entry.is_regular_file(error)) {
-            names.push_back(entry.path().filename().string());
+    for (std::filesystem::directory_iterator entry(directory_, error), end; !error && entry != end;
+         entry.increment(error)) {  // ++ would throw
+        std::error_code unknown;
+        if (entry->path().extension() == replay::kReplayExtension && entry->is_regular_file(unknown)) {
+            names.push_back(entry->path().filename().string());
         }
     }
     std::sort(names.begin(), names.end(), std::greater<>());

@@ -20,9 +20,10 @@ constexpr std::uint8_t kWave = 4;
 std::optional<replay::Replay> open_demo(const LocalUses& services, std::size_t number) {
     std::vector<std::filesystem::path> files;
     std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(services.assets / "demos", error)) {
-        if (entry.path().extension() == replay::kReplayExtension) {
-            files.push_back(entry.path());
+    for (std::filesystem::directory_iterator entry(services.assets / "demos", error), end; !error && entry != end;
+         entry.increment(error)) {  // ++ would throw
+        if (entry->path().extension() == replay::kReplayExtension) {
+            files.push_back(entry->path());
         }
     }
     if (files.empty()) {
