@@ -51,12 +51,4 @@ float FrameClock::fraction() const {
     return std::min(static_cast<float>(exact), 0.999999F);  // rounding to float must not reach 1
 }
 
-std::int64_t FrameClock::until_next_tick_ns() const {
-    if (speed_ == 0) {
-        return kNsPerSecond;
-    }
-    const std::int64_t rate = ticks_per_second_ * speed_;
-    return (kPartsPerTick - parts_ + rate - 1) / rate;
-}
-
 }  // namespace engine

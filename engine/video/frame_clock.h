@@ -24,8 +24,6 @@ public:
 
     /// Returns the position between the last tick run and the next, 0 … just under 1.
     [[nodiscard]] float fraction() const;
-    /// Returns the nanoseconds from the last `advance` until the next tick is due; a second if time is paused.
-    [[nodiscard]] std::int64_t until_next_tick_ns() const;
 
 private:
     std::int64_t ticks_per_second_;

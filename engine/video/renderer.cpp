@@ -243,12 +243,6 @@ void Renderer::line(Point from, Point to, Colour colour, float width, Blend blen
     triangles(corners, blend);
 }
 
-void Renderer::polyline(std::span<const Point> points, Colour colour, float width, Blend blend) {
-    for (std::size_t i = 1; i < points.size(); ++i) {
-        line(points[i - 1], points[i], colour, width, blend);
-    }
-}
-
 void Renderer::strip(std::span<const Vertex> vertices, Blend blend) {
     vertices_.clear();
     for (const Vertex& vertex : vertices) {
@@ -335,16 +329,6 @@ std::optional<Canvas> Renderer::canvas() {
         both = {};
     }
     return Canvas{static_cast<std::uint32_t*>(output->pixels), output->pitch / 4, {both.x, both.y, both.w, both.h}};
-}
-
-void Renderer::stretch(const Texture& texture, Rect area, const DrawStyle& style) {
-    if (!texture) {
-        return;
-    }
-    const SDL_Rect target = sdl_rect(to_px(area));
-    set_tint(texture.handle(), style.tint, style.blend);
-    SDL_RenderCopyEx(handle_.get(), texture.handle(), nullptr, &target, static_cast<double>(style.angle_deg), nullptr,
-                     SDL_FLIP_NONE);
 }
 
 }  // namespace engine

@@ -91,7 +91,6 @@ public:
                        Blend blend = Blend::Normal);
     /// A straight line of constant width, without smoothing; at least one pixel wide.
     void line(Point from, Point to, Colour colour, float width = 1, Blend blend = Blend::Normal);
-    void polyline(std::span<const Point> points, Colour colour, float width = 1, Blend blend = Blend::Normal);
     /// A strip of triangles, each between three consecutive vertices, with interpolated colours. In software it is
     /// cheap if the vertices differ only in alpha; else it costs as much as the rectangles around the triangles, so
     /// keep them small.
@@ -110,8 +109,6 @@ public:
     /// Draws the part `from` of a texture, e.g. a glyph, with its top left corner on an output pixel. `set_shift`
     /// applies.
     void draw_at_px(const Texture& texture, RectPx from, int x_px, int y_px, Colour tint, Blend blend);
-    /// Stretches a whole texture over an area, e.g. an old background until the new one is ready.
-    void stretch(const Texture& texture, Rect area, const DrawStyle& style = {});
 
     [[nodiscard]] const Viewport& viewport() const { return viewport_; }
     /// Returns the output pixel at which a world point is drawn now, including `set_shift`.

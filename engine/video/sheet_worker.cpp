@@ -106,7 +106,7 @@ void SheetWorker::run() {
         lock.lock();
         busy_ = false;
         if (round == round_) {  // otherwise it was requested again meanwhile
-            finished_.push_back({sheet, scale, filter, std::move(image)});
+            finished_.push_back({sheet, scale, std::move(image)});
         }
         changed_.notify_all();
     }

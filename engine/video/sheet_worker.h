@@ -32,7 +32,6 @@ public:
     struct Finished {
         int sheet = 0;
         float scale = 1;
-        Filter filter = Filter::Smooth;
         Result<Image> image;
     };
 

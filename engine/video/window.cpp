@@ -217,12 +217,6 @@ std::string Window::display_name(int display) {
     return std::to_string(display + 1) + (name != nullptr ? std::string("  ") + name : "");
 }
 
-void Window::set_title(const std::string& title) {
-    if (window_) {
-        SDL_SetWindowTitle(window_.get(), title.c_str());
-    }
-}
-
 void Window::set_icon(const Image& image) {
     Image copy = image;  // SDL takes a non-const pointer
     if (const auto surface = surface_of(copy); window_ && surface) {
@@ -249,10 +243,6 @@ SizePx Window::windowed_size() const {
         SDL_GetWindowSize(window_.get(), &windowed_size_.w, &windowed_size_.h);
     }
     return windowed_size_;
-}
-
-bool Window::is_visible() const {
-    return window_ && (SDL_GetWindowFlags(window_.get()) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) == 0;
 }
 
 }  // namespace engine

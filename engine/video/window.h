@@ -60,7 +60,6 @@ public:
     [[nodiscard]] static int displays();
     /// Returns the display's number, counted from 1, and its name.
     [[nodiscard]] static std::string display_name(int display);
-    void set_title(const std::string& title);
     void set_icon(const Image& image);
     /// Shows or hides the mouse pointer, which is hidden while flying.
     void show_pointer(bool on);
@@ -71,7 +70,6 @@ public:
     /// Returns false if nothing limits the frame rate, so that the program must sleep by itself. Software rendering
     /// claims to wait for the display, but has been seen not to.
     [[nodiscard]] bool has_vsync() const { return has_vsync_ && !renderer_->is_software(); }
-    [[nodiscard]] bool is_visible() const;
 
 private:
     Window() = default;

@@ -54,7 +54,6 @@ void FlightStats::take_own(const sim::Event& event) {
         break;
     case Type::MultiplierTaken:
         ++multipliers_;
-        best_multiplier_ = std::max(best_multiplier_, static_cast<int>(event.value));
         take_hit();
         break;
     case Type::CometTaken:

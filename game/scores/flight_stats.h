@@ -38,10 +38,6 @@ public:
     [[nodiscard]] int prizes() const { return prizes_; }
     [[nodiscard]] std::uint8_t prize_kinds() const { return prize_kinds_; }  ///< One bit for each sim::Prize taken.
     [[nodiscard]] int multipliers() const { return multipliers_; }
-    [[nodiscard]] int best_multiplier() const {
-        return best_multiplier_;
-    }  ///< The highest factor; 0 if there was
-       ///< none.
     [[nodiscard]] int comets() const { return comets_; }
     [[nodiscard]] int rescues() const { return rescues_; }
     [[nodiscard]] int saves() const { return saves_; }  ///< By luck.
@@ -71,7 +67,6 @@ private:
     int prizes_ = 0;
     std::uint8_t prize_kinds_ = 0;
     int multipliers_ = 0;
-    int best_multiplier_ = 0;
     int comets_ = 0;
     int rescues_ = 0;
     int saves_ = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Lines, strips, gradients and discs, and pictures that are rotated, stretched or shifted.
+// Lines, strips, gradients and discs, and pictures that are rotated or shifted.
 #include "tests/engine/video/stage.h"
 
 #include <array>
@@ -87,16 +87,6 @@ TEST_CASE("a thick slanted line is a rectangle from point to point") {
     CHECK(wrong == 0);
 }
 
-TEST_CASE("a polyline joins its points in order and is not closed") {
-    Stage stage;
-    const std::array<Point, 3> points{{{10, 10}, {30, 10}, {30, 30}}};
-    stage.renderer.polyline(points, kRed);
-    const Image image = stage.picture();
-    CHECK(pixel(image, 90, 20) == Pixel{255, 0, 0});
-    CHECK(pixel(image, 110, 40) == Pixel{255, 0, 0});
-    CHECK(pixel(image, 90, 40) == kNothing);
-}
-
 TEST_CASE("a vertical gradient has one colour in each row, mixed for the row's middle") {
     Stage stage;
     stage.renderer.gradient_rect({0, 0, 50, 25}, kBlack, kBlack, kRed, kRed);
@@ -164,23 +154,6 @@ TEST_CASE("a sprite is rotated clockwise about its centre") {
     CHECK(pixel(image, 100, 52) == Pixel{0, 0, 255});
     CHECK(pixel(image, 96, 49) == kNothing);
     CHECK(pixel(image, 103, 49) == kNothing);
-}
-
-TEST_CASE("a picture is stretched over an area, rotated if asked, and a missing one leaves it alone") {
-    Stage stage;
-    const Texture texture = stage.renderer.make_texture(red_and_blue());
-    stage.renderer.stretch(texture, {5, 5, 20, 10});
-    stage.renderer.stretch(texture, {5, 25, 20, 10}, {{}, Blend::Normal, 1, 180});
-    stage.renderer.stretch(Texture(), {30, 5, 15, 15});
-    const Image image = stage.picture();
-    CHECK(pixel(image, 61, 20) == Pixel{255, 0, 0});
-    CHECK(pixel(image, 98, 20) == Pixel{0, 0, 255});
-    CHECK(pixel(image, 61, 60) == Pixel{0, 0, 255});
-    CHECK(pixel(image, 98, 60) == Pixel{255, 0, 0});
-    for (const auto& [x, y] : {std::array{58, 20}, std::array{101, 20}, std::array{65, 8}, std::array{65, 31}}) {
-        CHECK(pixel(image, x, y) == kNothing);
-    }
-    CHECK(pixel(image, 120, 20) == kNothing);
 }
 
 TEST_CASE("a disc has the area of its radius, and is the same on all sides") {
