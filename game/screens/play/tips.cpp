@@ -30,7 +30,7 @@ constexpr std::array<Phrase, 18> kTips{{
     tr_later("Touch the damaged ship to gain a ship. It does not wait for long."),
     tr_later("Your last games are kept as replays. See how you lost that ship."),
     tr_later("In a gravity well's pull, thrust across it, not against it."),
-    tr_later("All keys can be changed under Controls, including those of gamepads."),
+    tr_later("The flight keys can be changed under Controls, including those of gamepads."),
 }};
 
 }  // namespace
