@@ -58,6 +58,11 @@ void store_bindings(const engine::Bindings& bindings, engine::Settings& settings
     }
 }
 
+bool flies(const engine::Bindings& bindings, engine::Control control) {
+    return std::ranges::any_of(bindings.actions(control),
+                               [](engine::Action action) { return action < kFlightActions; });
+}
+
 std::vector<engine::Control> controls_of(const engine::Bindings& bindings, engine::Action action, bool of_pads) {
     std::vector<engine::Control> chosen;
     std::ranges::copy_if(bindings.controls(action), std::back_inserter(chosen), [of_pads](engine::Control control) {

@@ -75,6 +75,8 @@ void retire_brake(engine::Settings& settings);
                                              std::vector<engine::Message>* notes = nullptr);
 void store_bindings(const engine::Bindings& bindings, engine::Settings& settings, std::size_t pilot = 0);
 
+/// Returns whether a control flies the ship of the pilot with these bindings.
+[[nodiscard]] bool flies(const engine::Bindings& bindings, engine::Control control);
 /// Returns an action's controls on pads (`of_pads`), or those on the keyboard.
 [[nodiscard]] std::vector<engine::Control> controls_of(const engine::Bindings& bindings, engine::Action action,
                                                        bool of_pads);

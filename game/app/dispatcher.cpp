@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/app/dispatcher.h"
 
+#include "game/app/actions.h"
+#include "game/app/shortcuts.h"
 #include "game/ui/texts.h"
 
 #include <utility>
@@ -50,6 +52,11 @@ void Dispatcher::deliver(const engine::InputEvent& event) {
 
 bool Dispatcher::take_shortcut(const engine::InputEvent& event) {
     if (event.kind != Kind::Pressed || event.control.kind != engine::Control::Kind::Key || !shortcuts_) {
+        return false;
+    }
+    // A pilot may still be tapping Fire when a menu or a result opens over the game.
+    const bool is_flight_key = flies(first_, event.control) || flies(second_, event.control);
+    if (is_flight_key && shortcut_of(event).is_about_volume()) {
         return false;
     }
     return (event.alt || !screens_.top().claims(event.control)) && shortcuts_(event);

@@ -2,6 +2,7 @@
 /// Passes the player's input to the top screen, and handles what is common to all screens.
 #pragma once
 
+#include "engine/input/bindings.h"
 #include "engine/input/pointer_rest.h"
 #include "engine/video/window.h"
 #include "game/app/notices.h"
@@ -14,14 +15,17 @@
 namespace screens {
 
 /// A click on a hint acts like its key; held pad controls repeat; pads that come and go are announced; motion of a
-/// resting pointer is ignored; the program's shortcuts come first unless the screen claims them.
+/// resting pointer is ignored; the program's shortcuts come first unless the screen claims them. Keys that fly a ship
+/// never change the volume.
 class Dispatcher {
 public:
     /// Handles a press that is one of the program's shortcuts; returns false if it is none.
     using Shortcuts = std::function<bool(const engine::InputEvent& event)>;
 
-    Dispatcher(ScreenStack& screens, Notices& notices, engine::Window& window)
-        : screens_(screens), notices_(notices), window_(window) {}
+    /// `first` and `second` are the bindings of the pilots at this machine.
+    Dispatcher(ScreenStack& screens, Notices& notices, engine::Window& window, const engine::Bindings& first,
+               const engine::Bindings& second)
+        : screens_(screens), notices_(notices), window_(window), first_(first), second_(second) {}
     void set_shortcuts(Shortcuts shortcuts) { shortcuts_ = std::move(shortcuts); }
 
     /// Handles an event. Returns true if it has already brought another screen to the top; the event's other requests
@@ -43,6 +47,8 @@ private:
     ScreenStack& screens_;
     Notices& notices_;
     engine::Window& window_;
+    const engine::Bindings& first_;
+    const engine::Bindings& second_;
     Shortcuts shortcuts_;
     PadRepeat pad_repeat_;
     engine::PointerRest pointer_;

@@ -17,6 +17,10 @@ struct Shortcut {
     };
     Type type = Type::None;
     int value = 0;
+
+    [[nodiscard]] bool is_about_volume() const {
+        return type == Type::Mute || type == Type::Volume || type == Type::VolumeStep;
+    }
 };
 
 /// Returns a press's meaning; the keyboard layout determines where plus, minus and M are.

@@ -72,7 +72,7 @@ struct App::Parts {
     Notices notices;
     match::Network network;
     ScreenStack stack;
-    Dispatcher dispatcher{stack, notices, stage->window};
+    Dispatcher dispatcher{stack, notices, stage->window, bindings, second_bindings};
     Services services;
     std::set<std::string> troubles;    // problems with saving, reported since the last success
     match::NetworkPump pump{network};  ///< Declared last, thus destroyed first: its thread asks screens for keys.

@@ -70,7 +70,7 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
       scores_(directory_.path() / "scores.json"), replays_(directory_.path() / "replays"),
       profile_(directory_.path() / "profile.json"), daily_flights_(directory_.path() / "daily.json"),
       network_(std::make_unique<SimPlatform>(world, number), for_test(std::move(network)), sim::MaskTable::classic()),
-      dispatcher_(stack_, notices_, stage_.window) {
+      dispatcher_(stack_, notices_, stage_.window, bindings_, second_bindings_) {
     services_.emplace(screens::Services{
         {stage_.window, stage_.audio, input_, log_, stack_, notices_, sounds_, [this] { has_quit_ = true; }},
         {settings_, bindings_, second_bindings_, [this] { apply_settings(); }},

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/sdl.h"
@@ -43,6 +44,8 @@ public:
     }
     /// Presses a key directly on the top screen.
     void press(int scancode);
+    /// Sets the handler of the program's shortcuts; without one there are none.
+    void set_shortcuts(screens::Dispatcher::Shortcuts shortcuts) { dispatcher_.set_shortcuts(std::move(shortcuts)); }
     /// Handles an event as the program does.
     void take(const engine::InputEvent& event);
     /// Returns how many events brought another screen to the top.
