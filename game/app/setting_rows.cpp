@@ -9,6 +9,7 @@ namespace {
 
 constexpr int kLevelStep = 5;  // per cent
 constexpr int kFullLevel = 100;
+constexpr const char* kMuted = "sound.muted";
 
 }  // namespace
 
@@ -51,6 +52,28 @@ MenuItem level_row(const Preferences& preferences, Phrase label, const char* set
             preferences.set(setting, percent);
         }
     };
+    return row;
+}
+
+MenuItem volume_row(const Preferences& preferences, Phrase label, Phrase hint) {
+    MenuItem row = level_row(preferences, label, "sound.master", hint);
+    const auto is_muted = [&preferences] { return preferences.settings.flag(kMuted); };
+    const auto unmute = [&preferences, is_muted] {
+        if (is_muted()) {
+            preferences.set(kMuted, false);
+        }
+    };
+    row.change = [unmute, change = std::move(row.change)](int steps) {
+        unmute();
+        change(steps);
+    };
+    row.set_level = [unmute, set_level = std::move(row.set_level)](float level) {
+        unmute();
+        set_level(level);
+    };
+    row.value = [is_muted, value = std::move(row.value)] { return is_muted() ? std::string(tr("Muted")) : value(); };
+    // "Muted" takes the slider's place: in some languages there is not enough room for both.
+    row.level = [is_muted, level = std::move(row.level)] { return is_muted() ? std::nullopt : level(); };
     return row;
 }
 

@@ -18,6 +18,8 @@ namespace screens {
                                    Phrase hint);
 /// A percentage up to 100, with a slider.
 [[nodiscard]] MenuItem level_row(const Preferences& preferences, Phrase label, const char* setting, Phrase hint);
+/// The volume of all sounds; while they are muted it says so, and any change unmutes them.
+[[nodiscard]] MenuItem volume_row(const Preferences& preferences, Phrase label, Phrase hint);
 /// One of the setting's choices; `names` are their labels, in the order of the settings table.
 [[nodiscard]] MenuItem choice_row(const Preferences& preferences, Phrase label, const char* setting,
                                   std::vector<Phrase> names, Phrase hint);

@@ -153,7 +153,7 @@ MenuOutcome Menu::drag(engine::Point at) {
         return MenuOutcome::Ignored;  // the dragged slider no longer fits
     }
     const MenuItem& item = items_[focus_];
-    const float before = item.level();
+    const std::optional<float> before = item.level();
     item.set_level(std::clamp((at.x - slider_.x) / slider_.w, 0.0F, 1.0F));
     return item.level() == before ? MenuOutcome::Ignored : MenuOutcome::Changed;
 }
@@ -277,10 +277,11 @@ void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, b
     const float y = area.centre().y + engine::Font::cap_height(style) / 2;
     const bool arrows = focused && item.change;
     const float right = area.x + area.w - 24;
-    const bool has_slider = item.level && painter.width(item.label.view(), theme::item()) + 230 < area.w;
+    const std::optional<float> level = item.level ? item.level() : std::nullopt;
+    const bool has_slider = level && painter.width(item.label.view(), theme::item()) + 230 < area.w;
     const Rect slider{right - 172, area.y, 120, area.h};
     if (has_slider) {
-        painter.slider(slider, item.level(), focused);
+        painter.slider(slider, *level, focused);
     }
     if (has_slider && focused) {
         slider_ = slider;

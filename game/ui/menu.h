@@ -6,6 +6,7 @@
 #include "game/ui/painter.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,8 @@ struct MenuItem {
     std::function<void(int step)>
         change{};                          ///< Left (-1) and Right (+1) on the row; Return too, if `accept` is not set.
     std::function<std::string()> value{};  ///< Shown at the right.
-    std::function<float()> level{};        ///< 0…1, shown as a slider before the value.
+    /// 0…1, shown as a slider before the value; nothing hides the slider.
+    std::function<std::optional<float>()> level{};
     std::function<void(float level)> set_level{};  ///< Called when the slider is dragged to 0…1.
     std::function<bool()> enabled{};               ///< If not set, the row is always enabled.
     engine::Text hint{};                           ///< One line for the foot of the screen while the row has the focus.

@@ -48,8 +48,7 @@ void Options::ask_to_reset() {
 
 void Options::add_sound() {
     menu_.add({.label = tr_later("SOUND"), .is_heading = true});
-    menu_.add(level_row(services_, tr_later("Volume"), "sound.master",
-                        tr_later("Also + and – or 0 to 8 on any screen; M mutes.")));
+    menu_.add(volume_row(services_, tr_later("Volume"), tr_later("Also + and – or 0 to 8 on any screen; M mutes.")));
     menu_.add(
         level_row(services_, tr_later_in("volume", "Game"), "sound.game", tr_later("Volume of in-game effects.")));
     menu_.add(level_row(services_, tr_later("Music"), "sound.music",

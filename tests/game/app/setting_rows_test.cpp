@@ -50,6 +50,25 @@ TEST_CASE("a slider is rounded to whole steps, and nothing is applied while the 
     CHECK(chosen.applied == 1);
 }
 
+TEST_CASE("the volume's row says that all is muted, and a change unmutes") {
+    Chosen chosen;
+    chosen.settings.set("sound.master", 50);
+    const MenuItem row = volume_row(chosen.preferences, {"Volume"}, {""});
+    CHECK(row.value() == "50 %");
+    CHECK(row.level() == 0.5F);
+    chosen.settings.set("sound.muted", true);
+    CHECK(row.value() == "Muted");
+    CHECK_FALSE(row.level());
+    row.change(-1);
+    CHECK_FALSE(chosen.settings.flag("sound.muted"));
+    CHECK(row.value() == "45 %");
+    chosen.settings.set("sound.muted", true);
+    const int applied = chosen.applied;
+    row.set_level(0.45F);  // the level stays, but it is heard again
+    CHECK_FALSE(chosen.settings.flag("sound.muted"));
+    CHECK(chosen.applied > applied);
+}
+
 TEST_CASE("a row of choices cycles through them") {
     Chosen chosen;
     const MenuItem row =

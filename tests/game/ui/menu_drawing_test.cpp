@@ -4,6 +4,7 @@
 
 #include "tests/game/ui/page.h"
 
+#include <optional>
 #include <string>
 
 #include <catch2/catch.hpp>
@@ -43,12 +44,13 @@ std::vector<std::string> shown(Page& page, Menu& menu, engine::Rect area = kArea
 struct Level {
     float level = 0.5F;
     int steps = 0;
+    bool has_slider = true;
 
     screens::MenuItem item() {
         return {.label = "volume",
                 .change = [this](int step) { steps += step; },
                 .value = [] { return "50 %"; },
-                .level = [this] { return level; },
+                .level = [this] { return has_slider ? std::optional(level) : std::nullopt; },
                 .set_level = [this](float to) { level = to; }};
     }
 };
@@ -203,6 +205,19 @@ TEST_CASE("a slider follows the pointer while it is dragged, and no longer") {
     menu.set_focus(1);
     menu.point({kLeft + 60, y});
     CHECK(level.level == 0);  // another row has the focus now
+}
+
+TEST_CASE("a slider without a level is hidden and cannot be dragged, and the row's value still changes") {
+    Page page;
+    Menu menu;
+    Level level;
+    level.has_slider = false;
+    menu.add(level.item());
+    (void)shown(page, menu);
+    CHECK(page.ink("‹").x > page.ink("50 %").x - 30);  // beside the value, not beyond a slider
+    CHECK(menu.press({100 + 400 - 24 - 172 + 30, kArea.y + kRow / 2}) == MenuOutcome::Changed);
+    CHECK(level.level == 0.5F);
+    CHECK(level.steps == 1);
 }
 
 TEST_CASE("the arrows beside a value step it, and its label does not") {

@@ -12,6 +12,22 @@
 
 #include <catch2/catch.hpp>
 
+TEST_CASE("the options say that the sound is muted, and changing the volume there unmutes it") {
+    const auto stage = ScreenRoom::open_stage({640, 480});
+    SimWorld world{1};
+    ScreenRoom room(*stage, world, 1, "Ada");
+    room.services().settings.set("sound.muted", true);
+    room.push<screens::Options>();
+    const auto says = [&](const std::string& text) {
+        room.draw();
+        return std::ranges::find(room.said(), text) != room.said().end();
+    };
+    CHECK(says("Muted"));
+    room.press(SDL_SCANCODE_LEFT);  // the volume is the first row that can have the focus
+    CHECK_FALSE(room.services().settings.flag("sound.muted"));
+    CHECK_FALSE(says("Muted"));
+}
+
 TEST_CASE("the heading of the options follows a change of the language made there") {
     const auto stage = ScreenRoom::open_stage({640, 480});
     SimWorld world{1};
