@@ -80,10 +80,12 @@ engine::Result<void> ReplayShelf::remove(const std::string& name) const {
     return {};
 }
 
-void ReplayShelf::prune(const std::set<std::string>& keep) const {
+void ReplayShelf::prune(const std::set<std::string>& keep, const std::string& newest) const {
     std::size_t kept = 0;
     std::size_t passing = 0;
-    for (const std::string& name : list()) {
+    std::vector<std::string> names = list();
+    std::stable_partition(names.begin(), names.end(), [&](const std::string& name) { return name == newest; });
+    for (const std::string& name : names) {
         if (keep.contains(name)) {
             continue;
         }

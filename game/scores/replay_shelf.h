@@ -35,8 +35,8 @@ public:
                                                               const std::filesystem::path& directory) const;
     engine::Result<void> remove(const std::string& name) const;
     /// Removes the oldest games beyond kKeptGames, and passing ones beyond kKeptPassing; those in `keep` stay and do
-    /// not count.
-    void prune(const std::set<std::string>& keep) const;
+    /// not count. `newest` stays too, whatever its name: the clock may have been ahead when others were saved.
+    void prune(const std::set<std::string>& keep, const std::string& newest = "") const;
 
 private:
     std::filesystem::path directory_;

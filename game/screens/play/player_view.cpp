@@ -280,7 +280,7 @@ std::string PlayerView::save(const replay::Replay& replay) {
     const auto needed_daily = services_.daily_flights.needed_replays();
     if (needed && needed_daily) {
         needed->insert(needed_daily->begin(), needed_daily->end());
-        services_.replays.prune(*needed);
+        services_.replays.prune(*needed, name);
     }
     return name;
 }

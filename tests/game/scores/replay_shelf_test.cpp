@@ -75,6 +75,19 @@ TEST_CASE("short games replace each other, and never a game that is kept") {
     CHECK(shelf.new_name(true) != name);
 }
 
+TEST_CASE("pruning keeps the game just saved, even if the clock was ahead when all others were saved") {
+    const TestDirectory directory;
+    const ReplayShelf shelf(directory.path());
+    fill(directory.path(), static_cast<int>(ReplayShelf::kKeptGames));
+    const std::string newest = "2025-06-01_00-00-00.gyre";
+    REQUIRE(engine::write_file(directory / newest, "x"));
+    shelf.prune({}, newest);
+    const auto left = shelf.list();
+    CHECK(left.size() == ReplayShelf::kKeptGames);
+    CHECK(left.back() == newest);
+    CHECK(std::find(left.begin(), left.end(), name_of(0)) == left.end());
+}
+
 TEST_CASE("a game saved on the shelf is loaded unchanged") {
     const TestDirectory directory;
     const ReplayShelf shelf(directory.path() / "below");

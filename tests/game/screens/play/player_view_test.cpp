@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -336,6 +337,23 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     fly(later, {.seed = 23});
     (void)desk.room.services().profile.load();
     CHECK(desk.profile().career.games == 2);
+}
+
+TEST_CASE("the replay just saved stays, even if the clock was ahead when all the others were saved") {
+    Desk desk;
+    const scores::ReplayShelf& shelf = desk.room.services().replays;
+    std::filesystem::create_directories(shelf.path(""));
+    for (std::size_t i = 0; i < scores::ReplayShelf::kKeptGames; ++i) {
+        REQUIRE(engine::write_file(shelf.path("2099-01-01_00-00-" + std::to_string(10 + i) + ".gyre"), "x"));
+    }
+    replay::Replay recording;
+    while (recording.ticks() < 60 * sim::kTicksPerSecond) {
+        REQUIRE(recording.append({}));
+    }
+    screens::PlayerView player_view(desk.room.services(), {0});
+    const std::string name = player_view.save(recording);
+    CHECK_FALSE(scores::ReplayShelf::is_passing(name));
+    CHECK(std::filesystem::exists(shelf.path(name)));
 }
 
 TEST_CASE("a damaged file that was set aside is reported, without a message about data that were saved") {
