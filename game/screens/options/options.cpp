@@ -55,6 +55,7 @@ void Options::add_sound() {
                         tr_later("Music volume. The music intensifies with danger.")));
     menu_.add(level_row(services_, tr_later("Menus"), "sound.menus",
                         tr_later("Volume of the menus, which you are hearing now.")));
+    sound_rows_end_ = menu_.size();
 }
 
 void Options::add_play() {
@@ -161,7 +162,7 @@ void Options::reset_all() {
 }
 
 Board Options::board(const Painter&) const {
-    const bool is_wrong = page_ == Page::First && ui_.audio.is_silent();
+    const bool is_wrong = menu_.focus() < sound_rows_end_ && ui_.audio.is_silent();
     return {.size = {480, 100 + menu_.height()},
             .title = title_.text(),
             .help = is_wrong ? sentence(tr(ui_.audio.why_silent())) : menu_.hint(),

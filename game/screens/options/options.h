@@ -4,6 +4,8 @@
 
 #include "game/app/menu_screen.h"
 
+#include <cstddef>
+
 namespace screens {
 
 class Options final : public MenuScreen {
@@ -30,6 +32,7 @@ private:
 
     const Uses<Ui, Preferences> services_;
     Page page_;
+    std::size_t sound_rows_end_ = 0;  // rows above it are about sound
     Phrase title_{""};
 };
 
