@@ -17,8 +17,11 @@ constexpr float kScroll = 20;  // units per press: less than the difference betw
 
 void Help::handle(const engine::InputEvent& event) {
     using Kind = engine::InputEvent::Kind;
-    if (event.kind == Kind::PointerPressed || event.kind == Kind::Wheel) {
-        return turn(event.steps > 0 ? -1 : 1);
+    if (event.kind == Kind::PointerPressed) {
+        return turn(1);
+    }
+    if (event.kind == Kind::Wheel) {
+        return roll(event.steps);
     }
     if (take_back(event)) {
         return;
@@ -61,17 +64,31 @@ void Help::scroll(float by, int page_step) {
     ui_.sounds.play(Cue::Move);
 }
 
+void Help::roll(int steps) {
+    const int page_step = steps > 0 ? -1 : 1;
+    constexpr float kRounding = 0.5F;
+    const float left = steps > 0 ? scroll_ : hidden_ - scroll_;
+    if (left < kRounding) {
+        return turn(page_step);
+    }
+    scroll(-kScroll * static_cast<float>(steps), page_step);
+}
+
 void Help::tick() {
     BoardScreen::tick();
     ++ticks_;
 }
 
 Board Help::board(const Painter&) const {
-    std::vector<Hint> hints{
-        {"↑ ↓", tr("scroll")}, {"← →", tr("turn the page")}, {"Tab", tr("first flight")}, {"Esc", tr("back")}};
-    if (is_overlay()) {
-        hints.erase(hints.begin() + 2);
+    std::vector<Hint> hints;
+    if (hidden_ > 0) {
+        hints.push_back({"↑ ↓", tr("scroll")});
     }
+    hints.push_back({"← →", tr("turn the page")});
+    if (!is_overlay()) {
+        hints.push_back({"Tab", tr("first flight")});
+    }
+    hints.push_back({"Esc", tr("back")});
     return {.size = {560, 420}, .title = help_pages()[page_].title.text(), .hints = std::move(hints)};
 }
 

@@ -21,6 +21,8 @@ private:
     void turn(int step);
     /// Scrolls a page that is longer than its board; otherwise turns to another page.
     void scroll(float by, int page_step);
+    /// Handles the wheel: scrolls first, and turns the page at its end.
+    void roll(int steps);
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
 
