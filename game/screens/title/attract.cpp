@@ -66,7 +66,7 @@ void Attract::shown() {
 
 void Attract::handle(const engine::InputEvent& event) {
     using Kind = engine::InputEvent::Kind;
-    if (event.kind == Kind::Pressed || event.kind == Kind::PointerPressed) {
+    if (event.kind == Kind::Pressed || event.kind == Kind::PointerPressed || event.kind == Kind::PointerBack) {
         services_.screens.pop();
     }
 }

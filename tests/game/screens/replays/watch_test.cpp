@@ -213,3 +213,18 @@ TEST_CASE("the title shows the demos that come with the program, one after the o
     }
     CHECK(seeds.size() == 3);
 }
+
+TEST_CASE("any key and any button of the mouse ends the demo") {
+    using Kind = engine::InputEvent::Kind;
+    auto stage = ScreenRoom::open_stage();
+    SimWorld world(1);
+    ScreenRoom room(*stage, world, 1, "Ada");
+    for (const Kind kind : {Kind::Pressed, Kind::PointerPressed, Kind::PointerBack}) {
+        room.push<screens::Attract>(std::size_t{0});
+        REQUIRE(room.top_name() == "demo");
+        engine::InputEvent event = press(key(SDL_SCANCODE_F5));
+        event.kind = kind;
+        room.take(event);
+        CHECK(room.top_name().empty());
+    }
+}
