@@ -228,6 +228,15 @@ Result<fs::path> set_aside(const fs::path& path) {
     return Error{kCannotSetAside, path, tr_later("remove some of its .damaged copies")};
 }
 
+fs::path unused_path(const fs::path& directory, const std::string& stem, const std::string& end) {
+    fs::path path = directory / (stem + end);
+    std::error_code error;
+    for (int i = 2; fs::exists(path, error); ++i) {
+        path = directory / (stem + "_" + std::to_string(i) + end);
+    }
+    return path;
+}
+
 Result<void> make_directories(const fs::path& path) {
     fs::path made;
     for (const fs::path& part : path) {

@@ -36,6 +36,11 @@ int remove_stale_files(const std::filesystem::path& directory, std::filesystem::
 /// Renames a damaged file to NAME.damaged-1 (or -2, … the first free one) and returns its new path, for the message.
 Result<std::filesystem::path> set_aside(const std::filesystem::path& path);
 
+/// Returns the path of a file that does not exist in a directory: the stem and the end of its name, if necessary with
+/// "_2", "_3", … between them.
+[[nodiscard]] std::filesystem::path unused_path(const std::filesystem::path& directory, const std::string& stem,
+                                                const std::string& end);
+
 /// Creates a directory and its parents; new ones are readable only by their owner.
 Result<void> make_directories(const std::filesystem::path& path);
 

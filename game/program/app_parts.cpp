@@ -245,7 +245,7 @@ void App::Parts::use_language() {
 
 std::string App::Parts::save_screenshot() {
     const auto directory = options.data / kScreenshots;
-    const auto path = directory / (scores::local_time("gyre_%Y-%m-%d_%H-%M-%S") + ".png");
+    const auto path = engine::unused_path(directory, scores::local_time("gyre_%Y-%m-%d_%H-%M-%S"), ".png");
     const auto made = engine::make_directories(directory);
     const auto saved = made ? stage->window.renderer().save_screenshot(path) : made;
     log.info("screenshot {}", saved ? path.string() : saved.error().english());

@@ -19,12 +19,7 @@ constexpr const char* kPassing = "_passing";
 std::string ReplayShelf::new_name(bool is_passing) const {
     const std::string time = local_time("%Y-%m-%d_%H-%M-%S");
     const std::string end = (is_passing ? kPassing : "") + std::string(replay::kReplayExtension);
-    std::string name = time + end;
-    std::error_code error;
-    for (int i = 2; std::filesystem::exists(directory_ / name, error); ++i) {
-        name = time + "_" + std::to_string(i) + end;
-    }
-    return name;
+    return engine::unused_path(directory_, time, end).filename().string();
 }
 
 bool ReplayShelf::is_passing(const std::string& name) {
@@ -61,11 +56,7 @@ engine::Result<std::filesystem::path> ReplayShelf::share(const std::string& name
         return recording.failure();
     }
     const std::string stem = "gyre_" + std::filesystem::path(name).stem().string();
-    std::filesystem::path copy = directory / (stem + replay::kReplayExtension);
-    std::error_code error;
-    for (int i = 2; std::filesystem::exists(copy, error); ++i) {
-        copy = directory / (stem + "_" + std::to_string(i) + replay::kReplayExtension);
-    }
+    const std::filesystem::path copy = engine::unused_path(directory, stem, replay::kReplayExtension);
     const auto made = engine::make_directories(directory);
     const auto written = made ? replay::write_replay(copy, *recording) : made;
     return written ? engine::Result<std::filesystem::path>(copy) : written.failure();

@@ -220,6 +220,16 @@ TEST_CASE("a temporary file that a program left behind does not keep the next on
     CHECK(*read_file(directory / name, 10) == "half a fi");
 }
 
+TEST_CASE("an unused path has the first free number between the stem and the end of its name") {
+    const TestDirectory directory;
+    for (const char* name : {"shot.png", "shot_2.png", "shot_3.png"}) {
+        const auto path = engine::unused_path(directory.path(), "shot", ".png");
+        CHECK(path == directory / name);
+        REQUIRE(engine::write_file(path, "x"));
+    }
+    CHECK(engine::unused_path(directory / "missing", "shot", ".png") == directory / "missing" / "shot.png");
+}
+
 TEST_CASE("damaged files are set aside under the first free number") {
     const TestDirectory directory;
     for (int n = 1; n <= 3; ++n) {

@@ -13,6 +13,10 @@
 #include <SDL.h>
 #include <catch2/catch.hpp>
 
+#include <cstddef>
+#include <filesystem>
+#include <iterator>
+
 namespace {
 
 /// A program with its files in a separate directory.
@@ -76,6 +80,9 @@ public:
         (*app)->run();
     }
     [[nodiscard]] bool has_profile() const { return std::filesystem::exists(directory_.path() / "profile.json"); }
+    [[nodiscard]] std::ptrdiff_t screenshots() const {
+        return std::distance(std::filesystem::directory_iterator(directory_ / "screenshots"), {});
+    }
     [[nodiscard]] bool was_fullscreen() const { return mode_ != 0; }
     [[nodiscard]] bool was_borderless() const { return mode_ == SDL_WINDOW_FULLSCREEN_DESKTOP; }
 
@@ -174,6 +181,27 @@ TEST_CASE("medals and career that could not be saved after a game are saved agai
     };
     program.run(false, "", std::move(game));
     CHECK(program.has_profile());
+}
+
+TEST_CASE("screenshots taken in the same second do not replace each other") {
+    // Between two of them and after the last one the program runs more ticks than it ever does without a picture.
+    constexpr sim::Tick kBetween = 8;
+    constexpr int kShots = 3;
+    Program program;
+    screens::LocalGame game;
+    game.hooks.observe = [](const screens::GameMoment& moment) {
+        const sim::Tick tick = moment.game.world().tick();
+        if (tick % kBetween == 0 && tick > 0 && tick <= kShots * kBetween) {
+            SDL_Event f12{};
+            f12.type = SDL_KEYDOWN;
+            f12.key.state = SDL_PRESSED;
+            f12.key.keysym.scancode = SDL_SCANCODE_F12;
+            SDL_PushEvent(&f12);
+        }
+        return tick < (kShots + 1) * kBetween;
+    };
+    program.run(false, "", std::move(game));
+    CHECK(program.screenshots() == kShots);
 }
 
 TEST_CASE("options of the command line apply to one run and are not saved") {
