@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #include "game/program/flag_values.h"
 
+#include <string_view>
+
+#include "game/scores/score_table.h"
+#include "net/wire/text.h"
+
 namespace gyre {
 
 using engine::tr_later;
@@ -36,6 +41,19 @@ std::optional<int> parse_delay(const std::string& text) {
         throw WrongFlag({tr_later("{}: '{}' is neither auto nor 0 to 20"), "--delay", text});
     }
     return std::stoi(text);
+}
+
+std::string parse_name(const std::string& text) {
+    const std::string name = net::clean_text(text, text.size());
+    std::size_t letters = 0;
+    for (std::string_view rest = name; !rest.empty(); ++letters) {
+        rest.remove_prefix(net::first_character(rest).bytes);
+    }
+    if (letters > scores::kMaxNameLetters || name.size() > net::kMaxNameBytes) {
+        throw WrongFlag({tr_later("{}: at most {} characters and {} bytes"), "--name", scores::kMaxNameLetters,
+                         net::kMaxNameBytes});
+    }
+    return name;
 }
 
 }  // namespace gyre

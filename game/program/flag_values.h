@@ -28,5 +28,7 @@ private:
 void parse_address(const char* flag, const std::string& text, NetOptions& net);
 /// Parses an input delay in ticks; nothing for "auto".
 [[nodiscard]] std::optional<int> parse_delay(const std::string& text);
+/// Cleans a pilot's name. It may be as long as one that is typed in the program.
+[[nodiscard]] std::string parse_name(const std::string& text);
 
 }  // namespace gyre

@@ -10,7 +10,6 @@
 #include <span>
 
 #include "game/program/flag_values.h"
-#include "net/wire/text.h"
 
 namespace gyre {
 
@@ -330,7 +329,7 @@ void apply(const Flags& flags, const CLI::App& app, Options& options) {
     }
     std::ranges::sort(options.screenshots, {}, &ScreenshotRequest::tick);
     options.starts_game = asks_for_a_game(app);
-    options.name = net::clean_text(options.name, net::kMaxNameBytes);
+    options.name = parse_name(options.name);
 }
 
 /// All flags, and where their values are stored.

@@ -71,6 +71,7 @@ TEST_CASE("wrong usage prints one line and exits with 2") {
              {"--mode", "race"},
              {"--bot", "brilliant"},
              {"--ticks", "-1"},
+             {"--name", "Wilhelmina Mmmmm"},
              {"--screenshot", "90"},
              {"--screenshot", "x:a.png"},
              {"--screenshot", "90:"},
@@ -250,6 +251,17 @@ TEST_CASE("a bad link is simulated by delay, jitter, loss and duplication flags"
 TEST_CASE("a name on the command line is cleaned like any other") {
     CHECK(parse({"--name", "\u00a0A\u3164da\ufe0f "}).options->name == "Ada");
     CHECK(parse({"--name", "\u2800"}).options->name.empty());
+}
+
+TEST_CASE("a name may have as many characters as the help says, and is refused rather than cut") {
+    CHECK(parse({"--name", "Wilhelmina Mmmm"}).options->name == "Wilhelmina Mmmm");
+    CHECK(parse({"--name", "  Wilhelmina Mmmm  "}).options->name == "Wilhelmina Mmmm");
+    CHECK(parse({"--name", "ÅÄÖåäöÅÄÖåäöÅÄÖ"}).options->name == "ÅÄÖåäöÅÄÖåäöÅÄÖ");
+    const auto refused = parse({"--name", "Wilhelmina Mmmmm"});
+    CHECK_FALSE(refused.options);
+    CHECK(refused.message.english() == "gyre: --name: at most 15 characters and 32 bytes; see gyre --help");
+    CHECK(parse({"--name", "一二三四五六七八九十"}).options);
+    CHECK_FALSE(parse({"--name", "一二三四五六七八九十一"}).options);  // 33 bytes
 }
 
 TEST_CASE("a window is opened except for headless runs and lists") {
