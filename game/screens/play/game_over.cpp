@@ -18,7 +18,7 @@ GameOver::GameOver(const LocalUses& services, LocalGame game, const match::Match
                    std::string replay)
     : MenuScreen(services, true), services_(services), game_(std::move(game)), world_(match.world()),
       ranking_(world_, match.names(), 0), sheet_(flight), replay_(std::move(replay)),
-      writer_(scores::kMaxNameLetters, Spaces::Single), guard_(services_) {
+      writer_(scores::kMaxNameLetters, Spaces::Single, net::kMaxNameBytes), guard_(services_) {
     const auto crew = crew_of(game_, match);
     if (crew || game_.daily) {
         score_ = score_of(match, crew.value_or(scores::Crew::One), flight.has_auto_fire, replay_, services_.settings);

@@ -16,6 +16,7 @@ void ask_for_own_name(const Uses<Ui, Preferences, Online>& services) {
                            .hint = tr("The name that other pilots see."),
                            .text = services.pilot_name(),
                            .max_letters = scores::kMaxNameLetters,
+                           .max_bytes = net::kMaxNameBytes,
                            .answer = [services](const std::string& name) { services.set("play.name", name); }});
 }
 
@@ -44,6 +45,7 @@ void ask_for_second_name(const Uses<Ui, Preferences>& services, std::function<vo
                                                .hint = tr("A name for whoever flies with you."),
                                                .text = services.settings.text(name_setting(1)),
                                                .max_letters = scores::kMaxNameLetters,
+                                               .max_bytes = net::kMaxNameBytes,
                                                .may_be_empty = true,
                                                .answer = [services, named = std::move(named)](const std::string& name) {
                                                    services.set(name_setting(1), name);

@@ -164,6 +164,13 @@ TEST_CASE("spaces are allowed within a name, not around it") {
     CHECK(end.enter().name == "A B");
 }
 
+TEST_CASE("a name for the score table takes only letters that are not cut from it later") {
+    End end("");
+    end.room.advance(kQuiet);
+    end.room.type("一二三四五六七八九十百千");  // three bytes each
+    CHECK(end.enter().name == "一二三四五六七八九十");
+}
+
 TEST_CASE("an empty name is replaced by the last one used") {
     End end("Ada");
     end.room.advance(kQuiet);
