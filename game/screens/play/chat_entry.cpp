@@ -7,7 +7,8 @@
 
 namespace screens {
 
-ChatEntry::ChatEntry(const Uses<Ui, Online>& services) : services_(services), writer_(net::kMaxChatBytes / 2) {}
+ChatEntry::ChatEntry(const Uses<Ui, Online>& services)
+    : services_(services), writer_(net::kMaxChatBytes, Spaces::All, net::kMaxChatBytes) {}
 
 void ChatEntry::open() {
     if (!std::exchange(is_open_, true)) {

@@ -73,8 +73,14 @@ float ChatLog::draw_line(const Painter& painter, const Line& line, engine::Rect 
         shadowed(theme::small(is_chat ? view::pilot_colour(line.slot, painter.palette()) : theme::kMuted), opacity);
     const std::string name = is_chat ? line.name + ": " : std::string();
     const float indent = is_chat ? painter.width(name, name_style) : 0;
-    const auto rows = painter.wrapped(line.text, style, area.w - indent);
+    auto rows = painter.wrapped(line.text, style, area.w - indent);
     const float height = engine::Font::line_height(style);
+    // A line that is higher than the whole area shows its beginning; otherwise it and all older ones would be hidden.
+    const auto most = static_cast<std::size_t>(std::max(0.0F, area.h + 0.5F) / height);
+    if (most > 0 && rows.size() > most) {
+        rows.resize(most);
+        rows.back() += "…";
+    }
     const float top = bottom - height * static_cast<float>(rows.size());
     if (top < area.y - 0.5F) {
         return bottom;  // no half lines

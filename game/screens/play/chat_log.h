@@ -22,7 +22,7 @@ public:
     void tick();
 
     /// Draws the last lines that fit, the newest at the area's bottom; with `fades` only those of the last few seconds.
-    /// Returns their height.
+    /// Of a line higher than the area only the beginning is drawn. Returns their height.
     float draw(const Painter& painter, engine::Rect area, bool fades) const;
     [[nodiscard]] std::size_t size() const { return lines_.size(); }
     /// Returns whether the last line is only a few seconds old.

@@ -22,6 +22,24 @@ TEST_CASE("a chat key that is not a menu key begins a chat line in the lobby") {
     CHECK(std::ranges::any_of(said, [](const auto& line) { return line.find("well met") != line.npos; }));
 }
 
+TEST_CASE("a chat line may have as many letters as fit in its bytes, and arrives whole") {
+    const std::string letter = GENERATE("x", "ö");
+    TwoRooms rooms;
+    rooms.meet();
+    rooms.ada.press(SDL_SCANCODE_T);
+    rooms.ada.tick();
+    for (std::size_t typed = 0; typed < 2 * net::kMaxChatBytes; ++typed) {
+        rooms.ada.type(letter);
+    }
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    std::size_t bytes = 0;  // of all rows in which the line is shown
+    for (const std::string& row : rooms.bob.said()) {
+        bytes += row.starts_with(letter + letter) ? row.size() : 0;
+    }
+    CHECK(bytes == net::kMaxChatBytes);
+}
+
 TEST_CASE("a lobby shows its address, for friends outside the local network") {
     TwoRooms rooms;
     rooms.meet();
