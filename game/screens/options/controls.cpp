@@ -56,7 +56,7 @@ void Controls::build_menu() {
                .value =
                    [this] {
                        const auto preset = find_preset(bindings(), pilot_);
-                       return std::string(preset ? kPresets[*preset].label.text() : tr("Your own"));
+                       return std::string(preset ? kPresets[*preset].label.text() : tr("Custom"));
                    }});
     menu_.add({.enabled = [] { return false; },
                .draw =
@@ -86,7 +86,7 @@ void Controls::ask_to_reset() {
         }
         presets_[pilot_] = PresetCycle(pilot_);  // forgets the custom keys
         services_.apply_settings();
-        message_ = tr("All controls are reset.");
+        message_ = tr("These controls are reset.");
     };
     ask(ui_, tr("Reset these controls?"), tr("Reset"), reset);
 }
@@ -234,7 +234,7 @@ Board Controls::board(const Painter& painter) const {
     const std::string special = remark();
     const bool has_table = painter.has_tables();
     const char* const usual =
-        has_table ? tr("Escape always pauses. Menus keep their keys, whatever is bound here.") : "";
+        has_table ? tr("Escape always opens the menu. Menus keep their keys, whatever is bound here.") : "";
     return {.size = {616, has_table ? 98 + menu_.height() : 436},
             .title = tr("CONTROLS"),
             .help = special.empty() ? usual : special,

@@ -169,7 +169,7 @@ void NewGame::add_difficulty() {
                .value =
                    [this] {
                        const auto found = difficulty_of(services_.settings);
-                       return std::string(found ? kDifficulties[*found].label.text() : tr("Your own"));
+                       return std::string(found ? kDifficulties[*found].label.text() : tr("Custom"));
                    },
                .hint = tr_later("Easy: five ships with beginner's aids. Normal: three ships. Hard: one ship.")});
     menu_.add(

@@ -34,7 +34,7 @@ Board DailyDays::board(const Painter&) const {
 void DailyDays::draw_body(const Painter& painter, engine::Rect body) {
     if (menu_.size() == 0) {
         painter.paragraph({body.x, body.y + 20},
-                          tr("No day yet. Days with a flight that counted will be here, the best first."),
+                          tr("No days yet. Days with a flight that counted will be here, the best first."),
                           theme::body(theme::kMuted), body.w);
     }
     menu_.draw(painter, body);

@@ -160,7 +160,7 @@ float draw_bestiary(const Painter& painter, const PageParts&, engine::Rect area,
 float draw_prizes(const Painter& painter, const PageParts&, engine::Rect area, int ticks) {
     float y =
         painter.paragraph({area.x, area.y + 12},
-                          tr("Every canister holds one of these. They are lost with the ship, unless it was lucky."),
+                          tr("Every canister holds one of these. You lose them with the ship, unless Luck saves them."),
                           theme::body(), area.w) +
         2;
     const bool is_narrow = painter.is_narrow();

@@ -2,6 +2,7 @@
 // How the controls table handles custom keys, and which controls it refuses.
 #include "game/screens/options/controls.h"
 
+#include "game/app/actions.h"
 #include "tests/game/screens/walk.h"
 
 #include <algorithm>
@@ -112,4 +113,19 @@ TEST_CASE("the hint for unbinding is shown for a bound control, and not for an e
     walk.walker->look_at_value("Chat", "T");
     walk.walker->act(screens::MenuKey::Delete);
     CHECK(tells());
+}
+
+TEST_CASE("a reset says that it concerns the pilot whose controls are shown") {
+    Walk walk(Walker::Hand::Keys);
+    engine::Bindings& first = walk.room.services().bindings;
+    engine::Bindings& second = walk.room.services().second_bindings;
+    REQUIRE(first.set_line(of(PilotAction::Fire), "key:F5"));
+    REQUIRE(second.set_line(of(PilotAction::Fire), "key:F6"));
+    walk.walker->choose("Controls");
+    walk.walker->change("Pilot");
+    walk.walker->choose("Reset to defaults…");
+    walk.walker->choose("Reset");
+    CHECK(std::ranges::count(walk.room.said(), "These controls are reset.") == 1);
+    CHECK(second.line(of(PilotAction::Fire)) == screens::standard_controls(1, of(PilotAction::Fire)));
+    CHECK(first.line(of(PilotAction::Fire)) == "key:F5");
 }

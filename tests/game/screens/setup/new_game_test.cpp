@@ -81,7 +81,7 @@ TEST_CASE("a difficulty sets ships and aids, which can also be set individually"
     CHECK(walk.settings().flag("local.beginners"));
     walk.walker->change("Ships");
     CHECK(walk.settings().number("local.lives") == 6);
-    CHECK(says(walk, "Your own"));
+    CHECK(says(walk, "Custom"));
     walk.walker->change("Difficulty");
     CHECK(says(walk, "Normal"));
     CHECK(walk.settings().number("local.lives") == sim::kDefaultLives);
