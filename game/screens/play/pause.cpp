@@ -13,9 +13,9 @@
 
 namespace screens {
 
-Pause::Pause(const LocalUses& services, LocalGame game, std::string reason, bool asks)
+Pause::Pause(const LocalUses& services, LocalGame game, std::string reason, bool asks, bool counts)
     : MenuScreen(services, true), services_(services), game_(std::move(game)), reason_(std::move(reason)), asks_(asks),
-      first_tip_(services.seed()) {
+      counts_(counts), first_tip_(services.seed()) {
     menu_.add({.label = tr_later("Resume"), .accept = [this] { back(); }});
     menu_.add({.label = counts_for_day() ? tr_later("Practice") : tr_later("Restart"),
                .accept = [this] { ask_to_restart(); }});
@@ -37,8 +37,9 @@ void Pause::ask_to_restart() {
 }
 
 void Pause::ask_to_quit() {
-    const char* const question =
-        counts_for_day() ? tr("End today's flight? Your score so far will count.") : tr("Give up this game?");
+    const char* const question = counts_for_day() ? tr("End today's flight? Your score so far will count.")
+                                 : counts_        ? tr("Quit to the title screen? Your score so far will count.")
+                                                  : tr("Give up this game?");
     ask(ui_, question, tr("Quit"), [this] { ui_.screens.pop_to_bottom(); });
 }
 

@@ -9,8 +9,8 @@ namespace screens {
 class Pause final : public MenuScreen {
 public:
     /// Restart starts `game` again; with `asks` only after a confirmation, since much could be lost. `reason` says why
-    /// the game was paused, if not by the player.
-    Pause(const LocalUses& services, LocalGame game, std::string reason = {}, bool asks = true);
+    /// the game was paused, if not by the player. If the score `counts`, the question before quitting says so.
+    Pause(const LocalUses& services, LocalGame game, std::string reason = {}, bool asks = true, bool counts = false);
 
     const char* name() const override { return "pause"; }
     void handle(const engine::InputEvent& event) override;
@@ -28,6 +28,7 @@ private:
     LocalGame game_;
     std::string reason_;
     bool asks_;
+    bool counts_;
     std::size_t first_tip_;
     int ticks_ = 0;
 };

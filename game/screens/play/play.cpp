@@ -157,7 +157,7 @@ void Play::pause(std::string reason) {
     services_.view.hush();
     services_.sounds.play(Cue::Pause);
     const bool asks = match_.world().tick() >= kLongGame || (game_.daily && game_.daily->counts);
-    services_.screens.push(std::make_unique<Pause>(services_, game_, std::move(reason), asks));
+    services_.screens.push(std::make_unique<Pause>(services_, game_, std::move(reason), asks, crew_.has_value()));
 }
 
 void Play::interrupted(bool by_pad) {

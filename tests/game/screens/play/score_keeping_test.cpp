@@ -172,6 +172,25 @@ TEST_CASE("an abandoned game keeps its place, and says so") {
     CHECK_FALSE(game.room.services().notices.is_empty());
 }
 
+TEST_CASE("the question before quitting says whether the score so far will count") {
+    Game game;
+    const bool counts = GENERATE(true, false);
+    game.game.setup.wave = counts ? 1 : 2;  // games that begin later do not count
+    game.begin();
+    game.room.advance(30);
+    game.room.press(SDL_SCANCODE_ESCAPE);
+    game.room.press(SDL_SCANCODE_UP);  // the last row
+    game.room.press(SDL_SCANCODE_RETURN);
+    REQUIRE(game.room.top_name() == "confirm");
+    game.room.draw();
+    std::string all;
+    for (const std::string& line : game.room.said()) {
+        all += line + " ";
+    }
+    CHECK((all.find("Quit to the title screen? Your score so far will count.") != all.npos) == counts);
+    CHECK((all.find("Give up this game?") != all.npos) != counts);
+}
+
 TEST_CASE("during play the points to the next place are shown") {
     Game game;
     game.begin();
