@@ -23,6 +23,18 @@ bool is_flown_by_hand(const match::NetworkOptions& options) {
 constexpr net::Tick kBadLink = 8;
 constexpr int kBadLinkTicks = sim::kTicksPerSecond;
 
+/// Returns how the player ends a pause of their own: at once by a bound key, or in the menu that a pad's button and
+/// Escape open.
+std::string way_to_resume(const engine::Bindings& bindings, bool has_pad) {
+    const auto names = control_names(bindings, PilotAction::Pause, has_pad);
+    if (!has_pad && !names.empty()) {
+        return tr_format("Press {} to resume.", names.front());
+    }
+    const auto way_out = engine::control_from_text(has_pad ? "pad:start" : "key:Escape").value_or(engine::Control{});
+    return tr_format("Press {} to open the menu, then choose “End my pause”.",
+                     names.empty() ? engine::display_name(way_out) : names.front());
+}
+
 /// Returns the pilots whose input for the next confirmed tick is missing, one bit per slot.
 std::uint8_t missing_slots(const net::Lockstep& game) {
     unsigned missing = 0;
@@ -330,14 +342,13 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
         for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
             slots = static_cast<std::uint8_t>(slots | (wants_pause(game, slot) ? 1 << slot : 0));
         }
-        const char* const own_way = services_.input.device() == engine::Device::Pad
-                                        ? tr("Press Pause to open the menu, then choose “End my pause”.")
-                                        : tr("Press Pause to resume.");
         const bool is_own = wants_pause(game, player_view_.self());
+        const std::string others_way =
+            tr("Waiting for them to resume. After 30 s you can vote to end the pause (menu).");
         return draw_banner(
             painter, part,
             tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(slots)),
-            is_own ? own_way : tr("Waiting for them to resume. After 30 s you can vote to end the pause (menu)."),
+            is_own ? way_to_resume(services_.bindings, services_.input.device() == engine::Device::Pad) : others_way,
             theme::kAccent);
     }
     if (const std::uint8_t slots = game.waiting_for(program_.network.platform().now()); slots != 0) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 // The picture of a network game that is being played.
+#include "game/app/actions.h"
 #include "game/view/hud/brush.h"
 #include "tests/game/screens/two_rooms.h"
+#include "tests/support/virtual_pad.h"
 
 #include <algorithm>
 #include <iterator>
@@ -46,6 +48,35 @@ TEST_CASE("the score in the picture of a network game is the confirmed one") {
         CHECK(text_after("Ada", texts) == confirmed);
     }
     CHECK(seen == 1);
+}
+
+TEST_CASE("during the player's own pause the picture names the bound control that ends it or opens the menu") {
+    TwoRooms rooms;
+    rooms.fly();
+    const auto says = [&](const std::string& line) {
+        rooms.ada.pump();
+        rooms.ada.draw();
+        std::string all;
+        for (const std::string& drawn : rooms.ada.said()) {
+            all += drawn + " ";
+        }
+        return all.find(line) != std::string::npos;
+    };
+    engine::Bindings& bindings = rooms.ada.services().bindings;
+    const auto pause = static_cast<engine::Action>(screens::PilotAction::Pause);
+    rooms.ada.press(SDL_SCANCODE_P);
+    rooms.run(net::kSecond);
+    CHECK(says("Press P to resume."));
+    REQUIRE(bindings.set_line(pause, "key:F9, pad:rightshoulder"));
+    CHECK(says("Press F9 to resume."));
+    REQUIRE(bindings.set_line(pause, "pad:rightshoulder"));
+    CHECK(says("Press Escape to open the menu, then choose “End my pause”."));
+    VirtualPad pad;
+    rooms.ada.pump();
+    pad.set(SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
+    CHECK(says("Press Right shoulder to open the menu, then choose “End my pause”."));
+    bindings.clear(pause);
+    CHECK(says("Press Pad Start to open the menu, then choose “End my pause”."));
 }
 
 TEST_CASE("a connection that is lost while a frame is drawn does not disturb the frame") {
