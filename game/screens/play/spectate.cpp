@@ -137,13 +137,30 @@ bool Spectate::is_watched() const {
     return begun_at_ && services_.network.match() != nullptr;
 }
 
-std::string Spectate::foot_line() const {
+std::string Spectate::state() const {
     if (services_.network.is_coming_back()) {
         return tr("Reconnecting…");
     }
-    return hud_.self == sim::kNoSlot
-               ? tr("Watching · ← → follow a pilot · Esc leave")
-               : tr_format("Watching {} · ← → another pilot · Esc leave", view::name_of(hud_, hud_.self));
+    return hud_.self == sim::kNoSlot ? std::string(tr("Watching"))
+                                     : tr_format("Watching {}", view::name_of(hud_, hud_.self));
+}
+
+float Spectate::draw_foot(const Painter& painter) const {
+    constexpr float kLeft = 12;
+    constexpr float kGap = 14;
+    constexpr float kRight = 6;
+    const engine::Point page = painter.page();
+    const auto style = theme::small(theme::kMuted);
+    const std::string line = state();
+    // On a narrow page the hints get at least half of it.
+    const float width = std::min(painter.width(line, style), 0.5F * page.x - kLeft);
+    painter.text_within({kLeft, page.y - 6}, line, style, width);
+    const std::vector<Hint> hints{{"← →", hud_.self == sim::kNoSlot ? tr("follow a pilot") : tr("switch pilot")},
+                                  {"Esc", tr("leave")}};
+    const float from = kLeft + width + kGap;
+    const float to = std::min(from + painter.length(hints), page.x - kRight);
+    painter.hints({(from + to) / 2, page.y - kFoot / 2}, hints);
+    return to;
 }
 
 void Spectate::draw(const Painter& painter, float) {
@@ -160,12 +177,7 @@ void Spectate::draw(const Painter& painter, float) {
     engine::Renderer& renderer = painter.renderer();
     hud_.foot = kFoot * renderer.zoom();
     services_.view.draw_field(renderer, shown, fraction, hud_);
-    const float foot = painter.page().y - 6;
-    const std::string line = foot_line();
-    const auto style = theme::small(theme::kMuted);
-    const float width = painter.width(line, style);
-    services_.view.keep_free(renderer, {10, painter.page().y - kFoot, width + 4, kFoot});
-    painter.text_within({12, foot}, line, style, painter.page().x - 24);
+    services_.view.keep_free(renderer, {10, painter.page().y - kFoot, draw_foot(painter) - 8, kFoot});
     const engine::Rect lines{12, painter.page().y - kFoot - 120, std::min(360.0F, painter.page().x - 24), 84};
     if (const float used = chat_.draw(painter, lines, true); used > 0) {
         services_.view.keep_free(renderer, {lines.x, lines.y + lines.h - used, lines.w, used});

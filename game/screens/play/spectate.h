@@ -39,7 +39,10 @@ private:
     void watch();
     void follow_next(int step);
     [[nodiscard]] bool is_watched() const;
-    [[nodiscard]] std::string foot_line() const;
+    /// Returns the words at the foot that say what is watched.
+    [[nodiscard]] std::string state() const;
+    /// Draws them and the hints beside them; returns the right end of the hints.
+    float draw_foot(const Painter& painter) const;
 
     Services& services_;
     view::HudOptions hud_;

@@ -8,49 +8,96 @@
 #include <catch2/catch.hpp>
 
 #include "tests/game/screens/two_rooms.h"
+#include "tests/support/virtual_pad.h"
 
 namespace {
 
-/// Returns whether any text that is drawn contains `text`.
-bool draws(TwoRooms& rooms, ScreenRoom& room, const std::string& text) {
-    std::vector<engine::DrawnText> texts;
-    rooms.stage->font.set_witness(&texts);
-    room.draw();
-    rooms.stage->font.set_witness(nullptr);
-    return std::ranges::any_of(
-        texts, [&](const engine::DrawnText& drawn) { return drawn.text.find(text) != std::string::npos; });
-}
-
-}  // namespace
-
-TEST_CASE("a spectator's display of the connection says how far behind the picture is and who serves it") {
+/// A game of Ada and Bob, watched by Cy.
+struct Watched {
     TwoRooms rooms;
-    rooms.world.network.set_conditions({.delay = 30 * net::kMillisecond, .loss = 0.05});
-    rooms.fly();
     ScreenRoom cy{*rooms.stage, rooms.world, 3, "Cy"};
-    match::Network& network = cy.services().network;
-    REQUIRE(network.join({"Cy"}, "", {0x0A000001, net::kDefaultPort}, net::JoinPurpose::Watch));
-    const auto run = [&](int ticks) {
+
+    void run(int ticks) {
         for (int tick = 0; tick < ticks; ++tick) {
             rooms.run(net::kTickPeriod);
             cy.tick();
         }
-    };
-    for (int tick = 0; tick < 100 && network.visit() == nullptr; ++tick) {
-        network.poll();
-        run(1);
     }
-    REQUIRE(network.visit() != nullptr);
-    cy.push<screens::Spectate>();
-    run(12 * sim::kTicksPerSecond);
-    REQUIRE(network.match() != nullptr);
-    CHECK_FALSE(draws(rooms, cy, "behind the game"));
-    CHECK(cy.services().screens.has_game());  // so a dropped replay is refused
-    cy.press(SDL_SCANCODE_F4);
-    CHECK(draws(rooms, cy, "0.3 s behind the game"));
-    CHECK(draws(rooms, cy, "from a pilot at 10.0.0.1:26700"));
-    CHECK(draws(rooms, cy, "KB/s received"));
-    CHECK(draws(rooms, cy, "% lost"));
-    cy.press(SDL_SCANCODE_F4);
-    CHECK_FALSE(draws(rooms, cy, "behind the game"));
+    void begin() {
+        rooms.fly();
+        match::Network& network = cy.services().network;
+        REQUIRE(network.join({"Cy"}, "", {0x0A000001, net::kDefaultPort}, net::JoinPurpose::Watch));
+        for (int tick = 0; tick < 100 && network.visit() == nullptr; ++tick) {
+            network.poll();
+            run(1);
+        }
+        REQUIRE(network.visit() != nullptr);
+        cy.push<screens::Spectate>();
+        run(12 * sim::kTicksPerSecond);
+        REQUIRE(network.match() != nullptr);
+    }
+    /// Returns whether any text that is drawn contains `text`.
+    [[nodiscard]] bool draws(const std::string& text) {
+        std::vector<engine::DrawnText> texts;
+        rooms.stage->font.set_witness(&texts);
+        cy.draw();
+        rooms.stage->font.set_witness(nullptr);
+        return std::ranges::any_of(
+            texts, [&](const engine::DrawnText& drawn) { return drawn.text.find(text) != std::string::npos; });
+    }
+    /// Returns whether a text that is drawn is `line`.
+    [[nodiscard]] bool says(const std::string& line) {
+        cy.pump();
+        cy.draw();
+        return std::ranges::find(cy.said(), line) != cy.said().end();
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a spectator's display of the connection says how far behind the picture is and who serves it") {
+    Watched watched;
+    watched.rooms.world.network.set_conditions({.delay = 30 * net::kMillisecond, .loss = 0.05});
+    watched.begin();
+    CHECK_FALSE(watched.draws("behind the game"));
+    CHECK(watched.cy.services().screens.has_game());  // so a dropped replay is refused
+    watched.cy.press(SDL_SCANCODE_F4);
+    CHECK(watched.draws("0.3 s behind the game"));
+    CHECK(watched.draws("from a pilot at 10.0.0.1:26700"));
+    CHECK(watched.draws("KB/s received"));
+    CHECK(watched.draws("% lost"));
+    watched.cy.press(SDL_SCANCODE_F4);
+    CHECK_FALSE(watched.draws("behind the game"));
+}
+
+TEST_CASE("a spectator's screen says what is watched, and names the keys or a pad's buttons") {
+    Watched watched;
+    watched.begin();
+    CHECK(watched.says("Watching"));
+    CHECK(watched.says("follow a pilot"));
+    CHECK(watched.says("Esc"));
+    CHECK(watched.cy.targets().area_of(SDL_SCANCODE_ESCAPE));  // a click on it leaves
+    watched.cy.press(SDL_SCANCODE_RIGHT);
+    CHECK(watched.says("Watching Ada"));
+    CHECK(watched.says("switch pilot"));
+    VirtualPad pad;
+    watched.cy.pump();
+    pad.set(SDL_CONTROLLER_BUTTON_DPAD_RIGHT, true);
+    CHECK(watched.says("Watching Bob"));
+    CHECK(watched.says("B"));
+    CHECK(watched.says("leave"));
+    CHECK_FALSE(watched.says("Esc"));
+}
+
+TEST_CASE("what a spectator watches fits at any text size, and the way out is always there") {
+    Watched watched;
+    watched.begin();
+    watched.cy.press(SDL_SCANCODE_RIGHT);
+    for (const int scale : {100, 150, 200, 300}) {
+        INFO("text at " << scale << " %");
+        watched.cy.services().settings.set("video.text_scale", scale);
+        CHECK(watched.says("Watching Ada"));
+        CHECK(watched.says("leave"));
+        CHECK(watched.cy.cut_lines() == std::vector<std::string>());
+    }
 }
