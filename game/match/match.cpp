@@ -84,9 +84,12 @@ void Match::predict() {
     }
 }
 
-ConsecutiveWorlds Match::run_ahead() const {
+ConsecutiveWorlds Match::run_ahead(bool is_earlier) const {
     const sim::World& newest = shown_ ? shown_->newest(confirmed_) : world();
-    const auto inputs = source_->held_inputs(newest);
+    auto inputs = source_->held_inputs(newest);
+    if (is_earlier && !inputs.empty()) {
+        inputs.pop_back();
+    }
     return inputs.empty() ? shown() : match::run_ahead(newest, shown().now(), inputs);
 }
 

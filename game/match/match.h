@@ -43,8 +43,9 @@ public:
     void predict();
     /// Returns the two worlds to draw between: the newest shown world run ahead with the keys that are held now, and
     /// the tick before that. Without this run-ahead, the picture would show a key up to two ticks late. The result is
-    /// not kept and has no events: they come with the shown ticks.
-    [[nodiscard]] ConsecutiveWorlds run_ahead() const;
+    /// not kept and has no events: they come with the shown ticks. With `is_earlier`, it is a tick less
+    /// (PictureLead::Place).
+    [[nodiscard]] ConsecutiveWorlds run_ahead(bool is_earlier = false) const;
     /// Continues from another world of the same game. Only for playback.
     void jump_to(const sim::World& world);
     /// Continues from another world of the same tick, because a rerun of a network game has found this one to be

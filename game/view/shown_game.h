@@ -2,6 +2,8 @@
 /// What a picture of a game is drawn from.
 #pragma once
 
+#include <optional>
+
 #include "game/match/consecutive_worlds.h"
 #include "game/match/shown/corrections.h"
 
@@ -25,6 +27,7 @@ struct ShownGame {
     const sim::World& confirmed;  ///< For scores, the wave, the sky and music, which must not be rolled back.
     const match::Corrections* corrections = nullptr;  ///< Null if nothing is eased.
     sim::Tick shown_tick = 0;                         ///< Only if something is eased.
+    std::optional<float> fraction{};  ///< Where to draw between `ticks`, if not where the tick's time is.
 };
 
 }  // namespace view

@@ -32,6 +32,8 @@ void View::restart(const sim::World& world, sim::Tick wave_ticks) {
     tags_.reset();
     words_.reset();
     has_camera_ = false;
+    ticked_ = world.tick();
+    lead_ = -1;
     effects_.reset();
     hud_.restart(world, wave_ticks);
     soundscape_.restart(world);
@@ -45,7 +47,8 @@ void View::on_tick(const ShownGame& game, sim::Slot self, sim::Slot second) {
     parallax_.on_tick(now, self, options_.shake);
     starfield_.on_tick(events);
     arrivals_.on_tick(game.ticks.previous(), now, events);
-    effects_.on_tick(now, events, chance_, detail(), options_.palette, {self, second});
+    effects_.on_tick(now, events, chance_, detail(), options_.palette, {self, second}, lead_);
+    ticked_ = now.tick();
     if (std::exchange(has_camera_, true)) {
         camera_.on_tick(now, self);
     } else {
@@ -62,7 +65,8 @@ void View::draw_background(engine::Renderer& renderer, const FrameView& moment) 
     constexpr float kContrastSky = 0.2F;
     const float brightness =
         options_.has_high_contrast ? std::min(options_.background, kContrastSky) : options_.background;
-    if (!sky_.draw(renderer, parallax_.sky(moment.fraction), brightness)) {
+    const bool has_sky = sky_.draw(renderer, parallax_.sky(moment.tick_fraction), brightness);
+    if (!has_sky) {
         const auto level = static_cast<std::uint8_t>(std::clamp(brightness, 0.0F, 1.0F) * 255);
         const float natural = sprites_->units(Sheet::Background).x;
         sprites_->draw(
@@ -70,11 +74,11 @@ void View::draw_background(engine::Renderer& renderer, const FrameView& moment) 
             {{level, level, level, 255}, engine::Blend::Opaque, natural == kField.x ? 1 : kField.x / natural});
     }
     std::vector<Lens> lenses = Scene::lenses(moment, effects_);
-    if (sky_.shown() >= 0) {
+    if (has_sky && sky_.shown() >= 0) {
         lenses.push_back(sky_planet(sky_.shown()));
-        lenses.back().at = lenses.back().at - parallax_.sky(moment.fraction);
+        lenses.back().at = lenses.back().at - parallax_.sky(moment.tick_fraction);
     }
-    starfield_.draw(renderer, parallax_, lenses, moment.fraction, brightness, detail());
+    starfield_.draw(renderer, parallax_, lenses, moment.tick_fraction, brightness, detail());
 }
 
 Brush View::brush(engine::Renderer& renderer, LabelSpace* space) const {
@@ -84,7 +88,8 @@ Brush View::brush(engine::Renderer& renderer, LabelSpace* space) const {
 FrameView View::moment(const ShownGame& game, float fraction, const HudOptions& hud) {
     FrameView moment{.before = game.ticks.previous(),
                      .now = game.ticks.now(),
-                     .fraction = fraction,
+                     .fraction = game.fraction.value_or(fraction),
+                     .tick_fraction = fraction,
                      .palette = options_.palette,
                      .text_scale = options_.text_scale,
                      .crew = hud.crew(),
@@ -100,7 +105,9 @@ void View::draw(engine::Renderer& renderer, const ShownGame& game, float fractio
 }
 
 void View::draw_field(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud) {
+    constexpr int kMostAhead = 2;  // in slow motion, the picture lags behind instead
     const FrameView shown = moment(game, fraction, hud);
+    lead_ = std::clamp(static_cast<int>(shown.before.tick()) - static_cast<int>(ticked_), -1, kMostAhead);
     {
         const engine::ZoomScope unzoomed(renderer, 1);
         draw_background(renderer, shown);
@@ -161,11 +168,8 @@ engine::Point View::camera(const FrameView& moment, sim::Slot self) {
     if (!std::exchange(has_camera_, true)) {
         camera_.reset(moment.now, self);
     }
-    // The camera's ticks do not include later corrections; without those, the whole field would shake.
-    const bool is_eased = moment.corrections != nullptr && camera_.is_on_ship();
-    const engine::Point offset =
-        is_eased ? Camera::centring(moment.ship_in_field(self)) : camera_.offset(moment.fraction);
-    return offset + engine::Point{0, (options_.ship_height - 0.5F) * kField.y};
+    return camera_.offset_for(moment.ship_in_field(self), moment.tick_fraction) +
+           engine::Point{0, (options_.ship_height - 0.5F) * kField.y};
 }
 
 engine::Point View::place_of_own(const ShownGame& game, float fraction, const HudOptions& hud) {
@@ -175,7 +179,7 @@ engine::Point View::place_of_own(const ShownGame& game, float fraction, const Hu
 void View::draw_things(const Brush& brush, const FrameView& moment) {
     engine::Renderer& renderer = brush.renderer;
     const Particles& particles = effects_.particles();
-    const float fraction = moment.fraction;
+    const float fraction = moment.tick_fraction;
     // Only flying objects shake, so that no bare edge becomes visible.
     const engine::Point shake = effects_.shake(fraction) * options_.shake;
     renderer.set_shift(shake);
@@ -204,11 +208,11 @@ void View::draw_mist(engine::Renderer& renderer) {
 /// Drawn above the mist: pilots must not lose sight of their own ships.
 void View::draw_own(engine::Renderer& renderer, const FrameView& moment) {
     const Particles& wreck = effects_.wreck();
-    wreck.draw_rings(renderer, moment.camera, moment.fraction, options_.flashes);
-    wreck.draw_particles(renderer, moment.camera, moment.fraction, engine::Blend::Normal);
-    wreck.draw_chips(renderer, *sprites_, moment.camera, moment.fraction);
+    wreck.draw_rings(renderer, moment.camera, moment.tick_fraction, options_.flashes);
+    wreck.draw_particles(renderer, moment.camera, moment.tick_fraction, engine::Blend::Normal);
+    wreck.draw_chips(renderer, *sprites_, moment.camera, moment.tick_fraction);
     scene_.draw_own(renderer, moment, effects_, options_);
-    wreck.draw_particles(renderer, moment.camera, moment.fraction, engine::Blend::Additive);
+    wreck.draw_particles(renderer, moment.camera, moment.tick_fraction, engine::Blend::Additive);
 }
 
 void View::set_options(const ViewOptions& options) {

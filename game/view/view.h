@@ -102,6 +102,8 @@ private:
     SoundWords words_;
     Camera camera_;
     bool has_camera_ = false;  // it has centred on a ship since restart
+    sim::Tick ticked_ = 0;     // of the last tick
+    int lead_ = -1;            // by how many ticks the last picture began ahead of that tick
     Mist mist_;
     Governor governor_;
     Hud hud_;

@@ -84,6 +84,11 @@ void NetworkInput::poll(net::Micros now, const sim::World& shown) {
     now_ = now;
     session_->poll(now);
     net::Lockstep& game = *session_->game();
+    // Own keys are pictured before their tick runs, but at most this early: a host may have fixed a longer input delay,
+    // and predicting the keys of others over all of it would be wrong too often.
+    constexpr int kMostAhead = 2;
+    const bool is_ahead = game.schedule().window() > 0;
+    picture_lead_.follow(is_ahead ? std::min(game.schedule().delay(), kMostAhead) : 0, now);
     while (const auto tick = game.due_input(now)) {
         std::array<std::uint8_t, net::kMaxLocalPilots> keys{};
         for (std::size_t pilot = 0; pilot < slots_.size(); ++pilot) {
@@ -142,10 +147,7 @@ std::vector<std::optional<sim::TickInput>> NetworkInput::held_inputs(const sim::
     if (game.end() != net::LockstepEnd::None || schedule.window() == 0) {
         return inputs;  // without prediction, the picture shows what is known
     }
-    // Own keys are shown before their tick runs, but at most this early: a host may have fixed a longer input delay,
-    // and predicting the keys of others over all of it would be wrong too often.
-    constexpr int kMostAhead = 2;
-    const net::Tick last = schedule.shown() + static_cast<net::Tick>(std::min(schedule.delay(), kMostAhead));
+    const net::Tick last = schedule.shown() + static_cast<net::Tick>(picture_lead_.ticks());
     for (net::Tick tick = schedule.shown(); tick <= last; ++tick) {
         if (is_paused(game, tick)) {
             inputs.emplace_back();

@@ -14,6 +14,7 @@
 #include "game/match/controls.h"
 #include "game/match/key_script.h"
 #include "game/match/match.h"
+#include "game/match/network/picture_lead.h"
 #include "game/match/network/tick_reader.h"
 #include "game/match/shown/feel_meter.h"
 #include "net/lobby/session.h"
@@ -69,6 +70,8 @@ public:
     [[nodiscard]] sim::Slot self() const { return session_->self(); }
     /// Returns the new notices, those of the session included: chat, pauses, joins, leaves, drops and so on.
     [[nodiscard]] std::vector<net::Notice> take_notices();
+    /// Where to draw among the ticks run ahead with `held_inputs`.
+    [[nodiscard]] const PictureLead& picture_lead() const { return picture_lead_; }
     /// Returns how long the keys of this machine took to take effect.
     [[nodiscard]] const FeelMeter& own_keys() const { return own_keys_; }
     /// Returns how many lockstep ticks have run, paused ones included.
@@ -104,6 +107,7 @@ private:
     net::Tick ticks_ = 0;  ///< Lockstep ticks handed out, including paused ones.
     std::deque<Keep> kept_;
     FeelMeter own_keys_;
+    PictureLead picture_lead_;
     std::optional<DesyncReport> desync_report_;
     std::uint32_t desyncs_ = 0;
     std::uint32_t repairs_ = 0;

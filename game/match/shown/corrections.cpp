@@ -17,6 +17,11 @@ Offset way(sim::Vec from, sim::Vec to) {
             static_cast<float>(sim::wrapped_distance(from.y, to.y, sim::kFieldHeight)) / kUnit};
 }
 
+/// Returns the move in a picture at `fraction` between two ticks.
+Offset between(Offset previous, Offset now, float fraction) {
+    return previous * (1 - fraction) + now * fraction;
+}
+
 float length(Offset offset) {
     return std::hypot(offset.x, offset.y);
 }
@@ -58,26 +63,39 @@ Corrections::Corrections(const std::vector<sim::Slot>& own) {
     }
 }
 
-void Corrections::note(const sim::World& before, const sim::World& after, double at) {
-    assert(before.tick() == after.tick());
+void Corrections::note(const PicturedWorlds& before, const PicturedWorlds& after, float fraction,
+                       const sim::World& confirmed, double at) {
+    assert(before.now.tick() == after.now.tick() && before.previous.tick() == after.previous.tick());
     std::erase_if(fades_, [at](const Fade& fade) { return fade.share(at) <= 0; });
     for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
-        if (!has_ship_in_both(before, after, slot)) {
+        if (!has_ship_in_both(before.now, after.now, slot)) {
             continue;
         }
-        const sim::Ship& was = before.pilot(slot).ship();
-        const sim::Ship& is = after.pilot(slot).ship();
+        const sim::Ship& was = before.now.pilot(slot).ship();
+        const sim::Ship& is = after.now.pilot(slot).ship();
+        const Offset moved = way(is.pos(), was.pos());
+        const Offset moved_before =
+            has_ship_in_both(before.previous, after.previous, slot)
+                ? way(after.previous.pilot(slot).ship().pos(), before.previous.pilot(slot).ship().pos())
+                : moved;
         const bool is_own = is_own_[static_cast<std::size_t>(slot)];
-        note_move(was, is, is_own ? kOwnFade : kFade, at);
+        note_move(is.id(), between(moved_before, moved, fraction), is_own ? kOwnFade : kFade, at);
         if (!is_own) {
             note_turn(was, is, at);
         }
     }
-    for (std::size_t i = 0; i < after.entities().size(); ++i) {
-        const sim::Entity& now = after.entities()[i];
-        if (const sim::Entity* same = find_same(before.entities(), i, now)) {
-            note_move(*same, now, kFade, at);
+    for (std::size_t i = 0; i < after.now.entities().size(); ++i) {
+        const sim::Entity& now = after.now.entities()[i];
+        const sim::Entity* was = find_same(before.now.entities(), i, now);
+        if (was == nullptr || find_same(confirmed.entities(), i, now) == nullptr) {
+            continue;
         }
+        const Offset moved = way(now.pos(), was->pos());
+        const sim::Entity* was_before = find_same(before.previous.entities(), i, now);
+        const sim::Entity* is_before = find_same(after.previous.entities(), i, now);
+        const bool was_there = was_before != nullptr && is_before != nullptr;
+        const Offset moved_before = was_there ? way(is_before->pos(), was_before->pos()) : moved;
+        note_move(now.id(), between(moved_before, moved, fraction), kFade, at);
     }
 }
 
@@ -103,12 +121,10 @@ float Corrections::Fade::share(double at) const {
     return static_cast<float>(std::clamp(1 - (at - since) / ticks, 0.0, 1.0));
 }
 
-void Corrections::note_move(const sim::Entity& before, const sim::Entity& after, double ticks, double at) {
-    if (before.pos() == after.pos()) {
+void Corrections::note_move(sim::EntityId id, Offset move, double ticks, double at) {
+    if (move == Offset{}) {
         return;
     }
-    const sim::EntityId id = after.id();
-    const Offset move = way(after.pos(), before.pos());
     if (length(offset(id, at) + move) > kMaxEased) {
         std::erase_if(fades_, [id](const Fade& fade) { return fade.id == id; });
         return;

@@ -27,6 +27,12 @@ using ShipMoves = std::array<float, sim::kMaxPilots>;
 /// Compares the worlds of the same tick before and after a rebuild.
 [[nodiscard]] ShipMoves ship_moves(const sim::World& before, const sim::World& after);
 
+/// The worlds that a picture is drawn between.
+struct PicturedWorlds {
+    const sim::World& previous;
+    const sim::World& now;
+};
+
 /// Remembers the moves that rebuilds caused, and fades each of them out of the picture. Fades are linear, since that
 /// needs the least extra speed: a smooth curve of the same length peaks at one and a half times as much. Headings of
 /// remote ships are eased as well, but not those of own ships, because a pilot steers by them. Shots are not eased:
@@ -44,9 +50,11 @@ public:
     /// `own`: the slots flown from this machine.
     explicit Corrections(const std::vector<sim::Slot>& own);
 
-    /// Takes the worlds of the same tick before and after a rebuild. `at` is the time of the picture in ticks, with a
-    /// fraction; it does not decrease from call to call.
-    void note(const sim::World& before, const sim::World& after, double at);
+    /// Takes the worlds of the same ticks before and after a rebuild, in a picture drawn at `fraction` between them.
+    /// `at` is the time of the picture in ticks, with a fraction; it does not decrease from call to call. Objects that
+    /// are not yet in the `confirmed` world are not eased: a rebuild may have given their ids to others.
+    void note(const PicturedWorlds& before, const PicturedWorlds& after, float fraction, const sim::World& confirmed,
+              double at);
 
     /// Returns what to add to the position of an entity in a picture drawn at `at`. Corrections that overlap in time
     /// add up, so that the drawn position is continuous. 0 once they have faded.
@@ -67,7 +75,7 @@ private:
         [[nodiscard]] float share(double at) const;
     };
 
-    void note_move(const sim::Entity& before, const sim::Entity& after, double ticks, double at);
+    void note_move(sim::EntityId id, Offset move, double ticks, double at);
     void note_turn(const sim::Ship& before, const sim::Ship& after, double at);
     void add(const Fade& fade);
 

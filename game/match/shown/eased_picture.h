@@ -17,9 +17,10 @@ public:
     /// `own`: the slots flown from this machine.
     explicit EasedPicture(const std::vector<sim::Slot>& own) : corrections_(own) {}
 
-    /// Takes the worlds of the next frame and its time in shown ticks, with a fraction; times do not decrease. Frames
-    /// more than a tick apart have nothing to compare.
-    void update(ConsecutiveWorlds worlds, double at);
+    /// Takes the worlds of the next frame, to be drawn at `fraction` between them, and its time in shown ticks, with a
+    /// fraction; times do not decrease. `confirmed` is the newest world without predictions. Frames more than a tick
+    /// apart have nothing to compare.
+    void update(ConsecutiveWorlds worlds, float fraction, const sim::World& confirmed, double at);
 
     /// The worlds passed last; there must be some.
     [[nodiscard]] const ConsecutiveWorlds& worlds() const { return *worlds_; }

@@ -284,17 +284,21 @@ void NetPlay::draw(const Painter& painter, float) {
         return draw_away(painter);
     }
     const net::Lockstep& game = *program_.network.session()->game();
-    // While the world is paused, the interpolation between its last two ticks must not repeat.
-    const double fraction = is_paused(game) ? 1.0 : game.schedule().fraction(program_.network.platform().now());
+    // While the world is paused, the interpolation between its last two ticks must not repeat. A picture that is run
+    // ahead stands still by itself.
+    const bool stands_still = is_paused(game) && game.schedule().window() == 0;
+    const double fraction = stands_still ? 1.0 : game.schedule().fraction(program_.network.platform().now());
     const bool is_covered = has_result_ || !is_on_top_;
     // A short page has no room for both the reason of a stall and the numbers.
     const bool is_full = painter.is_short() && is_stalled(game);
     player_view_.set_display(!is_full);
     // A copy, like the picture: the next tick may run while the field is being drawn.
     const sim::Tick newest = match->shown().now().tick();
-    picture_.update(match->run_ahead(), newest + fraction);
+    const auto place = program_.network.input()->picture_lead().place(fraction);
     const sim::World confirmed = match->world();
-    const view::ShownGame shown(picture_.worlds(), confirmed, &picture_.corrections(), newest);
+    picture_.update(match->run_ahead(place.is_earlier), place.fraction, confirmed, newest + fraction);
+    view::ShownGame shown(picture_.worlds(), confirmed, &picture_.corrections(), newest);
+    shown.fraction = place.fraction;
     {
         std::optional<match::NetworkPump::Scope> scope;
         if (program_.pump != nullptr) {

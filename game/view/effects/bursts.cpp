@@ -139,7 +139,7 @@ void puff_exhaust(const Workshop& shop, const sim::Ship& ship) {
     const engine::Point back = towards(static_cast<float>(ship.heading()) / sim::kHeadings) * -1;
     const engine::Point side{-back.y, back.x};
     for (int i = share(2, shop.detail); i > 0; --i) {
-        const engine::Point at = seen_first(ship) + strewn(shop.chance, back, 14, 19, side, 3.5F);
+        const engine::Point at = ahead_of(ship, shop.lead) + strewn(shop.chance, back, 14, 19, side, 3.5F);
         shop.particles.add(Particle{.at = wrapped(at),
                                     .velocity = pace(ship) * 0.5F + strewn(shop.chance, back, 1.6F, 3.2F, side, 0.4F),
                                     .colour = {255, 204, 140, 170},
@@ -152,7 +152,7 @@ void puff_exhaust(const Workshop& shop, const sim::Ship& ship) {
 }
 
 void leave_trail(const Workshop& shop, const sim::Entity& entity) {
-    const engine::Point at = seen_first(entity);
+    const engine::Point at = ahead_of(entity, shop.lead);
     const engine::Point ray = towards(shop.chance.unit());
     const float far = shop.chance.between(20, 34);
     switch (entity.kind()) {

@@ -15,6 +15,7 @@ struct Workshop {
     Chance& chance;
     float detail = 1;
     Palette palette = Palette::Bright;
+    int lead = -1;  ///< Ticks by which the next picture begins ahead of the world.
 };
 
 /// Particles from one point in all directions.

@@ -58,13 +58,13 @@ void Effects::reset() {
 }
 
 void Effects::on_tick(const sim::World& now, const sim::EventList& events, Chance& chance, float detail,
-                      Palette palette, const Crew& crew) {
+                      Palette palette, const Crew& crew, int lead) {
     particles_.step();
     wreck_.step();
     popups_.step();
     std::erase_if(hits_, [](Hit& hit) { return ++hit.age >= kHitTicks; });
     shake_ = shake_ < 0.1F ? 0 : shake_ * kShakeFade;
-    const Workshop shop{particles_, chance, std::clamp(detail, 0.0F, 1.0F), palette};
+    const Workshop shop{particles_, chance, std::clamp(detail, 0.0F, 1.0F), palette, lead};
     leave_trails(shop, now);
     for (const sim::Event& event : events) {
         if (!is_death(event, crew)) {

@@ -19,9 +19,10 @@ class Effects {
 public:
     void reset();
     /// Runs one tick: moves all effects and adds new ones for the events. `detail` 0 … 1 is the fraction of the many
-    /// small effects that is shown.
+    /// small effects that is shown. `lead`: by how many ticks the next picture begins ahead of `now`; what comes out of
+    /// an object in that picture starts where it appears there.
     void on_tick(const sim::World& now, const sim::EventList& events, Chance& chance, float detail = 1,
-                 Palette palette = Palette::Bright, const Crew& crew = {});
+                 Palette palette = Palette::Bright, const Crew& crew = {}, int lead = -1);
 
     /// Returns the displacement of the shaken picture, in world units, before the player's setting is applied.
     [[nodiscard]] engine::Point shake(float fraction) const;

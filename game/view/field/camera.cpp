@@ -3,8 +3,8 @@
 
 #include "game/view/field/wrap.h"
 
+#include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace view {
 
@@ -17,29 +17,39 @@ engine::Point target(const sim::World& world, sim::Slot self) {
     return has_ship ? wrapped(centre(world.pilot(self).ship())) : kField * 0.5F;
 }
 
+/// Returns whether something may have moved this far by flying.
+bool is_flight(engine::Point step) {
+    return std::abs(step.x) <= kTeleport && std::abs(step.y) <= kTeleport;
+}
+
 }  // namespace
 
 void Camera::reset(const sim::World& world, sim::Slot self) {
     now_ = target(world, self);
     before_ = now_;
-    was_there_ = true;
-    is_there_ = true;
+    settled_ = kSettle + 1;
 }
 
 void Camera::on_tick(const sim::World& now, sim::Slot self) {
     before_ = now_;
     const engine::Point step = way(now_, target(now, self));
-    const bool is_flown = std::abs(step.x) <= kTeleport && std::abs(step.y) <= kTeleport;
+    const bool is_flown = is_flight(step);
     now_ = wrapped(now_ + step * (is_flown ? 1 : kGlide));
-    was_there_ = std::exchange(is_there_, is_flown);
+    settled_ = is_flown ? std::min(settled_ + 1, kSettle + 1) : 0;
 }
 
 engine::Point Camera::offset(float fraction) const {
-    return centring(wrapped(before_ + way(before_, now_) * fraction));
+    return kField * 0.5F - centre_at(fraction);
 }
 
-engine::Point Camera::centring(engine::Point position) {
-    return kField * 0.5F - position;
+engine::Point Camera::offset_for(engine::Point ship, float fraction) const {
+    const engine::Point step = way(centre_at(fraction), ship);
+    const float share = (static_cast<float>(settled_ - 1) + fraction) / static_cast<float>(kSettle);
+    return offset(fraction) - step * (is_flight(step) ? std::clamp(share, 0.0F, 1.0F) : 0.0F);
+}
+
+engine::Point Camera::centre_at(float fraction) const {
+    return wrapped(before_ + way(before_, now_) * fraction);
 }
 
 }  // namespace view

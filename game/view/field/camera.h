@@ -15,16 +15,20 @@ public:
     void on_tick(const sim::World& now, sim::Slot self);
     /// Returns the offset from positions in the field to those on the picture.
     [[nodiscard]] engine::Point offset(float fraction) const;
-    /// Returns the offset that centres on a position.
-    [[nodiscard]] static engine::Point centring(engine::Point position);
-    /// Returns whether it has been on the ship during the whole last tick, and not gliding there.
-    [[nodiscard]] bool is_on_ship() const { return was_there_ && is_there_; }
+    /// Returns the offset for a picture in which the pilot's ship appears at `ship`: a little ahead of the camera's
+    /// ticks, and moved by corrections. It keeps the ship in the middle, except while it glides, and for the moment in
+    /// which only the picture shows a new ship yet.
+    [[nodiscard]] engine::Point offset_for(engine::Point ship, float fraction) const;
 
 private:
+    /// Ticks after a glide until the ship is exactly in the middle again.
+    static constexpr int kSettle = 8;
+
+    [[nodiscard]] engine::Point centre_at(float fraction) const;
+
     engine::Point before_;  // centre in the last two ticks
     engine::Point now_;
-    bool was_there_ = false;  // at the target, in the same ticks
-    bool is_there_ = false;
+    int settled_ = 0;  // ticks on the ship, at most one more than kSettle
 };
 
 }  // namespace view

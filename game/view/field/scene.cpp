@@ -40,7 +40,7 @@ std::vector<Lens> Scene::lenses(const FrameView& moment, const Effects& effects)
     for (std::size_t i = 0; i < moment.now.entities().size(); ++i) {
         add_lens(lenses, moment.now.entities()[i], moment.place_of(i), moment.fraction);
     }
-    effects.add_lenses(lenses, moment.fraction, moment.camera);
+    effects.add_lenses(lenses, moment.tick_fraction, moment.camera);
     return lenses;
 }
 
@@ -70,7 +70,7 @@ void Scene::draw_field(engine::Renderer& renderer, const FrameView& moment, cons
             if (options.has_high_contrast && !exploding) {
                 draw_outline(renderer, entity, at);
             }
-            if (const float hit = effects.hit_light(entity.id(), moment.fraction); hit > 0 && !exploding) {
+            if (const float hit = effects.hit_light(entity.id(), moment.tick_fraction); hit > 0 && !exploding) {
                 draw_look(renderer, look_of(entity), at,
                           {kWhite.faded(0.8F * hit * options.flashes), engine::Blend::Additive});
             }

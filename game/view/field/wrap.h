@@ -37,9 +37,9 @@ inline constexpr float kTeleport = 48;
     return engine::Point{static_cast<float>(entity.vel().x), static_cast<float>(entity.vel().y)} *
            (1.0F / static_cast<float>(sim::kSubpixels));
 }
-/// Returns where an entity appears at the start of its tick. Anything that comes out of it starts there.
-[[nodiscard]] inline engine::Point seen_first(const sim::Entity& entity) {
-    return wrapped(centre(entity) - pace(entity));
+/// Returns where an entity appears in a picture that is ahead of its world by `lead` ticks.
+[[nodiscard]] inline engine::Point ahead_of(const sim::Entity& entity, int lead) {
+    return wrapped(centre(entity) + pace(entity) * static_cast<float>(lead));
 }
 
 /// Calls `draw` with every position at which an object that extends `reach` around its centre appears: one, or up to

@@ -163,7 +163,7 @@ std::vector<Captions::Arrival> Captions::arrivals(const FrameView& moment) {
         if (is_shown && !arrival_name(*entity).empty()) {
             const sim::Entity* before = moment.before.entities().find(caption.id);
             shown.push_back({*entity, moment.place_of(*entity, before),
-                             static_cast<float>(caption.age) + moment.fraction, caption.stand});
+                             static_cast<float>(caption.age) + moment.tick_fraction, caption.stand});
         }
     }
     return shown;

@@ -42,7 +42,7 @@ struct Flight {
     /// Shows the end of the last of `ticks` ticks beyond the confirmed one.
     void predict(std::size_t ticks, std::uint8_t other) {
         shown.predict(confirmed, std::vector<sim::TickInput>(ticks, input_of(other)));
-        picture.update(shown.worlds(), shown.worlds().now().tick() + 1);
+        picture.update(shown.worlds(), 1, confirmed.now(), shown.worlds().now().tick() + 1);
     }
 
     [[nodiscard]] FrameView frame(bool is_eased = true) const {
@@ -133,7 +133,7 @@ TEST_CASE("an object is eased as well as its labels and a shot with the same num
     const sim::EntityId id = support::put_object(before, sim::Kind::Canister, sim::from_pixels(300, 200)).id();
     (void)support::put_object(after, sim::Kind::Canister, sim::from_pixels(310, 200));
     match::Corrections corrections({0});
-    corrections.note(before, after, static_cast<double>(after.tick()) + 1);
+    corrections.note({before, before}, {after, after}, 1, before, static_cast<double>(after.tick()) + 1);
     const FrameView frame{
         .before = after, .now = after, .corrections = &corrections, .eased_at = static_cast<double>(after.tick()) + 1};
     const sim::Entity& canister = *after.entities().find(id);
@@ -154,7 +154,7 @@ TEST_CASE("the camera follows the eased ship so that the field does not shake") 
     support::step(moved, 11);
     support::step(world, 12);
     match::Corrections corrections({0});
-    corrections.note(world, moved, static_cast<double>(moved.tick()) + 1);
+    corrections.note({world, world}, {moved, moved}, 1, world, static_cast<double>(moved.tick()) + 1);
     const match::ConsecutiveWorlds worlds(moved);
     Easel easel;
     ViewOptions options;

@@ -244,6 +244,12 @@ TEST_CASE("a followed ship is in the middle of every frame, even before the firs
         check(0.5F);
         check(1);
     }
+    for (int tick = 0; tick < 3; ++tick) {
+        pair.step({});  // the picture is a tick ahead of what the view has seen
+        check(0.25F);
+        check(1);
+        view.on_tick(pair, 0);
+    }
 }
 
 TEST_CASE("a view plays the sounds of its ticks, as loudly as the option says") {

@@ -35,13 +35,18 @@ support::TestWorld world_after_flight(sim::Slot flown, int ticks, int of_ticks) 
     return world;
 }
 
+/// Notes a rebuild of a world that is drawn alone, and in which all objects are confirmed.
+void note(match::Corrections& corrections, const sim::World& before, const sim::World& after, double at) {
+    corrections.note({before, before}, {after, after}, 1, before, at);
+}
+
 }  // namespace
 
 TEST_CASE("a moved rock starts where it was and is at its new place after 100 ms") {
     const WorldWithRock before({100, 200});
     const WorldWithRock after({112, 194});
     match::Corrections corrections({kOwn});
-    corrections.note(before.world, after.world, 50.5);
+    note(corrections, before.world, after.world, 50.5);
     CHECK(corrections.offset(after.id, 50.5) == match::Offset{-12, 6});
     CHECK(corrections.offset(after.id, 51.5).x == Approx(-8));
     CHECK(corrections.offset(after.id, 51.5).y == Approx(4));
@@ -55,7 +60,7 @@ TEST_CASE("the pilot's own ship is at its new place after 66 ms and a remote shi
         const support::TestWorld before = world_after_flight(slot, 1, 6);
         const support::TestWorld after = world_after_flight(slot, 4, 6);
         match::Corrections corrections({kOwn});
-        corrections.note(before, after, 10);
+        note(corrections, before, after, 10);
         const sim::EntityId id = slot == kOwn ? kOwnId : kRemoteId;
         CHECK(corrections.offset(id, 10) == match::Offset{-12, 0});
         CHECK(corrections.offset(id, 11).x == Approx(slot == kOwn ? -6 : -8));
@@ -78,14 +83,14 @@ TEST_CASE("a remote ship turns to its new heading within 100 ms, by the shorter 
         REQUIRE(way < -2);  // from one side of 0, which is up, to the other
         REQUIRE(way > -sim::kHeadings / 2);
         match::Corrections corrections({kOwn});
-        corrections.note(before, after, 10);
+        note(corrections, before, after, 10);
         const sim::EntityId id = slot == kOwn ? kOwnId : kRemoteId;
         const auto whole = slot == kOwn ? 0.0F : static_cast<float>(way);
         CHECK(corrections.turn(id, 10) == Approx(whole));
         CHECK(corrections.turn(id, 11.5) == Approx(whole / 2));
         CHECK(corrections.turn(id, 13) == 0);
         CHECK(corrections.turn(id == kOwnId ? kRemoteId : kOwnId, 10) == 0);
-        corrections.note(after, before, 10);
+        note(corrections, after, before, 10);
         CHECK(corrections.turn(id, 10) == Approx(0));  // back again, while the picture stands still
     }
 }
@@ -95,10 +100,10 @@ TEST_CASE("a move of more than 96 px is not eased") {
     const WorldWithRock near({196, 200});
     const WorldWithRock far({197, 200});
     match::Corrections corrections({kOwn});
-    corrections.note(before.world, near.world, 1);
+    note(corrections, before.world, near.world, 1);
     CHECK(corrections.offset(near.id, 1).x == -96);
     match::Corrections others({kOwn});
-    others.note(before.world, far.world, 1);
+    note(others, before.world, far.world, 1);
     CHECK(others.offset(far.id, 1) == match::Offset{});
 }
 
@@ -107,8 +112,8 @@ TEST_CASE("corrections that would leave a rock more than 96 px off are given up"
     const WorldWithRock second({160, 200});
     const WorldWithRock third({220, 200});
     match::Corrections corrections({kOwn});
-    corrections.note(first.world, second.world, 1);
-    corrections.note(second.world, third.world, 1.5);  // 50 px left, and 60 more
+    note(corrections, first.world, second.world, 1);
+    note(corrections, second.world, third.world, 1.5);  // 50 px left, and 60 more
     CHECK(corrections.offset(third.id, 1.5) == match::Offset{});
 }
 
@@ -116,7 +121,7 @@ TEST_CASE("a correction takes the shorter way across the edges of the field") {
     const WorldWithRock before({635, 3});
     const WorldWithRock after({5, 475});
     match::Corrections corrections({kOwn});
-    corrections.note(before.world, after.world, 1);
+    note(corrections, before.world, after.world, 1);
     CHECK(corrections.offset(after.id, 1) == match::Offset{-10, 8});
 }
 
@@ -125,9 +130,9 @@ TEST_CASE("the drawn position does not jump when corrections follow each other")
     const WorldWithRock second({110, 200});
     const WorldWithRock third({104, 212});
     match::Corrections corrections({kOwn});
-    corrections.note(first.world, second.world, 1);
+    note(corrections, first.world, second.world, 1);
     const match::Offset left = corrections.offset(second.id, 2);
-    corrections.note(second.world, third.world, 2);
+    note(corrections, second.world, third.world, 2);
     const match::Offset sum = corrections.offset(third.id, 2);
     CHECK(104 + sum.x == Approx(110 + left.x));
     CHECK(212 + sum.y == Approx(200 + left.y));
@@ -138,9 +143,9 @@ TEST_CASE("a rebuild that moves nothing does not delay the end of an earlier cor
     const WorldWithRock before({100, 200});
     const WorldWithRock after({106, 200});
     match::Corrections corrections({kOwn});
-    corrections.note(before.world, after.world, 1);
-    corrections.note(after.world, after.world, 2);
-    corrections.note(after.world, after.world, 3);
+    note(corrections, before.world, after.world, 1);
+    note(corrections, after.world, after.world, 2);
+    note(corrections, after.world, after.world, 3);
     CHECK(corrections.offset(after.id, 3).x == Approx(-2));
     CHECK(corrections.offset(after.id, 4) == match::Offset{});
 }
@@ -150,11 +155,11 @@ TEST_CASE("moves back and forth while the picture stands still cancel out") {
     const WorldWithRock there({106, 200});
     match::Corrections corrections({kOwn});
     for (int i = 0; i < 1000; ++i) {
-        corrections.note(here.world, there.world, 1);
-        corrections.note(there.world, here.world, 1);
+        note(corrections, here.world, there.world, 1);
+        note(corrections, there.world, here.world, 1);
     }
     CHECK(corrections.offset(here.id, 1) == match::Offset{});
-    corrections.note(here.world, there.world, 1);
+    note(corrections, here.world, there.world, 1);
     CHECK(corrections.offset(here.id, 1) == match::Offset{-6, 0});
 }
 
@@ -164,7 +169,7 @@ TEST_CASE("an object of another kind with the same id is another object") {
     const sim::Entity& mine = support::put_object(mined, sim::Kind::Mine, sim::from_pixels(110, 200));
     REQUIRE(mine.id() == rock.id);
     match::Corrections corrections({kOwn});
-    corrections.note(rock.world, mined, 1);
+    note(corrections, rock.world, mined, 1);
     CHECK(corrections.offset(rock.id, 1) == match::Offset{});
 }
 
@@ -176,7 +181,7 @@ TEST_CASE("an object that another one precedes in only one world is still found"
     support::put_rock(before, sim::RockSize::Large, {100, 200});
     const sim::EntityId id = support::put_rock(after, sim::RockSize::Large, {104, 200}).id();
     match::Corrections corrections({kOwn});
-    corrections.note(before, after, 1);
+    note(corrections, before, after, 1);
     CHECK(corrections.offset(id, 1) == match::Offset{-4, 0});
 }
 
@@ -187,7 +192,7 @@ TEST_CASE("a ship that is not in both worlds is not eased and did not move") {
     CHECK(match::ship_moves(before, after)[kOwn] == 0);
     after.pilot(kRemote).leave(after);
     match::Corrections corrections({kOwn});
-    corrections.note(before, after, 1);
+    note(corrections, before, after, 1);
     CHECK(corrections.offset(kRemoteId, 1) == match::Offset{});
     CHECK(match::ship_moves(before, after)[kRemote] == 0);
 }
@@ -197,7 +202,7 @@ TEST_CASE("the meter learns of moves that are too far to be eased") {
     const support::TestWorld after = world_after_flight(kOwn, 30, 30);
     CHECK(match::ship_moves(before, after)[kOwn] == 120);
     match::Corrections corrections({kOwn});
-    corrections.note(before, after, 1);
+    note(corrections, before, after, 1);
     CHECK(corrections.offset(kOwnId, 1) == match::Offset{});
 }
 
@@ -214,10 +219,10 @@ TEST_CASE("rocks that one rebuild moves slide independently, and one that jumps 
     REQUIRE(put_two(later, {400, 200}, {300, 309}) == second);
     const sim::EntityId first = second - 1;
     match::Corrections corrections({kOwn});
-    corrections.note(before, after, 1);
+    note(corrections, before, after, 1);
     CHECK(corrections.offset(first, 1) == match::Offset{-4, 0});
     CHECK(corrections.offset(second, 1) == match::Offset{0, -9});
-    corrections.note(after, later, 2.5);
+    note(corrections, after, later, 2.5);
     CHECK(corrections.offset(first, 2.5) == match::Offset{});
     CHECK(corrections.offset(second, 2.5).y == Approx(-4.5));
 }

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <memory>
 #include <optional>
+#include <set>
 
 #include "game/match/network/network.h"
 #include "game/match/shown/eased_picture.h"
@@ -58,10 +59,18 @@ struct Excess {
     float most = 0;
     int over_2 = 0;
     int frames = 0;
+    std::set<int> delays{};  ///< Input delays that were in use.
 };
 
-/// Lets two bots play over a slow link for a minute, drawn 60 times a second on the first one's machine.
-Excess excess_of(net::Micros one_way, double loss, std::uint64_t seed) {
+/// A link, and how it changes every 20 seconds: after that time without need, an input delay has fallen.
+struct Line {
+    net::Micros one_way = 0;
+    double loss = 0;
+    net::Micros other_one_way = one_way;
+};
+
+/// Lets two bots play over a link for a minute, drawn 60 times a second on the first one's machine.
+Excess excess_of(const Line& line, std::uint64_t seed) {
     constexpr net::Micros kFrame = net::kSecond / 60;
     constexpr net::Micros kPoll = 2 * net::kMillisecond;
     SimWorld world(seed);
@@ -73,7 +82,7 @@ Excess excess_of(net::Micros one_way, double loss, std::uint64_t seed) {
         networks[i] = std::make_unique<match::Network>(
             std::make_unique<SimPlatform>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
     }
-    world.network.set_conditions({.delay = one_way, .loss = loss});
+    world.network.set_conditions({.delay = line.one_way, .loss = line.loss});
     match::HostPlan plan;
     plan.setup.seed = static_cast<std::uint32_t>(seed);
     plan.setup.wave = 5;
@@ -90,6 +99,8 @@ Excess excess_of(net::Micros one_way, double loss, std::uint64_t seed) {
     for (net::Micros drawn_at = world.now; world.now < end; world.now += kPoll) {
         networks[0]->poll();
         networks[1]->poll();
+        const bool is_other = world.now / (20 * net::kSecond) % 2 == 1;
+        world.network.set_conditions({.delay = is_other ? line.other_one_way : line.one_way, .loss = line.loss});
         const match::Match* match = networks[0]->match();
         if (match == nullptr || match->shown().now().tick() == 0 || world.now < drawn_at) {
             continue;
@@ -97,11 +108,13 @@ Excess excess_of(net::Micros one_way, double loss, std::uint64_t seed) {
         drawn_at = world.now + kFrame;
         const double fraction = networks[0]->session()->game()->schedule().fraction(world.now);
         const double at = match->shown().now().tick() + fraction;
-        picture.update(match->run_ahead(), at);
+        const auto drawn = networks[0]->input()->picture_lead().place(fraction);
+        picture.update(match->run_ahead(drawn.is_earlier), drawn.fraction, match->world(), at);
         ++excess.frames;
+        excess.delays.insert(networks[0]->session()->game()->schedule().delay());
         for (sim::Slot slot = 0; slot < 2; ++slot) {
             const auto index = static_cast<std::size_t>(slot);
-            const auto place = place_of(picture, slot, fraction, at);
+            const auto place = place_of(picture, slot, drawn.fraction, at);
             if (place && last[index]) {
                 const float step = std::hypot(shortest(place->x - last[index]->x, sim::kFieldWidth / sim::kSubpixels),
                                               shortest(place->y - last[index]->y, sim::kFieldHeight / sim::kSubpixels));
@@ -120,10 +133,18 @@ Excess excess_of(net::Micros one_way, double loss, std::uint64_t seed) {
 
 TEST_CASE("ships of a far game do not jump in the picture", "[slow]") {
     const std::uint64_t seed = GENERATE(1U, 2U, 3U);
-    const Excess excess = excess_of(100 * net::kMillisecond, 0.1, seed);
+    const Excess excess = excess_of({100 * net::kMillisecond, 0.1}, seed);
     INFO("seed " << seed << ": " << excess.most << " px, " << excess.over_2 << " of " << excess.frames << " frames");
     CHECK(excess.frames > 3000);
     // An error of 20 px, which takes 100 ms to ease, needs 3.4 px a frame.
     CHECK(excess.most < 4);
     CHECK(excess.over_2 * 500 < excess.frames);
+}
+
+TEST_CASE("a change of the input delay does not make the picture jump", "[slow]") {
+    const std::uint64_t seed = GENERATE(1U, 2U);
+    const Excess excess = excess_of({0, 0, 45 * net::kMillisecond}, seed);
+    INFO("seed " << seed << ": " << excess.most << " px, " << excess.over_2 << " of " << excess.frames << " frames");
+    CHECK(excess.delays == std::set{1, 2});
+    CHECK(excess.most < 2.5F);
 }

@@ -43,9 +43,9 @@ TEST_CASE("a ship that thrusts unexpectedly does not jump in the picture") {
     const support::TestWorld world = facing_right();
     const double now = world.tick();
     match::EasedPicture picture({0});
-    picture.update(ahead_of(world, 6, 0), now + 0.4);
+    picture.update(ahead_of(world, 6, 0), 1, world, now + 0.4);
     const float before = drawn_x(picture, now + 0.4);
-    picture.update(ahead_of(world, 6, Keys::Thrust), now + 0.5);
+    picture.update(ahead_of(world, 6, Keys::Thrust), 1, world, now + 0.5);
     const auto true_x = static_cast<float>(picture.worlds().now().pilot(kOther).ship().pos().x) / sim::kSubpixels;
     CHECK(std::abs(true_x - before) > 2);
     CHECK(drawn_x(picture, now + 0.5) == Approx(before).margin(0.01));
@@ -56,9 +56,9 @@ TEST_CASE("a change that comes with the next tick is eased as well") {
     const support::TestWorld world = facing_right();
     const double now = world.tick();
     match::EasedPicture picture({0});
-    picture.update(ahead_of(world, 6, 0), now + 0.9);
+    picture.update(ahead_of(world, 6, 0), 1, world, now + 0.9);
     const match::ConsecutiveWorlds next = ahead_of(world, 7, Keys::Thrust);
-    picture.update(next, now + 1);
+    picture.update(next, 1, world, now + 1);
     const match::ConsecutiveWorlds before = ahead_of(world, 6, 0);
     const sim::Ship& seen = before.now().pilot(kOther).ship();
     const sim::Ship& same = next.previous().pilot(kOther).ship();
@@ -70,7 +70,7 @@ TEST_CASE("a picture that runs on as it was seen needs no easing") {
     const support::TestWorld world = facing_right();
     match::EasedPicture picture({0});
     for (int frame = 0; frame < 20; ++frame) {
-        picture.update(ahead_of(world, 2 + frame / 2, Keys::Thrust), world.tick() + frame / 2.0);
+        picture.update(ahead_of(world, 2 + frame / 2, Keys::Thrust), 1, world, world.tick() + frame / 2.0);
         const sim::EntityId id = picture.worlds().now().pilot(kOther).ship().id();
         CHECK(picture.corrections().offset(id, world.tick() + frame / 2.0) == match::Offset{});
     }
@@ -79,8 +79,41 @@ TEST_CASE("a picture that runs on as it was seen needs no easing") {
 TEST_CASE("frames more than a tick apart are not compared") {
     const support::TestWorld world = facing_right();
     match::EasedPicture picture({0});
-    picture.update(ahead_of(world, 2, 0), world.tick());
-    picture.update(ahead_of(world, 8, Keys::Thrust), world.tick() + 6);
+    picture.update(ahead_of(world, 2, 0), 1, world, world.tick());
+    picture.update(ahead_of(world, 8, Keys::Thrust), 1, world, world.tick() + 6);
     const sim::EntityId id = picture.worlds().now().pilot(kOther).ship().id();
     CHECK(picture.corrections().offset(id, world.tick() + 6) == match::Offset{});
+}
+
+TEST_CASE("a picture between two ticks moves by nothing at the moment of a correction") {
+    const support::TestWorld world = facing_right();
+    const double now = world.tick();
+    const auto drawn_at = [&](const match::EasedPicture& picture, float fraction, double at) {
+        const auto x = [](const sim::World& each) {
+            return static_cast<float>(each.pilot(kOther).ship().pos().x) / sim::kSubpixels;
+        };
+        const sim::EntityId id = picture.worlds().now().pilot(kOther).ship().id();
+        return x(picture.worlds().previous()) * (1 - fraction) + x(picture.worlds().now()) * fraction +
+               picture.corrections().offset(id, at).x;
+    };
+    const float fraction = GENERATE(0.0F, 0.1F, 0.5F, 0.9F);
+    match::EasedPicture picture({0});
+    picture.update(ahead_of(world, 15, 0), fraction, world, now + fraction);
+    const float before = drawn_at(picture, fraction, now + fraction);
+    picture.update(ahead_of(world, 15, Keys::Thrust), fraction, world, now + fraction);
+    CHECK(drawn_at(picture, fraction, now + fraction) == Approx(before).margin(0.01));
+}
+
+TEST_CASE("an object that is not confirmed yet jumps, since its id may have been another's") {
+    const support::TestWorld confirmed = support::bare_world();
+    const bool is_confirmed = GENERATE(true, false);
+    support::TestWorld here = confirmed;
+    support::TestWorld there = confirmed;
+    const sim::EntityId id = support::put_rock(here, sim::RockSize::Large, {100, 100}).id();
+    REQUIRE(support::put_rock(there, sim::RockSize::Large, {120, 100}).id() == id);
+    const sim::World& newest = is_confirmed ? here : confirmed;
+    match::EasedPicture picture({0});
+    picture.update(match::ConsecutiveWorlds(here), 1, newest, 10);
+    picture.update(match::ConsecutiveWorlds(there), 1, newest, 10);
+    CHECK(picture.corrections().offset(id, 10) == (is_confirmed ? match::Offset{-20, 0} : match::Offset{}));
 }

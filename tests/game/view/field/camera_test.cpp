@@ -4,6 +4,7 @@
 #include "game/view/field/wrap.h"
 #include "tests/support/worlds.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <catch2/catch.hpp>
@@ -56,22 +57,42 @@ TEST_CASE("until the player's ship is in the field for the first time, the camer
     CHECK(std::abs(wrapped(ship + camera.offset(1)).x - kField.x / 2) < 1);
 }
 
-TEST_CASE("the camera is on its ship at once after a cut, and after a glide once it has stayed there for a tick") {
+TEST_CASE("the ship is in the middle where a picture ahead of the camera's ticks shows it") {
+    const sim::World world = support::quiet_world();
+    const engine::Point ship = wrapped(centre(world.pilot(0).ship()));
+    Camera camera;
+    camera.reset(world, 0);
+    for (const engine::Point ahead : {engine::Point{0, 0}, engine::Point{16, -16}, engine::Point{30, 4}}) {
+        const engine::Point seen = wrapped(ship + ahead + camera.offset_for(wrapped(ship + ahead), 0.5F));
+        CHECK(seen.x == Approx(kField.x / 2));
+        CHECK(seen.y == Approx(kField.y / 2));
+    }
+}
+
+TEST_CASE("a new ship that only the picture shows yet does not move the camera") {
+    const sim::World world = support::quiet_world();
+    Camera camera;
+    camera.reset(world, 0);
+    const engine::Point elsewhere = wrapped(centre(world.pilot(0).ship()) + engine::Point{100, 0});
+    CHECK(camera.offset_for(elsewhere, 0.5F).x == camera.offset(0.5F).x);
+}
+
+TEST_CASE("after a glide the camera comes onto the pictured ship without a jump") {
     const sim::World world = support::quiet_world({.pilots = 2});
     Camera camera;
-    CHECK_FALSE(camera.is_on_ship());
     camera.reset(world, 0);
-    CHECK(camera.is_on_ship());
-    camera.on_tick(world, 0);
-    CHECK(camera.is_on_ship());
-    camera.on_tick(world, 1);  // another ship, further away than anything flies in a tick
-    CHECK_FALSE(camera.is_on_ship());
-    int ticks = 0;
-    while (!camera.is_on_ship() && ticks < 60) {
+    const engine::Point ahead{16, 8};
+    const engine::Point ship = wrapped(centre(world.pilot(1).ship()) + ahead);  // further away than a tick's flight
+    float last = camera.offset_for(ship, 1).x;
+    float fastest = 0;
+    for (int tick = 0; tick < 60; ++tick) {
         camera.on_tick(world, 1);
-        ++ticks;
+        for (const float fraction : {0.0F, 0.25F, 0.5F, 0.75F, 1.0F}) {
+            const float now = camera.offset_for(ship, fraction).x;
+            fastest = std::max(fastest, std::abs(now - last));
+            last = now;
+        }
     }
-    CHECK(ticks >= 2);
-    CHECK(ticks < 60);
-    CHECK(wrapped(centre(world.pilot(1).ship()) + camera.offset(0)).x == Approx(kField.x / 2));
+    CHECK(wrapped(ship + camera.offset_for(ship, 0)).x == Approx(kField.x / 2));
+    CHECK(fastest < kTeleport / 3);  // a quarter of the glide's first tick, or of its last
 }

@@ -51,7 +51,7 @@ int light_at(const engine::Image& image, engine::Point at) {
 /// Returns the names that are announced, when everything is `fraction` past its tick.
 std::vector<engine::DrawnText> announced(Easel& easel, Captions& captions, const sim::World& world) {
     LabelSpace space;
-    captions.draw_names(easel.begin(), {.before = world, .now = world, .fraction = 0.5F}, space);
+    captions.draw_names(easel.begin(), {.before = world, .now = world, .fraction = 0.5F, .tick_fraction = 0.5F}, space);
     return easel.texts();
 }
 

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/picture_lead.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace match {
+
+void PictureLead::follow(int wanted, net::Micros now) {
+    const double most = static_cast<double>(now - std::exchange(at_, now)) / static_cast<double>(kTimeOfATick);
+    const double way = wanted - lead_.value_or(wanted);
+    lead_ = wanted - way + std::clamp(way, -most, most);
+}
+
+int PictureLead::ticks() const {
+    return static_cast<int>(std::ceil(lead_.value_or(0)));
+}
+
+PictureLead::Place PictureLead::place(double fraction) const {
+    const double at = fraction - (ticks() - lead_.value_or(0));
+    return {at < 0, static_cast<float>(at < 0 ? at + 1 : at)};
+}
+
+}  // namespace match
