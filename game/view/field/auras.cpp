@@ -28,8 +28,7 @@ struct Lamp {
 
     void glow(engine::Colour colour, float radius, float strength,
               engine::Blend blend = engine::Blend::Additive) const {
-        for_each_copy(at, radius,
-                      [&](engine::Point copy) { renderer.dot(copy, radius, colour.faded(strength), blend, true); });
+        draw_glow(renderer, at, radius, colour.faded(strength), blend);
     }
     void arc(const Arc& form, engine::Colour colour) const { draw_arc(renderer, at, form, colour); }
 };
@@ -75,7 +74,9 @@ void draw_nova(const Lamp& lamp, const sim::Entity& nova, const Shine& shine) {
     for (int i = 0; i < kRays; ++i) {
         const engine::Point ray = towards(shine.time / 240 + static_cast<float>(i) / kRays);
         const float length = (18 + 44 * ripe) * (0.7F + 0.3F * wave(shine.time + 7 * static_cast<float>(i), 13));
-        draw_streak(lamp.renderer, lamp.at, lamp.at + ray * length, 5, kNovaLight.faded(0.25F + 0.45F * ripe));
+        for_each_copy(lamp.at, length, [&](engine::Point copy) {
+            draw_streak(lamp.renderer, copy, copy + ray * length, 5, kNovaLight.faded(0.25F + 0.45F * ripe));
+        });
     }
     const float shrink = std::fmod(nova_turns(ripe, 26, 10), 1.0F);
     lamp.arc({.radius = 58 - 40 * shrink, .inner = 2, .outer = 6},

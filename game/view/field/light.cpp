@@ -57,6 +57,10 @@ void draw_arc(engine::Renderer& renderer, engine::Point centre, const Arc& arc, 
                   [&](engine::Point copy) { draw_arc_once(renderer, copy, arc, colour, blend); });
 }
 
+void draw_glow(engine::Renderer& renderer, engine::Point at, float radius, engine::Colour colour, engine::Blend blend) {
+    for_each_copy(at, radius, [&](engine::Point copy) { renderer.dot(copy, radius, colour, blend, true); });
+}
+
 void draw_streak(engine::Renderer& renderer, engine::Point head, engine::Point tail, float width,
                  engine::Colour colour) {
     const engine::Point along = head - tail;

@@ -20,6 +20,10 @@ struct Arc {
 void draw_arc(engine::Renderer& renderer, engine::Point centre, const Arc& arc, engine::Colour colour,
               engine::Blend blend = engine::Blend::Additive);
 
+/// Draws a soft round light, once for every copy across the field's edges.
+void draw_glow(engine::Renderer& renderer, engine::Point at, float radius, engine::Colour colour,
+               engine::Blend blend = engine::Blend::Additive);
+
 /// Draws light that is brightest and `width` units wide at its head and fades out to its tail.
 void draw_streak(engine::Renderer& renderer, engine::Point head, engine::Point tail, float width,
                  engine::Colour colour);

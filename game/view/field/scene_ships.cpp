@@ -79,7 +79,8 @@ void Scene::draw_pilot(engine::Renderer& renderer, const sim::Pilot& pilot, cons
     if (options.has_high_contrast) {
         draw_arc(renderer, at, {.radius = 21, .inner = 1, .outer = 1}, pilot_colour(slot, moment.palette));
     }
-    draw_ship(renderer, pilot, at, moment, effects.hit_light(pilot.ship().id(), moment.fraction) * options.flashes);
+    draw_ship(renderer, pilot, at, moment,
+              effects.hit_light(pilot.ship().id(), moment.tick_fraction) * options.flashes);
 }
 
 void Scene::draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const FrameView& moment,
@@ -89,7 +90,7 @@ void Scene::draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engin
     const float opacity = pilot.is_ghost() ? 0.45F : 1.0F;
     const engine::Colour livery = pilot_colour(pilot.slot(), moment.palette);
     // A faint glow in its own colour separates it from the sky and from the rocks.
-    renderer.dot(at, 26, livery.faded(0.13F * opacity), engine::Blend::Additive, true);
+    draw_glow(renderer, at, 26, livery.faded(0.13F * opacity));
     const sim::Pilot& earlier = moment.before.pilot(pilot.slot());
     const bool was_thrusting = earlier.is_flying() && earlier.ship().is_thrusting();
     if (is_lit(was_thrusting, ship.is_thrusting(), moment.fraction) && moment.now.phase() == sim::Phase::Play) {
@@ -125,7 +126,7 @@ void Scene::draw_muzzle(engine::Renderer& renderer, const sim::Ship& ship, engin
     const engine::Point forward = towards(static_cast<float>(moment.heading_of(ship)) / sim::kHeadings);
     const engine::Colour light = mixed(pilot_colour(ship.slot(), moment.palette), kWhite, 0.6F);
     const float strength = 0.5F + 0.5F * brightness;
-    renderer.dot(wrapped(at + forward * kMuzzle), 11, light.faded(strength), engine::Blend::Additive, true);
+    draw_glow(renderer, wrapped(at + forward * kMuzzle), 11, light.faded(strength));
 }
 
 void Scene::draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at,
@@ -134,9 +135,11 @@ void Scene::draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine
         static_cast<int>((moment.now.tick() * 7 + static_cast<sim::Tick>(ship.slot()) * 3) % kFlameVariants);
     const engine::Point back = towards(static_cast<float>(moment.heading_of(ship)) / sim::kHeadings) * -1;
     const float flicker = 0.85F + 0.15F * std::sin(moment.time() * 2.1F);
-    renderer.dot(wrapped(at + back * 16), 19, kFire.faded(0.36F * flicker), engine::Blend::Additive, true);
-    draw_streak(renderer, at + back * 14, at + back * (34 + 8 * flicker), 9,
-                engine::Colour{255, 186, 110, 255}.faded(0.5F));
+    draw_glow(renderer, wrapped(at + back * 16), 19, kFire.faded(0.36F * flicker));
+    const float reach = 34 + 8 * flicker;
+    for_each_copy(at, reach, [&](engine::Point copy) {
+        draw_streak(renderer, copy + back * 14, copy + back * reach, 9, engine::Colour{255, 186, 110, 255}.faded(0.5F));
+    });
     draw_look(renderer, {Sheet::Flame, variant * sim::kHeadings + moment.heading_of(ship)}, at, {});
 }
 
