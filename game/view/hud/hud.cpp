@@ -57,9 +57,14 @@ void Hud::restart(const sim::World& world, sim::Tick wave_ticks) {
     banner_ = {};
     if (world.is_over()) {
         banner_ = {engine::tr("GAME OVER"), "", kBannerTicks, kOverTicks};
-    } else if (world.phase() == sim::Phase::Play && wave_ticks < kBannerTicks) {
+    } else if (world.phase() == sim::Phase::Announce) {
+        announce(world, world.wave().number() + 1);
+        banner_.age = world.tally().stage_ticks();
+    } else if (world.phase() == sim::Phase::Play) {
+        // Only the first wave is not announced before it begins.
+        const bool is_first = world.wave().number() == world.setup().wave;
         announce(world, world.wave().number());
-        banner_.age = static_cast<int>(wave_ticks);
+        banner_.age = static_cast<int>(wave_ticks) + (is_first ? 0 : sim::kAnnounce);
     }
 }
 

@@ -77,6 +77,23 @@ TEST_CASE("a banner is shown for a while, that of the game's end for good") {
     CHECK(says(easel, "GAME OVER"));
 }
 
+TEST_CASE("a jump into a game shows the banner as far as it would have run") {
+    Easel easel;
+    support::TestWorld world = support::bare_world();  // its first wave is over at once
+    for (int tick = 0; tick < 1000 && world.phase() != sim::Phase::Announce; ++tick) {
+        support::step(world);
+    }
+    REQUIRE(world.phase() == sim::Phase::Announce);
+    support::step(world, 10);
+    CHECK(says_at_start(easel, world, 500, "WAVE 2"));
+    for (int tick = 0; tick < 100 && world.phase() != sim::Phase::Play; ++tick) {
+        support::step(world);
+    }
+    REQUIRE(world.wave().number() == 2);
+    CHECK(says_at_start(easel, world, 10, "WAVE 2"));
+    CHECK_FALSE(says_at_start(easel, world, 25, "WAVE 2"));  // it began 45 ticks before the wave
+}
+
 TEST_CASE("a game that is already over says so as soon as it is shown") {
     Easel easel;
     support::TestWorld world = support::unprotected_world({.lives = 1});
