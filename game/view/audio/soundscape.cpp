@@ -41,8 +41,17 @@ std::optional<Cue> cue_in(const sim::World& now, const sim::Event& event, sim::S
     if (event.type != Type::TallyMultiplied) {
         return cue_for(event, self);
     }
-    const sim::Slot slot = self == sim::kNoSlot ? 0 : self;
-    return tally_cue(now.tally().opening_bonus(slot) * now.tally().opening_factor(slot));
+    const auto bonus = [&](sim::Slot slot) {
+        return now.tally().opening_bonus(slot) * now.tally().opening_factor(slot);
+    };
+    if (self != sim::kNoSlot) {
+        return tally_cue(bonus(self));
+    }
+    std::int32_t best = 0;  // whoever only watches hears the best pilot's
+    for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
+        best = std::max(best, bonus(slot));
+    }
+    return tally_cue(best);
 }
 
 Soundscape::Soundscape(engine::Audio& audio, const std::filesystem::path& directory)

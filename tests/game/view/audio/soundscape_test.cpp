@@ -41,6 +41,21 @@ bool appears(sim::Kind kind) {
 
 }  // namespace
 
+TEST_CASE("whoever only watches hears the tally of the pilot with the highest bonus, wherever that one sits") {
+    support::TestWorld world = support::bare_world({.pilots = 2});
+    support::step_roster(world, sim::RosterEvent::Type::Leave, 0);
+    for (int tick = 0; tick < 1000 && world.phase() != sim::Phase::Tally; ++tick) {
+        support::step(world);
+    }
+    REQUIRE(world.phase() == sim::Phase::Tally);
+    const auto heard_by = [&](sim::Slot self) {
+        const auto cue = cue_in(world, event_of(Type::TallyMultiplied, sim::Kind::Ship), self);
+        return std::string(cue ? cue->name : "");
+    };
+    CHECK(heard_by(sim::kNoSlot) == heard_by(1));
+    CHECK(heard_by(sim::kNoSlot) != heard_by(0));
+}
+
 TEST_CASE("every event is deliberately silent or has a sound whose files exist") {
     const auto names = sound_names();
     for (int type = 0; type <= static_cast<int>(Type::GameOver); ++type) {
