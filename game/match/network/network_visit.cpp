@@ -274,8 +274,10 @@ void Network::come_back(net::Micros now) {
         return give_up_lost_game();
     }
     if (active_->session && return_search_->is_hopeless(now)) {
-        return_search_.reset();  // the session has ended, and says why
-        return;
+        if (active_->session->phase() == net::SessionPhase::Ended) {
+            return_search_.reset();  // the session says why
+        }
+        return;  // the last peer asked may still answer, and must then be recognised as that of the lost game
     }
     auto port = platform_->open(0);
     if (!port) {  // it may work in a moment

@@ -112,7 +112,7 @@ TEST_CASE("a pilot that cannot return is notified of the reason, the match remai
     CHECK(has_ticket());
     table.unplug(2, true);
     REQUIRE(table.run_until([&] { return table.program(2).is_coming_back(); }, 130 * kSecond));
-    REQUIRE(table.run_until([&] { return !table.program(2).is_coming_back(); }, 130 * kSecond));
+    REQUIRE(table.run_until([&] { return !table.program(2).is_coming_back(); }, 140 * kSecond));
     CHECK(table.program(2).session()->phase() != net::SessionPhase::Playing);
     CHECK(table.program(2).match()->world().tick() > 0);
     table.program(2).leave();

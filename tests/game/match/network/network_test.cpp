@@ -322,6 +322,19 @@ TEST_CASE("a program without a socket to return with says no phrases, and gives 
     CHECK(network.trouble().english() == "no socket is left");
 }
 
+TEST_CASE("the last attempt to return is watched until it ends") {
+    Pair pair;
+    const net::Identity identity = match::make_identity(*sim::MaskTable::classic());
+    pair[1].come_back_to({identity, {}, "Bob", {}, 0, {}, {kAda}, 0});
+    pair.run(122 * net::kSecond);
+    REQUIRE(pair[1].is_coming_back());
+    REQUIRE(pair[0].host({"Ada"}, {}));
+    pair.run(5 * net::kSecond);
+    CHECK_FALSE(pair[1].is_coming_back());
+    REQUIRE(pair[1].session() != nullptr);
+    CHECK(pair[1].session()->phase() == net::SessionPhase::Lobby);
+}
+
 TEST_CASE("a program that cannot open the next lobby says why") {
     Pair pair;
     pair.meet();
