@@ -232,7 +232,7 @@ fs::path unused_path(const fs::path& directory, const std::string& stem, const s
     fs::path path = directory / (stem + end);
     std::error_code error;
     for (int i = 2; fs::exists(path, error); ++i) {
-        path = directory / (stem + "_" + std::to_string(i) + end);
+        path = directory / std::string(stem).append("_").append(std::to_string(i)).append(end);
     }
     return path;
 }

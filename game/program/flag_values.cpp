@@ -44,7 +44,7 @@ std::optional<int> parse_delay(const std::string& text) {
 }
 
 std::string parse_name(const std::string& text) {
-    const std::string name = net::clean_text(text, text.size());
+    std::string name = net::clean_text(text, text.size());
     std::size_t letters = 0;
     for (std::string_view rest = name; !rest.empty(); ++letters) {
         rest.remove_prefix(net::first_character(rest).bytes);

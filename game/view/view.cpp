@@ -16,8 +16,8 @@ engine::Result<View> View::load(const engine::Atlas& atlas, engine::Font& font, 
 }
 
 View::View(Sprites sprites, engine::Font& font, engine::Audio& audio, const std::filesystem::path& assets)
-    : sprites_(std::make_unique<Sprites>(std::move(sprites))), marks_(std::make_unique<Marks>()),
-      scene_(*sprites_, font), sky_(assets / "skies"), font_(&font), soundscape_(audio, assets / "sounds") {
+    : sprites_(std::make_unique<Sprites>(sprites)), marks_(std::make_unique<Marks>()), scene_(*sprites_, font),
+      sky_(assets / "skies"), font_(&font), soundscape_(audio, assets / "sounds") {
     starfield_.reset(chance_);
 }
 

@@ -36,11 +36,11 @@ constexpr std::array<Row, 4> kRows{{
 
 /// Returns the keys of a row, each action's first key before the second ones: not all may fit.
 std::vector<std::string> keys_of(const engine::Bindings& bindings, const Row& row) {
-    const std::vector<std::string> first = control_names(bindings, row.actions[0], false);
+    std::vector<std::string> first = control_names(bindings, row.actions[0], false);
     if (row.actions[0] == row.actions[1]) {
         return first;
     }
-    const std::vector<std::string> second = control_names(bindings, row.actions[1], false);
+    std::vector<std::string> second = control_names(bindings, row.actions[1], false);
     std::vector<std::string> keys;
     for (std::size_t i = 0; i < std::max(first.size(), second.size()); ++i) {
         for (const auto* names : {&first, &second}) {
@@ -200,7 +200,7 @@ std::string NewGame::help(bool has_card) const {
     if (!menu_.hint().empty()) {
         return menu_.hint();
     }
-    const std::string standing = describe_standing(local_game_of(services_.settings, persons_));
+    std::string standing = describe_standing(local_game_of(services_.settings, persons_));
     if (persons_ == 1) {
         return standing;
     }

@@ -83,7 +83,7 @@ void Soundscape::play(const Cue& cue, float pan) {
     if (std::ranges::count(played_, cue.name) >= kMostAlike) {
         return;
     }
-    played_.push_back(cue.name);
+    played_.emplace_back(cue.name);
     const auto found = sounds_.find(file_of(cue.name, variants_.choose(cue.name, cue.variants, chance_)));
     if (found != sounds_.end() && audio_->play(found->second, cue.priority, cue.volume * gain_, pan) &&
         cue.weight != Weight::Plain) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <numbers>
 #include <vector>
 
@@ -13,18 +14,18 @@ namespace view {
 
 namespace {
 
-constexpr int kMostSegments = 72;
+constexpr std::size_t kMostSegments = 72;
 
 void draw_arc_once(engine::Renderer& renderer, engine::Point centre, const Arc& arc, engine::Colour colour,
                    engine::Blend blend) {
     const float turns = std::clamp(arc.to - arc.from, 0.0F, 1.0F);
     const float wanted = turns * (8 + 0.6F * arc.radius * renderer.viewport().scale);
-    const int segments = std::clamp(static_cast<int>(wanted), 2, kMostSegments);
+    const std::size_t segments = std::clamp(static_cast<std::size_t>(wanted), std::size_t{2}, kMostSegments);
     std::array<engine::Vertex, 2 * (kMostSegments + 1)> inside;
     std::array<engine::Vertex, 2 * (kMostSegments + 1)> outside;
     const engine::Colour none = colour.faded(0);
-    for (int i = 0; i <= segments; ++i) {
-        const auto at = static_cast<std::size_t>(2 * i);
+    for (std::size_t i = 0; i <= segments; ++i) {
+        const std::size_t at = 2 * i;
         const float along = static_cast<float>(i) / static_cast<float>(segments);
         // A ring ends exactly at the points where it began; rounding would leave a seam.
         const bool closes = turns == 1 && i == segments;
@@ -36,7 +37,7 @@ void draw_arc_once(engine::Renderer& renderer, engine::Point centre, const Arc& 
         outside[at] = crest;
         outside[at + 1] = {centre + ray * (arc.radius + arc.outer), none};
     }
-    const auto count = static_cast<std::size_t>(2 * (segments + 1));
+    const std::size_t count = 2 * (segments + 1);
     renderer.strip({inside.data(), count}, blend);
     renderer.strip({outside.data(), count}, blend);
 }
