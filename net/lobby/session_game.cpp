@@ -242,8 +242,8 @@ bool Session::State::is_another_peer(const Admission& admission) const {
     });
 }
 
-/// A machine that entered late does not know at which address others see it, so it does not know who is near. A
-/// newcomer that is tries that machine's addresses.
+/// A machine that entered late does not know its own public address, so it cannot tell which newcomers are near. A
+/// newcomer that is near tries the machine's private addresses instead.
 std::vector<Address> Session::State::addresses_of_newcomer(const Arrival& arrival) const {
     return addresses_of(arrival.candidates, roster.machine(game->members().self()).candidates);
 }
