@@ -9,8 +9,8 @@ namespace match {
 
 void PictureLead::follow(int wanted, net::Micros now) {
     const double most = static_cast<double>(now - std::exchange(at_, now)) / static_cast<double>(kTimeOfATick);
-    const double way = wanted - lead_.value_or(wanted);
-    lead_ = wanted - way + std::clamp(way, -most, most);
+    const double lead = lead_.value_or(wanted);
+    lead_ = std::clamp(static_cast<double>(wanted), lead - most, lead + most);
 }
 
 int PictureLead::ticks() const {
