@@ -8,12 +8,6 @@ using namespace net;
 
 namespace {
 
-SessionSetup pair_of(MeetingRoom& room, const std::string& name, const std::string& second) {
-    SessionSetup setup = room.setup(name);
-    setup.second_name = second;
-    return setup;
-}
-
 /// Adds a guest and waits until it is in.
 void seat(MeetingRoom& room, const SessionSetup& setup) {
     const Machine& machine = room.join(setup);
@@ -52,13 +46,13 @@ TEST_CASE("a removed pilot that had been given a number cannot return under the 
 TEST_CASE("both pilots of a removed machine are barred, in either place") {
     MeetingRoom room(4, line_of(20, 0));
     room.host({}, "Ada");
-    seat(room, pair_of(room, "Bo", "Ada"));
+    seat(room, room.pair("Bo", "Ada"));
     REQUIRE(room[0].session->lobby().seats[1].second_name == "Ada 2");
     kick(room, 1);
     CHECK_FALSE(gets_in(room, room.setup("Ada 2")));
-    CHECK_FALSE(gets_in(room, pair_of(room, "Cy", "Ada")));
-    CHECK_FALSE(gets_in(room, pair_of(room, "Di", "Bo")));
-    CHECK(gets_in(room, pair_of(room, "Cy", "Di")));
+    CHECK_FALSE(gets_in(room, room.pair("Cy", "Ada")));
+    CHECK_FALSE(gets_in(room, room.pair("Di", "Bo")));
+    CHECK(gets_in(room, room.pair("Cy", "Di")));
 }
 
 TEST_CASE("removing a pilot without a name bars no other one without a name") {

@@ -46,6 +46,12 @@ net::SessionSetup MeetingRoom::setup(const std::string& name, const std::string&
     return setup;
 }
 
+net::SessionSetup MeetingRoom::pair(const std::string& name, const std::string& second) {
+    net::SessionSetup both = setup(name);
+    both.second_name = second;
+    return both;
+}
+
 Machine& MeetingRoom::add(const net::Address& address) {
     const std::size_t index = machines_.size();
     Machine& machine = *machines_.emplace_back(std::make_unique<Machine>());

@@ -58,6 +58,8 @@ public:
     /// Returns the address of the machine with that index.
     [[nodiscard]] static net::Address address(std::size_t index);
     [[nodiscard]] net::SessionSetup setup(const std::string& name, const std::string& password = "");
+    /// Returns the setup of a machine with two pilots.
+    [[nodiscard]] net::SessionSetup pair(const std::string& name, const std::string& second);
 
 private:
     Machine& add(const net::Address& address);

@@ -10,12 +10,6 @@ using namespace net;
 
 namespace {
 
-SessionSetup pair_of(MeetingRoom& room, const std::string& name, const std::string& second) {
-    SessionSetup setup = room.setup(name);
-    setup.second_name = second;
-    return setup;
-}
-
 bool begin(MeetingRoom& room, std::size_t members) {
     const auto is_in = [&] {
         const auto& seats = room[0].session->lobby().seats;
@@ -57,7 +51,7 @@ std::vector<std::array<std::uint8_t, kMaxPilots>> play(MeetingRoom& room, Micros
 TEST_CASE("two pilots at a guest's machine share a seat and fly two slots in a row") {
     MeetingRoom room(1, line_of(40, 0.1));
     room.host();
-    room.join(pair_of(room, "Ada", "Bo"));
+    room.join(room.pair("Ada", "Bo"));
     room.join("Cy");
     REQUIRE(begin(room, 3));
     for (std::size_t i = 0; i < 3; ++i) {
@@ -78,8 +72,8 @@ TEST_CASE("two pilots at a guest's machine share a seat and fly two slots in a r
 
 TEST_CASE("two pilots at each of two machines play") {
     MeetingRoom room(2, line_of(40, 0.1));
-    room.host({}, pair_of(room, "Ada", "Bo"));
-    room.join(pair_of(room, "Cy", "Di"));
+    room.host({}, room.pair("Ada", "Bo"));
+    room.join(room.pair("Cy", "Di"));
     REQUIRE(begin(room, 2));
     for (const auto& keys : play(room, 3 * kSecond)) {
         CHECK(keys == std::array<std::uint8_t, kMaxPilots>{1, 2, 3, 4});
@@ -96,8 +90,8 @@ TEST_CASE("a lobby counts pilots, so it may have room for one and not for two") 
     HostSetup hosting;
     hosting.max_pilots = 3;
     MeetingRoom room(3, line_of(20, 0));
-    room.host(hosting, pair_of(room, "Ada", "Bo"));
-    room.join(pair_of(room, "Cy", "Di"));
+    room.host(hosting, room.pair("Ada", "Bo"));
+    room.join(room.pair("Cy", "Di"));
     room.join("Ed");
     REQUIRE(room.run_until([&] { return room[1].phase() == SessionPhase::Ended; }, 5 * kSecond));
     REQUIRE(room.run_until([&] { return room[2].phase() == SessionPhase::Lobby; }, 5 * kSecond));
@@ -107,8 +101,8 @@ TEST_CASE("a lobby counts pilots, so it may have room for one and not for two") 
 
 TEST_CASE("no two pilots have the same name, even at one machine") {
     MeetingRoom room(4, line_of(20, 0));
-    room.host({}, pair_of(room, "Ada", "Ada"));
-    room.join(pair_of(room, "Ada", "Ada"));
+    room.host({}, room.pair("Ada", "Ada"));
+    room.join(room.pair("Ada", "Ada"));
     REQUIRE(room.run_until([&] { return room[1].phase() == SessionPhase::Lobby; }, 5 * kSecond));
     room.run(kSecond);
     const auto& seats = room[1].session->lobby().seats;
