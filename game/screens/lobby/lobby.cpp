@@ -4,6 +4,7 @@
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/host_game.h"
+#include "game/screens/lobby/waiting.h"
 #include "game/screens/play/net_play.h"
 #include "game/screens/play/phrase_menu.h"
 #include "game/screens/play/pilots.h"
@@ -18,13 +19,8 @@
 namespace screens {
 namespace {
 
+constexpr float kMenuWidth = 144;
 constexpr float kWide = 560;  // smallest page with everything side by side
-
-/// Returns whether this process has no seat yet.
-bool is_joining(const net::Session& session) {
-    return session.phase() == net::SessionPhase::Joining || session.phase() == net::SessionPhase::Visiting ||
-           session.phase() == net::SessionPhase::Ended;
-}
 
 /// Names the first chat key that works here: menu keys keep their own meaning.
 std::string how_to_write(const Uses<Ui, Preferences>& services) {
@@ -37,6 +33,14 @@ std::string how_to_write(const Uses<Ui, Preferences>& services) {
         }
     }
     return tr_format("Press {} to chat.", "Tab");
+}
+
+/// Says what this program waits for before it is let in.
+const char* aim_of(const LobbyRequest& request) {
+    return request.lost_game      ? tr("Reconnecting…")
+           : request.next         ? tr("Waiting for the host's lobby…")
+           : request.is_spectator ? tr("Waiting for the game…")
+                                  : tr("Joining…");
 }
 
 /// Returns the title of the message that says why the lobby, or the way into it, ended.
@@ -98,6 +102,12 @@ void Lobby::tell_address() {
 }
 
 void Lobby::build_menu() {
+    menu_.clear();
+    is_waiting_ = is_waiting(services_.network);
+    if (is_waiting_) {
+        menu_.add({.label = tr_later("Leave"), .accept = [this] { back(); }});
+        return;
+    }
     menu_.add({.label = tr_later("Ready"),
                .accept =
                    [this] {
@@ -191,6 +201,9 @@ void Lobby::tick() {
 }
 
 void Lobby::watch() {
+    if (is_waiting(services_.network) != is_waiting_) {
+        build_menu();
+    }
     net::Session* session = services_.network.session();
     if (!is_staying_ || (session == nullptr && services_.network.is_coming_back())) {
         return;
@@ -220,7 +233,6 @@ void Lobby::watch() {
 void Lobby::become_host() {
     request_.is_host = true;
     request_.plan.password = request_.password;
-    menu_.clear();
     build_menu();
     tell_address();
 }
@@ -274,6 +286,9 @@ void Lobby::end() {
 }
 
 void Lobby::handle(const engine::InputEvent& event) {
+    if (is_waiting_) {
+        return MenuScreen::handle(event);
+    }
     if (entry_.is_open()) {
         return entry_.handle(event);
     }
@@ -291,23 +306,19 @@ void Lobby::handle(const engine::InputEvent& event) {
 Board Lobby::board(const Painter&) const {
     return {.size = {608, 436},
             .title = tr("LOBBY"),
-            .hints = entry_.is_open() ? Writer::hints(ui_.input.device(), tr("send"), tr("cancel"))
-                                      : hints({{"Tab", tr("chat")}}, nullptr, tr("leave"))};
+            .hints = is_waiting_        ? std::vector<Hint>{{"Esc", tr("leave")}}
+                     : entry_.is_open() ? Writer::hints(ui_.input.device(), tr("send"), tr("cancel"))
+                                        : hints({{"Tab", tr("chat")}}, nullptr, tr("leave"))};
 }
 
 void Lobby::draw_body(const Painter& painter, engine::Rect body) {
     const net::Session* session = services_.network.session();
-    if (session == nullptr) {
+    if (is_waiting_ || session == nullptr) {
+        draw_waiting(painter, body, services_.network, aim_of(request_));
+        const float width = std::min(kMenuWidth, body.w);
+        menu_.draw(painter,
+                   {body.centre().x - width / 2, body.y + body.h - theme::kRowHeight, width, theme::kRowHeight});
         return;
-    }
-    if (session->phase() == net::SessionPhase::Visiting) {
-        draw_fetching(painter, body);
-    } else if (is_joining(*session)) {
-        const char* const what = request_.lost_game      ? tr("Reconnecting…")
-                                 : request_.next         ? tr("Waiting for the host's lobby…")
-                                 : request_.is_spectator ? tr("Waiting for the game…")
-                                                         : tr("Joining…");
-        painter.text({body.x + body.w * 0.35F, body.y + 40}, what, theme::centred(theme::body(theme::kMuted)));
     }
     if (painter.page().x < kWide) {
         draw_narrow(painter, *session, body);
@@ -325,7 +336,6 @@ Painter Lobby::menu_painter(const Painter& painter) const {
 }
 
 void Lobby::draw_wide(const Painter& painter, const net::Session& session, engine::Rect body) {
-    constexpr float kMenuWidth = 144;
     constexpr float kChatHeight = 126;
     const net::LobbyView& lobby = session.lobby();
     if (const auto setup = match::decode_setup(lobby.game)) {
@@ -336,9 +346,7 @@ void Lobby::draw_wide(const Painter& painter, const net::Session& session, engin
             draw_lock(painter, {right - 5, body.y - 25}, 12, theme::kAccent);
         }
     }
-    if (!is_joining(session)) {
-        board_.draw(painter, session, {body.x - 4, body.y, body.w - kMenuWidth - 8, 230});
-    }
+    board_.draw(painter, session, {body.x - 4, body.y, body.w - kMenuWidth - 8, 230});
     menu_.draw(menu_painter(painter),
                {body.x + body.w - kMenuWidth, body.y + 16, kMenuWidth + 4, 8 * theme::kRowHeight});
     const float top = body.y + body.h - kChatHeight;
@@ -347,7 +355,7 @@ void Lobby::draw_wide(const Painter& painter, const net::Session& session, engin
 }
 
 void Lobby::draw_narrow(const Painter& painter, const net::Session& session, engine::Rect body) {
-    const float top = is_joining(session) ? body.y : board_.draw_short(painter, session, body);
+    const float top = board_.draw_short(painter, session, body);
     const float rest = body.y + body.h - top;
     const auto rows = std::clamp(std::floor(0.62F * rest / theme::kRowHeight), 1.0F, static_cast<float>(menu_.size()));
     const float menu = rows * theme::kRowHeight;
@@ -368,19 +376,6 @@ void Lobby::draw_chat(const Painter& painter, engine::Rect area) {
         painter.text_within({line.x + 12, line.y + 16}, how_to_write(services_), theme::small(theme::kFaint),
                             line.w - 24);
     }
-}
-
-/// Shows how much of a game that is already running has been fetched.
-void Lobby::draw_fetching(const Painter& painter, engine::Rect body) const {
-    const match::VisitInput* visit = services_.network.visit();
-    const net::Tick all = visit != nullptr ? std::max<net::Tick>(visit->end(), 1) : 1;
-    const float share = visit != nullptr ? static_cast<float>(visit->taken()) / static_cast<float>(all) : 0.0F;
-    const bool is_nearly_in = visit != nullptr && visit->is_live();
-    const engine::Rect bar{body.x + body.w * 0.35F - 90, body.y + 52, 180, 8};
-    painter.text({bar.centre().x, body.y + 40}, is_nearly_in ? tr("Entering the game…") : tr("Fetching the game…"),
-                 theme::centred(theme::body(theme::kMuted)));
-    painter.renderer().frame_rect(bar, theme::kLine);
-    painter.renderer().fill_rect({bar.x, bar.y, bar.w * std::clamp(share, 0.0F, 1.0F), bar.h}, theme::kAccent);
 }
 
 void Lobby::draw_countdown(const Painter& painter, net::Micros left) {

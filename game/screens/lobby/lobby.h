@@ -54,7 +54,6 @@ private:
     void draw_wide(const Painter& painter, const net::Session& session, engine::Rect body);
     void draw_narrow(const Painter& painter, const net::Session& session, engine::Rect body);
     void draw_chat(const Painter& painter, engine::Rect area);
-    void draw_fetching(const Painter& painter, engine::Rect body) const;
     static void draw_countdown(const Painter& painter, net::Micros left);
 
     Services& services_;
@@ -62,6 +61,7 @@ private:
     LobbyBoard board_;
     ChatLog chat_;
     ChatEntry entry_;
+    bool is_waiting_ = true;  // for the seat, or the game to be fetched
     bool is_staying_ = true;  // until the game begins, or the lobby is gone
 };
 

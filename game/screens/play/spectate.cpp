@@ -3,6 +3,7 @@
 
 #include "game/app/settings_table.h"
 #include "game/screens/dialogs/dialog.h"
+#include "game/screens/play/banner.h"
 #include "game/screens/play/player_view.h"
 #include "game/ui/menu_key.h"
 #include "game/ui/text_entry.h"
@@ -138,9 +139,6 @@ bool Spectate::is_watched() const {
 }
 
 std::string Spectate::state() const {
-    if (services_.network.is_coming_back()) {
-        return tr("Reconnecting…");
-    }
     return hud_.self == sim::kNoSlot ? std::string(tr("Watching"))
                                      : tr_format("Watching {}", view::name_of(hud_, hud_.self));
 }
@@ -187,6 +185,10 @@ void Spectate::draw(const Painter& painter, float) {
         const engine::Rect part = painter.from_field(services_.view.free_area());
         const engine::Rect board = graph_.draw(painter, *session->visit(), part);
         services_.view.keep_free(renderer, board);
+    }
+    if (services_.network.is_coming_back()) {
+        const engine::Rect part = painter.from_field(services_.view.free_area());
+        services_.view.keep_free(renderer, draw_banner(painter, part, tr("Reconnecting…"), {}, theme::kWarning));
     }
     services_.view.draw_labels(renderer, shown, fraction, hud_);
 }

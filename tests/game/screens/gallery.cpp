@@ -75,20 +75,27 @@ Gallery::Gallery(engine::SizePx size, Visit visit) : stage_(ScreenRoom::open_pic
 }
 
 void Gallery::set_text_scale(int percent) {
+    text_scale_ = percent;
     for (ScreenRoom* room : {room_.get(), other_.get()}) {
         room->services().settings.set("video.text_scale", percent);  // both use the same drawing resources
     }
 }
 
-void Gallery::show(const std::string& name) {
-    room_->apply();
+void Gallery::show(const std::string& name, ScreenRoom& room) {
+    room.apply();
     Piece piece{name, {}, {}};
     stage_->font.set_witness(&piece.texts);
-    room_->draw_top();
+    room.draw_top();
     stage_->font.set_witness(nullptr);
-    piece.cut = room_->cut_lines();
-    room_->draw();
+    piece.cut = room.cut_lines();
+    room.draw();
     visit_(piece, stage_->window.renderer());
+}
+
+void Gallery::push_title() {
+    if (room_->top_name().empty()) {
+        room_->push<screens::Title>();
+    }
 }
 
 void Gallery::close() {
@@ -122,6 +129,7 @@ void Gallery::show_all() {
     show_menus();
     show_ends();
     show_network();
+    show_visits();
     show_play();
     show_first_flight();
     show_moments();
@@ -132,9 +140,7 @@ void Gallery::show_all() {
 
 void Gallery::show_menus() {
     screens::Services& services = room_->services();
-    if (room_->top_name().empty()) {
-        room_->push<screens::Title>();
-    }
+    push_title();
     show_set_up();
     show_daily_flights();
     open<screens::HostGame>("host");

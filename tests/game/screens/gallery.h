@@ -38,6 +38,8 @@ public:
     void show_daily_flights();
     void show_ends();
     void show_network();
+    /// Shows joining, watching and returning to a running game.
+    void show_visits();
     void show_play();
     void show_first_flight();
     /// Shows moments of games: a nova, a raised shield, the player's own death.
@@ -46,14 +48,24 @@ public:
     void show_wave(int wave);
 
 private:
-    void show(const std::string& name);
+    void show(const std::string& name) { show(name, *room_); }
+    void show(const std::string& name, ScreenRoom& room);
     template <typename T, typename... Args>
     T& open(const std::string& name, Args&&... args) {
         T& screen = room_->push<T>(std::forward<Args>(args)...);
         show(name);
         return screen;
     }
+    /// Makes sure that the title is at the bottom: `close` never closes the bottom screen.
+    void push_title();
     void close();
+    /// Lets all programs and their network run.
+    void run(net::Micros span);
+    void run_until(const std::function<bool()>& is_so);
+    /// Lets the other program open a lobby.
+    void open_lobby();
+    /// Lets the game begin once both are in the lobby.
+    void start_game();
     void fill_shelves();
     [[nodiscard]] match::Match finished_match(std::uint8_t pilots) const;
 
@@ -61,5 +73,7 @@ private:
     SimWorld world_{3};
     std::unique_ptr<ScreenRoom> room_;
     std::unique_ptr<ScreenRoom> other_;
+    std::unique_ptr<ScreenRoom> spectator_;  ///< Only while one is shown.
+    int text_scale_ = 100;                   ///< Per cent.
     Visit visit_;
 };

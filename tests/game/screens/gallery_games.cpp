@@ -5,11 +5,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "game/screens/lobby/browse.h"
-#include "game/screens/lobby/host_game.h"
-#include "game/screens/play/net_menu.h"
-#include "game/screens/play/phrase_menu.h"
-#include "game/screens/play/pilots.h"
 #include "game/screens/play/play.h"
 #include "game/screens/play/player_view.h"
 #include "game/screens/title/first_flight.h"
@@ -52,70 +47,6 @@ private:
 };
 
 }  // namespace
-
-void Gallery::show_network() {
-    const auto run = [this](net::Micros span) {
-        for (const net::Micros end = world_.now + span; world_.now < end; world_.now += net::kTickPeriod) {
-            room_->advance(1);
-            other_->advance(1);
-        }
-    };
-    open<screens::Browse>("browse_empty");
-    close();
-    other_->push<screens::HostGame>();
-    other_->press(SDL_SCANCODE_RETURN);
-    room_->push<screens::Browse>();
-    run(3 * net::kSecond);
-    show("browse");
-    room_->press(SDL_SCANCODE_RETURN);
-    run(2 * net::kSecond);
-    show("lobby");
-    open<screens::PhraseMenu>("phrases");
-    room_->press(SDL_SCANCODE_ESCAPE);
-    room_->apply();
-    room_->services().network.mutes().set(room_->services().network.session(), 0, true);
-    show("lobby_muted");
-    open<screens::Pilots>("pilots");
-    room_->press(SDL_SCANCODE_ESCAPE);
-    room_->apply();
-    room_->press(SDL_SCANCODE_RETURN);
-    run(net::kSecond);
-    other_->press(SDL_SCANCODE_DOWN);
-    other_->press(SDL_SCANCODE_RETURN);
-    run(net::kSecond);
-    show("lobby_countdown");
-    run(8 * net::kSecond);
-    show("net_play");
-    room_->services().network.mutes().set(room_->services().network.session(), 0, false);
-    room_->press(SDL_SCANCODE_V);
-    run(net::kSecond / 2);
-    show("net_phrases");
-    room_->press(SDL_SCANCODE_V);
-    for (const char* line : {"Good luck, and mind the gravity well on the left!", "You too.", "Here they come."}) {
-        static_cast<void>(other_->services().network.session()->say(line));
-        static_cast<void>(room_->services().network.session()->say(line));
-    }
-    room_->services().settings.set("access.sound_captions", true);
-    room_->top().shown();  // reads the settings again
-    run(net::kSecond);
-    room_->press(SDL_SCANCODE_F4);
-    show("net_chat");
-    room_->press(SDL_SCANCODE_P);
-    run(net::kSecond);
-    show("net_pause");
-    room_->press(SDL_SCANCODE_ESCAPE);
-    show("net_menu_paused");
-    room_->press(SDL_SCANCODE_ESCAPE);
-    room_->press(SDL_SCANCODE_P);
-    room_->services().settings.set("access.sound_captions", false);
-    run(net::kSecond);
-    open<screens::NetMenu>("net_menu");
-    close();
-    while (other_->top_name() != "") {
-        other_->services().screens.pop();
-        other_->apply();
-    }
-}
 
 void Gallery::show_play() {
     screens::LocalGame game = game_of(1, 8);

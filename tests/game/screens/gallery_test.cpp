@@ -66,6 +66,15 @@ TEST_CASE("no texts of a game leave the picture or cover each other at any text 
     gallery.show_network();
 }
 
+TEST_CASE(
+    "no texts of joining, watching or returning to a game leave the picture or cover each other at any text scale") {
+    Gallery gallery = checked_gallery({640, 480});
+    for (const int scale : {100, 200, 300}) {
+        gallery.set_text_scale(scale);
+        gallery.show_visits();
+    }
+}
+
 TEST_CASE("texts of a game do not overlap in other languages and window sizes, either", "[slow]") {
     engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     REQUIRE(language.use("fr").ok());

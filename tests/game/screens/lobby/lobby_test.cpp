@@ -91,3 +91,33 @@ TEST_CASE("a message says whether a lobby was lost or could not be joined") {
     CHECK(says("COULD NOT JOIN"));
     CHECK(says("You have been removed from this game."));
 }
+
+TEST_CASE("a pilot who has not been let in yet can only leave, and is then offered to be ready first") {
+    TwoRooms rooms;
+    const auto says = [&](const std::string& line) {
+        rooms.bob.draw();
+        return std::ranges::find(rooms.bob.said(), line) != rooms.bob.said().end();
+    };
+    rooms.ada.push<screens::HostGame>();
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    screens::enter_lobby(rooms.bob.services(), {.address = {0x0A000001, net::kDefaultPort}});
+    rooms.bob.apply();
+    CHECK(says("Joining…"));
+    CHECK(says("Leave"));
+    CHECK_FALSE(says("Ready"));
+    CHECK_FALSE(says("Press T or Tab to chat."));
+    rooms.bob.press(SDL_SCANCODE_T);
+    CHECK(says("Leave"));
+    SECTION("let in") {
+        rooms.run(2 * net::kSecond);
+        CHECK_FALSE(says("Joining…"));
+        CHECK(says("Ready"));
+        rooms.bob.press(SDL_SCANCODE_RETURN);
+        rooms.run(net::kSecond);
+        CHECK(rooms.ada.session()->lobby().seats[1].is_ready);
+    }
+    SECTION("leaving") {
+        rooms.bob.press(SDL_SCANCODE_RETURN);
+        CHECK(says("Leave this lobby?"));
+    }
+}

@@ -101,3 +101,14 @@ TEST_CASE("what a spectator watches fits at any text size, and the way out is al
         CHECK(watched.cy.cut_lines() == std::vector<std::string>());
     }
 }
+
+TEST_CASE("a spectator who loses the connection sees that the program reconnects") {
+    Watched watched;
+    watched.begin();
+    CHECK_FALSE(watched.says("Reconnecting…"));
+    watched.rooms.world.network.set_conditions({.loss = 1});
+    watched.run(10 * sim::kTicksPerSecond);
+    CHECK(watched.says("Reconnecting…"));
+    CHECK(watched.says("Esc"));
+    watched.rooms.world.network.set_conditions({});
+}
