@@ -22,6 +22,7 @@
 
 namespace screens {
 
+/// One object for all persons at this machine, who share the screen and the speakers.
 class PlayerView final : public match::Controls {
 public:
     /// `slots` are those of the ships flown from here, by one or two persons in this order. Only a game flown by a

@@ -64,7 +64,8 @@ protected:
                                                                 Micros now) const = 0;
     /// Returns the desks to which this one refers joiners: those that want to watch; at a spectator's desk, all.
     [[nodiscard]] virtual std::vector<Candidate> other_desks(Micros now) const = 0;
-    /// Returns the desks that may let in a joiner that wants to fly, none if nobody can; no value if this desk can.
+    /// Returns nullopt if this desk can let in a joiner that wants to fly; otherwise the desks that may, none if nobody
+    /// can.
     [[nodiscard]] virtual std::optional<std::vector<Candidate>> entrance(const JoinPacket& join,
                                                                          const Address& from) const = 0;
     /// Returns the answer to a Visit.

@@ -35,8 +35,8 @@ public:
     void forget(PeerId peer);
     /// Returns the byte for our own packet whose newest tick is `end` - 1.
     [[nodiscard]] std::uint8_t own_byte(Tick end) const;
-    /// Returns which hash that byte is from, as in SyncPacket::hash_turn; before the first hash, a turn that receivers
-    /// ignore.
+    /// Returns which hash that byte is from, as in SyncPacket::hash_turn; before the first hash, it returns a turn that
+    /// receivers ignore.
     [[nodiscard]] std::uint8_t own_turn() const;
 
     /// Records the byte of a packet whose newest tick is `end` - 1. Turns repeat after kHashTurns;
@@ -59,8 +59,8 @@ public:
     [[nodiscard]] std::optional<Difference> difference(const PeerFlags& present) const;
     /// Returns the tick of our newest hash.
     [[nodiscard]] Tick newest() const { return newest_; }
-    /// Returns whether all peers in `present` can be compared: for every part that differs between any two of them
-    /// since that tick, the hashes of all have arrived.
+    /// Returns whether all peers in `present` can be compared: all their hashes have arrived of each part in which
+    /// any two of them have differed since that tick.
     [[nodiscard]] bool is_known(Tick since, const PeerFlags& present) const;
     /// Where this peer stands among groups of peers with equal worlds. One whose hash is unknown is in no group.
     struct Standing {

@@ -31,9 +31,9 @@ struct Ending {
 /// its slots end at the same tick. Its pilots are away from then on, and are dropped later (PROTOCOL.md, Departures).
 class Membership {
 public:
-    /// A peer is lost after kAwayAfter of silence, or after `drop_after` if that is less. Its pilots are away for the
-    /// rest of that time, and are then dropped. `most_behind`: by how many ticks a peer may be behind the others
-    /// while it still needs the last input of one that has left.
+    /// A peer is lost after kAwayAfter of silence, or after `drop_after` if that is less. Its pilots are then away
+    /// until the silence has lasted for `drop_after`, and are dropped. `most_behind`: by how many ticks a peer may be
+    /// behind the others while it still needs the last input of one that has left.
     Membership(const SlotTable& slots, PeerId self, Micros drop_after, Tick most_behind = 0);
 
     [[nodiscard]] const SlotTable& slots() const { return slots_; }
@@ -110,8 +110,8 @@ public:
     /// Acts on an event that slot `by` sent with its input of `tick`, if it concerns membership: leaving, suspicions
     /// and drop votes. Own events count too.
     void note_event(Slot by, Tick tick, const PilotEvent& event);
-    /// Takes a drop vote, or suspicions, that came before an admission again, since only now do those that name the
-    /// newcomer's slots count.
+    /// Takes a drop vote, or suspicions, from before an admission again: those that name the newcomer's slots count
+    /// only now.
     void note_accusation(Slot by, const PilotEvent& event);
     /// Returns the peer that a slot's vote is meant to drop; kNoPeer if the vote is void: nobody flies one of the two
     /// slots, a peer votes against itself, or the named end shows that it means the peer that flew the slot before.

@@ -26,15 +26,15 @@ struct LockstepStats {
 
 /// Three positions on one clock: the tick whose keys are sampled next, the tick that is shown next, and the tick that
 /// runs next, on everybody's keys. Keys take effect `delay` ticks after the tick in which they were sampled. Ticks are
-/// shown up to `window` ticks before they run, on predicted keys; with a window of 0, when they run. The tick that is
-/// sampled may be ahead of the one that runs next by as much as the window, or by kMaxLead if that is more.
+/// shown up to `window` ticks before they run, on predicted keys; with a window of 0, when they run. Sampling may
+/// be ahead of the tick that runs next by as much as the window, or by kMaxLead if that is more.
 class TickSchedule {
 public:
     /// Tick 0 is due at `start_at`. A fixed delay never changes. `most_lead`: by how many ticks the other
     /// peers' sampling may be ahead of the tick that runs.
     TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micros now, Tick window = 0, Tick most_lead = 0);
-    /// Enters a running game: `tick` runs next, and the clock is where it would be by now if it had run since the
-    /// `start_at` passed to the constructor. The delay may change again at tick `delay_settled_at`.
+    /// Enters a running game: `tick` runs next, and the clock is set as if it had been running since the
+    /// constructor's `start_at`. The delay may change again at tick `delay_settled_at`.
     void enter(Tick tick, Tick delay_settled_at, Micros now);
 
     /// Returns the tick that runs next.
