@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "game/replay/replay_file.h"
 
+#include <algorithm>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "engine/base/files.h"
@@ -23,6 +25,20 @@ engine::Result<Replay> decode_named(const std::filesystem::path& path, const std
 }
 
 }  // namespace
+
+std::vector<std::filesystem::path> list_replays(const std::filesystem::path& directory) {
+    std::vector<std::filesystem::path> files;
+    std::error_code error;
+    for (std::filesystem::directory_iterator entry(directory, error), end; !error && entry != end;
+         entry.increment(error)) {  // ++ would throw
+        std::error_code unknown;
+        if (entry->path().extension() == kReplayExtension && entry->is_regular_file(unknown)) {
+            files.push_back(entry->path());
+        }
+    }
+    std::ranges::sort(files);
+    return files;
+}
 
 engine::Result<Replay> read_replay(const std::filesystem::path& path) {
     const auto content = engine::read_file(path, kMaxFileBytes);

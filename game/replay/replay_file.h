@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <vector>
 
 #include "engine/base/result.h"
 #include "game/replay/replay.h"
@@ -10,6 +11,9 @@
 namespace replay {
 
 inline constexpr const char* kReplayExtension = ".gyre";
+
+/// Returns the paths of the files in a directory that are named as replays, sorted; none if it cannot be read.
+[[nodiscard]] std::vector<std::filesystem::path> list_replays(const std::filesystem::path& directory);
 
 /// Reads the replay in a file. An error names the file.
 [[nodiscard]] engine::Result<Replay> read_replay(const std::filesystem::path& path);

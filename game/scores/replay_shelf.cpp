@@ -6,7 +6,7 @@
 #include "game/scores/wall_time.h"
 
 #include <algorithm>
-#include <functional>
+#include <iterator>
 #include <system_error>
 
 namespace scores {
@@ -27,16 +27,10 @@ bool ReplayShelf::is_passing(const std::string& name) {
 }
 
 std::vector<std::string> ReplayShelf::list() const {
+    const std::vector<std::filesystem::path> files = replay::list_replays(directory_);
     std::vector<std::string> names;
-    std::error_code error;
-    for (std::filesystem::directory_iterator entry(directory_, error), end; !error && entry != end;
-         entry.increment(error)) {  // ++ would throw
-        std::error_code unknown;
-        if (entry->path().extension() == replay::kReplayExtension && entry->is_regular_file(unknown)) {
-            names.push_back(entry->path().filename().string());
-        }
-    }
-    std::sort(names.begin(), names.end(), std::greater<>());
+    std::transform(files.rbegin(), files.rend(), std::back_inserter(names),
+                   [](const std::filesystem::path& file) { return file.filename().string(); });
     return names;
 }
 

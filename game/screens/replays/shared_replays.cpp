@@ -13,12 +13,10 @@ namespace screens {
 std::vector<std::filesystem::path> replay_files_in(const std::filesystem::path& directory, std::size_t most) {
     namespace fs = std::filesystem;
     std::vector<std::pair<fs::file_time_type, fs::path>> found;
-    std::error_code error;
-    for (fs::directory_iterator entry(directory, error), end; !error && entry != end; entry.increment(error)) {
+    for (fs::path& file : replay::list_replays(directory)) {
         std::error_code unknown;
-        if (entry->path().extension() == replay::kReplayExtension && entry->is_regular_file(unknown)) {
-            found.emplace_back(entry->last_write_time(unknown), entry->path());
-        }
+        const fs::file_time_type written_at = fs::last_write_time(file, unknown);
+        found.emplace_back(written_at, std::move(file));
     }
     std::ranges::sort(found, std::greater<>());
     std::vector<fs::path> files;

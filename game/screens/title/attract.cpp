@@ -18,18 +18,10 @@ constexpr std::uint8_t kWave = 4;
 
 /// Returns the demo of that number in a directory, in the order of file names; none if it cannot be run.
 std::optional<replay::Replay> open_demo(const LocalUses& services, std::size_t number) {
-    std::vector<std::filesystem::path> files;
-    std::error_code error;
-    for (std::filesystem::directory_iterator entry(services.assets / "demos", error), end; !error && entry != end;
-         entry.increment(error)) {  // ++ would throw
-        if (entry->path().extension() == replay::kReplayExtension) {
-            files.push_back(entry->path());
-        }
-    }
+    const std::vector<std::filesystem::path> files = replay::list_replays(services.assets / "demos");
     if (files.empty()) {
         return std::nullopt;
     }
-    std::ranges::sort(files);
     auto replay = replay::read_replay(files[number % files.size()]);
     if (!replay || replay::check_versions(replay->header(), *services.masks) != replay::Verdict::Verified) {
         services.log.warn("{}", replay ? "a demo has other rules" : replay.error().english());

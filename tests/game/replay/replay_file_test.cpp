@@ -19,6 +19,16 @@ TEST_CASE("a replay reads as it was written") {
     CHECK(directory.count() == 1);
 }
 
+TEST_CASE("a directory's replays are listed by name, and nothing else") {
+    const TestDirectory directory;
+    for (const char* name : {"b.gyre", "a.gyre", "notes.txt"}) {
+        REQUIRE(engine::write_file(directory / name, "x").ok());
+    }
+    fs::create_directory(directory / "c.gyre");
+    CHECK(replay::list_replays(directory.path()) == std::vector<fs::path>{directory / "a.gyre", directory / "b.gyre"});
+    CHECK(replay::list_replays(directory / "missing").empty());
+}
+
 TEST_CASE("a missing replay is an error that names it") {
     const TestDirectory directory;
     const auto read = replay::read_replay(directory / "none.gyre");
