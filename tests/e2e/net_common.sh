@@ -183,8 +183,9 @@ is_within() { awk -v x="$1" -v a="$2" -v b="$3" 'BEGIN { exit !(x != "" && x >= 
 # expect_within WHAT NUMBER LEAST MOST
 expect_within() { is_within "$2" "$3" "$4" || fail "$1 is '$2', not from $3 to $4"; }
 
-# same_end TICKS NAME…: checks that these ended at that tick in the same state, and that their records verify.
-same_end() {
+# same_world TICKS NAME…: checks that these ended at that tick in the same state, and that their records verify and are
+# equal.
+same_world() {
     local ticks=$1 first=$2 name hash
     shift
     hash=$(value "$work/$first.json" state_hash)
@@ -193,15 +194,6 @@ same_end() {
         expect_value "$work/$name.json" ticks "$ticks"
         expect_value "$work/$name.json" state_hash "$hash"
         "$replay" verify "$work/$name.gyre" >"$work/out" 2>&1 || fail "the record of $name does not verify: $(cat "$work/out")"
-    done
-}
-
-# same_world TICKS NAME…: checks the same, and that their records are equal.
-same_world() {
-    local first=$2 name
-    same_end "$@"
-    shift
-    for name in "$@"; do
         "$replay" diff "$work/$first.gyre" "$work/$name.gyre" >"$work/out" 2>&1 ||
             fail "the records of $first and $name differ: $(cat "$work/out")"
     done

@@ -79,8 +79,7 @@ fork() {
     # shellcheck disable=SC2086
     {
         finish 90 0 $honest
-        # What the liar told each of them may stay in their records, if it makes no difference once the liar is out.
-        same_end 900 $honest
+        same_world 900 $honest
         saw_dropped $((n - 1)) $honest
         # The victim may have left before it saw proof of the lie, and returned.
         names_liar "pilot$n" pilot1
