@@ -5,7 +5,6 @@
 #include "game/replay/replay_file.h"
 #include "game/replay/verify.h"
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 
