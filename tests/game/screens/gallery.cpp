@@ -72,6 +72,7 @@ Gallery::Gallery(engine::SizePx size, Visit visit) : stage_(ScreenRoom::open_pic
     room_ = std::make_unique<ScreenRoom>(*stage_, world_, std::uint8_t{1}, "Ada");
     other_ = std::make_unique<ScreenRoom>(*stage_, world_, std::uint8_t{2}, "Bob");
     fill_shelves();
+    room_->push<screens::Title>();  // `close` never closes the bottom screen
 }
 
 void Gallery::set_text_scale(int percent) {
@@ -90,12 +91,6 @@ void Gallery::show(const std::string& name, ScreenRoom& room) {
     piece.cut = room.cut_lines();
     room.draw();
     visit_(piece, stage_->window.renderer());
-}
-
-void Gallery::push_title() {
-    if (room_->top_name().empty()) {
-        room_->push<screens::Title>();
-    }
 }
 
 void Gallery::close() {
@@ -125,7 +120,7 @@ void Gallery::fill_shelves() {
 }
 
 void Gallery::show_all() {
-    open<screens::Title>("title");
+    show("title");
     show_menus();
     show_ends();
     show_network();
@@ -140,7 +135,6 @@ void Gallery::show_all() {
 
 void Gallery::show_menus() {
     screens::Services& services = room_->services();
-    push_title();
     show_set_up();
     show_daily_flights();
     open<screens::HostGame>("host");

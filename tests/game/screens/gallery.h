@@ -56,8 +56,6 @@ private:
         show(name);
         return screen;
     }
-    /// Makes sure that the title is at the bottom: `close` never closes the bottom screen.
-    void push_title();
     void close();
     /// Lets all programs and their network run.
     void run(net::Micros span);

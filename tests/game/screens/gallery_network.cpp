@@ -108,7 +108,6 @@ void Gallery::show_network() {
 }
 
 void Gallery::show_visits() {
-    push_title();
     enter(*room_, {.address = kNobody});
     show("net_joining");
     close();

@@ -92,7 +92,7 @@ TEST_CASE("a message says whether a lobby was lost or could not be joined") {
     CHECK(says("You have been removed from this game."));
 }
 
-TEST_CASE("a pilot who has not been let in yet can only leave, and is then offered to be ready first") {
+TEST_CASE("a pilot who is still joining a lobby can only leave; once in, the menu begins with Ready") {
     TwoRooms rooms;
     const auto says = [&](const std::string& line) {
         rooms.bob.draw();
