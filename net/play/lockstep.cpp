@@ -38,7 +38,8 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
     : setup_(setup), transport_(transport), members_(setup.slots, setup.self, setup.drop_after, most_behind(setup)),
       schedule_(setup.start_at, setup.delay, setup.is_delay_fixed, now, limits_of(setup.netcode).window,
                 limits_of(setup.netcode).wide_window),
-      world_watch_(setup.self), exchange_({links_, queues_, members_, world_watch_.votes(), schedule_, signer_}),
+      world_watch_(setup.self, history_),
+      exchange_({links_, queues_, members_, world_watch_.votes(), schedule_, signer_}),
       signatures_({links_, queues_, members_, signer_}),
       assembler_(members_, setup.delay, limits_of(setup.netcode).window),
       delay_monitor_(setup.delay, limits_of(setup.netcode)), polled_at_(now) {

@@ -187,6 +187,7 @@ private:
     Membership members_;
     DropNotices notices_;
     TickSchedule schedule_;
+    InputHistory history_;
     WorldWatch world_watch_;
     StreamSigner signer_;
     InputExchange exchange_;
@@ -197,7 +198,6 @@ private:
     std::size_t removed_ = 0;             ///< Number of peers that were removed by votes.
     std::vector<SlotInput> inputs_;       ///< By local slot.
     TickAssembler assembler_;
-    InputHistory history_;
     DelayMonitor delay_monitor_;
     Standstills standstills_;
     Micros polled_at_;

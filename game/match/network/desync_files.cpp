@@ -12,7 +12,7 @@ engine::Phrase name_of(sim::WorldPart part) {
     using engine::tr_later;
     switch (part) {
     case sim::WorldPart::Course:
-        return tr_later("game phase");
+        return tr_later("game phase or input");
     case sim::WorldPart::Random:
         return tr_later("random numbers");
     case sim::WorldPart::Wave:

@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/agreement/world_watch.h"
 
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace net {
 
+WorldHash with_input(const WorldHash& world, const InputHistory& history) {
+    const auto input = history.hash(world.ticks / InputHistory::kTicksPerHash * InputHistory::kTicksPerHash);
+    // Each tick uses another byte, since one that is equal by chance would stay so for 64 ticks.
+    const std::size_t place = world.ticks / kHashEvery % StreamHash{}.size();
+    return {world.ticks, world.hash ^ (input ? (*input)[place] : 0U)};
+}
+
 void WorldWatch::report_hash(Tick ticks, std::uint64_t hash) {
-    votes_.note_own({ticks, hash});
+    votes_.note_own(with_input({ticks, hash}, *history_));
     has_hash_ = true;
 }
 
@@ -16,7 +25,10 @@ std::optional<Desync> WorldWatch::take_desync() {
 
 void WorldWatch::report_rerun(std::span<const WorldHash> hashes) {
     wants_rerun_ = false;
-    watch_.note_review(votes_.revise_own(hashes));
+    std::vector<WorldHash> revised(hashes.size());
+    std::ranges::transform(hashes, revised.begin(),
+                           [this](const WorldHash& each) { return with_input(each, *history_); });
+    watch_.note_review(votes_.revise_own(revised));
 }
 
 WorldWatch::Decision WorldWatch::update(const SlotTable& slots, const PeerFlags& active, DesyncWatch::Doubt doubt,

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 
+#include "net/history/input_history.h"
 #include "net/play/agreement/desync_watch.h"
 #include "net/play/agreement/hash_vote.h"
 #include "net/play/membership/slot_table.h"
@@ -22,11 +23,17 @@ struct Desync {
     std::optional<Tick> settled{};  ///< The next tick when all worlds were equal again, or the differing peers gone.
 };
 
+/// Returns the hash of a world combined with one of the input that it results from, whose history is given: part 0 also
+/// covers all ticks up to the history's last hash.
+[[nodiscard]] WorldHash with_input(const WorldHash& world, const InputHistory& history);
+
 /// Finds differing worlds and decides what to do about them: HashVote compares the hashes of all peers, DesyncWatch
-/// decides. The program reports its own hashes, and reruns the game when asked to.
+/// decides. The program reports its own hashes, and reruns the game when asked to. Worlds also count as different if
+/// they result from different input, since worlds may become equal again after a lie, but replays and histories do not.
 class WorldWatch {
 public:
-    explicit WorldWatch(PeerId self) : votes_(self) {}
+    /// `history` is the input of all ticks that have run, and must outlive this object.
+    WorldWatch(PeerId self, const InputHistory& history) : history_(&history), votes_(self) {}
 
     /// Takes the hash of the confirmed world; call after each multiple of kHashEvery ticks.
     void report_hash(Tick ticks, std::uint64_t hash);
@@ -63,6 +70,7 @@ public:
 private:
     void report(const SlotTable& slots, const HashVote::Difference& difference, bool is_ours);
 
+    const InputHistory* history_;
     HashVote votes_;
     DesyncWatch watch_;
     bool has_hash_ = false;

@@ -38,10 +38,9 @@ struct Fork {
             packet.own.keys[i] ^= first + i >= kFork && first + i < kFork + 10 ? 1 : 0;
         }
         // Sends the newest hash that the receiver already has.
-        const auto& world = rig.seat(to).world;
-        const auto newest = static_cast<Tick>(world.size() - 1) / kHashEvery * kHashEvery;
-        packet.hash_turn = static_cast<std::uint8_t>(newest / kHashEvery % kHashTurns);
-        packet.hash_byte = static_cast<std::uint8_t>(world[newest] >> 8 * (packet.end % 8));
+        const HashVote& votes = rig.seat(to).game->world_watch().votes();
+        packet.hash_turn = votes.own_turn();
+        packet.hash_byte = votes.own_byte(end);
     }
 
     /// Plays on. A pilot that has to leave returns a second later, as the real program does.
@@ -147,6 +146,22 @@ TEST_CASE("a pilot that sends others different keys is named and out, and all ot
                       static_cast<std::ptrdiff_t>(fork.ends.size()));
                 CHECK(fork.ends.size() <= static_cast<std::size_t>(pilots) / 2);
             }
+        }
+    }
+}
+
+TEST_CASE("after a lie that makes no difference to the worlds, all records are equal again, too") {
+    for (const int pilots : {3, 4, 8}) {
+        for (const Slot liar : {0, pilots - 1}) {
+            INFO(name_of(pilots, liar));
+            Fork fork(pilots, liar, {1});
+            fork.rig.report_equal_worlds();
+            fork.lie();
+            fork.run_with_returns(20 * kSecond);
+            fork.check_that_the_honest_agree();
+            CHECK(fork.is_liar_out());
+            CHECK(fork.liars == std::set{liar});
+            CHECK(fork.ends == std::vector{LockstepEnd::Different});
         }
     }
 }

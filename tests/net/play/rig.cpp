@@ -201,7 +201,7 @@ void Rig::play(Seat& seat, Micros local) {
         seat.turns.push_back(*turn);
         const auto turns = static_cast<Tick>(seat.turns.size());
         if (turns % kHashEvery == 0) {
-            seat.game->world_watch().report_hash(turns, seat.world.back());
+            seat.game->world_watch().report_hash(turns, reported(seat.world.back()));
         }
     }
     while (seat.game->predict_tick(local)) {
@@ -217,13 +217,13 @@ void Rig::play(Seat& seat, Micros local) {
     seat.liars = seat.game->signatures().liars();
 }
 
-void Rig::rerun(Seat& seat) {
+void Rig::rerun(Seat& seat) const {
     std::vector<std::uint64_t> world{seat.world.front()};
     std::vector<WorldHash> hashes;
     for (const TickInputs& turn : seat.turns) {
         world.push_back(after(world.back(), turn));
         if ((turn.tick + 1) % kHashEvery == 0) {
-            hashes.push_back({turn.tick + 1, world.back()});
+            hashes.push_back({turn.tick + 1, reported(world.back())});
         }
     }
     seat.repairs += world.back() != seat.world.back() ? 1 : 0;
@@ -334,7 +334,7 @@ void Rig::bring_in(const Newcomer& newcomer) {
     std::ranges::for_each(seat.turns, [&](const TickInputs& turn) { so_far.append(turn); });
     seat.game = std::make_unique<Lockstep>(terms, state, std::move(so_far), *seat.endpoint, local);
     const Tick hashed = state.tick / kHashEvery * kHashEvery;
-    seat.game->world_watch().report_hash(hashed, seat.world[hashed]);
+    seat.game->world_watch().report_hash(hashed, reported(seat.world[hashed]));
 }
 
 void Rig::cut(Slot a, Slot b, bool is_cut) {

@@ -83,6 +83,8 @@ public:
     /// Returns the senior peer's number.
     [[nodiscard]] Slot senior() const;
     void press(Pressing pressing) { pressing_ = pressing; }
+    /// Lets all peers report equal worlds, whatever the input was. The worlds of the seats differ nevertheless.
+    void report_equal_worlds() { reports_equal_worlds_ = true; }
     /// Cuts or restores the link between two peers, in both directions.
     void cut(Slot a, Slot b, bool is_cut);
     /// Changes what these peers send, as if they ran another program. Their tags are valid. Their signatures match what
@@ -105,7 +107,8 @@ public:
 private:
     void step(Seat& seat);
     void play(Seat& seat, Micros local);
-    static void rerun(Seat& seat);
+    void rerun(Seat& seat) const;
+    [[nodiscard]] std::uint64_t reported(std::uint64_t world) const { return reports_equal_worlds_ ? 1 : world; }
     [[nodiscard]] std::uint8_t next_keys(Seat& seat) const;
 
     /// A peer that has been admitted and has not entered yet.
@@ -127,6 +130,7 @@ private:
     Micros now_ = 0;
     std::vector<Seat> seats_;
     Pressing pressing_ = Pressing::Calm;
+    bool reports_equal_worlds_ = false;
 };
 
 }  // namespace net::testing

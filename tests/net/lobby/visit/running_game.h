@@ -12,6 +12,7 @@
 /// What a machine has seen of a game, as a player from the lobby or as a visitor.
 struct Seen {
     std::vector<net::TickInputs> ticks;
+    net::InputHistory history;            ///< Of these ticks.
     std::vector<std::uint64_t> world{1};  ///< Its hash, by the number of ticks run.
     bool has_entered = false;
     unsigned rewinds = 0;
