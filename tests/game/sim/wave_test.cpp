@@ -335,6 +335,7 @@ TEST_CASE("two stars move every 15 ticks of play [§4.3]") {
     CHECK(count(step(world), Event::Type::StarMoved) == 2);
     const sim::EventList events = step(world, 3000);
     CHECK(count(events, Event::Type::StarMoved) == 400);
+    sim::Vec farthest{};
     for (const Event& event : events) {
         if (event.type == Event::Type::StarMoved) {
             const sim::Vec px{sim::to_pixels(event.pos.x), sim::to_pixels(event.pos.y)};
@@ -342,6 +343,11 @@ TEST_CASE("two stars move every 15 ticks of play [§4.3]") {
             REQUIRE((event.value < 30 ? px.x >= 32 && px.x < 608 && px.y >= 32 && px.y < 448 : !is_inner));
             REQUIRE(event.extra >= 0);
             REQUIRE(event.extra < 20);
+            if (event.value < 30) {
+                farthest = {std::max(farthest.x, px.x), std::max(farthest.y, px.y)};
+            }
         }
     }
+    CHECK(farthest.x > 580);
+    CHECK(farthest.y > 430);
 }

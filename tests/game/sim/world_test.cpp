@@ -118,6 +118,21 @@ TEST_CASE("the game ends with the explosion of the last pilot who is no ghost, w
     CHECK(world.is_over());
 }
 
+TEST_CASE("the last pilot who is no ghost flies on after a death while lives remain [§10.2]") {
+    support::TestWorld world = support::unprotected_world({.pilots = 2, .lives = 2});
+    for (int death = 0; death < 2; ++death) {
+        lose_ship(world, 1);
+        step(world, 132);
+    }
+    REQUIRE(world.pilot(1).is_ghost());
+    REQUIRE(world.pilot(0).lives() == 1);
+    lose_ship(world, 0);
+    step(world, 132);
+    CHECK_FALSE(world.is_over());
+    CHECK(world.pilot(0).is_flying());
+    CHECK(world.pilot(0).lives() == 0);
+}
+
 TEST_CASE("if two pilots lose their last ships together, the game ends with the later explosion [§10.2]") {
     support::TestWorld world = support::unprotected_world({.pilots = 2, .lives = 1});
     lose_ship(world, 0);
