@@ -66,8 +66,7 @@ void App::run() {
     }
     parts_->stack.clear();
     save_changes();
-    parts_->network.leave();
-    parts_->network.settle(kSettleTime);
+    parts_->network.leave(kSettleTime);
 }
 
 /// Applies screen changes at once: when a game ends, the next key press must go to its result, not to the screen below.

@@ -25,33 +25,14 @@ struct Session::State {
     [[nodiscard]] bool is_playing() const { return context.phase == SessionPhase::Playing; }
 
     void receive(Micros now);
-    bool dispatch(const Datagram& datagram, Micros now);
-    bool dispatch_game(const Datagram& datagram, Micros now);
-    [[nodiscard]] VisitorDesk* open_desk();
-    bool dispatch_visit(const Datagram& datagram, Micros now);
     void follow_moves();
-    [[nodiscard]] bool is_early(const Datagram& datagram) const;
     void begin_when_due(Micros now);
-    void begin(const AgreedStart& start, Micros now);
     void watch_game();
     [[nodiscard]] bool say(const ChatText& chat);
     [[nodiscard]] Slot seat_of(Slot slot) const;
-
-    // session_game.cpp: a running game, and visits to it
-    [[nodiscard]] LockstepSetup setup_of(const AgreedStart& start) const;
-    void set_up_desk(GameTerms terms);
     void enter(const Entrance& entrance, Micros now);
-    void meet(const Entrance& entrance, Micros now);
     void take_admissions(Micros now);
-    void let_in(const Admission& admission, Micros now);
-    void meet_newcomers(Micros now);
     void bar_unwanted();
-    void bar(PeerId peer);
-    [[nodiscard]] Slot slot_of(PeerId peer) const;
-    [[nodiscard]] bool is_another_peer(const Admission& admission) const;
-    [[nodiscard]] std::vector<Address> addresses_of_newcomer(const Arrival& arrival) const;
-    [[nodiscard]] Peer peer_at(Slot seat) const;
-    void show_pilot(Slot slot);
 
     SessionContext context;
     std::unique_ptr<HostLobby> host;  // exactly one of these two is set
@@ -69,6 +50,27 @@ struct Session::State {
     std::vector<Datagram> early;                   // packets of the game from members whose clock runs slightly ahead
     bool is_leaving_at_start = false;
     std::optional<Tick> damage_input;  // see SessionSetup
+
+private:
+    bool dispatch(const Datagram& datagram, Micros now);
+    bool dispatch_game(const Datagram& datagram, Micros now);
+    [[nodiscard]] VisitorDesk* open_desk();
+    bool dispatch_visit(const Datagram& datagram, Micros now);
+    [[nodiscard]] bool is_early(const Datagram& datagram) const;
+    void begin(const AgreedStart& start, Micros now);
+
+    // session_game.cpp: a running game, and visits to it
+    [[nodiscard]] LockstepSetup setup_of(const AgreedStart& start) const;
+    void set_up_desk(GameTerms terms);
+    void meet(const Entrance& entrance, Micros now);
+    void let_in(const Admission& admission, Micros now);
+    void meet_newcomers(Micros now);
+    void bar(PeerId peer);
+    [[nodiscard]] Slot slot_of(PeerId peer) const;
+    [[nodiscard]] bool is_another_peer(const Admission& admission) const;
+    [[nodiscard]] std::vector<Address> addresses_of_newcomer(const Arrival& arrival) const;
+    [[nodiscard]] Peer peer_at(Slot seat) const;
+    void show_pilot(Slot slot);
 };
 
 }  // namespace net

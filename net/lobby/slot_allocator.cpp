@@ -16,7 +16,7 @@ std::optional<Arrival> SlotAllocator::find(const AcceptedJoin& who, const std::v
     std::vector<Slot> slots = roster_->slots_of(who.public_key);
     arrival.is_return = !slots.empty();
     if (arrival.is_return) {
-        if (!std::ranges::all_of(slots, [&](Slot slot) { return members_->is_past(slot, tick); })) {
+        if (!std::ranges::all_of(slots, [&](Slot slot) { return tenures_->is_past(slot, tick); })) {
             return std::nullopt;
         }
         // A senior peer that lied can have given further slots to this key. Nobody could decode an arrival in all.
@@ -53,15 +53,15 @@ PeerId SlotAllocator::free_number(const PublicKey& key, const std::vector<Arriva
     const auto rank = [&](PeerId peer) {
         const GameRoster::Machine& machine = roster_->machine(peer);
         Tick ended = 0;
-        for (const Slot slot : members_->slots().slots_of(peer)) {
-            ended = std::max(ended, members_->ending(slot)->at);
+        for (const Slot slot : tenures_->slots().slots_of(peer)) {
+            ended = std::max(ended, tenures_->ending(slot)->at);
         }
         return std::tuple(machine.public_key != key, machine.public_key != PublicKey{}, ended);
     };
     PeerId best = kNoPeer;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const bool is_promised = std::ranges::any_of(promised, [&](const Arrival& a) { return a.peer == peer; });
-        if (!is_promised && is_number_free(*members_, peer, tick) && (best == kNoPeer || rank(peer) < rank(best))) {
+        if (!is_promised && is_number_free(*tenures_, peer, tick) && (best == kNoPeer || rank(peer) < rank(best))) {
             best = peer;
         }
     }
@@ -75,7 +75,7 @@ bool SlotAllocator::has_room(std::size_t pilots, Tick tick) const {
 std::vector<Slot> SlotAllocator::free_slots(Tick tick) const {
     std::vector<Slot> found;
     for (Slot slot = 0; slot < std::min(max_pilots_, static_cast<int>(kMaxPilots)); ++slot) {
-        if (members_->is_free(slot, tick)) {
+        if (tenures_->is_free(slot, tick)) {
             found.push_back(slot);
         }
     }
@@ -105,7 +105,7 @@ std::vector<Arrival::Pilot> SlotAllocator::newcomers(const AcceptedJoin& who, co
 std::set<std::string> SlotAllocator::names_taken(const std::vector<Arrival>& promised, Tick tick) const {
     std::set<std::string> names;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (!members_->is_free(slot, tick)) {
+        if (!tenures_->is_free(slot, tick)) {
             names.insert(roster_->names()[index_of(slot)]);
         }
     }
@@ -119,7 +119,7 @@ std::set<std::string> SlotAllocator::names_taken(const std::vector<Arrival>& pro
 
 bool SlotAllocator::is_seat_taken(Slot seat, Tick tick) const {
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (roster_->machine(peer).seat == seat && !is_number_free(*members_, peer, tick)) {
+        if (roster_->machine(peer).seat == seat && !is_number_free(*tenures_, peer, tick)) {
             return true;
         }
     }

@@ -9,7 +9,7 @@
 
 #include "net/lobby/game_roster.h"
 #include "net/lobby/join_gate.h"
-#include "net/play/membership/membership.h"
+#include "net/play/membership/tenures.h"
 
 namespace net {
 
@@ -17,8 +17,8 @@ namespace net {
 class SlotAllocator {
 public:
     /// Slots from `max_pilots` on are only for pilots that flew them before. All references must outlive this object.
-    SlotAllocator(const GameRoster& roster, const Membership& members, int max_pilots)
-        : roster_(&roster), members_(&members), max_pilots_(max_pilots) {}
+    SlotAllocator(const GameRoster& roster, const Tenures& tenures, int max_pilots)
+        : roster_(&roster), tenures_(&tenures), max_pilots_(max_pilots) {}
 
     /// Returns where a visitor that enters before `tick` flies: in the slots that it flew before (known by its key), or
     /// else in the lowest free ones. Returns nothing while there is no room. `promised` are other arrivals that may
@@ -40,7 +40,7 @@ private:
     [[nodiscard]] bool is_seat_taken(Slot seat, Tick tick) const;
 
     const GameRoster* roster_;
-    const Membership* members_;
+    const Tenures* tenures_;
     int max_pilots_;
 };
 

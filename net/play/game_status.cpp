@@ -48,7 +48,7 @@ RemovalVotes removal_votes(const Lockstep& game, Slot whose) {
 }
 
 PeerId senior(const Lockstep& game, PeerId except) {
-    return game.members().senior(newest_tick(game), except);
+    return game.members().tenures().senior(newest_tick(game), except);
 }
 
 bool is_senior(const Lockstep& game) {
@@ -58,9 +58,9 @@ bool is_senior(const Lockstep& game) {
 std::vector<Slot> dropped_slots(const Lockstep& game) {
     std::vector<Slot> found;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const auto& ending = game.members().ending(slot);
+        const auto& ending = game.members().tenures().ending(slot);
         const bool is_dropped = ending && ending->how == TickEvent::Type::Drop;
-        if (is_dropped && game.members().is_free(slot, game.schedule().tick())) {
+        if (is_dropped && game.members().tenures().is_free(slot, game.schedule().tick())) {
             found.push_back(slot);
         }
     }

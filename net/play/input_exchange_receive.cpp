@@ -171,8 +171,8 @@ bool InputExchange::lacks_ours(PeerId from, Tick held, Micros now) const {
 
 bool InputExchange::is_ahead_of_us(Tick end, Micros now) const {
     const TickSchedule& schedule = parts_.schedule;
-    return end > end_of(parts_.members.self()) && !parts_.members.is_complete(parts_.queues, schedule.tick()) &&
-           schedule.is_tick_overdue(now);
+    return end > end_of(parts_.members.self()) &&
+           !parts_.members.tenures().is_complete(parts_.queues, schedule.tick()) && schedule.is_tick_overdue(now);
 }
 
 /// Appends what is new, up to tick `most`.

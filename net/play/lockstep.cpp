@@ -17,7 +17,7 @@ constexpr Micros kSuspended = kSecond / 2;
 /// Flips one key of another pilot, as faulty memory might.
 void flip_key_of_other(TickInputs& inputs, const Membership& members) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (members.is_flown(slot, inputs.tick) && members.slots().peer_of(slot) != members.self()) {
+        if (members.tenures().is_flown(slot, inputs.tick) && members.slots().peer_of(slot) != members.self()) {
             inputs.keys[index_of(slot)] ^= 1;
             return;
         }
@@ -114,7 +114,7 @@ bool Lockstep::takes_part() const {
 }
 
 std::optional<Tick> Lockstep::due_input(Micros now) const {
-    const bool has_entered = schedule_.sample_target() >= members_.beginning(speaker().slot());
+    const bool has_entered = schedule_.sample_target() >= members_.tenures().beginning(speaker().slot());
     const bool is_due = takes_part() && has_entered && schedule_.is_sample_due(now) &&
                         std::ranges::any_of(inputs_, &SlotInput::wants_sample);
     return is_due ? std::optional(std::max(speaker().sampled_end(), schedule_.sample_target())) : std::nullopt;
@@ -167,7 +167,8 @@ Micros Lockstep::ahead() const {
 
 std::optional<TickInputs> Lockstep::take_tick(Micros now) {
     const Tick tick = schedule_.tick();
-    if (end_ != LockstepEnd::None || left_at_ || !schedule_.is_tick_due(now) || !members_.is_complete(queues_, tick)) {
+    if (end_ != LockstepEnd::None || left_at_ || !schedule_.is_tick_due(now) ||
+        !members_.tenures().is_complete(queues_, tick)) {
         return std::nullopt;
     }
     TickInputs inputs = assembler_.assemble(queues_, tick);
@@ -227,7 +228,7 @@ bool Lockstep::is_settled(Micros now) const {
 
 std::uint8_t Lockstep::waiting_for(Micros now) const {
     const Tick tick = schedule_.tick();
-    if (end_ != LockstepEnd::None || members_.is_complete(queues_, tick) || !schedule_.is_tick_overdue(now)) {
+    if (end_ != LockstepEnd::None || members_.tenures().is_complete(queues_, tick) || !schedule_.is_tick_overdue(now)) {
         return 0;
     }
     unsigned waiting = 0;
@@ -243,7 +244,7 @@ std::uint8_t Lockstep::waiting_for(Micros now) const {
 }
 
 Micros Lockstep::next_due(Micros now) const {
-    Micros next = schedule_.next_due(now, members_.is_complete(queues_, schedule_.tick()));
+    Micros next = schedule_.next_due(now, members_.tenures().is_complete(queues_, schedule_.tick()));
     for (const PeerLink& link : links_) {
         if (const auto copy_at = link.copy_due_at()) {
             next = std::min(next, std::max(now, *copy_at));

@@ -128,7 +128,7 @@ public:
 
     [[nodiscard]] LockstepEnd end() const { return end_; }
     /// Returns whether a slot is flown in the tick that runs next.
-    [[nodiscard]] bool is_present(Slot slot) const { return members_.is_flown(slot, schedule_.tick()); }
+    [[nodiscard]] bool is_present(Slot slot) const { return members_.tenures().is_flown(slot, schedule_.tick()); }
     /// Returns what follows from the ticks that have run: who wants a pause, and in which ticks the game is paused,
     /// which is known up to the tick shown next.
     [[nodiscard]] const TickAssembler& assembler() const { return assembler_; }

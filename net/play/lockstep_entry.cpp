@@ -80,7 +80,7 @@ void Lockstep::admit(const Arrival& arrival) {
 
 void Lockstep::connect(PeerId peer, const Peer& how, Micros now) {
     const Slot slot = slots().first_of(peer);
-    const Tick first = slot == kNoSlot ? 0 : members_.beginning(slot);
+    const Tick first = slot == kNoSlot ? 0 : members_.tenures().beginning(slot);
     const Tick known = first - std::min(limits_of(setup_.netcode).entry_lag, first);
     links_[index_of(peer)] = PeerLink(how, setup_.start_at, known, now);
 }
@@ -95,8 +95,8 @@ EntryState Lockstep::entry_state() const {
         EntryState::SlotState& entry = state.slots[index_of(slot)];
         const PeerId peer = slots().peer_of(slot);
         entry.peer = peer == kNoPeer ? kNobody : static_cast<std::uint8_t>(peer);
-        entry.first = members_.beginning(slot);
-        const auto& ending = members_.ending(slot);
+        entry.first = members_.tenures().beginning(slot);
+        const auto& ending = members_.tenures().ending(slot);
         // Also for a peer that is away and whose number a newcomer now has: the newcomer must still see that drop.
         entry.has_ended = ending && ending->at <= state.tick;
         if (entry.has_ended) {

@@ -124,7 +124,14 @@ engine::Result<void> Network::ask(net::SessionSetup setup, const net::Address& a
     return {};
 }
 
-void Network::leave() {
+void Network::leave(net::Micros most) {
+    end_session();
+    for (const net::Micros end = platform_->now() + most; !partings_.empty() && platform_->now() < end;) {
+        part_for_a_moment();
+    }
+}
+
+void Network::end_session() {
     const bool gives_up = active_ && active_->match && active_->setup.purpose != net::JoinPurpose::Watch;
     return_search_.reset();
     again_.reset();
@@ -328,12 +335,6 @@ void Network::wait(net::Micros most) {
         partings_.front().port->wait(most);
     } else {
         platform_->sleep(most);
-    }
-}
-
-void Network::settle(net::Micros most) {
-    for (const net::Micros end = platform_->now() + most; !partings_.empty() && platform_->now() < end;) {
-        part_for_a_moment();
     }
 }
 

@@ -85,8 +85,9 @@ public:
                               net::JoinPurpose purpose = net::JoinPurpose::Fly);
     /// Leaves the game and looks for the lobby that follows it. Opens that lobby here if nobody else is left to do so.
     engine::Result<void> play_again(const OwnPilots& pilots, NextLobby next);
-    /// Leaves the lobby or the game. Keep calling `poll`, so that the other peers are notified.
-    void leave();
+    /// Leaves the lobby or the game, and notifies the other peers for up to `most`. Keep calling `poll`, so that the
+    /// rest is notified, too.
+    void leave(net::Micros most = 0);
 
     /// Does everything that is due, and calls the client. Call at least every 4 ms while `is_busy`, unless a
     /// NetworkPump does it.
@@ -95,8 +96,6 @@ public:
     void tend();
     /// Sleeps until something may have arrived, but no longer than `most`.
     void wait(net::Micros most);
-    /// Polls until every peer knows that this one left, or `most` has passed.
-    void settle(net::Micros most);
     [[nodiscard]] bool is_busy() const { return search_.is_running() || active_ || !partings_.empty(); }
 
     /// Sets the client that is asked for keys and called for each tick. A match begins only while there is a client.
@@ -186,6 +185,7 @@ private:
     void notify_of_beginning();
     void notify_client();
     void poll_partings(net::Micros now);
+    void end_session();
     void part_for_a_moment();
     void free_port();
 

@@ -142,10 +142,11 @@ void Network::follow_peers() {
         std::vector<net::Address> peers;
         std::vector<net::LinkStats> links = session.links();
         // The senior peer, which lets others in, is asked first.
-        std::ranges::stable_sort(
-            links, {}, [&](const net::LinkStats& link) { return session.game()->members().beginning(link.slot); });
+        std::ranges::stable_sort(links, {}, [&](const net::LinkStats& link) {
+            return session.game()->members().tenures().beginning(link.slot);
+        });
         for (const net::LinkStats& link : links) {
-            const auto& ending = session.game()->members().ending(link.slot);
+            const auto& ending = session.game()->members().tenures().ending(link.slot);
             const bool has_left = ending && ending->how != net::TickEvent::Type::Drop;
             // At an address that is not met, nobody may ever have answered. A peer that left may be in another game,
             // but after a split into parts, lost peers are the way back.

@@ -13,7 +13,7 @@ namespace {
 constexpr net::Tick kJustLeft = 60 * net::kTicksPerSecond;
 
 bool may_open_lobby(const net::Lockstep& game, net::Slot slot) {
-    const auto& ending = game.members().ending(slot);
+    const auto& ending = game.members().tenures().ending(slot);
     return !ending || (ending->how == net::TickEvent::Type::Leave && ending->at + kJustLeft > game.schedule().tick());
 }
 
@@ -24,7 +24,9 @@ NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net:
     const net::Lockstep& game = *session.game();
     const net::SlotTable& slots = game.members().slots();
     // The order used by Membership::senior.
-    const auto rank = [&](net::PeerId peer) { return std::pair(game.members().beginning(slots.first_of(peer)), peer); };
+    const auto rank = [&](net::PeerId peer) {
+        return std::pair(game.members().tenures().beginning(slots.first_of(peer)), peer);
+    };
     const net::PeerId self = game.members().self();
     std::vector<std::pair<std::pair<net::Tick, net::PeerId>, net::Address>> before;
     for (const net::LinkStats& link : session.links()) {

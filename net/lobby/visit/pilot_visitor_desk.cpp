@@ -90,7 +90,7 @@ int PilotVisitorDesk::count_pilots_at(std::uint32_t ip, const PublicKey& besides
     }
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Slot seat = roster_->machine(peer).seat;
-        const LinkProbe* probe = seat == kNoSlot || is_idle(game_->members(), peer, game_->schedule().tick())
+        const LinkProbe* probe = seat == kNoSlot || is_idle(game_->members().tenures(), peer, game_->schedule().tick())
                                      ? nullptr
                                      : context().mesh.probe(seat);
         pilots += probe != nullptr && probe->address().ip == ip ? static_cast<int>(roster_->slots_of(seat).size()) : 0;
@@ -135,7 +135,7 @@ std::optional<Arrival> PilotVisitorDesk::arrival_of(const Visitor& visitor) cons
 }
 
 SlotAllocator PilotVisitorDesk::slot_allocator() const {
-    return {*roster_, game_->members(), terms_.max_pilots};
+    return {*roster_, game_->members().tenures(), terms_.max_pilots};
 }
 
 std::optional<LinkKey> PilotVisitorDesk::note_admission(const Admission& admission) {
@@ -159,7 +159,7 @@ std::string PilotVisitorDesk::answer_to(const Visitor& visitor, const VisitEcho&
         WelcomePacket packet = welcome(now);
         packet.echo = echo;
         packet.is_flying_already = visitor.purpose == JoinPurpose::Fly && std::ranges::any_of(own, [this](Slot slot) {
-                                       return !game_->members().has_ended(slot, game_->schedule().tick());
+                                       return !game_->members().tenures().has_ended(slot, game_->schedule().tick());
                                    });
         return encode(packet);
     }
@@ -178,7 +178,7 @@ std::vector<EntryMember> PilotVisitorDesk::members(PeerId newcomer, Tick tick, c
     std::vector<EntryMember> found;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const GameRoster::Machine& machine = roster_->machine(peer);
-        if (machine.seat == kNoSlot || peer == newcomer || is_idle(game_->members(), peer, tick)) {
+        if (machine.seat == kNoSlot || peer == newcomer || is_idle(game_->members().tenures(), peer, tick)) {
             continue;
         }
         EntryMember& member = found.emplace_back(EntryMember{byte_of(peer), byte_of(machine.seat), machine.public_key});

@@ -42,7 +42,7 @@ void SignatureExchange::expect(PeerId peer, const PublicKey& key, Tick from) {
 
 StreamName SignatureExchange::name_of(PeerId peer) const {
     const Slot slot = parts_.members.slots().first_of(peer);
-    const Tick beginning = slot == kNoSlot ? 0 : parts_.members.beginning(slot);
+    const Tick beginning = slot == kNoSlot ? 0 : parts_.members.tenures().beginning(slot);
     return {game_, static_cast<std::uint8_t>(peer), beginning};
 }
 
@@ -202,7 +202,7 @@ StreamHash SignatureExchange::input_hash(Tick tick) const {
     StreamHash all{};
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const InputQueue& queue = parts_.queues[index_of(slot)];
-        if (parts_.members.is_flown(slot, tick - 1) && tick >= queue.oldest() && tick <= queue.end()) {
+        if (parts_.members.tenures().is_flown(slot, tick - 1) && tick >= queue.oldest() && tick <= queue.end()) {
             const StreamHash& hash = queue.hash(tick);
             all = extended(all, {reinterpret_cast<const char*>(hash.data()), hash.size()});
         }

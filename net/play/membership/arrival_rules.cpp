@@ -10,7 +10,7 @@ void ArrivalRules::note(Slot by, const PilotEvent& event, const Membership& memb
     unsigned open = 0;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const bool is_own = members.slots().peer_of(slot) == accuser;
-        open |= is_own || members.has_ended(slot, tick) ? 0U : 1U << slot;
+        open |= is_own || members.tenures().has_ended(slot, tick) ? 0U : 1U << slot;
     }
     if (event.type == PilotEvent::Type::DropVote) {
         const unsigned against = members.target_of(by, event) == kNoPeer ? 0U : 1U << event.value;
@@ -29,14 +29,14 @@ void ArrivalRules::forget(Slot slot) {
     }
 }
 
-bool ArrivalRules::is_admissible(const Arrival& arrival, Slot by, const Membership& members, Tick tick) const {
+bool ArrivalRules::is_admissible(const Arrival& arrival, Slot by, const Tenures& tenures, Tick tick) const {
     const auto accuses = [](std::uint8_t accused) { return accused != 0; };
     const bool is_quiet = std::ranges::none_of(votes_, accuses) && std::ranges::none_of(suspicions_, accuses);
     const auto is_open = [&](const Arrival::Pilot& pilot) {
-        return arrival.is_return ? members.is_past(pilot.slot, tick) : members.is_free(pilot.slot, tick);
+        return arrival.is_return ? tenures.is_past(pilot.slot, tick) : tenures.is_free(pilot.slot, tick);
     };
-    return is_quiet && members.slots().peer_of(by) == members.senior(tick) &&
-           is_number_free(members, arrival.peer, tick) && std::ranges::all_of(arrival.pilots, is_open);
+    return is_quiet && tenures.slots().peer_of(by) == tenures.senior(tick) &&
+           is_number_free(tenures, arrival.peer, tick) && std::ranges::all_of(arrival.pilots, is_open);
 }
 
 }  // namespace net

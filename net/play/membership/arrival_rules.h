@@ -21,7 +21,7 @@ public:
     void forget(Slot slot);
     /// Returns whether the peer of `by` may admit an arrival at `tick`: it is the senior one, the peer number and the
     /// slots are free (or past, for a return), and nobody is accused.
-    [[nodiscard]] bool is_admissible(const Arrival& arrival, Slot by, const Membership& members, Tick tick) const;
+    [[nodiscard]] bool is_admissible(const Arrival& arrival, Slot by, const Tenures& tenures, Tick tick) const;
 
 private:
     /// By slot: the slots that it accuses, one bit each; votes are final, suspicions are replaced.

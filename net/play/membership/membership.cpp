@@ -12,6 +12,15 @@ namespace {
 /// off all peers from each other, the game then continues as if nothing had happened.
 constexpr Micros kMinorityWaits = 120 * kSecond;
 
+constexpr Micros lost_after(Micros drop_after) {
+    return std::min(drop_after, kAwayAfter);
+}
+
+/// Returns how much of the drop time is left once a pilot is away.
+constexpr Tick ticks_away(Micros drop_after) {
+    return static_cast<Tick>((drop_after - lost_after(drop_after)) * kTicksPerSecond / kSecond);
+}
+
 std::ptrdiff_t count_of(const PeerFlags& peers) {
     return std::ranges::count(peers, true);
 }
@@ -19,11 +28,11 @@ std::ptrdiff_t count_of(const PeerFlags& peers) {
 }  // namespace
 
 Membership::Membership(const SlotTable& slots, PeerId self, Micros drop_after, Tick most_behind)
-    : slots_(slots), self_(self), drop_after_(drop_after), lost_after_(std::min(drop_after, kAwayAfter)),
-      most_behind_(most_behind), consensus_(self) {
+    : tenures_(slots, ticks_away(drop_after), most_behind), self_(self), drop_after_(drop_after),
+      lost_after_(lost_after(drop_after)), consensus_(self) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (slots_.is_flown(slot)) {
-            consensus_.set_present(slots_.peer_of(slot), true);
+        if (slots.is_flown(slot)) {
+            consensus_.set_present(slots.peer_of(slot), true);
         }
     }
 }
@@ -37,8 +46,8 @@ PeerFlags Membership::active() const {
 }
 
 bool Membership::is_named_in_vote(PeerId lost, Slot whose, Tick end, const StreamHash& hash) const {
-    const std::vector<Slot> slots = slots_.slots_of(lost);
-    const auto place = static_cast<std::size_t>(std::ranges::find(slots, whose) - slots.begin());
+    const std::vector<Slot> all = slots().slots_of(lost);
+    const auto place = static_cast<std::size_t>(std::ranges::find(all, whose) - all.begin());
     return consensus_.is_named(lost, end, place, hash);
 }
 
@@ -49,8 +58,8 @@ bool Membership::is_active_other(PeerId peer) const {
 void Membership::note_event(Slot by, Tick tick, const PilotEvent& event) {
     if (event.type == PilotEvent::Type::Leave) {
         // A machine leaves with all its pilots, even if it says so in one slot only: no other end could be agreed on.
-        for (const Slot slot : slots_.slots_of(slots_.peer_of(by))) {
-            end_slot(slot, tick + 1, TickEvent::Type::Leave);
+        for (const Slot slot : slots().slots_of(slots().peer_of(by))) {
+            end_slot(slot, {tick + 1, TickEvent::Type::Leave});
         }
     } else {
         note_accusation(by, event);
@@ -58,12 +67,12 @@ void Membership::note_event(Slot by, Tick tick, const PilotEvent& event) {
 }
 
 void Membership::note_accusation(Slot by, const PilotEvent& event) {
-    const PeerId accuser = slots_.peer_of(by);
+    const PeerId accuser = slots().peer_of(by);
     if (accuser == kNoPeer) {
         return;  // its slot's number was taken over while its input was still arriving
     }
     if (event.type == PilotEvent::Type::Suspicion) {
-        suspicions_.note(accuser, peers_in(event.value, slots_), now_);
+        suspicions_.note(accuser, peers_in(event.value, slots()), now_);
     } else if (event.type == PilotEvent::Type::DropVote) {
         if (const PeerId target = target_of(by, event); target != kNoPeer) {
             consensus_.note_vote(accuser, target, event.tick, event.text);
@@ -76,10 +85,11 @@ void Membership::note_accusation(Slot by, const PilotEvent& event) {
 /// Ignores a notice of another tenure of the slot, and more than could be honest.
 void Membership::note_restart_claim(const PilotEvent& event) {
     constexpr std::size_t kMost = 16;
-    const PeerId peer = slots_.peer_of(event.value);
+    const PeerId peer = slots().peer_of(event.value);
     RestartClaim claim{.peer = peer};
     if (peer == kNoPeer || !is_active_other(peer) || has_restarted_[index_of(peer)] ||
-        event.tick != beginning(event.value) || event.text.size() != claim.notice.size() || restarts_.size() >= kMost) {
+        event.tick != tenures_.beginning(event.value) || event.text.size() != claim.notice.size() ||
+        restarts_.size() >= kMost) {
         return;
     }
     std::ranges::transform(event.text, claim.notice.begin(), [](char c) { return static_cast<std::uint8_t>(c); });
@@ -87,9 +97,9 @@ void Membership::note_restart_claim(const PilotEvent& event) {
 }
 
 PeerId Membership::target_of(Slot by, const PilotEvent& vote) const {
-    const PeerId accuser = slots_.peer_of(by);
-    const PeerId target = slots_.peer_of(vote.value);
-    const bool is_void = accuser == kNoPeer || target == accuser || vote.tick < beginning(vote.value);
+    const PeerId accuser = slots().peer_of(by);
+    const PeerId target = slots().peer_of(vote.value);
+    const bool is_void = accuser == kNoPeer || target == accuser || vote.tick < tenures_.beginning(vote.value);
     return is_void ? kNoPeer : target;
 }
 
@@ -117,7 +127,7 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
     // A minority's suspicions would convince nobody, and the tick that carries them would look like progress.
     if (!is_minority && suspected != announced_) {
         announced_ = suspected;
-        found.suspicion = mask_of(suspected, slots_);
+        found.suspicion = mask_of(suspected, slots());
     }
     is_cut_off_ = 2 * votes_against_us() > members() || (minority_since_ && now - *minority_since_ >= kMinorityWaits);
     for (const PeerId peer : consensus_.lost()) {
@@ -129,16 +139,16 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
 }
 
 bool Membership::has_left(PeerId peer) const {
-    return slots_.first_of(peer) != kNoSlot && !is_member(peer) && !is_lost(peer);
+    return slots().first_of(peer) != kNoSlot && !is_member(peer) && !is_lost(peer);
 }
 
 /// Returns whether a peer that has left may not have heard of a newcomer. Then it sent its last input only to the
 /// others, and the newcomer believes their copies of it once they have voted.
 bool Membership::may_have_missed_newcomer(PeerId gone) const {
     constexpr Tick kSpan = 2 * kTicksPerSecond;
-    const Tick end = endings_[index_of(slots_.first_of(gone))]->at;
+    const Tick end = tenures_.ending(slots().first_of(gone))->at;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        const Tick first = is_active_other(peer) ? beginning(slots_.first_of(peer)) : 0;
+        const Tick first = is_active_other(peer) ? tenures_.beginning(slots().first_of(peer)) : 0;
         if (first > 0 && end < first + kSpan && first < end + kSpan) {
             return true;
         }
@@ -186,8 +196,8 @@ PeerFlags Membership::late_ones(const Outlook& outlook) const {
 
 bool Membership::is_on_probation(PeerId peer, Tick tick) const {
     constexpr Tick kProbation = 30 * kTicksPerSecond;
-    const Slot slot = slots_.first_of(peer);
-    const Tick first = slot == kNoSlot ? 0 : beginning(slot);
+    const Slot slot = slots().first_of(peer);
+    const Tick first = slot == kNoSlot ? 0 : tenures_.beginning(slot);
     return first > 0 && tick < first + kProbation;
 }
 
@@ -197,7 +207,7 @@ Micros Membership::patience(PeerId peer, const Sighting& sighting, Tick tick) co
     if (!is_on_probation(peer, tick)) {
         return lost_after_;
     }
-    const bool has_come_in = sighting.end > beginning(slots_.first_of(peer));
+    const bool has_come_in = sighting.end > tenures_.beginning(slots().first_of(peer));
     return std::min(has_come_in ? kOnProbation : kUntilFirstInput, lost_after_);
 }
 
@@ -274,14 +284,14 @@ bool Membership::is_outweighed_by(const DropNotices::Notified& notified, Tick ti
     PeerFlags theirs = notified.by;
     PeerFlags ours = active();
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        theirs[index_of(peer)] &= slots_.first_of(peer) != kNoSlot;
+        theirs[index_of(peer)] &= slots().first_of(peer) != kNoSlot;
         ours[index_of(peer)] &= !theirs[index_of(peer)];
     }
     const std::ptrdiff_t more = count_of(theirs) - count_of(ours);
     if (more != 0) {
         return more > 0;
     }
-    const bool is_lower = slots_.lowest_of(theirs) < slots_.lowest_of(ours);
+    const bool is_lower = slots().lowest_of(theirs) < slots().lowest_of(ours);
     return is_lower ? notified.tick + kFarAhead > tick : notified.tick > tick + kFarAhead;
 }
 
@@ -291,7 +301,7 @@ bool Membership::has_lowest_slot(const PeerFlags& peers) const {
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         all[index_of(peer)] = is_member(peer);
     }
-    return slots_.lowest_of(peers) == slots_.lowest_of(all);
+    return slots().lowest_of(peers) == slots().lowest_of(all);
 }
 
 /// Returns the number of members. Lost peers count until all survivors agree.
@@ -311,11 +321,60 @@ Membership::Settlement Membership::settle() {
         return Settlement::Open;
     }
     for (const PeerId peer : consensus_.lost()) {
-        for (const Slot slot : slots_.slots_of(peer)) {
-            end_slot(slot, consensus_.own_vote(peer), TickEvent::Type::Drop);
+        for (const Slot slot : slots().slots_of(peer)) {
+            end_slot(slot, {consensus_.own_vote(peer), TickEvent::Type::Drop});
         }
     }
     return Settlement::Ended;
+}
+
+void Membership::admit(const Arrival& arrival, Tick first) {
+    const PeerId peer = arrival.peer;
+    for (const Arrival::Pilot& pilot : arrival.pilots) {
+        if (const PeerId earlier = slots().peer_of(pilot.slot); earlier != kNoPeer) {
+            suspicions_.forget(earlier);
+        }
+    }
+    tenures_.begin(arrival, first);
+    consensus_.admit(peer);
+    suspicions_.forget(peer);
+    suspected_since_[index_of(peer)].reset();
+    announced_[index_of(peer)] = false;
+    is_liar_[index_of(peer)] = false;
+    has_restarted_[index_of(peer)] = false;
+    has_gone_[index_of(peer)] = false;
+    was_late_[index_of(peer)] = false;
+}
+
+/// Replaces a later end, since some peers may already have agreed on a drop that others have not.
+void Membership::remove(PeerId peer, Tick at) {
+    for (const Slot slot : slots().slots_of(peer)) {
+        tenures_.extend(slot, at);
+        end_slot(slot, {at, TickEvent::Type::Removed});
+    }
+}
+
+void Membership::restore(const EntryState& state) {
+    tenures_.restore(state);
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        consensus_.set_present(peer, false);
+    }
+    for (const EntryState::SlotState& entry : state.slots) {
+        if (entry.peer != kNobody && entry.has_ended) {
+            has_gone_[entry.peer] = entry.how != TickEvent::Type::Drop;
+        } else if (entry.peer != kNobody) {
+            consensus_.set_present(entry.peer, true);
+        }
+    }
+}
+
+void Membership::end_slot(Slot slot, const Ending& ending) {
+    if (tenures_.end(slot, ending)) {
+        const PeerId peer = slots().peer_of(slot);
+        const bool has_ended = tenures_.is_ending(peer);
+        consensus_.set_present(peer, !has_ended);
+        has_gone_[index_of(peer)] = has_ended && ending.how != TickEvent::Type::Drop;
+    }
 }
 
 }  // namespace net

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The membership of a running game: which slots are flown up to which tick, and how the peers agree on a drop.
+/// The membership of a running game: who takes part in it, and how the peers agree on a drop.
 #pragma once
 
 #include <array>
@@ -13,18 +13,13 @@
 #include "net/play/membership/drop_notices.h"
 #include "net/play/membership/slot_table.h"
 #include "net/play/membership/suspicions.h"
+#include "net/play/membership/tenures.h"
 #include "net/play/queues/input_queue.h"
 #include "net/wire/arrival.h"
 #include "net/wire/signature.h"
 #include "net/wire/tick_inputs.h"
 
 namespace net {
-
-/// When and how a slot ends.
-struct Ending {
-    Tick at = 0;  ///< The first tick without its input.
-    TickEvent::Type how = TickEvent::Type::Leave;
-};
 
 /// A slot ends when its pilot leaves or is dropped; a peer is a member as long as one of its slots has no end. A member
 /// that stalls the game is suspected, and voted against once enough members suspect it. Once its loss is agreed, all
@@ -36,27 +31,11 @@ public:
     /// behind the others while it still needs the last input of one that has left.
     Membership(const SlotTable& slots, PeerId self, Micros drop_after, Tick most_behind = 0);
 
-    [[nodiscard]] const SlotTable& slots() const { return slots_; }
+    /// Returns from when to when which peer flies which slot.
+    [[nodiscard]] const Tenures& tenures() const { return tenures_; }
+    [[nodiscard]] const SlotTable& slots() const { return tenures_.slots(); }
     [[nodiscard]] PeerId self() const { return self_; }
 
-    /// Returns whether a slot's input is part of a tick.
-    [[nodiscard]] bool is_flown(Slot slot, Tick tick) const;
-    /// Returns whether all input of a tick has arrived.
-    [[nodiscard]] bool is_complete(const InputQueues& queues, Tick tick) const;
-    /// Returns the first tick in which a slot's present peer flies it.
-    [[nodiscard]] Tick beginning(Slot slot) const { return beginnings_[index_of(slot)]; }
-    /// Returns whether a slot's input has ended by a tick. All input of that tick must have arrived, so that all peers
-    /// get the same answer.
-    [[nodiscard]] bool has_ended(Slot slot, Tick tick) const;
-    /// Returns whether a slot's input has ended by a tick, as above, and no peer still needs it: the survivors of a
-    /// drop have agreed on it, but after a Leave or a removal a peer on a slow link may still lack some.
-    [[nodiscard]] bool is_past(Slot slot, Tick tick) const;
-    /// Returns whether a slot is past and belongs to nobody: nobody has flown it, or its pilot is gone rather than
-    /// away.
-    [[nodiscard]] bool is_free(Slot slot, Tick tick) const;
-    /// Returns the senior peer, which admits newcomers: the one that has been in the game for longest; ties go to the
-    /// lowest number. All input of that tick must have arrived. `except`: a peer that does not count.
-    [[nodiscard]] PeerId senior(Tick tick, PeerId except = kNoPeer) const;
     /// Lets a new peer fly the slots of that arrival from tick `first` on.
     void admit(const Arrival& arrival, Tick first);
     /// Ends the input of a peer at tick `at`, since the others have voted to remove it. All peers do this after the
@@ -64,9 +43,6 @@ public:
     void remove(PeerId peer, Tick at);
     /// Continues from an entry state, which includes this peer.
     void restore(const EntryState& state);
-    [[nodiscard]] const std::optional<Ending>& ending(Slot slot) const { return endings_[index_of(slot)]; }
-    /// Returns for how many ticks a lost pilot is away before being dropped; 0: not at all.
-    [[nodiscard]] Tick away_ticks() const;
 
     [[nodiscard]] bool is_member(PeerId peer) const { return consensus_.is_present(peer); }
     /// Returns whether this peer has voted to drop that one.
@@ -172,13 +148,12 @@ private:
     }
     /// Returns the silence after which a peer is suspected: short during its probation.
     [[nodiscard]] Micros patience(PeerId peer, const Sighting& sighting, Tick tick) const;
-    void end_slot(Slot slot, Tick at, TickEvent::Type how);
+    void end_slot(Slot slot, const Ending& ending);
 
-    SlotTable slots_;
+    Tenures tenures_;
     PeerId self_;
     Micros drop_after_;
     Micros lost_after_;
-    Tick most_behind_;
     DropConsensus consensus_;
     Suspicions suspicions_;
     std::array<std::optional<Micros>, kMaxPeers> suspected_since_;  ///< By this peer.
@@ -191,13 +166,6 @@ private:
     std::optional<Micros> minority_since_;  ///< Since when this peer has heard fewer than half of the members.
     bool is_cut_off_ = false;
     Micros now_ = 0;  ///< Of the last review.
-    std::array<Tick, kMaxPilots> beginnings_{};
-    std::array<std::optional<Ending>, kMaxPilots> endings_;
 };
-
-/// Returns whether the input of all slots of a peer has ended by a tick, all input of which must have arrived.
-[[nodiscard]] bool is_idle(const Membership& members, PeerId peer, Tick tick);
-/// Returns whether a newcomer may have a peer's number: the input of all its slots is past.
-[[nodiscard]] bool is_number_free(const Membership& members, PeerId peer, Tick tick);
 
 }  // namespace net

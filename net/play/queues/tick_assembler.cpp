@@ -24,7 +24,7 @@ TickInputs TickAssembler::assemble(const InputQueues& queues, Tick tick) {
     overruled_ = 0;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         begin_and_end(slot, inputs);
-        if (!members_.is_flown(slot, tick)) {
+        if (!members_.tenures().is_flown(slot, tick)) {
             continue;
         }
         const InputQueue& queue = queues[index_of(slot)];
@@ -43,7 +43,7 @@ TickInputs TickAssembler::assemble(const InputQueues& queues, Tick tick) {
 /// it.
 void TickAssembler::settle_arrival(Tick tick) {
     const auto admissible = std::ranges::find_if(announced_, [&](const auto& announced) {
-        return arrivals_.is_admissible(announced.second, announced.first, members_, tick);
+        return arrivals_.is_admissible(announced.second, announced.first, members_.tenures(), tick);
     });
     arrival_ = admissible == announced_.end() ? std::nullopt : std::optional(std::move(admissible->second));
     announced_.clear();
@@ -72,11 +72,11 @@ void TickAssembler::begin_and_end(Slot slot, TickInputs& inputs) {
         inputs.events.push_back({entrance->is_return ? TickEvent::Type::Return : TickEvent::Type::Join, slot,
                                  std::exchange(entrance, std::nullopt)->name});
     }
-    const auto& ending = members_.ending(slot);
+    const auto& ending = members_.tenures().ending(slot);
     if (!ending) {
         return;
     }
-    const Tick away = ending->how == TickEvent::Type::Drop ? members_.away_ticks() : 0;
+    const Tick away = ending->how == TickEvent::Type::Drop ? members_.tenures().away() : 0;
     if (ending->at == inputs.tick) {
         inputs.events.push_back({away > 0 ? TickEvent::Type::Away : ending->how, slot, {}});
         delays_[index_of(slot)] = 0;
@@ -128,7 +128,7 @@ void TickAssembler::execute(const PilotEvent& event, Slot slot, TickInputs& inpu
 
 /// Records a vote to remove a pilot. A peer votes as its first slot.
 void TickAssembler::note_removal_vote(Slot by, Slot whose, TickInputs& inputs) {
-    const bool is_flown = whose < kMaxPilots && members_.is_flown(whose, inputs.tick);
+    const bool is_flown = whose < kMaxPilots && members_.tenures().is_flown(whose, inputs.tick);
     if (is_flown && (voters(whose, inputs.tick) >> by & 1U) != 0 && removal_vote_.note(by, whose, inputs.tick)) {
         inputs.events.push_back({TickEvent::Type::RemovalVote, by, std::string(1, static_cast<char>(whose))});
     }
@@ -143,7 +143,7 @@ std::uint8_t TickAssembler::first_slots(Tick tick) const {
     unsigned found = 0;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Slot first = members_.slots().first_of(peer);
-        found |= first != kNoSlot && members_.is_flown(first, tick) ? 1U << first : 0U;
+        found |= first != kNoSlot && members_.tenures().is_flown(first, tick) ? 1U << first : 0U;
     }
     return static_cast<std::uint8_t>(found);
 }
@@ -151,7 +151,7 @@ std::uint8_t TickAssembler::first_slots(Tick tick) const {
 /// Removes at most one peer per tick, so that all count the same voters.
 void TickAssembler::settle_removals(Tick tick) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (members_.is_flown(slot, tick) && removal_vote_.is_decided(slot, voters(slot, tick), tick)) {
+        if (members_.tenures().is_flown(slot, tick) && removal_vote_.is_decided(slot, voters(slot, tick), tick)) {
             removal_vote_.forget(slot);
             removed_.push_back(members_.slots().peer_of(slot));
             return;

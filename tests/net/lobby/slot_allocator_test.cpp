@@ -42,7 +42,7 @@ struct Game {
         who.public_key = key_of(owner);
         who.name = name;
         who.second_name = second;
-        return net::SlotAllocator(roster, members, max_pilots).find(who, promised, kNow);
+        return net::SlotAllocator(roster, members.tenures(), max_pilots).find(who, promised, kNow);
     }
     void lose(net::PeerId peer, net::Tick at) {
         const net::PeerId other = peer == 0 ? 1 : 0;

@@ -185,7 +185,7 @@ TEST_CASE("only the senior peer admits others") {
     rig.seat(1).game->own_events().announce(stranger(4, 4, "uninvited"));
     rig.run(2 * kSecond);
     CHECK_FALSE(rig.seat(0).game->take_admission());
-    CHECK(rig.seat(0).game->members().is_free(4, rig.seat(0).game->schedule().tick()));
+    CHECK(rig.seat(0).game->members().tenures().is_free(4, rig.seat(0).game->schedule().tick()));
     CHECK(rig.is_agreed());
 }
 

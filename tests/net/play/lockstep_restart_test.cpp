@@ -28,7 +28,7 @@ void announce(Rig& rig, Slot by, Slot whose, Tick beginning, const Signature& no
 
 bool is_present_everywhere(Rig& rig, Slot slot) {
     return std::ranges::all_of(rig.seats(), [&](const Seat& seat) {
-        return !seat.is_alive || seat.game->members().is_flown(slot, seat.game->schedule().tick());
+        return !seat.is_alive || seat.game->members().tenures().is_flown(slot, seat.game->schedule().tick());
     });
 }
 
@@ -45,7 +45,7 @@ TEST_CASE("all peers lose a crashed one as soon as one of them has its restart n
     rig.seat(4).game->report_restart(2, notice);
     rig.run(loss > 0 ? 4 * kSecond / 5 : kSecond / 2);
     for (const Seat& seat : rig.seats()) {
-        CHECK((!seat.is_alive || seat.game->members().ending(2).has_value()));
+        CHECK((!seat.is_alive || seat.game->members().tenures().ending(2).has_value()));
     }
     CHECK_FALSE(is_present_everywhere(rig, 2));
     rig.run(3 * kSecond);
@@ -61,7 +61,7 @@ TEST_CASE("both survivors of three, and the only one of two, lose a crashed peer
     rig.kill(1);
     rig.seat(0).game->report_restart(1, notice);
     rig.run(kSecond / 2);
-    CHECK_FALSE(rig.seat(0).game->members().is_flown(1, rig.seat(0).game->schedule().tick()));
+    CHECK_FALSE(rig.seat(0).game->members().tenures().is_flown(1, rig.seat(0).game->schedule().tick()));
     CHECK(rig.seat(0).game->end() == LockstepEnd::None);
     CHECK(rig.is_agreed());
 }

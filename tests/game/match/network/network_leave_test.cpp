@@ -29,6 +29,6 @@ TEST_CASE("a program that quits waits for its goodbye to arrive, and not for lon
     REQUIRE(pair.run_to(30));
     pair[1].leave();
     const net::Micros left = pair.world.now;
-    pair[1].settle(net::kSecond / 10);  // nobody answers meanwhile
+    pair[1].leave(net::kSecond / 10);  // nobody answers meanwhile
     CHECK(pair.world.now == left + net::kSecond / 10);
 }

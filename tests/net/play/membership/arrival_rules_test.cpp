@@ -24,7 +24,7 @@ struct Game {
     }
     [[nodiscard]] bool admits(std::uint8_t peer, std::uint8_t slot, net::Slot by = 0, bool is_return = false) const {
         const net::Arrival arrival{.peer = peer, .seat = peer, .is_return = is_return, .pilots = {{slot, "new"}}};
-        return rules.is_admissible(arrival, by, members, kNow);
+        return rules.is_admissible(arrival, by, members.tenures(), kNow);
     }
 
     net::Membership members{{}, 0, net::kDefaultDropAfter};

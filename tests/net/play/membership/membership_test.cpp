@@ -25,27 +25,15 @@ PilotEvent suspicion(std::uint8_t slots) {
 TEST_CASE("a pilot that leaves is gone from the tick after its last one") {
     Membership members(table({0, 1, 2}), 0, kDropAfter);
     members.note_event(1, 9, {kLeave, 0, 0, {}});
-    CHECK(members.is_flown(1, 9));
-    CHECK_FALSE(members.is_flown(1, 10));
-    CHECK_FALSE(members.is_flown(5, 0));
+    CHECK(members.tenures().is_flown(1, 9));
+    CHECK_FALSE(members.tenures().is_flown(1, 10));
+    CHECK_FALSE(members.tenures().is_flown(5, 0));
     CHECK_FALSE(members.is_member(1));
     CHECK(members.is_active_other(2));
     CHECK_FALSE(members.is_active_other(0));
     members.note_event(2, 12, {kLeave, 0, 0, {}});
     CHECK_FALSE(members.is_active_other(2));
-    CHECK(members.ending(1)->how == TickEvent::Type::Leave);
-}
-
-TEST_CASE("a tick is complete once the input of every flown slot is there") {
-    Membership members(table({0, 1}), 0, kDropAfter);
-    net::InputQueues queues;
-    queues[0].append(0);
-    CHECK_FALSE(members.is_complete(queues, 0));
-    queues[1].append(0);
-    CHECK(members.is_complete(queues, 0));
-    queues[0].append(0);
-    members.note_event(1, 0, {kLeave, 0, 0, {}});
-    CHECK(members.is_complete(queues, 1));
+    CHECK(members.tenures().ending(1)->how == TickEvent::Type::Leave);
 }
 
 TEST_CASE("a peer that leaves in one of its slots leaves in all") {
@@ -53,8 +41,8 @@ TEST_CASE("a peer that leaves in one of its slots leaves in all") {
     CHECK(members.is_member(1));
     members.note_event(1, 9, {kLeave, 0, 0, {}});
     CHECK_FALSE(members.is_member(1));
-    CHECK(members.is_flown(2, 9));
-    CHECK_FALSE(members.is_flown(2, 10));
+    CHECK(members.tenures().is_flown(2, 9));
+    CHECK_FALSE(members.tenures().is_flown(2, 10));
 }
 
 TEST_CASE("only a peer that stalls the game is suspected, after the drop time") {
@@ -270,22 +258,20 @@ TEST_CASE("of the parts of a divided game the larger one counts more") {
     CHECK(members.is_outweighed_by(notified_by({2, 3}, 0), 100));
 }
 
-TEST_CASE("a lost slot is away for the rest of the drop time, and then free") {
-    Membership members(table({0, 1, 2}), 0, 5 * kSecond, 40);
-    CHECK(members.away_ticks() == 105);
-    for (const PeerId by : {0, 1}) {
-        members.note_event(by, 30, vote(2, 40));
-    }
-    REQUIRE(members.settle() == Settlement::Ended);
-    CHECK_FALSE(members.has_ended(2, 39));
-    CHECK(members.has_ended(2, 40));
-    CHECK(is_idle(members, 2, 40));
-    CHECK_FALSE(members.is_free(2, 144));
-    CHECK(members.is_free(2, 145));
-    members.note_event(1, 50, {kLeave, 0, 0, {}});
-    CHECK_FALSE(members.is_free(1, 90));  // others may lack its last input
-    CHECK(members.is_free(1, 91));        // a peer that leaves is not away
-    CHECK(Membership(table({0}), 0, kSecond).away_ticks() == 0);
+TEST_CASE("a lost pilot is away for the rest of the drop time") {
+    CHECK(Membership(table({0}), 0, 5 * kSecond).tenures().away() == 105);
+    CHECK(Membership(table({0}), 0, kSecond).tenures().away() == 0);
+}
+
+TEST_CASE("a removal replaces a later end, but not an earlier one") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    members.note_event(1, 59, {kLeave, 0, 0, {}});
+    members.remove(1, 60);
+    CHECK(members.tenures().ending(1)->how == TickEvent::Type::Removed);
+    members.note_event(2, 58, {kLeave, 0, 0, {}});
+    members.remove(2, 60);
+    CHECK(members.tenures().ending(2)->at == 59);
+    CHECK(members.tenures().ending(2)->how == TickEvent::Type::Leave);
 }
 
 TEST_CASE("a peer that claims to hear a lost one, and does not relay it, is suspected in the end") {
@@ -313,9 +299,9 @@ TEST_CASE("a lost peer's slots end at the tick that all survivors named") {
     members.note_event(0, 31, vote(2, 14));
     CHECK(members.settle() == Settlement::Ended);
     for (const Slot slot : {2, 3}) {  // both of its slots at once
-        CHECK(members.is_flown(slot, 13));
-        CHECK_FALSE(members.is_flown(slot, 14));
-        CHECK(members.ending(slot)->how == TickEvent::Type::Drop);
+        CHECK(members.tenures().is_flown(slot, 13));
+        CHECK_FALSE(members.tenures().is_flown(slot, 14));
+        CHECK(members.tenures().ending(slot)->how == TickEvent::Type::Drop);
     }
     CHECK_FALSE(members.is_member(2));
     CHECK(members.settle() == Settlement::Open);

@@ -65,7 +65,7 @@ TEST_CASE("a pilot that leaves is gone after that tick, and no input follows") {
     Place place;
     place.input.post_now({PilotEvent::Type::Leave, 0, 0, {}}, 0, kAll);
     CHECK(place.input.queue().is_closed());
-    CHECK_FALSE(place.members.is_flown(1, 1));
+    CHECK_FALSE(place.members.tenures().is_flown(1, 1));
 }
 
 TEST_CASE("a pause request that has not been sent yet is withdrawn") {

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/membership/tenures.h"
+
+#include <algorithm>
+
+namespace net {
+
+bool Tenures::is_flown(Slot slot, Tick tick) const {
+    const auto& ending = endings_[index_of(slot)];
+    return slots_.is_flown(slot) && tick >= beginnings_[index_of(slot)] && !(ending && tick >= ending->at);
+}
+
+bool Tenures::is_complete(const InputQueues& queues, Tick tick) const {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (is_flown(slot, tick) && queues[index_of(slot)].end() <= tick) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool Tenures::is_ending(PeerId peer) const {
+    return std::ranges::all_of(slots_.slots_of(peer), [this](Slot slot) { return ending(slot).has_value(); });
+}
+
+bool Tenures::has_ended(Slot slot, Tick tick) const {
+    const auto& ending = endings_[index_of(slot)];
+    return !slots_.is_flown(slot) || (ending && ending->at <= tick);
+}
+
+bool Tenures::is_past(Slot slot, Tick tick) const {
+    const auto& ending = endings_[index_of(slot)];
+    const Tick behind = ending && ending->how != TickEvent::Type::Drop ? most_behind_ : 0;
+    return tick >= behind && has_ended(slot, tick - behind);
+}
+
+bool Tenures::is_free(Slot slot, Tick tick) const {
+    const auto& ending = endings_[index_of(slot)];
+    const bool is_away = ending && ending->how == TickEvent::Type::Drop && tick < ending->at + away_;
+    return !is_away && is_past(slot, tick);
+}
+
+PeerId Tenures::senior(Tick tick, PeerId except) const {
+    PeerId senior = kNoPeer;
+    Tick since = 0;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const Slot slot = slots_.first_of(peer);
+        const bool counts = peer != except && slot != kNoSlot && is_flown(slot, tick);
+        if (counts && (senior == kNoPeer || beginning(slot) < since)) {
+            senior = peer;
+            since = beginning(slot);
+        }
+    }
+    return senior;
+}
+
+void Tenures::begin(const Arrival& arrival, Tick first) {
+    for (const Slot old : slots_.slots_of(arrival.peer)) {
+        slots_.assign(old, kNoPeer);
+    }
+    for (const Arrival::Pilot& pilot : arrival.pilots) {
+        slots_.assign(pilot.slot, arrival.peer);
+        beginnings_[pilot.slot] = first;
+        endings_[pilot.slot].reset();
+    }
+}
+
+bool Tenures::end(Slot slot, const Ending& ending) {
+    std::optional<Ending>& known = endings_[index_of(slot)];
+    if (known) {
+        return false;
+    }
+    known = ending;
+    return true;
+}
+
+void Tenures::extend(Slot slot, Tick at) {
+    std::optional<Ending>& ending = endings_[index_of(slot)];
+    if (ending && ending->at >= at) {
+        ending.reset();
+    }
+}
+
+void Tenures::restore(const EntryState& state) {
+    slots_ = {};
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const EntryState::SlotState& entry = state.slots[index_of(slot)];
+        beginnings_[index_of(slot)] = entry.first;
+        if (entry.has_ended) {
+            endings_[index_of(slot)] = Ending{entry.end, entry.how};
+        }
+        if (entry.peer != kNobody) {
+            slots_.assign(slot, entry.peer);
+        }
+    }
+}
+
+bool is_idle(const Tenures& tenures, PeerId peer, Tick tick) {
+    const std::vector<Slot> slots = tenures.slots().slots_of(peer);
+    return std::ranges::all_of(slots, [&](Slot slot) { return tenures.has_ended(slot, tick); });
+}
+
+bool is_number_free(const Tenures& tenures, PeerId peer, Tick tick) {
+    const std::vector<Slot> slots = tenures.slots().slots_of(peer);
+    return std::ranges::all_of(slots, [&](Slot slot) { return tenures.is_past(slot, tick); });
+}
+
+}  // namespace net

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Zlib
+/// From when to when which peer flies which slot.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "net/play/entry_state.h"
+#include "net/play/membership/slot_table.h"
+#include "net/play/queues/input_queue.h"
+#include "net/wire/arrival.h"
+#include "net/wire/tick_inputs.h"
+
+namespace net {
+
+/// When and how a slot ends.
+struct Ending {
+    Tick at = 0;  ///< The first tick without its input.
+    TickEvent::Type how = TickEvent::Type::Leave;
+};
+
+/// The present tenure of each slot, which may have ended. Unlike Membership, it decides nothing.
+class Tenures {
+public:
+    /// `away`: for how many ticks a lost pilot is away before being dropped. `most_behind`: by how many ticks a peer
+    /// may be behind the others while it still needs the last input of one that has left.
+    Tenures(const SlotTable& slots, Tick away, Tick most_behind)
+        : slots_(slots), away_(away), most_behind_(most_behind) {}
+
+    [[nodiscard]] const SlotTable& slots() const { return slots_; }
+    /// Returns whether a slot's input is part of a tick.
+    [[nodiscard]] bool is_flown(Slot slot, Tick tick) const;
+    /// Returns whether all input of a tick has arrived.
+    [[nodiscard]] bool is_complete(const InputQueues& queues, Tick tick) const;
+    /// Returns the first tick in which a slot's present peer flies it.
+    [[nodiscard]] Tick beginning(Slot slot) const { return beginnings_[index_of(slot)]; }
+    [[nodiscard]] const std::optional<Ending>& ending(Slot slot) const { return endings_[index_of(slot)]; }
+    /// Returns whether all slots of a peer have an end.
+    [[nodiscard]] bool is_ending(PeerId peer) const;
+    /// Returns whether a slot's input has ended by a tick. All input of that tick must have arrived, so that all peers
+    /// get the same answer.
+    [[nodiscard]] bool has_ended(Slot slot, Tick tick) const;
+    /// Returns whether a slot's input has ended by a tick, as above, and no peer still needs it: the survivors of a
+    /// drop have agreed on it, but after a Leave or a removal a peer on a slow link may still lack some.
+    [[nodiscard]] bool is_past(Slot slot, Tick tick) const;
+    /// Returns whether a slot is past and belongs to nobody: nobody has flown it, or its pilot is gone rather than
+    /// away.
+    [[nodiscard]] bool is_free(Slot slot, Tick tick) const;
+    /// Returns for how many ticks a lost pilot is away before being dropped; 0: not at all.
+    [[nodiscard]] Tick away() const { return away_; }
+    /// Returns the senior peer, which admits newcomers: the one that has been in the game for longest; ties go to the
+    /// lowest number. All input of that tick must have arrived. `except`: a peer that does not count.
+    [[nodiscard]] PeerId senior(Tick tick, PeerId except = kNoPeer) const;
+
+    /// Lets a new peer fly the slots of that arrival from tick `first` on.
+    void begin(const Arrival& arrival, Tick first);
+    /// Ends a slot. Returns false, and does nothing, if it has an end.
+    bool end(Slot slot, const Ending& ending);
+    /// Removes the end of a slot if it is at that tick or later.
+    void extend(Slot slot, Tick at);
+    /// Continues from an entry state.
+    void restore(const EntryState& state);
+
+private:
+    SlotTable slots_;
+    Tick away_;
+    Tick most_behind_;
+    std::array<Tick, kMaxPilots> beginnings_{};
+    std::array<std::optional<Ending>, kMaxPilots> endings_;
+};
+
+/// Returns whether the input of all slots of a peer has ended by a tick, all input of which must have arrived.
+[[nodiscard]] bool is_idle(const Tenures& tenures, PeerId peer, Tick tick);
+/// Returns whether a newcomer may have a peer's number: the input of all its slots is past.
+[[nodiscard]] bool is_number_free(const Tenures& tenures, PeerId peer, Tick tick);
+
+}  // namespace net

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/membership/tenures.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/net/play/membership/accusers.h"
+
+using net::kNobody;
+using net::kNoPeer;
+using net::Slot;
+using net::Tenures;
+using net::TickEvent;
+
+namespace {
+
+constexpr net::Ending kLeft{40, TickEvent::Type::Leave};
+constexpr net::Ending kDropped{40, TickEvent::Type::Drop};
+
+net::Arrival arrival_of(std::uint8_t peer, std::initializer_list<std::uint8_t> slots) {
+    net::Arrival arrival{.peer = peer};
+    for (const std::uint8_t slot : slots) {
+        arrival.pilots.push_back({slot, "newcomer"});
+    }
+    return arrival;
+}
+
+}  // namespace
+
+TEST_CASE("a slot is flown from its beginning until its end") {
+    Tenures tenures(table({0, 1}), 0, 0);
+    tenures.begin(arrival_of(2, {3}), 10);
+    CHECK(tenures.is_flown(1, 0));
+    CHECK_FALSE(tenures.is_flown(3, 9));
+    CHECK(tenures.is_flown(3, 10));
+    CHECK(tenures.end(3, kLeft));
+    CHECK(tenures.is_flown(3, 39));
+    CHECK_FALSE(tenures.is_flown(3, 40));
+    CHECK_FALSE(tenures.has_ended(3, 39));
+    CHECK(tenures.has_ended(3, 40));
+    CHECK_FALSE(tenures.is_flown(5, 0));
+    CHECK(tenures.has_ended(5, 0));
+}
+
+TEST_CASE("a slot keeps its first end, unless that is removed") {
+    Tenures tenures(table({0, 1}), 0, 0);
+    REQUIRE(tenures.end(1, kLeft));
+    CHECK_FALSE(tenures.end(1, {30, TickEvent::Type::Drop}));
+    CHECK(tenures.ending(1)->at == 40);
+    tenures.extend(1, 41);
+    CHECK(tenures.ending(1));
+    tenures.extend(1, 40);
+    CHECK_FALSE(tenures.ending(1));
+    CHECK(tenures.end(1, {30, TickEvent::Type::Drop}));
+}
+
+TEST_CASE("a tick is complete once the input of every flown slot is there") {
+    Tenures tenures(table({0, 1}), 0, 0);
+    net::InputQueues queues;
+    queues[0].append(0);
+    CHECK_FALSE(tenures.is_complete(queues, 0));
+    queues[1].append(0);
+    CHECK(tenures.is_complete(queues, 0));
+    queues[0].append(0);
+    tenures.end(1, {1, TickEvent::Type::Leave});
+    CHECK(tenures.is_complete(queues, 1));
+}
+
+TEST_CASE("a lost slot is past at its end, and free once its pilot is no longer away") {
+    Tenures tenures(table({0, 1}), 105, 30);
+    tenures.end(1, kDropped);
+    CHECK_FALSE(tenures.is_past(1, 39));
+    CHECK(tenures.is_past(1, 40));
+    CHECK_FALSE(tenures.is_free(1, 144));
+    CHECK(tenures.is_free(1, 145));
+}
+
+TEST_CASE("a slot whose pilot left is past and free once nobody lacks its last input") {
+    Tenures tenures(table({0, 1}), 105, 30);
+    tenures.end(1, kLeft);
+    CHECK_FALSE(tenures.is_past(1, 69));
+    CHECK(tenures.is_past(1, 70));
+    CHECK_FALSE(tenures.is_free(1, 69));
+    CHECK(tenures.is_free(1, 70));
+    CHECK(tenures.is_free(5, 0));  // nobody has flown it
+}
+
+TEST_CASE("a peer is idle, and its number free, once this is so for all its slots") {
+    Tenures tenures(table({0, 1, 1}), 0, 30);
+    tenures.end(1, kLeft);
+    CHECK_FALSE(tenures.is_ending(1));
+    CHECK_FALSE(is_idle(tenures, 1, 100));
+    tenures.end(2, {50, TickEvent::Type::Leave});
+    CHECK(tenures.is_ending(1));
+    CHECK_FALSE(is_idle(tenures, 1, 49));
+    CHECK(is_idle(tenures, 1, 50));
+    CHECK_FALSE(is_number_free(tenures, 1, 79));
+    CHECK(is_number_free(tenures, 1, 80));
+}
+
+TEST_CASE("the senior peer has been in the game for longest; of several it has the lowest number") {
+    Tenures tenures(table({0, 1}), 0, 0);
+    tenures.begin(arrival_of(2, {3}), 10);
+    CHECK(tenures.senior(20) == 0);
+    CHECK(tenures.senior(20, 0) == 1);
+    tenures.end(0, kLeft);
+    tenures.end(1, kLeft);
+    CHECK(tenures.senior(39) == 0);
+    CHECK(tenures.senior(40) == 2);
+    CHECK(tenures.senior(40, 2) == kNoPeer);
+}
+
+TEST_CASE("a peer that begins again flies only its new slots, and they have no end") {
+    Tenures tenures(table({0, 1, 1}), 0, 0);
+    tenures.end(1, kLeft);
+    tenures.end(2, kLeft);
+    tenures.begin(arrival_of(1, {2, 4}), 60);
+    CHECK(tenures.slots().slots_of(1) == std::vector<Slot>{2, 4});
+    CHECK(tenures.slots().peer_of(1) == kNoPeer);
+    CHECK(tenures.beginning(2) == 60);
+    CHECK_FALSE(tenures.ending(2));
+}
+
+TEST_CASE("an entry state replaces who flies what") {
+    net::EntryState state;
+    state.slots[1] = {.peer = 4, .first = 20};
+    state.slots[2] = {.peer = 5, .first = 7, .has_ended = true, .end = 40, .how = TickEvent::Type::Drop};
+    state.slots[3] = {.peer = kNobody, .has_ended = true, .end = 60};
+    Tenures tenures(table({0, 1}), 100, 0);
+    tenures.restore(state);
+    CHECK_FALSE(tenures.slots().is_flown(0));
+    CHECK(tenures.slots().peer_of(1) == 4);
+    CHECK(tenures.beginning(1) == 20);
+    CHECK(tenures.slots().peer_of(2) == 5);
+    CHECK_FALSE(tenures.is_free(2, 139));
+    CHECK(tenures.slots().peer_of(3) == kNoPeer);
+    CHECK(tenures.ending(3)->at == 60);
+}
