@@ -23,7 +23,7 @@ struct Control {
     Kind kind = Kind::None;
     int code = 0;  ///< SDL_Scancode, SDL_GameControllerButton or SDL_GameControllerAxis.
 
-    friend auto operator<=>(const Control&, const Control&) = default;
+    friend auto operator<=>(const Control&, const Control&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
 /// Returns a control as text for the settings file: "key:Left", "pad:dpleft", "pad:-leftx". Independent of the keyboard

@@ -7,7 +7,7 @@ namespace daily {
 namespace {
 
 constexpr engine::Phrase kUnread = engine::tr_later("The daily flights cannot be read: {}");
-constexpr std::size_t kMaxFileBytes = 256 * 1024;
+constexpr std::size_t kMaxFileBytes = std::size_t{256} * 1024;
 constexpr engine::Phrase kNewer = engine::tr_later(
     "The daily flights were saved by a newer version of the game. New ones will not be saved until you update.");
 
@@ -22,7 +22,7 @@ std::optional<engine::Message> DailyFile::load() {
 }
 
 std::optional<engine::Message> DailyFile::read() {
-    const auto trouble = take(engine::read_if_present(path_, kMaxFileBytes));
+    auto trouble = take(engine::read_if_present(path_, kMaxFileBytes));
     for (const auto& [date, flown] : pending_) {
         record_.enter(date, flown);
     }
@@ -62,7 +62,7 @@ engine::Result<void> DailyFile::begin(const Date& date) {
     if (!next.begin(date)) {
         return engine::Error{engine::tr_later("it was already flown in another window")};
     }
-    if (const auto written = engine::write_file(path_, next.to_json()); !written) {
+    if (auto written = engine::write_file(path_, next.to_json()); !written) {
         return written;
     }
     record_ = std::move(next);
@@ -81,8 +81,8 @@ engine::Result<void> DailyFile::save() {
         return {};
     }
     const auto line = read();
-    const auto written = is_locked_ || is_unread_ ? engine::Result<void>(engine::Error{*line})
-                                                  : engine::write_file(path_, record_.to_json());
+    auto written = is_locked_ || is_unread_ ? engine::Result<void>(engine::Error{*line})
+                                            : engine::write_file(path_, record_.to_json());
     if (!written) {
         return written;
     }

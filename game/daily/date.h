@@ -29,7 +29,7 @@ public:
     /// Returns whether this is the day after `other`.
     [[nodiscard]] bool follows(const Date& other) const { return days_ == other.days_ + 1; }
 
-    friend auto operator<=>(const Date&, const Date&) = default;
+    friend auto operator<=>(const Date&, const Date&) = default;  // NOLINT(modernize-use-nullptr)
 
 private:
     std::uint32_t days_ = 0;

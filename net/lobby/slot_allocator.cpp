@@ -84,6 +84,7 @@ std::vector<Slot> SlotAllocator::free_slots(Tick tick) const {
 
 std::vector<Arrival::Pilot> SlotAllocator::returning(const std::vector<Slot>& slots) const {
     std::vector<Arrival::Pilot> found;
+    found.reserve(slots.size());
     for (const Slot slot : slots) {
         found.push_back({static_cast<std::uint8_t>(slot), unique_name(roster_->names()[index_of(slot)], slot, {})});
     }
