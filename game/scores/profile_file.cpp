@@ -7,7 +7,7 @@ namespace scores {
 namespace {
 
 constexpr engine::Phrase kUnread = engine::tr_later("The medals cannot be read: {}");
-constexpr std::size_t kMaxFileBytes = 256 * 1024;
+constexpr std::size_t kMaxFileBytes = std::size_t{256} * 1024;
 
 }  // namespace
 
@@ -63,7 +63,7 @@ engine::Result<void> ProfileFile::save() {
     }
     Profile next = written_;
     next.add(pending_);
-    if (const auto done = engine::write_file(path_, next.to_json()); !done) {
+    if (auto done = engine::write_file(path_, next.to_json()); !done) {
         return done;
     }
     written_ = next;

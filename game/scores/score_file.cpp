@@ -11,7 +11,7 @@ namespace scores {
 namespace {
 
 constexpr engine::Phrase kUnread = engine::tr_later("The scores cannot be read: {}");
-constexpr std::size_t kMaxFileBytes = 64 * 1024;
+constexpr std::size_t kMaxFileBytes = std::size_t{64} * 1024;
 
 }  // namespace
 
@@ -24,7 +24,7 @@ std::optional<engine::Message> ScoreFile::load() {
 }
 
 std::optional<engine::Message> ScoreFile::read() {
-    const auto trouble = take(engine::read_if_present(path_, kMaxFileBytes));
+    auto trouble = take(engine::read_if_present(path_, kMaxFileBytes));
     for (const Score& score : pending_) {
         const auto& list = table_.entries(score.crew());
         if (std::ranges::find(list, score) == list.end()) {
@@ -79,8 +79,8 @@ engine::Result<void> ScoreFile::save() {
         return {};
     }
     const auto line = read();
-    const auto written = is_locked_ || is_unread_ ? engine::Result<void>(engine::Error{*line})
-                                                  : engine::write_file(path_, table_.to_json());
+    auto written = is_locked_ || is_unread_ ? engine::Result<void>(engine::Error{*line})
+                                            : engine::write_file(path_, table_.to_json());
     if (!written) {
         return written;
     }

@@ -51,8 +51,8 @@ float LobbyBoard::draw_short(const Painter& painter, const net::Session& session
         if (!seat.is_taken) {
             continue;
         }
-        const engine::Point at{area.x + (shown % 2 == 0 ? 0 : width),
-                               area.y + kShortRow * static_cast<float>(shown / 2)};
+        const int row = shown / 2;
+        const engine::Point at{area.x + (shown % 2 == 0 ? 0 : width), area.y + kShortRow * static_cast<float>(row)};
         marks_.draw(painter.renderer(), slot, painter.palette(), at + engine::Point{6, 7}, 10);
         const auto style = theme::small(seat.is_self ? engine::Colour{} : theme::kText);
         painter.text_within(at + engine::Point{15, 11}, names_in(seat), style, width - 34);
@@ -64,7 +64,8 @@ float LobbyBoard::draw_short(const Painter& painter, const net::Session& session
         }
         ++shown;
     }
-    return area.y + kShortRow * static_cast<float>((shown + 1) / 2) + 3;
+    const int rows = (shown + 1) / 2;
+    return area.y + kShortRow * static_cast<float>(rows) + 3;
 }
 
 void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, sim::Slot slot, engine::Rect row) {

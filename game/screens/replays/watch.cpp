@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kSlowest = -2;  // a quarter
 constexpr int kFastest = 3;   // eight times
-constexpr std::int64_t kLeap = 5 * sim::kTicksPerSecond;
+constexpr std::int64_t kLeap = std::int64_t{5} * sim::kTicksPerSecond;
 /// Ticks to run ahead in each tick, so that the game's course becomes known and any tick of it is quickly reached.
 constexpr sim::Tick kAheadEachTick = 800;
 /// Ticks that are not known yet when needed are run at once, up to a limit that keeps the wait short.
@@ -139,7 +139,7 @@ void Watch::point(const engine::InputEvent& event) {
     using Kind = engine::InputEvent::Kind;
     const sim::Tick all = playback_.recording().ticks();
     if (event.kind == Kind::Wheel) {
-        return seek(now() + event.steps * sim::kTicksPerSecond);
+        return seek(now() + std::int64_t{event.steps} * sim::kTicksPerSecond);
     }
     if (event.kind == Kind::PointerReleased) {
         is_dragging_ = false;
