@@ -8,7 +8,8 @@ namespace screens {
 
 class Medals final : public BoardScreen {
 public:
-    explicit Medals(const Uses<Ui, Records>& services) : BoardScreen(services, false), records_(services) {}
+    explicit Medals(const Uses<Ui, Records>& services)
+        : BoardScreen(services, false), records_(static_cast<const Records&>(services)) {}
 
     const char* name() const override { return "medals"; }
     void handle(const engine::InputEvent& event) override;

@@ -156,8 +156,9 @@ void Roster::draw_short() const {
     for (std::size_t i = 0; i < slots_.size(); ++i) {
         const sim::Pilot& pilot = world_.pilot(slots_[i]);
         const float opacity = is_active(pilot) ? 1.0F : 0.45F;
+        const std::size_t row = i / columns_;
         const engine::Point at{left + kCell * static_cast<float>(i % columns_),
-                               page.y - height_ + kRow * static_cast<float>(i / columns_)};
+                               page.y - height_ + kRow * static_cast<float>(row)};
         brush_.mark(slots_[i], at + engine::Point{5, 6}, 8, opacity);
         if (options_.is_muted[static_cast<std::size_t>(slots_[i])]) {
             draw_muted(brush_.renderer, at + engine::Point{5, 6}, 10);
