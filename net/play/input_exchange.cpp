@@ -33,7 +33,7 @@ constexpr std::size_t kMaxOwnEventBytes =
     kMaxDatagramBytes - std::max(most_without_events(1), most_without_events(kMaxLocalPilots));
 static_assert(kMaxOwnEventBytes >= kMaxTickEventBytes, "some tick would fit into no packet");
 /// Size of a relay block without its events: slot, end, three counts, keys that all change, and vouchers for all.
-constexpr std::size_t kRelayBytes = 6 + kKeyBytes + 9 * kMaxPeers;
+constexpr std::size_t kRelayBytes = 6 + kKeyBytes + std::size_t{9} * kMaxPeers;
 /// Input is overdue when its direct link has been silent for a round trip plus this (RATIONALE.md §2).
 constexpr Micros kOverdue = 3 * kTickPeriod;
 /// For this many ticks after a change of keys, each packet to a predicting peer is sent twice.
