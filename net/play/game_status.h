@@ -24,7 +24,7 @@ struct RemovalVotes {
     bool is_open = false;  ///< Votes can decide: the pilot flies, on another machine, and there are enough voters.
 };
 [[nodiscard]] RemovalVotes removal_votes(const Lockstep& game, Slot whose);
-/// Returns the senior peer of the newest tick, `except` not counted; see Membership::senior.
+/// Returns the senior peer of the newest tick, `except` not counted; see Tenures::senior.
 [[nodiscard]] PeerId senior(const Lockstep& game, PeerId except = kNoPeer);
 /// Returns whether this peer is the senior one, which admits newcomers.
 [[nodiscard]] bool is_senior(const Lockstep& game);

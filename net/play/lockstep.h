@@ -3,7 +3,7 @@
 ///
 /// A state machine without socket or clock. It only combines its parts: PeerLink measures the link to each other peer,
 /// InputExchange fills the InputQueues of other peers' slots, SlotInput those of this peer, TickSchedule says when
-/// ticks are due, Membership which slots are flown, TickAssembler what a tick consists of, and WorldWatch whether the
+/// ticks are due, Membership who takes part, TickAssembler what a tick consists of, and WorldWatch whether the
 /// worlds are equal. RATIONALE.md has the reasons for the rules; PROTOCOL.md has the layouts.
 #pragma once
 

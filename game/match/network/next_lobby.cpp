@@ -23,7 +23,7 @@ NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net:
                      const net::SecretText& password) {
     const net::Lockstep& game = *session.game();
     const net::SlotTable& slots = game.members().slots();
-    // The order used by Membership::senior.
+    // The order used by Tenures::senior.
     const auto rank = [&](net::PeerId peer) {
         return std::pair(game.members().tenures().beginning(slots.first_of(peer)), peer);
     };

@@ -118,7 +118,7 @@ TEST_CASE("the game ends with the explosion of the last pilot who is no ghost, w
     CHECK(world.is_over());
 }
 
-TEST_CASE("the last pilot who is no ghost flies on after a death while lives remain [§10.2]") {
+TEST_CASE("a pilot with lives left gets a new ship even if all others are ghosts [§10.2]") {
     support::TestWorld world = support::unprotected_world({.pilots = 2, .lives = 2});
     for (int death = 0; death < 2; ++death) {
         lose_ship(world, 1);

@@ -92,7 +92,7 @@ TEST_CASE("a message says whether a lobby was lost or could not be joined") {
     CHECK(says("You have been removed from this game."));
 }
 
-TEST_CASE("a pilot who is still joining a lobby can only leave; once in, the menu begins with Ready") {
+TEST_CASE("while joining a lobby, a pilot can only leave; in the lobby, the first menu row is Ready") {
     TwoRooms rooms;
     const auto says = [&](const std::string& line) {
         rooms.bob.draw();
