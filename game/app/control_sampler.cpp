@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/app/control_sampler.h"
 
-#include "game/app/actions.h"
+#include "game/app/pilot_actions.h"
 
 #include <utility>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/app/dispatcher.h"
 
-#include "game/app/actions.h"
+#include "game/app/pilot_actions.h"
 #include "game/app/shortcuts.h"
 #include "game/ui/texts.h"
 

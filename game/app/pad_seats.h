@@ -2,7 +2,7 @@
 /// Assigns pads to two pilots at one machine.
 #pragma once
 
-#include "game/app/actions.h"
+#include "game/app/pilot_actions.h"
 
 #include <array>
 #include <optional>

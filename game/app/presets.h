@@ -2,7 +2,7 @@
 /// Sets of keys for flying, for one hand or two. They do not change pad controls.
 #pragma once
 
-#include "game/app/actions.h"
+#include "game/app/pilot_actions.h"
 
 #include <array>
 #include <optional>

@@ -12,7 +12,7 @@
 #include "game/app/notices.h"
 #include "game/app/screen_stack.h"
 #include "game/daily/daily_file.h"
-#include "game/match/local_input.h"
+#include "game/match/local_game_input.h"
 #include "game/match/network/network.h"
 #include "game/match/network/network_pump.h"
 #include "game/scores/profile_file.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/app/settings_table.h"
 
-#include "game/app/actions.h"
+#include "game/app/pilot_actions.h"
 #include "game/sim/rules.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/program/app.h"
 
-#include "game/app/actions.h"
 #include "game/app/frame_pace.h"
+#include "game/app/pilot_actions.h"
 #include "game/app/settings_table.h"
 #include "game/program/app_parts.h"
 #include "game/program/dropped_file.h"

@@ -3,15 +3,15 @@
 
 #include "engine/base/files.h"
 #include "engine/video/image.h"
-#include "game/app/actions.h"
+#include "game/app/pilot_actions.h"
 #include "game/app/settings_table.h"
 #include "game/program/fresh_seed.h"
 #include "game/scores/wall_time.h"
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/lobby/resolve_screen.h"
-#include "game/screens/play/play.h"
-#include "game/screens/replays/watch.h"
+#include "game/screens/play/local_play.h"
+#include "game/screens/replays/watch_replay.h"
 #include "game/screens/title/title.h"
 
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/program/dropped_file.h"
 
-#include "game/screens/replays/watch.h"
+#include "game/screens/replays/watch_replay.h"
 
 namespace screens {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/base/paths.h"
-#include "game/match/local_input.h"
+#include "game/match/local_game_input.h"
 #include "game/match/network/network.h"
 #include "game/program/options.h"
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "game/match/network/desync_files.h"
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 
 namespace gyre {
 

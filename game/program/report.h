@@ -10,7 +10,7 @@
 #include "game/match/shown/feel_meter.h"
 #include "game/sim/world.h"
 #include "net/link/link_stats.h"
-#include "net/play/agreement/world_watch.h"
+#include "net/play/agreement/world_agreement.h"
 
 namespace gyre {
 

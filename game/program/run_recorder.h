@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "game/match/local_input.h"
+#include "game/match/local_game_input.h"
 #include "game/match/playback.h"
 #include "game/program/options.h"
 #include "game/program/report.h"

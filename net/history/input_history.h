@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "net/history/piece.h"
+#include "net/wire/complete_tick.h"
 #include "net/wire/stream_hash.h"
-#include "net/wire/tick_inputs.h"
 
 namespace net {
 

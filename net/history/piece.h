@@ -10,7 +10,7 @@
 #include "engine/base/bytes.h"
 #include "engine/base/range_coder.h"
 #include "net/history/key_model.h"
-#include "net/wire/tick_inputs.h"
+#include "net/wire/complete_tick.h"
 
 namespace net {
 

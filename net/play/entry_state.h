@@ -10,10 +10,10 @@
 #include "net/play/queues/pause_tracker.h"
 #include "net/play/queues/pause_vote.h"
 #include "net/play/queues/removal_vote.h"
+#include "net/wire/complete_tick.h"
 #include "net/wire/identity.h"
 #include "net/wire/stream_hash.h"
 #include "net/wire/sync_packet.h"
-#include "net/wire/tick_inputs.h"
 
 namespace net {
 

@@ -18,7 +18,7 @@
 #include "net/link/link_stats.h"
 #include "net/link/transport.h"
 #include "net/play/agreement/signature_exchange.h"
-#include "net/play/agreement/world_watch.h"
+#include "net/play/agreement/world_agreement.h"
 #include "net/play/entry_state.h"
 #include "net/play/input_exchange.h"
 #include "net/play/membership/drop_notices.h"
@@ -33,8 +33,8 @@
 #include "net/play/queues/input_queue.h"
 #include "net/play/queues/slot_input.h"
 #include "net/play/queues/tick_assembler.h"
+#include "net/wire/complete_tick.h"
 #include "net/wire/identity.h"
-#include "net/wire/tick_inputs.h"
 
 namespace net {
 

@@ -31,7 +31,7 @@ enum class PacketKind : std::uint8_t {
     Welcome,
     Entry,
     DropNotice,  ///< net/play/membership/drop_notices.h
-    Signatures,  ///< Signatures, LiarProof and SignedSync: net/wire/signed_hash.h.
+    Signatures,  ///< Signatures, LiarProof and SignedSync: net/wire/signed_input_hash.h.
     LiarProof,
     SignedSync,
     HashRequest,  ///< This and the following: net/history/history_packets.h.

@@ -11,12 +11,12 @@
 #include <vector>
 
 #include "net/wire/candidate.h"
+#include "net/wire/complete_tick.h"
 #include "net/wire/cpace.h"
 #include "net/wire/identity.h"
 #include "net/wire/notice.h"
 #include "net/wire/packet.h"
 #include "net/wire/signature.h"
-#include "net/wire/tick_inputs.h"
 
 namespace net {
 

@@ -3,8 +3,8 @@
 
 #include <cassert>
 
+#include "net/wire/complete_tick.h"
 #include "net/wire/text.h"
-#include "net/wire/tick_inputs.h"
 
 namespace net {
 namespace {

@@ -3,7 +3,7 @@
 /// wait for its silence (PROTOCOL.md, Restarts).
 #pragma once
 
-#include "net/wire/signed_hash.h"
+#include "net/wire/signed_input_hash.h"
 
 namespace net {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "net/wire/tick_inputs.h"
+#include "net/wire/complete_tick.h"
 
 namespace net {
 

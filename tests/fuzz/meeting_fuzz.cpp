@@ -7,7 +7,7 @@
 
 #include "net/play/membership/drop_notices.h"
 #include "net/wire/packets.h"
-#include "net/wire/signed_hash.h"
+#include "net/wire/signed_input_hash.h"
 #include "net/wire/text.h"
 
 namespace {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "game/match/local_input.h"
+#include "game/match/local_game_input.h"
 #include "tests/support/rules_access.h"
 
 namespace bench {

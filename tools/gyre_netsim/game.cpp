@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "game/replay/replay_file.h"
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 #include "tools/gyre_netsim/course.h"
 #include "tools/gyre_netsim/judge.h"
 #include "tools/gyre_netsim/observer.h"

@@ -9,7 +9,7 @@
 #include "engine/base/bytes.h"
 #include "game/match/network/visit_input.h"
 #include "game/match/shown/key_prediction.h"
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 
 namespace match {
 

@@ -14,7 +14,7 @@
 #include "game/match/controls.h"
 #include "game/match/key_script.h"
 #include "game/match/match.h"
-#include "game/match/network/picture_lead.h"
+#include "game/match/network/run_ahead_ticks.h"
 #include "game/match/network/tick_reader.h"
 #include "game/match/shown/feel_meter.h"
 #include "net/lobby/session.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/lobby/lobby_board.h"
 
-#include "game/view/hud/brush.h"
 #include "game/view/hud/hud.h"
+#include "game/view/hud/hud_brush.h"
 
 namespace screens {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/options/controls.h"
 
-#include "game/app/actions.h"
+#include "game/app/pilot_actions.h"
 #include "game/screens/dialogs/dialog.h"
 
 #include <algorithm>

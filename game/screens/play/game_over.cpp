@@ -2,12 +2,12 @@
 #include "game/screens/play/game_over.h"
 
 #include "game/screens/dialogs/dialog.h"
-#include "game/screens/play/play.h"
+#include "game/screens/play/local_play.h"
 #include "game/screens/play/score_entry.h"
-#include "game/screens/replays/watch.h"
+#include "game/screens/replays/watch_replay.h"
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/scores.h"
-#include "game/view/hud/brush.h"
+#include "game/view/hud/hud_brush.h"
 
 #include <algorithm>
 #include <utility>

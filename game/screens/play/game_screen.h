@@ -4,7 +4,7 @@
 
 #include "game/app/services.h"
 #include "game/match/match.h"
-#include "game/screens/play/player_view.h"
+#include "game/screens/play/local_players.h"
 
 #include <optional>
 #include <string>

@@ -4,11 +4,11 @@
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/options/controls.h"
 #include "game/screens/options/options.h"
+#include "game/screens/play/local_players.h"
 #include "game/screens/play/phrase_menu.h"
 #include "game/screens/play/pilots.h"
-#include "game/screens/play/player_view.h"
 #include "game/screens/title/help.h"
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 
 namespace screens {
 namespace {

@@ -2,7 +2,7 @@
 #include "game/screens/play/net_over.h"
 
 #include "game/screens/dialogs/dialog.h"
-#include "game/screens/replays/watch.h"
+#include "game/screens/replays/watch_replay.h"
 
 #include <utility>
 

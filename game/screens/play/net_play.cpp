@@ -5,7 +5,7 @@
 #include "game/screens/play/banner.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/net_over.h"
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 
 #include <algorithm>
 #include <bit>

@@ -4,8 +4,8 @@
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/options/controls.h"
 #include "game/screens/options/options.h"
-#include "game/screens/play/play.h"
-#include "game/screens/play/player_view.h"
+#include "game/screens/play/local_play.h"
+#include "game/screens/play/local_players.h"
 #include "game/screens/play/tips.h"
 #include "game/screens/title/help.h"
 

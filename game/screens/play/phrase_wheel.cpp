@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/phrase_wheel.h"
 
-#include "game/app/actions.h"
 #include "game/app/phrases.h"
-#include "game/screens/play/player_view.h"
+#include "game/app/pilot_actions.h"
+#include "game/screens/play/local_players.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #include "game/screens/play/ranking.h"
 
 #include "game/sim/rules.h"
-#include "game/view/hud/brush.h"
+#include "game/view/hud/hud_brush.h"
 
 #include <algorithm>
 #include <utility>

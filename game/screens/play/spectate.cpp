@@ -4,10 +4,10 @@
 #include "game/app/settings_table.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/play/banner.h"
-#include "game/screens/play/player_view.h"
+#include "game/screens/play/local_players.h"
 #include "game/ui/menu_key.h"
 #include "game/ui/text_entry.h"
-#include "game/view/hud/brush.h"
+#include "game/view/hud/hud_brush.h"
 
 #include <algorithm>
 #include <utility>

@@ -5,7 +5,7 @@
 #include "game/app/services.h"
 #include "game/match/network/network.h"
 #include "game/screens/play/chat_log.h"
-#include "game/screens/play/watch_graph.h"
+#include "game/screens/play/spectator_graph.h"
 
 #include <optional>
 #include <string>

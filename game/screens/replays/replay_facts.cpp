@@ -4,7 +4,7 @@
 #include "game/replay/verify.h"
 #include "game/screens/replays/watch_bar.h"
 #include "game/ui/texts.h"
-#include "game/view/hud/brush.h"
+#include "game/view/hud/hud_brush.h"
 
 #include <utility>
 

@@ -3,7 +3,7 @@
 
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/replays/shared_replays.h"
-#include "game/screens/replays/watch.h"
+#include "game/screens/replays/watch_replay.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,7 +2,7 @@
 #include "game/screens/replays/shared_replays.h"
 
 #include "game/replay/replay_file.h"
-#include "game/screens/replays/watch.h"
+#include "game/screens/replays/watch_replay.h"
 
 #include <algorithm>
 #include <system_error>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/setup/new_game.h"
 
-#include "game/app/actions.h"
+#include "game/app/pilot_actions.h"
 #include "game/app/setting_rows.h"
-#include "game/screens/play/play.h"
+#include "game/screens/play/local_play.h"
 #include "game/screens/setup/own_pilots.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/app/services.h"
-#include "game/match/local_input.h"
+#include "game/match/local_game_input.h"
 #include "game/match/playback_input.h"
 
 #include <optional>

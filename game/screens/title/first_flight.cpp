@@ -3,7 +3,7 @@
 
 #include "game/app/settings_table.h"
 #include "game/screens/dialogs/dialog.h"
-#include "game/screens/play/play.h"
+#include "game/screens/play/local_play.h"
 #include "game/screens/title/help.h"
 #include "game/screens/title/welcome.h"
 

@@ -4,8 +4,8 @@
 
 #include "game/app/key_guard.h"
 #include "game/app/menu_screen.h"
-#include "game/match/local_input.h"
-#include "game/screens/play/player_view.h"
+#include "game/match/local_game_input.h"
+#include "game/screens/play/local_players.h"
 #include "game/screens/title/flight_school.h"
 #include "game/screens/title/lesson_board.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/help_pages.h"
 
-#include "game/app/actions.h"
+#include "game/app/pilot_actions.h"
 
 #include <algorithm>
 #include <array>

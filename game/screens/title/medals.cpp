@@ -3,7 +3,7 @@
 
 #include "game/app/toasts.h"
 #include "game/screens/replays/watch_bar.h"
-#include "game/view/hud/brush.h"
+#include "game/view/hud/hud_brush.h"
 
 #include <algorithm>
 #include <cmath>

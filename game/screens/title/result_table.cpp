@@ -2,8 +2,8 @@
 #include "game/screens/title/result_table.h"
 
 #include "game/replay/replay_file.h"
-#include "game/screens/replays/watch.h"
-#include "game/view/hud/brush.h"
+#include "game/screens/replays/watch_replay.h"
+#include "game/view/hud/hud_brush.h"
 
 #include <utility>
 

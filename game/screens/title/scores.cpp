@@ -2,10 +2,10 @@
 #include "game/screens/title/scores.h"
 
 #include "game/replay/replay_file.h"
-#include "game/screens/play/play.h"
+#include "game/screens/play/local_play.h"
 #include "game/screens/play/score_entry.h"
 #include "game/screens/title/result_table.h"
-#include "game/view/hud/brush.h"
+#include "game/view/hud/hud_brush.h"
 
 #include <string>
 #include <utility>

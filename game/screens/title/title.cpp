@@ -7,7 +7,7 @@
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/options/controls.h"
 #include "game/screens/options/options.h"
-#include "game/screens/play/play.h"
+#include "game/screens/play/local_play.h"
 #include "game/screens/play/tips.h"
 #include "game/screens/replays/replays.h"
 #include "game/screens/setup/new_game.h"
@@ -17,7 +17,7 @@
 #include "game/screens/title/medals.h"
 #include "game/screens/title/scores.h"
 #include "game/screens/title/welcome.h"
-#include "game/view/hud/brush.h"
+#include "game/view/hud/hud_brush.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/welcome.h"
 
-#include "game/screens/play/play.h"
+#include "game/screens/play/local_play.h"
 #include "game/screens/title/first_flight.h"
 
 #include <utility>

@@ -4,7 +4,7 @@
 
 #include "engine/base/text.h"
 #include "game/sim/world.h"
-#include "game/view/hud/brush.h"
+#include "game/view/hud/hud_brush.h"
 
 #include <string>
 #include <string_view>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/view/field/scene.h"
-#include "game/view/hud/brush.h"
+#include "game/view/hud/hud_brush.h"
 #include "game/view/hud/label_space.h"
 
 #include <array>

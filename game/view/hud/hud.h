@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/sim/world.h"
-#include "game/view/hud/brush.h"
+#include "game/view/hud/hud_brush.h"
 #include "game/view/shown_game.h"
 
 #include <functional>

@@ -2,7 +2,7 @@
 /// Short texts that rise from the place of an event: points, prizes.
 #pragma once
 
-#include "game/view/hud/brush.h"
+#include "game/view/hud/hud_brush.h"
 #include "game/view/hud/label_space.h"
 
 #include <optional>

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "net/lobby/meeting_points.h"
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 
 namespace net {
 

@@ -15,7 +15,7 @@
 #include "net/play/membership/membership.h"
 #include "net/play/peer_link.h"
 #include "net/play/queues/input_queue.h"
-#include "net/wire/signed_hash.h"
+#include "net/wire/signed_input_hash.h"
 
 namespace net {
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <optional>
 
-#include "net/wire/signed_hash.h"
+#include "net/wire/signed_input_hash.h"
 #include "net/wire/units.h"
 
 namespace net {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "net/wire/signed_hash.h"
+#include "net/wire/signed_input_hash.h"
 #include "net/wire/units.h"
 
 namespace net {

@@ -16,8 +16,8 @@
 #include "net/play/membership/tenures.h"
 #include "net/play/queues/input_queue.h"
 #include "net/wire/arrival.h"
+#include "net/wire/complete_tick.h"
 #include "net/wire/signature.h"
-#include "net/wire/tick_inputs.h"
 
 namespace net {
 

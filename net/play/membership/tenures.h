@@ -9,7 +9,7 @@
 #include "net/play/membership/slot_table.h"
 #include "net/play/queues/input_queue.h"
 #include "net/wire/arrival.h"
-#include "net/wire/tick_inputs.h"
+#include "net/wire/complete_tick.h"
 
 namespace net {
 

@@ -7,9 +7,9 @@
 #include <deque>
 #include <vector>
 
+#include "net/wire/complete_tick.h"
 #include "net/wire/stream_hash.h"
 #include "net/wire/sync_packet.h"
-#include "net/wire/tick_inputs.h"
 
 namespace net {
 

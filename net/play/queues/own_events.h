@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "net/wire/arrival.h"
-#include "net/wire/tick_inputs.h"
+#include "net/wire/complete_tick.h"
 
 namespace net {
 

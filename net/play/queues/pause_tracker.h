@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "net/wire/tick_inputs.h"
+#include "net/wire/complete_tick.h"
 
 namespace net {
 

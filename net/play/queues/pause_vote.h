@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "net/wire/tick_inputs.h"
+#include "net/wire/complete_tick.h"
 
 namespace net {
 

@@ -13,7 +13,7 @@
 #include "net/play/queues/pause_tracker.h"
 #include "net/play/queues/pause_vote.h"
 #include "net/play/queues/removal_vote.h"
-#include "net/wire/tick_inputs.h"
+#include "net/wire/complete_tick.h"
 
 namespace net {
 

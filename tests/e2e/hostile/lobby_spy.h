@@ -9,7 +9,7 @@
 
 #include "net/link/transport.h"
 #include "net/wire/packets.h"
-#include "net/wire/signed_hash.h"
+#include "net/wire/signed_input_hash.h"
 
 class LobbySpy {
 public:

@@ -4,7 +4,7 @@
 
 #include "engine/base/language.h"
 #include "game/screens/play/net_play.h"
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 #include "net/wire/phrase.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/support/places.h"

@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "game/match/local_input.h"
+#include "game/match/local_game_input.h"
 #include "game/match/playback.h"
 
 namespace {

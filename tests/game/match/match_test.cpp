@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "game/match/local_input.h"
+#include "game/match/local_game_input.h"
 #include "game/replay/verify.h"
 #include "tests/game/match/held_keys.h"
 #include "tests/support/worlds.h"

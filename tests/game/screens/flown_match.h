@@ -2,7 +2,7 @@
 /// A game that people have played until they have some points.
 #pragma once
 
-#include "game/match/local_input.h"
+#include "game/match/local_game_input.h"
 
 #include <cstdint>
 #include <stdexcept>

@@ -18,7 +18,7 @@
 #include "game/screens/play/score_entry.h"
 #include "game/screens/replays/replays.h"
 #include "game/screens/replays/shared_replays.h"
-#include "game/screens/replays/watch.h"
+#include "game/screens/replays/watch_replay.h"
 #include "game/screens/setup/new_game.h"
 #include "game/screens/title/daily_days.h"
 #include "game/screens/title/daily_flight.h"

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "game/screens/play/play.h"
-#include "game/screens/play/player_view.h"
+#include "game/screens/play/local_play.h"
+#include "game/screens/play/local_players.h"
 #include "game/screens/title/first_flight.h"
 
 namespace {

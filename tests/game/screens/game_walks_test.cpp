@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 // Walks through a game and what follows it with keys alone, a pad alone and the mouse alone.
 #include "game/app/key_guard.h"
+#include "game/screens/play/local_play.h"
 #include "game/screens/play/net_over.h"
-#include "game/screens/play/play.h"
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/game/screens/walk.h"
 #include "tests/support/full_disk.h"

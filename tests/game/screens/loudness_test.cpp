@@ -2,7 +2,7 @@
 // The loudness of the game with its default settings: integrated loudness according to ITU-R BS.1770.
 #include "engine/audio/audio.h"
 #include "game/app/settings_table.h"
-#include "game/match/local_input.h"
+#include "game/match/local_game_input.h"
 #include "game/view/audio/soundscape.h"
 #include "tests/support/masks.h"
 #include "tests/support/places.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Single menus, operated with keys alone, a pad alone and the mouse alone.
-#include "game/app/actions.h"
+#include "game/app/pilot_actions.h"
 #include "game/screens/setup/own_pilots.h"
 #include "game/screens/title/welcome.h"
 #include "tests/game/screens/walk.h"

@@ -2,7 +2,7 @@
 /// A recorded game to watch.
 #pragma once
 
-#include "game/match/local_input.h"
+#include "game/match/local_game_input.h"
 
 /// Returns a minute of a game between two hard bots.
 inline replay::Replay minute() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "tests/game/screens/screen_room.h"
 
-#include "game/app/actions.h"
+#include "game/app/pilot_actions.h"
 #include "game/app/settings_table.h"
 #include "game/view/field/wrap.h"
 #include "tests/support/places.h"

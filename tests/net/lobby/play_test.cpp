@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 #include "net/wire/packets.h"
 #include "net/wire/phrase.h"
 #include "tests/net/lobby/meeting_room.h"

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "net/play/queues/input_queue.h"
-#include "net/wire/signed_hash.h"
+#include "net/wire/signed_input_hash.h"
 #include "net/wire/sync_packet.h"
 
 namespace net::testing {

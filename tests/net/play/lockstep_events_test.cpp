@@ -6,7 +6,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/play/rig.h"
 

@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 #include "tests/net/play/rig.h"
 
 using net::kMillisecond;

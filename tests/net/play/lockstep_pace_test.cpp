@@ -2,7 +2,7 @@
 // A change of the input delay does not affect the pace of the game, whichever keys are pressed.
 #include <catch2/catch.hpp>
 
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 #include "net/play/lockstep.h"
 #include "tests/net/play/rig.h"
 

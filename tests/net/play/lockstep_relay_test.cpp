@@ -2,7 +2,7 @@
 // What a peer may relay of another peer's input.
 #include <catch2/catch.hpp>
 
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/play/rig.h"
 

@@ -2,7 +2,7 @@
 // What the protocol guarantees for individual packets, events and keys.
 #include <catch2/catch.hpp>
 
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 #include "net/play/lockstep.h"
 #include "tests/net/play/rig.h"
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 #include "net/play/lockstep.h"
 #include "tests/net/play/rig.h"
 

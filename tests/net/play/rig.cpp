@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "tests/net/play/rig.h"
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 
 #include <algorithm>
 #include <memory>

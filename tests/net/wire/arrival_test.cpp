@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/wire/tick_inputs.h"
+#include "net/wire/complete_tick.h"
 
 using net::Arrival;
 

@@ -4,9 +4,9 @@
 #include <random>
 #include <string>
 
+#include "net/wire/complete_tick.h"
 #include "net/wire/phrase.h"
 #include "net/wire/text.h"
-#include "net/wire/tick_inputs.h"
 
 using net::ChatText;
 using net::clean_chat;

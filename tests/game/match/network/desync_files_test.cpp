@@ -8,7 +8,7 @@
 #include <catch2/catch.hpp>
 
 #include "engine/base/files.h"
-#include "game/match/local_input.h"
+#include "game/match/local_game_input.h"
 #include "game/replay/replay_file.h"
 #include "tests/engine/test_directory.h"
 #include "tests/game/match/held_keys.h"

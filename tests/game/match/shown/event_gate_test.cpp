@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "game/match/local_input.h"
+#include "game/match/local_game_input.h"
 
 namespace {
 

@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "game/app/actions.h"
+#include "game/app/pilot_actions.h"
 #include "game/screens/lobby/lobby.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/support/virtual_pad.h"

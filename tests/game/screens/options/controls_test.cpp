@@ -2,7 +2,7 @@
 // How the controls table handles custom keys, and which controls it refuses.
 #include "game/screens/options/controls.h"
 
-#include "game/app/actions.h"
+#include "game/app/pilot_actions.h"
 #include "tests/game/screens/walk.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // The picture of a network game that is being played.
-#include "game/app/actions.h"
-#include "game/view/hud/brush.h"
+#include "game/app/pilot_actions.h"
+#include "game/view/hud/hud_brush.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/support/virtual_pad.h"
 

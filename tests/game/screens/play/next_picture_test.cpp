@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 // A key press shows in the next picture that is drawn, at whatever moment it happens.
 #include "engine/video/frame_clock.h"
+#include "game/screens/play/local_play.h"
 #include "game/screens/play/net_play.h"
-#include "game/screens/play/play.h"
 #include "tests/game/screens/pictures.h"
 
 #include <array>

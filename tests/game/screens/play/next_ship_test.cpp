@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // After the loss of a ship: Fire calls the next one, and in a game for one pilot the picture slows down.
-#include "game/screens/play/play.h"
+#include "game/screens/play/local_play.h"
 #include "tests/game/screens/screen_room.h"
 
 #include <algorithm>

@@ -2,10 +2,10 @@
 // A game that is left at any time keeps its place in the score table, and shows during play how many points the next
 // place needs.
 #include "engine/base/files.h"
+#include "game/screens/play/local_play.h"
 #include "game/screens/play/pause.h"
-#include "game/screens/play/play.h"
-#include "game/screens/replays/watch.h"
-#include "game/view/hud/brush.h"
+#include "game/screens/replays/watch_replay.h"
+#include "game/view/hud/hud_brush.h"
 #include "tests/game/screens/flown_match.h"
 #include "tests/game/screens/walk.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Replays from their list to their end, with keys alone, a pad alone and the mouse alone.
-#include "game/screens/replays/watch.h"
+#include "game/screens/replays/watch_replay.h"
 #include "tests/game/screens/recorded_game.h"
 #include "tests/game/screens/walk.h"
 

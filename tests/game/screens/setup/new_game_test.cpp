@@ -2,8 +2,8 @@
 // From the title to a game that was set up, and what the screens say meanwhile.
 #include "game/screens/setup/new_game.h"
 
-#include "game/app/actions.h"
-#include "game/screens/play/play.h"
+#include "game/app/pilot_actions.h"
+#include "game/screens/play/local_play.h"
 #include "tests/game/screens/walk.h"
 
 #include <algorithm>

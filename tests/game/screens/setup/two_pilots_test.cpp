@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Two players on one machine, and pads that are plugged in and removed, through SDL events.
-#include "game/screens/play/play.h"
+#include "game/screens/play/local_play.h"
 #include "game/screens/title/title.h"
 #include "tests/game/screens/walker.h"
 

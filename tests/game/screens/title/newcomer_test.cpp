@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // A player who has never seen the game and does only what the screens say: keys are read from the screens.
-#include "game/app/actions.h"
-#include "game/screens/replays/watch.h"
+#include "game/app/pilot_actions.h"
+#include "game/screens/replays/watch_replay.h"
 #include "game/screens/title/title.h"
 #include "tests/game/screens/screen_room.h"
 

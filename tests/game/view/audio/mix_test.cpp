@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // A minute of a late wave as a player hears it, with sounds, music, ducking and limiter.
-#include "game/match/local_input.h"
+#include "game/match/local_game_input.h"
 #include "game/view/audio/soundscape.h"
 #include "tests/support/masks.h"
 #include "tests/support/places.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-#include "game/view/hud/brush.h"
 #include "game/view/hud/hud.h"
+#include "game/view/hud/hud_brush.h"
 #include "tests/game/view/easel.h"
 #include "tests/support/worlds.h"
 

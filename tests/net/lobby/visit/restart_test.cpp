@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/base/rng.h"
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 #include "net/wire/link_key.h"
 #include "net/wire/restart_notice.h"
 #include "tests/net/lobby/visit/running_game.h"

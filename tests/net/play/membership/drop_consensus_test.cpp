@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 #include "net/play/membership/membership.h"
 #include "tests/net/play/rig.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/match/network/picture_lead.h"
+#include "game/match/network/run_ahead_ticks.h"
 
 #include <algorithm>
 #include <cmath>

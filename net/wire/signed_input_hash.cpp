@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/wire/signed_hash.h"
+#include "net/wire/signed_input_hash.h"
 
 #include "engine/base/bytes.h"
 

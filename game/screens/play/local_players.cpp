@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/screens/play/player_view.h"
+#include "game/screens/play/local_players.h"
 
 #include "game/app/settings_table.h"
 #include "game/scores/wall_time.h"

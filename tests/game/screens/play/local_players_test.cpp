@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
 // What a game adds to the profile of a pilot who has flown in it.
-#include "game/screens/play/player_view.h"
+#include "game/screens/play/local_players.h"
 
 #include "engine/base/files.h"
-#include "game/match/local_input.h"
-#include "game/screens/replays/watch.h"
+#include "game/match/local_game_input.h"
+#include "game/screens/replays/watch_replay.h"
 #include "tests/game/screens/screen_room.h"
 #include "tests/support/worlds.h"
 

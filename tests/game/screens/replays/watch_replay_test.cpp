@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Watching a game: seeking to any moment with keys, pad and pointer.
-#include "game/screens/replays/watch.h"
+#include "game/screens/replays/watch_replay.h"
 
 #include "game/screens/replays/replays.h"
 #include "game/screens/title/attract.h"

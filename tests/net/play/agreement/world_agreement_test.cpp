@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/agreement/world_watch.h"
+#include "net/play/agreement/world_agreement.h"
 
 #include <array>
 #include <optional>

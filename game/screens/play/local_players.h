@@ -3,9 +3,9 @@
 /// statistics and replay.
 #pragma once
 
-#include "game/app/actions.h"
 #include "game/app/control_sampler.h"
 #include "game/app/pad_seats.h"
+#include "game/app/pilot_actions.h"
 #include "game/app/services.h"
 #include "game/app/toasts.h"
 #include "game/match/consecutive_worlds.h"

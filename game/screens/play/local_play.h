@@ -2,7 +2,7 @@
 /// A local game being played.
 #pragma once
 
-#include "game/match/local_input.h"
+#include "game/match/local_game_input.h"
 #include "game/screens/play/game_screen.h"
 
 namespace screens {

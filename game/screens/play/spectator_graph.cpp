@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/screens/play/watch_graph.h"
+#include "game/screens/play/spectator_graph.h"
 
 #include <algorithm>
 

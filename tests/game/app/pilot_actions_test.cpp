@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/app/actions.h"
+#include "game/app/pilot_actions.h"
 
 #include "game/app/settings_table.h"
 #include "tests/support/presses.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/game_status.h"
+#include "net/play/game_queries.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/match/local_input.h"
+#include "game/match/local_game_input.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/screens/replays/watch.h"
+#include "game/screens/replays/watch_replay.h"
 
 #include "engine/video/frame_clock.h"
 #include "game/app/settings_table.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Labels in the field must not cover what a brush has drawn.
-#include "game/view/hud/brush.h"
+#include "game/view/hud/hud_brush.h"
 
 #include "game/view/field/wrap.h"
 #include "tests/game/view/easel.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/view/hud/brush.h"
+#include "game/view/hud/hud_brush.h"
 
 #include "engine/base/text.h"
 
