@@ -21,8 +21,8 @@ protected:
     void draw_body(const Painter& painter, engine::Rect body) override { menu_.draw(painter, body); }
     /// Passes an event to the menu, with sounds. Returns whether it did anything.
     bool work_menu(const engine::InputEvent& event);
-    /// For a screen on which the pointer crosses other rows on its way to the hints: the first click on a row focuses
-    /// it, and a second one acts. Returns true for such a first click, and for motion, which is ignored.
+    /// For a screen on which the pointer must cross other rows to reach the hints: the first click on a row only
+    /// focuses it, and a second one acts. Returns true for such a first click, and for motion, which is ignored.
     [[nodiscard]] bool only_chooses(const engine::InputEvent& event);
     /// Focuses the row at a point. Returns whether another row had the focus before.
     virtual bool choose_at(engine::Point at) { return menu_.point(at) == MenuOutcome::Moved; }

@@ -65,8 +65,8 @@ inline constexpr std::array<std::string_view, kFlightActions> kSecondControls = 
     return pilot == 0 ? engine::Action{kActions.size()} : kFlightActions;
 }
 
-/// Retires the brake of older versions, which no game that can be set up here uses: moves its controls to the shield,
-/// except any that another action uses by now, and removes it from the settings.
+/// Retires the brake of older versions, which only old replays still use: moves its controls to the shield, except any
+/// that another action uses by now, and removes it from the settings.
 void retire_brake(engine::Settings& settings);
 
 /// Returns the bindings in the settings. Unknown controls are skipped; an action left without any gets its defaults.

@@ -10,7 +10,7 @@
 namespace match {
 
 /// Decides which ticks are complete: in a local game at once, in a network game once the keys of all peers have
-/// arrived, in a replay as recorded.
+/// arrived, in a replay as recorded. Also says with which inputs to predict ticks that are not complete.
 class InputSource {
 public:
     InputSource() = default;
@@ -20,13 +20,13 @@ public:
 
     /// Returns the input of the tick that `world` runs next; nothing while keys for it are missing, or at the end.
     [[nodiscard]] virtual std::optional<sim::TickInput> next(const sim::World& world) = 0;
-    /// Returns the inputs of the ticks to show beyond the confirmed one: known in part, and predicted for the rest.
-    /// Empty if ticks are shown only once they are confirmed.
+    /// Returns the inputs of the ticks to show beyond the confirmed one. Keys that have arrived are used as they are;
+    /// the others are predicted. Empty if ticks are shown only once they are confirmed.
     [[nodiscard]] virtual std::vector<sim::TickInput> predict() { return {}; }
-    /// Returns an input for each tick after the newest shown one, up to and including the tick in which keys held now
-    /// on this machine take effect; where all inputs are known, only for the next tick. An entry is nothing if the game
-    /// stands still in that tick, or if the tick of a watched game has not arrived. The list is empty if the game is
-    /// not run ahead.
+    /// Returns the inputs for running the picture ahead: one for each tick after the newest shown one, up to the tick
+    /// in which a key pressed now takes effect. Where all inputs are known, that is one tick. An entry is nothing if
+    /// the game stands still in that tick, or if a spectator has not received it. No entries: the picture is not run
+    /// ahead.
     [[nodiscard]] virtual std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& /*shown*/) const {
         return {};
     }

@@ -8,8 +8,8 @@
 
 namespace match {
 
-LocalInput::LocalInput(const sim::Setup& setup, const std::vector<PilotInfo>& pilots, Controls* controls,
-                       std::optional<KeyScript> script)
+LocalGameInput::LocalGameInput(const sim::Setup& setup, const std::vector<PilotInfo>& pilots, Controls* controls,
+                               std::optional<KeyScript> script)
     : controls_(controls), script_(std::move(script)), count_(setup.pilots) {
     const std::size_t known = std::min<std::size_t>(pilots.size(), setup.pilots);
     for (std::size_t slot = 0; slot < known; ++slot) {
@@ -19,7 +19,7 @@ LocalInput::LocalInput(const sim::Setup& setup, const std::vector<PilotInfo>& pi
     }
 }
 
-std::optional<sim::TickInput> LocalInput::next(const sim::World& world) {
+std::optional<sim::TickInput> LocalGameInput::next(const sim::World& world) {
     sim::TickInput input;
     for (sim::Slot slot = 0; slot < count_; ++slot) {
         const auto index = static_cast<std::size_t>(slot);
@@ -34,7 +34,7 @@ std::optional<sim::TickInput> LocalInput::next(const sim::World& world) {
     return input;
 }
 
-std::vector<std::optional<sim::TickInput>> LocalInput::held_inputs(const sim::World& shown) const {
+std::vector<std::optional<sim::TickInput>> LocalGameInput::held_inputs(const sim::World& shown) const {
     sim::TickInput input;
     for (sim::Slot slot = 0; slot < count_; ++slot) {
         const auto index = static_cast<std::size_t>(slot);
@@ -59,7 +59,7 @@ std::vector<PilotInfo> with_bots(std::vector<PilotInfo> persons, std::size_t cou
 Match make_local_match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks,
                        std::vector<PilotInfo> pilots, std::string program, Controls* controls,
                        std::optional<KeyScript> script) {
-    auto input = std::make_unique<LocalInput>(setup, pilots, controls, std::move(script));
+    auto input = std::make_unique<LocalGameInput>(setup, pilots, controls, std::move(script));
     return {setup, std::move(masks), std::move(pilots), std::move(program), std::move(input)};
 }
 

@@ -14,11 +14,12 @@
 
 namespace match {
 
-class LocalInput final : public InputSource {
+/// Asks the controls of the people here for their keys, and the bots for theirs, whenever a tick runs.
+class LocalGameInput final : public InputSource {
 public:
     /// `controls` must outlive it; without controls, people's ships drift. A script replaces all keys.
-    LocalInput(const sim::Setup& setup, const std::vector<PilotInfo>& pilots, Controls* controls = nullptr,
-               std::optional<KeyScript> script = std::nullopt);
+    LocalGameInput(const sim::Setup& setup, const std::vector<PilotInfo>& pilots, Controls* controls = nullptr,
+                   std::optional<KeyScript> script = std::nullopt);
 
     [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
     [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown) const override;
@@ -33,7 +34,7 @@ private:
 /// Returns the given persons in the first slots, followed by a bot for each other slot up to `count`.
 [[nodiscard]] std::vector<PilotInfo> with_bots(std::vector<PilotInfo> persons, std::size_t count, BotSkill skill);
 
-/// Returns a match with a LocalInput.
+/// Returns a match with a LocalGameInput.
 [[nodiscard]] Match make_local_match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks,
                                      std::vector<PilotInfo> pilots, std::string program, Controls* controls = nullptr,
                                      std::optional<KeyScript> script = std::nullopt);

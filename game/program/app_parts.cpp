@@ -165,9 +165,9 @@ void App::Parts::open_first_screen() {
     Title& bottom = *title;
     stack.push(std::move(title));
     if (!options.replay.empty()) {
-        Watch::open(services, options.replay);
+        WatchReplay::open(services, options.replay);
     } else if (options.game) {
-        stack.push(std::make_unique<Play>(services, *options.game));
+        stack.push(std::make_unique<LocalPlay>(services, *options.game));
     } else {
         open_network_screen(bottom);
     }

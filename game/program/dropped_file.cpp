@@ -12,7 +12,7 @@ void open_dropped(Services& services, const std::filesystem::path& file) {
         return;
     }
     const bool takes_place = !services.screens.empty() && services.screens.top().gives_way();
-    if (Watch::open(services, file, takes_place)) {
+    if (WatchReplay::open(services, file, takes_place)) {
         services.log.info("opened {}", file.string());
     }
 }

@@ -15,7 +15,7 @@ namespace sim {
 
 /// A part of the world with a separate hash. Every value of the world belongs to exactly one part.
 enum class WorldPart : std::uint8_t {
-    Course,      ///< Set-up, tick, phase, and the counters that belong to no object.
+    General,     ///< Set-up, tick, phase, and the counters that belong to no object.
     Random,      ///< The state of the random generator.
     Wave,        ///< The current wave, and the tally after it.
     Pilots,      ///< Keys, lives, scores, bonuses.
@@ -89,7 +89,7 @@ private:
     }
 
     std::array<HashArchive, kWorldParts> hashes_{};
-    WorldPart part_ = WorldPart::Course;
+    WorldPart part_ = WorldPart::General;
     int depth_ = 0;  ///< Number of named fields around the current one, including the world itself.
 };
 

@@ -36,9 +36,9 @@ public:
 
     /// Runs one tick and appends its events to `events`, in order.
     void step(const TickInput& input, EventList& events);
-    /// Replaces the exploding ship of a slot with `ship`, taken from an earlier tick, after coasting it for `ticks`.
-    /// The pieces of the exploding ship vanish; its shots stay. For pictures of predicted worlds only: the result is
-    /// not a world of the game, so it must not be stepped.
+    /// Lets `ship`, a copy from an earlier tick, coast for `ticks`, and puts it in the place of the slot's exploding
+    /// ship. The pieces of the exploding ship vanish; its shots stay. For pictures of predicted worlds only: the result
+    /// is not a world of the game, so it must not be stepped.
     void keep_flying(const Ship& ship, Tick ticks);
     /// Flips a bit of the random generator, as faulty memory might. For testing only: the result is not a world of the
     /// game.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Draws the parts that all screens consist of, in the field's world units (640 × 480).
+/// Draws the parts that all screens consist of, in the page's units: at a text scale of 1 the page is as large as the
+/// field (640 × 480), at a larger scale it is smaller.
 #pragma once
 
 #include "engine/text/font.h"
@@ -29,8 +30,8 @@ struct Board {
     engine::Point size;                 ///< Preferred size; a smaller page is filled.
     std::string title{};                ///< In the heading.
     std::string banner{};               ///< Instead of a title: large, in the middle.
-    std::optional<std::string> help{};  ///< About the focused row; its space is reserved, on a short page only while
-                                        ///< there are words.
+    std::optional<std::string> help{};  ///< About the focused row. Its space is reserved even while it is empty, except
+                                        ///< on a short page.
     engine::Colour help_colour = theme::kMuted;
     bool floats = false;        ///< Over another screen: the hints are close below it.
     std::vector<Hint> hints{};  ///< Key hints; a short page shows only those that the pointer needs.

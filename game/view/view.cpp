@@ -81,7 +81,7 @@ void View::draw_background(engine::Renderer& renderer, const FrameView& moment) 
     starfield_.draw(renderer, parallax_, lenses, moment.tick_fraction, brightness, detail());
 }
 
-Brush View::brush(engine::Renderer& renderer, LabelSpace* space) const {
+HudBrush View::brush(engine::Renderer& renderer, LabelSpace* space) const {
     return {renderer, *sprites_, *font_, *marks_, options_.palette, options_.text_scale, space};
 }
 
@@ -137,7 +137,7 @@ void View::draw_panes(engine::Renderer& renderer, const ShownGame& game, const H
 }
 
 void View::draw_display(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud) {
-    const Brush display = brush(renderer, &space_);
+    const HudBrush display = brush(renderer, &space_);
     engine::Rect free = hud_.draw(display, game, fraction, hud);
     if (options_.has_sound_words && !hud.is_covered) {
         free = words_.draw(display, free);
@@ -149,7 +149,7 @@ void View::draw_display(engine::Renderer& renderer, const ShownGame& game, float
 void View::draw_labels(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud) {
     const FrameView shown = moment(game, fraction, hud);
     const engine::ZoomScope unzoomed(renderer, 1);
-    const Brush field = brush(renderer);
+    const HudBrush field = brush(renderer);
     keep_off_ships(space_, shown);
     if (hud.is_shown) {
         captions_.draw_names(field, shown, space_);
@@ -176,7 +176,7 @@ engine::Point View::place_of_own(const ShownGame& game, float fraction, const Hu
     return moment(game, fraction, hud).place_of_ship(hud.self);
 }
 
-void View::draw_things(const Brush& brush, const FrameView& moment) {
+void View::draw_things(const HudBrush& brush, const FrameView& moment) {
     engine::Renderer& renderer = brush.renderer;
     const Particles& particles = effects_.particles();
     const float fraction = moment.tick_fraction;

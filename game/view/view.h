@@ -69,7 +69,7 @@ public:
     [[nodiscard]] const Sprites& sprites() const { return *sprites_; }
 
 private:
-    [[nodiscard]] Brush brush(engine::Renderer& renderer, LabelSpace* space = nullptr) const;
+    [[nodiscard]] HudBrush brush(engine::Renderer& renderer, LabelSpace* space = nullptr) const;
     [[nodiscard]] FrameView moment(const ShownGame& game, float fraction, const HudOptions& hud);
     void draw_display(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud);
     void draw_background(engine::Renderer& renderer, const FrameView& moment);
@@ -78,7 +78,7 @@ private:
     /// Draws the field's edges, unless the field scrolls.
     void draw_mist(engine::Renderer& renderer);
     /// Draws all flying objects, and the mist in which they vanish.
-    void draw_things(const Brush& brush, const FrameView& moment);
+    void draw_things(const HudBrush& brush, const FrameView& moment);
     /// Draws the crew's ships, shots and wrecks.
     void draw_own(engine::Renderer& renderer, const FrameView& moment);
     /// Returns the offset of positions in the field; zero in the view of the full field.

@@ -100,7 +100,7 @@ bool HistoryFetch::take(const HistoryPiecePacket& packet, Micros now) {
     arrived_at_ = last > newest_ ? now : arrived_at_;
     newest_ = std::max(newest_, last);
     least_piece_ = last < packet.end ? std::min(least_piece_, static_cast<Tick>(ticks->size())) : least_piece_;
-    std::vector<TickInputs>& known = pieces_[first];
+    std::vector<CompleteTick>& known = pieces_[first];
     if (ticks->size() > known.size()) {
         known = *std::move(ticks);
     }
@@ -111,7 +111,7 @@ bool HistoryFetch::take(const HistoryPiecePacket& packet, Micros now) {
 /// Moves the pieces that follow without a gap to the ready ticks.
 void HistoryFetch::join() {
     while (!pieces_.empty() && pieces_.begin()->first <= lacking_) {
-        for (TickInputs& tick : pieces_.begin()->second) {
+        for (CompleteTick& tick : pieces_.begin()->second) {
             if (tick.tick == lacking_) {
                 ready_.push_back(std::move(tick));
                 ++lacking_;
@@ -121,11 +121,11 @@ void HistoryFetch::join() {
     }
 }
 
-std::optional<TickInputs> HistoryFetch::next() {
+std::optional<CompleteTick> HistoryFetch::next() {
     if (ready_.empty()) {
         return std::nullopt;
     }
-    TickInputs tick = std::move(ready_.front());
+    CompleteTick tick = std::move(ready_.front());
     ready_.pop_front();
     return tick;
 }

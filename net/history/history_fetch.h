@@ -23,9 +23,9 @@ public:
     /// Takes a piece. Returns false if it is invalid.
     bool take(const HistoryPiecePacket& packet, Micros now);
     /// Removes and returns the next tick, if it has arrived.
-    [[nodiscard]] std::optional<TickInputs> next();
+    [[nodiscard]] std::optional<CompleteTick> next();
     /// Returns the next tick without removing it; null if it has not arrived.
-    [[nodiscard]] const TickInputs* peek() const { return ready_.empty() ? nullptr : &ready_.front(); }
+    [[nodiscard]] const CompleteTick* peek() const { return ready_.empty() ? nullptr : &ready_.front(); }
 
     /// Returns how many ticks `next` can return now.
     [[nodiscard]] std::size_t ready() const { return ready_.size(); }
@@ -45,8 +45,8 @@ private:
     void add_missing(Tick first, Tick end, Micros now, std::vector<Tick>& missing);
     void join();
 
-    std::map<Tick, std::vector<TickInputs>> pieces_;  ///< Pieces that wait for earlier ones, by first tick.
-    std::deque<TickInputs> ready_;
+    std::map<Tick, std::vector<CompleteTick>> pieces_;  ///< Pieces that wait for earlier ones, by first tick.
+    std::deque<CompleteTick> ready_;
     std::map<Tick, Asked> asked_;        ///< By the first tick of the requested piece.
     Tick least_piece_ = kMaxPieceTicks;  ///< The fewest ticks in a piece so far, not counting the last one.
     Tick lacking_ = 0;                   ///< The first tick that is neither ready nor taken already.

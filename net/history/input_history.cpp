@@ -8,7 +8,7 @@
 
 namespace net {
 
-void InputHistory::append(const TickInputs& tick) {
+void InputHistory::append(const CompleteTick& tick) {
     if (end() >= kMost) {
         return;
     }
@@ -35,8 +35,8 @@ void InputHistory::truncate(Tick end) {
     events_.erase(std::ranges::lower_bound(events_, this->end(), {}, &Entry::tick), events_.end());
 }
 
-TickInputs InputHistory::at(Tick tick) const {
-    TickInputs found{.tick = tick, .keys = keys_[tick], .events = {}};
+CompleteTick InputHistory::at(Tick tick) const {
+    CompleteTick found{.tick = tick, .keys = keys_[tick], .events = {}};
     for (auto entry = std::ranges::lower_bound(events_, tick, {}, &Entry::tick);
          entry != events_.end() && entry->tick == tick; ++entry) {
         found.events.push_back(entry->event);
@@ -48,7 +48,7 @@ TickInputs InputHistory::at(Tick tick) const {
 void InputHistory::add_hash() {
     engine::Writer text;
     for (Tick tick = end() - kTicksPerHash; tick < end(); ++tick) {
-        const TickInputs inputs = at(tick);
+        const CompleteTick inputs = at(tick);
         text("keys", inputs.keys);
         text.varint(inputs.events.size());
         for (const TickEvent& event : inputs.events) {

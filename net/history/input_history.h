@@ -25,11 +25,11 @@ public:
     [[nodiscard]] Tick end() const { return static_cast<Tick>(keys_.size()); }
     /// Adds the next tick. Does nothing beyond kMost, since nobody enters a game of more than a day. If a tick has more
     /// than kMaxTickBytes of events, chat lines are left out, since no piece could hold it otherwise.
-    void append(const TickInputs& tick);
+    void append(const CompleteTick& tick);
     /// Discards all ticks from `end` on.
     void truncate(Tick end);
     /// Returns the input of a tick before the end.
-    [[nodiscard]] TickInputs at(Tick tick) const;
+    [[nodiscard]] CompleteTick at(Tick tick) const;
 
     /// Returns a hash of all ticks before `tick`, for comparing two peers' histories. Nothing if `tick` is not a
     /// multiple of kTicksPerHash, or is beyond the end.

@@ -16,8 +16,8 @@ constexpr std::size_t kMaxKeyBytes = std::size_t{kMaxPilots} * 7 * 2;
 /// An event begins with a byte that has its type in the low bits and its slot above.
 constexpr int kTypeBits = 5;
 
-std::vector<TickInputs> read_events(engine::Reader& reader, Tick count, std::uint64_t events) {
-    std::vector<TickInputs> ticks(count);
+std::vector<CompleteTick> read_events(engine::Reader& reader, Tick count, std::uint64_t events) {
+    std::vector<CompleteTick> ticks(count);
     for (std::uint64_t at = 0; events > 0 && reader.ok(); --events) {
         at += reader.varint(kMaxPieceTicks);
         const std::uint8_t head = reader.byte();
@@ -39,7 +39,7 @@ std::size_t event_bytes(const TickEvent& event) {
     return 2 + 1 + 2 + event.text.size();
 }
 
-bool PieceWriter::add(const TickInputs& tick, std::size_t room) {
+bool PieceWriter::add(const CompleteTick& tick, std::size_t room) {
     std::size_t most = size() + kMaxKeyBytes;
     for (const TickEvent& event : tick.events) {
         most += event_bytes(event);
@@ -57,7 +57,7 @@ bool PieceWriter::add(const TickInputs& tick, std::size_t room) {
     return true;
 }
 
-void PieceWriter::append(const TickInputs& tick) {
+void PieceWriter::append(const CompleteTick& tick) {
     for (const TickEvent& event : tick.events) {
         events_.varint(count_ - std::exchange(event_tick_, count_));
         events_.byte(static_cast<std::uint8_t>(static_cast<unsigned>(event.type) | static_cast<unsigned>(event.slot)
@@ -84,13 +84,13 @@ std::string PieceWriter::bytes() const {
     return writer.bytes();
 }
 
-std::optional<std::vector<TickInputs>> read_piece(std::string_view bytes) {
+std::optional<std::vector<CompleteTick>> read_piece(std::string_view bytes) {
     engine::Reader reader(bytes);
     Tick first = 0;
     reader("first", first, kMaxHistoryTicks);
     const auto count = static_cast<Tick>(reader.varint(kMaxPieceTicks));
     const std::uint64_t events = reader.varint(kMaxPieceEvents);
-    std::vector<TickInputs> ticks = read_events(reader, count, events);
+    std::vector<CompleteTick> ticks = read_events(reader, count, events);
     if (!reader.ok() || ticks.empty()) {
         return std::nullopt;
     }
@@ -98,7 +98,7 @@ std::optional<std::vector<TickInputs>> read_piece(std::string_view bytes) {
     KeyModel model;
     // Many byte strings decode to the same keys; only the one that PieceWriter produces is valid.
     PieceWriter again(first);
-    for (Tick tick = first; TickInputs & each : ticks) {
+    for (Tick tick = first; CompleteTick & each : ticks) {
         each.tick = tick++;
         model.code(keys, each.keys);
         (void)again.add(each, std::numeric_limits<std::size_t>::max());

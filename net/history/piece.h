@@ -32,12 +32,12 @@ public:
 
     /// Adds the next tick if the piece then takes at most `room` bytes, or if it is the first. Returns whether it was
     /// added.
-    bool add(const TickInputs& tick, std::size_t room);
+    bool add(const CompleteTick& tick, std::size_t room);
     [[nodiscard]] Tick count() const { return count_; }
     [[nodiscard]] std::string bytes() const;
 
 private:
-    void append(const TickInputs& tick);
+    void append(const CompleteTick& tick);
     [[nodiscard]] std::size_t size() const;
 
     Tick first_;
@@ -50,6 +50,6 @@ private:
 };
 
 /// Returns the ticks in a piece; nothing unless the bytes are exactly what PieceWriter writes for them.
-[[nodiscard]] std::optional<std::vector<TickInputs>> read_piece(std::string_view bytes);
+[[nodiscard]] std::optional<std::vector<CompleteTick>> read_piece(std::string_view bytes);
 
 }  // namespace net

@@ -24,8 +24,9 @@ private:
     Micros began_ = 0;
 };
 
-/// Every packet is a sample: it names the tick it acknowledges and how long its sender held that tick. So clocks are
-/// never compared, and no packet is sent only to measure (RATIONALE.md §2).
+/// What is known of the direct link to one peer, from the packets that come and go. Every packet is a sample: it names
+/// the tick it acknowledges and how long its sender held that tick. So clocks are never compared, and no packet is sent
+/// only to measure (RATIONALE.md §2).
 class LinkEstimator {
 public:
     /// Starts the silence timers; nothing can arrive before this moment.
@@ -69,7 +70,7 @@ public:
 
     [[nodiscard]] std::optional<Micros> least_round_trip() const { return least_.value(); }
     [[nodiscard]] std::optional<Micros> round_trip() const { return smoothed_; }
-    /// Returns the packet loss of the peer's first copies to us, 0..1, over about the last 128.
+    /// Returns the share of the peer's last 128 or so ticks whose first copy did not reach us, 0..1.
     [[nodiscard]] double loss() const { return loss_; }
     /// Returns whether the loss towards us is so high that two copies per tick are needed (RATIONALE.md §2).
     [[nodiscard]] bool wants_copies() const { return wants_copies_; }
@@ -79,7 +80,7 @@ public:
 
 private:
     static constexpr std::size_t kRemembered = 256;
-    /// Above 10 % by the error margin of the estimate: at 10 % one copy must suffice (RATIONALE.md §2 and §5, A10).
+    /// 10 % plus the error margin of the estimate, because at 10 % one copy must suffice (RATIONALE.md §2 and §5, A10).
     static constexpr double kCopiesOn = 0.15;
     static constexpr double kCopiesOff = 0.11;
     static constexpr double kCountedAtFirst = 16;

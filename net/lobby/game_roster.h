@@ -13,6 +13,8 @@
 
 namespace net {
 
+/// Names, owners and seats of a running game's slots, and address candidates of its machines. Who flies from when to
+/// when is known to Tenures.
 class GameRoster {
 public:
     /// A machine in the game.

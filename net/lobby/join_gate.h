@@ -38,6 +38,8 @@ struct AcceptedJoin {
     return half > static_cast<int>(kMaxLocalPilots) ? half : static_cast<int>(kMaxLocalPilots);
 }
 
+/// Where strangers knock, at a lobby and at a visitor desk. Checks protocol version, cookie, password and rate limits;
+/// its callers decide all else, such as whether there is room.
 class JoinGate {
 public:
     explicit JoinGate(SessionContext& context);
@@ -75,7 +77,7 @@ private:
     /// all share, `offers_`.
     SourceLimiter searchers_{2, 2 * kSecond};
     engine::RateLimiter offers_{512};
-    engine::RateLimiter hellos_{512};  ///< More than seven guests ever send.
+    engine::RateLimiter hellos_{512};  ///< Seven guests never send as many.
     SourceLimiter joiners_{8};         ///< Eight machines behind one router may join at once.
     engine::RateLimiter keys_{20};
     GuessLimiter guesses_;

@@ -60,7 +60,7 @@ private:
     [[nodiscard]] bool is_ahead_of_us(Tick end, Micros now) const;
 
     void send(PeerId to, bool is_copy, Transport& transport, Micros now);
-    /// Returns whether peers that lack our newest ticks need them soon: always, unless they predict them correctly.
+    /// Returns whether our newest ticks are urgent. They are not if the other peers predict them correctly anyway.
     [[nodiscard]] bool is_own_news() const;
     [[nodiscard]] bool is_lacking(Slot slot, Micros now) const;
     void add_lacks(SyncPacket& packet, Micros now) const;

@@ -15,7 +15,7 @@ constexpr Micros kSettleAtMost = 3 * kSecond;
 constexpr Micros kSuspended = kSecond / 2;
 
 /// Flips one key of another pilot, as faulty memory might.
-void flip_key_of_other(TickInputs& inputs, const Membership& members) {
+void flip_key_of_other(CompleteTick& inputs, const Membership& members) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         if (members.tenures().is_flown(slot, inputs.tick) && members.slots().peer_of(slot) != members.self()) {
             inputs.keys[index_of(slot)] ^= 1;
@@ -38,8 +38,8 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
     : setup_(setup), transport_(transport), members_(setup.slots, setup.self, setup.drop_after, most_behind(setup)),
       schedule_(setup.start_at, setup.delay, setup.is_delay_fixed, now, limits_of(setup.netcode).window,
                 limits_of(setup.netcode).wide_window),
-      world_watch_(setup.self, history_),
-      exchange_({links_, queues_, members_, world_watch_.votes(), schedule_, signer_}),
+      world_agreement_(setup.self, history_),
+      exchange_({links_, queues_, members_, world_agreement_.votes(), schedule_, signer_}),
       signatures_({links_, queues_, members_, signer_}),
       assembler_(members_, setup.delay, limits_of(setup.netcode).window),
       delay_monitor_(setup.delay, limits_of(setup.netcode)), polled_at_(now) {
@@ -165,13 +165,13 @@ Micros Lockstep::ahead() const {
     return count == 0 ? 0 : sum / count;
 }
 
-std::optional<TickInputs> Lockstep::take_tick(Micros now) {
+std::optional<CompleteTick> Lockstep::take_tick(Micros now) {
     const Tick tick = schedule_.tick();
     if (end_ != LockstepEnd::None || left_at_ || !schedule_.is_tick_due(now) ||
         !members_.tenures().is_complete(queues_, tick)) {
         return std::nullopt;
     }
-    TickInputs inputs = assembler_.assemble(queues_, tick);
+    CompleteTick inputs = assembler_.assemble(queues_, tick);
     if (setup_.damage_input == tick) {
         flip_key_of_other(inputs, members_);
     }
@@ -346,8 +346,8 @@ void Lockstep::announce(PilotEvent event) {
 }
 
 void Lockstep::watch_worlds(Micros now) {
-    const WorldWatch::Decision decision =
-        world_watch_.update(slots(), members_.active(), doubt(now), schedule_.tick(), now);
+    const WorldAgreement::Decision decision =
+        world_agreement_.update(slots(), members_.active(), doubt(now), schedule_.tick(), now);
     if (decision.to_drop != kNoPeer) {
         vote_to_drop(decision.to_drop);
     } else if (decision.must_leave) {

@@ -3,7 +3,7 @@
 ///
 /// A state machine without socket or clock. It only combines its parts: PeerLink measures the link to each other peer,
 /// InputExchange fills the InputQueues of other peers' slots, SlotInput those of this peer, TickSchedule says when
-/// ticks are due, Membership who takes part, TickAssembler what a tick consists of, and WorldWatch whether the
+/// ticks are due, Membership who takes part, TickAssembler what a tick consists of, and WorldAgreement whether the
 /// worlds are equal. RATIONALE.md has the reasons for the rules; PROTOCOL.md has the layouts.
 #pragma once
 
@@ -100,14 +100,14 @@ public:
     /// Takes the keys held down now for each local slot, in rising order; at most 6 bits.
     void submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Micros now);
     /// Returns the next tick, if it is due and all keys have arrived. Call until there is none.
-    [[nodiscard]] std::optional<TickInputs> take_tick(Micros now);
+    [[nodiscard]] std::optional<CompleteTick> take_tick(Micros now);
     /// Returns whether to show one more tick now on predicted keys, and counts it as shown. Call after `take_tick`,
     /// until it returns false.
     [[nodiscard]] bool predict_tick(Micros now);
     /// Returns the comparison of worlds, to which the program reports its own. A peer that enters a running game sends
     /// nothing before its first hash.
-    [[nodiscard]] WorldWatch& world_watch() { return world_watch_; }
-    [[nodiscard]] const WorldWatch& world_watch() const { return world_watch_; }
+    [[nodiscard]] WorldAgreement& world_agreement() { return world_agreement_; }
+    [[nodiscard]] const WorldAgreement& world_agreement() const { return world_agreement_; }
 
     /// Returns the events that this peer adds to its input: chat, pauses, and the arrival of others.
     [[nodiscard]] OwnEvents& own_events() { return speaker().events(); }
@@ -118,7 +118,8 @@ public:
     /// Returns which peer flies which slot, and until when. Query it for the tick that runs next.
     [[nodiscard]] const Membership& members() const { return members_; }
 
-    /// Passes on a peer's restart notice, if it is one for the input that this peer sends now; the peer is lost then.
+    /// Passes on a peer's restart notice if it names the input stream that the named peer is sending. That peer is then
+    /// voted against at once.
     void report_restart(PeerId peer, const Signature& notice);
     /// Leaves on purpose. The others learn of it at once; keep polling until `is_settled`.
     void leave();
@@ -154,7 +155,7 @@ private:
     [[nodiscard]] const SlotInput& speaker() const { return inputs_.front(); }
     void end_sample(Micros now);
     [[nodiscard]] bool takes_part() const;
-    [[nodiscard]] bool is_entering() const { return has_entered_ && !world_watch_.has_hash(); }
+    [[nodiscard]] bool is_entering() const { return has_entered_ && !world_agreement_.has_hash(); }
     void admit(const Arrival& arrival);
     void note_early_accusations();
     void remove_outvoted();
@@ -188,7 +189,7 @@ private:
     DropNotices notices_;
     TickSchedule schedule_;
     InputHistory history_;
-    WorldWatch world_watch_;
+    WorldAgreement world_agreement_;
     StreamSigner signer_;
     InputExchange exchange_;
     SignatureExchange signatures_;

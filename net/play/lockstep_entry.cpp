@@ -68,7 +68,7 @@ void Lockstep::admit(const Arrival& arrival) {
         queues_[pilot.slot] = InputQueue(first);
     }
     note_early_accusations();
-    world_watch_.forget(peer);
+    world_agreement_.forget(peer);
     notices_.forget(peer);
     lost_tails_.forget(peer);
     standstills_.forget(peer);

@@ -39,7 +39,7 @@ void Lockstep::expect_signatures(const std::array<Peer, kMaxPeers>& peers, Tick 
 }
 
 void Lockstep::watch_signatures(Micros now) {
-    const bool is_in_doubt = world_watch_.votes().difference(members_.active()).has_value();
+    const bool is_in_doubt = world_agreement_.votes().difference(members_.active()).has_value();
     signatures_.update(is_in_doubt, schedule_.tick(), now);
     for (; convicted_ < signatures_.liars().size(); ++convicted_) {
         members_.convict(signatures_.liars()[convicted_]);
@@ -100,7 +100,7 @@ void Lockstep::complete_lost_tails(Micros now) {
 /// If worlds differ although the input is equal, one was damaged, and nobody needs to wait for proof of a lie.
 DesyncWatch::Doubt Lockstep::doubt(Micros now) const {
     const bool is_signed = signatures_.book().key(setup_.self) != PublicKey{};
-    const auto difference = world_watch_.votes().difference(members_.active());
+    const auto difference = world_agreement_.votes().difference(members_.active());
     const bool is_damage = difference && signatures_.agrees_on_input(difference->tick);
     if (!is_signed || is_damage || (convicted_at_ && now - *convicted_at_ < kAftermath)) {
         return DesyncWatch::Doubt::None;
@@ -118,8 +118,8 @@ void Lockstep::leave_if_deceived(Micros now) {
     }
     PeerFlags others = members_.active();
     others[index_of(deceiver)] = false;
-    if (world_watch_.votes().difference(others)) {
-        world_watch_.condemn(slots(), others);
+    if (world_agreement_.votes().difference(others)) {
+        world_agreement_.condemn(slots(), others);
         end_ = LockstepEnd::Different;
         leave();
     }

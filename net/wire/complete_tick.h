@@ -57,8 +57,8 @@ struct TickEvent {
     std::string text;
 };
 
-/// All pilots' input of one tick: the same on every peer.
-struct TickInputs {
+/// All pilots' input of one tick: the same on every peer. Not a packet; peers assemble it from each other's queues.
+struct CompleteTick {
     Tick tick = 0;
     std::array<std::uint8_t, kMaxPilots> keys{};  ///< 0 for an empty slot.
     std::vector<TickEvent> events;                ///< Ordered by slot, then by sending order; then the Resumes of a

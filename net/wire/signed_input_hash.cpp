@@ -21,23 +21,24 @@ std::string signed_text(StreamName name, Tick tick, const SignedHashes& hashes) 
 
 }  // namespace
 
-SignedHash signed_hash(const StreamName& name, Tick tick, const SignedHashes& hashes, const SigningKey& key) {
+SignedInputHash signed_input_hash(const StreamName& name, Tick tick, const SignedHashes& hashes,
+                                  const SigningKey& key) {
     return {.peer = name.peer,
             .tick = tick,
             .hashes = hashes,
             .signature = signature_of(signed_text(name, tick, hashes), key)};
 }
 
-bool is_signed(const SignedHash& hash, const StreamName& name, const PublicKey& signer) {
+bool is_signed(const SignedInputHash& hash, const StreamName& name, const PublicKey& signer) {
     return hash.peer == name.peer && is_signature_of(hash.signature, signed_text(name, hash.tick, hash.hashes), signer);
 }
 
-bool is_contradiction(const SignedHash& one, const SignedHash& other) {
+bool is_contradiction(const SignedInputHash& one, const SignedInputHash& other) {
     if (one.peer != other.peer || one.tick % kSignEvery != 0 || other.tick % kSignEvery != 0) {
         return false;
     }
-    const SignedHash& newer = one.tick >= other.tick ? one : other;
-    const SignedHash& older = one.tick >= other.tick ? other : one;
+    const SignedInputHash& newer = one.tick >= other.tick ? one : other;
+    const SignedInputHash& older = one.tick >= other.tick ? other : one;
     for (std::size_t i = (newer.tick - older.tick) / kSignEvery, k = 0; i < kSignedHashes; ++i, ++k) {
         if (newer.hashes[i] != older.hashes[k]) {
             return true;

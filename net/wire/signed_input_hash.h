@@ -20,9 +20,9 @@ using GameId = std::uint64_t;
 
 /// Ticks between signatures: a peer signs its input whenever it reaches a multiple of this, that is every 2.1 s.
 inline constexpr Tick kSignEvery = 64;
-/// Hashes that a signature covers: at its own multiple of kSignEvery and at the ones before. Two signatures that are at
-/// most three multiples apart therefore have a tick in common, so a liar cannot show every second signature to some
-/// peers and the others to the rest.
+/// Hashes that a signature covers: at its own multiple of kSignEvery and at the three before it. Two signatures up to
+/// three multiples apart therefore share a tick, so a liar cannot show every second signature to some peers and the
+/// others to the rest.
 inline constexpr std::size_t kSignedHashes = 4;
 
 /// Hashes of a peer's input, all its slots together: before a tick, and before the ticks 1, 2 and 3 times kSignEvery
@@ -44,14 +44,14 @@ struct StreamName {
     }
 };
 
-/// The hashes of a peer's input before a tick, signed by that peer.
-struct SignedHash {
+/// The hashes of a peer's input before a tick, signed by that peer. (Hashes of worlds are not signed.)
+struct SignedInputHash {
     std::uint8_t peer = 0;
     Tick tick = 0;
     SignedHashes hashes{};
     Signature signature{};
 
-    friend bool operator==(const SignedHash&, const SignedHash&) = default;
+    friend bool operator==(const SignedInputHash&, const SignedInputHash&) = default;
 
     static void fields(auto& ar, auto& s) {
         ar("peer", s.peer, kMaxPeers - 1);
@@ -62,12 +62,12 @@ struct SignedHash {
 };
 
 /// Returns the hashes, signed with that key.
-[[nodiscard]] SignedHash signed_hash(const StreamName& name, Tick tick, const SignedHashes& hashes,
-                                     const SigningKey& key);
+[[nodiscard]] SignedInputHash signed_input_hash(const StreamName& name, Tick tick, const SignedHashes& hashes,
+                                                const SigningKey& key);
 /// Returns whether the owner of that public key signed the hashes as those of that stream.
-[[nodiscard]] bool is_signed(const SignedHash& hash, const StreamName& name, const PublicKey& signer);
+[[nodiscard]] bool is_signed(const SignedInputHash& hash, const StreamName& name, const PublicKey& signer);
 /// Returns whether both are from one peer and have different hashes for the same tick. Does not check the signatures.
-[[nodiscard]] bool is_contradiction(const SignedHash& one, const SignedHash& other);
+[[nodiscard]] bool is_contradiction(const SignedInputHash& one, const SignedInputHash& other);
 
 /// Precedes a sync packet: the sender's signature of the hashes of its input. The hashes are left out, since the
 /// receiver holds that input by then.
@@ -89,11 +89,11 @@ inline constexpr std::size_t kSignatureBytes = 66;
 /// know that nobody lied.
 struct SignaturesPacket {
     static constexpr PacketKind kKind = PacketKind::Signatures;
-    std::uint8_t asks = 0;             ///< Peers whose signatures the sender lacks, one bit each.
-    bool is_urgent = false;            ///< They have been missing for long, so answers are worth repeating.
-    Tick compared = 0;                 ///< The tick before which all input is compared; 0: none is.
-    StreamHash input{};                ///< The hash of all input before that tick.
-    std::vector<SignedHash> hashes{};  ///< The newest of each peer concerned.
+    std::uint8_t asks = 0;                  ///< Peers whose signatures the sender lacks, one bit each.
+    bool is_urgent = false;                 ///< They have been missing for long, so answers are worth repeating.
+    Tick compared = 0;                      ///< The tick before which all input is compared; 0: none is.
+    StreamHash input{};                     ///< The hash of all input before that tick.
+    std::vector<SignedInputHash> hashes{};  ///< The newest of each peer concerned.
 
     static void fields(auto& ar, auto& p) {
         ar("asks", p.asks);
@@ -107,8 +107,8 @@ struct SignaturesPacket {
 /// Proof that a peer signed different input for the same ticks.
 struct LiarProofPacket {
     static constexpr PacketKind kKind = PacketKind::LiarProof;
-    SignedHash one;
-    SignedHash other;
+    SignedInputHash one;
+    SignedInputHash other;
 
     static void fields(auto& ar, auto& p) {
         ar("one", p.one);

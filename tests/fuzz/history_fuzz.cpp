@@ -41,7 +41,7 @@ void check_piece(std::string_view bytes) {
     require(!ticks->empty() && ticks->size() <= net::kMaxPieceTicks);
     require(history.end() == (ticks->front().tick == 0 ? ticks->size() : 0));
     net::PieceWriter again(ticks->front().tick);
-    for (const net::TickInputs& tick : *ticks) {
+    for (const net::CompleteTick& tick : *ticks) {
         for (const net::TickEvent& event : tick.events) {
             require(event.slot >= 0 && event.slot < net::kMaxPilots && event.text.size() <= net::kMaxEventTextBytes);
         }

@@ -87,17 +87,17 @@ public:
             }
             turns_.push_back(*turn);
             if (turns_.size() % net::kHashEvery == 0) {
-                game_->world_watch().report_hash(static_cast<net::Tick>(turns_.size()), world_);
+                game_->world_agreement().report_hash(static_cast<net::Tick>(turns_.size()), world_);
             }
         }
-        static_cast<void>(game_->world_watch().take_desync());
-        if (game_->world_watch().wants_rerun()) {
-            game_->world_watch().report_rerun({});
+        static_cast<void>(game_->world_agreement().take_desync());
+        if (game_->world_agreement().wants_rerun()) {
+            game_->world_agreement().report_rerun({});
         }
     }
 
     [[nodiscard]] net::Lockstep& game() { return *game_; }
-    [[nodiscard]] const std::vector<net::TickInputs>& turns() const { return turns_; }
+    [[nodiscard]] const std::vector<net::CompleteTick>& turns() const { return turns_; }
 
 private:
     net::SimEndpoint& endpoint_;
@@ -105,7 +105,7 @@ private:
     engine::Rng chance_;
     std::uint8_t keys_ = 0;
     std::uint64_t world_ = 0;
-    std::vector<net::TickInputs> turns_;
+    std::vector<net::CompleteTick> turns_;
 };
 
 class Siege {
@@ -153,8 +153,8 @@ public:
     }
 
     void check() {
-        const std::vector<net::TickInputs>& a = pilots_[0].turns();
-        const std::vector<net::TickInputs>& b = pilots_[1].turns();
+        const std::vector<net::CompleteTick>& a = pilots_[0].turns();
+        const std::vector<net::CompleteTick>& b = pilots_[1].turns();
         for (std::size_t tick = 0; tick < std::min(a.size(), b.size()); ++tick) {
             // From then on, a peer that left or was dropped for a different world continues alone.
             if (parts(a[tick]) || parts(b[tick])) {
@@ -185,7 +185,7 @@ private:
         pilot(to).game().receive({address_of(kHostile), now_, link.sign(kHostile, bytes)}, now_);
     }
 
-    static bool parts(const net::TickInputs& turn) {
+    static bool parts(const net::CompleteTick& turn) {
         return std::ranges::any_of(turn.events, [](const net::TickEvent& event) {
             const bool is_end = event.type == net::TickEvent::Type::Leave || event.type == net::TickEvent::Type::Away ||
                                 event.type == net::TickEvent::Type::Drop;
@@ -194,11 +194,11 @@ private:
     }
 
     /// Returns a hash signed by the hostile peer, possibly in another peer's name.
-    static net::SignedHash signature(engine::Reader& input) {
+    static net::SignedInputHash signature(engine::Reader& input) {
         const std::uint8_t what = input.byte();
         const net::Tick tick = net::kSignEvery * (what & 15);
-        net::SignedHash hash =
-            net::signed_hash({0, kHostile, 0}, tick, {net::StreamHash{input.byte()}}, pair_of(kHostile).signing_key);
+        net::SignedInputHash hash = net::signed_input_hash({0, kHostile, 0}, tick, {net::StreamHash{input.byte()}},
+                                                           pair_of(kHostile).signing_key);
         hash.peer = (what & 16) != 0 ? what >> 5 : hash.peer;
         return hash;
     }

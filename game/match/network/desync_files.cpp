@@ -11,7 +11,7 @@ namespace {
 engine::Phrase name_of(sim::WorldPart part) {
     using engine::tr_later;
     switch (part) {
-    case sim::WorldPart::Course:
+    case sim::WorldPart::General:
         return tr_later("game phase or input");
     case sim::WorldPart::Random:
         return tr_later("random numbers");

@@ -18,7 +18,7 @@ void GameRecord::follow(NetworkInput* input) {
 }
 
 std::optional<net::Desync> GameRecord::latest_desync() const {
-    const auto& latest = input_ != nullptr ? input_->session().game()->world_watch().latest() : std::nullopt;
+    const auto& latest = input_ != nullptr ? input_->session().game()->world_agreement().latest() : std::nullopt;
     return latest ? latest : latest_;
 }
 

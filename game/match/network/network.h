@@ -65,7 +65,9 @@ public:
     virtual void on_shown(const ConsecutiveWorlds& shown) = 0;
 };
 
-/// Searches, hosts, joins and plays. Everything happens within its calls; it starts no thread.
+/// Everything that the program does online: it searches, hosts, joins, watches, plays, leaves, returns to a lost game
+/// and follows the others to the next lobby. Owns the session and the match that runs on it; MatchClient is the screen
+/// above. Everything happens within its calls; it starts no thread.
 class Network {
 public:
     Network(std::unique_ptr<NetPlatform> platform, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks);
@@ -198,8 +200,8 @@ private:
     GameSearch search_;
     std::optional<ActiveSession> active_;
     std::vector<ActiveSession> partings_;
-    std::vector<net::Address> peers_;         ///< The other machines of the running game …
-    bool are_peers_hearsay_ = false;          ///< … known only from a visited peer, or else known to receive there.
+    std::vector<net::Address> peers_;         ///< The other machines of the running game.
+    bool are_peers_hearsay_ = false;          ///< Only a visited peer named them; not known to receive there.
     std::vector<net::Address> ticket_peers_;  ///< Those in the ticket; empty: this game has no ticket yet.
     net::Micros listen_at_ = 0;               ///< When to try again to open the usual port.
     std::optional<ReturnSearch> return_search_;

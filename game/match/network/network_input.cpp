@@ -77,7 +77,7 @@ NetworkInput::NetworkInput(net::Session& session, std::optional<BotSkill> bot, s
     : NetworkInput(session, bot, std::move(script)) {
     reader_ = std::move(visited.reader());
     ticks_ = visited.taken();
-    session.game()->world_watch().report_hash(visited.newest_hash().ticks, visited.newest_hash().value);
+    session.game()->world_agreement().report_hash(visited.newest_hash().ticks, visited.newest_hash().value);
 }
 
 void NetworkInput::poll(net::Micros now, const sim::World& shown) {
@@ -88,7 +88,7 @@ void NetworkInput::poll(net::Micros now, const sim::World& shown) {
     // and predicting the keys of others over all of it would be wrong too often.
     constexpr int kMostAhead = 2;
     const bool is_ahead = game.schedule().window() > 0;
-    picture_lead_.follow(is_ahead ? std::min(game.schedule().delay(), kMostAhead) : 0, now);
+    run_ahead_ticks_.follow(is_ahead ? std::min(game.schedule().delay(), kMostAhead) : 0, now);
     while (const auto tick = game.due_input(now)) {
         std::array<std::uint8_t, net::kMaxLocalPilots> keys{};
         for (std::size_t pilot = 0; pilot < slots_.size(); ++pilot) {
@@ -97,7 +97,7 @@ void NetworkInput::poll(net::Micros now, const sim::World& shown) {
         own_keys_.note_own_key(*tick - game.schedule().clock().tick());
         game.submit(keys, now);
     }
-    if (const auto desync = game.world_watch().take_desync()) {
+    if (const auto desync = game.world_agreement().take_desync()) {
         note_desync(*desync);
     }
 }
@@ -147,7 +147,7 @@ std::vector<std::optional<sim::TickInput>> NetworkInput::held_inputs(const sim::
     if (game.end() != net::LockstepEnd::None || schedule.window() == 0) {
         return inputs;  // without prediction, the picture shows what is known
     }
-    const net::Tick last = schedule.shown() + static_cast<net::Tick>(picture_lead_.ticks());
+    const net::Tick last = schedule.shown() + static_cast<net::Tick>(run_ahead_ticks_.ticks());
     for (net::Tick tick = schedule.shown(); tick <= last; ++tick) {
         if (is_paused(game, tick)) {
             inputs.emplace_back();
@@ -190,7 +190,7 @@ void NetworkInput::keep(net::Tick ticks, const sim::World& world) {
     if (ticks % net::kHashEvery != 0) {
         return;
     }
-    session_->game()->world_watch().report_hash(ticks, hash_for_peers(world));
+    session_->game()->world_agreement().report_hash(ticks, hash_for_peers(world));
     engine::push_newest(kept_, {ticks, world}, kKept);
 }
 

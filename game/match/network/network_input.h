@@ -71,7 +71,7 @@ public:
     /// Returns the new notices, those of the session included: chat, pauses, joins, leaves, drops and so on.
     [[nodiscard]] std::vector<net::Notice> take_notices();
     /// Where to draw among the ticks run ahead with `held_inputs`.
-    [[nodiscard]] const PictureLead& picture_lead() const { return picture_lead_; }
+    [[nodiscard]] const RunAheadTicks& run_ahead_ticks() const { return run_ahead_ticks_; }
     /// Returns how long the keys of this machine took to take effect.
     [[nodiscard]] const FeelMeter& own_keys() const { return own_keys_; }
     /// Returns how many lockstep ticks have run, paused ones included.
@@ -107,7 +107,7 @@ private:
     net::Tick ticks_ = 0;  ///< Lockstep ticks handed out, including paused ones.
     std::deque<Keep> kept_;
     FeelMeter own_keys_;
-    PictureLead picture_lead_;
+    RunAheadTicks run_ahead_ticks_;
     std::optional<DesyncReport> desync_report_;
     std::uint32_t desyncs_ = 0;
     std::uint32_t repairs_ = 0;

@@ -17,7 +17,7 @@ constexpr std::size_t kHashesKept = 64;
 }  // namespace
 
 void Repair::update(Match& match, NetworkInput& input) {
-    net::WorldWatch& worlds = input.session().game()->world_watch();
+    net::WorldAgreement& worlds = input.session().game()->world_agreement();
     if (!worlds.wants_rerun()) {
         return run_.reset();
     }
@@ -45,7 +45,7 @@ void Repair::update(Match& match, NetworkInput& input) {
 /// Runs the next tick. Returns false if that is not possible.
 bool Repair::advance(Run& run, const NetworkInput& input) {
     const net::Session& session = input.session();
-    const net::TickInputs inputs = session.game()->history().at(run.ticks);
+    const net::CompleteTick inputs = session.game()->history().at(run.ticks);
     run.pauses.note(inputs);
     if (const auto keys = run.reader.read(inputs, run.pauses.is_paused(run.ticks), session, 0)) {
         if (!run.world.recording().append(*keys)) {
@@ -67,7 +67,7 @@ void Repair::finish(const Run& run, Match& match, NetworkInput& input) {
         input.note_repair();
     }
     const std::vector<net::WorldHash> hashes(run.hashes.begin(), run.hashes.end());
-    input.session().game()->world_watch().report_rerun(hashes);
+    input.session().game()->world_agreement().report_rerun(hashes);
 }
 
 }  // namespace match

@@ -8,8 +8,8 @@
 
 namespace match {
 
-std::optional<sim::TickInput> TickReader::read(const net::TickInputs& tick, bool is_paused, const net::Session& session,
-                                               net::Micros now) {
+std::optional<sim::TickInput> TickReader::read(const net::CompleteTick& tick, bool is_paused,
+                                               const net::Session& session, net::Micros now) {
     for (const net::TickEvent& event : tick.events) {
         take_event(event, session, now);
     }

@@ -21,7 +21,7 @@ public:
 
     /// Returns the input of the next tick; nothing for a tick in which the game stands still, whose roster changes
     /// apply at the next tick that runs. Chat becomes a notice unless `session` mutes its pilot.
-    [[nodiscard]] std::optional<sim::TickInput> read(const net::TickInputs& tick, bool is_paused,
+    [[nodiscard]] std::optional<sim::TickInput> read(const net::CompleteTick& tick, bool is_paused,
                                                      const net::Session& session, net::Micros now);
 
     /// Returns the new notices: what pilots did apart from flying, such as chat, pauses, joins and drops.

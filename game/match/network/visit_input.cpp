@@ -60,7 +60,7 @@ bool VisitInput::is_due() {
 }
 
 std::vector<std::optional<sim::TickInput>> VisitInput::held_inputs(const sim::World& /*shown*/) const {
-    const net::TickInputs* const next = visit_->peek_tick();
+    const net::CompleteTick* const next = visit_->peek_tick();
     if (next == nullptr || pauses_.is_paused(next->tick)) {
         return {std::nullopt};
     }

@@ -25,7 +25,8 @@ namespace match {
 /// closest in ticks counts. Without predictions the gate hands out exactly the confirmed events.
 class EventGate {
 public:
-    /// Ticks by which the shown world must be ahead of a predicted event. Later inputs rarely take such an event back.
+    /// Age, in shown ticks, at which a predicted event is presented unconfirmed. Input rarely cancels an event of that
+    /// age.
     static constexpr sim::Tick kDepth = 3;
     /// Ticks by which an event may be shifted and still be the same; 0.1 s of shift goes unnoticed.
     static constexpr sim::Tick kMaxShift = 3;
@@ -34,7 +35,7 @@ public:
     /// Maximum number of events that are presented and unconfirmed. Beyond it, predicted events wait for confirmation.
     static constexpr std::size_t kMaxUnconfirmed = 1024;
 
-    /// Deaths of ships that were presented and did not happen.
+    /// Ship deaths that were presented but did not happen.
     struct PhantomDeaths {
         std::uint64_t own = 0;     ///< Of this machine's pilots.
         std::uint64_t remote = 0;  ///< Of all others.

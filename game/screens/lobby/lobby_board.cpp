@@ -83,7 +83,7 @@ void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, sim::S
         painter.text({row.x + 62, baseline}, tr("free"), theme::body(theme::kFaint));
         return;
     }
-    const view::Brush brush{renderer, view_.sprites(), painter.font(), marks_, painter.palette()};
+    const view::HudBrush brush{renderer, view_.sprites(), painter.font(), marks_, painter.palette()};
     brush.small_ship({row.x + 42, middle}, slot, 17);
     auto name_style = theme::bold(style, seat.is_self);
     const float name_width = row.w - kPingRight - 62 - 110;

@@ -42,7 +42,7 @@ void GameOver::build_menu() {
     menu_.add({.label = is_daily ? tr_later("Practice") : tr_later("Play again"),
                .accept = [this] { play_again(services_, game_); }});
     menu_.add({.label = tr_later("Watch the replay"),
-               .accept = [this] { Watch::open(services_, services_.replays.path(replay_)); },
+               .accept = [this] { WatchReplay::open(services_, services_.replays.path(replay_)); },
                .enabled = [this] { return !replay_.empty(); }});
     if (is_daily) {
         menu_.add({.label = tr_later("Daily flight"), .accept = [this] { back(); }});

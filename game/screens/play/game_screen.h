@@ -21,9 +21,9 @@ public:
     bool is_flying() const override { return true; }
 
 protected:
-    /// The arguments are those of PlayerView.
+    /// The arguments are those of LocalPlayers.
     GameScreen(const LocalUses& services, std::vector<sim::Slot> slots, bool counts)
-        : services_(services), player_view_(services, std::move(slots), counts) {}
+        : services_(services), local_players_(services, std::move(slots), counts) {}
 
     /// Ends the recording of a game that is over or was left, and saves it. Later calls do nothing.
     void finish(match::Match& match);
@@ -39,7 +39,7 @@ protected:
     void skip_to_result() { ticks_after_end_ = kTicksAfterEnd; }
 
     const LocalUses services_;
-    PlayerView player_view_;
+    LocalPlayers local_players_;
     std::string replay_;       ///< The replay's file name, once saved.
     bool is_on_top_ = false;   ///< No other screen covers it.
     bool has_result_ = false;  ///< The result screen is open.

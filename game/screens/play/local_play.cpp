@@ -46,21 +46,21 @@ bool is_call(const LocalUses& services, const LocalGame& game, const engine::Inp
 
 }  // namespace
 
-Play::Play(const LocalUses& services, LocalGame game)
+LocalPlay::LocalPlay(const LocalUses& services, LocalGame game)
     : GameScreen(services, slots_of(game.persons), is_flown_by_hand(game)), game_(std::move(game)),
       match_(match::make_local_match(with_seed(game_.setup, services), services.masks,
-                                     pilots_of(game_, services.settings), "Gyre " + services.version, &player_view_,
+                                     pilots_of(game_, services.settings), "Gyre " + services.version, &local_players_,
                                      game_.script)),
       crew_(crew_of(game_, match_)), drawn_(match_.shown()) {
     if (game_.persons == 1 && is_flown_by_hand(game_)) {
-        player_view_.slow_deaths_down();
+        local_players_.slow_deaths_down();
     }
-    player_view_.begin(match_.world(), match_.names());
+    local_players_.begin(match_.world(), match_.names());
     observe();
 }
 
-void Play::handle(const engine::InputEvent& event) {
-    player_view_.handle(event);
+void LocalPlay::handle(const engine::InputEvent& event) {
+    local_players_.handle(event);
     calls_ship_ = calls_ship_ || (is_waiting() && is_call(services_, game_, event));
     if (asks_for_result(event)) {
         skip_to_result();
@@ -71,13 +71,13 @@ void Play::handle(const engine::InputEvent& event) {
     }
 }
 
-void Play::tick() {
+void LocalPlay::tick() {
     match_.step();
-    player_view_.on_shown(match_.shown());
+    local_players_.on_shown(match_.shown());
     if (!is_finished()) {
-        player_view_.on_confirmed(match_.confirmed());
+        local_players_.on_confirmed(match_.confirmed());
     }
-    player_view_.set_next_place(next_place());
+    local_players_.set_next_place(next_place());
     observe();
     calls_ship_ = calls_ship_ && is_waiting();
     if (match_.world().is_over()) {
@@ -88,7 +88,7 @@ void Play::tick() {
     }
 }
 
-void Play::observe() {
+void LocalPlay::observe() {
     if (game_.hooks.on_shown) {
         game_.hooks.on_shown({match_, match_.shown()});
     }
@@ -97,13 +97,13 @@ void Play::observe() {
     }
 }
 
-void Play::show_result() {
+void LocalPlay::show_result() {
     is_on_top_ = false;
     has_result_ = true;
-    services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, player_view_.flight(), replay_));
+    services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, local_players_.flight(), replay_));
 }
 
-void Play::leaving() {
+void LocalPlay::leaving() {
     services_.view.hush();
     if (match_.world().tick() > 0) {
         finish(match_);
@@ -117,12 +117,12 @@ void Play::leaving() {
     }
 }
 
-void Play::keep_score() {
+void LocalPlay::keep_score() {
     if ((!crew_ && !game_.daily) || match_.world().tick() == 0) {
         return;
     }
-    const scores::Score score = score_of(match_, crew_.value_or(scores::Crew::One), player_view_.flight().has_auto_fire,
-                                         replay_, services_.settings);
+    const scores::Score score = score_of(match_, crew_.value_or(scores::Crew::One),
+                                         local_players_.flight().has_auto_fire, replay_, services_.settings);
     if (game_.daily) {
         enter_daily(services_, *game_.daily, score);
         if (game_.daily->counts) {
@@ -134,7 +134,7 @@ void Play::keep_score() {
     }
 }
 
-void Play::keep_place(const scores::Score& score) {
+void LocalPlay::keep_place(const scores::Score& score) {
     const auto place = services_.scores.rank(score.total(), score.wave, *crew_);
     if (!place) {
         return;
@@ -143,7 +143,7 @@ void Play::keep_place(const scores::Score& score) {
     services_.notices.add(tr_format("Place {} in the high scores, as {}", *place + 1, names_of(score)));
 }
 
-std::optional<view::NextPlace> Play::next_place() const {
+std::optional<view::NextPlace> LocalPlay::next_place() const {
     if (!crew_ || is_finished()) {
         return std::nullopt;
     }
@@ -152,7 +152,7 @@ std::optional<view::NextPlace> Play::next_place() const {
     return goal ? std::optional(view::NextPlace{goal->missing, static_cast<int>(goal->place) + 1}) : std::nullopt;
 }
 
-void Play::pause(std::string reason) {
+void LocalPlay::pause(std::string reason) {
     is_on_top_ = false;
     services_.view.hush();
     services_.sounds.play(Cue::Pause);
@@ -160,23 +160,23 @@ void Play::pause(std::string reason) {
     services_.screens.push(std::make_unique<Pause>(services_, game_, std::move(reason), asks, crew_.has_value()));
 }
 
-void Play::interrupted(bool by_pad) {
+void LocalPlay::interrupted(bool by_pad) {
     if (!is_finished() && is_on_top_) {
         pause(by_pad ? tr("A gamepad was disconnected. Reconnect it, or continue with the keyboard.") : "");
     }
 }
 
-bool Play::is_seconds(engine::Control control) const {
+bool LocalPlay::is_seconds(engine::Control control) const {
     return game_.persons > 1 && !services_.second_bindings.actions(control).empty();
 }
 
-bool Play::claims(engine::Control control) const {
+bool LocalPlay::claims(engine::Control control) const {
     return is_seconds(control) || !services_.bindings.actions(control).empty();
 }
 
 /// By the rules, the pilot of a lost ship waits for three seconds, and no key shortens that. Calling the ship only runs
 /// the same ticks faster.
-bool Play::is_waiting() const {
+bool LocalPlay::is_waiting() const {
     const sim::World& world = match_.world();
     if (world.phase() != sim::Phase::Play || world.is_over()) {
         return false;
@@ -187,18 +187,18 @@ bool Play::is_waiting() const {
     return waits(world.pilot(kSelf)) && (game_.persons == 1 || waits(world.pilot(kSelf + 1)));
 }
 
-std::int64_t Play::speed() const {
+std::int64_t LocalPlay::speed() const {
     return calls_ship_ ? kCallSpeed : engine::FrameClock::kNormalSpeed;
 }
 
-void Play::draw_call(const Painter& painter) {
+void LocalPlay::draw_call(const Painter& painter) {
     const auto style = theme::centred(theme::small(theme::kText));
     const char* const words = tr("PRESS FIRE FOR NEXT SHIP");
     const engine::Point at{painter.page().x / 2, 0.62F * painter.page().y};
     const float most = painter.page().x - 12;
     painter.text_within(at, words, style, most);
     const float half = std::min(painter.width(words, style), most) / 2 + 4;
-    player_view_.keep_free(painter, {at.x - half, at.y - style.size, 2 * half, 1.4F * style.size});
+    local_players_.keep_free(painter, {at.x - half, at.y - style.size, 2 * half, 1.4F * style.size});
 }
 
 void play_again(const LocalUses& services, const LocalGame& game) {
@@ -208,24 +208,24 @@ void play_again(const LocalUses& services, const LocalGame& game) {
     }
     services.screens.pop_to_bottom();
     // Made only when the game before it has been left, so that its medals build on what that game added to the profile.
-    services.screens.then([services, next = std::move(next)] { services.screens.push<Play>(services, next); });
+    services.screens.then([services, next = std::move(next)] { services.screens.push<LocalPlay>(services, next); });
 }
 
-void Play::draw(const Painter& painter, float fraction) {
+void LocalPlay::draw(const Painter& painter, float fraction) {
     if (is_on_top_) {
         // The picture freezes under another screen.
         fraction_ = fraction;
         drawn_ = match_.run_ahead();
     }
     const view::ShownGame shown(drawn_, match_.world());
-    player_view_.draw_field(painter, shown, fraction_, !is_on_top_);
+    local_players_.draw_field(painter, shown, fraction_, !is_on_top_);
     if (!is_on_top_) {
         return;
     }
     if (is_waiting() && !calls_ship_) {
         draw_call(painter);
     }
-    player_view_.draw_labels(painter, shown, fraction_);
+    local_players_.draw_labels(painter, shown, fraction_);
 }
 
 }  // namespace screens

@@ -7,9 +7,10 @@
 
 namespace screens {
 
-class Play final : public GameScreen {
+/// The screen of a game without a network, flown by people and bots at this machine. NetPlay is its counterpart.
+class LocalPlay final : public GameScreen {
 public:
-    Play(const LocalUses& services, LocalGame game);
+    LocalPlay(const LocalUses& services, LocalGame game);
 
     const char* name() const override { return "play"; }
     void leaving() override;

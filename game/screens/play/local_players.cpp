@@ -26,12 +26,12 @@ sim::Setup found_setup(const sim::World& world) {
 
 }  // namespace
 
-PlayerView::PlayerView(const LocalUses& services, std::vector<sim::Slot> slots, bool counts)
+LocalPlayers::LocalPlayers(const LocalUses& services, std::vector<sim::Slot> slots, bool counts)
     : services_(services), flight_(slots.front()), counts_(counts) {
     move_to(std::move(slots));
 }
 
-void PlayerView::begin(const sim::World& world, const std::vector<std::string>& names) {
+void LocalPlayers::begin(const sim::World& world, const std::vector<std::string>& names) {
     set_names(names);
     slow_motion_.reset();
     services_.view.restart(world);
@@ -49,12 +49,12 @@ void PlayerView::begin(const sim::World& world, const std::vector<std::string>& 
     services_.log.info("game begins: seed {}, {} pilots, wave {}", setup.seed, setup.pilots, setup.wave);
 }
 
-void PlayerView::resume(const sim::World& world) {
+void LocalPlayers::resume(const sim::World& world) {
     services_.view.restart(world);
     flight_.stats.begin_late(world.pilot(hud_.self).is_present());
 }
 
-void PlayerView::move_to(std::vector<sim::Slot> slots) {
+void LocalPlayers::move_to(std::vector<sim::Slot> slots) {
     close();
     slots_ = std::move(slots);
     hud_.self = slots_.front();
@@ -62,15 +62,15 @@ void PlayerView::move_to(std::vector<sim::Slot> slots) {
     flight_ = Flight(hud_.self);
 }
 
-std::size_t PlayerView::person_of(sim::Slot slot) const {
+std::size_t LocalPlayers::person_of(sim::Slot slot) const {
     return static_cast<std::size_t>(std::ranges::find(slots_, slot) - slots_.begin());
 }
 
-void PlayerView::set_names(const std::vector<std::string>& names) {
+void LocalPlayers::set_names(const std::vector<std::string>& names) {
     std::copy_n(names.begin(), std::min(names.size(), hud_.names.size()), hud_.names.begin());
 }
 
-void PlayerView::take_controls() {
+void LocalPlayers::take_controls() {
     const SamplerOptions options = sampler_options_of(services_.settings);
     const engine::Bindings& first = services_.bindings;
     const engine::Bindings& second = services_.second_bindings;
@@ -80,7 +80,7 @@ void PlayerView::take_controls() {
     services_.view.set_options(view_options_of(services_.settings));
 }
 
-void PlayerView::handle(const engine::InputEvent& event) {
+void LocalPlayers::handle(const engine::InputEvent& event) {
     if (slots_.size() == 1) {
         return seats_[0].sampler.handle(event);
     }
@@ -96,23 +96,23 @@ void PlayerView::handle(const engine::InputEvent& event) {
     }
 }
 
-void PlayerView::release_all() {
+void LocalPlayers::release_all() {
     for (Seat& seat : seats_) {
         seat.sampler.release_all();
     }
 }
 
-sim::Keys PlayerView::take_keys(sim::Slot slot) {
+sim::Keys LocalPlayers::take_keys(sim::Slot slot) {
     const std::size_t person = person_of(slot);
     return person < slots_.size() ? seats_[person].sampler.take_keys(seats_[person].has_machine_guns) : sim::Keys{};
 }
 
-sim::Keys PlayerView::peek_keys(sim::Slot slot) const {
+sim::Keys LocalPlayers::peek_keys(sim::Slot slot) const {
     const std::size_t person = person_of(slot);
     return person < slots_.size() ? seats_[person].sampler.peek_keys(seats_[person].has_machine_guns) : sim::Keys{};
 }
 
-void PlayerView::on_shown(const view::ShownGame& game) {
+void LocalPlayers::on_shown(const view::ShownGame& game) {
     show_tick(game);
     toasts_.tick();
     if (services_.settings.flag("play.rumble")) {
@@ -120,7 +120,7 @@ void PlayerView::on_shown(const view::ShownGame& game) {
     }
 }
 
-void PlayerView::show_tick(const view::ShownGame& game) {
+void LocalPlayers::show_tick(const view::ShownGame& game) {
     const bool is_death = std::ranges::any_of(game.ticks.events(), [this](const sim::Event& event) {
         return sim::is_ship_loss(event) && event.slot == hud_.self;
     });
@@ -135,13 +135,13 @@ void PlayerView::show_tick(const view::ShownGame& game) {
     }
 }
 
-void PlayerView::follow(float fraction) {
+void LocalPlayers::follow(float fraction) {
     while (const match::ConsecutiveWorlds* tick = slow_motion_.reach(fraction)) {
         services_.view.on_tick(*tick, hud_.self, hud_.second);
     }
 }
 
-void PlayerView::watch_ships(const match::ConsecutiveWorlds& worlds) {
+void LocalPlayers::watch_ships(const match::ConsecutiveWorlds& worlds) {
     for (std::size_t person = 0; person < slots_.size(); ++person) {
         const sim::Ship& ship = worlds.now().pilot(slots_[person]).ship();
         seats_[person].has_machine_guns = ship.has(sim::Prize::MachineGuns);
@@ -157,7 +157,7 @@ void PlayerView::watch_ships(const match::ConsecutiveWorlds& worlds) {
     }
 }
 
-void PlayerView::note_return(const match::ConsecutiveWorlds& worlds) {
+void LocalPlayers::note_return(const match::ConsecutiveWorlds& worlds) {
     for (const sim::Event& event : worlds.events()) {
         if (event.type == sim::Event::Type::Joined && event.slot == hud_.self) {
             earlier_score_ = worlds.previous().pilot(hud_.self).score() * event.value;
@@ -165,7 +165,7 @@ void PlayerView::note_return(const match::ConsecutiveWorlds& worlds) {
     }
 }
 
-void PlayerView::on_confirmed(const match::ConsecutiveWorlds& worlds) {
+void LocalPlayers::on_confirmed(const match::ConsecutiveWorlds& worlds) {
     watch_ships(worlds);
     note_return(worlds);
     const sim::EventList& events = worlds.events();
@@ -186,7 +186,7 @@ void PlayerView::on_confirmed(const match::ConsecutiveWorlds& worlds) {
     }
 }
 
-void PlayerView::award(scores::Medal medal) {
+void LocalPlayers::award(scores::Medal medal) {
     const auto& held = services_.profile.profile().medal(medal);
     if (held && (flight_.is_assisted || !held->is_assisted)) {
         return;
@@ -200,7 +200,7 @@ void PlayerView::award(scores::Medal medal) {
     toasts_.add(medal);
 }
 
-void PlayerView::close() {
+void LocalPlayers::close() {
     if (!judge_) {
         return;
     }
@@ -213,7 +213,7 @@ void PlayerView::close() {
     judge_.reset();
 }
 
-void PlayerView::rumble(const match::ConsecutiveWorlds& worlds) {
+void LocalPlayers::rumble(const match::ConsecutiveWorlds& worlds) {
     for (const sim::Event& event : worlds.events()) {
         using Type = sim::Event::Type;
         for (std::size_t person = 0; person < slots_.size(); ++person) {
@@ -229,7 +229,7 @@ void PlayerView::rumble(const match::ConsecutiveWorlds& worlds) {
     }
 }
 
-void PlayerView::rumble(std::size_t person, float strength, int duration_ms) {
+void LocalPlayers::rumble(std::size_t person, float strength, int duration_ms) {
     if (slots_.size() == 1) {
         services_.input.rumble(strength, duration_ms);
     } else if (const auto pad = pads_.pad_of(person)) {
@@ -237,7 +237,7 @@ void PlayerView::rumble(std::size_t person, float strength, int duration_ms) {
     }
 }
 
-PlayerView::Moment PlayerView::moment(const view::ShownGame& game, float fraction) const {
+LocalPlayers::Moment LocalPlayers::moment(const view::ShownGame& game, float fraction) const {
     if (!slow_motion_.is_on()) {
         return {game, fraction};
     }
@@ -245,7 +245,7 @@ PlayerView::Moment PlayerView::moment(const view::ShownGame& game, float fractio
     return {&picture.ticks == &game.ticks ? game : view::ShownGame(picture.ticks), picture.fraction};
 }
 
-void PlayerView::draw_field(const Painter& painter, const view::ShownGame& game, float fraction, bool is_covered) {
+void LocalPlayers::draw_field(const Painter& painter, const view::ShownGame& game, float fraction, bool is_covered) {
     hud_.is_covered = is_covered;
     follow(fraction);
     const Moment drawn = moment(game, fraction);
@@ -262,12 +262,12 @@ void PlayerView::draw_field(const Painter& painter, const view::ShownGame& game,
     }
 }
 
-void PlayerView::draw_labels(const Painter& painter, const view::ShownGame& game, float fraction) {
+void LocalPlayers::draw_labels(const Painter& painter, const view::ShownGame& game, float fraction) {
     const Moment drawn = moment(game, fraction);
     services_.view.draw_labels(painter.renderer(), drawn.game, drawn.fraction, hud_);
 }
 
-std::string PlayerView::save(const replay::Replay& replay) {
+std::string LocalPlayers::save(const replay::Replay& replay) {
     close();
     const bool is_passing = !counts_ || replay.ticks() < kLeastGame;
     std::string name = services_.replays.new_name(is_passing);

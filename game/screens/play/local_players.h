@@ -23,18 +23,18 @@
 namespace screens {
 
 /// One object for all persons at this machine, who share the screen and the speakers.
-class PlayerView final : public match::Controls {
+class LocalPlayers final : public match::Controls {
 public:
     /// `slots` are those of the ships flown from here, by one or two persons in this order. Only a game flown by a
     /// person `counts` for the profile and its medals, which belong to the first person.
-    PlayerView(const LocalUses& services, std::vector<sim::Slot> slots, bool counts = true);
+    LocalPlayers(const LocalUses& services, std::vector<sim::Slot> slots, bool counts = true);
 
     /// Starts to show a game, from any tick; `names` are by slot.
     void begin(const sim::World& world, const std::vector<std::string>& names = {});
     /// Continues to show that game after ticks that were not shown.
     void resume(const sim::World& world);
-    /// Follows other slots from now on, of no more persons than before. Adds the flight so far to the profile; a new
-    /// one starts from nothing. Call `begin` then.
+    /// Follows other slots from now on; there may not be more of them than before. Adds the flight so far to the
+    /// profile; a new one starts from nothing. Call `begin` then.
     void move_to(std::vector<sim::Slot> slots);
     /// Sets the names by slot again, since pilots may have joined.
     void set_names(const std::vector<std::string>& names);

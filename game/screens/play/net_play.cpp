@@ -70,12 +70,12 @@ void NetPlay::leaving() {
 }
 
 sim::Keys NetPlay::take_keys(sim::Slot slot) {
-    const sim::Keys keys = player_view_.take_keys(slot);
+    const sim::Keys keys = local_players_.take_keys(slot);
     return is_on_top_ && !entry_.is_open() ? keys : sim::Keys{};
 }
 
 sim::Keys NetPlay::peek_keys(sim::Slot slot) const {
-    return is_on_top_ && !entry_.is_open() ? player_view_.peek_keys(slot) : sim::Keys{};
+    return is_on_top_ && !entry_.is_open() ? local_players_.peek_keys(slot) : sim::Keys{};
 }
 
 void NetPlay::on_shown(const match::ConsecutiveWorlds& worlds) {
@@ -84,30 +84,30 @@ void NetPlay::on_shown(const match::ConsecutiveWorlds& worlds) {
     }
     if (!begun_at_) {
         begun_at_ = worlds.now().tick();
-        player_view_.begin(worlds.now(), program_.network.match()->names());
+        local_players_.begin(worlds.now(), program_.network.match()->names());
     } else if (std::exchange(is_away_, false)) {
         return_to(worlds.now());
         chat_.tell(tr("You are back."));
     } else if (!has_result_) {
-        player_view_.on_shown({worlds, program_.network.match()->world(), nullptr, worlds.now().tick()});
+        local_players_.on_shown({worlds, program_.network.match()->world(), nullptr, worlds.now().tick()});
     }
 }
 
 void NetPlay::return_to(const sim::World& world) {
     const std::vector<sim::Slot> slots = program_.network.session()->local_slots();
-    if (slots == player_view_.slots()) {
-        return player_view_.resume(world);
+    if (slots == local_players_.slots()) {
+        return local_players_.resume(world);
     }
     // Meanwhile another pilot has taken a slot, and this one has entered as a newcomer.
     picture_ = match::EasedPicture(slots);
-    player_view_.move_to(slots);
-    player_view_.take_controls();
-    player_view_.begin(world, program_.network.match()->names());
+    local_players_.move_to(slots);
+    local_players_.take_controls();
+    local_players_.begin(world, program_.network.match()->names());
 }
 
 void NetPlay::on_confirmed(const match::ConsecutiveWorlds& worlds) {
     if (worlds.now().tick() > begun_at_.value_or(0) && !is_finished()) {
-        player_view_.on_confirmed(worlds);
+        local_players_.on_confirmed(worlds);
     }
     match::Network& network = program_.network;
     if (program_.net_hooks.observe && !program_.net_hooks.observe({*network.match(), worlds, &network})) {
@@ -131,7 +131,7 @@ void NetPlay::show_result(const engine::Message& reason) {
     services_.view.hush();  // another game may be watched now
     const match::Match& match = *program_.network.match();
     services_.screens.push(std::make_unique<NetOver>(program_, request_, end().value_or(match.world()), match.names(),
-                                                     player_view_.self(), player_view_.flight(), replay_, reason));
+                                                     local_players_.self(), local_players_.flight(), replay_, reason));
 }
 
 void NetPlay::handle(const engine::InputEvent& event) {
@@ -141,7 +141,7 @@ void NetPlay::handle(const engine::InputEvent& event) {
     if (wheel_.is_open() && wheel_.handle(event)) {
         return;
     }
-    player_view_.handle(event);
+    local_players_.handle(event);
     // A pad has no key like Escape, so its pause button opens the menu, which has a row for the pause.
     if (leads_out(event) || (is_pads_pause(services_, event) && !is_finished())) {
         is_on_top_ = false;
@@ -151,7 +151,7 @@ void NetPlay::handle(const engine::InputEvent& event) {
     } else if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {
         return;
     } else if (is_press(services_, event, PilotAction::Chat)) {
-        player_view_.release_all();
+        local_players_.release_all();
         wheel_.close();
         entry_.open();
     } else if (is_press(services_, event, PilotAction::Phrases)) {
@@ -254,13 +254,13 @@ void NetPlay::take_desync_report() {
 
 void NetPlay::update_roster() {
     const net::Session& session = *program_.network.session();
-    player_view_.set_names(program_.network.match()->names());
+    local_players_.set_names(program_.network.match()->names());
     for (const net::LinkStats& link : session.links()) {
         const std::optional<double>& rtt_ms = link.rtt_ms;
-        player_view_.set_ping(link.slot, rtt_ms ? std::optional(static_cast<int>(*rtt_ms + 0.5)) : std::nullopt);
+        local_players_.set_ping(link.slot, rtt_ms ? std::optional(static_cast<int>(*rtt_ms + 0.5)) : std::nullopt);
     }
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        player_view_.set_muted(slot, session.is_muted(slot));
+        local_players_.set_muted(slot, session.is_muted(slot));
     }
 }
 
@@ -268,7 +268,7 @@ std::string NetPlay::names_of(std::uint8_t slots) const {
     std::string names;
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
         if ((slots >> slot & 1) != 0) {
-            names += (names.empty() ? "" : ", ") + player_view_.hud().names[net::index_of(slot)];
+            names += (names.empty() ? "" : ", ") + local_players_.hud().names[net::index_of(slot)];
         }
     }
     return names;
@@ -291,10 +291,10 @@ void NetPlay::draw(const Painter& painter, float) {
     const bool is_covered = has_result_ || !is_on_top_;
     // A short page has no room for both the reason of a stall and the numbers.
     const bool is_full = painter.is_short() && is_stalled(game);
-    player_view_.set_display(!is_full);
+    local_players_.set_display(!is_full);
     // A copy, like the picture: the next tick may run while the field is being drawn.
     const sim::Tick newest = match->shown().now().tick();
-    const auto place = program_.network.input()->picture_lead().place(fraction);
+    const auto place = program_.network.input()->run_ahead_ticks().place(fraction);
     const sim::World confirmed = match->world();
     picture_.update(match->run_ahead(place.is_earlier), place.fraction, confirmed, newest + fraction);
     view::ShownGame shown(picture_.worlds(), confirmed, &picture_.corrections(), newest);
@@ -304,38 +304,38 @@ void NetPlay::draw(const Painter& painter, float) {
         if (program_.pump != nullptr) {
             scope.emplace(*program_.pump);
         }
-        player_view_.draw_field(painter, shown, static_cast<float>(fraction), is_covered);
+        local_players_.draw_field(painter, shown, static_cast<float>(fraction), is_covered);
     }
     // The pump may have lost the connection meanwhile, and `game` with it.
     if (is_covered || program_.network.input() == nullptr) {
         return;
     }
-    const engine::Rect part = player_view_.free_area();
+    const engine::Rect part = local_players_.free_area();
     engine::Rect talk = part;
     if (const auto banner = draw_banners(painter, game, part)) {
-        player_view_.keep_free(painter, *banner);
+        local_players_.keep_free(painter, *banner);
         talk = painter.is_short() ? part_above(part, banner->y) : part_below(part, banner->y + banner->h);
     }
     // If there is not enough room for both, chat takes precedence over measurements.
     const bool is_talking = painter.is_narrow() && (entry_.is_open() || chat_.is_fresh());
     if (shows_graph_ && !is_full && !is_talking) {
-        player_view_.keep_free(painter, graph_.draw(painter, *program_.network.input(), part));
+        local_players_.keep_free(painter, graph_.draw(painter, *program_.network.input(), part));
     }
     draw_chat(painter, talk);
-    player_view_.draw_labels(painter, shown, static_cast<float>(fraction));
+    local_players_.draw_labels(painter, shown, static_cast<float>(fraction));
 }
 
 void NetPlay::draw_away(const Painter& painter) {
     const match::ConsecutiveWorlds& worlds = program_.network.match()->shown();
     const bool is_covered = has_result_ || !is_on_top_;
-    player_view_.draw_field(painter, worlds, 1, is_covered);
+    local_players_.draw_field(painter, worlds, 1, is_covered);
     if (!is_covered) {
-        const engine::Rect part = player_view_.free_area();
-        player_view_.keep_free(
+        const engine::Rect part = local_players_.free_area();
+        local_players_.keep_free(
             painter, draw_banner(painter, part, tr("Reconnecting…"),
                                  tr("The others keep playing. To stop reconnecting, leave the game from the menu."),
                                  theme::kWarning));
-        player_view_.draw_labels(painter, worlds, 1);
+        local_players_.draw_labels(painter, worlds, 1);
     }
 }
 
@@ -346,7 +346,7 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
         for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
             slots = static_cast<std::uint8_t>(slots | (wants_pause(game, slot) ? 1 << slot : 0));
         }
-        const bool is_own = wants_pause(game, player_view_.self());
+        const bool is_own = wants_pause(game, local_players_.self());
         const std::string others_way =
             tr("Waiting for them to resume. After 30 s you can vote to end the pause (menu).");
         return draw_banner(
@@ -369,7 +369,7 @@ void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {
     float margin = painter.is_narrow() ? 6 : 12;
     if (wheel_.is_open()) {
         const engine::Rect wheel = wheel_.draw(painter, part);
-        player_view_.keep_free(painter, wheel);
+        local_players_.keep_free(painter, wheel);
         if (painter.is_narrow()) {
             return;
         }
@@ -381,11 +381,11 @@ void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {
     const float height = std::clamp(bottom - part.y, 0.0F, 84.0F);
     const engine::Rect lines{margin, bottom - height, std::min(360.0F, part.w - 2 * margin), height};
     if (const float used = chat_.draw(painter, lines, !entry_.is_open()); used > 0) {
-        player_view_.keep_free(painter, {lines.x, bottom - used, lines.w, used});
+        local_players_.keep_free(painter, {lines.x, bottom - used, lines.w, used});
     }
     if (entry_.is_open()) {
         const engine::Rect line{margin, bottom + 4, std::min(420.0F, part.w - 2 * margin), kEntry};
-        player_view_.keep_free(painter, line);
+        local_players_.keep_free(painter, line);
         entry_.draw(painter, line);
     }
 }

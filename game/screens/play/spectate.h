@@ -47,7 +47,7 @@ private:
     Services& services_;
     view::HudOptions hud_;
     ChatLog chat_;
-    WatchGraph graph_;
+    SpectatorGraph graph_;
     bool shows_graph_ = false;
     std::optional<sim::Tick> begun_at_;  // the first tick shown
     bool is_over_ = false;

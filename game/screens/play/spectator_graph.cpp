@@ -14,7 +14,7 @@ constexpr float kRow = 13;
 
 }  // namespace
 
-void WatchGraph::sample(const net::Visit& visit) {
+void SpectatorGraph::sample(const net::Visit& visit) {
     const std::vector<net::LinkStats> links = visit.links();
     if (visit.desk() == nullptr || links.empty()) {
         return samples_.clear();
@@ -29,7 +29,7 @@ void WatchGraph::sample(const net::Visit& visit) {
     engine::push_newest(samples_, Sample{ticks / net::kTicksPerSecond + way_s, links.front().bytes_received}, kSamples);
 }
 
-double WatchGraph::kilobytes_per_second() const {
+double SpectatorGraph::kilobytes_per_second() const {
     if (samples_.size() < 2) {
         return 0;
     }
@@ -38,7 +38,7 @@ double WatchGraph::kilobytes_per_second() const {
     return static_cast<double>(bytes) / 1000 * net::kTicksPerSecond / static_cast<double>(samples_.size() - 1);
 }
 
-std::vector<std::string> WatchGraph::lines(const net::Visit& visit) const {
+std::vector<std::string> SpectatorGraph::lines(const net::Visit& visit) const {
     if (samples_.empty()) {
         return {tr("no connection")};
     }
@@ -57,7 +57,7 @@ std::vector<std::string> WatchGraph::lines(const net::Visit& visit) const {
             tr_format("{:.1f} KB/s received", kilobytes_per_second())};
 }
 
-engine::Rect WatchGraph::draw(const Painter& painter, const net::Visit& visit, engine::Rect part) const {
+engine::Rect SpectatorGraph::draw(const Painter& painter, const net::Visit& visit, engine::Rect part) const {
     const float page_zoom = painter.renderer().zoom();
     const engine::ZoomScope zoom(painter.renderer(), std::min(page_zoom, 1.5F));
     const float shrunk = painter.renderer().zoom() / page_zoom;

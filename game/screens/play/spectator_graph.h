@@ -9,7 +9,8 @@
 
 namespace screens {
 
-class WatchGraph {
+/// The spectator's counterpart of NetGraph.
+class SpectatorGraph {
 public:
     static constexpr std::size_t kSamples = 90;  ///< Three seconds.
 

@@ -57,7 +57,7 @@ void Replays::shown() {
                                  : daily.contains(file) ? std::string(tr("daily flight")) + " · "
                                                         : std::string();
         menu_.add({.label = label_of(file),
-                   .accept = [this, file] { Watch::open(services_, services_.replays.path(file)); },
+                   .accept = [this, file] { WatchReplay::open(services_, services_.replays.path(file)); },
                    .value =
                        [this, i = entries_.size() - 1, mark] {
                            return mark +

@@ -41,7 +41,7 @@ void SharedReplays::shown() {
     for (std::filesystem::path& file : files) {
         const std::size_t i = entries_.size();
         menu_.add({.label = file.filename().string(),
-                   .accept = [this, i] { Watch::open(services_, entries_[i].file); },
+                   .accept = [this, i] { WatchReplay::open(services_, entries_[i].file); },
                    .value = [this, i] { return entries_[i].text(); }});
         entries_.push_back({.file = std::move(file), .is_read = false, .facts = {}});
     }

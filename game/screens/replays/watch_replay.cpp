@@ -41,7 +41,7 @@ void return_to_end(view::View& view, const sim::World& world) {
     view.play_tune(view::Tune::GameOver);
 }
 
-bool Watch::open(const Services& services, const std::filesystem::path& file, bool takes_place) {
+bool WatchReplay::open(const Services& services, const std::filesystem::path& file, bool takes_place) {
     auto replay = replay::read_replay(file);
     engine::Message problem;
     if (!replay) {
@@ -58,11 +58,11 @@ bool Watch::open(const Services& services, const std::filesystem::path& file, bo
     if (takes_place) {
         services.screens.pop();
     }
-    services.screens.push<Watch>(services, *std::move(replay));
+    services.screens.push<WatchReplay>(services, *std::move(replay));
     return true;
 }
 
-Watch::Watch(const Services& services, replay::Replay replay)
+WatchReplay::WatchReplay(const Services& services, replay::Replay replay)
     : services_(services), playback_(std::move(replay), services.masks),
       checkpoints_(playback_.recording(), services.masks) {
     hud_.self = own_slot(playback_.recording().header(), services.settings.text("play.name"));
@@ -71,33 +71,33 @@ Watch::Watch(const Services& services, replay::Replay replay)
     }
 }
 
-void Watch::show_moment() {
+void WatchReplay::show_moment() {
     fraction_ = 0;
     services_.view.restart(playback_.world(), checkpoints_.into_wave(playback_.world().tick()));
 }
 
-void Watch::shown() {
+void WatchReplay::shown() {
     show_moment();
     services_.view.set_options(view_options_of(services_.settings));
 }
 
-std::int64_t Watch::speed() const {
+std::int64_t WatchReplay::speed() const {
     constexpr std::int64_t kNormal = engine::FrameClock::kNormalSpeed;
     return speed_ < 0 ? kNormal >> -speed_ : kNormal << speed_;
 }
 
-float Watch::hidden() const {
+float WatchReplay::hidden() const {
     const bool is_needed = stands() || is_dragging_;
     return is_needed ? 0 : std::clamp((quiet_seconds_ - kFootSeconds) / kLeavingSeconds, 0.0F, 1.0F);
 }
 
-void Watch::handle(const engine::InputEvent& event) {
+void WatchReplay::handle(const engine::InputEvent& event) {
     quiet_seconds_ = 0;
     act(menu_key(event));
     point(event);
 }
 
-void Watch::act(MenuKey key) {
+void WatchReplay::act(MenuKey key) {
     switch (key) {
     case MenuKey::Back:
         services_.sounds.play(Cue::Back);
@@ -135,7 +135,7 @@ void Watch::act(MenuKey key) {
     }
 }
 
-void Watch::point(const engine::InputEvent& event) {
+void WatchReplay::point(const engine::InputEvent& event) {
     using Kind = engine::InputEvent::Kind;
     const sim::Tick all = playback_.recording().ticks();
     if (event.kind == Kind::Wheel) {
@@ -161,7 +161,7 @@ void Watch::point(const engine::InputEvent& event) {
     }
 }
 
-void Watch::toggle_pause() {
+void WatchReplay::toggle_pause() {
     if (playback_.is_over()) {
         is_paused_ = false;
         return seek(0);
@@ -172,11 +172,11 @@ void Watch::toggle_pause() {
     }
 }
 
-void Watch::change_speed(int step) {
+void WatchReplay::change_speed(int step) {
     speed_ = std::clamp(speed_ + step, kSlowest, kFastest);
 }
 
-void Watch::seek(std::int64_t tick) {
+void WatchReplay::seek(std::int64_t tick) {
     const auto all = static_cast<std::int64_t>(playback_.recording().ticks());
     const auto target = static_cast<sim::Tick>(std::clamp<std::int64_t>(tick, 0, all));
     if (checkpoints_.reach() < target) {
@@ -188,7 +188,7 @@ void Watch::seek(std::int64_t tick) {
     warn_if_untrue();
 }
 
-void Watch::seek_wave(int step) {
+void WatchReplay::seek_wave(int step) {
     const auto& waves = checkpoints_.waves();
     const sim::Tick at = playback_.world().tick();
     if (step > 0) {
@@ -204,7 +204,7 @@ void Watch::seek_wave(int step) {
     seek(target);
 }
 
-void Watch::tick() {
+void WatchReplay::tick() {
     const float speedup = static_cast<float>(speed()) / static_cast<float>(engine::FrameClock::kNormalSpeed);
     quiet_seconds_ += 1 / (sim::kTicksPerSecond * speedup);
     checkpoints_.advance(kAheadEachTick);
@@ -213,7 +213,7 @@ void Watch::tick() {
     }
 }
 
-void Watch::step() {
+void WatchReplay::step() {
     if (playback_.is_over()) {
         return;
     }
@@ -226,13 +226,13 @@ void Watch::step() {
     warn_if_untrue();
 }
 
-void Watch::warn_if_untrue() {
+void WatchReplay::warn_if_untrue() {
     if (playback_.has_diverged() && !std::exchange(has_warned_, true)) {
         services_.notices.add(tr("This replay has desynced: the game shown is no longer the one recorded"));
     }
 }
 
-void Watch::draw(const Painter& painter, float fraction) {
+void WatchReplay::draw(const Painter& painter, float fraction) {
     if (!stands() && !is_dragging_) {
         fraction_ = fraction;
     }
@@ -249,7 +249,7 @@ void Watch::draw(const Painter& painter, float fraction) {
               checkpoints_);
 }
 
-std::string Watch::state_text() const {
+std::string WatchReplay::state_text() const {
     if (playback_.is_over()) {
         return tr("end");
     }

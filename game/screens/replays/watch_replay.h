@@ -9,11 +9,12 @@
 
 namespace screens {
 
-/// Shows the end of a finished game again, with its tune, after a replay has used the view. For the screen above that
-/// game.
+/// Makes the view show a finished game's end again, with its tune. The screen above that game calls this after a replay
+/// has used the view.
 void return_to_end(view::View& view, const sim::World& world);
 
-class Watch final : public Screen {
+/// The screen on which a replay is watched. A running game is watched on Spectate.
+class WatchReplay final : public Screen {
 public:
     using Services = Uses<Ui, Preferences, GameParts>;
 
@@ -21,7 +22,7 @@ public:
     /// `takes_place`, replaces the screen on top.
     static bool open(const Services& services, const std::filesystem::path& file, bool takes_place = false);
 
-    Watch(const Services& services, replay::Replay recording);
+    WatchReplay(const Services& services, replay::Replay recording);
 
     const char* name() const override { return "watch"; }
     std::optional<view::Tune> music() const override { return std::nullopt; }

@@ -184,7 +184,7 @@ void NewGame::add_difficulty() {
 }
 
 void NewGame::start() {
-    ui_.screens.push<Play>(services_, local_game_of(services_.settings, persons_));
+    ui_.screens.push<LocalPlay>(services_, local_game_of(services_.settings, persons_));
 }
 
 void NewGame::handle(const engine::InputEvent& event) {

@@ -85,12 +85,12 @@ void DailyFlight::fly() {
         tell_saving(services_.log, services_.notices, begun, kDailyNotBegun);
         return build_menu();
     }
-    ui_.screens.push<Play>(services_, daily_game(wanted));
+    ui_.screens.push<LocalPlay>(services_, daily_game(wanted));
 }
 
 void DailyFlight::practise() {
     const LocalGame game = daily_game({kind_ == Kind::Today ? services_.utc_today() : day_, false});
-    ui_.screens.push<Play>(services_, game);
+    ui_.screens.push<LocalPlay>(services_, game);
 }
 
 std::string DailyFlight::why_closed() const {

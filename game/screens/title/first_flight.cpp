@@ -19,13 +19,13 @@ constexpr float kShipHalf = 20;  // in the field's units, with some margin
 }  // namespace
 
 FirstFlight::FirstFlight(const LocalUses& services)
-    : MenuScreen(services), services_(services), player_view_(services, {0}, false),
+    : MenuScreen(services), services_(services), local_players_(services, {0}, false),
       uses_pad_(services.input.has_pad()) {
     menu_.add({.label = tr_later("Start a game"),
                .accept =
                    [this] {
                        ui_.screens.pop();
-                       ui_.screens.push<Play>(services_, LocalGame{});
+                       ui_.screens.push<LocalPlay>(services_, LocalGame{});
                    },
                .hint = kWords});
     menu_.add({.label = tr_later("What is out there"), .accept = [this] { ui_.screens.push<Help>(services_); }});
@@ -35,13 +35,13 @@ FirstFlight::FirstFlight(const LocalUses& services)
 
 void FirstFlight::begin(Lesson lesson) {
     match_.emplace(match::make_local_match(FlightSchool::setup_for(lesson), services_.masks, {}, "", this));
-    player_view_.begin(match_->world());
+    local_players_.begin(match_->world());
     is_above_ = false;  // the wave is announced at the top
 }
 
 void FirstFlight::shown() {
     is_on_top_ = true;
-    player_view_.take_controls();
+    local_players_.take_controls();
 }
 
 void FirstFlight::leaving() {
@@ -60,7 +60,7 @@ void FirstFlight::handle(const engine::InputEvent& event) {
         }
         return;
     }
-    player_view_.handle(event);
+    local_players_.handle(event);
     if (leads_out(event) || event.kind == Kind::PointerPressed || is_for_pause(services_, event)) {
         ask();
     }
@@ -92,12 +92,12 @@ bool FirstFlight::claims(engine::Control control) const {
 }
 
 sim::Keys FirstFlight::take_keys(sim::Slot slot) {
-    const sim::Keys keys = player_view_.take_keys(slot);
+    const sim::Keys keys = local_players_.take_keys(slot);
     return school_.is_over() && praise_ == 0 ? sim::Keys{} : keys;
 }
 
 sim::Keys FirstFlight::peek_keys(sim::Slot slot) const {
-    return school_.is_over() && praise_ == 0 ? sim::Keys{} : player_view_.peek_keys(slot);
+    return school_.is_over() && praise_ == 0 ? sim::Keys{} : local_players_.peek_keys(slot);
 }
 
 void FirstFlight::tick() {
@@ -109,8 +109,8 @@ void FirstFlight::tick() {
     if (!was_flying && match_->world().pilot(0).is_flying()) {
         services_.view.cut();  // gliding to the new ship, the view would show it behind a board
     }
-    player_view_.on_shown(match_->shown());
-    player_view_.on_confirmed(match_->confirmed());
+    local_players_.on_shown(match_->shown());
+    local_players_.on_confirmed(match_->confirmed());
     if (praise_ > 0) {
         if (--praise_ == 0) {
             next();
@@ -146,7 +146,7 @@ LessonBoard FirstFlight::lesson_board(const Painter& painter, bool is_above) con
              .is_praised = praise_ > 0,
              .uses_pad = uses_pad_,
              .is_above = is_above,
-             .top = player_view_.free_area().y}};
+             .top = local_players_.free_area().y}};
 }
 
 void FirstFlight::aim_view(const Painter& painter, const LessonBoard* board) {
@@ -172,8 +172,8 @@ void FirstFlight::draw(const Painter& painter, float fraction) {
         return draw_lesson(painter);
     }
     aim_view(painter, nullptr);
-    player_view_.set_display(!painter.is_short());
-    player_view_.draw_field(painter, shown_game(), fraction_, true);
+    local_players_.set_display(!painter.is_short());
+    local_players_.draw_field(painter, shown_game(), fraction_, true);
     painter.dim();
     draw_body(painter, painter.board(board(painter)));
 }
@@ -181,14 +181,14 @@ void FirstFlight::draw(const Painter& painter, float fraction) {
 void FirstFlight::draw_lesson(const Painter& painter) {
     const LessonBoard planned = lesson_board(painter, is_above_);
     aim_view(painter, &planned);
-    player_view_.set_display(!planned.needs_page());
-    player_view_.draw_field(painter, shown_game(), fraction_, !is_on_top_);
+    local_players_.set_display(!planned.needs_page());
+    local_players_.draw_field(painter, shown_game(), fraction_, !is_on_top_);
     if (!is_on_top_) {
         return;
     }
     if (match_->world().pilot(0).is_flying()) {
         const float half = kShipHalf / painter.renderer().zoom();
-        const engine::Point at = player_view_.place_of_own(painter, shown_game(), fraction_);
+        const engine::Point at = local_players_.place_of_own(painter, shown_game(), fraction_);
         picture_.ship = engine::Rect{at.x - half, at.y - half, 2 * half, 2 * half};
         // Behind the board, pilots could see neither their ships nor approaching objects.
         const bool is_hidden = lesson_board(painter, is_above_).covers(*picture_.ship);
@@ -197,10 +197,10 @@ void FirstFlight::draw_lesson(const Painter& painter) {
     const LessonBoard shown = lesson_board(painter, is_above_);
     picture_.boards = shown.areas();
     for (const engine::Rect& area : picture_.boards) {
-        player_view_.keep_free(painter, area);
+        local_players_.keep_free(painter, area);
     }
     shown.draw();
-    player_view_.draw_labels(painter, shown_game(), fraction_);
+    local_players_.draw_labels(painter, shown_game(), fraction_);
 }
 
 Board FirstFlight::board(const Painter& painter) const {

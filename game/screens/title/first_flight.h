@@ -61,7 +61,7 @@ private:
     FlightSchool school_;
     Lesson shown_ = Lesson::Turn;  // the step on the screen; the school is one ahead while praise is shown
     std::optional<match::Match> match_;
-    PlayerView player_view_;
+    LocalPlayers local_players_;
     int praise_ = 0;
     std::optional<match::ConsecutiveWorlds> drawn_;  // what the picture shows …
     float fraction_ = 0;                             // … at which position between its two worlds

@@ -132,7 +132,7 @@ void watch_kept(const LocalUses& services, const std::string& replay) {
         services.sounds.play(Cue::Wrong);
         return services.notices.add(tr("The replay of this game could not be saved."));
     }
-    Watch::open(services, services.replays.path(replay));
+    WatchReplay::open(services, services.replays.path(replay));
 }
 
 }  // namespace screens

@@ -46,7 +46,7 @@ void Title::build_menu() {
     if (offers_return_) {
         menu_.add({.label = tr_later("Rejoin the lost game"), .accept = [this] { return_to_lost_game(); }});
     }
-    add<Play>(tr_later("Play"), LocalGame{});
+    add<LocalPlay>(tr_later("Play"), LocalGame{});
     add<DailyFlight>(tr_later("Daily flight"));
     add<NewGame>(tr_later("Two players"), 2);
     add<NewGame>(tr_later("Set up a game…"), 1);

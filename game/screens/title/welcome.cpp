@@ -26,7 +26,7 @@ Welcome::Welcome(const LocalUses& services) : MenuScreen(services, true), servic
                .accept = leave_for([this] { ui_.screens.push<FirstFlight>(services_); }),
                .hint = kWords});
     menu_.add({.label = tr_later("Start playing"),
-               .accept = leave_for([this] { ui_.screens.push<Play>(services_, LocalGame{}); })});
+               .accept = leave_for([this] { ui_.screens.push<LocalPlay>(services_, LocalGame{}); })});
     menu_.add({.label = tr_later("Go to the title"), .accept = leave_for([] {})});
 }
 

@@ -78,7 +78,7 @@ void SoundWords::on_tick(const sim::World& now, const sim::EventList& events, si
     }
 }
 
-engine::Rect SoundWords::draw(const Brush& brush, engine::Rect area) const {
+engine::Rect SoundWords::draw(const HudBrush& brush, engine::Rect area) const {
     float y = area.y + area.h - 6;
     for (auto line = lines_.rbegin(); line != lines_.rend() && y - kRow >= area.y; ++line) {
         const float opacity = std::min(1.0F, static_cast<float>(kTicks - line->age) / kFadeTicks);

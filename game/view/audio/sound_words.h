@@ -27,7 +27,7 @@ public:
     /// the offset from positions in the field to those on the picture.
     void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera);
     /// Draws at the bottom left of an area, as far as there is room. Returns the area above.
-    engine::Rect draw(const Brush& brush, engine::Rect area) const;
+    engine::Rect draw(const HudBrush& brush, engine::Rect area) const;
 
     [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
 

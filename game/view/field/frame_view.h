@@ -15,7 +15,8 @@ struct FrameView {
     const sim::World& before;
     const sim::World& now;
     float fraction = 1;
-    float tick_fraction = 1;  ///< Of the time to the next shown tick, with which effects, stars and captions move.
+    float tick_fraction = 1;  ///< How much of the time to the next shown tick has passed. Effects, stars and captions
+                              ///< move with it.
     Palette palette = Palette::Bright;
     float text_scale = 1;
     engine::Point camera{};  ///< The offset from positions in the field to those on the picture.

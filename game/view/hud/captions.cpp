@@ -17,7 +17,7 @@ constexpr float kTextSize = 7.5F;
 constexpr float kTagSize = 7.0F;
 
 /// Draws four corners around a point. Those of a danger have spikes that point inwards.
-void draw_corners(const Brush& brush, engine::Point at, float half, engine::Colour colour, bool is_spiked) {
+void draw_corners(const HudBrush& brush, engine::Point at, float half, engine::Colour colour, bool is_spiked) {
     const float arm = 6;
     for (const float x : {-1.0F, 1.0F}) {
         for (const float y : {-1.0F, 1.0F}) {
@@ -58,7 +58,7 @@ engine::Colour colour_of(sim::Kind kind, float age) {
 }
 
 /// Draws a name. `stand` is the index of its last place, and is set to the new one.
-void draw_name(const Brush& brush, const sim::Entity& entity, engine::Point at, float age, LabelSpace& space,
+void draw_name(const HudBrush& brush, const sim::Entity& entity, engine::Point at, float age, LabelSpace& space,
                std::size_t& stand) {
     const bool is_bad = is_danger(entity.kind());
     const std::string name = std::string(is_bad ? "! " : "") + arrival_name(entity);
@@ -169,7 +169,7 @@ std::vector<Captions::Arrival> Captions::arrivals(const FrameView& moment) {
     return shown;
 }
 
-void Captions::draw_brackets(const Brush& brush, const FrameView& moment) {
+void Captions::draw_brackets(const HudBrush& brush, const FrameView& moment) {
     for (const Arrival& arrival : arrivals(moment)) {
         const float half = 21 + 34 * std::pow(std::max(0.0F, 1 - arrival.age / 16), 2.0F);
         const sim::Kind kind = arrival.entity.kind();
@@ -177,7 +177,7 @@ void Captions::draw_brackets(const Brush& brush, const FrameView& moment) {
     }
 }
 
-void Captions::draw_names(const Brush& brush, const FrameView& moment, LabelSpace& space) {
+void Captions::draw_names(const HudBrush& brush, const FrameView& moment, LabelSpace& space) {
     constexpr float kHalf = 17;  // half of an object's size, with a margin
     const std::vector<Arrival> all = arrivals(moment);
     for (const Arrival& arrival : all) {
@@ -188,7 +188,7 @@ void Captions::draw_names(const Brush& brush, const FrameView& moment, LabelSpac
     }
 }
 
-void draw_times_left(const Brush& brush, const FrameView& moment) {
+void draw_times_left(const HudBrush& brush, const FrameView& moment) {
     for (std::size_t i = 0; i < moment.now.entities().size(); ++i) {
         const sim::Entity& entity = moment.now.entities()[i];
         const std::int32_t stay = stay_of(entity.kind());
@@ -229,7 +229,7 @@ void keep_off_ships(LabelSpace& space, const FrameView& moment) {
     }
 }
 
-void Tags::draw(const Brush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space) {
+void Tags::draw(const HudBrush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space) {
     if (moment.now.pilots_present() < 2) {
         return;
     }
@@ -244,7 +244,7 @@ void Tags::draw(const Brush& brush, const FrameView& moment, const HudOptions& o
     }
 }
 
-bool Tags::draw_tag(const Brush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space,
+bool Tags::draw_tag(const HudBrush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space,
                     const Tag& tag) {
     const sim::Slot slot = tag.pilot.slot();
     const engine::Point at = moment.place_of_ship(slot);

@@ -19,9 +19,9 @@ public:
 
     void reset() { captions_.clear(); }
     void on_tick(const sim::EventList& events);
-    void draw_brackets(const Brush& brush, const FrameView& moment);
+    void draw_brackets(const HudBrush& brush, const FrameView& moment);
     /// Draws the names, which cover none of the announced objects. A name without room is omitted.
-    void draw_names(const Brush& brush, const FrameView& moment, LabelSpace& space);
+    void draw_names(const HudBrush& brush, const FrameView& moment, LabelSpace& space);
 
 private:
     struct Caption {
@@ -49,7 +49,7 @@ private:
 [[nodiscard]] std::string arrival_name(const sim::Entity& entity);
 
 /// Draws rings that close around pickups as their time runs out; near the end they pulse.
-void draw_times_left(const Brush& brush, const FrameView& moment);
+void draw_times_left(const HudBrush& brush, const FrameView& moment);
 
 /// Keeps all labels off flying ships of pilots and fighters.
 void keep_off_ships(LabelSpace& space, const FrameView& moment);
@@ -59,14 +59,14 @@ void keep_off_ships(LabelSpace& space, const FrameView& moment);
 class Tags {
 public:
     void reset() { sides_ = {}; }
-    void draw(const Brush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space);
+    void draw(const HudBrush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space);
 
 private:
     struct Tag {
         const sim::Pilot& pilot;
         bool is_named;
     };
-    bool draw_tag(const Brush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space,
+    bool draw_tag(const HudBrush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space,
                   const Tag& tag);
 
     /// Side of the ship on which each mark was last, so that it does not jump.

@@ -23,7 +23,7 @@ sim::Slot described(const sim::World& world, sim::Slot self) {
 
 /// The bars of a frame, and the positions of those at the lower edge.
 struct Bars {
-    Bars(const Brush& brush, const sim::World& world, const sim::World& shown, const HudOptions& options)
+    Bars(const HudBrush& brush, const sim::World& world, const sim::World& shown, const HudOptions& options)
         : top(brush, world, described(world, options.self), {}, options.next_place, &shown),
           roster(brush, world, options) {
         if (options.second != sim::kNoSlot) {
@@ -89,7 +89,7 @@ void Hud::on_tick(const sim::World& now, const sim::EventList& events) {
     }
 }
 
-void Hud::draw_panes(const Brush& brush, const sim::World& world, const HudOptions& options) const {
+void Hud::draw_panes(const HudBrush& brush, const sim::World& world, const HudOptions& options) const {
     constexpr engine::Colour kPane{0, 0, 0, 200};
     const Bars bars(brush, world, world, options);
     const float width = brush.page().x;
@@ -101,7 +101,7 @@ void Hud::draw_panes(const Brush& brush, const sim::World& world, const HudOptio
     }
 }
 
-engine::Rect Hud::draw(const Brush& brush, const ShownGame& game, float fraction, const HudOptions& options) const {
+engine::Rect Hud::draw(const HudBrush& brush, const ShownGame& game, float fraction, const HudOptions& options) const {
     const sim::World& world = game.confirmed;
     const engine::Point page = brush.page();
     const Bars bars(brush, world, game.ticks.now(), options);
@@ -130,7 +130,7 @@ engine::Rect Hud::draw(const Brush& brush, const ShownGame& game, float fraction
     return {0, top, page.x, std::max(0.0F, bars.bottom_y - top)};
 }
 
-void Hud::draw_banner(const Brush& brush, float fraction, float top) const {
+void Hud::draw_banner(const HudBrush& brush, float fraction, float top) const {
     if (banner_.age >= banner_.life) {
         return;
     }

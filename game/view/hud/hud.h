@@ -21,10 +21,10 @@ public:
     void restart(const sim::World& world, sim::Tick wave_ticks = 0);
     void on_tick(const sim::World& now, const sim::EventList& events);
     /// Draws dark panes behind the bars. Call it before drawing the flying objects, which must not be covered.
-    void draw_panes(const Brush& brush, const sim::World& world, const HudOptions& options) const;
+    void draw_panes(const HudBrush& brush, const sim::World& world, const HudOptions& options) const;
     /// Draws on a page of any size: parts that do not fit into one row move to another. Returns the free part of the
     /// page between the bars.
-    engine::Rect draw(const Brush& brush, const ShownGame& game, float fraction, const HudOptions& options) const;
+    engine::Rect draw(const HudBrush& brush, const ShownGame& game, float fraction, const HudOptions& options) const;
 
 private:
     struct Banner {
@@ -35,7 +35,7 @@ private:
     };
 
     void announce(const sim::World& world, std::int32_t wave);
-    void draw_banner(const Brush& brush, float fraction, float top) const;
+    void draw_banner(const HudBrush& brush, float fraction, float top) const;
 
     Banner banner_;
 };
@@ -53,7 +53,7 @@ void draw_muted(engine::Renderer& renderer, engine::Point middle, float width);
 class Bar {
 public:
     /// The parameters must outlive it.
-    Bar(const Brush& brush, const sim::World& world, sim::Slot slot, std::string name = {},
+    Bar(const HudBrush& brush, const sim::World& world, sim::Slot slot, std::string name = {},
         std::optional<NextPlace> next_place = {}, const sim::World* shown = nullptr);
     Bar(const Bar&) = delete;
     Bar& operator=(const Bar&) = delete;
@@ -74,7 +74,7 @@ private:
     void add_part(float width, std::function<void(engine::Point)> draw);
     void add_value(std::string_view label, const std::string& value, std::string_view widest, engine::Colour colour);
 
-    const Brush& brush_;
+    const HudBrush& brush_;
     const sim::World& world_;
     const sim::World& shown_;
     sim::Slot slot_;
@@ -90,7 +90,7 @@ private:
 class Roster {
 public:
     /// The parameters must outlive it.
-    Roster(const Brush& brush, const sim::World& world, const HudOptions& options);
+    Roster(const HudBrush& brush, const sim::World& world, const HudOptions& options);
 
     [[nodiscard]] float height() const { return height_; }
     void draw() const;
@@ -98,7 +98,7 @@ public:
 private:
     void draw_short() const;
 
-    const Brush& brush_;
+    const HudBrush& brush_;
     const sim::World& world_;
     const HudOptions& options_;
     std::vector<sim::Slot> slots_;
@@ -110,9 +110,9 @@ private:
 /// Returns the slots that have or had a pilot.
 [[nodiscard]] std::vector<sim::Slot> seats(const sim::World& world);
 /// Draws lasting conditions for everybody (frozen objects, dead engines) from `y` on. Returns the y below them.
-float draw_conditions(const Brush& brush, const sim::World& world, const HudOptions& options, float y);
+float draw_conditions(const HudBrush& brush, const sim::World& world, const HudOptions& options, float y);
 /// Returns the area of the tally between two waves on the page.
-[[nodiscard]] engine::Rect tally_area(const Brush& brush, const sim::World& world);
-void draw_tally(const Brush& brush, const sim::World& world, const HudOptions& options);
+[[nodiscard]] engine::Rect tally_area(const HudBrush& brush, const sim::World& world);
+void draw_tally(const HudBrush& brush, const sim::World& world, const HudOptions& options);
 
 }  // namespace view

@@ -24,7 +24,7 @@ constexpr float kSmallSize = 8.5F;
 constexpr float kShieldWidth = 76;
 constexpr int kMaxShipIcons = 5;
 
-void draw_value(const Brush& brush, engine::Point at, std::string_view label, const std::string& value,
+void draw_value(const HudBrush& brush, engine::Point at, std::string_view label, const std::string& value,
                 engine::Colour colour, engine::Align align = engine::Align::Left) {
     brush.label({at.x, at.y + kLabelY}, label, align);
     brush.text({at.x, at.y + kValueY}, value, kValueSize, colour, align, engine::Weight::Bold);
@@ -32,7 +32,7 @@ void draw_value(const Brush& brush, engine::Point at, std::string_view label, co
 
 /// Draws the shield. Low energy is shown by a word, by marks on the bar and by trembling, so that it does not depend on
 /// colour.
-void draw_shield(const Brush& brush, const sim::World& world, sim::Slot slot, engine::Point at) {
+void draw_shield(const HudBrush& brush, const sim::World& world, sim::Slot slot, engine::Point at) {
     const sim::Ship& ship = world.pilot(slot).ship();
     constexpr engine::Rect kFrame{0, 15.5F, kShieldWidth, 8};
     const bool is_low = ship.shield() < kLowShield;
@@ -60,7 +60,8 @@ void draw_shield(const Brush& brush, const sim::World& world, sim::Slot slot, en
     brush.renderer.frame_rect(frame, (is_low ? colours::kWarning : colours::kLabel).faded(is_lit ? 1.0F : 0.55F), 0.5F);
 }
 
-void draw_lives(const Brush& brush, const sim::World& world, const sim::Pilot& pilot, engine::Point at, int max_icons) {
+void draw_lives(const HudBrush& brush, const sim::World& world, const sim::Pilot& pilot, engine::Point at,
+                int max_icons) {
     if (world.is_deathmatch()) {
         draw_value(brush, at, tr("FRAGS"), fmt::format("{} / {}", pilot.frags(), world.setup().frags), colours::kText);
         return;
@@ -87,7 +88,7 @@ void draw_lives(const Brush& brush, const sim::World& world, const sim::Pilot& p
 }
 
 /// Returns the width of what `draw_lives` draws for a single ship.
-float lives_width(const Brush& brush, const sim::World& world) {
+float lives_width(const HudBrush& brush, const sim::World& world) {
     if (world.is_deathmatch()) {
         return std::max(brush.label_width(tr("FRAGS")), brush.width("88 / 88", kValueSize));
     }
@@ -104,7 +105,7 @@ constexpr std::array<std::pair<sim::Prize, Icon>, 5> kPowers{{{sim::Prize::Machi
 constexpr float kPowerStep = 18;
 constexpr float kPowersRight = 126;  // from the page's right edge
 
-void draw_powers(const Brush& brush, const sim::Ship& ship) {
+void draw_powers(const HudBrush& brush, const sim::Ship& ship) {
     float x = brush.page().x - kPowersRight - 8;
     for (auto it = kPowers.rbegin(); it != kPowers.rend(); ++it) {
         if (ship.has(it->first)) {
@@ -115,7 +116,7 @@ void draw_powers(const Brush& brush, const sim::Ship& ship) {
 }
 
 /// Returns the x at which the powers begin.
-float powers_left(const Brush& brush, const sim::Ship& ship) {
+float powers_left(const HudBrush& brush, const sim::Ship& ship) {
     const auto count = std::ranges::count_if(kPowers, [&](const auto& power) { return ship.has(power.first); });
     return brush.page().x - kPowersRight - kPowerStep * static_cast<float>(count);
 }
@@ -124,7 +125,7 @@ std::string words_of(const NextPlace& next) {
     return engine::tr_format("{} to place {}", grouped(next.missing), next.place);
 }
 
-void draw_factor(const Brush& brush, const sim::Pilot& pilot, engine::Point centre) {
+void draw_factor(const HudBrush& brush, const sim::Pilot& pilot, engine::Point centre) {
     const int icon = static_cast<int>(Icon::Factor2) + std::min(pilot.factor(), 5) - 2;
     brush.icon(static_cast<Icon>(icon), centre, 16);
 }
@@ -134,7 +135,7 @@ constexpr float kMargin = 6;
 constexpr float kGap = 9;
 constexpr float kRow = 24;
 
-void draw_pilot(const Brush& brush, const sim::World& world, const sim::Pilot& pilot, const sim::World& shown) {
+void draw_pilot(const HudBrush& brush, const sim::World& world, const sim::Pilot& pilot, const sim::World& shown) {
     const float right = brush.page().x - 16;
     draw_value(brush, {16, 0}, tr("SCORE"), grouped(pilot.score()), colours::kText);
     draw_shield(brush, shown, pilot.slot(), {124, 0});
@@ -149,7 +150,7 @@ void draw_pilot(const Brush& brush, const sim::World& world, const sim::Pilot& p
 
 }  // namespace
 
-Bar::Bar(const Brush& brush, const sim::World& world, sim::Slot slot, std::string name,
+Bar::Bar(const HudBrush& brush, const sim::World& world, sim::Slot slot, std::string name,
          std::optional<NextPlace> next_place, const sim::World* shown)
     : brush_(brush), world_(world), shown_(shown != nullptr ? *shown : world), slot_(slot), name_(std::move(name)),
       next_place_(next_place) {
@@ -253,7 +254,7 @@ void Bar::draw() const {
     }
 }
 
-float draw_conditions(const Brush& brush, const sim::World& world, const HudOptions& options, float top) {
+float draw_conditions(const HudBrush& brush, const sim::World& world, const HudOptions& options, float top) {
     float y = top + 14;
     const float middle = brush.page().x / 2;
     const auto line = [&](const char* what, std::int32_t ticks, std::int32_t most, engine::Colour colour) {

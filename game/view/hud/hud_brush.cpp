@@ -21,7 +21,7 @@ engine::TextStyle label_style() {
 
 }  // namespace
 
-void Brush::keep_free(engine::Rect area) const {
+void HudBrush::keep_free(engine::Rect area) const {
     if (space == nullptr) {
         return;
     }
@@ -31,12 +31,12 @@ void Brush::keep_free(engine::Rect area) const {
     space->reserve({at.x, at.y, area.w * zoom, area.h * zoom});
 }
 
-void Brush::mark(sim::Slot slot, engine::Point centre, float width, float opacity) const {
+void HudBrush::mark(sim::Slot slot, engine::Point centre, float width, float opacity) const {
     marks.draw(renderer, slot, palette, centre, width, opacity);
     keep_free({centre.x - width / 2, centre.y - width / 2, width, width});
 }
 
-void Brush::write(engine::Point baseline, std::string_view text, const engine::TextStyle& style) const {
+void HudBrush::write(engine::Point baseline, std::string_view text, const engine::TextStyle& style) const {
     constexpr float kAround = 2;
     font.draw(renderer, baseline, text, style);
     if (space == nullptr) {
@@ -48,8 +48,8 @@ void Brush::write(engine::Point baseline, std::string_view text, const engine::T
     keep_free({baseline.x - left - kAround, baseline.y - height - kAround, width + 2 * kAround, height + 2 * kAround});
 }
 
-void Brush::text(engine::Point baseline, std::string_view text, float size, engine::Colour colour, engine::Align align,
-                 engine::Weight weight) const {
+void HudBrush::text(engine::Point baseline, std::string_view text, float size, engine::Colour colour,
+                    engine::Align align, engine::Weight weight) const {
     engine::TextStyle style;
     style.size = size;
     style.colour = colour;
@@ -59,29 +59,29 @@ void Brush::text(engine::Point baseline, std::string_view text, float size, engi
     write(baseline, text, style);
 }
 
-void Brush::label(engine::Point baseline, std::string_view text, engine::Align align) const {
+void HudBrush::label(engine::Point baseline, std::string_view text, engine::Align align) const {
     engine::TextStyle style = label_style();
     style.align = align;
     write(baseline, text, style);
 }
 
-float Brush::label_width(std::string_view text) const {
+float HudBrush::label_width(std::string_view text) const {
     return font.measure(renderer, text, label_style());
 }
 
-float Brush::width(std::string_view text, float size) const {
+float HudBrush::width(std::string_view text, float size) const {
     engine::TextStyle style;
     style.size = size;
     return font.measure(renderer, text, style);
 }
 
-void Brush::pane(engine::Rect area) const {
+void HudBrush::pane(engine::Rect area) const {
     renderer.fill_rect(area, kPane);
     renderer.frame_rect(area, kPaneEdge, 1);
     keep_free(area);
 }
 
-void Brush::small_ship(engine::Point centre, sim::Slot slot, float width) const {
+void HudBrush::small_ship(engine::Point centre, sim::Slot slot, float width) const {
     engine::DrawStyle style;
     style.scale = width / sprites.units(Sheet::Hull).x;
     sprites.draw(renderer, {Sheet::Hull, 0}, centre, style);
@@ -90,7 +90,7 @@ void Brush::small_ship(engine::Point centre, sim::Slot slot, float width) const 
     keep_free({centre.x - width / 2, centre.y - width / 2, width, width});
 }
 
-void Brush::icon(Icon icon, engine::Point centre, float width, float opacity) const {
+void HudBrush::icon(Icon icon, engine::Point centre, float width, float opacity) const {
     engine::DrawStyle style;
     const float natural = sprites.units(Sheet::Icons).x;
     style.scale = width == natural ? 1 : width / natural;

@@ -14,7 +14,9 @@
 
 namespace view {
 
-struct Brush {
+/// Draws text with a halo, labels, panes and icons over the field, and keeps their places free of labels. The screens'
+/// counterpart is Painter.
+struct HudBrush {
     engine::Renderer& renderer;
     const Sprites& sprites;
     engine::Font& font;

@@ -56,7 +56,7 @@ std::string state_of(const sim::World& world, const sim::Pilot& pilot) {
     return fmt::format("+{}", std::max(0, pilot.lives()));
 }
 
-void draw_seat(const Brush& brush, const sim::World& world, const HudOptions& options, sim::Slot slot,
+void draw_seat(const HudBrush& brush, const sim::World& world, const HudOptions& options, sim::Slot slot,
                engine::Rect seat) {
     const sim::Pilot& pilot = world.pilot(slot);
     const float opacity = is_active(pilot) ? 1.0F : 0.45F;
@@ -119,7 +119,7 @@ void draw_muted(engine::Renderer& renderer, engine::Point middle, float width) {
     renderer.line({x - 1, y + height + 1}, {x + width + 1, y - 1}, colours::kWarning, 1.4F);
 }
 
-Roster::Roster(const Brush& brush, const sim::World& world, const HudOptions& options)
+Roster::Roster(const HudBrush& brush, const sim::World& world, const HudOptions& options)
     : brush_(brush), world_(world), options_(options), slots_(listed(world, options)) {
     if (slots_.empty()) {
         return;

@@ -16,7 +16,7 @@ using engine::tr;
 
 namespace {
 
-bool is_narrow(const Brush& brush) {
+bool is_narrow(const HudBrush& brush) {
     return brush.page().x < 400;
 }
 
@@ -41,11 +41,11 @@ std::vector<sim::Slot> rows_of(const sim::World& world) {
     return slots;
 }
 
-float row_height(const Brush& brush, std::size_t rows) {
+float row_height(const HudBrush& brush, std::size_t rows) {
     return std::min(22.0F, (brush.page().y - 66) / static_cast<float>(std::max<std::size_t>(rows, 1)));
 }
 
-Columns columns_of(const Brush& brush, const sim::World& world, engine::Rect pane) {
+Columns columns_of(const HudBrush& brush, const sim::World& world, engine::Rect pane) {
     const float gap = is_narrow(brush) ? 6 : 14;
     Columns columns;
     const std::vector<sim::Slot> slots = rows_of(world);
@@ -69,7 +69,7 @@ Columns columns_of(const Brush& brush, const sim::World& world, engine::Rect pan
     return columns;
 }
 
-void draw_row(const Brush& brush, const sim::World& world, const HudOptions& options, const Columns& columns,
+void draw_row(const HudBrush& brush, const sim::World& world, const HudOptions& options, const Columns& columns,
               sim::Slot slot, engine::Point at) {
     const sim::Pilot& pilot = world.pilot(slot);
     const sim::Tally& tally = world.tally();
@@ -99,7 +99,7 @@ void draw_row(const Brush& brush, const sim::World& world, const HudOptions& opt
 
 }  // namespace
 
-engine::Rect tally_area(const Brush& brush, const sim::World& world) {
+engine::Rect tally_area(const HudBrush& brush, const sim::World& world) {
     const engine::Point page = brush.page();
     const std::size_t rows = rows_of(world).size();
     const float height =
@@ -108,7 +108,7 @@ engine::Rect tally_area(const Brush& brush, const sim::World& world) {
     return {(page.x - width) / 2, (page.y - height) / 2, width, height};
 }
 
-void draw_tally(const Brush& brush, const sim::World& world, const HudOptions& options) {
+void draw_tally(const HudBrush& brush, const sim::World& world, const HudOptions& options) {
     const engine::Rect pane = tally_area(brush, world);
     const Columns columns = columns_of(brush, world, pane);
     const float middle = pane.centre().x;

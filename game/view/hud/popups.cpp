@@ -52,7 +52,7 @@ void Popups::step() {
     std::erase_if(popups_, [](Popup& popup) { return ++popup.age >= popup.life; });
 }
 
-void Popups::draw(const Brush& brush, LabelSpace& space, const Which& which) {
+void Popups::draw(const HudBrush& brush, LabelSpace& space, const Which& which) {
     for (Popup& popup : popups_) {
         if (which.words == (popup.size > Popup{}.size)) {
             draw_one(brush, space, popup, which);
@@ -60,7 +60,7 @@ void Popups::draw(const Brush& brush, LabelSpace& space, const Which& which) {
     }
 }
 
-void Popups::draw_one(const Brush& brush, LabelSpace& space, Popup& popup, const Which& which) {
+void Popups::draw_one(const HudBrush& brush, LabelSpace& space, Popup& popup, const Which& which) {
     const float t = std::min(1.0F, (static_cast<float>(popup.age) + which.fraction) / static_cast<float>(popup.life));
     const float opacity = std::min({1.0F, t * 8, (1 - t) * 2.5F});
     // A text starts large and quickly shrinks, in few steps, since each size is a separate set of glyphs.

@@ -38,12 +38,12 @@ public:
         bool has_mist = true;  ///< Whether there is mist at the field's edges, in which nothing is readable.
     };
     /// Draws each text. One that would cover another moves aside, and is omitted if there is no room.
-    void draw(const Brush& brush, LabelSpace& space, const Which& which);
+    void draw(const HudBrush& brush, LabelSpace& space, const Which& which);
 
     [[nodiscard]] const std::vector<Popup>& all() const { return popups_; }
 
 private:
-    static void draw_one(const Brush& brush, LabelSpace& space, Popup& popup, const Which& which);
+    static void draw_one(const HudBrush& brush, LabelSpace& space, Popup& popup, const Which& which);
 
     std::vector<Popup> popups_;
 };

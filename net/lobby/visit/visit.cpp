@@ -169,7 +169,7 @@ std::vector<Address> Visit::other_desks() const {
     return book_.others(desk() != nullptr ? desk()->peer().address : Address{});
 }
 
-std::optional<TickInputs> Visit::take_tick() {
+std::optional<CompleteTick> Visit::take_tick() {
     if (unchecked_ > 0 || is_at_entrance()) {
         return std::nullopt;
     }

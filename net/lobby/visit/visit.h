@@ -60,9 +60,9 @@ public:
     void set_room(std::size_t room) { room_ = static_cast<std::uint8_t>(room); }
     /// Takes the input of the next tick, if it has arrived. Once the visitor is let in, the tick before the entrance is
     /// the last.
-    [[nodiscard]] std::optional<TickInputs> take_tick();
+    [[nodiscard]] std::optional<CompleteTick> take_tick();
     /// Returns the same without taking it; null also if the tick is in the history already.
-    [[nodiscard]] const TickInputs* peek_tick() const {
+    [[nodiscard]] const CompleteTick* peek_tick() const {
         return is_at_entrance() || taken_ < history_.end() ? nullptr : fetch_.peek();
     }
     /// Returns how often all ticks had to be taken again from tick 0, because some of those taken were wrong.

@@ -62,7 +62,8 @@ protected:
     /// Returns why a joiner is not welcome here or at another desk; nothing if it is.
     [[nodiscard]] virtual std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                                 Micros now) const = 0;
-    /// Returns the desks to which this one refers joiners: those that want to watch; at a spectator's desk, all.
+    /// Returns the desks to which this one refers joiners. A pilot's desk refers only joiners that want to watch; a
+    /// spectator's desk refers all.
     [[nodiscard]] virtual std::vector<Candidate> other_desks(Micros now) const = 0;
     /// Returns nullopt if this desk can let in a joiner that wants to fly; otherwise the desks that may, none if nobody
     /// can.

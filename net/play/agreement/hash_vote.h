@@ -21,7 +21,9 @@ struct WorldHash {
     std::uint64_t hash = 0;
 };
 
-/// Keeps every peer's hashes, as far as their bytes have arrived, and groups the peers whose worlds are equal.
+/// Keeps every peer's hashes, as far as their bytes have arrived, and groups the peers whose worlds are equal. A hash
+/// counts as its peer's vote for a world: the largest group continues, and the others are out of step. WorldAgreement
+/// acts on the result.
 class HashVote {
 public:
     explicit HashVote(PeerId self) : self_(self) {}
@@ -59,8 +61,8 @@ public:
     [[nodiscard]] std::optional<Difference> difference(const PeerFlags& present) const;
     /// Returns the tick of our newest hash.
     [[nodiscard]] Tick newest() const { return newest_; }
-    /// Returns whether all peers in `present` can be compared: all their hashes have arrived of each part in which
-    /// any two of them have differed since that tick.
+    /// Returns whether all peers in `present` can be compared: for each part in which any two of them have differed
+    /// since that tick, a hash from every one of them has arrived.
     [[nodiscard]] bool is_known(Tick since, const PeerFlags& present) const;
     /// Where this peer stands among groups of peers with equal worlds. One whose hash is unknown is in no group.
     struct Standing {

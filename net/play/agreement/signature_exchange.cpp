@@ -98,7 +98,7 @@ bool SignatureExchange::receive(PeerId from, const Datagram& datagram, Micros no
 
 bool SignatureExchange::take(PeerId from, const SignaturesPacket& packet, Micros now) {
     bool is_good = true;
-    for (const SignedHash& hash : packet.hashes) {
+    for (const SignedInputHash& hash : packet.hashes) {
         is_good = take_hash(from, hash, now) && is_good;
     }
     Contact& asker = contact(from);
@@ -123,10 +123,10 @@ bool SignatureExchange::take_own(PeerId from, const SignedSyncHeader& header, Mi
     if (before > last_signed(end)) {
         return false;
     }
-    SignedHash hash{.peer = static_cast<std::uint8_t>(from),
-                    .tick = last_signed(end) - before,
-                    .hashes = {},
-                    .signature = header.signature};
+    SignedInputHash hash{.peer = static_cast<std::uint8_t>(from),
+                         .tick = last_signed(end) - before,
+                         .hashes = {},
+                         .signature = header.signature};
     const HeldHashes hashes = held(from, hash.tick);
     for (std::size_t i = 0; i < hashes.size(); ++i) {
         if (!hashes[i]) {
@@ -137,7 +137,7 @@ bool SignatureExchange::take_own(PeerId from, const SignedSyncHeader& header, Mi
     return take_hash(from, hash, now);
 }
 
-bool SignatureExchange::take_hash(PeerId from, const SignedHash& hash, Micros now) {
+bool SignatureExchange::take_hash(PeerId from, const SignedInputHash& hash, Micros now) {
     const PeerId peer = hash.peer;
     if (!parts_.members.is_active_other(peer) || !book_.is_news(hash)) {
         return true;

@@ -89,7 +89,7 @@ private:
     static constexpr int kMostChecks = 64;    ///< Signatures checked per second from each peer, 0.1 ms each.
 
     bool take(PeerId from, const SignaturesPacket& packet, Micros now);
-    bool take_hash(PeerId from, const SignedHash& hash, Micros now);
+    bool take_hash(PeerId from, const SignedInputHash& hash, Micros now);
     void note_liar(PeerId peer);
     void sign();
     [[nodiscard]] HeldHashes held(PeerId peer, Tick tick) const;

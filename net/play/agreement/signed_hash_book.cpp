@@ -12,7 +12,7 @@ constexpr Tick next_signed(Tick tick) {
     return (tick / kSignEvery + 1) * kSignEvery;
 }
 
-bool fits(const SignedHash& hash, const HeldHashes& held) {
+bool fits(const SignedInputHash& hash, const HeldHashes& held) {
     for (std::size_t i = 0; i < held.size(); ++i) {
         if (held[i] && *held[i] != hash.hashes[i]) {
             return false;
@@ -31,12 +31,12 @@ void SignedHashBook::expect(const StreamName& name, const PublicKey& key, Tick f
     entry.due = next_signed(std::max(name.beginning, from));
 }
 
-bool SignedHashBook::is_news(const SignedHash& hash) const {
+bool SignedHashBook::is_news(const SignedInputHash& hash) const {
     const Entry& known = entry(hash.peer);
     return known.newest != hash && known.contrary != hash;
 }
 
-SignedHashBook::Verdict SignedHashBook::note(const SignedHash& hash, const HeldHashes& held, Micros now) {
+SignedHashBook::Verdict SignedHashBook::note(const SignedInputHash& hash, const HeldHashes& held, Micros now) {
     Entry& of = entries_[hash.peer];
     if (of.key == PublicKey{} || hash.tick % kSignEvery != 0 || hash.tick <= of.name.beginning) {
         return Verdict::Bad;
@@ -49,8 +49,8 @@ SignedHashBook::Verdict SignedHashBook::note(const SignedHash& hash, const HeldH
     return is_signed(hash, of.name, of.key) ? take(of, hash, does_fit, now) : Verdict::Bad;
 }
 
-SignedHashBook::Verdict SignedHashBook::take(Entry& of, const SignedHash& hash, bool fits, Micros now) {
-    for (const std::optional<SignedHash>* other : {&of.newest, &of.contrary}) {
+SignedHashBook::Verdict SignedHashBook::take(Entry& of, const SignedInputHash& hash, bool fits, Micros now) {
+    for (const std::optional<SignedInputHash>* other : {&of.newest, &of.contrary}) {
         if (*other && is_contradiction(**other, hash)) {
             of.proof = LiarProofPacket{**other, hash};
             return Verdict::Proof;

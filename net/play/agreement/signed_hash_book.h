@@ -34,11 +34,11 @@ public:
         Proof,     ///< Signed, and contradicts another signature: `proof` has both.
     };
     /// Takes a signature, which any peer may have passed on.
-    Verdict note(const SignedHash& hash, const HeldHashes& held, Micros now);
+    Verdict note(const SignedInputHash& hash, const HeldHashes& held, Micros now);
     /// Takes two signatures that are claimed to contradict each other. Returns whether they do.
     bool note_proof(const LiarProofPacket& proof);
     /// Returns whether `note` would have to check a signature, which takes time.
-    [[nodiscard]] bool is_news(const SignedHash& hash) const;
+    [[nodiscard]] bool is_news(const SignedInputHash& hash) const;
 
     /// Updates whether the peer's signature is overdue, given that its input is held here up to `end`.
     void update(PeerId peer, Tick end, Micros now);
@@ -52,7 +52,7 @@ public:
     /// Returns whether the peer has, for too long, signed only input that differs from what is held here.
     [[nodiscard]] bool is_deceived_by(PeerId peer, Micros now) const;
     /// Returns the newest signature that fits.
-    [[nodiscard]] const std::optional<SignedHash>& newest(PeerId peer) const { return entry(peer).newest; }
+    [[nodiscard]] const std::optional<SignedInputHash>& newest(PeerId peer) const { return entry(peer).newest; }
     [[nodiscard]] const std::optional<LiarProofPacket>& proof(PeerId peer) const { return entry(peer).proof; }
     /// Returns the peer's key; zeros if it signs nothing.
     [[nodiscard]] const PublicKey& key(PeerId peer) const { return entry(peer).key; }
@@ -62,14 +62,14 @@ private:
         StreamName name{};
         PublicKey key{};
         Tick due = 0;  ///< The end of the input that is to be signed next.
-        std::optional<SignedHash> newest{};
-        std::optional<SignedHash> contrary{};
+        std::optional<SignedInputHash> newest{};
+        std::optional<SignedInputHash> contrary{};
         Micros contrary_since = 0;
         std::optional<Micros> lacking_since{};
         std::optional<LiarProofPacket> proof{};
     };
     [[nodiscard]] const Entry& entry(PeerId peer) const { return entries_[index_of(peer)]; }
-    static Verdict take(Entry& of, const SignedHash& hash, bool fits, Micros now);
+    static Verdict take(Entry& of, const SignedInputHash& hash, bool fits, Micros now);
 
     std::array<Entry, kMaxPeers> entries_{};  ///< By peer.
 };

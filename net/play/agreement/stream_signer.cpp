@@ -12,7 +12,7 @@ bool StreamSigner::is_due(const StreamName& name, Tick end) const {
 }
 
 void StreamSigner::sign(const StreamName& name, Tick end, const SignedHashes& hashes) {
-    newest_ = signed_hash(name, last_signed(end), hashes, *key_);
+    newest_ = signed_input_hash(name, last_signed(end), hashes, *key_);
 }
 
 std::string StreamSigner::with_signature(PeerId to, Tick end, const std::string& packet) {

@@ -23,7 +23,7 @@ public:
     [[nodiscard]] bool is_due(const StreamName& name, Tick end) const;
     /// Signs the hashes at the newest tick at which input that ends at `end` is signed.
     void sign(const StreamName& name, Tick end, const SignedHashes& hashes);
-    [[nodiscard]] const std::optional<SignedHash>& newest() const { return newest_; }
+    [[nodiscard]] const std::optional<SignedInputHash>& newest() const { return newest_; }
 
     /// Forgets what was sent to a peer, since another one has its number from now on.
     void forget(PeerId peer) { attached_[index_of(peer)] = 0; }
@@ -33,7 +33,7 @@ public:
 
 private:
     std::optional<SigningKey> key_;
-    std::optional<SignedHash> newest_;
+    std::optional<SignedInputHash> newest_;
     std::array<Tick, kMaxPeers> attached_{};  ///< By peer: the tick of the newest signature sent to it.
 };
 

@@ -14,16 +14,16 @@ WorldHash with_input(const WorldHash& world, const InputHistory& history) {
     return {world.ticks, world.hash ^ (input ? (*input)[place] : 0U)};
 }
 
-void WorldWatch::report_hash(Tick ticks, std::uint64_t hash) {
+void WorldAgreement::report_hash(Tick ticks, std::uint64_t hash) {
     votes_.note_own(with_input({ticks, hash}, *history_));
     has_hash_ = true;
 }
 
-std::optional<Desync> WorldWatch::take_desync() {
+std::optional<Desync> WorldAgreement::take_desync() {
     return std::exchange(is_news_, false) ? latest_ : std::nullopt;
 }
 
-void WorldWatch::report_rerun(std::span<const WorldHash> hashes) {
+void WorldAgreement::report_rerun(std::span<const WorldHash> hashes) {
     wants_rerun_ = false;
     std::vector<WorldHash> revised(hashes.size());
     std::ranges::transform(hashes, revised.begin(),
@@ -31,8 +31,8 @@ void WorldWatch::report_rerun(std::span<const WorldHash> hashes) {
     watch_.note_review(votes_.revise_own(revised));
 }
 
-WorldWatch::Decision WorldWatch::update(const SlotTable& slots, const PeerFlags& active, DesyncWatch::Doubt doubt,
-                                        Tick tick, Micros now) {
+WorldAgreement::Decision WorldAgreement::update(const SlotTable& slots, const PeerFlags& active,
+                                                DesyncWatch::Doubt doubt, Tick tick, Micros now) {
     noticed_ = votes_.difference(active) ? std::optional(noticed_.value_or(tick)) : std::nullopt;
     wants_rerun_ = wants_rerun_ && noticed_;
     if (latest_ && !latest_->settled && !noticed_) {
@@ -57,13 +57,13 @@ WorldWatch::Decision WorldWatch::update(const SlotTable& slots, const PeerFlags&
     return {};
 }
 
-void WorldWatch::condemn(const SlotTable& slots, const PeerFlags& others) {
+void WorldAgreement::condemn(const SlotTable& slots, const PeerFlags& others) {
     if (const auto difference = votes_.difference(others)) {
         report(slots, *difference, true);
     }
 }
 
-void WorldWatch::report(const SlotTable& slots, const HashVote::Difference& difference, bool is_ours) {
+void WorldAgreement::report(const SlotTable& slots, const HashVote::Difference& difference, bool is_ours) {
     is_news_ = true;
     latest_ = Desync{.slot = slots.first_of(difference.peer),
                      .tick = difference.tick,
@@ -72,7 +72,7 @@ void WorldWatch::report(const SlotTable& slots, const HashVote::Difference& diff
                      .noticed = noticed_.value_or(difference.tick)};
 }
 
-void WorldWatch::forget(PeerId peer) {
+void WorldAgreement::forget(PeerId peer) {
     votes_.forget(peer);
     watch_.forget(peer);
 }

@@ -23,17 +23,17 @@ struct Desync {
     std::optional<Tick> settled{};  ///< The next tick when all worlds were equal again, or the differing peers gone.
 };
 
-/// Returns the hash of a world combined with one of the input that it results from, whose history is given: part 0 also
-/// covers all ticks up to the history's last hash.
+/// Returns the world's hash with a byte of an input hash mixed into part 0: the history's last hash that covers no tick
+/// after the world's.
 [[nodiscard]] WorldHash with_input(const WorldHash& world, const InputHistory& history);
 
 /// Finds differing worlds and decides what to do about them: HashVote compares the hashes of all peers, DesyncWatch
-/// decides. The program reports its own hashes, and reruns the game when asked to. Worlds also count as different if
-/// they result from different input, since worlds may become equal again after a lie, but replays and histories do not.
-class WorldWatch {
+/// decides. The program reports its own hashes, and reruns the game when asked to. Equal worlds count as different if
+/// their input was different: after a lie, worlds may become equal again, but replays and histories stay different.
+class WorldAgreement {
 public:
     /// `history` is the input of all ticks that have run, and must outlive this object.
-    WorldWatch(PeerId self, const InputHistory& history) : history_(&history), votes_(self) {}
+    WorldAgreement(PeerId self, const InputHistory& history) : history_(&history), votes_(self) {}
 
     /// Takes the hash of the confirmed world; call after each multiple of kHashEvery ticks.
     void report_hash(Tick ticks, std::uint64_t hash);

@@ -48,12 +48,13 @@ public:
     /// Returns whether this peer has voted to drop that one.
     [[nodiscard]] bool is_lost(PeerId peer) const { return consensus_.is_lost(peer); }
     /// Returns whether this peer no longer exchanges input with that one: it is lost, and did not leave by itself. A
-    /// peer that left may be voted on for a newcomer's sake, and still waits for our acknowledgement.
+    /// peer that left still waits for our acknowledgement, even if it is voted against so that a newcomer learns of its
+    /// end.
     [[nodiscard]] bool is_shut_out(PeerId peer) const { return is_lost(peer) && !has_gone_[index_of(peer)]; }
     /// Returns whether a peer was lost for being late, although it was heard, and has not returned.
     [[nodiscard]] bool was_late(PeerId peer) const { return was_late_[index_of(peer)]; }
     /// Returns whether a peer entered the running game only recently. If it was lost before, its link may still be bad,
-    /// so the others wait for it only as long as prediction over the wide window covers.
+    /// so the others wait for it only as long as the wide prediction window hides the wait.
     [[nodiscard]] bool is_on_probation(PeerId peer, Tick tick) const;
     /// Returns who has voted to drop whom.
     [[nodiscard]] const DropConsensus& consensus() const { return consensus_; }
@@ -80,14 +81,14 @@ public:
     /// Returns whether the game continues without this peer, which is at `tick`, because the peers that notified it
     /// - are more than half of the members, or
     /// - are the larger part of a game that has split, or
-    /// - are one of two equal parts and have the lowest slot, or are far ahead.
+    /// - are as many as the rest, and either have the lowest slot without being far behind, or are far ahead.
     [[nodiscard]] bool is_outweighed_by(const DropNotices::Notified& notified, Tick tick) const;
 
     /// Acts on an event that slot `by` sent with its input of `tick`, if it concerns membership: leaving, suspicions
     /// and drop votes. Own events count too.
     void note_event(Slot by, Tick tick, const PilotEvent& event);
-    /// Takes a drop vote, or suspicions, from before an admission again: those that name the newcomer's slots count
-    /// only now.
+    /// Processes once more a drop vote or suspicions sent before an admission: those against the newcomer's slots could
+    /// not count until now.
     void note_accusation(Slot by, const PilotEvent& event);
     /// Returns the peer that a slot's vote is meant to drop; kNoPeer if the vote is void: nobody flies one of the two
     /// slots, a peer votes against itself, or the named end shows that it means the peer that flew the slot before.

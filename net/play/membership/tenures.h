@@ -40,8 +40,8 @@ public:
     /// Returns whether a slot's input has ended by a tick. All input of that tick must have arrived, so that all peers
     /// get the same answer.
     [[nodiscard]] bool has_ended(Slot slot, Tick tick) const;
-    /// Returns whether a slot's input has ended by a tick, as above, and no peer still needs it: the survivors of a
-    /// drop have agreed on it, but after a Leave or a removal a peer on a slow link may still lack some.
+    /// Like `has_ended`, and no peer can still need that input. After a drop this holds at once, since the survivors
+    /// agreed on the end; after a Leave or a removal, a peer on a slow link may still lack some.
     [[nodiscard]] bool is_past(Slot slot, Tick tick) const;
     /// Returns whether a slot is past and belongs to nobody: nobody has flown it, or its pilot is gone rather than
     /// away.

@@ -79,8 +79,8 @@ public:
     /// Holds the clock while sampling is blocked, or when it is more than a quarter of a second late. The time lost is
     /// not made up for, but no tick is skipped. Returns whether the clock was held.
     bool hold_if_blocked(Micros now);
-    /// Returns by how much input that arrives now for `tick` is late, compared with the moment at which this peer's
-    /// clock samples that tick; nothing while the clock settles after a standstill or a change of the delay.
+    /// For input that arrives now for `tick`, returns how long after this peer's own sampling of that tick it arrives;
+    /// nothing while the clock settles after a standstill or a change of the delay.
     [[nodiscard]] std::optional<Micros> lateness(Tick tick, Micros now) const;
 
     /// Returns since when the game has waited: since the last tick, or `restart_wait`.

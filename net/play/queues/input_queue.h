@@ -22,7 +22,7 @@ public:
     /// held.
     explicit InputQueue(Tick end, std::uint8_t last_keys = 0, const StreamHash& hash = {});
 
-    /// Number of ticks kept: more than delay, lead and send window together can put between two peers.
+    /// Number of ticks kept. Delay, lead and send window together never put two peers that far apart.
     static constexpr Tick kKept = 512;
 
     /// Returns one past the newest tick.

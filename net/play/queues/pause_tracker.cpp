@@ -6,7 +6,7 @@
 
 namespace net {
 
-void PauseTracker::note(const TickInputs& tick) {
+void PauseTracker::note(const CompleteTick& tick) {
     for (const TickEvent& event : tick.events) {
         bool& request = requests_[index_of(event.slot)];
         switch (event.type) {

@@ -18,7 +18,7 @@ public:
     explicit PauseTracker(Tick lag = 0, Tick end = 0) : lag_(lag), end_(end) {}
 
     /// Takes the events of the next tick.
-    void note(const TickInputs& tick);
+    void note(const CompleteTick& tick);
 
     [[nodiscard]] Tick lag() const { return lag_; }
     [[nodiscard]] bool is_wanted_by(Slot slot) const { return requests_[index_of(slot)]; }

@@ -17,8 +17,8 @@ TickAssembler::TickAssembler(const Membership& members, int delay, Tick pause_la
     }
 }
 
-TickInputs TickAssembler::assemble(const InputQueues& queues, Tick tick) {
-    TickInputs inputs;
+CompleteTick TickAssembler::assemble(const InputQueues& queues, Tick tick) {
+    CompleteTick inputs;
     inputs.tick = tick;
     arrival_.reset();
     overruled_ = 0;
@@ -49,7 +49,7 @@ void TickAssembler::settle_arrival(Tick tick) {
     announced_.clear();
 }
 
-void TickAssembler::settle_pauses(TickInputs& inputs) {
+void TickAssembler::settle_pauses(CompleteTick& inputs) {
     PauseTracker asked = pauses_;
     asked.note(inputs);
     const std::uint8_t ended = pause_vote_.settle(asked.requests(), first_slots(inputs.tick), inputs.tick);
@@ -62,7 +62,7 @@ void TickAssembler::settle_pauses(TickInputs& inputs) {
     pauses_.note(inputs);
 }
 
-void TickAssembler::begin_and_end(Slot slot, TickInputs& inputs) {
+void TickAssembler::begin_and_end(Slot slot, CompleteTick& inputs) {
     std::optional<Entrance>& entrance = entrances_[index_of(slot)];
     if (entrance && entrance->first == inputs.tick) {
         removal_vote_.forget(slot);
@@ -86,7 +86,7 @@ void TickAssembler::begin_and_end(Slot slot, TickInputs& inputs) {
     }
 }
 
-void TickAssembler::execute(const PilotEvent& event, Slot slot, TickInputs& inputs) {
+void TickAssembler::execute(const PilotEvent& event, Slot slot, CompleteTick& inputs) {
     switch (event.type) {
     case PilotEvent::Type::Delay:
         delays_[index_of(slot)] = event.value;
@@ -127,7 +127,7 @@ void TickAssembler::execute(const PilotEvent& event, Slot slot, TickInputs& inpu
 }
 
 /// Records a vote to remove a pilot. A peer votes as its first slot.
-void TickAssembler::note_removal_vote(Slot by, Slot whose, TickInputs& inputs) {
+void TickAssembler::note_removal_vote(Slot by, Slot whose, CompleteTick& inputs) {
     const bool is_flown = whose < kMaxPilots && members_.tenures().is_flown(whose, inputs.tick);
     if (is_flown && (voters(whose, inputs.tick) >> by & 1U) != 0 && removal_vote_.note(by, whose, inputs.tick)) {
         inputs.events.push_back({TickEvent::Type::RemovalVote, by, std::string(1, static_cast<char>(whose))});

@@ -25,7 +25,7 @@ public:
     TickAssembler(const Membership& members, int delay, Tick pause_lag = 0);
 
     /// Returns the input of a complete tick. Call once for every tick, in order.
-    [[nodiscard]] TickInputs assemble(const InputQueues& queues, Tick tick);
+    [[nodiscard]] CompleteTick assemble(const InputQueues& queues, Tick tick);
 
     /// Returns the arrival announced in the tick assembled last, if it counts; at most one per tick does. The caller
     /// admits it before the next tick.
@@ -57,11 +57,11 @@ public:
     [[nodiscard]] int delay_needed() const;
 
 private:
-    void begin_and_end(Slot slot, TickInputs& inputs);
-    void execute(const PilotEvent& event, Slot slot, TickInputs& inputs);
-    void settle_pauses(TickInputs& inputs);
+    void begin_and_end(Slot slot, CompleteTick& inputs);
+    void execute(const PilotEvent& event, Slot slot, CompleteTick& inputs);
+    void settle_pauses(CompleteTick& inputs);
     [[nodiscard]] std::uint8_t first_slots(Tick tick) const;
-    void note_removal_vote(Slot by, Slot whose, TickInputs& inputs);
+    void note_removal_vote(Slot by, Slot whose, CompleteTick& inputs);
     void settle_removals(Tick tick);
     void settle_arrival(Tick tick);
 

@@ -159,7 +159,7 @@ std::optional<std::string> LyingSocket::changed_signatures(const LobbySpy::Other
     if (!packet) {
         return std::nullopt;
     }
-    for (SignedHash& hash : packet->hashes) {
+    for (SignedInputHash& hash : packet->hashes) {
         if (const auto own = hash.peer == spy_.self() ? signature(to.peer, hash.tick) : std::nullopt) {
             hash = *own;
         }
@@ -226,7 +226,7 @@ void LyingSocket::note_shown(PeerId peer, const SyncPacket& packet, Tick end) {
     }
 }
 
-std::optional<SignedHash> LyingSocket::signature(PeerId to, Tick tick) const {
+std::optional<SignedInputHash> LyingSocket::signature(PeerId to, Tick tick) const {
     const auto found = shown_.find(to);
     if (found == shown_.end() || tick > found->second.end()) {
         return std::nullopt;
@@ -235,7 +235,8 @@ std::optional<SignedHash> LyingSocket::signature(PeerId to, Tick tick) const {
     for (std::size_t i = 0; i < hashes.size() && tick > i * kSignEvery; ++i) {
         hashes[i] = found->second.hash(tick - static_cast<Tick>(i) * kSignEvery);
     }
-    return signed_hash({spy_.game(), static_cast<std::uint8_t>(spy_.self()), 0}, tick, hashes, spy_.keys().signing_key);
+    return signed_input_hash({spy_.game(), static_cast<std::uint8_t>(spy_.self()), 0}, tick, hashes,
+                             spy_.keys().signing_key);
 }
 
 void LyingSocket::note_hash(const Datagram& datagram) {

@@ -67,7 +67,7 @@ private:
     void lie(net::PeerId to, net::SyncPacket& packet, net::Tick end) const;
     Shown& shown(net::PeerId peer);
     void note_shown(net::PeerId peer, const net::SyncPacket& packet, net::Tick end);
-    [[nodiscard]] std::optional<net::SignedHash> signature(net::PeerId to, net::Tick tick) const;
+    [[nodiscard]] std::optional<net::SignedInputHash> signature(net::PeerId to, net::Tick tick) const;
     void note_hash(const net::Datagram& datagram);
 
     std::unique_ptr<match::Socket> real_;

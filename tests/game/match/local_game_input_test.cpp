@@ -17,7 +17,7 @@ TEST_CASE("each person is asked for keys once per tick, bots decide, and empty s
     controls.held[0] = {sim::Keys::Left};
     controls.held[1] = {sim::Keys::Right};
     controls.held[2] = {sim::Keys::Thrust};
-    match::LocalInput input(kThree, kOneBot, &controls);
+    match::LocalGameInput input(kThree, kOneBot, &controls);
     const sim::World world(kThree, sim::MaskTable::classic());
     match::Bot bot(match::BotSkill::Hard, 2, kThree.seed);
     const auto first = input.next(world);
@@ -30,7 +30,7 @@ TEST_CASE("each person is asked for keys once per tick, bots decide, and empty s
 }
 
 TEST_CASE("without controls the ships of persons drift") {
-    match::LocalInput input(kThree, {{"Ada", {}}});
+    match::LocalGameInput input(kThree, {{"Ada", {}}});
     const auto first = input.next(sim::World(kThree, sim::MaskTable::classic()));
     REQUIRE(first);
     CHECK(first->keys[0].bits == 0);
@@ -41,7 +41,7 @@ TEST_CASE("a script replaces the keys of persons, which are not asked for, and o
     controls.held.fill({sim::Keys::Fire});
     const auto script = match::KeyScript::parse("0 1 T");
     REQUIRE(script);
-    match::LocalInput input(kThree, kOneBot, &controls, *script);
+    match::LocalGameInput input(kThree, kOneBot, &controls, *script);
     const auto first = input.next(sim::World(kThree, sim::MaskTable::classic()));
     REQUIRE(first);
     CHECK(first->keys[0].bits == 0);
@@ -53,7 +53,7 @@ TEST_CASE("a script replaces the keys of persons, which are not asked for, and o
 TEST_CASE("the keys held now are looked at without being taken, and bots hold those of their last decision") {
     HeldKeys controls;
     controls.held.fill({sim::Keys::Left});
-    const match::LocalInput input(kThree, kOneBot, &controls);
+    const match::LocalGameInput input(kThree, kOneBot, &controls);
     sim::World world(kThree, sim::MaskTable::classic());
     sim::TickInput last;
     last.keys[2] = {sim::Keys::Thrust | sim::Keys::Right};
@@ -74,7 +74,7 @@ TEST_CASE("the keys held now are those of the script's tick, if there is one") {
     controls.held.fill({sim::Keys::Fire});
     const auto script = match::KeyScript::parse("0 0 L\n1 0 R\n0 2 T");
     REQUIRE(script);
-    const match::LocalInput input(kThree, kOneBot, &controls, *script);
+    const match::LocalGameInput input(kThree, kOneBot, &controls, *script);
     sim::World world(kThree, sim::MaskTable::classic());
     sim::EventList events;
     world.step({}, events);

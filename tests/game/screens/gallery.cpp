@@ -308,7 +308,8 @@ void Gallery::show_ends() {
     close();
     open<screens::GameOver>("name_entry", game, flown_match(3000), screens::Flight(0), "game.gyre");
     close();
-    screens::Watch::open(room_->services(), room_->services().replays.path(room_->services().replays.list().front()));
+    screens::WatchReplay::open(room_->services(),
+                               room_->services().replays.path(room_->services().replays.list().front()));
     room_->apply();
     room_->advance(100);
     show("watch");

@@ -16,10 +16,10 @@ class MedalWon final : public screens::Screen {
 public:
     explicit MedalWon(screens::Services& services)
         : match_(match::make_local_match(game_of(1, 4).setup, sim::MaskTable::classic(), game_of(1, 4).pilots, "test")),
-          player_view_(services, {0}) {
-        player_view_.begin(match_.world(), match_.names());
-        player_view_.take_controls();
-        for (int left = 4000; left > 0 && (player_view_.flight().medals.empty() || is_tally()); --left) {
+          local_players_(services, {0}) {
+        local_players_.begin(match_.world(), match_.names());
+        local_players_.take_controls();
+        for (int left = 4000; left > 0 && (local_players_.flight().medals.empty() || is_tally()); --left) {
             step();
         }
         for (int tick = 0; tick < 20; ++tick) {
@@ -30,20 +30,20 @@ public:
     [[nodiscard]] const char* name() const override { return "medal"; }
     void handle(const engine::InputEvent&) override {}
     void draw(const screens::Painter& painter, float fraction) override {
-        player_view_.draw_field(painter, match_.shown(), fraction);
-        player_view_.draw_labels(painter, match_.shown(), fraction);
+        local_players_.draw_field(painter, match_.shown(), fraction);
+        local_players_.draw_labels(painter, match_.shown(), fraction);
     }
 
 private:
     [[nodiscard]] bool is_tally() const { return match_.world().phase() == sim::Phase::Tally; }
     void step() {
         match_.step();
-        player_view_.on_shown(match_.shown());
-        player_view_.on_confirmed(match_.shown());
+        local_players_.on_shown(match_.shown());
+        local_players_.on_confirmed(match_.shown());
     }
 
     match::Match match_;
-    screens::PlayerView player_view_;
+    screens::LocalPlayers local_players_;
 };
 
 }  // namespace
@@ -57,7 +57,7 @@ void Gallery::show_play() {
         is_waiting = moment.game.world().pilot(0).is_waiting();
         return true;
     };
-    room_->push<screens::Play>(game);
+    room_->push<screens::LocalPlay>(game);
     room_->advance(60);
     show("play_8");
     room_->press(SDL_SCANCODE_ESCAPE);
@@ -78,7 +78,7 @@ void Gallery::show_play() {
         own.setup.seed = 5;
         own.setup.pilots = static_cast<std::uint8_t>(persons);
         own.persons = persons;
-        room_->push<screens::Play>(own);
+        room_->push<screens::LocalPlay>(own);
         room_->advance(100);
         show(fmt::format("play_own_{}", persons));
         room_->press(SDL_SCANCODE_ESCAPE);
@@ -109,7 +109,7 @@ void Gallery::show_moments() {
             has_come = has_come || std::ranges::any_of(moment.worlds.events(), is_it);
             return true;
         };
-        room_->push<screens::Play>(game);
+        room_->push<screens::LocalPlay>(game);
         for (int left = 20'000; left > 0 && !has_come; --left) {
             room_->advance(1);
         }
@@ -129,7 +129,7 @@ void Gallery::show_moments() {
 }
 
 void Gallery::show_wave(int wave) {
-    room_->push<screens::Play>(game_of(wave, 3));
+    room_->push<screens::LocalPlay>(game_of(wave, 3));
     room_->advance(240);
     show(fmt::format("wave_{:02}", wave));
     close();

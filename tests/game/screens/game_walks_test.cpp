@@ -24,7 +24,7 @@ int crash(ScreenRoom& room, int persons = 1) {
     game.setup.lives = 1;
     game.setup.pilots = static_cast<std::uint8_t>(persons);
     game.persons = persons;
-    room.push<screens::Play>(game);
+    room.push<screens::LocalPlay>(game);
     const auto controls = {SDL_SCANCODE_UP, SDL_SCANCODE_LEFT, SDL_SCANCODE_SPACE};
     const auto let_go = [&room](int scancode) {
         engine::InputEvent event = press(key(scancode));

@@ -197,8 +197,8 @@ TEST_CASE("each change of a world changes the hashes of the parts that it concer
         std::function<void(support::TestWorld&)> make;
     };
     const std::vector<Change> changes{
-        {{Part::Course}, [](support::TestWorld& w) { static_cast<void>(w.new_id()); }},
-        {{Part::Course}, [](support::TestWorld& w) { w.freeze(0); }},
+        {{Part::General}, [](support::TestWorld& w) { static_cast<void>(w.new_id()); }},
+        {{Part::General}, [](support::TestWorld& w) { w.freeze(0); }},
         {{Part::Random}, [](support::TestWorld& w) { w.random().skip(); }},
         {{Part::Wave}, [](support::TestWorld& w) { w.wave().quicken_heartbeat(); }},
         {{Part::Pilots}, [](support::TestWorld& w) { w.pilot(0).add_bonus(1); }},

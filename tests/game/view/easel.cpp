@@ -13,7 +13,7 @@ Easel::Easel()
     font_.set_witness(&texts_);
 }
 
-view::Brush Easel::begin(float zoom) {
+view::HudBrush Easel::begin(float zoom) {
     renderer().begin_frame();
     renderer().set_zoom(zoom);
     texts_.clear();

@@ -19,7 +19,7 @@ public:
     [[nodiscard]] const view::Sprites& sprites() const { return view_.sprites(); }
     [[nodiscard]] view::View& view() { return view_; }
     /// Starts an empty picture; `zoom` is the page's zoom.
-    [[nodiscard]] view::Brush begin(float zoom = 1);
+    [[nodiscard]] view::HudBrush begin(float zoom = 1);
     /// Ends the picture and returns it.
     [[nodiscard]] engine::Image take();
     /// Returns all texts drawn since the last `begin`, in order.

@@ -168,7 +168,7 @@ engine::Image effects(Easel& easel, int ticks) {
     for (int tick = 0; tick < ticks; ++tick) {
         effects.on_tick(world, {}, chance, 1, view::Palette::Bright, {0});
     }
-    const view::Brush brush = easel.begin();
+    const view::HudBrush brush = easel.begin();
     const auto draw = [&](const view::Particles& particles) {
         particles.draw_rings(brush.renderer, {}, 0.5F, 1);
         particles.draw_particles(brush.renderer, {}, 0.5F, engine::Blend::Normal);
@@ -281,14 +281,14 @@ engine::Image stars(Easel& easel) {
     }
     const view::Lens lenses[] = {
         {.at = {150, 150}, .ring = 30}, {.at = {420, 300}, .wave = 110, .shove = 14}, {.at = {560, 90}, .solid = 60}};
-    const view::Brush brush = easel.begin();
+    const view::HudBrush brush = easel.begin();
     starfield.draw(brush.renderer, parallax, lenses, 0.5F, 1, 1);
     return easel.take();
 }
 
 /// Draws marks in all colours, icons, and the small shapes of the HUD.
 engine::Image shapes(Easel& easel) {
-    view::Brush brush = easel.begin();
+    view::HudBrush brush = easel.begin();
     for (int palette = 0; palette < static_cast<int>(view::kPalettes); ++palette) {
         brush.palette = static_cast<view::Palette>(palette);
         for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {

@@ -13,7 +13,7 @@ namespace {
 net::InputHistory altered(const net::InputHistory& history, net::Tick at) {
     net::InputHistory other;
     for (net::Tick tick = 0; tick < history.end(); ++tick) {
-        net::TickInputs inputs = history.at(tick);
+        net::CompleteTick inputs = history.at(tick);
         inputs.keys[0] ^= tick == at ? 4 : 0;
         other.append(inputs);
     }

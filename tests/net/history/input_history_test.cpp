@@ -35,7 +35,7 @@ TEST_CASE("a history comes back equal from any cut into pieces") {
     for (const std::string& piece : cut(history, room)) {
         const auto ticks = net::read_piece(piece);
         REQUIRE(ticks);
-        for (const net::TickInputs& each : *ticks) {
+        for (const net::CompleteTick& each : *ticks) {
             CHECK(each.tick == tick);
             CHECK(net::testing::is_equal(each, history.at(tick)));
             ++tick;
@@ -63,7 +63,7 @@ TEST_CASE("pieces that were cut off, altered or are none are refused or read as 
             CHECK_FALSE(ticks->empty());
             CHECK(ticks->size() <= net::kMaxPieceTicks);
             net::PieceWriter again(ticks->front().tick);
-            for (const net::TickInputs& tick : *ticks) {
+            for (const net::CompleteTick& tick : *ticks) {
                 CHECK(again.add(tick, std::numeric_limits<std::size_t>::max()));
             }
             CHECK(again.bytes() == bytes);
@@ -105,7 +105,7 @@ TEST_CASE("a tick in which nobody changes a key takes next to nothing") {
 
 TEST_CASE("a tick with more chat than fits into a piece loses lines, but nothing else") {
     net::InputHistory history;
-    net::TickInputs inputs;
+    net::CompleteTick inputs;
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
         for (int line = 0; line < 6; ++line) {
             inputs.events.push_back({net::TickEvent::Type::Chat, slot, std::string(net::kMaxChatBytes, 'x')});
@@ -129,7 +129,7 @@ TEST_CASE("equal histories have equal hashes, and those after a difference are d
     const net::InputHistory one = net::testing::made_up_game(6, 1000, 4);
     net::InputHistory other;
     for (net::Tick tick = 0; tick < one.end(); ++tick) {
-        net::TickInputs inputs = one.at(tick);
+        net::CompleteTick inputs = one.at(tick);
         inputs.keys[2] ^= tick == 700 ? 1 : 0;
         other.append(inputs);
     }

@@ -10,7 +10,7 @@ namespace net::testing {
 InputHistory made_up_game(std::uint64_t seed, Tick ticks, Slot pilots) {
     engine::Rng chance(seed);
     InputHistory history;
-    TickInputs inputs;
+    CompleteTick inputs;
     for (Tick tick = 0; tick < ticks; ++tick) {
         inputs.tick = tick;
         inputs.events.clear();
@@ -28,7 +28,7 @@ InputHistory made_up_game(std::uint64_t seed, Tick ticks, Slot pilots) {
     return history;
 }
 
-bool is_equal(const TickInputs& a, const TickInputs& b) {
+bool is_equal(const CompleteTick& a, const CompleteTick& b) {
     return a.tick == b.tick && a.keys == b.keys &&
            std::ranges::equal(a.events, b.events, [](const TickEvent& one, const TickEvent& other) {
                return one.type == other.type && one.slot == other.slot && one.text == other.text;

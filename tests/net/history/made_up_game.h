@@ -11,6 +11,6 @@ namespace net::testing {
 /// Returns a history in which every pilot changes a key about four times a second, with occasional events.
 [[nodiscard]] InputHistory made_up_game(std::uint64_t seed, Tick ticks, Slot pilots);
 
-[[nodiscard]] bool is_equal(const TickInputs& a, const TickInputs& b);
+[[nodiscard]] bool is_equal(const CompleteTick& a, const CompleteTick& b);
 
 }  // namespace net::testing

@@ -30,7 +30,7 @@ void LiarRecord::note(Slot liar, Slot to, const SyncPacket& packet, const InputQ
     }
 }
 
-std::optional<SignedHash> LiarRecord::signed_by(Slot liar, Slot to, Tick tick) const {
+std::optional<SignedInputHash> LiarRecord::signed_by(Slot liar, Slot to, Tick tick) const {
     const auto& queue = queues_[index_of(liar)][index_of(to)];
     if (!queue || tick > queue->end()) {
         return std::nullopt;
@@ -40,7 +40,7 @@ std::optional<SignedHash> LiarRecord::signed_by(Slot liar, Slot to, Tick tick) c
         const Tick at = tick - static_cast<Tick>(i) * kSignEvery;
         hashes[i] = at >= queue->oldest() ? queue->hash(at) : before_.at(at);
     }
-    return signed_hash({kGame, static_cast<std::uint8_t>(liar), 0}, tick, hashes, key_pair_of(liar).signing_key);
+    return signed_input_hash({kGame, static_cast<std::uint8_t>(liar), 0}, tick, hashes, key_pair_of(liar).signing_key);
 }
 
 std::optional<SignedSyncHeader> signature_in(std::string_view datagram) {

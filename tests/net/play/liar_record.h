@@ -23,7 +23,7 @@ public:
     /// first noted packet came from there.
     void note(Slot liar, Slot to, const SyncPacket& packet, const InputQueue& real);
     /// Returns the signature of what was sent up to a tick, or nullopt if less has been sent so far.
-    [[nodiscard]] std::optional<SignedHash> signed_by(Slot liar, Slot to, Tick tick) const;
+    [[nodiscard]] std::optional<SignedInputHash> signed_by(Slot liar, Slot to, Tick tick) const;
 
 private:
     std::array<std::array<std::optional<InputQueue>, kMaxPeers>, kMaxPeers> queues_;  ///< By liar and receiver.

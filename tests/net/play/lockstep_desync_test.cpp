@@ -74,9 +74,9 @@ TEST_CASE("damage is noticed by all within 16 ticks and the way to them, and rep
         CHECK(seat.desyncs.size() == 1);
         CHECK(seat.repairs == (seat.slot == damaged ? 1 : 0));
         CHECK(seat.game->schedule().stats().stalls == 0);
-        CHECK_FALSE(seat.game->world_watch().wants_rerun());
-        REQUIRE(seat.game->world_watch().latest());
-        CHECK(seat.game->world_watch().latest()->settled.value_or(0) < at + 64 + way);
+        CHECK_FALSE(seat.game->world_agreement().wants_rerun());
+        REQUIRE(seat.game->world_agreement().latest());
+        CHECK(seat.game->world_agreement().latest()->settled.value_or(0) < at + 64 + way);
     }
 }
 

@@ -21,7 +21,7 @@ LockstepSetup terms_of(Netcode netcode) {
 /// Returns the ticks in which a peer ran an event of that type for a slot.
 std::vector<Tick> ticks_of(const Seat& seat, TickEvent::Type type, Slot slot) {
     std::vector<Tick> found;
-    for (const TickInputs& turn : seat.turns) {
+    for (const CompleteTick& turn : seat.turns) {
         for (const TickEvent& event : turn.events) {
             if (event.type == type && event.slot == slot) {
                 found.push_back(turn.tick);
@@ -39,7 +39,7 @@ Arrival stranger(std::uint8_t peer, std::uint8_t slot, const std::string& name) 
 /// Returns whether a peer executed any keys of a slot from a tick on.
 bool has_flown(const Seat& seat, Slot slot, Tick from) {
     return std::ranges::any_of(
-        seat.turns, [&](const TickInputs& turn) { return turn.tick >= from && turn.keys[index_of(slot)] != 0; });
+        seat.turns, [&](const CompleteTick& turn) { return turn.tick >= from && turn.keys[index_of(slot)] != 0; });
 }
 
 }  // namespace

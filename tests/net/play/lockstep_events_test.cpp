@@ -28,7 +28,7 @@ std::string long_line(int number) {
 
 std::vector<net::TickEvent> events_of(const Seat& seat, net::TickEvent::Type type) {
     std::vector<net::TickEvent> found;
-    for (const net::TickInputs& turn : seat.turns) {
+    for (const net::CompleteTick& turn : seat.turns) {
         std::ranges::copy_if(turn.events, std::back_inserter(found),
                              [type](const net::TickEvent& event) { return event.type == type; });
     }

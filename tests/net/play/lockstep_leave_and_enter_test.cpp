@@ -18,7 +18,7 @@ LockstepSetup terms() {
 }
 
 bool has_seen(const Seat& seat, TickEvent::Type type, Slot slot) {
-    return std::ranges::any_of(seat.turns, [&](const TickInputs& turn) {
+    return std::ranges::any_of(seat.turns, [&](const CompleteTick& turn) {
         return std::ranges::any_of(turn.events,
                                    [&](const TickEvent& event) { return event.type == type && event.slot == slot; });
     });

@@ -60,7 +60,7 @@ void isolate(Rig& rig, Slot slot, bool is_cut = true) {
 
 std::vector<net::Tick> ticks_of(const net::testing::Seat& seat, net::TickEvent::Type type) {
     std::vector<net::Tick> found;
-    for (const net::TickInputs& turn : seat.turns) {
+    for (const net::CompleteTick& turn : seat.turns) {
         for (const net::TickEvent& event : turn.events) {
             if (event.type == type) {
                 found.push_back(turn.tick);

@@ -113,7 +113,7 @@ TEST_CASE("keys take effect in the tick they were sampled for, even while the de
     REQUIRE(rig.seat(0).game->schedule().delay() <= 2);
     for (Slot slot = 0; slot < 2; ++slot) {
         std::size_t others = 0;
-        for (const net::TickInputs& turn : rig.seat(slot).turns) {
+        for (const net::CompleteTick& turn : rig.seat(slot).turns) {
             others += turn.tick >= 8 && turn.keys[net::index_of(slot)] != turn.tick % (net::kMaxKeys + 1U) ? 1 : 0;
         }
         CHECK(others == 0);

@@ -20,7 +20,7 @@ namespace {
 
 std::ptrdiff_t count(const Seat& seat, TickEvent::Type type, Slot slot) {
     std::ptrdiff_t found = 0;
-    for (const net::TickInputs& turn : seat.turns) {
+    for (const net::CompleteTick& turn : seat.turns) {
         found += std::ranges::count_if(
             turn.events, [&](const TickEvent& event) { return event.type == type && event.slot == slot; });
     }

@@ -40,7 +40,7 @@ struct Heard {
 
 std::vector<std::string> chat_of(const net::testing::Seat& seat) {
     std::vector<std::string> lines;
-    for (const net::TickInputs& turn : seat.turns) {
+    for (const net::CompleteTick& turn : seat.turns) {
         for (const net::TickEvent& event : turn.events) {
             if (event.type == net::TickEvent::Type::Chat) {
                 lines.push_back(std::to_string(event.slot) + ":" + event.text);

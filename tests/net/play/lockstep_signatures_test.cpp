@@ -26,7 +26,7 @@ struct Fork {
 
     /// Starts lying, with hashes that pretend to agree with each receiver's world. `sign` may change what the liar
     /// signs.
-    void lie(const std::function<bool(Slot to, SignedHash&)>& sign = {}) {
+    void lie(const std::function<bool(Slot to, SignedInputHash&)>& sign = {}) {
         rig.alter(
             {liar}, [this](Slot to, SyncPacket& packet) { change(to, packet); }, sign);
     }
@@ -38,7 +38,7 @@ struct Fork {
             packet.own.keys[i] ^= first + i >= kFork && first + i < kFork + 10 ? 1 : 0;
         }
         // Sends the newest hash that the receiver already has.
-        const HashVote& votes = rig.seat(to).game->world_watch().votes();
+        const HashVote& votes = rig.seat(to).game->world_agreement().votes();
         packet.hash_turn = votes.own_turn();
         packet.hash_byte = votes.own_byte(end);
     }
@@ -181,7 +181,7 @@ TEST_CASE("a pilot that signs for nobody counts as silent and is out") {
     for (const int pilots : {3, 4, 8}) {
         INFO(pilots << " pilots");
         Fork fork(pilots, pilots - 1, {0});
-        fork.lie([](Slot, SignedHash&) { return false; });
+        fork.lie([](Slot, SignedInputHash&) { return false; });
         fork.run_with_returns(30 * kSecond);
         fork.check_that_the_honest_agree();
         CHECK(fork.is_liar_out());
@@ -193,7 +193,7 @@ TEST_CASE("a pilot that does not sign for the one it lies to costs nobody the pl
     for (const int pilots : {3, 4, 8}) {
         INFO(pilots << " pilots");
         Fork fork(pilots, pilots - 1, {0});
-        fork.lie([&](Slot to, SignedHash&) { return !fork.victims.contains(to); });
+        fork.lie([&](Slot to, SignedInputHash&) { return !fork.victims.contains(to); });
         fork.run_with_returns(30 * kSecond);
         // The others have no proof against it, so it may still be in.
         fork.check_that_the_honest_agree();
@@ -207,9 +207,9 @@ TEST_CASE("a signature that is wrong, or of another game, is worth no more than 
     Rig rig(3, line(40), 1);
     rig.alter(
         {2}, [](Slot, SyncPacket&) {},
-        [&](Slot, SignedHash& own) {
+        [&](Slot, SignedInputHash& own) {
             if (is_of_other_game) {
-                own = signed_hash({kGame + 1, 2, 0}, own.tick, own.hashes, key_pair_of(2).signing_key);
+                own = signed_input_hash({kGame + 1, 2, 0}, own.tick, own.hashes, key_pair_of(2).signing_key);
             } else {
                 own.signature[0] ^= 1;
             }
@@ -235,7 +235,7 @@ TEST_CASE("nobody can be accused of a lie by what it has not signed") {
     };
     // Signed with another peer's key, from another game, twice the same, or not contradictory.
     const auto by = [&](GameId game, Slot peer, Tick tick, std::uint8_t hash, const KeyPair& key) {
-        return signed_hash({game, static_cast<std::uint8_t>(peer), 0}, tick, {StreamHash{hash}}, key.signing_key);
+        return signed_input_hash({game, static_cast<std::uint8_t>(peer), 0}, tick, {StreamHash{hash}}, key.signing_key);
     };
     const KeyPair& innocent = key_pair_of(1);
     send(LiarProofPacket{by(kGame, 1, 64, 1, liar), by(kGame, 1, 64, 2, liar)});

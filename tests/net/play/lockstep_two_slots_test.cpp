@@ -30,7 +30,7 @@ net::LockstepSetup flown_by(std::initializer_list<PeerId> peers) {
 
 /// Returns the tick in which this peer ended a slot, or -1 if it did not.
 int end_of(const Seat& seat, Slot slot, TickEvent::Type how) {
-    for (const net::TickInputs& inputs : seat.turns) {
+    for (const net::CompleteTick& inputs : seat.turns) {
         for (const TickEvent& event : inputs.events) {
             if (event.slot == slot && event.type == how) {
                 return static_cast<int>(inputs.tick);
@@ -41,7 +41,7 @@ int end_of(const Seat& seat, Slot slot, TickEvent::Type how) {
 }
 
 bool are_complements(const Seat& seat, Slot first, Slot second, net::Tick from) {
-    return std::all_of(seat.turns.begin() + from, seat.turns.end(), [&](const net::TickInputs& inputs) {
+    return std::all_of(seat.turns.begin() + from, seat.turns.end(), [&](const net::CompleteTick& inputs) {
         return (inputs.keys[net::index_of(first)] ^ inputs.keys[net::index_of(second)]) == net::kMaxKeys;
     });
 }

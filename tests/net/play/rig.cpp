@@ -21,7 +21,7 @@ std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
     return hash ^ hash >> 29;
 }
 
-std::uint64_t after(std::uint64_t world, const TickInputs& turn) {
+std::uint64_t after(std::uint64_t world, const CompleteTick& turn) {
     for (const std::uint8_t keys : turn.keys) {
         world = mixed(world, keys);
     }
@@ -71,7 +71,7 @@ LinkConditions line(int rtt_ms, double loss, int jitter_ms) {
 }
 
 void Rig::alter(const std::vector<Slot>& liars, const std::function<void(Slot to, SyncPacket&)>& change,
-                const std::function<bool(Slot to, SignedHash&)>& sign) {
+                const std::function<bool(Slot to, SignedInputHash&)>& sign) {
     const auto record = std::make_shared<LiarRecord>();
     // Returns the signature that a liar sends to another peer, if any.
     const auto shown = [sign, record](Slot from, Slot to, Tick tick) {
@@ -96,8 +96,8 @@ void Rig::alter(const std::vector<Slot>& liars, const std::function<void(Slot to
             }
         } else if (auto signatures = decode<SignaturesPacket>(
                        std::string_view(sent.bytes).substr(0, sent.bytes.size() - kTagBytes))) {
-            std::vector<SignedHash> hashes;
-            for (const SignedHash& hash : signatures->hashes) {
+            std::vector<SignedInputHash> hashes;
+            for (const SignedInputHash& hash : signatures->hashes) {
                 if (const auto shown_hash = hash.peer == from ? shown(from, to, hash.tick) : std::optional(hash)) {
                     hashes.push_back(*shown_hash);
                 }
@@ -144,7 +144,7 @@ Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, Locks
         seat.slot = terms.slots.first_of(self);
         seat.game = std::make_unique<Lockstep>(terms, *seat.endpoint, seat.endpoint->local_time(0));
         seat.world.push_back(1);
-        seat.game->world_watch().report_hash(0, 1);
+        seat.game->world_agreement().report_hash(0, 1);
     }
     terms_ = terms;
     is_signed_ = is_signed;
@@ -201,17 +201,17 @@ void Rig::play(Seat& seat, Micros local) {
         seat.turns.push_back(*turn);
         const auto turns = static_cast<Tick>(seat.turns.size());
         if (turns % kHashEvery == 0) {
-            seat.game->world_watch().report_hash(turns, reported(seat.world.back()));
+            seat.game->world_agreement().report_hash(turns, reported(seat.world.back()));
         }
     }
     while (seat.game->predict_tick(local)) {
         seat.shown_ticks.push_back(seat.game->schedule().shown() - 1);
         seat.shown_standing.push_back(is_paused(*seat.game));
     }
-    if (const auto desync = seat.game->world_watch().take_desync()) {
+    if (const auto desync = seat.game->world_agreement().take_desync()) {
         seat.desyncs.push_back(*desync);
     }
-    if (seat.game->world_watch().wants_rerun()) {
+    if (seat.game->world_agreement().wants_rerun()) {
         rerun(seat);
     }
     seat.liars = seat.game->signatures().liars();
@@ -220,7 +220,7 @@ void Rig::play(Seat& seat, Micros local) {
 void Rig::rerun(Seat& seat) const {
     std::vector<std::uint64_t> world{seat.world.front()};
     std::vector<WorldHash> hashes;
-    for (const TickInputs& turn : seat.turns) {
+    for (const CompleteTick& turn : seat.turns) {
         world.push_back(after(world.back(), turn));
         if ((turn.tick + 1) % kHashEvery == 0) {
             hashes.push_back({turn.tick + 1, reported(world.back())});
@@ -228,7 +228,7 @@ void Rig::rerun(Seat& seat) const {
     }
     seat.repairs += world.back() != seat.world.back() ? 1 : 0;
     seat.world = world;
-    seat.game->world_watch().report_rerun(hashes);
+    seat.game->world_agreement().report_rerun(hashes);
 }
 
 void Rig::damage_world(Slot slot, std::uint64_t bits) {
@@ -331,10 +331,10 @@ void Rig::bring_in(const Newcomer& newcomer) {
     }
     terms.signing_key = key_pair_of(self).signing_key;
     InputHistory so_far;
-    std::ranges::for_each(seat.turns, [&](const TickInputs& turn) { so_far.append(turn); });
+    std::ranges::for_each(seat.turns, [&](const CompleteTick& turn) { so_far.append(turn); });
     seat.game = std::make_unique<Lockstep>(terms, state, std::move(so_far), *seat.endpoint, local);
     const Tick hashed = state.tick / kHashEvery * kHashEvery;
-    seat.game->world_watch().report_hash(hashed, reported(seat.world[hashed]));
+    seat.game->world_agreement().report_hash(hashed, reported(seat.world[hashed]));
 }
 
 void Rig::cut(Slot a, Slot b, bool is_cut) {

@@ -48,7 +48,7 @@ struct Seat {
     bool is_alive = true;
     Micros frozen_until = 0;           ///< In network time; until then, as if the process were suspended.
     std::vector<std::uint64_t> world;  ///< Its hash after each tick; world[0] is the hash before the first.
-    std::vector<TickInputs> turns;
+    std::vector<CompleteTick> turns;
     std::vector<std::uint8_t> pressed;   ///< The sampled keys, each time they changed …
     std::vector<std::uint8_t> executed;  ///< … and those that were executed.
     std::vector<bool> standing;          ///< Whether the game was paused, by tick that ran.
@@ -91,7 +91,7 @@ public:
     /// each receiver was sent, provided that this is called before the game begins or that no earlier tick is changed.
     /// `sign` may change a signature, or withhold it by returning false.
     void alter(const std::vector<Slot>& liars, const std::function<void(Slot to, SyncPacket&)>& change,
-               const std::function<bool(Slot to, SignedHash&)>& sign = {});
+               const std::function<bool(Slot to, SignedInputHash&)>& sign = {});
 
     [[nodiscard]] Seat& seat(Slot slot) { return seats_[index_of(slot)]; }
     [[nodiscard]] std::vector<Seat>& seats() { return seats_; }

@@ -17,20 +17,20 @@ SignedHashes hashes_of(std::uint8_t newest, std::uint8_t second, std::uint8_t th
     return {StreamHash{newest}, StreamHash{second}, StreamHash{third}, StreamHash{fourth}};
 }
 
-SignedHash signed_by_ann(Tick tick, const SignedHashes& hashes) {
-    return signed_hash(kName, tick, hashes, kAnn.signing_key);
+SignedInputHash signed_by_ann(Tick tick, const SignedHashes& hashes) {
+    return signed_input_hash(kName, tick, hashes, kAnn.signing_key);
 }
 
 }  // namespace
 
 TEST_CASE("a signed hash counts only for its game, peer, beginning, tick and hashes") {
-    const SignedHash hash = signed_by_ann(128, hashes_of(4, 3, 2, 1));
+    const SignedInputHash hash = signed_by_ann(128, hashes_of(4, 3, 2, 1));
     CHECK(is_signed(hash, kName, kAnn.public_key));
     CHECK_FALSE(is_signed(hash, {8, 2, 10}, kAnn.public_key));
     CHECK_FALSE(is_signed(hash, {7, 3, 10}, kAnn.public_key));
     CHECK_FALSE(is_signed(hash, {7, 2, 11}, kAnn.public_key));
     CHECK_FALSE(is_signed(hash, kName, KeyPair::derive(Secret{2}).public_key));
-    SignedHash other = hash;
+    SignedInputHash other = hash;
     other.tick += kSignEvery;
     CHECK_FALSE(is_signed(other, kName, kAnn.public_key));
     other = hash;
@@ -39,7 +39,7 @@ TEST_CASE("a signed hash counts only for its game, peer, beginning, tick and has
 }
 
 TEST_CASE("signatures contradict each other if they have different hashes of one tick") {
-    const SignedHash at_256 = signed_by_ann(256, hashes_of(4, 3, 2, 1));
+    const SignedInputHash at_256 = signed_by_ann(256, hashes_of(4, 3, 2, 1));
     CHECK_FALSE(is_contradiction(at_256, at_256));
     CHECK(is_contradiction(at_256, signed_by_ann(256, hashes_of(9, 3, 2, 1))));
     CHECK_FALSE(is_contradiction(at_256, signed_by_ann(320, hashes_of(5, 4, 3, 2))));
@@ -48,7 +48,7 @@ TEST_CASE("signatures contradict each other if they have different hashes of one
     CHECK(is_contradiction(at_256, signed_by_ann(448, hashes_of(7, 6, 5, 9))));
     CHECK(is_contradiction(signed_by_ann(448, hashes_of(7, 6, 5, 9)), at_256));
     CHECK_FALSE(is_contradiction(at_256, signed_by_ann(512, hashes_of(8, 7, 6, 9))));
-    SignedHash of_another = signed_by_ann(256, hashes_of(9, 3, 2, 1));
+    SignedInputHash of_another = signed_by_ann(256, hashes_of(9, 3, 2, 1));
     of_another.peer = 3;
     CHECK_FALSE(is_contradiction(at_256, of_another));
 }
@@ -74,7 +74,7 @@ TEST_CASE("packets with signatures decode as encoded, and the largest fits into 
 }
 
 TEST_CASE("packets with signatures have the bytes that PROTOCOL.md names") {
-    const SignedHash hash{.peer = 3, .tick = 0x140, .hashes = hashes_of(1, 2, 3, 4), .signature = Signature{5}};
+    const SignedInputHash hash{.peer = 3, .tick = 0x140, .hashes = hashes_of(1, 2, 3, 4), .signature = Signature{5}};
     const std::string bytes =
         encode(SignaturesPacket{.asks = 5, .is_urgent = true, .compared = 8, .input = {6}, .hashes = {hash}});
     CHECK(bytes.size() == 3 + 4 + 16 + 1 + 1 + 4 + 4 * 16 + 64);

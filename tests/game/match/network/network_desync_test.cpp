@@ -65,7 +65,7 @@ TEST_CASE("of two programs whose input differs one returns with the other's, and
     table.run(12 * kSecond);
     CHECK(table.is_agreed());
     CHECK(table.is_flying(1, 1));
-    CHECK(table.program(0).session()->game()->world_watch().latest()->settled.has_value());
+    CHECK(table.program(0).session()->game()->world_agreement().latest()->settled.has_value());
     CHECK(table.program(0).match()->world().tick() > 12 * sim::kTicksPerSecond);
 }
 

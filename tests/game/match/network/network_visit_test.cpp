@@ -148,7 +148,7 @@ TEST_CASE("a spectator of a peer that serves a wrong history sees the right game
     auto& history = const_cast<net::InputHistory&>(table.program(0).session()->game()->history());
     net::InputHistory other;
     for (net::Tick tick = 0; tick < history.end(); ++tick) {
-        net::TickInputs inputs = history.at(tick);
+        net::CompleteTick inputs = history.at(tick);
         inputs.keys[1] ^= tick > 100 && tick < 140 ? 1 : 0;
         other.append(inputs);
     }
@@ -177,7 +177,7 @@ TEST_CASE("a program that returns fetches only what it lacks, and everything if 
     if (is_damaged) {
         net::InputHistory other;
         for (net::Tick tick = 0; tick < own.end(); ++tick) {
-            net::TickInputs inputs = own.at(tick);
+            net::CompleteTick inputs = own.at(tick);
             inputs.keys[0] ^= tick == 50 ? 1 : 0;
             other.append(inputs);
         }

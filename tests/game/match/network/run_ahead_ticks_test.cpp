@@ -3,14 +3,14 @@
 
 #include <catch2/catch.hpp>
 
-using match::PictureLead;
+using match::RunAheadTicks;
 using net::kSecond;
 
 namespace {
 
 /// Returns where a picture lies, in ticks after the newest shown one.
-double place_of(const PictureLead& lead, double fraction) {
-    const PictureLead::Place place = lead.place(fraction);
+double place_of(const RunAheadTicks& lead, double fraction) {
+    const RunAheadTicks::Place place = lead.place(fraction);
     CHECK(place.fraction >= 0);
     CHECK(place.fraction <= 1);
     return lead.ticks() - (place.is_earlier ? 1 : 0) + static_cast<double>(place.fraction);
@@ -19,7 +19,7 @@ double place_of(const PictureLead& lead, double fraction) {
 }  // namespace
 
 TEST_CASE("a picture is ahead by as many ticks as first wanted") {
-    PictureLead lead;
+    RunAheadTicks lead;
     lead.follow(2, 5 * kSecond);
     CHECK(lead.ticks() == 2);
     CHECK(place_of(lead, 0) == 2);
@@ -29,7 +29,7 @@ TEST_CASE("a picture is ahead by as many ticks as first wanted") {
 TEST_CASE("a lead that changes moves the picture by a tenth of its usual motion, until it is as wanted") {
     const int from = GENERATE(1, 2);
     const int to = 3 - from;
-    PictureLead lead;
+    RunAheadTicks lead;
     lead.follow(from, 0);
     double last = place_of(lead, 0);
     int ticks = 0;
@@ -45,7 +45,7 @@ TEST_CASE("a lead that changes moves the picture by a tenth of its usual motion,
 }
 
 TEST_CASE("a picture that is not ahead lies between the two newest ticks") {
-    PictureLead lead;
+    RunAheadTicks lead;
     lead.follow(0, 0);
     lead.follow(0, kSecond);
     CHECK(lead.ticks() == 0);

@@ -16,7 +16,7 @@ using Type = net::TickEvent::Type;
 /// A reader of a game of Ada and Bob. Its session is still asking a host, so it mutes nobody.
 struct Reading {
     std::optional<sim::TickInput> read(std::vector<net::TickEvent> events, bool is_paused = false) {
-        net::TickInputs tick;
+        net::CompleteTick tick;
         tick.keys[1] = 5;
         tick.events = std::move(events);
         return reader.read(tick, is_paused, *session, world.now);

@@ -108,7 +108,7 @@ Excess excess_of(const Line& line, std::uint64_t seed) {
         drawn_at = world.now + kFrame;
         const double fraction = networks[0]->session()->game()->schedule().fraction(world.now);
         const double at = match->shown().now().tick() + fraction;
-        const auto drawn = networks[0]->input()->picture_lead().place(fraction);
+        const auto drawn = networks[0]->input()->run_ahead_ticks().place(fraction);
         picture.update(match->run_ahead(drawn.is_earlier), drawn.fraction, match->world(), at);
         ++excess.frames;
         excess.delays.insert(networks[0]->session()->game()->schedule().delay());

@@ -35,18 +35,18 @@ std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduce
     SimWorld world{1};
     ScreenRoom room{*stage, world, 1, "Ada"};
     room.services().settings.set("access.reduced_effects", has_reduced_effects);
-    screens::PlayerView player_view(room.services(), {0});
+    screens::LocalPlayers local_players(room.services(), {0});
     if (is_slowed) {
-        player_view.slow_deaths_down();
+        local_players.slow_deaths_down();
     }
     match::Match match =
         match::make_local_match({.seed = 4, .wave = 25}, sim::MaskTable::classic(), {{"Ada", std::nullopt}}, "test");
-    player_view.take_controls();
-    player_view.begin(match.world(), match.names());
+    local_players.take_controls();
+    local_players.begin(match.world(), match.names());
     const auto step = [&] {
         match.step();
-        player_view.on_shown(match.shown());
-        player_view.on_confirmed(match.shown());
+        local_players.on_shown(match.shown());
+        local_players.on_confirmed(match.shown());
     };
     while (!match.world().pilot(0).ship().is_exploding()) {
         step();
@@ -59,40 +59,40 @@ std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduce
     renderer.begin_frame();
     stage->view->finish(renderer);
     const screens::Painter painter(renderer, stage->font, stage->atlas);
-    player_view.draw_field(painter, match.shown(), 0.5F);
-    player_view.draw_labels(painter, match.shown(), 0.5F);
+    local_players.draw_field(painter, match.shown(), 0.5F);
+    local_players.draw_labels(painter, match.shown(), 0.5F);
     CHECK(match.world().hash() == hash);
     return renderer.read_pixels()->rgba;
 }
 
 /// A bot flies in the person's place, so that something happens.
-void fly(screens::PlayerView& player_view, const sim::Setup& setup) {
+void fly(screens::LocalPlayers& local_players, const sim::Setup& setup) {
     match::Match match =
         match::make_local_match(setup, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
-    player_view.begin(match.world(), match.names());
+    local_players.begin(match.world(), match.names());
     while (match.world().wave().number() < setup.wave + 1 && !match.world().is_over()) {
         match.step();
-        player_view.on_shown(match.shown());
-        player_view.on_confirmed(match.shown());
+        local_players.on_shown(match.shown());
+        local_players.on_confirmed(match.shown());
     }
     REQUIRE(match.world().wave().number() == setup.wave + 1);
-    (void)player_view.save(match.recording());
+    (void)local_players.save(match.recording());
 }
 
 }  // namespace
 
 TEST_CASE("a game adds to the profile, and its medals are saved in the file") {
     Desk desk;
-    screens::PlayerView player_view(desk.room.services(), {0});
-    fly(player_view, {.seed = 23});
+    screens::LocalPlayers local_players(desk.room.services(), {0});
+    fly(local_players, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
     CHECK(desk.profile().career.waves == 1);
     CHECK(desk.profile().career.best_wave == 2);
     CHECK(desk.profile().career.best_score == desk.profile().career.points);
-    CHECK(desk.profile().career.shots == player_view.flight().stats.shots());
+    CHECK(desk.profile().career.shots == local_players.flight().stats.shots());
     REQUIRE(desk.profile().medal(Medal::FirstWave));
     CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
-    CHECK(player_view.flight().medals.front() == Medal::FirstWave);
+    CHECK(local_players.flight().medals.front() == Medal::FirstWave);
     (void)desk.room.services().profile.load();
     CHECK(desk.profile().career.games == 1);
     CHECK(desk.profile().medal(Medal::FirstWave));
@@ -102,12 +102,12 @@ TEST_CASE("a wave of which the pilot missed a part is not counted as cleared") {
     Desk desk;
     match::Match match =
         match::make_local_match({.seed = 23}, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
-    screens::PlayerView player_view(desk.room.services(), {0});
-    player_view.begin(match.world(), match.names());
+    screens::LocalPlayers local_players(desk.room.services(), {0});
+    local_players.begin(match.world(), match.names());
     const auto step = [&] {
         match.step();
-        player_view.on_shown(match.shown());
-        player_view.on_confirmed(match.shown());
+        local_players.on_shown(match.shown());
+        local_players.on_confirmed(match.shown());
     };
     for (int tick = 0; tick < 30; ++tick) {
         step();
@@ -115,20 +115,20 @@ TEST_CASE("a wave of which the pilot missed a part is not counted as cleared") {
     for (int tick = 0; tick < 30; ++tick) {
         match.step();  // unseen, as after a loss of the connection
     }
-    player_view.resume(match.world());
+    local_players.resume(match.world());
     while (match.world().wave().number() < 2 && !match.world().is_over()) {
         step();
     }
     REQUIRE(match.world().wave().number() == 2);
-    (void)player_view.save(match.recording());
+    (void)local_players.save(match.recording());
     CHECK(desk.profile().career.games == 1);
     CHECK(desk.profile().career.waves == 0);
 }
 
 TEST_CASE("a game that begins at a later wave counts in full, but sets no best score or wave") {
     Desk desk;
-    screens::PlayerView player_view(desk.room.services(), {0});
-    fly(player_view, {.seed = 23, .wave = 2, .lives = 2});
+    screens::LocalPlayers local_players(desk.room.services(), {0});
+    fly(local_players, {.seed = 23, .wave = 2, .lives = 2});
     CHECK(desk.profile().assisted_career.games == 0);
     CHECK(desk.profile().career.games == 1);
     CHECK(desk.profile().career.points > 0);
@@ -142,9 +142,9 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
     SimWorld sim_world{1};
     ScreenRoom room{*stage, sim_world, 1, "Eve"};
     support::TestWorld world = support::unprotected_world({.pilots = 2});
-    screens::PlayerView player_view(room.services(), {5});
-    player_view.begin(world, {"Ada", "Bob"});
-    player_view.take_controls();
+    screens::LocalPlayers local_players(room.services(), {5});
+    local_players.begin(world, {"Ada", "Bob"});
+    local_players.take_controls();
     const auto texts_of = [&] {
         std::vector<engine::DrawnText> texts;
         stage->font.set_witness(&texts);
@@ -153,8 +153,8 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
         stage->view->finish(renderer);
         const screens::Painter painter(renderer, stage->font, stage->atlas);
         const match::ConsecutiveWorlds worlds{world};
-        player_view.draw_field(painter, worlds, 0.5F);
-        player_view.draw_labels(painter, worlds, 0.5F);
+        local_players.draw_field(painter, worlds, 0.5F);
+        local_players.draw_labels(painter, worlds, 0.5F);
         stage->font.set_witness(nullptr);
         return texts;
     };
@@ -163,8 +163,8 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
         sim::EventList events;
         world.step(input, events);
         const match::ConsecutiveWorlds worlds(before, world, events);
-        player_view.on_shown(worlds);
-        player_view.on_confirmed(worlds);
+        local_players.on_shown(worlds);
+        local_players.on_confirmed(worlds);
     };
     const auto shows = [](const std::vector<engine::DrawnText>& texts, const std::string& text) {
         return std::ranges::count(texts, text, &engine::DrawnText::text) > 0;
@@ -176,7 +176,7 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
     sim::TickInput coming;
     coming.roster = {{sim::RosterEvent::Type::Join, 5}};
     step(coming);
-    player_view.set_names({"Ada", "Bob", "", "", "", "Eve"});
+    local_players.set_names({"Ada", "Bob", "", "", "", "Eve"});
     CHECK(shows(texts_of(), "Eve"));
     CHECK(shows(texts_of(), "SHIELD"));
     world.pilot(5).add_score(world, 4000, {});
@@ -190,7 +190,7 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
     step(coming);
     world.pilot(5).add_score(world, 500, {});
     step({});
-    (void)player_view.save(replay::Replay{});
+    (void)local_players.save(replay::Replay{});
     const scores::Career& career = room.services().profile.profile().career;
     CHECK(career.games == 1);
     CHECK(career.points == 500);  // the other points were earned before the pilot returned
@@ -199,59 +199,59 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
 
 TEST_CASE("a pilot who returns to another slot controls its ship, and statistics start again") {
     Desk desk;
-    screens::PlayerView player_view(desk.room.services(), {1});
+    screens::LocalPlayers local_players(desk.room.services(), {1});
     match::Match match = match::make_local_match({.seed = 3, .pilots = 3}, sim::MaskTable::classic(),
                                                  {{"Ada", {}}, {"Bob", {}}, {"Eve", {}}}, "test");
-    player_view.take_controls();
-    player_view.begin(match.world(), match.names());
-    player_view.handle(press(key(SDL_SCANCODE_LEFT)));
-    CHECK(player_view.take_keys(1).bits == sim::Keys::Left);
-    player_view.move_to({2});
-    player_view.begin(match.world(), match.names());
-    CHECK(player_view.self() == 2);
-    CHECK(player_view.flight().stats.slot() == 2);
-    CHECK(player_view.take_keys(2).bits == sim::Keys::Left);
-    CHECK(player_view.take_keys(1).bits == 0);
+    local_players.take_controls();
+    local_players.begin(match.world(), match.names());
+    local_players.handle(press(key(SDL_SCANCODE_LEFT)));
+    CHECK(local_players.take_keys(1).bits == sim::Keys::Left);
+    local_players.move_to({2});
+    local_players.begin(match.world(), match.names());
+    CHECK(local_players.self() == 2);
+    CHECK(local_players.flight().stats.slot() == 2);
+    CHECK(local_players.take_keys(2).bits == sim::Keys::Left);
+    CHECK(local_players.take_keys(1).bits == 0);
 }
 
 TEST_CASE("a flight that ends with the return to another slot is added to the profile") {
     Desk desk;
-    screens::PlayerView player_view(desk.room.services(), {0});
+    screens::LocalPlayers local_players(desk.room.services(), {0});
     match::Match match =
         match::make_local_match({.seed = 23}, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
-    player_view.begin(match.world(), match.names());
+    local_players.begin(match.world(), match.names());
     while (match.world().pilot(0).score() == 0) {
         match.step();
-        player_view.on_confirmed(match.shown());
+        local_players.on_confirmed(match.shown());
     }
-    player_view.move_to({2});
+    local_players.move_to({2});
     CHECK(desk.profile().career.games == 1);
     CHECK(desk.profile().career.points == match.world().pilot(0).score());
 }
 
 TEST_CASE("two pilots at one machine fly their ships in any two slots") {
     Desk desk;
-    screens::PlayerView player_view(desk.room.services(), {1, 3});
-    player_view.take_controls();
-    CHECK(player_view.hud().second == 3);
+    screens::LocalPlayers local_players(desk.room.services(), {1, 3});
+    local_players.take_controls();
+    CHECK(local_players.hud().second == 3);
     engine::InputEvent second = press(key(SDL_SCANCODE_A));
-    player_view.handle(second);
-    REQUIRE(player_view.peek_keys(1).bits == 0);
-    CHECK(player_view.peek_keys(2).bits == 0);
-    CHECK(player_view.peek_keys(3).bits == sim::Keys::Left);
-    CHECK(player_view.take_keys(2).bits == 0);
-    CHECK(player_view.take_keys(3).bits == sim::Keys::Left);
+    local_players.handle(second);
+    REQUIRE(local_players.peek_keys(1).bits == 0);
+    CHECK(local_players.peek_keys(2).bits == 0);
+    CHECK(local_players.peek_keys(3).bits == sim::Keys::Left);
+    CHECK(local_players.take_keys(2).bits == 0);
+    CHECK(local_players.take_keys(3).bits == sim::Keys::Left);
 
     // Only one of them could return, to the last slot.
-    player_view.move_to({7});
-    player_view.take_controls();
+    local_players.move_to({7});
+    local_players.take_controls();
     const sim::World world({.seed = 3, .pilots = 8}, sim::MaskTable::classic());
-    player_view.begin(world, {});
-    player_view.on_confirmed({world, world, {}});
-    CHECK(player_view.hud().second == sim::kNoSlot);
-    player_view.handle(press(key(SDL_SCANCODE_LEFT)));
-    CHECK(player_view.take_keys(7).bits == sim::Keys::Left);
-    CHECK(player_view.take_keys(3).bits == 0);
+    local_players.begin(world, {});
+    local_players.on_confirmed({world, world, {}});
+    CHECK(local_players.hud().second == sim::kNoSlot);
+    local_players.handle(press(key(SDL_SCANCODE_LEFT)));
+    CHECK(local_players.take_keys(7).bits == sim::Keys::Left);
+    CHECK(local_players.take_keys(3).bits == 0);
 }
 
 TEST_CASE("a game that is joined in a later wave sets no best score or wave") {
@@ -261,15 +261,15 @@ TEST_CASE("a game that is joined in a later wave sets no best score or wave") {
     while (match.world().wave().number() < 2) {
         match.step();
     }
-    screens::PlayerView player_view(desk.room.services(), {0});
-    player_view.begin(match.world(), match.names());
+    screens::LocalPlayers local_players(desk.room.services(), {0});
+    local_players.begin(match.world(), match.names());
     const std::int32_t score = match.world().pilot(0).score();
     while (match.world().wave().number() < 3 && !match.world().is_over()) {
         match.step();
-        player_view.on_shown(match.shown());
-        player_view.on_confirmed(match.shown());
+        local_players.on_shown(match.shown());
+        local_players.on_confirmed(match.shown());
     }
-    (void)player_view.save(match.recording());
+    (void)local_players.save(match.recording());
     CHECK(desk.profile().career.points == match.world().pilot(0).score() - score);
     CHECK(desk.profile().career.best_score == 0);
     CHECK(desk.profile().career.best_wave == 0);
@@ -278,23 +278,23 @@ TEST_CASE("a game that is joined in a later wave sets no best score or wave") {
 
 TEST_CASE("a medal is won once, and again if it was won with aids before") {
     Desk desk;
-    screens::PlayerView aided(desk.room.services(), {0});
+    screens::LocalPlayers aided(desk.room.services(), {0});
     fly(aided, {.seed = 23, .is_kid_mode = true});
     CHECK(desk.profile().medal(Medal::FirstWave)->is_assisted);
     CHECK(desk.profile().assisted_career.games == 1);
     CHECK(desk.profile().career.games == 0);
-    screens::PlayerView plain(desk.room.services(), {0});
+    screens::LocalPlayers plain(desk.room.services(), {0});
     fly(plain, {.seed = 23});
     CHECK_FALSE(plain.flight().medals.empty());
     CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
-    screens::PlayerView again(desk.room.services(), {0});
+    screens::LocalPlayers again(desk.room.services(), {0});
     fly(again, {.seed = 23});
     CHECK(again.flight().medals.empty());
 }
 
 TEST_CASE("a game without a person or without collisions leaves no trace in the profile") {
     Desk desk;
-    screens::PlayerView bot(desk.room.services(), {0}, false);
+    screens::LocalPlayers bot(desk.room.services(), {0}, false);
     fly(bot, {.seed = 23});
     CHECK(bot.flight().stats.shots() > 0);
     CHECK(desk.profile() == scores::Profile{});
@@ -308,7 +308,7 @@ TEST_CASE("watching a replay adds nothing to the profile") {
         match.step();
     }
     match.finish();
-    desk.room.push<screens::Watch>(match.recording());
+    desk.room.push<screens::WatchReplay>(match.recording());
     for (sim::Tick tick = 0; tick < match.world().tick(); tick += 8) {
         desk.room.press(SDL_SCANCODE_TAB);
     }
@@ -322,8 +322,8 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     const auto data = desk.room.services().replays.path("").parent_path().parent_path();
     std::filesystem::remove_all(data);
     REQUIRE(engine::write_file(data, "a file where the directory was"));
-    screens::PlayerView player_view(desk.room.services(), {0});
-    fly(player_view, {.seed = 23});
+    screens::LocalPlayers local_players(desk.room.services(), {0});
+    fly(local_players, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
     const auto newest = [&desk] { return desk.room.services().notices.newest(); };
     CHECK(newest().starts_with("This replay could not be saved: cannot create the directory"));
@@ -333,7 +333,7 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     screens::save_scores(desk.room.services());
     CHECK(newest().starts_with("Your score could not be saved: cannot create the directory"));
     std::filesystem::remove(data);
-    screens::PlayerView later(desk.room.services(), {0});
+    screens::LocalPlayers later(desk.room.services(), {0});
     fly(later, {.seed = 23});
     (void)desk.room.services().profile.load();
     CHECK(desk.profile().career.games == 2);
@@ -350,8 +350,8 @@ TEST_CASE("the replay just saved stays, even if the clock was ahead when all the
     while (recording.ticks() < 60 * sim::kTicksPerSecond) {
         REQUIRE(recording.append({}));
     }
-    screens::PlayerView player_view(desk.room.services(), {0});
-    const std::string name = player_view.save(recording);
+    screens::LocalPlayers local_players(desk.room.services(), {0});
+    const std::string name = local_players.save(recording);
     CHECK_FALSE(scores::ReplayShelf::is_passing(name));
     CHECK(std::filesystem::exists(shelf.path(name)));
 }
@@ -378,19 +378,19 @@ TEST_CASE("with reduced effects a death is not slowed down") {
 TEST_CASE("toggled keys are released once the ship's death is confirmed and not when it is shown") {
     Desk desk;
     desk.room.services().settings.set("play.toggle_thrust", true);
-    screens::PlayerView player_view(desk.room.services(), {0});
-    player_view.take_controls();
-    player_view.handle(press(key(SDL_SCANCODE_UP)));
+    screens::LocalPlayers local_players(desk.room.services(), {0});
+    local_players.take_controls();
+    local_players.handle(press(key(SDL_SCANCODE_UP)));
     engine::InputEvent up = press(key(SDL_SCANCODE_UP));
     up.kind = engine::InputEvent::Kind::Released;
-    player_view.handle(up);
+    local_players.handle(up);
     const sim::World world({.seed = 4}, sim::MaskTable::classic());
     const match::ConsecutiveWorlds death(
         world, world, {{.type = sim::Event::Type::Exploded, .slot = 0, .kind = sim::Kind::Ship, .id = 1}});
-    player_view.begin(world);
-    REQUIRE(player_view.take_keys(0).has(sim::Keys::Thrust));
-    player_view.on_shown(death);
-    CHECK(player_view.take_keys(0).has(sim::Keys::Thrust));
-    player_view.on_confirmed(death);
-    CHECK_FALSE(player_view.take_keys(0).has(sim::Keys::Thrust));
+    local_players.begin(world);
+    REQUIRE(local_players.take_keys(0).has(sim::Keys::Thrust));
+    local_players.on_shown(death);
+    CHECK(local_players.take_keys(0).has(sim::Keys::Thrust));
+    local_players.on_confirmed(death);
+    CHECK_FALSE(local_players.take_keys(0).has(sim::Keys::Thrust));
 }

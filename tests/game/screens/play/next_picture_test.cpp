@@ -66,7 +66,7 @@ public:
                                         const std::optional<Press>& press_key) {
         screens::LocalGame game;
         game.setup = calm_setup();
-        room_.push<screens::Play>(game);
+        room_.push<screens::LocalPlay>(game);
         room_.advance(sim::kSpawnProtection + 5);
         engine::FrameClock clock(sim::kTicksPerSecond);
         clock.restart(0);

@@ -23,7 +23,7 @@ struct Crash {
             match = &moment.game;
             return true;
         };
-        room.push<screens::Play>(game);
+        room.push<screens::LocalPlay>(game);
     }
 
     [[nodiscard]] const sim::Pilot& pilot(sim::Slot slot = 0) const { return match->world().pilot(slot); }

@@ -28,7 +28,7 @@ struct Game {
         };
     }
 
-    void begin() { room.push<screens::Play>(game); }
+    void begin() { room.push<screens::LocalPlay>(game); }
 
     void set(int scancode, bool is_down) {
         engine::InputEvent event = press(key(scancode));
@@ -212,7 +212,7 @@ TEST_CASE("the points to the next place are not shown when the game is over, nor
     game.fly_until([](const sim::World& field) { return field.is_over(); });
     game.room.advance(1);
     CHECK(game.next_place().empty());
-    game.room.push<screens::Watch>(flown_match(100).recording());
+    game.room.push<screens::WatchReplay>(flown_match(100).recording());
     game.room.advance(30);
     CHECK(game.next_place().empty());
 }

@@ -26,7 +26,9 @@ struct Shelf : Walk {
         walker->act(MenuKey::Accept);
         walker->act(MenuKey::Home);
     }
-    [[nodiscard]] const screens::Watch& watched() { return dynamic_cast<const screens::Watch&>(room.top()); }
+    [[nodiscard]] const screens::WatchReplay& watched() {
+        return dynamic_cast<const screens::WatchReplay&>(room.top());
+    }
     [[nodiscard]] int now() { return static_cast<int>(watched().playback().world().tick()); }
     void pass(int ticks) {
         for (; ticks > 0; --ticks) {

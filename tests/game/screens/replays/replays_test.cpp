@@ -72,8 +72,8 @@ std::string last_wave(const replay::Replay& recording) {
 }
 
 std::string save_as_played(Room& room, int seconds, bool is_flown_by_hand) {
-    screens::PlayerView cockpit(room.services(), {0}, is_flown_by_hand);
-    return cockpit.save(game(seconds, {.seed = 5}));
+    screens::LocalPlayers players(room.services(), {0}, is_flown_by_hand);
+    return players.save(game(seconds, {.seed = 5}));
 }
 
 }  // namespace
@@ -244,7 +244,7 @@ TEST_CASE("a replay dropped on the window is watched, and another one replaces i
 TEST_CASE("a replay dropped during a game is refused, and the player is told to drop it again later") {
     Room room;
     REQUIRE(replay::write_replay(room.shared("a.gyre"), minute()));
-    room.push<screens::Play>(screens::LocalGame{});
+    room.push<screens::LocalPlay>(screens::LocalGame{});
     for (const char* on : {"play", "pause"}) {
         room.advance(screens::Notices::kTicks + 1);
         REQUIRE(room.services().notices.is_empty());
@@ -281,7 +281,7 @@ TEST_CASE("a damaged replay is set aside with a notice by the list of replays, a
 
 TEST_CASE("seeking in a replay does not announce its wave again") {
     Room room({640, 480});
-    auto& watch = room.push<screens::Watch>(minute());
+    auto& watch = room.push<screens::WatchReplay>(minute());
     const auto announces = [&] {
         std::vector<engine::DrawnText> texts;
         room.stage->font.set_witness(&texts);
@@ -311,7 +311,7 @@ TEST_CASE("seeking in a replay does not announce its wave again") {
 
 TEST_CASE("all key hints of a replay fit and are readable in a window of 632 pixels, in every language") {
     Room room({632, 474});
-    auto& watch = room.push<screens::Watch>(minute());
+    auto& watch = room.push<screens::WatchReplay>(minute());
     room.press(SDL_SCANCODE_SPACE);
     engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     std::vector<std::string> codes(std::begin(kTranslated), std::end(kTranslated));

@@ -23,7 +23,7 @@ struct Viewing {
     std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
     SimWorld world{1};
     ScreenRoom room{*stage, world, 1, "Ada"};
-    screens::Watch& watch = room.push<screens::Watch>(minute());
+    screens::WatchReplay& watch = room.push<screens::WatchReplay>(minute());
 
     [[nodiscard]] int now() const { return static_cast<int>(watch.playback().world().tick()); }
     [[nodiscard]] std::uint64_t hash() const { return watch.playback().world().hash(); }
@@ -148,7 +148,7 @@ TEST_CASE("a replay shows a key as soon as its pilot saw it: on the way to the t
     SimWorld world{1};
     ScreenRoom room(*stage, world, 1, "Ada");
     const auto picture_at = [&](const std::string& script, int ticks) {
-        room.push<screens::Watch>(scripted(script));
+        room.push<screens::WatchReplay>(scripted(script));
         room.advance(ticks);
         engine::Image drawn = picture_of(room, *stage, 0.1F);
         room.services().screens.pop();
@@ -170,7 +170,7 @@ TEST_CASE("a replay stands where it was when it was paused, and at its end") {
     const auto stage = ScreenRoom::open_picture({320, 240});
     SimWorld world{1};
     ScreenRoom room(*stage, world, 1, "Ada");
-    room.push<screens::Watch>(minute());
+    room.push<screens::WatchReplay>(minute());
     room.advance(100);
     const engine::Image moving = picture_of(room, *stage, 0.6F);
     CHECK(changed_pixels(moving, picture_of(room, *stage, 0.1F), kRows) > 0);

@@ -105,7 +105,7 @@ TEST_CASE("the setup is remembered, and the standard game does not change") {
         wave = moment.game.world().wave().number();
         return true;
     };
-    walk.room.push<screens::Play>(common);
+    walk.room.push<screens::LocalPlay>(common);
     CHECK(wave == 1);
 }
 

@@ -30,7 +30,7 @@ struct Flight {
     void begin(int persons) {
         room.push<screens::Title>();
         room.pump();
-        room.push<screens::Play>(game(persons));
+        room.push<screens::LocalPlay>(game(persons));
     }
 
     void run(int ticks) {

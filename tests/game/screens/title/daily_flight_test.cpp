@@ -343,7 +343,7 @@ TEST_CASE("replays of daily flights stay on the shelf, marked, however many game
     for (int i = 10; i < 40; ++i) {
         REQUIRE(shelf.save("2021-01-01_00-00-" + std::to_string(i) + ".gyre", recording));
     }
-    days.room.push<screens::Play>(screens::LocalGame{});
+    days.room.push<screens::LocalPlay>(screens::LocalGame{});
     days.fly(30 * sim::kTicksPerSecond);
     days.give_up();
     const auto left = shelf.list();

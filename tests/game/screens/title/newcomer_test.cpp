@@ -169,7 +169,7 @@ TEST_CASE("a player new to the game learns to fly, plays, changes a key and watc
     ada.choose("Replays");
     ada.press_for("watch");
     REQUIRE(ada.screen() == "watch");
-    const auto& playback = dynamic_cast<screens::Watch&>(ada.room.top()).playback();
+    const auto& playback = dynamic_cast<screens::WatchReplay&>(ada.room.top()).playback();
     ada.press_for("pause");
     REQUIRE(ada.reads("paused"));
     const auto before = playback.world().tick();

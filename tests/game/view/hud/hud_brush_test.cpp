@@ -39,7 +39,7 @@ void check_taken(const LabelSpace& space, engine::Rect area) {
 TEST_CASE("a mark, an icon, a small ship and a pane keep labels out of their own area and no more") {
     Easel easel;
     LabelSpace space;
-    Brush brush = easel.begin();
+    HudBrush brush = easel.begin();
     brush.space = &space;
     constexpr engine::Point kMiddle{300, 200};
     constexpr engine::Rect kSquare{290, 190, 20, 20};
@@ -59,7 +59,7 @@ TEST_CASE("a mark, an icon, a small ship and a pane keep labels out of their own
 TEST_CASE("a text keeps labels off its letters, with a narrow margin, whichever end it is aligned by") {
     Easel easel;
     LabelSpace space;
-    Brush brush = easel.begin();
+    HudBrush brush = easel.begin();
     brush.space = &space;
     for (const engine::Align align : {engine::Align::Left, engine::Align::Centre, engine::Align::Right}) {
         space.clear();
@@ -75,7 +75,7 @@ TEST_CASE("a text keeps labels off its letters, with a narrow margin, whichever 
 
 TEST_CASE("a brush without a space for labels only draws") {
     Easel easel;
-    Brush brush = easel.begin();
+    HudBrush brush = easel.begin();
     brush.space = nullptr;
     brush.keep_free({0, 0, 10, 10});
     brush.text({300, 200}, "WORDS", 12, colours::kText);
@@ -95,7 +95,7 @@ TEST_CASE("an area on a zoomed page beside a letterbox is kept free where it app
     LabelSpace space;
     window->renderer().begin_frame();
     window->renderer().set_zoom(2);
-    const Brush brush{
+    const HudBrush brush{
         .renderer = window->renderer(), .sprites = *sprites, .font = *font, .marks = marks, .space = &space};
     brush.keep_free({50, 60, 20, 10});
     check_taken(space, {100, 120, 40, 20});

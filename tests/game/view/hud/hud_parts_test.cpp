@@ -142,7 +142,7 @@ TEST_CASE("the area left for texts is between the bars, above what a screen draw
     Hud hud;
     hud.restart(world, 100);
     HudOptions options;
-    const Brush brush = easel.begin();
+    const HudBrush brush = easel.begin();
     const float bar = Bar(brush, world, 0).height();
     const float roster = Roster(brush, world, options).height();
     CHECK(roster > 0);
@@ -166,7 +166,7 @@ TEST_CASE("below the tally the area left for texts reaches down to the lower bar
     }
     REQUIRE(world.phase() == sim::Phase::Tally);
     const engine::Rect free = draw(easel, Hud(), world);
-    const Brush brush = easel.begin();
+    const HudBrush brush = easel.begin();
     const engine::Rect tally = tally_area(brush, world);
     CHECK(free.y == tally.y + tally.h);
     CHECK(free.y + free.h == Approx(480 - Roster(brush, world, {}).height()));
@@ -181,7 +181,7 @@ TEST_CASE("panes for high contrast lie behind the bars that are there, and nowhe
         const sim::World world = support::quiet_world({.pilots = static_cast<std::uint8_t>(pilots)});
         HudOptions options;
         options.foot = foot;
-        const Brush brush = easel.begin();
+        const HudBrush brush = easel.begin();
         brush.renderer.fill_rect({0, 0, 640, 480}, {255, 255, 255, 255});
         Hud().draw_panes(brush, world, options);
         return pixel(easel.take(), 5, y)[0];
@@ -217,7 +217,7 @@ TEST_CASE("up to five spare ships are drawn, more are counted") {
     const auto counted = [&](int spare) {
         const sim::World world = support::quiet_world({.lives = static_cast<std::uint8_t>(spare + 1)});
         REQUIRE(world.pilot(0).lives() == spare);
-        const Brush brush = easel.begin();
+        const HudBrush brush = easel.begin();
         Bar(brush, world, 0).draw();
         return says(easel, "×" + std::to_string(spare));
     };

@@ -35,7 +35,7 @@ TEST_CASE("the roster has all who have flown: the first pilots, and those who jo
 
 TEST_CASE("the table after a wave has no blank rows for pilots who left") {
     Easel easel;
-    const Brush brush = easel.begin();
+    const HudBrush brush = easel.begin();
     support::TestWorld world = support::unprotected_world({.pilots = 3});
     const float three = tally_area(brush, world).h;
     support::step_roster(world, sim::RosterEvent::Type::Leave, 1);

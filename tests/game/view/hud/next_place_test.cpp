@@ -37,7 +37,7 @@ struct Easel {
     Picture draw(const sim::World& world, std::optional<NextPlace> next_place) {
         Picture picture;
         font.set_witness(&picture.texts);
-        const Brush brush{window.renderer(), sprites, font, marks};
+        const HudBrush brush{window.renderer(), sprites, font, marks};
         const Bar bar(brush, world, 0, {}, next_place);
         bar.draw();
         font.set_witness(nullptr);

@@ -86,7 +86,7 @@ TEST_CASE("a lost peer that is proven to have lied is barred, the newcomer in it
     const KeyPair liar = KeyPair::derive(game.setup_of(kLost, "").secret);
     const auto lie = [&](std::uint8_t hash) {
         const GameId id = game.room[0].session->game()->signatures().game();
-        return signed_hash({id, kLost, 0}, 64, {StreamHash{hash}}, liar.signing_key);
+        return signed_input_hash({id, kLost, 0}, 64, {StreamHash{hash}}, liar.signing_key);
     };
     // The proof comes from the second machine, to the third one's.
     const PublicKey to = KeyPair::derive(game.setup_of(2, "").secret).public_key;

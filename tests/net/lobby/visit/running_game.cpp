@@ -7,7 +7,7 @@
 
 using namespace net;
 
-void Seen::take(const TickInputs& tick) {
+void Seen::take(const CompleteTick& tick) {
     std::uint64_t hash = world.back();
     const auto mix = [&hash](std::uint64_t value) {
         hash = (hash ^ value) * 0x9E3779B97F4A7C15ULL, hash ^= hash >> 29;
@@ -83,7 +83,7 @@ std::size_t RunningGame::behind(std::size_t machine) const {
 
 std::vector<Tick> RunningGame::ticks_of(std::size_t machine, TickEvent::Type type) const {
     std::vector<Tick> found;
-    for (const TickInputs& tick : seen[machine].ticks) {
+    for (const CompleteTick& tick : seen[machine].ticks) {
         for (const TickEvent& event : tick.events) {
             if (event.type == type) {
                 found.push_back(tick.tick);
@@ -114,7 +114,7 @@ void RunningGame::step(std::size_t i, Session& session) {
             // A machine that serves another history than it has played does not admit that to its peers.
             const std::uint64_t secret =
                 with_input({ticks, 0}, own.history).hash ^ with_input({ticks, 0}, game.history()).hash;
-            game.world_watch().report_hash(ticks, own.world[ticks] ^ secret);
+            game.world_agreement().report_hash(ticks, own.world[ticks] ^ secret);
         }
     };
     if (!own.has_entered) {

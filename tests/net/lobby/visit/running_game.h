@@ -11,13 +11,13 @@
 
 /// What a machine has seen of a game, as a player from the lobby or as a visitor.
 struct Seen {
-    std::vector<net::TickInputs> ticks;
+    std::vector<net::CompleteTick> ticks;
     net::InputHistory history;            ///< Of these ticks.
     std::vector<std::uint64_t> world{1};  ///< Its hash, by the number of ticks run.
     bool has_entered = false;
     unsigned rewinds = 0;
 
-    void take(const net::TickInputs& tick);
+    void take(const net::CompleteTick& tick);
 };
 
 /// A lobby that has become a game, and the machines that come to it later.

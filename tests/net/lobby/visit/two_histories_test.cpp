@@ -23,7 +23,7 @@ void rewrite(Machine& machine, const auto& rewrite) {
 
 /// Changes a key at one tick of a machine's history.
 void alter(Machine& machine, Tick at) {
-    rewrite(machine, [at](InputHistory& other, TickInputs tick) {
+    rewrite(machine, [at](InputHistory& other, CompleteTick tick) {
         tick.keys[0] ^= tick.tick == at ? 1 : 0;
         other.append(tick);
     });
@@ -31,7 +31,7 @@ void alter(Machine& machine, Tick at) {
 
 /// Leaves one tick out of a machine's history, which moves all later ticks to the wrong place.
 void leave_out(Machine& machine, Tick at) {
-    rewrite(machine, [at](InputHistory& other, const TickInputs& tick) {
+    rewrite(machine, [at](InputHistory& other, const CompleteTick& tick) {
         if (tick.tick != at) {
             other.append(tick);
         }

@@ -125,7 +125,7 @@ TEST_CASE("a pilot that was proven to lie is named, out, and kept out, but not o
     const KeyPair keys = KeyPair::derive(liar.secret);
     const auto own = [&](std::uint8_t hash) {
         const GameId id = game.room[0].session->game()->signatures().game();
-        return signed_hash({id, 2, 0}, 64, {StreamHash{hash}}, keys.signing_key);
+        return signed_input_hash({id, 2, 0}, 64, {StreamHash{hash}}, keys.signing_key);
     };
     const LinkKey link = LinkKey::derive(keys, KeyPair::derive(other.secret).public_key);
     const PeerLink to_other({.is_present = true, .address = {}, .key = link}, 0, 0, 0);

@@ -30,13 +30,13 @@ HeldHashes held_before(Tick tick, std::uint8_t forged = 0) {
     return held;
 }
 
-SignedHash signed_at(Tick tick, std::uint8_t forged = 0, const StreamName& name = kName) {
-    return signed_hash(name, tick, hashes_before(tick, forged), kAnn.signing_key);
+SignedInputHash signed_at(Tick tick, std::uint8_t forged = 0, const StreamName& name = kName) {
+    return signed_input_hash(name, tick, hashes_before(tick, forged), kAnn.signing_key);
 }
 
 struct Book : SignedHashBook {
     Book() { expect(kName, kAnn.public_key, 0); }
-    Verdict take(const SignedHash& hash, Micros now = 0) { return note(hash, held_before(hash.tick), now); }
+    Verdict take(const SignedInputHash& hash, Micros now = 0) { return note(hash, held_before(hash.tick), now); }
 };
 
 }  // namespace
@@ -57,7 +57,7 @@ TEST_CASE("the newest signature that fits is kept, and older or known ones are u
 
 TEST_CASE("a signature by somebody else, of an unsigned tick or of nobody's input is bad") {
     Book book;
-    SignedHash hash = signed_at(64);
+    SignedInputHash hash = signed_at(64);
     hash.signature[5] ^= 1;
     CHECK(book.take(hash) == Verdict::Bad);
     CHECK(book.take(signed_at(64, 0, {.game = 8, .peer = 2, .beginning = 0})) == Verdict::Bad);
@@ -114,7 +114,7 @@ TEST_CASE("a claimed proof counts if the peer signed both halves and they contra
     CHECK_FALSE(book.note_proof({signed_at(192), signed_at(192)}));
     CHECK_FALSE(book.note_proof({signed_at(192, 9), signed_at(512)}));
     LiarProofPacket proof{signed_at(192, 9), signed_at(192)};
-    for (SignedHash* half : {&proof.one, &proof.other}) {
+    for (SignedInputHash* half : {&proof.one, &proof.other}) {
         half->signature[0] ^= 1;
         CHECK_FALSE(book.note_proof(proof));
         half->signature[0] ^= 1;

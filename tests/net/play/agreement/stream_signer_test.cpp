@@ -24,7 +24,7 @@ TEST_CASE("input is signed once at each multiple of 64 ticks after its beginning
     CHECK_FALSE(signer.is_due({.game = 7, .peer = 2, .beginning = 64}, 64));
     signer.sign(kName, 70, {StreamHash{5}});
     REQUIRE(signer.newest());
-    CHECK(*signer.newest() == signed_hash(kName, 64, {StreamHash{5}}, kAnn.signing_key));
+    CHECK(*signer.newest() == signed_input_hash(kName, 64, {StreamHash{5}}, kAnn.signing_key));
     CHECK_FALSE(signer.is_due(kName, 127));
     CHECK(signer.is_due(kName, 128));
 }

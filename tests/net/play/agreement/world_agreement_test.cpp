@@ -16,7 +16,7 @@ struct Pair {
     void run(Tick ticks) {
         for (const Tick until = now + ticks; now < until;) {
             for (InputHistory& history : histories) {
-                TickInputs inputs;
+                CompleteTick inputs;
                 inputs.tick = now;
                 history.append(inputs);
             }
@@ -38,7 +38,7 @@ struct Pair {
     /// Lets a tick with a key that only the second peer received run on both.
     void lie() {
         for (std::size_t i = 0; i < histories.size(); ++i) {
-            TickInputs inputs;
+            CompleteTick inputs;
             inputs.tick = now;
             inputs.keys[0] = static_cast<std::uint8_t>(i);
             histories[i].append(inputs);
@@ -49,8 +49,8 @@ struct Pair {
     [[nodiscard]] std::optional<HashVote::Difference> difference() const { return one.votes().difference_with(1); }
 
     std::array<InputHistory, 2> histories;
-    WorldWatch one{0, histories[0]};
-    WorldWatch other{1, histories[1]};
+    WorldAgreement one{0, histories[0]};
+    WorldAgreement other{1, histories[1]};
     Tick now = 0;
 };
 

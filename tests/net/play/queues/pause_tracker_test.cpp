@@ -11,7 +11,7 @@ using Type = net::TickEvent::Type;
 
 /// Notes the ticks up to `end`, the first of them with an event.
 void run(net::PauseTracker& pauses, net::Tick& tick, net::Tick end, Type type, net::Slot slot) {
-    net::TickInputs inputs;
+    net::CompleteTick inputs;
     inputs.events.push_back({type, slot, {}});
     for (; tick < end; ++tick) {
         inputs.tick = tick;

@@ -3,10 +3,10 @@
 
 #include <catch2/catch.hpp>
 
+using net::CompleteTick;
 using net::PilotEvent;
 using net::TickAssembler;
 using net::TickEvent;
-using net::TickInputs;
 
 namespace {
 
@@ -27,7 +27,7 @@ struct Place {
     TickAssembler assembler{members, 3};
     net::Tick tick = 0;
 
-    TickInputs run(std::uint8_t a, std::uint8_t b, const std::vector<PilotEvent>& events_of_b = {}) {
+    CompleteTick run(std::uint8_t a, std::uint8_t b, const std::vector<PilotEvent>& events_of_b = {}) {
         queues[0].append(a);
         queues[1].append(b, events_of_b);
         return assembler.assemble(queues, tick++);
@@ -38,7 +38,7 @@ struct Place {
 
 TEST_CASE("a tick has the keys of all flown slots, and 0 for the others") {
     Place place;
-    const TickInputs inputs = place.run(5, 6);
+    const CompleteTick inputs = place.run(5, 6);
     CHECK(inputs.tick == 0);
     CHECK(inputs.keys == std::array<std::uint8_t, net::kMaxPilots>{5, 6});
     CHECK(inputs.events.empty());
@@ -46,7 +46,7 @@ TEST_CASE("a tick has the keys of all flown slots, and 0 for the others") {
 
 TEST_CASE("a pause lasts until the pilot that asked for it resumes or is gone") {
     Place place;
-    TickInputs inputs = place.run(0, 0, {{PilotEvent::Type::Pause, 1, 0, {}}});
+    CompleteTick inputs = place.run(0, 0, {{PilotEvent::Type::Pause, 1, 0, {}}});
     REQUIRE(inputs.events.size() == 1);
     CHECK(inputs.events[0].type == TickEvent::Type::Pause);
     CHECK(inputs.events[0].slot == 1);
@@ -95,7 +95,7 @@ TEST_CASE("the delay is that of the pilot with the worst links") {
 
 TEST_CASE("chat is cleaned, and votes are not shown") {
     Place place;
-    const TickInputs inputs =
+    const CompleteTick inputs =
         place.run(0, 0, {{PilotEvent::Type::Chat, 0, 0, "one\ntwo"}, {PilotEvent::Type::DropVote, 0, 4, {}}});
     REQUIRE(inputs.events.size() == 1);
     CHECK(inputs.events[0].text.find('\n') == std::string::npos);
@@ -118,7 +118,7 @@ TEST_CASE("the only other peer ends a long pause of two pilots at one machine, w
         run({}, {});
         REQUIRE(place.assembler.pauses().is_paused(place.tick - 1));
     }
-    const TickInputs inputs = run({}, {});
+    const CompleteTick inputs = run({}, {});
     CHECK(place.assembler.overruled() == 0b1);
     REQUIRE(inputs.events.size() == 1);
     CHECK(inputs.events[0].type == TickEvent::Type::Resume);
@@ -132,7 +132,7 @@ TEST_CASE("a machine with two pilots pauses in its first slot only, where others
                 0, each == slot ? std::vector<PilotEvent>{{PilotEvent::Type::Pause, 1, 0, {}}}
                                 : std::vector<PilotEvent>{});
         }
-        const TickInputs inputs = place.assembler.assemble(place.queues, place.tick++);
+        const CompleteTick inputs = place.assembler.assemble(place.queues, place.tick++);
         CHECK(inputs.events.size() == (slot == 0 ? 1 : 0));
         CHECK(place.assembler.pauses().is_paused(place.tick - 1) == (slot == 0));
     }
