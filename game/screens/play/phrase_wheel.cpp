@@ -84,8 +84,9 @@ engine::Rect PhraseWheel::draw(const Painter& painter, engine::Rect part) const 
     painter.renderer().fill_rect(board, {6, 9, 20, 225});
     painter.renderer().frame_rect(board, theme::kLine);
     for (std::size_t place = 0; place < kPhrases.size(); ++place) {
+        const std::size_t column_index = place / rows;
         draw_phrase(painter, place,
-                    {board.x + column * static_cast<float>(place / rows),
+                    {board.x + column * static_cast<float>(column_index),
                      board.y + kMargin / 2 + kRow * static_cast<float>(place % rows), column, kRow},
                     cap);
     }

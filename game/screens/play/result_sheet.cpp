@@ -42,20 +42,25 @@ std::vector<Fact> facts_of(const scores::FlightStats& stats) {
 ResultSheet::ResultSheet(const Flight& flight)
     : facts_(facts_of(flight.stats)), medals_(flight.medals), is_assisted_(flight.is_assisted) {}
 
+float ResultSheet::facts_height() const {
+    const std::size_t rows = (facts_.size() + kColumns - 1) / kColumns;
+    return static_cast<float>(rows) * kRow;
+}
+
 float ResultSheet::height() const {
-    const auto rows = static_cast<float>((facts_.size() + kColumns - 1) / kColumns);
-    return rows * kRow + (medals_.empty() ? 0 : kMedal + 8) + (is_assisted_ ? kRow : 0);
+    return facts_height() + (medals_.empty() ? 0 : kMedal + 8) + (is_assisted_ ? kRow : 0);
 }
 
 void ResultSheet::draw(const Painter& painter, engine::Point corner, float width) const {
     const float column = (width - kGap) / kColumns;
     for (std::size_t i = 0; i < facts_.size(); ++i) {
+        const std::size_t row = i / kColumns;
         const float x = corner.x + static_cast<float>(i % kColumns) * (column + kGap);
-        const float y = corner.y + static_cast<float>(i / kColumns) * kRow + 11;
+        const float y = corner.y + static_cast<float>(row) * kRow + 11;
         painter.text_within({x, y}, facts_[i].label, theme::small(), column - 40);
         painter.text({x + column, y}, facts_[i].value, theme::right(theme::small(theme::kText)));
     }
-    float y = corner.y + static_cast<float>((facts_.size() + kColumns - 1) / kColumns) * kRow;
+    float y = corner.y + facts_height();
     if (is_assisted_) {
         painter.text_within({corner.x + width / 2, y + 11}, tr("Played with assists: counted separately."),
                             theme::centred(theme::small()), width);

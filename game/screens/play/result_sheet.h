@@ -40,6 +40,8 @@ public:
     void draw(const Painter& painter, engine::Point corner, float width) const;
 
 private:
+    [[nodiscard]] float facts_height() const;
+
     std::vector<Fact> facts_;
     std::vector<scores::Medal> medals_;
     bool is_assisted_;
