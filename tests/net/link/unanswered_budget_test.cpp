@@ -25,11 +25,12 @@ TEST_CASE("a machine that never answers gets 60 packets at once, and then one a 
 }
 
 TEST_CASE("a host that names ever new machines reaches 24 of them a minute") {
+    const Micros start = GENERATE(Micros{0}, 3600 * kSecond);
     UnansweredBudget budget;
     int reached = 0;
     for (std::uint32_t ip = 1; ip <= 1000; ++ip) {
-        reached += budget.take(ip, Micros{ip} * 50 * kMillisecond) ? 1 : 0;
+        reached += budget.take(ip, start + Micros{ip} * 50 * kMillisecond) ? 1 : 0;
     }
     CHECK(reached == 24);
-    CHECK(budget.take(2000, 200 * kSecond));
+    CHECK(budget.take(2000, start + 200 * kSecond));
 }

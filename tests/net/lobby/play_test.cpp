@@ -307,6 +307,23 @@ TEST_CASE("the host's drop time holds for all, or some would drop a pilot that o
     CHECK(waited < kAwayAfter);
 }
 
+TEST_CASE("a host that says farewell once the game runs does not end it for the guest") {
+    MeetingRoom room(1, line_of(20, 0));
+    HostSetup hosting;
+    hosting.start_with = 2;
+    room.host(hosting);
+    const LinkKey key = room.join_with_key(room.setup("Bo"));
+    REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 10 * kSecond));
+    RosterPacket roster;
+    roster.sequence = 1'000'000;
+    roster.seat = 1;
+    roster.farewell = Farewell::Silent;
+    room.network().forge(MeetingRoom::address(0), MeetingRoom::address(1), tagged(encode(roster), key, 0), room.now());
+    room.run(kSecond);
+    CHECK(room[1].phase() == SessionPhase::Playing);
+    CHECK(room[1].session->packets_rejected() == 0);
+}
+
 TEST_CASE("the game continues after the host leaves") {
     Game game(1, 3, line_of(80, 0.1));
     game.play(kSecond);

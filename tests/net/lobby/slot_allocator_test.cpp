@@ -77,6 +77,17 @@ TEST_CASE("a newcomer gets the lowest free slot, peer number and seat") {
     CHECK_FALSE(arrival->is_return);
 }
 
+TEST_CASE("an arrival lists the address at which the joiner was seen, and then its own candidates") {
+    const Game game;
+    net::AcceptedJoin who;
+    who.address = {0x0A000009, 5000};
+    who.public_key = key_of(9);
+    who.candidates = {net::candidate_of({0xC0A80007, 26700})};
+    const auto arrival = net::SlotAllocator(game.roster, game.members.tenures(), game.max_pilots).find(who, {}, kNow);
+    REQUIRE(arrival);
+    CHECK(arrival->candidates == std::vector{net::candidate_of(who.address), who.candidates.front()});
+}
+
 TEST_CASE("two pilots at one machine get two slots, or none") {
     Game game;
     const auto arrival = game.find(9, "second");

@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <vector>
+
 using namespace net;
 
 namespace {
@@ -51,4 +53,21 @@ TEST_CASE("barred desks are never asked again, and no flood of names makes room 
     book.note({desk(1)});
     CHECK(book.others({}).size() < DeskBook::kMost);
     CHECK(book.next({}, 5000 * kSecond) != desk(1));
+}
+
+TEST_CASE("in a full book the desk that was asked longest ago makes room, but none that was never asked") {
+    DeskBook book;
+    std::vector<Address> many;
+    for (std::uint32_t i = 1; i <= DeskBook::kMost; ++i) {
+        many.push_back(desk(i));
+    }
+    book.note(many);
+    book.note({desk(100)});
+    CHECK(book.others({}) == many);
+    book.note_asked(desk(3), 2 * kSecond);
+    book.note_asked(desk(5), kSecond);
+    book.note({desk(100)});
+    std::erase(many, desk(5));
+    many.push_back(desk(100));
+    CHECK(book.others({}) == many);
 }

@@ -41,6 +41,20 @@ TEST_CASE("a latecomer fetches the game, enters it, and flies with the others") 
     }
 }
 
+TEST_CASE("a latecomer's clock begins to run as the others' do, although what it hears is late") {
+    RunningGame game(2, line_of(200, 0));
+    game.play(5 * kSecond);
+    game.room.join("Late");
+    REQUIRE(game.play_until_present(2, 10 * kSecond));
+    std::vector<Micros> begins;  // when tick 0 was due by each clock, all in one time
+    for (std::size_t i = 0; i < 3; ++i) {
+        const Micros due = game.room[i].session->game()->schedule().clock().due(0);
+        begins.push_back(due - (game.room.local(i) - game.room.now()));
+    }
+    CHECK(std::abs(begins[1] - begins[0]) < kTickPeriod);
+    CHECK(std::abs(begins[2] - begins[0]) < kTickPeriod);
+}
+
 TEST_CASE("a latecomer needs the password") {
     RunningGame game(2, line_of(50, 0), "secret");
     game.play(kSecond);

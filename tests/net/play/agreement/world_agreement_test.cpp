@@ -77,6 +77,22 @@ TEST_CASE("equal worlds that result from different input count as different for 
     CHECK(pair.difference()->newest + 64 > pair.now);
 }
 
+TEST_CASE("a world that results from false input is reported as the wrong one") {
+    Pair pair;
+    pair.lie();
+    pair.run(199);
+    REQUIRE(pair.difference());
+    REQUIRE_FALSE(pair.one.take_desync());
+    SlotTable slots;
+    slots.assign(0, 0);
+    slots.assign(1, 1);
+    pair.one.condemn(slots, {true, true});
+    const auto desync = pair.one.take_desync();
+    REQUIRE(desync);
+    CHECK(desync->is_ours);
+    CHECK(desync->slot == 1);
+}
+
 TEST_CASE("a rerun finds damage by its hashes, whatever the input was") {
     Pair pair;
     pair.lie();

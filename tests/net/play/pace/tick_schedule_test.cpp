@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "net/play/pace/delay.h"
+
 using net::kMillisecond;
 using net::kSecond;
 using net::kTickPeriod;
@@ -109,6 +111,15 @@ TEST_CASE("lateness is not steady before a new delay has settled, nor just after
     REQUIRE(schedule.hold_if_blocked(at(30)));
     CHECK_FALSE(schedule.lateness(100, at(30) + kSecond / 2));
     CHECK(schedule.lateness(100, at(30) + kSecond / 2 + 1));
+}
+
+TEST_CASE(
+    "after the entrance into a running game, lateness is not steady in ticks that others may have sampled before") {
+    TickSchedule schedule(kStart, 3, false, 0);
+    schedule.enter(100, 0, at(100));
+    const Tick sampled = 100 + net::kMaxLead + 3;
+    CHECK_FALSE(schedule.lateness(sampled, at(100)));
+    CHECK(schedule.lateness(sampled + net::kMaxDelayStep + 1, at(100)));
 }
 
 TEST_CASE("waiting counts from the start, from the last tick, or from its restart") {
