@@ -42,6 +42,10 @@ double light_of(const art::Pixel& p, art::Colour colour) {
     return art::smooth_step(0.90, 0.985, likeness) * peak;
 }
 
+std::size_t index(int row, int width, int column) {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(width) + static_cast<std::size_t>(column);
+}
+
 /// One direction of a Gaussian blur; the image is `width` wide and the result is transposed.
 std::vector<double> blurred_and_turned(const std::vector<double>& in, int width, int height, double radius) {
     const int reach = static_cast<int>(radius * 3);
@@ -56,9 +60,10 @@ std::vector<double> blurred_and_turned(const std::vector<double>& in, int width,
         for (int x = 0; x < width; ++x) {
             double sum = 0;
             for (int i = std::max(-reach, -x); i <= std::min(reach, width - 1 - x); ++i) {
-                sum += weights[static_cast<std::size_t>(i + reach)] * in[static_cast<std::size_t>(y * width + x + i)];
+                const int weight = i + reach;
+                sum += weights[static_cast<std::size_t>(weight)] * in[index(y, width, x + i)];
             }
-            out[static_cast<std::size_t>(x * height + y)] = sum / total;
+            out[index(x, height, y)] = sum / total;
         }
     }
     return out;

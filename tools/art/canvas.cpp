@@ -80,7 +80,9 @@ void Canvas::fill(const std::function<Sample(double x, double y)>& shade) {
         for (int i = 0; i < size_px_; ++i) {
             Sample& sum = at(i, j);
             for (int n = 0; n < kGrid * kGrid; ++n) {
-                const Sample s = shade(coordinate(i) + (n % kGrid - 1) * step, coordinate(j) + (n / kGrid - 1) * step);
+                const int across = n % kGrid - 1;
+                const int down = n / kGrid - 1;
+                const Sample s = shade(coordinate(i) + across * step, coordinate(j) + down * step);
                 const double share = 1.0 / (kGrid * kGrid);
                 sum.matter = sum.matter + s.matter * (s.cover * share);
                 sum.cover += s.cover * share;

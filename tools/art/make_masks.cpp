@@ -70,6 +70,7 @@ std::vector<Mask> masks_of(const art::Sheet& sheet, const Set& set, const std::s
     const art::Image grid = art::Image::load(folder + "/" + set.sheet + ".png");
     const int cell = sheet.cell_px();
     std::vector<Mask> masks;
+    masks.reserve(static_cast<std::size_t>(sheet.frames));
     for (int i = 0; i < sheet.frames; ++i) {
         masks.push_back(
             mask_of(grid.cut(i % sheet.columns * cell, i / sheet.columns * cell, cell, cell), sheet.units, set));

@@ -7,6 +7,19 @@
 
 namespace art {
 
+namespace {
+
+Sheet sheet_of(const std::string& line, const std::string& path) {
+    std::istringstream words(line);
+    Sheet sheet;
+    if (!(words >> sheet.name >> sheet.units >> sheet.px_per_unit >> sheet.columns >> sheet.frames >> sheet.maker)) {
+        throw std::runtime_error(path + ": not 'name units px columns frames maker': " + line);
+    }
+    return sheet;
+}
+
+}  // namespace
+
 std::vector<Sheet> read_manifest(const std::string& path) {
     std::ifstream in(path);
     if (!in) {
@@ -17,13 +30,7 @@ std::vector<Sheet> read_manifest(const std::string& path) {
         if (line.empty() || line.front() == '#') {
             continue;
         }
-        std::istringstream words(line);
-        Sheet sheet;
-        if (!(words >> sheet.name >> sheet.units >> sheet.px_per_unit >> sheet.columns >> sheet.frames >>
-              sheet.maker)) {
-            throw std::runtime_error(path + ": not 'name units px columns frames maker': " + line);
-        }
-        sheets.push_back(sheet);
+        sheets.push_back(sheet_of(line, path));
     }
     return sheets;
 }

@@ -171,7 +171,8 @@ int main(int argc, char** argv) {
     out << "P6\n" << kWidth << ' ' << kHeight << "\n65535\n";
     const std::vector<double> field = depths();
     for (std::size_t i = 0; i < field.size(); ++i) {
-        const double y = (kHeight / 2.0 - static_cast<double>(i / kWidth) - 0.5) / kScale;
+        const std::size_t row = i / kWidth;
+        const double y = (kHeight / 2.0 - static_cast<double>(row) - 0.5) / kScale;
         const auto level = static_cast<std::uint16_t>(std::lround(65535 * profile(field[i], y)));
         for (int channel = 0; channel < 3; ++channel) {
             out.put(static_cast<char>(level >> 8)).put(static_cast<char>(level & 255));

@@ -69,9 +69,10 @@ void draw_column_name(const Painter& painter, engine::Point baseline, std::strin
 }  // namespace
 
 engine::Rect Medals::Grid::cell_of(std::size_t medal) const {
-    const auto column = static_cast<float>(medal % static_cast<std::size_t>(columns));
-    const auto row = static_cast<float>(medal / static_cast<std::size_t>(columns));
-    return {at.x + column * cell, at.y + row * cell, cell - kGap, cell - kGap};
+    const auto across = static_cast<std::size_t>(columns);
+    const std::size_t column = medal % across;
+    const std::size_t row = medal / across;
+    return {at.x + static_cast<float>(column) * cell, at.y + static_cast<float>(row) * cell, cell - kGap, cell - kGap};
 }
 
 Medals::Grid Medals::grid_in(engine::Rect body) {
@@ -126,7 +127,8 @@ void Medals::move(int columns, int rows) {
     const int down = kMedals / across;
     const int column = (static_cast<int>(focus_) % across + columns + across) % across;
     const int row = (static_cast<int>(focus_) / across + rows + down) % down;
-    focus_ = static_cast<std::size_t>(row * across + column);
+    const int medal = row * across + column;
+    focus_ = static_cast<std::size_t>(medal);
     ui_.sounds.play(Cue::Move);
 }
 
