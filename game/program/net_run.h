@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "game/match/network/network.h"
+#include "game/match/network/online_play.h"
 #include "game/program/run_recorder.h"
 
 namespace gyre {

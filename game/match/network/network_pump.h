@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "game/match/network/network.h"
+#include "game/match/network/online_play.h"
 
 namespace match {
 

@@ -2,7 +2,7 @@
 /// What a lobby shows until this program is let in.
 #pragma once
 
-#include "game/match/network/network.h"
+#include "game/match/network/online_play.h"
 #include "game/ui/painter.h"
 
 namespace screens {

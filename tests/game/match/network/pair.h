@@ -9,7 +9,7 @@
 #include <string>
 #include <utility>
 
-#include "game/match/network/network.h"
+#include "game/match/network/online_play.h"
 #include "tests/game/match/network/sim_platform.h"
 
 inline constexpr net::Address kAda{0x0A000001, net::kDefaultPort};

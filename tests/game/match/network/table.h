@@ -12,7 +12,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "game/match/network/network.h"
+#include "game/match/network/online_play.h"
 #include "tests/game/match/network/sim_platform.h"
 
 /// The address of the first program, which hosts. The other programs have the following addresses.

@@ -9,7 +9,7 @@
 #include <optional>
 #include <set>
 
-#include "game/match/network/network.h"
+#include "game/match/network/online_play.h"
 #include "game/match/shown/eased_picture.h"
 #include "tests/game/match/network/sim_platform.h"
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "game/match/network/network.h"
+#include "game/match/network/online_play.h"
 #include "game/match/playback.h"
 #include "game/view/audio/soundscape.h"
 #include "game/view/effects/effects.h"

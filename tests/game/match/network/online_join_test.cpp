@@ -4,7 +4,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "game/match/network/network.h"
+#include "game/match/network/online_play.h"
 #include "net/wire/packets.h"
 #include "tests/game/match/network/sim_platform.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/match/network/network.h"
+#include "game/match/network/online_play.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "game/match/network/network.h"
+#include "game/match/network/online_play.h"
 #include "net/play/game_queries.h"
 
 namespace match {
