@@ -67,16 +67,20 @@ std::string options(const CLI::App& app) {
     return text;
 }
 
+std::string section_of(const CLI::App& command) {
+    std::string usage = literal(command.get_name());
+    std::string entries;
+    for (const Flag& flag : flags_of(command)) {
+        usage += flag.names.empty() ? " " + italic(flag.value) + (flag.is_repeatable ? "..." : "") : "";
+        entries += flag.names.empty() || flag.names.back() == "--help" ? "" : entry(flag);
+    }
+    return ".SS " + usage + "\n" + prose(command.get_description()) + ".\n" + entries;
+}
+
 std::string commands(const CLI::App& app) {
     std::string text;
     for (const CLI::App* command : commands_of(app)) {
-        std::string usage = literal(command->get_name());
-        std::string entries;
-        for (const Flag& flag : flags_of(*command)) {
-            usage += flag.names.empty() ? " " + italic(flag.value) + (flag.is_repeatable ? "..." : "") : "";
-            entries += flag.names.empty() || flag.names.back() == "--help" ? "" : entry(flag);
-        }
-        text += ".SS " + usage + "\n" + prose(command->get_description()) + ".\n" + entries;
+        text += section_of(*command);
     }
     return text;
 }

@@ -97,7 +97,7 @@ private:
         if (step.symbol == 'n') {
             return {step.note};
         }
-        const std::vector<int> notes = chord.notes_from(track.lowest);
+        std::vector<int> notes = chord.notes_from(track.lowest);
         if (step.symbol == '*') {
             return notes;
         }

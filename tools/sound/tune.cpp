@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "tools/sound/tune.h"
 
+#include <algorithm>
 #include <functional>
 #include <sstream>
 #include <stdexcept>
@@ -187,10 +188,10 @@ Tune parse_tune(const std::string& text, const std::string& name) {
             throw std::runtime_error(name + ", line " + std::to_string(number) + ": " + fault.what());
         }
     }
-    for (const std::string& section : tune.form) {
-        if (tune.sections.count(section) == 0) {
-            throw std::runtime_error(name + ": the form names the unknown section " + section);
-        }
+    const auto unknown = std::find_if(tune.form.begin(), tune.form.end(),
+                                      [&](const std::string& section) { return tune.sections.count(section) == 0; });
+    if (unknown != tune.form.end()) {
+        throw std::runtime_error(name + ": the form names the unknown section " + *unknown);
     }
     if (tune.bars() == 0) {
         throw std::runtime_error(name + ": there is nothing to play");
