@@ -2,7 +2,6 @@
 #include "game/screens/play/local_players.h"
 
 #include "game/app/settings_table.h"
-#include "game/scores/wall_time.h"
 #include "game/sim/event.h"
 #include "game/ui/menu_key.h"
 
@@ -15,19 +14,10 @@ namespace {
 /// Shorter games, and those that no person flew, are not listed among the replays.
 constexpr sim::Tick kLeastGame = 20 * sim::kTicksPerSecond;
 
-/// Returns the set-up by which medals and the career judge the rest of a game: with the current wave and the number of
-/// pilots so far. At the start of a game it equals the game's own set-up.
-sim::Setup found_setup(const sim::World& world) {
-    sim::Setup setup = world.setup();
-    setup.wave = static_cast<std::uint8_t>(std::min(world.wave().number(), sim::kMaxStartWave));
-    setup.pilots = static_cast<std::uint8_t>(std::ranges::count_if(world.pilots(), &sim::Pilot::has_flown));
-    return setup;
-}
-
 }  // namespace
 
 LocalPlayers::LocalPlayers(const LocalUses& services, std::vector<sim::Slot> slots, bool counts)
-    : services_(services), flight_(slots.front()), counts_(counts) {
+    : services_(services), counts_(counts) {
     move_to(std::move(slots));
 }
 
@@ -36,30 +26,22 @@ void LocalPlayers::begin(const sim::World& world, const std::vector<std::string>
     slow_motion_.reset();
     services_.view.restart(world);
     services_.sounds.play(Cue::GameStart);
-    const sim::Setup setup = found_setup(world);
-    setup_ = setup;
-    if (const sim::Pilot& own = world.pilot(hud_.self); world.tick() > 0) {
-        flight_.stats.begin_late(own.is_present());
-        earlier_score_ = score_ = own.score();  // possibly another pilot's, until this one joins
-    }
-    flight_.is_assisted = scores::is_assisted(setup);
-    if (counts_ && setup.has_collisions) {
-        judge_.emplace(hud_.self, setup, services_.profile.profile().prize_kinds);
-    }
-    services_.log.info("game begins: seed {}, {} pilots, wave {}", setup.seed, setup.pilots, setup.wave);
+    recorder_->begin(world);
 }
 
 void LocalPlayers::resume(const sim::World& world) {
     services_.view.restart(world);
-    flight_.stats.begin_late(world.pilot(hud_.self).is_present());
+    recorder_->resume(world);
 }
 
 void LocalPlayers::move_to(std::vector<sim::Slot> slots) {
-    close();
+    if (recorder_) {
+        recorder_->end();
+    }
     slots_ = std::move(slots);
     hud_.self = slots_.front();
     hud_.second = slots_.size() > 1 ? slots_[1] : sim::kNoSlot;
-    flight_ = Flight(hud_.self);
+    recorder_.emplace(services_, hud_.self, counts_);
 }
 
 std::size_t LocalPlayers::person_of(sim::Slot slot) const {
@@ -157,60 +139,12 @@ void LocalPlayers::watch_ships(const match::ConsecutiveWorlds& worlds) {
     }
 }
 
-void LocalPlayers::note_return(const match::ConsecutiveWorlds& worlds) {
-    for (const sim::Event& event : worlds.events()) {
-        if (event.type == sim::Event::Type::Joined && event.slot == hud_.self) {
-            earlier_score_ = worlds.previous().pilot(hud_.self).score() * event.value;
-        }
-    }
-}
-
 void LocalPlayers::on_confirmed(const match::ConsecutiveWorlds& worlds) {
     watch_ships(worlds);
-    note_return(worlds);
-    const sim::EventList& events = worlds.events();
-    flight_.stats.take(events);
-    flight_.has_auto_fire = flight_.has_auto_fire || services_.settings.flag("play.auto_fire");
-    flight_.is_assisted = flight_.is_assisted || flight_.has_auto_fire;
-    score_ = worlds.now().pilot(hud_.self).score();
-    wave_ = worlds.now().wave().number();
-    if (!judge_) {
-        return;
+    for (const scores::Medal medal : recorder_->take(worlds)) {
+        services_.sounds.play(Cue::Select);
+        toasts_.add(medal);
     }
-    for (const scores::Medal medal : judge_->take(events, flight_.stats)) {
-        award(medal);
-    }
-    // Nobody flies while the bonus is counted, so a slow disk does no harm then.
-    if (std::ranges::any_of(events, [](const auto& event) { return event.type == sim::Event::Type::WaveCleared; })) {
-        save_profile(services_);
-    }
-}
-
-void LocalPlayers::award(scores::Medal medal) {
-    const auto& held = services_.profile.profile().medal(medal);
-    if (held && (flight_.is_assisted || !held->is_assisted)) {
-        return;
-    }
-    scores::Profile deed;
-    deed.award(medal, {scores::local_time("%Y-%m-%d"), flight_.is_assisted});
-    services_.profile.add(deed);
-    services_.log.info("medal {}", scores::medal_info(medal).id);
-    services_.sounds.play(Cue::Select);
-    flight_.medals.push_back(medal);
-    toasts_.add(medal);
-}
-
-void LocalPlayers::close() {
-    if (!judge_) {
-        return;
-    }
-    scores::Profile deeds;
-    (flight_.is_assisted ? deeds.assisted_career : deeds.career) =
-        scores::career_of(flight_.stats, setup_, score_ - earlier_score_, wave_);
-    deeds.prize_kinds = flight_.stats.prize_kinds();
-    services_.profile.add(deeds);
-    save_profile(services_);
-    judge_.reset();
 }
 
 void LocalPlayers::rumble(const match::ConsecutiveWorlds& worlds) {
@@ -268,7 +202,7 @@ void LocalPlayers::draw_labels(const Painter& painter, const view::ShownGame& ga
 }
 
 std::string LocalPlayers::save(const replay::Replay& replay) {
-    close();
+    recorder_->end();
     const bool is_passing = !counts_ || replay.ticks() < kLeastGame;
     std::string name = services_.replays.new_name(is_passing);
     if (const auto saved = services_.replays.save(name, replay); !saved) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// The persons at this machine in a running game, local or networked: their controls, their picture and sound, their
-/// statistics and replay.
+/// The persons at this machine in a running game, local or networked: their controls, their picture and sound, and the
+/// replay that is saved for them. FlightRecorder has the first one's statistics and medals.
 #pragma once
 
 #include "game/app/control_sampler.h"
@@ -11,7 +11,7 @@
 #include "game/match/consecutive_worlds.h"
 #include "game/match/controls.h"
 #include "game/replay/replay.h"
-#include "game/screens/play/result_sheet.h"
+#include "game/screens/play/flight_recorder.h"
 #include "game/view/effects/slow_motion.h"
 #include "game/view/shown_game.h"
 
@@ -25,16 +25,16 @@ namespace screens {
 /// One object for all persons at this machine, who share the screen and the speakers.
 class LocalPlayers final : public match::Controls {
 public:
-    /// `slots` are those of the ships flown from here, by one or two persons in this order. Only a game flown by a
-    /// person `counts` for the profile and its medals, which belong to the first person.
+    /// `slots` are those of the ships flown from here, by one or two persons in this order. `counts`: whether the game
+    /// adds to the profile and the medals of the first person; not if a bot flies.
     LocalPlayers(const LocalUses& services, std::vector<sim::Slot> slots, bool counts = true);
 
     /// Starts to show a game, from any tick; `names` are by slot.
     void begin(const sim::World& world, const std::vector<std::string>& names = {});
     /// Continues to show that game after ticks that were not shown.
     void resume(const sim::World& world);
-    /// Follows other slots from now on; there may not be more of them than before. Adds the flight so far to the
-    /// profile; a new one starts from nothing. Call `begin` then.
+    /// Follows other slots from now on; there may not be more of them than before. The flight so far is added to
+    /// the profile, and a new one begins at zero. Call `begin` afterwards.
     void move_to(std::vector<sim::Slot> slots);
     /// Sets the names by slot again, since pilots may have joined.
     void set_names(const std::vector<std::string>& names);
@@ -45,8 +45,8 @@ public:
     [[nodiscard]] sim::Keys take_keys(sim::Slot slot) override;
     [[nodiscard]] sim::Keys peek_keys(sim::Slot slot) const override;
 
-    /// Updates statistics, medals and the profile, and releases toggled keys when the ship is lost or the wave is over.
-    /// Call for each confirmed tick until the game is over.
+    /// Updates the first person's flight, shows the medals that it wins, and releases toggled keys when the ship is
+    /// lost or the wave is over. Call for each confirmed tick until the game is over.
     void on_confirmed(const match::ConsecutiveWorlds& worlds);
     /// Updates picture, sound and rumble. Call for each tick that is shown, also after the end.
     void on_shown(const view::ShownGame& game);
@@ -72,7 +72,7 @@ public:
 
     [[nodiscard]] sim::Slot self() const { return hud_.self; }
     [[nodiscard]] const std::vector<sim::Slot>& slots() const { return slots_; }
-    [[nodiscard]] const Flight& flight() const { return flight_; }
+    [[nodiscard]] const Flight& flight() const { return recorder_->flight(); }
     [[nodiscard]] const view::HudOptions& hud() const { return hud_; }
     /// Sets what is shown beside the score; nullopt hides it.
     void set_next_place(std::optional<view::NextPlace> next) { hud_.next_place = next; }
@@ -99,25 +99,17 @@ private:
     };
     [[nodiscard]] Moment moment(const view::ShownGame& game, float fraction) const;
     void watch_ships(const match::ConsecutiveWorlds& worlds);
-    void note_return(const match::ConsecutiveWorlds& worlds);
     void rumble(const match::ConsecutiveWorlds& worlds);
     void rumble(std::size_t person, float strength, int duration_ms);
-    void award(scores::Medal medal);
-    void close();
 
     const LocalUses services_;
     std::vector<sim::Slot> slots_;
     std::array<Seat, kLocalPilots> seats_;  // in the order of the slots
     PadSeats pads_;
-    Flight flight_;
     bool counts_;
+    std::optional<FlightRecorder> recorder_;  // of the first person; always set
     bool slows_deaths_ = false;
     view::SlowMotion slow_motion_;
-    std::optional<scores::MedalJudge> judge_;  // once a game that counts has begun
-    sim::Setup setup_;                         // of the game shown, as it was when this pilot came in
-    std::int32_t score_ = 0;                   // at the last confirmed tick
-    std::int32_t earlier_score_ = 0;           // part of it that was there before, so it is not added to the profile
-    std::int32_t wave_ = 0;                    // at the last confirmed tick
     Toasts toasts_;
     view::HudOptions hud_;
     engine::Rect free_area_;  // of the frame being drawn
@@ -128,8 +120,8 @@ private:
 
 /// Returns whether an event is a press that pauses the game, on the keyboard or a pad.
 [[nodiscard]] bool is_for_pause(const Preferences& preferences, const engine::InputEvent& event);
-/// Returns whether an event is a press on a pad that pauses: of a control bound to Pause, or of Start if that is not
-/// bound to anything. A player with only a pad can thus leave a game even if Pause was unbound.
+/// Returns whether an event is a press on a pad that pauses: of a control bound to Pause, or of Start if Start is
+/// bound to nothing. A player with only a pad can thus leave a game even if Pause was unbound.
 [[nodiscard]] bool is_pads_pause(const Preferences& preferences, const engine::InputEvent& event);
 
 /// Returns whether an event opens a game's menu: Escape or the pointer's second button, regardless of bindings. A pad's

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Zlib
-// What a game adds to the profile of a pilot who has flown in it.
 #include "game/screens/play/local_players.h"
 
 #include "engine/base/files.h"
@@ -16,8 +15,6 @@
 #include <vector>
 
 #include <catch2/catch.hpp>
-
-using scores::Medal;
 
 namespace {
 
@@ -80,62 +77,6 @@ void fly(screens::LocalPlayers& local_players, const sim::Setup& setup) {
 }
 
 }  // namespace
-
-TEST_CASE("a game adds to the profile, and its medals are saved in the file") {
-    Desk desk;
-    screens::LocalPlayers local_players(desk.room.services(), {0});
-    fly(local_players, {.seed = 23});
-    CHECK(desk.profile().career.games == 1);
-    CHECK(desk.profile().career.waves == 1);
-    CHECK(desk.profile().career.best_wave == 2);
-    CHECK(desk.profile().career.best_score == desk.profile().career.points);
-    CHECK(desk.profile().career.shots == local_players.flight().stats.shots());
-    REQUIRE(desk.profile().medal(Medal::FirstWave));
-    CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
-    CHECK(local_players.flight().medals.front() == Medal::FirstWave);
-    (void)desk.room.services().profile.load();
-    CHECK(desk.profile().career.games == 1);
-    CHECK(desk.profile().medal(Medal::FirstWave));
-}
-
-TEST_CASE("a wave of which the pilot missed a part is not counted as cleared") {
-    Desk desk;
-    match::Match match =
-        match::make_local_match({.seed = 23}, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
-    screens::LocalPlayers local_players(desk.room.services(), {0});
-    local_players.begin(match.world(), match.names());
-    const auto step = [&] {
-        match.step();
-        local_players.on_shown(match.shown());
-        local_players.on_confirmed(match.shown());
-    };
-    for (int tick = 0; tick < 30; ++tick) {
-        step();
-    }
-    for (int tick = 0; tick < 30; ++tick) {
-        match.step();  // unseen, as after a loss of the connection
-    }
-    local_players.resume(match.world());
-    while (match.world().wave().number() < 2 && !match.world().is_over()) {
-        step();
-    }
-    REQUIRE(match.world().wave().number() == 2);
-    (void)local_players.save(match.recording());
-    CHECK(desk.profile().career.games == 1);
-    CHECK(desk.profile().career.waves == 0);
-}
-
-TEST_CASE("a game that begins at a later wave counts in full, but sets no best score or wave") {
-    Desk desk;
-    screens::LocalPlayers local_players(desk.room.services(), {0});
-    fly(local_players, {.seed = 23, .wave = 2, .lives = 2});
-    CHECK(desk.profile().assisted_career.games == 0);
-    CHECK(desk.profile().career.games == 1);
-    CHECK(desk.profile().career.points > 0);
-    CHECK(desk.profile().career.best_score == 0);
-    CHECK(desk.profile().career.best_wave == 0);
-    CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
-}
 
 TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer by name") {
     const auto stage = ScreenRoom::open_picture({640, 480});
@@ -252,52 +193,6 @@ TEST_CASE("two pilots at one machine fly their ships in any two slots") {
     local_players.handle(press(key(SDL_SCANCODE_LEFT)));
     CHECK(local_players.take_keys(7).bits == sim::Keys::Left);
     CHECK(local_players.take_keys(3).bits == 0);
-}
-
-TEST_CASE("a game that is joined in a later wave sets no best score or wave") {
-    Desk desk;
-    match::Match match =
-        match::make_local_match({.seed = 23}, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
-    while (match.world().wave().number() < 2) {
-        match.step();
-    }
-    screens::LocalPlayers local_players(desk.room.services(), {0});
-    local_players.begin(match.world(), match.names());
-    const std::int32_t score = match.world().pilot(0).score();
-    while (match.world().wave().number() < 3 && !match.world().is_over()) {
-        match.step();
-        local_players.on_shown(match.shown());
-        local_players.on_confirmed(match.shown());
-    }
-    (void)local_players.save(match.recording());
-    CHECK(desk.profile().career.points == match.world().pilot(0).score() - score);
-    CHECK(desk.profile().career.best_score == 0);
-    CHECK(desk.profile().career.best_wave == 0);
-    CHECK(desk.profile().career.waves == 0);  // the pilot did not fly from the wave's start
-}
-
-TEST_CASE("a medal is won once, and again if it was won with aids before") {
-    Desk desk;
-    screens::LocalPlayers aided(desk.room.services(), {0});
-    fly(aided, {.seed = 23, .is_kid_mode = true});
-    CHECK(desk.profile().medal(Medal::FirstWave)->is_assisted);
-    CHECK(desk.profile().assisted_career.games == 1);
-    CHECK(desk.profile().career.games == 0);
-    screens::LocalPlayers plain(desk.room.services(), {0});
-    fly(plain, {.seed = 23});
-    CHECK_FALSE(plain.flight().medals.empty());
-    CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
-    screens::LocalPlayers again(desk.room.services(), {0});
-    fly(again, {.seed = 23});
-    CHECK(again.flight().medals.empty());
-}
-
-TEST_CASE("a game without a person or without collisions leaves no trace in the profile") {
-    Desk desk;
-    screens::LocalPlayers bot(desk.room.services(), {0}, false);
-    fly(bot, {.seed = 23});
-    CHECK(bot.flight().stats.shots() > 0);
-    CHECK(desk.profile() == scores::Profile{});
 }
 
 TEST_CASE("watching a replay adds nothing to the profile") {
