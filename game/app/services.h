@@ -37,7 +37,7 @@ namespace screens {
 struct GameMoment {
     const match::Match& game;
     const match::ConsecutiveWorlds& worlds;  ///< The tick to look at; a network game may be further ahead.
-    match::Network* network = nullptr;       ///< Null for a game at this machine.
+    match::OnlinePlay* network = nullptr;    ///< Null for a game at this machine.
 };
 
 /// Observes games; each may be empty.
@@ -114,7 +114,7 @@ struct GameParts {
 
 /// Needed for network games.
 struct Online {
-    match::Network& network;
+    match::OnlinePlay& network;
     std::function<std::string()> pilot_name;  ///< The name that other pilots see.
     GameHooks net_hooks;
     match::NetworkPump* pump = nullptr;  ///< Polls the network while frames are drawn; null in virtual time.

@@ -70,7 +70,7 @@ struct App::Parts {
     scores::ProfileFile profile;
     daily::DailyFile daily_flights;
     Notices notices;
-    match::Network network;
+    match::OnlinePlay network;
     ScreenStack stack;
     Dispatcher dispatcher{stack, notices, stage->window, bindings, second_bindings};
     Services services;

@@ -13,7 +13,7 @@ namespace gyre {
 class NetRun final : public match::MatchClient {
 public:
     /// `network` must outlive it. The paths of desync files start with `desync_stem`.
-    NetRun(match::Network& network, RunRecorder recorder, std::filesystem::path desync_stem);
+    NetRun(match::OnlinePlay& network, RunRecorder recorder, std::filesystem::path desync_stem);
 
     [[nodiscard]] sim::Keys take_keys(sim::Slot) override { return {}; }
     void on_confirmed(const match::ConsecutiveWorlds& worlds) override;
@@ -42,7 +42,7 @@ private:
     /// Adds what is known only while this process flies in the game.
     void add_facts_of_pilot(RunFacts& facts, const match::NetworkInput& input);
 
-    match::Network& network_;
+    match::OnlinePlay& network_;
     RunRecorder recorder_;
     std::filesystem::path desync_stem_;
     std::optional<engine::Error> failure_;

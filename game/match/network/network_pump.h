@@ -16,7 +16,7 @@ namespace match {
 class NetworkPump {
 public:
     /// While it exists, only the pump's thread may use the network; that thread asks the client for keys. The next
-    /// `Network::poll` calls the client for the ticks, so it should follow at once.
+    /// `OnlinePlay::poll` calls the client for the ticks, so it should follow at once.
     class Scope {
     public:
         explicit Scope(NetworkPump& pump) : pump_(pump) {
@@ -35,7 +35,7 @@ public:
     };
 
     /// `network` must outlive it. For use by one thread.
-    explicit NetworkPump(Network& network);
+    explicit NetworkPump(OnlinePlay& network);
     NetworkPump(const NetworkPump&) = delete;
     NetworkPump& operator=(const NetworkPump&) = delete;
     ~NetworkPump();
@@ -43,7 +43,7 @@ public:
 private:
     void work();
 
-    Network& network_;
+    OnlinePlay& network_;
     std::mutex mutex_;
     std::condition_variable changed_;
     bool is_over_ = false;

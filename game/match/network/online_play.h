@@ -68,9 +68,10 @@ public:
 /// Everything that the program does online: it searches, hosts, joins, watches, plays, leaves, returns to a lost game
 /// and follows the others to the next lobby. Owns the session and the match that runs on it; MatchClient is the screen
 /// above. Everything happens within its calls; it starts no thread.
-class Network {
+class OnlinePlay {
 public:
-    Network(std::unique_ptr<NetPlatform> platform, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks);
+    OnlinePlay(std::unique_ptr<NetPlatform> platform, NetworkOptions options,
+               std::shared_ptr<const sim::MaskTable> masks);
 
     /// The search for games on the local network, which continues in lobbies and games until it is ended.
     [[nodiscard]] GameSearch& search() { return search_; }
@@ -87,8 +88,8 @@ public:
                               net::JoinPurpose purpose = net::JoinPurpose::Fly);
     /// Leaves the game and looks for the lobby that follows it. Opens that lobby here if nobody else is left to do so.
     engine::Result<void> play_again(const OwnPilots& pilots, NextLobby next);
-    /// Leaves the lobby or the game, and notifies the other peers for up to `most`. Keep calling `poll`, so that the
-    /// rest is notified, too.
+    /// Leaves the lobby or the game, and waits for up to `most` while the other peers are told. Later calls of `poll`
+    /// tell those that have not heard it by then.
     void leave(net::Micros most = 0);
 
     /// Does everything that is due, and calls the client. Call at least every 4 ms while `is_busy`, unless a
@@ -100,7 +101,7 @@ public:
     void wait(net::Micros most);
     [[nodiscard]] bool is_busy() const { return search_.is_running() || active_ || !partings_.empty(); }
 
-    /// Sets the client that is asked for keys and called for each tick. A match begins only while there is a client.
+    /// Sets the client that is asked for keys and called for each tick. A match that starts from a lobby waits for one.
     /// `client` must live until `detach`, after which the ship drifts.
     void attach(MatchClient& client);
     void detach();
@@ -122,8 +123,8 @@ public:
     [[nodiscard]] VisitInput* visit() { return active_ ? active_->visit : nullptr; }
     /// The input of that match; null before the game begins, and for a spectator.
     [[nodiscard]] NetworkInput* input() { return active_ ? active_->input : nullptr; }
-    /// Returns the new notices of the session and of its game. Leaves out those of a visited game from before it was
-    /// caught up with.
+    /// Returns the new notices of the session and of its game, except those of a visited game about ticks that were run
+    /// only to catch up.
     [[nodiscard]] std::vector<net::Notice> take_notices();
     /// The data to report about the game.
     [[nodiscard]] GameRecord& record() { return record_; }
@@ -133,7 +134,7 @@ public:
     [[nodiscard]] NetworkOptions& options() { return options_; }
 
 private:
-    /// A peer that has not been notified of our departure by then will time out.
+    /// How long the other peers are told that this one has left. One that does not hear it will time this one out.
     static constexpr net::Micros kPartingTime = 5 * net::kSecond;
 
     /// A session and the objects that it needs, in the order of construction.
@@ -201,7 +202,7 @@ private:
     std::optional<ActiveSession> active_;
     std::vector<ActiveSession> partings_;
     std::vector<net::Address> peers_;         ///< The other machines of the running game.
-    bool are_peers_hearsay_ = false;          ///< Only a visited peer named them; not known to receive there.
+    bool are_peers_hearsay_ = false;          ///< Named only by a visited peer; no packet has proved them.
     std::vector<net::Address> ticket_peers_;  ///< Those in the ticket; empty: this game has no ticket yet.
     net::Micros listen_at_ = 0;               ///< When to try again to open the usual port.
     std::optional<ReturnSearch> return_search_;

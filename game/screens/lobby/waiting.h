@@ -8,10 +8,10 @@
 namespace screens {
 
 /// Returns whether this program has neither a seat nor a game to watch yet: all there is to do is wait or leave.
-[[nodiscard]] bool is_waiting(match::Network& network);
+[[nodiscard]] bool is_waiting(match::OnlinePlay& network);
 
 /// Draws `aim`, what is waited for, in the middle of a board. While a running game is fetched, it says so instead and
 /// shows how much of it has arrived.
-void draw_waiting(const Painter& painter, engine::Rect body, match::Network& network, const char* aim);
+void draw_waiting(const Painter& painter, engine::Rect body, match::OnlinePlay& network, const char* aim);
 
 }  // namespace screens

@@ -75,11 +75,11 @@ Excess excess_of(const Line& line, std::uint64_t seed) {
     constexpr net::Micros kPoll = 2 * net::kMillisecond;
     SimWorld world(seed);
     std::array<Nobody, 2> pilots;
-    std::array<std::unique_ptr<match::Network>, 2> networks;
+    std::array<std::unique_ptr<match::OnlinePlay>, 2> networks;
     for (std::uint8_t i = 0; i < 2; ++i) {
         match::NetworkOptions options;
         options.bot = match::BotSkill::Hard;
-        networks[i] = std::make_unique<match::Network>(
+        networks[i] = std::make_unique<match::OnlinePlay>(
             std::make_unique<SimPlatform>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
     }
     world.network.set_conditions({.delay = line.one_way, .loss = line.loss});

@@ -46,7 +46,7 @@ public:
     }
     void on_confirmed(const match::ConsecutiveWorlds&) override {}
 
-    match::Network* network = nullptr;
+    match::OnlinePlay* network = nullptr;
     Heard heard;
 };
 
@@ -100,9 +100,9 @@ struct Game {
         for (std::uint8_t i = 0; i < 2; ++i) {
             match::NetworkOptions options;
             options.bot = match::BotSkill::Normal;
-            networks[i] =
-                std::make_unique<match::Network>(std::make_unique<SimPlatform>(world, static_cast<std::uint8_t>(i + 1)),
-                                                 options, sim::MaskTable::classic());
+            networks[i] = std::make_unique<match::OnlinePlay>(
+                std::make_unique<SimPlatform>(world, static_cast<std::uint8_t>(i + 1)), options,
+                sim::MaskTable::classic());
             listeners[i].network = networks[i].get();
         }
         match::HostPlan plan;
@@ -145,7 +145,7 @@ struct Game {
 
     SimWorld world;
     std::array<Listener, 2> listeners;
-    std::array<std::unique_ptr<match::Network>, 2> networks;
+    std::array<std::unique_ptr<match::OnlinePlay>, 2> networks;
 };
 
 /// Plays a game and checks what both pilots heard.
