@@ -9,8 +9,8 @@
 
 namespace match {
 
-/// Decides which ticks are complete: in a local game at once, in a network game once the keys of all peers have
-/// arrived, in a replay as recorded. Also says with which inputs to predict ticks that are not complete.
+/// Decides when a tick is complete. In a local game it always is; in a network game it is once the keys of all peers
+/// have arrived; in a replay, as recorded. Also says with which inputs to predict ticks that are not complete.
 class InputSource {
 public:
     InputSource() = default;

@@ -24,9 +24,8 @@ struct PilotInfo {
 /// Runs the complete ticks of an input source and records them. Screens, headless runs and tools use this type for all
 /// kinds of games. Three worlds matter:
 /// - `confirmed` has run only complete ticks, so it is the same on every machine. It is what counts: scores, replays.
-/// - `shown` is the confirmed one or, with prediction, some ticks ahead and rolled back when a prediction was wrong.
-/// Its
-///   events are heard and seen.
+/// - `shown` equals it or, with prediction, is some ticks ahead and is rolled back after a wrong prediction. Sounds and
+///   effects come from its events.
 /// - the picture (`run_ahead`) is the shown one, run on with the keys that are held now. It is drawn and thrown away.
 class Match {
 public:
@@ -47,8 +46,8 @@ public:
     /// Runs the shown world as far ahead of the confirmed one as the source says. Call after `step`.
     void predict();
     /// Returns the two worlds to draw between. The later one is the newest shown world, run on with the keys that are
-    /// held now; the other is a tick before it. With `is_earlier`, both are a tick earlier (RunAheadTicks::Place).
-    /// Without this run-ahead, the picture would show a key up to two ticks late. The result is not kept and has no
+    /// held now; the other is a tick before it. `is_earlier` shifts both back by a tick (RunAheadTicks::Place). Without
+    /// run-ahead, a key would be seen up to two ticks late. The result is not kept and has no
     /// events: they come with the shown ticks.
     [[nodiscard]] ConsecutiveWorlds run_ahead(bool is_earlier = false) const;
     /// Continues from another world of the same game. Only for playback.

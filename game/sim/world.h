@@ -36,9 +36,9 @@ public:
 
     /// Runs one tick and appends its events to `events`, in order.
     void step(const TickInput& input, EventList& events);
-    /// Lets `ship`, a copy from an earlier tick, coast for `ticks`, and puts it in the place of the slot's exploding
-    /// ship. The pieces of the exploding ship vanish; its shots stay. For pictures of predicted worlds only: the result
-    /// is not a world of the game, so it must not be stepped.
+    /// Replaces a slot's exploding ship with `ship`, a copy from an earlier tick that then coasts for `ticks`. The
+    /// pieces of the exploding ship vanish; its shots stay. For pictures of predicted worlds only: the result is not a
+    /// world of the game, so it must not be stepped.
     void keep_flying(const Ship& ship, Tick ticks);
     /// Flips a bit of the random generator, as faulty memory might. For testing only: the result is not a world of the
     /// game.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Answers strangers, for a host's lobby and for the desks of a running game: stores nothing about them before a valid
-/// Join and little after it, and never sends an answer larger than the question.
+/// Answers strangers, for a host's lobby and for the desks of a running game. Stores nothing about a stranger until its
+/// Join is valid, and little then; never sends an answer larger than the question.
 #pragma once
 
 #include <deque>

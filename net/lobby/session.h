@@ -36,8 +36,8 @@ struct SessionSetup {
     /// For a guest: this machine's addresses on its local networks, with its socket's port. The private ones are
     /// offered to the other members, which may be on the same network.
     std::vector<Address> local_addresses{};
-    /// For a guest: another machine named the host's address, so it is rate limited like any address that has never
-    /// answered.
+    /// For a guest: only another machine has named the host's address, so what is sent there is limited as for any
+    /// address that has never answered.
     bool is_host_hearsay = false;
     /// Budget for packets to addresses that have never answered, shared by all sessions of a program; null: a separate
     /// one.
@@ -51,7 +51,7 @@ struct SessionSetup {
 struct HostSetup {
     std::string game;                   ///< Opaque to the protocol: at most kMaxSetupBytes.
     int max_pilots = kMaxPilots;        ///< Seats, including the host's.
-    int max_pilots_later = kMaxPilots;  ///< In the running game. If more are in already, nobody can enter later.
+    int max_pilots_later = kMaxPilots;  ///< In the running game. If as many fly already, nobody can enter.
     int start_with = 0;                 ///< `--players N`: start once this many are in; 0: the host starts the game.
     Netcode netcode = Netcode::Auto;
     std::optional<int> fixed_delay;         ///< `--delay N`.
@@ -97,8 +97,8 @@ public:
     /// Opens a lobby. `transport` must outlive the session.
     static std::unique_ptr<Session> host(const SessionSetup& setup, const HostSetup& hosting, Transport& transport,
                                          Micros now);
-    /// Asks the host at `address` for a seat, or a peer of a running game to be let in. `own`: the history that this
-    /// machine has of that game already, if it returns; it is verified.
+    /// Asks the host at `address` for a seat, or asks a peer of a running game to be let in. `own`: when this machine
+    /// returns, the history that it has of that game; it is compared with the others'.
     static std::unique_ptr<Session> join(const SessionSetup& setup, const Address& address, Transport& transport,
                                          Micros now, InputHistory own = {});
     ~Session();

@@ -81,9 +81,8 @@ class Lockstep {
 public:
     /// `transport` must outlive it.
     Lockstep(const LockstepSetup& setup, Transport& transport, Micros now);
-    /// Enters a running game after all ticks before the entry state's have been run here. `setup` has this peer's
-    /// number, all peers of the entry state, and the time at which tick 0 was due by this peer's clock; its slots are
-    /// replaced by the entry state's.
+    /// Enters a running game. All ticks before `state.tick` must have run here. `setup` has this peer's number, all
+    /// peers of the entry state, and the time at which tick 0 was due by this peer's clock; its slots are ignored.
     Lockstep(const LockstepSetup& setup, const EntryState& state, InputHistory so_far, Transport& transport,
              Micros now);
     Lockstep(const Lockstep&) = delete;
@@ -104,8 +103,8 @@ public:
     /// Returns whether to show one more tick now on predicted keys, and counts it as shown. Call after `take_tick`,
     /// until it returns false.
     [[nodiscard]] bool predict_tick(Micros now);
-    /// Returns the comparison of worlds, to which the program reports its own. A peer that enters a running game sends
-    /// nothing before its first hash.
+    /// Returns the comparison of worlds; report this program's hashes to it. A peer that enters a running game sends
+    /// nothing until it has reported one.
     [[nodiscard]] WorldAgreement& world_agreement() { return world_agreement_; }
     [[nodiscard]] const WorldAgreement& world_agreement() const { return world_agreement_; }
 
@@ -118,8 +117,8 @@ public:
     /// Returns which peer flies which slot, and until when. Query it for the tick that runs next.
     [[nodiscard]] const Membership& members() const { return members_; }
 
-    /// Passes on a peer's restart notice if it names the input stream that the named peer is sending. That peer is then
-    /// voted against at once.
+    /// Passes on the notice that a peer's program has restarted, if it matches the input that has been received from
+    /// that peer. The peer is then voted against at once.
     void report_restart(PeerId peer, const Signature& notice);
     /// Leaves on purpose. The others learn of it at once; keep polling until `is_settled`.
     void leave();
@@ -130,8 +129,8 @@ public:
     [[nodiscard]] LockstepEnd end() const { return end_; }
     /// Returns whether a slot is flown in the tick that runs next.
     [[nodiscard]] bool is_present(Slot slot) const { return members_.tenures().is_flown(slot, schedule_.tick()); }
-    /// Returns what follows from the ticks that have run: who wants a pause, and in which ticks the game is paused,
-    /// which is known up to the tick shown next.
+    /// Returns who wants a pause, and which ticks are paused, as far as the ticks that have run say: up to the tick
+    /// shown next.
     [[nodiscard]] const TickAssembler& assembler() const { return assembler_; }
     /// Returns all slots' input as far as it is known, including that of incomplete ticks.
     [[nodiscard]] const InputQueues& queues() const { return queues_; }

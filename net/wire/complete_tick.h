@@ -23,7 +23,7 @@ struct PilotEvent {
         Suspicion,    ///< `value`: slots, one bit each, of the peers that the sender suspects (Membership).
         Arrive,       ///< `text`: an Arrival. Counts only from the senior peer.
         RemovalVote,  ///< `value`: the slot of the pilot to be removed.
-        Restart,      ///< `value`: a slot; `tick`: its peer's first tick; `text`: that peer's restart notice.
+        Restart,      ///< The peer of slot `value` has restarted; `tick`: its first one; `text`: its notice.
     };
 
     Type type = Type::Chat;

@@ -9,7 +9,7 @@
 
 namespace screens {
 
-/// Makes the view show a finished game's end again, with its tune. The screen above that game calls this after a replay
+/// Makes the view show a finished game's end again, with its tune. The game's result screen calls this after a replay
 /// has used the view.
 void return_to_end(view::View& view, const sim::World& world);
 

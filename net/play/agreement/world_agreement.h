@@ -18,18 +18,18 @@ struct Desync {
     Slot slot = kNoSlot;            ///< The first slot of the peer whose world differs.
     Tick tick = 0;                  ///< How many ticks had run where the worlds first differ.
     std::uint8_t parts = 0;         ///< The parts of the world that differ, as far as known; one bit each.
-    bool is_ours = false;           ///< Another group of equal worlds would continue, as things stand.
+    bool is_ours = false;           ///< If it were decided now, this peer's world would be the wrong one.
     Tick noticed = 0;               ///< The next tick when the first differing hash arrived.
     std::optional<Tick> settled{};  ///< The next tick when all worlds were equal again, or the differing peers gone.
 };
 
-/// Returns the world's hash with a byte of an input hash mixed into part 0: the history's last hash that covers no tick
-/// after the world's.
+/// Mixes a byte of an input hash into part 0 of a world's hash. That input hash is the latest in the history that
+/// covers no tick after the world's.
 [[nodiscard]] WorldHash with_input(const WorldHash& world, const InputHistory& history);
 
 /// Finds differing worlds and decides what to do about them: HashVote compares the hashes of all peers, DesyncWatch
 /// decides. The program reports its own hashes, and reruns the game when asked to. Equal worlds count as different if
-/// their input was different: after a lie, worlds may become equal again, but replays and histories stay different.
+/// they result from different input: after a lie, worlds may become equal again, but replays and histories do not.
 class WorldAgreement {
 public:
     /// `history` is the input of all ticks that have run, and must outlive this object.

@@ -21,14 +21,14 @@
 
 namespace net {
 
-/// A slot ends when its pilot leaves or is dropped; a peer is a member as long as one of its slots has no end. A member
-/// that stalls the game is suspected, and voted against once enough members suspect it. Once its loss is agreed, all
-/// its slots end at the same tick. Its pilots are away from then on, and are dropped later (PROTOCOL.md, Departures).
+/// A slot ends when its pilot leaves or is dropped; a peer is a member until all its slots have an end. A member that
+/// stalls the game is suspected, and voted against once enough members suspect it. Once its loss is agreed, all its
+/// slots end at the same tick. Its pilots are away from then on, and are dropped later (PROTOCOL.md, Departures).
 class Membership {
 public:
     /// A peer is lost after kAwayAfter of silence, or after `drop_after` if that is less. Its pilots are then away
-    /// until the silence has lasted for `drop_after`, and are dropped. `most_behind`: by how many ticks a peer may be
-    /// behind the others while it still needs the last input of one that has left.
+    /// until the silence has lasted for `drop_after`, and are dropped. `most_behind`: a peer that is so many ticks
+    /// behind the others may still need the last input of one that has left.
     Membership(const SlotTable& slots, PeerId self, Micros drop_after, Tick most_behind = 0);
 
     /// Returns from when to when which peer flies which slot.
@@ -48,8 +48,8 @@ public:
     /// Returns whether this peer has voted to drop that one.
     [[nodiscard]] bool is_lost(PeerId peer) const { return consensus_.is_lost(peer); }
     /// Returns whether this peer no longer exchanges input with that one: it is lost, and did not leave by itself. A
-    /// peer that left still waits for our acknowledgement, even if it is voted against so that a newcomer learns of its
-    /// end.
+    /// peer that left still waits for our acknowledgement, even if we vote against it, which only tells a newcomer of
+    /// its end.
     [[nodiscard]] bool is_shut_out(PeerId peer) const { return is_lost(peer) && !has_gone_[index_of(peer)]; }
     /// Returns whether a peer was lost for being late, although it was heard, and has not returned.
     [[nodiscard]] bool was_late(PeerId peer) const { return was_late_[index_of(peer)]; }
@@ -75,10 +75,11 @@ public:
     [[nodiscard]] PeerFlags active() const;
     /// Returns whether `peer` is another peer that is a member and not lost.
     [[nodiscard]] bool is_active_other(PeerId peer) const;
-    /// Returns whether a survivor's vote against a lost peer names that end and hash of one of its slots.
+    /// Returns whether a survivor has voted against `lost` with that end and hash of its slot `whose`.
     [[nodiscard]] bool is_named_in_vote(PeerId lost, Slot whose, Tick end, const StreamHash& hash) const;
 
-    /// Returns whether the game continues without this peer, which is at `tick`, because the peers that notified it
+    /// Returns whether this peer, which is at `tick`, must give up, since the game continues without it. The peers that
+    /// have told it so
     /// - are more than half of the members, or
     /// - are the larger part of a game that has split, or
     /// - are as many as the rest, and either have the lowest slot without being far behind, or are far ahead.
@@ -87,11 +88,11 @@ public:
     /// Acts on an event that slot `by` sent with its input of `tick`, if it concerns membership: leaving, suspicions
     /// and drop votes. Own events count too.
     void note_event(Slot by, Tick tick, const PilotEvent& event);
-    /// Processes once more a drop vote or suspicions sent before an admission: those against the newcomer's slots could
-    /// not count until now.
+    /// Processes a drop vote or suspicions again after an admission: before it, nothing said about the newcomer's slots
+    /// could count.
     void note_accusation(Slot by, const PilotEvent& event);
     /// Returns the peer that a slot's vote is meant to drop; kNoPeer if the vote is void: nobody flies one of the two
-    /// slots, a peer votes against itself, or the named end shows that it means the peer that flew the slot before.
+    /// slots, a peer votes against itself, or the named end is before the first tick of the slot's present peer.
     [[nodiscard]] PeerId target_of(Slot by, const PilotEvent& vote) const;
     /// Returns whether a peer left, was removed by a vote, or was proven to lie, so that its word counts no more.
     [[nodiscard]] bool is_out(PeerId peer) const { return is_liar_[index_of(peer)] || has_gone_[index_of(peer)]; }

@@ -10,8 +10,8 @@
 
 namespace net {
 
-/// While input for the tick that runs next is missing, up to this many ticks beyond it are sampled, so that a short
-/// wait does not delay anybody else.
+/// While the tick that runs next waits for input, a peer goes on sampling its own keys, up to this many ticks further,
+/// so that the others need not wait for them.
 inline constexpr Tick kMaxLead = 8;
 
 /// Figures of the whole run, for the report. Without prediction a tick is shown when it runs.
@@ -24,14 +24,15 @@ struct LockstepStats {
     std::uint64_t delay_changes = 0;
 };
 
-/// Three positions on one clock: the tick whose keys are sampled next, the tick that is shown next, and the tick that
-/// runs next, on everybody's keys. Keys take effect `delay` ticks after the tick in which they were sampled. Ticks are
-/// shown up to `window` ticks before they run, on predicted keys; with a window of 0, when they run. Sampling may
-/// be ahead of the tick that runs next by as much as the window, or by kMaxLead if that is more.
+/// Three positions on one clock:
+/// - `tick` runs next, on everybody's keys.
+/// - A tick is shown up to `window` ticks before it runs, on predicted keys; with a window of 0, when it runs.
+/// - Keys are sampled up to `window` ticks ahead of `tick`, or kMaxLead if that is more. They take effect `delay` ticks
+///   after the one in which they were sampled.
 class TickSchedule {
 public:
-    /// Tick 0 is due at `start_at`. A fixed delay never changes. `most_lead`: by how many ticks the other
-    /// peers' sampling may be ahead of the tick that runs.
+    /// Tick 0 is due at `start_at`. A fixed delay never changes. `most_lead`: the most ticks by which another
+    /// peer's sampling may be ahead of the tick that it runs.
     TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micros now, Tick window = 0, Tick most_lead = 0);
     /// Enters a running game: `tick` runs next, and the clock is set as if it had been running since the
     /// constructor's `start_at`. The delay may change again at tick `delay_settled_at`.
@@ -79,8 +80,8 @@ public:
     /// Holds the clock while sampling is blocked, or when it is more than a quarter of a second late. The time lost is
     /// not made up for, but no tick is skipped. Returns whether the clock was held.
     bool hold_if_blocked(Micros now);
-    /// For input that arrives now for `tick`, returns how long after this peer's own sampling of that tick it arrives;
-    /// nothing while the clock settles after a standstill or a change of the delay.
+    /// Returns how long ago this peer's clock sampled `tick`, for which another peer's input arrives now; nothing while
+    /// the clock settles after a standstill or a change of the delay.
     [[nodiscard]] std::optional<Micros> lateness(Tick tick, Micros now) const;
 
     /// Returns since when the game has waited: since the last tick, or `restart_wait`.
