@@ -261,3 +261,21 @@ TEST_CASE("a paragraph goes down by a line for every line of text") {
     const auto lines = page.painter().wrapped(kWords, style, 300).size();
     CHECK(page.painter().paragraph({20, 100}, kWords, style, 300) == Approx(100 + line * static_cast<float>(lines)));
 }
+
+TEST_CASE("a scroll bar points to where there is more, and is not there if everything is shown") {
+    constexpr engine::Rect kArea{100, 100, 200, 200};
+    Page page;
+    const auto arrows = [&](float first, float shown) {  // above, and below
+        page.begin();
+        page.painter().scroll_bar(kArea, first, shown, 10);
+        const engine::Image picture = page.picture();
+        const auto is_lit = [&](int y) {
+            return picture.pixel(302, y)[0] + picture.pixel(302, y)[1] + picture.pixel(302, y)[2] > 30;
+        };
+        return std::pair(is_lit(103), is_lit(297));
+    };
+    CHECK(arrows(0, 10) == std::pair(false, false));
+    CHECK(arrows(0, 4) == std::pair(false, true));
+    CHECK(arrows(3, 4) == std::pair(true, true));
+    CHECK(arrows(6, 4) == std::pair(true, false));
+}

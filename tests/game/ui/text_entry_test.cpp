@@ -93,6 +93,18 @@ TEST_CASE("a secret text is drawn as one point for each letter") {
     CHECK(page.texts().front().text == "aé c");
 }
 
+TEST_CASE("an entry is darker than the page behind it, within a frame") {
+    constexpr engine::Rect kLine{100, 100, 150, 30};
+    Page page;
+    page.painter().renderer().fill_rect({0, 0, 640, 480}, {120, 120, 120, 255});
+    TextEntry(15).draw(page.painter(), kLine, false);
+    const engine::Image picture = page.picture();
+    const auto green = [&](int x, int y) { return static_cast<int>(picture.pixel(x, y)[1]); };
+    CHECK(green(90, 115) == 120);
+    CHECK(green(200, 115) < 70);
+    CHECK(green(200, 100) > green(200, 115) + 20);
+}
+
 TEST_CASE("of a text too long for its line the end is shown, up to the cursor inside the line") {
     constexpr engine::Rect kLine{100, 100, 150, 30};
     Page page;
