@@ -5,7 +5,7 @@
 #include "game/app/services.h"
 #include "game/match/consecutive_worlds.h"
 #include "game/scores/medals.h"
-#include "game/screens/play/result_sheet.h"
+#include "game/screens/play/result/result_sheet.h"
 
 #include <optional>
 #include <vector>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/local_play.h"
 
-#include "game/screens/play/game_over.h"
 #include "game/screens/play/pause.h"
-#include "game/screens/play/score_entry.h"
+#include "game/screens/play/result/game_over.h"
+#include "game/screens/play/result/score_entry.h"
 
 #include "engine/video/frame_clock.h"
 #include "game/view/hud/hud_brush.h"

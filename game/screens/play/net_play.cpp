@@ -4,7 +4,7 @@
 #include "game/match/network/desync_files.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/play/net_menu.h"
-#include "game/screens/play/net_over.h"
+#include "game/screens/play/result/net_over.h"
 #include "net/play/game_queries.h"
 
 #include <algorithm>

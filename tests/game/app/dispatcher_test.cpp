@@ -3,7 +3,7 @@
 
 #include "game/app/presets.h"
 #include "game/app/shortcuts.h"
-#include "game/screens/play/net_over.h"
+#include "game/screens/play/result/net_over.h"
 #include "tests/game/screens/screen_room.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // Walks through a game and what follows it with keys alone, a pad alone and the mouse alone.
 #include "game/app/key_guard.h"
 #include "game/screens/play/local_play.h"
-#include "game/screens/play/net_over.h"
+#include "game/screens/play/result/net_over.h"
 #include "net/play/game_queries.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/game/screens/walk.h"

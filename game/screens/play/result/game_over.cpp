@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
-#include "game/screens/play/game_over.h"
+#include "game/screens/play/result/game_over.h"
 
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/play/local_play.h"
-#include "game/screens/play/score_entry.h"
+#include "game/screens/play/result/score_entry.h"
 #include "game/screens/replays/watch_replay.h"
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/scores.h"

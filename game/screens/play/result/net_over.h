@@ -5,8 +5,8 @@
 #include "game/app/key_guard.h"
 #include "game/app/menu_screen.h"
 #include "game/screens/lobby/lobby.h"
-#include "game/screens/play/ranking.h"
-#include "game/screens/play/result_sheet.h"
+#include "game/screens/play/result/ranking.h"
+#include "game/screens/play/result/result_sheet.h"
 
 namespace screens {
 

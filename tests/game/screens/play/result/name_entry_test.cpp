@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Asks for a name for the score table while the pilot's fingers are still on the controls.
-#include "game/screens/play/game_over.h"
+#include "game/screens/play/result/game_over.h"
 #include "game/screens/title/title.h"
 #include "tests/game/screens/flown_match.h"
 #include "tests/game/screens/screen_room.h"

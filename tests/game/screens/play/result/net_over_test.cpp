@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // The end of a network game, which may come while the pilots are still fighting.
-#include "game/screens/play/net_over.h"
+#include "game/screens/play/result/net_over.h"
 
 #include "game/screens/title/title.h"
 #include "tests/game/screens/screen_room.h"

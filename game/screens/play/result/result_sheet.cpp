@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/screens/play/result_sheet.h"
+#include "game/screens/play/result/result_sheet.h"
 
 #include "game/app/toasts.h"
 #include "game/screens/replays/watch_bar.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/screens/play/net_over.h"
+#include "game/screens/play/result/net_over.h"
 
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/replays/watch_replay.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/screens/play/ranking.h"
+#include "game/screens/play/result/ranking.h"
 
 #include "game/sim/rules.h"
 #include "tests/support/worlds.h"

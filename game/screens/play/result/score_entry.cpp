@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/screens/play/score_entry.h"
+#include "game/screens/play/result/score_entry.h"
 
 #include "game/daily/flight.h"
 #include "game/scores/wall_time.h"
