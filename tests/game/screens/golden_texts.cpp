@@ -51,6 +51,10 @@ bool keeps_texts(const std::string& name) {
     return !walks || name.ends_with("_03");
 }
 
+std::string texts_name(const std::string& picture, int text_scale) {
+    return text_scale == kTextScales[0] ? picture : fmt::format("{} at {} %", picture, text_scale);
+}
+
 std::string lines_of(const Gallery::Piece& piece) {
     std::string lines;
     for (const engine::DrawnText& text : piece.texts) {

@@ -10,13 +10,19 @@
 
 namespace golden {
 
-/// The texts of the gallery's pictures by the pictures' names: one line per text, with its position in pixels.
+/// The text scales at which they are stored, in per cent: the usual one, and the largest, for which many screens are
+/// laid out in another way.
+inline constexpr int kTextScales[] = {100, 300};
+
+/// The texts of the gallery's pictures by `texts_name`: one line per text, with its position in pixels.
 using Texts = std::map<std::string, std::string>;
 
 [[nodiscard]] std::filesystem::path texts_path();
 /// Returns whether a picture's texts are stored. They are not if they differ from run to run, or if the picture differs
 /// from a stored one only in which row has the focus.
 [[nodiscard]] bool keeps_texts(const std::string& name);
+/// Returns the name under which the texts of a picture are stored.
+[[nodiscard]] std::string texts_name(const std::string& picture, int text_scale);
 /// Returns the lines of a picture.
 [[nodiscard]] std::string lines_of(const Gallery::Piece& piece);
 /// Returns whether two pictures have the same words in the same places, up to a pixel: compilers round differently.
