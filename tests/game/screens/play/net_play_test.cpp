@@ -103,3 +103,25 @@ TEST_CASE("a connection that is lost while a frame is drawn does not disturb the
     rooms.bob.draw();
     rooms.bob.services().pump = nullptr;
 }
+
+TEST_CASE("a pilot who joins a running game is shown by name") {
+    TwoRooms rooms;
+    rooms.fly();
+    ScreenRoom cy{*rooms.stage, rooms.world, 3, "Cy"};
+    const auto is_named = [&] {
+        std::vector<engine::DrawnText> texts;
+        rooms.stage->font.set_witness(&texts);
+        rooms.ada.draw();
+        rooms.stage->font.set_witness(nullptr);
+        return std::ranges::find(texts, "Cy", &engine::DrawnText::text) != texts.end();
+    };
+    REQUIRE_FALSE(is_named());
+    REQUIRE(cy.services().network.join({"Cy"}, "", {0x0A000001, net::kDefaultPort}));
+    for (int tick = 0; tick < 10 * sim::kTicksPerSecond; ++tick) {
+        cy.services().network.poll();
+        rooms.run(net::kTickPeriod);
+        cy.tick();
+    }
+    REQUIRE(rooms.ada.services().network.match()->names()[2] == "Cy");
+    CHECK(is_named());
+}
