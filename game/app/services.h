@@ -14,7 +14,7 @@
 #include "game/daily/daily_file.h"
 #include "game/match/local_game_input.h"
 #include "game/match/network/network_pump.h"
-#include "game/match/network/online_play.h"
+#include "game/match/network/online_service.h"
 #include "game/scores/profile_file.h"
 #include "game/scores/replay_shelf.h"
 #include "game/scores/score_file.h"
@@ -36,8 +36,8 @@ namespace screens {
 /// A game at its start, after a tick or at its end, as its observers see it.
 struct GameMoment {
     const match::Match& game;
-    const match::ConsecutiveWorlds& worlds;  ///< The tick to look at; a network game may be further ahead.
-    match::OnlinePlay* network = nullptr;    ///< Null for a game at this machine.
+    const match::ConsecutiveWorlds& worlds;   ///< The tick to look at; a network game may be further ahead.
+    match::OnlineService* network = nullptr;  ///< Null for a game at this machine.
 };
 
 /// Observes games; each may be empty.
@@ -114,7 +114,7 @@ struct GameParts {
 
 /// Needed for network games.
 struct Online {
-    match::OnlinePlay& network;
+    match::OnlineService& network;
     std::function<std::string()> pilot_name;  ///< The name that other pilots see.
     GameHooks net_hooks;
     match::NetworkPump* pump = nullptr;  ///< Polls the network while frames are drawn; null in virtual time.

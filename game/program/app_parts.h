@@ -70,7 +70,7 @@ struct App::Parts {
     scores::ProfileFile profile;
     daily::DailyFile daily_flights;
     Notices notices;
-    match::OnlinePlay network;
+    match::OnlineService network;
     ScreenStack stack;
     Dispatcher dispatcher{stack, notices, stage->window, bindings, second_bindings};
     Services services;

@@ -65,7 +65,7 @@ void answer(const std::string& text) {
     std::fputs(text.c_str(), stdout);
 }
 
-void print_notices(match::OnlinePlay& network) {
+void print_notices(match::OnlineService& network) {
     for (const net::Notice& notice : network.take_notices()) {
         say(notice.type == net::Notice::Type::Chat ? notice.name + ": " + notice.text : notice.message.english());
     }
@@ -85,7 +85,7 @@ const char* state_of(match::Obstacle obstacle, bool is_running) {
     return is_running ? "has started" : "open";
 }
 
-engine::Result<net::Address> find_on_lan(match::OnlinePlay& network, bool is_to_watch, SignalWatch& signals) {
+engine::Result<net::Address> find_on_lan(match::OnlineService& network, bool is_to_watch, SignalWatch& signals) {
     say("looking for a game on the local network");
     if (auto begun = network.search().begin(); !begun) {
         return begun.failure();
@@ -114,7 +114,7 @@ engine::Result<net::Address> find_on_lan(match::OnlinePlay& network, bool is_to_
     return engine::Error{tr_later("found no game to join on the local network: {}"), problem};
 }
 
-engine::Result<net::Address> look_up(match::OnlinePlay& network, const std::string& host, SignalWatch& signals) {
+engine::Result<net::Address> look_up(match::OnlineService& network, const std::string& host, SignalWatch& signals) {
     constexpr std::chrono::milliseconds kPatience(20);
     const auto search = network.platform().look_up(host, network.options().port);
     for (; !search->answer(); std::this_thread::sleep_for(kPatience)) {
@@ -125,7 +125,7 @@ engine::Result<net::Address> look_up(match::OnlinePlay& network, const std::stri
     return *search->answer();
 }
 
-engine::Result<void> host(match::OnlinePlay& network, const Options& options, const match::OwnPilots& pilots) {
+engine::Result<void> host(match::OnlineService& network, const Options& options, const match::OwnPilots& pilots) {
     match::HostPlan plan = make_host_plan(options);
     plan.start_with = options.net.players > 0 ? options.net.players : kUsualPlayers;
     auto hosted = network.host(pilots, plan);
@@ -136,7 +136,7 @@ engine::Result<void> host(match::OnlinePlay& network, const Options& options, co
 }
 
 /// Returns to the game that an earlier run lost.
-engine::Result<void> rejoin(match::OnlinePlay& network) {
+engine::Result<void> rejoin(match::OnlineService& network) {
     const auto ticket = network.claim_ticket();
     if (!ticket) {
         return engine::Error{tr_later("there is no lost game to return to; use --join")};
@@ -146,7 +146,7 @@ engine::Result<void> rejoin(match::OnlinePlay& network) {
     return {};
 }
 
-engine::Result<void> join(match::OnlinePlay& network, const Options& options, const match::OwnPilots& pilots,
+engine::Result<void> join(match::OnlineService& network, const Options& options, const match::OwnPilots& pilots,
                           SignalWatch& signals) {
     const bool is_to_watch = options.net.role == NetOptions::Role::Spectate;
     const auto address = options.net.joins_lan ? find_on_lan(network, is_to_watch, signals)
@@ -177,7 +177,7 @@ private:
 };
 
 /// Plays until the requested tick, until the game cannot continue, or until the program is asked to end.
-engine::Result<void> play(match::OnlinePlay& network, NetRun& run, SignalWatch& signals) {
+engine::Result<void> play(match::OnlineService& network, NetRun& run, SignalWatch& signals) {
     bool is_ready = false;
     bool has_begun = false;
     bool is_away = false;
@@ -225,7 +225,7 @@ engine::Result<void> play(match::OnlinePlay& network, NetRun& run, SignalWatch& 
 }
 
 /// Leaves, but stays until every peer has the input that it still needs, or a time limit has passed.
-void take_leave(match::OnlinePlay& network) {
+void take_leave(match::OnlineService& network) {
     if (network.session() == nullptr) {
         return;
     }
@@ -250,7 +250,7 @@ std::filesystem::path desync_stem(const Options& options) {
     return places ? places->data / "replays" / "game" : std::filesystem::path("gyre");
 }
 
-std::string list_row(match::OnlinePlay& network, const net::FoundGame& game) {
+std::string list_row(match::OnlineService& network, const net::FoundGame& game) {
     const auto setup = match::decode_setup(game.game);
     const bool is_deathmatch = setup && setup->mode == sim::Mode::Deathmatch;
     return fmt::format("{:<22}{:<34}{:<12}{:>3}/{:<6}{:<10}{}\n", net::to_string(game.address), game.host_name,
@@ -271,7 +271,7 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
     if (const auto places = find_places(options)) {
         wanted->tickets = places->data / "return";
     }
-    match::OnlinePlay network(std::move(platform), *std::move(wanted), sim::MaskTable::classic());
+    match::OnlineService network(std::move(platform), *std::move(wanted), sim::MaskTable::classic());
     const std::string unnamed = match::kUnnamedPilot;
     const match::OwnPilots pilots{options.name.empty() ? unnamed : options.name,
                                   options.net.pilots_here > 1 ? unnamed + " 2" : ""};
@@ -294,7 +294,7 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
 engine::Result<void> list_games(const Options& options, std::unique_ptr<match::NetPlatform> platform) {
     match::NetworkOptions wanted;
     wanted.port = options.net.port;
-    match::OnlinePlay network(std::move(platform), std::move(wanted), sim::MaskTable::classic());
+    match::OnlineService network(std::move(platform), std::move(wanted), sim::MaskTable::classic());
     if (auto begun = network.search().begin(); !begun) {
         return begun;
     }

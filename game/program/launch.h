@@ -9,7 +9,7 @@
 
 #include "engine/base/paths.h"
 #include "game/match/local_game_input.h"
-#include "game/match/network/online_play.h"
+#include "game/match/network/online_service.h"
 #include "game/program/options.h"
 
 namespace gyre {

@@ -27,7 +27,7 @@ double in_milliseconds(net::Micros span) {
 
 }  // namespace
 
-NetRun::NetRun(match::OnlinePlay& network, RunRecorder recorder, std::filesystem::path desync_stem)
+NetRun::NetRun(match::OnlineService& network, RunRecorder recorder, std::filesystem::path desync_stem)
     : network_(network), recorder_(std::move(recorder)), desync_stem_(std::move(desync_stem)) {}
 
 void NetRun::on_confirmed(const match::ConsecutiveWorlds& worlds) {

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "game/match/network/online_play.h"
+#include "game/match/network/online_service.h"
 #include "game/program/run_recorder.h"
 
 namespace gyre {
@@ -13,7 +13,7 @@ namespace gyre {
 class NetRun final : public match::MatchClient {
 public:
     /// `network` must outlive it. The paths of desync files start with `desync_stem`.
-    NetRun(match::OnlinePlay& network, RunRecorder recorder, std::filesystem::path desync_stem);
+    NetRun(match::OnlineService& network, RunRecorder recorder, std::filesystem::path desync_stem);
 
     [[nodiscard]] sim::Keys take_keys(sim::Slot) override { return {}; }
     void on_confirmed(const match::ConsecutiveWorlds& worlds) override;
@@ -42,7 +42,7 @@ private:
     /// Adds what is known only while this process flies in the game.
     void add_facts_of_pilot(RunFacts& facts, const match::NetworkInput& input);
 
-    match::OnlinePlay& network_;
+    match::OnlineService& network_;
     RunRecorder recorder_;
     std::filesystem::path desync_stem_;
     std::optional<engine::Error> failure_;

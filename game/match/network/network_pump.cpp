@@ -12,7 +12,7 @@ constexpr std::chrono::milliseconds kRest(1);
 
 }  // namespace
 
-NetworkPump::NetworkPump(OnlinePlay& network) : network_(network), owner_(mutex_), thread_([this] { work(); }) {}
+NetworkPump::NetworkPump(OnlineService& network) : network_(network), owner_(mutex_), thread_([this] { work(); }) {}
 
 NetworkPump::~NetworkPump() {
     is_over_ = true;

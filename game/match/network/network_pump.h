@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "game/match/network/online_play.h"
+#include "game/match/network/online_service.h"
 
 namespace match {
 
@@ -16,7 +16,7 @@ namespace match {
 class NetworkPump {
 public:
     /// While it exists, only the pump's thread may use the network; that thread asks the client for keys. The next
-    /// `OnlinePlay::poll` calls the client for the ticks, so it should follow at once.
+    /// `OnlineService::poll` calls the client for the ticks, so it should follow at once.
     class Scope {
     public:
         explicit Scope(NetworkPump& pump) : pump_(pump) {
@@ -35,7 +35,7 @@ public:
     };
 
     /// `network` must outlive it. For use by one thread.
-    explicit NetworkPump(OnlinePlay& network);
+    explicit NetworkPump(OnlineService& network);
     NetworkPump(const NetworkPump&) = delete;
     NetworkPump& operator=(const NetworkPump&) = delete;
     ~NetworkPump();
@@ -43,7 +43,7 @@ public:
 private:
     void work();
 
-    OnlinePlay& network_;
+    OnlineService& network_;
     std::mutex mutex_;
     std::condition_variable changed_;
     bool is_over_ = false;

@@ -57,7 +57,7 @@ const char* end_title(const net::Session* session, const LobbyRequest& request) 
 }  // namespace
 
 void enter_lobby(Services& services, const LobbyRequest& request) {
-    match::OnlinePlay& network = services.network;
+    match::OnlineService& network = services.network;
     if (request.lost_game) {
         network.come_back_to(*request.lost_game);
         return services.screens.push<Lobby>(services, request);
@@ -87,7 +87,7 @@ Lobby::Lobby(Services& services, LobbyRequest request)
 /// Friends that a search does not reach have to type the host's address.
 void Lobby::tell_address() {
     constexpr std::size_t kMost = 3;
-    match::OnlinePlay& network = services_.network;
+    match::OnlineService& network = services_.network;
     std::string places;
     for (const net::Address& address : network.platform().addresses(network.options().port)) {
         if (static_cast<std::size_t>(std::ranges::count(places, ':')) < kMost) {

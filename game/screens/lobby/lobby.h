@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/app/menu_screen.h"
-#include "game/match/network/online_play.h"
+#include "game/match/network/online_service.h"
 #include "game/screens/lobby/lobby_board.h"
 #include "game/screens/play/chat_entry.h"
 #include "game/screens/play/chat_log.h"

@@ -5,13 +5,13 @@
 
 namespace screens {
 
-bool is_waiting(match::OnlinePlay& network) {
+bool is_waiting(match::OnlineService& network) {
     const net::Session* session = network.session();
     return session == nullptr || session->phase() == net::SessionPhase::Joining ||
            session->phase() == net::SessionPhase::Visiting || session->phase() == net::SessionPhase::Ended;
 }
 
-void draw_waiting(const Painter& painter, engine::Rect body, match::OnlinePlay& network, const char* aim) {
+void draw_waiting(const Painter& painter, engine::Rect body, match::OnlineService& network, const char* aim) {
     constexpr float kBarWidth = 240;
     constexpr float kBarHeight = 8;
     const match::VisitInput* visit = network.visit();

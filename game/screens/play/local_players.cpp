@@ -26,22 +26,22 @@ void LocalPlayers::begin(const sim::World& world, const std::vector<std::string>
     slow_motion_.reset();
     services_.view.restart(world);
     services_.sounds.play(Cue::GameStart);
-    recorder_->begin(world);
+    updater_->begin(world);
 }
 
 void LocalPlayers::resume(const sim::World& world) {
     services_.view.restart(world);
-    recorder_->resume(world);
+    updater_->resume(world);
 }
 
 void LocalPlayers::move_to(std::vector<sim::Slot> slots) {
-    if (recorder_) {
-        recorder_->end();
+    if (updater_) {
+        updater_->end();
     }
     slots_ = std::move(slots);
     hud_.self = slots_.front();
     hud_.second = slots_.size() > 1 ? slots_[1] : sim::kNoSlot;
-    recorder_.emplace(services_, hud_.self, counts_);
+    updater_.emplace(services_, hud_.self, counts_);
 }
 
 std::size_t LocalPlayers::person_of(sim::Slot slot) const {
@@ -141,7 +141,7 @@ void LocalPlayers::watch_ships(const match::ConsecutiveWorlds& worlds) {
 
 void LocalPlayers::on_confirmed(const match::ConsecutiveWorlds& worlds) {
     watch_ships(worlds);
-    for (const scores::Medal medal : recorder_->take(worlds)) {
+    for (const scores::Medal medal : updater_->take(worlds)) {
         services_.sounds.play(Cue::Select);
         toasts_.add(medal);
     }
@@ -202,7 +202,7 @@ void LocalPlayers::draw_labels(const Painter& painter, const view::ShownGame& ga
 }
 
 std::string LocalPlayers::save(const replay::Replay& replay) {
-    recorder_->end();
+    updater_->end();
     const bool is_passing = !counts_ || replay.ticks() < kLeastGame;
     std::string name = services_.replays.new_name(is_passing);
     if (const auto saved = services_.replays.save(name, replay); !saved) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 /// The persons at this machine in a running game, local or networked: their controls, their picture and sound, and the
-/// replay that is saved for them. FlightRecorder has the first one's statistics and medals.
+/// replay that is saved for them. ProfileUpdater has the first one's statistics and medals.
 #pragma once
 
 #include "game/app/control_sampler.h"
@@ -11,7 +11,7 @@
 #include "game/match/consecutive_worlds.h"
 #include "game/match/controls.h"
 #include "game/replay/replay.h"
-#include "game/screens/play/flight_recorder.h"
+#include "game/screens/play/profile_updater.h"
 #include "game/view/effects/slow_motion.h"
 #include "game/view/shown_game.h"
 
@@ -72,7 +72,7 @@ public:
 
     [[nodiscard]] sim::Slot self() const { return hud_.self; }
     [[nodiscard]] const std::vector<sim::Slot>& slots() const { return slots_; }
-    [[nodiscard]] const Flight& flight() const { return recorder_->flight(); }
+    [[nodiscard]] const Flight& flight() const { return updater_->flight(); }
     [[nodiscard]] const view::HudOptions& hud() const { return hud_; }
     /// Sets what is shown beside the score; nullopt hides it.
     void set_next_place(std::optional<view::NextPlace> next) { hud_.next_place = next; }
@@ -107,7 +107,7 @@ private:
     std::array<Seat, kLocalPilots> seats_;  // in the order of the slots
     PadSeats pads_;
     bool counts_;
-    std::optional<FlightRecorder> recorder_;  // of the first person; always set
+    std::optional<ProfileUpdater> updater_;  // of the first person; always set
     bool slows_deaths_ = false;
     view::SlowMotion slow_motion_;
     Toasts toasts_;

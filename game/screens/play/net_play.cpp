@@ -109,7 +109,7 @@ void NetPlay::on_confirmed(const match::ConsecutiveWorlds& worlds) {
     if (worlds.now().tick() > begun_at_.value_or(0) && !is_finished()) {
         local_players_.on_confirmed(worlds);
     }
-    match::OnlinePlay& network = program_.network;
+    match::OnlineService& network = program_.network;
     if (program_.net_hooks.observe && !program_.net_hooks.observe({*network.match(), worlds, &network})) {
         services_.quit();
     }

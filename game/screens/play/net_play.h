@@ -2,7 +2,7 @@
 /// A network game being played.
 #pragma once
 
-#include "game/match/network/online_play.h"
+#include "game/match/network/online_service.h"
 #include "game/match/shown/eased_picture.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/play/chat_entry.h"

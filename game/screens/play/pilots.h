@@ -32,7 +32,7 @@ private:
     [[nodiscard]] bool is_muted(net::Slot slot) const;
     void toggle(const Row& row);
 
-    match::OnlinePlay& network_;
+    match::OnlineService& network_;
     std::vector<Row> rows_;
 };
 

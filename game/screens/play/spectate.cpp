@@ -53,7 +53,7 @@ void Spectate::on_shown(const match::ConsecutiveWorlds& shown) {
 
 void Spectate::on_confirmed(const match::ConsecutiveWorlds& confirmed) {
     is_over_ = confirmed.now().is_over();
-    match::OnlinePlay& network = services_.network;
+    match::OnlineService& network = services_.network;
     if (services_.net_hooks.observe && !services_.net_hooks.observe({*network.match(), confirmed, &network})) {
         services_.quit();
     }

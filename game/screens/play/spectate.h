@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/app/services.h"
-#include "game/match/network/online_play.h"
+#include "game/match/network/online_service.h"
 #include "game/screens/play/chat_log.h"
 #include "game/screens/play/spectator_graph.h"
 

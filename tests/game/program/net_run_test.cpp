@@ -15,7 +15,7 @@ namespace {
 /// Writes the report of a run to a file that is deleted again.
 class Reported {
 public:
-    explicit Reported(match::OnlinePlay& network) : network_(network) {
+    explicit Reported(match::OnlineService& network) : network_(network) {
         options_.report = directory_.path() / "report.json";
         auto recorder = gyre::RunRecorder::open(options_, "no-assets");
         REQUIRE(recorder);
@@ -34,7 +34,7 @@ public:
     }
 
 private:
-    match::OnlinePlay& network_;
+    match::OnlineService& network_;
     TestDirectory directory_;
     gyre::Options options_;
     std::optional<gyre::NetRun> run_;

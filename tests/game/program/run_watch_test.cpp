@@ -61,7 +61,7 @@ TEST_CASE("a network game in the window is recorded to its end even if the conne
     TwoRooms rooms;
     recording.watch(rooms.bob);
     rooms.fly();
-    match::OnlinePlay& network = rooms.bob.services().network;
+    match::OnlineService& network = rooms.bob.services().network;
     const auto run_until = [&](const auto& is_reached) {
         for (int tick = 0; tick < 20 * sim::kTicksPerSecond && !is_reached(); ++tick) {
             rooms.run(net::kTickPeriod);
@@ -91,7 +91,7 @@ TEST_CASE("a game that is watched in the window is recorded, and left after the 
     recording.options.ticks = rooms.ada.services().network.match()->world().tick() + 10 * sim::kTicksPerSecond;
     ScreenRoom cy{*rooms.stage, rooms.world, 3, "Cy"};
     recording.watch(cy);
-    match::OnlinePlay& network = cy.services().network;
+    match::OnlineService& network = cy.services().network;
     REQUIRE(network.join({"Cy"}, "", {0x0A000001, net::kDefaultPort}, net::JoinPurpose::Watch));
     for (int tick = 0; tick < 100 && network.visit() == nullptr; ++tick) {
         network.poll();

@@ -89,7 +89,7 @@ private:
     scores::ProfileFile profile_;
     daily::DailyFile daily_flights_;
     screens::Notices notices_;
-    match::OnlinePlay network_;
+    match::OnlineService network_;
     screens::ScreenStack stack_;
     screens::Dispatcher dispatcher_;
     std::vector<std::string> said_;

@@ -22,7 +22,7 @@ void begin(Pair& pair, std::array<Hand, 2>& hands) {
 }
 
 /// Returns by how many ticks the picture is ahead of the newest shown tick.
-sim::Tick ahead(match::OnlinePlay& network) {
+sim::Tick ahead(match::OnlineService& network) {
     const match::Match& match = *network.match();
     return match.run_ahead().now().tick() - match.shown().now().tick();
 }

@@ -44,8 +44,8 @@ struct Alone {
     }
 
     SimWorld world{11};
-    match::OnlinePlay network{std::make_unique<SimPlatform>(world, std::uint8_t{1}), match::NetworkOptions{},
-                              sim::MaskTable::classic()};
+    match::OnlineService network{std::make_unique<SimPlatform>(world, std::uint8_t{1}), match::NetworkOptions{},
+                                 sim::MaskTable::classic()};
     Guard guard;
 };
 
@@ -78,7 +78,7 @@ TEST_CASE("outside of scopes only the program's thread touches the network") {
 
 TEST_CASE("an idle pump does not keep the program from ending") {
     SimWorld world{12};
-    match::OnlinePlay network(std::make_unique<SimPlatform>(world, std::uint8_t{1}), {}, sim::MaskTable::classic());
+    match::OnlineService network(std::make_unique<SimPlatform>(world, std::uint8_t{1}), {}, sim::MaskTable::classic());
     match::NetworkPump pump(network);
     for (int i = 0; i < 100; ++i) {
         const match::NetworkPump::Scope scope(pump);

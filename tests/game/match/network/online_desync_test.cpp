@@ -90,7 +90,7 @@ TEST_CASE("a world that is damaged after a pause is repaired, too") {
 
 TEST_CASE("a damaged world of a program that joined a running game is repaired and reported like any other") {
     Table table(2);
-    match::OnlinePlay& late = table.sit();
+    match::OnlineService& late = table.sit();
     REQUIRE(late.join({"Late"}, "", kTableHost));
     REQUIRE(table.run_until([&] { return table.is_flying(2, 2); }, 8 * kSecond));
     table.run(2 * kSecond);

@@ -4,7 +4,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "game/match/network/online_play.h"
+#include "game/match/network/online_service.h"
 #include "net/wire/packets.h"
 #include "tests/game/match/network/sim_platform.h"
 
@@ -20,8 +20,8 @@ TEST_CASE("a guest offers its private addresses with the port of its socket") {
         return true;
     });
     const auto program = [&](std::uint8_t number) {
-        return std::make_unique<match::OnlinePlay>(std::make_unique<SimPlatform>(world, number),
-                                                   match::NetworkOptions{}, sim::MaskTable::classic());
+        return std::make_unique<match::OnlineService>(std::make_unique<SimPlatform>(world, number),
+                                                      match::NetworkOptions{}, sim::MaskTable::classic());
     };
     const auto host = program(1);
     const auto guest = program(2);

@@ -59,7 +59,8 @@ TEST_CASE("a lobby for two has no room for a third pilot in the running game eit
     pair[1].attach(hands[1]);
     REQUIRE(pair[0].session()->start(pair.world.now, true));
     REQUIRE(pair.run_to(30));
-    match::OnlinePlay third(std::make_unique<SimPlatform>(pair.world, std::uint8_t{3}), {}, sim::MaskTable::classic());
+    match::OnlineService third(std::make_unique<SimPlatform>(pair.world, std::uint8_t{3}), {},
+                               sim::MaskTable::classic());
     Hands eve;
     third.attach(eve);
     REQUIRE(third.join({"Eve"}, "", kAda));

@@ -169,7 +169,7 @@ TEST_CASE("a program returns to the pilots that still fly, although the host has
 
 TEST_CASE("a muted pilot stays muted when this program has returned to the game") {
     Table table(3);
-    match::OnlinePlay& network = table.program(2);
+    match::OnlineService& network = table.program(2);
     network.mutes().set(network.session(), 0, true);
     REQUIRE(network.session()->is_muted(0));
     table.unplug(2, true);
@@ -191,7 +191,7 @@ TEST_CASE("of a game that is cut in two the larger part goes on, of equal ones t
     const int seconds = GENERATE(3, 12);
     INFO(it.players << " programs, " << it.returns.size() << " of them apart for " << seconds << " s");
     Table table(it.players);
-    match::OnlinePlay& first = table.program(it.goes_on.front());
+    match::OnlineService& first = table.program(it.goes_on.front());
     const sim::Tick before = first.match()->world().tick();
     table.split(it.returns, true);
     table.run(seconds * kSecond);
@@ -221,7 +221,7 @@ TEST_CASE("searches are answered by the next senior peer two seconds after the e
     const bool is_crash = GENERATE(false, true);
     Table table(3);
     is_crash ? table.unplug(0, true) : table.program(0).leave();
-    match::OnlinePlay& late = table.sit();
+    match::OnlineService& late = table.sit();
     table.run(2 * kSecond);
     REQUIRE(late.search().begin());
     REQUIRE(table.run_until([&] { return !late.search().games().empty(); }, 300 * kMillisecond));
@@ -233,7 +233,7 @@ TEST_CASE("a game is found and joined after its host is gone") {
     Table table(3);
     table.unplug(0, true);
     table.run(20 * kSecond);
-    match::OnlinePlay& late = table.sit();
+    match::OnlineService& late = table.sit();
     REQUIRE(late.search().begin());
     REQUIRE(table.run_until([&] { return !late.search().games().empty(); }, 10 * kSecond));
     const net::FoundGame found = late.search().games().front();

@@ -40,8 +40,8 @@ TEST_CASE("a claimed ticket still waits for the next run after the program was i
     match::NetworkOptions options;
     options.tickets = dir.path();
     const auto start = [&] {
-        return std::make_unique<match::OnlinePlay>(std::make_unique<SimPlatform>(world, std::uint8_t{1}), options,
-                                                   sim::MaskTable::classic());
+        return std::make_unique<match::OnlineService>(std::make_unique<SimPlatform>(world, std::uint8_t{1}), options,
+                                                      sim::MaskTable::classic());
     };
     auto network = start();
     match::ReturnTicket ticket = ticket_of(11, {kNobody});
@@ -71,7 +71,7 @@ TEST_CASE("a program that crashes and restarts at once flies before the others w
     const TestDirectory dir;
     Table table(4, std::nullopt, dir.path());
     for (int crash = 0; crash < 2; ++crash) {
-        match::OnlinePlay& again = table.restart_last(dir.path());
+        match::OnlineService& again = table.restart_last(dir.path());
         const auto ticket = again.claim_ticket();
         REQUIRE(ticket);
         again.come_back_to(*ticket);
@@ -104,7 +104,7 @@ TEST_CASE("a program that returns to a lost game leaves its lobby, and the host 
 TEST_CASE("a program that begins to return reports no earlier trouble") {
     SimWorld world(1);
     world.has_sockets = false;
-    match::OnlinePlay network(std::make_unique<SimPlatform>(world, std::uint8_t{1}), {}, sim::MaskTable::classic());
+    match::OnlineService network(std::make_unique<SimPlatform>(world, std::uint8_t{1}), {}, sim::MaskTable::classic());
     network.come_back_to(ticket_of(11, {kNobody}));
     while (network.is_coming_back()) {
         network.poll();
@@ -118,7 +118,7 @@ TEST_CASE("a program that begins to return reports no earlier trouble") {
 TEST_CASE("a program that leaves on its way back has nothing more to do") {
     SimWorld world(1);
     world.has_sockets = false;
-    match::OnlinePlay network(std::make_unique<SimPlatform>(world, std::uint8_t{1}), {}, sim::MaskTable::classic());
+    match::OnlineService network(std::make_unique<SimPlatform>(world, std::uint8_t{1}), {}, sim::MaskTable::classic());
     network.come_back_to(ticket_of(11, {kNobody}));
     REQUIRE(network.is_coming_back());
     CHECK(network.take_notices().empty());
@@ -129,7 +129,7 @@ TEST_CASE("a program that leaves on its way back has nothing more to do") {
 
 TEST_CASE("if the only peer of a lost game plays another one, the program enters that") {
     Table table(2);
-    match::OnlinePlay& late = table.sit();
+    match::OnlineService& late = table.sit();
     late.come_back_to(ticket_of(99, {kTableHost}));
     REQUIRE(table.run_until([&] { return late.input() != nullptr; }, 8 * kSecond));
     CHECK_FALSE(late.is_coming_back());
@@ -140,7 +140,7 @@ TEST_CASE("if the only peer of a lost game plays another one, the program enters
 
 TEST_CASE("a program asks the other peers of a lost game for six seconds before it enters the one that it found") {
     Table table(2);
-    match::OnlinePlay& late = table.sit();
+    match::OnlineService& late = table.sit();
     late.come_back_to(ticket_of(99, {kTableHost, kNobody}));
     table.run(5 * kSecond);
     CHECK(late.is_coming_back());

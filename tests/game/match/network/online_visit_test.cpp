@@ -52,7 +52,7 @@ TEST_CASE("a spectator's program sees the same game and is in nobody's way") {
 
 TEST_CASE("a spectator's picture moves evenly towards the next tick, whatever is lost") {
     Table table(2);
-    match::OnlinePlay& eye = table.sit();
+    match::OnlineService& eye = table.sit();
     REQUIRE(eye.join({"Eye"}, "", kTableHost, net::JoinPurpose::Watch));
     table.run(6 * kSecond);
     REQUIRE(eye.visit() != nullptr);

@@ -9,7 +9,7 @@
 #include <string>
 #include <utility>
 
-#include "game/match/network/online_play.h"
+#include "game/match/network/online_service.h"
 #include "tests/game/match/network/sim_platform.h"
 
 inline constexpr net::Address kAda{0x0A000001, net::kDefaultPort};
@@ -62,13 +62,13 @@ struct Pair {
             options.program = "test";
             options.ticks = ticks;
             options.netcode = netcode;
-            networks[i] = std::make_unique<match::OnlinePlay>(
+            networks[i] = std::make_unique<match::OnlineService>(
                 std::make_unique<SimPlatform>(world, static_cast<std::uint8_t>(i + 1)), options,
                 sim::MaskTable::classic());
         }
     }
 
-    match::OnlinePlay& operator[](std::size_t i) { return *networks[i]; }
+    match::OnlineService& operator[](std::size_t i) { return *networks[i]; }
 
     void run(net::Micros span) {
         for (const net::Micros end = world.now + span; world.now < end; world.now += 2 * net::kMillisecond) {
@@ -101,5 +101,5 @@ struct Pair {
     static constexpr sim::Tick ticks = 60;
     std::string second_name;  // the second pilot at Bob's machine
     SimWorld world{7};
-    std::array<std::unique_ptr<match::OnlinePlay>, 2> networks;
+    std::array<std::unique_ptr<match::OnlineService>, 2> networks;
 };

@@ -12,7 +12,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "game/match/network/online_play.h"
+#include "game/match/network/online_service.h"
 #include "tests/game/match/network/sim_platform.h"
 
 /// The address of the first program, which hosts. The other programs have the following addresses.
@@ -53,22 +53,22 @@ public:
         }
     }
 
-    match::OnlinePlay& sit(std::optional<net::Tick> damage_input = std::nullopt,
-                           const std::filesystem::path& tickets = {}) {
+    match::OnlineService& sit(std::optional<net::Tick> damage_input = std::nullopt,
+                              const std::filesystem::path& tickets = {}) {
         match::NetworkOptions options;
         options.damage_input = damage_input;
         options.tickets = tickets;
         options.bot = match::BotSkill::Hard;
         const auto number = static_cast<std::uint8_t>(programs_.size() + 1);
-        programs_.push_back(std::make_unique<match::OnlinePlay>(std::make_unique<SimPlatform>(world_, number), options,
-                                                                sim::MaskTable::classic()));
+        programs_.push_back(std::make_unique<match::OnlineService>(std::make_unique<SimPlatform>(world_, number),
+                                                                   options, sim::MaskTable::classic()));
         clients_.push_back(std::make_unique<TableClient>());
         programs_.back()->attach(*clients_.back());
         return *programs_.back();
     }
 
     /// Lets the last program crash and starts it again.
-    match::OnlinePlay& restart_last(const std::filesystem::path& tickets) {
+    match::OnlineService& restart_last(const std::filesystem::path& tickets) {
         programs_.pop_back();
         clients_.pop_back();
         return sit(std::nullopt, tickets);
@@ -145,7 +145,7 @@ public:
         }
         return true;
     }
-    [[nodiscard]] match::OnlinePlay& program(std::size_t index) { return *programs_[index]; }
+    [[nodiscard]] match::OnlineService& program(std::size_t index) { return *programs_[index]; }
     [[nodiscard]] std::size_t size() const { return programs_.size(); }
     [[nodiscard]] TableClient& client(std::size_t index) { return *clients_[index]; }
     [[nodiscard]] bool is_flying(std::size_t index, sim::Slot slot) {
@@ -155,5 +155,5 @@ public:
 private:
     SimWorld world_{5};
     std::vector<std::unique_ptr<TableClient>> clients_;
-    std::vector<std::unique_ptr<match::OnlinePlay>> programs_;
+    std::vector<std::unique_ptr<match::OnlineService>> programs_;
 };

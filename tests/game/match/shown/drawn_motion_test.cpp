@@ -9,7 +9,7 @@
 #include <optional>
 #include <set>
 
-#include "game/match/network/online_play.h"
+#include "game/match/network/online_service.h"
 #include "game/match/shown/eased_picture.h"
 #include "tests/game/match/network/sim_platform.h"
 
@@ -75,11 +75,11 @@ Excess excess_of(const Line& line, std::uint64_t seed) {
     constexpr net::Micros kPoll = 2 * net::kMillisecond;
     SimWorld world(seed);
     std::array<Nobody, 2> pilots;
-    std::array<std::unique_ptr<match::OnlinePlay>, 2> networks;
+    std::array<std::unique_ptr<match::OnlineService>, 2> networks;
     for (std::uint8_t i = 0; i < 2; ++i) {
         match::NetworkOptions options;
         options.bot = match::BotSkill::Hard;
-        networks[i] = std::make_unique<match::OnlinePlay>(
+        networks[i] = std::make_unique<match::OnlineService>(
             std::make_unique<SimPlatform>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
     }
     world.network.set_conditions({.delay = line.one_way, .loss = line.loss});

@@ -44,7 +44,7 @@ TEST_CASE("whoever mutes a machine sees both its pilots marked") {
     fly_with_cleo(rooms);
     CHECK_FALSE(is_marked(rooms, "Bob"));
     CHECK_FALSE(is_marked(rooms, "Cleo"));
-    match::OnlinePlay& network = rooms.ada.services().network;
+    match::OnlineService& network = rooms.ada.services().network;
     network.mutes().set(network.session(), 1, true);
     rooms.run(net::kSecond);
     CHECK(is_marked(rooms, "Bob"));

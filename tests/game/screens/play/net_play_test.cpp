@@ -89,7 +89,7 @@ TEST_CASE("a connection that is lost while a frame is drawn does not disturb the
     rooms.world.network.set_conditions({.loss = 1});
     rooms.run(8 * net::kSecond);  // each flies on without the other
     rooms.world.network.set_conditions({});
-    match::OnlinePlay& network = rooms.bob.services().network;
+    match::OnlineService& network = rooms.bob.services().network;
     REQUIRE_FALSE(network.is_coming_back());
     match::NetworkPump pump(network);
     rooms.bob.services().pump = &pump;

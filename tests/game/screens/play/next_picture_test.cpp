@@ -196,7 +196,7 @@ public:
         }
     }
 
-    [[nodiscard]] match::OnlinePlay& network() { return ada_.services().network; }
+    [[nodiscard]] match::OnlineService& network() { return ada_.services().network; }
     [[nodiscard]] match::Match& match() { return *network().match(); }
     [[nodiscard]] ScreenRoom& ada() { return ada_; }
     [[nodiscard]] engine::Image picture() { return picture_of(ada_, *stage_, 0); }
@@ -219,7 +219,7 @@ private:
     std::unique_ptr<screens::Stage> stage_ = ScreenRoom::open_picture(kSize);
     SimWorld world_{1};
     ScreenRoom ada_;
-    match::OnlinePlay bob_;
+    match::OnlineService bob_;
     Idle idle_;
     net::Micros ticked_at_ = 0;
 };

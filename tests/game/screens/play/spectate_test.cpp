@@ -25,7 +25,7 @@ struct Watched {
     }
     void begin() {
         rooms.fly();
-        match::OnlinePlay& network = cy.services().network;
+        match::OnlineService& network = cy.services().network;
         REQUIRE(network.join({"Cy"}, "", {0x0A000001, net::kDefaultPort}, net::JoinPurpose::Watch));
         for (int tick = 0; tick < 100 && network.visit() == nullptr; ++tick) {
             network.poll();

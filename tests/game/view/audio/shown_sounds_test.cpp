@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "game/match/network/online_play.h"
+#include "game/match/network/online_service.h"
 #include "game/match/playback.h"
 #include "game/view/audio/soundscape.h"
 #include "game/view/effects/effects.h"
@@ -46,7 +46,7 @@ public:
     }
     void on_confirmed(const match::ConsecutiveWorlds&) override {}
 
-    match::OnlinePlay* network = nullptr;
+    match::OnlineService* network = nullptr;
     Heard heard;
 };
 
@@ -100,7 +100,7 @@ struct Game {
         for (std::uint8_t i = 0; i < 2; ++i) {
             match::NetworkOptions options;
             options.bot = match::BotSkill::Normal;
-            networks[i] = std::make_unique<match::OnlinePlay>(
+            networks[i] = std::make_unique<match::OnlineService>(
                 std::make_unique<SimPlatform>(world, static_cast<std::uint8_t>(i + 1)), options,
                 sim::MaskTable::classic());
             listeners[i].network = networks[i].get();
@@ -145,7 +145,7 @@ struct Game {
 
     SimWorld world;
     std::array<Listener, 2> listeners;
-    std::array<std::unique_ptr<match::OnlinePlay>, 2> networks;
+    std::array<std::unique_ptr<match::OnlineService>, 2> networks;
 };
 
 /// Plays a game and checks what both pilots heard.

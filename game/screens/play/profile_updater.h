@@ -14,12 +14,12 @@ namespace screens {
 
 /// Follows one slot through the confirmed ticks of a game. Adds medals to the profile when they are won, and everything
 /// else when the flight ends.
-class FlightRecorder {
+class ProfileUpdater {
 public:
     using Services = Uses<Ui, Preferences, Records>;
 
     /// `counts`: whether the flight adds to the profile.
-    FlightRecorder(const Services& services, sim::Slot slot, bool counts)
+    ProfileUpdater(const Services& services, sim::Slot slot, bool counts)
         : services_(services), slot_(slot), counts_(counts), flight_(slot) {}
 
     /// Starts with a game, at any tick.

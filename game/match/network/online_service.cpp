@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/match/network/online_play.h"
+#include "game/match/network/online_service.h"
 
 #include <algorithm>
 #include <iterator>
@@ -20,13 +20,13 @@ constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
 
 }  // namespace
 
-OnlinePlay::OnlinePlay(std::unique_ptr<NetPlatform> platform, NetworkOptions options,
-                       std::shared_ptr<const sim::MaskTable> masks)
+OnlineService::OnlineService(std::unique_ptr<NetPlatform> platform, NetworkOptions options,
+                             std::shared_ptr<const sim::MaskTable> masks)
     : platform_(std::move(platform)), options_(std::move(options)), masks_(std::move(masks)),
       identity_(make_identity(*masks_)), search_(*platform_, options_.port, identity_), repair_(masks_),
       phrases_(kPhrases, kPhrasesIn), tickets_(options_.tickets) {}
 
-net::SessionSetup OnlinePlay::make_setup(const OwnPilots& pilots, const net::SecretText& password) {
+net::SessionSetup OnlineService::make_setup(const OwnPilots& pilots, const net::SecretText& password) {
     net::SessionSetup setup;
     setup.identity = identity_;
     setup.secret = platform_->secret();
@@ -38,7 +38,7 @@ net::SessionSetup OnlinePlay::make_setup(const OwnPilots& pilots, const net::Sec
     return setup;
 }
 
-engine::Result<void> OnlinePlay::host(const OwnPilots& pilots, const HostPlan& plan) {
+engine::Result<void> OnlineService::host(const OwnPilots& pilots, const HostPlan& plan) {
     leave();
     free_port();
     auto port = platform_->open(options_.port);
@@ -66,20 +66,20 @@ engine::Result<void> OnlinePlay::host(const OwnPilots& pilots, const HostPlan& p
     return {};
 }
 
-engine::Result<void> OnlinePlay::join(const OwnPilots& pilots, const net::SecretText& password,
-                                      const net::Address& address, net::JoinPurpose purpose) {
+engine::Result<void> OnlineService::join(const OwnPilots& pilots, const net::SecretText& password,
+                                         const net::Address& address, net::JoinPurpose purpose) {
     net::SessionSetup setup = make_setup(pilots, password);
     setup.purpose = purpose;
     return ask(std::move(setup), address);
 }
 
-engine::Result<void> OnlinePlay::play_again(const OwnPilots& pilots, NextLobby next) {
+engine::Result<void> OnlineService::play_again(const OwnPilots& pilots, NextLobby next) {
     return ask_next_host({pilots, std::move(next)});
 }
 
 /// Asks the next host for a seat. A program that is still in the game says so, and is waited for. If no host is left to
 /// ask, opens the lobby here.
-engine::Result<void> OnlinePlay::ask_next_host(Again again) {
+engine::Result<void> OnlineService::ask_next_host(Again again) {
     const NextLobby& next = again.next;
     if (again.asked >= next.hosts.size()) {
         HostPlan plan;
@@ -98,7 +98,7 @@ engine::Result<void> OnlinePlay::ask_next_host(Again again) {
     return asked;
 }
 
-void OnlinePlay::follow_next_lobby() {
+void OnlineService::follow_next_lobby() {
     const net::SessionPhase phase = active_->session->phase();
     if (phase == net::SessionPhase::Ended) {
         if (auto asked = ask_next_host(*std::exchange(again_, std::nullopt)); !asked) {
@@ -109,7 +109,7 @@ void OnlinePlay::follow_next_lobby() {
     }
 }
 
-engine::Result<void> OnlinePlay::ask(net::SessionSetup setup, const net::Address& address) {
+engine::Result<void> OnlineService::ask(net::SessionSetup setup, const net::Address& address) {
     leave();
     auto port = platform_->open(0);
     if (!port) {
@@ -124,14 +124,14 @@ engine::Result<void> OnlinePlay::ask(net::SessionSetup setup, const net::Address
     return {};
 }
 
-void OnlinePlay::leave(net::Micros most) {
+void OnlineService::leave(net::Micros most) {
     end_session();
     for (const net::Micros end = platform_->now() + most; !partings_.empty() && platform_->now() < end;) {
         part_for_a_moment();
     }
 }
 
-void OnlinePlay::end_session() {
+void OnlineService::end_session() {
     const bool gives_up = active_ && active_->match && active_->setup.purpose != net::JoinPurpose::Watch;
     return_search_.reset();
     again_.reset();
@@ -155,17 +155,17 @@ void OnlinePlay::end_session() {
     part_with(*std::exchange(active_, std::nullopt));
 }
 
-void OnlinePlay::part_with(ActiveSession session) {
+void OnlineService::part_with(ActiveSession session) {
     session.give_up_at = platform_->now() + kPartingTime;
     partings_.push_back(std::move(session));
 }
 
-void OnlinePlay::poll() {
+void OnlineService::poll() {
     tend();
     notify_client();
 }
 
-void OnlinePlay::tend() {
+void OnlineService::tend() {
     const net::Micros at = platform_->now();
     search_.poll(at);
     if (active_) {
@@ -174,7 +174,7 @@ void OnlinePlay::tend() {
     poll_partings(at);
 }
 
-void OnlinePlay::poll_active(net::Micros now) {
+void OnlineService::poll_active(net::Micros now) {
     if (active_->input != nullptr) {
         run_match(now);
         mutes_.renew(*active_->session);  // pilots enter while the game runs
@@ -203,12 +203,12 @@ void OnlinePlay::poll_active(net::Micros now) {
     begin_match();
 }
 
-bool OnlinePlay::say_phrase(std::uint8_t phrase, std::string words) {
+bool OnlineService::say_phrase(std::uint8_t phrase, std::string words) {
     return active_ && active_->session && phrases_.take(platform_->now()) &&
            active_->session->say(std::move(words), phrase);
 }
 
-std::vector<net::Notice> OnlinePlay::take_notices() {
+std::vector<net::Notice> OnlineService::take_notices() {
     if (!active_ || !active_->session) {
         return {};
     }
@@ -222,7 +222,7 @@ std::vector<net::Notice> OnlinePlay::take_notices() {
     return all;
 }
 
-void OnlinePlay::attach(MatchClient& client) {
+void OnlineService::attach(MatchClient& client) {
     client_ = &client;
     if (active_ && active_->input != nullptr) {
         active_->input->set_controls(client_);
@@ -234,7 +234,7 @@ void OnlinePlay::attach(MatchClient& client) {
     notify_client();
 }
 
-void OnlinePlay::detach() {
+void OnlineService::detach() {
     client_ = nullptr;
     if (active_ && active_->input != nullptr) {
         active_->input->set_controls(nullptr);
@@ -242,7 +242,7 @@ void OnlinePlay::detach() {
     queued_ticks_.clear();
 }
 
-void OnlinePlay::notify_client() {
+void OnlineService::notify_client() {
     // The client may leave, or end the game, at any tick.
     for (const QueuedTick& tick : std::exchange(queued_ticks_, {})) {
         if (client_ != nullptr) {
@@ -251,7 +251,7 @@ void OnlinePlay::notify_client() {
     }
 }
 
-void OnlinePlay::begin_match() {
+void OnlineService::begin_match() {
     const bool is_playing = active_ && active_->session && active_->session->phase() == net::SessionPhase::Playing;
     if (client_ == nullptr || !is_playing || active_->match) {
         return;
@@ -268,7 +268,7 @@ void OnlinePlay::begin_match() {
     notify_of_beginning();
 }
 
-void OnlinePlay::notify_of_beginning() {
+void OnlineService::notify_of_beginning() {
     active_->owes_beginning = client_ == nullptr;
     if (client_ != nullptr) {
         queued_ticks_.push_back({active_->match->shown(), true});
@@ -276,7 +276,7 @@ void OnlinePlay::notify_of_beginning() {
     }
 }
 
-void OnlinePlay::follow_names(Match& match, const std::array<std::string, net::kMaxPilots>& names) {
+void OnlineService::follow_names(Match& match, const std::array<std::string, net::kMaxPilots>& names) {
     const std::vector<PilotInfo>& known = match.pilots();
     for (std::size_t slot = 0; slot < names.size(); ++slot) {
         const bool is_known = slot < known.size() && known[slot].name == names[slot];
@@ -286,11 +286,11 @@ void OnlinePlay::follow_names(Match& match, const std::array<std::string, net::k
     }
 }
 
-bool OnlinePlay::is_at_end(const Match& match) const {
+bool OnlineService::is_at_end(const Match& match) const {
     return options_.ticks && match.world().tick() >= *options_.ticks;
 }
 
-void OnlinePlay::run_match(net::Micros now) {
+void OnlineService::run_match(net::Micros now) {
     Match& match = *active_->match;
     const auto note = [&](sim::Tick shown_before) {
         if (client_ != nullptr && match.shown().now().tick() != shown_before) {
@@ -317,7 +317,7 @@ void OnlinePlay::run_match(net::Micros now) {
     follow_names(match, active_->input->reader().names());
 }
 
-void OnlinePlay::poll_partings(net::Micros now) {
+void OnlineService::poll_partings(net::Micros now) {
     for (ActiveSession& active : partings_) {
         active.session->poll(now);
     }
@@ -326,7 +326,7 @@ void OnlinePlay::poll_partings(net::Micros now) {
     });
 }
 
-void OnlinePlay::wait(net::Micros most) {
+void OnlineService::wait(net::Micros most) {
     if (active_ && active_->port) {
         active_->port->wait(most);
     } else if (search_.is_running()) {
@@ -338,7 +338,7 @@ void OnlinePlay::wait(net::Micros most) {
     }
 }
 
-void OnlinePlay::part_for_a_moment() {
+void OnlineService::part_for_a_moment() {
     constexpr net::Micros kMoment = 2 * net::kMillisecond;
     poll_partings(platform_->now());
     if (!partings_.empty()) {
@@ -346,7 +346,7 @@ void OnlinePlay::part_for_a_moment() {
     }
 }
 
-void OnlinePlay::free_port() {
+void OnlineService::free_port() {
     const auto is_kept = [this] { return std::ranges::any_of(partings_, &ActiveSession::is_hosted); };
     for (const net::Micros end = platform_->now() + kSettleBeforeHosting; is_kept() && platform_->now() < end;) {
         part_for_a_moment();

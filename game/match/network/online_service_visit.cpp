@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "game/match/network/online_play.h"
+#include "game/match/network/online_service.h"
 #include "net/play/game_queries.h"
 
 namespace match {
@@ -26,7 +26,7 @@ bool is_in_lobby(const net::Session& session) {
 }  // namespace
 
 /// Starts to run a visited game from its first tick, in the background until it is up to date.
-void OnlinePlay::begin_visit() {
+void OnlineService::begin_visit() {
     net::Session& session = *active_->session;
     if (active_->visit != nullptr && active_->visit->is_void()) {
         restart_visit();
@@ -56,7 +56,7 @@ void OnlinePlay::begin_visit() {
     active_->visited = std::make_unique<Match>(agreed, masks_, std::move(pilots), options_.program, std::move(input));
 }
 
-void OnlinePlay::run_visit(net::Micros now) {
+void OnlineService::run_visit(net::Micros now) {
     VisitInput& visit = *active_->visit;
     visit.set_time(now);
     Match& match = active_->visited ? *active_->visited : *active_->match;
@@ -82,7 +82,7 @@ void OnlinePlay::run_visit(net::Micros now) {
 }
 
 /// Begins the match, now that the session has entered the visited game.
-void OnlinePlay::enter_match() {
+void OnlineService::enter_match() {
     const Match& visited = *active_->visited;
     auto input = std::make_unique<NetworkInput>(*active_->session, options_.bot, options_.script, *active_->visit);
     input->set_controls(client_);
@@ -101,7 +101,7 @@ void OnlinePlay::enter_match() {
 }
 
 /// A visit asks one peer after another by itself. Once the game is over, there may be none left that answers.
-void OnlinePlay::follow_visit(net::Micros now) {
+void OnlineService::follow_visit(net::Micros now) {
     if (active_->visit == nullptr || active_->session->phase() != net::SessionPhase::Visiting) {
         return;  // the game was just entered
     }
@@ -117,7 +117,7 @@ void OnlinePlay::follow_visit(net::Micros now) {
 
 /// Restarts the visit, because ticks that were run were wrong. A watched match stands still until the right ones
 /// have been run.
-void OnlinePlay::restart_visit() {
+void OnlineService::restart_visit() {
     active_->visit = nullptr;
     active_->visited.reset();
     if (active_->match) {
@@ -126,14 +126,14 @@ void OnlinePlay::restart_visit() {
     }
 }
 
-bool OnlinePlay::is_coming_back() const {
+bool OnlineService::is_coming_back() const {
     const bool is_watching = active_ && active_->match && active_->visit != nullptr &&
                              active_->session->phase() == net::SessionPhase::Visiting;
     return return_search_ || (is_watching && !active_->session->visit()->is_fed(platform_->now()));
 }
 
 /// Remembers the addresses of the other peers, and begins to return when the connection to them is lost.
-void OnlinePlay::follow_peers() {
+void OnlineService::follow_peers() {
     const net::Session& session = *active_->session;
     if (active_->match->world().is_over()) {
         return tickets_.discard();
@@ -171,7 +171,7 @@ void OnlinePlay::follow_peers() {
 
 /// Not needed by the host's program, which listens there already. Another program on this machine may have taken the
 /// port.
-void OnlinePlay::listen_at_usual_port() {
+void OnlineService::listen_at_usual_port() {
     constexpr net::Micros kTryEvery = 5 * net::kSecond;
     const bool is_needed = !active_->port->is_listening() && active_->port->port() != options_.port;
     if (!is_needed || platform_->now() < listen_at_) {
@@ -184,7 +184,7 @@ void OnlinePlay::listen_at_usual_port() {
 }
 
 /// Ignores failures, which only mean that the pilot cannot return after a crash.
-void OnlinePlay::keep_ticket() {
+void OnlineService::keep_ticket() {
     if (!options_.tickets.empty() && std::exchange(ticket_peers_, peers_) != peers_) {
         const net::SessionSetup& setup = active_->setup;
         const net::Lockstep& game = *active_->session->game();
@@ -194,11 +194,11 @@ void OnlinePlay::keep_ticket() {
     }
 }
 
-std::optional<ReturnTicket> OnlinePlay::claim_ticket() {
+std::optional<ReturnTicket> OnlineService::claim_ticket() {
     return options_.tickets.empty() ? std::nullopt : tickets_.claim(identity_, platform_->seconds_since_1970());
 }
 
-void OnlinePlay::come_back_to(const ReturnTicket& ticket) {
+void OnlineService::come_back_to(const ReturnTicket& ticket) {
     leave();
     ActiveSession active;
     active.setup = ticket.setup();
@@ -209,7 +209,7 @@ void OnlinePlay::come_back_to(const ReturnTicket& ticket) {
 }
 
 /// The lost session closes in the background; the match stands still until the game has been entered again.
-void OnlinePlay::begin_return() {
+void OnlineService::begin_return() {
     active_->setup.is_host_hearsay = are_peers_hearsay_;
     active_->setup.restarted.reset();
     ticket_peers_.clear();  // the next ticket is of other input
@@ -229,7 +229,7 @@ void OnlinePlay::begin_return() {
 
 /// The peer that was asked is in another lobby or game. A pilot without a match, after a crash, stays there if nobody
 /// else is left to ask.
-void OnlinePlay::leave_other_game(net::Micros now) {
+void OnlineService::leave_other_game(net::Micros now) {
     return_search_->note_elsewhere(now);
     if (return_search_->is_over(now) && !active_->match) {
         return_search_.reset();
@@ -246,7 +246,7 @@ void OnlinePlay::leave_other_game(net::Micros now) {
 
 /// Ends the way back, because the lost game is over. A pilot without a match joins the lobby or game that was found
 /// instead, as somebody new: that host has just seen the old key leave.
-void OnlinePlay::give_up_lost_game() {
+void OnlineService::give_up_lost_game() {
     const ReturnSearch search = *std::exchange(return_search_, std::nullopt);
     tickets_.discard();
     if (active_->match) {
@@ -264,7 +264,7 @@ void OnlinePlay::give_up_lost_game() {
     }
 }
 
-void OnlinePlay::come_back(net::Micros now) {
+void OnlineService::come_back(net::Micros now) {
     if (active_->session && is_in_lobby(*active_->session)) {
         leave_other_game(now);
     }

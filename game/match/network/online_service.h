@@ -68,10 +68,10 @@ public:
 /// Everything that the program does online: it searches, hosts, joins, watches, plays, leaves, returns to a lost game
 /// and follows the others to the next lobby. Owns the session and the match that runs on it; MatchClient is the screen
 /// above. Everything happens within its calls; it starts no thread.
-class OnlinePlay {
+class OnlineService {
 public:
-    OnlinePlay(std::unique_ptr<NetPlatform> platform, NetworkOptions options,
-               std::shared_ptr<const sim::MaskTable> masks);
+    OnlineService(std::unique_ptr<NetPlatform> platform, NetworkOptions options,
+                  std::shared_ptr<const sim::MaskTable> masks);
 
     /// The search for games on the local network, which continues in lobbies and games until it is ended.
     [[nodiscard]] GameSearch& search() { return search_; }

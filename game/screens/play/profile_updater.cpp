@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/screens/play/flight_recorder.h"
+#include "game/screens/play/profile_updater.h"
 
 #include "game/scores/wall_time.h"
 #include "game/sim/event.h"
@@ -20,7 +20,7 @@ sim::Setup found_setup(const sim::World& world) {
 
 }  // namespace
 
-void FlightRecorder::begin(const sim::World& world) {
+void ProfileUpdater::begin(const sim::World& world) {
     setup_ = found_setup(world);
     if (const sim::Pilot& own = world.pilot(slot_); world.tick() > 0) {
         flight_.stats.begin_late(own.is_present());
@@ -33,11 +33,11 @@ void FlightRecorder::begin(const sim::World& world) {
     services_.log.info("game begins: seed {}, {} pilots, wave {}", setup_.seed, setup_.pilots, setup_.wave);
 }
 
-void FlightRecorder::resume(const sim::World& world) {
+void ProfileUpdater::resume(const sim::World& world) {
     flight_.stats.begin_late(world.pilot(slot_).is_present());
 }
 
-std::vector<scores::Medal> FlightRecorder::take(const match::ConsecutiveWorlds& worlds) {
+std::vector<scores::Medal> ProfileUpdater::take(const match::ConsecutiveWorlds& worlds) {
     note_return(worlds);
     const sim::EventList& events = worlds.events();
     flight_.stats.take(events);
@@ -57,7 +57,7 @@ std::vector<scores::Medal> FlightRecorder::take(const match::ConsecutiveWorlds& 
     return won;
 }
 
-void FlightRecorder::note_return(const match::ConsecutiveWorlds& worlds) {
+void ProfileUpdater::note_return(const match::ConsecutiveWorlds& worlds) {
     for (const sim::Event& event : worlds.events()) {
         if (event.type == sim::Event::Type::Joined && event.slot == slot_) {
             earlier_score_ = worlds.previous().pilot(slot_).score() * event.value;
@@ -65,7 +65,7 @@ void FlightRecorder::note_return(const match::ConsecutiveWorlds& worlds) {
     }
 }
 
-bool FlightRecorder::award(scores::Medal medal) {
+bool ProfileUpdater::award(scores::Medal medal) {
     const auto& held = services_.profile.profile().medal(medal);
     if (held && (flight_.is_assisted || !held->is_assisted)) {
         return false;
@@ -78,7 +78,7 @@ bool FlightRecorder::award(scores::Medal medal) {
     return true;
 }
 
-void FlightRecorder::end() {
+void ProfileUpdater::end() {
     if (!judge_) {
         return;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/match/network/online_play.h"
+#include "game/match/network/online_service.h"
 
 #include <algorithm>
 #include <array>
@@ -237,8 +237,8 @@ TEST_CASE("a muted pilot's chat is hidden in the game and in the next lobby, but
     REQUIRE(pair[1].join({"Eve"}, "", kAda));  // another player on the same machine
     pair.run(2 * net::kSecond);
     CHECK_FALSE(pair[0].session()->is_muted(1));
-    pair.networks[1] = std::make_unique<match::OnlinePlay>(std::make_unique<SimPlatform>(pair.world, std::uint8_t{3}),
-                                                           match::NetworkOptions{}, sim::MaskTable::classic());
+    pair.networks[1] = std::make_unique<match::OnlineService>(
+        std::make_unique<SimPlatform>(pair.world, std::uint8_t{3}), match::NetworkOptions{}, sim::MaskTable::classic());
     REQUIRE(pair[1].join({"Bob"}, "", kAda));  // the same name on another machine
     pair.run(8 * net::kSecond);
     bool is_bob_in = false;
@@ -301,7 +301,7 @@ TEST_CASE("three quick phrases can be said at once, and then one every two secon
 TEST_CASE("a program without a socket to return with says no phrases, and gives up in the end with the reason") {
     SimWorld world(1);
     world.has_sockets = false;
-    match::OnlinePlay network(std::make_unique<SimPlatform>(world, 1), {}, sim::MaskTable::classic());
+    match::OnlineService network(std::make_unique<SimPlatform>(world, 1), {}, sim::MaskTable::classic());
     network.come_back_to({.identity = {}, .secret = {}, .name = "Ada", .password = {}, .stream = {}, .peers = {kAda}});
     Tapper client;
     network.attach(client);
@@ -355,8 +355,8 @@ TEST_CASE("each game has its return ticket, also the second one with the same pe
     Pair pair;
     match::NetworkOptions options;
     options.tickets = dir.path();
-    pair.networks[1] = std::make_unique<match::OnlinePlay>(std::make_unique<SimPlatform>(pair.world, 2), options,
-                                                           sim::MaskTable::classic());
+    pair.networks[1] = std::make_unique<match::OnlineService>(std::make_unique<SimPlatform>(pair.world, 2), options,
+                                                              sim::MaskTable::classic());
     const auto has_ticket = [&] {
         const auto is_ticket = [](const auto& entry) { return entry.path().extension() == ".ticket"; };
         return std::ranges::any_of(std::filesystem::directory_iterator(dir.path()), is_ticket);
@@ -383,8 +383,8 @@ TEST_CASE("a claimed ticket that was not used waits for the next run of the prog
     match::NetworkOptions options;
     options.tickets = dir.path();
     const auto start = [&] {
-        return std::make_unique<match::OnlinePlay>(std::make_unique<SimPlatform>(world, 1), options,
-                                                   sim::MaskTable::classic());
+        return std::make_unique<match::OnlineService>(std::make_unique<SimPlatform>(world, 1), options,
+                                                      sim::MaskTable::classic());
     };
     auto network = start();
     {
