@@ -30,6 +30,16 @@ TEST_CASE("the standard game starts with one key, and that for two players with 
     CHECK(pair.top() == "play");
 }
 
+TEST_CASE("Return also starts the game from a row that only has a value") {
+    Walk pair(Walker::Hand::Keys);
+    pair.walker->choose("Two players");
+    REQUIRE(pair.top() == "new game");
+    pair.room.press(SDL_SCANCODE_DOWN);
+    REQUIRE(pair.top() == "new game");
+    pair.room.press(SDL_SCANCODE_RETURN);
+    CHECK(pair.top() == "play");
+}
+
 TEST_CASE("the keys of both pilots are shown before two start, whatever they are bound to") {
     Walk walk(any_hand());
     engine::Bindings& second = walk.room.services().second_bindings;
