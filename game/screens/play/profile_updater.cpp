@@ -48,8 +48,12 @@ std::vector<scores::Medal> ProfileUpdater::take(const match::ConsecutiveWorlds& 
     if (!judge_) {
         return {};
     }
-    std::vector<scores::Medal> won = judge_->take(events, flight_.stats);
-    std::erase_if(won, [this](scores::Medal medal) { return !award(medal); });
+    std::vector<scores::Medal> won;
+    for (const scores::Medal medal : judge_->take(events, flight_.stats)) {
+        if (award(medal)) {
+            won.push_back(medal);
+        }
+    }
     // Nobody flies while the bonus is counted, so a slow disk does no harm then.
     if (std::ranges::any_of(events, [](const auto& event) { return event.type == sim::Event::Type::WaveCleared; })) {
         save_profile(services_);
