@@ -25,12 +25,11 @@ namespace {
 int make_golden_pictures() {
     std::size_t made = 0;
     golden::Texts texts;
-    int text_scale = golden::kTextScales[0];
-    Gallery gallery(golden::kDrawnSize, [&](const Gallery::Piece& piece, engine::Renderer& renderer) {
+    golden::show_gallery([&](const std::string& name, const Gallery::Piece& piece, engine::Renderer& renderer) {
         if (golden::keeps_texts(piece.name)) {
-            texts[golden::texts_name(piece.name, text_scale)] = golden::lines_of(piece);
+            texts[name] = golden::lines_of(piece);
         }
-        if (text_scale != golden::kTextScales[0] || !golden::is_kept(piece.name)) {
+        if (!golden::is_kept(name)) {
             return;
         }
         const auto drawn = renderer.read_pixels();
@@ -43,11 +42,6 @@ int make_golden_pictures() {
         std::printf("%s\n", golden::path_of(piece.name).c_str());
         ++made;
     });
-    for (const int scale : golden::kTextScales) {
-        text_scale = scale;
-        gallery.set_text_scale(scale);
-        gallery.show_all();
-    }
     if (const auto saved = engine::write_file(golden::texts_path(), golden::joined(texts)); !saved) {
         std::fprintf(stderr, "gyre-gallery: %s\n", saved.error().english().c_str());
         return 1;

@@ -42,28 +42,21 @@ TEST_CASE("menus, displays and moments of games look, and say in each place, wha
     const golden::Texts expected = golden::read_texts();
     golden::Texts texts;
     bool are_as_expected = true;
-    int text_scale = golden::kTextScales[0];
-    Gallery gallery(golden::kDrawnSize, [&](const Gallery::Piece& piece, engine::Renderer& renderer) {
+    golden::show_gallery([&](const std::string& name, const Gallery::Piece& piece, engine::Renderer& renderer) {
         if (golden::keeps_texts(piece.name)) {
-            const std::string name = golden::texts_name(piece.name, text_scale);
             const std::string& lines = texts[name] = golden::lines_of(piece);
             const std::string wanted = expected.contains(name) ? expected.at(name) : "";
             INFO("texts of " << name << ", expected:\n" << wanted << "seen:\n" << lines);
             CHECK(golden::are_alike(wanted, lines));
             are_as_expected = are_as_expected && golden::are_alike(wanted, lines);
         }
-        if (text_scale == golden::kTextScales[0] && golden::is_kept(piece.name)) {
+        if (golden::is_kept(name)) {
             const auto drawn = renderer.read_pixels();
             REQUIRE(drawn.ok());
             CHECK(golden::fault(piece.name, golden::shrunk(*drawn)) == "");
             ++compared;
         }
     });
-    for (const int scale : golden::kTextScales) {
-        text_scale = scale;
-        gallery.set_text_scale(scale);
-        gallery.show_all();
-    }
     CHECK(compared == golden::count());
     CHECK(texts.size() == expected.size());
     if (!are_as_expected) {

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "tests/support/golden.h"
 #include "tests/support/places.h"
 
 namespace golden {
@@ -51,8 +52,16 @@ bool keeps_texts(const std::string& name) {
     return !walks || name.ends_with("_03");
 }
 
-std::string texts_name(const std::string& picture, int text_scale) {
-    return text_scale == kTextScales[0] ? picture : fmt::format("{} at {} %", picture, text_scale);
+void show_gallery(const std::function<void(const std::string& name, const Gallery::Piece& piece,
+                                           engine::Renderer& renderer)>& visit) {
+    std::string suffix;
+    Gallery gallery(kDrawnSize, [&](const Gallery::Piece& piece, engine::Renderer& renderer) {
+        visit(piece.name + suffix, piece, renderer);
+    });
+    gallery.show_all();
+    suffix = " at 300 %";
+    gallery.set_text_scale(300);
+    gallery.show_all();
 }
 
 std::string lines_of(const Gallery::Piece& piece) {

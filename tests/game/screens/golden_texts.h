@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <string>
 
@@ -10,19 +11,17 @@
 
 namespace golden {
 
-/// The text scales at which they are stored, in per cent: the usual one, and the largest, for which many screens are
-/// laid out in another way.
-inline constexpr int kTextScales[] = {100, 300};
-
-/// The texts of the gallery's pictures by `texts_name`: one line per text, with its position in pixels.
+/// The texts of the gallery's pictures by the pictures' names: one line per text, with its position in pixels.
 using Texts = std::map<std::string, std::string>;
 
 [[nodiscard]] std::filesystem::path texts_path();
 /// Returns whether a picture's texts are stored. They are not if they differ from run to run, or if the picture differs
 /// from a stored one only in which row has the focus.
 [[nodiscard]] bool keeps_texts(const std::string& name);
-/// Returns the name under which the texts of a picture are stored.
-[[nodiscard]] std::string texts_name(const std::string& picture, int text_scale);
+/// Shows the gallery at the usual text scale, and at the largest, for which many screens are laid out in another way.
+/// There `name` differs from the picture's own.
+void show_gallery(
+    const std::function<void(const std::string& name, const Gallery::Piece& piece, engine::Renderer& renderer)>& visit);
 /// Returns the lines of a picture.
 [[nodiscard]] std::string lines_of(const Gallery::Piece& piece);
 /// Returns whether two pictures have the same words in the same places, up to a pixel: compilers round differently.
