@@ -154,6 +154,14 @@ void ScreenRoom::draw() {
     notices_.draw(painter, stack_.top().is_flying() ? painter.from_field(stage_.view->free_area()).y : 0);
 }
 
+std::vector<engine::DrawnText> ScreenRoom::draw_texts() {
+    std::vector<engine::DrawnText> texts;
+    stage_.font.set_witness(&texts);
+    draw();
+    stage_.font.set_witness(nullptr);
+    return texts;
+}
+
 void ScreenRoom::draw_top(float fraction) {
     stack_.top().draw(begin_picture(), fraction);
 }

@@ -70,6 +70,8 @@ public:
     void apply() { stack_.apply(); }
     /// Draws everything that is shown, or only the top screen.
     void draw();
+    /// Draws, and returns all texts of the picture, those of the field's display included.
+    [[nodiscard]] std::vector<engine::DrawnText> draw_texts();
     void draw_top(float fraction = 0.5F);
 
 private:

@@ -61,11 +61,7 @@ TEST_CASE("the heading of the options follows a change of the language made ther
     engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     room.push<screens::Options>();
     const auto draws = [&](const std::string& text) {
-        std::vector<engine::DrawnText> texts;
-        stage->font.set_witness(&texts);
-        room.draw();
-        stage->font.set_witness(nullptr);
-        return std::ranges::count(texts, text, &engine::DrawnText::text) > 0;
+        return std::ranges::count(room.draw_texts(), text, &engine::DrawnText::text) > 0;
     };
     CHECK(draws("OPTIONS"));
     REQUIRE(language.use("de").ok());

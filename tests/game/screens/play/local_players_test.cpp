@@ -4,7 +4,7 @@
 #include "engine/base/files.h"
 #include "game/match/local_game_input.h"
 #include "game/screens/replays/watch_replay.h"
-#include "tests/game/screens/screen_room.h"
+#include "tests/game/screens/play/desk.h"
 #include "tests/support/worlds.h"
 
 #include <algorithm>
@@ -17,14 +17,6 @@
 #include <catch2/catch.hpp>
 
 namespace {
-
-struct Desk {
-    std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
-    SimWorld world{1};
-    ScreenRoom room{*stage, world, 1, "Ada"};
-
-    [[nodiscard]] const scores::Profile& profile() { return room.services().profile.profile(); }
-};
 
 /// Returns the picture drawn `ticks` ticks after a pilot who presses nothing has lost the ship.
 std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduced_effects = false) {

@@ -39,10 +39,7 @@ TEST_CASE("the score in the picture of a network game is the confirmed one") {
             continue;
         }
         ++seen;
-        std::vector<engine::DrawnText> texts;
-        rooms.stage->font.set_witness(&texts);
-        rooms.ada.draw();
-        rooms.stage->font.set_witness(nullptr);
+        const std::vector<engine::DrawnText> texts = rooms.ada.draw_texts();
         const std::string confirmed = view::grouped(score_in(match.world()));
         CHECK(text_after("SCORE", texts) == confirmed);
         CHECK(text_after("Ada", texts) == confirmed);
@@ -104,15 +101,12 @@ TEST_CASE("a connection that is lost while a frame is drawn does not disturb the
     rooms.bob.services().pump = nullptr;
 }
 
-TEST_CASE("a pilot who joins a running game is shown by name") {
+TEST_CASE("the picture shows the name of a pilot that joins a running game") {
     TwoRooms rooms;
     rooms.fly();
     ScreenRoom cy{*rooms.stage, rooms.world, 3, "Cy"};
     const auto is_named = [&] {
-        std::vector<engine::DrawnText> texts;
-        rooms.stage->font.set_witness(&texts);
-        rooms.ada.draw();
-        rooms.stage->font.set_witness(nullptr);
+        const auto texts = rooms.ada.draw_texts();
         return std::ranges::find(texts, "Cy", &engine::DrawnText::text) != texts.end();
     };
     REQUIRE_FALSE(is_named());

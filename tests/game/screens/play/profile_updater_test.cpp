@@ -2,7 +2,7 @@
 #include "game/screens/play/profile_updater.h"
 
 #include "game/match/local_game_input.h"
-#include "tests/game/screens/screen_room.h"
+#include "tests/game/screens/play/desk.h"
 
 #include <catch2/catch.hpp>
 
@@ -11,12 +11,7 @@ using screens::ProfileUpdater;
 
 namespace {
 
-struct Desk {
-    std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
-    SimWorld world{1};
-    ScreenRoom room{*stage, world, 1, "Ada"};
-
-    [[nodiscard]] const scores::Profile& profile() { return room.services().profile.profile(); }
+struct Pilot : Desk {
     [[nodiscard]] ProfileUpdater updater(bool counts = true) { return {room.services(), 0, counts}; }
 };
 
@@ -45,34 +40,34 @@ void fly(ProfileUpdater& updater, const sim::Setup& setup) {
 }  // namespace
 
 TEST_CASE("a game adds to the profile, and its medals are saved in the file") {
-    Desk desk;
-    ProfileUpdater updater = desk.updater();
+    Pilot pilot;
+    ProfileUpdater updater = pilot.updater();
     fly(updater, {.seed = 23});
-    CHECK(desk.profile().career.games == 1);
-    CHECK(desk.profile().career.waves == 1);
-    CHECK(desk.profile().career.best_wave == 2);
-    CHECK(desk.profile().career.best_score == desk.profile().career.points);
-    CHECK(desk.profile().career.shots == updater.flight().stats.shots());
-    REQUIRE(desk.profile().medal(Medal::FirstWave));
-    CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
+    CHECK(pilot.profile().career.games == 1);
+    CHECK(pilot.profile().career.waves == 1);
+    CHECK(pilot.profile().career.best_wave == 2);
+    CHECK(pilot.profile().career.best_score == pilot.profile().career.points);
+    CHECK(pilot.profile().career.shots == updater.flight().stats.shots());
+    REQUIRE(pilot.profile().medal(Medal::FirstWave));
+    CHECK_FALSE(pilot.profile().medal(Medal::FirstWave)->is_assisted);
     CHECK(updater.flight().medals.front() == Medal::FirstWave);
-    (void)desk.room.services().profile.load();
-    CHECK(desk.profile().career.games == 1);
-    CHECK(desk.profile().medal(Medal::FirstWave));
+    (void)pilot.room.services().profile.load();
+    CHECK(pilot.profile().career.games == 1);
+    CHECK(pilot.profile().medal(Medal::FirstWave));
 }
 
 TEST_CASE("a flight that has ended is added only once") {
-    Desk desk;
-    ProfileUpdater updater = desk.updater();
+    Pilot pilot;
+    ProfileUpdater updater = pilot.updater();
     fly(updater, {.seed = 23});
     updater.end();
-    CHECK(desk.profile().career.games == 1);
+    CHECK(pilot.profile().career.games == 1);
 }
 
 TEST_CASE("a wave of which the pilot missed a part is not counted as cleared") {
-    Desk desk;
+    Pilot pilot;
     match::Match match = bots_match({.seed = 23});
-    ProfileUpdater updater = desk.updater();
+    ProfileUpdater updater = pilot.updater();
     updater.begin(match.world());
     for (int tick = 0; tick < 30; ++tick) {
         match.step();
@@ -84,61 +79,61 @@ TEST_CASE("a wave of which the pilot missed a part is not counted as cleared") {
     updater.resume(match.world());
     fly_to(2, match, updater);
     updater.end();
-    CHECK(desk.profile().career.games == 1);
-    CHECK(desk.profile().career.waves == 0);
+    CHECK(pilot.profile().career.games == 1);
+    CHECK(pilot.profile().career.waves == 0);
 }
 
 TEST_CASE("a game that begins at a later wave counts in full, but sets no best score or wave") {
-    Desk desk;
-    ProfileUpdater updater = desk.updater();
+    Pilot pilot;
+    ProfileUpdater updater = pilot.updater();
     fly(updater, {.seed = 23, .wave = 2, .lives = 2});
-    CHECK(desk.profile().assisted_career.games == 0);
-    CHECK(desk.profile().career.games == 1);
-    CHECK(desk.profile().career.points > 0);
-    CHECK(desk.profile().career.best_score == 0);
+    CHECK(pilot.profile().assisted_career.games == 0);
+    CHECK(pilot.profile().career.games == 1);
+    CHECK(pilot.profile().career.points > 0);
+    CHECK(pilot.profile().career.best_score == 0);
 }
 
 TEST_CASE("a game that is joined in a later wave sets no best score or wave") {
-    Desk desk;
+    Pilot pilot;
     match::Match match = bots_match({.seed = 23});
     while (match.world().wave().number() < 2) {
         match.step();
     }
-    ProfileUpdater updater = desk.updater();
+    ProfileUpdater updater = pilot.updater();
     updater.begin(match.world());
     const std::int32_t score = match.world().pilot(0).score();
     fly_to(3, match, updater);
     updater.end();
-    CHECK(desk.profile().career.points == match.world().pilot(0).score() - score);
-    CHECK(desk.profile().career.best_score == 0);
-    CHECK(desk.profile().career.best_wave == 0);
-    CHECK(desk.profile().career.waves == 0);  // the pilot did not fly from the wave's start
+    CHECK(pilot.profile().career.points == match.world().pilot(0).score() - score);
+    CHECK(pilot.profile().career.best_score == 0);
+    CHECK(pilot.profile().career.best_wave == 0);
+    CHECK(pilot.profile().career.waves == 0);  // the pilot did not fly from the wave's start
 }
 
 TEST_CASE("a medal is won once, and again if it was won with aids before") {
-    Desk desk;
-    ProfileUpdater aided = desk.updater();
+    Pilot pilot;
+    ProfileUpdater aided = pilot.updater();
     fly(aided, {.seed = 23, .is_kid_mode = true});
-    CHECK(desk.profile().medal(Medal::FirstWave)->is_assisted);
-    CHECK(desk.profile().assisted_career.games == 1);
-    CHECK(desk.profile().career.games == 0);
-    ProfileUpdater plain = desk.updater();
+    CHECK(pilot.profile().medal(Medal::FirstWave)->is_assisted);
+    CHECK(pilot.profile().assisted_career.games == 1);
+    CHECK(pilot.profile().career.games == 0);
+    ProfileUpdater plain = pilot.updater();
     fly(plain, {.seed = 23});
     CHECK_FALSE(plain.flight().medals.empty());
-    CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
-    ProfileUpdater again = desk.updater();
+    CHECK_FALSE(pilot.profile().medal(Medal::FirstWave)->is_assisted);
+    ProfileUpdater again = pilot.updater();
     fly(again, {.seed = 23});
     CHECK(again.flight().medals.empty());
 }
 
 TEST_CASE("a game without a person or without collisions leaves no trace in the profile") {
-    Desk desk;
-    ProfileUpdater bot = desk.updater(false);
+    Pilot pilot;
+    ProfileUpdater bot = pilot.updater(false);
     fly(bot, {.seed = 23});
     CHECK(bot.flight().stats.shots() > 0);
-    CHECK(desk.profile() == scores::Profile{});
+    CHECK(pilot.profile() == scores::Profile{});
 
-    ProfileUpdater ghost = desk.updater();
+    ProfileUpdater ghost = pilot.updater();
     match::Match match = bots_match({.seed = 23, .has_collisions = false});
     ghost.begin(match.world());
     for (int tick = 0; tick < 60; ++tick) {
@@ -146,5 +141,5 @@ TEST_CASE("a game without a person or without collisions leaves no trace in the 
         (void)ghost.take(match.confirmed());
     }
     ghost.end();
-    CHECK(desk.profile() == scores::Profile{});
+    CHECK(pilot.profile() == scores::Profile{});
 }

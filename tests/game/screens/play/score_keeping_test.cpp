@@ -54,10 +54,7 @@ struct Game {
     void close_window() { room.services().screens.clear(); }
     /// Returns the picture's text about the points to the next place.
     [[nodiscard]] std::string next_place() {
-        std::vector<engine::DrawnText> texts;
-        stage->font.set_witness(&texts);
-        room.draw();
-        stage->font.set_witness(nullptr);
+        const std::vector<engine::DrawnText> texts = room.draw_texts();
         const auto found = std::ranges::find_if(
             texts, [](const auto& text) { return text.text.find(" to place ") != std::string::npos; });
         return found != texts.end() ? found->text : "";

@@ -38,12 +38,9 @@ struct Watched {
     }
     /// Returns whether any text that is drawn contains `text`.
     [[nodiscard]] bool draws(const std::string& text) {
-        std::vector<engine::DrawnText> texts;
-        rooms.stage->font.set_witness(&texts);
-        cy.draw();
-        rooms.stage->font.set_witness(nullptr);
-        return std::ranges::any_of(
-            texts, [&](const engine::DrawnText& drawn) { return drawn.text.find(text) != std::string::npos; });
+        return std::ranges::any_of(cy.draw_texts(), [&](const engine::DrawnText& drawn) {
+            return drawn.text.find(text) != std::string::npos;
+        });
     }
     /// Returns whether a text that is drawn is `line`.
     [[nodiscard]] bool says(const std::string& line) {
