@@ -10,7 +10,7 @@ namespace engine {
 namespace {
 
 constexpr std::size_t kBlockFrames = 512;
-constexpr float kFramesPerMs = 44.1F;
+constexpr float kTuneFramesPerMs = 44.1F;
 
 }  // namespace
 
@@ -40,7 +40,7 @@ void Music::play(TuneId tune, Transition transition) {
 }
 
 void Music::change(TuneId tune, int fade_ms) {
-    const float step = 1 / std::max(static_cast<float>(fade_ms) * kFramesPerMs, 1.0F);
+    const float step = 1 / std::max(static_cast<float>(fade_ms) * kTuneFramesPerMs, 1.0F);
     Deck* old = deck(current_);
     if (old != nullptr) {
         old->slope = -step;

@@ -37,10 +37,6 @@ void flush_directory(const fs::path& directory) {
     }
 }
 
-fs::path directory_of(const fs::path& path) {
-    return path.has_parent_path() ? path.parent_path() : fs::path(".");
-}
-
 Result<std::string> read_open_file(const Descriptor& file, const fs::path& path, std::size_t max_bytes) {
     struct stat status {};
     if (::fstat(file.get(), &status) != 0) {

@@ -42,11 +42,11 @@ std::optional<int> descriptor_number(const std::string& name) {
                                                                                    : std::nullopt;
 }
 
+}  // namespace
+
 fs::path directory_of(const fs::path& path) {
     return path.has_parent_path() ? path.parent_path() : fs::path(".");
 }
-
-}  // namespace
 
 Error file_failure(Phrase cannot, const fs::path& path, int reason) {
     return Error{cannot, path, std::strerror(reason)};

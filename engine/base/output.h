@@ -32,6 +32,9 @@ Result<void> write_special(const Descriptor& file, std::string_view content, con
 /// Writes all of `content` to a regular file. Returns false, with errno set, if that failed.
 bool write_all(int fd, std::string_view content);
 
+/// Returns the directory of a file; that of a bare name is ".".
+[[nodiscard]] std::filesystem::path directory_of(const std::filesystem::path& path);
+
 /// Messages for a failed file operation; the placeholders are the path and the reason.
 inline constexpr Phrase kCannotRead = tr_later("cannot read '{}': {}");
 inline constexpr Phrase kCannotWrite = tr_later("cannot write '{}': {}");

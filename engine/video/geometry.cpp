@@ -5,13 +5,9 @@
 
 namespace engine {
 
-namespace {
-
 int rounded(float value) {
     return static_cast<int>(std::lround(value));
 }
-
-}  // namespace
 
 RectPx Viewport::area_px() const {
     return {rounded(offset_px.x), rounded(offset_px.y), rounded(world.x * scale), rounded(world.y * scale)};

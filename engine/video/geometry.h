@@ -7,6 +7,9 @@
 
 namespace engine {
 
+/// Returns the nearest whole number, in whole pixels if the value is in pixels.
+[[nodiscard]] int rounded(float value);
+
 /// A position or distance in world units, y downwards, unless a name says `_px`.
 struct Point {
     float x = 0;

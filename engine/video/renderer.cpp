@@ -9,10 +9,6 @@ namespace engine {
 
 namespace {
 
-int rounded(float value) {
-    return static_cast<int>(std::lround(value));
-}
-
 SDL_BlendMode sdl_blend(Blend blend) {
     switch (blend) {
     case Blend::Additive:

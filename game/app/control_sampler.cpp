@@ -6,6 +6,9 @@
 #include <utility>
 
 namespace screens {
+
+using Kind = engine::InputEvent::Kind;
+
 namespace {
 
 struct FlightKey {
@@ -41,7 +44,6 @@ void ControlSampler::take(engine::Bindings bindings, const SamplerOptions& optio
 }
 
 void ControlSampler::handle(const engine::InputEvent& event) {
-    using Kind = engine::InputEvent::Kind;
     sampler_.handle(event);
     if (event.kind == Kind::FocusLost || event.kind == Kind::PadRemoved) {
         release_toggles();

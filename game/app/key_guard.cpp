@@ -5,8 +5,9 @@
 
 namespace screens {
 
+using Kind = engine::InputEvent::Kind;
+
 bool KeyGuard::ignores(const engine::InputEvent& event) {
-    using Kind = engine::InputEvent::Kind;
     switch (event.kind) {
     case Kind::Pressed:
         ignores_text_ = ignores_press(event);

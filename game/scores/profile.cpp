@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int kFormat = 1;
+constexpr int kProfileFormat = 1;
 constexpr std::int64_t kMaxCount = 1'000'000'000'000'000;  // sums of such counts cannot overflow
 constexpr std::size_t kMaxDateBytes = 32;
 
@@ -54,17 +54,17 @@ json json_of(const Career& career) {
     return values;
 }
 
-std::int64_t count_of(const json& object, const char* key) {
+std::int64_t sum_of(const json& object, const char* key) {
     return object.contains(key) ? whole_number(object.at(key), key, kMaxCount) : 0;
 }
 
 Career career_from(const json& object) {
     Career career;
     for (const auto& [name, value] : kSums) {
-        career.*value = count_of(object, name);
+        career.*value = sum_of(object, name);
     }
     for (const auto& [name, value] : kBests) {
-        career.*value = count_of(object, name);
+        career.*value = sum_of(object, name);
     }
     return career;
 }
@@ -146,15 +146,16 @@ std::string Profile::to_json() const {
             notes[std::string(kMedalInfo[i].id)] = {{"date", note->date}, {"assisted", note->is_assisted}};
         }
     }
-    const json root{{"format", kFormat}, {"career", json_of(career)},  {"assisted_career", json_of(assisted_career)},
-                    {"medals", notes},   {"prize_kinds", prize_kinds}, {"knows_first_flight", knows_first_flight}};
+    const json root{
+        {"format", kProfileFormat}, {"career", json_of(career)},  {"assisted_career", json_of(assisted_career)},
+        {"medals", notes},          {"prize_kinds", prize_kinds}, {"knows_first_flight", knows_first_flight}};
     return root.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
 engine::Result<Profile> Profile::from_json(std::string_view text) {
     try {
         const json root = json::parse(text);
-        if (whole_number(root.at("format"), "format", kMaxCount) != kFormat) {
+        if (whole_number(root.at("format"), "format", kMaxCount) != kProfileFormat) {
             return engine::Error{engine::tr_later("it was written by another version")};
         }
         Profile profile;
@@ -166,7 +167,7 @@ engine::Result<Profile> Profile::from_json(std::string_view text) {
                 profile.medals[i] = note_of(*note);
             }
         }
-        const auto kinds = count_of(root, "prize_kinds");
+        const auto kinds = sum_of(root, "prize_kinds");
         if (kinds >= 1 << sim::kPrizes) {
             return engine::Error{engine::tr_later("'prize_kinds' is out of range")};
         }
@@ -179,7 +180,7 @@ engine::Result<Profile> Profile::from_json(std::string_view text) {
 }
 
 bool Profile::is_newer(std::string_view text) {
-    return is_newer_format(text, kFormat);
+    return is_newer_format(text, kProfileFormat);
 }
 
 bool is_assisted(const sim::Setup& setup) {

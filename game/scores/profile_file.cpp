@@ -6,20 +6,20 @@
 namespace scores {
 namespace {
 
-constexpr engine::Phrase kUnread = engine::tr_later("The medals cannot be read: {}");
-constexpr std::size_t kMaxFileBytes = std::size_t{256} * 1024;
+constexpr engine::Phrase kMedalsUnread = engine::tr_later("The medals cannot be read: {}");
+constexpr std::size_t kMaxMedalsBytes = std::size_t{256} * 1024;
 
 }  // namespace
 
 std::optional<engine::Message> ProfileFile::load() {
     written_ = {};
     is_locked_ = false;
-    const auto content = engine::read_if_present(path_, kMaxFileBytes);
+    const auto content = engine::read_if_present(path_, kMaxMedalsBytes);
     is_new_ = content && !*content;
     const auto line = take(content);
     whole_ = written_;
     whole_.add(pending_);
-    return is_unread_ ? engine::Message{kUnread, *line} : line;
+    return is_unread_ ? engine::Message{kMedalsUnread, *line} : line;
 }
 
 std::optional<engine::Message> ProfileFile::take(const engine::Result<std::optional<std::string>>& content) {
@@ -45,7 +45,7 @@ std::optional<engine::Message> ProfileFile::take(const engine::Result<std::optio
     return aside ? engine::Message{engine::tr_later(
                                        "The medals were damaged; they are kept as {}, and counting starts again"),
                                    aside->filename()}
-                 : engine::Message{kUnread, aside.error()};
+                 : engine::Message{kMedalsUnread, aside.error()};
 }
 
 void ProfileFile::add(const Profile& deeds) {
@@ -57,7 +57,7 @@ engine::Result<void> ProfileFile::save() {
     if (is_locked_ || pending_ == Profile{}) {
         return {};
     }
-    const auto line = take(engine::read_if_present(path_, kMaxFileBytes));
+    const auto line = take(engine::read_if_present(path_, kMaxMedalsBytes));
     if (is_locked_ || is_unread_) {
         return engine::Error{*line};
     }

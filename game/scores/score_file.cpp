@@ -10,8 +10,8 @@
 namespace scores {
 namespace {
 
-constexpr engine::Phrase kUnread = engine::tr_later("The scores cannot be read: {}");
-constexpr std::size_t kMaxFileBytes = std::size_t{64} * 1024;
+constexpr engine::Phrase kScoresUnread = engine::tr_later("The scores cannot be read: {}");
+constexpr std::size_t kMaxScoresBytes = std::size_t{64} * 1024;
 
 }  // namespace
 
@@ -20,11 +20,11 @@ std::optional<engine::Message> ScoreFile::load() {
     is_locked_ = false;
     has_set_aside_ = false;
     const auto line = read();
-    return is_unread_ ? engine::Message{kUnread, *line} : line;
+    return is_unread_ ? engine::Message{kScoresUnread, *line} : line;
 }
 
 std::optional<engine::Message> ScoreFile::read() {
-    auto trouble = take(engine::read_if_present(path_, kMaxFileBytes));
+    auto trouble = take(engine::read_if_present(path_, kMaxScoresBytes));
     for (const Score& score : pending_) {
         const auto& list = table_.entries(score.crew());
         if (std::ranges::find(list, score) == list.end()) {
@@ -57,7 +57,7 @@ std::optional<engine::Message> ScoreFile::take(const engine::Result<std::optiona
     has_set_aside_ = true;
     is_locked_ = !aside;
     return aside ? engine::Message{engine::tr_later("The scores were damaged; they are kept as {}"), aside->filename()}
-                 : engine::Message{kUnread, aside.error()};
+                 : engine::Message{kScoresUnread, aside.error()};
 }
 
 std::optional<std::size_t> ScoreFile::rank(std::int32_t total, std::int32_t wave, Crew crew) const {

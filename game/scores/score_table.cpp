@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int kFormat = 1;
+constexpr int kTableFormat = 1;
 
 bool is_better(const Score& a, const Score& b) {
     return std::tuple(-a.total(), -a.wave, std::string_view(a.name)) <
@@ -105,13 +105,13 @@ std::optional<std::size_t> ScoreTable::insert(Score score) {
 }
 
 bool ScoreTable::is_newer(std::string_view text) {
-    return is_newer_format(text, kFormat);
+    return is_newer_format(text, kTableFormat);
 }
 
 engine::Result<ScoreTable> ScoreTable::from_json(std::string_view text) {
     try {
         const json root = json::parse(text);
-        if (whole_number(root.at("format"), "format", INT32_MAX) != kFormat) {
+        if (whole_number(root.at("format"), "format", INT32_MAX) != kTableFormat) {
             return engine::Error{engine::tr_later("it was written by another version")};
         }
         ScoreTable table;
@@ -143,8 +143,8 @@ std::string ScoreTable::to_json() const {
         pairs.push_back(std::move(line));
     }
     // Names are checked when read; if one is broken nevertheless, its letters are replaced.
-    return json{{"format", kFormat}, {"scores", alone}, {"pairs", pairs}}.dump(2, ' ', false,
-                                                                               json::error_handler_t::replace) +
+    return json{{"format", kTableFormat}, {"scores", alone}, {"pairs", pairs}}.dump(2, ' ', false,
+                                                                                    json::error_handler_t::replace) +
            "\n";
 }
 

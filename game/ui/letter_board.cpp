@@ -14,9 +14,9 @@ namespace {
 constexpr int kLetterRows = 4;
 constexpr int kLetterColumns = 11;
 constexpr int kRows = kLetterRows + 1;  // the last one: page, space, erase, done
-constexpr float kMargin = 6;
-constexpr float kCellWidth = (LetterBoard::kWidth - 2 * kMargin) / kLetterColumns;
-constexpr float kCellHeight = (LetterBoard::kHeight - 2 * kMargin) / kRows;
+constexpr float kBoardMargin = 6;
+constexpr float kCellWidth = (LetterBoard::kWidth - 2 * kBoardMargin) / kLetterColumns;
+constexpr float kCellHeight = (LetterBoard::kHeight - 2 * kBoardMargin) / kRows;
 
 struct WideCell {
     Phrase label;
@@ -49,14 +49,14 @@ int LetterBoard::columns(int row) {
 }
 
 LetterBoard::Cell LetterBoard::cell(int row, int column) const {
-    const auto y = kMargin + static_cast<float>(row) * kCellHeight;
+    const auto y = kBoardMargin + static_cast<float>(row) * kCellHeight;
     if (row < kLetterRows) {
-        const auto x = kMargin + static_cast<float>(column) * kCellWidth;
+        const auto x = kBoardMargin + static_cast<float>(column) * kCellWidth;
         const Page& page = kPages[static_cast<std::size_t>(page_)];
         return {{x, y, kCellWidth, kCellHeight}, letter_of(page[static_cast<std::size_t>(row)], column)};
     }
     const WideCell& wide = kWideCells[static_cast<std::size_t>(column)];
-    Cell cell{{kMargin + wide.first * kCellWidth, y, wide.width * kCellWidth, kCellHeight}, wide.label.text()};
+    Cell cell{{kBoardMargin + wide.first * kCellWidth, y, wide.width * kCellWidth, kCellHeight}, wide.label.text()};
     cell.turns = column == 0;
     cell.label = cell.turns ? kNextPage[static_cast<std::size_t>(page_)] : wide.label.text();
     cell.type = column == 2 ? Pick::Type::Erase : column == 3 ? Pick::Type::Done : Pick::Type::Letter;

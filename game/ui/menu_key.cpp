@@ -9,7 +9,7 @@
 namespace screens {
 namespace {
 
-using Kind = engine::Control::Kind;
+using ControlKind = engine::Control::Kind;
 
 struct Meaning {
     int code;
@@ -74,15 +74,15 @@ bool moves(MenuKey key) {
 
 MenuKey menu_key(engine::Control control) {
     switch (control.kind) {
-    case Kind::Key:
+    case ControlKind::Key:
         return meaning_in(kKeys, control.code);
-    case Kind::Button:
+    case ControlKind::Button:
         return meaning_in(kButtons, control.code);
-    case Kind::AxisMinus:
+    case ControlKind::AxisMinus:
         return meaning_in(kSticksMinus, control.code);
-    case Kind::AxisPlus:
+    case ControlKind::AxisPlus:
         return meaning_in(kSticksPlus, control.code);
-    case Kind::None:
+    case ControlKind::None:
         break;
     }
     return MenuKey::None;
@@ -111,20 +111,20 @@ bool is_again(const engine::InputEvent& event) {
         return false;
     }
     const int code = event.control.code;
-    if (event.control.kind != Kind::Key) {
-        return event.control == engine::Control{Kind::Button, SDL_CONTROLLER_BUTTON_X};
+    if (event.control.kind != ControlKind::Key) {
+        return event.control == engine::Control{ControlKind::Button, SDL_CONTROLLER_BUTTON_X};
     }
     return is_letter_key('r', SDL_GetKeyFromScancode(static_cast<SDL_Scancode>(code)), code);
 }
 
 void PadRepeat::handle(const engine::InputEvent& event) {
-    using Type = engine::InputEvent::Kind;
-    const bool is_pad = event.control.kind != Kind::Key && event.control.kind != Kind::None;
-    if (event.kind == Type::Pressed && is_pad && moves(menu_key(event.control))) {
+    using Kind = engine::InputEvent::Kind;
+    const bool is_pad = event.control.kind != ControlKind::Key && event.control.kind != ControlKind::None;
+    if (event.kind == Kind::Pressed && is_pad && moves(menu_key(event.control))) {
         held_ = event.control;
         ticks_ = 0;
-    } else if (event.kind == Type::PadRemoved || event.kind == Type::FocusLost ||
-               (event.kind == Type::Released && held_ == event.control)) {
+    } else if (event.kind == Kind::PadRemoved || event.kind == Kind::FocusLost ||
+               (event.kind == Kind::Released && held_ == event.control)) {
         held_.reset();
     }
 }

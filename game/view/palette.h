@@ -30,6 +30,8 @@ inline constexpr std::size_t kPalettes = 3;
 [[nodiscard]] engine::Colour mixed(engine::Colour from, engine::Colour to, float share);
 
 namespace colours {
+inline constexpr engine::Colour kWhite{255, 255, 255, 255};
+inline constexpr engine::Colour kFire{255, 150, 60, 255};
 inline constexpr engine::Colour kText{232, 236, 255, 255};
 inline constexpr engine::Colour kLabel{142, 146, 206, 255};
 inline constexpr engine::Colour kTitle{255, 214, 120, 255};

@@ -14,7 +14,7 @@ namespace {
 constexpr Micros kAskEvery = 2 * kSecond;
 constexpr Micros kForgetAfter = 7 * kSecond;
 constexpr std::size_t kMaxQuestions = 8;
-constexpr int kMostAtOnce = 256;  // datagrams per poll
+constexpr int kOffersAtOnce = 256;  // datagrams per poll
 
 FoundGame found(const OfferPacket& offer, const Datagram& datagram) {
     FoundGame game;
@@ -33,7 +33,7 @@ FoundGame found(const OfferPacket& offer, const Datagram& datagram) {
 
 void Search::poll(Transport& transport, Micros now) {
     Datagram datagram;
-    for (int i = 0; i < kMostAtOnce && transport.receive(datagram, now); ++i) {
+    for (int i = 0; i < kOffersAtOnce && transport.receive(datagram, now); ++i) {
         take(datagram, now);
     }
     std::erase_if(games_, [&](const FoundGame& game) { return now - game.heard_at >= kForgetAfter; });

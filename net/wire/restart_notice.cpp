@@ -10,11 +10,11 @@ namespace net {
 namespace {
 
 /// Begins what is signed here; nothing else that a peer signs begins with it.
-constexpr std::string_view kPurpose = "gyre restarted 1";
+constexpr std::string_view kRestartPurpose = "gyre restarted 1";
 
 std::string signed_text(StreamName ended) {
     engine::Writer text;
-    text.raw(kPurpose);
+    text.raw(kRestartPurpose);
     StreamName::fields(text, ended);
     return text.bytes();
 }

@@ -11,7 +11,7 @@ namespace {
 
 static_assert(std::tuple_size_v<Signature> == crypto_sign_BYTES);
 
-const unsigned char* octets(std::string_view text) {
+const unsigned char* bytes_of(std::string_view text) {
     return reinterpret_cast<const unsigned char*>(text.data());
 }
 
@@ -19,12 +19,12 @@ const unsigned char* octets(std::string_view text) {
 
 Signature signature_of(std::string_view text, const SigningKey& key) {
     Signature signature{};
-    crypto_sign_detached(signature.data(), nullptr, octets(text), text.size(), key.data());
+    crypto_sign_detached(signature.data(), nullptr, bytes_of(text), text.size(), key.data());
     return signature;
 }
 
 bool is_signature_of(const Signature& signature, std::string_view text, const PublicKey& signer) {
-    return crypto_sign_verify_detached(signature.data(), octets(text), text.size(), signer.data()) == 0;
+    return crypto_sign_verify_detached(signature.data(), bytes_of(text), text.size(), signer.data()) == 0;
 }
 
 }  // namespace net

@@ -8,11 +8,11 @@ namespace net {
 namespace {
 
 /// Begins what is signed here; nothing else that a peer signs begins with it.
-constexpr std::string_view kPurpose = "gyre signed input 1";
+constexpr std::string_view kSignedPurpose = "gyre signed input 1";
 
 std::string signed_text(StreamName name, Tick tick, const SignedHashes& hashes) {
     engine::Writer text;
-    text.raw(kPurpose);
+    text.raw(kSignedPurpose);
     StreamName::fields(text, name);
     text("tick", tick);
     text("hashes", hashes);

@@ -9,7 +9,7 @@ namespace sound {
 
 namespace {
 
-std::uint32_t seed_of(double note) {
+std::uint32_t instrument_seed(double note) {
     return static_cast<std::uint32_t>(note * 16.0) + 77U;
 }
 
@@ -38,7 +38,7 @@ Clip pluck(double note, double seconds) {
 
 Clip lead(double note, double seconds) {
     const double hz = note_hz(note);
-    return Clip::of(seconds, [=, u = Unison(13.0, seed_of(note)), sub = Osc(), f = Filter()](double t) mutable {
+    return Clip::of(seconds, [=, u = Unison(13.0, instrument_seed(note)), sub = Osc(), f = Filter()](double t) mutable {
         const double vibrato = 1.0 + 0.006 * rise(t, 0.12, 0.35) * sine(5.6 * t);
         const double wave = 0.7 * u.saw(hz * vibrato) + 0.35 * sub.pulse(hz * 0.5 * vibrato, 0.42);
         const double cutoff = 1400.0 + 2.5 * hz + 6000.0 * decay(t, 0.12);
@@ -48,7 +48,7 @@ Clip lead(double note, double seconds) {
 
 Clip brass(double note, double seconds) {
     const double hz = note_hz(note);
-    return Clip::of(seconds, [=, u = Unison(7.0, seed_of(note)), o = Osc(), f = Filter()](double t) mutable {
+    return Clip::of(seconds, [=, u = Unison(7.0, instrument_seed(note)), o = Osc(), f = Filter()](double t) mutable {
         const double scoop = 1.0 - 0.02 * decay(t, 0.018);
         const double wave = 0.7 * u.saw(hz * scoop) + 0.3 * o.pulse(hz * scoop, 0.3);
         const double cutoff = 450.0 + hz * (1.0 + 9.0 * strike(t, 0.04, 0.22));
@@ -67,7 +67,7 @@ Clip bass(double note, double seconds) {
 
 Clip pad(double note, double seconds) {
     const double hz = note_hz(note);
-    return Clip::of(seconds, [=, u = Unison(18.0, seed_of(note)), f = Filter()](double t) mutable {
+    return Clip::of(seconds, [=, u = Unison(18.0, instrument_seed(note)), f = Filter()](double t) mutable {
         const double wave = f.low(u.saw(hz), 700.0 + 1.6 * hz, 0.7);
         return 0.6 * wave * hold(t, std::min(0.15, seconds / 3.0), seconds, seconds / 3.0);
     });

@@ -12,7 +12,7 @@ namespace sound {
 
 namespace {
 
-std::uint32_t seed_of(double note) {
+std::uint32_t voice_seed(double note) {
     return static_cast<std::uint32_t>(note * 8.0) + 9001U;
 }
 
@@ -21,7 +21,7 @@ Clip warm_pad(double note, double seconds) {
     const double hz = note_hz(note);
     constexpr double kRelease = 0.9;
     return Clip::of(seconds + kRelease,
-                    [=, u = Unison(12.0, seed_of(note)), o = Osc(), f = Filter()](double t) mutable {
+                    [=, u = Unison(12.0, voice_seed(note)), o = Osc(), f = Filter()](double t) mutable {
                         const double opens = 500.0 + 1.5 * hz + 900.0 * rise(t, 0.0, 1.4);
                         const double wave = 0.8 * u.saw(hz) + 0.4 * o.triangle(hz * 0.5);
                         return 0.5 * f.low(wave, opens, 0.8) * rise(t, 0.0, std::min(0.45, 0.5 * seconds)) *
@@ -33,8 +33,8 @@ Clip warm_pad(double note, double seconds) {
 Clip choir(double note, double seconds) {
     const double hz = note_hz(note);
     constexpr double kRelease = 1.1;
-    return Clip::of(seconds + kRelease, [=, u = Unison(9.0, seed_of(note)), n = Noise(seed_of(note)), a = Filter(),
-                                         b = Filter(), c = Filter()](double t) mutable {
+    return Clip::of(seconds + kRelease, [=, u = Unison(9.0, voice_seed(note)), n = Noise(voice_seed(note)),
+                                         a = Filter(), b = Filter(), c = Filter()](double t) mutable {
         const double sung = u.saw(hz * (1.0 + 0.004 * sine(4.9 * t) * rise(t, 0.2, 0.9))) + 0.08 * n.white();
         const double open = 0.5 + 0.5 * sine(0.11 * t + 0.02 * note);
         const double vowel = a.band(sung, 420.0 + 300.0 * open, 3.5) + 0.7 * b.band(sung, 900.0 + 250.0 * open, 5.0) +
@@ -67,7 +67,7 @@ Clip drive_bass(double note, double seconds) {
 Clip growl(double note, double seconds) {
     const double hz = note_hz(note);
     return Clip::of(seconds + 0.06,
-                    [=, u = Unison(24.0, seed_of(note)), s = Osc(), m = Osc(), f = Filter()](double t) mutable {
+                    [=, u = Unison(24.0, voice_seed(note)), s = Osc(), m = Osc(), f = Filter()](double t) mutable {
                         const double tremble = 0.5 + 0.5 * m.sine(8.0 + 3.0 * rise(t, 0.0, 0.6));
                         const double wave = u.saw(hz) + 0.8 * s.pulse(hz * 0.5, 0.4);
                         const double cutoff = 160.0 + 1500.0 * tremble * strike(t, 0.02, 0.5);
@@ -123,7 +123,7 @@ Clip singer(double note, double seconds) {
 /// The siren of the worst moments: two saws a fourth apart behind a hard edge.
 Clip alarm(double note, double seconds) {
     const double hz = note_hz(note);
-    return Clip::of(seconds + 0.08, [=, u = Unison(16.0, seed_of(note)), b = Osc(), f = Filter()](double t) mutable {
+    return Clip::of(seconds + 0.08, [=, u = Unison(16.0, voice_seed(note)), b = Osc(), f = Filter()](double t) mutable {
         const double bend = 1.0 - 0.03 * decay(t, 0.05);
         const double wave = u.saw(hz * bend) + 0.5 * b.pulse(hz * 1.335 * bend, 0.3);
         return 0.5 * saturate(1.5 * f.low(wave, 700.0 + hz * 2.0 + 4500.0 * decay(t, 0.16), 1.6)) *

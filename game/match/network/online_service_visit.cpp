@@ -11,7 +11,7 @@ namespace match {
 namespace {
 
 /// Ticks of a visited game that run in one go: a few milliseconds of work.
-constexpr int kTicksAtOnce = 400;
+constexpr int kTicksPerPoll = 400;
 
 /// The input of a match that stands still: no ticks.
 class NoInput final : public InputSource {
@@ -62,7 +62,7 @@ void OnlineService::run_visit(net::Micros now) {
     Match& match = active_->visited ? *active_->visited : *active_->match;
     const bool notifies_client = client_ != nullptr && !active_->visited;
     const bool may_go_beyond = active_->visited != nullptr;  // the game may already be older than that
-    for (int tick = 0; tick < kTicksAtOnce && (may_go_beyond || !is_at_end(match)) && match.step(); ++tick) {
+    for (int tick = 0; tick < kTicksPerPoll && (may_go_beyond || !is_at_end(match)) && match.step(); ++tick) {
         if (notifies_client) {
             queued_ticks_.push_back({match.confirmed(), true});
             queued_ticks_.push_back({match.confirmed(), false});

@@ -10,7 +10,7 @@ namespace match {
 namespace {
 
 /// Ticks in one go: some milliseconds of work, so that ten minutes take six updates.
-constexpr net::Tick kTicksAtOnce = 3000;
+constexpr net::Tick kRepairedAtOnce = 3000;
 /// As many as peers keep of each other.
 constexpr std::size_t kHashesKept = 64;
 
@@ -30,7 +30,7 @@ void Repair::update(Match& match, NetworkInput& input) {
         run_.emplace(Run{.world = CatchUp(replay::Replay(match.recording().header()), masks_),
                          .pauses = net::PauseTracker(lag)});
     }
-    for (net::Tick tick = 0; tick < kTicksAtOnce && run_->ticks < input.ticks(); ++tick) {
+    for (net::Tick tick = 0; tick < kRepairedAtOnce && run_->ticks < input.ticks(); ++tick) {
         if (!advance(*run_, input)) {
             return worlds.report_rerun({});
         }

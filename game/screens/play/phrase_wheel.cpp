@@ -11,7 +11,7 @@
 namespace screens {
 namespace {
 
-constexpr float kRow = 17;
+constexpr float kPhraseRow = 17;
 constexpr float kMargin = 6;
 
 }  // namespace
@@ -76,7 +76,7 @@ engine::Rect PhraseWheel::draw(const Painter& painter, engine::Rect part) const 
     const std::size_t columns = painter.is_short() ? 2 : 1;
     const std::size_t rows = kPhrases.size() / columns;
     const float column = cap + words + 2 * kMargin;
-    const engine::Point size{column * static_cast<float>(columns), kRow * static_cast<float>(rows) + kMargin};
+    const engine::Point size{column * static_cast<float>(columns), kPhraseRow * static_cast<float>(rows) + kMargin};
     const float left = painter.is_narrow() ? 4 : 12;
     const float scale = std::min({1.0F, (part.h - 2) / size.y, (painter.page().x - 2 * left) / size.x});
     const engine::ZoomScope zoom(painter.renderer(), painter.renderer().zoom() * scale);
@@ -87,7 +87,7 @@ engine::Rect PhraseWheel::draw(const Painter& painter, engine::Rect part) const 
         const std::size_t column_index = place / rows;
         draw_phrase(painter, place,
                     {board.x + column * static_cast<float>(column_index),
-                     board.y + kMargin / 2 + kRow * static_cast<float>(place % rows), column, kRow},
+                     board.y + kMargin / 2 + kPhraseRow * static_cast<float>(place % rows), column, kPhraseRow},
                     cap);
     }
     return {board.x * scale, board.y * scale, board.w * scale, board.h * scale};

@@ -8,9 +8,9 @@
 namespace screens {
 namespace {
 
-constexpr float kWidth = 240;
-constexpr float kHead = 6;
-constexpr float kRow = 13;
+constexpr float kBoardWidth = 240;
+constexpr float kBoardHead = 6;
+constexpr float kBoardRow = 13;
 
 }  // namespace
 
@@ -62,16 +62,16 @@ engine::Rect SpectatorGraph::draw(const Painter& painter, const net::Visit& visi
     const engine::ZoomScope zoom(painter.renderer(), std::min(page_zoom, 1.5F));
     const float shrunk = painter.renderer().zoom() / page_zoom;
     const std::vector<std::string> texts = lines(visit);
-    const engine::Rect board{painter.page().x - 8 - kWidth, part.y / shrunk + 4, kWidth,
-                             2 * kHead + static_cast<float>(texts.size()) * kRow};
+    const engine::Rect board{painter.page().x - 8 - kBoardWidth, part.y / shrunk + 4, kBoardWidth,
+                             2 * kBoardHead + static_cast<float>(texts.size()) * kBoardRow};
     painter.renderer().fill_rect(board, {6, 9, 20, 200});
     painter.renderer().frame_rect(board, theme::kLine);
     auto style = theme::small(theme::kText);
     style.size = 10;
-    float y = board.y + kHead;
+    float y = board.y + kBoardHead;
     for (const std::string& text : texts) {
         painter.text_within({board.x + 8, y + 10}, text, style, board.w - 16);
-        y += kRow;
+        y += kBoardRow;
     }
     return {board.x * shrunk, board.y * shrunk, board.w * shrunk, board.h * shrunk};
 }

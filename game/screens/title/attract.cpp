@@ -13,7 +13,7 @@ namespace {
 
 /// A wave in which most kinds of objects appear.
 constexpr std::uint32_t kSeed = 12345;
-constexpr std::uint8_t kWave = 4;
+constexpr std::uint8_t kDemoWave = 4;
 
 /// Returns the demo of that number in a directory, in the order of file names; none if it cannot be run.
 std::optional<replay::Replay> open_demo(const LocalUses& services, std::size_t number) {
@@ -37,7 +37,7 @@ Attract::Attract(const LocalUses& services, std::size_t number) : services_(serv
         playback_ = input.get();
         match_.emplace(playback_->recording().header(), services.masks, std::move(input));
     } else {
-        match_.emplace(match::make_local_match({.seed = kSeed, .pilots = 2, .wave = kWave}, services.masks,
+        match_.emplace(match::make_local_match({.seed = kSeed, .pilots = 2, .wave = kDemoWave}, services.masks,
                                                {{"", match::BotSkill::Hard}, {"", match::BotSkill::Hard}}, ""));
     }
     services_.view.restart(worlds().now());

@@ -12,7 +12,7 @@
 namespace screens {
 namespace {
 
-constexpr Phrase kWords =
+constexpr Phrase kFirstWords =
     tr_later("Now clear all rocks to reach the next wave. You can repeat the first flight from Help.");
 constexpr float kShipHalf = 20;  // in the field's units, with some margin
 
@@ -27,7 +27,7 @@ FirstFlight::FirstFlight(const LocalUses& services)
                        ui_.screens.pop();
                        ui_.screens.push<LocalPlay>(services_, LocalGame{});
                    },
-               .hint = kWords});
+               .hint = kFirstWords});
     menu_.add({.label = tr_later("What is out there"), .accept = [this] { ui_.screens.push<Help>(services_); }});
     menu_.add({.label = tr_later("Quit to title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
     begin(Lesson::Turn);
@@ -208,7 +208,7 @@ Board FirstFlight::board(const Painter& painter) const {
 }
 
 void FirstFlight::draw_body(const Painter& painter, engine::Rect body) {
-    draw_words_and_rows(painter, body, kWords, menu_);
+    draw_words_and_rows(painter, body, kFirstWords, menu_);
 }
 
 void remember_first_flight(const Uses<Ui, Records>& services) {

@@ -36,11 +36,11 @@ constexpr std::array<Step, kLessons> kSteps{{
 constexpr float kWidth = 420;
 constexpr float kHeight = 98;
 constexpr float kHeading = 30;
-constexpr float kRow = 22;             // of controls
+constexpr float kControlRow = 22;      // of controls
 constexpr float kTightRow = 19;        // below a ship that has little room
 constexpr float kFoot = 34;            // room for the way out below the board
 constexpr float kMostOfPage = 0.42F;   // so that two fit one above the other, with a ship between them
-constexpr std::size_t kMostLines = 3;  // of words, on the upper of two boards
+constexpr std::size_t kWordLines = 3;  // of words, on the upper of two boards
 constexpr float kShipRoom = 48;        // between two boards
 
 const Step& step_of(Lesson lesson) {
@@ -50,7 +50,7 @@ const Step& step_of(Lesson lesson) {
 }  // namespace
 
 LessonBoard::LessonBoard(const Painter& painter, const engine::Bindings& bindings, const Show& show)
-    : painter_(painter), bindings_(bindings), show_(show), margin_(painter.is_narrow() ? 8 : 16), row_(kRow),
+    : painter_(painter), bindings_(bindings), show_(show), margin_(painter.is_narrow() ? 8 : 16), row_(kControlRow),
       style_(theme::small(theme::kText)) {
     const engine::Point page = painter.page();
     const float width = std::min(kWidth, page.x - 6);
@@ -68,7 +68,7 @@ LessonBoard::LessonBoard(const Painter& painter, const engine::Bindings& binding
     is_split_ = true;
     row_ = kTightRow;
     controls = place_words(room, false);
-    lines_ = painter.wrapped_to(kMostLines, step_of(show.lesson).words.text(), style_, room);
+    lines_ = painter.wrapped_to(kWordLines, step_of(show.lesson).words.text(), style_, room);
     words_area_ = {left, 3, width, text_height() + 10};
     if (words_area_.y + words_area_.h + kShipRoom + kHeading - 4 + controls + 3 > page.y) {
         controls = place_words(room, true);

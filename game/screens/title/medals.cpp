@@ -55,12 +55,12 @@ constexpr Line kLines[] = {
 /// Draws the heading above the right edge of a column of numbers, in two lines if it may break.
 void draw_column_name(const Painter& painter, engine::Point baseline, std::string_view name, float width,
                       bool may_break) {
-    constexpr std::size_t kMostLines = 2;
+    constexpr std::size_t kNameLines = 2;
     auto style = theme::right(theme::small());
     if (!may_break) {
         return painter.text_within(baseline, name, style, width);
     }
-    for (const std::string& line : painter.wrapped_to(kMostLines, name, style, width)) {
+    for (const std::string& line : painter.wrapped_to(kNameLines, name, style, width)) {
         painter.text_within(baseline, line, style, width);
         baseline.y += engine::Font::line_height(style);
     }

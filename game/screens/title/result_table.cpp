@@ -16,7 +16,7 @@ constexpr float kSubject = 56;
 constexpr float kMarks = 182;
 constexpr float kParts = 216;
 constexpr float kScore = 294;
-constexpr float kWave = 358;
+constexpr float kWaveColumn = 358;
 constexpr float kRemark = 468;
 constexpr float kProof = 478;
 
@@ -58,13 +58,13 @@ void draw_line(const Painter& painter, engine::Rect area, const ResultLine& line
         painter.text_within({area.x + kSubject, y}, line.subject, style, kMarks - kSubject - 6);
     } else {
         draw_parts(painter, area, line, style);
-        mark.x = area.x + kWave + 3;
+        mark.x = area.x + kWaveColumn + 3;
     }
     for (const auto& [is_marked, letter] : {std::pair(line.has_auto_fire, "A"), std::pair(line.is_kid_mode, "B")}) {
         mark.x += is_marked ? 1 + painter.key_cap(mark, letter, theme::kAccent) : 0;
     }
     painter.text({area.x + kScore, y}, view::grouped(line.score), theme::right(style));
-    painter.text({area.x + kWave, y}, std::to_string(line.wave), theme::right(style));
+    painter.text({area.x + kWaveColumn, y}, std::to_string(line.wave), theme::right(style));
     painter.text_within({area.x + kRemark, y}, line.remark,
                         theme::right(theme::small(line.is_newest ? theme::kAccent : theme::kMuted)), 84);
     if (line.is_proven) {
@@ -96,7 +96,7 @@ MenuItem result_head(Phrase subject, Phrase score, engine::Text remark) {
                     const auto label = theme::small();
                     painter.text({area.x + kSubject, y}, subject.text(), label);
                     painter.text({area.x + kScore, y}, score.text(), theme::right(label));
-                    painter.text({area.x + kWave, y}, tr("Wave"), theme::right(label));
+                    painter.text({area.x + kWaveColumn, y}, tr("Wave"), theme::right(label));
                     painter.text({area.x + kRemark, y}, remark.view(), theme::right(label));
                 }};
 }

@@ -13,7 +13,7 @@
 namespace screens {
 namespace {
 
-constexpr float kRow = 28;
+constexpr float kScoresRow = 28;
 
 }  // namespace
 
@@ -25,7 +25,7 @@ Scores::Scores(const LocalUses& services, LocalGame again, const scores::Score& 
 }
 
 Scores::Scores(const LocalUses& services, std::optional<LocalGame> again, scores::Crew crew)
-    : MenuScreen(services, false, kRow), services_(services), again_(std::move(again)), crew_(crew),
+    : MenuScreen(services, false, kScoresRow), services_(services), again_(std::move(again)), crew_(crew),
       standings_(services.scores.standings(crew)) {}
 
 void Scores::add_line(std::size_t place) {

@@ -25,7 +25,7 @@
 namespace screens {
 namespace {
 
-constexpr float kRow = 23;  // so that all rows have room between logo and hints
+constexpr float kTitleRow = 23;  // so that all rows have room between logo and hints
 
 }  // namespace
 
@@ -35,7 +35,7 @@ void Title::add(Phrase label, Args... args) {
 }
 
 Title::Title(Services& services)
-    : MenuScreen(services, false, kRow), services_(services), lost_game_(services.network.claim_ticket()),
+    : MenuScreen(services, false, kTitleRow), services_(services), lost_game_(services.network.claim_ticket()),
       first_tip_(services.seed()) {
     build_menu();
 }

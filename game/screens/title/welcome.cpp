@@ -9,7 +9,7 @@
 namespace screens {
 namespace {
 
-constexpr Phrase kWords =
+constexpr Phrase kWelcomeWords =
     tr_later("The first flight takes two minutes and shows how to steer, shoot and stay alive. You may leave "
              "it at any time, and find it again under Help.");
 
@@ -24,7 +24,7 @@ Welcome::Welcome(const LocalUses& services) : MenuScreen(services, true), servic
     };
     menu_.add({.label = tr_later("First flight"),
                .accept = leave_for([this] { ui_.screens.push<FirstFlight>(services_); }),
-               .hint = kWords});
+               .hint = kWelcomeWords});
     menu_.add({.label = tr_later("Start playing"),
                .accept = leave_for([this] { ui_.screens.push<LocalPlay>(services_, LocalGame{}); })});
     menu_.add({.label = tr_later("Go to the title"), .accept = leave_for([] {})});
@@ -39,7 +39,7 @@ Board Welcome::board(const Painter& painter) const {
 }
 
 void Welcome::draw_body(const Painter& painter, engine::Rect body) {
-    draw_words_and_rows(painter, body, kWords, menu_);
+    draw_words_and_rows(painter, body, kWelcomeWords, menu_);
 }
 
 Board words_board(const Painter& painter, const Menu& menu, const char* title, std::vector<Hint> hints) {

@@ -5,6 +5,7 @@
 #include "game/view/field/light.h"
 #include "game/view/field/sprites.h"
 #include "game/view/field/wrap.h"
+#include "game/view/palette.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +15,6 @@ namespace view {
 
 namespace {
 
-constexpr engine::Colour kFire{255, 150, 60, 255};
 constexpr engine::Colour kWhiteHot{255, 240, 214, 255};
 constexpr engine::Colour kNovaLight{150, 196, 255, 255};
 constexpr engine::Colour kWell{124, 92, 255, 255};
@@ -42,7 +42,7 @@ void draw_fire(const Lamp& lamp, const sim::Entity& entity, const Shine& shine) 
     const float age = static_cast<float>(explosion_age(entity)) + shine.fraction;
     const float left = std::max(0.0F, 1 - age / static_cast<float>(entity.explosion_ticks()));
     const bool is_large = entity.explosion_ticks() > sim::kExplosion;
-    lamp.glow(kFire, is_large ? 64.0F : 46.0F, 0.55F * shine.flashes * left * left);
+    lamp.glow(colours::kFire, is_large ? 64.0F : 46.0F, 0.55F * shine.flashes * left * left);
     const float spark = std::max(0.0F, 1 - age / 6);
     lamp.glow(kWhiteHot, is_large ? 44.0F : 30.0F, 0.85F * shine.flashes * spark * spark);
 }

@@ -10,18 +10,18 @@ namespace view {
 
 namespace {
 
-constexpr float kReach = 5;       // Einstein radii; no effect beyond
+constexpr float kLensReach = 5;   // Einstein radii; no effect beyond
 constexpr float kCrest = 22;      // units of a wave's slope on either side
 constexpr float kMostSmear = 14;  // units
 
 void look_past_well(Sight& sight, const Lens& lens) {
     const engine::Point off = way(lens.at, sight.at);
     const float d = std::max(std::hypot(off.x, off.y), 0.5F);
-    if (d > kReach * lens.ring) {
+    if (d > kLensReach * lens.ring) {
         return;
     }
     // The outer limit is eased, so that no star jumps when it comes near.
-    const float near = std::min(1.0F, (kReach * lens.ring - d) / lens.ring);
+    const float near = std::min(1.0F, (kLensReach * lens.ring - d) / lens.ring);
     const float seen = (d + std::sqrt(d * d + 4 * near * lens.ring * lens.ring)) / 2;
     const engine::Point ray = off * (1 / d);
     sight.at = lens.at + ray * seen;

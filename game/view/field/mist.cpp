@@ -12,8 +12,8 @@ namespace view {
 
 namespace {
 
-constexpr float kReach = 72;  // units from the edge at which it is completely gone
-constexpr float kGrain = 2;   // units between the points at which the mist is computed
+constexpr float kMistReach = 72;  // units from the edge at which it is completely gone
+constexpr float kGrain = 2;       // units between the points at which the mist is computed
 // Components of the hue in which it is drawn
 constexpr engine::Colour kDeep{22, 22, 30, 255};
 constexpr engine::Colour kHaze{92, 92, 104, 255};
@@ -142,21 +142,22 @@ float mist_cover(engine::Point at) {
     // The noise moves the mist's border in and out, but keeps the very edge opaque.
     const float uneven = (billow(at) - 0.5F) * 44 * smooth(2, 26, edge);
     const float body = 1 - smooth(2, 46, edge + uneven);
-    const float veil = 0.22F * (1 - smooth(20, kReach, edge + 0.5F * uneven));
-    return std::max(body, veil + body * (1 - veil)) * (1 - smooth(kReach - 14, kReach, edge));
+    const float veil = 0.22F * (1 - smooth(20, kMistReach, edge + 0.5F * uneven));
+    return std::max(body, veil + body * (1 - veil)) * (1 - smooth(kMistReach - 14, kMistReach, edge));
 }
 
 void Mist::paint(engine::SizePx field) {
     painted_for_ = field;
     // Widths are rounded once: rounded separately, the strips at the sides could end short of the one below them.
-    const int across = static_cast<int>(std::lround(kReach / kField.x * static_cast<float>(field.w)));
-    const int down = static_cast<int>(std::lround(kReach / kField.y * static_cast<float>(field.h)));
+    const int across = static_cast<int>(std::lround(kMistReach / kField.x * static_cast<float>(field.w)));
+    const int down = static_cast<int>(std::lround(kMistReach / kField.y * static_cast<float>(field.h)));
     const engine::SizePx lying{field.w, down};
     const engine::SizePx standing{across, field.h - 2 * down};
-    const std::array<engine::Rect, 4> areas{{{0, 0, kField.x, kReach},
-                                             {0, kField.y - kReach, kField.x, kReach},
-                                             {0, kReach, kReach, kField.y - 2 * kReach},
-                                             {kField.x - kReach, kReach, kReach, kField.y - 2 * kReach}}};
+    const std::array<engine::Rect, 4> areas{
+        {{0, 0, kField.x, kMistReach},
+         {0, kField.y - kMistReach, kField.x, kMistReach},
+         {0, kMistReach, kMistReach, kField.y - 2 * kMistReach},
+         {kField.x - kMistReach, kMistReach, kMistReach, kField.y - 2 * kMistReach}}};
     for (std::size_t i = 0; i < areas.size(); ++i) {
         grey_[i] = scaled(paint_strip(areas[i]), i < 2 ? lying : standing);
         drop_faintest(grey_[i]);

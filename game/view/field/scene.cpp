@@ -13,8 +13,6 @@ namespace view {
 
 namespace {
 
-constexpr engine::Colour kWhite{255, 255, 255, 255};
-
 bool is_label(const sim::Entity& entity) {
     return entity.kind() == sim::Kind::Comet && !entity.is_shootable();
 }
@@ -28,9 +26,9 @@ bool is_own_piece(const sim::Entity& entity, const Crew& crew) {
 engine::Colour tint_of(const sim::Entity& entity, Palette palette) {
     if (entity.kind() == sim::Kind::Shrapnel) {
         const sim::Slot owner = static_cast<const sim::Shrapnel&>(entity).owner();
-        return owner == sim::kNoSlot ? kWhite : mixed(kWhite, pilot_colour(owner, palette), 0.4F);
+        return owner == sim::kNoSlot ? colours::kWhite : mixed(colours::kWhite, pilot_colour(owner, palette), 0.4F);
     }
-    return kWhite;
+    return colours::kWhite;
 }
 
 }  // namespace
@@ -72,7 +70,7 @@ void Scene::draw_field(engine::Renderer& renderer, const FrameView& moment, cons
             }
             if (const float hit = effects.hit_light(entity.id(), moment.tick_fraction); hit > 0 && !exploding) {
                 draw_look(renderer, look_of(entity), at,
-                          {kWhite.faded(0.8F * hit * options.flashes), engine::Blend::Additive});
+                          {colours::kWhite.faded(0.8F * hit * options.flashes), engine::Blend::Additive});
             }
         }
     }

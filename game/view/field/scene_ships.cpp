@@ -11,9 +11,7 @@ namespace view {
 
 namespace {
 
-constexpr engine::Colour kFire{255, 150, 60, 255};
 constexpr engine::Colour kEnemyLight{255, 60, 36, 255};
-constexpr engine::Colour kWhite{255, 255, 255, 255};
 constexpr float kTailTicks = 2.8F;  // length of a shot's tail, in ticks of its motion
 constexpr float kShieldRadius = 24;
 constexpr float kMuzzle = 19;  // from a ship's centre to where its shots come out of the hull
@@ -41,11 +39,12 @@ void Scene::draw_shots(engine::Renderer& renderer, const FrameView& moment, cons
         for_each_copy(at, 60, [&](engine::Point copy) {
             const engine::Point end = copy + (tail - at);
             draw_streak(renderer, copy, end, 9, light.faded(0.7F));
-            draw_streak(renderer, copy, copy + (end - copy) * 0.55F, 3.2F, mixed(light, kWhite, 0.7F).faded(0.9F));
+            draw_streak(renderer, copy, copy + (end - copy) * 0.55F, 3.2F,
+                        mixed(light, colours::kWhite, 0.7F).faded(0.9F));
             renderer.dot(copy, 11, light.faded(0.40F), engine::Blend::Additive, true);
         });
         engine::DrawStyle style;
-        style.tint = mixed(light, kWhite, 0.55F);
+        style.tint = mixed(light, colours::kWhite, 0.55F);
         draw_look(renderer, look, at, style);
     }
 }
@@ -97,12 +96,13 @@ void Scene::draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engin
         draw_flame(renderer, ship, at, moment);
     }
     engine::DrawStyle style;
-    style.tint = kWhite.faded(opacity);
+    style.tint = colours::kWhite.faded(opacity);
     draw_look(renderer, {Sheet::Hull, heading}, at, style);
     style.tint = livery.faded(opacity);
     draw_look(renderer, {Sheet::Livery, heading}, at, style);
     if (hit_light > 0) {
-        draw_look(renderer, {Sheet::Hull, heading}, at, {kWhite.faded(0.9F * hit_light), engine::Blend::Additive});
+        draw_look(renderer, {Sheet::Hull, heading}, at,
+                  {colours::kWhite.faded(0.9F * hit_light), engine::Blend::Additive});
     }
     draw_muzzle(renderer, ship, at, moment);
     const bool was_shielded = earlier.is_flying() && earlier.ship().is_shield_up() && ship.shield() > 0;
@@ -124,7 +124,7 @@ void Scene::draw_muzzle(engine::Renderer& renderer, const sim::Ship& ship, engin
         return;
     }
     const engine::Point forward = towards(static_cast<float>(moment.heading_of(ship)) / sim::kHeadings);
-    const engine::Colour light = mixed(pilot_colour(ship.slot(), moment.palette), kWhite, 0.6F);
+    const engine::Colour light = mixed(pilot_colour(ship.slot(), moment.palette), colours::kWhite, 0.6F);
     const float strength = 0.5F + 0.5F * brightness;
     draw_glow(renderer, wrapped(at + forward * kMuzzle), 11, light.faded(strength));
 }
@@ -135,7 +135,7 @@ void Scene::draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine
         static_cast<int>((moment.now.tick() * 7 + static_cast<sim::Tick>(ship.slot()) * 3) % kFlameVariants);
     const engine::Point back = towards(static_cast<float>(moment.heading_of(ship)) / sim::kHeadings) * -1;
     const float flicker = 0.85F + 0.15F * std::sin(moment.time() * 2.1F);
-    draw_glow(renderer, wrapped(at + back * 16), 19, kFire.faded(0.36F * flicker));
+    draw_glow(renderer, wrapped(at + back * 16), 19, colours::kFire.faded(0.36F * flicker));
     const float reach = 34 + 8 * flicker;
     for_each_copy(at, reach, [&](engine::Point copy) {
         draw_streak(renderer, copy + back * 14, copy + back * reach, 9, engine::Colour{255, 186, 110, 255}.faded(0.5F));
@@ -146,7 +146,7 @@ void Scene::draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine
 void Scene::draw_shield(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at,
                         const FrameView& moment) const {
     const auto tick = static_cast<int>(moment.now.tick());
-    const engine::Colour colour = mixed(pilot_colour(ship.slot(), moment.palette), kWhite, 0.45F);
+    const engine::Colour colour = mixed(pilot_colour(ship.slot(), moment.palette), colours::kWhite, 0.45F);
     if (ship.protection() > 0) {
         // A free shield rotates in four pieces, and shrinks like a clock as its time runs out.
         const float left = std::min(1.0F, static_cast<float>(ship.protection()) / sim::kSpawnProtection);

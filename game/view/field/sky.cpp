@@ -21,7 +21,7 @@ constexpr float kFadePerTick = 1.0F / 12;
 struct SkyWords {
     engine::Phrase name;
     engine::Colour hue;
-    Columns landmark;
+    SkyColumns landmark;
     Lens planet{};  // as in the plans of tools/art
 };
 
@@ -106,7 +106,7 @@ Lens sky_planet(int sky) {
     return kWords[static_cast<std::size_t>(sky)].planet;
 }
 
-Columns sky_landmark(int sky) {
+SkyColumns sky_landmark(int sky) {
     return kWords[static_cast<std::size_t>(sky)].landmark;
 }
 

@@ -27,14 +27,14 @@ inline constexpr int kWavesOfASky = 3;
 /// Returns the disc of a sky's planet, in units of the unshifted picture; its radius is 0 if there is none.
 [[nodiscard]] Lens sky_planet(int sky);
 
-/// Columns of the unshifted picture, in units.
-struct Columns {
+/// SkyColumns of the unshifted picture, in units.
+struct SkyColumns {
     float from = 0;
     float to = 0;
 };
 
 /// Returns the columns of the one object in a sky that must not appear twice: a planet, a galaxy, a bright star.
-[[nodiscard]] Columns sky_landmark(int sky);
+[[nodiscard]] SkyColumns sky_landmark(int sky);
 
 /// Keeps only the picture being shown; the next one is decoded in the background, and replaces it while it is dark.
 class Sky {

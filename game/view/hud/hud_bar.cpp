@@ -131,9 +131,9 @@ void draw_factor(const HudBrush& brush, const sim::Pilot& pilot, engine::Point c
 }
 
 /// Parts that do not fit into a row go to the next one.
-constexpr float kMargin = 6;
+constexpr float kBarMargin = 6;
 constexpr float kGap = 9;
-constexpr float kRow = 24;
+constexpr float kBarRow = 24;
 
 void draw_pilot(const HudBrush& brush, const sim::World& world, const sim::Pilot& pilot, const sim::World& shown) {
     const float right = brush.page().x - 16;
@@ -161,16 +161,16 @@ Bar::Bar(const HudBrush& brush, const sim::World& world, sim::Slot slot, std::st
 }
 
 bool Bar::fits(float width) const {
-    return next_.x + width <= brush_.page().x - kMargin;
+    return next_.x + width <= brush_.page().x - kBarMargin;
 }
 
 void Bar::add_part(float width, std::function<void(engine::Point)> draw) {
-    if (next_.x > kMargin && !fits(width)) {
-        next_ = {kMargin, next_.y + kRow};
+    if (next_.x > kBarMargin && !fits(width)) {
+        next_ = {kBarMargin, next_.y + kBarRow};
     }
     parts_.push_back({next_, std::move(draw)});
     next_.x += width + kGap;
-    height_ = next_.y + kRow + 3;
+    height_ = next_.y + kBarRow + 3;
 }
 
 void Bar::add_value(std::string_view label, const std::string& value, std::string_view widest, engine::Colour colour) {
@@ -184,7 +184,7 @@ void Bar::add_value(std::string_view label, const std::string& value, std::strin
 
 void Bar::add_parts() {
     const sim::Pilot& pilot = world_.pilot(slot_);
-    next_ = {kMargin, 0};
+    next_ = {kBarMargin, 0};
     add_value(tr("SCORE"), grouped(pilot.score()), "88 888", colours::kText);
     const float shield =
         std::max({kShieldWidth, brush_.label_width(tr("SHIELD EMPTY")), brush_.label_width(tr("SHIELD LOW"))});

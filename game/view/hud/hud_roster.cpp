@@ -21,8 +21,8 @@ namespace {
 constexpr float kHeight = 28;
 constexpr float kMinWidth = 74;
 constexpr float kMaxWidth = 124;
-constexpr float kCell = 50;  // of the short form
-constexpr float kRow = 12;   // of the short form
+constexpr float kCell = 50;       // of the short form
+constexpr float kRosterRow = 12;  // of the short form
 
 /// Returns the pilots without a separate bar; two pilots at one machine each have one.
 std::vector<sim::Slot> listed(const sim::World& world, const HudOptions& options) {
@@ -130,7 +130,7 @@ Roster::Roster(const HudBrush& brush, const sim::World& world, const HudOptions&
     if (width_ < kMinWidth && page < kField.x) {
         columns_ = std::min<std::size_t>(slots_.size(), static_cast<std::size_t>((page - 6) / kCell));
         const std::size_t rows = (slots_.size() + columns_ - 1) / columns_;
-        height_ = 2 + kRow * static_cast<float>(rows);
+        height_ = 2 + kRosterRow * static_cast<float>(rows);
     }
 }
 
@@ -158,7 +158,7 @@ void Roster::draw_short() const {
         const float opacity = is_active(pilot) ? 1.0F : 0.45F;
         const std::size_t row = i / columns_;
         const engine::Point at{left + kCell * static_cast<float>(i % columns_),
-                               page.y - height_ + kRow * static_cast<float>(row)};
+                               page.y - height_ + kRosterRow * static_cast<float>(row)};
         brush_.mark(slots_[i], at + engine::Point{5, 6}, 8, opacity);
         if (options_.is_muted[static_cast<std::size_t>(slots_[i])]) {
             draw_muted(brush_.renderer, at + engine::Point{5, 6}, 10);

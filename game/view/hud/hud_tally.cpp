@@ -21,7 +21,7 @@ bool is_narrow(const HudBrush& brush) {
 }
 
 /// The columns for the pilots' numbers.
-struct Columns {
+struct TallyColumns {
     float row = 22;   ///< Height.
     float size = 13;  ///< Of the letters.
     float name = 0;
@@ -45,9 +45,9 @@ float row_height(const HudBrush& brush, std::size_t rows) {
     return std::min(22.0F, (brush.page().y - 66) / static_cast<float>(std::max<std::size_t>(rows, 1)));
 }
 
-Columns columns_of(const HudBrush& brush, const sim::World& world, engine::Rect pane) {
+TallyColumns columns_of(const HudBrush& brush, const sim::World& world, engine::Rect pane) {
     const float gap = is_narrow(brush) ? 6 : 14;
-    Columns columns;
+    TallyColumns columns;
     const std::vector<sim::Slot> slots = rows_of(world);
     columns.row = row_height(brush, slots.size());
     columns.size = std::min(13.0F, columns.row);
@@ -69,7 +69,7 @@ Columns columns_of(const HudBrush& brush, const sim::World& world, engine::Rect 
     return columns;
 }
 
-void draw_row(const HudBrush& brush, const sim::World& world, const HudOptions& options, const Columns& columns,
+void draw_row(const HudBrush& brush, const sim::World& world, const HudOptions& options, const TallyColumns& columns,
               sim::Slot slot, engine::Point at) {
     const sim::Pilot& pilot = world.pilot(slot);
     const sim::Tally& tally = world.tally();
@@ -110,7 +110,7 @@ engine::Rect tally_area(const HudBrush& brush, const sim::World& world) {
 
 void draw_tally(const HudBrush& brush, const sim::World& world, const HudOptions& options) {
     const engine::Rect pane = tally_area(brush, world);
-    const Columns columns = columns_of(brush, world, pane);
+    const TallyColumns columns = columns_of(brush, world, pane);
     const float middle = pane.centre().x;
     const float head = is_narrow(brush) ? 30 : 52;
     brush.pane(pane);

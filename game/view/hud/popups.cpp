@@ -13,13 +13,13 @@ namespace view {
 
 namespace {
 
-constexpr float kRise = 18;    // units over a lifetime
-constexpr float kAside = 26;   // from the centre of an object that a text is beside
-constexpr float kMargin = 26;  // a text in the mist is moved inwards to be readable
+constexpr float kRise = 18;        // units over a lifetime
+constexpr float kAside = 26;       // from the centre of an object that a text is beside
+constexpr float kMistMargin = 26;  // a text in the mist is moved inwards to be readable
 
 /// Returns the nearest point to `at` that leaves room for a text of that size.
 engine::Point readable(engine::Point at, engine::Point size, bool has_mist) {
-    const float aside = std::min(std::max(has_mist ? kMargin : 0, size.x / 2 + 6), kField.x / 2);
+    const float aside = std::min(std::max(has_mist ? kMistMargin : 0, size.x / 2 + 6), kField.x / 2);
     const float above = has_mist ? kMist : size.y;
     return {std::clamp(at.x, aside, kField.x - aside), std::clamp(at.y, above, kField.y - above)};
 }

@@ -31,7 +31,7 @@ struct Heard {
     float step = 0;  // largest difference between successive samples of a channel, including the last one before
 };
 
-struct Room {
+struct MixRoom {
     engine::SoundId add(const std::vector<float>& samples) {
         const auto path = directory / (std::to_string(++files) + ".wav");
         REQUIRE(write_wav(path, samples));
@@ -63,7 +63,7 @@ struct Room {
 };
 
 /// A room with one long tone playing and settled levels.
-struct Playing : Room {
+struct Playing : MixRoom {
     explicit Playing(float pan = 0, int priority = 3) {
         audio.play(add(tone(20, 0.2F)), priority, 1, pan);
         hear(2000);
@@ -84,7 +84,7 @@ TEST_CASE("a panned sound is louder on its side, and has the same total power as
 
 TEST_CASE("a loop is heard where it was last positioned, like a sound played there") {
     const Heard sound = Playing(-0.4F).hear(kSecond / 2);
-    Room room;
+    MixRoom room;
     const engine::LoopId loop = room.audio.start_loop(room.add(tone(1, 0.2F)), 0.5F);
     room.audio.set_loop(loop, 1, -0.4F);
     room.hear(kSecond / 2);
@@ -94,7 +94,7 @@ TEST_CASE("a loop is heard where it was last positioned, like a sound played the
 }
 
 TEST_CASE("when all channels play, a sound of equal priority is dropped, and one of higher priority replaces another") {
-    Room room;
+    MixRoom room;
     const engine::SoundId sound = room.add(tone(5, 0.01F));
     for (int i = 0; i < Audio::kMostSounds; ++i) {
         REQUIRE(room.audio.play(sound, 3));
@@ -108,7 +108,7 @@ TEST_CASE("when all channels play, a sound of equal priority is dropped, and one
 }
 
 TEST_CASE("a sound that gives way fades out within a few milliseconds, without a click") {
-    Room room;
+    MixRoom room;
     const engine::SoundId silence = room.add(tone(5, 0));
     room.audio.play(room.add(tone(5, 0.2F)), 3);
     for (int i = 1; i < Audio::kMostSounds; ++i) {
@@ -121,7 +121,7 @@ TEST_CASE("a sound that gives way fades out within a few milliseconds, without a
 }
 
 TEST_CASE("starting, moving and stopping a loop and changing the volume make no click") {
-    Room room;
+    MixRoom room;
     // The loop is shorter than a buffer, so the level is still changing after several passes of it.
     const engine::LoopId loop = room.audio.start_loop(room.add(tone(100.0 / Audio::kRateHz, 0.2F)), 1, 20);
     CHECK(room.hear(3000).step < 1.2F * step_of(0.2F));
@@ -137,7 +137,7 @@ TEST_CASE("starting, moving and stopping a loop and changing the volume make no 
 }
 
 TEST_CASE("a stopped loop frees its channel") {
-    Room room;
+    MixRoom room;
     const engine::SoundId sound = room.add(tone(0.1, 0.2F));
     std::vector<engine::LoopId> loops;
     for (int i = 0; i < Audio::kLoopChannels; ++i) {
@@ -151,7 +151,7 @@ TEST_CASE("a stopped loop frees its channel") {
 }
 
 TEST_CASE("a loop repeats without a seam") {
-    Room room;
+    MixRoom room;
     room.audio.start_loop(room.add(tone(0.1, 0.2F, 440)), 1, 1);  // 44 periods
     room.hear(1000);
     CHECK(room.hear(kSecond).step < 1.05F * step_of(0.2F, 440));
@@ -159,7 +159,7 @@ TEST_CASE("a loop repeats without a seam") {
 
 TEST_CASE("less important sounds are ducked during an important one, and recover") {
     const engine::Duck duck{.music = 0.4F, .effects = 0.5F, .below = 5, .hold_ms = 400};
-    const auto levels = [&](Room& room) {
+    const auto levels = [&](MixRoom& room) {
         std::array<float, 3> found{room.hear(kSecond / 10).left};
         room.audio.duck(duck);
         room.hear(kSecond / 10);
@@ -202,7 +202,7 @@ TEST_CASE("at volume 0 everything is silent but keeps playing") {
 }
 
 TEST_CASE("a tune is heard at the volume of the music, and sounds are not affected by that") {
-    Room room;
+    MixRoom room;
     const auto tune = room.audio.load_tune(places::assets() / "music" / "play_calm.ogg");
     REQUIRE(tune);
     room.audio.play_tune(*tune, {.fade_ms = 0});
@@ -215,7 +215,7 @@ TEST_CASE("a tune is heard at the volume of the music, and sounds are not affect
 }
 
 TEST_CASE("many loud sounds at once do not clip") {
-    Room room;
+    MixRoom room;
     const engine::SoundId sound = room.add(tone(2, 0.9F));
     for (int i = 0; i < Audio::kMostSounds; ++i) {
         room.audio.play(sound, 3, 1, static_cast<float>(i % 3) - 1);

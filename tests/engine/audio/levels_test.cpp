@@ -15,13 +15,13 @@ namespace {
 constexpr int kMs = Levels::kRateHz / 1000;  // frames per ms, rounded down
 
 /// The left and right levels of one channel, frame by frame, measured with a constant signal.
-struct Heard {
+struct HeardLevels {
     std::vector<float> left;
     std::vector<float> right;
 };
 
-Heard hear(Levels& levels, int ms, int channel = 0) {
-    Heard heard;
+HeardLevels hear(Levels& levels, int ms, int channel = 0) {
+    HeardLevels heard;
     constexpr std::size_t kBuffer = 512;
     for (int frames = ms * kMs; frames > 0; frames -= static_cast<int>(kBuffer)) {
         levels.advance(kBuffer);
@@ -68,7 +68,7 @@ TEST_CASE("a sound has the same power at every position, and its own level in th
 TEST_CASE("a sound starts at its full level, and stays there") {
     Levels levels(2);
     levels.start(0, {0.8F, 0.4F}, 3);
-    const Heard heard = hear(levels, 50);
+    const HeardLevels heard = hear(levels, 50);
     CHECK(std::ranges::all_of(heard.left, [](float level) { return level == 0.8F; }));
     CHECK(std::ranges::all_of(heard.right, [](float level) { return level == 0.4F; }));
 }
@@ -76,16 +76,16 @@ TEST_CASE("a sound starts at its full level, and stays there") {
 TEST_CASE("a loop rises from silence, moves and fades out at the given rates") {
     Levels levels(1);
     levels.fade_in(0, {1, 0.5F}, 100);
-    const Heard rising = hear(levels, 200);
+    const HeardLevels rising = hear(levels, 200);
     CHECK(rising.left.front() < 0.01F);
     CHECK(time_to(rising.left, 1) == Approx(100).margin(2));
     CHECK(time_to(rising.right, 0.5F) == Approx(50).margin(2));
     levels.move(0, {0, 0.5F});
-    const Heard moving = hear(levels, 200);
+    const HeardLevels moving = hear(levels, 200);
     CHECK(time_to(moving.left, 0) == Approx(100).margin(2));
     CHECK(moving.right.back() == 0.5F);
     levels.fade_out(0, 300);
-    const Heard fading = hear(levels, 500);
+    const HeardLevels fading = hear(levels, 500);
     CHECK(time_to(fading.right, 0) == Approx(300).margin(3));
     CHECK(fading.left.back() == 0);
 }

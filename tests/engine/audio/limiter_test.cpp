@@ -11,7 +11,7 @@ using engine::Limiter;
 
 namespace {
 
-std::vector<float> tone(std::size_t frames, float left, float right) {
+std::vector<float> sine_of(std::size_t frames, float left, float right) {
     std::vector<float> stereo(2 * frames);
     for (std::size_t i = 0; i < frames; ++i) {
         const float wave = std::sin(static_cast<float>(i) * 0.06F);
@@ -32,7 +32,7 @@ float peak(const std::vector<float>& stereo) {
 }  // namespace
 
 TEST_CASE("a signal below the ceiling leaves the limiter unchanged, slightly later") {
-    const std::vector<float> before = tone(4000, 0.9F, 0.4F);
+    const std::vector<float> before = sine_of(4000, 0.9F, 0.4F);
     std::vector<float> after = before;
     Limiter limiter;
     limiter.process(after);
@@ -43,7 +43,7 @@ TEST_CASE("a signal below the ceiling leaves the limiter unchanged, slightly lat
 }
 
 TEST_CASE("no output exceeds the ceiling, however sudden the peak") {
-    std::vector<float> stereo = tone(8000, 3, 0.5F);
+    std::vector<float> stereo = sine_of(8000, 3, 0.5F);
     stereo[5000] = 40;
     stereo[5001] = -9;
     Limiter limiter;
@@ -54,7 +54,7 @@ TEST_CASE("no output exceeds the ceiling, however sudden the peak") {
 }
 
 TEST_CASE("the limiter turns both sides down equally") {
-    std::vector<float> stereo = tone(8000, 2, 0.5F);
+    std::vector<float> stereo = sine_of(8000, 2, 0.5F);
     Limiter limiter;
     limiter.process(stereo);
     for (std::size_t i = 2000; i < stereo.size(); i += 2) {
@@ -63,7 +63,7 @@ TEST_CASE("the limiter turns both sides down equally") {
 }
 
 TEST_CASE("after a peak the level comes back within half a second") {
-    std::vector<float> stereo = tone(44100, 0.5F, 0.5F);
+    std::vector<float> stereo = sine_of(44100, 0.5F, 0.5F);
     stereo[0] = 4;
     Limiter limiter;
     limiter.process(stereo);

@@ -29,8 +29,8 @@ std::vector<float> part(const char* name, std::int64_t from, std::int64_t to) {
 }
 
 /// Two tunes with the same bars; the first one is playing.
-struct Room {
-    Room() { music.play(calm, {.fade_ms = 0}); }
+struct MusicRoom {
+    MusicRoom() { music.play(calm, {.fade_ms = 0}); }
 
     std::vector<float> hear(std::int64_t frames) {
         std::vector<float> stereo(2 * static_cast<std::size_t>(frames));
@@ -47,7 +47,7 @@ struct Room {
 }  // namespace
 
 TEST_CASE("a tune changes at its next bar line, and the other continues at the same position") {
-    Room room;
+    MusicRoom room;
     const std::int64_t asked = room.bar + 3000;
     CHECK(room.hear(asked) == part("play_calm.ogg", 0, asked));
     room.music.play(room.busy, {.fade_ms = 0, .on_bar = true});
@@ -57,7 +57,7 @@ TEST_CASE("a tune changes at its next bar line, and the other continues at the s
 }
 
 TEST_CASE("asking for the playing tune again before the bar line keeps it") {
-    Room room;
+    MusicRoom room;
     room.hear(3000);
     room.music.play(room.busy, {.fade_ms = 0, .on_bar = true});
     room.music.play(room.calm, {.fade_ms = 0, .on_bar = true});
@@ -65,7 +65,7 @@ TEST_CASE("asking for the playing tune again before the bar line keeps it") {
 }
 
 TEST_CASE("halfway through a crossfade each tune has half the power") {
-    Room room;
+    MusicRoom room;
     room.hear(1000);
     room.music.play(room.busy, {.fade_ms = 1000});
     room.hear(22050);
@@ -77,7 +77,7 @@ TEST_CASE("halfway through a crossfade each tune has half the power") {
 }
 
 TEST_CASE("changing to no tune fades to silence") {
-    Room room;
+    MusicRoom room;
     room.hear(1000);
     room.music.play(kNoTune, {.fade_ms = 10});
     room.hear(500);
@@ -85,7 +85,7 @@ TEST_CASE("changing to no tune fades to silence") {
 }
 
 TEST_CASE("a tune of another form begins at its start, each time") {
-    Room room;
+    MusicRoom room;
     const TuneId fighter = room.music.add(open("fighter.ogg"));  // the same bars, but fewer of them
     const TuneId title = room.music.add(open("title.ogg"));      // other bars
     room.hear(3000);

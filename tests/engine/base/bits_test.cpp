@@ -52,7 +52,7 @@ std::string written(const Parcel& parcel) {
     return writer.bytes();
 }
 
-bool reads(std::string_view bytes) {
+bool reads_bits(std::string_view bytes) {
     BitReader reader(bytes);
     Parcel parcel;
     fields(reader, parcel);
@@ -106,29 +106,29 @@ TEST_CASE("a meter counts a partly filled byte") {
 
 TEST_CASE("a packed record is refused if it is truncated, has trailing bytes or nonzero padding") {
     const std::string bytes = written(kUsual);
-    CHECK(reads(bytes));
+    CHECK(reads_bits(bytes));
     for (std::size_t size = 0; size < bytes.size(); ++size) {
-        CHECK_FALSE(reads(std::string_view(bytes).substr(0, size)));
+        CHECK_FALSE(reads_bits(std::string_view(bytes).substr(0, size)));
     }
-    CHECK_FALSE(reads(bytes + '\0'));
+    CHECK_FALSE(reads_bits(bytes + '\0'));
     std::string padded = bytes;
     padded[3] = static_cast<char>(padded[3] | 0x80);
-    CHECK_FALSE(reads(padded));
+    CHECK_FALSE(reads_bits(padded));
 }
 
 TEST_CASE("a constant, a bound and a condition are checked when reading") {
     Parcel parcel = kUsual;
     std::string bytes = written(parcel);
     bytes[0] = static_cast<char>(bytes[0] ^ 2);  // the mark
-    CHECK_FALSE(reads(bytes));
+    CHECK_FALSE(reads_bits(bytes));
     parcel.steps.assign(10, 1);  // one too many
-    CHECK_FALSE(reads(written(parcel)));
+    CHECK_FALSE(reads_bits(written(parcel)));
     BitWriter first_repeats;
     first_repeats.bits("", 0x15U, 6);
     first_repeats.bits("", 1U, 4);
     first_repeats.bits("", 0U, 6);
     first_repeats.bits("", 0U, 8);
-    CHECK_FALSE(reads(first_repeats.bytes()));
+    CHECK_FALSE(reads_bits(first_repeats.bytes()));
 }
 
 TEST_CASE("after an error everything reads as zero") {

@@ -40,7 +40,7 @@ std::string written(const Basket& basket) {
 
 const Basket kFull{-2, 0x0102030405060708u, true, Fruit::Pear, "plum", {1, 700}, {9, 8, 7}};
 
-bool reads(std::string_view bytes) {
+bool reads_bytes(std::string_view bytes) {
     Reader reader(bytes);
     Basket basket;
     reader("basket", basket);
@@ -68,7 +68,7 @@ TEST_CASE("a record reads as it was written") {
 TEST_CASE("a record cut anywhere is refused") {
     const std::string bytes = written(kFull);
     for (std::size_t size = 0; size < bytes.size(); ++size) {
-        CHECK_FALSE(reads(std::string_view(bytes).substr(0, size)));
+        CHECK_FALSE(reads_bytes(std::string_view(bytes).substr(0, size)));
     }
 }
 
@@ -78,14 +78,14 @@ TEST_CASE("values beyond their bounds are refused") {
         change(basket);
         return written(basket);
     };
-    CHECK(reads(broken([](Basket&) {})));
-    CHECK_FALSE(reads(broken([](Basket& b) { b.fruit = static_cast<Fruit>(2); })));
-    CHECK_FALSE(reads(broken([](Basket& b) { b.name = "banana"; })));
-    CHECK_FALSE(reads(broken([](Basket& b) { b.pair[1] = 701; })));
-    CHECK_FALSE(reads(broken([](Basket& b) { b.list.push_back(6); })));
+    CHECK(reads_bytes(broken([](Basket&) {})));
+    CHECK_FALSE(reads_bytes(broken([](Basket& b) { b.fruit = static_cast<Fruit>(2); })));
+    CHECK_FALSE(reads_bytes(broken([](Basket& b) { b.name = "banana"; })));
+    CHECK_FALSE(reads_bytes(broken([](Basket& b) { b.pair[1] = 701; })));
+    CHECK_FALSE(reads_bytes(broken([](Basket& b) { b.list.push_back(6); })));
     std::string bytes = written(kFull);
     bytes[12] = 2;  // neither true nor false
-    CHECK_FALSE(reads(bytes));
+    CHECK_FALSE(reads_bytes(bytes));
 }
 
 TEST_CASE("after the first error everything reads as zero") {

@@ -13,7 +13,7 @@ namespace {
 
 using Variables = std::map<std::string, std::string>;
 
-Environment environment(Variables values) {
+Environment language_environment(Variables values) {
     return [values = std::move(values)](const std::string& name) -> std::optional<std::string> {
         const auto found = values.find(name);
         return found == values.end() ? std::nullopt : std::optional(found->second);
@@ -25,17 +25,17 @@ using Languages = std::vector<std::string>;
 }  // namespace
 
 TEST_CASE("the environment's locale names the language") {
-    CHECK(wanted_languages(environment({{"LANG", "de_AT.UTF-8"}})) == Languages{"de_AT"});
-    CHECK(wanted_languages(environment({{"LANG", "de_AT.UTF-8"}, {"LC_MESSAGES", "fr_FR@euro"}})) ==
+    CHECK(wanted_languages(language_environment({{"LANG", "de_AT.UTF-8"}})) == Languages{"de_AT"});
+    CHECK(wanted_languages(language_environment({{"LANG", "de_AT.UTF-8"}, {"LC_MESSAGES", "fr_FR@euro"}})) ==
           Languages{"fr_FR"});
-    CHECK(wanted_languages(environment({{"LC_MESSAGES", "fr"}, {"LC_ALL", "sv_SE"}})) == Languages{"sv_SE"});
+    CHECK(wanted_languages(language_environment({{"LC_MESSAGES", "fr"}, {"LC_ALL", "sv_SE"}})) == Languages{"sv_SE"});
 }
 
 TEST_CASE("LANGUAGE is a list that overrides the locale, unless that is C") {
-    CHECK(wanted_languages(environment({{"LANGUAGE", "es:fr_CA::C"}, {"LANG", "en_US.UTF-8"}})) ==
+    CHECK(wanted_languages(language_environment({{"LANGUAGE", "es:fr_CA::C"}, {"LANG", "en_US.UTF-8"}})) ==
           Languages{"es", "fr_CA", "en_US"});
-    CHECK(wanted_languages(environment({{"LANGUAGE", "es"}, {"LANG", "C"}})).empty());
-    CHECK(wanted_languages(environment({})).empty());
+    CHECK(wanted_languages(language_environment({{"LANGUAGE", "es"}, {"LANG", "C"}})).empty());
+    CHECK(wanted_languages(language_environment({})).empty());
 }
 
 TEST_CASE("catalogues are in the same share directory as the assets") {
@@ -47,7 +47,7 @@ TEST_CASE("the system's language is the first that has a catalogue, or English")
     std::filesystem::create_directories(directory.path() / "de" / "LC_MESSAGES");
     REQUIRE(write_file(directory.path() / "de" / "LC_MESSAGES" / "gyre.mo", "").ok());
     const auto code_for = [&](const char* list) {
-        Language language(directory.path(), environment({{"LANG", "xx"}, {"LANGUAGE", list}}));
+        Language language(directory.path(), language_environment({{"LANG", "xx"}, {"LANGUAGE", list}}));
         REQUIRE(language.use(kSystemLanguage).ok());
         return language.code();
     };
@@ -59,7 +59,7 @@ TEST_CASE("the system's language is the first that has a catalogue, or English")
 
 TEST_CASE("requesting a language without a catalogue gives one error line and English") {
     const TestDirectory directory;
-    Language language(directory.path(), environment({}));
+    Language language(directory.path(), language_environment({}));
     const auto used = language.use("fr");
     REQUIRE_FALSE(used.ok());
     CHECK(used.error().english() == "no translation for 'fr'; using English");

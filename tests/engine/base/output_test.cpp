@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr unsigned kNull = 3;  // minor numbers of Linux's memory devices
-constexpr unsigned kFull = 7;
+constexpr unsigned kFullMinor = 7;
 
 /// Returns false if this user may not create devices.
 bool make_device(const fs::path& path, unsigned minor) {
@@ -191,7 +191,7 @@ TEST_CASE("a device receives the text and stays a device") {
 
 TEST_CASE("a full device is an error that names it") {
     const TestDirectory directory;
-    if (!make_device(directory / "full", kFull)) {
+    if (!make_device(directory / "full", kFullMinor)) {
         return;
     }
     const std::string expected = "cannot write '" + (directory / "full").string() + "': No space left on device";

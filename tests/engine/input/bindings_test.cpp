@@ -5,11 +5,11 @@
 #include <catch2/catch.hpp>
 
 using namespace engine;
-using Kind = Control::Kind;
+using ControlKind = Control::Kind;
 
 TEST_CASE("every key, button and axis survives conversion to text and back") {
     for (int code = 1; code < SDL_NUM_SCANCODES; ++code) {
-        const Control key{Kind::Key, code};
+        const Control key{ControlKind::Key, code};
         const auto back = control_from_text(to_text(key));
         INFO(to_text(key));
         REQUIRE(back);
@@ -17,18 +17,18 @@ TEST_CASE("every key, button and axis survives conversion to text and back") {
         CHECK(to_text(*back) == to_text(key));
     }
     for (int code = 0; code < SDL_CONTROLLER_BUTTON_MAX; ++code) {
-        CHECK(control_from_text(to_text({Kind::Button, code})) == Control{Kind::Button, code});
+        CHECK(control_from_text(to_text({ControlKind::Button, code})) == Control{ControlKind::Button, code});
     }
     for (int code = 0; code < SDL_CONTROLLER_AXIS_MAX; ++code) {
-        CHECK(control_from_text(to_text({Kind::AxisMinus, code})) == Control{Kind::AxisMinus, code});
-        CHECK(control_from_text(to_text({Kind::AxisPlus, code})) == Control{Kind::AxisPlus, code});
+        CHECK(control_from_text(to_text({ControlKind::AxisMinus, code})) == Control{ControlKind::AxisMinus, code});
+        CHECK(control_from_text(to_text({ControlKind::AxisPlus, code})) == Control{ControlKind::AxisPlus, code});
     }
 }
 
 TEST_CASE("controls have the names that settings files show") {
-    CHECK(to_text({Kind::Key, SDL_SCANCODE_LEFT}) == "key:Left");
-    CHECK(to_text({Kind::Button, SDL_CONTROLLER_BUTTON_DPAD_LEFT}) == "pad:dpleft");
-    CHECK(to_text({Kind::AxisMinus, SDL_CONTROLLER_AXIS_LEFTX}) == "pad:-leftx");
+    CHECK(to_text({ControlKind::Key, SDL_SCANCODE_LEFT}) == "key:Left");
+    CHECK(to_text({ControlKind::Button, SDL_CONTROLLER_BUTTON_DPAD_LEFT}) == "pad:dpleft");
+    CHECK(to_text({ControlKind::AxisMinus, SDL_CONTROLLER_AXIS_LEFTX}) == "pad:-leftx");
 }
 
 TEST_CASE("text that is not a control is refused") {
@@ -41,8 +41,8 @@ TEST_CASE("text that is not a control is refused") {
 
 TEST_CASE("an action has any number of controls, each once") {
     Bindings bindings;
-    const Control left{Kind::Key, SDL_SCANCODE_LEFT};
-    const Control a{Kind::Key, SDL_SCANCODE_A};
+    const Control left{ControlKind::Key, SDL_SCANCODE_LEFT};
+    const Control a{ControlKind::Key, SDL_SCANCODE_A};
     bindings.bind(1, left);
     bindings.bind(1, a);
     bindings.bind(1, left);
@@ -60,9 +60,9 @@ TEST_CASE("an action has any number of controls, each once") {
 
 TEST_CASE("an action's controls survive conversion to a line and back, including the comma key") {
     Bindings bindings;
-    bindings.bind(1, {Kind::Key, SDL_SCANCODE_COMMA});
-    bindings.bind(1, {Kind::Key, SDL_SCANCODE_LCTRL});
-    bindings.bind(1, {Kind::AxisPlus, SDL_CONTROLLER_AXIS_TRIGGERRIGHT});
+    bindings.bind(1, {ControlKind::Key, SDL_SCANCODE_COMMA});
+    bindings.bind(1, {ControlKind::Key, SDL_SCANCODE_LCTRL});
+    bindings.bind(1, {ControlKind::AxisPlus, SDL_CONTROLLER_AXIS_TRIGGERRIGHT});
     CHECK(bindings.line(1) == "key:,, key:Left Ctrl, pad:+righttrigger");
     Bindings read;
     CHECK(read.set_line(1, bindings.line(1)));
@@ -72,32 +72,32 @@ TEST_CASE("an action's controls survive conversion to a line and back, including
 
 TEST_CASE("unknown words in a line are reported and left out") {
     Bindings bindings;
-    bindings.bind(1, {Kind::Key, SDL_SCANCODE_A});
+    bindings.bind(1, {ControlKind::Key, SDL_SCANCODE_A});
     CHECK_FALSE(bindings.set_line(1, "key:Left, key:Hyperspace"));
     REQUIRE(bindings.controls(1).size() == 1);
-    CHECK(bindings.controls(1)[0] == Control{Kind::Key, SDL_SCANCODE_LEFT});
+    CHECK(bindings.controls(1)[0] == Control{ControlKind::Key, SDL_SCANCODE_LEFT});
     CHECK(bindings.set_line(1, ""));
     CHECK(bindings.controls(1).empty());
 }
 
 TEST_CASE("a control's name on the screen says to which device it belongs") {
-    CHECK(display_name({Kind::Key, SDL_SCANCODE_Q}) == "Q");
-    CHECK(display_name({Kind::Key, SDL_SCANCODE_LEFT}) == "Left arrow");
-    CHECK(display_name({Kind::Key, SDL_SCANCODE_SPACE}) == "Space");
-    CHECK(display_name({Kind::Key, SDL_SCANCODE_KP_5}) == "Keypad 5");
-    CHECK(display_name({Kind::Button, SDL_CONTROLLER_BUTTON_START}) == "Pad Start");
-    CHECK(display_name({Kind::Button, SDL_CONTROLLER_BUTTON_LEFTSTICK}) == "Left stick in");
-    CHECK(display_name({Kind::Button, SDL_CONTROLLER_BUTTON_DPAD_RIGHT}) == "D-pad →");
-    CHECK(display_name({Kind::Button, SDL_CONTROLLER_BUTTON_MISC1}) == "Pad 15");
-    CHECK(display_name({Kind::AxisPlus, SDL_CONTROLLER_AXIS_RIGHTY}) == "Right stick ↓");
+    CHECK(display_name({ControlKind::Key, SDL_SCANCODE_Q}) == "Q");
+    CHECK(display_name({ControlKind::Key, SDL_SCANCODE_LEFT}) == "Left arrow");
+    CHECK(display_name({ControlKind::Key, SDL_SCANCODE_SPACE}) == "Space");
+    CHECK(display_name({ControlKind::Key, SDL_SCANCODE_KP_5}) == "Keypad 5");
+    CHECK(display_name({ControlKind::Button, SDL_CONTROLLER_BUTTON_START}) == "Pad Start");
+    CHECK(display_name({ControlKind::Button, SDL_CONTROLLER_BUTTON_LEFTSTICK}) == "Left stick in");
+    CHECK(display_name({ControlKind::Button, SDL_CONTROLLER_BUTTON_DPAD_RIGHT}) == "D-pad →");
+    CHECK(display_name({ControlKind::Button, SDL_CONTROLLER_BUTTON_MISC1}) == "Pad 15");
+    CHECK(display_name({ControlKind::AxisPlus, SDL_CONTROLLER_AXIS_RIGHTY}) == "Right stick ↓");
 }
 
 TEST_CASE("every control has a name for the screen") {
-    CHECK(display_name({Kind::Button, SDL_CONTROLLER_BUTTON_A}) == "Pad A");
-    CHECK(display_name({Kind::AxisMinus, SDL_CONTROLLER_AXIS_LEFTX}) == "Left stick ←");
-    CHECK(display_name({Kind::AxisPlus, SDL_CONTROLLER_AXIS_TRIGGERLEFT}) == "Left trigger");
+    CHECK(display_name({ControlKind::Button, SDL_CONTROLLER_BUTTON_A}) == "Pad A");
+    CHECK(display_name({ControlKind::AxisMinus, SDL_CONTROLLER_AXIS_LEFTX}) == "Left stick ←");
+    CHECK(display_name({ControlKind::AxisPlus, SDL_CONTROLLER_AXIS_TRIGGERLEFT}) == "Left trigger");
     CHECK(display_name({}) == "–");
     for (int code = 0; code < SDL_CONTROLLER_BUTTON_MAX; ++code) {
-        CHECK(display_name({Kind::Button, code}).size() > 4);
+        CHECK(display_name({ControlKind::Button, code}).size() > 4);
     }
 }

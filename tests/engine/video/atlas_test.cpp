@@ -34,8 +34,8 @@ constexpr const char* kIndex = R"({"px_per_unit": 4, "sheets": {
     "rock": {"file": "rock.png", "cell_px": 8, "units": 2, "columns": 2, "frames": 3},
     "logo": {"file": "logo.png", "width_px": 16, "height_px": 8}}})";
 
-struct Stage {
-    Stage() {
+struct AtlasStage {
+    AtlasStage() {
         REQUIRE(write_file(directory / "index.json", kIndex));
         REQUIRE(save_png(directory / "rock.png", three_frames()));
         REQUIRE(save_png(directory / "logo.png", three_frames()));
@@ -112,7 +112,7 @@ TEST_CASE("an index may have numbers up to its limits, and needs both sides of a
 }
 
 TEST_CASE("frames are drawn at the output's scale, centred, and frame numbers wrap around") {
-    Stage stage;
+    AtlasStage stage;
     auto atlas = Atlas::load(stage.directory.path());
     REQUIRE(atlas);
     Renderer& renderer = stage.window.renderer();
@@ -129,7 +129,7 @@ TEST_CASE("frames are drawn at the output's scale, centred, and frame numbers wr
 }
 
 TEST_CASE("nothing is drawn before a sheet is loaded") {
-    Stage stage;
+    AtlasStage stage;
     auto atlas = Atlas::load(stage.directory.path());
     REQUIRE(atlas);
     Renderer& renderer = stage.window.renderer();
@@ -142,7 +142,7 @@ TEST_CASE("nothing is drawn before a sheet is loaded") {
 }
 
 TEST_CASE("after a change of scale the sheets are made again; meanwhile the old ones are stretched") {
-    Stage stage;
+    AtlasStage stage;
     auto atlas = Atlas::load(stage.directory.path());
     REQUIRE(atlas);
     REQUIRE(atlas->finish(stage.window.renderer()));
@@ -158,7 +158,7 @@ TEST_CASE("after a change of scale the sheets are made again; meanwhile the old 
 }
 
 TEST_CASE("a sprite drawn before its sheet has the right scale is stretched to its place") {
-    Stage stage;
+    AtlasStage stage;
     auto atlas = Atlas::load(stage.directory.path());
     REQUIRE(atlas);
     Renderer& renderer = stage.window.renderer();
@@ -173,7 +173,7 @@ TEST_CASE("a sprite drawn before its sheet has the right scale is stretched to i
 }
 
 TEST_CASE("another filter makes the sheets again, and without any change they are kept") {
-    Stage stage;
+    AtlasStage stage;
     auto window = Window::offscreen({400, 400}, {50, 50});
     auto atlas = Atlas::load(stage.directory.path());
     REQUIRE((window && atlas));
@@ -255,7 +255,7 @@ TEST_CASE("a covering sheet is scaled to cover the output, and others keep the c
 }
 
 TEST_CASE("a missing or damaged sheet is reported once, and the others still work") {
-    Stage stage;
+    AtlasStage stage;
     REQUIRE(write_file(stage.directory / "logo.png", "no picture"));
     auto atlas = Atlas::load(stage.directory.path());
     REQUIRE(atlas);
@@ -270,7 +270,7 @@ TEST_CASE("a missing or damaged sheet is reported once, and the others still wor
 }
 
 TEST_CASE("a picture smaller than its index says is refused") {
-    Stage stage;
+    AtlasStage stage;
     REQUIRE(save_png(stage.directory / "rock.png", Image(15, 16)));
     auto atlas = Atlas::load(stage.directory.path());
     REQUIRE(atlas);
@@ -280,7 +280,7 @@ TEST_CASE("a picture smaller than its index says is refused") {
 }
 
 TEST_CASE("a sheet that is requested again while it is being made is delivered once") {
-    Stage stage;
+    AtlasStage stage;
     REQUIRE(save_png(stage.directory / "large.png", Image(600, 600)));
     SheetInfo small;
     small.file = "rock.png";
@@ -305,7 +305,7 @@ TEST_CASE("a sheet that is requested again while it is being made is delivered o
 }
 
 TEST_CASE("an unknown sheet and a missing index are errors with names") {
-    Stage stage;
+    AtlasStage stage;
     auto atlas = Atlas::load(stage.directory.path());
     REQUIRE(atlas);
     CHECK(atlas->sheet("ufo").error().english().find("no sheet 'ufo'") != std::string::npos);
@@ -314,7 +314,7 @@ TEST_CASE("an unknown sheet and a missing index are errors with names") {
 }
 
 TEST_CASE("an atlas may be destroyed while its sheets are being made") {
-    Stage stage;
+    AtlasStage stage;
     for (int i = 0; i < 20; ++i) {
         auto atlas = Atlas::load(stage.directory.path());
         REQUIRE(atlas);

@@ -13,14 +13,14 @@ using namespace engine;
 
 namespace {
 
-using Pixel = std::array<int, 4>;
+using Rgba = std::array<int, 4>;
 
-Pixel pixel(const Image& image, int x, int y) {
+Rgba rgba_at(const Image& image, int x, int y) {
     const std::uint8_t* p = image.pixel(x, y);
     return {p[0], p[1], p[2], p[3]};
 }
 
-void set_pixel(Image& image, int x, int y, Pixel value) {
+void set_pixel(Image& image, int x, int y, Rgba value) {
     for (std::size_t c = 0; c < 4; ++c) {
         image.pixel(x, y)[c] = static_cast<std::uint8_t>(value[c]);
     }
@@ -73,7 +73,7 @@ TEST_CASE("halving takes the average of four pixels") {
     set_pixel(image, 1, 1, {0, 80, 4, 255});
     Image half(1, 1);
     resample(image, {0, 0, 2, 2}, half, {0, 0, 1, 1});
-    CHECK(pixel(half, 0, 0) == Pixel{75, 30, 1, 255});
+    CHECK(rgba_at(half, 0, 0) == Rgba{75, 30, 1, 255});
 }
 
 TEST_CASE("transparent pixels do not tint an edge") {
@@ -82,35 +82,35 @@ TEST_CASE("transparent pixels do not tint an edge") {
     set_pixel(image, 1, 0, {0, 255, 0, 0});
     Image half(1, 1);
     resample(image, {0, 0, 2, 1}, half, {0, 0, 1, 1});
-    CHECK(pixel(half, 0, 0) == Pixel{200, 100, 50, 128});
+    CHECK(rgba_at(half, 0, 0) == Rgba{200, 100, 50, 128});
 }
 
 TEST_CASE("resampling a cell neither reads nor writes its neighbours") {
     Image sheet(8, 4);
     for (int y = 0; y < 4; ++y) {
         for (int x = 0; x < 8; ++x) {
-            set_pixel(sheet, x, y, x < 4 ? Pixel{10, 20, 30, 255} : Pixel{250, 250, 250, 255});
+            set_pixel(sheet, x, y, x < 4 ? Rgba{10, 20, 30, 255} : Rgba{250, 250, 250, 255});
         }
     }
     Image made(6, 3);
     resample(sheet, {0, 0, 4, 4}, made, {0, 0, 3, 3});
     for (int y = 0; y < 3; ++y) {
-        CHECK(pixel(made, 2, y) == Pixel{10, 20, 30, 255});
-        CHECK(pixel(made, 3, y) == Pixel{0, 0, 0, 0});
+        CHECK(rgba_at(made, 2, y) == Rgba{10, 20, 30, 255});
+        CHECK(rgba_at(made, 3, y) == Rgba{0, 0, 0, 0});
     }
 }
 
 TEST_CASE("enlarging a cell reads no neighbour either") {
     Image sheet(6, 1);
     for (int x = 0; x < 6; ++x) {
-        set_pixel(sheet, x, 0, x / 2 == 1 ? Pixel{10, 20, 30, 255} : Pixel{250, 250, 250, 255});
+        set_pixel(sheet, x, 0, x / 2 == 1 ? Rgba{10, 20, 30, 255} : Rgba{250, 250, 250, 255});
     }
     for (const Filter filter : {Filter::Smooth, Filter::Sharp}) {
         Image made(5, 3);
         resample(sheet, {2, 0, 2, 1}, made, {0, 0, 5, 3}, filter);
         for (int x = 0; x < 5; ++x) {
-            CHECK(pixel(made, x, 0) == Pixel{10, 20, 30, 255});
-            CHECK(pixel(made, x, 2) == Pixel{10, 20, 30, 255});
+            CHECK(rgba_at(made, x, 0) == Rgba{10, 20, 30, 255});
+            CHECK(rgba_at(made, x, 2) == Rgba{10, 20, 30, 255});
         }
     }
 }
@@ -143,8 +143,8 @@ TEST_CASE("a uniform picture stays uniform at every size") {
     for (const int side : {1, 2, 3, 5, 8, 19}) {
         Image made(side, side);
         resample(image, {0, 0, 7, 5}, made, {0, 0, side, side});
-        CHECK(pixel(made, 0, 0) == Pixel{90, 0, 0, 120});
-        CHECK(pixel(made, side - 1, side - 1) == Pixel{90, 0, 0, 120});
+        CHECK(rgba_at(made, 0, 0) == Rgba{90, 0, 0, 120});
+        CHECK(rgba_at(made, side - 1, side - 1) == Rgba{90, 0, 0, 120});
     }
 }
 

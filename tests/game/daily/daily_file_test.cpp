@@ -20,11 +20,11 @@ namespace {
 
 const std::string kDay = "2026-11-22";
 
-Date date_of(const std::string& text) {
+Date file_date(const std::string& text) {
     return Date::parse(text).value();
 }
 
-Try try_of(std::int32_t score, bool counts, const std::string& replay = "game.gyre") {
+Try file_try(std::int32_t score, bool counts, const std::string& replay = "game.gyre") {
     return {"Ada", score, 1, replay, 0x1234, false, counts};
 }
 
@@ -37,7 +37,7 @@ DailyFile open_file(const std::filesystem::path& path) {
 
 std::size_t tries_in(const std::filesystem::path& path) {
     const DailyFile file = open_file(path);
-    const daily::Day* day = file.record().day(date_of(kDay));
+    const daily::Day* day = file.record().day(file_date(kDay));
     return day != nullptr ? day->tries.size() : 0;
 }
 
@@ -47,13 +47,13 @@ TEST_CASE("a try that counts is marked as used on the disk before it is flown") 
     const TestDirectory directory;
     const auto path = directory.path() / "below" / "daily.json";
     DailyFile file = open_file(path);
-    REQUIRE(file.begin(date_of(kDay)));
+    REQUIRE(file.begin(file_date(kDay)));
     const DailyFile after_a_crash = open_file(path);
-    CHECK(after_a_crash.record().chance(date_of(kDay)) == Chance::BrokenOff);
-    CHECK(after_a_crash.record().streak(date_of(kDay)) == 1);
-    file.enter(date_of(kDay), try_of(700, true));
+    CHECK(after_a_crash.record().chance(file_date(kDay)) == Chance::BrokenOff);
+    CHECK(after_a_crash.record().streak(file_date(kDay)) == 1);
+    file.enter(file_date(kDay), file_try(700, true));
     REQUIRE(file.save());
-    CHECK(open_file(path).record().chance(date_of(kDay)) == Chance::Flown);
+    CHECK(open_file(path).record().chance(file_date(kDay)) == Chance::Flown);
 }
 
 TEST_CASE("two windows share the day's one try, and keep each other's practice") {
@@ -61,14 +61,14 @@ TEST_CASE("two windows share the day's one try, and keep each other's practice")
     const auto path = directory.path() / "daily.json";
     DailyFile one = open_file(path);
     DailyFile other = open_file(path);
-    REQUIRE(one.begin(date_of(kDay)));
-    CHECK(other.record().chance(date_of(kDay)) == Chance::Open);
-    const auto second = other.begin(date_of(kDay));
+    REQUIRE(one.begin(file_date(kDay)));
+    CHECK(other.record().chance(file_date(kDay)) == Chance::Open);
+    const auto second = other.begin(file_date(kDay));
     REQUIRE_FALSE(second);
     CHECK(second.error().english() == "it was already flown in another window");
-    CHECK(other.record().chance(date_of(kDay)) == Chance::BrokenOff);
-    one.enter(date_of(kDay), try_of(700, true, "one.gyre"));
-    other.enter(date_of(kDay), try_of(500, false, "other.gyre"));
+    CHECK(other.record().chance(file_date(kDay)) == Chance::BrokenOff);
+    one.enter(file_date(kDay), file_try(700, true, "one.gyre"));
+    other.enter(file_date(kDay), file_try(500, false, "other.gyre"));
     REQUIRE(one.save());
     REQUIRE(other.save());
     CHECK(tries_in(path) == 2);
@@ -81,30 +81,30 @@ TEST_CASE("a try that cannot be marked on the disk does not begin, and is not us
     DailyFile file = open_file(path);
     {
         const FullDisk full;
-        CHECK_FALSE(file.begin(date_of(kDay)));
+        CHECK_FALSE(file.begin(file_date(kDay)));
     }
-    CHECK(file.record().chance(date_of(kDay)) == Chance::Open);
-    CHECK(file.record().streak(date_of(kDay)) == 0);
-    CHECK(file.begin(date_of(kDay)));
+    CHECK(file.record().chance(file_date(kDay)) == Chance::Open);
+    CHECK(file.record().streak(file_date(kDay)) == 0);
+    CHECK(file.begin(file_date(kDay)));
 }
 
 TEST_CASE("a flight that could not be written is written once, with the next") {
     const TestDirectory directory;
     const auto path = directory.path() / "daily.json";
     DailyFile file = open_file(path);
-    REQUIRE(file.begin(date_of(kDay)));
-    file.enter(date_of(kDay), try_of(700, true));
+    REQUIRE(file.begin(file_date(kDay)));
+    file.enter(file_date(kDay), file_try(700, true));
     {
         const FullDisk full;
         CHECK_FALSE(file.save());
         CHECK(file.has_unsaved());
-        CHECK(file.record().chance(date_of(kDay)) == Chance::Flown);
+        CHECK(file.record().chance(file_date(kDay)) == Chance::Flown);
     }
     SECTION("by itself") {
         REQUIRE(file.save());
     }
     SECTION("with the try of the next day") {
-        REQUIRE(file.begin(date_of("2026-11-23")));
+        REQUIRE(file.begin(file_date("2026-11-23")));
     }
     CHECK_FALSE(file.has_unsaved());
     CHECK(tries_in(path) == 1);
@@ -120,7 +120,7 @@ TEST_CASE("a damaged record of daily flights is set aside and reported, not lost
     CHECK(note->english() == "The daily flights were damaged; they are kept as daily.json.damaged-1");
     CHECK(*engine::read_file(directory.path() / "daily.json.damaged-1", 100) == "{ broken");
     CHECK_FALSE(file.needed_replays().has_value());
-    REQUIRE(file.begin(date_of(kDay)));
+    REQUIRE(file.begin(file_date(kDay)));
     CHECK_FALSE(file.needed_replays().has_value());  // the replays that the damaged file needed are still unknown
 }
 
@@ -128,13 +128,13 @@ TEST_CASE("a record that is damaged while it is in use is set aside and rewritte
     const TestDirectory directory;
     const auto path = directory.path() / "daily.json";
     DailyFile file = open_file(path);
-    REQUIRE(file.begin(date_of(kDay)));
+    REQUIRE(file.begin(file_date(kDay)));
     REQUIRE(engine::write_file(path, "{ broken"));
-    file.enter(date_of(kDay), try_of(700, true));
+    file.enter(file_date(kDay), file_try(700, true));
     const auto saved = file.save();
     REQUIRE_FALSE(saved);
     CHECK(saved.error().english().find("daily.json.damaged-1") != std::string::npos);
-    CHECK(open_file(path).record().chance(date_of(kDay)) == Chance::Flown);
+    CHECK(open_file(path).record().chance(file_date(kDay)) == Chance::Flown);
 }
 
 TEST_CASE("a record of a newer version is not touched, and nothing counts") {
@@ -146,11 +146,11 @@ TEST_CASE("a record of a newer version is not touched, and nothing counts") {
     const auto line = file.load();
     REQUIRE(line.has_value());
     CHECK(line->english().find("newer version") != std::string::npos);
-    const auto begun = file.begin(date_of(kDay));
+    const auto begun = file.begin(file_date(kDay));
     REQUIRE_FALSE(begun);
     CHECK(begun.error() == *line);
     CHECK_FALSE(file.needed_replays().has_value());
-    file.enter(date_of(kDay), try_of(700, false));
+    file.enter(file_date(kDay), file_try(700, false));
     CHECK(file.save());
     CHECK_FALSE(file.has_unsaved());
     CHECK(*engine::read_file(path, 1000) == newer);
@@ -159,7 +159,7 @@ TEST_CASE("a record of a newer version is not touched, and nothing counts") {
 TEST_CASE("a record that temporarily cannot be read is neither set aside nor lost, and nothing counts meanwhile") {
     const TestDirectory directory;
     const auto path = directory.path() / "daily.json";
-    REQUIRE(open_file(path).begin(date_of(kDay)));
+    REQUIRE(open_file(path).begin(file_date(kDay)));
     DailyFile file(path);
     std::optional<engine::Message> line;
     std::optional<std::set<std::string>> needed;
@@ -168,9 +168,9 @@ TEST_CASE("a record that temporarily cannot be read is neither set aside nor los
     {
         const NoDescriptors none;
         line = file.load();
-        begun = file.begin(date_of("2026-11-23"));
+        begun = file.begin(file_date("2026-11-23"));
         needed = file.needed_replays();
-        file.enter(date_of(kDay), try_of(500, false));
+        file.enter(file_date(kDay), file_try(500, false));
         saved = file.save();
     }
     REQUIRE(line.has_value());
@@ -181,7 +181,7 @@ TEST_CASE("a record that temporarily cannot be read is neither set aside nor los
     CHECK_FALSE(saved);
     CHECK(file.has_unsaved());
     CHECK(directory.count() == 1);
-    CHECK_FALSE(file.begin(date_of(kDay)));  // the file says that the try is used
+    CHECK_FALSE(file.begin(file_date(kDay)));  // the file says that the try is used
     REQUIRE(file.save());
     CHECK(tries_in(path) == 1);
 }

@@ -8,14 +8,14 @@
 
 namespace {
 
-constexpr sim::Tick kTicks = 200;
+constexpr sim::Tick kRecordedTicks = 200;
 
 /// Returns a game of two bots that is still running.
 match::Match running() {
     match::Match match =
         match::make_local_match({.seed = 5, .pilots = 2}, sim::MaskTable::classic(),
                                 {{"Ada", match::BotSkill::Hard}, {"Bob", match::BotSkill::Hard}}, "test");
-    while (match.world().tick() < kTicks) {
+    while (match.world().tick() < kRecordedTicks) {
         match.step();
     }
     return match;
@@ -48,13 +48,13 @@ TEST_CASE("catching up runs at most as many ticks as asked for, and stops at the
 TEST_CASE("catching up notes the hashes that were not sent, and continues with ticks that come later") {
     const match::Match match = running();
     match::CatchUp catch_up(inputs_of(match.recording(), 100), sim::MaskTable::classic());
-    catch_up.advance(kTicks);
+    catch_up.advance(kRecordedTicks);
     CHECK(catch_up.is_complete());
-    for (sim::Tick tick = 100; tick < kTicks; ++tick) {
+    for (sim::Tick tick = 100; tick < kRecordedTicks; ++tick) {
         REQUIRE(catch_up.recording().append(match.recording().input_at(tick)));
     }
     CHECK_FALSE(catch_up.is_complete());
-    catch_up.advance(kTicks);
+    catch_up.advance(kRecordedTicks);
     CHECK(catch_up.world().hash() == match.world().hash());
     CHECK(catch_up.recording() == match.recording());
 }

@@ -14,7 +14,7 @@
 
 namespace {
 
-constexpr int kMinute = 60 * sim::kTicksPerSecond;
+constexpr int kMatchMinute = 60 * sim::kTicksPerSecond;
 
 match::Match make_match(match::Controls* controls = nullptr) {
     return match::make_local_match({.seed = 5, .pilots = 3}, sim::MaskTable::classic(),
@@ -99,21 +99,21 @@ TEST_CASE("a pilot who joins may have any slot, and names the recording until th
 TEST_CASE("a match's recording verifies and names its pilots") {
     HeldKeys controls;
     match::Match match = make_match(&controls);
-    for (int tick = 0; tick < kMinute; ++tick) {
+    for (int tick = 0; tick < kMatchMinute; ++tick) {
         controls.held[0].bits = tick % 3 == 0 ? sim::Keys::Fire : sim::Keys::Left;
         match.step();
     }
     match.finish();
     CHECK(match.recording().header().names[1] == "Bot 1");
     CHECK(match.recording().header().program == "test");
-    CHECK(match.recording().ticks() == kMinute);
+    CHECK(match.recording().ticks() == kMatchMinute);
     CHECK(replay::verify(match.recording(), sim::MaskTable::classic()).verdict == replay::Verdict::Verified);
 }
 
 TEST_CASE("the same seed and keys give the same game") {
     match::Match a = make_match();
     match::Match b = make_match();
-    for (int tick = 0; tick < kMinute; ++tick) {
+    for (int tick = 0; tick < kMatchMinute; ++tick) {
         a.step();
         b.step();
     }

@@ -13,11 +13,11 @@ using Type = sim::Event::Type;
 
 namespace {
 
-constexpr sim::Slot kSelf = 0;
+constexpr sim::Slot kJudged = 0;
 
 /// A game in which nothing happens except the events that a test triggers.
 struct Game {
-    explicit Game(const sim::Setup& setup = {}, std::uint8_t prize_kinds = 0) : judge(kSelf, setup, prize_kinds) {}
+    explicit Game(const sim::Setup& setup = {}, std::uint8_t prize_kinds = 0) : judge(kJudged, setup, prize_kinds) {}
 
     std::vector<Medal> take(const sim::EventList& events) {
         stats.take(events);
@@ -34,18 +34,18 @@ struct Game {
     }
     void destroy(Kind kind) {
         take({{.type = Type::Exploded, .pos = {1, 2}, .kind = kind},
-              {.type = Type::Scored, .slot = kSelf, .value = 1, .pos = {1, 2}}});
+              {.type = Type::Scored, .slot = kJudged, .value = 1, .pos = {1, 2}}});
     }
-    void fire() { take({{.type = Type::Fired, .slot = kSelf, .value = 1}}); }
+    void fire() { take({{.type = Type::Fired, .slot = kJudged, .value = 1}}); }
     [[nodiscard]] bool has(Medal medal) const { return earned.contains(medal); }
 
-    scores::FlightStats stats{kSelf};
+    scores::FlightStats stats{kJudged};
     scores::MedalJudge judge;
     std::set<Medal> earned;
 };
 
-Event own(Type type, std::int32_t value = 0) {
-    return {.type = type, .slot = kSelf, .value = value};
+Event judged_event(Type type, std::int32_t value = 0) {
+    return {.type = type, .slot = kJudged, .value = value};
 }
 
 }  // namespace
@@ -58,7 +58,7 @@ TEST_CASE("nobody is alone in a wave after another pilot has joined, even if tha
     CHECK_FALSE(game.has(Medal::SilentWave));
     CHECK(game.has(Medal::FirstWave));
     Game alone;
-    alone.take({{.type = Type::Joined, .slot = kSelf, .value = 1}});
+    alone.take({{.type = Type::Joined, .slot = kJudged, .value = 1}});
     alone.clear_wave();
     CHECK(alone.has(Medal::SilentWave));
 }
@@ -112,7 +112,7 @@ TEST_CASE("None Wasted requires ten shots, a hit for each, and no shield") {
             game.destroy(Kind::SmallRock);
         }
         if (shield) {
-            game.take({own(Type::ShieldOn)});
+            game.take({judged_event(Type::ShieldOn)});
         }
         game.clear_wave();
         return game.has(Medal::NoneWasted);
@@ -143,7 +143,7 @@ TEST_CASE("five waves in a row without shield, without loss") {
     }
     CHECK_FALSE(game.has(Medal::BareHull));
     CHECK_FALSE(game.has(Medal::Unscathed));
-    game.take({own(Type::ShieldOn)});
+    game.take({judged_event(Type::ShieldOn)});
     game.clear_wave();
     CHECK_FALSE(game.has(Medal::BareHull));
     CHECK(game.has(Medal::Unscathed));
@@ -164,22 +164,22 @@ TEST_CASE("what the pilot destroys, saves and survives") {
     CHECK_FALSE(game.has(Medal::Ace));
     game.destroy(Kind::BigFighter);
     CHECK(game.has(Medal::Ace));
-    game.take({own(Type::Rescued)});
+    game.take({judged_event(Type::Rescued)});
     CHECK(game.has(Medal::Rescue));
-    game.take({own(Type::LuckSaved)});
+    game.take({judged_event(Type::LuckSaved)});
     CHECK(game.has(Medal::Luck));
     game.take({{.type = Type::ExtraLife, .slot = 1}});
     CHECK_FALSE(game.has(Medal::NewShip));
-    game.take({own(Type::ExtraLife)});
+    game.take({judged_event(Type::ExtraLife)});
     CHECK(game.has(Medal::NewShip));
 }
 
 TEST_CASE("prizes of earlier games count for Full Hold") {
     Game game({}, 0b0111'1111);
     CHECK_FALSE(game.has(Medal::AllPrizes));
-    game.take({own(Type::PrizeTaken, 3)});
+    game.take({judged_event(Type::PrizeTaken, 3)});
     CHECK_FALSE(game.has(Medal::AllPrizes));
-    game.take({own(Type::PrizeTaken, 7)});
+    game.take({judged_event(Type::PrizeTaken, 7)});
     CHECK(game.has(Medal::AllPrizes));
 }
 
@@ -192,17 +192,17 @@ TEST_CASE("a chain reaction is the pilot's own big bang and five explosions with
         game.take(events);
         return game.has(Medal::ChainReaction);
     };
-    CHECK(bang(kSelf, 5));
-    CHECK_FALSE(bang(kSelf, 4));
+    CHECK(bang(kJudged, 5));
+    CHECK_FALSE(bang(kJudged, 4));
     CHECK_FALSE(bang(1, 5));
 }
 
 TEST_CASE("a duel is won by the pilot's own hits") {
     Game game({.mode = sim::Mode::Deathmatch, .pilots = 2, .frags = 2});
-    game.take({own(Type::Frag, 1)});
-    game.take({{.type = Type::Frag, .slot = 1, .value = kSelf}});
+    game.take({judged_event(Type::Frag, 1)});
+    game.take({{.type = Type::Frag, .slot = 1, .value = kJudged}});
     CHECK_FALSE(game.has(Medal::Duellist));
-    game.take({own(Type::Frag, 1)});
+    game.take({judged_event(Type::Frag, 1)});
     CHECK(game.has(Medal::Duellist));
 }
 
@@ -234,7 +234,7 @@ TEST_CASE("twenty waves are twenty, and without the loss of a ship None Wasted i
         }
     };
     shoot();
-    game.take({{.type = Type::Exploded, .slot = kSelf, .kind = Kind::Ship}});
+    game.take({{.type = Type::Exploded, .slot = kJudged, .kind = Kind::Ship}});
     game.clear_wave();
     CHECK_FALSE(game.has(Medal::NoneWasted));
     shoot();
@@ -243,7 +243,7 @@ TEST_CASE("twenty waves are twenty, and without the loss of a ship None Wasted i
 }
 
 TEST_CASE("ships, and what exploded before the big bang, are not part of a chain reaction") {
-    const sim::Event bang{.type = Type::BigBang, .slot = kSelf};
+    const sim::Event bang{.type = Type::BigBang, .slot = kJudged};
     const sim::Event rock{.type = Type::Exploded, .kind = Kind::LargeRock};
     const sim::Event ship{.type = Type::Exploded, .slot = 1, .kind = Kind::Ship};
     const auto is_chain = [](const sim::EventList& events) {
@@ -254,13 +254,13 @@ TEST_CASE("ships, and what exploded before the big bang, are not part of a chain
     CHECK(is_chain({bang, rock, rock, rock, rock, rock}));
     CHECK_FALSE(is_chain({rock, bang, rock, rock, rock, rock}));
     CHECK_FALSE(is_chain({bang, rock, rock, ship, rock, rock}));
-    CHECK_FALSE(is_chain({bang, own(Type::Scored), rock, rock, rock, rock}));
+    CHECK_FALSE(is_chain({bang, judged_event(Type::Scored), rock, rock, rock, rock}));
     CHECK_FALSE(is_chain({rock, rock, rock, rock, rock}));
 }
 
 TEST_CASE("a duel is won only in a deathmatch") {
     Game game({.frags = 1});
-    game.take({own(Type::Frag, 1)});
+    game.take({judged_event(Type::Frag, 1)});
     CHECK_FALSE(game.has(Medal::Duellist));
 }
 

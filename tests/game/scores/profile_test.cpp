@@ -11,6 +11,7 @@
 using scores::Medal;
 using scores::Profile;
 using scores::ProfileFile;
+using Type = sim::Event::Type;
 
 namespace {
 
@@ -88,7 +89,6 @@ TEST_CASE("only a game from wave 1 counts for the best score and wave") {
 
 TEST_CASE("a flight adds each of its deeds to the career, and objects to their kinds") {
     using sim::Kind;
-    using Type = sim::Event::Type;
     scores::FlightStats stats(0);
     const auto destroy = [&](Kind kind, int times) {
         for (; times > 0; --times) {

@@ -18,7 +18,7 @@ using scores::ScoreFile;
 
 namespace {
 
-Score score_of(std::string name, std::int32_t score, std::string replay = "game.gyre") {
+Score file_score(std::string name, std::int32_t score, std::string replay = "game.gyre") {
     return {std::move(name), score, 1, "2026-01-02", std::move(replay), 0x1234};
 }
 
@@ -56,7 +56,7 @@ TEST_CASE("a missing score file is an empty table without a message") {
 TEST_CASE("a saved score file is read again") {
     const TestDirectory directory;
     ScoreFile file(directory.path() / "below" / "scores.json");
-    file.enter(score_of("Ada", 4200));
+    file.enter(file_score("Ada", 4200));
     REQUIRE(file.save());
     ScoreFile again(directory.path() / "below" / "scores.json");
     CHECK_FALSE(again.load().has_value());
@@ -69,13 +69,13 @@ TEST_CASE("two windows keep each other's scores, and see each other's replays") 
     const auto path = directory.path() / "scores.json";
     ScoreFile one = open_file(path);
     ScoreFile other = open_file(path);
-    one.enter(score_of("Ada", 3000, "ada.gyre"));
+    one.enter(file_score("Ada", 3000, "ada.gyre"));
     REQUIRE(one.save());
-    const Score bob = score_of("Bob", 2000, "bob.gyre");
+    const Score bob = file_score("Bob", 2000, "bob.gyre");
     other.enter(bob);
     CHECK(other.table().entries() == std::vector{bob});
     REQUIRE(other.save());
-    CHECK(other.table().entries() == std::vector{score_of("Ada", 3000, "ada.gyre"), bob});
+    CHECK(other.table().entries() == std::vector{file_score("Ada", 3000, "ada.gyre"), bob});
     CHECK(open_file(path).table().entries().size() == 2);
     CHECK(one.needed_replays() == std::set<std::string>{"ada.gyre", "bob.gyre"});
 }
@@ -85,7 +85,7 @@ TEST_CASE("a score that could not be written is written once, with the next") {
     const auto below = directory.path() / "below";
     REQUIRE(engine::write_file(below, "in the way of the directory"));
     ScoreFile file = open_file(below / "scores.json");
-    file.enter(score_of("Ada", 3000));
+    file.enter(file_score("Ada", 3000));
     CHECK_FALSE(file.save());
     CHECK(file.has_unsaved());
     CHECK_FALSE(file.save());
@@ -106,7 +106,7 @@ TEST_CASE("scores of a newer version are not touched, and none are added") {
     CHECK_FALSE(file.rank(1000000, 1, Crew::One).has_value());
     CHECK_FALSE(file.goal(0, 1, Crew::One).has_value());
     CHECK_FALSE(file.needed_replays().has_value());
-    file.enter(score_of("Ada", 3000));
+    file.enter(file_score("Ada", 3000));
     CHECK(file.save());
     CHECK_FALSE(file.has_unsaved());
     CHECK(*engine::read_file(path, 1000) == newer);
@@ -118,7 +118,7 @@ TEST_CASE("the replays that a damaged table needed are unknown, so none counts a
     REQUIRE(engine::write_file(path, "{ broken"));
     ScoreFile file(path);
     REQUIRE(file.load().has_value());
-    file.enter(score_of("Ada", 3000));
+    file.enter(file_score("Ada", 3000));
     REQUIRE(file.save());
     CHECK_FALSE(file.needed_replays().has_value());
 }
@@ -127,10 +127,10 @@ TEST_CASE("a table damaged while in use is set aside and rewritten") {
     const TestDirectory directory;
     const auto path = directory.path() / "scores.json";
     ScoreFile file = open_file(path);
-    file.enter(score_of("Ada", 3000));
+    file.enter(file_score("Ada", 3000));
     REQUIRE(file.save());
     REQUIRE(engine::write_file(path, "{ broken"));
-    file.enter(score_of("Bob", 2000));
+    file.enter(file_score("Bob", 2000));
     const auto saved = file.save();
     REQUIRE_FALSE(saved);
     CHECK(saved.error().english().find("scores.json.damaged-1") != std::string::npos);
@@ -141,7 +141,7 @@ TEST_CASE("scores that temporarily cannot be read are neither set aside nor lost
     const TestDirectory directory;
     const auto path = directory.path() / "scores.json";
     ScoreFile before = open_file(path);
-    before.enter(score_of("Ada", 3000, "ada.gyre"));
+    before.enter(file_score("Ada", 3000, "ada.gyre"));
     REQUIRE(before.save());
     ScoreFile file(path);
     std::optional<engine::Message> line;
@@ -151,7 +151,7 @@ TEST_CASE("scores that temporarily cannot be read are neither set aside nor lost
         const NoDescriptors none;
         line = file.load();
         needed = file.needed_replays();
-        file.enter(score_of("Bob", 2000, "bob.gyre"));
+        file.enter(file_score("Bob", 2000, "bob.gyre"));
         saved = file.save();
     }
     REQUIRE(line.has_value());

@@ -9,14 +9,14 @@ using scores::ScoreTable;
 
 namespace {
 
-Score score_of(std::string name, std::int32_t score, std::int32_t wave = 1) {
+Score table_score(std::string name, std::int32_t score, std::int32_t wave = 1) {
     return {std::move(name), score, wave, "2026-01-02", "game.gyre", 0x1234};
 }
 
 ScoreTable full_table() {
     ScoreTable table;
     for (std::int32_t i = 1; i <= 10; ++i) {
-        table.insert(score_of("Pilot", i * 1000));
+        table.insert(table_score("Pilot", i * 1000));
     }
     return table;
 }
@@ -25,10 +25,10 @@ ScoreTable full_table() {
 
 TEST_CASE("the table is sorted by score, then wave, then name") {
     ScoreTable table;
-    table.insert(score_of("Cleo", 500, 2));
-    table.insert(score_of("Bert", 500, 3));
-    table.insert(score_of("Anna", 500, 2));
-    table.insert(score_of("Dora", 900, 1));
+    table.insert(table_score("Cleo", 500, 2));
+    table.insert(table_score("Bert", 500, 3));
+    table.insert(table_score("Anna", 500, 2));
+    table.insert(table_score("Dora", 900, 1));
     std::vector<std::string> names;
     for (const Score& entry : table.entries()) {
         names.push_back(entry.name);
@@ -38,7 +38,7 @@ TEST_CASE("the table is sorted by score, then wave, then name") {
 
 TEST_CASE("an eleventh game pushes the last one out") {
     ScoreTable table = full_table();
-    REQUIRE(table.insert(score_of("New", 5500)) == 5U);
+    REQUIRE(table.insert(table_score("New", 5500)) == 5U);
     CHECK(table.entries().size() == scores::kMaxScores);
     CHECK(table.entries().back().score == 2000);
 }
@@ -46,7 +46,7 @@ TEST_CASE("an eleventh game pushes the last one out") {
 TEST_CASE("a game below the ten best takes no place") {
     ScoreTable table = full_table();
     CHECK_FALSE(table.rank(999, 40).has_value());
-    CHECK_FALSE(table.insert(score_of("Low", 999)).has_value());
+    CHECK_FALSE(table.insert(table_score("Low", 999)).has_value());
     CHECK(table.entries().size() == 10);
 }
 
@@ -86,7 +86,7 @@ TEST_CASE("a standard game of two pilots may enter the list of pairs") {
 
 TEST_CASE("games of two have a separate list, ranked by their total, and survive conversion to text and back") {
     ScoreTable table = full_table();
-    Score pair = score_of("Ada", 200);
+    Score pair = table_score("Ada", 200);
     pair.partner = scores::Partner{"Bob", 300};
     CHECK(table.insert(pair) == 0U);
     pair.partner = scores::Partner{"Cleo", 700};
@@ -113,13 +113,13 @@ TEST_CASE("the sum of two scores is capped at the highest number") {
 TEST_CASE("a beginner's game may enter the table, marked, and so may one with auto-fire") {
     CHECK(scores::counts({.is_kid_mode = true}));
     ScoreTable table;
-    Score helped = score_of("Ada", 300);
+    Score helped = table_score("Ada", 300);
     helped.has_auto_fire = true;
-    Score kid = score_of("Bob", 200);
+    Score kid = table_score("Bob", 200);
     kid.is_kid_mode = true;
     table.insert(helped);
     table.insert(kid);
-    table.insert(score_of("Cleo", 100));
+    table.insert(table_score("Cleo", 100));
     const auto read = ScoreTable::from_json(table.to_json());
     REQUIRE(read);
     CHECK(read->entries()[0].has_auto_fire);
@@ -178,7 +178,7 @@ TEST_CASE("a score is backed by the recording whose final world has it") {
     world.step({}, events);
     REQUIRE(recording.append({}));
     recording.note(world);
-    Score score = score_of("Ada", world.pilot(0).score());
+    Score score = table_score("Ada", world.pilot(0).score());
     score.hash = world.hash();
     CHECK_FALSE(scores::is_backed_by(score, recording));  // unfinished
     recording.finish(world);
@@ -198,7 +198,7 @@ TEST_CASE("no score is backed by the recording of a game that another pilot join
         world.step(input, events);
         REQUIRE(recording.append(input));
         recording.finish(world);
-        Score score = score_of("Ada", world.pilot(0).score());
+        Score score = table_score("Ada", world.pilot(0).score());
         score.hash = world.hash();
         CHECK(scores::was_joined(recording));
         CHECK_FALSE(scores::is_backed_by(score, recording));
@@ -211,7 +211,7 @@ TEST_CASE("a score of two is backed only by a recording with the scores of both"
     replay::Replay recording(header);
     const sim::World world(header.setup, sim::MaskTable::classic());
     recording.finish(world);
-    Score score = score_of("Ada", 0);
+    Score score = table_score("Ada", 0);
     score.hash = world.hash();
     CHECK(scores::is_backed_by(score, recording));
     score.partner = scores::Partner{"Bob", 0};
@@ -237,7 +237,7 @@ TEST_CASE("a recording that another pilot only left still backs its score") {
     world.step(input, events);
     REQUIRE(recording.append(input));
     recording.finish(world);
-    Score score = score_of("Ada", world.pilot(0).score());
+    Score score = table_score("Ada", world.pilot(0).score());
     score.hash = world.hash();
     CHECK_FALSE(scores::was_joined(recording));
     CHECK(scores::is_backed_by(score, recording));
@@ -247,19 +247,19 @@ TEST_CASE("a game equal to the last of a full table takes no place if its name c
     ScoreTable table = full_table();
     CHECK(table.rank(1000, 1) == 9U);
     CHECK_FALSE(table.rank(1000, 0).has_value());
-    CHECK_FALSE(table.insert(score_of("Zoe", 1000)).has_value());
+    CHECK_FALSE(table.insert(table_score("Zoe", 1000)).has_value());
     CHECK(table.entries().size() == 10);
     CHECK(table.entries().back().name == "Pilot");
-    CHECK(table.insert(score_of("Ada", 1000)) == 9U);
+    CHECK(table.insert(table_score("Ada", 1000)) == 9U);
     CHECK(table.entries().size() == 10);
     CHECK(table.entries().back().name == "Ada");
 }
 
 TEST_CASE("the table names every replay it needs, in both lists") {
     ScoreTable table;
-    Score alone = score_of("Ada", 10);
+    Score alone = table_score("Ada", 10);
     alone.replay = "alone.gyre";
-    Score pair = score_of("Ada", 10);
+    Score pair = table_score("Ada", 10);
     pair.partner = scores::Partner{"Bob", 1};
     pair.replay = "pair.gyre";
     table.insert(alone);

@@ -21,7 +21,7 @@ using scores::Standings;
 
 namespace {
 
-Score score_of(std::string name, std::int32_t score, std::int32_t wave = 1) {
+Score standing_score(std::string name, std::int32_t score, std::int32_t wave = 1) {
     return {std::move(name), score, wave, "2026-01-02", "game.gyre", 0x1234};
 }
 
@@ -29,7 +29,7 @@ Score score_of(std::string name, std::int32_t score, std::int32_t wave = 1) {
 std::vector<Score> ladder() {
     std::vector<Score> rungs;
     for (std::int32_t i = 10; i >= 1; --i) {
-        rungs.push_back(score_of("Bot", i * 1000, 3));
+        rungs.push_back(standing_score("Bot", i * 1000, 3));
     }
     return rungs;
 }
@@ -48,7 +48,7 @@ TEST_CASE("an empty list shows ten scores to beat, and each game pushes out the 
     const std::vector<Score> rungs = ladder();
     CHECK(totals(Standings({}, rungs)) ==
           std::vector<std::int32_t>{-10000, -9000, -8000, -7000, -6000, -5000, -4000, -3000, -2000, -1000});
-    const std::vector<Score> games{score_of("Ada", 9500), score_of("Bob", 2500)};
+    const std::vector<Score> games{standing_score("Ada", 9500), standing_score("Bob", 2500)};
     CHECK(totals(Standings(games, rungs)) ==
           std::vector<std::int32_t>{-10000, 9500, -9000, -8000, -7000, -6000, -5000, -4000, -3000, 2500});
 }
@@ -56,17 +56,17 @@ TEST_CASE("an empty list shows ten scores to beat, and each game pushes out the 
 TEST_CASE("ten games replace all scores to beat, however low they are") {
     std::vector<Score> games;
     for (std::int32_t i = 10; i >= 1; --i) {
-        games.push_back(score_of("Ada", i));
+        games.push_back(standing_score("Ada", i));
     }
     CHECK(totals(Standings(games, ladder())) == std::vector<std::int32_t>{10, 9, 8, 7, 6, 5, 4, 3, 2, 1});
 }
 
 TEST_CASE("a game below all scores to beat stays in its list and pushes out the lowest of them") {
-    const std::vector<Score> games{score_of("Ada", 10)};
+    const std::vector<Score> games{standing_score("Ada", 10)};
     const Standings standings(games, ladder());
     CHECK(totals(standings).back() == 10);
     CHECK(standings.place_of(games[0]) == 9U);
-    CHECK_FALSE(standings.place_of(score_of("Bot", 10000, 3)).has_value());
+    CHECK_FALSE(standings.place_of(standing_score("Bot", 10000, 3)).has_value());
 }
 
 TEST_CASE("a game takes a place when it reaches the last row, and gets that place") {
@@ -75,7 +75,7 @@ TEST_CASE("a game takes a place when it reaches the last row, and gets that plac
     CHECK_FALSE(empty.rank(999, 40).has_value());
     for (const std::int32_t total : {1000, 1500, 2000, 9500, 10000, 10001}) {
         INFO(total);
-        const Score game = score_of("Ada", total, 3);
+        const Score game = standing_score("Ada", total, 3);
         const Standings after(std::vector<Score>{game}, rungs);
         REQUIRE(empty.rank(total, 3).has_value());
         CHECK(empty.rank(total, 3) == after.place_of(game));
@@ -83,11 +83,11 @@ TEST_CASE("a game takes a place when it reaches the last row, and gets that plac
 }
 
 TEST_CASE("a game that beats only a lower game takes the place of the score to beat that it pushes out") {
-    const std::vector<Score> games{score_of("Ada", 100)};
+    const std::vector<Score> games{standing_score("Ada", 100)};
     const Standings standings(games, ladder());
     CHECK_FALSE(standings.rank(99, 1).has_value());
     CHECK(standings.rank(200, 1) == 8U);
-    const Score better = score_of("Ada", 200);
+    const Score better = standing_score("Ada", 200);
     CHECK(Standings(std::vector<Score>{better, games[0]}, ladder()).place_of(better) == 8U);
 }
 
@@ -95,7 +95,7 @@ TEST_CASE("a list that is not full takes every game that scored") {
     const Standings none;
     CHECK_FALSE(none.rank(0, 1).has_value());
     CHECK(none.rank(1, 1) == 0U);
-    const Standings one(std::vector<Score>{score_of("Ada", 500)});
+    const Standings one(std::vector<Score>{standing_score("Ada", 500)});
     CHECK(one.rank(1, 1) == 1U);
     CHECK(one.rank(501, 1) == 0U);
 }
@@ -111,19 +111,20 @@ TEST_CASE("the goal is the next better place and the points needed for it") {
 }
 
 TEST_CASE("equal points beat a game in the same or a later wave, and a score to beat in any wave") {
-    const Standings games(std::vector<Score>{score_of("Ada", 1000, 3)});
+    const Standings games(std::vector<Score>{standing_score("Ada", 1000, 3)});
     CHECK(games.goal(400, 2) == Goal{601, 0});
     CHECK(games.rank(1000, 2) == 1U);
     CHECK(games.goal(400, 3) == Goal{600, 0});
     const Standings standings({}, ladder());
     CHECK(standings.goal(400, 1) == Goal{600, 9});
     CHECK(standings.rank(1000, 1) == 9U);
-    const Score equal = score_of("Ada", 5000, 1);
+    const Score equal = standing_score("Ada", 5000, 1);
     CHECK(Standings(std::vector<Score>{equal}, ladder()).place_of(equal) == standings.rank(5000, 1));
 }
 
 TEST_CASE("reaching the goal reaches its place, from any score") {
-    const std::vector<Score> games{score_of("Ada", 5500, 2), score_of("Bob", 300, 9), score_of("Cid", 20, 1)};
+    const std::vector<Score> games{standing_score("Ada", 5500, 2), standing_score("Bob", 300, 9),
+                                   standing_score("Cid", 20, 1)};
     const Standings standings(games, ladder());
     for (std::int32_t total = 0; total < 11000; total += 7) {
         for (const std::int32_t wave : {1, 2, 3, 9, 12}) {
@@ -165,13 +166,13 @@ TEST_CASE("scores to beat belong to nobody: they need no replay and are never sa
     REQUIRE(file.standings(Crew::One).lines().size() == scores::kMaxScores);
     CHECK(file.standings(Crew::One).lines().front().is_to_beat);
     CHECK(file.needed_replays() == std::set<std::string>());
-    file.enter(score_of("Ada", 30000));
+    file.enter(standing_score("Ada", 30000));
     REQUIRE(file.save());
     const auto text = engine::read_file(path, 10000);
     REQUIRE(text);
     for (const scores::ScoreToBeat& rung : scores::kScoresToBeat) {
         CHECK(text->find(rung.name) == std::string::npos);
     }
-    CHECK(file.rank(30001, 1, Crew::One) == file.standings(Crew::One).place_of(score_of("Ada", 30000)));
+    CHECK(file.rank(30001, 1, Crew::One) == file.standings(Crew::One).place_of(standing_score("Ada", 30000)));
     CHECK(file.goal(0, 1, Crew::Two) == Goal{1000, 9});
 }

@@ -32,8 +32,8 @@ sim::TickInput input_of(std::uint8_t other) {
 }
 
 /// A network game as seen by the first of two pilots. The other pilot's keys are not known yet.
-struct Flight {
-    explicit Flight(const sim::World& start) : confirmed(start), shown(confirmed, {0}) {}
+struct ShownFlight {
+    explicit ShownFlight(const sim::World& start) : confirmed(start), shown(confirmed, {0}) {}
 
     void confirm(std::uint8_t other) {
         confirmed.step(input_of(other));
@@ -70,8 +70,8 @@ float distance(engine::Point a, engine::Point b) {
 }
 
 /// Draws games with one pixel per unit of the field and finds their texts.
-struct Easel {
-    Easel()
+struct ShownEasel {
+    ShownEasel()
         : window(*engine::Window::offscreen({640, 480}, kField)),
           atlas(*engine::Atlas::load(places::assets() / "sprites")),
           font(*engine::Font::load(places::assets() / "font" / "gyre.strokes")),
@@ -99,7 +99,7 @@ struct Easel {
 }  // namespace
 
 TEST_CASE("an eased ship is drawn at its old place right after a rollback and at its true place three ticks later") {
-    Flight flight(in_flight());
+    ShownFlight flight(in_flight());
     flight.predict(6, 0);
     const engine::Point old_place = flight.frame().place_of_ship(kOther);
     flight.confirm(Keys::Thrust);
@@ -114,7 +114,7 @@ TEST_CASE("an eased ship is drawn at its old place right after a rollback and at
 }
 
 TEST_CASE("a ship that a rollback turned is drawn at its old heading first and at its true one three ticks later") {
-    Flight flight(in_flight());
+    ShownFlight flight(in_flight());
     flight.predict(6, 0);
     const sim::Ship before = flight.frame().now.pilot(kOther).ship();
     flight.confirm(Keys::Left);
@@ -156,7 +156,7 @@ TEST_CASE("the camera follows the eased ship so that the field does not shake") 
     match::Corrections corrections({0});
     corrections.note({world, world}, {moved, moved}, 1, world, static_cast<double>(moved.tick()) + 1);
     const match::ConsecutiveWorlds worlds(moved);
-    Easel easel;
+    ShownEasel easel;
     ViewOptions options;
     options.follows_ship = true;
     easel.view.set_options(options);
@@ -168,11 +168,11 @@ TEST_CASE("the camera follows the eased ship so that the field does not shake") 
 }
 
 TEST_CASE("an eased ship in a picture ahead of the shown ticks fades with the shown ones") {
-    Flight flight(in_flight());
+    ShownFlight flight(in_flight());
     flight.predict(6, 0);
     flight.confirm(Keys::Thrust);
     flight.predict(5, Keys::Thrust);
-    Easel easel;
+    ShownEasel easel;
     const auto place_in = [&](const match::ConsecutiveWorlds& pictured, const match::Corrections* easing) {
         HudOptions other;
         other.self = kOther;
@@ -192,7 +192,7 @@ TEST_CASE("an eased ship in a picture ahead of the shown ticks fades with the sh
 TEST_CASE("a ship with a held death is drawn alive and then explodes once") {
     support::TestWorld world = in_flight();
     support::put_rock_on(world, kOther);
-    Flight flight(world);
+    ShownFlight flight(world);
     Effects effects;
     Chance chance(1);
     const engine::Point last = centre(world.pilot(kOther).ship());
@@ -231,7 +231,7 @@ TEST_CASE("the score follows the confirmed world and not the shown one") {
     confirmed.pilot(0).add_score(confirmed, 1111, {});
     predicted.pilot(0).add_score(predicted, 2222, {});
     const match::ConsecutiveWorlds shown(predicted);
-    Easel easel;
+    ShownEasel easel;
     easel.view.restart(confirmed);
     CHECK(easel.says(shown, grouped(2222)));  // without a confirmed world, as in a local game
     const ShownGame game(shown, confirmed, nullptr, predicted.tick());
@@ -245,7 +245,7 @@ TEST_CASE("the shield in the bar follows the shown world, which answers the pilo
     support::step(predicted, sim::kShieldMax, {Keys::Shield});
     REQUIRE(predicted.pilot(0).ship().shield() == 0);
     const match::ConsecutiveWorlds shown(predicted);
-    Easel easel;
+    ShownEasel easel;
     easel.view.restart(confirmed);
     CHECK(easel.says({shown, confirmed, nullptr, predicted.tick()}, "SHIELD EMPTY"));
 }

@@ -18,14 +18,14 @@ using net::Micros;
 
 namespace {
 
-constexpr Address kAnn{0x0A000001, 26700};
-constexpr Address kBob{0x0A000002, 26700};
+constexpr Address kSender{0x0A000001, 26700};
+constexpr Address kReceiver{0x0A000002, 26700};
 
 /// A perfect network between two machines, which only the decorator under test impairs.
 struct Wire {
     net::SimNetwork network{1};
-    net::SimEndpoint& ann = network.add(kAnn);
-    net::SimEndpoint& bob = network.add(kBob);
+    net::SimEndpoint& ann = network.add(kSender);
+    net::SimEndpoint& bob = network.add(kReceiver);
 
     std::vector<Datagram> arrived(Micros now) {
         std::vector<Datagram> all;
@@ -43,7 +43,7 @@ std::vector<Datagram> stream(const LinkConditions& conditions, std::uint64_t see
     Datagram unused;
     for (Micros now = 0; now < 100 * kSecond; now += kMillisecond) {
         if (now % (10 * kMillisecond) == 0) {
-            faulty.send(kBob, std::to_string(now), now);
+            faulty.send(kReceiver, std::to_string(now), now);
         }
         CHECK_FALSE(faulty.receive(unused, now));
     }
@@ -55,9 +55,9 @@ std::vector<Datagram> stream(const LinkConditions& conditions, std::uint64_t see
 TEST_CASE("without conditions datagrams pass at once, in order, in both directions") {
     Wire wire;
     FaultyTransport faulty(wire.ann, {}, 1);
-    faulty.send(kBob, "one", 5);
-    faulty.send(kBob, "two", 5);
-    wire.bob.send(kAnn, "three", 5);
+    faulty.send(kReceiver, "one", 5);
+    faulty.send(kReceiver, "two", 5);
+    wire.bob.send(kSender, "three", 5);
     const std::vector<Datagram> arrived = wire.arrived(5);
     REQUIRE(arrived.size() == 2);
     CHECK(arrived[0].bytes == "one");
@@ -71,10 +71,10 @@ TEST_CASE("a delayed datagram leaves when it is due, with the next send or recei
     Wire wire;
     FaultyTransport faulty(wire.ann, {.delay = 50 * kMillisecond}, 1);
     Datagram unused;
-    faulty.send(kBob, "first", 0);
+    faulty.send(kReceiver, "first", 0);
     CHECK_FALSE(faulty.receive(unused, 49 * kMillisecond));
     CHECK(wire.arrived(kSecond).empty());
-    faulty.send(kBob, "second", 50 * kMillisecond);
+    faulty.send(kReceiver, "second", 50 * kMillisecond);
     CHECK(wire.arrived(kSecond).size() == 1);
     CHECK_FALSE(faulty.receive(unused, 100 * kMillisecond));
     CHECK(wire.arrived(kSecond).size() == 1);

@@ -9,10 +9,10 @@ using namespace net;
 
 namespace {
 
-constexpr Address kThere{2, 1};
+constexpr Address kProbed{2, 1};
 
 LinkProbe fresh_line() {
-    return LinkProbe({kThere}, {}, {}, 0);
+    return LinkProbe({kProbed}, {}, {}, 0);
 }
 
 /// Two ends of one link with a fixed one-way latency.
@@ -51,8 +51,8 @@ struct Pair {
 
     Micros one_way;
     Micros now = 0;
-    LinkProbe left{{kThere}, {}, {}, 0};
-    LinkProbe right{{kThere}, {}, {}, kSkew};
+    LinkProbe left{{kProbed}, {}, {}, 0};
+    LinkProbe right{{kProbed}, {}, {}, kSkew};
     std::vector<Flying> to_left;
     std::vector<Flying> to_right;
 };
@@ -105,7 +105,7 @@ TEST_CASE("loss is the share of the last pings that did not arrive") {
 }
 
 TEST_CASE("pings are frequent at first, then rare, and steady once answered") {
-    LinkProbe line({kThere}, {}, {}, 0, 0, true);
+    LinkProbe line({kProbed}, {}, {}, 0, 0, true);
     CHECK(pings_in(line, 0, kSecond) == 25);
     CHECK(pings_in(line, kSecond, 5 * kSecond) == 100);
     pings_in(line, 5 * kSecond, 6 * kSecond);
@@ -140,7 +140,7 @@ TEST_CASE("old and repeated pings are refused") {
 
 TEST_CASE("an echo counts only for a number that was sent") {
     constexpr std::uint32_t kFirst = 1'000'000;
-    LinkProbe line({kThere}, {}, {}, 0, kFirst);
+    LinkProbe line({kProbed}, {}, {}, 0, kFirst);
     const auto sent = line.next(0, 0);
     REQUIRE(sent);
     CHECK(sent->counter == kFirst + 1);
@@ -174,37 +174,37 @@ TEST_CASE("a suggested address is used only while the link is down") {
     pair.left.suggest({other}, 0);
     CHECK(pair.left.address() == other);
     pair.run(kSecond);
-    pair.left.suggest({kThere}, pair.now);
+    pair.left.suggest({kProbed}, pair.now);
     CHECK(pair.left.address() == other);  // this address works
 }
 
 TEST_CASE("all candidates are tried for 20 seconds, and only the proven one from then on") {
     const Address lan{0xC0A80102, 7};
-    LinkProbe line({kThere, lan}, {}, {}, 0);
-    CHECK(line.address() == kThere);
+    LinkProbe line({kProbed, lan}, {}, {}, 0);
+    CHECK(line.address() == kProbed);
     CHECK(line.targets(0).size() == 2);
     CHECK(line.targets(20 * kSecond - 1).size() == 2);
     CHECK(line.targets(20 * kSecond).size() == 1);
-    CHECK(line.targets(20 * kSecond).front() == kThere);
+    CHECK(line.targets(20 * kSecond).front() == kProbed);
     line.move_to(lan, 20 * kSecond);
     CHECK(line.is_proven());
     CHECK(line.address() == lan);
     REQUIRE(line.targets(20 * kSecond).size() == 1);
     CHECK(line.targets(20 * kSecond).front() == lan);
 
-    line.suggest({kThere, lan}, 21 * kSecond);  // the same list again
+    line.suggest({kProbed, lan}, 21 * kSecond);  // the same list again
     CHECK(line.is_proven());
-    line.suggest({kThere}, 22 * kSecond);  // the peer has moved back
+    line.suggest({kProbed}, 22 * kSecond);  // the peer has moved back
     CHECK_FALSE(line.is_proven());
-    CHECK(line.address() == kThere);
+    CHECK(line.address() == kProbed);
 }
 
 TEST_CASE("a ping from one candidate lets no more be sent to another") {
     const Address lan{0xC0A80102, 7};
-    LinkProbe line({kThere, lan}, {}, {}, 0);
-    CHECK_FALSE(line.spend(kThere));
+    LinkProbe line({kProbed, lan}, {}, {}, 0);
+    CHECK_FALSE(line.spend(kProbed));
     line.earn(lan);
-    CHECK_FALSE(line.spend(kThere));
+    CHECK_FALSE(line.spend(kProbed));
     CHECK(line.spend(lan));
     CHECK(line.spend(lan));
     CHECK(line.spend(lan));

@@ -12,16 +12,16 @@ using namespace net;
 
 namespace {
 
-constexpr Address kThirdParty{0xC6336401, 7};
+constexpr Address kBystander{0xC6336401, 7};
 
 /// Counts what is sent to the third party.
 struct Received {
     explicit Received(SimNetwork& network) {
         for (std::uint16_t port = 1; port <= kMaxPilots; ++port) {
-            network.add({kThirdParty.ip, port});
+            network.add({kBystander.ip, port});
         }
         network.set_tap([this](const SimNetwork::Sent& sent) {
-            if (sent.to.ip == kThirdParty.ip) {
+            if (sent.to.ip == kBystander.ip) {
                 bytes += sent.bytes.size() + kHeaderBytes;
                 ++packets;
             }
@@ -46,7 +46,7 @@ TEST_CASE("a member that pings from another machine's address gets no more sent 
     for (std::uint32_t i = 0; i < 100; ++i) {
         const PingPacket ping{.sender = 1, .is_up = false, .counter = 0x80000000U + i, .echo = 0, .held_us = 0};
         const std::string bytes = tagged(encode(ping), key, ping.sender);
-        room.network().forge(kThirdParty, MeetingRoom::address(0), bytes, room.now());
+        room.network().forge(kBystander, MeetingRoom::address(0), bytes, room.now());
         sent += bytes.size() + kHeaderBytes;
         room.run(100 * kMillisecond);
     }
@@ -68,7 +68,7 @@ TEST_CASE("a host that says that members are on another machine gets at most two
         if (now % kSecond == 0) {  // seven new members every second
             for (Slot seat = 1; seat < kMaxPilots; ++seat) {
                 const PublicKey key = KeyPair::derive(Secret{2, ++number}).public_key;
-                (void)mesh.introduce(seat, {{kThirdParty.ip, static_cast<std::uint16_t>(seat)}}, key, now);
+                (void)mesh.introduce(seat, {{kBystander.ip, static_cast<std::uint16_t>(seat)}}, key, now);
             }
         }
         mesh.poll(now);
@@ -90,7 +90,7 @@ TEST_CASE("an echo proves no other candidate than the one that got its path numb
         SimEndpoint& liar = network.add(kReal);
         Mesh mesh(keys, meter);
         mesh.set_self(0);
-        REQUIRE(mesh.introduce(1, {{kThirdParty.ip, 1}, kReal}, evil.public_key, 0));
+        REQUIRE(mesh.introduce(1, {{kBystander.ip, 1}, kReal}, evil.public_key, 0));
         std::uint32_t counter = 0;
         Micros now = 0;
         for (; now < 60 * kSecond; now += 2 * kMillisecond) {
@@ -105,7 +105,7 @@ TEST_CASE("an echo proves no other candidate than the one that got its path numb
                                         .held_us = 0,
                                         .path = 0,
                                         .path_echo = is_honest ? ping->path : 0};
-                network.forge(is_honest ? kReal : Address{kThirdParty.ip, 1}, {1, 1},
+                network.forge(is_honest ? kReal : Address{kBystander.ip, 1}, {1, 1},
                               tagged(encode(answer), key, answer.sender), now);
             }
             for (Datagram datagram; meter.receive(datagram, now);) {

@@ -24,7 +24,7 @@ constexpr std::size_t kEvil = 1;
 constexpr std::size_t kVictim = 2;
 
 /// Runs the sessions of a room and their games, if any.
-void play(MeetingRoom& room, Micros span) {
+void play_for(MeetingRoom& room, Micros span) {
     for (const Micros end = room.now() + span; room.now() < end;) {
         room.run(2 * kMillisecond);
         for (std::size_t i = 0; i < room.size(); ++i) {
@@ -59,7 +59,7 @@ struct Plot {
         key_to_victim = LinkKey::derive(KeyPair::derive(evil.secret), KeyPair::derive(victim.secret).public_key);
         const SessionPhase wanted = is_game ? SessionPhase::Playing : SessionPhase::Lobby;
         REQUIRE(room.run_until([&] { return room.all_in(wanted); }, most));
-        play(room, kSecond);
+        play_for(room, kSecond);
         received = 0;
     }
 
@@ -143,7 +143,7 @@ TEST_CASE("no kind of packet of a member makes others send a third machine more 
         // During a game, a link moves to another address only after a second of silence.
         if (is_silent) {
             plot.room.vanish(kEvil);
-            play(plot.room, 1200 * kMillisecond);
+            play_for(plot.room, 1200 * kMillisecond);
         }
         for (std::uint32_t n = 0; n < 60; ++n) {
             for (const std::size_t to : {kHost, kVictim}) {
@@ -151,7 +151,7 @@ TEST_CASE("no kind of packet of a member makes others send a third machine more 
                 const LinkKey& key = to == kHost ? plot.key_to_host : plot.key_to_victim;
                 plot.forge(to, packets(key, n, game == nullptr ? 60 : game->schedule().tick())[kind], plot.room.now());
             }
-            play(plot.room, 50 * kMillisecond);
+            play_for(plot.room, 50 * kMillisecond);
         }
         CHECK(plot.received <= 3 * plot.spent);
     }
@@ -164,7 +164,7 @@ TEST_CASE("a member whose program sends from a third machine's address gets it n
             Plot plot(is_game);
             plot.is_redirected = [](const SimNetwork::Sent&) { return true; };
             plot.each = each;
-            play(plot.room, 20 * kSecond);
+            play_for(plot.room, 20 * kSecond);
             CHECK(plot.spent > 0);
             CHECK(plot.received <= 3 * plot.spent);
         }
@@ -178,11 +178,11 @@ TEST_CASE("a lost member heard from a third machine's address causes only two no
         plot.room.network().set_cut(MeetingRoom::address(other), evil, true);
         plot.room.network().set_cut(evil, MeetingRoom::address(other), true);
     }
-    play(plot.room, 8 * kSecond);
+    play_for(plot.room, 8 * kSecond);
     REQUIRE(dropped_slots(*plot.room[kHost].session->game()) == std::vector<Slot>{kEvil});
     plot.is_redirected = [](const SimNetwork::Sent&) { return true; };
     plot.each = 200;
-    play(plot.room, 40 * kSecond);
+    play_for(plot.room, 40 * kSecond);
     CHECK(plot.spent > 0);
     CHECK(plot.received > 0);
     CHECK(plot.received <= 3 * plot.spent);
@@ -238,7 +238,7 @@ TEST_CASE("a host that invents members at a third machine has its guest send the
     REQUIRE(room[0].session->start(room.local(0), true));
     REQUIRE(room.run_until([&] { return room[1].phase() == SessionPhase::Playing; }, 30 * kSecond));
     REQUIRE(room[1].session->links().size() == kMaxPilots - 1);
-    play(room, 60 * kSecond - room.now());
+    play_for(room, 60 * kSecond - room.now());
     CHECK(packets > 60);
     CHECK(packets <= 2 * 60);
 }
@@ -276,10 +276,10 @@ TEST_CASE("a host and a member that name a third machine as its address have the
     });
     room.join("Evil");
     REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 40 * kSecond));
-    play(room, kSecond);
+    play_for(room, kSecond);
     spent = received = 0;
     constexpr int kSeconds = 40;
-    play(room, kSeconds * kSecond);
+    play_for(room, kSeconds * kSecond);
     CHECK(room.all_in(SessionPhase::Playing));
     CHECK(dropped_slots(*room[1].session->game()).empty());  // the host relays its keys
     CHECK(spent > 0);
@@ -300,15 +300,15 @@ TEST_CASE("two members that do not meet in the lobby meet in the game") {
     room.join("Cy");
     set_cut(true);
     REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 40 * kSecond));
-    play(room, kSecond);
+    play_for(room, kSecond);
     set_cut(false);
-    play(room, 3 * kSecond);
+    play_for(room, 3 * kSecond);
     const auto packets = [&] {
         const SimTraffic& sent = room.network().traffic(MeetingRoom::address(1), MeetingRoom::address(2));
         return sent.datagrams - sent.dropped;
     };
     const auto before = packets();
-    play(room, 10 * kSecond);
+    play_for(room, 10 * kSecond);
     CHECK(packets() - before >= 10 * kTicksPerSecond - 5);
 }
 
@@ -323,7 +323,7 @@ TEST_CASE("in a game a newcomer's offers get no packets if they are public, or i
         room.join("Bo");
         room.join("Cy");
         REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 10 * kSecond));
-        play(room, kSecond);
+        play_for(room, kSecond);
         room.network().add(seen);
         room.network().add(offer);
         int to_seen = 0;
@@ -338,7 +338,7 @@ TEST_CASE("in a game a newcomer's offers get no packets if they are public, or i
                                                             .public_key = KeyPair::derive(Secret{9}).public_key,
                                                             .candidates = {candidate_of(seen), candidate_of(offer)},
                                                             .pilots = {{6, "Evil"}}});
-        play(room, 10 * kSecond);
+        play_for(room, 10 * kSecond);
         CHECK(to_seen > 0);
         CHECK(to_offer == 0);
     }
@@ -388,7 +388,7 @@ TEST_CASE("a visitor sends to the peer that it asked although the answers claim 
     SessionSetup setup = room.setup("Eye");
     setup.purpose = JoinPurpose::Watch;
     room.join(setup);
-    play(room, 10 * kSecond);
+    play_for(room, 10 * kSecond);
     CHECK(room[2].phase() == SessionPhase::Visiting);
     CHECK(packets == 0);
 }

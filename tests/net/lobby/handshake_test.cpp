@@ -14,14 +14,14 @@ constexpr HandshakeId kId{.nonce = 11, .cookie = 12};
 const Secret kJoinerSecret{1};
 const Secret kHostSecret{2};
 const KeyPair kJoiner = KeyPair::derive(kJoinerSecret);
-const KeyPair kHost = KeyPair::derive(kHostSecret);
+const KeyPair kHostKeys = KeyPair::derive(kHostSecret);
 
 Handshake joiner(std::string_view password, HandshakeId id = kId) {
     return {Handshake::Side::Joiner, kJoiner, kJoinerSecret, password, id};
 }
 
 Handshake host(std::string_view password, HandshakeId id = kId) {
-    return {Handshake::Side::Host, kHost, kHostSecret, password, id};
+    return {Handshake::Side::Host, kHostKeys, kHostSecret, password, id};
 }
 
 LinkKey key_at_host(const Handshake& host, const Handshake& joiner) {
@@ -29,7 +29,7 @@ LinkKey key_at_host(const Handshake& host, const Handshake& joiner) {
 }
 
 LinkKey key_at_joiner(const Handshake& joiner, const Handshake& host) {
-    return joiner.key(kHost.public_key, host.share());
+    return joiner.key(kHostKeys.public_key, host.share());
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ using namespace net;
 
 namespace {
 
-constexpr std::uint32_t kRouter = 0xCB007101;  // 203.0.113.1
+constexpr std::uint32_t kRouterIp = 0xCB007101;  // 203.0.113.1
 constexpr std::uint32_t kLoopback = 0x7F000001;
 
 /// Lets machines with one IP address join, one after the other; returns how many were let in.
@@ -36,15 +36,15 @@ TEST_CASE("one address takes at most half of the seats and never less than two")
         MeetingRoom room(1, line_of(40, 0));
         room.host(seats(count));
         INFO(count << " seats");
-        CHECK(count_seated(room, kRouter, 5) == most);
-        CHECK(count_seated(room, kRouter + 1, 1) == (count > most + 1 ? 1 : 0));  // the other seats remain free
+        CHECK(count_seated(room, kRouterIp, 5) == most);
+        CHECK(count_seated(room, kRouterIp + 1, 1) == (count > most + 1 ? 1 : 0));  // the other seats remain free
     }
 }
 
 TEST_CASE("a joiner beyond its address's share is notified of the reason, and so is the host, once") {
     MeetingRoom room(1, line_of(40, 0.2));
     room.host(seats(4));
-    REQUIRE(count_seated(room, kRouter, 3) == 2);
+    REQUIRE(count_seated(room, kRouterIp, 3) == 2);
     Machine& last = room[3];
     CHECK(last.session->end_reason().english() == "Too many pilots from your IP address; join from another network.");
     room.run(kSecond);
@@ -61,18 +61,18 @@ TEST_CASE("programs on the host's machine may take all seats") {
 TEST_CASE("both pilots of a machine count for its address") {
     MeetingRoom room(1, line_of(40, 0));
     room.host(seats(6));
-    REQUIRE(count_seated(room, kRouter, 2) == 2);
+    REQUIRE(count_seated(room, kRouterIp, 2) == 2);
     SessionSetup two = room.setup("Cy");
     two.second_name = "Di";
-    Machine& guest = room.join_from({kRouter, 41'000}, two);
+    Machine& guest = room.join_from({kRouterIp, 41'000}, two);
     REQUIRE(room.run_until([&] { return guest.phase() == SessionPhase::Ended; }, 10 * kSecond));
-    CHECK(count_seated(room, kRouter, 1) == 1);
+    CHECK(count_seated(room, kRouterIp, 1) == 1);
 }
 
 TEST_CASE("a program that is started again takes the seat of its predecessor") {
     MeetingRoom room(1, line_of(40, 0));
     room.host(seats(4));
-    REQUIRE(count_seated(room, kRouter, 2) == 2);
+    REQUIRE(count_seated(room, kRouterIp, 2) == 2);
     room[2].session.reset();
     SessionSetup again = room.setup("Bo");
     room[2].session = Session::join(again, MeetingRoom::address(0), *room[2].endpoint, room.local(2));
@@ -82,8 +82,8 @@ TEST_CASE("a program that is started again takes the seat of its predecessor") {
 TEST_CASE("a seat that becomes free is free for its address too") {
     MeetingRoom room(1, line_of(40, 0));
     room.host(seats(4));
-    REQUIRE(count_seated(room, kRouter, 3) == 2);
+    REQUIRE(count_seated(room, kRouterIp, 3) == 2);
     room[1].session->leave(room.local(1));
     room.run(2 * kSecond);
-    CHECK(count_seated(room, kRouter, 1) == 1);
+    CHECK(count_seated(room, kRouterIp, 1) == 1);
 }

@@ -18,7 +18,7 @@ HostSetup start_with(int pilots) {
 }
 
 /// Adds a host and guests, and waits until they are in its lobby.
-void fill(MeetingRoom& room, int pilots) {
+void fill_seats(MeetingRoom& room, int pilots) {
     room.host();
     for (int i = 1; i < pilots; ++i) {
         room.join("Guest of seat " + std::to_string(i));
@@ -53,7 +53,7 @@ Spread begin_all(MeetingRoom& room) {
 
 TEST_CASE("the host cannot change the game once a start is proposed") {
     MeetingRoom room(3, line_of(50, 0));
-    fill(room, 2);
+    fill_seats(room, 2);
     const LobbyView before = room[0].session->lobby();
     REQUIRE(room[0].session->start(room.local(0), true));
     REQUIRE(room[0].phase() == SessionPhase::Starting);
@@ -111,7 +111,7 @@ TEST_CASE("all peers begin within half a tick of each other") {
         LinkConditions conditions = line_of(100, loss);
         conditions.jitter = 10 * kMillisecond;
         MeetingRoom room(3, conditions);
-        fill(room, 4);
+        fill_seats(room, 4);
         REQUIRE(room[0].session->start(room.local(0), true));
         const Spread spread = begin_all(room);
         INFO("loss " << loss << ", spread " << spread.last - spread.first);
@@ -121,7 +121,7 @@ TEST_CASE("all peers begin within half a tick of each other") {
 
 TEST_CASE("a link that slows down during the countdown makes nobody late") {
     MeetingRoom room(3, line_of(100, 0));
-    fill(room, 3);
+    fill_seats(room, 3);
     REQUIRE(room[0].session->start(room.local(0), true));
     room.run(300 * kMillisecond);
     room.network().set_conditions(line_of(600, 0));
@@ -131,7 +131,7 @@ TEST_CASE("a link that slows down during the countdown makes nobody late") {
 
 TEST_CASE("all peers see the countdown, and it takes about a second and a half") {
     MeetingRoom room(3, line_of(100, 0));
-    fill(room, 3);
+    fill_seats(room, 3);
     const Micros pressed = room.now();
     REQUIRE(room[0].session->start(room.local(0), true));
     room.run(500 * kMillisecond);
@@ -172,7 +172,7 @@ TEST_CASE("the first delay covers the slowest link, or is what the host set") {
 
 TEST_CASE("slots have no gaps, although seats may") {
     MeetingRoom room(3, line_of(50, 0));
-    fill(room, 4);
+    fill_seats(room, 4);
     room[1].session->leave(room.local(1));
     room.run(kSecond);
     CHECK(room[0].session->lobby().seats[1].is_taken == false);
@@ -206,7 +206,7 @@ TEST_CASE("a lobby starts when it is ready, or when the host forces it") {
 
 TEST_CASE("a forced start does nothing if the last guest has left meanwhile") {
     MeetingRoom room(1, line_of(50, 0));
-    fill(room, 2);
+    fill_seats(room, 2);
     room[1].session->leave(room.local(1));
     room.run(kSecond);
     CHECK_FALSE(room[0].session->start(room.local(0), true));
@@ -223,7 +223,7 @@ TEST_CASE("a game for one starts alone") {
 
 TEST_CASE("a guest that does not answer is left out of the start") {
     MeetingRoom room(3, line_of(100, 0.1));
-    fill(room, 4);
+    fill_seats(room, 4);
     room.vanish(2);
     REQUIRE(room[0].session->start(room.local(0), true));
     REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 8 * kSecond));
@@ -236,7 +236,7 @@ TEST_CASE("a guest that does not answer is left out of the start") {
 
 TEST_CASE("if no guest answers, the host returns to its lobby") {
     MeetingRoom room(3, line_of(100, 0));
-    fill(room, 2);
+    fill_seats(room, 2);
     room.vanish(1);
     REQUIRE(room[0].session->start(room.local(0), true));
     room.run(4 * kSecond);
@@ -248,7 +248,7 @@ TEST_CASE("if no guest answers, the host returns to its lobby") {
 
 TEST_CASE("a guest that learns late that the start is final still begins") {
     MeetingRoom room(3, line_of(100, 0));
-    fill(room, 3);
+    fill_seats(room, 3);
     REQUIRE(room[0].session->start(room.local(0), true));
     room.run(60 * kMillisecond);  // machine 2 has received and acknowledged the start, but receives nothing more
     room.network().set_cut(MeetingRoom::address(0), MeetingRoom::address(2), true);
@@ -261,7 +261,7 @@ TEST_CASE("a guest that learns late that the start is final still begins") {
 
 TEST_CASE("a final start happens even without its host") {
     MeetingRoom room(3, line_of(100, 0));
-    fill(room, 3);
+    fill_seats(room, 3);
     REQUIRE(room[0].session->start(room.local(0), true));
     room.run(500 * kMillisecond);
     room.vanish(0);

@@ -33,7 +33,7 @@ net::RosterEntry member(std::uint8_t seat, const std::string& name, const std::s
 }
 
 /// A game with one pilot on one machine and two on another.
-struct Game {
+struct AllocatedGame {
     [[nodiscard]] std::optional<Arrival> find(std::uint8_t owner, const std::string& second = "",
                                               const std::vector<Arrival>& promised = {},
                                               const std::string& name = "new") const {
@@ -68,7 +68,7 @@ std::vector<Slot> slots_of(const Arrival& arrival) {
 }  // namespace
 
 TEST_CASE("a newcomer gets the lowest free slot, peer number and seat") {
-    const auto arrival = Game().find(9);
+    const auto arrival = AllocatedGame().find(9);
     REQUIRE(arrival);
     CHECK(slots_of(*arrival) == std::vector<Slot>{3});
     CHECK(arrival->pilots.front().name == "new");
@@ -78,7 +78,7 @@ TEST_CASE("a newcomer gets the lowest free slot, peer number and seat") {
 }
 
 TEST_CASE("an arrival lists the address at which the joiner was seen, and then its own candidates") {
-    const Game game;
+    const AllocatedGame game;
     net::AcceptedJoin who;
     who.address = {0x0A000009, 5000};
     who.public_key = key_of(9);
@@ -89,7 +89,7 @@ TEST_CASE("an arrival lists the address at which the joiner was seen, and then i
 }
 
 TEST_CASE("two pilots at one machine get two slots, or none") {
-    Game game;
+    AllocatedGame game;
     const auto arrival = game.find(9, "second");
     REQUIRE(arrival);
     CHECK(slots_of(*arrival) == std::vector<Slot>{3, 4});
@@ -100,7 +100,7 @@ TEST_CASE("two pilots at one machine get two slots, or none") {
 }
 
 TEST_CASE("places promised to one visitor are not assigned to another") {
-    const Game game;
+    const AllocatedGame game;
     const auto first = game.find(9);
     const auto second = game.find(8, "", {*first});
     REQUIRE(second);
@@ -112,7 +112,7 @@ TEST_CASE("places promised to one visitor are not assigned to another") {
 
 TEST_CASE(
     "a newcomer whose name another pilot has gets a number, whether that one flies, is away or is about to enter") {
-    Game game;
+    AllocatedGame game;
     game.lose(1, kNow - 10);
     CHECK(game.find(9, "", {}, "Ada")->pilots.front().name == "Ada 2");
     CHECK(game.find(9, "", {}, "\x07 Cy ")->pilots.front().name == "Cy 2");
@@ -121,15 +121,15 @@ TEST_CASE(
 }
 
 TEST_CASE("two pilots at one machine get different names, an empty one the number of its slot") {
-    const auto arrival = Game().find(9, "Ada", {}, "Ada");
+    const auto arrival = AllocatedGame().find(9, "Ada", {}, "Ada");
     REQUIRE(arrival);
     CHECK(arrival->pilots.front().name == "Ada 2");
     CHECK(arrival->pilots.back().name == "Ada 3");
-    CHECK(Game().find(9, "", {}, "")->pilots.front().name == "Pilot 4");
+    CHECK(AllocatedGame().find(9, "", {}, "")->pilots.front().name == "Pilot 4");
 }
 
 TEST_CASE("the name of a pilot that was dropped is free, and it still gets it back when it returns") {
-    Game game;
+    AllocatedGame game;
     game.lose(1, kNow - 200);
     CHECK(game.find(9, "", {}, "Bo")->pilots.front().name == "Bo");
     const auto back = game.find(2, "", {}, "Ada");
@@ -140,7 +140,7 @@ TEST_CASE("the name of a pilot that was dropped is free, and it still gets it ba
 
 TEST_CASE("pilots who are away or were dropped get all their slots back, and the names they had") {
     for (const net::Tick at : {kNow - 10, kNow - 200}) {
-        Game game;
+        AllocatedGame game;
         game.lose(1, at);
         const auto arrival = game.find(2);
         REQUIRE(arrival);
@@ -153,16 +153,16 @@ TEST_CASE("pilots who are away or were dropped get all their slots back, and the
 }
 
 TEST_CASE("the slots of pilots who are away are not given to others, those of dropped ones are") {
-    Game away;
+    AllocatedGame away;
     away.lose(1, kNow - 10);
     CHECK(slots_of(*away.find(9)) == std::vector<Slot>{3});
-    Game dropped;
+    AllocatedGame dropped;
     dropped.lose(1, kNow - 200);
     CHECK(slots_of(*dropped.find(9)) == std::vector<Slot>{1});
 }
 
 TEST_CASE("a newcomer gets the number of a lost peer only if no other is left, and then that of the first lost") {
-    Game game;
+    AllocatedGame game;
     game.lose(1, kNow - 10);
     CHECK(game.find(9)->peer == 2);
     for (std::uint8_t peer = 2; peer < net::kMaxPeers; ++peer) {
@@ -180,16 +180,16 @@ TEST_CASE("a newcomer gets the number of a lost peer only if no other is left, a
 }
 
 TEST_CASE("the seat of a peer that has just left is not given away before its number is") {
-    Game game;
+    AllocatedGame game;
     game.members.note_event(0, kNow - 10, {PilotEvent::Type::Leave, 0, 0, {}});
     CHECK(game.find(9)->seat == 1);
-    Game later;
+    AllocatedGame later;
     later.members.note_event(0, kNow - 50, {PilotEvent::Type::Leave, 0, 0, {}});
     CHECK(later.find(9)->seat == 0);
 }
 
 TEST_CASE("a pilot whose key others were admitted under gets at most as many slots as one machine may have") {
-    Game game;
+    AllocatedGame game;
     const Arrival fake{.peer = 2, .seat = 4, .public_key = key_of(2), .pilots = {{3, "x"}, {4, "y"}}};
     game.lose(1, kNow - 200);
     game.members.admit(fake, kNow - 150);
@@ -203,5 +203,5 @@ TEST_CASE("a pilot whose key others were admitted under gets at most as many slo
 }
 
 TEST_CASE("nobody gets slots that are still flown, not even their owner") {
-    CHECK_FALSE(Game().find(2));
+    CHECK_FALSE(AllocatedGame().find(2));
 }

@@ -9,7 +9,7 @@
 namespace net::testing {
 namespace {
 
-constexpr std::uint64_t kSeed = 418;
+constexpr std::uint64_t kLeaveSeed = 418;
 
 LockstepSetup terms() {
     LockstepSetup terms;
@@ -27,7 +27,7 @@ bool has_seen(const Seat& seat, TickEvent::Type type, Slot slot) {
 }  // namespace
 
 TEST_CASE("a newcomer in the slot of a pilot that has left does not cost a peer with a slow link its place") {
-    Rig rig(3, line(60), kSeed, terms());
+    Rig rig(3, line(60), kLeaveSeed, terms());
     rig.run(5 * kSecond);
     const Micros deaf_until = rig.now() + 300 * kMillisecond;
     rig.network().set_tap([&rig, deaf_until](const SimNetwork::Sent& sent) {
@@ -48,7 +48,7 @@ TEST_CASE("a newcomer in the slot of a pilot that has left does not cost a peer 
 TEST_CASE("a newcomer gets the last input of a pilot that left without having heard of it") {
     const int later = GENERATE(60, 80, 100, 120, 140);
     INFO("left " << later << " ms after the announcement");
-    Rig rig(4, line(200), kSeed, terms());
+    Rig rig(4, line(200), kLeaveSeed, terms());
     rig.run(5 * kSecond);
     rig.enter(5);
     rig.run(later * kMillisecond);
@@ -61,7 +61,7 @@ TEST_CASE("a newcomer gets the last input of a pilot that left without having he
 }
 
 TEST_CASE("a pilot that leaves right after a newcomer's beginning may quit at once, like any other") {
-    Rig rig(4, line(60), kSeed, terms());
+    Rig rig(4, line(60), kLeaveSeed, terms());
     rig.run(5 * kSecond);
     rig.enter(5);
     rig.run(1200 * kMillisecond);

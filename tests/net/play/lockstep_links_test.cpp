@@ -58,7 +58,7 @@ void isolate(Rig& rig, Slot slot, bool is_cut = true) {
     }
 }
 
-std::vector<net::Tick> ticks_of(const net::testing::Seat& seat, net::TickEvent::Type type) {
+std::vector<net::Tick> ticks_with(const net::testing::Seat& seat, net::TickEvent::Type type) {
     std::vector<net::Tick> found;
     for (const net::CompleteTick& turn : seat.turns) {
         for (const net::TickEvent& event : turn.events) {
@@ -84,10 +84,10 @@ TEST_CASE("a peer that is silent for a second and a half is away, and dropped af
         CHECK(dropped_slots(*seat.game) == std::vector<Slot>{3});
         CHECK(seat.game->schedule().stats().stalls == 1);
         CHECK(seat.game->schedule().stats().longest_stall <= 1700 * kMillisecond);
-        REQUIRE(ticks_of(seat, net::TickEvent::Type::Away).size() == 1);
-        REQUIRE(ticks_of(seat, net::TickEvent::Type::Drop).size() == 1);
-        const net::Tick away = ticks_of(seat, net::TickEvent::Type::Away).front();
-        CHECK(ticks_of(seat, net::TickEvent::Type::Drop).front() == away + 7 * net::kTicksPerSecond / 2);
+        REQUIRE(ticks_with(seat, net::TickEvent::Type::Away).size() == 1);
+        REQUIRE(ticks_with(seat, net::TickEvent::Type::Drop).size() == 1);
+        const net::Tick away = ticks_with(seat, net::TickEvent::Type::Away).front();
+        CHECK(ticks_with(seat, net::TickEvent::Type::Drop).front() == away + 7 * net::kTicksPerSecond / 2);
     }
 }
 

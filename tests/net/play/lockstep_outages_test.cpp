@@ -20,7 +20,7 @@ namespace {
 
 constexpr Micros kDropAfter = kSecond;  // short, so that many games can be run
 
-const std::string kHash(sizeof(net::StreamHash), 'x');
+const std::string kFalseHash(sizeof(net::StreamHash), 'x');
 
 enum class Outage { Deaf, Mute, Cut };
 
@@ -160,7 +160,7 @@ TEST_CASE("a peer that declares all others lost ends nobody's game", "[slow]") {
         rig.run(2 * kSecond);
         std::vector<PilotEvent> lies{{PilotEvent::Type::Suspicion, 0xFF, 0, {}}};
         for (Slot slot = 0; slot < pilots - 1; ++slot) {
-            lies.push_back({PilotEvent::Type::DropVote, static_cast<std::uint8_t>(slot), 80, kHash});
+            lies.push_back({PilotEvent::Type::DropVote, static_cast<std::uint8_t>(slot), 80, kFalseHash});
         }
         rig.alter({pilots - 1}, [&](Slot, net::SyncPacket& packet) { insert(packet, 90, lies); });
         rig.run(15 * kSecond);
@@ -183,7 +183,7 @@ TEST_CASE("two of five that declare the others lost end nobody's game") {
     rig.run(2 * kSecond);
     std::vector<PilotEvent> lies{{PilotEvent::Type::Suspicion, 0b00111, 0, {}}};
     for (std::uint8_t slot = 0; slot < 3; ++slot) {
-        lies.push_back({PilotEvent::Type::DropVote, slot, 80, kHash});
+        lies.push_back({PilotEvent::Type::DropVote, slot, 80, kFalseHash});
     }
     rig.alter({3, 4}, [&](Slot, net::SyncPacket& packet) { insert(packet, 90, lies); });
     rig.run(15 * kSecond);

@@ -11,7 +11,7 @@ using net::Secret;
 
 namespace {
 
-Secret secret_of(std::uint8_t first) {
+Secret secret_from(std::uint8_t first) {
     Secret secret{};
     secret[0] = first;
     return secret;
@@ -31,18 +31,18 @@ TEST_CASE("SipHash-2-4 matches the published example") {
 }
 
 TEST_CASE("the same secret yields the same key pair, another secret a different one") {
-    const KeyPair one = KeyPair::derive(secret_of(1));
-    CHECK(one.public_key == KeyPair::derive(secret_of(1)).public_key);
-    CHECK(one.secret_key == KeyPair::derive(secret_of(1)).secret_key);
-    CHECK(one.public_key != KeyPair::derive(secret_of(2)).public_key);
-    CHECK(one.secret_key != secret_of(1));
-    CHECK(one.signing_key == KeyPair::derive(secret_of(1)).signing_key);
+    const KeyPair one = KeyPair::derive(secret_from(1));
+    CHECK(one.public_key == KeyPair::derive(secret_from(1)).public_key);
+    CHECK(one.secret_key == KeyPair::derive(secret_from(1)).secret_key);
+    CHECK(one.public_key != KeyPair::derive(secret_from(2)).public_key);
+    CHECK(one.secret_key != secret_from(1));
+    CHECK(one.signing_key == KeyPair::derive(secret_from(1)).signing_key);
 }
 
 TEST_CASE("both ends of a link derive the same key, and nobody else can") {
-    const KeyPair one = KeyPair::derive(secret_of(1));
-    const KeyPair two = KeyPair::derive(secret_of(2));
-    const KeyPair three = KeyPair::derive(secret_of(3));
+    const KeyPair one = KeyPair::derive(secret_from(1));
+    const KeyPair two = KeyPair::derive(secret_from(2));
+    const KeyPair three = KeyPair::derive(secret_from(3));
     const LinkKey link = LinkKey::derive(one, two.public_key, "shared");
     CHECK(link.is_set());
     CHECK(link == LinkKey::derive(two, one.public_key, "shared"));
@@ -53,7 +53,7 @@ TEST_CASE("both ends of a link derive the same key, and nobody else can") {
 }
 
 TEST_CASE("a public key of small order yields no link") {
-    const KeyPair own = KeyPair::derive(secret_of(1));
+    const KeyPair own = KeyPair::derive(secret_from(1));
     net::PublicKey point{};
     CHECK_FALSE(LinkKey::derive(own, point).is_set());
     point[0] = 1;
@@ -61,7 +61,7 @@ TEST_CASE("a public key of small order yields no link") {
 }
 
 TEST_CASE("bytes that are no public key yield no link") {
-    const KeyPair own = KeyPair::derive(secret_of(1));
+    const KeyPair own = KeyPair::derive(secret_from(1));
     int keys = 0;
     for (std::uint8_t i = 0; i < 100; ++i) {
         keys += LinkKey::derive(own, net::PublicKey{i, 9}).is_set() ? 1 : 0;
@@ -71,9 +71,9 @@ TEST_CASE("bytes that are no public key yield no link") {
 }
 
 TEST_CASE("a tag depends on sender, bytes and link") {
-    const KeyPair one = KeyPair::derive(secret_of(1));
-    const LinkKey link = LinkKey::derive(one, KeyPair::derive(secret_of(2)).public_key);
-    const LinkKey other = LinkKey::derive(one, KeyPair::derive(secret_of(3)).public_key);
+    const KeyPair one = KeyPair::derive(secret_from(1));
+    const LinkKey link = LinkKey::derive(one, KeyPair::derive(secret_from(2)).public_key);
+    const LinkKey other = LinkKey::derive(one, KeyPair::derive(secret_from(3)).public_key);
     CHECK(link.tag(0, "keys") == link.tag(0, "keys"));
     CHECK(link.tag(0, "keys") != link.tag(1, "keys"));
     CHECK(link.tag(0, "keys") != link.tag(0, "keyz"));
@@ -81,9 +81,9 @@ TEST_CASE("a tag depends on sender, bytes and link") {
 }
 
 TEST_CASE("secrets for different purposes differ") {
-    const Secret secret = secret_of(1);
+    const Secret secret = secret_from(1);
     CHECK(net::derive_secret(secret, "a") != net::derive_secret(secret, "b"));
-    CHECK(net::derive_secret(secret, "a") != net::derive_secret(secret_of(2), "a"));
+    CHECK(net::derive_secret(secret, "a") != net::derive_secret(secret_from(2), "a"));
     const net::HashKey key = net::derive_hash_key(secret, "a");
     CHECK(std::equal(key.begin(), key.end(), net::derive_secret(secret, "a").begin()));
 }

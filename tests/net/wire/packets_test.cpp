@@ -9,7 +9,7 @@ using namespace net;
 
 namespace {
 
-std::string text_of(std::size_t bytes) {
+std::string text_with(std::size_t bytes) {
     return std::string(bytes, 'x');
 }
 
@@ -45,23 +45,23 @@ void check_round_trip(const Packet& packet) {
 
 OfferPacket largest_offer() {
     OfferPacket offer;
-    offer.host_name = text_of(kMaxNameBytes);
-    offer.game = text_of(kMaxSetupBytes);
+    offer.host_name = text_with(kMaxNameBytes);
+    offer.game = text_with(kMaxSetupBytes);
     return offer;
 }
 
 RosterPacket largest_roster(std::size_t lines) {
     RosterPacket roster;
-    roster.game = text_of(kMaxSetupBytes);
+    roster.game = text_with(kMaxSetupBytes);
     roster.entries.resize(kMaxPilots);
     for (RosterEntry& entry : roster.entries) {
-        entry.name = text_of(kMaxNameBytes);
+        entry.name = text_with(kMaxNameBytes);
         entry.candidates.resize(kMaxCandidates);
     }
     roster.lines.resize(lines);
     for (LobbyLine& line : roster.lines) {
-        line.name = text_of(kMaxNameBytes);
-        line.text = text_of(kMaxChatBytes);
+        line.name = text_with(kMaxNameBytes);
+        line.text = text_with(kMaxChatBytes);
     }
     return roster;
 }
@@ -98,8 +98,8 @@ TEST_CASE("no answer to a stranger is larger than its question") {
 TEST_CASE("no packet is larger than a datagram may be") {
     CHECK(encode(largest_roster(0)).size() + kLobbyTagBytes <= kMaxDatagramBytes);
     MemberPacket member;
-    member.name = text_of(kMaxNameBytes);
-    member.lines.resize(kMaxLines, ChatLine{text_of(kMaxChatBytes)});
+    member.name = text_with(kMaxNameBytes);
+    member.lines.resize(kMaxLines, ChatLine{text_with(kMaxChatBytes)});
     CHECK(encode(member).size() + kLobbyTagBytes <= kMaxDatagramBytes);
 }
 

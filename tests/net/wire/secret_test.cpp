@@ -19,7 +19,7 @@ using net::SecretText;
 
 namespace {
 
-Secret secret_of(std::uint8_t first) {
+Secret buried_secret(std::uint8_t first) {
     Secret secret;
     for (std::size_t i = 0; i < secret.size(); ++i) {
         secret[i] = static_cast<std::uint8_t>(first + 3 * i);
@@ -63,7 +63,7 @@ private:
 }  // namespace
 
 TEST_CASE("a destroyed key pair leaves no secret key behind") {
-    Grave<KeyPair> grave(KeyPair::derive(secret_of(1)));
+    Grave<KeyPair> grave(KeyPair::derive(buried_secret(1)));
     const std::string secret = text_of(grave.value().secret_key);
     REQUIRE(grave.has(secret));
     grave.bury();
@@ -73,11 +73,11 @@ TEST_CASE("a destroyed key pair leaves no secret key behind") {
 }
 
 TEST_CASE("a link's key is gone once it is destroyed or another one is assigned") {
-    const KeyPair own = KeyPair::derive(secret_of(1));
-    Grave<LinkKey> grave(LinkKey::derive(own, KeyPair::derive(secret_of(2)).public_key));
+    const KeyPair own = KeyPair::derive(buried_secret(1));
+    Grave<LinkKey> grave(LinkKey::derive(own, KeyPair::derive(buried_secret(2)).public_key));
     const std::string first = grave.bytes().substr(0, net::HashKey::size());
     REQUIRE(first != std::string(first.size(), '\0'));
-    grave.value() = LinkKey::derive(own, KeyPair::derive(secret_of(3)).public_key);
+    grave.value() = LinkKey::derive(own, KeyPair::derive(buried_secret(3)).public_key);
     const std::string second = grave.bytes().substr(0, net::HashKey::size());
     CHECK(second != first);
     CHECK_FALSE(grave.has(first.substr(0, 8)));
@@ -87,7 +87,7 @@ TEST_CASE("a link's key is gone once it is destroyed or another one is assigned"
 
 TEST_CASE("a session's set-up leaves neither secret nor password behind") {
     net::SessionSetup setup;
-    setup.secret = secret_of(7);
+    setup.secret = buried_secret(7);
     setup.password = "open sesame";  // short enough to be stored inside the object
     Grave<net::SessionSetup> grave(setup);
     REQUIRE(grave.has(text_of(setup.secret)));
@@ -112,11 +112,11 @@ TEST_CASE("a password that is replaced by a shorter one is gone to its last lett
 }
 
 TEST_CASE("secrets are equal only in all of their bytes") {
-    CHECK(secret_of(1) == secret_of(1));
+    CHECK(buried_secret(1) == buried_secret(1));
     for (std::size_t i = 0; i < Secret::size(); ++i) {
-        Secret other = secret_of(1);
+        Secret other = buried_secret(1);
         other[i] ^= 1U;
-        CHECK_FALSE(other == secret_of(1));
+        CHECK_FALSE(other == buried_secret(1));
     }
     CHECK(Secret{1, 2}[1] == 2);
     CHECK(Secret{1, 2}[2] == 0);

@@ -15,7 +15,7 @@ namespace {
 constexpr std::int64_t kNow = 1'800'000'000;
 constexpr net::Identity kRules{3, 99};
 
-match::ReturnTicket ticket_of(const std::string& name, std::int64_t written_at = kNow) {
+match::ReturnTicket written_ticket(const std::string& name, std::int64_t written_at = kNow) {
     match::ReturnTicket ticket;
     ticket.identity = kRules;
     ticket.secret[5] = 77;
@@ -34,15 +34,15 @@ TEST_CASE("a ticket that was left behind is found again, whole") {
     const TestDirectory dir;
     {
         match::TicketBox box(dir.path() / "tickets");
-        REQUIRE(box.keep(ticket_of("Ada")));
+        REQUIRE(box.keep(written_ticket("Ada")));
     }
     match::TicketBox box(dir.path() / "tickets");
     const auto found = box.claim(kRules, kNow + 60);
     REQUIRE(found);
     CHECK(found->name == "Ada");
-    CHECK(found->secret == ticket_of("Ada").secret);
+    CHECK(found->secret == written_ticket("Ada").secret);
     CHECK(found->password.view() == "secret");
-    CHECK(found->peers == ticket_of("Ada").peers);
+    CHECK(found->peers == written_ticket("Ada").peers);
     CHECK(found->setup().name == "Ada");
     CHECK(found->setup().restarted == net::StreamName{.game = 5, .peer = 2, .beginning = 90});
 }
@@ -50,10 +50,10 @@ TEST_CASE("a ticket that was left behind is found again, whole") {
 TEST_CASE("nobody takes the ticket of a program that runs, or one that was claimed") {
     const TestDirectory dir;
     match::TicketBox playing(dir.path());
-    REQUIRE(playing.keep(ticket_of("Ada")));
+    REQUIRE(playing.keep(written_ticket("Ada")));
     match::TicketBox other(dir.path());
     CHECK_FALSE(other.claim(kRules, kNow));
-    REQUIRE(other.keep(ticket_of("Bob")));
+    REQUIRE(other.keep(written_ticket("Bob")));
     playing = match::TicketBox(dir.path() / "elsewhere");  // the first program has ended
     match::TicketBox next(dir.path());
     CHECK(next.claim(kRules, kNow)->name == "Ada");
@@ -64,7 +64,7 @@ TEST_CASE("nobody takes the ticket of a program that runs, or one that was claim
 TEST_CASE("no ticket remains of a game that was left") {
     const TestDirectory dir;
     match::TicketBox box(dir.path());
-    REQUIRE(box.keep(ticket_of("Ada")));
+    REQUIRE(box.keep(written_ticket("Ada")));
     box.discard();
     CHECK_FALSE(match::TicketBox(dir.path()).claim(kRules, kNow));
 }
@@ -75,9 +75,9 @@ TEST_CASE("the newest valid ticket of these rules is taken") {
         match::TicketBox first(dir.path());
         match::TicketBox second(dir.path());
         match::TicketBox third(dir.path());
-        REQUIRE(first.keep(ticket_of("old", kNow - 7 * 3600)));
-        REQUIRE(second.keep(ticket_of("fresh", kNow - 60)));
-        match::ReturnTicket foreign = ticket_of("foreign");
+        REQUIRE(first.keep(written_ticket("old", kNow - 7 * 3600)));
+        REQUIRE(second.keep(written_ticket("fresh", kNow - 60)));
+        match::ReturnTicket foreign = written_ticket("foreign");
         foreign.identity.rules_version = 4;
         REQUIRE(third.keep(foreign));
     }
@@ -88,7 +88,7 @@ TEST_CASE("the newest valid ticket of these rules is taken") {
 TEST_CASE("a ticket is valid for six hours, and not if the clock was set back further") {
     const auto is_valid = [](std::int64_t written_at) {
         const TestDirectory dir;
-        REQUIRE(match::TicketBox(dir.path()).keep(ticket_of("Ada", written_at)));
+        REQUIRE(match::TicketBox(dir.path()).keep(written_ticket("Ada", written_at)));
         return match::TicketBox(dir.path()).claim(kRules, kNow).has_value();
     };
     constexpr std::int64_t kHours = match::TicketBox::kValidSeconds;
@@ -104,13 +104,13 @@ TEST_CASE("a damaged ticket is removed and hinders nobody") {
     match::TicketBox box(dir.path());
     CHECK_FALSE(box.claim(kRules, kNow));
     CHECK_FALSE(std::filesystem::exists(dir.path() / "1.ticket"));
-    CHECK(box.keep(ticket_of("Ada")));
+    CHECK(box.keep(written_ticket("Ada")));
 }
 
 TEST_CASE("a ticket of another format, with bytes left over, or without a usable peer is removed as damaged") {
     const TestDirectory dir;
     const auto path = dir.path() / "1.ticket";
-    match::ReturnTicket ticket = ticket_of("Ada");
+    match::ReturnTicket ticket = written_ticket("Ada");
     std::string bytes;
     const auto write = [&] {
         std::filesystem::remove(path);  // otherwise, the next place would be taken
@@ -154,10 +154,10 @@ TEST_CASE("a ticket that was left behind is replaced only if every place has one
         const auto bytes = engine::read_file(file(place), 1024);
         return bytes && bytes->find("Old") != std::string::npos;
     };
-    REQUIRE(match::TicketBox(dir.path()).keep(ticket_of("Old")));
+    REQUIRE(match::TicketBox(dir.path()).keep(written_ticket("Old")));
     REQUIRE(left_behind(1));
     match::TicketBox second(dir.path());
-    REQUIRE(second.keep(ticket_of("New")));
+    REQUIRE(second.keep(written_ticket("New")));
     CHECK(left_behind(1));
     CHECK(std::filesystem::exists(file(2)));
     second.discard();
@@ -166,7 +166,7 @@ TEST_CASE("a ticket that was left behind is replaced only if every place has one
         REQUIRE(engine::write_file(file(place), old));
     }
     match::TicketBox third(dir.path());
-    REQUIRE(third.keep(ticket_of("New")));
+    REQUIRE(third.keep(written_ticket("New")));
     int olds = 0;
     for (int place = 1; place <= kPlaces; ++place) {
         olds += left_behind(place) ? 1 : 0;
@@ -180,12 +180,12 @@ TEST_CASE("a program finds no place for its ticket while sixteen others play, un
     std::vector<match::TicketBox> boxes;
     for (int place = 0; place < kPlaces; ++place) {
         boxes.emplace_back(dir.path());
-        REQUIRE(boxes.back().keep(ticket_of("Ada")));
+        REQUIRE(boxes.back().keep(written_ticket("Ada")));
     }
     match::TicketBox late(dir.path());
-    const auto kept = late.keep(ticket_of("Bob"));
+    const auto kept = late.keep(written_ticket("Bob"));
     REQUIRE_FALSE(kept);
     CHECK(kept.error().english().find("no place is free for a return ticket") == 0);
     boxes.front().discard();
-    CHECK(late.keep(ticket_of("Bob")));
+    CHECK(late.keep(written_ticket("Bob")));
 }

@@ -22,8 +22,8 @@ TickInput keys_of_first(std::uint8_t bits) {
 }
 
 /// The confirmed world of a game and a prediction of it, side by side.
-struct Flight {
-    explicit Flight(const sim::Setup& setup) : confirmed(setup, sim::MaskTable::classic()) {}
+struct PredictedFlight {
+    explicit PredictedFlight(const sim::Setup& setup) : confirmed(setup, sim::MaskTable::classic()) {}
 
     /// Returns whether the tick was predicted with other input.
     bool confirm(const TickInput& input) {
@@ -46,22 +46,22 @@ World played(const sim::Setup& setup, const std::vector<TickInput>& inputs) {
     return world;
 }
 
-constexpr sim::Setup kSetup{.seed = 11, .pilots = 2, .wave = 4};
+constexpr sim::Setup kPredictedSetup{.seed = 11, .pilots = 2, .wave = 4};
 
 }  // namespace
 
 TEST_CASE("a prediction is the confirmed world run on by the predicted inputs") {
-    Flight flight(kSetup);
+    PredictedFlight flight(kPredictedSetup);
     const std::vector<TickInput> inputs(5, keys_of_first(sim::Keys::Thrust));
     CHECK(flight.prediction.run(flight.confirmed, inputs));
     REQUIRE(flight.prediction.steps().size() == 5);
-    CHECK(flight.prediction.steps().back().world.hash() == played(kSetup, inputs).hash());
+    CHECK(flight.prediction.steps().back().world.hash() == played(kPredictedSetup, inputs).hash());
     CHECK_FALSE(flight.prediction.run(flight.confirmed, inputs));
     CHECK(flight.prediction.repeated() == 0);
 }
 
 TEST_CASE("a tick that was predicted right is not run again when it is confirmed") {
-    Flight flight(kSetup);
+    PredictedFlight flight(kPredictedSetup);
     std::vector<TickInput> inputs(5, keys_of_first(sim::Keys::Fire));
     flight.prediction.run(flight.confirmed, inputs);
     CHECK_FALSE(flight.confirm(inputs.front()));
@@ -72,17 +72,17 @@ TEST_CASE("a tick that was predicted right is not run again when it is confirmed
 }
 
 TEST_CASE("a different input rolls back to the tick before it") {
-    Flight flight(kSetup);
+    PredictedFlight flight(kPredictedSetup);
     std::vector<TickInput> inputs(6, keys_of_first(0));
     flight.prediction.run(flight.confirmed, inputs);
     inputs[4] = keys_of_first(sim::Keys::Thrust);
     CHECK(flight.prediction.run(flight.confirmed, inputs));
     CHECK(flight.prediction.repeated() == 2);
-    CHECK(flight.prediction.steps().back().world.hash() == played(kSetup, inputs).hash());
+    CHECK(flight.prediction.steps().back().world.hash() == played(kPredictedSetup, inputs).hash());
 }
 
 TEST_CASE("a tick that is confirmed with another input than predicted repeats all later ones") {
-    Flight flight(kSetup);
+    PredictedFlight flight(kPredictedSetup);
     std::vector<TickInput> inputs(4, keys_of_first(0));
     flight.prediction.run(flight.confirmed, inputs);
     const TickInput truth = keys_of_first(sim::Keys::Left | sim::Keys::Thrust);
@@ -91,11 +91,11 @@ TEST_CASE("a tick that is confirmed with another input than predicted repeats al
     CHECK(flight.prediction.run(flight.confirmed, inputs));
     CHECK(flight.prediction.repeated() == 3);
     inputs.insert(inputs.begin(), truth);
-    CHECK(flight.prediction.steps().back().world.hash() == played(kSetup, inputs).hash());
+    CHECK(flight.prediction.steps().back().world.hash() == played(kPredictedSetup, inputs).hash());
 }
 
 TEST_CASE("what follows a mistaken tick is run again, although the keys of the next tick were predicted right") {
-    Flight flight(kSetup);
+    PredictedFlight flight(kPredictedSetup);
     std::vector<TickInput> inputs(4, keys_of_first(0));
     flight.prediction.run(flight.confirmed, inputs);
     const TickInput truth = keys_of_first(sim::Keys::Left | sim::Keys::Thrust);
@@ -104,11 +104,11 @@ TEST_CASE("what follows a mistaken tick is run again, although the keys of the n
     flight.prediction.run(flight.confirmed, std::span(inputs).first(2));
     CHECK(flight.prediction.repeated() == 2);
     inputs[0] = truth;
-    CHECK(flight.prediction.steps().back().world.hash() == played(kSetup, inputs).hash());
+    CHECK(flight.prediction.steps().back().world.hash() == played(kPredictedSetup, inputs).hash());
 }
 
 TEST_CASE("a prediction that is distrusted is run again, although its keys were right") {
-    Flight flight(kSetup);
+    PredictedFlight flight(kPredictedSetup);
     const std::vector<TickInput> inputs(3, keys_of_first(sim::Keys::Thrust));
     flight.prediction.run(flight.confirmed, inputs);
     flight.prediction.distrust();
@@ -118,7 +118,7 @@ TEST_CASE("a prediction that is distrusted is run again, although its keys were 
 }
 
 TEST_CASE("a pilot that is found to have left is gone from the shown world too") {
-    Flight flight(kSetup);
+    PredictedFlight flight(kPredictedSetup);
     std::vector<TickInput> inputs(3);
     flight.prediction.run(flight.confirmed, inputs);
     TickInput leave;
@@ -130,7 +130,7 @@ TEST_CASE("a pilot that is found to have left is gone from the shown world too")
 }
 
 TEST_CASE("without inputs nothing is predicted any more") {
-    Flight flight(kSetup);
+    PredictedFlight flight(kPredictedSetup);
     flight.prediction.run(flight.confirmed, std::vector<TickInput>(3));
     CHECK(flight.prediction.run(flight.confirmed, {}));
     CHECK(flight.prediction.steps().empty());
@@ -156,7 +156,7 @@ std::optional<sim::Tick> first_difference(std::uint64_t seed, sim::Tick ticks) {
         return input;
     };
     World truth(setup, sim::MaskTable::classic());
-    Flight flight(setup);
+    PredictedFlight flight(setup);
     std::vector<TickInput> predicted;
     while (truth.tick() < ticks) {
         // Some of the inputs predicted earlier turn out to be different.

@@ -13,7 +13,7 @@
 
 namespace {
 
-constexpr net::Address kAda{0x0A000001, net::kDefaultPort};
+constexpr net::Address kAdaHost{0x0A000001, net::kDefaultPort};
 const std::string kReturn = "Rejoin the lost game";
 
 match::NetworkOptions with_tickets(const TestDirectory& directory) {
@@ -44,7 +44,7 @@ struct Duel {
         enter(ada, hosting);
         start_bob(with_tickets(tickets));
         screens::LobbyRequest joining;
-        joining.address = kAda;
+        joining.address = kAdaHost;
         joining.password = "hush";
         enter(*bob, joining);
         run(2 * net::kSecond);
@@ -173,7 +173,7 @@ TEST_CASE("the title offers the return to a lost game until it was tried") {
         match::ReturnTicket ticket;
         ticket.identity = match::make_identity(*sim::MaskTable::classic());
         ticket.name = "Bob";
-        ticket.peers = {kAda};
+        ticket.peers = {kAdaHost};
         ticket.written_at = world.now / net::kSecond;
         REQUIRE(box.keep(ticket));
     }

@@ -55,7 +55,7 @@ std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduce
 }
 
 /// A bot flies in the person's place, so that something happens.
-void fly(screens::LocalPlayers& local_players, const sim::Setup& setup) {
+void fly_here(screens::LocalPlayers& local_players, const sim::Setup& setup) {
     match::Match match =
         match::make_local_match(setup, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
     local_players.begin(match.world(), match.names());
@@ -210,7 +210,7 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     std::filesystem::remove_all(data);
     REQUIRE(engine::write_file(data, "a file where the directory was"));
     screens::LocalPlayers local_players(desk.room.services(), {0});
-    fly(local_players, {.seed = 23});
+    fly_here(local_players, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
     const auto newest = [&desk] { return desk.room.services().notices.newest(); };
     CHECK(newest().starts_with("This replay could not be saved: cannot create the directory"));
@@ -221,7 +221,7 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     CHECK(newest().starts_with("Your score could not be saved: cannot create the directory"));
     std::filesystem::remove(data);
     screens::LocalPlayers later(desk.room.services(), {0});
-    fly(later, {.seed = 23});
+    fly_here(later, {.seed = 23});
     (void)desk.room.services().profile.load();
     CHECK(desk.profile().career.games == 2);
 }

@@ -8,7 +8,7 @@ namespace {
 
 using screens::MenuKey;
 
-constexpr int kSecond = sim::kTicksPerSecond;
+constexpr int kWalkSecond = sim::kTicksPerSecond;
 
 /// The replay list with a single replay.
 struct Shelf : Walk {
@@ -51,15 +51,15 @@ TEST_CASE("every moment of a replay can be reached by each device alone", "[slow
     shelf.walker->act(MenuKey::Delete);
     CHECK(shelf.now() == 1);
     shelf.walker->act(MenuKey::Right);
-    CHECK(shelf.now() == 1 + 5 * kSecond);
+    CHECK(shelf.now() == 1 + 5 * kWalkSecond);
     shelf.walker->act(MenuKey::Left);
     CHECK(shelf.now() == 1);
     shelf.walker->act(MenuKey::PageDown);
-    CHECK(shelf.now() > 5 * kSecond);
+    CHECK(shelf.now() > 5 * kWalkSecond);
     shelf.walker->act(MenuKey::PageUp);
     CHECK(shelf.now() == 0);
     shelf.walker->act(MenuKey::End);
-    CHECK(shelf.now() == 60 * kSecond);
+    CHECK(shelf.now() == 60 * kWalkSecond);
     shelf.walker->act(MenuKey::Back);
     CHECK(shelf.top() == "replays");
 }
@@ -82,12 +82,12 @@ TEST_CASE("a replay's speed and pause can be set by each device alone") {
 TEST_CASE("a click on a replay's timeline seeks to that moment at any text size") {
     Shelf shelf(Walker::Hand::Mouse, any_text_scale());
     shelf.watch();
-    constexpr sim::Tick kAll = 60 * kSecond;
+    constexpr sim::Tick kAll = 60 * kWalkSecond;
     for (const sim::Tick wanted : {kAll / 2, kAll / 4}) {
         const engine::Point page = shelf.room.services().window.renderer().viewport().world;
         const float zoom = shelf.room.services().window.renderer().zoom();
         shelf.walker->click_at(shelf.watched().bar().place_of(page, wanted, kAll) * zoom);
-        CHECK(std::abs(shelf.now() - static_cast<int>(wanted)) < kSecond);
+        CHECK(std::abs(shelf.now() - static_cast<int>(wanted)) < kWalkSecond);
     }
 }
 
@@ -95,12 +95,12 @@ TEST_CASE("a replay's control bar hides while it runs and comes back on any inpu
     const Walker::Hand hand = any_hand();
     Shelf shelf(hand, any_text_scale());
     shelf.watch();
-    shelf.pass(8 * kSecond);
+    shelf.pass(8 * kWalkSecond);
     CHECK(shelf.watched().hidden() == 0);  // the replay is paused
     shelf.walker->act(MenuKey::Accept);
-    shelf.pass(4 * kSecond);
+    shelf.pass(4 * kWalkSecond);
     CHECK(shelf.watched().hidden() == 0);
-    shelf.pass(2 * kSecond);
+    shelf.pass(2 * kWalkSecond);
     CHECK(shelf.watched().hidden() == 1);
     if (hand == Walker::Hand::Mouse) {
         shelf.walker->click_at({320, 100});

@@ -25,13 +25,13 @@
 
 namespace {
 
-constexpr int kSecond = sim::kTicksPerSecond;
+constexpr int kReplaySecond = sim::kTicksPerSecond;
 
 /// Returns a game of bots that lasts `seconds` seconds.
 replay::Replay game(int seconds, const sim::Setup& setup) {
     const std::vector<match::PilotInfo> seats(setup.pilots, {"Ada", match::BotSkill::Hard});
     match::Match match = match::make_local_match(setup, sim::MaskTable::classic(), seats, "test");
-    for (int tick = 0; tick < seconds * kSecond; ++tick) {
+    for (int tick = 0; tick < seconds * kReplaySecond; ++tick) {
         match.step();
     }
     match.finish();
@@ -304,7 +304,7 @@ TEST_CASE("seeking in a replay does not announce its wave again") {
     room.press(SDL_SCANCODE_SPACE);
     room.advance(5);
     CHECK(announces());  // the replay is at that moment again
-    room.advance(3 * kSecond);
+    room.advance(3 * kReplaySecond);
     watch.shown();  // as when a screen on top of it is closed
     CHECK_FALSE(announces());
 }

@@ -17,7 +17,7 @@
 
 namespace {
 
-constexpr int kSecond = sim::kTicksPerSecond;
+constexpr int kWatchSecond = sim::kTicksPerSecond;
 
 struct Viewing {
     std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
@@ -45,16 +45,16 @@ struct Viewing {
 
 TEST_CASE("the arrows seek five seconds forwards and backwards, and the game there is the same") {
     Viewing viewing;
-    viewing.pass(6 * kSecond);
+    viewing.pass(6 * kWatchSecond);
     const int before = viewing.now();
     const std::uint64_t hash = viewing.hash();
     viewing.room.press(SDL_SCANCODE_RIGHT);
-    CHECK(viewing.now() == before + 5 * kSecond);
+    CHECK(viewing.now() == before + 5 * kWatchSecond);
     viewing.room.press(SDL_SCANCODE_LEFT);
     CHECK(viewing.now() == before);
     CHECK(viewing.hash() == hash);
     viewing.room.press(SDL_SCANCODE_END);
-    CHECK(viewing.now() == 60 * kSecond);
+    CHECK(viewing.now() == 60 * kWatchSecond);
     viewing.room.press(SDL_SCANCODE_HOME);
     CHECK(viewing.now() == 0);
     viewing.room.press(SDL_SCANCODE_LEFT);
@@ -108,7 +108,7 @@ TEST_CASE("a pad seeks waves with its shoulder buttons, and time with its D-pad"
     viewing.press_button(SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
     CHECK(viewing.watch.playback().world().wave().number() == 1);
     viewing.press_button(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
-    CHECK(viewing.now() >= 5 * kSecond);
+    CHECK(viewing.now() >= 5 * kWatchSecond);
 }
 
 TEST_CASE("a click on the timeline seeks to that moment, and one elsewhere pauses") {
@@ -119,7 +119,7 @@ TEST_CASE("a click on the timeline seeks to that moment, and one elsewhere pause
     const engine::Point middle = viewing.watch.bar().place_of(page, all / 2, all);
     REQUIRE(viewing.watch.bar().tick_at(page, middle, all));
     viewing.click(middle);
-    CHECK(std::abs(viewing.now() - static_cast<int>(all) / 2) < kSecond);
+    CHECK(std::abs(viewing.now() - static_cast<int>(all) / 2) < kWatchSecond);
     const int before = viewing.now();
     viewing.click({320, 200});
     viewing.pass(5);

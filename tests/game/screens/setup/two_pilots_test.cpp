@@ -9,7 +9,7 @@
 namespace {
 
 /// A separate game in a room, watched through its observer.
-struct Flight {
+struct CouchFlight {
     std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
     SimWorld world{3};
     ScreenRoom room{*stage, world, 1, "Ada"};
@@ -55,7 +55,7 @@ struct Flight {
 }  // namespace
 
 TEST_CASE("two pilots on one keyboard each steer a ship") {
-    Flight flight;
+    CouchFlight flight;
     flight.begin(2);
     flight.hold(SDL_SCANCODE_LEFT, true);
     flight.hold(SDL_SCANCODE_D, true);
@@ -73,7 +73,7 @@ TEST_CASE("two pilots on one keyboard each steer a ship") {
 }
 
 TEST_CASE("a second pilot's key has no other function while two play") {
-    Flight flight;
+    CouchFlight flight;
     const engine::Control key{engine::Control::Kind::Key, SDL_SCANCODE_P};
     REQUIRE(flight.room.services().bindings.has(static_cast<engine::Action>(screens::PilotAction::Pause), key));
     flight.room.services().second_bindings.bind(static_cast<engine::Action>(screens::PilotAction::Fire), key);
@@ -85,7 +85,7 @@ TEST_CASE("a second pilot's key has no other function while two play") {
 }
 
 TEST_CASE("in a game for one, the second pilot's keys work for the first") {
-    Flight flight;
+    CouchFlight flight;
     flight.begin(1);
     flight.hold(SDL_SCANCODE_A, true);
     flight.run(2);
@@ -93,7 +93,7 @@ TEST_CASE("in a game for one, the second pilot's keys work for the first") {
 }
 
 TEST_CASE("two pads each steer a ship, a single pad the second pilot's") {
-    Flight flight;
+    CouchFlight flight;
     VirtualPad first;
     std::optional<VirtualPad> second;
     const bool are_two = GENERATE(false, true);
@@ -113,7 +113,7 @@ TEST_CASE("two pads each steer a ship, a single pad the second pilot's") {
 }
 
 TEST_CASE("unplugging a pad pauses the game, and it works again when plugged in") {
-    Flight flight;
+    CouchFlight flight;
     std::optional<VirtualPad> pad(std::in_place);
     flight.begin(1);
     pad->set(SDL_CONTROLLER_BUTTON_A, true);
@@ -137,7 +137,7 @@ TEST_CASE("unplugging a pad pauses the game, and it works again when plugged in"
 }
 
 TEST_CASE("with auto-fire the recording contains plain keys, and the result mentions auto-fire") {
-    Flight flight;
+    CouchFlight flight;
     flight.room.services().settings.set("play.auto_fire", true);
     flight.begin(1);
     flight.hold(SDL_SCANCODE_SPACE, true);

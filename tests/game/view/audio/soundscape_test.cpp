@@ -20,7 +20,7 @@ using Type = sim::Event::Type;
 
 namespace {
 
-const std::filesystem::path kSounds = places::assets() / "sounds";
+const std::filesystem::path kSoundFiles = places::assets() / "sounds";
 
 bool is_silent(Type type) {
     static const std::set<Type> kSilent{Type::Scored,          Type::Frag,       Type::StarMoved, Type::WaveBegan,
@@ -28,7 +28,7 @@ bool is_silent(Type type) {
     return kSilent.contains(type);
 }
 
-sim::Event event_of(Type type, sim::Kind kind) {
+sim::Event event_about(Type type, sim::Kind kind) {
     return {.type = type, .slot = 0, .value = 1, .kind = kind, .id = 1};
 }
 
@@ -49,7 +49,7 @@ TEST_CASE("whoever only watches hears the tally of the pilot with the highest bo
     }
     REQUIRE(world.phase() == sim::Phase::Tally);
     const auto heard_by = [&](sim::Slot self) {
-        const auto cue = cue_in(world, event_of(Type::TallyMultiplied, sim::Kind::Ship), self);
+        const auto cue = cue_in(world, event_about(Type::TallyMultiplied, sim::Kind::Ship), self);
         return std::string(cue ? cue->name : "");
     };
     CHECK(heard_by(sim::kNoSlot) == heard_by(1));
@@ -60,7 +60,7 @@ TEST_CASE("every event is deliberately silent or has a sound whose files exist")
     const auto names = sound_names();
     for (int type = 0; type <= static_cast<int>(Type::GameOver); ++type) {
         for (int kind = 0; kind < sim::kKindCount; ++kind) {
-            const sim::Event event = event_of(static_cast<Type>(type), static_cast<sim::Kind>(kind));
+            const sim::Event event = event_about(static_cast<Type>(type), static_cast<sim::Kind>(kind));
             const auto cue = cue_for(event, 0);
             INFO("event " << type << ", kind " << sim::kind_name(event.kind));
             const bool expected = event.type == Type::Appeared ? appears(event.kind) : !is_silent(event.type);
@@ -69,7 +69,7 @@ TEST_CASE("every event is deliberately silent or has a sound whose files exist")
                 const std::string name =
                     variant == 1 ? cue->name : cue->name + std::string("_").append(std::to_string(variant));
                 CHECK(std::ranges::count(names, name) == 1);
-                CHECK(std::filesystem::exists(kSounds / (name + ".wav")));
+                CHECK(std::filesystem::exists(kSoundFiles / (name + ".wav")));
             }
         }
     }
@@ -78,14 +78,14 @@ TEST_CASE("every event is deliberately silent or has a sound whose files exist")
 TEST_CASE("every sound that is loaded is a file of the assets") {
     for (const std::string& name : sound_names()) {
         INFO(name);
-        CHECK(std::filesystem::exists(kSounds / (name + ".wav")));
+        CHECK(std::filesystem::exists(kSoundFiles / (name + ".wav")));
     }
 }
 
 TEST_CASE("a missing sound or tune is reported") {
     support::Speaker speaker;
     engine::Audio audio(true);
-    CHECK(Soundscape(audio, kSounds).first_error().is_empty());
+    CHECK(Soundscape(audio, kSoundFiles).first_error().is_empty());
     const TestDirectory assets;
     CHECK(Soundscape(audio, assets / "sounds").first_error().english().starts_with("the tune '"));
     std::filesystem::create_directory_symlink(places::assets() / "music", assets / "music");
@@ -96,7 +96,7 @@ TEST_CASE("a running loop continues on another device") {
     support::Speaker speaker;
     engine::Audio audio(true);
     audio.set_volumes({.music = 0});
-    Soundscape soundscape(audio, kSounds);
+    Soundscape soundscape(audio, kSoundFiles);
     sim::World world = support::quiet_world();
     soundscape.restart(world);
     std::vector<float> stereo(std::size_t{2} * engine::Audio::kRateHz / sim::kTicksPerSecond);
@@ -119,17 +119,17 @@ TEST_CASE("a running loop continues on another device") {
 }
 
 TEST_CASE("the heartbeat gives way to everything, a nova to nothing") {
-    const int heartbeat = cue_for(event_of(Type::Heartbeat, sim::Kind::Ship), 0)->priority;
-    const int shot = cue_for(event_of(Type::Fired, sim::Kind::Ship), 0)->priority;
-    const int blast = cue_for(event_of(Type::Exploded, sim::Kind::LargeRock), 0)->priority;
-    const int nova = cue_for(event_of(Type::NovaBlast, sim::Kind::Nova), 0)->priority;
+    const int heartbeat = cue_for(event_about(Type::Heartbeat, sim::Kind::Ship), 0)->priority;
+    const int shot = cue_for(event_about(Type::Fired, sim::Kind::Ship), 0)->priority;
+    const int blast = cue_for(event_about(Type::Exploded, sim::Kind::LargeRock), 0)->priority;
+    const int nova = cue_for(event_about(Type::NovaBlast, sim::Kind::Nova), 0)->priority;
     CHECK(heartbeat < shot);
     CHECK(shot < blast);
     CHECK(blast < nova);
 }
 
 TEST_CASE("the player's own shots are louder than those of others") {
-    const sim::Event fired = event_of(Type::Fired, sim::Kind::Ship);
+    const sim::Event fired = event_about(Type::Fired, sim::Kind::Ship);
     CHECK(cue_for(fired, 0)->volume > cue_for(fired, 3)->volume);
 }
 
@@ -149,7 +149,7 @@ TEST_CASE("a sound comes from the side of its event, but never from one side onl
 }
 
 TEST_CASE("in the view centred on a ship, a sound comes from where its event is seen") {
-    sim::Event event = event_of(Type::Exploded, sim::Kind::LargeRock);
+    sim::Event event = event_about(Type::Exploded, sim::Kind::LargeRock);
     event.pos = sim::from_pixels(40, 100);
     CHECK(pan_of(event, {}) < -0.3F);
     CHECK(pan_of(event, {320 - 56, 0}) == Approx(0));
@@ -157,7 +157,7 @@ TEST_CASE("in the view centred on a ship, a sound comes from where its event is 
 }
 
 TEST_CASE("a nova ducks everything, a warning the music, and a shot nothing") {
-    const auto duck = [](Type type, sim::Kind kind) { return duck_of(*cue_for(event_of(type, kind), 0)); };
+    const auto duck = [](Type type, sim::Kind kind) { return duck_of(*cue_for(event_about(type, kind), 0)); };
     const engine::Duck nova = duck(Type::NovaBlast, sim::Kind::Nova);
     const engine::Duck mine = duck(Type::Appeared, sim::Kind::Mine);
     CHECK(nova.music < mine.music);
@@ -175,7 +175,7 @@ TEST_CASE("frequent sounds have three or four variants") {
           std::pair{Type::Exploded, sim::Kind::Ship}, std::pair{Type::Hit, sim::Kind::SteelRock},
           std::pair{Type::Hit, sim::Kind::BigFighter}, std::pair{Type::ShieldEmpty, sim::Kind::Ship}}) {
         INFO("event " << static_cast<int>(type) << ", kind " << sim::kind_name(kind));
-        CHECK(cue_for(event_of(type, kind), 0)->variants >= 3);
+        CHECK(cue_for(event_about(type, kind), 0)->variants >= 3);
     }
 }
 
@@ -200,7 +200,7 @@ TEST_CASE("sounds have the priorities of RULES.md §16") {
     const auto check = [](int priority, std::initializer_list<std::pair<Type, sim::Kind>> events) {
         for (const auto& [type, kind] : events) {
             INFO("event " << static_cast<int>(type) << ", kind " << sim::kind_name(kind));
-            CHECK(cue_for(event_of(type, kind), 0)->priority == priority);
+            CHECK(cue_for(event_about(type, kind), 0)->priority == priority);
         }
     };
     using enum sim::Kind;
@@ -230,12 +230,12 @@ TEST_CASE("sounds have the priorities of RULES.md §16") {
 }
 
 TEST_CASE("a spectator hears every pilot as loudly as the pilot does") {
-    const sim::Event fired = event_of(Type::Fired, sim::Kind::Ship);
+    const sim::Event fired = event_about(Type::Fired, sim::Kind::Ship);
     CHECK(cue_for(fired, sim::kNoSlot)->volume == cue_for(fired, 0)->volume);
 }
 
 TEST_CASE("a hit on a fighter sounds different from one on metal") {
-    const auto name = [](sim::Kind kind) { return std::string(cue_for(event_of(Type::Hit, kind), 0)->name); };
+    const auto name = [](sim::Kind kind) { return std::string(cue_for(event_about(Type::Hit, kind), 0)->name); };
     CHECK(name(sim::Kind::BigFighter) == name(sim::Kind::LittleFighter));
     CHECK(name(sim::Kind::SteelRock) == name(sim::Kind::Mine));
     CHECK_FALSE(name(sim::Kind::BigFighter) == name(sim::Kind::SteelRock));
@@ -244,7 +244,7 @@ TEST_CASE("a hit on a fighter sounds different from one on metal") {
 TEST_CASE("each game starts with the tune of its own danger, and ends with the closing tune") {
     support::Speaker speaker;
     engine::Audio audio(true);
-    Soundscape soundscape(audio, kSounds);
+    Soundscape soundscape(audio, kSoundFiles);
     const sim::World quiet = support::quiet_world({.lives = 9});
     sim::World grim = support::quiet_world({.lives = 9});
     for (int i = 0; i < 24; ++i) {
@@ -265,7 +265,7 @@ TEST_CASE("each game starts with the tune of its own danger, and ends with the c
 TEST_CASE("music follows the confirmed world even if the shown one is in danger") {
     support::Speaker speaker;
     engine::Audio audio(true);
-    Soundscape soundscape(audio, kSounds);
+    Soundscape soundscape(audio, kSoundFiles);
     const sim::World confirmed = support::quiet_world({.lives = 9});
     sim::World shown = confirmed;
     support::put_object(shown, sim::Kind::BigFighter, sim::from_pixels(100, 100));

@@ -141,7 +141,7 @@ TEST_CASE("beside the field there is no second planet, galaxy or bright star, an
         return false;
     };
     INFO("sky " << number);
-    const Columns landmark = sky_landmark(number);
+    const SkyColumns landmark = sky_landmark(number);
     if (landmark.to > landmark.from) {
         CHECK_FALSE(is_in_curtains(kFrom + static_cast<int>((landmark.from + landmark.to) / 2)));
         CHECK_FALSE(is_in_curtains(kFrom + static_cast<int>(landmark.from) + 20));
@@ -154,7 +154,7 @@ TEST_CASE("beside the field there is no second planet, galaxy or bright star, an
 TEST_CASE("a sky's landmark contains its whole planet") {
     for (int number = 0; number < kSkies; ++number) {
         const Lens planet = sky_planet(number);
-        const Columns landmark = sky_landmark(number);
+        const SkyColumns landmark = sky_landmark(number);
         if (planet.solid > 0) {
             CHECK(landmark.from < planet.at.x - planet.solid);
             CHECK(landmark.to > planet.at.x + planet.solid);

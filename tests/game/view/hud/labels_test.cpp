@@ -16,8 +16,8 @@ using namespace view;
 namespace {
 
 /// The resources for drawing labels, with one pixel per unit of the field.
-struct Easel {
-    Easel()
+struct LabelEasel {
+    LabelEasel()
         : window(*engine::Window::offscreen({640, 480}, kField)),
           atlas(*engine::Atlas::load(places::assets() / "sprites")),
           font(*engine::Font::load(places::assets() / "font" / "gyre.strokes")) {
@@ -53,7 +53,7 @@ TEST_CASE("the name of a prize never covers the ship that took it, wherever that
     const auto prize = GENERATE(sim::Prize::BigBang, sim::Prize::MachineGuns, sim::Prize::ShieldEnergy);
     const auto course = GENERATE(0, int{sim::Keys::Thrust}, sim::Keys::Thrust | sim::Keys::Left);
     const auto scale = GENERATE(1.0F, 2.0F);
-    Easel easel;
+    LabelEasel easel;
     engine::Audio audio(false);
     auto view = View::load(easel.atlas, easel.font, audio, places::assets());
     REQUIRE(view);
@@ -86,7 +86,7 @@ TEST_CASE("the name of a prize never covers the ship that took it, wherever that
 }
 
 TEST_CASE("the label of an arrival stays clear of ships, and does not jump back and forth") {
-    Easel easel;
+    LabelEasel easel;
     const auto sprites = Sprites::find(easel.atlas);
     REQUIRE(sprites);
     Marks marks;
@@ -115,7 +115,7 @@ TEST_CASE("the label of an arrival stays clear of ships, and does not jump back 
 }
 
 TEST_CASE("the labels of several arrivals close together cover none of them", "[slow]") {
-    Easel easel;
+    LabelEasel easel;
     const auto sprites = Sprites::find(easel.atlas);
     REQUIRE(sprites);
     Marks marks;

@@ -21,8 +21,8 @@ namespace {
 constexpr NextPlace kFar{88888, 10};
 
 /// The resources for drawing a bar, with one pixel per unit of the field.
-struct Easel {
-    explicit Easel(float zoom)
+struct PlaceEasel {
+    explicit PlaceEasel(float zoom)
         : window(*engine::Window::offscreen({640, 480}, kField)),
           atlas(*engine::Atlas::load(places::assets() / "sprites")),
           font(*engine::Font::load(places::assets() / "font" / "gyre.strokes")), sprites(*Sprites::find(atlas)) {
@@ -80,7 +80,7 @@ TEST_CASE("the points to the next place are in the bar without overlap, or not s
     for (const char* const code : {"en", "de", "es", "fr", "sv"}) {
         REQUIRE(language.use(code).ok());
         for (const float zoom : {1.0F, 1.25F, 1.5F, 2.0F, 2.5F, 3.0F}) {
-            Easel easel(zoom);
+            PlaceEasel easel(zoom);
             for (int powers = 0; powers <= 5; ++powers) {
                 INFO(code << ", zoom " << zoom << ", powers " << powers);
                 const sim::World world = rich_world(powers);
@@ -108,7 +108,7 @@ TEST_CASE("the points to the next place are in the bar without overlap, or not s
 }
 
 TEST_CASE("the points to the next place use the same words as the score table") {
-    Easel easel(1);
+    PlaceEasel easel(1);
     const auto texts = easel.draw(rich_world(0), NextPlace{1250, 7}).texts;
     CHECK(std::ranges::count(texts, std::string("1 250 to place 7"), &engine::DrawnText::text) == 1);
 }

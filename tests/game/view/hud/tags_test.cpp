@@ -33,8 +33,8 @@ FrameView moment_at(const sim::World& world, engine::Point place) {
 }
 
 /// Draws the tags of all ships; returns the areas of the names.
-std::vector<engine::RectPx> draw(Easel& easel, Tags& tags, const FrameView& moment, LabelSpace space = {},
-                                 const std::string& name = "Ada") {
+std::vector<engine::RectPx> draw_tags(Easel& easel, Tags& tags, const FrameView& moment, LabelSpace space = {},
+                                      const std::string& name = "Ada") {
     tags.draw(easel.begin(), moment, named(name), space);
     std::vector<engine::RectPx> all;
     for (const engine::DrawnText& text : easel.texts()) {
@@ -70,7 +70,7 @@ TEST_CASE("a ship's name is above it, near the upper edge below, and changes sid
         bool is_above;
     };
     for (const Place place : {Place{240, true}, {420, true}, {40, false}, {240, false}, {400, false}, {440, true}}) {
-        const auto names = draw(easel, tags, moment_at(world, {320, place.y}));
+        const auto names = draw_tags(easel, tags, moment_at(world, {320, place.y}));
         INFO("at " << place.y);
         REQUIRE(names.size() == 1);
         const auto top = static_cast<float>(names[0].y);
@@ -84,7 +84,7 @@ TEST_CASE("the name of a ship at the side of the picture is inside the picture")
     const sim::World world = support::unprotected_world({.pilots = 2});
     for (const float x : {2.0F, 638.0F}) {
         Tags tags;
-        const auto names = draw(easel, tags, moment_at(world, {x, 240}), {}, "Wilhelmina");
+        const auto names = draw_tags(easel, tags, moment_at(world, {x, 240}), {}, "Wilhelmina");
         REQUIRE(names.size() == 1);
         CHECK(names[0].x > 0);
         CHECK(names[0].x + names[0].w < 640);
@@ -102,10 +102,10 @@ TEST_CASE("without room for its name a ship has only its mark, and without any r
         gap.reserve(area);
     }
     Tags tags;
-    CHECK(draw(easel, tags, moment, gap, "Wilhelmina").empty());
+    CHECK(draw_tags(easel, tags, moment, gap, "Wilhelmina").empty());
     CHECK(light_at(easel.take(), kMark) > 60);
     gap.reserve({310, 196, 20, 20});
-    CHECK(draw(easel, tags, moment, gap, "Wilhelmina").empty());
+    CHECK(draw_tags(easel, tags, moment, gap, "Wilhelmina").empty());
     CHECK(light_at(easel.take(), kMark) == 0);
 }
 
@@ -113,11 +113,11 @@ TEST_CASE("only flying ships of a game of several have tags, and only those of o
     Easel easel;
     support::TestWorld world = support::unprotected_world({.pilots = 2});
     Tags tags;
-    CHECK(draw(easel, tags, {.before = world, .now = world}).size() == 1);
+    CHECK(draw_tags(easel, tags, {.before = world, .now = world}).size() == 1);
     world.pilot(kOther).ship().destroy(world);
-    CHECK(draw(easel, tags, {.before = world, .now = world}).empty());
+    CHECK(draw_tags(easel, tags, {.before = world, .now = world}).empty());
     const sim::World alone = support::unprotected_world();
-    CHECK(draw(easel, tags, {.before = alone, .now = alone}).empty());
+    CHECK(draw_tags(easel, tags, {.before = alone, .now = alone}).empty());
     const engine::Point above = centre(alone.pilot(0).ship()) - engine::Point{0, 34};
     CHECK(light_at(easel.take(), above) == 0);
 }

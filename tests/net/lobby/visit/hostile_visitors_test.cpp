@@ -13,7 +13,7 @@ using namespace net;
 
 namespace {
 
-SessionSetup spectator(MeetingRoom& room) {
+SessionSetup hostile_spectator(MeetingRoom& room) {
     SessionSetup setup = room.setup("Watcher");
     setup.purpose = JoinPurpose::Watch;
     return setup;
@@ -81,7 +81,7 @@ TEST_CASE("keys and votes that a spectator sends are ignored") {
     game.play(kSecond);
     game.room.network().set_tap({});
     REQUIRE(caught.size() > 20);
-    const LinkKey key = game.room.join_with_key(spectator(game.room));
+    const LinkKey key = game.room.join_with_key(hostile_spectator(game.room));
     game.play(2 * kSecond);
     const std::uint64_t before = game.room[0].session->packets_rejected();
     int sent = 0;
@@ -108,7 +108,7 @@ TEST_CASE("requests beyond the history get nothing, and however many come they g
     RunningGame game(1, line_of(60, 0));
     game.play(3 * kSecond);
     const auto stalls = [&] { return game.room[0].session->game()->schedule().stats().stalls; };
-    const LinkKey key = game.room.join_with_key(spectator(game.room));
+    const LinkKey key = game.room.join_with_key(hostile_spectator(game.room));
     game.play(100 * kMillisecond);  // catches up on the time during which nobody stepped the game
     const auto stalls_before = stalls();
     const Address visitor = MeetingRoom::address(1);

@@ -6,7 +6,7 @@
 #include <catch2/catch.hpp>
 
 using namespace net;
-using Verdict = SignedHashBook::Verdict;
+using BookVerdict = SignedHashBook::Verdict;
 
 namespace {
 
@@ -36,7 +36,7 @@ SignedInputHash signed_at(Tick tick, std::uint8_t forged = 0, const StreamName& 
 
 struct Book : SignedHashBook {
     Book() { expect(kName, kAnn.public_key, 0); }
-    Verdict take(const SignedInputHash& hash, Micros now = 0) { return note(hash, held_before(hash.tick), now); }
+    BookVerdict take(const SignedInputHash& hash, Micros now = 0) { return note(hash, held_before(hash.tick), now); }
 };
 
 }  // namespace
@@ -44,12 +44,12 @@ struct Book : SignedHashBook {
 TEST_CASE("the newest signature that fits is kept, and older or known ones are useless") {
     Book book;
     CHECK(book.is_news(signed_at(128)));
-    CHECK(book.take(signed_at(128)) == Verdict::Fits);
+    CHECK(book.take(signed_at(128)) == BookVerdict::Fits);
     CHECK(book.newest(2) == signed_at(128));
     CHECK_FALSE(book.is_news(signed_at(128)));
-    CHECK(book.take(signed_at(128)) == Verdict::Useless);
-    CHECK(book.take(signed_at(64)) == Verdict::Useless);
-    CHECK(book.take(signed_at(192)) == Verdict::Fits);
+    CHECK(book.take(signed_at(128)) == BookVerdict::Useless);
+    CHECK(book.take(signed_at(64)) == BookVerdict::Useless);
+    CHECK(book.take(signed_at(192)) == BookVerdict::Fits);
     CHECK(book.newest(2) == signed_at(192));
     CHECK_FALSE(book.is_contrary(2));
     CHECK_FALSE(book.proof(2));
@@ -59,13 +59,13 @@ TEST_CASE("a signature by somebody else, of an unsigned tick or of nobody's inpu
     Book book;
     SignedInputHash hash = signed_at(64);
     hash.signature[5] ^= 1;
-    CHECK(book.take(hash) == Verdict::Bad);
-    CHECK(book.take(signed_at(64, 0, {.game = 8, .peer = 2, .beginning = 0})) == Verdict::Bad);
-    CHECK(book.take(signed_at(65)) == Verdict::Bad);
-    CHECK(book.take(signed_at(0)) == Verdict::Bad);
+    CHECK(book.take(hash) == BookVerdict::Bad);
+    CHECK(book.take(signed_at(64, 0, {.game = 8, .peer = 2, .beginning = 0})) == BookVerdict::Bad);
+    CHECK(book.take(signed_at(65)) == BookVerdict::Bad);
+    CHECK(book.take(signed_at(0)) == BookVerdict::Bad);
     hash = signed_at(64);
     hash.peer = 3;  // peer 3 has no key
-    CHECK(book.take(hash) == Verdict::Bad);
+    CHECK(book.take(hash) == BookVerdict::Bad);
     CHECK_FALSE(book.newest(2));
 }
 
@@ -73,39 +73,39 @@ TEST_CASE("a signature of input that is not held here is useless") {
     Book book;
     HeldHashes held = held_before(256);
     held.front().reset();
-    CHECK(book.note(signed_at(256), held, 0) == Verdict::Useless);
+    CHECK(book.note(signed_at(256), held, 0) == BookVerdict::Useless);
     held = held_before(256);
     held.back().reset();  // the oldest is no longer held; the others suffice
-    CHECK(book.note(signed_at(256), held, 0) == Verdict::Fits);
+    CHECK(book.note(signed_at(256), held, 0) == BookVerdict::Fits);
 }
 
 TEST_CASE("a signature of other input is contrary until one of ours comes, and then it proves a lie") {
     Book book;
-    CHECK(book.take(signed_at(192, 9), kSecond) == Verdict::Contrary);
+    CHECK(book.take(signed_at(192, 9), kSecond) == BookVerdict::Contrary);
     CHECK(book.is_contrary(2));
     CHECK_FALSE(book.newest(2));
     CHECK_FALSE(book.is_deceived_by(2, kSecond + SignedHashBook::kDeceivedAfter - 1));
     CHECK(book.is_deceived_by(2, kSecond + SignedHashBook::kDeceivedAfter));
-    CHECK(book.take(signed_at(256, 9), 2 * kSecond) == Verdict::Contrary);
+    CHECK(book.take(signed_at(256, 9), 2 * kSecond) == BookVerdict::Contrary);
     CHECK(book.is_deceived_by(2, kSecond + SignedHashBook::kDeceivedAfter));
-    CHECK(book.take(signed_at(256), 2 * kSecond) == Verdict::Proof);
+    CHECK(book.take(signed_at(256), 2 * kSecond) == BookVerdict::Proof);
     REQUIRE(book.proof(2));
     CHECK(is_contradiction(book.proof(2)->one, book.proof(2)->other));
     CHECK_FALSE(book.is_deceived_by(2, 60 * kSecond));
-    CHECK(book.take(signed_at(320)) == Verdict::Useless);
+    CHECK(book.take(signed_at(320)) == BookVerdict::Useless);
 }
 
 TEST_CASE("a fitting signature and a contrary one prove a lie in either order") {
     Book book;
-    CHECK(book.take(signed_at(192)) == Verdict::Fits);
-    CHECK(book.take(signed_at(192, 9)) == Verdict::Proof);
+    CHECK(book.take(signed_at(192)) == BookVerdict::Fits);
+    CHECK(book.take(signed_at(192, 9)) == BookVerdict::Proof);
     CHECK(book.proof(2));
 }
 
 TEST_CASE("a signature that fits clears a contrary one too old to be compared") {
     Book book;
-    CHECK(book.take(signed_at(192, 9)) == Verdict::Contrary);
-    CHECK(book.take(signed_at(512)) == Verdict::Fits);
+    CHECK(book.take(signed_at(192, 9)) == BookVerdict::Contrary);
+    CHECK(book.take(signed_at(512)) == BookVerdict::Fits);
     CHECK_FALSE(book.is_contrary(2));
 }
 
@@ -136,7 +136,7 @@ TEST_CASE("a signature is due with the input that it is of, and withheld 5 s lat
     CHECK(book.lacking(2, 4 * kSecond) == 2 * kSecond);
     CHECK_FALSE(book.is_withheld(2, 7 * kSecond - 1));
     CHECK(book.is_withheld(2, 7 * kSecond));
-    CHECK(book.take(signed_at(64)) == Verdict::Fits);
+    CHECK(book.take(signed_at(64)) == BookVerdict::Fits);
     CHECK(book.lacking(2, 7 * kSecond) == 0);
     book.update(2, 127, 8 * kSecond);
     CHECK(book.lacking(2, 20 * kSecond) == 0);
@@ -147,7 +147,7 @@ TEST_CASE("a signature is due with the input that it is of, and withheld 5 s lat
 TEST_CASE("nobody's silence counts from before a suspension") {
     Book book;
     book.update(2, 64, kSecond);
-    CHECK(book.take(signed_at(192, 9), kSecond) == Verdict::Contrary);
+    CHECK(book.take(signed_at(192, 9), kSecond) == BookVerdict::Contrary);
     book.restart_wait(60 * kSecond);
     CHECK(book.lacking(2, 61 * kSecond) == kSecond);
     CHECK_FALSE(book.is_deceived_by(2, 62 * kSecond));

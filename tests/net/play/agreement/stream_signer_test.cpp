@@ -10,31 +10,31 @@ using namespace net;
 
 namespace {
 
-constexpr StreamName kName{.game = 7, .peer = 2, .beginning = 10};
-const KeyPair kAnn = KeyPair::derive(Secret{1});
+constexpr StreamName kStreamName{.game = 7, .peer = 2, .beginning = 10};
+const KeyPair kSigner = KeyPair::derive(Secret{1});
 
 }  // namespace
 
 TEST_CASE("input is signed once at each multiple of 64 ticks after its beginning") {
     StreamSigner signer;
-    CHECK_FALSE(signer.is_due(kName, 64));  // the signer has no key yet
-    signer.begin(kAnn.signing_key);
-    CHECK_FALSE(signer.is_due(kName, 63));
-    CHECK(signer.is_due(kName, 64));
+    CHECK_FALSE(signer.is_due(kStreamName, 64));  // the signer has no key yet
+    signer.begin(kSigner.signing_key);
+    CHECK_FALSE(signer.is_due(kStreamName, 63));
+    CHECK(signer.is_due(kStreamName, 64));
     CHECK_FALSE(signer.is_due({.game = 7, .peer = 2, .beginning = 64}, 64));
-    signer.sign(kName, 70, {StreamHash{5}});
+    signer.sign(kStreamName, 70, {StreamHash{5}});
     REQUIRE(signer.newest());
-    CHECK(*signer.newest() == signed_input_hash(kName, 64, {StreamHash{5}}, kAnn.signing_key));
-    CHECK_FALSE(signer.is_due(kName, 127));
-    CHECK(signer.is_due(kName, 128));
+    CHECK(*signer.newest() == signed_input_hash(kStreamName, 64, {StreamHash{5}}, kSigner.signing_key));
+    CHECK_FALSE(signer.is_due(kStreamName, 127));
+    CHECK(signer.is_due(kStreamName, 128));
 }
 
 TEST_CASE("a signature travels once to each peer, before a packet with the input that it is of") {
     StreamSigner signer;
-    signer.begin(kAnn.signing_key);
+    signer.begin(kSigner.signing_key);
     const std::string packet(40, 'x');
     CHECK(signer.with_signature(0, 63, packet) == packet);
-    signer.sign(kName, 64, {StreamHash{5}});
+    signer.sign(kStreamName, 64, {StreamHash{5}});
     CHECK(signer.with_signature(0, 63, packet) == packet);
     const std::string first = signer.with_signature(0, 64, packet);
     CHECK(first.size() == kSignatureBytes + packet.size());
@@ -51,8 +51,8 @@ TEST_CASE("a signature travels once to each peer, before a packet with the input
 
 TEST_CASE("a signature waits for a packet that has room for it") {
     StreamSigner signer;
-    signer.begin(kAnn.signing_key);
-    signer.sign(kName, 64, {StreamHash{5}});
+    signer.begin(kSigner.signing_key);
+    signer.sign(kStreamName, 64, {StreamHash{5}});
     const std::size_t most = kMaxDatagramBytes - kSignatureBytes - kTagBytes;
     CHECK(signer.with_signature(0, 70, std::string(most + 1, 'x')).size() == most + 1);
     CHECK(signer.with_signature(0, 70, std::string(most, 'x')).size() == most + kSignatureBytes);

@@ -5,6 +5,7 @@
 
 #include "net/play/game_queries.h"
 #include "net/play/membership/membership.h"
+#include "tests/net/play/membership/accusers.h"
 #include "tests/net/play/rig.h"
 
 using engine::Rng;
@@ -17,14 +18,6 @@ using net::Slot;
 using net::testing::Rig;
 
 namespace {
-
-net::SlotTable table(std::initializer_list<net::PeerId> peers) {
-    net::SlotTable slots;
-    for (Slot slot = 0; const net::PeerId peer : peers) {
-        slots.assign(slot++, peer);
-    }
-    return slots;
-}
 
 DropConsensus among(int pilots, Slot self) {
     DropConsensus departure(self);

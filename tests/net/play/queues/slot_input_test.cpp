@@ -12,7 +12,7 @@ namespace {
 constexpr Tick kAll = ~Tick{0};  ///< Everybody has acknowledged all ticks.
 
 /// Slot 1 of three, flown by this peer.
-struct Place {
+struct LocalPlace {
     net::SlotTable slots = [] {
         net::SlotTable table;
         for (net::Slot slot = 0; slot < 3; ++slot) {
@@ -36,7 +36,7 @@ std::vector<PilotEvent::Type> types(const std::vector<PilotEvent>& events) {
 }  // namespace
 
 TEST_CASE("samples enter the queue in order, and the last keys repeat where there is none") {
-    Place place;
+    LocalPlace place;
     place.input.push_sample(5);
     CHECK(place.input.sampled_end() == 1);
     CHECK(place.input.queue().end() == 0);
@@ -51,7 +51,7 @@ TEST_CASE("samples enter the queue in order, and the last keys repeat where ther
 }
 
 TEST_CASE("an event waits for the next tick, or creates one at once") {
-    Place place;
+    LocalPlace place;
     place.input.events().post({PilotEvent::Type::Delay, 4, 0, {}});
     CHECK(place.input.queue().end() == 0);
     place.input.post_now({PilotEvent::Type::DropVote, 2, 7, {}}, 9, kAll);
@@ -62,14 +62,14 @@ TEST_CASE("an event waits for the next tick, or creates one at once") {
 }
 
 TEST_CASE("a pilot that leaves is gone after that tick, and no input follows") {
-    Place place;
+    LocalPlace place;
     place.input.post_now({PilotEvent::Type::Leave, 0, 0, {}}, 0, kAll);
     CHECK(place.input.queue().is_closed());
     CHECK_FALSE(place.members.tenures().is_flown(1, 1));
 }
 
 TEST_CASE("a pause request that has not been sent yet is withdrawn") {
-    Place place;
+    LocalPlace place;
     place.input.events().pause(true);
     CHECK(place.input.events().asks_for_pause());
     place.input.events().pause(true);
@@ -85,7 +85,7 @@ TEST_CASE("a pause request that has not been sent yet is withdrawn") {
 }
 
 TEST_CASE("chat waits while much of it is unacknowledged, and is refused beyond eight lines") {
-    Place place;
+    LocalPlace place;
     const std::string longest(net::kMaxChatBytes, 'x');
     for (int line = 0; line < 8; ++line) {
         CHECK(place.input.events().say(longest));
