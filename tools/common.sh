@@ -17,6 +17,22 @@ fail() {
     exit 1
 }
 
+# update_lists COMMAND…: fetches the package lists by that command. While another program does so, apt fails at once,
+# although it would wait for one that installs packages; so this waits, for up to ten minutes.
+update_lists() {
+    local tries output
+    for ((tries = 0; tries < 120; ++tries)); do
+        output=$("$@" 2>&1) && return
+        case $output in
+        *"Could not get lock"*) [ "$tries" -gt 0 ] || say "waiting for another program that uses apt" ;;
+        *) break ;;
+        esac
+        sleep 5
+    done
+    fail "$output
+the package lists could not be fetched; check the network and run this again"
+}
+
 # install_missing PACKAGE…: installs missing packages by apt, as root or through sudo.
 install_missing() {
     local missing=() as_root=() package
@@ -41,9 +57,9 @@ install_missing() {
         as_root=(sudo)
     fi
     say "installing ${missing[*]}"
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq ||
-        fail "the package lists could not be fetched; check the network and run this again"
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2 ||
+    local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=600)
+    update_lists "${apt[@]}" update
+    "${apt[@]}" install -y --no-install-recommends "${missing[@]}" >&2 ||
         fail "the packages could not be installed; see the lines above"
 }
 
