@@ -1,2 +1,0 @@
-// SPDX-License-Identifier: Zlib
-// Compiles the headers shared by all tests; otherwise empty.

@@ -1,0 +1,2 @@
+// SPDX-License-Identifier: Zlib
+// For a target of precompiled headers, which needs a source that uses them.
