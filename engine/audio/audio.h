@@ -2,7 +2,6 @@
 /// Sounds, loops and music on the sound device. Without a device everything works the same, silently.
 #pragma once
 
-#include "engine/audio/channel_policy.h"
 #include "engine/audio/levels.h"
 #include "engine/audio/music.h"
 #include "engine/base/result.h"
@@ -10,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +18,28 @@
 struct Mix_Chunk;
 
 namespace engine {
+
+/// Decides which channel a new sound gets, and which sound is cut short for it. A sound takes a free channel. If the
+/// maximum number of sounds is playing, the first one of lower priority gives way, or else the new sound is dropped. A
+/// sound that gives way keeps its channel while it fades out, so there are more channels than sounds.
+class ChannelPolicy {
+public:
+    struct Choice {
+        int channel = 0;
+        std::optional<int> gives_way;  ///< A channel to fade out.
+    };
+
+    ChannelPolicy(int channels, int most_sounds)
+        : priorities_(static_cast<std::size_t>(channels), 0), most_sounds_(most_sounds) {}
+
+    /// Returns the channel for a sound of this priority and marks it as taken; nothing if the sound is dropped.
+    /// `is_playing` says which channels are busy now.
+    [[nodiscard]] std::optional<Choice> choose(int priority, const std::function<bool(int channel)>& is_playing);
+
+private:
+    std::vector<int> priorities_;  // of the sound on each channel
+    int most_sounds_;
+};
 
 /// A loaded sound.
 using SoundId = int;

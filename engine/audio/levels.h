@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Levels of the channels and the music, frame by frame: volumes, ducking, fades and the positions of moving sounds.
+/// Levels of the channels and the music, frame by frame (volumes, ducking, fades, positions), and the limiter of their
+/// sum.
 #pragma once
 
 #include <array>
@@ -29,6 +30,7 @@ using Sides = std::array<float, 2>;
 /// the middle the level of the sound itself.
 [[nodiscard]] Sides sides_of(float volume, float pan);
 
+/// Levels of the channels and the music, frame by frame: volumes, ducking, fades and the positions of moving sounds.
 /// Every level changes smoothly, also between buffers, because a step is audible as a click. Independent of the device.
 class Levels {
 public:
@@ -79,6 +81,36 @@ private:
     int duck_frames_ = 0;
     Frame now_;  // without the music's ducking
     float music_duck_ = 1;
+};
+
+/// Keeps a stereo signal below full scale by turning it down just before it would exceed it. Looks ahead by `kAhead`
+/// frames, which is also its delay. Both sides are turned down equally, so that no sound changes position.
+class Limiter {
+public:
+    /// 1.5 ms: shorter distorts low frequencies, longer is noticeable as lag.
+    static constexpr std::size_t kAhead = 64;
+    static constexpr float kCeiling = 0.97F;  ///< No output sample exceeds it.
+
+    Limiter();
+
+    /// Limits interleaved frames in place. The output is the input of kAhead frames ago.
+    void process(std::span<float> stereo);
+
+    /// Returns the lowest gain so far as a factor; 1 if there was no limiting.
+    [[nodiscard]] float lowest_gain() const { return lowest_; }
+
+private:
+    float next_gain(float peak);
+
+    std::array<std::array<float, 2>, kAhead> delayed_{};
+    std::array<float, kAhead + 1> wanted_{};  // gains that the delayed frames need
+    std::array<float, kAhead> released_{};    // the minimum of those, rising slowly
+    double sum_ = kAhead;                     // of released_; a double holds it exactly, however long it plays
+    std::size_t at_ = 0;
+    std::size_t wanted_at_ = 0;
+    float lowest_wanted_ = 1;
+    float held_ = 1;
+    float lowest_ = 1;
 };
 
 }  // namespace engine

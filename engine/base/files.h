@@ -2,6 +2,7 @@
 /// Whole files: bounded reads, atomic writes, and damaged files set aside.
 #pragma once
 
+#include "engine/base/descriptor.h"
 #include "engine/base/result.h"
 
 #include <cstddef>
@@ -9,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace engine {
 
@@ -43,5 +45,18 @@ Result<std::filesystem::path> set_aside(const std::filesystem::path& path);
 
 /// Creates a directory and its parents; new ones are readable only by their owner.
 Result<void> make_directories(const std::filesystem::path& path);
+
+/// A file that one running program holds at a time. A lock that is held until it is destroyed, or until the program
+/// ends for any reason.
+class FileLock {
+public:
+    /// Creates the file if it is missing. Returns nothing if another program holds it, or if it cannot be opened.
+    [[nodiscard]] static std::optional<FileLock> take(const std::filesystem::path& path);
+
+private:
+    explicit FileLock(Descriptor file) : file_(std::move(file)) {}
+
+    Descriptor file_;
+};
 
 }  // namespace engine

@@ -2,7 +2,7 @@
 /// Decodes and scales sprite sheets on a separate thread.
 #pragma once
 
-#include "engine/video/atlas_index.h"
+#include "engine/video/atlas.h"
 #include "engine/video/image.h"
 
 #include <condition_variable>

@@ -1,13 +1,38 @@
 // SPDX-License-Identifier: Zlib
-/// Converts one pilot's controls to the keys of a tick, with the aids that the pilot has switched on.
+/// Converts the controls of the pilots at this machine to the keys of a tick: which pad is whose, and the aids that a
+/// pilot has switched on.
 #pragma once
 
 #include "engine/input/action_sampler.h"
 #include "engine/input/bindings.h"
 #include "engine/settings/settings.h"
+#include "game/app/pilot_actions.h"
 #include "game/sim/keys.h"
 
+#include <array>
+#include <optional>
+#include <vector>
+
 namespace screens {
+
+/// Assigns pads to two pilots at one machine. A single pad is the second pilot's, since the first one has the better
+/// half of the keyboard. Two pads are assigned in order of connection. A pad connected after one was lost goes to the
+/// pilot who lost it.
+class PadSeats {
+public:
+    /// Takes the list of pads that are plugged in now.
+    void update(const std::vector<int>& pads);
+    /// Returns the pilot that a pad belongs to, 0 or 1; an unassigned pad counts as the first pilot's.
+    [[nodiscard]] std::size_t pilot_of(int pad) const;
+    [[nodiscard]] std::optional<int> pad_of(std::size_t pilot) const { return pads_[pilot]; }
+
+private:
+    [[nodiscard]] std::size_t next_seat() const;
+
+    std::array<std::optional<int>, kLocalPilots> pads_;
+    std::array<bool, kLocalPilots> has_lost_one_{};
+    bool has_begun_ = false;
+};
 
 /// Aids for hands that tire easily. Everything they do could also be done by hand.
 struct SamplerOptions {
@@ -18,6 +43,7 @@ struct SamplerOptions {
 };
 [[nodiscard]] SamplerOptions sampler_options_of(const engine::Settings& settings);
 
+/// Converts one pilot's controls to the keys of a tick, with the aids that the pilot has switched on.
 class ControlSampler {
 public:
     ControlSampler() : sampler_(bindings_) {}

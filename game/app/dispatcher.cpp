@@ -2,12 +2,114 @@
 #include "game/app/dispatcher.h"
 
 #include "game/app/pilot_actions.h"
-#include "game/app/shortcuts.h"
-#include "game/ui/texts.h"
+#include "game/ui/menu_key.h"
+#include "game/ui/theme.h"
 
+#include <algorithm>
 #include <utility>
 
+#include <SDL.h>
+
 namespace screens {
+
+using Kind = engine::InputEvent::Kind;
+
+bool KeyGuard::ignores(const engine::InputEvent& event) {
+    switch (event.kind) {
+    case Kind::Pressed:
+        ignores_text_ = ignores_press(event);
+        return ignores_text_;
+    case Kind::Released:
+        std::erase(down_, event.control);
+        ignores_text_ = false;
+        return false;
+    case Kind::Text:
+        return ignores_text_;
+    default:
+        return false;
+    }
+}
+
+bool KeyGuard::ignores_press(const engine::InputEvent& press) {
+    if (press.repeat) {
+        // A repeat without a known press: the control was down before the screen opened, or its press was ignored.
+        return std::ranges::find(down_, press.control) == down_.end();
+    }
+    const auto before = std::ranges::find(ignored_, press.control, &Tap::control);
+    if (is_bound(press.control) && (is_recent(0) || (before != ignored_.end() && is_recent(before->tick)))) {
+        if (before == ignored_.end()) {
+            ignored_.push_back({press.control, ticks_});
+        } else {
+            before->tick = ticks_;
+        }
+        return true;
+    }
+    down_.push_back(press.control);
+    return false;
+}
+
+bool KeyGuard::is_quiet() const {
+    return is_recent(0) || std::ranges::any_of(ignored_, [this](const Tap& tap) { return is_recent(tap.tick); });
+}
+
+bool KeyGuard::is_bound(engine::Control control) const {
+    return !preferences_.bindings.actions(control).empty() || !preferences_.second_bindings.actions(control).empty();
+}
+
+namespace {
+
+constexpr int kVolumeKeys = 8;  // the highest of the digits, as in the original (RULES.md §16)
+constexpr int kStep = 5;
+
+using Type = Shortcut::Type;
+
+Shortcut volume_key(int scancode) {
+    if (scancode == SDL_SCANCODE_0 || scancode == SDL_SCANCODE_KP_0) {
+        return {Type::Volume, 0};
+    }
+    for (const int one : {SDL_SCANCODE_1, SDL_SCANCODE_KP_1}) {
+        const int digit = scancode - one + 1;
+        if (digit >= 1 && digit <= kVolumeKeys) {
+            return {Type::Volume, digit * 100 / kVolumeKeys};
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+Shortcut shortcut_of(const engine::InputEvent& press) {
+    const int scancode = press.control.code;
+    if (press.alt) {
+        return {scancode == SDL_SCANCODE_RETURN && !press.repeat ? Type::Fullscreen : Type::None, 0};
+    }
+    const SDL_Keycode keycode = SDL_GetKeyFromScancode(static_cast<SDL_Scancode>(scancode));
+    switch (keycode) {
+    case SDLK_PLUS:
+    case SDLK_EQUALS:
+    case SDLK_KP_PLUS:
+        return {Type::VolumeStep, kStep};
+    case SDLK_MINUS:
+    case SDLK_KP_MINUS:
+        return {Type::VolumeStep, -kStep};
+    default:
+        break;
+    }
+    if (press.repeat) {
+        return {};
+    }
+    if (is_letter_key('m', keycode, scancode)) {
+        return {Type::Mute, 0};
+    }
+    switch (scancode) {
+    case SDL_SCANCODE_F11:
+        return {Type::Fullscreen, 0};
+    case SDL_SCANCODE_F12:
+        return {Type::Screenshot, 0};
+    default:
+        return volume_key(scancode);
+    }
+}
 
 using Kind = engine::InputEvent::Kind;
 

@@ -3,16 +3,75 @@
 #pragma once
 
 #include "engine/input/bindings.h"
-#include "engine/input/pointer_rest.h"
+#include "engine/input/gestures.h"
+#include "engine/input/input.h"
 #include "engine/video/window.h"
 #include "game/app/notices.h"
 #include "game/app/screen_stack.h"
+#include "game/app/services.h"
 #include "game/ui/click_targets.h"
 #include "game/ui/menu_key.h"
 
 #include <functional>
+#include <vector>
 
 namespace screens {
+
+/// Keeps key presses that were meant for a game away from the screen that follows it. Ignores a pilot's controls for a
+/// moment after a screen opens, and for longer if they are still being tapped. A control that was already down is
+/// ignored until it is released. Otherwise a held Fire would type spaces into a name, and a tapped one would choose the
+/// first row of a menu.
+class KeyGuard {
+public:
+    static constexpr int kQuietTicks = 7 * sim::kTicksPerSecond / 10;
+
+    /// Create it when the screen opens. `preferences` must outlive it.
+    explicit KeyGuard(const Preferences& preferences) : preferences_(preferences) {}
+
+    void tick() { ++ticks_; }
+    /// Returns whether some control is ignored only for a limited time, so that ticks must continue.
+    [[nodiscard]] bool is_quiet() const;
+    /// Returns whether the screen must ignore this event. Must see every event, in order.
+    [[nodiscard]] bool ignores(const engine::InputEvent& event);
+
+private:
+    struct Tap {
+        engine::Control control;
+        int tick = 0;
+    };
+
+    [[nodiscard]] bool ignores_press(const engine::InputEvent& press);
+    [[nodiscard]] bool is_bound(engine::Control control) const;
+    [[nodiscard]] bool is_recent(int tick) const { return ticks_ - tick < kQuietTicks; }
+
+    const Preferences& preferences_;
+    std::vector<engine::Control> down_;  // pressed on this screen and not ignored
+    std::vector<Tap> ignored_;           // the latest tap of each control
+    bool ignores_text_ = false;          // text events follow the press that causes them
+    int ticks_ = 0;
+};
+
+// Keys that work on every screen that does not use them itself.
+
+struct Shortcut {
+    enum class Type : unsigned char {
+        None,
+        Fullscreen,  ///< F11, Alt+Return.
+        Screenshot,  ///< F12.
+        Mute,        ///< M.
+        Volume,      ///< Keys 0…8: `value` is the level in per cent.
+        VolumeStep   ///< + and -: `value` is to be added to the level.
+    };
+    Type type = Type::None;
+    int value = 0;
+
+    [[nodiscard]] bool is_about_volume() const {
+        return type == Type::Mute || type == Type::Volume || type == Type::VolumeStep;
+    }
+};
+
+/// Returns a press's meaning; the keyboard layout determines where plus, minus and M are.
+[[nodiscard]] Shortcut shortcut_of(const engine::InputEvent& press);
 
 /// A click on a hint acts like its key; held pad controls repeat; pads that come and go are announced; motion of a
 /// resting pointer is ignored; the program's shortcuts come first unless the screen claims them. Keys that fly a ship

@@ -1,13 +1,48 @@
 // SPDX-License-Identifier: Zlib
-/// A board with a menu on it.
+/// The bases of most screens: one board in the middle with a way back, and a board with a menu on it.
 #pragma once
 
-#include "game/app/board_screen.h"
+#include "game/app/services.h"
+#include "game/ui/backdrop.h"
 #include "game/ui/menu.h"
 
 namespace screens {
 
-/// Keys, pads and the pointer operate the menu, with sounds. A screen adds its rows to `menu_` and describes the rest.
+/// Returns the pointer's position on the page.
+[[nodiscard]] engine::Point pointer_at(const Ui& ui, const engine::InputEvent& event);
+
+/// The base of most screens: one board in the middle, and a way back. As an overlay it darkens the screen below;
+/// otherwise stars drift behind it.
+class BoardScreen : public Screen {
+public:
+    void handle(const engine::InputEvent& event) override { (void)take_back(event); }
+    void tick() override { backdrop_.tick(); }
+    void draw(const Painter& painter, float fraction) override;
+    bool is_overlay() const override { return is_over_; }
+    Pace pace() const override { return is_over_ ? Pace::Still : Pace::Ambient; }
+
+protected:
+    BoardScreen(const Ui& ui, bool is_over) : ui_(ui), is_over_(is_over) {}
+
+    /// Called on Escape, a pad's B and the pointer's second button.
+    virtual void back() { ui_.screens.pop(); }
+    /// Goes back, with a sound, if the event asks for that; returns whether it did.
+    [[nodiscard]] bool take_back(const engine::InputEvent& event);
+
+    /// For screens that do not override `draw`.
+    [[nodiscard]] virtual Board board(const Painter& painter) const;
+    virtual void draw_body(const Painter& painter, engine::Rect body) = 0;
+    void draw_ground(const Painter& painter, float fraction) const;
+
+    const Ui ui_;
+
+private:
+    Backdrop backdrop_;
+    bool is_over_;
+};
+
+/// A board with a menu on it. Keys, pads and the pointer operate the menu, with sounds. A screen adds its rows to
+/// `menu_` and describes the rest.
 class MenuScreen : public BoardScreen {
 public:
     void handle(const engine::InputEvent& event) override;

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Zlib
-/// Short lines that appear over any screen and disappear by themselves, and the volume while it is changed.
+/// What appears over any screen and disappears by itself: short lines, the volume while it is changed, medals as they
+/// are won.
 #pragma once
 
+#include "game/scores/medals.h"
 #include "game/ui/painter.h"
-#include "game/ui/texts.h"
+#include "game/ui/theme.h"
 
 #include <deque>
+#include <optional>
 #include <string>
 
 namespace screens {
 
+/// Short lines that appear over any screen and disappear by themselves, and the volume while it is changed.
 class Notices {
 public:
     static constexpr int kTicks = 150;
@@ -44,5 +48,24 @@ private:
     bool muted_ = false;
     int volume_left_ = 0;
 };
+
+/// Shows medals as they are won: one at a time, small, in a corner away from the ships.
+class Toasts {
+public:
+    static constexpr int kTicks = 5 * sim::kTicksPerSecond;
+
+    void add(scores::Medal medal) { medals_.push_back(medal); }
+    void tick();
+    /// Draws at the lower right of `part`, and returns the area covered. A medal waits until there is room for it.
+    [[nodiscard]] std::optional<engine::Rect> draw(const Painter& painter, engine::Rect part);
+
+private:
+    std::deque<scores::Medal> medals_;  // the first is shown
+    int age_ = 0;                       // ticks, of the first
+    bool is_waiting_ = false;           // the last frame had no room for it
+};
+
+/// Draws a medal's picture, or its shadow if not won. `size` is its width in world units.
+void draw_medal(const Painter& painter, scores::Medal medal, engine::Point centre, float size, bool is_won = true);
 
 }  // namespace screens

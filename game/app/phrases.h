@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/app/services.h"
-#include "game/ui/texts.h"
+#include "game/ui/theme.h"
 
 #include <array>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/app/services.h"
 
-#include "game/match/bots/call_signs.h"
+#include "game/match/bots/bot.h"
 #include "net/wire/text.h"
 
 #include <fmt/format.h>

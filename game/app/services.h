@@ -19,7 +19,7 @@
 #include "game/scores/replay_shelf.h"
 #include "game/scores/score_file.h"
 #include "game/sim/setup.h"
-#include "game/ui/menu_sounds.h"
+#include "game/ui/menu.h"
 #include "game/view/view.h"
 
 #include <concepts>

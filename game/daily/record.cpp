@@ -3,7 +3,6 @@
 
 #include "game/daily/flight.h"
 #include "game/scores/json_fields.h"
-#include "game/scores/whole_number.h"
 
 #include <algorithm>
 #include <functional>

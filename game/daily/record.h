@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/result.h"
-#include "game/daily/date.h"
+#include "game/daily/flight.h"
 #include "game/replay/replay.h"
 
 #include <cstdint>

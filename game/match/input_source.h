@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: Zlib
-/// The source of a match's input.
+/// The source of a match's input, and the keys of the people at this machine.
 #pragma once
 
 #include <optional>
 #include <vector>
 
+#include "game/sim/keys.h"
+#include "game/sim/setup.h"
 #include "game/sim/world.h"
 
 namespace match {
 
-/// Decides when a tick is complete. In a local game it always is; in a network game it is once the keys of all peers
-/// have arrived; in a replay, as recorded. Also says with which inputs to predict ticks that are not complete.
+/// The source of a match's input. Decides when a tick is complete. In a local game it always is; in a network game it
+/// is once the keys of all peers have arrived; in a replay, as recorded. Also says with which inputs to predict ticks
+/// that are not complete.
 class InputSource {
 public:
     InputSource() = default;
@@ -32,6 +35,23 @@ public:
     }
     /// Called once with the initial world, and then after the confirmed world has run each input.
     virtual void confirm(const sim::World& /*world*/) {}
+};
+
+/// The keys of the people at this machine. The keys that people hold down. An input source asks for them once per tick
+/// and ship, when they are due: immediately in a local game, the input delay ahead in a network game.
+class Controls {
+public:
+    Controls() = default;
+    Controls(const Controls&) = delete;
+    Controls& operator=(const Controls&) = delete;
+    virtual ~Controls() = default;
+
+    /// Returns the keys that the pilot of a slot holds down, plus those tapped since the last call. In a network game a
+    /// NetworkPump's thread may call it.
+    [[nodiscard]] virtual sim::Keys take_keys(sim::Slot slot) = 0;
+    /// Returns the keys that `take_keys` would return now, without taking them. The picture shows their effect at once;
+    /// controls that nobody watches need not return any.
+    [[nodiscard]] virtual sim::Keys peek_keys(sim::Slot /*slot*/) const { return {}; }
 };
 
 }  // namespace match

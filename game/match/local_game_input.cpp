@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "game/match/bots/call_signs.h"
+#include "game/match/bots/bot.h"
 
 namespace match {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "game/match/bots/bot.h"
-#include "game/match/controls.h"
+#include "game/match/input_source.h"
 #include "game/match/key_script.h"
 #include "game/match/match.h"
 

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <utility>
 
-#include "game/match/shown/run_ahead.h"
+#include "game/match/shown/picture.h"
 
 namespace match {
 

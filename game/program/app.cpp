@@ -5,7 +5,6 @@
 #include "game/app/pilot_actions.h"
 #include "game/app/settings_table.h"
 #include "game/program/app_parts.h"
-#include "game/program/dropped_file.h"
 
 #include <algorithm>
 #include <chrono>

@@ -5,11 +5,10 @@
 #include "engine/video/image.h"
 #include "game/app/pilot_actions.h"
 #include "game/app/settings_table.h"
-#include "game/program/fresh_seed.h"
-#include "game/scores/wall_time.h"
+#include "game/program/launch.h"
+#include "game/scores/replay_shelf.h"
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/lobby.h"
-#include "game/screens/lobby/resolve_screen.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/replays/watch_replay.h"
 #include "game/screens/title/title.h"
@@ -17,6 +16,19 @@
 #include <utility>
 
 namespace screens {
+
+void open_dropped(Services& services, const std::filesystem::path& file) {
+    if (services.screens.has_game()) {
+        services.sounds.play(Cue::Wrong);
+        services.notices.add(tr("Leave this game first, then drop the replay again."));
+        return;
+    }
+    const bool takes_place = !services.screens.empty() && services.screens.top().gives_way();
+    if (WatchReplay::open(services, file, takes_place)) {
+        services.log.info("opened {}", file.string());
+    }
+}
+
 namespace {
 
 constexpr const char* kSettingsFile = "settings.toml";

@@ -5,13 +5,20 @@
 #include "engine/base/language.h"
 #include "engine/sdl.h"
 #include "game/app/dispatcher.h"
-#include "game/app/shortcuts.h"
+#include "game/app/services.h"
 #include "game/match/network/network_pump.h"
 #include "game/program/app.h"
 
+#include <filesystem>
 #include <set>
 
 namespace screens {
+
+// A file dropped on the window: a replay, to be watched at once.
+
+/// Opens a dropped file, replacing a replay that is already shown. Adds a notice if it is not a replay of this version,
+/// or if a game is running.
+void open_dropped(Services& services, const std::filesystem::path& file);
 
 class Title;
 

@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: Zlib
 #include "game/program/headless.h"
 
-#include "game/program/headless_net.h"
+#include "engine/base/output.h"
+#include "game/match/bots/bot.h"
 #include "game/program/launch.h"
+#include "game/program/net_run.h"
 #include "game/program/run_recorder.h"
 #include "game/program/socket_platform.h"
 #include "game/replay/replay_file.h"
 #include "game/replay/verify.h"
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <ctime>
+#include <thread>
+#include <utility>
+
+#include <fmt/format.h>
 
 namespace gyre {
 
@@ -79,6 +91,302 @@ engine::Result<void> run_headless(const Options& options, const std::filesystem:
         return recorder.failure();
     }
     return options.replay.empty() ? run_game(options, *recorder) : run_replay(options, *recorder);
+}
+
+namespace {
+
+using engine::tr_later;
+
+constexpr net::Micros kService = 2 * net::kMillisecond;
+constexpr net::Micros kFindTime = 30 * net::kSecond;
+constexpr net::Micros kListTime = 3 * net::kSecond;
+constexpr net::Micros kSettleTime = 5 * net::kSecond;
+/// Players needed to start if --players is not given.
+constexpr int kUsualPlayers = 2;
+
+/// Catches SIGINT and SIGTERM, so that the program can leave the game properly. Create it before any thread.
+class SignalWatch {
+public:
+    SignalWatch() {
+        sigemptyset(&signals_);
+        sigaddset(&signals_, SIGINT);
+        sigaddset(&signals_, SIGTERM);
+        sigprocmask(SIG_BLOCK, &signals_, &before_);
+    }
+    SignalWatch(const SignalWatch&) = delete;
+    SignalWatch& operator=(const SignalWatch&) = delete;
+    ~SignalWatch() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+
+    /// Returns whether the program was asked to end; stays true.
+    [[nodiscard]] bool is_over() {
+        constexpr timespec kNow{0, 0};
+        was_asked_ = was_asked_ || sigtimedwait(&signals_, nullptr, &kNow) > 0;
+        return was_asked_;
+    }
+
+private:
+    sigset_t signals_{};
+    sigset_t before_{};
+    bool was_asked_ = false;
+};
+
+/// Prints a line. A failed write is ignored, since the game and its outputs matter more; fmt::print would throw.
+void say(const std::string& line) {
+    std::fprintf(stderr, "gyre: %s\n", line.c_str());
+}
+
+/// Prints an answer; `main` reports a failed write when it flushes.
+void answer(const std::string& text) {
+    std::fputs(text.c_str(), stdout);
+}
+
+void print_notices(match::OnlineService& network) {
+    for (const net::Notice& notice : network.take_notices()) {
+        say(notice.type == net::Notice::Type::Chat ? notice.name + ": " + notice.text : notice.message.english());
+    }
+}
+
+/// Returns the state of a game in the list of games.
+const char* state_of(match::Obstacle obstacle, bool is_running) {
+    using match::Obstacle;
+    switch (obstacle) {
+    case Obstacle::Version:
+        return "runs a different version";
+    case Obstacle::Full:
+        return "is full";
+    case Obstacle::None:
+        break;
+    }
+    return is_running ? "has started" : "open";
+}
+
+engine::Result<net::Address> find_on_lan(match::OnlineService& network, bool is_to_watch, SignalWatch& signals) {
+    say("looking for a game on the local network");
+    if (auto begun = network.search().begin(); !begun) {
+        return begun.failure();
+    }
+    engine::Message problem;
+    for (const net::Micros end = network.platform().now() + kFindTime;
+         network.platform().now() < end && !signals.is_over();) {
+        network.poll();
+        for (const net::FoundGame& game : network.search().games()) {
+            const match::Obstacle obstacle = network.search().obstacle(game);
+            if (obstacle == match::Obstacle::None || (is_to_watch && obstacle == match::Obstacle::Full)) {
+                network.search().end();
+                return game.address;
+            }
+            problem = match::describe(obstacle, game.host_name);
+        }
+        network.wait(kService);
+    }
+    if (signals.is_over()) {
+        return engine::Error{tr_later("interrupted while looking for a game")};
+    }
+    if (problem.is_empty()) {
+        return engine::Error{tr_later("found no game on the local network; open one with --host, or use {} ADDRESS"),
+                             is_to_watch ? "--spectate" : "--join"};
+    }
+    return engine::Error{tr_later("found no game to join on the local network: {}"), problem};
+}
+
+engine::Result<net::Address> look_up(match::OnlineService& network, const std::string& host, SignalWatch& signals) {
+    constexpr std::chrono::milliseconds kPatience(20);
+    const auto search = network.platform().look_up(host, network.options().port);
+    for (; !search->answer(); std::this_thread::sleep_for(kPatience)) {
+        if (signals.is_over()) {
+            return engine::Error{tr_later("interrupted while looking up '{}'"), host};
+        }
+    }
+    return *search->answer();
+}
+
+engine::Result<void> host(match::OnlineService& network, const Options& options, const match::OwnPilots& pilots) {
+    match::HostPlan plan = make_host_plan(options);
+    plan.start_with = options.net.players > 0 ? options.net.players : kUsualPlayers;
+    auto hosted = network.host(pilots, plan);
+    if (hosted) {
+        say(fmt::format("hosting on port {}, starting with {} pilots", options.net.port, plan.start_with));
+    }
+    return hosted;
+}
+
+/// Returns to the game that an earlier run lost.
+engine::Result<void> rejoin(match::OnlineService& network) {
+    const auto ticket = network.claim_ticket();
+    if (!ticket) {
+        return engine::Error{tr_later("there is no lost game to return to; use --join")};
+    }
+    say("returning to the game as " + ticket->name);
+    network.come_back_to(*ticket);
+    return {};
+}
+
+engine::Result<void> join(match::OnlineService& network, const Options& options, const match::OwnPilots& pilots,
+                          SignalWatch& signals) {
+    const bool is_to_watch = options.net.role == NetOptions::Role::Spectate;
+    const auto address = options.net.joins_lan ? find_on_lan(network, is_to_watch, signals)
+                                               : look_up(network, options.net.address, signals);
+    if (!address) {
+        return address.failure();
+    }
+    if (is_to_watch) {
+        say("watching the game at " + net::to_string(*address));
+        return network.join({pilots.first}, options.net.password, *address, net::JoinPurpose::Watch);
+    }
+    say("joining the game at " + net::to_string(*address));
+    return network.join(pilots, options.net.password, *address);
+}
+
+/// Reports from time to time how much of a running game has been fetched.
+class FetchProgress {
+public:
+    void report(const match::VisitInput& visit, net::Micros now) {
+        if (now >= next_at_) {
+            next_at_ = now + net::kSecond;
+            say(fmt::format("fetching the game: {} of {} ticks", visit.taken(), visit.end()));
+        }
+    }
+
+private:
+    net::Micros next_at_ = 0;
+};
+
+/// Plays until the requested tick, until the game cannot continue, or until the program is asked to end.
+engine::Result<void> play(match::OnlineService& network, NetRun& run, SignalWatch& signals) {
+    bool is_ready = false;
+    bool has_begun = false;
+    bool is_away = false;
+    FetchProgress progress;
+    while (!run.is_done() && !signals.is_over()) {
+        network.poll();
+        print_notices(network);
+        if (network.is_coming_back() != is_away) {
+            is_away = !is_away;
+            if (is_away) {
+                say("lost the connection to the game; trying to return");
+            } else if (network.session() != nullptr && network.session()->phase() != net::SessionPhase::Ended) {
+                say("back in the game");
+            }
+        }
+        if (network.session() == nullptr) {
+            if (!network.is_coming_back()) {
+                return engine::Error{network.trouble()};
+            }
+            network.wait(kService);
+            continue;
+        }
+        net::Session& session = *network.session();
+        if (!is_ready && session.phase() == net::SessionPhase::Lobby) {
+            is_ready = true;
+            session.set_ready(true);
+        }
+        if (match::VisitInput* visit = network.visit(); visit != nullptr && !visit->is_live()) {
+            progress.report(*visit, network.platform().now());
+        }
+        if (!has_begun && network.input() != nullptr) {
+            has_begun = true;
+            say(fmt::format("the game begins; this is slot {}", session.self()));
+        }
+        if (const auto desync_report = run.take_desync_report()) {
+            say(desync_report->english());
+        }
+        if (session.phase() == net::SessionPhase::Ended && !run.is_done() && !is_away) {
+            return session.end_reason().is_empty() ? engine::Error{tr_later("the game ended")}
+                                                   : engine::Error{session.end_reason()};
+        }
+        network.wait(kService);
+    }
+    return {};
+}
+
+/// Leaves, but stays until every peer has the input that it still needs, or a time limit has passed.
+void take_leave(match::OnlineService& network) {
+    if (network.session() == nullptr) {
+        return;
+    }
+    net::Session& session = *network.session();
+    session.leave(network.platform().now());
+    const net::Micros end = network.platform().now() + kSettleTime;
+    while (!session.is_settled(network.platform().now()) && network.platform().now() < end) {
+        network.poll();
+        network.wait(kService);
+    }
+    print_notices(network);
+}
+
+/// Returns the path prefix of desync files: beside the recorded replay, or in the replays' directory if none is
+/// recorded or it goes to a device.
+std::filesystem::path desync_stem(const Options& options) {
+    const auto record = engine::find_output(options.record);
+    if (!options.record.empty() && record && !record->is_special) {
+        return options.record.parent_path() / options.record.stem();
+    }
+    const auto places = find_places(options);
+    return places ? places->data / "replays" / "game" : std::filesystem::path("gyre");
+}
+
+std::string list_row(match::OnlineService& network, const net::FoundGame& game) {
+    const auto setup = match::decode_setup(game.game);
+    const bool is_deathmatch = setup && setup->mode == sim::Mode::Deathmatch;
+    return fmt::format("{:<22}{:<34}{:<12}{:>3}/{:<6}{:<10}{}\n", net::to_string(game.address), game.host_name,
+                       is_deathmatch ? "deathmatch" : "coop", game.pilots, game.max_pilots,
+                       game.has_password ? "yes" : "no", state_of(network.search().obstacle(game), game.is_running));
+}
+
+}  // namespace
+
+engine::Result<void> run_network_headless(const Options& options, const std::filesystem::path& assets,
+                                          std::unique_ptr<match::NetPlatform> platform) {
+    SignalWatch signals;
+    auto recorder = RunRecorder::open(options, assets);
+    auto wanted = make_network_options(options);
+    if (!recorder || !wanted) {
+        return !recorder ? recorder.failure() : wanted.failure();
+    }
+    if (const auto places = find_places(options)) {
+        wanted->tickets = places->data / "return";
+    }
+    match::OnlineService network(std::move(platform), *std::move(wanted), sim::MaskTable::classic());
+    const std::string unnamed = match::kUnnamedPilot;
+    const match::OwnPilots pilots{options.name.empty() ? unnamed : options.name,
+                                  options.net.pilots_here > 1 ? unnamed + " 2" : ""};
+    using Role = NetOptions::Role;
+    auto opened = options.net.role == Role::Host     ? host(network, options, pilots)
+                  : options.net.role == Role::Rejoin ? rejoin(network)
+                                                     : join(network, options, pilots, signals);
+    if (!opened) {
+        return opened;
+    }
+    NetRun run(network, *std::move(recorder), desync_stem(options));
+    network.attach(run);
+    auto played = play(network, run, signals);
+    run.end();
+    take_leave(network);
+    const auto finished = run.finish();
+    return played ? finished : played;
+}
+
+engine::Result<void> list_games(const Options& options, std::unique_ptr<match::NetPlatform> platform) {
+    match::NetworkOptions wanted;
+    wanted.port = options.net.port;
+    match::OnlineService network(std::move(platform), std::move(wanted), sim::MaskTable::classic());
+    if (auto begun = network.search().begin(); !begun) {
+        return begun;
+    }
+    for (const net::Micros end = network.platform().now() + kListTime; network.platform().now() < end;) {
+        network.poll();
+        network.wait(kService);
+    }
+    const auto games = network.search().games();
+    if (games.empty()) {
+        answer("no games on the local network\n");
+        return {};
+    }
+    answer(fmt::format("{:<22}{:<34}{:<12}{:<10}{:<10}{}\n", "ADDRESS", "HOST", "MODE", "PILOTS", "PASSWORD", "STATE"));
+    for (const net::FoundGame& game : games) {
+        answer(list_row(network, game));
+    }
+    return {};
 }
 
 }  // namespace gyre

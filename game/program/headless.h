@@ -3,8 +3,10 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 
 #include "engine/base/result.h"
+#include "game/match/network/net_platform.h"
 #include "game/program/options.h"
 
 namespace gyre {
@@ -12,5 +14,15 @@ namespace gyre {
 /// Runs what the options ask for without a window: a list of games on the local network, a network game in real time,
 /// or a local game or a replay as fast as possible. Writes the requested outputs.
 engine::Result<void> run_headless(const Options& options, const std::filesystem::path& assets);
+
+// Network games without a window.
+
+/// Hosts or joins the game that the options ask for, plays it in real time, and writes the requested files. Leaves
+/// properly on SIGINT and SIGTERM.
+engine::Result<void> run_network_headless(const Options& options, const std::filesystem::path& assets,
+                                          std::unique_ptr<match::NetPlatform> platform);
+
+/// Prints the games that answer within a few seconds.
+engine::Result<void> list_games(const Options& options, std::unique_ptr<match::NetPlatform> platform);
 
 }  // namespace gyre

@@ -2,10 +2,20 @@
 #include "game/program/launch.h"
 
 #include "engine/base/files.h"
-#include "game/match/bots/call_signs.h"
-#include "game/program/fresh_seed.h"
+#include "game/match/bots/bot.h"
+
+#include <random>
 
 namespace gyre {
+
+std::uint32_t fresh_seed() {
+    std::random_device device;
+    std::uint32_t seed = 0;
+    while (seed == 0) {
+        seed = device();
+    }
+    return seed;
+}
 
 namespace {
 

@@ -2,17 +2,23 @@
 /// Turns the command line into a game setup.
 #pragma once
 
-#include <filesystem>
-#include <memory>
-#include <optional>
-#include <vector>
-
 #include "engine/base/paths.h"
 #include "game/match/local_game_input.h"
 #include "game/match/network/online_service.h"
 #include "game/program/options.h"
 
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <vector>
+
 namespace gyre {
+
+// The seed of a game for which none was given.
+
+/// Returns a random seed. Never 0, which made every machine choose its own seed in the original (RULES.md §2.2).
+[[nodiscard]] std::uint32_t fresh_seed();
 
 /// Returns the directories of the user's files: those given by flags; with --portable, `gyre-files` beside the program
 /// `executable`; otherwise those of the environment.

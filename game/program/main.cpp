@@ -15,7 +15,7 @@
 #include "engine/base/output.h"
 #include "engine/base/paths.h"
 #include "engine/base/text.h"
-#include "engine/video/message_box.h"
+#include "engine/video/window.h"
 #include "game/program/headless.h"
 #include "game/program/options.h"
 #include "game/program/windowed.h"

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "game/match/network/desync_files.h"
+#include "game/match/network/desync.h"
 #include "net/play/game_queries.h"
 
 namespace gyre {

@@ -11,7 +11,7 @@
 #include "engine/base/files.h"
 #include "engine/base/json_fields.h"
 #include "game/program/options.h"
-#include "game/program/trace.h"
+#include "game/program/run_recorder.h"
 
 namespace gyre {
 

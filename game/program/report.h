@@ -9,7 +9,7 @@
 #include "engine/base/result.h"
 #include "game/match/shown/feel_meter.h"
 #include "game/sim/world.h"
-#include "net/link/link_stats.h"
+#include "net/link/meter.h"
 #include "net/play/agreement/world_agreement.h"
 
 namespace gyre {

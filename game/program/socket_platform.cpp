@@ -8,7 +8,7 @@
 #include <thread>
 #include <utility>
 
-#include "game/program/fresh_seed.h"
+#include "game/program/launch.h"
 #include "net/link/enet_transport.h"
 #include "net/link/faults.h"
 #include "net/link/interfaces.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/scores/profile.h"
 
-#include "game/scores/whole_number.h"
+#include "game/scores/json_fields.h"
 
 #include <algorithm>
 #include <stdexcept>

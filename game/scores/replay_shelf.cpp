@@ -3,13 +3,23 @@
 
 #include "engine/base/files.h"
 #include "game/replay/replay_file.h"
-#include "game/scores/wall_time.h"
 
 #include <algorithm>
+#include <array>
+#include <ctime>
 #include <iterator>
 #include <system_error>
 
 namespace scores {
+
+std::string local_time(const char* format) {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    localtime_r(&now, &local);
+    std::array<char, 64> text{};
+    return {text.data(), std::strftime(text.data(), text.size(), format, &local)};
+}
+
 namespace {
 
 constexpr const char* kPassing = "_passing";

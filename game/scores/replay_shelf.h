@@ -12,6 +12,11 @@
 
 namespace scores {
 
+// The local date and time as text.
+
+/// Returns the current time in a format of strftime, e.g. "%Y-%m-%d".
+[[nodiscard]] std::string local_time(const char* format);
+
 class ReplayShelf {
 public:
     static constexpr std::size_t kKeptGames = 20;

@@ -2,7 +2,7 @@
 #include "game/scores/score_file.h"
 
 #include "engine/base/files.h"
-#include "game/scores/scores_to_beat.h"
+#include "game/scores/standings.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,7 +2,6 @@
 #include "game/scores/score_table.h"
 
 #include "game/scores/json_fields.h"
-#include "game/scores/whole_number.h"
 
 #include <algorithm>
 #include <tuple>

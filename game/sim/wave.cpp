@@ -5,12 +5,9 @@
 #include <cstdlib>
 
 #include "game/sim/entities/fighter.h"
-#include "game/sim/entities/mine.h"
-#include "game/sim/entities/nova.h"
+#include "game/sim/entities/hazards.h"
 #include "game/sim/entities/pickups.h"
 #include "game/sim/entities/rock.h"
-#include "game/sim/entities/steel_rock.h"
-#include "game/sim/entities/vortex.h"
 #include "game/sim/mutable_world.h"
 
 namespace sim {

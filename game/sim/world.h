@@ -7,10 +7,10 @@
 #include <string>
 
 #include "game/sim/entity_pool.h"
+#include "game/sim/hash.h"
 #include "game/sim/keys.h"
 #include "game/sim/masks.h"
 #include "game/sim/mode_rules.h"
-#include "game/sim/part_hash.h"
 #include "game/sim/pilot.h"
 #include "game/sim/random.h"
 #include "game/sim/setup.h"

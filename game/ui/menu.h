@@ -2,9 +2,13 @@
 /// A list of rows, one of them focused: buttons, choices and levels.
 #pragma once
 
+#include "engine/audio/audio.h"
 #include "game/ui/menu_key.h"
 #include "game/ui/painter.h"
+#include "game/ui/text_entry.h"
 
+#include <array>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -88,6 +92,33 @@ private:
     engine::Rect slider_;         // of the focused row as drawn last; empty if it has none
     float values_left_edge_ = 0;  // of the focused row's value with its arrows; 0 if it has none
     bool is_dragging_ = false;
+};
+
+enum class Cue : unsigned char { Move, Select, Back, Wrong, Typing, Pause, GameStart, HighScore };
+
+/// The sounds of menus.
+class MenuSounds {
+public:
+    /// Loads the sounds. A missing one is silent, and `first_error` reports it.
+    MenuSounds(engine::Audio& audio, const std::filesystem::path& assets);
+
+    /// Sets the gain, 0…1, on top of the mixer's own volumes.
+    void set_gain(float gain) { gain_ = gain; }
+
+    void play(Cue cue);
+    /// Plays the sound of a menu's outcome, or of typing.
+    void play(MenuOutcome outcome);
+    void play(Typed typed);
+    [[nodiscard]] const engine::Message& first_error() const { return first_error_; }
+
+private:
+    static constexpr std::size_t kCues = 8;
+    static constexpr int kPriority = 5;
+
+    engine::Audio& audio_;
+    std::array<engine::SoundId, kCues> sounds_{};
+    engine::Message first_error_;
+    float gain_ = 1;
 };
 
 }  // namespace screens

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "game/ui/painter.h"
 
+#include "engine/input/bindings.h"
 #include "engine/text/stroke_face.h"
 
 #include <algorithm>
+#include <string>
+#include <utility>
 
 namespace screens {
 
@@ -205,6 +208,277 @@ bool Painter::sprite(std::string_view sheet, int frame, Point centre, float scal
     }
     const engine::Result<engine::SheetId> id = atlas_.sheet(sheet);
     return id && atlas_.draw(renderer_, {*id, frame}, centre, {.tint = tint, .scale = scale});
+}
+
+namespace {
+
+constexpr float kHintGap = 6;        // between a key and its meaning
+constexpr float kHintDistance = 18;  // between hints
+constexpr float kLeastHint = 0.7F;   // smallest scale of hints
+constexpr float kHintHeight = 20;    // height of the clickable area
+
+/// Returns the pad button for a hint's key, or "" if there is none. Arrows are the same on both.
+std::string_view pad_name(std::string_view key) {
+    constexpr std::pair<std::string_view, std::string_view> kNames[] = {
+        {"Return", "A"}, {"Space", "A"}, {"Esc", "B"},           {"Delete", "X"},       {"Backspace", "X"},
+        {"Tab", "Y"},    {"R", "X"},     {"PgUp PgDn", "LB RB"}, {"Home End", "LT RT"}, {"Backspace Tab", "X Y"}};
+    for (const auto& [name, button] : kNames) {
+        if (name == key) {
+            return button;
+        }
+    }
+    return key == "F11" || key == "+ –" ? std::string_view() : key;
+}
+
+/// Returns whether the pointer needs this key's hint: it reaches rows directly, and its second button goes back.
+bool is_command(std::string_view key) {
+    return key == "Tab" || key == "Delete" || key == "Backspace";
+}
+
+}  // namespace
+
+using engine::Colour;
+using engine::Point;
+using engine::Rect;
+using engine::TextStyle;
+
+void Painter::panel(Rect area, std::string_view title) const {
+    if (is_short()) {  // the board covers a game's texts instead of lying between them
+        renderer_.fill_rect(area, {0, 0, 0});
+    }
+    renderer_.gradient_rect(area, theme::kPanelTop, theme::kPanelTop, theme::kPanelBottom, theme::kPanelBottom);
+    renderer_.frame_rect(area, theme::kLine);
+    constexpr float kCorner = 9;
+    for (const float x : {area.x, area.x + area.w - kCorner}) {
+        renderer_.fill_rect({x, area.y, kCorner, 1}, theme::kLineStrong);
+        renderer_.fill_rect({x, area.y + area.h - 1, kCorner, 1}, theme::kLineStrong);
+    }
+    for (const float x : {area.x, area.x + area.w - 1}) {
+        renderer_.fill_rect({x, area.y, 1, kCorner}, theme::kLineStrong);
+        renderer_.fill_rect({x, area.y + area.h - kCorner, 1, kCorner}, theme::kLineStrong);
+    }
+    if (!title.empty()) {
+        const Point at = is_narrow() ? Point{8, 19} : Point{20, 28};
+        const float room = area.w - 2 * at.x;
+        text_within(Point{area.x, area.y} + at, title, theme::heading(), room);
+        const Colour none = theme::kAccent.faded(0);
+        renderer_.gradient_rect({area.x + at.x, area.y + at.y + (is_narrow() ? 6.0F : 8.0F), room, 1},
+                                theme::kAccent.faded(0.7F), none, theme::kAccent.faded(0.7F), none);
+    }
+}
+
+/// Hides the texts of the screen below a floating board, in the area of its hints.
+void Painter::hide_below(Rect board, float bottom) const {
+    constexpr float kSoft = 10;
+    const Colour dark = theme::kPanelBottom;
+    const Colour none = dark.faded(0);
+    const float top = board.y + board.h;
+    renderer_.fill_rect({board.x, top, board.w, bottom - top}, dark);
+    renderer_.gradient_rect({board.x, bottom, board.w, kSoft}, dark, dark, none, none);
+}
+
+Rect Painter::board(const Board& wanted) const {
+    constexpr float kEdge = 3;
+    std::vector<Hint> hints = wanted.hints;
+    if (is_short()) {
+        std::erase_if(hints, [](const Hint& hint) { return !is_command(hint.key); });
+    }
+    const float foot_height = hints.empty() ? kEdge : is_short() ? 23.0F : 34.0F;
+    const float bottom = page().y - foot_height;
+    const float w = std::min(wanted.size.x, page().x - 2 * kEdge);
+    const float h = std::min(wanted.size.y, bottom - kEdge);
+    const Rect area{(page().x - w) / 2, kEdge + (bottom - kEdge - h) / 2, w, h};
+    if (!hints.empty()) {
+        const float middle = page().y - (is_short() ? 11.0F : 18.0F);
+        const float y = wanted.floats ? std::min(middle, area.y + area.h + 20) : middle;
+        if (wanted.floats) {
+            hide_below(area, y + 12);
+        }
+        this->hints({page().x / 2, y}, hints);
+    }
+    const float margin = is_narrow() ? 8 : 24;
+    panel(area, wanted.title);
+    float top = area.y + (wanted.title.empty() ? margin / 2 : is_narrow() ? 31.0F : 48.0F);
+    if (!wanted.banner.empty()) {
+        const TextStyle style =
+            fitted(is_short() ? theme::heading(theme::kText) : theme::title(), wanted.banner, w - 2 * margin);
+        const float baseline = area.y + 12 + engine::Font::cap_height(style) * (is_short() ? 1.0F : 1.4F);
+        text({area.centre().x, baseline}, wanted.banner, theme::centred(style));
+        top = baseline + (is_short() ? 6.0F : 15.0F);
+        rule(area.x + margin, top, w - 2 * margin, theme::kAccent.faded(0.7F));
+        top += is_short() ? 5.0F : 14.0F;
+    }
+    const float foot = wanted.help ? help(area, wanted) : area.y + h - margin / 2;
+    return {area.x + margin, top, w - 2 * margin, foot - top};
+}
+
+/// Draws the help at an area's foot and returns the y above it. Reserves two lines, so that the content above does not
+/// move; a short page has room only for the text itself.
+float Painter::help(Rect area, const Board& wanted) const {
+    if (is_short() && wanted.help->empty()) {
+        return area.y + area.h - 4;
+    }
+    TextStyle style = theme::centred(theme::small(wanted.help_colour));
+    const float width = area.w - (is_narrow() ? 16.0F : 48.0F);
+    const std::size_t most = is_short() ? 4 : 2;
+    std::vector<std::string> lines = wrapped_to(most, *wanted.help, style, width);
+    const float line = engine::Font::line_height(style) * (is_short() ? 0.9F : 1);
+    if (lines.size() > most) {
+        for (std::size_t i = most; i < lines.size(); ++i) {
+            lines[most - 1] += " " + lines[i];
+        }
+        lines.resize(most);
+    }
+    const float bottom = area.y + area.h - (is_short() ? 6.0F : 14.0F);
+    float y = bottom - line * static_cast<float>(lines.size() - 1);
+    for (const std::string& words : lines) {
+        text_within({area.centre().x, y}, words, fitted(style, words, width), width);
+        y += line;
+    }
+    return bottom - line * static_cast<float>(is_short() ? lines.size() : most) - 2;
+}
+
+void Painter::scroll_bar(Rect area, float first, float shown, float all) const {
+    if (shown >= all) {
+        return;
+    }
+    const float x = area.x + area.w + 3;
+    const float unit = area.h / all;
+    renderer_.fill_rect({x, area.y, 2, area.h}, theme::kLine.faded(0.5F));
+    renderer_.fill_rect({x, area.y + unit * first, 2, unit * shown}, theme::kLineStrong);
+    const auto arrow = [&](float tip, float base) {
+        const engine::Vertex corners[] = {
+            {{x + 1, tip}, theme::kAccent}, {{x - 3, base}, theme::kAccent}, {{x + 5, base}, theme::kAccent}};
+        renderer_.strip(corners, engine::Blend::Normal);
+    };
+    if (first > 0) {
+        arrow(area.y - 1, area.y + 5);
+    }
+    if (first + shown < all) {
+        arrow(area.y + area.h + 1, area.y + area.h - 5);
+    }
+}
+
+float Painter::key_cap(Point left_middle, std::string_view name, Colour colour) const {
+    return draw_cap(left_middle, name, theme::small(colour));
+}
+
+void Painter::key_caps(Point left_middle, const std::vector<std::string>& names, float room) const {
+    constexpr float kMark = 12;
+    constexpr float kGap = 6;
+    TextStyle style = theme::small(theme::kAccent);
+    const auto fits = [&] {
+        float all = -kGap;
+        for (const std::string& name : names) {
+            all += cap_width(name, style) + kGap;
+        }
+        return all <= room;
+    };
+    for (const float scale : {0.95F, 0.9F, 0.85F, 0.8F}) {  // smaller ones would be hard to read
+        if (fits()) {
+            break;
+        }
+        style.size = theme::small().size * scale;
+    }
+    if (!fits()) {
+        style = theme::small(theme::kAccent);
+    }
+    const float end = left_middle.x + room;
+    for (const std::string& name : names) {
+        const bool is_last = &name == &names.back();
+        if (left_middle.x + cap_width(name, style) > (is_last ? end + 0.01F : end - kMark)) {
+            text({left_middle.x, left_middle.y + 4}, "…", theme::small());
+            return;
+        }
+        left_middle.x += draw_cap(left_middle, name, style) + kGap;
+    }
+}
+
+float Painter::cap_width(std::string_view name, const TextStyle& style) const {
+    return std::max(width(name, style) + style.size, 1.75F * style.size);
+}
+
+float Painter::draw_cap(Point left_middle, std::string_view name, const TextStyle& style) const {
+    const float height = 1.55F * style.size;
+    const Rect cap{left_middle.x, left_middle.y - height / 2, cap_width(name, style), height};
+    if (!is_in_window(cap.y, cap.y + cap.h)) {
+        note(name);
+        return cap.w;
+    }
+    renderer_.gradient_rect(cap, {44, 56, 90, 235}, {44, 56, 90, 235}, {22, 29, 52, 235}, {22, 29, 52, 235});
+    renderer_.frame_rect(cap, style.colour.faded(0.45F));
+    text({cap.centre().x, left_middle.y + engine::Font::cap_height(style) / 2}, name, theme::centred(style));
+    return cap.w;
+}
+
+/// Hides stars that would look like full stops after the letters before them; fades out at both ends.
+void Painter::shade(Rect area, float end) const {
+    if (area.w <= 0) {
+        return;
+    }
+    const Colour dark = theme::kPanelBottom.faded(0.85F);
+    const Colour none = dark.faded(0);
+    renderer_.fill_rect(area, dark);
+    renderer_.gradient_rect({area.x - end, area.y, end, area.h}, none, dark, none, dark);
+    renderer_.gradient_rect({area.x + area.w, area.y, end, area.h}, dark, none, dark, none);
+}
+
+std::string_view Painter::shown_name(const Hint& hint) const {
+    return names_pad_ ? pad_name(hint.key) : hint.key;
+}
+
+float Painter::length(const std::vector<Hint>& hints, float scale) const {
+    TextStyle style = theme::small();
+    style.size *= scale;
+    float all = -kHintDistance * scale;
+    for (const Hint& hint : hints) {
+        all += cap_width(engine::control_label(shown_name(hint)), style) + width(hint.meaning, style) +
+               (kHintGap + kHintDistance) * scale;
+    }
+    return all;
+}
+
+/// Returns the hints that have a key. If they do not fit even at the smallest scale, drops some from the front.
+Painter::HintRow Painter::fitting(Point middle, const std::vector<Hint>& wanted) const {
+    constexpr float kStep = 0.98F;
+    const float room = 2 * std::min(middle.x, page().x - middle.x) - 12;
+    HintRow row{wanted};
+    std::erase_if(row.hints, [&](const Hint& hint) { return shown_name(hint).empty(); });
+    while (row.hints.size() > 1 && length(row.hints, kLeastHint) > room) {
+        row.hints.erase(row.hints.begin());
+    }
+    while (row.scale > kLeastHint && length(row.hints, row.scale) > room) {
+        row.scale *= kStep;
+    }
+    return row;
+}
+
+float Painter::hints_scale(Point middle, const std::vector<Hint>& hints) const {
+    return fitting(middle, hints).scale;
+}
+
+void Painter::hints(Point middle, const std::vector<Hint>& wanted, float most) const {
+    const auto [hints, own_scale] = fitting(middle, wanted);
+    const float scale = std::min(most, own_scale);
+    TextStyle style = theme::small();
+    style.size *= scale;
+    const float gap = kHintGap * scale;
+    const float between = kHintDistance * scale;
+    const auto label = [&](const Hint& hint) { return engine::control_label(shown_name(hint)); };
+    const float all = length(hints, scale);
+    float x = middle.x - all / 2;
+    shade({x, middle.y - kHintHeight / 2, all, kHintHeight}, between);
+    for (const Hint& hint : hints) {
+        const float cap = draw_cap({x, middle.y}, label(hint), style);
+        const float words = width(hint.meaning, style);
+        text({x + cap + gap, middle.y + engine::Font::cap_height(style) / 2}, hint.meaning, style);
+        if (targets_ != nullptr) {
+            const float top = middle.y - kHintHeight / 2;
+            targets_->add(hint.key, on_field({x, top, cap, kHintHeight}),
+                          on_field({x + cap, top, gap + words, kHintHeight}));
+        }
+        x += cap + gap + words + between;
+    }
 }
 
 }  // namespace screens

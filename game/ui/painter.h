@@ -7,7 +7,6 @@
 #include "engine/video/atlas.h"
 #include "engine/video/renderer.h"
 #include "game/ui/click_targets.h"
-#include "game/ui/texts.h"
 #include "game/ui/theme.h"
 #include "game/view/palette.h"
 

@@ -1,8 +1,21 @@
 // SPDX-License-Identifier: Zlib
-/// Colours and text styles shared by all screens.
+/// What all screens share: colours, text styles, and the translation functions (see engine/base/message.h).
 #pragma once
 
+#include "engine/base/message.h"
 #include "engine/text/font.h"
+
+namespace screens {
+
+using engine::Phrase;
+using engine::tr;
+using engine::tr_format;
+using engine::tr_format_plural;
+using engine::tr_in;
+using engine::tr_later;
+using engine::tr_later_in;
+
+}  // namespace screens
 
 namespace screens::theme {
 

@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: Zlib
-/// A colour and a shape for each pilot, and the common colours of the game's displays.
+/// A colour and a shape for each pilot, the shapes as small images, and the common colours of the game's displays.
 #pragma once
 
 #include "engine/video/geometry.h"
+#include "engine/video/image.h"
+#include "engine/video/renderer.h"
 #include "game/sim/types.h"
 
 #include <cstdint>
+#include <map>
+#include <utility>
 
 namespace view {
 
 /// A pilot's shape, so that nobody has to tell colours apart.
 enum class Shape : std::uint8_t { Disc, Triangle, Square, Diamond, Cross, Bars, Ring, Star };
 
-/// Sets of pilots' colours to choose from. In each, any two differ by 20 in CIE 1976 ΔE*ab for normal sight and under
-/// each of the three common deficiencies.
+/// A colour and a shape for each pilot, and the common colours of the game's displays. Sets of pilots' colours to
+/// choose from. In each, any two differ by 20 in CIE 1976 ΔE*ab for normal sight and under each of the three common
+/// deficiencies.
 enum class Palette : std::uint8_t {
     Bright,  ///< The first seven follow the set of Okabe and Ito ("Color Universal Design", 2008), brighter for a dark
              ///< field.
@@ -40,5 +45,19 @@ inline constexpr engine::Colour kWarning{255, 120, 92, 255};
 inline constexpr engine::Colour kShield{110, 190, 255, 255};
 inline constexpr engine::Colour kShadow{0, 0, 0, 200};
 }  // namespace colours
+
+/// Returns a shape in white with smooth edges, `side_px` pixels wide and high.
+[[nodiscard]] engine::Image mark_image(Shape shape, int side_px);
+
+/// The pilots' shapes as small images with smooth edges. Draws marks; paints each once per size.
+class Marks {
+public:
+    /// Draws a pilot's mark of that width, in world units, centred on a point.
+    void draw(engine::Renderer& renderer, sim::Slot slot, Palette palette, engine::Point centre, float width,
+              float opacity = 1);
+
+private:
+    std::map<std::pair<Shape, int>, engine::Texture> textures_;  // by shape and pixels
+};
 
 }  // namespace view

@@ -9,7 +9,6 @@
 #include "game/view/effects/governor.h"
 #include "game/view/field/camera.h"
 #include "game/view/field/mist.h"
-#include "game/view/field/parallax.h"
 #include "game/view/field/scene.h"
 #include "game/view/field/sky.h"
 #include "game/view/field/sprites.h"

@@ -9,7 +9,7 @@
 
 #include "net/history/piece.h"
 #include "net/wire/packets.h"
-#include "net/wire/stream_hash.h"
+#include "net/wire/signed_input_hash.h"
 
 namespace net {
 

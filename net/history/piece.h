@@ -2,6 +2,9 @@
 /// Pieces of a history: consecutive ticks as bytes, each decodable without the others (PROTOCOL.md, History).
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,10 +12,69 @@
 
 #include "engine/base/bytes.h"
 #include "engine/base/range_coder.h"
-#include "net/history/key_model.h"
 #include "net/wire/complete_tick.h"
+#include "net/wire/units.h"
 
 namespace net {
+
+/// All slots' keys of one tick.
+using KeyRow = std::array<std::uint8_t, kMaxPilots>;
+
+/// Adaptive model for coding pilots' keys: keys rarely change, so a tick takes few bits. Learns from the ticks so far
+/// (PROTOCOL.md, History). Begins with no keys held.
+class KeyModel {
+public:
+    /// Codes the keys of the next tick: an encoder reads them from `row`, a decoder writes them to it.
+    void code(auto& coder, KeyRow& row) {
+        for (std::size_t slot = 0; slot < row.size(); ++slot) {
+            row[slot] = code_slot(coder, slots_[slot], row[slot]);
+        }
+    }
+
+private:
+    static constexpr int kKeys = 6;
+    /// Longer ages are not distinguished.
+    static constexpr int kMaxAge = 40;
+
+    struct SlotState {
+        std::uint8_t keys = 0;
+        std::uint8_t last_flips = 0;  ///< The keys that changed last.
+        int age = kMaxAge;            ///< How many ticks ago they did, less one.
+    };
+
+    std::uint8_t code_slot(auto& coder, SlotState& slot, std::uint8_t keys) {
+        const std::size_t was_press = (slot.keys & slot.last_flips) != 0 ? 1 : 0;  // a pressed key is soon released
+        if (!coder.code(changes_[age_class(slot.age)][was_press], keys != slot.keys)) {
+            slot.age = slot.age < kMaxAge ? slot.age + 1 : kMaxAge;
+            return slot.keys;
+        }
+        slot.last_flips = code_flips(coder, slot.keys, static_cast<std::uint8_t>(keys ^ slot.keys));
+        slot.keys ^= slot.last_flips;
+        slot.age = 0;
+        return slot.keys;
+    }
+
+    /// Codes one bit per key. If none of the others changed, the last one must have, so its bit is left out.
+    std::uint8_t code_flips(auto& coder, std::uint8_t held, std::uint8_t flips) {
+        std::uint8_t found = 0;
+        for (unsigned key = 0; key < kKeys; ++key) {
+            engine::BitModel& model = flips_[key][found != 0 ? 1 : 0][held >> key & 1];
+            const bool is_certain = key == kKeys - 1 && found == 0;
+            if (is_certain || coder.code(model, (flips >> key & 1) != 0)) {
+                found = static_cast<std::uint8_t>(found | 1U << key);
+            }
+        }
+        return found;
+    }
+
+    static std::size_t age_class(int age) {
+        return static_cast<std::size_t>(age < 12 ? age : age < 16 ? 12 : age < 24 ? 13 : age < kMaxAge ? 14 : 15);
+    }
+
+    std::array<SlotState, kMaxPilots> slots_{};
+    std::array<std::array<engine::BitModel, 2>, 16> changes_{};
+    std::array<std::array<std::array<engine::BitModel, 2>, 2>, kKeys> flips_{};
+};
 
 /// The longest history: a day.
 inline constexpr Tick kMaxHistoryTicks = 24 * 60 * 60 * kTicksPerSecond;

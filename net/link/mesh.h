@@ -10,9 +10,7 @@
 
 #include "engine/base/rate_limiter.h"
 #include "net/link/link_probe.h"
-#include "net/link/link_stats.h"
 #include "net/link/meter.h"
-#include "net/link/path_check.h"
 #include "net/link/unanswered_budget.h"
 
 namespace net {

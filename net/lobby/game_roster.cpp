@@ -1,12 +1,26 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/game_roster.h"
 
+#include "net/wire/packets.h"
+#include "net/wire/text.h"
+
 #include <algorithm>
 #include <utility>
 
-#include "net/wire/text.h"
-
 namespace net {
+
+std::string unique_name(const std::string& wanted, Slot place, const std::set<std::string>& taken) {
+    std::string base = clean_text(wanted, kMaxNameBytes);
+    if (base.empty()) {
+        base = "Pilot " + std::to_string(place + 1);
+    }
+    std::string name = base;
+    for (int number = 2; taken.contains(name); ++number) {
+        const std::string suffix = " " + std::to_string(number);
+        name = clean_text(base, kMaxNameBytes - suffix.size()) + suffix;
+    }
+    return name;
+}
 
 GameRoster::GameRoster(const std::vector<RosterEntry>& members) {
     seats_.fill(kNoSlot);

@@ -4,14 +4,22 @@
 
 #include <array>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
-#include "net/play/membership/slot_table.h"
+#include "net/play/membership/tenures.h"
 #include "net/wire/arrival.h"
 #include "net/wire/packets.h"
+#include "net/wire/units.h"
 
 namespace net {
+
+// Tells pilots apart by name.
+
+/// Returns the name under which a pilot in that seat or slot is known: the wanted one, cleaned, or "Pilot N" if nothing
+/// is left of it; with a number if another pilot has it.
+[[nodiscard]] std::string unique_name(const std::string& wanted, Slot place, const std::set<std::string>& taken);
 
 /// Names, owners and seats of a running game's slots, and address candidates of its machines. Who flies from when to
 /// when is known to Tenures.

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "net/lobby/meeting_points.h"
-#include "net/wire/phrase.h"
 #include "net/wire/text.h"
 
 namespace net {

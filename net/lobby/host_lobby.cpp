@@ -7,8 +7,7 @@
 #include <utility>
 
 #include "engine/base/bounded.h"
-#include "net/lobby/unique_name.h"
-#include "net/wire/phrase.h"
+#include "net/lobby/game_roster.h"
 #include "net/wire/text.h"
 
 namespace net {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "engine/base/bounded.h"
-#include "net/lobby/handshake.h"
+#include "net/lobby/join_request.h"
 #include "net/wire/text.h"
 
 namespace net {

@@ -8,10 +8,8 @@
 #include <vector>
 
 #include "engine/base/rate_limiter.h"
-#include "net/lobby/cookie.h"
-#include "net/lobby/guess_limiter.h"
+#include "net/lobby/join_limits.h"
 #include "net/lobby/session_context.h"
-#include "net/lobby/source_limiter.h"
 
 namespace net {
 

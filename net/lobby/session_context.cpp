@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "net/wire/phrase.h"
 #include "net/wire/text.h"
 
 namespace net {

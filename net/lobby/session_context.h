@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "net/link/mesh.h"
-#include "net/lobby/ban_list.h"
+#include "net/lobby/join_limits.h"
 #include "net/lobby/session.h"
 #include "net/wire/packets.h"
 

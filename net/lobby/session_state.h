@@ -9,10 +9,9 @@
 #include "net/lobby/guest_lobby.h"
 #include "net/lobby/host_lobby.h"
 #include "net/lobby/session.h"
-#include "net/lobby/visit/pilot_visitor_desk.h"
-#include "net/lobby/visit/spectator_visitor_desk.h"
 #include "net/lobby/visit/visit.h"
-#include "net/wire/phrase.h"
+#include "net/lobby/visit/visitor_desks.h"
+#include "net/wire/text.h"
 
 namespace net {
 

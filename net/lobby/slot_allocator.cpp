@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "net/lobby/unique_name.h"
+#include "net/lobby/game_roster.h"
 
 namespace net {
 

@@ -7,12 +7,10 @@
 #include <cstdint>
 #include <string>
 
-#include "net/play/queues/pause_tracker.h"
-#include "net/play/queues/pause_vote.h"
-#include "net/play/queues/removal_vote.h"
+#include "net/play/queues/votes.h"
 #include "net/wire/complete_tick.h"
 #include "net/wire/identity.h"
-#include "net/wire/stream_hash.h"
+#include "net/wire/signed_input_hash.h"
 #include "net/wire/sync_packet.h"
 
 namespace net {

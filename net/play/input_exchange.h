@@ -5,7 +5,7 @@
 #include "net/link/transport.h"
 #include "net/play/agreement/hash_vote.h"
 #include "net/play/agreement/relay_vouchers.h"
-#include "net/play/agreement/stream_signer.h"
+#include "net/play/agreement/signed_hash_book.h"
 #include "net/play/membership/membership.h"
 #include "net/play/pace/tick_schedule.h"
 #include "net/play/peer_link.h"

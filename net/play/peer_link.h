@@ -14,9 +14,9 @@
 #include "net/link/transport.h"
 #include "net/link/unanswered_budget.h"
 #include "net/play/pace/delay.h"
-#include "net/play/pace/tick_clock.h"
+#include "net/play/pace/tick_schedule.h"
 #include "net/play/queues/input_queue.h"
-#include "net/wire/link_key.h"
+#include "net/wire/keys.h"
 #include "net/wire/sync_packet.h"
 
 namespace net {

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "net/wire/candidate.h"
+#include "net/wire/address.h"
 #include "net/wire/identity.h"
-#include "net/wire/link_key.h"
+#include "net/wire/keys.h"
 
 namespace net {
 

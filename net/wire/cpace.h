@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "net/wire/link_key.h"
+#include "net/wire/keys.h"
 
 namespace net {
 

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "engine/base/bytes.h"
-#include "net/wire/link_key.h"
+#include "net/wire/keys.h"
 
 namespace net {
 
@@ -30,7 +30,7 @@ enum class PacketKind : std::uint8_t {
     Visit,  ///< Visit, Welcome and Entry: net/lobby/visit/visit_packets.h.
     Welcome,
     Entry,
-    DropNotice,  ///< net/play/membership/drop_notices.h
+    DropNotice,  ///< net/play/membership/lost_peers.h
     Signatures,  ///< Signatures, LiarProof and SignedSync: net/wire/signed_input_hash.h.
     LiarProof,
     SignedSync,

@@ -10,13 +10,13 @@
 #include <string_view>
 #include <vector>
 
-#include "net/wire/candidate.h"
+#include "net/wire/address.h"
 #include "net/wire/complete_tick.h"
 #include "net/wire/cpace.h"
 #include "net/wire/identity.h"
+#include "net/wire/keys.h"
 #include "net/wire/notice.h"
 #include "net/wire/packet.h"
-#include "net/wire/signature.h"
 
 namespace net {
 
@@ -77,7 +77,7 @@ struct HelloPacket {
 };
 
 /// Asks the sender to repeat its request with this cookie, which proves that it receives at its address. Also begins
-/// the key exchange for the link (handshake.h).
+/// the key exchange for the link (see Handshake).
 struct CookiePacket {
     static constexpr PacketKind kKind = PacketKind::Cookie;
     std::uint64_t nonce = 0;
@@ -302,7 +302,7 @@ struct PingPacket {
     std::uint32_t counter = 0;    ///< Starts at an unguessable number and grows with each ping.
     std::uint32_t echo = 0;       ///< The newest counter received from the other side; 0: none.
     std::uint32_t held_us = 0;    ///< How long ago that counter arrived.
-    std::uint32_t path = 0;       ///< A number for the address that this is sent to; see path_check.h.
+    std::uint32_t path = 0;       ///< A number for the address that this is sent to; see PathCheck.
     std::uint32_t path_echo = 0;  ///< The newest number received from the other side; 0: none.
 
     static void fields(auto& ar, auto& p) {
@@ -317,7 +317,7 @@ struct PingPacket {
 };
 
 /// Sent between members: asks whether the receiver can be reached at the address that this is sent to, or answers such
-/// a question with its number. See path_check.h.
+/// a question with its number. See PathCheck.
 struct PathPacket {
     static constexpr PacketKind kKind = PacketKind::Path;
     std::uint8_t sender = 0;

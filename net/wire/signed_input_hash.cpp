@@ -1,9 +1,32 @@
 // SPDX-License-Identifier: Zlib
 #include "net/wire/signed_input_hash.h"
 
+#include <string>
+
+#include <sodium.h>
+
 #include "engine/base/bytes.h"
 
 namespace net {
+
+StreamHash extended(const StreamHash& before, std::uint8_t keys, const std::vector<PilotEvent>& events) {
+    engine::Writer text;
+    text("keys", keys);
+    for (const PilotEvent& event : events) {
+        text("type", event.type);
+        text("value", event.value);
+        text("tick", event.tick);
+        text("text", event.text);
+    }
+    return extended(before, text.bytes());
+}
+
+StreamHash extended(const StreamHash& before, std::string_view bytes) {
+    StreamHash after{};
+    crypto_generichash(after.data(), after.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
+                       before.data(), before.size());
+    return after;
+}
 
 namespace {
 
@@ -45,6 +68,28 @@ bool is_contradiction(const SignedInputHash& one, const SignedInputHash& other) 
         }
     }
     return false;
+}
+
+namespace {
+
+/// Begins what is signed here; nothing else that a peer signs begins with it.
+constexpr std::string_view kRestartPurpose = "gyre restarted 1";
+
+std::string signed_text(StreamName ended) {
+    engine::Writer text;
+    text.raw(kRestartPurpose);
+    StreamName::fields(text, ended);
+    return text.bytes();
+}
+
+}  // namespace
+
+Signature restart_notice(const StreamName& ended, const SigningKey& key) {
+    return signature_of(signed_text(ended), key);
+}
+
+bool is_restart_notice(const Signature& notice, const StreamName& ended, const PublicKey& owner) {
+    return is_signature_of(notice, signed_text(ended), owner);
 }
 
 }  // namespace net

@@ -7,13 +7,24 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "net/wire/complete_tick.h"
+#include "net/wire/keys.h"
 #include "net/wire/packets.h"
-#include "net/wire/signature.h"
-#include "net/wire/stream_hash.h"
 
 namespace net {
+
+// Running hashes of input: of one slot, or of all. Equal hashes at a tick mean equal input up to it.
+
+using StreamHash = std::array<std::uint8_t, 16>;
+
+/// Returns the hash of a stream that had hash `before`, with one more tick. It is cryptographic (BLAKE2b), so that
+/// nobody can find other input with the same hash.
+[[nodiscard]] StreamHash extended(const StreamHash& before, std::uint8_t keys, const std::vector<PilotEvent>& events);
+/// Returns the hash of a stream that had hash `before`, with these bytes after it.
+[[nodiscard]] StreamHash extended(const StreamHash& before, std::string_view bytes);
 
 /// Identifies a game, so that a signature is valid in one game only.
 using GameId = std::uint64_t;
@@ -115,5 +126,14 @@ struct LiarProofPacket {
         ar("other", p.other);
     }
 };
+
+// A restart notice: a pilot's signed word that the program from which it flew has ended, so that the others need not
+// wait for its silence (PROTOCOL.md, Restarts).
+
+/// Returns the notice that a stream of input has ended, signed with its owner's key.
+[[nodiscard]] Signature restart_notice(const StreamName& ended, const SigningKey& key);
+/// Returns whether that is the notice of the stream's owner. Another stream of the same owner has another notice, so an
+/// old one is of no use once its pilot has returned.
+[[nodiscard]] bool is_restart_notice(const Signature& notice, const StreamName& ended, const PublicKey& owner);
 
 }  // namespace net

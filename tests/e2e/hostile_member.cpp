@@ -20,7 +20,7 @@
 
 #include "engine/base/message.h"
 #include "engine/base/paths.h"
-#include "game/program/headless_net.h"
+#include "game/program/headless.h"
 #include "game/program/options.h"
 #include "game/program/socket_platform.h"
 #include "net/link/enet_transport.h"

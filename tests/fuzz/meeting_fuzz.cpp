@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "net/play/membership/drop_notices.h"
+#include "net/play/membership/lost_peers.h"
 #include "net/wire/packets.h"
 #include "net/wire/signed_input_hash.h"
 #include "net/wire/text.h"

@@ -15,7 +15,7 @@
 
 #include "engine/base/bytes.h"
 #include "net/link/sim_transport.h"
-#include "net/lobby/handshake.h"
+#include "net/lobby/join_request.h"
 #include "net/lobby/session.h"
 #include "net/wire/packets.h"
 #include "net/wire/text.h"

@@ -57,8 +57,8 @@ bool exists(const Tree& tree, const std::string& path) {
     return tree.contains(path) || tree.contains(path + "/");
 }
 
-/// Returns the path of the document of a name, which may include folders; empty if there is none.
-std::string find_document(const Tree& tree, const std::string& name) {
+/// Returns the path of the file of a name, which may include folders; empty if there is none.
+std::string find_file(const Tree& tree, const std::string& name) {
     for (const auto& [path, text] : tree) {
         if (path == name || path.ends_with("/" + name)) {
             return path;
@@ -83,6 +83,10 @@ bool has_section(const std::string& document, const std::string& number) {
     return std::ranges::any_of(headings_of(document), [&](const std::string& heading) {
         return heading.starts_with(number + " ") || heading.starts_with(number + ". ");
     });
+}
+
+bool is_source(const std::string& path) {
+    return path.ends_with(".h") || path.ends_with(".cpp");
 }
 
 /// The rules and their tests cite RULES.md without its name.
@@ -129,9 +133,9 @@ private:
         for (std::sregex_iterator at(line.begin(), line.end(), kMention), end; at != end; ++at) {
             if ((*at)[1].matched) {
                 document = (*at)[1];
-                expect(!find_document(tree_, document).empty(), document);
+                expect(!find_file(tree_, document).empty(), document);
             } else {
-                const std::string found = document.empty() ? "" : find_document(tree_, document);
+                const std::string found = document.empty() ? "" : find_file(tree_, document);
                 expect(!found.empty() && has_section(tree_.at(found), (*at)[2]), document + " " + at->str());
             }
         }
@@ -142,7 +146,7 @@ private:
         static const std::regex kCitation(R"(([A-Z]+\.md), ([A-Z][^\n]*))");
         std::smatch match;
         if (std::regex_search(line, match, kCitation)) {
-            const std::string found = find_document(tree_, match[1]);
+            const std::string found = find_file(tree_, match[1]);
             const auto headings = headings_of(found.empty() ? "" : tree_.at(found));
             expect(std::ranges::any_of(headings,
                                        [&](const std::string& heading) { return match[2].str().starts_with(heading); }),
@@ -150,7 +154,7 @@ private:
         }
     }
 
-    /// Checks the paths of files from the root in comments and documents.
+    /// Checks the paths of files from the root, and names of sources, in comments and documents.
     void check_paths(const std::string& path, const std::string& line) {
         static const std::regex kPath(R"((^|[\s`("'])((?:assets|engine|game|net|tests|tools)(?:/[A-Za-z0-9_.-]+)+))");
         const std::size_t comment = path.ends_with(".md") ? 0 : std::min(line.find("//"), line.find("# "));
@@ -158,6 +162,10 @@ private:
             return;
         }
         const std::string prose = line.substr(comment);
+        static const std::regex kSource(R"((^|[\s`("'])([a-z0-9_]+\.(?:cpp|h|inc|sh|cmake))(?![A-Za-z0-9_]))");
+        for (std::sregex_iterator at(prose.begin(), prose.end(), kSource), end; is_source(path) && at != end; ++at) {
+            expect(is_named_near(path, (*at)[2]), (*at)[2]);
+        }
         for (std::sregex_iterator at(prose.begin(), prose.end(), kPath), end; at != end; ++at) {
             std::string named = (*at)[2];
             named.erase(named.find_last_not_of(".-") + 1);
@@ -166,6 +174,13 @@ private:
                 expect(exists(tree_, named), named);
             }
         }
+    }
+
+    /// Returns whether a file of that name is in the same part of the tree; tests may name any file.
+    [[nodiscard]] bool is_named_near(const std::string& path, const std::string& name) const {
+        const std::string part = path.starts_with("tests/") ? "" : path.substr(0, path.find('/') + 1);
+        return std::ranges::any_of(
+            tree_, [&](const auto& file) { return file.first.starts_with(part) && file.first.ends_with("/" + name); });
     }
 
     void check_links(const std::string& path, const std::string& line) {
@@ -194,11 +209,12 @@ TEST_CASE("a broken reference is found and located") {
     Tree tree{{"game/sim/RULES.md", "# Rules\n## 1. Units\n### 6.12 Fighters\n"},
               {"net/PROTOCOL.md", "# Protocol\n## Departures\n"},
               {"net/line.h", "// RULES.md §6.12, §3.\n// PROTOCOL.md, Arrivals.\n// PROTOCOL.md, Departures.\n// §1\n"},
-              {"game/sim/entities/rock.h", "int n;  // §1 and §6.1\n// NOWHERE.md\n"},
+              {"game/sim/entities/rock.h", "int n;  // §1 and §6.1\n// NOWHERE.md\n// rock.h and lost.cpp\n"},
               {"README.md", "[rules](game/sim/RULES.md), [gone](game/gone.md), `net/line.h`, net/lost.h, build/x\n"}};
     CHECK(References(tree).broken() ==
           std::vector<std::string>{"README.md:1: game/gone.md", "README.md:1: game/gone.md", "README.md:1: net/lost.h",
                                    "README.md:1: game/gone.md", "game/sim/entities/rock.h:1: RULES.md §6.1",
-                                   "game/sim/entities/rock.h:2: NOWHERE.md", "net/line.h:1: RULES.md §3",
-                                   "net/line.h:2: PROTOCOL.md, Arrivals.", "net/line.h:4:  §1"});
+                                   "game/sim/entities/rock.h:2: NOWHERE.md", "game/sim/entities/rock.h:3: lost.cpp",
+                                   "net/line.h:1: RULES.md §3", "net/line.h:2: PROTOCOL.md, Arrivals.",
+                                   "net/line.h:4:  §1"});
 }

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "game/match/catch_up.h"
+#include "game/match/shown/picture.h"
 #include "game/match/shown/prediction.h"
-#include "game/match/shown/run_ahead.h"
 #include "game/view/offscreen.h"
 #include "tools/gyre_bench/scenes.h"
 

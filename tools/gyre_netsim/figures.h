@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-#include "game/match/shown/histogram.h"
+#include "game/match/shown/feel_meter.h"
 #include "net/wire/units.h"
 
 namespace netsim {

@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "game/replay/printer.h"
+#include "game/replay/compare.h"
 #include "net/wire/text.h"
 
 namespace replay_tool {

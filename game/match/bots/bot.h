@@ -2,15 +2,25 @@
 /// A computer pilot: uses the same keys as a person, and only what a person could see.
 #pragma once
 
+#include "game/match/bots/bot_flight.h"
+#include "game/match/bots/bot_senses.h"
+#include "game/sim/rules.h"
+#include "game/sim/world.h"
+
+#include <array>
 #include <cstdint>
 #include <vector>
 
-#include "game/match/bots/bot_aim.h"
-#include "game/match/bots/bot_flight.h"
-#include "game/match/bots/bot_senses.h"
-#include "game/sim/world.h"
-
 namespace match {
+
+// Names for bots, and for pilots without a name.
+
+/// Star names, by slot, for pilots without a name: the same in every language.
+inline constexpr std::array<const char*, sim::kMaxPilots> kCallSigns{"Rigel", "Vega",  "Altair",  "Mira",
+                                                                     "Deneb", "Spica", "Capella", "Sirius"};
+
+/// The same in every language, since it is written to score tables and sent to other machines.
+inline constexpr const char* kUnnamedPilot = "Pilot";
 
 enum class BotSkill : std::uint8_t { Easy, Normal, Hard };
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "game/match/bots/bot_aim.h"
+#include "game/match/bots/bot_senses.h"
 
 namespace match {
 

@@ -10,7 +10,7 @@
 
 #include "engine/base/result.h"
 #include "net/link/transport.h"
-#include "net/wire/link_key.h"
+#include "net/wire/keys.h"
 
 namespace match {
 

@@ -8,7 +8,7 @@
 #include "engine/base/bounded.h"
 #include "engine/base/bytes.h"
 #include "game/match/network/visit_input.h"
-#include "game/match/shown/key_prediction.h"
+#include "game/match/shown/prediction.h"
 #include "net/play/game_queries.h"
 
 namespace match {

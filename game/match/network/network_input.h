@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "game/match/bots/bot.h"
-#include "game/match/controls.h"
+#include "game/match/input_source.h"
 #include "game/match/key_script.h"
 #include "game/match/match.h"
 #include "game/match/network/run_ahead_ticks.h"

@@ -11,15 +11,14 @@
 #include <vector>
 
 #include "engine/base/rate_limiter.h"
+#include "game/match/network/desync.h"
 #include "game/match/network/game_record.h"
+#include "game/match/network/game_return.h"
 #include "game/match/network/game_search.h"
 #include "game/match/network/mutes.h"
 #include "game/match/network/net_platform.h"
 #include "game/match/network/network_input.h"
 #include "game/match/network/next_lobby.h"
-#include "game/match/network/repair.h"
-#include "game/match/network/return_search.h"
-#include "game/match/network/return_ticket.h"
 #include "game/match/network/two_port_socket.h"
 #include "game/match/network/visit_input.h"
 #include "net/lobby/session.h"

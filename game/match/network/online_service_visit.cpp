@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Visits to running games: to enter them, to watch them, or to return to them. network.cpp contains the rest.
+// Visits to running games: to enter them, to watch them, or to return to them. online_service.cpp contains the rest.
 #include <algorithm>
 #include <utility>
 

@@ -3,7 +3,6 @@
 
 #include <utility>
 
-#include "net/wire/phrase.h"
 #include "net/wire/text.h"
 
 namespace match {

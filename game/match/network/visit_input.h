@@ -7,7 +7,7 @@
 #include "game/match/input_source.h"
 #include "game/match/network/tick_reader.h"
 #include "net/lobby/visit/visit.h"
-#include "net/play/queues/pause_tracker.h"
+#include "net/play/queues/votes.h"
 
 namespace match {
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Zlib
-/// A message, a question or a choice, over the current screen.
+/// A message, a question, a choice or a line to be typed, over the current screen.
 #pragma once
 
 #include "game/app/menu_screen.h"
+#include "game/ui/text_entry.h"
 
 #include <optional>
 
@@ -19,6 +20,7 @@ void tell(const Ui& ui, std::string title, std::string text, Cue cue = Cue::Wron
 /// Returns a line as a sentence: first letter capitalised, a full stop at the end.
 [[nodiscard]] std::string sentence(std::string line);
 
+/// A message, a question or a choice, over the current screen.
 class Dialog final : public MenuScreen {
 public:
     struct Parts {
@@ -47,6 +49,38 @@ private:
     [[nodiscard]] float height(const Painter& painter, const engine::TextStyle& style) const;
 
     Parts parts_;
+};
+
+/// A question, and what to do with its answer.
+struct Question {
+    std::string title;
+    std::string hint;
+    std::string text{};  ///< Initial text.
+    std::size_t max_letters = 32;
+    std::size_t max_bytes = TextEntry::kNoLimit;
+    bool is_secret = false;  ///< Letters are shown as dots.
+    bool may_be_empty = false;
+    std::function<void(const std::string&)> answer;  ///< Runs once the prompt has closed.
+};
+
+/// Asks for one line of text, over the current screen.
+class TextPrompt final : public BoardScreen {
+public:
+    TextPrompt(const Ui& ui, Question question);
+
+    const char* name() const override { return "prompt"; }
+    void shown() override { ui_.input.start_text(); }
+    void leaving() override { ui_.input.stop_text(); }
+    void handle(const engine::InputEvent& event) override;
+    bool claims(engine::Control) const override { return true; }
+
+private:
+    void accept();
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
+
+    Question question_;
+    Writer writer_;
 };
 
 }  // namespace screens

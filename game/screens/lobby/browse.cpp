@@ -2,21 +2,92 @@
 #include "game/screens/lobby/browse.h"
 
 #include "game/screens/dialogs/dialog.h"
-#include "game/screens/dialogs/text_prompt.h"
-#include "game/screens/lobby/joined_hosts.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/lobby/lobby_board.h"
-#include "game/screens/lobby/resolve_screen.h"
 #include "game/screens/setup/game_rules.h"
 #include "game/screens/setup/own_pilots.h"
 #include "game/view/hud/hud.h"
 
 #include <algorithm>
+#include <sstream>
 #include <utility>
 
 #include <fmt/format.h>
 
 namespace screens {
+
+namespace {
+
+constexpr std::size_t kMaxHosts = 8;
+
+std::vector<std::string> words_of(std::string_view hosts) {
+    std::istringstream text{std::string(hosts)};
+    std::vector<std::string> words;
+    for (std::string word; text >> word;) {
+        words.push_back(word);
+    }
+    return words;
+}
+
+}  // namespace
+
+std::string with_host(std::string_view hosts, const net::Address& host) {
+    std::string list = to_string(host);
+    std::size_t count = 1;
+    for (const std::string& other : words_of(hosts)) {
+        if (other != to_string(host) && count++ < kMaxHosts) {
+            list += " " + other;
+        }
+    }
+    return list;
+}
+
+void put_joined_first(std::vector<net::FoundGame>& games, std::string_view hosts) {
+    const std::vector<std::string> joined = words_of(hosts);
+    // The one in std::ranges does not compile with clang 14 and the standard library of g++ 12.
+    std::stable_partition(games.begin(), games.end(), [&](const net::FoundGame& game) {
+        return std::ranges::find(joined, to_string(game.address)) != joined.end();
+    });
+}
+
+namespace {
+
+/// Most answers arrive at once: a screen that would only flash up is not shown.
+constexpr int kShownAfterTicks = 6;
+
+}  // namespace
+
+ResolveScreen::ResolveScreen(const Uses<Ui, Online>& services, std::string host, Found found)
+    : BoardScreen(services, true), host_(std::move(host)), found_(std::move(found)),
+      search_(services.network.platform().look_up(host_, services.network.options().port)) {}
+
+void ResolveScreen::tick() {
+    ++ticks_;
+    const auto answer = search_->answer();
+    if (!answer) {
+        return;
+    }
+    ui_.screens.pop();
+    if (*answer) {
+        found_(**answer);
+    } else {
+        tell(ui_, tr("NO SUCH ADDRESS"), tr(answer->error()));
+    }
+}
+
+void ResolveScreen::draw(const Painter& painter, float fraction) {
+    if (ticks_ >= kShownAfterTicks) {
+        BoardScreen::draw(painter, fraction);
+    }
+}
+
+Board ResolveScreen::board(const Painter&) const {
+    return {.size = {380, 100}, .title = tr("LOOKING UP"), .floats = true, .hints = {{"Esc", tr("cancel")}}};
+}
+
+void ResolveScreen::draw_body(const Painter& painter, engine::Rect body) {
+    painter.text_within({body.x, body.y + 18}, host_, theme::body(), body.w);
+}
 
 using match::Obstacle;
 

@@ -2,13 +2,47 @@
 /// A list of open games: those on the local network, and any other by its address.
 #pragma once
 
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "game/app/menu_screen.h"
 #include "game/match/network/game_search.h"
 #include "net/lobby/discovery.h"
 
-#include <vector>
-
 namespace screens {
+
+// Remembers the hosts whose lobbies were joined, so that their games come first in the list.
+
+/// Returns the list, in the form kept in the settings, with that host added as the newest; at most eight remain.
+[[nodiscard]] std::string with_host(std::string_view hosts, const net::Address& host);
+/// Moves the games of these hosts to the front. Otherwise keeps the order in which the games first answered, which a
+/// flood of fake games cannot change.
+void put_joined_first(std::vector<net::FoundGame>& games, std::string_view hosts);
+
+/// Waits until a host's name is resolved to an address; can be cancelled.
+class ResolveScreen final : public BoardScreen {
+public:
+    using Found = std::function<void(const net::Address& address)>;
+
+    /// `found` is called once this screen has closed, and may push others. If the host does not exist, a message says
+    /// so.
+    ResolveScreen(const Uses<Ui, Online>& services, std::string host, Found found);
+
+    const char* name() const override { return "finding"; }
+    void tick() override;
+    void draw(const Painter& painter, float fraction) override;
+    Pace pace() const override { return Pace::Ambient; }
+
+private:
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
+    std::string host_;
+    Found found_;
+    std::unique_ptr<match::LookUp> search_;
+    int ticks_ = 0;
+};
 
 class Browse final : public MenuScreen {
 public:

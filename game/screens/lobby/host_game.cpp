@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/lobby/host_game.h"
 
-#include "game/app/setting_rows.h"
-#include "game/screens/dialogs/text_prompt.h"
+#include "game/app/settings_table.h"
+#include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/setup/game_rules.h"
 #include "game/screens/setup/own_pilots.h"

@@ -5,8 +5,7 @@
 #include "game/app/menu_screen.h"
 #include "game/match/network/online_service.h"
 #include "game/screens/lobby/lobby_board.h"
-#include "game/screens/play/chat_entry.h"
-#include "game/screens/play/chat_log.h"
+#include "game/screens/play/chat.h"
 
 namespace screens {
 

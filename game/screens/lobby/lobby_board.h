@@ -1,16 +1,28 @@
 // SPDX-License-Identifier: Zlib
-/// Draws the seats of a lobby.
+/// Draws the seats of a lobby, and what it shows until this program is let in.
 #pragma once
 
 #include "game/app/services.h"
-#include "game/view/marks.h"
+#include "game/match/network/online_service.h"
+#include "game/ui/painter.h"
+#include "game/view/palette.h"
 #include "net/lobby/session.h"
 
 namespace screens {
 
+// What a lobby shows until this program is let in.
+
+/// Returns whether this program has neither a seat nor a game to watch yet: all there is to do is wait or leave.
+[[nodiscard]] bool is_waiting(match::OnlineService& network);
+
+/// Draws `aim`, what is waited for, in the middle of a board. While a running game is fetched, it says so instead and
+/// shows how much of it has arrived.
+void draw_waiting(const Painter& painter, engine::Rect body, match::OnlineService& network, const char* aim);
+
 /// Draws a padlock, `size` high, centred on a point.
 void draw_lock(const Painter& painter, engine::Point centre, float size, engine::Colour colour);
 
+/// Draws the seats of a lobby.
 class LobbyBoard {
 public:
     static constexpr float kRow = 26;

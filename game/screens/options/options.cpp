@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/options/options.h"
 
-#include "game/app/setting_rows.h"
+#include "game/app/settings_table.h"
 #include "game/screens/dialogs/dialog.h"
 
 #include <algorithm>

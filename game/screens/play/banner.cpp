@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/banner.h"
 
+#include "game/sim/rules.h"
 #include "game/ui/theme.h"
 #include "game/view/palette.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 namespace screens {
@@ -41,6 +43,37 @@ engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_
         painter.text({middle, y}, line, theme::centred(theme::small()));
     }
     return board;
+}
+
+namespace {
+
+constexpr int kTicksEach = 9 * sim::kTicksPerSecond;
+
+constexpr std::array<Phrase, 18> kTips{{
+    tr_later("A still ship is a good gun platform: turn, shoot, and move only when you must."),
+    tr_later("To stop, turn round and thrust the other way for as long as you sped up."),
+    tr_later("Anything that leaves the field on one side returns on the other, shots included."),
+    tr_later("The shield does not refill with a new wave. Spend it in short taps."),
+    tr_later("After each new wave nothing can hurt you for two seconds."),
+    tr_later("A nova that goes off stops your engine for five seconds. Shoot it first."),
+    tr_later("Never shoot a canister: fly into it."),
+    tr_later("Only the last multiplier you shoot counts, at the end of the wave."),
+    tr_later("The bonus of a wave melts away. Be quick, then double it with a multiplier."),
+    tr_later("Steel rocks need not be destroyed: a wave ends when the other rocks are gone."),
+    tr_later("A homing mine turns badly. Let it rush past, then shoot it from behind."),
+    tr_later("A fighter flies from left to right and never back. Stay out of its row."),
+    tr_later("Shots inherit the speed of the ship: they reach further when you fly along with them."),
+    tr_later("Break one large rock completely before you turn to the next."),
+    tr_later("Touch the damaged ship to gain a ship. It does not wait for long."),
+    tr_later("Your last games are kept as replays. See how you lost that ship."),
+    tr_later("In a gravity well's pull, thrust across it, not against it."),
+    tr_later("The flight keys can be changed under Controls, including those of gamepads."),
+}};
+
+}  // namespace
+
+std::string_view tip_at(int ticks, std::size_t first) {
+    return kTips[(first + static_cast<std::size_t>(ticks / kTicksEach)) % kTips.size()].text();
 }
 
 }  // namespace screens

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The banner of a game that stands still or has a bad connection.
+/// The banner of a game that stands still or has a bad connection, and advice for those who wait.
 #pragma once
 
 #include "game/ui/painter.h"
@@ -17,5 +17,11 @@ namespace screens {
 /// Returns the area covered.
 engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
                          engine::Colour colour);
+
+// Lines of advice for waiting players.
+
+/// Returns the tip to show, a different one every few seconds. `ticks` is how long the screen has been shown; `first`,
+/// which may be any number, selects the first tip.
+[[nodiscard]] std::string_view tip_at(int ticks, std::size_t first = 0);
 
 }  // namespace screens

@@ -4,12 +4,11 @@
 #pragma once
 
 #include "game/app/control_sampler.h"
-#include "game/app/pad_seats.h"
+#include "game/app/notices.h"
 #include "game/app/pilot_actions.h"
 #include "game/app/services.h"
-#include "game/app/toasts.h"
 #include "game/match/consecutive_worlds.h"
-#include "game/match/controls.h"
+#include "game/match/input_source.h"
 #include "game/replay/replay.h"
 #include "game/screens/play/profile_updater.h"
 #include "game/view/effects/slow_motion.h"

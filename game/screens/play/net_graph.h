@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Zlib
-/// The connection in a network game: round trips, delay, prediction and late ticks over the last seconds.
+/// The connection of a network game over the last seconds, for pilots and for spectators.
 #pragma once
 
 #include "game/match/network/network_input.h"
+#include "game/match/network/visit_input.h"
 #include "game/ui/painter.h"
-#include "game/view/marks.h"
+#include "game/view/palette.h"
 
 #include <deque>
 
 namespace screens {
 
+/// The connection in a network game: round trips, delay, prediction and late ticks over the last seconds.
 class NetGraph {
 public:
     static constexpr std::size_t kSamples = 300;  ///< Ten seconds.
@@ -36,6 +38,30 @@ private:
     std::deque<Sample> samples_;
     std::uint64_t late_before_ = 0;
     view::Marks marks_;
+};
+
+/// The connection of a spectator: how far behind the game the picture is, and who serves it. The spectator's
+/// counterpart of NetGraph.
+class SpectatorGraph {
+public:
+    static constexpr std::size_t kSamples = 90;  ///< Three seconds.
+
+    /// Takes a sample. Call once per tick of the program.
+    void sample(const net::Visit& visit);
+    /// Draws at the right edge of `part`, and returns the board's area.
+    engine::Rect draw(const Painter& painter, const net::Visit& visit, engine::Rect part) const;
+
+private:
+    struct Sample {
+        double behind_s = 0;
+        std::uint64_t bytes = 0;  ///< Received so far from the current desk.
+    };
+
+    [[nodiscard]] std::vector<std::string> lines(const net::Visit& visit) const;
+    [[nodiscard]] double kilobytes_per_second() const;
+
+    std::deque<Sample> samples_;
+    net::Address desk_;
 };
 
 }  // namespace screens

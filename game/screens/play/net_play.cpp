@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/net_play.h"
 
-#include "game/match/network/desync_files.h"
+#include "game/match/network/desync.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/result/net_over.h"

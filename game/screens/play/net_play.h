@@ -3,13 +3,12 @@
 #pragma once
 
 #include "game/match/network/online_service.h"
-#include "game/match/shown/eased_picture.h"
+#include "game/match/shown/picture.h"
 #include "game/screens/lobby/lobby.h"
-#include "game/screens/play/chat_entry.h"
-#include "game/screens/play/chat_log.h"
+#include "game/screens/play/chat.h"
 #include "game/screens/play/game_screen.h"
 #include "game/screens/play/net_graph.h"
-#include "game/screens/play/phrase_wheel.h"
+#include "game/screens/play/phrase_menu.h"
 
 #include <optional>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/profile_updater.h"
 
-#include "game/scores/wall_time.h"
+#include "game/scores/replay_shelf.h"
 #include "game/sim/event.h"
 
 #include <algorithm>

@@ -4,8 +4,8 @@
 
 #include "game/app/services.h"
 #include "game/match/network/online_service.h"
-#include "game/screens/play/chat_log.h"
-#include "game/screens/play/spectator_graph.h"
+#include "game/screens/play/chat.h"
+#include "game/screens/play/net_graph.h"
 
 #include <optional>
 #include <string>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/app/menu_screen.h"
-#include "game/screens/replays/replay_facts.h"
+#include "game/screens/replays/replays.h"
 
 #include <filesystem>
 #include <string>

@@ -6,7 +6,7 @@
 #include "game/app/services.h"
 #include "game/match/network/online_service.h"
 #include "game/sim/setup.h"
-#include "game/ui/texts.h"
+#include "game/ui/theme.h"
 
 #include <array>
 #include <optional>

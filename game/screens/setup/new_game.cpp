@@ -2,7 +2,7 @@
 #include "game/screens/setup/new_game.h"
 
 #include "game/app/pilot_actions.h"
-#include "game/app/setting_rows.h"
+#include "game/app/settings_table.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/setup/own_pilots.h"
 

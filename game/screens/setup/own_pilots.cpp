@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/setup/own_pilots.h"
 
-#include "game/screens/dialogs/text_prompt.h"
+#include "game/screens/dialogs/dialog.h"
 
 #include <utility>
 

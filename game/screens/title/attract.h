@@ -4,7 +4,7 @@
 
 #include "game/app/services.h"
 #include "game/match/local_game_input.h"
-#include "game/match/playback_input.h"
+#include "game/match/playback.h"
 
 #include <optional>
 

@@ -2,17 +2,35 @@
 /// The first flight, a tutorial: one step at a time, each with the keys as they are bound, and no harm in failing.
 #pragma once
 
-#include "game/app/key_guard.h"
+#include "game/app/dispatcher.h"
 #include "game/app/menu_screen.h"
 #include "game/match/local_game_input.h"
 #include "game/screens/play/local_players.h"
 #include "game/screens/title/flight_school.h"
-#include "game/screens/title/lesson_board.h"
 
 #include <optional>
 #include <vector>
 
 namespace screens {
+
+/// The first screen of a new player.
+class Welcome final : public MenuScreen {
+public:
+    explicit Welcome(const LocalUses& services);
+
+    const char* name() const override { return "welcome"; }
+    void leaving() override;
+
+private:
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
+
+    const LocalUses services_;
+};
+
+/// Returns a board with words above a few rows. On a short page the words become its help, as the hint of a row.
+[[nodiscard]] Board words_board(const Painter& painter, const Menu& menu, const char* title, std::vector<Hint> hints);
+void draw_words_and_rows(const Painter& painter, engine::Rect body, Phrase words, Menu& menu);
 
 class FirstFlight final : public MenuScreen, private match::Controls {
 public:

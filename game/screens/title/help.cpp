@@ -1,14 +1,231 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/help.h"
 
-#include "game/app/setting_rows.h"
+#include "game/app/pilot_actions.h"
+#include "game/app/settings_table.h"
 #include "game/screens/title/first_flight.h"
-#include "game/screens/title/help_pages.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace screens {
+
+namespace {
+
+struct Creature {
+    const char* sheet;
+    float scale;
+    int ticks_a_frame;
+    Phrase name;
+    Phrase points;
+    Phrase advice;
+};
+
+constexpr std::array<Creature, 10> kCreatures{{
+    {"rock_large", 1, 3, tr_later("Rock"), Phrase{"50–300"}, tr_later("Breaks into smaller, faster ones.")},
+    {"rock_steel", 1, 4, tr_later("Steel rock"), Phrase{"100"}, tr_later("Shots push it; it seldom breaks.")},
+    {"mine", 0.9F, 3, tr_later("Homing mine"), Phrase{"700"}, tr_later("Hunts a ship. Nine hits end it.")},
+    {"vortex", 0.9F, 3, tr_later("Gravity well"), Phrase{"500"}, tr_later("Pulls every ship towards it.")},
+    {"nova", 0.8F, 5, tr_later("Nova"), Phrase{"1 000"}, tr_later("Shoot it before it goes off.")},
+    {"fighter_big", 0.9F, 2, tr_later("Fighter"), Phrase{"1 000"}, tr_later("Fires as it crosses. Takes three hits.")},
+    {"canister", 0.9F, 3, tr_later("Canister"), tr_later("prize"), tr_later("Touch it. Do not shoot it.")},
+    {"multiplier", 1.2F, 30, tr_later("Multiplier"), Phrase{"×2–×5"}, tr_later("Shoot it: it multiplies the bonus.")},
+    {"comet", 0.8F, 3, tr_later("Comet"), tr_later("bonus"), tr_later("Shoot it: it adds to the bonus.")},
+    {"damaged_ship", 0.9F, 2, tr_later("Damaged ship"), tr_later("1 ship"),
+     tr_later("Touch it in time to save the pilot.")},
+}};
+
+// Prizes without an icon.
+constexpr int kFreeze = -1;
+constexpr int kBigBang = -2;
+
+struct PrizeText {
+    int icon;
+    Phrase name;
+    Phrase effect;
+};
+
+constexpr std::array<PrizeText, 8> kPrizes{{
+    {0, tr_later("Machine guns"), tr_later("Hold Fire for a continuous stream of shots.")},
+    {1, tr_later("Air brakes"), tr_later("The ship slows down by itself.")},
+    {6, tr_later("Luck"), tr_later("One deadly hit in three does nothing.")},
+    {7, tr_later("Triple fire"), tr_later("Three shots each time you fire.")},
+    {8, tr_later("Long range"), tr_later("Shots fly twice as far.")},
+    {9, tr_later("Shield energy"), tr_later("Refills much of the shield.")},
+    {kFreeze, tr_later("Freeze"), tr_later("Everything but you stands still for ten seconds.")},
+    {kBigBang, tr_later("Big bang"), tr_later("Hits everything but ships, and shakes you.")},
+}};
+
+/// Draws paragraphs below each other, `gap` apart; returns the y below the last.
+float draw_paragraphs(const Painter& painter, engine::Rect area, float gap, std::span<const Phrase> paragraphs) {
+    float y = area.y;
+    for (const Phrase& words : paragraphs) {
+        area.y = painter.paragraph({area.x, y}, words.text(), theme::body(), area.w);
+        y = area.y + gap;
+    }
+    return area.y;
+}
+
+/// Draws one pilot's actions with their keys and pad controls, and a remark; returns the y below.
+float draw_bindings(const Painter& painter, const engine::Bindings& bindings, engine::Action actions, engine::Rect area,
+                    const char* remark) {
+    constexpr float kLabels = 104;
+    const bool is_narrow = !painter.has_tables();
+    const float keys = is_narrow ? area.x : area.x + 120;
+    const float pads = is_narrow ? area.x : area.x + 310;
+    if (!is_narrow) {
+        painter.text({keys, area.y + 12}, tr("Keyboard"), theme::small());
+        painter.text({pads, area.y + 12}, tr("Gamepad"), theme::small());
+    }
+    float y = is_narrow ? area.y + 6 : area.y + 34;
+    auto label = theme::body(theme::kMuted);
+    for (engine::Action i = 0; i < actions; ++i) {  // all in the size that the longest needs
+        label = painter.fitted(label, action_info(i).label.text(), is_narrow ? area.w : kLabels);
+    }
+    for (engine::Action i = 0; i < actions; ++i) {
+        const ActionInfo& info = action_info(i);
+        if (is_narrow && !painter.shows_whole(y - 5, y + 53)) {
+            y += 71;
+            continue;
+        }
+        if (is_narrow) {
+            painter.text_within({area.x, y + 5}, info.label.text(), label, area.w);
+            y += 22;
+        } else {
+            painter.text_within({keys - 16, y + 5}, info.label.text(), theme::right(label), kLabels);
+        }
+        painter.key_caps({keys, y}, control_names(bindings, info.action, false), is_narrow ? area.w : pads - keys - 10);
+        y += is_narrow ? 22 : 0;
+        painter.key_caps({pads, y}, control_names(bindings, info.action, true), area.x + area.w - pads);
+        y += 27;
+    }
+    return painter.paragraph({area.x, y + 10}, remark, theme::body(theme::kMuted), area.w);
+}
+
+float draw_flying(const Painter& painter, const PageParts&, engine::Rect area, int) {
+    constexpr Phrase kWords[] = {
+        tr_later("Clear all rocks to reach the next wave. The field has no edge: anything that leaves on one side "
+                 "returns on the other, you included. A ship keeps its speed until it thrusts the other way."),
+        tr_later("The shield holds everything off while its energy lasts. Finish a wave soon: its bonus "
+                 "melts away. You earn an extra ship every 50 000 points."),
+        tr_later("Shoot multipliers and comets, fly into canisters and damaged ships, and keep away from the rest. "
+                 "The next page shows the keys as they are bound now; Controls in the menu changes them.")};
+    return draw_paragraphs(painter, {area.x, area.y + 12, area.w, area.h}, 4, kWords);
+}
+
+float draw_keys(const Painter& painter, const PageParts& services, engine::Rect area, int) {
+    return draw_bindings(
+        painter, services.bindings, actions_of(0), area,
+        tr("Escape always opens the menu. F11 toggles full screen, F12 takes a screenshot, M mutes, + and – change "
+           "the volume."));
+}
+
+float draw_second_keys(const Painter& painter, const PageParts& services, engine::Rect area, int) {
+    return draw_bindings(painter, services.second_bindings, actions_of(1), area,
+                         tr("In two-player games, the second pilot gets any key that both pilots use, and a single "
+                            "gamepad; with two gamepads, each pilot gets one."));
+}
+
+float draw_bestiary(const Painter& painter, const PageParts&, engine::Rect area, int ticks) {
+    const std::size_t columns = painter.is_narrow() ? 1 : 2;
+    const float width = columns == 1 ? area.w : area.w / 2 - 6;
+    const bool is_tight = columns == 1 && painter.is_short();  // so that two of them fit at a time
+    const float indent = is_tight ? 34 : 54;
+    const float head = is_tight ? 11 : 18;  // the name's baseline
+    const float lead = is_tight ? 14 : 17;  // from it to the advice's
+    const float least = columns > 1 ? 62 : is_tight ? 45 : 52;
+    const float line = engine::Font::line_height(theme::small());
+    float row = area.y + (is_tight ? 2.0F : 4.0F);
+    float next = row;
+    for (std::size_t i = 0; i < kCreatures.size(); ++i) {
+        const Creature& creature = kCreatures[i];
+        const float x = area.x + (i % columns == 0 ? 0 : area.w / 2 + 6);
+        const float top = row;
+        const auto advice = painter.wrapped(creature.advice.text(), theme::small(), width - indent);
+        const float end = top + head + lead - 6 + line * static_cast<float>(advice.size());
+        next = std::max({next, end, top + least});
+        row = i % columns + 1 == columns ? next : row;
+        if (!painter.shows_whole(top + 2, end - 6)) {
+            continue;
+        }
+        painter.sprite(creature.sheet, ticks / creature.ticks_a_frame, {x + indent * 0.44F, top + head + 4},
+                       creature.scale * std::min(1.0F, indent / 54));
+        const float points = painter.width(creature.points.text(), theme::small());
+        painter.text_within({x + indent, top + head}, creature.name.text(), theme::body(engine::Colour{}),
+                            width - indent - points - 8);
+        painter.text({x + width, top + head}, creature.points.text(), theme::right(theme::small(theme::kAccent)));
+        (void)painter.paragraph({x + indent, top + head + lead}, creature.advice.text(), theme::small(),
+                                width - indent);
+    }
+    return next;
+}
+
+float draw_prizes(const Painter& painter, const PageParts&, engine::Rect area, int ticks) {
+    float y =
+        painter.paragraph({area.x, area.y + 12},
+                          tr("Every canister holds one of these. You lose them with the ship, unless Luck saves them."),
+                          theme::body(), area.w) +
+        2;
+    const bool is_narrow = painter.is_narrow();
+    const float indent = is_narrow ? 30 : 48;
+    for (const PrizeText& prize : kPrizes) {
+        const float row = y;
+        const float x = is_narrow ? indent : 206;
+        const float words = row + (is_narrow ? 33.0F : 15.0F);
+        const auto style = theme::body(theme::kMuted);
+        const auto lines = painter.wrapped(prize.effect.text(), style, area.w - x);
+        const float end = words + engine::Font::line_height(style) * static_cast<float>(lines.size());
+        y = std::max(row + 35, end - 6);
+        if (!painter.shows_whole(row, end - engine::Font::line_height(style))) {
+            continue;
+        }
+        const engine::Point middle{area.x + indent * 0.42F, row + 10};
+        if (prize.icon >= 0) {
+            painter.sprite("icons", prize.icon, middle, 1.4F);
+        } else {
+            painter.sprite(prize.icon == kFreeze ? "canister" : "nova", ticks / 4, middle, 0.55F);
+        }
+        painter.text_within({area.x + indent, row + 15}, prize.name.text(), theme::body(engine::Colour{}),
+                            is_narrow ? area.w - indent : 146);
+        (void)painter.paragraph({area.x + x, words}, prize.effect.text(), style, area.w - x);
+    }
+    return y;
+}
+
+float draw_about(const Painter& painter, const PageParts& services, engine::Rect area, int) {
+    float y = area.y + 12;
+    if (!painter.is_narrow()) {
+        painter.sprite("logo", 0, {area.centre().x, area.y + 44}, 0.7F);
+        y = area.y + 106;
+    }
+    painter.text_within({area.centre().x, y}, tr_format("Version {}", services.version),
+                        theme::centred(theme::small(theme::kAccent)), area.w);
+    constexpr Phrase kWords[] = {
+        tr_later("Gyre is a shooter in the tradition of Maelstrom, which Andrew Welch wrote for the "
+                 "Macintosh in 1992 and Sam Lantinga brought to other systems. Its rules follow that "
+                 "game; its code, pictures and sounds are new."),
+        tr_later("A replay stores only the keys that were pressed. Playing them again produces the same game, "
+                 "which is also how high scores are proven.")};
+    y = draw_paragraphs(painter, {area.x, y + (painter.is_narrow() ? 22.0F : 32.0F), area.w, area.h}, 6, kWords) + 6;
+    return painter.paragraph({area.x, y},
+                             tr("Free software under the zlib licence; pictures, sounds and typeface under CC BY 4.0."),
+                             theme::body(theme::kMuted), area.w);
+}
+
+constexpr std::array<HelpPage, 6> kPages{{{tr_later("HOW TO FLY"), draw_flying},
+                                          {tr_later("KEYS"), draw_keys},
+                                          {tr_later("SECOND PILOT"), draw_second_keys},
+                                          {tr_later("WHAT IS OUT THERE"), draw_bestiary},
+                                          {tr_later("PRIZES"), draw_prizes},
+                                          {tr_later("ABOUT"), draw_about}}};
+
+}  // namespace
+
+std::span<const HelpPage> help_pages() {
+    return kPages;
+}
+
 namespace {
 
 constexpr float kScroll = 20;  // units per press: less than the difference between a page's height and an entry's

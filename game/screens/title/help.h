@@ -2,9 +2,25 @@
 /// Pages of help: how to fly, what there is in the field, and who made the game.
 #pragma once
 
-#include "game/app/board_screen.h"
+#include "game/app/menu_screen.h"
+#include "game/app/services.h"
+
+#include <span>
 
 namespace screens {
+
+// The pages of the help.
+
+using PageParts = Uses<Preferences, GameParts>;
+
+struct HelpPage {
+    Phrase title;
+    /// Draws the page from an area's top on, whatever the area's height, and returns the y below it.
+    float (*draw)(const Painter& painter, const PageParts& services, engine::Rect area, int ticks);
+};
+
+/// Returns the pages in order.
+[[nodiscard]] std::span<const HelpPage> help_pages();
 
 class Help final : public BoardScreen {
 public:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/medals.h"
 
-#include "game/app/toasts.h"
-#include "game/screens/replays/watch_bar.h"
+#include "game/app/notices.h"
+#include "game/screens/replays/watch_replay.h"
 #include "game/view/hud/hud_brush.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 /// All medals, won or not, and the totals of all games so far.
 #pragma once
 
-#include "game/app/board_screen.h"
+#include "game/app/menu_screen.h"
 
 namespace screens {
 

@@ -4,7 +4,7 @@
 
 #include "game/app/services.h"
 #include "game/ui/menu.h"
-#include "game/ui/texts.h"
+#include "game/ui/theme.h"
 
 #include <cstddef>
 #include <functional>

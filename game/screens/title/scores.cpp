@@ -3,7 +3,7 @@
 
 #include "game/replay/replay_file.h"
 #include "game/screens/play/local_play.h"
-#include "game/screens/play/result/score_entry.h"
+#include "game/screens/play/result/game_over.h"
 #include "game/screens/title/result_table.h"
 #include "game/view/hud/hud_brush.h"
 

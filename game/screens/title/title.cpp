@@ -7,16 +7,16 @@
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/options/controls.h"
 #include "game/screens/options/options.h"
+#include "game/screens/play/banner.h"
 #include "game/screens/play/local_play.h"
-#include "game/screens/play/tips.h"
 #include "game/screens/replays/replays.h"
 #include "game/screens/setup/new_game.h"
 #include "game/screens/title/attract.h"
 #include "game/screens/title/daily_flight.h"
+#include "game/screens/title/first_flight.h"
 #include "game/screens/title/help.h"
 #include "game/screens/title/medals.h"
 #include "game/screens/title/scores.h"
-#include "game/screens/title/welcome.h"
 #include "game/view/hud/hud_brush.h"
 
 #include <algorithm>

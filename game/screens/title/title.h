@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/app/menu_screen.h"
-#include "game/ui/texts.h"
+#include "game/ui/theme.h"
 
 namespace screens {
 

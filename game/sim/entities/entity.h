@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <new>
 
-#include "game/sim/dump.h"
 #include "game/sim/event.h"
 #include "game/sim/hash.h"
 #include "game/sim/types.h"

@@ -1,7 +1,110 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/audio/jukebox.h"
 
+#include <cmath>
+
 namespace view {
+
+namespace {
+
+constexpr float kRise = 0.0154F;                     // per tick: half of the way in 1.5 s
+constexpr float kFall = 0.0046F;                     // half of the way in 5 s
+constexpr int kShortest = 4 * sim::kTicksPerSecond;  // minimum duration before a worse mood
+constexpr int kCalming = 10 * sim::kTicksPerSecond;  // minimum duration before a better one
+
+// Thresholds between moods; the lower one of each pair applies on the way back.
+constexpr float kBusyFrom = 0.30F;
+constexpr float kBusyTo = 0.21F;
+constexpr float kDireFrom = 0.50F;
+constexpr float kDireTo = 0.40F;
+
+/// Returns how much one object of a kind adds to the danger.
+float weight_of(sim::Kind kind) {
+    switch (kind) {
+    case sim::Kind::LargeRock:
+        return 0.07F;
+    case sim::Kind::MediumRock:
+        return 0.05F;
+    case sim::Kind::SmallRock:
+        return 0.03F;
+    case sim::Kind::SteelRock:
+        return 0.06F;
+    case sim::Kind::Mine:
+        return 0.14F;
+    case sim::Kind::Nova:
+        return 0.20F;
+    case sim::Kind::Vortex:
+        return 0.08F;
+    case sim::Kind::BigFighter:
+    case sim::Kind::LittleFighter:
+        return 0.25F;
+    case sim::Kind::Ship:
+    case sim::Kind::Shot:
+    case sim::Kind::EnemyShot:
+    case sim::Kind::Multiplier:
+    case sim::Kind::Comet:
+    case sim::Kind::Canister:
+    case sim::Kind::DamagedShip:
+    case sim::Kind::Shrapnel:
+        break;
+    }
+    return 0;
+}
+
+float weight_of_ships(const sim::World& world, sim::Slot self) {
+    constexpr float kLastShip = 0.22F;
+    constexpr float kOneMore = 0.10F;
+    constexpr float kRival = 0.12F;
+    float sum = 0;
+    if (world.is_deathmatch()) {
+        for (const sim::Pilot& pilot : world.pilots()) {
+            sum += pilot.is_flying() && pilot.slot() != self ? kRival : 0;
+        }
+    } else if (self != sim::kNoSlot && world.pilot(self).is_alive()) {
+        const std::int32_t lives = world.pilot(self).lives();
+        sum += lives <= 0 ? kLastShip : lives == 1 ? kOneMore : 0;
+    }
+    return sum;
+}
+
+Mood mood_at(float level, Mood now) {
+    const bool is_dire = level > (now == Mood::Dire ? kDireTo : kDireFrom);
+    const bool is_busy = level > (now == Mood::Calm ? kBusyFrom : kBusyTo);
+    return is_dire ? Mood::Dire : is_busy ? Mood::Busy : Mood::Calm;
+}
+
+}  // namespace
+
+float danger_of(const sim::World& world, sim::Slot self) {
+    if (world.phase() != sim::Phase::Play) {
+        return 0;
+    }
+    float sum = weight_of_ships(world, self);
+    for (std::size_t i = 0; i < world.entities().size(); ++i) {
+        const sim::Entity& entity = world.entities()[i];
+        sum += entity.is_exploding() ? 0 : weight_of(entity.kind());
+    }
+    // Saturating: twice as many objects are not twice as dangerous.
+    return 1 - std::exp(-sum);
+}
+
+void DangerMeter::restart(const sim::World& world, sim::Slot self) {
+    level_ = danger_of(world, self);
+    mood_ = mood_at(level_, Mood::Calm);
+    ticks_ = kCalming;
+}
+
+void DangerMeter::on_tick(const sim::World& world, sim::Slot self) {
+    const float danger = danger_of(world, self);
+    level_ += (danger - level_) * (danger > level_ ? kRise : kFall);
+    ++ticks_;
+    const Mood wanted = mood_at(level_, mood_);
+    if (wanted != mood_ && ticks_ >= (wanted > mood_ ? kShortest : kCalming)) {
+        // The mood may skip steps when it gets worse, and gets better step by step.
+        mood_ = wanted > mood_ ? wanted : static_cast<Mood>(static_cast<int>(mood_) - 1);
+        ticks_ = 0;
+    }
+}
 
 namespace {
 

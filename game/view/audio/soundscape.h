@@ -6,7 +6,6 @@
 #include "engine/video/geometry.h"
 #include "game/sim/world.h"
 #include "game/view/audio/cues.h"
-#include "game/view/audio/danger.h"
 #include "game/view/audio/jukebox.h"
 #include "game/view/effects/chance.h"
 

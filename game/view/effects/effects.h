@@ -7,7 +7,7 @@
 #include "game/view/effects/bursts.h"
 #include "game/view/effects/chance.h"
 #include "game/view/effects/particles.h"
-#include "game/view/field/lens.h"
+#include "game/view/field/light.h"
 #include "game/view/hud/popups.h"
 #include "game/view/options.h"
 

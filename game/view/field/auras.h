@@ -4,7 +4,7 @@
 
 #include "engine/video/renderer.h"
 #include "game/sim/entities/entity.h"
-#include "game/view/field/lens.h"
+#include "game/view/field/light.h"
 #include "game/view/options.h"
 
 #include <vector>

@@ -1,12 +1,73 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/field/frame_view.h"
 
+#include "game/sim/headings.h"
+
+#include <algorithm>
 #include <cmath>
 
-#include "game/sim/headings.h"
-#include "game/view/field/arrivals.h"
-
 namespace view {
+
+namespace {
+
+bool is_near(const sim::Entity& entity, engine::Point place) {
+    constexpr float kNear = 24;
+    const engine::Point step = way(place, centre(entity));
+    return std::hypot(step.x, step.y) < kNear;
+}
+
+/// Returns whether something exploded so near in this tick that a new object must have come from it. Events alone are
+/// not enough, since those of a predicted world are presented later.
+bool came_out_of_another(const sim::Entity& entity, const sim::World& before, const sim::World& now,
+                         const sim::EventList& events) {
+    const bool has_event = std::ranges::any_of(events, [&](const sim::Event& event) {
+        return (event.type == sim::Event::Type::Exploded || event.type == sim::Event::Type::SteelToRock) &&
+               is_near(entity, cell_centre(event.pos, event.kind));
+    });
+    for (std::size_t i = 0; !has_event && i < now.entities().size(); ++i) {
+        const sim::Entity& other = now.entities()[i];
+        const sim::Entity* same = other.is_exploding() ? same_before(before.entities(), i, other.id()) : nullptr;
+        if (same != nullptr && !same->is_exploding() && is_near(entity, centre(other))) {
+            return true;
+        }
+    }
+    return has_event;
+}
+
+}  // namespace
+
+engine::Point place_between(const sim::Entity* before, const sim::Entity& now, float fraction) {
+    const engine::Point to = centre(now);
+    if (before != nullptr) {
+        return between(centre(*before), to, fraction);
+    }
+    return between(to - pace(now), to, fraction);
+}
+
+const sim::Entity* same_before(const sim::EntityPool& before, std::size_t index, sim::EntityId id) {
+    const bool is_there = index < before.size() && before[index].id() == id;
+    return is_there ? &before[index] : before.find(id);
+}
+
+void Arrivals::on_tick(const sim::World& before, const sim::World& now, const sim::EventList& events) {
+    std::erase_if(born_, [&](const Birth& birth) { return now.tick() - birth.tick > kFadeTicks; });
+    for (std::size_t i = 0; i < now.entities().size(); ++i) {
+        const sim::Entity& entity = now.entities()[i];
+        if (same_before(before.entities(), i, entity.id()) == nullptr && entity.kind() != sim::Kind::Shrapnel &&
+            !came_out_of_another(entity, before, now, events)) {
+            born_.push_back({entity.id(), now.tick()});
+        }
+    }
+}
+
+float Arrivals::opacity(sim::EntityId id, sim::Tick now, float fraction) const {
+    const auto found = std::ranges::find(born_, id, &Birth::id);
+    if (found == born_.end()) {
+        return 1;
+    }
+    const float age = static_cast<float>(now - found->tick) + fraction;
+    return std::clamp(age / static_cast<float>(kFadeTicks), 0.0F, 1.0F);
+}
 
 engine::Point FrameView::place_of(std::size_t index) const {
     const sim::Entity& entity = now.entities()[index];

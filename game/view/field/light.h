@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Zlib
-/// Shapes of soft light that are not sprites: rings, arcs and streaks.
+/// Soft light that is not a sprite (rings, arcs, streaks), and its bending around gravity wells and shock waves.
 #pragma once
 
+#include "engine/video/geometry.h"
 #include "engine/video/renderer.h"
+
+#include <span>
 
 namespace view {
 
@@ -30,5 +33,27 @@ void draw_streak(engine::Renderer& renderer, engine::Point head, engine::Point t
 
 /// Returns a unit vector at an angle in turns, clockwise from up.
 [[nodiscard]] engine::Point towards(float turns);
+
+/// Bends the light of the stars around gravity wells and at shock waves. Planets hide them. Something that bends or
+/// blocks the light from behind it.
+struct Lens {
+    engine::Point at;
+    /// Einstein radius of a well, in units: a star directly behind it appears as a ring of this size.
+    float ring = 0;
+    float wave = 0;   ///< Radius of a shock wave, in units.
+    float shove = 0;  ///< Units by which the wave's crest displaces stars outwards.
+    float solid = 0;  ///< Radius of a disc that hides the stars behind it, in units.
+};
+
+/// A star's apparent position, and how it is stretched.
+struct Sight {
+    engine::Point at;
+    engine::Point smear;     ///< Half of the line into which it is stretched; zero for a point.
+    bool is_hidden = false;  ///< Something is in front of it.
+};
+
+/// Returns the appearance of a star through all lenses. A point mass moves it outwards to (d + √(d² + 4 r²)) / 2 and
+/// stretches it along a circle (the lens equation of Einstein 1936, "Lens-like action of a star", its brighter image).
+[[nodiscard]] Sight seen_through(engine::Point star, std::span<const Lens> lenses);
 
 }  // namespace view

@@ -4,7 +4,7 @@
 
 #include "engine/video/renderer.h"
 #include "engine/video/sheet_worker.h"
-#include "game/view/field/lens.h"
+#include "game/view/field/light.h"
 
 #include <cstdint>
 #include <filesystem>

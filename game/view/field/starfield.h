@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Zlib
-/// The stars in front of the sky: three layers that move against the ship. Occasionally a star changes its position.
+/// The stars in front of the sky, and how all layers of the background move against the ship.
 #pragma once
 
 #include "engine/video/renderer.h"
 #include "game/sim/event.h"
+#include "game/sim/world.h"
 #include "game/view/effects/chance.h"
-#include "game/view/field/lens.h"
-#include "game/view/field/parallax.h"
+#include "game/view/field/light.h"
 #include "game/view/field/wrap.h"
 
 #include <array>
@@ -14,6 +14,28 @@
 
 namespace view {
 
+/// Moves the background against the ship: the nearer a layer, the faster.
+class Parallax {
+public:
+    static constexpr std::size_t kLayers = 3;  ///< Of stars, from the farthest.
+
+    void reset() { *this = Parallax{}; }
+    /// Runs one tick for the ship of `self`, or for all ships together for a spectator. `amount` 0 … 1 is a setting.
+    void on_tick(const sim::World& now, sim::Slot self, float amount);
+
+    /// Returns the offset of a layer's stars, each coordinate within the field's size.
+    [[nodiscard]] engine::Point stars(std::size_t layer, float fraction) const;
+    /// Returns the offset of the sky; always small, so that its composition is preserved.
+    [[nodiscard]] engine::Point sky(float fraction) const;
+
+private:
+    std::array<engine::Point, kLayers> stars_{};  // at the last tick
+    engine::Point pace_;                          // units per tick, smoothed: the ship's velocity
+    engine::Point lean_;
+    engine::Point lean_before_;
+};
+
+/// The stars in front of the sky: three layers that move against the ship. Occasionally a star changes its position.
 class Starfield {
 public:
     /// Stars of the rules, which events move.

@@ -4,7 +4,6 @@
 
 #include "game/view/field/scene.h"
 #include "game/view/hud/hud_brush.h"
-#include "game/view/hud/label_space.h"
 
 #include <array>
 #include <string>

@@ -1,21 +1,40 @@
 // SPDX-License-Identifier: Zlib
-/// The drawing context of the HUD's parts, and their common shapes.
+/// The drawing context of the HUD's parts, their common shapes, and the space that their texts take.
 #pragma once
 
 #include "engine/text/font.h"
+#include "engine/video/geometry.h"
 #include "game/view/field/sprites.h"
-#include "game/view/hud/label_space.h"
-#include "game/view/marks.h"
 #include "game/view/options.h"
 #include "game/view/palette.h"
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace view {
 
-/// Draws text with a halo, labels, panes and icons over the field, and keeps their places free of labels. The screens'
-/// counterpart is Painter.
+/// Keeps the texts of one frame apart. All areas are in world units of the field.
+class LabelSpace {
+public:
+    void clear() { taken_.clear(); }
+    /// Keeps texts out of an area.
+    void reserve(engine::Rect area) { taken_.push_back(area); }
+    /// Finds the first of several places, starting at `preferred` and wrapping around, where an area of that size is
+    /// inside the field and covers nothing placed before. Reserves it and returns its index; none if all are taken.
+    std::optional<std::size_t> place(std::span<const engine::Point> centres, engine::Point size,
+                                     std::size_t preferred = 0);
+
+private:
+    [[nodiscard]] bool is_free(engine::Rect area) const;
+
+    std::vector<engine::Rect> taken_;
+};
+
+/// The drawing context of the HUD's parts, and their common shapes. Draws text with a halo, labels, panes and icons
+/// over the field, and keeps their places free of labels. The screens' counterpart is Painter.
 struct HudBrush {
     engine::Renderer& renderer;
     const Sprites& sprites;

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "game/view/hud/hud_brush.h"
-#include "game/view/hud/label_space.h"
 
 #include <optional>
 #include <string>

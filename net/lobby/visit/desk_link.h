@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "net/history/history_check.h"
-#include "net/link/link_stats.h"
+#include "net/history/history_fetch.h"
+#include "net/link/meter.h"
 #include "net/lobby/join_request.h"
 #include "net/lobby/visit/visit_packets.h"
 

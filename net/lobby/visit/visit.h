@@ -13,7 +13,7 @@
 #include "net/lobby/session_context.h"
 #include "net/lobby/visit/desk_book.h"
 #include "net/lobby/visit/desk_link.h"
-#include "net/lobby/visit/feed_watch.h"
+#include "net/lobby/visit/link_health.h"
 
 namespace net {
 
@@ -89,7 +89,7 @@ private:
     [[nodiscard]] bool is_at_entrance() const { return entry_ && taken_ == entry_->state.tick; }
     void check_own(Micros now);
 
-    // visit_desks.cpp: which desks are asked
+    // Which desks are asked: the feed, and the witnesses that say whether it is right.
     void drop_silent(Micros now);
     void end_if_hopeless(Micros now);
     void choose_feed(Micros now);

@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-#include "net/history/history_check.h"
+#include "net/history/history_fetch.h"
 
 namespace net {
 

@@ -8,7 +8,7 @@
 
 #include "net/history/history_server.h"
 #include "net/lobby/join_gate.h"
-#include "net/lobby/visit/steady_link.h"
+#include "net/lobby/visit/link_health.h"
 #include "net/lobby/visit/visit_packets.h"
 #include "net/play/lockstep.h"
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "net/play/agreement/hash_vote.h"
-#include "net/wire/restart_notice.h"
+#include "net/wire/signed_input_hash.h"
 
 namespace net {
 

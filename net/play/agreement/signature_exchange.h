@@ -11,7 +11,6 @@
 #include "engine/base/rate_limiter.h"
 #include "net/link/transport.h"
 #include "net/play/agreement/signed_hash_book.h"
-#include "net/play/agreement/stream_signer.h"
 #include "net/play/membership/membership.h"
 #include "net/play/peer_link.h"
 #include "net/play/queues/input_queue.h"

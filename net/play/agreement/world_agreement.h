@@ -9,7 +9,7 @@
 #include "net/history/input_history.h"
 #include "net/play/agreement/desync_watch.h"
 #include "net/play/agreement/hash_vote.h"
-#include "net/play/membership/slot_table.h"
+#include "net/play/membership/tenures.h"
 
 namespace net {
 

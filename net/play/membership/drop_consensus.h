@@ -9,18 +9,46 @@
 #include <string_view>
 #include <vector>
 
-#include "net/play/membership/slot_table.h"
+#include "net/play/membership/tenures.h"
 #include "net/play/queues/input_queue.h"
-#include "net/wire/stream_hash.h"
+#include "net/wire/signed_input_hash.h"
 #include "net/wire/units.h"
 
 namespace net {
 
-/// A drop vote says: "I accept nothing more from this peer, and I hold its input up to this tick". A peer voted out in
-/// this way is away at first; it is dropped later if it does not return. Votes travel as
-/// events of the voter's own input, so all peers see the votes of one peer in the same order. The end is agreed when
-/// every survivor has voted to drop every lost peer and all name the same tick. A vote's tick rises when a survivor
-/// turns out to hold more.
+/// Which peers suspect which others, as each has announced. A suspicion is only a claim, and can be withdrawn: a peer
+/// whose own receiver fails suspects all others, and a liar may suspect anybody, but nobody is dropped on the word of a
+/// minority (PROTOCOL.md, Departures).
+class Suspicions {
+public:
+    /// Records the peers that `by` suspects at `now`, replacing its earlier suspicions.
+    void note(PeerId by, const PeerFlags& suspects, Micros now);
+    /// Forgets all suspicions by and of a peer, since another one has its number from now on.
+    void forget(PeerId peer);
+    [[nodiscard]] bool has(PeerId by, PeerId of) const { return entry(by, of).is_held; }
+    /// Returns whether `by` suspects `of`, or has withdrawn that so recently that others may have acted on it.
+    [[nodiscard]] bool has_recently(PeerId by, PeerId of, Micros now) const;
+
+private:
+    struct Entry {
+        bool is_held = false;
+        std::optional<Micros> withdrawn_at;
+    };
+    [[nodiscard]] const Entry& entry(PeerId by, PeerId of) const { return entries_[index_of(by)][index_of(of)]; }
+
+    std::array<std::array<Entry, kMaxPeers>, kMaxPeers> entries_{};
+};
+
+/// Returns the peers of the slots in an event's bits; bits of empty slots are ignored.
+[[nodiscard]] PeerFlags peers_in(std::uint8_t slots_mask, const SlotTable& slots);
+/// Returns the bits of these peers' first slots.
+[[nodiscard]] std::uint8_t mask_of(const PeerFlags& peers, const SlotTable& slots);
+
+/// How the surviving peers agree on the last tick of a lost peer (PROTOCOL.md, Departures, proves it safe). A drop vote
+/// says: "I accept nothing more from this peer, and I hold its input up to this tick". A peer voted out in this way is
+/// away at first; it is dropped later if it does not return. Votes travel as events of the voter's own input, so all
+/// peers see the votes of one peer in the same order. The end is agreed when every survivor has voted to drop every
+/// lost peer and all name the same tick. A vote's tick rises when a survivor turns out to hold more.
 class DropConsensus {
 public:
     /// `self` never votes to drop itself.

@@ -10,14 +10,12 @@
 
 #include "net/play/entry_state.h"
 #include "net/play/membership/drop_consensus.h"
-#include "net/play/membership/drop_notices.h"
-#include "net/play/membership/slot_table.h"
-#include "net/play/membership/suspicions.h"
+#include "net/play/membership/lost_peers.h"
 #include "net/play/membership/tenures.h"
 #include "net/play/queues/input_queue.h"
 #include "net/wire/arrival.h"
 #include "net/wire/complete_tick.h"
-#include "net/wire/signature.h"
+#include "net/wire/keys.h"
 
 namespace net {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "net/wire/complete_tick.h"
-#include "net/wire/stream_hash.h"
+#include "net/wire/signed_input_hash.h"
 #include "net/wire/sync_packet.h"
 
 namespace net {

@@ -2,15 +2,87 @@
 /// A local pilot's keys and events on their way into its input queue.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-
 #include "net/play/membership/membership.h"
 #include "net/play/queues/input_queue.h"
-#include "net/play/queues/own_events.h"
-#include "net/play/queues/sample_queue.h"
+#include "net/wire/arrival.h"
+#include "net/wire/complete_tick.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <vector>
 
 namespace net {
+
+/// This peer's key samples on their way into its input queue.
+///
+/// Holds key samples that this peer's input queue cannot take yet.
+///
+/// An input queue grows by exactly one tick per tick of its pilot's clock, because the other peers read that clock from
+/// its end. When the input delay falls, the queue is too long and takes nothing until the clock has caught up;
+/// meanwhile the samples wait here. After that one sample arrives and one leaves per tick, so the queue would never
+/// shrink while the keys keep changing. Two rules shrink it without losing a sampled press or release: a sample that
+/// changes nothing is dropped, and after two changes in a row one tick passes without a sample.
+class SampleQueue {
+public:
+    /// Returns whether to sample the keys of the next tick. If not, `skip` it: the next sample shows what changed
+    /// meanwhile.
+    [[nodiscard]] bool wants_sample() const { return samples_.empty() || changes_ < kChangesInARow; }
+    /// Takes a sample, unless it changes nothing; `last` is the keys at the end of the input queue.
+    void push(std::uint8_t keys, std::uint8_t last);
+    /// Lets a tick pass without a sample.
+    void skip() { changes_ = 0; }
+    /// Returns the keys of the next tick: the oldest sample, or `last` if there is none.
+    [[nodiscard]] std::uint8_t pop(std::uint8_t last);
+
+    [[nodiscard]] std::size_t size() const { return samples_.size(); }
+
+private:
+    /// With two, after a fall of six ticks (the maximum) the queue is empty within 18 ticks.
+    static constexpr int kChangesInARow = 2;
+
+    std::deque<std::uint8_t> samples_;
+    int changes_ = 0;  ///< Samples taken since one was dropped or skipped.
+};
+
+/// Own chat lines that may wait to enter the queue. More are refused, so that a held key cannot fill packets.
+inline constexpr std::ptrdiff_t kMaxChatWaiting = 8;
+
+/// Events that this peer adds to its input besides keys: pauses, chat, arrivals, and those of the protocol itself.
+/// Events wait here for one of the next ticks. Each is bound to its tick, so that it takes effect at that tick on all
+/// peers.
+class OwnEvents {
+public:
+    /// Adds an event. Replaces an equal one that is still waiting, unless it is chat, which may repeat itself.
+    void post(PilotEvent event);
+    /// Requests a pause, or withdraws the request.
+    void pause(bool is_wanted);
+    /// Votes to end a pause that others have requested (PauseVote).
+    void vote_to_end_pause();
+    /// Votes to remove the pilot of that slot (RemovalVote).
+    void vote_to_remove(Slot slot);
+    /// Withdraws the request for a pause, since the others have ended or refused it.
+    void drop_pause() { asks_for_pause_ = false; }
+    /// Returns whether a pause was requested last. PauseTracker knows of it only once the request's tick has run.
+    [[nodiscard]] bool asks_for_pause() const { return asks_for_pause_; }
+    /// Sends a line of chat, cut at kMaxChatBytes. Returns false and sends nothing if kMaxChatWaiting lines are already
+    /// waiting.
+    [[nodiscard]] bool say(const std::string& text);
+    /// Announces a peer that wants to enter. It enters unless, by the tick that carries this, its number or slot is
+    /// taken, this peer is no longer the senior one, or a drop is being decided.
+    void announce(const Arrival& arrival);
+
+    /// Removes and returns the events for the next tick. Long ones wait while too many bytes of them, `under_way`, have
+    /// not been acknowledged.
+    [[nodiscard]] std::vector<PilotEvent> take(std::size_t under_way);
+    /// Returns whether an event counts among those bytes.
+    [[nodiscard]] static bool is_long(const PilotEvent& event);
+
+private:
+    std::vector<PilotEvent> waiting_;
+    bool asks_for_pause_ = false;
+};
 
 /// Everything enters the queue bound to a tick, so that it takes effect at that tick on all peers. Leaving and votes
 /// count at once for this peer's own membership.

@@ -10,9 +10,7 @@
 #include "net/play/membership/arrival_rules.h"
 #include "net/play/membership/membership.h"
 #include "net/play/queues/input_queue.h"
-#include "net/play/queues/pause_tracker.h"
-#include "net/play/queues/pause_vote.h"
-#include "net/play/queues/removal_vote.h"
+#include "net/play/queues/votes.h"
 #include "net/wire/complete_tick.h"
 
 namespace net {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <string>
 
-#include "net/lobby/handshake.h"
-#include "net/wire/stream_hash.h"
+#include "net/lobby/join_request.h"
+#include "net/wire/signed_input_hash.h"
 
 using namespace net;
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "net/play/agreement/stream_signer.h"
+#include "net/play/agreement/signed_hash_book.h"
 #include "net/play/peer_link.h"
 
 using namespace net;

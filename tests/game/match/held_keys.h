@@ -5,7 +5,7 @@
 #include <array>
 #include <cstddef>
 
-#include "game/match/controls.h"
+#include "game/match/input_source.h"
 
 class HeldKeys final : public match::Controls {
 public:

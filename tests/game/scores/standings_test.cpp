@@ -3,7 +3,6 @@
 
 #include "engine/base/files.h"
 #include "game/scores/score_file.h"
-#include "game/scores/scores_to_beat.h"
 #include "tests/engine/test_directory.h"
 
 #include <algorithm>

@@ -9,7 +9,6 @@
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/phrase_menu.h"
-#include "game/screens/play/pilots.h"
 
 namespace {
 

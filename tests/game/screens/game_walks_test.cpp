@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Walks through a game and what follows it with keys alone, a pad alone and the mouse alone.
-#include "game/app/key_guard.h"
+#include "game/app/dispatcher.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/play/result/net_over.h"
 #include "net/play/game_queries.h"

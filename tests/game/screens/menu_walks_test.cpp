@@ -2,7 +2,7 @@
 // Single menus, operated with keys alone, a pad alone and the mouse alone.
 #include "game/app/pilot_actions.h"
 #include "game/screens/setup/own_pilots.h"
-#include "game/screens/title/welcome.h"
+#include "game/screens/title/first_flight.h"
 #include "tests/game/screens/walk.h"
 
 #include <vector>

@@ -11,14 +11,11 @@
 #include <string>
 #include <vector>
 
-#include "game/sim/dump.h"
 #include "game/sim/entities/fighter.h"
-#include "game/sim/entities/mine.h"
-#include "game/sim/entities/nova.h"
+#include "game/sim/entities/hazards.h"
 #include "game/sim/entities/pickups.h"
-#include "game/sim/entities/shrapnel.h"
-#include "game/sim/entities/steel_rock.h"
-#include "game/sim/entities/vortex.h"
+#include "game/sim/entities/rock.h"
+#include "game/sim/entities/ship.h"
 #include "tests/support/worlds.h"
 
 using sim::HashArchive;

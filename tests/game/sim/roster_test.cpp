@@ -4,7 +4,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "game/sim/entities/mine.h"
+#include "game/sim/entities/hazards.h"
 #include "tests/support/worlds.h"
 
 using sim::Event;

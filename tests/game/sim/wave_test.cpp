@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "game/sim/entities/steel_rock.h"
+#include "game/sim/entities/rock.h"
 #include "tests/support/masks.h"
 #include "tests/support/worlds.h"
 

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "engine/video/image.h"
-#include "game/view/hud/label_space.h"
+#include "game/view/hud/hud_brush.h"
 
 /// Returns the sum of the brightest channel over a square around a pixel.
 inline int light_around(const engine::Image& image, engine::Point at, int half) {

@@ -3,7 +3,7 @@
 #include "game/view/shown_game.h"
 
 #include "engine/video/window.h"
-#include "game/match/shown/eased_picture.h"
+#include "game/match/shown/picture.h"
 #include "game/match/shown/shown_world.h"
 #include "game/view/view.h"
 #include "tests/support/places.h"

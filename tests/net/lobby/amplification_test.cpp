@@ -7,7 +7,7 @@
 #include "net/history/history_packets.h"
 #include "net/lobby/visit/visit_packets.h"
 #include "net/play/game_queries.h"
-#include "net/play/membership/drop_notices.h"
+#include "net/play/membership/lost_peers.h"
 #include "net/play/peer_link.h"
 #include "net/wire/signed_input_hash.h"
 #include "net/wire/sync_packet.h"

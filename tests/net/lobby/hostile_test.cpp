@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <random>
 
-#include "net/lobby/handshake.h"
+#include "net/lobby/join_request.h"
 #include "net/wire/packets.h"
 #include "tests/net/lobby/meeting_room.h"
 

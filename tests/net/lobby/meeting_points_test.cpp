@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/lobby/handshake.h"
+#include "net/lobby/join_request.h"
 #include "tests/net/lobby/meeting_room.h"
 
 using namespace net;

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "net/lobby/handshake.h"
+#include "net/lobby/join_request.h"
 #include "net/wire/packets.h"
 
 namespace {

@@ -6,7 +6,7 @@
 
 #include "net/play/game_queries.h"
 #include "net/wire/packets.h"
-#include "net/wire/phrase.h"
+#include "net/wire/text.h"
 #include "tests/net/lobby/meeting_room.h"
 
 using namespace net;

@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/wire/restart_notice.h"
+#include "net/wire/signed_input_hash.h"
 #include "tests/net/play/rig.h"
 
 using namespace net;

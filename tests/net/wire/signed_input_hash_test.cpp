@@ -1,11 +1,36 @@
 // SPDX-License-Identifier: Zlib
 #include "net/wire/signed_input_hash.h"
 
-#include <catch2/catch.hpp>
-
 #include "net/link/transport.h"
 
+#include <set>
+
+#include <catch2/catch.hpp>
+
 using namespace net;
+using net::extended;
+using net::PilotEvent;
+using net::StreamHash;
+
+TEST_CASE("equal input has equal hashes, and any difference in a tick changes them") {
+    const PilotEvent chat{PilotEvent::Type::Chat, 1, 2, "hello"};
+    const StreamHash before = extended({}, 5, {});
+    CHECK(extended(before, 7, {chat}) == extended(before, 7, {chat}));
+    std::set<StreamHash> hashes{extended(before, 7, {chat})};
+    hashes.insert(extended(before, 6, {chat}));
+    hashes.insert(extended(before, 7, {}));
+    hashes.insert(extended(before, 7, {chat, chat}));
+    hashes.insert(extended({}, 7, {chat}));
+    hashes.insert(extended(before, 7, {{PilotEvent::Type::Pause, 1, 2, "hello"}}));
+    hashes.insert(extended(before, 7, {{PilotEvent::Type::Chat, 2, 2, "hello"}}));
+    hashes.insert(extended(before, 7, {{PilotEvent::Type::Chat, 1, 3, "hello"}}));
+    hashes.insert(extended(before, 7, {{PilotEvent::Type::Chat, 1, 2, "hellO"}}));
+    CHECK(hashes.size() == 9);
+}
+
+TEST_CASE("the hash of a stream depends on the order of its ticks") {
+    CHECK(extended(extended({}, 1, {}), 2, {}) != extended(extended({}, 2, {}), 1, {}));
+}
 
 namespace {
 
@@ -89,4 +114,15 @@ TEST_CASE("packets with signatures have the bytes that PROTOCOL.md names") {
     const std::string header = encode(SignedSyncHeader{.turn = 7, .signature = Signature{9}});
     CHECK(header.size() == kSignatureBytes);
     CHECK(header.substr(0, 3) == "\x13\x07\x09");
+}
+
+TEST_CASE("a restart notice counts only for its game, peer, beginning and owner") {
+    const KeyPair ann = KeyPair::derive(Secret{1});
+    const Signature notice = restart_notice({7, 2, 10}, ann.signing_key);
+    CHECK(is_restart_notice(notice, {7, 2, 10}, ann.public_key));
+    CHECK_FALSE(is_restart_notice(notice, {8, 2, 10}, ann.public_key));
+    CHECK_FALSE(is_restart_notice(notice, {7, 3, 10}, ann.public_key));
+    CHECK_FALSE(is_restart_notice(notice, {7, 2, 11}, ann.public_key));
+    CHECK_FALSE(is_restart_notice(notice, {7, 2, 10}, KeyPair::derive(Secret{2}).public_key));
+    CHECK_FALSE(is_restart_notice(Signature{}, {7, 2, 10}, ann.public_key));
 }

@@ -2,10 +2,9 @@
 /// How a network game ended: the ranking, and where to go from here.
 #pragma once
 
-#include "game/app/key_guard.h"
+#include "game/app/dispatcher.h"
 #include "game/app/menu_screen.h"
 #include "game/screens/lobby/lobby.h"
-#include "game/screens/play/result/ranking.h"
 #include "game/screens/play/result/result_sheet.h"
 
 namespace screens {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "game/sim/entities/pickups.h"
-#include "game/sim/entities/steel_rock.h"
+#include "game/sim/entities/rock.h"
 #include "tests/support/worlds.h"
 
 namespace {

@@ -10,7 +10,7 @@
 #include <set>
 
 #include "game/match/network/online_service.h"
-#include "game/match/shown/eased_picture.h"
+#include "game/match/shown/picture.h"
 #include "tests/game/match/network/sim_platform.h"
 
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Two pilots at one machine in a network game.
+#include "game/screens/play/net_menu.h"
 #include "game/screens/play/net_play.h"
-#include "game/screens/play/pilots.h"
 #include "tests/game/screens/pictures.h"
 #include "tests/game/screens/two_rooms.h"
 

@@ -3,7 +3,6 @@
 // place needs.
 #include "engine/base/files.h"
 #include "game/screens/play/local_play.h"
-#include "game/screens/play/pause.h"
 #include "game/screens/replays/watch_replay.h"
 #include "game/view/hud/hud_brush.h"
 #include "tests/game/screens/flown_match.h"

@@ -4,7 +4,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/language.h"
-#include "game/program/dropped_file.h"
+#include "game/program/app_parts.h"
 #include "game/replay/replay_file.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/play/local_play.h"

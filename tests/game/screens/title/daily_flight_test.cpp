@@ -6,7 +6,6 @@
 #include "game/daily/flight.h"
 #include "game/replay/verify.h"
 #include "game/screens/play/local_play.h"
-#include "game/screens/title/daily_days.h"
 #include "tests/game/screens/walk.h"
 #include "tests/support/full_disk.h"
 

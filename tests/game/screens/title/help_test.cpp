@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/help.h"
 
-#include "game/screens/title/help_pages.h"
 #include "tests/game/screens/screen_room.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "game/sim/entities/steel_rock.h"
+#include "game/sim/entities/rock.h"
 #include "tests/support/worlds.h"
 
 using sim::Event;

@@ -2,7 +2,7 @@
 // Defence and loss of a ship: shield, protection, luck, kid mode, powers (RULES.md §9, §15.2).
 #include <catch2/catch.hpp>
 
-#include "game/sim/entities/nova.h"
+#include "game/sim/entities/hazards.h"
 #include "game/sim/entities/pickups.h"
 #include "tests/support/worlds.h"
 

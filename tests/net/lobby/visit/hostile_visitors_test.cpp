@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "net/lobby/handshake.h"
+#include "net/lobby/join_request.h"
 #include "net/wire/packets.h"
 #include "tests/net/lobby/visit/running_game.h"
 

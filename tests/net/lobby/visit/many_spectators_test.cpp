@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "net/lobby/visit/pilot_visitor_desk.h"
+#include "net/lobby/visit/visitor_desks.h"
 #include "tests/net/lobby/visit/running_game.h"
 
 using namespace net;

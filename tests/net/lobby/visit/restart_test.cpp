@@ -9,8 +9,8 @@
 
 #include "engine/base/rng.h"
 #include "net/play/game_queries.h"
-#include "net/wire/link_key.h"
-#include "net/wire/restart_notice.h"
+#include "net/wire/keys.h"
+#include "net/wire/signed_input_hash.h"
 #include "tests/net/lobby/visit/running_game.h"
 
 using namespace net;

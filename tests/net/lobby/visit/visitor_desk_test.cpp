@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/lobby/handshake.h"
+#include "net/lobby/join_request.h"
 #include "tests/net/lobby/visit/running_game.h"
 
 using namespace net;

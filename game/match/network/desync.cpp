@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/desync.h"
+
+#include <vector>
+
+#include "engine/base/bounded.h"
+#include "engine/base/files.h"
+#include "game/replay/replay_file.h"
+
+namespace match {
+
+namespace {
+
+/// Ticks in one go: some milliseconds of work, so that ten minutes take six updates.
+constexpr net::Tick kRepairedAtOnce = 3000;
+/// As many as peers keep of each other.
+constexpr std::size_t kHashesKept = 64;
+
+}  // namespace
+
+void Repair::update(Match& match, NetworkInput& input) {
+    net::WorldAgreement& worlds = input.session().game()->world_agreement();
+    if (!worlds.wants_rerun()) {
+        return run_.reset();
+    }
+    // A replay is full after a day of play.
+    if (match.recording().ticks() < match.world().tick()) {
+        return worlds.report_rerun({});
+    }
+    if (!run_) {
+        const net::Tick lag = input.session().game()->assembler().pauses().lag();
+        run_.emplace(Run{.world = CatchUp(replay::Replay(match.recording().header()), masks_),
+                         .pauses = net::PauseTracker(lag)});
+    }
+    for (net::Tick tick = 0; tick < kRepairedAtOnce && run_->ticks < input.ticks(); ++tick) {
+        if (!advance(*run_, input)) {
+            return worlds.report_rerun({});
+        }
+    }
+    (void)run_->reader.take_notices();
+    if (run_->ticks == input.ticks()) {
+        finish(*run_, match, input);
+        run_.reset();
+    }
+}
+
+/// Runs the next tick. Returns false if that is not possible.
+bool Repair::advance(Run& run, const NetworkInput& input) {
+    const net::Session& session = input.session();
+    const net::CompleteTick inputs = session.game()->history().at(run.ticks);
+    run.pauses.note(inputs);
+    if (const auto keys = run.reader.read(inputs, run.pauses.is_paused(run.ticks), session, 0)) {
+        if (!run.world.recording().append(*keys)) {
+            return false;
+        }
+        run.world.advance(1);
+    }
+    ++run.ticks;
+    if (run.ticks % net::kHashEvery == 0 && run.ticks + kHashesKept * net::kHashEvery > input.ticks()) {
+        engine::push_newest(run.hashes, {run.ticks, hash_for_peers(run.world.world())}, kHashesKept);
+    }
+    return true;
+}
+
+void Repair::finish(const Run& run, Match& match, NetworkInput& input) {
+    if (run.world.world().hash() != match.world().hash()) {
+        match.replace_world(run.world.world());
+        match.replace_recording(run.world.recording());
+        input.note_repair();
+    }
+    const std::vector<net::WorldHash> hashes(run.hashes.begin(), run.hashes.end());
+    input.session().game()->world_agreement().report_rerun(hashes);
+}
+
+namespace {
+
+engine::Phrase name_of(sim::WorldPart part) {
+    using engine::tr_later;
+    switch (part) {
+    case sim::WorldPart::General:
+        return tr_later("game phase or input");
+    case sim::WorldPart::Random:
+        return tr_later("random numbers");
+    case sim::WorldPart::Wave:
+        return tr_later("wave");
+    case sim::WorldPart::Pilots:
+        return tr_later("lives and scores");
+    case sim::WorldPart::Ships:
+        return tr_later("ships");
+    case sim::WorldPart::Shots:
+        return tr_later("shots");
+    case sim::WorldPart::EnemyShots:
+        return tr_later("enemy shots");
+    case sim::WorldPart::Objects:
+        return tr_later("other objects");
+    }
+    return {""};
+}
+
+/// Returns a list of the parts whose bits are set.
+engine::Message names_of(std::uint8_t parts) {
+    engine::Message list;
+    for (std::size_t i = 0; i < sim::kWorldParts; ++i) {
+        if ((parts >> i & 1U) != 0) {
+            const engine::Message name = name_of(static_cast<sim::WorldPart>(i));
+            list = list.is_empty() ? name : engine::Message{engine::tr_later("{}, {}"), list, name};
+        }
+    }
+    return list;
+}
+
+}  // namespace
+
+engine::Result<DesyncFiles> save_desync_report(const std::filesystem::path& directory, const std::string& name,
+                                               const Match& match, const DesyncReport& desync_report) {
+    const std::string stem = name + "-desync-" + std::to_string(desync_report.desync.tick);
+    DesyncFiles files;
+    files.recording = directory / (stem + ".gyre");
+    if (auto saved = replay::write_replay(files.recording, match.recording()); !saved) {
+        return saved.failure();
+    }
+    if (!desync_report.dump.empty()) {
+        files.dump = directory / (stem + ".dump");
+        if (auto saved = engine::write_file(files.dump, desync_report.dump); !saved) {
+            return saved.failure();
+        }
+    }
+    return files;
+}
+
+engine::Message describe_desync(const Match& match, const DesyncReport& desync_report,
+                                const engine::Result<DesyncFiles>& files) {
+    using engine::Message;
+    using engine::tr_later;
+    const net::Desync& desync = desync_report.desync;
+    const std::vector<std::string> names = match.names();
+    const bool has_name = desync.slot >= 0 && static_cast<std::size_t>(desync.slot) < names.size();
+    const Message who =
+        has_name ? engine::verbatim(names[static_cast<std::size_t>(desync.slot)]) : Message{tr_later("another pilot")};
+    const Message what = desync.is_ours ? Message{tr_later("You are out of sync with the other pilots (tick {}: {})"),
+                                                  desync.tick, names_of(desync.parts)}
+                                        : Message{tr_later("{} is out of sync with you (tick {}: {})"), who,
+                                                  desync.tick, names_of(desync.parts)};
+    if (!files) {
+        return {tr_later("{}; it could not be saved: {}"), what, files.error()};
+    }
+    if (files->dump.empty()) {
+        return {tr_later("{}; compare with gyre-replay diff: {}"), what, files->recording};
+    }
+    return {tr_later("{}; compare with gyre-replay diff: {} and {}"), what, files->recording, files->dump};
+}
+
+}  // namespace match

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/game_return.h"
+
+#include <algorithm>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "engine/base/bytes.h"
+#include "engine/base/files.h"
+
+namespace match {
+
+namespace {
+
+constexpr std::size_t kMaxPeers = 16;
+constexpr std::size_t kMaxBytes = 1024;
+constexpr std::uint32_t kVersion = 3;
+
+std::string encode(const ReturnTicket& ticket) {
+    engine::Writer writer;
+    writer("version", kVersion);
+    writer("identity", ticket.identity);
+    writer.raw({reinterpret_cast<const char*>(ticket.secret.data()), net::Secret::size()});
+    writer("name", ticket.name);
+    writer("password", std::string(ticket.password.view()));
+    writer("seed", ticket.seed);
+    writer("stream", ticket.stream);
+    writer("peers", ticket.peers);
+    writer("written", ticket.written_at);
+    return writer.bytes();
+}
+
+std::optional<ReturnTicket> decode(std::string_view bytes) {
+    engine::Reader reader(bytes);
+    std::uint32_t version = 0;
+    ReturnTicket ticket;
+    std::string password;
+    reader("version", version);
+    reader("identity", ticket.identity);
+    std::ranges::transform(reader.raw(net::Secret::size()), ticket.secret.begin(),
+                           [](char c) { return static_cast<std::uint8_t>(c); });
+    reader("name", ticket.name, net::kMaxNameBytes);
+    reader("password", password, net::kMaxPasswordBytes);
+    reader("seed", ticket.seed);
+    reader("stream", ticket.stream);
+    reader("peers", ticket.peers, kMaxPeers);
+    reader("written", ticket.written_at);
+    ticket.password = password;
+    net::wipe(password);
+    const bool is_sound = reader.ok() && reader.at_end() && version == kVersion && !ticket.peers.empty() &&
+                          std::ranges::all_of(ticket.peers, [](const auto& peer) { return net::is_unicast(peer); });
+    return is_sound ? std::optional(std::move(ticket)) : std::nullopt;
+}
+
+}  // namespace
+
+net::SessionSetup ReturnTicket::setup() const {
+    net::SessionSetup setup;
+    setup.identity = identity;
+    setup.secret = secret;
+    setup.name = name;
+    setup.password = password;
+    setup.restarted = stream;
+    return setup;
+}
+
+std::filesystem::path TicketBox::file(int place, const char* ending) const {
+    return directory_ / (std::to_string(place) + ending);
+}
+
+engine::Result<void> TicketBox::keep(const ReturnTicket& ticket) {
+    if (auto made = engine::make_directories(directory_); !made) {
+        return made;
+    }
+    if (!lock_ && !take_free_place()) {
+        return engine::Error{engine::tr_later("no place is free for a return ticket in {}"), directory_.string()};
+    }
+    return engine::write_file(file(place_, ".ticket"), encode(ticket));
+}
+
+/// Prefers places without a ticket that another program left behind.
+bool TicketBox::take_free_place() {
+    for (const bool may_replace : {false, true}) {
+        for (int place = 1; place <= kPlaces; ++place) {
+            std::error_code ignored;
+            if (!may_replace && std::filesystem::exists(file(place, ".ticket"), ignored)) {
+                continue;
+            }
+            if (auto lock = engine::FileLock::take(file(place, ".lock"))) {
+                lock_ = std::move(lock);
+                place_ = place;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+void TicketBox::discard() {
+    if (lock_) {
+        std::error_code ignored;
+        std::filesystem::remove(file(place_, ".ticket"), ignored);
+        lock_.reset();
+    }
+}
+
+std::optional<ReturnTicket> TicketBox::claim(const net::Identity& identity, std::int64_t now) {
+    std::optional<ReturnTicket> newest;
+    for (int place = 1; place <= kPlaces; ++place) {
+        const std::filesystem::path path = file(place, ".ticket");
+        std::error_code ignored;
+        auto lock =
+            std::filesystem::exists(path, ignored) ? engine::FileLock::take(file(place, ".lock")) : std::nullopt;
+        if (!lock) {
+            continue;
+        }
+        const auto bytes = engine::read_file(path, kMaxBytes);
+        auto ticket = bytes ? decode(*bytes) : std::nullopt;
+        if (!ticket || now - ticket->written_at > kValidSeconds || ticket->written_at > now + kValidSeconds) {
+            std::filesystem::remove(path, ignored);
+        } else if (ticket->identity == identity && (!newest || ticket->written_at > newest->written_at)) {
+            newest = std::move(ticket);
+            lock_ = std::move(lock);
+            place_ = place;
+        }
+    }
+    return newest;
+}
+
+namespace {
+
+/// A cable may be out, or a router restarting, for a minute or two.
+constexpr net::Micros kTryFor = 120 * net::kSecond;
+/// A peer that answers does so within a few round trips.
+constexpr net::Micros kAskFor = 3 * net::kSecond / 2;
+constexpr net::Micros kAfterRefusal = net::kSecond / 4;
+/// Enough to ask four silent peers in turn.
+constexpr net::Micros kAskOthersFor = 6 * net::kSecond;
+
+}  // namespace
+
+ReturnSearch::ReturnSearch(net::SessionSetup setup, std::uint32_t seed, const std::vector<net::Address>& peers,
+                           net::InputHistory history, net::Micros now)
+    : setup_(std::move(setup)), seed_(seed), history_(std::move(history)), asked_(peers.size() - 1),
+      give_up_at_(now + kTryFor) {
+    for (const net::Address& address : peers) {
+        peers_.push_back({address});
+    }
+    setup_.purpose = net::JoinPurpose::Fly;
+    setup_.comes_back = false;
+}
+
+bool ReturnSearch::is_next_due(const net::Session& session, net::Micros now) const {
+    switch (session.phase()) {
+    case net::SessionPhase::Ended:
+        return now - asked_at_ >= kAfterRefusal;
+    case net::SessionPhase::Joining:
+        return now - asked_at_ >= kAskFor;
+    default:
+        return false;
+    }
+}
+
+net::Address ReturnSearch::next(net::Micros now) {
+    asked_at_ = now;
+    do {
+        asked_ = (asked_ + 1) % peers_.size();
+    } while (peers_[asked_].is_elsewhere);
+    return peers_[asked_].address;
+}
+
+void ReturnSearch::note_elsewhere(net::Micros now) {
+    peers_[asked_].is_elsewhere = true;
+    others_asked_until_ = others_asked_until_.value_or(now + kAskOthersFor);
+}
+
+bool ReturnSearch::is_over(net::Micros now) const {
+    return others_asked_until_ && (now >= *others_asked_until_ || std::ranges::all_of(peers_, &Peer::is_elsewhere));
+}
+
+net::Address ReturnSearch::elsewhere() const {
+    return std::ranges::find(peers_, true, &Peer::is_elsewhere)->address;
+}
+
+}  // namespace match

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Zlib
+/// The way back into a network game after a crash or a lost connection: the ticket on disk, and the search for the
+/// others.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/files.h"
+#include "engine/base/result.h"
+#include "net/lobby/session.h"
+
+namespace match {
+
+/// The file that a program keeps on disk while it flies in a network game, so that it can return after a crash.
+/// `secret` is that of the lost session: whoever has it can fly that pilot's slot, so nobody else may read it.
+struct ReturnTicket {
+    net::Identity identity;
+    net::Secret secret;
+    std::string name;                 ///< Of the pilot.
+    net::SecretText password;         ///< Of the game; empty: none.
+    std::uint32_t seed = 0;           ///< Of the game.
+    net::StreamName stream;           ///< The pilot's input.
+    std::vector<net::Address> peers;  ///< The other machines.
+    std::int64_t written_at = 0;      ///< Seconds since 1970.
+
+    /// Returns the setup to return with, after the program that wrote the ticket has ended.
+    [[nodiscard]] net::SessionSetup setup() const;
+};
+
+/// The tickets of this user's programs. Each is locked by the program that plays; an unlocked one was left behind.
+class TicketBox {
+public:
+    /// The age up to which tickets are used: after that, their game is presumably over.
+    static constexpr std::int64_t kValidSeconds = std::int64_t{6} * 3600;
+
+    explicit TicketBox(std::filesystem::path directory) : directory_(std::move(directory)) {}
+
+    /// Writes or replaces this program's ticket.
+    engine::Result<void> keep(const ReturnTicket& ticket);
+    /// Removes this program's ticket, because the game is over or was left.
+    void discard();
+    /// Returns the newest ticket that was left behind and is valid at `now`, for this identity; from then on, it
+    /// belongs to this program. Damaged tickets are removed.
+    [[nodiscard]] std::optional<ReturnTicket> claim(const net::Identity& identity, std::int64_t now);
+
+private:
+    /// Enough for all programs that one person starts at a time.
+    static constexpr int kPlaces = 16;
+
+    [[nodiscard]] std::filesystem::path file(int place, const char* ending) const;
+    bool take_free_place();
+
+    std::filesystem::path directory_;
+    std::optional<engine::FileLock> lock_;
+    int place_ = 0;
+};
+
+/// The way back into a network game after the connection was lost. Asks one peer after another, since any of them may
+/// be the one that admits visitors now, and decides when to give up.
+class ReturnSearch {
+public:
+    /// `setup` is that of the lost session: its key proves whose slot it is. `seed` is that of the lost game. `peers`:
+    /// the others' addresses, at least one. `history`: this machine's history of the lost game.
+    ReturnSearch(net::SessionSetup setup, std::uint32_t seed, const std::vector<net::Address>& peers,
+                 net::InputHistory history, net::Micros now);
+
+    [[nodiscard]] const net::SessionSetup& setup() const { return setup_; }
+    [[nodiscard]] std::uint32_t seed() const { return seed_; }
+    [[nodiscard]] const net::InputHistory& history() const { return history_; }
+    /// Returns whether to ask the next peer instead of waiting for the current one.
+    [[nodiscard]] bool is_next_due(const net::Session& session, net::Micros now) const;
+    /// Returns the address to ask now: that of the next peer. Not once the lost game `is_over`.
+    [[nodiscard]] net::Address next(net::Micros now);
+    /// Notes that the peer asked last is in another lobby or game. It may have left the lost game before the others, so
+    /// these are asked for some seconds more.
+    void note_elsewhere(net::Micros now);
+    /// Returns whether the lost game is over: a peer is elsewhere, and nobody else answers.
+    [[nodiscard]] bool is_over(net::Micros now) const;
+    /// Returns the address of the first peer that was found elsewhere; there must be one.
+    [[nodiscard]] net::Address elsewhere() const;
+    [[nodiscard]] bool is_hopeless(net::Micros now) const { return now >= give_up_at_; }
+
+private:
+    struct Peer {
+        net::Address address;
+        bool is_elsewhere = false;
+    };
+    net::SessionSetup setup_;
+    std::uint32_t seed_;
+    std::vector<Peer> peers_;
+    net::InputHistory history_;
+    std::size_t asked_ = 0;                          ///< The peer that was asked last.
+    std::optional<net::Micros> others_asked_until_;  ///< Once a peer was found elsewhere.
+    net::Micros asked_at_ = 0;
+    net::Micros give_up_at_;
+};
+
+}  // namespace match

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/join_limits.h"
+
+#include <algorithm>
+
+#include "engine/base/bounded.h"
+#include "engine/base/bytes.h"
+#include "net/wire/packets.h"
+#include "net/wire/text.h"
+
+namespace net {
+
+namespace {
+
+constexpr std::size_t kMaxSources = 512;
+
+}  // namespace
+
+bool SourceLimiter::take(std::uint32_t ip, Micros now) {
+    const auto found = std::ranges::find(sources_, ip, &Source::ip);
+    Source& source = found != sources_.end()
+                         ? *found
+                         : engine::push_newest(sources_, Source{ip, engine::RateLimiter(count_, per_)}, kMaxSources);
+    return source.limiter.take(now);
+}
+
+namespace {
+
+constexpr std::size_t kMostGuessers = 64;
+constexpr int kFree = 3;
+constexpr Micros kFirstWait = 2 * kSecond;
+constexpr int kMostDoublings = 2;  // at most 8 s, so the right password is still accepted before a joiner gives up
+
+}  // namespace
+
+bool GuessLimiter::may_guess(std::uint32_t ip, Micros now) const {
+    const auto found = std::ranges::find(guessers_, ip, &Guesser::ip);
+    return found == guessers_.end() || now >= found->waits_until;
+}
+
+void GuessLimiter::note_wrong(std::uint32_t ip, Micros now) {
+    const auto found = std::ranges::find(guessers_, ip, &Guesser::ip);
+    Guesser& guesser =
+        found != guessers_.end() ? *found : engine::push_newest(guessers_, Guesser{.ip = ip}, kMostGuessers);
+    ++guesser.wrong;
+    if (guesser.wrong >= kFree) {
+        guesser.waits_until = now + (kFirstWait << std::min(guesser.wrong - kFree, kMostDoublings));
+    }
+}
+
+namespace {
+
+constexpr std::size_t kMaxBans = 64;
+
+std::vector<std::string> cleaned(std::vector<std::string> names) {
+    std::ranges::for_each(names, [](std::string& name) { name = clean_text(name, kMaxNameBytes); });
+    std::erase(names, "");
+    return names;
+}
+
+}  // namespace
+
+void BanList::add(std::optional<std::uint32_t> ip, const std::vector<std::string>& names) {
+    engine::push_newest(bans_, {ip, cleaned(names)}, kMaxBans);
+}
+
+bool BanList::bars(std::uint32_t ip, const std::vector<std::string>& names) const {
+    const std::vector<std::string> wanted = cleaned(names);
+    return std::ranges::any_of(bans_, [&](const Ban& ban) {
+        return ban.ip == ip || std::ranges::find_first_of(ban.names, wanted) != ban.names.end();
+    });
+}
+
+namespace {
+
+constexpr Micros kMinute = 60 * kSecond;
+
+}  // namespace
+
+std::uint64_t CookieJar::make(const Address& address, Micros now) const {
+    return of_minute(address, now / kMinute);
+}
+
+bool CookieJar::is_valid(std::uint64_t cookie, const Address& address, Micros now) const {
+    return cookie == of_minute(address, now / kMinute) || cookie == of_minute(address, now / kMinute - 1);
+}
+
+std::uint64_t CookieJar::of_minute(const Address& address, Micros minute) const {
+    engine::Writer writer;
+    writer("address", address);
+    writer("minute", minute);
+    return sip_hash(key_, writer.bytes());
+}
+
+}  // namespace net

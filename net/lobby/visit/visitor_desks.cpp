@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/visit/visitor_desks.h"
+
+#include "net/lobby/meeting_points.h"
+#include "net/play/game_queries.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace net {
+
+WelcomePacket SpectatorVisitorDesk::welcome(Micros now) const {
+    return {.echo = {},
+            .terms = visit_->game(),
+            .ticks = visit_->history().end(),
+            .distance = visit_->distance(now),
+            .is_flying_already = false,
+            .desks = visit_->desks()};
+}
+
+/// Returns whether others can watch here: they would be one hop further from the pilots, and this spectator must keep
+/// up.
+bool SpectatorVisitorDesk::is_fit(Micros now) const {
+    return visit_->distance(now) < kMaxDistance && visit_->history().end() + kTicksPerSecond >= visit_->end();
+}
+
+std::optional<Refusal> SpectatorVisitorDesk::reason_against(const JoinPacket& join, const Address& /*from*/,
+                                                            Micros now) const {
+    const bool is_refused = join.purpose == JoinPurpose::Watch && !is_fit(now);
+    return is_refused ? std::optional(Refusal::NotRunning) : std::nullopt;
+}
+
+namespace {
+
+/// A visitor that lacks no more ticks than this is let in: it gets the rest before its first tick.
+constexpr Tick kNearlyThere = kTicksPerSecond;
+/// An announcement that has had no effect by then is repeated.
+constexpr Tick kAnnounceAgain = 2 * kTicksPerSecond;
+
+std::uint8_t byte_of(Slot number) {
+    return static_cast<std::uint8_t>(number);
+}
+
+}  // namespace
+
+PilotVisitorDesk::PilotVisitorDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, GameTerms terms)
+    : VisitorDesk(context, game.history(), kMostSpectators), roster_(&roster), game_(&game), terms_(std::move(terms)) {}
+
+bool PilotVisitorDesk::answers_searches() const {
+    return is_senior(*game_);  // otherwise a search would find the same game many times
+}
+
+void PilotVisitorDesk::bar(const PublicKey& key, std::optional<std::uint32_t> ip,
+                           const std::vector<std::string>& names) {
+    barred_.push_back(key);
+    context().bans.add(ip, names);
+    std::erase_if(visitors(), [&](const Visitor& each) { return each.who.public_key == key; });
+}
+
+/// Pilots of this game may return, even if they share an address with one that was barred.
+bool PilotVisitorDesk::is_barred(const JoinPacket& join, const Address& from) const {
+    const bool is_known = !roster_->slots_of(join.public_key).empty();
+    return std::ranges::find(barred_, join.public_key) != barred_.end() ||
+           (!is_known && context().bans.bars(from.ip, {join.name, join.second_name}));
+}
+
+std::optional<Refusal> PilotVisitorDesk::reason_against(const JoinPacket& join, const Address& from,
+                                                        Micros /*now*/) const {
+    if (is_barred(join, from)) {
+        return Refusal::Kicked;
+    }
+    // A pilot that has flown here before is let in regardless: its slot is freed once the others have lost it.
+    if (join.purpose == JoinPurpose::Watch || !is_senior(*game_) || !roster_->slots_of(join.public_key).empty()) {
+        return std::nullopt;
+    }
+    const int pilots = pilots_with(join.second_name);
+    const int most = most_pilots_at_address(terms_.max_pilots);
+    if (!is_loopback(from) && count_pilots_at(from.ip, join.public_key) + pilots > most) {
+        return Refusal::TooManyAtAddress;
+    }
+    const bool has_room = slot_allocator().has_room(static_cast<std::size_t>(pilots), game_->schedule().tick());
+    return has_room ? std::nullopt : std::optional(Refusal::Full);
+}
+
+/// Any peer passes a restart notice on, also one that refers the joiner to another.
+void PilotVisitorDesk::note_join(const JoinPacket& join, Micros now) {
+    const PeerId peer = peer_of(join.public_key);
+    if (peer != kNoPeer && !join.restart.empty() && notices_.take(now)) {
+        game_->report_restart(peer, join.restart.front());
+    }
+}
+
+/// If the senior peer's own program crashed and was restarted, the next peer in line lets it in, once it is senior.
+std::optional<std::vector<Candidate>> PilotVisitorDesk::entrance(const JoinPacket& join, const Address& from) const {
+    const PeerId admitting = senior(*game_, peer_of(join.public_key));
+    if (admitting == game_->members().self()) {
+        return std::nullopt;
+    }
+    const std::vector<EntryMember> all = members(kNoPeer, game_->schedule().tick(), from);
+    const auto member = std::ranges::find(all, admitting, [](const EntryMember& each) { return PeerId{each.peer}; });
+    return member == all.end() ? std::vector<Candidate>{} : member->candidates;
+}
+
+int PilotVisitorDesk::count_pilots_at(std::uint32_t ip, const PublicKey& besides) const {
+    int pilots = 0;
+    for (const Visitor& visitor : visitors()) {
+        const bool is_waiting = visitor.who.address.ip == ip && visitor.who.public_key != besides &&
+                                visitor.purpose == JoinPurpose::Fly && !visitor.admission;
+        pilots += is_waiting ? pilots_with(visitor.who.second_name) : 0;
+    }
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const Slot seat = roster_->machine(peer).seat;
+        const LinkProbe* probe = seat == kNoSlot || is_idle(game_->members().tenures(), peer, game_->schedule().tick())
+                                     ? nullptr
+                                     : context().mesh.probe(seat);
+        pilots += probe != nullptr && probe->address().ip == ip ? static_cast<int>(roster_->slots_of(seat).size()) : 0;
+    }
+    return pilots;
+}
+
+PeerId PilotVisitorDesk::peer_of(const PublicKey& key) const {
+    const std::vector<Slot> own = roster_->slots_of(key);
+    return own.empty() ? kNoPeer : game_->members().slots().peer_of(own.front());
+}
+
+/// A pilot that was lost for holding up the others needs a better link first.
+bool PilotVisitorDesk::is_fit_to_fly(const Visitor& visitor, Micros now) const {
+    const PeerId peer = peer_of(visitor.who.public_key);
+    return peer == kNoPeer || !game_->members().was_late(peer) || visitor.link_quality.is_steady(now);
+}
+
+void PilotVisitorDesk::attend(Visitor& visitor, Micros now) {
+    const bool is_waiting = visitor.announced_at && game_->schedule().tick() < *visitor.announced_at + kAnnounceAgain;
+    const bool is_ready =
+        visitor.heard > 0 && visitor.ticks + kNearlyThere >= game_->schedule().tick() && is_fit_to_fly(visitor, now);
+    if (visitor.purpose != JoinPurpose::Fly || visitor.admission || is_waiting || !is_ready || !is_senior(*game_)) {
+        return;
+    }
+    if (const auto arrival = arrival_of(visitor)) {
+        visitor.announced_at = game_->schedule().tick();
+        visitor.arrival = *arrival;
+        game_->own_events().announce(*arrival);
+    }
+}
+
+/// Returns nothing while there is no room.
+std::optional<Arrival> PilotVisitorDesk::arrival_of(const Visitor& visitor) const {
+    std::vector<Arrival> promised;
+    for (const Visitor& other : visitors()) {
+        if (&other != &visitor && other.announced_at) {
+            promised.push_back(other.arrival);
+        }
+    }
+    return slot_allocator().find(visitor.who, promised, game_->schedule().tick());
+}
+
+SlotAllocator PilotVisitorDesk::slot_allocator() const {
+    return {*roster_, game_->members().tenures(), terms_.max_pilots};
+}
+
+std::optional<LinkKey> PilotVisitorDesk::note_admission(const Admission& admission) {
+    const auto visitor = std::ranges::find(visitors(), admission.arrival.public_key,
+                                           [](const Visitor& each) { return each.who.public_key; });
+    if (visitor == visitors().end() || !visitor->announced_at) {
+        return std::nullopt;  // it is only here to compare our history with that of the desk that lets it in
+    }
+    visitor->admission = admission;
+    visitor->server.stop_at(admission.state.tick);  // it continues from there with the packets of all peers
+    return visitor->who.key;
+}
+
+WelcomePacket PilotVisitorDesk::welcome(Micros now) const {
+    return {.echo = {}, .terms = terms_, .ticks = game_->schedule().tick(), .desks = other_desks(now)};
+}
+
+std::string PilotVisitorDesk::answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const {
+    if (!visitor.admission) {
+        const std::vector<Slot> own = roster_->slots_of(visitor.who.public_key);
+        WelcomePacket packet = welcome(now);
+        packet.echo = echo;
+        packet.is_flying_already = visitor.purpose == JoinPurpose::Fly && std::ranges::any_of(own, [this](Slot slot) {
+                                       return !game_->members().tenures().has_ended(slot, game_->schedule().tick());
+                                   });
+        return encode(packet);
+    }
+    const Arrival& arrival = visitor.admission->arrival;
+    std::vector<EntryMember> listed = members(arrival.peer, visitor.admission->state.tick, visitor.who.address);
+    add_former_peers(listed, *visitor.admission);
+    return encode(EntryPacket{.echo = echo,
+                              .peer = arrival.peer,
+                              .seat = arrival.seat,
+                              .game_age_us = now - game_->schedule().clock().due(0),
+                              .members = std::move(listed),
+                              .state = visitor.admission->state});
+}
+
+std::vector<EntryMember> PilotVisitorDesk::members(PeerId newcomer, Tick tick, const Address& asker) const {
+    std::vector<EntryMember> found;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const GameRoster::Machine& machine = roster_->machine(peer);
+        if (machine.seat == kNoSlot || peer == newcomer || is_idle(game_->members().tenures(), peer, tick)) {
+            continue;
+        }
+        EntryMember& member = found.emplace_back(EntryMember{byte_of(peer), byte_of(machine.seat), machine.public_key});
+        if (const LinkProbe* probe = context().mesh.probe(machine.seat)) {
+            member.candidates = {candidate_of(probe->address())};
+        }
+        for (const Address& address : addresses_of(machine.candidates, {candidate_of(asker)})) {
+            const Candidate candidate = candidate_of(address);
+            const bool is_known = std::ranges::find(member.candidates, candidate) != member.candidates.end();
+            if (!is_known && machine.seat != context().self && member.candidates.size() < kMaxOffered) {
+                member.candidates.push_back(candidate);
+            }
+        }
+    }
+    return found;
+}
+
+/// Adds the owners of slots that have ended, so that the newcomer knows them if they return to it. Those that were
+/// voted out get no slot back. Members must have different seats, so each gets one that is free.
+void PilotVisitorDesk::add_former_peers(std::vector<EntryMember>& listed, const Admission& admission) const {
+    std::array<bool, kMaxPilots> is_taken{};
+    is_taken[admission.arrival.seat] = true;
+    for (const EntryMember& member : listed) {
+        is_taken[member.seat] = true;
+    }
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const PublicKey& key = roster_->machine(peer).public_key;
+        const std::vector<Slot> own = roster_->slots_of(key);
+        const bool has_left_slot = std::ranges::any_of(own, [&](Slot slot) {
+            const EntryState::SlotState& entry = admission.state.slots[index_of(slot)];
+            return entry.peer == peer && entry.has_ended && entry.how != TickEvent::Type::Removed;
+        });
+        const bool is_listed = peer == admission.arrival.peer ||
+                               std::ranges::count(listed, peer, [](const EntryMember& each) { return each.peer; }) > 0;
+        const auto seat = std::ranges::find(is_taken, false);
+        if (has_left_slot && !is_listed && seat != is_taken.end()) {
+            *seat = true;
+            listed.push_back({byte_of(peer), static_cast<std::uint8_t>(seat - is_taken.begin()), key});
+        }
+    }
+}
+
+/// Rotates, so that all desks get about as many visitors.
+std::vector<Candidate> PilotVisitorDesk::other_desks(Micros now) const {
+    std::vector<EntryMember> all = members(kNoPeer, game_->schedule().tick(), {});
+    std::erase_if(
+        all, [this](const EntryMember& member) { return member.candidates.empty() || member.seat == context().self; });
+    std::vector<Candidate> found;
+    for (std::size_t i = 0; i < std::min(all.size(), kMaxDesks); ++i) {
+        const auto first = static_cast<std::size_t>(now / kSecond);
+        found.push_back(all[(first + i) % all.size()].candidates.front());
+    }
+    return found;
+}
+
+Listing PilotVisitorDesk::listing() const {
+    Listing listing;
+    listing.offer.identity = context().setup.identity;
+    listing.offer.host_name = context().setup.name;
+    listing.offer.game = terms_.game;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        listing.offer.pilots = static_cast<std::uint8_t>(listing.offer.pilots + (game_->is_present(slot) ? 1 : 0));
+    }
+    listing.offer.max_pilots = terms_.max_pilots;
+    listing.offer.has_password = !context().password.is_empty();
+    listing.offer.is_running = true;
+    return listing;
+}
+
+}  // namespace net

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/queues/votes.h"
+
+#include <algorithm>
+#include <bit>
+#include <functional>
+
+namespace net {
+
+void PauseTracker::note(const CompleteTick& tick) {
+    for (const TickEvent& event : tick.events) {
+        bool& request = requests_[index_of(event.slot)];
+        switch (event.type) {
+        case TickEvent::Type::Pause:
+            request = true;
+            break;
+        case TickEvent::Type::Resume:
+        case TickEvent::Type::Leave:
+        case TickEvent::Type::Drop:
+        case TickEvent::Type::Away:
+        case TickEvent::Type::Removed:
+            request = false;
+            break;
+        case TickEvent::Type::Chat:
+        case TickEvent::Type::Join:
+        case TickEvent::Type::Return:
+        case TickEvent::Type::RemovalVote:
+            break;
+        }
+    }
+    end_ = tick.tick + 1;
+    asked_.push_back(std::ranges::any_of(requests_, std::identity()) ? 1 : 0);
+    if (asked_.size() > lag_ + std::size_t{1}) {
+        asked_.erase(asked_.begin());
+    }
+}
+
+std::uint8_t PauseTracker::requests() const {
+    unsigned mask = 0;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        mask |= is_wanted_by(slot) ? 1U << slot : 0U;
+    }
+    return static_cast<std::uint8_t>(mask);
+}
+
+bool PauseTracker::is_paused(Tick tick) const {
+    const Tick first = end_ - static_cast<Tick>(asked_.size());
+    if (asked_.empty() || tick < first + lag_) {
+        return false;
+    }
+    return asked_[std::min(tick, end_ + lag_ - 1) - lag_ - first] != 0;
+}
+
+namespace {
+
+constexpr Tick kRefusedFor = 60 * kTicksPerSecond;
+
+}  // namespace
+
+void PauseVote::note_vote(Slot by) {
+    votes_ = static_cast<std::uint8_t>(votes_ | 1U << by);
+}
+
+void PauseVote::forget(Slot slot) {
+    votes_ = static_cast<std::uint8_t>(votes_ & ~(1U << slot));
+    refused_until_[index_of(slot)] = 0;
+}
+
+std::uint8_t PauseVote::settle(std::uint8_t requests, std::uint8_t voters, Tick tick) {
+    if (requests == 0) {
+        end();
+        return 0;
+    }
+    since_ = is_paused_ ? since_ : tick;
+    is_paused_ = true;
+    const auto others = static_cast<std::uint8_t>(voters & ~requests);
+    const int votes = std::popcount(static_cast<std::uint8_t>(votes_ & others));
+    if (!is_open(tick) || 2 * votes <= std::popcount(others)) {
+        return 0;
+    }
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if ((requests >> slot & 1U) != 0) {
+            refused_until_[index_of(slot)] = tick + kRefusedFor;
+        }
+    }
+    end();  // a pause that another pilot requests in the next tick is a new one
+    return requests;
+}
+
+void PauseVote::end() {
+    is_paused_ = false;
+    votes_ = 0;
+}
+
+bool RemovalVote::note(Slot by, Slot whose, Tick tick) {
+    std::uint8_t& votes = votes_[index_of(whose)];
+    const std::uint8_t before = this->votes(whose, tick);
+    votes = static_cast<std::uint8_t>(before | 1U << by);
+    until_[index_of(whose)] = tick + kRemovalVoteLasts;
+    return votes != before;
+}
+
+void RemovalVote::forget(Slot slot) {
+    votes_[index_of(slot)] = 0;
+    for (std::uint8_t& votes : votes_) {
+        votes = static_cast<std::uint8_t>(votes & ~(1U << slot));
+    }
+}
+
+std::uint8_t RemovalVote::votes(Slot whose, Tick tick) const {
+    return tick < until_[index_of(whose)] ? votes_[index_of(whose)] : std::uint8_t{0};
+}
+
+bool RemovalVote::is_decided(Slot whose, std::uint8_t voters, Tick tick) const {
+    const int given = std::popcount(static_cast<std::uint8_t>(votes(whose, tick) & voters));
+    return given >= needed(std::popcount(voters));
+}
+
+/// At least two votes are needed, or one of two pilots could remove the other.
+int RemovalVote::needed(int voters) {
+    return std::max(voters / 2 + 1, 2);
+}
+
+}  // namespace net

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Zlib
+/// Pauses, and the votes to end one or to remove a pilot. All peers count the same input, so they decide the same.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "net/wire/complete_tick.h"
+#include "net/wire/units.h"
+
+namespace net {
+
+/// Tracks who asks for a pause, and in which ticks the game is therefore paused. A pause or its end takes effect some
+/// ticks after the tick that asks for it, so that a peer that shows ticks before they run knows of it in time, unless
+/// it predicts further than usual.
+class PauseTracker {
+public:
+    /// `lag`: the number of those ticks. `end`: the first tick that is not noted yet.
+    explicit PauseTracker(Tick lag = 0, Tick end = 0) : lag_(lag), end_(end) {}
+
+    /// Takes the events of the next tick.
+    void note(const CompleteTick& tick);
+
+    [[nodiscard]] Tick lag() const { return lag_; }
+    [[nodiscard]] bool is_wanted_by(Slot slot) const { return requests_[index_of(slot)]; }
+    /// Returns one bit for each slot that wants a pause.
+    [[nodiscard]] std::uint8_t requests() const;
+    /// Returns whether the game is paused in a tick. For a tick more than `lag` after the last one noted, assumes that
+    /// no request changes until then.
+    [[nodiscard]] bool is_paused(Tick tick) const;
+
+    /// Returns whether this is a possible state with that lag and with `end` as the next tick. To be checked if it
+    /// comes from another machine.
+    [[nodiscard]] bool is_sound(Tick lag, Tick end) const {
+        return lag_ == lag && end_ == end && asked_.size() <= lag_ + std::size_t{1} && asked_.size() <= end_;
+    }
+
+    static void fields(auto& ar, auto& p) {
+        ar("lag", p.lag_);
+        ar("end", p.end_);
+        ar("requests", p.requests_);
+        ar("asked", p.asked_, kMaxKept);
+    }
+
+private:
+    static constexpr std::size_t kMaxKept = 64;
+
+    Tick lag_;
+    Tick end_;
+    std::array<bool, kMaxPilots> requests_{};
+    std::vector<std::uint8_t> asked_;  ///< Whether anybody asked for a pause, in each of the last lag_ + 1 ticks.
+};
+
+/// A pause may be overruled once it has lasted for this long: long enough to answer the door.
+inline constexpr Tick kPauseIsLong = 30 * kTicksPerSecond;
+
+/// Lets the other pilots end a pause that lasts too long. More than half of the peers that did not ask for a long pause
+/// can end it. A peer that was overruled cannot ask for another one for a minute. A peer asks and votes in its first
+/// slot. Every peer counts the same ticks, so all reach the same result.
+class PauseVote {
+public:
+    /// Records a vote to end the pause. Counts until this pause ends.
+    void note_vote(Slot by);
+    /// Discards a slot's vote and refusal, since another pilot flies it now.
+    void forget(Slot slot);
+    /// Returns whether a request of that pilot counts in this tick.
+    [[nodiscard]] bool may_pause(Slot slot, Tick tick) const { return tick >= refused_until_[index_of(slot)]; }
+    /// Call after the events of each tick. `requests` has one bit for each slot that wants a pause, `voters` one for
+    /// the first slot of each peer. Returns the bits of the slots that are overruled now.
+    [[nodiscard]] std::uint8_t settle(std::uint8_t requests, std::uint8_t voters, Tick tick);
+
+    /// Returns whether a vote would count in that tick.
+    [[nodiscard]] bool is_open(Tick tick) const { return is_paused_ && tick >= since_ + kPauseIsLong; }
+
+    static void fields(auto& ar, auto& v) {
+        ar("paused", v.is_paused_);
+        ar("since", v.since_);
+        ar("votes", v.votes_);
+        ar("refused_until", v.refused_until_);
+    }
+
+private:
+    void end();
+
+    bool is_paused_ = false;
+    Tick since_ = 0;  ///< The first tick of this pause.
+    std::uint8_t votes_ = 0;
+    std::array<Tick, kMaxPilots> refused_until_{};
+};
+
+/// Votes against a pilot lapse together, this long after the last of them.
+inline constexpr Tick kRemovalVoteLasts = 60 * kTicksPerSecond;
+
+/// Lets the other pilots remove one who holds up the game. More than half of the other peers can remove a pilot, but a
+/// single one never can. Every peer counts the same ticks, so all reach the same result.
+class RemovalVote {
+public:
+    /// Records a vote of the peer of slot `by` to remove the pilot of another slot. Returns whether the vote is new.
+    bool note(Slot by, Slot whose, Tick tick);
+    /// Discards all votes by and against a slot's pilot, since somebody else flies that slot now, or nobody does.
+    void forget(Slot slot);
+
+    /// Returns the slots that have voted against a pilot, one bit each.
+    [[nodiscard]] std::uint8_t votes(Slot whose, Tick tick) const;
+    /// Returns whether a pilot is to be removed. Only votes of the slots in `voters` count: one for each other peer.
+    [[nodiscard]] bool is_decided(Slot whose, std::uint8_t voters, Tick tick) const;
+    /// Returns how many votes out of that many voters decide.
+    [[nodiscard]] static int needed(int voters);
+
+    static void fields(auto& ar, auto& v) {
+        ar("votes", v.votes_);
+        ar("until", v.until_);
+    }
+
+private:
+    std::array<std::uint8_t, kMaxPilots> votes_{};  ///< By accused slot, one bit for each voter.
+    std::array<Tick, kMaxPilots> until_{};          ///< When they lapse.
+};
+
+}  // namespace net

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Zlib
+#include "net/wire/address.h"
+
+#include <algorithm>
+#include <initializer_list>
+
+#include <catch2/catch.hpp>
+
+using namespace net;
+
+namespace {
+
+Candidate ipv6(std::initializer_list<std::uint8_t> first, std::uint8_t last, std::uint16_t port = 26700) {
+    Candidate candidate{.family = AddressFamily::Ipv6, .ip = {}, .port = port};
+    std::ranges::copy(first, candidate.ip.begin());
+    candidate.ip.back() = last;
+    return candidate;
+}
+
+}  // namespace
+
+TEST_CASE("an IPv4 address is carried as a mapped one and comes back") {
+    const Address address{0xC0A80102, 26700};
+    const Candidate candidate = candidate_of(address);
+    CHECK(candidate.ip == std::array<std::uint8_t, 16>{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 192, 168, 1, 2});
+    CHECK(ipv4_of(candidate) == address);
+    CHECK_FALSE(ipv4_of(ipv6({0x20, 0x01}, 1)));
+}
+
+TEST_CASE("only unicast addresses in their one encoding count") {
+    CHECK(is_unicast(candidate_of({0xC0A80102, 1})));
+    CHECK(is_unicast(ipv6({0x20, 0x01}, 1)));
+    for (const Address& address : {Address{0, 1}, {0xE0000001, 1}, {0xFFFFFFFF, 1}, {0xC0A80102, 0}}) {
+        CHECK_FALSE(is_unicast(candidate_of(address)));
+    }
+    CHECK_FALSE(is_unicast(ipv6({}, 0)));
+    CHECK_FALSE(is_unicast(ipv6({0xFF, 0x02}, 1)));
+    CHECK_FALSE(is_unicast(ipv6({0x20, 0x01}, 1, 0)));
+    Candidate twice = candidate_of({0xC0A80102, 1});
+    twice.family = AddressFamily::Ipv6;
+    CHECK_FALSE(is_unicast(twice));
+    Candidate unmapped = candidate_of({0xC0A80102, 1});
+    unmapped.ip[0] = 1;
+    CHECK_FALSE(is_unicast(unmapped));
+}
+
+TEST_CASE("only private IPv4 addresses are offered, and none twice") {
+    const Candidate lan = candidate_of({0xC0A80102, 1});
+    CHECK(is_offerable({}));
+    CHECK(is_offerable({lan, candidate_of({0x0A000001, 1})}));
+    CHECK_FALSE(is_offerable({lan, candidate_of({0xCB007101, 1})}));
+    CHECK_FALSE(is_offerable({lan, ipv6({0x20, 0x01}, 1)}));
+    CHECK_FALSE(is_offerable({lan, lan}));
+    CHECK_FALSE(is_offerable({lan, candidate_of({0x7F000001, 1})}));
+    CHECK_FALSE(is_offerable({lan, ipv6({}, 1)}));
+    CHECK_FALSE(is_offerable({lan, candidate_of({0xE0000001, 1})}));
+}
+
+TEST_CASE("private addresses are those of local networks") {
+    for (const std::uint32_t ip : {0x0A000000U, 0x0AFFFFFFU, 0xAC100000U, 0xAC1FFFFFU, 0xC0A80000U, 0xA9FE0001U}) {
+        CHECK(is_private({ip, 1}));
+    }
+    for (const std::uint32_t ip : {0x0B000000U, 0xAC200000U, 0xAC0FFFFFU, 0xC0A90000U, 0xCB007101U, 0x7F000001U}) {
+        CHECK_FALSE(is_private({ip, 1}));
+    }
+}
