@@ -9,7 +9,12 @@
 #include <xxhash.h>
 #include <zstd.h>
 
+#include "engine/base/bytes.h"
+
 namespace replay {
+
+using engine::Reader;
+using engine::Writer;
 
 namespace {
 
@@ -52,16 +57,25 @@ void write_run(Writer& writer, sim::Keys keys, std::uint64_t length) {
     }
 }
 
-void write_keys(Writer& writer, const Replay& recording, sim::Slot slot, sim::Tick from, sim::Tick to) {
-    for (sim::Tick begin = from; begin < to;) {
+void write_keys(Writer& writer, const Replay& recording, sim::Slot slot) {
+    for (sim::Tick begin = 0; begin < recording.ticks();) {
         const sim::Keys keys = recording.keys_at(begin, slot);
         sim::Tick end = begin + 1;
-        while (end < to && recording.keys_at(end, slot) == keys) {
+        while (end < recording.ticks() && recording.keys_at(end, slot) == keys) {
             ++end;
         }
         write_run(writer, keys, end - begin);
         begin = end;
     }
+}
+
+void write_ticks(Writer& writer, const Replay& recording) {
+    writer("first", sim::Tick{0});
+    writer("count", recording.ticks());
+    for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
+        write_keys(writer, recording, slot);
+    }
+    writer("roster", std::vector<RosterChange>(recording.roster().begin(), recording.roster().end()));
 }
 
 /// Reads the runs of one slot, which must add up to `count` ticks. Two adjacent runs of the same keys are an error:
@@ -106,9 +120,8 @@ std::vector<KeyRow> read_keys(Reader& reader, sim::Tick count) {
     return rows;
 }
 
-bool are_in_order(const std::vector<RosterChange>& roster, sim::Tick from, sim::Tick to) {
-    return std::ranges::is_sorted(roster, {}, &RosterChange::tick) &&
-           std::ranges::all_of(roster, [&](const RosterChange& c) { return c.tick >= from && c.tick < to; });
+bool are_in_order(const std::vector<RosterChange>& roster, sim::Tick count) {
+    return std::ranges::is_sorted(roster, {}, &RosterChange::tick) && (roster.empty() || roster.back().tick < count);
 }
 
 bool append_all(Replay& recording, const std::vector<KeyRow>& rows, const std::vector<RosterChange>& roster) {
@@ -123,6 +136,21 @@ bool append_all(Replay& recording, const std::vector<KeyRow>& rows, const std::v
         }
     }
     return true;
+}
+
+/// Appends the ticks of a body to an empty recording. Returns false if they are invalid in any way.
+bool read_ticks(Reader& reader, Replay& recording) {
+    sim::Tick first = 0;
+    sim::Tick count = 0;
+    reader("first", first, sim::Tick{0});
+    reader("count", count, kMaxTicks);
+    if (!reader.ok()) {
+        return false;
+    }
+    const std::vector<KeyRow> rows = read_keys(reader, count);
+    std::vector<RosterChange> roster;
+    reader("roster", roster, kMaxRosterChanges);
+    return reader.ok() && are_in_order(roster, count) && append_all(recording, rows, roster);
 }
 
 bool read_hashes(Reader& reader, Replay& recording) {
@@ -169,41 +197,10 @@ std::optional<std::string> unwrap(std::string_view bytes) {
 
 }  // namespace
 
-void write_ticks(Writer& writer, const Replay& recording, sim::Tick from, sim::Tick count) {
-    from = std::min(from, recording.ticks());
-    count = std::min(count, recording.ticks() - from);
-    writer("from", from);
-    writer("count", count);
-    for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
-        write_keys(writer, recording, slot, from, from + count);
-    }
-    const auto roster = recording.roster_between(from, from + count);
-    writer("roster", std::vector<RosterChange>(roster.begin(), roster.end()));
-}
-
-void read_ticks(Reader& reader, Replay& recording, sim::Tick most) {
-    sim::Tick from = 0;
-    sim::Tick count = 0;
-    reader("from", from, kMaxTicks);
-    reader("count", count, std::min(most, kMaxTicks - recording.ticks()));
-    if (from != recording.ticks() || recording.is_finished()) {
-        reader.fail();
-    }
-    if (!reader.ok()) {
-        return;
-    }
-    const std::vector<KeyRow> rows = read_keys(reader, count);
-    std::vector<RosterChange> roster;
-    reader("roster", roster, kMaxRosterChanges - recording.roster().size());
-    if (!reader.ok() || !are_in_order(roster, from, from + count) || !append_all(recording, rows, roster)) {
-        reader.fail();
-    }
-}
-
 std::string encode_body(const Replay& recording) {
     Writer writer;
     writer("header", recording.header());
-    write_ticks(writer, recording, 0, recording.ticks());
+    write_ticks(writer, recording);
     writer("hashes", std::vector<HashNote>(recording.hashes().begin(), recording.hashes().end()));
     writer("finished", recording.is_finished());
     if (recording.is_finished()) {
@@ -217,8 +214,8 @@ std::optional<Replay> decode_body(std::string_view bytes) {
     Header header;
     reader("header", header);
     Replay recording(std::move(header));
-    read_ticks(reader, recording, kMaxTicks);
-    if (!read_hashes(reader, recording) || !read_ending(reader, recording) || !reader.at_end()) {
+    if (!read_ticks(reader, recording) || !read_hashes(reader, recording) || !read_ending(reader, recording) ||
+        !reader.at_end()) {
         return std::nullopt;
     }
     return recording;

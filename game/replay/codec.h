@@ -4,10 +4,10 @@
 ///
 /// File: magic (8 bytes) · format version (u16) · length of the body (u32) · the body, as one zstd frame · XXH3-128 of
 /// everything before it (16 bytes). Body: Header::fields · ticks (below) · hashes · whether finished (1 byte) ·
-/// FinalScore if so. Ticks, which also travel alone: first tick (u32) · count (u32) · by slot the runs of equal keys: a
-/// byte with the keys and, in its top two bits, the length less one; 3 there means that a varint follows with the
-/// length less four · roster changes. Numbers are little-endian, lists begin with their length as a varint. A change
-/// here or in `fields` changes kFormatVersion and the golden bytes of the codec's test.
+/// FinalScore if so. Ticks: the first one (u32, always 0) · count (u32) · by slot the runs of equal keys: a byte with
+/// the keys and, in its top two bits, the length less one; 3 there means that a varint follows with the length less
+/// four · roster changes. Numbers are little-endian, lists begin with their length as a varint. A change here or in
+/// `fields` changes kFormatVersion and the golden bytes of the codec's test.
 ///
 /// A file has the lowest version that can express it: 3 if a pilot was away, else 2 if a pilot returned, else 1.
 /// Programs that only know a lower version can still read all files up to that version.
@@ -18,14 +18,10 @@
 #include <string>
 #include <string_view>
 
-#include "engine/base/bytes.h"
 #include "engine/base/result.h"
 #include "game/replay/replay.h"
 
 namespace replay {
-
-using engine::Reader;
-using engine::Writer;
 
 inline constexpr std::uint16_t kFormatVersion = 3;  ///< the highest that is read and written
 /// No body is longer: one byte per key, plus roster, hashes and header.
@@ -45,12 +41,5 @@ inline constexpr std::size_t kMaxBodyBytes = std::size_t{32} << 20;
 /// Returns the replay without compression and checksum. Not for files.
 [[nodiscard]] std::string encode_body(const Replay& recording);
 [[nodiscard]] std::optional<Replay> decode_body(std::string_view bytes);
-
-/// Writes at most `count` ticks from `from` on: the range to send to a peer that is missing it.
-void write_ticks(Writer& writer, const Replay& recording, sim::Tick from, sim::Tick count);
-
-/// Appends ticks that follow the replay's last one, at most `most`. If the bytes are invalid in any way, the reader
-/// fails and the replay stays unchanged.
-void read_ticks(Reader& reader, Replay& recording, sim::Tick most);
 
 }  // namespace replay

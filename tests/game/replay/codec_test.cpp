@@ -3,10 +3,10 @@
 #include <rapidcheck.h>
 #include <xxhash.h>
 
+#include "engine/base/bytes.h"
 #include "game/replay/codec.h"
 #include "tests/game/replay/recorded.h"
 
-using engine::Reader;
 using engine::Writer;
 using replay::Replay;
 
@@ -121,46 +121,6 @@ TEST_CASE("any recording is decoded as it was encoded") {
         RC_ASSERT(decoded.ok());
         RC_ASSERT(*decoded == recording);
     }));
-}
-
-TEST_CASE("a recording can be sent in parts of any size") {
-    CHECK(rc::check("parts", [] {
-        const Replay recording = any_log();
-        Replay copy(recording.header());
-        while (copy.ticks() < recording.ticks()) {
-            const auto size = *rc::gen::inRange<sim::Tick>(1, 100);
-            Writer writer;
-            replay::write_ticks(writer, recording, copy.ticks(), size);
-            Reader reader(writer.bytes());
-            replay::read_ticks(reader, copy, size);
-            RC_ASSERT(reader.ok() && reader.at_end());
-        }
-        RC_ASSERT(copy.roster().size() == recording.roster().size());
-        for (sim::Tick tick = 0; tick < recording.ticks(); ++tick) {
-            RC_ASSERT(copy.input_at(tick).keys == recording.input_at(tick).keys);
-            RC_ASSERT(copy.input_at(tick).roster == recording.input_at(tick).roster);
-        }
-    }));
-}
-
-TEST_CASE("a part that does not follow, or is too long, does not change the recording") {
-    const Replay recording = support::record({}, 50);
-    const auto takes = [&](Replay& into, sim::Tick from, sim::Tick most) {
-        Writer writer;
-        replay::write_ticks(writer, recording, from, 20);
-        Reader reader(writer.bytes());
-        replay::read_ticks(reader, into, most);
-        return reader.ok();
-    };
-    Replay copy(recording.header());
-    CHECK_FALSE(takes(copy, 10, 20));
-    CHECK_FALSE(takes(copy, 0, 19));
-    CHECK(copy == Replay(recording.header()));
-    CHECK(takes(copy, 0, 20));
-    CHECK_FALSE(takes(copy, 0, 20));
-    CHECK(copy.ticks() == 20);
-    Replay finished = recording;
-    CHECK_FALSE(takes(finished, 50, 20));
 }
 
 TEST_CASE("the body of a recording has the golden bytes") {
