@@ -38,8 +38,8 @@ Match::Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> mask
     if (!own.empty()) {
         shown_.emplace(confirmed_, own);
     }
-    recording_.emplace(make_header(world(), pilots_, std::move(program)));
-    recording_->note(world());
+    recording_ = replay::Replay(make_header(world(), pilots_, std::move(program)));
+    recording_.note(world());
     source_->confirm(world());
 }
 
@@ -47,17 +47,11 @@ Match::Match(replay::Replay recording, const sim::World& world, std::unique_ptr<
              const std::vector<sim::Slot>& own)
     : pilots_(pilots_of(recording.header())), confirmed_(world), recording_(std::move(recording)),
       source_(std::move(source)) {
-    assert(recording_->ticks() == world.tick() && !recording_->is_finished());
+    assert(recording_.ticks() == world.tick() && !recording_.is_finished());
     if (!own.empty()) {
         shown_.emplace(confirmed_, own);
     }
     source_->confirm(world);
-}
-
-Match::Match(const replay::Header& recorded, std::shared_ptr<const sim::MaskTable> masks,
-             std::unique_ptr<InputSource> source)
-    : pilots_(pilots_of(recorded)), confirmed_(recorded.setup, std::move(masks)), source_(std::move(source)) {
-    source_->confirm(world());
 }
 
 bool Match::step() {
@@ -66,13 +60,13 @@ bool Match::step() {
         return false;
     }
     // A replay is full after a day of play. It then stops growing, but the game continues.
-    const bool is_recorded = recording_ && recording_->append(*input);
+    const bool is_recorded = recording_.append(*input);
     confirmed_.step(*input);
     if (shown_) {
         shown_->confirm(*input, confirmed_);
     }
     if (is_recorded) {
-        recording_->note(world());
+        recording_.note(world());
     }
     source_->confirm(world());
     return true;
@@ -93,11 +87,6 @@ ConsecutiveWorlds Match::run_ahead(bool is_earlier) const {
     return inputs.empty() ? shown() : match::run_ahead(newest, shown().now(), inputs);
 }
 
-void Match::jump_to(const sim::World& world) {
-    confirmed_ = ConsecutiveWorlds(world);
-    source_->confirm(world);
-}
-
 void Match::replace_world(const sim::World& world) {
     confirmed_ = ConsecutiveWorlds(world);
     if (shown_) {
@@ -106,8 +95,8 @@ void Match::replace_world(const sim::World& world) {
 }
 
 void Match::replace_recording(replay::Replay recording) {
-    assert(recording_ && recording.ticks() == recording_->ticks());
-    if (!recording_->is_finished()) {
+    assert(recording.ticks() == recording_.ticks());
+    if (!recording_.is_finished()) {
         for (std::size_t slot = 0; slot < pilots_.size(); ++slot) {
             recording.set_name(static_cast<sim::Slot>(slot), pilots_[slot].name);
         }
@@ -119,14 +108,14 @@ void Match::set_pilot(sim::Slot slot, PilotInfo pilot) {
     const auto place = static_cast<std::size_t>(slot);
     pilots_.resize(std::max(pilots_.size(), place + 1));
     pilots_[place] = std::move(pilot);
-    if (recording_ && !recording_->is_finished()) {
-        recording_->set_name(slot, pilots_[place].name);
+    if (!recording_.is_finished()) {
+        recording_.set_name(slot, pilots_[place].name);
     }
 }
 
 void Match::finish() {
-    if (recording_ && recording_->ticks() == world().tick()) {
-        recording_->finish(world());
+    if (recording_.ticks() == world().tick()) {
+        recording_.finish(world());
     }
 }
 

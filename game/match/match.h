@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A game that runs tick by tick: local, over the network, or from a replay.
+/// A game that runs tick by tick, local or over the network.
 #pragma once
 
 #include <memory>
@@ -34,12 +34,9 @@ public:
     Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks, std::vector<PilotInfo> pilots,
           std::string program, std::unique_ptr<InputSource> source, const std::vector<sim::Slot>& own = {});
     /// Continues a game that began elsewhere: `recording` has all its ticks so far and is not finished, `world` has run
-    /// them (see CatchUp). The recording is continued, so in the end it covers the whole game.
+    /// them. The recording is continued, so in the end it covers the whole game.
     Match(replay::Replay recording, const sim::World& world, std::unique_ptr<InputSource> source,
           const std::vector<sim::Slot>& own = {});
-    /// Starts playing a replay, which is not recorded again.
-    Match(const replay::Header& recorded, std::shared_ptr<const sim::MaskTable> masks,
-          std::unique_ptr<InputSource> source);
 
     /// Runs the next tick. Returns false and does nothing if the source does not have it yet, or has no more.
     bool step();
@@ -50,8 +47,6 @@ public:
     /// run-ahead, a key would be seen up to two ticks late. The result is not kept and has no
     /// events: they come with the shown ticks.
     [[nodiscard]] ConsecutiveWorlds run_ahead(bool is_earlier = false) const;
-    /// Continues from another world of the same game. Only for playback.
-    void jump_to(const sim::World& world);
     /// Continues from another world of the same tick, because a rerun of a network game has found this one to be
     /// damaged.
     void replace_world(const sim::World& world);
@@ -75,14 +70,14 @@ public:
     [[nodiscard]] const std::vector<PilotInfo>& pilots() const { return pilots_; }
     /// Returns the names of those pilots.
     [[nodiscard]] std::vector<std::string> names() const;
-    /// Returns the replay recorded so far, which must exist.
-    [[nodiscard]] const replay::Replay& recording() const { return *recording_; }
+    /// The replay recorded so far.
+    [[nodiscard]] const replay::Replay& recording() const { return recording_; }
 
 private:
     std::vector<PilotInfo> pilots_;
     ConsecutiveWorlds confirmed_;
     std::optional<ShownWorld> shown_;  ///< In a network game.
-    std::optional<replay::Replay> recording_;
+    replay::Replay recording_;
     std::unique_ptr<InputSource> source_;
 };
 

@@ -3,6 +3,7 @@
 
 #include "engine/base/output.h"
 #include "game/match/bots/bot.h"
+#include "game/match/playback.h"
 #include "game/program/launch.h"
 #include "game/program/net_run.h"
 #include "game/program/run_recorder.h"

@@ -10,8 +10,8 @@
 
 #include "engine/base/output.h"
 #include "engine/base/result.h"
+#include "game/match/consecutive_worlds.h"
 #include "game/match/local_game_input.h"
-#include "game/match/playback.h"
 #include "game/program/options.h"
 #include "game/program/report.h"
 #include "game/sim/world.h"

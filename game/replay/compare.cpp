@@ -5,8 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "game/replay/runner.h"
 #include "game/replay/verify.h"
-#include "game/sim/world.h"
 #include "net/wire/text.h"
 
 namespace replay {
@@ -99,20 +99,15 @@ std::optional<sim::Tick> first_other_note(const Replay& a, const Replay& b) {
 
 void compare_worlds(const Replay& a, const Replay& b, const std::shared_ptr<const sim::MaskTable>& masks,
                     Difference& difference) {
-    sim::World of_a(a.header().setup, masks);
-    sim::World of_b(b.header().setup, masks);
-    sim::EventList events;
-    const sim::Tick common = std::min(a.ticks(), b.ticks());
-    while (of_a.hash() == of_b.hash()) {
-        if (of_a.tick() == common) {
+    Runner of_a(a, masks);
+    Runner of_b(b, masks);
+    while (of_a.world().hash() == of_b.world().hash()) {
+        if (!of_a.step() || !of_b.step()) {
             return;
         }
-        of_a.step(a.input_at(of_a.tick()), events);
-        of_b.step(b.input_at(of_b.tick()), events);
-        events.clear();
     }
-    difference.world = of_a.tick();
-    difference.parts = compare_lines(of_a.dump(), of_b.dump());
+    difference.world = of_a.world().tick();
+    difference.parts = compare_lines(of_a.world().dump(), of_b.world().dump());
 }
 
 }  // namespace

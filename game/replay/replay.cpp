@@ -101,6 +101,11 @@ std::optional<std::uint64_t> Replay::hash_at(sim::Tick tick) const {
     return noted != hashes_.end() && noted->tick == tick ? std::optional(noted->hash) : std::nullopt;
 }
 
+bool Replay::contradicts(const sim::World& world) const {
+    const auto noted = hash_at(world.tick());
+    return noted && *noted != world.hash();
+}
+
 std::bitset<sim::kMaxPilots> slots_flown(const Replay& recording) {
     std::bitset<sim::kMaxPilots> slots((1U << recording.header().setup.pilots) - 1);
     for (const RosterChange& change : recording.roster()) {

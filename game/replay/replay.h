@@ -124,6 +124,8 @@ public:
     [[nodiscard]] std::span<const HashNote> hashes() const { return hashes_; }
     /// Returns the hash of the world that has run `tick` ticks, if it was noted.
     [[nodiscard]] std::optional<std::uint64_t> hash_at(sim::Tick tick) const;
+    /// Returns whether the hash noted for this tick differs from the world's.
+    [[nodiscard]] bool contradicts(const sim::World& world) const;
     [[nodiscard]] bool is_finished() const { return final_score_.has_value(); }
     [[nodiscard]] const std::optional<FinalScore>& final_score() const { return final_score_; }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/replay/verify.h"
 
-#include "game/sim/world.h"
+#include "game/replay/runner.h"
 
 namespace replay {
 
@@ -17,15 +17,11 @@ Verification verify(const Replay& recording, const std::shared_ptr<const sim::Ma
     if (const Verdict verdict = check_versions(recording.header(), *masks); verdict != Verdict::Verified) {
         return {verdict, 0};
     }
-    sim::World world(recording.header().setup, masks);
-    sim::EventList events;
+    Runner run(recording, masks);
     sim::Tick vouched = 0;
     for (const HashNote& note : recording.hashes()) {
-        while (world.tick() < note.tick) {
-            events.clear();
-            world.step(recording.input_at(world.tick()), events);
-        }
-        if (world.hash() != note.hash) {
+        run.run_to(note.tick);
+        if (run.has_diverged()) {
             return {Verdict::Differs, note.tick};
         }
         vouched = note.tick;
@@ -36,7 +32,7 @@ Verification verify(const Replay& recording, const std::shared_ptr<const sim::Ma
     if (!recording.is_finished()) {
         return {Verdict::Unfinished, vouched};
     }
-    const bool scores_are_true = *recording.final_score() == final_score_of(world);
+    const bool scores_are_true = *recording.final_score() == final_score_of(run.world());
     return {scores_are_true ? Verdict::Verified : Verdict::Differs, vouched};
 }
 

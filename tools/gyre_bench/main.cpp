@@ -8,9 +8,9 @@
 #include <optional>
 #include <vector>
 
-#include "game/match/catch_up.h"
 #include "game/match/shown/picture.h"
 #include "game/match/shown/prediction.h"
+#include "game/replay/runner.h"
 #include "game/view/offscreen.h"
 #include "tools/gyre_bench/scenes.h"
 
@@ -82,8 +82,8 @@ void run_ahead(benchmark::State& state, const sim::World& scene) {
 /// What a late joiner waits for: running the whole game so far. "ticks" is the number of ticks per second.
 void catch_up(benchmark::State& state, const replay::Replay& recording) {
     for (auto _ : state) {
-        match::CatchUp run(recording, sim::MaskTable::classic());
-        run.advance(recording.ticks());
+        replay::Runner run(recording, sim::MaskTable::classic());
+        run.run_to(recording.ticks());
         benchmark::DoNotOptimize(run.world());
     }
     state.counters["ticks"] =

@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "game/sim/world.h"
+#include "game/replay/runner.h"
 #include "tools/gyre_replay/commands.h"
 
 namespace replay_tool {
@@ -15,19 +15,13 @@ void print_hashes(const std::string& path, sim::Tick every, int& status) {
     if (!recording) {
         return;
     }
-    sim::World world(recording->header().setup, sim::MaskTable::classic());
-    sim::EventList events;
-    for (;;) {
-        const bool is_last = world.tick() == recording->ticks();
-        if (is_last || world.tick() % every == 0) {
+    replay::Runner run(*recording, sim::MaskTable::classic());
+    do {
+        const sim::World& world = run.world();
+        if (run.is_complete() || world.tick() % every == 0) {
             std::printf("%u %s\n", world.tick(), hex(world.hash()).c_str());
         }
-        if (is_last) {
-            return;
-        }
-        events.clear();
-        world.step(recording->input_at(world.tick()), events);
-    }
+    } while (run.step());
 }
 
 }  // namespace

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <utility>
 
 #include "engine/base/files.h"
 #include "engine/base/paths.h"
-#include "game/match/consecutive_worlds.h"
+#include "game/match/playback.h"
 #include "game/view/offscreen.h"
 #include "tools/gyre_replay/commands.h"
 
@@ -60,22 +61,21 @@ std::filesystem::path picture_path(const RenderOptions& options, sim::Tick tick)
 }
 
 /// Draws the picture of each requested tick, as shown at the end of the tick.
-engine::Result<int> take_pictures(const replay::Replay& recording, const RenderOptions& options,
-                                  view::Offscreen& camera) {
+engine::Result<int> take_pictures(replay::Replay recording, const RenderOptions& options, view::Offscreen& camera) {
     view::HudOptions hud;
     hud.names = recording.header().names;
     hud.self = replay::slots_flown(recording).count() > 1 ? sim::kNoSlot : 0;
-    match::ConsecutiveWorlds worlds(recording.header().setup, sim::MaskTable::classic());
-    camera.view().restart(worlds.now());
-    int pictures = 0;
     const sim::Tick last = std::min(options.to, recording.ticks());
+    match::Playback playback(std::move(recording), sim::MaskTable::classic());
+    camera.view().restart(playback.world());
+    int pictures = 0;
     for (sim::Tick tick = 0; tick <= last; ++tick) {
         if (tick > 0) {
-            worlds.step(recording.input_at(tick - 1));
-            camera.view().on_tick(worlds, hud.self);
+            playback.step();
+            camera.view().on_tick(playback.shown(), hud.self);
         }
         if (tick >= options.from && (tick - options.from) % options.every == 0) {
-            camera.draw(worlds, 1, hud);
+            camera.draw(playback.shown(), 1, hud);
             if (const auto saved = camera.save(picture_path(options, tick)); !saved) {
                 return saved.failure();
             }
@@ -86,7 +86,7 @@ engine::Result<int> take_pictures(const replay::Replay& recording, const RenderO
 }
 
 void render(const RenderOptions& options, int& status) {
-    const auto recording = open_runnable_replay(options.path, status);
+    auto recording = open_runnable_replay(options.path, status);
     if (!recording) {
         return;
     }
@@ -100,7 +100,7 @@ void render(const RenderOptions& options, int& status) {
     if (const auto made = engine::make_directories(options.out); !made) {
         return complain(made.error().english(), status);
     }
-    const auto pictures = take_pictures(*recording, options, *camera);
+    const auto pictures = take_pictures(*std::move(recording), options, *camera);
     if (!pictures) {
         return complain(pictures.error().english(), status);
     }

@@ -29,8 +29,10 @@ void Repair::update(Match& match, NetworkInput& input) {
     }
     if (!run_) {
         const net::Tick lag = input.session().game()->assembler().pauses().lag();
-        run_.emplace(Run{.world = CatchUp(replay::Replay(match.recording().header()), masks_),
+        run_.emplace(Run{.recording = replay::Replay(match.recording().header()),
+                         .world = sim::World(match.recording().header().setup, masks_),
                          .pauses = net::PauseTracker(lag)});
+        run_->recording.note(run_->world);
     }
     for (net::Tick tick = 0; tick < kRepairedAtOnce && run_->ticks < input.ticks(); ++tick) {
         if (!advance(*run_, input)) {
@@ -50,22 +52,24 @@ bool Repair::advance(Run& run, const NetworkInput& input) {
     const net::CompleteTick inputs = session.game()->history().at(run.ticks);
     run.pauses.note(inputs);
     if (const auto keys = run.reader.read(inputs, run.pauses.is_paused(run.ticks), session, 0)) {
-        if (!run.world.recording().append(*keys)) {
+        if (!run.recording.append(*keys)) {
             return false;
         }
-        run.world.advance(1);
+        run.events.clear();
+        run.world.step(*keys, run.events);
+        run.recording.note(run.world);
     }
     ++run.ticks;
     if (run.ticks % net::kHashEvery == 0 && run.ticks + kHashesKept * net::kHashEvery > input.ticks()) {
-        engine::push_newest(run.hashes, {run.ticks, hash_for_peers(run.world.world())}, kHashesKept);
+        engine::push_newest(run.hashes, {run.ticks, hash_for_peers(run.world)}, kHashesKept);
     }
     return true;
 }
 
 void Repair::finish(const Run& run, Match& match, NetworkInput& input) {
-    if (run.world.world().hash() != match.world().hash()) {
-        match.replace_world(run.world.world());
-        match.replace_recording(run.world.recording());
+    if (run.world.hash() != match.world().hash()) {
+        match.replace_world(run.world);
+        match.replace_recording(run.recording);
         input.note_repair();
     }
     const std::vector<net::WorldHash> hashes(run.hashes.begin(), run.hashes.end());

@@ -10,10 +10,12 @@
 #include <string>
 
 #include "engine/base/result.h"
-#include "game/match/catch_up.h"
 #include "game/match/match.h"
 #include "game/match/network/network_input.h"
 #include "game/match/network/tick_reader.h"
+#include "game/replay/replay.h"
+#include "game/sim/event.h"
+#include "game/sim/world.h"
 #include "net/play/agreement/hash_vote.h"
 #include "net/play/queues/votes.h"
 
@@ -34,7 +36,9 @@ public:
 private:
     /// A rerun: computes the world from the input of all ticks, which other peers have too.
     struct Run {
-        CatchUp world;
+        replay::Replay recording;
+        sim::World world;
+        sim::EventList events{};
         TickReader reader{{}};
         net::PauseTracker pauses;
         net::Tick ticks = 0;                  ///< Lockstep ticks run so far.

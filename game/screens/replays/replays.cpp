@@ -28,13 +28,9 @@ bool ReplayFacts::advance(sim::Tick ticks) {
     if (!run_) {
         return false;
     }
-    sim::EventList events;
-    for (; ticks > 0 && run_->world.tick() < ticks_; --ticks) {
-        events.clear();
-        run_->world.step(run_->recording.input_at(run_->world.tick()), events);
-    }
-    if (run_->world.tick() >= ticks_) {
-        wave_ = run_->world.wave().number();
+    run_->runner.run_to(run_->runner.world().tick() + ticks);
+    if (run_->runner.is_complete()) {
+        wave_ = run_->runner.world().wave().number();
         run_.reset();
     }
     return true;

@@ -5,7 +5,7 @@
 
 #include "game/app/menu_screen.h"
 #include "game/replay/replay.h"
-#include "game/sim/world.h"
+#include "game/replay/runner.h"
 
 #include <memory>
 #include <optional>
@@ -30,10 +30,10 @@ public:
 private:
     struct Run {
         Run(replay::Replay recorded, std::shared_ptr<const sim::MaskTable> masks)
-            : recording(std::move(recorded)), world(recording.header().setup, std::move(masks)) {}
+            : recording(std::move(recorded)), runner(recording, std::move(masks)) {}
 
         replay::Replay recording;
-        sim::World world;
+        replay::Runner runner;
     };
 
     sim::Setup setup_;

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "game/app/menu_screen.h"
-#include "game/match/checkpoints.h"
 #include "game/match/playback.h"
 #include "game/ui/painter.h"
 

@@ -33,9 +33,7 @@ std::optional<replay::Replay> open_demo(const LocalUses& services, std::size_t n
 
 Attract::Attract(const LocalUses& services, std::size_t number) : services_(services) {
     if (auto replay = open_demo(services, number)) {
-        auto input = std::make_unique<match::PlaybackInput>(*std::move(replay));
-        playback_ = input.get();
-        match_.emplace(playback_->recording().header(), services.masks, std::move(input));
+        demo_.emplace(*std::move(replay), services.masks);
     } else {
         match_.emplace(match::make_local_match({.seed = kSeed, .pilots = 2, .wave = kDemoWave}, services.masks,
                                                {{"", match::BotSkill::Hard}, {"", match::BotSkill::Hard}}, ""));
@@ -44,9 +42,7 @@ Attract::Attract(const LocalUses& services, std::size_t number) : services_(serv
 }
 
 bool Attract::is_over() const {
-    const sim::World& world = match_->world();
-    return playback_ != nullptr ? playback_->is_over(world) || playback_->has_diverged()
-                                : ticks_ > kTicks || world.is_over();
+    return demo_ ? demo_->is_over() || demo_->has_diverged() : ticks_ > kTicks || match_->world().is_over();
 }
 
 void Attract::shown() {
@@ -63,7 +59,11 @@ void Attract::handle(const engine::InputEvent& event) {
 }
 
 void Attract::tick() {
-    match_->step();
+    if (demo_) {
+        demo_->step();
+    } else {
+        match_->step();
+    }
     ++ticks_;
     services_.view.on_tick(worlds(), sim::kNoSlot);
     if (is_over()) {
@@ -75,8 +75,8 @@ void Attract::draw(const Painter& painter, float fraction) {
     view::HudOptions hud;
     hud.is_shown = false;
     hud.self = sim::kNoSlot;
-    const match::ConsecutiveWorlds ahead = match_->run_ahead();
-    services_.view.draw(painter.renderer(), {ahead, match_->world()}, fraction, hud);
+    const match::ConsecutiveWorlds ahead = demo_ ? demo_->run_ahead() : match_->run_ahead();
+    services_.view.draw(painter.renderer(), {ahead, worlds().now()}, fraction, hud);
     {
         const engine::ZoomScope unzoomed(painter.renderer(), 1);
         painter.sprite("logo", 0, {theme::kWidth / 2, 70}, 1, {255, 255, 255, 150});

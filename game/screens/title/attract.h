@@ -27,8 +27,8 @@ public:
     bool claims(engine::Control) const override { return true; }
 
     /// Returns whether a shipped demo is shown.
-    [[nodiscard]] bool is_recorded() const { return playback_ != nullptr; }
-    [[nodiscard]] const match::ConsecutiveWorlds& worlds() const { return match_->shown(); }
+    [[nodiscard]] bool is_recorded() const { return demo_.has_value(); }
+    [[nodiscard]] const match::ConsecutiveWorlds& worlds() const { return demo_ ? demo_->shown() : match_->shown(); }
 
 private:
     /// How long a bot's game is shown; a shipped demo has its own end.
@@ -37,8 +37,8 @@ private:
     [[nodiscard]] bool is_over() const;
 
     const LocalUses services_;
-    std::optional<match::Match> match_;
-    const match::PlaybackInput* playback_ = nullptr;  // the input of a demo's match
+    std::optional<match::Playback> demo_;
+    std::optional<match::Match> match_;  // without a demo
     int ticks_ = 0;
 };
 
