@@ -5,7 +5,11 @@
 #include <iterator>
 #include <vector>
 
+#include "net/wire/units.h"
+
 namespace screens {
+
+static_assert(kLocalPilots == net::kMaxLocalPilots);
 
 std::string_view standard_controls(std::size_t pilot, engine::Action action) {
     return pilot == 0 ? action_info(action).controls : kSecondControls[static_cast<std::size_t>(action)];

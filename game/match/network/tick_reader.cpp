@@ -3,9 +3,22 @@
 
 #include <utility>
 
+#include "game/replay/replay.h"
+#include "game/sim/rules.h"
+#include "net/history/piece.h"
+#include "net/wire/identity.h"
+#include "net/wire/sync_packet.h"
 #include "net/wire/text.h"
+#include "net/wire/units.h"
 
 namespace match {
+
+// Neither the rules nor the protocol includes the other's headers, so both have these numbers.
+static_assert(net::kTicksPerSecond == sim::kTicksPerSecond);
+static_assert(net::kMaxPilots == sim::kMaxPilots && net::kNoSlot == sim::kNoSlot);
+static_assert(net::kMaxKeys == sim::Keys::kAll);
+static_assert(net::kMaxNameBytes == replay::kMaxNameBytes);
+static_assert(net::kMaxHistoryTicks == replay::kMaxTicks);
 
 std::optional<sim::TickInput> TickReader::read(const net::CompleteTick& tick, bool is_paused,
                                                const net::Session& session, net::Micros now) {
