@@ -16,8 +16,8 @@
 
 #include "engine/base/bytes.h"
 #include "engine/base/rng.h"
-#include "net/link/sim_transport.h"
 #include "net/play/lockstep.h"
+#include "tools/sim_network/sim_network.h"
 
 namespace {
 

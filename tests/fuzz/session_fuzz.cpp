@@ -14,11 +14,11 @@
 #include <string_view>
 
 #include "engine/base/bytes.h"
-#include "net/link/sim_transport.h"
 #include "net/lobby/join_request.h"
 #include "net/lobby/session.h"
 #include "net/wire/packets.h"
 #include "net/wire/text.h"
+#include "tools/sim_network/sim_network.h"
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "game/match/network/network_input.h"
-#include "net/link/sim_transport.h"
 #include "tools/gyre_netsim/plan.h"
+#include "tools/sim_network/sim_network.h"
 
 namespace netsim {
 

@@ -13,7 +13,7 @@
 #include <sys/socket.h>
 
 #include "net/link/enet_transport.h"
-#include "net/link/sim_transport.h"
+#include "tools/sim_network/sim_network.h"
 
 using net::Address;
 using net::Datagram;

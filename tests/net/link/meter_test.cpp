@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "net/link/meter.h"
-#include "net/link/sim_transport.h"
+#include "tools/sim_network/sim_network.h"
 
 using namespace net;
 

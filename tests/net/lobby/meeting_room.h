@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "net/link/sim_transport.h"
 #include "net/lobby/session.h"
+#include "tools/sim_network/sim_network.h"
 
 /// Returns a link with the given round trip, and that loss in each direction.
 [[nodiscard]] net::LinkConditions line_of(net::Micros rtt_ms, double loss);

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "engine/base/rng.h"
-#include "net/link/sim_transport.h"
 #include "net/play/lockstep.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/play/liar_record.h"
+#include "tools/sim_network/sim_network.h"
 
 namespace net::testing {
 

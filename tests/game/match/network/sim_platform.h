@@ -7,7 +7,7 @@
 #include <string>
 
 #include "game/match/network/net_platform.h"
-#include "net/link/sim_transport.h"
+#include "tools/sim_network/sim_network.h"
 
 /// State shared by all machines of a test.
 struct SimWorld {

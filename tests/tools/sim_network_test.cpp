@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/link/sim_transport.h"
+#include "tools/sim_network/sim_network.h"
 
 using net::Address;
 using net::Datagram;

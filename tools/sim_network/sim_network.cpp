@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/link/sim_transport.h"
+#include "tools/sim_network/sim_network.h"
 
 #include <algorithm>
 #include <cassert>
