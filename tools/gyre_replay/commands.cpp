@@ -42,15 +42,4 @@ std::string hex(std::uint64_t hash) {
     return text;
 }
 
-std::unique_ptr<CLI::App> make_command_line(int& status) {
-    auto app = std::make_unique<CLI::App>("Examines recorded games of Gyre.", "gyre-replay");
-    app->require_subcommand(1);
-    add_info(*app, status);
-    add_verify(*app, status);
-    add_hash(*app, status);
-    add_diff(*app, status);
-    add_render(*app, status);
-    return app;
-}
-
 }  // namespace replay_tool

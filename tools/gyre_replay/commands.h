@@ -1,25 +1,56 @@
 // SPDX-License-Identifier: Zlib
-/// The commands of gyre-replay. Each adds itself to the command line and sets the exit status when it has run: 0 done,
-/// 1 if a replay is invalid or cannot be used.
+/// The commands of gyre-replay, and the command line that leads to them. A command sets the exit status to 1 if a
+/// replay is invalid or cannot be used.
 #pragma once
 
-#include <CLI/CLI.hpp>
-#include <memory>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "game/replay/replay.h"
 
+namespace CLI {
+class App;
+}
+
 namespace replay_tool {
 
-void add_info(CLI::App& app, int& status);
-void add_verify(CLI::App& app, int& status);
-void add_hash(CLI::App& app, int& status);
-void add_diff(CLI::App& app, int& status);
-void add_render(CLI::App& app, int& status);
+/// Prints the facts recorded in a replay. Runs nothing.
+void print_info(const std::string& path, int& status);
 
-/// Returns the command line with all commands; `status` must outlive it.
-[[nodiscard]] std::unique_ptr<CLI::App> make_command_line(int& status);
+/// Runs replays and compares every hash and the scores. Unless `date`, "YYYY-MM-DD", is empty, also checks that they
+/// are daily flights of that day.
+void verify_files(const std::vector<std::string>& paths, const std::string& date, int& status);
+/// Returns an error line if the text is not a date; else "".
+[[nodiscard]] std::string check_date(const std::string& text);
+
+/// Runs a replay and prints its hashes every so many ticks and at the end.
+void print_hashes(const std::string& path, sim::Tick every, int& status);
+
+/// Prints where two replays, or two dumps of worlds, differ. Sets the exit status as `cmp` does: 0 if they agree, 1 if
+/// they differ or cannot be compared.
+void print_diff(const std::string& path_a, const std::string& path_b, int& status);
+
+struct RenderOptions {
+    std::string path;
+    std::string out;  ///< Directory.
+    std::string size = "1280x960";
+    std::string assets;  ///< Directory; empty: found as by the game.
+    sim::Tick every = 1;
+    sim::Tick from = 0;
+    sim::Tick to = replay::kMaxTicks;
+};
+
+/// Draws pictures of a replay.
+void render(const RenderOptions& options, int& status);
+
+/// Runs the command on the command line. Returns the exit status: that of the command, or 2 for wrong usage.
+[[nodiscard]] int run(int argc, char** argv);
+
+/// Calls `reader` with the command line, for its documentation.
+void show_command_line(const std::function<void(const CLI::App&)>& reader);
 
 /// Returns the replay in a file; on failure, prints why on standard error and sets the status.
 [[nodiscard]] std::optional<replay::Replay> open_replay(const std::string& path, int& status);

@@ -2,7 +2,6 @@
 // gyre-replay diff: finds where two games that should be equal diverge, field by field. Takes replays, or dumps of
 // worlds.
 #include <cstdio>
-#include <memory>
 
 #include "engine/base/files.h"
 #include "game/replay/codec.h"
@@ -83,7 +82,8 @@ bool is_replay(const std::string& bytes) {
     return replay::format_version(bytes).has_value();
 }
 
-/// Sets the exit status as `cmp` does: 0 if the files agree, 1 if they differ or cannot be compared.
+}  // namespace
+
 void print_diff(const std::string& path_a, const std::string& path_b, int& status) {
     const std::string text_a = open_dump(path_a, status);
     const std::string text_b = open_dump(path_b, status);
@@ -103,16 +103,6 @@ void print_diff(const std::string& path_a, const std::string& path_b, int& statu
         print_difference(*a, *b);
         status = *a == *b ? 0 : 1;
     }
-}
-
-}  // namespace
-
-void add_diff(CLI::App& app, int& status) {
-    auto* command = app.add_subcommand("diff", "show where two replays, or two dumps of worlds, differ");
-    const auto paths = std::make_shared<std::pair<std::string, std::string>>();
-    command->add_option("A", paths->first, "a replay, or a dump")->required();
-    command->add_option("B", paths->second, "another")->required();
-    command->callback([paths, &status] { print_diff(paths->first, paths->second, status); });
 }
 
 }  // namespace replay_tool

@@ -3,7 +3,6 @@
 #include "tools/gyre_replay/commands.h"
 
 #include <cstdio>
-#include <memory>
 
 #include "game/replay/compare.h"
 #include "net/wire/text.h"
@@ -67,6 +66,8 @@ void print_roster(const replay::Replay& recording) {
     }
 }
 
+}  // namespace
+
 void print_info(const std::string& path, int& status) {
     const auto recording = open_replay(path, status);
     if (!recording) {
@@ -79,15 +80,6 @@ void print_info(const std::string& path, int& status) {
     print_length(*recording);
     print_pilots(*recording);
     print_roster(*recording);
-}
-
-}  // namespace
-
-void add_info(CLI::App& app, int& status) {
-    auto* command = app.add_subcommand("info", "print the facts recorded in a replay");
-    const auto path = std::make_shared<std::string>();
-    command->add_option("FILE", *path, "the replay")->required();
-    command->callback([path, &status] { print_info(*path, status); });
 }
 
 }  // namespace replay_tool

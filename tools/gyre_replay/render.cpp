@@ -2,7 +2,6 @@
 // gyre-replay render: draws pictures of a recorded game.
 #include <algorithm>
 #include <cstdio>
-#include <memory>
 #include <utility>
 
 #include "engine/base/files.h"
@@ -14,16 +13,6 @@
 namespace replay_tool {
 
 namespace {
-
-struct RenderOptions {
-    std::string path;
-    std::string out;
-    std::string size = "1280x960";
-    std::string assets;
-    sim::Tick every = 1;
-    sim::Tick from = 0;
-    sim::Tick to = replay::kMaxTicks;
-};
 
 /// Parses "WxH" in pixels; each side is 64 to 8192.
 engine::Result<engine::SizePx> parse_size(const std::string& text) {
@@ -85,6 +74,8 @@ engine::Result<int> take_pictures(replay::Replay recording, const RenderOptions&
     return pictures;
 }
 
+}  // namespace
+
 void render(const RenderOptions& options, int& status) {
     auto recording = open_runnable_replay(options.path, status);
     if (!recording) {
@@ -105,23 +96,6 @@ void render(const RenderOptions& options, int& status) {
         return complain(pictures.error().english(), status);
     }
     std::printf("%d pictures in %s\n", *pictures, options.out.c_str());
-}
-
-}  // namespace
-
-void add_render(CLI::App& app, int& status) {
-    auto* command = app.add_subcommand("render", "draw a replay as PNG pictures, tickNNNNNNN.png");
-    const auto options = std::make_shared<RenderOptions>();
-    command->add_option("FILE", options->path, "the replay")->required();
-    command->add_option("--out", options->out, "directory for the pictures; created if necessary")->required();
-    command->add_option("--every", options->every, "ticks between pictures; 1 means 30 per second of play")
-        ->check(CLI::Range(sim::Tick{1}, replay::kMaxTicks))
-        ->capture_default_str();
-    command->add_option("--from", options->from, "first tick")->capture_default_str();
-    command->add_option("--to", options->to, "last tick; by default the replay's");
-    command->add_option("--size", options->size, "WIDTHxHEIGHT of the pictures in pixels")->capture_default_str();
-    command->add_option("--assets", options->assets, "directory of the sprites and the font");
-    command->callback([options, &status] { render(*options, status); });
 }
 
 }  // namespace replay_tool

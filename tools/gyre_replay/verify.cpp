@@ -3,7 +3,6 @@
 #include "game/replay/verify.h"
 
 #include <cstdio>
-#include <memory>
 
 #include <unistd.h>
 
@@ -80,29 +79,16 @@ void verify_file(const std::string& path, const std::optional<daily::Date>& date
     }
 }
 
-std::string check_date(const std::string& text) {
-    return daily::Date::parse(text) ? "" : "'" + text + "' is no date; give YYYY-MM-DD, such as 2026-11-22";
-}
-
 }  // namespace
 
-void add_verify(CLI::App& app, int& status) {
-    struct Options {
-        std::vector<std::string> paths;
-        std::string date;
-    };
-    auto* command = app.add_subcommand("verify", "run replays and compare every hash and the scores");
-    const auto options = std::make_shared<Options>();
-    command->add_option("FILE", options->paths, "the replays")->required();
-    command
-        ->add_option("--daily", options->date, "also check that they are daily flights of this day, YYYY-MM-DD by UTC")
-        ->check(CLI::Validator(check_date, ""))
-        ->type_name("DATE");
-    command->callback([options, &status] {
-        for (const std::string& path : options->paths) {
-            verify_file(path, daily::Date::parse(options->date), status);
-        }
-    });
+void verify_files(const std::vector<std::string>& paths, const std::string& date, int& status) {
+    for (const std::string& path : paths) {
+        verify_file(path, daily::Date::parse(date), status);
+    }
+}
+
+std::string check_date(const std::string& text) {
+    return daily::Date::parse(text) ? "" : "'" + text + "' is no date; give YYYY-MM-DD, such as 2026-11-22";
 }
 
 }  // namespace replay_tool

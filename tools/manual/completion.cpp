@@ -5,6 +5,8 @@
 #include <map>
 #include <vector>
 
+#include <CLI/CLI.hpp>
+
 #include "tools/manual/flag.h"
 
 namespace manual {

@@ -2,8 +2,11 @@
 /// Bash completion.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
+
+namespace CLI {
+class App;
+}
 
 namespace manual {
 

@@ -2,9 +2,13 @@
 /// One flag of a program as its documents show it, read from the table that parses the command line.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace manual {
 

@@ -33,8 +33,7 @@ void write(const std::string& path, const std::string& text) {
 
 void show(const std::string& program, const std::function<void(const CLI::App&)>& reader) {
     if (program == "gyre-replay") {
-        int status = 0;
-        reader(*replay_tool::make_command_line(status));
+        replay_tool::show_command_line(reader);
     } else {
         gyre::show_command_line(reader);
     }

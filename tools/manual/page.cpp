@@ -3,6 +3,8 @@
 
 #include <stdexcept>
 
+#include <CLI/CLI.hpp>
+
 #include "tools/manual/flag.h"
 
 namespace manual {

@@ -2,8 +2,11 @@
 /// A manual page: a template for the prose, and the options from the table.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
+
+namespace CLI {
+class App;
+}
 
 namespace manual {
 

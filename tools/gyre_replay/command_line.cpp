@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Zlib
+// The command line of gyre-replay.
+#include <CLI/CLI.hpp>
+
+#include "tools/gyre_replay/commands.h"
+
+namespace replay_tool {
+
+namespace {
+
+constexpr int kWrongUsage = 2;
+
+/// The command line, with what it was given.
+struct CommandLine {
+    CommandLine();
+
+    CLI::App app{"Examines recorded games of Gyre.", "gyre-replay"};
+    std::string path;
+    std::string other_path;
+    std::vector<std::string> paths;
+    std::string date;
+    sim::Tick hash_every = replay::kReplayHashEvery;
+    RenderOptions pictures;
+    int status = 0;
+
+private:
+    void add_info();
+    void add_verify();
+    void add_hash();
+    void add_diff();
+    void add_render();
+};
+
+CommandLine::CommandLine() {
+    app.require_subcommand(1);
+    add_info();
+    add_verify();
+    add_hash();
+    add_diff();
+    add_render();
+}
+
+void CommandLine::add_info() {
+    auto* command = app.add_subcommand("info", "print the facts recorded in a replay");
+    command->add_option("FILE", path, "the replay")->required();
+    command->callback([this] { print_info(path, status); });
+}
+
+void CommandLine::add_verify() {
+    auto* command = app.add_subcommand("verify", "run replays and compare every hash and the scores");
+    command->add_option("FILE", paths, "the replays")->required();
+    command->add_option("--daily", date, "also check that they are daily flights of this day, YYYY-MM-DD by UTC")
+        ->check(CLI::Validator(check_date, ""))
+        ->type_name("DATE");
+    command->callback([this] { verify_files(paths, date, status); });
+}
+
+void CommandLine::add_hash() {
+    auto* command =
+        app.add_subcommand("hash", "run a replay and print 'TICK HASH' lines, always including the last tick");
+    command->add_option("FILE", path, "the replay")->required();
+    command->add_option("--every", hash_every, "ticks from line to line")
+        ->check(CLI::Range(sim::Tick{1}, replay::kMaxTicks))
+        ->capture_default_str();
+    command->callback([this] { print_hashes(path, hash_every, status); });
+}
+
+void CommandLine::add_diff() {
+    auto* command = app.add_subcommand("diff", "show where two replays, or two dumps of worlds, differ");
+    command->add_option("A", path, "a replay, or a dump")->required();
+    command->add_option("B", other_path, "another")->required();
+    command->callback([this] { print_diff(path, other_path, status); });
+}
+
+void CommandLine::add_render() {
+    auto* command = app.add_subcommand("render", "draw a replay as PNG pictures, tickNNNNNNN.png");
+    command->add_option("FILE", pictures.path, "the replay")->required();
+    command->add_option("--out", pictures.out, "directory for the pictures; created if necessary")->required();
+    command->add_option("--every", pictures.every, "ticks between pictures; 1 means 30 per second of play")
+        ->check(CLI::Range(sim::Tick{1}, replay::kMaxTicks))
+        ->capture_default_str();
+    command->add_option("--from", pictures.from, "first tick")->capture_default_str();
+    command->add_option("--to", pictures.to, "last tick; by default the replay's");
+    command->add_option("--size", pictures.size, "WIDTHxHEIGHT of the pictures in pixels")->capture_default_str();
+    command->add_option("--assets", pictures.assets, "directory of the sprites and the font");
+    command->callback([this] { render(pictures, status); });
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+    CommandLine line;
+    try {
+        line.app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return line.app.exit(error) == 0 ? 0 : kWrongUsage;
+    }
+    return line.status;
+}
+
+void show_command_line(const std::function<void(const CLI::App&)>& reader) {
+    reader(CommandLine().app);
+}
+
+}  // namespace replay_tool
