@@ -50,6 +50,12 @@ World::World(const Setup& setup, std::shared_ptr<const MaskTable> masks)
     begin_wave(setup_.wave);
 }
 
+World::World(const World& other) = default;
+World::World(World&& other) noexcept = default;
+World& World::operator=(const World& other) = default;
+World& World::operator=(World&& other) noexcept = default;
+World::~World() = default;
+
 void World::keep_flying(const Ship& ship, Tick ticks) {
     Ship& kept = MutableWorld(*this).pilot(ship.slot()).ship();
     const ShotList shots = kept.shots();

@@ -33,6 +33,12 @@ class World {
 public:
     /// Sets up the first wave. Clamps `setup` to its ranges. `masks` must not be null; copies of the world share it.
     World(const Setup& setup, std::shared_ptr<const MaskTable> masks);
+    // Compiled once, since most files of the game copy worlds.
+    World(const World& other);
+    World(World&& other) noexcept;
+    World& operator=(const World& other);
+    World& operator=(World&& other) noexcept;
+    ~World();
 
     /// Runs one tick and appends its events to `events`, in order.
     void step(const TickInput& input, EventList& events);
