@@ -14,7 +14,6 @@ using engine::tr_later;
 
 constexpr Micros kGiveUpAfter = 15 * kSecond;
 constexpr Micros kAskRunning = kSecond / 2;  // while the host's last game is still open
-constexpr Micros kAskReferredFor = 3 * kSecond / 2;
 constexpr int kMostReferrals = 8;
 constexpr Micros kSteady = 200 * kMillisecond;
 constexpr Micros kEager = 50 * kMillisecond;
@@ -104,13 +103,10 @@ bool GuestLobby::receive_referral(const Datagram& datagram, Micros now) {
 
 /// Asks another desk, if one is known that was not asked lately.
 bool GuestLobby::ask_next(Micros now) {
-    const auto next = referred_.next({}, now);
+    const auto next = referred_.take_next(now);
     if (next) {
-        referred_.note_asked(*next, now);
         request_ = JoinRequest(*context_, *next, request_.purpose(), now, JoinRequest::Source::Peer);
         context_->transport.track(*next);
-        is_referred_ = true;
-        asked_at_ = now;
     }
     return next.has_value();
 }
@@ -305,7 +301,7 @@ void GuestLobby::ask(Micros now) {
              to_string(request_.address()), request_.address().port});
         return;
     }
-    if (is_referred_ && now - asked_at_ >= kAskReferredFor) {
+    if (referred_.is_overdue(now)) {
         (void)ask_next(now);
     }
     request_.poll(now);

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "net/link/reliable_queue.h"
+#include "net/lobby/address_rotation.h"
 #include "net/lobby/join_request.h"
-#include "net/lobby/visit/desk_book.h"
 #include "net/lobby/visit/visit.h"
 
 namespace net {
@@ -51,10 +51,8 @@ private:
 
     SessionContext* context_;
     JoinRequest request_;
-    DeskBook referred_;  // desks of a running game, named by other peers
+    AddressRotation referred_;  // desks of a running game, named by other peers
     int referrals_ = 0;
-    bool is_referred_ = false;  // it is asking one of them
-    Micros asked_at_ = 0;       // since then
     Micros asked_since_;
     Micros next_at_;
     Micros sent_at_;

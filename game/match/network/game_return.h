@@ -12,6 +12,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/result.h"
+#include "net/lobby/address_rotation.h"
 #include "net/lobby/session.h"
 
 namespace match {
@@ -75,28 +76,22 @@ public:
     /// Returns whether to ask the next peer instead of waiting for the current one.
     [[nodiscard]] bool is_next_due(const net::Session& session, net::Micros now) const;
     /// Returns the address to ask now: that of the next peer. Not once the lost game `is_over`.
-    [[nodiscard]] net::Address next(net::Micros now);
+    [[nodiscard]] net::Address next(net::Micros now) { return *peers_.take_next(now); }
     /// Notes that the peer asked last is in another lobby or game. It may have left the lost game before the others, so
     /// these are asked for some seconds more.
     void note_elsewhere(net::Micros now);
     /// Returns whether the lost game is over: a peer is elsewhere, and nobody else answers.
     [[nodiscard]] bool is_over(net::Micros now) const;
     /// Returns the address of the first peer that was found elsewhere; there must be one.
-    [[nodiscard]] net::Address elsewhere() const;
+    [[nodiscard]] net::Address elsewhere() const { return *peers_.first_barred(); }
     [[nodiscard]] bool is_hopeless(net::Micros now) const { return now >= give_up_at_; }
 
 private:
-    struct Peer {
-        net::Address address;
-        bool is_elsewhere = false;
-    };
     net::SessionSetup setup_;
     std::uint32_t seed_;
-    std::vector<Peer> peers_;
+    net::AddressRotation peers_{0};  ///< Those that are elsewhere are barred.
     net::InputHistory history_;
-    std::size_t asked_ = 0;                          ///< The peer that was asked last.
     std::optional<net::Micros> others_asked_until_;  ///< Once a peer was found elsewhere.
-    net::Micros asked_at_ = 0;
     net::Micros give_up_at_;
 };
 

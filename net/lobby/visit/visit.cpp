@@ -35,7 +35,7 @@ Visit::Visit(SessionContext& context, const DeskPeer& peer, const WelcomePacket&
     const Tick whole = history_.end() / InputHistory::kTicksPerHash * InputHistory::kTicksPerHash;
     unchecked_ = whole - std::min(whole, kDoubtful);
     history_.truncate(unchecked_);
-    book_.note({peer.address});
+    known_.add({peer.address});
     links_.push_back(std::make_unique<DeskLink>(context, peer, context.setup.purpose, welcome, now));
     note_heard(*links_.front(), now);
     feed_from(*links_.front(), now);
@@ -76,7 +76,7 @@ void Visit::note_heard(DeskLink& link, Micros now) {
     if (link.welcome().distance < kMaxDistance) {
         heard_at_ = now;  // spectators that are not fed must not keep each other waiting
     }
-    book_.note(reachable(link.welcome().desks, link.peer().address));
+    known_.add(reachable(link.welcome().desks, link.peer().address));
     if (&link == feed_) {
         fetch_.note_end(link.end());
     }
@@ -167,7 +167,7 @@ const DeskLink* Visit::desk() const {
 }
 
 std::vector<Address> Visit::other_desks() const {
-    return book_.others(desk() != nullptr ? desk()->peer().address : Address{});
+    return known_.others(desk() != nullptr ? desk()->peer().address : Address{});
 }
 
 std::optional<CompleteTick> Visit::take_tick() {
@@ -216,8 +216,6 @@ bool Visit::awaits_witness(Micros now) const {
 namespace {
 
 constexpr Micros kSilenceOfOneOfMany = 2 * kSecond;  // of the feed or the entrance, if others can be asked
-/// A desk that answers does so within a few round trips.
-constexpr Micros kAskFor = 3 * kSecond / 2;
 /// While other desks are known, they are asked for this long: the network may be down for a moment.
 constexpr Micros kTryFor = 20 * kSecond;
 /// Others notice within 5 s that a pilot was lost, unless the host chose a longer time.
@@ -233,10 +231,10 @@ constexpr std::size_t kMostDesks = 4;
 
 Micros Visit::most_silence(const DeskLink& link) const {
     if (link.state() == DeskLink::State::Asking) {
-        return kAskFor;
+        return AddressRotation::kAnswersWithin;
     }
     const bool is_needed = &link == feed_ || link.purpose() == JoinPurpose::Fly;
-    return is_needed && book_.has_others(link.peer().address) ? kSilenceOfOneOfMany : kSilence;
+    return is_needed && known_.has_others(link.peer().address) ? kSilenceOfOneOfMany : kSilence;
 }
 
 void Visit::drop_silent(Micros now) {
@@ -244,7 +242,7 @@ void Visit::drop_silent(Micros now) {
         if (now - link->heard_at() >= most_silence(*link)) {
             link->close();
         }
-        book_.recommend(link->take_referral(), now);
+        known_.recommend(link->take_referral(), now);
         if (link->purpose() == JoinPurpose::Fly) {
             welcome_at_ = link->is_in() ? now : welcome_at_;
             refusal_ = link->refusal() ? link->refusal() : refusal_;
@@ -260,7 +258,7 @@ void Visit::drop_silent(Micros now) {
 
 void Visit::end_if_hopeless(Micros now) {
     const engine::Message lost = engine::tr_later("Lost connection to the game; check the network and join again.");
-    if (now - heard_at_ >= (book_.others({}).size() > 1 ? kTryFor : kSilence)) {
+    if (now - heard_at_ >= (known_.others({}).size() > 1 ? kTryFor : kSilence)) {
         context_->end(lost);
     } else if (!is_spectator() && now - welcome_at_ >= kTryFor) {
         context_->end(refusal_ ? refusal_for_guest(*refusal_, context_->setup) : lost);
@@ -301,19 +299,19 @@ std::vector<Candidate> Visit::desks() const {
         add(feed_->peer().address);
     }
     for (const auto& link : links_) {
-        if (link->is_in() && !book_.is_barred(link->peer().address)) {
+        if (link->is_in() && !known_.is_barred(link->peer().address)) {
             add(link->peer().address);
         }
     }
-    std::ranges::for_each(book_.others({}), add);
+    std::ranges::for_each(known_.others({}), add);
     return found;
 }
 
 DeskLink* Visit::best_feed(const DeskLink* but) const {
     DeskLink* best = nullptr;
     for (const auto& link : links_) {
-        const auto blames = [this](const DeskLink& each) { return book_.blames(each.peer().address); };
-        const bool is_fit = link->is_in() && link.get() != but && !book_.is_barred(link->peer().address) &&
+        const auto blames = [this](const DeskLink& each) { return known_.blames(each.peer().address); };
+        const bool is_fit = link->is_in() && link.get() != but && !known_.is_barred(link->peer().address) &&
                             link->welcome().distance < kMaxDistance;
         if (is_fit && (best == nullptr || blames(*link) < blames(*best))) {
             best = link.get();
@@ -326,11 +324,11 @@ DeskLink* Visit::best_feed(const DeskLink* but) const {
 void Visit::choose_feed(Micros now) {
     Tick newest = end();
     for (const auto& link : links_) {
-        const bool is_credible = book_.blames(link->peer().address) == 0 && !book_.is_barred(link->peer().address);
+        const bool is_credible = known_.blames(link->peer().address) == 0 && !known_.is_barred(link->peer().address);
         newest = link->is_in() && is_credible ? std::max(newest, link->end()) : newest;
     }
     if (feed_ != nullptr && watch_.is_starved(newest - arrived(), now)) {
-        book_.blame(feed_->peer().address);
+        known_.blame(feed_->peer().address);
         if (DeskLink* other = best_feed(feed_)) {
             feed_from(*other, now);
         }
@@ -367,7 +365,7 @@ void Visit::feed_from(DeskLink& link, Micros now) {
 void Visit::judge(Micros now) {
     const auto accuser = std::ranges::find_if(links_, [&](const auto& link) {
         return link->is_in() && link.get() != feed_ && link->check() != nullptr && link->check()->different() &&
-               !book_.is_barred(link->peer().address);
+               !known_.is_barred(link->peer().address);
     });
     if (accuser == links_.end() || feed_ == nullptr || unchecked_ > 0) {
         accused_at_.reset();
@@ -380,7 +378,7 @@ void Visit::judge(Micros now) {
     const HistoryHash claim = *(*accuser)->check()->different();
     const auto own = hash_of(bytes_of(terms_), history_, claim.tick);
     for (const auto& third : links_) {
-        if (!third->is_in() || third.get() == feed_ || third == *accuser || book_.is_barred(third->peer().address)) {
+        if (!third->is_in() || third.get() == feed_ || third == *accuser || known_.is_barred(third->peer().address)) {
             continue;
         }
         const auto& said = third->statement();
@@ -409,7 +407,7 @@ void Visit::correct(DeskLink& accuser, Micros now) {
 /// Bars a desk. If it is the senior peer, it may still let us in, and then its world is compared with the others'.
 void Visit::convict(DeskLink& liar, const HistoryHash& wrong, Micros now) {
     const Address address = liar.peer().address;
-    book_.bar(address);
+    known_.bar(address);
     context_->tell(
         {.type = Notice::Type::Info,
          .message = {engine::tr_later(
@@ -430,18 +428,18 @@ void Visit::open_desks(Micros now) {
         busy.push_back(link->peer().address);
         asking += link->state() == DeskLink::State::Asking ? 1 : 0;
         has_entrance |= link->purpose() == JoinPurpose::Fly;
-        witnesses += link.get() != feed_ && !book_.is_barred(link->peer().address) ? 1 : 0;
+        witnesses += link.get() != feed_ && !known_.is_barred(link->peer().address) ? 1 : 0;
     }
     if (asking > 0 || links_.size() >= kMostDesks) {
         return;
     }
     if (!has_entrance) {
-        if (const auto next = book_.next({}, now)) {
+        if (const auto next = known_.take_next(now)) {
             return open(*next, JoinPurpose::Fly, now);
         }
     }
     if (feed_ == nullptr || witnesses < (accused_at_ ? kMostDesks - 1 : 1)) {
-        if (const auto next = book_.next(busy, now)) {
+        if (const auto next = known_.take_next(now, busy)) {
             open(*next, JoinPurpose::Watch, now);
         }
     }
@@ -454,7 +452,6 @@ void Visit::open(const Address& address, JoinPurpose purpose, Micros now) {
         feed_ = feed_ == known->get() ? nullptr : feed_;
         links_.erase(known);
     }
-    book_.note_asked(address, now);
     context_->transport.track(address);
     links_.push_back(std::make_unique<DeskLink>(*context_, address, purpose, now));
     links_.back()->compare(terms_, history_);

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "net/history/history_fetch.h"
+#include "net/lobby/address_rotation.h"
 #include "net/lobby/session_context.h"
-#include "net/lobby/visit/desk_book.h"
 #include "net/lobby/visit/desk_link.h"
 #include "net/lobby/visit/link_health.h"
 
@@ -109,7 +109,7 @@ private:
     DeskLink* feed_ = nullptr;
     Tick fed_from_ = 0;     ///< First tick that the feed serves …
     Micros fed_since_ = 0;  ///< … and since when.
-    DeskBook book_;
+    AddressRotation known_;
     FeedWatch watch_;
     std::optional<Micros> accused_at_;  ///< Since when two desks have different histories.
     std::uint32_t sequence_ = 0;
