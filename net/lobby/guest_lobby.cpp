@@ -12,9 +12,6 @@ namespace {
 
 using engine::tr_later;
 
-constexpr Micros kGiveUpAfter = 15 * kSecond;
-constexpr Micros kAskRunning = kSecond / 2;  // while the host's last game is still open
-constexpr int kMostReferrals = 8;
 constexpr Micros kSteady = 200 * kMillisecond;
 constexpr Micros kEager = 50 * kMillisecond;
 constexpr Micros kEagerFor = kSecond;  // after each change
@@ -33,105 +30,18 @@ engine::Message end_for(Farewell why) {
 
 }  // namespace
 
-GuestLobby::GuestLobby(SessionContext& context, const Address& host, Micros now)
-    : context_(&context),
-      request_(context, host, context.setup.comes_back ? JoinPurpose::Lobby : context.setup.purpose, now,
-               context.setup.is_host_hearsay ? JoinRequest::Source::Peer : JoinRequest::Source::Person),
-      asked_since_(now), next_at_(now), sent_at_(now - kSecond), heard_at_(now) {
-    context.transport.track(host);
-}
+GuestLobby::GuestLobby(SessionContext& context, const JoinedPeer& host, Micros now)
+    : context_(&context), host_(host), next_at_(now), sent_at_(now - kSecond), heard_at_(now) {}
 
 bool GuestLobby::receive(const Datagram& datagram, Micros now) {
-    switch (static_cast<PacketKind>(datagram.bytes.front())) {
-    case PacketKind::Cookie:
-        return receive_cookie(datagram, now);
-    case PacketKind::Refusal:
-        return receive_refusal(datagram, now);
-    case PacketKind::Referral:
-        return receive_referral(datagram, now);
-    case PacketKind::Roster:
-        return receive_roster(datagram, now);
-    default:
-        return false;
-    }
-}
-
-bool GuestLobby::receive_cookie(const Datagram& datagram, Micros now) {
-    if (context_->phase == SessionPhase::Joining) {
-        return request_.take_cookie(datagram, now);
-    }
-    const auto cookie = decode<CookiePacket>(datagram.bytes);
-    return cookie && cookie->nonce == request_.nonce();  // the answer to an earlier Hello
-}
-
-bool GuestLobby::receive_refusal(const Datagram& datagram, Micros now) {
-    const auto refusal = decode<RefusalPacket>(datagram.bytes);
-    if (context_->phase != SessionPhase::Joining || !refusal || refusal->nonce != request_.nonce()) {
-        return false;
-    }
-    // A lobby that is about to start refuses everybody, but a running game admits pilots and spectators. A guest
-    // returning after a game waits for the next lobby instead of giving up.
-    const bool needs_lobby_now = context_->setup.purpose == JoinPurpose::Lobby && !context_->setup.comes_back;
-    const bool is_worth_waiting =
-        refusal->reason == Refusal::NotRunning || (refusal->reason == Refusal::Running && !needs_lobby_now);
-    if (is_worth_waiting) {
-        asked_since_ = now;
-        request_.wait_until(now + kAskRunning);
-        return true;
-    }
-    if (!ask_next(now)) {
-        context_->end(refusal_for_guest(*refusal, context_->setup));
-    }
-    return true;
-}
-
-/// The peers of a running game know which of them admits visitors, or has room for another spectator. They may disagree
-/// for a moment, and some may lie, so only a limited number of referrals is followed.
-bool GuestLobby::receive_referral(const Datagram& datagram, Micros now) {
-    const auto desks = context_->phase == SessionPhase::Joining ? request_.read_referral(datagram) : std::nullopt;
-    if (!desks) {
-        return false;
-    }
-    if (++referrals_ <= kMostReferrals) {
-        referred_.recommend(*desks, now);
-    }
-    if (!ask_next(now)) {
-        context_->end(refusal_for_guest({.reason = Refusal::Full}, context_->setup));
-    }
-    return true;
-}
-
-/// Asks another desk, if one is known that was not asked lately.
-bool GuestLobby::ask_next(Micros now) {
-    const auto next = referred_.take_next(now);
-    if (next) {
-        request_ = JoinRequest(*context_, *next, request_.purpose(), now, JoinRequest::Source::Peer);
-        context_->transport.track(*next);
-    }
-    return next.has_value();
-}
-
-std::optional<DeskPeer> GuestLobby::desk_peer_of(const Datagram& datagram) const {
-    const bool is_welcome = static_cast<PacketKind>(datagram.bytes.front()) == PacketKind::Welcome;
-    if (context_->phase != SessionPhase::Joining || !is_welcome ||
-        !has_tag(datagram.bytes, request_.key(), kDeskSender)) {
-        return std::nullopt;
-    }
-    return DeskPeer{request_.address(), datagram.from, request_.public_key(), request_.key()};
-}
-
-bool GuestLobby::receive_roster(const Datagram& datagram, Micros now) {
-    if (!is_seated_ && context_->phase != SessionPhase::Joining) {
-        return false;  // a desk has let us into a running game; it has the key of this link, but no lobby
-    }
-    if (!has_tag(datagram.bytes, request_.key(), 0)) {
+    if (!has_tag(datagram.bytes, host_.key, 0)) {
         return false;
     }
     const auto roster = decode_tagged<RosterPacket>(datagram.bytes);
     if (!roster || roster->sequence <= heard_) {
         return false;
     }
-    if (roster->farewell != Farewell::None && is_seated_) {
+    if (roster->farewell != Farewell::None && is_seated()) {
         heard_ = roster->sequence;
         take_farewell(roster->farewell);
         return true;
@@ -161,7 +71,7 @@ bool GuestLobby::is_sound(const RosterPacket& roster) const {
         pilots += pilots_with(entry.second_name);
         has_self |= entry.seat == roster.seat && entry.public_key == context_->keys.public_key;
     }
-    const bool is_same_seat = !is_seated_ || roster.seat == context_->self;
+    const bool is_same_seat = !is_seated() || roster.seat == context_->self;
     const bool is_same_start =
         !roster_.start.is_final || (roster.start.is_final && roster.start.version == roster_.start.version);
     return has_self && has_sound_candidates(roster) && roster.seat != 0 && pilots <= kMaxPilots && is_same_seat &&
@@ -169,12 +79,11 @@ bool GuestLobby::is_sound(const RosterPacket& roster) const {
 }
 
 void GuestLobby::apply(const RosterPacket& roster, Micros at, Micros now) {
-    if (!is_seated_) {
-        is_seated_ = true;
+    if (!is_seated()) {
         context_->phase = SessionPhase::Lobby;
         context_->self = roster.seat;
         context_->mesh.set_self(roster.seat);
-        context_->mesh.add(0, request_.address(), request_.public_key(), request_.key(), now);
+        context_->mesh.add(0, host_.address, host_.public_key, host_.key, now);
     }
     const bool is_news =
         roster.version != roster_.version || roster.start.is_final != roster_.start.is_final || !roster.lines.empty();
@@ -224,7 +133,7 @@ void GuestLobby::meet_others(const RosterPacket& roster, Micros now) {
     for (const RosterEntry& entry : roster.entries) {
         is_in[entry.seat] = true;
         if (entry.seat != 0 && entry.seat != roster.seat) {
-            const std::vector<Address> addresses = addresses_of(entry, *own, request_.address());
+            const std::vector<Address> addresses = addresses_of(entry, *own, host_.address);
             has_met_all_ &= context_->mesh.introduce(entry.seat, addresses, entry.public_key, now);
         }
     }
@@ -257,13 +166,6 @@ void GuestLobby::take_farewell(Farewell why) {
 }
 
 void GuestLobby::poll(Micros now) {
-    if (context_->phase == SessionPhase::Joining) {
-        ask(now);
-        return;
-    }
-    if (!is_seated_) {
-        return;
-    }
     const bool is_waiting = context_->phase == SessionPhase::Lobby || context_->phase == SessionPhase::Starting;
     if (is_waiting) {
         const Micros heard_at = std::max(heard_at_, context_->mesh.probe(0)->heard_at());
@@ -289,24 +191,6 @@ void GuestLobby::poll(Micros now) {
     }
 }
 
-void GuestLobby::ask(Micros now) {
-    const bool comes_back = context_->setup.comes_back;
-    if (comes_back && now - asked_since_ >= context_->setup.comes_back_for) {
-        context_->end(tr_later("The host has not opened another lobby; ask the host, or look for another game."));
-        return;
-    }
-    if (!comes_back && now - asked_since_ >= kGiveUpAfter) {
-        context_->end(
-            {tr_later("No response from {}; check the address, and that the host's firewall lets UDP port {} in."),
-             to_string(request_.address()), request_.address().port});
-        return;
-    }
-    if (referred_.is_overdue(now)) {
-        (void)ask_next(now);
-    }
-    request_.poll(now);
-}
-
 void GuestLobby::send_member(Micros now) {
     MemberPacket member;
     member.sender = static_cast<std::uint8_t>(context_->self);
@@ -326,7 +210,7 @@ void GuestLobby::send_member(Micros now) {
         member.lines.push_back(outbox_.at(number++));
     }
     if (const LinkProbe* host = context_->mesh.probe(0)) {  // in a game, a newcomer may get its seat
-        context_->transport.send(host->address(), tagged(encode(member), request_.key(), member.sender), now);
+        context_->transport.send(host->address(), tagged(encode(member), host_.key, member.sender), now);
     }
     is_hasty_ = false;
     sent_at_ = now;
@@ -356,11 +240,9 @@ bool GuestLobby::say(std::string text) {
 }
 
 void GuestLobby::leave(Micros now) {
-    if (is_seated_) {
-        is_leaving_ = true;
-        left_at_ = now;
-        hasten();
-    }
+    is_leaving_ = true;
+    left_at_ = now;
+    hasten();
     context_->phase = SessionPhase::Ended;
 }
 
@@ -369,7 +251,7 @@ bool GuestLobby::is_settled(Micros now) const {
 }
 
 std::optional<AgreedStart> GuestLobby::start() const {
-    if (!is_seated_ || roster_.start.version == 0) {
+    if (roster_.start.version == 0) {
         return std::nullopt;
     }
     return AgreedStart{roster_.entries, roster_.start, start_at_};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A guest's way into a lobby, and its copy of the host's state.
+/// A guest's copy of the host's lobby.
 #pragma once
 
 #include <optional>
@@ -7,15 +7,14 @@
 #include <vector>
 
 #include "net/link/reliable_queue.h"
-#include "net/lobby/address_rotation.h"
 #include "net/lobby/join_request.h"
-#include "net/lobby/visit/visit.h"
 
 namespace net {
 
 class GuestLobby final : public Lobby {
 public:
-    GuestLobby(SessionContext& context, const Address& host, Micros now);
+    /// Of a guest that has yet to receive its first roster, which gives it its seat.
+    GuestLobby(SessionContext& context, const JoinedPeer& host, Micros now);
 
     bool receive(const Datagram& datagram, Micros now) override;
     void poll(Micros now) override;
@@ -26,34 +25,23 @@ public:
     [[nodiscard]] bool is_settled(Micros now) const override;
     [[nodiscard]] std::optional<AgreedStart> start() const override;
     void note_playing(Slot /*seat*/) override {}
-    /// Returns the peer that let this guest in as a visitor, if the datagram says so: there is no lobby, but a running
-    /// game.
-    [[nodiscard]] std::optional<DeskPeer> desk_peer_of(const Datagram& datagram) const;
     /// Whether this guest left on purpose. The host may have made a start final before learning of it: see `start`.
     [[nodiscard]] bool has_left() const { return left_at_.has_value(); }
 
 private:
-    bool receive_cookie(const Datagram& datagram, Micros now);
-    bool receive_refusal(const Datagram& datagram, Micros now);
-    bool receive_referral(const Datagram& datagram, Micros now);
-    bool ask_next(Micros now);
-    bool receive_roster(const Datagram& datagram, Micros now);
     [[nodiscard]] bool is_sound(const RosterPacket& roster) const;
     void apply(const RosterPacket& roster, Micros at, Micros now);
     void apply_start(const StartBlock& start, Micros at);
     void meet_others(const RosterPacket& roster, Micros now);
     void take_lines(const RosterPacket& roster);
     void take_farewell(Farewell why);
-    void ask(Micros now);
     void send_member(Micros now);
     void hasten() { is_hasty_ = true; }
+    [[nodiscard]] bool is_seated() const { return context_->self != kNoSlot; }
     [[nodiscard]] Micros interval(Micros now) const;
 
     SessionContext* context_;
-    JoinRequest request_;
-    AddressRotation referred_;  // desks of a running game, named by other peers
-    int referrals_ = 0;
-    Micros asked_since_;
+    JoinedPeer host_;
     Micros next_at_;
     Micros sent_at_;
     Micros eager_until_ = 0;
@@ -68,7 +56,6 @@ private:
     std::uint32_t sent_ = 0;  // sequence numbers
     std::uint32_t heard_ = 0;
     Micros heard_at_;
-    bool is_seated_ = false;
     bool has_met_all_ = false;  // if not, this roster has to be read again
     RosterPacket roster_;       // the newest
     std::uint32_t lines_taken_ = 0;

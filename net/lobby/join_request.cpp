@@ -3,7 +3,6 @@
 
 #include "engine/base/bytes.h"
 #include "net/lobby/meeting_points.h"
-#include "net/lobby/visit/visit_packets.h"
 #include "net/wire/signed_input_hash.h"
 
 namespace net {
@@ -51,20 +50,51 @@ constexpr Micros kCookieOfWaiting = kSecond;
 }  // namespace
 
 JoinRequest::JoinRequest(SessionContext& context, const Address& to, JoinPurpose purpose, Micros now, Source source)
-    : context_(&context), address_(to), purpose_(purpose), source_(source),
+    : context_(&context), peer_{to, {}, {}, {}}, purpose_(purpose), source_(source),
       nonce_(sip_hash(derive_hash_key(context.setup.secret, "gyre join 1"), to_string(to))), next_at_(now) {
     if (const auto& ended = context.setup.restarted; ended && purpose == JoinPurpose::Fly) {
         restart_.push_back(restart_notice(*ended, context.keys.signing_key));
     }
+    context.transport.track(to);
 }
 
-bool JoinRequest::take_cookie(const Datagram& datagram, Micros now) {
-    const auto cookie = decode<CookiePacket>(datagram.bytes);
-    if (!cookie || cookie->nonce != nonce_) {
-        return false;
+JoinAnswer JoinRequest::receive(const Datagram& datagram, Micros now) {
+    const bool is_of_desk = has_tag(datagram.bytes, peer_.key, kDeskSender);
+    switch (static_cast<PacketKind>(datagram.bytes.front())) {
+    case PacketKind::Cookie:
+        return receive_cookie(datagram, now) ? JoinAnswer(CookieAccepted{}) : JoinAnswer();
+    case PacketKind::Refusal:
+        if (const auto refusal = decode<RefusalPacket>(datagram.bytes); refusal && refusal->nonce == nonce_) {
+            return *refusal;
+        }
+        break;
+    case PacketKind::Referral:
+        if (const auto referral = is_of_desk ? decode_tagged<ReferralPacket>(datagram.bytes) : std::nullopt;
+            referral && referral->nonce == nonce_) {
+            return Referral{reachable(referral->desks, datagram.from)};
+        }
+        break;
+    case PacketKind::Welcome:
+        if (auto welcome = is_of_desk ? decode_tagged<WelcomePacket>(datagram.bytes) : std::nullopt) {
+            peer_.from = datagram.from;
+            return *std::move(welcome);
+        }
+        break;
+    default:
+        break;
     }
-    if (cookie_) {
-        return true;  // the answer to an earlier Hello
+    return {};
+}
+
+std::optional<CookiePacket> JoinRequest::read_cookie(const Datagram& datagram) const {
+    const auto cookie = decode<CookiePacket>(datagram.bytes);
+    return cookie && cookie->nonce == nonce_ ? cookie : std::nullopt;
+}
+
+bool JoinRequest::receive_cookie(const Datagram& datagram, Micros now) {
+    const auto cookie = read_cookie(datagram);
+    if (!cookie || cookie_) {
+        return cookie.has_value();  // the answer to an earlier Hello
     }
     const Handshake handshake(Handshake::Side::Joiner, context_->keys, context_->setup.secret,
                               context_->password.view(), {nonce_, cookie->cookie});
@@ -74,21 +104,11 @@ bool JoinRequest::take_cookie(const Datagram& datagram, Micros now) {
     }
     cookie_ = cookie->cookie;
     cookie_until_ = now + kCookieFor;
-    public_key_ = cookie->public_key;
     share_ = handshake.share();
-    key_ = key;
+    peer_.public_key = cookie->public_key;
+    peer_.key = key;
     next_at_ = now;
     return true;
-}
-
-std::optional<std::vector<Address>> JoinRequest::read_referral(const Datagram& datagram) const {
-    const bool is_referral = static_cast<PacketKind>(datagram.bytes.front()) == PacketKind::Referral;
-    if (!is_referral || !has_tag(datagram.bytes, key_, kDeskSender)) {
-        return std::nullopt;
-    }
-    const auto referral = decode_tagged<ReferralPacket>(datagram.bytes);
-    return referral && referral->nonce == nonce_ ? std::optional(reachable(referral->desks, datagram.from))
-                                                 : std::nullopt;
 }
 
 void JoinRequest::poll(Micros now) {
@@ -100,8 +120,8 @@ void JoinRequest::poll(Micros now) {
     }
     next_at_ = now + (source_ == Source::Person ? kEvery : kEveryOfPeers);
     if (!cookie_) {
-        if (source_ == Source::Person || context_->setup.unanswered->take(address_.ip, now)) {
-            context_->transport.send(address_, encode(HelloPacket{.nonce = nonce_}), now);
+        if (source_ == Source::Person || context_->setup.unanswered->take(peer_.address.ip, now)) {
+            context_->transport.send(peer_.address, encode(HelloPacket{.nonce = nonce_}), now);
         }
         return;
     }
@@ -115,12 +135,96 @@ void JoinRequest::poll(Micros now) {
                           .second_name = context_->setup.second_name,
                           .candidates = offers_of(context_->setup),
                           .restart = restart_};
-    context_->transport.send(address_, tagged(encode(join), key_, kStranger), now);
+    context_->transport.send(peer_.address, tagged(encode(join), peer_.key, kStranger), now);
 }
 
 void JoinRequest::wait_until(Micros at) {
     next_at_ = at;
     cookie_until_ = at + kCookieOfWaiting;
+}
+
+namespace {
+
+using engine::tr_later;
+
+constexpr Micros kGiveUpAfter = 15 * kSecond;
+constexpr Micros kAskRunning = kSecond / 2;  // while the host's last game is still open
+constexpr int kMostReferrals = 8;
+
+}  // namespace
+
+Joiner::Joiner(SessionContext& context, const Address& host, Micros now)
+    : context_(&context),
+      request_(context, host, context.setup.comes_back ? JoinPurpose::Lobby : context.setup.purpose, now,
+               context.setup.is_host_hearsay ? JoinRequest::Source::Peer : JoinRequest::Source::Person),
+      asked_since_(now) {}
+
+bool Joiner::receive(const Datagram& datagram, Micros now) {
+    if (context_->phase != SessionPhase::Joining) {
+        return request_.read_cookie(datagram).has_value();
+    }
+    JoinAnswer answer = request_.receive(datagram, now);
+    if (const auto* refusal = std::get_if<RefusalPacket>(&answer)) {
+        receive_refusal(*refusal, now);
+    } else if (const auto* referral = std::get_if<Referral>(&answer)) {
+        // The peers of a running game know which of them admits visitors, or has room for another spectator. They may
+        // disagree for a moment, and some may lie, so only a limited number of referrals is followed.
+        if (++referrals_ <= kMostReferrals) {
+            referred_.recommend(referral->desks, now);
+        }
+        ask_next_or_end({.reason = Refusal::Full}, now);
+    } else if (auto* welcome = std::get_if<WelcomePacket>(&answer)) {
+        welcome_ = std::move(*welcome);
+    }
+    return !std::holds_alternative<std::monostate>(answer);
+}
+
+/// A lobby that is about to start refuses everybody, but a running game admits pilots and spectators. A guest returning
+/// after a game waits for the next lobby instead of giving up.
+void Joiner::receive_refusal(const RefusalPacket& refusal, Micros now) {
+    const bool needs_lobby_now = context_->setup.purpose == JoinPurpose::Lobby && !context_->setup.comes_back;
+    if (refusal.reason == Refusal::NotRunning || (refusal.reason == Refusal::Running && !needs_lobby_now)) {
+        asked_since_ = now;
+        request_.wait_until(now + kAskRunning);
+    } else {
+        ask_next_or_end(refusal, now);
+    }
+}
+
+/// Asks another desk, if one is known that was not asked lately.
+bool Joiner::ask_next(Micros now) {
+    const auto next = referred_.take_next(now);
+    if (next) {
+        request_ = JoinRequest(*context_, *next, request_.purpose(), now, JoinRequest::Source::Peer);
+    }
+    return next.has_value();
+}
+
+void Joiner::ask_next_or_end(const RefusalPacket& refusal, Micros now) {
+    if (!ask_next(now)) {
+        context_->end(refusal_for_guest(refusal, context_->setup));
+    }
+}
+
+void Joiner::poll(Micros now) {
+    if (context_->phase != SessionPhase::Joining) {
+        return;
+    }
+    const Micros asked_for = now - asked_since_;
+    if (context_->setup.comes_back && asked_for >= context_->setup.comes_back_for) {
+        context_->end(tr_later("The host has not opened another lobby; ask the host, or look for another game."));
+        return;
+    }
+    if (!context_->setup.comes_back && asked_for >= kGiveUpAfter) {
+        context_->end(
+            {tr_later("No response from {}; check the address, and that the host's firewall lets UDP port {} in."),
+             to_string(peer().address), peer().address.port});
+        return;
+    }
+    if (referred_.is_overdue(now)) {
+        (void)ask_next(now);
+    }
+    request_.poll(now);
 }
 
 }  // namespace net

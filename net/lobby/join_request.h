@@ -2,10 +2,13 @@
 /// Asks a host, or a peer of a running game, to be let in (PROTOCOL.md, Strangers).
 #pragma once
 
+#include "net/lobby/address_rotation.h"
 #include "net/lobby/session_context.h"
+#include "net/lobby/visit/visit_packets.h"
 #include "net/wire/cpace.h"
 
 #include <optional>
+#include <variant>
 #include <vector>
 
 namespace net {
@@ -36,7 +39,25 @@ private:
     Cpace cpace_;
 };
 
-/// Sends Hello until a cookie arrives, and then Join. The owner of this object handles the answer to the Join.
+/// A machine that let this one in: the host of a lobby, or a peer of a running game.
+struct JoinedPeer {
+    Address address;  ///< Where it was asked.
+    Address from;     ///< Where its Welcome came from: maybe another of its addresses, or a forged one.
+    PublicKey public_key{};
+    LinkKey key;  ///< Of the link to it.
+};
+
+/// Other peers of a running game that a joiner should ask instead.
+struct Referral {
+    std::vector<Address> desks;
+};
+
+/// The answer to a request: none, a step on the way, the end of it, or the Welcome of a running game. A lobby answers
+/// with its rosters, see GuestLobby.
+struct CookieAccepted {};
+using JoinAnswer = std::variant<std::monostate, CookieAccepted, RefusalPacket, Referral, WelcomePacket>;
+
+/// Asks one address: sends Hello until a cookie arrives, and then Join.
 class JoinRequest {
 public:
     /// Where the address came from. An address from a peer may be anybody's, so it is asked less often until it
@@ -47,38 +68,63 @@ public:
     JoinRequest(SessionContext& context, const Address& to, JoinPurpose purpose, Micros now,
                 Source source = Source::Person);
 
-    /// Takes a datagram if it is the answer to one of its Hellos, which may come from another address of the host.
-    bool take_cookie(const Datagram& datagram, Micros now);
-    /// Returns the desks that a datagram names, if it is a referral in answer to this request.
-    [[nodiscard]] std::optional<std::vector<Address>> read_referral(const Datagram& datagram) const;
+    /// Returns what a datagram answers to this request. It may come from another address of the machine that was asked.
+    [[nodiscard]] JoinAnswer receive(const Datagram& datagram, Micros now);
+    /// Returns the cookie in a datagram if it is the answer to one of its Hellos.
+    [[nodiscard]] std::optional<CookiePacket> read_cookie(const Datagram& datagram) const;
     /// Sends a Hello or Join if one is due.
     void poll(Micros now);
     /// Sends nothing before that time. The program that refused may be gone by then, and its successor has other
     /// cookies, so ours is soon replaced.
     void wait_until(Micros at);
 
-    [[nodiscard]] const Address& address() const { return address_; }
     [[nodiscard]] JoinPurpose purpose() const { return purpose_; }
-    /// Returns the nonce that a Refusal of this request repeats.
-    [[nodiscard]] std::uint64_t nonce() const { return nonce_; }
-    /// Return the public key of the cookie's sender, and the key of the link to it; neither is set before the cookie
-    /// arrives.
-    [[nodiscard]] const PublicKey& public_key() const { return public_key_; }
-    [[nodiscard]] const LinkKey& key() const { return key_; }
+    /// Returns the machine that is asked. Its keys are not set before the cookie arrives.
+    [[nodiscard]] const JoinedPeer& peer() const { return peer_; }
 
 private:
+    bool receive_cookie(const Datagram& datagram, Micros now);
+
     SessionContext* context_;
-    Address address_;
+    JoinedPeer peer_;
     JoinPurpose purpose_;
     Source source_;
     std::uint64_t nonce_;
     std::optional<std::uint64_t> cookie_;
-    Micros cookie_until_ = 0;  ///< When to ask for another one, unless we have been let in by then.
-    PublicKey public_key_{};
-    CpaceShare share_{};  ///< Our share, in answer to the cookie.
-    LinkKey key_;
+    Micros cookie_until_ = 0;         ///< When to ask for another one, unless we have been let in by then.
+    CpaceShare share_{};              ///< Our share, in answer to the cookie.
     std::vector<Signature> restart_;  ///< A restart notice, if there is one.
     Micros next_at_;
+};
+
+/// A joiner's way in. Asks at one address, and then where it is referred to, until a lobby or a running game lets it
+/// in.
+class Joiner {
+public:
+    /// `context` must outlive it.
+    Joiner(SessionContext& context, const Address& host, Micros now);
+
+    /// Takes an answer. Returns false if the datagram was ignored. A refusal may end the session.
+    bool receive(const Datagram& datagram, Micros now);
+    /// Sends what is due. Ends the session if nobody answers for too long.
+    void poll(Micros now);
+
+    /// Returns the machine that is asked, or that has let this one in.
+    [[nodiscard]] const JoinedPeer& peer() const { return request_.peer(); }
+    /// Returns the Welcome of that machine, which is in a running game; nothing before it has arrived.
+    [[nodiscard]] const std::optional<WelcomePacket>& welcome() const { return welcome_; }
+
+private:
+    void receive_refusal(const RefusalPacket& refusal, Micros now);
+    bool ask_next(Micros now);
+    void ask_next_or_end(const RefusalPacket& refusal, Micros now);
+
+    SessionContext* context_;
+    JoinRequest request_;
+    AddressRotation referred_;  ///< Desks of a running game, named by other peers.
+    int referrals_ = 0;
+    Micros asked_since_;
+    std::optional<WelcomePacket> welcome_;
 };
 
 }  // namespace net

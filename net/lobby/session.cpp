@@ -56,7 +56,10 @@ bool Session::State::dispatch(const Datagram& datagram, Micros now) {
     if (VisitorDesk* open = open_desk(); open != nullptr && VisitorDesk::handles(static_cast<PacketKind>(kind))) {
         return open->receive(datagram, now);
     }
-    return dispatch_visit(datagram, now) || lobby().receive(datagram, now);
+    if ((visit && visit->receive(datagram, now)) || dispatch_answer(datagram, now)) {
+        return true;
+    }
+    return lobby() ? lobby()->receive(datagram, now) : dispatch_roster(datagram, now);
 }
 
 /// Returns the desk that receives visitors now; null if there is none.
@@ -67,22 +70,33 @@ VisitorDesk* Session::State::open_desk() {
     return context.phase == SessionPhase::Visiting ? spectator_desk.get() : nullptr;
 }
 
-/// Takes packets that peers of a running game send to a visitor.
-bool Session::State::dispatch_visit(const Datagram& datagram, Micros now) {
-    if (visit) {
-        return visit->receive(datagram, now);
+/// Takes an answer of a machine that was asked to let this one in.
+bool Session::State::dispatch_answer(const Datagram& datagram, Micros now) {
+    if (!joiner || !joiner->receive(datagram, now)) {
+        return false;
     }
-    const auto peer = guest ? guest->desk_peer_of(datagram) : std::nullopt;
-    const auto welcome = peer ? decode_tagged<WelcomePacket>(datagram.bytes) : std::nullopt;
-    if (welcome) {
+    if (const auto& welcome = joiner->welcome(); welcome && !visit) {
         context.view.game = welcome->terms.game;
         context.view.max_pilots = welcome->terms.max_pilots;
-        visit = std::make_unique<Visit>(context, *peer, *welcome, std::move(own_history), now);
+        visit = std::make_unique<Visit>(context, joiner->peer(), *welcome, std::move(own_history), now);
         if (visit->is_spectator()) {
             spectator_desk = std::make_unique<SpectatorVisitorDesk>(context, *visit);
         }
     }
-    return welcome.has_value();
+    return true;
+}
+
+/// Takes the first roster of a host that has let this guest in.
+bool Session::State::dispatch_roster(const Datagram& datagram, Micros now) {
+    if (context.phase != SessionPhase::Joining) {
+        return false;
+    }
+    auto seated = std::make_unique<GuestLobby>(context, joiner->peer(), now);
+    if (!seated->receive(datagram, now)) {
+        return false;
+    }
+    guest = std::move(seated);
+    return true;
 }
 
 bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
@@ -99,7 +113,9 @@ bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
     }
     if (const Slot seat = roster.machine(*peer).seat; seat != kNoSlot) {
         context.mesh.check_path(seat, datagram.from, now);
-        lobby().note_playing(seat);
+        if (lobby()) {
+            lobby()->note_playing(seat);
+        }
     }
     return true;
 }
@@ -129,7 +145,7 @@ bool Session::State::is_early(const Datagram& datagram) const {
 }
 
 void Session::State::begin_when_due(Micros now) {
-    const auto start = game ? std::nullopt : lobby().start();
+    const auto start = game ? std::nullopt : this->start();
     if (!start || !start->block.is_final) {
         return;
     }
@@ -172,7 +188,10 @@ void Session::State::watch_game() {
 }
 
 bool Session::State::say(const ChatText& chat) {
-    return is_playing() ? game->own_events().say(write_chat(chat)) : lobby().say(write_chat(chat));
+    if (is_playing()) {
+        return game->own_events().say(write_chat(chat));
+    }
+    return !lobby() || lobby()->say(write_chat(chat));
 }
 
 Slot Session::State::seat_of(Slot slot) const {
@@ -190,7 +209,7 @@ std::unique_ptr<Session> Session::join(const SessionSetup& setup, const Address&
                                        Micros now, InputHistory own) {
     auto state = std::make_unique<State>(setup, transport);
     state->own_history = std::move(own);
-    state->guest = std::make_unique<GuestLobby>(state->context, address, now);
+    state->joiner = std::make_unique<Joiner>(state->context, address, now);
     return std::unique_ptr<Session>(new Session(std::move(state)));
 }
 
@@ -200,7 +219,12 @@ Session::~Session() = default;
 
 void Session::poll(Micros now) {
     state_->receive(now);
-    state_->lobby().poll(now);
+    if (state_->joiner) {
+        state_->joiner->poll(now);
+    }
+    if (state_->lobby()) {
+        state_->lobby()->poll(now);
+    }
     const SessionPhase phase = state_->context.phase;
     if (phase == SessionPhase::Lobby || phase == SessionPhase::Starting || now < state_->mesh_until) {
         state_->context.mesh.poll(now);
@@ -256,13 +280,13 @@ std::vector<Notice> Session::take_notices() {
 }
 
 Micros Session::time_to_start(Micros now) const {
-    const auto start = state_->lobby().start();
+    const auto start = state_->start();
     return start && !state_->game ? std::max(start->at - now, Micros{0}) : 0;
 }
 
 void Session::set_ready(bool is_ready) {
-    if (!state_->game) {
-        state_->lobby().set_ready(is_ready);
+    if (!state_->game && state_->lobby()) {
+        state_->lobby()->set_ready(is_ready);
     }
 }
 
@@ -301,7 +325,7 @@ void Session::leave(Micros now) {
     if (context.phase == SessionPhase::Ended) {
         return;
     }
-    const auto start = state_->lobby().start();
+    const auto start = state_->start();
     if (state_->game) {
         state_->game->leave();
         context.phase = SessionPhase::Ended;
@@ -311,8 +335,10 @@ void Session::leave(Micros now) {
         state_->is_leaving_at_start = true;  // the start cannot be cancelled any more, so leave as soon as the game
                                              // runs
         context.phase = SessionPhase::Ended;
+    } else if (state_->lobby()) {
+        state_->lobby()->leave(now);
     } else {
-        state_->lobby().leave(now);
+        context.phase = SessionPhase::Ended;
     }
 }
 
@@ -320,7 +346,7 @@ bool Session::is_settled(Micros now) const {
     if (state_->game) {
         return state_->game->is_settled(now);
     }
-    return !state_->is_leaving_at_start && state_->lobby().is_settled(now);
+    return !state_->is_leaving_at_start && (!state_->lobby() || state_->lobby()->is_settled(now));
 }
 
 Lockstep* Session::game() {

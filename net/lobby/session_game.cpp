@@ -134,7 +134,7 @@ void Session::State::meet(const Entrance& entrance, Micros now) {
             continue;
         }
         roster.set_machine(member.peer, {member.seat, member.public_key, member.candidates});
-        if (const DeskPeer& peer = visit->desk()->peer(); member.public_key == peer.public_key) {
+        if (const JoinedPeer& peer = visit->desk()->peer(); member.public_key == peer.public_key) {
             context.mesh.add(member.seat, peer.address, member.public_key, peer.key, now);
         } else {
             // The desk has left out the offers of machines that are not near us. At most seven links at once: within

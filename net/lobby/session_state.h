@@ -19,8 +19,9 @@ struct Session::State {
     State(const SessionSetup& setup, Transport& transport)
         : context(setup, transport), damage_input(setup.damage_input) {}
 
-    /// The lobby, or a guest's way to it.
-    [[nodiscard]] Lobby& lobby() { return host ? static_cast<Lobby&>(*host) : *guest; }
+    /// Null before a host has let this guest in, and for a visitor.
+    [[nodiscard]] Lobby* lobby() { return host ? static_cast<Lobby*>(host.get()) : guest.get(); }
+    [[nodiscard]] std::optional<AgreedStart> start() { return lobby() ? lobby()->start() : std::nullopt; }
     [[nodiscard]] bool is_playing() const { return context.phase == SessionPhase::Playing; }
 
     void receive(Micros now);
@@ -34,9 +35,10 @@ struct Session::State {
     void bar_unwanted();
 
     SessionContext context;
-    std::unique_ptr<HostLobby> host;  // exactly one of these two is set
-    std::unique_ptr<GuestLobby> guest;
-    InputHistory own_history;  // of a game that is entered again, for the visit
+    std::unique_ptr<HostLobby> host;    // of a host
+    std::unique_ptr<Joiner> joiner;     // of everybody else
+    std::unique_ptr<GuestLobby> guest;  // once a host has let it in
+    InputHistory own_history;           // of a game that is entered again, for the visit
     std::unique_ptr<Visit> visit;
     std::unique_ptr<SpectatorVisitorDesk> spectator_desk;  // of that visit, if it is a spectator's
     GameRoster roster;
@@ -54,7 +56,8 @@ private:
     bool dispatch(const Datagram& datagram, Micros now);
     bool dispatch_game(const Datagram& datagram, Micros now);
     [[nodiscard]] VisitorDesk* open_desk();
-    bool dispatch_visit(const Datagram& datagram, Micros now);
+    bool dispatch_answer(const Datagram& datagram, Micros now);
+    bool dispatch_roster(const Datagram& datagram, Micros now);
     [[nodiscard]] bool is_early(const Datagram& datagram) const;
     void begin(const AgreedStart& start, Micros now);
 

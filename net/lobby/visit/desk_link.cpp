@@ -13,34 +13,20 @@ constexpr Micros kPatience = 100 * kMillisecond;
 
 }  // namespace
 
-DeskLink::DeskLink(SessionContext& context, const Address& address, JoinPurpose purpose, Micros now)
-    : context_(&context), state_(State::Asking), purpose_(purpose), peer_{address, {}, {}, {}}, heard_at_(now) {
-    request_.emplace(context, address, purpose, now, JoinRequest::Source::Peer);
-}
-
-DeskLink::DeskLink(SessionContext& context, const DeskPeer& peer, JoinPurpose purpose, const WelcomePacket& welcome,
+DeskLink::DeskLink(SessionContext& context, const JoinedPeer& peer, JoinPurpose purpose, const WelcomePacket& welcome,
                    Micros now)
-    : context_(&context), state_(State::In), purpose_(purpose), peer_(peer), welcome_(welcome), end_(welcome.ticks),
-      heard_at_(now) {}
+    : context_(&context), purpose_(purpose), peer_(peer), welcome_(welcome), end_(welcome.ticks), heard_at_(now) {}
 
 bool DeskLink::is_from(const Datagram& datagram) const {
-    return state_ == State::In && datagram.from == peer_.from && has_tag(datagram.bytes, peer_.key, kDeskSender);
+    return is_open_ && datagram.from == peer_.from && has_tag(datagram.bytes, peer_.key, kDeskSender);
 }
 
 bool DeskLink::receive(const Datagram& datagram, Micros now) {
-    const auto kind = static_cast<PacketKind>(datagram.bytes.front());
-    if (state_ == State::Asking) {
-        const bool is_welcome = kind == PacketKind::Welcome && has_tag(datagram.bytes, request_->key(), kDeskSender);
-        if (!is_welcome) {
-            return receive_answer(datagram, now);
-        }
-        peer_ = {peer_.address, datagram.from, request_->public_key(), request_->key()};
-        state_ = State::In;
-    } else if (!is_from(datagram)) {
+    if (!is_from(datagram)) {
         return false;
     }
     bool is_taken = false;
-    if (kind == PacketKind::HistoryHash) {
+    if (static_cast<PacketKind>(datagram.bytes.front()) == PacketKind::HistoryHash) {
         is_taken = receive_hash(datagram);
     } else if (const auto welcome = decode_tagged<WelcomePacket>(datagram.bytes)) {
         take_welcome(*welcome, std::min(datagram.at, now));
@@ -48,21 +34,6 @@ bool DeskLink::receive(const Datagram& datagram, Micros now) {
     }
     heard_at_ = is_taken ? now : heard_at_;
     return is_taken;
-}
-
-/// Takes the answer of a desk before, or instead of, letting us in.
-bool DeskLink::receive_answer(const Datagram& datagram, Micros now) {
-    if (const auto refusal = decode<RefusalPacket>(datagram.bytes); refusal && refusal->nonce == request_->nonce()) {
-        refusal_ = *refusal;
-        close();
-        return true;
-    }
-    if (const auto referral = request_->read_referral(datagram)) {
-        referral_ = *referral;
-        close();
-        return true;
-    }
-    return request_->take_cookie(datagram, now);
 }
 
 void DeskLink::take_welcome(const WelcomePacket& welcome, Micros at) {
@@ -98,11 +69,7 @@ void DeskLink::take_echo(const VisitEcho& echo, Micros at) {
 }
 
 void DeskLink::poll(const News& news, Micros visit_every, Micros now) {
-    if (state_ == State::Asking) {
-        request_->poll(now);
-        return;
-    }
-    if (state_ != State::In) {
+    if (!is_open_) {
         return;
     }
     polled_at_ = now;
@@ -142,7 +109,7 @@ std::uint32_t DeskLink::number(const News& news) {
 }
 
 void DeskLink::leave(const News& news, Micros now) {
-    if (state_ == State::In) {
+    if (is_open_) {
         const VisitPacket last{.sequence = number(news), .ticks = news.ticks, .is_leaving = true};
         send(encode(last), now);
     }

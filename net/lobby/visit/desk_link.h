@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Zlib
-/// A visitor's link to one peer of the game that it visits.
+/// A visitor's link to a peer that has let it into a running game.
 #pragma once
 
 #include <array>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "net/history/history_fetch.h"
@@ -15,30 +14,17 @@
 
 namespace net {
 
-/// A peer of a running game that let this machine in as a visitor.
-struct DeskPeer {
-    Address address;  ///< Where it was asked.
-    Address from;     ///< Where its answers come from: maybe another of its addresses, or a forged one.
-    PublicKey public_key{};
-    LinkKey key;
-};
-
-/// Asks a desk to be let in, then keeps in touch with it, measures the round trip, and compares its history with ours.
-/// The Visit itself handles history and entrance.
+/// Keeps in touch with a desk, measures the round trip, and compares its history with ours. The Visit itself handles
+/// history and entry.
 class DeskLink {
 public:
-    enum class State : std::uint8_t { Asking, In, Closed };
-
-    /// Asks the desk at an address that a peer named. `context` must outlive this link.
-    DeskLink(SessionContext& context, const Address& address, JoinPurpose purpose, Micros now);
-    /// Continues with a desk that has let us in.
-    DeskLink(SessionContext& context, const DeskPeer& peer, JoinPurpose purpose, const WelcomePacket& welcome,
+    /// Begins with the Welcome of a desk that was joined with that purpose. `context` must outlive this link.
+    DeskLink(SessionContext& context, const JoinedPeer& peer, JoinPurpose purpose, const WelcomePacket& welcome,
              Micros now);
 
     /// Returns whether this packet is from the desk.
     [[nodiscard]] bool is_from(const Datagram& datagram) const;
-    /// Takes an answer to a request to be let in, a Welcome or a hash. Returns false if it does not belong to this
-    /// link.
+    /// Takes a Welcome or a hash. Returns false if it does not belong to this link.
     bool receive(const Datagram& datagram, Micros now);
     /// Records which Visit a packet of the desk answers, for measuring the round trip.
     void take_echo(const VisitEcho& echo, Micros at);
@@ -60,17 +46,12 @@ public:
     /// Requests the hash at one more tick; see `statement`.
     void ask_for(Tick tick) { asked_for_ = tick; }
     void send(const std::string& bytes, Micros now);
-    void close() { state_ = State::Closed; }
+    void close() { is_open_ = false; }
 
-    [[nodiscard]] State state() const { return state_; }
-    [[nodiscard]] bool is_in() const { return state_ == State::In; }
+    [[nodiscard]] bool is_open() const { return is_open_; }
     [[nodiscard]] JoinPurpose purpose() const { return purpose_; }
-    [[nodiscard]] const DeskPeer& peer() const { return peer_; }
+    [[nodiscard]] const JoinedPeer& peer() const { return peer_; }
     [[nodiscard]] const WelcomePacket& welcome() const { return welcome_; }
-    /// Returns why this machine was not let in, if the desk said so.
-    [[nodiscard]] const std::optional<RefusalPacket>& refusal() const { return refusal_; }
-    /// Returns the desks to which this one referred us, once.
-    [[nodiscard]] std::vector<Address> take_referral() { return std::exchange(referral_, {}); }
     /// Returns the comparison; null unless hashes are compared.
     [[nodiscard]] const HistoryCheck* check() const { return check_ ? &*check_ : nullptr; }
     /// Returns the desk's hash at the tick that it was last asked for, once it has answered.
@@ -80,7 +61,7 @@ public:
     [[nodiscard]] Micros least_rtt() const { return least_rtt_; }
     /// Returns address, round trip and recent loss; traffic is counted elsewhere.
     [[nodiscard]] LinkStats stats() const;
-    /// Returns when the desk was last heard, or else when we began to ask it.
+    /// Returns when the desk was last heard.
     [[nodiscard]] Micros heard_at() const { return heard_at_; }
 
 private:
@@ -92,23 +73,19 @@ private:
         bool is_answered = false;
     };
 
-    bool receive_answer(const Datagram& datagram, Micros now);
     void take_welcome(const WelcomePacket& welcome, Micros at);
     bool receive_hash(const Datagram& datagram);
     static std::uint32_t number(const News& news);
 
     SessionContext* context_;
-    State state_;
+    bool is_open_ = true;
     JoinPurpose purpose_;
-    std::optional<JoinRequest> request_;
-    DeskPeer peer_;
+    JoinedPeer peer_;
     WelcomePacket welcome_;
-    std::optional<RefusalPacket> refusal_;
-    std::vector<Address> referral_;
     std::optional<HistoryCheck> check_;
     std::optional<Tick> asked_for_;
     std::optional<HistoryHash> statement_;
-    Tick end_ = 0;
+    Tick end_;
     Micros least_rtt_ = kSecond;
     bool is_measured_ = false;
     std::array<Sent, kRemembered> sent_{};  ///< Visits, by sequence number.

@@ -28,7 +28,8 @@ std::array<std::string, kMaxPilots> clean_names(const GameTerms& terms) {
 
 }  // namespace
 
-Visit::Visit(SessionContext& context, const DeskPeer& peer, const WelcomePacket& welcome, InputHistory own, Micros now)
+Visit::Visit(SessionContext& context, const JoinedPeer& peer, const WelcomePacket& welcome, InputHistory own,
+             Micros now)
     : context_(&context), terms_(welcome.terms), history_(std::move(own)), names_(clean_names(welcome.terms)),
       began_at_(now), heard_at_(now), welcome_at_(now) {
     context.phase = SessionPhase::Visiting;
@@ -42,13 +43,14 @@ Visit::Visit(SessionContext& context, const DeskPeer& peer, const WelcomePacket&
 }
 
 bool Visit::receive(const Datagram& datagram, Micros now) {
-    return std::ranges::any_of(links_, [&](const auto& link) {
+    const auto is_taken_by = [&](const auto& link) {
         const bool is_taken = receive_from_desk(*link, datagram, now) || link->receive(datagram, now);
-        if (is_taken && link->is_in()) {
+        if (is_taken && link->is_open()) {
             note_heard(*link, now);
         }
         return is_taken;
-    });
+    };
+    return std::ranges::any_of(links_, is_taken_by) || receive_answer(datagram, now);
 }
 
 bool Visit::receive_from_desk(DeskLink& link, const Datagram& datagram, Micros now) {
@@ -69,6 +71,24 @@ bool Visit::receive_from_desk(DeskLink& link, const Datagram& datagram, Micros n
         link.note_heard(now);
     }
     return is_taken;
+}
+
+/// Takes an answer of the desk that was asked last.
+bool Visit::receive_answer(const Datagram& datagram, Micros now) {
+    const JoinAnswer answer = request_ ? request_->receive(datagram, now) : JoinAnswer();
+    if (const auto* refusal = std::get_if<RefusalPacket>(&answer)) {
+        refusal_ = request_->purpose() == JoinPurpose::Fly ? std::optional(*refusal) : refusal_;
+        request_.reset();
+    } else if (const auto* referral = std::get_if<Referral>(&answer)) {
+        known_.recommend(referral->desks, now);
+        request_.reset();
+    } else if (const auto* welcome = std::get_if<WelcomePacket>(&answer)) {
+        links_.push_back(std::make_unique<DeskLink>(*context_, request_->peer(), request_->purpose(), *welcome, now));
+        links_.back()->compare(terms_, history_);
+        note_heard(*links_.back(), now);
+        request_.reset();
+    }
+    return !std::holds_alternative<std::monostate>(answer);
 }
 
 /// Takes the news from the newest packet of a desk.
@@ -139,7 +159,7 @@ void Visit::poll(Micros now) {
     check_own(now);
     judge(now);
     choose_feed(now);
-    open_desks(now);
+    ask_desks(now);
     if (context_->phase == SessionPhase::Visiting) {
         poll_links(now);
     }
@@ -149,10 +169,12 @@ void Visit::leave(Micros now) {
     for (const auto& link : links_) {
         link->leave(news(), now);
     }
+    request_.reset();
     context_->phase = SessionPhase::Ended;
 }
 
 void Visit::part_from_witnesses(Micros now) {
+    request_.reset();
     for (const auto& link : links_) {
         if (link->purpose() != JoinPurpose::Fly) {
             link->leave(news(), now);
@@ -162,7 +184,7 @@ void Visit::part_from_witnesses(Micros now) {
 
 const DeskLink* Visit::desk() const {
     const auto link = std::ranges::find_if(
-        links_, [](const auto& each) { return each->is_in() && each->purpose() == JoinPurpose::Fly; });
+        links_, [](const auto& each) { return each->is_open() && each->purpose() == JoinPurpose::Fly; });
     return is_spectator() ? feed_ : link == links_.end() ? nullptr : link->get();
 }
 
@@ -210,7 +232,7 @@ bool Visit::awaits_witness(Micros now) const {
     const Tick half_lag = limits_of(terms_.netcode).entry_lag / 2;
     const bool is_due = now >= *start_at_ + ticks_to_micros(entry_->state.tick + half_lag);
     return !is_vouched && !is_due && history_.end() >= InputHistory::kTicksPerHash &&
-           std::ranges::any_of(links_, [this](const auto& link) { return link.get() != feed_; });
+           (request_ || std::ranges::any_of(links_, [this](const auto& link) { return link.get() != feed_; }));
 }
 
 namespace {
@@ -230,30 +252,28 @@ constexpr std::size_t kMostDesks = 4;
 }  // namespace
 
 Micros Visit::most_silence(const DeskLink& link) const {
-    if (link.state() == DeskLink::State::Asking) {
-        return AddressRotation::kAnswersWithin;
-    }
     const bool is_needed = &link == feed_ || link.purpose() == JoinPurpose::Fly;
     return is_needed && known_.has_others(link.peer().address) ? kSilenceOfOneOfMany : kSilence;
 }
 
 void Visit::drop_silent(Micros now) {
+    if (known_.is_overdue(now)) {
+        request_.reset();
+    }
     for (const auto& link : links_) {
         if (now - link->heard_at() >= most_silence(*link)) {
             link->close();
         }
-        known_.recommend(link->take_referral(), now);
         if (link->purpose() == JoinPurpose::Fly) {
-            welcome_at_ = link->is_in() ? now : welcome_at_;
-            refusal_ = link->refusal() ? link->refusal() : refusal_;
-            const bool is_flown = link->is_in() && link->welcome().is_flying_already;
+            welcome_at_ = link->is_open() ? now : welcome_at_;
+            const bool is_flown = link->is_open() && link->welcome().is_flying_already;
             flown_since_ = is_flown ? std::optional(flown_since_.value_or(now)) : std::nullopt;
         }
     }
-    if (feed_ != nullptr && !feed_->is_in()) {
+    if (feed_ != nullptr && !feed_->is_open()) {
         feed_ = nullptr;
     }
-    std::erase_if(links_, [](const auto& link) { return link->state() == DeskLink::State::Closed; });
+    std::erase_if(links_, [](const auto& link) { return !link->is_open(); });
 }
 
 void Visit::end_if_hopeless(Micros now) {
@@ -279,7 +299,7 @@ std::uint8_t Visit::distance(Micros now) const {
 std::vector<LinkStats> Visit::links() const {
     std::vector<LinkStats> found;
     for (const auto& link : links_) {
-        if (link->is_in()) {
+        if (link->is_open()) {
             found.insert(link.get() == feed_ ? found.begin() : found.end(), link->stats());
         }
     }
@@ -299,7 +319,7 @@ std::vector<Candidate> Visit::desks() const {
         add(feed_->peer().address);
     }
     for (const auto& link : links_) {
-        if (link->is_in() && !known_.is_barred(link->peer().address)) {
+        if (link->is_open() && !known_.is_barred(link->peer().address)) {
             add(link->peer().address);
         }
     }
@@ -311,7 +331,7 @@ DeskLink* Visit::best_feed(const DeskLink* but) const {
     DeskLink* best = nullptr;
     for (const auto& link : links_) {
         const auto blames = [this](const DeskLink& each) { return known_.blames(each.peer().address); };
-        const bool is_fit = link->is_in() && link.get() != but && !known_.is_barred(link->peer().address) &&
+        const bool is_fit = link->is_open() && link.get() != but && !known_.is_barred(link->peer().address) &&
                             link->welcome().distance < kMaxDistance;
         if (is_fit && (best == nullptr || blames(*link) < blames(*best))) {
             best = link.get();
@@ -325,7 +345,7 @@ void Visit::choose_feed(Micros now) {
     Tick newest = end();
     for (const auto& link : links_) {
         const bool is_credible = known_.blames(link->peer().address) == 0 && !known_.is_barred(link->peer().address);
-        newest = link->is_in() && is_credible ? std::max(newest, link->end()) : newest;
+        newest = link->is_open() && is_credible ? std::max(newest, link->end()) : newest;
     }
     if (feed_ != nullptr && watch_.is_starved(newest - arrived(), now)) {
         known_.blame(feed_->peer().address);
@@ -364,7 +384,7 @@ void Visit::feed_from(DeskLink& link, Micros now) {
 /// Has a third desk decide if a desk's history differs from the feed's.
 void Visit::judge(Micros now) {
     const auto accuser = std::ranges::find_if(links_, [&](const auto& link) {
-        return link->is_in() && link.get() != feed_ && link->check() != nullptr && link->check()->different() &&
+        return link->is_open() && link.get() != feed_ && link->check() != nullptr && link->check()->different() &&
                !known_.is_barred(link->peer().address);
     });
     if (accuser == links_.end() || feed_ == nullptr || unchecked_ > 0) {
@@ -378,7 +398,7 @@ void Visit::judge(Micros now) {
     const HistoryHash claim = *(*accuser)->check()->different();
     const auto own = hash_of(bytes_of(terms_), history_, claim.tick);
     for (const auto& third : links_) {
-        if (!third->is_in() || third.get() == feed_ || third == *accuser || known_.is_barred(third->peer().address)) {
+        if (!third->is_open() || third.get() == feed_ || third == *accuser || known_.is_barred(third->peer().address)) {
             continue;
         }
         const auto& said = third->statement();
@@ -419,45 +439,44 @@ void Visit::convict(DeskLink& liar, const HistoryHash& wrong, Micros now) {
     }
 }
 
-void Visit::open_desks(Micros now) {
+void Visit::ask_desks(Micros now) {
+    if (request_ || links_.size() >= kMostDesks) {
+        return;
+    }
     std::vector<Address> busy;
-    std::size_t asking = 0;
     bool has_entrance = is_spectator();
     std::size_t witnesses = 0;
     for (const auto& link : links_) {
         busy.push_back(link->peer().address);
-        asking += link->state() == DeskLink::State::Asking ? 1 : 0;
         has_entrance |= link->purpose() == JoinPurpose::Fly;
         witnesses += link.get() != feed_ && !known_.is_barred(link->peer().address) ? 1 : 0;
     }
-    if (asking > 0 || links_.size() >= kMostDesks) {
-        return;
-    }
     if (!has_entrance) {
         if (const auto next = known_.take_next(now)) {
-            return open(*next, JoinPurpose::Fly, now);
+            return ask(*next, JoinPurpose::Fly, now);
         }
     }
     if (feed_ == nullptr || witnesses < (accused_at_ ? kMostDesks - 1 : 1)) {
         if (const auto next = known_.take_next(now, busy)) {
-            open(*next, JoinPurpose::Watch, now);
+            ask(*next, JoinPurpose::Watch, now);
         }
     }
 }
 
-void Visit::open(const Address& address, JoinPurpose purpose, Micros now) {
+void Visit::ask(const Address& address, JoinPurpose purpose, Micros now) {
     const auto known = std::ranges::find_if(links_, [&](const auto& link) { return link->peer().address == address; });
     if (known != links_.end()) {
         (*known)->leave(news(), now);  // it is now asked with another purpose
         feed_ = feed_ == known->get() ? nullptr : feed_;
         links_.erase(known);
     }
-    context_->transport.track(address);
-    links_.push_back(std::make_unique<DeskLink>(*context_, address, purpose, now));
-    links_.back()->compare(terms_, history_);
+    request_.emplace(*context_, address, purpose, now, JoinRequest::Source::Peer);
 }
 
 void Visit::poll_links(Micros now) {
+    if (request_) {
+        request_->poll(now);
+    }
     for (const auto& link : links_) {
         const bool is_needed = link.get() == feed_ || link->purpose() == JoinPurpose::Fly;
         const bool is_hasty = is_needed && (link->purpose() == JoinPurpose::Fly || now - began_at_ < kMeasureFor);

@@ -29,7 +29,7 @@ class Visit {
 public:
     /// `own` is the history that this machine already has: its last ticks are fetched again, and all of them if the
     /// desk has another history. `context` must outlive this object.
-    Visit(SessionContext& context, const DeskPeer& peer, const WelcomePacket& welcome, InputHistory own, Micros now);
+    Visit(SessionContext& context, const JoinedPeer& peer, const WelcomePacket& welcome, InputHistory own, Micros now);
 
     /// Takes a datagram from a desk. Returns false if it was ignored.
     bool receive(const Datagram& datagram, Micros now);
@@ -83,6 +83,7 @@ public:
 private:
     bool take_entry(DeskLink& link, const EntryPacket& entry, Micros at);
     bool receive_from_desk(DeskLink& link, const Datagram& datagram, Micros now);
+    bool receive_answer(const Datagram& datagram, Micros now);
     void note_heard(DeskLink& link, Micros now);
     [[nodiscard]] bool awaits_witness(Micros now) const;
     void rewind(Tick end);
@@ -97,8 +98,8 @@ private:
     void judge(Micros now);
     void correct(DeskLink& accuser, Micros now);
     void convict(DeskLink& liar, const HistoryHash& wrong, Micros now);
-    void open_desks(Micros now);
-    void open(const Address& address, JoinPurpose purpose, Micros now);
+    void ask_desks(Micros now);
+    void ask(const Address& address, JoinPurpose purpose, Micros now);
     void poll_links(Micros now);
     [[nodiscard]] DeskLink* best_feed(const DeskLink* but) const;
     [[nodiscard]] Micros most_silence(const DeskLink& link) const;
@@ -107,9 +108,10 @@ private:
     SessionContext* context_;
     std::vector<std::unique_ptr<DeskLink>> links_;
     DeskLink* feed_ = nullptr;
-    Tick fed_from_ = 0;     ///< First tick that the feed serves …
-    Micros fed_since_ = 0;  ///< … and since when.
-    AddressRotation known_;
+    Tick fed_from_ = 0;                   ///< First tick that the feed serves …
+    Micros fed_since_ = 0;                ///< … and since when.
+    AddressRotation known_;               ///< All desks known here.
+    std::optional<JoinRequest> request_;  ///< To the desk that is being asked to let us in, too.
     FeedWatch watch_;
     std::optional<Micros> accused_at_;  ///< Since when two desks have different histories.
     std::uint32_t sequence_ = 0;

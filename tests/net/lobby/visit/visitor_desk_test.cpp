@@ -29,8 +29,8 @@ struct Application {
 };
 
 /// A joiner with a valid cookie that sends what it likes to the first machine.
-struct Joiner {
-    explicit Joiner(RunningGame& game_) : game(game_), endpoint(game_.room.network().add(MeetingRoom::address(9))) {
+struct Applicant {
+    explicit Applicant(RunningGame& game_) : game(game_), endpoint(game_.room.network().add(MeetingRoom::address(9))) {
         send(encode(HelloPacket{.nonce = 1}));
         game.play(200 * kMillisecond);
         Datagram answer;
@@ -123,14 +123,14 @@ TEST_CASE("the last pilots that one address may have enter although the first We
 TEST_CASE("a visitor that repeats its Join gets no more than its share of the uplink") {
     RunningGame game(1, line_of(60, 0));
     game.play(20 * kSecond);
-    Joiner joiner(game);
+    Applicant applicant(game);
     std::size_t bytes = 0;
     for (int i = 0; i < 1000; ++i) {
         const HistoryRequestPacket request{.next = 0, .pieces = 255, .gaps = std::vector<Tick>(8, 0), .run = 1};
-        joiner.send(tagged(encode(joiner.join), joiner.key, kStranger));
-        joiner.send(tagged(encode(request), joiner.key, kVisitorSender));
+        applicant.send(tagged(encode(applicant.join), applicant.key, kStranger));
+        applicant.send(tagged(encode(request), applicant.key, kVisitorSender));
         game.play(10 * kMillisecond);
-        bytes += joiner.take_pieces();
+        bytes += applicant.take_pieces();
     }
     CHECK(bytes > 24'000);
     CHECK(bytes < 24'000 + 10 * 22'000);
