@@ -5,6 +5,7 @@
 
 #include "game/match/network/desync.h"
 #include "net/play/game_queries.h"
+#include "net/play/lockstep.h"
 
 namespace gyre {
 

@@ -243,7 +243,6 @@ void GuestLobby::leave(Micros now) {
     is_leaving_ = true;
     left_at_ = now;
     hasten();
-    context_->phase = SessionPhase::Ended;
 }
 
 bool GuestLobby::is_settled(Micros now) const {

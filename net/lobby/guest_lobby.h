@@ -24,9 +24,7 @@ public:
     void leave(Micros now) override;
     [[nodiscard]] bool is_settled(Micros now) const override;
     [[nodiscard]] std::optional<AgreedStart> start() const override;
-    void note_playing(Slot /*seat*/) override {}
-    /// Whether this guest left on purpose. The host may have made a start final before learning of it: see `start`.
-    [[nodiscard]] bool has_left() const { return left_at_.has_value(); }
+    [[nodiscard]] bool has_left() const override { return left_at_.has_value(); }
 
 private:
     [[nodiscard]] bool is_sound(const RosterPacket& roster) const;

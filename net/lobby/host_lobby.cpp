@@ -353,7 +353,6 @@ bool HostLobby::say(std::string text) {
 }
 
 void HostLobby::leave(Micros now) {
-    context_->phase = SessionPhase::Ended;
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         if (members_[index_of(seat)]) {
             remove(seat, Farewell::Closed, now);

@@ -62,10 +62,9 @@ public:
     [[nodiscard]] std::optional<AgreedStart> start() const override;
     void note_playing(Slot seat) override;
 
-    void set_game(std::string game, int max_pilots);
-    void kick(Slot seat);
-    /// See Session::start.
-    bool begin(Micros now, bool force);
+    void set_game(std::string game, int max_pilots) override;
+    void kick(Slot seat) override;
+    [[nodiscard]] bool begin(Micros now, bool force) override;
 
 private:
     // host_lobby.cpp: joining, leaving, members' packets

@@ -4,7 +4,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "net/lobby/session_state.h"
+#include "net/lobby/guest_lobby.h"
+#include "net/lobby/host_lobby.h"
+#include "net/lobby/join_request.h"
+#include "net/lobby/session_game.h"
+#include "net/lobby/visit/visit.h"
+#include "net/lobby/visit/visitor_desks.h"
+#include "net/wire/text.h"
 
 namespace net {
 namespace {
@@ -13,130 +19,140 @@ constexpr int kMostAtOnce = 256;  // datagrams per poll, so that a flood cannot 
 constexpr std::size_t kMostEarly = 64;
 constexpr Micros kPollEvery = 5 * kMillisecond;
 
-engine::Message end_for(LockstepEnd end) {
-    switch (end) {
-    case LockstepEnd::Alone:
-        return engine::tr_later(
-            "Lost connection to most of the other pilots; check the network and join the next game.");
-    case LockstepEnd::Different:
-        return engine::tr_later("Your game went out of sync, so the others continued without you. Join the next game.");
-    case LockstepEnd::Removed:
-        return engine::tr_later("The other pilots voted to remove you from the game.");
-    case LockstepEnd::None:
-    case LockstepEnd::Left:
-        break;
-    }
-    return {};
-}
-
 }  // namespace
 
-void Session::State::receive(Micros now) {
+Session::Session(const SessionSetup& setup, Transport& transport)
+    : context_(std::make_unique<SessionContext>(setup, transport)) {}
+
+Session::~Session() = default;
+
+std::unique_ptr<Session> Session::host(const SessionSetup& setup, const HostSetup& hosting, Transport& transport,
+                                       Micros now) {
+    std::unique_ptr<Session> session(new Session(setup, transport));
+    session->lobby_ = std::make_unique<HostLobby>(*session->context_, hosting, now);
+    return session;
+}
+
+std::unique_ptr<Session> Session::join(const SessionSetup& setup, const Address& address, Transport& transport,
+                                       Micros now, InputHistory own) {
+    std::unique_ptr<Session> session(new Session(setup, transport));
+    session->own_history_ = std::move(own);
+    session->joiner_ = std::make_unique<Joiner>(*session->context_, address, now);
+    return session;
+}
+
+void Session::poll(Micros now) {
+    receive(now);
+    if (joiner_) {
+        joiner_->poll(now);
+    }
+    if (lobby_) {
+        lobby_->poll(now);
+    }
+    const bool is_in_lobby = phase() == SessionPhase::Lobby || phase() == SessionPhase::Starting;
+    if (is_in_lobby || (game_ && game_->is_meeting(now))) {
+        context_->mesh.poll(now);
+        follow_moves();
+    }
+    begin_when_due(now);
+    if (visit_ && !game_) {
+        poll_visit(now);
+    }
+    if (game_) {
+        game_->poll(now);
+    }
+}
+
+void Session::receive(Micros now) {
     Datagram datagram;
-    for (int i = 0; i < kMostAtOnce && context.transport.receive(datagram, now); ++i) {
+    for (int i = 0; i < kMostAtOnce && context_->transport.receive(datagram, now); ++i) {
         if (datagram.bytes.empty() || datagram.bytes.size() > kMaxDatagramBytes || !dispatch(datagram, now)) {
-            context.transport.reject(datagram.from);
+            context_->transport.reject(datagram.from);
         }
     }
 }
 
-bool Session::State::dispatch(const Datagram& datagram, Micros now) {
-    const auto kind = static_cast<std::uint8_t>(datagram.bytes.front());
-    if (is_of_game(kind)) {
+bool Session::dispatch(const Datagram& datagram, Micros now) {
+    const auto number = static_cast<std::uint8_t>(datagram.bytes.front());
+    if (is_of_game(number)) {
         return dispatch_game(datagram, now);
     }
-    if (kind == static_cast<std::uint8_t>(PacketKind::Ping)) {
-        return context.mesh.receive(datagram, now);
+    const auto kind = static_cast<PacketKind>(number);
+    if (kind == PacketKind::Ping) {
+        return context_->mesh.receive(datagram, now);
     }
-    if (kind == static_cast<std::uint8_t>(PacketKind::Path)) {
-        const bool is_taken = context.mesh.receive_path(datagram, now);
+    if (kind == PacketKind::Path) {
+        const bool is_taken = context_->mesh.receive_path(datagram, now);
         follow_moves();
         return is_taken;
     }
-    if (VisitorDesk* open = open_desk(); open != nullptr && VisitorDesk::handles(static_cast<PacketKind>(kind))) {
+    if (VisitorDesk* open = open_desk(); open != nullptr && VisitorDesk::handles(kind)) {
         return open->receive(datagram, now);
     }
-    if ((visit && visit->receive(datagram, now)) || dispatch_answer(datagram, now)) {
+    if ((visit_ && visit_->receive(datagram, now)) || dispatch_answer(datagram, now)) {
         return true;
     }
-    return lobby() ? lobby()->receive(datagram, now) : dispatch_roster(datagram, now);
+    return lobby_ ? lobby_->receive(datagram, now) : dispatch_first_roster(datagram, now);
 }
 
 /// Returns the desk that receives visitors now; null if there is none.
-VisitorDesk* Session::State::open_desk() {
-    if (is_playing()) {
-        return pilot_desk.get();
+VisitorDesk* Session::open_desk() const {
+    if (phase() == SessionPhase::Playing) {
+        return &game_->desk();
     }
-    return context.phase == SessionPhase::Visiting ? spectator_desk.get() : nullptr;
+    return phase() == SessionPhase::Visiting ? spectator_desk_.get() : nullptr;
 }
 
-/// Takes an answer of a machine that was asked to let this one in.
-bool Session::State::dispatch_answer(const Datagram& datagram, Micros now) {
-    if (!joiner || !joiner->receive(datagram, now)) {
+/// Takes an answer of the machine that was asked to let this one in.
+bool Session::dispatch_answer(const Datagram& datagram, Micros now) {
+    if (!joiner_ || !joiner_->receive(datagram, now)) {
         return false;
     }
-    if (const auto& welcome = joiner->welcome(); welcome && !visit) {
-        context.view.game = welcome->terms.game;
-        context.view.max_pilots = welcome->terms.max_pilots;
-        visit = std::make_unique<Visit>(context, joiner->peer(), *welcome, std::move(own_history), now);
-        if (visit->is_spectator()) {
-            spectator_desk = std::make_unique<SpectatorVisitorDesk>(context, *visit);
+    if (const auto& welcome = joiner_->welcome(); welcome && !visit_) {
+        context_->view.game = welcome->terms.game;
+        context_->view.max_pilots = welcome->terms.max_pilots;
+        visit_ = std::make_unique<Visit>(*context_, joiner_->peer(), *welcome, std::move(own_history_), now);
+        if (visit_->is_spectator()) {
+            spectator_desk_ = std::make_unique<SpectatorVisitorDesk>(*context_, *visit_);
         }
     }
     return true;
 }
 
 /// Takes the first roster of a host that has let this guest in.
-bool Session::State::dispatch_roster(const Datagram& datagram, Micros now) {
-    if (context.phase != SessionPhase::Joining) {
+bool Session::dispatch_first_roster(const Datagram& datagram, Micros now) {
+    if (phase() != SessionPhase::Joining) {
         return false;
     }
-    auto seated = std::make_unique<GuestLobby>(context, joiner->peer(), now);
-    if (!seated->receive(datagram, now)) {
+    auto lobby = std::make_unique<GuestLobby>(*context_, joiner_->peer(), now);
+    if (!lobby->receive(datagram, now)) {
         return false;
     }
-    guest = std::move(seated);
+    lobby_ = std::move(lobby);
     return true;
 }
 
-bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
-    if (!game && is_early(datagram)) {
-        early.push_back(datagram);
-        return true;
-    }
-    if (!game) {
-        return false;
-    }
-    const auto peer = game->receive(datagram, now);
-    if (!peer) {
-        return false;
-    }
-    if (const Slot seat = roster.machine(*peer).seat; seat != kNoSlot) {
-        context.mesh.check_path(seat, datagram.from, now);
-        if (lobby()) {
-            lobby()->note_playing(seat);
+bool Session::dispatch_game(const Datagram& datagram, Micros now) {
+    if (!game_) {
+        const bool is_kept = is_early(datagram);
+        if (is_kept) {
+            early_.push_back(datagram);
         }
+        return is_kept;
     }
-    return true;
+    const auto seat = game_->receive(datagram, now);
+    if (seat && *seat != kNoSlot && lobby_) {
+        lobby_->note_playing(*seat);
+    }
+    return seat.has_value();
 }
 
-/// Moves the game's links to the addresses at which members have been found.
-void Session::State::follow_moves() {
-    for (PeerId peer = 0; peer < kMaxPeers && game; ++peer) {
-        const Slot seat = roster.machine(peer).seat;
-        if (const LinkProbe* probe = seat == kNoSlot ? nullptr : context.mesh.probe(seat);
-            probe != nullptr && probe->is_proven()) {
-            game->move_peer(peer, probe->address());
-        }
-    }
-}
-
-bool Session::State::is_early(const Datagram& datagram) const {
-    if (context.phase != SessionPhase::Starting || early.size() >= kMostEarly) {
+bool Session::is_early(const Datagram& datagram) const {
+    if (phase() != SessionPhase::Starting || early_.size() >= kMostEarly) {
         return false;
     }
     for (Slot seat = 0; seat < kMaxPilots; ++seat) {
-        const LinkProbe* probe = context.mesh.probe(seat);
+        const LinkProbe* probe = context_->mesh.probe(seat);
         if (probe != nullptr && probe->address() == datagram.from) {
             return true;
         }
@@ -144,243 +160,190 @@ bool Session::State::is_early(const Datagram& datagram) const {
     return false;
 }
 
-void Session::State::begin_when_due(Micros now) {
-    const auto start = game ? std::nullopt : this->start();
-    if (!start || !start->block.is_final) {
-        return;
-    }
-    is_leaving_at_start = is_leaving_at_start || (guest && guest->has_left());
-    if (now >= start->at && (context.phase == SessionPhase::Starting || is_leaving_at_start)) {
-        begin(*start, now);
+void Session::follow_moves() {
+    if (game_) {
+        game_->follow_moves();
     }
 }
 
-void Session::State::begin(const AgreedStart& start, Micros now) {
-    roster = GameRoster(start.members);
-    context.view.seats = {};
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        show_pilot(slot);
+void Session::poll_visit(Micros now) {
+    if (spectator_desk_) {
+        spectator_desk_->poll(now);
+        visit_->set_room(spectator_desk_->offered_room(now));
     }
-    game = std::make_unique<Lockstep>(setup_of(start), context.transport, now);
-    set_up_desk({.game = context.view.game,
-                 .netcode = start.block.netcode,
-                 .is_delay_fixed = start.block.is_delay_fixed,
-                 .drop_after_ms = start.block.drop_after_ms,
-                 .max_pilots = start.block.max_pilots,
-                 .names = roster.names()});
-    context.phase = SessionPhase::Playing;
-    for (const Datagram& datagram : std::exchange(early, {})) {
+    visit_->poll(now);
+    if (const auto entrance = visit_->entrance(now)) {
+        game_ = std::make_unique<SessionGame>(*context_, *visit_, *entrance, now);
+        visit_->part_from_witnesses(now);
+        context_->phase = SessionPhase::Playing;
+    }
+}
+
+std::optional<AgreedStart> Session::agreed_start() const {
+    return lobby_ ? lobby_->start() : std::nullopt;
+}
+
+void Session::begin_when_due(Micros now) {
+    const auto agreed = game_ ? std::nullopt : agreed_start();
+    if (!agreed || !agreed->block.is_final) {
+        return;
+    }
+    is_leaving_at_start_ = is_leaving_at_start_ || lobby_->has_left();
+    if (now >= agreed->at && (phase() == SessionPhase::Starting || is_leaving_at_start_)) {
+        begin(*agreed, now);
+    }
+}
+
+void Session::begin(const AgreedStart& start, Micros now) {
+    game_ = std::make_unique<SessionGame>(*context_, start, now);
+    context_->phase = SessionPhase::Playing;
+    for (const Datagram& datagram : std::exchange(early_, {})) {
         if (!dispatch_game(datagram, now)) {
-            context.transport.reject(datagram.from);
+            context_->transport.reject(datagram.from);
         }
     }
-    if (is_leaving_at_start) {
-        game->leave();
-        context.phase = SessionPhase::Ended;
-    }
-}
-
-void Session::State::watch_game() {
-    if (!game || !is_playing() || game->end() == LockstepEnd::None) {
-        return;
-    }
-    context.end(end_for(game->end()));
-}
-
-bool Session::State::say(const ChatText& chat) {
-    if (is_playing()) {
-        return game->own_events().say(write_chat(chat));
-    }
-    return !lobby() || lobby()->say(write_chat(chat));
-}
-
-Slot Session::State::seat_of(Slot slot) const {
-    return !game || slot == kNoSlot ? slot : roster.seat_of(slot);
-}
-
-std::unique_ptr<Session> Session::host(const SessionSetup& setup, const HostSetup& hosting, Transport& transport,
-                                       Micros now) {
-    auto state = std::make_unique<State>(setup, transport);
-    state->host = std::make_unique<HostLobby>(state->context, hosting, now);
-    return std::unique_ptr<Session>(new Session(std::move(state)));
-}
-
-std::unique_ptr<Session> Session::join(const SessionSetup& setup, const Address& address, Transport& transport,
-                                       Micros now, InputHistory own) {
-    auto state = std::make_unique<State>(setup, transport);
-    state->own_history = std::move(own);
-    state->joiner = std::make_unique<Joiner>(state->context, address, now);
-    return std::unique_ptr<Session>(new Session(std::move(state)));
-}
-
-Session::Session(std::unique_ptr<State> state) : state_(std::move(state)) {}
-
-Session::~Session() = default;
-
-void Session::poll(Micros now) {
-    state_->receive(now);
-    if (state_->joiner) {
-        state_->joiner->poll(now);
-    }
-    if (state_->lobby()) {
-        state_->lobby()->poll(now);
-    }
-    const SessionPhase phase = state_->context.phase;
-    if (phase == SessionPhase::Lobby || phase == SessionPhase::Starting || now < state_->mesh_until) {
-        state_->context.mesh.poll(now);
-        state_->follow_moves();
-    }
-    state_->begin_when_due(now);
-    if (state_->visit && !state_->game) {
-        if (state_->spectator_desk) {
-            state_->spectator_desk->poll(now);
-            state_->visit->set_room(state_->spectator_desk->offered_room(now));
-        }
-        state_->visit->poll(now);
-        if (const auto entrance = state_->visit->entrance(now)) {
-            state_->enter(*entrance, now);
-        }
-    }
-    if (state_->game) {
-        state_->game->poll(now);
-        state_->bar_unwanted();  // before an admission gives their peer numbers to others
-        state_->take_admissions(now);
-        state_->pilot_desk->poll(now);
-        state_->watch_game();
+    if (is_leaving_at_start_) {
+        game()->leave();
+        context_->phase = SessionPhase::Ended;
     }
 }
 
 SessionPhase Session::phase() const {
-    return state_->context.phase;
+    return context_->phase;
 }
 
 const engine::Message& Session::end_reason() const {
-    return state_->context.end_reason;
+    return context_->end_reason;
 }
 
 Slot Session::self() const {
-    const SessionContext& context = state_->context;
-    if (!state_->game) {
-        return context.self;
+    if (!game_) {
+        return context_->self;
     }
-    const std::vector<Slot> slots = state_->roster.slots_of(context.self);
+    const std::vector<Slot> slots = local_slots();
     return slots.empty() ? kNoSlot : slots.front();
 }
 
 std::vector<Slot> Session::local_slots() const {
-    return state_->game ? state_->roster.slots_of(state_->context.self) : std::vector<Slot>{};
+    return game_ ? game_->roster().slots_of(context_->self) : std::vector<Slot>{};
 }
 
 const LobbyView& Session::lobby() const {
-    return state_->context.view;
+    return context_->view;
 }
 
 std::vector<Notice> Session::take_notices() {
-    return std::exchange(state_->context.notices, {});
+    return std::exchange(context_->notices, {});
 }
 
 Micros Session::time_to_start(Micros now) const {
-    const auto start = state_->start();
-    return start && !state_->game ? std::max(start->at - now, Micros{0}) : 0;
+    const auto agreed = game_ ? std::nullopt : agreed_start();
+    return agreed ? std::max(agreed->at - now, Micros{0}) : 0;
 }
 
 void Session::set_ready(bool is_ready) {
-    if (!state_->game && state_->lobby()) {
-        state_->lobby()->set_ready(is_ready);
+    if (lobby_ && !game_) {
+        lobby_->set_ready(is_ready);
     }
 }
 
 bool Session::say(std::string words, std::optional<std::uint8_t> phrase) {
-    return state_->say({phrase, std::move(words)});
+    std::string line = write_chat({phrase, std::move(words)});
+    if (phase() == SessionPhase::Playing) {
+        return game()->own_events().say(std::move(line));
+    }
+    return !lobby_ || lobby_->say(std::move(line));
+}
+
+Slot Session::seat_of(Slot slot) const {
+    return !game_ || slot == kNoSlot ? slot : game_->roster().seat_of(slot);
 }
 
 void Session::set_muted(Slot slot, bool is_muted) {
     if (slot != self()) {
-        state_->context.set_muted(state_->seat_of(slot), is_muted);
+        context_->set_muted(seat_of(slot), is_muted);
     }
 }
 
 bool Session::is_muted(Slot slot) const {
-    return state_->context.is_muted(state_->seat_of(slot));
+    return context_->is_muted(seat_of(slot));
 }
 
 void Session::set_game(std::string game, int max_pilots) {
-    if (state_->host && !state_->game) {
-        state_->host->set_game(std::move(game), max_pilots);
+    if (lobby_) {
+        lobby_->set_game(std::move(game), max_pilots);
     }
 }
 
 void Session::kick(Slot slot) {
-    if (state_->host && !state_->game) {
-        state_->host->kick(slot);
+    if (lobby_) {
+        lobby_->kick(slot);
     }
 }
 
 bool Session::start(Micros now, bool force) {
-    return state_->host && state_->host->begin(now, force);
+    return lobby_ && lobby_->begin(now, force);
 }
 
 void Session::leave(Micros now) {
-    SessionContext& context = state_->context;
-    if (context.phase == SessionPhase::Ended) {
+    if (phase() == SessionPhase::Ended) {
         return;
     }
-    const auto start = state_->start();
-    if (state_->game) {
-        state_->game->leave();
-        context.phase = SessionPhase::Ended;
-    } else if (state_->visit) {
-        state_->visit->leave(now);
-    } else if (start && start->block.is_final) {
-        state_->is_leaving_at_start = true;  // the start cannot be cancelled any more, so leave as soon as the game
-                                             // runs
-        context.phase = SessionPhase::Ended;
-    } else if (state_->lobby()) {
-        state_->lobby()->leave(now);
-    } else {
-        context.phase = SessionPhase::Ended;
+    context_->phase = SessionPhase::Ended;
+    const auto agreed = agreed_start();
+    if (game_) {
+        game()->leave();
+    } else if (visit_) {
+        visit_->leave(now);
+    } else if (agreed && agreed->block.is_final) {
+        is_leaving_at_start_ = true;  // the start cannot be cancelled any more, so leave as soon as the game runs
+    } else if (lobby_) {
+        lobby_->leave(now);
     }
 }
 
 bool Session::is_settled(Micros now) const {
-    if (state_->game) {
-        return state_->game->is_settled(now);
+    if (game_) {
+        return game()->is_settled(now);
     }
-    return !state_->is_leaving_at_start && (!state_->lobby() || state_->lobby()->is_settled(now));
+    return !is_leaving_at_start_ && (!lobby_ || lobby_->is_settled(now));
 }
 
 Lockstep* Session::game() {
-    return state_->game.get();
+    return game_ ? &game_->lockstep() : nullptr;
 }
 
 const Lockstep* Session::game() const {
-    return state_->game.get();
+    return game_ ? &game_->lockstep() : nullptr;
 }
 
 Visit* Session::visit() {
-    return state_->visit.get();
+    return visit_.get();
 }
 
 const Visit* Session::visit() const {
-    return state_->visit.get();
+    return visit_.get();
 }
 
 std::array<std::string, kMaxPilots> Session::names() const {
-    return state_->visit && !state_->game ? state_->visit->names() : state_->roster.names();
+    if (game_) {
+        return game_->roster().names();
+    }
+    return visit_ ? visit_->names() : std::array<std::string, kMaxPilots>{};
 }
 
 std::uint64_t Session::packets_rejected() const {
-    return state_->context.transport.rejected();
+    return context_->transport.rejected();
 }
 
 std::vector<LinkStats> Session::links() const {
-    std::vector<LinkStats> links = state_->game ? state_->game->links() : state_->context.mesh.links();
-    add_traffic(links, state_->context.transport);
+    std::vector<LinkStats> links = game_ ? game_->lockstep().links() : context_->mesh.links();
+    add_traffic(links, context_->transport);
     return links;
 }
 
 Micros Session::next_due(Micros now) const {
-    return state_->game ? state_->game->next_due(now) : now + kPollEvery;
+    return game_ ? game_->lockstep().next_due(now) : now + kPollEvery;
 }
 
 }  // namespace net

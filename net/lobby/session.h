@@ -11,9 +11,13 @@
 #include <string>
 #include <vector>
 
-#include "net/play/lockstep.h"
+#include "net/history/input_history.h"
+#include "net/link/meter.h"
+#include "net/link/unanswered_budget.h"
 #include "net/wire/identity.h"
 #include "net/wire/notice.h"
+#include "net/wire/secret.h"
+#include "net/wire/signed_input_hash.h"
 
 namespace net {
 
@@ -88,7 +92,15 @@ struct LobbyView {
     bool is_host = false;  ///< Whether this machine is the host.
 };
 
+class Joiner;
+class Lobby;
+class Lockstep;
+class SessionGame;
+class SpectatorVisitorDesk;
 class Visit;
+class VisitorDesk;
+struct AgreedStart;
+struct SessionContext;
 
 /// A lobby and the game that follows it, as host or as guest, or a visit to a running game, which may lead into that
 /// game. It reads no clock.
@@ -97,8 +109,8 @@ public:
     /// Opens a lobby. `transport` must outlive the session.
     static std::unique_ptr<Session> host(const SessionSetup& setup, const HostSetup& hosting, Transport& transport,
                                          Micros now);
-    /// Asks the host at `address` for a seat, or asks a peer of a running game to be let in. `own`: when this machine
-    /// returns, the history that it has of that game; it is compared with the others'.
+    /// Asks the host at `address` for a seat, or asks a peer of a running game to be let in. `own` is the history that
+    /// a returning machine already has. It is checked against the others' before it is used.
     static std::unique_ptr<Session> join(const SessionSetup& setup, const Address& address, Transport& transport,
                                          Micros now, InputHistory own = {});
     ~Session();
@@ -150,9 +162,31 @@ public:
     [[nodiscard]] Micros next_due(Micros now) const;
 
 private:
-    struct State;
-    explicit Session(std::unique_ptr<State> state);
-    std::unique_ptr<State> state_;
+    Session(const SessionSetup& setup, Transport& transport);
+
+    void receive(Micros now);
+    bool dispatch(const Datagram& datagram, Micros now);
+    bool dispatch_game(const Datagram& datagram, Micros now);
+    bool dispatch_answer(const Datagram& datagram, Micros now);
+    bool dispatch_first_roster(const Datagram& datagram, Micros now);
+    [[nodiscard]] VisitorDesk* open_desk() const;
+    [[nodiscard]] bool is_early(const Datagram& datagram) const;
+    void follow_moves();
+    void poll_visit(Micros now);
+    [[nodiscard]] std::optional<AgreedStart> agreed_start() const;
+    void begin_when_due(Micros now);
+    void begin(const AgreedStart& start, Micros now);
+    [[nodiscard]] Slot seat_of(Slot slot) const;
+
+    std::unique_ptr<SessionContext> context_;
+    std::unique_ptr<Joiner> joiner_;  ///< Null for a host.
+    std::unique_ptr<Lobby> lobby_;    ///< Null until a host has let this machine in, and for a visitor.
+    InputHistory own_history_;        ///< Of a game that is entered again, for the visit.
+    std::unique_ptr<Visit> visit_;
+    std::unique_ptr<SpectatorVisitorDesk> spectator_desk_;  ///< Of that visit, if it is a spectator's.
+    std::unique_ptr<SessionGame> game_;                     ///< Once it has begun, or this machine has entered it.
+    std::vector<Datagram> early_;  ///< Packets of the game from members whose clock runs slightly ahead.
+    bool is_leaving_at_start_ = false;
 };
 
 }  // namespace net

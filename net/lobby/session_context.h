@@ -69,14 +69,21 @@ public:
     virtual void set_ready(bool is_ready) = 0;
     /// Returns false if too many lines are waiting to be sent, so that this one was not taken.
     [[nodiscard]] virtual bool say(std::string text) = 0;
-    /// Leaves on purpose. Keep polling until `is_settled`.
+    /// Leaves on purpose; the session has just ended. Keep polling until `is_settled`.
     virtual void leave(Micros now) = 0;
     [[nodiscard]] virtual bool is_settled(Micros now) const = 0;
 
     /// Returns the start, final or not; nothing before the host has proposed one.
     [[nodiscard]] virtual std::optional<AgreedStart> start() const = 0;
     /// Records that a member was heard in the running game.
-    virtual void note_playing(Slot seat) = 0;
+    virtual void note_playing(Slot /*seat*/) {}
+    /// Returns whether this guest left on purpose. The host may have made a start final before learning of it.
+    [[nodiscard]] virtual bool has_left() const { return false; }
+
+    // Only a host can do these; see Session.
+    virtual void set_game(std::string /*game*/, int /*max_pilots*/) {}
+    virtual void kick(Slot /*seat*/) {}
+    [[nodiscard]] virtual bool begin(Micros /*now*/, bool /*force*/) { return false; }
 };
 
 /// Return the message for a refused joiner, and the one for the host, which is empty if there is nothing to report;

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Zlib
-// A session's running game: its start, visitors that enter it, and our own entry into one. session.cpp contains the
-// rest.
+#include "net/lobby/session_game.h"
+
 #include <algorithm>
-#include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "net/lobby/meeting_points.h"
-#include "net/lobby/session_state.h"
 #include "net/wire/text.h"
 
 namespace net {
@@ -17,6 +13,22 @@ namespace {
 
 /// Newcomers are pinged for as long as it may take to find them.
 constexpr Micros kMeetFor = 10 * kSecond;
+
+engine::Message end_for(LockstepEnd end) {
+    switch (end) {
+    case LockstepEnd::Alone:
+        return engine::tr_later(
+            "Lost connection to most of the other pilots; check the network and join the next game.");
+    case LockstepEnd::Different:
+        return engine::tr_later("Your game went out of sync, so the others continued without you. Join the next game.");
+    case LockstepEnd::Removed:
+        return engine::tr_later("The other pilots voted to remove you from the game.");
+    case LockstepEnd::None:
+    case LockstepEnd::Left:
+        break;
+    }
+    return {};
+}
 
 /// Returns the context that the link keys of a newcomer depend on, so that a peer that returns with its old key pair
 /// gets new ones.
@@ -42,65 +54,41 @@ GameId game_of(const AgreedStart& start) {
 
 }  // namespace
 
-LockstepSetup Session::State::setup_of(const AgreedStart& start) const {
-    LockstepSetup setup;
+SessionGame::SessionGame(SessionContext& context, const AgreedStart& start, Micros now)
+    : context_(&context), roster_(start.members) {
+    context.view.seats = {};
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        show_pilot(slot);
+    }
+    const GameTerms terms{.game = context.view.game,
+                          .netcode = start.block.netcode,
+                          .is_delay_fixed = start.block.is_delay_fixed,
+                          .drop_after_ms = start.block.drop_after_ms,
+                          .max_pilots = start.block.max_pilots,
+                          .names = roster_.names()};
+    LockstepSetup setup = setup_of(terms);
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        const Slot seat = roster.machine(peer).seat;
+        const Slot seat = roster_.machine(peer).seat;
         if (seat == context.self) {
             setup.self = peer;
         }
         setup.peers[index_of(peer)] = seat == kNoSlot ? Peer{} : peer_at(seat);
     }
     setup.game = game_of(start);
-    setup.damage_input = damage_input;
-    setup.signing_key = context.keys.signing_key;
-    setup.slots = roster.first_slots();
+    setup.slots = roster_.first_slots();
     setup.start_at = start.at;
     setup.delay = start.block.delay;
-    setup.is_delay_fixed = start.block.is_delay_fixed;
-    setup.netcode = start.block.netcode;
-    setup.drop_after = std::max(start.block.drop_after_ms * kMillisecond, kLeastDropAfter);
-    return setup;
+    lockstep_ = std::make_unique<Lockstep>(setup, context.transport, now);
+    open_desk(terms);
 }
 
-Peer Session::State::peer_at(Slot seat) const {
-    Peer peer;
-    peer.is_present = true;
-    if (const LinkProbe* probe = context.mesh.probe(seat)) {
-        peer.address = probe->address();
-        peer.key = probe->key();
-        peer.is_met = probe->is_proven();
-        peer.unanswered = context.setup.unanswered;
-        peer.public_key = probe->public_key();
-    } else if (seat == context.self) {
-        peer.public_key = context.keys.public_key;
-    }
-    return peer;
-}
-
-void Session::State::show_pilot(Slot slot) {
-    if (roster.seat_of(slot) == kNoSlot) {
-        return;
-    }
-    Seat& seat = context.view.seats[index_of(slot)];
-    seat = {};
-    seat.is_taken = true;
-    seat.name = roster.names()[index_of(slot)];
-    seat.is_self = roster.seat_of(slot) == context.self;
-    seat.is_linked = true;
-}
-
-void Session::State::set_up_desk(GameTerms terms) {
-    pilot_desk = std::make_unique<PilotVisitorDesk>(context, roster, *game, std::move(terms));
-}
-
-/// Enters the game: we have been let in, and have run all ticks before our entry state.
-void Session::State::enter(const Entrance& entrance, Micros now) {
+SessionGame::SessionGame(SessionContext& context, const Visit& visit, const Entrance& entrance, Micros now)
+    : context_(&context) {
     const EntryPacket& entry = entrance.entry;
     context.self = entry.seat;
     context.mesh.set_self(entry.seat);
-    meet(entrance, now);
-    LockstepSetup setup;
+    meet(visit, entry, now);
+    LockstepSetup setup = setup_of(visit.game());
     setup.self = entry.peer;
     for (const EntryMember& member : entry.members) {
         if (entry.is_former(member)) {
@@ -111,152 +99,215 @@ void Session::State::enter(const Entrance& entrance, Micros now) {
         setup.peers[member.peer].public_key = member.public_key;
     }
     setup.peers[entry.peer].public_key = context.keys.public_key;
-    setup.signing_key = context.keys.signing_key;
-    const GameTerms& terms = visit->game();
     setup.start_at = entrance.start_at;
-    setup.damage_input = damage_input;
+    lockstep_ = std::make_unique<Lockstep>(setup, entry.state, visit.history(), context.transport, now);
+    open_desk(visit.game());
+}
+
+LockstepSetup SessionGame::setup_of(const GameTerms& terms) const {
+    LockstepSetup setup;
     setup.is_delay_fixed = terms.is_delay_fixed;
     setup.netcode = terms.netcode;
     setup.drop_after = std::max(terms.drop_after_ms * kMillisecond, kLeastDropAfter);
-    game = std::make_unique<Lockstep>(setup, entry.state, visit->history(), context.transport, now);
-    set_up_desk(terms);
-    visit->part_from_witnesses(now);
-    context.phase = SessionPhase::Playing;
+    setup.signing_key = context_->keys.signing_key;
+    setup.damage_input = context_->setup.damage_input;
+    return setup;
+}
+
+void SessionGame::open_desk(const GameTerms& terms) {
+    desk_ = std::make_unique<PilotVisitorDesk>(*context_, roster_, *lockstep_, terms);
+}
+
+std::optional<Slot> SessionGame::receive(const Datagram& datagram, Micros now) {
+    const auto peer = lockstep_->receive(datagram, now);
+    if (!peer) {
+        return std::nullopt;
+    }
+    const Slot seat = roster_.machine(*peer).seat;
+    if (seat != kNoSlot) {
+        context_->mesh.check_path(seat, datagram.from, now);
+    }
+    return seat;
+}
+
+void SessionGame::follow_moves() {
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (const LinkProbe* probe = probe_of(peer); probe != nullptr && probe->is_proven()) {
+            lockstep_->move_peer(peer, probe->address());
+        }
+    }
+}
+
+void SessionGame::poll(Micros now) {
+    lockstep_->poll(now);
+    bar_unwanted();  // before an admission gives their peer numbers to others
+    while (const auto admission = lockstep_->take_admission()) {
+        let_in(*admission, now);
+    }
+    meet_newcomers(now);
+    desk_->poll(now);
+    if (context_->phase == SessionPhase::Playing && lockstep_->end() != LockstepEnd::None) {
+        context_->end(end_for(lockstep_->end()));
+    }
+}
+
+/// Returns the link to a peer's machine; null if it has no seat, or there is no link to that seat.
+const LinkProbe* SessionGame::probe_of(PeerId peer) const {
+    const Slot seat = roster_.machine(peer).seat;
+    return seat == kNoSlot ? nullptr : context_->mesh.probe(seat);
+}
+
+Peer SessionGame::peer_at(Slot seat) const {
+    Peer peer;
+    peer.is_present = true;
+    if (const LinkProbe* probe = context_->mesh.probe(seat)) {
+        peer.address = probe->address();
+        peer.key = probe->key();
+        peer.is_met = probe->is_proven();
+        peer.unanswered = context_->setup.unanswered;
+        peer.public_key = probe->public_key();
+    } else if (seat == context_->self) {
+        peer.public_key = context_->keys.public_key;
+    }
+    return peer;
+}
+
+void SessionGame::show_pilot(Slot slot) {
+    if (roster_.seat_of(slot) == kNoSlot) {
+        return;
+    }
+    Seat& seat = context_->view.seats[index_of(slot)];
+    seat = {};
+    seat.is_taken = true;
+    seat.name = roster_.names()[index_of(slot)];
+    seat.is_self = roster_.seat_of(slot) == context_->self;
+    seat.is_linked = true;
 }
 
 /// Learns of the machines and pilots of the game that we enter.
-void Session::State::meet(const Entrance& entrance, Micros now) {
-    const EntryPacket& entry = entrance.entry;
-    roster.set_machine(entry.peer, {entry.seat, context.keys.public_key, {}});
+void SessionGame::meet(const Visit& visit, const EntryPacket& entry, Micros now) {
+    roster_.set_machine(entry.peer, {entry.seat, context_->keys.public_key, {}});
     for (const EntryMember& member : entry.members) {
         if (entry.is_former(member)) {
-            roster.set_machine(member.peer, {kNoSlot, member.public_key, {}});
+            roster_.set_machine(member.peer, {kNoSlot, member.public_key, {}});
             continue;
         }
-        roster.set_machine(member.peer, {member.seat, member.public_key, member.candidates});
-        if (const JoinedPeer& peer = visit->desk()->peer(); member.public_key == peer.public_key) {
-            context.mesh.add(member.seat, peer.address, member.public_key, peer.key, now);
+        roster_.set_machine(member.peer, {member.seat, member.public_key, member.candidates});
+        if (const JoinedPeer& peer = visit.desk()->peer(); member.public_key == peer.public_key) {
+            context_->mesh.add(member.seat, peer.address, member.public_key, peer.key, now);
         } else {
             // The desk has left out the offers of machines that are not near us. At most seven links at once: within
             // the rate limit of new keys.
-            (void)context.mesh.introduce(member.seat, addresses_of(member.candidates), member.public_key, now,
-                                         context_of(entry.state));
+            (void)context_->mesh.introduce(member.seat, addresses_of(member.candidates), member.public_key, now,
+                                           context_of(entry.state));
         }
     }
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const EntryState::SlotState& pilot = entry.state.slots[index_of(slot)];
         // The number of a pilot that is gone may belong to another peer, which has a seat.
         const bool is_known =
-            pilot.peer < kMaxPeers && (!pilot.has_ended || roster.machine(pilot.peer).seat == kNoSlot);
-        const GameRoster::Machine machine = is_known ? roster.machine(pilot.peer) : GameRoster::Machine{};
+            pilot.peer < kMaxPeers && (!pilot.has_ended || roster_.machine(pilot.peer).seat == kNoSlot);
+        const GameRoster::Machine machine = is_known ? roster_.machine(pilot.peer) : GameRoster::Machine{};
         const std::string name =
-            pilot.name.empty() ? visit->names()[index_of(slot)] : clean_text(pilot.name, kMaxNameBytes);
-        roster.set_pilot(slot, machine.seat, machine.public_key, name);
+            pilot.name.empty() ? visit.names()[index_of(slot)] : clean_text(pilot.name, kMaxNameBytes);
+        roster_.set_pilot(slot, machine.seat, machine.public_key, name);
         show_pilot(slot);
     }
-    mesh_until = now + kMeetFor;
+    meets_until_ = now + kMeetFor;
 }
 
-void Session::State::take_admissions(Micros now) {
-    while (const auto admission = game->take_admission()) {
-        let_in(*admission, now);
-    }
-    meet_newcomers(now);
-}
-
-void Session::State::let_in(const Admission& admission, Micros now) {
+void SessionGame::let_in(const Admission& admission, Micros now) {
     const Arrival& arrival = admission.arrival;
     if (is_another_peer(admission)) {
         return;  // from a senior peer that lies: the newcomer gets no link, and is dropped
     }
-    roster.admit(arrival);
+    roster_.admit(arrival);
     for (const Arrival::Pilot& pilot : arrival.pilots) {
         show_pilot(pilot.slot);
     }
-    context.mesh.remove(arrival.seat);
-    mesh_until = now + kMeetFor;
-    const auto key = pilot_desk->note_admission(admission);
+    context_->mesh.remove(arrival.seat);
+    meets_until_ = now + kMeetFor;
+    const auto key = desk_->note_admission(admission);
     const std::vector<Address> addresses = addresses_of_newcomer(arrival);
     if (key && !addresses.empty()) {
-        context.mesh.add(arrival.seat, addresses.front(), arrival.public_key, *key, now);
-        game->connect(arrival.peer, peer_at(arrival.seat), now);
+        context_->mesh.add(arrival.seat, addresses.front(), arrival.public_key, *key, now);
+        lockstep_->connect(arrival.peer, peer_at(arrival.seat), now);
     } else {
-        to_meet.push_back(admission);
+        to_meet_.push_back(admission);
     }
 }
 
 /// Bars peers that lied or were voted out. Every peer that is in the game then does this, so they stay out, whichever
 /// of them admits visitors later.
-void Session::State::bar_unwanted() {
-    for (const std::vector<PeerId>& all = game->signatures().liars(); liars < all.size(); ++liars) {
-        bar(all[liars]);
-        const Slot slot = slot_of(all[liars]);
+void SessionGame::bar_unwanted() {
+    for (const std::vector<PeerId>& all = lockstep_->signatures().liars(); liars_ < all.size(); ++liars_) {
+        bar(all[liars_]);
+        const Slot slot = slot_of(all[liars_]);
         if (slot == kNoSlot) {
             continue;
         }
-        const std::string& name = roster.names()[index_of(slot)];
-        context.tell(
+        const std::string& name = roster_.names()[index_of(slot)];
+        context_->tell(
             {.type = Notice::Type::Dropped,
              .slot = slot,
              .name = name,
              .message = {engine::tr_later("{} sent different keys to different pilots and was removed."), name}});
     }
-    for (const std::vector<PeerId>& all = game->assembler().removed(); outvoted < all.size(); ++outvoted) {
-        if (all[outvoted] != game->members().self()) {
-            bar(all[outvoted]);
+    for (const std::vector<PeerId>& all = lockstep_->assembler().removed(); outvoted_ < all.size(); ++outvoted_) {
+        if (all[outvoted_] != lockstep_->members().self()) {
+            bar(all[outvoted_]);
         }
     }
 }
 
-void Session::State::bar(PeerId peer) {
-    const GameRoster::Machine& machine = roster.machine(peer);
+void SessionGame::bar(PeerId peer) {
+    const GameRoster::Machine& machine = roster_.machine(peer);
     if (machine.public_key == PublicKey{}) {
         return;
     }
     std::optional<std::uint32_t> ip;
-    const LinkProbe* probe = machine.seat == kNoSlot ? nullptr : context.mesh.probe(machine.seat);
-    if (probe != nullptr && probe->public_key() == machine.public_key) {
+    if (const LinkProbe* probe = probe_of(peer); probe != nullptr && probe->public_key() == machine.public_key) {
         ip = probe->address().ip;
     }
     std::vector<std::string> names;
-    for (const Slot slot : roster.slots_of(machine.public_key)) {
-        names.push_back(roster.names()[index_of(slot)]);
+    for (const Slot slot : roster_.slots_of(machine.public_key)) {
+        names.push_back(roster_.names()[index_of(slot)]);
     }
-    pilot_desk->bar(machine.public_key, ip, names);
+    desk_->bar(machine.public_key, ip, names);
 }
 
 /// Returns the first slot of the machine that had that peer number last; kNoSlot if there is none.
-Slot Session::State::slot_of(PeerId peer) const {
-    const std::vector<Slot> slots = roster.slots_of(roster.machine(peer).public_key);
+Slot SessionGame::slot_of(PeerId peer) const {
+    const std::vector<Slot> slots = roster_.slots_of(roster_.machine(peer).public_key);
     return slots.empty() ? kNoSlot : slots.front();
 }
 
 /// Returns whether another peer that is in the game has a newcomer's seat or public key.
-bool Session::State::is_another_peer(const Admission& admission) const {
+bool SessionGame::is_another_peer(const Admission& admission) const {
     return std::ranges::any_of(admission.state.slots, [&](const EntryState::SlotState& entry) {
         if (entry.peer == kNobody || entry.peer == admission.arrival.peer || entry.has_ended) {
             return false;
         }
-        const GameRoster::Machine& machine = roster.machine(entry.peer);
+        const GameRoster::Machine& machine = roster_.machine(entry.peer);
         return machine.seat == admission.arrival.seat || machine.public_key == admission.arrival.public_key;
     });
 }
 
 /// A machine that entered late does not know its own public address, so it cannot tell which newcomers are near. A
 /// newcomer that is near tries the machine's private addresses instead.
-std::vector<Address> Session::State::addresses_of_newcomer(const Arrival& arrival) const {
-    return addresses_of(arrival.candidates, roster.machine(game->members().self()).candidates);
+std::vector<Address> SessionGame::addresses_of_newcomer(const Arrival& arrival) const {
+    return addresses_of(arrival.candidates, roster_.machine(lockstep_->members().self()).candidates);
 }
 
 /// New keys are rate limited, so some newcomers may have to wait for a moment.
-void Session::State::meet_newcomers(Micros now) {
-    std::erase_if(to_meet, [&](const Admission& admission) {
+void SessionGame::meet_newcomers(Micros now) {
+    std::erase_if(to_meet_, [&](const Admission& admission) {
         const Arrival& arrival = admission.arrival;
-        if (!context.mesh.introduce(arrival.seat, addresses_of_newcomer(arrival), arrival.public_key, now,
-                                    context_of(admission.state))) {
+        if (!context_->mesh.introduce(arrival.seat, addresses_of_newcomer(arrival), arrival.public_key, now,
+                                      context_of(admission.state))) {
             return false;
         }
-        game->connect(arrival.peer, peer_at(arrival.seat), now);
+        lockstep_->connect(arrival.peer, peer_at(arrival.seat), now);
         return true;
     });
 }

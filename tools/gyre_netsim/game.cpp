@@ -7,6 +7,7 @@
 
 #include "game/replay/replay_file.h"
 #include "net/play/game_queries.h"
+#include "net/play/lockstep.h"
 #include "tools/gyre_netsim/course.h"
 #include "tools/gyre_netsim/judge.h"
 #include "tools/gyre_netsim/observer.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "tools/gyre_netsim/observer.h"
 
+#include "net/play/lockstep.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/game_record.h"
 
+#include "net/play/lockstep.h"
+
 #include <utility>
 
 namespace match {

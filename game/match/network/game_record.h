@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "game/match/network/network_input.h"
+#include "net/play/agreement/world_agreement.h"
 
 namespace match {
 

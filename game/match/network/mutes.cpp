@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/mutes.h"
 
+#include "net/play/lockstep.h"
+
 #include <algorithm>
 
 namespace match {

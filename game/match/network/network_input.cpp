@@ -10,6 +10,7 @@
 #include "game/match/network/visit_input.h"
 #include "game/match/shown/prediction.h"
 #include "net/play/game_queries.h"
+#include "net/play/lockstep.h"
 
 namespace match {
 

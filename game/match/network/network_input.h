@@ -18,6 +18,7 @@
 #include "game/match/network/tick_reader.h"
 #include "game/match/shown/feel_meter.h"
 #include "net/lobby/session.h"
+#include "net/play/agreement/world_agreement.h"
 
 namespace match {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/next_lobby.h"
 
+#include "net/play/lockstep.h"
+
 #include <algorithm>
 #include <iterator>
 #include <utility>

@@ -5,6 +5,7 @@
 
 #include "game/match/network/online_service.h"
 #include "net/play/game_queries.h"
+#include "net/play/lockstep.h"
 
 namespace match {
 

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "engine/base/bounded.h"
+#include "net/play/lockstep.h"
 
 namespace screens {
 

@@ -8,6 +8,7 @@
 #include "game/screens/play/phrase_menu.h"
 #include "game/screens/title/help.h"
 #include "net/play/game_queries.h"
+#include "net/play/lockstep.h"
 
 #include <algorithm>
 

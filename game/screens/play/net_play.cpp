@@ -6,6 +6,7 @@
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/result/net_over.h"
 #include "net/play/game_queries.h"
+#include "net/play/lockstep.h"
 
 #include <algorithm>
 #include <bit>

@@ -170,7 +170,6 @@ void Visit::leave(Micros now) {
         link->leave(news(), now);
     }
     request_.reset();
-    context_->phase = SessionPhase::Ended;
 }
 
 void Visit::part_from_witnesses(Micros now) {

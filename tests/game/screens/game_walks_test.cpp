@@ -4,6 +4,7 @@
 #include "game/screens/play/local_play.h"
 #include "game/screens/play/result/net_over.h"
 #include "net/play/game_queries.h"
+#include "net/play/lockstep.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/game/screens/walk.h"
 #include "tests/support/full_disk.h"
