@@ -32,15 +32,16 @@ void parse_address(const char* flag, const std::string& text, NetOptions& net) {
     }
 }
 
-std::optional<int> parse_delay(const std::string& text) {
+void parse_delay(const std::string& text, net::GameTerms& terms) {
     if (text == "auto") {
-        return std::nullopt;
+        return;
     }
     const bool is_number = !text.empty() && text.size() <= 2 && text.find_first_not_of("0123456789") == text.npos;
     if (!is_number || std::stoi(text) > net::kMaxDelay) {
         throw WrongFlag({tr_later("{}: '{}' is neither auto nor 0 to 20"), "--delay", text});
     }
-    return std::stoi(text);
+    terms.delay = static_cast<std::uint8_t>(std::stoi(text));
+    terms.is_delay_fixed = true;
 }
 
 std::string parse_name(const std::string& text) {

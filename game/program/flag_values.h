@@ -26,8 +26,8 @@ private:
 [[nodiscard]] ScreenshotRequest parse_screenshot(const std::string& text);
 /// Parses ADDRESS, ADDRESS:PORT or "lan" into `net`. `flag` is for the error.
 void parse_address(const char* flag, const std::string& text, NetOptions& net);
-/// Parses an input delay in ticks; nothing for "auto".
-[[nodiscard]] std::optional<int> parse_delay(const std::string& text);
+/// Parses an input delay in ticks, or "auto", into `terms`.
+void parse_delay(const std::string& text, net::GameTerms& terms);
 /// Cleans a pilot's name. It may be as long as one that is typed in the program.
 [[nodiscard]] std::string parse_name(const std::string& text);
 

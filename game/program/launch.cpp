@@ -84,9 +84,7 @@ engine::Result<match::NetworkOptions> make_network_options(const Options& option
     }
     match::NetworkOptions wanted;
     wanted.port = options.net.port;
-    wanted.netcode = options.net.netcode;
-    wanted.delay = options.net.delay;
-    wanted.drop_after = options.net.drop_after;
+    wanted.terms = options.net.terms;
     wanted.program = program_version();
     wanted.bot = options.bot;
     wanted.script = *std::move(script);

@@ -279,9 +279,10 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
     } else if (net.role == Role::Spectate) {
         parse_address("--spectate", flags.spectate, net);
     }
-    net.netcode = kNetcodes.at(flags.netcode);
-    net.delay = parse_delay(flags.delay);
-    net.drop_after = static_cast<net::Micros>(flags.drop_after_s * static_cast<double>(net::kSecond));
+    net.terms.netcode = kNetcodes.at(flags.netcode);
+    parse_delay(flags.delay, net.terms);
+    const auto drop_after = static_cast<net::Micros>(flags.drop_after_s * static_cast<double>(net::kSecond));
+    net.terms.drop_after_ms = static_cast<std::uint32_t>(drop_after / net::kMillisecond);
     net.fake.delay = flags.fake_delay_ms * net::kMillisecond;
     net.fake.jitter = flags.fake_jitter_ms * net::kMillisecond;
     net.fake.loss = flags.fake_loss / 100;

@@ -42,10 +42,8 @@ struct NetOptions {
     int pilots_here = 1;  ///< At this machine, 1 or 2.
     std::string password;
     std::vector<std::string> interfaces;  ///< Empty: all.
-    net::Netcode netcode = net::Netcode::Auto;
-    std::optional<int> delay;                         ///< Ticks, fixed.
-    net::Micros drop_after = net::kDefaultDropAfter;  ///< For games hosted here.
-    net::LinkConditions fake;                         ///< Impairments of every datagram that this program sends.
+    net::GameTerms terms;                 ///< For games hosted here.
+    net::LinkConditions fake;             ///< Impairments of every datagram that this program sends.
     std::uint64_t fake_seed = 1;
     std::optional<sim::Tick> damage_world;  ///< After this tick, flips a bit of this program's world.
     std::optional<net::Tick> damage_input;  ///< Flips a key in this program's copy of another pilot's input for this

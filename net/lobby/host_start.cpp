@@ -70,21 +70,16 @@ engine::Message HostLobby::reason_to_wait() const {
 void HostLobby::freeze(Micros now) {
     context_->phase = SessionPhase::Starting;
     frozen_at_ = now;
-    start_ = StartBlock{.version = ++starts_,
-                        .is_final = false,
-                        .starts_in_us = 0,
-                        .delay = 1,
-                        .is_delay_fixed = hosting_.fixed_delay.has_value(),
-                        .netcode = hosting_.netcode,
-                        .drop_after_ms = static_cast<std::uint32_t>(hosting_.drop_after / kMillisecond),
-                        .max_pilots = static_cast<std::uint8_t>(hosting_.max_pilots_later)};
+    start_ = StartBlock{.version = ++starts_, .terms = hosting_.terms};
     double worst_loss = 0;
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         const LinkProbe* probe = members_[index_of(seat)] ? context_->mesh.probe(seat) : nullptr;
         worst_loss = probe == nullptr ? worst_loss : std::max(worst_loss, probe->loss());
     }
-    const int measured = std::min(first_delay(worst_rtt(), worst_loss), limits_of(hosting_.netcode).max_delay);
-    start_.delay = static_cast<std::uint8_t>(std::clamp(hosting_.fixed_delay.value_or(measured), 0, kMaxDelay));
+    if (!start_.terms.is_delay_fixed) {
+        const int most = limits_of(start_.terms.netcode).max_delay;
+        start_.terms.delay = static_cast<std::uint8_t>(std::min(first_delay(worst_rtt(), worst_loss), most));
+    }
     start_at_ = now + kCountdown + worst_rtt();
     ++version_;
 }

@@ -109,8 +109,8 @@ bool Session::dispatch_answer(const Datagram& datagram, Micros now) {
         return false;
     }
     if (const auto& welcome = joiner_->welcome(); welcome && !visit_) {
-        context_->view.game = welcome->terms.game;
-        context_->view.max_pilots = welcome->terms.max_pilots;
+        context_->view.game = welcome->game.setup;
+        context_->view.max_pilots = welcome->game.terms.max_pilots;
         visit_ = std::make_unique<Visit>(*context_, joiner_->peer(), *welcome, std::move(own_history_), now);
         if (visit_->is_spectator()) {
             spectator_desk_ = std::make_unique<SpectatorVisitorDesk>(*context_, *visit_);

@@ -53,13 +53,10 @@ struct SessionSetup {
 
 /// The host's choices. The lobby may change them until the start.
 struct HostSetup {
-    std::string game;                   ///< Opaque to the protocol: at most kMaxSetupBytes.
-    int max_pilots = kMaxPilots;        ///< Seats, including the host's.
-    int max_pilots_later = kMaxPilots;  ///< In the running game. If as many fly already, nobody can enter.
-    int start_with = 0;                 ///< `--players N`: start once this many are in; 0: the host starts the game.
-    Netcode netcode = Netcode::Auto;
-    std::optional<int> fixed_delay;         ///< `--delay N`.
-    Micros drop_after = kDefaultDropAfter;  ///< `--drop-after S`: for all, so that no peer is dropped by some only.
+    std::string game;             ///< Opaque to the protocol: at most kMaxSetupBytes.
+    int max_pilots = kMaxPilots;  ///< Seats, including the host's.
+    int start_with = 0;           ///< `--players N`: start once this many are in; 0: the host starts the game.
+    GameTerms terms;              ///< A delay that is not fixed is replaced by what the links need.
 };
 
 enum class SessionPhase : std::uint8_t {

@@ -60,13 +60,7 @@ SessionGame::SessionGame(SessionContext& context, const AgreedStart& start, Micr
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         show_pilot(slot);
     }
-    const GameTerms terms{.game = context.view.game,
-                          .netcode = start.block.netcode,
-                          .is_delay_fixed = start.block.is_delay_fixed,
-                          .drop_after_ms = start.block.drop_after_ms,
-                          .max_pilots = start.block.max_pilots,
-                          .names = roster_.names()};
-    LockstepSetup setup = setup_of(terms);
+    LockstepSetup setup = setup_of(start.block.terms);
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Slot seat = roster_.machine(peer).seat;
         if (seat == context.self) {
@@ -77,9 +71,8 @@ SessionGame::SessionGame(SessionContext& context, const AgreedStart& start, Micr
     setup.game = game_of(start);
     setup.slots = roster_.first_slots();
     setup.start_at = start.at;
-    setup.delay = start.block.delay;
     lockstep_ = std::make_unique<Lockstep>(setup, context.transport, now);
-    open_desk(terms);
+    open_desk({context.view.game, start.block.terms, roster_.names()});
 }
 
 SessionGame::SessionGame(SessionContext& context, const Visit& visit, const Entrance& entrance, Micros now)
@@ -88,7 +81,7 @@ SessionGame::SessionGame(SessionContext& context, const Visit& visit, const Entr
     context.self = entry.seat;
     context.mesh.set_self(entry.seat);
     meet(visit, entry, now);
-    LockstepSetup setup = setup_of(visit.game());
+    LockstepSetup setup = setup_of(visit.game().terms);
     setup.self = entry.peer;
     for (const EntryMember& member : entry.members) {
         if (entry.is_former(member)) {
@@ -106,16 +99,17 @@ SessionGame::SessionGame(SessionContext& context, const Visit& visit, const Entr
 
 LockstepSetup SessionGame::setup_of(const GameTerms& terms) const {
     LockstepSetup setup;
-    setup.is_delay_fixed = terms.is_delay_fixed;
     setup.netcode = terms.netcode;
-    setup.drop_after = std::max(terms.drop_after_ms * kMillisecond, kLeastDropAfter);
+    setup.delay = terms.delay;
+    setup.is_delay_fixed = terms.is_delay_fixed;
+    setup.drop_after = terms.drop_after();
     setup.signing_key = context_->keys.signing_key;
     setup.damage_input = context_->setup.damage_input;
     return setup;
 }
 
-void SessionGame::open_desk(const GameTerms& terms) {
-    desk_ = std::make_unique<PilotVisitorDesk>(*context_, roster_, *lockstep_, terms);
+void SessionGame::open_desk(const VisitedGame& visited) {
+    desk_ = std::make_unique<PilotVisitorDesk>(*context_, roster_, *lockstep_, visited);
 }
 
 std::optional<Slot> SessionGame::receive(const Datagram& datagram, Micros now) {

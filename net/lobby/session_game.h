@@ -40,7 +40,7 @@ public:
 
 private:
     [[nodiscard]] LockstepSetup setup_of(const GameTerms& terms) const;
-    void open_desk(const GameTerms& terms);
+    void open_desk(const VisitedGame& visited);
     void meet(const Visit& visit, const EntryPacket& entry, Micros now);
     void let_in(const Admission& admission, Micros now);
     void meet_newcomers(Micros now);

@@ -2,8 +2,11 @@
 /// What peers must have in common, and what they agree on before a game.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+
+#include "net/wire/units.h"
 
 namespace net {
 
@@ -34,5 +37,26 @@ enum class JoinPurpose : std::uint8_t {
 
 /// How latency is hidden.
 enum class Netcode : std::uint8_t { Auto, Lockstep, Rollback };
+
+/// What the host decides for all peers of a game; fixed once it starts.
+struct GameTerms {
+    Netcode netcode = Netcode::Auto;
+    std::uint8_t delay = 1;       ///< Input delay of the first ticks. Visitors are not told; see EntryState.
+    bool is_delay_fixed = false;  ///< `--delay N`: it never changes.
+    std::uint32_t drop_after_ms = kDefaultDropAfter / kMillisecond;  ///< Silence that drops a peer (RATIONALE.md §4).
+    std::uint8_t max_pilots = kMaxPilots;                            ///< In the running game, latecomers included.
+
+    /// Returns the silence that drops a peer, but at least kLeastDropAfter: a host may have sent less.
+    [[nodiscard]] Micros drop_after() const { return std::max(drop_after_ms * kMillisecond, kLeastDropAfter); }
+
+    friend bool operator==(const GameTerms&, const GameTerms&) = default;
+
+    static void fields(auto& ar, auto& t) {
+        ar("netcode", t.netcode, Netcode::Rollback);
+        ar("fixed", t.is_delay_fixed);
+        ar("drop_ms", t.drop_after_ms, kMostDropAfter / kMillisecond);
+        ar("max_pilots", t.max_pilots, kMaxPilots);
+    }
+};
 
 }  // namespace net

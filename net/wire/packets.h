@@ -200,21 +200,18 @@ struct StartBlock {
     std::uint32_t version = 0;      ///< 0: no start yet. A higher version replaces a lower one.
     bool is_final = false;          ///< Every member has it, so it can no longer be cancelled.
     std::int32_t starts_in_us = 0;  ///< Time until tick 0 from when this was sent; negative if it has passed.
-    std::uint8_t delay = 1;
-    bool is_delay_fixed = false;
-    Netcode netcode = Netcode::Auto;
-    std::uint32_t drop_after_ms = kDefaultDropAfter / kMillisecond;
-    std::uint8_t max_pilots = kMaxPilots;  ///< How many may fly, latecomers included.
+    GameTerms terms;
 
     static void fields(auto& ar, auto& p) {
         ar("version", p.version);
         ar("final", p.is_final);
         ar("in_us", p.starts_in_us);
-        ar("delay", p.delay, kMaxDelay);
-        ar("fixed", p.is_delay_fixed);
-        ar("netcode", p.netcode, Netcode::Rollback);
-        ar("drop_ms", p.drop_after_ms, kMostDropAfter / kMillisecond);
-        ar("max_pilots", p.max_pilots, kMaxPilots);
+        // Not GameTerms::fields, which has them in another order and without the delay.
+        ar("delay", p.terms.delay, kMaxDelay);
+        ar("fixed", p.terms.is_delay_fixed);
+        ar("netcode", p.terms.netcode, Netcode::Rollback);
+        ar("drop_ms", p.terms.drop_after_ms, kMostDropAfter / kMillisecond);
+        ar("max_pilots", p.terms.max_pilots, kMaxPilots);
     }
 };
 

@@ -47,8 +47,9 @@ net::HostSetup host_setup(const GamePlan& plan, engine::Rng& chance) {
     setup.game = match::encode_setup(game);
     setup.max_pilots = plan.pilots;
     setup.start_with = plan.pilots;
-    setup.netcode = plan.netcode;
-    setup.fixed_delay = plan.delay;
+    setup.terms.netcode = plan.netcode;
+    setup.terms.is_delay_fixed = plan.delay.has_value();
+    setup.terms.delay = static_cast<std::uint8_t>(plan.delay.value_or(0));
     return setup;
 }
 

@@ -53,10 +53,8 @@ engine::Result<void> OnlineService::host(const OwnPilots& pilots, const HostPlan
     hosted.game = encode_setup(setup);
     hosted.max_pilots = plan.seats;
     hosted.start_with = plan.start_with;
-    hosted.max_pilots_later = plan.start_with > 0 ? net::kMaxPilots : plan.seats;
-    hosted.netcode = options_.netcode;
-    hosted.fixed_delay = options_.delay;
-    hosted.drop_after = options_.drop_after;
+    hosted.terms = options_.terms;
+    hosted.terms.max_pilots = static_cast<std::uint8_t>(plan.start_with > 0 ? net::kMaxPilots : plan.seats);
     ActiveSession active;
     active.port = std::make_unique<TwoPortSocket>(*std::move(port));
     active.is_hosted = true;

@@ -27,17 +27,15 @@ namespace match {
 
 /// Options for all network games of a program.
 struct NetworkOptions {
-    std::uint16_t port = net::kDefaultPort;  ///< Used to host, and to search for games.
-    net::Netcode netcode = net::Netcode::Auto;
-    std::optional<int> delay;                         ///< Ticks, fixed; for games hosted here.
-    net::Micros drop_after = net::kDefaultDropAfter;  ///< For games hosted here.
-    std::string program;                              ///< The version stored in replays.
-    std::optional<BotSkill> bot;                      ///< Flies in place of the people here.
-    std::optional<KeyScript> script;                  ///< Replaces the keys of the pilots here.
-    std::optional<sim::Tick> ticks;                   ///< No world runs beyond this tick.
-    std::filesystem::path tickets;                    ///< Directory of return tickets; empty: none are kept.
-    std::optional<sim::Tick> damage_world{};          ///< For testing: flips a bit of the world after that tick …
-    std::optional<net::Tick> damage_input{};          ///< … and a key in another pilot's input of that tick.
+    std::uint16_t port = net::kDefaultPort;   ///< Used to host, and to search for games.
+    net::GameTerms terms{};                   ///< For games hosted here; how many may fly depends on the HostPlan.
+    std::string program;                      ///< The version stored in replays.
+    std::optional<BotSkill> bot;              ///< Flies in place of the people here.
+    std::optional<KeyScript> script;          ///< Replaces the keys of the pilots here.
+    std::optional<sim::Tick> ticks;           ///< No world runs beyond this tick.
+    std::filesystem::path tickets;            ///< Directory of return tickets; empty: none are kept.
+    std::optional<sim::Tick> damage_world{};  ///< For testing: flips a bit of the world after that tick …
+    std::optional<net::Tick> damage_input{};  ///< … and a key in another pilot's input of that tick.
 };
 
 /// The names of the pilots at this machine.

@@ -35,7 +35,7 @@ void OnlineService::begin_visit() {
     if (active_->visit != nullptr || session.phase() != net::SessionPhase::Visiting) {
         return;
     }
-    const auto setup = decode_setup(session.visit()->game().game);
+    const auto setup = decode_setup(session.visit()->game().setup);
     if (!setup) {
         active_->session->leave(platform_->now());
         return;

@@ -18,7 +18,7 @@ constexpr net::Tick kBehind = 6;
 
 VisitInput::VisitInput(net::Session& session, bool is_paced)
     : session_(&session), visit_(session.visit()), rewinds_(visit_->rewinds()), reader_(visit_->names()),
-      pauses_(net::limits_of(visit_->game().netcode).window), is_paced_(is_paced) {}
+      pauses_(net::limits_of(visit_->game().terms.netcode).window), is_paced_(is_paced) {}
 
 std::optional<sim::TickInput> VisitInput::next(const sim::World& world) {
     while (is_due()) {

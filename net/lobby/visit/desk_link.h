@@ -41,7 +41,7 @@ public:
     /// Notifies the desk that we leave.
     void leave(const News& news, Micros now);
     /// Starts comparing its hashes with those of that game and history, from the beginning.
-    void compare(const GameTerms& terms, const InputHistory& own) { check_.emplace(bytes_of(terms), own); }
+    void compare(const VisitedGame& game, const InputHistory& own) { check_.emplace(bytes_of(game), own); }
     void stop_comparing() { check_.reset(); }
     /// Requests the hash at one more tick; see `statement`.
     void ask_for(Tick tick) { asked_for_ = tick; }

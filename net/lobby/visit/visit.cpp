@@ -19,9 +19,9 @@ constexpr Tick kDoubtful = InputHistory::kTicksPerHash;
 /// Our own history is discarded if it is not confirmed by then.
 constexpr Micros kCheckOwnFor = 3 * kSecond;
 
-std::array<std::string, kMaxPilots> clean_names(const GameTerms& terms) {
+std::array<std::string, kMaxPilots> clean_names(const VisitedGame& game) {
     std::array<std::string, kMaxPilots> names;
-    std::ranges::transform(terms.names, names.begin(),
+    std::ranges::transform(game.names, names.begin(),
                            [](const std::string& name) { return clean_text(name, kMaxNameBytes); });
     return names;
 }
@@ -30,7 +30,7 @@ std::array<std::string, kMaxPilots> clean_names(const GameTerms& terms) {
 
 Visit::Visit(SessionContext& context, const JoinedPeer& peer, const WelcomePacket& welcome, InputHistory own,
              Micros now)
-    : context_(&context), terms_(welcome.terms), history_(std::move(own)), names_(clean_names(welcome.terms)),
+    : context_(&context), game_(welcome.game), history_(std::move(own)), names_(clean_names(welcome.game)),
       began_at_(now), heard_at_(now), welcome_at_(now) {
     context.phase = SessionPhase::Visiting;
     const Tick whole = history_.end() / InputHistory::kTicksPerHash * InputHistory::kTicksPerHash;
@@ -84,7 +84,7 @@ bool Visit::receive_answer(const Datagram& datagram, Micros now) {
         request_.reset();
     } else if (const auto* welcome = std::get_if<WelcomePacket>(&answer)) {
         links_.push_back(std::make_unique<DeskLink>(*context_, request_->peer(), request_->purpose(), *welcome, now));
-        links_.back()->compare(terms_, history_);
+        links_.back()->compare(game_, history_);
         note_heard(*links_.back(), now);
         request_.reset();
     }
@@ -103,7 +103,7 @@ void Visit::note_heard(DeskLink& link, Micros now) {
 }
 
 bool Visit::take_entry(DeskLink& link, const EntryPacket& entry, Micros at) {
-    const bool is_sound = entry.is_sound() && entry.state.is_sound(limits_of(terms_.netcode).window);
+    const bool is_sound = entry.is_sound() && entry.state.is_sound(limits_of(game_.terms.netcode).window);
     if (link.purpose() != JoinPurpose::Fly || !is_sound) {
         return false;
     }
@@ -126,11 +126,11 @@ bool Visit::take_entry(DeskLink& link, const EntryPacket& entry, Micros at) {
 void Visit::rewind(Tick end) {
     history_.truncate(end);
     fetch_.restart(history_.end());
-    names_ = clean_names(terms_);
+    names_ = clean_names(game_);
     rewinds_ += std::exchange(taken_, 0) > 0 ? 1 : 0;
     for (const auto& link : links_) {
         if (link.get() != feed_) {
-            link->compare(terms_, history_);
+            link->compare(game_, history_);
         }
     }
 }
@@ -228,7 +228,7 @@ bool Visit::awaits_witness(Micros now) const {
     }
     const bool is_vouched = std::ranges::any_of(
         links_, [](const auto& link) { return link->check() != nullptr && link->check()->equal_to() > 0; });
-    const Tick half_lag = limits_of(terms_.netcode).entry_lag / 2;
+    const Tick half_lag = limits_of(game_.terms.netcode).entry_lag / 2;
     const bool is_due = now >= *start_at_ + ticks_to_micros(entry_->state.tick + half_lag);
     return !is_vouched && !is_due && history_.end() >= InputHistory::kTicksPerHash &&
            (request_ || std::ranges::any_of(links_, [this](const auto& link) { return link.get() != feed_; }));
@@ -353,7 +353,7 @@ void Visit::choose_feed(Micros now) {
         }
     }
     if (feed_ != nullptr && feed_->welcome().distance >= kMaxDistance) {
-        feed_->compare(terms_, history_);
+        feed_->compare(game_, history_);
         feed_ = nullptr;  // it is not fed itself, or spectators feed each other in a circle
     }
     if (feed_ == nullptr) {
@@ -365,11 +365,11 @@ void Visit::choose_feed(Micros now) {
 
 void Visit::feed_from(DeskLink& link, Micros now) {
     if (feed_ != nullptr) {
-        feed_->compare(terms_, history_);
+        feed_->compare(game_, history_);
     }
     feed_ = &link;
     if (unchecked_ > 0) {
-        feed_->compare(terms_, history_);
+        feed_->compare(game_, history_);
     } else {
         feed_->stop_comparing();
     }
@@ -395,7 +395,7 @@ void Visit::judge(Micros now) {
         return;
     }
     const HistoryHash claim = *(*accuser)->check()->different();
-    const auto own = hash_of(bytes_of(terms_), history_, claim.tick);
+    const auto own = hash_of(bytes_of(game_), history_, claim.tick);
     for (const auto& third : links_) {
         if (!third->is_open() || third.get() == feed_ || third == *accuser || known_.is_barred(third->peer().address)) {
             continue;
@@ -418,7 +418,7 @@ void Visit::correct(DeskLink& accuser, Micros now) {
     if (right >= fed_from_) {
         convict(*feed_, *accuser.check()->different(), now);
     }
-    terms_ = accuser.welcome().terms;
+    game_ = accuser.welcome().game;
     rewind(right);
     feed_from(accuser, now);
 }

@@ -40,8 +40,7 @@ public:
     /// Leaves the desks that are no longer needed once the game has been entered.
     void part_from_witnesses(Micros now);
 
-    /// The terms of the game; names are those at tick 0.
-    [[nodiscard]] const GameTerms& game() const { return terms_; }
+    [[nodiscard]] const VisitedGame& game() const { return game_; }
     /// Returns the desk that lets us in; for a spectator, the feed. Null while there is none.
     [[nodiscard]] const DeskLink* desk() const;
     /// Returns other known peers of the game that could be asked.
@@ -116,7 +115,7 @@ private:
     std::optional<Micros> accused_at_;  ///< Since when two desks have different histories.
     std::uint32_t sequence_ = 0;
     std::uint8_t room_ = 0;
-    GameTerms terms_;
+    VisitedGame game_;
     HistoryFetch fetch_;
     InputHistory history_;
     Tick unchecked_ = 0;  ///< How many of its ticks are our own and have yet to be compared.

@@ -52,24 +52,18 @@ struct VisitEcho {
     }
 };
 
-/// The terms of a game, fixed from its start on.
-struct GameTerms {
-    std::string game;  ///< See HostSetup.
-    Netcode netcode = Netcode::Auto;
-    bool is_delay_fixed = false;
-    std::uint32_t drop_after_ms = kDefaultDropAfter / kMillisecond;
-    std::uint8_t max_pilots = kMaxPilots;
+/// The game that a visitor is let into.
+struct VisitedGame {
+    std::string setup;  ///< HostSetup::game.
+    GameTerms terms;
     std::array<std::string, kMaxPilots> names{};  ///< By slot, at tick 0; empty for a slot that nobody flew then.
 
-    friend bool operator==(const GameTerms&, const GameTerms&) = default;
+    friend bool operator==(const VisitedGame&, const VisitedGame&) = default;
 
-    static void fields(auto& ar, auto& t) {
-        ar("game", t.game, kMaxSetupBytes);
-        ar("netcode", t.netcode, Netcode::Rollback);
-        ar("fixed", t.is_delay_fixed);
-        ar("drop_ms", t.drop_after_ms, kMostDropAfter / kMillisecond);
-        ar("max_pilots", t.max_pilots, kMaxPilots);
-        ar("names", t.names, kMaxNameBytes);
+    static void fields(auto& ar, auto& g) {
+        ar("setup", g.setup, kMaxSetupBytes);
+        ar("terms", g.terms);
+        ar("names", g.names, kMaxNameBytes);
     }
 };
 
@@ -77,7 +71,7 @@ struct GameTerms {
 struct WelcomePacket {
     static constexpr PacketKind kKind = PacketKind::Welcome;
     VisitEcho echo;
-    GameTerms terms;
+    VisitedGame game;
     Tick ticks = 0;                  ///< Ticks that the game has run.
     std::uint8_t distance = 0;       ///< Hops from the pilots to the sender; 0 for a pilot.
     bool is_flying_already = false;  ///< The owner of the visitor's key already flies, from another program.
@@ -85,7 +79,7 @@ struct WelcomePacket {
 
     static void fields(auto& ar, auto& p) {
         ar("echo", p.echo);
-        ar("terms", p.terms);
+        ar("game", p.game);
         ar("ticks", p.ticks);
         ar("distance", p.distance);
         ar("flying", p.is_flying_already);
@@ -105,10 +99,10 @@ struct ReferralPacket {
     }
 };
 
-/// Returns the terms as they enter hashes of the history; see hash_of.
-[[nodiscard]] inline std::string bytes_of(const GameTerms& terms) {
+/// Returns a game as it enters hashes of its history; see hash_of.
+[[nodiscard]] inline std::string bytes_of(const VisitedGame& game) {
     engine::Writer writer;
-    GameTerms::fields(writer, terms);
+    VisitedGame::fields(writer, game);
     return writer.bytes();
 }
 

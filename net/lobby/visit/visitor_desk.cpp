@@ -187,7 +187,7 @@ bool VisitorDesk::receive_hash_request(Visitor& visitor, const HashRequestPacket
     }
     visitor.heard = request.sequence;
     visitor.heard_at = now;
-    if (const auto hash = hash_of(bytes_of(welcome(now).terms), *history_, request.tick)) {
+    if (const auto hash = hash_of(bytes_of(welcome(now).game), *history_, request.tick)) {
         send(visitor, encode(HistoryHashPacket{history_->end(), {request.tick, *hash}}), now);
     }
     return true;

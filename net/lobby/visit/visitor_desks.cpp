@@ -12,7 +12,7 @@ namespace net {
 
 WelcomePacket SpectatorVisitorDesk::welcome(Micros now) const {
     return {.echo = {},
-            .terms = visit_->game(),
+            .game = visit_->game(),
             .ticks = visit_->history().end(),
             .distance = visit_->distance(now),
             .is_flying_already = false,
@@ -44,8 +44,10 @@ std::uint8_t byte_of(Slot number) {
 
 }  // namespace
 
-PilotVisitorDesk::PilotVisitorDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, GameTerms terms)
-    : VisitorDesk(context, game.history(), kMostSpectators), roster_(&roster), game_(&game), terms_(std::move(terms)) {}
+PilotVisitorDesk::PilotVisitorDesk(SessionContext& context, const GameRoster& roster, Lockstep& game,
+                                   VisitedGame visited)
+    : VisitorDesk(context, game.history(), kMostSpectators), roster_(&roster), game_(&game),
+      visited_(std::move(visited)) {}
 
 bool PilotVisitorDesk::answers_searches() const {
     return is_senior(*game_);  // otherwise a search would find the same game many times
@@ -75,7 +77,7 @@ std::optional<Refusal> PilotVisitorDesk::reason_against(const JoinPacket& join, 
         return std::nullopt;
     }
     const int pilots = pilots_with(join.second_name);
-    const int most = most_pilots_at_address(terms_.max_pilots);
+    const int most = most_pilots_at_address(visited_.terms.max_pilots);
     if (!is_loopback(from) && count_pilots_at(from.ip, join.public_key) + pilots > most) {
         return Refusal::TooManyAtAddress;
     }
@@ -156,7 +158,7 @@ std::optional<Arrival> PilotVisitorDesk::arrival_of(const Visitor& visitor) cons
 }
 
 SlotAllocator PilotVisitorDesk::slot_allocator() const {
-    return {*roster_, game_->members().tenures(), terms_.max_pilots};
+    return {*roster_, game_->members().tenures(), visited_.terms.max_pilots};
 }
 
 std::optional<LinkKey> PilotVisitorDesk::note_admission(const Admission& admission) {
@@ -171,7 +173,7 @@ std::optional<LinkKey> PilotVisitorDesk::note_admission(const Admission& admissi
 }
 
 WelcomePacket PilotVisitorDesk::welcome(Micros now) const {
-    return {.echo = {}, .terms = terms_, .ticks = game_->schedule().tick(), .desks = other_desks(now)};
+    return {.echo = {}, .game = visited_, .ticks = game_->schedule().tick(), .desks = other_desks(now)};
 }
 
 std::string PilotVisitorDesk::answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const {
@@ -259,11 +261,11 @@ Listing PilotVisitorDesk::listing() const {
     Listing listing;
     listing.offer.identity = context().setup.identity;
     listing.offer.host_name = context().setup.name;
-    listing.offer.game = terms_.game;
+    listing.offer.game = visited_.setup;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         listing.offer.pilots = static_cast<std::uint8_t>(listing.offer.pilots + (game_->is_present(slot) ? 1 : 0));
     }
-    listing.offer.max_pilots = terms_.max_pilots;
+    listing.offer.max_pilots = visited_.terms.max_pilots;
     listing.offer.has_password = !context().password.is_empty();
     listing.offer.is_running = true;
     return listing;

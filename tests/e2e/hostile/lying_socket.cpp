@@ -210,7 +210,7 @@ void LyingSocket::lie(PeerId to, SyncPacket& packet, Tick end) const {
 /// The queue begins with the first ticks, which every peer knows without receiving them.
 LyingSocket::Shown& LyingSocket::shown(PeerId peer) {
     const auto [found, is_new] = shown_.try_emplace(peer);
-    for (int tick = 0; is_new && tick < spy_.start().delay; ++tick) {
+    for (int tick = 0; is_new && tick < spy_.start().terms.delay; ++tick) {
         found->second.append(0);
     }
     return found->second;

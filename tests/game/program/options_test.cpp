@@ -177,9 +177,10 @@ TEST_CASE("a host chooses the options that apply to everybody") {
     CHECK(net.password == "hush");
     CHECK(net.port == 27000);
     CHECK(net.interfaces == std::vector<std::string>{"eth0", "wlan0"});
-    CHECK(net.netcode == net::Netcode::Lockstep);
-    CHECK(net.delay == 4);
-    CHECK(net.drop_after == 2'500'000);
+    CHECK(net.terms.netcode == net::Netcode::Lockstep);
+    CHECK(net.terms.delay == 4);
+    CHECK(net.terms.is_delay_fixed);
+    CHECK(net.terms.drop_after_ms == 2500);
     CHECK(parsed.options->setup.frags == 7);
     CHECK(parsed.message.is_empty());
 }

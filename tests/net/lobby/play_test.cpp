@@ -284,7 +284,7 @@ TEST_CASE("the host's drop time holds for all, or some would drop a pilot that o
     MeetingRoom room(1, line_of(50, 0));
     HostSetup hosting;
     hosting.start_with = 3;
-    hosting.drop_after = 1200 * kMillisecond;
+    hosting.terms.drop_after_ms = 1200;
     room.host(hosting);
     room.join("Bo");
     room.join("Cy");

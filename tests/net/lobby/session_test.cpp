@@ -149,8 +149,9 @@ TEST_CASE("the first delay covers the slowest link, or is what the host set") {
     const auto delay_at = [](Micros rtt_ms, std::optional<int> fixed, net::Netcode netcode = net::Netcode::Lockstep) {
         MeetingRoom room(3, line_of(rtt_ms, 0));
         HostSetup hosting;
-        hosting.fixed_delay = fixed;
-        hosting.netcode = netcode;
+        hosting.terms.is_delay_fixed = fixed.has_value();
+        hosting.terms.delay = static_cast<std::uint8_t>(fixed.value_or(0));
+        hosting.terms.netcode = netcode;
         room.host(hosting);
         room.join("Guest");
         REQUIRE(room.run_until([&] { return room.is_meshed(2); }, 5 * kSecond));

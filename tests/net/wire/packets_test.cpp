@@ -113,7 +113,7 @@ TEST_CASE("packets with out-of-range values are refused") {
     offer.max_pilots = kMaxPilots + 1;
     CHECK_FALSE(decode<OfferPacket>(encode(offer)));
     StartBlock start;
-    start.delay = kMaxDelay + 1;
+    start.terms.delay = kMaxDelay + 1;
     roster = {};
     roster.start = start;
     CHECK_FALSE(decode<RosterPacket>(encode(roster)));
@@ -184,11 +184,11 @@ TEST_CASE("rosters and their answers have the bytes that PROTOCOL.md names") {
     roster.seat = 3;
     roster.max_pilots = 4;
     roster.game = "g";
-    roster.start = {.version = 1, .is_final = true, .starts_in_us = -1, .delay = 3};
+    roster.start = {.version = 1, .is_final = true, .starts_in_us = -1, .terms = {Netcode::Rollback, 3, true, 1500, 6}};
     roster.first_line = 9;
     roster.lines = {{Notice::Type::NoDirectLink, 1, "A", "B", ""}, {Notice::Type::Chat, 1, "A", "", "hi"}};
     CHECK(hex(encode(roster)) == spelled("07 00 01000000 02000000 03 00 04 0167 00"
-                                         "01000000 01 ffffffff 03 00 00 88130000 08 "
+                                         "01000000 01 ffffffff 03 01 02 dc050000 06 "
                                          "00000000 09000000 02 05 01 0141 0142 00 00 01 0141 00 026869"));
     roster.lines.clear();
     const std::size_t without = encode(roster).size();

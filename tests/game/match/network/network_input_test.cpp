@@ -48,7 +48,8 @@ TEST_CASE("the keys of this machine take effect after the input delay that the h
     constexpr int kDelay = 4;
     Pair pair;
     std::array<Hand, 2> hands;
-    pair[0].options().delay = kDelay;
+    pair[0].options().terms.delay = kDelay;
+    pair[0].options().terms.is_delay_fixed = true;
     begin(pair, hands);
     for (std::size_t i = 0; i < 2; ++i) {
         CHECK(pair[i].input()->own_keys().figures().own_key_ticks.mean == Approx(kDelay).margin(0.5));
@@ -58,7 +59,8 @@ TEST_CASE("the keys of this machine take effect after the input delay that the h
 TEST_CASE("of a long input delay the picture shows no more than two ticks ahead of the next one") {
     Pair pair("", net::Netcode::Rollback);
     std::array<Hand, 2> hands;
-    pair[0].options().delay = 6;
+    pair[0].options().terms.delay = 6;
+    pair[0].options().terms.is_delay_fixed = true;
     begin(pair, hands);
     CHECK(ahead(pair[0]) == 3);
     CHECK(ahead(pair[1]) == 3);

@@ -61,7 +61,7 @@ struct Pair {
             match::NetworkOptions options;
             options.program = "test";
             options.ticks = ticks;
-            options.netcode = netcode;
+            options.terms.netcode = netcode;
             networks[i] = std::make_unique<match::OnlineService>(
                 std::make_unique<SimPlatform>(world, static_cast<std::uint8_t>(i + 1)), options,
                 sim::MaskTable::classic());

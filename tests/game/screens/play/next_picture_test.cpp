@@ -212,7 +212,7 @@ private:
 
     static match::NetworkOptions with(net::Netcode netcode) {
         match::NetworkOptions options;
-        options.netcode = netcode;
+        options.terms.netcode = netcode;
         return options;
     }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <string>
 
 using net::EntryPacket;
 
@@ -32,6 +33,15 @@ bool is_sound(const std::function<void(EntryPacket&)>& change) {
 }
 
 }  // namespace
+
+TEST_CASE("a Welcome has the bytes that PROTOCOL.md names, and so has what enters hashes of the history") {
+    net::VisitedGame game{.setup = "g", .terms = {net::Netcode::Rollback, 3, true, 1500, 6}};
+    game.names[1] = "A";
+    const std::string bytes("\1g\2\1\xDC\5\0\0\6\0\1A\0\0\0\0\0\0", 18);
+    CHECK(net::bytes_of(game) == bytes);
+    CHECK(net::encode(net::WelcomePacket{.echo = {7, 8}, .game = game, .ticks = 9, .distance = 2}) ==
+          std::string("\x0E\7\0\0\0\x08\0\0\0", 9) + bytes + std::string("\x09\0\0\0\2\0\0", 7));
+}
 
 TEST_CASE("an entry assigns one or two slots to the visitor, and a distinct number and seat to each peer") {
     CHECK(is_sound([](EntryPacket&) {}));
