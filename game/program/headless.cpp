@@ -232,7 +232,7 @@ engine::Result<void> join(match::OnlineService& network, const Options& options,
     }
     if (is_to_watch) {
         say("watching the game at " + net::to_string(*address));
-        return network.join({pilots.first}, options.net.password, *address, net::JoinPurpose::Watch);
+        return network.join({pilots.first()}, options.net.password, *address, net::JoinPurpose::Watch);
     }
     say("joining the game at " + net::to_string(*address));
     return network.join(pilots, options.net.password, *address);

@@ -28,11 +28,10 @@ GameRoster::GameRoster(const std::vector<RosterEntry>& members) {
     for (std::size_t peer = 0; peer < members.size(); ++peer) {
         const RosterEntry& member = members[peer];
         machines_[peer] = {member.seat, member.public_key, member.candidates};
-        for (const std::string* name : {&member.name, &member.second_name}) {
-            const bool is_pilot = name == &member.name || !name->empty();
-            if (is_pilot && slot < kMaxPilots) {
+        for (const std::string& name : member.pilots.present()) {
+            if (slot < kMaxPilots) {
                 first_slots_.assign(slot, static_cast<PeerId>(peer));
-                set_pilot(slot, member.seat, member.public_key, *name);
+                set_pilot(slot, member.seat, member.public_key, name);
                 ++slot;
             }
         }

@@ -68,7 +68,7 @@ bool GuestLobby::is_sound(const RosterPacket& roster) const {
             return false;
         }
         last = entry.seat;
-        pilots += pilots_with(entry.second_name);
+        pilots += entry.pilots.count();
         has_self |= entry.seat == roster.seat && entry.public_key == context_->keys.public_key;
     }
     const bool is_same_seat = !is_seated() || roster.seat == context_->self;
@@ -95,8 +95,9 @@ void GuestLobby::apply(const RosterPacket& roster, Micros at, Micros now) {
         roster_ = roster;
     }
     for (RosterEntry& entry : roster_.entries) {
-        entry.name = clean_text(entry.name, kMaxNameBytes);
-        entry.second_name = clean_text(entry.second_name, kMaxNameBytes);
+        for (std::string& name : entry.pilots.all) {
+            name = clean_text(name, kMaxNameBytes);
+        }
     }
     if (!has_met_all_) {
         meet_others(roster_, now);
@@ -201,7 +202,7 @@ void GuestLobby::send_member(Micros now) {
     member.lines_taken = lines_taken_;
     member.is_leaving = is_leaving_;
     member.is_ready = is_ready_;
-    member.name = context_->setup.name;
+    member.name = context_->setup.pilots.first();
     member.links = links_;
     const Micros worst_ms = context_->mesh.worst_rtt() / kMillisecond;
     member.worst_rtt_ms = static_cast<std::uint16_t>(std::min(worst_ms, Micros{0xFFFF}));

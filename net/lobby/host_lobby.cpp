@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <set>
 #include <utility>
 
 #include "engine/base/bounded.h"
@@ -37,11 +36,9 @@ std::uint8_t byte_of(Slot seat) {
 HostLobby::HostLobby(SessionContext& context, const HostSetup& hosting, Micros now)
     : context_(&context), hosting_(hosting), join_gate_(context), now_(now) {
     assert(hosting.game.size() <= kMaxSetupBytes);
-    name_ = name_for(context.setup.name, 0);
-    if (!context.setup.second_name.empty()) {
-        second_name_ = name_for(context.setup.second_name, 0, Rank::Second);
-    }
-    hosting_.max_pilots = std::clamp(std::max(hosting.max_pilots, hosting.start_with), pilots_at(0), int{kMaxPilots});
+    pilots_ = unique_names(context.setup.pilots, 0);
+    hosting_.max_pilots =
+        std::clamp(std::max(hosting.max_pilots, hosting.start_with), pilots_.count(), int{kMaxPilots});
     context.phase = SessionPhase::Lobby;
     context.self = 0;
     context.mesh.set_self(0);
@@ -110,7 +107,7 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
         return Refusal::OtherAssets;
     }
     if (std::find(gone_.begin(), gone_.end(), join.public_key) != gone_.end() ||
-        context_->bans.bars(from.ip, {join.name, join.second_name})) {
+        context_->bans.bars(from.ip, join.pilots)) {
         return Refusal::Kicked;
     }
     if (context_->phase != SessionPhase::Lobby) {
@@ -120,8 +117,8 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
         return Refusal::NotRunning;
     }
     const std::optional<Slot> old = seat_at(from);
-    const int joining = pilots_with(join.second_name);
-    if (count_pilots() - (old ? pilots_at(*old) : 0) + joining > hosting_.max_pilots) {
+    const int joining = join.pilots.count();
+    if (count_pilots() - (old ? pilots_of(*old).count() : 0) + joining > hosting_.max_pilots) {
         return Refusal::Full;
     }
     const bool is_over_share = count_pilots_at(from.ip, old) + joining > most_pilots_at(from.ip);
@@ -133,7 +130,7 @@ int HostLobby::count_pilots_at(std::uint32_t ip, std::optional<Slot> besides) co
     int pilots = 0;
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         const bool is_there = members_[index_of(seat)] && context_->mesh.probe(seat)->address().ip == ip;
-        pilots += is_there && seat != besides ? pilots_at(seat) : 0;
+        pilots += is_there && seat != besides ? pilots_of(seat).count() : 0;
     }
     return pilots;
 }
@@ -156,12 +153,8 @@ void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
     }
     HostMember& member = members_[index_of(seat)].emplace();
     member.public_key = applicant.public_key;
-    member.typed_name = applicant.name;
-    member.typed_second_name = applicant.second_name;
-    member.name = name_for(applicant.name, seat);
-    if (!applicant.second_name.empty()) {
-        member.second_name = name_for(applicant.second_name, seat, Rank::Second);
-    }
+    member.typed = applicant.pilots;
+    member.pilots = unique_names(applicant.pilots, seat);
     member.offered = applicant.candidates;
     member.joined_at = member.heard_at = member.sent_at = member.next_at = now;
     context_->mesh.add(seat, applicant.address, applicant.public_key, applicant.key, now);
@@ -170,7 +163,7 @@ void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
     }
     reported_[index_of(seat)] = 0;
     member.lines_taken = lines_.newest();  // the first line it reads says that it is in
-    announce_pilots(Notice::Type::Joined, seat, member.name, member.second_name);
+    announce_pilots(Notice::Type::Joined, seat, member.pilots);
     ++version_;
 }
 
@@ -225,10 +218,12 @@ void HostLobby::apply(Slot seat, const MemberPacket& packet, Micros now) {
         remove(seat, Farewell::Left, now);
         return;
     }
-    member.typed_name = packet.name;
-    const std::string name = name_for(packet.name, seat);
-    if (name != member.name || packet.is_ready != member.is_ready) {
-        member.name = name;
+    member.typed.all[0] = packet.name;
+    std::set<std::string> taken = names_besides(seat);
+    taken.insert(member.pilots.all[1]);
+    const std::string name = unique_name(packet.name, seat, taken);
+    if (name != member.pilots.first() || packet.is_ready != member.is_ready) {
+        member.pilots.all[0] = name;
         member.is_ready = packet.is_ready;
         ++version_;
     }
@@ -245,7 +240,7 @@ void HostLobby::take_lines(Slot seat, const MemberPacket& packet, Micros now) {
             }
             member.guest_lines_taken = number;
             if (std::string text = clean_chat(line.text); !text.empty()) {
-                announce({.seat = byte_of(seat), .name = member.name, .text = std::move(text)});
+                announce({.seat = byte_of(seat), .name = member.pilots.first(), .text = std::move(text)});
             }
             member.next_at = std::min(member.next_at, now);
         }
@@ -261,13 +256,12 @@ void HostLobby::remove(Slot seat, Farewell why, Micros now) {
     if (why != Farewell::Silent || member->heard > 0) {
         engine::push_newest(gone_, member->public_key, kMaxGone);
     }
-    const std::string name = member->name;
-    const std::string second_name = member->second_name;
+    const PilotNames pilots = member->pilots;
     member.reset();
     context_->mesh.remove(seat);
     ++version_;
     if (why != Farewell::Closed) {
-        announce_pilots(type_of(why), seat, name, second_name);
+        announce_pilots(type_of(why), seat, pilots);
     }
     if (context_->phase == SessionPhase::Starting && count() == 1) {
         thaw();
@@ -277,13 +271,12 @@ void HostLobby::remove(Slot seat, Farewell why, Micros now) {
 }
 
 /// Rate limited: a stranger that keeps joining and leaving must not fill the chat.
-void HostLobby::announce_pilots(Notice::Type type, Slot seat, const std::string& name, const std::string& second_name) {
+void HostLobby::announce_pilots(Notice::Type type, Slot seat, const PilotNames& pilots) {
     if (type != Notice::Type::Kicked && !comings_.take(now_)) {
         return;
     }
-    announce({.type = type, .seat = byte_of(seat), .name = name});
-    if (!second_name.empty()) {
-        announce({.type = type, .seat = byte_of(seat), .name = second_name});
+    for (const std::string& name : pilots.present()) {
+        announce({.type = type, .seat = byte_of(seat), .name = name});
     }
 }
 
@@ -292,25 +285,28 @@ void HostLobby::announce(LobbyLine line) {
     lines_.push(std::move(line));
 }
 
-std::string HostLobby::name_for(const std::string& wanted, Slot seat, Rank rank) const {
-    std::set<std::string> others;
+PilotNames HostLobby::unique_names(const PilotNames& wanted, Slot seat) const {
+    std::set<std::string> taken = names_besides(seat);
+    PilotNames names;
+    for (std::size_t i = 0; i < wanted.present().size(); ++i) {
+        names.all[i] = unique_name(wanted.all[i], seat, taken);
+        taken.insert(names.all[i]);
+    }
+    return names;
+}
+
+std::set<std::string> HostLobby::names_besides(Slot seat) const {
+    std::set<std::string> names;
     for (Slot other = 0; other < kMaxPilots; ++other) {
-        if (is_seated(other) && (other != seat || rank != Rank::First)) {
-            others.insert(name_of(other));
-        }
-        if (is_seated(other) && (other != seat || rank != Rank::Second)) {
-            others.insert(second_name_of(other));
+        if (other != seat && is_seated(other)) {
+            names.insert(pilots_of(other).all.begin(), pilots_of(other).all.end());
         }
     }
-    return unique_name(wanted, seat, others);
+    return names;
 }
 
-const std::string& HostLobby::name_of(Slot seat) const {
-    return seat == 0 ? name_ : members_[index_of(seat)]->name;
-}
-
-const std::string& HostLobby::second_name_of(Slot seat) const {
-    return seat == 0 ? second_name_ : members_[index_of(seat)]->second_name;
+const PilotNames& HostLobby::pilots_of(Slot seat) const {
+    return seat == 0 ? pilots_ : members_[index_of(seat)]->pilots;
 }
 
 int HostLobby::count() const {
@@ -321,7 +317,7 @@ int HostLobby::count() const {
 int HostLobby::count_pilots() const {
     int pilots = 0;
     for (Slot seat = 0; seat < kMaxPilots; ++seat) {
-        pilots += is_seated(seat) ? pilots_at(seat) : 0;
+        pilots += is_seated(seat) ? pilots_of(seat).count() : 0;
     }
     return pilots;
 }
@@ -329,7 +325,7 @@ int HostLobby::count_pilots() const {
 Listing HostLobby::listing() const {
     Listing listing;
     listing.offer.identity = context_->setup.identity;
-    listing.offer.host_name = name_;
+    listing.offer.host_name = pilots_.first();
     listing.offer.game = hosting_.game;
     listing.offer.pilots = static_cast<std::uint8_t>(count_pilots());
     listing.offer.max_pilots = static_cast<std::uint8_t>(hosting_.max_pilots);
@@ -347,7 +343,7 @@ void HostLobby::set_ready(bool is_ready) {
 bool HostLobby::say(std::string text) {
     text = clean_chat(text);
     if (!text.empty()) {
-        announce({.seat = 0, .name = name_, .text = std::move(text)});
+        announce({.seat = 0, .name = pilots_.first(), .text = std::move(text)});
     }
     return true;
 }
@@ -382,8 +378,9 @@ void HostLobby::kick(Slot seat) {
     const bool is_open = context_->phase == SessionPhase::Lobby || context_->phase == SessionPhase::Starting;
     if (is_open && !start_.is_final && seat > 0 && seat < kMaxPilots && members_[index_of(seat)]) {
         const HostMember& member = *members_[index_of(seat)];
-        context_->bans.add(context_->mesh.probe(seat)->address().ip,
-                           {member.name, member.typed_name, member.second_name, member.typed_second_name});
+        std::vector<std::string> names(member.pilots.all.begin(), member.pilots.all.end());
+        names.insert(names.end(), member.typed.all.begin(), member.typed.all.end());
+        context_->bans.add(context_->mesh.probe(seat)->address().ip, names);
         remove(seat, Farewell::Kicked, now_);
     }
 }

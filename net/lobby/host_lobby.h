@@ -5,6 +5,7 @@
 #include <array>
 #include <deque>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,10 +18,8 @@ namespace net {
 /// A guest, as the host knows it.
 struct HostMember {
     PublicKey public_key{};
-    std::string name;
-    std::string second_name;  // of its second pilot; empty: none
-    std::string typed_name;   // as sent, and so before it was made unique
-    std::string typed_second_name;
+    PilotNames pilots;
+    PilotNames typed;  // as sent, and so before they were made unique
     std::vector<Candidate> offered;
     bool is_ready = false;
     bool is_playing = false;
@@ -77,15 +76,14 @@ private:
     void take_lines(Slot seat, const MemberPacket& packet, Micros now);
     void remove(Slot seat, Farewell why, Micros now);
     void announce(LobbyLine line);
-    /// Announces an event of a member's pilot, or of both of its pilots.
-    void announce_pilots(Notice::Type type, Slot seat, const std::string& name, const std::string& second_name);
-    enum class Rank : std::uint8_t { First, Second };
-    /// Returns the name of a pilot, which no other pilot has.
-    [[nodiscard]] std::string name_for(const std::string& wanted, Slot seat, Rank rank = Rank::First) const;
-    [[nodiscard]] const std::string& name_of(Slot seat) const;
-    [[nodiscard]] const std::string& second_name_of(Slot seat) const;
+    /// Announces an event of a member's pilots.
+    void announce_pilots(Notice::Type type, Slot seat, const PilotNames& pilots);
+    /// Returns names for the pilots in a seat that no other pilot has.
+    [[nodiscard]] PilotNames unique_names(const PilotNames& wanted, Slot seat) const;
+    /// Returns the names of all pilots but those in that seat.
+    [[nodiscard]] std::set<std::string> names_besides(Slot seat) const;
+    [[nodiscard]] const PilotNames& pilots_of(Slot seat) const;
     [[nodiscard]] int count() const;
-    [[nodiscard]] int pilots_at(Slot seat) const { return second_name_of(seat).empty() ? 1 : 2; }
     [[nodiscard]] int count_pilots() const;
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from) const;
     [[nodiscard]] std::optional<Slot> seat_at(const Address& address) const;
@@ -121,8 +119,7 @@ private:
     SessionContext* context_;
     HostSetup hosting_;
     JoinGate join_gate_;
-    std::string name_;
-    std::string second_name_;  // of the host's own second pilot
+    PilotNames pilots_;  // the host's own
     bool is_ready_ = false;
     std::array<std::optional<HostMember>, kMaxPilots> members_;  // the host's own seat, 0, stays empty
     std::vector<HostParting> partings_;

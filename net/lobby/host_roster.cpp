@@ -71,7 +71,9 @@ void HostLobby::name_dead_links(Micros now) {
             if (now - since >= kLinkTriedFor) {
                 reported_[index_of(a)] = static_cast<std::uint8_t>(reported_[index_of(a)] | 1U << b);
                 reported_[index_of(b)] = static_cast<std::uint8_t>(reported_[index_of(b)] | 1U << a);
-                announce({.type = Notice::Type::NoDirectLink, .name = name_of(b), .other_name = name_of(a)});
+                announce({.type = Notice::Type::NoDirectLink,
+                          .name = pilots_of(b).first(),
+                          .other_name = pilots_of(a).first()});
             }
         }
     }
@@ -154,12 +156,12 @@ std::string HostLobby::roster_for(Slot seat, Micros now) {
 
 std::vector<RosterEntry> HostLobby::entries() const {
     std::vector<RosterEntry> entries;
-    entries.push_back({0, name_, second_name_, is_ready_, is_linked_[0], {}, context_->keys.public_key});
+    entries.push_back({0, pilots_, is_ready_, is_linked_[0], {}, context_->keys.public_key});
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         if (const std::optional<HostMember>& member = members_[index_of(seat)]) {
             std::vector<Candidate> candidates{candidate_of(context_->mesh.probe(seat)->address())};
             candidates.insert(candidates.end(), member->offered.begin(), member->offered.end());
-            entries.push_back({static_cast<std::uint8_t>(seat), member->name, member->second_name, member->is_ready,
+            entries.push_back({static_cast<std::uint8_t>(seat), member->pilots, member->is_ready,
                                is_linked_[index_of(seat)], std::move(candidates), member->public_key});
         }
     }

@@ -52,10 +52,11 @@ engine::Message HostLobby::reason_to_wait() const {
     std::string unlinked;
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         if (const std::optional<HostMember>& member = members_[index_of(seat)]) {
-            unready += member->is_ready ? "" : (unready.empty() ? "" : ", ") + member->name;
+            unready += member->is_ready ? "" : (unready.empty() ? "" : ", ") + member->pilots.first();
             // Links already reported as dead are not waited for: other pilots relay their input.
             const bool is_known = reported_[index_of(seat)] != 0;
-            unlinked += is_linked_[index_of(seat)] || is_known ? "" : (unlinked.empty() ? "" : ", ") + member->name;
+            unlinked +=
+                is_linked_[index_of(seat)] || is_known ? "" : (unlinked.empty() ? "" : ", ") + member->pilots.first();
         }
     }
     if (!unready.empty()) {

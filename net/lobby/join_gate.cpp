@@ -69,7 +69,7 @@ std::optional<AcceptedJoin> JoinGate::admit(const Datagram& datagram, const Join
         refuse(datagram, join, Refusal::WrongPassword, now);
         return std::nullopt;
     }
-    return AcceptedJoin{datagram.from, join.public_key, *key, join.name, join.second_name, join.candidates};
+    return AcceptedJoin{datagram.from, join.public_key, *key, join.pilots, join.candidates};
 }
 
 bool JoinGate::refuse(const Datagram& datagram, const JoinPacket& join, Refusal reason, Micros now) {
@@ -78,7 +78,7 @@ bool JoinGate::refuse(const Datagram& datagram, const JoinPacket& join, Refusal 
     }
     const RefusalPacket refusal{.nonce = join.nonce, .reason = reason, .identity = context_->setup.identity};
     context_->transport.send(datagram.from, encode(refusal), now);
-    tell_host(join.public_key, reason, clean_text(join.name, kMaxNameBytes), join.identity, now);
+    tell_host(join.public_key, reason, clean_text(join.pilots.first(), kMaxNameBytes), join.identity, now);
     return true;
 }
 

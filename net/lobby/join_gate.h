@@ -24,8 +24,7 @@ struct AcceptedJoin {
     Address address;
     PublicKey public_key{};
     LinkKey key;
-    std::string name;                   ///< As sent.
-    std::string second_name;            ///< As sent; empty: there is no second pilot.
+    PilotNames pilots;                  ///< As sent.
     std::vector<Candidate> candidates;  ///< As sent; see `is_offerable`.
 };
 

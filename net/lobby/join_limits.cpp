@@ -5,7 +5,6 @@
 
 #include "engine/base/bounded.h"
 #include "engine/base/bytes.h"
-#include "net/wire/packets.h"
 #include "net/wire/text.h"
 
 namespace net {
@@ -64,8 +63,8 @@ void BanList::add(std::optional<std::uint32_t> ip, const std::vector<std::string
     engine::push_newest(bans_, {ip, cleaned(names)}, kMaxBans);
 }
 
-bool BanList::bars(std::uint32_t ip, const std::vector<std::string>& names) const {
-    const std::vector<std::string> wanted = cleaned(names);
+bool BanList::bars(std::uint32_t ip, const PilotNames& names) const {
+    const std::vector<std::string> wanted = cleaned({names.all.begin(), names.all.end()});
     return std::ranges::any_of(bans_, [&](const Ban& ban) {
         return ban.ip == ip || std::ranges::find_first_of(ban.names, wanted) != ban.names.end();
     });

@@ -11,6 +11,7 @@
 #include "engine/base/rate_limiter.h"
 #include "net/link/transport.h"
 #include "net/wire/keys.h"
+#include "net/wire/packets.h"
 #include "net/wire/units.h"
 
 namespace net {
@@ -60,7 +61,7 @@ public:
     void add(std::optional<std::uint32_t> ip, const std::vector<std::string>& names);
     /// Returns whether somebody from that address or with one of those names, as typed, was removed. Machines behind
     /// one router share an address, so they are barred together; members that are already seated stay.
-    [[nodiscard]] bool bars(std::uint32_t ip, const std::vector<std::string>& names) const;
+    [[nodiscard]] bool bars(std::uint32_t ip, const PilotNames& names) const;
 
 private:
     struct Ban {

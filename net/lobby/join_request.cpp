@@ -131,8 +131,7 @@ void JoinRequest::poll(Micros now) {
                           .share = share_,
                           .identity = context_->setup.identity,
                           .purpose = purpose_,
-                          .name = context_->setup.name,
-                          .second_name = context_->setup.second_name,
+                          .pilots = context_->setup.pilots,
                           .candidates = offers_of(context_->setup),
                           .restart = restart_};
     context_->transport.send(peer_.address, tagged(encode(join), peer_.key, kStranger), now);

@@ -27,10 +27,8 @@ inline constexpr std::uint16_t kDefaultPort = 26700;
 /// One peer's contribution to any game.
 struct SessionSetup {
     Identity identity;
-    Secret secret;     ///< Fresh random bytes.
-    std::string name;  ///< Cut at kMaxNameBytes.
-    /// Name of a second pilot at this machine, who flies another slot; empty: none.
-    std::string second_name{};
+    Secret secret;        ///< Fresh random bytes.
+    PilotNames pilots;    ///< A second one flies another slot. The first name is cut at kMaxNameBytes.
     SecretText password;  ///< Empty: none.
     /// For a guest that returns after a game: keeps asking while the host is still in that game, instead of giving up.
     bool comes_back = false;
@@ -71,8 +69,7 @@ enum class SessionPhase : std::uint8_t {
 /// A seat of the lobby.
 struct Seat {
     bool is_taken = false;
-    std::string name;         ///< Cleaned: no control characters, valid UTF-8.
-    std::string second_name;  ///< Of the second pilot at that machine; empty: none.
+    PilotNames pilots;  ///< Cleaned: no control characters, valid UTF-8.
     bool is_ready = false;
     bool is_host = false;
     bool is_self = false;

@@ -50,7 +50,7 @@ SessionContext::SessionContext(SessionSetup own, Transport& carrier)
     : setup(std::move(own)), keys(KeyPair::derive(setup.secret)),
       password(setup.password.view().substr(0, kMaxPasswordBytes)), transport(carrier),
       mesh(keys, transport, budget_of(setup)) {
-    setup.name = clean_text(setup.name, kMaxNameBytes);
+    setup.pilots.all[0] = clean_text(setup.pilots.first(), kMaxNameBytes);
     view.has_password = !password.is_empty();
 }
 
@@ -105,8 +105,7 @@ void show_roster(SessionContext& context, const std::vector<RosterEntry>& entrie
     for (const RosterEntry& entry : entries) {
         Seat& seat = view.seats[entry.seat];
         seat.is_taken = true;
-        seat.name = entry.name;
-        seat.second_name = entry.second_name;
+        seat.pilots = entry.pilots;
         seat.is_ready = entry.is_ready;
         seat.is_host = entry.seat == 0;
         seat.is_self = entry.seat == context.self;

@@ -173,7 +173,7 @@ void SessionGame::show_pilot(Slot slot) {
     Seat& seat = context_->view.seats[index_of(slot)];
     seat = {};
     seat.is_taken = true;
-    seat.name = roster_.names()[index_of(slot)];
+    seat.pilots = {roster_.names()[index_of(slot)]};
     seat.is_self = roster_.seat_of(slot) == context_->self;
     seat.is_linked = true;
 }

@@ -11,7 +11,7 @@ namespace net {
 std::optional<Arrival> SlotAllocator::find(const AcceptedJoin& who, const std::vector<Arrival>& promised,
                                            Tick tick) const {
     const auto is_promised = [&](const auto& is_same) { return std::ranges::any_of(promised, is_same); };
-    const auto wanted = static_cast<std::size_t>(pilots_with(who.second_name));
+    const auto wanted = index_of(who.pilots.count());
     Arrival arrival;
     std::vector<Slot> slots = roster_->slots_of(who.public_key);
     arrival.is_return = !slots.empty();
@@ -95,7 +95,7 @@ std::vector<Arrival::Pilot> SlotAllocator::newcomers(const AcceptedJoin& who, co
                                                      std::set<std::string> taken) const {
     std::vector<Arrival::Pilot> found;
     for (const Slot slot : slots) {
-        const std::string name = unique_name(found.empty() ? who.name : who.second_name, slot, taken);
+        const std::string name = unique_name(who.pilots.all[found.size()], slot, taken);
         taken.insert(name);
         found.push_back({static_cast<std::uint8_t>(slot), name});
     }

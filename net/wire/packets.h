@@ -6,8 +6,8 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "net/wire/address.h"
@@ -93,10 +93,17 @@ struct CookiePacket {
     }
 };
 
-/// Returns how many pilots a machine has: two if it names a second one.
-[[nodiscard]] inline int pilots_with(std::string_view second_name) {
-    return second_name.empty() ? 1 : 2;
-}
+/// The names of the pilots at one machine: one pilot, or two if the second name is not empty.
+struct PilotNames {
+    std::array<std::string, kMaxLocalPilots> all{};
+
+    [[nodiscard]] int count() const { return all[1].empty() ? 1 : 2; }
+    [[nodiscard]] const std::string& first() const { return all[0]; }
+    /// Returns the names of the pilots that are there.
+    [[nodiscard]] std::span<const std::string> present() const { return std::span(all).first(index_of(count())); }
+
+    static void fields(auto& ar, auto& p) { ar("names", p.all, kMaxNameBytes); }
+};
 
 /// Asks for a seat, or to enter or watch a running game. Tagged with the key of the link, which cannot be derived
 /// without the password.
@@ -108,8 +115,7 @@ struct JoinPacket {
     CpaceShare share{};
     Identity identity;
     JoinPurpose purpose = JoinPurpose::Fly;
-    std::string name;
-    std::string second_name{};            ///< Of the second pilot at that machine; empty if there is none.
+    PilotNames pilots{};
     std::vector<Candidate> candidates{};  ///< Addresses to try besides the one that the host sees.
     std::vector<Signature> restart{};     ///< A restart notice, if the joiner's program crashed in this game.
 
@@ -120,8 +126,7 @@ struct JoinPacket {
         ar("share", p.share);
         ar("identity", p.identity);
         ar("purpose", p.purpose, JoinPurpose::Watch);
-        ar("name", p.name, kMaxNameBytes);
-        ar("second_name", p.second_name, kMaxNameBytes);
+        ar("pilots", p.pilots);
         ar("candidates", p.candidates, kMaxOffered);
         ar("restart", p.restart, std::size_t{1});
     }
@@ -176,8 +181,7 @@ struct LobbyLine {
 /// A member: one machine, with one pilot or two.
 struct RosterEntry {
     std::uint8_t seat = 0;
-    std::string name;
-    std::string second_name;  ///< Of its second pilot; empty if there is none.
+    PilotNames pilots;
     bool is_ready = false;
     bool is_linked = false;
     std::vector<Candidate> candidates;  ///< The first is the one that the host sees; none for the host itself.
@@ -185,8 +189,7 @@ struct RosterEntry {
 
     static void fields(auto& ar, auto& p) {
         ar("seat", p.seat, kMaxPilots - 1);
-        ar("name", p.name, kMaxNameBytes);
-        ar("second_name", p.second_name, kMaxNameBytes);
+        ar("pilots", p.pilots);
         ar("ready", p.is_ready);
         ar("linked", p.is_linked);
         ar("candidates", p.candidates, kMaxCandidates);

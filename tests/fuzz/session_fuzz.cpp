@@ -37,7 +37,7 @@ void require(bool is_so) {
 net::SessionSetup setup_of(std::uint8_t number, const std::string& name) {
     net::SessionSetup setup;
     setup.secret[0] = number;
-    setup.name = name;
+    setup.pilots = {name};
     return setup;
 }
 
@@ -113,7 +113,8 @@ public:
         check_view(*host_);
         require(host_->phase() == net::SessionPhase::Lobby && guest_->phase() == net::SessionPhase::Lobby);
         for (const net::Session* session : {host_.get(), guest_.get()}) {
-            require(session->lobby().seats[0].name == "Host" && session->lobby().seats[1].name == "Guest");
+            require(session->lobby().seats[0].pilots.first() == "Host" &&
+                    session->lobby().seats[1].pilots.first() == "Guest");
             require(!session->lobby().seats[0].is_ready && !session->lobby().seats[1].is_ready);
         }
     }
@@ -167,7 +168,7 @@ private:
     static void check_view(const net::Session& session) {
         const auto& seats = session.lobby().seats;
         for (const net::Seat& seat : seats) {
-            require(net::clean_text(seat.name, net::kMaxNameBytes) == seat.name);
+            require(net::clean_text(seat.pilots.first(), net::kMaxNameBytes) == seat.pilots.first());
         }
         require(session.lobby().max_pilots <= net::kMaxPilots);
         require(session.lobby().game.size() <= net::kMaxSetupBytes);

@@ -31,7 +31,7 @@ net::SessionSetup session_setup(const GamePlan& plan, int number, engine::Rng& c
     for (std::uint8_t& byte : setup.secret) {
         byte = static_cast<std::uint8_t>(chance.next());
     }
-    setup.name = "pilot " + std::to_string(number + 1);
+    setup.pilots = {"pilot " + std::to_string(number + 1)};
     return setup;
 }
 

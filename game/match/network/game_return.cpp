@@ -59,7 +59,7 @@ net::SessionSetup ReturnTicket::setup() const {
     net::SessionSetup setup;
     setup.identity = identity;
     setup.secret = secret;
-    setup.name = name;
+    setup.pilots = {name};
     setup.password = password;
     setup.restarted = stream;
     return setup;

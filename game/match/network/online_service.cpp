@@ -30,8 +30,7 @@ net::SessionSetup OnlineService::make_setup(const OwnPilots& pilots, const net::
     net::SessionSetup setup;
     setup.identity = identity_;
     setup.secret = platform_->secret();
-    setup.name = pilots.first;
-    setup.second_name = pilots.second;
+    setup.pilots = pilots;
     setup.password = password;
     setup.unanswered = unanswered_;
     setup.damage_input = options_.damage_input;

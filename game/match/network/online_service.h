@@ -39,10 +39,7 @@ struct NetworkOptions {
 };
 
 /// The names of the pilots at this machine.
-struct OwnPilots {
-    std::string first;
-    std::string second{};  ///< Empty: the first one is alone.
-};
+using OwnPilots = net::PilotNames;
 
 /// The game to host.
 struct HostPlan {

@@ -189,7 +189,7 @@ void OnlineService::keep_ticket() {
     if (!options_.tickets.empty() && std::exchange(ticket_peers_, peers_) != peers_) {
         const net::SessionSetup& setup = active_->setup;
         const net::Lockstep& game = *active_->session->game();
-        (void)tickets_.keep({setup.identity, setup.secret, setup.name, setup.password,
+        (void)tickets_.keep({setup.identity, setup.secret, setup.pilots.first(), setup.password,
                              active_->match->world().setup().seed, game.signatures().name_of(game.members().self()),
                              peers_, platform_->seconds_since_1970()});
     }

@@ -67,7 +67,7 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
     const auto entered = request.next      ? network.play_again(pilots, *request.next)
                          : request.is_host ? network.host(pilots, request.plan)
                          : request.is_spectator
-                             ? network.join({pilots.first}, request.password, request.address, Purpose::Watch)
+                             ? network.join({pilots.first()}, request.password, request.address, Purpose::Watch)
                              : network.join(pilots, request.password, request.address);
     if (!entered) {
         services.log.error("{}", entered.error().english());
@@ -142,7 +142,7 @@ void Lobby::start() {
     std::string lagging;
     for (const net::Seat& seat : session->lobby().seats) {
         if (seat.is_taken && !seat.is_ready && !seat.is_self) {
-            lagging += (lagging.empty() ? "" : ", ") + seat.name;
+            lagging += (lagging.empty() ? "" : ", ") + seat.pilots.first();
         }
     }
     session->set_ready(true);
@@ -166,9 +166,10 @@ void Lobby::choose_whom_to_remove() {
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
         const net::Seat& seat = session->lobby().seats[net::index_of(slot)];
         if (seat.is_taken && !seat.is_self) {
-            pilots.push_back({.label = seat.name, .accept = [this, slot, name = seat.name] {
+            pilots.push_back({.label = seat.pilots.first(), .accept = [this, slot, name = seat.pilots.first()] {
                                   net::Session* still = services_.network.session();
-                                  if (still != nullptr && still->lobby().seats[net::index_of(slot)].name == name) {
+                                  if (still != nullptr &&
+                                      still->lobby().seats[net::index_of(slot)].pilots.first() == name) {
                                       still->kick(slot);
                                   }
                               }});

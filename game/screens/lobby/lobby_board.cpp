@@ -39,7 +39,8 @@ constexpr float kPingRight = 118;  // from the right edge
 constexpr float kReadyRight = 8;
 
 std::string names_in(const net::Seat& seat) {
-    return seat.second_name.empty() ? seat.name : tr_format("{} and {}", seat.name, seat.second_name);
+    const auto& [first, second] = seat.pilots.all;
+    return second.empty() ? first : tr_format("{} and {}", first, second);
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ std::vector<Pilots::Row> Pilots::others() const {
         const net::Seat& seat = session->lobby().seats[net::index_of(slot)];
         const bool has_left = session->game() != nullptr && !session->game()->is_present(slot);
         if (seat.is_taken && !has_left && !seat.is_self) {
-            rows.push_back({slot, seat.name});
+            rows.push_back({slot, seat.pilots.first()});
         }
     }
     return rows;

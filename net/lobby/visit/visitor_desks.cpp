@@ -64,7 +64,7 @@ void PilotVisitorDesk::bar(const PublicKey& key, std::optional<std::uint32_t> ip
 bool PilotVisitorDesk::is_barred(const JoinPacket& join, const Address& from) const {
     const bool is_known = !roster_->slots_of(join.public_key).empty();
     return std::ranges::find(barred_, join.public_key) != barred_.end() ||
-           (!is_known && context().bans.bars(from.ip, {join.name, join.second_name}));
+           (!is_known && context().bans.bars(from.ip, join.pilots));
 }
 
 std::optional<Refusal> PilotVisitorDesk::reason_against(const JoinPacket& join, const Address& from,
@@ -76,7 +76,7 @@ std::optional<Refusal> PilotVisitorDesk::reason_against(const JoinPacket& join, 
     if (join.purpose == JoinPurpose::Watch || !is_senior(*game_) || !roster_->slots_of(join.public_key).empty()) {
         return std::nullopt;
     }
-    const int pilots = pilots_with(join.second_name);
+    const int pilots = join.pilots.count();
     const int most = most_pilots_at_address(visited_.terms.max_pilots);
     if (!is_loopback(from) && count_pilots_at(from.ip, join.public_key) + pilots > most) {
         return Refusal::TooManyAtAddress;
@@ -109,7 +109,7 @@ int PilotVisitorDesk::count_pilots_at(std::uint32_t ip, const PublicKey& besides
     for (const Visitor& visitor : visitors()) {
         const bool is_waiting = visitor.who.address.ip == ip && visitor.who.public_key != besides &&
                                 visitor.purpose == JoinPurpose::Fly && !visitor.admission;
-        pilots += is_waiting ? pilots_with(visitor.who.second_name) : 0;
+        pilots += is_waiting ? visitor.who.pilots.count() : 0;
     }
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Slot seat = roster_->machine(peer).seat;
@@ -260,7 +260,7 @@ std::vector<Candidate> PilotVisitorDesk::other_desks(Micros now) const {
 Listing PilotVisitorDesk::listing() const {
     Listing listing;
     listing.offer.identity = context().setup.identity;
-    listing.offer.host_name = context().setup.name;
+    listing.offer.host_name = context().setup.pilots.first();
     listing.offer.game = visited_.setup;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         listing.offer.pilots = static_cast<std::uint8_t>(listing.offer.pilots + (game_->is_present(slot) ? 1 : 0));

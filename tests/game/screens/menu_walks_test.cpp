@@ -121,7 +121,7 @@ TEST_CASE("a second pilot joins network games once named, and no longer after th
     CHECK(screens::second_pilot_online(walk.settings()) == "cleo");
     walk.walker->choose("Open the lobby");
     REQUIRE(walk.top() == "lobby");
-    CHECK(walk.room.services().network.session()->lobby().seats[0].second_name == "cleo");
+    CHECK(walk.room.services().network.session()->lobby().seats[0].pilots.all[1] == "cleo");
     walk.walker->choose("Leave");
     walk.walker->choose("Close it");
     walk.walker->change("Second pilot");
@@ -249,5 +249,5 @@ TEST_CASE("listed games keep their positions under the pointer, and a click join
     walk.walker->choose(first.label);
     run(2 * sim::kTicksPerSecond);
     REQUIRE(walk.top() == "lobby");
-    CHECK(walk.room.session()->lobby().seats[0].name == first.label);
+    CHECK(walk.room.session()->lobby().seats[0].pilots.first() == first.label);
 }

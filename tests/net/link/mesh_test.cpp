@@ -33,7 +33,7 @@ std::vector<std::string> names_of(const Session& session) {
     std::vector<std::string> names;
     for (const Seat& seat : session.lobby().seats) {
         if (seat.is_taken) {
-            names.push_back(seat.name);
+            names.push_back(seat.pilots.first());
         }
     }
     return names;
@@ -89,7 +89,7 @@ TEST_CASE("a guest on the host's machine is reached at the host's address") {
     const auto setup = [](std::uint8_t secret, const std::string& name) {
         SessionSetup own;
         own.secret[0] = secret;
-        own.name = name;
+        own.pilots = {name};
         return own;
     };
     // The host sees the guest on its own machine at 127.0.0.1; the other guest sees it at the host's address.

@@ -221,8 +221,7 @@ TEST_CASE("a host that invents members at a third machine has its guest send the
     const auto invent = [](RosterPacket& roster) {
         for (std::uint8_t seat = 2; seat < kMaxPilots; ++seat) {
             roster.entries.push_back({.seat = seat,
-                                      .name = "Nobody",
-                                      .second_name = "",
+                                      .pilots = {"Nobody"},
                                       .is_ready = true,
                                       .is_linked = true,
                                       .candidates = {candidate_of({kThirdParty.ip, seat})},

@@ -24,7 +24,7 @@ std::string picture_of(const Session& session) {
     std::string text = view.game + "/" + std::to_string(view.max_pilots) + "/" + std::to_string(session.self()) + "/" +
                        std::to_string(static_cast<int>(session.phase()));
     for (const Seat& seat : view.seats) {
-        text += "|" + seat.name + (seat.is_taken ? "t" : "") + (seat.is_ready ? "r" : "") +
+        text += "|" + seat.pilots.first() + (seat.is_taken ? "t" : "") + (seat.is_ready ? "r" : "") +
                 (seat.is_linked ? "l" : "") + (seat.is_self ? "s" : "") + (seat.is_host ? "h" : "");
     }
     for (const LinkStats& link : session.links()) {
@@ -223,20 +223,20 @@ TEST_CASE("a Join under a new key does not evict the member at the address that 
                           .public_key = keys.public_key,
                           .share = handshake.share(),
                           .identity = room.setup("").identity,
-                          .name = "Evil"};
+                          .pilots = {"Evil"}};
     const LinkKey key = handshake.key(cookie->public_key, cookie->share);
     const std::string bytes = tagged(encode(join), key, kStranger);
     for (int i = 0; i < 100; ++i) {
         room.network().forge(MeetingRoom::address(1), MeetingRoom::address(0), bytes, room.now());
         room.run(100 * kMillisecond);
-        REQUIRE(room[0].session->lobby().seats[1].name == "Bo");
+        REQUIRE(room[0].session->lobby().seats[1].pilots.first() == "Bo");
     }
     CHECK(room[1].phase() == SessionPhase::Lobby);
     room.vanish(1);
     room.run(3 * kSecond);  // a crashed program may be restarted at the same address
     room.network().forge(MeetingRoom::address(1), MeetingRoom::address(0), bytes, room.now());
     room.run(100 * kMillisecond);
-    CHECK(room[0].session->lobby().seats[1].name == "Evil");
+    CHECK(room[0].session->lobby().seats[1].pilots.first() == "Evil");
 }
 
 TEST_CASE("a machine that joins under ever new keys and leaves at once fills nobody's chat") {
@@ -257,7 +257,7 @@ TEST_CASE("a machine that joins under ever new keys and leaves at once fills nob
     }
     CHECK(joined > 50);
     CHECK(room[1].notices.size() - before <= 16 + kSeconds);
-    CHECK(room[0].session->lobby().seats[1].name == "Bo");
+    CHECK(room[0].session->lobby().seats[1].pilots.first() == "Bo");
 }
 
 TEST_CASE("random bytes change nothing") {

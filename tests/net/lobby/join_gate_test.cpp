@@ -28,7 +28,7 @@ struct Stranger {
             join.public_key = {9, static_cast<std::uint8_t>(keys), static_cast<std::uint8_t>(keys >> 8)};
             join.identity = identity;
             join.purpose = purpose;
-            join.name = "Evil " + std::to_string(keys++);
+            join.pilots = {"Evil " + std::to_string(keys++)};
             endpoint.send(MeetingRoom::address(0), tagged(encode(join), LinkKey{}, kStranger), room.now());
         }
         room.run(10 * kMillisecond);

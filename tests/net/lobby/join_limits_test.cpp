@@ -6,8 +6,8 @@
 
 #include <catch2/catch.hpp>
 
-using Names = std::vector<std::string>;
 using namespace net;
+using Names = net::PilotNames;
 using net::Address;
 using net::BanList;
 using net::CookieJar;

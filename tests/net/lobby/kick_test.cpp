@@ -36,7 +36,7 @@ TEST_CASE("a removed pilot that had been given a number cannot return under the 
     MeetingRoom room(4, line_of(20, 0));
     room.host({}, "Bob");
     seat(room, room.setup("\x07 Bob"));
-    REQUIRE(room[0].session->lobby().seats[1].name == "Bob 2");
+    REQUIRE(room[0].session->lobby().seats[1].pilots.first() == "Bob 2");
     kick(room, 1);
     CHECK_FALSE(gets_in(room, room.setup("Bob")));
     CHECK_FALSE(gets_in(room, room.setup("Bob 2")));
@@ -47,7 +47,7 @@ TEST_CASE("both pilots of a removed machine are barred, in either place") {
     MeetingRoom room(4, line_of(20, 0));
     room.host({}, "Ada");
     seat(room, room.pair("Bo", "Ada"));
-    REQUIRE(room[0].session->lobby().seats[1].second_name == "Ada 2");
+    REQUIRE(room[0].session->lobby().seats[1].pilots.all[1] == "Ada 2");
     kick(room, 1);
     CHECK_FALSE(gets_in(room, room.setup("Ada 2")));
     CHECK_FALSE(gets_in(room, room.pair("Cy", "Ada")));

@@ -36,7 +36,7 @@ std::vector<std::string> names_of(const Session& session) {
     std::vector<std::string> names;
     for (const Seat& seat : session.lobby().seats) {
         if (seat.is_taken) {
-            names.push_back(seat.name);
+            names.push_back(seat.pilots.first());
         }
     }
     return names;
@@ -64,7 +64,7 @@ TEST_CASE("everybody sees the same lobby") {
         CHECK_FALSE(view.has_password);
         CHECK(names_of(*room[i].session).size() == 3);
         CHECK(names_of(*room[i].session) == names_of(*room[0].session));
-        CHECK(view.seats[0].name == "Ada");
+        CHECK(view.seats[0].pilots.first() == "Ada");
         CHECK(view.seats[0].is_host);
         for (Slot seat = 0; seat < 3; ++seat) {
             const bool is_self = seat == room[i].session->self();

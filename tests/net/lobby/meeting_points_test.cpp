@@ -173,9 +173,9 @@ TEST_CASE("a host that gives a guest's address to another member is not believed
         room.network().forge(MeetingRoom::address(0), MeetingRoom::address(1), tagged(encode(roster), key, 0),
                              room.now());
         room.run(100 * kMillisecond);
-        return room[1].session->lobby().seats[2].name;
+        return room[1].session->lobby().seats[2].pilots.first();
     };
-    roster.entries[2].name = "Mallory";
+    roster.entries[2].pilots = {"Mallory"};
     roster.entries[2].candidates = {candidate_of(MeetingRoom::address(1))};
     CHECK(tell(100'000) == "Cy");
     roster.entries[2].candidates = {candidate_of(MeetingRoom::address(2)), candidate_of({0xFFFFFFFF, 1})};

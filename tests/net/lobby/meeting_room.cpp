@@ -41,14 +41,14 @@ net::SessionSetup MeetingRoom::setup(const std::string& name, const std::string&
     setup.identity = {7, 99};
     setup.secret[0] = static_cast<std::uint8_t>(seed_);
     setup.secret[1] = static_cast<std::uint8_t>(machines_.size() + 1);
-    setup.name = name;
+    setup.pilots = {name};
     setup.password = password;
     return setup;
 }
 
 net::SessionSetup MeetingRoom::pair(const std::string& name, const std::string& second) {
     net::SessionSetup both = setup(name);
-    both.second_name = second;
+    both.pilots.all[1] = second;
     return both;
 }
 

@@ -363,7 +363,7 @@ TEST_CASE("seats are the pilots' slots once the game runs") {
         for (Slot slot = 0; slot < kMaxPilots; ++slot) {
             CHECK(view.seats[index_of(slot)].is_taken == (slot < 3));
             CHECK(view.seats[index_of(slot)].is_self == (slot == session.self()));
-            CHECK(view.seats[index_of(slot)].name == session.names()[index_of(slot)]);
+            CHECK(view.seats[index_of(slot)].pilots.first() == session.names()[index_of(slot)]);
         }
     }
 }

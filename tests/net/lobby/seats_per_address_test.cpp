@@ -63,7 +63,7 @@ TEST_CASE("both pilots of a machine count for its address") {
     room.host(seats(6));
     REQUIRE(count_seated(room, kRouterIp, 2) == 2);
     SessionSetup two = room.setup("Cy");
-    two.second_name = "Di";
+    two.pilots.all[1] = "Di";
     Machine& guest = room.join_from({kRouterIp, 41'000}, two);
     REQUIRE(room.run_until([&] { return guest.phase() == SessionPhase::Ended; }, 10 * kSecond));
     CHECK(count_seated(room, kRouterIp, 1) == 1);

@@ -26,8 +26,7 @@ net::SlotTable slots_of_peers() {
 net::RosterEntry member(std::uint8_t seat, const std::string& name, const std::string& second, std::uint8_t owner) {
     net::RosterEntry entry;
     entry.seat = seat;
-    entry.name = name;
-    entry.second_name = second;
+    entry.pilots = {name, second};
     entry.public_key = key_of(owner);
     return entry;
 }
@@ -40,8 +39,7 @@ struct AllocatedGame {
         net::AcceptedJoin who;
         who.address = {0x0A000009, 5000};
         who.public_key = key_of(owner);
-        who.name = name;
-        who.second_name = second;
+        who.pilots = {name, second};
         return net::SlotAllocator(roster, members.tenures(), max_pilots).find(who, promised, kNow);
     }
     void lose(net::PeerId peer, net::Tick at) {

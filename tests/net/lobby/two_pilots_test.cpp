@@ -59,7 +59,7 @@ TEST_CASE("two pilots at a guest's machine share a seat and fly two slots in a r
         CHECK(names[1] == "Ada");
         CHECK(names[2] == "Bo");
         CHECK(names[3] == "Cy");
-        CHECK(room[i].session->lobby().seats[2].name == "Bo");
+        CHECK(room[i].session->lobby().seats[2].pilots.first() == "Bo");
     }
     CHECK(room[0].session->local_slots() == std::vector<Slot>{0});
     CHECK(room[1].session->local_slots() == std::vector<Slot>{1, 2});
@@ -106,7 +106,8 @@ TEST_CASE("no two pilots have the same name, even at one machine") {
     REQUIRE(room.run_until([&] { return room[1].phase() == SessionPhase::Lobby; }, 5 * kSecond));
     room.run(kSecond);
     const auto& seats = room[1].session->lobby().seats;
-    const std::vector<std::string> names{seats[0].name, seats[0].second_name, seats[1].name, seats[1].second_name};
+    const std::vector<std::string> names{seats[0].pilots.first(), seats[0].pilots.all[1], seats[1].pilots.first(),
+                                         seats[1].pilots.all[1]};
     for (std::size_t i = 0; i < names.size(); ++i) {
         CHECK_FALSE(names[i].empty());
         CHECK(std::ranges::count(names, names[i]) == 1);

@@ -55,7 +55,7 @@ RosterPacket largest_roster(std::size_t lines) {
     roster.game = text_with(kMaxSetupBytes);
     roster.entries.resize(kMaxPilots);
     for (RosterEntry& entry : roster.entries) {
-        entry.name = text_with(kMaxNameBytes);
+        entry.pilots = {text_with(kMaxNameBytes)};
         entry.candidates.resize(kMaxCandidates);
     }
     roster.lines.resize(lines);
@@ -74,7 +74,7 @@ TEST_CASE("every packet decodes as it was encoded, whole or not at all") {
     check_round_trip(HelloPacket{.nonce = 7});
     check_round_trip(CookiePacket{.nonce = 1, .cookie = 2, .public_key = {3}, .share = {4}});
     check_round_trip(
-        JoinPacket{.nonce = 1, .cookie = 2, .public_key = {3}, .share = {4}, .identity = {4, 5}, .name = "Ada"});
+        JoinPacket{.nonce = 1, .cookie = 2, .public_key = {3}, .share = {4}, .identity = {4, 5}, .pilots = {"Ada"}});
     check_round_trip(RefusalPacket{.nonce = 9, .reason = Refusal::Kicked, .identity = {4, 5}});
     check_round_trip(largest_roster(2));
     MemberPacket member;
@@ -164,7 +164,7 @@ TEST_CASE("packets have the bytes that PROTOCOL.md names") {
     const CookiePacket cookie{.nonce = 1, .cookie = 2, .public_key = {3}};
     CHECK(hex(encode(cookie)).substr(0, 38) == spelled("04 0100000000000000 0200000000000000 03 00"));
     CHECK(encode(cookie).size() == 81);
-    const JoinPacket join{.nonce = 1, .cookie = 2, .public_key = {}, .identity = {4, 5}, .name = "A"};
+    const JoinPacket join{.nonce = 1, .cookie = 2, .public_key = {}, .identity = {4, 5}, .pilots = {"A"}};
     CHECK(hex(encode(join)).substr(34 + 64 + 64) == spelled("04000000 0500000000000000 01 0141 00 00 00"));
     JoinPacket from_lan = join;
     from_lan.candidates = {candidate_of({0xC0A80102, 26700})};
@@ -193,7 +193,7 @@ TEST_CASE("rosters and their answers have the bytes that PROTOCOL.md names") {
     roster.lines.clear();
     const std::size_t without = encode(roster).size();
     const Candidate far{.family = AddressFamily::Ipv6, .ip = {0x20, 0x01}, .port = 1};
-    roster.entries = {{2, "B", "", true, false, {candidate_of({0x7F000001, 26700}), far}, {}}};
+    roster.entries = {{2, {"B"}, true, false, {candidate_of({0x7F000001, 26700}), far}, {}}};
     CHECK(hex(encode(roster)).substr(30, 16 + 2 * 38 + 4) ==
           spelled("01 02 0142 00 01 00"
                   "02 00 00000000000000000000ffff7f000001 4c68 01 20010000000000000000000000000000 0100 00 00"));

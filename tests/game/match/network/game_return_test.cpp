@@ -45,7 +45,7 @@ TEST_CASE("a ticket that was left behind is found again, whole") {
     CHECK(found->secret == written_ticket("Ada").secret);
     CHECK(found->password.view() == "secret");
     CHECK(found->peers == written_ticket("Ada").peers);
-    CHECK(found->setup().name == "Ada");
+    CHECK(found->setup().pilots.first() == "Ada");
     CHECK(found->setup().restarted == net::StreamName{.game = 5, .peer = 2, .beginning = 90});
 }
 
@@ -199,7 +199,7 @@ constexpr net::Address kOther{0x0A000003, 1};
 constexpr net::Micros kStart = 1000 * net::kSecond;
 
 match::ReturnSearch make_search() {
-    return {{.identity = {}, .secret = {}, .name = "Ada", .password = {}}, 11, {kHost, kOther}, {}, kStart};
+    return {{.identity = {}, .secret = {}, .pilots = {"Ada"}, .password = {}}, 11, {kHost, kOther}, {}, kStart};
 }
 
 }  // namespace
@@ -251,11 +251,11 @@ TEST_CASE("a peer that is in another game is not asked again while others may st
 }
 
 TEST_CASE("a way back leads to the pilot's slot, however the lost session was entered") {
-    net::SessionSetup setup{.identity = {}, .secret = {}, .name = "Ada", .password = {}};
+    net::SessionSetup setup{.identity = {}, .secret = {}, .pilots = {"Ada"}, .password = {}};
     setup.purpose = net::JoinPurpose::Watch;
     setup.comes_back = true;  // to the next lobby
     const match::ReturnSearch search(setup, 11, {kHost}, {}, kStart);
     CHECK(search.setup().purpose == net::JoinPurpose::Fly);
     CHECK_FALSE(search.setup().comes_back);
-    CHECK(search.setup().name == "Ada");
+    CHECK(search.setup().pilots.first() == "Ada");
 }

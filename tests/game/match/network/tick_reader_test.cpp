@@ -32,8 +32,8 @@ struct Reading {
 
     SimWorld world{1};
     net::SimEndpoint& endpoint = world.network.add({0x0A000001, 1});
-    std::unique_ptr<net::Session> session =
-        net::Session::join({.identity = {}, .secret = {}, .name = "Ada", .password = {}}, {0x0A000002, 1}, endpoint, 0);
+    std::unique_ptr<net::Session> session = net::Session::join(
+        {.identity = {}, .secret = {}, .pilots = {"Ada"}, .password = {}}, {0x0A000002, 1}, endpoint, 0);
     match::TickReader reader{{"Ada", "Bob"}};
 };
 

@@ -116,7 +116,7 @@ TEST_CASE("after the return to a lost game and its end, a pilot rejoins the next
     CHECK(duel.bob->top_name() == "lobby");
     REQUIRE(duel.bob->session() != nullptr);
     CHECK(duel.bob->session()->phase() == net::SessionPhase::Lobby);
-    CHECK(duel.ada.session()->lobby().seats[1].name == "Bob");
+    CHECK(duel.ada.session()->lobby().seats[1].pilots.first() == "Bob");
 }
 
 TEST_CASE("a pilot who returns after a crash and finds the host in a new lobby can play there") {

@@ -18,7 +18,7 @@ constexpr std::size_t kLate = 4;
 RosterEntry member(std::uint8_t seat, std::uint8_t owner) {
     RosterEntry entry;
     entry.seat = seat;
-    entry.name = "pilot";
+    entry.pilots = {"pilot"};
     entry.public_key = {owner};
     return entry;
 }

@@ -210,7 +210,7 @@ TEST_CASE("both pilots of a visiting machine count for its address before they f
     std::vector<Machine*> visitors;
     for (std::uint16_t port = 41'000; port < 41'003; ++port) {
         SessionSetup setup = game.room.setup("Late");
-        setup.second_name = "Later";
+        setup.pilots.all[1] = "Later";
         visitors.push_back(&game.room.join_from({0x0A000201, port}, setup));
     }
     game.play(8 * kSecond);
