@@ -5,14 +5,12 @@
 #include <cassert>
 #include <utility>
 
-#include "engine/base/bounded.h"
 #include "net/lobby/game_roster.h"
 #include "net/wire/text.h"
 
 namespace net {
 namespace {
 
-constexpr std::size_t kMaxGone = 64;
 constexpr Micros kFarewellFor = 1500 * kMillisecond;
 constexpr Micros kAlive = 2 * kSecond;  // longest silence of a live member: it reports five times a second
 
@@ -106,8 +104,7 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
     if (join.identity.assets_hash != own.assets_hash) {
         return Refusal::OtherAssets;
     }
-    if (std::find(gone_.begin(), gone_.end(), join.public_key) != gone_.end() ||
-        context_->bans.bars(from.ip, join.pilots)) {
+    if (gone_.find(join.public_key) != nullptr || context_->bans.bars(from.ip, join.pilots)) {
         return Refusal::Kicked;
     }
     if (context_->phase != SessionPhase::Lobby) {
@@ -254,7 +251,7 @@ void HostLobby::remove(Slot seat, Farewell why, Micros now) {
     partings_.push_back({seat, probe.address(), probe.key(), why, now + kFarewellFor, now});
     // A member that was lost before any roster reached it is still asking, so it may come back.
     if (why != Farewell::Silent || member->heard > 0) {
-        engine::push_newest(gone_, member->public_key, kMaxGone);
+        gone_.find_or_add(member->public_key);
     }
     const PilotNames pilots = member->pilots;
     member.reset();

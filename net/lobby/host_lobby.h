@@ -3,12 +3,12 @@
 #pragma once
 
 #include <array>
-#include <deque>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "engine/base/bounded.h"
 #include "net/link/reliable_queue.h"
 #include "net/lobby/join_gate.h"
 #include "net/lobby/session_context.h"
@@ -123,7 +123,7 @@ private:
     bool is_ready_ = false;
     std::array<std::optional<HostMember>, kMaxPilots> members_;  // the host's own seat, 0, stays empty
     std::vector<HostParting> partings_;
-    std::deque<PublicKey> gone_;  // keys of former members: an old Join from one of them readmits nobody
+    engine::BoundedTable<PublicKey, 64> gone_;  // keys of former members: an old Join from one of them readmits nobody
     ReliableQueue<LobbyLine, 256> lines_;
     std::uint32_t sent_ =
         0;  // sequence number of the newest roster to any member, so that a returning member sees higher ones

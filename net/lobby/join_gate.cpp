@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/join_gate.h"
 
-#include <algorithm>
-
-#include "engine/base/bounded.h"
 #include "net/lobby/join_request.h"
 #include "net/wire/text.h"
 
 namespace net {
-namespace {
-
-constexpr std::size_t kKept = 16;
-
-}  // namespace
 
 JoinGate::JoinGate(SessionContext& context) : context_(&context), cookies_(context.setup.secret) {}
 
@@ -83,25 +75,20 @@ bool JoinGate::refuse(const Datagram& datagram, const JoinPacket& join, Refusal 
 }
 
 void JoinGate::tell_host(const PublicKey& who, Refusal reason, std::string name, const Identity& theirs, Micros now) {
-    const bool is_reported = std::any_of(refused_.begin(), refused_.end(), [&](const Refused& refused) {
-        return refused.public_key == who && refused.reason == reason;
-    });
     Notice notice;
     notice.type = Notice::Type::Refused;
     notice.message = refusal_for_host(name, reason, context_->setup.identity, theirs);
-    if (is_reported || notice.message.is_empty() || !reports_.take(now)) {
+    if (refused_.find({who, reason}) != nullptr || notice.message.is_empty() || !reports_.take(now)) {
         return;
     }
-    engine::push_newest(refused_, Refused{who, reason}, kKept);
+    refused_.find_or_add({who, reason});
     notice.name = std::move(name);
     context_->tell(std::move(notice));
 }
 
 std::optional<LinkKey> JoinGate::key_for(const Datagram& datagram, const JoinPacket& join, Micros now) {
-    const auto found = std::ranges::find_if(
-        known_, [&](const Known& known) { return known.public_key == join.public_key && known.share == join.share; });
-    if (found != known_.end()) {
-        return has_tag(datagram.bytes, found->key, kStranger) ? found->key : LinkKey();
+    if (const LinkKey* known = known_.find({join.public_key, join.share})) {
+        return has_tag(datagram.bytes, *known, kStranger) ? *known : LinkKey();
     }
     if (!guesses_.may_guess(datagram.from.ip, now) || !joiners_.take(datagram.from.ip, now) || !keys_.take(now)) {
         return std::nullopt;
@@ -115,7 +102,7 @@ std::optional<LinkKey> JoinGate::key_for(const Datagram& datagram, const JoinPac
             guesses_.note_wrong(datagram.from.ip, now);
         }
     }
-    engine::push_newest(known_, Known{join.public_key, join.share, key}, kKept);
+    known_.find_or_add({join.public_key, join.share}, key);
     return key;
 }
 

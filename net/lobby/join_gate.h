@@ -3,10 +3,11 @@
 /// Join is valid, and little then; never sends an answer larger than the question.
 #pragma once
 
-#include <deque>
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include "engine/base/bounded.h"
 #include "engine/base/rate_limiter.h"
 #include "net/lobby/join_limits.h"
 #include "net/lobby/session_context.h"
@@ -52,16 +53,6 @@ public:
     bool refuse(const Datagram& datagram, const JoinPacket& join, Refusal reason, Micros now);
 
 private:
-    struct Known {
-        PublicKey public_key;
-        CpaceShare share;
-        LinkKey key;
-    };
-    struct Refused {
-        PublicKey public_key;
-        Refusal reason;
-    };
-
     bool answer_search(const Datagram& datagram, const Listing& listing, Micros now);
     bool answer_hello(const Datagram& datagram, const Listing& listing, Micros now);
     void tell_host(const PublicKey& who, Refusal reason, std::string name, const Identity& theirs, Micros now);
@@ -80,8 +71,9 @@ private:
     GuessLimiter guesses_;
     engine::RateLimiter refusals_{32};  ///< Refused Joins: new keys are free, and one cookie covers many of them.
     engine::RateLimiter reports_{8, 60 * kSecond};
-    std::deque<Known> known_;      ///< Keys tried recently, so that repeated Joins cost nothing and count once.
-    std::deque<Refused> refused_;  ///< Already reported to the host.
+    /// Keys tried recently, so that repeated Joins cost nothing and count once.
+    engine::BoundedTable<std::pair<PublicKey, CpaceShare>, 16, LinkKey> known_;
+    engine::BoundedTable<std::pair<PublicKey, Refusal>, 16> refused_;  ///< Already reported to the host.
 };
 
 }  // namespace net

@@ -11,21 +11,6 @@ namespace net {
 
 namespace {
 
-constexpr std::size_t kMaxSources = 512;
-
-}  // namespace
-
-bool SourceLimiter::take(std::uint32_t ip, Micros now) {
-    const auto found = std::ranges::find(sources_, ip, &Source::ip);
-    Source& source = found != sources_.end()
-                         ? *found
-                         : engine::push_newest(sources_, Source{ip, engine::RateLimiter(count_, per_)}, kMaxSources);
-    return source.limiter.take(now);
-}
-
-namespace {
-
-constexpr std::size_t kMostGuessers = 64;
 constexpr int kFree = 3;
 constexpr Micros kFirstWait = 2 * kSecond;
 constexpr int kMostDoublings = 2;  // at most 8 s, so the right password is still accepted before a joiner gives up
@@ -33,14 +18,12 @@ constexpr int kMostDoublings = 2;  // at most 8 s, so the right password is stil
 }  // namespace
 
 bool GuessLimiter::may_guess(std::uint32_t ip, Micros now) const {
-    const auto found = std::ranges::find(guessers_, ip, &Guesser::ip);
-    return found == guessers_.end() || now >= found->waits_until;
+    const Guesser* guesser = guessers_.find(ip);
+    return guesser == nullptr || now >= guesser->waits_until;
 }
 
 void GuessLimiter::note_wrong(std::uint32_t ip, Micros now) {
-    const auto found = std::ranges::find(guessers_, ip, &Guesser::ip);
-    Guesser& guesser =
-        found != guessers_.end() ? *found : engine::push_newest(guessers_, Guesser{.ip = ip}, kMostGuessers);
+    Guesser& guesser = guessers_.find_or_add(ip);
     ++guesser.wrong;
     if (guesser.wrong >= kFree) {
         guesser.waits_until = now + (kFirstWait << std::min(guesser.wrong - kFree, kMostDoublings));

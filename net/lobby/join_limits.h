@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/bounded.h"
 #include "engine/base/rate_limiter.h"
 #include "net/link/transport.h"
 #include "net/wire/keys.h"
@@ -20,20 +21,15 @@ namespace net {
 class SourceLimiter {
 public:
     /// Allows each IPv4 address `count` requests in the time `per`, all of them at once after a quiet period.
-    explicit SourceLimiter(int count, Micros per = kSecond) : count_(count), per_(per) {}
+    explicit SourceLimiter(int count, Micros per = kSecond) : unused_(count, per) {}
 
     /// Counts one request of an address. Returns false if it has none left. Only the last 512 addresses are remembered,
     /// twice as many as a typical local network has; forged ones are limited by what all share.
-    [[nodiscard]] bool take(std::uint32_t ip, Micros now);
+    [[nodiscard]] bool take(std::uint32_t ip, Micros now) { return sources_.find_or_add(ip, unused_).take(now); }
 
 private:
-    struct Source {
-        std::uint32_t ip = 0;
-        engine::RateLimiter limiter;
-    };
-    int count_;
-    Micros per_;
-    std::deque<Source> sources_;
+    engine::RateLimiter unused_;
+    engine::BoundedTable<std::uint32_t, 512, engine::RateLimiter> sources_;
 };
 
 /// Slows machines that try passwords. Lets each machine try three wrong passwords freely; each further one makes it
@@ -45,19 +41,18 @@ public:
 
 private:
     struct Guesser {
-        std::uint32_t ip = 0;
         int wrong = 0;
         Micros waits_until = 0;
     };
-    std::deque<Guesser> guessers_;  ///< The newest ones.
+    engine::BoundedTable<std::uint32_t, 64, Guesser> guessers_;
 };
 
 /// The pilots that a host has removed. They are barred by address and name for the life of the lobby, since new keys
 /// cost nothing.
 class BanList {
 public:
-    /// Bars an IPv4 address, unless it is not known, and the names of a machine's pilots: those that they typed and
-    /// those that they got. Empty names bar nobody. Beyond 64 bans the oldest is lifted.
+    /// Bars a machine by its IPv4 address, if known, and by its pilots' names, both as typed and as made unique. Empty
+    /// names bar nobody. Beyond 64 bans the oldest is lifted.
     void add(std::optional<std::uint32_t> ip, const std::vector<std::string>& names);
     /// Returns whether somebody from that address or with one of those names, as typed, was removed. Machines behind
     /// one router share an address, so they are barred together; members that are already seated stay.
