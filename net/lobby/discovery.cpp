@@ -34,7 +34,7 @@ FoundGame found(const OfferPacket& offer, const Datagram& datagram) {
 void Search::poll(Transport& transport, Micros now) {
     Datagram datagram;
     for (int i = 0; i < kOffersAtOnce && transport.receive(datagram, now); ++i) {
-        take(datagram, now);
+        receive(datagram, now);
     }
     std::erase_if(games_, [&](const FoundGame& game) { return now - game.heard_at >= kForgetAfter; });
     if (next_at_ && now < *next_at_) {
@@ -51,7 +51,7 @@ std::string Search::question(Micros now) {
     return encode(SearchPacket{.nonce = question.nonce});
 }
 
-void Search::take(const Datagram& datagram, Micros now) {
+void Search::receive(const Datagram& datagram, Micros now) {
     const auto offer = decode<OfferPacket>(datagram.bytes);
     if (!offer || offer->protocol != kProtocolVersion) {
         return;

@@ -51,7 +51,7 @@ private:
     };
 
     [[nodiscard]] std::string question(Micros now);
-    void take(const Datagram& datagram, Micros now);
+    void receive(const Datagram& datagram, Micros now);
     [[nodiscard]] std::ptrdiff_t count_at(std::uint32_t ip) const;
 
     std::uint16_t port_;

@@ -15,8 +15,6 @@
 
 namespace net {
 
-// Tells pilots apart by name.
-
 /// Returns the name under which a pilot in that seat or slot is known: the wanted one, cleaned, or "Pilot N" if nothing
 /// is left of it; with a number if another pilot has it.
 [[nodiscard]] std::string unique_name(const std::string& wanted, Slot place, const std::set<std::string>& taken);

@@ -43,7 +43,7 @@ bool GuestLobby::receive(const Datagram& datagram, Micros now) {
     }
     if (roster->farewell != Farewell::None && is_seated()) {
         heard_ = roster->sequence;
-        take_farewell(roster->farewell);
+        receive_farewell(roster->farewell);
         return true;
     }
     const bool is_too_late = left_at_ && roster->start.is_final;
@@ -103,7 +103,7 @@ void GuestLobby::apply(const RosterPacket& roster, Micros at, Micros now) {
         meet_others(roster_, now);
     }
     outbox_.drop(roster.lines_taken);
-    take_lines(roster);
+    receive_lines(roster);
     if (is_news || context_->phase == SessionPhase::Playing) {
         hasten();
     }
@@ -145,7 +145,7 @@ void GuestLobby::meet_others(const RosterPacket& roster, Micros now) {
     }
 }
 
-void GuestLobby::take_lines(const RosterPacket& roster) {
+void GuestLobby::receive_lines(const RosterPacket& roster) {
     std::uint32_t number = roster.first_line;
     for (const LobbyLine& line : roster.lines) {
         if (number > lines_taken_) {
@@ -156,7 +156,7 @@ void GuestLobby::take_lines(const RosterPacket& roster) {
     }
 }
 
-void GuestLobby::take_farewell(Farewell why) {
+void GuestLobby::receive_farewell(Farewell why) {
     is_leaving_ = true;  // the reply that the host waits for
     hasten();
     if (left_at_) {
@@ -215,12 +215,8 @@ void GuestLobby::send_member(Micros now) {
     }
     is_hasty_ = false;
     sent_at_ = now;
-    next_at_ = now + interval(now);
-}
-
-Micros GuestLobby::interval(Micros now) const {
     const bool is_eager = is_leaving_ || context_->phase == SessionPhase::Starting || now < eager_until_;
-    return is_eager ? kEager : kSteady;
+    next_at_ = now + (is_eager ? kEager : kSteady);
 }
 
 void GuestLobby::set_ready(bool is_ready) {

@@ -31,12 +31,11 @@ private:
     void apply(const RosterPacket& roster, Micros at, Micros now);
     void apply_start(const StartBlock& start, Micros at);
     void meet_others(const RosterPacket& roster, Micros now);
-    void take_lines(const RosterPacket& roster);
-    void take_farewell(Farewell why);
+    void receive_lines(const RosterPacket& roster);
+    void receive_farewell(Farewell why);
     void send_member(Micros now);
     void hasten() { is_hasty_ = true; }
     [[nodiscard]] bool is_seated() const { return context_->self != kNoSlot; }
-    [[nodiscard]] Micros interval(Micros now) const;
 
     SessionContext* context_;
     JoinedPeer host_;

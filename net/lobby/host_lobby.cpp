@@ -97,12 +97,8 @@ bool HostLobby::seat_again(Slot seat, const Datagram& datagram, const JoinPacket
 }
 
 std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const Address& from) const {
-    const Identity& own = context_->setup.identity;
-    if (join.identity.rules_version != own.rules_version) {
-        return Refusal::OtherRules;
-    }
-    if (join.identity.assets_hash != own.assets_hash) {
-        return Refusal::OtherAssets;
+    if (const auto reason = mismatch(join.identity, context_->setup.identity)) {
+        return reason;
     }
     if (gone_.find(join.public_key) != nullptr || context_->bans.bars(from.ip, join.pilots)) {
         return Refusal::Kicked;
@@ -224,10 +220,10 @@ void HostLobby::apply(Slot seat, const MemberPacket& packet, Micros now) {
         member.is_ready = packet.is_ready;
         ++version_;
     }
-    take_lines(seat, packet, now);
+    receive_lines(seat, packet, now);
 }
 
-void HostLobby::take_lines(Slot seat, const MemberPacket& packet, Micros now) {
+void HostLobby::receive_lines(Slot seat, const MemberPacket& packet, Micros now) {
     HostMember& member = *members_[index_of(seat)];
     std::uint32_t number = packet.first_line;
     for (const ChatLine& line : packet.lines) {

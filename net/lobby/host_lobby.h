@@ -73,7 +73,7 @@ private:
     bool receive_member(const Datagram& datagram, Micros now);
     bool receive_last_words(const Datagram& datagram, Slot seat);
     void apply(Slot seat, const MemberPacket& packet, Micros now);
-    void take_lines(Slot seat, const MemberPacket& packet, Micros now);
+    void receive_lines(Slot seat, const MemberPacket& packet, Micros now);
     void remove(Slot seat, Farewell why, Micros now);
     void announce(LobbyLine line);
     /// Announces an event of a member's pilots.

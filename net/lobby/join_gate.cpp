@@ -6,6 +6,13 @@
 
 namespace net {
 
+std::optional<Refusal> mismatch(const Identity& theirs, const Identity& own) {
+    if (theirs.rules_version != own.rules_version) {
+        return Refusal::OtherRules;
+    }
+    return theirs.assets_hash != own.assets_hash ? std::optional(Refusal::OtherAssets) : std::nullopt;
+}
+
 JoinGate::JoinGate(SessionContext& context) : context_(&context), cookies_(context.setup.secret) {}
 
 bool JoinGate::answer(const Datagram& datagram, const Listing& listing, Micros now) {

@@ -36,6 +36,9 @@ struct AcceptedJoin {
     return half > static_cast<int>(kMaxLocalPilots) ? half : static_cast<int>(kMaxLocalPilots);
 }
 
+/// Returns why machines of these versions cannot play together; nothing if they can.
+[[nodiscard]] std::optional<Refusal> mismatch(const Identity& theirs, const Identity& own);
+
 /// Where strangers knock, at a lobby and at a visitor desk. Checks protocol version, cookie, password and rate limits;
 /// its callers decide all else, such as whether there is room.
 class JoinGate {

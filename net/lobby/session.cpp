@@ -172,8 +172,8 @@ void Session::poll_visit(Micros now) {
         visit_->set_room(spectator_desk_->offered_room(now));
     }
     visit_->poll(now);
-    if (const auto entrance = visit_->entrance(now)) {
-        game_ = std::make_unique<SessionGame>(*context_, *visit_, *entrance, now);
+    if (const auto entry = visit_->entry(now)) {
+        game_ = std::make_unique<SessionGame>(*context_, *visit_, *entry, now);
         visit_->part_from_witnesses(now);
         context_->phase = SessionPhase::Playing;
     }
@@ -315,14 +315,6 @@ Lockstep* Session::game() {
 
 const Lockstep* Session::game() const {
     return game_ ? &game_->lockstep() : nullptr;
-}
-
-Visit* Session::visit() {
-    return visit_.get();
-}
-
-const Visit* Session::visit() const {
-    return visit_.get();
 }
 
 std::array<std::string, kMaxPilots> Session::names() const {

@@ -145,8 +145,8 @@ public:
     [[nodiscard]] Lockstep* game();
     [[nodiscard]] const Lockstep* game() const;
     /// The visit to a running game; null if there was none. For a spectator, it is the whole session.
-    [[nodiscard]] Visit* visit();
-    [[nodiscard]] const Visit* visit() const;
+    [[nodiscard]] Visit* visit() { return visit_.get(); }
+    [[nodiscard]] const Visit* visit() const { return visit_.get(); }
     /// Returns the names by slot: of the present pilot, or else of the last one.
     [[nodiscard]] std::array<std::string, kMaxPilots> names() const;
     /// Returns the number of ignored datagrams, from any sender.

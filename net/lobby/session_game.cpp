@@ -75,9 +75,9 @@ SessionGame::SessionGame(SessionContext& context, const AgreedStart& start, Micr
     open_desk({context.view.game, start.block.terms, roster_.names()});
 }
 
-SessionGame::SessionGame(SessionContext& context, const Visit& visit, const Entrance& entrance, Micros now)
+SessionGame::SessionGame(SessionContext& context, const Visit& visit, const TimedEntry& timed, Micros now)
     : context_(&context) {
-    const EntryPacket& entry = entrance.entry;
+    const EntryPacket& entry = timed.packet;
     context.self = entry.seat;
     context.mesh.set_self(entry.seat);
     meet(visit, entry, now);
@@ -92,7 +92,7 @@ SessionGame::SessionGame(SessionContext& context, const Visit& visit, const Entr
         setup.peers[member.peer].public_key = member.public_key;
     }
     setup.peers[entry.peer].public_key = context.keys.public_key;
-    setup.start_at = entrance.start_at;
+    setup.start_at = timed.start_at;
     lockstep_ = std::make_unique<Lockstep>(setup, entry.state, visit.history(), context.transport, now);
     open_desk(visit.game());
 }

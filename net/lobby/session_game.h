@@ -22,7 +22,7 @@ public:
     /// Begins a game. `context` must outlive this object, and always be that of the same session.
     SessionGame(SessionContext& context, const AgreedStart& start, Micros now);
     /// Enters a game: its peers have let us in, and the visit has run all ticks before our first one.
-    SessionGame(SessionContext& context, const Visit& visit, const Entrance& entrance, Micros now);
+    SessionGame(SessionContext& context, const Visit& visit, const TimedEntry& entry, Micros now);
 
     /// Takes a packet of the game. Returns the seat of its sender, kNoSlot if that has none any more; nothing if the
     /// datagram was ignored.

@@ -29,17 +29,13 @@ bool DeskLink::receive(const Datagram& datagram, Micros now) {
     if (static_cast<PacketKind>(datagram.bytes.front()) == PacketKind::HistoryHash) {
         is_taken = receive_hash(datagram);
     } else if (const auto welcome = decode_tagged<WelcomePacket>(datagram.bytes)) {
-        take_welcome(*welcome, std::min(datagram.at, now));
+        note_echo(welcome->echo, std::min(datagram.at, now));
+        welcome_ = *welcome;
+        end_ = std::max(end_, welcome->ticks);
         is_taken = true;
     }
     heard_at_ = is_taken ? now : heard_at_;
     return is_taken;
-}
-
-void DeskLink::take_welcome(const WelcomePacket& welcome, Micros at) {
-    take_echo(welcome.echo, at);
-    welcome_ = welcome;
-    end_ = std::max(end_, welcome.ticks);
 }
 
 bool DeskLink::receive_hash(const Datagram& datagram) {
@@ -59,7 +55,7 @@ bool DeskLink::receive_hash(const Datagram& datagram) {
     return true;
 }
 
-void DeskLink::take_echo(const VisitEcho& echo, Micros at) {
+void DeskLink::note_echo(const VisitEcho& echo, Micros at) {
     Sent& sent = sent_[echo.sequence % kRemembered];
     if (echo.sequence > 0 && sent.sequence == echo.sequence) {
         sent.is_answered = true;
@@ -75,14 +71,14 @@ void DeskLink::poll(const News& news, Micros visit_every, Micros now) {
     polled_at_ = now;
     if (now >= next_visit_at_) {
         next_visit_at_ = now + visit_every;
-        const std::uint32_t sequence = number(news);
+        const std::uint32_t sequence = ++news.sequence;
         sent_[sequence % kRemembered] = {sequence, now};
         send(encode(VisitPacket{.sequence = sequence, .ticks = news.ticks, .room = news.room}), now);
     }
     const auto wanted = asked_for_ ? asked_for_ : check_ ? check_->wanted() : std::nullopt;
     if (wanted && now >= next_question_at_) {
         next_question_at_ = now + least_rtt_ + kPatience;
-        send(encode(HashRequestPacket{number(news), *wanted}), now);
+        send(encode(HashRequestPacket{++news.sequence, *wanted}), now);
     }
 }
 
@@ -103,14 +99,9 @@ LinkStats DeskLink::stats() const {
     return stats;
 }
 
-std::uint32_t DeskLink::number(const News& news) {
-    ++news.sequence;
-    return news.sequence;
-}
-
 void DeskLink::leave(const News& news, Micros now) {
     if (is_open_) {
-        const VisitPacket last{.sequence = number(news), .ticks = news.ticks, .is_leaving = true};
+        const VisitPacket last{.sequence = ++news.sequence, .ticks = news.ticks, .is_leaving = true};
         send(encode(last), now);
     }
     close();

@@ -27,7 +27,7 @@ public:
     /// Takes a Welcome or a hash. Returns false if it does not belong to this link.
     bool receive(const Datagram& datagram, Micros now);
     /// Records which Visit a packet of the desk answers, for measuring the round trip.
-    void take_echo(const VisitEcho& echo, Micros at);
+    void note_echo(const VisitEcho& echo, Micros at);
     void note_heard(Micros now) { heard_at_ = now; }
 
     /// What a visitor reports to all its desks.
@@ -73,9 +73,7 @@ private:
         bool is_answered = false;
     };
 
-    void take_welcome(const WelcomePacket& welcome, Micros at);
     bool receive_hash(const Datagram& datagram);
-    static std::uint32_t number(const News& news);
 
     SessionContext* context_;
     bool is_open_ = true;

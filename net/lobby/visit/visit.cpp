@@ -62,7 +62,7 @@ bool Visit::receive_from_desk(DeskLink& link, const Datagram& datagram, Micros n
     bool is_taken = false;
     if (kind == PacketKind::Entry) {
         const auto entry = decode_tagged<EntryPacket>(datagram.bytes);
-        is_taken = entry && take_entry(link, *entry, at);
+        is_taken = entry && receive_entry(link, *entry, at);
     } else {
         const auto piece = decode_tagged<HistoryPiecePacket>(datagram.bytes);
         is_taken = piece && &link == feed_ && fetch_.take(*piece, at);
@@ -102,17 +102,16 @@ void Visit::note_heard(DeskLink& link, Micros now) {
     }
 }
 
-bool Visit::take_entry(DeskLink& link, const EntryPacket& entry, Micros at) {
+bool Visit::receive_entry(DeskLink& link, const EntryPacket& entry, Micros at) {
     const bool is_sound = entry.is_sound() && entry.state.is_sound(limits_of(game_.terms.netcode).window);
     if (link.purpose() != JoinPurpose::Fly || !is_sound) {
         return false;
     }
-    const bool is_repeated = entry_ && entry.state.tick == entry_->state.tick;
-    link.take_echo(entry.echo, at);
+    const bool is_repeated = entry_ && entry.state.tick == entry_->packet.state.tick;
+    link.note_echo(entry.echo, at);
     // Of several packets, the one that yields the earliest time was delayed the least.
     const Micros start_at = at - link.least_rtt() / 2 - entry.game_age_us;
-    start_at_ = is_repeated ? std::min(*start_at_, start_at) : start_at;
-    entry_ = entry;
+    entry_ = {entry, is_repeated ? std::min(entry_->start_at, start_at) : start_at};
     if (taken_ > entry.state.tick) {
         rewind(entry.state.tick);  // another desk has served ticks beyond it
     } else if (history_.end() > entry.state.tick) {
@@ -192,7 +191,7 @@ std::vector<Address> Visit::other_desks() const {
 }
 
 std::optional<CompleteTick> Visit::take_tick() {
-    if (unchecked_ > 0 || is_at_entrance()) {
+    if (unchecked_ > 0 || is_at_entry()) {
         return std::nullopt;
     }
     auto tick = taken_ < history_.end() ? std::optional(history_.at(taken_)) : fetch_.next();
@@ -214,12 +213,12 @@ Tick Visit::end() const {
     return std::max(fetch_.end(), history_.end());
 }
 
-std::optional<Entrance> Visit::entrance(Micros now) const {
-    const bool is_there = is_at_entrance() && desk() != nullptr && !awaits_witness(now);
-    return is_there ? std::optional(Entrance{*entry_, *start_at_}) : std::nullopt;
+std::optional<TimedEntry> Visit::entry(Micros now) const {
+    const bool is_there = is_at_entry() && desk() != nullptr && !awaits_witness(now);
+    return is_there ? entry_ : std::nullopt;
 }
 
-/// Returns whether to wait for a witness before entering. There is some time between the entrance and the first tick,
+/// Returns whether to wait for a witness before entering. There is some time between the entry and the first tick,
 /// half of which may be spent on waiting for an answer. A contradiction is worth a longer wait: with a wrong history
 /// this machine would soon have to leave.
 bool Visit::awaits_witness(Micros now) const {
@@ -229,14 +228,14 @@ bool Visit::awaits_witness(Micros now) const {
     const bool is_vouched = std::ranges::any_of(
         links_, [](const auto& link) { return link->check() != nullptr && link->check()->equal_to() > 0; });
     const Tick half_lag = limits_of(game_.terms.netcode).entry_lag / 2;
-    const bool is_due = now >= *start_at_ + ticks_to_micros(entry_->state.tick + half_lag);
+    const bool is_due = now >= entry_->start_at + ticks_to_micros(entry_->packet.state.tick + half_lag);
     return !is_vouched && !is_due && history_.end() >= InputHistory::kTicksPerHash &&
            (request_ || std::ranges::any_of(links_, [this](const auto& link) { return link.get() != feed_; }));
 }
 
 namespace {
 
-constexpr Micros kSilenceOfOneOfMany = 2 * kSecond;  // of the feed or the entrance, if others can be asked
+constexpr Micros kSilenceOfOneOfMany = 2 * kSecond;  // of a desk that is needed, if others can be asked
 /// While other desks are known, they are asked for this long: the network may be down for a moment.
 constexpr Micros kTryFor = 20 * kSecond;
 /// Others notice within 5 s that a pilot was lost, unless the host chose a longer time.
@@ -406,7 +405,7 @@ void Visit::judge(Micros now) {
         } else if (said->hash == claim.hash) {
             return correct(**accuser, now);
         } else if (said->hash == own) {
-            return convict(**accuser, claim, now);
+            return bar(**accuser, claim, now);
         }
     }
 }
@@ -416,7 +415,7 @@ void Visit::judge(Micros now) {
 void Visit::correct(DeskLink& accuser, Micros now) {
     const Tick right = accuser.check()->equal_to();
     if (right >= fed_from_) {
-        convict(*feed_, *accuser.check()->different(), now);
+        bar(*feed_, *accuser.check()->different(), now);
     }
     game_ = accuser.welcome().game;
     rewind(right);
@@ -424,7 +423,7 @@ void Visit::correct(DeskLink& accuser, Micros now) {
 }
 
 /// Bars a desk. If it is the senior peer, it may still let us in, and then its world is compared with the others'.
-void Visit::convict(DeskLink& liar, const HistoryHash& wrong, Micros now) {
+void Visit::bar(DeskLink& liar, const HistoryHash& wrong, Micros now) {
     const Address address = liar.peer().address;
     known_.bar(address);
     context_->tell(
@@ -443,14 +442,14 @@ void Visit::ask_desks(Micros now) {
         return;
     }
     std::vector<Address> busy;
-    bool has_entrance = is_spectator();
+    bool has_admitting = is_spectator();
     std::size_t witnesses = 0;
     for (const auto& link : links_) {
         busy.push_back(link->peer().address);
-        has_entrance |= link->purpose() == JoinPurpose::Fly;
+        has_admitting |= link->purpose() == JoinPurpose::Fly;
         witnesses += link.get() != feed_ && !known_.is_barred(link->peer().address) ? 1 : 0;
     }
-    if (!has_entrance) {
+    if (!has_admitting) {
         if (const auto next = known_.take_next(now)) {
             return ask(*next, JoinPurpose::Fly, now);
         }

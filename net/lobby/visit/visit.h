@@ -17,9 +17,9 @@
 
 namespace net {
 
-/// Everything needed to fly in the visited game.
-struct Entrance {
-    EntryPacket entry;
+/// The Entry that lets a visitor fly.
+struct TimedEntry {
+    EntryPacket packet;
     Micros start_at = 0;  ///< When tick 0 was due, by this machine's clock.
 };
 
@@ -57,12 +57,12 @@ public:
     [[nodiscard]] std::vector<Candidate> desks() const;
     /// Sets how many spectators this machine has room for.
     void set_room(std::size_t room) { room_ = static_cast<std::uint8_t>(room); }
-    /// Takes the input of the next tick, if it has arrived. Once the visitor is let in, the tick before the entrance is
+    /// Takes the input of the next tick, if it has arrived. Once the visitor is let in, the tick before its entry is
     /// the last.
     [[nodiscard]] std::optional<CompleteTick> take_tick();
     /// Returns the same without taking it; null also if the tick is in the history already.
     [[nodiscard]] const CompleteTick* peek_tick() const {
-        return is_at_entrance() || taken_ < history_.end() ? nullptr : fetch_.peek();
+        return is_at_entry() || taken_ < history_.end() ? nullptr : fetch_.peek();
     }
     /// Returns how often all ticks had to be taken again from tick 0, because some of those taken were wrong.
     [[nodiscard]] unsigned rewinds() const { return rewinds_; }
@@ -72,21 +72,21 @@ public:
     [[nodiscard]] Tick arrived() const { return history_.end() + static_cast<Tick>(fetch_.ready()); }
     /// Returns how many ticks were taken.
     [[nodiscard]] Tick taken() const { return taken_; }
-    /// Returns the entrance once all ticks before it have been taken.
-    [[nodiscard]] std::optional<Entrance> entrance(Micros now) const;
+    /// Returns the entry once all ticks before it have been taken.
+    [[nodiscard]] std::optional<TimedEntry> entry(Micros now) const;
     /// Returns the pilots' names by slot, as of the ticks taken.
     [[nodiscard]] const std::array<std::string, kMaxPilots>& names() const { return names_; }
     /// Returns the history, complete up to `taken`.
     [[nodiscard]] const InputHistory& history() const { return history_; }
 
 private:
-    bool take_entry(DeskLink& link, const EntryPacket& entry, Micros at);
+    bool receive_entry(DeskLink& link, const EntryPacket& entry, Micros at);
     bool receive_from_desk(DeskLink& link, const Datagram& datagram, Micros now);
     bool receive_answer(const Datagram& datagram, Micros now);
     void note_heard(DeskLink& link, Micros now);
     [[nodiscard]] bool awaits_witness(Micros now) const;
     void rewind(Tick end);
-    [[nodiscard]] bool is_at_entrance() const { return entry_ && taken_ == entry_->state.tick; }
+    [[nodiscard]] bool is_at_entry() const { return entry_ && taken_ == entry_->packet.state.tick; }
     void check_own(Micros now);
 
     // Which desks are asked: the feed, and the witnesses that say whether it is right.
@@ -96,7 +96,7 @@ private:
     void feed_from(DeskLink& link, Micros now);
     void judge(Micros now);
     void correct(DeskLink& accuser, Micros now);
-    void convict(DeskLink& liar, const HistoryHash& wrong, Micros now);
+    void bar(DeskLink& liar, const HistoryHash& wrong, Micros now);
     void ask_desks(Micros now);
     void ask(const Address& address, JoinPurpose purpose, Micros now);
     void poll_links(Micros now);
@@ -121,8 +121,7 @@ private:
     Tick unchecked_ = 0;  ///< How many of its ticks are our own and have yet to be compared.
     std::array<std::string, kMaxPilots> names_;
     unsigned rewinds_ = 0;
-    std::optional<EntryPacket> entry_;
-    std::optional<Micros> start_at_;
+    std::optional<TimedEntry> entry_;
     Tick taken_ = 0;
     Micros began_at_;
     Micros heard_at_;    ///< When a desk was heard last …

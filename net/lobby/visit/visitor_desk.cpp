@@ -70,8 +70,11 @@ bool VisitorDesk::receive_join(const Datagram& datagram, Micros now) {
         answer(*known, now);
         return true;
     }
-    if (const auto reason = mismatch(*join)) {
+    if (const auto reason = mismatch(join->identity, context_->setup.identity)) {
         return gate_.refuse(datagram, *join, *reason, now);
+    }
+    if (join->purpose == JoinPurpose::Lobby) {
+        return gate_.refuse(datagram, *join, Refusal::Running, now);
     }
     if (const auto reason = reason_against(*join, datagram.from, now)) {
         return gate_.refuse(datagram, *join, *reason, now);
@@ -113,24 +116,13 @@ bool VisitorDesk::is_repeated(const Visitor& known, const JoinPacket& join, cons
            has_tag(datagram.bytes, known.who.key, kStranger);
 }
 
-std::optional<Refusal> VisitorDesk::mismatch(const JoinPacket& join) const {
-    const Identity& own = context_->setup.identity;
-    if (join.identity.rules_version != own.rules_version) {
-        return Refusal::OtherRules;
-    }
-    if (join.identity.assets_hash != own.assets_hash) {
-        return Refusal::OtherAssets;
-    }
-    return join.purpose == JoinPurpose::Lobby ? std::optional(Refusal::Running) : std::nullopt;
-}
-
 /// Returns the desks to which a joiner should go instead; nothing if it can stay.
 std::optional<std::vector<Candidate>> VisitorDesk::referral_for(const JoinPacket& join, const Address& from,
                                                                 Micros now) {
     if (join.purpose == JoinPurpose::Fly) {
         const auto pilots =
             static_cast<std::size_t>(std::ranges::count(visitors_, JoinPurpose::Fly, &Visitor::purpose));
-        return pilots >= kMostPilots ? std::optional(std::vector<Candidate>{}) : entrance(join, from);
+        return pilots >= kMostPilots ? std::optional(std::vector<Candidate>{}) : pilot_referral(join, from);
     }
     if (room() > 0) {
         return std::nullopt;

@@ -65,10 +65,10 @@ protected:
     /// Returns the desks to which this one refers joiners. A pilot's desk refers only joiners that want to watch; a
     /// spectator's desk refers all.
     [[nodiscard]] virtual std::vector<Candidate> other_desks(Micros now) const = 0;
-    /// Returns nullopt if this desk can let in a joiner that wants to fly; otherwise the desks that may, none if nobody
-    /// can.
-    [[nodiscard]] virtual std::optional<std::vector<Candidate>> entrance(const JoinPacket& join,
-                                                                         const Address& from) const = 0;
+    /// Returns the desks to which a joiner that wants to fly is referred, none if nobody can let it in; nothing if this
+    /// desk can.
+    [[nodiscard]] virtual std::optional<std::vector<Candidate>> pilot_referral(const JoinPacket& join,
+                                                                               const Address& from) const = 0;
     /// Returns the answer to a Visit.
     [[nodiscard]] virtual std::string answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const;
     /// Does what else is due for a visitor.
@@ -86,7 +86,6 @@ private:
     [[nodiscard]] static bool is_repeated(const Visitor& known, const JoinPacket& join, const Datagram& datagram);
     bool receive_visit(Visitor& visitor, const VisitPacket& visit, Micros now);
     bool receive_hash_request(Visitor& visitor, const HashRequestPacket& request, Micros now);
-    [[nodiscard]] std::optional<Refusal> mismatch(const JoinPacket& join) const;
     [[nodiscard]] std::optional<std::vector<Candidate>> referral_for(const JoinPacket& join, const Address& from,
                                                                      Micros now);
     [[nodiscard]] std::vector<Candidate> spectators_with_room();

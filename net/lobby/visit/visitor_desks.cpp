@@ -94,7 +94,8 @@ void PilotVisitorDesk::note_join(const JoinPacket& join, Micros now) {
 }
 
 /// If the senior peer's own program crashed and was restarted, the next peer in line lets it in, once it is senior.
-std::optional<std::vector<Candidate>> PilotVisitorDesk::entrance(const JoinPacket& join, const Address& from) const {
+std::optional<std::vector<Candidate>> PilotVisitorDesk::pilot_referral(const JoinPacket& join,
+                                                                       const Address& from) const {
     const PeerId admitting = senior(*game_, peer_of(join.public_key));
     if (admitting == game_->members().self()) {
         return std::nullopt;

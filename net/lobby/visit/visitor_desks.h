@@ -33,8 +33,8 @@ private:
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                         Micros now) const override;
     [[nodiscard]] std::vector<Candidate> other_desks(Micros /*now*/) const override { return visit_->desks(); }
-    [[nodiscard]] std::optional<std::vector<Candidate>> entrance(const JoinPacket& /*join*/,
-                                                                 const Address& /*from*/) const override {
+    [[nodiscard]] std::optional<std::vector<Candidate>> pilot_referral(const JoinPacket& /*join*/,
+                                                                       const Address& /*from*/) const override {
         return visit_->desks();
     }
     [[nodiscard]] bool is_fit(Micros now) const;
@@ -65,8 +65,8 @@ private:
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                         Micros now) const override;
     [[nodiscard]] std::vector<Candidate> other_desks(Micros now) const override;
-    [[nodiscard]] std::optional<std::vector<Candidate>> entrance(const JoinPacket& join,
-                                                                 const Address& from) const override;
+    [[nodiscard]] std::optional<std::vector<Candidate>> pilot_referral(const JoinPacket& join,
+                                                                       const Address& from) const override;
     [[nodiscard]] std::string answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const override;
     void attend(Visitor& visitor, Micros now) override;
 

@@ -88,8 +88,8 @@ private:
         return std::nullopt;
     }
     [[nodiscard]] std::vector<Candidate> other_desks(Micros /*now*/) const override { return {}; }
-    [[nodiscard]] std::optional<std::vector<Candidate>> entrance(const JoinPacket& /*join*/,
-                                                                 const Address& /*from*/) const override {
+    [[nodiscard]] std::optional<std::vector<Candidate>> pilot_referral(const JoinPacket& /*join*/,
+                                                                       const Address& /*from*/) const override {
         return std::nullopt;
     }
 
