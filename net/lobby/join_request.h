@@ -39,7 +39,7 @@ private:
     Cpace cpace_;
 };
 
-/// A machine that let this one in: the host of a lobby, or a peer of a running game.
+/// A machine that was asked to let this one in: the host of a lobby, or a peer of a running game.
 struct JoinedPeer {
     Address address;  ///< Where it was asked.
     Address from;     ///< Where its Welcome came from: maybe another of its addresses, or a forged one.
@@ -47,14 +47,13 @@ struct JoinedPeer {
     LinkKey key;  ///< Of the link to it.
 };
 
+/// A cookie that the request goes on with.
+struct CookieAccepted {};
 /// Other peers of a running game that a joiner should ask instead.
 struct Referral {
     std::vector<Address> desks;
 };
-
-/// The answer to a request: none, a step on the way, the end of it, or the Welcome of a running game. A lobby answers
-/// with its rosters, see GuestLobby.
-struct CookieAccepted {};
+/// The answer to a request, if any. A lobby that lets a guest in answers with its rosters, see GuestLobby.
 using JoinAnswer = std::variant<std::monostate, CookieAccepted, RefusalPacket, Referral, WelcomePacket>;
 
 /// Asks one address: sends Hello until a cookie arrives, and then Join.

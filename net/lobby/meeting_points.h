@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// The addresses at which members may find each other: those that a guest offers in its Join, those that a host puts
-/// into rosters, and those that a guest then tries.
+/// Where members may reach each other: which addresses a guest offers when it joins, which ones the host lists, and
+/// which ones other guests try.
 #pragma once
 
 #include <vector>

@@ -125,7 +125,7 @@ public:
     void set_ready(bool is_ready);
     /// Sends a line of chat, in the lobby and in play, or quick phrase `phrase` (0…kMaxPhrase) with the words for
     /// programs that do not know it. Returns false if too many earlier lines are still waiting to be sent; the line is
-    /// then not taken, so try again in a moment.
+    /// then not taken, so try again in a moment. Discards the line if this machine is in neither.
     [[nodiscard]] bool say(std::string words, std::optional<std::uint8_t> phrase = std::nullopt);
     /// Withholds a pilot's chat from the notices, on this machine only. Bound to the pilot's key, so it carries over
     /// from the lobby into the game, survives a change of name, and does not pass to the next pilot in that seat.

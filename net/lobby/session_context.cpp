@@ -129,7 +129,7 @@ Message refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own)
                 "The host uses version {} of the rules, this program {}; install the same version on both machines."),
             refusal.identity.rules_version, own.identity.rules_version};
     case Refusal::OtherAssets:
-        return tr_later("Your game data differ from the host's; install the same version on both machines.");
+        return tr_later("Your game data is different from the host's; install the same version on both machines.");
     case Refusal::Full:
         return tr_later("The lobby is full; ask the host for another seat.");
     case Refusal::Running:
@@ -140,7 +140,7 @@ Message refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own)
     case Refusal::TooManyAtAddress:
         return tr_later("Too many pilots from your IP address; join from another network.");
     case Refusal::NotSenior:
-        return tr_later("This pilot does not admit players, but another one does; search for the game again.");
+        return tr_later("Another machine lets players into this game now. Search for the game again.");
     case Refusal::NotRunning:
         return tr_later("The game has not begun yet; wait, or join it.");
     case Refusal::Kicked:

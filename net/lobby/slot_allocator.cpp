@@ -47,8 +47,8 @@ std::optional<Arrival> SlotAllocator::find(const AcceptedJoin& who, const std::v
     return arrival;
 }
 
-/// The earlier owner of a number may be a lost peer that is to be notified of that, for which its key is needed: so its
-/// own number is best, then one that nobody has had, then the one whose owner ended first.
+/// A reused number makes us forget the key of its last owner, which may still have to be told that it was dropped. So
+/// prefer the newcomer's old number, then an unused one, then the one free for longest.
 PeerId SlotAllocator::free_number(const PublicKey& key, const std::vector<Arrival>& promised, Tick tick) const {
     const auto rank = [&](PeerId peer) {
         const GameRoster::Machine& machine = roster_->machine(peer);

@@ -428,10 +428,10 @@ void Visit::bar(DeskLink& liar, const HistoryHash& wrong, Micros now) {
     known_.bar(address);
     context_->tell(
         {.type = Notice::Type::Info,
-         .message = {engine::tr_later(
-                         "{} sent a wrong history (from second {}); two other peers contradict it, so theirs is used."),
-                     to_string(address),
-                     (wrong.tick - std::min(wrong.tick, InputHistory::kTicksPerHash)) / kTicksPerSecond}});
+         .message = {
+             engine::tr_later("{} sent a false record of this game (wrong from second {} on). Two others agree on a "
+                              "different one, so that is used."),
+             to_string(address), (wrong.tick - std::min(wrong.tick, InputHistory::kTicksPerHash)) / kTicksPerSecond}});
     if (liar.purpose() != JoinPurpose::Fly) {
         liar.leave(news(), now);
     }

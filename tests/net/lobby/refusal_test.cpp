@@ -77,7 +77,8 @@ TEST_CASE("different game data are refused") {
     room.host();
     SessionSetup setup = room.setup("Bo");
     ++setup.identity.assets_hash;
-    check_told(knock(room, setup), "Your game data differ from the host's; install the same version on both machines.",
+    check_told(knock(room, setup),
+               "Your game data is different from the host's; install the same version on both machines.",
                "Bo was refused: other game data.");
 }
 

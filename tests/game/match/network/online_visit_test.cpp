@@ -164,7 +164,7 @@ TEST_CASE("a spectator of a peer that serves a wrong history sees the right game
     CHECK(table.is_agreed());
     CHECK(table.program(1).match()->world().tick() - table.program(3).match()->world().tick() < 30);
     const auto named = [](const net::Notice& notice) {
-        return notice.message.english().find("10.0.0.1:26700 sent a wrong history") == 0;
+        return notice.message.english().find("10.0.0.1:26700 sent a false record of this game") == 0;
     };
     CHECK(std::ranges::count_if(table.program(3).take_notices(), named) == 1);
 }

@@ -50,7 +50,7 @@ void lose(RunningGame& game, std::size_t from, PacketKind kind, bool is_lost = t
 int accusations(const Machine& machine, const Address& liar) {
     return static_cast<int>(std::ranges::count_if(machine.notices, [&](const Notice& notice) {
         const std::string text = notice.message.english();
-        return text.find(to_string(liar)) != std::string::npos && text.find("wrong history") != std::string::npos;
+        return text.find(to_string(liar)) != std::string::npos && text.find("false record") != std::string::npos;
     }));
 }
 
