@@ -36,6 +36,9 @@ public:
     /// Takes an authentic packet of a peer. Returns whether it was legal.
     bool take(PeerId from, const SyncPacket& packet, Micros now);
 
+    /// Forgets what was kept for a peer, since another one has its number from now on.
+    void forget(PeerId peer) { vouchers_.forget(peer); }
+
     /// Sends the packet of a tick to all active peers.
     void send_tick(Transport& transport, Micros now);
     /// Sends everything else that is due: answers, repeats during a stall, second copies.

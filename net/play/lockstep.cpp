@@ -73,12 +73,12 @@ std::optional<PeerId> Lockstep::receive(const Datagram& datagram, Micros now) {
         if (!notice) {
             return std::nullopt;
         }
-        notices_.note_received(from, notice->tick, now);
+        lost_peers_.note_received(from, notice->tick, now);
         return from;
     }
     // A peer that was lost is no longer part of this game; one that left may still need our acknowledgement.
     if (members_.is_shut_out(from)) {
-        notices_.note_heard(from, datagram.from, now);
+        lost_peers_.note_heard(from, datagram.from, now);
         return std::nullopt;
     }
     return take(from, datagram, now) ? std::optional(from) : std::nullopt;
@@ -301,7 +301,7 @@ void Lockstep::watch_peers(Micros now) {
     for (const PeerId peer : found.votes) {
         vote_to_drop(peer);
     }
-    const bool is_outweighed = members_.is_outweighed_by(notices_.notified(now), schedule_.tick());
+    const bool is_outweighed = members_.is_outweighed_by(lost_peers_.notified(now), schedule_.tick());
     if (members_.settle() == Membership::Settlement::Alone || is_outweighed) {
         end_ = LockstepEnd::Alone;
     }
@@ -310,10 +310,10 @@ void Lockstep::watch_peers(Micros now) {
 void Lockstep::notify_the_lost(Micros now) {
     for (PeerId peer = 0; peer < kMaxPeers && end_ == LockstepEnd::None; ++peer) {
         PeerLink& link = links_[index_of(peer)];
-        if (!members_.is_shut_out(peer) || !notices_.is_due(peer, now)) {
+        if (!members_.is_shut_out(peer) || !lost_peers_.is_due(peer, now)) {
             continue;
         }
-        const Address to = notices_.take_address(peer, now).value_or(link.address());
+        const Address to = lost_peers_.take_address(peer, now).value_or(link.address());
         const std::string notice = link.sign(setup_.self, encode(DropNoticePacket{schedule_.tick()}));
         if (to != link.address() || link.may_send(notice.size(), now)) {
             transport_.send(to, notice, now);
@@ -332,7 +332,7 @@ Membership::Sightings Lockstep::sightings(Micros now) const {
 
 /// Votes to drop a peer, and says how much of its input we hold.
 void Lockstep::vote_to_drop(PeerId peer) {
-    notices_.begin(peer, polled_at_);
+    lost_peers_.begin(peer, polled_at_);
     schedule_.restart_wait(polled_at_);  // gives the others time to vote as well
     announce(drop_vote(slots(), queues_, peer));
 }

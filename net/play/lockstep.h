@@ -183,14 +183,13 @@ private:
     PeerLinks links_;
     InputQueues queues_;
     Membership members_;
-    DropNotices notices_;
+    LostPeers lost_peers_;
     TickSchedule schedule_;
     InputHistory history_;
     WorldAgreement world_agreement_;
     StreamSigner signer_;
     InputExchange exchange_;
     SignatureExchange signatures_;
-    LostTail lost_tails_;
     std::optional<Micros> convicted_at_;  ///< When a liar was last proven.
     std::size_t convicted_ = 0;           ///< Number of liars that were voted against.
     std::size_t removed_ = 0;             ///< Number of peers that were removed by votes.

@@ -69,9 +69,9 @@ void Lockstep::admit(const Arrival& arrival) {
     }
     note_early_accusations();
     world_agreement_.forget(peer);
-    notices_.forget(peer);
-    lost_tails_.forget(peer);
+    lost_peers_.forget(peer);
     standstills_.forget(peer);
+    exchange_.forget(peer);
     const bool is_signed = signatures_.book().key(setup_.self) != PublicKey{};
     signatures_.expect(peer, is_signed ? arrival.public_key : PublicKey{}, first);
     connect(peer, {}, polled_at_);

@@ -79,13 +79,13 @@ bool Lockstep::is_anybody_silent(Micros now) const {
 void Lockstep::complete_lost_tails(Micros now) {
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         if (is_anybody_silent(now)) {
-            lost_tails_.forget(peer);  // the silent peer may be the one that has the rest
+            lost_peers_.wait_again(peer);  // the silent peer may be the one that has the rest
             continue;
         }
         const Tick wanted = members_.is_lost(peer) ? members_.consensus().most_held(peer) : 0;
         const Tick held = held_end(slots(), queues_, peer);
         if (!members_.is_member(peer) || held >= wanted ||
-            !lost_tails_.is_hopeless(peer, held, wanted, signatures_.book().proof(peer).has_value(), now)) {
+            !lost_peers_.is_hopeless(peer, held, wanted, signatures_.book().proof(peer).has_value(), now)) {
             continue;
         }
         for (const Slot slot : slots().slots_of(peer)) {

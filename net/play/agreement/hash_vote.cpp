@@ -31,12 +31,12 @@ std::uint8_t HashVote::Known::difference(const Known& other) const {
 }
 
 const HashVote::Known* HashVote::known(PeerId peer, Tick tick) const {
-    const Known& found = records_[index_of(peer)][tick / kHashEvery % kKept];
+    const Known& found = peers_[index_of(peer)].hashes[tick / kHashEvery % kKept];
     return found.tick == tick && found.parts() != 0 ? &found : nullptr;
 }
 
 HashVote::Known& HashVote::make_known(PeerId peer, Tick tick) {
-    Known& found = records_[index_of(peer)][tick / kHashEvery % kKept];
+    Known& found = peers_[index_of(peer)].hashes[tick / kHashEvery % kKept];
     if (found.tick != tick) {
         found = {.tick = tick};
     }
@@ -63,7 +63,7 @@ bool HashVote::revise_own(std::span<const WorldHash> own) {
         }
     }
     if (is_changed) {
-        differs_ = {};
+        std::ranges::for_each(peers_, [](PeerState& peer) { peer.differs.reset(); });
         for (std::size_t back = kKept; back-- > 0;) {
             const auto before = static_cast<Tick>(back * kHashEvery);
             for (PeerId peer = 0; peer < kMaxPeers && before <= newest_; ++peer) {
@@ -72,12 +72,6 @@ bool HashVote::revise_own(std::span<const WorldHash> own) {
         }
     }
     return is_changed;
-}
-
-void HashVote::forget(PeerId peer) {
-    records_[index_of(peer)] = {};
-    differs_[index_of(peer)].reset();
-    forgiven_[index_of(peer)].reset();
 }
 
 std::uint8_t HashVote::own_byte(Tick end) const {
@@ -104,8 +98,8 @@ void HashVote::note_theirs(PeerId peer, Tick end, std::uint8_t turn, std::uint8_
 }
 
 void HashVote::compare(PeerId peer, Tick tick) {
-    std::optional<Difference>& differs = differs_[index_of(peer)];
-    const std::optional<Tick>& forgiven = forgiven_[index_of(peer)];
+    std::optional<Difference>& differs = peers_[index_of(peer)].differs;
+    std::optional<Tick>& forgiven = peers_[index_of(peer)].forgiven;
     const Known* own = known(self_, tick);
     const Known* theirs = known(peer, tick);
     if (own == nullptr || theirs == nullptr || (forgiven && tick <= *forgiven)) {
@@ -116,7 +110,7 @@ void HashVote::compare(PeerId peer, Tick tick) {
         differs->parts = static_cast<std::uint8_t>(differs->parts | (differs->tick == tick ? parts : 0U));
         differs->newest = std::max(differs->newest, tick);
     } else if (differs && agrees_again(peer, differs->newest)) {
-        forgiven_[index_of(peer)] = differs->newest;
+        forgiven = differs->newest;
         differs.reset();
     }
 }
@@ -124,7 +118,7 @@ void HashVote::compare(PeerId peer, Tick tick) {
 /// Requires two ticks, since the bytes of parts that differ are equal by chance in one of 256 cases.
 bool HashVote::agrees_again(PeerId peer, Tick after) const {
     std::array<int, 8> equal{};
-    for (const Known& theirs : records_[index_of(peer)]) {
+    for (const Known& theirs : peers_[index_of(peer)].hashes) {
         const Known* own = theirs.tick > after ? known(self_, theirs.tick) : nullptr;
         for (std::size_t part = 0; own != nullptr && part < equal.size(); ++part) {
             equal[part] += own->bytes[part] && own->bytes[part] == theirs.bytes[part] ? 1 : 0;
@@ -135,8 +129,8 @@ bool HashVote::agrees_again(PeerId peer, Tick after) const {
 
 std::optional<HashVote::Difference> HashVote::difference(const PeerFlags& present) const {
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (differs_[index_of(peer)] && present[index_of(peer)]) {
-            return differs_[index_of(peer)];
+        if (difference_with(peer) && present[index_of(peer)]) {
+            return difference_with(peer);
         }
     }
     return std::nullopt;
@@ -144,7 +138,7 @@ std::optional<HashVote::Difference> HashVote::difference(const PeerFlags& presen
 
 std::uint8_t HashVote::known_parts(PeerId peer, Tick since) const {
     unsigned parts = 0;
-    for (const Known& each : records_[index_of(peer)]) {
+    for (const Known& each : peers_[index_of(peer)].hashes) {
         parts |= each.tick >= since ? each.parts() : 0U;
     }
     return static_cast<std::uint8_t>(parts);
@@ -153,8 +147,8 @@ std::uint8_t HashVote::known_parts(PeerId peer, Tick since) const {
 std::uint8_t HashVote::difference(PeerId a, PeerId b, Tick since) const {
     unsigned parts = 0;
     for (std::size_t i = 0; i < kKept; ++i) {
-        const Known& one = records_[index_of(a)][i];
-        const Known& other = records_[index_of(b)][i];
+        const Known& one = peers_[index_of(a)].hashes[i];
+        const Known& other = peers_[index_of(b)].hashes[i];
         parts |= one.tick == other.tick && one.tick >= since ? one.difference(other) : 0U;
     }
     return static_cast<std::uint8_t>(parts);

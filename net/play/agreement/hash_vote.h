@@ -34,7 +34,7 @@ public:
     /// was different.
     bool revise_own(std::span<const WorldHash> own);
     /// Forgets another peer's hashes, since a new peer has its number from now on.
-    void forget(PeerId peer);
+    void forget(PeerId peer) { peers_[index_of(peer)] = {}; }
     /// Returns the byte for our own packet whose newest tick is `end` - 1.
     [[nodiscard]] std::uint8_t own_byte(Tick end) const;
     /// Returns which hash that byte is from, as in SyncPacket::hash_turn; before the first hash, it returns a turn that
@@ -55,7 +55,7 @@ public:
     /// Returns how our world differs from that peer's, if it does. A difference is forgotten once all parts have been
     /// equal at two later ticks.
     [[nodiscard]] const std::optional<Difference>& difference_with(PeerId peer) const {
-        return differs_[index_of(peer)];
+        return peers_[index_of(peer)].differs;
     }
     /// Returns the difference of our world from that of the lowest peer in `present` whose world differs, if any.
     [[nodiscard]] std::optional<Difference> difference(const PeerFlags& present) const;
@@ -88,12 +88,16 @@ private:
         /// Returns the parts that are known in both and differ, one bit each.
         [[nodiscard]] std::uint8_t difference(const Known& other) const;
     };
-    using Record = std::array<Known, kKept>;
+    struct PeerState {
+        std::array<Known, kKept> hashes{};
+        std::optional<Difference> differs{};
+        std::optional<Tick> forgiven{};  ///< Differences up to that tick no longer count.
+    };
 
     [[nodiscard]] const Known* known(PeerId peer, Tick tick) const;
     [[nodiscard]] Known& make_known(PeerId peer, Tick tick);
-    /// Both combine what is known of all ticks since that one: bytes are lost with their packets, and worlds that
-    /// differ once also differ at later ticks.
+    /// Both use all ticks since `since`: single bytes get lost with their packets, but once worlds differ, they differ
+    /// at every later tick too.
     [[nodiscard]] std::uint8_t known_parts(PeerId peer, Tick since) const;
     [[nodiscard]] std::uint8_t difference(PeerId a, PeerId b, Tick since) const;
     void compare(PeerId peer, Tick tick);
@@ -101,9 +105,7 @@ private:
 
     PeerId self_;
     Tick newest_ = 0;  ///< Of our own hashes.
-    std::array<Record, kMaxPeers> records_{};
-    std::array<std::optional<Difference>, kMaxPeers> differs_{};
-    std::array<std::optional<Tick>, kMaxPeers> forgiven_{};  ///< Differences up to that tick no longer count.
+    std::array<PeerState, kMaxPeers> peers_{};
 };
 
 }  // namespace net

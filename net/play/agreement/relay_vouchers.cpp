@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/agreement/relay_vouchers.h"
 
+#include <algorithm>
+
 namespace net {
 
 void RelayVouchers::note(Slot whose, Tick end, const Voucher& voucher, Source source) {
@@ -11,10 +13,15 @@ void RelayVouchers::note(Slot whose, Tick end, const Voucher& voucher, Source so
     if (end > entry.end) {
         entry = {.end = end};
     }
-    const std::size_t receiver = voucher.receiver;
-    if (source == Source::Owner || !entry.is_from_owner[receiver]) {
-        entry.tags[receiver] = voucher.tag;
-        entry.is_from_owner[receiver] = source == Source::Owner;
+    std::optional<Tag>& known = entry.tags[voucher.receiver];
+    if (source == Source::Owner || !known || known->source == Source::Relay) {
+        known = Tag{voucher.tag, source};
+    }
+}
+
+void RelayVouchers::forget(PeerId receiver) {
+    for (auto& entries : entries_) {
+        std::ranges::for_each(entries, [&](Entry& entry) { entry.tags[index_of(receiver)].reset(); });
     }
 }
 
@@ -33,7 +40,7 @@ std::vector<Voucher> RelayVouchers::at(Slot whose, Tick end) const {
     const Entry& entry = entries_[index_of(whose)][end % kKept];
     for (PeerId receiver = 0; receiver < kMaxPeers; ++receiver) {
         if (const auto& tag = entry.tags[index_of(receiver)]; tag && entry.end == end) {
-            found.push_back({static_cast<std::uint8_t>(receiver), *tag});
+            found.push_back({static_cast<std::uint8_t>(receiver), tag->tag});
         }
     }
     return found;

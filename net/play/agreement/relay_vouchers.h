@@ -19,6 +19,8 @@ public:
     enum class Source : std::uint8_t { Relay, Owner };
     /// Records a voucher for a slot's input before tick `end`.
     void note(Slot whose, Tick end, const Voucher& voucher, Source source);
+    /// Forgets the vouchers for a receiver, since another one has its number from now on.
+    void forget(PeerId receiver);
     /// Returns the largest end, after `first` and at most `last`, up to which the input can be proven to a receiver.
     [[nodiscard]] std::optional<Tick> newest(Slot whose, PeerId receiver, Tick first, Tick last) const;
     /// Returns all vouchers for a slot's input before tick `end`.
@@ -27,10 +29,13 @@ public:
 private:
     static constexpr Tick kKept = 64;
 
+    struct Tag {
+        std::uint64_t tag = 0;
+        Source source = Source::Relay;
+    };
     struct Entry {
         Tick end = 0;
-        std::array<std::optional<std::uint64_t>, kMaxPeers> tags{};
-        PeerFlags is_from_owner{};
+        std::array<std::optional<Tag>, kMaxPeers> tags{};  ///< By receiver.
     };
     std::array<std::array<Entry, kKept>, kMaxPilots> entries_{};
 };

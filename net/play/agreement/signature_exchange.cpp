@@ -37,7 +37,6 @@ void SignatureExchange::expect(PeerId peer, const PublicKey& key, Tick from) {
     book_.expect(name_of(peer), key, from);
     contact(peer) = {};
     parts_.signer.forget(peer);
-    is_liar_[index_of(peer)] = false;
 }
 
 StreamName SignatureExchange::name_of(PeerId peer) const {
@@ -153,7 +152,7 @@ bool SignatureExchange::take_hash(PeerId from, const SignedInputHash& hash, Micr
 }
 
 void SignatureExchange::note_liar(PeerId peer) {
-    if (!std::exchange(is_liar_[index_of(peer)], true)) {
+    if (!std::exchange(contact(peer).is_liar, true)) {
         liars_.push_back(peer);
     }
 }

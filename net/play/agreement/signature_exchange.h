@@ -83,6 +83,7 @@ private:
         Micros next_at = 0;
         engine::RateLimiter bytes{kMostBytes};
         engine::RateLimiter checks{kMostChecks};  ///< Of signatures that the peer sends.
+        bool is_liar = false;                     ///< Proven.
     };
     static constexpr int kMostBytes = 8'000;  ///< Per second, to each peer.
     static constexpr int kMostChecks = 64;    ///< Signatures checked per second from each peer, 0.1 ms each.
@@ -106,7 +107,6 @@ private:
     std::array<Contact, kMaxPeers> contacts_{};  ///< By peer.
     bool is_in_doubt_ = false;
     Tick tick_ = 0;  ///< The next tick to run.
-    PeerFlags is_liar_{};
     std::vector<PeerId> liars_;
 };
 

@@ -14,7 +14,7 @@ constexpr Micros kRemembered = 3 * kSecond;
 
 void Suspicions::note(PeerId by, const PeerFlags& suspects, Micros now) {
     for (PeerId of = 0; of < kMaxPeers; ++of) {
-        Entry& entry = entries_[index_of(by)][index_of(of)];
+        Entry& entry = peers_[index_of(by)][index_of(of)];
         if (entry.is_held && !suspects[index_of(of)]) {
             entry.withdrawn_at = now;
         }
@@ -23,9 +23,9 @@ void Suspicions::note(PeerId by, const PeerFlags& suspects, Micros now) {
 }
 
 void Suspicions::forget(PeerId peer) {
-    for (PeerId other = 0; other < kMaxPeers; ++other) {
-        entries_[index_of(peer)][index_of(other)] = {};
-        entries_[index_of(other)][index_of(peer)] = {};
+    peers_[index_of(peer)] = {};
+    for (PeerState& other : peers_) {
+        other[index_of(peer)] = {};
     }
 }
 
@@ -53,19 +53,18 @@ std::uint8_t mask_of(const PeerFlags& peers, const SlotTable& slots) {
 }
 
 void DropConsensus::set_present(PeerId peer, bool is_present) {
-    present_[index_of(peer)] = is_present;
+    peers_[index_of(peer)].is_present = is_present;
 }
 
 void DropConsensus::admit(PeerId peer) {
-    present_[index_of(peer)] = true;
-    for (PeerId other = 0; other < kMaxPeers; ++other) {
-        votes_[index_of(peer)][index_of(other)].reset();
-        votes_[index_of(other)][index_of(peer)].reset();
+    peers_[index_of(peer)] = {.is_present = true};
+    for (PeerState& other : peers_) {
+        other.votes[index_of(peer)].reset();
     }
 }
 
 void DropConsensus::note_vote(PeerId by, PeerId lost, Tick end, std::string_view hashes) {
-    std::optional<Vote>& newest = votes_[index_of(by)][index_of(lost)];
+    std::optional<Vote>& newest = peers_[index_of(by)].votes[index_of(lost)];
     if (!newest || end >= newest->end) {
         newest = Vote{end, std::string(hashes)};
     }

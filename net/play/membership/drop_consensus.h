@@ -34,9 +34,11 @@ private:
         bool is_held = false;
         std::optional<Micros> withdrawn_at;
     };
-    [[nodiscard]] const Entry& entry(PeerId by, PeerId of) const { return entries_[index_of(by)][index_of(of)]; }
+    /// What a peer suspects of each other one.
+    using PeerState = std::array<Entry, kMaxPeers>;
+    [[nodiscard]] const Entry& entry(PeerId by, PeerId of) const { return peers_[index_of(by)][index_of(of)]; }
 
-    std::array<std::array<Entry, kMaxPeers>, kMaxPeers> entries_{};
+    std::array<PeerState, kMaxPeers> peers_{};
 };
 
 /// Returns the peers of the slots in an event's bits; bits of empty slots are ignored.
@@ -57,7 +59,7 @@ public:
     void set_present(PeerId peer, bool is_present);
     /// Makes a peer present and forgets all votes by and against it, since another peer may have had its number before.
     void admit(PeerId peer);
-    [[nodiscard]] bool is_present(PeerId peer) const { return present_[index_of(peer)]; }
+    [[nodiscard]] bool is_present(PeerId peer) const { return peers_[index_of(peer)].is_present; }
 
     /// Records that `by` voted to drop `lost` and holds its input up to `end`. `hashes` are those of all slots of
     /// `lost` at that end, one after the other. Own votes are recorded too, in order. An earlier end changes nothing.
@@ -86,9 +88,13 @@ private:
         Tick end = 0;
         std::string hashes;  ///< Of each slot of the lost peer at that end, as sent.
     };
+    struct PeerState {
+        bool is_present = false;
+        std::array<std::optional<Vote>, kMaxPeers> votes{};  ///< The peer's newest against each other one.
+    };
 
     [[nodiscard]] const std::optional<Vote>& vote(PeerId by, PeerId lost) const {
-        return votes_[index_of(by)][index_of(lost)];
+        return peers_[index_of(by)].votes[index_of(lost)];
     }
     [[nodiscard]] std::optional<Tick> named_end(PeerId by, PeerId lost) const {
         return vote(by, lost) ? std::optional(vote(by, lost)->end) : std::nullopt;
@@ -96,8 +102,7 @@ private:
     [[nodiscard]] bool is_survivor(PeerId peer) const { return is_present(peer) && !is_lost(peer); }
 
     PeerId self_;
-    std::array<bool, kMaxPeers> present_{};
-    std::array<std::array<std::optional<Vote>, kMaxPeers>, kMaxPeers> votes_{};  ///< The newest by each against each.
+    std::array<PeerState, kMaxPeers> peers_{};
 };
 
 /// Returns the tick up to which the input of all the peer's slots is held.

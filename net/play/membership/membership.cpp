@@ -87,7 +87,7 @@ void Membership::note_restart_claim(const PilotEvent& event) {
     constexpr std::size_t kMost = 16;
     const PeerId peer = slots().peer_of(event.value);
     RestartClaim claim{.peer = peer};
-    if (peer == kNoPeer || !is_active_other(peer) || has_restarted_[index_of(peer)] ||
+    if (peer == kNoPeer || !is_active_other(peer) || known(peer).has_restarted ||
         event.tick != tenures_.beginning(event.value) || event.text.size() != claim.notice.size() ||
         restarts_.size() >= kMost) {
         return;
@@ -107,7 +107,7 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
     const Micros now = now_ = outlook.now;
     const PeerFlags suspected = suspects(outlook);
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        std::optional<Micros>& since = suspected_since_[index_of(peer)];
+        std::optional<Micros>& since = known(peer).suspected_since;
         since = suspected[index_of(peer)] ? std::optional(since.value_or(now)) : std::nullopt;
     }
     Announcements found;
@@ -118,15 +118,17 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
         const bool is_needed = has_left(peer) && (is_suspected_by_any(peer) || may_have_missed_newcomer(peer));
         if (is_needed || (is_active_other(peer) && (is_proven_unfit(peer) || is_convicted(peer, now)))) {
             found.votes.push_back(peer);
-            was_late_[index_of(peer)] = outlook.sightings[index_of(peer)].is_late;
+            known(peer).was_late = outlook.sightings[index_of(peer)].is_late;
         }
     }
     // If we hear fewer than half of the members, our own connection may be at fault, so we wait for kMinorityWaits.
     const bool is_minority = 2 * trusted < members();
     minority_since_ = is_minority ? std::optional(minority_since_.value_or(now)) : std::nullopt;
     // A minority's suspicions would convince nobody, and the tick that carries them would look like progress.
-    if (!is_minority && suspected != announced_) {
-        announced_ = suspected;
+    if (!is_minority && !std::ranges::equal(suspected, peers_, {}, {}, &PeerState::is_announced)) {
+        for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+            known(peer).is_announced = suspected[index_of(peer)];
+        }
         found.suspicion = mask_of(suspected, slots());
     }
     is_cut_off_ = 2 * votes_against_us() > members() || (minority_since_ && now - *minority_since_ >= kMinorityWaits);
@@ -215,7 +217,7 @@ Micros Membership::patience(PeerId peer, const Sighting& sighting, Tick tick) co
 /// this one has neither shared our suspicion nor relayed the missing input to us.
 bool Membership::is_defending(PeerId peer, const PeerFlags& missing, Micros now) const {
     for (PeerId other = 0; other < kMaxPeers; ++other) {
-        const auto& since = suspected_since_[index_of(other)];
+        const auto& since = known(other).suspected_since;
         if (other != peer && missing[index_of(other)] && since && now - *since >= lost_after_ &&
             !is_accused(other, peer)) {
             return true;
@@ -250,13 +252,13 @@ bool Membership::is_convicted(PeerId peer, Micros now) const {
         if (by == peer || (by != self_ && !is_trusted(by))) {
             continue;
         }
-        const bool accuses = by == self_ ? suspected_since_[index_of(peer)].has_value() : is_accused(peer, by);
+        const bool accuses = by == self_ ? known(peer).suspected_since.has_value() : is_accused(peer, by);
         accusers[index_of(by)] = accuses;
         recent_accusers[index_of(by)] = accuses || suspicions_.has_recently(by, peer, now);
         is_unanimous = is_unanimous && accuses;
         has_vote = has_vote || consensus_.has_voted(by, peer);
     }
-    const auto& since = suspected_since_[index_of(peer)];
+    const auto& since = known(peer).suspected_since;
     if (has_vote && 2 * count_of(recent_accusers) >= members()) {
         return true;
     }
@@ -275,7 +277,7 @@ std::ptrdiff_t Membership::votes_against_us() const {
     return votes;
 }
 
-bool Membership::is_outweighed_by(const DropNotices::Notified& notified, Tick tick) const {
+bool Membership::is_outweighed_by(const LostPeers::Notified& notified, Tick tick) const {
     // After a split into equal parts A (with the lowest slot) and B, A continues first. B starts later, by more than
     // kFarAhead unless the drop time is short, so a notice of A reaches it while it is behind, and B yields. If A was
     // suspended meanwhile, A is far behind, and yields. So exactly one part does.
@@ -338,12 +340,7 @@ void Membership::admit(const Arrival& arrival, Tick first) {
     tenures_.begin(arrival, first);
     consensus_.admit(peer);
     suspicions_.forget(peer);
-    suspected_since_[index_of(peer)].reset();
-    announced_[index_of(peer)] = false;
-    is_liar_[index_of(peer)] = false;
-    has_restarted_[index_of(peer)] = false;
-    has_gone_[index_of(peer)] = false;
-    was_late_[index_of(peer)] = false;
+    known(peer) = {};
 }
 
 /// Replaces a later end, since some peers may already have agreed on a drop that others have not.
@@ -361,7 +358,7 @@ void Membership::restore(const EntryState& state) {
     }
     for (const EntryState::SlotState& entry : state.slots) {
         if (entry.peer != kNobody && entry.has_ended) {
-            has_gone_[entry.peer] = entry.how != TickEvent::Type::Drop;
+            known(entry.peer).has_gone = entry.how != TickEvent::Type::Drop;
         } else if (entry.peer != kNobody) {
             consensus_.set_present(entry.peer, true);
         }
@@ -373,7 +370,7 @@ void Membership::end_slot(Slot slot, const Ending& ending) {
         const PeerId peer = slots().peer_of(slot);
         const bool has_ended = tenures_.is_ending(peer);
         consensus_.set_present(peer, !has_ended);
-        has_gone_[index_of(peer)] = has_ended && ending.how != TickEvent::Type::Drop;
+        known(peer).has_gone = has_ended && ending.how != TickEvent::Type::Drop;
     }
 }
 

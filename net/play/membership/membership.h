@@ -48,9 +48,9 @@ public:
     /// Returns whether this peer no longer exchanges input with that one: it is lost, and did not leave by itself. A
     /// peer that left still waits for our acknowledgement, even if we vote against it, which only tells a newcomer of
     /// its end.
-    [[nodiscard]] bool is_shut_out(PeerId peer) const { return is_lost(peer) && !has_gone_[index_of(peer)]; }
+    [[nodiscard]] bool is_shut_out(PeerId peer) const { return is_lost(peer) && !known(peer).has_gone; }
     /// Returns whether a peer was lost for being late, although it was heard, and has not returned.
-    [[nodiscard]] bool was_late(PeerId peer) const { return was_late_[index_of(peer)]; }
+    [[nodiscard]] bool was_late(PeerId peer) const { return known(peer).was_late; }
     /// Returns whether a peer entered the running game only recently. If it was lost before, its link may still be bad,
     /// so the others wait for it only as long as the wide prediction window hides the wait.
     [[nodiscard]] bool is_on_probation(PeerId peer, Tick tick) const;
@@ -58,10 +58,10 @@ public:
     [[nodiscard]] const DropConsensus& consensus() const { return consensus_; }
     /// Marks a peer as proven to have sent different input to different peers: it is voted against, whatever others
     /// say.
-    void convict(PeerId liar) { is_liar_[index_of(liar)] = true; }
+    void convict(PeerId liar) { known(liar).is_liar = true; }
     /// Marks a peer whose program has ended, by a restart notice that was verified: it is voted against at once.
     /// Returns false if that was known.
-    bool note_restart(PeerId peer) { return !std::exchange(has_restarted_[index_of(peer)], true); }
+    bool note_restart(PeerId peer) { return !std::exchange(known(peer).has_restarted, true); }
     /// A restart notice, not verified yet.
     struct RestartClaim {
         PeerId peer = kNoPeer;
@@ -81,7 +81,7 @@ public:
     /// - are more than half of the members, or
     /// - are the larger part of a game that has split, or
     /// - are as many as the rest, and either have the lowest slot without being far behind, or are far ahead.
-    [[nodiscard]] bool is_outweighed_by(const DropNotices::Notified& notified, Tick tick) const;
+    [[nodiscard]] bool is_outweighed_by(const LostPeers::Notified& notified, Tick tick) const;
 
     /// Acts on an event that slot `by` sent with its input of `tick`, if it concerns membership: leaving, suspicions
     /// and drop votes. Own events count too.
@@ -93,7 +93,7 @@ public:
     /// slots, a peer votes against itself, or the named end is before the first tick of the slot's present peer.
     [[nodiscard]] PeerId target_of(Slot by, const PilotEvent& vote) const;
     /// Returns whether a peer left, was removed by a vote, or was proven to lie, so that its word counts no more.
-    [[nodiscard]] bool is_out(PeerId peer) const { return is_liar_[index_of(peer)] || has_gone_[index_of(peer)]; }
+    [[nodiscard]] bool is_out(PeerId peer) const { return known(peer).is_liar || known(peer).has_gone; }
 
     /// What this peer knows of another one.
     struct Sighting {
@@ -140,15 +140,25 @@ private:
     [[nodiscard]] bool has_lowest_slot(const PeerFlags& peers) const;
     [[nodiscard]] std::ptrdiff_t members() const;
     [[nodiscard]] bool is_trusted(PeerId peer) const {
-        return is_member(peer) && !is_lost(peer) && !suspected_since_[index_of(peer)];
+        return is_member(peer) && !is_lost(peer) && !known(peer).suspected_since;
     }
     /// Returns whether proof was shown that a peer lied or has restarted, so that it is voted against at once.
-    [[nodiscard]] bool is_proven_unfit(PeerId peer) const {
-        return is_liar_[index_of(peer)] || has_restarted_[index_of(peer)];
-    }
+    [[nodiscard]] bool is_proven_unfit(PeerId peer) const { return known(peer).is_liar || known(peer).has_restarted; }
     /// Returns the silence after which a peer is suspected: short during its probation.
     [[nodiscard]] Micros patience(PeerId peer, const Sighting& sighting, Tick tick) const;
     void end_slot(Slot slot, const Ending& ending);
+
+    /// What is known of a peer besides accusations and slots. Starts over when a newcomer gets its number.
+    struct PeerState {
+        std::optional<Micros> suspected_since{};  ///< By this peer.
+        bool is_announced = false;                ///< Among the suspicions that this peer announced last.
+        bool is_liar = false;                     ///< Proven.
+        bool has_restarted = false;               ///< By a valid notice.
+        bool has_gone = false;                    ///< Left by itself, or was removed by a vote.
+        bool was_late = false;
+    };
+    [[nodiscard]] PeerState& known(PeerId peer) { return peers_[index_of(peer)]; }
+    [[nodiscard]] const PeerState& known(PeerId peer) const { return peers_[index_of(peer)]; }
 
     Tenures tenures_;
     PeerId self_;
@@ -156,13 +166,8 @@ private:
     Micros lost_after_;
     DropConsensus consensus_;
     Suspicions suspicions_;
-    std::array<std::optional<Micros>, kMaxPeers> suspected_since_;  ///< By this peer.
-    PeerFlags announced_{};                                         ///< The suspicions last announced.
-    PeerFlags is_liar_{};                                           ///< Proven.
-    PeerFlags has_restarted_{};                                     ///< By a valid notice.
-    std::vector<RestartClaim> restarts_;                            ///< That arrived since they were last taken.
-    PeerFlags has_gone_{};                                          ///< Left by itself, or was removed by a vote.
-    PeerFlags was_late_{};
+    std::array<PeerState, kMaxPeers> peers_{};
+    std::vector<RestartClaim> restarts_;    ///< That arrived since they were last taken.
     std::optional<Micros> minority_since_;  ///< Since when this peer has heard fewer than half of the members.
     bool is_cut_off_ = false;
     Micros now_ = 0;  ///< Of the last review.
