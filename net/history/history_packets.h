@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "net/history/piece.h"
-#include "net/wire/packets.h"
+#include "net/wire/packet.h"
 #include "net/wire/signed_input_hash.h"
 
 namespace net {

@@ -54,7 +54,7 @@ void InputHistory::add_hash() {
         for (const TickEvent& event : inputs.events) {
             text("type", event.type);
             text("slot", event.slot);
-            text("text", event.text);
+            text("text", text_of(event));
         }
     }
     hashes_.push_back(extended(hashes_.empty() ? StreamHash{} : hashes_.back(), text.bytes()));

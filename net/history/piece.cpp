@@ -21,22 +21,30 @@ std::vector<CompleteTick> read_events(engine::Reader& reader, Tick count, std::u
     for (std::uint64_t at = 0; events > 0 && reader.ok(); --events) {
         at += reader.varint(kMaxPieceTicks);
         const std::uint8_t head = reader.byte();
-        const auto type = static_cast<TickEvent::Type>(head & ((1U << kTypeBits) - 1));
-        std::string text;
-        reader("text", text, kMaxEventTextBytes);
-        if (at >= count || type > TickEvent::Type::RemovalVote) {
+        TickEvent event{.type = static_cast<TickEvent::Type>(head & ((1U << kTypeBits) - 1)),
+                        .slot = Slot{head >> kTypeBits}};
+        reader("text", event.text, kMaxEventTextBytes);
+        if (event.type == TickEvent::Type::RemovalVote) {
+            const std::string text = std::exchange(event.text, {});
+            event.whose = text.size() == 1 ? Slot{static_cast<unsigned char>(text.front())} : kMaxPilots;
+        }
+        if (at >= count || event.type > TickEvent::Type::RemovalVote || event.whose >= kMaxPilots) {
             reader.fail();
             break;
         }
-        ticks[at].events.push_back({type, Slot{head >> kTypeBits}, std::move(text)});
+        ticks[at].events.push_back(std::move(event));
     }
     return ticks;
 }
 
 }  // namespace
 
+std::string text_of(const TickEvent& event) {
+    return event.type == TickEvent::Type::RemovalVote ? std::string(1, static_cast<char>(event.whose)) : event.text;
+}
+
 std::size_t event_bytes(const TickEvent& event) {
-    return 2 + 1 + 2 + event.text.size();
+    return 2 + 1 + 2 + text_of(event).size();
 }
 
 bool PieceWriter::add(const CompleteTick& tick, std::size_t room) {
@@ -62,7 +70,7 @@ void PieceWriter::append(const CompleteTick& tick) {
         events_.varint(count_ - std::exchange(event_tick_, count_));
         events_.byte(static_cast<std::uint8_t>(static_cast<unsigned>(event.type) | static_cast<unsigned>(event.slot)
                                                                                        << kTypeBits));
-        events_("text", event.text);
+        events_("text", text_of(event));
         ++event_count_;
     }
     KeyRow row = tick.keys;

@@ -84,6 +84,8 @@ inline constexpr Tick kMaxPieceTicks = 4096;
 inline constexpr std::size_t kMaxPieceBytes = 1100;
 inline constexpr std::size_t kMaxTickBytes = 900;
 
+/// Returns an event's text in a history: words, a name, or the slot of the pilot to be removed as one byte.
+[[nodiscard]] std::string text_of(const TickEvent& event);
 /// Returns the maximum number of bytes that an event takes.
 [[nodiscard]] std::size_t event_bytes(const TickEvent& event);
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/input_exchange.h"
 
-#include "net/wire/arrival.h"
 #include "net/wire/identity.h"
 
 #include <algorithm>
 #include <array>
 #include <limits>
 #include <utility>
+#include <variant>
 
 namespace net {
 
@@ -106,12 +106,12 @@ SyncPacket InputExchange::packet_for(PeerId to, bool is_copy, Micros now) const 
     const InputQueue& own = queue(slots.front());
     const Tick first = std::clamp(estimator.acknowledged(), own.oldest(), own.end());
     SyncPacket packet;
-    packet.own = own.run(first, static_cast<Tick>(kMaxRunTicks), kMaxOwnEventBytes);
-    if (slots.size() > 1) {
-        packet.has_second = true;
-        packet.second = queue(slots[1]).run(first, static_cast<Tick>(packet.own.keys.size()), kMaxSecondEventBytes);
+    packet.own = {own.run(first, static_cast<Tick>(kMaxRunTicks), kMaxOwnEventBytes)};
+    const auto count = static_cast<Tick>(packet.own.front().keys.size());
+    for (std::size_t i = 1; i < slots.size(); ++i) {
+        packet.own.push_back(queue(slots[i]).run(first, count, kMaxSecondEventBytes));
     }
-    const Tick end = first + static_cast<Tick>(packet.own.keys.size());
+    const Tick end = first + count;
     const Tick held = end_of(to);
     packet.is_copy = is_copy;
     packet.wants_copies = estimator.wants_copies();
@@ -165,10 +165,10 @@ void InputExchange::add_vouchers(SyncPacket& packet, PeerId to, Tick end, Micros
         if (peer == to || !members.is_active_other(peer) || !may_miss_us) {
             continue;
         }
-        for (const Slot slot : slots) {
-            std::vector<Voucher>& vouchers = slot == slots.front() ? packet.vouchers : packet.second_vouchers;
-            vouchers.push_back({static_cast<std::uint8_t>(peer),
-                                link(peer).voucher(members.self(), slot, end, queue(slot).hash(end))});
+        for (std::size_t i = 0; i < slots.size(); ++i) {
+            packet.own[i].vouchers.push_back(
+                {static_cast<std::uint8_t>(peer),
+                 link(peer).voucher(members.self(), slots[i], end, queue(slots[i]).hash(end))});
         }
     }
 }
@@ -199,7 +199,7 @@ void InputExchange::add_relays(SyncPacket& packet, PeerId to, Micros now) const 
         relay.run.keys.resize(end - *first);
         std::erase_if(relay.run.events, [&](const KeyRun::At& at) { return at.offset >= relay.run.keys.size(); });
         relay.end = static_cast<std::uint16_t>(end);
-        relay.vouchers = vouchers_.at(slot, end);
+        relay.run.vouchers = vouchers_.at(slot, end);
         room -= kRelayBytes;
         for (const KeyRun::At& at : relay.run.events) {
             room -= encoded_size(at.event);
@@ -275,41 +275,18 @@ PeerId InputExchange::sender_of(const Datagram& datagram, Micros now) const {
     return kNoPeer;
 }
 
-/// Does not ask who flies the slot, or how many slots that peer has: a newcomer may be admitted in a tick that has not
-/// run here yet, or has run here and not where the vote was cast.
-bool InputExchange::is_vote_legal(const PilotEvent& vote) const {
-    return vote.value < kMaxPilots && vote.tick <= parts_.schedule.tick() + kMaxAhead &&
-           vote.text.size() <= sizeof(StreamHash) * kMaxLocalPilots;
-}
-
 bool InputExchange::is_legal(const KeyRun& run) const {
     std::array<std::size_t, kMaxRunTicks> bytes{};
     for (const KeyRun::At& at : run.events) {
         bytes[at.offset] += encoded_size(at.event);
     }
     const auto is_event_legal = [&](const KeyRun::At& at) {
-        const PilotEvent& event = at.event;
-        switch (event.type) {
-        case PilotEvent::Type::Delay:
-            return event.value <= kMaxDelay;
-        case PilotEvent::Type::Pause:
-            return event.value <= 2;
-        case PilotEvent::Type::Leave:
-            return at.offset + std::size_t{1} == run.keys.size();
-        case PilotEvent::Type::DropVote:
-            return is_vote_legal(event);
-        case PilotEvent::Type::Suspicion:
-            return true;
-        case PilotEvent::Type::Chat:
-            return event.text.size() <= kMaxChatBytes;
-        case PilotEvent::Type::Arrive:
-            return decode_arrival(event.text).has_value();
-        case PilotEvent::Type::RemovalVote:
-            return event.value < kMaxPilots;
-        case PilotEvent::Type::Restart:
-            return event.value < kMaxPilots && event.text.size() == sizeof(Signature);
-        }
-        return false;
+        // Does not ask who flies the slot, or how many slots that peer has: a newcomer may be admitted in a tick that
+        // has not run here yet, or has run here and not where the vote was cast.
+        const auto* vote = std::get_if<DropVoteEvent>(&at.event);
+        const bool is_last = at.offset + std::size_t{1} == run.keys.size();
+        return (vote == nullptr || vote->end <= parts_.schedule.tick() + kMaxAhead) &&
+               (is_last || !std::holds_alternative<LeaveEvent>(at.event));
     };
     // A tick with too many events for others to relay is rejected as well.
     return std::ranges::max(bytes) <= kMaxTickEventBytes && std::ranges::all_of(run.events, is_event_legal);
@@ -318,14 +295,14 @@ bool InputExchange::is_legal(const KeyRun& run) const {
 bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
     const TickSchedule& schedule = parts_.schedule;
     const std::vector<Slot> slots = parts_.members.slots().slots_of(from);
-    if (slots.size() != (packet.has_second ? 2 : 1)) {
+    if (slots.size() != packet.own.size()) {
         return false;
     }
     LinkEstimator& estimator = link(from).estimator();
     const Tick known = end_of(from);
     const Tick end = expand(packet.end, known);
-    const auto count = static_cast<Tick>(packet.own.keys.size());
-    const bool is_run_legal = is_legal(packet.own) && (!packet.has_second || is_legal(packet.second));
+    const auto count = static_cast<Tick>(packet.own.front().keys.size());
+    const bool is_run_legal = std::ranges::all_of(packet.own, [this](const KeyRun& run) { return is_legal(run); });
     // A replayed packet is far behind; a forged one can have any number.
     const bool is_near = end <= schedule.tick() + kMaxAhead && end + InputQueue::kKept / 2 > known;
     if (!is_near || end < count || end - count > known || !is_run_legal) {
@@ -346,11 +323,10 @@ bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
         note_pace(from, end, packet.lead, now);
     }
     const Tick most = schedule.tick() + kMaxAhead;
-    take_run(slots.front(), end - count, packet.own, most, now);
-    if (packet.has_second) {
-        take_run(slots.back(), end - count, packet.second, most, now);
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        take_run(slots[i], end - count, packet.own[i], most, now);
+        note_vouchers(slots[i], packet.own[i], end, RelayVouchers::Source::Owner);
     }
-    note_vouchers(from, packet, end);
     parts_.hashes.note_theirs(from, end, packet.hash_turn, packet.hash_byte);
     if (!packet.lacks.empty()) {
         link(from).note_lacks(packet.lacks, parts_.queues, now);
@@ -412,13 +388,9 @@ void InputExchange::take_tick(Slot whose, std::uint8_t keys, const std::vector<P
     }
 }
 
-void InputExchange::note_vouchers(PeerId from, const SyncPacket& packet, Tick end) {
-    const std::vector<Slot> slots = parts_.members.slots().slots_of(from);
-    for (const Voucher& voucher : packet.vouchers) {
-        vouchers_.note(slots.front(), end, voucher, RelayVouchers::Source::Owner);
-    }
-    for (const Voucher& voucher : packet.second_vouchers) {
-        vouchers_.note(slots.back(), end, voucher, RelayVouchers::Source::Owner);
+void InputExchange::note_vouchers(Slot whose, const KeyRun& run, Tick end, RelayVouchers::Source source) {
+    for (const Voucher& voucher : run.vouchers) {
+        vouchers_.note(whose, end, voucher, source);
     }
 }
 
@@ -435,11 +407,8 @@ void InputExchange::take_relays(const SyncPacket& packet, Micros now) {
         }
         const Tick proven = proven_end(whose, end - count, relay);
         take_run(whose, end - count, relay.run, proven, now);
-        if (proven < end) {
-            continue;
-        }
-        for (const Voucher& voucher : relay.vouchers) {
-            vouchers_.note(whose, end, voucher, RelayVouchers::Source::Relay);
+        if (proven == end) {
+            note_vouchers(whose, relay.run, end, RelayVouchers::Source::Relay);
         }
     }
 }
@@ -458,9 +427,11 @@ Tick InputExchange::proven_end(Slot whose, Tick first, const SyncPacket::Relay& 
             proven = end;
         }
     }
-    const auto ours = std::ranges::find(relay.vouchers, static_cast<std::uint8_t>(members.self()), &Voucher::receiver);
+    const auto ours =
+        std::ranges::find(relay.run.vouchers, static_cast<std::uint8_t>(members.self()), &Voucher::receiver);
     const Tick end = first + static_cast<Tick>(relay.run.keys.size());
-    const bool is_vouched = ours != relay.vouchers.end() && ours->tag == link(owner).voucher(owner, whose, end, hash);
+    const bool is_vouched =
+        ours != relay.run.vouchers.end() && ours->tag == link(owner).voucher(owner, whose, end, hash);
     return is_vouched && !members.is_lost(owner) ? end : proven;
 }
 

@@ -52,10 +52,9 @@ public:
 private:
     [[nodiscard]] bool is_news(PeerId from, const SyncPacket& packet) const;
     [[nodiscard]] bool is_legal(const KeyRun& run) const;
-    [[nodiscard]] bool is_vote_legal(const PilotEvent& vote) const;
     void take_run(Slot whose, Tick first, const KeyRun& run, Tick most, Micros now);
     void take_tick(Slot whose, std::uint8_t keys, const std::vector<PilotEvent>& events, Micros now);
-    void note_vouchers(PeerId from, const SyncPacket& packet, Tick end);
+    void note_vouchers(Slot whose, const KeyRun& run, Tick end, RelayVouchers::Source source);
     void take_relays(const SyncPacket& packet, Micros now);
     [[nodiscard]] Tick proven_end(Slot whose, Tick first, const SyncPacket::Relay& relay) const;
     void note_pace(PeerId from, Tick end, Tick lead, Micros now);

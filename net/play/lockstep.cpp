@@ -214,7 +214,7 @@ bool Lockstep::predict_tick(Micros now) {
 void Lockstep::leave() {
     if (!left_at_) {
         for (SlotInput& input : inputs_) {
-            input.post_now({PilotEvent::Type::Leave, 0, 0, {}}, 0, exchange_.acknowledged());
+            input.post_now(LeaveEvent(), 0, exchange_.acknowledged());
         }
         left_at_ = polled_at_;
         end_ = end_ == LockstepEnd::None ? LockstepEnd::Left : end_;
@@ -296,7 +296,7 @@ void Lockstep::watch_peers(Micros now) {
     complete_lost_tails(now);
     const auto found = members_.review({sightings(now), schedule_.tick(), schedule_.waits_since(), now});
     if (found.suspicion) {
-        announce({PilotEvent::Type::Suspicion, *found.suspicion, 0, {}});
+        announce(SuspicionEvent{*found.suspicion});
     }
     for (const PeerId peer : found.votes) {
         vote_to_drop(peer);
@@ -378,7 +378,7 @@ void Lockstep::watch_delay(Micros now) {
         return;
     }
     if (const auto delay = delay_monitor_.update(links_, members_, now)) {
-        speaker().events().post({PilotEvent::Type::Delay, static_cast<std::uint8_t>(*delay), 0, {}});
+        speaker().events().post(DelayEvent{static_cast<std::uint8_t>(*delay)});
     }
 }
 

@@ -50,8 +50,7 @@ void Lockstep::watch_signatures(Micros now) {
 void Lockstep::report_restart(PeerId peer, const Signature& notice) {
     const bool is_valid = takes_part() && members_.is_active_other(peer) && signatures_.has_restarted(peer, notice);
     if (is_valid && members_.note_restart(peer)) {
-        announce({PilotEvent::Type::Restart, static_cast<std::uint8_t>(slots().first_of(peer)),
-                  signatures_.name_of(peer).beginning, std::string(notice.begin(), notice.end())});
+        announce(RestartEvent{slots().first_of(peer), signatures_.name_of(peer).beginning, notice});
     }
 }
 

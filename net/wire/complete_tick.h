@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The input of one tick: each pilot's, and all pilots' together.
+/// All pilots' input of one tick.
 #pragma once
 
 #include <array>
@@ -11,31 +11,9 @@
 
 namespace net {
 
-/// An event of one pilot's input, bound to a tick. Like keys, it reaches every peer before that tick can run, so it
-/// takes effect at the same tick on all of them (RATIONALE.md §2).
-struct PilotEvent {
-    enum class Type : std::uint8_t {
-        Delay,        ///< `value`: the input delay in ticks that this pilot's links need.
-        Pause,        ///< `value` 1: this pilot wants the game paused; 0: no longer; 2: wants others' pause to end.
-        Chat,         ///< `text`.
-        Leave,        ///< Left on purpose: this is the pilot's last tick.
-        DropVote,     ///< `value`: a slot of the lost peer; `tick`: the end of its input as held by the sender.
-        Suspicion,    ///< `value`: slots, one bit each, of the peers that the sender suspects (Membership).
-        Arrive,       ///< `text`: an Arrival. Counts only from the senior peer.
-        RemovalVote,  ///< `value`: the slot of the pilot to be removed.
-        Restart,      ///< The peer of slot `value` has restarted; `tick`: its first one; `text`: its notice.
-    };
-
-    Type type = Type::Chat;
-    std::uint8_t value = 0;
-    Tick tick = 0;
-    std::string text;  ///< UTF-8, as typed: shown after cleaning, never trusted.
-
-    friend bool operator==(const PilotEvent&, const PilotEvent&) = default;
-};
-inline constexpr std::uint8_t kEndPauseOfOthers = 2;  ///< The `value` of a vote to end a pause (PauseVote).
 inline constexpr std::size_t kMaxChatBytes = 120;
-inline constexpr std::size_t kMaxEventTextBytes = 162;  ///< For any event; an arrival has the longest text.
+inline constexpr std::size_t kMaxEventTextBytes =
+    162;  ///< For any event; an arrival (PilotEvent) has the longest text.
 
 /// An event of a tick, with the slot that it concerns.
 struct TickEvent {
@@ -49,12 +27,13 @@ struct TickEvent {
         Return,       ///< The pilot that flew `slot` before is back from this tick on, named `text`.
         Away,         ///< `slot` is silent; its keys end before this tick. A Return or a Drop follows.
         Removed,      ///< `slot` was removed by a vote of the others; its keys end before this tick.
-        RemovalVote,  ///< `slot` votes to remove another slot's pilot; `text` is that slot's number, as one byte.
+        RemovalVote,  ///< `slot` votes to remove the pilot of `whose`.
     };
 
     Type type = Type::Chat;
     Slot slot = kNoSlot;
-    std::string text;
+    std::string text{};    ///< Of chat, or a name.
+    Slot whose = kNoSlot;  ///< RemovalVote only.
 };
 
 /// All pilots' input of one tick: the same on every peer. Not a packet; peers assemble it from each other's queues.

@@ -13,10 +13,7 @@ StreamHash extended(const StreamHash& before, std::uint8_t keys, const std::vect
     engine::Writer text;
     text("keys", keys);
     for (const PilotEvent& event : events) {
-        text("type", event.type);
-        text("value", event.value);
-        text("tick", event.tick);
-        text("text", event.text);
+        text("event", fields_of(event));
     }
     return extended(before, text.bytes());
 }

@@ -10,15 +10,11 @@
 #include <string_view>
 #include <vector>
 
-#include "net/wire/complete_tick.h"
 #include "net/wire/keys.h"
-#include "net/wire/packets.h"
+#include "net/wire/packet.h"
+#include "net/wire/pilot_event.h"
 
 namespace net {
-
-// Running hashes of input: of one slot, or of all. Equal hashes at a tick mean equal input up to it.
-
-using StreamHash = std::array<std::uint8_t, 16>;
 
 /// Returns the hash of a stream that had hash `before`, with one more tick. It is cryptographic (BLAKE2b), so that
 /// nobody can find other input with the same hash.

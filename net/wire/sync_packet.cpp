@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "net/wire/sync_packet.h"
 
+#include <utility>
+
 #include "engine/base/bits.h"
 
 namespace net {
@@ -28,11 +30,16 @@ void key_fields(auto& ar, auto& keys) {
     ar.align();
 }
 
-void event_fields(auto& ar, auto& event) {
-    ar("type", event.type, PilotEvent::Type::Restart);
-    ar("value", event.value);
-    ar("tick", event.tick);
-    ar("text", event.text, kMaxEventTextBytes);
+void event_fields(auto& ar, const PilotEvent& event) {
+    ar("event", fields_of(event));
+}
+
+void event_fields(engine::BitReader& ar, PilotEvent& event) {
+    EventFields fields;
+    ar("event", fields);
+    std::optional<PilotEvent> read = event_of(fields);
+    ar.require(read.has_value());
+    event = std::move(read).value_or(PilotEvent());
 }
 
 /// The events of a run, in ascending order of offset.
@@ -85,41 +92,42 @@ void relay_fields(auto& ar, auto& relay) {
     ar.resize(relay.run.keys, ticks, kMaxRunTicks);
     key_fields(ar, relay.run.keys);
     events_fields(ar, relay.run);
-    voucher_fields(ar, relay.vouchers);
+    voucher_fields(ar, relay.run.vouchers);
 }
 
 /// The layout, declared once for writing, reading and measuring (PROTOCOL.md, The sync packet).
 void packet_fields(auto& ar, auto& packet) {
     bool has_lacks = !packet.lacks.empty();
     bool has_relays = !packet.relays.empty();
-    bool has_events = !packet.own.events.empty();
-    bool has_vouchers = !packet.vouchers.empty();
+    bool has_events = !packet.own.front().events.empty();
+    bool has_second = packet.own.size() > 1;
+    bool has_vouchers = !packet.own.front().vouchers.empty();
     ar.bits("is copy", packet.is_copy, 1);
     ar.bits("wants copies", packet.wants_copies, 1);
     ar.bits("has lacks", has_lacks, 1);
     ar.bits("has relays", has_relays, 1);
     ar.bits("has events", has_events, 1);
-    ar.bits("has second", packet.has_second, 1);
+    ar.bits("has second", has_second, 1);
     ar.bits("has vouchers", has_vouchers, 1);
     ar.constant("kind", kSyncKind >> 7, 1);
     ar("end", packet.end);
     ar("held", packet.held);
     ar("hold", packet.hold_ms);
     ar("hash", packet.hash_byte);
-    std::size_t ticks = packet.own.keys.size();
+    std::size_t ticks = packet.own.front().keys.size();
     ar.bits("hash turn", packet.hash_turn, 5);
     ar.bits("lead", packet.lead, 5);
     ar.bits("ticks", ticks, 6);
-    ar.resize(packet.own.keys, ticks, kMaxRunTicks);
-    key_fields(ar, packet.own.keys);
-    if (has_events) {
-        events_fields(ar, packet.own);
-        ar.require(!packet.own.events.empty());
-    }
-    if (packet.has_second) {
-        ar.resize(packet.second.keys, ticks, kMaxRunTicks);
-        key_fields(ar, packet.second.keys);
-        events_fields(ar, packet.second);
+    ar.resize(packet.own, has_second ? 2 : 1, kMaxLocalPilots);
+    bool is_first = true;
+    for (auto& run : packet.own) {
+        ar.resize(run.keys, ticks, kMaxRunTicks);
+        key_fields(ar, run.keys);
+        if (has_events || !is_first) {
+            events_fields(ar, run);
+            ar.require(!is_first || !run.events.empty());
+        }
+        is_first = false;
     }
     if (has_lacks) {
         block_fields(ar, packet.lacks, [](auto& /*lack*/) {});
@@ -127,12 +135,9 @@ void packet_fields(auto& ar, auto& packet) {
     if (has_relays) {
         block_fields(ar, packet.relays, [&ar](auto& relay) { relay_fields(ar, relay); });
     }
-    if (has_vouchers) {
-        voucher_fields(ar, packet.vouchers);
-        ar.require(!packet.vouchers.empty());
-        if (packet.has_second) {
-            voucher_fields(ar, packet.second_vouchers);
-        }
+    for (auto run = packet.own.begin(); has_vouchers && run != packet.own.end(); ++run) {
+        voucher_fields(ar, run->vouchers);
+        ar.require(run != packet.own.begin() || !run->vouchers.empty());
     }
 }
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "net/wire/complete_tick.h"
+#include "net/wire/pilot_event.h"
 
 namespace net {
 
@@ -20,6 +20,14 @@ inline constexpr std::uint8_t kMaxKeys = 63;
 /// tick.
 inline constexpr std::size_t kMaxTickEventBytes = 896;
 
+/// Proves to one receiver that a slot's input, up to one tick, comes from its owner: a tag under the key of their link.
+struct Voucher {
+    std::uint8_t receiver = 0;  ///< A peer.
+    std::uint64_t tag = 0;
+
+    friend bool operator==(const Voucher&, const Voucher&) = default;
+};
+
 /// Consecutive ticks of one input queue.
 struct KeyRun {
     struct At {
@@ -29,18 +37,13 @@ struct KeyRun {
         friend bool operator==(const At&, const At&) = default;
     };
 
-    std::vector<std::uint8_t> keys;  ///< At most kMaxRunTicks.
-    std::vector<At> events;          ///< In order of offset, at most kMaxRunEvents.
+    std::vector<std::uint8_t> keys{};  ///< At most kMaxRunTicks.
+    std::vector<At> events{};          ///< In order of offset, at most kMaxRunEvents.
+    /// For that queue's input up to the end of the run, so that the receiver can relay it: towards peers that may lack
+    /// it, in order of receiver.
+    std::vector<Voucher> vouchers{};
 
     friend bool operator==(const KeyRun&, const KeyRun&) = default;
-};
-
-/// Proves to one receiver that a slot's input, up to one tick, comes from its owner: a tag under the key of their link.
-struct Voucher {
-    std::uint8_t receiver = 0;  ///< A peer.
-    std::uint64_t tag = 0;
-
-    friend bool operator==(const Voucher&, const Voucher&) = default;
 };
 
 /// The `lead` of a packet that does not show its sender's clock, because it leaves out the newest ticks, or because the
@@ -63,28 +66,22 @@ struct SyncPacket {
         std::uint8_t slot = 0;
         std::uint16_t end = 0;  ///< One past the last tick of the run.
         KeyRun run;
-        std::vector<Voucher> vouchers;  ///< For that slot's input before `end`, in order of receiver.
 
         friend bool operator==(const Relay&, const Relay&) = default;
     };
 
     bool is_copy = false;              ///< The second packet of this tick.
     bool wants_copies = false;         ///< The receiver should send two packets per tick, since many are lost.
-    std::uint16_t end = 0;             ///< One past the last own tick in `own`.
+    std::uint16_t end = 0;             ///< One past the last tick in `own`.
     std::uint8_t held = 0;             ///< One past the newest tick held of the receiver's input.
     std::uint8_t hold_ms = 255;        ///< Time since that arrived; 255: unknown or longer.
     std::uint8_t hash_byte = 0;        ///< Byte `end` mod 8 of the hash of the newest confirmed tick divisible by 8.
     std::uint8_t hash_turn = 0;        ///< That tick / 8 mod 32.
     std::uint8_t lead = kUnknownLead;  ///< How far `end` is ahead of the sender's clock, in ticks.
-    KeyRun own;                        ///< Ticks of the sender's first slot.
-    bool has_second = false;           ///< The sender flies two slots.
-    KeyRun second;                     ///< Ticks of the second slot, as many as in `own`; empty if there is none.
-    std::vector<Lack> lacks;           ///< In order of slot, at most one per slot.
-    std::vector<Relay> relays;         ///< Likewise.
-    /// For the sender's own input before `end`: vouchers towards peers that may not hear it, so that the receiver can
-    /// relay it. One list for each of its slots, in order of receiver.
-    std::vector<Voucher> vouchers;
-    std::vector<Voucher> second_vouchers;
+    std::vector<KeyRun> own =
+        std::vector<KeyRun>(1);  ///< Of each of the sender's slots, one or two, for the same ticks.
+    std::vector<Lack> lacks;     ///< In order of slot, at most one per slot.
+    std::vector<Relay> relays;   ///< Likewise.
 
     friend bool operator==(const SyncPacket&, const SyncPacket&) = default;
 };

@@ -44,6 +44,7 @@ void check_piece(std::string_view bytes) {
     for (const net::CompleteTick& tick : *ticks) {
         for (const net::TickEvent& event : tick.events) {
             require(event.slot >= 0 && event.slot < net::kMaxPilots && event.text.size() <= net::kMaxEventTextBytes);
+            require(event.whose >= net::kNoSlot && event.whose < net::kMaxPilots);
         }
         require(again.add(tick, std::numeric_limits<std::size_t>::max()));
     }

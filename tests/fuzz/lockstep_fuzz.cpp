@@ -17,6 +17,7 @@
 #include "engine/base/bytes.h"
 #include "engine/base/rng.h"
 #include "net/play/lockstep.h"
+#include "net/wire/identity.h"
 #include "tools/sim_network/sim_network.h"
 
 namespace {
@@ -24,7 +25,6 @@ namespace {
 constexpr net::Slot kHostile = 2;
 constexpr net::Micros kStep = 20 * net::kMillisecond;
 constexpr net::Micros kDropAfter = net::kSecond / 2;
-constexpr int kEventTypes = static_cast<int>(net::PilotEvent::Type::Arrive) + 1;
 constexpr net::Micros kMostTime = 20 * net::kSecond;  // upper limit, however much the fuzzer asks for
 
 void require(bool is_so) {
@@ -232,13 +232,13 @@ private:
         packet.held = input.byte();
         packet.hold_ms = input.byte();
         packet.hash_byte = input.byte();
-        packet.own = run(input, turn);
+        net::KeyRun& own = packet.own.front() = run(input, turn);
         for (int i = flags >> 4 & 1; i > 0; --i) {
             packet.lacks.push_back({static_cast<std::uint8_t>(input.byte() % net::kMaxPilots),
                                     static_cast<std::uint16_t>(turn + input.byte() - 128U)});
         }
         for (int i = flags >> 6 & 1; i > 0; --i) {
-            packet.vouchers.push_back(voucher(input));
+            own.vouchers.push_back(voucher(input));
         }
         for (int i = flags >> 5 & 1; i > 0; --i) {
             net::SyncPacket::Relay& relay = packet.relays.emplace_back();
@@ -247,7 +247,7 @@ private:
             relay.run = run(input, turn);
             relay.run.keys.resize(std::max<std::size_t>(relay.run.keys.size(), 1));
             for (int j = flags >> 7 & 1; j > 0; --j) {
-                relay.vouchers.push_back(voucher(input));
+                relay.run.vouchers.push_back(voucher(input));
             }
         }
         return packet;
@@ -255,6 +255,34 @@ private:
 
     static net::Voucher voucher(engine::Reader& input) {
         return {static_cast<std::uint8_t>(input.byte() % net::kMaxPeers), input.byte()};
+    }
+
+    static net::PilotEvent event(engine::Reader& input, net::Tick turn) {
+        constexpr int kTypes = 7;
+        const int type = input.byte() % kTypes;
+        const std::uint8_t value = input.byte();
+        const net::Tick tick = turn + input.byte() - 128U;
+        const std::string text(input.raw(std::min<std::size_t>(input.byte() % net::kMaxEventTextBytes, input.left())));
+        switch (type) {
+        case 0:
+            return net::DelayEvent{static_cast<std::uint8_t>(value % (net::kMaxDelay + 1))};
+        case 1:
+            return net::PauseEvent{static_cast<net::PauseEvent::Wish>(value % 3)};
+        case 2:
+            return net::ChatEvent{text.substr(0, net::kMaxChatBytes)};
+        case 4:
+            return net::DropVoteEvent{value % net::kMaxPilots, tick,
+                                      std::vector<net::StreamHash>(text.size() % 3, net::StreamHash{value})};
+        case 5:
+            return net::SuspicionEvent{value};
+        case 6:
+            if (const auto arrival = net::decode_arrival(text)) {
+                return *arrival;
+            }
+            [[fallthrough]];
+        default:
+            return net::LeaveEvent();
+        }
     }
 
     static net::KeyRun run(engine::Reader& input, net::Tick turn) {
@@ -266,10 +294,7 @@ private:
         for (int i = run.keys.empty() ? 0 : counts >> 6; i > 0; --i) {
             net::KeyRun::At at;
             at.offset = static_cast<std::uint8_t>(input.byte() % run.keys.size());
-            at.event.type = static_cast<net::PilotEvent::Type>(input.byte() % kEventTypes);
-            at.event.value = input.byte();
-            at.event.tick = turn + input.byte() - 128U;
-            at.event.text = input.raw(std::min<std::size_t>(input.byte() % net::kMaxEventTextBytes, input.left()));
+            at.event = event(input, turn);
             run.events.push_back(at);
         }
         std::ranges::stable_sort(run.events, {}, &net::KeyRun::At::offset);

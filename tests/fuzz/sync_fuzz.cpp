@@ -21,7 +21,7 @@ void require_bounds(const net::KeyRun& run) {
         require(keys <= net::kMaxKeys);
     }
     for (const net::KeyRun::At& at : run.events) {
-        require(at.offset < run.keys.size() && at.event.text.size() <= net::kMaxEventTextBytes);
+        require(at.offset < run.keys.size() && net::event_of(net::fields_of(at.event)) == at.event);
     }
 }
 
@@ -30,7 +30,10 @@ void require_bounds(const net::KeyRun& run) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     if (const auto packet = net::decode_sync(bytes)) {
-        require_bounds(packet->own);
+        require(packet->own.size() == 1 || packet->own.size() == 2);
+        for (const net::KeyRun& run : packet->own) {
+            require_bounds(run);
+        }
         for (const net::SyncPacket::Relay& relay : packet->relays) {
             require_bounds(relay.run);
         }

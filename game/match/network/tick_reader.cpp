@@ -74,13 +74,12 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
         change_roster(sim::RosterEvent::Type::Drop, event.slot);
         break;
     case From::RemovalVote:
-        if (const std::size_t whose = event.text.empty() ? names_.size() : static_cast<unsigned char>(event.text[0]);
-            whose < names_.size() && limits.pauses.take(now)) {
-            notices_.push_back(
-                {.type = To::Info,
-                 .slot = event.slot,
-                 .name = name,
-                 .message = {engine::tr_later("{} voted to remove {}. Open the menu to vote."), name, names_[whose]}});
+        if (limits.pauses.take(now)) {
+            notices_.push_back({.type = To::Info,
+                                .slot = event.slot,
+                                .name = name,
+                                .message = {engine::tr_later("{} voted to remove {}. Open the menu to vote."), name,
+                                            names_[net::index_of(event.whose)]}});
         }
         break;
     case From::Join:

@@ -2,6 +2,7 @@
 #include "net/play/membership/arrival_rules.h"
 
 #include <algorithm>
+#include <variant>
 
 namespace net {
 
@@ -12,11 +13,11 @@ void ArrivalRules::note(Slot by, const PilotEvent& event, const Membership& memb
         const bool is_own = members.slots().peer_of(slot) == accuser;
         open |= is_own || members.tenures().has_ended(slot, tick) ? 0U : 1U << slot;
     }
-    if (event.type == PilotEvent::Type::DropVote) {
-        const unsigned against = members.target_of(by, event) == kNoPeer ? 0U : 1U << event.value;
+    if (const auto* vote = std::get_if<DropVoteEvent>(&event)) {
+        const unsigned against = members.target_of(by, *vote) == kNoPeer ? 0U : 1U << vote->slot;
         votes_[index_of(by)] = static_cast<std::uint8_t>(votes_[index_of(by)] | (against & open));
-    } else if (event.type == PilotEvent::Type::Suspicion) {
-        suspicions_[index_of(by)] = static_cast<std::uint8_t>(event.value & open);
+    } else if (const auto* suspicion = std::get_if<SuspicionEvent>(&event)) {
+        suspicions_[index_of(by)] = static_cast<std::uint8_t>(suspicion->slots & open);
     }
 }
 

@@ -63,10 +63,10 @@ void DropConsensus::admit(PeerId peer) {
     }
 }
 
-void DropConsensus::note_vote(PeerId by, PeerId lost, Tick end, std::string_view hashes) {
+void DropConsensus::note_vote(PeerId by, PeerId lost, Tick end, const std::vector<StreamHash>& hashes) {
     std::optional<Vote>& newest = peers_[index_of(by)].votes[index_of(lost)];
     if (!newest || end >= newest->end) {
-        newest = Vote{end, std::string(hashes)};
+        newest = Vote{end, hashes};
     }
 }
 
@@ -81,12 +81,9 @@ Tick DropConsensus::most_held(PeerId lost) const {
 }
 
 bool DropConsensus::is_named(PeerId lost, Tick end, std::size_t place, const StreamHash& hash) const {
-    const std::string_view wanted(reinterpret_cast<const char*>(hash.data()), hash.size());
-    const std::size_t at = place * hash.size();
     for (PeerId by = 0; by < kMaxPeers && is_lost(lost); ++by) {
         const std::optional<Vote>& named = vote(by, lost);
-        const bool has_it = named && named->end == end && named->hashes.size() >= at + hash.size() &&
-                            std::string_view(named->hashes).substr(at, hash.size()) == wanted;
+        const bool has_it = named && named->end == end && place < named->hashes.size() && named->hashes[place] == hash;
         if (has_it && by != self_ && is_survivor(by)) {
             return true;
         }
@@ -125,12 +122,10 @@ Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer) {
     return least == all.end() ? 0 : queues[index_of(*least)].end();
 }
 
-PilotEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer) {
-    PilotEvent vote{
-        PilotEvent::Type::DropVote, static_cast<std::uint8_t>(slots.first_of(peer)), held_end(slots, queues, peer), {}};
+DropVoteEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer) {
+    DropVoteEvent vote{.slot = slots.first_of(peer), .end = held_end(slots, queues, peer)};
     for (const Slot slot : slots.slots_of(peer)) {
-        const StreamHash& hash = queues[index_of(slot)].hash(vote.tick);
-        vote.text.append(hash.begin(), hash.end());
+        vote.hashes.push_back(queues[index_of(slot)].hash(vote.end));
     }
     return vote;
 }

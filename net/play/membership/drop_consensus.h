@@ -5,13 +5,11 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "net/play/membership/tenures.h"
 #include "net/play/queues/input_queue.h"
-#include "net/wire/signed_input_hash.h"
+#include "net/wire/pilot_event.h"
 #include "net/wire/units.h"
 
 namespace net {
@@ -62,8 +60,8 @@ public:
     [[nodiscard]] bool is_present(PeerId peer) const { return peers_[index_of(peer)].is_present; }
 
     /// Records that `by` voted to drop `lost` and holds its input up to `end`. `hashes` are those of all slots of
-    /// `lost` at that end, one after the other. Own votes are recorded too, in order. An earlier end changes nothing.
-    void note_vote(PeerId by, PeerId lost, Tick end, std::string_view hashes = {});
+    /// `lost` at that end. Own votes are recorded too, in order. An earlier end changes nothing.
+    void note_vote(PeerId by, PeerId lost, Tick end, const std::vector<StreamHash>& hashes = {});
     [[nodiscard]] bool has_voted(PeerId by, PeerId lost) const { return vote(by, lost).has_value(); }
     /// Returns whether this peer has voted to drop that peer, and so no longer listens to it.
     [[nodiscard]] bool is_lost(PeerId peer) const { return has_voted(self_, peer); }
@@ -73,8 +71,8 @@ public:
     [[nodiscard]] Tick most_held(PeerId lost) const;
     /// Returns the tick of this peer's own vote; 0 without one.
     [[nodiscard]] Tick own_vote(PeerId lost) const { return named_end(self_, lost).value_or(0); }
-    /// Returns whether another survivor's newest vote against a lost peer names that end with that hash. A peer may
-    /// fly two slots: `place` is 0 for the hash of its first one, 1 for that of the second.
+    /// Returns whether some other survivor's newest vote against `lost` names the same end and hash. A peer may fly two
+    /// slots: `place` is 0 for the hash of its first one, 1 for that of the second.
     [[nodiscard]] bool is_named(PeerId lost, Tick end, std::size_t place, const StreamHash& hash) const;
     /// Returns whether that survivor's vote on any lost peer still differs from this peer's.
     [[nodiscard]] bool disagrees(PeerId survivor) const;
@@ -86,7 +84,7 @@ public:
 private:
     struct Vote {
         Tick end = 0;
-        std::string hashes;  ///< Of each slot of the lost peer at that end, as sent.
+        std::vector<StreamHash> hashes;  ///< Of each slot of the lost peer at that end, as sent.
     };
     struct PeerState {
         bool is_present = false;
@@ -109,6 +107,6 @@ private:
 [[nodiscard]] Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer);
 
 /// Returns a vote to drop a peer, with the end of the input that we hold of it and the hashes there.
-[[nodiscard]] PilotEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer);
+[[nodiscard]] DropVoteEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer);
 
 }  // namespace net

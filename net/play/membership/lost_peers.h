@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "net/wire/address.h"
-#include "net/wire/packets.h"
+#include "net/wire/packet.h"
 #include "net/wire/units.h"
 
 namespace net {

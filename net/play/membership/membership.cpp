@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <variant>
 
 namespace net {
 
@@ -56,7 +57,7 @@ bool Membership::is_active_other(PeerId peer) const {
 }
 
 void Membership::note_event(Slot by, Tick tick, const PilotEvent& event) {
-    if (event.type == PilotEvent::Type::Leave) {
+    if (std::holds_alternative<LeaveEvent>(event)) {
         // A machine leaves with all its pilots, even if it says so in one slot only: no other end could be agreed on.
         for (const Slot slot : slots().slots_of(slots().peer_of(by))) {
             end_slot(slot, {tick + 1, TickEvent::Type::Leave});
@@ -71,35 +72,31 @@ void Membership::note_accusation(Slot by, const PilotEvent& event) {
     if (accuser == kNoPeer) {
         return;  // its slot's number was taken over while its input was still arriving
     }
-    if (event.type == PilotEvent::Type::Suspicion) {
-        suspicions_.note(accuser, peers_in(event.value, slots()), now_);
-    } else if (event.type == PilotEvent::Type::DropVote) {
-        if (const PeerId target = target_of(by, event); target != kNoPeer) {
-            consensus_.note_vote(accuser, target, event.tick, event.text);
+    if (const auto* suspicion = std::get_if<SuspicionEvent>(&event)) {
+        suspicions_.note(accuser, peers_in(suspicion->slots, slots()), now_);
+    } else if (const auto* vote = std::get_if<DropVoteEvent>(&event)) {
+        if (const PeerId target = target_of(by, *vote); target != kNoPeer) {
+            consensus_.note_vote(accuser, target, vote->end, vote->hashes);
         }
-    } else if (event.type == PilotEvent::Type::Restart) {
-        note_restart_claim(event);
+    } else if (const auto* restart = std::get_if<RestartEvent>(&event)) {
+        note_restart_claim(*restart);
     }
 }
 
 /// Ignores a notice of another tenure of the slot, and more than could be honest.
-void Membership::note_restart_claim(const PilotEvent& event) {
+void Membership::note_restart_claim(const RestartEvent& event) {
     constexpr std::size_t kMost = 16;
-    const PeerId peer = slots().peer_of(event.value);
-    RestartClaim claim{.peer = peer};
-    if (peer == kNoPeer || !is_active_other(peer) || known(peer).has_restarted ||
-        event.tick != tenures_.beginning(event.value) || event.text.size() != claim.notice.size() ||
-        restarts_.size() >= kMost) {
-        return;
+    const PeerId peer = slots().peer_of(event.slot);
+    if (peer != kNoPeer && is_active_other(peer) && !known(peer).has_restarted &&
+        event.beginning == tenures_.beginning(event.slot) && restarts_.size() < kMost) {
+        restarts_.push_back({peer, event.notice});
     }
-    std::ranges::transform(event.text, claim.notice.begin(), [](char c) { return static_cast<std::uint8_t>(c); });
-    restarts_.push_back(claim);
 }
 
-PeerId Membership::target_of(Slot by, const PilotEvent& vote) const {
+PeerId Membership::target_of(Slot by, const DropVoteEvent& vote) const {
     const PeerId accuser = slots().peer_of(by);
-    const PeerId target = slots().peer_of(vote.value);
-    const bool is_void = accuser == kNoPeer || target == accuser || vote.tick < tenures_.beginning(vote.value);
+    const PeerId target = slots().peer_of(vote.slot);
+    const bool is_void = accuser == kNoPeer || target == accuser || vote.end < tenures_.beginning(vote.slot);
     return is_void ? kNoPeer : target;
 }
 

@@ -91,7 +91,7 @@ public:
     void note_accusation(Slot by, const PilotEvent& event);
     /// Returns the peer that a slot's vote is meant to drop; kNoPeer if the vote is void: nobody flies one of the two
     /// slots, a peer votes against itself, or the named end is before the first tick of the slot's present peer.
-    [[nodiscard]] PeerId target_of(Slot by, const PilotEvent& vote) const;
+    [[nodiscard]] PeerId target_of(Slot by, const DropVoteEvent& vote) const;
     /// Returns whether a peer left, was removed by a vote, or was proven to lie, so that its word counts no more.
     [[nodiscard]] bool is_out(PeerId peer) const { return known(peer).is_liar || known(peer).has_gone; }
 
@@ -135,7 +135,7 @@ private:
     [[nodiscard]] bool may_have_missed_newcomer(PeerId gone) const;
     [[nodiscard]] bool is_defending(PeerId peer, const PeerFlags& missing, Micros now) const;
     [[nodiscard]] bool is_convicted(PeerId peer, Micros now) const;
-    void note_restart_claim(const PilotEvent& event);
+    void note_restart_claim(const RestartEvent& event);
     [[nodiscard]] std::ptrdiff_t votes_against_us() const;
     [[nodiscard]] bool has_lowest_slot(const PeerFlags& peers) const;
     [[nodiscard]] std::ptrdiff_t members() const;

@@ -2,6 +2,9 @@
 #include "net/play/queues/input_queue.h"
 
 #include <algorithm>
+#include <variant>
+
+#include "net/wire/signed_input_hash.h"
 
 namespace net {
 
@@ -46,7 +49,7 @@ void InputQueue::append(std::uint8_t keys, const std::vector<PilotEvent>& events
     }
     for (const PilotEvent& event : events) {
         events_.push_back({end_, event});
-        is_closed_ = is_closed_ || event.type == PilotEvent::Type::Leave;
+        is_closed_ = is_closed_ || std::holds_alternative<LeaveEvent>(event);
     }
     keys_[end_ % kKept] = keys;
     const StreamHash& before = hash(end_);

@@ -7,8 +7,7 @@
 #include <deque>
 #include <vector>
 
-#include "net/wire/complete_tick.h"
-#include "net/wire/signed_input_hash.h"
+#include "net/wire/pilot_event.h"
 #include "net/wire/sync_packet.h"
 
 namespace net {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 namespace net {
 
@@ -32,14 +33,18 @@ namespace {
 /// Limit on the bytes of long events that others have not acknowledged: six of the longest chat lines.
 constexpr std::size_t kMaxChatUnderWay = 768;
 
+bool is_chat(const PilotEvent& event) {
+    return std::holds_alternative<ChatEvent>(event);
+}
+
 }  // namespace
 
 bool OwnEvents::is_long(const PilotEvent& event) {
-    return event.type == PilotEvent::Type::Chat || event.type == PilotEvent::Type::Arrive;
+    return is_chat(event) || std::holds_alternative<Arrival>(event);
 }
 
 void OwnEvents::post(PilotEvent event) {
-    if (event.type != PilotEvent::Type::Chat) {
+    if (!is_chat(event)) {
         std::erase(waiting_, event);
     }
     waiting_.push_back(std::move(event));
@@ -52,31 +57,32 @@ void OwnEvents::pause(bool is_wanted) {
     asks_for_pause_ = is_wanted;
     // A request that has not been sent yet is withdrawn, so at most one waits however often the key is pressed.
     const auto is_request = [](const PilotEvent& event) {
-        return event.type == PilotEvent::Type::Pause && event.value != kEndPauseOfOthers;
+        const auto* pause = std::get_if<PauseEvent>(&event);
+        return pause != nullptr && pause->wish != PauseEvent::Wish::EndPauseOfOthers;
     };
     if (std::erase_if(waiting_, is_request) == 0) {
-        post({PilotEvent::Type::Pause, static_cast<std::uint8_t>(is_wanted ? 1 : 0), 0, {}});
+        post(PauseEvent{is_wanted ? PauseEvent::Wish::Pause : PauseEvent::Wish::Resume});
     }
 }
 
 void OwnEvents::vote_to_end_pause() {
-    post({PilotEvent::Type::Pause, kEndPauseOfOthers, 0, {}});
+    post(PauseEvent{PauseEvent::Wish::EndPauseOfOthers});
 }
 
 void OwnEvents::vote_to_remove(Slot slot) {
-    post({PilotEvent::Type::RemovalVote, static_cast<std::uint8_t>(slot), 0, {}});
+    post(RemovalVoteEvent{slot});
 }
 
 bool OwnEvents::say(const std::string& text) {
-    if (std::ranges::count(waiting_, PilotEvent::Type::Chat, &PilotEvent::type) >= kMaxChatWaiting) {
+    if (std::ranges::count_if(waiting_, is_chat) >= kMaxChatWaiting) {
         return false;
     }
-    post({PilotEvent::Type::Chat, 0, 0, clean_chat(text)});
+    post(ChatEvent{clean_chat(text)});
     return true;
 }
 
 void OwnEvents::announce(const Arrival& arrival) {
-    post({PilotEvent::Type::Arrive, 0, 0, encode_arrival(arrival)});
+    post(arrival);
 }
 
 /// Every packet repeats what others have not acknowledged, and a truncated run would stall everybody, so long events
@@ -84,15 +90,14 @@ void OwnEvents::announce(const Arrival& arrival) {
 /// would never be sent. There is always room for a Leave, because no tick follows it.
 std::vector<PilotEvent> OwnEvents::take(std::size_t under_way) {
     std::size_t room_for_long = kMaxChatUnderWay - std::min(under_way, kMaxChatUnderWay);
-    std::size_t room = kMaxTickEventBytes - encoded_size(PilotEvent{PilotEvent::Type::Leave, 0, 0, {}});
+    std::size_t room = kMaxTickEventBytes - encoded_size(LeaveEvent());
     std::vector<PilotEvent> taken;
     bool has_arrival = false;
     std::erase_if(waiting_, [&](PilotEvent& event) {
-        const bool is_arrival = event.type == PilotEvent::Type::Arrive;
-        if (is_arrival && std::exchange(has_arrival, true)) {
+        if (std::holds_alternative<Arrival>(event) && std::exchange(has_arrival, true)) {
             return false;
         }
-        if (event.type == PilotEvent::Type::Leave) {
+        if (std::holds_alternative<LeaveEvent>(event)) {
             taken.push_back(std::move(event));
             return true;
         }

@@ -4,8 +4,7 @@
 
 #include "net/play/membership/membership.h"
 #include "net/play/queues/input_queue.h"
-#include "net/wire/arrival.h"
-#include "net/wire/complete_tick.h"
+#include "net/wire/pilot_event.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 #include "net/wire/text.h"
 
@@ -56,7 +57,7 @@ void TickAssembler::settle_pauses(CompleteTick& inputs) {
     overruled_ = static_cast<std::uint8_t>(overruled_ | ended);
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         if ((ended >> slot & 1U) != 0) {
-            inputs.events.push_back({TickEvent::Type::Resume, slot, {}});
+            inputs.events.push_back({TickEvent::Type::Resume, slot});
         }
     }
     pauses_.note(inputs);
@@ -78,59 +79,52 @@ void TickAssembler::begin_and_end(Slot slot, CompleteTick& inputs) {
     }
     const Tick away = ending->how == TickEvent::Type::Drop ? members_.tenures().away() : 0;
     if (ending->at == inputs.tick) {
-        inputs.events.push_back({away > 0 ? TickEvent::Type::Away : ending->how, slot, {}});
+        inputs.events.push_back({away > 0 ? TickEvent::Type::Away : ending->how, slot});
         delays_[index_of(slot)] = 0;
         arrivals_.forget(slot);
     } else if (ending->at + away == inputs.tick) {
-        inputs.events.push_back({ending->how, slot, {}});
+        inputs.events.push_back({ending->how, slot});
     }
 }
 
 void TickAssembler::execute(const PilotEvent& event, Slot slot, CompleteTick& inputs) {
-    switch (event.type) {
-    case PilotEvent::Type::Delay:
-        delays_[index_of(slot)] = event.value;
-        break;
-    case PilotEvent::Type::Pause:
-        if (slot != members_.slots().first_of(members_.slots().peer_of(slot))) {
-            break;  // a machine pauses in its first slot, which has its vote
-        }
-        if (event.value == kEndPauseOfOthers) {
-            pause_vote_.note_vote(slot);
-            break;
-        }
-        if (event.value != 0 && !pause_vote_.may_pause(slot, inputs.tick)) {
-            overruled_ = static_cast<std::uint8_t>(overruled_ | 1U << slot);
-            break;
-        }
-        inputs.events.push_back({event.value != 0 ? TickEvent::Type::Pause : TickEvent::Type::Resume, slot, {}});
-        break;
-    case PilotEvent::Type::Chat:
-        inputs.events.push_back({TickEvent::Type::Chat, slot, clean_chat(event.text)});
-        break;
-    case PilotEvent::Type::DropVote:
-    case PilotEvent::Type::Suspicion:
-        arrivals_.note(slot, event, members_, inputs.tick);
-        break;
-    case PilotEvent::Type::Arrive:
-        if (auto arrival = decode_arrival(event.text)) {
-            announced_.emplace_back(slot, *std::move(arrival));
-        }
-        break;
-    case PilotEvent::Type::RemovalVote:
-        note_removal_vote(slot, event.value, inputs);
-        break;
-    case PilotEvent::Type::Leave:
-    case PilotEvent::Type::Restart:
-        break;  // Membership has acted on it
+    std::visit(Overloaded{
+                   [&](const DelayEvent& delay) { delays_[index_of(slot)] = delay.ticks; },
+                   [&](const PauseEvent& pause) { execute(pause, slot, inputs); },
+                   [&](const ChatEvent& chat) {
+                       inputs.events.push_back({TickEvent::Type::Chat, slot, clean_chat(chat.text)});
+                   },
+                   [&](const DropVoteEvent&) { arrivals_.note(slot, event, members_, inputs.tick); },
+                   [&](const SuspicionEvent&) { arrivals_.note(slot, event, members_, inputs.tick); },
+                   [&](const Arrival& arrival) { announced_.emplace_back(slot, arrival); },
+                   [&](const RemovalVoteEvent& vote) { note_removal_vote(slot, vote.slot, inputs); },
+                   [](const LeaveEvent&) {},    // Membership has acted on it, and on …
+                   [](const RestartEvent&) {},  // … this one
+               },
+               event);
+}
+
+/// A machine pauses in its first slot, which has its vote.
+void TickAssembler::execute(const PauseEvent& event, Slot slot, CompleteTick& inputs) {
+    using Wish = PauseEvent::Wish;
+    if (slot != members_.slots().first_of(members_.slots().peer_of(slot))) {
+        return;
+    }
+    if (event.wish == Wish::EndPauseOfOthers) {
+        pause_vote_.note_vote(slot);
+    } else if (event.wish == Wish::Pause && !pause_vote_.may_pause(slot, inputs.tick)) {
+        overruled_ = static_cast<std::uint8_t>(overruled_ | 1U << slot);
+    } else {
+        const bool is_wanted = event.wish == Wish::Pause;
+        inputs.events.push_back({is_wanted ? TickEvent::Type::Pause : TickEvent::Type::Resume, slot});
     }
 }
 
 /// Records a vote to remove a pilot. A peer votes as its first slot.
 void TickAssembler::note_removal_vote(Slot by, Slot whose, CompleteTick& inputs) {
-    const bool is_flown = whose < kMaxPilots && members_.tenures().is_flown(whose, inputs.tick);
-    if (is_flown && (voters(whose, inputs.tick) >> by & 1U) != 0 && removal_vote_.note(by, whose, inputs.tick)) {
-        inputs.events.push_back({TickEvent::Type::RemovalVote, by, std::string(1, static_cast<char>(whose))});
+    if (members_.tenures().is_flown(whose, inputs.tick) && (voters(whose, inputs.tick) >> by & 1U) != 0 &&
+        removal_vote_.note(by, whose, inputs.tick)) {
+        inputs.events.push_back({.type = TickEvent::Type::RemovalVote, .slot = by, .whose = whose});
     }
 }
 

@@ -57,6 +57,7 @@ public:
 private:
     void begin_and_end(Slot slot, CompleteTick& inputs);
     void execute(const PilotEvent& event, Slot slot, CompleteTick& inputs);
+    void execute(const PauseEvent& event, Slot slot, CompleteTick& inputs);
     void settle_pauses(CompleteTick& inputs);
     [[nodiscard]] std::uint8_t first_slots(Tick tick) const;
     void note_removal_vote(Slot by, Slot whose, CompleteTick& inputs);

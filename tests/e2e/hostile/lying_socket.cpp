@@ -173,11 +173,11 @@ bool LyingSocket::is_victim(PeerId peer) const {
 }
 
 void LyingSocket::lie(PeerId to, SyncPacket& packet, Tick end) const {
-    const Tick first = end - static_cast<Tick>(packet.own.keys.size());
+    const Tick first = end - static_cast<Tick>(packet.own.front().keys.size());
     if (options_.attack == Attack::Fork && is_victim(to)) {
-        for (std::size_t i = 0; i < packet.own.keys.size(); ++i) {
+        for (std::size_t i = 0; i < packet.own.front().keys.size(); ++i) {
             const Tick tick = first + static_cast<Tick>(i);
-            packet.own.keys[i] ^= tick >= kLieAt && tick < kLieAt + kForkFor ? 1 : 0;
+            packet.own.front().keys[i] ^= tick >= kLieAt && tick < kLieAt + kForkFor ? 1 : 0;
         }
         // Sends the receiver's own hash back, so that the worlds seem to be equal.
         const auto known = hashes_.find(to);
@@ -193,17 +193,17 @@ void LyingSocket::lie(PeerId to, SyncPacket& packet, Tick end) const {
                 relay.slot = static_cast<std::uint8_t>(whose);
                 relay.end = static_cast<std::uint16_t>(end + 20);
                 relay.run.keys.assign(60, 21);
-                relay.vouchers = {{static_cast<std::uint8_t>(to), 12345}};
+                relay.run.vouchers = {{static_cast<std::uint8_t>(to), 12345}};
             }
         }
     } else if (options_.attack == Attack::Vote) {
-        std::vector<PilotEvent> lies{{PilotEvent::Type::Suspicion, options_.accused, 0, {}}};
+        std::vector<PilotEvent> lies{SuspicionEvent{options_.accused}};
         for (std::uint8_t slot = 0; slot < spy_.pilots(); ++slot) {
             if ((options_.accused >> slot & 1) != 0) {
-                lies.push_back({PilotEvent::Type::DropVote, slot, kLieAt, std::string(sizeof(StreamHash), 'x')});
+                lies.push_back(DropVoteEvent{slot, kLieAt, {StreamHash{1}}});
             }
         }
-        insert(packet.own, first, kVoteAt, lies);
+        insert(packet.own.front(), first, kVoteAt, lies);
     }
 }
 
@@ -218,10 +218,10 @@ LyingSocket::Shown& LyingSocket::shown(PeerId peer) {
 
 void LyingSocket::note_shown(PeerId peer, const SyncPacket& packet, Tick end) {
     Shown& queue = shown(peer);
-    const Tick first = end - static_cast<Tick>(packet.own.keys.size());
-    for (std::size_t i = 0; i < packet.own.keys.size(); ++i) {
+    const Tick first = end - static_cast<Tick>(packet.own.front().keys.size());
+    for (std::size_t i = 0; i < packet.own.front().keys.size(); ++i) {
         if (first + i == queue.end()) {
-            queue.append(packet.own.keys[i], events_at(packet.own, i));
+            queue.append(packet.own.front().keys[i], events_at(packet.own.front(), i));
         }
     }
 }

@@ -8,6 +8,9 @@
 
 #include "engine/base/rng.h"
 #include "tests/net/history/made_up_game.h"
+#include "tests/net/wire/hex.h"
+
+using net::testing::hex;
 
 namespace {
 
@@ -154,6 +157,32 @@ TEST_CASE("events count for the hash of a history") {
     CHECK(with(event) != with({net::TickEvent::Type::Chat, 1, "b"}));
     CHECK(with(event) != with({net::TickEvent::Type::Chat, 2, "a"}));
     CHECK(with(event) != with({net::TickEvent::Type::Join, 1, "a"}));
+}
+
+TEST_CASE("a vote to remove a pilot is one byte of text in a piece") {
+    net::InputHistory history;
+    for (net::Tick tick = 0; tick < net::InputHistory::kTicksPerHash; ++tick) {
+        net::CompleteTick inputs;
+        inputs.tick = tick;
+        inputs.keys[1] = static_cast<std::uint8_t>(tick / 5);
+        using Type = net::TickEvent::Type;
+        if (tick == 3) {
+            inputs.events = {{Type::Pause, 0}, {Type::RemovalVote, 1, "", 4}, {Type::Chat, 2, "hi"}};
+        } else if (tick == 9) {
+            inputs.events = {{Type::Join, 4, "Ann"}, {Type::Leave, 0}, {Type::RemovalVote, 0, "", 0}};
+        }
+        history.append(inputs);
+    }
+    std::string piece = history.piece(0, net::kMaxPieceBytes).bytes;
+    // From tick 0 on, 64 ticks, 6 events: those of tick 3, those of tick 9. Then the keys.
+    CHECK(hex(piece) == net::testing::spelled("00000000 40 06 030000 00290104 0042026869 068503416e6e 000300 00090100 "
+                                              "cebd6712035b559a10"));
+    CHECK(hex(*history.hash(net::InputHistory::kTicksPerHash)) == "9f01aa175e502550691565f59b37e88c");
+    const auto ticks = net::read_piece(piece);
+    REQUIRE(ticks);
+    CHECK(net::testing::is_equal((*ticks)[3], history.at(3)));
+    piece[12] = 8;  // a slot that does not exist
+    CHECK_FALSE(net::read_piece(piece));
 }
 
 TEST_CASE("a history that was cut off and has grown again is the same") {

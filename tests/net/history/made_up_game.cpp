@@ -31,7 +31,8 @@ InputHistory made_up_game(std::uint64_t seed, Tick ticks, Slot pilots) {
 bool is_equal(const CompleteTick& a, const CompleteTick& b) {
     return a.tick == b.tick && a.keys == b.keys &&
            std::ranges::equal(a.events, b.events, [](const TickEvent& one, const TickEvent& other) {
-               return one.type == other.type && one.slot == other.slot && one.text == other.text;
+               return one.type == other.type && one.slot == other.slot && one.text == other.text &&
+                      one.whose == other.whose;
            });
 }
 

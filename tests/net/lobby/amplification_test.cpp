@@ -102,7 +102,7 @@ std::vector<std::string> packets(const LinkKey& key, std::uint32_t n, Tick tick)
     const auto game = [&](const std::string& bytes) { return link.sign(kEvil, bytes); };
     SyncPacket sync;
     sync.end = static_cast<std::uint16_t>(tick + 1);
-    sync.own.keys.assign(20, 1);
+    sync.own.front().keys.assign(20, 1);
     SyncPacket asking = sync;
     for (std::uint8_t slot = 0; slot < kMaxPilots; ++slot) {
         asking.lacks.push_back({slot, static_cast<std::uint16_t>(tick - 50)});

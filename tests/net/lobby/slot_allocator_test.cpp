@@ -44,9 +44,7 @@ struct AllocatedGame {
     }
     void lose(net::PeerId peer, net::Tick at) {
         const net::PeerId other = peer == 0 ? 1 : 0;
-        members.note_event(
-            members.slots().first_of(other), at,
-            {PilotEvent::Type::DropVote, static_cast<std::uint8_t>(members.slots().first_of(peer)), at, {}});
+        members.note_event(members.slots().first_of(other), at, net::DropVoteEvent{members.slots().first_of(peer), at});
         (void)members.settle();
     }
 
@@ -171,18 +169,18 @@ TEST_CASE("a newcomer gets the number of a lost peer only if no other is left, a
     }
     CHECK_FALSE(game.find(9));
     game.max_pilots = net::kMaxPilots;
-    game.members.note_event(6, 150, {PilotEvent::Type::Leave, 0, 0, {}});
-    game.members.note_event(5, 160, {PilotEvent::Type::Leave, 0, 0, {}});
+    game.members.note_event(6, 150, net::LeaveEvent());
+    game.members.note_event(5, 160, net::LeaveEvent());
     CHECK(game.find(9)->peer == 6);
     CHECK(game.find(2)->peer == 1);  // back under its own number
 }
 
 TEST_CASE("the seat of a peer that has just left is not given away before its number is") {
     AllocatedGame game;
-    game.members.note_event(0, kNow - 10, {PilotEvent::Type::Leave, 0, 0, {}});
+    game.members.note_event(0, kNow - 10, net::LeaveEvent());
     CHECK(game.find(9)->seat == 1);
     AllocatedGame later;
-    later.members.note_event(0, kNow - 50, {PilotEvent::Type::Leave, 0, 0, {}});
+    later.members.note_event(0, kNow - 50, net::LeaveEvent());
     CHECK(later.find(9)->seat == 0);
 }
 
@@ -192,7 +190,7 @@ TEST_CASE("a pilot whose key others were admitted under gets at most as many slo
     game.lose(1, kNow - 200);
     game.members.admit(fake, kNow - 150);
     game.roster.admit(fake);
-    game.members.note_event(3, kNow - 100, {PilotEvent::Type::Leave, 0, 0, {}});
+    game.members.note_event(3, kNow - 100, net::LeaveEvent());
     const auto arrival = game.find(2);
     REQUIRE(arrival);
     CHECK(arrival->is_return);

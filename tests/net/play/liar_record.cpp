@@ -8,7 +8,7 @@ namespace net::testing {
 
 void LiarRecord::note(Slot liar, Slot to, const SyncPacket& packet, const InputQueue& real) {
     auto& queue = queues_[index_of(liar)][index_of(to)];
-    const auto count = static_cast<Tick>(packet.own.keys.size());
+    const auto count = static_cast<Tick>(packet.own.front().keys.size());
     if (!queue) {
         const Tick first = expand(packet.end, real.end()) - count;
         queue = InputQueue(first, 0, real.hash(first));
@@ -20,12 +20,12 @@ void LiarRecord::note(Slot liar, Slot to, const SyncPacket& packet, const InputQ
     for (std::size_t i = 0; i < count; ++i) {
         if (first + i == queue->end()) {
             std::vector<PilotEvent> events;
-            for (const KeyRun::At& at : packet.own.events) {
+            for (const KeyRun::At& at : packet.own.front().events) {
                 if (at.offset == i) {
                     events.push_back(at.event);
                 }
             }
-            queue->append(packet.own.keys[i], events);
+            queue->append(packet.own.front().keys[i], events);
         }
     }
 }

@@ -50,8 +50,9 @@ struct Largest {
 std::string with_events(std::string_view bytes, Slot sender, Slot receiver, const std::vector<PilotEvent>& events) {
     auto packet = net::testing::sync_in(bytes);
     REQUIRE(packet);
+    net::KeyRun& run = packet->own.front();
     for (const PilotEvent& event : events) {
-        packet->own.events.push_back({static_cast<std::uint8_t>(packet->own.keys.size() - 1), event});
+        run.events.push_back({static_cast<std::uint8_t>(run.keys.size() - 1), event});
     }
     return net::testing::signed_bytes(*packet, sender, receiver);
 }
@@ -131,8 +132,7 @@ TEST_CASE("a tick that is too large to relay is refused") {
         int forged = 0;
         rig.network().set_tap([&](const net::SimNetwork::Sent& sent) {
             if (sent.from == Rig::address_of(1) && forged < 30 && net::testing::sync_in(sent.bytes)) {
-                const std::vector<PilotEvent> chat(static_cast<std::size_t>(lines),
-                                                   {PilotEvent::Type::Chat, 0, 0, long_line(0)});
+                const std::vector<PilotEvent> chat(static_cast<std::size_t>(lines), net::ChatEvent{long_line(0)});
                 rig.network().forge(sent.from, sent.to, with_events(sent.bytes, 1, 0, chat), sent.at + kMillisecond);
                 ++forged;
             }

@@ -20,7 +20,7 @@ namespace {
 
 constexpr Micros kDropAfter = kSecond;  // short, so that many games can be run
 
-const std::string kFalseHash(sizeof(net::StreamHash), 'x');
+constexpr net::StreamHash kFalseHash{1};
 
 enum class Outage { Deaf, Mute, Cut };
 
@@ -82,14 +82,14 @@ void run_outages(std::uint64_t seed) {
 /// Inserts events into one tick of a packet's own input.
 void insert(net::SyncPacket& packet, net::Tick tick, const std::vector<PilotEvent>& events) {
     const net::Tick end = net::expand(packet.end, tick);
-    const net::Tick first = end - static_cast<net::Tick>(packet.own.keys.size());
+    const net::Tick first = end - static_cast<net::Tick>(packet.own.front().keys.size());
     if (tick < first || tick >= end) {
         return;
     }
     const auto offset = static_cast<std::uint8_t>(tick - first);
-    auto at = std::ranges::find_if(packet.own.events, [&](const auto& each) { return each.offset > offset; });
+    auto at = std::ranges::find_if(packet.own.front().events, [&](const auto& each) { return each.offset > offset; });
     for (const PilotEvent& event : events) {
-        at = packet.own.events.insert(at, {offset, event}) + 1;
+        at = packet.own.front().events.insert(at, {offset, event}) + 1;
     }
 }
 
@@ -158,9 +158,9 @@ TEST_CASE("a peer that declares all others lost ends nobody's game", "[slow]") {
         INFO(pilots << " pilots");
         Rig rig(pilots, net::testing::line(40), 1);
         rig.run(2 * kSecond);
-        std::vector<PilotEvent> lies{{PilotEvent::Type::Suspicion, 0xFF, 0, {}}};
+        std::vector<PilotEvent> lies{net::SuspicionEvent{0xFF}};
         for (Slot slot = 0; slot < pilots - 1; ++slot) {
-            lies.push_back({PilotEvent::Type::DropVote, static_cast<std::uint8_t>(slot), 80, kFalseHash});
+            lies.push_back(net::DropVoteEvent{slot, 80, {kFalseHash}});
         }
         rig.alter({pilots - 1}, [&](Slot, net::SyncPacket& packet) { insert(packet, 90, lies); });
         rig.run(15 * kSecond);
@@ -181,9 +181,9 @@ TEST_CASE("a peer that declares all others lost ends nobody's game", "[slow]") {
 TEST_CASE("two of five that declare the others lost end nobody's game") {
     Rig rig(5, net::testing::line(40), 1);
     rig.run(2 * kSecond);
-    std::vector<PilotEvent> lies{{PilotEvent::Type::Suspicion, 0b00111, 0, {}}};
+    std::vector<PilotEvent> lies{net::SuspicionEvent{0b00111}};
     for (std::uint8_t slot = 0; slot < 3; ++slot) {
-        lies.push_back({PilotEvent::Type::DropVote, slot, 80, kFalseHash});
+        lies.push_back(net::DropVoteEvent{slot, 80, {kFalseHash}});
     }
     rig.alter({3, 4}, [&](Slot, net::SyncPacket& packet) { insert(packet, 90, lies); });
     rig.run(15 * kSecond);

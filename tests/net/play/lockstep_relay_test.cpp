@@ -58,12 +58,10 @@ TEST_CASE("invented keys in relays are never executed, whatever links fail") {
             packet.relays.clear();
             for (Slot whose = 0; whose < 3; ++whose) {
                 const net::Tick known = rig.seat(to).game->schedule().tick();
-                net::SyncPacket::Relay relay{
-                    .slot = static_cast<std::uint8_t>(whose), .end = 0, .run = {}, .vouchers = {}};
-                relay.end = static_cast<std::uint16_t>(known + 40);
-                relay.run.keys.assign(60, 21);
-                relay.vouchers = {{static_cast<std::uint8_t>(to), 12345}};
-                packet.relays.push_back(relay);
+                packet.relays.push_back({.slot = static_cast<std::uint8_t>(whose),
+                                         .end = static_cast<std::uint16_t>(known + 40),
+                                         .run = {.keys = std::vector<std::uint8_t>(60, 21),
+                                                 .vouchers = {{static_cast<std::uint8_t>(to), 12345}}}});
                 ++forgeries;
             }
         });

@@ -22,8 +22,7 @@ Signature notice_of(Rig& rig, Slot slot) {
 
 /// Lets a member send any text as another one's notice.
 void announce(Rig& rig, Slot by, Slot whose, Tick beginning, const Signature& notice) {
-    rig.seat(by).game->own_events().post({PilotEvent::Type::Restart, static_cast<std::uint8_t>(whose), beginning,
-                                          std::string(notice.begin(), notice.end())});
+    rig.seat(by).game->own_events().post(RestartEvent{whose, beginning, notice});
 }
 
 bool is_present_everywhere(Rig& rig, Slot slot) {

@@ -33,9 +33,9 @@ struct Fork {
 
     void change(Slot to, SyncPacket& packet) {
         const Tick end = expand(packet.end, rig.seat(to).game->schedule().tick());
-        const Tick first = end - static_cast<Tick>(packet.own.keys.size());
-        for (std::size_t i = 0; i < packet.own.keys.size() && victims.contains(to); ++i) {
-            packet.own.keys[i] ^= first + i >= kFork && first + i < kFork + 10 ? 1 : 0;
+        const Tick first = end - static_cast<Tick>(packet.own.front().keys.size());
+        for (std::size_t i = 0; i < packet.own.front().keys.size() && victims.contains(to); ++i) {
+            packet.own.front().keys[i] ^= first + i >= kFork && first + i < kFork + 10 ? 1 : 0;
         }
         // Sends the newest hash that the receiver already has.
         const HashVote& votes = rig.seat(to).game->world_agreement().votes();

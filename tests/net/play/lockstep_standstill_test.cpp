@@ -133,8 +133,8 @@ TEST_CASE("a peer that never votes on a lost peer is dropped, too") {
     rig.run(3 * kSecond);
     rig.kill(3);
     rig.alter({2}, [](Slot, net::SyncPacket& packet) {
-        std::erase_if(packet.own.events,
-                      [](const net::KeyRun::At& at) { return at.event.type == net::PilotEvent::Type::DropVote; });
+        std::erase_if(packet.own.front().events,
+                      [](const net::KeyRun::At& at) { return std::holds_alternative<net::DropVoteEvent>(at.event); });
     });
     rig.run(14 * kSecond);
     rig.seat(2).is_alive = false;

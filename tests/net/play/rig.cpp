@@ -30,6 +30,7 @@ std::uint64_t after(std::uint64_t world, const CompleteTick& turn) {
         for (const char c : event.text) {
             world = mixed(world, static_cast<unsigned char>(c));
         }
+        world = mixed(world, static_cast<std::uint64_t>(event.whose));
     }
     return world;
 }

@@ -4,28 +4,16 @@
 #include "net/wire/packets.h"
 
 #include "net/link/transport.h"
+#include "tests/net/wire/hex.h"
 
 using namespace net;
+using net::testing::hex;
+using net::testing::spelled;
 
 namespace {
 
 std::string text_with(std::size_t bytes) {
     return std::string(bytes, 'x');
-}
-
-std::string hex(const std::string& bytes) {
-    std::string text;
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        text += "0123456789abcdef"[byte >> 4U];
-        text += "0123456789abcdef"[byte & 15U];
-    }
-    return text;
-}
-
-std::string spelled(std::string text) {
-    std::erase(text, ' ');
-    return text;
 }
 
 template <typename Packet>

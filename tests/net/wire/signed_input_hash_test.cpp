@@ -13,7 +13,7 @@ using net::PilotEvent;
 using net::StreamHash;
 
 TEST_CASE("equal input has equal hashes, and any difference in a tick changes them") {
-    const PilotEvent chat{PilotEvent::Type::Chat, 1, 2, "hello"};
+    const PilotEvent chat = ChatEvent{"hello"};
     const StreamHash before = extended({}, 5, {});
     CHECK(extended(before, 7, {chat}) == extended(before, 7, {chat}));
     std::set<StreamHash> hashes{extended(before, 7, {chat})};
@@ -21,11 +21,13 @@ TEST_CASE("equal input has equal hashes, and any difference in a tick changes th
     hashes.insert(extended(before, 7, {}));
     hashes.insert(extended(before, 7, {chat, chat}));
     hashes.insert(extended({}, 7, {chat}));
-    hashes.insert(extended(before, 7, {{PilotEvent::Type::Pause, 1, 2, "hello"}}));
-    hashes.insert(extended(before, 7, {{PilotEvent::Type::Chat, 2, 2, "hello"}}));
-    hashes.insert(extended(before, 7, {{PilotEvent::Type::Chat, 1, 3, "hello"}}));
-    hashes.insert(extended(before, 7, {{PilotEvent::Type::Chat, 1, 2, "hellO"}}));
-    CHECK(hashes.size() == 9);
+    hashes.insert(extended(before, 7, {ChatEvent{"hellO"}}));
+    hashes.insert(extended(before, 7, {DelayEvent{1}}));
+    hashes.insert(extended(before, 7, {DelayEvent{2}}));
+    hashes.insert(extended(before, 7, {SuspicionEvent{2}}));
+    hashes.insert(extended(before, 7, {DropVoteEvent{2}}));
+    hashes.insert(extended(before, 7, {DropVoteEvent{2, 1}}));
+    CHECK(hashes.size() == 11);
 }
 
 TEST_CASE("the hash of a stream depends on the order of its ticks") {

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "engine/base/rng.h"
+#include "net/wire/identity.h"
 
 using engine::Rng;
 using net::decode_sync;
@@ -18,21 +19,20 @@ std::uint8_t byte_of(Rng& chance, int most) {
     return static_cast<std::uint8_t>(chance.between(0, most));
 }
 
-KeyRun draw_run(Rng& chance, std::size_t least) {
-    KeyRun run;
-    run.keys.resize(static_cast<std::size_t>(chance.between(static_cast<int>(least), net::kMaxRunTicks)));
-    for (std::size_t i = 0; i < run.keys.size(); ++i) {
-        run.keys[i] = i > 0 && chance.happens(0.8) ? run.keys[i - 1] : byte_of(chance, net::kMaxKeys);
+PilotEvent draw_event(Rng& chance) {
+    switch (chance.between(0, 4)) {
+    case 0:
+        return net::DelayEvent{byte_of(chance, net::kMaxDelay)};
+    case 1:
+        return net::ChatEvent{std::string(byte_of(chance, net::kMaxChatBytes), 'x')};
+    case 2:
+        return net::DropVoteEvent{byte_of(chance, net::kMaxPilots - 1), static_cast<net::Tick>(chance.next()),
+                                  std::vector<net::StreamHash>(byte_of(chance, 2), net::StreamHash{7})};
+    case 3:
+        return net::SuspicionEvent{byte_of(chance, 255)};
+    default:
+        return net::LeaveEvent();
     }
-    for (std::size_t i = 0; i < run.keys.size() && run.events.size() < 4; ++i) {
-        if (chance.happens(0.05)) {
-            const auto type = static_cast<PilotEvent::Type>(byte_of(chance, 5));
-            run.events.push_back({static_cast<std::uint8_t>(i),
-                                  {type, byte_of(chance, 255), static_cast<net::Tick>(chance.next()),
-                                   std::string(byte_of(chance, net::kMaxChatBytes), 'x')}});
-        }
-    }
-    return run;
 }
 
 std::vector<net::Voucher> draw_vouchers(Rng& chance) {
@@ -45,6 +45,21 @@ std::vector<net::Voucher> draw_vouchers(Rng& chance) {
     return vouchers;
 }
 
+KeyRun draw_run(Rng& chance, std::size_t least) {
+    KeyRun run;
+    run.keys.resize(static_cast<std::size_t>(chance.between(static_cast<int>(least), net::kMaxRunTicks)));
+    for (std::size_t i = 0; i < run.keys.size(); ++i) {
+        run.keys[i] = i > 0 && chance.happens(0.8) ? run.keys[i - 1] : byte_of(chance, net::kMaxKeys);
+    }
+    for (std::size_t i = 0; i < run.keys.size() && run.events.size() < 4; ++i) {
+        if (chance.happens(0.05)) {
+            run.events.push_back({static_cast<std::uint8_t>(i), draw_event(chance)});
+        }
+    }
+    run.vouchers = draw_vouchers(chance);
+    return run;
+}
+
 SyncPacket draw_packet(Rng& chance) {
     SyncPacket packet;
     packet.is_copy = chance.happens(0.5);
@@ -55,24 +70,23 @@ SyncPacket draw_packet(Rng& chance) {
     packet.hash_byte = byte_of(chance, 255);
     packet.hash_turn = byte_of(chance, net::kHashTurns - 1);
     packet.lead = byte_of(chance, net::kUnknownLead);
-    packet.own = draw_run(chance, 0);
-    packet.has_second = chance.happens(0.3);
-    if (packet.has_second) {
-        packet.second = draw_run(chance, 0);
-        packet.second.keys.resize(packet.own.keys.size(), 7);
-        std::erase_if(packet.second.events, [&](const KeyRun::At& at) { return at.offset >= packet.own.keys.size(); });
-    }
-    packet.vouchers = draw_vouchers(chance);
-    if (packet.has_second && !packet.vouchers.empty()) {
-        packet.second_vouchers = draw_vouchers(chance);
+    packet.own = {draw_run(chance, 0)};
+    if (chance.happens(0.3)) {
+        const KeyRun& first = packet.own.front();
+        KeyRun second = draw_run(chance, 0);
+        second.keys.resize(first.keys.size(), 7);
+        std::erase_if(second.events, [&](const KeyRun::At& at) { return at.offset >= first.keys.size(); });
+        if (first.vouchers.empty()) {
+            second.vouchers.clear();
+        }
+        packet.own.push_back(std::move(second));
     }
     for (std::uint8_t slot = 0; slot < net::kMaxPilots; ++slot) {
         if (chance.happens(0.15)) {
             packet.lacks.push_back({slot, static_cast<std::uint16_t>(chance.next())});
         }
         if (chance.happens(0.15)) {
-            packet.relays.push_back(
-                {slot, static_cast<std::uint16_t>(chance.next()), draw_run(chance, 1), draw_vouchers(chance)});
+            packet.relays.push_back({slot, static_cast<std::uint16_t>(chance.next()), draw_run(chance, 1)});
         }
     }
     return packet;
@@ -88,7 +102,7 @@ TEST_CASE("a typical packet has the bytes that PROTOCOL.md shows") {
     packet.hash_byte = 0xAB;
     packet.hash_turn = 22;
     packet.lead = 3;
-    packet.own.keys = {4, 4, 20};
+    packet.own.front().keys = {4, 4, 20};
     // Fields: flags, end, held, hold time 17 ms, hash byte, turn 22, lead 3 and 3 ticks; keys 4, the same, then 20.
     CHECK(encode(packet) == std::string("\x80\x34\x12\x31\x11\xAB\x76\x0C\x84\x14", 10));
 }
@@ -101,9 +115,8 @@ TEST_CASE("a peer with two slots sends the keys of the second after those of the
     packet.hash_byte = 0xAB;
     packet.hash_turn = 22;
     packet.lead = 3;
-    packet.own.keys = {4, 4, 20};
-    packet.has_second = true;
-    packet.second.keys = {1, 1, 1};
+    packet.own.front().keys = {4, 4, 20};
+    packet.own.push_back({{1, 1, 1}});
     // The same fields, plus the second slot's input: key 1, twice the same; no events.
     CHECK(encode(packet) == std::string("\xA0\x34\x12\x31\x11\xAB\x76\x0C\x84\x14\x01\x00", 12));
 }
@@ -116,7 +129,7 @@ TEST_CASE("a packet with a slot twice, or with slots out of order, is refused") 
         lacking.lacks = {{a, 100}, {b, 200}};
         CHECK(decode_sync(encode(lacking)).has_value() == (a < b));
         SyncPacket relaying;
-        relaying.relays = {{a, 100, {{1}, {}}, {}}, {b, 200, {{1}, {}}, {}}};
+        relaying.relays = {{a, 100, {{1}}}, {b, 200, {{1}}}};
         CHECK(decode_sync(encode(relaying)).has_value() == (a < b));
     }
 }
@@ -135,11 +148,11 @@ TEST_CASE("an encoded packet decodes to the same packet") {
 
 TEST_CASE("the size of an event is what it adds to a packet that already has one") {
     SyncPacket packet;
-    packet.own.keys = {1, 1};
-    packet.own.events = {{0, {PilotEvent::Type::Pause, 1, 0, {}}}};
+    packet.own.front().keys = {1, 1};
+    packet.own.front().events = {{0, net::SuspicionEvent{1}}};
     const std::size_t before = encode(packet).size();
-    packet.own.events.push_back({1, {PilotEvent::Type::Chat, 0, 0, "hello"}});
-    CHECK(net::encoded_size(packet.own.events.back().event) == encode(packet).size() - before);
+    packet.own.front().events.push_back({1, net::ChatEvent{"hello"}});
+    CHECK(net::encoded_size(packet.own.front().events.back().event) == encode(packet).size() - before);
 }
 
 TEST_CASE("a packet that is truncated or has trailing bytes is refused") {

@@ -16,6 +16,7 @@ void Seen::take(const CompleteTick& tick) {
     for (const TickEvent& event : tick.events) {
         mix(static_cast<std::uint64_t>(event.type) << 8 | static_cast<std::uint64_t>(event.slot));
         std::ranges::for_each(event.text, mix);
+        mix(static_cast<std::uint64_t>(event.whose));
     }
     world.push_back(hash);
     ticks.push_back(tick);

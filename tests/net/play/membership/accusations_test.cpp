@@ -10,7 +10,7 @@ using net::PilotEvent;
 
 TEST_CASE("a vote on the peer that flew a slot before does not count against the one that flies it now") {
     Membership members(table({0, 1, 2}), 0, kDropAfter);
-    members.note_event(1, 9, {kLeave, 0, 0, {}});
+    members.note_event(1, 9, net::LeaveEvent());
     members.admit({.peer = 1, .seat = 1, .pilots = {{1, "new"}}}, 40);
     members.note_accusation(0, vote(1, 10));
     CHECK_FALSE(members.is_lost(1));
@@ -20,11 +20,11 @@ TEST_CASE("a vote on the peer that flew a slot before does not count against the
 
 TEST_CASE("accusations by a slot without a peer change nothing") {
     Membership members(table({0, 1, 1, 2}), 0, kDropAfter);
-    members.note_event(1, 9, {kLeave, 0, 0, {}});
+    members.note_event(1, 9, net::LeaveEvent());
     members.admit({.peer = 1, .seat = 1, .pilots = {{1, "new"}}}, 40);
     REQUIRE(members.slots().peer_of(2) == net::kNoPeer);
     members.note_accusation(2, vote(3, 45));
-    members.note_accusation(2, {PilotEvent::Type::Suspicion, 0b1000, 0, {}});
+    members.note_accusation(2, net::SuspicionEvent{0b1000});
     CHECK_FALSE(members.is_lost(2));
     CHECK(members.review(waiting_for({}, 10 * kSecond)).votes.empty());
 }
@@ -42,7 +42,7 @@ TEST_CASE("a vote against a slot without a peer changes nothing until the slot h
 
 TEST_CASE("nobody votes against a removed pilot whose slot another peer flies already") {
     Membership members(table({0, 1, 2}), 0, kDropAfter);
-    members.note_accusation(1, {PilotEvent::Type::Suspicion, 0b100, 0, {}});
+    members.note_accusation(1, net::SuspicionEvent{0b100});
     members.remove(2, 10);
     members.admit({.peer = 3, .seat = 3, .pilots = {{2, "new"}}}, 100);
     CHECK(members.review(waiting_for({}, 10 * kSecond)).votes.empty());
@@ -50,7 +50,7 @@ TEST_CASE("nobody votes against a removed pilot whose slot another peer flies al
 
 TEST_CASE("a peer that has returned under another number does not count twice among those that have dropped us") {
     Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
-    members.note_event(2, 9, {kLeave, 0, 0, {}});
+    members.note_event(2, 9, net::LeaveEvent());
     for (const net::Slot by : {0, 1}) {
         members.note_accusation(by, vote(3, 20));
     }

@@ -18,12 +18,11 @@ inline net::SlotTable table(std::initializer_list<net::PeerId> peers) {
 }
 
 inline net::PilotEvent vote(net::Slot lost, net::Tick end) {
-    return {net::PilotEvent::Type::DropVote, static_cast<std::uint8_t>(lost), end, {}};
+    return net::DropVoteEvent{lost, end};
 }
 
 /// The drop time; equal to the time until a peer is away, so that nobody counts as away before being dropped.
 inline constexpr net::Micros kDropAfter = net::kAwayAfter;
-inline constexpr net::PilotEvent::Type kLeave = net::PilotEvent::Type::Leave;
 
 /// Returns sightings in which all peers' input is held up to the same tick and all were heard at the same time.
 inline net::Membership::Sightings all_seen(net::Tick end, net::Micros at) {

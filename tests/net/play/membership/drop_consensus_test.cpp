@@ -169,23 +169,22 @@ TEST_CASE("input of a lost peer is named by the newest vote of another survivor 
         bytes.fill(value);
         return bytes;
     };
-    const auto text = [&](std::uint8_t value) { return std::string(16, static_cast<char>(value)); };
     DropConsensus departure = among(4, 0);
-    departure.note_vote(1, 2, 100, text(7) + text(8));
+    departure.note_vote(1, 2, 100, {hash(7), hash(8)});
     CHECK_FALSE(departure.is_named(2, 100, 0, hash(7)));  // this peer has not voted to drop it
-    departure.note_vote(0, 2, 90, text(5));
+    departure.note_vote(0, 2, 90, {hash(5)});
     CHECK(departure.is_named(2, 100, 0, hash(7)));
     CHECK(departure.is_named(2, 100, 1, hash(8)));
     CHECK_FALSE(departure.is_named(2, 100, 2, hash(8)));  // peer 2 has no third slot
     CHECK_FALSE(departure.is_named(2, 100, 0, hash(8)));
     CHECK_FALSE(departure.is_named(2, 90, 0, hash(5)));  // only this peer itself named it
 
-    departure.note_vote(1, 2, 99, text(1));  // an earlier end changes nothing
+    departure.note_vote(1, 2, 99, {hash(1)});  // an earlier end changes nothing
     CHECK(departure.is_named(2, 100, 0, hash(7)));
-    departure.note_vote(1, 2, 104, text(9));
+    departure.note_vote(1, 2, 104, {hash(9)});
     CHECK_FALSE(departure.is_named(2, 100, 0, hash(7)));
     CHECK(departure.is_named(2, 104, 0, hash(9)));
-    departure.note_vote(0, 1, 104, "");  // the voter has been dropped as well
+    departure.note_vote(0, 1, 104);  // the voter has been dropped as well
     CHECK_FALSE(departure.is_named(2, 104, 0, hash(9)));
 }
 
@@ -206,12 +205,12 @@ TEST_CASE("a survivor's vote names the hash of each slot of the lost peer") {
         queues[2].append(keys);
         queues[3].append(0);
     }
-    const net::PilotEvent told = drop_vote(slots, queues, 2);
-    CHECK(told.value == 2);
-    CHECK(told.tick == 3);
+    const net::DropVoteEvent told = drop_vote(slots, queues, 2);
+    CHECK(told.slot == 2);
+    CHECK(told.end == 3);
     members.note_event(1, 30, told);
     CHECK_FALSE(members.is_named_in_vote(2, 2, 3, queues[2].hash(3)));  // this peer has not voted to drop it
-    members.note_event(0, 30, {net::PilotEvent::Type::DropVote, 2, 1, {}});
+    members.note_event(0, 30, net::DropVoteEvent{2, 1});
     CHECK(members.is_named_in_vote(2, 2, 3, queues[2].hash(3)));
     CHECK(members.is_named_in_vote(2, 3, 3, queues[3].hash(3)));
     CHECK_FALSE(members.is_named_in_vote(2, 2, 3, queues[3].hash(3)));

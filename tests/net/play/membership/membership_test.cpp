@@ -17,21 +17,21 @@ using Settlement = net::Membership::Settlement;
 namespace {
 
 PilotEvent suspicion(std::uint8_t slots) {
-    return {PilotEvent::Type::Suspicion, slots, 0, {}};
+    return net::SuspicionEvent{slots};
 }
 
 }  // namespace
 
 TEST_CASE("a pilot that leaves is gone from the tick after its last one") {
     Membership members(table({0, 1, 2}), 0, kDropAfter);
-    members.note_event(1, 9, {kLeave, 0, 0, {}});
+    members.note_event(1, 9, net::LeaveEvent());
     CHECK(members.tenures().is_flown(1, 9));
     CHECK_FALSE(members.tenures().is_flown(1, 10));
     CHECK_FALSE(members.tenures().is_flown(5, 0));
     CHECK_FALSE(members.is_member(1));
     CHECK(members.is_active_other(2));
     CHECK_FALSE(members.is_active_other(0));
-    members.note_event(2, 12, {kLeave, 0, 0, {}});
+    members.note_event(2, 12, net::LeaveEvent());
     CHECK_FALSE(members.is_active_other(2));
     CHECK(members.tenures().ending(1)->how == TickEvent::Type::Leave);
 }
@@ -39,7 +39,7 @@ TEST_CASE("a pilot that leaves is gone from the tick after its last one") {
 TEST_CASE("a peer that leaves in one of its slots leaves in all") {
     Membership members(table({0, 1, 1}), 0, kDropAfter);
     CHECK(members.is_member(1));
-    members.note_event(1, 9, {kLeave, 0, 0, {}});
+    members.note_event(1, 9, net::LeaveEvent());
     CHECK_FALSE(members.is_member(1));
     CHECK(members.tenures().is_flown(2, 9));
     CHECK_FALSE(members.tenures().is_flown(2, 10));
@@ -74,7 +74,7 @@ TEST_CASE("a silent peer that only others wait for is suspected once they say so
 
 TEST_CASE("a peer that left on purpose is voted against once another one suspects it") {
     Membership members(table({0, 1, 2}), 0, kDropAfter);
-    members.note_event(2, 9, {kLeave, 0, 0, {}});
+    members.note_event(2, 9, net::LeaveEvent());
     CHECK(members.review(waiting_for({}, 0)).votes.empty());
     members.note_event(1, 30, suspicion(0b100));
     CHECK(members.review(waiting_for({}, 0)).votes == std::vector<PeerId>{2});
@@ -265,10 +265,10 @@ TEST_CASE("a lost pilot is away for the rest of the drop time") {
 
 TEST_CASE("a removal replaces a later end, but not an earlier one") {
     Membership members(table({0, 1, 2}), 0, kDropAfter);
-    members.note_event(1, 59, {kLeave, 0, 0, {}});
+    members.note_event(1, 59, net::LeaveEvent());
     members.remove(1, 60);
     CHECK(members.tenures().ending(1)->how == TickEvent::Type::Removed);
-    members.note_event(2, 58, {kLeave, 0, 0, {}});
+    members.note_event(2, 58, net::LeaveEvent());
     members.remove(2, 60);
     CHECK(members.tenures().ending(2)->at == 59);
     CHECK(members.tenures().ending(2)->how == TickEvent::Type::Leave);
@@ -315,7 +315,7 @@ TEST_CASE("a vote names any slot of a peer and counts against the peer") {
 
 TEST_CASE("a peer that left, was voted out or lied is out, and one that was dropped is not") {
     Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
-    members.note_event(1, 9, {kLeave, 0, 0, {}});
+    members.note_event(1, 9, net::LeaveEvent());
     members.remove(2, 20);
     members.convict(3);
     for (const PeerId peer : {1, 2, 3}) {
@@ -342,9 +342,8 @@ TEST_CASE("a peer that has restarted is voted against at once, and whoever follo
 
 TEST_CASE("a restart notice is kept for checking if it names the present input of another active peer") {
     Membership members(table({0, 1, 2, 2}), 0, kDropAfter);
-    const auto notice = [](Slot whose, Tick beginning, char first) {
-        return PilotEvent{PilotEvent::Type::Restart, static_cast<std::uint8_t>(whose), beginning,
-                          std::string(1, first) + std::string(63, '\0')};
+    const auto notice = [](Slot whose, Tick beginning, std::uint8_t first) {
+        return PilotEvent(net::RestartEvent{whose, beginning, {first}});
     };
     members.note_event(1, 9, notice(3, 0, 'a'));
     const auto found = members.take_restarts();
@@ -356,10 +355,9 @@ TEST_CASE("a restart notice is kept for checking if it names the present input o
     members.note_event(1, 9, notice(2, 1, 'a'));  // of other input
     members.note_event(1, 9, notice(0, 0, 'a'));  // this peer runs
     members.note_event(1, 9, notice(6, 0, 'a'));  // nobody's slot
-    members.note_event(1, 9, {PilotEvent::Type::Restart, 2, 0, "short"});
     CHECK(members.take_restarts().empty());
 
-    for (char i = 0; i < 40; ++i) {
+    for (std::uint8_t i = 0; i < 40; ++i) {
         members.note_event(1, 9, notice(2, 0, i));
     }
     CHECK(members.take_restarts().size() == 16);

@@ -35,8 +35,8 @@ TEST_CASE("membership holds nothing against a newcomer with the number of a peer
     Membership::Outlook outlook = waiting_for({kReused}, kDropAfter);
     outlook.sightings[kReused].is_late = true;
     REQUIRE(members.review(outlook).suspicion == 0b100);
-    members.note_event(1, 30, {PilotEvent::Type::Suspicion, 0b100, 0, {}});
-    members.note_event(2, 30, {PilotEvent::Type::Suspicion, 0b1010, 0, {}});
+    members.note_event(1, 30, SuspicionEvent{0b100});
+    members.note_event(2, 30, SuspicionEvent{0b1010});
     members.convict(kReused);
     REQUIRE(members.note_restart(kReused));
     REQUIRE(members.review(outlook).votes == std::vector<PeerId>{kReused});
@@ -212,9 +212,9 @@ TEST_CASE("a newcomer with the number of a liar that was dropped plays on like a
     rig.run(3 * kSecond);
     const Tick from = rig.common_turns() + 64;
     rig.alter({kReused}, [&](Slot to, SyncPacket& packet) {
-        const Tick at = from - (expand(packet.end, from) - static_cast<Tick>(packet.own.keys.size()));
-        if (to == 1 && at < packet.own.keys.size()) {
-            packet.own.keys[at] ^= std::uint8_t{1};
+        const Tick at = from - (expand(packet.end, from) - static_cast<Tick>(packet.own.front().keys.size()));
+        if (to == 1 && at < packet.own.front().keys.size()) {
+            packet.own.front().keys[at] ^= std::uint8_t{1};
         }
     });
     rig.run(20 * kSecond);

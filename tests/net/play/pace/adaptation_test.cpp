@@ -65,8 +65,8 @@ TEST_CASE("no delay is requested before anything was measured") {
 
 TEST_CASE("a peer that is alone asks for the minimum delay") {
     Place place;
-    place.members.note_event(1, 0, {net::PilotEvent::Type::Leave, 0, 0, {}});
-    place.members.note_event(2, 0, {net::PilotEvent::Type::Leave, 0, 0, {}});
+    place.members.note_event(1, 0, net::LeaveEvent());
+    place.members.note_event(2, 0, net::LeaveEvent());
     std::optional<int> request;
     for (Micros now = 0; now < 20 * kSecond; now += kSecond / 4) {
         const auto changed = place.monitor.update(place.links, place.members, now);

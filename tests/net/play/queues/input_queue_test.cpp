@@ -11,7 +11,7 @@ using net::Tick;
 namespace {
 
 PilotEvent chat(std::size_t length) {
-    return {PilotEvent::Type::Chat, 0, 0, std::string(length, 'x')};
+    return net::ChatEvent{std::string(length, 'x')};
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ TEST_CASE("a queue keeps the last ticks with their events and discards older one
 TEST_CASE("no input follows the tick in which a pilot left") {
     InputQueue queue;
     queue.append(7);
-    queue.append(0, {{PilotEvent::Type::Leave, 0, 0, {}}});
+    queue.append(0, {net::LeaveEvent()});
     CHECK(queue.is_closed());
     queue.append(9);
     CHECK(queue.end() == 2);

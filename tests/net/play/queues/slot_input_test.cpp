@@ -16,6 +16,12 @@ using net::Tick;
 
 namespace {
 
+using Wish = net::PauseEvent::Wish;
+
+PilotEvent pause_event(Wish wish) {
+    return net::PauseEvent{wish};
+}
+
 /// A sample queue between a pilot and an input queue.
 struct Desk {
     /// Runs one tick; a full input queue takes nothing.
@@ -87,12 +93,12 @@ TEST_CASE("no tick is skipped if every second sample changes nothing") {
 
 TEST_CASE("own events are taken once, in the order in which they were posted") {
     OwnEvents events;
-    events.post({PilotEvent::Type::Delay, 4, 0, {}});
+    events.post(net::DelayEvent{4});
     REQUIRE(events.say("hello"));
     const auto taken = events.take(0);
     REQUIRE(taken.size() == 2);
-    CHECK(taken[0].type == PilotEvent::Type::Delay);
-    CHECK(taken[1].text == "hello");
+    CHECK(taken[0] == PilotEvent(net::DelayEvent{4}));
+    CHECK(taken[1] == PilotEvent(net::ChatEvent{"hello"}));
     CHECK(events.take(0).empty());
 }
 
@@ -100,20 +106,14 @@ TEST_CASE("a vote to end a pause is no request for one") {
     OwnEvents events;
     events.vote_to_end_pause();
     CHECK_FALSE(events.asks_for_pause());
-    const auto taken = events.take(0);
-    REQUIRE(taken.size() == 1);
-    CHECK(taken[0].type == PilotEvent::Type::Pause);
-    CHECK(taken[0].value == net::kEndPauseOfOthers);
+    CHECK(events.take(0) == std::vector{pause_event(Wish::EndPauseOfOthers)});
 }
 
 TEST_CASE("a request for a pause takes back no vote to end one") {
     OwnEvents events;
     events.vote_to_end_pause();
     events.pause(true);
-    const auto taken = events.take(0);
-    REQUIRE(taken.size() == 2);
-    CHECK(taken[0].value == net::kEndPauseOfOthers);
-    CHECK(taken[1].value == 1);
+    CHECK(events.take(0) == std::vector{pause_event(Wish::EndPauseOfOthers), pause_event(Wish::Pause)});
 }
 
 TEST_CASE("a pause that the others ended can be requested again") {
@@ -144,17 +144,17 @@ TEST_CASE("an event replaces an equal one that is waiting, but chat may repeat i
     }
     CHECK(events.take(0).size() == 5);
     for (const int delay : {4, 5, 4}) {
-        events.post({PilotEvent::Type::Delay, static_cast<std::uint8_t>(delay), 0, {}});
+        events.post(net::DelayEvent{static_cast<std::uint8_t>(delay)});
     }
     const auto delays = events.take(0);
     REQUIRE(delays.size() == 2);
-    CHECK(delays.back().value == 4);
+    CHECK(delays.back() == PilotEvent(net::DelayEvent{4}));
 }
 
 TEST_CASE("no tick has more events than a packet can carry, and none is lost") {
     OwnEvents events;
     for (int i = 0; i < 100; ++i) {
-        events.post({PilotEvent::Type::Delay, static_cast<std::uint8_t>(i), 0, {}});
+        events.post(net::DelayEvent{static_cast<std::uint8_t>(i)});
     }
     std::vector<PilotEvent> all;
     for (int tick = 0; tick < 4; ++tick) {
@@ -164,16 +164,16 @@ TEST_CASE("no tick has more events than a packet can carry, and none is lost") {
     }
     REQUIRE(all.size() == 100);
     for (std::size_t i = 0; i < all.size(); ++i) {
-        CHECK(all[i].value == i);
+        CHECK(all[i] == PilotEvent(net::DelayEvent{static_cast<std::uint8_t>(i)}));
     }
 }
 
 TEST_CASE("the events of a tick are no longer than others accept, and a Leave always fits") {
     OwnEvents events;
     for (int i = 0; i < 20; ++i) {
-        events.post({PilotEvent::Type::Restart, static_cast<std::uint8_t>(i), 0, std::string(64, 'x')});
+        events.post(net::RestartEvent{0, static_cast<Tick>(i)});
     }
-    events.post({PilotEvent::Type::Leave, 0, 0, {}});
+    events.post(net::LeaveEvent());
     const auto taken = events.take(0);
     std::size_t bytes = 0;
     for (const PilotEvent& event : taken) {
@@ -181,7 +181,7 @@ TEST_CASE("the events of a tick are no longer than others accept, and a Leave al
     }
     CHECK(taken.size() > 10);
     CHECK(bytes <= net::kMaxTickEventBytes);
-    CHECK(taken.back().type == PilotEvent::Type::Leave);
+    CHECK(taken.back() == PilotEvent(net::LeaveEvent()));
 }
 
 namespace {
@@ -202,14 +202,6 @@ struct LocalPlace {
     SlotInput input{1, queues, members};
 };
 
-std::vector<PilotEvent::Type> types(const std::vector<PilotEvent>& events) {
-    std::vector<PilotEvent::Type> found;
-    for (const PilotEvent& event : events) {
-        found.push_back(event.type);
-    }
-    return found;
-}
-
 }  // namespace
 
 TEST_CASE("samples enter the queue in order, and the last keys repeat where there is none") {
@@ -229,18 +221,18 @@ TEST_CASE("samples enter the queue in order, and the last keys repeat where ther
 
 TEST_CASE("an event waits for the next tick, or creates one at once") {
     LocalPlace place;
-    place.input.events().post({PilotEvent::Type::Delay, 4, 0, {}});
+    place.input.events().post(net::DelayEvent{4});
     CHECK(place.input.queue().end() == 0);
-    place.input.post_now({PilotEvent::Type::DropVote, 2, 7, {}}, 9, kAll);
+    place.input.post_now(net::DropVoteEvent{2, 7}, 9, kAll);
     REQUIRE(place.input.queue().end() == 1);
     CHECK(place.input.queue().last_keys() == 9);
-    CHECK(types(place.input.queue().events(0)) == std::vector{PilotEvent::Type::Delay, PilotEvent::Type::DropVote});
+    CHECK(place.input.queue().events(0) == std::vector<PilotEvent>{net::DelayEvent{4}, net::DropVoteEvent{2, 7}});
     CHECK(place.members.is_lost(2));  // a peer's own votes count at once
 }
 
 TEST_CASE("a pilot that leaves is gone after that tick, and no input follows") {
     LocalPlace place;
-    place.input.post_now({PilotEvent::Type::Leave, 0, 0, {}}, 0, kAll);
+    place.input.post_now(net::LeaveEvent(), 0, kAll);
     CHECK(place.input.queue().is_closed());
     CHECK_FALSE(place.members.tenures().is_flown(1, 1));
 }
@@ -257,8 +249,8 @@ TEST_CASE("a pause request that has not been sent yet is withdrawn") {
     place.input.extend(2, kAll);
     place.input.events().pause(false);
     place.input.extend(3, kAll);
-    CHECK(place.input.queue().events(1).front().value == 1);
-    CHECK(place.input.queue().events(2).front().value == 0);
+    CHECK(place.input.queue().events(1) == std::vector{pause_event(Wish::Pause)});
+    CHECK(place.input.queue().events(2) == std::vector{pause_event(Wish::Resume)});
 }
 
 TEST_CASE("chat waits while much of it is unacknowledged, and is refused beyond eight lines") {
@@ -270,9 +262,9 @@ TEST_CASE("chat waits while much of it is unacknowledged, and is refused beyond 
     CHECK_FALSE(place.input.events().say(longest));
     place.input.extend(1, 0);
     CHECK(place.input.queue().events(0).size() == 6);  // six lines, 768 bytes
-    place.input.events().post({PilotEvent::Type::Delay, 4, 0, {}});
+    place.input.events().post(net::DelayEvent{4});
     place.input.extend(2, 0);
-    CHECK(types(place.input.queue().events(1)) == std::vector{PilotEvent::Type::Delay});
+    CHECK(place.input.queue().events(1) == std::vector<PilotEvent>{net::DelayEvent{4}});
     place.input.extend(3, 1);
     CHECK(place.input.queue().events(2).size() == 2);
     CHECK(place.input.events().say(longest));

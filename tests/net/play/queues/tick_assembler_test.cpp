@@ -10,6 +10,9 @@ using net::TickEvent;
 
 namespace {
 
+const PilotEvent kPause = net::PauseEvent{net::PauseEvent::Wish::Pause};
+const PilotEvent kResume = net::PauseEvent{net::PauseEvent::Wish::Resume};
+
 net::SlotTable table_of(const std::vector<net::PeerId>& peers) {
     net::SlotTable table;
     for (net::Slot slot = 0; const net::PeerId peer : peers) {
@@ -46,18 +49,18 @@ TEST_CASE("a tick has the keys of all flown slots, and 0 for the others") {
 
 TEST_CASE("a pause lasts until the pilot that asked for it resumes or is gone") {
     Place place;
-    CompleteTick inputs = place.run(0, 0, {{PilotEvent::Type::Pause, 1, 0, {}}});
+    CompleteTick inputs = place.run(0, 0, {kPause});
     REQUIRE(inputs.events.size() == 1);
     CHECK(inputs.events[0].type == TickEvent::Type::Pause);
     CHECK(inputs.events[0].slot == 1);
     CHECK(place.assembler.pauses().is_paused(place.tick - 1));
     CHECK(place.assembler.pauses().is_wanted_by(1));
     CHECK_FALSE(place.assembler.pauses().is_wanted_by(0));
-    inputs = place.run(0, 0, {{PilotEvent::Type::Pause, 0, 0, {}}});
+    inputs = place.run(0, 0, {kResume});
     CHECK(inputs.events[0].type == TickEvent::Type::Resume);
     CHECK_FALSE(place.assembler.pauses().is_paused(place.tick - 1));
-    place.run(0, 0, {{PilotEvent::Type::Pause, 1, 0, {}}});
-    place.members.note_event(1, 2, {PilotEvent::Type::Leave, 0, 0, {}});
+    place.run(0, 0, {kPause});
+    place.members.note_event(1, 2, net::LeaveEvent());
     inputs = place.run(0, 9);
     CHECK(inputs.events[0].type == TickEvent::Type::Leave);
     CHECK(inputs.keys[1] == 0);
@@ -72,7 +75,7 @@ TEST_CASE("where ticks are shown before they run a pause and its end take effect
         place.queues[0].append(0);
         std::vector<PilotEvent> events;
         if (tick == 6 || tick == 9) {
-            events.push_back({PilotEvent::Type::Pause, static_cast<std::uint8_t>(tick == 6), 0, {}});
+            events.push_back(tick == 6 ? kPause : kResume);
         }
         place.queues[1].append(0, events);
         static_cast<void>(assembler.assemble(place.queues, tick));
@@ -86,17 +89,16 @@ TEST_CASE("where ticks are shown before they run a pause and its end take effect
 TEST_CASE("the delay is that of the pilot with the worst links") {
     Place place;
     CHECK(place.assembler.delay_needed() == 3);
-    place.run(0, 0, {{PilotEvent::Type::Delay, 7, 0, {}}});
+    place.run(0, 0, {net::DelayEvent{7}});
     CHECK(place.assembler.delay_needed() == 7);
-    place.members.note_event(1, 0, {PilotEvent::Type::Leave, 0, 0, {}});
+    place.members.note_event(1, 0, net::LeaveEvent());
     place.run(0, 0);
     CHECK(place.assembler.delay_needed() == 3);
 }
 
 TEST_CASE("chat is cleaned, and votes are not shown") {
     Place place;
-    const CompleteTick inputs =
-        place.run(0, 0, {{PilotEvent::Type::Chat, 0, 0, "one\ntwo"}, {PilotEvent::Type::DropVote, 0, 4, {}}});
+    const CompleteTick inputs = place.run(0, 0, {net::ChatEvent{"one\ntwo"}, net::DropVoteEvent{0, 4}});
     REQUIRE(inputs.events.size() == 1);
     CHECK(inputs.events[0].text.find('\n') == std::string::npos);
 }
@@ -113,7 +115,7 @@ TEST_CASE("the only other peer ends a long pause of two pilots at one machine, w
         }
         return place.assembler.assemble(place.queues, place.tick++);
     };
-    run({{PilotEvent::Type::Pause, 1, 0, {}}}, {{PilotEvent::Type::Pause, net::kEndPauseOfOthers, 0, {}}});
+    run({kPause}, {net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers}});
     while (place.tick < net::kPauseIsLong) {
         run({}, {});
         REQUIRE(place.assembler.pauses().is_paused(place.tick - 1));
@@ -128,9 +130,8 @@ TEST_CASE("a machine with two pilots pauses in its first slot only, where others
     Place place({0, 0, 1});
     for (const net::Slot slot : {1, 0}) {
         for (net::Slot each = 0; each < 3; ++each) {
-            place.queues[net::index_of(each)].append(
-                0, each == slot ? std::vector<PilotEvent>{{PilotEvent::Type::Pause, 1, 0, {}}}
-                                : std::vector<PilotEvent>{});
+            place.queues[net::index_of(each)].append(0, each == slot ? std::vector<PilotEvent>{kPause}
+                                                                     : std::vector<PilotEvent>{});
         }
         const CompleteTick inputs = place.assembler.assemble(place.queues, place.tick++);
         CHECK(inputs.events.size() == (slot == 0 ? 1 : 0));
@@ -143,10 +144,10 @@ TEST_CASE("an accusation keeps newcomers out even if its slot comes later in the
         Place place;
         const net::Arrival arrival{
             .peer = 4, .seat = 4, .candidates = {net::candidate_of({0x0A000005, 7})}, .pilots = {{4, "new"}}};
-        place.queues[0].append(0, {{PilotEvent::Type::Arrive, 0, 0, net::encode_arrival(arrival)}});
+        place.queues[0].append(0, {arrival});
         std::vector<PilotEvent> events;
         if (is_accused) {
-            events.push_back({PilotEvent::Type::Suspicion, 0b1, 0, {}});
+            events.push_back(net::SuspicionEvent{0b1});
         }
         place.queues[1].append(0, events);
         (void)place.assembler.assemble(place.queues, 0);
