@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "game/match/network/desync.h"
-#include "net/play/game_queries.h"
 #include "net/play/lockstep.h"
 
 namespace gyre {
@@ -104,7 +103,7 @@ RunFacts NetRun::facts() {
 
 void NetRun::add_facts_of_pilot(RunFacts& facts, const match::NetworkInput& input) {
     facts.names = input.names();
-    facts.net.dropped = dropped_slots(*input.session().game());
+    facts.net.dropped = input.session().game()->dropped_slots();
     facts.net.links = input.session().links();
     match::FeelMeter feel = network_.match()->shown_world()->meter();
     feel.add(input.own_keys());

@@ -234,7 +234,7 @@ void SessionGame::let_in(const Admission& admission, Micros now) {
 /// Bars peers that lied or were voted out. Every peer that is in the game then does this, so they stay out, whichever
 /// of them admits visitors later.
 void SessionGame::bar_unwanted() {
-    for (const std::vector<PeerId>& all = lockstep_->signatures().liars(); liars_ < all.size(); ++liars_) {
+    for (const std::vector<PeerId>& all = lockstep_->liars(); liars_ < all.size(); ++liars_) {
         bar(all[liars_]);
         const Slot slot = slot_of(all[liars_]);
         if (slot == kNoSlot) {
@@ -247,8 +247,8 @@ void SessionGame::bar_unwanted() {
              .name = name,
              .message = {engine::tr_later("{} sent different keys to different pilots and was removed."), name}});
     }
-    for (const std::vector<PeerId>& all = lockstep_->assembler().removed(); outvoted_ < all.size(); ++outvoted_) {
-        if (all[outvoted_] != lockstep_->members().self()) {
+    for (const std::vector<PeerId>& all = lockstep_->removed(); outvoted_ < all.size(); ++outvoted_) {
+        if (all[outvoted_] != lockstep_->self()) {
             bar(all[outvoted_]);
         }
     }
@@ -290,7 +290,7 @@ bool SessionGame::is_another_peer(const Admission& admission) const {
 /// A machine that entered late does not know its own public address, so it cannot tell which newcomers are near. A
 /// newcomer that is near tries the machine's private addresses instead.
 std::vector<Address> SessionGame::addresses_of_newcomer(const Arrival& arrival) const {
-    return addresses_of(arrival.candidates, roster_.machine(lockstep_->members().self()).candidates);
+    return addresses_of(arrival.candidates, roster_.machine(lockstep_->self()).candidates);
 }
 
 /// New keys are rate limited, so some newcomers may have to wait for a moment.

@@ -237,17 +237,17 @@ std::vector<PilotEvent> events_at(const KeyRun& run, std::size_t offset) {
 
 }  // namespace
 
-bool InputExchange::receive(PeerId from, const Datagram& datagram, Micros now) {
-    const auto packet = decode_sync(std::string_view(datagram.bytes).substr(0, datagram.bytes.size() - kTagBytes));
+bool InputExchange::receive(PeerId from, const Address& address, std::string_view bytes, Micros now) {
+    const auto packet = decode_sync(bytes);
     // From another address, only packets with new input count, or replayed packets would look like a sign of life.
-    const bool is_elsewhere = datagram.from != link(from).address();
+    const bool is_elsewhere = address != link(from).address();
     if (!packet || (is_elsewhere && !is_news(from, *packet)) || !take(from, *packet, now)) {
         return false;
     }
     if (is_elsewhere) {
-        link(from).note_elsewhere(datagram.from);
+        link(from).note_elsewhere(address);
     } else {
-        link(from).earn(datagram.bytes.size());
+        link(from).earn(bytes.size() + kTagBytes);
     }
     return true;
 }

@@ -31,8 +31,8 @@ public:
 
     /// Returns the peer whose tag a datagram carries, if it may send from that address; kNoPeer otherwise.
     [[nodiscard]] PeerId sender_of(const Datagram& datagram, Micros now) const;
-    /// Takes a datagram from a peer that this one has not voted to drop. Returns whether it was accepted.
-    bool receive(PeerId from, const Datagram& datagram, Micros now);
+    /// Takes a packet without its tag from a peer that this one has not voted to drop. Returns whether it was accepted.
+    bool receive(PeerId from, const Address& address, std::string_view bytes, Micros now);
     /// Takes an authentic packet of a peer. Returns whether it was legal.
     bool take(PeerId from, const SyncPacket& packet, Micros now);
 

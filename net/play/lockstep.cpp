@@ -2,7 +2,7 @@
 #include "net/play/lockstep.h"
 
 #include <algorithm>
-#include <string_view>
+#include <bit>
 #include <utility>
 
 namespace net {
@@ -32,6 +32,19 @@ Tick most_behind(const LockstepSetup& setup) {
     return std::max(limits.wide_window, kMaxLead) + static_cast<Tick>(delay) + 1;
 }
 
+LockstepSetup with_slots_of(LockstepSetup setup, const EntryState& state) {
+    setup.delay = state.delay;
+    setup.game = state.game;
+    setup.slots = {};
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const std::uint8_t peer = state.slots[index_of(slot)].peer;
+        if (peer != kNobody) {
+            setup.slots.assign(slot, peer);
+        }
+    }
+    return setup;
+}
+
 }  // namespace
 
 Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
@@ -59,29 +72,60 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
     expect_signatures(setup.peers, 0);
 }
 
+Lockstep::Lockstep(const LockstepSetup& setup, const EntryState& state, InputHistory so_far, Transport& transport,
+                   Micros now)
+    : Lockstep(with_slots_of(setup, state), transport, now) {
+    has_entered_ = true;
+    history_ = std::move(so_far);
+    members_.restore(state);
+    assembler_.restore(state);
+    schedule_ = TickSchedule(setup.start_at, state.delay, setup.is_delay_fixed, now, schedule_.window(),
+                             limits_of(setup_.netcode).wide_window);
+    schedule_.enter(state.tick, state.delay_settled_at, now);
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const EntryState::SlotState& entry = state.slots[index_of(slot)];
+        const bool is_ahead = entry.first >= state.tick;
+        queues_[index_of(slot)] = is_ahead ? InputQueue(entry.first) : InputQueue(state.tick, entry.keys, entry.hash);
+    }
+    const Tick first = speaker().queue().end();
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        links_[index_of(peer)] = PeerLink(setup.peers[index_of(peer)], setup.start_at, first, now);
+    }
+    expect_signatures(setup.peers, state.tick);
+}
+
 std::optional<PeerId> Lockstep::receive(const Datagram& datagram, Micros now) {
     const PeerId from = exchange_.sender_of(datagram, now);
     if (from == kNoPeer) {
         return std::nullopt;
     }
-    if (static_cast<PacketKind>(datagram.bytes.front()) == PacketKind::DropNotice) {
-        if (members_.is_out(from)) {
-            return std::nullopt;
-        }
-        const auto notice =
-            decode<DropNoticePacket>(std::string_view(datagram.bytes).substr(0, datagram.bytes.size() - kTagBytes));
-        if (!notice) {
-            return std::nullopt;
-        }
-        lost_peers_.note_received(from, notice->tick, now);
-        return from;
+    const std::string_view packet = std::string_view(datagram.bytes).substr(0, datagram.bytes.size() - kTagBytes);
+    return accept(from, datagram.from, packet, now) ? std::optional(from) : std::nullopt;
+}
+
+/// Takes an authentic packet, without its tag. Returns whether it was accepted.
+bool Lockstep::accept(PeerId from, const Address& address, std::string_view packet, Micros now) {
+    const auto kind = static_cast<std::uint8_t>(packet.front());
+    if (static_cast<PacketKind>(kind) == PacketKind::DropNotice) {
+        return !members_.is_out(from) && lost_peers_.receive(from, packet, now);
     }
     // A peer that was lost is no longer part of this game; one that left may still need our acknowledgement.
     if (members_.is_shut_out(from)) {
-        lost_peers_.note_heard(from, datagram.from, now);
-        return std::nullopt;
+        lost_peers_.note_heard(from, address, now);
+        return false;
     }
-    return take(from, datagram, now) ? std::optional(from) : std::nullopt;
+    if (kind >= kFirstGameKind) {
+        return exchange_.receive(from, address, packet, now);
+    }
+    const auto header = decode<SignedSyncHeader>(packet.substr(0, kSignatureBytes));
+    if (!header) {
+        return signatures_.receive(from, address, packet, now);
+    }
+    if (!exchange_.receive(from, address, packet.substr(kSignatureBytes), now)) {
+        return false;
+    }
+    (void)signatures_.take_own(from, *header, now);  // the packet is valid even if its signature is wrong
+    return true;
 }
 
 void Lockstep::poll(Micros now) {
@@ -104,7 +148,9 @@ void Lockstep::poll(Micros now) {
     if (!is_entering()) {
         exchange_.send_due(transport_, now);
         signatures_.send_due(transport_, now);
-        notify_the_lost(now);
+        if (end_ == LockstepEnd::None) {
+            lost_peers_.send_due(members_, links_, schedule_.tick(), transport_, now);
+        }
     }
     polled_at_ = now;
 }
@@ -114,7 +160,7 @@ bool Lockstep::takes_part() const {
 }
 
 std::optional<Tick> Lockstep::due_input(Micros now) const {
-    const bool has_entered = schedule_.sample_target() >= members_.tenures().beginning(speaker().slot());
+    const bool has_entered = schedule_.sample_target() >= tenures().beginning(speaker().slot());
     const bool is_due = takes_part() && has_entered && schedule_.is_sample_due(now) &&
                         std::ranges::any_of(inputs_, &SlotInput::wants_sample);
     return is_due ? std::optional(std::max(speaker().sampled_end(), schedule_.sample_target())) : std::nullopt;
@@ -167,8 +213,7 @@ Micros Lockstep::ahead() const {
 
 std::optional<CompleteTick> Lockstep::take_tick(Micros now) {
     const Tick tick = schedule_.tick();
-    if (end_ != LockstepEnd::None || left_at_ || !schedule_.is_tick_due(now) ||
-        !members_.tenures().is_complete(queues_, tick)) {
+    if (end_ != LockstepEnd::None || left_at_ || !schedule_.is_tick_due(now) || !tenures().is_complete(queues_, tick)) {
         return std::nullopt;
     }
     CompleteTick inputs = assembler_.assemble(queues_, tick);
@@ -203,6 +248,72 @@ void Lockstep::remove_outvoted() {
     }
 }
 
+/// Input that has arrived early may accuse the newcomer, whose slots had no peer then.
+void Lockstep::note_early_accusations() {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const InputQueue& queue = queues_[index_of(slot)];
+        for (Tick tick = std::max(schedule_.tick(), queue.oldest()); tick < queue.end(); ++tick) {
+            for (const PilotEvent& event : queue.events(tick)) {
+                members_.note_accusation(slot, event);
+            }
+        }
+    }
+}
+
+/// All peers do this after the same tick.
+void Lockstep::admit(const Arrival& arrival) {
+    const PeerId peer = arrival.peer;
+    const Tick first = schedule_.tick() + limits_of(setup_.netcode).entry_lag;
+    members_.admit(arrival, first);
+    assembler_.expect(arrival, first, schedule_.delay());
+    for (const Arrival::Pilot& pilot : arrival.pilots) {
+        queues_[pilot.slot] = InputQueue(first);
+    }
+    note_early_accusations();
+    world_agreement_.forget(peer);
+    lost_peers_.forget(peer);
+    standstills_.forget(peer);
+    exchange_.forget(peer);
+    const bool is_signed = signatures_.book().key(setup_.self) != PublicKey{};
+    signatures_.expect(peer, is_signed ? arrival.public_key : PublicKey{}, first);
+    connect(peer, {}, polled_at_);
+    admissions_.push_back({arrival, entry_state()});
+}
+
+void Lockstep::connect(PeerId peer, const Peer& how, Micros now) {
+    const Slot slot = slots().first_of(peer);
+    const Tick first = slot == kNoSlot ? 0 : tenures().beginning(slot);
+    const Tick known = first - std::min(limits_of(setup_.netcode).entry_lag, first);
+    links_[index_of(peer)] = PeerLink(how, setup_.start_at, known, now);
+}
+
+EntryState Lockstep::entry_state() const {
+    EntryState state;
+    state.game = signatures_.game();
+    state.tick = schedule_.tick();
+    state.delay = static_cast<std::uint8_t>(schedule_.delay());
+    state.delay_settled_at = schedule_.delay_settled_at();
+    tenures().save(state);
+    assembler_.save(state);
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        EntryState::SlotState& entry = state.slots[index_of(slot)];
+        if (entry.peer != kNobody && !entry.has_ended && entry.first < state.tick) {
+            entry.keys = input(slot).keys(state.tick - 1);
+            entry.hash = input(slot).hash(state.tick);
+        }
+    }
+    return state;
+}
+
+std::optional<Admission> Lockstep::take_admission() {
+    if (admissions_.empty()) {
+        return std::nullopt;
+    }
+    Admission first = std::move(admissions_.front());
+    admissions_.pop_front();
+    return first;
+}
+
 bool Lockstep::predict_tick(Micros now) {
     if (end_ != LockstepEnd::None || left_at_ || !schedule_.is_prediction_due(now)) {
         return false;
@@ -228,7 +339,7 @@ bool Lockstep::is_settled(Micros now) const {
 
 std::uint8_t Lockstep::waiting_for(Micros now) const {
     const Tick tick = schedule_.tick();
-    if (end_ != LockstepEnd::None || members_.tenures().is_complete(queues_, tick) || !schedule_.is_tick_overdue(now)) {
+    if (end_ != LockstepEnd::None || tenures().is_complete(queues_, tick) || !schedule_.is_tick_overdue(now)) {
         return 0;
     }
     unsigned waiting = 0;
@@ -244,7 +355,7 @@ std::uint8_t Lockstep::waiting_for(Micros now) const {
 }
 
 Micros Lockstep::next_due(Micros now) const {
-    Micros next = schedule_.next_due(now, members_.tenures().is_complete(queues_, schedule_.tick()));
+    Micros next = schedule_.next_due(now, tenures().is_complete(queues_, schedule_.tick()));
     for (const PeerLink& link : links_) {
         if (const auto copy_at = link.copy_due_at()) {
             next = std::min(next, std::max(now, *copy_at));
@@ -257,22 +368,36 @@ std::vector<LinkStats> Lockstep::links() const {
     std::vector<LinkStats> all;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Slot slot = slots().first_of(peer);
-        if (peer == setup_.self || slot == kNoSlot) {
-            continue;
+        if (peer != setup_.self && slot != kNoSlot) {
+            all.push_back(links_[index_of(peer)].stats(slot, polled_at_));
         }
-        const PeerLink& link = links_[index_of(peer)];
-        LinkStats& stats = all.emplace_back();
-        stats.slot = slot;
-        stats.address = link.address();
-        stats.is_met = link.is_met();
-        if (const auto round_trip = link.estimator().round_trip()) {
-            stats.rtt_ms = static_cast<double>(*round_trip) / static_cast<double>(kMillisecond);
-        }
-        stats.loss = link.estimator().loss();
-        const bool is_heard = polled_at_ - link.estimator().last_heard() < kSecond;
-        stats.is_relayed = is_heard && link.estimator().is_dead(polled_at_);
     }
     return all;
+}
+
+std::vector<Slot> Lockstep::dropped_slots() const {
+    std::vector<Slot> found;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const auto& ending = tenures().ending(slot);
+        const bool is_dropped = ending && ending->how == TickEvent::Type::Drop;
+        if (is_dropped && tenures().is_free(slot, schedule_.tick())) {
+            found.push_back(slot);
+        }
+    }
+    return found;
+}
+
+bool Lockstep::is_paused() const {
+    return schedule_.shown() > 0 && pauses().is_paused(schedule_.shown() - 1);
+}
+
+RemovalVotes Lockstep::removal_votes(Slot whose) const {
+    const std::uint8_t voters = assembler_.voters(whose, newest_tick());
+    const auto given = static_cast<std::uint8_t>(assembler_.removal_vote().votes(whose, newest_tick()) & voters);
+    RemovalVotes found{.given = std::popcount(given), .needed = RemovalVote::needed(std::popcount(voters))};
+    found.has_own = (given >> slots().first_of(self()) & 1U) != 0;
+    found.is_open = slots().peer_of(whose) != self() && is_present(whose) && found.needed <= std::popcount(voters);
+    return found;
 }
 
 void Lockstep::wake(Micros now) {
@@ -292,8 +417,39 @@ void Lockstep::wake(Micros now) {
     }
 }
 
+void Lockstep::expect_signatures(const std::array<Peer, kMaxPeers>& peers, Tick from) {
+    signatures_.begin(setup_.game, setup_.signing_key);
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        signatures_.expect(peer, peers[index_of(peer)].public_key, from);
+    }
+}
+
+void Lockstep::watch_signatures(Micros now) {
+    const bool is_in_doubt = world_agreement_.votes().difference(members_.active()).has_value();
+    signatures_.update(is_in_doubt, schedule_.tick(), now);
+    for (; convicted_ < signatures_.liars().size(); ++convicted_) {
+        members_.convict(signatures_.liars()[convicted_]);
+    }
+}
+
+void Lockstep::report_restart(PeerId peer, const Signature& notice) {
+    const bool is_valid = takes_part() && members_.is_active_other(peer) && signatures_.has_restarted(peer, notice);
+    if (is_valid && members_.note_restart(peer)) {
+        announce(RestartEvent{slots().first_of(peer), signatures_.name_of(peer).beginning, notice});
+    }
+}
+
+/// Votes against peers whose programs have ended, by their own word.
+void Lockstep::watch_restarts() {
+    for (const Membership::RestartClaim& claim : members_.take_restarts()) {
+        if (signatures_.has_restarted(claim.peer, claim.notice)) {
+            members_.note_restart(claim.peer);
+        }
+    }
+}
+
 void Lockstep::watch_peers(Micros now) {
-    complete_lost_tails(now);
+    lost_peers_.complete_tails(members_, links_, queues_, now);
     const auto found = members_.review({sightings(now), schedule_.tick(), schedule_.waits_since(), now});
     if (found.suspicion) {
         announce(SuspicionEvent{*found.suspicion});
@@ -304,20 +460,6 @@ void Lockstep::watch_peers(Micros now) {
     const bool is_outweighed = members_.is_outweighed_by(lost_peers_.notified(now), schedule_.tick());
     if (members_.settle() == Membership::Settlement::Alone || is_outweighed) {
         end_ = LockstepEnd::Alone;
-    }
-}
-
-void Lockstep::notify_the_lost(Micros now) {
-    for (PeerId peer = 0; peer < kMaxPeers && end_ == LockstepEnd::None; ++peer) {
-        PeerLink& link = links_[index_of(peer)];
-        if (!members_.is_shut_out(peer) || !lost_peers_.is_due(peer, now)) {
-            continue;
-        }
-        const Address to = lost_peers_.take_address(peer, now).value_or(link.address());
-        const std::string notice = link.sign(setup_.self, encode(DropNoticePacket{schedule_.tick()}));
-        if (to != link.address() || link.may_send(notice.size(), now)) {
-            transport_.send(to, notice, now);
-        }
     }
 }
 
@@ -346,8 +488,9 @@ void Lockstep::announce(PilotEvent event) {
 }
 
 void Lockstep::watch_worlds(Micros now) {
+    const DesyncWatch::Doubt doubt = signatures_.doubt(world_agreement_.votes().difference(members_.active()), now);
     const WorldAgreement::Decision decision =
-        world_agreement_.update(slots(), members_.active(), doubt(now), schedule_.tick(), now);
+        world_agreement_.update(slots(), members_.active(), doubt, schedule_.tick(), now);
     if (decision.to_drop != kNoPeer) {
         vote_to_drop(decision.to_drop);
     } else if (decision.must_leave) {
@@ -355,6 +498,23 @@ void Lockstep::watch_worlds(Micros now) {
         leave();
     }
     leave_if_deceived(now);
+}
+
+/// Leaves the game if a peer deceived us, that is, sent us input that it never signed. If the others' worlds differ
+/// from ours, then ours is built on false input, even if the deceiver claims equal hashes. If they all agree with ours,
+/// the deceiver will soon be dropped for not signing.
+void Lockstep::leave_if_deceived(Micros now) {
+    const PeerId deceiver = signatures_.deceiver(now);
+    if (deceiver == kNoPeer) {
+        return;
+    }
+    PeerFlags others = members_.active();
+    others[index_of(deceiver)] = false;
+    if (world_agreement_.votes().difference(others)) {
+        world_agreement_.condemn(slots(), others);
+        end_ = LockstepEnd::Different;
+        leave();
+    }
 }
 
 void Lockstep::watch_standstills(Micros now) {

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "net/history/input_history.h"
@@ -74,6 +74,14 @@ struct Admission {
     EntryState state;  ///< For the new peer; includes the tick at which its slots begin.
 };
 
+/// The votes to remove a pilot.
+struct RemovalVotes {
+    int given = 0;
+    int needed = 0;
+    bool has_own = false;  ///< This peer has voted.
+    bool is_open = false;  ///< Votes can decide: the pilot flies, on another machine, and there are enough voters.
+};
+
 /// One running game as one peer sees it: keys go in, complete ticks come out. It reads no clock.
 class Lockstep {
 public:
@@ -90,6 +98,8 @@ public:
     std::optional<PeerId> receive(const Datagram& datagram, Micros now);
     /// Sends what is due and checks for silence. Call at least every 4 ms.
     void poll(Micros now);
+    /// Returns when `poll` should be called next, at the latest.
+    [[nodiscard]] Micros next_due(Micros now) const;
 
     /// Returns the tick whose keys are due now, if any. `submit` them, and call again until there is none. When the
     /// delay becomes shorter, `poll` skips some of these ticks (see SampleQueue).
@@ -112,9 +122,8 @@ public:
     [[nodiscard]] std::optional<Admission> take_admission();
     /// Sets how to reach a peer that was admitted.
     void connect(PeerId peer, const Peer& how, Micros now);
-    /// Returns which peer flies which slot, and until when. Query it for the tick that runs next.
-    [[nodiscard]] const Membership& members() const { return members_; }
-
+    /// Sends to a peer at another address from now on, since it was found to receive there.
+    void move_peer(PeerId peer, const Address& address) { links_[index_of(peer)].move_to(address); }
     /// Passes on the notice that a peer's program has restarted, if it matches the input that has been received from
     /// that peer. The peer is then voted against at once.
     void report_restart(PeerId peer, const Signature& notice);
@@ -123,28 +132,46 @@ public:
     /// Returns whether the session may close after `leave` or at the end of a game: every other active peer holds all
     /// our input, or the wait has timed out.
     [[nodiscard]] bool is_settled(Micros now) const;
-
     [[nodiscard]] LockstepEnd end() const { return end_; }
-    /// Returns whether a slot is flown in the tick that runs next.
-    [[nodiscard]] bool is_present(Slot slot) const { return members_.tenures().is_flown(slot, schedule_.tick()); }
-    /// Returns who wants a pause, and which ticks are paused, as far as the ticks that have run say: up to the tick
-    /// shown next.
-    [[nodiscard]] const TickAssembler& assembler() const { return assembler_; }
-    /// Returns all slots' input as far as it is known, including that of incomplete ticks.
-    [[nodiscard]] const InputQueues& queues() const { return queues_; }
-    /// Returns the pilots that stall the game, one bit per slot, after a second of silence or waiting; 0 if none does.
-    [[nodiscard]] std::uint8_t waiting_for(Micros now) const;
-    /// Returns the input of all ticks that have run.
-    [[nodiscard]] const InputHistory& history() const { return history_; }
-    /// Returns when `poll` should be called next, at the latest.
-    [[nodiscard]] Micros next_due(Micros now) const;
+
     /// Returns the schedule: clock, delay, the ticks that run and are shown next, and statistics of the run so far.
     [[nodiscard]] const TickSchedule& schedule() const { return schedule_; }
+    /// Returns the input of all ticks that have run.
+    [[nodiscard]] const InputHistory& history() const { return history_; }
+    /// Returns a slot's input as far as it is known, including that of incomplete ticks.
+    [[nodiscard]] const InputQueue& input(Slot slot) const { return queues_[index_of(slot)]; }
+    /// Returns the pilots that stall the game, one bit per slot, after a second of silence or waiting; 0 if none does.
+    [[nodiscard]] std::uint8_t waiting_for(Micros now) const;
     [[nodiscard]] std::vector<LinkStats> links() const;
-    /// Sends to a peer at another address from now on, since it was found to receive there.
-    void move_peer(PeerId peer, const Address& address) { links_[index_of(peer)].move_to(address); }
-    /// Returns who has signed what, and who has lied.
-    [[nodiscard]] const SignatureExchange& signatures() const { return signatures_; }
+
+    [[nodiscard]] PeerId self() const { return setup_.self; }
+    /// Returns which peer flies which slot, from when to when. Query it for the tick that runs next.
+    [[nodiscard]] const Tenures& tenures() const { return members_.tenures(); }
+    /// Returns whether a slot is flown in the tick that runs next.
+    [[nodiscard]] bool is_present(Slot slot) const { return tenures().is_flown(slot, schedule_.tick()); }
+    /// Returns the slots of pilots who were dropped and have not returned.
+    [[nodiscard]] std::vector<Slot> dropped_slots() const;
+    /// Returns the senior peer of the newest tick, `except` not counted; see Tenures::senior.
+    [[nodiscard]] PeerId senior(PeerId except = kNoPeer) const { return tenures().senior(newest_tick(), except); }
+    /// Returns whether this peer is the senior one, which admits newcomers.
+    [[nodiscard]] bool is_senior() const { return senior() == self(); }
+    /// Returns whether a peer was lost for being late, although it was heard, and has not returned.
+    [[nodiscard]] bool was_late(PeerId peer) const { return members_.was_late(peer); }
+    /// Returns the name of the input that a peer sends now.
+    [[nodiscard]] StreamName stream_of(PeerId peer) const { return signatures_.name_of(peer); }
+    /// Returns the peers proven to have lied so far, in that order. A later peer may have the same number.
+    [[nodiscard]] const std::vector<PeerId>& liars() const { return signatures_.liars(); }
+    /// Returns the peers removed by a vote so far, likewise.
+    [[nodiscard]] const std::vector<PeerId>& removed() const { return assembler_.removed(); }
+
+    /// Returns the pause requests and paused ticks known so far; that covers every tick up to the one shown next.
+    [[nodiscard]] const PauseTracker& pauses() const { return assembler_.pauses(); }
+    /// Returns whether the game is paused in the tick shown last.
+    [[nodiscard]] bool is_paused() const;
+    /// Returns whether this pause has lasted for so long that the others may end it.
+    [[nodiscard]] bool may_end_pause() const { return assembler_.pause_vote().is_open(schedule_.tick()); }
+    /// Returns the votes to remove the pilot of that slot.
+    [[nodiscard]] RemovalVotes removal_votes(Slot whose) const;
 
 private:
     /// The input of the first local slot, which carries the events of the whole peer: votes, delay, chat, pauses.
@@ -159,20 +186,18 @@ private:
     [[nodiscard]] EntryState entry_state() const;
     [[nodiscard]] const SlotTable& slots() const { return members_.slots(); }
     [[nodiscard]] Micros ahead() const;
+    /// Returns the tick that ran last; 0 before the first.
+    [[nodiscard]] Tick newest_tick() const { return schedule_.tick() > 0 ? schedule_.tick() - 1 : 0; }
 
     void wake(Micros now);
     void watch_peers(Micros now);
-    void notify_the_lost(Micros now);
     void watch_worlds(Micros now);
     void watch_delay(Micros now);
     void watch_standstills(Micros now);
-    [[nodiscard]] bool take(PeerId from, const Datagram& datagram, Micros now);
+    [[nodiscard]] bool accept(PeerId from, const Address& address, std::string_view packet, Micros now);
     void expect_signatures(const std::array<Peer, kMaxPeers>& peers, Tick from);
     void watch_signatures(Micros now);
     void watch_restarts();
-    [[nodiscard]] bool is_anybody_silent(Micros now) const;
-    void complete_lost_tails(Micros now);
-    [[nodiscard]] DesyncWatch::Doubt doubt(Micros now) const;
     void leave_if_deceived(Micros now);
     [[nodiscard]] Membership::Sightings sightings(Micros now) const;
     void vote_to_drop(PeerId peer);
@@ -190,10 +215,9 @@ private:
     StreamSigner signer_;
     InputExchange exchange_;
     SignatureExchange signatures_;
-    std::optional<Micros> convicted_at_;  ///< When a liar was last proven.
-    std::size_t convicted_ = 0;           ///< Number of liars that were voted against.
-    std::size_t removed_ = 0;             ///< Number of peers that were removed by votes.
-    std::vector<SlotInput> inputs_;       ///< By local slot.
+    std::size_t convicted_ = 0;      ///< Number of liars that were voted against.
+    std::size_t removed_ = 0;        ///< Number of peers that were removed by votes.
+    std::vector<SlotInput> inputs_;  ///< By local slot.
     TickAssembler assembler_;
     DelayMonitor delay_monitor_;
     Standstills standstills_;

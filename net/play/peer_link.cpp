@@ -28,6 +28,15 @@ PeerLink::PeerLink(const Peer& peer, Micros start_at, Tick agreed, Micros now)
     estimator_.imply_acknowledged(agreed);
 }
 
+LinkStats PeerLink::stats(Slot slot, Micros now) const {
+    LinkStats stats{.slot = slot, .address = address_, .loss = estimator_.loss(), .is_met = is_met_};
+    if (const auto round_trip = estimator_.round_trip()) {
+        stats.rtt_ms = static_cast<double>(*round_trip) / static_cast<double>(kMillisecond);
+    }
+    stats.is_relayed = now - estimator_.last_heard() < kSecond && estimator_.is_dead(now);
+    return stats;
+}
+
 void PeerLink::earn(std::size_t bytes) {
     constexpr std::size_t kMost = std::size_t{8} * kMaxDatagramBytes;
     earned_ = is_met_ ? 0 : std::min(earned_ + 2 * bytes + kHeaderBytes, kMost);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "net/link/link_estimator.h"
+#include "net/link/meter.h"
 #include "net/link/transport.h"
 #include "net/link/unanswered_budget.h"
 #include "net/play/pace/delay.h"
@@ -43,6 +44,8 @@ public:
     PeerLink(const Peer& peer, Micros start_at, Tick agreed, Micros now);
 
     [[nodiscard]] const Address& address() const { return address_; }
+    /// Returns the figures of the link to the peer that flies `slot`.
+    [[nodiscard]] LinkStats stats(Slot slot, Micros now) const;
     /// Sends packets to that address from now on, since the peer proved that it receives there.
     void move_to(const Address& address) {
         address_ = address;

@@ -6,7 +6,6 @@
 #include <memory>
 
 #include "game/replay/replay_file.h"
-#include "net/play/game_queries.h"
 #include "net/play/lockstep.h"
 #include "tools/gyre_netsim/course.h"
 #include "tools/gyre_netsim/judge.h"
@@ -147,7 +146,7 @@ private:
             result_.delay_sum += stats.delay_sum;
             result_.delay_changes += stats.delay_changes;
             result_.desyncs += pilot.input().desyncs();
-            result_.drops += dropped_slots(game).size();
+            result_.drops += game.dropped_slots().size();
             if (pilot.is_done()) {
                 count_edges(pilot);
                 count_pace(pilot);
@@ -198,7 +197,7 @@ private:
         if (!may_end && !pilot.is_playing()) {
             fail("the game ended for " + name_of(pilot) + ": " + pilot.session().end_reason().english());
         }
-        if (!(trouble_ && trouble_->is_fatal()) && !dropped_slots(*pilot.session().game()).empty()) {
+        if (!(trouble_ && trouble_->is_fatal()) && !pilot.session().game()->dropped_slots().empty()) {
             fail(name_of(pilot) + " dropped somebody whose links work");
         }
     }

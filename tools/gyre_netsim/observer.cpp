@@ -40,7 +40,7 @@ void Observer::note_step(bool is_longer, net::Micros now) {
 void Observer::note_own_keys(const std::vector<std::unique_ptr<Pilot>>& pilots, int number, net::Micros now) {
     const Pilot& pilot = *pilots[static_cast<std::size_t>(number)];
     const net::Slot self = pilot.session().self();
-    const net::InputQueue& queue = pilot.session().game()->queues()[net::index_of(self)];
+    const net::InputQueue& queue = pilot.session().game()->input(self);
     Machine& machine = machines_[static_cast<std::size_t>(number)];
     for (; machine.sampled < queue.end(); ++machine.sampled) {
         const std::uint8_t keys = queue.keys(machine.sampled);
@@ -57,7 +57,7 @@ void Observer::note_remote_keys(const Pilot& pilot, int number, net::Micros now)
     const net::Lockstep& game = *pilot.session().game();
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
         std::deque<Press>& unseen = machines_[static_cast<std::size_t>(number)].unseen[net::index_of(slot)];
-        const net::Tick shown = std::min(game.queues()[net::index_of(slot)].end(), game.schedule().shown());
+        const net::Tick shown = std::min(game.input(slot).end(), game.schedule().shown());
         for (; !unseen.empty() && unseen.front().tick < shown; unseen.pop_front()) {
             const net::Micros took = now - unseen.front().sampled_at - plan_->link.delay;
             figures_.remote_keys.note(static_cast<double>(took) / net::kTickPeriod);

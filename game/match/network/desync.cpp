@@ -29,7 +29,7 @@ void Repair::update(Match& match, NetworkInput& input) {
         return worlds.report_rerun({});
     }
     if (!run_) {
-        const net::Tick lag = input.session().game()->assembler().pauses().lag();
+        const net::Tick lag = input.session().game()->pauses().lag();
         run_.emplace(Run{.recording = replay::Replay(match.recording().header()),
                          .world = sim::World(match.recording().header().setup, masks_),
                          .pauses = net::PauseTracker(lag)});

@@ -14,7 +14,7 @@ net::Slot first_slot(const net::Session& session, net::Slot slot) {
     if (session.game() == nullptr) {
         return slot;
     }
-    const net::SlotTable& slots = session.game()->members().slots();
+    const net::SlotTable& slots = session.game()->tenures().slots();
     return slots.is_flown(slot) ? slots.first_of(slots.peer_of(slot)) : slot;
 }
 

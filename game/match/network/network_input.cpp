@@ -9,7 +9,6 @@
 #include "engine/base/bytes.h"
 #include "game/match/network/visit_input.h"
 #include "game/match/shown/prediction.h"
-#include "net/play/game_queries.h"
 #include "net/play/lockstep.h"
 
 namespace match {
@@ -117,7 +116,7 @@ std::optional<sim::TickInput> NetworkInput::next(const sim::World& world) {
     net::Lockstep& game = *session_->game();
     while (const auto tick = game.take_tick(now_)) {
         ticks_ = tick->tick + 1;
-        if (auto input = reader_.read(*tick, is_paused(game, tick->tick), *session_, now_)) {
+        if (auto input = reader_.read(*tick, game.pauses().is_paused(tick->tick), *session_, now_)) {
             return input;
         }
         keep(ticks_, world);
@@ -131,7 +130,7 @@ std::vector<sim::TickInput> NetworkInput::predict() {
     }
     std::vector<sim::TickInput> inputs;
     for (net::Tick tick = game.schedule().tick(); tick < game.schedule().shown(); ++tick) {
-        if (!is_paused(game, tick)) {
+        if (!game.pauses().is_paused(tick)) {
             inputs.push_back(predicted(tick));
         }
     }
@@ -150,14 +149,14 @@ std::vector<std::optional<sim::TickInput>> NetworkInput::held_inputs(const sim::
     }
     const net::Tick last = schedule.shown() + static_cast<net::Tick>(run_ahead_ticks_.ticks());
     for (net::Tick tick = schedule.shown(); tick <= last; ++tick) {
-        if (is_paused(game, tick)) {
+        if (game.pauses().is_paused(tick)) {
             inputs.emplace_back();
             continue;
         }
         sim::TickInput& input = inputs.emplace_back(predicted(tick)).value();
         for (const net::Slot slot : slots_) {
             const bool is_held_now =
-                tick >= game.queues()[net::index_of(slot)].end() && controls_ != nullptr && bots_.empty() && !script_;
+                tick >= game.input(slot).end() && controls_ != nullptr && bots_.empty() && !script_;
             input.keys[net::index_of(slot)] =
                 is_held_now ? controls_->peek_keys(slot) : input.keys[net::index_of(slot)];
         }
@@ -169,7 +168,7 @@ sim::TickInput NetworkInput::predicted(net::Tick tick) const {
     const net::Lockstep& game = *session_->game();
     sim::TickInput input;
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        const net::InputQueue& queue = game.queues()[net::index_of(slot)];
+        const net::InputQueue& queue = game.input(slot);
         if (!game.is_present(slot)) {
             continue;
         }

@@ -15,7 +15,7 @@ namespace {
 constexpr net::Tick kJustLeft = 60 * net::kTicksPerSecond;
 
 bool may_open_lobby(const net::Lockstep& game, net::Slot slot) {
-    const auto& ending = game.members().tenures().ending(slot);
+    const auto& ending = game.tenures().ending(slot);
     return !ending || (ending->how == net::TickEvent::Type::Leave && ending->at + kJustLeft > game.schedule().tick());
 }
 
@@ -24,12 +24,10 @@ bool may_open_lobby(const net::Lockstep& game, net::Slot slot) {
 NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net::Address& host,
                      const net::SecretText& password) {
     const net::Lockstep& game = *session.game();
-    const net::SlotTable& slots = game.members().slots();
+    const net::SlotTable& slots = game.tenures().slots();
     // The order used by Tenures::senior.
-    const auto rank = [&](net::PeerId peer) {
-        return std::pair(game.members().tenures().beginning(slots.first_of(peer)), peer);
-    };
-    const net::PeerId self = game.members().self();
+    const auto rank = [&](net::PeerId peer) { return std::pair(game.tenures().beginning(slots.first_of(peer)), peer); };
+    const net::PeerId self = game.self();
     std::vector<std::pair<std::pair<net::Tick, net::PeerId>, net::Address>> before;
     for (const net::LinkStats& link : session.links()) {
         const net::PeerId peer = slots.peer_of(link.slot);

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "game/match/network/online_service.h"
-#include "net/play/game_queries.h"
 #include "net/play/lockstep.h"
 
 namespace match {
@@ -143,11 +142,10 @@ void OnlineService::follow_peers() {
         std::vector<net::Address> peers;
         std::vector<net::LinkStats> links = session.links();
         // The senior peer, which lets others in, is asked first.
-        std::ranges::stable_sort(links, {}, [&](const net::LinkStats& link) {
-            return session.game()->members().tenures().beginning(link.slot);
-        });
+        std::ranges::stable_sort(
+            links, {}, [&](const net::LinkStats& link) { return session.game()->tenures().beginning(link.slot); });
         for (const net::LinkStats& link : links) {
-            const auto& ending = session.game()->members().tenures().ending(link.slot);
+            const auto& ending = session.game()->tenures().ending(link.slot);
             const bool has_left = ending && ending->how != net::TickEvent::Type::Drop;
             // At an address that is not met, nobody may ever have answered. A peer that left may be in another game,
             // but after a split into parts, lost peers are the way back.
@@ -160,7 +158,7 @@ void OnlineService::follow_peers() {
             peers_ = std::move(peers);
             keep_ticket();
         }
-        if (is_senior(*session.game())) {
+        if (session.game()->is_senior()) {
             listen_at_usual_port();  // searches ask there
         }
     } else if (session.game() != nullptr && is_cut_off(session.game()->end()) && !peers_.empty()) {
@@ -190,7 +188,7 @@ void OnlineService::keep_ticket() {
         const net::SessionSetup& setup = active_->setup;
         const net::Lockstep& game = *active_->session->game();
         (void)tickets_.keep({setup.identity, setup.secret, setup.pilots.first(), setup.password,
-                             active_->match->world().setup().seed, game.signatures().name_of(game.members().self()),
+                             active_->match->world().setup().seed, game.stream_of(game.self()),
                              peers_, platform_->seconds_since_1970()});
     }
 }

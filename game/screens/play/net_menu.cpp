@@ -7,7 +7,6 @@
 #include "game/screens/play/local_players.h"
 #include "game/screens/play/phrase_menu.h"
 #include "game/screens/title/help.h"
-#include "net/play/game_queries.h"
 #include "net/play/lockstep.h"
 
 #include <algorithm>
@@ -72,7 +71,7 @@ std::string pausers(const Online& services) {
     std::string names;
     const net::Session* session = services.network.session();
     for (net::Slot slot = 0; session != nullptr && session->game() != nullptr && slot < net::kMaxPilots; ++slot) {
-        if (wants_pause(*session->game(), slot)) {
+        if (session->game()->pauses().is_wanted_by(slot)) {
             names += (names.empty() ? "" : ", ") + session->names()[net::index_of(slot)];
         }
     }
@@ -92,7 +91,7 @@ bool is_paused_by_others(const Online& services) {
 /// Returns the votes to remove the pilot of a slot.
 net::RemovalVotes votes_against(const Online& services, net::Slot slot) {
     const net::Session* session = services.network.session();
-    return session != nullptr && session->game() != nullptr ? removal_votes(*session->game(), slot)
+    return session != nullptr && session->game() != nullptr ? session->game()->removal_votes(slot)
                                                             : net::RemovalVotes{};
 }
 
@@ -106,7 +105,7 @@ bool may_remove_anybody(const Online& services) {
 }
 
 bool is_vote_open(const Online& services) {
-    return may_end_pause(*services.network.session()->game());
+    return services.network.session()->game()->may_end_pause();
 }
 
 }  // namespace

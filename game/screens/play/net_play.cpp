@@ -5,7 +5,6 @@
 #include "game/screens/play/banner.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/result/net_over.h"
-#include "net/play/game_queries.h"
 #include "net/play/lockstep.h"
 
 #include <algorithm>
@@ -40,7 +39,7 @@ std::string way_to_resume(const engine::Bindings& bindings, bool has_pad) {
 std::uint8_t missing_slots(const net::Lockstep& game) {
     unsigned missing = 0;
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        const bool is_complete = game.queues()[net::index_of(slot)].end() > game.schedule().tick();
+        const bool is_complete = game.input(slot).end() > game.schedule().tick();
         missing |= game.is_present(slot) && !is_complete ? 1U << slot : 0U;
     }
     return static_cast<std::uint8_t>(missing);
@@ -228,7 +227,7 @@ void NetPlay::watch_game(const net::Lockstep& game) {
 }
 
 bool NetPlay::is_stalled(const net::Lockstep& game) const {
-    return is_paused(game) || game.waiting_for(program_.network.platform().now()) != 0;
+    return game.is_paused() || game.waiting_for(program_.network.platform().now()) != 0;
 }
 
 void NetPlay::take_notices() {
@@ -287,7 +286,7 @@ void NetPlay::draw(const Painter& painter, float) {
     const net::Lockstep& game = *program_.network.session()->game();
     // While the world is paused, the interpolation between its last two ticks must not repeat. A picture that is run
     // ahead stands still by itself.
-    const bool stands_still = is_paused(game) && game.schedule().window() == 0;
+    const bool stands_still = game.is_paused() && game.schedule().window() == 0;
     const double fraction = stands_still ? 1.0 : game.schedule().fraction(program_.network.platform().now());
     const bool is_covered = has_result_ || !is_on_top_;
     // A short page has no room for both the reason of a stall and the numbers.
@@ -342,12 +341,12 @@ void NetPlay::draw_away(const Painter& painter) {
 
 std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const net::Lockstep& game,
                                                   engine::Rect part) const {
-    if (is_paused(game)) {
+    if (game.is_paused()) {
         std::uint8_t slots = 0;
         for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-            slots = static_cast<std::uint8_t>(slots | (wants_pause(game, slot) ? 1 << slot : 0));
+            slots = static_cast<std::uint8_t>(slots | (game.pauses().is_wanted_by(slot) ? 1 << slot : 0));
         }
-        const bool is_own = wants_pause(game, local_players_.self());
+        const bool is_own = game.pauses().is_wanted_by(local_players_.self());
         const std::string others_way =
             tr("Waiting for them to resume. After 30 s you can vote to end the pause (menu).");
         return draw_banner(

@@ -2,7 +2,6 @@
 #include "net/lobby/visit/visitor_desks.h"
 
 #include "net/lobby/meeting_points.h"
-#include "net/play/game_queries.h"
 
 #include <algorithm>
 #include <array>
@@ -50,7 +49,7 @@ PilotVisitorDesk::PilotVisitorDesk(SessionContext& context, const GameRoster& ro
       visited_(std::move(visited)) {}
 
 bool PilotVisitorDesk::answers_searches() const {
-    return is_senior(*game_);  // otherwise a search would find the same game many times
+    return game_->is_senior();  // otherwise a search would find the same game many times
 }
 
 void PilotVisitorDesk::bar(const PublicKey& key, std::optional<std::uint32_t> ip,
@@ -73,7 +72,7 @@ std::optional<Refusal> PilotVisitorDesk::reason_against(const JoinPacket& join, 
         return Refusal::Kicked;
     }
     // A pilot that has flown here before is let in regardless: its slot is freed once the others have lost it.
-    if (join.purpose == JoinPurpose::Watch || !is_senior(*game_) || !roster_->slots_of(join.public_key).empty()) {
+    if (join.purpose == JoinPurpose::Watch || !game_->is_senior() || !roster_->slots_of(join.public_key).empty()) {
         return std::nullopt;
     }
     const int pilots = join.pilots.count();
@@ -96,8 +95,8 @@ void PilotVisitorDesk::note_join(const JoinPacket& join, Micros now) {
 /// If the senior peer's own program crashed and was restarted, the next peer in line lets it in, once it is senior.
 std::optional<std::vector<Candidate>> PilotVisitorDesk::pilot_referral(const JoinPacket& join,
                                                                        const Address& from) const {
-    const PeerId admitting = senior(*game_, peer_of(join.public_key));
-    if (admitting == game_->members().self()) {
+    const PeerId admitting = game_->senior(peer_of(join.public_key));
+    if (admitting == game_->self()) {
         return std::nullopt;
     }
     const std::vector<EntryMember> all = members(kNoPeer, game_->schedule().tick(), from);
@@ -114,7 +113,7 @@ int PilotVisitorDesk::count_pilots_at(std::uint32_t ip, const PublicKey& besides
     }
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Slot seat = roster_->machine(peer).seat;
-        const LinkProbe* probe = seat == kNoSlot || is_idle(game_->members().tenures(), peer, game_->schedule().tick())
+        const LinkProbe* probe = seat == kNoSlot || is_idle(game_->tenures(), peer, game_->schedule().tick())
                                      ? nullptr
                                      : context().mesh.probe(seat);
         pilots += probe != nullptr && probe->address().ip == ip ? static_cast<int>(roster_->slots_of(seat).size()) : 0;
@@ -124,20 +123,20 @@ int PilotVisitorDesk::count_pilots_at(std::uint32_t ip, const PublicKey& besides
 
 PeerId PilotVisitorDesk::peer_of(const PublicKey& key) const {
     const std::vector<Slot> own = roster_->slots_of(key);
-    return own.empty() ? kNoPeer : game_->members().slots().peer_of(own.front());
+    return own.empty() ? kNoPeer : game_->tenures().slots().peer_of(own.front());
 }
 
 /// A pilot that was lost for holding up the others needs a better link first.
 bool PilotVisitorDesk::is_fit_to_fly(const Visitor& visitor, Micros now) const {
     const PeerId peer = peer_of(visitor.who.public_key);
-    return peer == kNoPeer || !game_->members().was_late(peer) || visitor.link_quality.is_steady(now);
+    return peer == kNoPeer || !game_->was_late(peer) || visitor.link_quality.is_steady(now);
 }
 
 void PilotVisitorDesk::attend(Visitor& visitor, Micros now) {
     const bool is_waiting = visitor.announced_at && game_->schedule().tick() < *visitor.announced_at + kAnnounceAgain;
     const bool is_ready =
         visitor.heard > 0 && visitor.ticks + kNearlyThere >= game_->schedule().tick() && is_fit_to_fly(visitor, now);
-    if (visitor.purpose != JoinPurpose::Fly || visitor.admission || is_waiting || !is_ready || !is_senior(*game_)) {
+    if (visitor.purpose != JoinPurpose::Fly || visitor.admission || is_waiting || !is_ready || !game_->is_senior()) {
         return;
     }
     if (const auto arrival = arrival_of(visitor)) {
@@ -159,7 +158,7 @@ std::optional<Arrival> PilotVisitorDesk::arrival_of(const Visitor& visitor) cons
 }
 
 SlotAllocator PilotVisitorDesk::slot_allocator() const {
-    return {*roster_, game_->members().tenures(), visited_.terms.max_pilots};
+    return {*roster_, game_->tenures(), visited_.terms.max_pilots};
 }
 
 std::optional<LinkKey> PilotVisitorDesk::note_admission(const Admission& admission) {
@@ -183,7 +182,7 @@ std::string PilotVisitorDesk::answer_to(const Visitor& visitor, const VisitEcho&
         WelcomePacket packet = welcome(now);
         packet.echo = echo;
         packet.is_flying_already = visitor.purpose == JoinPurpose::Fly && std::ranges::any_of(own, [this](Slot slot) {
-                                       return !game_->members().tenures().has_ended(slot, game_->schedule().tick());
+                                       return !game_->tenures().has_ended(slot, game_->schedule().tick());
                                    });
         return encode(packet);
     }
@@ -202,7 +201,7 @@ std::vector<EntryMember> PilotVisitorDesk::members(PeerId newcomer, Tick tick, c
     std::vector<EntryMember> found;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const GameRoster::Machine& machine = roster_->machine(peer);
-        if (machine.seat == kNoSlot || peer == newcomer || is_idle(game_->members().tenures(), peer, tick)) {
+        if (machine.seat == kNoSlot || peer == newcomer || is_idle(game_->tenures(), peer, tick)) {
             continue;
         }
         EntryMember& member = found.emplace_back(EntryMember{byte_of(peer), byte_of(machine.seat), machine.public_key});

@@ -2,7 +2,6 @@
 #include "net/play/agreement/signature_exchange.h"
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 #include "net/play/agreement/hash_vote.h"
@@ -21,6 +20,8 @@ constexpr Micros kAskEvery = kSecond / 4;
 constexpr Micros kAnswerFor = kSecond;
 /// How often every peer is sent what the others signed, while somebody may have lied.
 constexpr Micros kEvidenceEvery = kSecond / 4;
+/// If worlds differ within this time after a liar was proven, the liar is the cause.
+constexpr Micros kAftermath = 10 * kSecond;
 
 bool is_flagged(std::uint8_t flags, PeerId peer) {
     return (flags >> peer & 1) != 0;
@@ -77,12 +78,11 @@ HeldHashes SignatureExchange::held(PeerId peer, Tick tick) const {
     return found;
 }
 
-bool SignatureExchange::receive(PeerId from, const Datagram& datagram, Micros now) {
+bool SignatureExchange::receive(PeerId from, const Address& address, std::string_view bytes, Micros now) {
     // A datagram that was intercepted and is replayed from elsewhere must not pass for the peer's.
-    if (datagram.from != parts_.links[index_of(from)].address()) {
+    if (address != parts_.links[index_of(from)].address()) {
         return false;
     }
-    const auto bytes = std::string_view(datagram.bytes).substr(0, datagram.bytes.size() - kTagBytes);
     if (const auto packet = decode<SignaturesPacket>(bytes)) {
         return take(from, *packet, now);
     }
@@ -91,7 +91,7 @@ bool SignatureExchange::receive(PeerId from, const Datagram& datagram, Micros no
         !book_.note_proof(*proof)) {
         return false;
     }
-    note_liar(proof->one.peer);
+    note_liar(proof->one.peer, now);
     return true;
 }
 
@@ -146,14 +146,15 @@ bool SignatureExchange::take_hash(PeerId from, const SignedInputHash& hash, Micr
     }
     const SignedHashBook::Verdict verdict = book_.note(hash, held(peer, hash.tick), now);
     if (verdict == SignedHashBook::Verdict::Proof) {
-        note_liar(peer);
+        note_liar(peer, now);
     }
     return verdict != SignedHashBook::Verdict::Bad;
 }
 
-void SignatureExchange::note_liar(PeerId peer) {
+void SignatureExchange::note_liar(PeerId peer, Micros now) {
     if (!std::exchange(contact(peer).is_liar, true)) {
         liars_.push_back(peer);
+        proven_at_ = now;
     }
 }
 
@@ -225,6 +226,15 @@ bool SignatureExchange::is_any_late(Micros now) const {
         }
     }
     return false;
+}
+
+DesyncWatch::Doubt SignatureExchange::doubt(const std::optional<HashVote::Difference>& difference, Micros now) const {
+    const bool is_signed = book_.key(parts_.members.self()) != PublicKey{};
+    const bool is_damage = difference && agrees_on_input(difference->tick);
+    if (!is_signed || is_damage || (proven_at_ && now - *proven_at_ < kAftermath)) {
+        return DesyncWatch::Doubt::None;
+    }
+    return is_any_late(now) ? DesyncWatch::Doubt::Unsigned : DesyncWatch::Doubt::Lie;
 }
 
 PeerId SignatureExchange::deceiver(Micros now) const {

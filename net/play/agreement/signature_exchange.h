@@ -6,10 +6,12 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/rate_limiter.h"
 #include "net/link/transport.h"
+#include "net/play/agreement/desync_watch.h"
 #include "net/play/agreement/signed_hash_book.h"
 #include "net/play/membership/membership.h"
 #include "net/play/peer_link.h"
@@ -44,8 +46,8 @@ public:
 
     /// Takes the signature that came with a peer's input. Returns whether it is valid, as far as is known here.
     bool take_own(PeerId from, const SignedSyncHeader& header, Micros now);
-    /// Takes a datagram from that peer, which must not be lost. Returns whether it was accepted.
-    bool receive(PeerId from, const Datagram& datagram, Micros now);
+    /// Takes a packet without its tag from that peer, which must not be lost. Returns whether it was accepted.
+    bool receive(PeerId from, const Address& address, std::string_view bytes, Micros now);
     /// Signs this peer's input when due, and checks what is held. `tick` runs next. `is_in_doubt`: some worlds differ,
     /// so somebody may have lied.
     void update(bool is_in_doubt, Tick tick, Micros now);
@@ -60,8 +62,11 @@ public:
     /// Returns whether all other active peers claim to hold the same input as this one up to tick `at` or later, so
     /// that nobody has lied about earlier ticks.
     [[nodiscard]] bool agrees_on_input(Tick at) const;
-    /// Returns a peer that sent us input that differs from what it signed, which we cannot prove; kNoPeer if there is
-    /// none.
+    /// Returns why worlds may differ, given how this peer's world differs from others'. If worlds differ although the
+    /// input is equal, one was damaged, and nobody needs to wait for proof of a lie.
+    [[nodiscard]] DesyncWatch::Doubt doubt(const std::optional<HashVote::Difference>& difference, Micros now) const;
+    /// Returns a peer whose input does not match its signature. (Others cannot check that, so it is no proof.) kNoPeer
+    /// if there is none.
     [[nodiscard]] PeerId deceiver(Micros now) const;
     /// Returns the peers proven to have lied so far, in that order. A later peer may have the same number.
     [[nodiscard]] const std::vector<PeerId>& liars() const { return liars_; }
@@ -90,7 +95,7 @@ private:
 
     bool take(PeerId from, const SignaturesPacket& packet, Micros now);
     bool take_hash(PeerId from, const SignedInputHash& hash, Micros now);
-    void note_liar(PeerId peer);
+    void note_liar(PeerId peer, Micros now);
     void sign();
     [[nodiscard]] HeldHashes held(PeerId peer, Tick tick) const;
     void compare_input();
@@ -108,6 +113,7 @@ private:
     bool is_in_doubt_ = false;
     Tick tick_ = 0;  ///< The next tick to run.
     std::vector<PeerId> liars_;
+    std::optional<Micros> proven_at_;  ///< When the latest liar was proven.
 };
 
 }  // namespace net

@@ -2,6 +2,7 @@
 #include "net/play/membership/lost_peers.h"
 
 #include <algorithm>
+#include <string>
 
 namespace net {
 
@@ -19,7 +20,64 @@ constexpr Micros kGiveUpAfter = 3 * kSecond;
 /// Less than the time after which survivors suspect each other because their votes differ.
 constexpr Micros kGiveUpOnLiarAfter = 3 * kSecond / 4;
 
+bool is_anybody_silent(const Membership& members, const PeerLinks& links, Micros now) {
+    constexpr Micros kSilent = kSecond / 2;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (members.is_active_other(peer) && now - links[index_of(peer)].estimator().last_heard() >= kSilent) {
+            return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
+
+bool LostPeers::receive(PeerId by, std::string_view bytes, Micros now) {
+    const auto notice = decode<DropNoticePacket>(bytes);
+    PeerState& peer = peers_[index_of(by)];
+    if (notice && notice->tick >= peer.tick) {  // an older one may be a copy that somebody repeats
+        peer.notified_us_at = now;
+        peer.tick = notice->tick;
+    }
+    return notice.has_value();
+}
+
+void LostPeers::send_due(const Membership& members, PeerLinks& links, Tick tick, Transport& transport, Micros now) {
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        PeerLink& link = links[index_of(peer)];
+        const PeerState& state = peers_[index_of(peer)];
+        if (!members.is_shut_out(peer) || now >= state.until || now < state.next_at) {
+            continue;
+        }
+        const Address to = take_address(peer, now).value_or(link.address());
+        const std::string notice = link.sign(members.self(), encode(DropNoticePacket{tick}));
+        if (to != link.address() || link.may_send(notice.size(), now)) {
+            transport.send(to, notice, now);
+        }
+    }
+}
+
+void LostPeers::complete_tails(const Membership& members, const PeerLinks& links, InputQueues& queues, Micros now) {
+    const bool is_silent = is_anybody_silent(members, links, now);
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (is_silent) {
+            peers_[index_of(peer)].tail = {};  // the silent peer may be the one that has the rest
+            continue;
+        }
+        const Tick wanted = members.is_lost(peer) ? members.consensus().most_held(peer) : 0;
+        const Tick held = held_end(members.slots(), queues, peer);
+        if (!members.is_member(peer) || held >= wanted ||
+            !is_hopeless(peer, held, wanted, members.is_liar(peer), now)) {
+            continue;
+        }
+        for (const Slot slot : members.slots().slots_of(peer)) {
+            InputQueue& queue = queues[index_of(slot)];
+            while (queue.end() < wanted && !queue.is_closed()) {
+                queue.append(queue.last_keys());
+            }
+        }
+    }
+}
 
 void LostPeers::begin(PeerId to, Micros now) {
     PeerState& peer = peers_[index_of(to)];
@@ -34,11 +92,6 @@ void LostPeers::note_heard(PeerId lost, const Address& from, Micros now) {
     peer.next_at = std::min(peer.next_at, peer.notified_at + kNotifyHeardEvery);
 }
 
-bool LostPeers::is_due(PeerId to, Micros now) const {
-    const PeerState& peer = peers_[index_of(to)];
-    return now < peer.until && now >= peer.next_at;
-}
-
 std::optional<Address> LostPeers::take_address(PeerId to, Micros now) {
     PeerState& peer = peers_[index_of(to)];
     peer.notified_at = now;
@@ -50,17 +103,8 @@ std::optional<Address> LostPeers::take_address(PeerId to, Micros now) {
     return peer.heard_at;
 }
 
-void LostPeers::note_received(PeerId by, Tick tick, Micros now) {
-    PeerState& peer = peers_[index_of(by)];
-    if (tick < peer.tick) {
-        return;  // an old one that somebody has caught and repeats
-    }
-    peer.notified_us_at = now;
-    peer.tick = tick;
-}
-
-LostPeers::Notified LostPeers::notified(Micros now) const {
-    Notified found;
+Membership::Notified LostPeers::notified(Micros now) const {
+    Membership::Notified found;
     for (std::size_t by = 0; by < peers_.size(); ++by) {
         const PeerState& peer = peers_[by];
         if (peer.notified_us_at && now - *peer.notified_us_at < kFresh) {
@@ -71,6 +115,8 @@ LostPeers::Notified LostPeers::notified(Micros now) const {
     return found;
 }
 
+/// Returns whether to give up waiting for the input of a lost peer. It is held up to `held`, while a survivor named the
+/// later tick `wanted`.
 bool LostPeers::is_hopeless(PeerId lost, Tick held, Tick wanted, bool is_liar, Micros now) {
     Tail& tail = peers_[index_of(lost)].tail;
     if (tail.held != held || tail.wanted != wanted) {

@@ -5,7 +5,12 @@
 
 #include <array>
 #include <optional>
+#include <string_view>
 
+#include "net/link/transport.h"
+#include "net/play/membership/membership.h"
+#include "net/play/peer_link.h"
+#include "net/play/queues/input_queue.h"
 #include "net/wire/address.h"
 #include "net/wire/packet.h"
 #include "net/wire/units.h"
@@ -34,33 +39,27 @@ public:
     /// Records that a lost peer was heard. It is notified at that address, but only twice, since source addresses can
     /// be forged.
     void note_heard(PeerId lost, const Address& from, Micros now);
-    /// Returns whether to notify a peer now.
-    [[nodiscard]] bool is_due(PeerId to, Micros now) const;
-    /// Counts one notice to the peer and returns where to send it: for the first two, the address at which the peer was
-    /// last heard; after that nothing, meaning its usual address.
-    [[nodiscard]] std::optional<Address> take_address(PeerId to, Micros now);
+    /// Sends the notices that are due. `tick` runs next.
+    void send_due(const Membership& members, PeerLinks& links, Tick tick, Transport& transport, Micros now);
 
-    /// Records that a peer has notified this one, before it ran `tick`. Ignores a notice that is older than its newest
-    /// one. Notices of the same tick count, since that peer's game may stand still.
-    void note_received(PeerId by, Tick tick, Micros now);
-    /// The recent notices.
-    struct Notified {
-        PeerFlags by{};  ///< The peers that sent one.
-        Tick tick = 0;   ///< How far the furthest of them has run.
-    };
-    [[nodiscard]] Notified notified(Micros now) const;
+    /// Takes a DropNotice, without its tag. Returns whether it is one. A notice that is older than its sender's newest
+    /// one does not count; one of the same tick does, since that peer's game may stand still.
+    bool receive(PeerId by, std::string_view bytes, Micros now);
+    /// Returns the recent notices.
+    [[nodiscard]] Membership::Notified notified(Micros now) const;
 
-    /// Returns whether to give up waiting for the input of a lost peer. It is held up to `held`, while a survivor named
-    /// the later tick `wanted`. Gives up sooner if the peer is a proven liar. Call only while all survivors are heard,
-    /// and `wait_again` otherwise.
-    [[nodiscard]] bool is_hopeless(PeerId lost, Tick held, Tick wanted, bool is_liar, Micros now);
-    /// Restarts the wait for the input of a lost peer.
-    void wait_again(PeerId lost) { peers_[index_of(lost)].tail = {}; }
+    /// Makes up input of lost peers that will never arrive, up to the latest tick that a survivor named.
+    void complete_tails(const Membership& members, const PeerLinks& links, InputQueues& queues, Micros now);
 
     /// Forgets everything about a peer, since another one has its number from now on.
     void forget(PeerId peer) { peers_[index_of(peer)] = {}; }
 
 private:
+    /// Counts one notice to the peer and returns where to send it: for the first two, the address at which the peer was
+    /// last heard; after that nothing, meaning its usual address.
+    [[nodiscard]] std::optional<Address> take_address(PeerId to, Micros now);
+    [[nodiscard]] bool is_hopeless(PeerId lost, Tick held, Tick wanted, bool is_liar, Micros now);
+
     /// The wait for the last ticks of a lost peer.
     struct Tail {
         Tick held = 0;

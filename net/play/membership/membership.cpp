@@ -274,7 +274,7 @@ std::ptrdiff_t Membership::votes_against_us() const {
     return votes;
 }
 
-bool Membership::is_outweighed_by(const LostPeers::Notified& notified, Tick tick) const {
+bool Membership::is_outweighed_by(const Notified& notified, Tick tick) const {
     // After a split into equal parts A (with the lowest slot) and B, A continues first. B starts later, by more than
     // kFarAhead unless the drop time is short, so a notice of A reaches it while it is behind, and B yields. If A was
     // suspended meanwhile, A is far behind, and yields. So exactly one part does.

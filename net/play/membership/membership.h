@@ -10,7 +10,6 @@
 
 #include "net/play/entry_state.h"
 #include "net/play/membership/drop_consensus.h"
-#include "net/play/membership/lost_peers.h"
 #include "net/play/membership/tenures.h"
 #include "net/play/queues/input_queue.h"
 #include "net/wire/arrival.h"
@@ -43,11 +42,10 @@ public:
     void restore(const EntryState& state);
 
     [[nodiscard]] bool is_member(PeerId peer) const { return consensus_.is_present(peer); }
-    /// Returns whether this peer has voted to drop that one.
+    /// Returns whether this peer has voted to drop another one.
     [[nodiscard]] bool is_lost(PeerId peer) const { return consensus_.is_lost(peer); }
-    /// Returns whether this peer no longer exchanges input with that one: it is lost, and did not leave by itself. A
-    /// peer that left still waits for our acknowledgement, even if we vote against it, which only tells a newcomer of
-    /// its end.
+    /// Returns whether we ignore a peer's packets: it was dropped and did not leave on purpose. (A peer that left still
+    /// needs our acknowledgement. A vote against it only tells newcomers where its input ends.)
     [[nodiscard]] bool is_shut_out(PeerId peer) const { return is_lost(peer) && !known(peer).has_gone; }
     /// Returns whether a peer was lost for being late, although it was heard, and has not returned.
     [[nodiscard]] bool was_late(PeerId peer) const { return known(peer).was_late; }
@@ -59,6 +57,7 @@ public:
     /// Marks a peer as proven to have sent different input to different peers: it is voted against, whatever others
     /// say.
     void convict(PeerId liar) { known(liar).is_liar = true; }
+    [[nodiscard]] bool is_liar(PeerId peer) const { return known(peer).is_liar; }
     /// Marks a peer whose program has ended, by a restart notice that was verified: it is voted against at once.
     /// Returns false if that was known.
     bool note_restart(PeerId peer) { return !std::exchange(known(peer).has_restarted, true); }
@@ -76,12 +75,17 @@ public:
     /// Returns whether a survivor has voted against `lost` with that end and hash of its slot `whose`.
     [[nodiscard]] bool is_named_in_vote(PeerId lost, Slot whose, Tick end, const StreamHash& hash) const;
 
+    /// The recent notices of peers that have voted to drop this one (LostPeers).
+    struct Notified {
+        PeerFlags by{};  ///< The peers that sent one.
+        Tick tick = 0;   ///< How far the furthest of them has run.
+    };
     /// Returns whether this peer, which is at `tick`, must give up, since the game continues without it. The peers that
     /// have told it so
     /// - are more than half of the members, or
     /// - are the larger part of a game that has split, or
     /// - are as many as the rest, and either have the lowest slot without being far behind, or are far ahead.
-    [[nodiscard]] bool is_outweighed_by(const LostPeers::Notified& notified, Tick tick) const;
+    [[nodiscard]] bool is_outweighed_by(const Notified& notified, Tick tick) const;
 
     /// Acts on an event that slot `by` sent with its input of `tick`, if it concerns membership: leaving, suspicions
     /// and drop votes. Own events count too.

@@ -81,6 +81,20 @@ void Tenures::extend(Slot slot, Tick at) {
     }
 }
 
+void Tenures::save(EntryState& state) const {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        EntryState::SlotState& entry = state.slots[index_of(slot)];
+        entry.peer = slots_.is_flown(slot) ? static_cast<std::uint8_t>(slots_.peer_of(slot)) : kNobody;
+        entry.first = beginning(slot);
+        // Also for a peer that is away and whose number a newcomer now has: the newcomer must still see that drop.
+        entry.has_ended = ending(slot) && ending(slot)->at <= state.tick;
+        if (entry.has_ended) {
+            entry.end = ending(slot)->at;
+            entry.how = ending(slot)->how;
+        }
+    }
+}
+
 void Tenures::restore(const EntryState& state) {
     slots_ = {};
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {

@@ -96,6 +96,8 @@ public:
     bool end(Slot slot, const Ending& ending);
     /// Removes the end of a slot if it is at that tick or later.
     void extend(Slot slot, Tick at);
+    /// Writes all tenures into an entry state, as they are at its tick.
+    void save(EntryState& state) const;
     /// Continues from an entry state.
     void restore(const EntryState& state);
 

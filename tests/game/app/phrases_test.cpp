@@ -4,7 +4,6 @@
 
 #include "engine/base/language.h"
 #include "game/screens/play/net_play.h"
-#include "net/play/game_queries.h"
 #include "net/play/lockstep.h"
 #include "net/wire/text.h"
 #include "tests/game/screens/two_rooms.h"
@@ -258,7 +257,7 @@ TEST_CASE("a pause that the other pilot does not end is ended from the menu afte
     rooms.ada.press(SDL_SCANCODE_ESCAPE);
     CHECK(shows(rooms.ada, "Vote to end the pause"));
     rooms.run(28 * net::kSecond);
-    const auto is_paused = [&] { return net::is_paused(*rooms.bob.session()->game()); };
+    const auto is_paused = [&] { return rooms.bob.session()->game()->is_paused(); };
     press_row();  // the row cannot be chosen yet
     REQUIRE(rooms.ada.top_name() == "phrases");
     rooms.ada.press(SDL_SCANCODE_ESCAPE);

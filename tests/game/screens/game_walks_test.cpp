@@ -3,7 +3,6 @@
 #include "game/app/dispatcher.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/play/result/net_over.h"
-#include "net/play/game_queries.h"
 #include "net/play/lockstep.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/game/screens/walk.h"
@@ -256,7 +255,7 @@ TEST_CASE("the menu of a network game is opened, used and left by each device al
     };
     const auto is_paused = [&] {
         rooms.run(net::kSecond);
-        return net::is_paused(*rooms.bob.session()->game());
+        return rooms.bob.session()->game()->is_paused();
     };
     pause();
     walker.choose("Close menu");

@@ -6,7 +6,6 @@
 
 #include "net/history/history_packets.h"
 #include "net/lobby/visit/visit_packets.h"
-#include "net/play/game_queries.h"
 #include "net/play/membership/lost_peers.h"
 #include "net/play/peer_link.h"
 #include "net/wire/signed_input_hash.h"
@@ -179,7 +178,7 @@ TEST_CASE("a lost member heard from a third machine's address causes only two no
         plot.room.network().set_cut(evil, MeetingRoom::address(other), true);
     }
     play_for(plot.room, 8 * kSecond);
-    REQUIRE(dropped_slots(*plot.room[kHost].session->game()) == std::vector<Slot>{kEvil});
+    REQUIRE(plot.room[kHost].session->game()->dropped_slots() == std::vector<Slot>{kEvil});
     plot.is_redirected = [](const SimNetwork::Sent&) { return true; };
     plot.each = 200;
     play_for(plot.room, 40 * kSecond);
@@ -280,7 +279,7 @@ TEST_CASE("a host and a member that name a third machine as its address have the
     constexpr int kSeconds = 40;
     play_for(room, kSeconds * kSecond);
     CHECK(room.all_in(SessionPhase::Playing));
-    CHECK(dropped_slots(*room[1].session->game()).empty());  // the host relays its keys
+    CHECK(room[1].session->game()->dropped_slots().empty());  // the host relays its keys
     CHECK(spent > 0);
     constexpr std::size_t kPacket = kMaxDatagramBytes / 4;  // repeated ticks, since nothing is acknowledged directly
     CHECK(received <= 3 * spent + kSeconds * kPacket);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "net/play/game_queries.h"
 #include "net/wire/packets.h"
 #include "net/wire/text.h"
 #include "tests/net/lobby/meeting_room.h"
@@ -277,7 +276,7 @@ TEST_CASE("a pilot's newest packet, replayed from elsewhere, neither moves its l
     game.play(8 * kSecond);
     CHECK(game.logs[0].keys.size() >= ticks + 7 * kTicksPerSecond);
     CHECK(game.room.all_in(SessionPhase::Playing));
-    CHECK(dropped_slots(*game.room[0].session->game()).empty());
+    CHECK(game.room[0].session->game()->dropped_slots().empty());
 }
 
 TEST_CASE("the host's drop time holds for all, or some would drop a pilot that others wait for") {
@@ -290,7 +289,7 @@ TEST_CASE("the host's drop time holds for all, or some would drop a pilot that o
     room.join("Cy");
     REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 10 * kSecond));
     room.vanish(2);
-    const auto drop = [&](std::size_t machine) { return !dropped_slots(*room[machine].session->game()).empty(); };
+    const auto drop = [&](std::size_t machine) { return !room[machine].session->game()->dropped_slots().empty(); };
     Micros waited = 0;
     for (; waited < 5 * kSecond && !(drop(0) && drop(1)); waited += 10 * kMillisecond) {
         room.run(10 * kMillisecond);

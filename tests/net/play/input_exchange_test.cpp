@@ -124,7 +124,8 @@ TEST_CASE("a datagram is accepted with the tag of its link, and news of a silent
     const net::Address elsewhere{99, 99};
     const auto accepts = [&](const net::Datagram& datagram, net::Micros now) {
         const net::PeerId from = place.exchange.sender_of(datagram, now);
-        return from == 1 && place.exchange.receive(from, datagram, now);
+        const std::string_view packet = std::string_view(datagram.bytes).substr(0, bytes.size() - net::kTagBytes);
+        return from == 1 && place.exchange.receive(from, datagram.from, packet, now);
     };
     CHECK_FALSE(accepts({elsewhere, 0, bytes}, kSecond));  // the link still works at its old address
     CHECK(place.links[1].address() == address_of(1));

@@ -4,7 +4,6 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/play/game_queries.h"
 #include "tests/net/play/rig.h"
 
 namespace net::testing {
@@ -175,7 +174,7 @@ TEST_CASE("a peer that entered later is not the senior one, whatever its number"
     rig.enter(0, true);
     rig.run(5 * kSecond);
     CHECK(rig.senior() == 1);
-    CHECK_FALSE(is_senior(*rig.seat(0).game));
+    CHECK_FALSE(rig.seat(0).game->is_senior());
     CHECK(rig.is_agreed());
 }
 
@@ -185,7 +184,7 @@ TEST_CASE("only the senior peer admits others") {
     rig.seat(1).game->own_events().announce(stranger(4, 4, "uninvited"));
     rig.run(2 * kSecond);
     CHECK_FALSE(rig.seat(0).game->take_admission());
-    CHECK(rig.seat(0).game->members().tenures().is_free(4, rig.seat(0).game->schedule().tick()));
+    CHECK(rig.seat(0).game->tenures().is_free(4, rig.seat(0).game->schedule().tick()));
     CHECK(rig.is_agreed());
 }
 

@@ -6,7 +6,6 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/play/game_queries.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/play/rig.h"
 
@@ -117,7 +116,7 @@ TEST_CASE("endless chat can be relayed by a peer that chats as much") {
     CHECK(largest.bytes <= net::kMaxDatagramBytes);
     CHECK(events_of(rig.seat(0), net::TickEvent::Type::Chat).size() > 50);
     CHECK(rig.common_turns() > 8 * net::kTicksPerSecond);
-    CHECK(dropped_slots(*rig.seat(0).game).empty());
+    CHECK(rig.seat(0).game->dropped_slots().empty());
     CHECK(rig.seat(0).desyncs.empty());
     CHECK(rig.is_agreed());
 }
@@ -154,7 +153,7 @@ TEST_CASE("hammering the pause key during a stall does not stop the game") {
     }
     rig.cut(0, 1, false);
     rig.run(kSecond);
-    CHECK(is_paused(*rig.seat(1).game));
+    CHECK(rig.seat(1).game->is_paused());
     CHECK(events_of(rig.seat(1), net::TickEvent::Type::Pause).size() == 1);
     CHECK(events_of(rig.seat(1), net::TickEvent::Type::Resume).empty());
     CHECK(rig.common_turns() > 2.8 * net::kTicksPerSecond);
@@ -166,10 +165,10 @@ TEST_CASE("the second of two quick presses withdraws the first") {
     for (int i = 0; i < 2; ++i) {
         rig.seat(0).game->own_events().pause(!rig.seat(0).game->own_events().asks_for_pause());
         rig.run(2 * net::kTickPeriod);
-        CHECK_FALSE(wants_pause(*rig.seat(0).game, 0));
+        CHECK_FALSE(rig.seat(0).game->pauses().is_wanted_by(0));
     }
     rig.run(kSecond);
-    CHECK_FALSE(is_paused(*rig.seat(1).game));
+    CHECK_FALSE(rig.seat(1).game->is_paused());
     CHECK(events_of(rig.seat(1), net::TickEvent::Type::Pause).size() == 1);
     CHECK(events_of(rig.seat(1), net::TickEvent::Type::Resume).size() == 1);
 }
@@ -182,17 +181,17 @@ TEST_CASE("a pause that a pilot does not end is ended by the others, and cannot 
     rig.run(5 * kSecond);
     rig.seat(1).game->own_events().vote_to_end_pause();
     rig.run(26 * kSecond);
-    CHECK(is_paused(*rig.seat(2).game));
+    CHECK(rig.seat(2).game->is_paused());
     rig.seat(2).game->own_events().vote_to_end_pause();
     rig.run(kSecond);
     for (Seat& seat : rig.seats()) {
-        CHECK_FALSE(is_paused(*seat.game));
+        CHECK_FALSE(seat.game->is_paused());
         CHECK(events_of(seat, net::TickEvent::Type::Resume).size() == 1);
     }
     CHECK_FALSE(pauser.own_events().asks_for_pause());
     pauser.own_events().pause(true);
     rig.run(kSecond);
-    CHECK_FALSE(is_paused(*rig.seat(1).game));
+    CHECK_FALSE(rig.seat(1).game->is_paused());
     CHECK_FALSE(pauser.own_events().asks_for_pause());
     CHECK(rig.is_agreed());
 }

@@ -133,8 +133,8 @@ TEST_CASE("a pilot that is late again and again is away, though it is never sile
         bad.cut_for(1400 * kMillisecond, 600 * kMillisecond);
     }
     CHECK_FALSE(rig.seat(0).game->is_present(late));
-    CHECK(rig.seat(0).game->members().was_late(late));
-    CHECK_FALSE(rig.seat(0).game->members().was_late(1));
+    CHECK(rig.seat(0).game->was_late(late));
+    CHECK_FALSE(rig.seat(0).game->was_late(1));
     CHECK(rig.now() - began <= 10 * kSecond);
     const auto before = stalls_of(rig);
     for (int i = 0; i < 20; ++i) {
@@ -145,7 +145,7 @@ TEST_CASE("a pilot that is late again and again is away, though it is never sile
     rig.enter(late, true);
     rig.run(5 * kSecond);
     CHECK(rig.seat(0).game->is_present(late));
-    CHECK_FALSE(rig.seat(0).game->members().was_late(late));
+    CHECK_FALSE(rig.seat(0).game->was_late(late));
     CHECK(rig.is_agreed());
 }
 

@@ -34,7 +34,7 @@ TEST_CASE("a newcomer in the slot of a pilot that has left does not cost a peer 
         return rig.now() >= deaf_until || sent.to != Rig::address_of(1);
     });
     rig.seat(2).game->leave();
-    const Tick left_at = rig.seat(2).game->queues()[2].end();
+    const Tick left_at = rig.seat(2).game->input(2).end();
     while (rig.seat(0).game->schedule().tick() <= left_at) {
         rig.run(5 * kMillisecond);
     }

@@ -4,7 +4,6 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/play/game_queries.h"
 #include "net/play/lockstep.h"
 #include "tests/net/play/rig.h"
 
@@ -30,7 +29,7 @@ TEST_CASE("an outage of a second and a half costs as much time and drops nobody"
     rig.run(5 * kSecond);
     CHECK(rig.is_agreed());
     CHECK(rig.seat(0).game->waiting_for(rig.now()) == 0);
-    CHECK(dropped_slots(*rig.seat(0).game).empty());
+    CHECK(rig.seat(0).game->dropped_slots().empty());
     CHECK(rig.common_turns() >= (5 + 5 - 0.6) * net::kTicksPerSecond);
 }
 
@@ -41,7 +40,7 @@ TEST_CASE("a process that is suspended for a second catches up") {
     rig.run(kSecond);
     rig.run(5 * kSecond);
     CHECK(rig.is_agreed());
-    CHECK(dropped_slots(*rig.seat(0).game).empty());
+    CHECK(rig.seat(0).game->dropped_slots().empty());
     CHECK(rig.seat(0).game->schedule().stats().stalls == 1);
     CHECK(rig.seat(1).game->end() == LockstepEnd::None);
     CHECK(rig.common_turns() >= 9.3 * net::kTicksPerSecond);
@@ -81,7 +80,7 @@ TEST_CASE("a peer that is silent for a second and a half is away, and dropped af
     CHECK(rig.is_agreed());
     for (Slot slot = 0; slot < 3; ++slot) {
         const net::testing::Seat& seat = rig.seat(slot);
-        CHECK(dropped_slots(*seat.game) == std::vector<Slot>{3});
+        CHECK(seat.game->dropped_slots() == std::vector<Slot>{3});
         CHECK(seat.game->schedule().stats().stalls == 1);
         CHECK(seat.game->schedule().stats().longest_stall <= 1700 * kMillisecond);
         REQUIRE(ticks_with(seat, net::TickEvent::Type::Away).size() == 1);
@@ -148,7 +147,7 @@ TEST_CASE("if a router fails for a minute, three and more pilots play on togethe
         CHECK(rig.is_agreed());
         CHECK(rig.common_turns() > stuck + 4 * net::kTicksPerSecond);
         rig.run((pilots == 3 ? 130 : 5) * kSecond);  // by then no suspicion remains
-        CHECK(dropped_slots(*rig.seat(0).game).empty());
+        CHECK(rig.seat(0).game->dropped_slots().empty());
         CHECK(rig.seat(1).game->end() == LockstepEnd::None);
     }
 }
@@ -195,7 +194,7 @@ TEST_CASE("a single dead link costs nothing, because the others relay the keys",
         rig.run(60 * kSecond);
         INFO(pilots << " pilots");
         CHECK(rig.is_agreed());
-        CHECK(dropped_slots(*rig.seat(0).game).empty());
+        CHECK(rig.seat(0).game->dropped_slots().empty());
         CHECK(rig.seat(0).game->schedule().stats().ticks >= turns + 59 * net::kTicksPerSecond);
         CHECK(rig.seat(0).game->schedule().stats().late_ticks - late <= 2);
         for (const net::LinkStats& link : rig.seat(0).game->links()) {
@@ -216,7 +215,7 @@ TEST_CASE("a link that is dead in one direction causes no desync", "[slow]") {
         for (const auto& seat : rig.seats()) {
             CHECK(seat.desyncs.empty());
             CHECK(seat.game->end() == LockstepEnd::None);
-            CHECK(dropped_slots(*seat.game).empty());
+            CHECK(seat.game->dropped_slots().empty());
         }
     }
 }
@@ -345,7 +344,7 @@ TEST_CASE("corrupted, duplicated and reordered packets never cause a desync", "[
         CHECK(rig.common_turns() >= 58 * net::kTicksPerSecond);
         for (auto& seat : rig.seats()) {
             CHECK(seat.desyncs.empty());
-            CHECK(dropped_slots(*seat.game).empty());
+            CHECK(seat.game->dropped_slots().empty());
         }
     }
 }
@@ -356,7 +355,7 @@ TEST_CASE("with seven of eight packets lost the game is at worst slow, and nobod
         rig.run(60 * kSecond);
         INFO(pilots << " pilots: " << rig.common_turns() / 60.0 << " turns a second");
         CHECK(rig.is_agreed());
-        CHECK(dropped_slots(*rig.seat(0).game).empty());
+        CHECK(rig.seat(0).game->dropped_slots().empty());
         CHECK(rig.common_turns() >= 25 * 60);
     }
 }

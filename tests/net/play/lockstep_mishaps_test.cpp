@@ -7,7 +7,6 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/play/game_queries.h"
 #include "tests/net/play/rig.h"
 
 using engine::Rng;

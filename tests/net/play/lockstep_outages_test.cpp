@@ -5,7 +5,6 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/play/game_queries.h"
 #include "tests/net/play/rig.h"
 
 using net::kMillisecond;
@@ -44,7 +43,7 @@ void check_all_play(Rig& rig) {
     REQUIRE(rig.is_agreed());
     for (const auto& seat : rig.seats()) {
         REQUIRE(seat.game->end() == LockstepEnd::None);
-        REQUIRE(dropped_slots(*seat.game).empty());
+        REQUIRE(seat.game->dropped_slots().empty());
         REQUIRE(seat.desyncs.empty());
     }
     REQUIRE(rig.common_turns() >= before + 50);
@@ -168,8 +167,8 @@ TEST_CASE("a peer that declares all others lost ends nobody's game", "[slow]") {
         for (Slot slot = 0; slot < pilots - 1; ++slot) {
             CHECK(rig.seat(slot).game->end() == LockstepEnd::None);
             CHECK(rig.seat(slot).game->schedule().tick() > 9 * net::kTicksPerSecond);
-            CHECK(dropped_slots(*rig.seat(slot).game) == dropped_slots(*first.game));
-            for (const Slot dropped : dropped_slots(*rig.seat(slot).game)) {
+            CHECK(rig.seat(slot).game->dropped_slots() == first.game->dropped_slots());
+            for (const Slot dropped : rig.seat(slot).game->dropped_slots()) {
                 CHECK(dropped == pilots - 1);
             }
         }
@@ -189,7 +188,7 @@ TEST_CASE("two of five that declare the others lost end nobody's game") {
     rig.run(15 * kSecond);
     for (const Slot slot : {0, 1, 2}) {
         CHECK(rig.seat(slot).game->end() == LockstepEnd::None);
-        CHECK(dropped_slots(*rig.seat(slot).game).empty());
+        CHECK(rig.seat(slot).game->dropped_slots().empty());
         CHECK(rig.seat(slot).game->schedule().tick() > 14 * net::kTicksPerSecond);
     }
     CHECK(rig.is_agreed());

@@ -5,7 +5,6 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/play/game_queries.h"
 #include "tests/net/play/rig.h"
 
 using net::kSecond;
@@ -44,7 +43,7 @@ TEST_CASE("more than half of the others remove a pilot at the same tick, whateve
     rig.run(2 * kSecond);
     for (Seat& seat : rig.seats()) {
         CHECK(seat.game->is_present(removed));
-        const net::RemovalVotes votes = removal_votes(*seat.game, removed);
+        const net::RemovalVotes votes = seat.game->removal_votes(removed);
         CHECK(votes.given == 2);
         CHECK(votes.needed == 3);
         CHECK(votes.has_own == (seat.slot == 1 || seat.slot == 2));
@@ -64,7 +63,7 @@ TEST_CASE("more than half of the others remove a pilot at the same tick, whateve
         CHECK(count(seat, TickEvent::Type::Removed, removed) == 1);
         CHECK(count(seat, TickEvent::Type::Drop, removed) + count(seat, TickEvent::Type::Away, removed) == 0);
         CHECK(count(seat, TickEvent::Type::RemovalVote, 1) == 1);
-        CHECK(seat.game->assembler().removed() == std::vector<net::PeerId>{removed});
+        CHECK(seat.game->removed() == std::vector<net::PeerId>{removed});
     }
     CHECK(rig.common_turns() > 8 * net::kTicksPerSecond);
     CHECK(rig.is_agreed());
@@ -79,7 +78,7 @@ TEST_CASE("with two pilots neither can remove the other, and nobody can remove t
         vote(rig, 0, 5);
         rig.run(kSecond);
     }
-    CHECK_FALSE(removal_votes(*rig.seat(0).game, 1).is_open);
+    CHECK_FALSE(rig.seat(0).game->removal_votes(1).is_open);
     CHECK(rig.seat(0).game->is_present(0));
     CHECK(rig.seat(0).game->is_present(1));
     CHECK(count(rig.seat(1), TickEvent::Type::RemovalVote, 0) == 1);
@@ -119,14 +118,14 @@ TEST_CASE("a newcomer knows the votes so far, and votes count during a pause") {
     rig.enter(3);
     rig.run(3 * kSecond);
     REQUIRE(rig.seat(3).is_alive);
-    CHECK(removal_votes(*rig.seat(3).game, 0).given == 1);
+    CHECK(rig.seat(3).game->removal_votes(0).given == 1);
     rig.seat(0).game->own_events().pause(true);
     rig.run(kSecond);
     vote(rig, 3, 0);
     rig.run(2 * kSecond);
     CHECK(rig.seat(0).game->end() == LockstepEnd::Removed);
     rig.seat(0).is_alive = false;
-    CHECK_FALSE(is_paused(*rig.seat(1).game));  // the removed pilot's pause has ended, too
+    CHECK_FALSE(rig.seat(1).game->is_paused());  // the removed pilot's pause has ended, too
     CHECK(rig.is_agreed());
     rig.run(2 * kSecond);
     CHECK(rig.seat(3).game->is_present(1));

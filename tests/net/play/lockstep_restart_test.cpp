@@ -17,7 +17,7 @@ using net::testing::Seat;
 namespace {
 
 Signature notice_of(Rig& rig, Slot slot) {
-    return restart_notice(rig.seat(0).game->signatures().name_of(slot), key_pair_of(slot).signing_key);
+    return restart_notice(rig.seat(0).game->stream_of(slot), key_pair_of(slot).signing_key);
 }
 
 /// Lets a member send any text as another one's notice.
@@ -43,7 +43,7 @@ TEST_CASE("all peers lose a crashed one as soon as one of them has its restart n
     rig.seat(4).game->report_restart(2, notice);
     rig.run(loss > 0 ? 4 * kSecond / 5 : kSecond / 2);
     for (const Seat& seat : rig.seats()) {
-        CHECK((!seat.is_alive || seat.game->members().tenures().ending(2).has_value()));
+        CHECK((!seat.is_alive || seat.game->tenures().ending(2).has_value()));
     }
     CHECK_FALSE(is_present_everywhere(rig, 2));
     rig.run(3 * kSecond);

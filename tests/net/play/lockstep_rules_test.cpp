@@ -2,7 +2,6 @@
 // What the protocol guarantees for individual packets, events and keys.
 #include <catch2/catch.hpp>
 
-#include "net/play/game_queries.h"
 #include "net/play/lockstep.h"
 #include "tests/net/play/rig.h"
 
@@ -195,7 +194,7 @@ TEST_CASE("replayed packets are no sign of life") {
     rig.run(kSecond);
     rig.kill(1);
     echo.play(6 * kSecond, kSecond, 7 * kSecond);
-    CHECK(dropped_slots(*rig.seat(0).game) == std::vector<Slot>{1});
+    CHECK(rig.seat(0).game->dropped_slots() == std::vector<Slot>{1});
 }
 
 TEST_CASE("no link waits for a retransmission timer: the next packet makes up for a lost one") {
@@ -293,15 +292,15 @@ TEST_CASE("the game is paused as long as a pilot asks for it, and a request ends
     rig.seat(1).game->own_events().pause(true);
     rig.seat(2).game->own_events().pause(true);
     rig.run(kSecond);
-    CHECK(is_paused(*rig.seat(0).game));
-    CHECK(wants_pause(*rig.seat(0).game, 1));
+    CHECK(rig.seat(0).game->is_paused());
+    CHECK(rig.seat(0).game->pauses().is_wanted_by(1));
     rig.seat(1).game->own_events().pause(false);
     rig.run(kSecond);
-    CHECK(is_paused(*rig.seat(0).game));
-    CHECK_FALSE(wants_pause(*rig.seat(0).game, 1));
+    CHECK(rig.seat(0).game->is_paused());
+    CHECK_FALSE(rig.seat(0).game->pauses().is_wanted_by(1));
     rig.seat(2).game->leave();
     rig.run(kSecond);
-    CHECK_FALSE(is_paused(*rig.seat(0).game));
+    CHECK_FALSE(rig.seat(0).game->is_paused());
     CHECK(rig.is_agreed());
 }
 
@@ -315,7 +314,7 @@ TEST_CASE("a pilot that leaves on purpose stalls nobody") {
     rig.run(3 * kSecond);
     CHECK(rig.is_agreed());
     CHECK_FALSE(rig.seat(1).game->is_present(0));
-    CHECK(dropped_slots(*rig.seat(1).game).empty());
+    CHECK(rig.seat(1).game->dropped_slots().empty());
     CHECK(rig.seat(1).game->schedule().stats().stalls == 0);
     CHECK(rig.common_turns() >= 6 * net::kTicksPerSecond);
 }

@@ -53,7 +53,7 @@ struct Fork {
                 if (slot == liar || !seat.game) {
                     continue;
                 }
-                if (rig.seat(liar).is_alive && seat.is_alive && seat.game->members().tenures().ending(liar)) {
+                if (rig.seat(liar).is_alive && seat.is_alive && seat.game->tenures().ending(liar)) {
                     rig.kill(liar);  // so that nobody enters a game that the liar continues alone
                 }
                 if (seat.is_alive && seat.game->end() != LockstepEnd::None) {
@@ -92,7 +92,7 @@ struct Fork {
     /// Returns whether all others have ended the liar's part.
     bool is_liar_out() {
         return std::ranges::all_of(rig.seats(), [&](const net::testing::Seat& seat) {
-            return seat.slot == liar || seat.game->members().tenures().ending(liar);
+            return seat.slot == liar || seat.game->tenures().ending(liar);
         });
     }
 

@@ -8,7 +8,6 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/play/game_queries.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/play/rig.h"
 
@@ -52,7 +51,7 @@ TEST_CASE("equal worlds are not reported as different after two pilots stalled",
         REQUIRE(rig.common_turns() > 4 * net::kTicksPerSecond);
         for (const Seat& seat : rig.seats()) {
             REQUIRE(seat.desyncs.empty());
-            REQUIRE(dropped_slots(*seat.game).empty());
+            REQUIRE(seat.game->dropped_slots().empty());
         }
     }
 }
@@ -99,7 +98,7 @@ TEST_CASE("a peer that hears nobody stands still and is dropped, and no other wi
         for (Slot slot = 0; slot < pilots; ++slot) {
             if (slot != 1) {
                 CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
-                CHECK(dropped_slots(*rig.seat(slot).game) == std::vector<Slot>{1});
+                CHECK(rig.seat(slot).game->dropped_slots() == std::vector<Slot>{1});
                 CHECK(rig.seat(slot).game->schedule().tick() > before + 4 * net::kTicksPerSecond);
             }
         }
@@ -117,11 +116,11 @@ TEST_CASE("a peer that keeps sending packets without new keys is named and dropp
     });
     rig.run(1400 * kMillisecond);
     CHECK(rig.seat(0).game->waiting_for(rig.now()) == 0b100);
-    CHECK(dropped_slots(*rig.seat(0).game).empty());
+    CHECK(rig.seat(0).game->dropped_slots().empty());
     rig.run(6 * kSecond);
     rig.seat(2).is_alive = false;
     for (const Slot slot : {0, 1}) {
-        CHECK(dropped_slots(*rig.seat(slot).game) == std::vector<Slot>{2});
+        CHECK(rig.seat(slot).game->dropped_slots() == std::vector<Slot>{2});
         CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
     }
     CHECK(rig.is_agreed());
@@ -139,7 +138,7 @@ TEST_CASE("a peer that never votes on a lost peer is dropped, too") {
     rig.run(14 * kSecond);
     rig.seat(2).is_alive = false;
     for (const Slot slot : {0, 1}) {
-        CHECK(dropped_slots(*rig.seat(slot).game) == std::vector<Slot>{2, 3});
+        CHECK(rig.seat(slot).game->dropped_slots() == std::vector<Slot>{2, 3});
         CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
     }
     CHECK(rig.is_agreed());

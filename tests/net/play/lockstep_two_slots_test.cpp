@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "net/play/game_queries.h"
 #include "net/play/lockstep.h"
 #include "tests/net/play/rig.h"
 
@@ -59,7 +58,7 @@ TEST_CASE("two pilots at one machine and one at another run the same ticks") {
         for (const Seat& seat : rig.seats()) {
             CHECK(are_complements(seat, slots[0], slots[1], 3));
             CHECK(seat.desyncs.empty());
-            CHECK(dropped_slots(*seat.game).empty());
+            CHECK(seat.game->dropped_slots().empty());
         }
     }
 }
@@ -92,7 +91,7 @@ TEST_CASE("both slots of a peer end at once when it is dropped") {
         for (const PeerId survivor : {0, 2}) {
             CHECK(end_of(rig.seat(survivor), 1, TickEvent::Type::Drop) == end);
             CHECK(end_of(rig.seat(survivor), 2, TickEvent::Type::Drop) == end);
-            CHECK(dropped_slots(*rig.seat(survivor).game) == std::vector<Slot>{1, 2});
+            CHECK(rig.seat(survivor).game->dropped_slots() == std::vector<Slot>{1, 2});
         }
     }
 }
@@ -103,8 +102,8 @@ TEST_CASE("a peer with two slots drops another that is lost") {
     rig.kill(2);
     rig.run(9 * kSecond);
     CHECK(rig.is_agreed());
-    CHECK(dropped_slots(*rig.seat(0).game) == std::vector<Slot>{3});
-    CHECK(dropped_slots(*rig.seat(1).game) == std::vector<Slot>{3});
+    CHECK(rig.seat(0).game->dropped_slots() == std::vector<Slot>{3});
+    CHECK(rig.seat(1).game->dropped_slots() == std::vector<Slot>{3});
     CHECK(are_complements(rig.seat(1), 0, 1, 3));
 }
 
@@ -128,7 +127,7 @@ TEST_CASE("if the link of a peer with two slots is dead, both slots are relayed"
     CHECK(rig.is_agreed());
     CHECK(rig.common_turns() >= 21 * net::kTicksPerSecond);
     for (const Seat& seat : rig.seats()) {
-        CHECK(dropped_slots(*seat.game).empty());
+        CHECK(seat.game->dropped_slots().empty());
         CHECK(are_complements(seat, 1, 2, 3));
         CHECK(are_complements(seat, 3, 4, 3));
     }
@@ -141,8 +140,8 @@ TEST_CASE("a peer with two slots chats and pauses as its first") {
     rig.seat(1).game->own_events().pause(true);
     rig.run(2 * kSecond);
     CHECK(end_of(rig.seat(0), 1, TickEvent::Type::Chat) > 0);
-    CHECK(wants_pause(*rig.seat(0).game, 1));
-    CHECK_FALSE(wants_pause(*rig.seat(0).game, 2));
+    CHECK(rig.seat(0).game->pauses().is_wanted_by(1));
+    CHECK_FALSE(rig.seat(0).game->pauses().is_wanted_by(2));
 }
 
 TEST_CASE("worlds are compared by peers, so two slots count once") {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
 #include "tests/net/play/rig.h"
-#include "net/play/game_queries.h"
 
 #include <algorithm>
 #include <memory>
@@ -88,7 +87,7 @@ void Rig::alter(const std::vector<Slot>& liars, const std::function<void(Slot to
         std::string changed;
         if (auto packet = sync_in(sent.bytes)) {
             change(to, *packet);
-            const InputQueue& real = seat(from).game->queues()[index_of(from)];
+            const InputQueue& real = seat(from).game->input(from);
             record->note(from, to, *packet, real);
             changed = encode(*packet);
             const auto header = signature_in(sent.bytes);
@@ -197,7 +196,7 @@ void Rig::play(Seat& seat, Micros local) {
         if (before != turn->keys[index_of(self)]) {
             seat.executed.push_back(turn->keys[index_of(self)]);
         }
-        seat.standing.push_back(is_paused(*seat.game, turn->tick));
+        seat.standing.push_back(seat.game->pauses().is_paused(turn->tick));
         seat.world.push_back(after(seat.world.back(), *turn));
         seat.turns.push_back(*turn);
         const auto turns = static_cast<Tick>(seat.turns.size());
@@ -207,7 +206,7 @@ void Rig::play(Seat& seat, Micros local) {
     }
     while (seat.game->predict_tick(local)) {
         seat.shown_ticks.push_back(seat.game->schedule().shown() - 1);
-        seat.shown_standing.push_back(is_paused(*seat.game));
+        seat.shown_standing.push_back(seat.game->is_paused());
     }
     if (const auto desync = seat.game->world_agreement().take_desync()) {
         seat.desyncs.push_back(*desync);
@@ -215,7 +214,7 @@ void Rig::play(Seat& seat, Micros local) {
     if (seat.game->world_agreement().wants_rerun()) {
         rerun(seat);
     }
-    seat.liars = seat.game->signatures().liars();
+    seat.liars = seat.game->liars();
 }
 
 void Rig::rerun(Seat& seat) const {
@@ -266,7 +265,7 @@ void Rig::kill(Slot slot) {
 
 Slot Rig::senior() const {
     const auto found = std::ranges::find_if(
-        seats_, [](const Seat& seat) { return seat.is_alive && seat.game && is_senior(*seat.game); });
+        seats_, [](const Seat& seat) { return seat.is_alive && seat.game && seat.game->is_senior(); });
     return static_cast<Slot>(found - seats_.begin());
 }
 

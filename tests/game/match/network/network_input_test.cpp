@@ -97,7 +97,7 @@ TEST_CASE("a silent pilot is shown to hold the last known keys, but to fire for 
     sim::Tick longest = 0;
     for (int poll = 0; poll < 200; ++poll) {
         pair.run(2 * net::kMillisecond);
-        const net::Tick known = pair[0].session()->game()->queues()[1].end();
+        const net::Tick known = pair[0].session()->game()->input(1).end();
         const sim::World& shown = pair[0].match()->shown().now();
         if (shown.tick() > known) {
             longest = std::max(longest, shown.tick() - known);

@@ -101,7 +101,7 @@ TEST_CASE("keys and votes that a spectator sends are ignored") {
     game.play(2 * kSecond);
     CHECK(game.is_agreed());
     CHECK(game.behind(2) < 15);
-    CHECK(game.room[0].session->game()->members().slots().peer_of(2) == kNoPeer);
+    CHECK(game.room[0].session->game()->tenures().slots().peer_of(2) == kNoPeer);
 }
 
 TEST_CASE("requests beyond the history get nothing, and however many come they get no more than their share") {

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "engine/base/rng.h"
-#include "net/play/game_queries.h"
 #include "net/wire/keys.h"
 #include "net/wire/signed_input_hash.h"
 #include "tests/net/lobby/visit/running_game.h"
@@ -33,7 +32,7 @@ Micros crash_and_restart(RunningGame& game, const Restart& how) {
     SessionSetup setup = game.room.setup("Guest");
     setup.secret[1] = static_cast<std::uint8_t>(how.lost + 1);  // that of the lost machine
     if (how.notifies) {
-        setup.restarted = crashed.game()->signatures().name_of(crashed.game()->members().self());
+        setup.restarted = crashed.game()->stream_of(crashed.game()->self());
     }
     game.room.vanish(how.lost);
     game.play(how.pause);
@@ -51,9 +50,9 @@ Micros crash_and_restart(RunningGame& game, const Restart& how) {
 /// Returns the machine that admits newcomers once another one is lost.
 std::size_t senior_but(RunningGame& game, std::size_t lost) {
     const Lockstep& any = *game.room[0].session->game();
-    const PeerId senior = net::senior(any, game.room[lost].session->game()->members().self());
+    const PeerId senior = any.senior(game.room[lost].session->game()->self());
     for (std::size_t machine = 0; machine < game.room.size(); ++machine) {
-        if (game.room[machine].session->game()->members().self() == senior) {
+        if (game.room[machine].session->game()->self() == senior) {
             return machine;
         }
     }
@@ -117,11 +116,11 @@ TEST_CASE("the notice of an earlier restart is of no use") {
     RunningGame game(4, line_of(40, 0));
     game.play(5 * kSecond);
     const Session& crashed = *game.room[2].session;
-    const StreamName first = crashed.game()->signatures().name_of(2);
+    const StreamName first = crashed.game()->stream_of(2);
     CHECK(crash_and_restart(game, {.lost = 2, .asked = 1}) < kSecond);
     game.play(kSecond);
     Session& again = *game.room[4].session;
-    CHECK(again.game()->signatures().name_of(2) != first);
+    CHECK(again.game()->stream_of(2) != first);
     const KeyPair pair = KeyPair::derive([&] {
         Secret secret = game.room.setup("Guest").secret;
         secret[1] = 3;
@@ -134,8 +133,7 @@ TEST_CASE("the notice of an earlier restart is of no use") {
     CHECK(game.is_agreed());
     CHECK(game.room[0].session->game()->is_present(2));
     CHECK(again.phase() == SessionPhase::Playing);
-    game.room[0].session->game()->report_restart(
-        2, restart_notice(again.game()->signatures().name_of(2), pair.signing_key));
+    game.room[0].session->game()->report_restart(2, restart_notice(again.game()->stream_of(2), pair.signing_key));
     game.play(kSecond);
     CHECK_FALSE(game.room[3].session->game()->is_present(2));
 }

@@ -85,7 +85,7 @@ TEST_CASE("a lost peer that is proven to have lied is barred, the newcomer in it
     ReusedSeat game;
     const KeyPair liar = KeyPair::derive(game.setup_of(kLost, "").secret);
     const auto lie = [&](std::uint8_t hash) {
-        const GameId id = game.room[0].session->game()->signatures().game();
+        const GameId id = game.room[0].session->game()->stream_of(0).game;
         return signed_input_hash({id, kLost, 0}, 64, {StreamHash{hash}}, liar.signing_key);
     };
     // The proof comes from the second machine, to the third one's.

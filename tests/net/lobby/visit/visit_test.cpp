@@ -138,7 +138,7 @@ TEST_CASE("a pilot that was proven to lie is named, out, and kept out, but not o
     other.secret[1] = 2;
     const KeyPair keys = KeyPair::derive(liar.secret);
     const auto own = [&](std::uint8_t hash) {
-        const GameId id = game.room[0].session->game()->signatures().game();
+        const GameId id = game.room[0].session->game()->stream_of(0).game;
         return signed_input_hash({id, 2, 0}, 64, {StreamHash{hash}}, keys.signing_key);
     };
     const LinkKey link = LinkKey::derive(keys, KeyPair::derive(other.secret).public_key);

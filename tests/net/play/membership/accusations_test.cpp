@@ -56,7 +56,7 @@ TEST_CASE("a peer that has returned under another number does not count twice am
     }
     REQUIRE(members.settle() == Membership::Settlement::Ended);
     members.admit({.peer = 2, .seat = 2, .is_return = true, .pilots = {{3, "back"}}}, 90);
-    net::LostPeers::Notified notified;
+    Membership::Notified notified;
     notified.by[2] = true;
     notified.tick = 100'000;
     CHECK_FALSE(members.is_outweighed_by(notified, 100));

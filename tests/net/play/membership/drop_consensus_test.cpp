@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/membership/drop_consensus.h"
 
-#include "net/play/game_queries.h"
 #include "net/play/membership/membership.h"
 #include "tests/net/play/membership/accusers.h"
 #include "tests/net/play/rig.h"
@@ -120,7 +119,7 @@ void run_fate(const Fate& fate, Rng& chance, std::uint64_t seed) {
     for (auto& seat : rig.seats()) {
         if (seat.is_alive) {
             REQUIRE(seat.game->end() == LockstepEnd::None);
-            REQUIRE(dropped_slots(*seat.game).size() == fate.killed.size());
+            REQUIRE(seat.game->dropped_slots().size() == fate.killed.size());
         }
     }
     REQUIRE(rig.common_turns() >= before + 25);

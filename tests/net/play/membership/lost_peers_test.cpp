@@ -1,106 +1,166 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/membership/lost_peers.h"
 
-#include <algorithm>
 #include <utility>
+#include <vector>
 
 #include <catch2/catch.hpp>
 
+#include "tests/net/play/membership/accusers.h"
+#include "tests/net/play/rig.h"
+
 using net::kSecond;
-using net::LostPeers;
+using net::Micros;
+using net::testing::Rig;
 
 namespace {
 
-/// Returns how often a peer is notified between two times, polling every 10 ms.
-int count_notices(LostPeers& notices, net::PeerId peer, net::Micros from, net::Micros to) {
-    int count = 0;
-    for (net::Micros now = from; now < to; now += kSecond / 100) {
-        if (notices.is_due(peer, now)) {
-            (void)notices.take_address(peer, now);
-            ++count;
+constexpr net::Address kElsewhere{7, 8};
+
+/// Stores where something is sent.
+class Postmark final : public net::Transport {
+public:
+    void send(const net::Address& to, std::string_view /*bytes*/, Micros /*now*/) override { sent.push_back(to); }
+    void broadcast(std::uint16_t /*port*/, std::string_view /*bytes*/, Micros /*now*/) override {}
+    bool receive(net::Datagram& /*datagram*/, Micros /*now*/) override { return false; }
+
+    std::vector<net::Address> sent;
+};
+
+/// Peer 0 of five; peers 2 and 3 are lost, after 100 ticks. Peer 1 holds more of peer 2's input.
+struct Loss {
+    Loss() {
+        for (net::PeerId peer = 1; peer < 5; ++peer) {
+            links[net::index_of(peer)] = net::PeerLink(
+                {.is_present = true, .address = Rig::address_of(peer), .key = net::testing::key_between(0, peer)}, 0, 0,
+                0);
         }
+        for (net::InputQueue& queue : queues) {
+            queue = net::InputQueue(100);
+        }
+        members.note_event(0, 100, vote(2, 100));
+        members.note_event(0, 100, vote(3, 100));
+        members.note_event(1, 100, vote(2, 105));
     }
-    return count;
-}
+    /// Returns where notices are sent now.
+    std::vector<net::Address> notify(Micros now) {
+        postmark.sent.clear();
+        lost.send_due(members, links, 100, postmark, now);
+        return postmark.sent;
+    }
+    /// Returns how many notices are sent between two times, polling every 10 ms.
+    std::size_t count_notices(Micros from, Micros to) {
+        std::size_t count = 0;
+        for (Micros now = from; now < to; now += kSecond / 100) {
+            count += notify(now).size();
+        }
+        return count;
+    }
+    void receive(net::PeerId by, net::Tick tick, Micros now) {
+        REQUIRE(lost.receive(by, encode(net::DropNoticePacket{tick}), now));
+    }
+    /// Returns up to which tick peer 2's input is held. All survivors are heard.
+    net::Tick complete(Micros now) {
+        for (net::PeerLink& link : links) {
+            link.estimator().note_heard(now);
+        }
+        lost.complete_tails(members, links, queues, now);
+        return queues[2].end();
+    }
+
+    net::Membership members{table({0, 1, 2, 3, 4}), 0, kDropAfter};
+    net::PeerLinks links;
+    net::InputQueues queues;
+    net::LostPeers lost;
+    Postmark postmark;
+};
 
 }  // namespace
 
 TEST_CASE("a lost peer is notified twice a second for two minutes, counted from the first vote") {
-    LostPeers notices;
-    CHECK(count_notices(notices, 2, 0, kSecond) == 0);
-    notices.begin(2, kSecond);
-    CHECK(count_notices(notices, 2, kSecond, 11 * kSecond) == 20);
-    notices.begin(2, 11 * kSecond);
-    CHECK(count_notices(notices, 2, 120 * kSecond, 140 * kSecond) == 2);
-    CHECK(count_notices(notices, 3, 0, kSecond) == 0);
+    Loss game;
+    CHECK(game.count_notices(0, kSecond) == 0);
+    game.lost.begin(2, kSecond);
+    CHECK(game.count_notices(kSecond, 11 * kSecond) == 20);
+    game.lost.begin(2, 11 * kSecond);
+    CHECK(game.count_notices(120 * kSecond, 140 * kSecond) == 2);
+    game.lost.begin(1, 140 * kSecond);  // it is not lost
+    CHECK(game.count_notices(140 * kSecond, 141 * kSecond) == 0);
 }
 
 TEST_CASE("a lost peer that is heard again later is notified, as long as it is heard") {
-    LostPeers notices;
-    notices.begin(2, 0);
-    notices.note_heard(2, {7, 8}, 300 * kSecond);
-    CHECK(count_notices(notices, 2, 300 * kSecond, 310 * kSecond) == 1);
+    Loss game;
+    game.lost.begin(2, 0);
+    game.lost.note_heard(2, kElsewhere, 300 * kSecond);
+    CHECK(game.count_notices(300 * kSecond, 310 * kSecond) == 1);
 }
 
 TEST_CASE("a lost peer that can be heard again is notified within a tenth of a second") {
-    LostPeers notices;
-    notices.begin(2, 0);
-    (void)notices.take_address(2, kSecond);
-    notices.note_heard(2, {7, 8}, kSecond + 20'000);
-    CHECK_FALSE(notices.is_due(2, kSecond + 99'999));
-    CHECK(notices.is_due(2, kSecond + 100'000));
-    (void)notices.take_address(2, kSecond + 100'000);
-    CHECK_FALSE(notices.is_due(2, kSecond + 599'999));  // not heard since
+    Loss game;
+    game.lost.begin(2, 0);
+    CHECK(game.notify(kSecond).size() == 1);
+    game.lost.note_heard(2, kElsewhere, kSecond + 20'000);
+    CHECK(game.notify(kSecond + 99'999).empty());
+    CHECK(game.notify(kSecond + 100'000).size() == 1);
+    CHECK(game.notify(kSecond + 599'999).empty());  // not heard since
 }
 
 TEST_CASE("each time a lost peer is heard, two notices go to the address where it was heard") {
-    LostPeers notices;
-    notices.begin(2, 0);
-    CHECK_FALSE(notices.take_address(2, 0).has_value());
-    for (net::Micros now = kSecond; now < 10 * kSecond; now += kSecond) {
-        notices.note_heard(2, {7, 8}, now);
-        CHECK(notices.take_address(2, now) == net::Address{7, 8});
-        CHECK(notices.take_address(2, now) == net::Address{7, 8});
-        CHECK_FALSE(notices.take_address(2, now).has_value());
+    Loss game;
+    const std::vector usual{Rig::address_of(2)};
+    game.lost.begin(2, 0);
+    CHECK(game.notify(0) == usual);
+    for (Micros now = 2 * kSecond; now < 20 * kSecond; now += 2 * kSecond) {
+        game.lost.note_heard(2, kElsewhere, now);
+        CHECK(game.notify(now) == std::vector{kElsewhere});
+        CHECK(game.notify(now + kSecond / 2) == std::vector{kElsewhere});
+        CHECK(game.notify(now + kSecond) == usual);
     }
 }
 
 TEST_CASE("a received notice counts for three seconds, and so does the furthest tick among them") {
-    LostPeers notices;
-    notices.note_received(1, 70, 0);
-    notices.note_received(4, 50, kSecond);
-    CHECK(notices.notified(kSecond).tick == 70);
-    CHECK(notices.notified(4 * kSecond - 1).by == net::PeerFlags{false, false, false, false, true});
-    CHECK(notices.notified(4 * kSecond - 1).tick == 50);
-    CHECK(notices.notified(4 * kSecond).by == net::PeerFlags{});
+    Loss game;
+    game.receive(1, 70, 0);
+    game.receive(4, 50, kSecond);
+    CHECK_FALSE(game.lost.receive(2, "no notice", kSecond));
+    CHECK(game.lost.notified(kSecond).tick == 70);
+    CHECK(game.lost.notified(4 * kSecond - 1).by == net::PeerFlags{false, false, false, false, true});
+    CHECK(game.lost.notified(4 * kSecond - 1).tick == 50);
+    CHECK(game.lost.notified(4 * kSecond).by == net::PeerFlags{});
 }
 
 TEST_CASE("a notice that is older than its sender's newest one does not count, one of the same tick does") {
-    LostPeers notices;
-    notices.note_received(1, 70, 0);
-    notices.note_received(1, 69, 2 * kSecond);
-    CHECK(notices.notified(3 * kSecond - 1).tick == 70);
-    CHECK(notices.notified(3 * kSecond).by == net::PeerFlags{});
-    notices.note_received(1, 70, 4 * kSecond);
-    CHECK(notices.notified(4 * kSecond).by == net::PeerFlags{false, true});
+    Loss game;
+    game.receive(1, 70, 0);
+    game.receive(1, 69, 2 * kSecond);
+    CHECK(game.lost.notified(3 * kSecond - 1).tick == 70);
+    CHECK(game.lost.notified(3 * kSecond).by == net::PeerFlags{});
+    game.receive(1, 70, 4 * kSecond);
+    CHECK(game.lost.notified(4 * kSecond).by == net::PeerFlags{false, true});
 }
 
-TEST_CASE("the rest of a lost peer's input is given up once nothing of it has come for 3 s, or 0.75 s of a liar's") {
+TEST_CASE("the rest of a lost peer's input is made up once nothing of it has come for 3 s, or 0.75 s of a liar's") {
     for (const auto& [is_liar, patience] : {std::pair{false, 3 * kSecond}, std::pair{true, 3 * kSecond / 4}}) {
-        LostPeers tails;
-        CHECK_FALSE(tails.is_hopeless(2, 100, 105, is_liar, kSecond));
-        CHECK_FALSE(tails.is_hopeless(2, 100, 105, is_liar, kSecond + patience - 1));
-        CHECK(tails.is_hopeless(2, 100, 105, is_liar, kSecond + patience));
+        Loss game;
+        if (is_liar) {
+            game.members.convict(2);
+        }
+        CHECK(game.complete(kSecond) == 100);
+        CHECK(game.complete(kSecond + patience - 1) == 100);
+        CHECK(game.complete(kSecond + patience) == 105);
+        CHECK(game.queues[3].end() == 100);  // nobody holds more of peer 3's
     }
 }
 
-TEST_CASE("waiting for a lost peer's input starts over with each tick of it, and with each new end") {
-    LostPeers tails;
-    CHECK_FALSE(tails.is_hopeless(2, 100, 105, false, 0));
-    CHECK_FALSE(tails.is_hopeless(2, 101, 105, false, 3 * kSecond));
-    CHECK_FALSE(tails.is_hopeless(2, 101, 106, false, 6 * kSecond - 1));
-    CHECK_FALSE(tails.is_hopeless(2, 101, 106, false, 9 * kSecond - 2));
-    tails.wait_again(2);
-    CHECK_FALSE(tails.is_hopeless(2, 101, 106, false, 10 * kSecond));
-    CHECK(tails.is_hopeless(2, 101, 106, false, 13 * kSecond));
+TEST_CASE("waiting for a lost peer's input starts over with each tick of it, with each new end, and after silence") {
+    Loss game;
+    CHECK(game.complete(0) == 100);
+    game.queues[2].append(0);
+    CHECK(game.complete(3 * kSecond) == 101);
+    game.members.note_event(1, 101, vote(2, 106));
+    CHECK(game.complete(6 * kSecond - 1) == 101);
+    CHECK(game.complete(9 * kSecond - 2) == 101);
+    game.lost.complete_tails(game.members, game.links, game.queues, 9 * kSecond + kSecond / 2);  // nobody is heard
+    CHECK(game.complete(10 * kSecond) == 101);
+    CHECK(game.complete(13 * kSecond) == 106);
 }

@@ -219,8 +219,8 @@ TEST_CASE("of two halves, the one without the lowest slot waits for the drop tim
 
 namespace {
 
-net::LostPeers::Notified notified_by(const std::vector<PeerId>& peers, net::Tick tick) {
-    net::LostPeers::Notified notified;
+Membership::Notified notified_by(const std::vector<PeerId>& peers, net::Tick tick) {
+    Membership::Notified notified;
     notified.tick = tick;
     for (const PeerId peer : peers) {
         notified.by[net::index_of(peer)] = true;

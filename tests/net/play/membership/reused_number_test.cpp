@@ -94,19 +94,30 @@ TEST_CASE("a newcomer's world is compared from its own hashes only") {
 }
 
 TEST_CASE("a newcomer is not notified of its predecessor's loss, and has not notified anybody") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    PeerLinks links;
+    links[kReused] = PeerLink({.is_present = true, .address = {9, 9}, .key = key_between(0, kReused)}, 0, 0, 0);
+    InputQueues queues;
+    SimNetwork network(1);
+    SimEndpoint& endpoint = network.add({1, 1});
+    SimEndpoint& theirs = network.add({9, 9});
+    members.note_event(0, 5, vote(kReused, 0));
+    members.note_event(1, 5, vote(kReused, 3));
     LostPeers lost;
     lost.begin(kReused, 0);
-    lost.note_heard(kReused, {7, 8}, 0);
-    lost.note_received(kReused, 9, 0);
-    REQUIRE_FALSE(lost.is_hopeless(kReused, 100, 105, false, 0));
-    REQUIRE(lost.is_hopeless(kReused, 100, 105, false, 3 * kSecond));
+    lost.note_heard(kReused, {9, 9}, 0);
+    REQUIRE(lost.receive(kReused, encode(DropNoticePacket{9}), 0));
+    links[1].estimator().note_heard(3 * kSecond - 1);
+    lost.complete_tails(members, links, queues, 1);
 
     lost.forget(kReused);
     CHECK(lost.notified(0).by == PeerFlags{});
-    CHECK_FALSE(lost.is_due(kReused, 0));
-    CHECK_FALSE(lost.take_address(kReused, 0).has_value());
-    CHECK_FALSE(lost.is_hopeless(kReused, 100, 105, false, 3 * kSecond));
-    lost.note_received(kReused, 1, kSecond);
+    lost.send_due(members, links, 5, endpoint, 0);
+    Datagram datagram;
+    CHECK_FALSE(theirs.receive(datagram, kSecond));
+    lost.complete_tails(members, links, queues, 3 * kSecond);
+    CHECK(queues[kReused].end() == 0);
+    REQUIRE(lost.receive(kReused, encode(DropNoticePacket{1}), kSecond));
     CHECK(lost.notified(kSecond).tick == 1);  // an early tick, but not an old notice
 }
 
@@ -150,7 +161,7 @@ struct Signatures {
     }
     template <typename Packet>
     bool receive(const Packet& packet) {
-        return exchange.receive(kReused, {{9, 9}, 0, link.sign(kReused, encode(packet))}, 0);
+        return exchange.receive(kReused, {9, 9}, encode(packet), 0);
     }
     /// Returns how many packets are sent to the peer now.
     int count_sent(Micros now) {
@@ -218,7 +229,7 @@ TEST_CASE("a newcomer with the number of a liar that was dropped plays on like a
         }
     });
     rig.run(20 * kSecond);
-    REQUIRE(rig.seat(0).game->members().tenures().is_free(kReused, rig.seat(0).game->schedule().tick()));
+    REQUIRE(rig.seat(0).game->tenures().is_free(kReused, rig.seat(0).game->schedule().tick()));
     rig.kill(kReused);
     rig.kill(1);  // was deceived, so it has left
     rig.network().set_tap({});
