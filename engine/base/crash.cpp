@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/base/crash.h"
 
+#include "engine/base/require.h"
+
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -10,6 +12,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <exception>
+#include <string>
 #include <string_view>
 
 namespace engine {
@@ -119,6 +122,17 @@ void listen_to(int signal) {
 }
 
 }  // namespace
+
+void crash_at(const std::source_location& where) {
+    const std::string_view path = where.file_name();
+    const std::string place = std::string(path.substr(path.rfind('/') + 1)) + ":" + std::to_string(where.line());
+    last_words.reason.set("broken requirement in " + place);
+    if (last_words.program.view().empty()) {
+        say(STDERR_FILENO, last_words.reason.view());  // nobody listens to the signal
+        say(STDERR_FILENO, "\n");
+    }
+    std::abort();
+}
 
 void report_crashes(const std::string& program, const std::filesystem::path& log) {
     last_words.program.set(program);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/base/bytes.h"
+#include "engine/base/require.h"
 
 namespace net {
 
@@ -36,6 +37,7 @@ void InputHistory::truncate(Tick end) {
 }
 
 CompleteTick InputHistory::at(Tick tick) const {
+    engine::require(tick < end());
     CompleteTick found{.tick = tick, .keys = keys_[tick], .events = {}};
     for (auto entry = std::ranges::lower_bound(events_, tick, {}, &Entry::tick);
          entry != events_.end() && entry->tick == tick; ++entry) {

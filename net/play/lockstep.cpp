@@ -5,6 +5,8 @@
 #include <bit>
 #include <utility>
 
+#include "engine/base/require.h"
+
 namespace net {
 
 namespace {
@@ -59,6 +61,7 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
     for (const Slot slot : setup.slots.slots_of(setup.self)) {
         inputs_.emplace_back(slot, queues_, members_);
     }
+    engine::require(!inputs_.empty());
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         links_[index_of(peer)] =
             PeerLink(setup.peers[index_of(peer)], setup.start_at, static_cast<Tick>(setup.delay), now);
@@ -75,6 +78,7 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
 Lockstep::Lockstep(const LockstepSetup& setup, const EntryState& state, InputHistory so_far, Transport& transport,
                    Micros now)
     : Lockstep(with_slots_of(setup, state), transport, now) {
+    engine::require(so_far.end() == state.tick);
     has_entered_ = true;
     history_ = std::move(so_far);
     members_.restore(state);

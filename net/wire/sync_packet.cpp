@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/base/bits.h"
+#include "engine/base/require.h"
 
 namespace net {
 
@@ -144,6 +145,7 @@ void packet_fields(auto& ar, auto& packet) {
 }  // namespace
 
 std::string encode(const SyncPacket& packet) {
+    engine::require(!packet.own.empty() && packet.own.size() <= kMaxLocalPilots);
     engine::BitWriter writer;
     packet_fields(writer, packet);
     return writer.bytes();

@@ -5,6 +5,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <source_location>
+
+#include "engine/base/require.h"
 
 namespace net {
 
@@ -48,8 +51,11 @@ inline constexpr Slot kMaxPilots = 8;
 inline constexpr Slot kNoSlot = -1;
 /// Maximum number of pilots at one machine.
 inline constexpr std::size_t kMaxLocalPilots = 2;
-/// Returns the array index of a slot or a peer.
-[[nodiscard]] constexpr std::size_t index_of(std::int32_t number) {
+/// Returns the array index of a slot or a peer; kNoSlot and kNoPeer have none.
+[[nodiscard]] constexpr std::size_t index_of(std::int32_t number,
+                                             const std::source_location& where = std::source_location::current()) {
+    static_assert(kMaxPeers == kMaxPilots);
+    engine::require(number >= 0 && number < kMaxPilots, where);
     return static_cast<std::size_t>(number);
 }
 

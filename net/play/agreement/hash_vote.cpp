@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/base/require.h"
 #include "net/wire/sync_packet.h"
 
 namespace net {
@@ -44,6 +45,7 @@ HashVote::Known& HashVote::make_known(PeerId peer, Tick tick) {
 }
 
 void HashVote::note_own(const WorldHash& own) {
+    engine::require(own.ticks >= newest_ && own.ticks % kHashEvery == 0);
     newest_ = own.ticks;
     make_known(self_, own.ticks).set(own.hash);
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {

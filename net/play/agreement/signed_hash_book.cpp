@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/agreement/signed_hash_book.h"
 
+#include "engine/base/require.h"
 #include "net/link/transport.h"
 #include "net/wire/sync_packet.h"
 
@@ -14,6 +15,7 @@ bool StreamSigner::is_due(const StreamName& name, Tick end) const {
 }
 
 void StreamSigner::sign(const StreamName& name, Tick end, const SignedHashes& hashes) {
+    engine::require(key_.has_value());
     newest_ = signed_input_hash(name, last_signed(end), hashes, *key_);
 }
 

@@ -5,6 +5,8 @@
 #include <functional>
 #include <variant>
 
+#include "engine/base/require.h"
+
 namespace net {
 
 namespace {
@@ -145,7 +147,9 @@ bool Membership::has_left(PeerId peer) const {
 /// others, and the newcomer believes their copies of it once they have voted.
 bool Membership::may_have_missed_newcomer(PeerId gone) const {
     constexpr Tick kSpan = 2 * kTicksPerSecond;
-    const Tick end = tenures_.ending(slots().first_of(gone))->at;
+    const std::optional<Ending>& ending = tenures_.ending(slots().first_of(gone));
+    engine::require(ending.has_value());
+    const Tick end = ending->at;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Tick first = is_active_other(peer) ? tenures_.beginning(slots().first_of(peer)) : 0;
         if (first > 0 && end < first + kSpan && first < end + kSpan) {

@@ -24,6 +24,7 @@ std::vector<PilotEvent> InputQueue::events(Tick tick) const {
 }
 
 KeyRun InputQueue::run(Tick first, Tick most, std::size_t most_event_bytes) const {
+    engine::require(first >= oldest() && first <= end_);
     const Tick end = std::min(end_, first + most);
     KeyRun run;
     std::size_t bytes = 0;

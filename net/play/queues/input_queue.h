@@ -7,6 +7,7 @@
 #include <deque>
 #include <vector>
 
+#include "engine/base/require.h"
 #include "net/wire/pilot_event.h"
 #include "net/wire/sync_packet.h"
 
@@ -30,17 +31,23 @@ public:
     [[nodiscard]] Tick oldest() const { return end_ - begin_ > kKept ? end_ - kKept : begin_; }
     [[nodiscard]] bool holds(Tick tick) const { return tick >= oldest() && tick < end_; }
     /// Returns the keys of a tick, which must be held.
-    [[nodiscard]] std::uint8_t keys(Tick tick) const { return keys_[tick % kKept]; }
+    [[nodiscard]] std::uint8_t keys(Tick tick) const {
+        engine::require(holds(tick));
+        return keys_[tick % kKept];
+    }
     [[nodiscard]] std::vector<PilotEvent> events(Tick tick) const;
     /// Returns the keys of the newest tick; 0 before the first.
-    [[nodiscard]] std::uint8_t last_keys() const { return end_ == 0 ? std::uint8_t{0} : keys(end_ - 1); }
+    [[nodiscard]] std::uint8_t last_keys() const { return keys_[(end_ + kKept - 1) % kKept]; }
     /// Returns the hash of all input before tick `end`, which must be held or be the end of the queue.
-    [[nodiscard]] const StreamHash& hash(Tick end) const { return hashes_[end % kHashes]; }
+    [[nodiscard]] const StreamHash& hash(Tick end) const {
+        engine::require(end >= oldest() && end <= end_);
+        return hashes_[end % kHashes];
+    }
     /// Returns whether the pilot left on purpose, so that no input follows.
     [[nodiscard]] bool is_closed() const { return is_closed_; }
 
-    /// Returns at most `most` ticks from `first` on, which must be held. Stops before a tick whose events would not
-    /// fit: more than `most_event_bytes` in total, or more than a packet may carry.
+    /// Returns at most `most` ticks from `first` on, which must be held or be the end of the queue. Stops before a tick
+    /// whose events would not fit: more than `most_event_bytes` in total, or more than a packet may carry.
     [[nodiscard]] KeyRun run(Tick first, Tick most, std::size_t most_event_bytes) const;
 
     /// Adds the next tick. Does nothing once closed.

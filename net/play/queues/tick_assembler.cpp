@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "engine/base/require.h"
 #include "net/wire/text.h"
 
 namespace net {
@@ -19,6 +20,7 @@ TickAssembler::TickAssembler(const Membership& members, int delay, Tick pause_la
 }
 
 CompleteTick TickAssembler::assemble(const InputQueues& queues, Tick tick) {
+    engine::require(tick == pauses_.end());
     CompleteTick inputs;
     inputs.tick = tick;
     arrival_.reset();
@@ -157,6 +159,7 @@ void TickAssembler::expect(const Arrival& arrival, Tick first, int delay) {
     for (const Arrival::Pilot& pilot : arrival.pilots) {
         entrances_[pilot.slot] = Entrance{first, arrival.is_return, pilot.name};
     }
+    engine::require(!arrival.pilots.empty());
     delays_[arrival.pilots.front().slot] = delay;
 }
 

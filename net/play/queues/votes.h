@@ -23,6 +23,8 @@ public:
     void note(const CompleteTick& tick);
 
     [[nodiscard]] Tick lag() const { return lag_; }
+    /// Returns the first tick that is not noted yet.
+    [[nodiscard]] Tick end() const { return end_; }
     [[nodiscard]] bool is_wanted_by(Slot slot) const { return requests_[index_of(slot)]; }
     /// Returns one bit for each slot that wants a pause.
     [[nodiscard]] std::uint8_t requests() const;

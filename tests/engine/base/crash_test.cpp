@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/base/crash.h"
 
+#include "engine/base/require.h"
 #include "tests/engine/test_directory.h"
 
 #include <catch2/catch.hpp>
@@ -14,6 +15,7 @@
 #include <fstream>
 #include <functional>
 #include <iterator>
+#include <source_location>
 #include <stdexcept>
 
 using engine::report_crashes;
@@ -78,6 +80,22 @@ TEST_CASE("a long reason is cut to 200 letters, not lost") {
         call_where_nothing_may_throw([] { throw std::runtime_error(std::string(300, 'x')); });
     });
     CHECK(read(directory / "err") == "gyre: crashed: aborted, " + std::string(200, 'x') + "\n");
+}
+
+TEST_CASE("a broken requirement ends the program in every build, and the report names its place") {
+    const TestDirectory directory;
+    const auto here = std::source_location::current();
+    const auto require_true = [](bool is_true) { engine::require(is_true); };
+    const std::string reason = "broken requirement in crash_test.cpp:" + std::to_string(here.line() + 1) + "\n";
+    CHECK(signal_that_ends(directory / "none", [&] { require_true(true); }) == 0);
+    CHECK(signal_that_ends(directory / "plain", [&] { require_true(false); }) == SIGABRT);
+    CHECK(read(directory / "plain") == reason);
+    const int signal = signal_that_ends(directory / "reported", [&] {
+        report_crashes("gyre");
+        require_true(false);
+    });
+    CHECK(signal == SIGABRT);
+    CHECK(read(directory / "reported") == "gyre: crashed: aborted, " + reason);
 }
 
 TEST_CASE("a signal that already has a handler keeps it") {
