@@ -98,6 +98,8 @@ Lockstep::Lockstep(const LockstepSetup& setup, const EntryState& state, InputHis
     expect_signatures(setup.peers, state.tick);
 }
 
+Lockstep::~Lockstep() = default;
+
 std::optional<PeerId> Lockstep::receive(const Datagram& datagram, Micros now) {
     const PeerId from = exchange_.sender_of(datagram, now);
     if (from == kNoPeer) {

@@ -93,6 +93,7 @@ public:
              Micros now);
     Lockstep(const Lockstep&) = delete;
     Lockstep& operator=(const Lockstep&) = delete;
+    ~Lockstep();
 
     /// Takes a datagram for a running game (is_of_game). Returns the peer that sent it if it was accepted.
     std::optional<PeerId> receive(const Datagram& datagram, Micros now);
