@@ -183,8 +183,8 @@ bool EnetTransport::receive(Datagram& datagram, Micros now) {
     return false;
 }
 
-/// ENet returns 0 both for no datagram and for an empty one (which has a sender), and -1 both for one that is too large
-/// and for an error (which sets a code).
+/// ENet's result is ambiguous. 0: nothing arrived, or an empty datagram (then `from` is set). -1: the datagram was too
+/// large, or an error (then errno is set).
 bool EnetTransport::take(const Socket& socket, Datagram& datagram, Micros now) {
     std::array<char, kMaxDatagramBytes> bytes;
     ENetBuffer buffer{};

@@ -52,8 +52,8 @@ class SignedHashBook {
 public:
     /// A peer whose signature is overdue for this long counts as silent.
     static constexpr Micros kWithheldAfter = 5 * kSecond;
-    /// A peer whose signature does not fit has this long to send one that does; if it has not, our copy of its input is
-    /// the one that nobody can vouch for.
+    /// How long a peer may take to send a signature that fits. After that, we assume that *our* copy of its input is the
+    /// false one.
     static constexpr Micros kDeceivedAfter = 3 * kSecond;
 
     /// Expects a peer to sign with that key from now on. No signature is expected before tick `from`, or without a key.

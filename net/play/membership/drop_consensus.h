@@ -49,6 +49,16 @@ private:
 /// away at first; it is dropped later if it does not return. Votes travel as events of the voter's own input, so all
 /// peers see the votes of one peer in the same order. The end is agreed when every survivor has voted to drop every
 /// lost peer and all name the same tick. A vote's tick rises when a survivor turns out to hold more.
+///
+/// For example, A, B and C lose D, whose last packets only A has received:
+///
+///     A votes: D, 104     B votes: D, 100     C votes: D, 100     104 is the most that a survivor holds
+///     A relays ticks 100 to 103; their hash is the one in its vote, so B and C accept them
+///                         B votes: D, 104     C votes: D, 104     all name the same tick: D's input ends there
+///
+/// If A is lost as well before it has relayed them, its votes count no more: B and C vote against A too and agree on 100
+/// for D; the ticks that only A had are lost with it. If B has received them by then, it has voted for 104, and relays
+/// them to C.
 class DropConsensus {
 public:
     /// `self` never votes to drop itself.

@@ -244,6 +244,17 @@ bool Membership::is_accused(PeerId peer, PeerId by) const {
 /// - more than half of all members, or
 /// - half of them, if nobody that we hear disagrees, or
 /// - half of them, counting recent suspicions too, if one of them has voted: a vote cannot be withdrawn.
+///
+/// For example, of four members A, B, C and D, of which A flies the lowest slot:
+/// - D crashes. A, B and C suspect it, which is more than half, so each votes once it knows that.
+/// - The link between C and D fails. A and B relay what the two lack. Even if that takes so long that C and D suspect
+///   each other, one of four is not enough.
+/// - The network splits into A, B and C, D. In each half, two of four suspect each of the others, and nobody that they
+///   hear disagrees. A and B vote at once, since they have the lowest slot. C and D wait for the rest of the drop time:
+///   if they hear the others before that, they learn that they must return, and no second game has begun.
+/// - A cannot hear C and D for a while, and B cannot hear D. A votes against D, because B suspects it too and C is not
+///   heard; then all links recover, and B withdraws its suspicion. But A takes no more input from D, so B and C have to
+///   follow its vote: A and B, which is half, suspect D or did so recently.
 bool Membership::is_convicted(PeerId peer, Micros now) const {
     PeerFlags accusers{};
     PeerFlags recent_accusers{};

@@ -37,8 +37,9 @@ private:
 };
 
 /// Returns the delay, in µs, that one link needs so that at most one tick in 2,000 waits for it. `losses` is the share
-/// of packets lost and `spacing` the time between packets: runs of lost packets are too rare for ten seconds of
-/// samples, so their lateness is computed. `links` is the number of links that share these 2,000 ticks.
+/// of packets lost, `spacing` the time between packets, and `links` the number of links that share these 2,000 ticks.
+/// Ten seconds of samples contain too few runs of lost packets, so their effect is computed from `losses` and
+/// `spacing`.
 [[nodiscard]] Micros needed_delay(const Lateness& lateness, double losses, Micros spacing, int links);
 
 /// Returns the delay, in µs, that covers 95 % of the last two seconds' arrivals: enough if late input is predicted.

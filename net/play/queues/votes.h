@@ -11,12 +11,12 @@
 
 namespace net {
 
-/// Tracks who asks for a pause, and in which ticks the game is therefore paused. A pause or its end takes effect some
-/// ticks after the tick that asks for it, so that a peer that shows ticks before they run knows of it in time, unless
-/// it predicts further than usual.
+/// Tracks who asks for a pause, and in which ticks the game is therefore paused. A pause begins and ends `lag` ticks
+/// after the request, so that peers that show predicted ticks learn of it in time, unless they predict further than
+/// usual.
 class PauseTracker {
 public:
-    /// `lag`: the number of those ticks. `end`: the first tick that is not noted yet.
+    /// `end`: the first tick that is not noted yet.
     explicit PauseTracker(Tick lag = 0, Tick end = 0) : lag_(lag), end_(end) {}
 
     /// Takes the events of the next tick.
