@@ -11,6 +11,47 @@
 
 namespace net {
 
+void RelayVouchers::note(Slot whose, Tick end, const Voucher& voucher, Source source) {
+    Entry& entry = entries_[index_of(whose)][end % kKept];
+    if (end < entry.end) {
+        return;
+    }
+    if (end > entry.end) {
+        entry = {.end = end};
+    }
+    std::optional<Tag>& known = entry.tags[voucher.receiver];
+    if (source == Source::Owner || !known || known->source == Source::Relay) {
+        known = Tag{voucher.tag, source};
+    }
+}
+
+void RelayVouchers::forget(PeerId receiver) {
+    for (auto& entries : entries_) {
+        std::ranges::for_each(entries, [&](Entry& entry) { entry.tags[index_of(receiver)].reset(); });
+    }
+}
+
+std::optional<Tick> RelayVouchers::newest(Slot whose, PeerId receiver, Tick first, Tick last) const {
+    for (Tick end = last; end > first && last - end < kKept; --end) {
+        const Entry& entry = entries_[index_of(whose)][end % kKept];
+        if (entry.end == end && entry.tags[index_of(receiver)]) {
+            return end;
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<Voucher> RelayVouchers::at(Slot whose, Tick end) const {
+    std::vector<Voucher> found;
+    const Entry& entry = entries_[index_of(whose)][end % kKept];
+    for (PeerId receiver = 0; receiver < kMaxPeers; ++receiver) {
+        if (const auto& tag = entry.tags[index_of(receiver)]; tag && entry.end == end) {
+            found.push_back({static_cast<std::uint8_t>(receiver), tag->tag});
+        }
+    }
+    return found;
+}
+
 namespace {
 
 /// Maximum length of a relay. A peer may lack a window and a delay of input at most, since the game waits for it. One
@@ -224,24 +265,14 @@ namespace {
 /// stall.
 constexpr Tick kMaxAhead = 128;
 
-/// Returns the events of the run's tick at that offset.
-std::vector<PilotEvent> events_at(const KeyRun& run, std::size_t offset) {
-    std::vector<PilotEvent> events;
-    for (const KeyRun::At& at : run.events) {
-        if (at.offset == offset) {
-            events.push_back(at.event);
-        }
-    }
-    return events;
-}
-
 }  // namespace
 
 bool InputExchange::receive(PeerId from, const Address& address, std::string_view bytes, Micros now) {
     const auto packet = decode_sync(bytes);
     // From another address, only packets with new input count, or replayed packets would look like a sign of life.
     const bool is_elsewhere = address != link(from).address();
-    if (!packet || (is_elsewhere && !is_news(from, *packet)) || !take(from, *packet, now)) {
+    const bool is_news = packet && expand(packet->end, end_of(from)) > link(from).estimator().newest();
+    if (!packet || (is_elsewhere && !is_news) || !take(from, *packet, now)) {
         return false;
     }
     if (is_elsewhere) {
@@ -252,27 +283,22 @@ bool InputExchange::receive(PeerId from, const Address& address, std::string_vie
     return true;
 }
 
-bool InputExchange::is_news(PeerId from, const SyncPacket& packet) const {
-    return expand(packet.end, end_of(from)) > link(from).estimator().newest();
-}
-
 PeerId InputExchange::sender_of(const Datagram& datagram, Micros now) const {
     const PeerId self = parts_.members.self();
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (peer != self && link(peer).may_be_at(datagram.from) && link(peer).is_authentic(peer, datagram)) {
-            return peer;
-        }
+    const auto* found = std::ranges::find_if(kPeers, [&](PeerId peer) {
+        return peer != self && link(peer).may_be_at(datagram.from) && link(peer).is_authentic(peer, datagram);
+    });
+    if (found != kPeers.end()) {
+        return *found;
     }
     // A silent link may continue from another address, for example after a laptop switched from cable to Wi-Fi. The
     // peer's own packets count even while others relay its input. Ours go to the new address only once the peer has
     // answered there (see Mesh).
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    found = std::ranges::find_if(kPeers, [&](PeerId peer) {
         const bool is_silent = now - link(peer).estimator().last_direct() > kSecond;
-        if (peer != self && is_silent && link(peer).is_authentic(peer, datagram)) {
-            return peer;
-        }
-    }
-    return kNoPeer;
+        return peer != self && is_silent && link(peer).is_authentic(peer, datagram);
+    });
+    return found == kPeers.end() ? kNoPeer : *found;
 }
 
 bool InputExchange::is_legal(const KeyRun& run) const {
@@ -333,8 +359,8 @@ bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
     }
     take_relays(packet, now);
     const bool repeats = !is_news && !packet.is_copy;
-    if ((repeats && lacks_ours(from, held, now)) || (is_news && is_ahead_of_us(end, now)) ||
-        !parts_.members.is_member(from)) {
+    if ((repeats && estimator.lacks(held, end_of(parts_.members.self()), now)) ||
+        (is_news && is_ahead_of_us(end, now)) || !parts_.members.is_member(from)) {
         link(from).answer();
     }
     return true;
@@ -351,10 +377,6 @@ void InputExchange::note_pace(PeerId from, Tick end, Tick lead, Micros now) {
 // a peer that is a tick ahead while we wait, since our packet to it was lost. Answer nothing else, not even a repeat if
 // our input is still on its way: answers repeat ticks too, so two peers would answer each other forever.
 
-bool InputExchange::lacks_ours(PeerId from, Tick held, Micros now) const {
-    return link(from).estimator().lacks(held, end_of(parts_.members.self()), now);
-}
-
 bool InputExchange::is_ahead_of_us(Tick end, Micros now) const {
     const TickSchedule& schedule = parts_.schedule;
     return end > end_of(parts_.members.self()) &&
@@ -366,7 +388,7 @@ void InputExchange::take_run(Slot whose, Tick first, const KeyRun& run, Tick mos
     const InputQueue& target = queue(whose);
     for (std::size_t i = 0; i < run.keys.size(); ++i) {
         if (first + i == target.end() && target.end() < most && !target.is_closed()) {
-            take_tick(whose, run.keys[i], events_at(run, i), now);
+            take_tick(whose, run.keys[i], run.events_at(i), now);
         }
     }
 }
@@ -422,7 +444,7 @@ Tick InputExchange::proven_end(Slot whose, Tick first, const SyncPacket::Relay& 
     StreamHash hash = queue(whose).hash(known);
     Tick proven = known;
     for (std::size_t i = known - first; i < relay.run.keys.size(); ++i) {
-        hash = extended(hash, relay.run.keys[i], events_at(relay.run, i));
+        hash = extended(hash, relay.run.keys[i], relay.run.events_at(i));
         if (const Tick end = first + static_cast<Tick>(i) + 1; members.is_named_in_vote(owner, whose, end, hash)) {
             proven = end;
         }

@@ -2,9 +2,14 @@
 /// The packets of a running game: what to send to each peer, and what to accept from it.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
 #include "net/link/transport.h"
 #include "net/play/agreement/hash_vote.h"
-#include "net/play/agreement/relay_vouchers.h"
 #include "net/play/agreement/signed_hash_book.h"
 #include "net/play/membership/membership.h"
 #include "net/play/pace/tick_schedule.h"
@@ -13,6 +18,35 @@
 #include "net/wire/sync_packet.h"
 
 namespace net {
+
+/// The vouchers for other peers' input, with which a relay proves to its receiver that the input comes from its owner.
+/// Keeps those for the last 64 ticks of each slot.
+class RelayVouchers {
+public:
+    /// Where a voucher came from. One from the owner itself is not replaced by one that others passed on.
+    enum class Source : std::uint8_t { Relay, Owner };
+    /// Records a voucher for a slot's input before tick `end`.
+    void note(Slot whose, Tick end, const Voucher& voucher, Source source);
+    /// Forgets the vouchers for a receiver, since another one has its number from now on.
+    void forget(PeerId receiver);
+    /// Returns the largest end, after `first` and at most `last`, up to which the input can be proven to a receiver.
+    [[nodiscard]] std::optional<Tick> newest(Slot whose, PeerId receiver, Tick first, Tick last) const;
+    /// Returns all vouchers for a slot's input before tick `end`.
+    [[nodiscard]] std::vector<Voucher> at(Slot whose, Tick end) const;
+
+private:
+    static constexpr Tick kKept = 64;
+
+    struct Tag {
+        std::uint64_t tag = 0;
+        Source source = Source::Relay;
+    };
+    struct Entry {
+        Tick end = 0;
+        std::array<std::optional<Tag>, kMaxPeers> tags{};  ///< By receiver.
+    };
+    std::array<std::array<Entry, kKept>, kMaxPilots> entries_{};
+};
 
 /// Fills the queues of the other peers' slots from their packets, and sends this peer's queues, plus what others ask to
 /// have relayed. Every packet is checked before use, and taken whole or not at all.
@@ -50,7 +84,6 @@ public:
     [[nodiscard]] Tick acknowledged() const;
 
 private:
-    [[nodiscard]] bool is_news(PeerId from, const SyncPacket& packet) const;
     [[nodiscard]] bool is_legal(const KeyRun& run) const;
     void take_run(Slot whose, Tick first, const KeyRun& run, Tick most, Micros now);
     void take_tick(Slot whose, std::uint8_t keys, const std::vector<PilotEvent>& events, Micros now);
@@ -58,7 +91,6 @@ private:
     void take_relays(const SyncPacket& packet, Micros now);
     [[nodiscard]] Tick proven_end(Slot whose, Tick first, const SyncPacket::Relay& relay) const;
     void note_pace(PeerId from, Tick end, Tick lead, Micros now);
-    [[nodiscard]] bool lacks_ours(PeerId from, Tick held, Micros now) const;
     [[nodiscard]] bool is_ahead_of_us(Tick end, Micros now) const;
 
     void send(PeerId to, bool is_copy, Transport& transport, Micros now);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 #include <utility>
 
 #include "engine/base/require.h"
@@ -34,16 +35,10 @@ Tick most_behind(const LockstepSetup& setup) {
     return std::max(limits.wide_window, kMaxLead) + static_cast<Tick>(delay) + 1;
 }
 
-LockstepSetup with_slots_of(LockstepSetup setup, const EntryState& state) {
+LockstepSetup with_terms_of(LockstepSetup setup, const EntryState& state) {
     setup.delay = state.delay;
     setup.game = state.game;
-    setup.slots = {};
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const std::uint8_t peer = state.slots[index_of(slot)].peer;
-        if (peer != kNobody) {
-            setup.slots.assign(slot, peer);
-        }
-    }
+    setup.slots = SlotTable(state);
     return setup;
 }
 
@@ -77,7 +72,7 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
 
 Lockstep::Lockstep(const LockstepSetup& setup, const EntryState& state, InputHistory so_far, Transport& transport,
                    Micros now)
-    : Lockstep(with_slots_of(setup, state), transport, now) {
+    : Lockstep(with_terms_of(setup, state), transport, now) {
     engine::require(so_far.end() == state.tick);
     has_entered_ = true;
     history_ = std::move(so_far);
@@ -227,7 +222,7 @@ std::optional<CompleteTick> Lockstep::take_tick(Micros now) {
         flip_key_of_other(inputs, members_);
     }
     history_.append(inputs);
-    if ((assembler_.overruled() >> speaker().slot() & 1U) != 0) {
+    if (has_bit(assembler_.overruled(), speaker().slot())) {
         speaker().events().drop_pause();
     }
     schedule_.run_tick(now);
@@ -348,16 +343,11 @@ std::uint8_t Lockstep::waiting_for(Micros now) const {
     if (end_ != LockstepEnd::None || tenures().is_complete(queues_, tick) || !schedule_.is_tick_overdue(now)) {
         return 0;
     }
-    unsigned waiting = 0;
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+    return bits_where([&](Slot slot) {
         const PeerId peer = slots().peer_of(slot);
-        if (!is_present(slot) || peer == setup_.self || queues_[index_of(slot)].end() > tick) {
-            continue;
-        }
-        const Micros since = std::min(links_[index_of(peer)].estimator().last_heard(), schedule_.waits_since());
-        waiting |= now - since >= kNameAfter ? 1U << slot : 0U;
-    }
-    return static_cast<std::uint8_t>(waiting);
+        return is_present(slot) && peer != self() && input(slot).end() <= tick &&
+               now - std::min(links_[index_of(peer)].estimator().last_heard(), schedule_.waits_since()) >= kNameAfter;
+    });
 }
 
 Micros Lockstep::next_due(Micros now) const {
@@ -383,13 +373,10 @@ std::vector<LinkStats> Lockstep::links() const {
 
 std::vector<Slot> Lockstep::dropped_slots() const {
     std::vector<Slot> found;
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+    std::ranges::copy_if(kSlots, std::back_inserter(found), [this](Slot slot) {
         const auto& ending = tenures().ending(slot);
-        const bool is_dropped = ending && ending->how == TickEvent::Type::Drop;
-        if (is_dropped && tenures().is_free(slot, schedule_.tick())) {
-            found.push_back(slot);
-        }
-    }
+        return ending && ending->how == TickEvent::Type::Drop && tenures().is_free(slot, schedule_.tick());
+    });
     return found;
 }
 
@@ -401,7 +388,7 @@ RemovalVotes Lockstep::removal_votes(Slot whose) const {
     const std::uint8_t voters = assembler_.voters(whose, newest_tick());
     const auto given = static_cast<std::uint8_t>(assembler_.removal_vote().votes(whose, newest_tick()) & voters);
     RemovalVotes found{.given = std::popcount(given), .needed = RemovalVote::needed(std::popcount(voters))};
-    found.has_own = (given >> slots().first_of(self()) & 1U) != 0;
+    found.has_own = has_bit(given, slots().first_of(self()));
     found.is_open = slots().peer_of(whose) != self() && is_present(whose) && found.needed <= std::popcount(voters);
     return found;
 }

@@ -4,9 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "net/wire/address.h"
@@ -50,11 +48,5 @@ struct Arrival {
         ar("pilots", a.pilots, kMaxLocalPilots);
     }
 };
-
-/// Encodes an arrival as the text of an event.
-[[nodiscard]] std::string encode_arrival(const Arrival& arrival);
-/// Decodes the text of an event. Returns nothing unless it is exactly one arrival, with one or two pilots in ascending
-/// order of slot and with an address that a single machine can have.
-[[nodiscard]] std::optional<Arrival> decode_arrival(std::string_view text);
 
 }  // namespace net

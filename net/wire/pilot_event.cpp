@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "net/wire/pilot_event.h"
 
+#include <algorithm>
 #include <array>
+#include <functional>
+#include <utility>
 
 #include "engine/base/bytes.h"
 #include "net/wire/identity.h"
@@ -21,6 +24,18 @@ constexpr std::array<std::uint8_t, std::variant_size_v<PilotEvent>> kMaxValues{
     0,
     kMaxPilots - 1,
     kMaxPilots - 1};
+
+/// Reads an arrival with one or two pilots in ascending order of slot, and with an address that a single machine can
+/// have.
+std::optional<PilotEvent> arrival_of(engine::Reader& text) {
+    Arrival arrival;
+    text("arrival", arrival);
+    const bool is_ordered = std::ranges::adjacent_find(arrival.pilots, std::ranges::greater_equal(),
+                                                       &Arrival::Pilot::slot) == arrival.pilots.end();
+    const bool is_sound =
+        !arrival.pilots.empty() && is_ordered && !arrival.candidates.empty() && is_unicast(arrival.candidates.front());
+    return is_sound ? std::optional<PilotEvent>(std::move(arrival)) : std::nullopt;
+}
 
 /// Returns the event that the fields of its type describe, as far as they do; ignores the others.
 std::optional<PilotEvent> described(const EventFields& fields) {
@@ -44,7 +59,7 @@ std::optional<PilotEvent> described(const EventFields& fields) {
     case 5:
         return SuspicionEvent{fields.value};
     case 6:
-        return decode_arrival(fields.text);
+        return arrival_of(text);
     case 7:
         return RemovalVoteEvent{fields.value};
     default: {

@@ -71,7 +71,8 @@ struct RestartEvent {
     bool operator==(const RestartEvent&) const = default;
 };
 
-/// In the order of their numbers in packets. An Arrival counts only from the senior peer.
+/// In the order of their numbers in packets. An Arrival announces a peer that wants to enter. It enters unless, by the
+/// tick that carries this, its number or slot is taken, the sender is not the senior peer, or a drop is being decided.
 using PilotEvent = std::variant<DelayEvent, PauseEvent, ChatEvent, LeaveEvent, DropVoteEvent, SuspicionEvent, Arrival,
                                 RemovalVoteEvent, RestartEvent>;
 

@@ -144,6 +144,16 @@ void packet_fields(auto& ar, auto& packet) {
 
 }  // namespace
 
+std::vector<PilotEvent> KeyRun::events_at(std::size_t offset) const {
+    std::vector<PilotEvent> found;
+    for (const At& at : events) {
+        if (at.offset == offset) {
+            found.push_back(at.event);
+        }
+    }
+    return found;
+}
+
 std::string encode(const SyncPacket& packet) {
     engine::require(!packet.own.empty() && packet.own.size() <= kMaxLocalPilots);
     engine::BitWriter writer;

@@ -25,7 +25,7 @@ struct Voucher {
     std::uint8_t receiver = 0;  ///< A peer.
     std::uint64_t tag = 0;
 
-    friend bool operator==(const Voucher&, const Voucher&) = default;
+    bool operator==(const Voucher&) const = default;
 };
 
 /// Consecutive ticks of one input queue.
@@ -34,7 +34,7 @@ struct KeyRun {
         std::uint8_t offset = 0;  ///< Ticks since the first tick of the run.
         PilotEvent event;
 
-        friend bool operator==(const At&, const At&) = default;
+        bool operator==(const At&) const = default;
     };
 
     std::vector<std::uint8_t> keys{};  ///< At most kMaxRunTicks.
@@ -43,7 +43,10 @@ struct KeyRun {
     /// it, in order of receiver.
     std::vector<Voucher> vouchers{};
 
-    friend bool operator==(const KeyRun&, const KeyRun&) = default;
+    /// Returns the events of the tick at that offset.
+    [[nodiscard]] std::vector<PilotEvent> events_at(std::size_t offset) const;
+
+    bool operator==(const KeyRun&) const = default;
 };
 
 /// The `lead` of a packet that does not show its sender's clock, because it leaves out the newest ticks, or because the
@@ -59,7 +62,7 @@ struct SyncPacket {
         std::uint8_t slot = 0;
         std::uint16_t end = 0;  ///< The first tick that the sender does not hold.
 
-        friend bool operator==(const Lack&, const Lack&) = default;
+        bool operator==(const Lack&) const = default;
     };
     /// Ticks of another pilot's input, for a receiver that reported lacking them.
     struct Relay {
@@ -67,7 +70,7 @@ struct SyncPacket {
         std::uint16_t end = 0;  ///< One past the last tick of the run.
         KeyRun run;
 
-        friend bool operator==(const Relay&, const Relay&) = default;
+        bool operator==(const Relay&) const = default;
     };
 
     bool is_copy = false;              ///< The second packet of this tick.
@@ -83,7 +86,7 @@ struct SyncPacket {
     std::vector<Lack> lacks;     ///< In order of slot, at most one per slot.
     std::vector<Relay> relays;   ///< Likewise.
 
-    friend bool operator==(const SyncPacket&, const SyncPacket&) = default;
+    bool operator==(const SyncPacket&) const = default;
 };
 
 /// First byte of every sync packet: this bit, and seven flags.

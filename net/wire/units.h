@@ -41,6 +41,8 @@ inline constexpr Micros kSilence = 5 * kSecond;
 using PeerId = std::int32_t;
 inline constexpr PeerId kMaxPeers = 8;
 inline constexpr PeerId kNoPeer = -1;
+/// All of them.
+inline constexpr std::array<PeerId, kMaxPeers> kPeers{0, 1, 2, 3, 4, 5, 6, 7};
 /// One flag for each peer.
 using PeerFlags = std::array<bool, kMaxPeers>;
 
@@ -49,6 +51,8 @@ using PeerFlags = std::array<bool, kMaxPeers>;
 using Slot = std::int32_t;
 inline constexpr Slot kMaxPilots = 8;
 inline constexpr Slot kNoSlot = -1;
+/// All of them.
+inline constexpr std::array<Slot, kMaxPilots> kSlots{0, 1, 2, 3, 4, 5, 6, 7};
 /// Maximum number of pilots at one machine.
 inline constexpr std::size_t kMaxLocalPilots = 2;
 /// Returns the array index of a slot or a peer; kNoSlot and kNoPeer have none.
@@ -57,6 +61,27 @@ inline constexpr std::size_t kMaxLocalPilots = 2;
     static_assert(kMaxPeers == kMaxPilots);
     engine::require(number >= 0 && number < kMaxPilots, where);
     return static_cast<std::size_t>(number);
+}
+
+/// Returns the peers of which something is true.
+[[nodiscard]] constexpr PeerFlags peers_where(const auto& is_true) {
+    PeerFlags found{};
+    for (const PeerId peer : kPeers) {
+        found[index_of(peer)] = is_true(peer);
+    }
+    return found;
+}
+/// Returns one bit for each slot of which something is true, the lowest for slot 0. Or for each peer.
+[[nodiscard]] constexpr std::uint8_t bits_where(const auto& is_true) {
+    unsigned found = 0;
+    for (const Slot slot : kSlots) {
+        found |= is_true(slot) ? 1U << slot : 0U;
+    }
+    return static_cast<std::uint8_t>(found);
+}
+/// Returns whether the bit of that slot or peer is set.
+[[nodiscard]] constexpr bool has_bit(std::uint8_t bits, std::int32_t number) {
+    return (bits >> index_of(number) & 1U) != 0;
 }
 
 }  // namespace net

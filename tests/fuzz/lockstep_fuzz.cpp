@@ -276,7 +276,7 @@ private:
         case 5:
             return net::SuspicionEvent{value};
         case 6:
-            if (const auto arrival = net::decode_arrival(text)) {
+            if (const auto arrival = net::event_of({6, 0, 0, text})) {
                 return *arrival;
             }
             [[fallthrough]];

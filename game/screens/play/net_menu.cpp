@@ -156,7 +156,7 @@ NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(ser
 
 /// The vote is counted together with those of other pilots.
 void NetMenu::vote_to_end_pause() {
-    services_.network.session()->game()->own_events().vote_to_end_pause();
+    services_.network.session()->game()->own_events().post(net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers});
     services_.sounds.play(Cue::Pause);
     back();
 }
@@ -178,7 +178,7 @@ void NetMenu::choose_whom_to_remove() {
                           .accept =
                               [&online = services_, name_in, slot, name] {
                                   if (votes_against(online, slot).is_open && name_in(slot) == name) {
-                                      online.network.session()->game()->own_events().vote_to_remove(slot);
+                                      online.network.session()->game()->own_events().post(net::RemovalVoteEvent{slot});
                                   }
                               },
                           .value = [votes] { return tr_format("{} of {} votes", votes.given, votes.needed); },

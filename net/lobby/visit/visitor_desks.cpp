@@ -142,7 +142,7 @@ void PilotVisitorDesk::attend(Visitor& visitor, Micros now) {
     if (const auto arrival = arrival_of(visitor)) {
         visitor.announced_at = game_->schedule().tick();
         visitor.arrival = *arrival;
-        game_->own_events().announce(*arrival);
+        game_->own_events().post(*arrival);
     }
 }
 

@@ -15,20 +15,14 @@ void HashVote::Known::set(std::uint64_t hash) {
 }
 
 std::uint8_t HashVote::Known::parts() const {
-    unsigned found = 0;
-    for (std::size_t part = 0; part < bytes.size(); ++part) {
-        found |= bytes[part] ? 1U << part : 0U;
-    }
-    return static_cast<std::uint8_t>(found);
+    return bits_where([this](int part) { return bytes[index_of(part)].has_value(); });
 }
 
 std::uint8_t HashVote::Known::difference(const Known& other) const {
-    unsigned found = 0;
-    for (std::size_t part = 0; part < bytes.size(); ++part) {
-        const bool is_known = bytes[part] && other.bytes[part];
-        found |= is_known && bytes[part] != other.bytes[part] ? 1U << part : 0U;
-    }
-    return static_cast<std::uint8_t>(found);
+    return bits_where([&](int part) {
+        const auto& one = bytes[index_of(part)];
+        return one && other.bytes[index_of(part)].value_or(*one) != *one;
+    });
 }
 
 const HashVote::Known* HashVote::known(PeerId peer, Tick tick) const {
@@ -130,12 +124,9 @@ bool HashVote::agrees_again(PeerId peer, Tick after) const {
 }
 
 std::optional<HashVote::Difference> HashVote::difference(const PeerFlags& present) const {
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (difference_with(peer) && present[index_of(peer)]) {
-            return difference_with(peer);
-        }
-    }
-    return std::nullopt;
+    const auto* found =
+        std::ranges::find_if(kPeers, [&](PeerId peer) { return difference_with(peer) && present[index_of(peer)]; });
+    return found == kPeers.end() ? std::nullopt : difference_with(*found);
 }
 
 std::uint8_t HashVote::known_parts(PeerId peer, Tick since) const {
@@ -176,23 +167,19 @@ bool HashVote::is_known(Tick since, const PeerFlags& present) const {
 }
 
 HashVote::Standing HashVote::standing(Tick since, const PeerFlags& present) const {
-    PeerFlags is_comparable{};
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        is_comparable[index_of(peer)] = present[index_of(peer)] && known_parts(peer, since) != 0;
-    }
+    const PeerFlags is_comparable =
+        peers_where([&](PeerId peer) { return present[index_of(peer)] && known_parts(peer, since) != 0; });
     const std::ptrdiff_t all = std::ranges::count(is_comparable, true);
     std::ptrdiff_t most = 0;
     Standing found;
     // In ascending order of lowest peer, so that of several largest groups the first one wins.
-    for (PeerId lowest = 0; lowest < kMaxPeers; ++lowest) {
-        std::ptrdiff_t size = 0;
-        bool has_us = false;
-        for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-            const bool is_equal = is_comparable[index_of(lowest)] && is_comparable[index_of(peer)] &&
-                                  difference(lowest, peer, since) == 0;
-            size += is_equal ? 1 : 0;
-            has_us = has_us || (is_equal && peer == self_);
-        }
+    for (const PeerId lowest : kPeers) {
+        const PeerFlags group = peers_where([&](PeerId peer) {
+            return is_comparable[index_of(lowest)] && is_comparable[index_of(peer)] &&
+                   difference(lowest, peer, since) == 0;
+        });
+        const std::ptrdiff_t size = std::ranges::count(group, true);
+        const bool has_us = group[index_of(self_)];
         if (size > most) {
             most = size;
             found = {

@@ -23,10 +23,6 @@ constexpr Micros kEvidenceEvery = kSecond / 4;
 /// If worlds differ within this time after a liar was proven, the liar is the cause.
 constexpr Micros kAftermath = 10 * kSecond;
 
-bool is_flagged(std::uint8_t flags, PeerId peer) {
-    return (flags >> peer & 1) != 0;
-}
-
 }  // namespace
 
 void SignatureExchange::begin(GameId game, const SigningKey& key) {
@@ -102,7 +98,7 @@ bool SignatureExchange::take(PeerId from, const SignaturesPacket& packet, Micros
     }
     Contact& asker = contact(from);
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        asker.asked[index_of(peer)] = asker.asked[index_of(peer)] || is_flagged(packet.asks, peer);
+        asker.asked[index_of(peer)] = asker.asked[index_of(peer)] || has_bit(packet.asks, peer);
     }
     if (packet.compared > 0 && !asker.claim) {
         asker.claim = InputClaim{packet.compared, packet.input};
@@ -211,21 +207,15 @@ StreamHash SignatureExchange::input_hash(Tick tick) const {
 }
 
 bool SignatureExchange::agrees_on_input(Tick at) const {
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (parts_.members.is_active_other(peer) && contacts_[index_of(peer)].same_until < at) {
-            return false;
-        }
-    }
-    return true;
+    return std::ranges::none_of(kPeers, [&](PeerId peer) {
+        return parts_.members.is_active_other(peer) && contacts_[index_of(peer)].same_until < at;
+    });
 }
 
 bool SignatureExchange::is_any_late(Micros now) const {
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (parts_.members.is_active_other(peer) && book_.lacking(peer, now) >= kLateAfter) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(kPeers, [&](PeerId peer) {
+        return parts_.members.is_active_other(peer) && book_.lacking(peer, now) >= kLateAfter;
+    });
 }
 
 DesyncWatch::Doubt SignatureExchange::doubt(const std::optional<HashVote::Difference>& difference, Micros now) const {
@@ -238,12 +228,9 @@ DesyncWatch::Doubt SignatureExchange::doubt(const std::optional<HashVote::Differ
 }
 
 PeerId SignatureExchange::deceiver(Micros now) const {
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (parts_.members.is_active_other(peer) && book_.is_deceived_by(peer, now)) {
-            return peer;
-        }
-    }
-    return kNoPeer;
+    const auto* found = std::ranges::find_if(
+        kPeers, [&](PeerId peer) { return parts_.members.is_active_other(peer) && book_.is_deceived_by(peer, now); });
+    return found == kPeers.end() ? kNoPeer : *found;
 }
 
 void SignatureExchange::send_due(Transport& transport, Micros now) {
@@ -308,13 +295,10 @@ SignaturesPacket SignatureExchange::packet_for(PeerId to, Micros now) {
 /// long.
 std::uint8_t SignatureExchange::lacked_from(PeerId to, Micros now) const {
     const auto round_trip = parts_.links[index_of(to)].estimator().round_trip();
-    unsigned found = 0;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        const Micros late = book_.lacking(peer, now);
+    return bits_where([&](PeerId peer) {
         const Micros patience = peer == to ? kLateAfter + round_trip.value_or(0) : kUrgentAfter;
-        found |= parts_.members.is_active_other(peer) && late >= patience ? 1U << peer : 0U;
-    }
-    return static_cast<std::uint8_t>(found);
+        return parts_.members.is_active_other(peer) && book_.lacking(peer, now) >= patience;
+    });
 }
 
 void SignatureExchange::send(PeerId to, const std::string& packet, Transport& transport, Micros now) {

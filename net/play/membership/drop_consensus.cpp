@@ -2,6 +2,7 @@
 #include "net/play/membership/drop_consensus.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace net {
 
@@ -37,7 +38,7 @@ bool Suspicions::has_recently(PeerId by, PeerId of, Micros now) const {
 PeerFlags peers_in(std::uint8_t slots_mask, const SlotTable& slots) {
     PeerFlags found{};
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if ((slots_mask >> slot & 1) != 0 && slots.is_flown(slot)) {
+        if (has_bit(slots_mask, slot) && slots.is_flown(slot)) {
             found[index_of(slots.peer_of(slot))] = true;
         }
     }
@@ -45,11 +46,10 @@ PeerFlags peers_in(std::uint8_t slots_mask, const SlotTable& slots) {
 }
 
 std::uint8_t mask_of(const PeerFlags& peers, const SlotTable& slots) {
-    unsigned mask = 0;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        mask |= peers[index_of(peer)] ? 1U << slots.first_of(peer) : 0U;
-    }
-    return static_cast<std::uint8_t>(mask);
+    return bits_where([&](Slot slot) {
+        const PeerId peer = slots.peer_of(slot);
+        return peer != kNoPeer && peers[index_of(peer)] && slots.first_of(peer) == slot;
+    });
 }
 
 void DropConsensus::set_present(PeerId peer, bool is_present) {
@@ -81,14 +81,11 @@ Tick DropConsensus::most_held(PeerId lost) const {
 }
 
 bool DropConsensus::is_named(PeerId lost, Tick end, std::size_t place, const StreamHash& hash) const {
-    for (PeerId by = 0; by < kMaxPeers && is_lost(lost); ++by) {
-        const std::optional<Vote>& named = vote(by, lost);
-        const bool has_it = named && named->end == end && place < named->hashes.size() && named->hashes[place] == hash;
-        if (has_it && by != self_ && is_survivor(by)) {
-            return true;
-        }
-    }
-    return false;
+    return is_lost(lost) && std::ranges::any_of(kPeers, [&](PeerId by) {
+               const std::optional<Vote>& named = vote(by, lost);
+               return named && named->end == end && place < named->hashes.size() && named->hashes[place] == hash &&
+                      by != self_ && is_survivor(by);
+           });
 }
 
 bool DropConsensus::disagrees(PeerId survivor) const {
@@ -98,21 +95,13 @@ bool DropConsensus::disagrees(PeerId survivor) const {
 }
 
 bool DropConsensus::is_agreed() const {
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (disagrees(peer)) {
-            return false;
-        }
-    }
-    return !lost().empty();
+    return !lost().empty() && std::ranges::none_of(kPeers, [this](PeerId peer) { return disagrees(peer); });
 }
 
 std::vector<PeerId> DropConsensus::lost() const {
     std::vector<PeerId> found;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (is_present(peer) && is_lost(peer)) {
-            found.push_back(peer);
-        }
-    }
+    std::ranges::copy_if(kPeers, std::back_inserter(found),
+                         [this](PeerId peer) { return is_present(peer) && is_lost(peer); });
     return found;
 }
 

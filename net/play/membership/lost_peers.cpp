@@ -22,12 +22,9 @@ constexpr Micros kGiveUpOnLiarAfter = 3 * kSecond / 4;
 
 bool is_anybody_silent(const Membership& members, const PeerLinks& links, Micros now) {
     constexpr Micros kSilent = kSecond / 2;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (members.is_active_other(peer) && now - links[index_of(peer)].estimator().last_heard() >= kSilent) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(kPeers, [&](PeerId peer) {
+        return members.is_active_other(peer) && now - links[index_of(peer)].estimator().last_heard() >= kSilent;
+    });
 }
 
 }  // namespace

@@ -41,11 +41,7 @@ Membership::Membership(const SlotTable& slots, PeerId self, Micros drop_after, T
 }
 
 PeerFlags Membership::active() const {
-    PeerFlags found{};
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        found[index_of(peer)] = is_member(peer) && !is_lost(peer);
-    }
-    return found;
+    return peers_where([this](PeerId peer) { return is_member(peer) && !is_lost(peer); });
 }
 
 bool Membership::is_named_in_vote(PeerId lost, Slot whose, Tick end, const StreamHash& hash) const {
@@ -150,13 +146,10 @@ bool Membership::may_have_missed_newcomer(PeerId gone) const {
     const std::optional<Ending>& ending = tenures_.ending(slots().first_of(gone));
     engine::require(ending.has_value());
     const Tick end = ending->at;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    return std::ranges::any_of(kPeers, [&](PeerId peer) {
         const Tick first = is_active_other(peer) ? tenures_.beginning(slots().first_of(peer)) : 0;
-        if (first > 0 && end < first + kSpan && first < end + kSpan) {
-            return true;
-        }
-    }
-    return false;
+        return first > 0 && end < first + kSpan && first < end + kSpan;
+    });
 }
 
 /// Returns the peers that stall the game here, or work against this peer.
@@ -164,8 +157,7 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
     const bool awaits_votes = !consensus_.lost().empty();
     const Micros waited = outlook.now - outlook.waits_since;
     const PeerFlags late = late_ones(outlook);
-    PeerFlags found{};
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    PeerFlags found = peers_where([&](PeerId peer) {
         const Sighting& sighting = outlook.sightings[index_of(peer)];
         // Silence matters only if the game waits for a peer's input or for its vote on another peer, here or elsewhere:
         // if several are lost at once, each survivor may be missing a different one's last ticks.
@@ -177,12 +169,10 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
         const bool is_stuck = waited >= patience && (is_missing || consensus_.disagrees(peer));
         const bool rejects_us = consensus_.has_voted(peer, self_) && 2 * votes_against_us() >= members();
         const bool is_unfit = sighting.is_withholding || is_proven_unfit(peer) || late[index_of(peer)];
-        found[index_of(peer)] = is_active_other(peer) && (is_silent || is_stuck || rejects_us || is_unfit);
-    }
-    PeerFlags defenders{};
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        defenders[index_of(peer)] = is_active_other(peer) && is_defending(peer, found, outlook.now);
-    }
+        return is_active_other(peer) && (is_silent || is_stuck || rejects_us || is_unfit);
+    });
+    const PeerFlags defenders =
+        peers_where([&](PeerId peer) { return is_active_other(peer) && is_defending(peer, found, outlook.now); });
     std::ranges::transform(found, defenders, found.begin(), std::logical_or());
     return found;
 }
@@ -190,10 +180,8 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
 /// Returns the peers on bad links; none if they are more than half of the others, since then it is more likely that
 /// this peer's own connection is bad.
 PeerFlags Membership::late_ones(const Outlook& outlook) const {
-    PeerFlags late{};
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        late[index_of(peer)] = is_active_other(peer) && outlook.sightings[index_of(peer)].is_late;
-    }
+    const PeerFlags late =
+        peers_where([&](PeerId peer) { return is_active_other(peer) && outlook.sightings[index_of(peer)].is_late; });
     return 2 * count_of(late) <= count_of(active()) - 1 ? late : PeerFlags{};
 }
 
@@ -217,23 +205,15 @@ Micros Membership::patience(PeerId peer, const Sighting& sighting, Tick tick) co
 /// Returns whether a peer shields a missing one: we have suspected that one for as long as it takes to lose a peer, and
 /// this one has neither shared our suspicion nor relayed the missing input to us.
 bool Membership::is_defending(PeerId peer, const PeerFlags& missing, Micros now) const {
-    for (PeerId other = 0; other < kMaxPeers; ++other) {
+    return std::ranges::any_of(kPeers, [&](PeerId other) {
         const auto& since = known(other).suspected_since;
-        if (other != peer && missing[index_of(other)] && since && now - *since >= lost_after_ &&
-            !is_accused(other, peer)) {
-            return true;
-        }
-    }
-    return false;
+        return other != peer && missing[index_of(other)] && since && now - *since >= lost_after_ &&
+               !is_accused(other, peer);
+    });
 }
 
 bool Membership::is_suspected_by_any(PeerId peer) const {
-    for (PeerId by = 0; by < kMaxPeers; ++by) {
-        if (is_active_other(by) && is_accused(peer, by)) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(kPeers, [&](PeerId by) { return is_active_other(by) && is_accused(peer, by); });
 }
 
 bool Membership::is_accused(PeerId peer, PeerId by) const {
@@ -282,11 +262,8 @@ bool Membership::is_convicted(PeerId peer, Micros now) const {
 }
 
 std::ptrdiff_t Membership::votes_against_us() const {
-    std::ptrdiff_t votes = 0;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        votes += is_member(peer) && consensus_.has_voted(peer, self_) ? 1 : 0;
-    }
-    return votes;
+    return std::ranges::count_if(kPeers,
+                                 [this](PeerId peer) { return is_member(peer) && consensus_.has_voted(peer, self_); });
 }
 
 bool Membership::is_outweighed_by(const Notified& notified, Tick tick) const {
@@ -311,20 +288,13 @@ bool Membership::is_outweighed_by(const Notified& notified, Tick tick) const {
 
 /// Returns whether the lowest slot of all members belongs to one of these peers.
 bool Membership::has_lowest_slot(const PeerFlags& peers) const {
-    PeerFlags all{};
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        all[index_of(peer)] = is_member(peer);
-    }
+    const PeerFlags all = peers_where([this](PeerId peer) { return is_member(peer); });
     return slots().lowest_of(peers) == slots().lowest_of(all);
 }
 
 /// Returns the number of members. Lost peers count until all survivors agree.
 std::ptrdiff_t Membership::members() const {
-    std::ptrdiff_t count = 0;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        count += is_member(peer) ? 1 : 0;
-    }
-    return count;
+    return std::ranges::count_if(kPeers, [this](PeerId peer) { return is_member(peer); });
 }
 
 Membership::Settlement Membership::settle() {

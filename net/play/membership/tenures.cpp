@@ -5,18 +5,20 @@
 
 namespace net {
 
+SlotTable::SlotTable(const EntryState& state) {
+    std::ranges::transform(state.slots, peers_.begin(), [](const EntryState::SlotState& slot) {
+        return slot.peer == kNobody ? kNoPeer : PeerId{slot.peer};
+    });
+}
+
 bool Tenures::is_flown(Slot slot, Tick tick) const {
     const auto& ending = endings_[index_of(slot)];
     return slots_.is_flown(slot) && tick >= beginnings_[index_of(slot)] && !(ending && tick >= ending->at);
 }
 
 bool Tenures::is_complete(const InputQueues& queues, Tick tick) const {
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (is_flown(slot, tick) && queues[index_of(slot)].end() <= tick) {
-            return false;
-        }
-    }
-    return true;
+    return std::ranges::none_of(
+        kSlots, [&](Slot slot) { return is_flown(slot, tick) && queues[index_of(slot)].end() <= tick; });
 }
 
 bool Tenures::is_ending(PeerId peer) const {
@@ -96,15 +98,12 @@ void Tenures::save(EntryState& state) const {
 }
 
 void Tenures::restore(const EntryState& state) {
-    slots_ = {};
+    slots_ = SlotTable(state);
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const EntryState::SlotState& entry = state.slots[index_of(slot)];
         beginnings_[index_of(slot)] = entry.first;
         if (entry.has_ended) {
             endings_[index_of(slot)] = Ending{entry.end, entry.how};
-        }
-        if (entry.peer != kNobody) {
-            slots_.assign(slot, entry.peer);
         }
     }
 }

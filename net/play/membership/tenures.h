@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -19,6 +20,7 @@ namespace net {
 class SlotTable {
 public:
     SlotTable() { peers_.fill(kNoPeer); }
+    explicit SlotTable(const EntryState& state);
 
     void assign(Slot slot, PeerId peer) { peers_[index_of(slot)] = peer; }
 
@@ -38,11 +40,7 @@ public:
     /// Returns the peer's slots in rising order.
     [[nodiscard]] std::vector<Slot> slots_of(PeerId peer) const {
         std::vector<Slot> found;
-        for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-            if (peer_of(slot) == peer) {
-                found.push_back(slot);
-            }
-        }
+        std::ranges::copy_if(kSlots, std::back_inserter(found), [&](Slot slot) { return peer_of(slot) == peer; });
         return found;
     }
 

@@ -16,11 +16,8 @@ constexpr Micros kUpdateEvery = kSecond / 4;
 
 /// Returns the number of other peers in the slot table, including those that have left.
 int count_links(const SlotTable& slots) {
-    int peers = 0;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        peers += slots.first_of(peer) == kNoSlot ? 0 : 1;
-    }
-    return peers - 1;
+    const auto peers = std::ranges::count_if(kPeers, [&](PeerId peer) { return slots.first_of(peer) != kNoSlot; });
+    return static_cast<int>(peers) - 1;
 }
 
 }  // namespace

@@ -65,24 +65,12 @@ void OwnEvents::pause(bool is_wanted) {
     }
 }
 
-void OwnEvents::vote_to_end_pause() {
-    post(PauseEvent{PauseEvent::Wish::EndPauseOfOthers});
-}
-
-void OwnEvents::vote_to_remove(Slot slot) {
-    post(RemovalVoteEvent{slot});
-}
-
 bool OwnEvents::say(const std::string& text) {
     if (std::ranges::count_if(waiting_, is_chat) >= kMaxChatWaiting) {
         return false;
     }
     post(ChatEvent{clean_chat(text)});
     return true;
-}
-
-void OwnEvents::announce(const Arrival& arrival) {
-    post(arrival);
 }
 
 /// Every packet repeats what others have not acknowledged, and a truncated run would stall everybody, so long events

@@ -14,8 +14,6 @@
 
 namespace net {
 
-/// This peer's key samples on their way into its input queue.
-///
 /// Holds key samples that this peer's input queue cannot take yet.
 ///
 /// An input queue grows by exactly one tick per tick of its pilot's clock, because the other peers read that clock from
@@ -57,10 +55,6 @@ public:
     void post(PilotEvent event);
     /// Requests a pause, or withdraws the request.
     void pause(bool is_wanted);
-    /// Votes to end a pause that others have requested (PauseVote).
-    void vote_to_end_pause();
-    /// Votes to remove the pilot of that slot (RemovalVote).
-    void vote_to_remove(Slot slot);
     /// Withdraws the request for a pause, since the others have ended or refused it.
     void drop_pause() { asks_for_pause_ = false; }
     /// Returns whether a pause was requested last. PauseTracker knows of it only once the request's tick has run.
@@ -68,9 +62,6 @@ public:
     /// Sends a line of chat, cut at kMaxChatBytes. Returns false and sends nothing if kMaxChatWaiting lines are already
     /// waiting.
     [[nodiscard]] bool say(const std::string& text);
-    /// Announces a peer that wants to enter. It enters unless, by the tick that carries this, its number or slot is
-    /// taken, this peer is no longer the senior one, or a drop is being decided.
-    void announce(const Arrival& arrival);
 
     /// Removes and returns the events for the next tick. Long ones wait while too many bytes of them, `under_way`, have
     /// not been acknowledged.

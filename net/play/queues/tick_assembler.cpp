@@ -10,6 +10,38 @@
 
 namespace net {
 
+void ArrivalRules::note(Slot by, const PilotEvent& event, const Membership& members, Tick tick) {
+    const PeerId accuser = members.slots().peer_of(by);
+    const std::uint8_t open = bits_where([&](Slot slot) {
+        return members.slots().peer_of(slot) != accuser && !members.tenures().has_ended(slot, tick);
+    });
+    if (const auto* vote = std::get_if<DropVoteEvent>(&event)) {
+        const unsigned against = members.target_of(by, *vote) == kNoPeer ? 0U : 1U << vote->slot;
+        votes_[index_of(by)] = static_cast<std::uint8_t>(votes_[index_of(by)] | (against & open));
+    } else if (const auto* suspicion = std::get_if<SuspicionEvent>(&event)) {
+        suspicions_[index_of(by)] = static_cast<std::uint8_t>(suspicion->slots & open);
+    }
+}
+
+void ArrivalRules::forget(Slot slot) {
+    votes_[index_of(slot)] = suspicions_[index_of(slot)] = 0;
+    for (auto* accusations : {&votes_, &suspicions_}) {
+        for (std::uint8_t& accused : *accusations) {
+            accused = static_cast<std::uint8_t>(accused & ~(1U << slot));
+        }
+    }
+}
+
+bool ArrivalRules::is_admissible(const Arrival& arrival, Slot by, const Tenures& tenures, Tick tick) const {
+    const auto accuses = [](std::uint8_t accused) { return accused != 0; };
+    const bool is_quiet = std::ranges::none_of(votes_, accuses) && std::ranges::none_of(suspicions_, accuses);
+    const auto is_open = [&](const Arrival::Pilot& pilot) {
+        return arrival.is_return ? tenures.is_past(pilot.slot, tick) : tenures.is_free(pilot.slot, tick);
+    };
+    return is_quiet && tenures.slots().peer_of(by) == tenures.senior(tick) &&
+           is_number_free(tenures, arrival.peer, tick) && std::ranges::all_of(arrival.pilots, is_open);
+}
+
 TickAssembler::TickAssembler(const Membership& members, int delay, Tick pause_lag)
     : members_(members), pauses_(pause_lag) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
@@ -58,7 +90,7 @@ void TickAssembler::settle_pauses(CompleteTick& inputs) {
     const std::uint8_t ended = pause_vote_.settle(asked.requests(), first_slots(inputs.tick), inputs.tick);
     overruled_ = static_cast<std::uint8_t>(overruled_ | ended);
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if ((ended >> slot & 1U) != 0) {
+        if (has_bit(ended, slot)) {
             inputs.events.push_back({TickEvent::Type::Resume, slot});
         }
     }
@@ -124,7 +156,7 @@ void TickAssembler::execute(const PauseEvent& event, Slot slot, CompleteTick& in
 
 /// Records a vote to remove a pilot. A peer votes as its first slot.
 void TickAssembler::note_removal_vote(Slot by, Slot whose, CompleteTick& inputs) {
-    if (members_.tenures().is_flown(whose, inputs.tick) && (voters(whose, inputs.tick) >> by & 1U) != 0 &&
+    if (members_.tenures().is_flown(whose, inputs.tick) && has_bit(voters(whose, inputs.tick), by) &&
         removal_vote_.note(by, whose, inputs.tick)) {
         inputs.events.push_back({.type = TickEvent::Type::RemovalVote, .slot = by, .whose = whose});
     }
@@ -136,12 +168,10 @@ std::uint8_t TickAssembler::voters(Slot whose, Tick tick) const {
 }
 
 std::uint8_t TickAssembler::first_slots(Tick tick) const {
-    unsigned found = 0;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        const Slot first = members_.slots().first_of(peer);
-        found |= first != kNoSlot && members_.tenures().is_flown(first, tick) ? 1U << first : 0U;
-    }
-    return static_cast<std::uint8_t>(found);
+    const Tenures& tenures = members_.tenures();
+    return bits_where([&](Slot slot) {
+        return tenures.is_flown(slot, tick) && tenures.slots().first_of(tenures.slots().peer_of(slot)) == slot;
+    });
 }
 
 /// Removes at most one peer per tick, so that all count the same voters.

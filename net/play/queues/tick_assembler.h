@@ -3,17 +3,39 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "net/play/entry_state.h"
-#include "net/play/membership/arrival_rules.h"
 #include "net/play/membership/membership.h"
 #include "net/play/queues/input_queue.h"
 #include "net/play/queues/votes.h"
 #include "net/wire/complete_tick.h"
+#include "net/wire/pilot_event.h"
 
 namespace net {
+
+/// Tracks who accuses whom, from the input of the ticks so far, so that all peers admit the same arrivals: nobody
+/// enters while a drop is being decided, since a newcomer has missed the accusations.
+class ArrivalRules {
+public:
+    /// Takes an event of a tick, in order. Accusations that Membership ignores, or against a slot that has ended by
+    /// then, change nothing.
+    void note(Slot by, const PilotEvent& event, const Membership& members, Tick tick);
+    /// Discards all accusations by and against a slot, since it has ended.
+    void forget(Slot slot);
+    /// Returns whether the peer of `by` may admit an arrival at `tick`: it is the senior one, the peer number and the
+    /// slots are free (or past, for a return), and nobody is accused.
+    [[nodiscard]] bool is_admissible(const Arrival& arrival, Slot by, const Tenures& tenures, Tick tick) const;
+
+private:
+    /// By slot: the slots that it accuses, one bit each; votes are final, suspicions are replaced.
+    std::array<std::uint8_t, kMaxPilots> votes_{};
+    std::array<std::uint8_t, kMaxPilots> suspicions_{};
+};
 
 /// Executes the events of each tick and remembers the pauses and delays requested from then on. Every peer assembles
 /// the same ticks, so its results are the same on all of them.

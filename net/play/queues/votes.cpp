@@ -36,11 +36,7 @@ void PauseTracker::note(const CompleteTick& tick) {
 }
 
 std::uint8_t PauseTracker::requests() const {
-    unsigned mask = 0;
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        mask |= is_wanted_by(slot) ? 1U << slot : 0U;
-    }
-    return static_cast<std::uint8_t>(mask);
+    return bits_where([this](Slot slot) { return is_wanted_by(slot); });
 }
 
 bool PauseTracker::is_paused(Tick tick) const {
@@ -79,7 +75,7 @@ std::uint8_t PauseVote::settle(std::uint8_t requests, std::uint8_t voters, Tick 
         return 0;
     }
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if ((requests >> slot & 1U) != 0) {
+        if (has_bit(requests, slot)) {
             refused_until_[index_of(slot)] = tick + kRefusedFor;
         }
     }

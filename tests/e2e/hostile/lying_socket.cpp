@@ -45,16 +45,6 @@ void insert(KeyRun& run, Tick first, Tick tick, const std::vector<PilotEvent>& e
     }
 }
 
-std::vector<PilotEvent> events_at(const KeyRun& run, std::size_t offset) {
-    std::vector<PilotEvent> events;
-    for (const KeyRun::At& at : run.events) {
-        if (at.offset == offset) {
-            events.push_back(at.event);
-        }
-    }
-    return events;
-}
-
 }  // namespace
 
 LyingSocket::~LyingSocket() {
@@ -221,7 +211,7 @@ void LyingSocket::note_shown(PeerId peer, const SyncPacket& packet, Tick end) {
     const Tick first = end - static_cast<Tick>(packet.own.front().keys.size());
     for (std::size_t i = 0; i < packet.own.front().keys.size(); ++i) {
         if (first + i == queue.end()) {
-            queue.append(packet.own.front().keys[i], events_at(packet.own.front(), i));
+            queue.append(packet.own.front().keys[i], packet.own.front().events_at(i));
         }
     }
 }

@@ -331,11 +331,11 @@ TEST_CASE("in a game a newcomer's offers get no packets if they are public, or i
             to_offer += sent.to == offer ? 1 : 0;
             return true;
         });
-        room[kHost].session->game()->own_events().announce({.peer = 5,
-                                                            .seat = 5,
-                                                            .public_key = KeyPair::derive(Secret{9}).public_key,
-                                                            .candidates = {candidate_of(seen), candidate_of(offer)},
-                                                            .pilots = {{6, "Evil"}}});
+        room[kHost].session->game()->own_events().post(Arrival{.peer = 5,
+                                                               .seat = 5,
+                                                               .public_key = KeyPair::derive(Secret{9}).public_key,
+                                                               .candidates = {candidate_of(seen), candidate_of(offer)},
+                                                               .pilots = {{6, "Evil"}}});
         play_for(room, 10 * kSecond);
         CHECK(to_seen > 0);
         CHECK(to_offer == 0);

@@ -195,7 +195,7 @@ TEST_CASE("a pilot whose key others were admitted under gets at most as many slo
     REQUIRE(arrival);
     CHECK(arrival->is_return);
     CHECK(slots_of(*arrival) == std::vector<Slot>{1, 2});
-    CHECK(net::decode_arrival(net::encode_arrival(*arrival)));
+    CHECK(net::event_of(net::fields_of(*arrival)));
 }
 
 TEST_CASE("nobody gets slots that are still flown, not even their owner") {

@@ -19,13 +19,7 @@ void LiarRecord::note(Slot liar, Slot to, const SyncPacket& packet, const InputQ
     const Tick first = expand(packet.end, queue->end()) - count;
     for (std::size_t i = 0; i < count; ++i) {
         if (first + i == queue->end()) {
-            std::vector<PilotEvent> events;
-            for (const KeyRun::At& at : packet.own.front().events) {
-                if (at.offset == i) {
-                    events.push_back(at.event);
-                }
-            }
-            queue->append(packet.own.front().keys[i], events);
+            queue->append(packet.own.front().keys[i], packet.own.front().events_at(i));
         }
     }
 }

@@ -181,7 +181,7 @@ TEST_CASE("a peer that entered later is not the senior one, whatever its number"
 TEST_CASE("only the senior peer admits others") {
     Rig rig(3, line(40), kSeed);
     rig.run(2 * kSecond);
-    rig.seat(1).game->own_events().announce(stranger(4, 4, "uninvited"));
+    rig.seat(1).game->own_events().post(stranger(4, 4, "uninvited"));
     rig.run(2 * kSecond);
     CHECK_FALSE(rig.seat(0).game->take_admission());
     CHECK(rig.seat(0).game->tenures().is_free(4, rig.seat(0).game->schedule().tick()));
@@ -191,9 +191,9 @@ TEST_CASE("only the senior peer admits others") {
 TEST_CASE("nobody enters a slot or gets a number that is taken") {
     Rig rig(3, line(40), kSeed);
     rig.run(2 * kSecond);
-    rig.seat(0).game->own_events().announce(stranger(4, 1, "other"));
+    rig.seat(0).game->own_events().post(stranger(4, 1, "other"));
     rig.run(kSecond);
-    rig.seat(0).game->own_events().announce(stranger(2, 5, "other"));
+    rig.seat(0).game->own_events().post(stranger(2, 5, "other"));
     rig.run(kSecond);
     CHECK(rig.seats().size() == 3);
     CHECK(rig.is_agreed());
@@ -217,9 +217,9 @@ TEST_CASE("a newcomer that never comes is dropped after a second") {
 TEST_CASE("a newcomer knows that a pilot was voted out in the tick of its own admission") {
     Rig rig(4, line(80), kSeed, terms_of(Netcode::Auto));
     rig.run(3 * kSecond);
-    rig.seat(1).game->own_events().vote_to_remove(3);
+    rig.seat(1).game->own_events().post(RemovalVoteEvent{3});
     rig.run(kSecond);
-    rig.seat(0).game->own_events().vote_to_remove(3);
+    rig.seat(0).game->own_events().post(RemovalVoteEvent{3});
     rig.enter(4);  // by the same peer, so in the same tick
     rig.run(kSecond);
     rig.seat(3).is_alive = false;

@@ -179,10 +179,10 @@ TEST_CASE("a pause that a pilot does not end is ended by the others, and cannot 
     net::Lockstep& pauser = *rig.seat(0).game;
     pauser.own_events().pause(true);
     rig.run(5 * kSecond);
-    rig.seat(1).game->own_events().vote_to_end_pause();
+    rig.seat(1).game->own_events().post(net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers});
     rig.run(26 * kSecond);
     CHECK(rig.seat(2).game->is_paused());
-    rig.seat(2).game->own_events().vote_to_end_pause();
+    rig.seat(2).game->own_events().post(net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers});
     rig.run(kSecond);
     for (Seat& seat : rig.seats()) {
         CHECK_FALSE(seat.game->is_paused());

@@ -27,7 +27,7 @@ std::ptrdiff_t count(const Seat& seat, TickEvent::Type type, Slot slot) {
 }
 
 void vote(Rig& rig, Slot by, Slot whose) {
-    rig.seat(by).game->own_events().vote_to_remove(whose);
+    rig.seat(by).game->own_events().post(net::RemovalVoteEvent{whose});
 }
 
 }  // namespace

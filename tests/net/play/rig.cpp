@@ -281,7 +281,7 @@ void Rig::enter(Slot slot, bool is_return, Micros travel, Slot second, Slot flow
     if (second != kNoSlot) {
         arrival.pilots.push_back({static_cast<std::uint8_t>(second), "second"});
     }
-    seat(senior()).game->own_events().announce(arrival);
+    seat(senior()).game->own_events().post(arrival);
 }
 
 /// Connects a peer to the newcomers that it has admitted. The senior peer also sends the entry state.

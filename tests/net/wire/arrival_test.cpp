@@ -3,9 +3,11 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/wire/complete_tick.h"
+#include "net/wire/pilot_event.h"
 
 using net::Arrival;
+using net::event_of;
+using net::fields_of;
 
 namespace {
 
@@ -25,28 +27,29 @@ TEST_CASE("an arrival of one or two pilots is read as it was written, and fits i
         arrival_of({{2, std::string(net::kMaxNameBytes, 'a')}, {7, std::string(net::kMaxNameBytes, 'b')}});
     longest.candidates.resize(net::kMaxCandidates);
     for (const Arrival& arrival : {arrival_of({{2, "Ada"}}), longest}) {
-        const std::string text = encode_arrival(arrival);
-        CHECK(text.size() <= net::kMaxEventTextBytes);
-        CHECK(net::decode_arrival(text) == arrival);
+        CHECK(fields_of(arrival).text.size() <= net::kMaxEventTextBytes);
+        CHECK(event_of(fields_of(arrival)) == net::PilotEvent(arrival));
     }
-    CHECK(encode_arrival(longest).size() == net::kMaxEventTextBytes);
+    CHECK(fields_of(longest).text.size() == net::kMaxEventTextBytes);
 }
 
 TEST_CASE("an arrival without pilots, with a slot twice, out of order or cut is refused") {
-    CHECK_FALSE(net::decode_arrival(encode_arrival(arrival_of({}))));
-    CHECK_FALSE(net::decode_arrival(encode_arrival(arrival_of({{2, "Ada"}, {2, "Bo"}}))));
-    CHECK_FALSE(net::decode_arrival(encode_arrival(arrival_of({{3, "Ada"}, {2, "Bo"}}))));
-    const std::string text = encode_arrival(arrival_of({{2, "Ada"}}));
-    CHECK_FALSE(net::decode_arrival(text.substr(0, text.size() - 1)));
-    CHECK_FALSE(net::decode_arrival(text + "x"));
+    CHECK_FALSE(event_of(fields_of(arrival_of({}))));
+    CHECK_FALSE(event_of(fields_of(arrival_of({{2, "Ada"}, {2, "Bo"}}))));
+    CHECK_FALSE(event_of(fields_of(arrival_of({{3, "Ada"}, {2, "Bo"}}))));
+    net::EventFields fields = fields_of(arrival_of({{2, "Ada"}}));
+    fields.text += 'x';
+    CHECK_FALSE(event_of(fields));
+    fields.text.resize(fields.text.size() - 2);
+    CHECK_FALSE(event_of(fields));
 }
 
 TEST_CASE("an arrival without an address that a single machine can have is refused") {
     Arrival arrival = arrival_of({{2, "Ada"}});
     arrival.candidates.clear();
-    CHECK_FALSE(net::decode_arrival(encode_arrival(arrival)));
+    CHECK_FALSE(event_of(fields_of(arrival)));
     arrival.candidates = {net::candidate_of({0xFFFFFFFF, 7})};
-    CHECK_FALSE(net::decode_arrival(encode_arrival(arrival)));
+    CHECK_FALSE(event_of(fields_of(arrival)));
 }
 
 TEST_CASE("an arrival has its pilots' slots") {

@@ -204,7 +204,9 @@ TEST_CASE("a program that returns fetches only what it lacks, and everything if 
 
 TEST_CASE("a pilot whom the others removed by a vote is named, notified, and barred from the game") {
     Table table(4);
-    const auto vote = [&](std::size_t by) { table.program(by).session()->game()->own_events().vote_to_remove(3); };
+    const auto vote = [&](std::size_t by) {
+        table.program(by).session()->game()->own_events().post(net::RemovalVoteEvent{3});
+    };
     const auto has_notice = [&](std::size_t index, std::string_view text) {
         const auto notices = table.program(index).take_notices();
         return std::ranges::any_of(notices, [&](const auto& notice) { return notice.message.english() == text; });

@@ -187,8 +187,8 @@ TEST_CASE("a pilot that admits a newcomer with the seat of another one disturbs 
     INFO("seat " << int{seat});
     RunningGame game(3, line_of(60, 0.0));
     game.play(3 * kSecond);
-    game.room[0].session->game()->own_events().announce(
-        {.peer = 5, .seat = seat, .candidates = {candidate_of({0x0A000063, 9})}, .pilots = {{6, "nobody"}}});
+    game.room[0].session->game()->own_events().post(
+        Arrival{.peer = 5, .seat = seat, .candidates = {candidate_of({0x0A000063, 9})}, .pilots = {{6, "nobody"}}});
     game.play(8 * kSecond);
     CHECK(game.is_agreed());
     for (std::size_t i = 0; i < 3; ++i) {
@@ -236,8 +236,8 @@ TEST_CASE("a Member packet for a seat that a newcomer without a link has got doe
     game.room[1].session->leave(game.room.local(1));
     game.play(4 * kSecond);
     // No link has a key with this public key.
-    game.room[0].session->game()->own_events().announce(
-        {.peer = 5, .seat = 1, .candidates = {candidate_of({0x0A000063, 9})}, .pilots = {{6, "nobody"}}});
+    game.room[0].session->game()->own_events().post(
+        Arrival{.peer = 5, .seat = 1, .candidates = {candidate_of({0x0A000063, 9})}, .pilots = {{6, "nobody"}}});
     game.play(2 * kSecond);
     const std::uint64_t before = game.room[0].session->packets_rejected();
     MemberPacket member;
@@ -257,11 +257,11 @@ TEST_CASE("a pilot that admits a newcomer under the key of another one does not 
     game.play(3 * kSecond);
     SessionSetup setup = game.room.setup("Guest 2");
     setup.secret[1] = 3;  // the third machine's secret
-    game.room[0].session->game()->own_events().announce({.peer = 5,
-                                                         .seat = 5,
-                                                         .public_key = KeyPair::derive(setup.secret).public_key,
-                                                         .candidates = {candidate_of({0x0A000063, 9})},
-                                                         .pilots = {{5, "nobody"}, {6, "nobody"}}});
+    game.room[0].session->game()->own_events().post(Arrival{.peer = 5,
+                                                            .seat = 5,
+                                                            .public_key = KeyPair::derive(setup.secret).public_key,
+                                                            .candidates = {candidate_of({0x0A000063, 9})},
+                                                            .pilots = {{5, "nobody"}, {6, "nobody"}}});
     game.play(10 * kSecond);
     for (std::size_t i = 0; i < 3; ++i) {
         CHECK(game.room[i].phase() == SessionPhase::Playing);

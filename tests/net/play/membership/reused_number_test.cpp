@@ -7,9 +7,9 @@
 #include <catch2/catch.hpp>
 
 #include "net/link/sim_transport.h"
-#include "net/play/agreement/relay_vouchers.h"
 #include "net/play/agreement/signature_exchange.h"
 #include "net/play/agreement/world_agreement.h"
+#include "net/play/input_exchange.h"
 #include "net/play/membership/lost_peers.h"
 #include "net/play/pace/adaptation.h"
 #include "tests/net/play/membership/accusers.h"

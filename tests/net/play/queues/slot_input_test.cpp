@@ -104,14 +104,14 @@ TEST_CASE("own events are taken once, in the order in which they were posted") {
 
 TEST_CASE("a vote to end a pause is no request for one") {
     OwnEvents events;
-    events.vote_to_end_pause();
+    events.post(net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers});
     CHECK_FALSE(events.asks_for_pause());
     CHECK(events.take(0) == std::vector{pause_event(Wish::EndPauseOfOthers)});
 }
 
 TEST_CASE("a request for a pause takes back no vote to end one") {
     OwnEvents events;
-    events.vote_to_end_pause();
+    events.post(net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers});
     events.pause(true);
     CHECK(events.take(0) == std::vector{pause_event(Wish::EndPauseOfOthers), pause_event(Wish::Pause)});
 }
@@ -128,8 +128,8 @@ TEST_CASE("a pause that the others ended can be requested again") {
 
 TEST_CASE("of two arrivals, the second one waits for the next tick") {
     OwnEvents events;
-    events.announce({.peer = 4, .seat = 4, .pilots = {{4, "one"}}});
-    events.announce({.peer = 5, .seat = 5, .pilots = {{5, "two"}}});
+    events.post(net::Arrival{.peer = 4, .seat = 4, .pilots = {{4, "one"}}});
+    events.post(net::Arrival{.peer = 5, .seat = 5, .pilots = {{5, "two"}}});
     CHECK(events.take(0).size() == 1);
     CHECK(events.take(0).size() == 1);
     CHECK(events.take(0).empty());
@@ -138,8 +138,8 @@ TEST_CASE("of two arrivals, the second one waits for the next tick") {
 TEST_CASE("an event replaces an equal one that is waiting, but chat may repeat itself") {
     OwnEvents events;
     for (int i = 0; i < 3; ++i) {
-        events.vote_to_end_pause();
-        events.vote_to_remove(2);
+        events.post(net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers});
+        events.post(net::RemovalVoteEvent{2});
         REQUIRE(events.say("no"));
     }
     CHECK(events.take(0).size() == 5);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/membership/arrival_rules.h"
+#include "net/play/queues/tick_assembler.h"
 
 #include <catch2/catch.hpp>
 

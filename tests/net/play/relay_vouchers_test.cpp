@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/agreement/relay_vouchers.h"
+#include "net/play/input_exchange.h"
 
 #include <catch2/catch.hpp>
 
