@@ -17,26 +17,6 @@ namespace gyre {
 
 namespace {
 
-class SocketPort final : public match::Socket {
-public:
-    SocketPort(std::unique_ptr<net::EnetTransport> socket, const NetOptions& options)
-        : socket_(std::move(socket)), line_(*socket_, options.fake, options.fake_seed) {}
-
-    void send(const net::Address& to, std::string_view bytes, net::Micros now) override { line_.send(to, bytes, now); }
-    void broadcast(std::uint16_t port, std::string_view bytes, net::Micros now) override {
-        line_.broadcast(port, bytes, now);
-    }
-    [[nodiscard]] bool receive(net::Datagram& datagram, net::Micros now) override {
-        return line_.receive(datagram, now);
-    }
-    void wait(net::Micros most) override { socket_->wait(most); }
-    [[nodiscard]] std::uint16_t port() const override { return socket_->port(); }
-
-private:
-    std::unique_ptr<net::EnetTransport> socket_;
-    net::FaultyTransport line_;
-};
-
 /// Runs the system's resolver in a separate thread that is never joined: the resolver cannot be stopped, and its result
 /// no longer matters once the lookup has been cancelled.
 class SystemLookUp final : public match::LookUp {
@@ -69,15 +49,16 @@ class SocketPlatform final : public match::NetPlatform {
 public:
     explicit SocketPlatform(const NetOptions& options) : options_(options) {}
 
-    [[nodiscard]] engine::Result<std::unique_ptr<match::Socket>> open(std::uint16_t port) override {
-        net::EnetSetup setup;
-        setup.port = port;
-        setup.interfaces = options_.interfaces;
-        auto socket = net::EnetTransport::open(setup);
+    [[nodiscard]] engine::Result<std::unique_ptr<net::Socket>> open(std::uint16_t port) override {
+        auto socket = net::EnetTransport::open({.port = port, .interfaces = options_.interfaces});
         if (!socket) {
             return socket.failure();
         }
-        return std::unique_ptr<match::Socket>(std::make_unique<SocketPort>(*std::move(socket), options_));
+        std::unique_ptr<net::Socket> opened = *std::move(socket);
+        if (options_.fake != net::LinkConditions{}) {
+            opened = std::make_unique<net::FaultyTransport>(std::move(opened), options_.fake, options_.fake_seed);
+        }
+        return opened;
     }
 
     [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override {

@@ -17,14 +17,15 @@
 
 namespace net {
 
-struct EnetTransport::Socket {
-    explicit Socket(const std::string& interface_name)
-        : interface(interface_name), handle(enet_socket_create(ENET_SOCKET_TYPE_DATAGRAM)) {}
-    Socket(const Socket&) = delete;
-    Socket& operator=(const Socket&) = delete;
-    ~Socket() {
-        if (handle != ENET_SOCKET_NULL) {
-            enet_socket_destroy(handle);
+/// One of ENet's sockets.
+struct EnetTransport::Handle {
+    explicit Handle(const std::string& interface_name)
+        : interface(interface_name), socket(enet_socket_create(ENET_SOCKET_TYPE_DATAGRAM)) {}
+    Handle(const Handle&) = delete;
+    Handle& operator=(const Handle&) = delete;
+    ~Handle() {
+        if (socket != ENET_SOCKET_NULL) {
+            enet_socket_destroy(socket);
         }
     }
 
@@ -33,7 +34,7 @@ struct EnetTransport::Socket {
     void send(const Address& to, std::string_view bytes) const;
 
     std::string interface;  // empty: all of them
-    ENetSocket handle;
+    ENetSocket socket;
 };
 
 namespace {
@@ -84,13 +85,13 @@ bool bind_to_interface(ENetSocket socket, const std::string& interface) {
 
 }  // namespace
 
-void EnetTransport::Socket::send(const Address& to, std::string_view bytes) const {
+void EnetTransport::Handle::send(const Address& to, std::string_view bytes) const {
     assert(bytes.size() <= kMaxDatagramBytes);
     const ENetAddress address = to_enet(to);
     ENetBuffer buffer{};
     buffer.data = const_cast<char*>(bytes.data());  // ENet has one type of buffer for both directions
     buffer.dataLength = bytes.size();
-    enet_socket_send(handle, &address, &buffer, 1);  // a failed send counts as packet loss
+    enet_socket_send(socket, &address, &buffer, 1);  // a failed send counts as packet loss
 }
 
 engine::Result<std::unique_ptr<EnetTransport>> EnetTransport::open(const EnetSetup& setup) {
@@ -98,64 +99,86 @@ engine::Result<std::unique_ptr<EnetTransport>> EnetTransport::open(const EnetSet
         return Error{tr_later("cannot initialise the network (ENet)")};
     }
     std::unique_ptr<EnetTransport> transport(new EnetTransport(setup));
-    const std::set<std::string> names(setup.interfaces.begin(), setup.interfaces.end());
-    for (const std::string& name : names.empty() ? std::set<std::string>{""} : names) {
-        if (const auto opened = transport->open_socket(name); !opened) {
-            return opened.failure();
-        }
+    const auto opened = transport->open_port(setup.port, transport->own_);
+    if (!opened) {
+        return opened.failure();
     }
+    transport->port_ = *opened;
     return transport;
 }
 
-EnetTransport::EnetTransport(const EnetSetup& setup)
-    : setup_(setup), port_(setup.port), interfaces_(setup.list_interfaces()) {}
+EnetTransport::EnetTransport(const EnetSetup& setup) : setup_(setup), interfaces_(setup.list_interfaces()) {}
 
 EnetTransport::~EnetTransport() {
-    sockets_.clear();
+    second_.clear();
+    own_.clear();
     enet_deinitialize();
 }
 
-engine::Result<void> EnetTransport::open_socket(const std::string& interface) {
+bool EnetTransport::listen_at(std::uint16_t second_port) {
+    second_.clear();
+    if (second_port != 0 && !open_port(second_port, second_)) {
+        second_.clear();
+        return false;
+    }
+    return true;
+}
+
+engine::Result<std::uint16_t> EnetTransport::open_port(std::uint16_t port, Handles& handles) const {
+    const std::set<std::string> names(setup_.interfaces.begin(), setup_.interfaces.end());
+    for (const std::string& name : names.empty() ? std::set<std::string>{""} : names) {
+        auto opened = open_handle(name, port);
+        if (!opened) {
+            return opened.failure();
+        }
+        handles.push_back(*std::move(opened));
+    }
+    return port;
+}
+
+/// `port` becomes the port that the system picked, so that all interfaces use the same.
+engine::Result<std::unique_ptr<EnetTransport::Handle>> EnetTransport::open_handle(const std::string& interface,
+                                                                                  std::uint16_t& port) const {
     const auto is_it = [&interface](const Interface& other) { return other.name == interface; };
     if (!interface.empty() && std::none_of(interfaces_.begin(), interfaces_.end(), is_it)) {
         return interface_error(interface, interfaces_);
     }
-    auto socket = std::make_unique<Socket>(interface);
-    if (socket->handle == ENET_SOCKET_NULL) {
+    auto handle = std::make_unique<Handle>(interface);
+    const ENetSocket socket = handle->socket;
+    if (socket == ENET_SOCKET_NULL) {
         return Error{tr_later("no UDP socket can be opened: {}"), std::strerror(errno)};
     }
-    if (!interface.empty() && !bind_to_interface(socket->handle, interface)) {
+    if (!interface.empty() && !bind_to_interface(socket, interface)) {
         return Error{tr_later("cannot bind to interface '{}' ({}); try without --interface"), interface,
                      std::strerror(errno)};
     }
-    enet_socket_set_option(socket->handle, ENET_SOCKOPT_NONBLOCK, 1);
-    enet_socket_set_option(socket->handle, ENET_SOCKOPT_BROADCAST, 1);
-    enet_socket_set_option(socket->handle, ENET_SOCKOPT_RCVBUF, kReceiveBufferBytes);
+    enet_socket_set_option(socket, ENET_SOCKOPT_NONBLOCK, 1);
+    enet_socket_set_option(socket, ENET_SOCKOPT_BROADCAST, 1);
+    enet_socket_set_option(socket, ENET_SOCKOPT_RCVBUF, kReceiveBufferBytes);
     // Without SO_REUSEADDR, so that a second game on the same port gets an error.
-    ENetAddress address{ENET_HOST_ANY, port_};
-    if (enet_socket_bind(socket->handle, &address) != 0 || enet_socket_get_address(socket->handle, &address) != 0) {
-        return bind_error(port_, errno);
+    ENetAddress address{ENET_HOST_ANY, port};
+    if (enet_socket_bind(socket, &address) != 0 || enet_socket_get_address(socket, &address) != 0) {
+        return bind_error(port, errno);
     }
-    port_ = address.port;  // the same port on all interfaces, even if it was picked by the system
-    sockets_.push_back(std::move(socket));
-    return {};
+    port = address.port;
+    return handle;
 }
 
-const EnetTransport::Socket& EnetTransport::socket_towards(std::uint32_t ip) const {
-    for (const auto& socket : sockets_) {
+const EnetTransport::Handle& EnetTransport::handle_towards(std::uint32_t ip) const {
+    for (const auto& handle : own_) {
         for (const Interface& interface : interfaces_) {
-            if (socket->serves(interface) && interface.holds(ip)) {
-                return *socket;
+            if (handle->serves(interface) && interface.holds(ip)) {
+                return *handle;
             }
         }
     }
-    return *sockets_.front();
+    return *own_.front();
 }
 
 void EnetTransport::send(const Address& to, std::string_view bytes, Micros /*now*/) {
     const bool is_broadcast = std::ranges::find(interfaces_, to.ip, &Interface::broadcast) != interfaces_.end();
     if (is_unicast(to) && !is_broadcast) {
-        socket_towards(to.ip).send(to, bytes);
+        handle_towards(to.ip).send(to, bytes);
     }
 }
 
@@ -163,20 +186,22 @@ void EnetTransport::broadcast(std::uint16_t port, std::string_view bytes, Micros
     interfaces_ = setup_.list_interfaces();
     const bool has_lan = std::any_of(interfaces_.begin(), interfaces_.end(),
                                      [](const Interface& interface) { return !interface.is_loopback; });
-    for (const auto& socket : sockets_) {
+    for (const auto& handle : own_) {
         for (const Interface& interface : interfaces_) {
-            const bool is_wanted = !interface.is_loopback || !has_lan || !socket->interface.empty();
-            if (interface.broadcast != 0 && socket->serves(interface) && is_wanted) {
-                socket->send({interface.broadcast, port}, bytes);
+            const bool is_wanted = !interface.is_loopback || !has_lan || !handle->interface.empty();
+            if (interface.broadcast != 0 && handle->serves(interface) && is_wanted) {
+                handle->send({interface.broadcast, port}, bytes);
             }
         }
     }
 }
 
 bool EnetTransport::receive(Datagram& datagram, Micros now) {
-    for (std::size_t silent = 0; silent < sockets_.size(); ++silent) {
-        next_socket_ = (next_socket_ + 1) % sockets_.size();
-        if (take(*sockets_[next_socket_], datagram, now)) {
+    const std::size_t count = own_.size() + second_.size();
+    for (std::size_t silent = 0; silent < count; ++silent) {
+        next_ = (next_ + 1) % count;
+        const Handle& handle = next_ < own_.size() ? *own_[next_] : *second_[next_ - own_.size()];
+        if (take(handle, datagram, now)) {
             return true;
         }
     }
@@ -185,14 +210,14 @@ bool EnetTransport::receive(Datagram& datagram, Micros now) {
 
 /// ENet's result is ambiguous. 0: nothing arrived, or an empty datagram (then `from` is set). -1: the datagram was too
 /// large, or an error (then errno is set).
-bool EnetTransport::take(const Socket& socket, Datagram& datagram, Micros now) {
+bool EnetTransport::take(const Handle& handle, Datagram& datagram, Micros now) {
     std::array<char, kMaxDatagramBytes> bytes;
     ENetBuffer buffer{};
     buffer.data = bytes.data();
     buffer.dataLength = bytes.size();
     ENetAddress from{};
     errno = 0;
-    const int size = enet_socket_receive(socket.handle, &from, &buffer, 1);
+    const int size = enet_socket_receive(handle.socket, &from, &buffer, 1);
     if (size <= 0 && (size == 0 ? from.port == 0 : errno != 0)) {
         return false;
     }
@@ -202,10 +227,12 @@ bool EnetTransport::take(const Socket& socket, Datagram& datagram, Micros now) {
     return true;
 }
 
-void EnetTransport::wait(Micros at_most) const {
+void EnetTransport::wait(Micros at_most) {
     std::vector<pollfd> polled;
-    for (const auto& socket : sockets_) {
-        polled.push_back({socket->handle, POLLIN, 0});
+    for (const Handles* handles : {&own_, &second_}) {
+        for (const auto& handle : *handles) {
+            polled.push_back({handle->socket, POLLIN, 0});
+        }
     }
     const Micros span = std::max<Micros>(at_most, 0);
     const timespec timeout{static_cast<std::time_t>(span / kSecond), static_cast<long>(span % kSecond * 1000)};

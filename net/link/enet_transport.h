@@ -22,8 +22,8 @@ struct EnetSetup {
     std::vector<Interface> (*list_interfaces)() = net::list_interfaces;
 };
 
-/// One socket on all interfaces, or one for each interface named in the options.
-class EnetTransport final : public Transport {
+/// One socket on all interfaces, or one for each interface named in the options; as many again for a second port.
+class EnetTransport final : public Socket {
 public:
     static engine::Result<std::unique_ptr<EnetTransport>> open(const EnetSetup& setup);
     ~EnetTransport() override;
@@ -35,24 +35,28 @@ public:
     /// A datagram that is too large arrives empty; if the system does not report its sender, the sender is 0.0.0.0:0.
     [[nodiscard]] bool receive(Datagram& datagram, Micros now) override;
 
-    /// Sleeps until a datagram arrives, at most for `at_most`.
-    void wait(Micros at_most) const;
-
-    [[nodiscard]] std::uint16_t port() const { return port_; }
+    void wait(Micros at_most) override;
+    [[nodiscard]] std::uint16_t port() const override { return port_; }
+    [[nodiscard]] bool listen_at(std::uint16_t second_port) override;
 
 private:
-    struct Socket;
+    struct Handle;
+    using Handles = std::vector<std::unique_ptr<Handle>>;
 
     explicit EnetTransport(const EnetSetup& setup);
-    [[nodiscard]] engine::Result<void> open_socket(const std::string& interface);
-    [[nodiscard]] const Socket& socket_towards(std::uint32_t ip) const;
-    [[nodiscard]] static bool take(const Socket& socket, Datagram& datagram, Micros now);
+    /// Opens a port on all wanted interfaces; 0: any free port. Returns the port.
+    [[nodiscard]] engine::Result<std::uint16_t> open_port(std::uint16_t port, Handles& handles) const;
+    [[nodiscard]] engine::Result<std::unique_ptr<Handle>> open_handle(const std::string& interface,
+                                                                      std::uint16_t& port) const;
+    [[nodiscard]] const Handle& handle_towards(std::uint32_t ip) const;
+    [[nodiscard]] static bool take(const Handle& handle, Datagram& datagram, Micros now);
 
     EnetSetup setup_;
-    std::uint16_t port_;
+    std::uint16_t port_ = 0;
     std::vector<Interface> interfaces_;  // as last listed
-    std::vector<std::unique_ptr<Socket>> sockets_;
-    std::size_t next_socket_ = 0;  // sockets take turns, so that none is starved
+    Handles own_;
+    Handles second_;        // of the second port; only receive
+    std::size_t next_ = 0;  // all take turns, so that none is starved
 };
 
 /// Resolves "ADDRESS[:PORT]", a numeric address or a name; looking up a name may block. Returns nothing if the name or

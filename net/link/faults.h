@@ -4,25 +4,29 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "net/link/impairment.h"
 #include "net/link/transport.h"
 
 namespace net {
 
-/// Applies link conditions to everything sent through another transport; received datagrams are untouched. A delayed
-/// datagram leaves with the first call after it is due, so poll often.
-class FaultyTransport final : public Transport {
+/// Applies link conditions to everything sent through another socket; received datagrams are untouched. A delayed
+/// datagram leaves with the first call of `send`, `broadcast` or `receive` after it is due, so poll often.
+class FaultyTransport final : public Socket {
 public:
-    /// `inner` must outlive it.
-    FaultyTransport(Transport& inner, const LinkConditions& conditions, std::uint64_t seed)
-        : inner_(&inner), conditions_(conditions), line_(seed) {}
+    FaultyTransport(std::unique_ptr<Socket> inner, const LinkConditions& conditions, std::uint64_t seed)
+        : inner_(std::move(inner)), conditions_(conditions), line_(seed) {}
 
     void send(const Address& to, std::string_view bytes, Micros now) override;
     void broadcast(std::uint16_t port, std::string_view bytes, Micros now) override;
     [[nodiscard]] bool receive(Datagram& datagram, Micros now) override;
+    void wait(Micros at_most) override { inner_->wait(at_most); }
+    [[nodiscard]] std::uint16_t port() const override { return inner_->port(); }
+    [[nodiscard]] bool listen_at(std::uint16_t second_port) override { return inner_->listen_at(second_port); }
 
 private:
     struct Outgoing {
@@ -34,7 +38,7 @@ private:
     void hold(const Outgoing& outgoing, Micros now);
     void flush(Micros now);
 
-    Transport* inner_;
+    std::unique_ptr<Socket> inner_;
     LinkConditions conditions_;
     Impairment line_;
     std::multimap<Micros, Outgoing> held_;  // by due time; equal times keep their order

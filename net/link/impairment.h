@@ -27,6 +27,8 @@ struct LinkConditions {
     double corrupted = 0;               ///< Share that arrives with 1 to 4 bits flipped.
     std::int64_t bytes_per_second = 0;  ///< Headers included; 0: no limit.
     Micros queue = kSecond / 4;         ///< Longest wait for the bandwidth limit; beyond it, a datagram is lost.
+
+    friend bool operator==(const LinkConditions&, const LinkConditions&) = default;
 };
 
 /// Sends datagrams one after the other at a limited rate.

@@ -38,4 +38,15 @@ public:
     [[nodiscard]] virtual bool receive(Datagram& datagram, Micros now) = 0;
 };
 
+/// A transport as its owner sees it. The protocol gets it as a Transport, and so can never wait.
+class Socket : public Transport {
+public:
+    /// Returns when a datagram may have arrived, or after `at_most`.
+    virtual void wait(Micros at_most) = 0;
+    [[nodiscard]] virtual std::uint16_t port() const = 0;
+    /// Also receives what is sent to a second port; 0: no longer. All datagrams leave from `port()`. Returns false if
+    /// the second port cannot be opened.
+    [[nodiscard]] virtual bool listen_at(std::uint16_t second_port) = 0;
+};
+
 }  // namespace net

@@ -40,7 +40,7 @@ public:
 
 private:
     struct Running {
-        std::unique_ptr<Socket> socket;
+        std::unique_ptr<net::Socket> socket;
         net::Search search;
     };
 

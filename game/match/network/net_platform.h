@@ -14,14 +14,6 @@
 
 namespace match {
 
-/// One socket.
-class Socket : public net::Transport {
-public:
-    /// Returns when a datagram may have arrived, or after `most`.
-    virtual void wait(net::Micros most) = 0;
-    [[nodiscard]] virtual std::uint16_t port() const = 0;
-};
-
 /// Resolves a host's name while the program keeps running, since the system's resolver may take seconds.
 class LookUp {
 public:
@@ -43,7 +35,7 @@ public:
     virtual ~NetPlatform() = default;
 
     /// Opens a socket on that port; 0 picks any free port. The error says what to do.
-    [[nodiscard]] virtual engine::Result<std::unique_ptr<Socket>> open(std::uint16_t port) = 0;
+    [[nodiscard]] virtual engine::Result<std::unique_ptr<net::Socket>> open(std::uint16_t port) = 0;
     /// Looks up "HOST[:PORT]", a name or an IPv4 address; `port` is used if it has none.
     [[nodiscard]] virtual std::unique_ptr<LookUp> look_up(const std::string& host, std::uint16_t port) = 0;
     /// Returns this machine's addresses on its local networks, with that port.

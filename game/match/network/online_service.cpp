@@ -55,7 +55,7 @@ engine::Result<void> OnlineService::host(const OwnPilots& pilots, const HostPlan
     hosted.terms = options_.terms;
     hosted.terms.max_pilots = static_cast<std::uint8_t>(plan.start_with > 0 ? net::kMaxPilots : plan.seats);
     ActiveSession active;
-    active.port = std::make_unique<TwoPortSocket>(*std::move(port));
+    active.port = *std::move(port);
     active.is_hosted = true;
     active.setup = make_setup(pilots, plan.password);
     active.session = net::Session::host(active.setup, hosted, *active.port, platform_->now());
@@ -113,7 +113,7 @@ engine::Result<void> OnlineService::ask(net::SessionSetup setup, const net::Addr
         return port.failure();
     }
     ActiveSession active;
-    active.port = std::make_unique<TwoPortSocket>(*std::move(port));
+    active.port = *std::move(port);
     setup.local_addresses = platform_->addresses(active.port->port());
     active.session = net::Session::join(setup, address, *active.port, platform_->now());
     active.setup = std::move(setup);
@@ -148,7 +148,7 @@ void OnlineService::end_session() {
         return;
     }
     active_->session->leave(platform_->now());
-    active_->port->listen_to(nullptr);  // the next lobby may need that port
+    (void)active_->port->listen_at(0);  // the next lobby may need the usual port
     part_with(*std::exchange(active_, std::nullopt));
 }
 

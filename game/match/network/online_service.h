@@ -19,7 +19,6 @@
 #include "game/match/network/net_platform.h"
 #include "game/match/network/network_input.h"
 #include "game/match/network/next_lobby.h"
-#include "game/match/network/two_port_socket.h"
 #include "game/match/network/visit_input.h"
 #include "net/lobby/session.h"
 
@@ -133,7 +132,7 @@ private:
 
     /// A session and the objects that it needs, in the order of construction.
     struct ActiveSession {
-        std::unique_ptr<TwoPortSocket> port;
+        std::unique_ptr<net::Socket> port;
         std::unique_ptr<net::Session> session;
         net::SessionSetup setup;
         std::unique_ptr<Match> match;
@@ -142,6 +141,7 @@ private:
         NetworkInput* input = nullptr;   ///< Owned by the match …
         VisitInput* visit = nullptr;     ///< … as is this one. At most one of them is set.
         bool is_hosted = false;          ///< Hosted here, on the port shared by all hosted games.
+        bool is_listening = false;       ///< At the usual port besides its own.
         net::Micros give_up_at = 0;      ///< When to stop notifying the others after leaving.
     };
     /// The way to the next lobby.

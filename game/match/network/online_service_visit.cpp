@@ -168,17 +168,14 @@ void OnlineService::follow_peers() {
     }
 }
 
-/// Not needed by the host's program, which listens there already. Another program on this machine may have taken the
-/// port.
+/// A game can outlive its host, but searches ask the usual port. So the peer that admits visitors after that listens
+/// there as well. Another program on this machine may have taken the port.
 void OnlineService::listen_at_usual_port() {
     constexpr net::Micros kTryEvery = 5 * net::kSecond;
-    const bool is_needed = !active_->port->is_listening() && active_->port->port() != options_.port;
-    if (!is_needed || platform_->now() < listen_at_) {
-        return;
-    }
-    listen_at_ = platform_->now() + kTryEvery;
-    if (auto second = platform_->open(options_.port)) {
-        active_->port->listen_to(*std::move(second));
+    const bool is_needed = !active_->is_listening && active_->port->port() != options_.port;
+    if (is_needed && platform_->now() >= listen_at_) {
+        listen_at_ = platform_->now() + kTryEvery;
+        active_->is_listening = active_->port->listen_at(options_.port);
     }
 }
 
@@ -291,7 +288,8 @@ void OnlineService::come_back(net::Micros now) {
     active_->visit = nullptr;
     active_->visited.reset();
     active_->session.reset();
-    active_->port = std::make_unique<TwoPortSocket>(*std::move(port));
+    active_->port = *std::move(port);
+    active_->is_listening = false;
     active_->session =
         net::Session::join(return_search_->setup(), peer, *active_->port, now, return_search_->history());
 }

@@ -237,10 +237,10 @@ void LyingSocket::note_hash(const Datagram& datagram) {
     }
 }
 
-engine::Result<std::unique_ptr<match::Socket>> LyingPlatform::open(std::uint16_t port) {
+engine::Result<std::unique_ptr<Socket>> LyingPlatform::open(std::uint16_t port) {
     auto socket = real_->open(port);
     if (!socket) {
         return socket.failure();
     }
-    return std::unique_ptr<match::Socket>(std::make_unique<LyingSocket>(*std::move(socket), secret_, options_));
+    return std::unique_ptr<Socket>(std::make_unique<LyingSocket>(*std::move(socket), secret_, options_));
 }

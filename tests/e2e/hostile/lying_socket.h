@@ -33,9 +33,9 @@ struct LieOptions {
     int each = 1;  ///< One of this many redirected packets is sent.
 };
 
-class LyingSocket final : public match::Socket {
+class LyingSocket final : public net::Socket {
 public:
-    LyingSocket(std::unique_ptr<match::Socket> real, const net::Secret& secret, const LieOptions& options)
+    LyingSocket(std::unique_ptr<net::Socket> real, const net::Secret& secret, const LieOptions& options)
         : real_(std::move(real)), spy_(secret), options_(options) {}
     ~LyingSocket() override;
 
@@ -44,8 +44,9 @@ public:
         real_->broadcast(port, bytes, now);
     }
     [[nodiscard]] bool receive(net::Datagram& datagram, net::Micros now) override;
-    void wait(net::Micros most) override { real_->wait(most); }
+    void wait(net::Micros at_most) override { real_->wait(at_most); }
     [[nodiscard]] std::uint16_t port() const override { return real_->port(); }
+    [[nodiscard]] bool listen_at(std::uint16_t second_port) override { return real_->listen_at(second_port); }
 
 private:
     /// Our own input as another peer received it.
@@ -70,7 +71,7 @@ private:
     [[nodiscard]] std::optional<net::SignedInputHash> signature(net::PeerId to, net::Tick tick) const;
     void note_hash(const net::Datagram& datagram);
 
-    std::unique_ptr<match::Socket> real_;
+    std::unique_ptr<net::Socket> real_;
     LobbySpy spy_;
     LieOptions options_;
     std::optional<SpoofedSender> spoofed_;
@@ -88,7 +89,7 @@ public:
     LyingPlatform(std::unique_ptr<match::NetPlatform> real, const LieOptions& options)
         : real_(std::move(real)), options_(options), secret_(net::random_secret()) {}
 
-    [[nodiscard]] engine::Result<std::unique_ptr<match::Socket>> open(std::uint16_t port) override;
+    [[nodiscard]] engine::Result<std::unique_ptr<net::Socket>> open(std::uint16_t port) override;
     [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override {
         return real_->look_up(host, port);
     }

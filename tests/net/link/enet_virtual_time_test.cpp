@@ -243,6 +243,29 @@ TEST_CASE("a port in use by another game is refused in one line, and is free aft
     CHECK(open(kLan + 1, kPort)->port() == kPort);
 }
 
+TEST_CASE("a second port is heard as well while it is wanted, and everything leaves from the first") {
+    world = std::make_unique<World>();
+    const auto host = open(kLan + 1, kPort + 1);
+    const auto seeker = open(kLan + 2, 0);
+    const Address seeker_address{kLan + 2, seeker->port()};
+    world->machine = kLan + 1;
+    REQUIRE(host->listen_at(kPort));
+    seeker->send({kLan + 1, kPort}, "anybody?", 0);
+    seeker->send({kLan + 1, kPort + 1}, "you?", 0);
+    CHECK(take_all(*host).size() == 2);
+    CHECK(host->port() == kPort + 1);
+    host->send(seeker_address, "here", 0);
+    CHECK(world->sources.back() == Address{kLan + 1, kPort + 1});
+    CHECK(take_all(*seeker).size() == 1);
+
+    REQUIRE(host->listen_at(0));
+    seeker->send({kLan + 1, kPort}, "anybody?", 0);
+    CHECK(take_all(*host).empty());
+    const auto other = open(kLan + 1, kPort);
+    CHECK_FALSE(host->listen_at(kPort));
+    CHECK(take_all(*host).empty());
+}
+
 TEST_CASE("a privileged port and a missing interface are each refused in one line") {
     world = std::make_unique<World>();
     CHECK(refusal({80, {}, list}) == "UDP port 80 needs administrator rights; choose one above 1023 with --port");

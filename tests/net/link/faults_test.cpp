@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include <catch2/catch.hpp>
 
 #include "net/link/faults.h"
+#include "tests/net/link/sim_socket.h"
 #include "tools/sim_network/sim_network.h"
 
 using net::Address;
@@ -24,8 +26,13 @@ constexpr Address kReceiver{0x0A000002, 26700};
 /// A perfect network between two machines, which only the decorator under test impairs.
 struct Wire {
     net::SimNetwork network{1};
-    net::SimEndpoint& ann = network.add(kSender);
+    net::Micros waited = 0;
     net::SimEndpoint& bob = network.add(kReceiver);
+
+    /// Returns the sender's socket, impaired.
+    FaultyTransport ann(const LinkConditions& conditions, std::uint64_t seed = 1) {
+        return {std::make_unique<SimSocket>(network, kSender, waited), conditions, seed};
+    }
 
     std::vector<Datagram> arrived(Micros now) {
         std::vector<Datagram> all;
@@ -39,7 +46,7 @@ struct Wire {
 /// Sends one datagram every 10 ms and returns those that arrive. Each contains its time of sending.
 std::vector<Datagram> stream(const LinkConditions& conditions, std::uint64_t seed) {
     Wire wire;
-    FaultyTransport faulty(wire.ann, conditions, seed);
+    FaultyTransport faulty = wire.ann(conditions, seed);
     Datagram unused;
     for (Micros now = 0; now < 100 * kSecond; now += kMillisecond) {
         if (now % (10 * kMillisecond) == 0) {
@@ -54,7 +61,7 @@ std::vector<Datagram> stream(const LinkConditions& conditions, std::uint64_t see
 
 TEST_CASE("without conditions datagrams pass at once, in order, in both directions") {
     Wire wire;
-    FaultyTransport faulty(wire.ann, {}, 1);
+    FaultyTransport faulty = wire.ann({});
     faulty.send(kReceiver, "one", 5);
     faulty.send(kReceiver, "two", 5);
     wire.bob.send(kSender, "three", 5);
@@ -69,7 +76,7 @@ TEST_CASE("without conditions datagrams pass at once, in order, in both directio
 
 TEST_CASE("a delayed datagram leaves when it is due, with the next send or receive") {
     Wire wire;
-    FaultyTransport faulty(wire.ann, {.delay = 50 * kMillisecond}, 1);
+    FaultyTransport faulty = wire.ann({.delay = 50 * kMillisecond});
     Datagram unused;
     faulty.send(kReceiver, "first", 0);
     CHECK_FALSE(faulty.receive(unused, 49 * kMillisecond));
@@ -103,16 +110,17 @@ TEST_CASE("delay, jitter, loss and duplication have the requested values") {
 
 TEST_CASE("broadcasts are impaired like everything else and stay broadcasts") {
     Wire wire;
-    FaultyTransport faulty(wire.ann, {.delay = 10}, 1);
+    FaultyTransport faulty = wire.ann({.delay = 10});
     faulty.broadcast(26700, "anybody?", 0);
     CHECK(wire.arrived(5).empty());
     Datagram own;
     CHECK(faulty.receive(own, 10));  // a sender that listens on the port hears its own broadcast
     CHECK(wire.arrived(10).size() == 1);
 
-    FaultyTransport deaf(wire.ann, {.loss = 1}, 1);
+    Wire lossy;
+    FaultyTransport deaf = lossy.ann({.loss = 1});
     deaf.broadcast(26700, "anybody?", 20);
-    CHECK(wire.arrived(kSecond).empty());
+    CHECK(lossy.arrived(kSecond).empty());
 }
 
 TEST_CASE("the same seed gives the same impairments, another seed different ones") {

@@ -3,29 +3,9 @@
 
 #include <utility>
 
+#include "tests/net/link/sim_socket.h"
+
 namespace {
-
-class SimPort final : public match::Socket {
-public:
-    SimPort(SimWorld& world, const net::Address& address) : world_(world), endpoint_(world.network.add(address)) {}
-    ~SimPort() override { world_.network.remove(endpoint_.address()); }
-
-    void send(const net::Address& to, std::string_view bytes, net::Micros now) override {
-        endpoint_.send(to, bytes, now);
-    }
-    void broadcast(std::uint16_t port, std::string_view bytes, net::Micros now) override {
-        endpoint_.broadcast(port, bytes, now);
-    }
-    [[nodiscard]] bool receive(net::Datagram& datagram, net::Micros now) override {
-        return endpoint_.receive(datagram, now);
-    }
-    void wait(net::Micros most) override { world_.now += most; }
-    [[nodiscard]] std::uint16_t port() const override { return endpoint_.address().port; }
-
-private:
-    SimWorld& world_;
-    net::SimEndpoint& endpoint_;
-};
 
 class SimLookUp final : public match::LookUp {
 public:
@@ -38,12 +18,12 @@ private:
 
 }  // namespace
 
-engine::Result<std::unique_ptr<match::Socket>> SimPlatform::open(std::uint16_t port) {
+engine::Result<std::unique_ptr<net::Socket>> SimPlatform::open(std::uint16_t port) {
     if (!world_.has_sockets) {
         return engine::Error{engine::verbatim("no socket is left")};
     }
     const net::Address address{ip_, port != 0 ? port : next_port_++};
-    return std::unique_ptr<match::Socket>(std::make_unique<SimPort>(world_, address));
+    return std::unique_ptr<net::Socket>(std::make_unique<SimSocket>(world_.network, address, world_.now));
 }
 
 std::unique_ptr<match::LookUp> SimPlatform::look_up(const std::string& host, std::uint16_t port) {

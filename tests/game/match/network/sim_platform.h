@@ -28,7 +28,7 @@ public:
     /// `world` must outlive it and all its ports.
     SimPlatform(SimWorld& world, std::uint8_t number) : world_(world), ip_(0x0A000000U + number) {}
 
-    [[nodiscard]] engine::Result<std::unique_ptr<match::Socket>> open(std::uint16_t port) override;
+    [[nodiscard]] engine::Result<std::unique_ptr<net::Socket>> open(std::uint16_t port) override;
     [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override;
     [[nodiscard]] std::vector<net::Address> addresses(std::uint16_t port) const override { return {{ip_, port}}; }
     [[nodiscard]] net::Micros now() const override { return world_.now; }
