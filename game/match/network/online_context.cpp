@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/online_context.h"
+
+#include <utility>
+
+namespace match {
+
+namespace {
+
+/// A host that opens a new game needs the port of the old one.
+constexpr net::Micros kSettleBeforeHosting = net::kSecond / 2;
+/// A program that is still there answers within a few round trips. It may be opening the lobby right now.
+constexpr net::Micros kAskHostFor = 3 * net::kSecond;
+
+}  // namespace
+
+void TickQueue::set_client(MatchClient* client) {
+    client_ = client;
+    ticks_.clear();
+}
+
+void TickQueue::begin(const Match& match) {
+    owes_beginning = client_ == nullptr;
+    add_shown(match.shown());
+    add_confirmed(match.confirmed());
+}
+
+void TickQueue::add(const ConsecutiveWorlds& worlds, bool is_shown) {
+    if (client_ != nullptr) {
+        ticks_.push_back({worlds, is_shown});
+    }
+}
+
+void TickQueue::deliver() {
+    // The client may leave, or end the game, at any tick.
+    for (const QueuedTick& tick : std::exchange(ticks_, {})) {
+        if (client_ != nullptr) {
+            tick.is_shown ? client_->on_shown(tick.worlds) : client_->on_confirmed(tick.worlds);
+        }
+    }
+}
+
+OnlineContext::OnlineContext(std::unique_ptr<NetPlatform> of, NetworkOptions with,
+                             std::shared_ptr<const sim::MaskTable> table)
+    : platform(std::move(of)), options(std::move(with)), masks(std::move(table)), identity(make_identity(*masks)),
+      tickets(options.tickets) {}
+
+net::SessionSetup OnlineContext::make_setup(const OwnPilots& pilots, const net::SecretText& password) const {
+    net::SessionSetup setup;
+    setup.identity = identity;
+    setup.secret = platform->secret();
+    setup.pilots = pilots;
+    setup.password = password;
+    setup.unanswered = unanswered;
+    setup.damage_input = options.damage_input;
+    return setup;
+}
+
+engine::Result<std::unique_ptr<Connection>> OnlineContext::host(const OwnPilots& pilots, const HostPlan& plan) {
+    partings.settle(*platform, kSettleBeforeHosting, true);
+    partings.drop_hosted();
+    auto socket = platform->open(options.port);
+    if (!socket) {
+        return socket.failure();
+    }
+    sim::Setup setup = plan.setup;
+    if (setup.seed == 0) {
+        setup.seed = platform->game_seed();
+    }
+    net::HostSetup hosted;
+    hosted.game = encode_setup(setup);
+    hosted.max_pilots = plan.seats;
+    hosted.start_with = plan.start_with;
+    hosted.terms = options.terms;
+    hosted.terms.max_pilots = static_cast<std::uint8_t>(plan.start_with > 0 ? net::kMaxPilots : plan.seats);
+    auto connection = std::make_unique<Connection>(*std::move(socket));
+    connection->is_hosted = true;
+    connection->setup = make_setup(pilots, plan.password);
+    connection->session = net::Session::host(connection->setup, hosted, *connection->socket, platform->now());
+    return connection;
+}
+
+engine::Result<std::unique_ptr<Connection>> OnlineContext::ask(net::SessionSetup setup, const net::Address& address) {
+    auto socket = platform->open(0);
+    if (!socket) {
+        return socket.failure();
+    }
+    auto connection = std::make_unique<Connection>(*std::move(socket));
+    setup.local_addresses = platform->addresses(connection->socket->port());
+    connection->join(std::move(setup), address, platform->now());
+    return connection;
+}
+
+engine::Result<std::unique_ptr<Connection>> OnlineContext::ask_next_host(Again& again) {
+    const NextLobby& next = again.next;
+    if (again.asked >= next.hosts.size()) {
+        HostPlan plan;
+        plan.setup = decode_setup(next.game).value_or(sim::Setup{});
+        plan.setup.seed = 0;
+        plan.seats = next.seats;
+        plan.password = next.password;
+        return host(again.pilots, plan);
+    }
+    net::SessionSetup setup = make_setup(again.pilots, next.password);
+    setup.comes_back = true;
+    setup.comes_back_for = kAskHostFor;
+    return ask(std::move(setup), next.hosts[again.asked++]);
+}
+
+void OnlineContext::part_with(std::unique_ptr<Connection> connection) {
+    connection->session->leave(platform->now());
+    (void)connection->socket->listen_at(0);  // the next lobby may need the usual port
+    partings.add(std::move(connection), platform->now());
+}
+
+bool OnlineContext::is_at_end(const Match& match) const {
+    return options.ticks && match.world().tick() >= *options.ticks;
+}
+
+}  // namespace match

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Zlib
+/// What all states of an OnlineService share: its options, the way to new sessions, and what outlives a session.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/match/network/connection.h"
+#include "game/match/network/game_record.h"
+#include "game/match/network/game_return.h"
+#include "game/match/network/mutes.h"
+#include "game/match/network/net_platform.h"
+#include "game/match/network/network_input.h"
+#include "game/match/network/next_lobby.h"
+
+namespace match {
+
+/// Options for all network games of a program.
+struct NetworkOptions {
+    std::uint16_t port = net::kDefaultPort;   ///< Used to host, and to search for games.
+    net::GameTerms terms{};                   ///< For games hosted here; how many may fly depends on the HostPlan.
+    std::string program;                      ///< The version stored in replays.
+    std::optional<BotSkill> bot;              ///< Flies in place of the people here.
+    std::optional<KeyScript> script;          ///< Replaces the keys of the pilots here.
+    std::optional<sim::Tick> ticks;           ///< No world runs beyond this tick.
+    std::filesystem::path tickets;            ///< Directory of return tickets; empty: none are kept.
+    std::optional<sim::Tick> damage_world{};  ///< For testing: flips a bit of the world after that tick …
+    std::optional<net::Tick> damage_input{};  ///< … and a key in another pilot's input of that tick.
+};
+
+/// The names of the pilots at this machine.
+using OwnPilots = net::PilotNames;
+
+/// The game to host.
+struct HostPlan {
+    sim::Setup setup{};           ///< A seed of 0 is replaced by a random one.
+    int seats = net::kMaxPilots;  ///< Including the host's.
+    /// Starts once this many pilots have joined, and has room for more later; 0: the host starts the game.
+    int start_with = 0;
+    net::SecretText password{};
+};
+
+/// Supplies the keys of a network game, and is notified of its ticks.
+class MatchClient : public Controls {
+public:
+    /// Called when the confirmed world has run one tick, or is about to run its first. The match may be further ahead.
+    virtual void on_confirmed(const ConsecutiveWorlds& confirmed) = 0;
+    /// The same for the shown world, the one that is drawn: with prediction it is ahead, and may be rolled back later.
+    virtual void on_shown(const ConsecutiveWorlds& shown) = 0;
+};
+
+/// Notifies a client of a match's ticks, some time after they have run.
+class TickQueue {
+public:
+    void set_client(MatchClient* client);
+    [[nodiscard]] MatchClient* client() const { return client_; }
+    /// Queues the first tick. A client that comes later is notified of the tick that is the newest then.
+    void begin(const Match& match);
+    void add_shown(const ConsecutiveWorlds& shown) { add(shown, true); }
+    void add_confirmed(const ConsecutiveWorlds& confirmed) { add(confirmed, false); }
+    /// Calls the client for all queued ticks, in order.
+    void deliver();
+
+    bool owes_beginning = false;  ///< A match began without a client.
+
+private:
+    struct QueuedTick {
+        ConsecutiveWorlds worlds;
+        bool is_shown;  ///< Or confirmed.
+    };
+    void add(const ConsecutiveWorlds& worlds, bool is_shown);
+
+    MatchClient* client_ = nullptr;
+    std::vector<QueuedTick> ticks_;
+};
+
+/// A search for the lobby that follows a game: its hosts are asked in order.
+struct Again {
+    OwnPilots pilots;
+    NextLobby next;
+    std::size_t asked = 0;  ///< How many hosts have been asked.
+};
+
+struct OnlineContext {
+    OnlineContext(std::unique_ptr<NetPlatform> of, NetworkOptions with, std::shared_ptr<const sim::MaskTable> table);
+
+    [[nodiscard]] net::SessionSetup make_setup(const OwnPilots& pilots, const net::SecretText& password) const;
+    /// These return a connection with its session.
+    engine::Result<std::unique_ptr<Connection>> host(const OwnPilots& pilots, const HostPlan& plan);
+    engine::Result<std::unique_ptr<Connection>> ask(net::SessionSetup setup, const net::Address& address);
+    /// Asks the next host for a seat. A program that is still in the game says so, and is waited for. If no host is
+    /// left to ask, opens the lobby here.
+    engine::Result<std::unique_ptr<Connection>> ask_next_host(Again& again);
+    /// Leaves the session of a connection; the others are told in the background.
+    void part_with(std::unique_ptr<Connection> connection);
+    /// Returns whether a match has run all ticks that it may run.
+    [[nodiscard]] bool is_at_end(const Match& match) const;
+
+    std::unique_ptr<NetPlatform> platform;
+    NetworkOptions options;
+    std::shared_ptr<const sim::MaskTable> masks;
+    net::Identity identity;
+    /// Shared by all sessions, so that a host that keeps naming the same machine gains nothing from new sessions.
+    std::shared_ptr<net::UnansweredBudget> unanswered = std::make_shared<net::UnansweredBudget>();
+    Partings partings;
+    GameRecord record;
+    Mutes mutes;
+    TicketBox tickets;
+    TickQueue ticks;
+    /// Why there is no session, if no socket could be opened or a lost game is over. Empty otherwise.
+    engine::Message trouble;
+};
+
+}  // namespace match
