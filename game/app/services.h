@@ -15,6 +15,7 @@
 #include "game/match/local_game_input.h"
 #include "game/match/network/network_pump.h"
 #include "game/match/network/online_service.h"
+#include "game/match/observer.h"
 #include "game/scores/profile_file.h"
 #include "game/scores/replay_shelf.h"
 #include "game/scores/score_file.h"
@@ -33,23 +34,6 @@
 
 namespace screens {
 
-/// A game at its start, after a tick or at its end, as its observers see it.
-struct GameMoment {
-    const match::Match& game;
-    const match::ConsecutiveWorlds& worlds;   ///< The tick to look at; a network game may be further ahead.
-    match::OnlineService* network = nullptr;  ///< Null for a game at this machine.
-};
-
-/// Observes games; each may be empty.
-struct GameHooks {
-    /// Called at the start of a game and after each confirmed tick; returning false ends the program.
-    std::function<bool(const GameMoment& moment)> observe;
-    /// Called at the start of a game and for each tick that is shown, which may be before it is confirmed.
-    std::function<void(const GameMoment& moment)> on_shown;
-    /// Called when the game is over or left.
-    std::function<void(const GameMoment& moment)> on_end;
-};
-
 /// An attempt at a daily flight.
 struct DailyTry {
     daily::Date date;     ///< The day on which it began, even if it ends after midnight.
@@ -60,11 +44,11 @@ struct DailyTry {
 struct LocalGame {
     sim::Setup setup{.seed = 0};  ///< A seed of 0 means a random one for each game.
     match::BotSkill skill = match::BotSkill::Normal;
-    int persons = 1;                         ///< People at this machine, 1 or 2; they have the first slots.
-    std::vector<match::PilotInfo> pilots;    ///< If empty: the people, and a bot of that skill in each other slot.
-    std::optional<match::KeyScript> script;  ///< Replaces everybody's keys.
-    std::optional<DailyTry> daily;           ///< Set for a daily flight; `setup` is then that day's.
-    GameHooks hooks;
+    int persons = 1;                              ///< People at this machine, 1 or 2; they have the first slots.
+    std::vector<match::PilotInfo> pilots;         ///< If empty: the people, and a bot of that skill in each other slot.
+    std::optional<match::KeyScript> script;       ///< Replaces everybody's keys.
+    std::optional<DailyTry> daily;                ///< Set for a daily flight; `setup` is then that day's.
+    std::shared_ptr<match::Observer> observer{};  ///< May be null.
 };
 
 /// Used by every screen: the player's devices, sounds and notices, and the other screens.
@@ -116,8 +100,7 @@ struct GameParts {
 struct Online {
     match::OnlineService& network;
     std::function<std::string()> pilot_name;  ///< The name that other pilots see.
-    GameHooks net_hooks;
-    match::NetworkPump* pump = nullptr;  ///< Polls the network while frames are drawn; null in virtual time.
+    match::NetworkPump* pump = nullptr;       ///< Polls the network while frames are drawn; null in virtual time.
 };
 
 template <typename T, typename... Groups>

@@ -46,7 +46,7 @@ void App::run() {
     parts_->open_first_screen();
     parts_->stack.apply();
     screen_changed();
-    while (!is_quitting_ && !parts_->stack.empty()) {
+    while (!is_over() && !parts_->stack.empty()) {
         const std::vector<engine::InputEvent> events = await_input();
         poll_network();
         for (const engine::InputEvent& event : events) {
@@ -66,6 +66,14 @@ void App::run() {
     parts_->stack.clear();
     save_changes();
     parts_->network.leave(kSettleTime);
+}
+
+bool App::is_over() const {
+    const auto is_done = [](const std::shared_ptr<match::Observer>& observer) {
+        return observer && observer->is_done();
+    };
+    const AppOptions& options = parts_->options;
+    return is_quitting_ || is_done(options.network.observer) || (options.game && is_done(options.game->observer));
 }
 
 /// Applies screen changes at once: when a game ends, the next key press must go to its result, not to the screen below.
@@ -129,7 +137,7 @@ void App::run_ticks(std::int64_t now) {
     if (!parts_->stack.empty()) {
         clock_.set_speed(parts_->stack.top().speed());
     }
-    for (int due = clock_.advance(now); due > 0 && !is_quitting_; --due) {
+    for (int due = clock_.advance(now); due > 0 && !is_over(); --due) {
         parts_->stack.tick();
         if (parts_->stack.apply()) {
             screen_changed();

@@ -40,7 +40,6 @@ struct AppOptions {
     std::unique_ptr<match::NetPlatform> platform;  ///< Must not be null.
     match::NetworkOptions network;
     NetStart net_start;
-    GameHooks net_hooks;
     std::vector<engine::Message> notices;  ///< To be shown at the start.
 };
 
@@ -58,6 +57,8 @@ private:
     struct Parts;
     explicit App(std::unique_ptr<Parts> parts);
 
+    /// Returns whether the player quits, or nothing is left of what the command line asked for.
+    [[nodiscard]] bool is_over() const;
     void screen_changed();
     /// Returns true if it put another screen on top.
     [[nodiscard]] bool take(const engine::InputEvent& event);

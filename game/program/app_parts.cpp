@@ -136,7 +136,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
                {settings, bindings, second_bindings, {}},
                {scores, replays, profile, daily_flights, options.exports, daily::utc_today},
                {*stage->view, sim::MaskTable::classic(), options.assets, options.version, gyre::fresh_seed},
-               {network, [this] { return own_name(); }, options.net_hooks, &pump}} {
+               {network, [this] { return own_name(); }, &pump}} {
     use_language();
     remove_stale_files();
     if (const auto line = scores.load()) {

@@ -82,7 +82,7 @@ struct App::Parts {
     Dispatcher dispatcher{stack, notices, stage->window, bindings, second_bindings};
     Services services;
     std::set<std::string> troubles;    // problems with saving, reported since the last success
-    match::NetworkPump pump{network};  ///< Declared last, thus destroyed first: its thread asks screens for keys.
+    match::NetworkPump pump{network};  ///< Declared last, thus destroyed first: its thread uses the network.
 };
 
 }  // namespace screens

@@ -3,9 +3,10 @@
 
 #include "engine/base/output.h"
 #include "game/match/bots/bot.h"
+#include "game/match/network/desync.h"
 #include "game/match/playback.h"
 #include "game/program/launch.h"
-#include "game/program/net_run.h"
+#include "game/program/run_observer.h"
 #include "game/program/run_recorder.h"
 #include "game/program/socket_platform.h"
 #include "game/replay/replay_file.h"
@@ -252,13 +253,24 @@ private:
     net::Micros next_at_ = 0;
 };
 
-/// Plays until the requested tick, until the game cannot continue, or until the program is asked to end.
-engine::Result<void> play(match::OnlineService& network, NetRun& run, SignalWatch& signals) {
+/// Saves a desync, if one was found, and says so.
+void report_desync(match::OnlineService& network, const std::filesystem::path& stem) {
+    if (const auto report = network.record().take_desync_report()) {
+        const match::Match& match = *network.match();
+        const auto files = match::save_desync_report(stem.parent_path(), stem.filename().string(), match, *report);
+        say(match::describe_desync(match, *report, files).english());
+    }
+}
+
+/// Plays until the requested tick, until the game cannot continue, or until the program is asked to end. The paths of
+/// desync files start with `desync_stem`.
+engine::Result<void> play(match::OnlineService& network, const RunObserver& run, SignalWatch& signals,
+                          const std::filesystem::path& desync_stem) {
     bool is_ready = false;
     bool has_begun = false;
     bool is_away = false;
     FetchProgress progress;
-    while (!run.is_done() && !signals.is_over()) {
+    while (!run.is_complete() && !signals.is_over()) {
         network.poll();
         print_notices(network);
         if (network.is_coming_back() != is_away) {
@@ -288,10 +300,8 @@ engine::Result<void> play(match::OnlineService& network, NetRun& run, SignalWatc
             has_begun = true;
             say(fmt::format("the game begins; this is slot {}", session.self()));
         }
-        if (const auto desync_report = run.take_desync_report()) {
-            say(desync_report->english());
-        }
-        if (session.phase() == net::SessionPhase::Ended && !run.is_done() && !is_away) {
+        report_desync(network, desync_stem);
+        if (session.phase() == net::SessionPhase::Ended && !run.is_complete() && !is_away) {
             return session.end_reason().is_empty() ? engine::Error{tr_later("the game ended")}
                                                    : engine::Error{session.end_reason()};
         }
@@ -358,9 +368,9 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
     if (!opened) {
         return opened;
     }
-    NetRun run(network, *std::move(recorder), desync_stem(options));
+    RunObserver run(options, *std::move(recorder));
     network.attach(run);
-    auto played = play(network, run, signals);
+    auto played = play(network, run, signals, desync_stem(options));
     run.end();
     take_leave(network);
     const auto finished = run.finish();

@@ -82,9 +82,7 @@ public:
     /// Call with each shown world, at the start and whenever there is a newer one. `confirmed` is the newest confirmed
     /// tick.
     engine::Result<void> observe_shown(const sim::World& shown, sim::Tick confirmed);
-    /// Returns whether a number of ticks was given.
-    [[nodiscard]] bool has_limit() const { return options_->ticks.has_value(); }
-    /// Returns whether that many ticks have passed.
+    /// Returns whether the requested number of ticks has passed, if one was given.
     [[nodiscard]] bool is_done(const sim::World& world) const;
     /// Ends the traces and writes the report. A failed output does not keep the others from being written; returns the
     /// first error, which may name screenshots that could not be taken. Call once per run.

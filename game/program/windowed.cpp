@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/program/windowed.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -12,7 +13,7 @@
 #include "game/program/app.h"
 #include "game/program/headless.h"
 #include "game/program/launch.h"
-#include "game/program/run_watch.h"
+#include "game/program/run_observer.h"
 #include "game/program/socket_platform.h"
 
 namespace gyre {
@@ -37,7 +38,7 @@ screens::NetStart make_net_start(const Options& options) {
     return start;
 }
 
-engine::Result<screens::LocalGame> make_game(const Options& options, RunWatch& run_watch) {
+engine::Result<screens::LocalGame> make_game(const Options& options) {
     auto script = read_script(options);
     if (!script) {
         return script.failure();
@@ -49,7 +50,6 @@ engine::Result<screens::LocalGame> make_game(const Options& options, RunWatch& r
         game.pilots = make_pilots(options, options.name.empty() ? match::kUnnamedPilot : options.name);
     }
     game.script = *std::move(script);
-    game.hooks = run_watch.hooks();
     return game;
 }
 
@@ -101,20 +101,21 @@ engine::Result<void> run(const Options& options, const std::filesystem::path& as
     auto wanted = make_app_options(options, assets, *places);
     wanted.network = *std::move(network);
     wanted.network.tickets = places->data / "return";
-    RunWatch run_watch(options, *std::move(recorder));
+    const auto run_observer = std::make_shared<RunObserver>(options, *std::move(recorder));
     if (options.net.role != NetOptions::Role::None) {
-        wanted.net_hooks = run_watch.hooks();
+        wanted.network.observer = run_observer;
     } else if (options.starts_game && options.replay.empty()) {
-        auto game = make_game(options, run_watch);
+        auto game = make_game(options);
         if (!game) {
             return game.failure();
         }
+        game->observer = run_observer;
         wanted.game = *std::move(game);
     }
     if (auto done = run_app(std::move(wanted), places->state / "gyre.log", has_started); !done) {
         return done;
     }
-    return run_watch.verdict();
+    return run_observer->verdict();
 }
 
 }  // namespace

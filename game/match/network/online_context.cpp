@@ -31,15 +31,6 @@ void TickQueue::add(const ConsecutiveWorlds& worlds, bool is_shown) {
     }
 }
 
-void TickQueue::deliver() {
-    // The client may leave, or end the game, at any tick.
-    for (const QueuedTick& tick : std::exchange(ticks_, {})) {
-        if (client_ != nullptr) {
-            tick.is_shown ? client_->on_shown(tick.worlds) : client_->on_confirmed(tick.worlds);
-        }
-    }
-}
-
 OnlineContext::OnlineContext(std::unique_ptr<NetPlatform> of, NetworkOptions with,
                              std::shared_ptr<const sim::MaskTable> table)
     : platform(std::move(of)), options(std::move(with)), masks(std::move(table)), identity(make_identity(*masks)),

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "game/match/network/connection.h"
@@ -16,6 +17,7 @@
 #include "game/match/network/net_platform.h"
 #include "game/match/network/network_input.h"
 #include "game/match/network/next_lobby.h"
+#include "game/match/observer.h"
 
 namespace match {
 
@@ -30,6 +32,7 @@ struct NetworkOptions {
     std::filesystem::path tickets;            ///< Directory of return tickets; empty: none are kept.
     std::optional<sim::Tick> damage_world{};  ///< For testing: flips a bit of the world after that tick …
     std::optional<net::Tick> damage_input{};  ///< … and a key in another pilot's input of that tick.
+    std::shared_ptr<Observer> observer{};     ///< Follows all games, besides their screen; may be null.
 };
 
 /// The names of the pilots at this machine.
@@ -44,16 +47,10 @@ struct HostPlan {
     net::SecretText password{};
 };
 
-/// Supplies the keys of a network game, and is notified of its ticks.
-class MatchClient : public Controls {
-public:
-    /// Called when the confirmed world has run one tick, or is about to run its first. The match may be further ahead.
-    virtual void on_confirmed(const ConsecutiveWorlds& confirmed) = 0;
-    /// The same for the shown world, the one that is drawn: with prediction it is ahead, and may be rolled back later.
-    virtual void on_shown(const ConsecutiveWorlds& shown) = 0;
-};
+/// Supplies the keys of a network game, and follows it.
+class MatchClient : public Controls, public Observer {};
 
-/// Notifies a client of a match's ticks, some time after they have run.
+/// The ticks of a match that its client does not know yet.
 class TickQueue {
 public:
     void set_client(MatchClient* client);
@@ -62,20 +59,20 @@ public:
     void begin(const Match& match);
     void add_shown(const ConsecutiveWorlds& shown) { add(shown, true); }
     void add_confirmed(const ConsecutiveWorlds& confirmed) { add(confirmed, false); }
-    /// Calls the client for all queued ticks, in order.
-    void deliver();
+    struct Queued {
+        ConsecutiveWorlds worlds;
+        bool is_shown;  ///< Or confirmed.
+    };
+    /// Returns all queued ticks, in order, and forgets them.
+    [[nodiscard]] std::vector<Queued> take() { return std::exchange(ticks_, {}); }
 
     bool owes_beginning = false;  ///< A match began without a client.
 
 private:
-    struct QueuedTick {
-        ConsecutiveWorlds worlds;
-        bool is_shown;  ///< Or confirmed.
-    };
     void add(const ConsecutiveWorlds& worlds, bool is_shown);
 
     MatchClient* client_ = nullptr;
-    std::vector<QueuedTick> ticks_;
+    std::vector<Queued> ticks_;
 };
 
 /// A search for the lobby that follows a game: its hosts are asked in order.

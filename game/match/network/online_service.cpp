@@ -90,7 +90,11 @@ void OnlineService::come_back_to(const ReturnTicket& ticket) {
 }
 
 void OnlineService::leave(net::Micros most) {
-    const bool gives_up = parts().match != nullptr && !std::holds_alternative<Visiting>(state_);
+    const Match* const left = match();
+    if (left != nullptr && online_.options.observer) {
+        online_.options.observer->on_end({*left, left->shown(), this});
+    }
+    const bool gives_up = left != nullptr && !std::holds_alternative<Visiting>(state_);
     if (gives_up) {  // a ticket that was claimed and not used can be claimed by the next run
         online_.tickets.discard();
     }
@@ -107,7 +111,20 @@ void OnlineService::leave(net::Micros most) {
 
 void OnlineService::poll() {
     tend();
-    online_.ticks.deliver();
+    notify();
+}
+
+void OnlineService::notify() {
+    for (const TickQueue::Queued& tick : online_.ticks.take()) {
+        const auto tell = [&](Observer* observer) {
+            if (online_.ticks.client() != nullptr && observer != nullptr) {  // the client may leave at any tick
+                const GameMoment moment{*match(), tick.worlds, this};
+                tick.is_shown ? observer->on_shown(moment) : observer->on_confirmed(moment);
+            }
+        };
+        tell(online_.options.observer.get());
+        tell(online_.ticks.client());
+    }
 }
 
 void OnlineService::tend() {
@@ -144,7 +161,7 @@ void OnlineService::attach(MatchClient& client) {
     if (online_.ticks.owes_beginning) {
         online_.ticks.begin(*match());
     }
-    online_.ticks.deliver();
+    notify();
 }
 
 void OnlineService::detach() {

@@ -84,6 +84,7 @@ public:
 
 private:
     [[nodiscard]] OnlineParts parts() const;
+    void notify();
 
     OnlineContext online_;
     OnlineState state_;

@@ -150,11 +150,9 @@ void LocalPlay::tick() {
 }
 
 void LocalPlay::observe() {
-    if (game_.hooks.on_shown) {
-        game_.hooks.on_shown({match_, match_.shown()});
-    }
-    if (game_.hooks.observe && !game_.hooks.observe({match_, match_.shown()})) {
-        services_.quit();
+    if (game_.observer) {
+        game_.observer->on_shown({match_, match_.shown()});
+        game_.observer->on_confirmed({match_, match_.confirmed()});
     }
 }
 
@@ -172,9 +170,9 @@ void LocalPlay::leaving() {
     if (!has_result_) {  // otherwise the result screen has entered the score
         keep_score();
     }
-    if (game_.hooks.on_end) {
+    if (game_.observer) {
         match_.finish();
-        game_.hooks.on_end({match_, match_.shown()});
+        game_.observer->on_end({match_, match_.shown()});
     }
 }
 

@@ -57,13 +57,8 @@ NetPlay::NetPlay(Services& services, LobbyRequest request)
 void NetPlay::leaving() {
     entry_.close();
     services_.view.hush();
-    if (match::Match* match = program_.network.match(); match != nullptr) {
-        if (match->world().tick() > 0) {
-            finish(*match);
-        }
-        if (program_.net_hooks.on_end) {
-            program_.net_hooks.on_end({*match, match->shown(), &program_.network});
-        }
+    if (match::Match* match = program_.network.match(); match != nullptr && match->world().tick() > 0) {
+        finish(*match);
     }
     program_.network.detach();
     program_.network.leave();
@@ -78,18 +73,16 @@ sim::Keys NetPlay::peek_keys(sim::Slot slot) const {
     return is_on_top_ && !entry_.is_open() ? local_players_.peek_keys(slot) : sim::Keys{};
 }
 
-void NetPlay::on_shown(const match::ConsecutiveWorlds& worlds) {
-    if (program_.net_hooks.on_shown) {
-        program_.net_hooks.on_shown({*program_.network.match(), worlds, &program_.network});
-    }
+void NetPlay::on_shown(const match::GameMoment& moment) {
+    const match::ConsecutiveWorlds& worlds = moment.worlds;
     if (!begun_at_) {
         begun_at_ = worlds.now().tick();
-        local_players_.begin(worlds.now(), program_.network.match()->names());
+        local_players_.begin(worlds.now(), moment.game.names());
     } else if (std::exchange(is_away_, false)) {
         return_to(worlds.now());
         chat_.tell(tr("You are back."));
     } else if (!has_result_) {
-        local_players_.on_shown({worlds, program_.network.match()->world(), nullptr, worlds.now().tick()});
+        local_players_.on_shown({worlds, moment.game.world(), nullptr, worlds.now().tick()});
     }
 }
 
@@ -105,13 +98,10 @@ void NetPlay::return_to(const sim::World& world) {
     local_players_.begin(world, program_.network.match()->names());
 }
 
-void NetPlay::on_confirmed(const match::ConsecutiveWorlds& worlds) {
+void NetPlay::on_confirmed(const match::GameMoment& moment) {
+    const match::ConsecutiveWorlds& worlds = moment.worlds;
     if (worlds.now().tick() > begun_at_.value_or(0) && !is_finished()) {
         local_players_.on_confirmed(worlds);
-    }
-    match::OnlineService& network = program_.network;
-    if (program_.net_hooks.observe && !program_.net_hooks.observe({*network.match(), worlds, &network})) {
-        services_.quit();
     }
     if (worlds.now().is_over()) {
         finish(*program_.network.match());

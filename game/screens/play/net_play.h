@@ -29,8 +29,8 @@ public:
 
     [[nodiscard]] sim::Keys take_keys(sim::Slot slot) override;
     [[nodiscard]] sim::Keys peek_keys(sim::Slot slot) const override;
-    void on_confirmed(const match::ConsecutiveWorlds& worlds) override;
-    void on_shown(const match::ConsecutiveWorlds& worlds) override;
+    void on_confirmed(const match::GameMoment& moment) override;
+    void on_shown(const match::GameMoment& moment) override;
 
 private:
     void watch();

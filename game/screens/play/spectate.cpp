@@ -32,30 +32,16 @@ void Spectate::shown() {
 
 void Spectate::leaving() {
     services_.view.hush();
-    if (match::Match* match = services_.network.match(); match != nullptr && services_.net_hooks.on_end) {
-        services_.net_hooks.on_end({*match, match->shown(), &services_.network});
-    }
     services_.network.detach();
     services_.network.leave();
 }
 
-void Spectate::on_shown(const match::ConsecutiveWorlds& shown) {
-    if (services_.net_hooks.on_shown) {
-        services_.net_hooks.on_shown({*services_.network.match(), shown, &services_.network});
-    }
+void Spectate::on_shown(const match::GameMoment& moment) {
     if (!begun_at_) {
-        begun_at_ = shown.now().tick();
-        services_.view.restart(shown.now());
+        begun_at_ = moment.worlds.now().tick();
+        services_.view.restart(moment.worlds.now());
     } else {
-        services_.view.on_tick(shown, hud_.self);
-    }
-}
-
-void Spectate::on_confirmed(const match::ConsecutiveWorlds& confirmed) {
-    is_over_ = confirmed.now().is_over();
-    match::OnlineService& network = services_.network;
-    if (services_.net_hooks.observe && !services_.net_hooks.observe({*network.match(), confirmed, &network})) {
-        services_.quit();
+        services_.view.on_tick(moment.worlds, hud_.self);
     }
 }
 

@@ -29,8 +29,8 @@ public:
     bool is_game() const override { return true; }
 
     [[nodiscard]] sim::Keys take_keys(sim::Slot /*slot*/) override { return {}; }
-    void on_confirmed(const match::ConsecutiveWorlds& confirmed) override;
-    void on_shown(const match::ConsecutiveWorlds& shown) override;
+    void on_confirmed(const match::GameMoment& moment) override { is_over_ = moment.worlds.now().is_over(); }
+    void on_shown(const match::GameMoment& moment) override;
 
     /// Returns the pilot whose shield, bonus and view it shows; kNoSlot: the whole field.
     [[nodiscard]] sim::Slot followed() const { return hud_.self; }

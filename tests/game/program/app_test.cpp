@@ -7,6 +7,7 @@
 #include "game/app/settings_table.h"
 #include "tests/engine/test_directory.h"
 #include "tests/game/match/network/sim_platform.h"
+#include "tests/game/match/watcher.h"
 #include "tests/support/full_disk.h"
 #include "tests/support/places.h"
 
@@ -46,7 +47,7 @@ public:
         return engine::read_file(log_, 1 << 20)->find(words) != std::string::npos;
     }
 
-    /// Starts the program and quits: at once, or when a game's hooks say so.
+    /// Starts the program and quits: at once, or when a game's observer says so.
     void run(bool fullscreen = false, const std::string& pilot_name = "",
              std::optional<screens::LocalGame> game = std::nullopt) {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
@@ -169,16 +170,17 @@ TEST_CASE("medals and career that could not be saved after a game are saved agai
     Program program;
     std::optional<FullDisk> full;
     screens::LocalGame game;
-    game.hooks.observe = [&](const screens::GameMoment& moment) {
-        if (!full) {
-            full.emplace();
-        }
-        return moment.game.world().tick() == 0;
-    };
-    game.hooks.on_end = [&](const screens::GameMoment&) {
-        CHECK_FALSE(program.has_profile());
-        full.reset();
-    };
+    game.observer = std::make_shared<Watcher>(
+        [&](const match::GameMoment& moment) {
+            if (!full) {
+                full.emplace();
+            }
+            return moment.game.world().tick() == 0;
+        },
+        [&] {
+            CHECK_FALSE(program.has_profile());
+            full.reset();
+        });
     program.run(false, "", std::move(game));
     CHECK(program.has_profile());
 }
@@ -189,7 +191,7 @@ TEST_CASE("screenshots taken in the same second do not replace each other") {
     constexpr int kShots = 3;
     Program program;
     screens::LocalGame game;
-    game.hooks.observe = [](const screens::GameMoment& moment) {
+    game.observer = std::make_shared<Watcher>([](const match::GameMoment& moment) {
         const sim::Tick tick = moment.game.world().tick();
         if (tick % kBetween == 0 && tick > 0 && tick <= kShots * kBetween) {
             SDL_Event f12{};
@@ -199,7 +201,7 @@ TEST_CASE("screenshots taken in the same second do not replace each other") {
             SDL_PushEvent(&f12);
         }
         return tick < (kShots + 1) * kBetween;
-    };
+    });
     program.run(false, "", std::move(game));
     CHECK(program.screenshots() == kShots);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // The gallery's games, and the screens on top of them.
+#include "tests/game/match/watcher.h"
 #include "tests/game/screens/gallery.h"
 
 #include <algorithm>
@@ -52,11 +53,10 @@ void Gallery::show_play() {
     screens::LocalGame game = game_of(1, 8);
     bool is_tally = false;
     bool is_waiting = false;
-    game.hooks.observe = [&](const screens::GameMoment& moment) {
+    game.observer = watched_by([&](const match::GameMoment& moment) {
         is_tally = moment.game.world().phase() == sim::Phase::Tally;
         is_waiting = moment.game.world().pilot(0).is_waiting();
-        return true;
-    };
+    });
     room_->push<screens::LocalPlay>(game);
     room_->advance(60);
     show("play_8");
@@ -105,10 +105,9 @@ void Gallery::show_moments() {
     const auto show_after = [this](const std::string& name, int wave, int ticks, auto is_it) {
         screens::LocalGame game = game_of(wave, 3);
         bool has_come = false;
-        game.hooks.observe = [&](const screens::GameMoment& moment) {
+        game.observer = watched_by([&](const match::GameMoment& moment) {
             has_come = has_come || std::ranges::any_of(moment.worlds.events(), is_it);
-            return true;
-        };
+        });
         room_->push<screens::LocalPlay>(game);
         for (int left = 20'000; left > 0 && !has_come; --left) {
             room_->advance(1);

@@ -4,6 +4,7 @@
 #include "game/screens/play/local_play.h"
 #include "game/screens/play/result/net_over.h"
 #include "net/play/lockstep.h"
+#include "tests/game/match/watcher.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/game/screens/walk.h"
 #include "tests/support/full_disk.h"
@@ -16,10 +17,8 @@ using screens::MenuKey;
 int crash(ScreenRoom& room, int persons = 1) {
     const auto over_ticks = std::make_shared<int>(0);  // shared with the next game, which uses the same controls
     screens::LocalGame game;
-    game.hooks.observe = [over_ticks](const screens::GameMoment& moment) {
-        *over_ticks += moment.game.world().is_over() ? 1 : 0;
-        return true;
-    };
+    game.observer = watched_by(
+        [over_ticks](const match::GameMoment& moment) { *over_ticks += moment.game.world().is_over() ? 1 : 0; });
     game.setup.seed = 7;
     game.setup.lives = 1;
     game.setup.pilots = static_cast<std::uint8_t>(persons);

@@ -18,10 +18,10 @@ public:
         has_been_asked.notify_one();
         return {};
     }
-    void on_shown(const match::ConsecutiveWorlds&) override {}
-    void on_confirmed(const match::ConsecutiveWorlds& worlds) override {
+    void on_shown(const match::GameMoment&) override {}
+    void on_confirmed(const match::GameMoment& moment) override {
         notified_by = std::this_thread::get_id();
-        last_tick = worlds.now().tick();
+        last_tick = moment.worlds.now().tick();
     }
 
     std::atomic<bool> has_been_asked = false;

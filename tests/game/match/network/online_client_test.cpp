@@ -21,8 +21,8 @@ namespace {
 class Witness final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot) override { return {}; }
-    void on_shown(const match::ConsecutiveWorlds& worlds) override { shown.push_back(worlds.now().tick()); }
-    void on_confirmed(const match::ConsecutiveWorlds& worlds) override { confirmed.push_back(worlds.now().tick()); }
+    void on_shown(const match::GameMoment& moment) override { shown.push_back(moment.worlds.now().tick()); }
+    void on_confirmed(const match::GameMoment& moment) override { confirmed.push_back(moment.worlds.now().tick()); }
 
     std::vector<sim::Tick> shown;
     std::vector<sim::Tick> confirmed;

@@ -22,9 +22,10 @@ public:
         return held;
     }
     sim::Keys peek_keys(sim::Slot) const override { return held; }
-    void on_shown(const match::ConsecutiveWorlds&) override {}
-    void on_confirmed(const match::ConsecutiveWorlds& worlds) override {
-        CHECK(worlds.now().tick() == static_cast<sim::Tick>(ticks));  // each tick is confirmed once, from tick 0 on
+    void on_shown(const match::GameMoment&) override {}
+    void on_confirmed(const match::GameMoment& moment) override {
+        CHECK(moment.worlds.now().tick() ==
+              static_cast<sim::Tick>(ticks));  // each tick is confirmed once, from tick 0 on
         ++ticks;
     }
 
@@ -37,8 +38,8 @@ public:
 class Tapper final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot) override { return std::exchange(tapped, {}); }
-    void on_shown(const match::ConsecutiveWorlds&) override {}
-    void on_confirmed(const match::ConsecutiveWorlds& worlds) override { flown |= worlds.now().pilot(0).keys().bits; }
+    void on_shown(const match::GameMoment&) override {}
+    void on_confirmed(const match::GameMoment& moment) override { flown |= moment.worlds.now().pilot(0).keys().bits; }
 
     sim::Keys tapped;
     std::uint8_t flown = 0;  ///< All keys that the ship has ever executed.
@@ -48,8 +49,8 @@ public:
 class Hands final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot slot) override { return held[static_cast<std::size_t>(slot)]; }
-    void on_shown(const match::ConsecutiveWorlds&) override {}
-    void on_confirmed(const match::ConsecutiveWorlds&) override {}
+    void on_shown(const match::GameMoment&) override {}
+    void on_confirmed(const match::GameMoment&) override {}
 
     std::array<sim::Keys, sim::kMaxPilots> held{};
 };

@@ -22,8 +22,8 @@ inline constexpr net::Address kTableHost{0x0A000001, net::kDefaultPort};
 class TableClient final : public match::MatchClient {
 public:
     [[nodiscard]] sim::Keys take_keys(sim::Slot /*slot*/) override { return {}; }
-    void on_confirmed(const match::ConsecutiveWorlds& confirmed) override { ticks.push_back(confirmed.now().tick()); }
-    void on_shown(const match::ConsecutiveWorlds& /*shown*/) override {}
+    void on_confirmed(const match::GameMoment& moment) override { ticks.push_back(moment.worlds.now().tick()); }
+    void on_shown(const match::GameMoment& /*moment*/) override {}
 
     std::vector<sim::Tick> ticks;
 };

@@ -20,8 +20,8 @@ namespace {
 class Nobody final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot) override { return {}; }
-    void on_shown(const match::ConsecutiveWorlds&) override {}
-    void on_confirmed(const match::ConsecutiveWorlds&) override {}
+    void on_shown(const match::GameMoment&) override {}
+    void on_confirmed(const match::GameMoment&) override {}
 };
 
 struct Place {

@@ -156,8 +156,8 @@ namespace {
 class Idle final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot) override { return {}; }
-    void on_shown(const match::ConsecutiveWorlds&) override {}
-    void on_confirmed(const match::ConsecutiveWorlds&) override {}
+    void on_shown(const match::GameMoment&) override {}
+    void on_confirmed(const match::GameMoment&) override {}
 };
 
 /// Ada's program and another pilot's, 200 ms apart.

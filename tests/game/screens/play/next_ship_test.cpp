@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // After the loss of a ship: Fire calls the next one, and in a game for one pilot the picture slows down.
 #include "game/screens/play/local_play.h"
+#include "tests/game/match/watcher.h"
 #include "tests/game/screens/screen_room.h"
 
 #include <algorithm>
@@ -19,10 +20,7 @@ struct Crash {
         game.setup.lives = static_cast<std::uint8_t>(lives);
         game.setup.pilots = static_cast<std::uint8_t>(persons);
         game.persons = persons;
-        game.hooks.observe = [this](const screens::GameMoment& moment) {
-            match = &moment.game;
-            return true;
-        };
+        game.observer = watched_by([this](const match::GameMoment& moment) { match = &moment.game; });
         room.push<screens::LocalPlay>(game);
     }
 

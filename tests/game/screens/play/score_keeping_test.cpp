@@ -5,6 +5,7 @@
 #include "game/screens/play/local_play.h"
 #include "game/screens/replays/watch_replay.h"
 #include "game/view/hud/hud_brush.h"
+#include "tests/game/match/watcher.h"
 #include "tests/game/screens/flown_match.h"
 #include "tests/game/screens/walk.h"
 
@@ -21,10 +22,7 @@ struct Game {
     explicit Game(const std::string& name = "Ada") : room(*stage, world, 1, name) {
         room.push<screens::Title>();
         game.setup.seed = 5;
-        game.hooks.observe = [this](const screens::GameMoment& moment) {
-            match = &moment.game;
-            return true;
-        };
+        game.observer = watched_by([this](const match::GameMoment& moment) { match = &moment.game; });
     }
 
     void begin() { room.push<screens::LocalPlay>(game); }
@@ -250,13 +248,14 @@ TEST_CASE("one key restarts a short game from its pause, and a long one after a 
 TEST_CASE("a game that is started again begins when the one before it has been left, so that it knows its medals") {
     Game game;
     std::vector<std::string> seen;
-    game.game.hooks.observe = [&](const screens::GameMoment& moment) {
-        if (moment.worlds.now().tick() == 0) {
-            seen.emplace_back("begins");
-        }
-        return true;
-    };
-    game.game.hooks.on_end = [&](const screens::GameMoment&) { seen.emplace_back("ends"); };
+    game.game.observer = std::make_shared<Watcher>(
+        [&](const match::GameMoment& moment) {
+            if (moment.worlds.now().tick() == 0) {
+                seen.emplace_back("begins");
+            }
+            return true;
+        },
+        [&] { seen.emplace_back("ends"); });
     game.begin();
     game.room.advance(10);
     play_again(game.room.services(), game.game);

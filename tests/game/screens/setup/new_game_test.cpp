@@ -4,6 +4,7 @@
 
 #include "game/app/pilot_actions.h"
 #include "game/screens/play/local_play.h"
+#include "tests/game/match/watcher.h"
 #include "tests/game/screens/walk.h"
 
 #include <algorithm>
@@ -111,10 +112,7 @@ TEST_CASE("the setup is remembered, and the standard game does not change") {
     walk.walker->choose("Quit");
     int wave = 0;
     screens::LocalGame common;
-    common.hooks.observe = [&](const screens::GameMoment& moment) {
-        wave = moment.game.world().wave().number();
-        return true;
-    };
+    common.observer = watched_by([&](const match::GameMoment& moment) { wave = moment.game.world().wave().number(); });
     walk.room.push<screens::LocalPlay>(common);
     CHECK(wave == 1);
 }

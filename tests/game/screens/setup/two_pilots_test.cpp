@@ -2,6 +2,7 @@
 // Two players on one machine, and pads that are plugged in and removed, through SDL events.
 #include "game/screens/play/local_play.h"
 #include "game/screens/title/title.h"
+#include "tests/game/match/watcher.h"
 #include "tests/game/screens/walker.h"
 
 #include <catch2/catch.hpp>
@@ -20,10 +21,7 @@ struct CouchFlight {
         game.setup.seed = 5;
         game.setup.pilots = static_cast<std::uint8_t>(persons);
         game.persons = persons;
-        game.hooks.observe = [this](const screens::GameMoment& moment) {
-            match = &moment.game;
-            return true;
-        };
+        game.observer = watched_by([this](const match::GameMoment& moment) { match = &moment.game; });
         return game;
     }
 

@@ -41,12 +41,11 @@ void note(Heard& heard, const match::ConsecutiveWorlds& shown, const sim::World&
 class Listener final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot) override { return {}; }
-    void on_shown(const match::ConsecutiveWorlds& shown) override {
-        note(heard, shown, network->match()->world(), network->session()->self());
+    void on_shown(const match::GameMoment& moment) override {
+        note(heard, moment.worlds, moment.game.world(), moment.network->session()->self());
     }
-    void on_confirmed(const match::ConsecutiveWorlds&) override {}
+    void on_confirmed(const match::GameMoment&) override {}
 
-    match::OnlineService* network = nullptr;
     Heard heard;
 };
 
@@ -103,7 +102,6 @@ struct Game {
             networks[i] = std::make_unique<match::OnlineService>(
                 std::make_unique<SimPlatform>(world, static_cast<std::uint8_t>(i + 1)), options,
                 sim::MaskTable::classic());
-            listeners[i].network = networks[i].get();
         }
         match::HostPlan plan;
         plan.setup.seed = static_cast<std::uint32_t>(seed);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/program/run_watch.h"
+#include "game/program/run_observer.h"
 
 #include <catch2/catch.hpp>
 
@@ -15,7 +15,7 @@ using net::kSecond;
 
 namespace {
 
-/// Watches a network game and records it in files that are deleted again. Must outlive the program's screens.
+/// Watches a network game and records it in files that are deleted again. Must outlive the program.
 struct Recording {
     Recording() {
         options.net.role = gyre::NetOptions::Role::Join;
@@ -26,8 +26,8 @@ struct Recording {
     void watch(ScreenRoom& room) {
         auto recorder = gyre::RunRecorder::open(options, "no-assets");
         REQUIRE(recorder);
-        watcher.emplace(options, *std::move(recorder));
-        room.services().net_hooks = watcher->hooks();
+        watcher = std::make_shared<gyre::RunObserver>(options, *std::move(recorder));
+        room.services().network.options().observer = watcher;
         room.services().network.options().ticks = options.ticks;
     }
     /// Returns whether the report contains a field with that value.
@@ -44,7 +44,7 @@ struct Recording {
 
     TestDirectory directory;
     gyre::Options options;
-    std::optional<gyre::RunWatch> watcher;
+    std::shared_ptr<gyre::RunObserver> watcher;
 };
 
 void unplug_bob(TwoRooms& rooms, bool is_out) {
@@ -99,11 +99,11 @@ TEST_CASE("a game that is watched in the window is recorded, and left after the 
     }
     REQUIRE(network.visit() != nullptr);
     cy.push<screens::Spectate>();
-    for (int tick = 0; tick < 20 * sim::kTicksPerSecond && !cy.has_quit(); ++tick) {
+    for (int tick = 0; tick < 20 * sim::kTicksPerSecond && !recording.watcher->is_done(); ++tick) {
         rooms.run(net::kTickPeriod);
         cy.tick();
     }
-    CHECK(cy.has_quit());
+    CHECK(recording.watcher->is_done());
     cy.services().screens.pop();
     cy.apply();
     CHECK(recording.watcher->verdict());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/program/net_run.h"
+#include "game/program/run_observer.h"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -19,7 +19,7 @@ public:
         options_.report = directory_.path() / "report.json";
         auto recorder = gyre::RunRecorder::open(options_, "no-assets");
         REQUIRE(recorder);
-        run_.emplace(network, *std::move(recorder), directory_.path() / "game");
+        run_.emplace(options_, *std::move(recorder));
         network.attach(*run_);
     }
     ~Reported() { network_.detach(); }
@@ -37,7 +37,7 @@ private:
     match::OnlineService& network_;
     TestDirectory directory_;
     gyre::Options options_;
-    std::optional<gyre::NetRun> run_;
+    std::optional<gyre::RunObserver> run_;
 };
 
 }  // namespace
