@@ -12,6 +12,8 @@
 
 #include <nlohmann/json.hpp>
 
+template class engine::MergedFile<daily::Record>;
+
 namespace daily {
 namespace {
 
@@ -196,6 +198,13 @@ std::string Record::to_json() const {
     }
     // Names are checked when read; if one is broken nevertheless, its letters are replaced.
     return root.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+}
+
+engine::Result<void> DailyFile::begin(const Date& date) {
+    return update([&date](Record& record) {
+        return record.begin(date) ? engine::Result<void>()
+                                  : engine::Error{engine::tr_later("it was already flown in another window")};
+    });
 }
 
 }  // namespace daily

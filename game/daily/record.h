@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
-/// The results of daily flights at this machine: the tables of the last days, the best days, the streak.
+/// The results of daily flights at this machine: the tables of the last days, the best days, the streak, and their
+/// file.
 #pragma once
 
+#include "engine/base/merged_file.h"
 #include "engine/base/result.h"
 #include "game/daily/flight.h"
 #include "game/replay/replay.h"
@@ -54,8 +56,22 @@ enum class Chance : unsigned char {
     ClockBehind  ///< A later day's try has been begun: the clock was set back, or was ahead then.
 };
 
+/// A flight and its day.
+struct Flown {
+    Date date;
+    Try flown;
+};
+
 class Record {
 public:
+    using Change = Flown;
+    static constexpr engine::MergedFileInfo kFile{
+        engine::tr_later("The daily flights cannot be read: {}"),
+        engine::tr_later("The daily flights were damaged; they are kept as {}"),
+        engine::tr_later("The daily flights were saved by a newer version of the game. New ones will not be saved "
+                         "until you update."),
+        std::size_t{256} * 1024};
+
     [[nodiscard]] Chance chance(const Date& today) const;
     /// Uses up the day's try that counts. Returns false and changes nothing unless the day is later than all earlier
     /// ones, so that changing the clock gains no second try and extends no streak twice.
@@ -63,6 +79,7 @@ public:
     /// Adds a flight with a result. Practice without points, or below a full table, is not listed; nor is a second try
     /// that claims to count.
     void enter(const Date& date, const Try& flown);
+    void add(const Flown& flight) { enter(flight.date, flight.flown); }
 
     /// Returns the latest day whose try was begun.
     [[nodiscard]] std::optional<Date> latest() const { return latest_; }
@@ -95,4 +112,15 @@ private:
     int longest_ = 0;
 };
 
+class DailyFile : public engine::MergedFile<Record> {
+public:
+    using MergedFile::MergedFile;
+
+    /// Uses up a day's counting try. Writes that to the file first, so that there is no second try however the program
+    /// ends. Fails if it cannot be written or if the try is already used up; then nothing has begun.
+    engine::Result<void> begin(const Date& date);
+};
+
 }  // namespace daily
+
+extern template class engine::MergedFile<daily::Record>;

@@ -9,6 +9,8 @@
 
 #include <nlohmann/json.hpp>
 
+template class engine::MergedFile<scores::Profile>;
+
 namespace scores {
 namespace {
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
-/// A pilot's totals over all games, and the medals.
+/// A pilot's totals over all games, the medals, and their file.
 #pragma once
 
+#include "engine/base/merged_file.h"
 #include "engine/base/result.h"
 #include "game/scores/flight_stats.h"
 #include "game/scores/medals.h"
@@ -55,6 +56,14 @@ struct MedalNote {
 
 /// Profiles can be added, such as the one in the file and the changes made since.
 struct Profile {
+    using Change = Profile;
+    static constexpr engine::MergedFileInfo kFile{
+        engine::tr_later("The medals cannot be read: {}"),
+        engine::tr_later("The medals were damaged; they are kept as {}, and counting starts again"),
+        engine::tr_later(
+            "The medals were saved by a newer version of the game. New ones will not be saved until you update."),
+        std::size_t{256} * 1024};
+
     Career career;           ///< Games with the standard rules.
     Career assisted_career;  ///< Games with aids, see is_assisted.
     std::array<std::optional<MedalNote>, kMedals> medals;
@@ -67,6 +76,8 @@ struct Profile {
     }
     /// Adds a medal, unless it is already there with the same or a higher value.
     void award(Medal medal, MedalNote note);
+    /// Returns the replays that the profile needs: none.
+    [[nodiscard]] static std::set<std::string> replays() { return {}; }
     friend bool operator==(const Profile&, const Profile&) = default;
 
     [[nodiscard]] std::string to_json() const;
@@ -79,4 +90,8 @@ struct Profile {
 /// Returns whether a game was easier than the standard rules. A later first wave or fewer ships make it harder.
 [[nodiscard]] bool is_assisted(const sim::Setup& setup);
 
+using ProfileFile = engine::MergedFile<Profile>;
+
 }  // namespace scores
+
+extern template class engine::MergedFile<scores::Profile>;

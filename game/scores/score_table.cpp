@@ -9,6 +9,8 @@
 
 #include <nlohmann/json.hpp>
 
+template class engine::MergedFile<scores::ScoreTable>;
+
 namespace scores {
 namespace {
 
@@ -101,6 +103,13 @@ std::optional<std::size_t> ScoreTable::insert(Score score) {
         list.pop_back();
     }
     return place < list.size() ? std::optional(place) : std::nullopt;
+}
+
+void ScoreTable::add(Score score) {
+    const std::vector<Score>& list = entries(score.crew());
+    if (std::ranges::find(list, score) == list.end()) {
+        insert(std::move(score));
+    }
 }
 
 bool ScoreTable::is_newer(std::string_view text) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
-/// The ten best games of one pilot and those of two at one machine, each with a replay that proves it.
+/// The ten best games of one pilot and those of two at one machine, each with a replay that proves it, and their file.
 #pragma once
 
+#include "engine/base/merged_file.h"
 #include "engine/base/result.h"
 #include "game/replay/replay.h"
 #include "game/sim/world.h"
@@ -66,10 +67,20 @@ struct Score {
 /// Both lists are sorted by total, then wave, then name.
 class ScoreTable {
 public:
+    using Change = Score;
+    static constexpr engine::MergedFileInfo kFile{
+        engine::tr_later("The scores cannot be read: {}"),
+        engine::tr_later("The scores were damaged; they are kept as {}"),
+        engine::tr_later(
+            "The scores were saved by a newer version of the game. New ones will not be saved until you update."),
+        std::size_t{64} * 1024};
+
     /// Returns the place (0 is the best) that a game would take; nothing if it is not good enough.
     [[nodiscard]] std::optional<std::size_t> rank(std::int32_t total, std::int32_t wave, Crew crew = Crew::One) const;
     /// Enters a game into the list of its crew and drops the eleventh. Returns the place taken, if any.
     std::optional<std::size_t> insert(Score score);
+    /// The same, unless the list has that very game already.
+    void add(Score score);
 
     [[nodiscard]] const std::vector<Score>& entries(Crew crew = Crew::One) const {
         return crew == Crew::One ? alone_ : pairs_;
@@ -88,4 +99,8 @@ private:
     std::vector<Score> pairs_;
 };
 
+using ScoreFile = engine::MergedFile<ScoreTable>;
+
 }  // namespace scores
+
+extern template class engine::MergedFile<scores::ScoreTable>;

@@ -43,7 +43,8 @@ std::int32_t needed_above(const Standing& line, std::int32_t wave) {
 
 }  // namespace
 
-Standings::Standings(std::span<const Score> games, std::span<const Score> to_beat) {
+Standings::Standings(std::span<const Score> games, std::span<const Score> to_beat, bool is_closed)
+    : is_closed_(is_closed) {
     games = games.first(std::min(games.size(), kMaxScores));
     to_beat = to_beat.first(std::min(to_beat.size(), kMaxScores - games.size()));
     for (const Score& game : games) {
@@ -67,7 +68,7 @@ std::optional<std::size_t> Standings::pushed_out() const {
 std::optional<std::size_t> Standings::rank(std::int32_t total, std::int32_t wave) const {
     const auto is_better = [&](const Standing& line) { return needed_above(line, wave) > total; };
     const auto better = static_cast<std::size_t>(std::ranges::count_if(lines_, is_better));
-    if (total <= 0 || better >= kMaxScores) {
+    if (is_closed_ || total <= 0 || better >= kMaxScores) {
         return std::nullopt;
     }
     const auto out = pushed_out();
@@ -89,6 +90,10 @@ std::optional<Goal> Standings::goal(std::int32_t total, std::int32_t wave) const
 std::optional<std::size_t> Standings::place_of(const Score& game) const {
     const auto found = std::ranges::find(lines_, Standing{game, false});
     return found != lines_.end() ? std::optional(static_cast<std::size_t>(found - lines_.begin())) : std::nullopt;
+}
+
+Standings standings_of(const ScoreFile& file, Crew crew) {
+    return Standings(file.content().entries(crew), scores_to_beat(crew), file.is_read_only());
 }
 
 }  // namespace scores

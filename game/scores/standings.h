@@ -63,8 +63,8 @@ class Standings {
 public:
     Standings() = default;
     /// Every game has a row. The remaining rows go to the best of `to_beat`, so each new game pushes out the lowest
-    /// remaining score to beat. Both lists are best first.
-    explicit Standings(std::span<const Score> games, std::span<const Score> to_beat = {});
+    /// remaining score to beat. Both lists are best first. If it `is_closed`, no game gets a place.
+    explicit Standings(std::span<const Score> games, std::span<const Score> to_beat = {}, bool is_closed = false);
 
     [[nodiscard]] const std::vector<Standing>& lines() const { return lines_; }
     /// Returns the place (0 is the best) that a new game would take; nothing if it has no points or does not reach the
@@ -80,6 +80,10 @@ private:
     [[nodiscard]] std::optional<std::size_t> pushed_out() const;
 
     std::vector<Standing> lines_;
+    bool is_closed_ = false;
 };
+
+/// Returns a crew's games and, in free places, scores to beat; closed if the table must not be written.
+[[nodiscard]] Standings standings_of(const ScoreFile& file, Crew crew);
 
 }  // namespace scores

@@ -2,6 +2,7 @@
 #include "game/screens/play/local_play.h"
 
 #include "engine/video/frame_clock.h"
+#include "game/scores/standings.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/options/controls.h"
 #include "game/screens/options/options.h"
@@ -194,7 +195,7 @@ void LocalPlay::keep_score() {
 }
 
 void LocalPlay::keep_place(const scores::Score& score) {
-    const auto place = services_.scores.rank(score.total(), score.wave, *crew_);
+    const auto place = scores::standings_of(services_.scores, *crew_).rank(score.total(), score.wave);
     if (!place) {
         return;
     }
@@ -207,7 +208,8 @@ std::optional<view::NextPlace> LocalPlay::next_place() const {
         return std::nullopt;
     }
     const sim::World& world = match_.world();
-    const auto goal = services_.scores.goal(total_of(world, *crew_), world.wave().number(), *crew_);
+    const auto goal =
+        scores::standings_of(services_.scores, *crew_).goal(total_of(world, *crew_), world.wave().number());
     return goal ? std::optional(view::NextPlace{goal->missing, static_cast<int>(goal->place) + 1}) : std::nullopt;
 }
 

@@ -28,7 +28,7 @@ void ProfileUpdater::begin(const sim::World& world) {
     }
     flight_.is_assisted = scores::is_assisted(setup_);
     if (counts_ && setup_.has_collisions) {
-        judge_.emplace(slot_, setup_, services_.profile.profile().prize_kinds);
+        judge_.emplace(slot_, setup_, services_.profile.content().prize_kinds);
     }
     services_.log.info("game begins: seed {}, {} pilots, wave {}", setup_.seed, setup_.pilots, setup_.wave);
 }
@@ -70,7 +70,7 @@ void ProfileUpdater::note_return(const match::ConsecutiveWorlds& worlds) {
 }
 
 bool ProfileUpdater::award(scores::Medal medal) {
-    const auto& held = services_.profile.profile().medal(medal);
+    const auto& held = services_.profile.content().medal(medal);
     if (held && (flight_.is_assisted || !held->is_assisted)) {
         return false;
     }

@@ -74,8 +74,8 @@ const Replays::Entry* Replays::chosen() const {
 void Replays::shown() {
     const bool is_new = menu_.size() == 0;
     const std::size_t focus = is_new ? kFirstGame : menu_.focus();
-    const auto best = services_.scores.table().replays();
-    const auto daily = services_.daily_flights.record().replays();
+    const auto best = services_.scores.content().replays();
+    const auto daily = services_.daily_flights.content().replays();
     std::vector<std::string> files = services_.replays.list();
     std::erase_if(files, [&](const std::string& file) {
         return scores::ReplayShelf::is_passing(file) && !best.contains(file) && !daily.contains(file);
@@ -129,10 +129,10 @@ void Replays::ask_to_delete() {
         return ui_.sounds.play(Cue::Wrong);
     }
     const std::string file = entry->file;
-    if (services_.scores.table().replays().contains(file)) {
+    if (services_.scores.content().replays().contains(file)) {
         return refuse(tr("This replay belongs to a high score and cannot be deleted."));
     }
-    if (services_.daily_flights.record().replays().contains(file)) {
+    if (services_.daily_flights.content().replays().contains(file)) {
         return refuse(tr("This replay belongs to a daily result and cannot be deleted."));
     }
     const auto remove = [this, file] {

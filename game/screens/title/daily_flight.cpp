@@ -16,7 +16,7 @@ DailyDays::DailyDays(const LocalUses& services) : MenuScreen(services, false, kD
 void DailyDays::shown() {
     const std::size_t focus = menu_.focus();
     menu_.clear();
-    const auto days = services_.daily_flights.record().best_days();
+    const auto days = services_.daily_flights.content().best_days();
     if (!days.empty()) {
         menu_.add(result_head(tr_later("Day")));
     }
@@ -92,7 +92,7 @@ void DailyFlight::add_entries() {
 }
 
 void DailyFlight::add_tries() {
-    const daily::Day* const day = services_.daily_flights.record().day(day_);
+    const daily::Day* const day = services_.daily_flights.content().day(day_);
     if (day == nullptr || day->tries.empty()) {
         return;
     }
@@ -109,7 +109,7 @@ void DailyFlight::add_tries() {
 }
 
 daily::Chance DailyFlight::chance() const {
-    return services_.daily_flights.record().chance(services_.utc_today());
+    return services_.daily_flights.content().chance(services_.utc_today());
 }
 
 void DailyFlight::fly() {
@@ -138,13 +138,13 @@ std::string DailyFlight::why_closed() const {
     case daily::Chance::ClockBehind:
         return tr_format(
             "Your clock says {}, but you already flew on {}. Correct the clock, or practise until that day is over.",
-            services_.utc_today().text(), services_.daily_flights.record().latest()->text());
+            services_.utc_today().text(), services_.daily_flights.content().latest()->text());
     }
     return {};
 }
 
 std::string DailyFlight::streak_in_words() const {
-    const int days = services_.daily_flights.record().streak(services_.utc_today());
+    const int days = services_.daily_flights.content().streak(services_.utc_today());
     return days > 0 ? tr_format_plural("{} day in a row", "{} days in a row", days, days) : std::string();
 }
 
@@ -188,7 +188,7 @@ void DailyFlight::draw_body(const Painter& painter, engine::Rect body) {
 }
 
 void DailyFlight::draw_figures(const Painter& painter, engine::Rect area) const {
-    const daily::Record& record = services_.daily_flights.record();
+    const daily::Record& record = services_.daily_flights.content();
     const auto best = record.best_days();
     const std::array<std::pair<std::string, const char*>, 3> figures{
         {{std::to_string(record.streak(services_.utc_today())), tr("days in a row")},

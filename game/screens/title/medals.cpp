@@ -176,7 +176,7 @@ void Medals::draw_body(const Painter& painter, engine::Rect body) {
 }
 
 void Medals::draw_medals(const Painter& painter) const {
-    const scores::Profile& profile = records_.profile.profile();
+    const scores::Profile& profile = records_.profile.content();
     for (std::size_t i = 0; i < scores::kMedals; ++i) {
         const engine::Rect cell = grid_.cell_of(i);
         const auto medal = static_cast<scores::Medal>(i);
@@ -192,7 +192,7 @@ void Medals::draw_medals(const Painter& painter) const {
 void Medals::draw_focused(const Painter& painter) const {
     const auto medal = static_cast<scores::Medal>(focus_);
     const scores::MedalInfo& info = scores::medal_info(medal);
-    const auto& note = records_.profile.profile().medal(medal);
+    const auto& note = records_.profile.content().medal(medal);
     const engine::Rect area = grid_.beside;
     const float x = area.centre().x;
     const bool has_picture = area.h > 260;
@@ -223,7 +223,7 @@ void Medals::draw_focused(const Painter& painter) const {
 }
 
 void Medals::draw_career(const Painter& painter, engine::Rect body) {
-    const scores::Profile& profile = records_.profile.profile();
+    const scores::Profile& profile = records_.profile.content();
     // On a narrow page each line's numbers are below its words.
     const bool is_narrow = painter.is_narrow();
     const float right = body.x + body.w - 10;

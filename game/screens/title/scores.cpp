@@ -26,7 +26,7 @@ Scores::Scores(const LocalUses& services, LocalGame again, const scores::Score& 
 
 Scores::Scores(const LocalUses& services, std::optional<LocalGame> again, scores::Crew crew)
     : MenuScreen(services, false, kScoresRow), services_(services), again_(std::move(again)), crew_(crew),
-      standings_(services.scores.standings(crew)) {}
+      standings_(scores::standings_of(services.scores, crew)) {}
 
 void Scores::add_line(std::size_t place) {
     const scores::Standing& standing = lines()[place];
@@ -64,7 +64,7 @@ void Scores::watch(const scores::Standing& line) {
 }
 
 void Scores::shown() {
-    standings_ = services_.scores.standings(crew_);
+    standings_ = scores::standings_of(services_.scores, crew_);
     const std::size_t focus = menu_.focus();
     menu_.clear();
     if (again_) {
@@ -120,7 +120,7 @@ Board Scores::board(const Painter& painter) const {
 }
 
 std::string Scores::foot(const Painter& painter) const {
-    if (services_.scores.table().entries(crew_).empty()) {
+    if (services_.scores.content().entries(crew_).empty()) {
         return are_pairs() ? tr("No scores by two pilots yet. These are the ones to beat.")
                            : tr("No scores of your own yet. These are the ones to beat.");
     }

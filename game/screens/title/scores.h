@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/app/menu_screen.h"
+#include "game/scores/standings.h"
 
 #include <optional>
 

@@ -100,7 +100,7 @@ void Title::tick() {
     MenuScreen::tick();
     ++ticks_;
     if (!std::exchange(has_greeted_, true) && services_.profile.is_new() &&
-        services_.profile.profile() == scores::Profile{}) {
+        services_.profile.content() == scores::Profile{}) {
         return ui_.screens.push<Welcome>(services_);
     }
     if (++idle_ticks_ >= kAttractAfterTicks && demos_ < kMaxDemos && services_.settings.flag("play.attract")) {
@@ -131,8 +131,8 @@ void Title::draw(const Painter& painter, float fraction) {
         return;
     }
     const bool is_wide = page.x > 600;
-    if (is_wide && !services_.scores.table().entries().empty()) {
-        const scores::Score& best = services_.scores.table().entries().front();
+    if (is_wide && !services_.scores.content().entries().empty()) {
+        const scores::Score& best = services_.scores.content().entries().front();
         painter.text({page.x - 12, 18}, tr_format("Best  {}  ·  {}", view::grouped(best.score), best.name),
                      theme::right(theme::small(theme::kAccent)));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/daily/daily_file.h"
+#include "game/daily/record.h"
 
 #include "engine/base/files.h"
 #include "tests/engine/test_directory.h"
@@ -37,7 +37,7 @@ DailyFile open_file(const std::filesystem::path& path) {
 
 std::size_t tries_in(const std::filesystem::path& path) {
     const DailyFile file = open_file(path);
-    const daily::Day* day = file.record().day(file_date(kDay));
+    const daily::Day* day = file.content().day(file_date(kDay));
     return day != nullptr ? day->tries.size() : 0;
 }
 
@@ -49,11 +49,11 @@ TEST_CASE("a try that counts is marked as used on the disk before it is flown") 
     DailyFile file = open_file(path);
     REQUIRE(file.begin(file_date(kDay)));
     const DailyFile after_a_crash = open_file(path);
-    CHECK(after_a_crash.record().chance(file_date(kDay)) == Chance::BrokenOff);
-    CHECK(after_a_crash.record().streak(file_date(kDay)) == 1);
-    file.enter(file_date(kDay), file_try(700, true));
+    CHECK(after_a_crash.content().chance(file_date(kDay)) == Chance::BrokenOff);
+    CHECK(after_a_crash.content().streak(file_date(kDay)) == 1);
+    file.add({file_date(kDay), file_try(700, true)});
     REQUIRE(file.save());
-    CHECK(open_file(path).record().chance(file_date(kDay)) == Chance::Flown);
+    CHECK(open_file(path).content().chance(file_date(kDay)) == Chance::Flown);
 }
 
 TEST_CASE("two windows share the day's one try, and keep each other's practice") {
@@ -62,13 +62,13 @@ TEST_CASE("two windows share the day's one try, and keep each other's practice")
     DailyFile one = open_file(path);
     DailyFile other = open_file(path);
     REQUIRE(one.begin(file_date(kDay)));
-    CHECK(other.record().chance(file_date(kDay)) == Chance::Open);
+    CHECK(other.content().chance(file_date(kDay)) == Chance::Open);
     const auto second = other.begin(file_date(kDay));
     REQUIRE_FALSE(second);
     CHECK(second.error().english() == "it was already flown in another window");
-    CHECK(other.record().chance(file_date(kDay)) == Chance::BrokenOff);
-    one.enter(file_date(kDay), file_try(700, true, "one.gyre"));
-    other.enter(file_date(kDay), file_try(500, false, "other.gyre"));
+    CHECK(other.content().chance(file_date(kDay)) == Chance::BrokenOff);
+    one.add({file_date(kDay), file_try(700, true, "one.gyre")});
+    other.add({file_date(kDay), file_try(500, false, "other.gyre")});
     REQUIRE(one.save());
     REQUIRE(other.save());
     CHECK(tries_in(path) == 2);
@@ -83,8 +83,8 @@ TEST_CASE("a try that cannot be marked on the disk does not begin, and is not us
         const FullDisk full;
         CHECK_FALSE(file.begin(file_date(kDay)));
     }
-    CHECK(file.record().chance(file_date(kDay)) == Chance::Open);
-    CHECK(file.record().streak(file_date(kDay)) == 0);
+    CHECK(file.content().chance(file_date(kDay)) == Chance::Open);
+    CHECK(file.content().streak(file_date(kDay)) == 0);
     CHECK(file.begin(file_date(kDay)));
 }
 
@@ -93,12 +93,12 @@ TEST_CASE("a flight that could not be written is written once, with the next") {
     const auto path = directory.path() / "daily.json";
     DailyFile file = open_file(path);
     REQUIRE(file.begin(file_date(kDay)));
-    file.enter(file_date(kDay), file_try(700, true));
+    file.add({file_date(kDay), file_try(700, true)});
     {
         const FullDisk full;
         CHECK_FALSE(file.save());
         CHECK(file.has_unsaved());
-        CHECK(file.record().chance(file_date(kDay)) == Chance::Flown);
+        CHECK(file.content().chance(file_date(kDay)) == Chance::Flown);
     }
     SECTION("by itself") {
         REQUIRE(file.save());
@@ -130,11 +130,11 @@ TEST_CASE("a record that is damaged while it is in use is set aside and rewritte
     DailyFile file = open_file(path);
     REQUIRE(file.begin(file_date(kDay)));
     REQUIRE(engine::write_file(path, "{ broken"));
-    file.enter(file_date(kDay), file_try(700, true));
+    file.add({file_date(kDay), file_try(700, true)});
     const auto saved = file.save();
     REQUIRE_FALSE(saved);
     CHECK(saved.error().english().find("daily.json.damaged-1") != std::string::npos);
-    CHECK(open_file(path).record().chance(file_date(kDay)) == Chance::Flown);
+    CHECK(open_file(path).content().chance(file_date(kDay)) == Chance::Flown);
 }
 
 TEST_CASE("a record of a newer version is not touched, and nothing counts") {
@@ -150,7 +150,7 @@ TEST_CASE("a record of a newer version is not touched, and nothing counts") {
     REQUIRE_FALSE(begun);
     CHECK(begun.error() == *line);
     CHECK_FALSE(file.needed_replays().has_value());
-    file.enter(file_date(kDay), file_try(700, false));
+    file.add({file_date(kDay), file_try(700, false)});
     CHECK(file.save());
     CHECK_FALSE(file.has_unsaved());
     CHECK(*engine::read_file(path, 1000) == newer);
@@ -170,7 +170,7 @@ TEST_CASE("a record that temporarily cannot be read is neither set aside nor los
         line = file.load();
         begun = file.begin(file_date("2026-11-23"));
         needed = file.needed_replays();
-        file.enter(file_date(kDay), file_try(500, false));
+        file.add({file_date(kDay), file_try(500, false)});
         saved = file.save();
     }
     REQUIRE(line.has_value());

@@ -2,7 +2,7 @@
 #include "game/scores/profile.h"
 
 #include "engine/base/files.h"
-#include "game/scores/profile_file.h"
+#include "game/scores/profile.h"
 #include "tests/engine/test_directory.h"
 #include "tests/support/no_descriptors.h"
 
@@ -186,7 +186,7 @@ TEST_CASE("the first start is recognised, and saved data are there the next time
     ProfileFile second(path);
     CHECK_FALSE(second.load());
     CHECK_FALSE(second.is_new());
-    CHECK(second.profile() == one_game(10));
+    CHECK(second.content() == one_game(10));
 }
 
 TEST_CASE("games that are not saved yet are part of the profile when it is loaded again") {
@@ -198,10 +198,10 @@ TEST_CASE("games that are not saved yet are part of the profile when it is loade
     ProfileFile file(path);
     file.add(one_game(6));
     CHECK_FALSE(file.load());
-    CHECK(file.profile().career.games == 2);
-    CHECK(file.profile().career.points == 11);
+    CHECK(file.content().career.games == 2);
+    CHECK(file.content().career.points == 11);
     REQUIRE(file.save());
-    CHECK(file.profile().career.games == 2);
+    CHECK(file.content().career.games == 2);
 }
 
 TEST_CASE("two programs running at once keep each other's games") {
@@ -216,11 +216,11 @@ TEST_CASE("two programs running at once keep each other's games") {
     REQUIRE(a.save());
     REQUIRE(b.save());
     REQUIRE(a.save());
-    CHECK(b.profile().career.games == 2);
-    CHECK(b.profile().career.points == 30);
+    CHECK(b.content().career.games == 2);
+    CHECK(b.content().career.points == 30);
     ProfileFile later(path);
     (void)later.load();
-    CHECK(later.profile().career.games == 2);
+    CHECK(later.content().career.games == 2);
 }
 
 TEST_CASE("a damaged profile is set aside with a line, and counting starts again") {
@@ -249,7 +249,7 @@ TEST_CASE("a profile damaged while in use loses nothing that was counted") {
     CHECK_FALSE(file.save());  // the error names the damaged file, but both games are written
     ProfileFile later(path);
     CHECK_FALSE(later.load());
-    CHECK(later.profile().career.games == 2);
+    CHECK(later.content().career.games == 2);
 }
 
 TEST_CASE("a newer program's profile is not touched") {
@@ -263,7 +263,7 @@ TEST_CASE("a newer program's profile is not touched") {
     file.add(one_game(1));
     CHECK(file.save());
     CHECK(content_of(path) == newer);
-    CHECK(file.profile().career.games == 1);
+    CHECK(file.content().career.games == 1);
 }
 
 TEST_CASE("a profile that cannot be written is reported, and written as soon as possible") {
@@ -274,13 +274,13 @@ TEST_CASE("a profile that cannot be written is reported, and written as soon as 
     (void)file.load();
     file.add(one_game(5));
     CHECK_FALSE(file.save());
-    CHECK(file.profile().career.points == 5);
+    CHECK(file.content().career.points == 5);
     std::filesystem::remove(blocked);
     file.add(one_game(6));
     REQUIRE(file.save());
     ProfileFile later(blocked / "profile.json");
     (void)later.load();
-    CHECK(later.profile().career.games == 2);
+    CHECK(later.content().career.games == 2);
 }
 
 TEST_CASE(
@@ -308,7 +308,7 @@ TEST_CASE(
     CHECK(directory.count() == 1);
     REQUIRE(file.save());
     CHECK_FALSE(file.has_unsaved());
-    CHECK(file.profile().career.games == 2);
+    CHECK(file.content().career.games == 2);
 }
 
 TEST_CASE("anything that makes a game easier than the standard rules counts as assisted") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/scores/score_file.h"
+#include "game/scores/standings.h"
 
 #include "engine/base/files.h"
 #include "tests/engine/test_directory.h"
@@ -39,7 +39,7 @@ TEST_CASE("a damaged score file is set aside and reported, not lost") {
     const auto line = file.load();
     REQUIRE(line.has_value());
     CHECK(line->english().find("scores.json.damaged-1") != std::string::npos);
-    CHECK(file.table().entries().empty());
+    CHECK(file.content().entries().empty());
     CHECK_FALSE(std::filesystem::exists(path));
     const auto kept = engine::read_file(directory.path() / "scores.json.damaged-1", 100);
     REQUIRE(kept);
@@ -50,18 +50,18 @@ TEST_CASE("a missing score file is an empty table without a message") {
     const TestDirectory directory;
     ScoreFile file(directory.path() / "scores.json");
     CHECK_FALSE(file.load().has_value());
-    CHECK(file.table().entries().empty());
+    CHECK(file.content().entries().empty());
 }
 
 TEST_CASE("a saved score file is read again") {
     const TestDirectory directory;
     ScoreFile file(directory.path() / "below" / "scores.json");
-    file.enter(file_score("Ada", 4200));
+    file.add(file_score("Ada", 4200));
     REQUIRE(file.save());
     ScoreFile again(directory.path() / "below" / "scores.json");
     CHECK_FALSE(again.load().has_value());
-    REQUIRE(again.table().entries().size() == 1);
-    CHECK(again.table().entries().front().name == "Ada");
+    REQUIRE(again.content().entries().size() == 1);
+    CHECK(again.content().entries().front().name == "Ada");
 }
 
 TEST_CASE("two windows keep each other's scores, and see each other's replays") {
@@ -69,14 +69,14 @@ TEST_CASE("two windows keep each other's scores, and see each other's replays") 
     const auto path = directory.path() / "scores.json";
     ScoreFile one = open_file(path);
     ScoreFile other = open_file(path);
-    one.enter(file_score("Ada", 3000, "ada.gyre"));
+    one.add(file_score("Ada", 3000, "ada.gyre"));
     REQUIRE(one.save());
     const Score bob = file_score("Bob", 2000, "bob.gyre");
-    other.enter(bob);
-    CHECK(other.table().entries() == std::vector{bob});
+    other.add(bob);
+    CHECK(other.content().entries() == std::vector{bob});
     REQUIRE(other.save());
-    CHECK(other.table().entries() == std::vector{file_score("Ada", 3000, "ada.gyre"), bob});
-    CHECK(open_file(path).table().entries().size() == 2);
+    CHECK(other.content().entries() == std::vector{file_score("Ada", 3000, "ada.gyre"), bob});
+    CHECK(open_file(path).content().entries().size() == 2);
     CHECK(one.needed_replays() == std::set<std::string>{"ada.gyre", "bob.gyre"});
 }
 
@@ -85,15 +85,15 @@ TEST_CASE("a score that could not be written is written once, with the next") {
     const auto below = directory.path() / "below";
     REQUIRE(engine::write_file(below, "in the way of the directory"));
     ScoreFile file = open_file(below / "scores.json");
-    file.enter(file_score("Ada", 3000));
+    file.add(file_score("Ada", 3000));
     CHECK_FALSE(file.save());
     CHECK(file.has_unsaved());
     CHECK_FALSE(file.save());
-    CHECK(file.table().entries().size() == 1);
+    CHECK(file.content().entries().size() == 1);
     std::filesystem::remove(below);
     REQUIRE(file.save());
     CHECK_FALSE(file.has_unsaved());
-    CHECK(open_file(below / "scores.json").table().entries().size() == 1);
+    CHECK(open_file(below / "scores.json").content().entries().size() == 1);
 }
 
 TEST_CASE("scores of a newer version are not touched, and none are added") {
@@ -103,10 +103,10 @@ TEST_CASE("scores of a newer version are not touched, and none are added") {
     REQUIRE(engine::write_file(path, newer));
     ScoreFile file(path);
     REQUIRE(file.load().has_value());
-    CHECK_FALSE(file.rank(1000000, 1, Crew::One).has_value());
-    CHECK_FALSE(file.goal(0, 1, Crew::One).has_value());
+    CHECK_FALSE(scores::standings_of(file, Crew::One).rank(1000000, 1).has_value());
+    CHECK_FALSE(scores::standings_of(file, Crew::One).goal(0, 1).has_value());
     CHECK_FALSE(file.needed_replays().has_value());
-    file.enter(file_score("Ada", 3000));
+    file.add(file_score("Ada", 3000));
     CHECK(file.save());
     CHECK_FALSE(file.has_unsaved());
     CHECK(*engine::read_file(path, 1000) == newer);
@@ -118,7 +118,7 @@ TEST_CASE("the replays that a damaged table needed are unknown, so none counts a
     REQUIRE(engine::write_file(path, "{ broken"));
     ScoreFile file(path);
     REQUIRE(file.load().has_value());
-    file.enter(file_score("Ada", 3000));
+    file.add(file_score("Ada", 3000));
     REQUIRE(file.save());
     CHECK_FALSE(file.needed_replays().has_value());
 }
@@ -127,21 +127,21 @@ TEST_CASE("a table damaged while in use is set aside and rewritten") {
     const TestDirectory directory;
     const auto path = directory.path() / "scores.json";
     ScoreFile file = open_file(path);
-    file.enter(file_score("Ada", 3000));
+    file.add(file_score("Ada", 3000));
     REQUIRE(file.save());
     REQUIRE(engine::write_file(path, "{ broken"));
-    file.enter(file_score("Bob", 2000));
+    file.add(file_score("Bob", 2000));
     const auto saved = file.save();
     REQUIRE_FALSE(saved);
     CHECK(saved.error().english().find("scores.json.damaged-1") != std::string::npos);
-    CHECK(open_file(path).table().entries().size() == 2);
+    CHECK(open_file(path).content().entries().size() == 2);
 }
 
 TEST_CASE("scores that temporarily cannot be read are neither set aside nor lost") {
     const TestDirectory directory;
     const auto path = directory.path() / "scores.json";
     ScoreFile before = open_file(path);
-    before.enter(file_score("Ada", 3000, "ada.gyre"));
+    before.add(file_score("Ada", 3000, "ada.gyre"));
     REQUIRE(before.save());
     ScoreFile file(path);
     std::optional<engine::Message> line;
@@ -151,7 +151,7 @@ TEST_CASE("scores that temporarily cannot be read are neither set aside nor lost
         const NoDescriptors none;
         line = file.load();
         needed = file.needed_replays();
-        file.enter(file_score("Bob", 2000, "bob.gyre"));
+        file.add(file_score("Bob", 2000, "bob.gyre"));
         saved = file.save();
     }
     REQUIRE(line.has_value());
@@ -161,8 +161,8 @@ TEST_CASE("scores that temporarily cannot be read are neither set aside nor lost
     CHECK(saved.error().english() == "cannot read '" + path.string() + "': Too many open files");
     CHECK(file.has_unsaved());
     CHECK(directory.count() == 1);
-    CHECK(open_file(path).table().entries().size() == 1);
+    CHECK(open_file(path).content().entries().size() == 1);
     REQUIRE(file.save());
-    CHECK(open_file(path).table().entries().size() == 2);
+    CHECK(open_file(path).content().entries().size() == 2);
     CHECK(file.needed_replays() == std::set<std::string>{"ada.gyre", "bob.gyre"});
 }

@@ -2,7 +2,7 @@
 #include "game/scores/standings.h"
 
 #include "engine/base/files.h"
-#include "game/scores/score_file.h"
+#include "game/scores/score_table.h"
 #include "tests/engine/test_directory.h"
 
 #include <algorithm>
@@ -161,17 +161,18 @@ TEST_CASE("scores to beat belong to nobody: they need no replay and are never sa
     const auto path = directory.path() / "scores.json";
     scores::ScoreFile file(path);
     CHECK_FALSE(file.load().has_value());
-    CHECK(file.table().entries().empty());
-    REQUIRE(file.standings(Crew::One).lines().size() == scores::kMaxScores);
-    CHECK(file.standings(Crew::One).lines().front().is_to_beat);
+    CHECK(file.content().entries().empty());
+    REQUIRE(scores::standings_of(file, Crew::One).lines().size() == scores::kMaxScores);
+    CHECK(scores::standings_of(file, Crew::One).lines().front().is_to_beat);
     CHECK(file.needed_replays() == std::set<std::string>());
-    file.enter(standing_score("Ada", 30000));
+    file.add(standing_score("Ada", 30000));
     REQUIRE(file.save());
     const auto text = engine::read_file(path, 10000);
     REQUIRE(text);
     for (const scores::ScoreToBeat& rung : scores::kScoresToBeat) {
         CHECK(text->find(rung.name) == std::string::npos);
     }
-    CHECK(file.rank(30001, 1, Crew::One) == file.standings(Crew::One).place_of(standing_score("Ada", 30000)));
-    CHECK(file.goal(0, 1, Crew::Two) == Goal{1000, 9});
+    CHECK(scores::standings_of(file, Crew::One).rank(30001, 1) ==
+          scores::standings_of(file, Crew::One).place_of(standing_score("Ada", 30000)));
+    CHECK(scores::standings_of(file, Crew::Two).goal(0, 1) == Goal{1000, 9});
 }

@@ -111,8 +111,8 @@ void Gallery::fill_shelves() {
     for (int i = 0; i < 12; ++i) {
         const std::string file = fmt::format("2026-11-{:02}_07-55-12.gyre", 30 - i);
         (void)services.replays.save(file, match.recording());
-        services.scores.enter({i == 0 ? "Grace Hopper 15" : fmt::format("Pilot {}", i), 1234567 / (i + 1), 30 - i,
-                               "2026-11-21", file, 0});
+        services.scores.add({i == 0 ? "Grace Hopper 15" : fmt::format("Pilot {}", i), 1234567 / (i + 1), 30 - i,
+                             "2026-11-21", file, 0});
     }
 }
 
@@ -243,12 +243,12 @@ void Gallery::show_daily_flights() {
         const daily::Date date = services.utc_today();
         (void)services.daily_flights.begin(date);
         for (int i = 0; i < 12; ++i) {
-            services.daily_flights.enter(
-                date, {"Wilhelmina Mmmm", 234567 - 10000 * i, 12 - i / 2, "game.gyre", 0, i % 3 == 1, i == 11});
+            services.daily_flights.add(
+                {date, {"Wilhelmina Mmmm", 234567 - 10000 * i, 12 - i / 2, "game.gyre", 0, i % 3 == 1, i == 11}});
         }
     }
     screens::LocalGame game = screens::daily_game({services.utc_today(), true});
-    open<screens::DailyFlight>("daily_flown", game, *services.daily_flights.record().day(game.daily->date)->counted());
+    open<screens::DailyFlight>("daily_flown", game, *services.daily_flights.content().day(game.daily->date)->counted());
     room_->press(SDL_SCANCODE_DOWN);
     show("daily_flown_1");
     room_->press(SDL_SCANCODE_DOWN);
@@ -296,7 +296,7 @@ void Gallery::show_ends() {
     show("scores_to_beat_2");
     close();
     const scores::Score newest{"Ada Lovelace", 12345, 3, "2026-11-21", "", 0};
-    room_->services().scores.enter(newest);
+    room_->services().scores.add(newest);
     open<screens::Scores>("scores_after_game", game, newest);
     close();
     screens::ask(

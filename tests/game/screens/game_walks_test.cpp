@@ -65,8 +65,8 @@ TEST_CASE("a game that is good enough leads to the tables and its replay, by eac
     REQUIRE(walk.top() == "name entry");
     walk.walker->write("z");
     REQUIRE(walk.top() == "scores");
-    REQUIRE(walk.room.services().scores.table().entries().size() == 1);
-    CHECK(walk.room.services().scores.table().entries()[0].name == "Adaz");
+    REQUIRE(walk.room.services().scores.content().entries().size() == 1);
+    CHECK(walk.room.services().scores.content().entries()[0].name == "Adaz");
     walk.walker->choose("Adaz");
     REQUIRE(walk.top() == "watch");
     walk.walker->act(MenuKey::Back);
@@ -90,7 +90,7 @@ TEST_CASE("a high score is discarded only after a confirmation, by each device a
     walk.walker->act(MenuKey::Back);
     walk.walker->choose("Discard");
     CHECK(walk.top() == "game over");
-    CHECK(walk.room.services().scores.table().entries().empty());
+    CHECK(walk.room.services().scores.content().entries().empty());
 }
 
 TEST_CASE("closing the window while names are being asked for keeps the score") {
@@ -98,7 +98,7 @@ TEST_CASE("closing the window while names are being asked for keeps the score") 
     crash(walk.room, 2);
     REQUIRE(walk.top() == "name entry");
     walk.room.services().screens.clear();
-    const auto& pairs = walk.room.services().scores.table().entries(scores::Crew::Two);
+    const auto& pairs = walk.room.services().scores.content().entries(scores::Crew::Two);
     REQUIRE(pairs.size() == 1);
     CHECK(pairs[0].name == "Ada");
     CHECK(pairs[0].partner->name == "Pilot 2");
@@ -161,7 +161,7 @@ TEST_CASE("a game of two enters the table of pairs, with both names, by each dev
     REQUIRE(walk.top() == "name entry");
     walk.walker->write("b");
     REQUIRE(walk.top() == "scores");
-    const scores::ScoreTable& table = walk.room.services().scores.table();
+    const scores::ScoreTable& table = walk.room.services().scores.content();
     CHECK(table.entries().empty());
     REQUIRE(table.entries(scores::Crew::Two).size() == 1);
     const scores::Score& pair = table.entries(scores::Crew::Two).front();
@@ -213,7 +213,7 @@ TEST_CASE("with a full disk a game can be finished, reports what could not be sa
         walk.walker->choose("Ada");
         CHECK(walk.top() == "scores");
     }
-    REQUIRE(services.scores.table().entries().size() == 1);
+    REQUIRE(services.scores.content().entries().size() == 1);
     CHECK(services.scores.has_unsaved());
     CHECK(services.replays.list().empty());
     REQUIRE(services.scores.save());

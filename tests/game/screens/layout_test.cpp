@@ -116,7 +116,7 @@ TEST_CASE("no screen shortens its own lines in any language", "[slow]") {
             if (room.services().daily_flights.begin(date)) {  // the second day's try is abandoned
                 const bool counts = date.text() != "2026-11-23";
                 const daily::Try flown{"Wilhelmina Mmmm", 1234567, 12, "", 0, true, counts};
-                room.services().daily_flights.enter(date, flown);
+                room.services().daily_flights.add({date, flown});
                 room.push<screens::DailyFlight>();
                 check();
             }

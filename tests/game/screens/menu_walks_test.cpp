@@ -213,7 +213,7 @@ TEST_CASE("at the first start every choice can be reached by each device alone")
     walk.walker->choose("Leave the first flight");
     CHECK(walk.top() == "title");
     welcome("Start playing", "play");
-    CHECK(walk.room.services().profile.profile().knows_first_flight);
+    CHECK(walk.room.services().profile.content().knows_first_flight);
 }
 
 TEST_CASE("listed games keep their positions under the pointer, and a click joins the one clicked") {

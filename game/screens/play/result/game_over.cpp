@@ -3,6 +3,7 @@
 
 #include "game/daily/flight.h"
 #include "game/scores/replay_shelf.h"
+#include "game/scores/standings.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/replays/watch_replay.h"
@@ -56,7 +57,7 @@ std::string names_of(const scores::Score& score) {
 }
 
 void enter_score(const Uses<Ui, Records>& services, const scores::Score& score) {
-    services.scores.enter(score);
+    services.scores.add(score);
     save_scores(services);
     services.log.info("score {} entered", score.total());
 }
@@ -73,7 +74,7 @@ daily::Try try_of(const DailyTry& wanted, const scores::Score& score) {
 }
 
 void enter_daily(const Uses<Ui, Records>& services, const DailyTry& wanted, const scores::Score& score) {
-    services.daily_flights.enter(wanted.date, try_of(wanted, score));
+    services.daily_flights.add({wanted.date, try_of(wanted, score)});
     save_daily_flights(services);
     services.log.info("daily flight of {}: score {}{}", wanted.date.text(), score.score,
                       wanted.counts ? "" : ", practice");
@@ -89,7 +90,7 @@ GameOver::GameOver(const LocalUses& services, LocalGame game, const match::Match
         score_ = score_of(match, crew.value_or(scores::Crew::One), flight.has_auto_fire, replay_, services_.settings);
     }
     if (crew) {
-        place_ = services_.scores.rank(score_->total(), score_->wave, *crew);
+        place_ = scores::standings_of(services_.scores, *crew).rank(score_->total(), score_->wave);
     }
     build_menu();
     if (!place_) {

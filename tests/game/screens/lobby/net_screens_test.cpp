@@ -356,10 +356,10 @@ TEST_CASE("a network game counts once for a pilot who left it") {
     rooms.ada.press(SDL_SCANCODE_RETURN);
     rooms.run(net::kSecond);
     CHECK(rooms.ada.session() == nullptr);
-    const scores::Career& flown = rooms.ada.services().profile.profile().career;
+    const scores::Career& flown = rooms.ada.services().profile.content().career;
     CHECK(flown.games == 1);
     CHECK(flown.ticks > 60);
-    CHECK(rooms.bob.services().profile.profile().career.games == 0);
+    CHECK(rooms.bob.services().profile.content().career.games == 0);
 }
 
 TEST_CASE("a menu key operates a network game's menus even if pause and chat are bound to it") {

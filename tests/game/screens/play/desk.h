@@ -9,5 +9,5 @@ struct Desk {
     SimWorld world{1};
     ScreenRoom room{*stage, world, 1, "Ada"};
 
-    [[nodiscard]] const scores::Profile& profile() { return room.services().profile.profile(); }
+    [[nodiscard]] const scores::Profile& profile() { return room.services().profile.content(); }
 };

@@ -124,7 +124,7 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
     world.pilot(5).add_score(world, 500, {});
     step({});
     (void)local_players.save(replay::Replay{});
-    const scores::Career& career = room.services().profile.profile().career;
+    const scores::Career& career = room.services().profile.content().career;
     CHECK(career.games == 1);
     CHECK(career.points == 500);  // the other points were earned before the pilot returned
     CHECK(career.waves == 0);
@@ -216,7 +216,7 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     CHECK(newest().starts_with("This replay could not be saved: cannot create the directory"));
     screens::save_profile(desk.room.services());
     CHECK(newest().starts_with("Your medals could not be saved: cannot create the directory"));
-    desk.room.services().scores.enter({"Ada", 1000, 1, "2026-01-02", "", 0});
+    desk.room.services().scores.add({"Ada", 1000, 1, "2026-01-02", "", 0});
     screens::save_scores(desk.room.services());
     CHECK(newest().starts_with("Your score could not be saved: cannot create the directory"));
     std::filesystem::remove(data);
@@ -247,7 +247,7 @@ TEST_CASE("a damaged file that was set aside is reported, without a message abou
     Desk desk;
     const auto data = desk.room.services().replays.path("").parent_path().parent_path();
     REQUIRE(engine::write_file(data / "scores.json", "nonsense"));
-    desk.room.services().scores.enter({"Ada", 1000, 1, "2026-01-02", "", 0});
+    desk.room.services().scores.add({"Ada", 1000, 1, "2026-01-02", "", 0});
     screens::save_scores(desk.room.services());
     CHECK(desk.room.services().notices.newest() == "The scores were damaged; they are kept as scores.json.damaged-1");
 }

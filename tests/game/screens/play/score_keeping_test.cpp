@@ -46,7 +46,7 @@ struct Game {
         fly_until([points](const sim::World& field) { return field.pilot(0).score() >= points; });
     }
     [[nodiscard]] const std::vector<scores::Score>& entries(scores::Crew crew = scores::Crew::One) {
-        return room.services().scores.table().entries(crew);
+        return room.services().scores.content().entries(crew);
     }
     void close_window() { room.services().screens.clear(); }
     /// Returns the picture's text about the points to the next place.
@@ -195,7 +195,7 @@ TEST_CASE("during play the points to the next place are shown") {
     const std::int32_t score = game.match->world().pilot(0).score();
     REQUIRE(score < 2500);
     CHECK(game.next_place() == view::grouped(2500 - score) + " to place 9");
-    game.room.services().scores.enter({"Bob", score + 100, 1, "2026-01-02", "", 0});
+    game.room.services().scores.add({"Bob", score + 100, 1, "2026-01-02", "", 0});
     game.room.advance(1);
     CHECK(game.next_place() == "100 to place 9");
 }

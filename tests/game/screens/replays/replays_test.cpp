@@ -97,7 +97,7 @@ TEST_CASE("the list of replays omits short games and games of bots only, but the
 TEST_CASE("a short game in the high scores is in the list of replays") {
     Room room;
     const std::string brief = save_as_played(room, 5, true);
-    room.services().scores.enter({"Ada", 500, 1, "2026-11-21", brief, 0});
+    room.services().scores.add({"Ada", 500, 1, "2026-11-21", brief, 0});
     room.push<screens::Replays>();
     room.draw();
     CHECK(room.targets().rows().size() == 2);
@@ -270,7 +270,7 @@ TEST_CASE("a replay dropped during the first flight is refused, since both would
 TEST_CASE("a damaged replay is set aside with a notice by the list of replays, and left alone by the high scores") {
     Room room;
     REQUIRE(engine::write_file(room.shelf().path("a.gyre"), "nonsense"));
-    room.services().scores.enter({"Ada", 500, 1, "2026-11-21", "a.gyre", 0});
+    room.services().scores.add({"Ada", 500, 1, "2026-11-21", "a.gyre", 0});
     room.push<screens::Scores>();
     CHECK(std::filesystem::exists(room.shelf().path("a.gyre")));
     CHECK(room.services().notices.is_empty());

@@ -25,9 +25,9 @@ struct Days {
     Days() { room.push<screens::Title>(); }
 
     [[nodiscard]] screens::Services& services() { return room.services(); }
-    [[nodiscard]] const daily::Record& record() { return services().daily_flights.record(); }
+    [[nodiscard]] const daily::Record& record() { return services().daily_flights.content(); }
     [[nodiscard]] Chance chance() { return record().chance(services().utc_today()); }
-    [[nodiscard]] const std::vector<scores::Score>& high_scores() { return services().scores.table().entries(); }
+    [[nodiscard]] const std::vector<scores::Score>& high_scores() { return services().scores.content().entries(); }
 
     void open() { room.push<screens::DailyFlight>(); }
     /// Focuses the row and presses Return.
@@ -85,7 +85,7 @@ struct Days {
     [[nodiscard]] daily::Record on_disk() {
         daily::DailyFile file(services().replays.path("").parent_path().parent_path() / "daily.json");
         CHECK_FALSE(file.load());
-        return file.record();
+        return file.content();
     }
 
     std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage({640, 480});
@@ -337,7 +337,7 @@ TEST_CASE("replays of daily flights stay on the shelf, marked, however many game
     header.setup = daily::setup_of(date_of("2026-11-22"));
     const replay::Replay recording(header);
     REQUIRE(shelf.save(old, recording));
-    days.services().daily_flights.enter(date_of("2026-11-22"), {"Ada", 100, 1, old, 0, false, true});
+    days.services().daily_flights.add({date_of("2026-11-22"), {"Ada", 100, 1, old, 0, false, true}});
     REQUIRE(days.services().daily_flights.save());
     for (int i = 10; i < 40; ++i) {
         REQUIRE(shelf.save("2021-01-01_00-00-" + std::to_string(i) + ".gyre", recording));
@@ -361,8 +361,8 @@ TEST_CASE("the best days are listed, each with the table of its day") {
     for (const auto& [today, score] : {std::pair("2026-11-20", 500), std::pair("2026-11-21", 900)}) {
         days.room.set_today(today);
         REQUIRE(days.services().daily_flights.begin(date_of(today)));
-        days.services().daily_flights.enter(date_of(today), {"Ada", score, 1, "", 0, false, true});
-        days.services().daily_flights.enter(date_of(today), {"Bob", score + 1, 1, "", 0, false, false});
+        days.services().daily_flights.add({date_of(today), {"Ada", score, 1, "", 0, false, true}});
+        days.services().daily_flights.add({date_of(today), {"Bob", score + 1, 1, "", 0, false, false}});
     }
     days.open();
     CHECK(days.says("2 days in a row"));

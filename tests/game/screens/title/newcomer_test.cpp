@@ -183,7 +183,7 @@ TEST_CASE("a player new to the game learns to fly, plays, changes a key and watc
 
     (void)ada.room.services().profile.load();
     CHECK_FALSE(ada.room.services().profile.is_new());
-    CHECK(ada.room.services().profile.profile().career.games == 1);
+    CHECK(ada.room.services().profile.content().career.games == 1);
 }
 
 TEST_CASE("the first flight can be left at any step, is not offered again, and is found under Help") {

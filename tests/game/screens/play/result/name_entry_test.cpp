@@ -68,7 +68,7 @@ struct End {
     /// Accepts the name and returns the score that is then in the table.
     scores::Score enter(scores::Crew crew = scores::Crew::One) {
         tap(SDL_SCANCODE_RETURN);
-        const auto& entries = room.services().scores.table().entries(crew);
+        const auto& entries = room.services().scores.content().entries(crew);
         REQUIRE(entries.size() == 1);
         CHECK(room.top_name() == "scores");
         return entries.front();
@@ -222,7 +222,7 @@ TEST_CASE("held or tapped pad buttons pick no letters at first") {
     end.tap(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
     end.tap(SDL_CONTROLLER_BUTTON_A);
     end.tap(SDL_CONTROLLER_BUTTON_START);
-    const auto& entries = end.room.services().scores.table().entries();
+    const auto& entries = end.room.services().scores.content().entries();
     REQUIRE(entries.size() == 1);
     CHECK(entries.front().name == "12");
 }

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Zlib
+// What scores, profile and daily flights have in common; the tests of each say what it merges and reports.
+#include "engine/base/merged_file.h"
+
+#include "tests/engine/test_directory.h"
+
+#include <functional>
+#include <string>
+
+#include <catch2/catch.hpp>
+
+using namespace engine;
+
+namespace {
+
+/// A sum, as text. Its replays are "SUM.gyre".
+struct Sum {
+    using Change = int;
+    static constexpr MergedFileInfo kFile{tr_later("unread: {}"), tr_later("damaged: {}"), tr_later("newer"), 100};
+
+    int value = 0;
+
+    void add(int more) { value += more; }
+    [[nodiscard]] std::string to_json() const { return std::to_string(value); }
+    [[nodiscard]] std::set<std::string> replays() const { return {std::to_string(value) + ".gyre"}; }
+    static Result<Sum> from_json(std::string_view text) {
+        const bool is_number = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+        return is_number ? Result<Sum>(Sum{std::stoi(std::string(text))}) : Error{tr_later("no number")};
+    }
+    [[nodiscard]] static bool is_newer(std::string_view text) { return text == "newer"; }
+};
+
+using SumFile = MergedFile<Sum>;
+
+std::string content(const std::filesystem::path& path) {
+    return *read_file(path, 100);
+}
+
+}  // namespace
+
+TEST_CASE("what several programs add to a document is all there, and each sees it once it has saved") {
+    const TestDirectory directory;
+    SumFile one(directory / "sum");
+    SumFile other(directory / "sum");
+    CHECK_FALSE(one.load());
+    CHECK_FALSE(other.load());
+    CHECK(one.is_new());
+    one.add(1);
+    other.add(10);
+    CHECK(one.content().value == 1);
+    REQUIRE(one.save());
+    CHECK_FALSE(one.is_new());
+    REQUIRE(other.save());
+    CHECK(other.content().value == 11);
+    one.add(100);
+    REQUIRE(one.save());
+    CHECK(one.content().value == 111);
+    CHECK(content(directory / "sum") == "111");
+}
+
+TEST_CASE("a document whose file has vanished is written again, whole") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "sum", "40"));
+    SumFile file(directory / "sum");
+    CHECK_FALSE(file.load());
+    std::filesystem::remove(directory / "sum");
+    file.add(2);
+    REQUIRE(file.save());
+    CHECK(content(directory / "sum") == "42");
+}
+
+TEST_CASE("a damaged file that cannot be renamed is left alone, and changes are kept until it can be") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "sum", "damaged"));
+    for (int n = 1; n <= 999; ++n) {
+        std::filesystem::create_directory(directory / ("sum.damaged-" + std::to_string(n)));
+    }
+    SumFile file(directory / "sum");
+    const auto trouble = file.load();
+    REQUIRE(trouble);
+    CHECK(trouble->english().find("unread: cannot rename the damaged file") == 0);
+    file.add(2);
+    CHECK_FALSE(file.save());
+    CHECK_FALSE(file.save());
+    CHECK(content(directory / "sum") == "damaged");
+    CHECK(file.has_unsaved());
+    std::filesystem::remove(directory / "sum.damaged-7");
+    const auto saved = file.save();
+    REQUIRE_FALSE(saved);
+    CHECK(saved.error().english() == "damaged: sum.damaged-7");
+    CHECK_FALSE(file.has_unsaved());
+    CHECK(content(directory / "sum") == "2");
+}
+
+TEST_CASE("a change that depends on the file's content sees what another program wrote, and may refuse") {
+    const TestDirectory directory;
+    SumFile one(directory / "sum");
+    SumFile other(directory / "sum");
+    const auto add_once = [](Sum& sum) {
+        return sum.value == 0 ? (sum.value = 5, Result<void>()) : Error{tr_later("done already")};
+    };
+    REQUIRE(one.update(add_once));
+    const auto second = other.update(add_once);
+    REQUIRE_FALSE(second);
+    CHECK(second.error().english() == "done already");
+    CHECK(other.content().value == 5);
+}
+
+TEST_CASE("the replays that a document needs are those of its file, and of what is still to be written") {
+    const TestDirectory directory;
+    SumFile file(directory / "sum");
+    file.add(3);
+    REQUIRE(write_file(directory / "sum", "40"));
+    CHECK(file.needed_replays() == std::set<std::string>{"3.gyre", "40.gyre"});
+    REQUIRE(write_file(directory / "sum", "damaged"));
+    CHECK_FALSE(file.needed_replays());
+}
