@@ -7,6 +7,7 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <thread>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -250,6 +251,20 @@ std::optional<FileLock> FileLock::take(const std::filesystem::path& path) {
     Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
     if (!file.is_open() || ::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
         return std::nullopt;
+    }
+    return FileLock(std::move(file));
+}
+
+Result<FileLock> FileLock::around(const std::filesystem::path& path, std::chrono::milliseconds patience) {
+    constexpr std::chrono::milliseconds kRest{5};
+    const fs::path directory = directory_of(path);
+    Descriptor file(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    while (file.is_open() && ::flock(file.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        if (patience <= std::chrono::milliseconds::zero()) {
+            return Error{tr_later("another program is changing the files in '{}'"), directory};
+        }
+        std::this_thread::sleep_for(kRest);
+        patience -= kRest;
     }
     return FileLock(std::move(file));
 }

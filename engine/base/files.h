@@ -5,6 +5,7 @@
 #include "engine/base/descriptor.h"
 #include "engine/base/result.h"
 
+#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <optional>
@@ -46,12 +47,19 @@ Result<std::filesystem::path> set_aside(const std::filesystem::path& path);
 /// Creates a directory and its parents; new ones are readable only by their owner.
 Result<void> make_directories(const std::filesystem::path& path);
 
-/// A file that one running program holds at a time. A lock that is held until it is destroyed, or until the program
-/// ends for any reason.
+/// How long a program waits while another one changes the files of a directory.
+inline constexpr std::chrono::milliseconds kLockPatience{1000};
+
+/// A file or directory that one running program holds at a time. A lock that is held until it is destroyed, or until
+/// the program ends for any reason.
 class FileLock {
 public:
     /// Creates the file if it is missing. Returns nothing if another program holds it, or if it cannot be opened.
     [[nodiscard]] static std::optional<FileLock> take(const std::filesystem::path& path);
+    /// Locks the directory of a file that several programs read, change and replace; locking the file itself would be
+    /// useless, since it is replaced. Fails if another program holds the directory for longer than `patience`. Where
+    /// nothing can be locked, for example because the directory is missing, the result holds nothing.
+    static Result<FileLock> around(const std::filesystem::path& path, std::chrono::milliseconds patience);
 
 private:
     explicit FileLock(Descriptor file) : file_(std::move(file)) {}

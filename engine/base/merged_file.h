@@ -4,6 +4,7 @@
 
 #include "engine/base/files.h"
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -34,7 +35,9 @@ public:
     using Change = typename Document::Change;
     using Step = std::function<Result<void>(Document&)>;
 
-    explicit MergedFile(std::filesystem::path path) : path_(std::move(path)) {}
+    /// `patience`: how long to wait while another program saves.
+    explicit MergedFile(std::filesystem::path path, std::chrono::milliseconds patience = kLockPatience)
+        : path_(std::move(path)), patience_(patience) {}
 
     /// Reads the file; a missing one is an empty document. Returns a message for the player if anything was wrong.
     [[nodiscard]] std::optional<Message> load();
@@ -47,8 +50,8 @@ public:
 
     /// Adds a change; `save` writes it.
     void add(Change change);
-    /// Writes what is not written yet, if anything. After a failure it remains pending, except for errors that only
-    /// report a damaged file. Changes to a file from a newer program are dropped.
+    /// Writes what is not written yet, if anything; locks the file's directory meanwhile. After a failure it remains
+    /// pending, except for errors that only report a damaged file. Changes to a file from a newer program are dropped.
     Result<void> save();
     /// Writes a change that depends on what the file holds now: nothing is written if `step` returns an error, or if
     /// anything is wrong with the file.
@@ -78,11 +81,12 @@ private:
     /// Reads the file into `disk`. A file that has vanished changes nothing.
     static std::optional<Message> read(const std::filesystem::path& path, Disk& disk);
     /// Reads, merges and writes the file.
-    static Outcome merge(const std::filesystem::path& path, Disk disk, const std::vector<Change>& changes,
-                         const Step& step = {});
+    static Outcome merge(const std::filesystem::path& path, std::chrono::milliseconds patience, Disk disk,
+                         const std::vector<Change>& changes, const Step& step = {});
     Result<void> adopt(Outcome outcome);
 
     std::filesystem::path path_;
+    std::chrono::milliseconds patience_;
     Disk disk_;
     std::vector<Change> pending_;
     Document content_;  // what is written, and what is pending
@@ -114,9 +118,14 @@ std::optional<Message> MergedFile<Document>::read(const std::filesystem::path& p
 }
 
 template <typename Document>
-typename MergedFile<Document>::Outcome MergedFile<Document>::merge(const std::filesystem::path& path, Disk disk,
-                                                                   const std::vector<Change>& changes,
-                                                                   const Step& step) {
+typename MergedFile<Document>::Outcome
+MergedFile<Document>::merge(const std::filesystem::path& path, std::chrono::milliseconds patience, Disk disk,
+                            const std::vector<Change>& changes, const Step& step) {
+    (void)make_directories(path.parent_path());  // if that fails, so does the write
+    const auto lock = FileLock::around(path, patience);
+    if (!lock) {
+        return {std::move(disk), lock.failure()};
+    }
     const auto trouble = read(path, disk);
     const Result<void> noted = trouble ? Result<void>(Error{*trouble}) : Result<void>();
     if (disk.is_read_only || disk.is_unread || (step && trouble)) {
@@ -150,6 +159,7 @@ Result<void> MergedFile<Document>::adopt(Outcome outcome) {
 template <typename Document>
 std::optional<Message> MergedFile<Document>::load() {
     Outcome outcome;
+    const auto lock = FileLock::around(path_, patience_);  // without it, the file can be read nevertheless
     const auto trouble = read(path_, outcome.disk);
     (void)adopt(std::move(outcome));
     return trouble && disk_.is_unread ? Message{Document::kFile.unread, *trouble} : trouble;
@@ -166,7 +176,7 @@ Result<void> MergedFile<Document>::save() {
     if (is_read_only()) {
         pending_.clear();
     }
-    return has_unsaved() ? adopt(merge(path_, disk_, pending_)) : Result<void>();
+    return has_unsaved() ? adopt(merge(path_, patience_, disk_, pending_)) : Result<void>();
 }
 
 template <typename Document>
@@ -174,7 +184,7 @@ Result<void> MergedFile<Document>::update(const Step& step) {
     if (is_read_only()) {
         return Error{Document::kFile.newer};
     }
-    return adopt(merge(path_, disk_, pending_, step));
+    return adopt(merge(path_, patience_, disk_, pending_, step));
 }
 
 template <typename Document>

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 
 using namespace engine;
+using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 
 TEST_CASE("a file reads back as it was written, including zero bytes") {
@@ -245,4 +246,22 @@ TEST_CASE("damaged files are set aside under the first free number") {
 TEST_CASE("setting a missing file aside is an error") {
     const TestDirectory directory;
     CHECK_FALSE(set_aside(directory / "none"));
+}
+
+TEST_CASE("one program at a time changes the files of a directory; the others wait, but not forever") {
+    const TestDirectory directory;
+    auto held = FileLock::around(directory / "scores.json", 0ms);
+    REQUIRE(held);
+    const auto second = FileLock::around(directory / "profile.json", 5ms);
+    REQUIRE_FALSE(second);
+    CHECK(second.error().english() == "another program is changing the files in '" + directory.path().string() + "'");
+    CHECK(directory.count() == 0);
+    held = Error{Message{}};
+    CHECK(FileLock::around(directory / "profile.json", 0ms));
+}
+
+TEST_CASE("where nothing can be locked, programs go on without a lock") {
+    const TestDirectory directory;
+    CHECK(FileLock::around(directory / "missing" / "scores.json", 0ms));
+    CHECK_FALSE(std::filesystem::exists(directory / "missing"));
 }

@@ -6,15 +6,24 @@
 
 #include <functional>
 #include <string>
+#include <thread>
+#include <utility>
 
 #include <catch2/catch.hpp>
 
 using namespace engine;
+using namespace std::chrono_literals;
 
 namespace {
 
 /// A sum, as text. Its replays are "SUM.gyre".
 struct Sum {
+    /// Called once, when the next text is read.
+    static std::function<void()>& on_read() {
+        thread_local std::function<void()> hook;
+        return hook;
+    }
+
     using Change = int;
     static constexpr MergedFileInfo kFile{tr_later("unread: {}"), tr_later("damaged: {}"), tr_later("newer"), 100};
 
@@ -24,6 +33,9 @@ struct Sum {
     [[nodiscard]] std::string to_json() const { return std::to_string(value); }
     [[nodiscard]] std::set<std::string> replays() const { return {std::to_string(value) + ".gyre"}; }
     static Result<Sum> from_json(std::string_view text) {
+        if (const auto hook = std::exchange(on_read(), nullptr)) {
+            hook();
+        }
         const bool is_number = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
         return is_number ? Result<Sum>(Sum{std::stoi(std::string(text))}) : Error{tr_later("no number")};
     }
@@ -114,4 +126,52 @@ TEST_CASE("the replays that a document needs are those of its file, and of what 
     CHECK(file.needed_replays() == std::set<std::string>{"3.gyre", "40.gyre"});
     REQUIRE(write_file(directory / "sum", "damaged"));
     CHECK_FALSE(file.needed_replays());
+}
+
+TEST_CASE("a program that saves while another one does loses nothing: it waits, and tries again later") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "sum", "100"));
+    SumFile one(directory / "sum", 0ms);
+    SumFile other(directory / "sum", 0ms);
+    one.add(1);
+    other.add(10);
+    Result<void> meanwhile;
+    Sum::on_read() = [&] { meanwhile = other.save(); };
+    REQUIRE(one.save());
+    REQUIRE_FALSE(meanwhile);
+    CHECK(meanwhile.error().english().find("another program is changing the files in") == 0);
+    CHECK(other.has_unsaved());
+    CHECK(other.content().value == 10);
+    REQUIRE(other.save());
+    CHECK(content(directory / "sum") == "111");
+}
+
+TEST_CASE("a damaged file is not renamed while another program is replacing it") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "sum", "damaged"));
+    SumFile one(directory / "sum", 0ms);
+    SumFile other(directory / "sum", 0ms);
+    other.add(10);
+    Sum::on_read() = [&] { (void)other.save(); };
+    CHECK(one.load());
+    REQUIRE(other.save());
+    CHECK(content(directory / "sum.damaged-1") == "damaged");
+    CHECK(content(directory / "sum") == "10");
+    CHECK(directory.count() == 2);
+}
+
+TEST_CASE("two programs that save again and again at the same time count everything") {
+    constexpr int kSaves = 40;
+    const TestDirectory directory;
+    const auto save_often = [&](int step) {
+        SumFile file(directory / "sum", 60s);
+        for (int i = 0; i < kSaves; ++i) {
+            file.add(step);
+            (void)file.save();
+        }
+    };
+    std::thread other([&] { save_often(1000); });
+    save_often(1);
+    other.join();
+    CHECK(content(directory / "sum") == std::to_string(1001 * kSaves));
 }

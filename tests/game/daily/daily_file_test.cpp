@@ -6,6 +6,7 @@
 #include "tests/support/full_disk.h"
 #include "tests/support/no_descriptors.h"
 
+#include <chrono>
 #include <filesystem>
 #include <string>
 
@@ -85,6 +86,19 @@ TEST_CASE("a try that cannot be marked on the disk does not begin, and is not us
     }
     CHECK(file.content().chance(file_date(kDay)) == Chance::Open);
     CHECK(file.content().streak(file_date(kDay)) == 0);
+    CHECK(file.begin(file_date(kDay)));
+}
+
+TEST_CASE("a try does not begin, and is not used up, while another program changes the file") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "daily.json";
+    DailyFile file(path, std::chrono::milliseconds(0));
+    {
+        const auto other = engine::FileLock::around(path, std::chrono::milliseconds(0));
+        REQUIRE(other);
+        CHECK_FALSE(file.begin(file_date(kDay)));
+    }
+    CHECK(file.content().chance(file_date(kDay)) == Chance::Open);
     CHECK(file.begin(file_date(kDay)));
 }
 
