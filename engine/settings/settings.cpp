@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/settings/settings.h"
 
-#include "engine/base/files.h"
 #include "engine/settings/settings_file.h"
 
 #include <algorithm>
@@ -73,6 +72,7 @@ Settings::Settings(std::vector<Setting> table) : table_(std::move(table)), file_
         values_.push_back(setting.standard);
     }
     lent_.resize(values_.size());
+    known_.assign(values_.begin(), values_.end());
 }
 
 Settings::Settings(Settings&&) noexcept = default;
@@ -113,22 +113,46 @@ void Settings::take(std::size_t i, const std::optional<SettingValue>& read, std:
     const auto value = read ? converted(*read, setting.standard) : std::nullopt;
     const auto right = value ? in_range(setting, *value) : std::nullopt;
     values_[i] = right.value_or(setting.standard);
-    if (!right || *right != *value) {
+    known_[i] = right && *right == *value ? right : std::nullopt;
+    if (!known_[i]) {
         notes.emplace_back(right ? tr_later("setting '{}' must be {}; using the nearest valid value")
                                  : tr_later("setting '{}' must be {}; using the default"),
                            setting.name, range_of(setting));
     }
 }
 
-Result<void> Settings::save(const std::filesystem::path& path) const {
+Result<void> Settings::save(const std::filesystem::path& path, std::chrono::milliseconds patience) {
     if (unread_) {
         return *unread_;
     }
-    SettingsFile file = *file_;
-    for (std::size_t i = 0; i < table_.size(); ++i) {
-        file.set(table_[i].name, lent_[i].value_or(values_[i]));
+    (void)make_directories(path.parent_path());  // if that fails, so does the write
+    const auto lock = FileLock::around(path, patience);
+    const auto text = lock ? read_if_present(path, kMaxFileBytes) : lock.failure();
+    if (!text) {
+        return text.failure();
     }
-    return write_file(path, file.text());
+    auto file = SettingsFile::parse(text->value_or(""));
+    if (!file) {
+        if (const auto aside = set_aside(path); !aside) {
+            return aside.failure();
+        }
+        file = SettingsFile();
+    }
+    std::vector<std::optional<SettingValue>> saved;
+    for (std::size_t i = 0; i < table_.size(); ++i) {
+        saved.emplace_back(lent_[i].value_or(values_[i]));
+        if (saved[i] != known_[i] || !file->has(table_[i].name)) {
+            file->set(table_[i].name, *saved[i]);
+        }
+    }
+    for (const std::string& name : retired_) {
+        file->remove(name);
+    }
+    const auto written = write_file(path, file->text());
+    if (written) {
+        known_ = std::move(saved);
+    }
+    return written;
 }
 
 bool Settings::flag(std::string_view name) const {
@@ -182,6 +206,7 @@ void Settings::reset(std::string_view name) {
 std::string Settings::take_retired(std::string_view name) {
     const auto value = file_->value(name);
     file_->remove(name);
+    retired_.emplace_back(name);
     const std::string* text = value ? std::get_if<std::string>(&*value) : nullptr;
     return text != nullptr ? *text : "";
 }

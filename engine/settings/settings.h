@@ -2,8 +2,10 @@
 /// Settings: one table of all settings, stored in a TOML file.
 #pragma once
 
+#include "engine/base/files.h"
 #include "engine/base/result.h"
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -40,8 +42,11 @@ public:
     /// and invalid values are replaced by the nearest valid one or the default. Unknown keys are kept for saving. A
     /// file that cannot be read also leaves the defaults, and is not touched: `save` refuses to write from then on.
     [[nodiscard]] std::vector<Message> load(const std::filesystem::path& path);
-    /// Replaces the file. Fails if that is impossible, or if `load` could not read it.
-    Result<void> save(const std::filesystem::path& path) const;
+    /// Writes the settings that were changed since `load` or the last `save`, and those that the file lacks, into the
+    /// file; the rest of it stays, since another program may have changed that. A damaged file is set aside. Fails if
+    /// the file cannot be written, if `load` could not read it, or if another program changes files beside it for
+    /// longer than `patience`.
+    Result<void> save(const std::filesystem::path& path, std::chrono::milliseconds patience = kLockPatience);
 
     [[nodiscard]] bool flag(std::string_view name) const;
     [[nodiscard]] int number(std::string_view name) const;
@@ -69,10 +74,12 @@ private:
     void take(std::size_t i, const std::optional<SettingValue>& read, std::vector<Message>& notes);
 
     std::vector<Setting> table_;
-    std::vector<SettingValue> values_;               // one for each table entry
-    std::vector<std::optional<SettingValue>> lent_;  // values to save instead of those overridden for this run
-    std::unique_ptr<SettingsFile> file_;             // as read, including unknown keys
-    std::optional<Error> unread_;                    // why the file could not be read, although it may be intact
+    std::vector<SettingValue> values_;                // one for each table entry
+    std::vector<std::optional<SettingValue>> lent_;   // values to save instead of those overridden for this run
+    std::vector<std::optional<SettingValue>> known_;  // as last read or saved; nothing for an invalid one
+    std::unique_ptr<SettingsFile> file_;              // as read, with unknown keys
+    std::vector<std::string> retired_;                // to be removed from the file
+    std::optional<Error> unread_;                     // why the file could not be read, although it may be intact
 };
 
 }  // namespace engine

@@ -140,7 +140,6 @@ struct SettingsFile::Document {
 };
 
 SettingsFile::SettingsFile() : document_(std::make_unique<Document>()) {}
-SettingsFile::SettingsFile(const SettingsFile& other) : document_(std::make_unique<Document>(*other.document_)) {}
 SettingsFile::SettingsFile(SettingsFile&&) noexcept = default;
 SettingsFile& SettingsFile::operator=(SettingsFile&&) noexcept = default;
 SettingsFile::~SettingsFile() = default;

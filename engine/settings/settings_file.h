@@ -25,7 +25,6 @@ inline constexpr int kMaxTomlDepth = 16;
 class SettingsFile {
 public:
     SettingsFile();
-    SettingsFile(const SettingsFile& other);
     SettingsFile& operator=(SettingsFile&&) noexcept;
     SettingsFile(SettingsFile&&) noexcept;
     ~SettingsFile();

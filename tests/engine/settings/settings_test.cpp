@@ -215,7 +215,7 @@ TEST_CASE("a section that is not a section is replaced when saving") {
 TEST_CASE("an override lasts for the run, and the old value is saved unless the setting is set again") {
     const TestDirectory directory;
     const auto path = directory.path() / "settings.toml";
-    const auto kept = [&path](const Settings& settings) {
+    const auto kept = [&path](Settings& settings) {
         REQUIRE(settings.save(path));
         Settings read = make_settings();
         CHECK(read.load(path).empty());
@@ -229,4 +229,86 @@ TEST_CASE("an override lasts for the run, and the old value is saved unless the 
     CHECK(kept(settings) == "Ada");
     settings.set("game.name", std::string("Eve"));
     CHECK(kept(settings) == "Eve");
+}
+
+TEST_CASE("two programs keep each other's settings, also at their first start") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "settings.toml";
+    if (GENERATE(false, true)) {
+        REQUIRE(make_settings().save(path));
+    }
+    Settings one = make_settings();
+    Settings other = make_settings();
+    CHECK(one.load(path).empty());
+    CHECK(other.load(path).empty());
+    one.set("video.width", 800);
+    REQUIRE(one.save(path));
+    other.set("game.name", std::string("Bob"));
+    REQUIRE(other.save(path));
+    one.set("sound.master", 0.1);
+    REQUIRE(one.save(path));
+    Settings read = make_settings();
+    CHECK(read.load(path).empty());
+    CHECK(read.number("video.width") == 800);
+    CHECK(read.text("game.name") == "Bob");
+    CHECK(read.real("sound.master") == 0.1);
+    CHECK(one.text("game.name") == "Pilot");  // it changes at the next start
+}
+
+TEST_CASE("of two changes to the same setting the later one stays") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "settings.toml";
+    Settings one = make_settings();
+    Settings other = make_settings();
+    one.set("video.width", 800);
+    REQUIRE(one.save(path));
+    other.set("video.width", 1000);
+    REQUIRE(other.save(path));
+    one.set("video.fullscreen", true);
+    REQUIRE(one.save(path));
+    CHECK(content(path).find("width = 1000") != std::string::npos);
+    one.set("video.width", 1280);
+    REQUIRE(one.save(path));
+    CHECK(content(path).find("width = 1280") != std::string::npos);
+}
+
+TEST_CASE("settings that another program is changing are saved a moment later") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "settings.toml";
+    Settings settings = make_settings();
+    settings.set("video.width", 800);
+    {
+        const auto other = FileLock::around(path, std::chrono::milliseconds(0));
+        REQUIRE(other);
+        const auto saved = settings.save(path, std::chrono::milliseconds(0));
+        REQUIRE_FALSE(saved);
+        CHECK(saved.error().english().find("another program is changing the files in") == 0);
+    }
+    CHECK(directory.count() == 0);
+    REQUIRE(settings.save(path));
+    CHECK(content(path).find("width = 800") != std::string::npos);
+}
+
+TEST_CASE("settings that are damaged while in use are set aside and written again, whole") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "settings.toml";
+    Settings settings = make_settings();
+    settings.set("video.width", 800);
+    REQUIRE(settings.save(path));
+    REQUIRE(write_file(path, "[video"));
+    REQUIRE(settings.save(path));
+    CHECK(content(directory / "settings.toml.damaged-1") == "[video");
+    Settings read = make_settings();
+    CHECK(read.load(path).empty());
+    CHECK(read.number("video.width") == 800);
+}
+
+TEST_CASE("a value that was invalid in the file is corrected there") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "settings.toml";
+    REQUIRE(write_file(path, "[video]\nwidth = 99999\n"));
+    Settings settings = make_settings();
+    CHECK(settings.load(path).size() == 1);
+    REQUIRE(settings.save(path));
+    CHECK(content(path).find("width = 8192") != std::string::npos);
 }
