@@ -2,7 +2,6 @@
 #include "game/screens/play/local_play.h"
 
 #include "engine/video/frame_clock.h"
-#include "game/scores/standings.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/options/controls.h"
 #include "game/screens/options/options.h"
@@ -113,7 +112,7 @@ LocalPlay::LocalPlay(const LocalUses& services, LocalGame game)
       match_(match::make_local_match(with_seed(game_.setup, services), services.masks,
                                      pilots_of(game_, services.settings), "Gyre " + services.version, &local_players_,
                                      game_.script)),
-      crew_(crew_of(game_, match_)), drawn_(match_.shown()) {
+      keeper_(make_keeper(services_, game_, match_)), drawn_(match_.shown()) {
     if (game_.persons == 1 && is_flown_by_hand(game_)) {
         local_players_.slow_deaths_down();
     }
@@ -143,7 +142,7 @@ void LocalPlay::tick() {
     observe();
     calls_ship_ = calls_ship_ && is_waiting();
     if (match_.world().is_over()) {
-        finish(match_);
+        conclude();
         if (count_tick_after_end()) {
             show_result();
         }
@@ -157,19 +156,26 @@ void LocalPlay::observe() {
     }
 }
 
+void LocalPlay::conclude() {
+    if (!is_finished()) {
+        finish(match_);
+        finish_keeper(*keeper_, match_, local_players_.flight().has_auto_fire, replay_, services_.settings);
+    }
+}
+
 void LocalPlay::show_result() {
     is_on_top_ = false;
     has_result_ = true;
-    services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, local_players_.flight(), replay_));
+    services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, local_players_.flight(), keeper_));
 }
 
 void LocalPlay::leaving() {
     services_.view.hush();
     if (match_.world().tick() > 0) {
-        finish(match_);
+        conclude();
     }
-    if (!has_result_) {  // otherwise the result screen has entered the score
-        keep_score();
+    if (keep_score(services_, *keeper_)) {  // false if the screen of the result did it
+        tell_kept();
     }
     if (game_.observer) {
         match_.finish();
@@ -177,39 +183,18 @@ void LocalPlay::leaving() {
     }
 }
 
-void LocalPlay::keep_score() {
-    if ((!crew_ && !game_.daily) || match_.world().tick() == 0) {
-        return;
+void LocalPlay::tell_kept() {
+    const scores::Score& score = keeper_->score();
+    if (game_.daily && game_.daily->counts) {
+        services_.notices.add(tr_format("Daily flight recorded: {} points", view::grouped(score.score)));
     }
-    const scores::Score score = score_of(match_, crew_.value_or(scores::Crew::One),
-                                         local_players_.flight().has_auto_fire, replay_, services_.settings);
-    if (game_.daily) {
-        enter_daily(services_, *game_.daily, score);
-        if (game_.daily->counts) {
-            services_.notices.add(tr_format("Daily flight recorded: {} points", view::grouped(score.score)));
-        }
+    if (const auto place = keeper_->place()) {
+        services_.notices.add(tr_format("Place {} in the high scores, as {}", *place + 1, names_of(score)));
     }
-    if (crew_) {
-        keep_place(score);
-    }
-}
-
-void LocalPlay::keep_place(const scores::Score& score) {
-    const auto place = scores::standings_of(services_.scores, *crew_).rank(score.total(), score.wave);
-    if (!place) {
-        return;
-    }
-    enter_score(services_, score);
-    services_.notices.add(tr_format("Place {} in the high scores, as {}", *place + 1, names_of(score)));
 }
 
 std::optional<view::NextPlace> LocalPlay::next_place() const {
-    if (!crew_ || is_finished()) {
-        return std::nullopt;
-    }
-    const sim::World& world = match_.world();
-    const auto goal =
-        scores::standings_of(services_.scores, *crew_).goal(total_of(world, *crew_), world.wave().number());
+    const auto goal = is_finished() ? std::nullopt : keeper_->goal(match_.world());
     return goal ? std::optional(view::NextPlace{goal->missing, static_cast<int>(goal->place) + 1}) : std::nullopt;
 }
 
@@ -218,7 +203,8 @@ void LocalPlay::pause(std::string reason) {
     services_.view.hush();
     services_.sounds.play(Cue::Pause);
     const bool asks = match_.world().tick() >= kLongGame || (game_.daily && game_.daily->counts);
-    services_.screens.push(std::make_unique<Pause>(services_, game_, std::move(reason), asks, crew_.has_value()));
+    services_.screens.push(
+        std::make_unique<Pause>(services_, game_, std::move(reason), asks, keeper_->crew().has_value()));
 }
 
 void LocalPlay::interrupted(bool by_pad) {

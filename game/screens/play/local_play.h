@@ -4,7 +4,10 @@
 
 #include "game/app/menu_screen.h"
 #include "game/match/local_game_input.h"
+#include "game/scores/score_keeper.h"
 #include "game/screens/play/game_screen.h"
+
+#include <memory>
 
 namespace screens {
 
@@ -59,18 +62,19 @@ private:
     [[nodiscard]] bool is_seconds(engine::Control control) const;
     void pause(std::string reason = {});
     void observe();
+    /// Ends the game, which is over or was left. Later calls do nothing.
+    void conclude();
     void show_result();
-    /// Enters the score of a game that is left before its result is shown, under the names used last.
-    void keep_score();
-    void keep_place(const scores::Score& score);
+    /// Says where the score of a game was entered whose result is not shown.
+    void tell_kept();
     [[nodiscard]] std::optional<view::NextPlace> next_place() const;
 
     LocalGame game_;  // as requested
     match::Match match_;
-    std::optional<scores::Crew> crew_;  // the list that the game counts for
-    match::ConsecutiveWorlds drawn_;    // what the picture shows …
-    float fraction_ = 0;                // … at which position between its two worlds
-    bool calls_ship_ = false;           // the wait for a ship runs faster
+    std::shared_ptr<scores::ScoreKeeper> keeper_;  // shared with the screen of the result
+    match::ConsecutiveWorlds drawn_;               // what the picture shows …
+    float fraction_ = 0;                           // … at which position between its two worlds
+    bool calls_ship_ = false;                      // the wait for a ship runs faster
 };
 
 /// Closes all screens above the title and starts a local game; after a daily flight, practice in its field.

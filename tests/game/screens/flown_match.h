@@ -3,9 +3,12 @@
 #pragma once
 
 #include "game/match/local_game_input.h"
+#include "game/screens/play/result/game_over.h"
 
 #include <cstdint>
+#include <memory>
 #include <stdexcept>
+#include <string>
 
 /// Every pilot turns on the spot and fires.
 class SpinAndFire final : public match::Controls {
@@ -14,6 +17,14 @@ public:
 
     sim::Keys keys;
 };
+
+/// Returns the keeper of a finished match, whose replay has that name.
+inline std::shared_ptr<scores::ScoreKeeper> keeper_of(const screens::Services& services, const screens::LocalGame& game,
+                                                      const match::Match& match, const std::string& replay = "") {
+    auto keeper = screens::make_keeper(services, game, match);
+    screens::finish_keeper(*keeper, match, false, replay, services.settings);
+    return keeper;
+}
 
 /// Returns a finished match whose first pilot has at least `points`. It must not be stepped further.
 inline match::Match flown_match(std::int32_t points, std::uint8_t persons = 1) {

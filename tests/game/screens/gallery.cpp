@@ -269,8 +269,9 @@ void Gallery::show_daily_flights() {
     close();
     for (const bool counts : {false, true}) {
         game.daily->counts = counts;
-        open<screens::GameOver>(counts ? "daily_over" : "daily_over_practice", game, finished_match(1),
-                                screens::Flight(0), "game.gyre");
+        const match::Match match = finished_match(1);
+        open<screens::GameOver>(counts ? "daily_over" : "daily_over_practice", game, match, screens::Flight(0),
+                                keeper_of(services, game, match, "game.gyre"));
         close();
     }
 }
@@ -279,7 +280,8 @@ void Gallery::show_ends() {
     for (const std::uint8_t pilots : {std::uint8_t{1}, std::uint8_t{8}}) {
         const match::Match match = finished_match(pilots);
         const screens::LocalGame game = game_of(8, pilots);
-        open<screens::GameOver>(fmt::format("game_over_{}", pilots), game, match, screens::Flight(0), "");
+        open<screens::GameOver>(fmt::format("game_over_{}", pilots), game, match, screens::Flight(0),
+                                keeper_of(room_->services(), game, match));
         close();
         open<screens::NetOver>(
             fmt::format("net_over_{}", pilots), screens::LobbyRequest{}, match.world(), match.names(), sim::Slot{0},
@@ -303,7 +305,9 @@ void Gallery::show_ends() {
         room_->services(), engine::tr("Give up this game and restart?"), engine::tr("Restart"), [] {}, true);
     show("confirm_again");
     close();
-    open<screens::GameOver>("name_entry", game, flown_match(3000), screens::Flight(0), "game.gyre");
+    const match::Match match = flown_match(3000);
+    open<screens::GameOver>("name_entry", game, match, screens::Flight(0),
+                            keeper_of(room_->services(), game, match, "game.gyre"));
     close();
     screens::WatchReplay::open(room_->services(),
                                room_->services().replays.path(room_->services().replays.list().front()));

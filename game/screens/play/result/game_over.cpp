@@ -3,7 +3,6 @@
 
 #include "game/daily/flight.h"
 #include "game/scores/replay_shelf.h"
-#include "game/scores/standings.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/replays/watch_replay.h"
@@ -16,50 +15,8 @@
 
 namespace screens {
 
-std::optional<scores::Crew> crew_of(const LocalGame& game, const match::Match& match) {
-    const bool is_practice = game.daily && !game.daily->counts;  // its field may be known by heart
-    const auto& pilots = match.pilots();
-    const bool has_bots = std::ranges::any_of(pilots, [](const auto& pilot) { return pilot.bot.has_value(); });
-    if (is_practice || has_bots || game.script || scores::was_joined(match.recording()) || pilots.empty() ||
-        pilots.size() > 2) {
-        return std::nullopt;
-    }
-    const scores::Crew crew = pilots.size() == 1 ? scores::Crew::One : scores::Crew::Two;
-    return scores::counts(match.world().setup(), crew) ? std::optional(crew) : std::nullopt;
-}
-
-std::int32_t total_of(const sim::World& world, scores::Crew crew) {
-    return scores::total_of(world.pilot(0).score(), crew == scores::Crew::Two ? world.pilot(1).score() : 0);
-}
-
-scores::Score score_of(const match::Match& match, scores::Crew crew, bool has_auto_fire, std::string replay,
-                       const engine::Settings& settings) {
-    const sim::World& world = match.world();
-    // The result with which the replay ends; the field drifts on after that.
-    const replay::FinalScore result = match.recording().final_score().value_or(replay::final_score_of(world));
-    scores::Score score;
-    score.name = name_of_person(settings, 0);
-    score.score = result.scores[0];
-    score.wave = world.wave().number();
-    score.date = scores::local_time("%Y-%m-%d");
-    score.replay = std::move(replay);
-    score.hash = match.recording().hashes().empty() ? 0 : match.recording().hashes().back().hash;
-    score.has_auto_fire = has_auto_fire;
-    score.is_kid_mode = world.setup().is_kid_mode;
-    if (crew == scores::Crew::Two) {
-        score.partner = scores::Partner{name_of_person(settings, 1), result.scores[1]};
-    }
-    return score;
-}
-
 std::string names_of(const scores::Score& score) {
     return score.partner ? tr_format("{} and {}", score.name, score.partner->name) : score.name;
-}
-
-void enter_score(const Uses<Ui, Records>& services, const scores::Score& score) {
-    services.scores.add(score);
-    save_scores(services);
-    services.log.info("score {} entered", score.total());
 }
 
 LocalGame daily_game(const DailyTry& wanted) {
@@ -69,35 +26,59 @@ LocalGame daily_game(const DailyTry& wanted) {
     return game;
 }
 
+namespace {
+
 daily::Try try_of(const DailyTry& wanted, const scores::Score& score) {
     return {score.name, score.score, score.wave, score.replay, score.hash, score.has_auto_fire, wanted.counts};
 }
 
-void enter_daily(const Uses<Ui, Records>& services, const DailyTry& wanted, const scores::Score& score) {
-    services.daily_flights.add({wanted.date, try_of(wanted, score)});
+}  // namespace
+
+std::shared_ptr<scores::ScoreKeeper> make_keeper(const Uses<Ui, Records>& services, const LocalGame& game,
+                                                 const match::Match& match) {
+    const bool has_bots = std::ranges::any_of(match.pilots(), [](const auto& pilot) { return pilot.bot.has_value(); });
+    const bool is_practice = game.daily && !game.daily->counts;
+    scores::ScoreKeeper::Also enter_day;
+    if (game.daily) {
+        enter_day = [&file = services.daily_flights, wanted = *game.daily](const scores::Score& score) {
+            file.add({wanted.date, try_of(wanted, score)});
+        };
+    }
+    const scores::GameTerms terms{match.world().setup(), has_bots, game.script.has_value(), is_practice};
+    return std::make_shared<scores::ScoreKeeper>(services.scores, terms, std::move(enter_day));
+}
+
+void finish_keeper(scores::ScoreKeeper& keeper, const match::Match& match, bool has_auto_fire, std::string replay,
+                   const engine::Settings& settings) {
+    scores::Score entry;
+    entry.name = name_of_person(settings, 0);
+    entry.partner = scores::Partner{name_of_person(settings, 1)};
+    entry.replay = std::move(replay);
+    entry.has_auto_fire = has_auto_fire;
+    keeper.finish(match.recording(), match.world(), std::move(entry));
+}
+
+bool keep_score(const Uses<Ui, Records>& services, scores::ScoreKeeper& keeper) {
+    if (!keeper.keep()) {
+        return false;
+    }
+    save_scores(services);
     save_daily_flights(services);
-    services.log.info("daily flight of {}: score {}{}", wanted.date.text(), score.score,
-                      wanted.counts ? "" : ", practice");
+    services.log.info("score {}{}", keeper.score().total(), keeper.place() ? " entered" : "");
+    return true;
 }
 
 GameOver::GameOver(const LocalUses& services, LocalGame game, const match::Match& match, const Flight& flight,
-                   std::string replay)
+                   std::shared_ptr<scores::ScoreKeeper> keeper)
     : MenuScreen(services, true), services_(services), game_(std::move(game)), world_(match.world()),
-      ranking_(world_, match.names(), 0), sheet_(flight), replay_(std::move(replay)),
-      writer_(scores::kMaxNameLetters, Spaces::Single, net::kMaxNameBytes), guard_(services_) {
-    const auto crew = crew_of(game_, match);
-    if (crew || game_.daily) {
-        score_ = score_of(match, crew.value_or(scores::Crew::One), flight.has_auto_fire, replay_, services_.settings);
-    }
-    if (crew) {
-        place_ = scores::standings_of(services_.scores, *crew).rank(score_->total(), score_->wave);
-    }
+      ranking_(world_, match.names(), 0), sheet_(flight), keeper_(std::move(keeper)),
+      writer_(scores::kMaxNameLetters, Spaces::Single, net::kMaxNameBytes), guard_(services_),
+      is_entering_(keeper_->place().has_value()) {
     build_menu();
-    if (!place_) {
-        keep_daily();
+    if (!is_entering_) {
+        keep_score(services_, *keeper_);
         return;
     }
-    is_entering_ = true;
     ui_.sounds.play(Cue::HighScore);
     ui_.input.start_text();
     ask_name();
@@ -108,8 +89,8 @@ void GameOver::build_menu() {
     menu_.add({.label = is_daily ? tr_later("Practice") : tr_later("Play again"),
                .accept = [this] { play_again(services_, game_); }});
     menu_.add({.label = tr_later("Watch the replay"),
-               .accept = [this] { WatchReplay::open(services_, services_.replays.path(replay_)); },
-               .enabled = [this] { return !replay_.empty(); }});
+               .accept = [this] { WatchReplay::open(services_, services_.replays.path(keeper_->score().replay)); },
+               .enabled = [this] { return !keeper_->score().replay.empty(); }});
     if (is_daily) {
         menu_.add({.label = tr_later("Daily flight"), .accept = [this] { back(); }});
     } else {
@@ -121,13 +102,7 @@ void GameOver::build_menu() {
 void GameOver::back() {
     ui_.screens.pop_to_bottom();
     if (game_.daily) {
-        ui_.screens.push<DailyFlight>(services_, game_, try_of(*game_.daily, *score_));
-    }
-}
-
-void GameOver::keep_daily() {
-    if (game_.daily) {
-        enter_daily(services_, *game_.daily, *score_);
+        ui_.screens.push<DailyFlight>(services_, game_, try_of(*game_.daily, keeper_->score()));
     }
 }
 
@@ -138,10 +113,7 @@ void GameOver::ask_name() {
 void GameOver::end_entry() {
     is_entering_ = false;
     ui_.input.stop_text();
-    if (place_) {
-        enter_score(services_, *score_);
-    }
-    keep_daily();
+    keep_score(services_, *keeper_);
 }
 
 void GameOver::shown() {
@@ -181,7 +153,7 @@ void GameOver::handle(const engine::InputEvent& event) {
         take_name();
     } else if (typed == Typed::Cancelled) {
         ask(ui_, tr("Discard this high score?"), tr("Discard"), [this] {
-            place_.reset();
+            keeper_->discard();
             end_entry();
         });
     }
@@ -197,7 +169,7 @@ void GameOver::note_name() {
     if (name.empty()) {
         return;
     }
-    (names_asked_ == 0 ? score_->name : score_->partner->name) = name;
+    keeper_->set_name(names_asked_, name);
     services_.set(name_setting(names_asked_), name);
 }
 
@@ -210,16 +182,17 @@ void GameOver::take_name() {
     end_entry();
     back();
     if (!game_.daily) {
-        ui_.screens.push<Scores>(services_, game_, *score_);
+        ui_.screens.push<Scores>(services_, game_, keeper_->score());
     }
 }
 
 std::string GameOver::question() const {
     if (world_.setup().pilots == 1) {
-        return tr_format("Place {} in the high scores! Enter your name.", *place_ + 1);
+        return tr_format("Place {} in the high scores! Enter your name.", *keeper_->place() + 1);
     }
-    return names_asked_ == 0 ? tr_format("Place {} among the best pairs! Name of the first pilot?", *place_ + 1)
-                             : tr("Name of the second pilot?");
+    return names_asked_ == 0
+               ? tr_format("Place {} among the best pairs! Name of the first pilot?", *keeper_->place() + 1)
+               : tr("Name of the second pilot?");
 }
 
 float GameOver::result_height() const {

@@ -1,47 +1,40 @@
 // SPDX-License-Identifier: Zlib
-/// The end of a game: the result, statistics, and name entry if the score is good enough for the table.
+/// The end of a local game: the score is entered where it counts; the result, statistics, and name entry if the score
+/// is good enough for the table.
 #pragma once
 
 #include "game/app/dispatcher.h"
 #include "game/app/menu_screen.h"
 #include "game/app/services.h"
+#include "game/scores/score_keeper.h"
 #include "game/screens/play/result/result_sheet.h"
 #include "game/ui/text_entry.h"
 
-#include <optional>
+#include <memory>
 #include <string>
 
 namespace screens {
 
-// Enters a local game into the score table and the table of a day.
-
-/// Returns the list that a game counts for. Nothing for practice, for a game with a bot, a script or a pilot who joined
-/// later, or if its set-up does not count.
-[[nodiscard]] std::optional<scores::Crew> crew_of(const LocalGame& game, const match::Match& match);
-/// Returns the points by which the list ranks: those of the whole crew.
-[[nodiscard]] std::int32_t total_of(const sim::World& world, scores::Crew crew);
-/// Returns a finished game's entry for the list, under the names that its pilots used last. `replay` is its file's
-/// name, "" if it could not be saved.
-[[nodiscard]] scores::Score score_of(const match::Match& match, scores::Crew crew, bool has_auto_fire,
-                                     std::string replay, const engine::Settings& settings);
 [[nodiscard]] std::string names_of(const scores::Score& score);
-/// Enters a score and saves the table; shows a notice if that fails.
-void enter_score(const Uses<Ui, Records>& services, const scores::Score& score);
-
 /// Returns the game for a daily flight; no setting changes it.
 [[nodiscard]] LocalGame daily_game(const DailyTry& wanted);
 
-/// Returns a game's entry for the day's table.
-[[nodiscard]] daily::Try try_of(const DailyTry& wanted, const scores::Score& score);
-
-/// Enters a flight and saves the record; shows a notice if that fails.
-void enter_daily(const Uses<Ui, Records>& services, const DailyTry& wanted, const scores::Score& score);
+/// Returns the keeper of the score of a local game, and of its entry in the table of a day.
+[[nodiscard]] std::shared_ptr<scores::ScoreKeeper> make_keeper(const Uses<Ui, Records>& services, const LocalGame& game,
+                                                               const match::Match& match);
+/// Finishes a keeper with a match, under the names that its pilots used last. `replay` is its file's name, "" if it
+/// could not be saved.
+void finish_keeper(scores::ScoreKeeper& keeper, const match::Match& match, bool has_auto_fire, std::string replay,
+                   const engine::Settings& settings);
+/// Enters a finished game and saves the tables, unless that has been done; shows a notice if saving fails. Returns
+/// whether it was entered.
+bool keep_score(const Uses<Ui, Records>& services, scores::ScoreKeeper& keeper);
 
 class GameOver final : public MenuScreen {
 public:
-    /// `match` is at its end, and `replay` is the file that recorded it ("" if that failed).
+    /// `match` is at its end, and `keeper` is finished.
     GameOver(const LocalUses& services, LocalGame game, const match::Match& match, const Flight& flight,
-             std::string replay);
+             std::shared_ptr<scores::ScoreKeeper> keeper);
 
     const char* name() const override { return is_entering_ ? "name entry" : "game over"; }
     void leaving() override;
@@ -58,7 +51,6 @@ private:
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
     void build_menu();
-    void keep_daily();
     void ask_name();
     /// Ends name entry. Keeps the score, unless the player chose to discard it.
     void end_entry();
@@ -79,13 +71,11 @@ private:
     sim::World world_;
     Ranking ranking_;
     ResultSheet sheet_;
-    std::string replay_;
-    std::optional<scores::Score> score_;  // if the game counts for a table
-    std::optional<std::size_t> place_;
+    std::shared_ptr<scores::ScoreKeeper> keeper_;
     std::size_t names_asked_ = 0;  // number of names already entered
     Writer writer_;
     KeyGuard guard_;
-    bool is_entering_ = false;
+    bool is_entering_;
     bool was_shown_ = false;
 };
 

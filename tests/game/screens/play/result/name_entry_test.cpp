@@ -33,7 +33,7 @@ struct End {
         screens::LocalGame game;
         game.setup.pilots = persons;
         game.persons = persons;
-        room.push<screens::GameOver>(game, match, screens::Flight(0), "");
+        room.push<screens::GameOver>(game, match, screens::Flight(0), keeper_of(room.services(), game, match));
     }
 
     void hold(SDL_GameControllerButton button, bool is_down = true) {
