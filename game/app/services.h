@@ -17,6 +17,7 @@
 #include "game/match/network/online_service.h"
 #include "game/match/observer.h"
 #include "game/scores/profile.h"
+#include "game/scores/proofs.h"
 #include "game/scores/replay_shelf.h"
 #include "game/scores/score_table.h"
 #include "game/sim/setup.h"
@@ -83,6 +84,7 @@ struct Records {
     scores::ReplayShelf& replays;
     scores::ProfileFile& profile;
     daily::DailyFile& daily_flights;
+    scores::Proofs& proofs;
     std::filesystem::path exports;           ///< Directory of shared replays.
     std::function<daily::Date()> utc_today;  ///< Today's date in UTC.
 };

@@ -134,7 +134,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
       network(std::move(options.platform), options.network, sim::MaskTable::classic()),
       services{{stage->window, stage->audio, input, log, stack, notices, sounds, {}},
                {settings, bindings, second_bindings, {}},
-               {scores, replays, profile, daily_flights, options.exports, daily::utc_today},
+               {scores, replays, profile, daily_flights, proofs, options.exports, daily::utc_today},
                {*stage->view, sim::MaskTable::classic(), options.assets, options.version, gyre::fresh_seed},
                {network, [this] { return own_name(); }, &pump}} {
     use_language();

@@ -76,6 +76,7 @@ struct App::Parts {
     scores::ReplayShelf replays;
     scores::ProfileFile profile;
     daily::DailyFile daily_flights;
+    scores::Proofs proofs{sim::MaskTable::classic()};
     Notices notices;
     match::OnlineService network;
     ScreenStack stack;

@@ -32,6 +32,13 @@ void DailyDays::shown() {
     menu_.set_focus(focus);
 }
 
+void DailyDays::tick() {
+    MenuScreen::tick();
+    if (services_.proofs.poll()) {
+        shown();
+    }
+}
+
 Board DailyDays::board(const Painter&) const {
     return {.size = {kTableWidth, 446}, .title = tr("BEST DAYS"), .hints = hints({}, tr("table of the day"))};
 }
@@ -157,6 +164,9 @@ bool DailyFlight::again() {
 
 void DailyFlight::tick() {
     MenuScreen::tick();
+    if (services_.proofs.poll()) {
+        build_menu();
+    }
     const bool is_second_over = ++ticks_ % sim::kTicksPerSecond == 0;
     if (kind_ == Kind::Today && is_second_over && services_.utc_today() != day_) {
         shown();

@@ -17,6 +17,7 @@ public:
     const char* name() const override { return "best days"; }
     std::optional<view::Tune> music() const override { return view::Tune::Scores; }
     void shown() override;
+    void tick() override;
 
 private:
     Board board(const Painter& painter) const override;

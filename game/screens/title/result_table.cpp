@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/result_table.h"
 
-#include "game/replay/replay_file.h"
 #include "game/screens/replays/watch_replay.h"
 #include "game/view/hud/hud_brush.h"
 
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace screens {
 namespace {
@@ -119,12 +120,18 @@ MenuItem daily_row(ResultLine line, const daily::Try& flown, std::function<void(
     return result_row(std::move(line), std::move(value), std::move(accept));
 }
 
+bool is_proven(const Records& records, const scores::Score& score) {
+    const std::string claim = fmt::format("{} {} {}", score.hash, score.score, score.total());
+    return records.proofs.is_proven(
+        records.replays.path(score.replay), claim,
+        [score](const replay::Replay& recording) { return scores::is_backed_by(score, recording); });
+}
+
 bool is_proven(const Records& records, const daily::Date& date, const daily::Try& flown) {
-    if (flown.replay.empty()) {
-        return false;
-    }
-    const auto replay = replay::read_replay(records.replays.path(flown.replay));
-    return replay && daily::is_backed_by(flown, date, *replay);
+    const std::string claim = fmt::format("{} {} {}", flown.hash, flown.score, date.text());
+    return records.proofs.is_proven(
+        records.replays.path(flown.replay), claim,
+        [flown, date](const replay::Replay& recording) { return daily::is_backed_by(flown, date, recording); });
 }
 
 void watch_kept(const LocalUses& services, const std::string& replay) {

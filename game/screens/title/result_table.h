@@ -28,7 +28,7 @@ struct ResultLine {
     bool stands_out = false;  ///< Drawn in bold.
     bool is_to_beat = false;  ///< A given score, which nobody flew.
     bool is_newest = false;   ///< Flown just now.
-    bool is_proven = false;   ///< The replay on the shelf ends with this score.
+    bool is_proven = false;   ///< The replay on the shelf leads to this score.
     bool has_auto_fire = false;
     bool is_kid_mode = false;
 };
@@ -43,7 +43,8 @@ inline constexpr float kDailyRow = 21.5F;  ///< Leaves room for all flights of a
 /// Returns the row of a daily flight.
 [[nodiscard]] MenuItem daily_row(ResultLine line, const daily::Try& flown, std::function<void()> accept);
 
-/// Returns whether the replay on the shelf claims to be this flight of that day.
+/// Each returns whether a result is proven by the replay on the shelf; false while that is being found out.
+[[nodiscard]] bool is_proven(const Records& records, const scores::Score& score);
 [[nodiscard]] bool is_proven(const Records& records, const daily::Date& date, const daily::Try& flown);
 /// Plays a saved replay, or says why it cannot.
 void watch_kept(const LocalUses& services, const std::string& replay);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/scores.h"
 
-#include "game/replay/replay_file.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/play/result/game_over.h"
 #include "game/screens/title/result_table.h"
@@ -39,7 +38,7 @@ void Scores::add_line(std::size_t place) {
                     .stands_out = place == 0,
                     .is_to_beat = standing.is_to_beat,
                     .is_newest = newest_ && newest_->crew() == crew_ && standings_.place_of(*newest_) == place,
-                    .is_proven = !standing.is_to_beat && is_proven(score),
+                    .is_proven = !standing.is_to_beat && is_proven(services_, score),
                     .has_auto_fire = score.has_auto_fire,
                     .is_kid_mode = score.is_kid_mode};
     if (score.partner) {
@@ -48,11 +47,6 @@ void Scores::add_line(std::size_t place) {
     const std::string total = view::grouped(score.total());
     menu_.add(result_row(std::move(line), standing.is_to_beat ? tr_format("to beat: {}", total) : total,
                          [this, standing] { watch(standing); }));
-}
-
-bool Scores::is_proven(const scores::Score& score) const {
-    const auto replay = replay::read_replay(services_.replays.path(score.replay));
-    return replay && scores::is_backed_by(score, *replay);
 }
 
 void Scores::watch(const scores::Standing& line) {
@@ -83,6 +77,13 @@ void Scores::shown() {
         add_line(place);
     }
     menu_.set_focus(focus);
+}
+
+void Scores::tick() {
+    MenuScreen::tick();
+    if (services_.proofs.poll()) {
+        shown();
+    }
 }
 
 void Scores::handle(const engine::InputEvent& event) {

@@ -18,8 +18,9 @@ public:
 
     const char* name() const override { return "scores"; }
     std::optional<view::Tune> music() const override { return view::Tune::Scores; }
-    /// Reads the list again, and checks which scores are proven by their replays.
+    /// Reads the list again. Marks appear once scores turn out to be proven.
     void shown() override;
+    void tick() override;
     void handle(const engine::InputEvent& event) override;
 
 private:
@@ -27,7 +28,6 @@ private:
     bool again() override;
     Scores(const LocalUses& services, std::optional<LocalGame> again, scores::Crew crew);
     void add_line(std::size_t place);
-    [[nodiscard]] bool is_proven(const scores::Score& score) const;
     /// Plays a game's replay, or says why it cannot.
     void watch(const scores::Standing& line);
     [[nodiscard]] const std::vector<scores::Standing>& lines() const { return standings_.lines(); }

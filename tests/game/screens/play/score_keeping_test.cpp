@@ -4,6 +4,7 @@
 #include "engine/base/files.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/replays/watch_replay.h"
+#include "game/screens/title/scores.h"
 #include "game/view/hud/hud_brush.h"
 #include "tests/game/match/watcher.h"
 #include "tests/game/screens/flown_match.h"
@@ -83,6 +84,27 @@ TEST_CASE("closing the window during a game keeps a score that enters the table,
     const auto recording = game.room.services().replays.load(kept.replay);
     REQUIRE(recording);
     CHECK(scores::is_backed_by(kept, *recording));
+}
+
+TEST_CASE("a score is marked as proven once its replay has been run again, while the table is shown") {
+    Game game;
+    game.fly();
+    game.close_window();
+    const screens::Services& all = game.room.services();
+    scores::Proofs proofs(sim::MaskTable::classic());
+    const screens::Records records{all.scores, all.replays, all.profile, all.daily_flights, proofs, "", all.utc_today};
+    const screens::Services services{all, all, records, all, all};
+    all.screens.push<screens::Scores>(services);
+    game.room.apply();
+    const auto has_mark = [&] {
+        game.room.draw();
+        return std::ranges::find(game.room.said(), "✓") != game.room.said().end();
+    };
+    CHECK_FALSE(has_mark());
+    proofs.wait();
+    CHECK_FALSE(has_mark());
+    game.room.tick_unseen();
+    CHECK(has_mark());
 }
 
 TEST_CASE("closing the window while a finished game still shows its field keeps the score once") {
