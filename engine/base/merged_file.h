@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/files.h"
+#include "engine/base/worker.h"
 
 #include <chrono>
 #include <filesystem>
@@ -33,6 +34,7 @@ template <typename Document>
 class MergedFile {
 public:
     using Change = typename Document::Change;
+    using Done = std::function<void(const Result<void>&)>;
     using Step = std::function<Result<void>(Document&)>;
 
     /// `patience`: how long to wait while another program saves.
@@ -53,6 +55,10 @@ public:
     /// Writes what is not written yet, if anything; locks the file's directory meanwhile. After a failure it remains
     /// pending, except for errors that only report a damaged file. Changes to a file from a newer program are dropped.
     Result<void> save();
+    /// Does the same with a worker, and then calls `done`, unless there was nothing to write. Changes that are added
+    /// meanwhile follow. Until the worker has finished, the other functions that read or write the file must not be
+    /// called, and this object must stay where it is.
+    void save_soon(Worker& worker, const Done& done);
     /// Writes a change that depends on what the file holds now: nothing is written if `step` returns an error, or if
     /// anything is wrong with the file.
     Result<void> update(const Step& step);
@@ -80,7 +86,7 @@ private:
 
     /// Reads the file into `disk`. A file that has vanished changes nothing.
     static std::optional<Message> read(const std::filesystem::path& path, Disk& disk);
-    /// Reads, merges and writes the file.
+    /// Reads, merges and writes the file. Uses only its arguments, since it may run on another thread.
     static Outcome merge(const std::filesystem::path& path, std::chrono::milliseconds patience, Disk disk,
                          const std::vector<Change>& changes, const Step& step = {});
     Result<void> adopt(Outcome outcome);
@@ -90,6 +96,7 @@ private:
     Disk disk_;
     std::vector<Change> pending_;
     Document content_;  // what is written, and what is pending
+    bool is_saving_ = false;
 };
 
 template <typename Document>
@@ -177,6 +184,28 @@ Result<void> MergedFile<Document>::save() {
         pending_.clear();
     }
     return has_unsaved() ? adopt(merge(path_, patience_, disk_, pending_)) : Result<void>();
+}
+
+template <typename Document>
+void MergedFile<Document>::save_soon(Worker& worker, const Done& done) {
+    if (is_read_only()) {
+        pending_.clear();
+    }
+    if (is_saving_ || !has_unsaved()) {
+        return;
+    }
+    is_saving_ = true;
+    worker.add(path_.string(),
+               [=, this, &worker, path = path_, patience = patience_, disk = disk_, changes = pending_] {
+                   return [=, this, &worker, outcome = merge(path, patience, disk, changes)] {
+                       is_saving_ = false;
+                       const auto saved = adopt(outcome);
+                       done(saved);
+                       if (saved) {
+                           save_soon(worker, done);
+                       }
+                   };
+               });
 }
 
 template <typename Document>

@@ -85,6 +85,7 @@ struct Records {
     scores::ProfileFile& profile;
     daily::DailyFile& daily_flights;
     scores::Proofs& proofs;
+    engine::Worker& writer;                  ///< Writes all of these, since a network game cannot wait for the disk.
     std::filesystem::path exports;           ///< Directory of shared replays.
     std::function<daily::Date()> utc_today;  ///< Today's date in UTC.
 };
@@ -143,7 +144,7 @@ inline constexpr engine::Phrase kSettingsLost = engine::tr_later("Your settings 
 void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>& saved, engine::Phrase lost,
                  bool is_lost = true);
 
-/// Each saves new data to its file, and shows a notice if that fails.
+/// Each saves new data to its file with the writer, and shows a notice if that fails.
 void save_scores(const Uses<Ui, Records>& services);
 void save_profile(const Uses<Ui, Records>& services);
 void save_daily_flights(const Uses<Ui, Records>& services);

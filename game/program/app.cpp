@@ -49,6 +49,7 @@ void App::run() {
     while (!is_over() && !parts_->stack.empty()) {
         const std::vector<engine::InputEvent> events = await_input();
         poll_network();
+        parts_->writer.poll();
         for (const engine::InputEvent& event : events) {
             const bool has_other_top = take(event);
             if (parts_->stack.apply() || has_other_top) {
@@ -65,6 +66,7 @@ void App::run() {
     }
     parts_->stack.clear();
     save_changes();
+    parts_->writer.finish();
     parts_->network.leave(kSettleTime);
 }
 
@@ -159,6 +161,7 @@ void App::draw() {
     needs_drawing_ = false;
     parts_->stack.draw(painter, clock_.fraction());
     if (std::exchange(wants_screenshot_, false)) {
+        const match::NetworkPump::Scope scope(parts_->pump);
         parts_->notices.add(parts_->save_screenshot());
     }
     const bool is_flying = !parts_->stack.empty() && parts_->stack.top().is_flying();

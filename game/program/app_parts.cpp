@@ -131,10 +131,10 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
       second_bindings(load_bindings(settings, 1, &options.notices)), sounds(stage->audio, options.assets),
       scores(options.data / "scores.json"), replays(options.data / "replays"), profile(options.data / "profile.json"),
       daily_flights(options.data / "daily.json"),
-      network(std::move(options.platform), options.network, sim::MaskTable::classic()),
+      network(std::move(options.platform), options.network, sim::MaskTable::classic(), &writer),
       services{{stage->window, stage->audio, input, log, stack, notices, sounds, {}},
                {settings, bindings, second_bindings, {}},
-               {scores, replays, profile, daily_flights, proofs, options.exports, daily::utc_today},
+               {scores, replays, profile, daily_flights, proofs, writer, options.exports, daily::utc_today},
                {*stage->view, sim::MaskTable::classic(), options.assets, options.version, gyre::fresh_seed},
                {network, [this] { return own_name(); }, &pump}} {
     use_language();
@@ -223,6 +223,7 @@ bool App::Parts::save_settings() {
     const engine::SizePx size = stage->window.windowed_size();
     settings.set("video.width", size.w);
     settings.set("video.height", size.h);
+    const match::NetworkPump::Scope scope(pump);  // a network game goes on meanwhile
     const auto saved = settings.save(options.config / kSettingsFile);
     if (!saved && troubles.insert(saved.error().english()).second) {
         tell_saving(log, notices, saved, kSettingsLost);
@@ -232,12 +233,11 @@ bool App::Parts::save_settings() {
 
 void App::Parts::save_scores() {
     const auto save = [this](auto& file, engine::Phrase lost) {
-        if (!file.has_unsaved()) {
-            return;
-        }
-        if (const auto saved = file.save(); !saved && troubles.insert(saved.error().english()).second) {
-            tell_saving(log, notices, saved, lost, file.has_unsaved());
-        }
+        file.save_soon(writer, [this, &file, lost](const engine::Result<void>& saved) {
+            if (!saved && troubles.insert(saved.error().english()).second) {
+                tell_saving(log, notices, saved, lost, file.has_unsaved());
+            }
+        });
     };
     save(scores, kScoreLost);
     save(profile, kMedalsLost);

@@ -72,6 +72,7 @@ struct App::Parts {
     engine::Bindings bindings;
     engine::Bindings second_bindings;
     MenuSounds sounds;
+    engine::Worker writer;  // runs what remains when all below has ended
     scores::ScoreFile scores;
     scores::ReplayShelf replays;
     scores::ProfileFile profile;

@@ -357,7 +357,8 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
     if (const auto places = find_places(options)) {
         wanted->tickets = places->data / "return";
     }
-    match::OnlineService network(std::move(platform), *std::move(wanted), sim::MaskTable::classic());
+    engine::Worker writer;
+    match::OnlineService network(std::move(platform), *std::move(wanted), sim::MaskTable::classic(), &writer);
     const std::string unnamed = match::kUnnamedPilot;
     const match::OwnPilots pilots{options.name.empty() ? unnamed : options.name,
                                   options.net.pilots_here > 1 ? unnamed + " 2" : ""};

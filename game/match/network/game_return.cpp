@@ -2,6 +2,7 @@
 #include "game/match/network/game_return.h"
 
 #include <algorithm>
+#include <memory>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -76,7 +77,15 @@ engine::Result<void> TicketBox::keep(const ReturnTicket& ticket) {
     if (!lock_ && !take_free_place()) {
         return engine::Error{engine::tr_later("no place is free for a return ticket in {}"), directory_.string()};
     }
-    return engine::write_file(file(place_, ".ticket"), encode(ticket));
+    const std::filesystem::path path = file(place_, ".ticket");
+    if (writer_ == nullptr) {
+        return engine::write_file(path, encode(ticket));
+    }
+    writer_->add(path.string(), [path, content = encode(ticket)]() -> engine::Worker::Report {
+        (void)engine::write_file(path, content);
+        return {};
+    });
+    return {};
 }
 
 /// Prefers places without a ticket that another program left behind.
@@ -98,10 +107,21 @@ bool TicketBox::take_free_place() {
 }
 
 void TicketBox::discard() {
-    if (lock_) {
+    if (!lock_) {
+        return;
+    }
+    const std::filesystem::path path = file(place_, ".ticket");
+    // Holds the lock until the ticket is gone.
+    auto lock = std::make_shared<engine::FileLock>(*std::exchange(lock_, std::nullopt));
+    engine::Worker::Job remove = [path, lock = std::move(lock)]() -> engine::Worker::Report {
         std::error_code ignored;
-        std::filesystem::remove(file(place_, ".ticket"), ignored);
-        lock_.reset();
+        std::filesystem::remove(path, ignored);
+        return {};
+    };
+    if (writer_ != nullptr) {
+        writer_->add(path.string(), std::move(remove));
+    } else {
+        (void)remove();
     }
 }
 

@@ -12,6 +12,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/result.h"
+#include "engine/base/worker.h"
 #include "net/lobby/address_rotation.h"
 #include "net/lobby/session.h"
 
@@ -39,9 +40,11 @@ public:
     /// The age up to which tickets are used: after that, their game is presumably over.
     static constexpr std::int64_t kValidSeconds = std::int64_t{6} * 3600;
 
-    explicit TicketBox(std::filesystem::path directory) : directory_(std::move(directory)) {}
+    /// `writer` writes and removes this program's ticket, at once if it is null; it must outlive the box.
+    explicit TicketBox(std::filesystem::path directory, engine::Worker* writer = nullptr)
+        : directory_(std::move(directory)), writer_(writer) {}
 
-    /// Writes or replaces this program's ticket.
+    /// Writes or replaces this program's ticket. If the writer fails, there is none.
     engine::Result<void> keep(const ReturnTicket& ticket);
     /// Removes this program's ticket, because the game is over or was left.
     void discard();
@@ -57,6 +60,7 @@ private:
     bool take_free_place();
 
     std::filesystem::path directory_;
+    engine::Worker* writer_;
     std::optional<engine::FileLock> lock_;
     int place_ = 0;
 };

@@ -83,7 +83,8 @@ struct Again {
 };
 
 struct OnlineContext {
-    OnlineContext(std::unique_ptr<NetPlatform> of, NetworkOptions with, std::shared_ptr<const sim::MaskTable> table);
+    OnlineContext(std::unique_ptr<NetPlatform> of, NetworkOptions with, std::shared_ptr<const sim::MaskTable> table,
+                  engine::Worker* writer);
 
     [[nodiscard]] net::SessionSetup make_setup(const OwnPilots& pilots, const net::SecretText& password) const;
     /// These return a connection with its session.

@@ -17,8 +17,8 @@ constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
 }  // namespace
 
 OnlineService::OnlineService(std::unique_ptr<NetPlatform> platform, NetworkOptions options,
-                             std::shared_ptr<const sim::MaskTable> masks)
-    : online_(std::move(platform), std::move(options), std::move(masks)),
+                             std::shared_ptr<const sim::MaskTable> masks, engine::Worker* writer)
+    : online_(std::move(platform), std::move(options), std::move(masks), writer),
       search_(*online_.platform, online_.options.port, online_.identity), phrases_(kPhrases, kPhrasesIn) {}
 
 OnlineParts OnlineService::parts() const {

@@ -19,8 +19,9 @@ namespace match {
 /// above. Everything happens within its calls; it starts no thread.
 class OnlineService {
 public:
+    /// `writer`, which may be null, writes return tickets; it must outlive the service.
     OnlineService(std::unique_ptr<NetPlatform> platform, NetworkOptions options,
-                  std::shared_ptr<const sim::MaskTable> masks);
+                  std::shared_ptr<const sim::MaskTable> masks, engine::Worker* writer = nullptr);
 
     /// The search for games on the local network, which continues in lobbies and games until it is ended.
     [[nodiscard]] GameSearch& search() { return search_; }

@@ -159,6 +159,10 @@ void LocalPlay::observe() {
 void LocalPlay::conclude() {
     if (!is_finished()) {
         finish(match_);
+        services_.writer.finish();
+        if (!std::filesystem::exists(services_.replays.path(replay_))) {
+            replay_.clear();
+        }
         finish_keeper(*keeper_, match_, local_players_.flight().has_auto_fire, replay_, services_.settings);
     }
 }

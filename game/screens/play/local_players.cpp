@@ -201,21 +201,24 @@ void LocalPlayers::draw_labels(const Painter& painter, const view::ShownGame& ga
     services_.view.draw_labels(painter.renderer(), drawn.game, drawn.fraction, hud_);
 }
 
-std::string LocalPlayers::save(const replay::Replay& replay) {
+std::string LocalPlayers::save(const replay::Replay& recording) {
     updater_->end();
-    const bool is_passing = !counts_ || replay.ticks() < kLeastGame;
-    std::string name = services_.replays.new_name(is_passing);
-    if (const auto saved = services_.replays.save(name, replay); !saved) {
-        tell_saving(services_.log, services_.notices, saved, kReplayLost);
-        return {};
-    }
-    services_.log.info("replay {}", name);
-    auto needed = services_.scores.needed_replays();
-    const auto needed_daily = services_.daily_flights.needed_replays();
-    if (needed && needed_daily) {
-        needed->insert(needed_daily->begin(), needed_daily->end());
-        services_.replays.prune(*needed, name);
-    }
+    const bool is_passing = !counts_ || recording.ticks() < kLeastGame;
+    const std::string name = services_.replays.new_name(is_passing);
+    services_.writer.add(services_.replays.path(name).string(), [services = services_, name, recording] {
+        return [services, name, saved = services.replays.save(name, recording)] {
+            if (!saved) {
+                return tell_saving(services.log, services.notices, saved, kReplayLost);
+            }
+            services.log.info("replay {}", name);
+            auto needed = services.scores.needed_replays();
+            const auto needed_daily = services.daily_flights.needed_replays();
+            if (needed && needed_daily) {
+                needed->insert(needed_daily->begin(), needed_daily->end());
+                services.replays.prune(*needed, name);
+            }
+        };
+    });
     return name;
 }
 

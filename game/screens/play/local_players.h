@@ -65,8 +65,8 @@ public:
     }
     /// Draws names, points and warnings where there is room for them. Call last.
     void draw_labels(const Painter& painter, const view::ShownGame& game, float fraction);
-    /// Ends the game: adds it to the profile and saves its replay. Returns the file's name, or "" with a notice if that
-    /// failed.
+    /// Ends the game: adds it to the profile, and lets the writer save its replay, which shows a notice if that fails.
+    /// Returns the file's name.
     [[nodiscard]] std::string save(const replay::Replay& recording);
 
     [[nodiscard]] sim::Slot self() const { return hud_.self; }

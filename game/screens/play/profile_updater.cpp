@@ -54,7 +54,7 @@ std::vector<scores::Medal> ProfileUpdater::take(const match::ConsecutiveWorlds& 
             won.push_back(medal);
         }
     }
-    // Nobody flies while the bonus is counted, so a slow disk does no harm then.
+    // So that a crash costs no more than a wave.
     if (std::ranges::any_of(events, [](const auto& event) { return event.type == sim::Event::Type::WaveCleared; })) {
         save_profile(services_);
     }

@@ -76,6 +76,7 @@ void Replays::shown() {
     const std::size_t focus = is_new ? kFirstGame : menu_.focus();
     const auto best = services_.scores.content().replays();
     const auto daily = services_.daily_flights.content().replays();
+    services_.writer.finish();  // a game may have just ended
     std::vector<std::string> files = services_.replays.list();
     std::erase_if(files, [&](const std::string& file) {
         return scores::ReplayShelf::is_passing(file) && !best.contains(file) && !daily.contains(file);

@@ -121,6 +121,7 @@ daily::Chance DailyFlight::chance() const {
 
 void DailyFlight::fly() {
     const DailyTry wanted{services_.utc_today(), true};
+    services_.writer.finish();
     if (const auto begun = services_.daily_flights.begin(wanted.date); !begun) {
         services_.sounds.play(Cue::Wrong);
         tell_saving(services_.log, services_.notices, begun, kDailyNotBegun);

@@ -3,6 +3,7 @@
 #include "engine/base/merged_file.h"
 
 #include "tests/engine/test_directory.h"
+#include "tests/support/gate.h"
 
 #include <functional>
 #include <string>
@@ -174,4 +175,53 @@ TEST_CASE("two programs that save again and again at the same time count everyth
     save_often(1);
     other.join();
     CHECK(content(directory / "sum") == std::to_string(1001 * kSaves));
+}
+
+TEST_CASE("with a worker nobody waits for the disk, and what is added meanwhile is written too, once") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "sum", "1000"));
+    Worker worker;
+    Gate gate(worker);
+    SumFile file(directory / "sum");
+    int saves = 0;
+    const auto save = [&] {
+        file.save_soon(worker, [&](const Result<void>& saved) {
+            CHECK(saved);
+            ++saves;
+        });
+    };
+    save();  // nothing to write
+    file.add(1);
+    save();
+    file.add(10);
+    save();
+    CHECK(content(directory / "sum") == "1000");
+    CHECK(file.content().value == 11);
+    gate.open();
+    worker.finish();
+    CHECK(content(directory / "sum") == "1011");
+    CHECK(file.content().value == 1011);
+    CHECK_FALSE(file.has_unsaved());
+    CHECK(saves == 2);
+}
+
+TEST_CASE("what a worker could not write is reported, and written with the next") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "below", "in the way of the directory"));
+    Worker worker;
+    SumFile file(directory / "below" / "sum");
+    std::string trouble;
+    const auto save = [&] {
+        file.save_soon(worker, [&](const Result<void>& saved) { trouble = saved ? "" : saved.error().english(); });
+        worker.finish();
+    };
+    file.add(1);
+    save();
+    CHECK(trouble.find("cannot create the directory") == 0);
+    CHECK(file.has_unsaved());
+    std::filesystem::remove(directory / "below");
+    file.add(10);
+    save();
+    CHECK(trouble.empty());
+    CHECK(content(directory / "below" / "sum") == "11");
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/base/worker.h"
 
-#include <future>
+#include "tests/support/gate.h"
+
 #include <memory>
 #include <string>
 #include <thread>
@@ -11,21 +12,6 @@
 using engine::Worker;
 
 namespace {
-
-/// Keeps a worker busy until it is opened.
-class Gate {
-public:
-    void close(Worker& worker) {
-        worker.add("gate", [opened = opened_.get_future().share()]() -> Worker::Report {
-            opened.wait();
-            return {};
-        });
-    }
-    void open() { opened_.set_value(); }
-
-private:
-    std::promise<void> opened_;
-};
 
 /// Returns a job that adds `letter` to `log` in its report.
 Worker::Job note(std::string& log, char letter) {
@@ -58,8 +44,7 @@ TEST_CASE("jobs run on another thread, in order, and report on the owner's when 
 
 TEST_CASE("a job replaces one of its name that has not begun, and takes its turn") {
     Worker worker;
-    Gate gate;
-    gate.close(worker);
+    Gate gate(worker);
     std::string log;
     worker.add("file", note(log, 'a'));
     worker.add("other", note(log, 'x'));
@@ -86,8 +71,7 @@ TEST_CASE("jobs that remain are run when a worker ends, unless they were cancell
     const bool is_cancelled = GENERATE(false, true);
     {
         Worker worker;
-        Gate gate;
-        gate.close(worker);
+        Gate gate(worker);
         for (const char* name : {"1", "2"}) {
             worker.add(name, [&runs]() -> Worker::Report {
                 ++runs;

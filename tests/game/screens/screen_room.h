@@ -86,6 +86,7 @@ private:
     engine::Bindings bindings_;
     engine::Bindings second_bindings_;
     screens::MenuSounds sounds_;
+    engine::Worker writer_{engine::Worker::Mode::AtOnce};
     scores::ScoreFile scores_;
     scores::ReplayShelf replays_;
     scores::ProfileFile profile_;

@@ -35,7 +35,11 @@ NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& wor
                    ui_.screens.then([&program = services_, again] { enter_lobby(program, again); });
                }});
     menu_.add({.label = tr_later("Watch the replay"),
-               .accept = [this] { WatchReplay::open(services_, services_.replays.path(replay_)); },
+               .accept =
+                   [this] {
+                       services_.writer.finish();
+                       WatchReplay::open(services_, services_.replays.path(replay_));
+                   },
                .enabled = [this] { return !replay_.empty(); }});
     menu_.add({.label = tr_later("Quit to title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
 }

@@ -4,6 +4,7 @@
 #include "engine/base/files.h"
 #include "tests/engine/test_directory.h"
 #include "tests/game/match/network/sim_platform.h"
+#include "tests/support/gate.h"
 
 #include <filesystem>
 #include <memory>
@@ -98,6 +99,41 @@ TEST_CASE("a ticket is valid for six hours, and not if the clock was set back fu
     CHECK_FALSE(is_valid(kNow - kHours - 1));
     CHECK(is_valid(kNow + kHours));
     CHECK_FALSE(is_valid(kNow + kHours + 1));
+}
+
+TEST_CASE("a ticket is written by the worker, which a game does not wait for") {
+    const TestDirectory dir;
+    engine::Worker worker;
+    Gate gate(worker);
+    {
+        match::TicketBox box(dir.path(), &worker);
+        REQUIRE(box.keep(written_ticket("Ada")));
+        REQUIRE(box.keep(written_ticket("Bob")));
+        CHECK_FALSE(std::filesystem::exists(dir.path() / "1.ticket"));
+        gate.open();
+        worker.finish();
+        CHECK(std::filesystem::exists(dir.path() / "1.ticket"));
+    }
+    const auto left = match::TicketBox(dir.path()).claim(kRules, kNow);
+    REQUIRE(left);
+    CHECK(left->name == "Bob");
+}
+
+TEST_CASE("nobody takes a ticket that a slow disk is still to remove") {
+    const TestDirectory dir;
+    engine::Worker worker;
+    match::TicketBox box(dir.path(), &worker);
+    REQUIRE(box.keep(written_ticket("Ada")));
+    worker.finish();
+    Gate gate(worker);
+    box.discard();
+    CHECK(std::filesystem::exists(dir.path() / "1.ticket"));
+    CHECK_FALSE(match::TicketBox(dir.path()).claim(kRules, kNow));
+    REQUIRE(box.keep(written_ticket("Bob")));  // of the next game
+    gate.open();
+    worker.finish();
+    CHECK_FALSE(std::filesystem::exists(dir.path() / "1.ticket"));
+    CHECK(std::filesystem::exists(dir.path() / "2.ticket"));
 }
 
 TEST_CASE("a damaged ticket is removed and hinders nobody") {

@@ -5,6 +5,7 @@
 #include "game/match/local_game_input.h"
 #include "game/screens/replays/watch_replay.h"
 #include "tests/game/screens/play/desk.h"
+#include "tests/support/gate.h"
 #include "tests/support/worlds.h"
 
 #include <algorithm>
@@ -202,6 +203,27 @@ TEST_CASE("watching a replay adds nothing to the profile") {
     desk.room.press(SDL_SCANCODE_END);
     desk.room.press(SDL_SCANCODE_ESCAPE);
     CHECK(desk.profile() == scores::Profile{});
+}
+
+TEST_CASE("a game does not wait for the disk, neither between waves nor at its end") {
+    Desk desk;
+    const screens::Services& all = desk.room.services();
+    engine::Worker writer;
+    Gate gate(writer);
+    const screens::Records records{all.scores, all.replays, all.profile, all.daily_flights,
+                                   all.proofs, writer,      all.exports, all.utc_today};
+    screens::LocalPlayers local_players(screens::Services{all, all, records, all, all}, {0});
+    fly_here(local_players, {.seed = 23});
+    CHECK(desk.profile().career.games == 1);
+    const auto data = all.replays.path("").parent_path().parent_path();
+    CHECK_FALSE(std::filesystem::exists(data / "profile.json"));
+    CHECK(all.replays.list().empty());
+    gate.open();
+    writer.finish();
+    CHECK(all.replays.list().size() == 1);
+    CHECK(all.notices.is_empty());
+    (void)desk.room.services().profile.load();
+    CHECK(desk.profile().career.games == 1);
 }
 
 TEST_CASE("a full disk costs a notice and nothing else") {
