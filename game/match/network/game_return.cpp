@@ -137,7 +137,7 @@ std::optional<ReturnTicket> TicketBox::claim(const net::Identity& identity, std:
         }
         const auto bytes = engine::read_file(path, kMaxBytes);
         auto ticket = bytes ? decode(*bytes) : std::nullopt;
-        if (!ticket || now - ticket->written_at > kValidSeconds || ticket->written_at > now + kValidSeconds) {
+        if (!ticket || ticket->written_at < now - kValidSeconds || ticket->written_at > now + kValidSeconds) {
             std::filesystem::remove(path, ignored);
         } else if (ticket->identity == identity && (!newest || ticket->written_at > newest->written_at)) {
             newest = std::move(ticket);

@@ -7,6 +7,7 @@
 #include "tests/support/gate.h"
 
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -99,6 +100,8 @@ TEST_CASE("a ticket is valid for six hours, and not if the clock was set back fu
     CHECK_FALSE(is_valid(kNow - kHours - 1));
     CHECK(is_valid(kNow + kHours));
     CHECK_FALSE(is_valid(kNow + kHours + 1));
+    CHECK_FALSE(is_valid(std::numeric_limits<std::int64_t>::min()));  // the file has no checksum
+    CHECK_FALSE(is_valid(std::numeric_limits<std::int64_t>::max()));
 }
 
 TEST_CASE("a ticket is written by the worker, which a game does not wait for") {
