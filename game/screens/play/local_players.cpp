@@ -4,6 +4,7 @@
 #include "game/app/settings_table.h"
 #include "game/sim/event.h"
 #include "game/ui/menu_key.h"
+#include "game/view/effects/effects.h"
 
 #include <algorithm>
 #include <utility>
@@ -149,25 +150,14 @@ void LocalPlayers::on_confirmed(const match::ConsecutiveWorlds& worlds) {
 
 void LocalPlayers::rumble(const match::ConsecutiveWorlds& worlds) {
     for (const sim::Event& event : worlds.events()) {
-        using Type = sim::Event::Type;
         for (std::size_t person = 0; person < slots_.size(); ++person) {
-            const bool is_own = event.slot == slots_[person];
-            if (is_own && sim::is_ship_loss(event)) {
-                rumble(person, 0.8F, 500);
-            } else if (event.type == Type::NovaBlast || event.type == Type::BigBang) {
-                rumble(person, 0.5F, 800);
-            } else if (event.type == Type::Hit && is_own && worlds.now().pilot(event.slot).is_alive()) {
-                rumble(person, 0.15F, 60);
+            const auto rumble = view::rumble_for(worlds.now(), event, slots_[person]);
+            // A person alone may play with any pad.
+            const auto pad = slots_.size() == 1 ? engine::InputEvent::kNoPad : pads_.pad_of(person);
+            if (rumble && pad) {
+                services_.input.rumble(rumble->strength, rumble->duration_ms, *pad);
             }
         }
-    }
-}
-
-void LocalPlayers::rumble(std::size_t person, float strength, int duration_ms) {
-    if (slots_.size() == 1) {
-        services_.input.rumble(strength, duration_ms);
-    } else if (const auto pad = pads_.pad_of(person)) {
-        services_.input.rumble(strength, duration_ms, *pad);
     }
 }
 

@@ -99,7 +99,6 @@ private:
     [[nodiscard]] Moment moment(const view::ShownGame& game, float fraction) const;
     void watch_ships(const match::ConsecutiveWorlds& worlds);
     void rumble(const match::ConsecutiveWorlds& worlds);
-    void rumble(std::size_t person, float strength, int duration_ms);
 
     const LocalUses services_;
     std::vector<sim::Slot> slots_;

@@ -53,6 +53,20 @@ std::optional<Icon> prize_icon(std::int32_t prize) {
 
 }  // namespace
 
+std::optional<Rumble> rumble_for(const sim::World& now, const sim::Event& event, sim::Slot slot) {
+    const bool is_own = event.slot == slot;
+    if (is_own && sim::is_ship_loss(event)) {
+        return Rumble{0.8F, 500};
+    }
+    if (event.type == Type::NovaBlast || event.type == Type::BigBang) {
+        return Rumble{0.5F, 800};
+    }
+    if (event.type == Type::Hit && is_own && now.pilot(slot).is_alive()) {
+        return Rumble{0.15F, 60};
+    }
+    return std::nullopt;
+}
+
 void Effects::reset() {
     *this = Effects{};
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Turns the events of a tick into sparks, dust, rings, pop-ups and shaking. Nothing here affects the world.
+/// Turns the events of a tick into sparks, dust, rings, pop-ups, shaking and rumble. Nothing here affects the world.
 #pragma once
 
 #include "game/sim/event.h"
@@ -11,9 +11,21 @@
 #include "game/view/hud/popups.h"
 #include "game/view/options.h"
 
+#include <optional>
 #include <vector>
 
 namespace view {
+
+/// A vibration of a pad.
+struct Rumble {
+    float strength = 0;  ///< 0 … 1.
+    int duration_ms = 0;
+
+    friend bool operator==(const Rumble&, const Rumble&) = default;
+};
+
+/// Returns how an event makes the pad of a slot's pilot vibrate; nothing for most events.
+[[nodiscard]] std::optional<Rumble> rumble_for(const sim::World& now, const sim::Event& event, sim::Slot slot);
 
 class Effects {
 public:

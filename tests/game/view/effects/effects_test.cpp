@@ -247,3 +247,20 @@ TEST_CASE("four parts of the player's own wreck explode one after another") {
     }
     CHECK(explosions == 4);
 }
+
+TEST_CASE("a pilot's pad rumbles at the loss of its ship, at hits that it survives, and at every great blast") {
+    sim::World world = support::quiet_world({.pilots = 2});
+    const sim::Event loss = at_middle(Type::Exploded, sim::Kind::Ship);
+    const sim::Event hit = at_middle(Type::Hit, sim::Kind::Ship);
+    const sim::Event nova{.type = Type::NovaBlast, .slot = sim::kNoSlot};
+    REQUIRE(rumble_for(world, loss, 0));
+    REQUIRE(rumble_for(world, hit, 0));
+    CHECK(rumble_for(world, hit, 0)->strength < rumble_for(world, loss, 0)->strength);
+    CHECK(rumble_for(world, nova, 0));
+    CHECK(rumble_for(world, nova, 1) == rumble_for(world, nova, 0));
+    CHECK_FALSE(rumble_for(world, loss, 1));
+    CHECK_FALSE(rumble_for(world, hit, 1));
+    CHECK_FALSE(rumble_for(world, at_middle(Type::Exploded), 0));
+    support::lose_ship(world, 0);
+    CHECK_FALSE(rumble_for(world, hit, 0));
+}
