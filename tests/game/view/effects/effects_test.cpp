@@ -262,5 +262,8 @@ TEST_CASE("a pilot's pad rumbles at the loss of its ship, at hits that it surviv
     CHECK_FALSE(rumble_for(world, hit, 1));
     CHECK_FALSE(rumble_for(world, at_middle(Type::Exploded), 0));
     support::lose_ship(world, 0);
+    for (int tick = 0; tick < 100 && world.pilot(0).is_alive(); ++tick) {  // until it has exploded
+        support::step(world);
+    }
     CHECK_FALSE(rumble_for(world, hit, 0));
 }
