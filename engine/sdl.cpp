@@ -55,8 +55,11 @@ Result<Sdl> Sdl::start(SdlParts parts) {
 }
 
 Sdl::~Sdl() {
-    if (started_) {
+    if (started_ && SDL_WasInit(SDL_INIT_AUDIO) == 0) {
         SDL_Quit();
+    } else if (started_) {
+        SDL_QuitSubSystem(SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER |
+                          SDL_INIT_EVENTS);  // a sound server hangs, see AudioDevice
     }
 }
 

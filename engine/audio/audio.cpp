@@ -132,54 +132,35 @@ struct Audio::Shared {
     Limiter limiter;
 };
 
-Audio::Audio(bool wanted) : policy_(kSoundChannels, kMostSounds), shared_(std::make_unique<Shared>()) {
-    if (!wanted) {
-        why_silent_ = tr_later("sound is off");
-        return;
-    }
-    assert(Mix_QuerySpec(nullptr, nullptr, nullptr) == 0);
-    hush_alsa();
-    has_subsystem_ = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
-    open_device();
-}
-
-Audio::~Audio() {
-    close_device();
-    if (has_subsystem_) {
-        SDL_QuitSubSystem(SDL_INIT_AUDIO);
-    }
-}
-
-void Audio::open_device() {
+/// Starts SDL's audio, too; only with it does SDL report new devices.
+bool Audio::open_device(Shared* shared) {
     // Samples in this format are mixed without saturating. SDL converts them to the device's format.
-    if (Mix_OpenAudioDevice(kRateHz, AUDIO_F32SYS, 2, kBufferFrames, nullptr, 0) != 0) {
-        why_silent_ = Message{tr_later("no sound device: {}"), SDL_GetError()};
-        return;
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0 ||
+        Mix_OpenAudioDevice(kRateHz, AUDIO_F32SYS, 2, kBufferFrames, nullptr, 0) != 0) {
+        return false;
     }
-    why_silent_ = {};
     Mix_AllocateChannels(kChannels);
     Mix_GroupChannels(0, kLoopChannels - 1, kLoopGroup);
     // The music hook is called first in every buffer, the post-mix hook last.
     Mix_HookMusic(
         [](void* data, Uint8* bytes, int count) {
-            Shared& shared = *static_cast<Shared*>(data);
+            Shared& with = *static_cast<Shared*>(data);
             const std::span<float> stereo = samples_of(bytes, count);
-            const std::lock_guard lock(shared.mutex);
-            shared.levels.advance(stereo.size() / 2);
-            shared.music.mix(stereo);
-            shared.levels.apply_to_music(stereo);
+            const std::lock_guard lock(with.mutex);
+            with.levels.advance(stereo.size() / 2);
+            with.music.mix(stereo);
+            with.levels.apply_to_music(stereo);
         },
-        shared_.get());
-    Mix_SetPostMix(
-        [](void* data, Uint8* bytes, int count) {
-            Shared& shared = *static_cast<Shared*>(data);
-            shared.locked()->limiter.process(samples_of(bytes, count));
-        },
-        shared_.get());
+        shared);
+    Mix_SetPostMix([](void* data, Uint8* bytes,
+                      int count) { static_cast<Shared*>(data)->locked()->limiter.process(samples_of(bytes, count)); },
+                   shared);
+    return true;
 }
 
+/// Stops SDL's audio, too: a driver whose server has ended never recovers.
 void Audio::close_device() {
-    if (!is_silent()) {
+    if (Mix_QuerySpec(nullptr, nullptr, nullptr) != 0) {
         // A buffer that is played after the music hook is gone would find no levels prepared for its channels.
         Mix_HaltChannel(-1);
         // SDL2_mixer keeps its hooks for the next device.
@@ -187,19 +168,55 @@ void Audio::close_device() {
         Mix_HookMusic(nullptr, nullptr);
         Mix_CloseAudio();
     }
+    while (SDL_WasInit(SDL_INIT_AUDIO) != 0) {
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    }
 }
 
-Message Audio::devices_changed() {
-    const bool was_silent = is_silent();
-    if (!may_play() || (!was_silent && is_device_playing())) {
-        return {};
+Audio::Audio(bool wanted, int patience_ms) : policy_(kSoundChannels, kMostSounds), shared_(std::make_shared<Shared>()) {
+    if (!wanted) {
+        return;
     }
-    close_device();
-    open_device();
-    if (was_silent || !is_silent()) {
-        return {};
+    assert(Mix_QuerySpec(nullptr, nullptr, nullptr) == 0);
+    hush_alsa();
+    device_.emplace(AudioDriver{.open = [shared = shared_] { return open_device(shared.get()); },
+                                .close = close_device,
+                                .why_not =
+                                    [] {
+                                        return Message{tr_later("no sound device: {}"), SDL_GetError()};
+                                    },
+                                .is_playing = is_device_playing});
+    (void)update(0);
+    device_->wait(patience_ms);
+    (void)update(0);
+}
+
+Audio::~Audio() = default;
+
+Message Audio::update(AudioMs now) {
+    switch (device_ ? device_->update(now) : AudioDevice::News::None) {
+    case AudioDevice::News::None:
+        break;
+    case AudioDevice::News::Opened:
+        // While its server is away, SDL could choose a driver that takes the hardware away from the server.
+        SDL_SetHint(SDL_HINT_AUDIODRIVER, SDL_GetCurrentAudioDriver());
+        break;
+    case AudioDevice::News::Lost:
+        return tr_later("the sound device is gone; sound continues as soon as there is one again");
     }
-    return tr_later("the sound device was unplugged; there is no sound until another is plugged in");
+    return {};
+}
+
+void Audio::await_device() {
+    if (device_) {
+        device_->wait(kPatientMs);
+    }
+}
+
+void Audio::devices_changed(AudioMs now) {
+    if (device_) {
+        device_->look_soon(now);
+    }
 }
 
 Result<SoundId> Audio::load(const std::filesystem::path& path) {

@@ -2,6 +2,7 @@
 /// Sounds, loops and music on the sound device. Without a device everything works the same, silently.
 #pragma once
 
+#include "engine/audio/audio_device.h"
 #include "engine/audio/levels.h"
 #include "engine/audio/music.h"
 #include "engine/base/result.h"
@@ -55,21 +56,28 @@ public:
     static constexpr int kMostSounds = 24;
     static constexpr int kLoopChannels = 4;
 
-    /// Opens the sound device if `wanted`. If there is none, the Audio is silent and `why_silent` says why.
-    explicit Audio(bool wanted);
+    /// Opens the sound device if `wanted`. While there is none, the Audio is silent and `why_silent` says why. Waits
+    /// for the device only for `patience_ms`, since a sound server may hang; if it opens later, `update` notices.
+    explicit Audio(bool wanted, int patience_ms = 150);
+    /// Long enough for tests that need a device.
+    static constexpr int kPatientMs = 60'000;
     Audio(const Audio&) = delete;
     Audio& operator=(const Audio&) = delete;
     ~Audio();
 
-    [[nodiscard]] bool is_silent() const { return !why_silent_.is_empty(); }
-    [[nodiscard]] const Message& why_silent() const { return why_silent_; }
+    [[nodiscard]] bool is_silent() const { return !device_ || !device_->is_open(); }
+    [[nodiscard]] const Message& why_silent() const { return device_ ? device_->why_closed() : why_off_; }
 
-    /// Returns whether sounds play, or will as soon as a device is plugged in. Otherwise there is no need to load any.
-    [[nodiscard]] bool may_play() const { return has_subsystem_; }
+    /// Returns whether sounds play, or will as soon as there is a device. Otherwise there is no need to load any.
+    [[nodiscard]] bool may_play() const { return device_.has_value(); }
 
-    /// Call it when a sound device was plugged in or unplugged. Switches to another device if the one in use is gone,
-    /// or to a new one if there was none. Returns a message for the user when no device is left.
-    [[nodiscard]] Message devices_changed();
+    /// Watches the device and never waits for it: call it about once a frame. Switches to another device if the one in
+    /// use is gone, or to a new one if there was none. Returns a message for the user when no device is left.
+    [[nodiscard]] Message update(AudioMs now);
+    /// Call it when a sound device was plugged in or unplugged.
+    void devices_changed(AudioMs now);
+    /// Waits for a device that is being opened, for tests.
+    void await_device();
 
     /// Loads a WAV. The error names the file. When silent, only checks that the file exists. The file must stay: only
     /// the most recently played decoded sounds are kept, up to kMostDecodedBytes.
@@ -108,8 +116,8 @@ private:
         std::uint64_t last_use = 0;                              // the value of uses_ when it was loaded or started
     };
 
-    void open_device();
-    void close_device();
+    static bool open_device(Shared* shared);
+    static void close_device();
     bool start(int channel, SoundId sound, int repeats);
     /// Decodes a sound if necessary, and then frees others. Returns false if decoding fails.
     bool decode(Sound& sound);
@@ -117,12 +125,12 @@ private:
     void make_room_for(const Sound& newest);
     void fade_out(int channel, int fade_ms);
 
-    Message why_silent_;
-    bool has_subsystem_ = false;  // of SDL, which reports new devices only with it
+    Message why_off_ = tr_later("sound is off");
     std::vector<Sound> sounds_;
     std::uint64_t uses_ = 0;  // of all sounds
     ChannelPolicy policy_;
-    std::unique_ptr<Shared> shared_;  // with the device's thread
+    std::shared_ptr<Shared> shared_;     // with the device's thread
+    std::optional<AudioDevice> device_;  // none if sound is off
 };
 
 }  // namespace engine

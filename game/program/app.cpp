@@ -14,6 +14,7 @@ namespace screens {
 namespace {
 
 constexpr std::int64_t kNsPerSecond = 1'000'000'000;
+constexpr std::int64_t kNsPerMs = 1'000'000;
 constexpr std::int64_t kFullFrameNs = kNsPerSecond / 60;
 constexpr int kStillWaitMs = 1000;
 /// If frames are far apart, ticks continue between them; the clock makes up for at most six.
@@ -57,6 +58,7 @@ void App::run() {
             }
         }
         const std::int64_t now = now_ns();
+        parts_->notices.add_if_any(parts_->stage->audio.update(now / kNsPerMs));
         run_ticks(now);
         if (!is_hidden_ && (needs_drawing_ || pace() != Pace::Still) && now >= next_frame_ns_) {
             draw();
@@ -206,7 +208,7 @@ bool App::take(const engine::InputEvent& event) {
         place_window();
         break;
     case Kind::Sounds:
-        parts_->notices.add_if_any(parts_->stage->audio.devices_changed());
+        parts_->stage->audio.devices_changed(now_ns() / kNsPerMs);
         break;
     case Kind::Resized:
         settings_changed_ = true;  // the window's size is a setting

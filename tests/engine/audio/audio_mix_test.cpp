@@ -57,7 +57,7 @@ struct MixRoom {
 
     support::Speaker speaker;
     TestDirectory directory;
-    Audio audio{true};
+    Audio audio{true, Audio::kPatientMs};
     std::array<float, 2> last{};
     int files = 0;
 };

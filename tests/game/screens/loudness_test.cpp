@@ -30,7 +30,7 @@ struct Minute {
 template <typename OnTick>
 Minute minute(OnTick on_tick) {
     support::Speaker speaker;
-    engine::Audio audio(true);
+    engine::Audio audio(true, engine::Audio::kPatientMs);
     view::Soundscape soundscape(audio, places::assets() / "sounds");
     const engine::Settings settings(screens::settings_table());
     audio.set_volumes(screens::volumes_of(settings));

@@ -119,7 +119,7 @@ struct Ear {
     template <typename Sound>
     std::vector<float> hear(Sound sound) {
         support::Speaker speaker;
-        engine::Audio audio(true);
+        engine::Audio audio(true, engine::Audio::kPatientMs);
         MenuSounds sounds(audio, places::assets());
         sounds.set_gain(gain);
         sounds.play(sound);
@@ -173,7 +173,7 @@ TEST_CASE("the volume of menus applies to their sounds") {
 
 TEST_CASE("a missing sound of menus is reported, and the others are played") {
     support::Speaker speaker;
-    engine::Audio audio(true);
+    engine::Audio audio(true, engine::Audio::kPatientMs);
     CHECK(MenuSounds(audio, places::assets()).first_error().is_empty());
     const TestDirectory empty;
     MenuSounds sounds(audio, empty.path());

@@ -255,7 +255,7 @@ TEST_CASE("a followed ship is in the middle of every frame, even before the firs
 TEST_CASE("a view plays the sounds of its ticks, as loudly as the option says") {
     const auto peak_with = [](float volume) {
         support::Speaker speaker;
-        engine::Audio audio(true);
+        engine::Audio audio(true, engine::Audio::kPatientMs);
         audio.set_volumes({.music = 0});
         Studio studio(audio, places::assets());
         studio.view.set_options({.effects = volume});

@@ -90,7 +90,7 @@ TEST_CASE("every tune is a file of the assets; without them there is silence and
         CHECK(std::filesystem::exists(places::assets() / "music" / file));
     }
     support::Speaker speaker;
-    engine::Audio audio(true);
+    engine::Audio audio(true, engine::Audio::kPatientMs);
     Jukebox jukebox(audio, "nowhere");
     CHECK(jukebox.first_error().english().find("nowhere") != std::string::npos);
     jukebox.play(Tune::Calm);

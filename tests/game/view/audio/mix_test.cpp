@@ -28,7 +28,7 @@ struct Mix {
 
 Mix play(std::uint8_t wave, int ticks) {
     support::Speaker speaker;
-    engine::Audio audio(true);
+    engine::Audio audio(true, engine::Audio::kPatientMs);
     view::Soundscape soundscape(audio, kSounds);
     REQUIRE(soundscape.jukebox().first_error().is_empty());
     const sim::Setup setup{.seed = 20, .pilots = 2, .wave = wave, .lives = 9};
@@ -77,7 +77,7 @@ TEST_CASE("a minute of wave 20 does not clip, and the limiter rarely acts") {
 TEST_CASE("muted effects do not duck the music") {
     const auto second_of_music = [](sim::Event::Type type) {
         support::Speaker speaker;
-        engine::Audio audio(true);
+        engine::Audio audio(true, engine::Audio::kPatientMs);
         view::Soundscape soundscape(audio, kSounds);
         soundscape.set_gain(0);
         const sim::World world = support::quiet_world();

@@ -84,7 +84,7 @@ TEST_CASE("every sound that is loaded is a file of the assets") {
 
 TEST_CASE("a missing sound or tune is reported") {
     support::Speaker speaker;
-    engine::Audio audio(true);
+    engine::Audio audio(true, engine::Audio::kPatientMs);
     CHECK(Soundscape(audio, kSoundFiles).first_error().is_empty());
     const TestDirectory assets;
     CHECK(Soundscape(audio, assets / "sounds").first_error().english().starts_with("the tune '"));
@@ -94,7 +94,7 @@ TEST_CASE("a missing sound or tune is reported") {
 
 TEST_CASE("a running loop continues on another device") {
     support::Speaker speaker;
-    engine::Audio audio(true);
+    engine::Audio audio(true, engine::Audio::kPatientMs);
     audio.set_volumes({.music = 0});
     Soundscape soundscape(audio, kSoundFiles);
     sim::World world = support::quiet_world();
@@ -112,7 +112,9 @@ TEST_CASE("a running loop continues on another device") {
     };
     heard_in_a_second({});  // the ship appears in this second
     CHECK(heard_in_a_second({sim::Keys::Thrust}) > 0.05F);
-    CHECK(audio.devices_changed().is_empty());  // SDL does not know this device, so it counts as lost
+    (void)audio.update(1000);  // SDL does not know this device, so it counts as lost
+    audio.await_device();
+    CHECK(audio.update(1000).is_empty());
     CHECK(heard_in_a_second({sim::Keys::Thrust}) > 0.05F);
     heard_in_a_second({});
     CHECK(heard_in_a_second({}) == 0);
@@ -243,7 +245,7 @@ TEST_CASE("a hit on a fighter sounds different from one on metal") {
 
 TEST_CASE("each game starts with the tune of its own danger, and ends with the closing tune") {
     support::Speaker speaker;
-    engine::Audio audio(true);
+    engine::Audio audio(true, engine::Audio::kPatientMs);
     Soundscape soundscape(audio, kSoundFiles);
     const sim::World quiet = support::quiet_world({.lives = 9});
     sim::World grim = support::quiet_world({.lives = 9});
@@ -264,7 +266,7 @@ TEST_CASE("each game starts with the tune of its own danger, and ends with the c
 
 TEST_CASE("music follows the confirmed world even if the shown one is in danger") {
     support::Speaker speaker;
-    engine::Audio audio(true);
+    engine::Audio audio(true, engine::Audio::kPatientMs);
     Soundscape soundscape(audio, kSoundFiles);
     const sim::World confirmed = support::quiet_world({.lives = 9});
     sim::World shown = confirmed;
