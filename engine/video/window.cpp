@@ -253,6 +253,12 @@ bool Window::set_fullscreen(bool on, bool exclusive) {
     return true;
 }
 
+int Window::refresh_hz() const {
+    SDL_DisplayMode mode{};
+    const int display = window_ ? SDL_GetWindowDisplayIndex(window_.get()) : -1;
+    return display >= 0 && SDL_GetCurrentDisplayMode(display, &mode) == 0 ? mode.refresh_rate : 0;
+}
+
 int Window::displays() {
     return SDL_WasInit(SDL_INIT_VIDEO) != 0 ? SDL_GetNumVideoDisplays() : 0;
 }

@@ -86,6 +86,9 @@ public:
     /// claims to wait for the display, but has been seen not to.
     [[nodiscard]] bool has_vsync() const { return has_vsync_ && !renderer_->is_software(); }
 
+    /// Returns the refresh rate of the window's display in Hz; 0 if it is unknown.
+    [[nodiscard]] int refresh_hz() const;
+
 private:
     Window() = default;
     [[nodiscard]] bool set_fullscreen(bool on, bool exclusive);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/program/app.h"
 
-#include "game/app/frame_pace.h"
 #include "game/app/pilot_actions.h"
 #include "game/app/settings_table.h"
 #include "game/program/app_parts.h"
@@ -126,7 +125,7 @@ Pace App::pace() const {
 }
 
 std::int64_t App::frame_ns() const {
-    return screens::frame_ns(pace(), parts_->settings.number("video.frame_cap"), parts_->stage->window.has_vsync());
+    return frame_pace_.frame_ns(pace(), parts_->settings.number("video.frame_cap"), parts_->stage->window.has_vsync());
 }
 
 void App::run_ticks(std::int64_t now) {
@@ -173,6 +172,10 @@ void App::draw() {
         renderer.flush();  // draws it all now, so that the time measured excludes the wait for the display
         parts_->stage->view->picture_took(static_cast<float>(now_ns() - begun) / 1'000'000.0F);
         renderer.present();
+    }
+    const engine::Window& window = parts_->stage->window;
+    if (pace() == Pace::Full && parts_->settings.number("video.frame_cap") == 0 && window.has_vsync()) {
+        frame_pace_.note_shown(now_ns(), window.refresh_hz());
     }
     if (std::exchange(is_first_picture_, false)) {
         parts_->log.info("first picture");
@@ -281,6 +284,7 @@ void App::place_window() {
     parts_->stage->window.renderer().set_whole_scale(settings.text("video.scaling") == "integer");
     parts_->stage->atlas.set_filter(settings.text("video.filter") == "sharp" ? engine::Filter::Sharp
                                                                              : engine::Filter::Smooth);
+    frame_pace_.reset();
     next_frame_ns_ = 0;
 }
 

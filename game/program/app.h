@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/video/frame_clock.h"
+#include "game/app/frame_pace.h"
 #include "game/app/services.h"
 
 #include <filesystem>
@@ -79,6 +80,7 @@ private:
     std::unique_ptr<Parts> parts_;
     engine::FrameClock clock_;          // of the screens, at the speed of the top one
     engine::FrameClock program_clock_;  // of everything common to all screens
+    FramePace frame_pace_;
     std::int64_t next_frame_ns_ = 0;
     bool is_quitting_ = false;
     bool needs_drawing_ = true;
