@@ -76,9 +76,19 @@ std::optional<Control> pad_from_text(std::string_view name) {
                                                    : std::optional(Control{Control::Kind::Button, button});
 }
 
+/// Returns whether a key's name is in an alphabet of Europe. Keys of other alphabets also carry Latin letters, and a
+/// typeface may lack their own.
+bool is_european(std::string_view name) {
+    constexpr unsigned char kFirstBeyond = 0xD5;  // in UTF-8, of U+0540; Cyrillic ends below
+    return std::ranges::all_of(name, [](char byte) {
+        const auto octet = static_cast<unsigned char>(byte);
+        return octet < kFirstBeyond || octet == 0xE2;  // arrows and other signs begin with E2
+    });
+}
+
 std::string key_name(int code) {
     const std::string on_layout = SDL_GetKeyName(SDL_GetKeyFromScancode(static_cast<SDL_Scancode>(code)));
-    const std::string name = on_layout.empty() ? key_text(code) : on_layout;
+    const std::string name = on_layout.empty() || !is_european(on_layout) ? key_text(code) : on_layout;
     if (name == "Left" || name == "Right" || name == "Up" || name == "Down") {
         return control_label(name + " arrow");
     }

@@ -35,7 +35,7 @@ struct DrawnText {
     RectPx ink;  ///< From the capitals' top to the baseline.
 };
 
-/// Draws UTF-8 in one line. A letter missing from the typeface is shown as a box, as is each byte of broken UTF-8;
+/// Draws UTF-8 in one line. A letter missing from the typeface is shown as a question mark, as is each byte of broken UTF-8;
 /// control characters are left out. Sizes are rounded to whole output pixels, so that stems stay sharp.
 class Font {
 public:
@@ -57,7 +57,7 @@ public:
     /// Records every line drawn from now on in `witness`, for checks; null stops that. `witness` must outlive the
     /// drawing.
     void set_witness(std::vector<DrawnText>* witness) { witness_ = witness; }
-    /// Returns whether the typeface has a letter; a missing one is shown as a box.
+    /// Returns whether the typeface has a letter; a missing one is shown as a question mark.
     [[nodiscard]] bool has(char32_t letter) const { return face_.glyphs.contains(letter); }
     /// Returns the height of a capital, in world units: to centre a line on y, put its baseline at y + cap_height / 2.
     [[nodiscard]] static float cap_height(const TextStyle& style) { return style.size * 0.7F; }

@@ -209,6 +209,9 @@ private:
             marks_[mark_] = {{}, words[0] == "undermark"};
         } else if (words[0] == "compose") {
             compose(words);
+        } else if (words[0] == "same") {
+            need(words, 3);
+            face_.glyphs[letter(words[1])] = drawn(letter(words[2]));
         } else if (words[0] == "kern") {
             kern(words);
         } else {
@@ -247,15 +250,22 @@ private:
         return glyph;
     }
 
+    [[nodiscard]] const StrokeGlyph& drawn(char32_t base) const {
+        const auto found = face_.glyphs.find(base);
+        if (found == face_.glyphs.end()) {
+            throw std::runtime_error("the base is not drawn yet");
+        }
+        return found->second;
+    }
+
     /// compose LETTER BASE MARK [SHIFT]: the mark centred over (or under) the base, moved by SHIFT.
     void compose(const std::vector<std::string_view>& words) {
         need(words, 4);
-        const char32_t base = letter(words[2]);
+        StrokeGlyph glyph = drawn(letter(words[2]));
         const auto mark = marks_.find(std::string(words[3]));
-        if (!face_.glyphs.contains(base) || mark == marks_.end()) {
-            throw std::runtime_error("base or mark is not drawn yet");
+        if (mark == marks_.end()) {
+            throw std::runtime_error("the mark is not drawn yet");
         }
-        StrokeGlyph glyph = face_.glyphs[base];
         const Bounds ink = bounds_of(glyph.strokes);
         std::vector<Stroke> strokes = mark->second.strokes;
         const float dx = words.size() > 4 ? number(words[4]) : 0;

@@ -38,7 +38,7 @@ struct StrokeFace {
     std::map<char32_t, StrokeGlyph> glyphs;
     std::map<std::pair<char32_t, char32_t>, float> kerning;  ///< Added to the first letter's advance; by base letters.
 
-    /// Returns the glyph of a letter, or the box for a missing one (U+FFFD, which every typeface has).
+    /// Returns the glyph of a letter, or a question mark for a missing one (U+FFFD, which every typeface has).
     [[nodiscard]] const StrokeGlyph& glyph(char32_t letter) const;
     [[nodiscard]] float kern(char32_t first, char32_t second) const;
 };

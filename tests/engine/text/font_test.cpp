@@ -50,12 +50,25 @@ struct Stage {
 
 }  // namespace
 
-TEST_CASE("the shipped typeface has every letter of Latin-1 and the symbols that screens use") {
+TEST_CASE("the shipped typeface has the letters of European languages and the symbols that screens use") {
     const Font font = load_font();
     for (char32_t letter = 0x20; letter < 0x100; ++letter) {
         const bool wanted = (letter < 0x7F || letter >= 0xA0) && letter != 0xAD;  // the soft hyphen is invisible
         INFO(static_cast<unsigned>(letter));
         CHECK(font.has(letter) == wanted);
+    }
+    for (char32_t letter = 0x100; letter < 0x180; ++letter) {
+        const bool is_archaic = std::u32string_view(U"ĲĳĸĿŀŉ").find(letter) != std::u32string_view::npos;
+        INFO(static_cast<unsigned>(letter));
+        CHECK(font.has(letter) != is_archaic);
+    }
+    for (char32_t letter = 0x400; letter < 0x460; ++letter) {
+        INFO(static_cast<unsigned>(letter));
+        CHECK(font.has(letter));
+    }
+    for (const char32_t letter : U"ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρσςτυφχψωΆΈΉΊΌΎΏΪΫάέήίόύώϊϋΐΰҐґȘșȚțƠơƯư") {
+        INFO(static_cast<unsigned>(letter));
+        CHECK((letter == 0 || font.has(letter)));
     }
     for (const char32_t letter : U"–—…‹›←→↑↓•×·‘’‚“”„−✓∞€ŒœŸčŠžŁőĀ") {
         CHECK((letter == 0 || font.has(letter)));

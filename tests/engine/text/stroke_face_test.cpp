@@ -67,7 +67,15 @@ TEST_CASE("a composed letter is kerned like its base") {
     CHECK(made.kern(U'V', U'A') == 0);
 }
 
-TEST_CASE("a missing letter is shown as the box") {
+TEST_CASE("a letter may be drawn like another, and is kerned like it") {
+    const StrokeFace made = face("glyph A ||\n0,0 8,14\nglyph V ||\n0,0 8,14\nsame Α A\nkern -1.5 AV\n");
+    CHECK(made.glyph(U'Α').advance == made.glyph(U'A').advance);
+    CHECK(made.glyph(U'Α').strokes.size() == 1);
+    CHECK(made.kern(U'Α', U'V') == -1.5F);
+    CHECK(error("same Α A\n").find("not drawn yet") != std::string::npos);
+}
+
+TEST_CASE("a missing letter is shown by the glyph for missing letters") {
     const StrokeFace made = face("");
     CHECK(&made.glyph(U'漢') == &made.glyph(0xFFFD));
 }
