@@ -35,8 +35,8 @@ struct DrawnText {
     RectPx ink;  ///< From the capitals' top to the baseline.
 };
 
-/// Draws UTF-8 in one line. A letter missing from the typeface is shown as a question mark, as is each byte of broken UTF-8;
-/// control characters are left out. Sizes are rounded to whole output pixels, so that stems stay sharp.
+/// Draws UTF-8 in one line. A letter missing from the typeface is shown as a question mark, as is each byte of broken
+/// UTF-8; control characters are left out. Sizes are rounded to whole output pixels, so that stems stay sharp.
 class Font {
 public:
     /// Reads a typeface (see stroke_face.h). The error names file and line.

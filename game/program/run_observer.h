@@ -7,6 +7,7 @@
 #include "game/match/network/online_service.h"
 #include "game/match/observer.h"
 #include "game/program/run_recorder.h"
+#include "net/play/pace/tick_schedule.h"
 
 namespace gyre {
 

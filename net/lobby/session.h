@@ -16,6 +16,7 @@
 #include "net/link/unanswered_budget.h"
 #include "net/wire/identity.h"
 #include "net/wire/notice.h"
+#include "net/wire/packets.h"
 #include "net/wire/secret.h"
 #include "net/wire/signed_input_hash.h"
 

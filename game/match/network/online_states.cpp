@@ -300,8 +300,8 @@ void Flying::keep_ticket(OnlineContext& online) {
         const net::SessionSetup& setup = connection_->setup;
         const net::Lockstep& game = *connection_->session->game();
         (void)online.tickets.keep({setup.identity, setup.secret, setup.pilots.first(), setup.password,
-                                   match_->world().setup().seed, game.stream_of(game.self()),
-                                   peers_, online.platform->seconds_since_1970()});
+                                   match_->world().setup().seed, game.stream_of(game.self()), peers_,
+                                   online.platform->seconds_since_1970()});
     }
 }
 

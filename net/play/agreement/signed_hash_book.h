@@ -52,8 +52,8 @@ class SignedHashBook {
 public:
     /// A peer whose signature is overdue for this long counts as silent.
     static constexpr Micros kWithheldAfter = 5 * kSecond;
-    /// How long a peer may take to send a signature that fits. After that, we assume that *our* copy of its input is the
-    /// false one.
+    /// How long a peer may take to send a signature that fits. After that, we assume that *our* copy of its input is
+    /// the false one.
     static constexpr Micros kDeceivedAfter = 3 * kSecond;
 
     /// Expects a peer to sign with that key from now on. No signature is expected before tick `from`, or without a key.

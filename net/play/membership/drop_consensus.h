@@ -56,9 +56,9 @@ private:
 ///     A relays ticks 100 to 103; their hash is the one in its vote, so B and C accept them
 ///                         B votes: D, 104     C votes: D, 104     all name the same tick: D's input ends there
 ///
-/// If A is lost as well before it has relayed them, its votes count no more: B and C vote against A too and agree on 100
-/// for D; the ticks that only A had are lost with it. If B has received them by then, it has voted for 104, and relays
-/// them to C.
+/// If A is lost as well before it has relayed them, its votes count no more: B and C vote against A too and agree on
+/// 100 for D; the ticks that only A had are lost with it. If B has received them by then, it has voted for 104, and
+/// relays them to C.
 class DropConsensus {
 public:
     /// `self` never votes to drop itself.

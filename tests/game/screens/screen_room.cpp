@@ -74,7 +74,8 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
     services_.emplace(screens::Services{
         {stage_.window, stage_.audio, input_, log_, stack_, notices_, sounds_, [this] { has_quit_ = true; }},
         {settings_, bindings_, second_bindings_, [this] { apply_settings(); }},
-        {scores_, replays_, profile_, daily_flights_, proofs_, writer_, directory_.path() / "shared", [this] { return today_; }},
+        {scores_, replays_, profile_, daily_flights_, proofs_, writer_, directory_.path() / "shared",
+         [this] { return today_; }},
         {*stage_.view, sim::MaskTable::classic(), places::assets(), "test", [] { return 1U; }},
         {network_, [this] { return settings_.text("play.name"); }, nullptr}});
 }

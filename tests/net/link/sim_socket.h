@@ -6,7 +6,7 @@
 #include <memory>
 #include <string_view>
 
-#include "net/link/sim_transport.h"
+#include "tools/sim_network/sim_network.h"
 
 /// Leaves the network when it is closed.
 class SimSocket final : public net::Socket {

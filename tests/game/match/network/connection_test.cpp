@@ -56,7 +56,7 @@ constexpr net::Address kDoor{0x0A000009, net::kDefaultPort};
 std::unique_ptr<match::Connection> asking(SimWorld& world, std::uint8_t number, WatchedSocket::Fate& fate) {
     net::SessionSetup setup;
     setup.secret[0] = number;
-    setup.pilots = "Ada " + std::to_string(number);
+    setup.pilots = {{"Ada " + std::to_string(number)}};
     setup.unanswered = std::make_shared<net::UnansweredBudget>();
     auto socket =
         std::make_unique<SimSocket>(world.network, net::Address{0x0A000000U + number, net::kDefaultPort}, world.now);

@@ -6,7 +6,6 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/link/sim_transport.h"
 #include "net/play/agreement/signature_exchange.h"
 #include "net/play/agreement/world_agreement.h"
 #include "net/play/input_exchange.h"
@@ -14,6 +13,7 @@
 #include "net/play/pace/adaptation.h"
 #include "tests/net/play/membership/accusers.h"
 #include "tests/net/play/rig.h"
+#include "tools/sim_network/sim_network.h"
 
 using namespace net;
 using net::testing::key_between;
