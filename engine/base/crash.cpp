@@ -123,9 +123,9 @@ void listen_to(int signal) {
 
 }  // namespace
 
-void crash_at(const std::source_location& where) {
-    const std::string_view path = where.file_name();
-    const std::string place = std::string(path.substr(path.rfind('/') + 1)) + ":" + std::to_string(where.line());
+void crash_at(const SourcePlace& where) {
+    const std::string_view path = where.file;
+    const std::string place = std::string(path.substr(path.rfind('/') + 1)) + ":" + std::to_string(where.line);
     last_words.reason.set("broken requirement in " + place);
     if (last_words.program.view().empty()) {
         say(STDERR_FILENO, last_words.reason.view());  // nobody listens to the signal

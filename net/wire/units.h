@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <source_location>
 
 #include "engine/base/require.h"
 
@@ -57,7 +56,7 @@ inline constexpr std::array<Slot, kMaxPilots> kSlots{0, 1, 2, 3, 4, 5, 6, 7};
 inline constexpr std::size_t kMaxLocalPilots = 2;
 /// Returns the array index of a slot or a peer; kNoSlot and kNoPeer have none.
 [[nodiscard]] constexpr std::size_t index_of(std::int32_t number,
-                                             const std::source_location& where = std::source_location::current()) {
+                                             const engine::SourcePlace& where = engine::SourcePlace::here()) {
     static_assert(kMaxPeers == kMaxPilots);
     engine::require(number >= 0 && number < kMaxPilots, where);
     return static_cast<std::size_t>(number);

@@ -17,6 +17,8 @@ target_compile_options(gyre_build_options INTERFACE
     # In files that are compiled together, a local name may be that of a constant of another file.
     $<$<NOT:$<BOOL:${CMAKE_UNITY_BUILD}>>:-Wshadow>
     $<$<CXX_COMPILER_ID:Clang>:-Wreserved-identifier>
+    # Programs do not know where they were built.
+    -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=
     # Half a gigabyte for each file at most, instead of a tenth of the time for collecting garbage.
     $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=524288>
     # Precompiled headers without file times, which differ in every clone, so that ccache can store them.

@@ -15,7 +15,6 @@
 #include <fstream>
 #include <functional>
 #include <iterator>
-#include <source_location>
 #include <stdexcept>
 
 using engine::report_crashes;
@@ -84,9 +83,9 @@ TEST_CASE("a long reason is cut to 200 letters, not lost") {
 
 TEST_CASE("a broken requirement ends the program in every build, and the report names its place") {
     const TestDirectory directory;
-    const auto here = std::source_location::current();
+    const auto here = engine::SourcePlace::here();
     const auto require_true = [](bool is_true) { engine::require(is_true); };
-    const std::string reason = "broken requirement in crash_test.cpp:" + std::to_string(here.line() + 1) + "\n";
+    const std::string reason = "broken requirement in crash_test.cpp:" + std::to_string(here.line + 1) + "\n";
     CHECK(signal_that_ends(directory / "none", [&] { require_true(true); }) == 0);
     CHECK(signal_that_ends(directory / "plain", [&] { require_true(false); }) == SIGABRT);
     CHECK(read(directory / "plain") == reason);

@@ -155,7 +155,7 @@ TEST_CASE("a spectator of a peer that serves a wrong history sees the right game
     }
     history = other;
     if (is_watched_before) {
-        history.truncate(history.end() - 1);  // every later tick is stored in the wrong place
+        history.append(history.at(history.end() - 1));  // every later tick is stored in the wrong place
     } else {
         REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinPurpose::Watch));
     }

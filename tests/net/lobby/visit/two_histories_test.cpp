@@ -56,7 +56,7 @@ int accusations(const Machine& machine, const Address& liar) {
 
 int accusations(const Machine& machine) {
     return static_cast<int>(std::ranges::count_if(machine.notices, [](const Notice& notice) {
-        return notice.message.english().find("history") != std::string::npos;
+        return notice.message.english().find("false record") != std::string::npos;
     }));
 }
 
