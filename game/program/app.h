@@ -5,42 +5,25 @@
 #include "engine/video/frame_clock.h"
 #include "game/app/frame_pace.h"
 #include "game/app/services.h"
+#include "game/program/options.h"
 
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace screens {
 
-/// The network game requested on the command line.
-struct NetStart {
-    enum class Kind : unsigned char { None, Host, Join, JoinLan, Rejoin };
-    bool is_spectator = false;  ///< Join means to watch.
-    Kind kind = Kind::None;
-    match::HostPlan plan;  ///< For a host.
-    std::string address;   ///< For a guest, like the password.
-    net::SecretText password;
-};
-
-/// The command line's options for the windowed program.
+/// What the windowed program starts with.
 struct AppOptions {
+    gyre::Options flags;            ///< Some of them override settings.
     std::filesystem::path config;   ///< Directory of settings.
     std::filesystem::path data;     ///< Directory of scores, replays and screenshots.
     std::filesystem::path exports;  ///< Directory of exported files.
     std::filesystem::path assets;
-    std::filesystem::path skin;  ///< Preferred assets, e.g. another set of sprites; empty: none.
-    std::string version;
-    bool fullscreen = false;                       ///< Overrides the settings.
-    bool software = false;                         ///< Draw without a graphics card.
     std::optional<LocalGame> game;                 ///< Start this game at once, without the title.
-    std::filesystem::path replay;                  ///< Watch this file at once; empty: none.
-    std::string pilot_name;                        ///< Overrides the settings; may be empty.
-    int pilots_here = 1;                           ///< Overrides the settings if 2.
     std::unique_ptr<match::NetPlatform> platform;  ///< Must not be null.
     match::NetworkOptions network;
-    NetStart net_start;
     std::vector<engine::Message> notices;  ///< To be shown at the start.
 };
 

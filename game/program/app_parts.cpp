@@ -41,7 +41,7 @@ engine::Result<engine::Window> open_window(const engine::Settings& settings, con
     // An exclusive display mode is requested once the window is placed.
     wanted.fullscreen = settings.flag("video.fullscreen") && settings.text("video.mode") != "exclusive";
     wanted.vsync = settings.flag("video.vsync");
-    wanted.software = options.software;
+    wanted.software = options.flags.is_software;
     auto window = engine::Window::open(wanted);
     if (window) {
         if (const auto icon = engine::load_png(options.assets / "icons" / "gyre-64.png")) {
@@ -75,13 +75,13 @@ engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& 
         options.notices.push_back(std::move(note));
     }
     retire_brake(settings);
-    if (options.fullscreen) {
+    if (options.flags.is_fullscreen) {
         settings.override_for_run("video.fullscreen", true);
     }
-    if (!options.pilot_name.empty()) {
-        settings.override_for_run("play.name", options.pilot_name);
+    if (!options.flags.name.empty()) {
+        settings.override_for_run("play.name", options.flags.name);
     }
-    if (options.pilots_here > 1) {
+    if (options.flags.net.pilots_here > 1) {
         settings.override_for_run("net.pilots_here", 2);
     }
     auto stage = Stage::open(options, settings);
@@ -110,7 +110,7 @@ engine::Result<std::unique_ptr<Stage>> Stage::open(const AppOptions& options, co
     if (!font) {
         return font.failure();
     }
-    auto atlas = engine::Atlas::load((options.skin.empty() ? options.assets : options.skin) / "sprites");
+    auto atlas = engine::Atlas::load((options.flags.skin.empty() ? options.assets : options.flags.skin) / "sprites");
     if (!atlas) {
         return atlas.failure();
     }
@@ -135,7 +135,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
       services{{stage->window, stage->audio, input, log, stack, notices, sounds, {}},
                {settings, bindings, second_bindings, {}},
                {scores, replays, profile, daily_flights, proofs, writer, options.exports, daily::utc_today},
-               {*stage->view, sim::MaskTable::classic(), options.assets, options.version, gyre::fresh_seed},
+               {*stage->view, sim::MaskTable::classic(), options.assets, gyre::program_version(), gyre::fresh_seed},
                {network, [this] { return own_name(); }, &pump}} {
     use_language();
     remove_stale_files();
@@ -176,8 +176,8 @@ void App::Parts::open_first_screen() {
     auto title = std::make_unique<Title>(services);
     Title& bottom = *title;
     stack.push(std::move(title));
-    if (!options.replay.empty()) {
-        WatchReplay::open(services, options.replay);
+    if (!options.flags.replay.empty()) {
+        WatchReplay::open(services, options.flags.replay);
     } else if (options.game) {
         stack.push(std::make_unique<LocalPlay>(services, *options.game));
     } else {
@@ -186,33 +186,31 @@ void App::Parts::open_first_screen() {
 }
 
 void App::Parts::open_network_screen(Title& title) {
-    const NetStart& start = options.net_start;
-    LobbyRequest request;
-    request.is_host = start.kind == NetStart::Kind::Host;
-    request.plan = start.plan;
-    request.password = start.password;
-    request.is_spectator = start.is_spectator;
-    if (start.kind == NetStart::Kind::None) {
+    using Role = gyre::NetOptions::Role;
+    const gyre::NetOptions& net = options.flags.net;
+    if (net.role == Role::None || net.role == Role::List) {
         return;
     }
-    if (start.kind == NetStart::Kind::Rejoin) {
+    if (net.role == Role::Rejoin) {
         return title.return_to_lost_game();
     }
-    if (start.kind == NetStart::Kind::JoinLan) {
-        stack.push(std::make_unique<Browse>(services, start.is_spectator ? Browse::First::Watch : Browse::First::Join,
-                                            start.password));
-        return;
+    LobbyRequest request;
+    request.is_host = net.role == Role::Host;
+    request.plan = gyre::make_host_plan(options.flags);
+    request.password = net.password;
+    request.is_spectator = net.role == Role::Spectate;
+    if (request.is_host) {
+        return enter_lobby(services, request);
     }
-    if (start.kind == NetStart::Kind::Join) {
-        stack.push(
-            std::make_unique<ResolveScreen>(services, start.address, [this, request](const net::Address& address) {
-                LobbyRequest found = request;
-                found.address = address;
-                enter_lobby(services, found);
-            }));
-        return;
+    if (net.joins_lan) {
+        const auto first = request.is_spectator ? Browse::First::Watch : Browse::First::Join;
+        return stack.push(std::make_unique<Browse>(services, first, request.password));
     }
-    enter_lobby(services, request);
+    stack.push(std::make_unique<ResolveScreen>(services, net.address, [this, request](const net::Address& address) {
+        LobbyRequest found = request;
+        found.address = address;
+        enter_lobby(services, found);
+    }));
 }
 
 std::string App::Parts::own_name() const {

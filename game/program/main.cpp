@@ -75,8 +75,9 @@ int run(const gyre::Options& options, const engine::Result<std::filesystem::path
         const auto done = gyre::run_headless(options, *assets);
         return done ? 0 : give_up(done.error(), false);
     }
-    const auto run = gyre::run_windowed(options, *assets);
-    return run.result ? 0 : give_up(run.result.error(), in_box && !run.has_started);
+    bool has_started = false;
+    const auto done = gyre::run_windowed(options, *assets, has_started);
+    return done ? 0 : give_up(done.error(), in_box && !has_started);
 }
 
 /// Flushes standard output. Failing to write is an error, but a reader that closed the pipe has read enough.

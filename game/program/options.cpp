@@ -5,11 +5,15 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <exception>
 #include <initializer_list>
 #include <map>
 #include <span>
+#include <string_view>
+#include <utility>
 
-#include "game/program/flag_values.h"
+#include "game/scores/score_table.h"
+#include "net/wire/text.h"
 
 namespace gyre {
 
@@ -35,6 +39,13 @@ constexpr const char* kReplaysChoice[] = {"--seed",  "--wave",   "--lives", "--m
 constexpr double seconds_of(net::Micros span) {
     return static_cast<double>(span) / static_cast<double>(net::kSecond);
 }
+
+/// A flag with an invalid value, or one that does not fit the others.
+struct WrongFlag : std::exception {
+    explicit WrongFlag(engine::Message why) : message(std::move(why)) {}
+
+    engine::Message message;
+};
 
 /// The flags as typed, before they are interpreted.
 struct Flags {
@@ -72,142 +83,160 @@ bool asks_for_a_game(const CLI::App& app) {
 }
 
 void declare_game(CLI::App& app, Options& options, Flags& flags) {
+    app.option_defaults()->group("Game");
     app.add_option("--seed", options.setup.seed, "seed of the game, 1 to 4294967295; random by default")
-        ->check(CLI::Range(1U, 0xFFFFFFFFU))
-        ->group("Game");
-    app.add_option("--wave", options.setup.wave, "first wave")->check(CLI::Range(1, sim::kMaxStartWave))->group("Game");
+        ->check(CLI::Range(1U, 0xFFFFFFFFU));
+    app.add_option("--wave", options.setup.wave, "first wave")->check(CLI::Range(1, sim::kMaxStartWave));
     app.add_option("--lives", options.setup.lives, "ships per pilot, including the first")
-        ->check(CLI::Range(1, sim::kMaxLives))
-        ->group("Game");
-    app.add_option("--mode", flags.mode, "coop or deathmatch")
-        ->check(CLI::IsMember({"coop", "deathmatch"}))
-        ->group("Game");
+        ->check(CLI::Range(1, sim::kMaxLives));
+    app.add_option("--mode", flags.mode, "coop or deathmatch")->check(CLI::IsMember({"coop", "deathmatch"}));
     app.add_option("--frags", options.setup.frags, "frags needed to win a deathmatch")
-        ->check(CLI::Range(1, sim::kMaxFrags))
-        ->group("Game");
+        ->check(CLI::Range(1, sim::kMaxFrags));
     app.add_option("--pilots", options.setup.pilots, "number of pilots in a local game, bots included")
-        ->check(CLI::Range(1, sim::kMaxPilots))
-        ->group("Game");
+        ->check(CLI::Range(1, sim::kMaxPilots));
     app.add_option("--bot", flags.bot, "a bot flies in your place; skill easy, normal or hard")
         ->expected(0, 1)
-        ->check(CLI::IsMember({"easy", "normal", "hard"}))
-        ->group("Game");
-    app.add_option("--record", options.record, "save the replay to FILE")->type_name("FILE")->group("Game");
-    app.add_option("--replay", options.replay, "watch a replay; with --headless, run it")
-        ->type_name("FILE")
-        ->group("Game");
+        ->check(CLI::IsMember({"easy", "normal", "hard"}));
+    app.add_option("--record", options.record, "save the replay to FILE")->type_name("FILE");
+    app.add_option("--replay", options.replay, "watch a replay; with --headless, run it")->type_name("FILE");
 }
 
 void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
-    constexpr const char* kGroup = "Network";
-    app.add_flag("--host", flags.is_host, "open a game for others on the network")->group(kGroup);
+    app.option_defaults()->group("Network");
+    app.add_flag("--host", flags.is_host, "open a game for others on the network");
     app.add_option("--players", net.players, "with --host: start once this many pilots, including you, have joined")
-        ->check(CLI::Range(1, net::kMaxPilots))
-        ->group(kGroup);
+        ->check(CLI::Range(1, net::kMaxPilots));
     app.add_option("--pilots-here", net.pilots_here, "number of pilots playing at this machine, 1 or 2")
-        ->check(CLI::Range(1, 2))
-        ->group(kGroup);
+        ->check(CLI::Range(1, 2));
     app.add_option("--join", flags.join, "join the game at ADDRESS[:PORT], or the first one on the network: lan")
-        ->type_name("ADDRESS")
-        ->group(kGroup);
+        ->type_name("ADDRESS");
     app.add_option("--spectate", flags.spectate,
                    "watch the game at ADDRESS[:PORT], or the first one on the network: lan")
-        ->type_name("ADDRESS")
-        ->group(kGroup);
-    app.add_flag("--rejoin", flags.is_rejoin, "return to the network game that the last run lost")->group(kGroup);
-    app.add_flag("--list", flags.is_list, "print the games on the local network")->group(kGroup);
-    app.add_option("--password", net.password, "password of the game to host or join")
-        ->type_name("PASSWORD")
-        ->group(kGroup);
-    app.add_option("--port", net.port, "UDP port, 26700 by default")->check(CLI::Range(1, 65535))->group(kGroup);
+        ->type_name("ADDRESS");
+    app.add_flag("--rejoin", flags.is_rejoin, "return to the network game that the last run lost");
+    app.add_flag("--list", flags.is_list, "print the games on the local network");
+    app.add_option("--password", net.password, "password of the game to host or join")->type_name("PASSWORD");
+    app.add_option("--port", net.port, "UDP port, 26700 by default")->check(CLI::Range(1, 65535));
     app.add_option("--interface", net.interfaces, "network interface to listen and broadcast on; repeatable")
         ->type_name("NAME")
         ->take_all()
-        ->expected(1)
-        ->group(kGroup);
+        ->expected(1);
     app.add_option(
            "--netcode", flags.netcode,
            "with --host: auto and rollback predict other pilots, so your ship answers at once; lockstep waits for "
            "everybody's keys")
-        ->check(CLI::IsMember({"auto", "lockstep", "rollback"}))
-        ->group(kGroup);
-    app.add_option("--delay", flags.delay, "with --host: input delay in ticks, 0 to 20, or auto")
-        ->type_name("TICKS")
-        ->group(kGroup);
+        ->check(CLI::IsMember({"auto", "lockstep", "rollback"}));
+    app.add_option("--delay", flags.delay, "with --host: input delay in ticks, 0 to 20, or auto")->type_name("TICKS");
     app.add_option("--drop-after", flags.drop_after_s, "with --host: seconds of silence after which a pilot is dropped")
         ->check(CLI::Range(seconds_of(net::kLeastDropAfter), seconds_of(net::kMostDropAfter)))
-        ->check(is_number())
-        ->group(kGroup);
+        ->check(is_number());
 }
 
 void declare_network_simulation(CLI::App& app, NetOptions& net, Flags& flags) {
-    constexpr const char* kGroup = "Network simulation, for testing";
+    app.option_defaults()->group("Network simulation, for testing");
     const CLI::Range milliseconds(0, 10000);
     const CLI::Range percent(0.0, 100.0);
-    app.add_option("--fake-delay", flags.fake_delay_ms, "extra delay of outgoing packets in ms")
-        ->check(milliseconds)
-        ->group(kGroup);
-    app.add_option("--fake-jitter", flags.fake_jitter_ms, "jitter of outgoing packets in ms")
-        ->check(milliseconds)
-        ->group(kGroup);
+    app.add_option("--fake-delay", flags.fake_delay_ms, "extra delay of outgoing packets in ms")->check(milliseconds);
+    app.add_option("--fake-jitter", flags.fake_jitter_ms, "jitter of outgoing packets in ms")->check(milliseconds);
     app.add_option("--fake-loss", flags.fake_loss, "percentage of outgoing packets to drop")
         ->check(percent)
-        ->check(is_number())
-        ->group(kGroup);
+        ->check(is_number());
     app.add_option("--fake-dup", flags.fake_dup, "percentage of outgoing packets to duplicate")
         ->check(percent)
-        ->check(is_number())
-        ->group(kGroup);
-    app.add_option("--fake-seed", net.fake_seed, "seed of the simulation")->group(kGroup);
+        ->check(is_number());
+    app.add_option("--fake-seed", net.fake_seed, "seed of the simulation");
 }
 
 void declare_program(CLI::App& app, Options& options) {
-    app.add_option("--name", options.name, "your name, up to 15 characters")->type_name("NAME")->group("Program");
-    app.add_flag("--fullscreen", options.is_fullscreen, "fill the screen")->group("Program");
-    app.add_flag("--software", options.is_software, "draw without a graphics card")->group("Program");
+    app.option_defaults()->group("Program");
+    app.add_option("--name", options.name, "your name, up to 15 characters")->type_name("NAME");
+    app.add_flag("--fullscreen", options.is_fullscreen, "fill the screen");
+    app.add_flag("--software", options.is_software, "draw without a graphics card");
     app.add_option("--skin", options.skin,
                    "directory of another set of sprites: sprites/index.json and the sheets beside it")
-        ->type_name("DIR")
-        ->group("Program");
-    app.add_option("--data", options.data, "directory of scores, replays and screenshots")
-        ->type_name("DIR")
-        ->group("Program");
-    app.add_option("--config", options.config, "directory of the settings")->type_name("DIR")->group("Program");
-    app.add_flag("--portable", options.is_portable, "keep all user files and the log in gyre-files beside the program")
-        ->group("Program");
+        ->type_name("DIR");
+    app.add_option("--data", options.data, "directory of scores, replays and screenshots")->type_name("DIR");
+    app.add_option("--config", options.config, "directory of the settings")->type_name("DIR");
+    app.add_flag("--portable", options.is_portable, "keep all user files and the log in gyre-files beside the program");
 }
 
 void declare_examination(CLI::App& app, Options& options, Flags& flags) {
-    constexpr const char* kGroup = "Testing";
-    app.add_flag("--headless", options.is_headless, "no window, no sound; run as fast as possible")->group(kGroup);
-    app.add_option("--ticks", options.ticks, "exit after this many ticks")->group(kGroup);
+    app.option_defaults()->group("Testing");
+    app.add_flag("--headless", options.is_headless, "no window, no sound; run as fast as possible");
+    app.add_option("--ticks", options.ticks, "exit after this many ticks");
     app.add_option("--inputs", options.inputs, "scripted keys: lines 'TICK SLOT KEYS', KEYS of LRTSFB or -")
-        ->type_name("FILE")
-        ->group(kGroup);
+        ->type_name("FILE");
     app.add_option("--report", options.report, "write a JSON report to FILE at exit (- for standard output)")
-        ->type_name("FILE")
-        ->group(kGroup);
+        ->type_name("FILE");
     app.add_option("--trace", options.trace, "write a CSV trace to FILE: one row per entity and tick")
-        ->type_name("FILE")
-        ->group(kGroup);
-    app.add_option("--trace-shown", options.shown_trace,
-                   "like --trace, for the displayed worlds, with times and keys (in a network game they run ahead)")
-        ->type_name("FILE")
-        ->group(kGroup);
+        ->type_name("FILE");
+    app.add_option(
+           "--trace-shown", options.shown_trace,
+           "like --trace, but of the worlds as displayed (which run ahead in network games), with times and keys")
+        ->type_name("FILE");
     app.add_option("--screenshot", flags.screenshots, "save tick TICK as FILE.png; repeatable, also with --headless")
         ->type_name("TICK:FILE.png")
-        ->take_all()
-        ->group(kGroup);
+        ->take_all();
     app.add_option("--damage-world", options.net.damage_world,
                    "in a network game, flip a bit of this program's world after TICK, to test desync detection")
-        ->type_name("TICK")
-        ->group(kGroup);
+        ->type_name("TICK");
     app.add_option("--damage-input", options.net.damage_input,
                    "like --damage-world, for a key of another pilot, as it arrived here")
-        ->type_name("TICK")
-        ->group(kGroup);
-    app.add_flag("--no-collisions", flags.no_collisions, "objects pass through each other; no scores are kept")
-        ->group(kGroup);
+        ->type_name("TICK");
+    app.add_flag("--no-collisions", flags.no_collisions, "objects pass through each other; no scores are kept");
+}
+
+/// Returns the number in a text of 1 to `most_digits` digits; nothing for any other text.
+std::optional<unsigned long> number_in(const std::string& text, std::size_t most_digits) {
+    const bool is_number =
+        !text.empty() && text.size() <= most_digits && text.find_first_not_of("0123456789") == std::string::npos;
+    return is_number ? std::optional(std::stoul(text)) : std::nullopt;
+}
+
+ScreenshotRequest parse_screenshot(const std::string& text) {
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    const auto tick = number_in(text.substr(0, colon), 9);
+    if (!tick || colon + 1 >= text.size()) {
+        throw WrongFlag({tr_later("{}: '{}' is not TICK:FILE.png"), "--screenshot", text});
+    }
+    return {static_cast<sim::Tick>(*tick), text.substr(colon + 1)};
+}
+
+/// Parses ADDRESS, ADDRESS:PORT or "lan" into `net`. `flag` is for the error.
+void parse_address(const char* flag, const std::string& text, NetOptions& net) {
+    const std::size_t colon = text.find(':');
+    net.address = text;
+    net.joins_lan = text == "lan";
+    const unsigned long port = colon == std::string::npos ? 1 : number_in(text.substr(colon + 1), 5).value_or(0);
+    if (text.empty() || colon == 0 || port == 0 || port > 0xFFFF) {
+        throw WrongFlag({tr_later("{}: '{}' is not ADDRESS, ADDRESS:PORT or lan"), flag, text});
+    }
+}
+
+void parse_delay(const std::string& text, net::GameTerms& terms) {
+    if (text == "auto") {
+        return;
+    }
+    const auto delay = number_in(text, 2);
+    if (!delay || *delay > net::kMaxDelay) {
+        throw WrongFlag({tr_later("{}: '{}' is neither auto nor 0 to 20"), "--delay", text});
+    }
+    terms.delay = static_cast<std::uint8_t>(*delay);
+    terms.is_delay_fixed = true;
+}
+
+/// Cleans a pilot's name. It may be as long as one that is typed in the program.
+std::string parse_name(const std::string& text) {
+    std::string name = net::clean_text(text, text.size());
+    std::size_t letters = 0;
+    for (std::string_view rest = name; !rest.empty(); ++letters) {
+        rest.remove_prefix(net::first_character(rest).bytes);
+    }
+    if (letters > scores::kMaxNameLetters || name.size() > net::kMaxNameBytes) {
+        throw WrongFlag({tr_later("{}: at most {} characters and {} bytes"), "--name", scores::kMaxNameLetters,
+                         net::kMaxNameBytes});
+    }
+    return name;
 }
 
 /// Rejects those of the listed flags that were given.
@@ -381,7 +410,7 @@ ParsedOptions parse_options(int argc, const char* const* argv) {
     } catch (const CLI::ParseError& error) {
         return {.options = {}, .exit_status = 2, .message = {kMisused, engine::verbatim(in_one_line(error.what()))}};
     } catch (const WrongFlag& wrong) {
-        return {.options = {}, .exit_status = 2, .message = {kMisused, wrong.message()}};
+        return {.options = {}, .exit_status = 2, .message = {kMisused, wrong.message}};
     }
     return {.options = options, .exit_status = 0, .message = note_on_ignored(app, options.net)};
 }

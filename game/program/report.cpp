@@ -46,7 +46,7 @@ nlohmann::ordered_json list_pilots(const sim::World& world, const std::vector<st
 
 nlohmann::ordered_json list_links(const RunFacts& facts) {
     auto json = nlohmann::ordered_json::array();
-    for (const net::LinkStats& link : facts.net.links) {
+    for (const net::LinkStats& link : facts.links) {
         const auto slot = static_cast<std::size_t>(link.slot);
         nlohmann::ordered_json entry;
         entry["slot"] = link.slot;
@@ -65,24 +65,24 @@ nlohmann::ordered_json list_links(const RunFacts& facts) {
 }
 
 void add_net_facts(nlohmann::ordered_json& json, const RunFacts& facts) {
-    json.update(engine::JsonFields<nlohmann::ordered_json>::of(facts.net.feel));
+    json.update(engine::JsonFields<nlohmann::ordered_json>::of(facts.feel));
     json["shown_stalls"] = facts.stalls;
     json["longest_shown_stall_ms"] = facts.longest_stall_ms;
-    json["late_ticks"] = facts.net.late_ticks;
-    json["delay_ticks_mean"] = facts.net.delay_ticks_mean;
-    json["steady_tick_rate"] = facts.net.steady_tick_rate;
-    json["steady_late_ticks"] = facts.net.steady_late_ticks;
-    json["steady_delay_ticks_mean"] = facts.net.steady_delay_ticks_mean;
-    json["delay_changes"] = facts.net.delay_changes;
-    json["desyncs"] = facts.net.desyncs;
-    json["repairs"] = facts.net.repairs;
-    if (const auto& desync = facts.net.latest_desync) {  // in lockstep ticks
+    json["late_ticks"] = facts.late_ticks;
+    json["delay_ticks_mean"] = facts.delay_ticks_mean;
+    json["steady_tick_rate"] = facts.steady_tick_rate;
+    json["steady_late_ticks"] = facts.steady_late_ticks;
+    json["steady_delay_ticks_mean"] = facts.steady_delay_ticks_mean;
+    json["delay_changes"] = facts.delay_changes;
+    json["desyncs"] = facts.desyncs;
+    json["repairs"] = facts.repairs;
+    if (const auto& desync = facts.latest_desync) {  // in lockstep ticks
         json["desync_tick"] = desync->tick;
         json["desync_noticed"] = desync->noticed;
         json["desync_settled"] = desync->settled ? nlohmann::ordered_json(*desync->settled) : nlohmann::ordered_json();
     }
-    json["dropped"] = facts.net.dropped;
-    json["packets_rejected"] = facts.net.packets_rejected;
+    json["dropped"] = facts.dropped;
+    json["packets_rejected"] = facts.packets_rejected;
     json["links"] = list_links(facts);
 }
 

@@ -14,8 +14,16 @@
 
 namespace gyre {
 
-/// Network figures of a game.
-struct NetFacts {
+/// Facts about a run, besides its world.
+struct RunFacts {
+    std::uint32_t seed = 0;
+    sim::Slot slot = 0;              ///< The pilot of this process.
+    std::vector<std::string> names;  ///< By slot.
+    double wall_seconds = 0;
+    sim::Tick ticks = 0;       ///< Confirmed ticks that ran in `wall_seconds`.
+    std::uint64_t stalls = 0;  ///< Ticks over 100 ms late.
+    double longest_stall_ms = 0;
+    // Of a network game:
     std::uint64_t late_ticks = 0;  ///< Ticks that were not run when due.
     double delay_ticks_mean = 0;
     // The same figures without the first 5 s, in which the delay adapts:
@@ -30,18 +38,6 @@ struct NetFacts {
     std::uint64_t packets_rejected = 0;  ///< From any sender.
     std::vector<net::LinkStats> links;
     match::FeelFigures feel;
-};
-
-/// Facts about a run, besides its world.
-struct RunFacts {
-    std::uint32_t seed = 0;
-    sim::Slot slot = 0;              ///< The pilot of this process.
-    std::vector<std::string> names;  ///< By slot.
-    double wall_seconds = 0;
-    sim::Tick ticks = 0;       ///< Confirmed ticks that ran in `wall_seconds`.
-    std::uint64_t stalls = 0;  ///< Ticks over 100 ms late.
-    double longest_stall_ms = 0;
-    NetFacts net;  ///< Default for a local game, which has no links.
 };
 
 /// Returns the report: one JSON object. `world` is the confirmed world of the last tick.

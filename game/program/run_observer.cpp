@@ -107,17 +107,17 @@ RunFacts RunObserver::facts() {
     facts.wall_seconds = static_cast<double>(end - last_.started_at) / static_cast<double>(net::kSecond);
     facts.stalls = stats.stalls;
     facts.longest_stall_ms = in_milliseconds(stats.longest_stall);
-    facts.net.late_ticks = stats.late_ticks;
-    facts.net.delay_ticks_mean = mean_delay(stats);
-    facts.net.steady_tick_rate = per_second(last_.tick - steady.tick, (steady_ ? last_.at : end) - steady.at);
-    facts.net.steady_late_ticks = stats.late_ticks - steady.stats.late_ticks;
-    facts.net.steady_delay_ticks_mean = mean_delay(stats, steady.stats);
-    facts.net.delay_changes = stats.delay_changes;
-    facts.net.desyncs = network_->record().desyncs();
-    facts.net.repairs = network_->record().repairs();
-    facts.net.latest_desync = network_->record().latest_desync();
+    facts.late_ticks = stats.late_ticks;
+    facts.delay_ticks_mean = mean_delay(stats);
+    facts.steady_tick_rate = per_second(last_.tick - steady.tick, (steady_ ? last_.at : end) - steady.at);
+    facts.steady_late_ticks = stats.late_ticks - steady.stats.late_ticks;
+    facts.steady_delay_ticks_mean = mean_delay(stats, steady.stats);
+    facts.delay_changes = stats.delay_changes;
+    facts.desyncs = network_->record().desyncs();
+    facts.repairs = network_->record().repairs();
+    facts.latest_desync = network_->record().latest_desync();
     if (const net::Session* session = network_->session()) {
-        facts.net.packets_rejected = session->packets_rejected();
+        facts.packets_rejected = session->packets_rejected();
     }
     if (input != nullptr) {
         add_facts_of_pilot(facts, *input);
@@ -127,11 +127,11 @@ RunFacts RunObserver::facts() {
 
 void RunObserver::add_facts_of_pilot(RunFacts& facts, const match::NetworkInput& input) {
     facts.names = input.names();
-    facts.net.dropped = input.session().game()->dropped_slots();
-    facts.net.links = input.session().links();
+    facts.dropped = input.session().game()->dropped_slots();
+    facts.links = input.session().links();
     match::FeelMeter feel = network_->match()->shown_world()->meter();
     feel.add(input.own_keys());
-    facts.net.feel = feel.figures();
+    facts.feel = feel.figures();
 }
 
 void RunObserver::end() {

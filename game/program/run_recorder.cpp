@@ -16,13 +16,17 @@ namespace gyre {
 
 namespace {
 
-engine::Result<engine::OutputFile> open_with_head(const std::filesystem::path& file, const char* head) {
+/// Opens a trace, unless `file` is empty. Truncates the file.
+engine::Result<void> open_trace(const std::filesystem::path& file, const char* head,
+                                std::optional<engine::OutputFile>& trace) {
+    if (file.empty()) {
+        return {};
+    }
     auto opened = engine::OutputFile::open(file);
     if (!opened) {
         return opened.failure();
     }
-    const auto begun = opened->write(head);
-    return begun ? std::move(opened) : engine::Result<engine::OutputFile>(begun.failure());
+    return trace.emplace(*std::move(opened)).write(head);
 }
 
 /// Returns the last columns, which both traces have.
@@ -30,40 +34,6 @@ std::string motion_of(const sim::Entity& entity, std::int32_t heading) {
     return fmt::format("{},{},{},{},{},{}", entity.pos().x, entity.pos().y, entity.vel().x, entity.vel().y, heading,
                        entity.hit_points());
 }
-
-}  // namespace
-
-engine::Result<Trace> Trace::open(const std::filesystem::path& file) {
-    auto opened = open_with_head(file, "tick,id,kind,x,y,vx,vy,heading,hp\n");
-    return opened ? engine::Result<Trace>(Trace(*std::move(opened))) : opened.failure();
-}
-
-engine::Result<void> Trace::add(const sim::World& world) {
-    std::string rows;
-    for_each_body(world, [&](const sim::Entity& entity, std::int32_t heading, sim::Slot) {
-        fmt::format_to(std::back_inserter(rows), "{},{},{},{}\n", world.tick(), entity.id(),
-                       sim::kind_name(entity.kind()), motion_of(entity, heading));
-    });
-    return file_.write(rows);
-}
-
-engine::Result<ShownTrace> ShownTrace::open(const std::filesystem::path& file) {
-    auto opened = open_with_head(file, "wall_us,shown_tick,confirmed_tick,id,kind,slot,x,y,vx,vy,heading,hp,keys\n");
-    return opened ? engine::Result<ShownTrace>(ShownTrace(*std::move(opened))) : opened.failure();
-}
-
-engine::Result<void> ShownTrace::add(const sim::World& shown, sim::Tick confirmed, std::chrono::microseconds at) {
-    std::string rows;
-    for_each_body(shown, [&](const sim::Entity& entity, std::int32_t heading, sim::Slot slot) {
-        const bool is_ship = entity.kind() == sim::Kind::Ship;
-        fmt::format_to(std::back_inserter(rows), "{},{},{},{},{},{},{},{}\n", at.count(), shown.tick(), confirmed,
-                       entity.id(), sim::kind_name(entity.kind()), slot, motion_of(entity, heading),
-                       is_ship ? shown.pilot(slot).keys().bits : 0);
-    });
-    return file_.write(rows);
-}
-
-namespace {
 
 constexpr engine::SizePx kPictureSize{1280, 960};
 
@@ -89,6 +59,26 @@ engine::Result<void> check_later_outputs(const Options& options) {
 
 }  // namespace
 
+std::string trace_rows(const sim::World& world) {
+    std::string rows;
+    for_each_body(world, [&](const sim::Entity& entity, std::int32_t heading, sim::Slot) {
+        fmt::format_to(std::back_inserter(rows), "{},{},{},{}\n", world.tick(), entity.id(),
+                       sim::kind_name(entity.kind()), motion_of(entity, heading));
+    });
+    return rows;
+}
+
+std::string shown_trace_rows(const sim::World& shown, sim::Tick confirmed, std::chrono::microseconds at) {
+    std::string rows;
+    for_each_body(shown, [&](const sim::Entity& entity, std::int32_t heading, sim::Slot slot) {
+        const bool is_ship = entity.kind() == sim::Kind::Ship;
+        fmt::format_to(std::back_inserter(rows), "{},{},{},{},{},{},{},{}\n", at.count(), shown.tick(), confirmed,
+                       entity.id(), sim::kind_name(entity.kind()), slot, motion_of(entity, heading),
+                       is_ship ? shown.pilot(slot).keys().bits : 0);
+    });
+    return rows;
+}
+
 engine::Result<RunRecorder> RunRecorder::open(const Options& options, const std::filesystem::path& assets) {
     RunRecorder recorder(options);
     if (auto checked = check_later_outputs(options); !checked) {
@@ -105,21 +95,13 @@ engine::Result<RunRecorder> RunRecorder::open(const Options& options, const std:
         recorder.camera_ = std::make_unique<view::Offscreen>(*std::move(camera));
     }
     // Opening a trace truncates the file, so it comes last.
-    if (!options.trace.empty()) {
-        auto trace = Trace::open(options.trace);
-        if (!trace) {
-            return trace.failure();
-        }
-        recorder.trace_ = *std::move(trace);
+    auto opened = open_trace(options.trace, "tick,id,kind,x,y,vx,vy,heading,hp\n", recorder.trace_);
+    if (opened) {
+        opened = open_trace(options.shown_trace,
+                            "wall_us,shown_tick,confirmed_tick,id,kind,slot,x,y,vx,vy,heading,hp,keys\n",
+                            recorder.shown_trace_);
     }
-    if (!options.shown_trace.empty()) {
-        auto trace = ShownTrace::open(options.shown_trace);
-        if (!trace) {
-            return trace.failure();
-        }
-        recorder.shown_trace_ = *std::move(trace);
-    }
-    return recorder;
+    return opened ? engine::Result<RunRecorder>(std::move(recorder)) : opened.failure();
 }
 
 engine::Result<void> RunRecorder::observe(const match::ConsecutiveWorlds& worlds,
@@ -134,15 +116,15 @@ engine::Result<void> RunRecorder::observe(const match::ConsecutiveWorlds& worlds
     } else if (camera_) {
         camera_->view().on_tick(worlds, sim::kNoSlot);
     }
-    const auto traced = trace_ ? trace_->add(world) : engine::Result<void>{};
+    const auto traced = trace_ ? trace_->write(trace_rows(world)) : engine::Result<void>{};
     return camera_ ? first_error(traced, take_pictures(worlds, names)) : traced;
 }
 
 engine::Result<void> RunRecorder::observe_shown(const sim::World& shown, sim::Tick confirmed) {
     const auto now = std::chrono::steady_clock::now().time_since_epoch();
-    return shown_trace_
-               ? shown_trace_->add(shown, confirmed, std::chrono::duration_cast<std::chrono::microseconds>(now))
-               : engine::Result<void>{};
+    return shown_trace_ ? shown_trace_->write(shown_trace_rows(
+                              shown, confirmed, std::chrono::duration_cast<std::chrono::microseconds>(now)))
+                        : engine::Result<void>{};
 }
 
 engine::Result<void> RunRecorder::take_pictures(const match::ConsecutiveWorlds& worlds,
@@ -181,9 +163,9 @@ engine::Result<void> RunRecorder::finish(const sim::World& world, const std::vec
 }
 
 engine::Result<void> RunRecorder::finish(const sim::World& world, RunFacts facts) {
-    engine::Result<void> finished = trace_ ? trace_->close() : engine::Result<void>{};
-    if (shown_trace_) {
-        finished = first_error(finished, shown_trace_->close());
+    engine::Result<void> finished;
+    for (auto* trace : {&trace_, &shown_trace_}) {
+        finished = *trace ? first_error(finished, (*trace)->close()) : finished;
     }
     facts.seed = world.setup().seed;
     if (!options_->report.empty()) {

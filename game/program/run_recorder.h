@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "engine/base/output.h"
@@ -39,36 +40,15 @@ void for_each_body(const sim::World& world, Visit visit) {
     }
 }
 
-/// Traces: CSV files with one row per entity and tick. Positions and speeds are in sub-pixels; headings are those of
-/// ships, 0..47, and 0 for other entities. A trace of the confirmed worlds.
-class Trace {
-public:
-    static engine::Result<Trace> open(const std::filesystem::path& file);
+// Traces: CSV files with one row per entity and tick. Positions and speeds are in sub-pixels; headings are those of
+// ships, 0..47, and 0 for other entities.
 
-    engine::Result<void> add(const sim::World& world);
-    engine::Result<void> close() { return file_.close(); }
-
-private:
-    explicit Trace(engine::OutputFile file) : file_(std::move(file)) {}
-
-    engine::OutputFile file_;
-};
-
-/// A trace of the worlds as they were first shown, with the keys that each tick ran on: a ship's row has its pilot's
-/// keys as bits, all other rows 0. The slot of entities that no pilot owns is -1.
-class ShownTrace {
-public:
-    static engine::Result<ShownTrace> open(const std::filesystem::path& file);
-
-    /// `confirmed` is the newest confirmed tick, and `at` the time of a clock that all processes of a machine share.
-    engine::Result<void> add(const sim::World& shown, sim::Tick confirmed, std::chrono::microseconds at);
-    engine::Result<void> close() { return file_.close(); }
-
-private:
-    explicit ShownTrace(engine::OutputFile file) : file_(std::move(file)) {}
-
-    engine::OutputFile file_;
-};
+/// Returns the rows of a tick in a trace of the confirmed worlds.
+[[nodiscard]] std::string trace_rows(const sim::World& world);
+/// Returns the rows of a tick in a trace of the worlds as they were first shown, with the keys that each tick ran on: a
+/// ship's row has its pilot's keys as bits, all other rows 0. The slot of entities that no pilot owns is -1.
+/// `confirmed` is the newest confirmed tick, and `at` the time of a clock that all processes of a machine share.
+[[nodiscard]] std::string shown_trace_rows(const sim::World& shown, sim::Tick confirmed, std::chrono::microseconds at);
 
 /// Watches one game from its setup to its end and writes the requested outputs.
 class RunRecorder {
@@ -101,8 +81,8 @@ private:
     void note_missed(const ScreenshotRequest& wanted);
 
     const Options* options_;
-    std::optional<Trace> trace_;
-    std::optional<ShownTrace> shown_trace_;
+    std::optional<engine::OutputFile> trace_;
+    std::optional<engine::OutputFile> shown_trace_;
     std::unique_ptr<view::Offscreen> camera_;
     std::size_t next_picture_ = 0;
     std::string missed_pictures_;  // their files

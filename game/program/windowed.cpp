@@ -20,24 +20,6 @@ namespace gyre {
 
 namespace {
 
-screens::NetStart make_net_start(const Options& options) {
-    using Role = NetOptions::Role;
-    using Kind = screens::NetStart::Kind;
-    screens::NetStart start;
-    start.plan = make_host_plan(options);
-    start.address = options.net.address;
-    start.password = options.net.password;
-    if (options.net.role == Role::Host) {
-        start.kind = Kind::Host;
-    } else if (options.net.role == Role::Join || options.net.role == Role::Spectate) {
-        start.is_spectator = options.net.role == Role::Spectate;
-        start.kind = options.net.joins_lan ? Kind::JoinLan : Kind::Join;
-    } else if (options.net.role == Role::Rejoin) {
-        start.kind = Kind::Rejoin;
-    }
-    return start;
-}
-
 engine::Result<screens::LocalGame> make_game(const Options& options) {
     auto script = read_script(options);
     if (!script) {
@@ -56,19 +38,12 @@ engine::Result<screens::LocalGame> make_game(const Options& options) {
 screens::AppOptions make_app_options(const Options& options, const std::filesystem::path& assets,
                                      const engine::UserPaths& places) {
     screens::AppOptions wanted;
+    wanted.flags = options;
     wanted.config = places.config;
     wanted.data = places.data;
     wanted.exports = engine::find_downloads(engine::process_environment()).value_or(places.data / "shared");
     wanted.assets = assets;
-    wanted.skin = options.skin;
-    wanted.version = program_version();
-    wanted.fullscreen = options.is_fullscreen;
-    wanted.software = options.is_software;
-    wanted.replay = options.replay;
-    wanted.pilot_name = options.name;
-    wanted.pilots_here = options.net.pilots_here;
     wanted.platform = make_socket_platform(options.net);
-    wanted.net_start = make_net_start(options);
     return wanted;
 }
 
@@ -88,7 +63,9 @@ engine::Result<void> run_app(screens::AppOptions wanted, const std::filesystem::
     return {};
 }
 
-engine::Result<void> run(const Options& options, const std::filesystem::path& assets, bool& has_started) {
+}  // namespace
+
+engine::Result<void> run_windowed(const Options& options, const std::filesystem::path& assets, bool& has_started) {
     const auto places = find_places(options);
     if (!places) {
         return places.failure();
@@ -116,14 +93,6 @@ engine::Result<void> run(const Options& options, const std::filesystem::path& as
         return done;
     }
     return run_observer->verdict();
-}
-
-}  // namespace
-
-WindowedRun run_windowed(const Options& options, const std::filesystem::path& assets) {
-    bool has_started = false;
-    auto result = run(options, assets, has_started);
-    return {std::move(result), has_started};
 }
 
 }  // namespace gyre

@@ -9,14 +9,9 @@
 
 namespace gyre {
 
-/// The result of a run in a window.
-struct WindowedRun {
-    engine::Result<void> result;
-    bool has_started = false;  ///< The player saw the program, so a later failure is not a failure to start.
-};
-
 /// Shows the title, or the game or replay that the options ask for, until the player quits or the given number of ticks
-/// has passed. Writes the requested outputs about a game that it began.
-WindowedRun run_windowed(const Options& options, const std::filesystem::path& assets);
+/// has passed. Writes the requested outputs about a game that it began. Sets `has_started` once the player can see the
+/// program, so that a later failure is not a failure to start.
+engine::Result<void> run_windowed(const Options& options, const std::filesystem::path& assets, bool& has_started);
 
 }  // namespace gyre

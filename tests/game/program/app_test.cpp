@@ -59,10 +59,9 @@ public:
         options.data = directory_.path();
         options.exports = directory_.path();
         options.assets = assets_;
-        options.version = "test";
-        options.software = true;
-        options.fullscreen = fullscreen;
-        options.pilot_name = pilot_name;
+        options.flags.is_software = true;
+        options.flags.is_fullscreen = fullscreen;
+        options.flags.name = pilot_name;
         const bool quits_at_once = !game;
         options.game = std::move(game);
         options.platform = std::make_unique<SimPlatform>(world_, 1);

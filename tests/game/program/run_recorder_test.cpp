@@ -33,15 +33,14 @@ std::vector<std::string> lines_of(const std::filesystem::path& file) {
 
 TEST_CASE("a trace has a row for each entity") {
     const TestDirectory directory;
-    const auto file = directory.path() / "trace.csv";
+    gyre::Options options;
+    options.trace = directory / "trace.csv";
     support::TestWorld world = support::quiet_world();
-    {
-        auto trace = gyre::Trace::open(file);
-        REQUIRE(trace);
-        CHECK(trace->add(world));
-        CHECK(trace->close());
-    }
-    const auto lines = lines_of(file);
+    auto recorder = gyre::RunRecorder::open(options, "no-assets");
+    REQUIRE(recorder);
+    CHECK(recorder->observe(match::ConsecutiveWorlds(world), {"Ada"}));
+    CHECK(recorder->finish(world, {"Ada"}));
+    const auto lines = lines_of(options.trace);
     REQUIRE(lines.size() == 3);  // ship and rock
     CHECK(lines[0] == "tick,id,kind,x,y,vx,vy,heading,hp");
     CHECK(lines[1].starts_with("0,"));
@@ -49,17 +48,20 @@ TEST_CASE("a trace has a row for each entity") {
 
 TEST_CASE("a trace of the shown worlds has time and ticks and keys and whose each thing is") {
     const TestDirectory directory;
-    const auto file = directory.path() / "shown.csv";
+    gyre::Options options;
+    options.shown_trace = directory / "shown.csv";
     support::TestWorld world = support::unprotected_world({.pilots = 2});
     support::step_slot(world, 1, 1, {sim::Keys::Fire | sim::Keys::Left});
-    {
-        auto trace = gyre::ShownTrace::open(file);
-        REQUIRE(trace);
-        CHECK(trace->add(world, world.tick() - 3, std::chrono::microseconds(1'234'567)));
-        CHECK(trace->close());
-    }
-    const auto lines = lines_of(file);
-    CHECK(lines[0] == "wall_us,shown_tick,confirmed_tick,id,kind,slot,x,y,vx,vy,heading,hp,keys");
+    auto recorder = gyre::RunRecorder::open(options, "no-assets");
+    REQUIRE(recorder);
+    CHECK(recorder->observe_shown(world, world.tick() - 3));
+    CHECK(recorder->finish(world, {"Ada"}));
+    const auto written = lines_of(options.shown_trace);
+    CHECK(written[0] == "wall_us,shown_tick,confirmed_tick,id,kind,slot,x,y,vx,vy,heading,hp,keys");
+    const std::string rows = gyre::shown_trace_rows(world, world.tick() - 3, std::chrono::microseconds(1'234'567));
+    REQUIRE(engine::write_file(directory / "rows.csv", rows));
+    const auto lines = lines_of(directory / "rows.csv");
+    CHECK(written.size() == lines.size() + 1);
     const std::string head = "1234567," + std::to_string(world.tick()) + "," + std::to_string(world.tick() - 3) + ",";
     const auto has = [&](const std::string& part, const std::string& end) {
         return std::ranges::any_of(lines, [&](const std::string& line) {
@@ -73,8 +75,11 @@ TEST_CASE("a trace of the shown worlds has time and ticks and keys and whose eac
 }
 
 TEST_CASE("a trace that cannot be written is an error") {
-    CHECK_FALSE(gyre::ShownTrace::open("/no/such/directory/trace.csv"));
-    CHECK_FALSE(gyre::Trace::open("/no/such/directory/trace.csv"));
+    for (const auto path : {&gyre::Options::trace, &gyre::Options::shown_trace}) {
+        gyre::Options options;
+        options.*path = "/no/such/directory/trace.csv";
+        CHECK_FALSE(gyre::RunRecorder::open(options, "no-assets"));
+    }
 }
 
 TEST_CASE("a game that never began is a failure only if something was to be written about it") {

@@ -33,7 +33,7 @@ std::unique_ptr<screens::Stage> ScreenRoom::open_stage(engine::SizePx size) {
     SDL_SetHintWithPriority(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1", SDL_HINT_OVERRIDE);
     screens::AppOptions options;
     options.assets = places::assets();
-    options.software = true;
+    options.flags.is_software = true;
     engine::Settings settings = settings_of("");
     settings.set("video.width", size.w);
     settings.set("video.height", size.h);
