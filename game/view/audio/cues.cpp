@@ -2,6 +2,7 @@
 #include "game/view/audio/cues.h"
 
 #include "game/sim/rules.h"
+#include "game/view/kind_info.h"
 
 #include <fmt/format.h>
 
@@ -11,54 +12,49 @@ namespace view {
 
 namespace {
 
+using engine::tr_later;
 using Type = sim::Event::Type;
 
-/// A sound and how many variants it has.
-struct Sound {
-    const char* name;
-    int variants;
-};
-
 constexpr Sound kSounds[] = {
-    {"bonus_riff", 1},
-    {"bonus_step", 1},
-    {"bonus_total", 1},
-    {"canister_appears", 1},
-    {"canister_lost", 1},
-    {"cheer", 1},
-    {"comet_appears", 1},
-    {"comet_taken", 1},
-    {"damaged_ship_appears", 1},
-    {"enemy_shot", 3},
-    {"explosion", 4},
-    {"extra_life", 1},
-    {"fighter_appears", 1},
-    {"freeze", 1},
-    {"game_over", 1},
-    {"heartbeat_high", 1},
-    {"heartbeat_low", 1},
-    {"hit_enemy", 3},
-    {"hit_metal", 4},
-    {"jeer", 1},
-    {"luck", 1},
-    {"mine_appears", 1},
-    {"multiplier_appears", 1},
-    {"multiplier_taken", 1},
-    {"nova_appears", 1},
-    {"nova_blast", 1},
-    {"prize", 1},
-    {"rescue", 1},
-    {"shield_empty", 3},
-    {"shield_loop", 1},
-    {"shield_on", 1},
-    {"ship_explosion", 3},
+    {"bonus_riff"},
+    {"bonus_step"},
+    {"bonus_total", 1, tr_later("Bonus tune")},
+    {"canister_appears", 1, tr_later("Canister chimes")},
+    {"canister_lost"},
+    {"cheer", 1, tr_later("Cheering")},
+    {"comet_appears", 1, tr_later("Comet whistles")},
+    {"comet_taken"},
+    {"damaged_ship_appears", 1, tr_later("Distress call")},
+    {"enemy_shot", 3, tr_later("Enemy fires")},
+    {"explosion", 4, tr_later("Explosion")},
+    {"extra_life", 1, tr_later("Extra ship")},
+    {"fighter_appears", 1, tr_later("Fighter engine")},
+    {"freeze", 1, tr_later("Everything freezes")},
+    {"game_over", 1, tr_later("Closing tune")},
+    {"heartbeat_high"},
+    {"heartbeat_low"},
+    {"hit_enemy", 3, tr_later("Enemy is hit")},
+    {"hit_metal", 4, tr_later("Metal rings")},
+    {"jeer", 1, tr_later("Jeering")},
+    {"luck", 1, tr_later("Lucky escape")},
+    {"mine_appears", 1, tr_later("Mine beeps")},
+    {"multiplier_appears", 1, tr_later("Multiplier chimes")},
+    {"multiplier_taken"},
+    {"nova_appears", 1, tr_later("Nova crackles")},
+    {"nova_blast", 1, tr_later("Nova bursts")},
+    {"prize", 1, tr_later("Prize jingle")},
+    {"rescue", 1, tr_later("Rescue jingle")},
+    {"shield_empty", 3, tr_later("Shield fails")},
+    {"shield_loop"},
+    {"shield_on"},
+    {"ship_explosion", 3, tr_later("Ship explodes")},
     {"shot", 4},
-    {"small_explosion", 4},
-    {"spawn", 1},
-    {"steel_changes", 1},
-    {"thrust_loop", 1},
-    {"vanish", 1},
-    {"vortex_appears", 1},
+    {"small_explosion", 4, tr_later("Small explosion")},
+    {"spawn"},
+    {"steel_changes", 1, tr_later("Steel cracks")},
+    {"thrust_loop"},
+    {"vanish", 1, tr_later("Something vanishes")},
+    {"vortex_appears", 1, tr_later("Deep hum")},
 };
 
 // Priorities are those of RULES.md §16.
@@ -71,89 +67,38 @@ Cue moment(const char* name, float volume = 1) {
     return {.name = name, .priority = 5, .volume = volume, .weight = Weight::Moment};
 }
 
-std::optional<Cue> appearance(sim::Kind kind) {
-    switch (kind) {
-    case sim::Kind::Multiplier:
-        return warning("multiplier_appears");
-    case sim::Kind::Canister:
-        return warning("canister_appears");
-    case sim::Kind::Comet:
-        return warning("comet_appears");
-    case sim::Kind::Vortex:
-        return warning("vortex_appears");
-    case sim::Kind::Mine:
-        return warning("mine_appears");
-    case sim::Kind::Nova:
-        return warning("nova_appears");
-    case sim::Kind::DamagedShip:
-        return warning("damaged_ship_appears");
-    case sim::Kind::BigFighter:
-    case sim::Kind::LittleFighter:
-        return warning("fighter_appears");
-    case sim::Kind::Ship:
-    case sim::Kind::Shot:
-    case sim::Kind::EnemyShot:
-    case sim::Kind::LargeRock:
-    case sim::Kind::MediumRock:
-    case sim::Kind::SmallRock:
-    case sim::Kind::SteelRock:
-    case sim::Kind::Shrapnel:
-        break;
-    }
-    return std::nullopt;
-}
-
 Cue explosion(const sim::Event& event, bool is_own) {
     switch (event.kind) {
     case sim::Kind::Ship:
-        return {"ship_explosion", 3, 1, 3, is_own ? Weight::Moment : Weight::Notice};
+        return {"ship_explosion", 3, 1, is_own ? Weight::Moment : Weight::Notice};
     case sim::Kind::DamagedShip:
-        return {"ship_explosion", 5, 0.8F, 3, Weight::Notice};
+        return {"ship_explosion", 5, 0.8F, Weight::Notice};
     case sim::Kind::SmallRock:
-        return {"small_explosion", 3, 1, 4};
-    case sim::Kind::BigFighter:
-    case sim::Kind::LittleFighter:
-        return {"explosion", 3, 1, 4, Weight::Notice};
-    case sim::Kind::Shot:
-    case sim::Kind::EnemyShot:
-    case sim::Kind::LargeRock:
-    case sim::Kind::MediumRock:
-    case sim::Kind::SteelRock:
-    case sim::Kind::Mine:
-    case sim::Kind::Vortex:
-    case sim::Kind::Nova:
-    case sim::Kind::Multiplier:
-    case sim::Kind::Comet:
-    case sim::Kind::Canister:
-    case sim::Kind::Shrapnel:
-        break;
+        return {"small_explosion", 3};
+    default:
+        return {"explosion", 3, 1, is_fighter(event.kind) ? Weight::Notice : Weight::Plain};
     }
-    return {"explosion", 3, 1, 4};
-}
-
-bool is_fighter(sim::Kind kind) {
-    return kind == sim::Kind::BigFighter || kind == sim::Kind::LittleFighter;
 }
 
 /// Returns the sound of what a pilot did or got.
 std::optional<Cue> pilot_cue(const sim::Event& event, float volume) {
     switch (event.type) {
     case Type::Fired:
-        return Cue{"shot", 2, volume, 4};
+        return Cue{"shot", 2, volume};
     case Type::MultiplierTaken:
-        return Cue{"multiplier_taken", 4, volume, 1, Weight::Notice};
+        return Cue{"multiplier_taken", 4, volume, Weight::Notice};
     case Type::CometTaken:
-        return Cue{"comet_taken", 4, volume, 1, Weight::Notice};
+        return Cue{"comet_taken", 4, volume, Weight::Notice};
     case Type::PrizeTaken:
-        return Cue{"prize", 4, volume, 1, Weight::Notice};
+        return Cue{"prize", 4, volume, Weight::Notice};
     case Type::ShieldOn:
         return Cue{"shield_on", 1, volume};
     case Type::ShieldEmpty:
-        return Cue{"shield_empty", 2, volume, 3};
+        return Cue{"shield_empty", 2, volume};
     case Type::LuckSaved:
-        return Cue{"luck", 4, volume, 1, Weight::Notice};
+        return Cue{"luck", 4, volume, Weight::Notice};
     case Type::Rescued:
-        return Cue{"rescue", 4, volume, 1, Weight::Notice};
+        return Cue{"rescue", 4, volume, Weight::Notice};
     case Type::ExtraLife:
         return moment("extra_life", volume);
     case Type::Spawned:
@@ -172,11 +117,14 @@ std::optional<Cue> cue_for(const sim::Event& event, sim::Slot self) {
     case Type::Exploded:
         return explosion(event, is_own);
     case Type::Hit:
-        return is_fighter(event.kind) ? Cue{"hit_enemy", 3, 1, 3} : Cue{"hit_metal", 3, 1, 4};
+        return Cue{is_fighter(event.kind) ? "hit_enemy" : "hit_metal", 3};
     case Type::EnemyFired:
-        return Cue{"enemy_shot", 2, 1, 3};
+        return Cue{"enemy_shot", 2};
     case Type::Appeared:
-        return appearance(event.kind);
+        if (const char* const sound = kind_info(event.kind).sound) {
+            return warning(sound);
+        }
+        return std::nullopt;
     case Type::Vanished:
     case Type::Left:
     case Type::BecameGhost:
@@ -187,7 +135,7 @@ std::optional<Cue> cue_for(const sim::Event& event, sim::Slot self) {
         return Cue{"steel_changes", 4};
     case Type::NovaBlast:
     case Type::BigBang:
-        return Cue{"nova_blast", 5, 1, 1, Weight::Huge};
+        return Cue{"nova_blast", 5, 1, Weight::Huge};
     case Type::Frozen:
         return warning("freeze");
     case Type::Heartbeat:
@@ -221,25 +169,16 @@ engine::Duck duck_of(const Cue& cue) {
     return {};
 }
 
-std::vector<std::string> sound_names() {
-    std::vector<std::string> names;
-    for (const Sound& sound : kSounds) {
-        for (int variant = 1; variant <= sound.variants; ++variant) {
-            names.push_back(file_of(sound.name, variant));
-        }
-    }
-    return names;
+std::span<const Sound> all_sounds() {
+    return kSounds;
 }
 
-int VariantChooser::choose(const char* name, int variants, Chance& chance) {
+int choose_variant(int variants, int last, Chance& chance) {
     if (variants < 2) {
         return 1;
     }
-    int& last = last_[name];
-    int chosen = chance.below(last == 0 ? variants : variants - 1) + 1;
-    chosen += last != 0 && chosen >= last ? 1 : 0;
-    last = chosen;
-    return chosen;
+    const int chosen = chance.below(last == 0 ? variants : variants - 1) + 1;
+    return chosen + (last != 0 && chosen >= last ? 1 : 0);
 }
 
 std::string file_of(std::string_view name, int variant) {

@@ -3,14 +3,14 @@
 #pragma once
 
 #include "engine/audio/levels.h"
+#include "engine/base/text.h"
 #include "game/sim/event.h"
 #include "game/view/effects/chance.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
-#include <vector>
 
 namespace view {
 
@@ -24,12 +24,25 @@ enum class Weight : unsigned char {
     Huge     ///< Everything but equally important sounds: a nova.
 };
 
-/// A sound for an event: one of `variants` files `NAME.wav`, `NAME_2.wav`, …
+/// A sound: `variants` files NAME.wav, NAME_2.wav, …
+struct Sound {
+    std::string_view name;
+    int variants = 1;
+    engine::Phrase caption{""};  ///< For people who play without sound; empty: none.
+};
+
+/// Returns every sound that a cue or loop can use.
+[[nodiscard]] std::span<const Sound> all_sounds();
+/// Returns the file of a variant (1 is the first), without its extension.
+[[nodiscard]] std::string file_of(std::string_view name, int variant);
+/// Returns a random variant, 1 … `variants`, other than the last one (0: none was played yet).
+[[nodiscard]] int choose_variant(int variants, int last, Chance& chance);
+
+/// The sound of an event.
 struct Cue {
-    const char* name = "";
+    std::string_view name;
     int priority = 0;  ///< Higher ones take channels from lower ones (RULES.md §16).
     float volume = 1;
-    int variants = 1;
     Weight weight = Weight::Plain;
 };
 
@@ -38,22 +51,7 @@ struct Cue {
 /// Returns the sound of a tally when the factors apply: a pilot with a total of 0 is jeered, one with a large total
 /// cheered.
 [[nodiscard]] Cue tally_cue(std::int32_t total);
-/// Returns every file that a cue or loop can use, without its extension.
-[[nodiscard]] std::vector<std::string> sound_names();
 /// Returns what a cue ducks, and for how long.
 [[nodiscard]] engine::Duck duck_of(const Cue& cue);
-
-/// Chooses random variants of sounds, never the same twice in a row.
-class VariantChooser {
-public:
-    /// Returns 1 … `variants`.
-    int choose(const char* name, int variants, Chance& chance);
-
-private:
-    std::unordered_map<std::string_view, int> last_;
-};
-
-/// Returns the file of a variant (1 is the first), without its extension.
-[[nodiscard]] std::string file_of(std::string_view name, int variant);
 
 }  // namespace view

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/audio/jukebox.h"
 
+#include "game/view/kind_info.h"
+
 #include <cmath>
 
 namespace view {
@@ -17,39 +19,6 @@ constexpr float kBusyFrom = 0.30F;
 constexpr float kBusyTo = 0.21F;
 constexpr float kDireFrom = 0.50F;
 constexpr float kDireTo = 0.40F;
-
-/// Returns how much one object of a kind adds to the danger.
-float weight_of(sim::Kind kind) {
-    switch (kind) {
-    case sim::Kind::LargeRock:
-        return 0.07F;
-    case sim::Kind::MediumRock:
-        return 0.05F;
-    case sim::Kind::SmallRock:
-        return 0.03F;
-    case sim::Kind::SteelRock:
-        return 0.06F;
-    case sim::Kind::Mine:
-        return 0.14F;
-    case sim::Kind::Nova:
-        return 0.20F;
-    case sim::Kind::Vortex:
-        return 0.08F;
-    case sim::Kind::BigFighter:
-    case sim::Kind::LittleFighter:
-        return 0.25F;
-    case sim::Kind::Ship:
-    case sim::Kind::Shot:
-    case sim::Kind::EnemyShot:
-    case sim::Kind::Multiplier:
-    case sim::Kind::Comet:
-    case sim::Kind::Canister:
-    case sim::Kind::DamagedShip:
-    case sim::Kind::Shrapnel:
-        break;
-    }
-    return 0;
-}
 
 float weight_of_ships(const sim::World& world, sim::Slot self) {
     constexpr float kLastShip = 0.22F;
@@ -82,7 +51,7 @@ float danger_of(const sim::World& world, sim::Slot self) {
     float sum = weight_of_ships(world, self);
     for (std::size_t i = 0; i < world.entities().size(); ++i) {
         const sim::Entity& entity = world.entities()[i];
-        sum += entity.is_exploding() ? 0 : weight_of(entity.kind());
+        sum += entity.is_exploding() ? 0 : kind_info(entity.kind()).tension;
     }
     // Saturating: twice as many objects are not twice as dangerous.
     return 1 - std::exp(-sum);

@@ -4,12 +4,9 @@
 #include "game/view/audio/soundscape.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace view {
-
-using engine::tr_later;
 
 namespace {
 
@@ -17,36 +14,6 @@ constexpr float kSize = 10;
 constexpr float kRow = 13;
 constexpr float kAside = 0.25F;  // of the stereo position; beyond it the side is shown
 constexpr int kFadeTicks = 12;
-
-constexpr std::array<std::pair<std::string_view, engine::Phrase>, 27> kWords{{
-    {"bonus_total", tr_later("Bonus tune")},
-    {"canister_appears", tr_later("Canister chimes")},
-    {"cheer", tr_later("Cheering")},
-    {"comet_appears", tr_later("Comet whistles")},
-    {"damaged_ship_appears", tr_later("Distress call")},
-    {"enemy_shot", tr_later("Enemy fires")},
-    {"explosion", tr_later("Explosion")},
-    {"extra_life", tr_later("Extra ship")},
-    {"fighter_appears", tr_later("Fighter engine")},
-    {"freeze", tr_later("Everything freezes")},
-    {"game_over", tr_later("Closing tune")},
-    {"hit_enemy", tr_later("Enemy is hit")},
-    {"hit_metal", tr_later("Metal rings")},
-    {"jeer", tr_later("Jeering")},
-    {"luck", tr_later("Lucky escape")},
-    {"mine_appears", tr_later("Mine beeps")},
-    {"multiplier_appears", tr_later("Multiplier chimes")},
-    {"nova_appears", tr_later("Nova crackles")},
-    {"nova_blast", tr_later("Nova bursts")},
-    {"prize", tr_later("Prize jingle")},
-    {"rescue", tr_later("Rescue jingle")},
-    {"shield_empty", tr_later("Shield fails")},
-    {"ship_explosion", tr_later("Ship explodes")},
-    {"small_explosion", tr_later("Small explosion")},
-    {"steel_changes", tr_later("Steel cracks")},
-    {"vanish", tr_later("Something vanishes")},
-    {"vortex_appears", tr_later("Deep hum")},
-}};
 
 /// Adds an arrow on the side that the sound comes from.
 std::string sided(std::string_view words, float pan) {
@@ -56,20 +23,15 @@ std::string sided(std::string_view words, float pan) {
 
 }  // namespace
 
-const engine::Phrase* words_for(std::string_view sound) {
-    const auto* found = std::ranges::find(kWords, sound, &std::pair<std::string_view, engine::Phrase>::first);
-    return found == kWords.end() ? nullptr : &found->second;
-}
-
 void SoundWords::on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera) {
     std::erase_if(lines_, [](Line& line) { return ++line.age >= kTicks; });
     for (const sim::Event& event : events) {
         const auto cue = cue_in(now, event, self);
-        const engine::Phrase* words = cue ? words_for(cue->name) : nullptr;
-        if (words == nullptr) {
+        const auto sound = std::ranges::find(all_sounds(), cue ? cue->name : "", &Sound::name);
+        if (sound == all_sounds().end() || *sound->caption.english == '\0') {
             continue;
         }
-        std::string text = sided(words->text(), pan_of(event, camera));
+        std::string text = sided(sound->caption.text(), pan_of(event, camera));
         std::erase_if(lines_, [&](const Line& line) { return line.text == text; });
         if (lines_.size() == kMaxLines) {
             lines_.erase(lines_.begin());

@@ -2,12 +2,10 @@
 /// Captions: names the sounds of the game and their side, for people who play without sound.
 #pragma once
 
-#include "engine/base/text.h"
 #include "game/sim/world.h"
 #include "game/view/hud/hud_brush.h"
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace view {
@@ -34,8 +32,5 @@ public:
 private:
     std::vector<Line> lines_;  // newest last
 };
-
-/// Returns the caption of a sound; null for sounds without one.
-[[nodiscard]] const engine::Phrase* words_for(std::string_view sound);
 
 }  // namespace view

@@ -59,11 +59,13 @@ Soundscape::Soundscape(engine::Audio& audio, const std::filesystem::path& direct
     if (!audio.may_play()) {
         return;
     }
-    for (const std::string& name : sound_names()) {
-        if (const auto sound = audio.load(directory / (name + ".wav"))) {
-            sounds_.emplace(name, *sound);
-        } else if (first_error_.is_empty()) {
-            first_error_ = sound.error();
+    for (const Sound& sound : all_sounds()) {
+        for (int variant = 1; variant <= sound.variants; ++variant) {
+            const auto loaded = audio.load(directory / (file_of(sound.name, variant) + ".wav"));
+            sounds_[sound.name].variants.push_back(loaded ? *loaded : -1);
+            if (!loaded && first_error_.is_empty()) {
+                first_error_ = loaded.error();
+            }
         }
     }
 }
@@ -71,7 +73,9 @@ Soundscape::Soundscape(engine::Audio& audio, const std::filesystem::path& direct
 void Soundscape::restart(const sim::World& world) {
     hush();
     chance_ = Chance(world.setup().seed);
-    variants_ = {};
+    for (auto& [name, sound] : sounds_) {
+        sound.last = 0;
+    }
     is_new_ = true;
 }
 
@@ -84,9 +88,10 @@ void Soundscape::play(const Cue& cue, float pan) {
         return;
     }
     played_.emplace_back(cue.name);
-    const auto found = sounds_.find(file_of(cue.name, variants_.choose(cue.name, cue.variants, chance_)));
-    if (found != sounds_.end() && audio_->play(found->second, cue.priority, cue.volume * gain_, pan) &&
-        cue.weight != Weight::Plain) {
+    Loaded& sound = sounds_.at(cue.name);
+    sound.last = choose_variant(static_cast<int>(sound.variants.size()), sound.last, chance_);
+    const engine::SoundId id = sound.variants[static_cast<std::size_t>(sound.last) - 1];
+    if (id >= 0 && audio_->play(id, cue.priority, cue.volume * gain_, pan) && cue.weight != Weight::Plain) {
         audio_->duck(duck_of(cue));
     }
 }
@@ -143,8 +148,8 @@ void Soundscape::set_loop(Loop& loop, Level level) {
     }
     const float volume = level.volume * gain_;
     if (!audio_->set_loop(loop.id, volume, level.pan)) {
-        const auto found = sounds_.find(loop.name);
-        loop.id = found == sounds_.end() ? -1 : audio_->start_loop(found->second, volume, kFadeInMs);
+        const engine::SoundId sound = sounds_.at(loop.name).variants.front();
+        loop.id = sound < 0 ? -1 : audio_->start_loop(sound, volume, kFadeInMs);
         audio_->set_loop(loop.id, volume, level.pan);
     }
 }

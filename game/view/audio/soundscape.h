@@ -11,7 +11,6 @@
 
 #include <filesystem>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -51,8 +50,13 @@ public:
     void set_gain(float gain) { gain_ = gain; }
 
 private:
+    /// The variants of a sound; a missing one is -1.
+    struct Loaded {
+        std::vector<engine::SoundId> variants;
+        int last = 0;  // the variant played last, from 1
+    };
     struct Loop {
-        std::string name;
+        std::string_view name;
         engine::LoopId id = -1;
     };
     struct Level {
@@ -65,9 +69,8 @@ private:
     void set_loop(Loop& loop, Level level);
 
     engine::Audio* audio_;
-    std::unordered_map<std::string, engine::SoundId> sounds_;
-    std::vector<std::string_view> played_;  // in this tick
-    VariantChooser variants_;
+    std::unordered_map<std::string_view, Loaded> sounds_;  // by name
+    std::vector<std::string_view> played_;                 // in this tick
     Jukebox jukebox_;
     engine::Message first_error_;
     DangerMeter danger_;

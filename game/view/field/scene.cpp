@@ -3,7 +3,7 @@
 
 #include "game/sim/entities/ship.h"
 #include "game/view/field/light.h"
-#include "game/view/hud/captions.h"
+#include "game/view/kind_info.h"
 #include "game/view/palette.h"
 
 #include <algorithm>
@@ -94,9 +94,8 @@ void Scene::draw_own(engine::Renderer& renderer, const FrameView& moment, const 
 
 void Scene::draw_outline(engine::Renderer& renderer, const sim::Entity& entity, engine::Point at) const {
     constexpr float kShare = 0.8F;  // of the cell, which has an empty margin
-    const engine::Colour colour = is_danger(entity.kind()) ? colours::kWarning
-                                  : stay_of(entity.kind()) ? colours::kTitle
-                                                           : colours::kText;
+    const KindInfo& info = kind_info(entity.kind());
+    const engine::Colour colour = info.is_danger ? colours::kWarning : info.stay > 0 ? colours::kTitle : colours::kText;
     const float radius = kShare * sprites_->reach(look_of(entity).sheet);
     draw_arc(renderer, at, {.radius = radius, .inner = 1, .outer = 1}, colour);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/field/sprites.h"
 
+#include "game/view/kind_info.h"
+
 #include <algorithm>
 
 namespace view {
@@ -46,46 +48,6 @@ const SheetNeed& need(Sheet sheet) {
     return kSheets[static_cast<std::size_t>(sheet)];
 }
 
-std::optional<Sheet> sheet_of(sim::Kind kind) {
-    switch (kind) {
-    case sim::Kind::Ship:
-        return Sheet::Hull;
-    case sim::Kind::Shot:
-        return Sheet::Shot;
-    case sim::Kind::EnemyShot:
-        return Sheet::EnemyShot;
-    case sim::Kind::LargeRock:
-        return Sheet::LargeRock;
-    case sim::Kind::MediumRock:
-        return Sheet::MediumRock;
-    case sim::Kind::SmallRock:
-        return Sheet::SmallRock;
-    case sim::Kind::SteelRock:
-        return Sheet::SteelRock;
-    case sim::Kind::Mine:
-        return Sheet::Mine;
-    case sim::Kind::Vortex:
-        return Sheet::Vortex;
-    case sim::Kind::Nova:
-        return Sheet::Nova;
-    case sim::Kind::Multiplier:
-        return Sheet::Multiplier;
-    case sim::Kind::Comet:
-        return Sheet::Comet;
-    case sim::Kind::Canister:
-        return Sheet::Canister;
-    case sim::Kind::DamagedShip:
-        return Sheet::DamagedShip;
-    case sim::Kind::BigFighter:
-        return Sheet::BigFighter;
-    case sim::Kind::LittleFighter:
-        return Sheet::LittleFighter;
-    case sim::Kind::Shrapnel:
-        break;
-    }
-    return std::nullopt;
-}
-
 int explosion_age(const sim::Entity& entity) {
     return entity.is_exploding() ? std::max(0, entity.explosion_ticks() - entity.life()) : 0;
 }
@@ -96,7 +58,7 @@ Look look_of(const sim::Entity& entity) {
         return {sheet, std::min(explosion_age(entity), need(sheet).frames - 1)};
     }
     const Sheet piece = entity.value() == 0 ? Sheet::ShrapnelA : Sheet::ShrapnelB;
-    return {sheet_of(entity.kind()).value_or(piece), std::max(0, entity.frame())};
+    return {kind_info(entity.kind()).sheet.value_or(piece), std::max(0, entity.frame())};
 }
 
 engine::Result<Sprites> Sprites::find(const engine::Atlas& atlas) {

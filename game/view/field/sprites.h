@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 
 namespace view {
 
@@ -52,8 +51,6 @@ struct SheetNeed {
 inline constexpr int kFlameVariants = 4;
 
 [[nodiscard]] const SheetNeed& need(Sheet sheet);
-/// Returns the sheet of a whole object of a kind; nothing for shrapnel, which has two.
-[[nodiscard]] std::optional<Sheet> sheet_of(sim::Kind kind);
 
 /// Frames of the icon sheet.
 enum class Icon : std::uint8_t {

@@ -4,6 +4,7 @@
 #include "engine/base/text.h"
 #include "game/sim/rules.h"
 #include "game/view/field/light.h"
+#include "game/view/kind_info.h"
 
 #include <algorithm>
 #include <array>
@@ -52,7 +53,7 @@ float opacity(float age) {
 
 /// Returns a pulsing colour for a danger, and a steady one for a pickup.
 engine::Colour colour_of(sim::Kind kind, float age) {
-    const bool is_bad = is_danger(kind);
+    const bool is_bad = kind_info(kind).is_danger;
     const float beat = is_bad ? 0.65F + 0.35F * std::cos(age * 0.55F) : 0.9F;
     return (is_bad ? colours::kWarning : colours::kTitle).faded(opacity(age) * beat);
 }
@@ -60,7 +61,7 @@ engine::Colour colour_of(sim::Kind kind, float age) {
 /// Draws a name. `stand` is the index of its last place, and is set to the new one.
 void draw_name(const HudBrush& brush, const sim::Entity& entity, engine::Point at, float age, LabelSpace& space,
                std::size_t& stand) {
-    const bool is_bad = is_danger(entity.kind());
+    const bool is_bad = kind_info(entity.kind()).is_danger;
     const std::string name = std::string(is_bad ? "! " : "") + arrival_name(entity);
     engine::TextStyle style;
     style.size = kTextSize * brush.text_scale;
@@ -80,70 +81,11 @@ void draw_name(const HudBrush& brush, const sim::Entity& entity, engine::Point a
 
 }  // namespace
 
-bool is_danger(sim::Kind kind) {
-    return kind == sim::Kind::Mine || kind == sim::Kind::Nova || kind == sim::Kind::Vortex ||
-           kind == sim::Kind::BigFighter || kind == sim::Kind::LittleFighter;
-}
-
-std::int32_t stay_of(sim::Kind kind) {
-    switch (kind) {
-    case sim::Kind::Multiplier:
-        return sim::kMultiplierMoves;
-    case sim::Kind::Comet:
-        return sim::kCometMoves;
-    case sim::Kind::Canister:
-        return sim::kCanisterMoves;
-    case sim::Kind::DamagedShip:
-        return sim::kDamagedShipMoves;
-    case sim::Kind::Ship:
-    case sim::Kind::Shot:
-    case sim::Kind::EnemyShot:
-    case sim::Kind::LargeRock:
-    case sim::Kind::MediumRock:
-    case sim::Kind::SmallRock:
-    case sim::Kind::SteelRock:
-    case sim::Kind::Mine:
-    case sim::Kind::Vortex:
-    case sim::Kind::Nova:
-    case sim::Kind::BigFighter:
-    case sim::Kind::LittleFighter:
-    case sim::Kind::Shrapnel:
-        break;
-    }
-    return 0;
-}
-
 std::string arrival_name(const sim::Entity& entity) {
-    switch (entity.kind()) {
-    case sim::Kind::Mine:
-        return engine::tr("HOMING MINE");
-    case sim::Kind::Nova:
-        return engine::tr("NOVA");
-    case sim::Kind::Vortex:
-        return engine::tr("GRAVITY WELL");
-    case sim::Kind::BigFighter:
-        return engine::tr("FIGHTER");
-    case sim::Kind::LittleFighter:
-        return engine::tr("ACE FIGHTER");
-    case sim::Kind::Multiplier:
-        return engine::tr_format("SHOOT: BONUS ×{}", entity.value());
-    case sim::Kind::Comet:
-        return engine::tr_format("SHOOT: {}", entity.value());
-    case sim::Kind::Canister:
-        return engine::tr("CATCH: PRIZE");
-    case sim::Kind::DamagedShip:
-        return engine::tr("RESCUE: +1 SHIP");
-    case sim::Kind::Ship:
-    case sim::Kind::Shot:
-    case sim::Kind::EnemyShot:
-    case sim::Kind::LargeRock:
-    case sim::Kind::MediumRock:
-    case sim::Kind::SmallRock:
-    case sim::Kind::SteelRock:
-    case sim::Kind::Shrapnel:
-        break;
-    }
-    return {};
+    const engine::Phrase name = kind_info(entity.kind()).announcement;
+    const std::int32_t value = entity.value();
+    return *name.english == '\0' ? std::string()
+                                 : engine::format_or(name.text(), name.english, fmt::make_format_args(value));
 }
 
 void Captions::on_tick(const sim::EventList& events) {
@@ -173,7 +115,7 @@ void Captions::draw_brackets(const HudBrush& brush, const FrameView& moment) {
     for (const Arrival& arrival : arrivals(moment)) {
         const float half = 21 + 34 * std::pow(std::max(0.0F, 1 - arrival.age / 16), 2.0F);
         const sim::Kind kind = arrival.entity.kind();
-        draw_corners(brush, arrival.at, half, colour_of(kind, arrival.age), is_danger(kind));
+        draw_corners(brush, arrival.at, half, colour_of(kind, arrival.age), kind_info(kind).is_danger);
     }
 }
 
@@ -191,7 +133,7 @@ void Captions::draw_names(const HudBrush& brush, const FrameView& moment, LabelS
 void draw_times_left(const HudBrush& brush, const FrameView& moment) {
     for (std::size_t i = 0; i < moment.now.entities().size(); ++i) {
         const sim::Entity& entity = moment.now.entities()[i];
-        const std::int32_t stay = stay_of(entity.kind());
+        const std::int32_t stay = kind_info(entity.kind()).stay;
         if (stay == 0 || entity.is_exploding() || !entity.is_shootable()) {
             continue;
         }
@@ -222,8 +164,7 @@ void keep_off_ships(LabelSpace& space, const FrameView& moment) {
     }
     const sim::EntityPool& all = moment.now.entities();
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const bool is_fighter = all[i].kind() == sim::Kind::BigFighter || all[i].kind() == sim::Kind::LittleFighter;
-        if (is_fighter && !all[i].is_exploding()) {
+        if (is_fighter(all[i].kind()) && !all[i].is_exploding()) {
             keep_off(moment.place_of(i));
         }
     }

@@ -40,10 +40,6 @@ private:
     std::vector<Caption> captions_;
 };
 
-/// Returns whether a kind hunts, pulls, shoots or explodes.
-[[nodiscard]] bool is_danger(sim::Kind kind);
-/// Returns the ticks that a kind stays if nobody takes it; 0 if it stays indefinitely.
-[[nodiscard]] std::int32_t stay_of(sim::Kind kind);
 /// Returns the name announced for an entity; empty if it needs none.
 [[nodiscard]] std::string arrival_name(const sim::Entity& entity);
 

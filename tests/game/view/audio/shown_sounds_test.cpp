@@ -26,7 +26,7 @@ void note(Heard& heard, const match::ConsecutiveWorlds& shown, const sim::World&
     for (const sim::Event& event : shown.events()) {
         const std::string slot = " of " + std::to_string(event.slot);
         if (const auto cue = view::cue_in(confirmed, event, self)) {
-            heard[cue->name + slot].push_back(shown.now().tick());
+            heard[std::string(cue->name) + slot].push_back(shown.now().tick());
         }
         view::Effects effects;
         view::Chance chance(1);

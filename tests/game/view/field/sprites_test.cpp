@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/field/sprites.h"
+#include "game/view/kind_info.h"
 #include "tests/support/places.h"
 #include "tests/support/worlds.h"
 
@@ -22,14 +23,14 @@ TEST_CASE("the sprite index has every sheet with enough frames") {
 
 TEST_CASE("every kind has a sheet with as many frames as its rules count") {
     for (const sim::MaskSet& set : sim::kMaskSets) {
-        const auto sheet = sheet_of(set.kind);
+        const auto sheet = kind_info(set.kind).sheet;
         INFO(sim::kind_name(set.kind));
         REQUIRE(sheet);
         CHECK(need(*sheet).frames == set.frames);
     }
-    CHECK(sheet_of(sim::Kind::Shot));
-    CHECK(sheet_of(sim::Kind::EnemyShot));
-    CHECK_FALSE(sheet_of(sim::Kind::Shrapnel));
+    CHECK(kind_info(sim::Kind::Shot).sheet);
+    CHECK(kind_info(sim::Kind::EnemyShot).sheet);
+    CHECK_FALSE(kind_info(sim::Kind::Shrapnel).sheet);
     CHECK(need(Sheet::ShrapnelA).frames == sim::kShrapnelFrames[0]);
     CHECK(need(Sheet::ShrapnelB).frames == sim::kShrapnelFrames[1]);
 }
