@@ -26,29 +26,26 @@ Error no_display(const Message& why) {
 
 }  // namespace
 
-Result<Sdl> Sdl::start(SdlParts parts) {
-    // SIGINT and SIGTERM close a window like its button; without a window nothing would handle them.
-    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, parts.video ? "0" : "1");
+Result<Sdl> Sdl::start() {
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "0");       // SIGINT and SIGTERM close a window like its button
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");  // a pad alone does not keep the screen awake
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "0");
     if (SDL_Init(SDL_INIT_EVENTS) != 0) {
         return Error{tr_later("cannot start SDL: {}"), SDL_GetError()};
     }
     Sdl sdl;
-    if (parts.video && SDL_GetHint(SDL_HINT_VIDEODRIVER) == nullptr) {
+    if (SDL_GetHint(SDL_HINT_VIDEODRIVER) == nullptr) {
         const std::string drivers = drivers_worth_trying();
         if (drivers.empty()) {
             return no_display(tr_later("neither DISPLAY nor WAYLAND_DISPLAY is set"));
         }
         SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.c_str());
     }
-    if (parts.video && SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
         return no_display(verbatim(SDL_GetError()));
     }
-    if (parts.video) {
-        SDL_StopTextInput();  // SDL starts with text input on; an input method would take the keys used for flying
-    }
-    if (parts.pads && SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
+    SDL_StopTextInput();  // SDL starts with text input on; an input method would take the keys used for flying
+    if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
         SDL_ClearError();  // keyboard only
     }
     return sdl;

@@ -23,17 +23,12 @@ struct SdlDelete {
 template <typename T>
 using SdlHandle = std::unique_ptr<T, SdlDelete>;
 
-/// Parts of SDL to start. The Audio class starts audio, since its absence is not an error.
-struct SdlParts {
-    bool video = true;
-    bool pads = true;
-};
-
-/// Keeps SDL running during its lifetime. Everything created by SDL must be destroyed before it.
+/// Keeps SDL's video and pads running during its lifetime. Everything created by SDL must be destroyed before it. The
+/// Audio class starts audio, because its absence is not an error.
 class Sdl {
 public:
-    /// Fails with "no display …" if video is wanted and there is none. Missing pad support is not an error.
-    static Result<Sdl> start(SdlParts parts);
+    /// Fails with "no display …" if there is none. Missing pad support is not an error.
+    static Result<Sdl> start();
 
     Sdl(Sdl&& other) noexcept : started_(std::exchange(other.started_, false)) {}
     Sdl& operator=(Sdl&&) = delete;

@@ -62,8 +62,8 @@ constexpr int kBufferMs = 20;  // longer than the wait for the next buffer
 #ifdef __linux__
 void ignore_message(const char*, int, const char*, int, const char*, ...) {}
 
-/// Without a sound card ALSA writes a dozen lines to standard error, although a missing card is no error here. The
-/// library is the one that SDL itself loads; it stays loaded, since it keeps our function.
+/// Without a sound card ALSA writes a dozen lines to standard error, although a missing card is no error here. SDL
+/// itself loads this library, too. It stays loaded, because it keeps our function.
 void hush_alsa() {
     using Handler = void (*)(const char*, int, const char*, int, const char*, ...);
     using SetHandler = int (*)(Handler);

@@ -103,7 +103,7 @@ public:
     /// See Limiter::lowest_gain.
     [[nodiscard]] float lowest_gain() const;
 
-    /// Limit on the memory of decoded sounds, except those that are playing.
+    /// Limit on the memory of decoded sounds that do not play.
     static constexpr std::size_t kMostDecodedBytes = std::size_t{6} << 20;
     [[nodiscard]] std::size_t decoded_bytes() const;
 

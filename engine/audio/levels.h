@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Levels of the channels and the music, frame by frame (volumes, ducking, fades, positions), and the limiter of their
-/// sum.
+/// Levels of the channels and the music, frame by frame (volumes, ducking, fades, positions of moving sounds), and the
+/// limiter of their sum.
 #pragma once
 
 #include <array>
@@ -30,7 +30,6 @@ using Sides = std::array<float, 2>;
 /// the middle the level of the sound itself.
 [[nodiscard]] Sides sides_of(float volume, float pan);
 
-/// Levels of the channels and the music, frame by frame: volumes, ducking, fades and the positions of moving sounds.
 /// Every level changes smoothly, also between buffers, because a step is audible as a click. Independent of the device.
 class Levels {
 public:

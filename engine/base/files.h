@@ -50,8 +50,8 @@ Result<void> make_directories(const std::filesystem::path& path);
 /// How long a program waits while another one changes the files of a directory.
 inline constexpr std::chrono::milliseconds kLockPatience{1000};
 
-/// A file or directory that one running program holds at a time. A lock that is held until it is destroyed, or until
-/// the program ends for any reason.
+/// Holds a file or directory that only one running program may hold at a time, until the lock is destroyed or the
+/// program ends for any reason.
 class FileLock {
 public:
     /// Creates the file if it is missing. Returns nothing if another program holds it, or if it cannot be opened.

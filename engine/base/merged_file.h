@@ -65,8 +65,8 @@ public:
     /// Returns whether there are unwritten changes: the last attempt to save failed, or there was none since `add`.
     [[nodiscard]] bool has_unsaved() const { return !pending_.empty(); }
 
-    /// Returns the replays that the document needs, and those that the file's present content does. Nothing if that is
-    /// unknown, since the file cannot be read or was damaged.
+    /// Returns the replays that the document or the file's present content needs. Nothing if that is unknown, because
+    /// the file cannot be read or was damaged.
     [[nodiscard]] std::optional<std::set<std::string>> needed_replays() const;
 
 private:

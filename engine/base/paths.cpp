@@ -18,13 +18,12 @@ namespace {
 struct UserPlace {
     const char* variable;  // of the XDG Base Directory specification
     const char* in_home;   // its default below HOME
-    const char* flag;      // the flag to suggest to a user without a home directory
 };
 
-Result<fs::path> find_user_path(const std::string& app, const UserPlace& place, const std::optional<fs::path>& wanted,
+Result<fs::path> find_user_path(const std::string& app, const UserPlace& place, const fs::path& wanted,
                                 const Environment& environment) {
-    if (wanted) {
-        return *wanted;
+    if (!wanted.empty()) {
+        return wanted;
     }
     if (const auto base = environment(place.variable); base && fs::path(*base).is_absolute()) {
         return fs::path(*base) / app;
@@ -32,8 +31,7 @@ Result<fs::path> find_user_path(const std::string& app, const UserPlace& place, 
     if (const auto home = environment("HOME"); home && fs::path(*home).is_absolute()) {
         return fs::path(*home) / place.in_home / app;
     }
-    return Error{tr_later("no directory for files: neither HOME nor {} is set; set HOME or use {}"), place.variable,
-                 place.flag};
+    return Error{tr_later("no directory for files: neither HOME nor {} is set"), place.variable};
 }
 
 bool has_marker(const fs::path& directory, const fs::path& marker) {
@@ -69,13 +67,10 @@ Environment process_environment() {
     };
 }
 
-Result<UserPaths> find_user_paths(const std::string& app, const UserPathOptions& options,
-                                  const Environment& environment) {
-    const auto config =
-        find_user_path(app, {"XDG_CONFIG_HOME", ".config", "--config DIR"}, options.config, environment);
-    const auto data = find_user_path(app, {"XDG_DATA_HOME", ".local/share", "--data DIR"}, options.data, environment);
-    const auto state =
-        find_user_path(app, {"XDG_STATE_HOME", ".local/state", "--portable"}, options.state, environment);
+Result<UserPaths> find_user_paths(const std::string& app, const UserPaths& wanted, const Environment& environment) {
+    const auto config = find_user_path(app, {"XDG_CONFIG_HOME", ".config"}, wanted.config, environment);
+    const auto data = find_user_path(app, {"XDG_DATA_HOME", ".local/share"}, wanted.data, environment);
+    const auto state = find_user_path(app, {"XDG_STATE_HOME", ".local/state"}, wanted.state, environment);
     for (const auto* place : {&config, &data, &state}) {
         if (!place->ok()) {
             return place->failure();

@@ -24,17 +24,10 @@ struct UserPaths {
     std::filesystem::path state;   ///< Data that may be lost: the log.
 };
 
-/// Directories given on the command line; each overrides the environment.
-struct UserPathOptions {
-    std::optional<std::filesystem::path> config;
-    std::optional<std::filesystem::path> data;
-    std::optional<std::filesystem::path> state;
-};
-
-/// Returns the XDG Base Directory places for `app`. Ignores a relative path in an XDG variable, as that specification
-/// requires. Fails if a place is neither given, nor set, nor derivable from HOME.
-Result<UserPaths> find_user_paths(const std::string& app, const UserPathOptions& options,
-                                  const Environment& environment);
+/// Returns the XDG Base Directory places for `app`; each path in `wanted` that is not empty overrides the environment.
+/// Ignores a relative path in an XDG variable, as that specification requires. Fails if a place is neither given, nor
+/// set, nor derivable from HOME.
+Result<UserPaths> find_user_paths(const std::string& app, const UserPaths& wanted, const Environment& environment);
 
 /// Returns where people look for files that a program exports: the download folder of their desktop (from
 /// user-dirs.dirs of the XDG user directories), else `Downloads` in their home, else the home. Returns only an existing

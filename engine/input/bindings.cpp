@@ -194,14 +194,6 @@ void Bindings::bind(Action action, Control control) {
     }
 }
 
-void Bindings::unbind(Action action, Control control) {
-    std::erase(by_action_[action], control);
-}
-
-void Bindings::clear(Action action) {
-    by_action_.erase(action);
-}
-
 std::span<const Control> Bindings::controls(Action action) const {
     const auto found = by_action_.find(action);
     return found == by_action_.end() ? std::span<const Control>() : std::span<const Control>(found->second);

@@ -40,8 +40,8 @@ struct Control {
 class Bindings {
 public:
     void bind(Action action, Control control);
-    void unbind(Action action, Control control);
-    void clear(Action action);
+    void unbind(Action action, Control control) { std::erase(by_action_[action], control); }
+    void clear(Action action) { by_action_.erase(action); }
 
     [[nodiscard]] std::span<const Control> controls(Action action) const;
     [[nodiscard]] std::vector<Action> actions(Control control) const;

@@ -221,13 +221,6 @@ void Input::pad_removed(int pad, std::vector<InputEvent>& out) {
     std::erase_if(axis_sides_, [pad](const auto& entry) { return entry.first.first == pad; });
 }
 
-void Input::start_text() {
-    SDL_StartTextInput();
-}
-void Input::stop_text() {
-    SDL_StopTextInput();
-}
-
 void Input::rumble(float strength, int duration_ms, int pad) {
     const auto power = static_cast<Uint16>(std::clamp(strength, 0.0F, 1.0F) * 65535);
     for (const auto& [instance, handle] : pads_) {

@@ -65,8 +65,8 @@ public:
     void translate(const SDL_Event& event, std::vector<InputEvent>& out);
 
     /// Begin and end typing: Text events come only in between.
-    void start_text();
-    void stop_text();
+    void start_text() { SDL_StartTextInput(); }
+    void stop_text() { SDL_StopTextInput(); }
     /// Rumbles one pad, or all, if supported. Strength 0…1.
     void rumble(float strength, int duration_ms, int pad = InputEvent::kNoPad);
     [[nodiscard]] bool has_pad() const { return !pads_.empty(); }

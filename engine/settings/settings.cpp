@@ -5,8 +5,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
-#include <sstream>
 
 namespace engine {
 
@@ -26,33 +24,16 @@ Message range_of(const Setting& setting) {
     if (std::holds_alternative<bool>(setting.standard)) {
         return tr_later("true or false");
     }
-    const auto number = [](double value) {
-        std::ostringstream text;
-        text << value;
-        return text.str();
-    };
-    return {tr_later("a number from {} to {}"), number(setting.min), number(setting.max)};
+    return {tr_later("a number from {} to {}"), setting.min, setting.max};
 }
 
-/// Converts a value to the setting's own type: whole numbers are accepted as real ones. Returns nothing for another
-/// type.
-std::optional<SettingValue> converted(const SettingValue& value, const SettingValue& like) {
-    if (value.index() == like.index()) {
-        return value;
-    }
-    if (std::holds_alternative<double>(like) && std::holds_alternative<int>(value)) {
-        return static_cast<double>(std::get<int>(value));
-    }
-    return std::nullopt;
-}
-
-/// Returns the nearest value in the setting's range; nothing for an invalid text.
+/// Returns the nearest value in the setting's range; nothing for an invalid text or another type.
 std::optional<SettingValue> in_range(const Setting& setting, const SettingValue& value) {
-    if (const int* number = std::get_if<int>(&value)) {
-        return std::clamp(*number, static_cast<int>(setting.min), static_cast<int>(setting.max));
+    if (value.index() != setting.standard.index()) {
+        return std::nullopt;
     }
-    if (const double* real = std::get_if<double>(&value)) {
-        return std::isnan(*real) ? setting.standard : SettingValue(std::clamp(*real, setting.min, setting.max));
+    if (const int* number = std::get_if<int>(&value)) {
+        return std::clamp(*number, setting.min, setting.max);
     }
     if (const std::string* text = std::get_if<std::string>(&value)) {
         const auto& choices = setting.choices;
@@ -110,10 +91,9 @@ std::vector<Message> Settings::load(const std::filesystem::path& path) {
 
 void Settings::take(std::size_t i, const std::optional<SettingValue>& read, std::vector<Message>& notes) {
     const Setting& setting = table_[i];
-    const auto value = read ? converted(*read, setting.standard) : std::nullopt;
-    const auto right = value ? in_range(setting, *value) : std::nullopt;
+    const auto right = read ? in_range(setting, *read) : std::nullopt;
     values_[i] = right.value_or(setting.standard);
-    known_[i] = right && *right == *value ? right : std::nullopt;
+    known_[i] = right == read ? right : std::nullopt;
     if (!known_[i]) {
         notes.emplace_back(right ? tr_later("setting '{}' must be {}; using the nearest valid value")
                                  : tr_later("setting '{}' must be {}; using the default"),
@@ -155,18 +135,6 @@ Result<void> Settings::save(const std::filesystem::path& path, std::chrono::mill
     return written;
 }
 
-bool Settings::flag(std::string_view name) const {
-    return std::get<bool>(values_[index(name)]);
-}
-int Settings::number(std::string_view name) const {
-    return std::get<int>(values_[index(name)]);
-}
-double Settings::real(std::string_view name) const {
-    return std::get<double>(values_[index(name)]);
-}
-const std::string& Settings::text(std::string_view name) const {
-    return std::get<std::string>(values_[index(name)]);
-}
 std::size_t Settings::choice(std::string_view name) const {
     const auto& choices = table_[index(name)].choices;
     return static_cast<std::size_t>(std::ranges::find(choices, text(name)) - choices.begin());
@@ -177,9 +145,8 @@ void Settings::set_choice(std::string_view name, std::size_t choice) {
 
 bool Settings::set(std::string_view name, const SettingValue& value) {
     const std::size_t i = index(name);
-    const auto own = converted(value, table_[i].standard);
-    assert(own.has_value());
-    const auto right = in_range(table_[i], *own);
+    assert(value.index() == table_[i].standard.index());
+    const auto right = in_range(table_[i], value);
     if (right) {
         values_[i] = *right;
         lent_[i].reset();

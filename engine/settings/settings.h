@@ -17,7 +17,7 @@
 
 namespace engine {
 
-using SettingValue = std::variant<bool, int, double, std::string>;
+using SettingValue = std::variant<bool, int, std::string>;
 
 class SettingsFile;
 
@@ -25,8 +25,8 @@ class SettingsFile;
 struct Setting {
     std::string name;       ///< "section.key" as in the file.
     SettingValue standard;  ///< Its default, which also determines the type.
-    double min = 0;         ///< Range of numbers, both ends inclusive.
-    double max = 1;
+    int min = 0;            ///< Range of numbers, both ends inclusive.
+    int max = 1;
     std::vector<std::string> choices{};  ///< Of a text; empty means any text up to 256 bytes.
 };
 
@@ -42,16 +42,17 @@ public:
     /// and invalid values are replaced by the nearest valid one or the default. Unknown keys are kept for saving. A
     /// file that cannot be read also leaves the defaults, and is not touched: `save` refuses to write from then on.
     [[nodiscard]] std::vector<Message> load(const std::filesystem::path& path);
-    /// Writes the settings that were changed since `load` or the last `save`, and those that the file lacks, into the
-    /// file; the rest of it stays, since another program may have changed that. A damaged file is set aside. Fails if
+    /// Writes into the file the settings that were changed since `load` or the last `save`, and settings that the file
+    /// lacks; the rest of it stays, because another program may have changed it. A damaged file is set aside. Fails if
     /// the file cannot be written, if `load` could not read it, or if another program changes files beside it for
     /// longer than `patience`.
     Result<void> save(const std::filesystem::path& path, std::chrono::milliseconds patience = kLockPatience);
 
-    [[nodiscard]] bool flag(std::string_view name) const;
-    [[nodiscard]] int number(std::string_view name) const;
-    [[nodiscard]] double real(std::string_view name) const;
-    [[nodiscard]] const std::string& text(std::string_view name) const;
+    [[nodiscard]] bool flag(std::string_view name) const { return std::get<bool>(values_[index(name)]); }
+    [[nodiscard]] int number(std::string_view name) const { return std::get<int>(values_[index(name)]); }
+    [[nodiscard]] const std::string& text(std::string_view name) const {
+        return std::get<std::string>(values_[index(name)]);
+    }
     /// Returns the index of a text among its choices, from 0.
     [[nodiscard]] std::size_t choice(std::string_view name) const;
 

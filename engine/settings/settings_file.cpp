@@ -185,9 +185,6 @@ std::optional<SettingValue> SettingsFile::value(std::string_view name) const {
         using Limits = std::numeric_limits<int>;
         return static_cast<int>(std::clamp<std::int64_t>(whole->get(), Limits::min(), Limits::max()));
     }
-    if (const auto* real = node->as_floating_point()) {
-        return real->get();
-    }
     if (const auto* text = node->as_string()) {
         return text->get();
     }

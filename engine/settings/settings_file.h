@@ -12,13 +12,12 @@
 
 namespace engine {
 
-// Measures how deeply a TOML text nests, without recursion, so that no file can exhaust the parser's stack.
-
 /// The maximum number of parts of a dotted name, and of nested arrays and tables.
 inline constexpr int kMaxTomlDepth = 16;
 
 /// Returns the number, from 1, of the first line that nests deeper than kMaxTomlDepth; nothing if there is none.
-/// Handles strings and comments; in invalid TOML it is correct up to the first error, where a parser stops.
+/// Handles strings and comments; in invalid TOML it is correct up to the first error, where a parser stops. Does not
+/// recurse, so that no file can exhaust the stack.
 [[nodiscard]] std::optional<int> find_deep_line(std::string_view text);
 
 /// Names are "section.key", split at the first dot. Comments of a file that was read are not kept.

@@ -2,6 +2,7 @@
 #include "engine/text/font.h"
 
 #include "engine/base/files.h"
+#include "engine/base/utf8.h"
 #include "engine/text/stroke_raster.h"
 
 #include <algorithm>

@@ -22,7 +22,7 @@ enum class Align : std::uint8_t { Left, Centre, Right };
 /// Style of a line of text. Capitals are 0.7 of the size high, small letters 0.5; the line height is about 1.4.
 struct TextStyle {
     float size = 14;  ///< Em, in world units.
-    Colour colour;
+    Colour colour{};
     Weight weight = Weight::Regular;
     Align align = Align::Left;  ///< Which end of the line the given point is.
     float spacing = 0;          ///< Extra space between letters, in ems (0.1 suits titles).

@@ -46,7 +46,4 @@ struct StrokeFace {
 /// Parses the format that assets/font/README.md describes; `origin` names the file in errors, with the line number.
 Result<StrokeFace> parse_stroke_face(std::string_view text, const std::string& origin);
 
-/// Takes the next letter from UTF-8 text. Each broken byte yields U+FFFD. Must not be called on an empty text.
-[[nodiscard]] char32_t next_letter(std::string_view& text);
-
 }  // namespace engine

@@ -71,10 +71,6 @@ SheetInfo parse_sheet(const std::string& name, const json& entry, double px_per_
 
 }  // namespace
 
-RectPx SheetInfo::frame_rect(int frame, SizePx cell) const {
-    return {frame % columns * cell.w, frame / columns * cell.h, cell.w, cell.h};
-}
-
 Result<AtlasIndex> parse_atlas_index(std::string_view text, const std::filesystem::path& origin) {
     const auto damaged = [&](const std::string& why) {
         return Error{tr_later("the sprite index '{}' is damaged ({}); reinstall the game"), origin, why};

@@ -16,10 +16,10 @@ namespace engine {
 
 /// One sheet: equal cells, row by row from the top left, one frame each.
 struct SheetInfo {
-    std::string name;
-    std::string file;  ///< Relative to the index.
-    SizePx cell_px;    ///< Of a frame in the file.
-    Point units;       ///< Size of a frame in the world.
+    std::string name{};
+    std::string file{};  ///< Relative to the index.
+    SizePx cell_px{};    ///< Of a frame in the file.
+    Point units{};       ///< Size of a frame in the world.
     int columns = 1;
     int frames = 1;
     bool opaque = false;  ///< Without alpha: a background.
@@ -27,7 +27,9 @@ struct SheetInfo {
 
     [[nodiscard]] int rows() const { return (frames + columns - 1) / columns; }
     /// Returns the cell of a frame in a sheet whose cells have size `cell`.
-    [[nodiscard]] RectPx frame_rect(int frame, SizePx cell) const;
+    [[nodiscard]] RectPx frame_rect(int frame, SizePx cell) const {
+        return {frame % columns * cell.w, frame / columns * cell.h, cell.w, cell.h};
+    }
 };
 
 /// The table of contents of a directory of sprite sheets (`index.json`).

@@ -110,14 +110,6 @@ void Renderer::set_zoom(float zoom) {
     viewport_.world = world_ * (1 / zoom);
 }
 
-void Renderer::flush() {
-    SDL_RenderFlush(handle_.get());
-}
-
-void Renderer::present() {
-    SDL_RenderPresent(handle_.get());
-}
-
 void Renderer::set_shift(Point shift) {
     shift_px_ = {std::round(shift.x * viewport_.scale), std::round(shift.y * viewport_.scale)};
 }
@@ -153,10 +145,6 @@ std::vector<RectPx> Renderer::margins() const {
 
 void Renderer::reset_clip() {
     apply_clip(sdl_rect(viewport_.area_px()));
-}
-
-Point Renderer::to_output(Point world) const {
-    return viewport_.to_output(world) + shift_px_;
 }
 
 RectPx Renderer::to_px(Rect area) const {
@@ -275,15 +263,14 @@ void Renderer::draw(const Texture& texture, RectPx from, Point centre, const Dra
     const Point at = to_output(centre);
     const float w = static_cast<float>(from.w) * style.scale;
     const float h = static_cast<float>(from.h) * style.scale;
-    if (style.scale == 1 && style.angle_deg == 0) {
+    if (style.scale == 1) {
         copy(texture, from, rounded(at.x - w / 2), rounded(at.y - h / 2), style.tint, style.blend);
         return;
     }
     const SDL_Rect source = sdl_rect(from);
     const SDL_FRect target{at.x - w / 2, at.y - h / 2, w, h};
     set_tint(texture.handle(), style.tint, style.blend);
-    SDL_RenderCopyExF(handle_.get(), texture.handle(), &source, &target, static_cast<double>(style.angle_deg), nullptr,
-                      SDL_FLIP_NONE);
+    SDL_RenderCopyF(handle_.get(), texture.handle(), &source, &target);
 }
 
 void Renderer::draw_at_px(const Texture& texture, RectPx from, int x_px, int y_px, Colour tint, Blend blend) {

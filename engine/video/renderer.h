@@ -36,13 +36,12 @@ private:
     Coverage coverage_;
 };
 
-/// How a sprite or texture is drawn. The software renderer is fast only at scale 1 and angle 0: for masks in any colour
-/// and blend, for other pictures without tint and with Normal or Opaque.
+/// How a sprite or texture is drawn. The software renderer is fast only at scale 1: for masks in any colour and blend,
+/// for other pictures without tint and with Normal or Opaque.
 struct DrawStyle {
-    Colour tint;  ///< Multiplies the colours; its alpha fades everything.
+    Colour tint{};  ///< Multiplies the colours; its alpha fades everything.
     Blend blend = Blend::Normal;
-    float scale = 1;      ///< Of the natural size.
-    float angle_deg = 0;  ///< Clockwise about the centre.
+    float scale = 1;  ///< Of the natural size.
 };
 
 /// A corner of a drawn shape, in world units.
@@ -65,8 +64,8 @@ public:
     /// previous frame (or this is the first): everything made for the old scale should be made again.
     bool begin_frame();
     /// Executes everything drawn so far, which may otherwise wait until present.
-    void flush();
-    void present();
+    void flush() { SDL_RenderFlush(handle_.get()); }
+    void present() { SDL_RenderPresent(handle_.get()); }
 
     /// Scales the world by whole numbers only, or as large as possible. Takes effect at the next frame.
     void set_whole_scale(bool on);
@@ -112,7 +111,7 @@ public:
 
     [[nodiscard]] const Viewport& viewport() const { return viewport_; }
     /// Returns the output pixel at which a world point is drawn now, including `set_shift`.
-    [[nodiscard]] Point to_output(Point world) const;
+    [[nodiscard]] Point to_output(Point world) const { return viewport_.to_output(world) + shift_px_; }
     [[nodiscard]] SizePx output_size() const { return output_; }
     /// Returns the parts of the output outside the world: up to four.
     [[nodiscard]] std::vector<RectPx> margins() const;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/video/window.h"
 
+#include "engine/base/utf8.h"
+
 #include <algorithm>
 #include <filesystem>
 #include <string_view>
@@ -14,12 +16,6 @@ namespace {
 
 bool is_set(const Environment& environment, const char* variable) {
     return !environment(variable).value_or("").empty();
-}
-
-/// Counts code points: continuation bytes do not count.
-std::size_t letters_in(std::string_view text) {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }));
 }
 
 }  // namespace
@@ -120,11 +116,6 @@ BordersPx borders_of(SDL_Window* window) {
     return is_known ? borders : kUsual;
 }
 
-SdlHandle<SDL_Surface> surface_of(Image& image) {
-    return SdlHandle<SDL_Surface>(SDL_CreateRGBSurfaceWithFormatFrom(image.rgba.data(), image.width_px, image.height_px,
-                                                                     32, image.width_px * 4, SDL_PIXELFORMAT_RGBA32));
-}
-
 }  // namespace
 
 SizePx fitting_size(SizePx wanted, SizePx usable, BordersPx borders) {
@@ -194,7 +185,8 @@ Message Window::place(const WindowPlace& wanted) {
     const bool moves = std::exchange(display_, display) != display;
     if (moves && SDL_GetWindowDisplayIndex(window_.get()) != display) {
         (void)set_fullscreen(false, false);
-        move_to(display);
+        const int middle = static_cast<int>(SDL_WINDOWPOS_CENTERED_DISPLAY(static_cast<unsigned>(display)));
+        SDL_SetWindowPosition(window_.get(), middle, middle);
     }
     if (has_other_mode) {
         (void)set_fullscreen(false, false);
@@ -205,11 +197,6 @@ Message Window::place(const WindowPlace& wanted) {
                                  : tr_later("fullscreen is not available; the window stays as it is");
     }
     return trouble;
-}
-
-void Window::move_to(int display) {
-    const int middle = static_cast<int>(SDL_WINDOWPOS_CENTERED_DISPLAY(static_cast<unsigned>(display)));
-    SDL_SetWindowPosition(window_.get(), middle, middle);
 }
 
 void Window::fit_into_desktop() {
@@ -270,7 +257,9 @@ std::string Window::display_name(int display) {
 
 void Window::set_icon(const Image& image) {
     Image copy = image;  // SDL takes a non-const pointer
-    if (const auto surface = surface_of(copy); window_ && surface) {
+    const SdlHandle<SDL_Surface> surface(SDL_CreateRGBSurfaceWithFormatFrom(
+        copy.rgba.data(), copy.width_px, copy.height_px, 32, copy.width_px * 4, SDL_PIXELFORMAT_RGBA32));
+    if (window_ && surface) {
         SDL_SetWindowIcon(window_.get(), surface.get());
     }
 }

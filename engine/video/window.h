@@ -13,8 +13,6 @@
 
 namespace engine {
 
-// A desktop message box, for errors that keep a program from opening a window.
-
 /// Returns whether there is a desktop for a message box: a display in the environment, and no SDL_VIDEODRIVER that
 /// draws elsewhere.
 [[nodiscard]] bool has_desktop(const Environment& environment);
@@ -23,7 +21,8 @@ namespace engine {
 /// box is as wide as the longest line.
 [[nodiscard]] std::string broken_into_lines(std::string_view text, std::size_t max_letters);
 
-/// Shows an error and waits until it is dismissed. Returns false if the desktop refuses. Needs no window and no Sdl.
+/// Shows an error in a message box and waits until it is dismissed. Returns false if the desktop refuses. Needs no
+/// window and no Sdl.
 bool show_error_box(const std::string& title, const std::string& text);
 
 struct WindowOptions {
@@ -94,7 +93,6 @@ private:
     [[nodiscard]] bool set_fullscreen(bool on, bool exclusive);
     /// Returns whether the window is fullscreen by an exclusive display mode.
     [[nodiscard]] bool is_exclusive() const;
-    void move_to(int display);
     /// Shrinks a window that, with its borders, does not fit into the usable part of its display, and moves it there.
     /// The borders are only known once it is shown.
     void fit_into_desktop();

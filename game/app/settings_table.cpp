@@ -17,7 +17,7 @@ engine::Setting flag(std::string name, bool standard) {
     return {.name = std::move(name), .standard = standard};
 }
 
-engine::Setting number(std::string name, int standard, double min, double max) {
+engine::Setting number(std::string name, int standard, int min, int max) {
     return {.name = std::move(name), .standard = standard, .min = min, .max = max};
 }
 

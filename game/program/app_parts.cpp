@@ -98,7 +98,7 @@ Stage::Stage(engine::Sdl the_sdl, engine::Window the_window, engine::Font the_fo
       audio(true) {}
 
 engine::Result<std::unique_ptr<Stage>> Stage::open(const AppOptions& options, const engine::Settings& settings) {
-    auto sdl = engine::Sdl::start({});
+    auto sdl = engine::Sdl::start();
     if (!sdl) {
         return sdl.failure();
     }
@@ -139,14 +139,10 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
                {network, [this] { return own_name(); }, &pump}} {
     use_language();
     remove_stale_files();
-    if (const auto line = scores.load()) {
-        options.notices.push_back(*line);
-    }
-    if (const auto line = profile.load()) {
-        options.notices.push_back(*line);
-    }
-    if (const auto line = daily_flights.load()) {
-        options.notices.push_back(*line);
+    for (const auto& line : {scores.load(), profile.load(), daily_flights.load()}) {
+        if (line) {
+            options.notices.push_back(*line);
+        }
     }
     if (stage->audio.is_silent()) {
         log.info("no sound: {}", stage->audio.why_silent().english());

@@ -5,6 +5,7 @@
 #include "game/match/bots/bot.h"
 
 #include <random>
+#include <utility>
 
 namespace gyre {
 
@@ -25,7 +26,7 @@ constexpr std::size_t kMaxScriptBytes = std::size_t{16} << 20;
 
 engine::Result<engine::UserPaths> find_places(const Options& options, const std::filesystem::path& executable,
                                               const engine::Environment& environment) {
-    engine::UserPathOptions wanted;
+    engine::UserPaths wanted;
     if (options.is_portable) {
         const std::filesystem::path files = executable.parent_path() / "gyre-files";
         wanted = {.config = files / "config", .data = files / "data", .state = files / "state"};
@@ -36,7 +37,9 @@ engine::Result<engine::UserPaths> find_places(const Options& options, const std:
     if (!options.config.empty()) {
         wanted.config = options.config;
     }
-    return engine::find_user_paths("gyre", wanted, environment);
+    auto places = engine::find_user_paths("gyre", wanted, environment);
+    return places ? std::move(places)
+                  : engine::Error{engine::tr_later("{}; set HOME, or use --portable"), places.error()};
 }
 
 engine::Result<engine::UserPaths> find_places(const Options& options) {

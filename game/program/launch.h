@@ -15,9 +15,8 @@
 
 namespace gyre {
 
-// The seed of a game for which none was given.
-
-/// Returns a random seed. Never 0, which made every machine choose its own seed in the original (RULES.md §2.2).
+/// Returns a random seed for a game for which none was given. Never 0, which made every machine choose its own seed in
+/// the original (RULES.md §2.2).
 [[nodiscard]] std::uint32_t fresh_seed();
 
 /// Returns the directories of the user's files: those given by flags; with --portable, `gyre-files` beside the program

@@ -9,9 +9,9 @@
 #include <initializer_list>
 #include <map>
 #include <span>
-#include <string_view>
 #include <utility>
 
+#include "engine/base/utf8.h"
 #include "game/scores/score_table.h"
 #include "net/wire/text.h"
 
@@ -228,11 +228,7 @@ void parse_delay(const std::string& text, net::GameTerms& terms) {
 /// Cleans a pilot's name. It may be as long as one that is typed in the program.
 std::string parse_name(const std::string& text) {
     std::string name = net::clean_text(text, text.size());
-    std::size_t letters = 0;
-    for (std::string_view rest = name; !rest.empty(); ++letters) {
-        rest.remove_prefix(net::first_character(rest).bytes);
-    }
-    if (letters > scores::kMaxNameLetters || name.size() > net::kMaxNameBytes) {
+    if (engine::letters_in(name) > scores::kMaxNameLetters || name.size() > net::kMaxNameBytes) {
         throw WrongFlag({tr_later("{}: at most {} characters and {} bytes"), "--name", scores::kMaxNameLetters,
                          net::kMaxNameBytes});
     }
@@ -358,6 +354,9 @@ void apply(const Flags& flags, const CLI::App& app, Options& options) {
         options.screenshots.push_back(parse_screenshot(text));
     }
     std::ranges::sort(options.screenshots, {}, &ScreenshotRequest::tick);
+    if (options.report == "-") {
+        options.report = "/dev/stdout";
+    }
     options.starts_game = asks_for_a_game(app);
     options.name = parse_name(options.name);
 }

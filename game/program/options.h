@@ -75,7 +75,7 @@ struct Options {
     std::filesystem::path inputs;
     std::filesystem::path trace;
     std::filesystem::path shown_trace;
-    std::filesystem::path report;                ///< "-" is standard output.
+    std::filesystem::path report;
     std::optional<sim::Tick> ticks;              ///< Leave after this many ticks.
     std::vector<ScreenshotRequest> screenshots;  ///< Sorted by tick.
 };

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "engine/base/utf8.h"
 #include "game/replay/runner.h"
 #include "game/replay/verify.h"
 #include "net/wire/text.h"
@@ -15,7 +16,7 @@ std::string quoted(std::string_view text) {
     constexpr char kDigits[] = "0123456789abcdef";
     std::string out = "\"";
     while (!text.empty()) {
-        const net::Character letter = net::first_character(text);
+        const engine::Character letter = engine::first_character(text);
         const std::string_view bytes = text.substr(0, std::max<std::size_t>(letter.bytes, 1));
         text.remove_prefix(bytes.size());
         const bool is_plain = letter.bytes > 0 && letter.code != '"' && letter.code != '\\' &&

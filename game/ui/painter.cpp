@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/ui/painter.h"
 
+#include "engine/base/utf8.h"
 #include "engine/input/bindings.h"
-#include "engine/text/stroke_face.h"
 
 #include <algorithm>
 #include <string>

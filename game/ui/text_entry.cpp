@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/ui/text_entry.h"
 
-#include "engine/text/stroke_face.h"
+#include "engine/base/utf8.h"
 #include "net/wire/text.h"
 
 #include <algorithm>
@@ -11,24 +11,13 @@
 
 namespace screens {
 
-namespace {
-
-constexpr char32_t kBroken = 0xFFFD;
-
-/// Returns whether a byte of UTF-8 starts a code point.
-bool begins_letter(char byte) {
-    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-}
-
-}  // namespace
-
 void TextEntry::set(std::string_view text) {
     text_.clear();
     insert(text);
 }
 
 std::size_t TextEntry::size() const {
-    return static_cast<std::size_t>(std::ranges::count_if(text_, begins_letter));
+    return engine::letters_in(text_);
 }
 
 bool TextEntry::insert(std::string_view text) {
@@ -43,7 +32,7 @@ bool TextEntry::insert(std::string_view text) {
         }
         const std::string_view bytes = is_space ? " " : from.substr(0, from.size() - text.size());
         const bool has_room = size() < max_letters_ && text_.size() + bytes.size() <= max_bytes_;
-        if (!has_room || letter == U'\0' || letter == kBroken) {
+        if (!has_room || letter == U'\0' || letter == engine::kBrokenCharacter) {
             took_all = false;
             continue;
         }
@@ -54,7 +43,7 @@ bool TextEntry::insert(std::string_view text) {
 
 bool TextEntry::erase() {
     const bool has_letters = !text_.empty();
-    while (!text_.empty() && !begins_letter(text_.back())) {
+    while (!text_.empty() && !engine::begins_letter(text_.back())) {
         text_.pop_back();
     }
     if (has_letters) {

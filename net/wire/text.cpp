@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "net/wire/text.h"
 
+#include "engine/base/utf8.h"
 #include "net/wire/complete_tick.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <span>
 
@@ -35,33 +35,7 @@ bool is_in(std::span<const Range> ranges, char32_t code) {
     return std::ranges::any_of(ranges, [code](Range range) { return code >= range.first && code <= range.last; });
 }
 
-bool is_continuation(char byte) {
-    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
-}
-
 }  // namespace
-
-// Shortest forms only, no surrogates (Unicode 15, table 3-7).
-Character first_character(std::string_view text) {
-    const auto lead = static_cast<unsigned char>(text.front());
-    if (lead < 0x80) {
-        return {lead, 1};
-    }
-    const std::size_t bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    if (lead < 0xC2 || lead > 0xF4 || text.size() < bytes) {
-        return {};
-    }
-    char32_t code = lead & (0x7FU >> bytes);
-    for (std::size_t i = 1; i < bytes; ++i) {
-        if (!is_continuation(text[i])) {
-            return {};
-        }
-        code = code << 6U | (static_cast<unsigned char>(text[i]) & 0x3FU);
-    }
-    constexpr std::array<char32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
-    const bool is_surrogate = code >= 0xD800 && code <= 0xDFFF;
-    return code < least[bytes] || code > 0x10FFFF || is_surrogate ? Character{} : Character{code, bytes};
-}
 
 char32_t shown_form(char32_t code) {
     const bool is_no_character = (code & 0xFFFEU) == 0xFFFE;  // the last two of each plane
@@ -71,7 +45,7 @@ char32_t shown_form(char32_t code) {
 std::string clean_text(std::string_view text, std::size_t max_bytes) {
     std::string clean;
     while (!text.empty()) {
-        const Character character = first_character(text);
+        const engine::Character character = engine::first_character(text);
         const std::string_view bytes = text.substr(0, std::max<std::size_t>(character.bytes, 1));
         text.remove_prefix(bytes.size());
         const char32_t shown = character.bytes == 0 ? U'\0' : shown_form(character.code);

@@ -12,14 +12,6 @@ namespace net {
 
 // Cleans text from other machines so that it can be shown.
 
-struct Character {
-    char32_t code = 0;
-    std::size_t bytes = 0;  ///< 0 if no valid character begins here.
-};
-
-/// Returns the UTF-8 character at the start of `text`, which must not be empty.
-[[nodiscard]] Character first_character(std::string_view text);
-
 /// Returns the character shown for `code` in text that others see: a plain space for every kind of space, 0 for
 /// characters that show nothing or change the direction or place of other text, and otherwise `code` itself.
 [[nodiscard]] char32_t shown_form(char32_t code);

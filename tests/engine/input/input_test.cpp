@@ -158,7 +158,7 @@ struct PadRoom {
 
     Sdl sdl = [] {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
-        return *Sdl::start({true, true});
+        return *Sdl::start();
     }();
     Input input;
     int already_there = [this] {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/text/stroke_face.h"
 
+#include "engine/base/utf8.h"
+
 #include <catch2/catch.hpp>
 
 using namespace engine;

@@ -226,7 +226,7 @@ TEST_CASE("a covering sheet is scaled to cover the output, and others keep the c
         "dot": {"file": "dot.png", "cell_px": 4},
         "sky": {"file": "sky.png", "width_px": 40, "height_px": 30, "opaque": true, "covers": true}}})"));
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
-    const auto sdl = Sdl::start({true, false});
+    const auto sdl = Sdl::start();
     REQUIRE(sdl);
     auto window =
         Window::open({.title = "test", .size = {320, 240}, .world = {40, 30}, .vsync = false, .software = true});

@@ -16,18 +16,6 @@ namespace {
 constexpr Pixel kNothing{0, 0, 0};
 constexpr Colour kBlack{0, 0, 0, 255};
 
-/// A picture of 8 × 4 pixels: red on the left, blue on the right.
-Image red_and_blue() {
-    Image image(8, 4);
-    for (int y = 0; y < 4; ++y) {
-        for (int x = 0; x < 8; ++x) {
-            image.pixel(x, y)[x < 4 ? 0 : 2] = 255;
-            image.pixel(x, y)[3] = 255;
-        }
-    }
-    return image;
-}
-
 /// Returns a strip that covers a rectangle.
 std::array<Vertex, 4> strip_of(Rect area, Colour colour) {
     return {{{{area.x, area.y}, colour},
@@ -143,17 +131,6 @@ TEST_CASE("an opaque strip replaces what is below, whatever its alpha") {
     stage.renderer.fill_rect({0, 0, 50, 50}, {255, 255, 255, 255});
     stage.renderer.strip(strip_of({10, 10, 10, 10}, kRed.faded(0.5F)), Blend::Opaque);
     CHECK(pixel(stage.picture(), 80, 30) == Pixel{255, 0, 0});
-}
-
-TEST_CASE("a sprite is rotated clockwise about its centre") {
-    Stage stage;
-    const Texture texture = stage.renderer.make_texture(red_and_blue());
-    stage.renderer.draw(texture, {0, 0, 8, 4}, {25, 25}, {{}, Blend::Normal, 1, 90});
-    const Image image = stage.picture();
-    CHECK(pixel(image, 100, 47) == Pixel{255, 0, 0});  // the left half is on top
-    CHECK(pixel(image, 100, 52) == Pixel{0, 0, 255});
-    CHECK(pixel(image, 96, 49) == kNothing);
-    CHECK(pixel(image, 103, 49) == kNothing);
 }
 
 TEST_CASE("a disc has the area of its radius, and is the same on all sides") {

@@ -49,7 +49,7 @@ namespace {
 
 Result<Sdl> start_with(const char* driver) {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, driver);
-    return Sdl::start({true, false});
+    return Sdl::start();
 }
 
 bool has_kind(const std::vector<InputEvent>& events, InputEvent::Kind kind) {

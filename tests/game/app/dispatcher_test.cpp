@@ -39,7 +39,7 @@ TEST_CASE("full screen has two shortcuts, and neither repeats") {
 TEST_CASE("plus and minus change the volume, and repeat") {
     // The keyboard layout is known only once there is a display, even a dummy one.
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
-    const auto sdl = engine::Sdl::start({.video = true, .pads = false});
+    const auto sdl = engine::Sdl::start();
     REQUIRE(sdl);
     CHECK(shortcut_of(press(key(SDL_SCANCODE_MINUS), true)).type == Shortcut::Type::VolumeStep);
     CHECK(shortcut_of(press(key(SDL_SCANCODE_MINUS))).value < 0);
@@ -48,7 +48,7 @@ TEST_CASE("plus and minus change the volume, and repeat") {
 
 TEST_CASE("the key that writes an M turns the sound off, and does not repeat") {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
-    const auto sdl = engine::Sdl::start({.video = true, .pads = false});
+    const auto sdl = engine::Sdl::start();
     REQUIRE(sdl);
     CHECK(shortcut_of(press(key(SDL_SCANCODE_M))).type == Shortcut::Type::Mute);
     CHECK(shortcut_of(press(key(SDL_SCANCODE_M), true)).type == Shortcut::Type::None);

@@ -37,6 +37,15 @@ TEST_CASE("the user's files are where the environment says unless flags say othe
     CHECK(places->state == "/home/ada/.local/state/gyre");
 }
 
+TEST_CASE("without a home the error names the flag that needs none") {
+    gyre::Options options;
+    options.config = "here";
+    const auto places = find_places(options, "/opt/gyre/bin/gyre", nowhere);
+    REQUIRE_FALSE(places);
+    CHECK(places.error().english().find("XDG_DATA_HOME") != std::string::npos);
+    CHECK(places.error().english().ends_with("; set HOME, or use --portable"));
+}
+
 TEST_CASE("a portable game keeps everything beside the program and needs no home") {
     gyre::Options options;
     options.is_portable = true;

@@ -254,6 +254,10 @@ TEST_CASE("a name on the command line is cleaned like any other") {
     CHECK(parse({"--name", "\u2800"}).options->name.empty());
 }
 
+TEST_CASE("a dash as the report's file means standard output") {
+    CHECK(parse({"--report", "-"}).options->report == "/dev/stdout");
+}
+
 TEST_CASE("a name may have as many characters as the help says, and is refused rather than cut") {
     CHECK(parse({"--name", "Wilhelmina Mmmm"}).options->name == "Wilhelmina Mmmm");
     CHECK(parse({"--name", "  Wilhelmina Mmmm  "}).options->name == "Wilhelmina Mmmm");

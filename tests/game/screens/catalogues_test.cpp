@@ -3,6 +3,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/text.h"
+#include "engine/base/utf8.h"
 #include "engine/input/bindings.h"
 #include "engine/text/font.h"
 #include "tests/support/places.h"

@@ -48,7 +48,7 @@ std::unique_ptr<screens::Stage> ScreenRoom::open_picture(engine::SizePx size) {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
     SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
     const std::filesystem::path assets = places::assets();
-    auto sdl = engine::Sdl::start({});
+    auto sdl = engine::Sdl::start();
     auto window = engine::Window::offscreen(size, view::kField);
     auto font = engine::Font::load(assets / "font" / "gyre.strokes");
     auto atlas = engine::Atlas::load(assets / "sprites");

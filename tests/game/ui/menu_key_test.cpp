@@ -129,7 +129,7 @@ TEST_CASE("a letter key is where the layout has it, or at its US position in oth
 
 TEST_CASE("R and a pad's X restart a game, once per press") {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
-    const auto sdl = engine::Sdl::start({.video = true, .pads = false});
+    const auto sdl = engine::Sdl::start();
     REQUIRE(sdl);
     CHECK(screens::is_again(press(key(SDL_SCANCODE_R))));
     CHECK(screens::is_again(press(button(SDL_CONTROLLER_BUTTON_X))));
