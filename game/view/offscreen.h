@@ -17,7 +17,7 @@ namespace view {
 class Offscreen {
 public:
     /// `assets` is the directory with sprites and font; the sprites are those of `skin` unless that is empty. On return
-    /// all sheets are ready except those that `take_errors` names; frames are drawn without them.
+    /// all sheets are ready; frames are drawn without the sheets that `take_errors` names.
     static engine::Result<Offscreen> open(const std::filesystem::path& assets, engine::SizePx size,
                                           const std::filesystem::path& skin = {});
 

@@ -133,9 +133,7 @@ void Marks::draw(engine::Renderer& renderer, sim::Slot slot, Palette palette, en
     if (found == textures_.end()) {
         found = textures_.emplace(key, renderer.make_mask(mark_image(key.first, side))).first;
     }
-    engine::DrawStyle style;
-    style.tint = pilot_colour(slot, palette).faded(opacity);
-    renderer.draw(found->second, {0, 0, side, side}, centre, style);
+    renderer.draw(found->second, {0, 0, side, side}, centre, {.tint = pilot_colour(slot, palette).faded(opacity)});
 }
 
 }  // namespace view

@@ -16,9 +16,8 @@ namespace view {
 /// A pilot's shape, so that nobody has to tell colours apart.
 enum class Shape : std::uint8_t { Disc, Triangle, Square, Diamond, Cross, Bars, Ring, Star };
 
-/// A colour and a shape for each pilot, and the common colours of the game's displays. Sets of pilots' colours to
-/// choose from. In each, any two differ by 20 in CIE 1976 ΔE*ab for normal sight and under each of the three common
-/// deficiencies.
+/// Sets of pilots' colours to choose from. In each, any two differ by 20 in CIE 1976 ΔE*ab for normal sight and under
+/// each of the three common deficiencies.
 enum class Palette : std::uint8_t {
     Bright,  ///< The first seven follow the set of Okabe and Ito ("Color Universal Design", 2008), brighter for a dark
              ///< field.
@@ -49,7 +48,7 @@ inline constexpr engine::Colour kShadow{0, 0, 0, 200};
 /// Returns a shape in white with smooth edges, `side_px` pixels wide and high.
 [[nodiscard]] engine::Image mark_image(Shape shape, int side_px);
 
-/// The pilots' shapes as small images with smooth edges. Draws marks; paints each once per size.
+/// Draws the pilots' shapes; paints each once per size.
 class Marks {
 public:
     /// Draws a pilot's mark of that width, in world units, centred on a point.

@@ -14,13 +14,11 @@ namespace view {
 struct ShownGame {
     /// A local game or a replay, in which nothing is predicted. Implicit, because it adds nothing to its ticks.
     ShownGame(const match::ConsecutiveWorlds& pictured) : ticks(pictured), confirmed(pictured.now()) {}
-    /// The same with a picture that runs ahead of the newest tick, `confirmed_world`.
-    ShownGame(const match::ConsecutiveWorlds& pictured, const sim::World& confirmed_world)
-        : ticks(pictured), confirmed(confirmed_world) {}
-    /// A network game. `easing` holds the corrections of positions and headings; they fade with the shown ticks, of
-    /// which `newest_shown` is the last. The ticks in the picture may be ahead of that one.
+    /// A picture that runs ahead of the newest tick, `confirmed_world`. In a network game, `easing` holds the
+    /// corrections of positions and headings; they fade with the shown ticks, of which `newest_shown` is the last. The
+    /// ticks in the picture may be ahead of it.
     ShownGame(const match::ConsecutiveWorlds& pictured, const sim::World& confirmed_world,
-              const match::Corrections* easing, sim::Tick newest_shown)
+              const match::Corrections* easing = nullptr, sim::Tick newest_shown = 0)
         : ticks(pictured), confirmed(confirmed_world), corrections(easing), shown_tick(newest_shown) {}
 
     const match::ConsecutiveWorlds& ticks;

@@ -16,8 +16,7 @@ engine::Result<View> View::load(const engine::Atlas& atlas, engine::Font& font, 
 }
 
 View::View(Sprites sprites, engine::Font& font, engine::Audio& audio, const std::filesystem::path& assets)
-    : sprites_(std::make_unique<Sprites>(sprites)), marks_(std::make_unique<Marks>()), scene_(*sprites_, font),
-      sky_(assets / "skies"), font_(&font), soundscape_(audio, assets / "sounds") {
+    : sprites_(sprites), sky_(assets / "skies"), font_(&font), soundscape_(audio, assets / "sounds") {
     starfield_.reset(chance_);
 }
 
@@ -68,21 +67,25 @@ void View::draw_background(engine::Renderer& renderer, const FrameView& moment) 
     const bool has_sky = sky_.draw(renderer, parallax_.sky(moment.tick_fraction), brightness);
     if (!has_sky) {
         const auto level = static_cast<std::uint8_t>(std::clamp(brightness, 0.0F, 1.0F) * 255);
-        const float natural = sprites_->units(Sheet::Background).x;
-        sprites_->draw(
+        const float natural = sprites_.units(Sheet::Background).x;
+        sprites_.draw(
             renderer, {Sheet::Background, 0}, kField * 0.5F,
             {{level, level, level, 255}, engine::Blend::Opaque, natural == kField.x ? 1 : kField.x / natural});
     }
-    std::vector<Lens> lenses = Scene::lenses(moment, effects_);
+    std::vector<Lens> lenses = scene(renderer, moment).lenses();
     if (has_sky && sky_.shown() >= 0) {
-        lenses.push_back(sky_planet(sky_.shown()));
+        lenses.push_back(sky_info(sky_.shown()).planet);
         lenses.back().at = lenses.back().at - parallax_.sky(moment.tick_fraction);
     }
     starfield_.draw(renderer, parallax_, lenses, moment.tick_fraction, brightness, detail());
 }
 
-HudBrush View::brush(engine::Renderer& renderer, LabelSpace* space) const {
-    return {renderer, *sprites_, *font_, *marks_, options_.palette, options_.text_scale, space};
+Scene View::scene(engine::Renderer& renderer, const FrameView& moment) const {
+    return {renderer, sprites_, *font_, moment, effects_, options_};
+}
+
+HudBrush View::brush(engine::Renderer& renderer, LabelSpace* space) {
+    return {renderer, sprites_, *font_, marks_, options_.palette, options_.text_scale, space};
 }
 
 FrameView View::moment(const ShownGame& game, float fraction, const HudOptions& hud) {
@@ -113,7 +116,11 @@ void View::draw_field(engine::Renderer& renderer, const ShownGame& game, float f
         draw_background(renderer, shown);
         if (options_.has_high_contrast) {
             draw_mist(renderer);
-            draw_panes(renderer, game, hud);
+        }
+        if (options_.has_high_contrast && hud.is_shown) {
+            // Below all flying objects: a bar as wide as the field would hide objects at its edge.
+            const engine::ZoomScope zoom(renderer, options_.text_scale);
+            hud_.draw_panes(brush(renderer), game.confirmed, hud);
         }
         draw_things(brush(renderer), shown);
         if (hud.is_shown) {
@@ -125,14 +132,6 @@ void View::draw_field(engine::Renderer& renderer, const ShownGame& game, float f
     if (hud.is_shown) {
         const engine::ZoomScope zoom(renderer, options_.text_scale);
         draw_display(renderer, game, fraction, hud);
-    }
-}
-
-/// Drawn below all flying objects: a bar as wide as the field would hide those at its edge.
-void View::draw_panes(engine::Renderer& renderer, const ShownGame& game, const HudOptions& hud) {
-    if (hud.is_shown) {
-        const engine::ZoomScope zoom(renderer, options_.text_scale);
-        hud_.draw_panes(brush(renderer), game.confirmed, hud);
     }
 }
 
@@ -172,10 +171,6 @@ engine::Point View::camera(const FrameView& moment, sim::Slot self) {
            engine::Point{0, (options_.ship_height - 0.5F) * kField.y};
 }
 
-engine::Point View::place_of_own(const ShownGame& game, float fraction, const HudOptions& hud) {
-    return moment(game, fraction, hud).place_of_ship(hud.self);
-}
-
 void View::draw_things(const HudBrush& brush, const FrameView& moment) {
     engine::Renderer& renderer = brush.renderer;
     const Particles& particles = effects_.particles();
@@ -185,10 +180,10 @@ void View::draw_things(const HudBrush& brush, const FrameView& moment) {
     renderer.set_shift(shake);
     particles.draw_rings(renderer, moment.camera, fraction, options_.flashes);
     particles.draw_particles(renderer, moment.camera, fraction, engine::Blend::Normal);
-    particles.draw_chips(renderer, *sprites_, moment.camera, fraction);
-    scene_.draw_field(renderer, moment, arrivals_, effects_, options_);
+    particles.draw_chips(renderer, sprites_, moment.camera, fraction);
+    scene(renderer, moment).draw_field(arrivals_);
     draw_times_left(brush, moment);
-    scene_.draw_ships(renderer, moment, effects_, options_);
+    scene(renderer, moment).draw_ships();
     particles.draw_particles(renderer, moment.camera, fraction, engine::Blend::Additive);
     renderer.set_shift({});
     if (!options_.has_high_contrast) {
@@ -201,7 +196,7 @@ void View::draw_things(const HudBrush& brush, const FrameView& moment) {
 
 void View::draw_mist(engine::Renderer& renderer) {
     if (!options_.follows_ship) {
-        mist_.draw(renderer, sky_hue(sky_.shown() >= 0 ? sky_.shown() : sky_.wanted()));
+        mist_.draw(renderer, sky_info(sky_.shown() >= 0 ? sky_.shown() : sky_.wanted()).hue);
     }
 }
 
@@ -210,8 +205,8 @@ void View::draw_own(engine::Renderer& renderer, const FrameView& moment) {
     const Particles& wreck = effects_.wreck();
     wreck.draw_rings(renderer, moment.camera, moment.tick_fraction, options_.flashes);
     wreck.draw_particles(renderer, moment.camera, moment.tick_fraction, engine::Blend::Normal);
-    wreck.draw_chips(renderer, *sprites_, moment.camera, moment.tick_fraction);
-    scene_.draw_own(renderer, moment, effects_, options_);
+    wreck.draw_chips(renderer, sprites_, moment.camera, moment.tick_fraction);
+    scene(renderer, moment).draw_own();
     wreck.draw_particles(renderer, moment.camera, moment.tick_fraction, engine::Blend::Additive);
 }
 

@@ -47,7 +47,9 @@ public:
     /// Makes the camera jump to a followed ship at once, instead of gliding there.
     void cut() { has_camera_ = false; }
     /// Returns the position in the frame of the ship of the pilot whose HUD is shown, in world units of the field.
-    [[nodiscard]] engine::Point place_of_own(const ShownGame& game, float fraction, const HudOptions& hud);
+    [[nodiscard]] engine::Point place_of_own(const ShownGame& game, float fraction, const HudOptions& hud) {
+        return moment(game, fraction, hud).place_of_ship(hud.self);
+    }
     /// `area` is in the units of the renderer's current page.
     void keep_free(engine::Renderer& renderer, engine::Rect area) { brush(renderer, &space_).keep_free(area); }
     /// Returns the area that the last HUD left free for texts between its bars, in world units of the field.
@@ -65,15 +67,14 @@ public:
 
     void set_options(const ViewOptions& options);
     [[nodiscard]] const ViewOptions& options() const { return options_; }
-    [[nodiscard]] const Sprites& sprites() const { return *sprites_; }
+    [[nodiscard]] const Sprites& sprites() const { return sprites_; }
 
 private:
-    [[nodiscard]] HudBrush brush(engine::Renderer& renderer, LabelSpace* space = nullptr) const;
+    [[nodiscard]] HudBrush brush(engine::Renderer& renderer, LabelSpace* space = nullptr);
+    [[nodiscard]] Scene scene(engine::Renderer& renderer, const FrameView& moment) const;
     [[nodiscard]] FrameView moment(const ShownGame& game, float fraction, const HudOptions& hud);
     void draw_display(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud);
     void draw_background(engine::Renderer& renderer, const FrameView& moment);
-    /// Draws the panes of the HUD for high contrast.
-    void draw_panes(engine::Renderer& renderer, const ShownGame& game, const HudOptions& hud);
     /// Draws the field's edges, unless the field scrolls.
     void draw_mist(engine::Renderer& renderer);
     /// Draws all flying objects, and the mist in which they vanish.
@@ -88,9 +89,8 @@ private:
 
     ViewOptions options_;
     Chance chance_;
-    std::unique_ptr<Sprites> sprites_;  // on the heap, since scene and display point to it
-    std::unique_ptr<Marks> marks_;
-    Scene scene_;
+    Sprites sprites_;
+    Marks marks_;
     Sky sky_;
     Parallax parallax_;
     Starfield starfield_;

@@ -11,8 +11,6 @@
 
 namespace view {
 
-// Measures the danger, and derives the music's mood from it.
-
 enum class Mood : unsigned char { Calm, Busy, Dire };
 
 /// Returns the danger to the pilot of slot `self` (kNoSlot: without a pilot's own risk), 0 … just under 1, from what is

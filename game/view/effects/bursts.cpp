@@ -46,6 +46,27 @@ void splinter(const Workshop& shop, engine::Point at, int count, float fastest, 
     }
 }
 
+/// Units per tick.
+struct Speeds {
+    float slowest;
+    float fastest;
+};
+
+/// Adds sparks that fly apart and cool down to the colour of the ember, if its alpha is not 0.
+void sparks(const Workshop& shop, engine::Point at, int count, Speeds speeds, float radius, int life,
+            engine::Colour colour = lights::kHot, engine::Colour ember = lights::kEmber, float drag = Burst{}.drag) {
+    burst(shop, at,
+          {.count = count,
+           .slowest = speeds.slowest,
+           .fastest = speeds.fastest,
+           .radius = radius,
+           .life = life,
+           .drag = drag,
+           .colour = colour,
+           .ember = ember,
+           .is_spark = true});
+}
+
 /// Returns the size of a rock, 1 (small) … 3; 0 for other kinds.
 int size_of(sim::Kind kind) {
     return kind == sim::Kind::LargeRock ? 3 : kind == sim::Kind::MediumRock ? 2 : kind == sim::Kind::SmallRock ? 1 : 0;
@@ -62,15 +83,7 @@ void break_rock(const Workshop& shop, engine::Point at, int size) {
            .drag = 0.95F,
            .colour = kDust,
            .blend = engine::Blend::Normal});
-    burst(shop, at,
-          {.count = 5 + 4 * size,
-           .slowest = 1.2F,
-           .fastest = 4.6F,
-           .radius = 0.9F,
-           .life = 20,
-           .colour = lights::kHot,
-           .ember = lights::kEmber,
-           .is_spark = true});
+    sparks(shop, at, 5 + 4 * size, {1.2F, 4.6F}, 0.9F, 20);
     splinter(shop, at, 3 + 3 * size, 1.4F + 0.3F * static_cast<float>(size), kStone);
     shop.particles.add(Ring{.at = at,
                             .colour = lights::kFire.faded(0.30F),
@@ -81,15 +94,7 @@ void break_rock(const Workshop& shop, engine::Point at, int size) {
 }
 
 void break_machine(const Workshop& shop, engine::Point at) {
-    burst(shop, at,
-          {.count = 30,
-           .slowest = 1.0F,
-           .fastest = 5.4F,
-           .radius = 1.1F,
-           .life = 24,
-           .colour = lights::kHot,
-           .ember = lights::kEmber,
-           .is_spark = true});
+    sparks(shop, at, 30, {1.0F, 5.4F}, 1.1F, 24);
     burst(shop, at,
           {.count = 7,
            .slowest = 0.2F,
@@ -106,16 +111,7 @@ void break_machine(const Workshop& shop, engine::Point at) {
 
 void break_ship(const Workshop& shop, engine::Point at, engine::Colour livery) {
     break_machine(shop, at);
-    burst(shop, at,
-          {.count = 36,
-           .slowest = 0.6F,
-           .fastest = 3.4F,
-           .radius = 1.5F,
-           .life = 40,
-           .drag = 0.96F,
-           .colour = livery,
-           .ember = lights::kEmber,
-           .is_spark = true});
+    sparks(shop, at, 36, {0.6F, 3.4F}, 1.5F, 40, livery, lights::kEmber, 0.96F);
     shop.particles.add(
         Ring{.at = at, .colour = lights::kHot.faded(0.42F), .radius = 104, .first = 10, .width = 14, .life = 24});
     shop.particles.add(Ring{.at = at, .colour = livery.faded(0.40F), .radius = 66, .first = 4, .width = 8, .life = 30});
@@ -244,16 +240,7 @@ void break_up(const Workshop& shop, engine::Point at, const sim::Event& event) {
 void break_own_ship(const Workshop& shop, engine::Point at, engine::Colour livery) {
     break_ship(shop, at, livery);
     fireball(shop, at, 9, 7);
-    burst(shop, at,
-          {.count = 70,
-           .slowest = 1.4F,
-           .fastest = 8.5F,
-           .radius = 1.3F,
-           .life = 46,
-           .drag = 0.95F,
-           .colour = lights::kHot,
-           .ember = livery,
-           .is_spark = true});
+    sparks(shop, at, 70, {1.4F, 8.5F}, 1.3F, 46, lights::kHot, livery, 0.95F);
     splinter(shop, at, 16, 4.2F, mixed(livery, lights::kSteel, 0.5F));
     shop.particles.add(
         Ring{.at = at, .colour = lights::kHot.faded(0.55F), .radius = 210, .first = 8, .width = 20, .life = 34});
@@ -273,42 +260,20 @@ void burn_wreck(const Workshop& shop, engine::Point at, int age) {
     }
     const engine::Point part = wrapped(at + anywhere(shop.chance, 12, 30));
     fireball(shop, part, 4, 5);
-    burst(shop, part,
-          {.count = 14,
-           .slowest = 0.8F,
-           .fastest = 4,
-           .radius = 1.0F,
-           .life = 22,
-           .colour = lights::kHot,
-           .ember = lights::kEmber,
-           .is_spark = true});
+    sparks(shop, part, 14, {0.8F, 4}, 1.0F, 22);
     shop.particles.add(
         Ring{.at = part, .colour = lights::kFire.faded(0.4F), .radius = 40, .first = 4, .width = 7, .life = 14});
 }
 
 void strike(const Workshop& shop, engine::Point at, sim::Kind kind) {
     const engine::Point off = at + towards(shop.chance.unit()) * 5;
-    burst(shop, off,
-          {.count = 10,
-           .slowest = 1.2F,
-           .fastest = 4.2F,
-           .radius = 0.9F,
-           .life = 11,
-           .colour = kind == sim::Kind::Mine ? lights::kHot : lights::kSteel,
-           .ember = lights::kFire,
-           .is_spark = true});
+    sparks(shop, off, 10, {1.2F, 4.2F}, 0.9F, 11, kind == sim::Kind::Mine ? lights::kHot : lights::kSteel,
+           lights::kFire);
     shop.particles.add(Ring{.at = off, .colour = lights::kSteel.faded(0.55F), .radius = 14, .width = 0, .life = 5});
 }
 
 void celebrate(const Workshop& shop, engine::Point at, engine::Colour colour) {
-    burst(shop, at,
-          {.count = 24,
-           .slowest = 0.6F,
-           .fastest = 2.8F,
-           .radius = 1.2F,
-           .life = 24,
-           .colour = colour,
-           .is_spark = true});
+    sparks(shop, at, 24, {0.6F, 2.8F}, 1.2F, 24, colour, {0, 0, 0, 0});
     shop.particles.add(Ring{.at = at, .colour = colour.faded(0.5F), .radius = 38, .first = 8, .width = 6, .life = 16});
     shop.particles.add(Ring{.at = at, .colour = colour.faded(0.3F), .radius = 22, .first = 4, .width = 4, .life = 20});
 }
@@ -331,16 +296,7 @@ void gather(const Workshop& shop, engine::Point at, engine::Colour colour) {
 }
 
 void blast(const Workshop& shop, engine::Point at, engine::Colour colour) {
-    burst(shop, at,
-          {.count = 100,
-           .slowest = 1.5F,
-           .fastest = 11,
-           .radius = 1.3F,
-           .life = 34,
-           .drag = 0.95F,
-           .colour = lights::kHot,
-           .ember = colour,
-           .is_spark = true});
+    sparks(shop, at, 100, {1.5F, 11}, 1.3F, 34, lights::kHot, colour, 0.95F);
     shop.particles.add(
         Ring{.at = at, .colour = colour.faded(0.75F), .radius = 330, .first = 12, .width = 26, .life = 34});
     shop.particles.add(

@@ -12,6 +12,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace view {
 
@@ -35,20 +36,22 @@ engine::Colour colour_of(sim::Slot slot, Palette palette) {
     return slot == sim::kNoSlot ? lights::kFire : pilot_colour(slot, palette);
 }
 
-const char* prize_name(std::int32_t prize) {
-    static constexpr std::array<engine::Phrase, sim::kPrizes> kNames{
-        engine::tr_later("MACHINE GUNS"), engine::tr_later("AIR BRAKES"), engine::tr_later("LUCK"),
-        engine::tr_later("TRIPLE FIRE"),  engine::tr_later("LONG RANGE"), engine::tr_later("SHIELD ENERGY"),
-        engine::tr_later("FREEZE"),       engine::tr_later("BIG BANG")};
-    return kNames[static_cast<std::size_t>(std::clamp(prize, 0, sim::kPrizes - 1))].text();
-}
+struct PrizeLook {
+    engine::Phrase name;
+    std::optional<Icon> icon{};
+};
 
-/// Returns the icon of a prize; nothing for freeze and big bang, which need none.
-std::optional<Icon> prize_icon(std::int32_t prize) {
-    static constexpr std::array<Icon, 6> kIcons{Icon::MachineGuns, Icon::AirBrakes, Icon::Luck,
-                                                Icon::TripleFire,  Icon::LongRange, Icon::Shield};
-    const auto index = static_cast<std::size_t>(std::max(prize, 0));
-    return index < kIcons.size() ? std::optional(kIcons[index]) : std::nullopt;
+const PrizeLook& look_of_prize(std::int32_t prize) {
+    using engine::tr_later;
+    static constexpr std::array<PrizeLook, sim::kPrizes> kLooks{{{tr_later("MACHINE GUNS"), Icon::MachineGuns},
+                                                                 {tr_later("AIR BRAKES"), Icon::AirBrakes},
+                                                                 {tr_later("LUCK"), Icon::Luck},
+                                                                 {tr_later("TRIPLE FIRE"), Icon::TripleFire},
+                                                                 {tr_later("LONG RANGE"), Icon::LongRange},
+                                                                 {tr_later("SHIELD ENERGY"), Icon::Shield},
+                                                                 {tr_later("FREEZE")},
+                                                                 {tr_later("BIG BANG")}}};
+    return kLooks[static_cast<std::size_t>(std::clamp(prize, 0, sim::kPrizes - 1))];
 }
 
 }  // namespace
@@ -65,10 +68,6 @@ std::optional<Rumble> rumble_for(const sim::World& now, const sim::Event& event,
         return Rumble{0.15F, 60};
     }
     return std::nullopt;
-}
-
-void Effects::reset() {
-    *this = Effects{};
 }
 
 void Effects::on_tick(const sim::World& now, const sim::EventList& events, Chance& chance, float detail,
@@ -89,10 +88,6 @@ void Effects::on_tick(const sim::World& now, const sim::EventList& events, Chanc
     show_deaths(now, events, {wreck_, chance, shop.detail, palette}, crew);
     shake_from_ = shake_to_;
     shake_to_ = towards(chance.unit()) * shake_;
-}
-
-engine::Point Effects::shake(float fraction) const {
-    return shake_from_ + (shake_to_ - shake_from_) * fraction;
 }
 
 float Effects::hit_light(sim::EntityId id, float fraction) const {
@@ -186,6 +181,10 @@ void Effects::show_words(const sim::World& now, const sim::Event& event, Palette
     const bool is_shared = now.pilots_present() > 1;
     const engine::Point at = wrapped(cell_centre(event.pos, event.kind));
     const engine::Colour colour = event.slot == sim::kNoSlot ? colours::kText : pilot_colour(event.slot, palette);
+    const auto over_ship = [&](std::string text, engine::Colour tint, float size, int life,
+                               std::optional<Icon> icon = {}) {
+        popups_.add({at, std::move(text), tint, size, life, 0, icon, kOverShip});
+    };
     switch (event.type) {
     case Type::Scored:
         popups_.add({.at = at,
@@ -194,32 +193,28 @@ void Effects::show_words(const sim::World& now, const sim::Event& event, Palette
                      .above = kOverFire});
         break;
     case Type::MultiplierTaken:
-        popups_.add({at, fmt::format("×{}", event.value), colours::kTitle, 13, 40, 0, {}, kOverShip});
+        over_ship(fmt::format("×{}", event.value), colours::kTitle, 13, 40);
         break;
     case Type::PrizeTaken:
-        popups_.add({at, prize_name(event.value), colours::kTitle, 11, 66, 0, prize_icon(event.value), kOverShip});
+        over_ship(look_of_prize(event.value).name.text(), colours::kTitle, 11, 66, look_of_prize(event.value).icon);
         break;
     case Type::Spawned:
         if (event.value == 1) {
-            popups_.add({at, engine::tr("LAST SHIP"), colours::kWarning, 10, 66, 0, {}, kOverShip});
+            over_ship(engine::tr("LAST SHIP"), colours::kWarning, 10, 66);
         }
         break;
     case Type::LuckSaved:
-        popups_.add({at, engine::tr("LUCKY"), colours::kGood, 9, 36, 0, {}, kOverShip});
+        over_ship(engine::tr("LUCKY"), colours::kGood, 9, 36);
         break;
     case Type::Rescued:
-        popups_.add({at, engine::tr("+1 SHIP"), colours::kGood, 10, 48, 0, {}, kOverShip});
+        over_ship(engine::tr("+1 SHIP"), colours::kGood, 10, 48);
         break;
     case Type::ExtraLife:
-        popups_.add({at, engine::tr("EXTRA SHIP"), colours::kGood, 10, 54, 0, {}, kOverShip});
+        over_ship(engine::tr("EXTRA SHIP"), colours::kGood, 10, 54);
         break;
     default:
         break;
     }
-}
-
-void Effects::shake_for(float units) {
-    shake_ = std::max(shake_, units);
 }
 
 }  // namespace view

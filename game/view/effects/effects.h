@@ -11,6 +11,7 @@
 #include "game/view/hud/popups.h"
 #include "game/view/options.h"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -29,7 +30,7 @@ struct Rumble {
 
 class Effects {
 public:
-    void reset();
+    void reset() { *this = Effects{}; }
     /// Runs one tick: moves all effects and adds new ones for the events. `detail` 0 … 1 is the fraction of the many
     /// small effects that is shown. `lead`: by how many ticks the next picture begins ahead of `now`; what comes out of
     /// an object in that picture starts where it appears there.
@@ -37,7 +38,9 @@ public:
                  Palette palette = Palette::Bright, const Crew& crew = {}, int lead = -1);
 
     /// Returns the displacement of the shaken picture, in world units, before the player's setting is applied.
-    [[nodiscard]] engine::Point shake(float fraction) const;
+    [[nodiscard]] engine::Point shake(float fraction) const {
+        return shake_from_ + (shake_to_ - shake_from_) * fraction;
+    }
     /// Returns how brightly an entity flashes because it was just hit, 0 … 1.
     [[nodiscard]] float hit_light(sim::EntityId id, float fraction) const;
     /// Appends the shock waves, which bend the light of the stars.
@@ -58,7 +61,7 @@ private:
     void show_deaths(const sim::World& now, const sim::EventList& events, const Workshop& shop, const Crew& crew);
     void show(const sim::World& now, const sim::Event& event, const Workshop& shop);
     void show_words(const sim::World& now, const sim::Event& event, Palette palette);
-    void shake_for(float units);
+    void shake_for(float units) { shake_ = std::max(shake_, units); }
 
     Particles particles_;
     Particles wreck_;

@@ -53,6 +53,13 @@ void draw_particle(engine::Renderer& renderer, const Particle& particle, engine:
 }
 
 template <typename Thing>
+void add_below(std::vector<Thing>& things, const Thing& thing, std::size_t most) {
+    if (things.size() < most) {
+        things.push_back(thing);
+    }
+}
+
+template <typename Thing>
 void age_all(std::vector<Thing>& things) {
     std::erase_if(things, [](Thing& thing) { return ++thing.age >= thing.life; });
 }
@@ -73,21 +80,15 @@ float Ring::radius_at(float fraction) const {
 }
 
 void Particles::add(const Particle& particle) {
-    if (particles_.size() < kMaxParticles) {
-        particles_.push_back(particle);
-    }
+    add_below(particles_, particle, kMaxParticles);
 }
 
 void Particles::add(const Ring& ring) {
-    if (rings_.size() < kMaxRings) {
-        rings_.push_back(ring);
-    }
+    add_below(rings_, ring, kMaxRings);
 }
 
 void Particles::add(const Chip& chip) {
-    if (chips_.size() < kMaxChips) {
-        chips_.push_back(chip);
-    }
+    add_below(chips_, chip, kMaxChips);
 }
 
 void Particles::step() {
@@ -122,10 +123,9 @@ void Particles::draw_chips(engine::Renderer& renderer, const Sprites& sprites, e
     for (const Chip& chip : chips_) {
         const float left = 1 - progress(chip.age, chip.life, fraction);
         const int frame = static_cast<int>(chip.frame + chip.spin * fraction) % frames;
-        engine::DrawStyle style;
-        style.tint = chip.tint.faded(std::min(1.0F, 2.5F * left));
         const engine::Point at = wrapped(chip.at + chip.velocity * fraction);
-        sprites.draw(renderer, {Sheet::RockChip, frame}, wrapped(at + camera), style);
+        sprites.draw(renderer, {Sheet::RockChip, frame}, wrapped(at + camera),
+                     {.tint = chip.tint.faded(std::min(1.0F, 2.5F * left))});
     }
 }
 

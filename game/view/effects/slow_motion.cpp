@@ -35,10 +35,6 @@ float SlowMotion::lag(float ticks) {
     return std::max(0.0F, lost);
 }
 
-void SlowMotion::reset() {
-    *this = SlowMotion{};
-}
-
 void SlowMotion::begin() {
     if (state_ == State::Off) {
         state_ = State::Beginning;

@@ -19,7 +19,7 @@ public:
     [[nodiscard]] static float lag(float ticks);
 
     /// Returns to showing the current tick.
-    void reset();
+    void reset() { *this = SlowMotion{}; }
     /// Starts slow motion with the next tick passed to `on_tick`. Does nothing while the picture is already slowed.
     void begin();
     /// Call once after each tick of the game.

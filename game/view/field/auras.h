@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The light around entities other than ships: those that burn, pull, threaten or are worth catching.
+/// The light around entities that burn, pull, threaten or are worth catching; ships have other lights.
 #pragma once
 
 #include "engine/video/renderer.h"

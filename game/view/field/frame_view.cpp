@@ -86,10 +86,6 @@ int FrameView::heading_of(const sim::Ship& ship) const {
     return sim::normal_heading(heading);  // corrections that overlap may add up to more than a full turn
 }
 
-engine::Point FrameView::in_field(const sim::Entity& entity, const sim::Entity* same) const {
-    return eased(place_between(same, entity, fraction), entity);
-}
-
 engine::Point FrameView::eased(engine::Point position, const sim::Entity& entity) const {
     // After a rollback, a shot may have the id of an object that is still being eased.
     const bool is_shot = entity.kind() == sim::Kind::Shot || entity.kind() == sim::Kind::EnemyShot;

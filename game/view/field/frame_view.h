@@ -17,8 +17,7 @@ namespace view {
 /// Returns the entity with the same id in an earlier tick, or null. The search starts at `index`.
 [[nodiscard]] const sim::Entity* same_before(const sim::EntityPool& before, std::size_t index, sim::EntityId id);
 
-/// Matches the entities of two ticks: which are the same, where they are drawn in between, and which are new. Entities
-/// that recently arrived in the field, so that they can fade in. Pieces of broken objects do not count.
+/// The entities that recently arrived in the field, so that they can fade in. Pieces of broken objects do not count.
 class Arrivals {
 public:
     static constexpr int kFadeTicks = 14;
@@ -68,7 +67,9 @@ struct FrameView {
     [[nodiscard]] float time() const { return static_cast<float>(now.tick()) + fraction; }
 
 private:
-    [[nodiscard]] engine::Point in_field(const sim::Entity& entity, const sim::Entity* same) const;
+    [[nodiscard]] engine::Point in_field(const sim::Entity& entity, const sim::Entity* same) const {
+        return eased(place_between(same, entity, fraction), entity);
+    }
     /// Returns a position in the field, moved by what is left of the entity's corrections.
     [[nodiscard]] engine::Point eased(engine::Point position, const sim::Entity& entity) const;
 };

@@ -34,8 +34,7 @@ void draw_streak(engine::Renderer& renderer, engine::Point head, engine::Point t
 /// Returns a unit vector at an angle in turns, clockwise from up.
 [[nodiscard]] engine::Point towards(float turns);
 
-/// Bends the light of the stars around gravity wells and at shock waves. Planets hide them. Something that bends or
-/// blocks the light from behind it.
+/// Something that bends or blocks the light of the stars behind it: a gravity well, a shock wave or a planet.
 struct Lens {
     engine::Point at;
     /// Einstein radius of a well, in units: a star directly behind it appears as a ring of this size.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/field/sky.h"
 
-#include "engine/base/text.h"
 #include "game/view/field/wrap.h"
 
 #include <algorithm>
@@ -18,14 +17,7 @@ namespace {
 constexpr engine::SizePx kPictureSize{1280, 960};
 constexpr float kFadePerTick = 1.0F / 12;
 
-struct SkyWords {
-    engine::Phrase name;
-    engine::Colour hue;
-    SkyColumns landmark;
-    Lens planet{};  // as in the plans of tools/art
-};
-
-constexpr std::array<SkyWords, kSkies> kWords{
+constexpr std::array<SkyInfo, kSkies> kInfo{
     {{engine::tr_later("THE VIOLET VEIL"), {104, 92, 190, 255}, {430, 580}, {.at = {505.6F, 129.6F}, .solid = 65}},
      {engine::tr_later("EMERALD SHALLOWS"), {62, 138, 124, 255}, {258, 600}, {.at = {428.8F, 316.8F}, .solid = 82}},
      {engine::tr_later("THE EMBER WALL"), {156, 92, 58, 255}, {320, 320}},
@@ -37,13 +29,8 @@ constexpr std::array<SkyWords, kSkies> kWords{
 std::vector<engine::SheetInfo> sheets() {
     std::vector<engine::SheetInfo> all;
     for (int i = 0; i < kSkies; ++i) {
-        engine::SheetInfo sheet;
-        sheet.name = "sky_" + std::to_string(i);
-        sheet.file = sheet.name + ".png";
-        sheet.cell_px = kPictureSize;
-        sheet.units = kField;
-        sheet.opaque = true;
-        all.push_back(sheet);
+        const std::string name = "sky_" + std::to_string(i);
+        all.push_back({.name = name, .file = name + ".png", .cell_px = kPictureSize, .units = kField, .opaque = true});
     }
     return all;
 }
@@ -94,20 +81,8 @@ int sky_of(std::int32_t wave) {
     return (std::max(wave, 1) - 1) / kWavesOfASky % kSkies;
 }
 
-const char* sky_name(int sky) {
-    return kWords[static_cast<std::size_t>(sky)].name.text();
-}
-
-engine::Colour sky_hue(int sky) {
-    return kWords[static_cast<std::size_t>(sky)].hue;
-}
-
-Lens sky_planet(int sky) {
-    return kWords[static_cast<std::size_t>(sky)].planet;
-}
-
-SkyColumns sky_landmark(int sky) {
-    return kWords[static_cast<std::size_t>(sky)].landmark;
+const SkyInfo& sky_info(int sky) {
+    return kInfo[static_cast<std::size_t>(sky)];
 }
 
 Sky::Sky(const std::filesystem::path& directory)
@@ -155,10 +130,6 @@ void Sky::take(engine::Renderer& renderer, bool wait) {
     }
 }
 
-void Sky::finish(engine::Renderer& renderer) {
-    take(renderer, true);
-}
-
 void Sky::make_textures(engine::Renderer& renderer, int level) {
     constexpr int kBeside = 90;  // out of 255
     level_ = level;
@@ -172,7 +143,7 @@ void Sky::make_textures(engine::Renderer& renderer, int level) {
 
 int Sky::curtain_from_px(int picture_width_px) const {
     return static_cast<int>(
-        std::lround((sky_landmark(shown_).to / kField.x - 1) * static_cast<float>(picture_width_px)));
+        std::lround((sky_info(shown_).landmark.to / kField.x - 1) * static_cast<float>(picture_width_px)));
 }
 
 /// Returns the part of the picture between the landmark and its next copy, followed by its mirror image: it can be
@@ -180,7 +151,7 @@ int Sky::curtain_from_px(int picture_width_px) const {
 engine::Image Sky::curtain(int level) const {
     const int all = picture_->width_px;
     const int from = curtain_from_px(all);
-    const int to = static_cast<int>(std::lround(sky_landmark(shown_).from / kField.x * static_cast<float>(all)));
+    const int to = static_cast<int>(std::lround(sky_info(shown_).landmark.from / kField.x * static_cast<float>(all)));
     const int width = to - from;
     engine::Image made(2 * width, picture_->height_px);
     for (int y = 0; y < made.height_px; ++y) {

@@ -2,6 +2,7 @@
 /// The background: a new picture every few waves, which drifts slightly against the ship's motion.
 #pragma once
 
+#include "engine/base/text.h"
 #include "engine/video/renderer.h"
 #include "engine/video/sheet_worker.h"
 #include "game/view/field/light.h"
@@ -10,7 +11,6 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <string_view>
 
 namespace view {
 
@@ -19,22 +19,21 @@ inline constexpr int kWavesOfASky = 3;
 
 /// Returns the sky of a wave, 0 … kSkies-1, in a cycle.
 [[nodiscard]] int sky_of(std::int32_t wave);
-/// Returns the name of a sky for the announcement of a wave.
-[[nodiscard]] const char* sky_name(int sky);
-/// Returns the hue of its brightest clouds, for the mist around it.
-[[nodiscard]] engine::Colour sky_hue(int sky);
 
-/// Returns the disc of a sky's planet, in units of the unshifted picture; its radius is 0 if there is none.
-[[nodiscard]] Lens sky_planet(int sky);
+/// What is known about the picture of a sky; places are in units of the unshifted picture.
+struct SkyInfo {
+    struct Columns {
+        float from = 0;
+        float to = 0;
+    };
 
-/// SkyColumns of the unshifted picture, in units.
-struct SkyColumns {
-    float from = 0;
-    float to = 0;
+    engine::Phrase name;  ///< For the announcement of a wave.
+    engine::Colour hue;   ///< Of its brightest clouds, for the mist around it.
+    Columns landmark;     ///< The one object that must not appear twice: a planet, a galaxy, a bright star.
+    Lens planet{};        ///< Its disc, as in the plans of tools/art; the radius is 0 if there is none.
 };
-
-/// Returns the columns of the one object in a sky that must not appear twice: a planet, a galaxy, a bright star.
-[[nodiscard]] SkyColumns sky_landmark(int sky);
+/// Returns what is known about a sky, 0 … kSkies-1.
+[[nodiscard]] const SkyInfo& sky_info(int sky);
 
 /// Keeps only the picture being shown; the next one is decoded in the background, and replaces it while it is dark.
 class Sky {
@@ -49,7 +48,7 @@ public:
     /// Shows the sky of the last wave set at once, without a fade.
     void cut();
     /// Waits for the picture, so that the same ticks give the same picture regardless of the machine's load.
-    void finish(engine::Renderer& renderer);
+    void finish(engine::Renderer& renderer) { take(renderer, true); }
     [[nodiscard]] int shown() const { return shown_; }    ///< -1 before the first.
     [[nodiscard]] int wanted() const { return wanted_; }  ///< Of the last wave set.
     /// Draws it over the whole field, moved by `shift` units and dimmed by `brightness`; beside the field, if the

@@ -81,12 +81,4 @@ void Sprites::draw(engine::Renderer& renderer, Look look, engine::Point centre, 
     atlas_->draw(renderer, {ids_[static_cast<std::size_t>(look.sheet)], look.frame}, centre, style);
 }
 
-engine::Point Sprites::units(Sheet sheet) const {
-    return atlas_->info(ids_[static_cast<std::size_t>(sheet)]).units;
-}
-
-float Sprites::reach(Sheet sheet) const {
-    return units(sheet).x / 2;
-}
-
 }  // namespace view

@@ -90,8 +90,10 @@ public:
     /// Draws a frame centred on a world point, unless the sheet is not ready.
     void draw(engine::Renderer& renderer, Look look, engine::Point centre, const engine::DrawStyle& style = {}) const;
     /// Returns half the size of a sheet's cell, in world units.
-    [[nodiscard]] float reach(Sheet sheet) const;
-    [[nodiscard]] engine::Point units(Sheet sheet) const;
+    [[nodiscard]] float reach(Sheet sheet) const { return units(sheet).x / 2; }
+    [[nodiscard]] engine::Point units(Sheet sheet) const {
+        return atlas_->info(ids_[static_cast<std::size_t>(sheet)]).units;
+    }
 
 private:
     explicit Sprites(const engine::Atlas& atlas) : atlas_(&atlas) {}

@@ -50,10 +50,6 @@ engine::Point Parallax::stars(std::size_t layer, float fraction) const {
     return folded(stars_[layer] + pace_ * (kDepths[layer] * (1 - fraction)));
 }
 
-engine::Point Parallax::sky(float fraction) const {
-    return lean_before_ + (lean_ - lean_before_) * fraction;
-}
-
 namespace {
 
 constexpr int kFadeTicks = 30;

@@ -26,7 +26,7 @@ public:
     /// Returns the offset of a layer's stars, each coordinate within the field's size.
     [[nodiscard]] engine::Point stars(std::size_t layer, float fraction) const;
     /// Returns the offset of the sky; always small, so that its composition is preserved.
-    [[nodiscard]] engine::Point sky(float fraction) const;
+    [[nodiscard]] engine::Point sky(float fraction) const { return lean_before_ + (lean_ - lean_before_) * fraction; }
 
 private:
     std::array<engine::Point, kLayers> stars_{};  // at the last tick
@@ -35,7 +35,7 @@ private:
     engine::Point lean_before_;
 };
 
-/// The stars in front of the sky: three layers that move against the ship. Occasionally a star changes its position.
+/// Three layers of stars that move against the ship. Occasionally a star changes its position.
 class Starfield {
 public:
     /// Stars of the rules, which events move.

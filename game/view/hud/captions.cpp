@@ -63,15 +63,13 @@ void draw_name(const HudBrush& brush, const sim::Entity& entity, engine::Point a
                std::size_t& stand) {
     const bool is_bad = kind_info(entity.kind()).is_danger;
     const std::string name = std::string(is_bad ? "! " : "") + arrival_name(entity);
-    engine::TextStyle style;
-    style.size = kTextSize * brush.text_scale;
-    style.weight = engine::Weight::Bold;
-    style.spacing = 0.10F;
-    const float width = brush.font.measure(brush.renderer, name, style);
-    style.align = engine::Align::Centre;
-    style.colour = colour_of(entity.kind(), age);
-    style.glow = colours::kShadow.faded(opacity(age));
-    const engine::Point size{width, style.size};
+    const engine::TextStyle style{.size = kTextSize * brush.text_scale,
+                                  .colour = colour_of(entity.kind(), age),
+                                  .weight = engine::Weight::Bold,
+                                  .align = engine::Align::Centre,
+                                  .spacing = 0.10F,
+                                  .glow = colours::kShadow.faded(opacity(age))};
+    const engine::Point size{brush.font.measure(brush.renderer, name, style), style.size};
     const auto places = text_places(at, size);
     if (const auto found = space.place(places, size, stand)) {
         stand = *found;
@@ -192,8 +190,7 @@ bool Tags::draw_tag(const HudBrush& brush, const FrameView& moment, const HudOpt
     const float opacity = tag.pilot.is_ghost() || tag.pilot.is_away() ? 0.4F : 0.85F;
     const float size = kTagSize * brush.text_scale;
     const float gap = 3 * brush.text_scale;
-    engine::TextStyle style;
-    style.size = size;
+    const engine::TextStyle style{.size = size};
     const std::string name = tag.is_named
                                  ? brush.font.fit(brush.renderer, name_of(options, slot), style, 64 * brush.text_scale)
                                  : std::string();

@@ -74,7 +74,7 @@ void Hud::announce(const sim::World& world, std::int32_t wave) {
         banner_.below =
             engine::tr_format_plural("FIRST TO {} FRAG", "FIRST TO {} FRAGS", world.setup().frags, world.setup().frags);
     } else if (wave % kWavesOfASky == 1) {
-        banner_.below = sky_name(sky_of(wave));
+        banner_.below = sky_info(sky_of(wave)).name.text();
     }
 }
 

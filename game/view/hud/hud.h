@@ -40,8 +40,6 @@ private:
     Banner banner_;
 };
 
-// Its parts, one file each
-
 /// Draws four bars, together 14.6 units wide and 9.6 high; a fast link fills all, an unmeasured one none.
 void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::optional<int> ping_ms);
 /// Draws a crossed-out speech bubble: the pilot is muted.

@@ -222,9 +222,7 @@ void Bar::draw_next_place() const {
     const float left = brush_.page().x / 2 + 26;
     const float room = powers_left(brush_, world_.pilot(slot_).ship()) - kGap - left;
     const std::string words = words_of(*next_place_);
-    engine::TextStyle style;
-    style.size = kSmallSize;
-    style = brush_.font.shrunk(brush_.renderer, words, style, room, 0.75F);
+    const auto style = brush_.font.shrunk(brush_.renderer, words, {.size = kSmallSize}, room, 0.75F);
     if (brush_.width(words, style.size) <= room) {
         brush_.text({left, kValueY}, words, style.size, colours::kLabel);
     }

@@ -34,14 +34,8 @@ namespace {
 constexpr engine::Colour kPane{9, 9, 28, 238};
 constexpr engine::Colour kPaneEdge{96, 92, 178, 190};
 
-engine::TextStyle label_style() {
-    engine::TextStyle style;
-    style.size = 7.5F;
-    style.colour = colours::kLabel;
-    style.spacing = 0.08F;
-    style.glow = colours::kShadow;
-    return style;
-}
+constexpr engine::TextStyle kLabelStyle{
+    .size = 7.5F, .colour = colours::kLabel, .spacing = 0.08F, .glow = colours::kShadow};
 
 }  // namespace
 
@@ -74,29 +68,18 @@ void HudBrush::write(engine::Point baseline, std::string_view text, const engine
 
 void HudBrush::text(engine::Point baseline, std::string_view text, float size, engine::Colour colour,
                     engine::Align align, engine::Weight weight) const {
-    engine::TextStyle style;
-    style.size = size;
-    style.colour = colour;
-    style.weight = weight;
-    style.align = align;
-    style.glow = colours::kShadow.faded(static_cast<float>(colour.a) / 255.0F);
-    write(baseline, text, style);
+    const engine::Colour shadow = colours::kShadow.faded(static_cast<float>(colour.a) / 255.0F);
+    write(baseline, text, {.size = size, .colour = colour, .weight = weight, .align = align, .glow = shadow});
 }
 
 void HudBrush::label(engine::Point baseline, std::string_view text, engine::Align align) const {
-    engine::TextStyle style = label_style();
+    engine::TextStyle style = kLabelStyle;
     style.align = align;
     write(baseline, text, style);
 }
 
 float HudBrush::label_width(std::string_view text) const {
-    return font.measure(renderer, text, label_style());
-}
-
-float HudBrush::width(std::string_view text, float size) const {
-    engine::TextStyle style;
-    style.size = size;
-    return font.measure(renderer, text, style);
+    return font.measure(renderer, text, kLabelStyle);
 }
 
 void HudBrush::pane(engine::Rect area) const {
@@ -106,20 +89,16 @@ void HudBrush::pane(engine::Rect area) const {
 }
 
 void HudBrush::small_ship(engine::Point centre, sim::Slot slot, float width) const {
-    engine::DrawStyle style;
-    style.scale = width / sprites.units(Sheet::Hull).x;
-    sprites.draw(renderer, {Sheet::Hull, 0}, centre, style);
-    style.tint = pilot_colour(slot, palette);
-    sprites.draw(renderer, {Sheet::Livery, 0}, centre, style);
+    const float scale = width / sprites.units(Sheet::Hull).x;
+    sprites.draw(renderer, {Sheet::Hull, 0}, centre, {.scale = scale});
+    sprites.draw(renderer, {Sheet::Livery, 0}, centre, {.tint = pilot_colour(slot, palette), .scale = scale});
     keep_free({centre.x - width / 2, centre.y - width / 2, width, width});
 }
 
 void HudBrush::icon(Icon icon, engine::Point centre, float width, float opacity) const {
-    engine::DrawStyle style;
-    const float natural = sprites.units(Sheet::Icons).x;
-    style.scale = width == natural ? 1 : width / natural;
-    style.tint = style.tint.faded(opacity);
-    sprites.draw(renderer, {Sheet::Icons, static_cast<int>(icon)}, centre, style);
+    const float scale = width / sprites.units(Sheet::Icons).x;
+    sprites.draw(renderer, {Sheet::Icons, static_cast<int>(icon)}, centre,
+                 {.tint = engine::Colour{}.faded(opacity), .scale = scale});
     keep_free({centre.x - width / 2, centre.y - width / 2, width, width});
 }
 

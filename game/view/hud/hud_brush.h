@@ -33,8 +33,8 @@ private:
     std::vector<engine::Rect> taken_;
 };
 
-/// The drawing context of the HUD's parts, and their common shapes. Draws text with a halo, labels, panes and icons
-/// over the field, and keeps their places free of labels. The screens' counterpart is Painter.
+/// Draws text with a halo, labels, panes and icons over the field, and keeps their places free of labels. The screens'
+/// counterpart is Painter.
 struct HudBrush {
     engine::Renderer& renderer;
     const Sprites& sprites;
@@ -50,7 +50,9 @@ struct HudBrush {
     void keep_free(engine::Rect area) const;
     /// Draws a pilot's mark.
     void mark(sim::Slot slot, engine::Point centre, float width, float opacity = 1) const;
-    [[nodiscard]] float width(std::string_view text, float size) const;
+    [[nodiscard]] float width(std::string_view text, float size) const {
+        return font.measure(renderer, text, {.size = size});
+    }
     /// Draws a line of text in any style.
     void write(engine::Point baseline, std::string_view text, const engine::TextStyle& style) const;
 

@@ -65,8 +65,7 @@ void draw_seat(const HudBrush& brush, const sim::World& world, const HudOptions&
     if (options.is_muted[static_cast<std::size_t>(slot)]) {
         draw_muted(brush.renderer, {seat.x + 6, seat.y + 18}, 9);
     }
-    engine::TextStyle measure;
-    measure.size = 8.5F;
+    const engine::TextStyle measure{.size = 8.5F};
     const std::optional<int> ping_ms = options.ping_ms[static_cast<std::size_t>(slot)];
     const bool has_ping = ping_ms && pilot.is_present();
     const std::string name =
@@ -168,8 +167,6 @@ void Roster::draw_short() const {
     }
 }
 
-using engine::tr;
-
 namespace {
 
 bool is_narrow(const HudBrush& brush) {
@@ -190,7 +187,7 @@ std::string factor_text(const sim::World& world, sim::Slot slot) {
     return factor > 1 ? fmt::format("×{}", factor) : std::string();
 }
 
-/// Returns the pilots in the table: those who have left are not in it.
+/// Returns the pilots in the table, without pilots that have left.
 std::vector<sim::Slot> rows_of(const sim::World& world) {
     std::vector<sim::Slot> slots = seats(world);
     std::erase_if(slots, [&](sim::Slot slot) { return !world.pilot(slot).is_present(); });
@@ -231,9 +228,8 @@ void draw_row(const HudBrush& brush, const sim::World& world, const HudOptions& 
     const sim::Tally& tally = world.tally();
     const float indent = is_narrow(brush) ? 12 : 22;
     brush.mark(slot, {at.x + indent, at.y - 4.5F}, 10);
-    engine::TextStyle name;
-    name.size = columns.size;
-    name = brush.font.shrunk(brush.renderer, name_of(options, slot), name, columns.name, 0.8F);
+    const auto name =
+        brush.font.shrunk(brush.renderer, name_of(options, slot), {.size = columns.size}, columns.name, 0.8F);
     brush.text({at.x + indent + (is_narrow(brush) ? 10.0F : 12.0F), at.y},
                brush.font.fit(brush.renderer, name_of(options, slot), name, columns.name), name.size,
                pilot_colour(slot, brush.palette));

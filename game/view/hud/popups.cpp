@@ -48,10 +48,6 @@ void Popups::add(Popup popup) {
     popups_.push_back(std::move(popup));
 }
 
-void Popups::step() {
-    std::erase_if(popups_, [](Popup& popup) { return ++popup.age >= popup.life; });
-}
-
 void Popups::draw(const HudBrush& brush, LabelSpace& space, const Which& which) {
     for (Popup& popup : popups_) {
         if (which.words == (popup.size > Popup{}.size)) {
@@ -66,12 +62,13 @@ void Popups::draw_one(const HudBrush& brush, LabelSpace& space, Popup& popup, co
     // A text starts large and quickly shrinks, in few steps, since each size is a separate set of glyphs.
     const float pop = t < 0.05F ? 1.4F : t < 0.1F ? 1.2F : 1;
     const float size = popup.size * brush.text_scale;
-    engine::TextStyle style;
-    style.size = size * pop;
-    style.weight = engine::Weight::Bold;
-    style.align = engine::Align::Centre;
-    style.colour = popup.colour.faded(opacity);
-    style.glow = {0, 0, 0, 255};  // fades with the letters, which must contrast with explosions
+    const engine::TextStyle style{
+        .size = size * pop,
+        .colour = popup.colour.faded(opacity),
+        .weight = engine::Weight::Bold,
+        .align = engine::Align::Centre,
+        .glow = {0, 0, 0, 255},  // fades with the letters, which must contrast with explosions
+    };
     const float width = brush.font.measure(brush.renderer, popup.text, style);
     const float icon = popup.icon ? brush.sprites.units(Sheet::Icons).x + 4 : 0;
     const engine::Point room{width, size};

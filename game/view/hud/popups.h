@@ -28,7 +28,9 @@ public:
 
     /// Adds a text; beyond the limit the oldest is removed.
     void add(Popup popup);
-    void step();
+    void step() {
+        std::erase_if(popups_, [](Popup& popup) { return ++popup.age >= popup.life; });
+    }
     /// Selects what is drawn, at which time and offset.
     struct Which {
         bool words = false;  ///< Words, otherwise points.

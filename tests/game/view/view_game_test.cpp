@@ -179,7 +179,7 @@ TEST_CASE("no star is drawn on the planet of a sky") {
     REQUIRE(sky.draw(window->renderer(), {}, 1));
     const auto alone = window->renderer().read_pixels();
     REQUIRE(alone);
-    const Lens planet = sky_planet(0);
+    const Lens planet = sky_info(0).planet;
     REQUIRE(planet.solid > 0);
     int on_planet = 0;
     int elsewhere = 0;

@@ -15,8 +15,7 @@ namespace {
 
 /// Draws the ships of the crew at a moment, and nothing else.
 engine::Image own_ships(Easel& easel, const FrameView& moment) {
-    const Scene scene(easel.sprites(), easel.font());
-    scene.draw_own(easel.begin().renderer, moment, Effects(), {});
+    Scene(easel.begin().renderer, easel.sprites(), easel.font(), moment, Effects(), ViewOptions()).draw_own();
     return easel.take();
 }
 
@@ -65,8 +64,7 @@ TEST_CASE("every pilot's ship is drawn once, those of the crew by themselves") {
     const FrameView watched{.before = world, .now = world};
     const FrameView flown{.before = world, .now = world, .crew = {0, 3}};
     const auto draw_others = [&](const FrameView& moment) {
-        const Scene scene(easel.sprites(), easel.font());
-        scene.draw_ships(easel.begin().renderer, moment, Effects(), {});
+        Scene(easel.begin().renderer, easel.sprites(), easel.font(), moment, Effects(), ViewOptions()).draw_ships();
         return easel.take();
     };
     const engine::Image all = draw_others(watched);

@@ -30,7 +30,7 @@ TEST_CASE("the sky changes every few waves, in a cycle") {
 TEST_CASE("every sky has a different name") {
     std::set<std::string_view> names;
     for (int sky = 0; sky < kSkies; ++sky) {
-        names.insert(sky_name(sky));
+        names.insert(sky_info(sky).name.text());
     }
     CHECK(names.size() == static_cast<std::size_t>(kSkies));
 }
@@ -141,7 +141,7 @@ TEST_CASE("beside the field there is no second planet, galaxy or bright star, an
         return false;
     };
     INFO("sky " << number);
-    const SkyColumns landmark = sky_landmark(number);
+    const SkyInfo::Columns landmark = sky_info(number).landmark;
     if (landmark.to > landmark.from) {
         CHECK_FALSE(is_in_curtains(kFrom + static_cast<int>((landmark.from + landmark.to) / 2)));
         CHECK_FALSE(is_in_curtains(kFrom + static_cast<int>(landmark.from) + 20));
@@ -153,8 +153,8 @@ TEST_CASE("beside the field there is no second planet, galaxy or bright star, an
 
 TEST_CASE("a sky's landmark contains its whole planet") {
     for (int number = 0; number < kSkies; ++number) {
-        const Lens planet = sky_planet(number);
-        const SkyColumns landmark = sky_landmark(number);
+        const Lens planet = sky_info(number).planet;
+        const SkyInfo::Columns landmark = sky_info(number).landmark;
         if (planet.solid > 0) {
             CHECK(landmark.from < planet.at.x - planet.solid);
             CHECK(landmark.to > planet.at.x + planet.solid);

@@ -48,7 +48,7 @@ TEST_CASE("the banner of a wave names its sky only if that is a new one") {
         const sim::World world = support::quiet_world({.wave = static_cast<std::uint8_t>(wave)});
         INFO("wave " << wave);
         const bool is_new = wave == 1 || sky_of(wave) != sky_of(wave - 1);
-        CHECK(says_at_start(easel, world, 0, sky_name(sky_of(wave))) == is_new);
+        CHECK(says_at_start(easel, world, 0, sky_info(sky_of(wave)).name.text()) == is_new);
         CHECK(says(easel, "WAVE " + std::to_string(wave)));
     }
 }
