@@ -53,15 +53,6 @@ void ClickTargets::add(std::string_view keys, engine::Rect cap, engine::Rect wor
     }
 }
 
-void ClickTargets::clear() {
-    targets_.clear();
-    rows_.clear();
-}
-
-void ClickTargets::add_row(engine::Rect area, std::string_view label, bool has_focus) {
-    rows_.push_back({area, std::string(label), has_focus});
-}
-
 std::optional<engine::Rect> ClickTargets::area_of(int scancode) const {
     const auto found = std::ranges::find(targets_, scancode, &Target::scancode);
     return found != targets_.end() ? std::optional(found->area) : std::nullopt;

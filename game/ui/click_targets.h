@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Zlib
-/// Clickable parts of the top screen as last drawn: its rows, and the hints at its foot, which stand for keys. All
-/// positions are in units of the field, whatever the zoom.
+/// The hints at the foot of the top screen as last drawn: a click on one stands for its key. All positions are in units
+/// of the field, whatever the zoom.
 #pragma once
 
 #include "engine/input/input.h"
 #include "engine/video/geometry.h"
 
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,19 +15,10 @@ namespace screens {
 class ClickTargets {
 public:
     /// Called before another screen is drawn: screens below it can no longer be clicked.
-    void clear();
+    void clear() { targets_.clear(); }
     /// Adds the cap of a hint. A cap that names several keys ("← →") becomes several targets side by side; the words of
     /// a single key's hint, at `words`, are a target too. Names that are not menu keys are skipped.
     void add(std::string_view keys, engine::Rect cap, engine::Rect words);
-    /// A row or cell that can be chosen. The screen handles clicks on it by itself; tests look here for what is on
-    /// offer.
-    struct Row {
-        engine::Rect area;
-        std::string label;
-        bool has_focus = false;
-    };
-    void add_row(engine::Rect area, std::string_view label, bool has_focus);
-    [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
     /// Returns the area of a key's hint, if there is one.
     [[nodiscard]] std::optional<engine::Rect> area_of(int scancode) const;
     /// Returns the key press that a click at a position stands for.
@@ -40,7 +30,6 @@ private:
         int scancode;
     };
     std::vector<Target> targets_;
-    std::vector<Row> rows_;
 };
 
 }  // namespace screens

@@ -19,6 +19,9 @@ void Painter::begin_screen() const {
     if (targets_ != nullptr) {
         targets_->clear();
     }
+    if (transcript_ != nullptr) {
+        transcript_->rows.clear();
+    }
 }
 
 Painter Painter::inert() const {
@@ -28,8 +31,8 @@ Painter Painter::inert() const {
 }
 
 void Painter::offer(Rect area, std::string_view label, bool has_focus) const {
-    if (targets_ != nullptr) {
-        targets_->add_row(on_field(area), label, has_focus);
+    if (transcript_ != nullptr && targets_ != nullptr) {
+        transcript_->rows.push_back({on_field(area), std::string(label), has_focus});
     }
 }
 
@@ -40,12 +43,12 @@ Rect Painter::on_field(Rect area) const {
 
 void Painter::note(std::string_view line) const {
     if (transcript_ != nullptr) {
-        transcript_->emplace_back(line);
+        transcript_->lines.emplace_back(line);
     }
 }
 
 void Painter::check_place(Point baseline, std::string_view line, const TextStyle& style) const {
-    if (cut_ == nullptr || line.empty()) {
+    if (transcript_ == nullptr || line.empty()) {
         return;
     }
     const float wide = width(line, style);
@@ -53,7 +56,7 @@ void Painter::check_place(Point baseline, std::string_view line, const TextStyle
                        : style.align == engine::Align::Right ? baseline.x - wide
                                                              : baseline.x - wide / 2;
     if (left < 0 || left + wide > page().x || baseline.y > page().y) {
-        cut_->emplace_back(line);
+        transcript_->cut.emplace_back(line);
     }
 }
 
@@ -83,14 +86,10 @@ void Painter::text_within(Point baseline, std::string_view line, const TextStyle
     note(line);
     const TextStyle smaller = font_.shrunk(renderer_, line, style, width);
     const std::string fitting = font_.fit(renderer_, line, smaller, width);
-    if (cut_ != nullptr && fitting != line) {
-        cut_->emplace_back(line);
+    if (transcript_ != nullptr && fitting != line) {
+        transcript_->cut.emplace_back(line);
     }
     put(baseline, fitting, smaller);
-}
-
-TextStyle Painter::fitted(const TextStyle& style, std::string_view line, float width) const {
-    return font_.shrunk(renderer_, line, style, width);
 }
 
 /// Adds a word to the last line, which is empty. A word that is too long for a line continues on the next, if possible
@@ -158,10 +157,6 @@ float Painter::paragraph(Point baseline, std::string_view words, const TextStyle
         baseline.y += engine::Font::line_height(style);
     }
     return baseline.y;
-}
-
-float Painter::width(std::string_view line, const TextStyle& style) const {
-    return font_.measure(renderer_, line, style);
 }
 
 void Painter::dim() const {
@@ -236,11 +231,6 @@ bool is_command(std::string_view key) {
 }
 
 }  // namespace
-
-using engine::Colour;
-using engine::Point;
-using engine::Rect;
-using engine::TextStyle;
 
 void Painter::panel(Rect area, std::string_view title) const {
     if (is_short()) {  // the board covers a game's texts instead of lying between them

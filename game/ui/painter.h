@@ -33,25 +33,37 @@ struct Board {
                                         ///< on a short page.
     engine::Colour help_colour = theme::kMuted;
     bool floats = false;        ///< Over another screen: the hints are close below it.
-    std::vector<Hint> hints{};  ///< Key hints; a short page shows only those that the pointer needs.
+    std::vector<Hint> hints{};  ///< Key hints; a short page shows only hints that the pointer needs.
+};
+
+/// What a frame showed, for checks of the screens.
+struct Transcript {
+    /// A row or cell that can be chosen; its area is in units of the field.
+    struct Row {
+        engine::Rect area;
+        std::string label;
+        bool has_focus = false;
+    };
+
+    std::vector<std::string> lines;  ///< Every line of text, in order and complete.
+    std::vector<std::string> cut;    ///< The lines that had to be shortened or extend beyond the page.
+    std::vector<Row> rows;           ///< Those of the top screen.
 };
 
 /// The tools to draw one frame. Cheap to create; refers to objects that the program owns.
 class Painter {
 public:
-    /// With `names_pad`, hints name a pad's buttons instead of keys. `targets` receives the clickable areas,
-    /// `transcript` every line of text, in order and complete, and `cut` the lines that had to be shortened or extend
-    /// beyond the page.
+    /// With `names_pad`, hints name a pad's buttons instead of keys. `targets` receives the areas of the hints, and
+    /// `transcript` what is shown.
     Painter(engine::Renderer& renderer, engine::Font& font, engine::Atlas& atlas, bool names_pad = false,
-            ClickTargets* targets = nullptr, std::vector<std::string>* transcript = nullptr,
-            std::vector<std::string>* cut = nullptr)
+            ClickTargets* targets = nullptr, Transcript* transcript = nullptr)
         : renderer_(renderer), font_(font), atlas_(atlas), names_pad_(names_pad), targets_(targets),
-          transcript_(transcript), cut_(cut) {}
+          transcript_(transcript) {}
 
     void begin_screen() const;
     /// Returns a copy whose drawings cannot be clicked.
     [[nodiscard]] Painter inert() const;
-    /// Records a row or cell that can be chosen. The next press acts on it if it has the focus.
+    /// Notes a row or cell that can be chosen; the screen handles clicks on it by itself.
     void offer(engine::Rect area, std::string_view label, bool has_focus) const;
 
     [[nodiscard]] engine::Renderer& renderer() const { return renderer_; }
@@ -83,7 +95,9 @@ public:
     /// Draws text, made smaller to fit a width, and shortened with "…" if that is not enough.
     void text_within(engine::Point baseline, std::string_view line, const engine::TextStyle& style, float width) const;
     /// Returns the style, made smaller so that a line fits a width, but by no more than a third.
-    [[nodiscard]] engine::TextStyle fitted(const engine::TextStyle& style, std::string_view line, float width) const;
+    [[nodiscard]] engine::TextStyle fitted(const engine::TextStyle& style, std::string_view line, float width) const {
+        return font_.shrunk(renderer_, line, style, width);
+    }
     /// Breaks text at spaces into lines of a width, and inside words that are longer than that.
     [[nodiscard]] std::vector<std::string> wrapped(std::string_view words, const engine::TextStyle& style,
                                                    float width) const;
@@ -92,7 +106,9 @@ public:
                                                       engine::TextStyle& style, float width) const;
     /// Draws text in as many lines as it needs. Returns the y of the line after the last one.
     float paragraph(engine::Point baseline, std::string_view words, const engine::TextStyle& style, float width) const;
-    [[nodiscard]] float width(std::string_view line, const engine::TextStyle& style) const;
+    [[nodiscard]] float width(std::string_view line, const engine::TextStyle& style) const {
+        return font_.measure(renderer_, line, style);
+    }
 
     void dim() const;
     /// Fills the whole window with a colour, including the parts beside the page.
@@ -163,11 +179,10 @@ private:
     engine::Atlas& atlas_;
     bool names_pad_;
     ClickTargets* targets_;
-    std::vector<std::string>* transcript_;
+    Transcript* transcript_;
     view::Palette palette_ = view::Palette::Bright;
     bool is_calm_ = false;
     mutable std::optional<std::pair<float, float>> window_;  // top and bottom
-    std::vector<std::string>* cut_;
 };
 
 }  // namespace screens

@@ -97,7 +97,7 @@ enum class Typed : unsigned char {
     Cancelled  ///< Escape; the pad's B; the pointer's second button.
 };
 
-/// A line of text being edited: typed on a keyboard, or picked from a letter board with a pad or the pointer.
+/// A TextEntry with its LetterBoard.
 class Writer {
 public:
     /// The arguments are those of TextEntry.

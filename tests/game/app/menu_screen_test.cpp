@@ -66,7 +66,7 @@ TEST_CASE("R works only on screens with something to repeat") {
 TEST_CASE("a row is clicked where it was drawn") {
     Room in;
     in.room.draw();
-    const engine::Rect row = in.room.targets().rows().front().area;
+    const engine::Rect row = in.room.rows().front().area;
     engine::InputEvent click;
     click.kind = engine::InputEvent::Kind::PointerPressed;
     const auto& viewport = in.stage->window.renderer().viewport();

@@ -148,10 +148,10 @@ TEST_CASE("with large text, rows use the room of the help line, and their explan
     room.services().settings.set("video.text_scale", 300);
     room.push<screens::HostGame>();
     (void)room.cut_lines();
-    CHECK(room.targets().rows().size() >= 3);
+    CHECK(room.rows().size() >= 3);
     room.push<screens::Browse>();
     (void)room.cut_lines();
-    CHECK(room.targets().rows().size() == 3);  // both names, below an unknown address
+    CHECK(room.rows().size() == 3);  // both names, below an unknown address
     room.push<screens::Welcome>();
     (void)room.cut_lines();
     CHECK(std::ranges::any_of(room.said(), [](const std::string& line) { return line.starts_with("The first"); }));
@@ -169,8 +169,8 @@ TEST_CASE("a word that is longer than a line continues in the next") {
         CHECK(room.cut_lines() == std::vector<std::string>{});
         const std::string said = std::accumulate(room.said().begin(), room.said().end(), std::string());
         CHECK(said.find(host) != std::string::npos);
-        REQUIRE(room.targets().rows().size() == 1);
-        const engine::Rect row = room.targets().rows()[0].area;
+        REQUIRE(room.rows().size() == 1);
+        const engine::Rect row = room.rows()[0].area;
         CHECK(row.y + row.h <= 480);  // below the text and inside the picture
     }
 }

@@ -238,7 +238,7 @@ TEST_CASE("listed games keep their positions under the pointer, and a click join
         walk.room.press(SDL_SCANCODE_UP);
     }
     run(1);
-    const auto top_row = [&] { return walk.room.targets().rows().front(); };
+    const auto top_row = [&] { return walk.room.rows().front(); };
     const auto first = top_row();
     REQUIRE(first.label.starts_with("Bob"));
     REQUIRE_FALSE(first.has_focus);

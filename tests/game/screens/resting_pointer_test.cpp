@@ -16,8 +16,8 @@ void say_where(ScreenRoom& room, engine::Point at_px) {
 }
 
 engine::Point place_of(ScreenRoom& room, const std::string& label) {
-    const auto& rows = room.targets().rows();
-    const auto row = std::ranges::find(rows, label, &screens::ClickTargets::Row::label);
+    const auto& rows = room.rows();
+    const auto row = std::ranges::find(rows, label, &screens::Transcript::Row::label);
     REQUIRE(row != rows.end());
     const engine::Renderer& renderer = room.services().window.renderer();
     return renderer.viewport().to_output(row->area.centre() * (1 / renderer.zoom()));

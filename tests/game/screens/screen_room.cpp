@@ -131,19 +131,19 @@ void ScreenRoom::advance(int ticks) {
 }
 
 std::vector<std::string> ScreenRoom::cut_lines() {
-    std::vector<std::string> cut;
-    stack_.draw(begin_picture(&cut), 0.5F);
-    return cut;
+    stack_.draw(begin_picture(), 0.5F);
+    return transcript_.cut;
 }
 
-screens::Painter ScreenRoom::begin_picture(std::vector<std::string>* cut) {
-    said_.clear();
+screens::Painter ScreenRoom::begin_picture() {
+    transcript_.lines.clear();
+    transcript_.cut.clear();
     engine::Renderer& renderer = stage_.window.renderer();
     renderer.begin_frame();
     stage_.view->finish(renderer);
     renderer.set_zoom(screens::text_scale_of(settings_));
     const bool uses_pad = input_.device() == engine::Device::Pad;
-    screens::Painter painter(renderer, stage_.font, stage_.atlas, uses_pad, &dispatcher_.targets(), &said_, cut);
+    screens::Painter painter(renderer, stage_.font, stage_.atlas, uses_pad, &dispatcher_.targets(), &transcript_);
     painter.set_palette(screens::palette_of(settings_));
     painter.set_calm(settings_.flag("access.reduced_effects"));
     return painter;

@@ -54,8 +54,10 @@ public:
     void pump();
     /// Returns the click targets that the top screen offered when last drawn.
     [[nodiscard]] const screens::ClickTargets& targets() { return dispatcher_.targets(); }
+    /// Returns the rows and cells that could be chosen on the top screen when last drawn.
+    [[nodiscard]] const std::vector<screens::Transcript::Row>& rows() const { return transcript_.rows; }
     /// Returns all texts of the screens when last drawn.
-    [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
+    [[nodiscard]] const std::vector<std::string>& said() const { return transcript_.lines; }
     [[nodiscard]] bool has_quit() const { return has_quit_; }
     /// Types text as a keyboard would.
     void type(const std::string& text);
@@ -76,7 +78,7 @@ public:
 
 private:
     void apply_settings();
-    [[nodiscard]] screens::Painter begin_picture(std::vector<std::string>* cut = nullptr);
+    [[nodiscard]] screens::Painter begin_picture();
 
     TestDirectory directory_;
     engine::Log log_;
@@ -96,7 +98,7 @@ private:
     match::OnlineService network_;
     screens::ScreenStack stack_;
     screens::Dispatcher dispatcher_;
-    std::vector<std::string> said_;
+    screens::Transcript transcript_;
     daily::Date today_ = daily::Date::parse("2026-11-22").value();
     bool has_quit_ = false;
     int other_tops_ = 0;

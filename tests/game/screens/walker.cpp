@@ -68,13 +68,13 @@ void Walker::tick_unseen() {
 }
 
 const Walker::Row* Walker::row(const std::string& label) const {
-    const auto& rows = room_.targets().rows();
+    const auto& rows = room_.rows();
     const auto found = std::ranges::find(rows, label, &Row::label);
     return found != rows.end() ? &*found : nullptr;
 }
 
 const Walker::Row* Walker::focused() const {
-    const auto& rows = room_.targets().rows();
+    const auto& rows = room_.rows();
     const auto found = std::ranges::find(rows, true, &Row::has_focus);
     return found != rows.end() ? &*found : nullptr;
 }
@@ -304,7 +304,7 @@ void Walker::look_at(const std::string& label) {
 
 const Walker::Row* Walker::cell(const std::string& label, const std::string& value) const {
     const engine::Rect area = row(label)->area;
-    const auto& rows = room_.targets().rows();
+    const auto& rows = room_.rows();
     const auto found = std::ranges::find_if(
         rows, [&](const Row& other) { return other.label == value && area.contains(other.area.centre()); });
     return found != rows.end() ? &*found : nullptr;

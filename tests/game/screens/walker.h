@@ -47,7 +47,7 @@ public:
     [[nodiscard]] static const char* name_of(Hand hand);
 
 private:
-    using Row = screens::ClickTargets::Row;
+    using Row = screens::Transcript::Row;
 
     void tick();
     /// Runs a tick without drawing, for when another frame follows.

@@ -34,7 +34,7 @@ std::vector<std::string> shown(Page& page, Menu& menu, engine::Rect area = kArea
     page.begin();
     menu.draw(page.painter(), area);
     std::vector<std::string> labels;
-    for (const auto& row : page.targets().rows()) {
+    for (const auto& row : page.rows()) {
         labels.push_back(row.label);
     }
     return labels;
@@ -63,14 +63,14 @@ TEST_CASE("a menu shows the rows that fit, in order, below each other") {
     const auto rows = shown(page, menu);
     REQUIRE(rows.size() == 6);
     for (int row = 0; row < 6; ++row) {
-        const engine::Rect area = page.targets().rows()[static_cast<std::size_t>(row)].area;
+        const engine::Rect area = page.rows()[static_cast<std::size_t>(row)].area;
         CHECK(rows[static_cast<std::size_t>(row)] == label_of(row));
         CHECK(area.x == kArea.x);
         CHECK(area.w == kArea.w);
         CHECK(area.y == Approx(kArea.y + kRow * static_cast<float>(row)));
         CHECK(area.h < kRow);  // rows do not touch each other
         CHECK(area.h > 0.8F * kRow);
-        CHECK(page.targets().rows()[static_cast<std::size_t>(row)].has_focus == (row == 0));
+        CHECK(page.rows()[static_cast<std::size_t>(row)].has_focus == (row == 0));
     }
 }
 
@@ -128,7 +128,7 @@ TEST_CASE("a heading stays in view above the first row below it") {
     menu.handle(MenuKey::Home);
     (void)shown(page, menu);
     CHECK(page.says("HEADING"));
-    CHECK(page.targets().rows().size() == 5);  // a row that cannot be chosen is no target
+    CHECK(page.rows().size() == 5);  // a row that cannot be chosen is no target
 }
 
 TEST_CASE("only a row that can have the focus gets it") {
@@ -274,7 +274,7 @@ TEST_CASE("a row of a table draws itself on a page as wide as the field, and its
     CHECK(drawn == (is_wide ? 2 : 0));
     CHECK(page.says("label") != is_wide);
     // On the narrow page, the table's head takes no room.
-    CHECK(page.targets().rows().back().area.y == Approx(is_wide ? 20 + 2 * kRow : 2 * (20 + kRow)));
+    CHECK(page.rows().back().area.y == Approx(is_wide ? 20 + 2 * kRow : 2 * (20 + kRow)));
 }
 
 TEST_CASE("a menu beside a scroll bar leaves room for it on a narrow page") {
@@ -282,8 +282,8 @@ TEST_CASE("a menu beside a scroll bar leaves room for it on a narrow page") {
     Menu menu = long_menu();
     const engine::Rect area{20, 20, 200, 6 * kRow};
     CHECK(shown(page, menu, area).size() == 6);
-    CHECK(page.targets().rows().front().area.w < 2 * area.w);
+    CHECK(page.rows().front().area.w < 2 * area.w);
     Menu few = long_menu(6);
     CHECK(shown(page, few, area).size() == 6);
-    CHECK(page.targets().rows().front().area.w == 2 * area.w);
+    CHECK(page.rows().front().area.w == 2 * area.w);
 }

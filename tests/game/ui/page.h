@@ -17,7 +17,7 @@ public:
         : window_(*engine::Window::offscreen({640, 480}, {640, 480})),
           font_(*engine::Font::load(places::assets() / "font" / "gyre.strokes")),
           atlas_(*engine::Atlas::load(places::assets() / "sprites")), zoom_(zoom),
-          painter_(window_.renderer(), font_, atlas_, names_pad, &targets_, nullptr, &cut_) {
+          painter_(window_.renderer(), font_, atlas_, names_pad, &targets_, &transcript_) {
         font_.set_witness(&texts_);
         begin();
     }
@@ -28,16 +28,18 @@ public:
         window_.renderer().set_zoom(zoom_);
         painter_.begin_screen();
         texts_.clear();
-        cut_.clear();
+        transcript_ = {};
     }
     /// Loads all sprites, which takes a while.
     void load_sprites() { (void)atlas_.finish(window_.renderer()); }
     [[nodiscard]] screens::Painter& painter() { return painter_; }
     [[nodiscard]] const screens::ClickTargets& targets() const { return targets_; }
+    /// Returns the rows and cells that can be chosen.
+    [[nodiscard]] const std::vector<screens::Transcript::Row>& rows() const { return transcript_.rows; }
     /// Returns all texts drawn, in order, with their areas in the window.
     [[nodiscard]] const std::vector<engine::DrawnText>& texts() const { return texts_; }
     /// Returns the lines that did not fit.
-    [[nodiscard]] const std::vector<std::string>& cut() const { return cut_; }
+    [[nodiscard]] const std::vector<std::string>& cut() const { return transcript_.cut; }
     [[nodiscard]] bool says(const std::string& words) const {
         return std::ranges::find(texts_, words, &engine::DrawnText::text) != texts_.end();
     }
@@ -56,7 +58,7 @@ private:
     engine::Atlas atlas_;
     float zoom_;
     screens::ClickTargets targets_;
-    std::vector<std::string> cut_;
+    screens::Transcript transcript_;
     std::vector<engine::DrawnText> texts_;
     screens::Painter painter_;
 };

@@ -152,9 +152,7 @@ struct Drawn {
         board.draw(page.painter(), top);
     }
     /// Returns the middle of a cell in units of the page.
-    [[nodiscard]] engine::Point middle(std::size_t cell) const {
-        return page.targets().rows()[cell].area.centre() * (1 / zoom);
-    }
+    [[nodiscard]] engine::Point middle(std::size_t cell) const { return page.rows()[cell].area.centre() * (1 / zoom); }
 
     Page page;
     float zoom;
@@ -166,7 +164,7 @@ struct Drawn {
 TEST_CASE("every cell of the letter board can be clicked where it is drawn") {
     const float zoom = GENERATE(1.0F, 2.0F);  // with the second zoom the board is smaller
     Drawn drawn(zoom);
-    const auto& cells = drawn.page.targets().rows();
+    const auto& cells = drawn.page.rows();
     REQUIRE(cells.size() == 4 * 11 + 4);
     std::set<std::string> letters;
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -191,7 +189,7 @@ TEST_CASE("the first wide cell turns the page and names the next one") {
     const std::size_t turn = 4 * 11;
     std::string names;
     for (int page = 0; page < 3; ++page) {
-        names += drawn.page.targets().rows()[turn].label + " ";
+        names += drawn.page.rows()[turn].label + " ";
         REQUIRE(drawn.board.point(drawn.middle(turn)));
         CHECK_FALSE(drawn.board.pick());
         drawn.page.begin();
@@ -205,7 +203,7 @@ TEST_CASE("the cells of the letter board lie in it without overlap, and it lies 
     const float zoom = GENERATE(1.0F, 2.0F);
     const float top = GENERATE(100.0F, 470.0F);  // the second leaves no room below
     Drawn drawn(zoom, top);
-    const auto& cells = drawn.page.targets().rows();
+    const auto& cells = drawn.page.rows();
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const engine::Rect& a = cells[i].area;
         CHECK(a.x >= 0);
@@ -331,7 +329,7 @@ TEST_CASE("the pointer opens the letter board, picks from it, and cancels with i
     CHECK(writer.handle(event, {300, 100}) == Typed::Nothing);
     CHECK(writer.shows_board());
     writer.draw(page.painter(), {100, 100, 300, 30}, 200);
-    const auto& cells = page.targets().rows();
+    const auto& cells = page.rows();
     REQUIRE(cells.size() > 20);
     const auto at = [&](std::size_t cell) { return cells[cell].area.centre(); };
     CHECK(writer.handle(event, at(12)) == Typed::Changed);

@@ -73,8 +73,7 @@ TEST_CASE("two pilots at one machine have one row in the lobby, and fly a ship e
     const auto lists = [](ScreenRoom& room, const std::string& name) {
         room.push<screens::Pilots>();
         room.draw();
-        const bool is_listed =
-            std::ranges::any_of(room.targets().rows(), [&](const auto& row) { return row.label == name; });
+        const bool is_listed = std::ranges::any_of(room.rows(), [&](const auto& row) { return row.label == name; });
         room.press(SDL_SCANCODE_ESCAPE);
         return is_listed;
     };

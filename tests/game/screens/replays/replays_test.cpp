@@ -56,7 +56,7 @@ struct Room : RoomParts, ScreenRoom {
     }
     bool has_row(const std::string& label) {
         draw();
-        return std::ranges::any_of(targets().rows(), [&](const auto& row) { return row.label == label; });
+        return std::ranges::any_of(rows(), [&](const auto& row) { return row.label == label; });
     }
 };
 
@@ -91,7 +91,7 @@ TEST_CASE("the list of replays omits short games and games of bots only, but the
     CHECK(scores::ReplayShelf::is_passing(bots));
     room.push<screens::Replays>();
     room.draw();
-    CHECK(room.targets().rows().size() == 2);  // including the row that leads to the shared replays
+    CHECK(room.rows().size() == 2);  // including the row that leads to the shared replays
 }
 
 TEST_CASE("a short game in the high scores is in the list of replays") {
@@ -100,7 +100,7 @@ TEST_CASE("a short game in the high scores is in the list of replays") {
     room.services().scores.add({"Ada", 500, 1, "2026-11-21", brief, 0});
     room.push<screens::Replays>();
     room.draw();
-    CHECK(room.targets().rows().size() == 2);
+    CHECK(room.rows().size() == 2);
 }
 
 TEST_CASE("the list of replays shows mode, pilots and the wave reached") {

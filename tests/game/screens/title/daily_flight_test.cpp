@@ -35,7 +35,7 @@ struct Days {
     /// Returns whether a row can be chosen.
     [[nodiscard]] bool offers(const std::string& label) {
         room.draw();
-        return std::ranges::any_of(room.targets().rows(), [&](const auto& row) { return row.label == label; });
+        return std::ranges::any_of(room.rows(), [&](const auto& row) { return row.label == label; });
     }
     [[nodiscard]] bool says(const std::string& words) {
         room.draw();
@@ -369,8 +369,8 @@ TEST_CASE("the best days are listed, each with the table of its day") {
     days.choose("Best days…");
     REQUIRE(days.room.top_name() == "best days");
     days.room.draw();
-    REQUIRE(days.room.targets().rows().size() == 2);
-    CHECK(days.room.targets().rows().front().label == "2026-11-21");
+    REQUIRE(days.room.rows().size() == 2);
+    CHECK(days.room.rows().front().label == "2026-11-21");
     days.choose("2026-11-20");
     REQUIRE(days.room.top_name() == "daily flight");
     CHECK(days.says("2026-11-20"));

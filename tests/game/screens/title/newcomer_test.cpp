@@ -77,7 +77,7 @@ public:
     /// Moves to a row with the keys that the hint for choosing names.
     void go_to(const std::string& label) {
         for (int rows = 0; rows < kMostRows; ++rows) {
-            const auto& offered = room.targets().rows();
+            const auto& offered = room.rows();
             if (std::ranges::any_of(offered, [&](const auto& row) { return row.has_focus && row.label == label; })) {
                 return;
             }
