@@ -119,7 +119,7 @@ std::optional<engine::Rect> Toasts::draw(const Painter& painter, engine::Rect pa
     words.size = 10;
     const float margin = painter.is_narrow() ? 4 : 12;
     const float width = std::min(220.0F, part.w - 2 * margin);
-    const auto lines = painter.wrapped(tr(info.feat.data()), words, width - kIndent - 8);
+    const auto lines = painter.wrapped(info.feat.text(), words, width - kIndent - 8);
     const float height = std::max(46.0F, 28 + kLine * static_cast<float>(lines.size()));
     const engine::Rect place{part.x + part.w - margin - width, part.y + part.h - margin - height, width, height};
     is_waiting_ = place.y < part.y;
@@ -132,7 +132,7 @@ std::optional<engine::Rect> Toasts::draw(const Painter& painter, engine::Rect pa
     painter.renderer().frame_rect(board, theme::kLine.faded(shown));
     draw_medal(painter, medals_.front(), {board.x + 25, board.y + board.h / 2}, 40);
     auto style = theme::bold(theme::body(theme::kAccent.faded(shown)));
-    painter.text_within({board.x + kIndent, board.y + 19}, tr(info.name.data()), style, board.w - kIndent - 8);
+    painter.text_within({board.x + kIndent, board.y + 19}, info.name.text(), style, board.w - kIndent - 8);
     float y = board.y + 31;
     for (const std::string& line : lines) {
         painter.text({board.x + kIndent, y}, line, words);

@@ -159,12 +159,7 @@ bool Record::is_newer(std::string_view text) {
 }
 
 engine::Result<Record> Record::from_json(std::string_view text) {
-    try {
-        const json root = json::parse(text);
-        if (scores::whole_number(root.at("format"), "format", INT32_MAX) != kFormat) {
-            return engine::Error{engine::tr_later("it was written by another version")};
-        }
-        Record record;
+    return scores::read_document<Record>(text, kFormat, [](const json& root, Record& record) {
         if (root.contains("latest")) {
             record.latest_ = date_of(root, "latest");
         }
@@ -177,10 +172,7 @@ engine::Result<Record> Record::from_json(std::string_view text) {
             }
         }
         record.prune();
-        return record;
-    } catch (const std::exception& error) {
-        return engine::Error{engine::verbatim(error.what())};
-    }
+    });
 }
 
 std::string Record::to_json() const {
@@ -196,8 +188,7 @@ std::string Record::to_json() const {
     if (latest_) {
         root["latest"] = latest_->text();
     }
-    // Names are checked when read; if one is broken nevertheless, its letters are replaced.
-    return root.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+    return scores::document_text(root);
 }
 
 engine::Result<void> DailyFile::begin(const Date& date) {

@@ -17,7 +17,7 @@
 
 namespace daily {
 
-inline constexpr std::size_t kMaxTries = 10;  ///< In the table of a day; the one that counts is always included.
+inline constexpr std::size_t kMaxTries = 10;  ///< In the table of a day; the try that counts is always included.
 inline constexpr std::size_t kKeptDays = 14;  ///< The newest, with their tables.
 inline constexpr std::size_t kBestDays = 10;  ///< Days whose counting try is kept forever.
 
@@ -108,7 +108,7 @@ private:
 
     std::vector<Day> days_;  // newest first
     std::optional<Date> latest_;
-    int streak_ = 0;  // the one that ended at `latest_`
+    int streak_ = 0;  // of days, up to `latest_`
     int longest_ = 0;
 };
 

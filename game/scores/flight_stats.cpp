@@ -13,14 +13,14 @@ void FlightStats::begin_late(bool is_in) {
 }
 
 void FlightStats::take(const sim::EventList& events) {
-    ++ticks_;
+    ++totals_.ticks;
     burst_ = nullptr;
     score_ = nullptr;
     for (const sim::Event& event : events) {
         if (event.type == Type::WaveBegan) {
             wave_ = {};
             is_whole_wave_ = is_in_;
-            protected_until_ = ticks_ + sim::kSpawnProtection;
+            protected_until_ = totals_.ticks + sim::kSpawnProtection;
         } else if (event.type == Type::WaveCleared) {
             clear_wave();
         } else if (event.slot == slot_) {
@@ -39,7 +39,7 @@ void FlightStats::take(const sim::EventList& events) {
 void FlightStats::take_own(const sim::Event& event) {
     switch (event.type) {
     case Type::Fired:
-        shots_ += event.value;
+        totals_.shots += event.value;
         wave_.shots += event.value;
         break;
     case Type::Hit:
@@ -49,32 +49,32 @@ void FlightStats::take_own(const sim::Event& event) {
         take_score(event);
         break;
     case Type::PrizeTaken:
-        ++prizes_;
+        ++totals_.prizes;
         prize_kinds_ = static_cast<std::uint8_t>(prize_kinds_ | 1U << static_cast<unsigned>(event.value));
         break;
     case Type::MultiplierTaken:
-        ++multipliers_;
+        ++totals_.multipliers;
         take_hit();
         break;
     case Type::CometTaken:
-        ++comets_;
+        ++totals_.comets;
         take_hit();
         break;
     case Type::Rescued:
-        ++rescues_;
+        ++totals_.rescues;
         break;
     case Type::LuckSaved:
         ++saves_;
         break;
     case Type::Frag:
-        ++frags_;
+        ++totals_.frags;
         break;
     case Type::ShieldOn:
         wave_.shield = true;
         waves_since_shield_ = 0;
         break;
     case Type::Spawned:
-        protected_until_ = ticks_ + sim::kSpawnProtection;
+        protected_until_ = totals_.ticks + sim::kSpawnProtection;
         break;
     case Type::Joined:
         is_in_ = true;
@@ -84,7 +84,7 @@ void FlightStats::take_own(const sim::Event& event) {
         break;
     case Type::Exploded:
         if (event.kind == sim::Kind::Ship) {
-            ++ships_lost_;
+            ++totals_.ships_lost;
             wave_.loss = true;
             waves_since_loss_ = 0;
         }
@@ -99,8 +99,7 @@ void FlightStats::take_own(const sim::Event& event) {
 void FlightStats::take_score(const sim::Event& event) {
     score_ = &event;
     if (burst_ != nullptr && burst_->pos == event.pos) {
-        ++destroyed_;
-        ++by_kind_[static_cast<std::size_t>(burst_->kind)];
+        count_destroyed(burst_->kind);
         take_hit();
     }
 }
@@ -116,27 +115,31 @@ void FlightStats::take_steel(const sim::Event& event) {
     score_ = nullptr;
     take_hit();
     if (is_burst) {
-        ++destroyed_;
-        ++by_kind_[static_cast<std::size_t>(event.kind)];
+        count_destroyed(event.kind);
     }
 }
 
 void FlightStats::take_hit() {
-    ++hits_;
-    wave_.hits += ticks_ > protected_until_ ? 1 : 0;
+    ++totals_.hits;
+    wave_.hits += totals_.ticks > protected_until_ ? 1 : 0;
+}
+
+void FlightStats::count_destroyed(sim::Kind kind) {
+    ++totals_.destroyed;
+    ++by_kind_[static_cast<std::size_t>(kind)];
 }
 
 void FlightStats::clear_wave() {
     if (!is_whole_wave_) {
         return;
     }
-    ++waves_cleared_;
+    ++totals_.waves;
     waves_since_loss_ += wave_.loss ? 0 : 1;
     waves_since_shield_ += wave_.shield ? 0 : 1;
 }
 
-int FlightStats::accuracy() const {
-    return shots_ == 0 ? 0 : std::min(hits_ * 100 / shots_, 100);
+int Career::accuracy() const {
+    return shots == 0 ? 0 : static_cast<int>(std::min<std::int64_t>(hits * 100 / shots, 100));
 }
 
 }  // namespace scores

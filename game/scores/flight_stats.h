@@ -10,6 +10,33 @@
 
 namespace scores {
 
+/// Totals over games, and best values.
+struct Career {
+    std::int64_t games = 0;
+    std::int64_t ticks = 0;
+    std::int64_t points = 0;
+    std::int64_t waves = 0;  ///< Cleared.
+    std::int64_t shots = 0;
+    std::int64_t hits = 0;       ///< Shots that hit something.
+    std::int64_t destroyed = 0;  ///< Objects that exploded and gave points.
+    std::int64_t rocks = 0;
+    std::int64_t fighters = 0;
+    std::int64_t mines = 0;
+    std::int64_t novas = 0;
+    std::int64_t prizes = 0;
+    std::int64_t multipliers = 0;
+    std::int64_t comets = 0;
+    std::int64_t rescues = 0;
+    std::int64_t ships_lost = 0;
+    std::int64_t frags = 0;
+    std::int64_t best_score = 0;
+    std::int64_t best_wave = 0;
+    std::int64_t longest = 0;  ///< Ticks of the longest game.
+
+    [[nodiscard]] int accuracy() const;  ///< Per cent, 0…100.
+    friend bool operator==(const Career&, const Career&) = default;
+};
+
 class FlightStats {
 public:
     /// What the pilot did in the current wave.
@@ -29,22 +56,13 @@ public:
     void take(const sim::EventList& events);
 
     [[nodiscard]] sim::Slot slot() const { return slot_; }
-    [[nodiscard]] int ticks() const { return ticks_; }
-    [[nodiscard]] int shots() const { return shots_; }
-    [[nodiscard]] int hits() const { return hits_; }
-    [[nodiscard]] int accuracy() const;                         ///< Percentage of shots that hit something, 0…100.
-    [[nodiscard]] int destroyed() const { return destroyed_; }  ///< Objects that exploded and gave points.
+    /// Returns what the pilot did so far; of the kinds of objects only their sum, `destroyed`.
+    [[nodiscard]] const Career& totals() const { return totals_; }
+    /// Returns how many objects of a kind exploded and gave points.
     [[nodiscard]] int destroyed(sim::Kind kind) const { return by_kind_[static_cast<std::size_t>(kind)]; }
-    [[nodiscard]] int prizes() const { return prizes_; }
-    [[nodiscard]] std::uint8_t prize_kinds() const { return prize_kinds_; }  ///< One bit for each sim::Prize taken.
-    [[nodiscard]] int multipliers() const { return multipliers_; }
-    [[nodiscard]] int comets() const { return comets_; }
-    [[nodiscard]] int rescues() const { return rescues_; }
-    [[nodiscard]] int saves() const { return saves_; }  ///< By luck.
-    [[nodiscard]] int frags() const { return frags_; }
-    [[nodiscard]] int ships_lost() const { return ships_lost_; }
-    [[nodiscard]] int waves_cleared() const { return waves_cleared_; }
-    [[nodiscard]] int waves_since_loss() const { return waves_since_loss_; }      ///< Cleared in a row.
+    [[nodiscard]] std::uint8_t prize_kinds() const { return prize_kinds_; }   ///< One bit for each sim::Prize taken.
+    [[nodiscard]] int saves() const { return saves_; }                        ///< By luck.
+    [[nodiscard]] int waves_since_loss() const { return waves_since_loss_; }  ///< Cleared in a row.
     [[nodiscard]] int waves_since_shield() const { return waves_since_shield_; }  ///< Likewise.
     /// Returns whether the pilot was in the game since the current wave began.
     [[nodiscard]] bool is_whole_wave() const { return is_whole_wave_; }
@@ -56,29 +74,20 @@ private:
     void take_score(const sim::Event& event);
     void take_steel(const sim::Event& event);
     void take_hit();
+    void count_destroyed(sim::Kind kind);
     void clear_wave();
 
     sim::Slot slot_;
-    int ticks_ = 0;
-    int shots_ = 0;
-    int hits_ = 0;
-    int destroyed_ = 0;
+    Career totals_;
     std::array<int, sim::kKindCount> by_kind_{};
-    int prizes_ = 0;
     std::uint8_t prize_kinds_ = 0;
-    int multipliers_ = 0;
-    int comets_ = 0;
-    int rescues_ = 0;
     int saves_ = 0;
-    int frags_ = 0;
-    int ships_lost_ = 0;
-    int waves_cleared_ = 0;
     int waves_since_loss_ = 0;
     int waves_since_shield_ = 0;
     WaveDeeds wave_;
     bool is_in_ = true;
     bool is_whole_wave_ = true;
-    int protected_until_ = sim::kSpawnProtection;  // in our ticks; there is no event for the first ship
+    std::int64_t protected_until_ = sim::kSpawnProtection;  // in our ticks; there is no event for the first ship
     // Within the tick being counted:
     const sim::Event* burst_ = nullptr;  // what exploded last
     const sim::Event* score_ = nullptr;  // our last points

@@ -13,6 +13,10 @@ constexpr std::size_t kMaxTextBytes = 128;
 
 }  // namespace
 
+std::string document_text(const nlohmann::json& root) {
+    return root.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
 std::string text_of(const nlohmann::json& entry, const char* key) {
     auto text = entry.at(key).get<std::string>();
     if (text.size() > kMaxTextBytes) {

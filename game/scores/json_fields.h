@@ -2,6 +2,8 @@
 /// Fields of a score in files from anywhere. All of these functions throw a std::exception on a bad value.
 #pragma once
 
+#include "engine/base/result.h"
+
 #include <cstdint>
 #include <stdexcept>
 #include <string>
@@ -10,8 +12,6 @@
 #include <nlohmann/json.hpp>
 
 namespace scores {
-
-// Numbers from files of unknown origin.
 
 /// Returns a whole number from 0 to `most`; throws std::out_of_range for anything else. A plain conversion of 1e30
 /// would be undefined.
@@ -29,6 +29,24 @@ namespace scores {
     const auto format = root.is_object() ? root.find("format") : root.end();
     return format != root.end() && format->is_number_integer() && format->get<std::int64_t>() > known;
 }
+
+/// Reads a document: `read(root, document)` fills in a default one. An exception that it throws becomes the error.
+template <typename Document, typename Read>
+engine::Result<Document> read_document(std::string_view text, std::int64_t format, const Read& read) {
+    try {
+        const auto root = nlohmann::json::parse(text);
+        if (whole_number(root.at("format"), "format", INT32_MAX) != format) {
+            return engine::Error{engine::tr_later("it was written by another version")};
+        }
+        Document document;
+        read(root, document);
+        return document;
+    } catch (const std::exception& error) {
+        return engine::Error{engine::verbatim(error.what())};
+    }
+}
+/// Returns a document as text. Names are checked when read; if one is broken nevertheless, its letters are replaced.
+[[nodiscard]] std::string document_text(const nlohmann::json& root);
 
 /// Returns a text of at most 128 bytes.
 [[nodiscard]] std::string text_of(const nlohmann::json& entry, const char* key);

@@ -47,9 +47,9 @@ bool MedalJudge::deserves(Medal medal, const sim::EventList& events, const Fligh
     case Medal::FirstWave:
         return is_cleared;
     case Medal::TenWaves:
-        return stats.waves_cleared() >= kLongGame;
+        return stats.totals().waves >= kLongGame;
     case Medal::TwentyWaves:
-        return stats.waves_cleared() >= kVeryLongGame;
+        return stats.totals().waves >= kVeryLongGame;
     case Medal::NoneWasted:
         return is_cleared && wasted_none(stats.wave());
     case Medal::SilentWave:
@@ -61,7 +61,7 @@ bool MedalJudge::deserves(Medal medal, const sim::EventList& events, const Fligh
     case Medal::Luck:
         return stats.saves() > 0;
     case Medal::Rescue:
-        return stats.rescues() > 0;
+        return stats.totals().rescues > 0;
     case Medal::AllPrizes:
         return (prize_kinds_ | stats.prize_kinds()) == (1U << sim::kPrizes) - 1;
     case Medal::Ace:
@@ -75,7 +75,7 @@ bool MedalJudge::deserves(Medal medal, const sim::EventList& events, const Fligh
     case Medal::NewShip:
         return has(events, Type::ExtraLife, slot_);
     case Medal::Duellist:
-        return setup_.mode == sim::Mode::Deathmatch && stats.frags() >= setup_.frags;
+        return setup_.mode == sim::Mode::Deathmatch && stats.totals().frags >= setup_.frags;
     }
     return false;
 }

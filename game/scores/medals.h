@@ -37,37 +37,31 @@ inline constexpr std::size_t kMedals = 16;
 using MedalSet = std::bitset<kMedals>;
 
 struct MedalInfo {
-    std::string_view id;    ///< In the profile's file.
-    std::string_view name;  ///< On the screen, in English: for tr.
-    std::string_view feat;  ///< One sentence, for tr: the feat.
+    std::string_view id;  ///< In the profile's file.
+    engine::Phrase name;
+    engine::Phrase feat;  ///< One sentence.
 };
 
 inline constexpr std::array<MedalInfo, kMedals> kMedalInfo{{
-    {"first_wave", engine::tr_later("First Light").english, engine::tr_later("Clear a wave.").english},
-    {"ten_waves", engine::tr_later("Long Haul").english, engine::tr_later("Clear ten waves in one game.").english},
-    {"twenty_waves", engine::tr_later("Deep Field").english,
-     engine::tr_later("Clear twenty waves in one game.").english},
-    {"none_wasted", engine::tr_later("None Wasted").english,
-     engine::tr_later("Ten shots or more in a wave: no miss, no shield, no ship lost.").english},
-    {"silent_wave", engine::tr_later("Silent Running").english,
-     engine::tr_later("Clear a wave alone, without firing.").english},
-    {"bare_hull", engine::tr_later("Bare Hull").english,
-     engine::tr_later("Clear five waves in a row without the shield.").english},
-    {"unscathed", engine::tr_later("Unscathed").english,
-     engine::tr_later("Clear five waves in a row without losing a ship.").english},
-    {"luck", engine::tr_later("Charmed").english, engine::tr_later("Be saved by luck.").english},
-    {"rescue", engine::tr_later("Good Neighbour").english, engine::tr_later("Rescue a damaged ship.").english},
-    {"all_prizes", engine::tr_later("Full Hold").english,
-     engine::tr_later("Collect all eight prizes, in any number of games.").english},
-    {"ace", engine::tr_later("Ace").english, engine::tr_later("Shoot down three fighters in one game.").english},
-    {"minesweeper", engine::tr_later("Minesweeper").english, engine::tr_later("Destroy a homing mine.").english},
-    {"defuser", engine::tr_later("Steady Hand").english,
-     engine::tr_later("Destroy a nova before it goes off.").english},
-    {"chain_reaction", engine::tr_later("Chain Reaction").english,
-     engine::tr_later("Destroy five things at once with a big bang.").english},
-    {"new_ship", engine::tr_later("Reinforcements").english,
-     engine::tr_later("Earn an extra ship with points.").english},
-    {"duellist", engine::tr_later("Duellist").english, engine::tr_later("Win a deathmatch by your own frags.").english},
+    {"first_wave", engine::tr_later("First Light"), engine::tr_later("Clear a wave.")},
+    {"ten_waves", engine::tr_later("Long Haul"), engine::tr_later("Clear ten waves in one game.")},
+    {"twenty_waves", engine::tr_later("Deep Field"), engine::tr_later("Clear twenty waves in one game.")},
+    {"none_wasted", engine::tr_later("None Wasted"),
+     engine::tr_later("Ten shots or more in a wave: no miss, no shield, no ship lost.")},
+    {"silent_wave", engine::tr_later("Silent Running"), engine::tr_later("Clear a wave alone, without firing.")},
+    {"bare_hull", engine::tr_later("Bare Hull"), engine::tr_later("Clear five waves in a row without the shield.")},
+    {"unscathed", engine::tr_later("Unscathed"), engine::tr_later("Clear five waves in a row without losing a ship.")},
+    {"luck", engine::tr_later("Charmed"), engine::tr_later("Be saved by luck.")},
+    {"rescue", engine::tr_later("Good Neighbour"), engine::tr_later("Rescue a damaged ship.")},
+    {"all_prizes", engine::tr_later("Full Hold"),
+     engine::tr_later("Collect all eight prizes, in any number of games.")},
+    {"ace", engine::tr_later("Ace"), engine::tr_later("Shoot down three fighters in one game.")},
+    {"minesweeper", engine::tr_later("Minesweeper"), engine::tr_later("Destroy a homing mine.")},
+    {"defuser", engine::tr_later("Steady Hand"), engine::tr_later("Destroy a nova before it goes off.")},
+    {"chain_reaction", engine::tr_later("Chain Reaction"),
+     engine::tr_later("Destroy five things at once with a big bang.")},
+    {"new_ship", engine::tr_later("Reinforcements"), engine::tr_later("Earn an extra ship with points.")},
+    {"duellist", engine::tr_later("Duellist"), engine::tr_later("Win a deathmatch by your own frags.")},
 }};
 
 [[nodiscard]] inline const MedalInfo& medal_info(Medal medal) {

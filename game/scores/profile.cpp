@@ -56,19 +56,29 @@ json json_of(const Career& career) {
     return values;
 }
 
-std::int64_t sum_of(const json& object, const char* key) {
-    return object.contains(key) ? whole_number(object.at(key), key, kMaxCount) : 0;
+std::int64_t number_or_0(const json& object, const char* key, std::int64_t most) {
+    return object.contains(key) ? whole_number(object.at(key), key, most) : 0;
 }
 
 Career career_from(const json& object) {
     Career career;
     for (const auto& [name, value] : kSums) {
-        career.*value = sum_of(object, name);
+        career.*value = number_or_0(object, name, kMaxCount);
     }
     for (const auto& [name, value] : kBests) {
-        career.*value = sum_of(object, name);
+        career.*value = number_or_0(object, name, kMaxCount);
     }
     return career;
+}
+
+/// Adds a career's sums to another's, which keeps the higher of their best values.
+void add(Career& career, const Career& other) {
+    for (const auto& [name, value] : kSums) {
+        career.*value = std::min(career.*value + other.*value, kMaxCount);
+    }
+    for (const auto& [name, value] : kBests) {
+        career.*value = std::max(career.*value, other.*value);
+    }
 }
 
 MedalNote note_of(const json& object) {
@@ -81,44 +91,21 @@ MedalNote note_of(const json& object) {
 
 }  // namespace
 
-void Career::add(const Career& other) {
-    for (const auto& [name, value] : kSums) {
-        this->*value = std::min(this->*value + other.*value, kMaxCount);
-    }
-    for (const auto& [name, value] : kBests) {
-        this->*value = std::max(this->*value, other.*value);
-    }
-}
-
-int Career::accuracy() const {
-    return shots == 0 ? 0 : static_cast<int>(std::min<std::int64_t>(hits * 100 / shots, 100));
-}
-
 Career career_of(const FlightStats& stats, const sim::Setup& setup, std::int32_t score, std::int32_t wave) {
     using sim::Kind;
-    Career career;
+    Career career = stats.totals();
     career.games = 1;
-    career.ticks = career.longest = stats.ticks();
+    career.longest = career.ticks;
     career.points = std::max(score, 0);
     if (setup.wave == 1) {
         career.best_score = career.points;
         career.best_wave = wave;
     }
-    career.waves = stats.waves_cleared();
-    career.shots = stats.shots();
-    career.hits = stats.hits();
-    career.destroyed = stats.destroyed();
     career.rocks = stats.destroyed(Kind::LargeRock) + stats.destroyed(Kind::MediumRock) +
                    stats.destroyed(Kind::SmallRock) + stats.destroyed(Kind::SteelRock);
     career.fighters = stats.destroyed(Kind::BigFighter) + stats.destroyed(Kind::LittleFighter);
     career.mines = stats.destroyed(Kind::Mine);
     career.novas = stats.destroyed(Kind::Nova);
-    career.prizes = stats.prizes();
-    career.multipliers = stats.multipliers();
-    career.comets = stats.comets();
-    career.rescues = stats.rescues();
-    career.ships_lost = stats.ships_lost();
-    career.frags = stats.frags();
     return career;
 }
 
@@ -130,8 +117,8 @@ void Profile::award(Medal medal, MedalNote note) {
 }
 
 void Profile::add(const Profile& other) {
-    career.add(other.career);
-    assisted_career.add(other.assisted_career);
+    scores::add(career, other.career);
+    scores::add(assisted_career, other.assisted_career);
     for (std::size_t i = 0; i < kMedals; ++i) {
         if (other.medals[i]) {
             award(static_cast<Medal>(i), *other.medals[i]);
@@ -151,16 +138,11 @@ std::string Profile::to_json() const {
     const json root{
         {"format", kProfileFormat}, {"career", json_of(career)},  {"assisted_career", json_of(assisted_career)},
         {"medals", notes},          {"prize_kinds", prize_kinds}, {"knows_first_flight", knows_first_flight}};
-    return root.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+    return document_text(root);
 }
 
 engine::Result<Profile> Profile::from_json(std::string_view text) {
-    try {
-        const json root = json::parse(text);
-        if (whole_number(root.at("format"), "format", kMaxCount) != kProfileFormat) {
-            return engine::Error{engine::tr_later("it was written by another version")};
-        }
-        Profile profile;
+    return read_document<Profile>(text, kProfileFormat, [](const json& root, Profile& profile) {
         profile.career = career_from(root.at("career"));
         profile.assisted_career = career_from(root.at("assisted_career"));
         const json& notes = root.at("medals");
@@ -169,16 +151,9 @@ engine::Result<Profile> Profile::from_json(std::string_view text) {
                 profile.medals[i] = note_of(*note);
             }
         }
-        const auto kinds = sum_of(root, "prize_kinds");
-        if (kinds >= 1 << sim::kPrizes) {
-            return engine::Error{engine::tr_later("'prize_kinds' is out of range")};
-        }
-        profile.prize_kinds = static_cast<std::uint8_t>(kinds);
+        profile.prize_kinds = static_cast<std::uint8_t>(number_or_0(root, "prize_kinds", (1 << sim::kPrizes) - 1));
         profile.knows_first_flight = root.at("knows_first_flight").get<bool>();
-        return profile;
-    } catch (const std::exception& error) {
-        return engine::Error{engine::verbatim(error.what())};
-    }
+    });
 }
 
 bool Profile::is_newer(std::string_view text) {

@@ -15,34 +15,6 @@
 
 namespace scores {
 
-/// Totals over games, and best values.
-struct Career {
-    std::int64_t games = 0;
-    std::int64_t ticks = 0;
-    std::int64_t points = 0;
-    std::int64_t waves = 0;  ///< Cleared.
-    std::int64_t shots = 0;
-    std::int64_t hits = 0;
-    std::int64_t destroyed = 0;
-    std::int64_t rocks = 0;
-    std::int64_t fighters = 0;
-    std::int64_t mines = 0;
-    std::int64_t novas = 0;
-    std::int64_t prizes = 0;
-    std::int64_t multipliers = 0;
-    std::int64_t comets = 0;
-    std::int64_t rescues = 0;
-    std::int64_t ships_lost = 0;
-    std::int64_t frags = 0;
-    std::int64_t best_score = 0;
-    std::int64_t best_wave = 0;
-    std::int64_t longest = 0;  ///< Ticks of the longest game.
-
-    void add(const Career& other);
-    [[nodiscard]] int accuracy() const;  ///< Per cent, 0…100.
-    friend bool operator==(const Career&, const Career&) = default;
-};
-
 /// Returns the career of a single game. `score` and `wave` are those at its end; they do not count as best values if
 /// the game began at a later wave, since a pilot could start at the wave to beat.
 [[nodiscard]] Career career_of(const FlightStats& stats, const sim::Setup& setup, std::int32_t score,

@@ -12,9 +12,7 @@
 
 namespace scores {
 
-// The local date and time as text.
-
-/// Returns the current time in a format of strftime, e.g. "%Y-%m-%d".
+/// Returns the current local time in a format of strftime, e.g. "%Y-%m-%d".
 [[nodiscard]] std::string local_time(const char* format);
 
 class ReplayShelf {

@@ -83,26 +83,16 @@ std::set<std::string> ScoreTable::replays() const {
     return files;
 }
 
-std::optional<std::size_t> ScoreTable::rank(std::int32_t total, std::int32_t wave, Crew crew) const {
-    const auto better = std::ranges::count_if(entries(crew), [&](const Score& entry) {
-        return std::pair(entry.total(), entry.wave) > std::pair(total, wave);
-    });
-    const auto place = static_cast<std::size_t>(better);
-    return total > 0 && place < kMaxScores ? std::optional(place) : std::nullopt;
-}
-
 std::optional<std::size_t> ScoreTable::insert(Score score) {
-    if (!rank(score.total(), score.wave, score.crew())) {
-        return std::nullopt;
-    }
     std::vector<Score>& list = score.partner ? pairs_ : alone_;
     const auto at = std::lower_bound(list.begin(), list.end(), score, is_better);
     const auto place = static_cast<std::size_t>(at - list.begin());
-    list.insert(at, std::move(score));
-    if (list.size() > kMaxScores) {
-        list.pop_back();
+    if (score.total() <= 0 || place >= kMaxScores) {
+        return std::nullopt;
     }
-    return place < list.size() ? std::optional(place) : std::nullopt;
+    list.insert(at, std::move(score));
+    list.resize(std::min(list.size(), kMaxScores));
+    return place;
 }
 
 void ScoreTable::add(Score score) {
@@ -117,12 +107,7 @@ bool ScoreTable::is_newer(std::string_view text) {
 }
 
 engine::Result<ScoreTable> ScoreTable::from_json(std::string_view text) {
-    try {
-        const json root = json::parse(text);
-        if (whole_number(root.at("format"), "format", INT32_MAX) != kTableFormat) {
-            return engine::Error{engine::tr_later("it was written by another version")};
-        }
-        ScoreTable table;
+    return read_document<ScoreTable>(text, kTableFormat, [](const json& root, ScoreTable& table) {
         for (const json& entry : root.at("scores")) {
             table.insert(score_of(entry));
         }
@@ -132,10 +117,7 @@ engine::Result<ScoreTable> ScoreTable::from_json(std::string_view text) {
             score.partner = Partner{text_of(entry, "second_name"), count_of(entry, "second_score")};
             table.insert(std::move(score));
         }
-        return table;
-    } catch (const std::exception& error) {
-        return engine::Error{engine::verbatim(error.what())};
-    }
+    });
 }
 
 std::string ScoreTable::to_json() const {
@@ -150,10 +132,7 @@ std::string ScoreTable::to_json() const {
         line["second_score"] = entry.partner->score;
         pairs.push_back(std::move(line));
     }
-    // Names are checked when read; if one is broken nevertheless, its letters are replaced.
-    return json{{"format", kTableFormat}, {"scores", alone}, {"pairs", pairs}}.dump(2, ' ', false,
-                                                                                    json::error_handler_t::replace) +
-           "\n";
+    return document_text(json{{"format", kTableFormat}, {"scores", alone}, {"pairs", pairs}});
 }
 
 }  // namespace scores

@@ -75,9 +75,8 @@ public:
             "The scores were saved by a newer version of the game. New ones will not be saved until you update."),
         std::size_t{64} * 1024};
 
-    /// Returns the place (0 is the best) that a game would take; nothing if it is not good enough.
-    [[nodiscard]] std::optional<std::size_t> rank(std::int32_t total, std::int32_t wave, Crew crew = Crew::One) const;
-    /// Enters a game into the list of its crew and drops the eleventh. Returns the place taken, if any.
+    /// Enters a game into the list of its crew and drops the eleventh. Returns the place taken (0 is the best); nothing
+    /// if the game is not good enough.
     std::optional<std::size_t> insert(Score score);
     /// The same, unless the list has that very game already.
     void add(Score score);

@@ -13,9 +13,8 @@
 
 namespace scores {
 
-// Scores that fill a new table, so that a first game has something to beat.
-
-/// One score of the ladder. Nobody flew it: it has no date and no replay, and is never written to a file.
+/// One of the scores that fill a new table, so that a first game has something to beat. Nobody flew it: it has no date
+/// and no replay, and is never written to a file.
 struct ScoreToBeat {
     std::string_view name;     ///< A bot's call-sign: a star.
     std::string_view partner;  ///< The second pilot of the pair, in the list of two.

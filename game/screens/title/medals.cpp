@@ -184,7 +184,7 @@ void Medals::draw_medals(const Painter& painter) const {
             painter.renderer().fill_rect(cell, theme::kAccent.faded(0.14F));
             painter.renderer().frame_rect(cell, theme::kAccent.faded(0.8F));
         }
-        painter.offer(cell, scores::medal_info(medal).name, i == focus_);
+        painter.offer(cell, scores::medal_info(medal).name.english, i == focus_);
         draw_medal(painter, medal, cell.centre(), 0.87F * cell.w, profile.medal(medal).has_value());
     }
 }
@@ -203,9 +203,9 @@ void Medals::draw_focused(const Painter& painter) const {
     const float top = area.y + (has_picture ? 152.0F : 16.0F);
     // A short page has no line that says whether it was won, so a mark does.
     const std::string mark = note && painter.is_short() ? "✓ " : "";
-    painter.text_within({x, top}, mark + tr(info.name.data()), theme::centred(style), area.w);
+    painter.text_within({x, top}, mark + info.name.text(), theme::centred(style), area.w);
     const float below = top + (painter.is_short() ? 18.0F : 24.0F);
-    float y = painter.paragraph({x, below}, tr(info.feat.data()), theme::centred(theme::body()), area.w);
+    float y = painter.paragraph({x, below}, info.feat.text(), theme::centred(theme::body()), area.w);
     y += has_picture ? 8.0F : 0.0F;
     if (y > area.y + area.h) {
         return;

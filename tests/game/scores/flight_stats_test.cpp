@@ -37,21 +37,21 @@ TEST_CASE("a wave is cleared only by a pilot who was in the game from its start 
     const Event began{.type = Type::WaveBegan};
     stats.take({began});
     stats.take({cleared});
-    CHECK(stats.waves_cleared() == 0);
+    CHECK(stats.totals().waves == 0);
     stats.take({began});
     stats.take({own(Type::Joined)});
     stats.take({cleared});
-    CHECK(stats.waves_cleared() == 0);
+    CHECK(stats.totals().waves == 0);
     CHECK(stats.waves_since_loss() == 0);
     stats.take({began});
     CHECK(stats.is_whole_wave());
     stats.take({cleared});
-    CHECK(stats.waves_cleared() == 1);
+    CHECK(stats.totals().waves == 1);
     stats.take({began});
     stats.take({own(Type::Left)});
     stats.take({own(Type::Joined, 1)});
     stats.take({cleared});
-    CHECK(stats.waves_cleared() == 1);
+    CHECK(stats.totals().waves == 1);
 }
 
 TEST_CASE("only the pilot's own actions are counted") {
@@ -61,17 +61,17 @@ TEST_CASE("only the pilot's own actions are counted") {
     stats.take({own(Type::Fired, 3), other_fired});
     stats.take(kill(Kind::LargeRock));
     stats.take({lost, own(Type::PrizeTaken, 2), own(Type::MultiplierTaken, 4)});
-    CHECK(stats.ticks() == 3);
-    CHECK(stats.shots() == 3);
-    CHECK(stats.destroyed() == 1);
+    CHECK(stats.totals().ticks == 3);
+    CHECK(stats.totals().shots == 3);
+    CHECK(stats.totals().destroyed == 1);
     CHECK(stats.destroyed(Kind::LargeRock) == 1);
     CHECK(stats.destroyed(Kind::SmallRock) == 0);
-    CHECK(stats.ships_lost() == 1);
-    CHECK(stats.prizes() == 1);
+    CHECK(stats.totals().ships_lost == 1);
+    CHECK(stats.totals().prizes == 1);
     CHECK(stats.prize_kinds() == 1U << 2);
-    CHECK(stats.multipliers() == 1);
-    CHECK(stats.hits() == 2);
-    CHECK(stats.accuracy() == 66);
+    CHECK(stats.totals().multipliers == 1);
+    CHECK(stats.totals().hits == 2);
+    CHECK(stats.totals().accuracy() == 66);
 }
 
 TEST_CASE("points are attributed to the object that exploded at their position") {
@@ -84,7 +84,7 @@ TEST_CASE("points are attributed to the object that exploded at their position")
     CHECK(stats.destroyed(Kind::Nova) == 1);
     const Event bare_points{.type = Type::Scored, .slot = kSelf, .value = 9, .pos = {3, 3}};
     stats.take({bare_points});
-    CHECK(stats.destroyed() == 2);
+    CHECK(stats.totals().destroyed == 2);
 }
 
 TEST_CASE("a steel rock that pays for each hit counts as destroyed once") {
@@ -95,21 +95,21 @@ TEST_CASE("a steel rock that pays for each hit counts as destroyed once") {
     const Event burst{.type = Type::Exploded, .pos = at, .kind = Kind::SteelRock};
     const Event change{.type = Type::SteelToRock, .pos = at, .kind = Kind::SteelRock};
     stats.take({points, hit});
-    CHECK(stats.destroyed() == 0);
-    CHECK(stats.hits() == 1);
+    CHECK(stats.totals().destroyed == 0);
+    CHECK(stats.totals().hits == 1);
     stats.take({points, change});
-    CHECK(stats.destroyed() == 0);
-    CHECK(stats.hits() == 2);
+    CHECK(stats.totals().destroyed == 0);
+    CHECK(stats.totals().hits == 2);
     stats.take({points, burst});
     CHECK(stats.destroyed(Kind::SteelRock) == 1);
-    CHECK(stats.hits() == 3);
+    CHECK(stats.totals().hits == 3);
 }
 
 TEST_CASE("a contact of a protected ship may be a ram, and does not count as a hit in the wave") {
     FlightStats stats(kSelf);
     stats.take(kill(Kind::LargeRock));
     CHECK(stats.wave().hits == 0);
-    CHECK(stats.hits() == 1);
+    CHECK(stats.totals().hits == 1);
     pass(stats, sim::kSpawnProtection);
     stats.take(kill(Kind::LargeRock));
     CHECK(stats.wave().hits == 1);
@@ -132,14 +132,14 @@ TEST_CASE("a row of waves ends with a lost ship, or with the use of the shield")
     stats.take({began});
     stats.take({{.type = Type::Exploded, .slot = kSelf, .kind = Kind::Ship}});
     stats.take({cleared});
-    CHECK(stats.waves_cleared() == 4);
+    CHECK(stats.totals().waves == 4);
     CHECK(stats.waves_since_loss() == 0);
     CHECK(stats.waves_since_shield() == 1);
 }
 
 TEST_CASE("every kind of deed is counted once, apart from the others") {
     FlightStats stats(kSelf);
-    CHECK(stats.accuracy() == 0);
+    CHECK(stats.totals().accuracy() == 0);
     stats.take({own(Type::CometTaken, 500)});
     stats.take({own(Type::Rescued)});
     stats.take({own(Type::Rescued)});
@@ -148,27 +148,27 @@ TEST_CASE("every kind of deed is counted once, apart from the others") {
     stats.take({own(Type::MultiplierTaken, 5)});
     stats.take({own(Type::MultiplierTaken, 2)});
     stats.take({own(Type::Hit)});
-    CHECK(stats.comets() == 1);
-    CHECK(stats.rescues() == 2);
+    CHECK(stats.totals().comets == 1);
+    CHECK(stats.totals().rescues == 2);
     CHECK(stats.saves() == 1);
-    CHECK(stats.frags() == 3);
-    CHECK(stats.multipliers() == 2);
-    CHECK(stats.hits() == 4);  // the comet, both multipliers and the hit, but not what was rescued
-    CHECK(stats.prizes() == 0);
-    CHECK(stats.destroyed() == 0);
-    CHECK(stats.ships_lost() == 0);
+    CHECK(stats.totals().frags == 3);
+    CHECK(stats.totals().multipliers == 2);
+    CHECK(stats.totals().hits == 4);  // the comet, both multipliers and the hit, but not what was rescued
+    CHECK(stats.totals().prizes == 0);
+    CHECK(stats.totals().destroyed == 0);
+    CHECK(stats.totals().ships_lost == 0);
     stats.take({own(Type::Fired, 2)});
-    CHECK(stats.accuracy() == 100);  // never above 100
+    CHECK(stats.totals().accuracy() == 100);  // never above 100
 }
 
 TEST_CASE("a ship that the pilot rescues or that another loses is no loss") {
     FlightStats stats(kSelf);
     stats.take({{.type = Type::Exploded, .slot = kSelf, .kind = Kind::DamagedShip}});
     stats.take({{.type = Type::Exploded, .slot = 0, .kind = Kind::Ship}});
-    CHECK(stats.ships_lost() == 0);
+    CHECK(stats.totals().ships_lost == 0);
     CHECK_FALSE(stats.wave().loss);
     stats.take({{.type = Type::Exploded, .slot = kSelf, .kind = Kind::Ship}});
-    CHECK(stats.ships_lost() == 1);
+    CHECK(stats.totals().ships_lost == 1);
     CHECK(stats.wave().loss);
 }
 
@@ -179,8 +179,8 @@ TEST_CASE("a steel rock that becomes a rock or a mine is hit once, by the pilot 
     const auto hits = [](const sim::EventList& events) {
         FlightStats stats(kSelf);
         stats.take(events);
-        CHECK(stats.destroyed() == 0);
-        return stats.hits();
+        CHECK(stats.totals().destroyed == 0);
+        return stats.totals().hits;
     };
     const Event rock{.type = Type::SteelToRock, .pos = at, .kind = Kind::SteelRock};
     const Event mine{.type = Type::Appeared, .pos = at, .kind = Kind::Mine};
@@ -216,5 +216,5 @@ TEST_CASE("what was counted for a wave starts again with the next") {
     stats.take({own(Type::Spawned)});
     stats.take({own(Type::Hit)});
     CHECK(stats.wave().hits == 1);  // and with a new ship
-    CHECK(stats.shots() == 3);
+    CHECK(stats.totals().shots == 3);
 }

@@ -269,8 +269,8 @@ TEST_CASE("medals have distinct names") {
     std::set<std::string_view> names;
     for (const scores::MedalInfo& info : scores::kMedalInfo) {
         ids.insert(info.id);
-        names.insert(info.name);
-        CHECK(info.feat.ends_with('.'));
+        names.insert(info.name.english);
+        CHECK(std::string_view(info.feat.english).ends_with('.'));
     }
     CHECK(ids.size() == scores::kMedals);
     CHECK(names.size() == scores::kMedals);

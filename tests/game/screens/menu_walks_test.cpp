@@ -188,7 +188,7 @@ TEST_CASE("each medal and the totals of all games can be looked at by each devic
     walk.walker->choose("Medals");
     REQUIRE(walk.top() == "medals");
     for (const scores::Medal medal : {scores::Medal{}, static_cast<scores::Medal>(scores::kMedals - 1)}) {
-        const std::string name(scores::medal_info(medal).name);
+        const std::string name(scores::medal_info(medal).name.english);
         walk.walker->look_at(name);
         CHECK(walk.walker->focus_label() == name);
     }

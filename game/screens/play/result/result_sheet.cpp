@@ -90,6 +90,7 @@ constexpr float kGap = 22;  // between columns
 
 std::vector<Fact> facts_of(const scores::FlightStats& stats) {
     using sim::Kind;
+    const scores::Career& totals = stats.totals();
     const auto sum = [&](std::initializer_list<Kind> kinds) {
         int all = 0;
         for (const Kind kind : kinds) {
@@ -98,18 +99,18 @@ std::vector<Fact> facts_of(const scores::FlightStats& stats) {
         return std::to_string(all);
     };
     return {
-        {tr("Time"), clock_text(static_cast<sim::Tick>(stats.ticks()))},
-        {tr("Waves cleared"), std::to_string(stats.waves_cleared())},
-        {tr("Shots"), std::to_string(stats.shots())},
-        {tr("Accuracy"), tr_format("{} %", stats.accuracy())},
+        {tr("Time"), clock_text(static_cast<sim::Tick>(totals.ticks))},
+        {tr("Waves cleared"), std::to_string(totals.waves)},
+        {tr("Shots"), std::to_string(totals.shots)},
+        {tr("Accuracy"), tr_format("{} %", totals.accuracy())},
         {tr("Rocks"), sum({Kind::LargeRock, Kind::MediumRock, Kind::SmallRock, Kind::SteelRock})},
         {tr("Fighters"), sum({Kind::BigFighter, Kind::LittleFighter})},
         {tr("Mines"), sum({Kind::Mine})},
         {tr("Novas and wells"), sum({Kind::Nova, Kind::Vortex})},
-        {tr("Prizes"), std::to_string(stats.prizes())},
-        {tr("Multipliers"), std::to_string(stats.multipliers())},
-        {tr("Rescues"), std::to_string(stats.rescues())},
-        {tr("Ships lost"), std::to_string(stats.ships_lost())},
+        {tr("Prizes"), std::to_string(totals.prizes)},
+        {tr("Multipliers"), std::to_string(totals.multipliers)},
+        {tr("Rescues"), std::to_string(totals.rescues)},
+        {tr("Ships lost"), std::to_string(totals.ships_lost)},
     };
 }
 

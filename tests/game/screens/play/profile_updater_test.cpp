@@ -47,7 +47,7 @@ TEST_CASE("a game adds to the profile, and its medals are saved in the file") {
     CHECK(pilot.profile().career.waves == 1);
     CHECK(pilot.profile().career.best_wave == 2);
     CHECK(pilot.profile().career.best_score == pilot.profile().career.points);
-    CHECK(pilot.profile().career.shots == updater.flight().stats.shots());
+    CHECK(pilot.profile().career.shots == updater.flight().stats.totals().shots);
     REQUIRE(pilot.profile().medal(Medal::FirstWave));
     CHECK_FALSE(pilot.profile().medal(Medal::FirstWave)->is_assisted);
     CHECK(updater.flight().medals.front() == Medal::FirstWave);
@@ -130,7 +130,7 @@ TEST_CASE("a game without a person or without collisions leaves no trace in the 
     Pilot pilot;
     ProfileUpdater bot = pilot.updater(false);
     fly(bot, {.seed = 23});
-    CHECK(bot.flight().stats.shots() > 0);
+    CHECK(bot.flight().stats.totals().shots > 0);
     CHECK(pilot.profile() == scores::Profile{});
 
     ProfileUpdater ghost = pilot.updater();
