@@ -239,19 +239,13 @@ engine::Result<void> join(match::OnlineService& network, const Options& options,
     return network.join(pilots, options.net.password, *address);
 }
 
-/// Reports from time to time how much of a running game has been fetched.
-class FetchProgress {
-public:
-    void report(const match::VisitInput& visit, net::Micros now) {
-        if (now >= next_at_) {
-            next_at_ = now + net::kSecond;
-            say(fmt::format("fetching the game: {} of {} ticks", visit.taken(), visit.end()));
-        }
+/// Reports how much of a running game has been fetched, and sets the time of the next report.
+void report_fetched(const match::VisitInput& visit, net::Micros now, net::Micros& next_at) {
+    if (now >= next_at) {
+        next_at = now + net::kSecond;
+        say(fmt::format("fetching the game: {} of {} ticks", visit.taken(), visit.end()));
     }
-
-private:
-    net::Micros next_at_ = 0;
-};
+}
 
 /// Saves a desync, if one was found, and says so.
 void report_desync(match::OnlineService& network, const std::filesystem::path& stem) {
@@ -269,7 +263,7 @@ engine::Result<void> play(match::OnlineService& network, const RunObserver& run,
     bool is_ready = false;
     bool has_begun = false;
     bool is_away = false;
-    FetchProgress progress;
+    net::Micros next_report = 0;
     while (!run.is_complete() && !signals.is_over()) {
         network.poll();
         print_notices(network);
@@ -294,7 +288,7 @@ engine::Result<void> play(match::OnlineService& network, const RunObserver& run,
             session.set_ready(true);
         }
         if (match::VisitInput* visit = network.visit(); visit != nullptr && !visit->is_live()) {
-            progress.report(*visit, network.platform().now());
+            report_fetched(*visit, network.platform().now(), next_report);
         }
         if (!has_begun && network.input() != nullptr) {
             has_begun = true;

@@ -15,8 +15,6 @@ namespace gyre {
 /// or a local game or a replay as fast as possible. Writes the requested outputs.
 engine::Result<void> run_headless(const Options& options, const std::filesystem::path& assets);
 
-// Network games without a window.
-
 /// Hosts or joins the game that the options ask for, plays it in real time, and writes the requested files. Leaves
 /// properly on SIGINT and SIGTERM.
 engine::Result<void> run_network_headless(const Options& options, const std::filesystem::path& assets,

@@ -3,12 +3,9 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <cstdio>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "engine/base/files.h"
 #include "engine/base/json_fields.h"
 #include "game/program/options.h"
 #include "game/program/run_recorder.h"
@@ -108,16 +105,6 @@ std::string make_report(const sim::World& world, const RunFacts& facts) {
     json["longest_stall_ms"] = facts.longest_stall_ms;
     add_net_facts(json, facts);
     return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-}
-
-engine::Result<void> write_report(const std::filesystem::path& file, const std::string& report) {
-    if (file != kStandardOutput) {
-        return engine::write_file(file, report);
-    }
-    if (std::fwrite(report.data(), 1, report.size(), stdout) != report.size() || std::fflush(stdout) != 0) {
-        return engine::file_failure(engine::kCannotWrite, "standard output", errno);
-    }
-    return {};
 }
 
 }  // namespace gyre

@@ -2,11 +2,9 @@
 /// The JSON report of a run.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
-#include "engine/base/result.h"
 #include "game/match/shown/feel_meter.h"
 #include "game/sim/world.h"
 #include "net/link/meter.h"
@@ -42,11 +40,5 @@ struct RunFacts {
 
 /// Returns the report: one JSON object. `world` is the confirmed world of the last tick.
 [[nodiscard]] std::string make_report(const sim::World& world, const RunFacts& facts);
-
-/// As the name of a report's file, this means standard output.
-inline constexpr const char* kStandardOutput = "-";
-
-/// Writes a report to a file or to standard output.
-engine::Result<void> write_report(const std::filesystem::path& file, const std::string& report);
 
 }  // namespace gyre

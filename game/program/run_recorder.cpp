@@ -48,7 +48,7 @@ engine::Result<void> check_later_outputs(const Options& options) {
     if (!options.record.empty()) {
         checked = engine::check_writable(options.record);
     }
-    if (!options.report.empty() && options.report != kStandardOutput) {
+    if (!options.report.empty()) {
         checked = first_error(checked, engine::check_writable(options.report));
     }
     for (const ScreenshotRequest& wanted : options.screenshots) {
@@ -149,10 +149,6 @@ void RunRecorder::note_missed(const ScreenshotRequest& wanted) {
     missed_pictures_ += (missed_pictures_.empty() ? "" : ", ") + wanted.file.string();
 }
 
-bool RunRecorder::is_done(const sim::World& world) const {
-    return options_->ticks && world.tick() >= *options_->ticks;
-}
-
 engine::Result<void> RunRecorder::finish(const sim::World& world, const std::vector<std::string>& names) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun_;
     RunFacts facts;
@@ -169,7 +165,7 @@ engine::Result<void> RunRecorder::finish(const sim::World& world, RunFacts facts
     }
     facts.seed = world.setup().seed;
     if (!options_->report.empty()) {
-        finished = first_error(finished, write_report(options_->report, make_report(world, facts)));
+        finished = first_error(finished, engine::write_file(options_->report, make_report(world, facts)));
     }
     for (; next_picture_ < options_->screenshots.size(); ++next_picture_) {
         note_missed(options_->screenshots[next_picture_]);

@@ -20,8 +20,8 @@
 
 namespace gyre {
 
-/// Calls `visit(entity, heading, slot)` for every entity in the field; `slot` is that of the pilot who owns the entity,
-/// or kNoSlot.
+/// Calls `visit(entity, heading, slot)` for every entity in the field; `slot` is its owner's, or
+/// kNoSlot.
 template <typename Visit>
 void for_each_body(const sim::World& world, Visit visit) {
     for (const sim::Pilot& pilot : world.pilots()) {
@@ -63,7 +63,9 @@ public:
     /// tick.
     engine::Result<void> observe_shown(const sim::World& shown, sim::Tick confirmed);
     /// Returns whether the requested number of ticks has passed, if one was given.
-    [[nodiscard]] bool is_done(const sim::World& world) const;
+    [[nodiscard]] bool is_done(const sim::World& world) const {
+        return options_->ticks && world.tick() >= *options_->ticks;
+    }
     /// Ends the traces and writes the report. A failed output does not keep the others from being written; returns the
     /// first error, which may name screenshots that could not be taken. Call once per run.
     engine::Result<void> finish(const sim::World& world, const std::vector<std::string>& names);

@@ -121,12 +121,6 @@ TEST_CASE("outputs that cannot be written are refused before the game, and no fi
     CHECK(*engine::read_file(directory / "trace.csv", 100) == "kept");
 }
 
-TEST_CASE("a report on standard output needs no file") {
-    gyre::Options options;
-    options.report = "-";
-    CHECK(gyre::RunRecorder::open(options, "no-assets"));
-}
-
 TEST_CASE("an output that fails leaves the others whole, and its error is the one that is returned") {
     const TestDirectory directory;
     const engine::Descriptor unwritable(::open("/dev/null", O_RDONLY | O_CLOEXEC));
