@@ -38,10 +38,6 @@ std::size_t PadSeats::next_seat() const {
     return !pads_[1] ? 1 : !pads_[0] ? 0 : kLocalPilots;
 }
 
-std::size_t PadSeats::pilot_of(int pad) const {
-    return pads_[1] == pad ? 1 : 0;
-}
-
 using Kind = engine::InputEvent::Kind;
 
 namespace {

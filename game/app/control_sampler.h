@@ -23,7 +23,7 @@ public:
     /// Takes the list of pads that are plugged in now.
     void update(const std::vector<int>& pads);
     /// Returns the pilot that a pad belongs to, 0 or 1; an unassigned pad counts as the first pilot's.
-    [[nodiscard]] std::size_t pilot_of(int pad) const;
+    [[nodiscard]] std::size_t pilot_of(int pad) const { return pads_[1] == pad ? 1 : 0; }
     [[nodiscard]] std::optional<int> pad_of(std::size_t pilot) const { return pads_[pilot]; }
 
 private:

@@ -111,8 +111,6 @@ Shortcut shortcut_of(const engine::InputEvent& press) {
     }
 }
 
-using Kind = engine::InputEvent::Kind;
-
 bool Dispatcher::take(const engine::InputEvent& event) {
     pad_repeat_.handle(event);
     if (std::exchange(seen_changes_of_top_, screens_.changes_of_top()) != screens_.changes_of_top()) {

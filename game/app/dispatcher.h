@@ -51,8 +51,7 @@ private:
     int ticks_ = 0;
 };
 
-// Keys that work on every screen that does not use them itself.
-
+/// What a key does on every screen that does not use it itself.
 struct Shortcut {
     enum class Type : unsigned char {
         None,

@@ -26,10 +26,6 @@ void BoardScreen::draw_ground(const Painter& painter, float fraction) const {
     }
 }
 
-Board BoardScreen::board(const Painter&) const {
-    return {};
-}
-
 void BoardScreen::draw(const Painter& painter, float fraction) {
     draw_ground(painter, fraction);
     draw_body(painter, painter.board(board(painter)));

@@ -30,7 +30,7 @@ protected:
     [[nodiscard]] bool take_back(const engine::InputEvent& event);
 
     /// For screens that do not override `draw`.
-    [[nodiscard]] virtual Board board(const Painter& painter) const;
+    [[nodiscard]] virtual Board board(const Painter& /*painter*/) const { return {}; }
     virtual void draw_body(const Painter& painter, engine::Rect body) = 0;
     void draw_ground(const Painter& painter, float fraction) const;
 

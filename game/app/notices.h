@@ -13,7 +13,7 @@
 
 namespace screens {
 
-/// Short lines that appear over any screen and disappear by themselves, and the volume while it is changed.
+/// The short lines, and the volume.
 class Notices {
 public:
     static constexpr int kTicks = 150;

@@ -169,7 +169,7 @@ void PresetCycle::restore(engine::Bindings& bindings) const {
     for (engine::Action action = 0; action < kFlightActions; ++action) {
         set_flight_keys(bindings, action, controls_of(*own_, action, false));
     }
-    // Presets may have taken keys from the other actions, which get back those that are still free.
+    // Presets may have taken keys from the other actions, which get their keys back where these are still free.
     for (engine::Action action = kFlightActions; action < actions_of(pilot_); ++action) {
         Controls keys = controls_of(*own_, action, false);
         std::erase_if(

@@ -88,8 +88,7 @@ void store_bindings(const engine::Bindings& bindings, engine::Settings& settings
 /// Returns the first pilot's bindings when two share a keyboard: without the keys that the second pilot uses.
 [[nodiscard]] engine::Bindings without_keys_of(const engine::Bindings& first, const engine::Bindings& second);
 
-// Sets of keys for flying, for one hand or two. They do not change pad controls.
-
+/// A set of keys for flying, for one hand or two. Pad controls stay as they are.
 struct Preset {
     engine::Phrase label;
     std::array<std::string_view, kFlightActions> keys;  ///< In the format of Bindings::line.

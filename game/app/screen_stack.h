@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The open screens, each above the one that opened it.
+/// The open screens, each above the screen that opened it.
 #pragma once
 
 #include "game/app/screen.h"
@@ -46,7 +46,7 @@ public:
     [[nodiscard]] bool has_game() const;
     /// Must not be called when empty.
     [[nodiscard]] Screen& top() const { return *screens_.back(); }
-    /// Draws the top screen and those that show through below it.
+    /// Draws the top screen and the screens that show through below it.
     void draw(const Painter& painter, float fraction) const;
 
 private:

@@ -30,28 +30,6 @@ void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>&
     notices.add(message);
 }
 
-namespace {
-
-void save_soon(const Uses<Ui, Records>& services, auto& file, engine::Phrase lost) {
-    file.save_soon(services.writer, [&log = services.log, &notices = services.notices, &file, lost](const auto& saved) {
-        tell_saving(log, notices, saved, lost, file.has_unsaved());
-    });
-}
-
-}  // namespace
-
-void save_scores(const Uses<Ui, Records>& services) {
-    save_soon(services, services.scores, kScoreLost);
-}
-
-void save_profile(const Uses<Ui, Records>& services) {
-    save_soon(services, services.profile, kMedalsLost);
-}
-
-void save_daily_flights(const Uses<Ui, Records>& services) {
-    save_soon(services, services.daily_flights, kDailyLost);
-}
-
 std::vector<match::PilotInfo> pilots_of(const LocalGame& game, const engine::Settings& settings) {
     if (!game.pilots.empty()) {
         return game.pilots;

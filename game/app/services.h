@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The parts of the program that screens use, in groups: each screen receives those that it needs.
+/// The parts of the program that screens use, in groups: each screen receives the groups that it needs.
 #pragma once
 
 #include "engine/audio/audio.h"
@@ -126,8 +126,7 @@ using LocalUses = Uses<Ui, Preferences, Records, GameParts>;
 [[nodiscard]] const char* name_setting(std::size_t person);
 /// Returns the name that a person used last, or a substitute that is the same everywhere.
 [[nodiscard]] std::string name_of_person(const engine::Settings& settings, std::size_t person);
-/// Returns a game's pilots: those that it names, or the people at this machine, by their names in the settings, and
-/// bots.
+/// Returns the pilots that a game names, or else the people at this machine, by their names in the settings, and bots.
 [[nodiscard]] std::vector<match::PilotInfo> pilots_of(const LocalGame& game, const engine::Settings& settings);
 
 /// Errors for data that could not be written; the "{}" is the reason.
@@ -144,9 +143,12 @@ inline constexpr engine::Phrase kSettingsLost = engine::tr_later("Your settings 
 void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>& saved, engine::Phrase lost,
                  bool is_lost = true);
 
-/// Each saves new data to its file with the writer, and shows a notice if that fails.
-void save_scores(const Uses<Ui, Records>& services);
-void save_profile(const Uses<Ui, Records>& services);
-void save_daily_flights(const Uses<Ui, Records>& services);
+/// Saves new data to its file with the writer, and shows a notice with the reason if that fails.
+template <typename Document>
+void save_soon(const Uses<Ui, Records>& services, engine::MergedFile<Document>& file, engine::Phrase lost) {
+    file.save_soon(services.writer, [&log = services.log, &notices = services.notices, &file, lost](const auto& saved) {
+        tell_saving(log, notices, saved, lost, file.has_unsaved());
+    });
+}
 
 }  // namespace screens

@@ -86,10 +86,6 @@ sim::TickInput Replay::input_at(sim::Tick tick) const {
     return input;
 }
 
-sim::Keys Replay::keys_at(sim::Tick tick, sim::Slot slot) const {
-    return keys_[tick][static_cast<std::size_t>(slot)];
-}
-
 std::span<const RosterChange> Replay::roster_between(sim::Tick from, sim::Tick to) const {
     const auto first = std::ranges::lower_bound(roster_, from, {}, &RosterChange::tick);
     const auto last = std::ranges::lower_bound(roster_, to, {}, &RosterChange::tick);

@@ -117,7 +117,9 @@ public:
     [[nodiscard]] sim::Tick ticks() const { return static_cast<sim::Tick>(keys_.size()); }  ///< Number of inputs.
     /// Returns the input of `tick`, which must be below `ticks`.
     [[nodiscard]] sim::TickInput input_at(sim::Tick tick) const;
-    [[nodiscard]] sim::Keys keys_at(sim::Tick tick, sim::Slot slot) const;
+    [[nodiscard]] sim::Keys keys_at(sim::Tick tick, sim::Slot slot) const {
+        return keys_[tick][static_cast<std::size_t>(slot)];
+    }
     /// Returns the roster events of the ticks from `from` to just before `to`, in order.
     [[nodiscard]] std::span<const RosterChange> roster_between(sim::Tick from, sim::Tick to) const;
     [[nodiscard]] std::span<const RosterChange> roster() const { return roster_; }

@@ -53,8 +53,6 @@ private:
     std::uint64_t state_ = 0x243F6A8885A308D3ull;
 };
 
-// An archive that hashes the parts of a world separately, to show in which part two worlds differ.
-
 /// A part of the world with a separate hash. Every value of the world belongs to exactly one part.
 enum class WorldPart : std::uint8_t {
     General,     ///< Set-up, tick, phase, and the counters that belong to no object.

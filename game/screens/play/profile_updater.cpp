@@ -56,7 +56,7 @@ std::vector<scores::Medal> ProfileUpdater::take(const match::ConsecutiveWorlds& 
     }
     // So that a crash costs no more than a wave.
     if (std::ranges::any_of(events, [](const auto& event) { return event.type == sim::Event::Type::WaveCleared; })) {
-        save_profile(services_);
+        save_soon(services_, services_.profile, kMedalsLost);
     }
     return won;
 }
@@ -91,7 +91,7 @@ void ProfileUpdater::end() {
         scores::career_of(flight_.stats, setup_, score_ - earlier_score_, wave_);
     deeds.prize_kinds = flight_.stats.prize_kinds();
     services_.profile.add(deeds);
-    save_profile(services_);
+    save_soon(services_, services_.profile, kMedalsLost);
     judge_.reset();
 }
 

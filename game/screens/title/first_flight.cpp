@@ -266,7 +266,7 @@ void remember_first_flight(const Uses<Ui, Records>& services) {
     scores::Profile deed;
     deed.knows_first_flight = true;
     services.profile.add(deed);
-    save_profile(services);
+    save_soon(services, services.profile, kMedalsLost);
 }
 
 }  // namespace screens

@@ -62,8 +62,8 @@ bool keep_score(const Uses<Ui, Records>& services, scores::ScoreKeeper& keeper) 
     if (!keeper.keep()) {
         return false;
     }
-    save_scores(services);
-    save_daily_flights(services);
+    save_soon(services, services.scores, kScoreLost);
+    save_soon(services, services.daily_flights, kDailyLost);
     services.log.info("score {}{}", keeper.score().total(), keeper.place() ? " entered" : "");
     return true;
 }

@@ -236,10 +236,10 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     CHECK(desk.profile().career.games == 1);
     const auto newest = [&desk] { return desk.room.services().notices.newest(); };
     CHECK(newest().starts_with("This replay could not be saved: cannot create the directory"));
-    screens::save_profile(desk.room.services());
+    screens::save_soon(desk.room.services(), desk.room.services().profile, screens::kMedalsLost);
     CHECK(newest().starts_with("Your medals could not be saved: cannot create the directory"));
     desk.room.services().scores.add({"Ada", 1000, 1, "2026-01-02", "", 0});
-    screens::save_scores(desk.room.services());
+    screens::save_soon(desk.room.services(), desk.room.services().scores, screens::kScoreLost);
     CHECK(newest().starts_with("Your score could not be saved: cannot create the directory"));
     std::filesystem::remove(data);
     screens::LocalPlayers later(desk.room.services(), {0});
@@ -270,7 +270,7 @@ TEST_CASE("a damaged file that was set aside is reported, without a message abou
     const auto data = desk.room.services().replays.path("").parent_path().parent_path();
     REQUIRE(engine::write_file(data / "scores.json", "nonsense"));
     desk.room.services().scores.add({"Ada", 1000, 1, "2026-01-02", "", 0});
-    screens::save_scores(desk.room.services());
+    screens::save_soon(desk.room.services(), desk.room.services().scores, screens::kScoreLost);
     CHECK(desk.room.services().notices.newest() == "The scores were damaged; they are kept as scores.json.damaged-1");
 }
 
