@@ -44,7 +44,6 @@ ActionState ActionSampler::state(Action action) const {
         state.pressed = state.pressed || has(pressed_, control);
         state.held = state.held || has(down_, control);
     }
-    state.held = state.held || state.pressed;
     return state;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Turns input events into a player's actions, once per tick.
+/// Turns input events into a player's actions.
 #pragma once
 
 #include "engine/input/bindings.h"
@@ -11,11 +11,11 @@ namespace engine {
 
 /// The state of an action's controls since the last sample.
 struct ActionState {
-    bool held = false;     ///< Down now, or pressed and released since the last sample, so that a tap is never lost.
-    bool pressed = false;  ///< Pressed since the last sample (repeats do not count).
+    bool held = false;     ///< Down now.
+    bool pressed = false;  ///< Pressed since the last sample, and perhaps released again. Repeats do not count.
 };
 
-/// Turns events into the state of actions once per tick, however many frames and events occur in between.
+/// Turns events into the state of actions.
 class ActionSampler {
 public:
     /// `bindings` must outlive the sampler; if they change, call release_all.

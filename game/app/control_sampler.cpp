@@ -84,38 +84,27 @@ void ControlSampler::handle(const engine::InputEvent& event) {
 void ControlSampler::release_all() {
     sampler_.release_all();
     toggled_ = 0;
-    has_just_fired_ = false;
 }
 
-std::uint8_t ControlSampler::toggled_now() const {
-    unsigned toggled = toggled_;
+match::KeySample ControlSampler::sample(bool has_machine_guns) {
+    unsigned held = 0;
+    unsigned tapped = 0;
     for (const FlightKey& key : kFlightKeys) {
+        const engine::ActionState state = sampler_.state(static_cast<engine::Action>(key.action));
         const bool is_toggle = (options_.toggles & key.bit) != 0;
-        if (is_toggle && sampler_.state(static_cast<engine::Action>(key.action)).pressed) {
-            toggled ^= key.bit;
+        if (is_toggle && state.pressed) {
+            toggled_ = static_cast<std::uint8_t>(toggled_ ^ key.bit);
         }
+        const bool is_on = is_toggle ? (toggled_ & key.bit) != 0 : state.held;
+        const unsigned bit = key.bit;
+        held |= is_on ? bit : 0;
+        tapped |= state.pressed && (is_on || !is_toggle) ? bit : 0;
     }
-    return static_cast<std::uint8_t>(toggled);
-}
-
-sim::Keys ControlSampler::peek_keys(bool has_machine_guns) const {
-    sim::Keys keys{toggled_now()};
-    for (const FlightKey& key : kFlightKeys) {
-        const bool is_held = sampler_.state(static_cast<engine::Action>(key.action)).held;
-        keys.bits = static_cast<std::uint8_t>(keys.bits | (is_held && (options_.toggles & key.bit) == 0 ? key.bit : 0));
-    }
-    if (options_.fires_by_itself && has_just_fired_ && !has_machine_guns) {
-        keys.bits = static_cast<std::uint8_t>(keys.bits & ~sim::Keys::Fire);
-    }
-    return keys;
-}
-
-sim::Keys ControlSampler::take_keys(bool has_machine_guns) {
-    const sim::Keys keys = peek_keys(has_machine_guns);
-    toggled_ = toggled_now();
-    has_just_fired_ = keys.has(sim::Keys::Fire);
     sampler_.end_sample();
-    return keys;
+    const bool is_pulsed = options_.fires_by_itself && !has_machine_guns;
+    return {.held = {static_cast<std::uint8_t>(held)},
+            .tapped = {static_cast<std::uint8_t>(tapped)},
+            .pulsed = {is_pulsed ? std::uint8_t{sim::Keys::Fire} : std::uint8_t{0}}};
 }
 
 }  // namespace screens

@@ -7,7 +7,7 @@
 #include "engine/input/bindings.h"
 #include "engine/settings/settings.h"
 #include "game/app/pilot_actions.h"
-#include "game/sim/keys.h"
+#include "game/match/pilot_keys.h"
 
 #include <array>
 #include <optional>
@@ -59,21 +59,15 @@ public:
     /// Releases toggled controls, for when the ship is gone or the wave is over.
     void release_toggles() { toggled_ = 0; }
 
-    /// Returns the keys that `take_keys` would return now.
-    [[nodiscard]] sim::Keys peek_keys(bool has_machine_guns) const;
-    /// Returns the keys that the pilot holds in a tick; taps since the last call count as held. With `has_machine_guns`
-    /// the ship keeps firing while Fire is held, so auto-fire need not release it.
-    [[nodiscard]] sim::Keys take_keys(bool has_machine_guns);
+    /// Begins a new sample, and returns the one before. With `has_machine_guns` the ship keeps firing while Fire is
+    /// held, so auto-fire need not release it.
+    [[nodiscard]] match::KeySample sample(bool has_machine_guns);
 
 private:
-    /// Returns the keys held by a toggle, those pressed since the last sample included.
-    [[nodiscard]] std::uint8_t toggled_now() const;
-
     engine::Bindings bindings_;
     engine::ActionSampler sampler_;
     SamplerOptions options_;
-    std::uint8_t toggled_ = 0;     // bits of Keys that are held by a toggle
-    bool has_just_fired_ = false;  // auto-fire: Fire must be released for a tick
+    std::uint8_t toggled_ = 0;  // bits of Keys that are held by a toggle
 };
 
 }  // namespace screens

@@ -93,6 +93,7 @@ struct Records {
 /// Needed to create and show games.
 struct GameParts {
     view::View& view;
+    match::PilotKeys& keys;  ///< Of the pilots at this machine, in any game.
     std::shared_ptr<const sim::MaskTable> masks;
     std::filesystem::path assets;
     std::string version;

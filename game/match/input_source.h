@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The source of a match's input, and the keys of the people at this machine.
+/// The source of a match's input.
 #pragma once
 
 #include <optional>
@@ -35,23 +35,6 @@ public:
     }
     /// Called once with the initial world, and then after the confirmed world has run each input.
     virtual void confirm(const sim::World& /*world*/) {}
-};
-
-/// The keys of the people at this machine. The keys that people hold down. An input source asks for them once per tick
-/// and ship, when they are due: immediately in a local game, the input delay ahead in a network game.
-class Controls {
-public:
-    Controls() = default;
-    Controls(const Controls&) = delete;
-    Controls& operator=(const Controls&) = delete;
-    virtual ~Controls() = default;
-
-    /// Returns the keys that the pilot of a slot holds down, plus those tapped since the last call. In a network game a
-    /// NetworkPump's thread may call it.
-    [[nodiscard]] virtual sim::Keys take_keys(sim::Slot slot) = 0;
-    /// Returns the keys that `take_keys` would return now, without taking them. The picture shows their effect at once;
-    /// controls that nobody watches need not return any.
-    [[nodiscard]] virtual sim::Keys peek_keys(sim::Slot /*slot*/) const { return {}; }
 };
 
 }  // namespace match

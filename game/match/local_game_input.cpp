@@ -8,9 +8,9 @@
 
 namespace match {
 
-LocalGameInput::LocalGameInput(const sim::Setup& setup, const std::vector<PilotInfo>& pilots, Controls* controls,
+LocalGameInput::LocalGameInput(const sim::Setup& setup, const std::vector<PilotInfo>& pilots, PilotKeys* keys,
                                std::optional<KeyScript> script)
-    : controls_(controls), script_(std::move(script)), count_(setup.pilots) {
+    : keys_(keys), script_(std::move(script)), count_(setup.pilots) {
     const std::size_t known = std::min<std::size_t>(pilots.size(), setup.pilots);
     for (std::size_t slot = 0; slot < known; ++slot) {
         if (pilots[slot].bot) {
@@ -27,8 +27,8 @@ std::optional<sim::TickInput> LocalGameInput::next(const sim::World& world) {
             input.keys[index] = script_->at(slot, world.tick());
         } else if (bots_[index]) {
             input.keys[index] = bots_[index]->decide(world);
-        } else if (controls_ != nullptr) {
-            input.keys[index] = controls_->take_keys(slot);
+        } else if (keys_ != nullptr) {
+            input.keys[index] = keys_->take(slot);
         }
     }
     return input;
@@ -42,8 +42,8 @@ std::vector<std::optional<sim::TickInput>> LocalGameInput::held_inputs(const sim
             input.keys[index] = script_->at(slot, shown.tick());
         } else if (bots_[index]) {
             input.keys[index] = shown.pilot(slot).keys();  // the bot has not decided yet
-        } else if (controls_ != nullptr) {
-            input.keys[index] = controls_->peek_keys(slot);
+        } else if (keys_ != nullptr) {
+            input.keys[index] = keys_->peek(slot);
         }
     }
     return {input};
@@ -57,9 +57,9 @@ std::vector<PilotInfo> with_bots(std::vector<PilotInfo> persons, std::size_t cou
 }
 
 Match make_local_match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks,
-                       std::vector<PilotInfo> pilots, std::string program, Controls* controls,
+                       std::vector<PilotInfo> pilots, std::string program, PilotKeys* keys,
                        std::optional<KeyScript> script) {
-    auto input = std::make_unique<LocalGameInput>(setup, pilots, controls, std::move(script));
+    auto input = std::make_unique<LocalGameInput>(setup, pilots, keys, std::move(script));
     return {setup, std::move(masks), std::move(pilots), std::move(program), std::move(input)};
 }
 

@@ -11,14 +11,15 @@
 #include "game/match/input_source.h"
 #include "game/match/key_script.h"
 #include "game/match/match.h"
+#include "game/match/pilot_keys.h"
 
 namespace match {
 
-/// Asks the controls of the people here for their keys, and the bots for theirs, whenever a tick runs.
+/// Takes the keys of the people here, and asks the bots for theirs, whenever a tick runs.
 class LocalGameInput final : public InputSource {
 public:
-    /// `controls` must outlive it; without controls, people's ships drift. A script replaces all keys.
-    LocalGameInput(const sim::Setup& setup, const std::vector<PilotInfo>& pilots, Controls* controls = nullptr,
+    /// `keys` must outlive it; without keys, people's ships drift. A script replaces all keys.
+    LocalGameInput(const sim::Setup& setup, const std::vector<PilotInfo>& pilots, PilotKeys* keys = nullptr,
                    std::optional<KeyScript> script = std::nullopt);
 
     [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
@@ -26,7 +27,7 @@ public:
 
 private:
     std::array<std::optional<Bot>, sim::kMaxPilots> bots_;
-    Controls* controls_;
+    PilotKeys* keys_;
     std::optional<KeyScript> script_;
     sim::Slot count_;
 };
@@ -36,7 +37,7 @@ private:
 
 /// Returns a match with a LocalGameInput.
 [[nodiscard]] Match make_local_match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks,
-                                     std::vector<PilotInfo> pilots, std::string program, Controls* controls = nullptr,
+                                     std::vector<PilotInfo> pilots, std::string program, PilotKeys* keys = nullptr,
                                      std::optional<KeyScript> script = std::nullopt);
 
 }  // namespace match

@@ -135,7 +135,8 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
       services{{stage->window, stage->audio, input, log, stack, notices, sounds, {}},
                {settings, bindings, second_bindings, {}},
                {scores, replays, profile, daily_flights, proofs, writer, options.exports, daily::utc_today},
-               {*stage->view, sim::MaskTable::classic(), options.assets, gyre::program_version(), gyre::fresh_seed},
+               {*stage->view, network.keys(), sim::MaskTable::classic(), options.assets, gyre::program_version(),
+                gyre::fresh_seed},
                {network, [this] { return own_name(); }, &pump}} {
     use_language();
     remove_stale_files();

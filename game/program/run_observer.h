@@ -12,12 +12,11 @@
 namespace gyre {
 
 /// Follows one game from its first tick to its last. Later games of the window are not recorded.
-class RunObserver final : public match::MatchClient {
+class RunObserver final : public match::Observer {
 public:
     /// `options` must outlive it.
     RunObserver(const Options& options, RunRecorder recorder) : options_(options), recorder_(std::move(recorder)) {}
 
-    [[nodiscard]] sim::Keys take_keys(sim::Slot) override { return {}; }
     void on_confirmed(const match::GameMoment& moment) override;
     void on_shown(const match::GameMoment& moment) override;
     /// Writes all outputs.

@@ -4,6 +4,7 @@
 #include "net/play/lockstep.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace netsim {
 
@@ -88,8 +89,7 @@ void Pilot::meet(net::Micros now, net::Micros local) {
         session_->set_ready(true);
     }
     if (session_->phase() == net::SessionPhase::Playing) {
-        auto input = std::make_unique<match::NetworkInput>(*session_, plan_->bot);
-        input->set_controls(this);
+        auto input = std::make_unique<match::NetworkInput>(*session_, keys_, plan_->bot);
         input_ = input.get();
         match_ =
             std::make_unique<match::Match>(match::make_network_match(std::move(input), plan_->masks, "gyre-netsim"));
@@ -101,6 +101,7 @@ void Pilot::fly(net::Micros now, net::Micros local) {
     const sim::Tick before = match_->world().tick();
     const net::Tick shown_before = session_->game()->schedule().shown();
     do {
+        press_keys();
         input_->poll(local, match_->shown().now());
     } while (!is_done() && match_->step());
     match_->predict();
@@ -112,17 +113,18 @@ void Pilot::fly(net::Micros now, net::Micros local) {
     }
 }
 
-sim::Keys Pilot::take_keys(sim::Slot) {
-    if (match_->world().tick() + kQuietTicks <= plan_->ticks) {
+void Pilot::press_keys() {
+    const net::Tick next = session_->game()->input(session_->self()).end();
+    if (std::exchange(pressed_for_, next) != next && match_->world().tick() + kQuietTicks <= plan_->ticks) {
         const sim::Keys keys = next_keys();
-        edges_in_ += keys != keys_ ? 1 : 0;
-        keys_ = keys;
+        edges_in_ += keys != pressed_ ? 1 : 0;
+        pressed_ = keys;
+        keys_.hand_over(session_->self(), {.held = keys});
     }
-    return keys_;
 }
 
 sim::Keys Pilot::next_keys() {
-    sim::Keys keys = keys_;
+    sim::Keys keys = pressed_;
     switch (plan_->keys) {
     case KeyPattern::Calm:
         if (chance_.happens(kKeyChanges)) {

@@ -14,7 +14,7 @@ namespace netsim {
 inline constexpr net::Micros kNever = std::numeric_limits<net::Micros>::max();
 
 /// All times in the interface are the network's unless a name says local.
-class Pilot final : public match::Controls {
+class Pilot final {
 public:
     /// Creates pilot `number` (from 0) on `network`. The first is the host.
     Pilot(net::SimNetwork& network, const GamePlan& plan, int number, engine::Rng& chance);
@@ -55,7 +55,8 @@ public:
 private:
     void meet(net::Micros now, net::Micros local);
     void fly(net::Micros now, net::Micros local);
-    [[nodiscard]] sim::Keys take_keys(sim::Slot slot) override;
+    /// Presses the next keys once the last ones have been taken for a tick.
+    void press_keys();
     [[nodiscard]] sim::Keys next_keys();
 
     const GamePlan* plan_;
@@ -66,7 +67,9 @@ private:
     std::unique_ptr<match::Match> match_;
     match::NetworkInput* input_ = nullptr;  // owned by the match
     Pace pace_;
-    sim::Keys keys_;
+    match::PilotKeys keys_;
+    sim::Keys pressed_;
+    net::Tick pressed_for_ = 0;  // the tick that takes them; 0: none
     std::uint64_t edges_in_ = 0;
     bool is_ready_ = false;
     net::Micros polled_at_ = -net::kSecond;

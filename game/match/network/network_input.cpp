@@ -62,9 +62,10 @@ net::Identity make_identity(const sim::MaskTable& masks) {
     return {sim::kRulesVersion, masks.hash()};
 }
 
-NetworkInput::NetworkInput(net::Session& session, std::optional<BotSkill> bot, std::optional<KeyScript> script)
+NetworkInput::NetworkInput(net::Session& session, PilotKeys& keys, std::optional<BotSkill> bot,
+                           std::optional<KeyScript> script)
     : session_(&session), reader_(session.names()), setup_(setup_of(session)), script_(std::move(script)),
-      slots_(session.local_slots()) {
+      slots_(session.local_slots()), keys_(bot || script_ ? nullptr : &keys) {
     for (const net::Slot slot : slots_) {
         if (bot && !script_) {
             bots_.emplace_back(*bot, slot, setup_.seed);
@@ -72,9 +73,9 @@ NetworkInput::NetworkInput(net::Session& session, std::optional<BotSkill> bot, s
     }
 }
 
-NetworkInput::NetworkInput(net::Session& session, std::optional<BotSkill> bot, std::optional<KeyScript> script,
-                           VisitInput& visited)
-    : NetworkInput(session, bot, std::move(script)) {
+NetworkInput::NetworkInput(net::Session& session, PilotKeys& keys, std::optional<BotSkill> bot,
+                           std::optional<KeyScript> script, VisitInput& visited)
+    : NetworkInput(session, keys, bot, std::move(script)) {
     reader_ = std::move(visited.reader());
     ticks_ = visited.taken();
     session.game()->world_agreement().report_hash(visited.newest_hash().ticks, visited.newest_hash().value);
@@ -106,10 +107,7 @@ sim::Keys NetworkInput::own_keys(std::size_t pilot, net::Tick tick, const sim::W
     if (script_) {
         return script_->at(slots_[pilot], tick);
     }
-    if (!bots_.empty()) {
-        return bots_[pilot].decide(world);
-    }
-    return controls_ != nullptr ? controls_->take_keys(slots_[pilot]) : sim::Keys{};
+    return keys_ != nullptr ? keys_->take(slots_[pilot]) : bots_[pilot].decide(world);
 }
 
 std::optional<sim::TickInput> NetworkInput::next(const sim::World& world) {
@@ -155,10 +153,9 @@ std::vector<std::optional<sim::TickInput>> NetworkInput::held_inputs(const sim::
         }
         sim::TickInput& input = inputs.emplace_back(predicted(tick)).value();
         for (const net::Slot slot : slots_) {
-            const bool is_held_now =
-                tick >= game.input(slot).end() && controls_ != nullptr && bots_.empty() && !script_;
-            input.keys[net::index_of(slot)] =
-                is_held_now ? controls_->peek_keys(slot) : input.keys[net::index_of(slot)];
+            if (keys_ != nullptr && tick >= game.input(slot).end()) {
+                input.keys[net::index_of(slot)] = keys_->peek(slot);
+            }
         }
     }
     return inputs;

@@ -16,6 +16,7 @@
 #include "game/match/match.h"
 #include "game/match/network/run_ahead_ticks.h"
 #include "game/match/network/tick_reader.h"
+#include "game/match/pilot_keys.h"
 #include "game/match/shown/feel_meter.h"
 #include "net/lobby/session.h"
 #include "net/play/agreement/world_agreement.h"
@@ -41,17 +42,14 @@ class VisitInput;
 
 class NetworkInput final : public InputSource {
 public:
-    /// `session` must have begun to play, and outlive it. Bots or a script may replace the keys of this machine's
-    /// pilots.
-    NetworkInput(net::Session& session, std::optional<BotSkill> bot = std::nullopt,
+    /// `session` must have begun to play; it and `keys` must outlive this object. Bots or a script may replace the keys
+    /// of this machine's pilots.
+    NetworkInput(net::Session& session, PilotKeys& keys, std::optional<BotSkill> bot = std::nullopt,
                  std::optional<KeyScript> script = std::nullopt);
     /// Continues a visit, from which the session has entered the game.
-    NetworkInput(net::Session& session, std::optional<BotSkill> bot, std::optional<KeyScript> script,
+    NetworkInput(net::Session& session, PilotKeys& keys, std::optional<BotSkill> bot, std::optional<KeyScript> script,
                  VisitInput& visited);
 
-    /// Sets the source of the keys of this machine's pilots; null: their ships drift. It must outlive this object, or
-    /// be replaced before it is destroyed.
-    void set_controls(Controls* controls) { controls_ = controls; }
     /// Polls the session and submits keys that are due. Call at least every 4 ms, and after each tick. `shown` is the
     /// match's newest world, which bots look at.
     void poll(net::Micros now, const sim::World& shown);
@@ -103,9 +101,9 @@ private:
     std::optional<KeyScript> script_;
     std::vector<net::Slot> slots_;  ///< Flown from this machine.
     std::vector<Bot> bots_;         ///< One for each of these slots, or none.
-    Controls* controls_ = nullptr;
-    net::Micros now_ = 0;  ///< Of the last poll.
-    net::Tick ticks_ = 0;  ///< Lockstep ticks handed out, including paused ones.
+    PilotKeys* keys_;               ///< Null if bots or a script fly.
+    net::Micros now_ = 0;           ///< Of the last poll.
+    net::Tick ticks_ = 0;           ///< Lockstep ticks handed out, including paused ones.
     std::deque<Keep> kept_;
     FeelMeter own_keys_;
     RunAheadTicks run_ahead_ticks_;

@@ -15,7 +15,7 @@ namespace match {
 /// only the program's thread may use the network.
 class NetworkPump {
 public:
-    /// While it exists, only the pump's thread may use the network; that thread asks the client for keys. The next
+    /// While it exists, only the pump's thread may use the network, which includes its keys. The next
     /// `OnlineService::poll` calls the client for the ticks, so it should follow at once.
     class Scope {
     public:

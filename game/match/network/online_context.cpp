@@ -14,7 +14,7 @@ constexpr net::Micros kAskHostFor = 3 * net::kSecond;
 
 }  // namespace
 
-void TickQueue::set_client(MatchClient* client) {
+void TickQueue::set_client(Observer* client) {
     client_ = client;
     ticks_.clear();
 }

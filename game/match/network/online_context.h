@@ -47,14 +47,11 @@ struct HostPlan {
     net::SecretText password{};
 };
 
-/// Supplies the keys of a network game, and follows it.
-class MatchClient : public Controls, public Observer {};
-
 /// The ticks of a match that its client does not know yet.
 class TickQueue {
 public:
-    void set_client(MatchClient* client);
-    [[nodiscard]] MatchClient* client() const { return client_; }
+    void set_client(Observer* client);
+    [[nodiscard]] Observer* client() const { return client_; }
     /// Queues the first tick. A client that comes later is notified of the tick that is the newest then.
     void begin(const Match& match);
     void add_shown(const ConsecutiveWorlds& shown) { add(shown, true); }
@@ -71,7 +68,7 @@ public:
 private:
     void add(const ConsecutiveWorlds& worlds, bool is_shown);
 
-    MatchClient* client_ = nullptr;
+    Observer* client_ = nullptr;
     std::vector<Queued> ticks_;
 };
 
@@ -109,6 +106,7 @@ struct OnlineContext {
     Mutes mutes;
     TicketBox tickets;
     TickQueue ticks;
+    PilotKeys keys;  ///< Of the pilots at this machine.
     /// Why there is no session, if no socket could be opened or a lost game is over. Empty otherwise.
     engine::Message trouble;
 };

@@ -148,11 +148,8 @@ void OnlineService::wait(net::Micros most) {
     }
 }
 
-void OnlineService::attach(MatchClient& client) {
+void OnlineService::attach(Observer& client) {
     online_.ticks.set_client(&client);
-    if (NetworkInput* const flown = input()) {
-        flown->set_controls(&client);
-    }
     if (auto* const lobby = std::get_if<InLobby>(&state_)) {
         if (auto next = lobby->begin(online_)) {
             state_ = *std::move(next);
@@ -166,9 +163,7 @@ void OnlineService::attach(MatchClient& client) {
 
 void OnlineService::detach() {
     online_.ticks.set_client(nullptr);
-    if (NetworkInput* const flown = input()) {
-        flown->set_controls(nullptr);
-    }
+    online_.keys.release_all();
 }
 
 bool OnlineService::say_phrase(std::uint8_t phrase, std::string words) {

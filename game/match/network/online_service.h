@@ -15,8 +15,8 @@
 namespace match {
 
 /// Everything that the program does online: it searches, hosts, joins, watches, plays, leaves, returns to a lost game
-/// and follows the others to the next lobby. Owns the session and the match that runs on it; MatchClient is the screen
-/// above. Everything happens within its calls; it starts no thread.
+/// and follows the others to the next lobby. Owns the session and the match that runs on it. Everything happens
+/// within its calls; it starts no thread.
 class OnlineService {
 public:
     /// `writer`, which may be null, writes return tickets; it must outlive the service.
@@ -51,10 +51,12 @@ public:
     void wait(net::Micros most);
     [[nodiscard]] bool is_busy() const;
 
-    /// Sets the client that is asked for keys and called for each tick. A match that starts from a lobby waits for one.
-    /// `client` must live until `detach`, after which the ship drifts.
-    void attach(MatchClient& client);
+    /// Sets the client that is called for each tick. A match that starts from a lobby waits for one. `client` must live
+    /// until `detach`, which releases all keys.
+    void attach(Observer& client);
     void detach();
+    /// The keys of the pilots at this machine, for the ticks of a network game.
+    [[nodiscard]] PilotKeys& keys() { return online_.keys; }
 
     /// Null without a lobby or game, and at times while `is_coming_back`.
     [[nodiscard]] net::Session* session();

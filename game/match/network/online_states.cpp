@@ -197,8 +197,8 @@ Flying::Flying(OnlineContext& online, std::unique_ptr<Connection> connection)
     if (online.record.started_at() == 0) {
         online.record.set_start(online.platform->now());
     }
-    auto input = std::make_unique<NetworkInput>(*connection_->session, online.options.bot, online.options.script);
-    input->set_controls(online.ticks.client());
+    auto input =
+        std::make_unique<NetworkInput>(*connection_->session, online.keys, online.options.bot, online.options.script);
     input_ = input.get();
     online.record.follow(input_);
     match_ = std::make_unique<Match>(make_network_match(std::move(input), online.masks, online.options.program));
@@ -209,8 +209,8 @@ Flying::Flying(OnlineContext& online, std::unique_ptr<Connection> connection, co
                std::vector<net::Address> peers)
     : connection_(std::move(connection)), repair_(online.masks), peers_(std::move(peers)), are_peers_hearsay_(true) {
     net::Session& session = *connection_->session;
-    auto input = std::make_unique<NetworkInput>(session, online.options.bot, online.options.script, *visited.input);
-    input->set_controls(online.ticks.client());
+    auto input =
+        std::make_unique<NetworkInput>(session, online.keys, online.options.bot, online.options.script, *visited.input);
     input_ = input.get();
     online.record.follow(input_);
     // The tick that runs next may be due in half a second.

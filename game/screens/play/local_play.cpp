@@ -110,7 +110,7 @@ bool is_call(const LocalUses& services, const LocalGame& game, const engine::Inp
 LocalPlay::LocalPlay(const LocalUses& services, LocalGame game)
     : GameScreen(services, slots_of(game.persons), is_flown_by_hand(game)), game_(std::move(game)),
       match_(match::make_local_match(with_seed(game_.setup, services), services.masks,
-                                     pilots_of(game_, services.settings), "Gyre " + services.version, &local_players_,
+                                     pilots_of(game_, services.settings), "Gyre " + services.version, &services.keys,
                                      game_.script)),
       keeper_(make_keeper(services_, game_, match_)), drawn_(match_.shown()) {
     if (game_.persons == 1 && is_flown_by_hand(game_)) {

@@ -43,10 +43,8 @@ void LocalPlayers::move_to(std::vector<sim::Slot> slots) {
     hud_.self = slots_.front();
     hud_.second = slots_.size() > 1 ? slots_[1] : sim::kNoSlot;
     updater_.emplace(services_, hud_.self, counts_);
-}
-
-std::size_t LocalPlayers::person_of(sim::Slot slot) const {
-    return static_cast<std::size_t>(std::ranges::find(slots_, slot) - slots_.begin());
+    services_.keys.release_all();
+    hand_over_keys();
 }
 
 void LocalPlayers::set_names(const std::vector<std::string>& names) {
@@ -59,40 +57,41 @@ void LocalPlayers::take_controls() {
     const engine::Bindings& second = services_.second_bindings;
     seats_[0].sampler.take(slots_.size() > 1 ? without_keys_of(first, second) : first, options);
     seats_[1].sampler.take(second, options);
+    services_.keys.release_all();
     pads_.update(services_.input.pads());
     services_.view.set_options(view_options_of(services_.settings));
 }
 
 void LocalPlayers::handle(const engine::InputEvent& event) {
-    if (slots_.size() == 1) {
-        return seats_[0].sampler.handle(event);
-    }
     using Kind = engine::InputEvent::Kind;
-    if (event.kind == Kind::PadAdded) {
+    if (event.kind == Kind::FocusLost) {
+        return release_all();
+    }
+    if (event.kind == Kind::PadAdded && slots_.size() > 1) {
         pads_.update(services_.input.pads());
     }
-    const bool is_press = event.kind == Kind::Pressed || event.kind == Kind::Released;
+    const bool is_of_pad =
+        (event.kind == Kind::Pressed || event.kind == Kind::Released) && event.pad != engine::InputEvent::kNoPad;
     for (std::size_t person = 0; person < slots_.size(); ++person) {
-        if (!is_press || event.pad == engine::InputEvent::kNoPad || pads_.pilot_of(event.pad) == person) {
+        if (!is_of_pad || slots_.size() == 1 || pads_.pilot_of(event.pad) == person) {
             seats_[person].sampler.handle(event);
         }
     }
+    hand_over_keys();
 }
 
 void LocalPlayers::release_all() {
     for (Seat& seat : seats_) {
         seat.sampler.release_all();
     }
+    services_.keys.release_all();
 }
 
-sim::Keys LocalPlayers::take_keys(sim::Slot slot) {
-    const std::size_t person = person_of(slot);
-    return person < slots_.size() ? seats_[person].sampler.take_keys(seats_[person].has_machine_guns) : sim::Keys{};
-}
-
-sim::Keys LocalPlayers::peek_keys(sim::Slot slot) const {
-    const std::size_t person = person_of(slot);
-    return person < slots_.size() ? seats_[person].sampler.peek_keys(seats_[person].has_machine_guns) : sim::Keys{};
+void LocalPlayers::hand_over_keys() {
+    for (std::size_t person = 0; person < slots_.size(); ++person) {
+        Seat& seat = seats_[person];
+        services_.keys.hand_over(slots_[person], seat.sampler.sample(seat.has_machine_guns));
+    }
 }
 
 void LocalPlayers::on_shown(const view::ShownGame& game) {
@@ -142,6 +141,7 @@ void LocalPlayers::watch_ships(const match::ConsecutiveWorlds& worlds) {
 
 void LocalPlayers::on_confirmed(const match::ConsecutiveWorlds& worlds) {
     watch_ships(worlds);
+    hand_over_keys();
     for (const scores::Medal medal : updater_->take(worlds)) {
         services_.sounds.play(Cue::Select);
         toasts_.add(medal);

@@ -8,7 +8,6 @@
 #include "game/app/pilot_actions.h"
 #include "game/app/services.h"
 #include "game/match/consecutive_worlds.h"
-#include "game/match/input_source.h"
 #include "game/replay/replay.h"
 #include "game/screens/play/profile_updater.h"
 #include "game/view/effects/slow_motion.h"
@@ -22,7 +21,7 @@
 namespace screens {
 
 /// One object for all persons at this machine, who share the screen and the speakers.
-class LocalPlayers final : public match::Controls {
+class LocalPlayers {
 public:
     /// `slots` are those of the ships flown from here, by one or two persons in this order. `counts`: whether the game
     /// adds to the profile and the medals of the first person; not if a bot flies.
@@ -41,8 +40,6 @@ public:
     void take_controls();
     void handle(const engine::InputEvent& event);
     void release_all();
-    [[nodiscard]] sim::Keys take_keys(sim::Slot slot) override;
-    [[nodiscard]] sim::Keys peek_keys(sim::Slot slot) const override;
 
     /// Updates the first person's flight, shows the medals that it wins, and releases toggled keys when the ship is
     /// lost or the wave is over. Call for each confirmed tick until the game is over.
@@ -86,8 +83,7 @@ private:
         ControlSampler sampler;
         bool has_machine_guns = false;
     };
-    /// Returns which person here flies a slot; for another pilot's, the number of persons.
-    [[nodiscard]] std::size_t person_of(sim::Slot slot) const;
+    void hand_over_keys();
     /// Passes the tick to the view or, in slow motion, the ticks that the picture has reached.
     void show_tick(const view::ShownGame& game);
     void follow(float fraction);

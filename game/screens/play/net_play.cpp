@@ -64,13 +64,9 @@ void NetPlay::leaving() {
     program_.network.leave();
 }
 
-sim::Keys NetPlay::take_keys(sim::Slot slot) {
-    const sim::Keys keys = local_players_.take_keys(slot);
-    return is_on_top_ && !entry_.is_open() ? keys : sim::Keys{};
-}
-
-sim::Keys NetPlay::peek_keys(sim::Slot slot) const {
-    return is_on_top_ && !entry_.is_open() ? local_players_.peek_keys(slot) : sim::Keys{};
+void NetPlay::be_covered() {
+    is_on_top_ = false;
+    local_players_.release_all();
 }
 
 void NetPlay::on_shown(const match::GameMoment& moment) {
@@ -117,7 +113,7 @@ void NetPlay::show_result(const engine::Message& reason) {
     }
     entry_.close();
     wheel_.close();
-    is_on_top_ = false;
+    be_covered();
     services_.view.hush();  // another game may be watched now
     const match::Match& match = *program_.network.match();
     services_.screens.push(std::make_unique<NetOver>(program_, request_, end().value_or(match.world()), match.names(),
@@ -134,7 +130,7 @@ void NetPlay::handle(const engine::InputEvent& event) {
     local_players_.handle(event);
     // A pad has no key like Escape, so its pause button opens the menu, which has a row for the pause.
     if (leads_out(event) || (is_pads_pause(services_, event) && !is_finished())) {
-        is_on_top_ = false;
+        be_covered();
         services_.screens.push(std::make_unique<NetMenu>(program_));
     } else if (asks_for_result(event)) {
         skip_to_result();
@@ -164,7 +160,7 @@ void NetPlay::tick() {
 }
 
 void NetPlay::covered_tick() {
-    is_on_top_ = false;
+    be_covered();
     watch();
 }
 

@@ -14,7 +14,7 @@
 
 namespace screens {
 
-class NetPlay final : public GameScreen, public match::MatchClient {
+class NetPlay final : public GameScreen, public match::Observer {
 public:
     /// The network's session must be playing. `request` leads back to a lobby of the same kind.
     NetPlay(Services& services, LobbyRequest request);
@@ -27,12 +27,12 @@ public:
     void draw(const Painter& painter, float fraction) override;
     bool claims(engine::Control control) const override;
 
-    [[nodiscard]] sim::Keys take_keys(sim::Slot slot) override;
-    [[nodiscard]] sim::Keys peek_keys(sim::Slot slot) const override;
     void on_confirmed(const match::GameMoment& moment) override;
     void on_shown(const match::GameMoment& moment) override;
 
 private:
+    /// Another screen covers this one: nobody steers.
+    void be_covered();
     void watch();
     void watch_game(const net::Lockstep& game);
     void return_to(const sim::World& world);

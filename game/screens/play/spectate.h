@@ -12,7 +12,7 @@
 
 namespace screens {
 
-class Spectate final : public Screen, public match::MatchClient {
+class Spectate final : public Screen, public match::Observer {
 public:
     /// The network must be visiting a game.
     explicit Spectate(Services& services);
@@ -28,7 +28,6 @@ public:
     Pace pace() const override { return Pace::Full; }
     bool is_game() const override { return true; }
 
-    [[nodiscard]] sim::Keys take_keys(sim::Slot /*slot*/) override { return {}; }
     void on_confirmed(const match::GameMoment& moment) override { is_over_ = moment.worlds.now().is_over(); }
     void on_shown(const match::GameMoment& moment) override;
 

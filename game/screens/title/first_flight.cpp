@@ -85,7 +85,7 @@ FirstFlight::FirstFlight(const LocalUses& services)
 }
 
 void FirstFlight::begin(Lesson lesson) {
-    match_.emplace(match::make_local_match(FlightSchool::setup_for(lesson), services_.masks, {}, "", this));
+    match_.emplace(match::make_local_match(FlightSchool::setup_for(lesson), services_.masks, {}, "", &services_.keys));
     local_players_.begin(match_->world());
     is_above_ = false;  // the wave is announced at the top
 }
@@ -142,15 +142,6 @@ bool FirstFlight::claims(engine::Control control) const {
     return !school_.is_over() && !services_.bindings.actions(control).empty();
 }
 
-sim::Keys FirstFlight::take_keys(sim::Slot slot) {
-    const sim::Keys keys = local_players_.take_keys(slot);
-    return school_.is_over() && praise_ == 0 ? sim::Keys{} : keys;
-}
-
-sim::Keys FirstFlight::peek_keys(sim::Slot slot) const {
-    return school_.is_over() && praise_ == 0 ? sim::Keys{} : local_players_.peek_keys(slot);
-}
-
 void FirstFlight::tick() {
     if (guard_) {
         guard_->tick();
@@ -183,6 +174,7 @@ void FirstFlight::next() {
     if (shown_ == Lesson::Prize) {
         begin(shown_);
     } else if (school_.is_over()) {
+        local_players_.release_all();
         guard_.emplace(services_);
         services_.sounds.play(Cue::HighScore);
         services_.log.info("first flight: over");

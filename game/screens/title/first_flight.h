@@ -32,7 +32,7 @@ private:
 [[nodiscard]] Board words_board(const Painter& painter, const Menu& menu, const char* title, std::vector<Hint> hints);
 void draw_words_and_rows(const Painter& painter, engine::Rect body, Phrase words, Menu& menu);
 
-class FirstFlight final : public MenuScreen, private match::Controls {
+class FirstFlight final : public MenuScreen {
 public:
     explicit FirstFlight(const LocalUses& services);
 
@@ -62,8 +62,6 @@ private:
     /// Ticks that praise is shown before the next step.
     static constexpr int kPraiseTicks = 40;
 
-    [[nodiscard]] sim::Keys take_keys(sim::Slot slot) override;
-    [[nodiscard]] sim::Keys peek_keys(sim::Slot slot) const override;
     void begin(Lesson lesson);
     void next();
     void ask();

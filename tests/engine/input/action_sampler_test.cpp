@@ -37,15 +37,14 @@ Bindings fire_bindings() {
 
 }  // namespace
 
-TEST_CASE("a tap between two samples is held and pressed once") {
+TEST_CASE("a tap between two samples is pressed once, though no longer held") {
     const Bindings bindings = fire_bindings();
     ActionSampler sampler(bindings);
     sampler.handle(pressed(kFireKey));
     sampler.handle(released(kFireKey));
-    CHECK(sampler.state(kFire).held);
+    CHECK_FALSE(sampler.state(kFire).held);
     CHECK(sampler.state(kFire).pressed);
     sampler.end_sample();
-    CHECK_FALSE(sampler.state(kFire).held);
     CHECK_FALSE(sampler.state(kFire).pressed);
 }
 

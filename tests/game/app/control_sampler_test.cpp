@@ -60,11 +60,31 @@ engine::InputEvent release(engine::Control control) {
     return event;
 }
 
+/// A sampler that hands its keys over once per tick or look, as a screen does.
+struct Controls {
+    sim::Keys take_keys(bool has_machine_guns) {
+        hand_over(has_machine_guns);
+        return keys.take(0);
+    }
+    sim::Keys peek_keys(bool has_machine_guns) {
+        hand_over(has_machine_guns);
+        return keys.peek(0);
+    }
+    void hand_over(bool has_machine_guns) { keys.hand_over(0, sampler.sample(has_machine_guns)); }
+    void take(const SamplerOptions& options) {
+        sampler.take(standard_bindings(), options);
+        keys.release_all();
+    }
+
+    ControlSampler sampler;
+    match::PilotKeys keys;
+};
+
 /// Returns the fire bit of the next `ticks` ticks, as "X" and ".".
-std::string volley(ControlSampler& sampler, int ticks, bool has_machine_guns = false) {
+std::string volley(Controls& controls, int ticks, bool has_machine_guns = false) {
     std::string fired;
     for (int i = 0; i < ticks; ++i) {
-        fired += sampler.take_keys(has_machine_guns).has(Keys::Fire) ? 'X' : '.';
+        fired += controls.take_keys(has_machine_guns).has(Keys::Fire) ? 'X' : '.';
     }
     return fired;
 }
@@ -72,11 +92,11 @@ std::string volley(ControlSampler& sampler, int ticks, bool has_machine_guns = f
 }  // namespace
 
 TEST_CASE("a tap between two ticks reaches the tick's keys once") {
-    ControlSampler sampler;
-    sampler.take(standard_bindings(), {});
-    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
-    sampler.handle(release(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(sampler, 3) == "X..");
+    Controls controls;
+    controls.take({});
+    controls.sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    controls.sampler.handle(release(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(controls, 3) == "X..");
 }
 
 TEST_CASE("the controls of an action give its key bit and no other") {
@@ -88,31 +108,31 @@ TEST_CASE("the controls of an action give its key bit and no other") {
                                       {SDL_SCANCODE_S, Keys::Shield},
                                       {SDL_SCANCODE_P, 0}};
     for (const auto& [scancode, bits] : expected) {
-        ControlSampler sampler;
-        sampler.take(standard_bindings(), {});
-        sampler.handle(press(key(scancode)));
-        CHECK(sampler.take_keys(false).bits == bits);
+        Controls controls;
+        controls.take({});
+        controls.sampler.handle(press(key(scancode)));
+        CHECK(controls.take_keys(false).bits == bits);
     }
 }
 
 TEST_CASE("a held trigger fires once, and with auto-fire every second tick") {
-    ControlSampler sampler;
-    sampler.take(standard_bindings(), {});
-    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(sampler, 6) == "XXXXXX");  // the rules count this as a single press
-    sampler.take(standard_bindings(), {.fires_by_itself = true});
-    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(sampler, 6) == "X.X.X.");
-    sampler.handle(release(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(sampler, 2) == "..");
+    Controls controls;
+    controls.take({});
+    controls.sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(controls, 6) == "XXXXXX");  // the rules count this as a single press
+    controls.take({.fires_by_itself = true});
+    controls.sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(controls, 6) == "X.X.X.");
+    controls.sampler.handle(release(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(controls, 2) == "..");
 }
 
 TEST_CASE("auto-fire holds the trigger of machine guns, which fire in every tick") {
-    ControlSampler sampler;
-    sampler.take(standard_bindings(), {.fires_by_itself = true});
-    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(sampler, 4, true) == "XXXX");
-    CHECK(volley(sampler, 4, false) == ".X.X");
+    Controls controls;
+    controls.take({.fires_by_itself = true});
+    controls.sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(controls, 4, true) == "XXXX");
+    CHECK(volley(controls, 4, false) == ".X.X");
 }
 
 TEST_CASE("a toggled action begins with one press and ends with the next") {
@@ -120,58 +140,58 @@ TEST_CASE("a toggled action begins with one press and ends with the next") {
                                                  {SDL_SCANCODE_SPACE, {.toggles = Keys::Fire}},
                                                  {SDL_SCANCODE_DOWN, {.toggles = Keys::Shield}}};
     for (const auto& [scancode, options] : switches) {
-        ControlSampler sampler;
-        sampler.take(standard_bindings(), options);
+        Controls controls;
+        controls.take(options);
         for (const bool is_on : {true, false, true}) {
-            sampler.handle(press(key(scancode)));
-            CHECK((sampler.take_keys(false).bits != 0) == is_on);
-            sampler.handle(release(key(scancode)));
-            CHECK((sampler.take_keys(false).bits != 0) == is_on);
+            controls.sampler.handle(press(key(scancode)));
+            CHECK((controls.take_keys(false).bits != 0) == is_on);
+            controls.sampler.handle(release(key(scancode)));
+            CHECK((controls.take_keys(false).bits != 0) == is_on);
         }
-        sampler.release_toggles();
-        CHECK(sampler.take_keys(false).bits == 0);
+        controls.sampler.release_toggles();
+        CHECK(controls.take_keys(false).bits == 0);
     }
 }
 
 TEST_CASE("a toggled action ends when the keyboard or a pad is lost") {
     using Kind = engine::InputEvent::Kind;
     for (const Kind loss : {Kind::FocusLost, Kind::PadRemoved}) {
-        ControlSampler sampler;
-        sampler.take(standard_bindings(), {.toggles = Keys::Thrust});
-        sampler.handle(press(key(SDL_SCANCODE_UP)));
-        REQUIRE(sampler.take_keys(false).has(Keys::Thrust));
-        sampler.handle(release(key(SDL_SCANCODE_UP)));
-        REQUIRE(sampler.take_keys(false).has(Keys::Thrust));
+        Controls controls;
+        controls.take({.toggles = Keys::Thrust});
+        controls.sampler.handle(press(key(SDL_SCANCODE_UP)));
+        REQUIRE(controls.take_keys(false).has(Keys::Thrust));
+        controls.sampler.handle(release(key(SDL_SCANCODE_UP)));
+        REQUIRE(controls.take_keys(false).has(Keys::Thrust));
         engine::InputEvent event;
         event.kind = loss;
-        sampler.handle(event);
-        CHECK(sampler.take_keys(false).bits == 0);
+        controls.sampler.handle(event);
+        CHECK(controls.take_keys(false).bits == 0);
     }
 }
 
 TEST_CASE("a toggled trigger with auto-fire keeps firing") {
-    ControlSampler sampler;
-    sampler.take(standard_bindings(), {.toggles = Keys::Fire, .fires_by_itself = true});
-    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
-    sampler.handle(release(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(sampler, 5) == "X.X.X");
-    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(sampler, 3) == "...");
+    Controls controls;
+    controls.take({.toggles = Keys::Fire, .fires_by_itself = true});
+    controls.sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    controls.sampler.handle(release(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(controls, 5) == "X.X.X");
+    controls.sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(controls, 3) == "...");
 }
 
 TEST_CASE("looking at the keys takes nothing and shows what a tick would get") {
-    ControlSampler sampler;
-    sampler.take(standard_bindings(), {.toggles = Keys::Thrust, .fires_by_itself = true});
-    CHECK(sampler.peek_keys(false) == Keys{});
-    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
-    sampler.handle(release(key(SDL_SCANCODE_SPACE)));  // a tap
-    sampler.handle(press(key(SDL_SCANCODE_UP)));
+    Controls controls;
+    controls.take({.toggles = Keys::Thrust, .fires_by_itself = true});
+    CHECK(controls.peek_keys(false) == Keys{});
+    controls.sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    controls.sampler.handle(release(key(SDL_SCANCODE_SPACE)));  // a tap
+    controls.sampler.handle(press(key(SDL_SCANCODE_UP)));
     for (int i = 0; i < 3; ++i) {
-        CHECK(sampler.peek_keys(false).bits == (Keys::Fire | Keys::Thrust));
+        CHECK(controls.peek_keys(false).bits == (Keys::Fire | Keys::Thrust));
     }
-    CHECK(sampler.take_keys(false).bits == (Keys::Fire | Keys::Thrust));
-    CHECK(sampler.peek_keys(false).bits == Keys::Thrust);
-    sampler.handle(press(key(SDL_SCANCODE_SPACE)));
-    CHECK_FALSE(sampler.peek_keys(false).has(Keys::Fire));  // auto-fire pauses for a tick
-    CHECK(sampler.peek_keys(true).has(Keys::Fire));
+    CHECK(controls.take_keys(false).bits == (Keys::Fire | Keys::Thrust));
+    CHECK(controls.peek_keys(false).bits == Keys::Thrust);
+    controls.sampler.handle(press(key(SDL_SCANCODE_SPACE)));
+    CHECK_FALSE(controls.peek_keys(false).has(Keys::Fire));  // auto-fire pauses for a tick
+    CHECK(controls.peek_keys(true).has(Keys::Fire));
 }

@@ -9,17 +9,16 @@
 
 #include "game/match/local_game_input.h"
 #include "game/replay/verify.h"
-#include "tests/game/match/held_keys.h"
 #include "tests/support/worlds.h"
 
 namespace {
 
 constexpr int kMatchMinute = 60 * sim::kTicksPerSecond;
 
-match::Match make_match(match::Controls* controls = nullptr) {
+match::Match make_match(match::PilotKeys* keys = nullptr) {
     return match::make_local_match({.seed = 5, .pilots = 3}, sim::MaskTable::classic(),
                                    {{"Ada", {}}, {"Bot 1", match::BotSkill::Hard}, {"Bot 2", match::BotSkill::Easy}},
-                                   "test", controls);
+                                   "test", keys);
 }
 
 /// Has input for a limited number of ticks, and records the confirmed worlds.
@@ -97,10 +96,10 @@ TEST_CASE("a pilot who joins may have any slot, and names the recording until th
 }
 
 TEST_CASE("a match's recording verifies and names its pilots") {
-    HeldKeys controls;
-    match::Match match = make_match(&controls);
+    match::PilotKeys keys;
+    match::Match match = make_match(&keys);
     for (int tick = 0; tick < kMatchMinute; ++tick) {
-        controls.held[0].bits = tick % 3 == 0 ? sim::Keys::Fire : sim::Keys::Left;
+        keys.hand_over(0, {.held = {tick % 3 == 0 ? sim::Keys::Fire : sim::Keys::Left}});
         match.step();
     }
     match.finish();
@@ -158,14 +157,14 @@ TEST_CASE("a finished recording does not grow, though the game continues") {
 }
 
 TEST_CASE("a picture shows where the keys held now lead and nothing of it is kept") {
-    HeldKeys controls;
-    match::Match match = make_match(&controls);
+    match::PilotKeys keys;
+    match::Match match = make_match(&keys);
     for (int tick = 0; tick < 80; ++tick) {
         match.step();
     }
     const std::uint64_t before = match.world().hash();
-    const int taken = controls.taken;
-    controls.held[0].bits = sim::Keys::Thrust | sim::Keys::Left | sim::Keys::Fire | sim::Keys::Shield;
+    const sim::Keys tapped{sim::Keys::Thrust | sim::Keys::Left | sim::Keys::Fire | sim::Keys::Shield};
+    keys.hand_over(0, {.tapped = tapped});
     const match::ConsecutiveWorlds picture = match.run_ahead();
     CHECK(picture.previous().hash() == before);
     CHECK(picture.now().tick() == match.world().tick() + 1);
@@ -177,14 +176,14 @@ TEST_CASE("a picture shows where the keys held now lead and nothing of it is kep
     CHECK(ship.is_shield_up());
     CHECK(picture.events().empty());
     CHECK(match.world().hash() == before);
-    CHECK(controls.taken == taken);
+    CHECK(keys.peek(0) == tapped);
     match.step();
     CHECK(match.world().pilot(0).ship().pos() == ship.pos());
 }
 
 TEST_CASE("a ship that is lost in the ticks ahead flies on in the picture until the tick that destroys it is shown") {
-    HeldKeys controls;
-    match::Match match = make_match(&controls);
+    match::PilotKeys keys;
+    match::Match match = make_match(&keys);
     support::TestWorld world = support::unprotected_world(match.world().setup());
     support::step(world, 12, {sim::Keys::Thrust});
     support::put_rock_on(world, 0);

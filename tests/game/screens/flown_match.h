@@ -10,14 +10,6 @@
 #include <stdexcept>
 #include <string>
 
-/// Every pilot turns on the spot and fires.
-class SpinAndFire final : public match::Controls {
-public:
-    sim::Keys take_keys(sim::Slot) override { return keys; }
-
-    sim::Keys keys;
-};
-
 /// Returns the keeper of a finished match, whose replay has that name.
 inline std::shared_ptr<scores::ScoreKeeper> keeper_of(const screens::Services& services, const screens::LocalGame& game,
                                                       const match::Match& match, const std::string& replay = "") {
@@ -26,11 +18,12 @@ inline std::shared_ptr<scores::ScoreKeeper> keeper_of(const screens::Services& s
     return keeper;
 }
 
-/// Returns a finished match whose first pilot has at least `points`. It must not be stepped further.
+/// Returns a finished match, whose pilots turn on the spot and fire until the first has at least `points`. It must not
+/// be stepped further.
 inline match::Match flown_match(std::int32_t points, std::uint8_t persons = 1) {
-    SpinAndFire controls;
+    match::PilotKeys keys;
     match::Match match = match::make_local_match({.seed = 5, .pilots = persons}, sim::MaskTable::classic(),
-                                                 {{"Ada", std::nullopt}, {"Bob", std::nullopt}}, "test", &controls);
+                                                 {{"Ada", std::nullopt}, {"Bob", std::nullopt}}, "test", &keys);
     while (match.world().pilot(0).score() < points) {
         if (match.world().is_over()) {
             throw std::runtime_error("the game is over too soon");
@@ -38,7 +31,9 @@ inline match::Match flown_match(std::int32_t points, std::uint8_t persons = 1) {
         const sim::Tick tick = match.world().tick();
         const int turning = tick % 9 == 0 ? sim::Keys::Left : 0;
         const int trigger = tick % 2 == 0 ? sim::Keys::Fire : 0;
-        controls.keys.bits = static_cast<std::uint8_t>(turning | trigger);
+        for (sim::Slot slot = 0; slot < persons; ++slot) {
+            keys.hand_over(slot, {.held = {static_cast<std::uint8_t>(turning | trigger)}});
+        }
         match.step();
     }
     match.finish();

@@ -76,7 +76,7 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
         {settings_, bindings_, second_bindings_, [this] { apply_settings(); }},
         {scores_, replays_, profile_, daily_flights_, proofs_, writer_, directory_.path() / "shared",
          [this] { return today_; }},
-        {*stage_.view, sim::MaskTable::classic(), places::assets(), "test", [] { return 1U; }},
+        {*stage_.view, network_.keys(), sim::MaskTable::classic(), places::assets(), "test", [] { return 1U; }},
         {network_, [this] { return settings_.text("play.name"); }, nullptr}});
 }
 

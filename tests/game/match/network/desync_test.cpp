@@ -11,7 +11,6 @@
 #include "game/match/local_game_input.h"
 #include "game/replay/replay_file.h"
 #include "tests/engine/test_directory.h"
-#include "tests/game/match/held_keys.h"
 
 namespace {
 
@@ -26,9 +25,8 @@ std::uint8_t bits_of(std::initializer_list<WorldPart> parts) {
 }
 
 std::string message_on(const net::Desync& desync) {
-    HeldKeys controls;
     const match::Match match = match::make_local_match({.seed = 5, .pilots = 2}, sim::MaskTable::classic(),
-                                                       {{"Ada", {}}, {"Bob", {}}}, "test", &controls);
+                                                       {{"Ada", {}}, {"Bob", {}}}, "test");
     return match::describe_desync(match, {desync, {}}, match::DesyncFiles{"a.gyre", ""}).english();
 }
 
@@ -62,9 +60,8 @@ TEST_CASE("every part of a world has a name of its own") {
 
 TEST_CASE("a desync is saved as a replay and, if that world is still kept, a dump, which the message names") {
     const TestDirectory dir;
-    HeldKeys controls;
     match::Match match = match::make_local_match({.seed = 5, .pilots = 2}, sim::MaskTable::classic(),
-                                                 {{"Ada", {}}, {"Bob", {}}}, "test", &controls);
+                                                 {{"Ada", {}}, {"Bob", {}}}, "test");
     match.step();
     const std::string dump = GENERATE(std::string(), std::string("a world"));
     const match::DesyncReport report{{.slot = 1, .tick = 240, .parts = bits_of({WorldPart::Wave})}, dump};
@@ -88,9 +85,8 @@ TEST_CASE("a desync is saved as a replay and, if that world is still kept, a dum
 
 TEST_CASE("the message about a desync that cannot be saved says so") {
     const TestDirectory dir;
-    HeldKeys controls;
     const match::Match match = match::make_local_match({.seed = 5, .pilots = 2}, sim::MaskTable::classic(),
-                                                       {{"Ada", {}}, {"Bob", {}}}, "test", &controls);
+                                                       {{"Ada", {}}, {"Bob", {}}}, "test");
     const match::DesyncReport report{{.slot = 1, .tick = 240, .parts = bits_of({WorldPart::Wave})}, "a world"};
     REQUIRE(engine::write_file(dir.path() / "file", ""));
     const auto files = match::save_desync_report(dir.path() / "file" / "folder", "game", match, report);

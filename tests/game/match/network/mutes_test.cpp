@@ -8,8 +8,8 @@
 
 TEST_CASE("a mute of the second pilot at a machine is remembered for the next lobby, and so is its end") {
     Pair pair("Bea");
-    Hands ada;
-    Hands bob;
+    Eye ada;
+    Eye bob;
     const auto play = [&] {
         pair[0].attach(ada);
         pair[1].attach(bob);
@@ -34,8 +34,8 @@ TEST_CASE("a pilot stays muted after leaving a running game and joining it again
     Pair pair;
     pair[0].options().ticks = {};
     pair[1].options().ticks = {};
-    Hands ada;
-    Hands bob;
+    Eye ada;
+    Eye bob;
     pair.meet({.setup = {.seed = 5, .lives = sim::kMaxLives}, .start_with = 2});
     pair[0].attach(ada);
     pair[1].attach(bob);

@@ -14,7 +14,7 @@
 
 namespace {
 
-/// Lets both programs play, with these hands at the keys.
+/// Lets both programs play, followed by these clients.
 void begin(Pair& pair, std::array<Hand, 2>& hands) {
     pair.meet({.setup = {.seed = 5}, .start_with = 2});
     pair[0].attach(hands[0]);
@@ -69,7 +69,7 @@ TEST_CASE("of a long input delay the picture shows no more than two ticks ahead 
 TEST_CASE("without prediction the picture shows no tick that has not run") {
     Pair pair("", net::Netcode::Lockstep);
     std::array<Hand, 2> hands;
-    hands[0].held.bits = sim::Keys::Left;
+    hold(pair[0], 0, sim::Keys::Left);
     begin(pair, hands);
     CHECK(ahead(pair[0]) == 0);
     CHECK(pair[0].match()->shown().now().tick() == pair[0].match()->world().tick());
@@ -78,7 +78,7 @@ TEST_CASE("without prediction the picture shows no tick that has not run") {
 TEST_CASE("the picture of a game that nobody plays at the moment shows the ship drift") {
     Pair pair("", net::Netcode::Rollback);
     std::array<Hand, 2> hands;
-    hands[0].held.bits = sim::Keys::Right;
+    hold(pair[0], 0, sim::Keys::Right);
     begin(pair, hands);
     pair[0].detach();
     pair.run(net::kSecond / 5);
@@ -91,7 +91,7 @@ TEST_CASE("a silent pilot is shown to hold the last known keys, but to fire for 
     pair[0].options().ticks = {};
     pair[1].options().ticks = {};
     std::array<Hand, 2> hands;
-    hands[1].held.bits = sim::Keys::Fire | sim::Keys::Left;
+    hold(pair[1], 1, sim::Keys::Fire | sim::Keys::Left);
     begin(pair, hands);
     pair.networks[1].reset();  // as in a crash
     sim::Tick longest = 0;
@@ -113,11 +113,11 @@ TEST_CASE("a silent pilot is shown to hold the last known keys, but to fire for 
 TEST_CASE("a script replaces the keys of the person in a network game") {
     Pair pair;
     std::array<Hand, 2> hands;
-    hands[0].held.bits = sim::Keys::Left;
+    tap(pair[0], 0, sim::Keys::Left);
     pair[0].options().script = *match::KeyScript::parse("0 0 T");
     begin(pair, hands);
     CHECK(pair[1].match()->world().pilot(0).keys().bits == sim::Keys::Thrust);
-    CHECK(hands[0].taken == 0);
+    CHECK(pair[0].keys().peek(0).bits == sim::Keys::Left);  // not taken
 }
 
 TEST_CASE("a bot flies in place of the person in a network game") {
@@ -126,6 +126,7 @@ TEST_CASE("a bot flies in place of the person in a network game") {
     pair[1].options().ticks = {};
     std::array<Hand, 2> hands;
     pair[0].options().bot = match::BotSkill::Hard;
+    tap(pair[0], 0, sim::Keys::Brake);
     begin(pair, hands);
     bool has_steered = false;
     for (sim::Tick tick = 21; tick < 300 && !has_steered; ++tick) {
@@ -133,6 +134,6 @@ TEST_CASE("a bot flies in place of the person in a network game") {
         has_steered = pair[0].match()->world().pilot(0).keys().bits != 0;
     }
     CHECK(has_steered);
-    CHECK(hands[0].taken == 0);
+    CHECK(pair[0].keys().peek(0).bits == sim::Keys::Brake);  // not taken
     CHECK(pair[1].match()->world().pilot(1).keys().bits == 0);
 }

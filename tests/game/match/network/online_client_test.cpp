@@ -18,9 +18,8 @@ using net::kSecond;
 namespace {
 
 /// Records the ticks that are reported to it.
-class Witness final : public match::MatchClient {
+class Witness final : public match::Observer {
 public:
-    sim::Keys take_keys(sim::Slot) override { return {}; }
     void on_shown(const match::GameMoment& moment) override { shown.push_back(moment.worlds.now().tick()); }
     void on_confirmed(const match::GameMoment& moment) override { confirmed.push_back(moment.worlds.now().tick()); }
 
@@ -38,7 +37,7 @@ bool is_gapless(const std::vector<sim::Tick>& ticks) {
 }
 
 /// Starts a game of the first program alone, which the second may join. Nobody runs out of lives in it.
-void play_alone(Pair& pair, match::MatchClient& client) {
+void play_alone(Pair& pair, match::Observer& client) {
     pair[0].options().ticks = {};
     pair[1].options().ticks = {};
     REQUIRE(pair[0].host({"Ada"}, {.setup = {.seed = 5, .lives = sim::kMaxLives}, .start_with = 1}));
@@ -144,11 +143,11 @@ TEST_CASE("a spectator sees a pause and is notified of it, and of its end") {
 TEST_CASE("a newcomer flies a ship in the running game, and the next newcomer gets the same slot") {
     Pair pair;
     Hand ada;
-    Hands guest;
-    guest.held[1].bits = sim::Keys::Left;
+    Eye guest;
     play_alone(pair, ada);
     CHECK(pair[0].match()->names() == std::vector<std::string>{"Ada"});
     pair[1].attach(guest);
+    hold(pair[1], 1, sim::Keys::Left);
     for (const char* name : {"Bob", "Eve"}) {
         REQUIRE(pair[1].join({name}, "", kAda));
         pair.run(5 * kSecond);

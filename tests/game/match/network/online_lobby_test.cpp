@@ -61,7 +61,7 @@ TEST_CASE("a lobby for two has no room for a third pilot in the running game eit
     REQUIRE(pair.run_to(30));
     match::OnlineService third(std::make_unique<SimPlatform>(pair.world, std::uint8_t{3}), {},
                                sim::MaskTable::classic());
-    Hands eve;
+    Eye eve;
     third.attach(eve);
     REQUIRE(third.join({"Eve"}, "", kAda));
     for (int poll = 0; poll < 3000; ++poll) {

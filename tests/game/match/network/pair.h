@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Two whole programs on a network in virtual time, and clients that press their keys.
+/// Two whole programs on a network in virtual time, and clients that follow their games.
 #pragma once
 
 #include <array>
@@ -14,14 +14,19 @@
 
 inline constexpr net::Address kAda{0x0A000001, net::kDefaultPort};
 
-/// Holds fixed keys and counts calls.
-class Hand final : public match::MatchClient {
+/// Lets a pilot at the program's machine hold these keys, bits of sim::Keys, from now on.
+inline void hold(match::OnlineService& network, sim::Slot slot, unsigned keys) {
+    network.keys().hand_over(slot, {.held = {static_cast<std::uint8_t>(keys)}});
+}
+
+/// Lets a pilot press and release these keys before the next tick.
+inline void tap(match::OnlineService& network, sim::Slot slot, unsigned keys) {
+    network.keys().hand_over(slot, {.tapped = {static_cast<std::uint8_t>(keys)}});
+}
+
+/// Counts the confirmed ticks of a game that it follows from the start.
+class Hand final : public match::Observer {
 public:
-    sim::Keys take_keys(sim::Slot) override {
-        ++taken;
-        return held;
-    }
-    sim::Keys peek_keys(sim::Slot) const override { return held; }
     void on_shown(const match::GameMoment&) override {}
     void on_confirmed(const match::GameMoment& moment) override {
         CHECK(moment.worlds.now().tick() ==
@@ -29,30 +34,16 @@ public:
         ++ticks;
     }
 
-    sim::Keys held;
-    int taken = 0;
     int ticks = 0;
 };
 
-/// Presses a key once and releases it as soon as it has been sampled.
-class Tapper final : public match::MatchClient {
+/// Records the keys that the first ship executes in any part of a game.
+class Eye final : public match::Observer {
 public:
-    sim::Keys take_keys(sim::Slot) override { return std::exchange(tapped, {}); }
     void on_shown(const match::GameMoment&) override {}
     void on_confirmed(const match::GameMoment& moment) override { flown |= moment.worlds.now().pilot(0).keys().bits; }
 
-    sim::Keys tapped;
-    std::uint8_t flown = 0;  ///< All keys that the ship has ever executed.
-};
-
-/// Two players on one machine, each holding fixed keys.
-class Hands final : public match::MatchClient {
-public:
-    sim::Keys take_keys(sim::Slot slot) override { return held[static_cast<std::size_t>(slot)]; }
-    void on_shown(const match::GameMoment&) override {}
-    void on_confirmed(const match::GameMoment&) override {}
-
-    std::array<sim::Keys, sim::kMaxPilots> held{};
+    std::uint8_t flown = 0;  ///< All of them.
 };
 
 /// Two programs on one network. The second one may bring a second pilot along.

@@ -21,7 +21,7 @@ struct SimWorld {
 
 /// The network platform of machine 10.0.0.`number`. `look_up` only resolves numeric addresses such as "10.0.0.1" or
 /// "10.0.0.1:26700", at once.
-class SimPlatform final : public match::NetPlatform {
+class SimPlatform : public match::NetPlatform {
 public:
     static constexpr const char* kSlowHost = "limbo";  ///< A name whose lookup never finishes.
 

@@ -19,9 +19,8 @@
 inline constexpr net::Address kTableHost{0x0A000001, net::kDefaultPort};
 
 /// Records the confirmed ticks that it is notified of.
-class TableClient final : public match::MatchClient {
+class TableClient final : public match::Observer {
 public:
-    [[nodiscard]] sim::Keys take_keys(sim::Slot /*slot*/) override { return {}; }
     void on_confirmed(const match::GameMoment& moment) override { ticks.push_back(moment.worlds.now().tick()); }
     void on_shown(const match::GameMoment& /*moment*/) override {}
 

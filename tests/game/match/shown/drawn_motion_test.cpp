@@ -17,9 +17,8 @@
 namespace {
 
 /// Leaves its ship to the bot.
-class Nobody final : public match::MatchClient {
+class Nobody final : public match::Observer {
 public:
-    sim::Keys take_keys(sim::Slot) override { return {}; }
     void on_shown(const match::GameMoment&) override {}
     void on_confirmed(const match::GameMoment&) override {}
 };

@@ -173,14 +173,14 @@ TEST_CASE("a pilot who is typing does not steer, and the key that begins a chat 
     rooms.fly();
     auto& play = dynamic_cast<screens::NetPlay&>(rooms.ada.top());
     rooms.ada.press(SDL_SCANCODE_SPACE);
-    CHECK(play.take_keys(0).bits == sim::Keys::Fire);
+    CHECK(rooms.ada.services().keys.take(0).bits == sim::Keys::Fire);
     rooms.ada.press(SDL_SCANCODE_T);
     rooms.ada.type("t");
-    CHECK(play.take_keys(0).bits == 0);
+    CHECK(rooms.ada.services().keys.take(0).bits == 0);
     rooms.ada.tick();
     rooms.ada.press(SDL_SCANCODE_SPACE);
     rooms.ada.type("hi");
-    CHECK(play.take_keys(0).bits == 0);
+    CHECK(rooms.ada.services().keys.take(0).bits == 0);
     CHECK(play.claims(key(SDL_SCANCODE_M)));
     rooms.ada.press(SDL_SCANCODE_RETURN);
     CHECK(heard_by_bob(rooms) == "Ada: hi");
@@ -312,13 +312,12 @@ TEST_CASE("a pilot who leaves a game is gone for the other, who plays on") {
 TEST_CASE("unplugging a pad in a network game is reported, and the game and the keys keep working") {
     TwoRooms rooms;
     rooms.fly();
-    auto& play = dynamic_cast<screens::NetPlay&>(rooms.ada.top());
     constexpr int kPad = 3;
     engine::InputEvent shield = press(button(SDL_CONTROLLER_BUTTON_B));
     shield.pad = kPad;
     rooms.ada.take(shield);
     rooms.ada.take(press(key(SDL_SCANCODE_SPACE)));
-    REQUIRE(play.take_keys(0).bits == (sim::Keys::Fire | sim::Keys::Shield));
+    REQUIRE(rooms.ada.services().keys.take(0).bits == (sim::Keys::Fire | sim::Keys::Shield));
     engine::InputEvent gone;
     gone.kind = engine::InputEvent::Kind::PadRemoved;
     gone.pad = kPad;
@@ -326,7 +325,7 @@ TEST_CASE("unplugging a pad in a network game is reported, and the game and the 
     rooms.ada.take(gone);
     CHECK_FALSE(rooms.ada.services().notices.is_empty());
     CHECK(rooms.ada.top_name() == "net play");
-    CHECK(play.take_keys(0).bits == sim::Keys::Fire);
+    CHECK(rooms.ada.services().keys.take(0).bits == sim::Keys::Fire);
     const auto& world = rooms.ada.services().network.match()->world();
     const sim::Tick before = world.tick();
     rooms.run(net::kSecond);

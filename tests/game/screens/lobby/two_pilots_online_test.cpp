@@ -64,11 +64,11 @@ TEST_CASE("two pilots at one machine have one row in the lobby, and fly a ship e
     rooms.ada.press(SDL_SCANCODE_RETURN);  // start
     rooms.run(6 * net::kSecond);
     REQUIRE(rooms.bob.top_name() == "net play");
-    auto& play = dynamic_cast<screens::NetPlay&>(rooms.bob.top());
     rooms.bob.take(press(key(SDL_SCANCODE_LEFT)));
     CHECK(rooms.bob.services().network.match()->world().setup().pilots == 3);
     CHECK(rooms.bob.services().network.match()->names() == std::vector<std::string>{"Ada", "Bob", "Cleo"});
-    CHECK((play.take_keys(1).bits | play.take_keys(2).bits) == sim::Keys::Left);
+    match::PilotKeys& keys = rooms.bob.services().keys;
+    CHECK((keys.take(1).bits | keys.take(2).bits) == sim::Keys::Left);
     CHECK(rooms.ada.services().network.input()->desyncs() == 0);
     const auto lists = [](ScreenRoom& room, const std::string& name) {
         room.push<screens::Pilots>();

@@ -139,13 +139,13 @@ TEST_CASE("a pilot who returns to another slot controls its ship, and statistics
     local_players.take_controls();
     local_players.begin(match.world(), match.names());
     local_players.handle(press(key(SDL_SCANCODE_LEFT)));
-    CHECK(local_players.take_keys(1).bits == sim::Keys::Left);
+    CHECK(desk.room.services().keys.take(1).bits == sim::Keys::Left);
     local_players.move_to({2});
     local_players.begin(match.world(), match.names());
     CHECK(local_players.self() == 2);
     CHECK(local_players.flight().stats.slot() == 2);
-    CHECK(local_players.take_keys(2).bits == sim::Keys::Left);
-    CHECK(local_players.take_keys(1).bits == 0);
+    CHECK(desk.room.services().keys.take(2).bits == sim::Keys::Left);
+    CHECK(desk.room.services().keys.take(1).bits == 0);
 }
 
 TEST_CASE("a flight that ends with the return to another slot is added to the profile") {
@@ -170,11 +170,11 @@ TEST_CASE("two pilots at one machine fly their ships in any two slots") {
     CHECK(local_players.hud().second == 3);
     engine::InputEvent second = press(key(SDL_SCANCODE_A));
     local_players.handle(second);
-    REQUIRE(local_players.peek_keys(1).bits == 0);
-    CHECK(local_players.peek_keys(2).bits == 0);
-    CHECK(local_players.peek_keys(3).bits == sim::Keys::Left);
-    CHECK(local_players.take_keys(2).bits == 0);
-    CHECK(local_players.take_keys(3).bits == sim::Keys::Left);
+    REQUIRE(desk.room.services().keys.peek(1).bits == 0);
+    CHECK(desk.room.services().keys.peek(2).bits == 0);
+    CHECK(desk.room.services().keys.peek(3).bits == sim::Keys::Left);
+    CHECK(desk.room.services().keys.take(2).bits == 0);
+    CHECK(desk.room.services().keys.take(3).bits == sim::Keys::Left);
 
     // Only one of them could return, to the last slot.
     local_players.move_to({7});
@@ -184,8 +184,8 @@ TEST_CASE("two pilots at one machine fly their ships in any two slots") {
     local_players.on_confirmed({world, world, {}});
     CHECK(local_players.hud().second == sim::kNoSlot);
     local_players.handle(press(key(SDL_SCANCODE_LEFT)));
-    CHECK(local_players.take_keys(7).bits == sim::Keys::Left);
-    CHECK(local_players.take_keys(3).bits == 0);
+    CHECK(desk.room.services().keys.take(7).bits == sim::Keys::Left);
+    CHECK(desk.room.services().keys.take(3).bits == 0);
 }
 
 TEST_CASE("watching a replay adds nothing to the profile") {
@@ -297,9 +297,27 @@ TEST_CASE("toggled keys are released once the ship's death is confirmed and not 
     const match::ConsecutiveWorlds death(
         world, world, {{.type = sim::Event::Type::Exploded, .slot = 0, .kind = sim::Kind::Ship, .id = 1}});
     local_players.begin(world);
-    REQUIRE(local_players.take_keys(0).has(sim::Keys::Thrust));
+    REQUIRE(desk.room.services().keys.take(0).has(sim::Keys::Thrust));
     local_players.on_shown(death);
-    CHECK(local_players.take_keys(0).has(sim::Keys::Thrust));
+    CHECK(desk.room.services().keys.take(0).has(sim::Keys::Thrust));
     local_players.on_confirmed(death);
-    CHECK_FALSE(local_players.take_keys(0).has(sim::Keys::Thrust));
+    CHECK_FALSE(desk.room.services().keys.take(0).has(sim::Keys::Thrust));
+}
+
+TEST_CASE("keys are released when the window loses the focus, and a tap before a tick counts for that tick alone") {
+    Desk desk;
+    screens::LocalPlayers local_players(desk.room.services(), {0});
+    match::PilotKeys& keys = desk.room.services().keys;
+    local_players.take_controls();
+    engine::InputEvent event = press(key(SDL_SCANCODE_LEFT));
+    local_players.handle(event);
+    event.kind = engine::InputEvent::Kind::Released;
+    local_players.handle(event);
+    CHECK(keys.take(0).bits == sim::Keys::Left);
+    CHECK(keys.take(0).bits == 0);
+    local_players.handle(press(key(SDL_SCANCODE_UP)));
+    CHECK(keys.take(0).bits == sim::Keys::Thrust);
+    event.kind = engine::InputEvent::Kind::FocusLost;
+    local_players.handle(event);
+    CHECK(keys.take(0).bits == 0);
 }

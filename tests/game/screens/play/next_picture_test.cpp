@@ -152,10 +152,9 @@ TEST_CASE("a tap shorter than a tick is seen in the next picture, and nothing of
 
 namespace {
 
-/// Presses no keys.
-class Idle final : public match::MatchClient {
+/// Ignores the game.
+class Idle final : public match::Observer {
 public:
-    sim::Keys take_keys(sim::Slot) override { return {}; }
     void on_shown(const match::GameMoment&) override {}
     void on_confirmed(const match::GameMoment&) override {}
 };

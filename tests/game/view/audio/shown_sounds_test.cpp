@@ -38,9 +38,8 @@ void note(Heard& heard, const match::ConsecutiveWorlds& shown, const sim::World&
 }
 
 /// Leaves its ship to a bot and records what is heard.
-class Listener final : public match::MatchClient {
+class Listener final : public match::Observer {
 public:
-    sim::Keys take_keys(sim::Slot) override { return {}; }
     void on_shown(const match::GameMoment& moment) override {
         note(heard, moment.worlds, moment.game.world(), moment.network->session()->self());
     }
