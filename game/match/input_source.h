@@ -26,11 +26,14 @@ public:
     /// Returns the inputs of the ticks to show beyond the confirmed one. Keys that have arrived are used as they are;
     /// the others are predicted. Empty if ticks are shown only once they are confirmed.
     [[nodiscard]] virtual std::vector<sim::TickInput> predict() { return {}; }
-    /// Returns the inputs for running the picture ahead: one for each tick after the newest shown one, up to the tick
-    /// in which a key pressed now takes effect. Where all inputs are known, that is one tick. An entry is nothing if
-    /// the game stands still in that tick, or if a spectator has not received it. No entries: the picture is not run
-    /// ahead.
-    [[nodiscard]] virtual std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& /*shown*/) const {
+    /// Returns how many ticks after the next one the picture should show already, so that it shows the effect of a key
+    /// that is pressed now.
+    [[nodiscard]] virtual int lead() const { return 0; }
+    /// Returns the inputs for running the picture ahead, of the `ticks` ticks after the newest shown one, with the keys
+    /// that are held now. Where all inputs are known, `ticks` is 1. An entry is nothing if the game stands still in
+    /// that tick, or if a spectator has not received it. No entries: the picture is not run ahead.
+    [[nodiscard]] virtual std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& /*shown*/,
+                                                                                 int /*ticks*/) const {
         return {};
     }
     /// Called once with the initial world, and then after the confirmed world has run each input.

@@ -34,7 +34,7 @@ std::optional<sim::TickInput> LocalGameInput::next(const sim::World& world) {
     return input;
 }
 
-std::vector<std::optional<sim::TickInput>> LocalGameInput::held_inputs(const sim::World& shown) const {
+std::vector<std::optional<sim::TickInput>> LocalGameInput::held_inputs(const sim::World& shown, int /*ticks*/) const {
     sim::TickInput input;
     for (sim::Slot slot = 0; slot < count_; ++slot) {
         const auto index = static_cast<std::size_t>(slot);

@@ -23,7 +23,8 @@ public:
                    std::optional<KeyScript> script = std::nullopt);
 
     [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
-    [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown) const override;
+    [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown,
+                                                                         int ticks) const override;
 
 private:
     std::array<std::optional<Bot>, sim::kMaxPilots> bots_;

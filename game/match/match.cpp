@@ -6,8 +6,6 @@
 #include <iterator>
 #include <utility>
 
-#include "game/match/shown/picture.h"
-
 namespace match {
 
 namespace {
@@ -33,7 +31,7 @@ std::vector<PilotInfo> pilots_of(const replay::Header& recorded) {
 
 Match::Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks, std::vector<PilotInfo> pilots,
              std::string program, std::unique_ptr<InputSource> source, const std::vector<sim::Slot>& own)
-    : pilots_(std::move(pilots)), confirmed_(setup, std::move(masks)), source_(std::move(source)) {
+    : pilots_(std::move(pilots)), confirmed_(setup, std::move(masks)), picture_(own), source_(std::move(source)) {
     pilots_.resize(setup.pilots);
     if (!own.empty()) {
         shown_.emplace(confirmed_, own);
@@ -45,7 +43,7 @@ Match::Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> mask
 
 Match::Match(replay::Replay recording, const sim::World& world, std::unique_ptr<InputSource> source,
              const std::vector<sim::Slot>& own)
-    : pilots_(pilots_of(recording.header())), confirmed_(world), recording_(std::move(recording)),
+    : pilots_(pilots_of(recording.header())), confirmed_(world), picture_(own), recording_(std::move(recording)),
       source_(std::move(source)) {
     assert(recording_.ticks() == world.tick() && !recording_.is_finished());
     if (!own.empty()) {
@@ -78,12 +76,15 @@ void Match::predict() {
     }
 }
 
-ConsecutiveWorlds Match::run_ahead(bool is_earlier) const {
+std::shared_ptr<const Frame> Match::draw(double fraction) {
+    const sim::Tick newest = shown().now().tick();
+    const RunAhead::Place place = run_ahead_.place(source_->lead(), newest + fraction, fraction);
+    return picture_.next({run_ahead(place.ticks), place.fraction, world(), newest}, newest + fraction);
+}
+
+ConsecutiveWorlds Match::run_ahead(int ticks) const {
     const sim::World& newest = shown_ ? shown_->newest(confirmed_) : world();
-    auto inputs = source_->held_inputs(newest);
-    if (is_earlier && !inputs.empty()) {
-        inputs.pop_back();
-    }
+    const auto inputs = source_->held_inputs(newest, ticks);
     return inputs.empty() ? shown() : match::run_ahead(newest, shown().now(), inputs);
 }
 

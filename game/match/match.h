@@ -10,6 +10,7 @@
 #include "game/match/bots/bot.h"
 #include "game/match/consecutive_worlds.h"
 #include "game/match/input_source.h"
+#include "game/match/shown/picture.h"
 #include "game/match/shown/shown_world.h"
 #include "game/replay/replay.h"
 
@@ -26,7 +27,7 @@ struct PilotInfo {
 /// - `confirmed` has run only complete ticks, so it is the same on every machine. It is what counts: scores, replays.
 /// - `shown` equals it or, with prediction, is some ticks ahead and is rolled back after a wrong prediction. Sounds and
 ///   effects come from its events.
-/// - the picture (`run_ahead`) is the shown one, run on with the keys that are held now. It is drawn and thrown away.
+/// - the picture (`draw`) is the shown one, run on with the keys that are held now. It is drawn and thrown away.
 class Match {
 public:
     /// Starts a recorded game. `pilots` is truncated or padded to the number in the setup; `program` is the version
@@ -42,11 +43,12 @@ public:
     bool step();
     /// Runs the shown world as far ahead of the confirmed one as the source says. Call after `step`.
     void predict();
-    /// Returns the two worlds to draw between. The later one is the newest shown world, run on with the keys that are
-    /// held now; the other is a tick before it. `is_earlier` shifts both back by a tick (RunAheadTicks::Place). Without
-    /// run-ahead, a key would be seen up to two ticks late. The result is not kept and has no
-    /// events: they come with the shown ticks.
-    [[nodiscard]] ConsecutiveWorlds run_ahead(bool is_earlier = false) const;
+    /// Returns what to draw when `fraction` of the time from the newest shown tick to the next has passed: worlds run
+    /// ahead, and in a game with predictions eased. Time does not run backwards from call to call.
+    [[nodiscard]] std::shared_ptr<const Frame> draw(double fraction);
+    /// Returns the newest shown world, run on with the keys that are held now, and the world a tick before it. Without
+    /// run-ahead, a key would be seen up to two ticks late. The result has no events: they come with the shown ticks.
+    [[nodiscard]] ConsecutiveWorlds run_ahead() const { return run_ahead(source_->lead() + 1); }
     /// Continues from another world of the same tick, because a rerun of a network game has found this one to be
     /// damaged.
     void replace_world(const sim::World& world);
@@ -74,9 +76,13 @@ public:
     [[nodiscard]] const replay::Replay& recording() const { return recording_; }
 
 private:
+    [[nodiscard]] ConsecutiveWorlds run_ahead(int ticks) const;
+
     std::vector<PilotInfo> pilots_;
     ConsecutiveWorlds confirmed_;
     std::optional<ShownWorld> shown_;  ///< In a network game.
+    RunAhead run_ahead_;
+    Picture picture_;
     replay::Replay recording_;
     std::unique_ptr<InputSource> source_;
 };

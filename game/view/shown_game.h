@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "game/match/consecutive_worlds.h"
-#include "game/match/shown/corrections.h"
+#include "game/match/shown/picture.h"
 
 namespace view {
 
@@ -14,6 +14,11 @@ namespace view {
 struct ShownGame {
     /// A local game or a replay, in which nothing is predicted. Implicit, because it adds nothing to its ticks.
     ShownGame(const match::ConsecutiveWorlds& pictured) : ticks(pictured), confirmed(pictured.now()) {}
+    /// What a match draws.
+    ShownGame(const match::Frame& frame)
+        : ticks(frame.worlds), confirmed(frame.confirmed),
+          corrections(frame.corrections ? &*frame.corrections : nullptr), shown_tick(frame.newest),
+          fraction(frame.fraction) {}
     /// A picture that runs ahead of the newest tick, `confirmed_world`. In a network game, `easing` holds the
     /// corrections of positions and headings; they fade with the shown ticks, of which `newest_shown` is the last. The
     /// ticks in the picture may be ahead of it.

@@ -85,11 +85,6 @@ void NetworkInput::poll(net::Micros now, const sim::World& shown) {
     now_ = now;
     session_->poll(now);
     net::Lockstep& game = *session_->game();
-    // Own keys are pictured before their tick runs, but at most this early: a host may have fixed a longer input delay,
-    // and predicting the keys of others over all of it would be wrong too often.
-    constexpr int kMostAhead = 2;
-    const bool is_ahead = game.schedule().window() > 0;
-    run_ahead_ticks_.follow(is_ahead ? std::min(game.schedule().delay(), kMostAhead) : 0, now);
     while (const auto tick = game.due_input(now)) {
         std::array<std::uint8_t, net::kMaxLocalPilots> keys{};
         for (std::size_t pilot = 0; pilot < slots_.size(); ++pilot) {
@@ -138,15 +133,23 @@ std::vector<sim::TickInput> NetworkInput::predict() {
     return inputs;
 }
 
-std::vector<std::optional<sim::TickInput>> NetworkInput::held_inputs(const sim::World& /*shown*/) const {
+int NetworkInput::lead() const {
+    // Own keys are pictured before their tick runs, but at most this early: a host may have fixed a longer input delay,
+    // and predicting the keys of others over all of it would be wrong too often.
+    constexpr int kMostAhead = 2;
+    const net::TickSchedule& schedule = session_->game()->schedule();
+    return schedule.window() > 0 ? std::min(schedule.delay(), kMostAhead) : 0;
+}
+
+std::vector<std::optional<sim::TickInput>> NetworkInput::held_inputs(const sim::World& /*shown*/, int ticks) const {
     const net::Lockstep& game = *session_->game();
     const net::TickSchedule& schedule = game.schedule();
     std::vector<std::optional<sim::TickInput>> inputs;
     if (game.end() != net::LockstepEnd::None || schedule.window() == 0) {
         return inputs;  // without prediction, the picture shows what is known
     }
-    const net::Tick last = schedule.shown() + static_cast<net::Tick>(run_ahead_ticks_.ticks());
-    for (net::Tick tick = schedule.shown(); tick <= last; ++tick) {
+    const net::Tick end = schedule.shown() + static_cast<net::Tick>(ticks);
+    for (net::Tick tick = schedule.shown(); tick < end; ++tick) {
         if (game.pauses().is_paused(tick)) {
             inputs.emplace_back();
             continue;

@@ -14,7 +14,6 @@
 #include "game/match/input_source.h"
 #include "game/match/key_script.h"
 #include "game/match/match.h"
-#include "game/match/network/run_ahead_ticks.h"
 #include "game/match/network/tick_reader.h"
 #include "game/match/pilot_keys.h"
 #include "game/match/shown/feel_meter.h"
@@ -56,7 +55,9 @@ public:
 
     [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
     [[nodiscard]] std::vector<sim::TickInput> predict() override;
-    [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown) const override;
+    [[nodiscard]] int lead() const override;
+    [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown,
+                                                                         int ticks) const override;
     void confirm(const sim::World& world) override;
 
     /// The agreed setup, for the actual number of pilots.
@@ -69,8 +70,6 @@ public:
     [[nodiscard]] sim::Slot self() const { return session_->self(); }
     /// Returns the new notices, those of the session included: chat, pauses, joins, leaves, drops and so on.
     [[nodiscard]] std::vector<net::Notice> take_notices();
-    /// Where to draw among the ticks run ahead with `held_inputs`.
-    [[nodiscard]] const RunAheadTicks& run_ahead_ticks() const { return run_ahead_ticks_; }
     /// Returns how long the keys of this machine took to take effect.
     [[nodiscard]] const FeelMeter& own_keys() const { return own_keys_; }
     /// Returns how many lockstep ticks have run, paused ones included.
@@ -106,7 +105,6 @@ private:
     net::Tick ticks_ = 0;           ///< Lockstep ticks handed out, including paused ones.
     std::deque<Keep> kept_;
     FeelMeter own_keys_;
-    RunAheadTicks run_ahead_ticks_;
     std::optional<DesyncReport> desync_report_;
     std::uint32_t desyncs_ = 0;
     std::uint32_t repairs_ = 0;

@@ -59,7 +59,7 @@ bool VisitInput::is_due() {
     return true;
 }
 
-std::vector<std::optional<sim::TickInput>> VisitInput::held_inputs(const sim::World& /*shown*/) const {
+std::vector<std::optional<sim::TickInput>> VisitInput::held_inputs(const sim::World& /*shown*/, int /*ticks*/) const {
     const net::CompleteTick* const next = visit_->peek_tick();
     if (next == nullptr || pauses_.is_paused(next->tick)) {
         return {std::nullopt};

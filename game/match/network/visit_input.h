@@ -26,7 +26,8 @@ public:
 
     void set_time(net::Micros now) { now_ = now; }
     [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
-    [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown) const override;
+    [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown,
+                                                                         int ticks) const override;
     void confirm(const sim::World& world) override;
 
     /// Returns whether ticks that it handed out were wrong, so that it can no longer be used.

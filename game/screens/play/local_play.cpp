@@ -112,7 +112,7 @@ LocalPlay::LocalPlay(const LocalUses& services, LocalGame game)
       match_(match::make_local_match(with_seed(game_.setup, services), services.masks,
                                      pilots_of(game_, services.settings), "Gyre " + services.version, &services.keys,
                                      game_.script)),
-      keeper_(make_keeper(services_, game_, match_)), drawn_(match_.shown()) {
+      keeper_(make_keeper(services_, game_, match_)) {
     if (game_.persons == 1 && is_flown_by_hand(game_)) {
         local_players_.slow_deaths_down();
     }
@@ -263,20 +263,17 @@ void play_again(const LocalUses& services, const LocalGame& game) {
 }
 
 void LocalPlay::draw(const Painter& painter, float fraction) {
-    if (is_on_top_) {
-        // The picture freezes under another screen.
-        fraction_ = fraction;
-        drawn_ = match_.run_ahead();
+    if (is_on_top_ || drawn_ == nullptr) {
+        drawn_ = match_.draw(fraction);
     }
-    const view::ShownGame shown(drawn_, match_.world());
-    local_players_.draw_field(painter, shown, fraction_, !is_on_top_);
+    local_players_.draw_field(painter, *drawn_, drawn_->fraction, !is_on_top_);
     if (!is_on_top_) {
         return;
     }
     if (is_waiting() && !calls_ship_) {
         draw_call(painter);
     }
-    local_players_.draw_labels(painter, shown, fraction_);
+    local_players_.draw_labels(painter, *drawn_, drawn_->fraction);
 }
 
 }  // namespace screens

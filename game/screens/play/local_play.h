@@ -72,8 +72,7 @@ private:
     LocalGame game_;  // as requested
     match::Match match_;
     std::shared_ptr<scores::ScoreKeeper> keeper_;  // shared with the screen of the result
-    match::ConsecutiveWorlds drawn_;               // what the picture shows …
-    float fraction_ = 0;                           // … at which position between its two worlds
+    std::shared_ptr<const match::Frame> drawn_;    // the picture, which freezes under another screen
     bool calls_ship_ = false;                      // the wait for a ship runs faster
 };
 

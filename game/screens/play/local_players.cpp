@@ -166,7 +166,9 @@ LocalPlayers::Moment LocalPlayers::moment(const view::ShownGame& game, float fra
         return {game, fraction};
     }
     const auto picture = slow_motion_.picture(game.ticks, fraction);
-    return {&picture.ticks == &game.ticks ? game : view::ShownGame(picture.ticks), picture.fraction};
+    Moment drawn{&picture.ticks == &game.ticks ? game : view::ShownGame(picture.ticks), picture.fraction};
+    drawn.game.fraction = picture.fraction;
+    return drawn;
 }
 
 void LocalPlayers::draw_field(const Painter& painter, const view::ShownGame& game, float fraction, bool is_covered) {

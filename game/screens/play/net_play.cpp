@@ -49,8 +49,7 @@ std::uint8_t missing_slots(const net::Lockstep& game) {
 
 NetPlay::NetPlay(Services& services, LobbyRequest request)
     : GameScreen(services, services.network.session()->local_slots(), is_flown_by_hand(services.network.options())),
-      program_(services), request_(std::move(request)), entry_(services), wheel_(services),
-      picture_(services.network.session()->local_slots()) {
+      program_(services), request_(std::move(request)), entry_(services), wheel_(services) {
     program_.network.attach(*this);
 }
 
@@ -88,7 +87,6 @@ void NetPlay::return_to(const sim::World& world) {
         return local_players_.resume(world);
     }
     // Meanwhile another pilot has taken a slot, and this one has entered as a newcomer.
-    picture_ = match::EasedPicture(slots);
     local_players_.move_to(slots);
     local_players_.take_controls();
     local_players_.begin(world, program_.network.match()->names());
@@ -261,7 +259,7 @@ std::string NetPlay::names_of(std::uint8_t slots) const {
 }
 
 void NetPlay::draw(const Painter& painter, float) {
-    const match::Match* match = program_.network.match();
+    match::Match* match = program_.network.match();
     if (match == nullptr) {
         painter.cover({6, 7, 18});
         return;
@@ -278,13 +276,8 @@ void NetPlay::draw(const Painter& painter, float) {
     // A short page has no room for both the reason of a stall and the numbers.
     const bool is_full = painter.is_short() && is_stalled(game);
     local_players_.set_display(!is_full);
-    // A copy, like the picture: the next tick may run while the field is being drawn.
-    const sim::Tick newest = match->shown().now().tick();
-    const auto place = program_.network.input()->run_ahead_ticks().place(fraction);
-    const sim::World confirmed = match->world();
-    picture_.update(match->run_ahead(place.is_earlier), place.fraction, confirmed, newest + fraction);
-    view::ShownGame shown(picture_.worlds(), confirmed, &picture_.corrections(), newest);
-    shown.fraction = place.fraction;
+    const std::shared_ptr<const match::Frame> frame = match->draw(fraction);
+    const view::ShownGame shown(*frame);
     {
         std::optional<match::NetworkPump::Scope> scope;
         if (program_.pump != nullptr) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "game/match/network/online_service.h"
-#include "game/match/shown/picture.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/play/chat.h"
 #include "game/screens/play/game_screen.h"
@@ -59,7 +58,6 @@ private:
     NetGraph graph_;
     ChatEntry entry_;
     PhraseWheel wheel_;
-    match::EasedPicture picture_;
     std::optional<sim::Tick> begun_at_;  // the first tick shown; not 0 if the game was already running
     bool shows_graph_ = false;
     int bad_ticks_ = 0;           // consecutive ticks with much prediction …

@@ -153,11 +153,10 @@ void Spectate::draw(const Painter& painter, float) {
         return;
     }
     const match::VisitInput* visit = services_.network.visit();
-    const match::Match& match = *services_.network.match();
-    const match::ConsecutiveWorlds ahead = match.run_ahead();
-    const view::ShownGame shown(ahead, match.world());
     const bool stands_still = visit == nullptr || services_.network.is_coming_back();
     const auto fraction = stands_still ? 0.0F : static_cast<float>(visit->fraction(services_.network.platform().now()));
+    const std::shared_ptr<const match::Frame> frame = services_.network.match()->draw(fraction);
+    const view::ShownGame shown(*frame);
     engine::Renderer& renderer = painter.renderer();
     hud_.foot = kFoot * renderer.zoom();
     services_.view.draw_field(renderer, shown, fraction, hud_);

@@ -201,14 +201,9 @@ void FirstFlight::aim_view(const Painter& painter, const LessonBoard* board) {
     services_.view.set_options(options);
 }
 
-view::ShownGame FirstFlight::shown_game() const {
-    return {*drawn_, match_->world()};
-}
-
 void FirstFlight::draw(const Painter& painter, float fraction) {
-    if (is_on_top_ || !drawn_) {  // the picture freezes under another screen
-        fraction_ = fraction;
-        drawn_ = match_->run_ahead();
+    if (is_on_top_ || drawn_ == nullptr) {
+        drawn_ = match_->draw(fraction);
     }
     picture_ = {};
     if (shown_ != Lesson::Over) {
@@ -216,7 +211,7 @@ void FirstFlight::draw(const Painter& painter, float fraction) {
     }
     aim_view(painter, nullptr);
     local_players_.set_display(!painter.is_short());
-    local_players_.draw_field(painter, shown_game(), fraction_, true);
+    local_players_.draw_field(painter, *drawn_, drawn_->fraction, true);
     painter.dim();
     draw_body(painter, painter.board(board(painter)));
 }
@@ -225,13 +220,13 @@ void FirstFlight::draw_lesson(const Painter& painter) {
     const LessonBoard planned = lesson_board(painter, is_above_);
     aim_view(painter, &planned);
     local_players_.set_display(!planned.needs_page());
-    local_players_.draw_field(painter, shown_game(), fraction_, !is_on_top_);
+    local_players_.draw_field(painter, *drawn_, drawn_->fraction, !is_on_top_);
     if (!is_on_top_) {
         return;
     }
     if (match_->world().pilot(0).is_flying()) {
         const float half = kShipHalf / painter.renderer().zoom();
-        const engine::Point at = local_players_.place_of_own(painter, shown_game(), fraction_);
+        const engine::Point at = local_players_.place_of_own(painter, *drawn_, drawn_->fraction);
         picture_.ship = engine::Rect{at.x - half, at.y - half, 2 * half, 2 * half};
         // Behind the board, pilots could see neither their ships nor approaching objects.
         const bool is_hidden = lesson_board(painter, is_above_).covers(*picture_.ship);
@@ -243,7 +238,7 @@ void FirstFlight::draw_lesson(const Painter& painter) {
         local_players_.keep_free(painter, area);
     }
     shown.draw();
-    local_players_.draw_labels(painter, shown_game(), fraction_);
+    local_players_.draw_labels(painter, *drawn_, drawn_->fraction);
 }
 
 Board FirstFlight::board(const Painter& painter) const {

@@ -8,6 +8,7 @@
 #include "game/screens/play/local_players.h"
 #include "game/screens/title/flight_school.h"
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -57,8 +58,6 @@ public:
     [[nodiscard]] const Picture& picture() const { return picture_; }
 
 private:
-    /// Returns what the picture is drawn from.
-    [[nodiscard]] view::ShownGame shown_game() const;
     /// Ticks that praise is shown before the next step.
     static constexpr int kPraiseTicks = 40;
 
@@ -79,8 +78,7 @@ private:
     std::optional<match::Match> match_;
     LocalPlayers local_players_;
     int praise_ = 0;
-    std::optional<match::ConsecutiveWorlds> drawn_;  // what the picture shows …
-    float fraction_ = 0;                             // … at which position between its two worlds
+    std::shared_ptr<const match::Frame> drawn_;  // the picture, which freezes under another screen
     bool is_on_top_ = false;
     bool uses_pad_ = false;
     bool is_above_ = false;          // the board is at the top, away from the ship

@@ -66,7 +66,7 @@ TEST_CASE("the keys held now are looked at without being taken, and bots hold th
     last.keys[2] = {sim::Keys::Thrust | sim::Keys::Right};
     sim::EventList events;
     world.step(last, events);
-    const auto inputs = input.held_inputs(world);
+    const auto inputs = input.held_inputs(world, 1);
     REQUIRE(inputs.size() == 1);
     REQUIRE(inputs[0]);
     CHECK(inputs[0]->keys[0].bits == sim::Keys::Left);
@@ -84,7 +84,7 @@ TEST_CASE("the keys held now are those of the script's tick, if there is one") {
     sim::World world(kThree, sim::MaskTable::classic());
     sim::EventList events;
     world.step({}, events);
-    const auto inputs = input.held_inputs(world);
+    const auto inputs = input.held_inputs(world, 1);
     REQUIRE(inputs.size() == 1);
     REQUIRE(inputs[0]);
     CHECK(inputs[0]->keys[0].bits == sim::Keys::Right);

@@ -42,19 +42,20 @@ struct ShownFlight {
     /// Shows the end of the last of `ticks` ticks beyond the confirmed one.
     void predict(std::size_t ticks, std::uint8_t other) {
         shown.predict(confirmed, std::vector<sim::TickInput>(ticks, input_of(other)));
-        picture.update(shown.worlds(), 1, confirmed.now(), shown.worlds().now().tick() + 1);
+        drawn = picture.next({shown.worlds(), 1, confirmed.now()}, shown.worlds().now().tick() + 1);
     }
 
     [[nodiscard]] FrameView frame(bool is_eased = true) const {
         return {.before = shown.worlds().previous(),
                 .now = shown.worlds().now(),
-                .corrections = is_eased ? &picture.corrections() : nullptr,
+                .corrections = is_eased ? &*drawn->corrections : nullptr,
                 .eased_at = static_cast<double>(shown.worlds().now().tick()) + 1};
     }
 
     match::ConsecutiveWorlds confirmed;
     match::ShownWorld shown;
-    match::EasedPicture picture{{0}};
+    match::Picture picture{{0}};
+    std::shared_ptr<const match::Frame> drawn;
 };
 
 /// Returns a world in which the other pilot's ship is moving.
@@ -183,7 +184,7 @@ TEST_CASE("an eased ship in a picture ahead of the shown ticks fades with the sh
     ahead.step({});
     ahead.step({});
     ahead.step({});
-    const match::Corrections& easing = flight.picture.corrections();
+    const match::Corrections& easing = *flight.drawn->corrections;
     const float now = distance(place_in(flight.shown.worlds(), &easing), place_in(flight.shown.worlds(), nullptr));
     CHECK(now > 1);
     CHECK(distance(place_in(ahead, &easing), place_in(ahead, nullptr)) == Approx(now).margin(0.01));

@@ -35,17 +35,17 @@ float shortest(float way, float size) {
 
 /// Returns where a frame draws a pilot's ship, or nullopt if it is not flying or has just spawned, because spawning is
 /// a jump.
-std::optional<Place> place_of(const match::EasedPicture& picture, sim::Slot slot, double fraction, double at) {
-    const sim::Pilot& before = picture.worlds().previous().pilot(slot);
-    const sim::Pilot& now = picture.worlds().now().pilot(slot);
+std::optional<Place> place_of(const match::Frame& frame, sim::Slot slot, double at) {
+    const sim::Pilot& before = frame.worlds.previous().pilot(slot);
+    const sim::Pilot& now = frame.worlds.now().pilot(slot);
     if (!before.is_flying() || !now.is_flying() || now.ship().protection() > 0) {
         return std::nullopt;
     }
     constexpr float kUnit = sim::kSubpixels;
     const sim::Vec from = before.ship().pos();
     const sim::Vec to = now.ship().pos();
-    const auto part = static_cast<float>(fraction);
-    const match::Offset offset = picture.corrections().offset(now.ship().id(), at);
+    const auto part = frame.fraction;
+    const match::Offset offset = frame.corrections->offset(now.ship().id(), at);
     const sim::Vec speed = now.ship().vel();
     return Place{static_cast<float>(from.x) / kUnit +
                      shortest(static_cast<float>(to.x - from.x) / kUnit, sim::kFieldWidth / kUnit) * part + offset.x,
@@ -92,7 +92,6 @@ Excess excess_of(const Line& line, std::uint64_t seed) {
     REQUIRE(networks[1]->join({"Bob"}, {}, {0x0A000001, net::kDefaultPort}));
     networks[0]->attach(pilots[0]);
     networks[1]->attach(pilots[1]);
-    match::EasedPicture picture({0});
     std::array<std::optional<Place>, 2> last;
     Excess excess;
     const net::Micros end = world.now + 70 * net::kSecond;
@@ -101,20 +100,19 @@ Excess excess_of(const Line& line, std::uint64_t seed) {
         networks[1]->poll();
         const bool is_other = world.now / (20 * net::kSecond) % 2 == 1;
         world.network.set_conditions({.delay = is_other ? line.other_one_way : line.one_way, .loss = line.loss});
-        const match::Match* match = networks[0]->match();
+        match::Match* match = networks[0]->match();
         if (match == nullptr || match->shown().now().tick() == 0 || world.now < drawn_at) {
             continue;
         }
         drawn_at = world.now + kFrame;
         const double fraction = networks[0]->session()->game()->schedule().fraction(world.now);
         const double at = match->shown().now().tick() + fraction;
-        const auto drawn = networks[0]->input()->run_ahead_ticks().place(fraction);
-        picture.update(match->run_ahead(drawn.is_earlier), drawn.fraction, match->world(), at);
+        const std::shared_ptr<const match::Frame> frame = match->draw(fraction);
         ++excess.frames;
         excess.delays.insert(networks[0]->session()->game()->schedule().delay());
         for (sim::Slot slot = 0; slot < 2; ++slot) {
             const auto index = static_cast<std::size_t>(slot);
-            const auto place = place_of(picture, slot, drawn.fraction, at);
+            const auto place = place_of(*frame, slot, at);
             if (place && last[index]) {
                 const float step = std::hypot(shortest(place->x - last[index]->x, sim::kFieldWidth / sim::kSubpixels),
                                               shortest(place->y - last[index]->y, sim::kFieldHeight / sim::kSubpixels));

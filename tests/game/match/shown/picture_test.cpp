@@ -4,6 +4,7 @@
 #include "tests/support/worlds.h"
 
 #include <cmath>
+#include <vector>
 
 #include <catch2/catch.hpp>
 
@@ -14,9 +15,9 @@ using sim::Keys;
 constexpr sim::Slot kOther = 1;
 
 /// Returns the x coordinate in px at which the other pilot's ship is drawn in the newer world.
-float drawn_x(const match::EasedPicture& picture, double at) {
-    const sim::Ship& ship = picture.worlds().now().pilot(kOther).ship();
-    return static_cast<float>(ship.pos().x) / sim::kSubpixels + picture.corrections().offset(ship.id(), at).x;
+float drawn_x(const match::Frame& frame, double at) {
+    const sim::Ship& ship = frame.worlds.now().pilot(kOther).ship();
+    return static_cast<float>(ship.pos().x) / sim::kSubpixels + frame.corrections->offset(ship.id(), at).x;
 }
 
 /// Returns the worlds after `ticks` ticks in which the other pilot holds `keys` from tick `from` on.
@@ -42,66 +43,66 @@ support::TestWorld facing_right() {
 TEST_CASE("a ship that thrusts unexpectedly does not jump in the picture") {
     const support::TestWorld world = facing_right();
     const double now = world.tick();
-    match::EasedPicture picture({0});
-    picture.update(ahead_of(world, 6, 0), 1, world, now + 0.4);
-    const float before = drawn_x(picture, now + 0.4);
-    picture.update(ahead_of(world, 6, Keys::Thrust), 1, world, now + 0.5);
-    const auto true_x = static_cast<float>(picture.worlds().now().pilot(kOther).ship().pos().x) / sim::kSubpixels;
+    match::Picture picture({0});
+    const float before = drawn_x(*picture.next({ahead_of(world, 6, 0), 1, world}, now + 0.4), now + 0.4);
+    const auto frame = picture.next({ahead_of(world, 6, Keys::Thrust), 1, world}, now + 0.5);
+    const auto true_x = static_cast<float>(frame->worlds.now().pilot(kOther).ship().pos().x) / sim::kSubpixels;
     CHECK(std::abs(true_x - before) > 2);
-    CHECK(drawn_x(picture, now + 0.5) == Approx(before).margin(0.01));
-    CHECK(drawn_x(picture, now + 3.5) == Approx(true_x).margin(0.01));
+    CHECK(drawn_x(*frame, now + 0.5) == Approx(before).margin(0.01));
+    CHECK(drawn_x(*frame, now + 3.5) == Approx(true_x).margin(0.01));
 }
 
 TEST_CASE("a change that comes with the next tick is eased as well") {
     const support::TestWorld world = facing_right();
     const double now = world.tick();
-    match::EasedPicture picture({0});
-    picture.update(ahead_of(world, 6, 0), 1, world, now + 0.9);
+    match::Picture picture({0});
+    picture.next({ahead_of(world, 6, 0), 1, world}, now + 0.9);
     const match::ConsecutiveWorlds next = ahead_of(world, 7, Keys::Thrust);
-    picture.update(next, 1, world, now + 1);
+    const auto frame = picture.next({next, 1, world}, now + 1);
     const match::ConsecutiveWorlds before = ahead_of(world, 6, 0);
     const sim::Ship& seen = before.now().pilot(kOther).ship();
     const sim::Ship& same = next.previous().pilot(kOther).ship();
     const float moved = static_cast<float>(seen.pos().x - same.pos().x) / sim::kSubpixels;
-    CHECK(picture.corrections().offset(same.id(), now + 1).x == Approx(moved).margin(0.01));
+    CHECK(frame->corrections->offset(same.id(), now + 1).x == Approx(moved).margin(0.01));
 }
 
 TEST_CASE("a picture that runs on as it was seen needs no easing") {
     const support::TestWorld world = facing_right();
-    match::EasedPicture picture({0});
+    match::Picture picture({0});
     for (int frame = 0; frame < 20; ++frame) {
-        picture.update(ahead_of(world, 2 + frame / 2, Keys::Thrust), 1, world, world.tick() + frame / 2.0);
-        const sim::EntityId id = picture.worlds().now().pilot(kOther).ship().id();
-        CHECK(picture.corrections().offset(id, world.tick() + frame / 2.0) == match::Offset{});
+        const double at = world.tick() + frame / 2.0;
+        const auto drawn = picture.next({ahead_of(world, 2 + frame / 2, Keys::Thrust), 1, world}, at);
+        const sim::EntityId id = drawn->worlds.now().pilot(kOther).ship().id();
+        CHECK(drawn->corrections->offset(id, at) == match::Offset{});
     }
 }
 
 TEST_CASE("frames more than a tick apart are not compared") {
     const support::TestWorld world = facing_right();
-    match::EasedPicture picture({0});
-    picture.update(ahead_of(world, 2, 0), 1, world, world.tick());
-    picture.update(ahead_of(world, 8, Keys::Thrust), 1, world, world.tick() + 6);
-    const sim::EntityId id = picture.worlds().now().pilot(kOther).ship().id();
-    CHECK(picture.corrections().offset(id, world.tick() + 6) == match::Offset{});
+    match::Picture picture({0});
+    picture.next({ahead_of(world, 2, 0), 1, world}, world.tick());
+    const auto frame = picture.next({ahead_of(world, 8, Keys::Thrust), 1, world}, world.tick() + 6);
+    const sim::EntityId id = frame->worlds.now().pilot(kOther).ship().id();
+    CHECK(frame->corrections->offset(id, world.tick() + 6) == match::Offset{});
 }
 
 TEST_CASE("a picture between two ticks moves by nothing at the moment of a correction") {
     const support::TestWorld world = facing_right();
     const double now = world.tick();
-    const auto drawn_at = [&](const match::EasedPicture& picture, float fraction, double at) {
+    const auto drawn_at = [&](const match::Frame& frame, float fraction, double at) {
         const auto x = [](const sim::World& each) {
             return static_cast<float>(each.pilot(kOther).ship().pos().x) / sim::kSubpixels;
         };
-        const sim::EntityId id = picture.worlds().now().pilot(kOther).ship().id();
-        return x(picture.worlds().previous()) * (1 - fraction) + x(picture.worlds().now()) * fraction +
-               picture.corrections().offset(id, at).x;
+        const sim::EntityId id = frame.worlds.now().pilot(kOther).ship().id();
+        return x(frame.worlds.previous()) * (1 - fraction) + x(frame.worlds.now()) * fraction +
+               frame.corrections->offset(id, at).x;
     };
     const float fraction = GENERATE(0.0F, 0.1F, 0.5F, 0.9F);
-    match::EasedPicture picture({0});
-    picture.update(ahead_of(world, 15, 0), fraction, world, now + fraction);
-    const float before = drawn_at(picture, fraction, now + fraction);
-    picture.update(ahead_of(world, 15, Keys::Thrust), fraction, world, now + fraction);
-    CHECK(drawn_at(picture, fraction, now + fraction) == Approx(before).margin(0.01));
+    match::Picture picture({0});
+    const auto first = picture.next({ahead_of(world, 15, 0), fraction, world}, now + fraction);
+    const float before = drawn_at(*first, fraction, now + fraction);
+    const auto second = picture.next({ahead_of(world, 15, Keys::Thrust), fraction, world}, now + fraction);
+    CHECK(drawn_at(*second, fraction, now + fraction) == Approx(before).margin(0.01));
 }
 
 TEST_CASE("an object that is not confirmed yet jumps, since its id may have been another's") {
@@ -112,10 +113,62 @@ TEST_CASE("an object that is not confirmed yet jumps, since its id may have been
     const sim::EntityId id = support::put_rock(here, sim::RockSize::Large, {100, 100}).id();
     REQUIRE(support::put_rock(there, sim::RockSize::Large, {120, 100}).id() == id);
     const sim::World& newest = is_confirmed ? here : confirmed;
-    match::EasedPicture picture({0});
-    picture.update(match::ConsecutiveWorlds(here), 1, newest, 10);
-    picture.update(match::ConsecutiveWorlds(there), 1, newest, 10);
-    CHECK(picture.corrections().offset(id, 10) == (is_confirmed ? match::Offset{-20, 0} : match::Offset{}));
+    match::Picture picture({0});
+    picture.next({match::ConsecutiveWorlds(here), 1, newest}, 10);
+    const auto frame = picture.next({match::ConsecutiveWorlds(there), 1, newest}, 10);
+    CHECK(frame->corrections->offset(id, 10) == (is_confirmed ? match::Offset{-20, 0} : match::Offset{}));
+}
+
+TEST_CASE("a game without predictions is not eased") {
+    const support::TestWorld world = facing_right();
+    match::Picture picture({});
+    for (const std::uint8_t keys : {std::uint8_t{0}, std::uint8_t{Keys::Thrust}}) {
+        const auto frame = picture.next({ahead_of(world, 6, keys), 1, world, world.tick()}, world.tick());
+        CHECK_FALSE(frame->corrections);
+        CHECK(frame->newest == world.tick());
+    }
+}
+
+namespace {
+
+/// Returns where a picture lies, in ticks after the newest shown one.
+double place_of(match::RunAhead& run, int lead, double at, double fraction) {
+    const match::RunAhead::Place place = run.place(lead, at, fraction);
+    CHECK(place.ticks >= 1);
+    CHECK(place.fraction >= 0);
+    CHECK(place.fraction <= 1);
+    return place.ticks - 1 + static_cast<double>(place.fraction);
+}
+
+}  // namespace
+
+TEST_CASE("a picture is ahead by as many ticks as first wanted") {
+    match::RunAhead run;
+    CHECK(place_of(run, 2, 150, 0) == 2);
+    CHECK(place_of(run, 2, 150, 0.75) == 2.75);
+}
+
+TEST_CASE("a lead that changes moves the picture by a tenth of its usual motion, until it is as wanted") {
+    const int from = GENERATE(1, 2);
+    const int to = 3 - from;
+    match::RunAhead run;
+    double last = place_of(run, from, 0, 0);
+    for (int frame = 1; frame <= 120; ++frame) {  // four in a tick
+        const double at = frame / 4.0;
+        const double now = frame / 4 + place_of(run, to, at, frame % 4 / 4.0);
+        CHECK(now - last == Approx(frame <= 40 ? 0.25 + (to - from) * 0.025 : 0.25).margin(1e-5));
+        last = now;
+    }
+    CHECK(last == Approx(30 + to));
+}
+
+TEST_CASE("a picture that is not ahead lies between the newest tick and the next") {
+    match::RunAhead run;
+    (void)run.place(0, 0, 0);
+    const match::RunAhead::Place place = run.place(0, 30, 0.5);
+    CHECK(place.ticks == 1);
+    CHECK(place.fraction == 0.5F);
+    CHECK(run.place(0, 29, 0).ticks == 1);  // a clock that was set back
 }
 
 namespace {
