@@ -251,7 +251,7 @@ void report_fetched(const match::VisitInput& visit, net::Micros now, net::Micros
 void report_desync(match::OnlineService& network, const std::filesystem::path& stem) {
     if (const auto report = network.record().take_desync_report()) {
         const match::Match& match = *network.match();
-        const auto files = match::save_desync_report(stem.parent_path(), stem.filename().string(), match, *report);
+        const auto files = match::save_desync_report(stem, match, *report);
         say(match::describe_desync(match, *report, files).english());
     }
 }

@@ -23,13 +23,17 @@ std::string local_time(const char* format) {
 namespace {
 
 constexpr const char* kPassing = "_passing";
+constexpr const char* kTime = "%Y-%m-%d_%H-%M-%S";
 
 }  // namespace
 
 std::string ReplayShelf::new_name(bool is_passing) const {
-    const std::string time = local_time("%Y-%m-%d_%H-%M-%S");
     const std::string end = (is_passing ? kPassing : "") + std::string(replay::kReplayExtension);
-    return engine::unused_path(directory_, time, end).filename().string();
+    return engine::unused_path(directory_, local_time(kTime), end).filename().string();
+}
+
+std::filesystem::path ReplayShelf::new_stem() const {
+    return directory_ / local_time(kTime);
 }
 
 bool ReplayShelf::is_passing(const std::string& name) {

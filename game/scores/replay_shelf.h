@@ -26,6 +26,8 @@ public:
     /// Returns an unused file name, from the time of day. A passing game can be watched from its result, but is not
     /// listed.
     [[nodiscard]] std::string new_name(bool is_passing = false) const;
+    /// Returns the path of files that are saved now beside the games, up to the end of their names: the time of day.
+    [[nodiscard]] std::filesystem::path new_stem() const;
     [[nodiscard]] static bool is_passing(const std::string& name);
     [[nodiscard]] std::filesystem::path path(const std::string& name) const { return directory_ / name; }
     /// Returns the file names, newest first (they begin with the time).

@@ -116,16 +116,16 @@ engine::Message names_of(std::uint8_t parts) {
 
 }  // namespace
 
-engine::Result<DesyncFiles> save_desync_report(const std::filesystem::path& directory, const std::string& name,
-                                               const Match& match, const DesyncReport& desync_report) {
-    const std::string stem = name + "-desync-" + std::to_string(desync_report.desync.tick);
+engine::Result<DesyncFiles> save_desync_report(const std::filesystem::path& stem, const Match& match,
+                                               const DesyncReport& desync_report) {
+    const std::string path = stem.string() + "-desync-" + std::to_string(desync_report.desync.tick);
     DesyncFiles files;
-    files.recording = directory / (stem + ".gyre");
+    files.recording = path + ".gyre";
     if (auto saved = replay::write_replay(files.recording, match.recording()); !saved) {
         return saved.failure();
     }
     if (!desync_report.dump.empty()) {
-        files.dump = directory / (stem + ".dump");
+        files.dump = path + ".dump";
         if (auto saved = engine::write_file(files.dump, desync_report.dump); !saved) {
             return saved.failure();
         }

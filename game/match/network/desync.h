@@ -58,9 +58,9 @@ struct DesyncFiles {
     std::filesystem::path dump;  ///< Empty if there is none.
 };
 
-/// Writes NAME-desync-TICK.gyre and, if the world of that tick was still available, NAME-desync-TICK.dump.
-engine::Result<DesyncFiles> save_desync_report(const std::filesystem::path& directory, const std::string& name,
-                                               const Match& match, const DesyncReport& desync_report);
+/// Writes STEM-desync-TICK.gyre and, if the world of that tick was still available, STEM-desync-TICK.dump.
+engine::Result<DesyncFiles> save_desync_report(const std::filesystem::path& stem, const Match& match,
+                                               const DesyncReport& desync_report);
 
 /// Returns a message that says whose game differs, in which parts of the world, and where the files are.
 [[nodiscard]] engine::Message describe_desync(const Match& match, const DesyncReport& desync_report,

@@ -228,8 +228,7 @@ void NetPlay::take_notices() {
 void NetPlay::take_desync_report() {
     if (const auto desync_report = program_.network.record().take_desync_report()) {
         const match::Match& match = *program_.network.match();
-        const auto files = match::save_desync_report(services_.replays.path("").parent_path(),
-                                                     services_.replays.new_name().substr(0, 19), match, *desync_report);
+        const auto files = match::save_desync_report(services_.replays.new_stem(), match, *desync_report);
         const engine::Message message = match::describe_desync(match, *desync_report, files);
         services_.log.error("{}", message.english());
         services_.notices.add(message);

@@ -65,7 +65,7 @@ TEST_CASE("a desync is saved as a replay and, if that world is still kept, a dum
     match.step();
     const std::string dump = GENERATE(std::string(), std::string("a world"));
     const match::DesyncReport report{{.slot = 1, .tick = 240, .parts = bits_of({WorldPart::Wave})}, dump};
-    const auto files = match::save_desync_report(dir.path(), "game", match, report);
+    const auto files = match::save_desync_report(dir.path() / "game", match, report);
     REQUIRE(files);
     CHECK(files->recording == dir.path() / "game-desync-240.gyre");
     const auto recording = replay::read_replay(files->recording);
@@ -89,7 +89,7 @@ TEST_CASE("the message about a desync that cannot be saved says so") {
                                                        {{"Ada", {}}, {"Bob", {}}}, "test");
     const match::DesyncReport report{{.slot = 1, .tick = 240, .parts = bits_of({WorldPart::Wave})}, "a world"};
     REQUIRE(engine::write_file(dir.path() / "file", ""));
-    const auto files = match::save_desync_report(dir.path() / "file" / "folder", "game", match, report);
+    const auto files = match::save_desync_report(dir.path() / "file" / "folder" / "game", match, report);
     REQUIRE_FALSE(files);
     CHECK(match::describe_desync(match, report, files)
               .english()
