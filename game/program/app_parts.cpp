@@ -184,26 +184,25 @@ void App::Parts::open_first_screen() {
 
 void App::Parts::open_network_screen(Title& title) {
     using Role = gyre::NetOptions::Role;
-    const gyre::NetOptions& net = options.flags.net;
-    if (net.role == Role::None || net.role == Role::List) {
+    const gyre::NetOptions& start = options.flags.net;
+    if (start.role == Role::None || start.role == Role::List) {
         return;
     }
-    if (net.role == Role::Rejoin) {
+    if (start.role == Role::Rejoin) {
         return title.return_to_lost_game();
     }
     LobbyRequest request;
-    request.is_host = net.role == Role::Host;
+    request.is_host = start.role == Role::Host;
     request.plan = gyre::make_host_plan(options.flags);
-    request.password = net.password;
-    request.is_spectator = net.role == Role::Spectate;
+    request.password = start.password;
+    request.purpose = start.role == Role::Spectate ? net::JoinPurpose::Watch : net::JoinPurpose::Fly;
     if (request.is_host) {
         return enter_lobby(services, request);
     }
-    if (net.joins_lan) {
-        const auto first = request.is_spectator ? Browse::First::Watch : Browse::First::Join;
-        return stack.push(std::make_unique<Browse>(services, first, request.password));
+    if (start.joins_lan) {
+        return stack.push(std::make_unique<Browse>(services, request.purpose, request.password));
     }
-    stack.push(std::make_unique<ResolveScreen>(services, net.address, [this, request](const net::Address& address) {
+    stack.push(std::make_unique<ResolveScreen>(services, start.address, [this, request](const net::Address& address) {
         LobbyRequest found = request;
         found.address = address;
         enter_lobby(services, found);

@@ -120,7 +120,7 @@ std::string name_of(Obstacle obstacle) {
 
 }  // namespace
 
-Browse::Browse(Services& services, First first, const net::SecretText& password)
+Browse::Browse(Services& services, std::optional<net::JoinPurpose> first, const net::SecretText& password)
     : MenuScreen(services, false, kRow), services_(services), first_(first), password_(password) {
     build_menu();
 }
@@ -145,11 +145,11 @@ void Browse::tick() {
     ++ticks_;
     refresh();
     const auto open = std::ranges::find_if(games_, [this](const auto& game) {
-        return first_ == First::Watch ? obstacle(game) != Obstacle::Version : obstacle(game) == Obstacle::None;
+        return first_ == net::JoinPurpose::Watch ? obstacle(game) != Obstacle::Version
+                                                 : obstacle(game) == Obstacle::None;
     });
-    if (first_ != First::Nothing && open != games_.end()) {
-        const bool is_spectator = std::exchange(first_, First::Nothing) == First::Watch;
-        join(open->address, password_, is_spectator);
+    if (first_ && open != games_.end()) {
+        join(open->address, password_, *std::exchange(first_, std::nullopt));
     }
 }
 
@@ -207,23 +207,23 @@ void Browse::choose(const net::FoundGame& game) {
         ui_.sounds.play(Cue::Wrong);
         ui_.notices.add(sentence(tr(match::describe(why_not, game.host_name))));
     } else if (!game.is_running) {
-        enter(game, false);
+        enter(game, net::JoinPurpose::Fly);
     } else {
         std::vector<MenuItem> ways{
-            {.label = tr_later("Watch the game"), .accept = [this, game] { enter(game, true); }}};
+            {.label = tr_later("Watch the game"), .accept = [this, game] { enter(game, net::JoinPurpose::Watch); }}};
         if (why_not == Obstacle::None) {
-            ways.insert(ways.begin(),
-                        {.label = tr_later("Join the game"), .accept = [this, game] { enter(game, false); }});
+            ways.insert(ways.begin(), {.label = tr_later("Join the game"),
+                                       .accept = [this, game] { enter(game, net::JoinPurpose::Fly); }});
         }
         screens::choose(ui_, tr_format("{}'s game has started", game.host_name), std::move(ways));
     }
 }
 
-void Browse::enter(const net::FoundGame& game, bool is_spectator) {
+void Browse::enter(const net::FoundGame& game, net::JoinPurpose purpose) {
     if (game.has_password) {
-        ask_for_password(game.address, false, is_spectator);
+        ask_for_password(game.address, false, purpose);
     } else {
-        join(game.address, {}, is_spectator);
+        join(game.address, {}, purpose);
     }
 }
 
@@ -243,7 +243,7 @@ void Browse::join_by_name(const std::string& text) {
     });
 }
 
-void Browse::ask_for_password(const net::Address& address, bool may_be_empty, bool is_spectator) {
+void Browse::ask_for_password(const net::Address& address, bool may_be_empty, net::JoinPurpose purpose) {
     ui_.screens.push<TextPrompt>(ui_, Question{.title = tr("PASSWORD"),
                                                .hint = may_be_empty ? tr("Leave empty if there is no password.")
                                                                     : tr("This game requires a password."),
@@ -251,17 +251,17 @@ void Browse::ask_for_password(const net::Address& address, bool may_be_empty, bo
                                                .max_bytes = net::kMaxPasswordBytes,
                                                .is_secret = true,
                                                .may_be_empty = may_be_empty,
-                                               .answer = [this, address, is_spectator](const std::string& password) {
-                                                   join(address, password, is_spectator);
+                                               .answer = [this, address, purpose](const std::string& password) {
+                                                   join(address, password, purpose);
                                                }});
 }
 
-void Browse::join(const net::Address& address, const net::SecretText& password, bool is_spectator) {
+void Browse::join(const net::Address& address, const net::SecretText& password, net::JoinPurpose purpose) {
     services_.set("net.joined", with_host(services_.settings.text("net.joined"), address));
     LobbyRequest request;  // not one braced list: g++ 12 would warn about its unset strings
     request.address = address;
     request.password = password;
-    request.is_spectator = is_spectator;
+    request.purpose = purpose;
     enter_lobby(services_, request);
 }
 

@@ -46,11 +46,9 @@ private:
 
 class Browse final : public MenuScreen {
 public:
-    /// What to do with the first game found that allows it.
-    enum class First : std::uint8_t { Nothing, Join, Watch };
-
-    /// `password` is for the first game found.
-    explicit Browse(Services& services, First first = First::Nothing, const net::SecretText& password = {});
+    /// With `first`, enters the first game found that allows it, for that purpose and with that password.
+    explicit Browse(Services& services, std::optional<net::JoinPurpose> first = {},
+                    const net::SecretText& password = {});
 
     const char* name() const override { return "browse"; }
     void shown() override;
@@ -67,14 +65,15 @@ private:
     void ask_for_address();
     void join_by_name(const std::string& text);
     /// Joins or watches a game, after asking for its password if it has one.
-    void enter(const net::FoundGame& game, bool is_spectator);
-    void ask_for_password(const net::Address& address, bool may_be_empty, bool is_spectator = false);
-    void join(const net::Address& address, const net::SecretText& password, bool is_spectator = false);
+    void enter(const net::FoundGame& game, net::JoinPurpose purpose);
+    void ask_for_password(const net::Address& address, bool may_be_empty,
+                          net::JoinPurpose purpose = net::JoinPurpose::Fly);
+    void join(const net::Address& address, const net::SecretText& password, net::JoinPurpose purpose);
     void draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const;
 
     Services& services_;
     std::vector<net::FoundGame> games_;
-    First first_;
+    std::optional<net::JoinPurpose> first_;
     net::SecretText password_;
     int ticks_ = 0;
 };

@@ -37,10 +37,10 @@ std::string how_to_write(const Uses<Ui, Preferences>& services) {
 
 /// Says what this program waits for before it is let in.
 const char* aim_of(const LobbyRequest& request) {
-    return request.lost_game      ? tr("Reconnecting…")
-           : request.next         ? tr("Waiting for the host's lobby…")
-           : request.is_spectator ? tr("Waiting for the game…")
-                                  : tr("Joining…");
+    return request.lost_game                            ? tr("Reconnecting…")
+           : request.next                               ? tr("Waiting for the host's lobby…")
+           : request.purpose == net::JoinPurpose::Watch ? tr("Waiting for the game…")
+                                                        : tr("Joining…");
 }
 
 /// Returns the title of the message that says why the lobby, or the way into it, ended.
@@ -62,13 +62,12 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
         network.come_back_to(*request.lost_game);
         return services.screens.push<Lobby>(services, request);
     }
-    const match::OwnPilots pilots{services.pilot_name(), second_pilot_online(services.settings)};
-    using Purpose = net::JoinPurpose;
+    const bool is_spectator = request.purpose == net::JoinPurpose::Watch;
+    const match::OwnPilots pilots{services.pilot_name(),
+                                  is_spectator ? std::string() : second_pilot_online(services.settings)};
     const auto entered = request.next      ? network.play_again(pilots, *request.next)
                          : request.is_host ? network.host(pilots, request.plan)
-                         : request.is_spectator
-                             ? network.join({pilots.first()}, request.password, request.address, Purpose::Watch)
-                             : network.join(pilots, request.password, request.address);
+                                           : network.join(pilots, request.password, request.address, request.purpose);
     if (!entered) {
         services.log.error("{}", entered.error().english());
         return tell(services, request.is_host ? tr("COULD NOT OPEN LOBBY") : tr("COULD NOT JOIN"), tr(entered.error()));
@@ -223,7 +222,7 @@ void Lobby::watch() {
     const match::VisitInput* visit = services_.network.visit();
     if (session->phase() == net::SessionPhase::Playing) {
         begin_game();
-    } else if (request_.is_spectator && visit != nullptr && visit->is_live()) {
+    } else if (request_.purpose == net::JoinPurpose::Watch && visit != nullptr && visit->is_live()) {
         begin_to_watch();
     } else if (session->phase() == net::SessionPhase::Ended && !services_.network.is_coming_back()) {
         end();

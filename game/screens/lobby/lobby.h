@@ -15,9 +15,9 @@ struct LobbyRequest {
     match::HostPlan plan{};  ///< For a host.
     net::Address address{};  ///< Of the host to join; the password, too.
     net::SecretText password{};
-    std::optional<match::NextLobby> next{};          ///< For playing again: the lobby in which the others meet.
-    bool is_spectator = false;                       ///< Only watches the game, once it runs.
-    std::optional<match::ReturnTicket> lost_game{};  ///< A lost game to return to, instead of all that.
+    std::optional<match::NextLobby> next{};            ///< For playing again: the lobby in which the others meet.
+    net::JoinPurpose purpose = net::JoinPurpose::Fly;  ///< Or to watch the game, once it runs.
+    std::optional<match::ReturnTicket> lost_game{};    ///< A lost game to return to, instead of all that.
 };
 
 /// Opens or joins a lobby and shows it, or says why it cannot.

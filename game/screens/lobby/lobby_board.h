@@ -10,13 +10,11 @@
 
 namespace screens {
 
-// What a lobby shows until this program is let in.
-
 /// Returns whether this program has neither a seat nor a game to watch yet: all there is to do is wait or leave.
 [[nodiscard]] bool is_waiting(match::OnlineService& network);
 
-/// Draws `aim`, what is waited for, in the middle of a board. While a running game is fetched, it says so instead and
-/// shows how much of it has arrived.
+/// Draws `aim` (what the player is waiting for) in the middle of the board; while a running game is being downloaded,
+/// the progress instead.
 void draw_waiting(const Painter& painter, engine::Rect body, match::OnlineService& network, const char* aim);
 
 /// Draws a padlock, `size` high, centred on a point.

@@ -110,7 +110,7 @@ void Gallery::show_visits() {
     enter(*room_, {.address = kNobody});
     show("net_joining");
     close();
-    enter(*room_, {.address = kNobody, .is_spectator = true});
+    enter(*room_, {.address = kNobody, .purpose = net::JoinPurpose::Watch});
     show("net_joining_to_watch");
     close();
     match::ReturnTicket ticket;
@@ -126,7 +126,7 @@ void Gallery::show_visits() {
     run(8 * net::kSecond);
     spectator_ = std::make_unique<ScreenRoom>(*stage_, world_, std::uint8_t{3}, "Cy");
     spectator_->services().settings.set("video.text_scale", text_scale_);
-    enter(*spectator_, {.address = kOther, .is_spectator = true});
+    enter(*spectator_, {.address = kOther, .purpose = net::JoinPurpose::Watch});
     run_until([this] { return spectator_->session()->phase() == net::SessionPhase::Visiting; });
     show("net_fetching", *spectator_);
     run(3 * net::kSecond);
