@@ -45,7 +45,7 @@ Match::Match(replay::Replay recording, const sim::World& world, std::unique_ptr<
              const std::vector<sim::Slot>& own)
     : pilots_(pilots_of(recording.header())), confirmed_(world), picture_(own), recording_(std::move(recording)),
       source_(std::move(source)) {
-    assert(recording_.ticks() == world.tick() && !recording_.is_finished());
+    assert(recording_.ticks() <= world.tick() && !recording_.is_finished());
     if (!own.empty()) {
         shown_.emplace(confirmed_, own);
     }
@@ -58,7 +58,7 @@ bool Match::step() {
         return false;
     }
     // A replay is full after a day of play. It then stops growing, but the game continues.
-    const bool is_recorded = recording_.append(*input);
+    const bool is_recorded = recording_.ticks() == world().tick() && recording_.append(*input);
     confirmed_.step(*input);
     if (shown_) {
         shown_->confirm(*input, confirmed_);

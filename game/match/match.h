@@ -35,7 +35,8 @@ public:
     Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks, std::vector<PilotInfo> pilots,
           std::string program, std::unique_ptr<InputSource> source, const std::vector<sim::Slot>& own = {});
     /// Continues a game that began elsewhere: `recording` has all its ticks so far and is not finished, `world` has run
-    /// them. The recording is continued, so in the end it covers the whole game.
+    /// them. The recording is continued, so in the end it covers the whole game. In a game that is longer than a replay
+    /// can be, `world` may be ahead of it, and the recording grows no more.
     Match(replay::Replay recording, const sim::World& world, std::unique_ptr<InputSource> source,
           const std::vector<sim::Slot>& own = {});
 
@@ -54,8 +55,8 @@ public:
     void replace_world(const sim::World& world);
     /// Replaces the recording of all ticks so far, unless it is finished.
     void replace_recording(replay::Replay recording);
-    /// Sets the pilot of a slot, who may have joined during the game. The name is recorded too, unless the recording is
-    /// finished.
+    /// Sets the pilot of a slot; the pilot may have joined during the game. The name is recorded too, unless the
+    /// recording is finished.
     void set_pilot(sim::Slot slot, PilotInfo pilot);
     /// Ends the recording with the hash and the scores of the last tick. The game may continue; the replay does not.
     void finish();
@@ -68,7 +69,7 @@ public:
     [[nodiscard]] const ShownWorld* shown_world() const { return shown_ ? &*shown_ : nullptr; }
     /// The confirmed world.
     [[nodiscard]] const sim::World& world() const { return confirmed_.now(); }
-    /// The pilots by slot: at least those of the setup. Slots in which nobody flies yet have no name.
+    /// The pilots by slot: at least those of the setup. A slot in which nobody has flown yet has no name.
     [[nodiscard]] const std::vector<PilotInfo>& pilots() const { return pilots_; }
     /// Returns the names of those pilots.
     [[nodiscard]] std::vector<std::string> names() const;

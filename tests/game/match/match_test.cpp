@@ -52,7 +52,39 @@ public:
     sim::Tick first = UINT32_MAX;
 };
 
+/// Lets a pilot leave and return so often that the recording soon has no room for more of that.
+class Restless final : public match::InputSource {
+public:
+    std::optional<sim::TickInput> next(const sim::World&) override {
+        sim::TickInput input;
+        for (std::size_t change = 0; is_restless && change < replay::kMaxRosterChanges / 4; ++change) {
+            input.roster.push_back({change % 2 == 0 ? sim::RosterEvent::Type::Leave : sim::RosterEvent::Type::Join, 1});
+        }
+        return input;
+    }
+
+    bool is_restless = true;
+};
+
 }  // namespace
+
+TEST_CASE("a game continues after its recording is full, which then stays as it is, also when it is entered again") {
+    auto source = std::make_unique<Restless>();
+    Restless& input = *source;
+    match::Match match({.seed = 5, .pilots = 2}, sim::MaskTable::classic(), {}, "test", std::move(source));
+    for (int tick = 0; tick < 5; ++tick) {
+        CHECK(match.step());
+    }
+    REQUIRE(match.recording().ticks() == 4);
+    input.is_restless = false;
+    CHECK(match.step());  // the input of this tick alone would fit
+    CHECK(match.recording().ticks() == 4);
+    match::Match again(match.recording(), match.world(), std::make_unique<Rationed>());
+    CHECK(again.step());
+    CHECK(again.world().tick() == 7);
+    again.finish();
+    CHECK(again.recording().ticks() == 4);
+}
 
 TEST_CASE("a match that begins in the middle of a game records all of it") {
     match::Match whole({.seed = 5, .pilots = 2}, sim::MaskTable::classic(), {{"Ada", {}}, {"Bob", {}}}, "test",
