@@ -4,6 +4,8 @@
 #include "game/app/pilot_actions.h"
 #include "game/app/settings_table.h"
 #include "game/screens/title/first_flight.h"
+#include "game/sim/rules.h"
+#include "game/view/hud/hud_brush.h"
 
 #include <algorithm>
 #include <array>
@@ -13,22 +15,44 @@ namespace screens {
 
 namespace {
 
+/// Points for a hit, from `least` to `most`; or something else.
+struct Reward {
+    constexpr Reward(std::int32_t points) : least(points), most(points) {}
+    constexpr Reward(std::int32_t from, std::int32_t to) : least(from), most(to) {}
+    constexpr Reward(Phrase what) : other(what) {}
+
+    [[nodiscard]] std::string text() const {
+        const std::string range = most > least ? "–" + view::grouped(most) : "";
+        return other ? other->text() : view::grouped(least) + range;
+    }
+
+    std::int32_t least = 0;
+    std::int32_t most = 0;
+    std::optional<Phrase> other{};
+};
+
 struct Creature {
     const char* sheet;
     float scale;
     int ticks_a_frame;
     Phrase name;
-    Phrase points;
+    Reward reward;
     Phrase advice;
 };
 
 constexpr std::array<Creature, 10> kCreatures{{
-    {"rock_large", 1, 3, tr_later("Rock"), Phrase{"50–300"}, tr_later("Breaks into smaller, faster ones.")},
-    {"rock_steel", 1, 4, tr_later("Steel rock"), Phrase{"100"}, tr_later("Shots push it; it seldom breaks.")},
-    {"mine", 0.9F, 3, tr_later("Homing mine"), Phrase{"700"}, tr_later("Hunts a ship. Nine hits end it.")},
-    {"vortex", 0.9F, 3, tr_later("Gravity well"), Phrase{"500"}, tr_later("Pulls every ship towards it.")},
-    {"nova", 0.8F, 5, tr_later("Nova"), Phrase{"1 000"}, tr_later("Shoot it before it goes off.")},
-    {"fighter_big", 0.9F, 2, tr_later("Fighter"), Phrase{"1 000"}, tr_later("Fires as it crosses. Takes three hits.")},
+    {"rock_large",
+     1,
+     3,
+     tr_later("Rock"),
+     {sim::kLargeRockPoints, sim::kSmallRockPoints},
+     tr_later("Breaks into smaller, faster ones.")},
+    {"rock_steel", 1, 4, tr_later("Steel rock"), sim::kSteelPoints, tr_later("Shots push it; it seldom breaks.")},
+    {"mine", 0.9F, 3, tr_later("Homing mine"), sim::kMinePoints, tr_later("Hunts ships. Takes nine hits.")},
+    {"vortex", 0.9F, 3, tr_later("Gravity well"), sim::kVortexPoints, tr_later("Pulls every ship towards it.")},
+    {"nova", 0.8F, 5, tr_later("Nova"), sim::kNovaPoints, tr_later("Shoot it before it goes off.")},
+    {"fighter_big", 0.9F, 2, tr_later("Fighter"), sim::kFighterPoints,
+     tr_later("Fires as it crosses. Takes three hits.")},
     {"canister", 0.9F, 3, tr_later("Canister"), tr_later("prize"), tr_later("Touch it. Do not shoot it.")},
     {"multiplier", 1.2F, 30, tr_later("Multiplier"), Phrase{"×2–×5"}, tr_later("Shoot it: it multiplies the bonus.")},
     {"comet", 0.8F, 3, tr_later("Comet"), tr_later("bonus"), tr_later("Shoot it: it adds to the bonus.")},
@@ -56,6 +80,10 @@ constexpr std::array<PrizeText, 8> kPrizes{{
     {kFreeze, tr_later("Freeze"), tr_later("Everything but you stands still for ten seconds.")},
     {kBigBang, tr_later("Big bang"), tr_later("Hits everything but ships, and shakes you.")},
 }};
+
+// What this help says in words.
+static_assert(sim::kMineHitPoints == 9 && sim::kFighterHitPoints == 3 && sim::kExtraLifeEvery == 50000 &&
+              sim::kLuckOdds == 3 && sim::kFreeze == 10 * sim::kTicksPerSecond && kPrizes.size() == sim::kPrizes);
 
 /// Draws paragraphs below each other, `gap` apart; returns the y below the last.
 float draw_paragraphs(const Painter& painter, engine::Rect area, float gap, std::span<const Phrase> paragraphs) {
@@ -107,8 +135,8 @@ float draw_flying(const Painter& painter, const PageParts&, engine::Rect area, i
     constexpr Phrase kWords[] = {
         tr_later("Clear all rocks to reach the next wave. The field has no edge: anything that leaves on one side "
                  "returns on the other, you included. A ship keeps its speed until it thrusts the other way."),
-        tr_later("The shield holds everything off while its energy lasts. Finish a wave soon: its bonus "
-                 "melts away. You earn an extra ship every 50 000 points."),
+        tr_later("The shield holds everything off while its energy lasts. Finish each wave quickly: its "
+                 "bonus ticks away. You earn an extra ship every 50 000 points."),
         tr_later("Shoot multipliers and comets, fly into canisters and damaged ships, and keep away from the rest. "
                  "The next page shows the keys as they are bound now; Controls in the menu changes them.")};
     return draw_paragraphs(painter, {area.x, area.y + 12, area.w, area.h}, 4, kWords);
@@ -123,8 +151,8 @@ float draw_keys(const Painter& painter, const PageParts& services, engine::Rect 
 
 float draw_second_keys(const Painter& painter, const PageParts& services, engine::Rect area, int) {
     return draw_bindings(painter, services.second_bindings, actions_of(1), area,
-                         tr("In two-player games, the second pilot gets any key that both pilots use, and a single "
-                            "gamepad; with two gamepads, each pilot gets one."));
+                         tr("In two-player games, a key that both pilots use belongs to the second pilot, and so does "
+                            "the gamepad if there is only one; with two gamepads, each pilot gets one."));
 }
 
 float draw_bestiary(const Painter& painter, const PageParts&, engine::Rect area, int ticks) {
@@ -151,10 +179,11 @@ float draw_bestiary(const Painter& painter, const PageParts&, engine::Rect area,
         }
         painter.sprite(creature.sheet, ticks / creature.ticks_a_frame, {x + indent * 0.44F, top + head + 4},
                        creature.scale * std::min(1.0F, indent / 54));
-        const float points = painter.width(creature.points.text(), theme::small());
+        const std::string reward = creature.reward.text();
+        const float reward_width = painter.width(reward, theme::small());
         painter.text_within({x + indent, top + head}, creature.name.text(), theme::body(engine::Colour{}),
-                            width - indent - points - 8);
-        painter.text({x + width, top + head}, creature.points.text(), theme::right(theme::small(theme::kAccent)));
+                            width - indent - reward_width - 8);
+        painter.text({x + width, top + head}, reward, theme::right(theme::small(theme::kAccent)));
         (void)painter.paragraph({x + indent, top + head + lead}, creature.advice.text(), theme::small(),
                                 width - indent);
     }
