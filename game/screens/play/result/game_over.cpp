@@ -70,9 +70,8 @@ bool keep_score(const Uses<Ui, Records>& services, scores::ScoreKeeper& keeper) 
 
 GameOver::GameOver(const LocalUses& services, LocalGame game, const match::Match& match, const Flight& flight,
                    std::shared_ptr<scores::ScoreKeeper> keeper)
-    : MenuScreen(services, true), services_(services), game_(std::move(game)), world_(match.world()),
-      ranking_(world_, match.names(), 0), sheet_(flight), keeper_(std::move(keeper)),
-      writer_(scores::kMaxNameLetters, Spaces::Single, net::kMaxNameBytes), guard_(services_),
+    : ResultScreen(services, match.world(), match.names(), 0, flight), game_(std::move(game)),
+      keeper_(std::move(keeper)), writer_(scores::kMaxNameLetters, Spaces::Single, net::kMaxNameBytes),
       is_entering_(keeper_->place().has_value()) {
     build_menu();
     if (!is_entering_) {
@@ -116,12 +115,6 @@ void GameOver::end_entry() {
     keep_score(services_, *keeper_);
 }
 
-void GameOver::shown() {
-    if (std::exchange(was_shown_, true)) {
-        return_to_end(services_.view, world_);
-    }
-}
-
 void GameOver::leaving() {
     if (!is_entering_) {
         return;
@@ -129,15 +122,6 @@ void GameOver::leaving() {
     // The window was closed during name entry: the score keeps its place, under the names in the box.
     note_name();
     end_entry();
-}
-
-void GameOver::tick() {
-    ranking_.tick();
-    guard_.tick();
-}
-
-Pace GameOver::pace() const {
-    return guard_.is_quiet() || ranking_.is_in_turns() ? Pace::Ambient : Pace::Still;
 }
 
 void GameOver::handle(const engine::InputEvent& event) {

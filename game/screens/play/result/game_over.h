@@ -3,8 +3,6 @@
 /// is good enough for the table.
 #pragma once
 
-#include "game/app/dispatcher.h"
-#include "game/app/menu_screen.h"
 #include "game/app/services.h"
 #include "game/scores/score_keeper.h"
 #include "game/screens/play/result/result_sheet.h"
@@ -30,7 +28,7 @@ void finish_keeper(scores::ScoreKeeper& keeper, const match::Match& match, bool 
 /// whether it was entered.
 bool keep_score(const Uses<Ui, Records>& services, scores::ScoreKeeper& keeper);
 
-class GameOver final : public MenuScreen {
+class GameOver final : public ResultScreen {
 public:
     /// `match` is at its end, and `keeper` is finished.
     GameOver(const LocalUses& services, LocalGame game, const match::Match& match, const Flight& flight,
@@ -38,10 +36,7 @@ public:
 
     const char* name() const override { return is_entering_ ? "name entry" : "game over"; }
     void leaving() override;
-    void shown() override;
     void handle(const engine::InputEvent& event) override;
-    void tick() override;
-    Pace pace() const override;
     bool claims(engine::Control) const override { return is_entering_; }
 
 private:
@@ -66,17 +61,11 @@ private:
     void draw_score(const Painter& painter, float y) const;
     void draw_entry(const Painter& painter, engine::Rect area);
 
-    const LocalUses services_;
     LocalGame game_;
-    sim::World world_;
-    Ranking ranking_;
-    ResultSheet sheet_;
     std::shared_ptr<scores::ScoreKeeper> keeper_;
     std::size_t names_asked_ = 0;  // number of names already entered
     Writer writer_;
-    KeyGuard guard_;
     bool is_entering_;
-    bool was_shown_ = false;
 };
 
 }  // namespace screens

@@ -26,13 +26,12 @@ std::string headline_of(const sim::World& world, const std::vector<std::string>&
 NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& world,
                  const std::vector<std::string>& names, sim::Slot self, const Flight& flight, std::string replay,
                  const engine::Message& reason)
-    : MenuScreen(services, true), services_(services), request_(std::move(request)), world_(world),
-      ranking_(world, names, self), sheet_(flight), headline_(headline_of(world, names, self)),
-      replay_(std::move(replay)), reason_(sentence(tr(reason))), guard_(services_) {
+    : ResultScreen(services, world, names, self, flight), program_(services), request_(std::move(request)),
+      headline_(headline_of(world, names, self)), replay_(std::move(replay)), reason_(sentence(tr(reason))) {
     menu_.add({.label = tr_later("Play again"), .accept = [this] {
                    const LobbyRequest again = next_request();
                    ui_.screens.pop_to_bottom();
-                   ui_.screens.then([&program = services_, again] { enter_lobby(program, again); });
+                   ui_.screens.then([&program = program_, again] { enter_lobby(program, again); });
                }});
     menu_.add({.label = tr_later("Watch the replay"),
                .accept =
@@ -46,20 +45,14 @@ NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& wor
 
 LobbyRequest NetOver::next_request() const {
     LobbyRequest again = request_;
-    const net::Session* session = services_.network.session();
+    const net::Session* session = program_.network.session();
     if (session != nullptr && session->game() != nullptr) {
         again.password = again.is_host ? again.plan.password : again.password;
-        again.next = match::next_lobby(*session, services_.network.options().port, request_.address, again.password);
+        again.next = match::next_lobby(*session, program_.network.options().port, request_.address, again.password);
         again.is_host = again.next->hosts.empty();
         again.plan.password = again.password;
     }
     return again;
-}
-
-void NetOver::shown() {
-    if (std::exchange(was_shown_, true)) {
-        return_to_end(services_.view, world_);
-    }
 }
 
 /// The session may have ended in the middle of a fight, when the pilot is still tapping Fire.
@@ -67,15 +60,6 @@ void NetOver::handle(const engine::InputEvent& event) {
     if (!guard_.ignores(event)) {
         MenuScreen::handle(event);
     }
-}
-
-void NetOver::tick() {
-    ranking_.tick();
-    guard_.tick();
-}
-
-Pace NetOver::pace() const {
-    return guard_.is_quiet() || ranking_.is_in_turns() ? Pace::Ambient : Pace::Still;
 }
 
 Board NetOver::board(const Painter&) const {

@@ -149,4 +149,24 @@ void ResultSheet::draw(const Painter& painter, engine::Point corner, float width
     }
 }
 
+ResultScreen::ResultScreen(const LocalUses& services, const sim::World& world, const std::vector<std::string>& names,
+                           sim::Slot self, const Flight& flight)
+    : MenuScreen(services, true), services_(services), world_(world), ranking_(world, names, self), sheet_(flight),
+      guard_(services_) {}
+
+void ResultScreen::shown() {
+    if (std::exchange(was_shown_, true)) {
+        return_to_end(services_.view, world_);
+    }
+}
+
+void ResultScreen::tick() {
+    ranking_.tick();
+    guard_.tick();
+}
+
+Pace ResultScreen::pace() const {
+    return guard_.is_quiet() || ranking_.is_in_turns() ? Pace::Ambient : Pace::Still;
+}
+
 }  // namespace screens

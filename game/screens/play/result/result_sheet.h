@@ -2,6 +2,8 @@
 /// The results of a game, for the screens that end one: pilots by rank, figures and medals.
 #pragma once
 
+#include "game/app/dispatcher.h"
+#include "game/app/menu_screen.h"
 #include "game/scores/flight_stats.h"
 #include "game/scores/medals.h"
 #include "game/sim/world.h"
@@ -83,6 +85,28 @@ private:
     std::vector<Fact> facts_;
     std::vector<scores::Medal> medals_;
     bool is_assisted_;
+};
+
+/// The base of the screens that end a game, over its field.
+class ResultScreen : public MenuScreen {
+public:
+    void shown() override;
+    void tick() override;
+    Pace pace() const override;
+
+protected:
+    /// `world` is the final one; `self` is the pilot whose flight it was.
+    ResultScreen(const LocalUses& services, const sim::World& world, const std::vector<std::string>& names,
+                 sim::Slot self, const Flight& flight);
+
+    const LocalUses services_;
+    const sim::World world_;
+    Ranking ranking_;
+    ResultSheet sheet_;
+    KeyGuard guard_;
+
+private:
+    bool was_shown_ = false;
 };
 
 }  // namespace screens
