@@ -66,21 +66,27 @@ Board Pilots::board(const Painter&) const {
 
 namespace {
 
-/// Returns the names of the pilots who want the game paused; "" while it runs.
+/// Returns the game that this program plays; null without one.
+net::Lockstep* running_game(const Online& services) {
+    net::Session* session = services.network.session();
+    return session != nullptr ? session->game() : nullptr;
+}
+
+/// Returns the names of the pilots that want the game paused; "" while it runs.
 std::string pausers(const Online& services) {
     std::string names;
-    const net::Session* session = services.network.session();
-    for (net::Slot slot = 0; session != nullptr && session->game() != nullptr && slot < net::kMaxPilots; ++slot) {
-        if (session->game()->pauses().is_wanted_by(slot)) {
-            names += (names.empty() ? "" : ", ") + session->names()[net::index_of(slot)];
+    const net::Lockstep* game = running_game(services);
+    for (net::Slot slot = 0; game != nullptr && slot < net::kMaxPilots; ++slot) {
+        if (game->pauses().is_wanted_by(slot)) {
+            names += (names.empty() ? "" : ", ") + services.network.session()->names()[net::index_of(slot)];
         }
     }
     return names;
 }
 
 bool asks_for_pause(const Online& services) {
-    net::Session* session = services.network.session();
-    return session != nullptr && session->game() != nullptr && session->game()->own_events().asks_for_pause();
+    net::Lockstep* game = running_game(services);
+    return game != nullptr && game->own_events().asks_for_pause();
 }
 
 /// Returns whether the game is paused, but not by a pilot at this machine.
@@ -90,9 +96,8 @@ bool is_paused_by_others(const Online& services) {
 
 /// Returns the votes to remove the pilot of a slot.
 net::RemovalVotes votes_against(const Online& services, net::Slot slot) {
-    const net::Session* session = services.network.session();
-    return session != nullptr && session->game() != nullptr ? session->game()->removal_votes(slot)
-                                                            : net::RemovalVotes{};
+    const net::Lockstep* game = running_game(services);
+    return game != nullptr ? game->removal_votes(slot) : net::RemovalVotes{};
 }
 
 bool may_remove_anybody(const Online& services) {
@@ -104,20 +109,16 @@ bool may_remove_anybody(const Online& services) {
     return false;
 }
 
-bool is_vote_open(const Online& services) {
-    return services.network.session()->game()->may_end_pause();
-}
-
 }  // namespace
 
 void toggle_net_pause(const Uses<Ui, Online>& services) {
-    net::Session* session = services.network.session();
+    net::Lockstep* game = running_game(services);
     const match::Match* match = services.network.match();
     if (match != nullptr && match->world().is_over() && !asks_for_pause(services)) {
         return services.sounds.play(Cue::Wrong);  // a pause would keep everybody from the results
     }
-    if (session != nullptr && session->game() != nullptr) {
-        session->game()->own_events().pause(!asks_for_pause(services));
+    if (game != nullptr) {
+        game->own_events().pause(!asks_for_pause(services));
         services.sounds.play(Cue::Pause);
     }
 }
@@ -130,10 +131,11 @@ NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(ser
                    back();
                }});
     if (is_paused_by_others(services)) {
-        menu_.add({.label = tr_later("Vote to end the pause"),
-                   .accept = [this] { vote_to_end_pause(); },
-                   .enabled = [this] { return is_paused_by_others(services_) && is_vote_open(services_); },
-                   .hint = tr_later("After 30 seconds, a majority of the others can end a pause.")});
+        menu_.add(
+            {.label = tr_later("Vote to end the pause"),
+             .accept = [this] { vote_to_end_pause(); },
+             .enabled = [this] { return is_paused_by_others(services_) && running_game(services_)->may_end_pause(); },
+             .hint = tr_later("After 30 seconds, a majority of the others can end a pause.")});
     }
     menu_.add({.label = tr_later("Quick phrase…"), .accept = [this] {
                    back();
@@ -154,7 +156,7 @@ NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(ser
                }});
 }
 
-/// The vote is counted together with those of other pilots.
+/// The vote is counted together with the votes of other pilots.
 void NetMenu::vote_to_end_pause() {
     services_.network.session()->game()->own_events().post(net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers});
     services_.sounds.play(Cue::Pause);
