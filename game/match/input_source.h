@@ -11,7 +11,7 @@
 
 namespace match {
 
-/// The source of a match's input. Decides when a tick is complete. In a local game it always is; in a network game it
+/// Decides when a tick is complete. In a local game it always is; in a network game it
 /// is once the keys of all peers have arrived; in a replay, as recorded. Also says with which inputs to predict ticks
 /// that are not complete.
 class InputSource {

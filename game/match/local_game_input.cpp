@@ -49,11 +49,11 @@ std::vector<std::optional<sim::TickInput>> LocalGameInput::held_inputs(const sim
     return {input};
 }
 
-std::vector<PilotInfo> with_bots(std::vector<PilotInfo> persons, std::size_t count, BotSkill skill) {
-    for (std::size_t slot = persons.size(); slot < count; ++slot) {
-        persons.push_back({kCallSigns[slot], skill});
+std::vector<PilotInfo> with_bots(std::vector<PilotInfo> people, std::size_t count, BotSkill skill) {
+    for (std::size_t slot = people.size(); slot < count; ++slot) {
+        people.push_back({kCallSigns[slot], skill});
     }
-    return persons;
+    return people;
 }
 
 Match make_local_match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks,

@@ -33,8 +33,8 @@ private:
     sim::Slot count_;
 };
 
-/// Returns the given persons in the first slots, followed by a bot for each other slot up to `count`.
-[[nodiscard]] std::vector<PilotInfo> with_bots(std::vector<PilotInfo> persons, std::size_t count, BotSkill skill);
+/// Returns the given people in the first slots, followed by a bot for each other slot up to `count`.
+[[nodiscard]] std::vector<PilotInfo> with_bots(std::vector<PilotInfo> people, std::size_t count, BotSkill skill);
 
 /// Returns a match with a LocalGameInput.
 [[nodiscard]] Match make_local_match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks,

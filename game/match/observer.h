@@ -25,7 +25,7 @@ public:
 
     /// The confirmed world has run one tick, or is about to run its first.
     virtual void on_confirmed(const GameMoment& moment) = 0;
-    /// The same for the shown world, the one that is drawn: with prediction it is ahead, and may be rolled back later.
+    /// The same for the shown world, which is drawn. With prediction it is ahead, and may be rolled back later.
     virtual void on_shown(const GameMoment& moment) = 0;
     /// The game is about to be left. The worlds are the newest shown ones.
     virtual void on_end(const GameMoment& /*moment*/) {}

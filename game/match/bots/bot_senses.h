@@ -38,7 +38,7 @@ struct Sighting {
     bool is_shielded = false;  ///< A pilot with the shield visibly up.
 };
 
-/// A bot's view of the game: the things in the field, delayed by its reaction time. Looks at each world once and
+/// Looks at each world once and
 /// remembers it for the reaction time.
 class BotSenses {
 public:

@@ -53,7 +53,7 @@ public:
     [[nodiscard]] std::optional<ReturnTicket> claim(const net::Identity& identity, std::int64_t now);
 
 private:
-    /// Enough for all programs that one person starts at a time.
+    /// Enough for all programs that somebody starts at a time.
     static constexpr int kPlaces = 16;
 
     [[nodiscard]] std::filesystem::path file(int place, const char* ending) const;
@@ -66,7 +66,7 @@ private:
 };
 
 /// The way back into a network game after the connection was lost. Asks one peer after another, since any of them may
-/// be the one that admits visitors now, and decides when to give up.
+/// admit visitors now, and decides when to give up.
 class ReturnSearch {
 public:
     /// `setup` is that of the lost session: its key proves whose slot it is. `seed` is that of the lost game. `peers`:

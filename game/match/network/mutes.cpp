@@ -9,7 +9,7 @@ namespace match {
 
 namespace {
 
-/// Returns the first of the slots that are flown from the same machine: a session's links name only that one.
+/// Returns the first slot that is flown from the same machine; a session's links name no other.
 net::Slot first_slot(const net::Session& session, net::Slot slot) {
     if (session.game() == nullptr) {
         return slot;

@@ -68,7 +68,7 @@ public:
     [[nodiscard]] const net::Session& session() const { return *session_; }
     [[nodiscard]] net::Session& session() { return *session_; }
     [[nodiscard]] sim::Slot self() const { return session_->self(); }
-    /// Returns the new notices, those of the session included: chat, pauses, joins, leaves, drops and so on.
+    /// Returns the new notices of the game and of its session: chat, pauses, joins, leaves, drops and so on.
     [[nodiscard]] std::vector<net::Notice> take_notices();
     /// Returns how long the keys of this machine took to take effect.
     [[nodiscard]] const FeelMeter& own_keys() const { return own_keys_; }

@@ -39,7 +39,7 @@ public:
     /// Leaves the game and looks for the lobby that follows it. Opens that lobby here if nobody else is left to do so.
     engine::Result<void> play_again(const OwnPilots& pilots, NextLobby next);
     /// Leaves the lobby or the game, and waits for up to `most` while the other peers are told. Later calls of `poll`
-    /// tell those that have not heard it by then.
+    /// keep telling the peers that have not heard it by then.
     void leave(net::Micros most = 0);
 
     /// Does everything that is due, and calls the client. Call at least every 4 ms while `is_busy`, unless a

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Eases the moves that a rebuild of the shown world causes in the picture, so that ships and objects slide instead of
-/// jumping.
+/// Eases what a rebuild of the shown world moves in the picture, so that ships and objects slide instead of jumping.
 #pragma once
 
 #include <array>
@@ -35,7 +34,7 @@ struct PicturedWorlds {
 
 /// Remembers the moves that rebuilds caused, and fades each of them out of the picture. Fades are linear, since that
 /// needs the least extra speed: a smooth curve of the same length peaks at one and a half times as much. Headings of
-/// remote ships are eased as well, but not those of own ships, because a pilot steers by them. Shots are not eased:
+/// remote ships are eased as well. Headings of own ships are not, because a pilot steers by them. Shots are not eased:
 /// they are fast, small and short-lived.
 class Corrections {
 public:

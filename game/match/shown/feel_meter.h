@@ -113,7 +113,7 @@ struct FeelFigures {
     }
 };
 
-/// Collects the figures of one pilot's machine in constant memory, and merges those of several.
+/// Collects the figures of a pilot's machine in constant memory, and merges the figures of several machines.
 class FeelMeter {
 public:
     /// Notes the ticks from sampling a key to the first shown tick that executed it.

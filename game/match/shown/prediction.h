@@ -12,8 +12,6 @@
 
 namespace match {
 
-// Guesses the keys of a pilot whose input has not arrived.
-
 /// Returns the keys that a pilot probably holds `age` ticks after the last tick whose keys are known: the same, since
 /// people hold a key for several ticks. But nobody holds them for ever, and a wrong shot or a wrong thrust costs more
 /// than a missed one, so fire is released after 6 ticks, and shield and thrust after 15.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The banner of a game that stands still or has a bad connection, and advice for those who wait.
+/// The banner of a game that stands still or has a bad connection, and advice for waiting pilots.
 #pragma once
 
 #include "game/ui/painter.h"

@@ -45,7 +45,7 @@ private:
     std::deque<Line> lines_;
 };
 
-/// The chat line that a pilot types, in the lobby and in flight alike.
+/// The chat line that a pilot types.
 class ChatEntry {
 public:
     explicit ChatEntry(const Uses<Ui, Online>& services);

@@ -21,7 +21,7 @@ public:
     bool is_flying() const override { return true; }
 
 protected:
-    /// The arguments are those of LocalPlayers.
+    /// Takes the arguments of LocalPlayers.
     GameScreen(const LocalUses& services, std::vector<sim::Slot> slots, bool counts)
         : services_(services), local_players_(services, std::move(slots), counts) {}
 

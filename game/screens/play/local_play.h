@@ -39,7 +39,7 @@ private:
     int ticks_ = 0;
 };
 
-/// A local game being played. The screen of a game without a network, flown by people and bots at this machine. NetPlay
+/// The screen of a game without a network, flown by people and bots at this machine. NetPlay
 /// is its counterpart.
 class LocalPlay final : public GameScreen {
 public:

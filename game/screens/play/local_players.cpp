@@ -12,7 +12,7 @@
 namespace screens {
 namespace {
 
-/// Shorter games, and those that no person flew, are not listed among the replays.
+/// Shorter games, and games flown by bots alone, are not listed among the replays.
 constexpr sim::Tick kLeastGame = 20 * sim::kTicksPerSecond;
 
 }  // namespace
@@ -152,7 +152,7 @@ void LocalPlayers::rumble(const match::ConsecutiveWorlds& worlds) {
     for (const sim::Event& event : worlds.events()) {
         for (std::size_t person = 0; person < slots_.size(); ++person) {
             const auto rumble = view::rumble_for(worlds.now(), event, slots_[person]);
-            // A person alone may play with any pad.
+            // A pilot alone may play with any pad.
             const auto pad = slots_.size() == 1 ? engine::InputEvent::kNoPad : pads_.pad_of(person);
             if (rumble && pad) {
                 services_.input.rumble(rumble->strength, rumble->duration_ms, *pad);

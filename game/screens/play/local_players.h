@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
-/// The persons at this machine in a running game, local or networked: their controls, their picture and sound, and the
-/// replay that is saved for them. ProfileUpdater has the first one's statistics and medals.
+/// The presentation of a running game, local or networked, for the people at this machine: their controls, their
+/// picture and sound, and the replay that is saved for them. ProfileUpdater has the first pilot's statistics and
+/// medals.
 #pragma once
 
 #include "game/app/control_sampler.h"
@@ -20,11 +21,11 @@
 
 namespace screens {
 
-/// One object for all persons at this machine, who share the screen and the speakers.
+/// One object for all people at this machine, since they share the screen and the speakers.
 class LocalPlayers {
 public:
-    /// `slots` are those of the ships flown from here, by one or two persons in this order. `counts`: whether the game
-    /// adds to the profile and the medals of the first person; not if a bot flies.
+    /// `slots`: of the ships flown from here, by one or two people in this order. `counts`: whether the game adds to
+    /// the profile and the medals of the first pilot; not if a bot flies.
     LocalPlayers(const LocalUses& services, std::vector<sim::Slot> slots, bool counts = true);
 
     /// Starts to show a game, from any tick; `names` are by slot.
@@ -41,13 +42,13 @@ public:
     void handle(const engine::InputEvent& event);
     void release_all();
 
-    /// Updates the first person's flight, shows the medals that it wins, and releases toggled keys when the ship is
+    /// Updates the first pilot's flight, shows the medals that it wins, and releases toggled keys when the ship is
     /// lost or the wave is over. Call for each confirmed tick until the game is over.
     void on_confirmed(const match::ConsecutiveWorlds& worlds);
     /// Updates picture, sound and rumble. Call for each tick that is shown, also after the end.
     void on_shown(const view::ShownGame& game);
     /// Makes the picture slow down briefly whenever the player's own ship is lost, unless effects are reduced. Not for
-    /// games in which another person would have to wait.
+    /// games in which somebody else would have to wait.
     void slow_deaths_down() { slows_deaths_ = true; }
     /// Shows or hides the display around the field.
     void set_display(bool is_shown) { hud_.is_shown = is_shown; }
@@ -101,7 +102,7 @@ private:
     std::array<Seat, kLocalPilots> seats_;  // in the order of the slots
     PadSeats pads_;
     bool counts_;
-    std::optional<ProfileUpdater> updater_;  // of the first person; always set
+    std::optional<ProfileUpdater> updater_;  // of the first pilot; always set
     bool slows_deaths_ = false;
     view::SlowMotion slow_motion_;
     Toasts toasts_;

@@ -40,7 +40,7 @@ private:
     view::Marks marks_;
 };
 
-/// The connection of a spectator: how far behind the game the picture is, and who serves it. The spectator's
+/// The connection of a spectator: how far behind the game the picture is, and which peer serves it. The spectator's
 /// counterpart of NetGraph.
 class SpectatorGraph {
 public:

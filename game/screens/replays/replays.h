@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// The replays, newest first: to watch, to share as a file, or to delete. Short games and those of bots alone are left
-/// out, unless they are in the score table or in that of a daily flight.
+/// The replays, newest first: to watch, to share as a file, or to delete. Short games, and games of bots alone, are
+/// left out, unless they are in the score table or in that of a daily flight.
 #pragma once
 
 #include "game/app/menu_screen.h"

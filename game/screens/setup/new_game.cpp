@@ -57,7 +57,7 @@ std::string key_of(const Preferences& preferences, PilotAction action) {
     return names.empty() ? "–" : names.front();
 }
 
-/// Returns a sentence that says who uses the gamepads.
+/// Returns a sentence that says which pilot uses which gamepad.
 const char* whose_pads(const engine::Input& input) {
     switch (input.pads().size()) {
     case 0:

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The lessons of a first flight, step by step, and the board that shows them. Each step is passed by doing it, judged
-/// by the worlds and events of an ordinary game.
+/// The lessons of a first flight, and the board that shows them.
 #pragma once
 
 #include "engine/input/bindings.h"

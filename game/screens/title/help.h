@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Pages of help: how to fly, what there is in the field, and who made the game.
+/// Pages of help: how to fly, what there is in the field, and where the game comes from.
 #pragma once
 
 #include "game/app/menu_screen.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The ten best games of one pilot, and those of two; each can be watched. Free places hold scores to beat.
+/// The ten best games of one pilot, and the ten best of two; each can be watched. Free places hold scores to beat.
 #pragma once
 
 #include "game/app/menu_screen.h"
