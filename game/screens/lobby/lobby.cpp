@@ -123,7 +123,7 @@ void Lobby::build_menu() {
     }
     menu_.add({.label = tr_later("Chat"), .accept = [this] { entry_.open(); }});
     menu_.add({.label = tr_later("Quick phrase…"), .accept = [this] { ui_.screens.push<PhraseMenu>(services_); }});
-    menu_.add({.label = tr_later("Mute a pilot…"), .accept = [this] { ui_.screens.push<Pilots>(services_); }});
+    menu_.add({.label = tr_later("Mute a pilot…"), .accept = [this] { ui_.screens.push<MuteMenu>(services_); }});
     menu_.add({.label = tr_later("Leave"), .accept = [this] { back(); }});
 }
 

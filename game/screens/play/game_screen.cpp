@@ -5,7 +5,7 @@ namespace screens {
 
 void GameScreen::shown() {
     is_on_top_ = true;
-    local_players_.take_controls();
+    presenter_.take_controls();
 }
 
 void GameScreen::finish(match::Match& match) {
@@ -13,11 +13,11 @@ void GameScreen::finish(match::Match& match) {
         return;
     }
     if (match.world().is_over()) {
-        services_.log.info("game over: score {}", match.world().pilot(local_players_.self()).score());
+        services_.log.info("game over: score {}", match.world().pilot(presenter_.self()).score());
     }
     match.finish();
     end_ = match.world();
-    replay_ = local_players_.save(match.recording());
+    replay_ = presenter_.save(match.recording());
 }
 
 bool GameScreen::asks_for_result(const engine::InputEvent& event) const {

@@ -4,7 +4,7 @@
 
 #include "game/app/services.h"
 #include "game/match/match.h"
-#include "game/screens/play/local_players.h"
+#include "game/screens/play/game_presenter.h"
 
 #include <optional>
 #include <string>
@@ -21,9 +21,9 @@ public:
     bool is_flying() const override { return true; }
 
 protected:
-    /// Takes the arguments of LocalPlayers.
+    /// Takes the arguments of GamePresenter.
     GameScreen(const LocalUses& services, std::vector<sim::Slot> slots, bool counts)
-        : services_(services), local_players_(services, std::move(slots), counts) {}
+        : services_(services), presenter_(services, std::move(slots), counts) {}
 
     /// Ends the recording of a game that is over or was left, and saves it. Later calls do nothing.
     void finish(match::Match& match);
@@ -39,7 +39,7 @@ protected:
     void skip_to_result() { ticks_after_end_ = kTicksAfterEnd; }
 
     const LocalUses services_;
-    LocalPlayers local_players_;
+    GamePresenter presenter_;
     std::string replay_;       ///< The replay's file name, once saved.
     bool is_on_top_ = false;   ///< No other screen covers it.
     bool has_result_ = false;  ///< The result screen is open.

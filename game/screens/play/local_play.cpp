@@ -6,7 +6,7 @@
 #include "game/screens/options/controls.h"
 #include "game/screens/options/options.h"
 #include "game/screens/play/banner.h"
-#include "game/screens/play/local_players.h"
+#include "game/screens/play/game_presenter.h"
 #include "game/screens/play/result/game_over.h"
 #include "game/screens/title/help.h"
 #include "game/view/hud/hud_brush.h"
@@ -114,14 +114,14 @@ LocalPlay::LocalPlay(const LocalUses& services, LocalGame game)
                                      game_.script)),
       keeper_(make_keeper(services_, game_, match_)) {
     if (game_.persons == 1 && is_flown_by_hand(game_)) {
-        local_players_.slow_deaths_down();
+        presenter_.slow_deaths_down();
     }
-    local_players_.begin(match_.world(), match_.names());
+    presenter_.begin(match_.world(), match_.names());
     observe();
 }
 
 void LocalPlay::handle(const engine::InputEvent& event) {
-    local_players_.handle(event);
+    presenter_.handle(event);
     calls_ship_ = calls_ship_ || (is_waiting() && is_call(services_, game_, event));
     if (asks_for_result(event)) {
         skip_to_result();
@@ -134,11 +134,11 @@ void LocalPlay::handle(const engine::InputEvent& event) {
 
 void LocalPlay::tick() {
     match_.step();
-    local_players_.on_shown(match_.shown());
+    presenter_.on_shown(match_.shown());
     if (!is_finished()) {
-        local_players_.on_confirmed(match_.confirmed());
+        presenter_.on_confirmed(match_.confirmed());
     }
-    local_players_.set_next_place(next_place());
+    presenter_.set_next_place(next_place());
     observe();
     calls_ship_ = calls_ship_ && is_waiting();
     if (match_.world().is_over()) {
@@ -163,14 +163,14 @@ void LocalPlay::conclude() {
         if (!std::filesystem::exists(services_.replays.path(replay_))) {
             replay_.clear();
         }
-        finish_keeper(*keeper_, match_, local_players_.flight().has_auto_fire, replay_, services_.settings);
+        finish_keeper(*keeper_, match_, presenter_.flight().has_auto_fire, replay_, services_.settings);
     }
 }
 
 void LocalPlay::show_result() {
     is_on_top_ = false;
     has_result_ = true;
-    services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, local_players_.flight(), keeper_));
+    services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, presenter_.flight(), keeper_));
 }
 
 void LocalPlay::leaving() {
@@ -249,7 +249,7 @@ void LocalPlay::draw_call(const Painter& painter) {
     const float most = painter.page().x - 12;
     painter.text_within(at, words, style, most);
     const float half = std::min(painter.width(words, style), most) / 2 + 4;
-    local_players_.keep_free(painter, {at.x - half, at.y - style.size, 2 * half, 1.4F * style.size});
+    presenter_.keep_free(painter, {at.x - half, at.y - style.size, 2 * half, 1.4F * style.size});
 }
 
 void play_again(const LocalUses& services, const LocalGame& game) {
@@ -266,14 +266,14 @@ void LocalPlay::draw(const Painter& painter, float fraction) {
     if (is_on_top_ || drawn_ == nullptr) {
         drawn_ = match_.draw(fraction);
     }
-    local_players_.draw_field(painter, *drawn_, drawn_->fraction, !is_on_top_);
+    presenter_.draw_field(painter, *drawn_, drawn_->fraction, !is_on_top_);
     if (!is_on_top_) {
         return;
     }
     if (is_waiting() && !calls_ship_) {
         draw_call(painter);
     }
-    local_players_.draw_labels(painter, *drawn_, drawn_->fraction);
+    presenter_.draw_labels(painter, *drawn_, drawn_->fraction);
 }
 
 }  // namespace screens

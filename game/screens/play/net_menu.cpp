@@ -4,7 +4,7 @@
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/options/controls.h"
 #include "game/screens/options/options.h"
-#include "game/screens/play/local_players.h"
+#include "game/screens/play/game_presenter.h"
 #include "game/screens/play/phrase_menu.h"
 #include "game/screens/title/help.h"
 #include "net/play/lockstep.h"
@@ -13,7 +13,7 @@
 
 namespace screens {
 
-std::vector<Pilots::Row> Pilots::others() const {
+std::vector<MuteMenu::Row> MuteMenu::others() const {
     std::vector<Row> rows;
     const net::Session* session = network_.session();
     for (net::Slot slot = 0; session != nullptr && slot < net::kMaxPilots; ++slot) {
@@ -26,19 +26,19 @@ std::vector<Pilots::Row> Pilots::others() const {
     return rows;
 }
 
-bool Pilots::is_muted(net::Slot slot) const {
+bool MuteMenu::is_muted(net::Slot slot) const {
     const net::Session* session = network_.session();
     return session != nullptr && session->is_muted(slot);
 }
 
-void Pilots::toggle(const Row& row) {
+void MuteMenu::toggle(const Row& row) {
     const std::vector<Row> now = others();
     if (std::ranges::find(now, row) != now.end()) {  // another pilot may have taken the seat
         network_.mutes().set(network_.session(), row.slot, !is_muted(row.slot));
     }
 }
 
-void Pilots::list() {
+void MuteMenu::list() {
     const std::vector<Row> now = others();
     if (now == rows_ && menu_.size() != 0) {
         return;
@@ -55,7 +55,7 @@ void Pilots::list() {
     menu_.set_focus(std::min(focus, menu_.size() - 1));
 }
 
-Board Pilots::board(const Painter&) const {
+Board MuteMenu::board(const Painter&) const {
     return {.size = {360, 120 + menu_.height()},
             .title = tr("MUTE A PILOT"),
             .help = rows_.empty() ? std::string(tr("Nobody else is here")) + "."
@@ -141,7 +141,7 @@ NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(ser
                    back();
                    ui_.screens.push<PhraseMenu>(services_);
                }});
-    menu_.add({.label = tr_later("Mute a pilot…"), .accept = [this] { ui_.screens.push<Pilots>(services_); }});
+    menu_.add({.label = tr_later("Mute a pilot…"), .accept = [this] { ui_.screens.push<MuteMenu>(services_); }});
     if (may_remove_anybody(services)) {
         menu_.add({.label = tr_later("Vote to remove a pilot…"),
                    .accept = [this] { choose_whom_to_remove(); },

@@ -10,9 +10,9 @@
 namespace screens {
 
 /// The other pilots of a lobby or a game, to mute and unmute their chat.
-class Pilots final : public MenuScreen {
+class MuteMenu final : public MenuScreen {
 public:
-    explicit Pilots(const Uses<Ui, Online>& services) : MenuScreen(services, true), network_(services.network) {}
+    explicit MuteMenu(const Uses<Ui, Online>& services) : MenuScreen(services, true), network_(services.network) {}
 
     const char* name() const override { return "pilots"; }
     void shown() override { list(); }

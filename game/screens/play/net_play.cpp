@@ -65,37 +65,37 @@ void NetPlay::leaving() {
 
 void NetPlay::be_covered() {
     is_on_top_ = false;
-    local_players_.release_all();
+    presenter_.release_all();
 }
 
 void NetPlay::on_shown(const match::GameMoment& moment) {
     const match::ConsecutiveWorlds& worlds = moment.worlds;
     if (!begun_at_) {
         begun_at_ = worlds.now().tick();
-        local_players_.begin(worlds.now(), moment.game.names());
+        presenter_.begin(worlds.now(), moment.game.names());
     } else if (std::exchange(is_away_, false)) {
         return_to(worlds.now());
         chat_.tell(tr("You are back."));
     } else if (!has_result_) {
-        local_players_.on_shown({worlds, moment.game.world(), nullptr, worlds.now().tick()});
+        presenter_.on_shown({worlds, moment.game.world(), nullptr, worlds.now().tick()});
     }
 }
 
 void NetPlay::return_to(const sim::World& world) {
     const std::vector<sim::Slot> slots = program_.network.session()->local_slots();
-    if (slots == local_players_.slots()) {
-        return local_players_.resume(world);
+    if (slots == presenter_.slots()) {
+        return presenter_.resume(world);
     }
     // Meanwhile another pilot has taken a slot, and this one has entered as a newcomer.
-    local_players_.move_to(slots);
-    local_players_.take_controls();
-    local_players_.begin(world, program_.network.match()->names());
+    presenter_.move_to(slots);
+    presenter_.take_controls();
+    presenter_.begin(world, program_.network.match()->names());
 }
 
 void NetPlay::on_confirmed(const match::GameMoment& moment) {
     const match::ConsecutiveWorlds& worlds = moment.worlds;
     if (worlds.now().tick() > begun_at_.value_or(0) && !is_finished()) {
-        local_players_.on_confirmed(worlds);
+        presenter_.on_confirmed(worlds);
     }
     if (worlds.now().is_over()) {
         finish(*program_.network.match());
@@ -115,7 +115,7 @@ void NetPlay::show_result(const engine::Message& reason) {
     services_.view.hush();  // another game may be watched now
     const match::Match& match = *program_.network.match();
     services_.screens.push(std::make_unique<NetOver>(program_, request_, end().value_or(match.world()), match.names(),
-                                                     local_players_.self(), local_players_.flight(), replay_, reason));
+                                                     presenter_.self(), presenter_.flight(), replay_, reason));
 }
 
 void NetPlay::handle(const engine::InputEvent& event) {
@@ -125,7 +125,7 @@ void NetPlay::handle(const engine::InputEvent& event) {
     if (wheel_.is_open() && wheel_.handle(event)) {
         return;
     }
-    local_players_.handle(event);
+    presenter_.handle(event);
     // A pad has no key like Escape, so its pause button opens the menu, which has a row for the pause.
     if (leads_out(event) || (is_pads_pause(services_, event) && !is_finished())) {
         be_covered();
@@ -135,7 +135,7 @@ void NetPlay::handle(const engine::InputEvent& event) {
     } else if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {
         return;
     } else if (is_press(services_, event, PilotAction::Chat)) {
-        local_players_.release_all();
+        presenter_.release_all();
         wheel_.close();
         entry_.open();
     } else if (is_press(services_, event, PilotAction::Phrases)) {
@@ -237,13 +237,13 @@ void NetPlay::take_desync_report() {
 
 void NetPlay::update_roster() {
     const net::Session& session = *program_.network.session();
-    local_players_.set_names(program_.network.match()->names());
+    presenter_.set_names(program_.network.match()->names());
     for (const net::LinkStats& link : session.links()) {
         const std::optional<double>& rtt_ms = link.rtt_ms;
-        local_players_.set_ping(link.slot, rtt_ms ? std::optional(static_cast<int>(*rtt_ms + 0.5)) : std::nullopt);
+        presenter_.set_ping(link.slot, rtt_ms ? std::optional(static_cast<int>(*rtt_ms + 0.5)) : std::nullopt);
     }
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        local_players_.set_muted(slot, session.is_muted(slot));
+        presenter_.set_muted(slot, session.is_muted(slot));
     }
 }
 
@@ -251,7 +251,7 @@ std::string NetPlay::names_of(std::uint8_t slots) const {
     std::string names;
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
         if ((slots >> slot & 1) != 0) {
-            names += (names.empty() ? "" : ", ") + local_players_.hud().names[net::index_of(slot)];
+            names += (names.empty() ? "" : ", ") + presenter_.hud().names[net::index_of(slot)];
         }
     }
     return names;
@@ -274,7 +274,7 @@ void NetPlay::draw(const Painter& painter, float) {
     const bool is_covered = has_result_ || !is_on_top_;
     // A short page has no room for both the reason of a stall and the numbers.
     const bool is_full = painter.is_short() && is_stalled(game);
-    local_players_.set_display(!is_full);
+    presenter_.set_display(!is_full);
     const std::shared_ptr<const match::Frame> frame = match->draw(fraction);
     const view::ShownGame shown(*frame);
     {
@@ -282,38 +282,38 @@ void NetPlay::draw(const Painter& painter, float) {
         if (program_.pump != nullptr) {
             scope.emplace(*program_.pump);
         }
-        local_players_.draw_field(painter, shown, static_cast<float>(fraction), is_covered);
+        presenter_.draw_field(painter, shown, static_cast<float>(fraction), is_covered);
     }
     // The pump may have lost the connection meanwhile, and `game` with it.
     if (is_covered || program_.network.input() == nullptr) {
         return;
     }
-    const engine::Rect part = local_players_.free_area();
+    const engine::Rect part = presenter_.free_area();
     engine::Rect talk = part;
     if (const auto banner = draw_banners(painter, game, part)) {
-        local_players_.keep_free(painter, *banner);
+        presenter_.keep_free(painter, *banner);
         talk = painter.is_short() ? part_above(part, banner->y) : part_below(part, banner->y + banner->h);
     }
     // If there is not enough room for both, chat takes precedence over measurements.
     const bool is_talking = painter.is_narrow() && (entry_.is_open() || chat_.is_fresh());
     if (shows_graph_ && !is_full && !is_talking) {
-        local_players_.keep_free(painter, graph_.draw(painter, *program_.network.input(), part));
+        presenter_.keep_free(painter, graph_.draw(painter, *program_.network.input(), part));
     }
     draw_chat(painter, talk);
-    local_players_.draw_labels(painter, shown, static_cast<float>(fraction));
+    presenter_.draw_labels(painter, shown, static_cast<float>(fraction));
 }
 
 void NetPlay::draw_away(const Painter& painter) {
     const match::ConsecutiveWorlds& worlds = program_.network.match()->shown();
     const bool is_covered = has_result_ || !is_on_top_;
-    local_players_.draw_field(painter, worlds, 1, is_covered);
+    presenter_.draw_field(painter, worlds, 1, is_covered);
     if (!is_covered) {
-        const engine::Rect part = local_players_.free_area();
-        local_players_.keep_free(
+        const engine::Rect part = presenter_.free_area();
+        presenter_.keep_free(
             painter, draw_banner(painter, part, tr("Reconnecting…"),
                                  tr("The others keep playing. To stop reconnecting, leave the game from the menu."),
                                  theme::kWarning));
-        local_players_.draw_labels(painter, worlds, 1);
+        presenter_.draw_labels(painter, worlds, 1);
     }
 }
 
@@ -324,7 +324,7 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
         for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
             slots = static_cast<std::uint8_t>(slots | (game.pauses().is_wanted_by(slot) ? 1 << slot : 0));
         }
-        const bool is_own = game.pauses().is_wanted_by(local_players_.self());
+        const bool is_own = game.pauses().is_wanted_by(presenter_.self());
         const std::string others_way =
             tr("Waiting for them to resume. After 30 s you can vote to end the pause (menu).");
         return draw_banner(
@@ -347,7 +347,7 @@ void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {
     float margin = painter.is_narrow() ? 6 : 12;
     if (wheel_.is_open()) {
         const engine::Rect wheel = wheel_.draw(painter, part);
-        local_players_.keep_free(painter, wheel);
+        presenter_.keep_free(painter, wheel);
         if (painter.is_narrow()) {
             return;
         }
@@ -359,11 +359,11 @@ void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {
     const float height = std::clamp(bottom - part.y, 0.0F, 84.0F);
     const engine::Rect lines{margin, bottom - height, std::min(360.0F, part.w - 2 * margin), height};
     if (const float used = chat_.draw(painter, lines, !entry_.is_open()); used > 0) {
-        local_players_.keep_free(painter, {lines.x, bottom - used, lines.w, used});
+        presenter_.keep_free(painter, {lines.x, bottom - used, lines.w, used});
     }
     if (entry_.is_open()) {
         const engine::Rect line{margin, bottom + 4, std::min(420.0F, part.w - 2 * margin), kEntry};
-        local_players_.keep_free(painter, line);
+        presenter_.keep_free(painter, line);
         entry_.draw(painter, line);
     }
 }

@@ -3,7 +3,7 @@
 
 #include "game/app/phrases.h"
 #include "game/app/pilot_actions.h"
-#include "game/screens/play/local_players.h"
+#include "game/screens/play/game_presenter.h"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include "game/app/settings_table.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/play/banner.h"
-#include "game/screens/play/local_players.h"
+#include "game/screens/play/game_presenter.h"
 #include "game/ui/menu_key.h"
 #include "game/ui/text_entry.h"
 #include "game/view/hud/hud_brush.h"

@@ -70,8 +70,7 @@ constexpr float kShipHalf = 20;  // in the field's units, with some margin
 }  // namespace
 
 FirstFlight::FirstFlight(const LocalUses& services)
-    : MenuScreen(services), services_(services), local_players_(services, {0}, false),
-      uses_pad_(services.input.has_pad()) {
+    : MenuScreen(services), services_(services), presenter_(services, {0}, false), uses_pad_(services.input.has_pad()) {
     menu_.add({.label = tr_later("Start a game"),
                .accept =
                    [this] {
@@ -86,13 +85,13 @@ FirstFlight::FirstFlight(const LocalUses& services)
 
 void FirstFlight::begin(Lesson lesson) {
     match_.emplace(match::make_local_match(FlightSchool::setup_for(lesson), services_.masks, {}, "", &services_.keys));
-    local_players_.begin(match_->world());
+    presenter_.begin(match_->world());
     is_above_ = false;  // the wave is announced at the top
 }
 
 void FirstFlight::shown() {
     is_on_top_ = true;
-    local_players_.take_controls();
+    presenter_.take_controls();
 }
 
 void FirstFlight::leaving() {
@@ -111,7 +110,7 @@ void FirstFlight::handle(const engine::InputEvent& event) {
         }
         return;
     }
-    local_players_.handle(event);
+    presenter_.handle(event);
     if (leads_out(event) || event.kind == Kind::PointerPressed || is_for_pause(services_, event)) {
         ask();
     }
@@ -151,8 +150,8 @@ void FirstFlight::tick() {
     if (!was_flying && match_->world().pilot(0).is_flying()) {
         services_.view.cut();  // gliding to the new ship, the view would show it behind a board
     }
-    local_players_.on_shown(match_->shown());
-    local_players_.on_confirmed(match_->confirmed());
+    presenter_.on_shown(match_->shown());
+    presenter_.on_confirmed(match_->confirmed());
     if (praise_ > 0) {
         if (--praise_ == 0) {
             next();
@@ -174,7 +173,7 @@ void FirstFlight::next() {
     if (shown_ == Lesson::Prize) {
         begin(shown_);
     } else if (school_.is_over()) {
-        local_players_.release_all();
+        presenter_.release_all();
         guard_.emplace(services_);
         services_.sounds.play(Cue::HighScore);
         services_.log.info("first flight: over");
@@ -189,7 +188,7 @@ LessonBoard FirstFlight::lesson_board(const Painter& painter, bool is_above) con
              .is_praised = praise_ > 0,
              .uses_pad = uses_pad_,
              .is_above = is_above,
-             .top = local_players_.free_area().y}};
+             .top = presenter_.free_area().y}};
 }
 
 void FirstFlight::aim_view(const Painter& painter, const LessonBoard* board) {
@@ -210,8 +209,8 @@ void FirstFlight::draw(const Painter& painter, float fraction) {
         return draw_lesson(painter);
     }
     aim_view(painter, nullptr);
-    local_players_.set_display(!painter.is_short());
-    local_players_.draw_field(painter, *drawn_, drawn_->fraction, true);
+    presenter_.set_display(!painter.is_short());
+    presenter_.draw_field(painter, *drawn_, drawn_->fraction, true);
     painter.dim();
     draw_body(painter, painter.board(board(painter)));
 }
@@ -219,14 +218,14 @@ void FirstFlight::draw(const Painter& painter, float fraction) {
 void FirstFlight::draw_lesson(const Painter& painter) {
     const LessonBoard planned = lesson_board(painter, is_above_);
     aim_view(painter, &planned);
-    local_players_.set_display(!planned.needs_page());
-    local_players_.draw_field(painter, *drawn_, drawn_->fraction, !is_on_top_);
+    presenter_.set_display(!planned.needs_page());
+    presenter_.draw_field(painter, *drawn_, drawn_->fraction, !is_on_top_);
     if (!is_on_top_) {
         return;
     }
     if (match_->world().pilot(0).is_flying()) {
         const float half = kShipHalf / painter.renderer().zoom();
-        const engine::Point at = local_players_.place_of_own(painter, *drawn_, drawn_->fraction);
+        const engine::Point at = presenter_.place_of_own(painter, *drawn_, drawn_->fraction);
         picture_.ship = engine::Rect{at.x - half, at.y - half, 2 * half, 2 * half};
         // Behind the board, pilots could see neither their ships nor approaching objects.
         const bool is_hidden = lesson_board(painter, is_above_).covers(*picture_.ship);
@@ -235,10 +234,10 @@ void FirstFlight::draw_lesson(const Painter& painter) {
     const LessonBoard shown = lesson_board(painter, is_above_);
     picture_.boards = shown.areas();
     for (const engine::Rect& area : picture_.boards) {
-        local_players_.keep_free(painter, area);
+        presenter_.keep_free(painter, area);
     }
     shown.draw();
-    local_players_.draw_labels(painter, *drawn_, drawn_->fraction);
+    presenter_.draw_labels(painter, *drawn_, drawn_->fraction);
 }
 
 Board FirstFlight::board(const Painter& painter) const {

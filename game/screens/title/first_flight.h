@@ -5,7 +5,7 @@
 #include "game/app/dispatcher.h"
 #include "game/app/menu_screen.h"
 #include "game/match/local_game_input.h"
-#include "game/screens/play/local_players.h"
+#include "game/screens/play/game_presenter.h"
 #include "game/screens/title/flight_school.h"
 
 #include <memory>
@@ -76,7 +76,7 @@ private:
     FlightSchool school_;
     Lesson shown_ = Lesson::Turn;  // the step on the screen; the school is one ahead while praise is shown
     std::optional<match::Match> match_;
-    LocalPlayers local_players_;
+    GamePresenter presenter_;
     int praise_ = 0;
     std::shared_ptr<const match::Frame> drawn_;  // the picture, which freezes under another screen
     bool is_on_top_ = false;

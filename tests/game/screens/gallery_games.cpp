@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "game/screens/play/game_presenter.h"
 #include "game/screens/play/local_play.h"
-#include "game/screens/play/local_players.h"
 #include "game/screens/title/first_flight.h"
 
 namespace {
@@ -17,10 +17,10 @@ class MedalWon final : public screens::Screen {
 public:
     explicit MedalWon(screens::Services& services)
         : match_(match::make_local_match(game_of(1, 4).setup, sim::MaskTable::classic(), game_of(1, 4).pilots, "test")),
-          local_players_(services, {0}) {
-        local_players_.begin(match_.world(), match_.names());
-        local_players_.take_controls();
-        for (int left = 4000; left > 0 && (local_players_.flight().medals.empty() || is_tally()); --left) {
+          presenter_(services, {0}) {
+        presenter_.begin(match_.world(), match_.names());
+        presenter_.take_controls();
+        for (int left = 4000; left > 0 && (presenter_.flight().medals.empty() || is_tally()); --left) {
             step();
         }
         for (int tick = 0; tick < 20; ++tick) {
@@ -31,20 +31,20 @@ public:
     [[nodiscard]] const char* name() const override { return "medal"; }
     void handle(const engine::InputEvent&) override {}
     void draw(const screens::Painter& painter, float fraction) override {
-        local_players_.draw_field(painter, match_.shown(), fraction);
-        local_players_.draw_labels(painter, match_.shown(), fraction);
+        presenter_.draw_field(painter, match_.shown(), fraction);
+        presenter_.draw_labels(painter, match_.shown(), fraction);
     }
 
 private:
     [[nodiscard]] bool is_tally() const { return match_.world().phase() == sim::Phase::Tally; }
     void step() {
         match_.step();
-        local_players_.on_shown(match_.shown());
-        local_players_.on_confirmed(match_.shown());
+        presenter_.on_shown(match_.shown());
+        presenter_.on_confirmed(match_.shown());
     }
 
     match::Match match_;
-    screens::LocalPlayers local_players_;
+    screens::GamePresenter presenter_;
 };
 
 }  // namespace

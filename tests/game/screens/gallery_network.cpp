@@ -70,7 +70,7 @@ void Gallery::show_network() {
     room_->apply();
     room_->services().network.mutes().set(room_->services().network.session(), 0, true);
     show("lobby_muted");
-    open<screens::Pilots>("pilots");
+    open<screens::MuteMenu>("pilots");
     room_->press(SDL_SCANCODE_ESCAPE);
     room_->apply();
     start_game();

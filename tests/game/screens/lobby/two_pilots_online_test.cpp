@@ -71,7 +71,7 @@ TEST_CASE("two pilots at one machine have one row in the lobby, and fly a ship e
     CHECK((keys.take(1).bits | keys.take(2).bits) == sim::Keys::Left);
     CHECK(rooms.ada.services().network.input()->desyncs() == 0);
     const auto lists = [](ScreenRoom& room, const std::string& name) {
-        room.push<screens::Pilots>();
+        room.push<screens::MuteMenu>();
         room.draw();
         const bool is_listed = std::ranges::any_of(room.rows(), [&](const auto& row) { return row.label == name; });
         room.press(SDL_SCANCODE_ESCAPE);

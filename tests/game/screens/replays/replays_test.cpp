@@ -7,8 +7,8 @@
 #include "game/program/app_parts.h"
 #include "game/replay/replay_file.h"
 #include "game/screens/lobby/lobby.h"
+#include "game/screens/play/game_presenter.h"
 #include "game/screens/play/local_play.h"
-#include "game/screens/play/local_players.h"
 #include "game/screens/replays/shared_replays.h"
 #include "game/screens/replays/watch_replay.h"
 #include "game/screens/title/attract.h"
@@ -72,7 +72,7 @@ std::string last_wave(const replay::Replay& recording) {
 }
 
 std::string save_as_played(Room& room, int seconds, bool is_flown_by_hand) {
-    screens::LocalPlayers players(room.services(), {0}, is_flown_by_hand);
+    screens::GamePresenter players(room.services(), {0}, is_flown_by_hand);
     return players.save(game(seconds, {.seed = 5}));
 }
 

@@ -22,11 +22,11 @@
 namespace screens {
 
 /// One object for all people at this machine, since they share the screen and the speakers.
-class LocalPlayers {
+class GamePresenter {
 public:
     /// `slots`: of the ships flown from here, by one or two people in this order. `counts`: whether the game adds to
     /// the profile and the medals of the first pilot; not if a bot flies.
-    LocalPlayers(const LocalUses& services, std::vector<sim::Slot> slots, bool counts = true);
+    GamePresenter(const LocalUses& services, std::vector<sim::Slot> slots, bool counts = true);
 
     /// Starts to show a game, from any tick; `names` are by slot.
     void begin(const sim::World& world, const std::vector<std::string>& names = {});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/screens/play/local_players.h"
+#include "game/screens/play/game_presenter.h"
 
 #include "engine/base/files.h"
 #include "game/match/local_game_input.h"
@@ -25,18 +25,18 @@ std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduce
     SimWorld world{1};
     ScreenRoom room{*stage, world, 1, "Ada"};
     room.services().settings.set("access.reduced_effects", has_reduced_effects);
-    screens::LocalPlayers local_players(room.services(), {0});
+    screens::GamePresenter presenter(room.services(), {0});
     if (is_slowed) {
-        local_players.slow_deaths_down();
+        presenter.slow_deaths_down();
     }
     match::Match match =
         match::make_local_match({.seed = 4, .wave = 25}, sim::MaskTable::classic(), {{"Ada", std::nullopt}}, "test");
-    local_players.take_controls();
-    local_players.begin(match.world(), match.names());
+    presenter.take_controls();
+    presenter.begin(match.world(), match.names());
     const auto step = [&] {
         match.step();
-        local_players.on_shown(match.shown());
-        local_players.on_confirmed(match.shown());
+        presenter.on_shown(match.shown());
+        presenter.on_confirmed(match.shown());
     };
     while (!match.world().pilot(0).ship().is_exploding()) {
         step();
@@ -49,24 +49,24 @@ std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduce
     renderer.begin_frame();
     stage->view->finish(renderer);
     const screens::Painter painter(renderer, stage->font, stage->atlas);
-    local_players.draw_field(painter, match.shown(), 0.5F);
-    local_players.draw_labels(painter, match.shown(), 0.5F);
+    presenter.draw_field(painter, match.shown(), 0.5F);
+    presenter.draw_labels(painter, match.shown(), 0.5F);
     CHECK(match.world().hash() == hash);
     return renderer.read_pixels()->rgba;
 }
 
 /// A bot flies in the person's place, so that something happens.
-void fly_here(screens::LocalPlayers& local_players, const sim::Setup& setup) {
+void fly_here(screens::GamePresenter& presenter, const sim::Setup& setup) {
     match::Match match =
         match::make_local_match(setup, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
-    local_players.begin(match.world(), match.names());
+    presenter.begin(match.world(), match.names());
     while (match.world().wave().number() < setup.wave + 1 && !match.world().is_over()) {
         match.step();
-        local_players.on_shown(match.shown());
-        local_players.on_confirmed(match.shown());
+        presenter.on_shown(match.shown());
+        presenter.on_confirmed(match.shown());
     }
     REQUIRE(match.world().wave().number() == setup.wave + 1);
-    (void)local_players.save(match.recording());
+    (void)presenter.save(match.recording());
 }
 
 }  // namespace
@@ -76,9 +76,9 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
     SimWorld sim_world{1};
     ScreenRoom room{*stage, sim_world, 1, "Eve"};
     support::TestWorld world = support::unprotected_world({.pilots = 2});
-    screens::LocalPlayers local_players(room.services(), {5});
-    local_players.begin(world, {"Ada", "Bob"});
-    local_players.take_controls();
+    screens::GamePresenter presenter(room.services(), {5});
+    presenter.begin(world, {"Ada", "Bob"});
+    presenter.take_controls();
     const auto texts_of = [&] {
         std::vector<engine::DrawnText> texts;
         stage->font.set_witness(&texts);
@@ -87,8 +87,8 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
         stage->view->finish(renderer);
         const screens::Painter painter(renderer, stage->font, stage->atlas);
         const match::ConsecutiveWorlds worlds{world};
-        local_players.draw_field(painter, worlds, 0.5F);
-        local_players.draw_labels(painter, worlds, 0.5F);
+        presenter.draw_field(painter, worlds, 0.5F);
+        presenter.draw_labels(painter, worlds, 0.5F);
         stage->font.set_witness(nullptr);
         return texts;
     };
@@ -97,8 +97,8 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
         sim::EventList events;
         world.step(input, events);
         const match::ConsecutiveWorlds worlds(before, world, events);
-        local_players.on_shown(worlds);
-        local_players.on_confirmed(worlds);
+        presenter.on_shown(worlds);
+        presenter.on_confirmed(worlds);
     };
     const auto shows = [](const std::vector<engine::DrawnText>& texts, const std::string& text) {
         return std::ranges::count(texts, text, &engine::DrawnText::text) > 0;
@@ -110,7 +110,7 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
     sim::TickInput coming;
     coming.roster = {{sim::RosterEvent::Type::Join, 5}};
     step(coming);
-    local_players.set_names({"Ada", "Bob", "", "", "", "Eve"});
+    presenter.set_names({"Ada", "Bob", "", "", "", "Eve"});
     CHECK(shows(texts_of(), "Eve"));
     CHECK(shows(texts_of(), "SHIELD"));
     world.pilot(5).add_score(world, 4000, {});
@@ -124,7 +124,7 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
     step(coming);
     world.pilot(5).add_score(world, 500, {});
     step({});
-    (void)local_players.save(replay::Replay{});
+    (void)presenter.save(replay::Replay{});
     const scores::Career& career = room.services().profile.content().career;
     CHECK(career.games == 1);
     CHECK(career.points == 500);  // the other points were earned before the pilot returned
@@ -133,43 +133,43 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
 
 TEST_CASE("a pilot who returns to another slot controls its ship, and statistics start again") {
     Desk desk;
-    screens::LocalPlayers local_players(desk.room.services(), {1});
+    screens::GamePresenter presenter(desk.room.services(), {1});
     match::Match match = match::make_local_match({.seed = 3, .pilots = 3}, sim::MaskTable::classic(),
                                                  {{"Ada", {}}, {"Bob", {}}, {"Eve", {}}}, "test");
-    local_players.take_controls();
-    local_players.begin(match.world(), match.names());
-    local_players.handle(press(key(SDL_SCANCODE_LEFT)));
+    presenter.take_controls();
+    presenter.begin(match.world(), match.names());
+    presenter.handle(press(key(SDL_SCANCODE_LEFT)));
     CHECK(desk.room.services().keys.take(1).bits == sim::Keys::Left);
-    local_players.move_to({2});
-    local_players.begin(match.world(), match.names());
-    CHECK(local_players.self() == 2);
-    CHECK(local_players.flight().stats.slot() == 2);
+    presenter.move_to({2});
+    presenter.begin(match.world(), match.names());
+    CHECK(presenter.self() == 2);
+    CHECK(presenter.flight().stats.slot() == 2);
     CHECK(desk.room.services().keys.take(2).bits == sim::Keys::Left);
     CHECK(desk.room.services().keys.take(1).bits == 0);
 }
 
 TEST_CASE("a flight that ends with the return to another slot is added to the profile") {
     Desk desk;
-    screens::LocalPlayers local_players(desk.room.services(), {0});
+    screens::GamePresenter presenter(desk.room.services(), {0});
     match::Match match =
         match::make_local_match({.seed = 23}, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
-    local_players.begin(match.world(), match.names());
+    presenter.begin(match.world(), match.names());
     while (match.world().pilot(0).score() == 0) {
         match.step();
-        local_players.on_confirmed(match.shown());
+        presenter.on_confirmed(match.shown());
     }
-    local_players.move_to({2});
+    presenter.move_to({2});
     CHECK(desk.profile().career.games == 1);
     CHECK(desk.profile().career.points == match.world().pilot(0).score());
 }
 
 TEST_CASE("two pilots at one machine fly their ships in any two slots") {
     Desk desk;
-    screens::LocalPlayers local_players(desk.room.services(), {1, 3});
-    local_players.take_controls();
-    CHECK(local_players.hud().second == 3);
+    screens::GamePresenter presenter(desk.room.services(), {1, 3});
+    presenter.take_controls();
+    CHECK(presenter.hud().second == 3);
     engine::InputEvent second = press(key(SDL_SCANCODE_A));
-    local_players.handle(second);
+    presenter.handle(second);
     REQUIRE(desk.room.services().keys.peek(1).bits == 0);
     CHECK(desk.room.services().keys.peek(2).bits == 0);
     CHECK(desk.room.services().keys.peek(3).bits == sim::Keys::Left);
@@ -177,13 +177,13 @@ TEST_CASE("two pilots at one machine fly their ships in any two slots") {
     CHECK(desk.room.services().keys.take(3).bits == sim::Keys::Left);
 
     // Only one of them could return, to the last slot.
-    local_players.move_to({7});
-    local_players.take_controls();
+    presenter.move_to({7});
+    presenter.take_controls();
     const sim::World world({.seed = 3, .pilots = 8}, sim::MaskTable::classic());
-    local_players.begin(world, {});
-    local_players.on_confirmed({world, world, {}});
-    CHECK(local_players.hud().second == sim::kNoSlot);
-    local_players.handle(press(key(SDL_SCANCODE_LEFT)));
+    presenter.begin(world, {});
+    presenter.on_confirmed({world, world, {}});
+    CHECK(presenter.hud().second == sim::kNoSlot);
+    presenter.handle(press(key(SDL_SCANCODE_LEFT)));
     CHECK(desk.room.services().keys.take(7).bits == sim::Keys::Left);
     CHECK(desk.room.services().keys.take(3).bits == 0);
 }
@@ -212,8 +212,8 @@ TEST_CASE("a game does not wait for the disk, neither between waves nor at its e
     Gate gate(writer);
     const screens::Records records{all.scores, all.replays, all.profile, all.daily_flights,
                                    all.proofs, writer,      all.exports, all.utc_today};
-    screens::LocalPlayers local_players(screens::Services{all, all, records, all, all}, {0});
-    fly_here(local_players, {.seed = 23});
+    screens::GamePresenter presenter(screens::Services{all, all, records, all, all}, {0});
+    fly_here(presenter, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
     const auto data = all.replays.path("").parent_path().parent_path();
     CHECK_FALSE(std::filesystem::exists(data / "profile.json"));
@@ -231,8 +231,8 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     const auto data = desk.room.services().replays.path("").parent_path().parent_path();
     std::filesystem::remove_all(data);
     REQUIRE(engine::write_file(data, "a file where the directory was"));
-    screens::LocalPlayers local_players(desk.room.services(), {0});
-    fly_here(local_players, {.seed = 23});
+    screens::GamePresenter presenter(desk.room.services(), {0});
+    fly_here(presenter, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
     const auto newest = [&desk] { return desk.room.services().notices.newest(); };
     CHECK(newest().starts_with("This replay could not be saved: cannot create the directory"));
@@ -242,7 +242,7 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     screens::save_soon(desk.room.services(), desk.room.services().scores, screens::kScoreLost);
     CHECK(newest().starts_with("Your score could not be saved: cannot create the directory"));
     std::filesystem::remove(data);
-    screens::LocalPlayers later(desk.room.services(), {0});
+    screens::GamePresenter later(desk.room.services(), {0});
     fly_here(later, {.seed = 23});
     (void)desk.room.services().profile.load();
     CHECK(desk.profile().career.games == 2);
@@ -259,8 +259,8 @@ TEST_CASE("the replay just saved stays, even if the clock was ahead when all the
     while (recording.ticks() < 60 * sim::kTicksPerSecond) {
         REQUIRE(recording.append({}));
     }
-    screens::LocalPlayers local_players(desk.room.services(), {0});
-    const std::string name = local_players.save(recording);
+    screens::GamePresenter presenter(desk.room.services(), {0});
+    const std::string name = presenter.save(recording);
     CHECK_FALSE(scores::ReplayShelf::is_passing(name));
     CHECK(std::filesystem::exists(shelf.path(name)));
 }
@@ -287,37 +287,37 @@ TEST_CASE("with reduced effects a death is not slowed down") {
 TEST_CASE("toggled keys are released once the ship's death is confirmed and not when it is shown") {
     Desk desk;
     desk.room.services().settings.set("play.toggle_thrust", true);
-    screens::LocalPlayers local_players(desk.room.services(), {0});
-    local_players.take_controls();
-    local_players.handle(press(key(SDL_SCANCODE_UP)));
+    screens::GamePresenter presenter(desk.room.services(), {0});
+    presenter.take_controls();
+    presenter.handle(press(key(SDL_SCANCODE_UP)));
     engine::InputEvent up = press(key(SDL_SCANCODE_UP));
     up.kind = engine::InputEvent::Kind::Released;
-    local_players.handle(up);
+    presenter.handle(up);
     const sim::World world({.seed = 4}, sim::MaskTable::classic());
     const match::ConsecutiveWorlds death(
         world, world, {{.type = sim::Event::Type::Exploded, .slot = 0, .kind = sim::Kind::Ship, .id = 1}});
-    local_players.begin(world);
+    presenter.begin(world);
     REQUIRE(desk.room.services().keys.take(0).has(sim::Keys::Thrust));
-    local_players.on_shown(death);
+    presenter.on_shown(death);
     CHECK(desk.room.services().keys.take(0).has(sim::Keys::Thrust));
-    local_players.on_confirmed(death);
+    presenter.on_confirmed(death);
     CHECK_FALSE(desk.room.services().keys.take(0).has(sim::Keys::Thrust));
 }
 
 TEST_CASE("keys are released when the window loses the focus, and a tap before a tick counts for that tick alone") {
     Desk desk;
-    screens::LocalPlayers local_players(desk.room.services(), {0});
+    screens::GamePresenter presenter(desk.room.services(), {0});
     match::PilotKeys& keys = desk.room.services().keys;
-    local_players.take_controls();
+    presenter.take_controls();
     engine::InputEvent event = press(key(SDL_SCANCODE_LEFT));
-    local_players.handle(event);
+    presenter.handle(event);
     event.kind = engine::InputEvent::Kind::Released;
-    local_players.handle(event);
+    presenter.handle(event);
     CHECK(keys.take(0).bits == sim::Keys::Left);
     CHECK(keys.take(0).bits == 0);
-    local_players.handle(press(key(SDL_SCANCODE_UP)));
+    presenter.handle(press(key(SDL_SCANCODE_UP)));
     CHECK(keys.take(0).bits == sim::Keys::Thrust);
     event.kind = engine::InputEvent::Kind::FocusLost;
-    local_players.handle(event);
+    presenter.handle(event);
     CHECK(keys.take(0).bits == 0);
 }

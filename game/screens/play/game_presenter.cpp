@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/screens/play/local_players.h"
+#include "game/screens/play/game_presenter.h"
 
 #include "game/app/settings_table.h"
 #include "game/sim/event.h"
@@ -17,12 +17,12 @@ constexpr sim::Tick kLeastGame = 20 * sim::kTicksPerSecond;
 
 }  // namespace
 
-LocalPlayers::LocalPlayers(const LocalUses& services, std::vector<sim::Slot> slots, bool counts)
+GamePresenter::GamePresenter(const LocalUses& services, std::vector<sim::Slot> slots, bool counts)
     : services_(services), counts_(counts) {
     move_to(std::move(slots));
 }
 
-void LocalPlayers::begin(const sim::World& world, const std::vector<std::string>& names) {
+void GamePresenter::begin(const sim::World& world, const std::vector<std::string>& names) {
     set_names(names);
     slow_motion_.reset();
     services_.view.restart(world);
@@ -30,12 +30,12 @@ void LocalPlayers::begin(const sim::World& world, const std::vector<std::string>
     updater_->begin(world);
 }
 
-void LocalPlayers::resume(const sim::World& world) {
+void GamePresenter::resume(const sim::World& world) {
     services_.view.restart(world);
     updater_->resume(world);
 }
 
-void LocalPlayers::move_to(std::vector<sim::Slot> slots) {
+void GamePresenter::move_to(std::vector<sim::Slot> slots) {
     if (updater_) {
         updater_->end();
     }
@@ -47,11 +47,11 @@ void LocalPlayers::move_to(std::vector<sim::Slot> slots) {
     hand_over_keys();
 }
 
-void LocalPlayers::set_names(const std::vector<std::string>& names) {
+void GamePresenter::set_names(const std::vector<std::string>& names) {
     std::copy_n(names.begin(), std::min(names.size(), hud_.names.size()), hud_.names.begin());
 }
 
-void LocalPlayers::take_controls() {
+void GamePresenter::take_controls() {
     const SamplerOptions options = sampler_options_of(services_.settings);
     const engine::Bindings& first = services_.bindings;
     const engine::Bindings& second = services_.second_bindings;
@@ -62,7 +62,7 @@ void LocalPlayers::take_controls() {
     services_.view.set_options(view_options_of(services_.settings));
 }
 
-void LocalPlayers::handle(const engine::InputEvent& event) {
+void GamePresenter::handle(const engine::InputEvent& event) {
     using Kind = engine::InputEvent::Kind;
     if (event.kind == Kind::FocusLost) {
         return release_all();
@@ -80,21 +80,21 @@ void LocalPlayers::handle(const engine::InputEvent& event) {
     hand_over_keys();
 }
 
-void LocalPlayers::release_all() {
+void GamePresenter::release_all() {
     for (Seat& seat : seats_) {
         seat.sampler.release_all();
     }
     services_.keys.release_all();
 }
 
-void LocalPlayers::hand_over_keys() {
+void GamePresenter::hand_over_keys() {
     for (std::size_t person = 0; person < slots_.size(); ++person) {
         Seat& seat = seats_[person];
         services_.keys.hand_over(slots_[person], seat.sampler.sample(seat.has_machine_guns));
     }
 }
 
-void LocalPlayers::on_shown(const view::ShownGame& game) {
+void GamePresenter::on_shown(const view::ShownGame& game) {
     show_tick(game);
     toasts_.tick();
     if (services_.settings.flag("play.rumble")) {
@@ -102,7 +102,7 @@ void LocalPlayers::on_shown(const view::ShownGame& game) {
     }
 }
 
-void LocalPlayers::show_tick(const view::ShownGame& game) {
+void GamePresenter::show_tick(const view::ShownGame& game) {
     const bool is_death = std::ranges::any_of(game.ticks.events(), [this](const sim::Event& event) {
         return sim::is_ship_loss(event) && event.slot == hud_.self;
     });
@@ -117,13 +117,13 @@ void LocalPlayers::show_tick(const view::ShownGame& game) {
     }
 }
 
-void LocalPlayers::follow(float fraction) {
+void GamePresenter::follow(float fraction) {
     while (const match::ConsecutiveWorlds* tick = slow_motion_.reach(fraction)) {
         services_.view.on_tick(*tick, hud_.self, hud_.second);
     }
 }
 
-void LocalPlayers::watch_ships(const match::ConsecutiveWorlds& worlds) {
+void GamePresenter::watch_ships(const match::ConsecutiveWorlds& worlds) {
     for (std::size_t person = 0; person < slots_.size(); ++person) {
         const sim::Ship& ship = worlds.now().pilot(slots_[person]).ship();
         seats_[person].has_machine_guns = ship.has(sim::Prize::MachineGuns);
@@ -139,7 +139,7 @@ void LocalPlayers::watch_ships(const match::ConsecutiveWorlds& worlds) {
     }
 }
 
-void LocalPlayers::on_confirmed(const match::ConsecutiveWorlds& worlds) {
+void GamePresenter::on_confirmed(const match::ConsecutiveWorlds& worlds) {
     watch_ships(worlds);
     hand_over_keys();
     for (const scores::Medal medal : updater_->take(worlds)) {
@@ -148,7 +148,7 @@ void LocalPlayers::on_confirmed(const match::ConsecutiveWorlds& worlds) {
     }
 }
 
-void LocalPlayers::rumble(const match::ConsecutiveWorlds& worlds) {
+void GamePresenter::rumble(const match::ConsecutiveWorlds& worlds) {
     for (const sim::Event& event : worlds.events()) {
         for (std::size_t person = 0; person < slots_.size(); ++person) {
             const auto rumble = view::rumble_for(worlds.now(), event, slots_[person]);
@@ -161,7 +161,7 @@ void LocalPlayers::rumble(const match::ConsecutiveWorlds& worlds) {
     }
 }
 
-LocalPlayers::Moment LocalPlayers::moment(const view::ShownGame& game, float fraction) const {
+GamePresenter::Moment GamePresenter::moment(const view::ShownGame& game, float fraction) const {
     if (!slow_motion_.is_on()) {
         return {game, fraction};
     }
@@ -171,7 +171,7 @@ LocalPlayers::Moment LocalPlayers::moment(const view::ShownGame& game, float fra
     return drawn;
 }
 
-void LocalPlayers::draw_field(const Painter& painter, const view::ShownGame& game, float fraction, bool is_covered) {
+void GamePresenter::draw_field(const Painter& painter, const view::ShownGame& game, float fraction, bool is_covered) {
     hud_.is_covered = is_covered;
     follow(fraction);
     const Moment drawn = moment(game, fraction);
@@ -188,12 +188,12 @@ void LocalPlayers::draw_field(const Painter& painter, const view::ShownGame& gam
     }
 }
 
-void LocalPlayers::draw_labels(const Painter& painter, const view::ShownGame& game, float fraction) {
+void GamePresenter::draw_labels(const Painter& painter, const view::ShownGame& game, float fraction) {
     const Moment drawn = moment(game, fraction);
     services_.view.draw_labels(painter.renderer(), drawn.game, drawn.fraction, hud_);
 }
 
-std::string LocalPlayers::save(const replay::Replay& recording) {
+std::string GamePresenter::save(const replay::Replay& recording) {
     updater_->end();
     const bool is_passing = !counts_ || recording.ticks() < kLeastGame;
     const std::string name = services_.replays.new_name(is_passing);
