@@ -43,7 +43,7 @@ void RunObserver::on_confirmed(const match::GameMoment& moment) {
 void RunObserver::note_moment(match::OnlineService& network) {
     const std::uint64_t ticks_before = last_.stats.ticks;
     last_.at = network.platform().now();
-    last_.started_at = network.record().started_at();
+    last_.started_at = network.record().started_at;
     if (const match::NetworkInput* input = network.input()) {  // null if the connection has just been lost
         slot_ = input->self();
         last_.stats = input->session().game()->schedule().stats();
@@ -113,9 +113,9 @@ RunFacts RunObserver::facts() {
     facts.steady_late_ticks = stats.late_ticks - steady.stats.late_ticks;
     facts.steady_delay_ticks_mean = mean_delay(stats, steady.stats);
     facts.delay_changes = stats.delay_changes;
-    facts.desyncs = network_->record().desyncs();
-    facts.repairs = network_->record().repairs();
-    facts.latest_desync = network_->record().latest_desync();
+    facts.desyncs = network_->record().desyncs;
+    facts.repairs = network_->record().repairs;
+    facts.latest_desync = network_->record().latest_desync;
     if (const net::Session* session = network_->session()) {
         facts.packets_rejected = session->packets_rejected();
     }

@@ -145,7 +145,7 @@ private:
             result_.longest_stall = std::max(result_.longest_stall, stats.longest_stall);
             result_.delay_sum += stats.delay_sum;
             result_.delay_changes += stats.delay_changes;
-            result_.desyncs += pilot.input().desyncs();
+            result_.desyncs += pilot.record().desyncs;
             result_.drops += game.dropped_slots().size();
             if (pilot.is_done()) {
                 count_edges(pilot);

@@ -89,7 +89,7 @@ void Pilot::meet(net::Micros now, net::Micros local) {
         session_->set_ready(true);
     }
     if (session_->phase() == net::SessionPhase::Playing) {
-        auto input = std::make_unique<match::NetworkInput>(*session_, keys_, plan_->bot);
+        auto input = std::make_unique<match::NetworkInput>(*session_, keys_, record_, plan_->bot);
         input_ = input.get();
         match_ =
             std::make_unique<match::Match>(match::make_network_match(std::move(input), plan_->masks, "gyre-netsim"));

@@ -43,6 +43,7 @@ public:
     /// Null before the game.
     [[nodiscard]] match::Match* match() { return match_.get(); }
     [[nodiscard]] const match::Match* match() const { return match_.get(); }
+    [[nodiscard]] const match::GameRecord& record() const { return record_; }
     /// The input of that match.
     [[nodiscard]] const match::NetworkInput& input() const { return *input_; }
     /// Returns what this pilot's clock shows at a network time.
@@ -68,6 +69,7 @@ private:
     match::NetworkInput* input_ = nullptr;  // owned by the match
     Pace pace_;
     match::PilotKeys keys_;
+    match::GameRecord record_;
     sim::Keys pressed_;
     net::Tick pressed_for_ = 0;  // the tick that takes them; 0: none
     std::uint64_t edges_in_ = 0;

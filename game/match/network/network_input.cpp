@@ -62,10 +62,10 @@ net::Identity make_identity(const sim::MaskTable& masks) {
     return {sim::kRulesVersion, masks.hash()};
 }
 
-NetworkInput::NetworkInput(net::Session& session, PilotKeys& keys, std::optional<BotSkill> bot,
+NetworkInput::NetworkInput(net::Session& session, PilotKeys& keys, GameRecord& record, std::optional<BotSkill> bot,
                            std::optional<KeyScript> script)
     : session_(&session), reader_(session.names()), setup_(setup_of(session)), script_(std::move(script)),
-      slots_(session.local_slots()), keys_(bot || script_ ? nullptr : &keys) {
+      slots_(session.local_slots()), record_(&record), keys_(bot || script_ ? nullptr : &keys) {
     for (const net::Slot slot : slots_) {
         if (bot && !script_) {
             bots_.emplace_back(*bot, slot, setup_.seed);
@@ -73,12 +73,12 @@ NetworkInput::NetworkInput(net::Session& session, PilotKeys& keys, std::optional
     }
 }
 
-NetworkInput::NetworkInput(net::Session& session, PilotKeys& keys, std::optional<BotSkill> bot,
+NetworkInput::NetworkInput(net::Session& session, PilotKeys& keys, GameRecord& record, std::optional<BotSkill> bot,
                            std::optional<KeyScript> script, VisitInput& visited)
-    : NetworkInput(session, keys, bot, std::move(script)) {
+    : NetworkInput(session, keys, record, bot, std::move(script)) {
     reader_ = std::move(visited.reader());
     ticks_ = visited.taken();
-    session.game()->world_agreement().report_hash(visited.newest_hash().ticks, visited.newest_hash().value);
+    session.game()->world_agreement().report_hash(visited.newest_hash().ticks, visited.newest_hash().hash);
 }
 
 void NetworkInput::poll(net::Micros now, const sim::World& shown) {
@@ -95,6 +95,9 @@ void NetworkInput::poll(net::Micros now, const sim::World& shown) {
     }
     if (const auto desync = game.world_agreement().take_desync()) {
         note_desync(*desync);
+    }
+    if (const auto& latest = game.world_agreement().latest()) {
+        record_->latest_desync = latest;
     }
 }
 
@@ -195,16 +198,16 @@ void NetworkInput::keep(net::Tick ticks, const sim::World& world) {
 }
 
 void NetworkInput::note_desync(const net::Desync& desync) {
-    ++desyncs_;
-    desync_report_ = DesyncReport{desync, {}};
+    ++record_->desyncs;
+    record_->report = DesyncReport{desync, {}};
     const auto kept = std::ranges::find(kept_, desync.tick, &Keep::tick);
     if (kept != kept_.end()) {
-        desync_report_->dump = kept->world.dump();
+        record_->report->dump = kept->world.dump();
     }
 }
 
 void NetworkInput::note_repair() {
-    ++repairs_;
+    ++record_->repairs;
     kept_.clear();
     notices_.push_back({.type = net::Notice::Type::Info,
                         .slot = net::kNoSlot,
@@ -217,10 +220,6 @@ std::vector<net::Notice> NetworkInput::take_notices() {
     std::ranges::move(std::exchange(notices_, {}), std::back_inserter(all));
     std::ranges::move(reader_.take_notices(), std::back_inserter(all));
     return all;
-}
-
-std::optional<DesyncReport> NetworkInput::take_desync_report() {
-    return std::exchange(desync_report_, std::nullopt);
 }
 
 Match make_network_match(std::unique_ptr<NetworkInput> input, std::shared_ptr<const sim::MaskTable> masks,

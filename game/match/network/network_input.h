@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "game/match/bots/bot.h"
@@ -37,17 +38,30 @@ struct DesyncReport {
     std::string dump;  ///< Of the world at that tick, by World::dump; empty if that tick is no longer kept.
 };
 
+/// The data to report about a network game besides its replay. Covers a whole game, even if the connection was lost in
+/// between and the game was entered again.
+struct GameRecord {
+    /// Returns the report on the latest desync found, once. The match is still the one in which it happened.
+    [[nodiscard]] std::optional<DesyncReport> take_desync_report() { return std::exchange(report, std::nullopt); }
+
+    net::Micros started_at = 0;                  ///< When tick 0 of the game was due; 0 if that is not known.
+    std::uint32_t desyncs = 0;                   ///< How many were found.
+    std::uint32_t repairs = 0;                   ///< How often this machine's damaged world was repaired.
+    std::optional<net::Desync> latest_desync{};  ///< As it stands now.
+    std::optional<DesyncReport> report{};        ///< On the latest desync.
+};
+
 class VisitInput;
 
 class NetworkInput final : public InputSource {
 public:
-    /// `session` must have begun to play; it and `keys` must outlive this object. Bots or a script may replace the keys
-    /// of this machine's pilots.
-    NetworkInput(net::Session& session, PilotKeys& keys, std::optional<BotSkill> bot = std::nullopt,
+    /// `session` must have begun to play; it, `keys` and `record` must outlive this object. Bots or a script may
+    /// replace the keys of this machine's pilots.
+    NetworkInput(net::Session& session, PilotKeys& keys, GameRecord& record, std::optional<BotSkill> bot = std::nullopt,
                  std::optional<KeyScript> script = std::nullopt);
     /// Continues a visit, from which the session has entered the game.
-    NetworkInput(net::Session& session, PilotKeys& keys, std::optional<BotSkill> bot, std::optional<KeyScript> script,
-                 VisitInput& visited);
+    NetworkInput(net::Session& session, PilotKeys& keys, GameRecord& record, std::optional<BotSkill> bot,
+                 std::optional<KeyScript> script, VisitInput& visited);
 
     /// Polls the session and submits keys that are due. Call at least every 4 ms, and after each tick. `shown` is the
     /// match's newest world, which bots look at.
@@ -74,12 +88,8 @@ public:
     [[nodiscard]] const FeelMeter& own_keys() const { return own_keys_; }
     /// Returns how many lockstep ticks have run, paused ones included.
     [[nodiscard]] net::Tick ticks() const { return ticks_; }
-    [[nodiscard]] std::uint32_t desyncs() const { return desyncs_; }
     /// Records that the world was found to be damaged, and has been replaced.
     void note_repair();
-    [[nodiscard]] std::uint32_t repairs() const { return repairs_; }
-    /// Returns the latest desync found, once.
-    [[nodiscard]] std::optional<DesyncReport> take_desync_report();
 
 private:
     /// The world at a tick whose hash is compared, kept until no peer can report a desync there any more.
@@ -100,14 +110,12 @@ private:
     std::optional<KeyScript> script_;
     std::vector<net::Slot> slots_;  ///< Flown from this machine.
     std::vector<Bot> bots_;         ///< One for each of these slots, or none.
-    PilotKeys* keys_;               ///< Null if bots or a script fly.
-    net::Micros now_ = 0;           ///< Of the last poll.
-    net::Tick ticks_ = 0;           ///< Lockstep ticks handed out, including paused ones.
+    GameRecord* record_;
+    PilotKeys* keys_;      ///< Null if bots or a script fly.
+    net::Micros now_ = 0;  ///< Of the last poll.
+    net::Tick ticks_ = 0;  ///< Lockstep ticks handed out, including paused ones.
     std::deque<Keep> kept_;
     FeelMeter own_keys_;
-    std::optional<DesyncReport> desync_report_;
-    std::uint32_t desyncs_ = 0;
-    std::uint32_t repairs_ = 0;
     std::vector<net::Notice> notices_;
 };
 

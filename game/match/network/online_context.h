@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "game/match/network/connection.h"
-#include "game/match/network/game_record.h"
 #include "game/match/network/game_return.h"
 #include "game/match/network/mutes.h"
 #include "game/match/network/net_platform.h"

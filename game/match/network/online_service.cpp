@@ -98,7 +98,7 @@ void OnlineService::leave(net::Micros most) {
     if (gives_up) {  // a ticket that was claimed and not used can be claimed by the next run
         online_.tickets.discard();
     }
-    online_.record.clear();
+    online_.record = {};
     online_.trouble = {};
     online_.ticks.owes_beginning = false;
     auto connection = std::visit([](auto& state) { return state.take_connection(); }, state_);

@@ -53,7 +53,7 @@ std::optional<OnlineState> InLobby::poll(OnlineContext& online, net::Micros now)
     session.poll(now);
     online.mutes.renew(session);
     if (session.phase() == net::SessionPhase::Starting) {
-        online.record.set_start(now + session.time_to_start(now));
+        online.record.started_at = now + session.time_to_start(now);
     }
     return again_ ? follow_next_lobby(online) : begin(online);
 }
@@ -76,7 +76,7 @@ std::optional<OnlineState> InLobby::follow_next_lobby(OnlineContext& online) {
         return std::nullopt;
     }
     online.part_with(std::move(connection_));
-    online.record.clear();
+    online.record = {};
     auto asked = online.ask_next_host(*again_);
     if (!asked) {
         online.trouble = asked.error();
@@ -132,7 +132,7 @@ void Visiting::begin(OnlineContext& online, net::Micros now) {
     if (!setup) {
         return session.leave(now);
     }
-    online.record.set_start(now);
+    online.record.started_at = now;
     std::vector<PilotInfo> pilots;
     for (const std::string& name : session.visit()->names()) {
         pilots.push_back({name, std::nullopt});
@@ -194,13 +194,12 @@ void Visiting::follow_peers(OnlineContext& online, net::Micros now) {
 
 Flying::Flying(OnlineContext& online, std::unique_ptr<Connection> connection)
     : connection_(std::move(connection)), repair_(online.masks) {
-    if (online.record.started_at() == 0) {
-        online.record.set_start(online.platform->now());
+    if (online.record.started_at == 0) {
+        online.record.started_at = online.platform->now();
     }
-    auto input =
-        std::make_unique<NetworkInput>(*connection_->session, online.keys, online.options.bot, online.options.script);
+    auto input = std::make_unique<NetworkInput>(*connection_->session, online.keys, online.record, online.options.bot,
+                                                online.options.script);
     input_ = input.get();
-    online.record.follow(input_);
     match_ = std::make_unique<Match>(make_network_match(std::move(input), online.masks, online.options.program));
     online.ticks.begin(*match_);
 }
@@ -209,14 +208,13 @@ Flying::Flying(OnlineContext& online, std::unique_ptr<Connection> connection, co
                std::vector<net::Address> peers)
     : connection_(std::move(connection)), repair_(online.masks), peers_(std::move(peers)), are_peers_hearsay_(true) {
     net::Session& session = *connection_->session;
-    auto input =
-        std::make_unique<NetworkInput>(session, online.keys, online.options.bot, online.options.script, *visited.input);
+    auto input = std::make_unique<NetworkInput>(session, online.keys, online.record, online.options.bot,
+                                                online.options.script, *visited.input);
     input_ = input.get();
-    online.record.follow(input_);
     // The tick that runs next may be due in half a second.
     const net::TickSchedule& schedule = session.game()->schedule();
     const sim::World& world = visited.match->world();
-    online.record.set_start(schedule.clock().due(schedule.tick()) - net::ticks_to_micros(world.tick()));
+    online.record.started_at = schedule.clock().due(schedule.tick()) - net::ticks_to_micros(world.tick());
     match_ = std::make_unique<Match>(visited.match->recording(), world, std::move(input), session.local_slots());
     online.ticks.begin(*match_);
 }
@@ -312,7 +310,6 @@ OnlineState Flying::begin_return(OnlineContext& online, net::Micros now) {
     setup.restarted.reset();
     ReturnSearch search(std::move(setup), match_->world().setup().seed, peers_, connection_->session->game()->history(),
                         now);
-    online.record.follow(nullptr);
     auto still = still_of(*match_);
     match_.reset();
     online.part_with(std::move(connection_));
@@ -390,7 +387,7 @@ OnlineState Returning::end_with_game(OnlineContext& online) {
     if (asked_) {
         online.part_with(asked_->take_connection());
     }
-    online.record.clear();
+    online.record = {};
     net::SessionSetup setup = search_.setup();
     setup.secret = online.platform->secret();
     setup.restarted.reset();

@@ -7,6 +7,7 @@
 #include "game/match/input_source.h"
 #include "game/match/network/tick_reader.h"
 #include "net/lobby/visit/visit.h"
+#include "net/play/agreement/hash_vote.h"
 #include "net/play/queues/votes.h"
 
 namespace match {
@@ -15,12 +16,6 @@ namespace match {
 /// behind, so that pieces that arrive late or in bursts go unnoticed.
 class VisitInput final : public InputSource {
 public:
-    /// The hash of a world's parts after that many lockstep ticks.
-    struct Hash {
-        net::Tick ticks = 0;
-        std::uint64_t value = 0;
-    };
-
     /// `session` must be visiting a game, and outlive it. `is_paced`: the game is to be watched.
     VisitInput(net::Session& session, bool is_paced);
 
@@ -42,7 +37,7 @@ public:
     /// Its state is handed over to the input of the game that is entered.
     [[nodiscard]] TickReader& reader() { return reader_; }
     /// Returns the newest hash that others may compare.
-    [[nodiscard]] const Hash& newest_hash() const { return hash_; }
+    [[nodiscard]] const net::WorldHash& newest_hash() const { return hash_; }
 
 private:
     static constexpr net::Tick kLive = net::kTicksPerSecond;
@@ -55,7 +50,7 @@ private:
     unsigned rewinds_;
     TickReader reader_;
     net::PauseTracker pauses_;
-    Hash hash_;
+    net::WorldHash hash_;
     bool is_paced_;
     net::Micros now_ = 0;
     net::Micros ran_at_ = 0;  ///< When the newest tick had been handed out and the next one had arrived.

@@ -21,7 +21,7 @@ TEST_CASE("a program that joins a running game has recorded all of it in the end
     REQUIRE(table.run_until([&] { return table.is_flying(2, 2); }, 5 * kSecond));
     table.run(5 * kSecond);
     CHECK(table.is_agreed());
-    const auto started_at = [&](std::size_t index) { return table.program(index).record().started_at(); };
+    const auto started_at = [&](std::size_t index) { return table.program(index).record().started_at; };
     CHECK(std::abs(started_at(2) - started_at(0)) < 100 * kMillisecond);
     match::Match& late = *table.program(2).match();
     CHECK(late.recording().ticks() + 5 >= table.program(0).match()->recording().ticks());

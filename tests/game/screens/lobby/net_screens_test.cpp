@@ -38,7 +38,7 @@ TEST_CASE("a pilot opens a lobby, another finds it, and both play in the same wo
     CHECK(ada.world().tick() > 60);
     CHECK(rooms.ada.services().network.input()->self() == 0);
     CHECK(rooms.bob.services().network.input()->self() == 1);
-    CHECK(rooms.ada.services().network.input()->desyncs() == 0);
+    CHECK(rooms.ada.services().network.record().desyncs == 0);
     CHECK(ada.world().setup().pilots == 2);
 }
 

@@ -69,7 +69,7 @@ TEST_CASE("two pilots at one machine have one row in the lobby, and fly a ship e
     CHECK(rooms.bob.services().network.match()->names() == std::vector<std::string>{"Ada", "Bob", "Cleo"});
     match::PilotKeys& keys = rooms.bob.services().keys;
     CHECK((keys.take(1).bits | keys.take(2).bits) == sim::Keys::Left);
-    CHECK(rooms.ada.services().network.input()->desyncs() == 0);
+    CHECK(rooms.ada.services().network.record().desyncs == 0);
     const auto lists = [](ScreenRoom& room, const std::string& name) {
         room.push<screens::MuteMenu>();
         room.draw();
