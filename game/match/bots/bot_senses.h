@@ -38,8 +38,7 @@ struct Sighting {
     bool is_shielded = false;  ///< A pilot with the shield visibly up.
 };
 
-/// Looks at each world once and
-/// remembers it for the reaction time.
+/// Looks at each world once and remembers it for the reaction time.
 class BotSenses {
 public:
     /// `lag` ticks pass between an event and the bot's knowledge of it.

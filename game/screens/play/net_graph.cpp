@@ -127,14 +127,6 @@ void NetGraph::draw_curve(const Painter& painter, engine::Rect area) const {
     painter.text({area.x, area.y + 8}, tr_format("{:.0f} ms", most), style);
 }
 
-namespace {
-
-constexpr float kBoardWidth = 240;
-constexpr float kBoardHead = 6;
-constexpr float kBoardRow = 13;
-
-}  // namespace
-
 void SpectatorGraph::sample(const net::Visit& visit) {
     const std::vector<net::LinkStats> links = visit.links();
     if (visit.desk() == nullptr || links.empty()) {
@@ -165,7 +157,6 @@ std::vector<std::string> SpectatorGraph::lines(const net::Visit& visit) const {
     }
     const std::vector<net::LinkStats> links = visit.links();
     const net::LinkStats link = links.empty() ? net::LinkStats{} : links.front();
-    const std::string rtt = link.rtt_ms ? tr_format("{:.0f} ms", *link.rtt_ms) : "–";
     double behind_s = 0;
     for (const Sample& sample : samples_) {
         behind_s = std::max(behind_s, sample.behind_s);
@@ -174,8 +165,7 @@ std::vector<std::string> SpectatorGraph::lines(const net::Visit& visit) const {
     return {tr_format("{:.1f} s behind the game", behind_s),
             between == 0 ? tr_format("from a pilot at {}", net::to_string(link.address))
                          : tr_format("from a spectator at {}", net::to_string(link.address)),
-            tr_format("{}   {:.0f} % lost", rtt, link.loss * 100),
-            tr_format("{:.1f} KB/s received", kilobytes_per_second())};
+            link_text(link), tr_format("{:.1f} KB/s received", kilobytes_per_second())};
 }
 
 engine::Rect SpectatorGraph::draw(const Painter& painter, const net::Visit& visit, engine::Rect part) const {
@@ -183,16 +173,17 @@ engine::Rect SpectatorGraph::draw(const Painter& painter, const net::Visit& visi
     const engine::ZoomScope zoom(painter.renderer(), std::min(page_zoom, 1.5F));
     const float shrunk = painter.renderer().zoom() / page_zoom;
     const std::vector<std::string> texts = lines(visit);
-    const engine::Rect board{painter.page().x - 8 - kBoardWidth, part.y / shrunk + 4, kBoardWidth,
-                             2 * kBoardHead + static_cast<float>(texts.size()) * kBoardRow};
+    constexpr float kEdge = 6;
+    const engine::Rect board{painter.page().x - 8 - kWidth, part.y / shrunk + 4, kWidth,
+                             2 * kEdge + static_cast<float>(texts.size()) * kRow};
     painter.renderer().fill_rect(board, {6, 9, 20, 200});
     painter.renderer().frame_rect(board, theme::kLine);
     auto style = theme::small(theme::kText);
     style.size = 10;
-    float y = board.y + kBoardHead;
+    float y = board.y + kEdge;
     for (const std::string& text : texts) {
         painter.text_within({board.x + 8, y + 10}, text, style, board.w - 16);
-        y += kBoardRow;
+        y += kRow;
     }
     return {board.x * shrunk, board.y * shrunk, board.w * shrunk, board.h * shrunk};
 }
