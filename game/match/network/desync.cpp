@@ -50,7 +50,11 @@ void Repair::update(Match& match, NetworkInput& input) {
 /// Runs the next tick. Returns false if that is not possible.
 bool Repair::advance(Run& run, const NetworkInput& input) {
     const net::Session& session = input.session();
-    const net::CompleteTick inputs = session.game()->history().at(run.ticks);
+    const net::InputHistory& history = session.game()->history();
+    if (run.ticks >= history.end()) {
+        return false;  // the damage is in the history, which lacks ticks
+    }
+    const net::CompleteTick inputs = history.at(run.ticks);
     run.pauses.note(inputs);
     if (const auto keys = run.reader.read(inputs, run.pauses.is_paused(run.ticks), session, 0)) {
         if (!run.recording.append(*keys)) {
