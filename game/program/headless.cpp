@@ -292,7 +292,7 @@ engine::Result<void> play(match::OnlineService& network, const RunObserver& run,
         }
         if (!has_begun && network.input() != nullptr) {
             has_begun = true;
-            say(fmt::format("the game begins; this is slot {}", session.self()));
+            say(fmt::format("the game begins; this is slot {}", session.self().value()));
         }
         report_desync(network, desync_stem);
         if (session.phase() == net::SessionPhase::Ended && !run.is_complete() && !is_away) {

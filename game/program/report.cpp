@@ -44,9 +44,9 @@ nlohmann::ordered_json list_pilots(const sim::World& world, const std::vector<st
 nlohmann::ordered_json list_links(const RunFacts& facts) {
     auto json = nlohmann::ordered_json::array();
     for (const net::LinkStats& link : facts.links) {
-        const auto slot = static_cast<std::size_t>(link.slot);
+        const auto slot = link.slot.index();
         nlohmann::ordered_json entry;
-        entry["slot"] = link.slot;
+        entry["slot"] = link.slot.value();
         entry["name"] = slot < facts.names.size() ? facts.names[slot] : std::string();
         entry["address"] = net::to_string(link.address);
         entry["rtt_ms"] = link.rtt_ms ? nlohmann::ordered_json(*link.rtt_ms) : nlohmann::ordered_json();

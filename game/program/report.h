@@ -32,7 +32,7 @@ struct RunFacts {
     std::uint32_t desyncs = 0;
     std::uint32_t repairs = 0;  ///< Of this process's world.
     std::optional<net::Desync> latest_desync{};
-    std::vector<net::Slot> dropped;
+    std::vector<sim::Slot> dropped;
     std::uint64_t packets_rejected = 0;  ///< From any sender.
     std::vector<net::LinkStats> links;
     match::FeelFigures feel;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/program/run_observer.h"
+#include "game/match/network/slots.h"
 
 #include <utility>
 
@@ -127,7 +128,7 @@ RunFacts RunObserver::facts() {
 
 void RunObserver::add_facts_of_pilot(RunFacts& facts, const match::NetworkInput& input) {
     facts.names = input.names();
-    facts.dropped = input.session().game()->dropped_slots();
+    facts.dropped = match::sim_slots(input.session().game()->dropped_slots());
     facts.links = input.session().links();
     match::FeelMeter feel = network_->match()->shown_world()->meter();
     feel.add(input.own_keys());

@@ -58,7 +58,7 @@ private:
     bool is_over_ = false;    // in the newest confirmed world
     bool has_ended_ = false;  // was left
     std::optional<engine::Error> failure_;
-    sim::Slot slot_ = net::kNoSlot;  // of this process's pilot, if it ever flew
+    sim::Slot slot_ = sim::kNoSlot;  // of this process's pilot, if it ever flew
     std::optional<Moment> steady_;   // the first tick after the time in which the delay adapts
     Moment last_;
     std::optional<RunFacts> facts_;

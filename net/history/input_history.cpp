@@ -55,7 +55,7 @@ void InputHistory::add_hash() {
         text.varint(inputs.events.size());
         for (const TickEvent& event : inputs.events) {
             text("type", event.type);
-            text("slot", event.slot);
+            text("slot", event.slot.value());
             text("text", text_of(event));
         }
     }

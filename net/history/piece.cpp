@@ -22,11 +22,11 @@ std::vector<CompleteTick> read_events(engine::Reader& reader, Tick count, std::u
         at += reader.varint(kMaxPieceTicks);
         const std::uint8_t head = reader.byte();
         TickEvent event{.type = static_cast<TickEvent::Type>(head & ((1U << kTypeBits) - 1)),
-                        .slot = Slot{head >> kTypeBits}};
+                        .slot = Slot::of(head >> kTypeBits)};
         reader("text", event.text, kMaxEventTextBytes);
         if (event.type == TickEvent::Type::RemovalVote) {
             const std::string text = std::exchange(event.text, {});
-            event.whose = text.size() == 1 ? Slot{static_cast<unsigned char>(text.front())} : kMaxPilots;
+            event.whose = text.size() == 1 ? Slot::of(static_cast<unsigned char>(text.front())) : Slot{kMaxPilots};
         }
         if (at >= count || event.type > TickEvent::Type::RemovalVote || event.whose >= kMaxPilots) {
             reader.fail();
@@ -40,7 +40,8 @@ std::vector<CompleteTick> read_events(engine::Reader& reader, Tick count, std::u
 }  // namespace
 
 std::string text_of(const TickEvent& event) {
-    return event.type == TickEvent::Type::RemovalVote ? std::string(1, static_cast<char>(event.whose)) : event.text;
+    return event.type == TickEvent::Type::RemovalVote ? std::string(1, static_cast<char>(event.whose.byte()))
+                                                      : event.text;
 }
 
 std::size_t event_bytes(const TickEvent& event) {
@@ -68,8 +69,8 @@ bool PieceWriter::add(const CompleteTick& tick, std::size_t room) {
 void PieceWriter::append(const CompleteTick& tick) {
     for (const TickEvent& event : tick.events) {
         events_.varint(count_ - std::exchange(event_tick_, count_));
-        events_.byte(static_cast<std::uint8_t>(static_cast<unsigned>(event.type) | static_cast<unsigned>(event.slot)
-                                                                                       << kTypeBits));
+        events_.byte(
+            static_cast<std::uint8_t>(static_cast<unsigned>(event.type) | unsigned{event.slot.byte()} << kTypeBits));
         events_("text", text_of(event));
         ++event_count_;
     }

@@ -18,7 +18,7 @@
 namespace net {
 
 /// All slots' keys of one tick.
-using KeyRow = std::array<std::uint8_t, kMaxPilots>;
+using KeyRow = PerSlot<std::uint8_t>;
 
 /// Adaptive model for coding pilots' keys: keys rarely change, so a tick takes few bits. Learns from the ticks so far
 /// (PROTOCOL.md, History). Begins with no keys held.
@@ -26,7 +26,7 @@ class KeyModel {
 public:
     /// Codes the keys of the next tick: an encoder reads them from `row`, a decoder writes them to it.
     void code(auto& coder, KeyRow& row) {
-        for (std::size_t slot = 0; slot < row.size(); ++slot) {
+        for (const Slot slot : kSlots) {
             row[slot] = code_slot(coder, slots_[slot], row[slot]);
         }
     }
@@ -71,7 +71,7 @@ private:
         return static_cast<std::size_t>(age < 12 ? age : age < 16 ? 12 : age < 24 ? 13 : age < kMaxAge ? 14 : 15);
     }
 
-    std::array<SlotState, kMaxPilots> slots_{};
+    PerSlot<SlotState> slots_{};
     std::array<std::array<engine::BitModel, 2>, 16> changes_{};
     std::array<std::array<std::array<engine::BitModel, 2>, 2>, kKeys> flips_{};
 };

@@ -15,8 +15,8 @@ constexpr Micros kPeriod = 10 * kSecond;  // a number is valid in this period an
 
 }  // namespace
 
-std::optional<PathPacket> PathCheck::question(Slot seat, const Address& address, Micros now) {
-    if (!questions_[index_of(seat)].take(now)) {
+std::optional<PathPacket> PathCheck::question(SeatId seat, const Address& address, Micros now) {
+    if (!questions_[seat.index()].take(now)) {
         return std::nullopt;
     }
     return PathPacket{.sender = 0, .is_answer = false, .number = number(address, now)};
@@ -78,7 +78,7 @@ std::span<const Address> LinkProbe::targets(Micros now) const {
     return std::span(candidates_).first(now - since_ < kTryFor ? candidates_.size() : 1);
 }
 
-std::optional<PingPacket> LinkProbe::next(Slot self, Micros now) {
+std::optional<PingPacket> LinkProbe::next(SeatId self, Micros now) {
     if (is_answered_ && now - heard_at_ >= kSilence) {
         is_answered_ = false;
         since_ = now;
@@ -90,7 +90,7 @@ std::optional<PingPacket> LinkProbe::next(Slot self, Micros now) {
     ++sent_;
     sent_at_[sent_ % kRemembered] = now;
     const Micros held = newest_ == 0 ? 0 : std::clamp(now - heard_at_, Micros{0}, kLongestRtt);
-    return PingPacket{.sender = static_cast<std::uint8_t>(self),
+    return PingPacket{.sender = self,
                       .is_up = is_up(now),
                       .counter = sent_,
                       .echo = newest_,

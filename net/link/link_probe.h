@@ -27,7 +27,7 @@ public:
     /// Returns whether a number was recently sent to that address, and so proves that whoever knows it receives there.
     [[nodiscard]] bool proves(std::uint32_t number, const Address& address, Micros now) const;
     /// Returns the question for a member at an address, without its sender; nothing if the rate limit is reached.
-    [[nodiscard]] std::optional<PathPacket> question(Slot seat, const Address& address, Micros now);
+    [[nodiscard]] std::optional<PathPacket> question(SeatId seat, const Address& address, Micros now);
     /// Returns whether the packet answers a recent question to that address.
     [[nodiscard]] bool is_answer(const PathPacket& packet, const Address& from, Micros now) const;
 
@@ -60,7 +60,7 @@ public:
     /// to the first.
     [[nodiscard]] std::span<const Address> targets(Micros now) const;
     /// Returns the next ping if one is due, without its path number. A copy goes to each of `targets`.
-    [[nodiscard]] std::optional<PingPacket> next(Slot self, Micros now);
+    [[nodiscard]] std::optional<PingPacket> next(SeatId self, Micros now);
     /// Takes a ping whose tag is valid; `at` is its arrival time. Returns false unless it is newer than all earlier
     /// ones.
     bool take(const PingPacket& ping, Micros at);

@@ -8,25 +8,24 @@
 
 namespace net {
 
-void Mesh::add(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now) {
+void Mesh::add(SeatId seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now) {
     begin(seat, {address}, public_key, key, now, true);
 }
 
-void Mesh::begin(Slot seat, std::vector<Address> candidates, const PublicKey& public_key, const LinkKey& key,
+void Mesh::begin(SeatId seat, std::vector<Address> candidates, const PublicKey& public_key, const LinkKey& key,
                  Micros now, bool is_proven) {
     remove(seat);
     transport_->track(candidates.front());
-    probes_[index_of(seat)].emplace(std::move(candidates), public_key, key, now, first_counter(public_key, now),
-                                    is_proven);
+    probes_[seat].emplace(std::move(candidates), public_key, key, now, first_counter(public_key, now), is_proven);
 }
 
-bool Mesh::introduce(Slot seat, std::vector<Address> candidates, const PublicKey& public_key, Micros now,
+bool Mesh::introduce(SeatId seat, std::vector<Address> candidates, const PublicKey& public_key, Micros now,
                      std::string_view context) {
     std::erase_if(candidates, [](const Address& address) { return !is_unicast(address); });
     if (candidates.empty()) {
         return true;  // there is no address to try
     }
-    std::optional<LinkProbe>& probe = probes_[index_of(seat)];
+    std::optional<LinkProbe>& probe = probes_[seat];
     if (probe && probe->public_key() == public_key) {
         const Address known = probe->address();
         probe->suggest(candidates, now);
@@ -44,8 +43,8 @@ bool Mesh::introduce(Slot seat, std::vector<Address> candidates, const PublicKey
     return true;
 }
 
-void Mesh::remove(Slot seat) {
-    std::optional<LinkProbe>& probe = probes_[index_of(seat)];
+void Mesh::remove(SeatId seat) {
+    std::optional<LinkProbe>& probe = probes_[seat];
     if (probe) {
         transport_->untrack(probe->address());
         probe.reset();
@@ -55,7 +54,7 @@ void Mesh::remove(Slot seat) {
 bool Mesh::receive(const Datagram& datagram, Micros now) {
     const auto ping = decode_tagged<PingPacket>(datagram.bytes);
     std::optional<LinkProbe>* probe = ping ? &probes_[ping->sender] : nullptr;
-    if (probe == nullptr || !*probe || !has_tag(datagram.bytes, (*probe)->key(), ping->sender)) {
+    if (probe == nullptr || !*probe || !has_tag(datagram.bytes, (*probe)->key(), ping->sender.byte())) {
         return false;
     }
     if (!(*probe)->take(*ping, std::min(datagram.at, now))) {
@@ -73,12 +72,12 @@ bool Mesh::receive(const Datagram& datagram, Micros now) {
 bool Mesh::receive_path(const Datagram& datagram, Micros now) {
     const auto path = decode_tagged<PathPacket>(datagram.bytes);
     std::optional<LinkProbe>* probe = path ? &probes_[path->sender] : nullptr;
-    if (probe == nullptr || !*probe || !has_tag(datagram.bytes, (*probe)->key(), path->sender)) {
+    if (probe == nullptr || !*probe || !has_tag(datagram.bytes, (*probe)->key(), path->sender.byte())) {
         return false;
     }
     if (!path->is_answer) {
-        const PathPacket answer{.sender = static_cast<std::uint8_t>(self_), .is_answer = true, .number = path->number};
-        transport_->send(datagram.from, tagged(encode(answer), (*probe)->key(), answer.sender), now);
+        const PathPacket answer{.sender = self_, .is_answer = true, .number = path->number};
+        transport_->send(datagram.from, tagged(encode(answer), (*probe)->key(), self_.byte()), now);
         return true;
     }
     if (!paths_.is_answer(*path, datagram.from, now)) {
@@ -103,15 +102,15 @@ void Mesh::move(LinkProbe& probe, const Address& to, Micros now) {
     transport_->move(known, to);
 }
 
-void Mesh::check_path(Slot seat, const Address& from, Micros now) {
+void Mesh::check_path(SeatId seat, const Address& from, Micros now) {
     const LinkProbe* known = probe(seat);
     const bool is_known = known == nullptr || (known->is_proven() && known->address() == from);
     if (is_known || !is_unicast(from)) {
         return;
     }
     if (auto question = paths_.question(seat, from, now)) {
-        question->sender = static_cast<std::uint8_t>(self_);
-        transport_->send(from, tagged(encode(*question), known->key(), question->sender), now);
+        question->sender = self_;
+        transport_->send(from, tagged(encode(*question), known->key(), self_.byte()), now);
     }
 }
 
@@ -124,7 +123,7 @@ std::uint32_t Mesh::first_counter(const PublicKey& public_key, Micros now) const
 }
 
 void Mesh::poll(Micros now) {
-    if (self_ == kNoSlot) {
+    if (self_ == kNoSeat) {
         return;
     }
     for (std::optional<LinkProbe>& probe : probes_) {
@@ -147,7 +146,7 @@ void Mesh::ping(LinkProbe& probe, Micros now) {
     }
     for (const Address& to : targets) {
         ping->path = paths_.number(to, now);
-        transport_->send(to, tagged(encode(*ping), probe.key(), ping->sender), now);
+        transport_->send(to, tagged(encode(*ping), probe.key(), self_.byte()), now);
     }
 }
 
@@ -156,11 +155,7 @@ bool Mesh::may_send(LinkProbe& probe, const Address& to, Micros now) {
 }
 
 std::uint8_t Mesh::up(Micros now) const {
-    unsigned mask = 0;
-    for (std::size_t seat = 0; seat < probes_.size(); ++seat) {
-        mask |= probes_[seat] && probes_[seat]->is_up(now) ? 1U << seat : 0U;
-    }
-    return static_cast<std::uint8_t>(mask);
+    return bits_where(kSeats, [&](SeatId seat) { return probes_[seat] && probes_[seat]->is_up(now); });
 }
 
 Micros Mesh::worst_rtt() const {
@@ -173,10 +168,10 @@ Micros Mesh::worst_rtt() const {
 
 std::vector<LinkStats> Mesh::links() const {
     std::vector<LinkStats> links;
-    for (Slot seat = 0; seat < kMaxPilots; ++seat) {
+    for (const SeatId seat : kSeats) {
         if (const LinkProbe* known = probe(seat)) {
             LinkStats& stats = links.emplace_back();
-            stats.slot = seat;
+            stats.slot = row_of(seat);
             stats.address = known->address();
             stats.is_met = known->is_proven();
             if (known->rtt()) {

@@ -22,15 +22,15 @@ public:
         : keys_(keys), secret_(derive_hash_key(keys.secret_key, "gyre mesh 2")), transport_(&transport),
           paths_(secret_), unanswered_(std::move(unanswered)) {}
 
-    void set_self(Slot self) { self_ = self; }
+    void set_self(SeatId self) { self_ = self; }
     /// Starts pinging the member in that seat at an address that is proven to be its own.
-    void add(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now);
+    void add(SeatId seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now);
     /// Does the same for a member that only the host has met: pings all of these addresses until one is proven. For a
     /// known member, only changes the addresses to try. `context` enters the key in addition to both key pairs. Key
     /// derivations are rate limited: returns false if the call must be repeated later.
-    bool introduce(Slot seat, std::vector<Address> candidates, const PublicKey& public_key, Micros now,
+    bool introduce(SeatId seat, std::vector<Address> candidates, const PublicKey& public_key, Micros now,
                    std::string_view context = {});
-    void remove(Slot seat);
+    void remove(SeatId seat);
 
     /// Takes a ping. Returns false if it is outdated or not from a member.
     bool receive(const Datagram& datagram, Micros now);
@@ -39,13 +39,11 @@ public:
     bool receive_path(const Datagram& datagram, Micros now);
     /// Asks a member to confirm that it receives at `from`, where a packet with its valid tag came from. Does nothing
     /// if that address is already proven.
-    void check_path(Slot seat, const Address& from, Micros now);
+    void check_path(SeatId seat, const Address& from, Micros now);
     void poll(Micros now);
 
     /// Null for an empty seat and for this member itself.
-    [[nodiscard]] const LinkProbe* probe(Slot seat) const {
-        return probes_[index_of(seat)] ? &*probes_[index_of(seat)] : nullptr;
-    }
+    [[nodiscard]] const LinkProbe* probe(SeatId seat) const { return probes_[seat] ? &*probes_[seat] : nullptr; }
     /// Returns the members whose link is up, one bit per seat.
     [[nodiscard]] std::uint8_t up(Micros now) const;
     [[nodiscard]] Micros worst_rtt() const;  ///< Returns 0 if none has been measured.
@@ -54,8 +52,8 @@ public:
 private:
     static constexpr int kKeysPerSecond = 32;
 
-    void begin(Slot seat, std::vector<Address> candidates, const PublicKey& public_key, const LinkKey& key, Micros now,
-               bool is_proven);
+    void begin(SeatId seat, std::vector<Address> candidates, const PublicKey& public_key, const LinkKey& key,
+               Micros now, bool is_proven);
     [[nodiscard]] bool may_send(LinkProbe& probe, const Address& to, Micros now);
     void ping(LinkProbe& probe, Micros now);
     /// Settles on the candidate to which the number echoed by the ping was sent, if any.
@@ -66,8 +64,8 @@ private:
     KeyPair keys_;
     HashKey secret_;
     Meter* transport_;
-    Slot self_ = kNoSlot;
-    std::array<std::optional<LinkProbe>, kMaxPilots> probes_;
+    SeatId self_ = kNoSeat;
+    PerSeat<std::optional<LinkProbe>> probes_;
     PathCheck paths_;
     std::shared_ptr<UnansweredBudget> unanswered_;
     engine::RateLimiter derivations_{kKeysPerSecond};

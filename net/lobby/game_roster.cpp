@@ -9,7 +9,7 @@
 
 namespace net {
 
-std::string unique_name(const std::string& wanted, Slot place, const std::set<std::string>& taken) {
+std::string unique_name(const std::string& wanted, int place, const std::set<std::string>& taken) {
     std::string base = clean_text(wanted, kMaxNameBytes);
     if (base.empty()) {
         base = "Pilot " + std::to_string(place + 1);
@@ -23,18 +23,19 @@ std::string unique_name(const std::string& wanted, Slot place, const std::set<st
 }
 
 GameRoster::GameRoster(const std::vector<RosterEntry>& members) {
-    seats_.fill(kNoSlot);
+    seats_.fill(kNoSeat);
     Slot slot = 0;
-    for (std::size_t peer = 0; peer < members.size(); ++peer) {
-        const RosterEntry& member = members[peer];
+    PeerId peer = 0;
+    for (const RosterEntry& member : members) {
         machines_[peer] = {member.seat, member.public_key, member.candidates};
         for (const std::string& name : member.pilots.present()) {
             if (slot < kMaxPilots) {
-                first_slots_.assign(slot, static_cast<PeerId>(peer));
+                first_slots_.assign(slot, peer);
                 set_pilot(slot, member.seat, member.public_key, name);
                 ++slot;
             }
         }
+        ++peer;
     }
 }
 
@@ -42,39 +43,27 @@ void GameRoster::admit(const Arrival& arrival) {
     // If another machine had the seat before, it has none now, and its slots belong to nobody. Otherwise the newcomer's
     // link would be taken for that machine's.
     for (Machine& machine : machines_) {
-        machine.seat = machine.seat == arrival.seat ? kNoSlot : machine.seat;
+        machine.seat = machine.seat == arrival.seat ? kNoSeat : machine.seat;
     }
-    std::ranges::replace(seats_, Slot{arrival.seat}, kNoSlot);
+    std::ranges::replace(seats_, arrival.seat, kNoSeat);
     set_machine(arrival.peer, {arrival.seat, arrival.public_key, arrival.candidates});
     for (const Arrival::Pilot& pilot : arrival.pilots) {
         set_pilot(pilot.slot, arrival.seat, arrival.public_key, clean_text(pilot.name, kMaxNameBytes));
     }
 }
 
-void GameRoster::set_pilot(Slot slot, Slot seat, const PublicKey& owner, std::string name) {
-    seats_[index_of(slot)] = seat;
-    owners_[index_of(slot)] = owner;
-    names_[index_of(slot)] = std::move(name);
+void GameRoster::set_pilot(Slot slot, SeatId seat, const PublicKey& owner, std::string name) {
+    seats_[slot] = seat;
+    owners_[slot] = owner;
+    names_[slot] = std::move(name);
 }
 
-std::vector<Slot> GameRoster::slots_of(Slot seat) const {
-    std::vector<Slot> found;
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (seats_[index_of(slot)] == seat) {
-            found.push_back(slot);
-        }
-    }
-    return found;
+std::vector<Slot> GameRoster::slots_of(SeatId seat) const {
+    return all_where(kSlots, [&](Slot slot) { return seats_[slot] == seat; });
 }
 
 std::vector<Slot> GameRoster::slots_of(const PublicKey& key) const {
-    std::vector<Slot> found;
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (owners_[index_of(slot)] == key && key != PublicKey{}) {
-            found.push_back(slot);
-        }
-    }
-    return found;
+    return all_where(kSlots, [&](Slot slot) { return owners_[slot] == key && key != PublicKey{}; });
 }
 
 }  // namespace net

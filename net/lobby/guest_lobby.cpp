@@ -60,11 +60,11 @@ bool GuestLobby::receive(const Datagram& datagram, Micros now) {
 }
 
 bool GuestLobby::is_sound(const RosterPacket& roster) const {
-    int last = -1;
+    SeatId last = kNoSeat;
     bool has_self = false;
     int pilots = 0;
     for (const RosterEntry& entry : roster.entries) {
-        if (entry.seat <= last || (last < 0 && entry.seat != 0)) {
+        if (entry.seat <= last || (last == kNoSeat && entry.seat != 0)) {
             return false;
         }
         last = entry.seat;
@@ -129,7 +129,7 @@ void GuestLobby::apply_start(const StartBlock& start, Micros at) {
 
 void GuestLobby::meet_others(const RosterPacket& roster, Micros now) {
     has_met_all_ = true;
-    std::array<bool, kMaxPilots> is_in{};
+    PerSeat<bool> is_in;
     const auto own = std::ranges::find(roster.entries, roster.seat, &RosterEntry::seat);  // see is_sound
     for (const RosterEntry& entry : roster.entries) {
         is_in[entry.seat] = true;
@@ -138,8 +138,8 @@ void GuestLobby::meet_others(const RosterPacket& roster, Micros now) {
             has_met_all_ &= context_->mesh.introduce(entry.seat, addresses, entry.public_key, now);
         }
     }
-    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        if (!is_in[index_of(seat)]) {
+    for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
+        if (!is_in[seat]) {
             context_->mesh.remove(seat);
         }
     }
@@ -194,7 +194,7 @@ void GuestLobby::poll(Micros now) {
 
 void GuestLobby::send_member(Micros now) {
     MemberPacket member;
-    member.sender = static_cast<std::uint8_t>(context_->self);
+    member.sender = context_->self;
     member.sequence = ++sent_;
     member.roster_version = roster_.version;
     member.start_version = roster_.start.version;
@@ -211,7 +211,7 @@ void GuestLobby::send_member(Micros now) {
         member.lines.push_back(outbox_.at(number++));
     }
     if (const LinkProbe* host = context_->mesh.probe(0)) {  // in a game, a newcomer may get its seat
-        context_->transport.send(host->address(), tagged(encode(member), host_.key, member.sender), now);
+        context_->transport.send(host->address(), tagged(encode(member), host_.key, member.sender.byte()), now);
     }
     is_hasty_ = false;
     sent_at_ = now;

@@ -35,7 +35,7 @@ private:
     void receive_farewell(Farewell why);
     void send_member(Micros now);
     void hasten() { is_hasty_ = true; }
-    [[nodiscard]] bool is_seated() const { return context_->self != kNoSlot; }
+    [[nodiscard]] bool is_seated() const { return context_->self != kNoSeat; }
 
     SessionContext* context_;
     JoinedPeer host_;

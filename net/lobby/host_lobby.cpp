@@ -25,18 +25,13 @@ Notice::Type type_of(Farewell why) {
     }
 }
 
-std::uint8_t byte_of(Slot seat) {
-    return static_cast<std::uint8_t>(seat);
-}
-
 }  // namespace
 
 HostLobby::HostLobby(SessionContext& context, const HostSetup& hosting, Micros now)
     : context_(&context), hosting_(hosting), join_gate_(context), now_(now) {
     assert(hosting.game.size() <= kMaxSetupBytes);
     pilots_ = unique_names(context.setup.pilots, 0);
-    hosting_.max_pilots =
-        std::clamp(std::max(hosting.max_pilots, hosting.start_with), pilots_.count(), int{kMaxPilots});
+    hosting_.max_pilots = std::clamp(std::max(hosting.max_pilots, hosting.start_with), pilots_.count(), kMaxPilots);
     context.phase = SessionPhase::Lobby;
     context.self = 0;
     context.mesh.set_self(0);
@@ -62,15 +57,15 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
     if (!join) {
         return false;
     }
-    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        std::optional<HostMember>& member = members_[index_of(seat)];
+    for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
+        std::optional<HostMember>& member = members_[seat];
         if (member && member->public_key == join->public_key) {
             return member->heard == 0 && seat_again(seat, datagram, *join, now);
         }
     }
     // A program that was restarted after a crash has to wait until its previous connection has gone silent. Otherwise a
     // single Join that claims to come from a member's address would throw that member out.
-    if (const auto old = seat_at(datagram.from); old && now - members_[index_of(*old)]->heard_at < kAlive) {
+    if (const auto old = seat_at(datagram.from); old && now - members_[*old]->heard_at < kAlive) {
         return false;
     }
     if (const auto reason = reason_against(*join, datagram.from)) {
@@ -84,12 +79,12 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
 }
 
 /// Repeats the seating of a joiner that no roster has reached yet. If its cookie is new, so is the key of its link.
-bool HostLobby::seat_again(Slot seat, const Datagram& datagram, const JoinPacket& join, Micros now) {
+bool HostLobby::seat_again(SeatId seat, const Datagram& datagram, const JoinPacket& join, Micros now) {
     const auto applicant = join_gate_.admit(datagram, join, now);
     if (!applicant) {
         return false;
     }
-    members_[index_of(seat)]->heard_at = now;
+    members_[seat]->heard_at = now;
     if (!(applicant->key == context_->mesh.probe(seat)->key())) {
         context_->mesh.add(seat, applicant->address, applicant->public_key, applicant->key, now);
     }
@@ -109,7 +104,7 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
     if (join.purpose == JoinPurpose::Watch) {
         return Refusal::NotRunning;
     }
-    const std::optional<Slot> old = seat_at(from);
+    const std::optional<SeatId> old = seat_at(from);
     const int joining = join.pilots.count();
     if (count_pilots() - (old ? pilots_of(*old).count() : 0) + joining > hosting_.max_pilots) {
         return Refusal::Full;
@@ -119,10 +114,10 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
 }
 
 /// The host's own seat has no known address, so it is never counted.
-int HostLobby::count_pilots_at(std::uint32_t ip, std::optional<Slot> besides) const {
+int HostLobby::count_pilots_at(std::uint32_t ip, std::optional<SeatId> besides) const {
     int pilots = 0;
-    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        const bool is_there = members_[index_of(seat)] && context_->mesh.probe(seat)->address().ip == ip;
+    for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
+        const bool is_there = members_[seat] && context_->mesh.probe(seat)->address().ip == ip;
         pilots += is_there && seat != besides ? pilots_of(seat).count() : 0;
     }
     return pilots;
@@ -131,20 +126,20 @@ int HostLobby::count_pilots_at(std::uint32_t ip, std::optional<Slot> besides) co
 /// Without this limit, one machine could take all seats under different keys, and then be the majority that has others
 /// dropped.
 int HostLobby::most_pilots_at(std::uint32_t ip) const {
-    return is_loopback({ip, 0}) ? int{kMaxPilots} : most_pilots_at_address(hosting_.max_pilots);
+    return is_loopback({ip, 0}) ? kMaxPilots : most_pilots_at_address(hosting_.max_pilots);
 }
 
 void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
-    const std::optional<Slot> old = seat_at(applicant.address);
+    const std::optional<SeatId> old = seat_at(applicant.address);
     if (old) {
         remove(*old, Farewell::Left, now);  // the same program again, for example after a crash
     }
     std::erase_if(partings_, [&](const HostParting& parting) { return parting.key == applicant.key; });
-    Slot seat = old.value_or(1);
-    while (members_[index_of(seat)]) {
+    SeatId seat = old.value_or(SeatId{1});
+    while (members_[seat]) {
         ++seat;  // fewer than max_pilots are in, so one seat is free
     }
-    HostMember& member = members_[index_of(seat)].emplace();
+    HostMember& member = members_[seat].emplace();
     member.public_key = applicant.public_key;
     member.typed = applicant.pilots;
     member.pilots = unique_names(applicant.pilots, seat);
@@ -152,17 +147,17 @@ void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
     member.joined_at = member.heard_at = member.sent_at = member.next_at = now;
     context_->mesh.add(seat, applicant.address, applicant.public_key, applicant.key, now);
     for (std::uint8_t& reported : reported_) {
-        reported = static_cast<std::uint8_t>(reported & ~(1U << seat));
+        reported = static_cast<std::uint8_t>(reported & ~seat.bit());
     }
-    reported_[index_of(seat)] = 0;
+    reported_[seat] = 0;
     member.lines_taken = lines_.newest();  // the first line it reads says that it is in
     announce_pilots(Notice::Type::Joined, seat, member.pilots);
     ++version_;
 }
 
-std::optional<Slot> HostLobby::seat_at(const Address& address) const {
-    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        if (members_[index_of(seat)] && context_->mesh.probe(seat)->address() == address) {
+std::optional<SeatId> HostLobby::seat_at(const Address& address) const {
+    for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
+        if (members_[seat] && context_->mesh.probe(seat)->address() == address) {
             return seat;
         }
     }
@@ -174,10 +169,10 @@ bool HostLobby::receive_member(const Datagram& datagram, Micros now) {
     if (!packet) {
         return false;
     }
-    const Slot seat = packet->sender;
-    std::optional<HostMember>& member = members_[index_of(seat)];
+    const SeatId seat = packet->sender;
+    std::optional<HostMember>& member = members_[seat];
     const LinkProbe* probe = context_->mesh.probe(seat);
-    if (!member || probe == nullptr || !has_tag(datagram.bytes, probe->key(), packet->sender)) {
+    if (!member || probe == nullptr || !has_tag(datagram.bytes, probe->key(), seat.byte())) {
         return packet->is_leaving && receive_last_words(datagram, seat);
     }
     if (packet->sequence <= member->heard) {
@@ -189,14 +184,14 @@ bool HostLobby::receive_member(const Datagram& datagram, Micros now) {
     return true;
 }
 
-bool HostLobby::receive_last_words(const Datagram& datagram, Slot seat) {
+bool HostLobby::receive_last_words(const Datagram& datagram, SeatId seat) {
     return std::erase_if(partings_, [&](const HostParting& parting) {
-               return parting.seat == seat && has_tag(datagram.bytes, parting.key, static_cast<std::uint8_t>(seat));
+               return parting.seat == seat && has_tag(datagram.bytes, parting.key, seat.byte());
            }) > 0;
 }
 
-void HostLobby::apply(Slot seat, const MemberPacket& packet, Micros now) {
-    HostMember& member = *members_[index_of(seat)];
+void HostLobby::apply(SeatId seat, const MemberPacket& packet, Micros now) {
+    HostMember& member = *members_[seat];
     member.roster_version = packet.roster_version;
     member.start_version = packet.start_version;
     member.is_start_final = packet.is_start_final;
@@ -214,7 +209,7 @@ void HostLobby::apply(Slot seat, const MemberPacket& packet, Micros now) {
     member.typed.all[0] = packet.name;
     std::set<std::string> taken = names_besides(seat);
     taken.insert(member.pilots.all[1]);
-    const std::string name = unique_name(packet.name, seat, taken);
+    const std::string name = unique_name(packet.name, seat.value(), taken);
     if (name != member.pilots.first() || packet.is_ready != member.is_ready) {
         member.pilots.all[0] = name;
         member.is_ready = packet.is_ready;
@@ -223,8 +218,8 @@ void HostLobby::apply(Slot seat, const MemberPacket& packet, Micros now) {
     receive_lines(seat, packet, now);
 }
 
-void HostLobby::receive_lines(Slot seat, const MemberPacket& packet, Micros now) {
-    HostMember& member = *members_[index_of(seat)];
+void HostLobby::receive_lines(SeatId seat, const MemberPacket& packet, Micros now) {
+    HostMember& member = *members_[seat];
     std::uint32_t number = packet.first_line;
     for (const ChatLine& line : packet.lines) {
         if (number > member.guest_lines_taken) {
@@ -233,7 +228,7 @@ void HostLobby::receive_lines(Slot seat, const MemberPacket& packet, Micros now)
             }
             member.guest_lines_taken = number;
             if (std::string text = clean_chat(line.text); !text.empty()) {
-                announce({.seat = byte_of(seat), .name = member.pilots.first(), .text = std::move(text)});
+                announce({.seat = seat, .name = member.pilots.first(), .text = std::move(text)});
             }
             member.next_at = std::min(member.next_at, now);
         }
@@ -241,8 +236,8 @@ void HostLobby::receive_lines(Slot seat, const MemberPacket& packet, Micros now)
     }
 }
 
-void HostLobby::remove(Slot seat, Farewell why, Micros now) {
-    std::optional<HostMember>& member = members_[index_of(seat)];
+void HostLobby::remove(SeatId seat, Farewell why, Micros now) {
+    std::optional<HostMember>& member = members_[seat];
     const LinkProbe& probe = *context_->mesh.probe(seat);
     partings_.push_back({seat, probe.address(), probe.key(), why, now + kFarewellFor, now});
     // A member that was lost before any roster reached it is still asking, so it may come back.
@@ -264,12 +259,12 @@ void HostLobby::remove(Slot seat, Farewell why, Micros now) {
 }
 
 /// Rate limited: a stranger that keeps joining and leaving must not fill the chat.
-void HostLobby::announce_pilots(Notice::Type type, Slot seat, const PilotNames& pilots) {
+void HostLobby::announce_pilots(Notice::Type type, SeatId seat, const PilotNames& pilots) {
     if (type != Notice::Type::Kicked && !comings_.take(now_)) {
         return;
     }
     for (const std::string& name : pilots.present()) {
-        announce({.type = type, .seat = byte_of(seat), .name = name});
+        announce({.type = type, .seat = seat, .name = name});
     }
 }
 
@@ -278,19 +273,19 @@ void HostLobby::announce(LobbyLine line) {
     lines_.push(std::move(line));
 }
 
-PilotNames HostLobby::unique_names(const PilotNames& wanted, Slot seat) const {
+PilotNames HostLobby::unique_names(const PilotNames& wanted, SeatId seat) const {
     std::set<std::string> taken = names_besides(seat);
     PilotNames names;
     for (std::size_t i = 0; i < wanted.present().size(); ++i) {
-        names.all[i] = unique_name(wanted.all[i], seat, taken);
+        names.all[i] = unique_name(wanted.all[i], seat.value(), taken);
         taken.insert(names.all[i]);
     }
     return names;
 }
 
-std::set<std::string> HostLobby::names_besides(Slot seat) const {
+std::set<std::string> HostLobby::names_besides(SeatId seat) const {
     std::set<std::string> names;
-    for (Slot other = 0; other < kMaxPilots; ++other) {
+    for (const SeatId other : kSeats) {
         if (other != seat && is_seated(other)) {
             names.insert(pilots_of(other).all.begin(), pilots_of(other).all.end());
         }
@@ -298,8 +293,8 @@ std::set<std::string> HostLobby::names_besides(Slot seat) const {
     return names;
 }
 
-const PilotNames& HostLobby::pilots_of(Slot seat) const {
-    return seat == 0 ? pilots_ : members_[index_of(seat)]->pilots;
+const PilotNames& HostLobby::pilots_of(SeatId seat) const {
+    return seat == 0 ? pilots_ : members_[seat]->pilots;
 }
 
 int HostLobby::count() const {
@@ -309,7 +304,7 @@ int HostLobby::count() const {
 
 int HostLobby::count_pilots() const {
     int pilots = 0;
-    for (Slot seat = 0; seat < kMaxPilots; ++seat) {
+    for (const SeatId seat : kSeats) {
         pilots += is_seated(seat) ? pilots_of(seat).count() : 0;
     }
     return pilots;
@@ -342,8 +337,8 @@ bool HostLobby::say(std::string text) {
 }
 
 void HostLobby::leave(Micros now) {
-    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        if (members_[index_of(seat)]) {
+    for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
+        if (members_[seat]) {
             remove(seat, Farewell::Closed, now);
         }
     }
@@ -360,17 +355,17 @@ void HostLobby::set_game(std::string game, int max_pilots) {
     }
     hosting_.game = std::move(game);
     int least = count_pilots();
-    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        least = members_[index_of(seat)] ? std::max(least, seat + 1) : least;
+    for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
+        least = members_[seat] ? std::max(least, seat.value() + 1) : least;
     }
-    hosting_.max_pilots = std::clamp(max_pilots, least, int{kMaxPilots});
+    hosting_.max_pilots = std::clamp(max_pilots, least, kMaxPilots);
     ++version_;
 }
 
-void HostLobby::kick(Slot seat) {
+void HostLobby::kick(SeatId seat) {
     const bool is_open = context_->phase == SessionPhase::Lobby || context_->phase == SessionPhase::Starting;
-    if (is_open && !start_.is_final && seat > 0 && seat < kMaxPilots && members_[index_of(seat)]) {
-        const HostMember& member = *members_[index_of(seat)];
+    if (is_open && !start_.is_final && seat.is_valid() && members_[seat]) {
+        const HostMember& member = *members_[seat];
         std::vector<std::string> names(member.pilots.all.begin(), member.pilots.all.end());
         names.insert(names.end(), member.typed.all.begin(), member.typed.all.end());
         context_->bans.add(context_->mesh.probe(seat)->address().ip, names);

@@ -39,7 +39,7 @@ struct HostMember {
 };
 /// A departed member that has yet to be notified.
 struct HostParting {
-    Slot seat;
+    SeatId seat;
     Address address;
     LinkKey key;
     Farewell why;
@@ -59,36 +59,36 @@ public:
     void leave(Micros now) override;
     [[nodiscard]] bool is_settled(Micros now) const override;
     [[nodiscard]] std::optional<AgreedStart> start() const override;
-    void note_playing(Slot seat) override;
+    void note_playing(SeatId seat) override;
 
     void set_game(std::string game, int max_pilots) override;
-    void kick(Slot seat) override;
+    void kick(SeatId seat) override;
     [[nodiscard]] bool begin(Micros now, bool force) override;
 
 private:
     // host_lobby.cpp: joining, leaving, members' packets
     bool receive_join(const Datagram& datagram, Micros now);
-    bool seat_again(Slot seat, const Datagram& datagram, const JoinPacket& join, Micros now);
+    bool seat_again(SeatId seat, const Datagram& datagram, const JoinPacket& join, Micros now);
     void seat(const AcceptedJoin& applicant, Micros now);
     bool receive_member(const Datagram& datagram, Micros now);
-    bool receive_last_words(const Datagram& datagram, Slot seat);
-    void apply(Slot seat, const MemberPacket& packet, Micros now);
-    void receive_lines(Slot seat, const MemberPacket& packet, Micros now);
-    void remove(Slot seat, Farewell why, Micros now);
+    bool receive_last_words(const Datagram& datagram, SeatId seat);
+    void apply(SeatId seat, const MemberPacket& packet, Micros now);
+    void receive_lines(SeatId seat, const MemberPacket& packet, Micros now);
+    void remove(SeatId seat, Farewell why, Micros now);
     void announce(LobbyLine line);
     /// Announces an event of a member's pilots.
-    void announce_pilots(Notice::Type type, Slot seat, const PilotNames& pilots);
+    void announce_pilots(Notice::Type type, SeatId seat, const PilotNames& pilots);
     /// Returns names for the pilots in a seat that no other pilot has.
-    [[nodiscard]] PilotNames unique_names(const PilotNames& wanted, Slot seat) const;
+    [[nodiscard]] PilotNames unique_names(const PilotNames& wanted, SeatId seat) const;
     /// Returns the names of all pilots but those in that seat.
-    [[nodiscard]] std::set<std::string> names_besides(Slot seat) const;
-    [[nodiscard]] const PilotNames& pilots_of(Slot seat) const;
+    [[nodiscard]] std::set<std::string> names_besides(SeatId seat) const;
+    [[nodiscard]] const PilotNames& pilots_of(SeatId seat) const;
     [[nodiscard]] int count() const;
     [[nodiscard]] int count_pilots() const;
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from) const;
-    [[nodiscard]] std::optional<Slot> seat_at(const Address& address) const;
+    [[nodiscard]] std::optional<SeatId> seat_at(const Address& address) const;
     /// Returns how many seated pilots share that IP address, not counting the seat `besides`.
-    [[nodiscard]] int count_pilots_at(std::uint32_t ip, std::optional<Slot> besides) const;
+    [[nodiscard]] int count_pilots_at(std::uint32_t ip, std::optional<SeatId> besides) const;
     [[nodiscard]] int most_pilots_at(std::uint32_t ip) const;
     [[nodiscard]] Listing listing() const;
 
@@ -100,12 +100,10 @@ private:
     void send_farewells(Micros now);
     void update_view();
     [[nodiscard]] bool is_behind(const HostMember& member) const;
-    [[nodiscard]] std::string roster_for(Slot seat, Micros now);
+    [[nodiscard]] std::string roster_for(SeatId seat, Micros now);
     [[nodiscard]] std::vector<RosterEntry> entries() const;
-    [[nodiscard]] bool is_pair_up(Slot a, Slot b) const {
-        return (links_[index_of(a)] >> b & links_[index_of(b)] >> a & 1) != 0;
-    }
-    [[nodiscard]] bool is_seated(Slot seat) const { return seat == 0 || members_[index_of(seat)]; }
+    [[nodiscard]] bool is_pair_up(SeatId a, SeatId b) const { return has_bit(links_[a], b) && has_bit(links_[b], a); }
+    [[nodiscard]] bool is_seated(SeatId seat) const { return seat == 0 || members_[seat]; }
     [[nodiscard]] bool is_all_linked() const;
 
     // host_start.cpp
@@ -121,7 +119,7 @@ private:
     JoinGate join_gate_;
     PilotNames pilots_;  // the host's own
     bool is_ready_ = false;
-    std::array<std::optional<HostMember>, kMaxPilots> members_;  // the host's own seat, 0, stays empty
+    PerSeat<std::optional<HostMember>> members_;  // the host's own seat, 0, stays empty
     std::vector<HostParting> partings_;
     engine::BoundedTable<PublicKey, 64> gone_;  // keys of former members: an old Join from one of them readmits nobody
     ReliableQueue<LobbyLine, 256> lines_;
@@ -130,9 +128,9 @@ private:
     std::uint32_t version_ = 1;
     std::uint32_t shown_version_ = 0;  // the version last sent out of turn
     std::uint32_t shown_line_ = 0;
-    std::array<std::uint8_t, kMaxPilots> links_{};     // one bit per seat: which links each member reports as up
-    std::array<std::uint8_t, kMaxPilots> reported_{};  // pairs without a link that were already reported
-    std::array<bool, kMaxPilots> is_linked_{};
+    PerSeat<std::uint8_t> links_;     // one bit per seat: which links each member reports as up
+    PerSeat<std::uint8_t> reported_;  // pairs without a link that were already reported
+    PerSeat<bool> is_linked_;
     StartBlock start_;
     std::uint32_t starts_ = 0;
     engine::RateLimiter comings_{16, 16 * kSecond};  // announcements of joins and leaves: enough for everybody at once

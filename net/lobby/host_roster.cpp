@@ -33,8 +33,8 @@ void HostLobby::poll(Micros now) {
 }
 
 void HostLobby::drop_silent(Micros now) {
-    for (Slot seat = 1; seat < kMaxPilots && !start_.is_final; ++seat) {
-        const std::optional<HostMember>& member = members_[index_of(seat)];
+    for (SeatId seat = 1; seat < kMaxPilots && !start_.is_final; ++seat) {
+        const std::optional<HostMember>& member = members_[seat];
         if (member && now - std::max(member->heard_at, context_->mesh.probe(seat)->heard_at()) >= kSilence) {
             remove(seat, Farewell::Silent, now);
         }
@@ -44,15 +44,14 @@ void HostLobby::drop_silent(Micros now) {
 void HostLobby::watch_links(Micros now) {
     links_ = {};
     links_[0] = context_->mesh.up(now);
-    for (std::size_t seat = 1; seat < members_.size(); ++seat) {
+    for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
         links_[seat] = members_[seat] ? members_[seat]->links : std::uint8_t{0};
     }
-    std::array<bool, kMaxPilots> is_linked{};
-    for (Slot seat = 0; seat < kMaxPilots; ++seat) {
-        is_linked[index_of(seat)] = is_seated(seat);
-        for (Slot other = 0; other < kMaxPilots && is_seated(seat); ++other) {
-            is_linked[index_of(seat)] &= other == seat || !is_seated(other) || is_pair_up(seat, other);
-        }
+    PerSeat<bool> is_linked;
+    for (const SeatId seat : kSeats) {
+        is_linked[seat] = is_seated(seat) && std::ranges::all_of(kSeats, [&](SeatId other) {
+                              return other == seat || !is_seated(other) || is_pair_up(seat, other);
+                          });
     }
     version_ += is_linked != is_linked_ ? 1 : 0;
     is_linked_ = is_linked;
@@ -60,17 +59,16 @@ void HostLobby::watch_links(Micros now) {
 }
 
 void HostLobby::name_dead_links(Micros now) {
-    const auto joined_at = [&](Slot seat) { return members_[index_of(seat)]->joined_at; };
-    for (Slot a = 1; a < kMaxPilots; ++a) {
-        for (Slot b = 0; b < a && is_seated(a); ++b) {
-            const bool is_reported = (reported_[index_of(a)] >> b & 1) != 0;
-            if (is_reported || !is_seated(b) || is_pair_up(a, b)) {
+    const auto joined_at = [&](SeatId seat) { return members_[seat]->joined_at; };
+    for (SeatId a = 1; a < kMaxPilots; ++a) {
+        for (SeatId b = 0; b < a && is_seated(a); ++b) {
+            if (has_bit(reported_[a], b) || !is_seated(b) || is_pair_up(a, b)) {
                 continue;
             }
             const Micros since = b == 0 ? joined_at(a) : std::max(joined_at(a), joined_at(b));
             if (now - since >= kLinkTriedFor) {
-                reported_[index_of(a)] = static_cast<std::uint8_t>(reported_[index_of(a)] | 1U << b);
-                reported_[index_of(b)] = static_cast<std::uint8_t>(reported_[index_of(b)] | 1U << a);
+                reported_[a] |= b.bit();
+                reported_[b] |= a.bit();
                 announce({.type = Notice::Type::NoDirectLink,
                           .name = pilots_of(b).first(),
                           .other_name = pilots_of(a).first()});
@@ -80,20 +78,15 @@ void HostLobby::name_dead_links(Micros now) {
 }
 
 bool HostLobby::is_all_linked() const {
-    for (Slot seat = 0; seat < kMaxPilots; ++seat) {
-        if (is_seated(seat) && !is_linked_[index_of(seat)]) {
-            return false;
-        }
-    }
-    return true;
+    return std::ranges::none_of(kSeats, [this](SeatId seat) { return is_seated(seat) && !is_linked_[seat]; });
 }
 
 void HostLobby::send_rosters(Micros now) {
     const bool is_changed = version_ != shown_version_ || lines_.newest() != shown_line_;
     shown_version_ = version_;
     shown_line_ = lines_.newest();
-    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        std::optional<HostMember>& member = members_[index_of(seat)];
+    for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
+        std::optional<HostMember>& member = members_[seat];
         const LinkProbe* probe = context_->mesh.probe(seat);
         if (!member || probe == nullptr) {  // in a game, a newcomer that we cannot reach may have got its seat
             continue;
@@ -121,12 +114,12 @@ bool HostLobby::is_behind(const HostMember& member) const {
     return lacks_start || member.roster_version != version_ || member.lines_taken < lines_.newest();
 }
 
-std::string HostLobby::roster_for(Slot seat, Micros now) {
-    const HostMember& member = *members_[index_of(seat)];
+std::string HostLobby::roster_for(SeatId seat, Micros now) {
+    const HostMember& member = *members_[seat];
     RosterPacket roster;
     roster.sequence = ++sent_;
     roster.version = version_;
-    roster.seat = static_cast<std::uint8_t>(seat);
+    roster.seat = seat;
     roster.max_pilots = static_cast<std::uint8_t>(hosting_.max_pilots);
     roster.game = hosting_.game;
     roster.entries = entries();
@@ -157,12 +150,12 @@ std::string HostLobby::roster_for(Slot seat, Micros now) {
 std::vector<RosterEntry> HostLobby::entries() const {
     std::vector<RosterEntry> entries;
     entries.push_back({0, pilots_, is_ready_, is_linked_[0], {}, context_->keys.public_key});
-    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        if (const std::optional<HostMember>& member = members_[index_of(seat)]) {
+    for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
+        if (const std::optional<HostMember>& member = members_[seat]) {
             std::vector<Candidate> candidates{candidate_of(context_->mesh.probe(seat)->address())};
             candidates.insert(candidates.end(), member->offered.begin(), member->offered.end());
-            entries.push_back({static_cast<std::uint8_t>(seat), member->pilots, member->is_ready,
-                               is_linked_[index_of(seat)], std::move(candidates), member->public_key});
+            entries.push_back(
+                {seat, member->pilots, member->is_ready, is_linked_[seat], std::move(candidates), member->public_key});
         }
     }
     remove_contested_offers(entries);
@@ -178,7 +171,7 @@ void HostLobby::send_farewells(Micros now) {
         parting.next_at = now + kFarewellEvery;
         RosterPacket roster;
         roster.sequence = ++sent_;
-        roster.seat = static_cast<std::uint8_t>(parting.seat);
+        roster.seat = parting.seat;
         roster.farewell = parting.why;
         context_->transport.send(parting.address, tagged(encode(roster), parting.key, 0), now);
     }

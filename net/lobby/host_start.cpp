@@ -50,13 +50,12 @@ engine::Message HostLobby::reason_to_wait() const {
     }
     std::string unready;
     std::string unlinked;
-    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        if (const std::optional<HostMember>& member = members_[index_of(seat)]) {
+    for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
+        if (const std::optional<HostMember>& member = members_[seat]) {
             unready += member->is_ready ? "" : (unready.empty() ? "" : ", ") + member->pilots.first();
             // Links already reported as dead are not waited for: other pilots relay their input.
-            const bool is_known = reported_[index_of(seat)] != 0;
-            unlinked +=
-                is_linked_[index_of(seat)] || is_known ? "" : (unlinked.empty() ? "" : ", ") + member->pilots.first();
+            const bool is_known = reported_[seat] != 0;
+            unlinked += is_linked_[seat] || is_known ? "" : (unlinked.empty() ? "" : ", ") + member->pilots.first();
         }
     }
     if (!unready.empty()) {
@@ -73,8 +72,8 @@ void HostLobby::freeze(Micros now) {
     frozen_at_ = now;
     start_ = StartBlock{.version = ++starts_, .terms = hosting_.terms};
     double worst_loss = 0;
-    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        const LinkProbe* probe = members_[index_of(seat)] ? context_->mesh.probe(seat) : nullptr;
+    for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
+        const LinkProbe* probe = members_[seat] ? context_->mesh.probe(seat) : nullptr;
         worst_loss = probe == nullptr ? worst_loss : std::max(worst_loss, probe->loss());
     }
     if (!start_.terms.is_delay_fixed) {
@@ -120,10 +119,10 @@ void HostLobby::poll_start(Micros now) {
     if (now - frozen_at_ < kAnswerWithin) {
         return;
     }
-    std::array<bool, kMaxPilots> is_left_out{};  // collected first, since each removal freezes the start again
+    PerSeat<bool> is_left_out;  // collected first, since each removal freezes the start again
     std::transform(members_.begin(), members_.end(), is_left_out.begin(), lacks_it);
-    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        if (is_left_out[index_of(seat)]) {
+    for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
+        if (is_left_out[seat]) {
             remove(seat, Farewell::Silent, now);
         }
     }
@@ -147,8 +146,8 @@ std::optional<AgreedStart> HostLobby::start() const {
     return AgreedStart{entries(), start_, start_at_};
 }
 
-void HostLobby::note_playing(Slot seat) {
-    if (std::optional<HostMember>& member = members_[index_of(seat)]) {
+void HostLobby::note_playing(SeatId seat) {
+    if (std::optional<HostMember>& member = members_[seat]) {
         member->is_playing = true;
     }
 }

@@ -141,7 +141,7 @@ bool Session::dispatch_game(const Datagram& datagram, Micros now) {
         return is_kept;
     }
     const auto seat = game_->receive(datagram, now);
-    if (seat && *seat != kNoSlot && lobby_) {
+    if (seat && *seat != kNoSeat && lobby_) {
         lobby_->note_playing(*seat);
     }
     return seat.has_value();
@@ -151,13 +151,10 @@ bool Session::is_early(const Datagram& datagram) const {
     if (phase() != SessionPhase::Starting || early_.size() >= kMostEarly) {
         return false;
     }
-    for (Slot seat = 0; seat < kMaxPilots; ++seat) {
+    return std::ranges::any_of(kSeats, [&](SeatId seat) {
         const LinkProbe* probe = context_->mesh.probe(seat);
-        if (probe != nullptr && probe->address() == datagram.from) {
-            return true;
-        }
-    }
-    return false;
+        return probe != nullptr && probe->address() == datagram.from;
+    });
 }
 
 void Session::follow_moves() {
@@ -218,7 +215,7 @@ const engine::Message& Session::end_reason() const {
 
 Slot Session::self() const {
     if (!game_) {
-        return context_->self;
+        return row_of(context_->self);
     }
     const std::vector<Slot> slots = local_slots();
     return slots.empty() ? kNoSlot : slots.front();
@@ -255,8 +252,8 @@ bool Session::say(std::string words, std::optional<std::uint8_t> phrase) {
     return !lobby_ || lobby_->say(std::move(line));
 }
 
-Slot Session::seat_of(Slot slot) const {
-    return !game_ || slot == kNoSlot ? slot : game_->roster().seat_of(slot);
+SeatId Session::seat_of(Slot slot) const {
+    return !game_ || slot == kNoSlot ? seat_in_row(slot) : game_->roster().seat_of(slot);
 }
 
 void Session::set_muted(Slot slot, bool is_muted) {
@@ -277,7 +274,7 @@ void Session::set_game(std::string game, int max_pilots) {
 
 void Session::kick(Slot slot) {
     if (lobby_) {
-        lobby_->kick(slot);
+        lobby_->kick(seat_of(slot));
     }
 }
 
@@ -317,11 +314,11 @@ const Lockstep* Session::game() const {
     return game_ ? &game_->lockstep() : nullptr;
 }
 
-std::array<std::string, kMaxPilots> Session::names() const {
+PerSlot<std::string> Session::names() const {
     if (game_) {
         return game_->roster().names();
     }
-    return visit_ ? visit_->names() : std::array<std::string, kMaxPilots>{};
+    return visit_ ? visit_->names() : PerSlot<std::string>{};
 }
 
 std::uint64_t Session::packets_rejected() const {

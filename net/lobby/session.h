@@ -80,7 +80,7 @@ struct Seat {
 
 /// The state of a lobby. Identical on all machines except for pings.
 struct LobbyView {
-    std::array<Seat, kMaxPilots> seats;
+    PerSlot<Seat> seats;
     int max_pilots = kMaxPilots;
     std::string game;  ///< See HostSetup.
     bool has_password = false;
@@ -149,7 +149,7 @@ public:
     [[nodiscard]] Visit* visit() { return visit_.get(); }
     [[nodiscard]] const Visit* visit() const { return visit_.get(); }
     /// Returns the names by slot: of the present pilot, or else of the last one.
-    [[nodiscard]] std::array<std::string, kMaxPilots> names() const;
+    [[nodiscard]] PerSlot<std::string> names() const;
     /// Returns the number of ignored datagrams, from any sender.
     [[nodiscard]] std::uint64_t packets_rejected() const;
     [[nodiscard]] std::vector<LinkStats> links() const;
@@ -171,7 +171,7 @@ private:
     [[nodiscard]] std::optional<AgreedStart> agreed_start() const;
     void begin_when_due(Micros now);
     void begin(const AgreedStart& start, Micros now);
-    [[nodiscard]] Slot seat_of(Slot slot) const;
+    [[nodiscard]] SeatId seat_of(Slot slot) const;
 
     std::unique_ptr<SessionContext> context_;
     std::unique_ptr<Joiner> joiner_;  ///< Null for a host.

@@ -57,11 +57,11 @@ SessionContext::SessionContext(SessionSetup own, Transport& carrier)
 void SessionContext::tell(const LobbyLine& line) {
     Notice notice;
     notice.type = line.type;
-    notice.slot = line.seat < kMaxPilots ? Slot{line.seat} : kNoSlot;
+    notice.slot = line.seat.is_valid() ? row_of(line.seat) : kNoSlot;
     notice.name = clean_text(line.name, kMaxNameBytes);
     if (line.type != Notice::Type::Chat) {
         notice.message = message_of(line.type, notice.name, clean_text(line.other_name, kMaxNameBytes));
-    } else if (is_muted(notice.slot)) {
+    } else if (line.seat.is_valid() && is_muted(line.seat)) {
         return;
     } else {
         auto [phrase, words] = read_chat(line.text);
@@ -77,8 +77,8 @@ void SessionContext::tell(Notice notice) {
     }
 }
 
-void SessionContext::set_muted(Slot seat, bool is_muted) {
-    if (const LinkProbe* probe = seat == kNoSlot ? nullptr : mesh.probe(seat)) {
+void SessionContext::set_muted(SeatId seat, bool is_muted) {
+    if (const LinkProbe* probe = seat == kNoSeat ? nullptr : mesh.probe(seat)) {
         std::erase(muted, probe->public_key());
         if (is_muted) {
             muted.push_back(probe->public_key());
@@ -86,8 +86,8 @@ void SessionContext::set_muted(Slot seat, bool is_muted) {
     }
 }
 
-bool SessionContext::is_muted(Slot seat) const {
-    const LinkProbe* probe = seat == kNoSlot ? nullptr : mesh.probe(seat);
+bool SessionContext::is_muted(SeatId seat) const {
+    const LinkProbe* probe = seat == kNoSeat ? nullptr : mesh.probe(seat);
     return probe != nullptr && std::ranges::find(muted, probe->public_key()) != muted.end();
 }
 
@@ -103,7 +103,7 @@ void show_roster(SessionContext& context, const std::vector<RosterEntry>& entrie
     view.game = game;
     view.max_pilots = max_pilots;
     for (const RosterEntry& entry : entries) {
-        Seat& seat = view.seats[entry.seat];
+        Seat& seat = view.seats[row_of(entry.seat)];
         seat.is_taken = true;
         seat.pilots = entry.pilots;
         seat.is_ready = entry.is_ready;

@@ -19,8 +19,8 @@ struct SessionContext {
     /// Passes a line of the lobby on to the local pilot, cleaned, unless it is chat from a muted pilot.
     void tell(const LobbyLine& line);
     void tell(Notice notice);
-    void set_muted(Slot seat, bool is_muted);
-    [[nodiscard]] bool is_muted(Slot seat) const;
+    void set_muted(SeatId seat, bool is_muted);
+    [[nodiscard]] bool is_muted(SeatId seat) const;
     /// Ends the session because of an error.
     void end(engine::Message reason);
 
@@ -31,7 +31,7 @@ struct SessionContext {
     Mesh mesh;
     SessionPhase phase = SessionPhase::Joining;
     engine::Message end_reason;
-    Slot self = kNoSlot;  ///< This machine's seat.
+    SeatId self = kNoSeat;  ///< This machine's seat.
     LobbyView view;
     std::vector<Notice> notices;
     std::vector<PublicKey> muted;
@@ -76,13 +76,13 @@ public:
     /// Returns the start, final or not; nothing before the host has proposed one.
     [[nodiscard]] virtual std::optional<AgreedStart> start() const = 0;
     /// Records that a member was heard in the running game.
-    virtual void note_playing(Slot /*seat*/) {}
+    virtual void note_playing(SeatId /*seat*/) {}
     /// Returns whether this guest left on purpose. The host may have made a start final before learning of it.
     [[nodiscard]] virtual bool has_left() const { return false; }
 
     // Only a host can do these; see Session.
     virtual void set_game(std::string /*game*/, int /*max_pilots*/) {}
-    virtual void kick(Slot /*seat*/) {}
+    virtual void kick(SeatId /*seat*/) {}
     [[nodiscard]] virtual bool begin(Micros /*now*/, bool /*force*/) { return false; }
 };
 

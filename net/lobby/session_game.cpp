@@ -41,7 +41,7 @@ std::string context_of(const EntryState& state) {
 GameId game_of(const AgreedStart& start) {
     std::string text = "gyre game 1 " + std::to_string(start.block.version);
     for (const RosterEntry& member : start.members) {
-        text += static_cast<char>(member.seat);
+        text += static_cast<char>(member.seat.byte());
         text.append(member.public_key.begin(), member.public_key.end());
     }
     const StreamHash hash = extended(StreamHash{}, text);
@@ -57,16 +57,16 @@ GameId game_of(const AgreedStart& start) {
 SessionGame::SessionGame(SessionContext& context, const AgreedStart& start, Micros now)
     : context_(&context), roster_(start.members) {
     context.view.seats = {};
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+    for (const Slot slot : kSlots) {
         show_pilot(slot);
     }
     LockstepSetup setup = setup_of(start.block.terms);
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        const Slot seat = roster_.machine(peer).seat;
+    for (const PeerId peer : kPeers) {
+        const SeatId seat = roster_.machine(peer).seat;
         if (seat == context.self) {
             setup.self = peer;
         }
-        setup.peers[index_of(peer)] = seat == kNoSlot ? Peer{} : peer_at(seat);
+        setup.peers[peer] = seat == kNoSeat ? Peer{} : peer_at(seat);
     }
     setup.game = game_of(start);
     setup.slots = roster_.first_slots();
@@ -112,20 +112,20 @@ void SessionGame::open_desk(const VisitedGame& visited) {
     desk_ = std::make_unique<PilotVisitorDesk>(*context_, roster_, *lockstep_, visited);
 }
 
-std::optional<Slot> SessionGame::receive(const Datagram& datagram, Micros now) {
+std::optional<SeatId> SessionGame::receive(const Datagram& datagram, Micros now) {
     const auto peer = lockstep_->receive(datagram, now);
     if (!peer) {
         return std::nullopt;
     }
-    const Slot seat = roster_.machine(*peer).seat;
-    if (seat != kNoSlot) {
+    const SeatId seat = roster_.machine(*peer).seat;
+    if (seat != kNoSeat) {
         context_->mesh.check_path(seat, datagram.from, now);
     }
     return seat;
 }
 
 void SessionGame::follow_moves() {
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         if (const LinkProbe* probe = probe_of(peer); probe != nullptr && probe->is_proven()) {
             lockstep_->move_peer(peer, probe->address());
         }
@@ -147,11 +147,11 @@ void SessionGame::poll(Micros now) {
 
 /// Returns the link to a peer's machine; null if it has no seat, or there is no link to that seat.
 const LinkProbe* SessionGame::probe_of(PeerId peer) const {
-    const Slot seat = roster_.machine(peer).seat;
-    return seat == kNoSlot ? nullptr : context_->mesh.probe(seat);
+    const SeatId seat = roster_.machine(peer).seat;
+    return seat == kNoSeat ? nullptr : context_->mesh.probe(seat);
 }
 
-Peer SessionGame::peer_at(Slot seat) const {
+Peer SessionGame::peer_at(SeatId seat) const {
     Peer peer;
     peer.is_present = true;
     if (const LinkProbe* probe = context_->mesh.probe(seat)) {
@@ -167,13 +167,13 @@ Peer SessionGame::peer_at(Slot seat) const {
 }
 
 void SessionGame::show_pilot(Slot slot) {
-    if (roster_.seat_of(slot) == kNoSlot) {
+    if (roster_.seat_of(slot) == kNoSeat) {
         return;
     }
-    Seat& seat = context_->view.seats[index_of(slot)];
+    Seat& seat = context_->view.seats[slot];
     seat = {};
     seat.is_taken = true;
-    seat.pilots = {roster_.names()[index_of(slot)]};
+    seat.pilots = {roster_.names()[slot]};
     seat.is_self = roster_.seat_of(slot) == context_->self;
     seat.is_linked = true;
 }
@@ -183,7 +183,7 @@ void SessionGame::meet(const Visit& visit, const EntryPacket& entry, Micros now)
     roster_.set_machine(entry.peer, {entry.seat, context_->keys.public_key, {}});
     for (const EntryMember& member : entry.members) {
         if (entry.is_former(member)) {
-            roster_.set_machine(member.peer, {kNoSlot, member.public_key, {}});
+            roster_.set_machine(member.peer, {kNoSeat, member.public_key, {}});
             continue;
         }
         roster_.set_machine(member.peer, {member.seat, member.public_key, member.candidates});
@@ -196,14 +196,13 @@ void SessionGame::meet(const Visit& visit, const EntryPacket& entry, Micros now)
                                            context_of(entry.state));
         }
     }
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const EntryState::SlotState& pilot = entry.state.slots[index_of(slot)];
+    for (const Slot slot : kSlots) {
+        const EntryState::SlotState& pilot = entry.state.slots[slot];
         // The number of a pilot that is gone may belong to another peer, which has a seat.
         const bool is_known =
-            pilot.peer < kMaxPeers && (!pilot.has_ended || roster_.machine(pilot.peer).seat == kNoSlot);
+            pilot.peer.is_valid() && (!pilot.has_ended || roster_.machine(pilot.peer).seat == kNoSeat);
         const GameRoster::Machine machine = is_known ? roster_.machine(pilot.peer) : GameRoster::Machine{};
-        const std::string name =
-            pilot.name.empty() ? visit.names()[index_of(slot)] : clean_text(pilot.name, kMaxNameBytes);
+        const std::string name = pilot.name.empty() ? visit.names()[slot] : clean_text(pilot.name, kMaxNameBytes);
         roster_.set_pilot(slot, machine.seat, machine.public_key, name);
         show_pilot(slot);
     }
@@ -240,7 +239,7 @@ void SessionGame::bar_unwanted() {
         if (slot == kNoSlot) {
             continue;
         }
-        const std::string& name = roster_.names()[index_of(slot)];
+        const std::string& name = roster_.names()[slot];
         context_->tell(
             {.type = Notice::Type::Dropped,
              .slot = slot,
@@ -265,7 +264,7 @@ void SessionGame::bar(PeerId peer) {
     }
     std::vector<std::string> names;
     for (const Slot slot : roster_.slots_of(machine.public_key)) {
-        names.push_back(roster_.names()[index_of(slot)]);
+        names.push_back(roster_.names()[slot]);
     }
     desk_->bar(machine.public_key, ip, names);
 }
@@ -279,7 +278,7 @@ Slot SessionGame::slot_of(PeerId peer) const {
 /// Returns whether another peer that is in the game has a newcomer's seat or public key.
 bool SessionGame::is_another_peer(const Admission& admission) const {
     return std::ranges::any_of(admission.state.slots, [&](const EntryState::SlotState& entry) {
-        if (entry.peer == kNobody || entry.peer == admission.arrival.peer || entry.has_ended) {
+        if (entry.peer == kNoPeer || entry.peer == admission.arrival.peer || entry.has_ended) {
             return false;
         }
         const GameRoster::Machine& machine = roster_.machine(entry.peer);

@@ -24,9 +24,9 @@ public:
     /// Enters a game: its peers have let us in, and the visit has run all ticks before our first one.
     SessionGame(SessionContext& context, const Visit& visit, const TimedEntry& entry, Micros now);
 
-    /// Takes a packet of the game. Returns the seat of its sender, kNoSlot if that has none any more; nothing if the
+    /// Takes a packet of the game. Returns the seat of its sender, kNoSeat if that has none any more; nothing if the
     /// datagram was ignored.
-    std::optional<Slot> receive(const Datagram& datagram, Micros now);
+    std::optional<SeatId> receive(const Datagram& datagram, Micros now);
     /// Moves the links to the addresses at which peers have been found.
     void follow_moves();
     /// Does what is due. Ends the session once the game continues without this peer.
@@ -49,7 +49,7 @@ private:
     [[nodiscard]] Slot slot_of(PeerId peer) const;
     [[nodiscard]] bool is_another_peer(const Admission& admission) const;
     [[nodiscard]] std::vector<Address> addresses_of_newcomer(const Arrival& arrival) const;
-    [[nodiscard]] Peer peer_at(Slot seat) const;
+    [[nodiscard]] Peer peer_at(SeatId seat) const;
     [[nodiscard]] const LinkProbe* probe_of(PeerId peer) const;
     void show_pilot(Slot slot);
 

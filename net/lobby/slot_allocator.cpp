@@ -11,7 +11,7 @@ namespace net {
 std::optional<Arrival> SlotAllocator::find(const AcceptedJoin& who, const std::vector<Arrival>& promised,
                                            Tick tick) const {
     const auto is_promised = [&](const auto& is_same) { return std::ranges::any_of(promised, is_same); };
-    const auto wanted = index_of(who.pilots.count());
+    const std::size_t wanted = who.pilots.present().size();
     Arrival arrival;
     std::vector<Slot> slots = roster_->slots_of(who.public_key);
     arrival.is_return = !slots.empty();
@@ -30,7 +30,7 @@ std::optional<Arrival> SlotAllocator::find(const AcceptedJoin& who, const std::v
         slots.resize(wanted);
     }
     const PeerId peer = free_number(who.public_key, promised, tick);
-    Slot seat = 0;
+    SeatId seat = 0;
     while (seat < kMaxPilots &&
            (is_seat_taken(seat, tick) || is_promised([seat](const Arrival& a) { return a.seat == seat; }))) {
         ++seat;
@@ -38,8 +38,8 @@ std::optional<Arrival> SlotAllocator::find(const AcceptedJoin& who, const std::v
     if (peer == kNoPeer || seat == kMaxPilots) {
         return std::nullopt;
     }
-    arrival.peer = static_cast<std::uint8_t>(peer);
-    arrival.seat = static_cast<std::uint8_t>(seat);
+    arrival.peer = peer;
+    arrival.seat = seat;
     arrival.public_key = who.public_key;
     arrival.candidates = {candidate_of(who.address)};
     arrival.candidates.insert(arrival.candidates.end(), who.candidates.begin(), who.candidates.end());
@@ -59,7 +59,7 @@ PeerId SlotAllocator::free_number(const PublicKey& key, const std::vector<Arriva
         return std::tuple(machine.public_key != key, machine.public_key != PublicKey{}, ended);
     };
     PeerId best = kNoPeer;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         const bool is_promised = std::ranges::any_of(promised, [&](const Arrival& a) { return a.peer == peer; });
         if (!is_promised && is_number_free(*tenures_, peer, tick) && (best == kNoPeer || rank(peer) < rank(best))) {
             best = peer;
@@ -73,20 +73,14 @@ bool SlotAllocator::has_room(std::size_t pilots, Tick tick) const {
 }
 
 std::vector<Slot> SlotAllocator::free_slots(Tick tick) const {
-    std::vector<Slot> found;
-    for (Slot slot = 0; slot < std::min(max_pilots_, static_cast<int>(kMaxPilots)); ++slot) {
-        if (tenures_->is_free(slot, tick)) {
-            found.push_back(slot);
-        }
-    }
-    return found;
+    return all_where(kSlots, [&](Slot slot) { return slot.value() < max_pilots_ && tenures_->is_free(slot, tick); });
 }
 
 std::vector<Arrival::Pilot> SlotAllocator::returning(const std::vector<Slot>& slots) const {
     std::vector<Arrival::Pilot> found;
     found.reserve(slots.size());
     for (const Slot slot : slots) {
-        found.push_back({static_cast<std::uint8_t>(slot), unique_name(roster_->names()[index_of(slot)], slot, {})});
+        found.push_back({slot, unique_name(roster_->names()[slot], slot.value(), {})});
     }
     return found;
 }
@@ -95,9 +89,9 @@ std::vector<Arrival::Pilot> SlotAllocator::newcomers(const AcceptedJoin& who, co
                                                      std::set<std::string> taken) const {
     std::vector<Arrival::Pilot> found;
     for (const Slot slot : slots) {
-        const std::string name = unique_name(who.pilots.all[found.size()], slot, taken);
+        const std::string name = unique_name(who.pilots.all[found.size()], slot.value(), taken);
         taken.insert(name);
-        found.push_back({static_cast<std::uint8_t>(slot), name});
+        found.push_back({slot, name});
     }
     return found;
 }
@@ -105,9 +99,9 @@ std::vector<Arrival::Pilot> SlotAllocator::newcomers(const AcceptedJoin& who, co
 /// Includes the names of pilots that are away, since these may return.
 std::set<std::string> SlotAllocator::names_taken(const std::vector<Arrival>& promised, Tick tick) const {
     std::set<std::string> names;
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+    for (const Slot slot : kSlots) {
         if (!tenures_->is_free(slot, tick)) {
-            names.insert(roster_->names()[index_of(slot)]);
+            names.insert(roster_->names()[slot]);
         }
     }
     for (const Arrival& arrival : promised) {
@@ -118,13 +112,10 @@ std::set<std::string> SlotAllocator::names_taken(const std::vector<Arrival>& pro
     return names;
 }
 
-bool SlotAllocator::is_seat_taken(Slot seat, Tick tick) const {
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (roster_->machine(peer).seat == seat && !is_number_free(*tenures_, peer, tick)) {
-            return true;
-        }
-    }
-    return false;
+bool SlotAllocator::is_seat_taken(SeatId seat, Tick tick) const {
+    return std::ranges::any_of(kPeers, [&](PeerId peer) {
+        return roster_->machine(peer).seat == seat && !is_number_free(*tenures_, peer, tick);
+    });
 }
 
 }  // namespace net

@@ -37,7 +37,7 @@ private:
                                                         std::set<std::string> taken) const;
     [[nodiscard]] std::set<std::string> names_taken(const std::vector<Arrival>& promised, Tick tick) const;
     [[nodiscard]] PeerId free_number(const PublicKey& key, const std::vector<Arrival>& promised, Tick tick) const;
-    [[nodiscard]] bool is_seat_taken(Slot seat, Tick tick) const;
+    [[nodiscard]] bool is_seat_taken(SeatId seat, Tick tick) const;
 
     const GameRoster* roster_;
     const Tenures* tenures_;

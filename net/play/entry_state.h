@@ -15,16 +15,14 @@
 
 namespace net {
 
-inline constexpr std::uint8_t kNobody = 0xFF;
-
 /// The protocol's state after a tick, without the world; the same on every peer.
 struct EntryState {
     /// The state of a slot.
     struct SlotState {
-        std::uint8_t peer = kNobody;  ///< The peer that flies it, or did last.
-        Tick first = 0;               ///< The first tick that it is part of; may lie ahead.
-        bool is_return = false;       ///< Whether its pilot returns then, or joins.
-        std::string name{};           ///< The name to enter with; empty once it has entered.
+        PeerId peer = kNoPeer;   ///< The peer that flies it, or did last.
+        Tick first = 0;          ///< The first tick that it is part of; may lie ahead.
+        bool is_return = false;  ///< Whether its pilot returns then, or joins.
+        std::string name{};      ///< The name to enter with; empty once it has entered.
         bool has_ended = false;
         Tick end = 0;  ///< The first tick without it, if it has ended; no later than `tick`.
         TickEvent::Type how = TickEvent::Type::Leave;  ///< How it ended.
@@ -33,7 +31,7 @@ struct EntryState {
         StreamHash hash{};                             ///< The hash of its input before `tick`.
 
         static void fields(auto& ar, auto& e) {
-            ar("peer", e.peer);
+            PeerId::fields_or_none(ar, e.peer);
             ar("first", e.first);
             ar("return", e.is_return);
             ar("name", e.name, kMaxNameBytes);
@@ -53,7 +51,7 @@ struct EntryState {
     PauseTracker pauses;
     PauseVote pause_vote;
     RemovalVote removal_vote;
-    std::array<SlotState, kMaxPilots> slots{};
+    PerSlot<SlotState> slots{};
 
     static void fields(auto& ar, auto& s) {
         ar("game", s.game);
@@ -69,7 +67,7 @@ struct EntryState {
     /// Returns whether it can be from a game with that pause lag. To be checked, since it comes from another machine.
     [[nodiscard]] bool is_sound(Tick pause_lag) const;
     /// Returns how many slots that peer flies, is about to fly, or flew last.
-    [[nodiscard]] std::size_t slots_of(std::uint8_t peer) const;
+    [[nodiscard]] std::size_t slots_of(PeerId peer) const;
 };
 
 }  // namespace net

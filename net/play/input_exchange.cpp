@@ -12,7 +12,7 @@
 namespace net {
 
 void RelayVouchers::note(Slot whose, Tick end, const Voucher& voucher, Source source) {
-    Entry& entry = entries_[index_of(whose)][end % kKept];
+    Entry& entry = entries_[whose][end % kKept];
     if (end < entry.end) {
         return;
     }
@@ -27,14 +27,14 @@ void RelayVouchers::note(Slot whose, Tick end, const Voucher& voucher, Source so
 
 void RelayVouchers::forget(PeerId receiver) {
     for (auto& entries : entries_) {
-        std::ranges::for_each(entries, [&](Entry& entry) { entry.tags[index_of(receiver)].reset(); });
+        std::ranges::for_each(entries, [&](Entry& entry) { entry.tags[receiver].reset(); });
     }
 }
 
 std::optional<Tick> RelayVouchers::newest(Slot whose, PeerId receiver, Tick first, Tick last) const {
     for (Tick end = last; end > first && last - end < kKept; --end) {
-        const Entry& entry = entries_[index_of(whose)][end % kKept];
-        if (entry.end == end && entry.tags[index_of(receiver)]) {
+        const Entry& entry = entries_[whose][end % kKept];
+        if (entry.end == end && entry.tags[receiver]) {
             return end;
         }
     }
@@ -43,10 +43,10 @@ std::optional<Tick> RelayVouchers::newest(Slot whose, PeerId receiver, Tick firs
 
 std::vector<Voucher> RelayVouchers::at(Slot whose, Tick end) const {
     std::vector<Voucher> found;
-    const Entry& entry = entries_[index_of(whose)][end % kKept];
-    for (PeerId receiver = 0; receiver < kMaxPeers; ++receiver) {
-        if (const auto& tag = entry.tags[index_of(receiver)]; tag && entry.end == end) {
-            found.push_back({static_cast<std::uint8_t>(receiver), tag->tag});
+    const Entry& entry = entries_[whose][end % kKept];
+    for (const PeerId receiver : kPeers) {
+        if (const auto& tag = entry.tags[receiver]; tag && entry.end == end) {
+            found.push_back({receiver, tag->tag});
         }
     }
     return found;
@@ -98,7 +98,7 @@ bool ends_in_news(const InputQueue& queue) {
 
 void InputExchange::send_tick(Transport& transport, Micros now) {
     const bool are_copies_useful = is_own_news();
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         if (parts_.members.is_active_other(peer)) {
             send(peer, false, transport, now);
             if (are_copies_useful) {
@@ -117,7 +117,7 @@ bool InputExchange::is_own_news() const {
 
 void InputExchange::send_due(Transport& transport, Micros now) {
     const Membership& members = parts_.members;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         const bool is_other = peer != members.self() && members.slots().first_of(peer) != kNoSlot;
         if (!is_other || members.is_shut_out(peer)) {
             continue;
@@ -187,9 +187,9 @@ bool InputExchange::is_direct_overdue(PeerId peer, Micros now) const {
 }
 
 void InputExchange::add_lacks(SyncPacket& packet, Micros now) const {
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+    for (const Slot slot : kSlots) {
         if (is_lacking(slot, now)) {
-            packet.lacks.push_back({static_cast<std::uint8_t>(slot), static_cast<std::uint16_t>(queue(slot).end())});
+            packet.lacks.push_back({slot, static_cast<std::uint16_t>(queue(slot).end())});
         }
     }
 }
@@ -199,7 +199,7 @@ void InputExchange::add_lacks(SyncPacket& packet, Micros now) const {
 void InputExchange::add_vouchers(SyncPacket& packet, PeerId to, Tick end, Micros now) const {
     const Membership& members = parts_.members;
     const std::vector<Slot> slots = members.slots().slots_of(members.self());
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         const bool may_miss_us = queue(slots.front()).is_closed() || is_direct_overdue(peer, now) ||
                                  link(peer).lacked_from(slots.front(), now) ||
                                  link(peer).lacked_from(slots.back(), now);
@@ -208,8 +208,7 @@ void InputExchange::add_vouchers(SyncPacket& packet, PeerId to, Tick end, Micros
         }
         for (std::size_t i = 0; i < slots.size(); ++i) {
             packet.own[i].vouchers.push_back(
-                {static_cast<std::uint8_t>(peer),
-                 link(peer).voucher(members.self(), slots[i], end, queue(slots[i]).hash(end))});
+                {peer, link(peer).voucher(members.self(), slots[i], end, queue(slots[i]).hash(end))});
         }
     }
 }
@@ -229,7 +228,7 @@ void InputExchange::add_relays(SyncPacket& packet, PeerId to, Micros now) const 
             continue;
         }
         SyncPacket::Relay relay;
-        relay.slot = static_cast<std::uint8_t>(slot);
+        relay.slot = slot;
         relay.run = queue(slot).run(*first, kMaxRelayTicks, room - kRelayBytes);
         const Tick last = *first + static_cast<Tick>(relay.run.keys.size());
         // A lost peer no longer vouches; our vote against it has the hash of what we hold.
@@ -251,7 +250,7 @@ void InputExchange::add_relays(SyncPacket& packet, PeerId to, Micros now) const 
 
 Tick InputExchange::acknowledged() const {
     Tick least = std::numeric_limits<Tick>::max();
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         if (parts_.members.is_active_other(peer)) {
             least = std::min(least, link(peer).estimator().acknowledged());
         }
@@ -285,20 +284,19 @@ bool InputExchange::receive(PeerId from, const Address& address, std::string_vie
 
 PeerId InputExchange::sender_of(const Datagram& datagram, Micros now) const {
     const PeerId self = parts_.members.self();
-    const auto* found = std::ranges::find_if(kPeers, [&](PeerId peer) {
+    const PeerId known = first_where([&](PeerId peer) {
         return peer != self && link(peer).may_be_at(datagram.from) && link(peer).is_authentic(peer, datagram);
     });
-    if (found != kPeers.end()) {
-        return *found;
+    if (known != kNoPeer) {
+        return known;
     }
     // A silent link may continue from another address, for example after a laptop switched from cable to Wi-Fi. The
     // peer's own packets count even while others relay its input. Ours go to the new address only once the peer has
     // answered there (see Mesh).
-    found = std::ranges::find_if(kPeers, [&](PeerId peer) {
+    return first_where([&](PeerId peer) {
         const bool is_silent = now - link(peer).estimator().last_direct() > kSecond;
         return peer != self && is_silent && link(peer).is_authentic(peer, datagram);
     });
-    return found == kPeers.end() ? kNoPeer : *found;
 }
 
 bool InputExchange::is_legal(const KeyRun& run) const {
@@ -449,8 +447,7 @@ Tick InputExchange::proven_end(Slot whose, Tick first, const SyncPacket::Relay& 
             proven = end;
         }
     }
-    const auto ours =
-        std::ranges::find(relay.run.vouchers, static_cast<std::uint8_t>(members.self()), &Voucher::receiver);
+    const auto ours = std::ranges::find(relay.run.vouchers, members.self(), &Voucher::receiver);
     const Tick end = first + static_cast<Tick>(relay.run.keys.size());
     const bool is_vouched =
         ours != relay.run.vouchers.end() && ours->tag == link(owner).voucher(owner, whose, end, hash);

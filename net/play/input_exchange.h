@@ -43,9 +43,9 @@ private:
     };
     struct Entry {
         Tick end = 0;
-        std::array<std::optional<Tag>, kMaxPeers> tags{};  ///< By receiver.
+        PerPeer<std::optional<Tag>> tags{};  ///< By receiver.
     };
-    std::array<std::array<Entry, kKept>, kMaxPilots> entries_{};
+    PerSlot<std::array<Entry, kKept>> entries_{};
 };
 
 /// Fills the queues of the other peers' slots from their packets, and sends this peer's queues, plus what others ask to
@@ -102,8 +102,8 @@ private:
     void add_vouchers(SyncPacket& packet, PeerId to, Tick end, Micros now) const;
     [[nodiscard]] bool is_direct_overdue(PeerId peer, Micros now) const;
 
-    [[nodiscard]] PeerLink& link(PeerId peer) const { return parts_.links[index_of(peer)]; }
-    [[nodiscard]] InputQueue& queue(Slot slot) const { return parts_.queues[index_of(slot)]; }
+    [[nodiscard]] PeerLink& link(PeerId peer) const { return parts_.links[peer]; }
+    [[nodiscard]] InputQueue& queue(Slot slot) const { return parts_.queues[slot]; }
     [[nodiscard]] Tick end_of(PeerId peer) const { return held_end(parts_.members.slots(), parts_.queues, peer); }
 
     Parts parts_;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <iterator>
 #include <utility>
 
 #include "engine/base/require.h"
@@ -19,9 +18,9 @@ constexpr Micros kSuspended = kSecond / 2;
 
 /// Flips one key of another pilot, as faulty memory might.
 void flip_key_of_other(CompleteTick& inputs, const Membership& members) {
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+    for (const Slot slot : kSlots) {
         if (members.tenures().is_flown(slot, inputs.tick) && members.slots().peer_of(slot) != members.self()) {
-            inputs.keys[index_of(slot)] ^= 1;
+            inputs.keys[slot] ^= 1;
             return;
         }
     }
@@ -57,9 +56,8 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
         inputs_.emplace_back(slot, queues_, members_);
     }
     engine::require(!inputs_.empty());
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        links_[index_of(peer)] =
-            PeerLink(setup.peers[index_of(peer)], setup.start_at, static_cast<Tick>(setup.delay), now);
+    for (const PeerId peer : kPeers) {
+        links_[peer] = PeerLink(setup.peers[peer], setup.start_at, static_cast<Tick>(setup.delay), now);
     }
     // Nobody can press keys in time for the first ticks, so they are known to be empty and are not sent.
     for (InputQueue& queue : queues_) {
@@ -81,14 +79,14 @@ Lockstep::Lockstep(const LockstepSetup& setup, const EntryState& state, InputHis
     schedule_ = TickSchedule(setup.start_at, state.delay, setup.is_delay_fixed, now, schedule_.window(),
                              limits_of(setup_.netcode).wide_window);
     schedule_.enter(state.tick, state.delay_settled_at, now);
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const EntryState::SlotState& entry = state.slots[index_of(slot)];
+    for (const Slot slot : kSlots) {
+        const EntryState::SlotState& entry = state.slots[slot];
         const bool is_ahead = entry.first >= state.tick;
-        queues_[index_of(slot)] = is_ahead ? InputQueue(entry.first) : InputQueue(state.tick, entry.keys, entry.hash);
+        queues_[slot] = is_ahead ? InputQueue(entry.first) : InputQueue(state.tick, entry.keys, entry.hash);
     }
     const Tick first = speaker().queue().end();
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        links_[index_of(peer)] = PeerLink(setup.peers[index_of(peer)], setup.start_at, first, now);
+    for (const PeerId peer : kPeers) {
+        links_[peer] = PeerLink(setup.peers[peer], setup.start_at, first, now);
     }
     expect_signatures(setup.peers, state.tick);
 }
@@ -197,8 +195,8 @@ void Lockstep::end_sample(Micros now) {
 Micros Lockstep::ahead() const {
     Micros sum = 0;
     int count = 0;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        const PeerLink& link = links_[index_of(peer)];
+    for (const PeerId peer : kPeers) {
+        const PeerLink& link = links_[peer];
         const auto round_trip = link.estimator().least_round_trip();
         const Slot slot = slots().first_of(peer);
         if (peer == setup_.self || slot == kNoSlot || !is_present(slot) || !round_trip) {
@@ -251,8 +249,8 @@ void Lockstep::remove_outvoted() {
 
 /// Input that has arrived early may accuse the newcomer, whose slots had no peer then.
 void Lockstep::note_early_accusations() {
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const InputQueue& queue = queues_[index_of(slot)];
+    for (const Slot slot : kSlots) {
+        const InputQueue& queue = queues_[slot];
         for (Tick tick = std::max(schedule_.tick(), queue.oldest()); tick < queue.end(); ++tick) {
             for (const PilotEvent& event : queue.events(tick)) {
                 members_.note_accusation(slot, event);
@@ -285,7 +283,7 @@ void Lockstep::connect(PeerId peer, const Peer& how, Micros now) {
     const Slot slot = slots().first_of(peer);
     const Tick first = slot == kNoSlot ? 0 : tenures().beginning(slot);
     const Tick known = first - std::min(limits_of(setup_.netcode).entry_lag, first);
-    links_[index_of(peer)] = PeerLink(how, setup_.start_at, known, now);
+    links_[peer] = PeerLink(how, setup_.start_at, known, now);
 }
 
 EntryState Lockstep::entry_state() const {
@@ -296,9 +294,9 @@ EntryState Lockstep::entry_state() const {
     state.delay_settled_at = schedule_.delay_settled_at();
     tenures().save(state);
     assembler_.save(state);
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        EntryState::SlotState& entry = state.slots[index_of(slot)];
-        if (entry.peer != kNobody && !entry.has_ended && entry.first < state.tick) {
+    for (const Slot slot : kSlots) {
+        EntryState::SlotState& entry = state.slots[slot];
+        if (entry.peer != kNoPeer && !entry.has_ended && entry.first < state.tick) {
             entry.keys = input(slot).keys(state.tick - 1);
             entry.hash = input(slot).hash(state.tick);
         }
@@ -343,10 +341,10 @@ std::uint8_t Lockstep::waiting_for(Micros now) const {
     if (end_ != LockstepEnd::None || tenures().is_complete(queues_, tick) || !schedule_.is_tick_overdue(now)) {
         return 0;
     }
-    return bits_where([&](Slot slot) {
+    return bits_where(kSlots, [&](Slot slot) {
         const PeerId peer = slots().peer_of(slot);
         return is_present(slot) && peer != self() && input(slot).end() <= tick &&
-               now - std::min(links_[index_of(peer)].estimator().last_heard(), schedule_.waits_since()) >= kNameAfter;
+               now - std::min(links_[peer].estimator().last_heard(), schedule_.waits_since()) >= kNameAfter;
     });
 }
 
@@ -362,22 +360,20 @@ Micros Lockstep::next_due(Micros now) const {
 
 std::vector<LinkStats> Lockstep::links() const {
     std::vector<LinkStats> all;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         const Slot slot = slots().first_of(peer);
         if (peer != setup_.self && slot != kNoSlot) {
-            all.push_back(links_[index_of(peer)].stats(slot, polled_at_));
+            all.push_back(links_[peer].stats(slot, polled_at_));
         }
     }
     return all;
 }
 
 std::vector<Slot> Lockstep::dropped_slots() const {
-    std::vector<Slot> found;
-    std::ranges::copy_if(kSlots, std::back_inserter(found), [this](Slot slot) {
+    return all_where(kSlots, [this](Slot slot) {
         const auto& ending = tenures().ending(slot);
         return ending && ending->how == TickEvent::Type::Drop && tenures().is_free(slot, schedule_.tick());
     });
-    return found;
 }
 
 bool Lockstep::is_paused() const {
@@ -410,10 +406,10 @@ void Lockstep::wake(Micros now) {
     }
 }
 
-void Lockstep::expect_signatures(const std::array<Peer, kMaxPeers>& peers, Tick from) {
+void Lockstep::expect_signatures(const PerPeer<Peer>& peers, Tick from) {
     signatures_.begin(setup_.game, setup_.signing_key);
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        signatures_.expect(peer, peers[index_of(peer)].public_key, from);
+    for (const PeerId peer : kPeers) {
+        signatures_.expect(peer, peers[peer].public_key, from);
     }
 }
 
@@ -458,9 +454,9 @@ void Lockstep::watch_peers(Micros now) {
 
 Membership::Sightings Lockstep::sightings(Micros now) const {
     Membership::Sightings seen{};
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        seen[index_of(peer)] = {held_end(slots(), queues_, peer), links_[index_of(peer)].estimator().last_heard(),
-                                signatures_.book().is_withheld(peer, now), standstills_.is_chronic(peer, now)};
+    for (const PeerId peer : kPeers) {
+        seen[peer] = {held_end(slots(), queues_, peer), links_[peer].estimator().last_heard(),
+                      signatures_.book().is_withheld(peer, now), standstills_.is_chronic(peer, now)};
     }
     return seen;
 }
@@ -502,7 +498,7 @@ void Lockstep::leave_if_deceived(Micros now) {
         return;
     }
     PeerFlags others = members_.active();
-    others[index_of(deceiver)] = false;
+    others[deceiver] = false;
     if (world_agreement_.votes().difference(others)) {
         world_agreement_.condemn(slots(), others);
         end_ = LockstepEnd::Different;
@@ -518,7 +514,7 @@ void Lockstep::watch_standstills(Micros now) {
     for (PeerId peer = 0; peer < kMaxPeers && limits.window > 0; ++peer) {
         const bool is_active = members_.is_active_other(peer);
         // A peer that is missing more than the next tick counts as well.
-        awaited[index_of(peer)] =
+        awaited[peer] =
             is_active && depth >= schedule_.window() && held_end(slots(), queues_, peer) <= schedule_.tick();
         is_wide |= is_active && members_.is_on_probation(peer, schedule_.tick());
     }

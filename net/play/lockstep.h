@@ -41,11 +41,11 @@ inline constexpr Micros kNameAfter = kSecond;
 
 struct LockstepSetup {
     PeerId self = 0;
-    std::array<Peer, kMaxPeers> peers;  ///< By peer; at least this one is present.
-    SlotTable slots;                    ///< Every present peer flies one or two.
-    Micros start_at = 0;                ///< When tick 0 is due, agreed by all.
-    int delay = 2;                      ///< Input delay at the start, in ticks; the same for all.
-    bool is_delay_fixed = false;        ///< `--delay N`: never changes.
+    PerPeer<Peer> peers;          ///< By peer; at least this one is present.
+    SlotTable slots;              ///< Every present peer flies one or two.
+    Micros start_at = 0;          ///< When tick 0 is due, agreed by all.
+    int delay = 2;                ///< Input delay at the start, in ticks; the same for all.
+    bool is_delay_fixed = false;  ///< `--delay N`: never changes.
     Netcode netcode = Netcode::Lockstep;
     Micros drop_after = kDefaultDropAfter;  ///< Silence that drops a peer (RATIONALE.md §4).
     GameId game = 0;                        ///< The same for all; ignored with an entry state, which has its own.
@@ -124,7 +124,7 @@ public:
     /// Sets how to reach a peer that was admitted.
     void connect(PeerId peer, const Peer& how, Micros now);
     /// Sends to a peer at another address from now on, since it was found to receive there.
-    void move_peer(PeerId peer, const Address& address) { links_[index_of(peer)].move_to(address); }
+    void move_peer(PeerId peer, const Address& address) { links_[peer].move_to(address); }
     /// Passes on the notice that a peer's program has restarted, if it matches the input that has been received from
     /// that peer. The peer is then voted against at once.
     void report_restart(PeerId peer, const Signature& notice);
@@ -140,7 +140,7 @@ public:
     /// Returns the input of all ticks that have run.
     [[nodiscard]] const InputHistory& history() const { return history_; }
     /// Returns a slot's input as far as it is known, including that of incomplete ticks.
-    [[nodiscard]] const InputQueue& input(Slot slot) const { return queues_[index_of(slot)]; }
+    [[nodiscard]] const InputQueue& input(Slot slot) const { return queues_[slot]; }
     /// Returns the pilots that stall the game, one bit per slot, after a second of silence or waiting; 0 if none does.
     [[nodiscard]] std::uint8_t waiting_for(Micros now) const;
     [[nodiscard]] std::vector<LinkStats> links() const;
@@ -196,7 +196,7 @@ private:
     void watch_delay(Micros now);
     void watch_standstills(Micros now);
     [[nodiscard]] bool accept(PeerId from, const Address& address, std::string_view packet, Micros now);
-    void expect_signatures(const std::array<Peer, kMaxPeers>& peers, Tick from);
+    void expect_signatures(const PerPeer<Peer>& peers, Tick from);
     void watch_signatures(Micros now);
     void watch_restarts();
     void leave_if_deceived(Micros now);

@@ -69,17 +69,17 @@ std::string PeerLink::sign(PeerId sender, const std::string& packet) const {
 
 std::string PeerLink::tag(PeerId sender, std::string_view packet) const {
     engine::Writer writer;
-    writer("tag", key_.tag(static_cast<std::uint8_t>(sender), packet));
+    writer("tag", key_.tag(sender.byte(), packet));
     return writer.bytes().substr(0, kTagBytes);
 }
 
 std::uint64_t PeerLink::voucher(PeerId owner, Slot slot, Tick end, const StreamHash& hash) const {
     engine::Writer text;
     text("kind", kVoucherKind);
-    text("slot", static_cast<std::uint8_t>(slot));
+    text("slot", slot.byte());
     text("end", end);
     text("hash", hash);
-    return key_.tag(static_cast<std::uint8_t>(owner), text.bytes());
+    return key_.tag(owner.byte(), text.bytes());
 }
 
 PeerLink::Due PeerLink::due(Micros now, bool has_ended) const {
@@ -113,7 +113,7 @@ void PeerLink::note_lacks(const std::vector<SyncPacket::Lack>& lacks, const Inpu
 }
 
 std::optional<Tick> PeerLink::lacked_from(Slot slot, Micros now) const {
-    return now < lacks_until_ ? lacks_[index_of(slot)] : std::nullopt;
+    return now < lacks_until_ ? lacks_[slot] : std::nullopt;
 }
 
 }  // namespace net

@@ -113,8 +113,8 @@ private:
     LinkEstimator estimator_;
     Lateness lateness_;
     PaceEstimate pace_;
-    std::array<std::optional<Tick>, kMaxPilots> lacks_{};  ///< By slot: the first tick that the peer lacks.
-    Micros lacks_until_ = -1;                              ///< When that expires unless it is reported again.
+    PerSlot<std::optional<Tick>> lacks_{};  ///< By slot: the first tick that the peer lacks.
+    Micros lacks_until_ = -1;               ///< When that expires unless it is reported again.
     Micros start_at_ = 0;
     Micros sent_at_ = -1;
     std::optional<Micros> copy_at_;
@@ -123,6 +123,6 @@ private:
 };
 
 /// By peer.
-using PeerLinks = std::array<PeerLink, kMaxPeers>;
+using PeerLinks = PerPeer<PeerLink>;
 
 }  // namespace net

@@ -16,19 +16,19 @@ namespace net {
 struct Arrival {
     /// A pilot of the arriving peer.
     struct Pilot {
-        std::uint8_t slot = 0;
+        Slot slot = 0;
         std::string name{};  ///< Shown after cleaning, never trusted.
 
         friend bool operator==(const Pilot&, const Pilot&) = default;
 
         static void fields(auto& ar, auto& p) {
-            ar("slot", p.slot, kMaxPilots - 1);
+            ar("slot", p.slot);
             ar("name", p.name, kMaxNameBytes);
         }
     };
 
-    std::uint8_t peer = 0;   ///< The peer's number from now on.
-    std::uint8_t seat = 0;   ///< The seat that it uses in packets outside the game.
+    PeerId peer = 0;         ///< The peer's number from now on.
+    SeatId seat = 0;         ///< The seat that it uses in packets outside the game.
     bool is_return = false;  ///< The pilots flew these slots before, and left, were dropped or are away.
     PublicKey public_key{};
     std::vector<Candidate> candidates{};  ///< Addresses to try; the first is the one that the senior peer sees.
@@ -40,8 +40,8 @@ struct Arrival {
     [[nodiscard]] bool has(Slot slot) const { return std::ranges::find(pilots, slot, &Pilot::slot) != pilots.end(); }
 
     static void fields(auto& ar, auto& a) {
-        ar("peer", a.peer, kMaxPeers - 1);
-        ar("seat", a.seat, kMaxPilots - 1);
+        ar("peer", a.peer);
+        ar("seat", a.seat);
         ar("return", a.is_return);
         ar("key", a.public_key);
         ar("candidates", a.candidates, kMaxCandidates);

@@ -39,9 +39,9 @@ struct TickEvent {
 /// All pilots' input of one tick: the same on every peer. Not a packet; peers assemble it from each other's queues.
 struct CompleteTick {
     Tick tick = 0;
-    std::array<std::uint8_t, kMaxPilots> keys{};  ///< 0 for an empty slot.
-    std::vector<TickEvent> events;                ///< Ordered by slot, then by sending order; then the Resumes of a
-                                                  ///< pause that a vote ended. They apply before the keys.
+    PerSlot<std::uint8_t> keys{};   ///< 0 for an empty slot.
+    std::vector<TickEvent> events;  ///< Ordered by slot, then by sending order; then the Resumes of a
+                                    ///< pause that a vote ended. They apply before the keys.
 };
 
 }  // namespace net

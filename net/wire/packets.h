@@ -100,7 +100,7 @@ struct PilotNames {
     [[nodiscard]] int count() const { return all[1].empty() ? 1 : 2; }
     [[nodiscard]] const std::string& first() const { return all[0]; }
     /// Returns the names of the pilots that are there.
-    [[nodiscard]] std::span<const std::string> present() const { return std::span(all).first(index_of(count())); }
+    [[nodiscard]] std::span<const std::string> present() const { return std::span(all).first(all[1].empty() ? 1 : 2); }
 
     static void fields(auto& ar, auto& p) { ar("names", p.all, kMaxNameBytes); }
 };
@@ -164,14 +164,14 @@ struct RefusalPacket {
 /// A line for all members: chat, or what happened to a pilot. Each receiver words it in its own language.
 struct LobbyLine {
     Notice::Type type = Notice::Type::Chat;
-    std::uint8_t seat = kStranger;
+    SeatId seat = kNoSeat;
     std::string name{};
     std::string other_name{};  ///< NoDirectLink only: the second pilot.
     std::string text{};        ///< Chat only.
 
     static void fields(auto& ar, auto& p) {
         ar("type", p.type, Notice::kLastOfLobby);
-        ar("seat", p.seat);
+        SeatId::fields_or_none(ar, p.seat);
         ar("name", p.name, kMaxNameBytes);
         ar("other", p.other_name, kMaxNameBytes);
         ar("text", p.text, kMaxChatBytes);
@@ -180,7 +180,7 @@ struct LobbyLine {
 
 /// A member: one machine, with one pilot or two.
 struct RosterEntry {
-    std::uint8_t seat = 0;
+    SeatId seat = 0;
     PilotNames pilots;
     bool is_ready = false;
     bool is_linked = false;
@@ -188,7 +188,7 @@ struct RosterEntry {
     PublicKey public_key{};
 
     static void fields(auto& ar, auto& p) {
-        ar("seat", p.seat, kMaxPilots - 1);
+        ar("seat", p.seat);
         ar("pilots", p.pilots);
         ar("ready", p.is_ready);
         ar("linked", p.is_linked);
@@ -227,7 +227,7 @@ struct RosterPacket {
     std::uint8_t sender = 0;
     std::uint32_t sequence = 0;  ///< Grows with each packet; older and repeated packets are ignored.
     std::uint32_t version = 0;   ///< Grows when anything below changes, except `lines` and `starts_in_us`.
-    std::uint8_t seat = 0;       ///< The receiver's seat.
+    SeatId seat = 0;             ///< The receiver's seat.
     Farewell farewell = Farewell::None;
     std::uint8_t max_pilots = 0;
     std::string game;
@@ -241,7 +241,7 @@ struct RosterPacket {
         ar("sender", p.sender, 0);
         ar("sequence", p.sequence);
         ar("version", p.version);
-        ar("seat", p.seat, kMaxPilots - 1);
+        ar("seat", p.seat);
         ar("farewell", p.farewell, Farewell::Silent);
         ar("max_pilots", p.max_pilots, kMaxPilots);
         ar("game", p.game, kMaxSetupBytes);
@@ -263,7 +263,7 @@ struct ChatLine {
 /// A member's answer to rosters, with its own state and chat.
 struct MemberPacket {
     static constexpr PacketKind kKind = PacketKind::Member;
-    std::uint8_t sender = 0;
+    SeatId sender = 0;
     std::uint32_t sequence = 0;
     std::uint32_t roster_version = 0;  ///< The newest version received.
     std::uint32_t start_version = 0;
@@ -278,7 +278,7 @@ struct MemberPacket {
     std::vector<ChatLine> lines;
 
     static void fields(auto& ar, auto& p) {
-        ar("sender", p.sender, kMaxPilots - 1);
+        ar("sender", p.sender);
         ar("sequence", p.sequence);
         ar("roster", p.roster_version);
         ar("start", p.start_version);
@@ -297,7 +297,7 @@ struct MemberPacket {
 /// Sent between all members: announces the sender, measures the round trip, and keeps NAT mappings open.
 struct PingPacket {
     static constexpr PacketKind kKind = PacketKind::Ping;
-    std::uint8_t sender = 0;
+    SeatId sender = 0;
     bool is_up = false;           ///< The link works both ways, as far as the sender knows; if not, it wants an answer.
     std::uint32_t counter = 0;    ///< Starts at an unguessable number and grows with each ping.
     std::uint32_t echo = 0;       ///< The newest counter received from the other side; 0: none.
@@ -306,7 +306,7 @@ struct PingPacket {
     std::uint32_t path_echo = 0;  ///< The newest number received from the other side; 0: none.
 
     static void fields(auto& ar, auto& p) {
-        ar("sender", p.sender, kMaxPilots - 1);
+        ar("sender", p.sender);
         ar("up", p.is_up);
         ar("counter", p.counter);
         ar("echo", p.echo);
@@ -320,12 +320,12 @@ struct PingPacket {
 /// a question with its number. See PathCheck.
 struct PathPacket {
     static constexpr PacketKind kKind = PacketKind::Path;
-    std::uint8_t sender = 0;
+    SeatId sender = 0;
     bool is_answer = false;
     std::uint32_t number = 0;
 
     static void fields(auto& ar, auto& p) {
-        ar("sender", p.sender, kMaxPilots - 1);
+        ar("sender", p.sender);
         ar("answer", p.is_answer);
         ar("number", p.number);
     }

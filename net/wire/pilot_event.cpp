@@ -50,7 +50,7 @@ std::optional<PilotEvent> described(const EventFields& fields) {
     case 3:
         return LeaveEvent{};
     case 4: {
-        DropVoteEvent vote{fields.value, fields.tick};
+        DropVoteEvent vote{Slot::of(fields.value), fields.tick};
         while (!text.at_end() && vote.hashes.size() < kMaxLocalPilots) {
             text("hash", vote.hashes.emplace_back());
         }
@@ -61,9 +61,9 @@ std::optional<PilotEvent> described(const EventFields& fields) {
     case 6:
         return arrival_of(text);
     case 7:
-        return RemovalVoteEvent{fields.value};
+        return RemovalVoteEvent{Slot::of(fields.value)};
     default: {
-        RestartEvent restart{fields.value, fields.tick};
+        RestartEvent restart{Slot::of(fields.value), fields.tick};
         text("notice", restart.notice);
         return restart;
     }
@@ -71,7 +71,7 @@ std::optional<PilotEvent> described(const EventFields& fields) {
 }
 
 EventFields with_slot(Slot slot, Tick tick = 0) {
-    return {.value = static_cast<std::uint8_t>(slot), .tick = tick};
+    return {.value = slot.byte(), .tick = tick};
 }
 
 }  // namespace

@@ -39,21 +39,21 @@ using SignedHashes = std::array<StreamHash, kSignedHashes>;
 /// Identifies a stream of input. A peer that returns begins a new one.
 struct StreamName {
     GameId game = 0;
-    std::uint8_t peer = 0;
+    PeerId peer = 0;
     Tick beginning = 0;  ///< The first tick of that input.
 
     friend bool operator==(const StreamName&, const StreamName&) = default;
 
     static void fields(auto& ar, auto& n) {
         ar("game", n.game);
-        ar("peer", n.peer, kMaxPeers - 1);
+        ar("peer", n.peer);
         ar("beginning", n.beginning);
     }
 };
 
 /// The hashes of a peer's input before a tick, signed by that peer. (Hashes of worlds are not signed.)
 struct SignedInputHash {
-    std::uint8_t peer = 0;
+    PeerId peer = 0;
     Tick tick = 0;
     SignedHashes hashes{};
     Signature signature{};
@@ -61,7 +61,7 @@ struct SignedInputHash {
     friend bool operator==(const SignedInputHash&, const SignedInputHash&) = default;
 
     static void fields(auto& ar, auto& s) {
-        ar("peer", s.peer, kMaxPeers - 1);
+        ar("peer", s.peer);
         ar("tick", s.tick);
         ar("hashes", s.hashes);
         ar("signature", s.signature);

@@ -63,9 +63,9 @@ void block_fields(auto& ar, auto& parts, auto part_fields) {
     ar.bits("slots", count, kCountBits);
     ar.require(count > 0);
     ar.resize(parts, count, static_cast<std::size_t>(kMaxPilots));
-    int last = -1;
+    Slot last = kNoSlot;
     for (auto& part : parts) {
-        ar("slot", part.slot, kMaxPilots - 1);
+        ar("slot", part.slot);
         ar("end", part.end);
         part_fields(part);
         ar.require(part.slot > last);
@@ -77,9 +77,9 @@ void voucher_fields(auto& ar, auto& vouchers) {
     std::size_t count = vouchers.size();
     ar.bits("vouchers", count, kCountBits);
     ar.resize(vouchers, count, static_cast<std::size_t>(kMaxPeers));
-    int last = -1;
+    PeerId last = kNoPeer;
     for (auto& voucher : vouchers) {
-        ar("receiver", voucher.receiver, kMaxPeers - 1);
+        ar("receiver", voucher.receiver);
         ar("tag", voucher.tag);
         ar.require(voucher.receiver > last);
         last = voucher.receiver;

@@ -22,7 +22,7 @@ inline constexpr std::size_t kMaxTickEventBytes = 896;
 
 /// Proves to one receiver that a slot's input, up to one tick, comes from its owner: a tag under the key of their link.
 struct Voucher {
-    std::uint8_t receiver = 0;  ///< A peer.
+    PeerId receiver = 0;
     std::uint64_t tag = 0;
 
     bool operator==(const Voucher&) const = default;
@@ -59,14 +59,14 @@ inline constexpr std::uint8_t kHashTurns = 32;
 struct SyncPacket {
     /// A slot whose input is overdue at the sender: a peer that holds more of it relays it.
     struct Lack {
-        std::uint8_t slot = 0;
+        Slot slot = 0;
         std::uint16_t end = 0;  ///< The first tick that the sender does not hold.
 
         bool operator==(const Lack&) const = default;
     };
     /// Ticks of another pilot's input, for a receiver that reported lacking them.
     struct Relay {
-        std::uint8_t slot = 0;
+        Slot slot = 0;
         std::uint16_t end = 0;  ///< One past the last tick of the run.
         KeyRun run;
 

@@ -22,7 +22,7 @@
 
 namespace {
 
-constexpr net::Slot kHostile = 2;
+constexpr net::PeerId kHostile = 2;
 constexpr net::Micros kStep = 20 * net::kMillisecond;
 constexpr net::Micros kDropAfter = net::kSecond / 2;
 constexpr net::Micros kMostTime = 20 * net::kSecond;  // upper limit, however much the fuzzer asks for
@@ -33,41 +33,41 @@ void require(bool is_so) {
     }
 }
 
-net::Address address_of(net::Slot slot) {
-    return {static_cast<std::uint32_t>(slot + 1), 1};
+net::Address address_of(net::PeerId peer) {
+    return {std::uint32_t{1} + peer.byte(), 1};
 }
 
-net::KeyPair pair_of(net::Slot slot) {
-    return net::KeyPair::derive(net::Secret{static_cast<std::uint8_t>(slot)});
+net::KeyPair pair_of(net::PeerId peer) {
+    return net::KeyPair::derive(net::Secret{peer.byte()});
 }
 
 /// The key of the link between two of the three peers.
-const net::LinkKey& key_of(net::Slot a, net::Slot b) {
+const net::LinkKey& key_of(net::PeerId a, net::PeerId b) {
     static const std::array<net::LinkKey, 3> kKeys = [] {
-        const auto link = [](net::Slot x, net::Slot y) {
+        const auto link = [](net::PeerId x, net::PeerId y) {
             return net::LinkKey::derive(pair_of(x), pair_of(y).public_key);
         };
         return std::array{link(0, 1), link(0, 2), link(1, 2)};
     }();
-    return kKeys[net::index_of(a + b - 1)];
+    return kKeys[a.index() + b.index() - 1];
 }
 
 /// An honest pilot. Its world is just a hash of the ticks that it has run.
 class Pilot {
 public:
-    Pilot(net::Slot self, net::SimNetwork& network)
-        : endpoint_(network.add(address_of(self))), chance_(net::index_of(self)) {
+    Pilot(net::PeerId self, net::SimNetwork& network)
+        : endpoint_(network.add(address_of(self))), chance_(self.index()) {
         net::LockstepSetup setup;
         setup.self = self;
         setup.drop_after = kDropAfter;
         setup.signing_key = pair_of(self).signing_key;
-        for (net::Slot other = 0; other <= kHostile; ++other) {
-            net::Peer& peer = setup.peers[net::index_of(other)];
+        for (net::PeerId other = 0; other <= kHostile; ++other) {
+            net::Peer& peer = setup.peers[other];
             peer.is_present = true;
             peer.address = address_of(other);
             peer.key = other == self ? net::LinkKey() : key_of(self, other);
             peer.public_key = pair_of(other).public_key;
-            setup.slots.assign(other, other);
+            setup.slots.assign(net::Slot::of(other.value()), other);
         }
         game_.emplace(setup, endpoint_, 0);
     }
@@ -119,7 +119,7 @@ public:
 
     void act(engine::Reader& input) {
         const std::uint8_t action = input.byte();
-        const net::Slot to = action >> 2 & 1;
+        const auto to = net::PeerId::of(action >> 2 & 1);
         switch (action & 3) {
         case 0:
             pass((action >> 2) * kStep);
@@ -165,7 +165,7 @@ public:
     }
 
 private:
-    Pilot& pilot(net::Slot slot) { return pilots_[net::index_of(slot)]; }
+    Pilot& pilot(net::PeerId peer) { return pilots_[peer.index()]; }
 
     void pass(net::Micros span) {
         for (; span > 0 && now_ < kMostTime; span -= kStep) {
@@ -180,7 +180,7 @@ private:
         now_ += kStep;
     }
 
-    void send(net::Slot to, const std::string& bytes) {
+    void send(net::PeerId to, const std::string& bytes) {
         const net::PeerLink link({.is_present = true, .address = {}, .key = key_of(to, kHostile)}, 0, 0, 0);
         pilot(to).game().receive({address_of(kHostile), now_, link.sign(kHostile, bytes)}, now_);
     }
@@ -189,7 +189,7 @@ private:
         return std::ranges::any_of(turn.events, [](const net::TickEvent& event) {
             const bool is_end = event.type == net::TickEvent::Type::Leave || event.type == net::TickEvent::Type::Away ||
                                 event.type == net::TickEvent::Type::Drop;
-            return is_end && event.slot != kHostile;
+            return is_end && event.slot.value() != kHostile.value();
         });
     }
 
@@ -199,7 +199,7 @@ private:
         const net::Tick tick = net::kSignEvery * (what & 15);
         net::SignedInputHash hash = net::signed_input_hash({0, kHostile, 0}, tick, {net::StreamHash{input.byte()}},
                                                            pair_of(kHostile).signing_key);
-        hash.peer = (what & 16) != 0 ? what >> 5 : hash.peer;
+        hash.peer = (what & 16) != 0 ? net::PeerId::of(what >> 5) : hash.peer;
         return hash;
     }
 
@@ -234,7 +234,7 @@ private:
         packet.hash_byte = input.byte();
         net::KeyRun& own = packet.own.front() = run(input, turn);
         for (int i = flags >> 4 & 1; i > 0; --i) {
-            packet.lacks.push_back({static_cast<std::uint8_t>(input.byte() % net::kMaxPilots),
+            packet.lacks.push_back({net::Slot::of(input.byte() % net::kMaxPilots),
                                     static_cast<std::uint16_t>(turn + input.byte() - 128U)});
         }
         for (int i = flags >> 6 & 1; i > 0; --i) {
@@ -242,7 +242,7 @@ private:
         }
         for (int i = flags >> 5 & 1; i > 0; --i) {
             net::SyncPacket::Relay& relay = packet.relays.emplace_back();
-            relay.slot = input.byte() % net::kMaxPilots;
+            relay.slot = net::Slot::of(input.byte() % net::kMaxPilots);
             relay.end = static_cast<std::uint16_t>(turn + input.byte() - 32U);
             relay.run = run(input, turn);
             relay.run.keys.resize(std::max<std::size_t>(relay.run.keys.size(), 1));
@@ -254,7 +254,7 @@ private:
     }
 
     static net::Voucher voucher(engine::Reader& input) {
-        return {static_cast<std::uint8_t>(input.byte() % net::kMaxPeers), input.byte()};
+        return {net::PeerId::of(input.byte() % net::kMaxPeers), input.byte()};
     }
 
     static net::PilotEvent event(engine::Reader& input, net::Tick turn) {
@@ -271,7 +271,7 @@ private:
         case 2:
             return net::ChatEvent{text.substr(0, net::kMaxChatBytes)};
         case 4:
-            return net::DropVoteEvent{value % net::kMaxPilots, tick,
+            return net::DropVoteEvent{net::Slot::of(value % net::kMaxPilots), tick,
                                       std::vector<net::StreamHash>(text.size() % 3, net::StreamHash{value})};
         case 5:
             return net::SuspicionEvent{value};

@@ -79,7 +79,7 @@ public:
             evil->poll(now_);
             pass(kStep);
         }
-        seat_ = static_cast<std::uint8_t>(evil->self());
+        seat_ = evil->self().byte();
         require(seat_ == 2);
     }
 

@@ -185,7 +185,7 @@ private:
     }
 
     [[nodiscard]] static std::string name_of(const Pilot& pilot) {
-        return "slot " + std::to_string(pilot.session().self());
+        return "slot " + std::to_string(pilot.session().self().value());
     }
 
     void count_end(const Pilot& pilot, int number) {
@@ -206,7 +206,8 @@ private:
         std::vector<Testimony> all;
         for (const auto& pilot : pilots_) {
             pilot->match()->finish();
-            all.push_back({pilot->session().self(), &pilot->match()->recording(), !pilot->is_playing()});
+            all.push_back(
+                {match::sim_slot(pilot->session().self()), &pilot->match()->recording(), !pilot->is_playing()});
         }
         for (std::size_t i = 0; i < all.size(); ++i) {
             for (std::size_t k = 0; k < i; ++k) {

@@ -46,7 +46,7 @@ void Observer::note_own_keys(const std::vector<std::unique_ptr<Pilot>>& pilots, 
         const std::uint8_t keys = queue.keys(machine.sampled);
         for (std::size_t other = 0; keys != machine.keys && other < pilots.size(); ++other) {
             if (std::cmp_not_equal(other, number) && pilots[other]->is_playing()) {
-                machines_[other].unseen[net::index_of(self)].push_back({machine.sampled, now});
+                machines_[other].unseen[self].push_back({machine.sampled, now});
             }
         }
         machine.keys = keys;
@@ -55,8 +55,8 @@ void Observer::note_own_keys(const std::vector<std::unique_ptr<Pilot>>& pilots, 
 
 void Observer::note_remote_keys(const Pilot& pilot, int number, net::Micros now) {
     const net::Lockstep& game = *pilot.session().game();
-    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        std::deque<Press>& unseen = machines_[static_cast<std::size_t>(number)].unseen[net::index_of(slot)];
+    for (const net::Slot slot : net::kSlots) {
+        std::deque<Press>& unseen = machines_[static_cast<std::size_t>(number)].unseen[slot];
         const net::Tick shown = std::min(game.input(slot).end(), game.schedule().shown());
         for (; !unseen.empty() && unseen.front().tick < shown; unseen.pop_front()) {
             const net::Micros took = now - unseen.front().sampled_at - plan_->link.delay;

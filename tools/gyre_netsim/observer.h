@@ -36,7 +36,7 @@ private:
     struct Machine {
         net::Tick sampled = 0;  ///< One past the last own tick seen.
         std::uint8_t keys = 0;
-        std::array<std::deque<Press>, net::kMaxPilots> unseen;  ///< By slot of the pilot who pressed.
+        net::PerSlot<std::deque<Press>> unseen;  ///< By slot of the pilot who pressed.
         std::uint64_t late_ticks = 0;
     };
 

@@ -119,7 +119,7 @@ void Pilot::press_keys() {
         const sim::Keys keys = next_keys();
         edges_in_ += keys != pressed_ ? 1 : 0;
         pressed_ = keys;
-        keys_.hand_over(session_->self(), {.held = keys});
+        keys_.hand_over(match::sim_slot(session_->self()), {.held = keys});
     }
 }
 

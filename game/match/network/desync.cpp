@@ -143,9 +143,8 @@ engine::Message describe_desync(const Match& match, const DesyncReport& desync_r
     using engine::tr_later;
     const net::Desync& desync = desync_report.desync;
     const std::vector<std::string> names = match.names();
-    const bool has_name = desync.slot >= 0 && static_cast<std::size_t>(desync.slot) < names.size();
-    const Message who =
-        has_name ? engine::verbatim(names[static_cast<std::size_t>(desync.slot)]) : Message{tr_later("another pilot")};
+    const bool has_name = desync.slot.is_valid() && desync.slot.index() < names.size();
+    const Message who = has_name ? engine::verbatim(names[desync.slot.index()]) : Message{tr_later("another pilot")};
     const Message what = desync.is_ours ? Message{tr_later("You are out of sync with the other pilots (tick {}: {})"),
                                                   desync.tick, names_of(desync.parts)}
                                         : Message{tr_later("{} is out of sync with you (tick {}: {})"), who,

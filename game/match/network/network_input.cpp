@@ -23,9 +23,9 @@ constexpr std::size_t kKept = 8;
 sim::Setup setup_of(const net::Session& session) {
     sim::Setup setup = decode_setup(session.lobby().game).value_or(sim::Setup{});
     setup.pilots = 0;
-    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+    for (const net::Slot slot : net::kSlots) {
         if (session.game()->is_present(slot)) {
-            setup.pilots = static_cast<std::uint8_t>(slot + 1);
+            setup.pilots = static_cast<std::uint8_t>(slot.value() + 1);
         }
     }
     return setup;
@@ -68,7 +68,7 @@ NetworkInput::NetworkInput(net::Session& session, PilotKeys& keys, GameRecord& r
       slots_(session.local_slots()), record_(&record), keys_(bot || script_ ? nullptr : &keys) {
     for (const net::Slot slot : slots_) {
         if (bot && !script_) {
-            bots_.emplace_back(*bot, slot, setup_.seed);
+            bots_.emplace_back(*bot, sim_slot(slot), setup_.seed);
         }
     }
 }
@@ -103,9 +103,9 @@ void NetworkInput::poll(net::Micros now, const sim::World& shown) {
 
 sim::Keys NetworkInput::own_keys(std::size_t pilot, net::Tick tick, const sim::World& world) {
     if (script_) {
-        return script_->at(slots_[pilot], tick);
+        return script_->at(sim_slot(slots_[pilot]), tick);
     }
-    return keys_ != nullptr ? keys_->take(slots_[pilot]) : bots_[pilot].decide(world);
+    return keys_ != nullptr ? keys_->take(sim_slot(slots_[pilot])) : bots_[pilot].decide(world);
 }
 
 std::optional<sim::TickInput> NetworkInput::next(const sim::World& world) {
@@ -160,7 +160,7 @@ std::vector<std::optional<sim::TickInput>> NetworkInput::held_inputs(const sim::
         sim::TickInput& input = inputs.emplace_back(predicted(tick)).value();
         for (const net::Slot slot : slots_) {
             if (keys_ != nullptr && tick >= game.input(slot).end()) {
-                input.keys[net::index_of(slot)] = keys_->peek(slot);
+                input.keys[slot.index()] = keys_->peek(sim_slot(slot));
             }
         }
     }
@@ -170,12 +170,12 @@ std::vector<std::optional<sim::TickInput>> NetworkInput::held_inputs(const sim::
 sim::TickInput NetworkInput::predicted(net::Tick tick) const {
     const net::Lockstep& game = *session_->game();
     sim::TickInput input;
-    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+    for (const net::Slot slot : net::kSlots) {
         const net::InputQueue& queue = game.input(slot);
         if (!game.is_present(slot)) {
             continue;
         }
-        sim::Keys& keys = input.keys[net::index_of(slot)];
+        sim::Keys& keys = input.keys[slot.index()];
         if (tick < queue.end()) {
             keys.bits = queue.keys(tick);
         } else {
@@ -229,7 +229,7 @@ Match make_network_match(std::unique_ptr<NetworkInput> input, std::shared_ptr<co
         pilots.push_back({name, std::nullopt});
     }
     const sim::Setup setup = input->setup();
-    const std::vector<sim::Slot> own = input->session().local_slots();
+    const std::vector<sim::Slot> own = sim_slots(input->session().local_slots());
     return {setup, std::move(masks), std::move(pilots), std::move(program), std::move(input), own};
 }
 

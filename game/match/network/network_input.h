@@ -15,6 +15,7 @@
 #include "game/match/input_source.h"
 #include "game/match/key_script.h"
 #include "game/match/match.h"
+#include "game/match/network/slots.h"
 #include "game/match/network/tick_reader.h"
 #include "game/match/pilot_keys.h"
 #include "game/match/shown/feel_meter.h"
@@ -81,7 +82,7 @@ public:
     [[nodiscard]] const TickReader& reader() const { return reader_; }
     [[nodiscard]] const net::Session& session() const { return *session_; }
     [[nodiscard]] net::Session& session() { return *session_; }
-    [[nodiscard]] sim::Slot self() const { return session_->self(); }
+    [[nodiscard]] sim::Slot self() const { return sim_slot(session_->self()); }
     /// Returns the new notices of the game and of its session: chat, pauses, joins, leaves, drops and so on.
     [[nodiscard]] std::vector<net::Notice> take_notices();
     /// Returns how long the keys of this machine took to take effect.

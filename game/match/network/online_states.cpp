@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/online_states.h"
+#include "game/match/network/slots.h"
 
 #include <algorithm>
 #include <array>
@@ -29,12 +30,12 @@ bool is_in_lobby(const net::Session& session) {
     return session.phase() == net::SessionPhase::Lobby || session.phase() == net::SessionPhase::Starting;
 }
 
-void follow_names(Match& match, const std::array<std::string, net::kMaxPilots>& names) {
+void follow_names(Match& match, const net::PerSlot<std::string>& names) {
     const std::vector<PilotInfo>& known = match.pilots();
-    for (std::size_t slot = 0; slot < names.size(); ++slot) {
-        const bool is_known = slot < known.size() && known[slot].name == names[slot];
+    for (const net::Slot slot : net::kSlots) {
+        const bool is_known = slot.index() < known.size() && known[slot.index()].name == names[slot];
         if (!is_known && !names[slot].empty()) {
-            match.set_pilot(static_cast<sim::Slot>(slot), {names[slot], std::nullopt});
+            match.set_pilot(sim_slot(slot), {names[slot], std::nullopt});
         }
     }
 }
@@ -215,7 +216,8 @@ Flying::Flying(OnlineContext& online, std::unique_ptr<Connection> connection, co
     const net::TickSchedule& schedule = session.game()->schedule();
     const sim::World& world = visited.match->world();
     online.record.started_at = schedule.clock().due(schedule.tick()) - net::ticks_to_micros(world.tick());
-    match_ = std::make_unique<Match>(visited.match->recording(), world, std::move(input), session.local_slots());
+    match_ =
+        std::make_unique<Match>(visited.match->recording(), world, std::move(input), sim_slots(session.local_slots()));
     online.ticks.begin(*match_);
 }
 

@@ -15,7 +15,6 @@ namespace match {
 
 // Neither the rules nor the protocol includes the other's headers, so both have these numbers.
 static_assert(net::kTicksPerSecond == sim::kTicksPerSecond);
-static_assert(net::kMaxPilots == sim::kMaxPilots && net::kNoSlot == sim::kNoSlot);
 static_assert(net::kMaxKeys == sim::Keys::kAll);
 static_assert(net::kMaxNameBytes == replay::kMaxNameBytes);
 static_assert(net::kMaxHistoryTicks == replay::kMaxTicks);
@@ -30,8 +29,8 @@ std::optional<sim::TickInput> TickReader::read(const net::CompleteTick& tick, bo
     }
     sim::TickInput input;
     input.roster = std::exchange(pending_, {});
-    for (std::size_t slot = 0; slot < tick.keys.size(); ++slot) {
-        input.keys[slot].bits = tick.keys[slot];
+    for (const net::Slot slot : net::kSlots) {
+        input.keys[slot.index()].bits = tick.keys[slot];
     }
     return input;
 }
@@ -39,11 +38,11 @@ std::optional<sim::TickInput> TickReader::read(const net::CompleteTick& tick, bo
 void TickReader::take_event(const net::TickEvent& event, const net::Session& session, net::Micros now) {
     using From = net::TickEvent::Type;
     using To = net::Notice::Type;
-    std::string& name = names_[net::index_of(event.slot)];
+    std::string& name = names_[event.slot];
     const auto notify = [&](To type, engine::Phrase phrase) {
         notices_.push_back({.type = type, .slot = event.slot, .name = name, .message = {phrase, name}});
     };
-    Limits& limits = limits_[net::index_of(event.slot)];
+    Limits& limits = limits_[event.slot];
     switch (event.type) {
     case From::Pause:
     case From::Resume:
@@ -79,7 +78,7 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
                                 .slot = event.slot,
                                 .name = name,
                                 .message = {engine::tr_later("{} voted to remove {}. Open the menu to vote."), name,
-                                            names_[net::index_of(event.whose)]}});
+                                            names_[event.whose]}});
         }
         break;
     case From::Join:
@@ -95,12 +94,11 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
 
 void TickReader::hear(const net::TickEvent& event) {
     auto [phrase, words] = net::read_chat(event.text);
-    notices_.push_back(
-        {net::Notice::Type::Chat, event.slot, names_[net::index_of(event.slot)], std::move(words), phrase});
+    notices_.push_back({net::Notice::Type::Chat, event.slot, names_[event.slot], std::move(words), phrase});
 }
 
 void TickReader::change_roster(sim::RosterEvent::Type type, net::Slot slot) {
-    pending_.push_back({type, static_cast<std::uint8_t>(slot)});
+    pending_.push_back({type, slot.byte()});
 }
 
 std::vector<net::Notice> TickReader::take_notices() {

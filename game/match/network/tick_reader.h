@@ -17,7 +17,7 @@ namespace match {
 class TickReader {
 public:
     /// `names`: by slot, before the next tick; empty where nobody has flown.
-    explicit TickReader(const std::array<std::string, net::kMaxPilots>& names) : names_(names) {}
+    explicit TickReader(const net::PerSlot<std::string>& names) : names_(names) {}
 
     /// Returns the input of the next tick; nothing for a tick in which the game stands still, whose roster changes
     /// apply at the next tick that runs. Chat becomes a notice unless `session` mutes its pilot.
@@ -29,7 +29,7 @@ public:
     /// Returns the roster changes that wait for the next tick that runs.
     [[nodiscard]] const std::vector<sim::RosterEvent>& pending() const { return pending_; }
     /// By slot.
-    [[nodiscard]] const std::array<std::string, net::kMaxPilots>& names() const { return names_; }
+    [[nodiscard]] const net::PerSlot<std::string>& names() const { return names_; }
 
 private:
     /// Rate limits for the notices of one pilot, so that nobody can flood everybody's screen.
@@ -42,8 +42,8 @@ private:
     void hear(const net::TickEvent& event);
     void change_roster(sim::RosterEvent::Type type, net::Slot slot);
 
-    std::array<std::string, net::kMaxPilots> names_;
-    std::array<Limits, net::kMaxPilots> limits_;  ///< By slot.
+    net::PerSlot<std::string> names_;
+    net::PerSlot<Limits> limits_;
     std::vector<sim::RosterEvent> pending_;
     std::vector<net::Notice> notices_;
 };

@@ -130,7 +130,7 @@ void Lobby::build_menu() {
 bool Lobby::is_ready() const {
     const net::Session* session = services_.network.session();
     const net::Slot self = session != nullptr ? session->self() : net::kNoSlot;
-    return self != net::kNoSlot && session->lobby().seats[net::index_of(self)].is_ready;
+    return self != net::kNoSlot && session->lobby().seats[self].is_ready;
 }
 
 void Lobby::start() {
@@ -162,13 +162,12 @@ void Lobby::choose_whom_to_remove() {
         return;
     }
     std::vector<MenuItem> pilots;
-    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        const net::Seat& seat = session->lobby().seats[net::index_of(slot)];
+    for (const net::Slot slot : net::kSlots) {
+        const net::Seat& seat = session->lobby().seats[slot];
         if (seat.is_taken && !seat.is_self) {
             pilots.push_back({.label = seat.pilots.first(), .accept = [this, slot, name = seat.pilots.first()] {
                                   net::Session* still = services_.network.session();
-                                  if (still != nullptr &&
-                                      still->lobby().seats[net::index_of(slot)].pilots.first() == name) {
+                                  if (still != nullptr && still->lobby().seats[slot].pilots.first() == name) {
                                       still->kick(slot);
                                   }
                               }});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/lobby/lobby_board.h"
 
+#include "game/match/network/slots.h"
 #include "game/view/hud/hud.h"
 #include "game/view/hud/hud_brush.h"
 
@@ -58,12 +59,12 @@ void LobbyBoard::draw(const Painter& painter, const net::Session& session, engin
     painter.text({area.x + area.w - kPingRight, area.y + 10}, tr("Ping"), theme::right(label));
     painter.text({area.x + area.w - kReadyRight, area.y + 10}, tr("Ready"), theme::right(label));
     float y = area.y + 16;
-    for (sim::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        const net::Seat& seat = session.lobby().seats[net::index_of(slot)];
-        if (!seat.is_taken && slot >= session.lobby().max_pilots) {
+    for (const net::Slot slot : net::kSlots) {
+        const net::Seat& seat = session.lobby().seats[slot];
+        if (!seat.is_taken && slot.value() >= session.lobby().max_pilots) {
             continue;
         }
-        draw_seat(painter, seat, slot, {area.x, y, area.w, kRow - 3});
+        draw_seat(painter, seat, match::sim_slot(slot), {area.x, y, area.w, kRow - 3});
         if (session.is_muted(slot)) {
             view::draw_muted(painter.renderer(), {area.x + area.w - kPingRight - 76, y + kRow / 2 - 1}, 12);
         }
@@ -75,14 +76,14 @@ float LobbyBoard::draw_short(const Painter& painter, const net::Session& session
     constexpr float kShortRow = 15;
     const float width = area.w / 2;
     int shown = 0;
-    for (sim::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        const net::Seat& seat = session.lobby().seats[net::index_of(slot)];
+    for (const net::Slot slot : net::kSlots) {
+        const net::Seat& seat = session.lobby().seats[slot];
         if (!seat.is_taken) {
             continue;
         }
         const int row = shown / 2;
         const engine::Point at{area.x + (shown % 2 == 0 ? 0 : width), area.y + kShortRow * static_cast<float>(row)};
-        marks_.draw(painter.renderer(), slot, painter.palette(), at + engine::Point{6, 7}, 10);
+        marks_.draw(painter.renderer(), match::sim_slot(slot), painter.palette(), at + engine::Point{6, 7}, 10);
         const auto style = theme::small(seat.is_self ? engine::Colour{} : theme::kText);
         painter.text_within(at + engine::Point{15, 11}, names_in(seat), style, width - 34);
         if (session.is_muted(slot)) {

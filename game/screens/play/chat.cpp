@@ -3,6 +3,7 @@
 
 #include "engine/base/bounded.h"
 #include "game/app/phrases.h"
+#include "game/match/network/slots.h"
 #include "game/ui/theme.h"
 #include "game/view/palette.h"
 
@@ -29,7 +30,7 @@ engine::TextStyle shadowed(engine::TextStyle style, float opacity) {
 void ChatLog::add(const net::Notice& notice) {
     if (notice.type == net::Notice::Type::Chat) {
         if (const std::string words = words_of(notice); !words.empty()) {  // empty for a phrase of a later version
-            push({notice.slot, notice.name, words});
+            push({match::sim_slot(notice.slot), notice.name, words});
         }
     } else {
         tell(tr(notice.message));

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "engine/base/bounded.h"
+#include "game/match/network/slots.h"
 #include "net/play/lockstep.h"
 
 namespace screens {
@@ -95,8 +96,8 @@ void NetGraph::draw_links(const Painter& painter, const match::NetworkInput& inp
         if (y + kRow > area.y + area.h + 1) {
             break;
         }
-        marks_.draw(painter.renderer(), link.slot, painter.palette(), {area.x + 4, y + 6}, 8);
-        painter.text_within({area.x + 13, y + 10}, input.names()[net::index_of(link.slot)], style, 76);
+        marks_.draw(painter.renderer(), match::sim_slot(link.slot), painter.palette(), {area.x + 4, y + 6}, 8);
+        painter.text_within({area.x + 13, y + 10}, input.names()[link.slot.index()], style, 76);
         painter.text({area.x + area.w, y + 10}, link_text(link), theme::right(style));
         y += kRow;
     }

@@ -17,7 +17,7 @@ std::vector<MuteMenu::Row> MuteMenu::others() const {
     std::vector<Row> rows;
     const net::Session* session = network_.session();
     for (net::Slot slot = 0; session != nullptr && slot < net::kMaxPilots; ++slot) {
-        const net::Seat& seat = session->lobby().seats[net::index_of(slot)];
+        const net::Seat& seat = session->lobby().seats[slot];
         const bool has_left = session->game() != nullptr && !session->game()->is_present(slot);
         if (seat.is_taken && !has_left && !seat.is_self) {
             rows.push_back({slot, seat.pilots.first()});
@@ -78,7 +78,7 @@ std::string pausers(const Online& services) {
     const net::Lockstep* game = running_game(services);
     for (net::Slot slot = 0; game != nullptr && slot < net::kMaxPilots; ++slot) {
         if (game->pauses().is_wanted_by(slot)) {
-            names += (names.empty() ? "" : ", ") + services.network.session()->names()[net::index_of(slot)];
+            names += (names.empty() ? "" : ", ") + services.network.session()->names()[slot];
         }
     }
     return names;
@@ -101,7 +101,7 @@ net::RemovalVotes votes_against(const Online& services, net::Slot slot) {
 }
 
 bool may_remove_anybody(const Online& services) {
-    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+    for (const net::Slot slot : net::kSlots) {
         if (votes_against(services, slot).is_open) {
             return true;
         }
@@ -167,10 +167,10 @@ void NetMenu::vote_to_end_pause() {
 void NetMenu::choose_whom_to_remove() {
     const auto name_in = [&online = services_](net::Slot slot) {
         const net::Session* session = online.network.session();
-        return session != nullptr ? session->names()[net::index_of(slot)] : std::string();
+        return session != nullptr ? session->names()[slot] : std::string();
     };
     std::vector<MenuItem> pilots;
-    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+    for (const net::Slot slot : net::kSlots) {
         const net::RemovalVotes votes = votes_against(services_, slot);
         if (!votes.is_open) {
             continue;

@@ -2,6 +2,7 @@
 #include "game/screens/play/net_play.h"
 
 #include "game/match/network/desync.h"
+#include "game/match/network/slots.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/result/net_over.h"
@@ -37,18 +38,16 @@ std::string way_to_resume(const engine::Bindings& bindings, bool has_pad) {
 
 /// Returns the pilots whose input for the next confirmed tick is missing, one bit per slot.
 std::uint8_t missing_slots(const net::Lockstep& game) {
-    unsigned missing = 0;
-    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        const bool is_complete = game.input(slot).end() > game.schedule().tick();
-        missing |= game.is_present(slot) && !is_complete ? 1U << slot : 0U;
-    }
-    return static_cast<std::uint8_t>(missing);
+    return net::bits_where(net::kSlots, [&game](net::Slot slot) {
+        return game.is_present(slot) && game.input(slot).end() <= game.schedule().tick();
+    });
 }
 
 }  // namespace
 
 NetPlay::NetPlay(Services& services, LobbyRequest request)
-    : GameScreen(services, services.network.session()->local_slots(), is_flown_by_hand(services.network.options())),
+    : GameScreen(services, match::sim_slots(services.network.session()->local_slots()),
+                 is_flown_by_hand(services.network.options())),
       program_(services), request_(std::move(request)), entry_(services), wheel_(services) {
     program_.network.attach(*this);
 }
@@ -82,7 +81,7 @@ void NetPlay::on_shown(const match::GameMoment& moment) {
 }
 
 void NetPlay::return_to(const sim::World& world) {
-    const std::vector<sim::Slot> slots = program_.network.session()->local_slots();
+    const std::vector<sim::Slot> slots = match::sim_slots(program_.network.session()->local_slots());
     if (slots == presenter_.slots()) {
         return presenter_.resume(world);
     }
@@ -240,18 +239,19 @@ void NetPlay::update_roster() {
     presenter_.set_names(program_.network.match()->names());
     for (const net::LinkStats& link : session.links()) {
         const std::optional<double>& rtt_ms = link.rtt_ms;
-        presenter_.set_ping(link.slot, rtt_ms ? std::optional(static_cast<int>(*rtt_ms + 0.5)) : std::nullopt);
+        presenter_.set_ping(match::sim_slot(link.slot),
+                            rtt_ms ? std::optional(static_cast<int>(*rtt_ms + 0.5)) : std::nullopt);
     }
-    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        presenter_.set_muted(slot, session.is_muted(slot));
+    for (const net::Slot slot : net::kSlots) {
+        presenter_.set_muted(match::sim_slot(slot), session.is_muted(slot));
     }
 }
 
 std::string NetPlay::names_of(std::uint8_t slots) const {
     std::string names;
-    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        if ((slots >> slot & 1) != 0) {
-            names += (names.empty() ? "" : ", ") + presenter_.hud().names[net::index_of(slot)];
+    for (const net::Slot slot : net::kSlots) {
+        if (net::has_bit(slots, slot)) {
+            names += (names.empty() ? "" : ", ") + presenter_.hud().names[slot.index()];
         }
     }
     return names;
@@ -320,11 +320,9 @@ void NetPlay::draw_away(const Painter& painter) {
 std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const net::Lockstep& game,
                                                   engine::Rect part) const {
     if (game.is_paused()) {
-        std::uint8_t slots = 0;
-        for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-            slots = static_cast<std::uint8_t>(slots | (game.pauses().is_wanted_by(slot) ? 1 << slot : 0));
-        }
-        const bool is_own = game.pauses().is_wanted_by(presenter_.self());
+        const auto wants_it = [&game](net::Slot slot) { return game.pauses().is_wanted_by(slot); };
+        const std::uint8_t slots = net::bits_where(net::kSlots, wants_it);
+        const bool is_own = game.pauses().is_wanted_by(match::net_slot(presenter_.self()));
         const std::string others_way =
             tr("Waiting for them to resume. After 30 s you can vote to end the pause (menu).");
         return draw_banner(

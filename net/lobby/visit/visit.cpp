@@ -19,8 +19,8 @@ constexpr Tick kDoubtful = InputHistory::kTicksPerHash;
 /// Our own history is discarded if it is not confirmed by then.
 constexpr Micros kCheckOwnFor = 3 * kSecond;
 
-std::array<std::string, kMaxPilots> clean_names(const VisitedGame& game) {
-    std::array<std::string, kMaxPilots> names;
+PerSlot<std::string> clean_names(const VisitedGame& game) {
+    PerSlot<std::string> names;
     std::ranges::transform(game.names, names.begin(),
                            [](const std::string& name) { return clean_text(name, kMaxNameBytes); });
     return names;
@@ -201,7 +201,7 @@ std::optional<CompleteTick> Visit::take_tick() {
         }
         for (const TickEvent& event : tick->events) {
             if (event.type == TickEvent::Type::Join || event.type == TickEvent::Type::Return) {
-                names_[index_of(event.slot)] = clean_text(event.text, kMaxNameBytes);
+                names_[event.slot] = clean_text(event.text, kMaxNameBytes);
             }
         }
         ++taken_;

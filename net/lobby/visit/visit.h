@@ -75,7 +75,7 @@ public:
     /// Returns the entry once all ticks before it have been taken.
     [[nodiscard]] std::optional<TimedEntry> entry(Micros now) const;
     /// Returns the pilots' names by slot, as of the ticks taken.
-    [[nodiscard]] const std::array<std::string, kMaxPilots>& names() const { return names_; }
+    [[nodiscard]] const PerSlot<std::string>& names() const { return names_; }
     /// Returns the history, complete up to `taken`.
     [[nodiscard]] const InputHistory& history() const { return history_; }
 
@@ -119,7 +119,7 @@ private:
     HistoryFetch fetch_;
     InputHistory history_;
     Tick unchecked_ = 0;  ///< How many of its ticks are our own and have yet to be compared.
-    std::array<std::string, kMaxPilots> names_;
+    PerSlot<std::string> names_;
     unsigned rewinds_ = 0;
     std::optional<TimedEntry> entry_;
     Tick taken_ = 0;

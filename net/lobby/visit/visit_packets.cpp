@@ -10,11 +10,11 @@ bool EntryPacket::is_sound() const {
     constexpr std::int64_t kMaxAge = std::int64_t{365} * 24 * 3600 * kSecond;
     std::bitset<kMaxPeers> peers;
     std::bitset<kMaxPilots> seats;
-    peers.set(peer);
-    seats.set(seat);
+    peers.set(peer.index());
+    seats.set(seat.index());
     for (const EntryMember& member : members) {
-        peers.set(member.peer);
-        seats.set(member.seat);
+        peers.set(member.peer.index());
+        seats.set(member.seat.index());
     }
     const bool are_different = peers.count() == members.size() + 1 && seats.count() == members.size() + 1;
     const bool are_slots_ahead = std::ranges::all_of(state.slots, [this](const EntryState::SlotState& entry) {

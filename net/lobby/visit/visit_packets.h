@@ -56,14 +56,14 @@ struct VisitEcho {
 struct VisitedGame {
     std::string setup;  ///< HostSetup::game.
     GameTerms terms;
-    std::array<std::string, kMaxPilots> names{};  ///< By slot, at tick 0; empty for a slot that nobody flew then.
+    PerSlot<std::string> names;  ///< By slot, at tick 0; empty for a slot that nobody flew then.
 
     friend bool operator==(const VisitedGame&, const VisitedGame&) = default;
 
     static void fields(auto& ar, auto& g) {
         ar("setup", g.setup, kMaxSetupBytes);
         ar("terms", g.terms);
-        ar("names", g.names, kMaxNameBytes);
+        ar("names", g.names.all, kMaxNameBytes);
     }
 };
 
@@ -109,14 +109,14 @@ struct ReferralPacket {
 /// A peer of the game, as described to one that enters. A former peer, whose slots have all ended, is listed for its
 /// key only: it may return.
 struct EntryMember {
-    std::uint8_t peer = 0;
-    std::uint8_t seat = 0;
+    PeerId peer = 0;
+    SeatId seat = 0;
     PublicKey public_key{};
     std::vector<Candidate> candidates{};  ///< None for the sender and for former peers.
 
     static void fields(auto& ar, auto& m) {
-        ar("peer", m.peer, kMaxPeers - 1);
-        ar("seat", m.seat, kMaxPilots - 1);
+        ar("peer", m.peer);
+        ar("seat", m.seat);
         ar("key", m.public_key);
         ar("candidates", m.candidates, kMaxOffered);
     }
@@ -126,16 +126,16 @@ struct EntryMember {
 struct EntryPacket {
     static constexpr PacketKind kKind = PacketKind::Entry;
     VisitEcho echo;
-    std::uint8_t peer = 0;         ///< The visitor's number …
-    std::uint8_t seat = 0;         ///< … and seat.
+    PeerId peer = 0;               ///< The visitor's number …
+    SeatId seat = 0;               ///< … and seat.
     std::int64_t game_age_us = 0;  ///< Time since tick 0 was due, by the sender's game clock, when this was sent.
     std::vector<EntryMember> members;
     EntryState state;
 
     static void fields(auto& ar, auto& p) {
         ar("echo", p.echo);
-        ar("peer", p.peer, kMaxPeers - 1);
-        ar("seat", p.seat, kMaxPilots - 1);
+        ar("peer", p.peer);
+        ar("seat", p.seat);
         ar("age", p.game_age_us);
         ar("members", p.members, kMaxPeers);
         ar("state", p.state);

@@ -37,10 +37,6 @@ constexpr Tick kNearlyThere = kTicksPerSecond;
 /// An announcement that has had no effect by then is repeated.
 constexpr Tick kAnnounceAgain = 2 * kTicksPerSecond;
 
-std::uint8_t byte_of(Slot number) {
-    return static_cast<std::uint8_t>(number);
-}
-
 }  // namespace
 
 PilotVisitorDesk::PilotVisitorDesk(SessionContext& context, const GameRoster& roster, Lockstep& game,
@@ -100,7 +96,7 @@ std::optional<std::vector<Candidate>> PilotVisitorDesk::pilot_referral(const Joi
         return std::nullopt;
     }
     const std::vector<EntryMember> all = members(kNoPeer, game_->schedule().tick(), from);
-    const auto member = std::ranges::find(all, admitting, [](const EntryMember& each) { return PeerId{each.peer}; });
+    const auto member = std::ranges::find(all, admitting, &EntryMember::peer);
     return member == all.end() ? std::vector<Candidate>{} : member->candidates;
 }
 
@@ -111,9 +107,9 @@ int PilotVisitorDesk::count_pilots_at(std::uint32_t ip, const PublicKey& besides
                                 visitor.purpose == JoinPurpose::Fly && !visitor.admission;
         pilots += is_waiting ? visitor.who.pilots.count() : 0;
     }
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        const Slot seat = roster_->machine(peer).seat;
-        const LinkProbe* probe = seat == kNoSlot || is_idle(game_->tenures(), peer, game_->schedule().tick())
+    for (const PeerId peer : kPeers) {
+        const SeatId seat = roster_->machine(peer).seat;
+        const LinkProbe* probe = seat == kNoSeat || is_idle(game_->tenures(), peer, game_->schedule().tick())
                                      ? nullptr
                                      : context().mesh.probe(seat);
         pilots += probe != nullptr && probe->address().ip == ip ? static_cast<int>(roster_->slots_of(seat).size()) : 0;
@@ -199,12 +195,12 @@ std::string PilotVisitorDesk::answer_to(const Visitor& visitor, const VisitEcho&
 
 std::vector<EntryMember> PilotVisitorDesk::members(PeerId newcomer, Tick tick, const Address& asker) const {
     std::vector<EntryMember> found;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         const GameRoster::Machine& machine = roster_->machine(peer);
-        if (machine.seat == kNoSlot || peer == newcomer || is_idle(game_->tenures(), peer, tick)) {
+        if (machine.seat == kNoSeat || peer == newcomer || is_idle(game_->tenures(), peer, tick)) {
             continue;
         }
-        EntryMember& member = found.emplace_back(EntryMember{byte_of(peer), byte_of(machine.seat), machine.public_key});
+        EntryMember& member = found.emplace_back(EntryMember{peer, machine.seat, machine.public_key});
         if (const LinkProbe* probe = context().mesh.probe(machine.seat)) {
             member.candidates = {candidate_of(probe->address())};
         }
@@ -222,24 +218,24 @@ std::vector<EntryMember> PilotVisitorDesk::members(PeerId newcomer, Tick tick, c
 /// Adds the owners of slots that have ended, so that the newcomer knows them if they return to it. Those that were
 /// voted out get no slot back. Members must have different seats, so each gets one that is free.
 void PilotVisitorDesk::add_former_peers(std::vector<EntryMember>& listed, const Admission& admission) const {
-    std::array<bool, kMaxPilots> is_taken{};
+    PerSeat<bool> is_taken;
     is_taken[admission.arrival.seat] = true;
     for (const EntryMember& member : listed) {
         is_taken[member.seat] = true;
     }
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         const PublicKey& key = roster_->machine(peer).public_key;
         const std::vector<Slot> own = roster_->slots_of(key);
         const bool has_left_slot = std::ranges::any_of(own, [&](Slot slot) {
-            const EntryState::SlotState& entry = admission.state.slots[index_of(slot)];
+            const EntryState::SlotState& entry = admission.state.slots[slot];
             return entry.peer == peer && entry.has_ended && entry.how != TickEvent::Type::Removed;
         });
-        const bool is_listed = peer == admission.arrival.peer ||
-                               std::ranges::count(listed, peer, [](const EntryMember& each) { return each.peer; }) > 0;
+        const bool is_listed =
+            peer == admission.arrival.peer || std::ranges::count(listed, peer, &EntryMember::peer) > 0;
         const auto seat = std::ranges::find(is_taken, false);
         if (has_left_slot && !is_listed && seat != is_taken.end()) {
             *seat = true;
-            listed.push_back({byte_of(peer), static_cast<std::uint8_t>(seat - is_taken.begin()), key});
+            listed.push_back({peer, SeatId::of(seat - is_taken.begin()), key});
         }
     }
 }
@@ -262,7 +258,7 @@ Listing PilotVisitorDesk::listing() const {
     listing.offer.identity = context().setup.identity;
     listing.offer.host_name = context().setup.pilots.first();
     listing.offer.game = visited_.setup;
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+    for (const Slot slot : kSlots) {
         listing.offer.pilots = static_cast<std::uint8_t>(listing.offer.pilots + (game_->is_present(slot) ? 1 : 0));
     }
     listing.offer.max_pilots = visited_.terms.max_pilots;

@@ -41,7 +41,7 @@ DesyncWatch::Finding DesyncWatch::update(const HashVote& votes, const PeerFlags&
     bool is_any = false;
     Finding found;
     for (PeerId peer = 0; peer < kMaxPeers && found.verdict == Verdict::None; ++peer) {
-        if (!active[index_of(peer)] || !votes.difference_with(peer)) {
+        if (!active[peer] || !votes.difference_with(peer)) {
             forget(peer);
             continue;
         }
@@ -56,7 +56,7 @@ DesyncWatch::Finding DesyncWatch::update(const HashVote& votes, const PeerFlags&
 
 DesyncWatch::Finding DesyncWatch::judge(const HashVote& votes, const PeerFlags& active, PeerId peer, Doubt doubt,
                                         Micros now) {
-    Case& it = cases_[index_of(peer)];
+    Case& it = cases_[peer];
     it.since = it.since.value_or(now);
     const HashVote::Difference& difference = *votes.difference_with(peer);
     if (it.reported_at) {
@@ -86,7 +86,7 @@ DesyncWatch::Verdict DesyncWatch::report(const HashVote::Standing& standing, Mic
 /// Counts the groups again, since worlds may have been repaired meanwhile, or a liar in the largest group may be gone.
 DesyncWatch::Verdict DesyncWatch::judge_again(const HashVote& votes, const PeerFlags& active, PeerId peer, Micros now) {
     const HashVote::Difference& difference = *votes.difference_with(peer);
-    const Micros reported_at = *cases_[index_of(peer)].reported_at;
+    const Micros reported_at = *cases_[peer].reported_at;
     const Tick recent = votes.newest() - std::min(votes.newest(), kSeenWithin);
     if (difference.newest < recent) {
         return Verdict::None;  // it has probably been repaired

@@ -42,7 +42,7 @@ public:
     void note_review(bool has_changed);
 
     /// Forgets the difference from a peer, for example because a new peer has its number.
-    void forget(PeerId peer) { cases_[index_of(peer)] = {}; }
+    void forget(PeerId peer) { cases_[peer] = {}; }
 
 private:
     /// What is known of the difference from another peer.
@@ -60,7 +60,7 @@ private:
     [[nodiscard]] Verdict report(const HashVote::Standing& standing, Micros now);
     [[nodiscard]] Verdict judge_again(const HashVote& votes, const PeerFlags& active, PeerId peer, Micros now);
 
-    std::array<Case, kMaxPeers> cases_{};
+    PerPeer<Case> cases_{};
     std::optional<Review> review_;
 };
 

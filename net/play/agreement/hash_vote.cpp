@@ -2,6 +2,8 @@
 #include "net/play/agreement/hash_vote.h"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 
 #include "engine/base/require.h"
 #include "net/wire/sync_packet.h"
@@ -15,23 +17,23 @@ void HashVote::Known::set(std::uint64_t hash) {
 }
 
 std::uint8_t HashVote::Known::parts() const {
-    return bits_where([this](int part) { return bytes[index_of(part)].has_value(); });
+    return bits_where(bytes, [](const auto& byte) { return byte.has_value(); });
 }
 
 std::uint8_t HashVote::Known::difference(const Known& other) const {
-    return bits_where([&](int part) {
-        const auto& one = bytes[index_of(part)];
-        return one && other.bytes[index_of(part)].value_or(*one) != *one;
-    });
+    std::array<bool, 8> differ{};
+    std::ranges::transform(bytes, other.bytes, differ.begin(),
+                           [](const auto& ours, const auto& theirs) { return ours && theirs && *ours != *theirs; });
+    return bits_where(differ, std::identity());
 }
 
 const HashVote::Known* HashVote::known(PeerId peer, Tick tick) const {
-    const Known& found = peers_[index_of(peer)].hashes[tick / kHashEvery % kKept];
+    const Known& found = peers_[peer].hashes[tick / kHashEvery % kKept];
     return found.tick == tick && found.parts() != 0 ? &found : nullptr;
 }
 
 HashVote::Known& HashVote::make_known(PeerId peer, Tick tick) {
-    Known& found = peers_[index_of(peer)].hashes[tick / kHashEvery % kKept];
+    Known& found = peers_[peer].hashes[tick / kHashEvery % kKept];
     if (found.tick != tick) {
         found = {.tick = tick};
     }
@@ -42,7 +44,7 @@ void HashVote::note_own(const WorldHash& own) {
     engine::require(own.ticks >= newest_ && own.ticks % kHashEvery == 0);
     newest_ = own.ticks;
     make_known(self_, own.ticks).set(own.hash);
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         compare(peer, own.ticks);
     }
 }
@@ -94,8 +96,8 @@ void HashVote::note_theirs(PeerId peer, Tick end, std::uint8_t turn, std::uint8_
 }
 
 void HashVote::compare(PeerId peer, Tick tick) {
-    std::optional<Difference>& differs = peers_[index_of(peer)].differs;
-    std::optional<Tick>& forgiven = peers_[index_of(peer)].forgiven;
+    std::optional<Difference>& differs = peers_[peer].differs;
+    std::optional<Tick>& forgiven = peers_[peer].forgiven;
     const Known* own = known(self_, tick);
     const Known* theirs = known(peer, tick);
     if (own == nullptr || theirs == nullptr || (forgiven && tick <= *forgiven)) {
@@ -114,7 +116,7 @@ void HashVote::compare(PeerId peer, Tick tick) {
 /// Requires two ticks, since the bytes of parts that differ are equal by chance in one of 256 cases.
 bool HashVote::agrees_again(PeerId peer, Tick after) const {
     std::array<int, 8> equal{};
-    for (const Known& theirs : peers_[index_of(peer)].hashes) {
+    for (const Known& theirs : peers_[peer].hashes) {
         const Known* own = theirs.tick > after ? known(self_, theirs.tick) : nullptr;
         for (std::size_t part = 0; own != nullptr && part < equal.size(); ++part) {
             equal[part] += own->bytes[part] && own->bytes[part] == theirs.bytes[part] ? 1 : 0;
@@ -125,13 +127,13 @@ bool HashVote::agrees_again(PeerId peer, Tick after) const {
 
 std::optional<HashVote::Difference> HashVote::difference(const PeerFlags& present) const {
     const auto* found =
-        std::ranges::find_if(kPeers, [&](PeerId peer) { return difference_with(peer) && present[index_of(peer)]; });
+        std::ranges::find_if(kPeers, [&](PeerId peer) { return difference_with(peer) && present[peer]; });
     return found == kPeers.end() ? std::nullopt : difference_with(*found);
 }
 
 std::uint8_t HashVote::known_parts(PeerId peer, Tick since) const {
     unsigned parts = 0;
-    for (const Known& each : peers_[index_of(peer)].hashes) {
+    for (const Known& each : peers_[peer].hashes) {
         parts |= each.tick >= since ? each.parts() : 0U;
     }
     return static_cast<std::uint8_t>(parts);
@@ -140,8 +142,8 @@ std::uint8_t HashVote::known_parts(PeerId peer, Tick since) const {
 std::uint8_t HashVote::difference(PeerId a, PeerId b, Tick since) const {
     unsigned parts = 0;
     for (std::size_t i = 0; i < kKept; ++i) {
-        const Known& one = peers_[index_of(a)].hashes[i];
-        const Known& other = peers_[index_of(b)].hashes[i];
+        const Known& one = peers_[a].hashes[i];
+        const Known& other = peers_[b].hashes[i];
         parts |= one.tick == other.tick && one.tick >= since ? one.difference(other) : 0U;
     }
     return static_cast<std::uint8_t>(parts);
@@ -150,8 +152,8 @@ std::uint8_t HashVote::difference(PeerId a, PeerId b, Tick since) const {
 bool HashVote::is_known(Tick since, const PeerFlags& present) const {
     unsigned differing = 0;
     unsigned known = 0xFF;  // of every peer
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (!present[index_of(peer)]) {
+    for (const PeerId peer : kPeers) {
+        if (!present[peer]) {
             continue;
         }
         const std::uint8_t parts = known_parts(peer, since);
@@ -160,7 +162,7 @@ bool HashVote::is_known(Tick since, const PeerFlags& present) const {
         }
         known &= parts;
         for (PeerId other = 0; other < peer; ++other) {
-            differing |= present[index_of(other)] ? difference(peer, other, since) : 0U;
+            differing |= present[other] ? difference(peer, other, since) : 0U;
         }
     }
     return (differing & ~known) == 0;
@@ -168,18 +170,17 @@ bool HashVote::is_known(Tick since, const PeerFlags& present) const {
 
 HashVote::Standing HashVote::standing(Tick since, const PeerFlags& present) const {
     const PeerFlags is_comparable =
-        peers_where([&](PeerId peer) { return present[index_of(peer)] && known_parts(peer, since) != 0; });
+        peers_where([&](PeerId peer) { return present[peer] && known_parts(peer, since) != 0; });
     const std::ptrdiff_t all = std::ranges::count(is_comparable, true);
     std::ptrdiff_t most = 0;
     Standing found;
     // In ascending order of lowest peer, so that of several largest groups the first one wins.
     for (const PeerId lowest : kPeers) {
         const PeerFlags group = peers_where([&](PeerId peer) {
-            return is_comparable[index_of(lowest)] && is_comparable[index_of(peer)] &&
-                   difference(lowest, peer, since) == 0;
+            return is_comparable[lowest] && is_comparable[peer] && difference(lowest, peer, since) == 0;
         });
         const std::ptrdiff_t size = std::ranges::count(group, true);
-        const bool has_us = group[index_of(self_)];
+        const bool has_us = group[self_];
         if (size > most) {
             most = size;
             found = {

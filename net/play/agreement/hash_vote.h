@@ -34,7 +34,7 @@ public:
     /// was different.
     bool revise_own(std::span<const WorldHash> own);
     /// Forgets another peer's hashes, since a new peer has its number from now on.
-    void forget(PeerId peer) { peers_[index_of(peer)] = {}; }
+    void forget(PeerId peer) { peers_[peer] = {}; }
     /// Returns the byte for our own packet whose newest tick is `end` - 1.
     [[nodiscard]] std::uint8_t own_byte(Tick end) const;
     /// Returns which hash that byte is from, as in SyncPacket::hash_turn; before the first hash, it returns a turn that
@@ -54,9 +54,7 @@ public:
     };
     /// Returns how our world differs from that peer's, if it does. A difference is forgotten once all parts have been
     /// equal at two later ticks.
-    [[nodiscard]] const std::optional<Difference>& difference_with(PeerId peer) const {
-        return peers_[index_of(peer)].differs;
-    }
+    [[nodiscard]] const std::optional<Difference>& difference_with(PeerId peer) const { return peers_[peer].differs; }
     /// Returns the difference of our world from that of the lowest peer in `present` whose world differs, if any.
     [[nodiscard]] std::optional<Difference> difference(const PeerFlags& present) const;
     /// Returns the tick of our newest hash.
@@ -105,7 +103,7 @@ private:
 
     PeerId self_;
     Tick newest_ = 0;  ///< Of our own hashes.
-    std::array<PeerState, kMaxPeers> peers_{};
+    PerPeer<PeerState> peers_{};
 };
 
 }  // namespace net

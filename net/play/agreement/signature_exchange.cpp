@@ -39,7 +39,7 @@ void SignatureExchange::expect(PeerId peer, const PublicKey& key, Tick from) {
 StreamName SignatureExchange::name_of(PeerId peer) const {
     const Slot slot = parts_.members.slots().first_of(peer);
     const Tick beginning = slot == kNoSlot ? 0 : parts_.members.tenures().beginning(slot);
-    return {game_, static_cast<std::uint8_t>(peer), beginning};
+    return {game_, peer, beginning};
 }
 
 bool SignatureExchange::has_restarted(PeerId peer, const Signature& notice) const {
@@ -61,7 +61,7 @@ HeldHashes SignatureExchange::held(PeerId peer, Tick tick) const {
         }
         const Tick at = tick - before;
         for (const Slot slot : slots) {
-            const InputQueue& queue = parts_.queues[index_of(slot)];
+            const InputQueue& queue = parts_.queues[slot];
             if (at < queue.oldest() || at > queue.end()) {
                 found[i].reset();
                 break;
@@ -76,7 +76,7 @@ HeldHashes SignatureExchange::held(PeerId peer, Tick tick) const {
 
 bool SignatureExchange::receive(PeerId from, const Address& address, std::string_view bytes, Micros now) {
     // A datagram that was intercepted and is replayed from elsewhere must not pass for the peer's.
-    if (address != parts_.links[index_of(from)].address()) {
+    if (address != parts_.links[from].address()) {
         return false;
     }
     if (const auto packet = decode<SignaturesPacket>(bytes)) {
@@ -97,8 +97,8 @@ bool SignatureExchange::take(PeerId from, const SignaturesPacket& packet, Micros
         is_good = take_hash(from, hash, now) && is_good;
     }
     Contact& asker = contact(from);
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        asker.asked[index_of(peer)] = asker.asked[index_of(peer)] || has_bit(packet.asks, peer);
+    for (const PeerId peer : kPeers) {
+        asker.asked[peer] = asker.asked[peer] || has_bit(packet.asks, peer);
     }
     if (packet.compared > 0 && !asker.claim) {
         asker.claim = InputClaim{packet.compared, packet.input};
@@ -118,10 +118,7 @@ bool SignatureExchange::take_own(PeerId from, const SignedSyncHeader& header, Mi
     if (before > last_signed(end)) {
         return false;
     }
-    SignedInputHash hash{.peer = static_cast<std::uint8_t>(from),
-                         .tick = last_signed(end) - before,
-                         .hashes = {},
-                         .signature = header.signature};
+    SignedInputHash hash{.peer = from, .tick = last_signed(end) - before, .hashes = {}, .signature = header.signature};
     const HeldHashes hashes = held(from, hash.tick);
     for (std::size_t i = 0; i < hashes.size(); ++i) {
         if (!hashes[i]) {
@@ -159,7 +156,7 @@ void SignatureExchange::update(bool is_in_doubt, Tick tick, Micros now) {
     tick_ = tick;
     compare_input();
     is_in_doubt_ = is_in_doubt;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         if (parts_.members.is_active_other(peer)) {
             book_.update(peer, held_end(parts_.members.slots(), parts_.queues, peer), now);
             is_in_doubt_ = is_in_doubt_ || book_.is_contrary(peer);
@@ -196,8 +193,8 @@ void SignatureExchange::compare_input() {
 /// Returns the hash of all input before a tick, up to the one that runs next, of all slots that were flown until then.
 StreamHash SignatureExchange::input_hash(Tick tick) const {
     StreamHash all{};
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const InputQueue& queue = parts_.queues[index_of(slot)];
+    for (const Slot slot : kSlots) {
+        const InputQueue& queue = parts_.queues[slot];
         if (parts_.members.tenures().is_flown(slot, tick - 1) && tick >= queue.oldest() && tick <= queue.end()) {
             const StreamHash& hash = queue.hash(tick);
             all = extended(all, {reinterpret_cast<const char*>(hash.data()), hash.size()});
@@ -207,9 +204,8 @@ StreamHash SignatureExchange::input_hash(Tick tick) const {
 }
 
 bool SignatureExchange::agrees_on_input(Tick at) const {
-    return std::ranges::none_of(kPeers, [&](PeerId peer) {
-        return parts_.members.is_active_other(peer) && contacts_[index_of(peer)].same_until < at;
-    });
+    return std::ranges::none_of(
+        kPeers, [&](PeerId peer) { return parts_.members.is_active_other(peer) && contacts_[peer].same_until < at; });
 }
 
 bool SignatureExchange::is_any_late(Micros now) const {
@@ -228,16 +224,15 @@ DesyncWatch::Doubt SignatureExchange::doubt(const std::optional<HashVote::Differ
 }
 
 PeerId SignatureExchange::deceiver(Micros now) const {
-    const auto* found = std::ranges::find_if(
-        kPeers, [&](PeerId peer) { return parts_.members.is_active_other(peer) && book_.is_deceived_by(peer, now); });
-    return found == kPeers.end() ? kNoPeer : *found;
+    return first_where(
+        [&](PeerId peer) { return parts_.members.is_active_other(peer) && book_.is_deceived_by(peer, now); });
 }
 
 void SignatureExchange::send_due(Transport& transport, Micros now) {
     if (book_.key(parts_.members.self()) == PublicKey{}) {
         return;
     }
-    for (PeerId to = 0; to < kMaxPeers; ++to) {
+    for (const PeerId to : kPeers) {
         if (!parts_.members.is_active_other(to) || now < contact(to).next_at) {
             continue;
         }
@@ -254,7 +249,7 @@ void SignatureExchange::send_proofs(PeerId to, Transport& transport, Micros now)
     if (now < contact(to).next_evidence_at) {
         return;
     }
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         const auto& proof = book_.proof(peer);
         if (proof && peer != to && parts_.members.is_member(peer) && !parts_.members.consensus().has_voted(to, peer)) {
             contact(to).next_evidence_at = now + kEvidenceEvery;
@@ -269,13 +264,13 @@ SignaturesPacket SignatureExchange::packet_for(PeerId to, Micros now) {
     SignaturesPacket packet;
     packet.asks = now >= other.next_ask_at ? lacked_from(to, now) : std::uint8_t{0};
     if (packet.asks != 0) {
-        packet.is_urgent = packet.asks != 1U << to || book_.lacking(to, now) >= kUrgentAfter;
+        packet.is_urgent = packet.asks != to.bit() || book_.lacking(to, now) >= kUrgentAfter;
         other.next_ask_at = now + (packet.is_urgent ? kTickPeriod : kAskEvery);
     }
     const bool is_evidence_due = is_in_doubt_ && now >= other.next_evidence_at;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         const auto& newest = peer == self ? parts_.signer.newest() : book_.newest(peer);
-        const bool is_shown = other.asked[index_of(peer)] || (is_evidence_due && peer != self);
+        const bool is_shown = other.asked[peer] || (is_evidence_due && peer != self);
         if (newest && peer != to && is_shown) {
             packet.hashes.push_back(*newest);
         }
@@ -294,15 +289,15 @@ SignaturesPacket SignatureExchange::packet_for(PeerId to, Micros now) {
 /// Returns the peers whose signatures to request from `to`, one bit each: its own if late, and others' if late for
 /// long.
 std::uint8_t SignatureExchange::lacked_from(PeerId to, Micros now) const {
-    const auto round_trip = parts_.links[index_of(to)].estimator().round_trip();
-    return bits_where([&](PeerId peer) {
+    const auto round_trip = parts_.links[to].estimator().round_trip();
+    return bits_where(kPeers, [&](PeerId peer) {
         const Micros patience = peer == to ? kLateAfter + round_trip.value_or(0) : kUrgentAfter;
         return parts_.members.is_active_other(peer) && book_.lacking(peer, now) >= patience;
     });
 }
 
 void SignatureExchange::send(PeerId to, const std::string& packet, Transport& transport, Micros now) {
-    PeerLink& link = parts_.links[index_of(to)];
+    PeerLink& link = parts_.links[to];
     if (contact(to).bytes.take(now, static_cast<int>(packet.size())) && link.may_send(packet.size() + kTagBytes, now)) {
         transport.send(link.address(), link.sign(parts_.members.self(), packet), now);
         contact(to).next_at = now + kTickPeriod;

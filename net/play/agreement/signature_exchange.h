@@ -104,12 +104,12 @@ private:
     [[nodiscard]] SignaturesPacket packet_for(PeerId to, Micros now);
     void send_proofs(PeerId to, Transport& transport, Micros now);
     void send(PeerId to, const std::string& packet, Transport& transport, Micros now);
-    [[nodiscard]] Contact& contact(PeerId peer) { return contacts_[index_of(peer)]; }
+    [[nodiscard]] Contact& contact(PeerId peer) { return contacts_[peer]; }
 
     Parts parts_;
     GameId game_ = 0;
     SignedHashBook book_;
-    std::array<Contact, kMaxPeers> contacts_{};  ///< By peer.
+    PerPeer<Contact> contacts_{};  ///< By peer.
     bool is_in_doubt_ = false;
     Tick tick_ = 0;  ///< The next tick to run.
     std::vector<PeerId> liars_;

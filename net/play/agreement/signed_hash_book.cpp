@@ -20,7 +20,7 @@ void StreamSigner::sign(const StreamName& name, Tick end, const SignedHashes& ha
 }
 
 std::string StreamSigner::with_signature(PeerId to, Tick end, const std::string& packet) {
-    Tick& attached = attached_[index_of(to)];
+    Tick& attached = attached_[to];
     const bool has_room = kSignatureBytes + packet.size() + kTagBytes <= kMaxDatagramBytes;
     if (!newest_ || attached >= newest_->tick || end < newest_->tick || !has_room) {
         return packet;
@@ -48,7 +48,7 @@ bool fits(const SignedInputHash& hash, const HeldHashes& held) {
 }  // namespace
 
 void SignedHashBook::expect(const StreamName& name, const PublicKey& key, Tick from) {
-    Entry& entry = entries_[index_of(name.peer)];
+    Entry& entry = entries_[name.peer];
     entry = {};
     entry.name = name;
     entry.key = key;
@@ -104,7 +104,7 @@ bool SignedHashBook::note_proof(const LiarProofPacket& proof) {
 }
 
 void SignedHashBook::update(PeerId peer, Tick end, Micros now) {
-    Entry& of = entries_[index_of(peer)];
+    Entry& of = entries_[peer];
     if (of.key == PublicKey{} || end < of.due) {
         of.lacking_since.reset();
     } else if (!of.lacking_since) {

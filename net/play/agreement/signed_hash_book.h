@@ -26,7 +26,7 @@ public:
     [[nodiscard]] const std::optional<SignedInputHash>& newest() const { return newest_; }
 
     /// Forgets what was sent to a peer, since another one has its number from now on.
-    void forget(PeerId peer) { attached_[index_of(peer)] = 0; }
+    void forget(PeerId peer) { attached_[peer] = 0; }
     /// Returns a sync packet for a peer, preceded by the newest signature if that was not sent to it yet. `end` is the
     /// end of our own input in the packet.
     [[nodiscard]] std::string with_signature(PeerId to, Tick end, const std::string& packet);
@@ -34,7 +34,7 @@ public:
 private:
     std::optional<SigningKey> key_;
     std::optional<SignedInputHash> newest_;
-    std::array<Tick, kMaxPeers> attached_{};  ///< By peer: the tick of the newest signature sent to it.
+    PerPeer<Tick> attached_{};  ///< By peer: the tick of the newest signature sent to it.
 };
 
 /// Returns the newest tick up to `end` at which input is signed.
@@ -101,10 +101,10 @@ private:
         std::optional<Micros> lacking_since{};
         std::optional<LiarProofPacket> proof{};
     };
-    [[nodiscard]] const Entry& entry(PeerId peer) const { return entries_[index_of(peer)]; }
+    [[nodiscard]] const Entry& entry(PeerId peer) const { return entries_[peer]; }
     static Verdict take(Entry& of, const SignedInputHash& hash, bool fits, Micros now);
 
-    std::array<Entry, kMaxPeers> entries_{};  ///< By peer.
+    PerPeer<Entry> entries_{};  ///< By peer.
 };
 
 }  // namespace net

@@ -14,19 +14,19 @@ constexpr Micros kRemembered = 3 * kSecond;
 }  // namespace
 
 void Suspicions::note(PeerId by, const PeerFlags& suspects, Micros now) {
-    for (PeerId of = 0; of < kMaxPeers; ++of) {
-        Entry& entry = peers_[index_of(by)][index_of(of)];
-        if (entry.is_held && !suspects[index_of(of)]) {
+    for (const PeerId of : kPeers) {
+        Entry& entry = peers_[by][of];
+        if (entry.is_held && !suspects[of]) {
             entry.withdrawn_at = now;
         }
-        entry.is_held = suspects[index_of(of)];
+        entry.is_held = suspects[of];
     }
 }
 
 void Suspicions::forget(PeerId peer) {
-    peers_[index_of(peer)] = {};
+    peers_[peer] = {};
     for (PeerState& other : peers_) {
-        other[index_of(peer)] = {};
+        other[peer] = {};
     }
 }
 
@@ -37,34 +37,34 @@ bool Suspicions::has_recently(PeerId by, PeerId of, Micros now) const {
 
 PeerFlags peers_in(std::uint8_t slots_mask, const SlotTable& slots) {
     PeerFlags found{};
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+    for (const Slot slot : kSlots) {
         if (has_bit(slots_mask, slot) && slots.is_flown(slot)) {
-            found[index_of(slots.peer_of(slot))] = true;
+            found[slots.peer_of(slot)] = true;
         }
     }
     return found;
 }
 
 std::uint8_t mask_of(const PeerFlags& peers, const SlotTable& slots) {
-    return bits_where([&](Slot slot) {
+    return bits_where(kSlots, [&](Slot slot) {
         const PeerId peer = slots.peer_of(slot);
-        return peer != kNoPeer && peers[index_of(peer)] && slots.first_of(peer) == slot;
+        return peer != kNoPeer && peers[peer] && slots.first_of(peer) == slot;
     });
 }
 
 void DropConsensus::set_present(PeerId peer, bool is_present) {
-    peers_[index_of(peer)].is_present = is_present;
+    peers_[peer].is_present = is_present;
 }
 
 void DropConsensus::admit(PeerId peer) {
-    peers_[index_of(peer)] = {.is_present = true};
+    peers_[peer] = {.is_present = true};
     for (PeerState& other : peers_) {
-        other.votes[index_of(peer)].reset();
+        other.votes[peer].reset();
     }
 }
 
 void DropConsensus::note_vote(PeerId by, PeerId lost, Tick end, const std::vector<StreamHash>& hashes) {
-    std::optional<Vote>& newest = peers_[index_of(by)].votes[index_of(lost)];
+    std::optional<Vote>& newest = peers_[by].votes[lost];
     if (!newest || end >= newest->end) {
         newest = Vote{end, hashes};
     }
@@ -72,7 +72,7 @@ void DropConsensus::note_vote(PeerId by, PeerId lost, Tick end, const std::vecto
 
 Tick DropConsensus::most_held(PeerId lost) const {
     Tick most = own_vote(lost);
-    for (PeerId by = 0; by < kMaxPeers; ++by) {
+    for (const PeerId by : kPeers) {
         if (is_survivor(by)) {
             most = std::max(most, named_end(by, lost).value_or(0));
         }
@@ -99,22 +99,19 @@ bool DropConsensus::is_agreed() const {
 }
 
 std::vector<PeerId> DropConsensus::lost() const {
-    std::vector<PeerId> found;
-    std::ranges::copy_if(kPeers, std::back_inserter(found),
-                         [this](PeerId peer) { return is_present(peer) && is_lost(peer); });
-    return found;
+    return all_where(kPeers, [this](PeerId peer) { return is_present(peer) && is_lost(peer); });
 }
 
 Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer) {
     const std::vector<Slot> all = slots.slots_of(peer);
-    const auto least = std::ranges::min_element(all, {}, [&](Slot slot) { return queues[index_of(slot)].end(); });
-    return least == all.end() ? 0 : queues[index_of(*least)].end();
+    const auto least = std::ranges::min_element(all, {}, [&](Slot slot) { return queues[slot].end(); });
+    return least == all.end() ? 0 : queues[*least].end();
 }
 
 DropVoteEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer) {
     DropVoteEvent vote{.slot = slots.first_of(peer), .end = held_end(slots, queues, peer)};
     for (const Slot slot : slots.slots_of(peer)) {
-        vote.hashes.push_back(queues[index_of(slot)].hash(vote.end));
+        vote.hashes.push_back(queues[slot].hash(vote.end));
     }
     return vote;
 }

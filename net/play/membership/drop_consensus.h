@@ -33,10 +33,10 @@ private:
         std::optional<Micros> withdrawn_at;
     };
     /// What a peer suspects of each other one.
-    using PeerState = std::array<Entry, kMaxPeers>;
-    [[nodiscard]] const Entry& entry(PeerId by, PeerId of) const { return peers_[index_of(by)][index_of(of)]; }
+    using PeerState = PerPeer<Entry>;
+    [[nodiscard]] const Entry& entry(PeerId by, PeerId of) const { return peers_[by][of]; }
 
-    std::array<PeerState, kMaxPeers> peers_{};
+    PerPeer<PeerState> peers_{};
 };
 
 /// Returns the peers of the slots in an event's bits; bits of empty slots are ignored.
@@ -67,7 +67,7 @@ public:
     void set_present(PeerId peer, bool is_present);
     /// Makes a peer present and forgets all votes by and against it, since another peer may have had its number before.
     void admit(PeerId peer);
-    [[nodiscard]] bool is_present(PeerId peer) const { return peers_[index_of(peer)].is_present; }
+    [[nodiscard]] bool is_present(PeerId peer) const { return peers_[peer].is_present; }
 
     /// Records that `by` voted to drop `lost` and holds its input up to `end`. `hashes` are those of all slots of
     /// `lost` at that end. Own votes are recorded too, in order. An earlier end changes nothing.
@@ -98,19 +98,17 @@ private:
     };
     struct PeerState {
         bool is_present = false;
-        std::array<std::optional<Vote>, kMaxPeers> votes{};  ///< The peer's newest against each other one.
+        PerPeer<std::optional<Vote>> votes{};  ///< The peer's newest against each other one.
     };
 
-    [[nodiscard]] const std::optional<Vote>& vote(PeerId by, PeerId lost) const {
-        return peers_[index_of(by)].votes[index_of(lost)];
-    }
+    [[nodiscard]] const std::optional<Vote>& vote(PeerId by, PeerId lost) const { return peers_[by].votes[lost]; }
     [[nodiscard]] std::optional<Tick> named_end(PeerId by, PeerId lost) const {
         return vote(by, lost) ? std::optional(vote(by, lost)->end) : std::nullopt;
     }
     [[nodiscard]] bool is_survivor(PeerId peer) const { return is_present(peer) && !is_lost(peer); }
 
     PeerId self_;
-    std::array<PeerState, kMaxPeers> peers_{};
+    PerPeer<PeerState> peers_{};
 };
 
 /// Returns the tick up to which the input of all the peer's slots is held.

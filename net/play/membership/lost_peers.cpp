@@ -23,7 +23,7 @@ constexpr Micros kGiveUpOnLiarAfter = 3 * kSecond / 4;
 bool is_anybody_silent(const Membership& members, const PeerLinks& links, Micros now) {
     constexpr Micros kSilent = kSecond / 2;
     return std::ranges::any_of(kPeers, [&](PeerId peer) {
-        return members.is_active_other(peer) && now - links[index_of(peer)].estimator().last_heard() >= kSilent;
+        return members.is_active_other(peer) && now - links[peer].estimator().last_heard() >= kSilent;
     });
 }
 
@@ -31,7 +31,7 @@ bool is_anybody_silent(const Membership& members, const PeerLinks& links, Micros
 
 bool LostPeers::receive(PeerId by, std::string_view bytes, Micros now) {
     const auto notice = decode<DropNoticePacket>(bytes);
-    PeerState& peer = peers_[index_of(by)];
+    PeerState& peer = peers_[by];
     if (notice && notice->tick >= peer.tick) {  // an older one may be a copy that somebody repeats
         peer.notified_us_at = now;
         peer.tick = notice->tick;
@@ -40,9 +40,9 @@ bool LostPeers::receive(PeerId by, std::string_view bytes, Micros now) {
 }
 
 void LostPeers::send_due(const Membership& members, PeerLinks& links, Tick tick, Transport& transport, Micros now) {
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        PeerLink& link = links[index_of(peer)];
-        const PeerState& state = peers_[index_of(peer)];
+    for (const PeerId peer : kPeers) {
+        PeerLink& link = links[peer];
+        const PeerState& state = peers_[peer];
         if (!members.is_shut_out(peer) || now >= state.until || now < state.next_at) {
             continue;
         }
@@ -56,9 +56,9 @@ void LostPeers::send_due(const Membership& members, PeerLinks& links, Tick tick,
 
 void LostPeers::complete_tails(const Membership& members, const PeerLinks& links, InputQueues& queues, Micros now) {
     const bool is_silent = is_anybody_silent(members, links, now);
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         if (is_silent) {
-            peers_[index_of(peer)].tail = {};  // the silent peer may be the one that has the rest
+            peers_[peer].tail = {};  // the silent peer may be the one that has the rest
             continue;
         }
         const Tick wanted = members.is_lost(peer) ? members.consensus().most_held(peer) : 0;
@@ -68,7 +68,7 @@ void LostPeers::complete_tails(const Membership& members, const PeerLinks& links
             continue;
         }
         for (const Slot slot : members.slots().slots_of(peer)) {
-            InputQueue& queue = queues[index_of(slot)];
+            InputQueue& queue = queues[slot];
             while (queue.end() < wanted && !queue.is_closed()) {
                 queue.append(queue.last_keys());
             }
@@ -77,12 +77,12 @@ void LostPeers::complete_tails(const Membership& members, const PeerLinks& links
 }
 
 void LostPeers::begin(PeerId to, Micros now) {
-    PeerState& peer = peers_[index_of(to)];
+    PeerState& peer = peers_[to];
     peer.until = peer.until < 0 ? now + kNotifyFor : peer.until;
 }
 
 void LostPeers::note_heard(PeerId lost, const Address& from, Micros now) {
-    PeerState& peer = peers_[index_of(lost)];
+    PeerState& peer = peers_[lost];
     peer.heard_at = from;
     peer.left_there = kNoticesWhereHeard;
     peer.until = std::max(peer.until, now + kNotifyEvery);
@@ -90,7 +90,7 @@ void LostPeers::note_heard(PeerId lost, const Address& from, Micros now) {
 }
 
 std::optional<Address> LostPeers::take_address(PeerId to, Micros now) {
-    PeerState& peer = peers_[index_of(to)];
+    PeerState& peer = peers_[to];
     peer.notified_at = now;
     peer.next_at = now + kNotifyEvery;
     if (peer.left_there == 0) {
@@ -102,7 +102,7 @@ std::optional<Address> LostPeers::take_address(PeerId to, Micros now) {
 
 Membership::Notified LostPeers::notified(Micros now) const {
     Membership::Notified found;
-    for (std::size_t by = 0; by < peers_.size(); ++by) {
+    for (const PeerId by : kPeers) {
         const PeerState& peer = peers_[by];
         if (peer.notified_us_at && now - *peer.notified_us_at < kFresh) {
             found.by[by] = true;
@@ -115,7 +115,7 @@ Membership::Notified LostPeers::notified(Micros now) const {
 /// Returns whether to give up waiting for the input of a lost peer. It is held up to `held`, while a survivor named the
 /// later tick `wanted`.
 bool LostPeers::is_hopeless(PeerId lost, Tick held, Tick wanted, bool is_liar, Micros now) {
-    Tail& tail = peers_[index_of(lost)].tail;
+    Tail& tail = peers_[lost].tail;
     if (tail.held != held || tail.wanted != wanted) {
         tail = {.held = held, .wanted = wanted, .since = now};
     }

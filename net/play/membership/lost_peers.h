@@ -52,7 +52,7 @@ public:
     void complete_tails(const Membership& members, const PeerLinks& links, InputQueues& queues, Micros now);
 
     /// Forgets everything about a peer, since another one has its number from now on.
-    void forget(PeerId peer) { peers_[index_of(peer)] = {}; }
+    void forget(PeerId peer) { peers_[peer] = {}; }
 
 private:
     /// Counts one notice to the peer and returns where to send it: for the first two, the address at which the peer was
@@ -76,7 +76,7 @@ private:
         Tick tick = 0;  ///< The tick in its newest notice.
         Tail tail{};
     };
-    std::array<PeerState, kMaxPeers> peers_{};
+    PerPeer<PeerState> peers_{};
 };
 
 }  // namespace net

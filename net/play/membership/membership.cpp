@@ -33,7 +33,7 @@ std::ptrdiff_t count_of(const PeerFlags& peers) {
 Membership::Membership(const SlotTable& slots, PeerId self, Micros drop_after, Tick most_behind)
     : tenures_(slots, ticks_away(drop_after), most_behind), self_(self), drop_after_(drop_after),
       lost_after_(lost_after(drop_after)), consensus_(self) {
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+    for (const Slot slot : kSlots) {
         if (slots.is_flown(slot)) {
             consensus_.set_present(slots.peer_of(slot), true);
         }
@@ -101,19 +101,19 @@ PeerId Membership::target_of(Slot by, const DropVoteEvent& vote) const {
 Membership::Announcements Membership::review(const Outlook& outlook) {
     const Micros now = now_ = outlook.now;
     const PeerFlags suspected = suspects(outlook);
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         std::optional<Micros>& since = known(peer).suspected_since;
-        since = suspected[index_of(peer)] ? std::optional(since.value_or(now)) : std::nullopt;
+        since = suspected[peer] ? std::optional(since.value_or(now)) : std::nullopt;
     }
     Announcements found;
     std::ptrdiff_t trusted = 0;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         trusted += is_trusted(peer) ? 1 : 0;
         // Another peer may not know yet that `peer` left on purpose, and may be waiting for our vote.
         const bool is_needed = has_left(peer) && (is_suspected_by_any(peer) || may_have_missed_newcomer(peer));
         if (is_needed || (is_active_other(peer) && (is_proven_unfit(peer) || is_convicted(peer, now)))) {
             found.votes.push_back(peer);
-            known(peer).was_late = outlook.sightings[index_of(peer)].is_late;
+            known(peer).was_late = outlook.sightings[peer].is_late;
         }
     }
     // If we hear fewer than half of the members, our own connection may be at fault, so we wait for kMinorityWaits.
@@ -121,14 +121,14 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
     minority_since_ = is_minority ? std::optional(minority_since_.value_or(now)) : std::nullopt;
     // A minority's suspicions would convince nobody, and the tick that carries them would look like progress.
     if (!is_minority && !std::ranges::equal(suspected, peers_, {}, {}, &PeerState::is_announced)) {
-        for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-            known(peer).is_announced = suspected[index_of(peer)];
+        for (const PeerId peer : kPeers) {
+            known(peer).is_announced = suspected[peer];
         }
         found.suspicion = mask_of(suspected, slots());
     }
     is_cut_off_ = 2 * votes_against_us() > members() || (minority_since_ && now - *minority_since_ >= kMinorityWaits);
     for (const PeerId peer : consensus_.lost()) {
-        if (outlook.sightings[index_of(peer)].end > consensus_.own_vote(peer)) {
+        if (outlook.sightings[peer].end > consensus_.own_vote(peer)) {
             found.votes.push_back(peer);
         }
     }
@@ -158,7 +158,7 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
     const Micros waited = outlook.now - outlook.waits_since;
     const PeerFlags late = late_ones(outlook);
     PeerFlags found = peers_where([&](PeerId peer) {
-        const Sighting& sighting = outlook.sightings[index_of(peer)];
+        const Sighting& sighting = outlook.sightings[peer];
         // Silence matters only if the game waits for a peer's input or for its vote on another peer, here or elsewhere:
         // if several are lost at once, each survivor may be missing a different one's last ticks.
         const bool is_missing = sighting.end <= outlook.tick;
@@ -168,7 +168,7 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
         // A peer that keeps sending but never advances would stall the game forever.
         const bool is_stuck = waited >= patience && (is_missing || consensus_.disagrees(peer));
         const bool rejects_us = consensus_.has_voted(peer, self_) && 2 * votes_against_us() >= members();
-        const bool is_unfit = sighting.is_withholding || is_proven_unfit(peer) || late[index_of(peer)];
+        const bool is_unfit = sighting.is_withholding || is_proven_unfit(peer) || late[peer];
         return is_active_other(peer) && (is_silent || is_stuck || rejects_us || is_unfit);
     });
     const PeerFlags defenders =
@@ -181,7 +181,7 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
 /// this peer's own connection is bad.
 PeerFlags Membership::late_ones(const Outlook& outlook) const {
     const PeerFlags late =
-        peers_where([&](PeerId peer) { return is_active_other(peer) && outlook.sightings[index_of(peer)].is_late; });
+        peers_where([&](PeerId peer) { return is_active_other(peer) && outlook.sightings[peer].is_late; });
     return 2 * count_of(late) <= count_of(active()) - 1 ? late : PeerFlags{};
 }
 
@@ -207,8 +207,7 @@ Micros Membership::patience(PeerId peer, const Sighting& sighting, Tick tick) co
 bool Membership::is_defending(PeerId peer, const PeerFlags& missing, Micros now) const {
     return std::ranges::any_of(kPeers, [&](PeerId other) {
         const auto& since = known(other).suspected_since;
-        return other != peer && missing[index_of(other)] && since && now - *since >= lost_after_ &&
-               !is_accused(other, peer);
+        return other != peer && missing[other] && since && now - *since >= lost_after_ && !is_accused(other, peer);
     });
 }
 
@@ -240,13 +239,13 @@ bool Membership::is_convicted(PeerId peer, Micros now) const {
     PeerFlags recent_accusers{};
     bool is_unanimous = true;
     bool has_vote = false;
-    for (PeerId by = 0; by < kMaxPeers; ++by) {
+    for (const PeerId by : kPeers) {
         if (by == peer || (by != self_ && !is_trusted(by))) {
             continue;
         }
         const bool accuses = by == self_ ? known(peer).suspected_since.has_value() : is_accused(peer, by);
-        accusers[index_of(by)] = accuses;
-        recent_accusers[index_of(by)] = accuses || suspicions_.has_recently(by, peer, now);
+        accusers[by] = accuses;
+        recent_accusers[by] = accuses || suspicions_.has_recently(by, peer, now);
         is_unanimous = is_unanimous && accuses;
         has_vote = has_vote || consensus_.has_voted(by, peer);
     }
@@ -274,9 +273,9 @@ bool Membership::is_outweighed_by(const Notified& notified, Tick tick) const {
     // A peer whose slots have been given away may have returned under another number, and would count twice.
     PeerFlags theirs = notified.by;
     PeerFlags ours = active();
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        theirs[index_of(peer)] &= slots().first_of(peer) != kNoSlot;
-        ours[index_of(peer)] &= !theirs[index_of(peer)];
+    for (const PeerId peer : kPeers) {
+        theirs[peer] &= slots().first_of(peer) != kNoSlot;
+        ours[peer] &= !theirs[peer];
     }
     const std::ptrdiff_t more = count_of(theirs) - count_of(ours);
     if (more != 0) {
@@ -335,13 +334,13 @@ void Membership::remove(PeerId peer, Tick at) {
 
 void Membership::restore(const EntryState& state) {
     tenures_.restore(state);
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         consensus_.set_present(peer, false);
     }
     for (const EntryState::SlotState& entry : state.slots) {
-        if (entry.peer != kNobody && entry.has_ended) {
+        if (entry.peer != kNoPeer && entry.has_ended) {
             known(entry.peer).has_gone = entry.how != TickEvent::Type::Drop;
-        } else if (entry.peer != kNobody) {
+        } else if (entry.peer != kNoPeer) {
             consensus_.set_present(entry.peer, true);
         }
     }

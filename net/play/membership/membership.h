@@ -106,7 +106,7 @@ public:
         bool is_withholding = false;  ///< It has failed to sign its input for too long.
         bool is_late = false;         ///< The game has stood still repeatedly because of it (Standstills).
     };
-    using Sightings = std::array<Sighting, kMaxPeers>;
+    using Sightings = PerPeer<Sighting>;
     /// What this peer knows of the game.
     struct Outlook {
         Sightings sightings;
@@ -161,8 +161,8 @@ private:
         bool has_gone = false;                    ///< Left by itself, or was removed by a vote.
         bool was_late = false;
     };
-    [[nodiscard]] PeerState& known(PeerId peer) { return peers_[index_of(peer)]; }
-    [[nodiscard]] const PeerState& known(PeerId peer) const { return peers_[index_of(peer)]; }
+    [[nodiscard]] PeerState& known(PeerId peer) { return peers_[peer]; }
+    [[nodiscard]] const PeerState& known(PeerId peer) const { return peers_[peer]; }
 
     Tenures tenures_;
     PeerId self_;
@@ -170,7 +170,7 @@ private:
     Micros lost_after_;
     DropConsensus consensus_;
     Suspicions suspicions_;
-    std::array<PeerState, kMaxPeers> peers_{};
+    PerPeer<PeerState> peers_{};
     std::vector<RestartClaim> restarts_;    ///< That arrived since they were last taken.
     std::optional<Micros> minority_since_;  ///< Since when this peer has heard fewer than half of the members.
     bool is_cut_off_ = false;

@@ -6,19 +6,16 @@
 namespace net {
 
 SlotTable::SlotTable(const EntryState& state) {
-    std::ranges::transform(state.slots, peers_.begin(), [](const EntryState::SlotState& slot) {
-        return slot.peer == kNobody ? kNoPeer : PeerId{slot.peer};
-    });
+    std::ranges::transform(state.slots, peers_.begin(), &EntryState::SlotState::peer);
 }
 
 bool Tenures::is_flown(Slot slot, Tick tick) const {
-    const auto& ending = endings_[index_of(slot)];
-    return slots_.is_flown(slot) && tick >= beginnings_[index_of(slot)] && !(ending && tick >= ending->at);
+    const auto& ending = endings_[slot];
+    return slots_.is_flown(slot) && tick >= beginnings_[slot] && !(ending && tick >= ending->at);
 }
 
 bool Tenures::is_complete(const InputQueues& queues, Tick tick) const {
-    return std::ranges::none_of(
-        kSlots, [&](Slot slot) { return is_flown(slot, tick) && queues[index_of(slot)].end() <= tick; });
+    return std::ranges::none_of(kSlots, [&](Slot slot) { return is_flown(slot, tick) && queues[slot].end() <= tick; });
 }
 
 bool Tenures::is_ending(PeerId peer) const {
@@ -26,18 +23,18 @@ bool Tenures::is_ending(PeerId peer) const {
 }
 
 bool Tenures::has_ended(Slot slot, Tick tick) const {
-    const auto& ending = endings_[index_of(slot)];
+    const auto& ending = endings_[slot];
     return !slots_.is_flown(slot) || (ending && ending->at <= tick);
 }
 
 bool Tenures::is_past(Slot slot, Tick tick) const {
-    const auto& ending = endings_[index_of(slot)];
+    const auto& ending = endings_[slot];
     const Tick behind = ending && ending->how != TickEvent::Type::Drop ? most_behind_ : 0;
     return tick >= behind && has_ended(slot, tick - behind);
 }
 
 bool Tenures::is_free(Slot slot, Tick tick) const {
-    const auto& ending = endings_[index_of(slot)];
+    const auto& ending = endings_[slot];
     const bool is_away = ending && ending->how == TickEvent::Type::Drop && tick < ending->at + away_;
     return !is_away && is_past(slot, tick);
 }
@@ -45,7 +42,7 @@ bool Tenures::is_free(Slot slot, Tick tick) const {
 PeerId Tenures::senior(Tick tick, PeerId except) const {
     PeerId senior = kNoPeer;
     Tick since = 0;
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+    for (const PeerId peer : kPeers) {
         const Slot slot = slots_.first_of(peer);
         const bool counts = peer != except && slot != kNoSlot && is_flown(slot, tick);
         if (counts && (senior == kNoPeer || beginning(slot) < since)) {
@@ -68,7 +65,7 @@ void Tenures::begin(const Arrival& arrival, Tick first) {
 }
 
 bool Tenures::end(Slot slot, const Ending& ending) {
-    std::optional<Ending>& known = endings_[index_of(slot)];
+    std::optional<Ending>& known = endings_[slot];
     if (known) {
         return false;
     }
@@ -77,16 +74,16 @@ bool Tenures::end(Slot slot, const Ending& ending) {
 }
 
 void Tenures::extend(Slot slot, Tick at) {
-    std::optional<Ending>& ending = endings_[index_of(slot)];
+    std::optional<Ending>& ending = endings_[slot];
     if (ending && ending->at >= at) {
         ending.reset();
     }
 }
 
 void Tenures::save(EntryState& state) const {
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        EntryState::SlotState& entry = state.slots[index_of(slot)];
-        entry.peer = slots_.is_flown(slot) ? static_cast<std::uint8_t>(slots_.peer_of(slot)) : kNobody;
+    for (const Slot slot : kSlots) {
+        EntryState::SlotState& entry = state.slots[slot];
+        entry.peer = slots_.peer_of(slot);
         entry.first = beginning(slot);
         // Also for a peer that is away and whose number a newcomer now has: the newcomer must still see that drop.
         entry.has_ended = ending(slot) && ending(slot)->at <= state.tick;
@@ -99,11 +96,11 @@ void Tenures::save(EntryState& state) const {
 
 void Tenures::restore(const EntryState& state) {
     slots_ = SlotTable(state);
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const EntryState::SlotState& entry = state.slots[index_of(slot)];
-        beginnings_[index_of(slot)] = entry.first;
+    for (const Slot slot : kSlots) {
+        const EntryState::SlotState& entry = state.slots[slot];
+        beginnings_[slot] = entry.first;
         if (entry.has_ended) {
-            endings_[index_of(slot)] = Ending{entry.end, entry.how};
+            endings_[slot] = Ending{entry.end, entry.how};
         }
     }
 }

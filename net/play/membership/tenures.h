@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -22,30 +21,28 @@ public:
     SlotTable() { peers_.fill(kNoPeer); }
     explicit SlotTable(const EntryState& state);
 
-    void assign(Slot slot, PeerId peer) { peers_[index_of(slot)] = peer; }
+    void assign(Slot slot, PeerId peer) { peers_[slot] = peer; }
 
     /// Returns kNoPeer for a slot that nobody flies.
-    [[nodiscard]] PeerId peer_of(Slot slot) const { return peers_[index_of(slot)]; }
+    [[nodiscard]] PeerId peer_of(Slot slot) const { return peers_[slot]; }
     [[nodiscard]] bool is_flown(Slot slot) const { return peer_of(slot) != kNoPeer; }
     /// Returns the peer's lowest slot, or kNoSlot if it flies none.
     [[nodiscard]] Slot first_of(PeerId peer) const {
-        const auto found = std::ranges::find(peers_, peer);
-        return found == peers_.end() ? kNoSlot : static_cast<Slot>(found - peers_.begin());
+        const auto* found = std::ranges::find(kSlots, peer, [this](Slot slot) { return peer_of(slot); });
+        return found == kSlots.end() ? kNoSlot : *found;
     }
     /// Returns the lowest slot that any of these peers flies, or kMaxPilots.
     [[nodiscard]] Slot lowest_of(const PeerFlags& peers) const {
-        const auto is_theirs = [&](PeerId peer) { return peer != kNoPeer && peers[index_of(peer)]; };
-        return static_cast<Slot>(std::ranges::find_if(peers_, is_theirs) - peers_.begin());
+        const auto is_theirs = [&](PeerId peer) { return peer != kNoPeer && peers[peer]; };
+        return Slot::of(std::ranges::find_if(peers_, is_theirs) - peers_.begin());
     }
     /// Returns the peer's slots in rising order.
     [[nodiscard]] std::vector<Slot> slots_of(PeerId peer) const {
-        std::vector<Slot> found;
-        std::ranges::copy_if(kSlots, std::back_inserter(found), [&](Slot slot) { return peer_of(slot) == peer; });
-        return found;
+        return all_where(kSlots, [&](Slot slot) { return peer_of(slot) == peer; });
     }
 
 private:
-    std::array<PeerId, kMaxPilots> peers_{};
+    PerSlot<PeerId> peers_;
 };
 
 /// When and how a slot ends.
@@ -69,8 +66,8 @@ public:
     /// Returns whether all input of a tick has arrived.
     [[nodiscard]] bool is_complete(const InputQueues& queues, Tick tick) const;
     /// Returns the first tick in which a slot's present peer flies it.
-    [[nodiscard]] Tick beginning(Slot slot) const { return beginnings_[index_of(slot)]; }
-    [[nodiscard]] const std::optional<Ending>& ending(Slot slot) const { return endings_[index_of(slot)]; }
+    [[nodiscard]] Tick beginning(Slot slot) const { return beginnings_[slot]; }
+    [[nodiscard]] const std::optional<Ending>& ending(Slot slot) const { return endings_[slot]; }
     /// Returns whether all slots of a peer have an end.
     [[nodiscard]] bool is_ending(PeerId peer) const;
     /// Returns whether a slot's input has ended by a tick. All input of that tick must have arrived, so that all peers
@@ -103,8 +100,8 @@ private:
     SlotTable slots_;
     Tick away_;
     Tick most_behind_;
-    std::array<Tick, kMaxPilots> beginnings_{};
-    std::array<std::optional<Ending>, kMaxPilots> endings_;
+    PerSlot<Tick> beginnings_{};
+    PerSlot<std::optional<Ending>> endings_;
 };
 
 /// Returns whether the input of all slots of a peer has ended by a tick, all input of which must have arrived.

@@ -23,13 +23,13 @@ int count_links(const SlotTable& slots) {
 }  // namespace
 
 Losses losses_of(PeerId peer, const PeerLinks& links, const Membership& members, Micros now) {
-    const LinkEstimator& direct = links[index_of(peer)].estimator();
+    const LinkEstimator& direct = links[peer].estimator();
     if (!direct.is_dead(now)) {
         return {direct.loss(), direct.wants_copies() ? kTickPeriod / 2 : kTickPeriod};
     }
     double share = 1;
-    for (PeerId other = 0; other < kMaxPeers; ++other) {
-        const LinkEstimator& link = links[index_of(other)].estimator();
+    for (const PeerId other : kPeers) {
+        const LinkEstimator& link = links[other].estimator();
         if (other != members.self() && members.is_member(other) && !link.is_dead(now)) {
             share *= link.wants_copies() ? link.loss() * link.loss() : link.loss();
         }
@@ -45,8 +45,8 @@ std::optional<int> DelayMonitor::update(const PeerLinks& links, const Membership
     const int count = count_links(members.slots());
     Micros need = 0;
     bool has_measured = std::ranges::count(members.active(), true) <= 1;  // alone, the game waits for nobody
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        const Lateness& lateness = links[index_of(peer)].lateness();
+    for (const PeerId peer : kPeers) {
+        const Lateness& lateness = links[peer].lateness();
         if (peer == members.self() || !members.is_member(peer) || !lateness.has_enough()) {
             continue;
         }
@@ -94,8 +94,8 @@ void Standstills::Record::update(bool is_still, Micros now) {
 void Standstills::update(const PeerFlags& awaited, Tick depth, Micros now) {
     const bool is_still = std::ranges::any_of(awaited, std::identity());
     all_.update(is_still, now);
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        peers_[index_of(peer)].update(awaited[index_of(peer)], now);
+    for (const PeerId peer : kPeers) {
+        peers_[peer].update(awaited[peer], now);
     }
     if (is_still || depth > kUsualWindow) {
         needed_at_ = now;
@@ -104,7 +104,7 @@ void Standstills::update(const PeerFlags& awaited, Tick depth, Micros now) {
 }
 
 bool Standstills::is_chronic(PeerId peer, Micros now) const {
-    return were_within(peers_[index_of(peer)].times, kChronic, kChronicWithin, now);
+    return were_within(peers_[peer].times, kChronic, kChronicWithin, now);
 }
 
 }  // namespace net

@@ -47,7 +47,7 @@ public:
     /// have been shown but not run yet.
     void update(const PeerFlags& awaited, Tick depth, Micros now);
     /// Forgets a peer, since a new one has its number from now on.
-    void forget(PeerId peer) { peers_[index_of(peer)] = {}; }
+    void forget(PeerId peer) { peers_[peer] = {}; }
 
     /// Returns whether prediction should reach further than usual: from when the game has stood still twice within ten
     /// seconds until the usual window has been enough for ten seconds.
@@ -66,7 +66,7 @@ private:
     };
 
     Record all_;
-    std::array<Record, kMaxPeers> peers_{};
+    PerPeer<Record> peers_{};
     bool is_link_bad_ = false;
     Micros needed_at_ = 0;  ///< When the usual window was last too short.
 };

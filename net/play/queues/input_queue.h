@@ -70,6 +70,6 @@ private:
 };
 
 /// By slot.
-using InputQueues = std::array<InputQueue, kMaxPilots>;
+using InputQueues = PerSlot<InputQueue>;
 
 }  // namespace net

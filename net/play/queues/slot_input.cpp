@@ -107,7 +107,7 @@ std::vector<PilotEvent> OwnEvents::take(std::size_t under_way) {
 }
 
 SlotInput::SlotInput(Slot slot, InputQueues& queues, Membership& members)
-    : slot_(slot), queue_(queues[index_of(slot)]), members_(members) {}
+    : slot_(slot), queue_(queues[slot]), members_(members) {}
 
 void SlotInput::push_sample(std::uint8_t keys) {
     samples_.push(keys & kMaxKeys, queue_.last_keys());

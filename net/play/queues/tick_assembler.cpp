@@ -12,22 +12,22 @@ namespace net {
 
 void ArrivalRules::note(Slot by, const PilotEvent& event, const Membership& members, Tick tick) {
     const PeerId accuser = members.slots().peer_of(by);
-    const std::uint8_t open = bits_where([&](Slot slot) {
+    const std::uint8_t open = bits_where(kSlots, [&](Slot slot) {
         return members.slots().peer_of(slot) != accuser && !members.tenures().has_ended(slot, tick);
     });
     if (const auto* vote = std::get_if<DropVoteEvent>(&event)) {
-        const unsigned against = members.target_of(by, *vote) == kNoPeer ? 0U : 1U << vote->slot;
-        votes_[index_of(by)] = static_cast<std::uint8_t>(votes_[index_of(by)] | (against & open));
+        const unsigned against = members.target_of(by, *vote) == kNoPeer ? 0U : vote->slot.bit();
+        votes_[by] = static_cast<std::uint8_t>(votes_[by] | (against & open));
     } else if (const auto* suspicion = std::get_if<SuspicionEvent>(&event)) {
-        suspicions_[index_of(by)] = static_cast<std::uint8_t>(suspicion->slots & open);
+        suspicions_[by] = static_cast<std::uint8_t>(suspicion->slots & open);
     }
 }
 
 void ArrivalRules::forget(Slot slot) {
-    votes_[index_of(slot)] = suspicions_[index_of(slot)] = 0;
+    votes_[slot] = suspicions_[slot] = 0;
     for (auto* accusations : {&votes_, &suspicions_}) {
         for (std::uint8_t& accused : *accusations) {
-            accused = static_cast<std::uint8_t>(accused & ~(1U << slot));
+            accused = static_cast<std::uint8_t>(accused & ~slot.bit());
         }
     }
 }
@@ -44,10 +44,10 @@ bool ArrivalRules::is_admissible(const Arrival& arrival, Slot by, const Tenures&
 
 TickAssembler::TickAssembler(const Membership& members, int delay, Tick pause_lag)
     : members_(members), pauses_(pause_lag) {
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+    for (const Slot slot : kSlots) {
         const PeerId peer = members.slots().peer_of(slot);
         const bool speaks = peer != kNoPeer && members.slots().first_of(peer) == slot;
-        delays_[index_of(slot)] = speaks ? delay : 0;
+        delays_[slot] = speaks ? delay : 0;
     }
 }
 
@@ -57,13 +57,13 @@ CompleteTick TickAssembler::assemble(const InputQueues& queues, Tick tick) {
     inputs.tick = tick;
     arrival_.reset();
     overruled_ = 0;
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+    for (const Slot slot : kSlots) {
         begin_and_end(slot, inputs);
         if (!members_.tenures().is_flown(slot, tick)) {
             continue;
         }
-        const InputQueue& queue = queues[index_of(slot)];
-        inputs.keys[index_of(slot)] = queue.keys(tick);
+        const InputQueue& queue = queues[slot];
+        inputs.keys[slot] = queue.keys(tick);
         for (const PilotEvent& event : queue.events(tick)) {
             execute(event, slot, inputs);
         }
@@ -89,7 +89,7 @@ void TickAssembler::settle_pauses(CompleteTick& inputs) {
     asked.note(inputs);
     const std::uint8_t ended = pause_vote_.settle(asked.requests(), first_slots(inputs.tick), inputs.tick);
     overruled_ = static_cast<std::uint8_t>(overruled_ | ended);
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+    for (const Slot slot : kSlots) {
         if (has_bit(ended, slot)) {
             inputs.events.push_back({TickEvent::Type::Resume, slot});
         }
@@ -98,7 +98,7 @@ void TickAssembler::settle_pauses(CompleteTick& inputs) {
 }
 
 void TickAssembler::begin_and_end(Slot slot, CompleteTick& inputs) {
-    std::optional<Entrance>& entrance = entrances_[index_of(slot)];
+    std::optional<Entrance>& entrance = entrances_[slot];
     if (entrance && entrance->first == inputs.tick) {
         removal_vote_.forget(slot);
         if (!entrance->is_return) {
@@ -114,7 +114,7 @@ void TickAssembler::begin_and_end(Slot slot, CompleteTick& inputs) {
     const Tick away = ending->how == TickEvent::Type::Drop ? members_.tenures().away() : 0;
     if (ending->at == inputs.tick) {
         inputs.events.push_back({away > 0 ? TickEvent::Type::Away : ending->how, slot});
-        delays_[index_of(slot)] = 0;
+        delays_[slot] = 0;
         arrivals_.forget(slot);
     } else if (ending->at + away == inputs.tick) {
         inputs.events.push_back({ending->how, slot});
@@ -123,7 +123,7 @@ void TickAssembler::begin_and_end(Slot slot, CompleteTick& inputs) {
 
 void TickAssembler::execute(const PilotEvent& event, Slot slot, CompleteTick& inputs) {
     std::visit(Overloaded{
-                   [&](const DelayEvent& delay) { delays_[index_of(slot)] = delay.ticks; },
+                   [&](const DelayEvent& delay) { delays_[slot] = delay.ticks; },
                    [&](const PauseEvent& pause) { execute(pause, slot, inputs); },
                    [&](const ChatEvent& chat) {
                        inputs.events.push_back({TickEvent::Type::Chat, slot, clean_chat(chat.text)});
@@ -147,7 +147,7 @@ void TickAssembler::execute(const PauseEvent& event, Slot slot, CompleteTick& in
     if (event.wish == Wish::EndPauseOfOthers) {
         pause_vote_.note_vote(slot);
     } else if (event.wish == Wish::Pause && !pause_vote_.may_pause(slot, inputs.tick)) {
-        overruled_ = static_cast<std::uint8_t>(overruled_ | 1U << slot);
+        overruled_ |= slot.bit();
     } else {
         const bool is_wanted = event.wish == Wish::Pause;
         inputs.events.push_back({is_wanted ? TickEvent::Type::Pause : TickEvent::Type::Resume, slot});
@@ -164,19 +164,19 @@ void TickAssembler::note_removal_vote(Slot by, Slot whose, CompleteTick& inputs)
 
 std::uint8_t TickAssembler::voters(Slot whose, Tick tick) const {
     const Slot own = members_.slots().first_of(members_.slots().peer_of(whose));
-    return static_cast<std::uint8_t>(first_slots(tick) & ~(1U << own));
+    return static_cast<std::uint8_t>(first_slots(tick) & ~own.bit());
 }
 
 std::uint8_t TickAssembler::first_slots(Tick tick) const {
     const Tenures& tenures = members_.tenures();
-    return bits_where([&](Slot slot) {
+    return bits_where(kSlots, [&](Slot slot) {
         return tenures.is_flown(slot, tick) && tenures.slots().first_of(tenures.slots().peer_of(slot)) == slot;
     });
 }
 
 /// Removes at most one peer per tick, so that all count the same voters.
 void TickAssembler::settle_removals(Tick tick) {
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+    for (const Slot slot : kSlots) {
         if (members_.tenures().is_flown(slot, tick) && removal_vote_.is_decided(slot, voters(slot, tick), tick)) {
             removal_vote_.forget(slot);
             removed_.push_back(members_.slots().peer_of(slot));
@@ -197,7 +197,7 @@ void TickAssembler::save(EntryState& state) const {
     state.pauses = pauses_;
     state.pause_vote = pause_vote_;
     state.removal_vote = removal_vote_;
-    for (std::size_t slot = 0; slot < state.slots.size(); ++slot) {
+    for (const Slot slot : kSlots) {
         EntryState::SlotState& entry = state.slots[slot];
         entry.delay = static_cast<std::uint8_t>(delays_[slot]);
         if (const auto& entrance = entrances_[slot]) {
@@ -211,10 +211,10 @@ void TickAssembler::restore(const EntryState& state) {
     pauses_ = state.pauses;
     pause_vote_ = state.pause_vote;
     removal_vote_ = state.removal_vote;
-    for (std::size_t slot = 0; slot < state.slots.size(); ++slot) {
+    for (const Slot slot : kSlots) {
         const EntryState::SlotState& entry = state.slots[slot];
         delays_[slot] = entry.delay;
-        if (entry.peer != kNobody && entry.first >= state.tick) {
+        if (entry.peer != kNoPeer && entry.first >= state.tick) {
             entrances_[slot] = Entrance{entry.first, entry.is_return, entry.name};
         }
     }

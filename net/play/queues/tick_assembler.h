@@ -33,8 +33,8 @@ public:
 
 private:
     /// By slot: the slots that it accuses, one bit each; votes are final, suspicions are replaced.
-    std::array<std::uint8_t, kMaxPilots> votes_{};
-    std::array<std::uint8_t, kMaxPilots> suspicions_{};
+    PerSlot<std::uint8_t> votes_{};
+    PerSlot<std::uint8_t> suspicions_{};
 };
 
 /// Executes the events of each tick and remembers the pauses and delays requested from then on. Every peer assembles
@@ -100,8 +100,8 @@ private:
     std::vector<PeerId> removed_;
     std::uint8_t overruled_ = 0;
     ArrivalRules arrivals_;
-    std::array<int, kMaxPilots> delays_{};  ///< By slot; a peer asks in the first of its slots.
-    std::array<std::optional<Entrance>, kMaxPilots> entrances_;
+    PerSlot<int> delays_{};  ///< By slot; a peer asks in the first of its slots.
+    PerSlot<std::optional<Entrance>> entrances_;
     std::vector<std::pair<Slot, Arrival>> announced_;  ///< In the tick being assembled, by the slot that did.
     std::optional<Arrival> arrival_;
 };

@@ -9,7 +9,7 @@ namespace net {
 
 void PauseTracker::note(const CompleteTick& tick) {
     for (const TickEvent& event : tick.events) {
-        bool& request = requests_[index_of(event.slot)];
+        bool& request = requests_[event.slot];
         switch (event.type) {
         case TickEvent::Type::Pause:
             request = true;
@@ -36,7 +36,7 @@ void PauseTracker::note(const CompleteTick& tick) {
 }
 
 std::uint8_t PauseTracker::requests() const {
-    return bits_where([this](Slot slot) { return is_wanted_by(slot); });
+    return bits_where(kSlots, [this](Slot slot) { return is_wanted_by(slot); });
 }
 
 bool PauseTracker::is_paused(Tick tick) const {
@@ -54,12 +54,12 @@ constexpr Tick kRefusedFor = 60 * kTicksPerSecond;
 }  // namespace
 
 void PauseVote::note_vote(Slot by) {
-    votes_ = static_cast<std::uint8_t>(votes_ | 1U << by);
+    votes_ |= by.bit();
 }
 
 void PauseVote::forget(Slot slot) {
-    votes_ = static_cast<std::uint8_t>(votes_ & ~(1U << slot));
-    refused_until_[index_of(slot)] = 0;
+    votes_ = static_cast<std::uint8_t>(votes_ & ~slot.bit());
+    refused_until_[slot] = 0;
 }
 
 std::uint8_t PauseVote::settle(std::uint8_t requests, std::uint8_t voters, Tick tick) {
@@ -74,9 +74,9 @@ std::uint8_t PauseVote::settle(std::uint8_t requests, std::uint8_t voters, Tick 
     if (!is_open(tick) || 2 * votes <= std::popcount(others)) {
         return 0;
     }
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+    for (const Slot slot : kSlots) {
         if (has_bit(requests, slot)) {
-            refused_until_[index_of(slot)] = tick + kRefusedFor;
+            refused_until_[slot] = tick + kRefusedFor;
         }
     }
     end();  // a pause that another pilot requests in the next tick is a new one
@@ -89,22 +89,22 @@ void PauseVote::end() {
 }
 
 bool RemovalVote::note(Slot by, Slot whose, Tick tick) {
-    std::uint8_t& votes = votes_[index_of(whose)];
+    std::uint8_t& votes = votes_[whose];
     const std::uint8_t before = this->votes(whose, tick);
-    votes = static_cast<std::uint8_t>(before | 1U << by);
-    until_[index_of(whose)] = tick + kRemovalVoteLasts;
+    votes = before | by.bit();
+    until_[whose] = tick + kRemovalVoteLasts;
     return votes != before;
 }
 
 void RemovalVote::forget(Slot slot) {
-    votes_[index_of(slot)] = 0;
+    votes_[slot] = 0;
     for (std::uint8_t& votes : votes_) {
-        votes = static_cast<std::uint8_t>(votes & ~(1U << slot));
+        votes = static_cast<std::uint8_t>(votes & ~slot.bit());
     }
 }
 
 std::uint8_t RemovalVote::votes(Slot whose, Tick tick) const {
-    return tick < until_[index_of(whose)] ? votes_[index_of(whose)] : std::uint8_t{0};
+    return tick < until_[whose] ? votes_[whose] : std::uint8_t{0};
 }
 
 bool RemovalVote::is_decided(Slot whose, std::uint8_t voters, Tick tick) const {

@@ -25,7 +25,7 @@ public:
     [[nodiscard]] Tick lag() const { return lag_; }
     /// Returns the first tick that is not noted yet.
     [[nodiscard]] Tick end() const { return end_; }
-    [[nodiscard]] bool is_wanted_by(Slot slot) const { return requests_[index_of(slot)]; }
+    [[nodiscard]] bool is_wanted_by(Slot slot) const { return requests_[slot]; }
     /// Returns one bit for each slot that wants a pause.
     [[nodiscard]] std::uint8_t requests() const;
     /// Returns whether the game is paused in a tick. For a tick more than `lag` after the last one noted, assumes that
@@ -50,7 +50,7 @@ private:
 
     Tick lag_;
     Tick end_;
-    std::array<bool, kMaxPilots> requests_{};
+    PerSlot<bool> requests_{};
     std::vector<std::uint8_t> asked_;  ///< Whether anybody asked for a pause, in each of the last lag_ + 1 ticks.
 };
 
@@ -67,7 +67,7 @@ public:
     /// Discards a slot's vote and refusal, since another pilot flies it now.
     void forget(Slot slot);
     /// Returns whether a request of that pilot counts in this tick.
-    [[nodiscard]] bool may_pause(Slot slot, Tick tick) const { return tick >= refused_until_[index_of(slot)]; }
+    [[nodiscard]] bool may_pause(Slot slot, Tick tick) const { return tick >= refused_until_[slot]; }
     /// Call after the events of each tick. `requests` has one bit for each slot that wants a pause, `voters` one for
     /// the first slot of each peer. Returns the bits of the slots that are overruled now.
     [[nodiscard]] std::uint8_t settle(std::uint8_t requests, std::uint8_t voters, Tick tick);
@@ -88,7 +88,7 @@ private:
     bool is_paused_ = false;
     Tick since_ = 0;  ///< The first tick of this pause.
     std::uint8_t votes_ = 0;
-    std::array<Tick, kMaxPilots> refused_until_{};
+    PerSlot<Tick> refused_until_{};
 };
 
 /// Votes against a pilot lapse together, this long after the last of them.
@@ -116,8 +116,8 @@ public:
     }
 
 private:
-    std::array<std::uint8_t, kMaxPilots> votes_{};  ///< By accused slot, one bit for each voter.
-    std::array<Tick, kMaxPilots> until_{};          ///< When they lapse.
+    PerSlot<std::uint8_t> votes_{};  ///< By accused slot, one bit for each voter.
+    PerSlot<Tick> until_{};          ///< When they lapse.
 };
 
 }  // namespace net

@@ -40,7 +40,7 @@ void LobbySpy::note_received(const Datagram& datagram) {
 std::optional<LobbySpy::Other> LobbySpy::at(const Address& address) const {
     for (std::size_t i = 0; i < roster_.entries.size(); ++i) {
         const RosterEntry& entry = roster_.entries[i];
-        const auto peer = static_cast<PeerId>(i);
+        const auto peer = PeerId::of(i);
         if (entry.seat == 0 && address == host_) {
             return Other{peer, host_key_};
         }
@@ -59,13 +59,13 @@ std::optional<LinkKey> LobbySpy::key_of_guest(const Address& address) const {
 
 PeerId LobbySpy::self() const {
     const auto own = std::ranges::find(roster_.entries, roster_.seat, &RosterEntry::seat);
-    return own == roster_.entries.end() ? kNoPeer : static_cast<PeerId>(own - roster_.entries.begin());
+    return own == roster_.entries.end() ? kNoPeer : PeerId::of(own - roster_.entries.begin());
 }
 
 GameId LobbySpy::game() const {
     std::string text = "gyre game 1 " + std::to_string(roster_.start.version);
     for (const RosterEntry& member : roster_.entries) {
-        text += static_cast<char>(member.seat);
+        text += static_cast<char>(member.seat.byte());
         text.append(member.public_key.begin(), member.public_key.end());
     }
     const StreamHash hash = extended(StreamHash{}, text);

@@ -28,7 +28,7 @@ public:
     /// Returns the key of the link to a guest. Only a host has them: it learns its guests from their Joins.
     [[nodiscard]] std::optional<net::LinkKey> key_of_guest(const net::Address& address) const;
     [[nodiscard]] net::PeerId self() const;
-    [[nodiscard]] net::PeerId pilots() const { return static_cast<net::PeerId>(roster_.entries.size()); }
+    [[nodiscard]] net::PeerId pilots() const { return net::PeerId::of(roster_.entries.size()); }
     /// Returns the start block announced last.
     [[nodiscard]] const net::StartBlock& start() const { return roster_.start; }
     /// Returns the game's number (PROTOCOL.md, Signatures).

@@ -119,7 +119,7 @@ std::optional<std::string> LyingSocket::changed_roster(const Address& to, std::s
     }
     for (RosterEntry& entry : roster->entries) {
         if (entry.seat != 0 && entry.seat != roster->seat) {
-            const auto port = static_cast<std::uint16_t>(options_.third.port + entry.seat);
+            const auto port = static_cast<std::uint16_t>(options_.third.port + entry.seat.value());
             entry.candidates = {candidate_of({options_.third.ip, port})};
         }
     }
@@ -159,7 +159,7 @@ std::optional<std::string> LyingSocket::changed_signatures(const LobbySpy::Other
 
 /// The victim is one guest other than this one.
 bool LyingSocket::is_victim(PeerId peer) const {
-    return peer == (spy_.self() == 1 ? 2 : 1);
+    return peer == (spy_.self() == 1 ? PeerId{2} : PeerId{1});
 }
 
 void LyingSocket::lie(PeerId to, SyncPacket& packet, Tick end) const {
@@ -180,16 +180,16 @@ void LyingSocket::lie(PeerId to, SyncPacket& packet, Tick end) const {
         for (PeerId whose = 0; whose < spy_.pilots(); ++whose) {
             if (whose != to && whose != spy_.self()) {
                 SyncPacket::Relay& relay = packet.relays.emplace_back();
-                relay.slot = static_cast<std::uint8_t>(whose);
+                relay.slot = Slot::of(whose.value());
                 relay.end = static_cast<std::uint16_t>(end + 20);
                 relay.run.keys.assign(60, 21);
-                relay.run.vouchers = {{static_cast<std::uint8_t>(to), 12345}};
+                relay.run.vouchers = {{to, 12345}};
             }
         }
     } else if (options_.attack == Attack::Vote) {
         std::vector<PilotEvent> lies{SuspicionEvent{options_.accused}};
-        for (std::uint8_t slot = 0; slot < spy_.pilots(); ++slot) {
-            if ((options_.accused >> slot & 1) != 0) {
+        for (const Slot slot : kSlots) {
+            if (slot.value() < spy_.pilots().value() && has_bit(options_.accused, slot)) {
                 lies.push_back(DropVoteEvent{slot, kLieAt, {StreamHash{1}}});
             }
         }
@@ -225,8 +225,7 @@ std::optional<SignedInputHash> LyingSocket::signature(PeerId to, Tick tick) cons
     for (std::size_t i = 0; i < hashes.size() && tick > i * kSignEvery; ++i) {
         hashes[i] = found->second.hash(tick - static_cast<Tick>(i) * kSignEvery);
     }
-    return signed_input_hash({spy_.game(), static_cast<std::uint8_t>(spy_.self()), 0}, tick, hashes,
-                             spy_.keys().signing_key);
+    return signed_input_hash({spy_.game(), spy_.self(), 0}, tick, hashes, spy_.keys().signing_key);
 }
 
 void LyingSocket::note_hash(const Datagram& datagram) {

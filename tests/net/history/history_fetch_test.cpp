@@ -4,6 +4,7 @@
 #include "engine/base/rng.h"
 #include "net/history/history_server.h"
 #include "tests/net/history/made_up_game.h"
+#include "tests/support/numbers.h"
 
 #include <algorithm>
 #include <functional>

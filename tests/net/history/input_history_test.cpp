@@ -9,6 +9,7 @@
 #include "engine/base/rng.h"
 #include "tests/net/history/made_up_game.h"
 #include "tests/net/wire/hex.h"
+#include "tests/support/numbers.h"
 
 using net::testing::hex;
 
@@ -109,7 +110,7 @@ TEST_CASE("a tick in which nobody changes a key takes next to nothing") {
 TEST_CASE("a tick with more chat than fits into a piece loses lines, but nothing else") {
     net::InputHistory history;
     net::CompleteTick inputs;
-    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+    for (const net::Slot slot : net::kSlots) {
         for (int line = 0; line < 6; ++line) {
             inputs.events.push_back({net::TickEvent::Type::Chat, slot, std::string(net::kMaxChatBytes, 'x')});
         }

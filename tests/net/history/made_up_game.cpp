@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/base/rng.h"
+#include "tests/support/numbers.h"
 
 namespace net::testing {
 
@@ -15,7 +16,7 @@ InputHistory made_up_game(std::uint64_t seed, Tick ticks, Slot pilots) {
         inputs.tick = tick;
         inputs.events.clear();
         for (Slot slot = 0; slot < pilots; ++slot) {
-            std::uint8_t& keys = inputs.keys[index_of(slot)];
+            std::uint8_t& keys = inputs.keys[slot];
             if (chance.happens(4.0 / kTicksPerSecond)) {
                 keys = static_cast<std::uint8_t>(keys ^ 1U << chance.between(0, 5));
             }

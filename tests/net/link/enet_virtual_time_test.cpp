@@ -13,6 +13,7 @@
 #include <sys/socket.h>
 
 #include "net/link/enet_transport.h"
+#include "tests/support/numbers.h"
 #include "tools/sim_network/sim_network.h"
 
 using net::Address;

@@ -8,6 +8,7 @@
 
 #include "net/link/faults.h"
 #include "tests/net/link/sim_socket.h"
+#include "tests/support/numbers.h"
 #include "tools/sim_network/sim_network.h"
 
 using net::Address;

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "engine/base/rng.h"
+#include "tests/support/numbers.h"
 
 using net::kMillisecond;
 using net::kSecond;

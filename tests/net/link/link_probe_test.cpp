@@ -5,6 +5,7 @@
 
 #include "engine/base/rate_limiter.h"
 #include "net/link/reliable_queue.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 

@@ -5,6 +5,7 @@
 
 #include "net/link/mesh.h"
 #include "tests/net/lobby/meeting_room.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 

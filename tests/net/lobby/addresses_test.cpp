@@ -7,6 +7,7 @@
 #include "net/link/mesh.h"
 #include "net/wire/packets.h"
 #include "tests/net/lobby/meeting_room.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 
@@ -45,7 +46,7 @@ TEST_CASE("a member that pings from another machine's address gets no more sent 
     std::size_t sent = 0;
     for (std::uint32_t i = 0; i < 100; ++i) {
         const PingPacket ping{.sender = 1, .is_up = false, .counter = 0x80000000U + i, .echo = 0, .held_us = 0};
-        const std::string bytes = tagged(encode(ping), key, ping.sender);
+        const std::string bytes = tagged(encode(ping), key, ping.sender.byte());
         room.network().forge(kBystander, MeetingRoom::address(0), bytes, room.now());
         sent += bytes.size() + kHeaderBytes;
         room.run(100 * kMillisecond);
@@ -66,9 +67,9 @@ TEST_CASE("a host that says that members are on another machine gets at most two
     Micros now = 0;
     for (; now < 60 * kSecond; now += 2 * kMillisecond) {
         if (now % kSecond == 0) {  // seven new members every second
-            for (Slot seat = 1; seat < kMaxPilots; ++seat) {
+            for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
                 const PublicKey key = KeyPair::derive(Secret{2, ++number}).public_key;
-                (void)mesh.introduce(seat, {{kBystander.ip, static_cast<std::uint16_t>(seat)}}, key, now);
+                (void)mesh.introduce(seat, {{kBystander.ip, seat.byte()}}, key, now);
             }
         }
         mesh.poll(now);
@@ -106,7 +107,7 @@ TEST_CASE("an echo proves no other candidate than the one that got its path numb
                                         .path = 0,
                                         .path_echo = is_honest ? ping->path : 0};
                 network.forge(is_honest ? kReal : Address{kBystander.ip, 1}, {1, 1},
-                              tagged(encode(answer), key, answer.sender), now);
+                              tagged(encode(answer), key, answer.sender.byte()), now);
             }
             for (Datagram datagram; meter.receive(datagram, now);) {
                 mesh.receive(datagram, now);
@@ -133,7 +134,7 @@ TEST_CASE("a host cannot make its guests send to everybody") {
     const KeyPair keys = KeyPair::derive(Secret{1});
     Mesh mesh(keys, meter);
     mesh.set_self(0);
-    Slot seat = 1;
+    SeatId seat = 1;
     for (const Address& address : everybody) {
         CHECK(mesh.introduce(seat++, {address}, KeyPair::derive(Secret{2}).public_key, 0));
     }

@@ -11,6 +11,7 @@
 #include "net/wire/signed_input_hash.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/lobby/meeting_room.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 
@@ -103,7 +104,7 @@ std::vector<std::string> packets(const LinkKey& key, std::uint32_t n, Tick tick)
     sync.end = static_cast<std::uint16_t>(tick + 1);
     sync.own.front().keys.assign(20, 1);
     SyncPacket asking = sync;
-    for (std::uint8_t slot = 0; slot < kMaxPilots; ++slot) {
+    for (const Slot slot : kSlots) {
         asking.lacks.push_back({slot, static_cast<std::uint16_t>(tick - 50)});
     }
     JoinPacket join;
@@ -218,13 +219,13 @@ TEST_CASE("a host that invents members at a third machine has its guest send the
     int packets = 0;
     const LinkKey key = room.join_with_key(room.setup("Bo"));
     const auto invent = [](RosterPacket& roster) {
-        for (std::uint8_t seat = 2; seat < kMaxPilots; ++seat) {
+        for (SeatId seat = 2; seat < kMaxPilots; ++seat) {
             roster.entries.push_back({.seat = seat,
                                       .pilots = {"Nobody"},
                                       .is_ready = true,
                                       .is_linked = true,
-                                      .candidates = {candidate_of({kThirdParty.ip, seat})},
-                                      .public_key = KeyPair::derive(Secret{7, seat}).public_key});
+                                      .candidates = {candidate_of({kThirdParty.ip, seat.byte()})},
+                                      .public_key = KeyPair::derive(Secret{7, seat.byte()}).public_key});
         }
     };
     alter_rosters(room, 1, key, invent, [&](const SimNetwork::Sent& sent) {

@@ -7,6 +7,7 @@
 #include "net/lobby/join_request.h"
 #include "net/wire/packets.h"
 #include "tests/net/lobby/meeting_room.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 
@@ -21,8 +22,8 @@ struct Caught {
 /// Returns everything that is visible of a lobby, except pings.
 std::string picture_of(const Session& session) {
     const LobbyView& view = session.lobby();
-    std::string text = view.game + "/" + std::to_string(view.max_pilots) + "/" + std::to_string(session.self()) + "/" +
-                       std::to_string(static_cast<int>(session.phase()));
+    std::string text = view.game + "/" + std::to_string(view.max_pilots) + "/" +
+                       std::to_string(session.self().value()) + "/" + std::to_string(static_cast<int>(session.phase()));
     for (const Seat& seat : view.seats) {
         text += "|" + seat.pilots.first() + (seat.is_taken ? "t" : "") + (seat.is_ready ? "r" : "") +
                 (seat.is_linked ? "l" : "") + (seat.is_self ? "s" : "") + (seat.is_host ? "h" : "");
@@ -174,11 +175,11 @@ TEST_CASE("a member cannot speak for another") {
     REQUIRE(room[1].session->self() != room[2].session->self());
     const std::vector<std::string> before = pictures_of(room);
     MemberPacket leaving;
-    leaving.sender = static_cast<std::uint8_t>(room[2].session->self());
+    leaving.sender = seat_in_row(room[2].session->self());
     leaving.sequence = 1'000'000;
     leaving.is_leaving = true;
-    room.network().forge(MeetingRoom::address(2), MeetingRoom::address(0), tagged(encode(leaving), key, leaving.sender),
-                         room.now());
+    room.network().forge(MeetingRoom::address(2), MeetingRoom::address(0),
+                         tagged(encode(leaving), key, leaving.sender.byte()), room.now());
     room.run(kSecond);
     CHECK(pictures_of(room) == before);
 }

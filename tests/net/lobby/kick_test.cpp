@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "tests/net/lobby/meeting_room.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 
@@ -17,7 +18,7 @@ void seat(MeetingRoom& room, const SessionSetup& setup) {
 void kick(MeetingRoom& room, Slot seat) {
     room[0].session->kick(seat);
     room.run(2 * kSecond);
-    REQUIRE_FALSE(room[0].session->lobby().seats[index_of(seat)].is_taken);
+    REQUIRE_FALSE(room[0].session->lobby().seats[seat].is_taken);
 }
 
 /// Returns whether a newcomer from an address of its own is let in.

@@ -5,6 +5,7 @@
 
 #include "net/wire/packets.h"
 #include "tests/net/lobby/meeting_room.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 
@@ -68,10 +69,10 @@ TEST_CASE("everybody sees the same lobby") {
         CHECK(view.seats[0].is_host);
         for (Slot seat = 0; seat < 3; ++seat) {
             const bool is_self = seat == room[i].session->self();
-            CHECK(view.seats[index_of(seat)].is_self == is_self);
-            CHECK(view.seats[index_of(seat)].is_ready == (seat == room[1].session->self()));
-            REQUIRE(view.seats[index_of(seat)].ping_ms.has_value() == !is_self);
-            CHECK((is_self || std::abs(*view.seats[index_of(seat)].ping_ms - 60) <= 6));
+            CHECK(view.seats[seat].is_self == is_self);
+            CHECK(view.seats[seat].is_ready == (seat == room[1].session->self()));
+            REQUIRE(view.seats[seat].ping_ms.has_value() == !is_self);
+            CHECK((is_self || std::abs(*view.seats[seat].ping_ms - 60) <= 6));
         }
         CHECK_FALSE(view.seats[3].is_taken);
     }

@@ -7,6 +7,7 @@
 
 #include "net/lobby/join_request.h"
 #include "tests/net/lobby/meeting_room.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 
@@ -17,7 +18,7 @@ constexpr Address kOther{0xCB007101, 40'001};
 constexpr Address kLan{0xC0A80102, 40'000};
 constexpr Address kOtherLan{0xC0A80103, 40'000};
 
-RosterEntry entry(std::uint8_t seat, std::initializer_list<Address> addresses) {
+RosterEntry entry(SeatId seat, std::initializer_list<Address> addresses) {
     RosterEntry made;
     made.seat = seat;
     for (const Address& address : addresses) {
@@ -26,7 +27,7 @@ RosterEntry entry(std::uint8_t seat, std::initializer_list<Address> addresses) {
     return made;
 }
 
-RosterPacket roster_to(std::uint8_t seat, std::vector<RosterEntry> entries) {
+RosterPacket roster_to(SeatId seat, std::vector<RosterEntry> entries) {
     RosterPacket roster;
     roster.seat = seat;
     roster.entries = std::move(entries);

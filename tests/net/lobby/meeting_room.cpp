@@ -6,6 +6,7 @@
 
 #include "net/lobby/join_request.h"
 #include "net/wire/packets.h"
+#include "tests/support/numbers.h"
 
 namespace {
 

@@ -7,6 +7,7 @@
 #include "net/wire/packets.h"
 #include "net/wire/text.h"
 #include "tests/net/lobby/meeting_room.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 
@@ -14,7 +15,7 @@ namespace {
 
 /// What a peer has seen of the game.
 struct Log {
-    std::vector<std::array<std::uint8_t, kMaxPilots>> keys;
+    std::vector<PerSlot<std::uint8_t>> keys;
     std::vector<TickEvent> events;
 };
 
@@ -98,7 +99,7 @@ private:
     void step(std::size_t i, Session& session) {
         Lockstep& game = *session.game();
         while (game.due_input(room.local(i))) {
-            game.submit({static_cast<std::uint8_t>(session.self() + 1)}, room.local(i));
+            game.submit({static_cast<std::uint8_t>(session.self().value() + 1)}, room.local(i));
         }
         while (const auto turn = game.take_tick(room.local(i))) {
             logs[i].keys.push_back(turn->keys);
@@ -126,7 +127,7 @@ TEST_CASE("a lobby turns into a game in which all peers run the same ticks") {
         CHECK(both > 140);
         CHECK(std::equal(log.keys.begin(), log.keys.begin() + static_cast<std::ptrdiff_t>(both),
                          game.logs[0].keys.begin()));
-        CHECK(log.keys[both - 1] == std::array<std::uint8_t, kMaxPilots>{1, 2, 3, 4});
+        CHECK(log.keys[both - 1] == PerSlot<std::uint8_t>{1, 2, 3, 4});
         REQUIRE(count(log, TickEvent::Type::Chat) == 1);
         CHECK(log.events.front().text == "good luck");
     }
@@ -334,7 +335,7 @@ TEST_CASE("the game continues after the host leaves") {
     CHECK(game.room[1].phase() == SessionPhase::Playing);
     CHECK(count(game.logs[1], TickEvent::Type::Leave) == 1);
     CHECK(game.logs[1].keys.size() > 110);
-    CHECK(game.logs[1].keys.back() == std::array<std::uint8_t, kMaxPilots>{0, 2, 3});
+    CHECK(game.logs[1].keys.back() == PerSlot<std::uint8_t>{0, 2, 3});
 }
 
 TEST_CASE("a pilot that leaves during the countdown stalls nobody, even if its first packets are lost") {
@@ -359,10 +360,10 @@ TEST_CASE("seats are the pilots' slots once the game runs") {
     for (std::size_t i = 0; i < game.room.size(); ++i) {
         const Session& session = *game.room[i].session;
         const LobbyView& view = session.lobby();
-        for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-            CHECK(view.seats[index_of(slot)].is_taken == (slot < 3));
-            CHECK(view.seats[index_of(slot)].is_self == (slot == session.self()));
-            CHECK(view.seats[index_of(slot)].pilots.first() == session.names()[index_of(slot)]);
+        for (const Slot slot : kSlots) {
+            CHECK(view.seats[slot].is_taken == (slot < 3));
+            CHECK(view.seats[slot].is_self == (slot == session.self()));
+            CHECK(view.seats[slot].pilots.first() == session.names()[slot]);
         }
     }
 }

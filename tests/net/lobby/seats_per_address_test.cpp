@@ -3,6 +3,7 @@
 
 #include "net/wire/packets.h"
 #include "tests/net/lobby/meeting_room.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 

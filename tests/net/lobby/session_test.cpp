@@ -5,6 +5,7 @@
 #include <set>
 
 #include "tests/net/lobby/meeting_room.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/slot_allocator.h"
+#include "tests/support/numbers.h"
 
 #include <catch2/catch.hpp>
 
@@ -23,7 +24,7 @@ net::SlotTable slots_of_peers() {
     return slots;
 }
 
-net::RosterEntry member(std::uint8_t seat, const std::string& name, const std::string& second, std::uint8_t owner) {
+net::RosterEntry member(net::SeatId seat, const std::string& name, const std::string& second, std::uint8_t owner) {
     net::RosterEntry entry;
     entry.seat = seat;
     entry.pilots = {name, second};
@@ -43,7 +44,7 @@ struct AllocatedGame {
         return net::SlotAllocator(roster, members.tenures(), max_pilots).find(who, promised, kNow);
     }
     void lose(net::PeerId peer, net::Tick at) {
-        const net::PeerId other = peer == 0 ? 1 : 0;
+        const net::PeerId other = peer == 0 ? net::PeerId{1} : net::PeerId{0};
         members.note_event(members.slots().first_of(other), at, net::DropVoteEvent{members.slots().first_of(peer), at});
         (void)members.settle();
     }
@@ -161,9 +162,12 @@ TEST_CASE("a newcomer gets the number of a lost peer only if no other is left, a
     AllocatedGame game;
     game.lose(1, kNow - 10);
     CHECK(game.find(9)->peer == 2);
-    for (std::uint8_t peer = 2; peer < net::kMaxPeers; ++peer) {
-        const auto owner = static_cast<std::uint8_t>(20 + peer);
-        const Arrival arrival{.peer = peer, .seat = peer, .public_key = key_of(owner), .pilots = {{peer, "x"}}};
+    for (net::PeerId peer = 2; peer < net::kMaxPeers; ++peer) {
+        const auto owner = static_cast<std::uint8_t>(20 + peer.value());
+        const Arrival arrival{.peer = peer,
+                              .seat = net::testing::seat_of(peer),
+                              .public_key = key_of(owner),
+                              .pilots = {{net::testing::slot_of(peer), "x"}}};
         game.members.admit(arrival, 100);
         game.roster.admit(arrival);
     }

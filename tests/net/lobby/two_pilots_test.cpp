@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tests/net/lobby/meeting_room.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 
@@ -23,8 +24,8 @@ bool begin(MeetingRoom& room, std::size_t members) {
 }
 
 /// Plays with every slot holding down the key of its number. Returns the keys of the last tick that each machine ran.
-std::vector<std::array<std::uint8_t, kMaxPilots>> play(MeetingRoom& room, Micros span) {
-    std::vector<std::array<std::uint8_t, kMaxPilots>> last(room.size());
+std::vector<PerSlot<std::uint8_t>> play(MeetingRoom& room, Micros span) {
+    std::vector<PerSlot<std::uint8_t>> last(room.size());
     for (const Micros end = room.now() + span; room.now() < end;) {
         room.run(2 * kMillisecond);
         for (std::size_t i = 0; i < room.size(); ++i) {
@@ -34,7 +35,8 @@ std::vector<std::array<std::uint8_t, kMaxPilots>> play(MeetingRoom& room, Micros
             Lockstep& game = *room[i].session->game();
             std::array<std::uint8_t, kMaxLocalPilots> keys{};
             const std::vector<Slot> slots = room[i].session->local_slots();
-            std::ranges::transform(slots, keys.begin(), [](Slot slot) { return static_cast<std::uint8_t>(slot + 1); });
+            std::ranges::transform(slots, keys.begin(),
+                                   [](Slot slot) { return static_cast<std::uint8_t>(slot.value() + 1); });
             while (game.due_input(room.local(i))) {
                 game.submit(keys, room.local(i));
             }
@@ -66,7 +68,7 @@ TEST_CASE("two pilots at a guest's machine share a seat and fly two slots in a r
     CHECK(room[1].session->self() == 1);
     CHECK(room[2].session->self() == 3);
     for (const auto& keys : play(room, 3 * kSecond)) {
-        CHECK(keys == std::array<std::uint8_t, kMaxPilots>{1, 2, 3, 4});
+        CHECK(keys == PerSlot<std::uint8_t>{1, 2, 3, 4});
     }
 }
 
@@ -76,7 +78,7 @@ TEST_CASE("two pilots at each of two machines play") {
     room.join(room.pair("Cy", "Di"));
     REQUIRE(begin(room, 2));
     for (const auto& keys : play(room, 3 * kSecond)) {
-        CHECK(keys == std::array<std::uint8_t, kMaxPilots>{1, 2, 3, 4});
+        CHECK(keys == PerSlot<std::uint8_t>{1, 2, 3, 4});
     }
     CHECK(room[1].session->links().size() == 1);
     room[1].session->leave(room.local(1));

@@ -39,7 +39,7 @@ struct Place {
     explicit Place(PeerId self = 0) : members(slots, self, 5 * kSecond), hashes(self) {
         for (PeerId peer = 0; peer < 3; ++peer) {
             const net::LinkKey key = peer == self ? net::LinkKey() : net::testing::key_between(self, peer);
-            links[net::index_of(peer)] = net::PeerLink({true, address_of(peer), key}, 0, 2, 0);
+            links[peer] = net::PeerLink({true, address_of(peer), key}, 0, 2, 0);
         }
         for (net::InputQueue& queue : queues) {
             queue.append(0);
@@ -59,7 +59,7 @@ struct Place {
     net::SlotTable slots = [] {
         net::SlotTable table;
         for (Slot slot = 0; slot < 3; ++slot) {
-            table.assign(slot, slot);
+            table.assign(slot, net::testing::peer_of(slot));
         }
         return table;
     }();
@@ -144,11 +144,10 @@ TEST_CASE("the longest packet of a peer with two pilots fits into a datagram") {
     net::SlotTable slots;
     slots.assign(0, 0);
     for (Slot slot = 1; slot < net::kMaxPilots; ++slot) {
-        const PeerId peer = slot - 1;
+        const PeerId peer = PeerId::of(slot.value() - 1);
         slots.assign(slot, peer);
         if (peer > 0) {
-            place.links[net::index_of(peer)] =
-                net::PeerLink({true, address_of(peer), net::testing::key_between(0, peer)}, 0, 2, 0);
+            place.links[peer] = net::PeerLink({true, address_of(peer), net::testing::key_between(0, peer)}, 0, 2, 0);
         }
     }
     place.members = net::Membership(slots, 0, 5 * kSecond);

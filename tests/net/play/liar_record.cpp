@@ -6,8 +6,8 @@
 
 namespace net::testing {
 
-void LiarRecord::note(Slot liar, Slot to, const SyncPacket& packet, const InputQueue& real) {
-    auto& queue = queues_[index_of(liar)][index_of(to)];
+void LiarRecord::note(PeerId liar, PeerId to, const SyncPacket& packet, const InputQueue& real) {
+    auto& queue = queues_[liar][to];
     const auto count = static_cast<Tick>(packet.own.front().keys.size());
     if (!queue) {
         const Tick first = expand(packet.end, real.end()) - count;
@@ -24,8 +24,8 @@ void LiarRecord::note(Slot liar, Slot to, const SyncPacket& packet, const InputQ
     }
 }
 
-std::optional<SignedInputHash> LiarRecord::signed_by(Slot liar, Slot to, Tick tick) const {
-    const auto& queue = queues_[index_of(liar)][index_of(to)];
+std::optional<SignedInputHash> LiarRecord::signed_by(PeerId liar, PeerId to, Tick tick) const {
+    const auto& queue = queues_[liar][to];
     if (!queue || tick > queue->end()) {
         return std::nullopt;
     }
@@ -34,7 +34,7 @@ std::optional<SignedInputHash> LiarRecord::signed_by(Slot liar, Slot to, Tick ti
         const Tick at = tick - static_cast<Tick>(i) * kSignEvery;
         hashes[i] = at >= queue->oldest() ? queue->hash(at) : before_.at(at);
     }
-    return signed_input_hash({kGame, static_cast<std::uint8_t>(liar), 0}, tick, hashes, key_pair_of(liar).signing_key);
+    return signed_input_hash({kGame, liar, 0}, tick, hashes, key_pair_of(liar).signing_key);
 }
 
 std::optional<SignedSyncHeader> signature_in(std::string_view datagram) {

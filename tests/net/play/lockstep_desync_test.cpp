@@ -11,7 +11,7 @@ using net::kHashEvery;
 using net::kSecond;
 using net::kTickPeriod;
 using net::LockstepEnd;
-using net::Slot;
+using net::PeerId;
 using net::Tick;
 using net::testing::line;
 using net::testing::Rig;
@@ -24,18 +24,18 @@ using Damages = std::vector<std::uint8_t>;
 
 /// Damages worlds or the input that they have run on.
 void damage(Rig& rig, const Damages& damages, bool is_input) {
-    for (Slot slot = 0; slot < static_cast<Slot>(damages.size()); ++slot) {
-        if (const std::uint8_t bits = damages[net::index_of(slot)]; bits != 0) {
-            is_input ? rig.damage_input(slot, bits) : rig.damage_world(slot, bits);
+    for (const PeerId peer : rig.peers()) {
+        if (const std::uint8_t bits = damages[peer.index()]; bits != 0) {
+            is_input ? rig.damage_input(peer, bits) : rig.damage_world(peer, bits);
         }
     }
 }
 
-std::vector<Slot> out_of(Rig& rig) {
-    std::vector<Slot> out;
+std::vector<PeerId> out_of(Rig& rig) {
+    std::vector<PeerId> out;
     for (const Seat& seat : rig.seats()) {
         if (seat.game->end() != LockstepEnd::None) {
-            out.push_back(seat.slot);
+            out.push_back(seat.game->self());
         }
     }
     return out;
@@ -50,7 +50,7 @@ TEST_CASE("damage is noticed by all within 16 ticks and the way to them, and rep
     const Tick offset = GENERATE(0U, 1U, 7U);
     INFO(pilots << " pilots, " << rtt << " ms, " << offset << " ticks after a hash");
     Rig rig(pilots, line(rtt), 5, rtt / 60 + 2);
-    const Slot damaged = pilots - 1;
+    const auto damaged = PeerId::of(pilots - 1);
     rig.run(3 * kSecond);
     while (rig.seat(damaged).turns.size() % kHashEvery != offset) {
         rig.run(4 * net::kMillisecond);
@@ -63,7 +63,7 @@ TEST_CASE("damage is noticed by all within 16 ticks and the way to them, and rep
         REQUIRE_FALSE(seat.desyncs.empty());
         CHECK(seat.desyncs.front().tick == (at / kHashEvery + 1) * kHashEvery);
         CHECK(seat.desyncs.front().noticed <= at + 16 + way + 1);
-        CHECK(seat.desyncs.front().is_ours == (seat.slot == damaged));
+        CHECK(seat.desyncs.front().is_ours == (seat.game->self() == damaged));
     }
     rig.run(kSecond);
     CHECK(rig.is_agreed());
@@ -72,7 +72,7 @@ TEST_CASE("damage is noticed by all within 16 ticks and the way to them, and rep
     CHECK(out_of(rig).empty());
     for (const Seat& seat : rig.seats()) {
         CHECK(seat.desyncs.size() == 1);
-        CHECK(seat.repairs == (seat.slot == damaged ? 1 : 0));
+        CHECK(seat.repairs == (seat.game->self() == damaged ? 1 : 0));
         CHECK(seat.game->schedule().stats().stalls == 0);
         CHECK_FALSE(seat.game->world_agreement().wants_rerun());
         REQUIRE(seat.game->world_agreement().latest());
@@ -84,7 +84,7 @@ TEST_CASE("a world that is damaged again and again is repaired each time, on bad
     Rig rig(4, line(200, 0.2, 20), 6, 8);
     rig.run(3 * kSecond);
     for (int i = 1; i <= 6; ++i) {
-        rig.damage_world(i % 4);
+        rig.damage_world(PeerId::of(i % 4));
         rig.run(5 * kSecond);
         CHECK(rig.is_agreed());
     }
@@ -110,7 +110,7 @@ TEST_CASE("however many worlds are damaged at once, nobody leaves", "[slow]") {
     CHECK(out_of(rig).empty());
     CHECK(rig.is_agreed());
     for (const Seat& seat : rig.seats()) {
-        CHECK(seat.repairs == (damages[net::index_of(seat.slot)] != 0 ? 1 : 0));
+        CHECK(seat.repairs == (damages[seat.slot.index()] != 0 ? 1 : 0));
         CHECK(seat.game->schedule().stats().stalls == 0);
     }
 }
@@ -119,7 +119,7 @@ TEST_CASE("of worlds that ran on different input, the largest group continues, a
           "[slow]") {
     struct Case {
         Damages damages;
-        std::vector<Slot> out;
+        std::vector<PeerId> out;
     };
     const Case it = GENERATE(Case{{0, 1}, {1}}, Case{{1, 0}, {1}}, Case{{0, 1, 2}, {1, 2}}, Case{{1, 0, 0}, {0}},
                              Case{{0, 0, 1, 1}, {2, 3}}, Case{{0, 1, 1, 0}, {1, 2}}, Case{{0, 1, 2, 1, 2}, {0, 2, 4}},
@@ -132,7 +132,7 @@ TEST_CASE("of worlds that ran on different input, the largest group continues, a
     damage(rig, it.damages, true);
     rig.run(8 * kSecond);
     CHECK(out_of(rig) == it.out);
-    for (const Slot slot : it.out) {
+    for (const PeerId slot : it.out) {
         CHECK(rig.seat(slot).game->end() == LockstepEnd::Different);
         rig.seat(slot).is_alive = false;
     }
@@ -151,7 +151,7 @@ TEST_CASE("of one damaged world and one damaged input, only the peer with the in
     rig.damage_world(0);
     rig.damage_input(1, 2);
     rig.run(8 * kSecond);
-    CHECK(out_of(rig) == std::vector<Slot>{1});
+    CHECK(out_of(rig) == std::vector<PeerId>{1});
     CHECK(rig.seat(0).repairs == 1);
     rig.seat(1).is_alive = false;
     CHECK(rig.is_agreed());
@@ -160,10 +160,10 @@ TEST_CASE("of one damaged world and one damaged input, only the peer with the in
 TEST_CASE("a peer that neither repairs its world nor leaves is dropped by the others") {
     Rig rig(3, line(100), 5);
     rig.run(3 * kSecond);
-    rig.alter({2}, [&](Slot, net::SyncPacket& packet) { packet.hash_byte ^= 0x55; });
+    rig.alter({2}, [&](PeerId, net::SyncPacket& packet) { packet.hash_byte ^= 0x55; });
     rig.run(9 * kSecond);  // it does not confirm that its input is equal, so for 3 s it may still be proven to lie
     rig.seat(2).is_alive = false;
-    for (const Slot slot : {0, 1}) {
+    for (const PeerId slot : std::vector<PeerId>{0, 1}) {
         CHECK(rig.seat(slot).game->end() == LockstepEnd::None);
         CHECK_FALSE(rig.seat(slot).game->is_present(2));
     }

@@ -31,14 +31,14 @@ std::vector<Tick> ticks_of(const Seat& seat, TickEvent::Type type, Slot slot) {
 }
 
 /// Returns the arrival of somebody whom the rig does not bring in.
-Arrival stranger(std::uint8_t peer, std::uint8_t slot, const std::string& name) {
+Arrival stranger(PeerId peer, Slot slot, const std::string& name) {
     return {.peer = peer, .seat = 4, .candidates = {candidate_of({0x0A000063, 7})}, .pilots = {{slot, name}}};
 }
 
 /// Returns whether a peer executed any keys of a slot from a tick on.
 bool has_flown(const Seat& seat, Slot slot, Tick from) {
-    return std::ranges::any_of(
-        seat.turns, [&](const CompleteTick& turn) { return turn.tick >= from && turn.keys[index_of(slot)] != 0; });
+    return std::ranges::any_of(seat.turns,
+                               [&](const CompleteTick& turn) { return turn.tick >= from && turn.keys[slot] != 0; });
 }
 
 }  // namespace
@@ -77,26 +77,26 @@ TEST_CASE("a newcomer enters over a bad link") {
 }
 
 TEST_CASE("a pilot that was dropped returns to its slot") {
-    const Slot lost = GENERATE(0, 2);
+    const auto lost = PeerId::of(GENERATE(0, 2));
     Rig rig(3, line(100, 0.05), kSeed, terms_of(Netcode::Auto));
     rig.run(4 * kSecond);
     rig.kill(lost);
     rig.run(7 * kSecond);
-    REQUIRE_FALSE(rig.seat(1).game->is_present(lost));
+    REQUIRE_FALSE(rig.seat(1).game->is_present(slot_of(lost)));
     rig.enter(lost, true);
     rig.run(10 * kSecond);
     CHECK(rig.is_agreed());
     for (Seat& seat : rig.seats()) {
-        const auto back = ticks_of(seat, TickEvent::Type::Return, lost);
+        const auto back = ticks_of(seat, TickEvent::Type::Return, slot_of(lost));
         REQUIRE(back.size() == 1);
-        CHECK(has_flown(seat, lost, back.front()));
+        CHECK(has_flown(seat, slot_of(lost), back.front()));
         CHECK(seat.desyncs.empty());
     }
     CHECK(rig.common_turns() == rig.seat(1).turns.size());
 }
 
 TEST_CASE("a pilot who is away returns to the slot without having been dropped") {
-    const Slot lost = GENERATE(0, 2);
+    const auto lost = PeerId::of(GENERATE(0, 2));
     Rig rig(3, line(100, 0.05), kSeed, terms_of(Netcode::Auto));
     rig.run(4 * kSecond);
     rig.kill(lost);
@@ -105,11 +105,11 @@ TEST_CASE("a pilot who is away returns to the slot without having been dropped")
     rig.run(10 * kSecond);
     CHECK(rig.is_agreed());
     for (Seat& seat : rig.seats()) {
-        CHECK(ticks_of(seat, TickEvent::Type::Away, lost).size() == 1);
-        CHECK(ticks_of(seat, TickEvent::Type::Drop, lost).empty());
-        const auto back = ticks_of(seat, TickEvent::Type::Return, lost);
+        CHECK(ticks_of(seat, TickEvent::Type::Away, slot_of(lost)).size() == 1);
+        CHECK(ticks_of(seat, TickEvent::Type::Drop, slot_of(lost)).empty());
+        const auto back = ticks_of(seat, TickEvent::Type::Return, slot_of(lost));
         REQUIRE(back.size() == 1);
-        CHECK(has_flown(seat, lost, back.front()));
+        CHECK(has_flown(seat, slot_of(lost), back.front()));
     }
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("a newcomer that reuses the number of an away peer also drops that pee
     rig.enter(2, false, 100 * kMillisecond, kNoSlot, 5);
     rig.run(8 * kSecond);
     CHECK(rig.is_agreed());
-    for (const Slot peer : {0, 2}) {
+    for (const PeerId peer : std::vector<PeerId>{0, 2}) {
         CHECK(ticks_of(rig.seat(peer), TickEvent::Type::Join, 5).size() == 1);
         CHECK(ticks_of(rig.seat(peer), TickEvent::Type::Drop, 2).size() == 1);
     }
@@ -146,7 +146,7 @@ TEST_CASE("two pilots at one machine enter together, and return together") {
     rig.enter(3, false, 100 * net::kMillisecond, 5);
     rig.run(4 * kSecond);
     for (Seat& seat : rig.seats()) {
-        for (const Slot slot : {3, 5}) {
+        for (const Slot slot : std::vector<Slot>{3, 5}) {
             if (seat.game) {
                 REQUIRE(ticks_of(seat, TickEvent::Type::Join, slot).size() == 1);
                 CHECK(has_flown(seat, slot, ticks_of(seat, TickEvent::Type::Join, slot).front()));
@@ -242,7 +242,7 @@ TEST_CASE("a peer that was cut off while a newcomer was admitted and given up st
     rig.run(3 * kSecond);
     rig.enter(5, false, kSecond * 3600);  // never comes
     for (const bool is_deaf : {true, false}) {
-        for (const Slot from : {0, 2, 3, 4}) {
+        for (const PeerId from : std::vector<PeerId>{0, 2, 3, 4}) {
             rig.network().set_cut(Rig::address_of(from), Rig::address_of(1), is_deaf);
         }
         rig.run(is_deaf ? deaf_ms * kMillisecond : 0);
@@ -257,7 +257,7 @@ TEST_CASE("a peer that was cut off while a newcomer was admitted and given up st
 TEST_CASE("four newcomers enter at once") {
     Rig rig(4, line(100, 0.01), kSeed, terms_of(Netcode::Auto));
     rig.run(5 * kSecond);
-    for (const Slot slot : {4, 5, 6, 7}) {
+    for (const PeerId slot : std::vector<PeerId>{4, 5, 6, 7}) {
         rig.enter(slot);
     }
     rig.run(10 * kSecond);
@@ -281,10 +281,10 @@ void crash_and_return(std::uint64_t seed) {
     Rig rig(pilots, line(static_cast<int>(chance.between(0, 200)), loss / 100.0, 20), seed, terms_of(Netcode::Auto));
     rig.run(3 * kSecond);
     for (int round = 0; round < 3; ++round) {
-        const auto lost = static_cast<Slot>(chance.between(0, pilots - 1));
-        std::vector<Slot> all{lost};
+        const auto lost = PeerId::of(chance.between(0, pilots - 1));
+        std::vector<PeerId> all{lost};
         if (pilots > 4 && chance.happens(0.3)) {
-            all.push_back((lost + static_cast<Slot>(chance.between(1, pilots - 1))) % pilots);
+            all.push_back(PeerId::of((lost.value() + chance.between(1, pilots - 1)) % pilots));
         }
         rig.kill(all.front());
         rig.run(chance.between(0, 300) * kMillisecond);
@@ -292,7 +292,7 @@ void crash_and_return(std::uint64_t seed) {
             rig.kill(all.back());
         }
         rig.run(chance.between(6500, 8000) * kMillisecond);
-        for (const Slot slot : all) {
+        for (const PeerId slot : all) {
             rig.enter(slot, true, chance.between(20, 400) * kMillisecond);
             rig.run(chance.between(0, 300) * kMillisecond);
         }
@@ -302,8 +302,8 @@ void crash_and_return(std::uint64_t seed) {
             REQUIRE(seat.is_alive);
             REQUIRE(seat.game->end() == LockstepEnd::None);
             REQUIRE(seat.desyncs.empty());
-            REQUIRE(seat.game->is_present(lost));
-            REQUIRE(seat.game->is_present(all.back()));
+            REQUIRE(seat.game->is_present(slot_of(lost)));
+            REQUIRE(seat.game->is_present(slot_of(all.back())));
         }
     }
 }

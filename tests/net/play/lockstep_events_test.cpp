@@ -11,8 +11,8 @@
 
 using net::kMillisecond;
 using net::kSecond;
+using net::PeerId;
 using net::PilotEvent;
-using net::Slot;
 using net::testing::line;
 using net::testing::Rig;
 using net::testing::Seat;
@@ -46,7 +46,7 @@ struct Largest {
 };
 
 /// Returns the packet with additional events in its last tick, tagged with its sender's key.
-std::string with_events(std::string_view bytes, Slot sender, Slot receiver, const std::vector<PilotEvent>& events) {
+std::string with_events(std::string_view bytes, PeerId sender, PeerId receiver, const std::vector<PilotEvent>& events) {
     auto packet = net::testing::sync_in(bytes);
     REQUIRE(packet);
     net::KeyRun& run = packet->own.front();
@@ -106,7 +106,7 @@ TEST_CASE("endless chat can be relayed by a peer that chats as much") {
     rig.cut(0, 2, true);
     rig.cut(0, 3, true);
     for (int i = 0; i < 120; ++i) {
-        for (const Slot slot : {1, 2, 3}) {
+        for (const PeerId slot : std::vector<PeerId>{1, 2, 3}) {
             static_cast<void>(rig.seat(slot).game->own_events().say(long_line(i)));
         }
         rig.run(net::kTickPeriod);

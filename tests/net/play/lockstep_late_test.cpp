@@ -11,10 +11,11 @@
 using namespace net;
 using net::testing::line;
 using net::testing::Rig;
+using net::testing::slot_of;
 
 namespace {
 
-constexpr Slot kBad = 7;
+constexpr PeerId kBad = 7;
 
 LockstepSetup predicting() {
     LockstepSetup terms;
@@ -26,7 +27,7 @@ LockstepSetup predicting() {
 /// Repeatedly cuts all of a pilot's links at once.
 class BadLink {
 public:
-    BadLink(Rig& rig, std::uint64_t seed, Slot whose = kBad) : rig_(&rig), chance_(seed), whose_(whose) {}
+    BadLink(Rig& rig, std::uint64_t seed, PeerId whose = kBad) : rig_(&rig), chance_(seed), whose_(whose) {}
 
     /// Keeps the links cut for a share of the time, for `mean` on average per cut.
     void run(Micros span, double share, Micros mean) {
@@ -49,7 +50,7 @@ public:
 private:
     void set(bool is_cut) {
         is_cut_ = is_cut;
-        for (Slot other = 0; other < static_cast<Slot>(rig_->seats().size()); ++other) {
+        for (const PeerId other : rig_->peers()) {
             if (other != whose_) {
                 rig_->cut(whose_, other, is_cut);
             }
@@ -58,7 +59,7 @@ private:
 
     Rig* rig_;
     engine::Rng chance_;
-    Slot whose_;
+    PeerId whose_;
     bool is_cut_ = false;
 };
 
@@ -79,15 +80,15 @@ TEST_CASE("one of eight on a link that loses 60 % in bursts costs the others two
     Rig rig(8, line(60), seed, predicting());
     rig.run(5 * kSecond);
     BadLink bad(rig, seed);
-    for (int i = 0; i < 60 && rig.seat(0).game->is_present(kBad); ++i) {
+    for (int i = 0; i < 60 && rig.seat(0).game->is_present(slot_of(kBad)); ++i) {
         bad.run(2 * kSecond, 0.6, 330 * kMillisecond);
     }
-    CHECK_FALSE(rig.seat(0).game->is_present(kBad));
+    CHECK_FALSE(rig.seat(0).game->is_present(slot_of(kBad)));
     const auto before = stalls_of(rig);
     bad.run(60 * kSecond, 0.6, 330 * kMillisecond);
     CHECK(stalls_of(rig) == before);
-    for (Slot slot = 0; slot < kBad; ++slot) {
-        CHECK(rig.seat(slot).game->is_present(slot));
+    for (PeerId slot = 0; slot < kBad; ++slot) {
+        CHECK(rig.seat(slot).game->is_present(slot_of(slot)));
         CHECK(rig.seat(slot).game->schedule().stats().stalls <= 3);
     }
     rig.kill(kBad);
@@ -101,7 +102,7 @@ TEST_CASE("a pilot that returns over and over on a bad link costs the others no 
     Rig rig(8, line(40), seed, predicting());
     rig.run(5 * kSecond);
     BadLink bad(rig, seed);
-    const auto is_present = [&] { return rig.seat(0).game->is_present(kBad); };
+    const auto is_present = [&] { return rig.seat(0).game->is_present(slot_of(kBad)); };
     while (is_present()) {
         bad.cut_for(1700 * kMillisecond, 100 * kMillisecond);
     }
@@ -118,21 +119,21 @@ TEST_CASE("a pilot that returns over and over on a bad link costs the others no 
     }
     CHECK(returns >= 5);
     CHECK(stalls_of(rig) == before);
-    for (Slot slot = 0; slot < kBad; ++slot) {
-        CHECK(rig.seat(slot).game->is_present(slot));
+    for (PeerId slot = 0; slot < kBad; ++slot) {
+        CHECK(rig.seat(slot).game->is_present(slot_of(slot)));
     }
 }
 
 TEST_CASE("a pilot that is late again and again is away, though it is never silent for long enough") {
-    const Slot late = GENERATE(2, 3);
-    Rig rig(late + 1, line(60), 1, predicting());
+    const auto late = PeerId::of(GENERATE(2, 3));
+    Rig rig(late.value() + 1, line(60), 1, predicting());
     rig.run(5 * kSecond);
     BadLink bad(rig, 1, late);
     const Micros began = rig.now();
-    while (rig.seat(0).game->is_present(late) && rig.now() < began + 30 * kSecond) {
+    while (rig.seat(0).game->is_present(slot_of(late)) && rig.now() < began + 30 * kSecond) {
         bad.cut_for(1400 * kMillisecond, 600 * kMillisecond);
     }
-    CHECK_FALSE(rig.seat(0).game->is_present(late));
+    CHECK_FALSE(rig.seat(0).game->is_present(slot_of(late)));
     CHECK(rig.seat(0).game->was_late(late));
     CHECK_FALSE(rig.seat(0).game->was_late(1));
     CHECK(rig.now() - began <= 10 * kSecond);
@@ -144,7 +145,7 @@ TEST_CASE("a pilot that is late again and again is away, though it is never sile
     rig.kill(late);
     rig.enter(late, true);
     rig.run(5 * kSecond);
-    CHECK(rig.seat(0).game->is_present(late));
+    CHECK(rig.seat(0).game->is_present(slot_of(late)));
     CHECK_FALSE(rig.seat(0).game->was_late(late));
     CHECK(rig.is_agreed());
 }
@@ -155,11 +156,11 @@ TEST_CASE("nobody is away for being late if more than half of the others are") {
         Rig rig(pilots, line(60), 1, predicting());
         rig.run(5 * kSecond);
         // One of two pilots is late, or two of four.
-        const auto late = static_cast<Slot>(pilots - 1);
+        const auto late = PeerId::of(pilots - 1);
         for (int i = 0; i < 20; ++i) {
             for (const bool is_cut : {true, false}) {
-                for (Slot a = 0; a < pilots; ++a) {
-                    for (Slot b = 0; b < a; ++b) {
+                for (PeerId a = 0; a < pilots; ++a) {
+                    for (PeerId b = 0; b < a; ++b) {
                         rig.cut(a, b, is_cut && (a == late || (pilots == 4 && (a == 2 || b == 2))));
                     }
                 }

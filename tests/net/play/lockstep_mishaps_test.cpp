@@ -10,12 +10,11 @@
 #include "tests/net/play/rig.h"
 
 using engine::Rng;
-using net::index_of;
 using net::kMillisecond;
 using net::kSecond;
 using net::LockstepEnd;
 using net::Micros;
-using net::Slot;
+using net::PeerId;
 using net::testing::Rig;
 
 namespace {
@@ -51,8 +50,8 @@ public:
         bool goes_on = false;
         for (net::testing::Seat& seat : rig_.seats()) {
             const LockstepEnd end = seat.game->end();
-            CAPTURE(seat.slot, end);
-            const bool must_go_on = seat.is_alive && (is_short || hears_majority(seat.slot));
+            CAPTURE(seat.slot.value(), end);
+            const bool must_go_on = seat.is_alive && (is_short || hears_majority(seat.game->self()));
             REQUIRE((end == LockstepEnd::None || (end == LockstepEnd::Alone && !must_go_on)));
             REQUIRE(seat.desyncs.empty());
             seat.is_alive = seat.is_alive && end == LockstepEnd::None;
@@ -73,25 +72,25 @@ private:
         return terms;
     }
 
-    Slot draw() { return static_cast<Slot>(chance_.between(0, pilots_ - 1)); }
+    PeerId draw() { return PeerId::of(chance_.between(0, pilots_ - 1)); }
 
     /// Cuts what one seat sends to another.
-    void cut(Slot from, Slot to) {
+    void cut(PeerId from, PeerId to) {
         rig_.network().set_cut(Rig::address_of(from), Rig::address_of(to), true);
-        is_cut_[index_of(from)][index_of(to)] = true;
+        is_cut_[from][to] = true;
     }
 
     void heal() {
-        for (Slot a = 0; a < pilots_; ++a) {
-            for (Slot b = 0; b < a; ++b) {
+        for (PeerId a = 0; a < pilots_; ++a) {
+            for (PeerId b = 0; b < a; ++b) {
                 rig_.cut(a, b, false);
             }
         }
     }
 
     void strike(Mishap mishap) {
-        const Slot one = draw();
-        story_ += std::string(", ") + kNames[static_cast<std::size_t>(mishap)] + " " + std::to_string(one);
+        const PeerId one = draw();
+        story_ += std::string(", ") + kNames[static_cast<std::size_t>(mishap)] + " " + std::to_string(one.value());
         switch (mishap) {
         case Mishap::Kill:
             if (rig_.seat(one).is_alive) {
@@ -100,7 +99,7 @@ private:
             break;
         case Mishap::Freeze:
             rig_.seat(one).frozen_until = rig_.now() + length_;
-            is_frozen_[index_of(one)] = true;
+            is_frozen_[one] = true;
             break;
         case Mishap::Deaf:
         case Mishap::Mute:
@@ -116,8 +115,8 @@ private:
         }
     }
 
-    void isolate(Slot slot, Mishap mishap) {
-        for (Slot other = 0; other < pilots_; ++other) {
+    void isolate(PeerId slot, Mishap mishap) {
+        for (PeerId other = 0; other < pilots_; ++other) {
             if (other != slot && mishap != Mishap::Mute) {
                 cut(other, slot);
             }
@@ -128,10 +127,10 @@ private:
     }
 
     /// Cuts every second link of a ring, in one direction or in both.
-    void cut_pairs(Slot first) {
+    void cut_pairs(PeerId first) {
         for (int i = 0; i + 1 < pilots_; i += 2) {
-            const auto a = static_cast<Slot>((first + i) % pilots_);
-            const auto b = static_cast<Slot>((first + i + 1) % pilots_);
+            const auto a = PeerId::of((first.value() + i) % pilots_);
+            const auto b = PeerId::of((first.value() + i + 1) % pilots_);
             cut(a, b);
             if (chance_.happens(0.5)) {
                 cut(b, a);
@@ -141,9 +140,9 @@ private:
 
     void split() {
         const auto side = static_cast<unsigned>(chance_.between(1, (1 << pilots_) - 2));
-        for (Slot a = 0; a < pilots_; ++a) {
-            for (Slot b = 0; b < pilots_; ++b) {
-                if ((side >> index_of(a) & 1U) != (side >> index_of(b) & 1U)) {
+        for (PeerId a = 0; a < pilots_; ++a) {
+            for (PeerId b = 0; b < pilots_; ++b) {
+                if (((side & a.bit()) != 0) != ((side & b.bit()) != 0)) {
                     cut(a, b);
                 }
             }
@@ -151,14 +150,13 @@ private:
     }
 
     /// Returns whether a pilot could talk with more than half of all pilots, itself included, all the time.
-    [[nodiscard]] bool hears_majority(Slot slot) {
+    [[nodiscard]] bool hears_majority(PeerId slot) {
         int heard = 0;
-        for (Slot other = 0; other < pilots_; ++other) {
-            const bool is_linked =
-                !is_cut_[index_of(slot)][index_of(other)] && !is_cut_[index_of(other)][index_of(slot)];
-            heard += is_linked && rig_.seat(other).is_alive && !is_frozen_[index_of(other)] ? 1 : 0;
+        for (PeerId other = 0; other < pilots_; ++other) {
+            const bool is_linked = !is_cut_[slot][other] && !is_cut_[other][slot];
+            heard += is_linked && rig_.seat(other).is_alive && !is_frozen_[other] ? 1 : 0;
         }
-        return !is_frozen_[index_of(slot)] && 2 * heard > pilots_;
+        return !is_frozen_[slot] && 2 * heard > pilots_;
     }
 
     Rng chance_;
@@ -166,8 +164,8 @@ private:
     Rig rig_;
     int mishaps_ = chance_.happens(0.3) ? 2 : 1;
     Micros length_ = chance_.between(200, 6000) * kMillisecond;
-    std::array<std::array<bool, net::kMaxPilots>, net::kMaxPilots> is_cut_{};  ///< By sender and receiver.
-    std::array<bool, net::kMaxPilots> is_frozen_{};
+    net::PerPeer<net::PeerFlags> is_cut_;  ///< By sender and receiver.
+    net::PeerFlags is_frozen_;
     std::string story_;
 };
 

@@ -11,9 +11,11 @@ using net::kMillisecond;
 using net::kSecond;
 using net::LockstepEnd;
 using net::Micros;
+using net::PeerId;
 using net::PilotEvent;
 using net::Slot;
 using net::testing::Rig;
+using net::testing::slot_of;
 
 namespace {
 
@@ -23,16 +25,16 @@ constexpr net::StreamHash kFalseHash{1};
 
 enum class Outage { Deaf, Mute, Cut };
 
-void set_outage(Rig& rig, Slot slot, Outage outage, bool is_on) {
-    for (const auto& other : rig.seats()) {
-        if (other.slot == slot) {
+void set_outage(Rig& rig, PeerId slot, Outage outage, bool is_on) {
+    for (const PeerId other : rig.peers()) {
+        if (other == slot) {
             continue;
         }
         if (outage != Outage::Mute) {
-            rig.network().set_cut(Rig::address_of(other.slot), Rig::address_of(slot), is_on);
+            rig.network().set_cut(Rig::address_of(other), Rig::address_of(slot), is_on);
         }
         if (outage != Outage::Deaf) {
-            rig.network().set_cut(Rig::address_of(slot), Rig::address_of(other.slot), is_on);
+            rig.network().set_cut(Rig::address_of(slot), Rig::address_of(other), is_on);
         }
     }
 }
@@ -58,20 +60,20 @@ void run_outages(std::uint64_t seed) {
     terms.delay = 4;
     terms.drop_after = kDropAfter;
     Rig rig(pilots, net::testing::line(100, 0.05, 20), seed, terms);
-    std::vector<Slot> struck{static_cast<Slot>(chance.between(0, pilots - 1))};
+    std::vector<PeerId> struck{PeerId::of(chance.between(0, pilots - 1))};
     if (chance.happens(0.5)) {
-        struck.push_back((struck.front() + 1) % pilots);
+        struck.push_back(PeerId::of((struck.front().value() + 1) % pilots));
     }
     INFO("seed " << seed << ": " << pilots << " pilots, outage " << static_cast<int>(outage) << " of "
                  << struck.size());
     rig.run(chance.between(0, 2 * kSecond));
     // A game may notice up to a quarter of a second late that a peer hears nothing, and may lose a packet then.
     const Micros length = chance.between(kDropAfter / 5, kDropAfter - 150 * kMillisecond);
-    for (const Slot slot : struck) {
+    for (const PeerId slot : struck) {
         set_outage(rig, slot, outage, true);
     }
     rig.run(length);
-    for (const Slot slot : struck) {
+    for (const PeerId slot : struck) {
         set_outage(rig, slot, outage, false);
     }
     rig.run(kSecond);
@@ -103,13 +105,13 @@ TEST_CASE("no outage shorter than the drop time costs anybody the game, at whate
 TEST_CASE("a pilot that hears nobody in the first five seconds costs the others nothing but a pause") {
     for (const int pilots : {3, 5, 8}) {
         INFO(pilots << " pilots");
-        constexpr Slot kDeaf = 1;
+        constexpr PeerId kDeaf = 1;
         Rig rig(pilots, net::testing::line(40), 1);
         set_outage(rig, kDeaf, Outage::Deaf, true);
         rig.run(4970 * kMillisecond);
         set_outage(rig, kDeaf, Outage::Deaf, false);
         rig.run(7 * kSecond);
-        for (Slot slot = 0; slot < pilots; ++slot) {
+        for (PeerId slot = 0; slot < pilots; ++slot) {
             const net::Lockstep& game = *rig.seat(slot).game;
             if (slot == kDeaf) {
                 CHECK(game.end() == LockstepEnd::Alone);  // it has learned that it is away, and will return
@@ -117,8 +119,8 @@ TEST_CASE("a pilot that hears nobody in the first five seconds costs the others 
             }
             CHECK(game.end() == LockstepEnd::None);
             CHECK(game.schedule().tick() > 9 * net::kTicksPerSecond);
-            for (Slot other = 0; other < pilots; ++other) {
-                CHECK((other == kDeaf || game.is_present(other)));
+            for (PeerId other = 0; other < pilots; ++other) {
+                CHECK((other == kDeaf || game.is_present(slot_of(other))));
             }
         }
         CHECK(rig.is_agreed());
@@ -140,11 +142,11 @@ TEST_CASE("if nobody hears anybody for longer than the drop time, three and more
         terms.drop_after = kDropAfter;
         Rig rig(pilots, net::testing::line(40), 1, terms);
         rig.run(2 * kSecond);
-        for (Slot slot = 0; slot < pilots; ++slot) {
+        for (PeerId slot = 0; slot < pilots; ++slot) {
             set_outage(rig, slot, Outage::Cut, true);
         }
         rig.run(kDropAfter * 3 / 2);  // like a switch that restarts
-        for (Slot slot = 0; slot < pilots; ++slot) {
+        for (PeerId slot = 0; slot < pilots; ++slot) {
             set_outage(rig, slot, Outage::Cut, false);
         }
         rig.run(kSecond / 2);
@@ -161,10 +163,10 @@ TEST_CASE("a peer that declares all others lost ends nobody's game", "[slow]") {
         for (Slot slot = 0; slot < pilots - 1; ++slot) {
             lies.push_back(net::DropVoteEvent{slot, 80, {kFalseHash}});
         }
-        rig.alter({pilots - 1}, [&](Slot, net::SyncPacket& packet) { insert(packet, 90, lies); });
+        rig.alter({PeerId::of(pilots - 1)}, [&](PeerId, net::SyncPacket& packet) { insert(packet, 90, lies); });
         rig.run(15 * kSecond);
         const auto& first = rig.seat(0);
-        for (Slot slot = 0; slot < pilots - 1; ++slot) {
+        for (PeerId slot = 0; slot < pilots - 1; ++slot) {
             CHECK(rig.seat(slot).game->end() == LockstepEnd::None);
             CHECK(rig.seat(slot).game->schedule().tick() > 9 * net::kTicksPerSecond);
             CHECK(rig.seat(slot).game->dropped_slots() == first.game->dropped_slots());
@@ -172,7 +174,7 @@ TEST_CASE("a peer that declares all others lost ends nobody's game", "[slow]") {
                 CHECK(dropped == pilots - 1);
             }
         }
-        rig.seat(pilots - 1).is_alive = false;
+        rig.seat(PeerId::of(pilots - 1)).is_alive = false;
         CHECK(rig.is_agreed());
     }
 }
@@ -181,12 +183,12 @@ TEST_CASE("two of five that declare the others lost end nobody's game") {
     Rig rig(5, net::testing::line(40), 1);
     rig.run(2 * kSecond);
     std::vector<PilotEvent> lies{net::SuspicionEvent{0b00111}};
-    for (std::uint8_t slot = 0; slot < 3; ++slot) {
+    for (Slot slot = 0; slot < 3; ++slot) {
         lies.push_back(net::DropVoteEvent{slot, 80, {kFalseHash}});
     }
-    rig.alter({3, 4}, [&](Slot, net::SyncPacket& packet) { insert(packet, 90, lies); });
+    rig.alter({3, 4}, [&](PeerId, net::SyncPacket& packet) { insert(packet, 90, lies); });
     rig.run(15 * kSecond);
-    for (const Slot slot : {0, 1, 2}) {
+    for (const PeerId slot : std::vector<PeerId>{0, 1, 2}) {
         CHECK(rig.seat(slot).game->end() == LockstepEnd::None);
         CHECK(rig.seat(slot).game->dropped_slots().empty());
         CHECK(rig.seat(slot).game->schedule().tick() > 14 * net::kTicksPerSecond);

@@ -7,18 +7,19 @@
 
 using net::kSecond;
 using net::kTicksPerSecond;
-using net::Slot;
+using net::PeerId;
 using net::Tick;
 using net::testing::line;
 using net::testing::Pressing;
 using net::testing::Rig;
 using net::testing::Seat;
+using net::testing::slot_of;
 
 namespace {
 
 /// Sets the round trip of all links of a pilot.
-void move_away(Rig& rig, Slot slot, int rtt_ms) {
-    for (Slot other = 0; other < static_cast<Slot>(rig.seats().size()); ++other) {
+void move_away(Rig& rig, PeerId slot, int rtt_ms) {
+    for (const PeerId other : rig.peers()) {
         if (other != slot) {
             rig.network().set_conditions(Rig::address_of(slot), Rig::address_of(other), line(rtt_ms));
             rig.network().set_conditions(Rig::address_of(other), Rig::address_of(slot), line(rtt_ms));
@@ -26,7 +27,7 @@ void move_away(Rig& rig, Slot slot, int rtt_ms) {
     }
 }
 
-double turns_a_second(Rig& rig, Slot slot, net::Micros span) {
+double turns_a_second(Rig& rig, PeerId slot, net::Micros span) {
     const Tick before = rig.seat(slot).game->schedule().tick();
     rig.run(span);
     return static_cast<double>(rig.seat(slot).game->schedule().tick() - before) * kSecond / static_cast<double>(span);
@@ -44,7 +45,7 @@ TEST_CASE("after a distant pilot leaves, the others continue at full speed", "[s
     const int pilots = GENERATE(3, 4, 8);
     INFO(pilots << " pilots, pressing " << static_cast<int>(pressing));
     Rig rig(pilots, line(20), 5, 6);
-    const Slot far = pilots - 1;
+    const auto far = PeerId::of(pilots - 1);
     move_away(rig, far, 300);
     rig.press(pressing);
     rig.run(15 * kSecond);
@@ -53,13 +54,13 @@ TEST_CASE("after a distant pilot leaves, the others continue at full speed", "[s
     rig.run(kSecond);
     rig.seat(far).is_alive = false;
     for (int part = 0; part < 8; ++part) {
-        CHECK(turns_a_second(rig, part % far, 5 * kSecond) == Approx(30).margin(0.3));
+        CHECK(turns_a_second(rig, PeerId::of(part % far.value()), 5 * kSecond) == Approx(30).margin(0.3));
     }
     CHECK(rig.seat(0).game->schedule().delay() <= 2);
     rig.press(Pressing::Nothing);
     rig.run(2 * kSecond);
     CHECK(rig.is_agreed());
-    for (Slot slot = 0; slot < far; ++slot) {
+    for (PeerId slot = 0; slot < far; ++slot) {
         CHECK(rig.seat(slot).executed == rig.seat(slot).pressed);
     }
 }
@@ -110,10 +111,10 @@ TEST_CASE("keys take effect in the tick they were sampled for, even while the de
     rig.press(Pressing::ByTick);
     rig.run(40 * kSecond);
     REQUIRE(rig.seat(0).game->schedule().delay() <= 2);
-    for (Slot slot = 0; slot < 2; ++slot) {
+    for (PeerId slot = 0; slot < 2; ++slot) {
         std::size_t others = 0;
         for (const net::CompleteTick& turn : rig.seat(slot).turns) {
-            others += turn.tick >= 8 && turn.keys[net::index_of(slot)] != turn.tick % (net::kMaxKeys + 1U) ? 1 : 0;
+            others += turn.tick >= 8 && turn.keys[slot_of(slot)] != turn.tick % (net::kMaxKeys + 1U) ? 1 : 0;
         }
         CHECK(others == 0);
     }
@@ -126,7 +127,7 @@ TEST_CASE("the end of an input queue shows its pilot's clock, even right after t
     int most = 0;
     rig.network().set_tap([&](const net::SimNetwork::Sent& sent) {
         const auto packet = net::testing::sync_in(sent.bytes);
-        const Seat& seat = rig.seat(sent.from == Rig::address_of(0) ? 0 : 1);
+        const Seat& seat = rig.seat(sent.from == Rig::address_of(0) ? PeerId{0} : PeerId{1});
         if (packet && seat.game->schedule().stats().delay_changes > 0) {
             const Tick end = net::expand(packet->end, seat.game->schedule().tick());
             most = std::max(most, static_cast<int>(end - seat.game->schedule().tick()) - seat.game->schedule().delay());

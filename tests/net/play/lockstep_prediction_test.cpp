@@ -11,12 +11,13 @@
 using net::kSecond;
 using net::kTicksPerSecond;
 using net::Netcode;
-using net::Slot;
+using net::PeerId;
 using net::Tick;
 using net::testing::line;
 using net::testing::Pressing;
 using net::testing::Rig;
 using net::testing::Seat;
+using net::testing::slot_of;
 
 namespace {
 
@@ -24,8 +25,8 @@ Rig make_rig(int pilots, const net::LinkConditions& conditions, Netcode netcode 
     net::LockstepSetup terms;
     terms.netcode = netcode;
     terms.delay = net::limits_of(netcode).max_delay;
-    for (Slot slot = 0; slot < pilots; ++slot) {
-        terms.slots.assign(slot, slot);
+    for (PeerId slot = 0; slot < pilots; ++slot) {
+        terms.slots.assign(slot_of(slot), slot);
     }
     return Rig(pilots, conditions, 9, terms);
 }
@@ -81,7 +82,7 @@ TEST_CASE("a pause begins and ends at the same tick for all and takes back nothi
     Rig rig = make_rig(3, line(200, 0.1, 20));
     rig.run(4 * kSecond);
     for (int i = 0; i < 6; ++i) {
-        const Slot slot = i / 2 % 3;
+        const auto slot = PeerId::of(i / 2 % 3);
         rig.seat(slot).game->own_events().pause(i % 2 == 0);
         rig.run(kSecond + i * kSecond / 7);
     }
@@ -115,8 +116,8 @@ TEST_CASE("a longer delay than the netcode allows is not followed") {
     net::LockstepSetup terms;
     terms.netcode = Netcode::Auto;
     terms.delay = 9;
-    for (Slot slot = 0; slot < 2; ++slot) {
-        terms.slots.assign(slot, slot);
+    for (PeerId slot = 0; slot < 2; ++slot) {
+        terms.slots.assign(slot_of(slot), slot);
     }
     Rig rig(2, line(300), 3, terms);
     rig.run(10 * kSecond);

@@ -9,45 +9,46 @@
 
 using net::kSecond;
 using net::LockstepEnd;
-using net::Slot;
+using net::PeerId;
 using net::TickEvent;
 using net::testing::line;
 using net::testing::Rig;
 using net::testing::Seat;
+using net::testing::slot_of;
 
 namespace {
 
-std::ptrdiff_t count(const Seat& seat, TickEvent::Type type, Slot slot) {
+std::ptrdiff_t count(const Seat& seat, TickEvent::Type type, PeerId peer) {
     std::ptrdiff_t found = 0;
     for (const net::CompleteTick& turn : seat.turns) {
         found += std::ranges::count_if(
-            turn.events, [&](const TickEvent& event) { return event.type == type && event.slot == slot; });
+            turn.events, [&](const TickEvent& event) { return event.type == type && event.slot == slot_of(peer); });
     }
     return found;
 }
 
-void vote(Rig& rig, Slot by, Slot whose) {
-    rig.seat(by).game->own_events().post(net::RemovalVoteEvent{whose});
+void vote(Rig& rig, PeerId by, PeerId whose) {
+    rig.seat(by).game->own_events().post(net::RemovalVoteEvent{slot_of(whose)});
 }
 
 }  // namespace
 
 TEST_CASE("more than half of the others remove a pilot at the same tick, whatever the links lose") {
     const double loss = GENERATE(0.0, 0.3);
-    const Slot removed = GENERATE(0, 4);
-    INFO("loss " << loss << ", pilot " << removed);
+    const auto removed = PeerId::of(GENERATE(0, 4));
+    INFO("loss " << loss << ", pilot " << removed.value());
     Rig rig(5, line(120, loss, 20), 3, 6);
     rig.run(3 * kSecond);
     vote(rig, 1, removed);
     vote(rig, 2, removed);
     rig.run(2 * kSecond);
     for (Seat& seat : rig.seats()) {
-        CHECK(seat.game->is_present(removed));
-        const net::RemovalVotes votes = seat.game->removal_votes(removed);
+        CHECK(seat.game->is_present(slot_of(removed)));
+        const net::RemovalVotes votes = seat.game->removal_votes(slot_of(removed));
         CHECK(votes.given == 2);
         CHECK(votes.needed == 3);
         CHECK(votes.has_own == (seat.slot == 1 || seat.slot == 2));
-        CHECK(votes.is_open == (seat.slot != removed));
+        CHECK(votes.is_open == (seat.game->self() != removed));
     }
     vote(rig, 3, removed);
     rig.run(4 * kSecond);
@@ -55,11 +56,11 @@ TEST_CASE("more than half of the others remove a pilot at the same tick, whateve
     CHECK(rig.seat(removed).game->end() == LockstepEnd::Removed);
     rig.seat(removed).is_alive = false;
     for (const Seat& seat : rig.seats()) {
-        if (seat.slot == removed) {
+        if (seat.game->self() == removed) {
             continue;
         }
         CHECK(seat.game->end() == LockstepEnd::None);
-        CHECK_FALSE(seat.game->is_present(removed));
+        CHECK_FALSE(seat.game->is_present(slot_of(removed)));
         CHECK(count(seat, TickEvent::Type::Removed, removed) == 1);
         CHECK(count(seat, TickEvent::Type::Drop, removed) + count(seat, TickEvent::Type::Away, removed) == 0);
         CHECK(count(seat, TickEvent::Type::RemovalVote, 1) == 1);
@@ -102,7 +103,7 @@ TEST_CASE("a peer with two slots has one vote, and both its pilots are removed")
     rig.run(2 * kSecond);
     CHECK(rig.seat(1).game->end() == LockstepEnd::Removed);
     rig.seat(1).is_alive = false;
-    for (const Slot peer : {0, 2}) {
+    for (const PeerId peer : std::vector<PeerId>{0, 2}) {
         CHECK_FALSE(rig.seat(peer).game->is_present(1));
         CHECK_FALSE(rig.seat(peer).game->is_present(2));
         CHECK(rig.seat(peer).game->is_present(3));
@@ -136,7 +137,7 @@ TEST_CASE("a pilot who is removed while the others lose it has one end for all",
         INFO("moment " << moment);
         Rig rig(4, line(100, 0.05), static_cast<std::uint64_t>(moment + 1), 4);
         rig.run(3 * kSecond);
-        for (const Slot by : {0, 1, 2}) {
+        for (const PeerId by : std::vector<PeerId>{0, 1, 2}) {
             vote(rig, by, 3);
         }
         rig.run(moment * 20 * net::kMillisecond);

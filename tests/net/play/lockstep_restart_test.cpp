@@ -13,21 +13,22 @@ using net::testing::key_pair_of;
 using net::testing::line;
 using net::testing::Rig;
 using net::testing::Seat;
+using net::testing::slot_of;
 
 namespace {
 
-Signature notice_of(Rig& rig, Slot slot) {
+Signature notice_of(Rig& rig, PeerId slot) {
     return restart_notice(rig.seat(0).game->stream_of(slot), key_pair_of(slot).signing_key);
 }
 
 /// Lets a member send any text as another one's notice.
-void announce(Rig& rig, Slot by, Slot whose, Tick beginning, const Signature& notice) {
-    rig.seat(by).game->own_events().post(RestartEvent{whose, beginning, notice});
+void announce(Rig& rig, PeerId by, PeerId whose, Tick beginning, const Signature& notice) {
+    rig.seat(by).game->own_events().post(RestartEvent{slot_of(whose), beginning, notice});
 }
 
-bool is_present_everywhere(Rig& rig, Slot slot) {
-    return std::ranges::all_of(rig.seats(),
-                               [&](const Seat& seat) { return !seat.is_alive || seat.game->is_present(slot); });
+bool is_present_everywhere(Rig& rig, PeerId slot) {
+    return std::ranges::all_of(
+        rig.seats(), [&](const Seat& seat) { return !seat.is_alive || seat.game->is_present(slot_of(slot)); });
 }
 
 }  // namespace
@@ -95,7 +96,7 @@ TEST_CASE("a restart notice ends all slots of its peer") {
     rig.kill(2);
     rig.seat(1).game->report_restart(2, notice);
     rig.run(kSecond / 2);
-    for (const Slot slot : {2, 3}) {
+    for (const PeerId slot : std::vector<PeerId>{2, 3}) {
         CHECK_FALSE(is_present_everywhere(rig, slot));
     }
     CHECK(rig.is_agreed());

@@ -7,6 +7,7 @@
 
 using net::kMillisecond;
 using net::kSecond;
+using net::PeerId;
 using net::Slot;
 using net::SyncPacket;
 using net::testing::line;
@@ -19,7 +20,7 @@ namespace {
 struct Heard {
     std::vector<std::pair<net::Micros, SyncPacket>> packets;
 
-    void listen(Rig& rig, Slot from, Slot to) {
+    void listen(Rig& rig, PeerId from, PeerId to) {
         rig.network().set_tap([this, from, to](const net::SimNetwork::Sent& sent) {
             const auto packet = net::testing::sync_in(sent.bytes);
             if (packet && sent.from == Rig::address_of(from) && sent.to == Rig::address_of(to)) {
@@ -42,7 +43,7 @@ std::vector<std::string> chat_of(const net::testing::Seat& seat) {
     for (const net::CompleteTick& turn : seat.turns) {
         for (const net::TickEvent& event : turn.events) {
             if (event.type == net::TickEvent::Type::Chat) {
-                lines.push_back(std::to_string(event.slot) + ":" + event.text);
+                lines.push_back(std::to_string(event.slot.value()) + ":" + event.text);
             }
         }
     }
@@ -131,7 +132,7 @@ namespace {
 /// Records what one peer sends another and replays it later.
 class Echo {
 public:
-    Echo(Rig& rig, Slot from, Slot to) : rig_(rig), from_(Rig::address_of(from)), to_(Rig::address_of(to)) {
+    Echo(Rig& rig, PeerId from, PeerId to) : rig_(rig), from_(Rig::address_of(from)), to_(Rig::address_of(to)) {
         rig.network().set_tap([this](const net::SimNetwork::Sent& sent) {
             if (sent.from == from_ && sent.to == to_) {
                 sent_.emplace_back(sent.at, sent.bytes);
@@ -276,7 +277,7 @@ TEST_CASE("a fixed delay never changes") {
 TEST_CASE("chat reaches everybody at the same tick, each line once, under heavy loss") {
     Rig rig(3, line(100, 0.3), 2);
     for (int i = 0; i < 10; ++i) {
-        CHECK(rig.seat(i % 3).game->own_events().say("line " + std::to_string(i)));
+        CHECK(rig.seat(PeerId::of(i % 3)).game->own_events().say("line " + std::to_string(i)));
         rig.run(kSecond);
     }
     rig.run(kSecond);

@@ -12,6 +12,7 @@ using net::testing::key_pair_of;
 using net::testing::kGame;
 using net::testing::line;
 using net::testing::Rig;
+using net::testing::slot_of;
 
 namespace {
 
@@ -20,18 +21,18 @@ constexpr Tick kFork = 120;
 
 /// A game with a member that lies about its own keys.
 struct Fork {
-    Fork(int pilots, Slot liar_, std::set<Slot> victims_, bool is_signed = true, std::uint64_t seed = 1,
+    Fork(int pilots, PeerId liar_, std::set<PeerId> victims_, bool is_signed = true, std::uint64_t seed = 1,
          const LinkConditions& conditions = line(40))
         : rig(pilots, conditions, seed, LockstepSetup{}, {}, is_signed), liar(liar_), victims(std::move(victims_)) {}
 
     /// Starts lying, with hashes that pretend to agree with each receiver's world. `sign` may change what the liar
     /// signs.
-    void lie(const std::function<bool(Slot to, SignedInputHash&)>& sign = {}) {
+    void lie(const std::function<bool(PeerId to, SignedInputHash&)>& sign = {}) {
         rig.alter(
-            {liar}, [this](Slot to, SyncPacket& packet) { change(to, packet); }, sign);
+            {liar}, [this](PeerId to, SyncPacket& packet) { change(to, packet); }, sign);
     }
 
-    void change(Slot to, SyncPacket& packet) {
+    void change(PeerId to, SyncPacket& packet) {
         const Tick end = expand(packet.end, rig.seat(to).game->schedule().tick());
         const Tick first = end - static_cast<Tick>(packet.own.front().keys.size());
         for (std::size_t i = 0; i < packet.own.front().keys.size() && victims.contains(to); ++i) {
@@ -45,15 +46,15 @@ struct Fork {
 
     /// Plays on. A pilot that has to leave returns a second later, as the real program does.
     void run_with_returns(Micros span) {
-        std::set<Slot> away;
+        std::set<PeerId> away;
         for (const Micros until = rig.now() + span; rig.now() < until;) {
             rig.run(kSecond);
-            for (Slot slot = 0; slot < static_cast<Slot>(rig.seats().size()); ++slot) {
+            for (const PeerId slot : rig.peers()) {
                 net::testing::Seat& seat = rig.seat(slot);
                 if (slot == liar || !seat.game) {
                     continue;
                 }
-                if (rig.seat(liar).is_alive && seat.is_alive && seat.game->tenures().ending(liar)) {
+                if (rig.seat(liar).is_alive && seat.is_alive && seat.game->tenures().ending(slot_of(liar))) {
                     rig.kill(liar);  // so that nobody enters a game that the liar continues alone
                 }
                 if (seat.is_alive && seat.game->end() != LockstepEnd::None) {
@@ -74,16 +75,16 @@ struct Fork {
     void check_that_the_honest_agree() {
         rig.seat(liar).is_alive = false;
         CHECK(rig.is_agreed());
-        for (Slot slot = 0; slot < static_cast<Slot>(rig.seats().size()); ++slot) {
+        for (const PeerId slot : rig.peers()) {
             const net::testing::Seat& seat = rig.seat(slot);
             if (slot == liar) {
                 continue;
             }
-            INFO("pilot " << slot);
+            INFO("pilot " << slot.value());
             CHECK(seat.is_alive);
             CHECK(seat.game->end() == LockstepEnd::None);
-            for (Slot other = 0; other < static_cast<Slot>(rig.seats().size()); ++other) {
-                CHECK((other == liar || seat.game->is_present(other)));
+            for (const PeerId other : rig.peers()) {
+                CHECK((other == liar || seat.game->is_present(slot_of(other))));
             }
             liars.insert(seat.liars.begin(), seat.liars.end());
         }
@@ -92,32 +93,32 @@ struct Fork {
     /// Returns whether all others have ended the liar's part.
     bool is_liar_out() {
         return std::ranges::all_of(rig.seats(), [&](const net::testing::Seat& seat) {
-            return seat.slot == liar || seat.game->tenures().ending(liar);
+            return seat.game->self() == liar || seat.game->tenures().ending(slot_of(liar));
         });
     }
 
     Rig rig;
-    Slot liar;
-    std::set<Slot> victims;
-    std::set<Slot> liars;  ///< Liars that any honest peer has seen proof of.
+    PeerId liar;
+    std::set<PeerId> victims;
+    std::set<PeerId> liars;  ///< Liars that any honest peer has seen proof of.
     std::vector<LockstepEnd> ends;
 };
 
-std::string name_of(int pilots, Slot liar) {
-    return std::to_string(pilots) + " pilots, " + std::to_string(liar) + " lies";
+std::string name_of(int pilots, PeerId liar) {
+    return std::to_string(pilots) + " pilots, " + std::to_string(liar.value()) + " lies";
 }
 
 }  // namespace
 
 TEST_CASE("without signatures, a pilot that sends others different keys has an innocent one thrown out", "[slow]") {
     for (const int pilots : {3, 4, 8}) {
-        for (const Slot liar : {0, pilots - 1}) {
+        for (const PeerId liar : {PeerId{0}, PeerId::of(pilots - 1)}) {
             INFO(name_of(pilots, liar));
             Fork fork(pilots, liar, {1}, false);
             fork.lie();
             fork.rig.run(30 * kSecond);
             int out = 0;
-            for (Slot slot = 0; slot < pilots; ++slot) {
+            for (PeerId slot = 0; slot < pilots; ++slot) {
                 out += slot != liar && fork.rig.seat(slot).game->end() != LockstepEnd::None ? 1 : 0;
                 CHECK(fork.rig.seat(slot).liars.empty());
             }
@@ -128,12 +129,12 @@ TEST_CASE("without signatures, a pilot that sends others different keys has an i
 
 TEST_CASE("a pilot that sends others different keys is named and out, and all others play on together") {
     for (const int pilots : {3, 4, 8}) {
-        for (const Slot liar : {0, pilots - 1}) {
+        for (const PeerId liar : {PeerId{0}, PeerId::of(pilots - 1)}) {
             for (const bool are_many_deceived : {false, true}) {
                 INFO(name_of(pilots, liar) << (are_many_deceived ? ", to half of them" : ""));
-                std::set<Slot> victims{1};
-                for (Slot slot = 1; slot < pilots && are_many_deceived; slot += 2) {
-                    victims.insert(slot);
+                std::set<PeerId> victims{1};
+                for (int peer = 1; peer < pilots && are_many_deceived; peer += 2) {
+                    victims.insert(PeerId::of(peer));
                 }
                 victims.erase(liar);
                 Fork fork(pilots, liar, victims);
@@ -152,7 +153,7 @@ TEST_CASE("a pilot that sends others different keys is named and out, and all ot
 
 TEST_CASE("after a lie that makes no difference to the worlds, all records are equal again, too") {
     for (const int pilots : {3, 4, 8}) {
-        for (const Slot liar : {0, pilots - 1}) {
+        for (const PeerId liar : {PeerId{0}, PeerId::of(pilots - 1)}) {
             INFO(name_of(pilots, liar));
             Fork fork(pilots, liar, {1});
             fork.rig.report_equal_worlds();
@@ -174,14 +175,14 @@ TEST_CASE("a pilot that lies to others on bad links is named and out, too", "[sl
     fork.run_with_returns(30 * kSecond);
     fork.check_that_the_honest_agree();
     CHECK(fork.is_liar_out());
-    CHECK(fork.liars == std::set{2});
+    CHECK(fork.liars == std::set<PeerId>{2});
 }
 
 TEST_CASE("a pilot that signs for nobody counts as silent and is out") {
     for (const int pilots : {3, 4, 8}) {
         INFO(pilots << " pilots");
-        Fork fork(pilots, pilots - 1, {0});
-        fork.lie([](Slot, SignedInputHash&) { return false; });
+        Fork fork(pilots, PeerId::of(pilots - 1), {0});
+        fork.lie([](PeerId, SignedInputHash&) { return false; });
         fork.run_with_returns(30 * kSecond);
         fork.check_that_the_honest_agree();
         CHECK(fork.is_liar_out());
@@ -192,8 +193,8 @@ TEST_CASE("a pilot that signs for nobody counts as silent and is out") {
 TEST_CASE("a pilot that does not sign for the one it lies to costs nobody the place in the game", "[slow]") {
     for (const int pilots : {3, 4, 8}) {
         INFO(pilots << " pilots");
-        Fork fork(pilots, pilots - 1, {0});
-        fork.lie([&](Slot to, SignedInputHash&) { return !fork.victims.contains(to); });
+        Fork fork(pilots, PeerId::of(pilots - 1), {0});
+        fork.lie([&](PeerId to, SignedInputHash&) { return !fork.victims.contains(to); });
         fork.run_with_returns(30 * kSecond);
         // The others have no proof against it, so it may still be in.
         fork.check_that_the_honest_agree();
@@ -206,8 +207,8 @@ TEST_CASE("a signature that is wrong, or of another game, is worth no more than 
     const bool is_of_other_game = GENERATE(false, true);
     Rig rig(3, line(40), 1);
     rig.alter(
-        {2}, [](Slot, SyncPacket&) {},
-        [&](Slot, SignedInputHash& own) {
+        {2}, [](PeerId, SyncPacket&) {},
+        [&](PeerId, SignedInputHash& own) {
             if (is_of_other_game) {
                 own = signed_input_hash({kGame + 1, 2, 0}, own.tick, own.hashes, key_pair_of(2).signing_key);
             } else {
@@ -234,8 +235,8 @@ TEST_CASE("nobody can be accused of a lie by what it has not signed") {
         rig.network().forge(Rig::address_of(2), Rig::address_of(0), link.sign(2, encode(packet)), rig.now());
     };
     // Signed with another peer's key, from another game, twice the same, or not contradictory.
-    const auto by = [&](GameId game, Slot peer, Tick tick, std::uint8_t hash, const KeyPair& key) {
-        return signed_input_hash({game, static_cast<std::uint8_t>(peer), 0}, tick, {StreamHash{hash}}, key.signing_key);
+    const auto by = [&](GameId game, PeerId peer, Tick tick, std::uint8_t hash, const KeyPair& key) {
+        return signed_input_hash({game, peer, 0}, tick, {StreamHash{hash}}, key.signing_key);
     };
     const KeyPair& innocent = key_pair_of(1);
     send(LiarProofPacket{by(kGame, 1, 64, 1, liar), by(kGame, 1, 64, 2, liar)});
@@ -250,7 +251,7 @@ TEST_CASE("nobody can be accused of a lie by what it has not signed") {
         send(packet);
     }
     rig.run(10 * kSecond);
-    for (const Slot slot : {0, 1}) {
+    for (const PeerId slot : std::vector<PeerId>{0, 1}) {
         CHECK(rig.seat(slot).liars.empty());
         CHECK(rig.seat(slot).game->is_present(0));
         CHECK(rig.seat(slot).game->is_present(1));
@@ -273,8 +274,8 @@ TEST_CASE("an honest pilot is never taken for a liar, however bad the links are"
     for (const auto& seat : rig.seats()) {
         CHECK(seat.liars.empty());
         CHECK(seat.desyncs.empty());
-        for (Slot slot = 0; slot < 4; ++slot) {
-            CHECK(seat.game->is_present(slot));
+        for (PeerId slot = 0; slot < 4; ++slot) {
+            CHECK(seat.game->is_present(slot_of(slot)));
         }
     }
 }
@@ -293,14 +294,14 @@ TEST_CASE("pilots that entered, returned, or share a machine sign like all other
     rig.enter(1, true);
     rig.run(20 * kSecond);
     CHECK(rig.is_agreed());
-    for (const Slot slot : {0, 1, 3}) {
+    for (const PeerId slot : std::vector<PeerId>{0, 1, 3}) {
         const auto& seat = rig.seat(slot);
         REQUIRE(seat.is_alive);
         CHECK(seat.game->end() == LockstepEnd::None);
         CHECK(seat.liars.empty());
         CHECK(seat.desyncs.empty());
-        for (const Slot other : {0, 1, 3, 4}) {
-            CHECK(seat.game->is_present(other));
+        for (const PeerId other : std::vector<PeerId>{0, 1, 3, 4}) {
+            CHECK(seat.game->is_present(slot_of(other)));
         }
     }
 }

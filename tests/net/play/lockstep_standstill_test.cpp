@@ -13,6 +13,7 @@
 
 using net::kMillisecond;
 using net::kSecond;
+using net::PeerId;
 using net::Slot;
 using net::testing::Rig;
 using net::testing::Seat;
@@ -22,9 +23,8 @@ namespace {
 /// Gives each direction its own latency, so that no two pilots ask for the same delay at the same time.
 void make_uneven(Rig& rig, std::uint64_t seed) {
     engine::Rng chance(seed);
-    const auto pilots = static_cast<Slot>(rig.seats().size());
-    for (Slot from = 0; from < pilots; ++from) {
-        for (Slot to = 0; to < pilots; ++to) {
+    for (const PeerId from : rig.peers()) {
+        for (const PeerId to : rig.peers()) {
             if (from == to) {
                 continue;
             }
@@ -89,13 +89,13 @@ TEST_CASE("a peer that hears nobody stands still and is dropped, and no other wi
         Rig rig(pilots, {}, 3);
         make_uneven(rig, 3);
         rig.run(5 * kSecond);
-        for (Slot other = 0; other < pilots; ++other) {
+        for (PeerId other = 0; other < pilots; ++other) {
             rig.network().set_conditions(Rig::address_of(other), Rig::address_of(1), net::LinkConditions{.loss = 1});
         }
         const net::Tick before = rig.common_turns();
         rig.run(15 * kSecond);
         CHECK(rig.seat(1).game->schedule().tick() < before + 2 * net::kTicksPerSecond);
-        for (Slot slot = 0; slot < pilots; ++slot) {
+        for (PeerId slot = 0; slot < pilots; ++slot) {
             if (slot != 1) {
                 CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
                 CHECK(rig.seat(slot).game->dropped_slots() == std::vector<Slot>{1});
@@ -108,9 +108,9 @@ TEST_CASE("a peer that hears nobody stands still and is dropped, and no other wi
 TEST_CASE("a peer that keeps sending packets without new keys is named and dropped") {
     Rig rig(3, {}, 1);
     rig.run(3 * kSecond);
-    std::array<std::optional<net::SyncPacket>, net::kMaxPilots> first;
-    rig.alter({2}, [&first](Slot to, net::SyncPacket& packet) {
-        auto& said = first[net::index_of(to)];
+    net::PerPeer<std::optional<net::SyncPacket>> first;
+    rig.alter({2}, [&first](PeerId to, net::SyncPacket& packet) {
+        auto& said = first[to];
         said = said.value_or(packet);
         packet = *said;
     });
@@ -119,7 +119,7 @@ TEST_CASE("a peer that keeps sending packets without new keys is named and dropp
     CHECK(rig.seat(0).game->dropped_slots().empty());
     rig.run(6 * kSecond);
     rig.seat(2).is_alive = false;
-    for (const Slot slot : {0, 1}) {
+    for (const PeerId slot : std::vector<PeerId>{0, 1}) {
         CHECK(rig.seat(slot).game->dropped_slots() == std::vector<Slot>{2});
         CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
     }
@@ -131,13 +131,13 @@ TEST_CASE("a peer that never votes on a lost peer is dropped, too") {
     Rig rig(4, {}, 1);
     rig.run(3 * kSecond);
     rig.kill(3);
-    rig.alter({2}, [](Slot, net::SyncPacket& packet) {
+    rig.alter({2}, [](PeerId, net::SyncPacket& packet) {
         std::erase_if(packet.own.front().events,
                       [](const net::KeyRun::At& at) { return std::holds_alternative<net::DropVoteEvent>(at.event); });
     });
     rig.run(14 * kSecond);
     rig.seat(2).is_alive = false;
-    for (const Slot slot : {0, 1}) {
+    for (const PeerId slot : std::vector<PeerId>{0, 1}) {
         CHECK(rig.seat(slot).game->dropped_slots() == std::vector<Slot>{2, 3});
         CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
     }
@@ -153,7 +153,7 @@ TEST_CASE("after a standstill the game continues at its normal pace") {
             terms.delay = 5;
             Rig rig(pilots, net::testing::line(rtt), 1, terms);
             const auto set_cut = [&](bool is_cut) {
-                for (Slot other = 1; other < pilots; ++other) {
+                for (PeerId other = 1; other < pilots; ++other) {
                     rig.cut(0, other, is_cut);
                 }
             };

@@ -6,7 +6,7 @@
 #include "tests/net/play/rig.h"
 
 using net::kSecond;
-using net::Slot;
+using net::PeerId;
 using net::testing::line;
 using net::testing::Rig;
 

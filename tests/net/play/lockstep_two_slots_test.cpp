@@ -41,7 +41,7 @@ int end_of(const Seat& seat, Slot slot, TickEvent::Type how) {
 
 bool are_complements(const Seat& seat, Slot first, Slot second, net::Tick from) {
     return std::all_of(seat.turns.begin() + from, seat.turns.end(), [&](const net::CompleteTick& inputs) {
-        return (inputs.keys[net::index_of(first)] ^ inputs.keys[net::index_of(second)]) == net::kMaxKeys;
+        return (inputs.keys[first] ^ inputs.keys[second]) == net::kMaxKeys;
     });
 }
 
@@ -53,7 +53,7 @@ TEST_CASE("two pilots at one machine and one at another run the same ticks") {
         rig.run(20 * kSecond);
         CHECK(rig.is_agreed());
         CHECK(rig.common_turns() >= 19 * net::kTicksPerSecond);
-        const PeerId pair = *(peers.begin() + 1) == *(peers.begin() + 2) ? 1 : 0;
+        const PeerId pair = *(peers.begin() + 1) == *(peers.begin() + 2) ? PeerId{1} : PeerId{0};
         const std::vector<Slot> slots = flown_by(peers).slots.slots_of(pair);
         for (const Seat& seat : rig.seats()) {
             CHECK(are_complements(seat, slots[0], slots[1], 3));
@@ -88,7 +88,7 @@ TEST_CASE("both slots of a peer end at once when it is dropped") {
         CHECK(rig.common_turns() >= 5 * net::kTicksPerSecond);
         const int end = end_of(rig.seat(0), 1, TickEvent::Type::Drop);
         CHECK(end > 0);
-        for (const PeerId survivor : {0, 2}) {
+        for (const PeerId survivor : std::vector<PeerId>{0, 2}) {
             CHECK(end_of(rig.seat(survivor), 1, TickEvent::Type::Drop) == end);
             CHECK(end_of(rig.seat(survivor), 2, TickEvent::Type::Drop) == end);
             CHECK(rig.seat(survivor).game->dropped_slots() == std::vector<Slot>{1, 2});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/input_exchange.h"
+#include "tests/support/numbers.h"
 
 #include <catch2/catch.hpp>
 

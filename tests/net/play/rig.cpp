@@ -25,11 +25,12 @@ std::uint64_t after(std::uint64_t world, const CompleteTick& turn) {
         world = mixed(world, keys);
     }
     for (const TickEvent& event : turn.events) {
-        world = mixed(world, static_cast<std::uint64_t>(event.type) << 8 | static_cast<std::uint64_t>(event.slot));
+        world =
+            mixed(world, static_cast<std::uint64_t>(event.type) << 8 | static_cast<std::uint64_t>(event.slot.value()));
         for (const char c : event.text) {
             world = mixed(world, static_cast<unsigned char>(c));
         }
-        world = mixed(world, static_cast<std::uint64_t>(event.whose));
+        world = mixed(world, static_cast<std::uint64_t>(event.whose.value()));
     }
     return world;
 }
@@ -42,7 +43,7 @@ LockstepSetup with_delay(int delay) {
 
 }  // namespace
 
-const KeyPair& key_pair_of(Slot slot) {
+const KeyPair& key_pair_of(PeerId peer) {
     static const std::vector<KeyPair> kPairs = [] {
         std::vector<KeyPair> pairs;
         for (std::uint8_t number = 1; number <= kMaxPeers; ++number) {
@@ -50,14 +51,14 @@ const KeyPair& key_pair_of(Slot slot) {
         }
         return pairs;
     }();
-    return kPairs[index_of(slot)];
+    return kPairs[peer.index()];
 }
 
-LinkKey key_between(Slot a, Slot b) {
+LinkKey key_between(PeerId a, PeerId b) {
     return LinkKey::derive(key_pair_of(a), key_pair_of(b).public_key);
 }
 
-std::string signed_bytes(const SyncPacket& packet, Slot from, Slot to) {
+std::string signed_bytes(const SyncPacket& packet, PeerId from, PeerId to) {
     return PeerLink({.is_present = true, .address = {}, .key = key_between(from, to)}, 0, 0, 0)
         .sign(from, encode(packet));
 }
@@ -70,24 +71,24 @@ LinkConditions line(int rtt_ms, double loss, int jitter_ms) {
     return result;
 }
 
-void Rig::alter(const std::vector<Slot>& liars, const std::function<void(Slot to, SyncPacket&)>& change,
-                const std::function<bool(Slot to, SignedInputHash&)>& sign) {
+void Rig::alter(const std::vector<PeerId>& liars, const std::function<void(PeerId to, SyncPacket&)>& change,
+                const std::function<bool(PeerId to, SignedInputHash&)>& sign) {
     const auto record = std::make_shared<LiarRecord>();
     // Returns the signature that a liar sends to another peer, if any.
-    const auto shown = [sign, record](Slot from, Slot to, Tick tick) {
+    const auto shown = [sign, record](PeerId from, PeerId to, Tick tick) {
         auto own = record->signed_by(from, to, tick);
         return own && (!sign || sign(to, *own)) ? own : std::nullopt;
     };
     network_.set_tap([this, liars, change, record, shown](const SimNetwork::Sent& sent) {
-        const auto from = static_cast<Slot>(sent.from.ip - address_of(0).ip);
-        const auto to = static_cast<Slot>(sent.to.ip - address_of(0).ip);
+        const auto from = PeerId::of(sent.from.ip - address_of(0).ip);
+        const auto to = PeerId::of(sent.to.ip - address_of(0).ip);
         if (std::ranges::find(liars, from) == liars.end()) {
             return true;
         }
         std::string changed;
         if (auto packet = sync_in(sent.bytes)) {
             change(to, *packet);
-            const InputQueue& real = seat(from).game->input(from);
+            const InputQueue& real = seat(from).game->input(seat(from).slot);
             record->note(from, to, *packet, real);
             changed = encode(*packet);
             const auto header = signature_in(sent.bytes);
@@ -118,22 +119,24 @@ Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, int d
 
 Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, LockstepSetup terms,
          std::vector<SimClock> clocks, bool is_signed)
-    : network_(seed), travels_(kMaxPilots), seed_(seed), seats_(static_cast<std::size_t>(pilots)) {
+    : network_(seed), seed_(seed), seats_(static_cast<std::size_t>(pilots)) {
     seats_.reserve(kMaxPilots);
     network_.set_conditions(conditions);
     clocks.resize(kMaxPilots);
     clocks_ = clocks;
-    for (Slot slot = 0; slot < pilots && !terms.slots.is_flown(pilots - 1); ++slot) {
-        terms.slots.assign(slot, slot);
+    for (const PeerId peer : peers()) {
+        if (!terms.slots.is_flown(Slot::of(pilots - 1))) {
+            terms.slots.assign(Slot::of(peer.value()), peer);
+        }
     }
-    for (Slot self = 0; self < pilots; ++self) {
-        Seat& seat = seats_[index_of(self)];
-        seat.endpoint = &network_.add(address_of(self), clocks[index_of(self)]);
-        seat.chance = engine::Rng(seed * 100 + static_cast<std::uint64_t>(self));
+    for (const PeerId self : peers()) {
+        Seat& seat = this->seat(self);
+        seat.endpoint = &network_.add(address_of(self), clocks[self.index()]);
+        seat.chance = engine::Rng(seed * 100 + self.byte());
         terms.self = self;
         terms.start_at = seat.endpoint->local_time(kStart);
-        for (Slot other = 0; other < pilots; ++other) {
-            Peer& peer = terms.peers[index_of(other)];
+        for (const PeerId other : peers()) {
+            Peer& peer = terms.peers[other];
             peer.is_present = true;
             peer.address = address_of(other);
             peer.key = other == self ? LinkKey() : key_between(self, other);
@@ -157,7 +160,7 @@ void Rig::run(Micros span) {
                 step(seat);
             }
         }
-        for (Slot host = 0; host < static_cast<Slot>(seats_.size()); ++host) {
+        for (const PeerId host : peers()) {
             let_in(host);
         }
         for (const Newcomer& newcomer : newcomers_) {
@@ -193,8 +196,8 @@ void Rig::play(Seat& seat, Micros local) {
     while (const auto turn = seat.game->take_tick(local)) {
         const Slot self = seat.slot;
         const std::uint8_t before = seat.executed.empty() ? std::uint8_t{0} : seat.executed.back();
-        if (before != turn->keys[index_of(self)]) {
-            seat.executed.push_back(turn->keys[index_of(self)]);
+        if (before != turn->keys[self]) {
+            seat.executed.push_back(turn->keys[self]);
         }
         seat.standing.push_back(seat.game->pauses().is_paused(turn->tick));
         seat.world.push_back(after(seat.world.back(), *turn));
@@ -231,12 +234,12 @@ void Rig::rerun(Seat& seat) const {
     seat.game->world_agreement().report_rerun(hashes);
 }
 
-void Rig::damage_world(Slot slot, std::uint64_t bits) {
-    seat(slot).world.back() ^= bits;
+void Rig::damage_world(PeerId peer, std::uint64_t bits) {
+    seat(peer).world.back() ^= bits;
 }
 
-void Rig::damage_input(Slot slot, std::uint8_t keys) {
-    Seat& damaged = seat(slot);
+void Rig::damage_input(PeerId peer, std::uint8_t keys) {
+    Seat& damaged = seat(peer);
     damaged.turns.back().keys[0] ^= keys;
     damaged.world.back() = after(damaged.world[damaged.world.size() - 2], damaged.turns.back());
 }
@@ -258,41 +261,44 @@ std::uint8_t Rig::next_keys(Seat& seat) const {
     return seat.keys;
 }
 
-void Rig::kill(Slot slot) {
-    seat(slot).is_alive = false;
-    network_.remove(address_of(slot));
+void Rig::kill(PeerId peer) {
+    seat(peer).is_alive = false;
+    network_.remove(address_of(peer));
 }
 
-Slot Rig::senior() const {
+std::vector<PeerId> Rig::peers() const {
+    return {kPeers.begin(), kPeers.begin() + static_cast<std::ptrdiff_t>(seats_.size())};
+}
+
+PeerId Rig::senior() const {
     const auto found = std::ranges::find_if(
         seats_, [](const Seat& seat) { return seat.is_alive && seat.game && seat.game->is_senior(); });
-    return static_cast<Slot>(found - seats_.begin());
+    return PeerId::of(found - seats_.begin());
 }
 
-void Rig::enter(Slot slot, bool is_return, Micros travel, Slot second, Slot flown) {
-    const auto number = static_cast<std::uint8_t>(slot);
-    travels_[index_of(slot)] = travel;
-    Arrival arrival{.peer = number,
-                    .seat = number,
+void Rig::enter(PeerId peer, bool is_return, Micros travel, Slot second, Slot flown) {
+    travels_[peer] = travel;
+    Arrival arrival{.peer = peer,
+                    .seat = SeatId::of(peer.value()),
                     .is_return = is_return,
-                    .public_key = key_pair_of(slot).public_key,
-                    .candidates = {candidate_of(address_of(slot))},
-                    .pilots = {{flown == kNoSlot ? number : static_cast<std::uint8_t>(flown), "newcomer"}}};
+                    .public_key = key_pair_of(peer).public_key,
+                    .candidates = {candidate_of(address_of(peer))},
+                    .pilots = {{flown == kNoSlot ? Slot::of(peer.value()) : flown, "newcomer"}}};
     if (second != kNoSlot) {
-        arrival.pilots.push_back({static_cast<std::uint8_t>(second), "second"});
+        arrival.pilots.push_back({second, "second"});
     }
     seat(senior()).game->own_events().post(arrival);
 }
 
 /// Connects a peer to the newcomers that it has admitted. The senior peer also sends the entry state.
-void Rig::let_in(Slot host) {
-    Seat& seat = seats_[index_of(host)];
+void Rig::let_in(PeerId host) {
+    Seat& seat = this->seat(host);
     while (seat.is_alive && seat.game) {
         auto admission = seat.game->take_admission();
         if (!admission) {
             return;
         }
-        const Slot peer = admission->arrival.peer;
+        const PeerId peer = admission->arrival.peer;
         seat.game->connect(peer,
                            {.is_present = true,
                             .address = address_of(peer),
@@ -300,22 +306,22 @@ void Rig::let_in(Slot host) {
                             .public_key = key_pair_of(peer).public_key},
                            seat.endpoint->local_time(now_));
         if (host == senior()) {
-            newcomers_.push_back({*std::move(admission), host, now_ + travels_[index_of(peer)]});
+            newcomers_.push_back({*std::move(admission), host, now_ + travels_[peer]});
         }
     }
 }
 
 void Rig::bring_in(const Newcomer& newcomer) {
-    const Slot self = newcomer.admission.arrival.peer;
-    while (seats_.size() <= index_of(self)) {
+    const PeerId self = newcomer.admission.arrival.peer;
+    while (seats_.size() <= self.index()) {
         seats_.emplace_back().is_alive = false;
     }
     const Seat& senior = seat(newcomer.senior);
     const EntryState& state = newcomer.admission.state;
-    Seat& seat = seats_[index_of(self)] = {};
+    Seat& seat = seats_[self.index()] = {};
     seat.slot = newcomer.admission.arrival.pilots.front().slot;
-    seat.endpoint = &network_.add(address_of(self), clocks_[index_of(self)]);
-    seat.chance = engine::Rng(seed_ * 200 + static_cast<std::uint64_t>(self));
+    seat.endpoint = &network_.add(address_of(self), clocks_[self.index()]);
+    seat.chance = engine::Rng(seed_ * 200 + self.byte());
     const auto known = static_cast<std::ptrdiff_t>(state.tick);
     seat.world.assign(senior.world.begin(), senior.world.begin() + known + 1);
     seat.turns.assign(senior.turns.begin(), senior.turns.begin() + known);
@@ -323,11 +329,11 @@ void Rig::bring_in(const Newcomer& newcomer) {
     terms.self = self;
     const Micros local = seat.endpoint->local_time(now_);
     terms.start_at = local + senior.game->schedule().clock().due(0) - senior.endpoint->local_time(now_);
-    for (Slot other = 0; other < kMaxPilots; ++other) {
-        terms.peers[index_of(other)] = {.is_present = true,
-                                        .address = address_of(other),
-                                        .key = other == self ? LinkKey() : key_between(self, other),
-                                        .public_key = is_signed_ ? key_pair_of(other).public_key : PublicKey{}};
+    for (const PeerId other : kPeers) {
+        terms.peers[other] = {.is_present = true,
+                              .address = address_of(other),
+                              .key = other == self ? LinkKey() : key_between(self, other),
+                              .public_key = is_signed_ ? key_pair_of(other).public_key : PublicKey{}};
     }
     terms.signing_key = key_pair_of(self).signing_key;
     InputHistory so_far;
@@ -337,7 +343,7 @@ void Rig::bring_in(const Newcomer& newcomer) {
     seat.game->world_agreement().report_hash(hashed, reported(seat.world[hashed]));
 }
 
-void Rig::cut(Slot a, Slot b, bool is_cut) {
+void Rig::cut(PeerId a, PeerId b, bool is_cut) {
     network_.set_cut(address_of(a), address_of(b), is_cut);
     network_.set_cut(address_of(b), address_of(a), is_cut);
 }

@@ -13,16 +13,17 @@
 #include "net/play/lockstep.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/play/liar_record.h"
+#include "tests/support/numbers.h"
 #include "tools/sim_network/sim_network.h"
 
 namespace net::testing {
 
-[[nodiscard]] const KeyPair& key_pair_of(Slot slot);
+[[nodiscard]] const KeyPair& key_pair_of(PeerId peer);
 /// Returns the key of the link between two seats of a rig.
-[[nodiscard]] LinkKey key_between(Slot a, Slot b);
+[[nodiscard]] LinkKey key_between(PeerId a, PeerId b);
 
 /// Returns the bytes of a packet as one seat sends it to another.
-[[nodiscard]] std::string signed_bytes(const SyncPacket& packet, Slot from, Slot to);
+[[nodiscard]] std::string signed_bytes(const SyncPacket& packet, PeerId from, PeerId to);
 
 /// Returns the conditions of one direction of a link with the given round trip; loss and jitter apply in each
 /// direction.
@@ -70,34 +71,36 @@ public:
     /// Runs all living peers for `span`.
     void run(Micros span);
     /// Takes one peer off the network, as a crash does.
-    void kill(Slot slot);
-    /// Lets the senior peer announce a peer with the number `slot`, which flies that slot, or `flown`. The peer enters
-    /// the game once it has been admitted and the entry state has travelled for `travel`. A second pilot of the peer
-    /// flies `second`.
-    void enter(Slot slot, bool is_return = false, Micros travel = 100 * kMillisecond, Slot second = kNoSlot,
+    void kill(PeerId peer);
+    /// Lets the senior peer announce a peer with the number `peer`, which flies the slot of that number, or `flown`.
+    /// The peer enters the game once it has been admitted and the entry state has travelled for `travel`. A second
+    /// pilot of the peer flies `second`.
+    void enter(PeerId peer, bool is_return = false, Micros travel = 100 * kMillisecond, Slot second = kNoSlot,
                Slot flown = kNoSlot);
     /// Flips bits of a peer's world, as faulty memory may.
-    void damage_world(Slot slot, std::uint64_t bits = 1);
+    void damage_world(PeerId peer, std::uint64_t bits = 1);
     /// Flips keys of slot 0 in a peer's copy of the newest tick's input, as if its world had run on them.
-    void damage_input(Slot slot, std::uint8_t keys = 1);
+    void damage_input(PeerId peer, std::uint8_t keys = 1);
     /// Returns the senior peer's number.
-    [[nodiscard]] Slot senior() const;
+    [[nodiscard]] PeerId senior() const;
     void press(Pressing pressing) { pressing_ = pressing; }
     /// Lets all peers report equal worlds, whatever the input was. The worlds of the seats differ nevertheless.
     void report_equal_worlds() { reports_equal_worlds_ = true; }
     /// Cuts or restores the link between two peers, in both directions.
-    void cut(Slot a, Slot b, bool is_cut);
+    void cut(PeerId a, PeerId b, bool is_cut);
     /// Changes what these peers send, as if they ran another program. Their tags are valid. Their signatures match what
     /// each receiver was sent, provided that this is called before the game begins or that no earlier tick is changed.
     /// `sign` may change a signature, or withhold it by returning false.
-    void alter(const std::vector<Slot>& liars, const std::function<void(Slot to, SyncPacket&)>& change,
-               const std::function<bool(Slot to, SignedInputHash&)>& sign = {});
+    void alter(const std::vector<PeerId>& liars, const std::function<void(PeerId to, SyncPacket&)>& change,
+               const std::function<bool(PeerId to, SignedInputHash&)>& sign = {});
 
-    [[nodiscard]] Seat& seat(Slot slot) { return seats_[index_of(slot)]; }
+    [[nodiscard]] Seat& seat(PeerId peer) { return seats_[peer.index()]; }
+    /// Returns the numbers of the seats.
+    [[nodiscard]] std::vector<PeerId> peers() const;
     [[nodiscard]] std::vector<Seat>& seats() { return seats_; }
     [[nodiscard]] SimNetwork& network() { return network_; }
     [[nodiscard]] Micros now() const { return now_; }
-    static Address address_of(Slot slot) { return {0x0A000001U + static_cast<std::uint32_t>(slot), 26700}; }
+    static Address address_of(PeerId peer) { return {0x0A000001U + peer.byte(), 26700}; }
 
     /// Returns whether all living peers have equal worlds after every tick that they have in common.
     [[nodiscard]] bool is_agreed() const;
@@ -114,16 +117,16 @@ private:
     /// A peer that has been admitted and has not entered yet.
     struct Newcomer {
         Admission admission;
-        Slot senior = 0;
+        PeerId senior = 0;
         Micros at = 0;
     };
-    void let_in(Slot host);
+    void let_in(PeerId host);
     void bring_in(const Newcomer& newcomer);
 
     SimNetwork network_;
     LockstepSetup terms_;
     std::vector<SimClock> clocks_;
-    std::vector<Micros> travels_;  ///< Travel times of snapshots, by peer.
+    PerPeer<Micros> travels_;  ///< Travel times of snapshots.
     std::vector<Newcomer> newcomers_;
     std::uint64_t seed_;
     bool is_signed_ = true;

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "net/wire/pilot_event.h"
+#include "tests/support/numbers.h"
 
 using net::Arrival;
 using net::event_of;

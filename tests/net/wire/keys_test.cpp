@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/wire/keys.h"
+#include "tests/support/numbers.h"
 
 #include <algorithm>
 #include <string>

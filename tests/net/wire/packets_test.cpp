@@ -5,6 +5,7 @@
 
 #include "net/link/transport.h"
 #include "tests/net/wire/hex.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 using net::testing::hex;

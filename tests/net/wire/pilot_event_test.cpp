@@ -8,6 +8,7 @@
 #include "net/wire/signed_input_hash.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/wire/hex.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 using net::testing::hex;

@@ -2,6 +2,7 @@
 #include "net/wire/signed_input_hash.h"
 
 #include "net/link/transport.h"
+#include "tests/support/numbers.h"
 
 #include <set>
 

@@ -5,6 +5,7 @@
 
 #include "engine/base/rng.h"
 #include "net/wire/identity.h"
+#include "tests/support/numbers.h"
 
 using engine::Rng;
 using net::decode_sync;
@@ -26,7 +27,8 @@ PilotEvent draw_event(Rng& chance) {
     case 1:
         return net::ChatEvent{std::string(byte_of(chance, net::kMaxChatBytes), 'x')};
     case 2:
-        return net::DropVoteEvent{byte_of(chance, net::kMaxPilots - 1), static_cast<net::Tick>(chance.next()),
+        return net::DropVoteEvent{net::Slot::of(byte_of(chance, net::kMaxPilots - 1)),
+                                  static_cast<net::Tick>(chance.next()),
                                   std::vector<net::StreamHash>(byte_of(chance, 2), net::StreamHash{7})};
     case 3:
         return net::SuspicionEvent{byte_of(chance, 255)};
@@ -37,7 +39,7 @@ PilotEvent draw_event(Rng& chance) {
 
 std::vector<net::Voucher> draw_vouchers(Rng& chance) {
     std::vector<net::Voucher> vouchers;
-    for (std::uint8_t receiver = 0; receiver < net::kMaxPeers; ++receiver) {
+    for (const net::PeerId receiver : net::kPeers) {
         if (chance.happens(0.2)) {
             vouchers.push_back({receiver, chance.next()});
         }
@@ -81,7 +83,7 @@ SyncPacket draw_packet(Rng& chance) {
         }
         packet.own.push_back(std::move(second));
     }
-    for (std::uint8_t slot = 0; slot < net::kMaxPilots; ++slot) {
+    for (const net::Slot slot : net::kSlots) {
         if (chance.happens(0.15)) {
             packet.lacks.push_back({slot, static_cast<std::uint16_t>(chance.next())});
         }
@@ -123,8 +125,8 @@ TEST_CASE("a peer with two slots sends the keys of the second after those of the
 
 TEST_CASE("a packet with a slot twice, or with slots out of order, is refused") {
     for (const auto& [first, second] : {std::pair{3, 3}, std::pair{4, 3}, std::pair{3, 4}}) {
-        const auto a = static_cast<std::uint8_t>(first);
-        const auto b = static_cast<std::uint8_t>(second);
+        const auto a = net::Slot::of(first);
+        const auto b = net::Slot::of(second);
         SyncPacket lacking;
         lacking.lacks = {{a, 100}, {b, 200}};
         CHECK(decode_sync(encode(lacking)).has_value() == (a < b));

@@ -8,6 +8,7 @@
 #include <catch2/catch.hpp>
 
 #include "net/wire/complete_tick.h"
+#include "tests/support/numbers.h"
 
 using net::ChatText;
 using net::clean_chat;

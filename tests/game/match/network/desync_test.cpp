@@ -43,7 +43,7 @@ TEST_CASE("the message about a desync says whose game differs and in what") {
 }
 
 TEST_CASE("a desync of a slot without a name is another pilot's") {
-    for (const net::Slot slot : {net::kNoSlot, 2, net::kMaxPilots - 1}) {
+    for (const net::Slot slot : std::vector<net::Slot>{net::kNoSlot, 2, net::kMaxPilots - 1}) {
         CHECK(message_on({.slot = slot, .tick = 8, .parts = bits_of({WorldPart::Wave})}) ==
               "another pilot is out of sync with you (tick 8: wave); compare with gyre-replay diff: a.gyre");
     }

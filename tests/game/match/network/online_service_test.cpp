@@ -241,7 +241,7 @@ TEST_CASE("a muted pilot's chat is hidden in the game and in the next lobby, but
     pair.run(8 * net::kSecond);
     bool is_bob_in = false;
     for (net::Slot slot = 1; slot < net::kMaxPilots; ++slot) {
-        if (pair[0].session()->lobby().seats[net::index_of(slot)].pilots.first() == "Bob") {
+        if (pair[0].session()->lobby().seats[slot].pilots.first() == "Bob") {
             is_bob_in = true;
             CHECK_FALSE(pair[0].session()->is_muted(slot));
         }

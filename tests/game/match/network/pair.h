@@ -11,6 +11,7 @@
 
 #include "game/match/network/online_service.h"
 #include "tests/game/match/network/sim_platform.h"
+#include "tests/support/numbers.h"
 
 inline constexpr net::Address kAda{0x0A000001, net::kDefaultPort};
 

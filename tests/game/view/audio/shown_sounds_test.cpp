@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "game/match/network/online_service.h"
+#include "game/match/network/slots.h"
 #include "game/match/playback.h"
 #include "game/view/audio/soundscape.h"
 #include "game/view/effects/effects.h"
@@ -41,7 +42,7 @@ void note(Heard& heard, const match::ConsecutiveWorlds& shown, const sim::World&
 class Listener final : public match::Observer {
 public:
     void on_shown(const match::GameMoment& moment) override {
-        note(heard, moment.worlds, moment.game.world(), moment.network->session()->self());
+        note(heard, moment.worlds, moment.game.world(), match::sim_slot(moment.network->session()->self()));
     }
     void on_confirmed(const match::GameMoment&) override {}
 
@@ -135,7 +136,7 @@ struct Game {
         Heard heard;
         while (!playback.is_over()) {
             playback.step();
-            note(heard, playback.shown(), playback.world(), networks[pilot]->session()->self());
+            note(heard, playback.shown(), playback.world(), match::sim_slot(networks[pilot]->session()->self()));
         }
         return heard;
     }

@@ -8,6 +8,7 @@
 #include "net/lobby/join_request.h"
 #include "net/wire/packets.h"
 #include "tests/net/lobby/visit/running_game.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 
@@ -183,8 +184,8 @@ TEST_CASE("replayed packets of a visitor neither fly nor keep a place, and forge
 }
 
 TEST_CASE("a pilot that admits a newcomer with the seat of another one disturbs nobody") {
-    const auto seat = static_cast<std::uint8_t>(GENERATE(0, 1, 2));
-    INFO("seat " << int{seat});
+    const auto seat = SeatId::of(GENERATE(0, 1, 2));
+    INFO("seat " << seat.value());
     RunningGame game(3, line_of(60, 0.0));
     game.play(3 * kSecond);
     game.room[0].session->game()->own_events().post(
@@ -193,7 +194,7 @@ TEST_CASE("a pilot that admits a newcomer with the seat of another one disturbs 
     CHECK(game.is_agreed());
     for (std::size_t i = 0; i < 3; ++i) {
         CHECK(game.room[i].phase() == SessionPhase::Playing);
-        CHECK(game.room[i].session->self() == static_cast<Slot>(i));
+        CHECK(game.room[i].session->self() == Slot::of(i));
         CHECK_FALSE(game.room[i].session->game()->is_present(6));
         CHECK(game.room[i].session->game()->is_present(2));
     }

@@ -6,6 +6,7 @@
 
 #include "net/wire/packets.h"
 #include "tests/net/lobby/visit/running_game.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 

@@ -11,6 +11,7 @@
 #include "net/wire/keys.h"
 #include "net/wire/signed_input_hash.h"
 #include "tests/net/lobby/visit/running_game.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 

@@ -7,6 +7,7 @@
 #include "net/play/peer_link.h"
 #include "net/wire/packets.h"
 #include "tests/net/lobby/visit/running_game.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 
@@ -15,7 +16,7 @@ namespace {
 constexpr std::size_t kLost = 3;
 constexpr std::size_t kLate = 4;
 
-RosterEntry member(std::uint8_t seat, std::uint8_t owner) {
+RosterEntry member(SeatId seat, std::uint8_t owner) {
     RosterEntry entry;
     entry.seat = seat;
     entry.pilots = {"pilot"};
@@ -48,11 +49,11 @@ struct ReusedSeat : RunningGame {
 TEST_CASE("a machine loses its seat to a newcomer, but keeps its peer number and its key") {
     GameRoster roster({member(0, 1), member(3, 2)});
     roster.admit({.peer = 2, .seat = 3, .public_key = {9}, .pilots = {{4, "new"}}});
-    CHECK(roster.machine(1).seat == kNoSlot);
+    CHECK(roster.machine(1).seat == kNoSeat);
     CHECK(roster.machine(1).public_key == PublicKey{2});
     CHECK(roster.machine(2).seat == 3);
-    CHECK(roster.seat_of(1) == kNoSlot);
-    CHECK(roster.slots_of(Slot{3}) == std::vector<Slot>{4});
+    CHECK(roster.seat_of(1) == kNoSeat);
+    CHECK(roster.slots_of(SeatId{3}) == std::vector<Slot>{4});
     CHECK(roster.machine(0).seat == 0);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "tests/net/lobby/visit/running_game.h"
+#include "tests/support/numbers.h"
 
 #include <algorithm>
 
@@ -14,9 +15,9 @@ void Seen::take(const CompleteTick& tick) {
     };
     std::ranges::for_each(tick.keys, mix);
     for (const TickEvent& event : tick.events) {
-        mix(static_cast<std::uint64_t>(event.type) << 8 | static_cast<std::uint64_t>(event.slot));
+        mix(static_cast<std::uint64_t>(event.type) << 8 | static_cast<std::uint64_t>(event.slot.value()));
         std::ranges::for_each(event.text, mix);
-        mix(static_cast<std::uint64_t>(event.whose));
+        mix(static_cast<std::uint64_t>(event.whose.value()));
     }
     world.push_back(hash);
     ticks.push_back(tick);
@@ -123,7 +124,7 @@ void RunningGame::step(std::size_t i, Session& session) {
         report(game.schedule().tick() / kHashEvery * kHashEvery);
     }
     while (const auto wanted = game.due_input(room.local(i))) {
-        const auto keys = static_cast<std::uint8_t>(*wanted / 7 + static_cast<Tick>(session.self()));
+        const auto keys = static_cast<std::uint8_t>(*wanted / 7 + static_cast<Tick>(session.self().value()));
         game.submit({static_cast<std::uint8_t>(keys & 63)}, room.local(i));
     }
     while (const auto tick = game.take_tick(room.local(i))) {

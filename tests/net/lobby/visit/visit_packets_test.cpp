@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/visit/visit_packets.h"
+#include "tests/support/numbers.h"
 
 #include <catch2/catch.hpp>
 
@@ -18,9 +19,9 @@ EntryPacket entry_with(const std::function<void(EntryPacket&)>& change) {
     entry.peer = 2;
     entry.seat = 2;
     entry.state.tick = 0;
-    for (std::uint8_t peer = 0; peer < 3; ++peer) {
-        entry.state.slots[peer].peer = peer;
-    }
+    entry.state.slots[0].peer = 0;
+    entry.state.slots[1].peer = 1;
+    entry.state.slots[2].peer = 2;
     entry.state.slots[2].first = 15;
     entry.members = {{.peer = 0, .seat = 0}, {.peer = 1, .seat = 1}};
     change(entry);
@@ -35,7 +36,7 @@ bool is_sound(const std::function<void(EntryPacket&)>& change) {
 }  // namespace
 
 TEST_CASE("a Welcome has the bytes that PROTOCOL.md names, and so has what enters hashes of the history") {
-    net::VisitedGame game{.setup = "g", .terms = {net::Netcode::Rollback, 3, true, 1500, 6}};
+    net::VisitedGame game{.setup = "g", .terms = {net::Netcode::Rollback, 3, true, 1500, 6}, .names = {}};
     game.names[1] = "A";
     const std::string bytes("\1g\2\1\xDC\5\0\0\6\0\1A\0\0\0\0\0\0", 18);
     CHECK(net::bytes_of(game) == bytes);
@@ -48,10 +49,10 @@ TEST_CASE("an entry assigns one or two slots to the visitor, and a distinct numb
     CHECK(is_sound([](EntryPacket& entry) { entry.state.slots[5].peer = 2; }));
     CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.state.slots[5].peer = entry.state.slots[6].peer = 2; }));
     CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.state.slots[5].peer = entry.state.slots[6].peer = 1; }));
-    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.state.slots[2].peer = net::kNobody; }));
+    CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.state.slots[2].peer = net::kNoPeer; }));
     CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.state.slots[2].has_ended = true; }));
     CHECK_FALSE(is_sound([](EntryPacket& entry) { entry.state.slots[2].first = entry.state.tick++; }));
-    for (const std::uint8_t peer : {std::uint8_t{1}, std::uint8_t{2}}) {
+    for (const net::PeerId peer : std::vector<net::PeerId>{1, 2}) {
         const bool is_allowed = peer == 1;  // the visitor cannot have left already
         CHECK(is_sound([peer](EntryPacket& entry) {
                   entry.state.slots[5].peer = peer;
@@ -59,7 +60,7 @@ TEST_CASE("an entry assigns one or two slots to the visitor, and a distinct numb
               }) == is_allowed);
     }
     CHECK_FALSE(is_sound([](EntryPacket& entry) {
-        for (const std::size_t slot : {5U, 6U}) {
+        for (const net::Slot slot : std::vector<net::Slot>{5, 6}) {
             entry.state.slots[slot].peer = 1;
             entry.state.slots[slot].has_ended = true;
         }
@@ -93,5 +94,5 @@ TEST_CASE("a member is a former peer if its slots have ended and it has no addre
         end(entry);
         entry.members[1].candidates.emplace_back();  // it entered later, under the number of another one
     }));
-    CHECK_FALSE(is_former([](EntryPacket& entry) { entry.state.slots[1].peer = net::kNobody; }));
+    CHECK_FALSE(is_former([](EntryPacket& entry) { entry.state.slots[1].peer = net::kNoPeer; }));
 }

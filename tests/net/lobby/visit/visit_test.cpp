@@ -9,6 +9,7 @@
 #include "net/lobby/visit/visit.h"
 #include "net/wire/packets.h"
 #include "tests/net/lobby/visit/running_game.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 

@@ -5,6 +5,7 @@
 
 #include "net/lobby/join_request.h"
 #include "tests/net/lobby/visit/running_game.h"
+#include "tests/support/numbers.h"
 
 using namespace net;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/agreement/desync_watch.h"
+#include "tests/support/numbers.h"
 
 #include <utility>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/agreement/hash_vote.h"
+#include "tests/support/numbers.h"
 
 #include <algorithm>
 #include <optional>
@@ -148,8 +149,8 @@ TEST_CASE("the largest group of equal worlds continues, and of two equal groups 
     CHECK_FALSE(vote_among(0, {kA, kB, kB}).standing(0, first_of(3)).continues);
     CHECK(vote_among(2, {kA, kB, kB}).standing(0, first_of(3)).continues);
     // A group of two is larger than any other, although most peers are not in it.
-    for (const PeerId self : {0, 1, 2, 3, 4}) {
-        INFO(self);
+    for (const PeerId self : std::vector<PeerId>{0, 1, 2, 3, 4}) {
+        INFO(self.value());
         const bool is_in = self == 1 || self == 3;
         const std::uint64_t own[] = {kA, kB, kC, kB, 0x4444444444444444};
         CHECK(vote_among(self, {own[0], own[1], own[2], own[3], own[4]}).standing(0, first_of(5)).continues == is_in);

@@ -3,6 +3,7 @@
 
 #include "net/link/transport.h"
 #include "net/wire/sync_packet.h"
+#include "tests/support/numbers.h"
 
 #include <algorithm>
 

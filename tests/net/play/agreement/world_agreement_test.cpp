@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/agreement/world_agreement.h"
+#include "tests/support/numbers.h"
 
 #include <array>
 #include <optional>

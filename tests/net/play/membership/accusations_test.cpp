@@ -51,7 +51,7 @@ TEST_CASE("nobody votes against a removed pilot whose slot another peer flies al
 TEST_CASE("a peer that has returned under another number does not count twice among those that have dropped us") {
     Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
     members.note_event(2, 9, net::LeaveEvent());
-    for (const net::Slot by : {0, 1}) {
+    for (const net::Slot by : std::vector<net::Slot>{0, 1}) {
         members.note_accusation(by, vote(3, 20));
     }
     REQUIRE(members.settle() == Membership::Settlement::Ended);

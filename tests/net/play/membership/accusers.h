@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "net/play/membership/membership.h"
+#include "tests/support/numbers.h"
 
 /// Returns a table in which each slot is flown by the peer listed for it.
 inline net::SlotTable table(std::initializer_list<net::PeerId> peers) {
@@ -36,7 +37,7 @@ inline net::Membership::Sightings all_seen(net::Tick end, net::Micros at) {
 inline net::Membership::Outlook waiting_for(const std::vector<net::PeerId>& silent, net::Micros now) {
     net::Membership::Outlook outlook{all_seen(20, now), 10, now, now};
     for (const net::PeerId peer : silent) {
-        outlook.sightings[net::index_of(peer)] = {10, 0};
+        outlook.sightings[peer] = {10, 0};
     }
     return outlook;
 }

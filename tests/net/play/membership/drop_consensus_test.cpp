@@ -14,6 +14,7 @@ using net::kSecond;
 using net::LinkConditions;
 using net::LockstepEnd;
 using net::PeerFlags;
+using net::PeerId;
 using net::Slot;
 using net::testing::Rig;
 
@@ -59,10 +60,10 @@ TEST_CASE("a suspicion travels as the bits of slots") {
 
 namespace {
 
-DropConsensus among(int pilots, Slot self) {
+DropConsensus among(int pilots, PeerId self) {
     DropConsensus departure(self);
-    for (Slot slot = 0; slot < pilots; ++slot) {
-        departure.set_present(slot, true);
+    for (PeerId peer = 0; peer < pilots; ++peer) {
+        departure.set_present(peer, true);
     }
     return departure;
 }
@@ -70,17 +71,17 @@ DropConsensus among(int pilots, Slot self) {
 /// What happens in one game: how many pilots play, which of them are killed, and how.
 struct Fate {
     int pilots = 0;
-    std::vector<Slot> killed;
+    std::vector<PeerId> killed;
     bool is_one_way = false;  ///< Whether one survivor can still hear the first killed peer for a while.
 };
 
 Fate draw_fate(Rng& chance) {
     Fate fate;
     fate.pilots = static_cast<int>(chance.between(2, 6));
-    const auto draw = [&] { return static_cast<Slot>(chance.between(0, fate.pilots - 1)); };
-    fate.killed.push_back(chance.happens(0.3) ? 0 : draw());
+    const auto draw = [&] { return PeerId::of(chance.between(0, fate.pilots - 1)); };
+    fate.killed.push_back(chance.happens(0.3) ? PeerId{0} : draw());
     if (fate.pilots >= 4 && chance.happens(0.5)) {
-        const Slot second = draw();
+        const PeerId second = draw();
         if (second != fate.killed.front()) {
             fate.killed.push_back(second);
         }
@@ -99,16 +100,16 @@ void run_fate(const Fate& fate, Rng& chance, std::uint64_t seed) {
     terms.drop_after = kSecond;  // the same for all peers; short, so that many games can be run
     Rig rig(fate.pilots, line, seed, terms);
     rig.run(kSecond + chance.between(0, 2 * kSecond));
-    const Slot first = fate.killed.front();
+    const PeerId first = fate.killed.front();
     if (fate.is_one_way) {
-        for (Slot other = 0; other < fate.pilots; ++other) {
+        for (const PeerId other : rig.peers()) {
             if (other != first && chance.happens(0.6)) {
                 rig.network().set_cut(Rig::address_of(first), Rig::address_of(other), true);
             }
         }
         rig.run(chance.between(0, 300 * kMillisecond));
     }
-    for (const Slot slot : fate.killed) {
+    for (const PeerId slot : fate.killed) {
         rig.run(chance.between(0, 1) * chance.between(0, 1200 * kMillisecond));
         rig.kill(slot);
     }
@@ -130,7 +131,7 @@ void run_fates(std::uint64_t first_seed, std::uint64_t games) {
         Rng chance(seed);
         const Fate fate = draw_fate(chance);
         INFO("seed " << seed << ", " << fate.pilots << " pilots, " << fate.killed.size() << " killed, the first is "
-                     << fate.killed.front() << (fate.is_one_way ? ", heard by some only" : ""));
+                     << fate.killed.front().value() << (fate.is_one_way ? ", heard by some only" : ""));
         run_fate(fate, chance, seed);
     }
 }

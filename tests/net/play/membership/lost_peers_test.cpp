@@ -31,7 +31,7 @@ public:
 struct Loss {
     Loss() {
         for (net::PeerId peer = 1; peer < 5; ++peer) {
-            links[net::index_of(peer)] = net::PeerLink(
+            links[peer] = net::PeerLink(
                 {.is_present = true, .address = Rig::address_of(peer), .key = net::testing::key_between(0, peer)}, 0, 0,
                 0);
         }

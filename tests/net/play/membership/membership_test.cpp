@@ -135,14 +135,15 @@ TEST_CASE("the suspicions of a peer that is itself suspected do not count") {
 }
 
 TEST_CASE("a minority that declares others lost convinces nobody, by suspicion or by vote") {
-    for (const PeerId pilots : {3, 5}) {
+    for (const int pilots : {3, 5}) {
         INFO(pilots << " pilots");
         net::SlotTable slots;
         for (PeerId peer = 0; peer < pilots; ++peer) {
-            slots.assign(peer, peer);
+            slots.assign(net::testing::slot_of(peer), peer);
         }
         Membership members(slots, 0, kDropAfter);
-        for (Slot liar = pilots - 1; liar > pilots / 2; --liar) {
+        for (int number = pilots - 1; number > pilots / 2; --number) {
+            const auto liar = Slot::of(number);
             members.note_event(liar, 30, suspicion(0b11));
             members.note_event(liar, 30, vote(0, 12));
             members.note_event(liar, 30, vote(1, 12));
@@ -223,7 +224,7 @@ Membership::Notified notified_by(const std::vector<PeerId>& peers, net::Tick tic
     Membership::Notified notified;
     notified.tick = tick;
     for (const PeerId peer : peers) {
-        notified.by[net::index_of(peer)] = true;
+        notified.by[peer] = true;
     }
     return notified;
 }
@@ -298,7 +299,7 @@ TEST_CASE("a lost peer's slots end at the tick that all survivors named") {
     CHECK(members.review({seen, 11, 0, 0}).votes == std::vector<PeerId>{2});
     members.note_event(0, 31, vote(2, 14));
     CHECK(members.settle() == Settlement::Ended);
-    for (const Slot slot : {2, 3}) {  // both of its slots at once
+    for (const Slot slot : std::vector<Slot>{2, 3}) {  // both of its slots at once
         CHECK(members.tenures().is_flown(slot, 13));
         CHECK_FALSE(members.tenures().is_flown(slot, 14));
         CHECK(members.tenures().ending(slot)->how == TickEvent::Type::Drop);
@@ -318,7 +319,7 @@ TEST_CASE("a peer that left, was voted out or lied is out, and one that was drop
     members.note_event(1, 9, net::LeaveEvent());
     members.remove(2, 20);
     members.convict(3);
-    for (const PeerId peer : {1, 2, 3}) {
+    for (const PeerId peer : std::vector<PeerId>{1, 2, 3}) {
         CHECK(members.is_out(peer));
     }
     CHECK_FALSE(members.is_out(4));

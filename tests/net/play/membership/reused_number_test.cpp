@@ -18,14 +18,16 @@
 using namespace net;
 using net::testing::key_between;
 using net::testing::key_pair_of;
+using net::testing::slot_of;
 
 namespace {
 
 constexpr PeerId kReused = 2;
+constexpr Slot kSlot = 2;  ///< Which it flies.
 constexpr PeerFlags kOnlyReused{false, false, true};
 
 Arrival newcomer() {
-    return {.peer = kReused, .seat = kReused, .pilots = {{kReused, "newcomer"}}};
+    return {.peer = kReused, .seat = 2, .pilots = {{kSlot, "newcomer"}}};
 }
 
 }  // namespace
@@ -40,9 +42,9 @@ TEST_CASE("membership holds nothing against a newcomer with the number of a peer
     members.convict(kReused);
     REQUIRE(members.note_restart(kReused));
     REQUIRE(members.review(outlook).votes == std::vector<PeerId>{kReused});
-    for (const PeerId peer : {0, 1, 3}) {
-        members.note_event(peer, 31, vote(kReused, 10));
-        members.note_event(kReused, 31, vote(peer, 20));
+    for (const PeerId peer : std::vector<PeerId>{0, 1, 3}) {
+        members.note_event(slot_of(peer), 31, vote(kSlot, 10));
+        members.note_event(kSlot, 31, vote(slot_of(peer), 20));
     }
     members.remove(kReused, 12);
     REQUIRE(members.was_late(kReused));
@@ -54,7 +56,7 @@ TEST_CASE("membership holds nothing against a newcomer with the number of a peer
     CHECK_FALSE(members.was_late(kReused));
     CHECK_FALSE(members.is_out(kReused));
     CHECK(members.consensus().own_vote(kReused) == 0);
-    for (const PeerId peer : {0, 1, 3}) {
+    for (const PeerId peer : std::vector<PeerId>{0, 1, 3}) {
         CHECK_FALSE(members.consensus().has_voted(peer, kReused));
         CHECK_FALSE(members.consensus().has_voted(kReused, peer));
     }
@@ -101,8 +103,8 @@ TEST_CASE("a newcomer is not notified of its predecessor's loss, and has not not
     SimNetwork network(1);
     SimEndpoint& endpoint = network.add({1, 1});
     SimEndpoint& theirs = network.add({9, 9});
-    members.note_event(0, 5, vote(kReused, 0));
-    members.note_event(1, 5, vote(kReused, 3));
+    members.note_event(0, 5, vote(kSlot, 0));
+    members.note_event(1, 5, vote(kSlot, 3));
     LostPeers lost;
     lost.begin(kReused, 0);
     lost.note_heard(kReused, {9, 9}, 0);
@@ -116,7 +118,7 @@ TEST_CASE("a newcomer is not notified of its predecessor's loss, and has not not
     Datagram datagram;
     CHECK_FALSE(theirs.receive(datagram, kSecond));
     lost.complete_tails(members, links, queues, 3 * kSecond);
-    CHECK(queues[kReused].end() == 0);
+    CHECK(queues[kSlot].end() == 0);
     REQUIRE(lost.receive(kReused, encode(DropNoticePacket{1}), kSecond));
     CHECK(lost.notified(kSecond).tick == 1);  // an early tick, but not an old notice
 }
@@ -156,7 +158,7 @@ struct Signatures {
         exchange.expect(kReused, key_pair_of(kReused).public_key, 0);
         for (int tick = 0; tick < 200; ++tick) {
             queues[0].append(1);
-            queues[kReused].append(2);
+            queues[kSlot].append(2);
         }
     }
     template <typename Packet>
@@ -222,23 +224,23 @@ TEST_CASE("a newcomer with the number of a liar that was dropped plays on like a
     net::testing::Rig rig(4, net::testing::line(60), 5);
     rig.run(3 * kSecond);
     const Tick from = rig.common_turns() + 64;
-    rig.alter({kReused}, [&](Slot to, SyncPacket& packet) {
+    rig.alter({kReused}, [&](PeerId to, SyncPacket& packet) {
         const Tick at = from - (expand(packet.end, from) - static_cast<Tick>(packet.own.front().keys.size()));
         if (to == 1 && at < packet.own.front().keys.size()) {
             packet.own.front().keys[at] ^= std::uint8_t{1};
         }
     });
     rig.run(20 * kSecond);
-    REQUIRE(rig.seat(0).game->tenures().is_free(kReused, rig.seat(0).game->schedule().tick()));
+    REQUIRE(rig.seat(0).game->tenures().is_free(kSlot, rig.seat(0).game->schedule().tick()));
     rig.kill(kReused);
     rig.kill(1);  // was deceived, so it has left
     rig.network().set_tap({});
     rig.enter(kReused);
     rig.run(20 * kSecond);
     CHECK(rig.is_agreed());
-    for (const Slot slot : {0, 2, 3}) {
+    for (const PeerId slot : std::vector<PeerId>{0, 2, 3}) {
         CHECK(rig.seat(slot).game->end() == LockstepEnd::None);
-        CHECK(rig.seat(slot).game->is_present(kReused));
+        CHECK(rig.seat(slot).game->is_present(kSlot));
         CHECK(rig.seat(slot).game->waiting_for(rig.now()) == 0);
     }
 }

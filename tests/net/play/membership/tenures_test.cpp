@@ -5,7 +5,6 @@
 
 #include <catch2/catch.hpp>
 
-using net::kNobody;
 using net::kNoPeer;
 using net::Slot;
 using net::SlotTable;
@@ -32,9 +31,9 @@ namespace {
 constexpr net::Ending kLeft{40, TickEvent::Type::Leave};
 constexpr net::Ending kDropped{40, TickEvent::Type::Drop};
 
-net::Arrival arrival_of(std::uint8_t peer, std::initializer_list<std::uint8_t> slots) {
+net::Arrival arrival_of(net::PeerId peer, std::initializer_list<net::Slot> slots) {
     net::Arrival arrival{.peer = peer};
-    for (const std::uint8_t slot : slots) {
+    for (const net::Slot slot : slots) {
         arrival.pilots.push_back({slot, "newcomer"});
     }
     return arrival;
@@ -140,7 +139,7 @@ TEST_CASE("an entry state replaces who flies what") {
     net::EntryState state;
     state.slots[1] = {.peer = 4, .first = 20};
     state.slots[2] = {.peer = 5, .first = 7, .has_ended = true, .end = 40, .how = TickEvent::Type::Drop};
-    state.slots[3] = {.peer = kNobody, .has_ended = true, .end = 60};
+    state.slots[3] = {.peer = net::kNoPeer, .has_ended = true, .end = 60};
     Tenures tenures(table({0, 1}), 100, 0);
     tenures.restore(state);
     CHECK_FALSE(tenures.slots().is_flown(0));

@@ -2,6 +2,7 @@
 #include "net/play/pace/adaptation.h"
 
 #include "net/play/netcode.h"
+#include "tests/support/numbers.h"
 
 #include <catch2/catch.hpp>
 
@@ -18,7 +19,7 @@ struct Place {
     net::SlotTable slots = [] {
         net::SlotTable table;
         for (net::Slot slot = 0; slot < 3; ++slot) {
-            table.assign(slot, slot);
+            table.assign(slot, net::testing::peer_of(slot));
         }
         return table;
     }();
@@ -37,7 +38,7 @@ struct Place {
         net::Tick end = static_cast<net::Tick>(from / net::kTickPeriod);
         for (Micros now = from; now < from + span; now += net::kTickPeriod) {
             ++end;
-            for (const std::size_t peer : {1U, 2U}) {
+            for (const net::PeerId peer : std::vector<net::PeerId>{1, 2}) {
                 links[peer].lateness().add(peer == 2 ? lateness : 0);
                 links[peer].estimator().note_received(end, false, now);
             }

@@ -2,6 +2,7 @@
 #include "net/play/pace/tick_schedule.h"
 
 #include "net/play/pace/delay.h"
+#include "tests/support/numbers.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/queues/tick_assembler.h"
+#include "tests/support/numbers.h"
 
 #include <catch2/catch.hpp>
 
@@ -13,15 +14,16 @@ constexpr net::Tick kNow = 100;
 struct Game {
     Game() {
         net::SlotTable slots;
-        for (const net::Slot slot : {0, 1, 2}) {
-            slots.assign(slot, slot);
+        for (const net::Slot slot : std::vector<net::Slot>{0, 1, 2}) {
+            slots.assign(slot, net::testing::peer_of(slot));
         }
         members = net::Membership(slots, 0, net::kDefaultDropAfter, 40);
     }
 
     void say(net::Slot by, const PilotEvent& event) { rules.note(by, event, members, kNow); }
-    [[nodiscard]] bool admits(std::uint8_t peer, std::uint8_t slot, net::Slot by = 0, bool is_return = false) const {
-        const net::Arrival arrival{.peer = peer, .seat = peer, .is_return = is_return, .pilots = {{slot, "new"}}};
+    [[nodiscard]] bool admits(net::PeerId peer, net::Slot slot, net::Slot by = 0, bool is_return = false) const {
+        const net::Arrival arrival{
+            .peer = peer, .seat = net::testing::seat_of(peer), .is_return = is_return, .pilots = {{slot, "new"}}};
         return rules.is_admissible(arrival, by, members.tenures(), kNow);
     }
 
@@ -105,7 +107,7 @@ TEST_CASE("votes against a slot that has ended, and of one, change nothing") {
 TEST_CASE("the slot of a pilot who is away is for that pilot alone") {
     Game game;
     game.members = net::Membership(game.members.slots(), 0, 5 * net::kSecond);
-    for (const net::Slot by : {0, 1}) {
+    for (const net::Slot by : std::vector<net::Slot>{0, 1}) {
         game.members.note_event(by, kNow - 20, net::DropVoteEvent{2, kNow - 10});
     }
     (void)game.members.settle();

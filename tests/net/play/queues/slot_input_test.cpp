@@ -3,6 +3,7 @@
 
 #include "engine/base/rng.h"
 #include "net/wire/sync_packet.h"
+#include "tests/support/numbers.h"
 
 #include <vector>
 
@@ -193,7 +194,7 @@ struct LocalPlace {
     net::SlotTable slots = [] {
         net::SlotTable table;
         for (net::Slot slot = 0; slot < 3; ++slot) {
-            table.assign(slot, slot);
+            table.assign(slot, net::testing::peer_of(slot));
         }
         return table;
     }();

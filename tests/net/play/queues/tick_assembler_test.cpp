@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/queues/tick_assembler.h"
+#include "tests/support/numbers.h"
 
 #include <catch2/catch.hpp>
 
@@ -43,7 +44,7 @@ TEST_CASE("a tick has the keys of all flown slots, and 0 for the others") {
     Place place;
     const CompleteTick inputs = place.run(5, 6);
     CHECK(inputs.tick == 0);
-    CHECK(inputs.keys == std::array<std::uint8_t, net::kMaxPilots>{5, 6});
+    CHECK(inputs.keys == net::PerSlot<std::uint8_t>{5, 6});
     CHECK(inputs.events.empty());
 }
 
@@ -109,9 +110,9 @@ TEST_CASE("the only other peer ends a long pause of two pilots at one machine, w
                          const std::vector<PilotEvent>& events_of_third) {
         for (net::Slot slot = 0; slot < 4; ++slot) {
             const bool is_third = slot == 2;
-            place.queues[net::index_of(slot)].append(0, slot == 0  ? events_of_first
-                                                        : is_third ? events_of_third
-                                                                   : std::vector<PilotEvent>{});
+            place.queues[slot].append(0, slot == 0  ? events_of_first
+                                         : is_third ? events_of_third
+                                                    : std::vector<PilotEvent>{});
         }
         return place.assembler.assemble(place.queues, place.tick++);
     };
@@ -128,10 +129,9 @@ TEST_CASE("the only other peer ends a long pause of two pilots at one machine, w
 
 TEST_CASE("a machine with two pilots pauses in its first slot only, where others can vote on it") {
     Place place({0, 0, 1});
-    for (const net::Slot slot : {1, 0}) {
+    for (const net::Slot slot : std::vector<net::Slot>{1, 0}) {
         for (net::Slot each = 0; each < 3; ++each) {
-            place.queues[net::index_of(each)].append(0, each == slot ? std::vector<PilotEvent>{kPause}
-                                                                     : std::vector<PilotEvent>{});
+            place.queues[each].append(0, each == slot ? std::vector<PilotEvent>{kPause} : std::vector<PilotEvent>{});
         }
         const CompleteTick inputs = place.assembler.assemble(place.queues, place.tick++);
         CHECK(inputs.events.size() == (slot == 0 ? 1 : 0));

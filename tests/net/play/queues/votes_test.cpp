@@ -2,6 +2,7 @@
 #include "net/play/queues/votes.h"
 
 #include "engine/base/bytes.h"
+#include "tests/support/numbers.h"
 
 #include <catch2/catch.hpp>
 
@@ -119,7 +120,7 @@ TEST_CASE("a pause requested in the tick after an overruled one has neither its 
 
 TEST_CASE("no vote ends a short pause") {
     PauseVote vote;
-    for (const net::Slot slot : {1, 2, 3}) {
+    for (const net::Slot slot : std::vector<net::Slot>{1, 2, 3}) {
         vote.note_vote(slot);
     }
     pause_until(vote, kLong);
@@ -186,7 +187,7 @@ TEST_CASE("more than half of the others remove a pilot, and never one alone") {
     CHECK(RemovalVote::needed(4) == 3);
     CHECK(RemovalVote::needed(7) == 4);
     RemovalVote vote;
-    for (const net::Slot by : {0, 1, 2}) {
+    for (const net::Slot by : std::vector<net::Slot>{0, 1, 2}) {
         CHECK(vote.note(by, 3, 100));
         CHECK_FALSE(vote.is_decided(3, kOthersVolume, 100));
     }

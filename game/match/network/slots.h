@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Zlib
+/// The slots of the protocol and those of the rules, neither of which knows the other: their numbers are equal.
+#pragma once
+
+#include <vector>
+
+#include "game/sim/rules.h"
+#include "game/sim/types.h"
+#include "net/wire/units.h"
+
+namespace match {
+
+static_assert(net::kMaxPilots == sim::kMaxPilots && net::kNoSlot == sim::kNoSlot);
+
+[[nodiscard]] constexpr sim::Slot sim_slot(net::Slot slot) {
+    return slot.value();
+}
+[[nodiscard]] constexpr net::Slot net_slot(sim::Slot slot) {
+    return net::Slot::of(slot);
+}
+[[nodiscard]] inline std::vector<sim::Slot> sim_slots(const std::vector<net::Slot>& slots) {
+    std::vector<sim::Slot> found;
+    for (const net::Slot slot : slots) {
+        found.push_back(sim_slot(slot));
+    }
+    return found;
+}
+
+}  // namespace match
