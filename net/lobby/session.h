@@ -27,10 +27,10 @@ inline constexpr std::uint16_t kDefaultPort = 26700;
 
 /// One peer's contribution to any game.
 struct SessionSetup {
-    Identity identity;
-    Secret secret;        ///< Fresh random bytes.
-    PilotNames pilots;    ///< A second one flies another slot. The first name is cut at kMaxNameBytes.
-    SecretText password;  ///< Empty: none.
+    Identity identity{};
+    Secret secret{};        ///< Fresh random bytes.
+    PilotNames pilots{};    ///< A second one flies another slot. The first name is cut at kMaxNameBytes.
+    SecretText password{};  ///< Empty: none.
     /// For a guest that returns after a game: keeps asking while the host is still in that game, instead of giving up.
     bool comes_back = false;
     Micros comes_back_for = 60 * kSecond;  ///< Longest silence; the host may be opening another lobby.
@@ -52,10 +52,10 @@ struct SessionSetup {
 
 /// The host's choices. The lobby may change them until the start.
 struct HostSetup {
-    std::string game;             ///< Opaque to the protocol: at most kMaxSetupBytes.
+    std::string game{};           ///< Opaque to the protocol: at most kMaxSetupBytes.
     int max_pilots = kMaxPilots;  ///< Seats, including the host's.
     int start_with = 0;           ///< `--players N`: start once this many are in; 0: the host starts the game.
-    GameTerms terms;              ///< A delay that is not fixed is replaced by what the links need.
+    GameTerms terms{};            ///< A delay that is not fixed is replaced by what the links need.
 };
 
 enum class SessionPhase : std::uint8_t {
