@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/sdl.h"
 
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -8,6 +9,16 @@
 namespace engine {
 
 namespace {
+
+/// SDL ends a program on SIGINT and SIGTERM as the window's button does, but not on the SIGHUP that a closed terminal
+/// sends. `nohup` ignores it, and so do we then.
+void quit_on_hangup() {
+    struct sigaction hangup {};
+    if (::sigaction(SIGHUP, nullptr, &hangup) == 0 && hangup.sa_handler == SIG_DFL) {
+        hangup.sa_handler = [](int) { ::raise(SIGTERM); };
+        ::sigaction(SIGHUP, &hangup, nullptr);
+    }
+}
 
 /// Returns the video drivers that a display may work with. By default SDL also tries drivers that show nothing, and
 /// lets the Wayland library complain on standard error if there is no Wayland.
@@ -34,6 +45,7 @@ Result<Sdl> Sdl::start() {
         return Error{tr_later("cannot start SDL: {}"), SDL_GetError()};
     }
     Sdl sdl;
+    quit_on_hangup();
     if (SDL_GetHint(SDL_HINT_VIDEODRIVER) == nullptr) {
         const std::string drivers = drivers_worth_trying();
         if (drivers.empty()) {

@@ -22,7 +22,7 @@ struct OutputTarget {
 /// Follows the links of `path`. Fails if they form a loop or lead to a directory.
 Result<OutputTarget> find_output(const std::filesystem::path& path);
 
-/// Opens a special target. Waits for the reader of a FIFO; SIGINT and SIGTERM end the wait even if they are blocked.
+/// Opens a special target. Waits for the reader of a FIFO; SIGINT, SIGTERM and SIGHUP end the wait even if they are blocked.
 /// Fails if a signal handler runs meanwhile.
 Result<Descriptor> open_special(const OutputTarget& target, const std::filesystem::path& path);
 

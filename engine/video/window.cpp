@@ -2,6 +2,7 @@
 #include "engine/video/window.h"
 
 #include "engine/base/utf8.h"
+#include "engine/video/x_server.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -138,6 +139,7 @@ Result<Window> Window::open(const WindowOptions& options) {
         return Error{tr_later("cannot open a window ({}); start the game on a desktop, or with --headless"),
                      SDL_GetError()};
     }
+    outlive_x_server(window.window_.get(), *window.is_gone_);
     SDL_SetWindowMinimumSize(window.window_.get(), kSmallest.w, kSmallest.h);
     window.fit_into_desktop();
     auto handle = make_renderer(window.window_.get(), options);

@@ -85,6 +85,9 @@ public:
     /// claims to wait for the display, but has been seen not to.
     [[nodiscard]] bool has_vsync() const { return has_vsync_ && !renderer_->is_software(); }
 
+    /// Returns whether the window is gone for good, since the display server has ended.
+    [[nodiscard]] bool is_gone() const { return *is_gone_; }
+
     /// Returns the refresh rate of the window's display in Hz; 0 if it is unknown.
     [[nodiscard]] int refresh_hz() const;
 
@@ -97,6 +100,7 @@ private:
     /// The borders are only known once it is shown.
     void fit_into_desktop();
 
+    std::unique_ptr<bool> is_gone_ = std::make_unique<bool>(false);
     SdlHandle<SDL_Window> window_;
     std::unique_ptr<Renderer> renderer_;  // declared after the window, so that it is destroyed first
     mutable SizePx windowed_size_;

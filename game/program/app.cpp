@@ -65,10 +65,17 @@ void App::run() {
             next_frame_ns_ = std::max(next_frame_ns_ + frame_ns(), now);
         }
     }
+    if (has_lost_display()) {
+        parts_->log.error("the display server has ended");
+    }
     parts_->stack.clear();
     save_changes();
     parts_->writer.finish();
     parts_->network.leave(kSettleTime);
+}
+
+bool App::has_lost_display() const {
+    return parts_->stage->window.is_gone();
 }
 
 bool App::is_over() const {
@@ -76,7 +83,8 @@ bool App::is_over() const {
         return observer && observer->is_done();
     };
     const AppOptions& options = parts_->options;
-    return is_quitting_ || is_done(options.network.observer) || (options.game && is_done(options.game->observer));
+    return is_quitting_ || has_lost_display() || is_done(options.network.observer) ||
+           (options.game && is_done(options.game->observer));
 }
 
 /// Applies screen changes at once: when a game ends, the next key press must go to its result, not to the screen below.

@@ -34,8 +34,10 @@ public:
     static engine::Result<std::unique_ptr<App>> open(AppOptions options, engine::Log& log);
     ~App();
 
-    /// Runs until the player quits.
+    /// Runs until the player quits, or the display server ends.
     void run();
+    /// Returns whether the display server has ended. The program must not be closed down then, see outlive_x_server.
+    [[nodiscard]] bool has_lost_display() const;
 
 private:
     struct Parts;

@@ -106,13 +106,18 @@ constexpr net::Micros kSettleTime = 5 * net::kSecond;
 /// Players needed to start if --players is not given.
 constexpr int kUsualPlayers = 2;
 
-/// Catches SIGINT and SIGTERM, so that the program can leave the game properly. Create it before any thread.
+/// Catches SIGINT, SIGTERM, and the SIGHUP of a closed terminal unless it is ignored, so that the program can leave the
+/// game properly. Create it before any thread.
 class SignalWatch {
 public:
     SignalWatch() {
         sigemptyset(&signals_);
         sigaddset(&signals_, SIGINT);
         sigaddset(&signals_, SIGTERM);
+        struct sigaction hangup {};
+        if (::sigaction(SIGHUP, nullptr, &hangup) == 0 && hangup.sa_handler != SIG_IGN) {
+            sigaddset(&signals_, SIGHUP);
+        }
         sigprocmask(SIG_BLOCK, &signals_, &before_);
     }
     SignalWatch(const SignalWatch&) = delete;

@@ -16,7 +16,7 @@ namespace gyre {
 engine::Result<void> run_headless(const Options& options, const std::filesystem::path& assets);
 
 /// Hosts or joins the game that the options ask for, plays it in real time, and writes the requested files. Leaves
-/// properly on SIGINT and SIGTERM.
+/// properly on SIGINT, SIGTERM and SIGHUP.
 engine::Result<void> run_network_headless(const Options& options, const std::filesystem::path& assets,
                                           std::unique_ptr<match::NetPlatform> platform);
 

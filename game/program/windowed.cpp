@@ -60,6 +60,9 @@ engine::Result<void> run_app(screens::AppOptions wanted, const std::filesystem::
     }
     has_started = true;
     (*app)->run();
+    if ((*app)->has_lost_display()) {
+        (void)app->release();  // see has_lost_display; what matters is saved
+    }
     return {};
 }
 

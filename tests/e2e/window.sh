@@ -96,8 +96,8 @@ grep -q '^[0-9]*,1,ship,[-0-9,]*,[1-9][0-9]*,3$' "$work/trace.csv" || fail "the 
 grep -q ',shot,' "$work/trace.csv" || fail "no shot was fired"
 [ -n "$(find "$XDG_DATA_HOME/gyre/screenshots" -name '*.png')" ] || fail "no screenshot was saved"
 
-# Ending the session or pressing Ctrl-C closes the window, and the game is saved as usual.
-for signal in TERM INT; do
+# Ending the session, pressing Ctrl-C or closing the terminal closes the window, and the game is saved as usual.
+for signal in TERM INT HUP; do
     env --default-signal="$signal" "$bin/gyre" --seed 1 --bot --screenshot "3:$work/$signal.png" 2>"$work/err" &
     gyre=$!
     children+=($gyre)
@@ -108,7 +108,7 @@ for signal in TERM INT; do
     [ "$status" -eq 0 ] || fail "SIG$signal: the program left with $status: $(cat "$work/err")"
 done
 kept=$(find "$XDG_DATA_HOME/gyre/replays" -name '*.gyre' | grep -c .)
-[ "$kept" -eq 3 ] || fail "ended by signals, $kept games were kept instead of three"
+[ "$kept" -eq 4 ] || fail "ended by signals, $kept games were kept instead of four"
 
 # An error that prevents the start is also shown in a message box until that is dismissed. With SDL's dummy driver,
 # there is no box.
@@ -147,3 +147,15 @@ wait "$gyre" || status=$?
 [ "$status" -eq 0 ] || fail "without its files the program left with $status: $(cat "$work/err")"
 { [ -L "$scores" ] && [ -L "$settings" ]; } || fail "a file that could not be read was replaced or set aside"
 grep -q "Your settings could not be saved: cannot read '$settings'" "$log" || fail "what is lost was not told: $(cat "$log")"
+
+# When the display server ends, the game is saved, too.
+rm -f "$scores" "$settings"
+"$bin/gyre" --seed 1 --bot --screenshot "3:$work/x.png" --record "$work/x.gyr" --report "$work/x.json" 2>"$work/err" &
+gyre=$!
+until_true 60 "third tick" test -s "$work/x.png"
+kill -KILL "${children[0]}"
+status=0
+wait "$gyre" || status=$?
+[ "$status" -eq 0 ] || fail "without its display the program left with $status: $(cat "$work/err")"
+"$bin/gyre-replay" verify "$work/x.gyr" >/dev/null || fail "without its display the program recorded no game"
+grep -q '"ticks"' "$work/x.json" || fail "without its display the program wrote no report"

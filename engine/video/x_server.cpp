@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/video/x_server.h"
+
+#include <SDL_syswm.h>
+
+namespace engine {
+
+#ifdef SDL_VIDEO_DRIVER_X11
+
+namespace {
+
+/// The first of two handlers; that of Xlib never returns. The second one belongs to a display.
+int ignore(Display* /*display*/) {
+    return 0;
+}
+
+void note_end(Display* /*display*/, void* is_gone) {
+    *static_cast<bool*>(is_gone) = true;
+}
+
+}  // namespace
+
+void outlive_x_server(SDL_Window* window, bool& is_gone) {
+    SDL_SysWMinfo info;
+    SDL_VERSION(&info.version);
+    if (SDL_GetWindowWMInfo(window, &info) == SDL_FALSE || info.subsystem != SDL_SYSWM_X11) {
+        return;
+    }
+    // Loaded, not linked, as SDL does: the program also runs on machines without Xlib.
+    void* const xlib = SDL_LoadObject("libX11.so.6");
+    const auto set_exit_handler = reinterpret_cast<void (*)(Display*, void (*)(Display*, void*), void*)>(
+        SDL_LoadFunction(xlib, "XSetIOErrorExitHandler"));
+    const auto set_handler =
+        reinterpret_cast<int (*(*)(int (*)(Display*)))(Display*)>(SDL_LoadFunction(xlib, "XSetIOErrorHandler"));
+    if (set_exit_handler != nullptr && set_handler != nullptr) {
+        set_exit_handler(info.info.x11.display, note_end, &is_gone);
+        set_handler(ignore);
+    }
+}
+
+#else
+
+void outlive_x_server(SDL_Window* /*window*/, bool& /*is_gone*/) {}
+
+#endif
+
+}  // namespace engine
