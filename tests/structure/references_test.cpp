@@ -133,7 +133,7 @@ private:
         if (!has_any(line, {".md", "§"})) {
             return;
         }
-        static const std::regex kMention(R"(([A-Za-z0-9_/]+\.md)|§(\d+(?:\.\d+)*))");
+        static const std::regex kMention(R"(([A-Za-z0-9_][A-Za-z0-9_/]*\.md)|§(\d+(?:\.\d+)*))");
         std::string document = means_rules(path) ? "RULES.md" : path.ends_with(".md") ? path : "";
         for (std::sregex_iterator at(line.begin(), line.end(), kMention), end; at != end; ++at) {
             if ((*at)[1].matched) {

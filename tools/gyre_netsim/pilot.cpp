@@ -101,7 +101,7 @@ void Pilot::fly(net::Micros now, net::Micros local) {
     const sim::Tick before = match_->world().tick();
     const net::Tick shown_before = session_->game()->schedule().shown();
     do {
-        press_keys();
+        press_keys(local);
         input_->poll(local, match_->shown().now());
     } while (!is_done() && match_->step());
     match_->predict();
@@ -113,9 +113,9 @@ void Pilot::fly(net::Micros now, net::Micros local) {
     }
 }
 
-void Pilot::press_keys() {
-    const net::Tick next = session_->game()->input(session_->self()).end();
-    if (std::exchange(pressed_for_, next) != next && match_->world().tick() + kQuietTicks <= plan_->ticks) {
+/// Changes keys only right before they are sampled, so that no change may be missed.
+void Pilot::press_keys(net::Micros local) {
+    if (session_->game()->due_input(local) && match_->world().tick() + kQuietTicks <= plan_->ticks) {
         const sim::Keys keys = next_keys();
         edges_in_ += keys != pressed_ ? 1 : 0;
         pressed_ = keys;

@@ -57,7 +57,7 @@ private:
     void meet(net::Micros now, net::Micros local);
     void fly(net::Micros now, net::Micros local);
     /// Presses the next keys once the last ones have been taken for a tick.
-    void press_keys();
+    void press_keys(net::Micros local);
     [[nodiscard]] sim::Keys next_keys();
 
     const GamePlan* plan_;
@@ -71,7 +71,6 @@ private:
     match::PilotKeys keys_;
     match::GameRecord record_;
     sim::Keys pressed_;
-    net::Tick pressed_for_ = 0;  // the tick that takes them; 0: none
     std::uint64_t edges_in_ = 0;
     bool is_ready_ = false;
     net::Micros polled_at_ = -net::kSecond;
