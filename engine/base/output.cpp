@@ -24,8 +24,8 @@ constexpr int kMaxLinks = 40;  // the same limit as in Linux
 constexpr timespec kReaderWait{.tv_sec = 0, .tv_nsec = 50'000'000};
 constexpr std::size_t kBufferBytes = std::size_t{64} << 10U;
 
-/// Waits for an event, with SIGINT, SIGTERM and SIGHUP unblocked: a program that blocks them to shut down properly would
-/// otherwise wait for a reader that never comes. Returns false, with errno set, if a signal ended the wait.
+/// Waits for an event, with SIGINT, SIGTERM and SIGHUP unblocked: a program that blocks them to shut down properly
+/// would otherwise wait for a reader that never comes. Returns false, with errno set, if a signal ended the wait.
 bool wait_interruptibly(pollfd* file, const timespec* timeout) {
     sigset_t signals;
     ::pthread_sigmask(SIG_SETMASK, nullptr, &signals);

@@ -22,8 +22,8 @@ struct OutputTarget {
 /// Follows the links of `path`. Fails if they form a loop or lead to a directory.
 Result<OutputTarget> find_output(const std::filesystem::path& path);
 
-/// Opens a special target. Waits for the reader of a FIFO; SIGINT, SIGTERM and SIGHUP end the wait even if they are blocked.
-/// Fails if a signal handler runs meanwhile.
+/// Opens a special target. Waits for the reader of a FIFO; SIGINT, SIGTERM and SIGHUP end the wait even if they are
+/// blocked. Fails if a signal handler runs meanwhile.
 Result<Descriptor> open_special(const OutputTarget& target, const std::filesystem::path& path);
 
 /// Writes all of `content`, waiting for slow readers of pipes; the same signals end the wait. `path` is for the error.

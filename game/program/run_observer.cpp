@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 namespace gyre {
 
@@ -16,7 +16,7 @@ double per_second(sim::Tick ticks, net::Micros span) {
     return span > 0 ? ticks * static_cast<double>(net::kSecond) / static_cast<double>(span) : 0.0;
 }
 
-double mean_delay(const net::LockstepStats& stats, const net::LockstepStats& since = {}) {
+double mean_delay(const net::TickStats& stats, const net::TickStats& since = {}) {
     const std::uint64_t turns = stats.ticks - since.ticks;
     return turns > 0 ? (stats.delay_sum - since.delay_sum) / static_cast<double>(turns) : 0.0;
 }
@@ -97,7 +97,7 @@ engine::Result<void> RunObserver::verdict() const {
 RunFacts RunObserver::facts() {
     const match::NetworkInput* input = network_->input();
     // Of a pilot whose connection is lost, as they were in the last tick.
-    const net::LockstepStats& stats = input != nullptr ? input->session().game()->schedule().stats() : last_.stats;
+    const net::TickStats& stats = input != nullptr ? input->session().game()->schedule().stats() : last_.stats;
     const Moment steady = steady_.value_or(Moment{.at = last_.started_at});
     RunFacts facts;
     facts.slot = slot_;

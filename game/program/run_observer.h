@@ -41,7 +41,7 @@ private:
         sim::Tick tick = 0;
         net::Micros at = 0;
         net::Micros started_at = 0;  // when tick 0 was due
-        net::LockstepStats stats{};
+        net::TickStats stats{};
     };
 
     void note_moment(match::OnlineService& network);

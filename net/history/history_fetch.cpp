@@ -22,7 +22,7 @@ std::optional<Tick> HistoryCheck::wanted() const {
     return newest > equal_ ? std::optional(newest) : std::nullopt;
 }
 
-HistoryCheck::Verdict HistoryCheck::take(const HistoryHash& other) {
+HistoryCheck::Verdict HistoryCheck::compare(const HistoryHash& other) {
     const auto own = hash_of(terms_, *own_, other.tick);
     if (!own) {
         return Verdict::Unknown;
@@ -118,7 +118,7 @@ void HistoryFetch::add_missing(Tick first, Tick end, Micros now, std::vector<Tic
     }
 }
 
-bool HistoryFetch::take(const HistoryPiecePacket& packet, Micros now) {
+bool HistoryFetch::receive(const HistoryPiecePacket& packet, Micros now) {
     auto ticks = read_piece(packet.bytes);
     if (!ticks) {
         return false;

@@ -36,7 +36,7 @@ public:
     /// Returns the tick whose hash to request from the other peer now; nothing if no further hash is needed.
     [[nodiscard]] std::optional<Tick> wanted() const;
     /// Takes a hash from the other peer, requested or not.
-    Verdict take(const HistoryHash& other);
+    Verdict compare(const HistoryHash& other);
 
     /// Returns the tick before which both histories are known to be equal.
     [[nodiscard]] Tick equal_to() const { return equal_; }
@@ -63,7 +63,7 @@ public:
     /// Starts again at that tick, perhaps with another server.
     void restart(Tick next);
     /// Takes a piece. Returns false if it is invalid.
-    bool take(const HistoryPiecePacket& packet, Micros now);
+    bool receive(const HistoryPiecePacket& packet, Micros now);
     /// Removes and returns the next tick, if it has arrived.
     [[nodiscard]] std::optional<CompleteTick> next();
     /// Returns the next tick without removing it; null if it has not arrived.

@@ -21,7 +21,7 @@ void HistoryServer::forget_requests() {
     limit_ = limit;
 }
 
-void HistoryServer::take(const HistoryRequestPacket& request) {
+void HistoryServer::receive(const HistoryRequestPacket& request) {
     next_ = request.run == run_ ? std::max(next_, request.next) : request.next;
     run_ = request.run;
     credit_ = std::min(int{request.pieces}, kMaxCredit);

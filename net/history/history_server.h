@@ -24,7 +24,7 @@ public:
     /// What has been sent still counts for the limit.
     void forget_requests();
     /// Takes a request, which replaces earlier ones.
-    void take(const HistoryRequestPacket& request);
+    void receive(const HistoryRequestPacket& request);
     /// Returns the next piece that is due, if any. Call until there is none.
     [[nodiscard]] std::optional<HistoryPiecePacket> due(Micros now);
 

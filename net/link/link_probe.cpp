@@ -98,7 +98,7 @@ std::optional<PingPacket> LinkProbe::next(SeatId self, Micros now) {
                       .path_echo = path_};
 }
 
-bool LinkProbe::take(const PingPacket& ping, Micros at) {
+bool LinkProbe::receive(const PingPacket& ping, Micros at) {
     const bool is_news = ping.counter > newest_;
     count(ping.counter);
     if (!is_news) {

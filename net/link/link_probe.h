@@ -63,7 +63,7 @@ public:
     [[nodiscard]] std::optional<PingPacket> next(SeatId self, Micros now);
     /// Takes a ping whose tag is valid; `at` is its arrival time. Returns false unless it is newer than all earlier
     /// ones.
-    bool take(const PingPacket& ping, Micros at);
+    bool receive(const PingPacket& ping, Micros at);
     /// Settles on an address at which the member was found to receive.
     void move_to(const Address& address, Micros now) {
         address_ = address;

@@ -57,7 +57,7 @@ bool Mesh::receive(const Datagram& datagram, Micros now) {
     if (probe == nullptr || !*probe || !has_tag(datagram.bytes, (*probe)->key(), ping->sender.byte())) {
         return false;
     }
-    if (!(*probe)->take(*ping, std::min(datagram.at, now))) {
+    if (!(*probe)->receive(*ping, std::min(datagram.at, now))) {
         return false;
     }
     settle(**probe, *ping, now);

@@ -306,12 +306,12 @@ bool Session::is_settled(Micros now) const {
     return !is_leaving_at_start_ && (!lobby_ || lobby_->is_settled(now));
 }
 
-Lockstep* Session::game() {
-    return game_ ? &game_->lockstep() : nullptr;
+PeerGame* Session::game() {
+    return game_ ? &game_->peer_game() : nullptr;
 }
 
-const Lockstep* Session::game() const {
-    return game_ ? &game_->lockstep() : nullptr;
+const PeerGame* Session::game() const {
+    return game_ ? &game_->peer_game() : nullptr;
 }
 
 PerSlot<std::string> Session::names() const {
@@ -326,13 +326,13 @@ std::uint64_t Session::packets_rejected() const {
 }
 
 std::vector<LinkStats> Session::links() const {
-    std::vector<LinkStats> links = game_ ? game_->lockstep().links() : context_->mesh.links();
+    std::vector<LinkStats> links = game_ ? game_->peer_game().links() : context_->mesh.links();
     add_traffic(links, context_->transport);
     return links;
 }
 
 Micros Session::next_due(Micros now) const {
-    return game_ ? game_->lockstep().next_due(now) : now + kPollEvery;
+    return game_ ? game_->peer_game().next_due(now) : now + kPollEvery;
 }
 
 }  // namespace net

@@ -47,7 +47,7 @@ struct SessionSetup {
     std::shared_ptr<UnansweredBudget> unanswered{};
     /// For a pilot that returns because its program crashed: the input that it sent before.
     std::optional<StreamName> restarted{};
-    std::optional<Tick> damage_input{};  ///< For testing; see LockstepSetup.
+    std::optional<Tick> damage_input{};  ///< For testing; see PeerGameSetup.
 };
 
 /// The host's choices. The lobby may change them until the start.
@@ -89,7 +89,7 @@ struct LobbyView {
 
 class Joiner;
 class Lobby;
-class Lockstep;
+class PeerGame;
 class SessionGame;
 class SpectatorVisitorDesk;
 class Visit;
@@ -117,7 +117,7 @@ public:
     /// Returns what happened and what to do. Empty unless the session ended in an error.
     [[nodiscard]] const engine::Message& end_reason() const;
     [[nodiscard]] Slot self() const;  ///< Returns kNoSlot while joining; in a game, the first local slot.
-    /// Returns the slots flown from this machine, as `Lockstep::submit` takes their keys; empty before the game.
+    /// Returns the slots flown from this machine, as `PeerGame::submit` takes their keys; empty before the game.
     [[nodiscard]] std::vector<Slot> local_slots() const;
     [[nodiscard]] const LobbyView& lobby() const;
     [[nodiscard]] std::vector<Notice> take_notices();
@@ -143,8 +143,8 @@ public:
     [[nodiscard]] bool is_settled(Micros now) const;
 
     /// The running game; null before the start. It remains after the session has ended.
-    [[nodiscard]] Lockstep* game();
-    [[nodiscard]] const Lockstep* game() const;
+    [[nodiscard]] PeerGame* game();
+    [[nodiscard]] const PeerGame* game() const;
     /// The visit to a running game; null if there was none. For a spectator, it is the whole session.
     [[nodiscard]] Visit* visit() { return visit_.get(); }
     [[nodiscard]] const Visit* visit() const { return visit_.get(); }

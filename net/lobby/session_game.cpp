@@ -14,17 +14,17 @@ namespace {
 /// Newcomers are pinged for as long as it may take to find them.
 constexpr Micros kMeetFor = 10 * kSecond;
 
-engine::Message end_for(LockstepEnd end) {
+engine::Message end_for(PeerGameEnd end) {
     switch (end) {
-    case LockstepEnd::Alone:
+    case PeerGameEnd::Alone:
         return engine::tr_later(
             "Lost connection to most of the other pilots; check the network and join the next game.");
-    case LockstepEnd::Different:
+    case PeerGameEnd::Different:
         return engine::tr_later("Your game went out of sync, so the others continued without you. Join the next game.");
-    case LockstepEnd::Removed:
+    case PeerGameEnd::Removed:
         return engine::tr_later("The other pilots voted to remove you from the game.");
-    case LockstepEnd::None:
-    case LockstepEnd::Left:
+    case PeerGameEnd::None:
+    case PeerGameEnd::Left:
         break;
     }
     return {};
@@ -60,7 +60,7 @@ SessionGame::SessionGame(SessionContext& context, const AgreedStart& start, Micr
     for (const Slot slot : kSlots) {
         show_pilot(slot);
     }
-    LockstepSetup setup = setup_of(start.block.terms);
+    PeerGameSetup setup = setup_of(start.block.terms);
     for (const PeerId peer : kPeers) {
         const SeatId seat = roster_.machine(peer).seat;
         if (seat == context.self) {
@@ -71,7 +71,7 @@ SessionGame::SessionGame(SessionContext& context, const AgreedStart& start, Micr
     setup.game = game_of(start);
     setup.slots = roster_.first_slots();
     setup.start_at = start.at;
-    lockstep_ = std::make_unique<Lockstep>(setup, context.transport, now);
+    peer_game_ = std::make_unique<PeerGame>(setup, context.transport, now);
     open_desk({context.view.game, start.block.terms, roster_.names()});
 }
 
@@ -81,7 +81,7 @@ SessionGame::SessionGame(SessionContext& context, const Visit& visit, const Time
     context.self = entry.seat;
     context.mesh.set_self(entry.seat);
     meet(visit, entry, now);
-    LockstepSetup setup = setup_of(visit.game().terms);
+    PeerGameSetup setup = setup_of(visit.game().terms);
     setup.self = entry.peer;
     for (const EntryMember& member : entry.members) {
         if (entry.is_former(member)) {
@@ -93,12 +93,12 @@ SessionGame::SessionGame(SessionContext& context, const Visit& visit, const Time
     }
     setup.peers[entry.peer].public_key = context.keys.public_key;
     setup.start_at = timed.start_at;
-    lockstep_ = std::make_unique<Lockstep>(setup, entry.state, visit.history(), context.transport, now);
+    peer_game_ = std::make_unique<PeerGame>(setup, entry.state, visit.history(), context.transport, now);
     open_desk(visit.game());
 }
 
-LockstepSetup SessionGame::setup_of(const GameTerms& terms) const {
-    LockstepSetup setup;
+PeerGameSetup SessionGame::setup_of(const GameTerms& terms) const {
+    PeerGameSetup setup;
     setup.netcode = terms.netcode;
     setup.delay = terms.delay;
     setup.is_delay_fixed = terms.is_delay_fixed;
@@ -109,11 +109,11 @@ LockstepSetup SessionGame::setup_of(const GameTerms& terms) const {
 }
 
 void SessionGame::open_desk(const VisitedGame& visited) {
-    desk_ = std::make_unique<PilotVisitorDesk>(*context_, roster_, *lockstep_, visited);
+    desk_ = std::make_unique<PilotVisitorDesk>(*context_, roster_, *peer_game_, visited);
 }
 
 std::optional<SeatId> SessionGame::receive(const Datagram& datagram, Micros now) {
-    const auto peer = lockstep_->receive(datagram, now);
+    const auto peer = peer_game_->receive(datagram, now);
     if (!peer) {
         return std::nullopt;
     }
@@ -127,21 +127,21 @@ std::optional<SeatId> SessionGame::receive(const Datagram& datagram, Micros now)
 void SessionGame::follow_moves() {
     for (const PeerId peer : kPeers) {
         if (const LinkProbe* probe = probe_of(peer); probe != nullptr && probe->is_proven()) {
-            lockstep_->move_peer(peer, probe->address());
+            peer_game_->move_peer(peer, probe->address());
         }
     }
 }
 
 void SessionGame::poll(Micros now) {
-    lockstep_->poll(now);
+    peer_game_->poll(now);
     bar_unwanted();  // before an admission gives their peer numbers to others
-    while (const auto admission = lockstep_->take_admission()) {
+    while (const auto admission = peer_game_->take_admission()) {
         let_in(*admission, now);
     }
     meet_newcomers(now);
     desk_->poll(now);
-    if (context_->phase == SessionPhase::Playing && lockstep_->end() != LockstepEnd::None) {
-        context_->end(end_for(lockstep_->end()));
+    if (context_->phase == SessionPhase::Playing && peer_game_->end() != PeerGameEnd::None) {
+        context_->end(end_for(peer_game_->end()));
     }
 }
 
@@ -224,7 +224,7 @@ void SessionGame::let_in(const Admission& admission, Micros now) {
     const std::vector<Address> addresses = addresses_of_newcomer(arrival);
     if (key && !addresses.empty()) {
         context_->mesh.add(arrival.seat, addresses.front(), arrival.public_key, *key, now);
-        lockstep_->connect(arrival.peer, peer_at(arrival.seat), now);
+        peer_game_->connect(arrival.peer, peer_at(arrival.seat), now);
     } else {
         to_meet_.push_back(admission);
     }
@@ -233,7 +233,7 @@ void SessionGame::let_in(const Admission& admission, Micros now) {
 /// Bars peers that lied or were voted out. Every peer that is in the game then does this, so they stay out, whichever
 /// of them admits visitors later.
 void SessionGame::bar_unwanted() {
-    for (const std::vector<PeerId>& all = lockstep_->liars(); liars_ < all.size(); ++liars_) {
+    for (const std::vector<PeerId>& all = peer_game_->liars(); liars_ < all.size(); ++liars_) {
         bar(all[liars_]);
         const Slot slot = slot_of(all[liars_]);
         if (slot == kNoSlot) {
@@ -246,8 +246,8 @@ void SessionGame::bar_unwanted() {
              .name = name,
              .message = {engine::tr_later("{} sent different keys to different pilots and was removed."), name}});
     }
-    for (const std::vector<PeerId>& all = lockstep_->removed(); outvoted_ < all.size(); ++outvoted_) {
-        if (all[outvoted_] != lockstep_->self()) {
+    for (const std::vector<PeerId>& all = peer_game_->removed(); outvoted_ < all.size(); ++outvoted_) {
+        if (all[outvoted_] != peer_game_->self()) {
             bar(all[outvoted_]);
         }
     }
@@ -289,7 +289,7 @@ bool SessionGame::is_another_peer(const Admission& admission) const {
 /// A machine that entered late does not know its own public address, so it cannot tell which newcomers are near. A
 /// newcomer that is near tries the machine's private addresses instead.
 std::vector<Address> SessionGame::addresses_of_newcomer(const Arrival& arrival) const {
-    return addresses_of(arrival.candidates, roster_.machine(lockstep_->self()).candidates);
+    return addresses_of(arrival.candidates, roster_.machine(peer_game_->self()).candidates);
 }
 
 /// New keys are rate limited, so some newcomers may have to wait for a moment.
@@ -300,7 +300,7 @@ void SessionGame::meet_newcomers(Micros now) {
                                       context_of(admission.state))) {
             return false;
         }
-        lockstep_->connect(arrival.peer, peer_at(arrival.seat), now);
+        peer_game_->connect(arrival.peer, peer_at(arrival.seat), now);
         return true;
     });
 }

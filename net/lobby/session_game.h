@@ -11,11 +11,11 @@
 #include "net/lobby/session_context.h"
 #include "net/lobby/visit/visit.h"
 #include "net/lobby/visit/visitor_desks.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 namespace net {
 
-/// Runs a Lockstep with the machines of a lobby, or enters one that runs already. Meets the newcomers that the game
+/// Runs a PeerGame with the machines of a lobby, or enters one that runs already. Meets the newcomers that the game
 /// admits, bars peers that lied or were voted out, and has a desk for visitors.
 class SessionGame {
 public:
@@ -32,14 +32,14 @@ public:
     /// Does what is due. Ends the session once the game continues without this peer.
     void poll(Micros now);
 
-    [[nodiscard]] Lockstep& lockstep() { return *lockstep_; }
+    [[nodiscard]] PeerGame& peer_game() { return *peer_game_; }
     [[nodiscard]] VisitorDesk& desk() { return *desk_; }
     [[nodiscard]] const GameRoster& roster() const { return roster_; }
     /// Returns whether newcomers are still being pinged.
     [[nodiscard]] bool is_meeting(Micros now) const { return now < meets_until_; }
 
 private:
-    [[nodiscard]] LockstepSetup setup_of(const GameTerms& terms) const;
+    [[nodiscard]] PeerGameSetup setup_of(const GameTerms& terms) const;
     void open_desk(const VisitedGame& visited);
     void meet(const Visit& visit, const EntryPacket& entry, Micros now);
     void let_in(const Admission& admission, Micros now);
@@ -55,7 +55,7 @@ private:
 
     SessionContext* context_;
     GameRoster roster_;
-    std::unique_ptr<Lockstep> lockstep_;
+    std::unique_ptr<PeerGame> peer_game_;
     std::unique_ptr<PilotVisitorDesk> desk_;
     std::vector<Admission> to_meet_;  ///< Admitted peers that we have yet to contact.
     std::size_t liars_ = 0;           ///< How many liars have been barred …

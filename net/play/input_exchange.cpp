@@ -84,7 +84,7 @@ constexpr Micros kOverdue = 3 * kTickPeriod;
 constexpr Tick kChangeIsNews = 3;
 
 /// Returns whether a peer that has missed the newest ticks would predict them wrongly.
-bool ends_in_news(const InputQueue& queue) {
+bool ends_in_news(const SlotHistory& queue) {
     const Tick end = queue.end();
     for (Tick tick = std::max(queue.oldest() + 1, end - std::min(end, kChangeIsNews)); tick < end; ++tick) {
         if (queue.keys(tick) != queue.keys(tick - 1) || !queue.events(tick).empty()) {
@@ -144,7 +144,7 @@ void InputExchange::send(PeerId to, bool is_copy, Transport& transport, Micros n
 SyncPacket InputExchange::packet_for(PeerId to, bool is_copy, Micros now) const {
     const LinkEstimator& estimator = link(to).estimator();
     const std::vector<Slot> slots = parts_.members.slots().slots_of(parts_.members.self());
-    const InputQueue& own = queue(slots.front());
+    const SlotHistory& own = queue(slots.front());
     const Tick first = std::clamp(estimator.acknowledged(), own.oldest(), own.end());
     SyncPacket packet;
     packet.own = {own.run(first, static_cast<Tick>(kMaxRunTicks), kMaxOwnEventBytes)};
@@ -271,7 +271,7 @@ bool InputExchange::receive(PeerId from, const Address& address, std::string_vie
     // From another address, only packets with new input count, or replayed packets would look like a sign of life.
     const bool is_elsewhere = address != link(from).address();
     const bool is_news = packet && expand(packet->end, end_of(from)) > link(from).estimator().newest();
-    if (!packet || (is_elsewhere && !is_news) || !take(from, *packet, now)) {
+    if (!packet || (is_elsewhere && !is_news) || !receive(from, *packet, now)) {
         return false;
     }
     if (is_elsewhere) {
@@ -316,7 +316,7 @@ bool InputExchange::is_legal(const KeyRun& run) const {
     return std::ranges::max(bytes) <= kMaxTickEventBytes && std::ranges::all_of(run.events, is_event_legal);
 }
 
-bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
+bool InputExchange::receive(PeerId from, const SyncPacket& packet, Micros now) {
     const TickSchedule& schedule = parts_.schedule;
     const std::vector<Slot> slots = parts_.members.slots().slots_of(from);
     if (slots.size() != packet.own.size()) {
@@ -328,7 +328,7 @@ bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
     const auto count = static_cast<Tick>(packet.own.front().keys.size());
     const bool is_run_legal = std::ranges::all_of(packet.own, [this](const KeyRun& run) { return is_legal(run); });
     // A replayed packet is far behind; a forged one can have any number.
-    const bool is_near = end <= schedule.tick() + kMaxAhead && end + InputQueue::kKept / 2 > known;
+    const bool is_near = end <= schedule.tick() + kMaxAhead && end + SlotHistory::kKept / 2 > known;
     if (!is_near || end < count || end - count > known || !is_run_legal) {
         return false;
     }
@@ -383,7 +383,7 @@ bool InputExchange::is_ahead_of_us(Tick end, Micros now) const {
 
 /// Appends what is new, up to tick `most`.
 void InputExchange::take_run(Slot whose, Tick first, const KeyRun& run, Tick most, Micros now) {
-    const InputQueue& target = queue(whose);
+    const SlotHistory& target = queue(whose);
     for (std::size_t i = 0; i < run.keys.size(); ++i) {
         if (first + i == target.end() && target.end() < most && !target.is_closed()) {
             take_tick(whose, run.keys[i], run.events_at(i), now);

@@ -14,7 +14,7 @@
 #include "net/play/membership/membership.h"
 #include "net/play/pace/tick_schedule.h"
 #include "net/play/peer_link.h"
-#include "net/play/queues/input_queue.h"
+#include "net/play/queues/slot_history.h"
 #include "net/wire/sync_packet.h"
 
 namespace net {
@@ -55,7 +55,7 @@ public:
     /// What it works on; all parts must outlive it.
     struct Parts {
         PeerLinks& links;
-        InputQueues& queues;
+        SlotHistories& queues;
         Membership& members;
         HashVote& hashes;
         const TickSchedule& schedule;
@@ -68,7 +68,7 @@ public:
     /// Takes a packet without its tag from a peer that this one has not voted to drop. Returns whether it was accepted.
     bool receive(PeerId from, const Address& address, std::string_view bytes, Micros now);
     /// Takes an authentic packet of a peer. Returns whether it was legal.
-    bool take(PeerId from, const SyncPacket& packet, Micros now);
+    bool receive(PeerId from, const SyncPacket& packet, Micros now);
 
     /// Forgets what was kept for a peer, since another one has its number from now on.
     void forget(PeerId peer) { vouchers_.forget(peer); }
@@ -103,7 +103,7 @@ private:
     [[nodiscard]] bool is_direct_overdue(PeerId peer, Micros now) const;
 
     [[nodiscard]] PeerLink& link(PeerId peer) const { return parts_.links[peer]; }
-    [[nodiscard]] InputQueue& queue(Slot slot) const { return parts_.queues[slot]; }
+    [[nodiscard]] SlotHistory& queue(Slot slot) const { return parts_.queues[slot]; }
     [[nodiscard]] Tick end_of(PeerId peer) const { return held_end(parts_.members.slots(), parts_.queues, peer); }
 
     Parts parts_;

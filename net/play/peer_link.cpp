@@ -104,7 +104,7 @@ void PeerLink::plan_copy(Micros now) {
     }
 }
 
-void PeerLink::note_lacks(const std::vector<SyncPacket::Lack>& lacks, const InputQueues& queues, Micros now) {
+void PeerLink::note_lacks(const std::vector<SyncPacket::Lack>& lacks, const SlotHistories& queues, Micros now) {
     lacks_.fill(std::nullopt);
     for (const SyncPacket::Lack& lack : lacks) {
         lacks_[lack.slot] = expand(lack.end, queues[lack.slot].end());

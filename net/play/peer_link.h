@@ -16,7 +16,7 @@
 #include "net/link/unanswered_budget.h"
 #include "net/play/pace/delay.h"
 #include "net/play/pace/tick_schedule.h"
-#include "net/play/queues/input_queue.h"
+#include "net/play/queues/slot_history.h"
 #include "net/wire/keys.h"
 #include "net/wire/sync_packet.h"
 
@@ -97,7 +97,7 @@ public:
     void answer() { is_answer_due_ = true; }
 
     /// Records from which tick on the peer lacks input of other slots. Expires after a second.
-    void note_lacks(const std::vector<SyncPacket::Lack>& lacks, const InputQueues& queues, Micros now);
+    void note_lacks(const std::vector<SyncPacket::Lack>& lacks, const SlotHistories& queues, Micros now);
     /// Returns the first tick of a slot's input that the peer lacks; nothing if it has not said so recently.
     [[nodiscard]] std::optional<Tick> lacked_from(Slot slot, Micros now) const;
 

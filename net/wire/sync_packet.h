@@ -28,7 +28,7 @@ struct Voucher {
     bool operator==(const Voucher&) const = default;
 };
 
-/// Consecutive ticks of one input queue.
+/// Consecutive ticks of one slot's history.
 struct KeyRun {
     struct At {
         std::uint8_t offset = 0;  ///< Ticks since the first tick of the run.

@@ -29,7 +29,7 @@ void check(std::string_view bytes) {
 void check_piece(std::string_view bytes) {
     const auto ticks = net::read_piece(bytes);
     net::HistoryFetch fetch;
-    require(fetch.take({.end = 100, .bytes = std::string(bytes)}, 0) == ticks.has_value());
+    require(fetch.receive({.end = 100, .bytes = std::string(bytes)}, 0) == ticks.has_value());
     net::InputHistory history;
     while (const auto tick = fetch.next()) {
         require(tick->tick == history.end());

@@ -16,7 +16,7 @@
 
 #include "engine/base/bytes.h"
 #include "engine/base/rng.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "net/wire/identity.h"
 #include "tools/sim_network/sim_network.h"
 
@@ -57,7 +57,7 @@ class Pilot {
 public:
     Pilot(net::PeerId self, net::SimNetwork& network)
         : endpoint_(network.add(address_of(self))), chance_(self.index()) {
-        net::LockstepSetup setup;
+        net::PeerGameSetup setup;
         setup.self = self;
         setup.drop_after = kDropAfter;
         setup.signing_key = pair_of(self).signing_key;
@@ -96,12 +96,12 @@ public:
         }
     }
 
-    [[nodiscard]] net::Lockstep& game() { return *game_; }
+    [[nodiscard]] net::PeerGame& game() { return *game_; }
     [[nodiscard]] const std::vector<net::CompleteTick>& turns() const { return turns_; }
 
 private:
     net::SimEndpoint& endpoint_;
-    std::optional<net::Lockstep> game_;
+    std::optional<net::PeerGame> game_;
     engine::Rng chance_;
     std::uint8_t keys_ = 0;
     std::uint64_t world_ = 0;
@@ -146,9 +146,9 @@ public:
             step();
         }
         for (std::size_t i = 0; i < pilots_.size(); ++i) {
-            const net::Lockstep& game = pilots_[i].game();
-            require(game.end() != net::LockstepEnd::None || game.schedule().tick() > before[i]);
-            require(game.end() != net::LockstepEnd::Alone);  // the two hear each other, whatever the third peer sends
+            const net::PeerGame& game = pilots_[i].game();
+            require(game.end() != net::PeerGameEnd::None || game.schedule().tick() > before[i]);
+            require(game.end() != net::PeerGameEnd::Alone);  // the two hear each other, whatever the third peer sends
         }
     }
 

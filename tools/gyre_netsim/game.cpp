@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "game/replay/replay_file.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "tools/gyre_netsim/course.h"
 #include "tools/gyre_netsim/judge.h"
 #include "tools/gyre_netsim/observer.h"
@@ -136,8 +136,8 @@ private:
     void count() {
         for (int number = 0; number < plan_.pilots; ++number) {
             const Pilot& pilot = *pilots_[static_cast<std::size_t>(number)];
-            const net::Lockstep& game = *pilot.session().game();
-            const net::LockstepStats& stats = game.schedule().stats();
+            const net::PeerGame& game = *pilot.session().game();
+            const net::TickStats& stats = game.schedule().stats();
             ++result_.pilots;
             result_.turns += stats.ticks;
             result_.late_turns += stats.late_ticks;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "tools/gyre_netsim/observer.h"
 
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 #include <algorithm>
 #include <cmath>
@@ -40,7 +40,7 @@ void Observer::note_step(bool is_longer, net::Micros now) {
 void Observer::note_own_keys(const std::vector<std::unique_ptr<Pilot>>& pilots, int number, net::Micros now) {
     const Pilot& pilot = *pilots[static_cast<std::size_t>(number)];
     const net::Slot self = pilot.session().self();
-    const net::InputQueue& queue = pilot.session().game()->input(self);
+    const net::SlotHistory& queue = pilot.session().game()->input(self);
     Machine& machine = machines_[static_cast<std::size_t>(number)];
     for (; machine.sampled < queue.end(); ++machine.sampled) {
         const std::uint8_t keys = queue.keys(machine.sampled);
@@ -54,7 +54,7 @@ void Observer::note_own_keys(const std::vector<std::unique_ptr<Pilot>>& pilots, 
 }
 
 void Observer::note_remote_keys(const Pilot& pilot, int number, net::Micros now) {
-    const net::Lockstep& game = *pilot.session().game();
+    const net::PeerGame& game = *pilot.session().game();
     for (const net::Slot slot : net::kSlots) {
         std::deque<Press>& unseen = machines_[static_cast<std::size_t>(number)].unseen[slot];
         const net::Tick shown = std::min(game.input(slot).end(), game.schedule().shown());

@@ -25,7 +25,7 @@ public:
 
 private:
     static constexpr net::Micros kWindow = 10 * net::kSecond;
-    /// As in net::LockstepStats: later than due by more than 100 ms.
+    /// As in net::TickStats: later than due by more than 100 ms.
     static constexpr net::Micros kStall = net::kTickPeriod + 100 * net::kMillisecond;
     static constexpr net::Micros kRecovery = 2 * net::kSecond;
 

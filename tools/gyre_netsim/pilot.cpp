@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "tools/gyre_netsim/pilot.h"
 
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 #include <algorithm>
 #include <utility>

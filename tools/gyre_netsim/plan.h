@@ -14,7 +14,7 @@
 #include "game/sim/masks.h"
 #include "game/sim/setup.h"
 #include "net/link/impairment.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "tools/gyre_netsim/figures.h"
 #include "tools/gyre_netsim/pace.h"
 

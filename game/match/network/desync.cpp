@@ -6,7 +6,7 @@
 #include "engine/base/bounded.h"
 #include "engine/base/files.h"
 #include "game/replay/replay_file.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 namespace match {
 

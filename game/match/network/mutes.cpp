@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/mutes.h"
 
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 #include <algorithm>
 

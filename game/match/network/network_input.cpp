@@ -9,7 +9,7 @@
 #include "engine/base/bytes.h"
 #include "game/match/network/visit_input.h"
 #include "game/match/shown/prediction.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 namespace match {
 
@@ -84,7 +84,7 @@ NetworkInput::NetworkInput(net::Session& session, PilotKeys& keys, GameRecord& r
 void NetworkInput::poll(net::Micros now, const sim::World& shown) {
     now_ = now;
     session_->poll(now);
-    net::Lockstep& game = *session_->game();
+    net::PeerGame& game = *session_->game();
     while (const auto tick = game.due_input(now)) {
         std::array<std::uint8_t, net::kMaxLocalPilots> keys{};
         for (std::size_t pilot = 0; pilot < slots_.size(); ++pilot) {
@@ -109,7 +109,7 @@ sim::Keys NetworkInput::own_keys(std::size_t pilot, net::Tick tick, const sim::W
 }
 
 std::optional<sim::TickInput> NetworkInput::next(const sim::World& world) {
-    net::Lockstep& game = *session_->game();
+    net::PeerGame& game = *session_->game();
     while (const auto tick = game.take_tick(now_)) {
         ticks_ = tick->tick + 1;
         if (auto input = reader_.read(*tick, game.pauses().is_paused(tick->tick), *session_, now_)) {
@@ -121,7 +121,7 @@ std::optional<sim::TickInput> NetworkInput::next(const sim::World& world) {
 }
 
 std::vector<sim::TickInput> NetworkInput::predict() {
-    net::Lockstep& game = *session_->game();
+    net::PeerGame& game = *session_->game();
     while (game.predict_tick(now_)) {
     }
     std::vector<sim::TickInput> inputs;
@@ -145,10 +145,10 @@ int NetworkInput::lead() const {
 }
 
 std::vector<std::optional<sim::TickInput>> NetworkInput::held_inputs(const sim::World& /*shown*/, int ticks) const {
-    const net::Lockstep& game = *session_->game();
+    const net::PeerGame& game = *session_->game();
     const net::TickSchedule& schedule = game.schedule();
     std::vector<std::optional<sim::TickInput>> inputs;
-    if (game.end() != net::LockstepEnd::None || schedule.window() == 0) {
+    if (game.end() != net::PeerGameEnd::None || schedule.window() == 0) {
         return inputs;  // without prediction, the picture shows what is known
     }
     const net::Tick end = schedule.shown() + static_cast<net::Tick>(ticks);
@@ -168,10 +168,10 @@ std::vector<std::optional<sim::TickInput>> NetworkInput::held_inputs(const sim::
 }
 
 sim::TickInput NetworkInput::predicted(net::Tick tick) const {
-    const net::Lockstep& game = *session_->game();
+    const net::PeerGame& game = *session_->game();
     sim::TickInput input;
     for (const net::Slot slot : net::kSlots) {
-        const net::InputQueue& queue = game.input(slot);
+        const net::SlotHistory& queue = game.input(slot);
         if (!game.is_present(slot)) {
             continue;
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/next_lobby.h"
 
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 #include <algorithm>
 #include <iterator>
@@ -14,7 +14,7 @@ namespace {
 /// A pilot that left more recently than this may have gone to open the next lobby.
 constexpr net::Tick kJustLeft = 60 * net::kTicksPerSecond;
 
-bool may_open_lobby(const net::Lockstep& game, net::Slot slot) {
+bool may_open_lobby(const net::PeerGame& game, net::Slot slot) {
     const auto& ending = game.tenures().ending(slot);
     return !ending || (ending->how == net::TickEvent::Type::Leave && ending->at + kJustLeft > game.schedule().tick());
 }
@@ -23,7 +23,7 @@ bool may_open_lobby(const net::Lockstep& game, net::Slot slot) {
 
 NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net::Address& host,
                      const net::SecretText& password) {
-    const net::Lockstep& game = *session.game();
+    const net::PeerGame& game = *session.game();
     const net::SlotTable& slots = game.tenures().slots();
     // The order used by Tenures::senior.
     const auto rank = [&](net::PeerId peer) { return std::pair(game.tenures().beginning(slots.first_of(peer)), peer); };

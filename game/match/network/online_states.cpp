@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 namespace match {
 
@@ -298,7 +298,7 @@ void Flying::note_peers() {
 void Flying::keep_ticket(OnlineContext& online) {
     if (!are_peers_hearsay_ && !online.options.tickets.empty() && std::exchange(ticket_peers_, peers_) != peers_) {
         const net::SessionSetup& setup = connection_->setup;
-        const net::Lockstep& game = *connection_->session->game();
+        const net::PeerGame& game = *connection_->session->game();
         (void)online.tickets.keep({setup.identity, setup.secret, setup.pilots.first(), setup.password,
                                    match_->world().setup().seed, game.stream_of(game.self()), peers_,
                                    online.platform->seconds_since_1970()});

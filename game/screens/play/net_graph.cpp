@@ -6,7 +6,7 @@
 
 #include "engine/base/bounded.h"
 #include "game/match/network/slots.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 namespace screens {
 
@@ -31,7 +31,7 @@ std::string link_text(const net::LinkStats& link) {
 }  // namespace
 
 void NetGraph::sample(const match::NetworkInput& input) {
-    const net::Lockstep& game = *input.session().game();
+    const net::PeerGame& game = *input.session().game();
     Sample sample;
     for (const net::LinkStats& link : input.session().links()) {
         sample.rtt_ms = std::max(sample.rtt_ms, static_cast<float>(link.rtt_ms.value_or(0)));
@@ -70,8 +70,8 @@ engine::Rect NetGraph::draw(const Painter& painter, const match::NetworkInput& i
                              height_of(links) + (has_curve ? kCurve + kAround : 6)};
     painter.renderer().fill_rect(board, {6, 9, 20, 200});
     painter.renderer().frame_rect(board, theme::kLine);
-    const net::Lockstep& game = *input.session().game();
-    const net::LockstepStats& stats = game.schedule().stats();
+    const net::PeerGame& game = *input.session().game();
+    const net::TickStats& stats = game.schedule().stats();
     auto style = theme::small(theme::kText);
     style.size = 10;
     painter.text({board.x + 8, board.y + 14},

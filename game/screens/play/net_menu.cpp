@@ -7,7 +7,7 @@
 #include "game/screens/play/game_presenter.h"
 #include "game/screens/play/phrase_menu.h"
 #include "game/screens/title/help.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 #include <algorithm>
 
@@ -67,7 +67,7 @@ Board MuteMenu::board(const Painter&) const {
 namespace {
 
 /// Returns the game that this program plays; null without one.
-net::Lockstep* running_game(const Online& services) {
+net::PeerGame* running_game(const Online& services) {
     net::Session* session = services.network.session();
     return session != nullptr ? session->game() : nullptr;
 }
@@ -75,7 +75,7 @@ net::Lockstep* running_game(const Online& services) {
 /// Returns the names of the pilots that want the game paused; "" while it runs.
 std::string pausers(const Online& services) {
     std::string names;
-    const net::Lockstep* game = running_game(services);
+    const net::PeerGame* game = running_game(services);
     for (net::Slot slot = 0; game != nullptr && slot < net::kMaxPilots; ++slot) {
         if (game->pauses().is_wanted_by(slot)) {
             names += (names.empty() ? "" : ", ") + services.network.session()->names()[slot];
@@ -85,7 +85,7 @@ std::string pausers(const Online& services) {
 }
 
 bool asks_for_pause(const Online& services) {
-    net::Lockstep* game = running_game(services);
+    net::PeerGame* game = running_game(services);
     return game != nullptr && game->own_events().asks_for_pause();
 }
 
@@ -96,7 +96,7 @@ bool is_paused_by_others(const Online& services) {
 
 /// Returns the votes to remove the pilot of a slot.
 net::RemovalVotes votes_against(const Online& services, net::Slot slot) {
-    const net::Lockstep* game = running_game(services);
+    const net::PeerGame* game = running_game(services);
     return game != nullptr ? game->removal_votes(slot) : net::RemovalVotes{};
 }
 
@@ -112,7 +112,7 @@ bool may_remove_anybody(const Online& services) {
 }  // namespace
 
 void toggle_net_pause(const Uses<Ui, Online>& services) {
-    net::Lockstep* game = running_game(services);
+    net::PeerGame* game = running_game(services);
     const match::Match* match = services.network.match();
     if (match != nullptr && match->world().is_over() && !asks_for_pause(services)) {
         return services.sounds.play(Cue::Wrong);  // a pause would keep everybody from the results

@@ -6,7 +6,7 @@
 #include "game/screens/play/banner.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/result/net_over.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 #include <algorithm>
 #include <bit>
@@ -37,7 +37,7 @@ std::string way_to_resume(const engine::Bindings& bindings, bool has_pad) {
 }
 
 /// Returns the pilots whose input for the next confirmed tick is missing, one bit per slot.
-std::uint8_t missing_slots(const net::Lockstep& game) {
+std::uint8_t missing_slots(const net::PeerGame& game) {
     return net::bits_where(net::kSlots, [&game](net::Slot slot) {
         return game.is_present(slot) && game.input(slot).end() <= game.schedule().tick();
     });
@@ -161,7 +161,7 @@ void NetPlay::covered_tick() {
     watch();
 }
 
-void NetPlay::watch_links(const net::Lockstep& game) {
+void NetPlay::watch_links(const net::PeerGame& game) {
     const std::uint8_t missing = missing_slots(game);
     if (missing == 0 || game.schedule().shown() <= game.schedule().tick() + kBadLink) {
         bad_ticks_ = 0;
@@ -198,7 +198,7 @@ void NetPlay::watch() {
     }
 }
 
-void NetPlay::watch_game(const net::Lockstep& game) {
+void NetPlay::watch_game(const net::PeerGame& game) {
     graph_.sample(*program_.network.input());
     update_roster();
     watch_links(game);
@@ -209,7 +209,7 @@ void NetPlay::watch_game(const net::Lockstep& game) {
     is_still_ = is_still;
 }
 
-bool NetPlay::is_stalled(const net::Lockstep& game) const {
+bool NetPlay::is_stalled(const net::PeerGame& game) const {
     return game.is_paused() || game.waiting_for(program_.network.platform().now()) != 0;
 }
 
@@ -266,7 +266,7 @@ void NetPlay::draw(const Painter& painter, float) {
     if (program_.network.input() == nullptr) {
         return draw_away(painter);
     }
-    const net::Lockstep& game = *program_.network.session()->game();
+    const net::PeerGame& game = *program_.network.session()->game();
     // While the world is paused, the interpolation between its last two ticks must not repeat. A picture that is run
     // ahead stands still by itself.
     const bool stands_still = game.is_paused() && game.schedule().window() == 0;
@@ -317,7 +317,7 @@ void NetPlay::draw_away(const Painter& painter) {
     }
 }
 
-std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const net::Lockstep& game,
+std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const net::PeerGame& game,
                                                   engine::Rect part) const {
     if (game.is_paused()) {
         const auto wants_it = [&game](net::Slot slot) { return game.pauses().is_wanted_by(slot); };

@@ -33,7 +33,7 @@ private:
     /// Another screen covers this one: nobody steers.
     void be_covered();
     void watch();
-    void watch_game(const net::Lockstep& game);
+    void watch_game(const net::PeerGame& game);
     void return_to(const sim::World& world);
     void take_notices();
     /// Draws the last picture while the connection is lost, until the game has been entered again.
@@ -41,14 +41,14 @@ private:
     void take_desync_report();
     void show_result(const engine::Message& reason);
     /// Returns whether the game is paused or waiting for a pilot.
-    [[nodiscard]] bool is_stalled(const net::Lockstep& game) const;
+    [[nodiscard]] bool is_stalled(const net::PeerGame& game) const;
     /// Returns the area covered.
-    std::optional<engine::Rect> draw_banners(const Painter& painter, const net::Lockstep& game,
+    std::optional<engine::Rect> draw_banners(const Painter& painter, const net::PeerGame& game,
                                              engine::Rect part) const;
     void draw_chat(const Painter& painter, engine::Rect part);
     [[nodiscard]] std::string names_of(std::uint8_t slots) const;
     /// Notes which pilots are so far behind that many ticks have to be predicted.
-    void watch_links(const net::Lockstep& game);
+    void watch_links(const net::PeerGame& game);
     /// Updates what the display shows about the other pilots.
     void update_roster();
 

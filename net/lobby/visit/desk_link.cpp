@@ -49,7 +49,7 @@ bool DeskLink::receive_hash(const Datagram& datagram) {
         statement_ = packet->hash;
     }
     next_question_at_ = 0;
-    if (check_ && check_->take(packet->hash) == HistoryCheck::Verdict::Contradiction) {
+    if (check_ && check_->compare(packet->hash) == HistoryCheck::Verdict::Contradiction) {
         close();
     }
     return true;

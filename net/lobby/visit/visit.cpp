@@ -65,7 +65,7 @@ bool Visit::receive_from_desk(DeskLink& link, const Datagram& datagram, Micros n
         is_taken = entry && receive_entry(link, *entry, at);
     } else {
         const auto piece = decode_tagged<HistoryPiecePacket>(datagram.bytes);
-        is_taken = piece && &link == feed_ && fetch_.take(*piece, at);
+        is_taken = piece && &link == feed_ && fetch_.receive(*piece, at);
     }
     if (is_taken) {
         link.note_heard(now);

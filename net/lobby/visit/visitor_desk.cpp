@@ -45,7 +45,7 @@ bool VisitorDesk::receive(const Datagram& datagram, Micros now) {
     if (kind == PacketKind::HistoryRequest) {
         const auto request = decode_tagged<HistoryRequestPacket>(datagram.bytes);
         if (request) {
-            visitor->server.take(*request);
+            visitor->server.receive(*request);
         }
         return request.has_value();
     }

@@ -10,7 +10,7 @@
 #include "net/lobby/join_gate.h"
 #include "net/lobby/visit/link_health.h"
 #include "net/lobby/visit/visit_packets.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 namespace net {
 

@@ -39,7 +39,7 @@ constexpr Tick kAnnounceAgain = 2 * kTicksPerSecond;
 
 }  // namespace
 
-PilotVisitorDesk::PilotVisitorDesk(SessionContext& context, const GameRoster& roster, Lockstep& game,
+PilotVisitorDesk::PilotVisitorDesk(SessionContext& context, const GameRoster& roster, PeerGame& game,
                                    VisitedGame visited)
     : VisitorDesk(context, game.history(), kMostSpectators), roster_(&roster), game_(&game),
       visited_(std::move(visited)) {}

@@ -49,7 +49,7 @@ public:
     static constexpr std::size_t kMostSpectators = 64;
 
     /// All references must outlive this object.
-    PilotVisitorDesk(SessionContext& context, const GameRoster& roster, Lockstep& game, VisitedGame visited);
+    PilotVisitorDesk(SessionContext& context, const GameRoster& roster, PeerGame& game, VisitedGame visited);
 
     /// Bars the owner of that key, and newcomers from that IP address, if it is known, or with one of those names.
     void bar(const PublicKey& key, std::optional<std::uint32_t> ip, const std::vector<std::string>& names);
@@ -88,7 +88,7 @@ private:
     static constexpr int kMostNotices = 16;
 
     const GameRoster* roster_;
-    Lockstep* game_;
+    PeerGame* game_;
     VisitedGame visited_;
     std::vector<PublicKey> barred_;
     engine::RateLimiter notices_{kMostNotices};

@@ -61,7 +61,7 @@ HeldHashes SignatureExchange::held(PeerId peer, Tick tick) const {
         }
         const Tick at = tick - before;
         for (const Slot slot : slots) {
-            const InputQueue& queue = parts_.queues[slot];
+            const SlotHistory& queue = parts_.queues[slot];
             if (at < queue.oldest() || at > queue.end()) {
                 found[i].reset();
                 break;
@@ -80,7 +80,7 @@ bool SignatureExchange::receive(PeerId from, const Address& address, std::string
         return false;
     }
     if (const auto packet = decode<SignaturesPacket>(bytes)) {
-        return take(from, *packet, now);
+        return receive(from, *packet, now);
     }
     const auto proof = decode<LiarProofPacket>(bytes);
     if (!proof || proof->one.peer == parts_.members.self() || !contact(from).checks.take(now, 2) ||
@@ -91,7 +91,7 @@ bool SignatureExchange::receive(PeerId from, const Address& address, std::string
     return true;
 }
 
-bool SignatureExchange::take(PeerId from, const SignaturesPacket& packet, Micros now) {
+bool SignatureExchange::receive(PeerId from, const SignaturesPacket& packet, Micros now) {
     bool is_good = true;
     for (const SignedInputHash& hash : packet.hashes) {
         is_good = take_hash(from, hash, now) && is_good;
@@ -182,7 +182,7 @@ void SignatureExchange::compare_input() {
         if (!other.claim || other.claim->tick > tick_) {
             continue;
         }
-        const bool is_held = other.claim->tick + InputQueue::kKept > tick_;
+        const bool is_held = other.claim->tick + SlotHistory::kKept > tick_;
         if (is_held && input_hash(other.claim->tick) == other.claim->hash) {
             other.same_until = std::max(other.same_until, other.claim->tick);
         }
@@ -194,7 +194,7 @@ void SignatureExchange::compare_input() {
 StreamHash SignatureExchange::input_hash(Tick tick) const {
     StreamHash all{};
     for (const Slot slot : kSlots) {
-        const InputQueue& queue = parts_.queues[slot];
+        const SlotHistory& queue = parts_.queues[slot];
         if (parts_.members.tenures().is_flown(slot, tick - 1) && tick >= queue.oldest() && tick <= queue.end()) {
             const StreamHash& hash = queue.hash(tick);
             all = extended(all, {reinterpret_cast<const char*>(hash.data()), hash.size()});

@@ -15,7 +15,7 @@
 #include "net/play/agreement/signed_hash_book.h"
 #include "net/play/membership/membership.h"
 #include "net/play/peer_link.h"
-#include "net/play/queues/input_queue.h"
+#include "net/play/queues/slot_history.h"
 #include "net/wire/signed_input_hash.h"
 
 namespace net {
@@ -27,7 +27,7 @@ public:
     /// What it works on; all must outlive it.
     struct Parts {
         PeerLinks& links;
-        const InputQueues& queues;
+        const SlotHistories& queues;
         const Membership& members;
         StreamSigner& signer;
     };
@@ -93,7 +93,7 @@ private:
     static constexpr int kMostBytes = 8'000;  ///< Per second, to each peer.
     static constexpr int kMostChecks = 64;    ///< Signatures checked per second from each peer, 0.1 ms each.
 
-    bool take(PeerId from, const SignaturesPacket& packet, Micros now);
+    bool receive(PeerId from, const SignaturesPacket& packet, Micros now);
     bool take_hash(PeerId from, const SignedInputHash& hash, Micros now);
     void note_liar(PeerId peer, Micros now);
     void sign();

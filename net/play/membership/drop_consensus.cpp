@@ -102,13 +102,13 @@ std::vector<PeerId> DropConsensus::lost() const {
     return all_where(kPeers, [this](PeerId peer) { return is_present(peer) && is_lost(peer); });
 }
 
-Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer) {
+Tick held_end(const SlotTable& slots, const SlotHistories& queues, PeerId peer) {
     const std::vector<Slot> all = slots.slots_of(peer);
     const auto least = std::ranges::min_element(all, {}, [&](Slot slot) { return queues[slot].end(); });
     return least == all.end() ? 0 : queues[*least].end();
 }
 
-DropVoteEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer) {
+DropVoteEvent drop_vote(const SlotTable& slots, const SlotHistories& queues, PeerId peer) {
     DropVoteEvent vote{.slot = slots.first_of(peer), .end = held_end(slots, queues, peer)};
     for (const Slot slot : slots.slots_of(peer)) {
         vote.hashes.push_back(queues[slot].hash(vote.end));

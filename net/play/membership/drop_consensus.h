@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "net/play/membership/tenures.h"
-#include "net/play/queues/input_queue.h"
+#include "net/play/queues/slot_history.h"
 #include "net/wire/pilot_event.h"
 #include "net/wire/units.h"
 
@@ -112,9 +112,9 @@ private:
 };
 
 /// Returns the tick up to which the input of all the peer's slots is held.
-[[nodiscard]] Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer);
+[[nodiscard]] Tick held_end(const SlotTable& slots, const SlotHistories& queues, PeerId peer);
 
 /// Returns a vote to drop a peer, with the end of the input that we hold of it and the hashes there.
-[[nodiscard]] DropVoteEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer);
+[[nodiscard]] DropVoteEvent drop_vote(const SlotTable& slots, const SlotHistories& queues, PeerId peer);
 
 }  // namespace net

@@ -54,7 +54,7 @@ void LostPeers::send_due(const Membership& members, PeerLinks& links, Tick tick,
     }
 }
 
-void LostPeers::complete_tails(const Membership& members, const PeerLinks& links, InputQueues& queues, Micros now) {
+void LostPeers::complete_tails(const Membership& members, const PeerLinks& links, SlotHistories& queues, Micros now) {
     const bool is_silent = is_anybody_silent(members, links, now);
     for (const PeerId peer : kPeers) {
         if (is_silent) {
@@ -68,7 +68,7 @@ void LostPeers::complete_tails(const Membership& members, const PeerLinks& links
             continue;
         }
         for (const Slot slot : members.slots().slots_of(peer)) {
-            InputQueue& queue = queues[slot];
+            SlotHistory& queue = queues[slot];
             while (queue.end() < wanted && !queue.is_closed()) {
                 queue.append(queue.last_keys());
             }

@@ -10,7 +10,7 @@
 #include "net/link/transport.h"
 #include "net/play/membership/membership.h"
 #include "net/play/peer_link.h"
-#include "net/play/queues/input_queue.h"
+#include "net/play/queues/slot_history.h"
 #include "net/wire/address.h"
 #include "net/wire/packet.h"
 #include "net/wire/units.h"
@@ -49,7 +49,7 @@ public:
     [[nodiscard]] Membership::Notified notified(Micros now) const;
 
     /// Makes up input of lost peers that will never arrive, up to the latest tick that a survivor named.
-    void complete_tails(const Membership& members, const PeerLinks& links, InputQueues& queues, Micros now);
+    void complete_tails(const Membership& members, const PeerLinks& links, SlotHistories& queues, Micros now);
 
     /// Forgets everything about a peer, since another one has its number from now on.
     void forget(PeerId peer) { peers_[peer] = {}; }

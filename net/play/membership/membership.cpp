@@ -111,7 +111,7 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
         trusted += is_trusted(peer) ? 1 : 0;
         // Another peer may not know yet that `peer` left on purpose, and may be waiting for our vote.
         const bool is_needed = has_left(peer) && (is_suspected_by_any(peer) || may_have_missed_newcomer(peer));
-        if (is_needed || (is_active_other(peer) && (is_proven_unfit(peer) || is_convicted(peer, now)))) {
+        if (is_needed || (is_active_other(peer) && (is_proven_unfit(peer) || is_condemned(peer, now)))) {
             found.votes.push_back(peer);
             known(peer).was_late = outlook.sightings[peer].is_late;
         }
@@ -234,7 +234,7 @@ bool Membership::is_accused(PeerId peer, PeerId by) const {
 /// - A cannot hear C and D for a while, and B cannot hear D. A votes against D, because B suspects it too and C is not
 ///   heard; then all links recover, and B withdraws its suspicion. But A takes no more input from D, so B and C have to
 ///   follow its vote: A and B, which is half, suspect D or did so recently.
-bool Membership::is_convicted(PeerId peer, Micros now) const {
+bool Membership::is_condemned(PeerId peer, Micros now) const {
     PeerFlags accusers{};
     PeerFlags recent_accusers{};
     bool is_unanimous = true;

@@ -11,7 +11,7 @@
 #include "net/play/entry_state.h"
 #include "net/play/membership/drop_consensus.h"
 #include "net/play/membership/tenures.h"
-#include "net/play/queues/input_queue.h"
+#include "net/play/queues/slot_history.h"
 #include "net/wire/arrival.h"
 #include "net/wire/complete_tick.h"
 #include "net/wire/keys.h"
@@ -56,7 +56,7 @@ public:
     [[nodiscard]] const DropConsensus& consensus() const { return consensus_; }
     /// Marks a peer as proven to have sent different input to different peers: it is voted against, whatever others
     /// say.
-    void convict(PeerId liar) { known(liar).is_liar = true; }
+    void note_liar(PeerId liar) { known(liar).is_liar = true; }
     [[nodiscard]] bool is_liar(PeerId peer) const { return known(peer).is_liar; }
     /// Marks a peer whose program has ended, by a restart notice that was verified: it is voted against at once.
     /// Returns false if that was known.
@@ -138,7 +138,7 @@ private:
     [[nodiscard]] bool has_left(PeerId peer) const;
     [[nodiscard]] bool may_have_missed_newcomer(PeerId gone) const;
     [[nodiscard]] bool is_defending(PeerId peer, const PeerFlags& missing, Micros now) const;
-    [[nodiscard]] bool is_convicted(PeerId peer, Micros now) const;
+    [[nodiscard]] bool is_condemned(PeerId peer, Micros now) const;
     void note_restart_claim(const RestartEvent& event);
     [[nodiscard]] std::ptrdiff_t votes_against_us() const;
     [[nodiscard]] bool has_lowest_slot(const PeerFlags& peers) const;

@@ -14,7 +14,7 @@ bool Tenures::is_flown(Slot slot, Tick tick) const {
     return slots_.is_flown(slot) && tick >= beginnings_[slot] && !(ending && tick >= ending->at);
 }
 
-bool Tenures::is_complete(const InputQueues& queues, Tick tick) const {
+bool Tenures::is_complete(const SlotHistories& queues, Tick tick) const {
     return std::ranges::none_of(kSlots, [&](Slot slot) { return is_flown(slot, tick) && queues[slot].end() <= tick; });
 }
 

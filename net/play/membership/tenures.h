@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "net/play/entry_state.h"
-#include "net/play/queues/input_queue.h"
+#include "net/play/queues/slot_history.h"
 #include "net/wire/arrival.h"
 #include "net/wire/complete_tick.h"
 #include "net/wire/units.h"
@@ -64,7 +64,7 @@ public:
     /// Returns whether a slot's input is part of a tick.
     [[nodiscard]] bool is_flown(Slot slot, Tick tick) const;
     /// Returns whether all input of a tick has arrived.
-    [[nodiscard]] bool is_complete(const InputQueues& queues, Tick tick) const;
+    [[nodiscard]] bool is_complete(const SlotHistories& queues, Tick tick) const;
     /// Returns the first tick in which a slot's present peer flies it.
     [[nodiscard]] Tick beginning(Slot slot) const { return beginnings_[slot]; }
     [[nodiscard]] const std::optional<Ending>& ending(Slot slot) const { return endings_[slot]; }

@@ -57,7 +57,7 @@ private:
 inline constexpr Tick kMaxLead = 8;
 
 /// Figures of the whole run, for the report. Without prediction a tick is shown when it runs.
-struct LockstepStats {
+struct TickStats {
     std::uint64_t ticks = 0;       ///< Ticks shown.
     std::uint64_t late_ticks = 0;  ///< More than a quarter of a tick after they were due.
     std::uint64_t stalls = 0;      ///< Late by more than 100 ms.
@@ -135,7 +135,7 @@ public:
     [[nodiscard]] double fraction(Micros now) const;
     /// Returns when to check again, at the latest. `is_complete`: the next tick has all its input.
     [[nodiscard]] Micros next_due(Micros now, bool is_complete) const;
-    [[nodiscard]] const LockstepStats& stats() const { return stats_; }
+    [[nodiscard]] const TickStats& stats() const { return stats_; }
 
 private:
     /// After a standstill, missed ticks are shown at double speed, so that no movement jumps.
@@ -158,7 +158,7 @@ private:
     Micros waits_since_;
     Micros held_at_ = -1;   ///< When the clock last stood still.
     Micros shown_at_ = -1;  ///< When the last tick was shown.
-    LockstepStats stats_;
+    TickStats stats_;
 };
 
 }  // namespace net

@@ -10,7 +10,7 @@
 
 namespace net {
 
-void ArrivalRules::note(Slot by, const PilotEvent& event, const Membership& members, Tick tick) {
+void Accusations::note(Slot by, const PilotEvent& event, const Membership& members, Tick tick) {
     const PeerId accuser = members.slots().peer_of(by);
     const std::uint8_t open = bits_where(kSlots, [&](Slot slot) {
         return members.slots().peer_of(slot) != accuser && !members.tenures().has_ended(slot, tick);
@@ -23,7 +23,7 @@ void ArrivalRules::note(Slot by, const PilotEvent& event, const Membership& memb
     }
 }
 
-void ArrivalRules::forget(Slot slot) {
+void Accusations::forget(Slot slot) {
     votes_[slot] = suspicions_[slot] = 0;
     for (auto* accusations : {&votes_, &suspicions_}) {
         for (std::uint8_t& accused : *accusations) {
@@ -32,7 +32,7 @@ void ArrivalRules::forget(Slot slot) {
     }
 }
 
-bool ArrivalRules::is_admissible(const Arrival& arrival, Slot by, const Tenures& tenures, Tick tick) const {
+bool Accusations::is_admissible(const Arrival& arrival, Slot by, const Tenures& tenures, Tick tick) const {
     const auto accuses = [](std::uint8_t accused) { return accused != 0; };
     const bool is_quiet = std::ranges::none_of(votes_, accuses) && std::ranges::none_of(suspicions_, accuses);
     const auto is_open = [&](const Arrival::Pilot& pilot) {
@@ -51,7 +51,7 @@ TickAssembler::TickAssembler(const Membership& members, int delay, Tick pause_la
     }
 }
 
-CompleteTick TickAssembler::assemble(const InputQueues& queues, Tick tick) {
+CompleteTick TickAssembler::assemble(const SlotHistories& queues, Tick tick) {
     engine::require(tick == pauses_.end());
     CompleteTick inputs;
     inputs.tick = tick;
@@ -62,7 +62,7 @@ CompleteTick TickAssembler::assemble(const InputQueues& queues, Tick tick) {
         if (!members_.tenures().is_flown(slot, tick)) {
             continue;
         }
-        const InputQueue& queue = queues[slot];
+        const SlotHistory& queue = queues[slot];
         inputs.keys[slot] = queue.keys(tick);
         for (const PilotEvent& event : queue.events(tick)) {
             execute(event, slot, inputs);

@@ -11,7 +11,7 @@
 
 #include "net/play/entry_state.h"
 #include "net/play/membership/membership.h"
-#include "net/play/queues/input_queue.h"
+#include "net/play/queues/slot_history.h"
 #include "net/play/queues/votes.h"
 #include "net/wire/complete_tick.h"
 #include "net/wire/pilot_event.h"
@@ -20,7 +20,7 @@ namespace net {
 
 /// Tracks who accuses whom, from the input of the ticks so far, so that all peers admit the same arrivals: nobody
 /// enters while a drop is being decided, since a newcomer has missed the accusations.
-class ArrivalRules {
+class Accusations {
 public:
     /// Takes an event of a tick, in order. Accusations that Membership ignores, or against a slot that has ended by
     /// then, change nothing.
@@ -45,7 +45,7 @@ public:
     TickAssembler(const Membership& members, int delay, Tick pause_lag = 0);
 
     /// Returns the input of a complete tick. Call once for every tick, in order.
-    [[nodiscard]] CompleteTick assemble(const InputQueues& queues, Tick tick);
+    [[nodiscard]] CompleteTick assemble(const SlotHistories& queues, Tick tick);
 
     /// Returns the arrival announced in the tick assembled last, if it counts; at most one per tick does. The caller
     /// admits it before the next tick.
@@ -99,7 +99,7 @@ private:
     RemovalVote removal_vote_;
     std::vector<PeerId> removed_;
     std::uint8_t overruled_ = 0;
-    ArrivalRules arrivals_;
+    Accusations arrivals_;
     PerSlot<int> delays_{};  ///< By slot; a peer asks in the first of its slots.
     PerSlot<std::optional<Entrance>> entrances_;
     std::vector<std::pair<Slot, Arrival>> announced_;  ///< In the tick being assembled, by the slot that did.

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "game/match/network/net_platform.h"
-#include "net/play/queues/input_queue.h"
+#include "net/play/queues/slot_history.h"
 #include "net/wire/sync_packet.h"
 #include "tests/e2e/hostile/lobby_spy.h"
 #include "tests/e2e/hostile/raw_datagrams.h"
@@ -50,7 +50,7 @@ public:
 
 private:
     /// Our own input as another peer received it.
-    using Shown = net::InputQueue;
+    using Shown = net::SlotHistory;
     struct HashByte {
         std::uint8_t turn = 0;
         std::uint8_t byte = 0;

@@ -4,7 +4,7 @@
 
 #include "engine/base/language.h"
 #include "game/screens/play/net_play.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "net/wire/text.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/support/places.h"

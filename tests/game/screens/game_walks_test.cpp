@@ -3,7 +3,7 @@
 #include "game/app/dispatcher.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/play/result/net_over.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "tests/game/match/watcher.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/game/screens/walk.h"

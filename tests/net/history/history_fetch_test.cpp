@@ -35,7 +35,7 @@ net::HistoryHash statement(const net::InputHistory& history, net::Tick tick, con
 int ask(net::HistoryCheck& check, const net::InputHistory& other) {
     int asked = 0;
     for (; const auto tick = check.wanted(); ++asked) {
-        CHECK(check.take(statement(other, *tick)) == Verdict::Taken);
+        CHECK(check.compare(statement(other, *tick)) == Verdict::Taken);
     }
     return asked;
 }
@@ -71,20 +71,20 @@ TEST_CASE("the ticks in which two histories differ first are found with few hash
 TEST_CASE("a peer whose hashes contradict each other is noticed") {
     const net::InputHistory own = net::testing::made_up_game(3, 1000, 2);
     net::HistoryCheck check("terms", own);
-    CHECK(check.take(statement(own, 640)) == Verdict::Taken);
-    CHECK(check.take({320, {}}) == Verdict::Contradiction);
-    CHECK(check.take({960, {}}) == Verdict::Taken);
+    CHECK(check.compare(statement(own, 640)) == Verdict::Taken);
+    CHECK(check.compare({320, {}}) == Verdict::Contradiction);
+    CHECK(check.compare({960, {}}) == Verdict::Taken);
     CHECK(check.different()->tick == net::Tick{960});
     CHECK(check.equal_to() == 640);
     const net::InputHistory longer = net::testing::made_up_game(3, 1000, 2);
-    CHECK(check.take(statement(longer, 960)) == Verdict::Contradiction);
+    CHECK(check.compare(statement(longer, 960)) == Verdict::Contradiction);
 }
 
 TEST_CASE("hashes of ticks that cannot be compared are refused") {
     const net::InputHistory own = net::testing::made_up_game(4, 200, 2);
     net::HistoryCheck check("terms", own);
-    CHECK(check.take({100, {}}) == Verdict::Unknown);
-    CHECK(check.take({256, {}}) == Verdict::Unknown);
+    CHECK(check.compare({100, {}}) == Verdict::Unknown);
+    CHECK(check.compare({256, {}}) == Verdict::Unknown);
     const net::InputHistory empty;
     CHECK_FALSE(net::HistoryCheck("terms", empty).wanted());
 }
@@ -93,7 +93,7 @@ TEST_CASE("a peer that says that it is another game differs from the first tick 
     const net::InputHistory own = net::testing::made_up_game(5, 1000, 2);
     net::HistoryCheck check("terms", own);
     while (const auto tick = check.wanted()) {
-        CHECK(check.take(statement(own, *tick, "other terms")) == Verdict::Taken);
+        CHECK(check.compare(statement(own, *tick, "other terms")) == Verdict::Taken);
     }
     CHECK(check.is_difference_found());
     CHECK(check.equal_to() == 0);
@@ -125,11 +125,11 @@ public:
     }
     void step() {
         if (auto request = fetch_.due(round_trip_, now_)) {
-            send([this, request = *std::move(request)] { server_.take(request); });
+            send([this, request = *std::move(request)] { server_.receive(request); });
         }
         while (auto piece = server_.due(now_)) {
             bytes += piece->bytes.size();
-            send([this, piece = *std::move(piece)] { CHECK(fetch_.take(piece, now_)); });
+            send([this, piece = *std::move(piece)] { CHECK(fetch_.receive(piece, now_)); });
         }
         for (std::size_t i = 0; i < under_way_.size();) {
             if (under_way_[i].first <= now_) {
@@ -188,12 +188,12 @@ TEST_CASE("neighbouring pieces that were lost are requested together, and twice"
     net::HistoryServer server(history);
     net::HistoryFetch fetch;
     Micros now = 0;
-    server.take(*fetch.due(0, now));
+    server.receive(*fetch.due(0, now));
     for (int sent = 0; sent < 6; ++sent) {
         const auto piece = server.due(now);
         REQUIRE(piece);
         if (sent < 1 || sent > 3) {
-            REQUIRE(fetch.take(*piece, now));
+            REQUIRE(fetch.receive(*piece, now));
         }
     }
     const auto arrived = static_cast<net::Tick>(fetch.ready());
@@ -203,12 +203,12 @@ TEST_CASE("neighbouring pieces that were lost are requested together, and twice"
         REQUIRE(request);
         CHECK(request->gaps.size() >= 3);
         CHECK(request->gaps.front() == arrived);
-        server.take(*request);
+        server.receive(*request);
     }
     CHECK(fetch.due(0, now + 50 * kMillisecond)->gaps.empty());  // until they count as lost
     now += kSecond;
     while (const auto piece = server.due(now)) {
-        REQUIRE(fetch.take(*piece, now));
+        REQUIRE(fetch.receive(*piece, now));
     }
     CHECK(fetch.ready() > 5 * arrived / 2);  // pieces hold about as many ticks each
 }
@@ -234,7 +234,7 @@ TEST_CASE("a server sends only what was asked for") {
     net::InputHistory history = net::testing::made_up_game(3, 9000, 8);
     net::HistoryServer server(history);
     CHECK_FALSE(server.due(0));
-    server.take({.next = 0, .pieces = 3, .gaps = {}});
+    server.receive({.next = 0, .pieces = 3, .gaps = {}});
     int pieces = 0;
     for (Micros now = 0; now < 5 * kSecond; now += 10 * kMillisecond) {
         while (server.due(now)) {
@@ -248,7 +248,7 @@ TEST_CASE("a history can be made to end early for a requester") {
     const net::InputHistory history = net::testing::made_up_game(3, 900, 2);
     net::HistoryServer server(history);
     server.stop_at(500);
-    server.take({.next = 0, .pieces = 30, .gaps = {499, 500, 800}});
+    server.receive({.next = 0, .pieces = 30, .gaps = {499, 500, 800}});
     net::Tick last = 0;
     for (Micros now = 0; now < 3 * kSecond; now += 10 * kMillisecond) {
         while (const auto piece = server.due(now)) {
@@ -262,12 +262,12 @@ TEST_CASE("a history can be made to end early for a requester") {
 TEST_CASE("requests beyond the end get nothing, and many get 24 KB at once and 20 KB a second") {
     net::InputHistory history = net::testing::made_up_game(3, 9000, 8);
     net::HistoryServer server(history);
-    server.take({.next = 1U << 30, .pieces = 255, .gaps = {}});
+    server.receive({.next = 1U << 30, .pieces = 255, .gaps = {}});
     CHECK_FALSE(server.due(0));
     net::HistoryServer other(history);
     std::size_t bytes = 0;
     for (Micros now = 0; now < 2 * kSecond; now += kMillisecond) {
-        other.take({.next = 0, .pieces = 255, .gaps = {0, 1, 2, 3, 4, 5, 6, 7}});
+        other.receive({.next = 0, .pieces = 255, .gaps = {0, 1, 2, 3, 4, 5, 6, 7}});
         while (const auto piece = other.due(now)) {
             bytes += encode(*piece).size();
         }
@@ -286,14 +286,14 @@ TEST_CASE("a requester that was started again gets the whole history, but not an
         }
     };
     server.stop_at(1000);
-    server.take({.next = 900, .pieces = 255, .gaps = std::vector<net::Tick>(8, 0), .run = 1});
+    server.receive({.next = 900, .pieces = 255, .gaps = std::vector<net::Tick>(8, 0), .run = 1});
     drain(kSecond);
     server.forget_requests();
     drain(2 * kSecond);
     const std::size_t before = std::exchange(bytes, 0);
     CHECK(before > 0);
     for (int i = 0; i < 10; ++i) {
-        server.take({.next = 0, .pieces = 255, .gaps = {}, .run = 1});
+        server.receive({.next = 0, .pieces = 255, .gaps = {}, .run = 1});
         drain(4 * kSecond);
         server.forget_requests();
     }
@@ -304,9 +304,9 @@ TEST_CASE("a requester that was started again gets the whole history, but not an
 TEST_CASE("rubbish is no piece, and does not stop a fetch") {
     net::InputHistory history = net::testing::made_up_game(4, 500, 2);
     net::HistoryFetch fetch;
-    CHECK_FALSE(fetch.take({.end = 500, .bytes = "rubbish"}, 0));
+    CHECK_FALSE(fetch.receive({.end = 500, .bytes = "rubbish"}, 0));
     CHECK_FALSE(fetch.next());
     CHECK(fetch.end() == 0);
-    CHECK(fetch.take({.end = 500, .bytes = history.piece(0, 1100).bytes}, 0));
+    CHECK(fetch.receive({.end = 500, .bytes = history.piece(0, 1100).bytes}, 0));
     CHECK(fetch.next());
 }

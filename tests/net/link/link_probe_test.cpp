@@ -93,7 +93,7 @@ struct Pair {
     };
     void deliver(std::vector<Flying>& flying, LinkProbe& line, Micros skew) const {
         while (!flying.empty() && flying.front().at <= now) {
-            line.take(flying.front().ping, now + skew);
+            line.receive(flying.front().ping, now + skew);
             flying.erase(flying.begin());
         }
     }
@@ -130,10 +130,10 @@ TEST_CASE("a link that answers is up, and its round trip is known without compar
 
 TEST_CASE("a link is not up if it works in one direction only") {
     LinkProbe line = fresh_line();
-    line.take({.sender = 1, .is_up = false, .counter = 1, .echo = 0, .held_us = 0}, 1);
+    line.receive({.sender = 1, .is_up = false, .counter = 1, .echo = 0, .held_us = 0}, 1);
     CHECK_FALSE(line.is_up(1));
     // An echo of a ping that was never sent is ignored.
-    line.take({.sender = 1, .is_up = true, .counter = 2, .echo = 9, .held_us = 0}, 2);
+    line.receive({.sender = 1, .is_up = true, .counter = 2, .echo = 9, .held_us = 0}, 2);
     CHECK_FALSE(line.is_up(2));
     CHECK_FALSE(line.rtt());
 }
@@ -163,7 +163,7 @@ TEST_CASE("pings are frequent at first, then rare, and steady once answered") {
     CHECK(pings_in(line, 22 * kSecond, 42 * kSecond) == 10);
     const auto newest = line.next(0, 44 * kSecond);
     REQUIRE(newest);
-    line.take({.sender = 1, .is_up = true, .counter = 1, .echo = newest->counter, .held_us = 0}, 44 * kSecond);
+    line.receive({.sender = 1, .is_up = true, .counter = 1, .echo = newest->counter, .held_us = 0}, 44 * kSecond);
     CHECK(line.is_up(44 * kSecond));
     CHECK(pings_in(line, 44 * kSecond, 45 * kSecond) == 3);
 }
@@ -177,13 +177,13 @@ TEST_CASE("pings to an unproven address are frequent for a second only") {
 TEST_CASE("old and repeated pings are refused") {
     LinkProbe line = fresh_line();
     PingPacket ping{.sender = 1, .is_up = true, .counter = 5, .echo = 0, .held_us = 0};
-    CHECK(line.take(ping, 1));
-    CHECK_FALSE(line.take(ping, 2));
+    CHECK(line.receive(ping, 1));
+    CHECK_FALSE(line.receive(ping, 2));
     ping.counter = 4;
-    CHECK_FALSE(line.take(ping, 2));
+    CHECK_FALSE(line.receive(ping, 2));
     CHECK(line.heard_at() == 1);
     ping.counter = 6;
-    CHECK(line.take(ping, 3));
+    CHECK(line.receive(ping, 3));
     CHECK(line.heard_at() == 3);
 }
 
@@ -195,10 +195,10 @@ TEST_CASE("an echo counts only for a number that was sent") {
     CHECK(sent->counter == kFirst + 1);
     std::uint32_t counter = 0;
     for (const std::uint32_t guessed : {0U, 1U, kFirst, kFirst + 2}) {
-        line.take({.sender = 1, .is_up = true, .counter = ++counter, .echo = guessed, .held_us = 0}, 1);
+        line.receive({.sender = 1, .is_up = true, .counter = ++counter, .echo = guessed, .held_us = 0}, 1);
         CHECK_FALSE(line.is_up(1));
     }
-    line.take({.sender = 1, .is_up = true, .counter = ++counter, .echo = sent->counter, .held_us = 0}, 1);
+    line.receive({.sender = 1, .is_up = true, .counter = ++counter, .echo = sent->counter, .held_us = 0}, 1);
     CHECK(line.is_up(1));
 }
 
@@ -210,7 +210,8 @@ TEST_CASE("a ping that asks for an answer gets one, but at a limited rate") {
     const Micros begin = 30 * kSecond;
     int answers = 0;
     for (std::uint32_t i = 0; i < 1000; ++i) {
-        line.take({.sender = 1, .is_up = false, .counter = i + 1, .echo = 0, .held_us = 0}, begin + i * kMillisecond);
+        line.receive({.sender = 1, .is_up = false, .counter = i + 1, .echo = 0, .held_us = 0},
+                     begin + i * kMillisecond);
         answers += line.next(0, begin + i * kMillisecond) ? 1 : 0;
     }
     CHECK(answers >= 48);
@@ -263,8 +264,8 @@ TEST_CASE("a ping from one candidate lets no more be sent to another") {
 TEST_CASE("a ping echoes the newest path number") {
     LinkProbe line = fresh_line();
     CHECK(line.next(0, 0)->path_echo == 0);
-    CHECK(line.take({.sender = 1, .counter = 5, .path = 77}, 1));
-    CHECK_FALSE(line.take({.sender = 1, .counter = 4, .path = 66}, 2));
+    CHECK(line.receive({.sender = 1, .counter = 5, .path = 77}, 1));
+    CHECK_FALSE(line.receive({.sender = 1, .counter = 4, .path = 66}, 2));
     CHECK(line.next(0, kSecond)->path_echo == 77);
 }
 

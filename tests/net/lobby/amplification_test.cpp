@@ -28,7 +28,7 @@ void play_for(MeetingRoom& room, Micros span) {
     for (const Micros end = room.now() + span; room.now() < end;) {
         room.run(2 * kMillisecond);
         for (std::size_t i = 0; i < room.size(); ++i) {
-            Lockstep* game = room[i].session ? room[i].session->game() : nullptr;
+            PeerGame* game = room[i].session ? room[i].session->game() : nullptr;
             while (game != nullptr && game->due_input(room.local(i))) {
                 game->submit({1}, room.local(i));
             }
@@ -147,7 +147,7 @@ TEST_CASE("no kind of packet of a member makes others send a third machine more 
         }
         for (std::uint32_t n = 0; n < 60; ++n) {
             for (const std::size_t to : {kHost, kVictim}) {
-                const Lockstep* game = plot.room[to].session->game();
+                const PeerGame* game = plot.room[to].session->game();
                 const LinkKey& key = to == kHost ? plot.key_to_host : plot.key_to_victim;
                 plot.forge(to, packets(key, n, game == nullptr ? 60 : game->schedule().tick())[kind], plot.room.now());
             }

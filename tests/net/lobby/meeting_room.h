@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "net/lobby/session.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "tools/sim_network/sim_network.h"
 
 /// Returns a link with the given round trip, and that loss in each direction.

@@ -97,7 +97,7 @@ private:
     }
 
     void step(std::size_t i, Session& session) {
-        Lockstep& game = *session.game();
+        PeerGame& game = *session.game();
         while (game.due_input(room.local(i))) {
             game.submit({static_cast<std::uint8_t>(session.self().value() + 1)}, room.local(i));
         }
@@ -295,7 +295,7 @@ TEST_CASE("the host's drop time holds for all, or some would drop a pilot that o
     for (; waited < 5 * kSecond && !(drop(0) && drop(1)); waited += 10 * kMillisecond) {
         room.run(10 * kMillisecond);
         for (std::size_t i = 0; i < 2; ++i) {
-            Lockstep& game = *room[i].session->game();
+            PeerGame& game = *room[i].session->game();
             while (game.due_input(room.local(i))) {
                 game.submit({}, room.local(i));
             }

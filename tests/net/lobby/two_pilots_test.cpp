@@ -32,7 +32,7 @@ std::vector<PerSlot<std::uint8_t>> play(MeetingRoom& room, Micros span) {
             if (!room[i].session || room[i].session->game() == nullptr) {
                 continue;
             }
-            Lockstep& game = *room[i].session->game();
+            PeerGame& game = *room[i].session->game();
             std::array<std::uint8_t, kMaxLocalPilots> keys{};
             const std::vector<Slot> slots = room[i].session->local_slots();
             std::ranges::transform(slots, keys.begin(),

@@ -41,7 +41,7 @@ struct Place {
             const net::LinkKey key = peer == self ? net::LinkKey() : net::testing::key_between(self, peer);
             links[peer] = net::PeerLink({true, address_of(peer), key}, 0, 2, 0);
         }
-        for (net::InputQueue& queue : queues) {
+        for (net::SlotHistory& queue : queues) {
             queue.append(0);
             queue.append(0);
         }
@@ -64,7 +64,7 @@ struct Place {
         return table;
     }();
     net::PeerLinks links;
-    net::InputQueues queues;
+    net::SlotHistories queues;
     net::Membership members;
     net::HashVote hashes;
     net::TickSchedule schedule{0, 2, false, 0};
@@ -89,10 +89,10 @@ SyncPacket vouching() {
 
 TEST_CASE("a packet's run continues its sender's queue, and ticks already held are skipped") {
     Place place;
-    REQUIRE(place.exchange.take(1, Place::packet(4, {7, 8}), 1000));
+    REQUIRE(place.exchange.receive(1, Place::packet(4, {7, 8}), 1000));
     CHECK(place.queues[1].end() == 4);
     CHECK(place.queues[1].keys(3) == 8);
-    REQUIRE(place.exchange.take(1, Place::packet(5, {7, 8, 9}), 2000));
+    REQUIRE(place.exchange.receive(1, Place::packet(5, {7, 8, 9}), 2000));
     CHECK(place.queues[1].end() == 5);
     CHECK(place.queues[1].keys(4) == 9);
     CHECK(place.queues[2].end() == 2);
@@ -102,7 +102,7 @@ TEST_CASE("a packet's run continues its sender's queue, and ticks already held a
 TEST_CASE("a packet with a gap, a distant tick or an illegal event is refused whole") {
     const auto is_taken = [](const SyncPacket& packet) {
         Place place;
-        const bool taken = place.exchange.take(1, packet, 1000);
+        const bool taken = place.exchange.receive(1, packet, 1000);
         CHECK(taken == (place.queues[1].end() > 2));
         return taken;
     };
@@ -180,7 +180,7 @@ TEST_CASE("a packet carries what its receiver has not acknowledged, and acknowle
     CHECK(packet.lacks.empty());
     SyncPacket theirs = Place::packet(3, {1});
     theirs.held = 3;
-    REQUIRE(place.exchange.take(1, theirs, 2000));
+    REQUIRE(place.exchange.receive(1, theirs, 2000));
     packet = place.exchange.packet_for(1, true, 2000 + 5 * kMillisecond);
     CHECK(packet.own.front().keys == std::vector<std::uint8_t>{6});
     CHECK(packet.held == 3);
@@ -191,18 +191,18 @@ TEST_CASE("a packet carries what its receiver has not acknowledged, and acknowle
 
 TEST_CASE("overdue input is requested, and relayed by a peer that has it") {
     Place place;
-    REQUIRE(place.exchange.take(1, Place::packet(3, {1}), kLater));  // heard directly, so its input needs no relay
+    REQUIRE(place.exchange.receive(1, Place::packet(3, {1}), kLater));  // heard directly, so its input needs no relay
     const SyncPacket asking = place.exchange.packet_for(1, false, kLater);
     REQUIRE(asking.lacks == std::vector<SyncPacket::Lack>{{2, 2}});
     Place other(1);
     other.queues[1].append(1);
-    REQUIRE(other.exchange.take(2, vouching(), kLater));
-    REQUIRE(other.exchange.take(0, asking, kLater));
+    REQUIRE(other.exchange.receive(2, vouching(), kLater));
+    REQUIRE(other.exchange.receive(0, asking, kLater));
     const SyncPacket relaying = other.exchange.packet_for(0, false, kLater);
     REQUIRE(relaying.relays.size() == 1);
     CHECK(relaying.relays[0].run.keys == std::vector<std::uint8_t>{41, 42});
     CHECK(relaying.relays[0].run.vouchers == vouching().own.front().vouchers);
-    REQUIRE(place.exchange.take(1, relaying, kLater));
+    REQUIRE(place.exchange.receive(1, relaying, kLater));
     CHECK(place.queues[2].end() == 4);
     CHECK(place.links[2].estimator().last_heard() == kLater);
     CHECK(place.links[2].estimator().last_direct() == 0);
@@ -212,14 +212,14 @@ TEST_CASE("a peer vouches for its input towards those that lack it, or that it d
     Place owner(2);
     owner.queues[2].append(41);
     owner.queues[2].append(42);
-    REQUIRE(owner.exchange.take(0, Place::packet(3, {1}), kLater));
+    REQUIRE(owner.exchange.receive(0, Place::packet(3, {1}), kLater));
     const auto vouchers_for = [&](PeerId to, net::Micros now) {
         return owner.exchange.packet_for(to, false, now).own.front().vouchers;
     };
     CHECK(vouchers_for(1, kLater).empty());
     SyncPacket asking = Place::packet(4, {1, 1});
     asking.lacks = {{2, 2}};
-    REQUIRE(owner.exchange.take(0, asking, kLater));
+    REQUIRE(owner.exchange.receive(0, asking, kLater));
     CHECK(vouchers_for(1, kLater) == vouching().own.front().vouchers);
     CHECK(vouchers_for(0, kLater).size() == 1);       // for peer 1, which it does not hear
     CHECK(vouchers_for(1, 3 * kSecond).size() == 1);  // nor does it hear peer 0 by now
@@ -231,7 +231,7 @@ TEST_CASE("relayed input is refused without its owner's voucher for this peer, t
         SyncPacket packet = Place::packet(3, {1});
         packet.relays = {{2, 4, vouching().own.front()}};
         change(packet.relays[0]);
-        REQUIRE(place.exchange.take(1, packet, kLater));
+        REQUIRE(place.exchange.receive(1, packet, kLater));
         return place.queues[2].end() - 2;
     };
     CHECK(taken([](auto& /*as it is*/) {}) == 2);
@@ -246,10 +246,10 @@ TEST_CASE("relayed input is refused without its owner's voucher for this peer, t
 
 TEST_CASE("input of a peer that is heard directly is not accepted from others") {
     Place place;
-    REQUIRE(place.exchange.take(2, Place::packet(3, {41}), kLater));
+    REQUIRE(place.exchange.receive(2, Place::packet(3, {41}), kLater));
     SyncPacket forged = Place::packet(3, {1});
     forged.relays = {{2, 4, vouching().own.front()}};
-    REQUIRE(place.exchange.take(1, forged, kLater));
+    REQUIRE(place.exchange.receive(1, forged, kLater));
     CHECK(place.queues[2].end() == 3);
 }
 
@@ -262,7 +262,7 @@ TEST_CASE("only input of a lost peer that a survivor's vote names by its hash is
         place.members.note_event(0, 0, drop_vote(place.slots, place.queues, 2));
         SyncPacket packet = Place::packet(3, {1}, {{0, drop_vote(survivor.slots, survivor.queues, 2)}});
         packet.relays = {{2, static_cast<std::uint16_t>(2 + keys.size()), {std::move(keys)}}};
-        REQUIRE(place.exchange.take(1, packet, 1000));
+        REQUIRE(place.exchange.receive(1, packet, 1000));
         return place.queues[2].end() - 2;
     };
     CHECK(taken({1, 2, 3, 4}) == 2);  // no further than the vote says
@@ -275,9 +275,9 @@ TEST_CASE("a vote may have the hashes of one slot or two, whoever flies there by
     Place place;
     net::DropVoteEvent vote = drop_vote(place.slots, place.queues, 2);
     REQUIRE(vote.hashes.size() == 1);
-    CHECK(place.exchange.take(1, Place::packet(3, {1}, {{0, vote}}), 1000));
+    CHECK(place.exchange.receive(1, Place::packet(3, {1}, {{0, vote}}), 1000));
     vote.hashes.push_back(vote.hashes.front());
-    CHECK(place.exchange.take(1, Place::packet(4, {1, 1}, {{1, vote}}), 2000));
+    CHECK(place.exchange.receive(1, Place::packet(4, {1, 1}, {{1, vote}}), 2000));
 }
 
 TEST_CASE("a peer that repeats a tick we hold is answered with what it lacks") {
@@ -288,10 +288,11 @@ TEST_CASE("a peer that repeats a tick we hold is answered with what it lacks") {
     REQUIRE(outbox.sent.size() == 2);
     CHECK(outbox.sent[0].first == address_of(1));
     const net::Micros later = 40 * kMillisecond;
-    REQUIRE(place.exchange.take(1, Place::packet(3, {1}), later));
+    REQUIRE(place.exchange.receive(1, Place::packet(3, {1}), later));
     place.exchange.send_tick(outbox, later);
     outbox.sent.clear();
-    REQUIRE(place.exchange.take(1, Place::packet(3, {1}), later + 12 * kMillisecond));  // still does not hold our tick
+    REQUIRE(
+        place.exchange.receive(1, Place::packet(3, {1}), later + 12 * kMillisecond));  // still does not hold our tick
     place.exchange.send_due(outbox, later + 12 * kMillisecond);
     REQUIRE(outbox.sent.size() == 1);
     CHECK(outbox.sent[0].first == address_of(1));
@@ -316,7 +317,7 @@ TEST_CASE("a packet with as many slots as its sender does not have is refused") 
     Place place;
     SyncPacket packet = Place::packet(3, {1});
     packet.own.push_back({{1}});
-    CHECK_FALSE(place.exchange.take(1, packet, 1000));
+    CHECK_FALSE(place.exchange.receive(1, packet, 1000));
     CHECK(place.queues[1].end() == 2);
 }
 

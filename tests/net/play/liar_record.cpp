@@ -6,12 +6,12 @@
 
 namespace net::testing {
 
-void LiarRecord::note(PeerId liar, PeerId to, const SyncPacket& packet, const InputQueue& real) {
+void LiarRecord::note(PeerId liar, PeerId to, const SyncPacket& packet, const SlotHistory& real) {
     auto& queue = queues_[liar][to];
     const auto count = static_cast<Tick>(packet.own.front().keys.size());
     if (!queue) {
         const Tick first = expand(packet.end, real.end()) - count;
-        queue = InputQueue(first, 0, real.hash(first));
+        queue = SlotHistory(first, 0, real.hash(first));
         for (Tick tick = 0; tick <= first; tick += kSignEvery) {
             before_[tick] = real.hash(tick);
         }

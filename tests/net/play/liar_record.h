@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-#include "net/play/queues/input_queue.h"
+#include "net/play/queues/slot_history.h"
 #include "net/wire/signed_input_hash.h"
 #include "net/wire/sync_packet.h"
 
@@ -21,13 +21,13 @@ class LiarRecord {
 public:
     /// Notes that a liar sends a packet to another peer. `real` is the liar's own queue; whatever was sent before the
     /// first noted packet came from there.
-    void note(PeerId liar, PeerId to, const SyncPacket& packet, const InputQueue& real);
+    void note(PeerId liar, PeerId to, const SyncPacket& packet, const SlotHistory& real);
     /// Returns the signature of what was sent up to a tick, or nullopt if less has been sent so far.
     [[nodiscard]] std::optional<SignedInputHash> signed_by(PeerId liar, PeerId to, Tick tick) const;
 
 private:
-    PerPeer<PerPeer<std::optional<InputQueue>>> queues_;  ///< By liar and receiver.
-    std::map<Tick, StreamHash> before_;                   ///< Hashes of the real input, at the ticks that are signed.
+    PerPeer<PerPeer<std::optional<SlotHistory>>> queues_;  ///< By liar and receiver.
+    std::map<Tick, StreamHash> before_;                    ///< Hashes of the real input, at the ticks that are signed.
 };
 
 /// Returns the signature in front of a sync packet, or nullopt if there is none.

@@ -10,7 +10,7 @@
 using net::kHashEvery;
 using net::kSecond;
 using net::kTickPeriod;
-using net::LockstepEnd;
+using net::PeerGameEnd;
 using net::PeerId;
 using net::Tick;
 using net::testing::line;
@@ -34,7 +34,7 @@ void damage(Rig& rig, const Damages& damages, bool is_input) {
 std::vector<PeerId> out_of(Rig& rig) {
     std::vector<PeerId> out;
     for (const Seat& seat : rig.seats()) {
-        if (seat.game->end() != LockstepEnd::None) {
+        if (seat.game->end() != PeerGameEnd::None) {
             out.push_back(seat.game->self());
         }
     }
@@ -133,14 +133,14 @@ TEST_CASE("of worlds that ran on different input, the largest group continues, a
     rig.run(8 * kSecond);
     CHECK(out_of(rig) == it.out);
     for (const PeerId slot : it.out) {
-        CHECK(rig.seat(slot).game->end() == LockstepEnd::Different);
+        CHECK(rig.seat(slot).game->end() == PeerGameEnd::Different);
         rig.seat(slot).is_alive = false;
     }
     CHECK(rig.is_agreed());
     CHECK(rig.common_turns() > 8 * net::kTicksPerSecond);
     for (Seat& seat : rig.seats()) {
         if (seat.is_alive) {
-            CHECK(seat.game->end() == LockstepEnd::None);
+            CHECK(seat.game->end() == PeerGameEnd::None);
         }
     }
 }
@@ -164,7 +164,7 @@ TEST_CASE("a peer that neither repairs its world nor leaves is dropped by the ot
     rig.run(9 * kSecond);  // it does not confirm that its input is equal, so for 3 s it may still be proven to lie
     rig.seat(2).is_alive = false;
     for (const PeerId slot : std::vector<PeerId>{0, 1}) {
-        CHECK(rig.seat(slot).game->end() == LockstepEnd::None);
+        CHECK(rig.seat(slot).game->end() == PeerGameEnd::None);
         CHECK_FALSE(rig.seat(slot).game->is_present(2));
     }
     CHECK(rig.is_agreed());

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::uint64_t kSeed = 417;
 
-LockstepSetup terms_of(Netcode netcode) {
-    LockstepSetup terms;
+PeerGameSetup terms_of(Netcode netcode) {
+    PeerGameSetup terms;
     terms.netcode = netcode;
     return terms;
 }
@@ -249,7 +249,7 @@ TEST_CASE("a peer that was cut off while a newcomer was admitted and given up st
     }
     rig.run(6 * kSecond);
     CHECK(rig.is_agreed());
-    CHECK(rig.seat(1).game->end() == LockstepEnd::None);
+    CHECK(rig.seat(1).game->end() == PeerGameEnd::None);
     CHECK(rig.seat(0).game->is_present(1));
     CHECK_FALSE(rig.seat(0).game->is_present(5));
 }
@@ -300,7 +300,7 @@ void crash_and_return(std::uint64_t seed) {
         REQUIRE(rig.is_agreed());
         for (const Seat& seat : rig.seats()) {
             REQUIRE(seat.is_alive);
-            REQUIRE(seat.game->end() == LockstepEnd::None);
+            REQUIRE(seat.game->end() == PeerGameEnd::None);
             REQUIRE(seat.desyncs.empty());
             REQUIRE(seat.game->is_present(slot_of(lost)));
             REQUIRE(seat.game->is_present(slot_of(all.back())));

@@ -176,7 +176,7 @@ TEST_CASE("the second of two quick presses withdraws the first") {
 TEST_CASE("a pause that a pilot does not end is ended by the others, and cannot be renewed at once") {
     Rig rig(3, line(60), 1);
     rig.run(2 * kSecond);
-    net::Lockstep& pauser = *rig.seat(0).game;
+    net::PeerGame& pauser = *rig.seat(0).game;
     pauser.own_events().pause(true);
     rig.run(5 * kSecond);
     rig.seat(1).game->own_events().post(net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers});

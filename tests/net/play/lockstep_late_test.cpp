@@ -17,8 +17,8 @@ namespace {
 
 constexpr PeerId kBad = 7;
 
-LockstepSetup predicting() {
-    LockstepSetup terms;
+PeerGameSetup predicting() {
+    PeerGameSetup terms;
     terms.netcode = Netcode::Auto;
     terms.delay = 2;
     return terms;
@@ -168,7 +168,7 @@ TEST_CASE("nobody is away for being late if more than half of the others are") {
             }
         }
         for (auto& seat : rig.seats()) {
-            CHECK(seat.game->end() == LockstepEnd::None);
+            CHECK(seat.game->end() == PeerGameEnd::None);
         }
         CHECK(rig.is_agreed());
     }
@@ -197,7 +197,7 @@ TEST_CASE("prediction reaches further while a link is bad, so that the others st
 }
 
 TEST_CASE("in lockstep nobody is away for being late: the delay covers it") {
-    LockstepSetup terms = predicting();
+    PeerGameSetup terms = predicting();
     terms.netcode = Netcode::Lockstep;
     Rig rig(4, line(60), 1, terms);
     rig.run(5 * kSecond);

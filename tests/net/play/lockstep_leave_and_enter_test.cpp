@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::uint64_t kLeaveSeed = 418;
 
-LockstepSetup terms() {
-    LockstepSetup terms;
+PeerGameSetup terms() {
+    PeerGameSetup terms;
     terms.netcode = Netcode::Auto;
     return terms;
 }
@@ -40,7 +40,7 @@ TEST_CASE("a newcomer in the slot of a pilot that has left does not cost a peer 
     }
     rig.enter(3, false, 100 * kMillisecond, kNoSlot, 2);
     rig.run(6 * kSecond);
-    CHECK(rig.seat(1).game->end() == LockstepEnd::None);
+    CHECK(rig.seat(1).game->end() == PeerGameEnd::None);
     CHECK_FALSE(has_seen(rig.seat(0), TickEvent::Type::Away, 1));
     CHECK(rig.is_agreed());
 }
@@ -56,7 +56,7 @@ TEST_CASE("a newcomer gets the last input of a pilot that left without having he
     rig.run(6 * kSecond);
     CHECK(has_seen(rig.seat(0), TickEvent::Type::Join, 5));
     CHECK_FALSE(has_seen(rig.seat(0), TickEvent::Type::Away, 5));
-    CHECK(rig.seat(5).game->end() == LockstepEnd::None);
+    CHECK(rig.seat(5).game->end() == PeerGameEnd::None);
     CHECK(rig.is_agreed());
 }
 

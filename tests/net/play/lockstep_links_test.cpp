@@ -4,13 +4,13 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "tests/net/play/rig.h"
 
 using net::kMillisecond;
 using net::kSecond;
 using net::LinkConditions;
-using net::LockstepEnd;
+using net::PeerGameEnd;
 using net::PeerId;
 using net::Slot;
 using net::testing::line;
@@ -43,7 +43,7 @@ TEST_CASE("a process that is suspended for a second catches up") {
     CHECK(rig.is_agreed());
     CHECK(rig.seat(0).game->dropped_slots().empty());
     CHECK(rig.seat(0).game->schedule().stats().stalls == 1);
-    CHECK(rig.seat(1).game->end() == LockstepEnd::None);
+    CHECK(rig.seat(1).game->end() == PeerGameEnd::None);
     CHECK(rig.common_turns() >= 9.3 * net::kTicksPerSecond);
 }
 
@@ -99,14 +99,14 @@ TEST_CASE("a peer that was cut off learns within a second of being heard again t
         rig.run(5 * kSecond);
         isolate(rig, 1);
         rig.run(silence_s * kSecond);
-        CHECK(rig.seat(1).game->end() == LockstepEnd::None);
+        CHECK(rig.seat(1).game->end() == PeerGameEnd::None);
         isolate(rig, 1, false);
         rig.run(kSecond);
-        CHECK(rig.seat(1).game->end() == LockstepEnd::Alone);
+        CHECK(rig.seat(1).game->end() == PeerGameEnd::Alone);
         rig.seat(1).is_alive = false;
         rig.run(kSecond);
         CHECK(rig.is_agreed());
-        CHECK(rig.seat(0).game->end() == LockstepEnd::None);
+        CHECK(rig.seat(0).game->end() == PeerGameEnd::None);
     }
 }
 
@@ -116,8 +116,8 @@ TEST_CASE("of two pilots one that was suspended for long returns to the other, w
         rig.run(5 * kSecond);
         rig.seat(frozen).frozen_until = rig.now() + 12 * kSecond;
         rig.run(14 * kSecond);
-        CHECK(rig.seat(frozen).game->end() == LockstepEnd::Alone);
-        CHECK(rig.seat(PeerId::of(1 - frozen.value())).game->end() == LockstepEnd::None);
+        CHECK(rig.seat(frozen).game->end() == PeerGameEnd::Alone);
+        CHECK(rig.seat(PeerId::of(1 - frozen.value())).game->end() == PeerGameEnd::None);
     }
 }
 
@@ -126,9 +126,9 @@ TEST_CASE("a peer that hears nobody for two minutes gives up") {
     rig.run(5 * kSecond);
     isolate(rig, 1);
     rig.run(121 * kSecond);
-    CHECK(rig.seat(1).game->end() == LockstepEnd::None);
+    CHECK(rig.seat(1).game->end() == PeerGameEnd::None);
     rig.run(2 * kSecond);
-    CHECK(rig.seat(1).game->end() == LockstepEnd::Alone);
+    CHECK(rig.seat(1).game->end() == PeerGameEnd::Alone);
 }
 
 TEST_CASE("if a router fails for a minute, three and more pilots play on together as if nothing had happened",
@@ -149,7 +149,7 @@ TEST_CASE("if a router fails for a minute, three and more pilots play on togethe
         CHECK(rig.common_turns() > stuck + 4 * net::kTicksPerSecond);
         rig.run((pilots == 3 ? 130 : 5) * kSecond);  // by then no suspicion remains
         CHECK(rig.seat(0).game->dropped_slots().empty());
-        CHECK(rig.seat(1).game->end() == LockstepEnd::None);
+        CHECK(rig.seat(1).game->end() == PeerGameEnd::None);
     }
 }
 
@@ -179,7 +179,7 @@ TEST_CASE("of two halves the one with the lowest slot goes on at once, and the o
             rig.run(kSecond);
             for (PeerId slot = 0; slot < pilots; ++slot) {
                 const bool is_low = slot < pilots / 2;
-                CHECK(rig.seat(slot).game->end() == (is_low ? LockstepEnd::None : LockstepEnd::Alone));
+                CHECK(rig.seat(slot).game->end() == (is_low ? PeerGameEnd::None : PeerGameEnd::Alone));
             }
         }
     }
@@ -216,7 +216,7 @@ TEST_CASE("a link that is dead in one direction causes no desync", "[slow]") {
         CHECK(rig.common_turns() >= 25 * net::kTicksPerSecond);
         for (const auto& seat : rig.seats()) {
             CHECK(seat.desyncs.empty());
-            CHECK(seat.game->end() == LockstepEnd::None);
+            CHECK(seat.game->end() == PeerGameEnd::None);
             CHECK(seat.game->dropped_slots().empty());
         }
     }
@@ -234,7 +234,7 @@ TEST_CASE("a game can be played with all links dead except those to one peer") {
 }
 
 TEST_CASE("clocks that run at different speeds are kept together") {
-    net::LockstepSetup terms;
+    net::PeerGameSetup terms;
     terms.delay = 3;
     const std::vector<net::SimClock> clocks{{0, 500}, {40 * kSecond, -500}, {7, 0}};
     Rig rig(3, line(100, 0.02, 10), 5, terms, clocks);
@@ -264,7 +264,7 @@ TEST_CASE("a desync is detected, and the peer that is wrong knows it") {
     CHECK_FALSE(rig.seat(0).desyncs.front().is_ours);
     REQUIRE(rig.seat(1).desyncs.size() == 1);
     CHECK(rig.seat(1).desyncs.front().is_ours);
-    CHECK(rig.seat(1).game->end() == LockstepEnd::Different);
+    CHECK(rig.seat(1).game->end() == PeerGameEnd::Different);
     // The others continue without it.
     rig.seat(1).is_alive = false;
     CHECK(rig.is_agreed());
@@ -280,7 +280,7 @@ TEST_CASE("of two worlds that differ, the one of the lower peer is right") {
     REQUIRE(rig.seat(1).desyncs.size() == 1);
     CHECK(rig.seat(1).desyncs.front().is_ours);
     CHECK_FALSE(rig.seat(0).desyncs.front().is_ours);
-    CHECK(rig.seat(0).game->end() == LockstepEnd::None);
+    CHECK(rig.seat(0).game->end() == PeerGameEnd::None);
 }
 
 TEST_CASE("of three worlds that all differ, the one of the lowest peer is right") {
@@ -289,10 +289,10 @@ TEST_CASE("of three worlds that all differ, the one of the lowest peer is right"
     rig.damage_input(1);
     rig.damage_input(2, 2);
     rig.run(6 * kSecond);
-    CHECK(rig.seat(0).game->end() == LockstepEnd::None);
+    CHECK(rig.seat(0).game->end() == PeerGameEnd::None);
     CHECK(rig.seat(0).game->schedule().tick() > 8 * net::kTicksPerSecond);
-    CHECK(rig.seat(1).game->end() == LockstepEnd::Different);
-    CHECK(rig.seat(2).game->end() == LockstepEnd::Different);
+    CHECK(rig.seat(1).game->end() == PeerGameEnd::Different);
+    CHECK(rig.seat(2).game->end() == PeerGameEnd::Different);
 }
 
 TEST_CASE("the largest group of equal worlds continues, even if most peers are not in it") {
@@ -303,11 +303,11 @@ TEST_CASE("the largest group of equal worlds continues, even if most peers are n
     }
     rig.run(6 * kSecond);
     for (const PeerId slot : std::vector<PeerId>{0, 2, 4}) {
-        CHECK(rig.seat(slot).game->end() == LockstepEnd::Different);
+        CHECK(rig.seat(slot).game->end() == PeerGameEnd::Different);
         rig.seat(slot).is_alive = false;
     }
-    CHECK(rig.seat(1).game->end() == LockstepEnd::None);
-    CHECK(rig.seat(3).game->end() == LockstepEnd::None);
+    CHECK(rig.seat(1).game->end() == PeerGameEnd::None);
+    CHECK(rig.seat(3).game->end() == PeerGameEnd::None);
     CHECK(rig.is_agreed());
     CHECK(rig.common_turns() > 8 * net::kTicksPerSecond);
 }
@@ -373,7 +373,7 @@ TEST_CASE("a peer that is left alone soon plays without input delay") {
         }
         rig.run(40 * kSecond);
         REQUIRE_FALSE(rig.seat(0).game->is_present(1));
-        CHECK(rig.seat(0).game->end() == LockstepEnd::None);
+        CHECK(rig.seat(0).game->end() == PeerGameEnd::None);
         CHECK(rig.seat(0).game->schedule().delay() == 1);
     }
 }

@@ -12,8 +12,8 @@
 using engine::Rng;
 using net::kMillisecond;
 using net::kSecond;
-using net::LockstepEnd;
 using net::Micros;
+using net::PeerGameEnd;
 using net::PeerId;
 using net::testing::Rig;
 
@@ -49,12 +49,12 @@ public:
         const bool is_short = mishaps_ == 1 && length_ < net::kAwayAfter - 300 * kMillisecond;
         bool goes_on = false;
         for (net::testing::Seat& seat : rig_.seats()) {
-            const LockstepEnd end = seat.game->end();
+            const PeerGameEnd end = seat.game->end();
             CAPTURE(seat.slot.value(), end);
             const bool must_go_on = seat.is_alive && (is_short || hears_majority(seat.game->self()));
-            REQUIRE((end == LockstepEnd::None || (end == LockstepEnd::Alone && !must_go_on)));
+            REQUIRE((end == PeerGameEnd::None || (end == PeerGameEnd::Alone && !must_go_on)));
             REQUIRE(seat.desyncs.empty());
-            seat.is_alive = seat.is_alive && end == LockstepEnd::None;
+            seat.is_alive = seat.is_alive && end == PeerGameEnd::None;
             goes_on |= must_go_on;
         }
         const net::Tick before = rig_.common_turns();
@@ -65,8 +65,8 @@ public:
     }
 
 private:
-    static net::LockstepSetup terms(Rng& chance) {
-        net::LockstepSetup terms;
+    static net::PeerGameSetup terms(Rng& chance) {
+        net::PeerGameSetup terms;
         terms.delay = 4;
         terms.netcode = chance.happens(0.5) ? net::Netcode::Auto : net::Netcode::Lockstep;
         return terms;

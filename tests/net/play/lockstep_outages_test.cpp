@@ -9,8 +9,8 @@
 
 using net::kMillisecond;
 using net::kSecond;
-using net::LockstepEnd;
 using net::Micros;
+using net::PeerGameEnd;
 using net::PeerId;
 using net::PilotEvent;
 using net::Slot;
@@ -44,7 +44,7 @@ void check_all_play(Rig& rig) {
     rig.run(2 * kSecond);
     REQUIRE(rig.is_agreed());
     for (const auto& seat : rig.seats()) {
-        REQUIRE(seat.game->end() == LockstepEnd::None);
+        REQUIRE(seat.game->end() == PeerGameEnd::None);
         REQUIRE(seat.game->dropped_slots().empty());
         REQUIRE(seat.desyncs.empty());
     }
@@ -56,7 +56,7 @@ void run_outages(std::uint64_t seed) {
     engine::Rng chance(seed);
     const auto pilots = static_cast<int>(chance.between(3, 8));
     const auto outage = static_cast<Outage>(chance.between(0, 2));
-    net::LockstepSetup terms;
+    net::PeerGameSetup terms;
     terms.delay = 4;
     terms.drop_after = kDropAfter;
     Rig rig(pilots, net::testing::line(100, 0.05, 20), seed, terms);
@@ -112,12 +112,12 @@ TEST_CASE("a pilot that hears nobody in the first five seconds costs the others 
         set_outage(rig, kDeaf, Outage::Deaf, false);
         rig.run(7 * kSecond);
         for (PeerId slot = 0; slot < pilots; ++slot) {
-            const net::Lockstep& game = *rig.seat(slot).game;
+            const net::PeerGame& game = *rig.seat(slot).game;
             if (slot == kDeaf) {
-                CHECK(game.end() == LockstepEnd::Alone);  // it has learned that it is away, and will return
+                CHECK(game.end() == PeerGameEnd::Alone);  // it has learned that it is away, and will return
                 continue;
             }
-            CHECK(game.end() == LockstepEnd::None);
+            CHECK(game.end() == PeerGameEnd::None);
             CHECK(game.schedule().tick() > 9 * net::kTicksPerSecond);
             for (PeerId other = 0; other < pilots; ++other) {
                 CHECK((other == kDeaf || game.is_present(slot_of(other))));
@@ -137,7 +137,7 @@ TEST_CASE("no outage of 3,000 that are shorter than the drop time costs anybody 
 TEST_CASE("if nobody hears anybody for longer than the drop time, three and more pilots play on together") {
     for (const int pilots : {3, 5}) {
         INFO(pilots << " pilots");
-        net::LockstepSetup terms;
+        net::PeerGameSetup terms;
         terms.delay = 4;
         terms.drop_after = kDropAfter;
         Rig rig(pilots, net::testing::line(40), 1, terms);
@@ -167,7 +167,7 @@ TEST_CASE("a peer that declares all others lost ends nobody's game", "[slow]") {
         rig.run(15 * kSecond);
         const auto& first = rig.seat(0);
         for (PeerId slot = 0; slot < pilots - 1; ++slot) {
-            CHECK(rig.seat(slot).game->end() == LockstepEnd::None);
+            CHECK(rig.seat(slot).game->end() == PeerGameEnd::None);
             CHECK(rig.seat(slot).game->schedule().tick() > 9 * net::kTicksPerSecond);
             CHECK(rig.seat(slot).game->dropped_slots() == first.game->dropped_slots());
             for (const Slot dropped : rig.seat(slot).game->dropped_slots()) {
@@ -189,7 +189,7 @@ TEST_CASE("two of five that declare the others lost end nobody's game") {
     rig.alter({3, 4}, [&](PeerId, net::SyncPacket& packet) { insert(packet, 90, lies); });
     rig.run(15 * kSecond);
     for (const PeerId slot : std::vector<PeerId>{0, 1, 2}) {
-        CHECK(rig.seat(slot).game->end() == LockstepEnd::None);
+        CHECK(rig.seat(slot).game->end() == PeerGameEnd::None);
         CHECK(rig.seat(slot).game->dropped_slots().empty());
         CHECK(rig.seat(slot).game->schedule().tick() > 14 * net::kTicksPerSecond);
     }

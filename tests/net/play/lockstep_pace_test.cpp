@@ -2,7 +2,7 @@
 // A change of the input delay does not affect the pace of the game, whichever keys are pressed.
 #include <catch2/catch.hpp>
 
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "tests/net/play/rig.h"
 
 using net::kSecond;
@@ -120,7 +120,7 @@ TEST_CASE("keys take effect in the tick they were sampled for, even while the de
     }
 }
 
-TEST_CASE("the end of an input queue shows its pilot's clock, even right after the delay fell") {
+TEST_CASE("the end of a slot's history shows its pilot's clock, even right after the delay fell") {
     Rig rig(2, line(20), 5, 8);
     rig.press(Pressing::Alternating);
     int told = 0;

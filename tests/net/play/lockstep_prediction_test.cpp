@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "net/play/lockstep.h"
 #include "net/play/netcode.h"
+#include "net/play/peer_game.h"
 #include "tests/net/play/rig.h"
 
 using net::kSecond;
@@ -22,7 +22,7 @@ using net::testing::slot_of;
 namespace {
 
 Rig make_rig(int pilots, const net::LinkConditions& conditions, Netcode netcode = Netcode::Auto) {
-    net::LockstepSetup terms;
+    net::PeerGameSetup terms;
     terms.netcode = netcode;
     terms.delay = net::limits_of(netcode).max_delay;
     for (PeerId slot = 0; slot < pilots; ++slot) {
@@ -39,7 +39,7 @@ TEST_CASE("with prediction the game is shown at full speed over any distance and
     Rig rig = make_rig(4, line(300, 0.2, 30), netcode);
     rig.run(30 * kSecond);
     for (const Seat& seat : rig.seats()) {
-        const net::LockstepStats& stats = seat.game->schedule().stats();
+        const net::TickStats& stats = seat.game->schedule().stats();
         CHECK(stats.ticks >= 28 * kTicksPerSecond);
         CHECK(stats.late_ticks == 0);
         CHECK(stats.delay_sum <= static_cast<double>(stats.ticks * 2));
@@ -68,7 +68,7 @@ TEST_CASE("the shown game waits for a silent pilot once the window is used up") 
     rig.run(5 * kSecond);
     rig.cut(0, 1, true);
     rig.run(1400 * net::kMillisecond);
-    const net::Lockstep& game = *rig.seat(0).game;
+    const net::PeerGame& game = *rig.seat(0).game;
     CHECK(game.schedule().shown() == game.schedule().tick() + net::limits_of(Netcode::Auto).window);
     CHECK(game.waiting_for(rig.seat(0).endpoint->local_time(rig.now())) == 2);
     rig.cut(0, 1, false);
@@ -113,7 +113,7 @@ TEST_CASE("what a netcode allows") {
 }
 
 TEST_CASE("a longer delay than the netcode allows is not followed") {
-    net::LockstepSetup terms;
+    net::PeerGameSetup terms;
     terms.netcode = Netcode::Auto;
     terms.delay = 9;
     for (PeerId slot = 0; slot < 2; ++slot) {

@@ -8,7 +8,7 @@
 #include "tests/net/play/rig.h"
 
 using net::kSecond;
-using net::LockstepEnd;
+using net::PeerGameEnd;
 using net::PeerId;
 using net::TickEvent;
 using net::testing::line;
@@ -53,13 +53,13 @@ TEST_CASE("more than half of the others remove a pilot at the same tick, whateve
     vote(rig, 3, removed);
     rig.run(4 * kSecond);
     CHECK(rig.is_agreed());
-    CHECK(rig.seat(removed).game->end() == LockstepEnd::Removed);
+    CHECK(rig.seat(removed).game->end() == PeerGameEnd::Removed);
     rig.seat(removed).is_alive = false;
     for (const Seat& seat : rig.seats()) {
         if (seat.game->self() == removed) {
             continue;
         }
-        CHECK(seat.game->end() == LockstepEnd::None);
+        CHECK(seat.game->end() == PeerGameEnd::None);
         CHECK_FALSE(seat.game->is_present(slot_of(removed)));
         CHECK(count(seat, TickEvent::Type::Removed, removed) == 1);
         CHECK(count(seat, TickEvent::Type::Drop, removed) + count(seat, TickEvent::Type::Away, removed) == 0);
@@ -87,7 +87,7 @@ TEST_CASE("with two pilots neither can remove the other, and nobody can remove t
 }
 
 TEST_CASE("a peer with two slots has one vote, and both its pilots are removed") {
-    net::LockstepSetup terms;
+    net::PeerGameSetup terms;
     terms.delay = 3;
     terms.slots.assign(0, 0);
     terms.slots.assign(1, 1);
@@ -101,7 +101,7 @@ TEST_CASE("a peer with two slots has one vote, and both its pilots are removed")
     vote(rig, 0, 2);
     vote(rig, 2, 2);
     rig.run(2 * kSecond);
-    CHECK(rig.seat(1).game->end() == LockstepEnd::Removed);
+    CHECK(rig.seat(1).game->end() == PeerGameEnd::Removed);
     rig.seat(1).is_alive = false;
     for (const PeerId peer : std::vector<PeerId>{0, 2}) {
         CHECK_FALSE(rig.seat(peer).game->is_present(1));
@@ -124,7 +124,7 @@ TEST_CASE("a newcomer knows the votes so far, and votes count during a pause") {
     rig.run(kSecond);
     vote(rig, 3, 0);
     rig.run(2 * kSecond);
-    CHECK(rig.seat(0).game->end() == LockstepEnd::Removed);
+    CHECK(rig.seat(0).game->end() == PeerGameEnd::Removed);
     rig.seat(0).is_alive = false;
     CHECK_FALSE(rig.seat(1).game->is_paused());  // the removed pilot's pause has ended, too
     CHECK(rig.is_agreed());

@@ -49,7 +49,7 @@ TEST_CASE("all peers lose a crashed one as soon as one of them has its restart n
     CHECK_FALSE(is_present_everywhere(rig, 2));
     rig.run(3 * kSecond);
     CHECK(rig.is_agreed());
-    CHECK(rig.seat(0).game->end() == LockstepEnd::None);
+    CHECK(rig.seat(0).game->end() == PeerGameEnd::None);
 }
 
 TEST_CASE("both survivors of three, and the only one of two, lose a crashed peer by its restart notice") {
@@ -61,7 +61,7 @@ TEST_CASE("both survivors of three, and the only one of two, lose a crashed peer
     rig.seat(0).game->report_restart(1, notice);
     rig.run(kSecond / 2);
     CHECK_FALSE(rig.seat(0).game->is_present(1));
-    CHECK(rig.seat(0).game->end() == LockstepEnd::None);
+    CHECK(rig.seat(0).game->end() == PeerGameEnd::None);
     CHECK(rig.is_agreed());
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("a member cannot have another one dropped by a restart notice that is 
 }
 
 TEST_CASE("a restart notice ends all slots of its peer") {
-    LockstepSetup terms;
+    PeerGameSetup terms;
     terms.slots.assign(0, 0);
     terms.slots.assign(1, 1);
     terms.slots.assign(2, 2);
@@ -103,7 +103,7 @@ TEST_CASE("a restart notice ends all slots of its peer") {
 }
 
 TEST_CASE("a restart notice of a peer that signs nothing is ignored") {
-    Rig rig(3, line(40), 8, LockstepSetup{}, {}, false);
+    Rig rig(3, line(40), 8, PeerGameSetup{}, {}, false);
     rig.run(2 * kSecond);
     rig.seat(1).game->report_restart(2, notice_of(rig, 2));
     announce(rig, 1, 2, 0, notice_of(rig, 2));

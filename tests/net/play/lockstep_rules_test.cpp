@@ -2,7 +2,7 @@
 // What the protocol guarantees for individual packets, events and keys.
 #include <catch2/catch.hpp>
 
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "tests/net/play/rig.h"
 
 using net::kMillisecond;
@@ -124,7 +124,7 @@ TEST_CASE("paper rule 4: older packets change nothing") {
     CHECK(rig.is_agreed());
     CHECK(rig.common_turns() >= 6.4 * net::kTicksPerSecond);
     CHECK(rig.seat(0).game->schedule().stats().stalls == 0);
-    CHECK(rig.seat(0).game->end() == net::LockstepEnd::None);
+    CHECK(rig.seat(0).game->end() == net::PeerGameEnd::None);
 }
 
 namespace {
@@ -184,7 +184,7 @@ TEST_CASE("an old packet causes no desync, even if the delay has changed since")
     echo.play(10 * kSecond, 3 * kSecond, 5 * kSecond);
     CHECK(rig.seat(0).game->schedule().stats().delay_changes >= 2);
     CHECK(rig.seat(0).desyncs.empty());
-    CHECK(rig.seat(0).game->end() == net::LockstepEnd::None);
+    CHECK(rig.seat(0).game->end() == net::PeerGameEnd::None);
 }
 
 TEST_CASE("replayed packets are no sign of life") {
@@ -265,7 +265,7 @@ TEST_CASE("the delay changes at the same tick for all") {
 }
 
 TEST_CASE("a fixed delay never changes") {
-    net::LockstepSetup terms;
+    net::PeerGameSetup terms;
     terms.delay = 6;
     terms.is_delay_fixed = true;
     Rig rig(2, line(20), 3, terms);

@@ -23,7 +23,7 @@ constexpr Tick kFork = 120;
 struct Fork {
     Fork(int pilots, PeerId liar_, std::set<PeerId> victims_, bool is_signed = true, std::uint64_t seed = 1,
          const LinkConditions& conditions = line(40))
-        : rig(pilots, conditions, seed, LockstepSetup{}, {}, is_signed), liar(liar_), victims(std::move(victims_)) {}
+        : rig(pilots, conditions, seed, PeerGameSetup{}, {}, is_signed), liar(liar_), victims(std::move(victims_)) {}
 
     /// Starts lying, with hashes that pretend to agree with each receiver's world. `sign` may change what the liar
     /// signs.
@@ -57,7 +57,7 @@ struct Fork {
                 if (rig.seat(liar).is_alive && seat.is_alive && seat.game->tenures().ending(slot_of(liar))) {
                     rig.kill(liar);  // so that nobody enters a game that the liar continues alone
                 }
-                if (seat.is_alive && seat.game->end() != LockstepEnd::None) {
+                if (seat.is_alive && seat.game->end() != PeerGameEnd::None) {
                     liars.insert(seat.liars.begin(), seat.liars.end());
                     ends.push_back(seat.game->end());
                     rig.kill(slot);
@@ -82,7 +82,7 @@ struct Fork {
             }
             INFO("pilot " << slot.value());
             CHECK(seat.is_alive);
-            CHECK(seat.game->end() == LockstepEnd::None);
+            CHECK(seat.game->end() == PeerGameEnd::None);
             for (const PeerId other : rig.peers()) {
                 CHECK((other == liar || seat.game->is_present(slot_of(other))));
             }
@@ -101,7 +101,7 @@ struct Fork {
     PeerId liar;
     std::set<PeerId> victims;
     std::set<PeerId> liars;  ///< Liars that any honest peer has seen proof of.
-    std::vector<LockstepEnd> ends;
+    std::vector<PeerGameEnd> ends;
 };
 
 std::string name_of(int pilots, PeerId liar) {
@@ -119,7 +119,7 @@ TEST_CASE("without signatures, a pilot that sends others different keys has an i
             fork.rig.run(30 * kSecond);
             int out = 0;
             for (PeerId slot = 0; slot < pilots; ++slot) {
-                out += slot != liar && fork.rig.seat(slot).game->end() != LockstepEnd::None ? 1 : 0;
+                out += slot != liar && fork.rig.seat(slot).game->end() != PeerGameEnd::None ? 1 : 0;
                 CHECK(fork.rig.seat(slot).liars.empty());
             }
             CHECK(out >= 1);
@@ -143,7 +143,7 @@ TEST_CASE("a pilot that sends others different keys is named and out, and all ot
                 fork.check_that_the_honest_agree();
                 CHECK(fork.is_liar_out());
                 CHECK(fork.liars == std::set{liar});
-                CHECK(std::ranges::count(fork.ends, LockstepEnd::Different) ==
+                CHECK(std::ranges::count(fork.ends, PeerGameEnd::Different) ==
                       static_cast<std::ptrdiff_t>(fork.ends.size()));
                 CHECK(fork.ends.size() <= static_cast<std::size_t>(pilots) / 2);
             }
@@ -162,7 +162,7 @@ TEST_CASE("after a lie that makes no difference to the worlds, all records are e
             fork.check_that_the_honest_agree();
             CHECK(fork.is_liar_out());
             CHECK(fork.liars == std::set{liar});
-            CHECK(fork.ends == std::vector{LockstepEnd::Different});
+            CHECK(fork.ends == std::vector{PeerGameEnd::Different});
         }
     }
 }
@@ -264,7 +264,7 @@ TEST_CASE("an honest pilot is never taken for a liar, however bad the links are"
     const double loss = GENERATE(0.0, 0.1, 0.3);
     const std::uint64_t seed = GENERATE(range(std::uint64_t{1}, std::uint64_t{4}));
     INFO("loss " << loss << ", seed " << seed);
-    Rig rig(4, line(300, loss, 50), seed, LockstepSetup{});
+    Rig rig(4, line(300, loss, 50), seed, PeerGameSetup{});
     rig.run(20 * kSecond);
     rig.network().set_conditions(line(300, 1));
     rig.run(kSecond);
@@ -281,7 +281,7 @@ TEST_CASE("an honest pilot is never taken for a liar, however bad the links are"
 }
 
 TEST_CASE("pilots that entered, returned, or share a machine sign like all others") {
-    LockstepSetup terms;
+    PeerGameSetup terms;
     terms.slots.assign(0, 0);
     terms.slots.assign(1, 1);
     terms.slots.assign(2, 1);
@@ -297,7 +297,7 @@ TEST_CASE("pilots that entered, returned, or share a machine sign like all other
     for (const PeerId slot : std::vector<PeerId>{0, 1, 3}) {
         const auto& seat = rig.seat(slot);
         REQUIRE(seat.is_alive);
-        CHECK(seat.game->end() == LockstepEnd::None);
+        CHECK(seat.game->end() == PeerGameEnd::None);
         CHECK(seat.liars.empty());
         CHECK(seat.desyncs.empty());
         for (const PeerId other : std::vector<PeerId>{0, 1, 3, 4}) {
@@ -309,7 +309,7 @@ TEST_CASE("pilots that entered, returned, or share a machine sign like all other
 TEST_CASE("signatures cost at most 40 bytes a second and link in a quiet game") {
     std::array<std::size_t, 2> bytes{};
     for (const bool is_signed : {false, true}) {
-        Rig rig(3, line(40), 1, LockstepSetup{}, {}, is_signed);
+        Rig rig(3, line(40), 1, PeerGameSetup{}, {}, is_signed);
         rig.run(5 * kSecond);
         rig.network().set_tap([&](const SimNetwork::Sent& sent) {
             bytes[is_signed ? 1 : 0] += sent.bytes.size();

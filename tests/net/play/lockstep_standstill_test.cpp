@@ -97,7 +97,7 @@ TEST_CASE("a peer that hears nobody stands still and is dropped, and no other wi
         CHECK(rig.seat(1).game->schedule().tick() < before + 2 * net::kTicksPerSecond);
         for (PeerId slot = 0; slot < pilots; ++slot) {
             if (slot != 1) {
-                CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
+                CHECK(rig.seat(slot).game->end() == net::PeerGameEnd::None);
                 CHECK(rig.seat(slot).game->dropped_slots() == std::vector<Slot>{1});
                 CHECK(rig.seat(slot).game->schedule().tick() > before + 4 * net::kTicksPerSecond);
             }
@@ -121,7 +121,7 @@ TEST_CASE("a peer that keeps sending packets without new keys is named and dropp
     rig.seat(2).is_alive = false;
     for (const PeerId slot : std::vector<PeerId>{0, 1}) {
         CHECK(rig.seat(slot).game->dropped_slots() == std::vector<Slot>{2});
-        CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
+        CHECK(rig.seat(slot).game->end() == net::PeerGameEnd::None);
     }
     CHECK(rig.is_agreed());
     CHECK(rig.common_turns() > 5 * net::kTicksPerSecond);
@@ -139,7 +139,7 @@ TEST_CASE("a peer that never votes on a lost peer is dropped, too") {
     rig.seat(2).is_alive = false;
     for (const PeerId slot : std::vector<PeerId>{0, 1}) {
         CHECK(rig.seat(slot).game->dropped_slots() == std::vector<Slot>{2, 3});
-        CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
+        CHECK(rig.seat(slot).game->end() == net::PeerGameEnd::None);
     }
     CHECK(rig.is_agreed());
     CHECK(rig.common_turns() > 5 * net::kTicksPerSecond);
@@ -149,7 +149,7 @@ TEST_CASE("after a standstill the game continues at its normal pace") {
     for (const int pilots : {2, 3}) {
         for (const int rtt : {20, 200}) {
             INFO(pilots << " pilots, round trip " << rtt);
-            net::LockstepSetup terms;
+            net::PeerGameSetup terms;
             terms.delay = 5;
             Rig rig(pilots, net::testing::line(rtt), 1, terms);
             const auto set_cut = [&](bool is_cut) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 #include <catch2/catch.hpp>
 
@@ -37,7 +37,7 @@ TEST_CASE("the delay covers latency and loss, and is no longer than needed", "[s
     for (const Row& row : rows) {
         Rig rig(row.pilots, line(row.rtt, row.loss / 100.0), 7);
         rig.run(10 * kSecond);
-        std::vector<net::LockstepStats> before;
+        std::vector<net::TickStats> before;
         for (auto& seat : rig.seats()) {
             before.push_back(seat.game->schedule().stats());
         }

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "tests/net/play/rig.h"
 
 using net::kSecond;
@@ -18,8 +18,8 @@ using net::testing::Seat;
 namespace {
 
 /// Returns a setup with the given peer for each slot, in order.
-net::LockstepSetup flown_by(std::initializer_list<PeerId> peers) {
-    net::LockstepSetup terms;
+net::PeerGameSetup flown_by(std::initializer_list<PeerId> peers) {
+    net::PeerGameSetup terms;
     terms.delay = 3;
     for (Slot slot = 0; const PeerId peer : peers) {
         terms.slots.assign(slot++, peer);
@@ -151,14 +151,14 @@ TEST_CASE("worlds are compared by peers, so two slots count once") {
     rig.run(6 * kSecond);
     REQUIRE(rig.seat(0).desyncs.size() == 1);
     CHECK(rig.seat(0).desyncs.front().is_ours);
-    CHECK(rig.seat(0).game->end() == net::LockstepEnd::Different);
+    CHECK(rig.seat(0).game->end() == net::PeerGameEnd::Different);
     REQUIRE(rig.seat(1).desyncs.size() == 1);
     CHECK(rig.seat(1).desyncs.front().slot == 0);
     CHECK_FALSE(rig.seat(1).desyncs.front().is_ours);
 }
 
 TEST_CASE("the delay falls for a peer with two slots, too") {
-    net::LockstepSetup terms = flown_by({0, 0, 1, 1});
+    net::PeerGameSetup terms = flown_by({0, 0, 1, 1});
     terms.delay = 12;
     Rig rig(2, line(20), 3, terms);
     rig.run(40 * kSecond);

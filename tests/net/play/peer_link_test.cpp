@@ -76,7 +76,7 @@ TEST_CASE("a second copy is due half a tick later if the peer asks for copies") 
 
 TEST_CASE("a peer's reported lacks expire after a second, and replace earlier ones") {
     PeerLink link = make_link();
-    net::InputQueues queues;
+    net::SlotHistories queues;
     for (int i = 0; i < 70'000; ++i) {
         queues[2].append(0);
     }

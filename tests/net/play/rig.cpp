@@ -35,8 +35,8 @@ std::uint64_t after(std::uint64_t world, const CompleteTick& turn) {
     return world;
 }
 
-LockstepSetup with_delay(int delay) {
-    LockstepSetup terms;
+PeerGameSetup with_delay(int delay) {
+    PeerGameSetup terms;
     terms.delay = delay;
     return terms;
 }
@@ -88,7 +88,7 @@ void Rig::alter(const std::vector<PeerId>& liars, const std::function<void(PeerI
         std::string changed;
         if (auto packet = sync_in(sent.bytes)) {
             change(to, *packet);
-            const InputQueue& real = seat(from).game->input(seat(from).slot);
+            const SlotHistory& real = seat(from).game->input(seat(from).slot);
             record->note(from, to, *packet, real);
             changed = encode(*packet);
             const auto header = signature_in(sent.bytes);
@@ -117,7 +117,7 @@ void Rig::alter(const std::vector<PeerId>& liars, const std::function<void(PeerI
 Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, int delay)
     : Rig(pilots, conditions, seed, with_delay(delay)) {}
 
-Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, LockstepSetup terms,
+Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, PeerGameSetup terms,
          std::vector<SimClock> clocks, bool is_signed)
     : network_(seed), seed_(seed), seats_(static_cast<std::size_t>(pilots)) {
     seats_.reserve(kMaxPilots);
@@ -145,7 +145,7 @@ Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, Locks
         terms.game = kGame;
         terms.signing_key = key_pair_of(self).signing_key;
         seat.slot = terms.slots.first_of(self);
-        seat.game = std::make_unique<Lockstep>(terms, *seat.endpoint, seat.endpoint->local_time(0));
+        seat.game = std::make_unique<PeerGame>(terms, *seat.endpoint, seat.endpoint->local_time(0));
         seat.world.push_back(1);
         seat.game->world_agreement().report_hash(0, 1);
     }
@@ -325,7 +325,7 @@ void Rig::bring_in(const Newcomer& newcomer) {
     const auto known = static_cast<std::ptrdiff_t>(state.tick);
     seat.world.assign(senior.world.begin(), senior.world.begin() + known + 1);
     seat.turns.assign(senior.turns.begin(), senior.turns.begin() + known);
-    LockstepSetup terms = terms_;
+    PeerGameSetup terms = terms_;
     terms.self = self;
     const Micros local = seat.endpoint->local_time(now_);
     terms.start_at = local + senior.game->schedule().clock().due(0) - senior.endpoint->local_time(now_);
@@ -338,7 +338,7 @@ void Rig::bring_in(const Newcomer& newcomer) {
     terms.signing_key = key_pair_of(self).signing_key;
     InputHistory so_far;
     std::ranges::for_each(seat.turns, [&](const CompleteTick& turn) { so_far.append(turn); });
-    seat.game = std::make_unique<Lockstep>(terms, state, std::move(so_far), *seat.endpoint, local);
+    seat.game = std::make_unique<PeerGame>(terms, state, std::move(so_far), *seat.endpoint, local);
     const Tick hashed = state.tick / kHashEvery * kHashEvery;
     seat.game->world_agreement().report_hash(hashed, reported(seat.world[hashed]));
 }

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/base/rng.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/play/liar_record.h"
 #include "tests/support/numbers.h"
@@ -42,7 +42,7 @@ enum class Pressing {
 struct Seat {
     Slot slot = 0;  ///< The first slot that it flies.
     SimEndpoint* endpoint = nullptr;
-    std::unique_ptr<Lockstep> game;
+    std::unique_ptr<PeerGame> game;
     engine::Rng chance{0};
     std::uint8_t keys = 0;
     Tick sampled_end = 0;  ///< One past the tick that the newest keys are for.
@@ -65,7 +65,7 @@ public:
     Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, int delay = 3);
     /// Every peer flies the slot of its number, unless `terms` says otherwise. A second pilot of a peer holds down the
     /// keys that the first does not. With `is_signed`, peers sign their input.
-    Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, LockstepSetup terms,
+    Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, PeerGameSetup terms,
         std::vector<SimClock> clocks = {}, bool is_signed = true);
 
     /// Runs all living peers for `span`.
@@ -124,7 +124,7 @@ private:
     void bring_in(const Newcomer& newcomer);
 
     SimNetwork network_;
-    LockstepSetup terms_;
+    PeerGameSetup terms_;
     std::vector<SimClock> clocks_;
     PerPeer<Micros> travels_;  ///< Travel times of snapshots.
     std::vector<Newcomer> newcomers_;

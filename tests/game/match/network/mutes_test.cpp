@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "tests/game/match/network/pair.h"
 
 TEST_CASE("a mute of the second pilot at a machine is remembered for the next lobby, and so is its end") {

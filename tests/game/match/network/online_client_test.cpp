@@ -9,7 +9,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "tests/game/match/network/pair.h"
 
 using net::kMillisecond;

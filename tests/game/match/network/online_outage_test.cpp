@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "tests/engine/test_directory.h"
 #include "tests/game/match/network/table.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/online_service.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 #include <algorithm>
 #include <array>

@@ -8,7 +8,7 @@
 #include <catch2/catch.hpp>
 
 #include "game/replay/verify.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "tests/game/match/network/table.h"
 
 using net::kMillisecond;

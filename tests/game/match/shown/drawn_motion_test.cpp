@@ -11,7 +11,7 @@
 
 #include "game/match/network/online_service.h"
 #include "game/match/shown/picture.h"
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 #include "tests/game/match/network/sim_platform.h"
 
 namespace {

@@ -50,7 +50,7 @@ Micros crash_and_restart(RunningGame& game, const Restart& how) {
 
 /// Returns the machine that admits newcomers once another one is lost.
 std::size_t senior_but(RunningGame& game, std::size_t lost) {
-    const Lockstep& any = *game.room[0].session->game();
+    const PeerGame& any = *game.room[0].session->game();
     const PeerId senior = any.senior(game.room[lost].session->game()->self());
     for (std::size_t machine = 0; machine < game.room.size(); ++machine) {
         if (game.room[machine].session->game()->self() == senior) {

@@ -110,7 +110,7 @@ void RunningGame::step(std::size_t i, Session& session) {
     if (session.game() == nullptr) {
         return;
     }
-    Lockstep& game = *session.game();
+    PeerGame& game = *session.game();
     const auto report = [&](Tick ticks) {
         if (ticks % kHashEvery == 0) {
             // A machine that serves another history than it has played does not admit that to its peers.

@@ -12,8 +12,8 @@ using net::DropConsensus;
 using net::kMillisecond;
 using net::kSecond;
 using net::LinkConditions;
-using net::LockstepEnd;
 using net::PeerFlags;
+using net::PeerGameEnd;
 using net::PeerId;
 using net::Slot;
 using net::testing::Rig;
@@ -95,7 +95,7 @@ void run_fate(const Fate& fate, Rng& chance, std::uint64_t seed) {
     line.delay = 50 * kMillisecond;
     line.jitter = 20 * kMillisecond;
     line.loss = 0.1;
-    net::LockstepSetup terms;
+    net::PeerGameSetup terms;
     terms.delay = 4;
     terms.drop_after = kSecond;  // the same for all peers; short, so that many games can be run
     Rig rig(fate.pilots, line, seed, terms);
@@ -119,7 +119,7 @@ void run_fate(const Fate& fate, Rng& chance, std::uint64_t seed) {
     REQUIRE(rig.is_agreed());
     for (auto& seat : rig.seats()) {
         if (seat.is_alive) {
-            REQUIRE(seat.game->end() == LockstepEnd::None);
+            REQUIRE(seat.game->end() == PeerGameEnd::None);
             REQUIRE(seat.game->dropped_slots().size() == fate.killed.size());
         }
     }
@@ -200,7 +200,7 @@ TEST_CASE("survivors of 10,000 kills agree", "[.][long]") {
 TEST_CASE("a survivor's vote names the hash of each slot of the lost peer") {
     const net::SlotTable slots = table({0, 1, 2, 2});
     net::Membership members(slots, 0, net::kDefaultDropAfter);
-    net::InputQueues queues;
+    net::SlotHistories queues;
     for (std::uint8_t keys = 0; keys < 3; ++keys) {
         queues[2].append(keys);
         queues[3].append(0);
@@ -218,7 +218,7 @@ TEST_CASE("a survivor's vote names the hash of each slot of the lost peer") {
 }
 
 TEST_CASE("a peer's input is held up to the tick that all its slots reach") {
-    net::InputQueues queues;
+    net::SlotHistories queues;
     queues[0].append(0);
     queues[2].append(0);
     queues[2].append(0);

@@ -35,8 +35,8 @@ struct Loss {
                 {.is_present = true, .address = Rig::address_of(peer), .key = net::testing::key_between(0, peer)}, 0, 0,
                 0);
         }
-        for (net::InputQueue& queue : queues) {
-            queue = net::InputQueue(100);
+        for (net::SlotHistory& queue : queues) {
+            queue = net::SlotHistory(100);
         }
         members.note_event(0, 100, vote(2, 100));
         members.note_event(0, 100, vote(3, 100));
@@ -70,7 +70,7 @@ struct Loss {
 
     net::Membership members{table({0, 1, 2, 3, 4}), 0, kDropAfter};
     net::PeerLinks links;
-    net::InputQueues queues;
+    net::SlotHistories queues;
     net::LostPeers lost;
     Postmark postmark;
 };
@@ -143,7 +143,7 @@ TEST_CASE("the rest of a lost peer's input is made up once nothing of it has com
     for (const auto& [is_liar, patience] : {std::pair{false, 3 * kSecond}, std::pair{true, 3 * kSecond / 4}}) {
         Loss game;
         if (is_liar) {
-            game.members.convict(2);
+            game.members.note_liar(2);
         }
         CHECK(game.complete(kSecond) == 100);
         CHECK(game.complete(kSecond + patience - 1) == 100);

@@ -318,7 +318,7 @@ TEST_CASE("a peer that left, was voted out or lied is out, and one that was drop
     Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
     members.note_event(1, 9, net::LeaveEvent());
     members.remove(2, 20);
-    members.convict(3);
+    members.note_liar(3);
     for (const PeerId peer : std::vector<PeerId>{1, 2, 3}) {
         CHECK(members.is_out(peer));
     }

@@ -39,7 +39,7 @@ TEST_CASE("membership holds nothing against a newcomer with the number of a peer
     REQUIRE(members.review(outlook).suspicion == 0b100);
     members.note_event(1, 30, SuspicionEvent{0b100});
     members.note_event(2, 30, SuspicionEvent{0b1010});
-    members.convict(kReused);
+    members.note_liar(kReused);
     REQUIRE(members.note_restart(kReused));
     REQUIRE(members.review(outlook).votes == std::vector<PeerId>{kReused});
     for (const PeerId peer : std::vector<PeerId>{0, 1, 3}) {
@@ -99,7 +99,7 @@ TEST_CASE("a newcomer is not notified of its predecessor's loss, and has not not
     Membership members(table({0, 1, 2}), 0, kDropAfter);
     PeerLinks links;
     links[kReused] = PeerLink({.is_present = true, .address = {9, 9}, .key = key_between(0, kReused)}, 0, 0, 0);
-    InputQueues queues;
+    SlotHistories queues;
     SimNetwork network(1);
     SimEndpoint& endpoint = network.add({1, 1});
     SimEndpoint& theirs = network.add({9, 9});
@@ -176,7 +176,7 @@ struct Signatures {
     Membership members{table({0, 1, 2}), 0, kDropAfter};
     PeerLinks links;
     PeerLink& link = links[kReused];
-    InputQueues queues;
+    SlotHistories queues;
     StreamSigner signer;
     SignatureExchange exchange{{links, queues, members, signer}};
     SimNetwork network{1};
@@ -239,7 +239,7 @@ TEST_CASE("a newcomer with the number of a liar that was dropped plays on like a
     rig.run(20 * kSecond);
     CHECK(rig.is_agreed());
     for (const PeerId slot : std::vector<PeerId>{0, 2, 3}) {
-        CHECK(rig.seat(slot).game->end() == LockstepEnd::None);
+        CHECK(rig.seat(slot).game->end() == PeerGameEnd::None);
         CHECK(rig.seat(slot).game->is_present(kSlot));
         CHECK(rig.seat(slot).game->waiting_for(rig.now()) == 0);
     }

@@ -70,7 +70,7 @@ TEST_CASE("a slot keeps its first end, unless that is removed") {
 
 TEST_CASE("a tick is complete once the input of every flown slot is there") {
     Tenures tenures(table({0, 1}), 0, 0);
-    net::InputQueues queues;
+    net::SlotHistories queues;
     queues[0].append(0);
     CHECK_FALSE(tenures.is_complete(queues, 0));
     queues[1].append(0);

@@ -28,7 +28,7 @@ struct Game {
     }
 
     net::Membership members{{}, 0, net::kDefaultDropAfter};
-    net::ArrivalRules rules;
+    net::Accusations rules;
 };
 
 }  // namespace

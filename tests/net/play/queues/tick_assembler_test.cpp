@@ -26,7 +26,7 @@ struct Place {
     explicit Place(const std::vector<net::PeerId>& peers = {0, 1}) : slots(table_of(peers)) {}
 
     net::SlotTable slots;
-    net::InputQueues queues;
+    net::SlotHistories queues;
     net::Membership members{slots, 0, 5 * net::kSecond};
     TickAssembler assembler{members, 3};
     net::Tick tick = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/queues/input_queue.h"
+#include "net/play/queues/slot_history.h"
 
 #include <algorithm>
 #include <variant>
@@ -8,12 +8,12 @@
 
 namespace net {
 
-InputQueue::InputQueue(Tick end, std::uint8_t last_keys, const StreamHash& hash) : begin_(end), end_(end) {
+SlotHistory::SlotHistory(Tick end, std::uint8_t last_keys, const StreamHash& hash) : begin_(end), end_(end) {
     hashes_[end % kHashes] = hash;
     keys_[(end + kKept - 1) % kKept] = last_keys;
 }
 
-std::vector<PilotEvent> InputQueue::events(Tick tick) const {
+std::vector<PilotEvent> SlotHistory::events(Tick tick) const {
     std::vector<PilotEvent> found;
     for (const Entry& entry : events_) {
         if (entry.tick == tick) {
@@ -23,7 +23,7 @@ std::vector<PilotEvent> InputQueue::events(Tick tick) const {
     return found;
 }
 
-KeyRun InputQueue::run(Tick first, Tick most, std::size_t most_event_bytes) const {
+KeyRun SlotHistory::run(Tick first, Tick most, std::size_t most_event_bytes) const {
     engine::require(first >= oldest() && first <= end_);
     const Tick end = std::min(end_, first + most);
     KeyRun run;
@@ -44,7 +44,7 @@ KeyRun InputQueue::run(Tick first, Tick most, std::size_t most_event_bytes) cons
     return run;
 }
 
-void InputQueue::append(std::uint8_t keys, const std::vector<PilotEvent>& events) {
+void SlotHistory::append(std::uint8_t keys, const std::vector<PilotEvent>& events) {
     if (is_closed_) {
         return;
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/queues/input_queue.h"
+#include "net/play/queues/slot_history.h"
 
 #include <catch2/catch.hpp>
 
-using net::InputQueue;
 using net::KeyRun;
 using net::PilotEvent;
+using net::SlotHistory;
 using net::Tick;
 
 namespace {
@@ -17,13 +17,13 @@ PilotEvent chat(std::size_t length) {
 }  // namespace
 
 TEST_CASE("a queue keeps the last ticks with their events and discards older ones") {
-    InputQueue queue;
+    SlotHistory queue;
     CHECK(queue.last_keys() == 0);
-    for (Tick tick = 0; tick < InputQueue::kKept + 10; ++tick) {
+    for (Tick tick = 0; tick < SlotHistory::kKept + 10; ++tick) {
         const bool speaks = tick == 5 || tick == 20;
         queue.append(static_cast<std::uint8_t>(tick % 64), speaks ? std::vector{chat(3)} : std::vector<PilotEvent>{});
     }
-    CHECK(queue.end() == InputQueue::kKept + 10);
+    CHECK(queue.end() == SlotHistory::kKept + 10);
     CHECK_FALSE(queue.holds(9));
     CHECK(queue.holds(10));
     CHECK_FALSE(queue.holds(queue.end()));
@@ -33,7 +33,7 @@ TEST_CASE("a queue keeps the last ticks with their events and discards older one
 }
 
 TEST_CASE("no input follows the tick in which a pilot left") {
-    InputQueue queue;
+    SlotHistory queue;
     queue.append(7);
     queue.append(0, {net::LeaveEvent()});
     CHECK(queue.is_closed());
@@ -43,7 +43,7 @@ TEST_CASE("no input follows the tick in which a pilot left") {
 }
 
 TEST_CASE("a run contains the ticks that are held, and each event with its offset") {
-    InputQueue queue;
+    SlotHistory queue;
     for (std::uint8_t keys = 0; keys < 10; ++keys) {
         queue.append(keys, keys == 6 ? std::vector{chat(2)} : std::vector<PilotEvent>{});
     }
@@ -55,14 +55,14 @@ TEST_CASE("a run contains the ticks that are held, and each event with its offse
 }
 
 TEST_CASE("a run ends before a tick whose events do not fit, and never splits a tick") {
-    InputQueue queue;
+    SlotHistory queue;
     queue.append(1, {chat(100)});
     queue.append(2, {chat(100), chat(100)});
     queue.append(3);
     CHECK(queue.run(0, 63, 250).keys == std::vector<std::uint8_t>{1});
     CHECK(queue.run(0, 63, 330).keys == std::vector<std::uint8_t>{1, 2, 3});
     CHECK(queue.run(0, 63, 50).keys.empty());
-    InputQueue busy;
+    SlotHistory busy;
     busy.append(1, std::vector<PilotEvent>(20, chat(0)));
     busy.append(2, std::vector<PilotEvent>(20, chat(0)));
     CHECK(busy.run(0, 63, 1000).keys == std::vector<std::uint8_t>{1});  // 32 events per packet

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/lockstep.h"
+#include "net/play/peer_game.h"
 
 #include <algorithm>
 #include <bit>
@@ -28,13 +28,13 @@ void flip_key_of_other(CompleteTick& inputs, const Membership& members) {
 
 /// Returns by how many ticks a peer that still lacks some input may be behind the others: it samples ahead of that
 /// input by at most the window and the delay, and they run no further than its samples reach.
-Tick most_behind(const LockstepSetup& setup) {
+Tick most_behind(const PeerGameSetup& setup) {
     const NetcodeLimits limits = limits_of(setup.netcode);
     const int delay = setup.is_delay_fixed ? setup.delay : limits.max_delay;
     return std::max(limits.wide_window, kMaxLead) + static_cast<Tick>(delay) + 1;
 }
 
-LockstepSetup with_terms_of(LockstepSetup setup, const EntryState& state) {
+PeerGameSetup with_terms_of(PeerGameSetup setup, const EntryState& state) {
     setup.delay = state.delay;
     setup.game = state.game;
     setup.slots = SlotTable(state);
@@ -43,7 +43,7 @@ LockstepSetup with_terms_of(LockstepSetup setup, const EntryState& state) {
 
 }  // namespace
 
-Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
+PeerGame::PeerGame(const PeerGameSetup& setup, Transport& transport, Micros now)
     : setup_(setup), transport_(transport), members_(setup.slots, setup.self, setup.drop_after, most_behind(setup)),
       schedule_(setup.start_at, setup.delay, setup.is_delay_fixed, now, limits_of(setup.netcode).window,
                 limits_of(setup.netcode).wide_window),
@@ -60,7 +60,7 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
         links_[peer] = PeerLink(setup.peers[peer], setup.start_at, static_cast<Tick>(setup.delay), now);
     }
     // Nobody can press keys in time for the first ticks, so they are known to be empty and are not sent.
-    for (InputQueue& queue : queues_) {
+    for (SlotHistory& queue : queues_) {
         for (int tick = 0; tick < setup.delay; ++tick) {
             queue.append(0);
         }
@@ -68,9 +68,9 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
     expect_signatures(setup.peers, 0);
 }
 
-Lockstep::Lockstep(const LockstepSetup& setup, const EntryState& state, InputHistory so_far, Transport& transport,
+PeerGame::PeerGame(const PeerGameSetup& setup, const EntryState& state, InputHistory so_far, Transport& transport,
                    Micros now)
-    : Lockstep(with_terms_of(setup, state), transport, now) {
+    : PeerGame(with_terms_of(setup, state), transport, now) {
     engine::require(so_far.end() == state.tick);
     has_entered_ = true;
     history_ = std::move(so_far);
@@ -82,7 +82,7 @@ Lockstep::Lockstep(const LockstepSetup& setup, const EntryState& state, InputHis
     for (const Slot slot : kSlots) {
         const EntryState::SlotState& entry = state.slots[slot];
         const bool is_ahead = entry.first >= state.tick;
-        queues_[slot] = is_ahead ? InputQueue(entry.first) : InputQueue(state.tick, entry.keys, entry.hash);
+        queues_[slot] = is_ahead ? SlotHistory(entry.first) : SlotHistory(state.tick, entry.keys, entry.hash);
     }
     const Tick first = speaker().queue().end();
     for (const PeerId peer : kPeers) {
@@ -91,9 +91,9 @@ Lockstep::Lockstep(const LockstepSetup& setup, const EntryState& state, InputHis
     expect_signatures(setup.peers, state.tick);
 }
 
-Lockstep::~Lockstep() = default;
+PeerGame::~PeerGame() = default;
 
-std::optional<PeerId> Lockstep::receive(const Datagram& datagram, Micros now) {
+std::optional<PeerId> PeerGame::receive(const Datagram& datagram, Micros now) {
     const PeerId from = exchange_.sender_of(datagram, now);
     if (from == kNoPeer) {
         return std::nullopt;
@@ -103,7 +103,7 @@ std::optional<PeerId> Lockstep::receive(const Datagram& datagram, Micros now) {
 }
 
 /// Takes an authentic packet, without its tag. Returns whether it was accepted.
-bool Lockstep::accept(PeerId from, const Address& address, std::string_view packet, Micros now) {
+bool PeerGame::accept(PeerId from, const Address& address, std::string_view packet, Micros now) {
     const auto kind = static_cast<std::uint8_t>(packet.front());
     if (static_cast<PacketKind>(kind) == PacketKind::DropNotice) {
         return !members_.is_out(from) && lost_peers_.receive(from, packet, now);
@@ -127,9 +127,9 @@ bool Lockstep::accept(PeerId from, const Address& address, std::string_view pack
     return true;
 }
 
-void Lockstep::poll(Micros now) {
+void PeerGame::poll(Micros now) {
     wake(now);
-    if (end_ == LockstepEnd::None) {
+    if (end_ == PeerGameEnd::None) {
         watch_signatures(now);
         watch_restarts();
         watch_peers(now);
@@ -138,7 +138,7 @@ void Lockstep::poll(Micros now) {
         watch_standstills(now);
     }
     if (takes_part() && schedule_.is_sample_due(now) && !due_input(now)) {
-        std::ranges::for_each(inputs_, &SlotInput::skip_sample);
+        std::ranges::for_each(inputs_, &LocalSlot::skip_sample);
         end_sample(now);
     }
     for (PeerLink& link : links_) {
@@ -147,27 +147,27 @@ void Lockstep::poll(Micros now) {
     if (!is_entering()) {
         exchange_.send_due(transport_, now);
         signatures_.send_due(transport_, now);
-        if (end_ == LockstepEnd::None) {
+        if (end_ == PeerGameEnd::None) {
             lost_peers_.send_due(members_, links_, schedule_.tick(), transport_, now);
         }
     }
     polled_at_ = now;
 }
 
-bool Lockstep::takes_part() const {
-    return end_ == LockstepEnd::None && !speaker().queue().is_closed();
+bool PeerGame::takes_part() const {
+    return end_ == PeerGameEnd::None && !speaker().queue().is_closed();
 }
 
-std::optional<Tick> Lockstep::due_input(Micros now) const {
+std::optional<Tick> PeerGame::due_input(Micros now) const {
     const bool has_entered = schedule_.sample_target() >= tenures().beginning(speaker().slot());
     const bool is_due = takes_part() && has_entered && schedule_.is_sample_due(now) &&
-                        std::ranges::any_of(inputs_, &SlotInput::wants_sample);
+                        std::ranges::any_of(inputs_, &LocalSlot::wants_sample);
     return is_due ? std::optional(std::max(speaker().sampled_end(), schedule_.sample_target())) : std::nullopt;
 }
 
-void Lockstep::submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Micros now) {
+void PeerGame::submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Micros now) {
     for (std::size_t i = 0; i < inputs_.size(); ++i) {
-        SlotInput& input = inputs_[i];
+        LocalSlot& input = inputs_[i];
         // After the delay rises, waiting samples and then repeats of the last keys fill the gap before this sample.
         input.extend(schedule_.sample_target(), exchange_.acknowledged());
         if (input.wants_sample()) {
@@ -181,8 +181,8 @@ void Lockstep::submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Mic
 
 /// Extends this peer's queues exactly to clock plus delay, since the other peers read our clock from their ends. After
 /// the delay falls, nothing is appended until the clock has caught up; samples wait meanwhile.
-void Lockstep::end_sample(Micros now) {
-    for (SlotInput& input : inputs_) {
+void PeerGame::end_sample(Micros now) {
+    for (LocalSlot& input : inputs_) {
         input.extend(schedule_.sample_target() + 1, exchange_.acknowledged());
     }
     schedule_.end_sample(ahead());
@@ -192,7 +192,7 @@ void Lockstep::end_sample(Micros now) {
 }
 
 /// Returns by how much our clock is ahead of the mean of the others'.
-Micros Lockstep::ahead() const {
+Micros PeerGame::ahead() const {
     Micros sum = 0;
     int count = 0;
     for (const PeerId peer : kPeers) {
@@ -210,9 +210,9 @@ Micros Lockstep::ahead() const {
     return count == 0 ? 0 : sum / count;
 }
 
-std::optional<CompleteTick> Lockstep::take_tick(Micros now) {
+std::optional<CompleteTick> PeerGame::take_tick(Micros now) {
     const Tick tick = schedule_.tick();
-    if (end_ != LockstepEnd::None || left_at_ || !schedule_.is_tick_due(now) || !tenures().is_complete(queues_, tick)) {
+    if (end_ != PeerGameEnd::None || left_at_ || !schedule_.is_tick_due(now) || !tenures().is_complete(queues_, tick)) {
         return std::nullopt;
     }
     CompleteTick inputs = assembler_.assemble(queues_, tick);
@@ -237,20 +237,20 @@ std::optional<CompleteTick> Lockstep::take_tick(Micros now) {
 }
 
 /// All peers do this after the same tick.
-void Lockstep::remove_outvoted() {
+void PeerGame::remove_outvoted() {
     for (const std::vector<PeerId>& all = assembler_.removed(); removed_ < all.size(); ++removed_) {
         members_.remove(all[removed_], schedule_.tick());
         if (all[removed_] == setup_.self) {
-            end_ = LockstepEnd::Removed;
+            end_ = PeerGameEnd::Removed;
             leave();
         }
     }
 }
 
 /// Input that has arrived early may accuse the newcomer, whose slots had no peer then.
-void Lockstep::note_early_accusations() {
+void PeerGame::note_early_accusations() {
     for (const Slot slot : kSlots) {
-        const InputQueue& queue = queues_[slot];
+        const SlotHistory& queue = queues_[slot];
         for (Tick tick = std::max(schedule_.tick(), queue.oldest()); tick < queue.end(); ++tick) {
             for (const PilotEvent& event : queue.events(tick)) {
                 members_.note_accusation(slot, event);
@@ -260,13 +260,13 @@ void Lockstep::note_early_accusations() {
 }
 
 /// All peers do this after the same tick.
-void Lockstep::admit(const Arrival& arrival) {
+void PeerGame::admit(const Arrival& arrival) {
     const PeerId peer = arrival.peer;
     const Tick first = schedule_.tick() + limits_of(setup_.netcode).entry_lag;
     members_.admit(arrival, first);
     assembler_.expect(arrival, first, schedule_.delay());
     for (const Arrival::Pilot& pilot : arrival.pilots) {
-        queues_[pilot.slot] = InputQueue(first);
+        queues_[pilot.slot] = SlotHistory(first);
     }
     note_early_accusations();
     world_agreement_.forget(peer);
@@ -279,14 +279,14 @@ void Lockstep::admit(const Arrival& arrival) {
     admissions_.push_back({arrival, entry_state()});
 }
 
-void Lockstep::connect(PeerId peer, const Peer& how, Micros now) {
+void PeerGame::connect(PeerId peer, const Peer& how, Micros now) {
     const Slot slot = slots().first_of(peer);
     const Tick first = slot == kNoSlot ? 0 : tenures().beginning(slot);
     const Tick known = first - std::min(limits_of(setup_.netcode).entry_lag, first);
     links_[peer] = PeerLink(how, setup_.start_at, known, now);
 }
 
-EntryState Lockstep::entry_state() const {
+EntryState PeerGame::entry_state() const {
     EntryState state;
     state.game = signatures_.game();
     state.tick = schedule_.tick();
@@ -304,7 +304,7 @@ EntryState Lockstep::entry_state() const {
     return state;
 }
 
-std::optional<Admission> Lockstep::take_admission() {
+std::optional<Admission> PeerGame::take_admission() {
     if (admissions_.empty()) {
         return std::nullopt;
     }
@@ -313,32 +313,32 @@ std::optional<Admission> Lockstep::take_admission() {
     return first;
 }
 
-bool Lockstep::predict_tick(Micros now) {
-    if (end_ != LockstepEnd::None || left_at_ || !schedule_.is_prediction_due(now)) {
+bool PeerGame::predict_tick(Micros now) {
+    if (end_ != PeerGameEnd::None || left_at_ || !schedule_.is_prediction_due(now)) {
         return false;
     }
     schedule_.show_tick(now);
     return true;
 }
 
-void Lockstep::leave() {
+void PeerGame::leave() {
     if (!left_at_) {
-        for (SlotInput& input : inputs_) {
+        for (LocalSlot& input : inputs_) {
             input.post_now(LeaveEvent(), 0, exchange_.acknowledged());
         }
         left_at_ = polled_at_;
-        end_ = end_ == LockstepEnd::None ? LockstepEnd::Left : end_;
+        end_ = end_ == PeerGameEnd::None ? PeerGameEnd::Left : end_;
     }
 }
 
-bool Lockstep::is_settled(Micros now) const {
+bool PeerGame::is_settled(Micros now) const {
     const bool has_waited = left_at_ && now - *left_at_ > kSettleAtMost;
     return has_waited || exchange_.acknowledged() >= speaker().queue().end();
 }
 
-std::uint8_t Lockstep::waiting_for(Micros now) const {
+std::uint8_t PeerGame::waiting_for(Micros now) const {
     const Tick tick = schedule_.tick();
-    if (end_ != LockstepEnd::None || tenures().is_complete(queues_, tick) || !schedule_.is_tick_overdue(now)) {
+    if (end_ != PeerGameEnd::None || tenures().is_complete(queues_, tick) || !schedule_.is_tick_overdue(now)) {
         return 0;
     }
     return bits_where(kSlots, [&](Slot slot) {
@@ -348,7 +348,7 @@ std::uint8_t Lockstep::waiting_for(Micros now) const {
     });
 }
 
-Micros Lockstep::next_due(Micros now) const {
+Micros PeerGame::next_due(Micros now) const {
     Micros next = schedule_.next_due(now, tenures().is_complete(queues_, schedule_.tick()));
     for (const PeerLink& link : links_) {
         if (const auto copy_at = link.copy_due_at()) {
@@ -358,7 +358,7 @@ Micros Lockstep::next_due(Micros now) const {
     return next;
 }
 
-std::vector<LinkStats> Lockstep::links() const {
+std::vector<LinkStats> PeerGame::links() const {
     std::vector<LinkStats> all;
     for (const PeerId peer : kPeers) {
         const Slot slot = slots().first_of(peer);
@@ -369,18 +369,18 @@ std::vector<LinkStats> Lockstep::links() const {
     return all;
 }
 
-std::vector<Slot> Lockstep::dropped_slots() const {
+std::vector<Slot> PeerGame::dropped_slots() const {
     return all_where(kSlots, [this](Slot slot) {
         const auto& ending = tenures().ending(slot);
         return ending && ending->how == TickEvent::Type::Drop && tenures().is_free(slot, schedule_.tick());
     });
 }
 
-bool Lockstep::is_paused() const {
+bool PeerGame::is_paused() const {
     return schedule_.shown() > 0 && pauses().is_paused(schedule_.shown() - 1);
 }
 
-RemovalVotes Lockstep::removal_votes(Slot whose) const {
+RemovalVotes PeerGame::removal_votes(Slot whose) const {
     const std::uint8_t voters = assembler_.voters(whose, newest_tick());
     const auto given = static_cast<std::uint8_t>(assembler_.removal_vote().votes(whose, newest_tick()) & voters);
     RemovalVotes found{.given = std::popcount(given), .needed = RemovalVote::needed(std::popcount(voters))};
@@ -389,7 +389,7 @@ RemovalVotes Lockstep::removal_votes(Slot whose) const {
     return found;
 }
 
-void Lockstep::wake(Micros now) {
+void PeerGame::wake(Micros now) {
     if (now - polled_at_ > kSuspended) {
         for (PeerLink& link : links_) {
             link.estimator().note_heard(now);
@@ -406,22 +406,22 @@ void Lockstep::wake(Micros now) {
     }
 }
 
-void Lockstep::expect_signatures(const PerPeer<Peer>& peers, Tick from) {
+void PeerGame::expect_signatures(const PerPeer<Peer>& peers, Tick from) {
     signatures_.begin(setup_.game, setup_.signing_key);
     for (const PeerId peer : kPeers) {
         signatures_.expect(peer, peers[peer].public_key, from);
     }
 }
 
-void Lockstep::watch_signatures(Micros now) {
+void PeerGame::watch_signatures(Micros now) {
     const bool is_in_doubt = world_agreement_.votes().difference(members_.active()).has_value();
     signatures_.update(is_in_doubt, schedule_.tick(), now);
-    for (; convicted_ < signatures_.liars().size(); ++convicted_) {
-        members_.convict(signatures_.liars()[convicted_]);
+    for (; voted_out_ < signatures_.liars().size(); ++voted_out_) {
+        members_.note_liar(signatures_.liars()[voted_out_]);
     }
 }
 
-void Lockstep::report_restart(PeerId peer, const Signature& notice) {
+void PeerGame::report_restart(PeerId peer, const Signature& notice) {
     const bool is_valid = takes_part() && members_.is_active_other(peer) && signatures_.has_restarted(peer, notice);
     if (is_valid && members_.note_restart(peer)) {
         announce(RestartEvent{slots().first_of(peer), signatures_.name_of(peer).beginning, notice});
@@ -429,7 +429,7 @@ void Lockstep::report_restart(PeerId peer, const Signature& notice) {
 }
 
 /// Votes against peers whose programs have ended, by their own word.
-void Lockstep::watch_restarts() {
+void PeerGame::watch_restarts() {
     for (const Membership::RestartClaim& claim : members_.take_restarts()) {
         if (signatures_.has_restarted(claim.peer, claim.notice)) {
             members_.note_restart(claim.peer);
@@ -437,7 +437,7 @@ void Lockstep::watch_restarts() {
     }
 }
 
-void Lockstep::watch_peers(Micros now) {
+void PeerGame::watch_peers(Micros now) {
     lost_peers_.complete_tails(members_, links_, queues_, now);
     const auto found = members_.review({sightings(now), schedule_.tick(), schedule_.waits_since(), now});
     if (found.suspicion) {
@@ -448,11 +448,11 @@ void Lockstep::watch_peers(Micros now) {
     }
     const bool is_outweighed = members_.is_outweighed_by(lost_peers_.notified(now), schedule_.tick());
     if (members_.settle() == Membership::Settlement::Alone || is_outweighed) {
-        end_ = LockstepEnd::Alone;
+        end_ = PeerGameEnd::Alone;
     }
 }
 
-Membership::Sightings Lockstep::sightings(Micros now) const {
+Membership::Sightings PeerGame::sightings(Micros now) const {
     Membership::Sightings seen{};
     for (const PeerId peer : kPeers) {
         seen[peer] = {held_end(slots(), queues_, peer), links_[peer].estimator().last_heard(),
@@ -462,28 +462,28 @@ Membership::Sightings Lockstep::sightings(Micros now) const {
 }
 
 /// Votes to drop a peer, and says how much of its input we hold.
-void Lockstep::vote_to_drop(PeerId peer) {
+void PeerGame::vote_to_drop(PeerId peer) {
     lost_peers_.begin(peer, polled_at_);
     schedule_.restart_wait(polled_at_);  // gives the others time to vote as well
     announce(drop_vote(slots(), queues_, peer));
 }
 
 /// Sends an event at once, in an extra tick of our own input, since the game may be waiting.
-void Lockstep::announce(PilotEvent event) {
+void PeerGame::announce(PilotEvent event) {
     speaker().post_now(std::move(event), speaker().queue().last_keys(), exchange_.acknowledged());
     for (std::size_t i = 1; i < inputs_.size(); ++i) {
         inputs_[i].repeat_keys(exchange_.acknowledged());
     }
 }
 
-void Lockstep::watch_worlds(Micros now) {
+void PeerGame::watch_worlds(Micros now) {
     const DesyncWatch::Doubt doubt = signatures_.doubt(world_agreement_.votes().difference(members_.active()), now);
     const WorldAgreement::Decision decision =
         world_agreement_.update(slots(), members_.active(), doubt, schedule_.tick(), now);
     if (decision.to_drop != kNoPeer) {
         vote_to_drop(decision.to_drop);
     } else if (decision.must_leave) {
-        end_ = LockstepEnd::Different;
+        end_ = PeerGameEnd::Different;
         leave();
     }
     leave_if_deceived(now);
@@ -492,7 +492,7 @@ void Lockstep::watch_worlds(Micros now) {
 /// Leaves the game if a peer deceived us, that is, sent us input that it never signed. If the others' worlds differ
 /// from ours, then ours is built on false input, even if the deceiver claims equal hashes. If they all agree with ours,
 /// the deceiver will soon be dropped for not signing.
-void Lockstep::leave_if_deceived(Micros now) {
+void PeerGame::leave_if_deceived(Micros now) {
     const PeerId deceiver = signatures_.deceiver(now);
     if (deceiver == kNoPeer) {
         return;
@@ -501,12 +501,12 @@ void Lockstep::leave_if_deceived(Micros now) {
     others[deceiver] = false;
     if (world_agreement_.votes().difference(others)) {
         world_agreement_.condemn(slots(), others);
-        end_ = LockstepEnd::Different;
+        end_ = PeerGameEnd::Different;
         leave();
     }
 }
 
-void Lockstep::watch_standstills(Micros now) {
+void PeerGame::watch_standstills(Micros now) {
     const NetcodeLimits limits = limits_of(setup_.netcode);
     const Tick depth = schedule_.shown() - schedule_.tick();
     PeerFlags awaited{};
@@ -522,7 +522,7 @@ void Lockstep::watch_standstills(Micros now) {
     schedule_.set_window(is_wide || standstills_.is_link_bad() ? limits.wide_window : limits.window);
 }
 
-void Lockstep::watch_delay(Micros now) {
+void PeerGame::watch_delay(Micros now) {
     if (setup_.is_delay_fixed) {
         return;
     }

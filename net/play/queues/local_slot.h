@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
-/// A local pilot's keys and events on their way into its input queue.
+/// A local pilot's keys and events on their way into its slot's history.
 #pragma once
 
 #include "net/play/membership/membership.h"
-#include "net/play/queues/input_queue.h"
+#include "net/play/queues/slot_history.h"
 #include "net/wire/pilot_event.h"
 
 #include <cstddef>
@@ -14,10 +14,10 @@
 
 namespace net {
 
-/// Holds key samples that this peer's input queue cannot take yet.
+/// Holds key samples that a slot's history cannot take yet.
 ///
-/// An input queue grows by exactly one tick per tick of its pilot's clock, because the other peers read that clock from
-/// its end. When the input delay falls, the queue is too long and takes nothing until the clock has caught up;
+/// A slot's history grows by exactly one tick per tick of its pilot's clock, because the other peers read that clock
+/// from its end. When the input delay falls, the queue is too long and takes nothing until the clock has caught up;
 /// meanwhile the samples wait here. After that one sample arrives and one leaves per tick, so the queue would never
 /// shrink while the keys keep changing. Two rules shrink it without losing a sampled press or release: a sample that
 /// changes nothing is dropped, and after two changes in a row one tick passes without a sample.
@@ -26,7 +26,7 @@ public:
     /// Returns whether to sample the keys of the next tick. If not, `skip` it: the next sample shows what changed
     /// meanwhile.
     [[nodiscard]] bool wants_sample() const { return samples_.empty() || changes_ < kChangesInARow; }
-    /// Takes a sample, unless it changes nothing; `last` is the keys at the end of the input queue.
+    /// Takes a sample, unless it changes nothing; `last` is the keys at the end of the slot's history.
     void push(std::uint8_t keys, std::uint8_t last);
     /// Lets a tick pass without a sample.
     void skip() { changes_ = 0; }
@@ -76,13 +76,13 @@ private:
 
 /// Everything enters the queue bound to a tick, so that it takes effect at that tick on all peers. Leaving and votes
 /// count at once for this peer's own membership.
-class SlotInput {
+class LocalSlot {
 public:
     /// `queues` and `members` must outlive it. The queue of `slot` may already hold the agreed first ticks.
-    SlotInput(Slot slot, InputQueues& queues, Membership& members);
+    LocalSlot(Slot slot, SlotHistories& queues, Membership& members);
 
     [[nodiscard]] Slot slot() const { return slot_; }
-    [[nodiscard]] const InputQueue& queue() const { return queue_; }
+    [[nodiscard]] const SlotHistory& queue() const { return queue_; }
 
     /// Returns whether to sample the keys of the next tick. If not, `skip_sample`.
     [[nodiscard]] bool wants_sample() const { return samples_.wants_sample(); }
@@ -107,7 +107,7 @@ private:
     [[nodiscard]] std::size_t chat_under_way(Tick acknowledged) const;
 
     Slot slot_;
-    InputQueue& queue_;
+    SlotHistory& queue_;
     Membership& members_;
     SampleQueue samples_;
     OwnEvents events_;

@@ -15,12 +15,12 @@ namespace net {
 
 /// One slot's keys and events by tick, without gaps and never predicted. Grows only at its end. Old ticks are discarded
 /// once no peer can still lack them.
-class InputQueue {
+class SlotHistory {
 public:
-    InputQueue() = default;
+    SlotHistory() = default;
     /// Begins at tick `end`, with the hash of all earlier input and the keys of the tick before. Earlier ticks are not
     /// held.
-    explicit InputQueue(Tick end, std::uint8_t last_keys = 0, const StreamHash& hash = {});
+    explicit SlotHistory(Tick end, std::uint8_t last_keys = 0, const StreamHash& hash = {});
 
     /// Number of ticks kept. Delay, lead and send window together never put two peers that far apart.
     static constexpr Tick kKept = 512;
@@ -70,6 +70,6 @@ private:
 };
 
 /// By slot.
-using InputQueues = PerSlot<InputQueue>;
+using SlotHistories = PerSlot<SlotHistory>;
 
 }  // namespace net

@@ -2,7 +2,7 @@
 /// A running game: collects every pilot's keys for every tick and returns them, in order, once all have arrived.
 ///
 /// A state machine without socket or clock. It only combines its parts: PeerLink measures the link to each other peer,
-/// InputExchange fills the InputQueues of other peers' slots, SlotInput those of this peer, TickSchedule says when
+/// InputExchange fills the SlotHistories of other peers' slots, LocalSlot those of this peer, TickSchedule says when
 /// ticks are due, Membership who takes part, TickAssembler what a tick consists of, and WorldAgreement whether the
 /// worlds are equal. RATIONALE.md has the reasons for the rules; PROTOCOL.md has the layouts.
 #pragma once
@@ -28,8 +28,8 @@
 #include "net/play/pace/adaptation.h"
 #include "net/play/pace/tick_schedule.h"
 #include "net/play/peer_link.h"
-#include "net/play/queues/input_queue.h"
-#include "net/play/queues/slot_input.h"
+#include "net/play/queues/local_slot.h"
+#include "net/play/queues/slot_history.h"
 #include "net/play/queues/tick_assembler.h"
 #include "net/wire/complete_tick.h"
 #include "net/wire/identity.h"
@@ -39,7 +39,7 @@ namespace net {
 /// Silence after which a pilot that stalls the game is named (PROTOCOL.md, Departures).
 inline constexpr Micros kNameAfter = kSecond;
 
-struct LockstepSetup {
+struct PeerGameSetup {
     PeerId self = 0;
     PerPeer<Peer> peers;          ///< By peer; at least this one is present.
     SlotTable slots;              ///< Every present peer flies one or two.
@@ -55,7 +55,7 @@ struct LockstepSetup {
 };
 
 /// Why a game cannot continue here.
-enum class LockstepEnd : std::uint8_t {
+enum class PeerGameEnd : std::uint8_t {
     None,
     Left,       ///< On purpose.
     Alone,      ///< Cut off from the larger part of the peers.
@@ -64,8 +64,8 @@ enum class LockstepEnd : std::uint8_t {
 };
 
 /// Returns whether the game continues without this peer against its will, so that it may return.
-[[nodiscard]] constexpr bool is_cut_off(LockstepEnd end) {
-    return end == LockstepEnd::Alone || end == LockstepEnd::Different;
+[[nodiscard]] constexpr bool is_cut_off(PeerGameEnd end) {
+    return end == PeerGameEnd::Alone || end == PeerGameEnd::Different;
 }
 
 /// A peer that was admitted, at the same tick on all peers.
@@ -83,17 +83,17 @@ struct RemovalVotes {
 };
 
 /// One running game as one peer sees it: keys go in, complete ticks come out. It reads no clock.
-class Lockstep {
+class PeerGame {
 public:
     /// `transport` must outlive it.
-    Lockstep(const LockstepSetup& setup, Transport& transport, Micros now);
+    PeerGame(const PeerGameSetup& setup, Transport& transport, Micros now);
     /// Enters a running game. All ticks before `state.tick` must have run here. `setup` has this peer's number, all
     /// peers of the entry state, and the time at which tick 0 was due by this peer's clock; its slots are ignored.
-    Lockstep(const LockstepSetup& setup, const EntryState& state, InputHistory so_far, Transport& transport,
+    PeerGame(const PeerGameSetup& setup, const EntryState& state, InputHistory so_far, Transport& transport,
              Micros now);
-    Lockstep(const Lockstep&) = delete;
-    Lockstep& operator=(const Lockstep&) = delete;
-    ~Lockstep();
+    PeerGame(const PeerGame&) = delete;
+    PeerGame& operator=(const PeerGame&) = delete;
+    ~PeerGame();
 
     /// Takes a datagram for a running game (is_of_game). Returns the peer that sent it if it was accepted.
     std::optional<PeerId> receive(const Datagram& datagram, Micros now);
@@ -133,14 +133,14 @@ public:
     /// Returns whether the session may close after `leave` or at the end of a game: every other active peer holds all
     /// our input, or the wait has timed out.
     [[nodiscard]] bool is_settled(Micros now) const;
-    [[nodiscard]] LockstepEnd end() const { return end_; }
+    [[nodiscard]] PeerGameEnd end() const { return end_; }
 
     /// Returns the schedule: clock, delay, the ticks that run and are shown next, and statistics of the run so far.
     [[nodiscard]] const TickSchedule& schedule() const { return schedule_; }
     /// Returns the input of all ticks that have run.
     [[nodiscard]] const InputHistory& history() const { return history_; }
     /// Returns a slot's input as far as it is known, including that of incomplete ticks.
-    [[nodiscard]] const InputQueue& input(Slot slot) const { return queues_[slot]; }
+    [[nodiscard]] const SlotHistory& input(Slot slot) const { return queues_[slot]; }
     /// Returns the pilots that stall the game, one bit per slot, after a second of silence or waiting; 0 if none does.
     [[nodiscard]] std::uint8_t waiting_for(Micros now) const;
     [[nodiscard]] std::vector<LinkStats> links() const;
@@ -176,8 +176,8 @@ public:
 
 private:
     /// The input of the first local slot, which carries the events of the whole peer: votes, delay, chat, pauses.
-    [[nodiscard]] SlotInput& speaker() { return inputs_.front(); }
-    [[nodiscard]] const SlotInput& speaker() const { return inputs_.front(); }
+    [[nodiscard]] LocalSlot& speaker() { return inputs_.front(); }
+    [[nodiscard]] const LocalSlot& speaker() const { return inputs_.front(); }
     void end_sample(Micros now);
     [[nodiscard]] bool takes_part() const;
     [[nodiscard]] bool is_entering() const { return has_entered_ && !world_agreement_.has_hash(); }
@@ -204,10 +204,10 @@ private:
     void vote_to_drop(PeerId peer);
     void announce(PilotEvent event);
 
-    LockstepSetup setup_;
+    PeerGameSetup setup_;
     Transport& transport_;
     PeerLinks links_;
-    InputQueues queues_;
+    SlotHistories queues_;
     Membership members_;
     LostPeers lost_peers_;
     TickSchedule schedule_;
@@ -216,9 +216,9 @@ private:
     StreamSigner signer_;
     InputExchange exchange_;
     SignatureExchange signatures_;
-    std::size_t convicted_ = 0;      ///< Number of liars that were voted against.
+    std::size_t voted_out_ = 0;      ///< Number of liars that were voted against.
     std::size_t removed_ = 0;        ///< Number of peers that were removed by votes.
-    std::vector<SlotInput> inputs_;  ///< By local slot.
+    std::vector<LocalSlot> inputs_;  ///< By local slot.
     TickAssembler assembler_;
     DelayMonitor delay_monitor_;
     Standstills standstills_;
@@ -226,7 +226,7 @@ private:
     std::optional<Micros> left_at_;
     bool has_entered_ = false;  ///< Into a running game: sends nothing until it has a hash that others can compare.
     std::deque<Admission> admissions_;
-    LockstepEnd end_ = LockstepEnd::None;
+    PeerGameEnd end_ = PeerGameEnd::None;
 };
 
 }  // namespace net

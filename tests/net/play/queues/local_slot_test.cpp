@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/queues/slot_input.h"
+#include "net/play/queues/local_slot.h"
 
 #include "engine/base/rng.h"
 #include "net/wire/sync_packet.h"
@@ -9,10 +9,10 @@
 
 #include <catch2/catch.hpp>
 
+using net::LocalSlot;
 using net::OwnEvents;
 using net::PilotEvent;
 using net::SampleQueue;
-using net::SlotInput;
 using net::Tick;
 
 namespace {
@@ -23,9 +23,9 @@ PilotEvent pause_event(Wish wish) {
     return net::PauseEvent{wish};
 }
 
-/// A sample queue between a pilot and an input queue.
+/// A sample queue between a pilot and a slot's history.
 struct Desk {
-    /// Runs one tick; a full input queue takes nothing.
+    /// Runs one tick; a full slot's history takes nothing.
     void tick(bool is_stream_full, std::uint8_t keys) {
         if (queue.wants_sample()) {
             if (keys != held) {
@@ -56,7 +56,7 @@ struct Desk {
 
 }  // namespace
 
-TEST_CASE("keys pass the sample queue at once as long as the input queue takes them") {
+TEST_CASE("keys pass the sample queue at once as long as the slot's history takes them") {
     Desk desk;
     for (int i = 1; i <= 100; ++i) {
         desk.tick(false, static_cast<std::uint8_t>(i % 64));
@@ -79,7 +79,7 @@ TEST_CASE("whatever is pressed, waiting samples are gone within a second, in ord
     }
     CHECK(desk.queue.size() == 0);
     CHECK(desk.executed == desk.pressed);
-    // No more samples may be skipped than the input queue did not take.
+    // No more samples may be skipped than the slot's history did not take.
     CHECK(desk.skipped <= 6);
 }
 
@@ -198,9 +198,9 @@ struct LocalPlace {
         }
         return table;
     }();
-    net::InputQueues queues;
+    net::SlotHistories queues;
     net::Membership members{slots, 1, 5 * net::kSecond};
-    SlotInput input{1, queues, members};
+    LocalSlot input{1, queues, members};
 };
 
 }  // namespace
