@@ -22,7 +22,7 @@ bool Proofs::is_proven(const std::filesystem::path& file, const std::string& nam
         fmt::format("{} {} {} {}", file.string(), size, changed_at.time_since_epoch().count(), name);
     const auto [result, is_new] = results_.try_emplace(key, false);
     if (is_new) {
-        worker_.add(key, [this, file, claim, masks = masks_, &known = result->second] {
+        worker_.add(key, [file, claim, masks = masks_, &known = result->second] {
             const auto recording = replay::read_replay(file);
             const bool is_proven = recording && claim(*recording) &&
                                    replay::verify(*recording, masks).verdict == replay::Verdict::Verified;

@@ -33,8 +33,9 @@ void AddressRotation::recommend(const std::vector<Address>& addresses, Micros no
             entry->asked_at = kNever;
         }
     }
-    std::ranges::stable_partition(
-        entries_, [&](const Entry& entry) { return std::ranges::find(addresses, entry.address) != addresses.end(); });
+    std::stable_partition(entries_.begin(), entries_.end(), [&](const Entry& entry) {
+        return std::ranges::find(addresses, entry.address) != addresses.end();
+    });
 }
 
 std::optional<Address> AddressRotation::take_next(Micros now, const std::vector<Address>& busy) {

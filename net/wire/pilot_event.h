@@ -81,6 +81,8 @@ template <typename... Functions>
 struct Overloaded : Functions... {
     using Functions::operator()...;
 };
+template <typename... Functions>
+Overloaded(Functions...) -> Overloaded<Functions...>;  // clang 14 needs it
 
 /// An event as it is sent and hashed (PROTOCOL.md, Events). What a type does not need is zero or empty.
 struct EventFields {

@@ -41,6 +41,13 @@ inline constexpr Micros kMostDropAfter = 600 * kSecond;
 /// Time of silence after which members of a lobby, their links, and visitors of a game are taken to be gone.
 inline constexpr Micros kSilence = 5 * kSecond;
 
+// clang 14 crashes on many uses of consteval constructors; g++ tells that numbers are constants.
+#ifdef __clang__
+#define GYRE_CONSTEVAL constexpr
+#else
+#define GYRE_CONSTEVAL consteval
+#endif
+
 /// A number of one kind of thing, 0..7, or none. It converts to no other kind, and an `int` only if it is a constant.
 template <class Kind>
 class Number {
@@ -49,7 +56,7 @@ public:
 
     constexpr Number() = default;
     // NOLINTNEXTLINE(google-explicit-constructor): so that `peer = 0` and `slot < kMaxPilots` read as usual
-    consteval Number(int value) : value_(value) {}
+    GYRE_CONSTEVAL Number(int value) : value_(value) {}
     [[nodiscard]] static constexpr Number of(std::integral auto value) {
         Number number;
         number.value_ = static_cast<std::int32_t>(value);
@@ -96,7 +103,7 @@ struct PerNumber {
         // NOLINTBEGIN(google-explicit-constructor)
         constexpr At(Key key, const engine::SourcePlace& where = engine::SourcePlace::here())
             : index(key.index(where)) {}
-        consteval At(int key) : At(Key(key)) {}
+        GYRE_CONSTEVAL At(int key) : At(Key(key)) {}
         // NOLINTEND(google-explicit-constructor)
         std::size_t index;
     };
@@ -114,6 +121,7 @@ struct PerNumber {
 
     static void fields(auto& ar, auto& a) { ar("all", a.all); }
 };
+#undef GYRE_CONSTEVAL
 
 /// A process in a game. It has an address, a key and a link to each other peer, and flies one or two slots.
 using PeerId = Number<struct PeerKind>;

@@ -138,7 +138,7 @@ TEST_CASE("forged packets change nothing, whatever sender they claim") {
     roster.sequence = 1'000'000;
     roster.seat = 1;
     roster.max_pilots = 8;
-    roster.entries = {{0, "Evil", "", true, true, {}, {}}, {1, "Bo", "", true, true, {}, {}}};
+    roster.entries = {{0, {{"Evil"}}, true, true, {}, {}}, {1, {{"Bo"}}, true, true, {}, {}}};
     roster.start = {.version = 9, .is_final = true, .starts_in_us = 0, .terms = {.delay = 1}};
     RosterPacket farewell = roster;
     farewell.farewell = Farewell::Kicked;
