@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/slot_allocator.h"
+#include "net/play/membership/membership.h"
 #include "tests/support/numbers.h"
 
 #include <catch2/catch.hpp>

@@ -8,6 +8,7 @@
 #include "net/play/peer_game.h"
 #include "tests/engine/test_directory.h"
 #include "tests/game/match/network/table.h"
+#include "tests/support/numbers.h"
 
 using net::kMillisecond;
 using net::kSecond;
