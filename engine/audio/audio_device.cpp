@@ -7,6 +7,8 @@
 #include <mutex>
 #include <utility>
 
+#include <SDL.h>
+
 namespace engine {
 
 namespace {
@@ -63,14 +65,17 @@ void AudioDevice::begin(bool opens) {
         driver.close();
         const bool is_open = opens && driver.open();
         const Message why_not = is_open ? Message() : driver.why_not();
-        const std::lock_guard lock(call->mutex);
-        if (is_open && call->is_unwanted) {
-            driver.close();
+        {
+            const std::lock_guard lock(call->mutex);
+            if (is_open && call->is_unwanted) {
+                driver.close();
+            }
+            call->is_open = is_open;
+            call->why_not = why_not;
+            call->has_ended = true;
+            call->ended.notify_all();
         }
-        call->is_open = is_open;
-        call->why_not = why_not;
-        call->has_ended = true;
-        call->ended.notify_all();
+        SDL_TLSCleanup();  // of error messages; SDL does it only in threads of its own
     });
 }
 

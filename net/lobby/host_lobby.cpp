@@ -348,12 +348,12 @@ bool HostLobby::is_settled(Micros /*now*/) const {
     return partings_.empty();
 }
 
-void HostLobby::set_game(std::string game, int max_pilots) {
+void HostLobby::set_game(const std::string& game, int max_pilots) {
     assert(game.size() <= kMaxSetupBytes);
     if (context_->phase != SessionPhase::Lobby) {
         return;  // a start has frozen the roster
     }
-    hosting_.game = std::move(game);
+    hosting_.game = game;
     int least = count_pilots();
     for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
         least = members_[seat] ? std::max(least, seat.value() + 1) : least;

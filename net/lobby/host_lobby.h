@@ -61,7 +61,7 @@ public:
     [[nodiscard]] std::optional<AgreedStart> start() const override;
     void note_playing(SeatId seat) override;
 
-    void set_game(std::string game, int max_pilots) override;
+    void set_game(const std::string& game, int max_pilots) override;
     void kick(SeatId seat) override;
     [[nodiscard]] bool begin(Micros now, bool force) override;
 

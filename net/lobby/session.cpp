@@ -245,11 +245,11 @@ void Session::set_ready(bool is_ready) {
 }
 
 bool Session::say(std::string words, std::optional<std::uint8_t> phrase) {
-    std::string line = write_chat({phrase, std::move(words)});
+    const std::string line = write_chat({phrase, std::move(words)});
     if (phase() == SessionPhase::Playing) {
-        return game()->own_events().say(std::move(line));
+        return game()->own_events().say(line);
     }
-    return !lobby_ || lobby_->say(std::move(line));
+    return !lobby_ || lobby_->say(line);
 }
 
 SeatId Session::seat_of(Slot slot) const {
@@ -266,9 +266,9 @@ bool Session::is_muted(Slot slot) const {
     return context_->is_muted(seat_of(slot));
 }
 
-void Session::set_game(std::string game, int max_pilots) {
+void Session::set_game(const std::string& game, int max_pilots) {
     if (lobby_) {
-        lobby_->set_game(std::move(game), max_pilots);
+        lobby_->set_game(game, max_pilots);
     }
 }
 

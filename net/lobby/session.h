@@ -133,7 +133,7 @@ public:
     void set_muted(Slot slot, bool is_muted);
     [[nodiscard]] bool is_muted(Slot slot) const;
     /// Only for the host; ignored on guests. `set_game` is also ignored once a start has been proposed.
-    void set_game(std::string game, int max_pilots);
+    void set_game(const std::string& game, int max_pilots);
     void kick(Slot slot);
     /// Starts the game. Returns false, with a notice that says why, if the lobby is not fit to start. `force` starts
     /// although some are not ready.

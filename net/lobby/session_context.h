@@ -81,7 +81,7 @@ public:
     [[nodiscard]] virtual bool has_left() const { return false; }
 
     // Only a host can do these; see Session.
-    virtual void set_game(std::string /*game*/, int /*max_pilots*/) {}
+    virtual void set_game(const std::string& /*game*/, int /*max_pilots*/) {}
     virtual void kick(SeatId /*seat*/) {}
     [[nodiscard]] virtual bool begin(Micros /*now*/, bool /*force*/) { return false; }
 };

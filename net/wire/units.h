@@ -75,7 +75,7 @@ public:
     /// Returns the mask with its bit alone.
     [[nodiscard]] constexpr std::uint8_t bit() const { return static_cast<std::uint8_t>(1U << index()); }
 
-    constexpr auto operator<=>(const Number&) const = default;
+    constexpr auto operator<=>(const Number&) const = default;  // NOLINT(modernize-use-nullptr): of clang-tidy 14
     constexpr Number& operator++() { return ++value_, *this; }
 
     /// One byte; a reader takes no other than 0..7.

@@ -255,19 +255,18 @@ void Flying::run_match(OnlineContext& online, net::Micros now) {
 /// Remembers the addresses of the other peers, and begins to return when the connection to them is lost.
 std::optional<OnlineState> Flying::follow_peers(OnlineContext& online, net::Micros now) {
     const net::Session& session = *connection_->session;
-    if (match_->world().is_over()) {
-        online.tickets.discard();
-    } else if (session.phase() == net::SessionPhase::Playing) {
+    const bool is_over = match_->world().is_over();
+    if (!is_over && session.phase() == net::SessionPhase::Playing) {
         note_peers();
         keep_ticket(online);
         if (session.game()->is_senior()) {
             // A game can outlive its host, but searches ask the usual port.
             connection_->listen_at(online.options.port, now);
         }
-    } else if (is_cut_off(session.game()->end()) && !peers_.empty()) {
+    } else if (!is_over && is_cut_off(session.game()->end()) && !peers_.empty()) {
         return begin_return(online, now);
     } else {
-        online.tickets.discard();  // left on purpose
+        online.tickets.discard();  // over, or left on purpose
     }
     return std::nullopt;
 }

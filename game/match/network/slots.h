@@ -2,6 +2,7 @@
 /// The slots of the protocol and those of the rules, neither of which knows the other: their numbers are equal.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "game/sim/rules.h"
@@ -19,10 +20,8 @@ static_assert(net::kMaxPilots == sim::kMaxPilots && net::kNoSlot == sim::kNoSlot
     return net::Slot::of(slot);
 }
 [[nodiscard]] inline std::vector<sim::Slot> sim_slots(const std::vector<net::Slot>& slots) {
-    std::vector<sim::Slot> found;
-    for (const net::Slot slot : slots) {
-        found.push_back(sim_slot(slot));
-    }
+    std::vector<sim::Slot> found(slots.size());
+    std::ranges::transform(slots, found.begin(), sim_slot);
     return found;
 }
 
