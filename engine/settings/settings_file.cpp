@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 #include <sstream>
 
 #include <toml++/toml.h>
@@ -106,6 +107,8 @@ namespace {
 
 constexpr Phrase kTooDeep = tr_later("nested too deeply");
 
+using ChangedNames = std::set<std::string, std::less<>>;
+
 std::pair<std::string_view, std::string_view> parted(std::string_view name) {
     const std::size_t dot = name.find('.');
     return {name.substr(0, dot), name.substr(dot + 1)};
@@ -115,6 +118,90 @@ const toml::node* find(const toml::table& root, std::string_view name) {
     const auto [section, key] = parted(name);
     const toml::table* table = root[section].as_table();
     return table != nullptr ? table->get(key) : nullptr;
+}
+
+std::string formatted(const toml::node& node) {
+    // toml++ writes even a text that contains closing quotes as a literal string, which could not be read again.
+    constexpr auto kFlags = toml::toml_formatter::default_flags & ~toml::format_flags::allow_literal_strings &
+                            ~toml::format_flags::allow_multi_line_strings;
+    std::ostringstream out;
+    out << toml::toml_formatter(node, kFlags);
+    return out.str();
+}
+
+/// Returns where the line that contains the byte `at` ends, after its line feed.
+std::size_t line_end(std::string_view text, std::size_t at) {
+    const std::size_t feed = text.find('\n', at);
+    return feed == std::string_view::npos ? text.size() : feed + 1;
+}
+
+/// Returns the index of the byte at a position of toml++, which counts lines and characters (not bytes) from 1.
+std::size_t byte_at(std::string_view text, toml::source_position position) {
+    std::size_t at = 0;
+    for (toml::source_index line = 1; line < position.line; ++line) {
+        at = line_end(text, at);
+    }
+    const auto is_inside_character = [text](std::size_t i) {
+        return i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
+    };
+    for (toml::source_index column = 1; column < position.column && at < text.size(); ++column) {
+        do {
+            ++at;
+        } while (is_inside_character(at));
+    }
+    return at;
+}
+
+/// Returns the index of the byte after the last line of a section's own keys, or of its header if it has none.
+std::size_t end_of_section(std::string_view text, const toml::table& section) {
+    toml::source_position last = section.source().begin;
+    for (const auto& [key, value] : section) {
+        if (!value.is_table() && last < value.source().end) {
+            last = value.source().end;
+        }
+    }
+    return line_end(text, byte_at(text, last));
+}
+
+/// Changes, adds or removes the value called `name` in the text of a file, and leaves the rest of the text alone. The
+/// new value is that of `root`. The result is right for files in the usual style; the caller checks it.
+std::string with_value(std::string text, const toml::table& root, std::string_view name) {
+    const toml::table before = toml::parse(text);
+    const auto [section, key] = parted(name);
+    const toml::node* old = find(before, name);
+    const toml::node* now = find(root, name);
+    if (old != nullptr) {
+        const std::size_t begin = byte_at(text, old->source().begin);
+        const std::size_t end = byte_at(text, old->source().end);
+        const std::size_t line = text.rfind('\n', begin) + 1;  // 0 in the first line
+        return now != nullptr ? text.replace(begin, end - begin, formatted(*now))
+                              : text.erase(line, line_end(text, end) - line);
+    }
+    if (now == nullptr) {
+        return text;
+    }
+    text += text.empty() || text.back() == '\n' ? "" : "\n";
+    const std::string added = std::string(key) + " = " + formatted(*now) + "\n";
+    const toml::table* table = before[section].as_table();
+    return table != nullptr ? text.insert(end_of_section(text, *table), added)
+                            : text + "\n[" + std::string(section) + "]\n" + added;
+}
+
+/// Returns `root` as a text: `read` with the changed values, or, where its style does not allow that, a new text
+/// without its comments.
+std::string text_of(const toml::table& root, const std::string& read, const ChangedNames& changed) {
+    try {
+        std::string text = read;
+        for (const std::string& name : changed) {
+            text = with_value(std::move(text), root, name);
+        }
+        if (!text.empty() && toml::parse(text) == root) {
+            return text;
+        }
+    } catch (const toml::parse_error&) {
+        // an edit split something that was not a line of its own
+    }
+    return formatted(root) + '\n';
 }
 
 /// Returns how many tables and arrays are nested from this one to the innermost. find_deep_line has bounded the
@@ -136,7 +223,9 @@ int depth_of(const toml::node& node) {
 }  // namespace
 
 struct SettingsFile::Document {
+    std::string read;  // as parsed, with its comments
     toml::table root;
+    ChangedNames changed;  // their values in `root` may differ from those in `read`
 };
 
 SettingsFile::SettingsFile() : document_(std::make_unique<Document>()) {}
@@ -150,6 +239,7 @@ Result<SettingsFile> SettingsFile::parse(std::string_view text) {
     }
     try {
         SettingsFile file;
+        file.document_->read = text;
         file.document_->root = toml::parse(text);
         // Written in one piece, the combined parts of a section's name and a key's name would be too deep to be read
         // again.
@@ -161,12 +251,7 @@ Result<SettingsFile> SettingsFile::parse(std::string_view text) {
 }
 
 std::string SettingsFile::text() const {
-    std::ostringstream out;
-    // toml++ writes even a text that contains closing quotes as a literal string, which could not be read again.
-    constexpr auto kFlags = toml::toml_formatter::default_flags & ~toml::format_flags::allow_literal_strings &
-                            ~toml::format_flags::allow_multi_line_strings;
-    out << toml::toml_formatter(document_->root, kFlags) << '\n';
-    return out.str();
+    return text_of(document_->root, document_->read, document_->changed);
 }
 
 bool SettingsFile::has(std::string_view name) const {
@@ -199,12 +284,14 @@ void SettingsFile::set(std::string_view name, const SettingValue& value) {
     }
     toml::table& table = *root[section].as_table();
     std::visit([&table, key = key](const auto& v) { table.insert_or_assign(key, v); }, value);
+    document_->changed.emplace(name);
 }
 
 void SettingsFile::remove(std::string_view name) {
     const auto [section, key] = parted(name);
     if (toml::table* table = document_->root[section].as_table()) {
         table->erase(key);
+        document_->changed.emplace(name);
     }
 }
 

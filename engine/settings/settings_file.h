@@ -20,7 +20,7 @@ inline constexpr int kMaxTomlDepth = 16;
 /// recurse, so that no file can exhaust the stack.
 [[nodiscard]] std::optional<int> find_deep_line(std::string_view text);
 
-/// Names are "section.key", split at the first dot. Comments of a file that was read are not kept.
+/// Names are "section.key", split at the first dot. Comments, order and blank lines of the file that was read are kept.
 class SettingsFile {
 public:
     SettingsFile();

@@ -119,10 +119,63 @@ TEST_CASE("any settings file is read or refused, and one that was read can be wr
     std::mt19937 random(seed);
     int read = 0;
     for (int i = 0; i < 3000; ++i) {
-        if (const auto file = SettingsFile::parse(random_text(random))) {
+        if (auto file = SettingsFile::parse(random_text(random))) {
             ++read;
             REQUIRE(SettingsFile::parse(file->text()));
+            file->set("a.b", 17);
+            const auto changed = SettingsFile::parse(file->text());
+            REQUIRE(changed);
+            REQUIRE(changed->value("a.b") == SettingValue(17));
         }
     }
     CHECK(read > 0);
+}
+
+TEST_CASE("what a person wrote around a changed value stays") {
+    auto file = SettingsFile::parse("# mine\n\n[b] # ä section\nx = 'é' # ö, and y\ny=  1# why\nz = \"\"\"\nz\"\"\"\n\n"
+                                    "[a]\n# nothing yet\n\n[c]\nlist = [ # three\n 1,\n 2 ]\n");
+    REQUIRE(file);
+    SECTION("a value is replaced where it stands") {
+        file->set("b.x", std::string("ß\n"));
+        file->set("b.y", 20);
+        file->set("b.z", true);
+        CHECK(file->text() == "# mine\n\n[b] # ä section\nx = \"ß\\n\" # ö, and y\ny=  20# why\nz = true\n\n"
+                              "[a]\n# nothing yet\n\n[c]\nlist = [ # three\n 1,\n 2 ]\n");
+    }
+    SECTION("a new one follows the others of its section") {
+        file->set("b.n", false);
+        file->set("a.n", 1);
+        file->set("c.n", 2);
+        file->set("d.n", 3);
+        CHECK(file->text() ==
+              "# mine\n\n[b] # ä section\nx = 'é' # ö, and y\ny=  1# why\nz = \"\"\"\nz\"\"\"\nn = false\n\n"
+              "[a]\nn = 1\n# nothing yet\n\n[c]\nlist = [ # three\n 1,\n 2 ]\nn = 2\n\n[d]\nn = 3\n");
+    }
+    SECTION("a removed one takes its line along") {
+        file->remove("b.x");
+        file->remove("b.z");
+        file->remove("b.none");
+        CHECK(file->text() == "# mine\n\n[b] # ä section\ny=  1# why\n\n"
+                              "[a]\n# nothing yet\n\n[c]\nlist = [ # three\n 1,\n 2 ]\n");
+    }
+}
+
+TEST_CASE("values are kept in files of any style, comments in most") {
+    for (const std::string text :
+         {"a.x = 1 # dotted", "a = {x = 1} # inline", "\"a\".'x' = 1 # quoted", "[a]\r\nx = 1 # from Windows",
+          "[a.b]\n[a]\nx = 1 # later", "[a]\nx = 1\n[a.b] # x", "[[a]]\nx = 1 # many", "a = 1 # no section", "",
+          "\xEF\xBB\xBF[a]\nx = 1 # with a byte order mark", "[a]\n'x' = 1 # literal"}) {
+        CAPTURE(text);
+        auto file = SettingsFile::parse(text);
+        REQUIRE(file);
+        file->set("a.x", 2);
+        file->set("a.y", std::string("new"));
+        file->set("b.z", true);
+        file->remove("a.none");
+        const auto again = SettingsFile::parse(file->text());
+        REQUIRE(again);
+        CHECK(again->value("a.x") == SettingValue(2));
+        CHECK(again->value("a.y") == SettingValue(std::string("new")));
+        CHECK(again->value("b.z") == SettingValue(true));
+    }
 }

@@ -62,8 +62,8 @@ TEST_CASE("unknown keys are kept when saving") {
     CHECK(settings.number("video.width") == 800);
     REQUIRE(settings.save(directory / "gyre.toml"));
     const std::string text = content(directory / "gyre.toml");
-    CHECK(text.find("ray_tracing = \"yes\"") != std::string::npos);
-    CHECK(text.find("list = [ 1, 2 ]") != std::string::npos);
+    CHECK(text.find("ray_tracing = 'yes'") != std::string::npos);
+    CHECK(text.find("list = [1, 2]") != std::string::npos);
     CHECK(text.find("width = 800") != std::string::npos);
 }
 
@@ -303,4 +303,17 @@ TEST_CASE("a value that was invalid in the file is corrected there") {
     CHECK(settings.load(path).size() == 1);
     REQUIRE(settings.save(path));
     CHECK(content(path).find("width = 8192") != std::string::npos);
+}
+
+TEST_CASE("comments of a settings file outlive every save") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "settings.toml";
+    REQUIRE(write_file(path, "# for the projector\n[video]\nwidth = 800 # its own\n"));
+    Settings settings = make_settings();
+    REQUIRE(settings.load(path).empty());
+    settings.set("video.width", 1280);
+    REQUIRE(settings.save(path));
+    settings.set("video.width", 1920);
+    REQUIRE(settings.save(path));
+    CHECK(content(path).find("# for the projector\n[video]\nwidth = 1920 # its own\n") == 0);
 }
