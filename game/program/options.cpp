@@ -13,6 +13,7 @@
 
 #include "engine/base/utf8.h"
 #include "game/scores/score_table.h"
+#include "net/link/enet_transport.h"
 #include "net/wire/text.h"
 
 namespace gyre {
@@ -208,6 +209,11 @@ void parse_address(const char* flag, const std::string& text, NetOptions& net) {
     net.address = text;
     net.joins_lan = text == "lan";
     const unsigned long port = colon == std::string::npos ? 1 : number_in(text.substr(colon + 1), 5).value_or(0);
+    if (net::looks_like_ipv6(text)) {
+        throw WrongFlag(
+            {tr_later("{}: '{}' is an IPv6 address, and Gyre can only use IPv4 so far; ask for an IPv4 address"), flag,
+             text});
+    }
     if (text.empty() || colon == 0 || port == 0 || port > 0xFFFF) {
         throw WrongFlag({tr_later("{}: '{}' is not ADDRESS, ADDRESS:PORT or lan"), flag, text});
     }

@@ -23,12 +23,9 @@ class SystemLookUp final : public match::LookUp {
 public:
     SystemLookUp(const std::string& host, std::uint16_t port) {
         std::thread([host, port, shared = shared_] {
-            auto found = net::resolve(host, port);
+            const auto found = net::resolve(host, port);
             const std::lock_guard<std::mutex> lock(shared->mutex);
-            shared->answer =
-                found ? engine::Result<net::Address>(*found)
-                      : engine::Error{
-                            engine::tr_later("no address found for '{}'; check the name, or use an IP address"), host};
+            shared->answer = found;
         }).detach();
     }
 

@@ -39,6 +39,8 @@ struct EnetTransport::Handle {
 
 namespace {
 
+constexpr int kIpv6Groups = 8;  // of digits, with a colon between two; "::" stands for any number of them
+
 using engine::Error;
 using engine::tr_later;
 
@@ -239,20 +241,32 @@ void EnetTransport::wait(Micros at_most) {
     ppoll(polled.data(), polled.size(), &timeout, nullptr);
 }
 
-std::optional<Address> resolve(std::string_view host_and_port, std::uint16_t default_port) {
+bool looks_like_ipv6(std::string_view text) {
+    return text.starts_with('[') || (std::ranges::count(text, ':') > 1 && text.find("::") != std::string_view::npos) ||
+           std::ranges::count(text, ':') == kIpv6Groups - 1;
+}
+
+engine::Result<Address> resolve(const std::string& host_and_port, std::uint16_t default_port) {
+    if (looks_like_ipv6(host_and_port)) {
+        return engine::Error{
+            engine::tr_later("'{}' is an IPv6 address, and Gyre can only use IPv4 so far; ask for an IPv4 address"),
+            host_and_port};
+    }
+    const engine::Error none{engine::tr_later("no IPv4 address found for '{}'; check the name, or use an IP address"),
+                             host_and_port};
     Address result{0, default_port};
     const std::size_t colon = host_and_port.find(':');
-    if (colon != std::string_view::npos) {
-        const std::string_view port = host_and_port.substr(colon + 1);
+    if (colon != std::string::npos) {
+        const std::string_view port = std::string_view(host_and_port).substr(colon + 1);
         const auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), result.port);
         if (error != std::errc() || end != port.data() + port.size()) {
-            return std::nullopt;
+            return none;
         }
     }
-    const std::string host(host_and_port.substr(0, colon));
+    const std::string host = host_and_port.substr(0, colon);
     ENetAddress address{};
     if (host.empty() || result.port == 0 || enet_address_set_host(&address, host.c_str()) != 0) {
-        return std::nullopt;
+        return none;
     }
     result.ip = from_enet(address).ip;
     return result;

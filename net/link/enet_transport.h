@@ -59,8 +59,11 @@ private:
     std::size_t next_ = 0;  // all take turns, so that none is starved
 };
 
-/// Resolves "ADDRESS[:PORT]", a numeric address or a name; looking up a name may block. Returns nothing if the name or
-/// the port is invalid.
-[[nodiscard]] std::optional<Address> resolve(std::string_view host_and_port, std::uint16_t default_port);
+/// Returns whether a text looks like an IPv6 address, which ENet cannot use.
+[[nodiscard]] bool looks_like_ipv6(std::string_view text);
+
+/// Resolves "ADDRESS[:PORT]", a numeric IPv4 address or a name; looking up a name may block. Fails if there is no IPv4
+/// address, or the port is invalid.
+[[nodiscard]] engine::Result<Address> resolve(const std::string& host_and_port, std::uint16_t default_port);
 
 }  // namespace net

@@ -187,7 +187,7 @@ void Gallery::show_menus() {
     }
     close();
     screens::tell(services, engine::tr("NO SUCH ADDRESS"),
-                  engine::tr_format("no address found for '{}'; check the name, or use an IP address",
+                  engine::tr_format("no IPv4 address found for '{}'; check the name, or use an IP address",
                                     "a.very.long.name.of.a.host.example.org"));
     show("message");
     close();

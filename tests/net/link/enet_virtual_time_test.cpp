@@ -349,12 +349,27 @@ TEST_CASE("datagrams that are too large arrive empty, so that they are counted, 
 
 TEST_CASE("addresses are parsed with and without a port, and invalid ones are refused") {
     using net::resolve;
-    CHECK(resolve("10.0.0.2", 26700) == Address{kLan + 2, 26700});
-    CHECK(resolve("10.0.0.2:1", 26700) == Address{kLan + 2, 1});
-    CHECK(resolve("10.0.0.2:65535", 26700) == Address{kLan + 2, 65535});
+    CHECK(*resolve("10.0.0.2", 26700) == Address{kLan + 2, 26700});
+    CHECK(*resolve("10.0.0.2:1", 26700) == Address{kLan + 2, 1});
+    CHECK(*resolve("10.0.0.2:65535", 26700) == Address{kLan + 2, 65535});
     for (const char* wrong : {"", ":", ":26700", "10.0.0.2:", "10.0.0.2:0", "10.0.0.2:65536", "10.0.0.2:26700x",
                               "10.0.0.2:-1", "10.0.0.2: 1", "10.0.0.2:1:2", "::1"}) {
         INFO(wrong);
         CHECK_FALSE(resolve(wrong, 26700));
+    }
+}
+
+TEST_CASE("an IPv6 address is refused with the reason, before any lookup") {
+    for (const char* address :
+         {"::1", "[::1]", "[fe80::1]:26700", "2001:db8::7", "2001:db8:0:0:0:0:0:7", "fe80::1%eth0"}) {
+        INFO(address);
+        CHECK(net::looks_like_ipv6(address));
+        const auto found = net::resolve(address, 26700);
+        REQUIRE_FALSE(found);
+        CHECK(found.error().english().find("IPv6") != std::string::npos);
+    }
+    for (const char* other : {"", ":", "lan", "10.0.0.2", "10.0.0.2:1", "10.0.0.2:1:2", "host:26700"}) {
+        INFO(other);
+        CHECK_FALSE(net::looks_like_ipv6(other));
     }
 }
