@@ -59,7 +59,7 @@ engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
         return recording.failure();
     }
     const auto masks = sim::MaskTable::classic();
-    const auto verdict = replay::check_versions(recording->header(), *masks);
+    const auto verdict = replay::check_versions(*recording, *masks);
     if (verdict != replay::Verdict::Verified) {
         return engine::Error{engine::Phrase{"{}: {}"}, options.replay, replay::describe({verdict}, *recording)};
     }
@@ -301,8 +301,11 @@ engine::Result<void> play(match::OnlineService& network, const RunObserver& run,
         }
         report_desync(network, desync_stem);
         if (session.phase() == net::SessionPhase::Ended && !run.is_complete() && !is_away) {
-            return session.end_reason().is_empty() ? engine::Error{tr_later("the game ended")}
-                                                   : engine::Error{session.end_reason()};
+            if (session.end_reason().is_empty()) {
+                say("the game is over");
+                return {};
+            }
+            return engine::Error{session.end_reason()};
         }
         network.wait(kService);
     }

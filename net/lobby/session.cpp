@@ -97,10 +97,9 @@ bool Session::dispatch(const Datagram& datagram, Micros now) {
 
 /// Returns the desk that receives visitors now; null if there is none.
 VisitorDesk* Session::open_desk() const {
-    if (phase() == SessionPhase::Playing) {
-        return &game_->desk();
-    }
-    return phase() == SessionPhase::Visiting ? spectator_desk_.get() : nullptr;
+    VisitorDesk* desk = game_ ? &game_->desk() : spectator_desk_.get();
+    const bool is_open = phase() == SessionPhase::Playing || phase() == SessionPhase::Visiting;
+    return desk != nullptr && (is_open || desk->is_closing()) ? desk : nullptr;
 }
 
 /// Takes an answer of the machine that was asked to let this one in.
@@ -286,6 +285,9 @@ void Session::leave(Micros now) {
     if (phase() == SessionPhase::Ended) {
         return;
     }
+    if (VisitorDesk* desk = open_desk()) {
+        desk->close();
+    }
     context_->phase = SessionPhase::Ended;
     const auto agreed = agreed_start();
     if (game_) {
@@ -300,6 +302,9 @@ void Session::leave(Micros now) {
 }
 
 bool Session::is_settled(Micros now) const {
+    if (const VisitorDesk* desk = open_desk(); desk != nullptr && !desk->has_served_all(now)) {
+        return false;
+    }
     if (game_) {
         return game()->is_settled(now);
     }

@@ -95,6 +95,9 @@ bool Visit::receive_answer(const Datagram& datagram, Micros now) {
 void Visit::note_heard(DeskLink& link, Micros now) {
     if (link.welcome().distance < kMaxDistance) {
         heard_at_ = now;  // spectators that are not fed must not keep each other waiting
+        is_over_ = false;
+    } else if (link.welcome().distance == kClosing) {
+        is_over_ = true;
     }
     known_.add(reachable(link.welcome().desks, link.peer().address));
     if (&link == feed_) {
@@ -276,7 +279,9 @@ void Visit::drop_silent(Micros now) {
 
 void Visit::end_if_hopeless(Micros now) {
     const engine::Message lost = engine::tr_later("Lost connection to the game; check the network and join again.");
-    if (now - heard_at_ >= (known_.others({}).size() > 1 ? kTryFor : kSilence)) {
+    if (is_over_ && is_spectator() && feed_ == nullptr && now - heard_at_ >= kSilenceOfOneOfMany) {
+        context_->end({});
+    } else if (now - heard_at_ >= (known_.others({}).size() > 1 ? kTryFor : kSilence)) {
         context_->end(lost);
     } else if (!is_spectator() && now - welcome_at_ >= kTryFor) {
         context_->end(refusal_ ? refusal_for_guest(*refusal_, context_->setup) : lost);
@@ -291,7 +296,7 @@ bool Visit::is_fed(Micros now) const {
 
 std::uint8_t Visit::distance(Micros now) const {
     const bool is_near = is_fed(now) && feed_->welcome().distance < kMaxDistance;
-    return is_near ? static_cast<std::uint8_t>(feed_->welcome().distance + 1) : kUnfed;
+    return is_near ? static_cast<std::uint8_t>(feed_->welcome().distance + 1) : is_over_ ? kClosing : kUnfed;
 }
 
 std::vector<LinkStats> Visit::links() const {
@@ -325,12 +330,18 @@ std::vector<Candidate> Visit::desks() const {
     return found;
 }
 
+/// Returns whether a desk can feed us: it is near the pilots, or has left the game with ticks that we lack.
+bool Visit::can_feed(const DeskLink& link) const {
+    const WelcomePacket& welcome = link.welcome();
+    return welcome.distance < kMaxDistance || (welcome.distance == kClosing && arrived() < welcome.ticks);
+}
+
 DeskLink* Visit::best_feed(const DeskLink* but) const {
     DeskLink* best = nullptr;
     for (const auto& link : links_) {
         const auto blames = [this](const DeskLink& each) { return known_.blames(each.peer().address); };
-        const bool is_fit = link->is_open() && link.get() != but && !known_.is_barred(link->peer().address) &&
-                            link->welcome().distance < kMaxDistance;
+        const bool is_fit =
+            link->is_open() && link.get() != but && !known_.is_barred(link->peer().address) && can_feed(*link);
         if (is_fit && (best == nullptr || blames(*link) < blames(*best))) {
             best = link.get();
         }
@@ -351,9 +362,9 @@ void Visit::choose_feed(Micros now) {
             feed_from(*other, now);
         }
     }
-    if (feed_ != nullptr && feed_->welcome().distance >= kMaxDistance) {
+    if (feed_ != nullptr && !can_feed(*feed_)) {
         feed_->compare(game_, history_);
-        feed_ = nullptr;  // it is not fed itself, or spectators feed each other in a circle
+        feed_ = nullptr;  // it has left or is not fed itself, or spectators feed each other in a circle
     }
     if (feed_ == nullptr) {
         if (DeskLink* other = best_feed(nullptr)) {

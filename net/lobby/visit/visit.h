@@ -51,7 +51,8 @@ public:
     [[nodiscard]] bool is_fed(Micros now) const;
     /// Returns the links to all desks that let us in, the feed first.
     [[nodiscard]] std::vector<LinkStats> links() const;
-    /// Returns the number of hops from the pilots to this machine; kUnfed if nothing comes from them.
+    /// Returns the number of hops from the pilots to this machine; kUnfed if nothing comes from them,
+    /// kClosing if they have left.
     [[nodiscard]] std::uint8_t distance(Micros now) const;
     /// Returns the desks known here, to be named to other visitors; the feed first.
     [[nodiscard]] std::vector<Candidate> desks() const;
@@ -100,6 +101,7 @@ private:
     void ask_desks(Micros now);
     void ask(const Address& address, JoinPurpose purpose, Micros now);
     void poll_links(Micros now);
+    [[nodiscard]] bool can_feed(const DeskLink& link) const;
     [[nodiscard]] DeskLink* best_feed(const DeskLink* but) const;
     [[nodiscard]] Micros most_silence(const DeskLink& link) const;
     [[nodiscard]] DeskLink::News news() { return {sequence_, taken_, room_}; }
@@ -124,8 +126,9 @@ private:
     std::optional<TimedEntry> entry_;
     Tick taken_ = 0;
     Micros began_at_;
-    Micros heard_at_;    ///< When a desk was heard last …
-    Micros welcome_at_;  ///< … and one that may let us in.
+    Micros heard_at_;       ///< When a desk was heard last …
+    Micros welcome_at_;     ///< … and one that may let us in.
+    bool is_over_ = false;  ///< The desk that was heard last has left the game.
     std::optional<RefusalPacket> refusal_;
     std::optional<Micros> flown_since_;  ///< Since when our pilot has been flying from another program.
 };

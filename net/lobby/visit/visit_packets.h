@@ -24,6 +24,8 @@ inline constexpr std::size_t kMaxDesks = 3;
 inline constexpr std::uint8_t kMaxDistance = 8;
 /// The distance of a spectator that is no longer fed.
 inline constexpr std::uint8_t kUnfed = 255;
+/// The distance of a peer that has left the game, or whose feed has: its `ticks` are the last that it serves.
+inline constexpr std::uint8_t kClosing = 254;
 
 /// Sent by a visitor at regular intervals; each is answered by a Welcome or an Entry.
 struct VisitPacket {

@@ -26,6 +26,10 @@ bool VisitorDesk::handles(PacketKind kind) {
 
 bool VisitorDesk::receive(const Datagram& datagram, Micros now) {
     const auto kind = static_cast<PacketKind>(datagram.bytes.front());
+    const bool is_stranger = kind == PacketKind::Search || kind == PacketKind::Hello || kind == PacketKind::Join;
+    if (is_closing_ && is_stranger) {
+        return true;
+    }
     if (kind == PacketKind::Search || kind == PacketKind::Hello) {
         return (kind == PacketKind::Hello || answers_searches()) && gate_.answer(datagram, listing(), now);
     }
@@ -189,8 +193,16 @@ void VisitorDesk::poll(Micros now) {
     std::erase_if(visitors_, [now](const Visitor& each) { return now - each.heard_at >= kSilence; });
     serve(now);
     for (Visitor& visitor : visitors_) {
-        attend(visitor, now);
+        if (!is_closing_) {
+            attend(visitor, now);
+        }
     }
+}
+
+bool VisitorDesk::has_served_all(Micros now) const {
+    return std::ranges::none_of(visitors_, [&](const Visitor& each) {
+        return each.purpose == JoinPurpose::Watch && now - each.heard_at < kSecond && each.ticks < history_->end();
+    });
 }
 
 /// Serves visitors that want to fly before the others. In each group, everybody takes a turn at being first.

@@ -27,6 +27,11 @@ public:
     bool receive(const Datagram& datagram, Micros now);
     /// Sends what is due, and forgets silent visitors.
     void poll(Micros now);
+    /// Takes no more visitors, and tells those that watch where the history that they can fetch here ends.
+    void close() { is_closing_ = true; }
+    [[nodiscard]] bool is_closing() const { return is_closing_; }
+    /// Returns whether all who watch here, unless they are silent, have the whole history and need no further poll.
+    [[nodiscard]] bool has_served_all(Micros now) const;
     /// Returns how many more spectators there is room for.
     [[nodiscard]] std::size_t room() const { return most_ - std::min(most_, spectators()); }
     /// Returns the number of visitors that only watch.
@@ -102,6 +107,7 @@ private:
     JoinGate gate_;
     std::vector<Visitor> visitors_;
     engine::RateLimiter uplink_{kMostBytes};
+    bool is_closing_ = false;
     std::size_t first_ = 0;  ///< Index of the visitor to serve first; wraps around.
 };
 

@@ -13,7 +13,7 @@ WelcomePacket SpectatorVisitorDesk::welcome(Micros now) const {
     return {.echo = {},
             .game = visit_->game(),
             .ticks = visit_->history().end(),
-            .distance = visit_->distance(now),
+            .distance = is_closing() ? kClosing : visit_->distance(now),
             .is_flying_already = false,
             .desks = visit_->desks()};
 }
@@ -169,7 +169,11 @@ std::optional<LinkKey> PilotVisitorDesk::note_admission(const Admission& admissi
 }
 
 WelcomePacket PilotVisitorDesk::welcome(Micros now) const {
-    return {.echo = {}, .game = visited_, .ticks = game_->schedule().tick(), .desks = other_desks(now)};
+    return {.echo = {},
+            .game = visited_,
+            .ticks = is_closing() ? game_->history().end() : game_->schedule().tick(),
+            .distance = is_closing() ? kClosing : std::uint8_t{0},
+            .desks = other_desks(now)};
 }
 
 std::string PilotVisitorDesk::answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const {

@@ -71,6 +71,49 @@ TEST_CASE("a chain of spectators sees the same game, a little later each") {
     CHECK(game.room[0].session->game()->schedule().stats().stalls == 0);
 }
 
+TEST_CASE("when all pilots leave at once, every spectator sees their last tick, and that the game is over") {
+    RunningGame game(2, line_of(60, 0.05));
+    game.play(5 * kSecond);
+    game.watch(0);
+    game.play(3 * kSecond);
+    game.watch(2);
+    game.play(5 * kSecond);
+    for (std::size_t i = 0; i < 2; ++i) {
+        game.room[i].session->leave(game.room.local(i));
+    }
+    const std::size_t ticks = std::max(game.seen[0].ticks.size(), game.seen[1].ticks.size());
+    CHECK(game.seen[3].ticks.size() < ticks);
+    const auto are_settled = [&] {
+        return game.room[0].session->is_settled(game.room.local(0)) &&
+               game.room[1].session->is_settled(game.room.local(1));
+    };
+    CHECK_FALSE(are_settled());
+    CHECK(game.play_until(are_settled, kSecond));
+    CHECK(game.seen[2].ticks.size() == ticks);
+    game.room.vanish(0);
+    game.room.vanish(1);
+    CHECK(game.play_until([&] { return game.seen[3].ticks.size() == ticks; }, kSecond));
+    CHECK(game.is_agreed());
+    for (const std::size_t spectator : {2U, 3U}) {
+        const Session& session = *game.room[spectator].session;
+        CHECK(game.play_until([&] { return session.phase() == SessionPhase::Ended; }, 3 * kSecond));
+        CHECK(session.end_reason().is_empty());
+    }
+}
+
+TEST_CASE("a spectator whose desk leaves goes on watching the others") {
+    RunningGame game(3, line_of(60, 0.05));
+    game.play(5 * kSecond);
+    game.watch(0);
+    game.play(3 * kSecond);
+    game.room[0].session->leave(game.room.local(0));
+    game.play(10 * kSecond);
+    CHECK(game.room[3].session->phase() == SessionPhase::Visiting);
+    CHECK(game.behind(3) < kTicksPerSecond);
+    CHECK(game.is_agreed());
+    CHECK(desk_of(game.room[3]) != game.room[0].endpoint->address());
+}
+
 TEST_CASE("spectators whose desk is gone, or is no longer fed, watch through another one") {
     const bool is_gone = GENERATE(true, false);
     CAPTURE(is_gone);
