@@ -138,8 +138,7 @@ Difference compare(const Replay& a, const Replay& b, const std::shared_ptr<const
     difference.header = compare_lines(print(a), print(b));
     difference.input = first_other_input(a, b);
     difference.note = first_other_note(a, b);
-    if (check_versions(a.header(), *masks) == Verdict::Verified &&
-        check_versions(b.header(), *masks) == Verdict::Verified) {
+    if (check_versions(a, *masks) == Verdict::Verified && check_versions(b, *masks) == Verdict::Verified) {
         compare_worlds(a, b, masks, difference);
     }
     return difference;

@@ -1,20 +1,38 @@
 // SPDX-License-Identifier: Zlib
 #include "game/replay/verify.h"
 
+#include <algorithm>
+
 #include "game/replay/runner.h"
 
 namespace replay {
 
-Verdict check_versions(const Header& header, const sim::MaskTable& masks) {
-    if (header.rules_version != sim::kRulesVersion) {
+namespace {
+
+/// Returns whether the present rules run a replay as those did that it was made with. Version 1 differs only for pilots
+/// who come back: their bonus did not fall while they were away (RULES.md §14).
+bool has_right_rules(const Replay& recording) {
+    const std::uint32_t version = recording.header().rules_version;
+    static_assert(sim::kRulesVersion == 2);
+    return version == sim::kRulesVersion ||
+           (version == 1 && std::ranges::none_of(recording.roster(), [](const RosterChange& change) {
+                return change.event.type == sim::RosterEvent::Type::Return;
+            }));
+}
+
+}  // namespace
+
+Verdict check_versions(const Replay& recording, const sim::MaskTable& masks) {
+    if (!has_right_rules(recording)) {
         return Verdict::WrongRules;
     }
+    const Header& header = recording.header();
     return header.masks_hash == masks.hash() ? Verdict::Verified : Verdict::WrongMasks;
 }
 
 Verification verify(const Replay& recording, const std::shared_ptr<const sim::MaskTable>& masks,
                     const Progress& progress) {
-    if (const Verdict verdict = check_versions(recording.header(), *masks); verdict != Verdict::Verified) {
+    if (const Verdict verdict = check_versions(recording, *masks); verdict != Verdict::Verified) {
         return {verdict, 0};
     }
     Runner run(recording, masks);

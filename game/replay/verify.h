@@ -35,6 +35,6 @@ using Progress = std::function<void(sim::Tick done, sim::Tick total)>;
 [[nodiscard]] engine::Message describe(const Verification& verification, const Replay& recording);
 
 /// Returns why this program cannot run a replay at all, or Verified if it can.
-[[nodiscard]] Verdict check_versions(const Header& header, const sim::MaskTable& masks);
+[[nodiscard]] Verdict check_versions(const Replay& recording, const sim::MaskTable& masks);
 
 }  // namespace replay

@@ -58,6 +58,13 @@ void Pilot::set_keys(MutableWorld world, Keys keys) {
 }
 
 void Pilot::step(MutableWorld world) {
+    if (!is_present()) {
+        // Otherwise whoever pulls the plug would return with the bonus that the others have lost meanwhile.
+        if (bonus_ > 0) {
+            count_down_bonus();
+        }
+        return;
+    }
     ship_.step_shots(world);
     count_down_bonus();
     if (state_ == State::Waiting && --wait_ <= 0) {

@@ -10,7 +10,7 @@ namespace sim {
 
 /// Must be raised by every change that makes an older replay run differently. Peers with different versions cannot play
 /// together.
-inline constexpr std::uint32_t kRulesVersion = 1;
+inline constexpr std::uint32_t kRulesVersion = 2;
 
 // The field (§3)
 inline constexpr std::int32_t kTicksPerSecond = 30;  ///< ticks per second

@@ -194,9 +194,7 @@ void World::shake() {
 void World::move() {
     const MutableWorld world(*this);
     for (Slot slot = kMaxPilots - 1; slot >= 0; --slot) {
-        if (world.pilot(slot).is_present()) {
-            world.pilot(slot).step(world);
-        }
+        world.pilot(slot).step(world);
     }
     for (std::size_t i = entities_.size(); i-- > 0;) {
         if (!entities_[i].is_gone()) {

@@ -28,7 +28,7 @@ std::optional<replay::Replay> open_runnable_replay(const std::string& path, int&
     if (!recording) {
         return recording;
     }
-    const auto verdict = replay::check_versions(recording->header(), *sim::MaskTable::classic());
+    const auto verdict = replay::check_versions(*recording, *sim::MaskTable::classic());
     if (verdict != replay::Verdict::Verified) {
         complain(path + ": " + replay::describe({verdict, 0}, *recording).english(), status);
         return std::nullopt;

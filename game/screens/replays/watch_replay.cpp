@@ -221,7 +221,7 @@ bool WatchReplay::open(const Services& services, const std::filesystem::path& fi
     engine::Message problem;
     if (!replay) {
         problem = replay.error();
-    } else if (replay::check_versions(replay->header(), *services.masks) != replay::Verdict::Verified) {
+    } else if (replay::check_versions(*replay, *services.masks) != replay::Verdict::Verified) {
         problem = tr_later("This replay was made by another version of the game; its rules differ");
     }
     if (!problem.is_empty()) {

@@ -22,7 +22,7 @@ std::optional<replay::Replay> open_demo(const LocalUses& services, std::size_t n
         return std::nullopt;
     }
     auto replay = replay::read_replay(files[number % files.size()]);
-    if (!replay || replay::check_versions(replay->header(), *services.masks) != replay::Verdict::Verified) {
+    if (!replay || replay::check_versions(*replay, *services.masks) != replay::Verdict::Verified) {
         services.log.warn("{}", replay ? "a demo has other rules" : replay.error().english());
         return std::nullopt;
     }

@@ -109,6 +109,22 @@ TEST_CASE("an unfinished recording is confirmed only up to its last hash") {
     CHECK(verification.tick == 60);
 }
 
+TEST_CASE("a recording of the first rules is run unless a pilot comes back in it, whose bonus did not fall then") {
+    replay::Header header;
+    header.rules_version = 1;
+    header.masks_hash = support::recorded_masks()->hash();
+    const auto verdict_with = [&](sim::RosterEvent::Type type) {
+        Replay recording(header);
+        sim::TickInput input;
+        input.roster = {{type, 1}};
+        REQUIRE(recording.append(input));
+        return replay::check_versions(recording, *support::recorded_masks());
+    };
+    CHECK(verdict_with(sim::RosterEvent::Type::Join) == Verdict::Verified);
+    CHECK(verdict_with(sim::RosterEvent::Type::Drop) == Verdict::Verified);
+    CHECK(verdict_with(sim::RosterEvent::Type::Return) == Verdict::WrongRules);
+}
+
 TEST_CASE("a recording of other rules or masks is not run") {
     const Replay recording = support::record(setup_for(11, 1), 30);
     replay::Header header = recording.header();
@@ -116,7 +132,7 @@ TEST_CASE("a recording of other rules or masks is not run") {
     const Replay other_rules = with_header(recording, header);
     const auto verification = replay::verify(other_rules, support::recorded_masks());
     CHECK(verification.verdict == Verdict::WrongRules);
-    CHECK(replay::describe(verification, other_rules).english().find("not run: made by version 2 of the rules") == 0);
+    CHECK(replay::describe(verification, other_rules).english().find("not run: made by version 3 of the rules") == 0);
 
     header = recording.header();
     header.masks_hash ^= 1;
