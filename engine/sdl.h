@@ -17,6 +17,7 @@ struct SdlDelete {
     void operator()(SDL_Renderer* renderer) const { SDL_DestroyRenderer(renderer); }
     void operator()(SDL_Texture* texture) const { SDL_DestroyTexture(texture); }
     void operator()(SDL_Surface* surface) const { SDL_FreeSurface(surface); }
+    void operator()(SDL_Joystick* stick) const { SDL_JoystickClose(stick); }
     void operator()(SDL_GameController* pad) const { SDL_GameControllerClose(pad); }
 };
 

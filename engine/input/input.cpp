@@ -2,6 +2,7 @@
 #include "engine/input/input.h"
 
 #include <algorithm>
+#include <array>
 
 namespace engine {
 
@@ -93,6 +94,14 @@ Point pointer_px(Uint32 window_id, int x, int y) {
                           : at;
 }
 
+std::string identity_of(SDL_GameController* pad) {
+    std::array<char, 33> model{};  // 16 bytes in hexadecimal
+    SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(SDL_GameControllerGetJoystick(pad)), model.data(),
+                              static_cast<int>(model.size()));
+    const char* serial = SDL_GameControllerGetSerial(pad);
+    return std::string(model.data()) + (serial != nullptr ? std::string(" ") + serial : "");
+}
+
 }  // namespace
 
 std::vector<InputEvent> Input::poll() {
@@ -158,6 +167,7 @@ void Input::translate(const SDL_Event& event, std::vector<InputEvent>& out) {
         break;
     default:
         translate_pointer(event, out);
+        sticks_.translate(event, out);
         break;
     }
 }
@@ -207,8 +217,25 @@ void Input::pad_added(int index, std::vector<InputEvent>& out) {
         return;
     }
     const int instance = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad.get()));
+    if (pads_.contains(instance)) {
+        return;
+    }
     out.push_back(named(Kind::PadAdded, SDL_GameControllerName(pad.get()), instance));
     pads_[instance] = std::move(pad);
+}
+
+Result<std::string> Input::map_stick(int stick, const std::vector<UnmappedSticks::Element>& elements) {
+    const auto mapping = sticks_.map(stick, elements);
+    for (int index = 0; mapping && index < SDL_NumJoysticks(); ++index) {
+        if (SDL_JoystickGetDeviceInstanceID(index) == stick) {
+            // SDL reports a pad of its own accord only when it is plugged in.
+            SDL_Event added{};
+            added.type = SDL_CONTROLLERDEVICEADDED;
+            added.cdevice.which = index;
+            SDL_PushEvent(&added);
+        }
+    }
+    return mapping;
 }
 
 void Input::pad_removed(int pad, std::vector<InputEvent>& out) {
@@ -230,12 +257,12 @@ void Input::rumble(float strength, int duration_ms, int pad) {
     }
 }
 
-std::vector<int> Input::pads() const {
-    std::vector<int> instances;
+std::vector<Pad> Input::pads() const {
+    std::vector<Pad> found;
     for (const auto& [instance, handle] : pads_) {
-        instances.push_back(instance);
+        found.push_back({instance, identity_of(handle.get())});
     }
-    return instances;
+    return found;
 }
 
 }  // namespace engine

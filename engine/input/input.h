@@ -2,9 +2,9 @@
 /// Keyboard, pads, pointer and window events; pads may come and go at any time.
 #pragma once
 
-#include "engine/input/bindings.h"
+#include "engine/input/input_event.h"
+#include "engine/input/sticks.h"
 #include "engine/sdl.h"
-#include "engine/video/geometry.h"
 
 #include <map>
 #include <string>
@@ -13,40 +13,10 @@
 
 namespace engine {
 
-/// One input event. Events keep their order.
-struct InputEvent {
-    enum class Kind : unsigned char {
-        Quit,
-        Resized,
-        Displays,  ///< A display was plugged in or unplugged.
-        Sounds,    ///< A sound device was plugged in or unplugged.
-        FocusGained,
-        FocusLost,
-        Hidden,  ///< Minimised, or hidden by the desktop: drawing would be wasted. Not reported of a covered window.
-        Shown,
-        Exposed,          ///< What the window showed may be lost, e.g. after it was covered: draw it again.
-        Pressed,          ///< `control`; `repeat` if it is a keyboard repeat.
-        Released,         ///< `control`.
-        Text,             ///< `text`, UTF-8; only between start_text and stop_text.
-        PadAdded,         ///< `pad`; `text` is its name.
-        PadRemoved,       ///< `pad`; `text` is its name.
-        PointerMoved,     ///< `position_px`.
-        PointerPressed,   ///< `position_px`, main button.
-        PointerReleased,  ///< `position_px`, main button.
-        PointerBack,      ///< The second button, or the browser-back button.
-        Wheel,            ///< `steps`; positive is up.
-        FileDropped       ///< Dropped onto the window; `text` is its path.
-    };
-    static constexpr int kNoPad = -1;
-
-    Kind kind = Kind::Quit;
-    Control control;
-    int pad = kNoPad;  ///< The pad of the control; numbers are never reused.
-    bool repeat = false;
-    bool alt = false;  ///< An Alt key is down (Alt+Return).
-    std::string text;
-    Point position_px;  ///< In output pixels; Viewport::to_world converts it.
-    int steps = 0;
+/// A pad that is plugged in.
+struct Pad {
+    int number = InputEvent::kNoPad;  ///< Never reused: a pad that comes back has another one.
+    std::string identity;             ///< Model and, if the pad has one, serial number; the same when it comes back.
 };
 
 /// The device that a player is using.
@@ -71,7 +41,12 @@ public:
     void rumble(float strength, int duration_ms, int pad = InputEvent::kNoPad);
     [[nodiscard]] bool has_pad() const { return !pads_.empty(); }
     /// Returns the connected pads, in the order of connection.
-    [[nodiscard]] std::vector<int> pads() const;
+    [[nodiscard]] std::vector<Pad> pads() const;
+    /// The joysticks that are no pads, because SDL has no mapping for them.
+    [[nodiscard]] const UnmappedSticks& sticks() const { return sticks_; }
+    /// Makes a joystick a pad: `elements` says which of its controls is which button of a pad. PadAdded follows with
+    /// the next events. Fails if SDL refuses the mapping. Returns the mapping, a line of text.
+    Result<std::string> map_stick(int stick, const std::vector<UnmappedSticks::Element>& elements);
     /// Returns the device last used.
     [[nodiscard]] Device device() const { return device_; }
 
@@ -81,6 +56,7 @@ private:
     void pad_added(int index, std::vector<InputEvent>& out);
     void pad_removed(int pad, std::vector<InputEvent>& out);
 
+    UnmappedSticks sticks_;
     std::map<int, SdlHandle<SDL_GameController>> pads_;  // by joystick instance
     std::map<std::pair<int, int>, int> axis_sides_;      // (pad, axis) → -1, 0 or 1: the direction in which it counts
                                                          // as pushed

@@ -8,34 +8,63 @@
 
 namespace screens {
 
-void PadSeats::update(const std::vector<int>& pads) {
+void PadSeats::update(const std::vector<engine::Pad>& pads) {
     if (!std::exchange(has_begun_, true) && pads.size() >= kLocalPilots) {
-        std::copy_n(pads.begin(), kLocalPilots, pads_.begin());
+        for (std::size_t pilot = 0; pilot < kLocalPilots; ++pilot) {
+            seat(pilot, pads[pilot]);
+        }
         return;
     }
-    for (std::size_t pilot = 0; pilot < kLocalPilots; ++pilot) {
-        if (pads_[pilot] && std::ranges::find(pads, *pads_[pilot]) == pads.end()) {
-            pads_[pilot].reset();
-            has_lost_one_[pilot] = true;
+    for (Seat& seat : seats_) {
+        if (seat.pad && std::ranges::find(pads, seat.pad->number, &engine::Pad::number) == pads.end()) {
+            seat = {std::nullopt, seat.pad->identity};
         }
     }
-    for (const int pad : pads) {
-        const bool is_free = std::ranges::find(pads_, std::optional(pad)) == pads_.end();
-        const std::size_t seat = next_seat();
-        if (is_free && seat < kLocalPilots) {
-            pads_[seat] = pad;
-            has_lost_one_[seat] = false;
+    waiting_.clear();
+    for (const engine::Pad& pad : pads) {
+        if (pad_of(0) == pad.number || pad_of(1) == pad.number) {
+            continue;
+        }
+        if (const auto pilot = seat_for(pad)) {
+            seat(*pilot, pad);
+        } else if (seats_[0].lost && seats_[1].lost) {
+            waiting_.push_back(pad);
         }
     }
 }
 
-std::size_t PadSeats::next_seat() const {
-    for (std::size_t pilot = 0; pilot < kLocalPilots; ++pilot) {
-        if (has_lost_one_[pilot] && !pads_[pilot]) {
-            return pilot;
+/// Returns whose a free pad is; nothing if it could be either pilot's, or nobody needs it.
+std::optional<std::size_t> PadSeats::seat_for(const engine::Pad& pad) const {
+    const auto& [first, second] = seats_;
+    if (first.lost && second.lost) {
+        const bool is_firsts = *first.lost == pad.identity;
+        const bool is_seconds = *second.lost == pad.identity;
+        return is_firsts == is_seconds ? std::nullopt : std::optional<std::size_t>(is_firsts ? 0 : 1);
+    }
+    if (first.lost || second.lost) {
+        return first.lost ? 0 : 1;
+    }
+    return !second.pad ? std::optional<std::size_t>(1) : !first.pad ? std::optional<std::size_t>(0) : std::nullopt;
+}
+
+std::optional<std::size_t> PadSeats::asked() const {
+    return waiting_.empty() ? std::nullopt : std::optional<std::size_t>(0);
+}
+
+std::optional<std::size_t> PadSeats::claim(int pad) {
+    const auto pilot = asked();
+    const auto found = std::ranges::find(waiting_, pad, &engine::Pad::number);
+    if (!pilot || found == waiting_.end()) {
+        return std::nullopt;
+    }
+    seat(*pilot, *found);
+    waiting_.erase(found);
+    for (const engine::Pad& other : std::exchange(waiting_, {})) {
+        if (const auto left = seat_for(other)) {
+            seat(*left, other);
         }
     }
-    return !pads_[1] ? 1 : !pads_[0] ? 0 : kLocalPilots;
+    return pilot;
 }
 
 using Kind = engine::InputEvent::Kind;

@@ -5,32 +5,47 @@
 
 #include "engine/input/action_sampler.h"
 #include "engine/input/bindings.h"
+#include "engine/input/input.h"
 #include "engine/settings/settings.h"
 #include "game/app/pilot_actions.h"
 #include "game/match/pilot_keys.h"
 
 #include <array>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace screens {
 
 /// Assigns pads to two pilots at one machine. A single pad is the second pilot's, since the first one has the better
-/// half of the keyboard. Two pads are assigned in order of connection. A pad connected after one was lost goes to the
-/// pilot who lost it.
+/// half of the keyboard. Two pads are assigned in order of connection. A pad that was lost is its pilot's again when it
+/// comes back, in whatever order. A pad connected after one was lost replaces it. If both pilots have lost theirs, and
+/// a pad could be that of either, they are asked to press a button on it.
 class PadSeats {
 public:
     /// Takes the list of pads that are plugged in now.
-    void update(const std::vector<int>& pads);
+    void update(const std::vector<engine::Pad>& pads);
+    /// Assigns a pad that was pressed to the pilot who is asked for theirs. Returns the pilot; nothing if nobody is
+    /// asked, or the pad is not free.
+    std::optional<std::size_t> claim(int pad);
+    /// Returns the pilot who is asked to press a button on their pad.
+    [[nodiscard]] std::optional<std::size_t> asked() const;
     /// Returns the pilot that a pad belongs to, 0 or 1; an unassigned pad counts as the first pilot's.
-    [[nodiscard]] std::size_t pilot_of(int pad) const { return pads_[1] == pad ? 1 : 0; }
-    [[nodiscard]] std::optional<int> pad_of(std::size_t pilot) const { return pads_[pilot]; }
+    [[nodiscard]] std::size_t pilot_of(int pad) const { return pad_of(1) == pad ? 1 : 0; }
+    [[nodiscard]] std::optional<int> pad_of(std::size_t pilot) const {
+        return seats_[pilot].pad ? std::optional(seats_[pilot].pad->number) : std::nullopt;
+    }
 
 private:
-    [[nodiscard]] std::size_t next_seat() const;
+    struct Seat {
+        std::optional<engine::Pad> pad;
+        std::optional<std::string> lost;  ///< Identity of the pad that was lost; nothing if none is missed.
+    };
+    void seat(std::size_t pilot, const engine::Pad& pad) { seats_[pilot] = {pad, std::nullopt}; }
+    [[nodiscard]] std::optional<std::size_t> seat_for(const engine::Pad& pad) const;
 
-    std::array<std::optional<int>, kLocalPilots> pads_;
-    std::array<bool, kLocalPilots> has_lost_one_{};
+    std::array<Seat, kLocalPilots> seats_;
+    std::vector<engine::Pad> waiting_;  // free pads that could be either pilot's
     bool has_begun_ = false;
 };
 

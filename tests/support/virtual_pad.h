@@ -8,7 +8,9 @@
 
 class VirtualPad {
 public:
-    VirtualPad() : index_(attach()), stick_(index_ < 0 ? nullptr : SDL_JoystickOpen(index_)) {
+    /// Without a mapping, SDL knows it only as a joystick with one hat.
+    explicit VirtualPad(bool has_mapping = true)
+        : has_mapping_(has_mapping), index_(attach()), stick_(index_ < 0 ? nullptr : SDL_JoystickOpen(index_)) {
         if (stick_ == nullptr) {
             throw std::runtime_error(SDL_GetError());
         }
@@ -39,6 +41,8 @@ public:
         SDL_JoystickSetVirtualAxis(stick_, axis, static_cast<Sint16>(value));
     }
 
+    void set_hat(int value) { SDL_JoystickSetVirtualHat(stick_, 0, static_cast<Uint8>(value)); }
+
     /// Returns the strength of its large motor, 0 … 65535.
     [[nodiscard]] int rumble() const { return rumble_; }
 
@@ -46,7 +50,8 @@ private:
     int attach() {
         SDL_VirtualJoystickDesc pad{};
         pad.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION;
-        pad.type = SDL_JOYSTICK_TYPE_GAMECONTROLLER;
+        pad.type = has_mapping_ ? SDL_JOYSTICK_TYPE_GAMECONTROLLER : SDL_JOYSTICK_TYPE_UNKNOWN;
+        pad.nhats = has_mapping_ ? 0 : 1;
         pad.naxes = SDL_CONTROLLER_AXIS_MAX;
         pad.nbuttons = SDL_CONTROLLER_BUTTON_MAX;
         pad.userdata = this;
@@ -57,6 +62,7 @@ private:
         return SDL_JoystickAttachVirtualEx(&pad);
     }
 
+    bool has_mapping_;
     int rumble_ = 0;
     int index_;
     SDL_Joystick* stick_;

@@ -3,6 +3,7 @@
 
 #include "game/app/pilot_actions.h"
 #include "game/screens/dialogs/dialog.h"
+#include "game/screens/options/map_stick.h"
 
 #include <algorithm>
 #include <string>
@@ -138,6 +139,10 @@ void Controls::build_menu() {
                                      bool focused) { draw_action(painter, i, row, focused); }});
     }
     menu_.add({.label = tr_later("Reset to defaults…"), .accept = [this] { ask_to_reset(); }});
+    for (const auto& stick : ui_.input.sticks().list()) {
+        menu_.add({.label = tr_format("Set up {}…", stick.second),
+                   .accept = [this, stick] { ui_.screens.push<MapStick>(services_, stick); }});
+    }
 }
 
 void Controls::ask_to_reset() {
@@ -155,6 +160,10 @@ void Controls::ask_to_reset() {
 void Controls::handle(const engine::InputEvent& event) {
     if (is_capturing()) {
         return capture(event);
+    }
+    using Kind = engine::InputEvent::Kind;
+    if (event.kind == Kind::StickAdded || event.kind == Kind::PadAdded) {
+        return build_menu();
     }
     if (menu_key(event) == MenuKey::Delete) {
         return clear_cell();

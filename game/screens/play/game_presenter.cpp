@@ -58,7 +58,7 @@ void GamePresenter::take_controls() {
     seats_[0].sampler.take(slots_.size() > 1 ? without_keys_of(first, second) : first, options);
     seats_[1].sampler.take(second, options);
     services_.keys.release_all();
-    pads_.update(services_.input.pads());
+    seat_pads();
     services_.view.set_options(view_options_of(services_.settings));
 }
 
@@ -67,8 +67,8 @@ void GamePresenter::handle(const engine::InputEvent& event) {
     if (event.kind == Kind::FocusLost) {
         return release_all();
     }
-    if (event.kind == Kind::PadAdded && slots_.size() > 1) {
-        pads_.update(services_.input.pads());
+    if (slots_.size() > 1) {
+        follow_pads(event);
     }
     const bool is_of_pad =
         (event.kind == Kind::Pressed || event.kind == Kind::Released) && event.pad != engine::InputEvent::kNoPad;
@@ -78,6 +78,35 @@ void GamePresenter::handle(const engine::InputEvent& event) {
         }
     }
     hand_over_keys();
+}
+
+/// Sees whose pad comes, goes, or is pressed to say whose it is.
+void GamePresenter::follow_pads(const engine::InputEvent& event) {
+    using Kind = engine::InputEvent::Kind;
+    if (event.kind == Kind::PadRemoved) {
+        pad_loser_ = pads_.pilot_of(event.pad);
+    }
+    if (event.kind == Kind::PadAdded || event.kind == Kind::PadRemoved) {
+        seat_pads();
+    }
+    if (const auto owner = event.kind == Kind::Pressed ? pads_.claim(event.pad) : std::nullopt) {
+        services_.notices.add(tr_format("This gamepad is {}'s now", name_of(*owner)));
+    }
+}
+
+void GamePresenter::seat_pads() {
+    pads_.update(services_.input.pads());
+    if (const auto asked = pads_.asked(); asked && slots_.size() > 1) {
+        services_.notices.add(tr_format("{}: press a button on your gamepad", name_of(*asked)));
+    }
+}
+
+std::string GamePresenter::name_of(std::size_t person) const {
+    return view::name_of(hud_, slots_[person]);
+}
+
+std::string GamePresenter::pad_loser() const {
+    return slots_.size() > 1 ? name_of(pad_loser_) : "";
 }
 
 void GamePresenter::release_all() {
@@ -180,7 +209,9 @@ void GamePresenter::draw_field(const Painter& painter, const view::ShownGame& ga
     if (is_covered) {
         return;
     }
-    if (const auto toast = toasts_.draw(painter, free_area_)) {
+    engine::Rect part = free_area_;
+    part.w -= painter.is_narrow() ? 0 : reserved_right_;
+    if (const auto toast = toasts_.draw(painter, part)) {
         keep_free(painter, *toast);
         if (painter.is_narrow()) {
             free_area_.h = toast->y - free_area_.y;

@@ -41,6 +41,8 @@ public:
     void take_controls();
     void handle(const engine::InputEvent& event);
     void release_all();
+    /// Returns the name of the person whose pad was disconnected last; "" if only one flies.
+    [[nodiscard]] std::string pad_loser() const;
 
     /// Updates the first pilot's flight, shows the medals that it wins, and releases toggled keys when the ship is
     /// lost or the wave is over. Call for each confirmed tick until the game is over.
@@ -52,6 +54,8 @@ public:
     void slow_deaths_down() { slows_deaths_ = true; }
     /// Shows or hides the display around the field.
     void set_display(bool is_shown) { hud_.is_shown = is_shown; }
+    /// Keeps the right edge of the page free of medals, to the given width.
+    void reserve_right(float width) { reserved_right_ = width; }
     /// Draws the field with its display, except for what `draw_labels` adds; draws less if another screen covers it.
     void draw_field(const Painter& painter, const view::ShownGame& game, float fraction, bool is_covered = false);
     /// Returns the part of the page that field and HUD leave free for texts. Report texts there with `keep_free`.
@@ -85,6 +89,9 @@ private:
         bool has_machine_guns = false;
     };
     void hand_over_keys();
+    void follow_pads(const engine::InputEvent& event);
+    void seat_pads();
+    [[nodiscard]] std::string name_of(std::size_t person) const;
     /// Passes the tick to the view or, in slow motion, the ticks that the picture has reached.
     void show_tick(const view::ShownGame& game);
     void follow(float fraction);
@@ -101,11 +108,13 @@ private:
     std::vector<sim::Slot> slots_;
     std::array<Seat, kLocalPilots> seats_;  // in the order of the slots
     PadSeats pads_;
+    std::size_t pad_loser_ = 0;
     bool counts_;
     std::optional<ProfileUpdater> updater_;  // of the first pilot; always set
     bool slows_deaths_ = false;
     view::SlowMotion slow_motion_;
     Toasts toasts_;
+    float reserved_right_ = 0;
     view::HudOptions hud_;
     engine::Rect free_area_;  // of the frame being drawn
 };

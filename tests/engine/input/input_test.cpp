@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Zlib
+#include "engine/base/files.h"
 #include "engine/input/input.h"
+#include "tests/engine/test_directory.h"
 #include "tests/support/virtual_pad.h"
 
 #include <algorithm>
@@ -178,7 +180,7 @@ TEST_CASE("pads are reported when they come and go, and a stick that was held th
     REQUIRE(number != InputEvent::kNoPad);
     CHECK(number != other);
     CHECK(std::ssize(room.input.pads()) == room.already_there + 2);
-    CHECK(std::ranges::count(room.input.pads(), number) == 1);
+    CHECK(std::ranges::count(room.input.pads(), number, &engine::Pad::number) == 1);
     CHECK(translated(room.input, axis_event(32767, number)).size() == 1);
     CHECK(translated(room.input, axis_event(32767, other)).size() == 1);
     pad.unplug();
@@ -193,9 +195,9 @@ TEST_CASE("one pad rumbles alone, or all do") {
     VirtualPad one;
     VirtualPad other;
     (void)room.input.poll();
-    const std::vector<int> pads = room.input.pads();
+    const std::vector<engine::Pad> pads = room.input.pads();
     REQUIRE(pads.size() >= 2);
-    room.input.rumble(0.5F, 100, pads.back());  // the one connected last
+    room.input.rumble(0.5F, 100, pads.back().number);  // the one connected last
     CHECK(one.rumble() == 0);
     CHECK(other.rumble() == Approx(32767).margin(1));
     room.input.rumble(2, 100);
@@ -204,6 +206,71 @@ TEST_CASE("one pad rumbles alone, or all do") {
     room.input.rumble(0, 0);
     CHECK(one.rumble() == 0);
     CHECK(other.rumble() == 0);
+}
+
+TEST_CASE("a joystick without a mapping is reported, and is a pad once a player has said which control is which") {
+    PadRoom room;
+    VirtualPad stick(false);
+    const int number = room.pad_of(Kind::StickAdded);
+    REQUIRE(number != InputEvent::kNoPad);
+    CHECK(std::ssize(room.input.pads()) == room.already_there);
+    const auto controls = [&] {
+        SDL_JoystickUpdate();
+        std::string pressed;
+        for (const InputEvent& event : room.input.poll()) {
+            pressed += event.kind == Kind::StickPressed && event.pad == number ? event.text + " " : "";
+        }
+        return pressed;
+    };
+    stick.set(SDL_CONTROLLER_BUTTON_Y, true);
+    stick.set(SDL_CONTROLLER_AXIS_LEFTX, -32768);
+    stick.set_hat(SDL_HAT_UP);
+    CHECK(controls() == "-a0 b3 h0.1 ");
+    stick.set(SDL_CONTROLLER_BUTTON_Y, false);
+    stick.set(SDL_CONTROLLER_AXIS_LEFTX, 0);
+    stick.set_hat(SDL_HAT_CENTERED);
+    CHECK(controls().empty());
+    const auto mapping = room.input.map_stick(number, {{"a", "b3"}, {"dpleft", "-a0"}, {"dpup", "h0.1"}});
+    REQUIRE(mapping);
+    CHECK(mapping->find(",a:b3,dpleft:-a0,dpup:h0.1,platform:") != std::string::npos);
+    CHECK(room.pad_of(Kind::PadAdded) == number);
+    CHECK(room.input.sticks().list().empty());
+    CHECK_FALSE(room.input.map_stick(number, {{"a", "b3"}}));
+    stick.set(SDL_CONTROLLER_BUTTON_Y, true);
+    stick.set(SDL_CONTROLLER_AXIS_LEFTX, -32768);
+    SDL_JoystickUpdate();
+    const auto events = room.input.poll();
+    REQUIRE(events.size() == 2);
+    CHECK(engine::to_text(events[0].control) == "pad:dpleft");
+    CHECK(engine::to_text(events[1].control) == "pad:a");
+
+    const TestDirectory directory;
+    const auto path = directory.path() / "new" / "controllers.txt";
+    CHECK(engine::load_mappings(path).empty());
+    REQUIRE(engine::save_mapping(path, "03000000000000000000000000000001,Other,a:b0,platform:Linux"));
+    REQUIRE(engine::save_mapping(path, *mapping));
+    REQUIRE(engine::save_mapping(path, *mapping));
+    const std::string text = *engine::read_file(path, 10'000);
+    CHECK(std::ranges::count(text, '\n') == 2);
+    CHECK(engine::load_mappings(path).empty());
+    REQUIRE(engine::write_file(path, "# mine\n\nnonsense\n"));
+    const auto problems = engine::load_mappings(path);
+    REQUIRE(problems.size() == 1);
+    CHECK(problems[0].english().find("line 3 is not a mapping") != std::string::npos);
+}
+
+TEST_CASE("a pad that comes back has the identity that it had before") {
+    PadRoom room;
+    std::vector<std::string> identities;
+    for (int i = 0; i < 2; ++i) {
+        VirtualPad pad;
+        (void)room.input.poll();
+        identities.push_back(room.input.pads().back().identity);
+        pad.unplug();
+        (void)room.input.poll();
+    }
+    CHECK(identities[0] == identities[1]);
+    CHECK(identities[0].size() >= 32);
 }
 
 TEST_CASE("the removal of a pad that was never added is ignored") {

@@ -15,13 +15,35 @@ using screens::PadSeats;
 using screens::SamplerOptions;
 using sim::Keys;
 
+namespace {
+
+/// Returns pads of two models: those with an even number and those with an odd one.
+std::vector<engine::Pad> pads_of_two_models(const std::vector<int>& numbers) {
+    std::vector<engine::Pad> pads;
+    for (const int number : numbers) {
+        pads.push_back({number, number % 2 == 0 ? "even" : "odd"});
+    }
+    return pads;
+}
+
+/// Returns pads of one model without serial numbers.
+std::vector<engine::Pad> equal_pads(const std::vector<int>& numbers) {
+    std::vector<engine::Pad> pads;
+    for (const int number : numbers) {
+        pads.push_back({number, "any"});
+    }
+    return pads;
+}
+
+}  // namespace
+
 TEST_CASE("a single pad is the second pilot's; two pads are one for each") {
     PadSeats one;
-    one.update({4});
+    one.update(equal_pads({4}));
     CHECK(one.pilot_of(4) == 1);
     CHECK_FALSE(one.pad_of(0).has_value());
     PadSeats two;
-    two.update({4, 7, 9});
+    two.update(equal_pads({4, 7, 9}));
     CHECK(two.pilot_of(4) == 0);
     CHECK(two.pilot_of(7) == 1);
     CHECK(two.pilot_of(9) == 0);
@@ -29,21 +51,68 @@ TEST_CASE("a single pad is the second pilot's; two pads are one for each") {
 
 TEST_CASE("a reconnected pad is its pilot's again, and the other pilot keeps theirs") {
     PadSeats seats;
-    seats.update({0, 1});
-    seats.update({1});
+    seats.update(equal_pads({0, 1}));
+    seats.update(equal_pads({1}));
     CHECK(seats.pilot_of(1) == 1);
     CHECK_FALSE(seats.pad_of(0).has_value());
-    seats.update({1, 2});
+    seats.update(equal_pads({1, 2}));
     CHECK(seats.pilot_of(1) == 1);
     CHECK(seats.pilot_of(2) == 0);
+    CHECK_FALSE(seats.asked());
+}
+
+TEST_CASE("two pads that come back in the other order are their pilots' again") {
+    PadSeats seats;
+    seats.update(pads_of_two_models({0, 1}));
+    seats.update({});
+    seats.update(pads_of_two_models({3}));
+    CHECK(seats.pilot_of(3) == 1);
+    CHECK_FALSE(seats.asked());
+    seats.update(pads_of_two_models({3, 4}));
+    CHECK(seats.pilot_of(3) == 1);
+    CHECK(seats.pad_of(0) == 4);
+}
+
+TEST_CASE("another pad replaces the only one that was lost, whatever its model") {
+    PadSeats seats;
+    seats.update(pads_of_two_models({0, 2}));
+    seats.update(pads_of_two_models({2}));
+    seats.update(pads_of_two_models({2, 5}));
+    CHECK(seats.pad_of(0) == 5);
+    CHECK(seats.pad_of(1) == 2);
+}
+
+TEST_CASE("of two equal pads that were lost, a press on one decides whose is whose") {
+    const bool are_both_back = GENERATE(true, false);
+    PadSeats seats;
+    seats.update(equal_pads({0, 1}));
+    seats.update({});
+    seats.update(equal_pads({2}));
+    if (are_both_back) {
+        seats.update(equal_pads({2, 3}));
+    }
+    CHECK(seats.asked() == 0U);
+    CHECK_FALSE(seats.pad_of(0).has_value());
+    CHECK_FALSE(seats.pad_of(1).has_value());
+    CHECK_FALSE(seats.claim(7));
+    if (are_both_back) {
+        CHECK(seats.claim(3) == 0U);
+    } else {
+        CHECK(seats.claim(2) == 0U);
+        CHECK_FALSE(seats.asked());
+        seats.update(equal_pads({2, 3}));
+    }
+    CHECK_FALSE(seats.asked());
+    CHECK(seats.pad_of(0) == (are_both_back ? 3 : 2));
+    CHECK(seats.pad_of(1) == (are_both_back ? 2 : 3));
 }
 
 TEST_CASE("pads connected one after the other go to the second pilot first") {
     PadSeats seats;
     seats.update({});
-    seats.update({3});
+    seats.update(equal_pads({3}));
     CHECK(seats.pilot_of(3) == 1);
-    seats.update({3, 5});
+    seats.update(equal_pads({3, 5}));
     CHECK(seats.pilot_of(5) == 0);
     CHECK(seats.pilot_of(3) == 1);
 }
