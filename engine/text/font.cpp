@@ -123,6 +123,15 @@ void Font::draw(Renderer& renderer, Point baseline, std::string_view text, const
     draw_layer(false, style.colour, Blend::Normal);
 }
 
+bool Font::has_all(std::string_view text) const {
+    while (!text.empty()) {
+        if (!has(next_letter(text))) {
+            return false;
+        }
+    }
+    return true;
+}
+
 float Font::measure(const Renderer& renderer, std::string_view text, const TextStyle& style) const {
     const int width = walk(face_, text, size_px(renderer, style), style.spacing, [](char32_t, int) {});
     return static_cast<float>(width) / renderer.viewport().scale;

@@ -59,6 +59,8 @@ public:
     void set_witness(std::vector<DrawnText>* witness) { witness_ = witness; }
     /// Returns whether the typeface has a letter; a missing one is shown as a question mark.
     [[nodiscard]] bool has(char32_t letter) const { return face_.glyphs.contains(letter); }
+    /// Returns whether it has all letters of a text.
+    [[nodiscard]] bool has_all(std::string_view text) const;
     /// Returns the height of a capital, in world units: to centre a line on y, put its baseline at y + cap_height / 2.
     [[nodiscard]] static float cap_height(const TextStyle& style) { return style.size * 0.7F; }
     [[nodiscard]] static float line_height(const TextStyle& style) { return style.size * 1.4F; }

@@ -26,6 +26,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -55,6 +56,7 @@ struct LocalGame {
 /// Used by every screen: the player's devices, sounds and notices, and the other screens.
 struct Ui {
     engine::Window& window;
+    const engine::Font& font;
     engine::Audio& audio;
     engine::Input& input;
     engine::Log& log;
@@ -70,6 +72,7 @@ struct Preferences {
     engine::Bindings& bindings;
     engine::Bindings& second_bindings;     ///< Of a second pilot at this machine.
     std::function<void()> apply_settings;  ///< Applies the settings to window and sound, and saves them.
+    std::filesystem::path mappings{};      ///< The file that mappings of joysticks are saved in.
 
     /// Changes a setting, with immediate effect.
     void set(std::string_view setting, const engine::SettingValue& value) const {

@@ -88,6 +88,12 @@ engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& 
     if (!stage) {
         return stage.failure();
     }
+    if (!(*stage)->font.has_all(options.flags.name)) {
+        return engine::Error{
+            tr_later("--name: '{}' has letters that the game cannot show; use Latin, Greek or Cyrillic "
+                     "letters"),
+            options.flags.name};
+    }
     auto parts =
         std::make_unique<Parts>(std::move(options), log, std::move(settings), std::move(language), *std::move(stage));
     return std::unique_ptr<App>(new App(std::move(parts)));
@@ -132,14 +138,15 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
       scores(options.data / "scores.json"), replays(options.data / "replays"), profile(options.data / "profile.json"),
       daily_flights(options.data / "daily.json"),
       network(std::move(options.platform), options.network, sim::MaskTable::classic(), &writer),
-      services{{stage->window, stage->audio, input, log, stack, notices, sounds, {}},
-               {settings, bindings, second_bindings, {}},
+      services{{stage->window, stage->font, stage->audio, input, log, stack, notices, sounds, {}},
+               {settings, bindings, second_bindings, {}, options.config / "controllers.txt"},
                {scores, replays, profile, daily_flights, proofs, writer, options.exports, daily::utc_today},
                {*stage->view, network.keys(), sim::MaskTable::classic(), options.assets, gyre::program_version(),
                 gyre::fresh_seed},
                {network, [this] { return own_name(); }, &pump}} {
     use_language();
     remove_stale_files();
+    std::ranges::copy(engine::load_mappings(services.mappings), std::back_inserter(options.notices));
     for (const auto& line : {scores.load(), profile.load(), daily_flights.load()}) {
         if (line) {
             options.notices.push_back(*line);
@@ -178,8 +185,13 @@ void App::Parts::open_first_screen() {
     } else if (options.game) {
         stack.push(std::make_unique<LocalPlay>(services, *options.game));
     } else {
-        open_network_screen(bottom);
+        return open_network_screen(bottom);
     }
+    // At the title, pictures may appear one after the other; a game is not flown among missing ships.
+    engine::Renderer& renderer = stage->window.renderer();
+    renderer.begin_frame();
+    (void)stage->atlas.finish(renderer);  // errors are reported by take_errors
+    stage->view->finish(renderer);
 }
 
 void App::Parts::open_network_screen(Title& title) {

@@ -330,8 +330,17 @@ void MenuSounds::play(MenuOutcome outcome) {
 }
 
 void MenuSounds::play(Typed typed) {
-    if (typed == Typed::Changed || typed == Typed::Refused || typed == Typed::Cancelled) {
-        play(typed == Typed::Changed ? Cue::Typing : typed == Typed::Refused ? Cue::Wrong : Cue::Back);
+    switch (typed) {
+    case Typed::Changed:
+        return play(Cue::Typing);
+    case Typed::Refused:
+    case Typed::NoGlyph:
+        return play(Cue::Wrong);
+    case Typed::Cancelled:
+        return play(Cue::Back);
+    case Typed::Nothing:
+    case Typed::Accepted:
+        return;
     }
 }
 

@@ -20,8 +20,8 @@ std::size_t TextEntry::size() const {
     return engine::letters_in(text_);
 }
 
-bool TextEntry::insert(std::string_view text) {
-    bool took_all = true;
+Typed TextEntry::insert(std::string_view text) {
+    Typed typed = Typed::Nothing;
     while (!text.empty()) {
         const std::string_view from = text;
         // Invisible characters are refused: they could make one name look like another.
@@ -33,12 +33,15 @@ bool TextEntry::insert(std::string_view text) {
         const std::string_view bytes = is_space ? " " : from.substr(0, from.size() - text.size());
         const bool has_room = size() < max_letters_ && text_.size() + bytes.size() <= max_bytes_;
         if (!has_room || letter == U'\0' || letter == engine::kBrokenCharacter) {
-            took_all = false;
-            continue;
+            typed = Typed::Refused;
+        } else if (font_ != nullptr && !font_->has(letter)) {
+            typed = Typed::NoGlyph;
+        } else {
+            text_ += bytes;
+            typed = typed == Typed::Nothing ? Typed::Changed : typed;
         }
-        text_ += bytes;
     }
-    return took_all;
+    return typed;
 }
 
 bool TextEntry::erase() {
@@ -238,7 +241,7 @@ Typed Writer::handle(const engine::InputEvent& event, engine::Point at) {
     switch (event.kind) {
     case Kind::Text:
         shows_board_ = false;
-        return insert(event.text);
+        return entry_.insert(event.text);
     case Kind::Pressed:
         return event.control.kind == engine::Control::Kind::Key ? take_key(event) : take_pad(event);
     case Kind::PointerMoved:
@@ -299,14 +302,6 @@ Typed Writer::take_pointer(const engine::InputEvent& event, engine::Point at) {
     return board_.point(at) && is_press ? pick() : Typed::Nothing;
 }
 
-Typed Writer::insert(std::string_view text) {
-    const std::size_t before = entry_.size();
-    if (!entry_.insert(text)) {
-        return Typed::Refused;
-    }
-    return entry_.size() == before ? Typed::Nothing : Typed::Changed;
-}
-
 Typed Writer::erase() {
     return entry_.erase() ? Typed::Changed : Typed::Refused;
 }
@@ -322,7 +317,7 @@ Typed Writer::pick() {
     case LetterBoard::Pick::Type::Done:
         return Typed::Accepted;
     default:
-        return insert(picked->letter);
+        return entry_.insert(picked->letter);
     }
 }
 

@@ -14,19 +14,30 @@ namespace screens {
 /// Whether all spaces are accepted, or only single ones between words; others are then ignored.
 enum class Spaces : unsigned char { All, Single };
 
+enum class Typed : unsigned char {
+    Nothing,
+    Changed,
+    Refused,   ///< No room, or nothing to erase.
+    NoGlyph,   ///< The typeface lacks the letter.
+    Accepted,  ///< Return; the pad's Start; OK on the board.
+    Cancelled  ///< Escape; the pad's B; the pointer's second button.
+};
+
 /// One line of text, edited at its end. Counts letters (code points), not bytes. Never contains control characters or
 /// invalid UTF-8.
 class TextEntry {
 public:
     static constexpr std::size_t kNoLimit = std::string::npos;
 
-    explicit TextEntry(std::size_t max_letters, Spaces spaces = Spaces::All, std::size_t max_bytes = kNoLimit)
-        : max_letters_(max_letters), max_bytes_(max_bytes), spaces_(spaces) {}
+    /// Letters that `font` lacks are refused, unless it is null. It must outlive this object.
+    explicit TextEntry(std::size_t max_letters, Spaces spaces = Spaces::All, std::size_t max_bytes = kNoLimit,
+                       const engine::Font* font = nullptr)
+        : max_letters_(max_letters), max_bytes_(max_bytes), spaces_(spaces), font_(font) {}
 
     /// Replaces everything, as if it had been typed.
     void set(std::string_view text);
-    /// Appends typed text; returns false if some of it was refused.
-    bool insert(std::string_view text);
+    /// Appends typed text. Returns Refused or NoGlyph if some of it was refused.
+    Typed insert(std::string_view text);
     /// Removes the last letter; returns false if there is none.
     bool erase();
 
@@ -42,6 +53,7 @@ private:
     std::size_t max_letters_;
     std::size_t max_bytes_;
     Spaces spaces_;
+    const engine::Font* font_;
     std::string text_;  // UTF-8
 };
 
@@ -89,20 +101,13 @@ private:
     float shrink_ = 1;                    // from units of letters to units of the page, as drawn last
 };
 
-enum class Typed : unsigned char {
-    Nothing,
-    Changed,
-    Refused,   ///< No room, or nothing to erase.
-    Accepted,  ///< Return; the pad's Start; OK on the board.
-    Cancelled  ///< Escape; the pad's B; the pointer's second button.
-};
-
 /// A TextEntry with its LetterBoard.
 class Writer {
 public:
     /// The arguments are those of TextEntry.
-    explicit Writer(std::size_t max_letters, Spaces spaces = Spaces::All, std::size_t max_bytes = TextEntry::kNoLimit)
-        : entry_(max_letters, spaces, max_bytes) {}
+    explicit Writer(std::size_t max_letters, Spaces spaces = Spaces::All, std::size_t max_bytes = TextEntry::kNoLimit,
+                    const engine::Font* font = nullptr)
+        : entry_(max_letters, spaces, max_bytes, font) {}
 
     /// Starts with a text. The board is open from the start if `device` is not the keyboard.
     void begin(std::string_view text, engine::Device device);
@@ -123,7 +128,6 @@ private:
     Typed take_key(const engine::InputEvent& event);
     Typed take_pad(const engine::InputEvent& event);
     Typed take_pointer(const engine::InputEvent& event, engine::Point at);
-    Typed insert(std::string_view text);
     Typed erase();
     Typed pick();
 

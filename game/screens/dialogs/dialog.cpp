@@ -109,15 +109,23 @@ std::string sentence(std::string line) {
     return is_closed ? line : line + ".";
 }
 
+void answer(const Ui& ui, Typed typed) {
+    ui.sounds.play(typed);
+    if (typed == Typed::NoGlyph) {
+        ui.notices.add(tr("This letter cannot be shown here; use Latin, Greek or Cyrillic letters."));
+    }
+}
+
 TextPrompt::TextPrompt(const Ui& ui, Question question)
     : BoardScreen(ui, true), question_(std::move(question)),
-      writer_(question_.max_letters, question_.is_secret ? Spaces::All : Spaces::Single, question_.max_bytes) {
+      writer_(question_.max_letters, question_.is_secret ? Spaces::All : Spaces::Single, question_.max_bytes,
+              question_.is_secret ? nullptr : &ui_.font) {
     writer_.begin(question_.text, ui_.input.device());
 }
 
 void TextPrompt::handle(const engine::InputEvent& event) {
     const Typed typed = writer_.handle(event, pointer_at(ui_, event));
-    ui_.sounds.play(typed);
+    answer(ui_, typed);
     if (typed == Typed::Accepted) {
         accept();
     } else if (typed == Typed::Cancelled) {

@@ -51,6 +51,9 @@ private:
     Parts parts_;
 };
 
+/// Plays the sound of what was typed, and says why a letter that cannot be shown was refused.
+void answer(const Ui& ui, Typed typed);
+
 /// A question, and what to do with its answer.
 struct Question {
     std::string title;

@@ -72,7 +72,8 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
       network_(std::make_unique<SimPlatform>(world, number), for_test(std::move(network)), sim::MaskTable::classic()),
       dispatcher_(stack_, notices_, stage_.window, bindings_, second_bindings_) {
     services_.emplace(screens::Services{
-        {stage_.window, stage_.audio, input_, log_, stack_, notices_, sounds_, [this] { has_quit_ = true; }},
+        {stage_.window, stage_.font, stage_.audio, input_, log_, stack_, notices_, sounds_,
+         [this] { has_quit_ = true; }},
         {settings_, bindings_, second_bindings_, [this] { apply_settings(); }},
         {scores_, replays_, profile_, daily_flights_, proofs_, writer_, directory_.path() / "shared",
          [this] { return today_; }},

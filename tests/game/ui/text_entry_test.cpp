@@ -20,18 +20,18 @@ using Type = LetterBoard::Pick::Type;
 
 TEST_CASE("a name takes fifteen letters, not bytes, and no more") {
     TextEntry entry(scores::kMaxNameLetters);
-    CHECK(entry.insert("ÄÖÜäöüßéèêÅøñçž"));
+    CHECK(entry.insert("ÄÖÜäöüßéèêÅøñçž") == Typed::Changed);
     CHECK(entry.size() == 15);
-    CHECK_FALSE(entry.insert("x"));
+    CHECK(entry.insert("x") == Typed::Refused);
     CHECK(entry.text() == "ÄÖÜäöüßéèêÅøñçž");
 }
 
 TEST_CASE("a text with a limit in bytes takes whole letters only") {
     TextEntry entry(8, screens::Spaces::All, 8);
-    CHECK_FALSE(entry.insert("äöüxé"));
+    CHECK(entry.insert("äöüxé") == Typed::Refused);
     CHECK(entry.text() == "äöüx");
-    CHECK(entry.insert("y"));
-    CHECK_FALSE(entry.insert("z"));
+    CHECK(entry.insert("y") == Typed::Changed);
+    CHECK(entry.insert("z") == Typed::Refused);
 }
 
 TEST_CASE("a foreign name is shown as it could have been typed") {
@@ -41,26 +41,38 @@ TEST_CASE("a foreign name is shown as it could have been typed") {
 
 TEST_CASE("control characters and zero-width marks are refused") {
     TextEntry entry(15);
-    CHECK_FALSE(entry.insert("a\tb\nc\x7F"));
+    CHECK(entry.insert("a\tb\nc\x7F") == Typed::Refused);
     CHECK(entry.text() == "abc");
-    CHECK_FALSE(entry.insert("\xE2\x80\xAE"));  // right-to-left override
-    CHECK_FALSE(entry.insert("\xC2\x85"));      // a control character beyond ASCII
+    CHECK(entry.insert("\xE2\x80\xAE") == Typed::Refused);  // right-to-left override
+    CHECK(entry.insert("\xC2\x85") == Typed::Refused);      // a control character beyond ASCII
     CHECK(entry.text() == "abc");
 }
 
 TEST_CASE("invisible letters are refused, and other spaces become plain ones") {
     TextEntry entry(15);
-    CHECK_FALSE(entry.insert("\u3164\u2800\u180e\ufe0f"));
+    CHECK(entry.insert("\u3164\u2800\u180e\ufe0f") == Typed::Refused);
     CHECK(entry.size() == 0);
-    CHECK(entry.insert("\u00a0A\u3000B"));
+    CHECK(entry.insert("\u00a0A\u3000B") == Typed::Changed);
     CHECK(entry.text() == " A B");
     CHECK(entry.tidy_text() == "A B");
 }
 
+TEST_CASE("letters that the typeface lacks are refused in names, each alphabet of Europe is accepted") {
+    Page page;
+    const engine::Font& font = page.painter().font();
+    TextEntry entry(15, screens::Spaces::Single, TextEntry::kNoLimit, &font);
+    CHECK(entry.insert("Zoë Ωμέγα Юрий") == Typed::Changed);
+    CHECK(entry.insert("木") == Typed::NoGlyph);
+    CHECK(entry.text() == "Zoë Ωμέγα Юрий");
+    CHECK(TextEntry(15).insert("木") == Typed::Changed);
+    CHECK(font.has_all("Zoë"));
+    CHECK_FALSE(font.has_all("Zoë 木"));
+}
+
 TEST_CASE("broken UTF-8 never gets into a name") {
     TextEntry entry(15);
-    CHECK_FALSE(entry.insert("a\xC3"));
-    CHECK_FALSE(entry.insert("\xFFz"));
+    CHECK(entry.insert("a\xC3") == Typed::Refused);
+    CHECK(entry.insert("\xFFz") == Typed::Refused);
     CHECK(entry.text() == "az");
 }
 
@@ -83,9 +95,9 @@ TEST_CASE("a tidy name has no spaces at its ends and single ones inside") {
 
 TEST_CASE("an entry for single spaces takes none at the front and none after another") {
     TextEntry entry(15, screens::Spaces::Single);
-    CHECK(entry.insert("  Ada   Lovelace "));
+    CHECK(entry.insert("  Ada   Lovelace ") == Typed::Changed);
     CHECK(entry.text() == "Ada Lovelace ");
-    CHECK(entry.insert("x"));
+    CHECK(entry.insert("x") == Typed::Changed);
     CHECK(entry.text() == "Ada Lovelace x");
     entry.set("new");
     CHECK(entry.text() == "new");

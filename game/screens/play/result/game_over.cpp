@@ -71,7 +71,7 @@ bool keep_score(const Uses<Ui, Records>& services, scores::ScoreKeeper& keeper) 
 GameOver::GameOver(const LocalUses& services, LocalGame game, const match::Match& match, const Flight& flight,
                    std::shared_ptr<scores::ScoreKeeper> keeper)
     : ResultScreen(services, match.world(), match.names(), 0, flight), game_(std::move(game)),
-      keeper_(std::move(keeper)), writer_(scores::kMaxNameLetters, Spaces::Single, net::kMaxNameBytes),
+      keeper_(std::move(keeper)), writer_(scores::kMaxNameLetters, Spaces::Single, net::kMaxNameBytes, &services.font),
       is_entering_(keeper_->place().has_value()) {
     build_menu();
     if (!is_entering_) {
@@ -132,7 +132,7 @@ void GameOver::handle(const engine::InputEvent& event) {
         return MenuScreen::handle(event);
     }
     const Typed typed = writer_.handle(event, pointer_at(ui_, event));
-    ui_.sounds.play(typed);
+    answer(ui_, typed);
     if (typed == Typed::Accepted) {
         take_name();
     } else if (typed == Typed::Cancelled) {

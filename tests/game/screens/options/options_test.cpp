@@ -36,7 +36,11 @@ TEST_CASE("without a sound device only the sound rows say so, and all others kee
     engine::Audio silent(false);
     screens::Services& all = room.services();
     const screens::Services services{
-        {all.window, silent, all.input, all.log, all.screens, all.notices, all.sounds, {}}, all, all, all, all};
+        {all.window, all.font, silent, all.input, all.log, all.screens, all.notices, all.sounds, {}},
+        all,
+        all,
+        all,
+        all};
     all.screens.push<screens::Options>(services);
     room.apply();
     const auto says = [&](const std::string& text) {
