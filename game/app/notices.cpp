@@ -142,7 +142,7 @@ std::optional<engine::Rect> Toasts::draw(const Painter& painter, engine::Rect pa
 }
 
 void draw_medal(const Painter& painter, scores::Medal medal, engine::Point centre, float size, bool is_won) {
-    const engine::Colour tint = is_won ? engine::Colour{} : engine::Colour{90, 100, 130, 70};
+    const engine::Colour tint = is_won ? engine::Colour{} : engine::Colour{150, 160, 190, 130};
     painter.sprite("medals", static_cast<int>(medal), centre, size / kSheetUnits, tint);
 }
 

@@ -22,7 +22,7 @@ constexpr std::array<KindInfo, sim::kKindCount> kKinds{{
     {Kind::SteelRock, Sheet::SteelRock, 0.06F},
     {Kind::Mine, Sheet::Mine, 0.14F, true, 0, tr_later("HOMING MINE"), "mine_appears"},
     {Kind::Vortex, Sheet::Vortex, 0.08F, true, 0, tr_later("GRAVITY WELL"), "vortex_appears"},
-    {Kind::Nova, Sheet::Nova, 0.20F, true, 0, tr_later("NOVA"), "nova_appears"},
+    {Kind::Nova, Sheet::Nova, 0.20F, true, 0, tr_later("NOVA"), "nova_appears", 46},
     {Kind::Multiplier, Sheet::Multiplier, 0, false, sim::kMultiplierMoves, tr_later("SHOOT: BONUS ×{}"),
      "multiplier_appears"},
     {Kind::Comet, Sheet::Comet, 0, false, sim::kCometMoves, tr_later("SHOOT: {}"), "comet_appears"},

@@ -19,6 +19,7 @@ struct KindInfo {
     std::int32_t stay = 0;            ///< Ticks that it stays if nobody takes it; 0: indefinitely.
     engine::Phrase announcement{""};  ///< Shown when it arrives; the "{}" is its value. Empty if it needs none.
     const char* sound = nullptr;      ///< Of its arrival; null: none.
+    float ring = 0;                   ///< Radius of rings drawn around it, in units: its name is outside.
 };
 
 [[nodiscard]] const KindInfo& kind_info(sim::Kind kind);

@@ -15,6 +15,15 @@ engine::Result<View> View::load(const engine::Atlas& atlas, engine::Font& font, 
     return View(*std::move(sprites), font, audio, assets);
 }
 
+namespace {
+
+/// Returns the wave that is flown or, from its announcement on, the next one.
+std::int32_t announced_wave(const sim::World& world) {
+    return world.wave().number() + (world.phase() == sim::Phase::Announce ? 1 : 0);
+}
+
+}  // namespace
+
 View::View(Sprites sprites, engine::Font& font, engine::Audio& audio, const std::filesystem::path& assets)
     : sprites_(sprites), sky_(assets / "skies"), font_(&font), soundscape_(audio, assets / "sounds") {
     starfield_.reset(chance_);
@@ -22,7 +31,7 @@ View::View(Sprites sprites, engine::Font& font, engine::Audio& audio, const std:
 
 void View::restart(const sim::World& world, sim::Tick wave_ticks) {
     chance_ = Chance(world.setup().seed);
-    sky_.set_wave(world.wave().number());
+    sky_.set_wave(announced_wave(world));
     sky_.cut();
     parallax_.reset();
     starfield_.reset(chance_);
@@ -41,7 +50,7 @@ void View::restart(const sim::World& world, sim::Tick wave_ticks) {
 void View::on_tick(const ShownGame& game, sim::Slot self, sim::Slot second) {
     const sim::World& now = game.ticks.now();
     const sim::EventList& events = game.ticks.events();
-    sky_.set_wave(game.confirmed.wave().number());
+    sky_.set_wave(announced_wave(game.confirmed));
     sky_.on_tick();
     parallax_.on_tick(now, self, options_.shake);
     starfield_.on_tick(events);

@@ -15,7 +15,7 @@ namespace view {
 namespace {
 
 constexpr engine::SizePx kPictureSize{1280, 960};
-constexpr float kFadePerTick = 1.0F / 12;
+constexpr float kFadePerTick = 1.0F / 24;
 
 constexpr std::array<SkyInfo, kSkies> kInfo{
     {{engine::tr_later("THE VIOLET VEIL"), {104, 92, 190, 255}, {430, 580}, {.at = {505.6F, 129.6F}, .solid = 65}},
@@ -49,7 +49,10 @@ engine::Image dimmed(engine::Image image, int level) {
 }
 
 /// Draws copies of a texture side by side over a part of the output; one copy has its top left corner at `origin`.
-void draw_tiles(engine::Renderer& renderer, const engine::Texture& texture, engine::Point origin, engine::RectPx area) {
+void draw_tiles(engine::Renderer& renderer, const engine::Texture& texture, engine::Point origin, engine::RectPx area,
+                float opacity) {
+    const engine::Colour tint = engine::Colour{}.faded(opacity);
+    const auto blend = opacity < 1 ? engine::Blend::Normal : engine::Blend::Opaque;
     const engine::SizePx size = texture.size();
     // Of the tile that covers the area's top left corner
     const int left = area.x - wrapped_px(static_cast<float>(area.x) - origin.x, size.w);
@@ -61,17 +64,9 @@ void draw_tiles(engine::Renderer& renderer, const engine::Texture& texture, engi
             const int w = std::min(size.w, area.x + area.w - x) - from_x;
             const int h = std::min(size.h, area.y + area.h - y) - from_y;
             if (w > 0 && h > 0) {
-                renderer.draw_at_px(texture, {from_x, from_y, w, h}, x + from_x, y + from_y, {}, engine::Blend::Opaque);
+                renderer.draw_at_px(texture, {from_x, from_y, w, h}, x + from_x, y + from_y, tint, blend);
             }
         }
-    }
-}
-
-/// Covers the whole drawing area.
-void darken(engine::Renderer& renderer, engine::Colour dark) {
-    if (dark.a > 0) {
-        constexpr float kFar = 4;  // in fields, so that the area beside this one is covered too
-        renderer.fill_rect({-kFar * kField.x, -kFar * kField.y, 2 * kFar * kField.x, 2 * kFar * kField.y}, dark);
     }
 }
 
@@ -89,43 +84,44 @@ Sky::Sky(const std::filesystem::path& directory)
     : worker_(std::make_unique<engine::SheetWorker>(directory, sheets())) {}
 
 void Sky::cut() {
-    light_ = 1;
+    opacity_ = 1;
+    before_ = {};
     if (shown_ != wanted_) {
         shown_ = -1;
         asked_ = -1;
-        texture_ = {};  // better no picture for a moment than another game's
-        curtain_ = {};
+        now_ = {};  // better no picture for a moment than another game's
     }
 }
 
 void Sky::on_tick() {
-    light_ = std::clamp(light_ + (shown_ == wanted_ ? kFadePerTick : -kFadePerTick), 0.0F, 1.0F);
+    opacity_ = std::min(opacity_ + kFadePerTick, 1.0F);
 }
 
 void Sky::take(engine::Renderer& renderer, bool wait) {
     const float scale = renderer.viewport().scale;
     const bool has_margins = !renderer.margins().empty();
     if (asked_ != wanted_ || scale_ != scale || has_margins_ != has_margins) {
+        before_ = {};  // perhaps of another size
         asked_ = wanted_;
         scale_ = scale;
         has_margins_ = has_margins;
         picture_.reset();  // the old textures are shown until then
         worker_->start(scale, {wanted_});
     }
-    // The old picture stays until it has faded out; the first one, or one of another size, need not wait for that.
-    const bool may_change = shown_ < 0 || shown_ == wanted_ || light_ <= 0;
-    while (auto finished = may_change ? worker_->take(wait) : std::nullopt) {
+    while (auto finished = worker_->take(wait)) {
         if (finished->sheet != wanted_ || finished->scale != scale) {
             continue;
         }
-        const bool is_first = shown_ < 0;
+        if (shown_ >= 0 && shown_ != wanted_) {
+            before_ = std::exchange(now_, {});
+            opacity_ = 0;
+        }
         if (finished->image) {
             picture_ = *std::move(finished->image);
         } else {
-            texture_ = {};
+            now_ = {};
         }
         level_ = -1;
-        light_ = is_first ? 1 : light_;
         shown_ = wanted_;
     }
 }
@@ -133,24 +129,24 @@ void Sky::take(engine::Renderer& renderer, bool wait) {
 void Sky::make_textures(engine::Renderer& renderer, int level) {
     constexpr int kBeside = 90;  // out of 255
     level_ = level;
-    texture_ = {};  // freed first, since the next one needs as much memory
-    curtain_ = {};
-    texture_ = renderer.make_texture(level == 255 ? *picture_ : dimmed(*picture_, level), true);
+    now_ = {};  // freed first, since the next one needs as much memory
+    now_.field = renderer.make_texture(level == 255 ? *picture_ : dimmed(*picture_, level), true);
     if (has_margins_) {
-        curtain_ = renderer.make_texture(curtain(level * kBeside / 255), true);
+        now_.curtain = renderer.make_texture(curtain(level * kBeside / 255), true);
     }
+    now_.sky = shown_;
 }
 
-int Sky::curtain_from_px(int picture_width_px) const {
+int Sky::curtain_from_px(int sky, int picture_width_px) {
     return static_cast<int>(
-        std::lround((sky_info(shown_).landmark.to / kField.x - 1) * static_cast<float>(picture_width_px)));
+        std::lround((sky_info(sky).landmark.to / kField.x - 1) * static_cast<float>(picture_width_px)));
 }
 
 /// Returns the part of the picture between the landmark and its next copy, followed by its mirror image: it can be
 /// repeated endlessly, and it continues the field's picture on both sides of the field.
 engine::Image Sky::curtain(int level) const {
     const int all = picture_->width_px;
-    const int from = curtain_from_px(all);
+    const int from = curtain_from_px(shown_, all);
     const int to = static_cast<int>(std::lround(sky_info(shown_).landmark.from / kField.x * static_cast<float>(all)));
     const int width = to - from;
     engine::Image made(2 * width, picture_->height_px);
@@ -164,19 +160,27 @@ engine::Image Sky::curtain(int level) const {
     return dimmed(std::move(made), level);
 }
 
-void Sky::draw_curtains(engine::Renderer& renderer, engine::Point shift, engine::Colour dark) const {
+void Sky::draw_curtains(engine::Renderer& renderer, const Textures& textures, engine::Point shift_px, float opacity) {
     const engine::RectPx field = renderer.viewport().area_px();
-    const int from = curtain_from_px(texture_.size().w);
+    const int from = curtain_from_px(textures.sky, textures.field.size().w);
     for (const engine::RectPx& part : renderer.margins()) {
         // The picture's edge, column 0, is at either side of the field.
         const int edge = part.x >= field.x + field.w ? field.x + field.w : field.x;
         const engine::Point origin =
-            engine::Point{static_cast<float>(edge + from), static_cast<float>(field.y)} - shift;
+            engine::Point{static_cast<float>(edge + from), static_cast<float>(field.y)} - shift_px;
         renderer.set_clip_px(part);
-        draw_tiles(renderer, curtain_, origin, part);
-        darken(renderer, dark);
+        draw_tiles(renderer, textures.curtain, origin, part, opacity);
     }
     renderer.reset_clip();
+}
+
+void Sky::draw(engine::Renderer& renderer, const Textures& textures, engine::Point shift_px, float opacity) {
+    const engine::RectPx field = renderer.viewport().area_px();
+    const engine::Point corner{static_cast<float>(field.x), static_cast<float>(field.y)};
+    draw_tiles(renderer, textures.field, corner - shift_px, field, opacity);
+    if (textures.curtain) {
+        draw_curtains(renderer, textures, shift_px, opacity);
+    }
 }
 
 bool Sky::draw(engine::Renderer& renderer, engine::Point shift, float brightness) {
@@ -184,19 +188,17 @@ bool Sky::draw(engine::Renderer& renderer, engine::Point shift, float brightness
     if (const int level = static_cast<int>(std::clamp(brightness, 0.0F, 1.0F) * 255); picture_ && level != level_) {
         make_textures(renderer, level);
     }
-    if (!texture_) {
-        return false;
+    if (opacity_ >= 1) {
+        before_ = {};
     }
-    const engine::Colour dark = engine::Colour{0, 0, 0, 255}.faded(1 - light_);
-    const engine::RectPx field = renderer.viewport().area_px();
     const engine::Point shift_px = shift * renderer.viewport().scale;
-    const engine::Point corner{static_cast<float>(field.x), static_cast<float>(field.y)};
-    draw_tiles(renderer, texture_, corner - shift_px, field);
-    darken(renderer, dark);
-    if (curtain_) {
-        draw_curtains(renderer, shift_px, dark);
+    if (before_.field) {
+        draw(renderer, before_, shift_px, 1);
     }
-    return true;
+    if (now_.field) {
+        draw(renderer, now_, shift_px, before_.field ? opacity_ : 1);
+    }
+    return before_.field || now_.field;
 }
 
 }  // namespace view

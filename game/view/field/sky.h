@@ -35,7 +35,7 @@ struct SkyInfo {
 /// Returns what is known about a sky, 0 … kSkies-1.
 [[nodiscard]] const SkyInfo& sky_info(int sky);
 
-/// Keeps only the picture being shown; the next one is decoded in the background, and replaces it while it is dark.
+/// Keeps only the picture being shown; the next one is decoded in the background, and then fades in over it.
 class Sky {
 public:
     /// `directory` contains the pictures; a missing picture is not drawn.
@@ -43,7 +43,7 @@ public:
 
     /// Sets the wave to show from now on.
     void set_wave(std::int32_t wave) { wanted_ = sky_of(wave); }
-    /// Runs one tick: continues fading in or out.
+    /// Runs one tick: continues fading in.
     void on_tick();
     /// Shows the sky of the last wave set at once, without a fade.
     void cut();
@@ -56,25 +56,33 @@ public:
     bool draw(engine::Renderer& renderer, engine::Point shift, float brightness);
 
 private:
+    struct Textures {
+        engine::Texture field;
+        engine::Texture curtain;  ///< The same, dimmed and without the landmark, for the area beside the field.
+        int sky = -1;
+    };
+
     void take(engine::Renderer& renderer, bool wait);
     /// Makes the textures from the picture, at `level` out of 255.
     void make_textures(engine::Renderer& renderer, int level);
     /// Returns the first column used for curtains, in pixels of the unshifted picture.
-    [[nodiscard]] int curtain_from_px(int picture_width_px) const;
+    [[nodiscard]] static int curtain_from_px(int sky, int picture_width_px);
     [[nodiscard]] engine::Image curtain(int level) const;
-    void draw_curtains(engine::Renderer& renderer, engine::Point shift, engine::Colour dark) const;
+    static void draw(engine::Renderer& renderer, const Textures& textures, engine::Point shift_px, float opacity);
+    static void draw_curtains(engine::Renderer& renderer, const Textures& textures, engine::Point shift_px,
+                              float opacity);
 
     std::unique_ptr<engine::SheetWorker> worker_;  // on the heap, since its thread refers to it
     std::optional<engine::Image> picture_;         // of the textures; none while the next one is being made
-    engine::Texture texture_;
-    engine::Texture curtain_;  // the same, dimmed and without the landmark, for the area beside the field
-    int level_ = -1;           // out of 255: the brightness of both; -1 before they are made
+    Textures now_;
+    Textures before_;  // the sky that is being replaced
+    int level_ = -1;   // out of 255: the brightness of `now_`; -1 before it is made
     int wanted_ = 0;
     int asked_ = -1;            // requested from the worker
-    int shown_ = -1;            // in the texture
+    int shown_ = -1;            // of the picture
     float scale_ = 0;           // as requested
     bool has_margins_ = false;  // at the time of the request
-    float light_ = 0;           // 0 dark … 1
+    float opacity_ = 1;         // of `now_` over `before_`
 };
 
 }  // namespace view

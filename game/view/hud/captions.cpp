@@ -34,14 +34,15 @@ void draw_corners(const HudBrush& brush, engine::Point at, float half, engine::C
 
 /// Returns places for a text below an object and above it (above first near the lower edge), then beside it; never in
 /// the mist.
-std::array<engine::Point, 6> text_places(engine::Point at, engine::Point size) {
+std::array<engine::Point, 6> text_places(engine::Point at, engine::Point size, float ring) {
     constexpr float kSide = 14;
+    const float away = std::max(29.0F, ring);
     const float half = std::min(size.x / 2 + kSide, kField.x / 2);
-    const float below = 29 + size.y / 2 - 3;
+    const float below = away + size.y / 2 - 3;
     const auto place = [&](float y) {
         return engine::Point{std::clamp(at.x, half, kField.x - half), std::clamp(at.y + y, 42.0F, kField.y - 44)};
     };
-    const engine::Point aside{29 + size.x / 2, 0};
+    const engine::Point aside{away + size.x / 2, 0};
     const float first = at.y > kField.y - 70 ? -below : below;
     const float more = first > 0 ? size.y + 2 : -size.y - 2;
     return {place(first), place(-first), place(first + more), place(-first - more), at - aside, at + aside};
@@ -70,7 +71,7 @@ void draw_name(const HudBrush& brush, const sim::Entity& entity, engine::Point a
                                   .spacing = 0.10F,
                                   .glow = colours::kShadow.faded(opacity(age))};
     const engine::Point size{brush.font.measure(brush.renderer, name, style), style.size};
-    const auto places = text_places(at, size);
+    const auto places = text_places(at, size, kind_info(entity.kind()).ring);
     if (const auto found = space.place(places, size, stand)) {
         stand = *found;
         brush.font.draw(brush.renderer, places[*found] + engine::Point{0, style.size * 0.35F}, name, style);

@@ -73,7 +73,7 @@ void Hud::announce(const sim::World& world, std::int32_t wave) {
     if (world.is_deathmatch()) {
         banner_.below =
             engine::tr_format_plural("FIRST TO {} FRAG", "FIRST TO {} FRAGS", world.setup().frags, world.setup().frags);
-    } else if (wave % kWavesOfASky == 1) {
+    } else if (wave == world.setup().wave || sky_of(wave) != sky_of(wave - 1)) {
         banner_.below = sky_info(sky_of(wave)).name.text();
     }
 }

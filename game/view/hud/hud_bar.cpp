@@ -144,8 +144,10 @@ void draw_pilot(const HudBrush& brush, const sim::World& world, const sim::Pilot
     if (pilot.factor() > 1) {
         draw_factor(brush, pilot, {right - 74, 16});
     }
-    draw_value(brush, {right, 0}, tr("BONUS"), grouped(pilot.bonus()),
-               pilot.bonus() > 0 ? colours::kText : colours::kLabel, engine::Align::Right);
+    if (!world.is_over()) {
+        draw_value(brush, {right, 0}, tr("BONUS"), grouped(pilot.bonus()),
+                   pilot.bonus() > 0 ? colours::kText : colours::kLabel, engine::Align::Right);
+    }
 }
 
 }  // namespace
@@ -193,7 +195,9 @@ void Bar::add_parts() {
              [this, &pilot](engine::Point at) { draw_lives(brush_, world_, pilot, at, 1); });
     add_value(name_.empty() ? std::string_view(tr("WAVE")) : name_, std::to_string(world_.wave().number()), "88",
               colours::kText);
-    add_value(tr("BONUS"), grouped(pilot.bonus()), "8 888", pilot.bonus() > 0 ? colours::kText : colours::kLabel);
+    if (!world_.is_over()) {
+        add_value(tr("BONUS"), grouped(pilot.bonus()), "8 888", pilot.bonus() > 0 ? colours::kText : colours::kLabel);
+    }
     if (pilot.factor() > 1) {
         add_part(16, [this, &pilot](engine::Point at) { draw_factor(brush_, pilot, at + engine::Point{8, 16}); });
     }

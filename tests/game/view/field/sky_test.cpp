@@ -83,7 +83,7 @@ TEST_CASE("a sky has the requested brightness, in the field and beside it") {
     CHECK(none == std::array<int, 2>{0, 0});
 }
 
-TEST_CASE("a sky that fades out darkens evenly, in the field and beside it") {
+TEST_CASE("a new sky fades in over the old one, and never through black") {
     auto window = engine::Window::offscreen({240, 120}, kField);
     REQUIRE(window);
     engine::Renderer& renderer = window->renderer();
@@ -99,11 +99,26 @@ TEST_CASE("a sky that fades out darkens evenly, in the field and beside it") {
     sky.finish(renderer);
     const int full = light();
     sky.set_wave(4);
-    for (int tick = 1; tick <= 11; ++tick) {
+    CHECK(light() == full);  // while it is being decoded
+    sky.finish(renderer);
+    std::vector<int> lights;
+    for (int tick = 0; tick < 26; ++tick) {
+        lights.push_back(light());
         sky.on_tick();
-        INFO("tick " << tick << ", full light " << full);
-        CHECK(light() == Approx(full * (12 - tick) / 12.0).margin(full / 20.0));
     }
+    const int last = lights.back();
+    CHECK(std::abs(last - full) > full / 50);
+    CHECK(lights[0] == Approx(full).margin(full / 50.0));
+    CHECK(lights[12] == Approx((full + last) / 2.0).margin(full / 20.0));
+    CHECK(lights[24] == last);
+    for (const int each : lights) {
+        CHECK(each > std::min(full, last) - full / 20);
+    }
+    sky.set_wave(1);
+    sky.cut();
+    renderer.begin_frame();
+    sky.finish(renderer);
+    CHECK(light() == full);
 }
 
 TEST_CASE("beside the field there is no second planet, galaxy or bright star, and no seam at the field's edges") {
