@@ -36,7 +36,7 @@ bool KeyGuard::ignores_press(const engine::InputEvent& press) {
         return std::ranges::find(down_, press.control) == down_.end();
     }
     const auto before = std::ranges::find(ignored_, press.control, &Tap::control);
-    if (is_bound(press.control) && (is_recent(0) || (before != ignored_.end() && is_recent(before->tick)))) {
+    if (is_bound(press.control) && (is_opening() || (before != ignored_.end() && is_recent(before->tick)))) {
         if (before == ignored_.end()) {
             ignored_.push_back({press.control, ticks_});
         } else {
@@ -49,7 +49,7 @@ bool KeyGuard::ignores_press(const engine::InputEvent& press) {
 }
 
 bool KeyGuard::is_quiet() const {
-    return is_recent(0) || std::ranges::any_of(ignored_, [this](const Tap& tap) { return is_recent(tap.tick); });
+    return is_opening() || std::ranges::any_of(ignored_, [this](const Tap& tap) { return is_recent(tap.tick); });
 }
 
 bool KeyGuard::is_bound(engine::Control control) const {
@@ -143,6 +143,9 @@ void Dispatcher::deliver(const engine::InputEvent& event) {
         notices_.add(tr_format("{} is ready", event.text));
     } else if (event.kind == Kind::PadRemoved) {
         notices_.add(tr_format("{} was disconnected", event.text));
+    } else if (event.kind == Kind::StickAdded) {
+        notices_.add(
+            tr_format("{} is no gamepad that is known here. Set it up in the options, under Controls.", event.text));
     }
     screens_.top().handle(event);
     if (event.kind == Kind::PadRemoved) {

@@ -25,8 +25,10 @@ class KeyGuard {
 public:
     static constexpr int kQuietTicks = 7 * sim::kTicksPerSecond / 10;
 
-    /// Create it when the screen opens. `preferences` must outlive it.
-    explicit KeyGuard(const Preferences& preferences) : preferences_(preferences) {}
+    /// Create it when the screen opens; controls of flight are ignored for at least `ticks`. `preferences` must outlive
+    /// it.
+    explicit KeyGuard(const Preferences& preferences, int ticks = kQuietTicks)
+        : preferences_(preferences), opening_ticks_(ticks) {}
 
     void tick() { ++ticks_; }
     /// Returns whether some control is ignored only for a limited time, so that ticks must continue.
@@ -44,7 +46,10 @@ private:
     [[nodiscard]] bool is_bound(engine::Control control) const;
     [[nodiscard]] bool is_recent(int tick) const { return ticks_ - tick < kQuietTicks; }
 
+    [[nodiscard]] bool is_opening() const { return ticks_ < opening_ticks_; }
+
     const Preferences& preferences_;
+    int opening_ticks_;
     std::vector<engine::Control> down_;  // pressed on this screen and not ignored
     std::vector<Tap> ignored_;           // the latest tap of each control
     bool ignores_text_ = false;          // text events follow the press that causes them

@@ -23,7 +23,8 @@ void GameScreen::finish(match::Match& match) {
 bool GameScreen::asks_for_result(const engine::InputEvent& event) const {
     using Kind = engine::InputEvent::Kind;
     const bool is_key = event.kind == Kind::Pressed && !event.repeat && !claims(event.control);
-    return end_ && ticks_after_end_ > sim::kTicksPerSecond && (is_key || event.kind == Kind::PointerPressed);
+    const bool is_asked = is_key || is_press(services_, event, PilotAction::Fire) || event.kind == Kind::PointerPressed;
+    return end_ && ticks_after_end_ > sim::kTicksPerSecond && is_asked;
 }
 
 }  // namespace screens

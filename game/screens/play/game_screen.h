@@ -33,8 +33,8 @@ protected:
     [[nodiscard]] const std::optional<sim::World>& end() const { return end_; }
     /// Counts a tick after the end. Returns true once the field has been shown for long enough, and the result is due.
     bool count_tick_after_end() { return ++ticks_after_end_ > kTicksAfterEnd; }
-    /// Returns whether an event asks for the result: a press of anything but a flight control, at least a second after
-    /// the end. A player still tapping Fire must not skip to it.
+    /// Returns whether an event asks for the result: a press of Fire or of anything but a flight control, at least a
+    /// second after the end. The result guards itself against a pilot who goes on tapping.
     [[nodiscard]] bool asks_for_result(const engine::InputEvent& event) const;
     void skip_to_result() { ticks_after_end_ = kTicksAfterEnd; }
 

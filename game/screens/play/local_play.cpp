@@ -212,9 +212,14 @@ void LocalPlay::pause(std::string reason) {
 }
 
 void LocalPlay::interrupted(bool by_pad) {
-    if (!is_finished() && is_on_top_) {
-        pause(by_pad ? tr("A gamepad was disconnected. Reconnect it, or continue with the keyboard.") : "");
+    if (is_finished() || !is_on_top_) {
+        return;
     }
+    const std::string loser = presenter_.pad_loser();
+    pause(!by_pad ? ""
+          : loser.empty()
+              ? tr("A gamepad was disconnected. Reconnect it, or continue with the keyboard.")
+              : tr_format("{}'s gamepad was disconnected. Reconnect it, or continue with the keyboard.", loser));
 }
 
 bool LocalPlay::is_seconds(engine::Control control) const {
@@ -225,17 +230,18 @@ bool LocalPlay::claims(engine::Control control) const {
     return is_seconds(control) || !services_.bindings.actions(control).empty();
 }
 
-/// By the rules, the pilot of a lost ship waits for three seconds, and no key shortens that. Calling the ship only runs
-/// the same ticks faster.
+/// By the rules, the pilot of a lost ship waits for three seconds for the next one or for the end, and no key shortens
+/// that. Calling the ship only runs the same ticks faster.
 bool LocalPlay::is_waiting() const {
     const sim::World& world = match_.world();
-    if (world.phase() != sim::Phase::Play || world.is_over()) {
-        return false;
-    }
-    const auto waits = [](const sim::Pilot& pilot) {
-        return pilot.is_waiting() && (pilot.lives() > 0 || pilot.is_ghost());
-    };
-    return waits(world.pilot(kSelf)) && (game_.persons == 1 || waits(world.pilot(kSelf + 1)));
+    return world.phase() == sim::Phase::Play && !world.is_over() && world.pilot(kSelf).is_waiting() &&
+           (game_.persons == 1 || world.pilot(kSelf + 1).is_waiting());
+}
+
+bool LocalPlay::has_next_ship() const {
+    const auto has_one = [](const sim::Pilot& pilot) { return pilot.lives() > 0 || pilot.is_ghost(); };
+    const sim::World& world = match_.world();
+    return has_one(world.pilot(kSelf)) || (game_.persons > 1 && has_one(world.pilot(kSelf + 1)));
 }
 
 std::int64_t LocalPlay::speed() const {
@@ -270,7 +276,7 @@ void LocalPlay::draw(const Painter& painter, float fraction) {
     if (!is_on_top_) {
         return;
     }
-    if (is_waiting() && !calls_ship_) {
+    if (is_waiting() && has_next_ship() && !calls_ship_) {
         draw_call(painter);
     }
     presenter_.draw_labels(painter, *drawn_, drawn_->fraction);

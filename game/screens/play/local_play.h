@@ -57,6 +57,7 @@ public:
 private:
     /// Returns whether everybody at this machine is waiting for a ship that will come.
     [[nodiscard]] bool is_waiting() const;
+    [[nodiscard]] bool has_next_ship() const;
     void draw_call(const Painter& painter);
     /// Returns whether a control belongs to the second of two pilots; it then does nothing else.
     [[nodiscard]] bool is_seconds(engine::Control control) const;

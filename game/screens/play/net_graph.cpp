@@ -13,6 +13,8 @@ namespace screens {
 namespace {
 
 constexpr float kWidth = 240;
+constexpr float kEdgeGap = 8;
+constexpr float kMostZoom = 1.5F;
 constexpr float kHead = 33;
 constexpr float kRow = 13;
 constexpr float kCurve = 44;
@@ -51,14 +53,20 @@ int NetGraph::most_ahead() const {
     return most == samples_.end() ? 0 : most->ahead_ticks;
 }
 
+float NetGraph::width(const Painter& painter) {
+    const float zoom = painter.renderer().zoom();
+    return (kWidth + 2 * kEdgeGap) * std::min(zoom, kMostZoom) / zoom;
+}
+
 engine::Rect NetGraph::draw(const Painter& painter, const match::NetworkInput& input, engine::Rect part) {
     // The graph grows with the text only as long as it leaves most of the field free. Without enough room it omits its
     // curve, and then the last links.
     const float page_zoom = painter.renderer().zoom();
-    const engine::ZoomScope zoom(painter.renderer(), std::min(page_zoom, 1.5F));
+    const engine::ZoomScope zoom(painter.renderer(), std::min(page_zoom, kMostZoom));
     const float shrunk = painter.renderer().zoom() / page_zoom;
-    const engine::Point right_top{painter.page().x - 8, part.y / shrunk + 4};
-    const float room = part.h / shrunk - 8;
+    top_ = std::max(top_, part.y);
+    const engine::Point right_top{painter.page().x - kEdgeGap, top_ / shrunk + 4};
+    const float room = (part.y + part.h - top_) / shrunk - 8;
     const std::size_t all = input.session().links().size();
     const auto height_of = [](std::size_t links) { return kHead + static_cast<float>(links) * kRow; };
     const bool has_curve = height_of(all) + kCurve + kAround <= room;
@@ -169,13 +177,14 @@ std::vector<std::string> SpectatorGraph::lines(const net::Visit& visit) const {
             link_text(link), tr_format("{:.1f} KB/s received", kilobytes_per_second())};
 }
 
-engine::Rect SpectatorGraph::draw(const Painter& painter, const net::Visit& visit, engine::Rect part) const {
+engine::Rect SpectatorGraph::draw(const Painter& painter, const net::Visit& visit, engine::Rect part) {
     const float page_zoom = painter.renderer().zoom();
-    const engine::ZoomScope zoom(painter.renderer(), std::min(page_zoom, 1.5F));
+    const engine::ZoomScope zoom(painter.renderer(), std::min(page_zoom, kMostZoom));
     const float shrunk = painter.renderer().zoom() / page_zoom;
     const std::vector<std::string> texts = lines(visit);
     constexpr float kEdge = 6;
-    const engine::Rect board{painter.page().x - 8 - kWidth, part.y / shrunk + 4, kWidth,
+    top_ = std::max(top_, part.y);
+    const engine::Rect board{painter.page().x - kEdgeGap - kWidth, top_ / shrunk + 4, kWidth,
                              2 * kEdge + static_cast<float>(texts.size()) * kRow};
     painter.renderer().fill_rect(board, {6, 9, 20, 200});
     painter.renderer().frame_rect(board, theme::kLine);

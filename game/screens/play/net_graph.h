@@ -21,6 +21,8 @@ public:
     /// Draws at the right edge of `part`, and returns the area covered. Without enough room it omits the curve, then
     /// some of the links.
     engine::Rect draw(const Painter& painter, const match::NetworkInput& input, engine::Rect part);
+    /// Returns how much it covers of the page's width.
+    [[nodiscard]] static float width(const Painter& painter);
 
 private:
     struct Sample {
@@ -37,6 +39,7 @@ private:
 
     std::deque<Sample> samples_;
     std::uint64_t late_before_ = 0;
+    float top_ = 0;  // the lowest so far, so that it does not jump as lines come and go above it
     view::Marks marks_;
 };
 
@@ -49,7 +52,7 @@ public:
     /// Takes a sample. Call once per tick of the program.
     void sample(const net::Visit& visit);
     /// Draws at the right edge of `part`, and returns the board's area.
-    engine::Rect draw(const Painter& painter, const net::Visit& visit, engine::Rect part) const;
+    engine::Rect draw(const Painter& painter, const net::Visit& visit, engine::Rect part);
 
 private:
     struct Sample {
@@ -62,6 +65,7 @@ private:
 
     std::deque<Sample> samples_;
     net::Address desk_;
+    float top_ = 0;  // as in NetGraph
 };
 
 }  // namespace screens

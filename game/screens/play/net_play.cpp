@@ -275,6 +275,7 @@ void NetPlay::draw(const Painter& painter, float) {
     // A short page has no room for both the reason of a stall and the numbers.
     const bool is_full = painter.is_short() && is_stalled(game);
     presenter_.set_display(!is_full);
+    presenter_.reserve_right(shows_graph_ && !is_full ? NetGraph::width(painter) : 0);
     const std::shared_ptr<const match::Frame> frame = match->draw(fraction);
     const view::ShownGame shown(*frame);
     {

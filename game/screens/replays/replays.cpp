@@ -19,7 +19,7 @@ ReplayFacts::ReplayFacts(replay::Replay recording, const std::shared_ptr<const s
         score_ = recording.final_score()->scores[0];
     }
     const bool has_waves = setup_.mode == sim::Mode::Coop;
-    if (has_waves && replay::check_versions(recording.header(), *masks) == replay::Verdict::Verified) {
+    if (has_waves && replay::check_versions(recording, *masks) == replay::Verdict::Verified) {
         run_ = std::make_unique<Run>(std::move(recording), masks);
     }
 }
@@ -179,7 +179,8 @@ void Replays::handle(const engine::InputEvent& event) {
 Board Replays::board(const Painter&) const {
     return {.size = {600, 430},
             .title = tr("REPLAYS"),
-            .hints = hints({{"Tab", tr("share")}, {"Delete", tr("delete")}}, tr("watch"))};
+            .hints =
+                chosen() == nullptr ? hints() : hints({{"Tab", tr("share")}, {"Delete", tr("delete")}}, tr("watch"))};
 }
 
 void Replays::draw_body(const Painter& painter, engine::Rect body) {

@@ -71,7 +71,7 @@ constexpr float kShipHalf = 20;  // in the field's units, with some margin
 
 FirstFlight::FirstFlight(const LocalUses& services)
     : MenuScreen(services), services_(services), presenter_(services, {0}, false), uses_pad_(services.input.has_pad()) {
-    menu_.add({.label = tr_later("Start a game"),
+    menu_.add({.label = tr_later("Play"),
                .accept =
                    [this] {
                        ui_.screens.pop();
@@ -174,7 +174,7 @@ void FirstFlight::next() {
         begin(shown_);
     } else if (school_.is_over()) {
         presenter_.release_all();
-        guard_.emplace(services_);
+        guard_.emplace(services_, kQuietTicks);
         services_.sounds.play(Cue::HighScore);
         services_.log.info("first flight: over");
     }

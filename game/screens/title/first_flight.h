@@ -35,6 +35,10 @@ void draw_words_and_rows(const Painter& painter, engine::Rect body, Phrase words
 
 class FirstFlight final : public MenuScreen {
 public:
+    /// For how long the menu at the end ignores flight controls at least: a good pupil is still thrusting and shooting,
+    /// which would otherwise lead up to the last row and choose it.
+    static constexpr int kQuietTicks = 2 * sim::kTicksPerSecond;
+
     explicit FirstFlight(const LocalUses& services);
 
     const char* name() const override { return school_.is_over() ? "first flight over" : "first flight"; }

@@ -68,11 +68,13 @@ TEST_CASE("fire speeds up the wait for the next ship, and nothing after it") {
     CHECK(game.match->world().tick() - called == sim::kRespawnWait);  // slow motion does not change the rules
 }
 
-TEST_CASE("fire does not speed up the end of a game") {
+TEST_CASE("fire speeds up the wait for the end of a game, but promises no ship") {
     Crash game(1);
     game.advance_until([&] { return game.pilot().is_waiting(); });
     CHECK_FALSE(game.says(kCall));
     game.fire();
+    CHECK(game.speed() > 2 * kNormal);
+    game.advance_until([&] { return game.match->world().is_over(); });
     CHECK(game.speed() == kNormal);
 }
 

@@ -126,7 +126,7 @@ TEST_CASE("holding or tapping fire when the first flight ends chooses nothing") 
     school.tap(SDL_SCANCODE_SPACE);
     school.room.take(press(button(SDL_CONTROLLER_BUTTON_A)));
     CHECK(school.room.top_name() == "first flight over");
-    school.room.advance(screens::KeyGuard::kQuietTicks);
+    school.room.advance(screens::FirstFlight::kQuietTicks);
     school.room.take(press(key(SDL_SCANCODE_SPACE), true));
     CHECK(school.room.top_name() == "first flight over");
     school.tap(SDL_SCANCODE_SPACE);

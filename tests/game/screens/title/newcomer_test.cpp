@@ -2,6 +2,7 @@
 // A player who has never seen the game and does only what the screens say: keys are read from the screens.
 #include "game/app/pilot_actions.h"
 #include "game/screens/replays/watch_replay.h"
+#include "game/screens/title/first_flight.h"
 #include "game/screens/title/title.h"
 #include "tests/game/screens/screen_room.h"
 
@@ -135,7 +136,10 @@ TEST_CASE("a player new to the game learns to fly, plays, changes a key and watc
         ada.look();
     }
     ada.read();
-    ada.choose("Start a game");
+    for (int i = 0; i < screens::FirstFlight::kQuietTicks; ++i) {
+        ada.look();
+    }
+    ada.choose("Play");
     REQUIRE(ada.screen() == "play");
     for (int tries = 0; ada.screen() == "play" && tries < 1500; ++tries) {
         ada.hold(ada.learned.at("Thrust"), 6);
