@@ -46,7 +46,7 @@ inline constexpr std::uint8_t kFirstGameKind = 0x80;
                                       kind <= static_cast<std::uint8_t>(PacketKind::SignedSync));
 }
 
-inline constexpr std::uint16_t kProtocolVersion = 2;
+inline constexpr std::uint16_t kProtocolVersion = 3;
 inline constexpr std::size_t kLobbyTagBytes = 8;     ///< Size of the tag at the end of members' packets.
 inline constexpr std::uint32_t kMagic = 0x45525947;  ///< "GYRE": packets of other programs are not answered.
 /// Size to which a stranger's request is padded, so that no answer is larger than the request.

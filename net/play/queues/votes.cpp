@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <functional>
 
 namespace net {
 
 void PauseTracker::note(const CompleteTick& tick) {
+    const bool was_wanted = requests() != 0;
     for (const TickEvent& event : tick.events) {
         bool& request = requests_[event.slot];
         switch (event.type) {
@@ -28,8 +28,11 @@ void PauseTracker::note(const CompleteTick& tick) {
             break;
         }
     }
+    if (was_wanted && requests() == 0) {
+        counted_to_ = tick.tick + kResumeTicks;
+    }
     end_ = tick.tick + 1;
-    asked_.push_back(std::ranges::any_of(requests_, std::identity()) ? 1 : 0);
+    asked_.push_back(is_asked(tick.tick) ? 1 : 0);
     if (asked_.size() > lag_ + std::size_t{1}) {
         asked_.erase(asked_.begin());
     }
@@ -44,7 +47,11 @@ bool PauseTracker::is_paused(Tick tick) const {
     if (asked_.empty() || tick < first + lag_) {
         return false;
     }
-    return asked_[std::min(tick, end_ + lag_ - 1) - lag_ - first] != 0;
+    return tick >= end_ + lag_ ? is_asked(tick - lag_) : asked_[tick - lag_ - first] != 0;
+}
+
+std::optional<Tick> PauseTracker::resumes_at() const {
+    return requests() == 0 && counted_to_ > 0 ? std::optional(counted_to_ + lag_) : std::nullopt;
 }
 
 namespace {

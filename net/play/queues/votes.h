@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "net/wire/complete_tick.h"
@@ -11,9 +12,12 @@
 
 namespace net {
 
-/// Tracks who asks for a pause, and in which ticks the game is therefore paused. A pause begins and ends `lag` ticks
-/// after the request, so that peers that show predicted ticks learn of it in time, unless they predict further than
-/// usual.
+/// How long a game still stands once nobody asks for a pause any more, so that all can get ready.
+inline constexpr Tick kResumeTicks = 54;
+
+/// Tracks who asks for a pause, and in which ticks the game is therefore paused. A pause begins `lag` ticks after the
+/// request, and ends `lag` + kResumeTicks ticks after the last one is withdrawn, so that peers that show predicted
+/// ticks learn of it in time, unless they predict further than usual.
 class PauseTracker {
 public:
     /// `end`: the first tick that is not noted yet.
@@ -31,11 +35,14 @@ public:
     /// Returns whether the game is paused in a tick. For a tick more than `lag` after the last one noted, assumes that
     /// no request changes until then.
     [[nodiscard]] bool is_paused(Tick tick) const;
+    /// Returns the tick in which a paused game goes on; nothing while somebody wants the pause.
+    [[nodiscard]] std::optional<Tick> resumes_at() const;
 
     /// Returns whether this is a possible state with that lag and with `end` as the next tick. To be checked if it
     /// comes from another machine.
     [[nodiscard]] bool is_sound(Tick lag, Tick end) const {
-        return lag_ == lag && end_ == end && asked_.size() <= lag_ + std::size_t{1} && asked_.size() <= end_;
+        return lag_ == lag && end_ == end && asked_.size() <= lag_ + std::size_t{1} && asked_.size() <= end_ &&
+               counted_to_ <= end_ + kResumeTicks;
     }
 
     static void fields(auto& ar, auto& p) {
@@ -43,15 +50,20 @@ public:
         ar("end", p.end_);
         ar("requests", p.requests_);
         ar("asked", p.asked_, kMaxKept);
+        ar("counted_to", p.counted_to_);
     }
 
 private:
     static constexpr std::size_t kMaxKept = 64;
 
+    /// Returns whether the game is to stand `lag` ticks after that tick, if no request changes until then.
+    [[nodiscard]] bool is_asked(Tick tick) const { return requests() != 0 || tick < counted_to_; }
+
     Tick lag_;
     Tick end_;
     PerSlot<bool> requests_{};
-    std::vector<std::uint8_t> asked_;  ///< Whether anybody asked for a pause, in each of the last lag_ + 1 ticks.
+    std::vector<std::uint8_t> asked_;  ///< Whether a pause was asked for, or about to end, in the last lag_ + 1 ticks.
+    Tick counted_to_ = 0;              ///< The tick at which the end of a pause has been counted down.
 };
 
 /// A pause may be overruled once it has lasted for this long: long enough to answer the door.

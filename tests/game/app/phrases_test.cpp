@@ -266,7 +266,7 @@ TEST_CASE("a pause that the other pilot does not end is ended from the menu afte
     const sim::Tick before = rooms.ada.services().network.match()->world().tick();
     press_row();
     CHECK(rooms.ada.top_name() == "net play");
-    rooms.run(2 * net::kSecond);
+    rooms.run(2 * net::kSecond + net::ticks_to_micros(net::kResumeTicks));
     CHECK(rooms.ada.services().network.match()->world().tick() > before);
     CHECK_FALSE(rooms.bob.session()->game()->own_events().asks_for_pause());
 }

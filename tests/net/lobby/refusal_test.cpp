@@ -174,7 +174,7 @@ TEST_CASE("a joiner of protocol 1 and its host are notified in one line each") {
     Datagram answer;
     REQUIRE(old.receive(answer, room.now()));
     CHECK(answer.bytes.size() == 24);
-    CHECK(answer.bytes.substr(0, 12) == std::string("\x06\x4D\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00", 12));
+    CHECK(answer.bytes.substr(0, 12) == std::string("\x06\x4D\x00\x00\x00\x00\x00\x00\x00\x00\x03\x00", 12));
     room.run(kSecond);
     CHECK(room[0].count(Notice::Type::Refused) == 1);
     CHECK(room[0].count(Notice::Type::Refused, "Somebody was refused: another version of the protocol.") == 1);
@@ -195,7 +195,7 @@ TEST_CASE("a guest of a host of protocol 1 is notified in one line") {
     }
     CHECK(guest.phase() == SessionPhase::Ended);
     CHECK(guest.session->end_reason().english() ==
-          "The host uses version 1 of the protocol, this program 2; install the same version on both machines.");
+          "The host uses version 1 of the protocol, this program 3; install the same version on both machines.");
 }
 
 TEST_CASE("a guest accepts only refusals of its own request") {
@@ -224,7 +224,7 @@ TEST_CASE("a guest accepts only refusals of its own request") {
     send(MeetingRoom::address(0), nonce);
     CHECK(room[1].phase() == SessionPhase::Ended);
     CHECK(room[1].session->end_reason().english() ==
-          "The host uses version 9 of the protocol, this program 2; install the same version on both machines.");
+          "The host uses version 9 of the protocol, this program 3; install the same version on both machines.");
 }
 
 TEST_CASE("a guest accepts only the cookie that it asked for") {

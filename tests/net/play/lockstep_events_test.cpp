@@ -167,7 +167,7 @@ TEST_CASE("the second of two quick presses withdraws the first") {
         rig.run(2 * net::kTickPeriod);
         CHECK_FALSE(rig.seat(0).game->pauses().is_wanted_by(0));
     }
-    rig.run(kSecond);
+    rig.run(kSecond + net::ticks_to_micros(net::kResumeTicks));
     CHECK_FALSE(rig.seat(1).game->is_paused());
     CHECK(events_of(rig.seat(1), net::TickEvent::Type::Pause).size() == 1);
     CHECK(events_of(rig.seat(1), net::TickEvent::Type::Resume).size() == 1);
@@ -183,7 +183,7 @@ TEST_CASE("a pause that a pilot does not end is ended by the others, and cannot 
     rig.run(26 * kSecond);
     CHECK(rig.seat(2).game->is_paused());
     rig.seat(2).game->own_events().post(net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers});
-    rig.run(kSecond);
+    rig.run(kSecond + net::ticks_to_micros(net::kResumeTicks));
     for (Seat& seat : rig.seats()) {
         CHECK_FALSE(seat.game->is_paused());
         CHECK(events_of(seat, net::TickEvent::Type::Resume).size() == 1);

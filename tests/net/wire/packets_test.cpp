@@ -146,10 +146,10 @@ TEST_CASE("a tag is valid only for its bytes, sender and key") {
 TEST_CASE("packets have the bytes that PROTOCOL.md names") {
     CHECK(hex(encode(SearchPacket{.nonce = 0x0102030405060708})).substr(0, 28) ==
           spelled("01 47595245 0807060504030201 00"));
-    CHECK(hex(encode(HelloPacket{.nonce = 1})).substr(0, 32) == spelled("03 47595245 0200 0100000000000000 00"));
+    CHECK(hex(encode(HelloPacket{.nonce = 1})).substr(0, 32) == spelled("03 47595245 0300 0100000000000000 00"));
     OfferPacket offer{.nonce = 1, .identity = {2, 3}, .host_name = "A", .game = "g", .pilots = 1, .max_pilots = 8};
     offer.has_password = true;
-    CHECK(hex(encode(offer)) == spelled("02 0100000000000000 0200 02000000 0300000000000000 0141 0167 01 08 01 00"));
+    CHECK(hex(encode(offer)) == spelled("02 0100000000000000 0300 02000000 0300000000000000 0141 0167 01 08 01 00"));
     const CookiePacket cookie{.nonce = 1, .cookie = 2, .public_key = {3}};
     CHECK(hex(encode(cookie)).substr(0, 38) == spelled("04 0100000000000000 0200000000000000 03 00"));
     CHECK(encode(cookie).size() == 81);
@@ -159,7 +159,7 @@ TEST_CASE("packets have the bytes that PROTOCOL.md names") {
     from_lan.candidates = {candidate_of({0xC0A80102, 26700})};
     CHECK(hex(encode(from_lan)).substr(34 + 64 + 64 + 32) == spelled("01 00 00000000000000000000ffffc0a80102 4c68 00"));
     CHECK(hex(encode(RefusalPacket{.nonce = 1, .reason = Refusal::Running, .identity = {2, 3}})) ==
-          spelled("06 0100000000000000 04 0200 02000000 0300000000000000"));
+          spelled("06 0100000000000000 04 0300 02000000 0300000000000000"));
     CHECK(hex(encode(PingPacket{
               .sender = 3, .is_up = true, .counter = 4, .echo = 5, .held_us = 6, .path = 7, .path_echo = 8})) ==
           spelled("09 03 01 04000000 05000000 06000000 07000000 08000000"));

@@ -135,7 +135,7 @@ TEST_CASE("a spectator sees a pause and is notified of it, and of its end") {
     CHECK(pair[1].match()->world().tick() == still);
     CHECK(pair[1].match()->world().hash() == pair[0].match()->world().hash());
     events.pause(false);
-    pair.run(2 * kSecond);
+    pair.run(2 * kSecond + net::ticks_to_micros(net::kResumeTicks));
     CHECK(has_line(pair[1].take_notices(), "Ada resumed"));
     CHECK(pair[1].match()->world().tick() > still);
 }

@@ -74,7 +74,7 @@ TEST_CASE("a world that is damaged after a pause is repaired, too") {
     Table table(3);
     const auto pause = [&](bool is_wanted) {
         table.program(0).session()->game()->own_events().pause(is_wanted);
-        table.run(2 * kSecond);
+        table.run(2 * kSecond + (is_wanted ? 0 : net::ticks_to_micros(net::kResumeTicks)));
     };
     pause(true);
     const sim::Tick paused_at = table.program(2).match()->world().tick();

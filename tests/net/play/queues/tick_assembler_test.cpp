@@ -59,20 +59,20 @@ TEST_CASE("a pause lasts until the pilot that asked for it resumes or is gone") 
     CHECK_FALSE(place.assembler.pauses().is_wanted_by(0));
     inputs = place.run(0, 0, {kResume});
     CHECK(inputs.events[0].type == TickEvent::Type::Resume);
-    CHECK_FALSE(place.assembler.pauses().is_paused(place.tick - 1));
+    CHECK_FALSE(place.assembler.pauses().is_paused(place.tick - 1 + net::kResumeTicks));
     place.run(0, 0, {kPause});
     place.members.note_event(1, 2, net::LeaveEvent());
     inputs = place.run(0, 9);
     CHECK(inputs.events[0].type == TickEvent::Type::Leave);
     CHECK(inputs.keys[1] == 0);
-    CHECK_FALSE(place.assembler.pauses().is_paused(place.tick - 1));
+    CHECK_FALSE(place.assembler.pauses().is_paused(place.tick - 1 + net::kResumeTicks));
 }
 
 TEST_CASE("where ticks are shown before they run a pause and its end take effect later") {
     constexpr net::Tick kLag = 4;
     Place place;
     TickAssembler assembler(place.members, 3, kLag);
-    for (net::Tick tick = 0; tick < 20; ++tick) {
+    for (net::Tick tick = 0; tick < 20 + net::kResumeTicks; ++tick) {
         place.queues[0].append(0);
         std::vector<PilotEvent> events;
         if (tick == 6 || tick == 9) {
@@ -82,7 +82,7 @@ TEST_CASE("where ticks are shown before they run a pause and its end take effect
         static_cast<void>(assembler.assemble(place.queues, tick));
         CHECK(assembler.pauses().is_wanted_by(1) == (tick >= 6 && tick < 9));
         for (net::Tick ahead = tick; ahead <= tick + kLag; ++ahead) {
-            CHECK(assembler.pauses().is_paused(ahead) == (ahead >= 6 + kLag && ahead < 9 + kLag));
+            CHECK(assembler.pauses().is_paused(ahead) == (ahead >= 6 + kLag && ahead < 9 + kLag + net::kResumeTicks));
         }
     }
 }

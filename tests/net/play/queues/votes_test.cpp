@@ -29,7 +29,7 @@ void run(net::PauseTracker& pauses, net::Tick& tick, net::Tick end, Type type, n
 
 }  // namespace
 
-TEST_CASE("a pause and its end take effect after the lag") {
+TEST_CASE("a pause takes effect after the lag, and its end after lag and countdown") {
     const auto lag = GENERATE(net::Tick{0}, net::Tick{3});
     net::PauseTracker pauses(lag);
     net::Tick tick = 0;
@@ -38,10 +38,26 @@ TEST_CASE("a pause and its end take effect after the lag") {
     CHECK(pauses.is_wanted_by(1));
     CHECK(pauses.is_paused(19 + lag));
     CHECK(pauses.is_paused(19 + lag + 50));  // as far as is known
+    CHECK_FALSE(pauses.resumes_at());
     run(pauses, tick, 21, Type::Resume, 1);
-    CHECK(pauses.is_paused(19 + lag) == (lag > 0));  // the resume takes effect only after the lag
-    CHECK_FALSE(pauses.is_paused(20 + lag));
-    CHECK_FALSE(pauses.is_paused(20 + lag + 50));
+    const net::Tick resumes = 20 + lag + net::kResumeTicks;
+    CHECK(pauses.resumes_at() == resumes);
+    CHECK(pauses.is_paused(resumes - 1));
+    CHECK_FALSE(pauses.is_paused(resumes));
+    CHECK_FALSE(pauses.is_paused(resumes + 50));
+    run(pauses, tick, resumes, Type::Chat, 0);
+    CHECK(pauses.is_paused(resumes - 1));
+    CHECK_FALSE(pauses.is_paused(resumes));
+}
+
+TEST_CASE("a pause that is asked for during the countdown goes on") {
+    net::PauseTracker pauses(3);
+    net::Tick tick = 0;
+    run(pauses, tick, 10, Type::Pause, 1);
+    run(pauses, tick, 12, Type::Resume, 1);
+    run(pauses, tick, 20, Type::Pause, 0);
+    CHECK_FALSE(pauses.resumes_at());
+    CHECK(pauses.is_paused(12 + net::kResumeTicks + 100));
 }
 
 TEST_CASE("a pause ends with its pilot") {
@@ -51,7 +67,8 @@ TEST_CASE("a pause ends with its pilot") {
     run(pauses, tick, 5, Type::Pause, 2);
     CHECK(pauses.is_paused(4));
     run(pauses, tick, 6, how, 2);
-    CHECK_FALSE(pauses.is_paused(5));
+    CHECK(pauses.is_paused(5 + net::kResumeTicks - 1));
+    CHECK_FALSE(pauses.is_paused(5 + net::kResumeTicks));
 }
 
 TEST_CASE("a pause that was sent to another peer goes on there") {
@@ -68,7 +85,14 @@ TEST_CASE("a pause that was sent to another peer goes on there") {
     CHECK(copy.is_sound(3, 12));
     CHECK_FALSE(copy.is_sound(4, 12));
     CHECK_FALSE(copy.is_sound(3, 11));
-    for (net::Tick at = 8; at < 15; ++at) {
+    run(pauses, tick, 13, Type::Resume, 1);
+    engine::Writer counting;
+    net::PauseTracker::fields(counting, pauses);
+    engine::Reader counted(counting.bytes());
+    net::PauseTracker::fields(counted, copy);
+    CHECK(copy.resumes_at() == pauses.resumes_at());
+    CHECK(copy.is_sound(3, 13));
+    for (net::Tick at = 8; at < 100; ++at) {
         CHECK(copy.is_paused(at) == pauses.is_paused(at));
     }
     CHECK(copy.is_paused(14));
