@@ -82,6 +82,9 @@ void FlightStats::take_own(const sim::Event& event) {
     case Type::Left:
         begin_late(false);
         break;
+    case Type::ShipLost:
+        last_loss_ = Loss{event.kind, static_cast<sim::Slot>(event.value)};
+        break;
     case Type::Exploded:
         if (event.kind == sim::Kind::Ship) {
             ++totals_.ships_lost;

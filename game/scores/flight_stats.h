@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 namespace scores {
 
@@ -47,6 +48,12 @@ public:
         bool loss = false;    ///< A ship was lost.
     };
 
+    /// What took a ship.
+    struct Loss {
+        sim::Kind kind = sim::Kind::LargeRock;
+        sim::Slot by = sim::kNoSlot;  ///< Of a shot, who fired it.
+    };
+
     explicit FlightStats(sim::Slot slot) : slot_(slot) {}
 
     /// Call first if the game began without the pilot, and after ticks that were not counted; `is_in` says whether the
@@ -60,9 +67,10 @@ public:
     [[nodiscard]] const Career& totals() const { return totals_; }
     /// Returns how many objects of a kind exploded and gave points.
     [[nodiscard]] int destroyed(sim::Kind kind) const { return by_kind_[static_cast<std::size_t>(kind)]; }
-    [[nodiscard]] std::uint8_t prize_kinds() const { return prize_kinds_; }   ///< One bit for each sim::Prize taken.
-    [[nodiscard]] int saves() const { return saves_; }                        ///< By luck.
-    [[nodiscard]] int waves_since_loss() const { return waves_since_loss_; }  ///< Cleared in a row.
+    [[nodiscard]] std::uint8_t prize_kinds() const { return prize_kinds_; }  ///< One bit for each sim::Prize taken.
+    [[nodiscard]] const std::optional<Loss>& last_loss() const { return last_loss_; }
+    [[nodiscard]] int saves() const { return saves_; }                            ///< By luck.
+    [[nodiscard]] int waves_since_loss() const { return waves_since_loss_; }      ///< Cleared in a row.
     [[nodiscard]] int waves_since_shield() const { return waves_since_shield_; }  ///< Likewise.
     /// Returns whether the pilot was in the game since the current wave began.
     [[nodiscard]] bool is_whole_wave() const { return is_whole_wave_; }
@@ -85,6 +93,7 @@ private:
     int waves_since_loss_ = 0;
     int waves_since_shield_ = 0;
     WaveDeeds wave_;
+    std::optional<Loss> last_loss_;
     bool is_in_ = true;
     bool is_whole_wave_ = true;
     std::int64_t protected_until_ = sim::kSpawnProtection;  // in our ticks; there is no event for the first ship

@@ -36,6 +36,7 @@ struct Event {
         Frozen,           ///< `slot` took the prize freeze.
         ExtraLife,        ///< `slot` gained a life by its score.
         Frag,             ///< `slot` shot down the ship of slot `value`.
+        ShipLost,         ///< `slot` lost its ship to a `kind`; if that is a shot, slot `value` fired it.
         Spawned,          ///< `slot` has a new ship at `pos`; `value` is 1 if it is the last one, else 0.
         BecameGhost,      ///< `slot` has no lives left and flies on as a ghost.
         Heartbeat,        ///< `value` is 1 for the high tone, 0 for the low one.

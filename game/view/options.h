@@ -52,7 +52,8 @@ struct HudOptions {
     /// Round-trip times to the other pilots' machines in ms; none without a link to measure.
     std::array<std::optional<int>, sim::kMaxPilots> ping_ms;
     std::array<bool, sim::kMaxPilots> is_muted{};  ///< Pilots whose chat is not shown here.
-    std::optional<NextPlace> next_place;           ///< Shown if there is room beside the player's own figures.
+    std::optional<float> own_age;         ///< Ticks since the player's own ship is pointed out; none: it is not.
+    std::optional<NextPlace> next_place;  ///< Shown if there is room beside the player's own figures.
 
     [[nodiscard]] Crew crew() const { return {self, second}; }
 };

@@ -159,6 +159,7 @@ void View::draw_labels(engine::Renderer& renderer, const ShownGame& game, float 
     const engine::ZoomScope unzoomed(renderer, 1);
     const HudBrush field = brush(renderer);
     keep_off_ships(space_, shown);
+    draw_own_mark(field, shown, hud, space_);
     if (hud.is_shown) {
         captions_.draw_names(field, shown, space_);
     }

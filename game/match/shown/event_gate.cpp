@@ -31,6 +31,7 @@ bool is_confirmed_only(Type type) {
     case Type::EnemyFired:
     case Type::Exploded:
     case Type::Hit:
+    case Type::ShipLost:
     case Type::Scored:
     case Type::Appeared:
     case Type::Vanished:

@@ -5,6 +5,7 @@
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/host_game.h"
 #include "game/screens/lobby/lobby_board.h"
+#include "game/screens/play/banner.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/net_play.h"
 #include "game/screens/play/phrase_menu.h"
@@ -380,11 +381,7 @@ void Lobby::draw_chat(const Painter& painter, engine::Rect area) {
 void Lobby::draw_countdown(const Painter& painter, net::Micros left) {
     painter.dim();
     const auto seconds = std::max<net::Micros>(1, (left + net::kSecond - 1) / net::kSecond);
-    auto style = theme::title(theme::kAccent);
-    style.size = std::min(90.0F, 0.3F * painter.page().y);
-    const engine::Point middle = painter.page() * 0.5F;
-    painter.text(middle, std::to_string(seconds), theme::centred(style));
-    painter.text({middle.x, middle.y + 36}, tr("Starting…"), theme::centred(theme::heading(theme::kText)));
+    draw_count(painter, static_cast<int>(seconds), tr("Starting…"));
 }
 
 }  // namespace screens

@@ -20,6 +20,15 @@ engine::Rect part_below(engine::Rect area, float y) {
     return {area.x, top, area.w, area.y + area.h - top};
 }
 
+void draw_count(const Painter& painter, int number, std::string_view below) {
+    auto style = theme::title(theme::kAccent);
+    style.size = std::min(90.0F, 0.3F * painter.page().y);
+    const engine::Point middle = painter.page() * 0.5F;
+    painter.text(middle, std::to_string(number), theme::centred(style));
+    painter.text_within({middle.x, middle.y + 36}, below, theme::centred(theme::heading(theme::kText)),
+                        painter.page().x - 20);
+}
+
 engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
                          engine::Colour colour) {
     auto style = theme::centred(theme::item(colour));
@@ -74,6 +83,60 @@ constexpr std::array<Phrase, 18> kTips{{
 
 std::string_view tip_at(int ticks, std::size_t first) {
     return kTips[(first + static_cast<std::size_t>(ticks / kTicksEach)) % kTips.size()].text();
+}
+
+namespace {
+
+struct Danger {
+    sim::Kind kind;
+    Phrase hit;
+    Phrase tip;
+};
+
+constexpr Phrase kSaveShield = tr_later("The shield does not refill with a new wave. Spend it in short taps.");
+constexpr std::array<Danger, 12> kDangers{{
+    {sim::Kind::LargeRock, tr_later("A large rock hit you."),
+     tr_later("Break one large rock completely before you turn to the next.")},
+    {sim::Kind::MediumRock, tr_later("A rock hit you."),
+     tr_later("Break one large rock completely before you turn to the next.")},
+    {sim::Kind::SmallRock, tr_later("A small rock hit you."), kSaveShield},
+    {sim::Kind::SteelRock, tr_later("A steel rock hit you."),
+     tr_later("Steel rocks need not be destroyed: a wave ends when the other rocks are gone.")},
+    {sim::Kind::Mine, tr_later("A homing mine hit you."),
+     tr_later("A homing mine turns badly. Let it rush past, then shoot it from behind.")},
+    {sim::Kind::Vortex, tr_later("You flew into a gravity well."),
+     tr_later("In a gravity well's pull, thrust across it, not against it.")},
+    {sim::Kind::Nova, tr_later("You flew into a nova."),
+     tr_later("A nova that goes off stops your engine for five seconds. Shoot it first.")},
+    {sim::Kind::BigFighter, tr_later("A fighter rammed you."),
+     tr_later("A fighter flies from left to right and never back. Stay out of its row.")},
+    {sim::Kind::LittleFighter, tr_later("An ace fighter rammed you."),
+     tr_later("A fighter flies from left to right and never back. Stay out of its row.")},
+    {sim::Kind::EnemyShot, tr_later("A fighter shot you down."),
+     tr_later("A fighter flies from left to right and never back. Stay out of its row.")},
+    {sim::Kind::Comet, tr_later("You flew into a comet."), kSaveShield},
+    {sim::Kind::Multiplier, tr_later("You flew into a multiplier."), kSaveShield},
+}};
+
+const Danger* danger_of(const scores::FlightStats::Loss& loss) {
+    const auto* const found = std::ranges::find(kDangers, loss.kind, &Danger::kind);
+    return found == kDangers.end() ? nullptr : found;
+}
+
+}  // namespace
+
+std::string describe_loss(const scores::FlightStats::Loss& loss, std::span<const std::string> names) {
+    if (loss.kind == sim::Kind::Shot && loss.by >= 0 && static_cast<std::size_t>(loss.by) < names.size()) {
+        return tr_format("{} shot you down.", names[static_cast<std::size_t>(loss.by)]);
+    }
+    const Danger* danger = danger_of(loss);
+    return danger != nullptr ? danger->hit.text() : tr("Your ship is lost.");
+}
+
+std::string_view tip_against(const scores::FlightStats::Loss& loss) {
+    const Danger* danger = danger_of(loss);
+    return danger != nullptr ? danger->tip.text()
+                             : tr("To stop, turn round and thrust the other way for as long as you sped up.");
 }
 
 }  // namespace screens

@@ -2,8 +2,11 @@
 /// The banner of a game that stands still or has a bad connection, and advice for waiting pilots.
 #pragma once
 
+#include "game/scores/flight_stats.h"
 #include "game/ui/painter.h"
 
+#include <span>
+#include <string>
 #include <string_view>
 
 namespace screens {
@@ -17,6 +20,15 @@ namespace screens {
 /// Returns the area covered.
 engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
                          engine::Colour colour);
+
+/// Draws a large number in the middle of the page: how many seconds, or so, until the game goes on. A line below it is
+/// optional.
+void draw_count(const Painter& painter, int number, std::string_view below);
+
+/// Returns a sentence that names what took a ship. `names` are by slot.
+[[nodiscard]] std::string describe_loss(const scores::FlightStats::Loss& loss, std::span<const std::string> names);
+/// Returns advice against that.
+[[nodiscard]] std::string_view tip_against(const scores::FlightStats::Loss& loss);
 
 // Lines of advice for waiting players.
 

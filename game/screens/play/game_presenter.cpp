@@ -2,6 +2,7 @@
 #include "game/screens/play/game_presenter.h"
 
 #include "game/app/settings_table.h"
+#include "game/screens/play/banner.h"
 #include "game/sim/event.h"
 #include "game/ui/menu_key.h"
 #include "game/view/effects/effects.h"
@@ -15,6 +16,9 @@ namespace {
 /// Shorter games, and games flown by bots alone, are not listed among the replays.
 constexpr sim::Tick kLeastGame = 20 * sim::kTicksPerSecond;
 
+/// How long the pilot reads what took the ship: until the next one comes.
+constexpr int kLossTicks = 4 * sim::kTicksPerSecond;
+
 }  // namespace
 
 GamePresenter::GamePresenter(const LocalUses& services, std::vector<sim::Slot> slots, bool counts)
@@ -27,6 +31,7 @@ void GamePresenter::begin(const sim::World& world, const std::vector<std::string
     slow_motion_.reset();
     services_.view.restart(world);
     services_.sounds.play(Cue::GameStart);
+    hud_.own_age = world.pilots_present() > 1 && slots_.size() == 1 ? std::optional(0.0F) : std::nullopt;
     updater_->begin(world);
 }
 
@@ -126,6 +131,10 @@ void GamePresenter::hand_over_keys() {
 void GamePresenter::on_shown(const view::ShownGame& game) {
     show_tick(game);
     toasts_.tick();
+    loss_ticks_ = std::max(0, loss_ticks_ - 1);
+    if (hud_.own_age && ++*hud_.own_age >= view::kOwnMarkTicks) {
+        hud_.own_age.reset();
+    }
     if (services_.settings.flag("play.rumble")) {
         rumble(game.ticks);
     }
@@ -168,8 +177,37 @@ void GamePresenter::watch_ships(const match::ConsecutiveWorlds& worlds) {
     }
 }
 
+void GamePresenter::tell_loss(const match::ConsecutiveWorlds& worlds) {
+    const auto lost = std::ranges::find_if(worlds.events(), [this](const sim::Event& event) {
+        return event.type == sim::Event::Type::ShipLost && event.slot == hud_.self;
+    });
+    if (lost == worlds.events().end() || slots_.size() > 1) {
+        return;
+    }
+    const scores::FlightStats::Loss loss{lost->kind, static_cast<sim::Slot>(lost->value)};
+    loss_ = describe_loss(loss, hud_.names);
+    const int left = worlds.now().pilot(hud_.self).lives();
+    if (!worlds.now().is_deathmatch() && left > 0) {
+        loss_ += " " + tr_format_plural("{} ship left.", "{} ships left.", left, left);
+    }
+    loss_ticks_ = kLossTicks;
+}
+
+void GamePresenter::draw_loss(const Painter& painter) {
+    auto style = theme::centred(theme::body(theme::kWarning));
+    style.glow = view::colours::kShadow;
+    const float y = free_area_.y + 1.6F * style.size;
+    const float most = painter.page().x - 20;
+    const float width = std::min(painter.width(loss_, style), most);
+    const engine::Rect area{(painter.page().x - width) / 2 - 6, y - style.size, width + 12, 1.4F * style.size};
+    painter.renderer().fill_rect(area, {0, 0, 0, 120});
+    painter.text_within({painter.page().x / 2, y}, loss_, style, most);
+    keep_free(painter, area);
+}
+
 void GamePresenter::on_confirmed(const match::ConsecutiveWorlds& worlds) {
     watch_ships(worlds);
+    tell_loss(worlds);
     hand_over_keys();
     for (const scores::Medal medal : updater_->take(worlds)) {
         services_.sounds.play(Cue::Select);
@@ -208,6 +246,9 @@ void GamePresenter::draw_field(const Painter& painter, const view::ShownGame& ga
     free_area_ = painter.from_field(services_.view.free_area());
     if (is_covered) {
         return;
+    }
+    if (loss_ticks_ > 0 && hud_.is_shown) {
+        draw_loss(painter);
     }
     engine::Rect part = free_area_;
     part.w -= painter.is_narrow() ? 0 : reserved_right_;

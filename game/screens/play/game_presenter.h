@@ -54,6 +54,8 @@ public:
     void slow_deaths_down() { slows_deaths_ = true; }
     /// Shows or hides the display around the field.
     void set_display(bool is_shown) { hud_.is_shown = is_shown; }
+    /// Says no more what took the ship, since something else is said now.
+    void forget_loss() { loss_ticks_ = 0; }
     /// Keeps the right edge of the page free of medals, to the given width.
     void reserve_right(float width) { reserved_right_ = width; }
     /// Draws the field with its display, except for what `draw_labels` adds; draws less if another screen covers it.
@@ -89,6 +91,9 @@ private:
         bool has_machine_guns = false;
     };
     void hand_over_keys();
+    /// Says what took the player's own ship, and how many are left.
+    void tell_loss(const match::ConsecutiveWorlds& worlds);
+    void draw_loss(const Painter& painter);
     void follow_pads(const engine::InputEvent& event);
     void seat_pads();
     [[nodiscard]] std::string name_of(std::size_t person) const;
@@ -114,6 +119,8 @@ private:
     bool slows_deaths_ = false;
     view::SlowMotion slow_motion_;
     Toasts toasts_;
+    std::string loss_;    // what took the own ship …
+    int loss_ticks_ = 0;  // … and for how long that is still shown
     float reserved_right_ = 0;
     view::HudOptions hud_;
     engine::Rect free_area_;  // of the frame being drawn

@@ -16,8 +16,8 @@
 
 namespace screens {
 
-Pause::Pause(const LocalUses& services, LocalGame game, std::string reason, bool asks, bool counts)
-    : MenuScreen(services, true), services_(services), game_(std::move(game)), reason_(std::move(reason)), asks_(asks),
+Pause::Pause(const LocalUses& services, LocalGame game, std::string reason, bool counts)
+    : MenuScreen(services, true), services_(services), game_(std::move(game)), reason_(std::move(reason)),
       counts_(counts), first_tip_(services.seed()) {
     menu_.add({.label = tr_later("Resume"), .accept = [this] { back(); }});
     menu_.add({.label = counts_for_day() ? tr_later("Practice") : tr_later("Restart"),
@@ -29,14 +29,12 @@ Pause::Pause(const LocalUses& services, LocalGame game, std::string reason, bool
 }
 
 void Pause::ask_to_restart() {
-    if (!asks_) {
+    if (!counts_for_day()) {
         return play_again(services_, game_);
     }
-    const char* const question = counts_for_day() ? tr("End today's flight and practise? Your score so far will count.")
-                                                  : tr("Give up this game and restart?");
     ask(
-        ui_, question, counts_for_day() ? tr("Practice") : tr("Restart"), [this] { play_again(services_, game_); },
-        true);
+        ui_, tr("End today's flight and practise? Your score so far will count."), tr("Practice"),
+        [this] { play_again(services_, game_); }, true);
 }
 
 void Pause::ask_to_quit() {
@@ -78,8 +76,7 @@ namespace {
 constexpr sim::Slot kSelf = 0;
 /// Speed of the wait for the next ship after Fire was pressed: 3 s pass in 0.75 s.
 constexpr std::int64_t kCallSpeed = 4 * engine::FrameClock::kNormalSpeed;
-/// A game that has lasted this long is not restarted without a confirmation.
-constexpr sim::Tick kLongGame = 60 * sim::kTicksPerSecond;
+constexpr int kTicksPerNumber = LocalPlay::kCountTicks / 3;
 
 sim::Setup with_seed(sim::Setup setup, const LocalUses& services) {
     if (setup.seed == 0) {
@@ -120,8 +117,37 @@ LocalPlay::LocalPlay(const LocalUses& services, LocalGame game)
     observe();
 }
 
+void LocalPlay::shown() {
+    GameScreen::shown();
+    count_ = match_.world().tick() > 0 && !is_finished() ? kCountTicks : 0;
+}
+
+void LocalPlay::take_restart_key(const engine::InputEvent& event) {
+    using Kind = engine::InputEvent::Kind;
+    if (event.control != engine::Control{engine::Control::Kind::Key, SDL_SCANCODE_R} || claims(event.control)) {
+        return;
+    }
+    if (event.kind == Kind::Released) {
+        restart_held_.reset();
+    } else if (event.kind == Kind::Pressed && !event.repeat) {
+        if (is_finished()) {
+            return restart();
+        }
+        restart_held_ = 0;
+    }
+}
+
+void LocalPlay::restart() {
+    restart_held_.reset();
+    if (game_.daily && game_.daily->counts && !is_finished()) {
+        return pause();  // its menu asks whether this flight is to end
+    }
+    play_again(services_, game_);
+}
+
 void LocalPlay::handle(const engine::InputEvent& event) {
     presenter_.handle(event);
+    take_restart_key(event);
     calls_ship_ = calls_ship_ || (is_waiting() && is_call(services_, game_, event));
     if (asks_for_result(event)) {
         skip_to_result();
@@ -133,6 +159,15 @@ void LocalPlay::handle(const engine::InputEvent& event) {
 }
 
 void LocalPlay::tick() {
+    if (restart_held_ && ++*restart_held_ > kRestartTicks) {
+        return restart();
+    }
+    if (count_ > 0) {
+        if (count_-- % kTicksPerNumber == 0) {
+            services_.sounds.play(Cue::Move);
+        }
+        return;
+    }
     match_.step();
     presenter_.on_shown(match_.shown());
     if (!is_finished()) {
@@ -206,9 +241,8 @@ void LocalPlay::pause(std::string reason) {
     is_on_top_ = false;
     services_.view.hush();
     services_.sounds.play(Cue::Pause);
-    const bool asks = match_.world().tick() >= kLongGame || (game_.daily && game_.daily->counts);
-    services_.screens.push(
-        std::make_unique<Pause>(services_, game_, std::move(reason), asks, keeper_->crew().has_value()));
+    restart_held_.reset();
+    services_.screens.push(std::make_unique<Pause>(services_, game_, std::move(reason), keeper_->crew().has_value()));
 }
 
 void LocalPlay::interrupted(bool by_pad) {
@@ -258,6 +292,15 @@ void LocalPlay::draw_call(const Painter& painter) {
     presenter_.keep_free(painter, {at.x - half, at.y - style.size, 2 * half, 1.4F * style.size});
 }
 
+void LocalPlay::draw_restart(const Painter& painter) {
+    const float width = 120;
+    const engine::Point at{painter.page().x / 2, 0.7F * painter.page().y};
+    painter.text(at, tr("RESTART"), theme::centred(theme::small(theme::kText)));
+    const float done = static_cast<float>(*restart_held_) / kRestartTicks;
+    painter.renderer().fill_rect({at.x - width / 2, at.y + 6, width, 2}, theme::kLine);
+    painter.renderer().fill_rect({at.x - width / 2, at.y + 6, width * done, 2}, theme::kAccent);
+}
+
 void play_again(const LocalUses& services, const LocalGame& game) {
     LocalGame next = game;
     if (next.daily) {
@@ -269,12 +312,18 @@ void play_again(const LocalUses& services, const LocalGame& game) {
 }
 
 void LocalPlay::draw(const Painter& painter, float fraction) {
-    if (is_on_top_ || drawn_ == nullptr) {
+    if ((is_on_top_ && count_ == 0) || drawn_ == nullptr) {
         drawn_ = match_.draw(fraction);
     }
     presenter_.draw_field(painter, *drawn_, drawn_->fraction, !is_on_top_);
     if (!is_on_top_) {
         return;
+    }
+    if (count_ > 0) {
+        draw_count(painter, (count_ + kTicksPerNumber - 1) / kTicksPerNumber, {});
+    }
+    if (restart_held_) {
+        draw_restart(painter);
     }
     if (is_waiting() && has_next_ship() && !calls_ship_) {
         draw_call(painter);

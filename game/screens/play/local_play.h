@@ -14,9 +14,9 @@ namespace screens {
 /// The menu of a paused game, over the dimmed field.
 class Pause final : public MenuScreen {
 public:
-    /// Restart starts `game` again; with `asks` only after a confirmation, since much could be lost. `reason` says why
-    /// the game was paused, if not by the player. If the score `counts`, the question before quitting says so.
-    Pause(const LocalUses& services, LocalGame game, std::string reason = {}, bool asks = true, bool counts = false);
+    /// Restart starts `game` again, a daily flight that counts only after a confirmation. `reason` says why the game
+    /// was paused, if not by the player. If the score `counts`, the question before quitting says so.
+    Pause(const LocalUses& services, LocalGame game, std::string reason = {}, bool counts = false);
 
     const char* name() const override { return "pause"; }
     void handle(const engine::InputEvent& event) override;
@@ -33,7 +33,6 @@ private:
     const LocalUses services_;
     LocalGame game_;
     std::string reason_;
-    bool asks_;
     bool counts_;
     std::size_t first_tip_;
     int ticks_ = 0;
@@ -43,9 +42,15 @@ private:
 /// is its counterpart.
 class LocalPlay final : public GameScreen {
 public:
+    /// How long a game still stands after a pause, while three numbers are shown.
+    static constexpr int kCountTicks = 54;
+    /// How long R is held for a restart in the middle of a game.
+    static constexpr int kRestartTicks = 12;
+
     LocalPlay(const LocalUses& services, LocalGame game);
 
     const char* name() const override { return "play"; }
+    void shown() override;
     void leaving() override;
     void handle(const engine::InputEvent& event) override;
     void tick() override;
@@ -59,6 +64,10 @@ private:
     [[nodiscard]] bool is_waiting() const;
     [[nodiscard]] bool has_next_ship() const;
     void draw_call(const Painter& painter);
+    /// Restarts at once after the end, and while the ship flies if R is held for a moment.
+    void take_restart_key(const engine::InputEvent& event);
+    void restart();
+    void draw_restart(const Painter& painter);
     /// Returns whether a control belongs to the second of two pilots; it then does nothing else.
     [[nodiscard]] bool is_seconds(engine::Control control) const;
     void pause(std::string reason = {});
@@ -75,6 +84,8 @@ private:
     std::shared_ptr<scores::ScoreKeeper> keeper_;  // shared with the screen of the result
     std::shared_ptr<const match::Frame> drawn_;    // the picture, which freezes under another screen
     bool calls_ship_ = false;                      // the wait for a ship runs faster
+    int count_ = 0;                                // ticks until a game that was paused goes on
+    std::optional<int> restart_held_;              // ticks that the key for it has been held
 };
 
 /// Closes all screens above the title and starts a local game; after a daily flight, practice in its field.

@@ -305,6 +305,7 @@ void NetPlay::draw(const Painter& painter, float) {
 }
 
 void NetPlay::draw_away(const Painter& painter) {
+    presenter_.forget_loss();
     const match::ConsecutiveWorlds& worlds = program_.network.match()->shown();
     const bool is_covered = has_result_ || !is_on_top_;
     presenter_.draw_field(painter, worlds, 1, is_covered);
@@ -320,6 +321,12 @@ void NetPlay::draw_away(const Painter& painter) {
 
 std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const net::PeerGame& game,
                                                   engine::Rect part) const {
+    if (const auto resumes_at = game.is_paused() ? game.pauses().resumes_at() : std::nullopt) {
+        constexpr net::Tick kTicksPerNumber = net::kResumeTicks / 3;
+        const net::Tick left = *resumes_at - std::min(*resumes_at, game.schedule().shown());
+        draw_count(painter, static_cast<int>((left + kTicksPerNumber) / kTicksPerNumber), {});
+        return std::nullopt;
+    }
     if (game.is_paused()) {
         const auto wants_it = [&game](net::Slot slot) { return game.pauses().is_wanted_by(slot); };
         const std::uint8_t slots = net::bits_where(net::kSlots, wants_it);

@@ -43,7 +43,7 @@ void Entity::on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec ve
 }
 
 void Entity::on_touched(MutableWorld world, Entity& by) {
-    by.suffer_contact(world);
+    by.suffer_contact(world, *this);
     if (take_damage(world, 1)) {
         by.award(world, points(), pos_);
         return;
@@ -68,7 +68,7 @@ void Entity::on_explosion_over(MutableWorld /*world*/) {
     remove();
 }
 
-void Entity::suffer_contact(MutableWorld /*world*/) {}
+void Entity::suffer_contact(MutableWorld /*world*/, const Entity& /*with*/) {}
 
 void Entity::award(MutableWorld /*world*/, std::int32_t /*points*/, Vec /*where*/) {}
 

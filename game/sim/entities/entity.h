@@ -45,7 +45,7 @@ public:
     // Its role in contacts
 
     /// Takes the damage of touching a solid object. Only ships override it.
-    virtual void suffer_contact(MutableWorld world);
+    virtual void suffer_contact(MutableWorld world, const Entity& with);
     /// Receives the points for an object that it shot or rammed at `where`. Only ships override it.
     virtual void award(MutableWorld world, std::int32_t points, Vec where);
     /// Returns the pilot that flies it, or kNoSlot.

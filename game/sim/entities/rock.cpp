@@ -89,7 +89,7 @@ void SteelRock::on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec
 }
 
 void SteelRock::on_touched(MutableWorld world, Entity& by) {
-    by.suffer_contact(world);
+    by.suffer_contact(world, *this);
     if (withstands(world, by, 1)) {
         by.accelerate(vel() / 2);
     }

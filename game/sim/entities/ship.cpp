@@ -171,9 +171,16 @@ bool Ship::turns_away(MutableWorld world) {
     return false;
 }
 
-void Ship::suffer_contact(MutableWorld world) {
+void Ship::report_loss(MutableWorld world, Kind to, Slot by) const {
+    if (is_exploding()) {
+        world.emit({.type = Event::Type::ShipLost, .slot = slot_, .value = by, .pos = pos(), .kind = to, .id = id()});
+    }
+}
+
+void Ship::suffer_contact(MutableWorld world, const Entity& with) {
     if (!is_exploding() && !turns_away(world)) {
         take_damage(world, kContactDamage);
+        report_loss(world, with.kind());
     }
 }
 
@@ -182,6 +189,7 @@ void Ship::on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velo
         return;
     }
     Entity::on_shot(world, by, damage, velocity);
+    report_loss(world, by.slot() != kNoSlot ? Kind::Shot : Kind::EnemyShot, by.slot());
     if (is_exploding() && by.slot() != kNoSlot) {
         world.pilot(by.slot()).add_frag(world, slot_);
     }
@@ -190,6 +198,7 @@ void Ship::on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velo
 void Ship::on_touched(MutableWorld world, Entity& by) {
     if (!turns_away(world)) {
         Entity::on_touched(world, by);
+        report_loss(world, by.kind());
     }
 }
 

@@ -80,7 +80,7 @@ public:
     void on_touched(MutableWorld world, Entity& by) override;
     bool on_destroyed(MutableWorld world) override;
     void on_explosion_over(MutableWorld world) override;
-    void suffer_contact(MutableWorld world) override;
+    void suffer_contact(MutableWorld world, const Entity& with) override;
     void award(MutableWorld world, std::int32_t points, Vec where) override;
 
     /// Returns whether it was ever in the field.
@@ -122,6 +122,8 @@ private:
     void keep_shield(MutableWorld world);
     /// Returns whether shield, protection or luck saves it from a hit. Luck rolls a random number (RULES.md §9.3).
     bool turns_away(MutableWorld world);
+    /// Reports what the ship was lost to, if it has just begun to explode.
+    void report_loss(MutableWorld world, Kind to, Slot by = kNoSlot) const;
 
     Slot slot_ = 0;
     std::int32_t heading_ = 0;

@@ -169,6 +169,31 @@ void keep_off_ships(LabelSpace& space, const FrameView& moment) {
     }
 }
 
+void draw_own_mark(const HudBrush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space) {
+    if (!options.own_age || options.self == sim::kNoSlot || !moment.now.pilot(options.self).is_flying()) {
+        return;
+    }
+    const float age = *options.own_age;
+    const float opacity = std::clamp((kOwnMarkTicks - age) / 15, 0.0F, 1.0F);
+    const engine::Colour colour = pilot_colour(options.self, brush.palette).faded(opacity);
+    const engine::Point at = moment.place_of_ship(options.self);
+    const float closing = std::max(0.0F, 1 - age / 20);
+    draw_arc(brush.renderer, at, {.radius = 26 + 70 * closing * closing, .inner = 2, .outer = 2, .from = 0, .to = 1},
+             colour);
+    const std::string word = engine::tr("YOU");
+    const engine::TextStyle style{.size = 11 * brush.text_scale,
+                                  .colour = colour,
+                                  .weight = engine::Weight::Bold,
+                                  .align = engine::Align::Centre,
+                                  .glow = colours::kShadow.faded(opacity)};
+    const engine::Point size{brush.font.measure(brush.renderer, word, style), style.size};
+    const float away = 32 + size.y / 2;
+    const std::array<engine::Point, 2> places{at - engine::Point{0, away}, at + engine::Point{0, away}};
+    if (const auto found = space.place(places, size, at.y < 60 ? 1 : 0)) {
+        brush.font.draw(brush.renderer, places[*found] + engine::Point{0, style.size * 0.35F}, word, style);
+    }
+}
+
 void Tags::draw(const HudBrush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space) {
     if (moment.now.pilots_present() < 2) {
         return;

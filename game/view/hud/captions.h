@@ -11,6 +11,11 @@
 
 namespace view {
 
+/// For how long a player's own ship is pointed out at the start of a game of several.
+inline constexpr int kOwnMarkTicks = 75;
+/// Points out the ship of `self`: a ring that closes around it, and a word. `age`: in ticks, below kOwnMarkTicks.
+void draw_own_mark(const HudBrush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space);
+
 /// Briefly announces arrivals in the field, with brackets that close around them, and their names.
 class Captions {
 public:

@@ -256,7 +256,7 @@ TEST_CASE("the menu of a network game is opened, used and left by each device al
         REQUIRE(rooms.ada.top_name() == "net menu");
     };
     const auto is_paused = [&] {
-        rooms.run(net::kSecond);
+        rooms.run(net::kSecond + net::ticks_to_micros(net::kResumeTicks));
         return rooms.bob.session()->game()->is_paused();
     };
     pause();

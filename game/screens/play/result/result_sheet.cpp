@@ -2,6 +2,7 @@
 #include "game/screens/play/result/result_sheet.h"
 
 #include "game/app/notices.h"
+#include "game/screens/play/banner.h"
 #include "game/screens/replays/watch_replay.h"
 #include "game/sim/rules.h"
 #include "game/view/hud/hud_brush.h"
@@ -114,8 +115,13 @@ std::vector<Fact> facts_of(const scores::FlightStats& stats) {
     };
 }
 
-ResultSheet::ResultSheet(const Flight& flight)
-    : facts_(facts_of(flight.stats)), medals_(flight.medals), is_assisted_(flight.is_assisted) {}
+ResultSheet::ResultSheet(const Flight& flight, std::span<const std::string> names, bool tells_loss)
+    : facts_(facts_of(flight.stats)), medals_(flight.medals), is_assisted_(flight.is_assisted) {
+    if (const auto& loss = flight.stats.last_loss(); loss && tells_loss) {
+        loss_ = describe_loss(*loss, names);
+        tip_ = tip_against(*loss);
+    }
+}
 
 float ResultSheet::facts_height() const {
     const std::size_t rows = (facts_.size() + kColumns - 1) / kColumns;
@@ -123,11 +129,17 @@ float ResultSheet::facts_height() const {
 }
 
 float ResultSheet::height() const {
-    return facts_height() + (medals_.empty() ? 0 : kMedal + 8) + (is_assisted_ ? kRow : 0);
+    return loss_height() + facts_height() + (medals_.empty() ? 0 : kMedal + 8) + (is_assisted_ ? kRow : 0);
 }
 
 void ResultSheet::draw(const Painter& painter, engine::Point corner, float width) const {
     const float column = (width - kGap) / kColumns;
+    if (!loss_.empty()) {
+        const float middle = corner.x + width / 2;
+        painter.text_within({middle, corner.y + 8}, loss_, theme::centred(theme::body(theme::kWarning)), width);
+        painter.text_within({middle, corner.y + 8 + kRow}, tip_, theme::centred(theme::small(theme::kText)), width);
+        corner.y += loss_height();
+    }
     for (std::size_t i = 0; i < facts_.size(); ++i) {
         const std::size_t row = i / kColumns;
         const float x = corner.x + static_cast<float>(i % kColumns) * (column + kGap);
@@ -151,8 +163,8 @@ void ResultSheet::draw(const Painter& painter, engine::Point corner, float width
 
 ResultScreen::ResultScreen(const LocalUses& services, const sim::World& world, const std::vector<std::string>& names,
                            sim::Slot self, const Flight& flight)
-    : MenuScreen(services, true), services_(services), world_(world), ranking_(world, names, self), sheet_(flight),
-      guard_(services_) {}
+    : MenuScreen(services, true), services_(services), world_(world), ranking_(world, names, self),
+      sheet_(flight, names, !world.is_deathmatch()), guard_(services_) {}
 
 void ResultScreen::shown() {
     if (std::exchange(was_shown_, true)) {

@@ -10,6 +10,7 @@
 #include "game/ui/painter.h"
 #include "game/view/palette.h"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -74,14 +75,18 @@ public:
     static constexpr float kRow = 15;
     static constexpr float kMedal = 34;
 
-    explicit ResultSheet(const Flight& flight);
+    /// `names` of the pilots, by slot. `tells_loss`: what took the last ship, and how to avoid that.
+    ResultSheet(const Flight& flight, std::span<const std::string> names, bool tells_loss);
 
     [[nodiscard]] float height() const;
     void draw(const Painter& painter, engine::Point corner, float width) const;
 
 private:
     [[nodiscard]] float facts_height() const;
+    [[nodiscard]] float loss_height() const { return loss_.empty() ? 0 : 2 * kRow + 4; }
 
+    std::string loss_;
+    std::string tip_;
     std::vector<Fact> facts_;
     std::vector<scores::Medal> medals_;
     bool is_assisted_;

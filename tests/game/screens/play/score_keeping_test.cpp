@@ -245,7 +245,7 @@ TEST_CASE("two pilots are shown the points that both together need") {
     CHECK(game.next_place() == std::to_string(kEnough - total) + " to place 10");
 }
 
-TEST_CASE("one key restarts a short game from its pause, and a long one after a confirmation with the same key") {
+TEST_CASE("one key restarts a game from its pause, and while it is flown if it is held") {
     Game game;
     game.begin();
     game.room.advance(30);
@@ -254,18 +254,33 @@ TEST_CASE("one key restarts a short game from its pause, and a long one after a 
     game.room.press(SDL_SCANCODE_R);
     REQUIRE(game.room.top_name() == "play");
     CHECK(game.match->world().tick() == 0);
-    game.room.press(SDL_SCANCODE_R);  // does nothing in a game
-    game.room.advance(61 * sim::kTicksPerSecond);
+    const auto let_go = [&] {
+        engine::InputEvent release = press(key(SDL_SCANCODE_R));
+        release.kind = engine::InputEvent::Kind::Released;
+        game.room.take(release);
+    };
+    game.room.press(SDL_SCANCODE_R);
+    game.room.advance(screens::LocalPlay::kRestartTicks / 2);
+    let_go();
+    game.room.advance(screens::LocalPlay::kRestartTicks);
+    CHECK(game.match->world().tick() > screens::LocalPlay::kRestartTicks);
+    game.room.press(SDL_SCANCODE_R);
+    game.room.advance(screens::LocalPlay::kRestartTicks + 1);
     REQUIRE(game.room.top_name() == "play");
+    CHECK(game.match->world().tick() <= 1);
+}
+
+TEST_CASE("a game that was paused goes on after three numbers have been counted") {
+    Game game;
+    game.begin();
+    game.room.advance(30);
     game.room.press(SDL_SCANCODE_ESCAPE);
-    game.room.press(SDL_SCANCODE_R);
-    REQUIRE(game.room.top_name() == "confirm");
+    const sim::Tick paused_at = game.match->world().tick();
     game.room.press(SDL_SCANCODE_ESCAPE);
-    REQUIRE(game.room.top_name() == "pause");
-    game.room.press(SDL_SCANCODE_R);
-    game.room.press(SDL_SCANCODE_R);
-    REQUIRE(game.room.top_name() == "play");
-    CHECK(game.match->world().tick() == 0);
+    game.room.advance(screens::LocalPlay::kCountTicks);
+    CHECK(game.match->world().tick() == paused_at);
+    game.room.advance(1);
+    CHECK(game.match->world().tick() == paused_at + 1);
 }
 
 TEST_CASE("a game that is started again begins when the one before it has been left, so that it knows its medals") {
