@@ -35,10 +35,6 @@ void EntityPool::clear() {
     order_.clear();
 }
 
-Entity* EntityPool::find(EntityId id) {
-    return const_cast<Entity*>(std::as_const(*this).find(id));
-}
-
 const Entity* EntityPool::find(EntityId id) const {
     const auto it = std::ranges::find_if(order_, [id](const Entity* entity) { return entity->id() == id; });
     return it == order_.end() ? nullptr : *it;

@@ -40,7 +40,7 @@ public:
     [[nodiscard]] Entity& operator[](std::size_t index) { return *order_[index]; }
     [[nodiscard]] const Entity& operator[](std::size_t index) const { return *order_[index]; }
     /// Returns the entity with this id, or null. Linear time: meant for the few that are followed across ticks.
-    [[nodiscard]] Entity* find(EntityId id);
+    [[nodiscard]] Entity* find(EntityId id) { return const_cast<Entity*>(std::as_const(*this).find(id)); }
     [[nodiscard]] const Entity* find(EntityId id) const;
 
     static void fields(auto& ar, auto& pool) {

@@ -73,10 +73,6 @@ void World::keep_flying(const Ship& ship, Tick ticks) {
     }
 }
 
-void World::flip_bit() {
-    random_ = Random(random_.state() ^ 1U << 16);
-}
-
 void World::hide_newcomers(const World& earlier) {
     for (std::size_t i = entities_.size(); i-- > 0;) {
         if (earlier.entities().find(entities_[i].id()) == nullptr) {

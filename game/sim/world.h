@@ -48,7 +48,7 @@ public:
     void keep_flying(const Ship& ship, Tick ticks);
     /// Flips a bit of the random generator, as faulty memory might. For testing only: the result is not a world of the
     /// game.
-    void flip_bit();
+    void flip_bit() { random_ = Random(random_.state() ^ 1U << 16); }
     /// Removes the objects that do not exist in `earlier`. For pictures only, like `keep_flying`.
     void hide_newcomers(const World& earlier);
 

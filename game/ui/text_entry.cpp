@@ -16,10 +16,6 @@ void TextEntry::set(std::string_view text) {
     insert(text);
 }
 
-std::size_t TextEntry::size() const {
-    return engine::letters_in(text_);
-}
-
 Typed TextEntry::insert(std::string_view text) {
     Typed typed = Typed::Nothing;
     while (!text.empty()) {
@@ -300,10 +296,6 @@ Typed Writer::take_pointer(const engine::InputEvent& event, engine::Point at) {
         return Typed::Nothing;
     }
     return board_.point(at) && is_press ? pick() : Typed::Nothing;
-}
-
-Typed Writer::erase() {
-    return entry_.erase() ? Typed::Changed : Typed::Refused;
 }
 
 Typed Writer::pick() {

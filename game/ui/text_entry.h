@@ -2,6 +2,7 @@
 /// One line of text being edited: typed on a keyboard, or picked from a board of letters with a pad or the pointer.
 #pragma once
 
+#include "engine/base/utf8.h"
 #include "game/ui/menu_key.h"
 #include "game/ui/painter.h"
 
@@ -44,7 +45,7 @@ public:
     [[nodiscard]] const std::string& text() const { return text_; }
     /// Returns the text without leading, trailing and repeated spaces.
     [[nodiscard]] std::string tidy_text() const;
-    [[nodiscard]] std::size_t size() const;
+    [[nodiscard]] std::size_t size() const { return engine::letters_in(text_); }
 
     /// Draws the end of the text if it is too long for the area; a secret text is shown as dots.
     void draw(const Painter& painter, engine::Rect area, bool is_secret = false) const;
@@ -128,7 +129,7 @@ private:
     Typed take_key(const engine::InputEvent& event);
     Typed take_pad(const engine::InputEvent& event);
     Typed take_pointer(const engine::InputEvent& event, engine::Point at);
-    Typed erase();
+    Typed erase() { return entry_.erase() ? Typed::Changed : Typed::Refused; }
     Typed pick();
 
     TextEntry entry_;

@@ -80,10 +80,6 @@ void LinkEstimator::expire_loss(Micros now) {
     }
 }
 
-void LinkEstimator::ignore_loss_before(Tick end) {
-    newest_first_copy_ = std::max(newest_first_copy_, end);
-}
-
 void LinkEstimator::note_loss(Tick end) {
     constexpr Tick kLongGap = 32;  // a longer gap is an outage, which says nothing about the loss of single packets
     constexpr double kMemory = 128;
@@ -95,10 +91,6 @@ void LinkEstimator::note_loss(Tick end) {
     }
     newest_first_copy_ = std::max(newest_first_copy_, end);
     wants_copies_ = loss_ > (wants_copies_ ? kCopiesOff : kCopiesOn);
-}
-
-void LinkEstimator::imply_acknowledged(Tick held) {
-    acknowledged_ = std::max(acknowledged_, held);
 }
 
 std::uint8_t LinkEstimator::hold_ms(Micros now) const {

@@ -2,6 +2,7 @@
 /// Estimates the direct link to one peer: round trip, packet loss, acknowledgements, silence.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -44,7 +45,7 @@ public:
     void expire_loss(Micros now);
     /// Excludes ticks before `end` from the loss estimate: several of them may arrive at a time, so a gap is not a
     /// loss.
-    void ignore_loss_before(Tick end);
+    void ignore_loss_before(Tick end) { newest_first_copy_ = std::max(newest_first_copy_, end); }
 
     /// Returns whether the peer lacks a tick that it should have acknowledged by now: one sent more than a round trip
     /// and a tick ago.
@@ -52,7 +53,7 @@ public:
     /// Returns one past the newest of our ticks that the peer holds.
     [[nodiscard]] Tick acknowledged() const { return acknowledged_; }
     /// Records that the peer must hold our input up to `held`, since it could not have advanced without it.
-    void imply_acknowledged(Tick held);
+    void imply_acknowledged(Tick held) { acknowledged_ = std::max(acknowledged_, held); }
     /// Returns how long ago the peer's newest tick arrived, in ms, for the next packet to it; 255 if longer, or if none
     /// has arrived.
     [[nodiscard]] std::uint8_t hold_ms(Micros now) const;

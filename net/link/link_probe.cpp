@@ -117,10 +117,6 @@ bool LinkProbe::receive(const PingPacket& ping, Micros at) {
     return true;
 }
 
-bool LinkProbe::is_up(Micros now) const {
-    return is_answered_ && now - heard_at_ < kSilence;
-}
-
 double LinkProbe::loss() const {
     if (newest_ == 0) {
         return 0;

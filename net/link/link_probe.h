@@ -75,7 +75,7 @@ public:
     [[nodiscard]] const Address& address() const { return address_; }
     [[nodiscard]] const PublicKey& public_key() const { return public_key_; }
     [[nodiscard]] const LinkKey& key() const { return key_; }
-    [[nodiscard]] bool is_up(Micros now) const;
+    [[nodiscard]] bool is_up(Micros now) const { return is_answered_ && now - heard_at_ < kSilence; }
     /// Returns whether the member is known to receive at the current address.
     [[nodiscard]] bool is_proven() const { return is_proven_; }
     /// Grants a few pings to an unproven candidate from which a ping came.

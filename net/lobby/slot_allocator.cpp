@@ -68,10 +68,6 @@ PeerId SlotAllocator::free_number(const PublicKey& key, const std::vector<Arriva
     return best;
 }
 
-bool SlotAllocator::has_room(std::size_t pilots, Tick tick) const {
-    return free_slots(tick).size() >= pilots;
-}
-
 std::vector<Slot> SlotAllocator::free_slots(Tick tick) const {
     return all_where(kSlots, [&](Slot slot) { return slot.value() < max_pilots_ && tenures_->is_free(slot, tick); });
 }

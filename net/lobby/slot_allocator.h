@@ -26,7 +26,7 @@ public:
     [[nodiscard]] std::optional<Arrival> find(const AcceptedJoin& who, const std::vector<Arrival>& promised,
                                               Tick tick) const;
     /// Returns whether enough slots are free for that many pilots.
-    [[nodiscard]] bool has_room(std::size_t pilots, Tick tick) const;
+    [[nodiscard]] bool has_room(std::size_t pilots, Tick tick) const { return free_slots(tick).size() >= pilots; }
 
 private:
     [[nodiscard]] std::vector<Slot> free_slots(Tick tick) const;

@@ -154,10 +154,6 @@ void PeerGame::poll(Micros now) {
     polled_at_ = now;
 }
 
-bool PeerGame::takes_part() const {
-    return end_ == PeerGameEnd::None && !speaker().queue().is_closed();
-}
-
 std::optional<Tick> PeerGame::due_input(Micros now) const {
     const bool has_entered = schedule_.sample_target() >= tenures().beginning(speaker().slot());
     const bool is_due = takes_part() && has_entered && schedule_.is_sample_due(now) &&
@@ -374,10 +370,6 @@ std::vector<Slot> PeerGame::dropped_slots() const {
         const auto& ending = tenures().ending(slot);
         return ending && ending->how == TickEvent::Type::Drop && tenures().is_free(slot, schedule_.tick());
     });
-}
-
-bool PeerGame::is_paused() const {
-    return schedule_.shown() > 0 && pauses().is_paused(schedule_.shown() - 1);
 }
 
 RemovalVotes PeerGame::removal_votes(Slot whose) const {

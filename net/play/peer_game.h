@@ -168,7 +168,7 @@ public:
     /// Returns the pause requests and paused ticks known so far; that covers every tick up to the one shown next.
     [[nodiscard]] const PauseTracker& pauses() const { return assembler_.pauses(); }
     /// Returns whether the game is paused in the tick shown last.
-    [[nodiscard]] bool is_paused() const;
+    [[nodiscard]] bool is_paused() const { return schedule_.shown() > 0 && pauses().is_paused(schedule_.shown() - 1); }
     /// Returns whether this pause has lasted for so long that the others may end it.
     [[nodiscard]] bool may_end_pause() const { return assembler_.pause_vote().is_open(schedule_.tick()); }
     /// Returns the votes to remove the pilot of that slot.
@@ -179,7 +179,7 @@ private:
     [[nodiscard]] LocalSlot& speaker() { return inputs_.front(); }
     [[nodiscard]] const LocalSlot& speaker() const { return inputs_.front(); }
     void end_sample(Micros now);
-    [[nodiscard]] bool takes_part() const;
+    [[nodiscard]] bool takes_part() const { return end_ == PeerGameEnd::None && !speaker().queue().is_closed(); }
     [[nodiscard]] bool is_entering() const { return has_entered_ && !world_agreement_.has_hash(); }
     void admit(const Arrival& arrival);
     void note_early_accusations();

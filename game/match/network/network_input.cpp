@@ -185,10 +185,6 @@ sim::TickInput NetworkInput::predicted(net::Tick tick) const {
     return input;
 }
 
-void NetworkInput::confirm(const sim::World& world) {
-    keep(ticks_, world);
-}
-
 void NetworkInput::keep(net::Tick ticks, const sim::World& world) {
     if (ticks % net::kHashEvery != 0) {
         return;

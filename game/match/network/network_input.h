@@ -73,7 +73,7 @@ public:
     [[nodiscard]] int lead() const override;
     [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown,
                                                                          int ticks) const override;
-    void confirm(const sim::World& world) override;
+    void confirm(const sim::World& world) override { keep(ticks_, world); }
 
     /// The agreed setup, for the actual number of pilots.
     [[nodiscard]] const sim::Setup& setup() const { return setup_; }

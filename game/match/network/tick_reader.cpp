@@ -97,12 +97,4 @@ void TickReader::hear(const net::TickEvent& event) {
     notices_.push_back({net::Notice::Type::Chat, event.slot, names_[event.slot], std::move(words), phrase});
 }
 
-void TickReader::change_roster(sim::RosterEvent::Type type, net::Slot slot) {
-    pending_.push_back({type, slot.byte()});
-}
-
-std::vector<net::Notice> TickReader::take_notices() {
-    return std::exchange(notices_, {});
-}
-
 }  // namespace match

@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/base/rate_limiter.h"
@@ -25,7 +26,7 @@ public:
                                                      const net::Session& session, net::Micros now);
 
     /// Returns the new notices: what pilots did apart from flying, such as chat, pauses, joins and drops.
-    [[nodiscard]] std::vector<net::Notice> take_notices();
+    [[nodiscard]] std::vector<net::Notice> take_notices() { return std::exchange(notices_, {}); }
     /// Returns the roster changes that wait for the next tick that runs.
     [[nodiscard]] const std::vector<sim::RosterEvent>& pending() const { return pending_; }
     /// By slot.
@@ -40,7 +41,7 @@ private:
 
     void take_event(const net::TickEvent& event, const net::Session& session, net::Micros now);
     void hear(const net::TickEvent& event);
-    void change_roster(sim::RosterEvent::Type type, net::Slot slot);
+    void change_roster(sim::RosterEvent::Type type, net::Slot slot) { pending_.push_back({type, slot.byte()}); }
 
     net::PerSlot<std::string> names_;
     net::PerSlot<Limits> limits_;

@@ -69,10 +69,6 @@ std::vector<std::optional<sim::TickInput>> VisitInput::held_inputs(const sim::Wo
     return {input};
 }
 
-void VisitInput::confirm(const sim::World& world) {
-    note_hash(world);
-}
-
 void VisitInput::note_hash(const sim::World& world) {
     const net::Tick ticks = visit_->taken();
     if (ticks % net::kHashEvery == 0) {

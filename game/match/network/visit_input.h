@@ -23,7 +23,7 @@ public:
     [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
     [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown,
                                                                          int ticks) const override;
-    void confirm(const sim::World& world) override;
+    void confirm(const sim::World& world) override { note_hash(world); }
 
     /// Returns whether ticks that it handed out were wrong, so that it can no longer be used.
     [[nodiscard]] bool is_void() const { return visit_->rewinds() != rewinds_; }

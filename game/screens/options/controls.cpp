@@ -191,10 +191,6 @@ bool Controls::choose_at(engine::Point at) {
     return is_other_row;
 }
 
-BindingGrid::Cell Controls::cell_in(engine::Action action) const {
-    return grid().nearest(action, cell_);
-}
-
 void Controls::choose_cell(engine::Action action, int step) {
     const auto cells = grid().cells(action);
     const auto now = std::ranges::find(cells, cell_in(action)) - cells.begin();

@@ -76,7 +76,7 @@ private:
     /// Refuses to bind Start to anything else, so that it always leads out of a game.
     void keep_way_out(engine::Control start);
     /// Returns the focused cell of an action's row, which may have fewer cells than the row before.
-    [[nodiscard]] BindingGrid::Cell cell_in(engine::Action action) const;
+    [[nodiscard]] BindingGrid::Cell cell_in(engine::Action action) const { return grid().nearest(action, cell_); }
     void choose_cell(engine::Action action, int step);
     void clear_cell();
 

@@ -42,10 +42,6 @@ void ChatLog::tell(std::string line) {
     push({sim::kNoSlot, {}, std::move(line)});
 }
 
-void ChatLog::push(Line line) {
-    engine::push_newest(lines_, std::move(line), kMaxLines);
-}
-
 void ChatLog::tick() {
     for (Line& line : lines_) {
         line.age = std::min(line.age + 1, kOld);

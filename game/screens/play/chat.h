@@ -2,6 +2,7 @@
 /// Chat among the pilots: the log, newest last, and the line that a pilot types, in the lobby and in flight alike.
 #pragma once
 
+#include "engine/base/bounded.h"
 #include "game/app/menu_screen.h"
 #include "game/sim/types.h"
 #include "game/ui/painter.h"
@@ -10,6 +11,7 @@
 
 #include <deque>
 #include <string>
+#include <utility>
 
 namespace screens {
 
@@ -39,7 +41,7 @@ private:
         int age = 0;  ///< Ticks.
     };
 
-    void push(Line line);
+    void push(Line line) { engine::push_newest(lines_, std::move(line), kMaxLines); }
     static float draw_line(const Painter& painter, const Line& line, engine::Rect area, float bottom, float opacity);
 
     std::deque<Line> lines_;

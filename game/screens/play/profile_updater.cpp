@@ -33,10 +33,6 @@ void ProfileUpdater::begin(const sim::World& world) {
     services_.log.info("game begins: seed {}, {} pilots, wave {}", setup_.seed, setup_.pilots, setup_.wave);
 }
 
-void ProfileUpdater::resume(const sim::World& world) {
-    flight_.stats.begin_late(world.pilot(slot_).is_present());
-}
-
 std::vector<scores::Medal> ProfileUpdater::take(const match::ConsecutiveWorlds& worlds) {
     note_return(worlds);
     const sim::EventList& events = worlds.events();

@@ -25,7 +25,7 @@ public:
     /// Starts with a game, at any tick.
     void begin(const sim::World& world);
     /// Continues after ticks that were not seen.
-    void resume(const sim::World& world);
+    void resume(const sim::World& world) { flight_.stats.begin_late(world.pilot(slot_).is_present()); }
     /// Takes a confirmed tick. Returns the medals that it won: new ones, or ones that were only held with assists.
     std::vector<scores::Medal> take(const match::ConsecutiveWorlds& worlds);
     /// Ends the flight and adds it to the profile, once.

@@ -83,10 +83,6 @@ void Spectate::follow_next(int step) {
     services_.sounds.play(Cue::Move);
 }
 
-void Spectate::tick() {
-    watch();
-}
-
 void Spectate::watch() {
     net::Session* session = services_.network.session();
     if (session == nullptr) {

@@ -22,7 +22,7 @@ public:
     void shown() override;
     void leaving() override;
     void handle(const engine::InputEvent& event) override;
-    void tick() override;
+    void tick() override { watch(); }
     void covered_tick() override { watch(); }
     void draw(const Painter& painter, float fraction) override;
     Pace pace() const override { return Pace::Full; }

@@ -38,10 +38,6 @@ void Camera::on_tick(const sim::World& now, sim::Slot self) {
     settled_ = is_flown ? std::min(settled_ + 1, kSettle + 1) : 0;
 }
 
-engine::Point Camera::offset(float fraction) const {
-    return kField * 0.5F - centre_at(fraction);
-}
-
 engine::Point Camera::offset_for(engine::Point ship, float fraction) const {
     const engine::Point step = way(centre_at(fraction), ship);
     const float share = (static_cast<float>(settled_ - 1) + fraction) / static_cast<float>(kSettle);

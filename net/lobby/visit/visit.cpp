@@ -212,10 +212,6 @@ std::optional<CompleteTick> Visit::take_tick() {
     return tick;
 }
 
-Tick Visit::end() const {
-    return std::max(fetch_.end(), history_.end());
-}
-
 std::optional<TimedEntry> Visit::entry(Micros now) const {
     const bool is_there = is_at_entry() && desk() != nullptr && !awaits_witness(now);
     return is_there ? entry_ : std::nullopt;

@@ -3,6 +3,7 @@
 /// enters once the game lets it in (PROTOCOL.md, Visitors).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
@@ -68,7 +69,7 @@ public:
     /// Returns how often all ticks had to be taken again from tick 0, because some of those taken were wrong.
     [[nodiscard]] unsigned rewinds() const { return rewinds_; }
     /// Returns the number of ticks that the game has run, as far as known; at least as many as were taken.
-    [[nodiscard]] Tick end() const;
+    [[nodiscard]] Tick end() const { return std::max(fetch_.end(), history_.end()); }
     /// Returns how many ticks have arrived, including those taken.
     [[nodiscard]] Tick arrived() const { return history_.end() + static_cast<Tick>(fetch_.ready()); }
     /// Returns how many ticks were taken.

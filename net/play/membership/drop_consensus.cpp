@@ -52,10 +52,6 @@ std::uint8_t mask_of(const PeerFlags& peers, const SlotTable& slots) {
     });
 }
 
-void DropConsensus::set_present(PeerId peer, bool is_present) {
-    peers_[peer].is_present = is_present;
-}
-
 void DropConsensus::admit(PeerId peer) {
     peers_[peer] = {.is_present = true};
     for (PeerState& other : peers_) {

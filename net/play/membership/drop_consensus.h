@@ -64,7 +64,7 @@ public:
     /// `self` never votes to drop itself.
     explicit DropConsensus(PeerId self) : self_(self) {}
 
-    void set_present(PeerId peer, bool is_present);
+    void set_present(PeerId peer, bool is_present) { peers_[peer].is_present = is_present; }
     /// Makes a peer present and forgets all votes by and against it, since another peer may have had its number before.
     void admit(PeerId peer);
     [[nodiscard]] bool is_present(PeerId peer) const { return peers_[peer].is_present; }

@@ -50,10 +50,6 @@ bool Membership::is_named_in_vote(PeerId lost, Slot whose, Tick end, const Strea
     return consensus_.is_named(lost, end, place, hash);
 }
 
-bool Membership::is_active_other(PeerId peer) const {
-    return peer != self_ && is_member(peer) && !is_lost(peer);
-}
-
 void Membership::note_event(Slot by, Tick tick, const PilotEvent& event) {
     if (std::holds_alternative<LeaveEvent>(event)) {
         // A machine leaves with all its pilots, even if it says so in one slot only: no other end could be agreed on.

@@ -71,7 +71,7 @@ public:
     /// Returns the members that are not lost, this peer included.
     [[nodiscard]] PeerFlags active() const;
     /// Returns whether `peer` is another peer that is a member and not lost.
-    [[nodiscard]] bool is_active_other(PeerId peer) const;
+    [[nodiscard]] bool is_active_other(PeerId peer) const { return peer != self_ && is_member(peer) && !is_lost(peer); }
     /// Returns whether a survivor has voted against `lost` with that end and hash of its slot `whose`.
     [[nodiscard]] bool is_named_in_vote(PeerId lost, Slot whose, Tick end, const StreamHash& hash) const;
 

@@ -26,10 +26,6 @@ Micros Lateness::recent_quantile(double share) const {
     return quantile_of(std::min(samples_.size(), kRecent), share);
 }
 
-Micros Lateness::quantile(double share) const {
-    return quantile_of(samples_.size(), share);
-}
-
 /// Returns the quantile of the newest `count` samples.
 Micros Lateness::quantile_of(std::size_t count, double share) const {
     if (count == 0) {

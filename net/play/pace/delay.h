@@ -23,7 +23,7 @@ public:
     /// Returns the lateness that this share of the last two seconds' arrivals did not exceed.
     [[nodiscard]] Micros recent_quantile(double share) const;
     /// As `recent_quantile`, for all ten seconds.
-    [[nodiscard]] Micros quantile(double share) const;
+    [[nodiscard]] Micros quantile(double share) const { return quantile_of(samples_.size(), share); }
 
 private:
     static constexpr std::size_t kKept = std::size_t{10} * kTicksPerSecond;

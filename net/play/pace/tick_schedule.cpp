@@ -25,14 +25,6 @@ void TickClock::advance(Micros ahead) {
     }
 }
 
-void TickClock::hold(Micros now) {
-    base_ += std::max<Micros>(now - due(tick_), 0);
-}
-
-void PaceEstimate::add(Tick tick, Micros arrival) {
-    engine::push_newest(offsets_, arrival - ticks_to_micros(tick), kKept);
-}
-
 std::optional<Micros> PaceEstimate::ahead(const TickClock& clock, Micros one_way) const {
     if (offsets_.size() < kKept / 4) {
         return std::nullopt;

@@ -2,10 +2,12 @@
 /// Decides when keys are sampled and when ticks run: the pace of this peer's clock, the input delay, and waiting.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <optional>
 
+#include "engine/base/bounded.h"
 #include "net/wire/units.h"
 
 namespace net {
@@ -24,7 +26,7 @@ public:
     /// PaceEstimate).
     void advance(Micros ahead);
     /// Delays the next tick until `now` at the earliest, after a time in which none could be sampled.
-    void hold(Micros now);
+    void hold(Micros now) { base_ += std::max<Micros>(now - due(tick_), 0); }
 
 private:
     /// Smaller errors are not corrected: the measurements are no better.
@@ -39,7 +41,7 @@ private:
 class PaceEstimate {
 public:
     /// Records that the packet of their tick `tick` arrived at `arrival`.
-    void add(Tick tick, Micros arrival);
+    void add(Tick tick, Micros arrival) { engine::push_newest(offsets_, arrival - ticks_to_micros(tick), kKept); }
     /// Forgets all samples: after a standstill, older ones say nothing about their clock.
     void clear() { offsets_.clear(); }
     /// Returns by how much `clock` is ahead of theirs, if the one-way latency is `one_way`. Nothing until there are

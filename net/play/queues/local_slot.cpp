@@ -109,10 +109,6 @@ std::vector<PilotEvent> OwnEvents::take(std::size_t under_way) {
 LocalSlot::LocalSlot(Slot slot, SlotHistories& queues, Membership& members)
     : slot_(slot), queue_(queues[slot]), members_(members) {}
 
-void LocalSlot::push_sample(std::uint8_t keys) {
-    samples_.push(keys & kMaxKeys, queue_.last_keys());
-}
-
 void LocalSlot::extend(Tick end, Tick acknowledged) {
     while (queue_.end() < end) {
         append(samples_.pop(queue_.last_keys()), acknowledged);

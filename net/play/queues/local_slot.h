@@ -88,7 +88,7 @@ public:
     [[nodiscard]] bool wants_sample() const { return samples_.wants_sample(); }
     void skip_sample() { samples_.skip(); }
     /// Takes a sample of keys, at most 6 bits.
-    void push_sample(std::uint8_t keys);
+    void push_sample(std::uint8_t keys) { samples_.push(keys & kMaxKeys, queue_.last_keys()); }
     /// Returns one past the newest tick for which there is a sample, in the queue or waiting.
     [[nodiscard]] Tick sampled_end() const { return queue_.end() + static_cast<Tick>(samples_.size()); }
     /// Extends the queue up to tick `end` with waiting samples, then with repeats of the last keys. Every other active

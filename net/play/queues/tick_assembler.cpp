@@ -220,8 +220,4 @@ void TickAssembler::restore(const EntryState& state) {
     }
 }
 
-int TickAssembler::delay_needed() const {
-    return *std::ranges::max_element(delays_);
-}
-
 }  // namespace net

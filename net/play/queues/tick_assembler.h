@@ -2,6 +2,7 @@
 /// Assembles all pilots' input of one tick from their queues.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -74,7 +75,7 @@ public:
     /// assembled last. A later peer may have the same number.
     [[nodiscard]] const std::vector<PeerId>& removed() const { return removed_; }
     /// Returns the largest delay that any pilot's links need, in ticks.
-    [[nodiscard]] int delay_needed() const;
+    [[nodiscard]] int delay_needed() const { return *std::ranges::max_element(delays_); }
 
 private:
     void begin_and_end(Slot slot, CompleteTick& inputs);

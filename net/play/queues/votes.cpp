@@ -60,10 +60,6 @@ constexpr Tick kRefusedFor = 60 * kTicksPerSecond;
 
 }  // namespace
 
-void PauseVote::note_vote(Slot by) {
-    votes_ |= by.bit();
-}
-
 void PauseVote::forget(Slot slot) {
     votes_ = static_cast<std::uint8_t>(votes_ & ~slot.bit());
     refused_until_[slot] = 0;

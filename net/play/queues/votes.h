@@ -75,7 +75,7 @@ inline constexpr Tick kPauseIsLong = 30 * kTicksPerSecond;
 class PauseVote {
 public:
     /// Records a vote to end the pause. Counts until this pause ends.
-    void note_vote(Slot by);
+    void note_vote(Slot by) { votes_ |= by.bit(); }
     /// Discards a slot's vote and refusal, since another pilot flies it now.
     void forget(Slot slot);
     /// Returns whether a request of that pilot counts in this tick.

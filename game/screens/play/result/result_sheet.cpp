@@ -177,8 +177,4 @@ void ResultScreen::tick() {
     guard_.tick();
 }
 
-Pace ResultScreen::pace() const {
-    return guard_.is_quiet() || ranking_.is_in_turns() ? Pace::Ambient : Pace::Still;
-}
-
 }  // namespace screens

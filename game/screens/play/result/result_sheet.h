@@ -97,7 +97,7 @@ class ResultScreen : public MenuScreen {
 public:
     void shown() override;
     void tick() override;
-    Pace pace() const override;
+    Pace pace() const override { return guard_.is_quiet() || ranking_.is_in_turns() ? Pace::Ambient : Pace::Still; }
 
 protected:
     /// `world` is the final one; `self` is the pilot whose flight it was.
