@@ -8,7 +8,6 @@
 #include <spdlog/sinks/stdout_sinks.h>
 
 #include <cstdio>
-#include <utility>
 
 namespace engine {
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/audio/audio.h"
 
-#include "engine/audio/levels.h"
-
 #include <algorithm>
 #include <cassert>
 #include <cmath>

@@ -12,7 +12,6 @@
 #include <csignal>
 #include <cstdlib>
 #include <exception>
-#include <string>
 #include <string_view>
 
 namespace engine {

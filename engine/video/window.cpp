@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <string_view>
 #include <utility>
 
 #include <SDL.h>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/daily/record.h"
 
-#include "game/daily/flight.h"
 #include "game/scores/json_fields.h"
 
 #include <algorithm>

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "game/match/bots/bot.h"
-
 namespace match {
 
 LocalGameInput::LocalGameInput(const sim::Setup& setup, const std::vector<PilotInfo>& pilots, PilotKeys* keys,

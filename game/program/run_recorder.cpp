@@ -7,8 +7,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <iterator>
-#include <string>
-#include <utility>
 
 #include <fmt/format.h>
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cassert>
 #include <iterator>
-#include <utility>
 
 #include "game/sim/world.h"
 

@@ -2,7 +2,6 @@
 #include "game/scores/json_fields.h"
 
 #include <charconv>
-#include <stdexcept>
 
 #include <fmt/format.h>
 

@@ -5,8 +5,6 @@
 #include "engine/input/bindings.h"
 
 #include <algorithm>
-#include <string>
-#include <utility>
 
 namespace screens {
 

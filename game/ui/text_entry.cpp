@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #include "game/ui/text_entry.h"
 
-#include "engine/base/utf8.h"
 #include "net/wire/text.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <string_view>
 
 namespace screens {
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/link/faults.h"
 
-#include <utility>
-
 namespace net {
 
 void FaultyTransport::send(const Address& to, std::string_view bytes, Micros now) {

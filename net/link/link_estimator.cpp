@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/link/link_estimator.h"
 
-#include <algorithm>
-
 namespace net {
 
 void WindowedLeast::add(Micros sample, Micros now) {

@@ -2,7 +2,6 @@
 #include "net/link/mesh.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "net/wire/packets.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/game_roster.h"
 
-#include "net/wire/packets.h"
 #include "net/wire/text.h"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/base/bounded.h"
 #include "engine/base/bytes.h"
 #include "net/wire/text.h"
 

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include "net/lobby/game_roster.h"
-
 namespace net {
 
 std::optional<Arrival> SlotAllocator::find(const AcceptedJoin& who, const std::vector<Arrival>& promised,

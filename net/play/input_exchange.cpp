@@ -4,7 +4,6 @@
 #include "net/wire/identity.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <utility>
 #include <variant>

@@ -2,7 +2,6 @@
 #include "net/play/peer_link.h"
 
 #include <algorithm>
-#include <string_view>
 
 #include "engine/base/bytes.h"
 

@@ -2,7 +2,6 @@
 #include "net/wire/pilot_event.h"
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <utility>
 

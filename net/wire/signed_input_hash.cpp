@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/wire/signed_input_hash.h"
 
-#include <string>
-
 #include <sodium.h>
 
 #include "engine/base/bytes.h"

@@ -2,7 +2,6 @@
 #include "game/match/bots/bot.h"
 
 #include <algorithm>
-#include <array>
 #include <initializer_list>
 #include <utility>
 

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "engine/base/bytes.h"
-#include "engine/base/files.h"
 
 namespace match {
 

@@ -2,8 +2,6 @@
 #include "game/match/network/network_input.h"
 
 #include <algorithm>
-#include <array>
-#include <utility>
 
 #include "engine/base/bounded.h"
 #include "engine/base/bytes.h"

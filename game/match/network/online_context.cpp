@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/online_context.h"
 
-#include <utility>
-
 namespace match {
 
 namespace {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/tick_reader.h"
 
-#include <utility>
-
 #include "game/replay/replay.h"
 #include "game/sim/rules.h"
 #include "net/history/piece.h"

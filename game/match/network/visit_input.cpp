@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "game/match/network/network_input.h"
-#include "net/play/agreement/hash_vote.h"
 #include "net/play/netcode.h"
 
 namespace match {

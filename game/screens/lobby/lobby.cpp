@@ -4,7 +4,6 @@
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/host_game.h"
-#include "game/screens/lobby/lobby_board.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/net_play.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/options/controls.h"
 
-#include "game/app/pilot_actions.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/options/map_stick.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/chat.h"
 
-#include "engine/base/bounded.h"
 #include "game/app/phrases.h"
 #include "game/match/network/slots.h"
 #include "game/ui/theme.h"
@@ -9,7 +8,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <utility>
 
 namespace screens {
 

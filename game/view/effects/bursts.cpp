@@ -3,7 +3,6 @@
 
 #include "game/view/field/light.h"
 #include "game/view/field/wrap.h"
-#include "game/view/palette.h"
 
 #include <algorithm>
 #include <array>

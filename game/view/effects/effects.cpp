@@ -2,15 +2,12 @@
 #include "game/view/effects/effects.h"
 
 #include "engine/base/text.h"
-#include "game/view/field/light.h"
 #include "game/view/field/wrap.h"
 #include "game/view/palette.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <optional>
 #include <string>
 #include <utility>
 

@@ -2,7 +2,6 @@
 #include "game/view/field/auras.h"
 
 #include "game/sim/rules.h"
-#include "game/view/field/light.h"
 #include "game/view/field/sprites.h"
 #include "game/view/field/wrap.h"
 #include "game/view/palette.h"

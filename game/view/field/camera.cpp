@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/field/camera.h"
 
-#include "game/view/field/wrap.h"
-
 #include <algorithm>
 #include <cmath>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/field/mist.h"
 
-#include "engine/video/image.h"
 #include "game/view/field/wrap.h"
 #include "game/view/palette.h"
 

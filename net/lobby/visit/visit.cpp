@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/visit/visit.h"
 
-#include <algorithm>
 #include <utility>
 
-#include "net/lobby/visit/link_health.h"
 #include "net/play/netcode.h"
 #include "net/wire/text.h"
 

@@ -2,7 +2,6 @@
 #include "net/play/agreement/hash_vote.h"
 
 #include <algorithm>
-#include <array>
 #include <functional>
 
 #include "engine/base/require.h"

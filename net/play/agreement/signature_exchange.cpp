@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "net/play/agreement/hash_vote.h"
-#include "net/wire/signed_input_hash.h"
 
 namespace net {
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/membership/tenures.h"
 
-#include <algorithm>
-
 namespace net {
 
 SlotTable::SlotTable(const EntryState& state) {

@@ -5,7 +5,6 @@
 #include <functional>
 
 #include "engine/base/bounded.h"
-#include "net/play/netcode.h"
 #include "net/wire/identity.h"
 
 namespace net {

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/pace/tick_schedule.h"
 
-#include <algorithm>
 #include <cstdlib>
 
-#include "engine/base/bounded.h"
 #include "net/play/pace/delay.h"
 
 namespace net {

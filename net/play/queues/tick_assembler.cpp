@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/queues/tick_assembler.h"
 
-#include <algorithm>
-#include <utility>
 #include <variant>
 
 #include "engine/base/require.h"
