@@ -5,8 +5,6 @@
 #include "engine/text/stroke_face.h"
 #include "engine/video/image.h"
 
-#include <vector>
-
 namespace engine {
 
 /// How a glyph is rasterised.

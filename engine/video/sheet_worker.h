@@ -11,7 +11,6 @@
 #include <filesystem>
 #include <mutex>
 #include <optional>
-#include <string>
 #include <thread>
 #include <vector>
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
-#include <string>
 
 namespace match {
 

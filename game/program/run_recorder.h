@@ -7,7 +7,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 
 #include "engine/base/output.h"
 #include "engine/base/result.h"

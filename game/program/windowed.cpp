@@ -2,8 +2,6 @@
 #include "game/program/windowed.h"
 
 #include <memory>
-#include <optional>
-#include <string>
 #include <utility>
 
 #include "engine/base/crash.h"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <string>
 #include <system_error>
-#include <utility>
 
 #include "engine/base/files.h"
 #include "game/replay/codec.h"

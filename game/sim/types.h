@@ -2,7 +2,6 @@
 /// Value types that all rules share: positions in sub-pixels, ticks, ids, kinds.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 
 #include "game/sim/rules.h"

@@ -2,7 +2,6 @@
 #include "net/history/input_history.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "engine/base/bytes.h"
 #include "engine/base/require.h"

@@ -2,7 +2,6 @@
 /// The direct links between one lobby member and all others.
 #pragma once
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <utility>

@@ -2,8 +2,6 @@
 /// Who is who in a running game: the pilots of the slots, and the machines of the peers.
 #pragma once
 
-#include <array>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>

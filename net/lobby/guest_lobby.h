@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "net/link/reliable_queue.h"
 #include "net/lobby/join_request.h"

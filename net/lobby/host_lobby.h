@@ -2,7 +2,6 @@
 /// The authoritative lobby, which guests copy: seats, chat, and the start.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <set>
 #include <string>

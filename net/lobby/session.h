@@ -4,7 +4,6 @@
 /// A state machine without socket or clock: `poll` takes datagrams from the transport and is passed the time.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>

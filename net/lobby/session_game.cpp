@@ -2,7 +2,6 @@
 #include "net/lobby/session_game.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "net/lobby/meeting_points.h"
 #include "net/wire/text.h"

@@ -2,7 +2,6 @@
 /// What a peer that enters a running game must know of the protocol's state, besides the input of all earlier ticks.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>

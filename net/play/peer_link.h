@@ -2,7 +2,6 @@
 /// The direct link to one other peer of a running game.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>

@@ -2,7 +2,6 @@
 /// All pilots' input of one tick.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>

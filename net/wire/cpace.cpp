@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/wire/cpace.h"
 
-#include <algorithm>
 #include <initializer_list>
 
 #include <sodium.h>

@@ -3,7 +3,6 @@
 /// others.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>

@@ -2,7 +2,6 @@
 /// The input of a network game: a tick is complete once all peers' keys for it have arrived.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <deque>
 #include <memory>

@@ -3,7 +3,6 @@
 #include "game/match/network/slots.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 
 #include "net/play/peer_game.h"

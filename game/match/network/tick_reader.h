@@ -2,7 +2,6 @@
 /// Translates the ticks of a network game: into input of the world, and notices for people.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <utility>

@@ -10,7 +10,6 @@
 #include "game/view/hud/hud_brush.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace screens {
 

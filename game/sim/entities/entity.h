@@ -2,7 +2,6 @@
 /// The base class of all entities: how they move, age and explode, and the hooks in which kinds differ.
 #pragma once
 
-#include <cstddef>
 #include <new>
 
 #include "game/sim/event.h"

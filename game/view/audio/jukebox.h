@@ -7,7 +7,6 @@
 
 #include <array>
 #include <filesystem>
-#include <string>
 
 namespace view {
 

@@ -8,7 +8,6 @@
 #include <cmath>
 #include <cstddef>
 #include <numbers>
-#include <vector>
 
 namespace view {
 

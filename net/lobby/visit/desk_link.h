@@ -5,7 +5,6 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "net/history/history_fetch.h"
 #include "net/link/meter.h"

@@ -3,7 +3,6 @@
 /// Visitors). All are tagged with the key that both agreed on at the Join. The game's history has separate packets.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>

@@ -4,7 +4,6 @@
 #include "net/lobby/meeting_points.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace net {

@@ -2,7 +2,6 @@
 /// Decides how to react to a desync.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 

@@ -3,7 +3,6 @@
 /// (PROTOCOL.md, Signatures).
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>

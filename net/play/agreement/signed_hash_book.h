@@ -5,7 +5,6 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "net/wire/signed_input_hash.h"
 #include "net/wire/units.h"

@@ -2,7 +2,6 @@
 /// How the surviving peers agree on the last tick of a lost peer (PROTOCOL.md, Departures, proves it safe).
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>

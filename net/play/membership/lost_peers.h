@@ -3,7 +3,6 @@
 /// completed.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string_view>
 

@@ -2,7 +2,6 @@
 #include "net/play/membership/membership.h"
 
 #include <algorithm>
-#include <functional>
 #include <variant>
 
 #include "engine/base/require.h"

@@ -2,7 +2,6 @@
 /// The membership of a running game: who takes part in it, and how the peers agree on a drop.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>

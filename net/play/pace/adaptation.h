@@ -2,7 +2,6 @@
 /// How a game adapts to its links: the input delay that this peer asks for, and when the prediction window is wide.
 #pragma once
 
-#include <array>
 #include <deque>
 #include <optional>
 

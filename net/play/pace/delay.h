@@ -2,8 +2,6 @@
 /// Computes the input delay that the links need (RATIONALE.md §3).
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <vector>
 
 #include "net/wire/units.h"

@@ -2,7 +2,6 @@
 /// Pauses, and the votes to end one or to remove a pilot. All peers count the same input, so they decide the same.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
