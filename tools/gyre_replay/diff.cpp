@@ -5,8 +5,8 @@
 
 #include "engine/base/files.h"
 #include "game/replay/codec.h"
-#include "game/replay/compare.h"
 #include "tools/gyre_replay/commands.h"
+#include "tools/gyre_replay/compare.h"
 
 namespace replay_tool {
 
@@ -44,7 +44,7 @@ void print_lines(const std::vector<std::string>& lines) {
 }
 
 void print_difference(const replay::Replay& a, const replay::Replay& b) {
-    const auto difference = replay::compare(a, b, sim::MaskTable::classic());
+    const auto difference = compare(a, b, sim::MaskTable::classic());
     if (difference.is_none()) {
         std::printf("the replays agree\n");
     }
@@ -91,7 +91,7 @@ void print_diff(const std::string& path_a, const std::string& path_b, int& statu
         return;
     }
     if (!is_replay(text_a) && !is_replay(text_b)) {
-        const auto lines = replay::compare_lines(text_a, text_b);
+        const auto lines = compare_lines(text_a, text_b);
         std::printf("%s\n", lines.empty() ? "the dumps agree" : "the dumps differ:");
         print_lines(lines);
         status = lines.empty() ? 0 : 1;

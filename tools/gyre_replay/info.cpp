@@ -4,8 +4,8 @@
 
 #include <cstdio>
 
-#include "game/replay/compare.h"
 #include "net/wire/text.h"
+#include "tools/gyre_replay/compare.h"
 
 namespace replay_tool {
 
@@ -13,7 +13,7 @@ namespace {
 
 /// Returns text from a replay, cleaned as in the game.
 std::string cleaned(const std::string& text) {
-    return replay::quoted(net::clean_text(text, text.size()));
+    return replay_tool::quoted(net::clean_text(text, text.size()));
 }
 
 void print_setup(const sim::Setup& setup) {

@@ -14,7 +14,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace replay {
+namespace replay_tool {
 
 /// Returns foreign text in double quotes, safe on a terminal and unambiguous: invisible characters (see
 /// net::shown_form), broken UTF-8, quotes and backslashes become \xNN.
@@ -36,7 +36,7 @@ private:
         } else if constexpr (std::integral<T>) {
             text_ += path_ + name + " = " + std::to_string(value) + '\n';
         } else if constexpr (std::same_as<T, std::string>) {
-            text_ += path_ + name + " = " + replay::quoted(value) + '\n';
+            text_ += path_ + name + " = " + replay_tool::quoted(value) + '\n';
         } else {
             const std::size_t outer = path_.size();
             path_ += name + '.';
@@ -71,10 +71,11 @@ struct Difference {
 };
 
 /// Runs the worlds only if both replays were made with these rules and masks.
-[[nodiscard]] Difference compare(const Replay& a, const Replay& b, const std::shared_ptr<const sim::MaskTable>& masks);
+[[nodiscard]] Difference compare(const replay::Replay& a, const replay::Replay& b,
+                                 const std::shared_ptr<const sim::MaskTable>& masks);
 
 /// Returns the lines that differ between two texts of "path = value" lines, such as two dumps of a world. If a path
 /// occurs several times, its occurrences are compared in order; "-" means a missing line.
 [[nodiscard]] std::vector<std::string> compare_lines(std::string_view a, std::string_view b);
 
-}  // namespace replay
+}  // namespace replay_tool

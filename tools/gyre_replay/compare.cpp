@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/replay/compare.h"
+#include "tools/gyre_replay/compare.h"
 
 #include <algorithm>
 #include <map>
@@ -10,7 +10,7 @@
 #include "game/replay/verify.h"
 #include "net/wire/text.h"
 
-namespace replay {
+namespace replay_tool {
 
 std::string quoted(std::string_view text) {
     constexpr char kDigits[] = "0123456789abcdef";
@@ -66,7 +66,7 @@ std::map<std::string, std::string> by_path(const std::vector<Line>& lines) {
     return map;
 }
 
-std::string print(const Replay& recording) {
+std::string print(const replay::Replay& recording) {
     Printer printer;
     printer("header", recording.header());
     if (recording.is_finished()) {
@@ -75,7 +75,7 @@ std::string print(const Replay& recording) {
     return printer.text();
 }
 
-std::optional<sim::Tick> first_other_input(const Replay& a, const Replay& b) {
+std::optional<sim::Tick> first_other_input(const replay::Replay& a, const replay::Replay& b) {
     const sim::Tick common = std::min(a.ticks(), b.ticks());
     for (sim::Tick tick = 0; tick < common; ++tick) {
         const sim::TickInput of_a = a.input_at(tick);
@@ -87,10 +87,11 @@ std::optional<sim::Tick> first_other_input(const Replay& a, const Replay& b) {
     return a.ticks() != b.ticks() ? std::optional(common) : std::nullopt;
 }
 
-std::optional<sim::Tick> first_other_note(const Replay& a, const Replay& b) {
+std::optional<sim::Tick> first_other_note(const replay::Replay& a, const replay::Replay& b) {
     auto of_b = b.hashes().begin();
-    for (const HashNote& of_a : a.hashes()) {
-        of_b = std::find_if(of_b, b.hashes().end(), [&](const HashNote& note) { return note.tick >= of_a.tick; });
+    for (const replay::HashNote& of_a : a.hashes()) {
+        of_b =
+            std::find_if(of_b, b.hashes().end(), [&](const replay::HashNote& note) { return note.tick >= of_a.tick; });
         if (of_b != b.hashes().end() && of_b->tick == of_a.tick && of_b->hash != of_a.hash) {
             return of_a.tick;
         }
@@ -98,10 +99,10 @@ std::optional<sim::Tick> first_other_note(const Replay& a, const Replay& b) {
     return std::nullopt;
 }
 
-void compare_worlds(const Replay& a, const Replay& b, const std::shared_ptr<const sim::MaskTable>& masks,
-                    Difference& difference) {
-    Runner of_a(a, masks);
-    Runner of_b(b, masks);
+void compare_worlds(const replay::Replay& a, const replay::Replay& b,
+                    const std::shared_ptr<const sim::MaskTable>& masks, Difference& difference) {
+    replay::Runner of_a(a, masks);
+    replay::Runner of_b(b, masks);
     while (of_a.world().hash() == of_b.world().hash()) {
         if (!of_a.step() || !of_b.step()) {
             return;
@@ -133,15 +134,17 @@ std::vector<std::string> compare_lines(std::string_view a, std::string_view b) {
     return found;
 }
 
-Difference compare(const Replay& a, const Replay& b, const std::shared_ptr<const sim::MaskTable>& masks) {
+Difference compare(const replay::Replay& a, const replay::Replay& b,
+                   const std::shared_ptr<const sim::MaskTable>& masks) {
     Difference difference;
     difference.header = compare_lines(print(a), print(b));
     difference.input = first_other_input(a, b);
     difference.note = first_other_note(a, b);
-    if (check_versions(a, *masks) == Verdict::Verified && check_versions(b, *masks) == Verdict::Verified) {
+    if (replay::check_versions(a, *masks) == replay::Verdict::Verified &&
+        replay::check_versions(b, *masks) == replay::Verdict::Verified) {
         compare_worlds(a, b, masks, difference);
     }
     return difference;
 }
 
-}  // namespace replay
+}  // namespace replay_tool

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/replay/compare.h"
+#include "tools/gyre_replay/compare.h"
 
 #include <algorithm>
 
@@ -8,24 +8,24 @@
 #include "game/replay/replay.h"
 #include "tests/game/replay/recorded.h"
 
-using replay::compare;
-using replay::compare_lines;
 using replay::Replay;
+using replay_tool::compare;
+using replay_tool::compare_lines;
 
 TEST_CASE("untrusted text cannot send commands to a terminal") {
-    CHECK(replay::quoted("plain J\xC3\xB6rg") == "\"plain J\xC3\xB6rg\"");
-    CHECK(replay::quoted("\x1B[2J") == "\"\\x1b[2J\"");
-    CHECK(replay::quoted("a\"\\\n\x7F") == "\"a\\x22\\x5c\\x0a\\x7f\"");
-    CHECK(replay::quoted("\xC2\x9B") == "\"\\xc2\\x9b\"");
-    CHECK(replay::quoted("\x9B[2J") == "\"\\x9b[2J\"");                // invalid UTF-8, which may be an 8-bit control
-    CHECK(replay::quoted("a\xE2\x80\xAE") == "\"a\\xe2\\x80\\xae\"");  // right-to-left override
-    CHECK(replay::quoted(std::string("a\0\xC2\xA0", 4)) == "\"a\\x00\\xc2\\xa0\"");  // no two names may look alike
+    CHECK(replay_tool::quoted("plain J\xC3\xB6rg") == "\"plain J\xC3\xB6rg\"");
+    CHECK(replay_tool::quoted("\x1B[2J") == "\"\\x1b[2J\"");
+    CHECK(replay_tool::quoted("a\"\\\n\x7F") == "\"a\\x22\\x5c\\x0a\\x7f\"");
+    CHECK(replay_tool::quoted("\xC2\x9B") == "\"\\xc2\\x9b\"");
+    CHECK(replay_tool::quoted("\x9B[2J") == "\"\\x9b[2J\"");  // invalid UTF-8, which may be an 8-bit control
+    CHECK(replay_tool::quoted("a\xE2\x80\xAE") == "\"a\\xe2\\x80\\xae\"");                // right-to-left override
+    CHECK(replay_tool::quoted(std::string("a\0\xC2\xA0", 4)) == "\"a\\x00\\xc2\\xa0\"");  // no two names may look alike
 }
 
 TEST_CASE("a printed header has a line for every value") {
     replay::Header header;
     header.names[1] = "Bea";
-    replay::Printer printer;
+    replay_tool::Printer printer;
     printer("header", header);
     CHECK(printer.text().find("header.names.1 = \"Bea\"\n") != std::string::npos);
     CHECK(printer.text().find("header.setup.seed = 1\n") != std::string::npos);
