@@ -35,63 +35,43 @@ constexpr std::int32_t kReadyAfter = 30;
 constexpr std::int32_t kShieldRadius = sim::kSubpixels * 16;  ///< u; of the ship, with a safety margin
 constexpr std::int32_t kGunRange = sim::kSubpixels * 150;     ///< u; near enough to any target
 
-/// Value of hitting something, in ticks of waiting; below 0: it is not shot at.
-constexpr std::int32_t kind_worth(sim::Kind kind) {
-    switch (kind) {
-    case sim::Kind::LargeRock:
-        return 10;
-    case sim::Kind::MediumRock:
-        return 20;
-    case sim::Kind::SmallRock:
-        return 30;
-    case sim::Kind::Multiplier:
-        return 25;
-    case sim::Kind::Comet:
-        return 35;
-    case sim::Kind::Vortex:
-    case sim::Kind::Nova:
-    case sim::Kind::Mine:
-    case sim::Kind::BigFighter:
-    case sim::Kind::LittleFighter:
-    case sim::Kind::Ship:
-        return 50;
-    case sim::Kind::Shot:
-    case sim::Kind::EnemyShot:
-    case sim::Kind::SteelRock:
-    case sim::Kind::Canister:
-    case sim::Kind::DamagedShip:
-    case sim::Kind::Shrapnel:
-        break;
-    }
-    return -1;
-}
+/// What a bot knows of an object before it shoots.
+struct Worth {
+    std::int32_t ticks = -1;  ///< Value of hitting it, in ticks of waiting; below 0: it is not shot at.
+    std::int32_t hits = 1;    ///< That it takes, as players know.
+};
 
-/// Hits that it takes, as players know.
-constexpr std::int32_t kind_hits(sim::Kind kind) {
+constexpr Worth kind_worth(sim::Kind kind) {
     switch (kind) {
-    case sim::Kind::Mine:
-        return sim::kMineHitPoints;
-    case sim::Kind::BigFighter:
-    case sim::Kind::LittleFighter:
-        return sim::kFighterHitPoints;
-    case sim::Kind::Ship:
-        return sim::kShipHitPoints;
-    case sim::Kind::Shot:
-    case sim::Kind::EnemyShot:
     case sim::Kind::LargeRock:
+        return {10};
     case sim::Kind::MediumRock:
+        return {20};
     case sim::Kind::SmallRock:
-    case sim::Kind::SteelRock:
+        return {30};
+    case sim::Kind::Multiplier:
+        return {25};
+    case sim::Kind::Comet:
+        return {35};
     case sim::Kind::Vortex:
     case sim::Kind::Nova:
-    case sim::Kind::Multiplier:
-    case sim::Kind::Comet:
+        return {50};
+    case sim::Kind::Mine:
+        return {50, sim::kMineHitPoints};
+    case sim::Kind::BigFighter:
+    case sim::Kind::LittleFighter:
+        return {50, sim::kFighterHitPoints};
+    case sim::Kind::Ship:
+        return {50, sim::kShipHitPoints};
+    case sim::Kind::Shot:
+    case sim::Kind::EnemyShot:
+    case sim::Kind::SteelRock:
     case sim::Kind::Canister:
     case sim::Kind::DamagedShip:
     case sim::Kind::Shrapnel:
         break;
     }
-    return 1;
+    return {};
 }
 
 constexpr bool is_catch(sim::Kind kind) {
@@ -182,13 +162,13 @@ void Bot::appraise(const Flyer& flyer) {
                             .aim_offset = misjudgement(flyer, thing),
                             .worth = worth_of(thing, contact),
                             .is_spared = is_catch(thing.kind)});
-        targets_.back().thing.is_shootable = thing.is_shootable && claims_on(thing.id) < kind_hits(thing.kind);
+        targets_.back().thing.is_shootable = thing.is_shootable && claims_on(thing.id) < kind_worth(thing.kind).hits;
     }
 }
 
 std::int32_t Bot::worth_of(const Sighting& thing, std::int32_t contact) const {
     static constexpr std::int32_t kThreatWorth = 80;
-    const std::int32_t worth = kind_worth(thing.kind);
+    const std::int32_t worth = kind_worth(thing.kind).ticks;
     if (worth < 0 || thing.is_shielded) {
         return -1;
     }
