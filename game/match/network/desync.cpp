@@ -83,36 +83,27 @@ void Repair::finish(const Run& run, Match& match, NetworkInput& input) {
 
 namespace {
 
-engine::Phrase name_of(sim::WorldPart part) {
-    using engine::tr_later;
-    switch (part) {
-    case sim::WorldPart::General:
-        return tr_later("game phase or input");
-    case sim::WorldPart::Random:
-        return tr_later("random numbers");
-    case sim::WorldPart::Wave:
-        return tr_later("wave");
-    case sim::WorldPart::Pilots:
-        return tr_later("lives and scores");
-    case sim::WorldPart::Ships:
-        return tr_later("ships");
-    case sim::WorldPart::Shots:
-        return tr_later("shots");
-    case sim::WorldPart::EnemyShots:
-        return tr_later("enemy shots");
-    case sim::WorldPart::Objects:
-        return tr_later("other objects");
-    }
-    return {""};
-}
+using engine::tr_later;
+
+/// In the order of sim::WorldPart.
+constexpr std::array<engine::Phrase, sim::kWorldParts> kPartNames{{
+    tr_later("game phase or input"),
+    tr_later("random numbers"),
+    tr_later("wave"),
+    tr_later("lives and scores"),
+    tr_later("ships"),
+    tr_later("shots"),
+    tr_later("enemy shots"),
+    tr_later("other objects"),
+}};
 
 /// Returns a list of the parts whose bits are set.
 engine::Message names_of(std::uint8_t parts) {
     engine::Message list;
     for (std::size_t i = 0; i < sim::kWorldParts; ++i) {
         if ((parts >> i & 1U) != 0) {
-            const engine::Message name = name_of(static_cast<sim::WorldPart>(i));
-            list = list.is_empty() ? name : engine::Message{engine::tr_later("{}, {}"), list, name};
+            const engine::Message name = kPartNames[i];
+            list = list.is_empty() ? name : engine::Message{tr_later("{}, {}"), list, name};
         }
     }
     return list;
