@@ -189,18 +189,7 @@ void leave_trail(const Workshop& shop, const sim::Entity& entity) {
                                     .life = static_cast<int>((far + 6) / 2.2F),
                                     .is_spark = true});
         break;
-    case sim::Kind::Ship:
-    case sim::Kind::Shot:
-    case sim::Kind::EnemyShot:
-    case sim::Kind::LargeRock:
-    case sim::Kind::MediumRock:
-    case sim::Kind::SmallRock:
-    case sim::Kind::SteelRock:
-    case sim::Kind::Mine:
-    case sim::Kind::Multiplier:
-    case sim::Kind::Canister:
-    case sim::Kind::BigFighter:
-    case sim::Kind::LittleFighter:
+    default:
         break;
     }
 }

@@ -125,14 +125,7 @@ void draw_aura(engine::Renderer& renderer, const sim::Entity& entity, engine::Po
         return lamp.glow({255, 70, 170, 255}, 26, 0.16F);
     case sim::Kind::LittleFighter:
         return lamp.glow({255, 150, 40, 255}, 20, 0.18F);
-    case sim::Kind::Ship:
-    case sim::Kind::Shot:
-    case sim::Kind::EnemyShot:
-    case sim::Kind::LargeRock:
-    case sim::Kind::MediumRock:
-    case sim::Kind::SmallRock:
-    case sim::Kind::SteelRock:
-    case sim::Kind::Shrapnel:
+    default:
         return;
     }
 }
