@@ -24,6 +24,9 @@ float slope_of(float way, int fade_ms) {
     return way / std::max(static_cast<float>(fade_ms) * kFramesPerMs, 1.0F);
 }
 
+/// Share of the way back to full level per frame: half of it in 0.1 s.
+constexpr float kRelease = 0.00016F;
+
 }  // namespace
 
 Sides sides_of(float volume, float pan) {
@@ -108,13 +111,6 @@ void Levels::apply_to_music(std::span<float> stereo) const {
         stereo[i] *= buffer_[i / 2].music;
     }
 }
-
-namespace {
-
-/// Share of the way back to full level per frame: half of it in 0.1 s.
-constexpr float kRelease = 0.00016F;
-
-}  // namespace
 
 Limiter::Limiter() {
     wanted_.fill(1);

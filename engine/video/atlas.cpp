@@ -68,6 +68,8 @@ SheetInfo parse_sheet(const std::string& name, const json& entry, double px_per_
     return sheet;
 }
 
+constexpr std::size_t kMaxIndexBytes = std::size_t{1} << 20U;
+
 }  // namespace
 
 Result<AtlasIndex> parse_atlas_index(std::string_view text, const std::filesystem::path& origin) {
@@ -91,12 +93,6 @@ Result<AtlasIndex> parse_atlas_index(std::string_view text, const std::filesyste
         return damaged(current + problem.what());
     }
 }
-
-namespace {
-
-constexpr std::size_t kMaxIndexBytes = std::size_t{1} << 20U;
-
-}  // namespace
 
 struct Atlas::State {
     struct Slot {

@@ -12,6 +12,18 @@ namespace {
 
 constexpr Micros kPeriod = 10 * kSecond;  // a number is valid in this period and the next
 
+constexpr Micros kEagerFor = 5 * kSecond;  // most links answer by then
+constexpr Micros kUnprovenEagerFor = kSecond;
+constexpr Micros kTryFor = 20 * kSecond;  // PROTOCOL.md, The lobby
+constexpr Micros kEager = 40 * kMillisecond;
+constexpr Micros kTrying = 100 * kMillisecond;  // at 87.5 % loss, a path in both directions is found in time (A14)
+constexpr Micros kPatient = 2 * kSecond;        // keeps trying, since an address may still change
+constexpr Micros kSteady = 250 * kMillisecond;
+constexpr Micros kSteadyOnBadLink = 100 * kMillisecond;
+constexpr Micros kAnswerAfter = 20 * kMillisecond;  // minimum delay, so that answers cannot multiply
+constexpr double kBadLink = 0.3;
+constexpr Micros kLongestRtt = 10 * kSecond;
+
 }  // namespace
 
 std::optional<PathPacket> PathCheck::question(SeatId seat, const Address& address, Micros now) {
@@ -40,22 +52,6 @@ std::uint32_t PathCheck::number_for(const Address& address, Micros period) const
     writer("period", period);
     return static_cast<std::uint32_t>(sip_hash(secret_, writer.bytes()));
 }
-
-namespace {
-
-constexpr Micros kEagerFor = 5 * kSecond;  // most links answer by then
-constexpr Micros kUnprovenEagerFor = kSecond;
-constexpr Micros kTryFor = 20 * kSecond;  // PROTOCOL.md, The lobby
-constexpr Micros kEager = 40 * kMillisecond;
-constexpr Micros kTrying = 100 * kMillisecond;  // at 87.5 % loss, a path in both directions is found in time (A14)
-constexpr Micros kPatient = 2 * kSecond;        // keeps trying, since an address may still change
-constexpr Micros kSteady = 250 * kMillisecond;
-constexpr Micros kSteadyOnBadLink = 100 * kMillisecond;
-constexpr Micros kAnswerAfter = 20 * kMillisecond;  // minimum delay, so that answers cannot multiply
-constexpr double kBadLink = 0.3;
-constexpr Micros kLongestRtt = 10 * kSecond;
-
-}  // namespace
 
 void LinkProbe::suggest(const std::vector<Address>& candidates, Micros now) {
     const bool is_tried =

@@ -14,6 +14,16 @@ constexpr int kFree = 3;
 constexpr Micros kFirstWait = 2 * kSecond;
 constexpr int kMostDoublings = 2;  // at most 8 s, so the right password is still accepted before a joiner gives up
 
+constexpr std::size_t kMaxBans = 64;
+
+std::vector<std::string> cleaned(std::vector<std::string> names) {
+    std::ranges::for_each(names, [](std::string& name) { name = clean_text(name, kMaxNameBytes); });
+    std::erase(names, "");
+    return names;
+}
+
+constexpr Micros kMinute = 60 * kSecond;
+
 }  // namespace
 
 bool GuessLimiter::may_guess(std::uint32_t ip, Micros now) const {
@@ -29,18 +39,6 @@ void GuessLimiter::note_wrong(std::uint32_t ip, Micros now) {
     }
 }
 
-namespace {
-
-constexpr std::size_t kMaxBans = 64;
-
-std::vector<std::string> cleaned(std::vector<std::string> names) {
-    std::ranges::for_each(names, [](std::string& name) { name = clean_text(name, kMaxNameBytes); });
-    std::erase(names, "");
-    return names;
-}
-
-}  // namespace
-
 void BanList::add(std::optional<std::uint32_t> ip, const std::vector<std::string>& names) {
     engine::push_newest(bans_, {ip, cleaned(names)}, kMaxBans);
 }
@@ -51,12 +49,6 @@ bool BanList::bars(std::uint32_t ip, const PilotNames& names) const {
         return ban.ip == ip || std::ranges::find_first_of(ban.names, wanted) != ban.names.end();
     });
 }
-
-namespace {
-
-constexpr Micros kMinute = 60 * kSecond;
-
-}  // namespace
 
 std::uint64_t CookieJar::make(const Address& address, Micros now) const {
     return of_minute(address, now / kMinute);

@@ -23,6 +23,17 @@ std::string_view text_of(const auto& bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
+constexpr Micros kEvery = 20 * kMillisecond;  // with 7 of 8 packets lost, one in 64 is answered (RATIONALE.md §5, A14)
+constexpr Micros kEveryOfPeers = 100 * kMillisecond;
+constexpr Micros kCookieFor = 5 * kSecond;  // without a seat by then, asks for another cookie
+constexpr Micros kCookieOfWaiting = kSecond;
+
+using engine::tr_later;
+
+constexpr Micros kGiveUpAfter = 15 * kSecond;
+constexpr Micros kAskRunning = kSecond / 2;  // while the host's last game is still open
+constexpr int kMostReferrals = 8;
+
 }  // namespace
 
 Handshake::Handshake(Side side, const KeyPair& own, const Secret& secret, std::string_view password, HandshakeId id)
@@ -39,15 +50,6 @@ LinkKey Handshake::key(const PublicKey& their_key, const CpaceShare& their_share
     }
     return LinkKey::derive(*own_, their_key, text_of(*secret));
 }
-
-namespace {
-
-constexpr Micros kEvery = 20 * kMillisecond;  // with 7 of 8 packets lost, one in 64 is answered (RATIONALE.md §5, A14)
-constexpr Micros kEveryOfPeers = 100 * kMillisecond;
-constexpr Micros kCookieFor = 5 * kSecond;  // without a seat by then, asks for another cookie
-constexpr Micros kCookieOfWaiting = kSecond;
-
-}  // namespace
 
 JoinRequest::JoinRequest(SessionContext& context, const Address& to, JoinPurpose purpose, Micros now, Source source)
     : context_(&context), peer_{to, {}, {}, {}}, purpose_(purpose), source_(source),
@@ -141,16 +143,6 @@ void JoinRequest::wait_until(Micros at) {
     next_at_ = at;
     cookie_until_ = at + kCookieOfWaiting;
 }
-
-namespace {
-
-using engine::tr_later;
-
-constexpr Micros kGiveUpAfter = 15 * kSecond;
-constexpr Micros kAskRunning = kSecond / 2;  // while the host's last game is still open
-constexpr int kMostReferrals = 8;
-
-}  // namespace
 
 Joiner::Joiner(SessionContext& context, const Address& host, Micros now)
     : context_(&context),

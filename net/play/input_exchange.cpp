@@ -93,6 +93,10 @@ bool ends_in_news(const SlotHistory& queue) {
     return false;
 }
 
+/// The furthest that an honest peer's input reaches beyond the tick that runs next: delay, lead, and events during a
+/// stall.
+constexpr Tick kMaxAhead = 128;
+
 }  // namespace
 
 void InputExchange::send_tick(Transport& transport, Micros now) {
@@ -256,14 +260,6 @@ Tick InputExchange::acknowledged() const {
     }
     return least;
 }
-
-namespace {
-
-/// The furthest that an honest peer's input reaches beyond the tick that runs next: delay, lead, and events during a
-/// stall.
-constexpr Tick kMaxAhead = 128;
-
-}  // namespace
 
 bool InputExchange::receive(PeerId from, const Address& address, std::string_view bytes, Micros now) {
     const auto packet = decode_sync(bytes);

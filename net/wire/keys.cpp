@@ -28,6 +28,12 @@ void require_sodium() {
     }
 }
 
+static_assert(std::tuple_size_v<Signature> == crypto_sign_BYTES);
+
+const unsigned char* bytes_of(std::string_view text) {
+    return reinterpret_cast<const unsigned char*>(text.data());
+}
+
 }  // namespace
 
 KeyPair KeyPair::derive(const Secret& secret) {
@@ -98,16 +104,6 @@ std::uint64_t sip_hash(const HashKey& key, std::string_view bytes) {
     }
     return number;
 }
-
-namespace {
-
-static_assert(std::tuple_size_v<Signature> == crypto_sign_BYTES);
-
-const unsigned char* bytes_of(std::string_view text) {
-    return reinterpret_cast<const unsigned char*>(text.data());
-}
-
-}  // namespace
 
 Signature signature_of(std::string_view text, const SigningKey& key) {
     Signature signature{};

@@ -37,6 +37,16 @@ std::string signed_text(StreamName name, Tick tick, const SignedHashes& hashes) 
     return text.bytes();
 }
 
+/// Begins what is signed here; nothing else that a peer signs begins with it.
+constexpr std::string_view kRestartPurpose = "gyre restarted 1";
+
+std::string signed_text(StreamName ended) {
+    engine::Writer text;
+    text.raw(kRestartPurpose);
+    StreamName::fields(text, ended);
+    return text.bytes();
+}
+
 }  // namespace
 
 SignedInputHash signed_input_hash(const StreamName& name, Tick tick, const SignedHashes& hashes,
@@ -64,20 +74,6 @@ bool is_contradiction(const SignedInputHash& one, const SignedInputHash& other) 
     }
     return false;
 }
-
-namespace {
-
-/// Begins what is signed here; nothing else that a peer signs begins with it.
-constexpr std::string_view kRestartPurpose = "gyre restarted 1";
-
-std::string signed_text(StreamName ended) {
-    engine::Writer text;
-    text.raw(kRestartPurpose);
-    StreamName::fields(text, ended);
-    return text.bytes();
-}
-
-}  // namespace
 
 Signature restart_notice(const StreamName& ended, const SigningKey& key) {
     return signature_of(signed_text(ended), key);

@@ -35,6 +35,12 @@ bool is_in(std::span<const Range> ranges, char32_t code) {
     return std::ranges::any_of(ranges, [code](Range range) { return code >= range.first && code <= range.last; });
 }
 
+/// A mark is two control characters, which clean_text removes: nobody can type one, and a program that knows no phrases
+/// shows only the words.
+constexpr char kMark = 0x0E;
+constexpr std::uint8_t kFirst = 0x10;  // stands for phrase 0
+constexpr std::size_t kMarkBytes = 2;
+
 }  // namespace
 
 char32_t shown_form(char32_t code) {
@@ -61,16 +67,6 @@ std::string clean_text(std::string_view text, std::size_t max_bytes) {
     clean.erase(clean.find_last_not_of(' ') + 1);
     return clean;
 }
-
-namespace {
-
-/// A mark is two control characters, which clean_text removes: nobody can type one, and a program that knows no phrases
-/// shows only the words.
-constexpr char kMark = 0x0E;
-constexpr std::uint8_t kFirst = 0x10;  // stands for phrase 0
-constexpr std::size_t kMarkBytes = 2;
-
-}  // namespace
 
 ChatText read_chat(std::string_view line) {
     ChatText chat;

@@ -53,6 +53,12 @@ std::optional<ReturnTicket> decode(std::string_view bytes) {
     return is_sound ? std::optional(std::move(ticket)) : std::nullopt;
 }
 
+/// A cable may be out, or a router restarting, for a minute or two.
+constexpr net::Micros kTryFor = 120 * net::kSecond;
+constexpr net::Micros kAfterRefusal = net::kSecond / 4;
+/// Enough to ask four silent peers in turn.
+constexpr net::Micros kAskOthersFor = 6 * net::kSecond;
+
 }  // namespace
 
 net::SessionSetup ReturnTicket::setup() const {
@@ -146,16 +152,6 @@ std::optional<ReturnTicket> TicketBox::claim(const net::Identity& identity, std:
     }
     return newest;
 }
-
-namespace {
-
-/// A cable may be out, or a router restarting, for a minute or two.
-constexpr net::Micros kTryFor = 120 * net::kSecond;
-constexpr net::Micros kAfterRefusal = net::kSecond / 4;
-/// Enough to ask four silent peers in turn.
-constexpr net::Micros kAskOthersFor = 6 * net::kSecond;
-
-}  // namespace
 
 ReturnSearch::ReturnSearch(net::SessionSetup setup, std::uint32_t seed, const std::vector<net::Address>& peers,
                            net::InputHistory history, net::Micros now)

@@ -42,6 +42,10 @@ Mood mood_at(float level, Mood now) {
     return is_dire ? Mood::Dire : is_busy ? Mood::Busy : Mood::Calm;
 }
 
+bool is_of_play(Tune tune) {
+    return tune == Tune::Calm || tune == Tune::Busy || tune == Tune::Dire || tune == Tune::Fighter;
+}
+
 }  // namespace
 
 float danger_of(const sim::World& world, sim::Slot self) {
@@ -74,14 +78,6 @@ void DangerMeter::on_tick(const sim::World& world, sim::Slot self) {
         ticks_ = 0;
     }
 }
-
-namespace {
-
-bool is_of_play(Tune tune) {
-    return tune == Tune::Calm || tune == Tune::Busy || tune == Tune::Dire || tune == Tune::Fighter;
-}
-
-}  // namespace
 
 const char* file_of(Tune tune) {
     constexpr std::array<const char*, kTunes> kFiles{"",          "title",   "play_calm", "play_busy",

@@ -24,6 +24,18 @@ PerSlot<std::string> clean_names(const VisitedGame& game) {
     return names;
 }
 
+constexpr Micros kSilenceOfOneOfMany = 2 * kSecond;  // of a desk that is needed, if others can be asked
+/// While other desks are known, they are asked for this long: the network may be down for a moment.
+constexpr Micros kTryFor = 20 * kSecond;
+/// Others notice within 5 s that a pilot was lost, unless the host chose a longer time.
+constexpr Micros kFlownFor = 15 * kSecond;
+/// How often Visits are sent. They are sent more often to prove a pilot's link, and at first to measure the round trip.
+constexpr Micros kVisitWatchingEvery = 250 * kMillisecond;
+constexpr Micros kVisitWitnessEvery = 500 * kMillisecond;
+constexpr Micros kMeasureFor = kSecond;
+/// The feed, a witness, and two more to decide between them.
+constexpr std::size_t kMostDesks = 4;
+
 }  // namespace
 
 Visit::Visit(SessionContext& context, const JoinedPeer& peer, const WelcomePacket& welcome, InputHistory own,
@@ -229,22 +241,6 @@ bool Visit::awaits_witness(Micros now) const {
     return !is_vouched && !is_due && history_.end() >= InputHistory::kTicksPerHash &&
            (request_ || std::ranges::any_of(links_, [this](const auto& link) { return link.get() != feed_; }));
 }
-
-namespace {
-
-constexpr Micros kSilenceOfOneOfMany = 2 * kSecond;  // of a desk that is needed, if others can be asked
-/// While other desks are known, they are asked for this long: the network may be down for a moment.
-constexpr Micros kTryFor = 20 * kSecond;
-/// Others notice within 5 s that a pilot was lost, unless the host chose a longer time.
-constexpr Micros kFlownFor = 15 * kSecond;
-/// How often Visits are sent. They are sent more often to prove a pilot's link, and at first to measure the round trip.
-constexpr Micros kVisitWatchingEvery = 250 * kMillisecond;
-constexpr Micros kVisitWitnessEvery = 500 * kMillisecond;
-constexpr Micros kMeasureFor = kSecond;
-/// The feed, a witness, and two more to decide between them.
-constexpr std::size_t kMostDesks = 4;
-
-}  // namespace
 
 Micros Visit::most_silence(const DeskLink& link) const {
     const bool is_needed = &link == feed_ || link.purpose() == JoinPurpose::Fly;

@@ -19,6 +19,18 @@ int count_links(const SlotTable& slots) {
     return static_cast<int>(peers) - 1;
 }
 
+/// Shorter standstills are hardly noticed.
+constexpr Micros kLeast = 100 * kMillisecond;
+constexpr std::size_t kChronic = 3;
+constexpr Micros kChronicWithin = 30 * kSecond;
+constexpr std::size_t kBad = 2;
+constexpr Micros kBadWithin = 10 * kSecond;
+constexpr Micros kBadFor = 10 * kSecond;
+
+bool were_within(const std::deque<Micros>& times, std::size_t count, Micros within, Micros now) {
+    return times.size() >= count && now - times[times.size() - count] <= within;
+}
+
 }  // namespace
 
 Losses losses_of(PeerId peer, const PeerLinks& links, const Membership& members, Micros now) {
@@ -60,22 +72,6 @@ std::optional<int> DelayMonitor::update(const PeerLinks& links, const Membership
     }
     return request_.value();
 }
-
-namespace {
-
-/// Shorter standstills are hardly noticed.
-constexpr Micros kLeast = 100 * kMillisecond;
-constexpr std::size_t kChronic = 3;
-constexpr Micros kChronicWithin = 30 * kSecond;
-constexpr std::size_t kBad = 2;
-constexpr Micros kBadWithin = 10 * kSecond;
-constexpr Micros kBadFor = 10 * kSecond;
-
-bool were_within(const std::deque<Micros>& times, std::size_t count, Micros within, Micros now) {
-    return times.size() >= count && now - times[times.size() - count] <= within;
-}
-
-}  // namespace
 
 void Standstills::Record::update(bool is_still, Micros now) {
     if (!is_still) {

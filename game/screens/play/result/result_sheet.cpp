@@ -16,6 +16,9 @@ namespace {
 
 constexpr int kTurnTicks = 4 * sim::kTicksPerSecond;
 
+constexpr std::size_t kColumns = 2;
+constexpr float kGap = 22;  // between columns
+
 }  // namespace
 
 std::vector<sim::Slot> rank_pilots(const sim::World& world, const std::vector<std::string>& names) {
@@ -81,13 +84,6 @@ void Ranking::draw_row(const Painter& painter, const Row& row, engine::Point at,
     painter.text({at.x + width - score - 14, at.y}, row.frags, theme::right(style));
     painter.text({at.x + width, at.y}, row.score, theme::right(style));
 }
-
-namespace {
-
-constexpr std::size_t kColumns = 2;
-constexpr float kGap = 22;  // between columns
-
-}  // namespace
 
 std::vector<Fact> facts_of(const scores::FlightStats& stats) {
     using sim::Kind;
