@@ -19,6 +19,8 @@ namespace screens {
 namespace {
 
 constexpr std::size_t kMaxHosts = 8;
+/// Most answers arrive at once: a screen that would only flash up is not shown.
+constexpr int kShownAfterTicks = 6;
 
 std::vector<std::string> words_of(std::string_view hosts) {
     std::istringstream text{std::string(hosts)};
@@ -49,13 +51,6 @@ void put_joined_first(std::vector<net::FoundGame>& games, std::string_view hosts
         return std::ranges::find(joined, to_string(game.address)) != joined.end();
     });
 }
-
-namespace {
-
-/// Most answers arrive at once: a screen that would only flash up is not shown.
-constexpr int kShownAfterTicks = 6;
-
-}  // namespace
 
 ResolveScreen::ResolveScreen(const Uses<Ui, Online>& services, std::string host, Found found)
     : BoardScreen(services, true), host_(std::move(host)), found_(std::move(found)),

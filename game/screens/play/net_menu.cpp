@@ -101,12 +101,8 @@ net::RemovalVotes votes_against(const Online& services, net::Slot slot) {
 }
 
 bool may_remove_anybody(const Online& services) {
-    for (const net::Slot slot : net::kSlots) {
-        if (votes_against(services, slot).is_open) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(net::kSlots,
+                               [&services](net::Slot slot) { return votes_against(services, slot).is_open; });
 }
 
 }  // namespace

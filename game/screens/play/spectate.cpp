@@ -114,11 +114,6 @@ void Spectate::watch() {
     }
 }
 
-/// Returns whether there is something to draw.
-bool Spectate::is_watched() const {
-    return begun_at_ && services_.network.match() != nullptr;
-}
-
 std::string Spectate::state() const {
     return hud_.self == sim::kNoSlot ? std::string(tr("Watching"))
                                      : tr_format("Watching {}", view::name_of(hud_, hud_.self));
@@ -143,7 +138,7 @@ float Spectate::draw_foot(const Painter& painter) const {
 }
 
 void Spectate::draw(const Painter& painter, float) {
-    if (!is_watched()) {
+    if (!begun_at_ || services_.network.match() == nullptr) {
         painter.cover({6, 7, 18});
         return;
     }

@@ -37,7 +37,6 @@ public:
 private:
     void watch();
     void follow_next(int step);
-    [[nodiscard]] bool is_watched() const;
     /// Returns the words at the foot that say what is watched.
     [[nodiscard]] std::string state() const;
     /// Draws them and the hints beside them; returns the right end of the hints.
