@@ -34,8 +34,8 @@ void for_each_body(const sim::World& world, Visit visit) {
     for (const sim::Shot& shot : world.enemy_shots()) {
         visit(shot, 0, sim::kNoSlot);
     }
-    for (std::size_t i = 0; i < world.entities().size(); ++i) {
-        visit(world.entities()[i], 0, sim::kNoSlot);
+    for (const sim::Entity* entity : world.entities().all()) {
+        visit(*entity, 0, sim::kNoSlot);
     }
 }
 

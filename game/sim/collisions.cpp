@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/sim/collisions.h"
 
+#include <algorithm>
+
 #include "game/sim/mutable_world.h"
 
 namespace sim {
@@ -50,12 +52,11 @@ void meet_body(const MutableWorld& world, Entity& victim, Entity& by) {
 
 /// Raises the shield if the box of anything dangerous meets the ship's (RULES.md §15.2).
 void guard_kid(const World& world, Ship& ship) {
-    const EntityPool& entities = world.entities();
-    for (std::size_t i = 0; i < entities.size(); ++i) {
-        if (entities[i].is_dangerous() && boxes_of_meet(world, entities[i], ship)) {
-            ship.force_shield();
-            return;
-        }
+    const auto is_threat = [&](const Entity* entity) {
+        return entity->is_dangerous() && boxes_of_meet(world, *entity, ship);
+    };
+    if (std::ranges::any_of(world.entities().all(), is_threat)) {
+        ship.force_shield();
     }
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -39,6 +40,8 @@ public:
     [[nodiscard]] std::size_t size() const { return order_.size(); }
     [[nodiscard]] Entity& operator[](std::size_t index) { return *order_[index]; }
     [[nodiscard]] const Entity& operator[](std::size_t index) const { return *order_[index]; }
+    /// Returns all entities, in order. The span is valid until one is added or removed.
+    [[nodiscard]] std::span<const Entity* const> all() const { return order_; }
     /// Returns the entity with this id, or null. Linear time: meant for the few that are followed across ticks.
     [[nodiscard]] Entity* find(EntityId id) { return const_cast<Entity*>(std::as_const(*this).find(id)); }
     [[nodiscard]] const Entity* find(EntityId id) const;

@@ -196,13 +196,7 @@ void Wave::arrive(MutableWorld world, Arrival arrival) {
 }
 
 bool Wave::step_end(const World& world) {
-    const EntityPool& entities = world.entities();
-    for (std::size_t i = 0; i < entities.size(); ++i) {
-        if (entities[i].is_rock()) {
-            return false;
-        }
-    }
-    return end_wait_-- == 0;
+    return std::ranges::none_of(world.entities().all(), &Entity::is_rock) && end_wait_-- == 0;
 }
 
 void Wave::step_heartbeat(MutableWorld world) {

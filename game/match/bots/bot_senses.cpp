@@ -25,12 +25,11 @@ Sighting sighted(const sim::Entity& entity, const sim::MaskTable& masks) {
 
 void see_entities(const sim::World& world, std::vector<Sighting>& out) {
     const bool is_frozen = world.freeze_left() > 0;  // which every player can see
-    for (std::size_t i = 0; i < world.entities().size(); ++i) {
-        const sim::Entity& entity = world.entities()[i];
-        if (entity.is_gone() || (!entity.is_solid() && !entity.is_shootable())) {
+    for (const sim::Entity* entity : world.entities().all()) {
+        if (entity->is_gone() || (!entity->is_solid() && !entity->is_shootable())) {
             continue;
         }
-        out.push_back(sighted(entity, world.masks()));
+        out.push_back(sighted(*entity, world.masks()));
         if (is_frozen) {
             out.back().vel = {};
         }

@@ -53,9 +53,8 @@ float danger_of(const sim::World& world, sim::Slot self) {
         return 0;
     }
     float sum = weight_of_ships(world, self);
-    for (std::size_t i = 0; i < world.entities().size(); ++i) {
-        const sim::Entity& entity = world.entities()[i];
-        sum += entity.is_exploding() ? 0 : kind_info(entity.kind()).tension;
+    for (const sim::Entity* entity : world.entities().all()) {
+        sum += entity->is_exploding() ? 0 : kind_info(entity->kind()).tension;
     }
     // Saturating: twice as many objects are not twice as dangerous.
     return 1 - std::exp(-sum);

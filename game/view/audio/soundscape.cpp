@@ -19,11 +19,11 @@ constexpr int kFadeOutMs = 120;
 }  // namespace
 
 Tune tune_for(const sim::World& world, Mood mood) {
-    for (std::size_t i = 0; i < world.entities().size(); ++i) {
-        const sim::Entity& entity = world.entities()[i];
-        if (entity.kind() == sim::Kind::BigFighter && !entity.is_exploding()) {
-            return Tune::Fighter;
-        }
+    const auto is_fighting = [](const sim::Entity* entity) {
+        return entity->kind() == sim::Kind::BigFighter && !entity->is_exploding();
+    };
+    if (std::ranges::any_of(world.entities().all(), is_fighting)) {
+        return Tune::Fighter;
     }
     return mood == Mood::Calm ? Tune::Calm : mood == Mood::Busy ? Tune::Busy : Tune::Dire;
 }

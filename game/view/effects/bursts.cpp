@@ -305,11 +305,10 @@ void leave_trails(const Workshop& shop, const sim::World& now) {
             puff_exhaust(shop, pilot.ship());
         }
     }
-    for (std::size_t i = 0; i < now.entities().size(); ++i) {
-        const sim::Entity& entity = now.entities()[i];
-        const bool is_label = entity.kind() == sim::Kind::Comet && !entity.is_shootable();
-        if (!entity.is_exploding() && !is_label) {
-            leave_trail(shop, entity);
+    for (const sim::Entity* entity : now.entities().all()) {
+        const bool is_label = entity->kind() == sim::Kind::Comet && !entity->is_shootable();
+        if (!entity->is_exploding() && !is_label) {
+            leave_trail(shop, *entity);
         }
     }
 }
