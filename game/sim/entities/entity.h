@@ -135,7 +135,7 @@ private:
     bool is_gone_ = false;
 };
 
-/// Implements copying and archives for a leaf class that lists its state in `fields`.
+/// Implements copying and archives for a leaf class. If it adds state to its base, it lists it in `fields`.
 template <typename Derived, typename Base = Entity>
 class EntityOf : public Base {
 public:

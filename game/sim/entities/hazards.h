@@ -41,8 +41,6 @@ public:
     std::int32_t points() const override { return kNovaPoints; }
     bool is_shaken() const override { return false; }
     void on_expired(MutableWorld world) override;
-
-    static void fields(auto& ar, auto& n) { Entity::fields(ar, n); }
 };
 
 /// The gravity well. Pulls every living pilot, equally strong at any distance, never across the edge (RULES.md §6.5).
@@ -55,8 +53,6 @@ public:
     std::int32_t points() const override { return kVortexPoints; }
     bool is_shaken() const override { return false; }
     void step(MutableWorld world, bool is_frozen) override;
-
-    static void fields(auto& ar, auto& v) { Entity::fields(ar, v); }
 };
 
 }  // namespace sim

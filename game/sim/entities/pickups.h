@@ -74,8 +74,6 @@ public:
     void on_touched(MutableWorld world, Entity& by) override;
     bool on_destroyed(MutableWorld world) override;
     void on_expired(MutableWorld world) override;
-
-    static void fields(auto& ar, auto& c) { Entity::fields(ar, c); }
 };
 
 /// Gives a life to the pilot who touches it. Ghosts and fighters pass through it (RULES.md §6.11).
@@ -91,8 +89,6 @@ public:
     void on_touched(MutableWorld world, Entity& by) override;
     bool on_destroyed(MutableWorld world) override;
     void on_expired(MutableWorld world) override;
-
-    static void fields(auto& ar, auto& d) { Entity::fields(ar, d); }
 };
 
 }  // namespace sim

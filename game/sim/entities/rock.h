@@ -50,8 +50,6 @@ public:
     void on_touched(MutableWorld world, Entity& by) override;
     bool on_destroyed(MutableWorld world) override;
 
-    static void fields(auto& ar, auto& s) { Entity::fields(ar, s); }
-
 private:
     /// Takes the damage. Returns whether it is still a whole steel rock.
     bool withstands(MutableWorld world, Entity& by, std::int32_t damage);
