@@ -97,19 +97,8 @@ Entity& spawn_arrival(MutableWorld world, Arrival arrival) {
 }
 
 constexpr bool has_blue_moons(Arrival arrival) {
-    switch (arrival) {
-    case Arrival::Canister:
-    case Arrival::Comet:
-    case Arrival::Vortex:
-    case Arrival::Mine:
-        return true;
-    case Arrival::Multiplier:
-    case Arrival::Fighter:
-    case Arrival::DamagedShip:
-    case Arrival::Nova:
-        return false;
-    }
-    return false;
+    return arrival == Arrival::Canister || arrival == Arrival::Comet || arrival == Arrival::Vortex ||
+           arrival == Arrival::Mine;
 }
 
 }  // namespace

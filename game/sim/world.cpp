@@ -83,7 +83,9 @@ void World::hide_newcomers(const World& earlier) {
 
 void World::step(const TickInput& input, EventList& events) {
     events_ = &events;
-    apply_roster(input);
+    for (const RosterEvent& event : input.roster) {
+        apply(event);
+    }
     if (phase_ == Phase::Play) {
         play(input);
     } else if (phase_ == Phase::Over) {
@@ -94,12 +96,6 @@ void World::step(const TickInput& input, EventList& events) {
     sweep();
     ++tick_;
     events_ = nullptr;
-}
-
-void World::apply_roster(const TickInput& input) {
-    for (const RosterEvent& event : input.roster) {
-        apply(event);
-    }
 }
 
 void World::apply(const RosterEvent& event) {

@@ -100,7 +100,6 @@ public:
 private:
     friend class MutableWorld;  // the rules' access
 
-    void apply_roster(const TickInput& input);
     void apply(const RosterEvent& event);
     void admit(Pilot& pilot, bool is_back);
     void play(const TickInput& input);
