@@ -133,7 +133,7 @@ sim::Keys Bot::fly(const sim::World& world, const sim::Ship& ship) {
                         .vel = flyer.vel,
                         .heading = flyer.heading,
                         .shot_moves = has_range ? sim::kShotMovesLongRange : sim::kShotMoves};
-    forget_claims();
+    std::erase_if(claims_, [&](const Claim& claim) { return claim.until < now_; });
     appraise(flyer);
     const std::optional<Solution> solution = best_solution(gunner, targets_);
     idle_ticks_ = solution ? 0 : idle_ticks_ + 1;
@@ -249,10 +249,6 @@ bool Bot::wants_shield(const Flyer& flyer) {
 std::int32_t Bot::claims_on(sim::EntityId id) const {
     return static_cast<std::int32_t>(
         std::count_if(claims_.begin(), claims_.end(), [&](const Claim& claim) { return claim.id == id; }));
-}
-
-void Bot::forget_claims() {
-    std::erase_if(claims_, [&](const Claim& claim) { return claim.until < now_; });
 }
 
 }  // namespace match

@@ -63,7 +63,6 @@ private:
     [[nodiscard]] bool wants_fire(const Gunner& gunner, bool is_automatic);
     [[nodiscard]] bool wants_shield(const Flyer& flyer);
     [[nodiscard]] std::int32_t claims_on(sim::EntityId id) const;
-    void forget_claims();
     std::uint64_t draw();
 
     BotTraits traits_;

@@ -117,7 +117,8 @@ void EventGate::predict(sim::Tick first, std::span<const sim::EventList* const> 
     for (const Timed& timed : open_) {
         const bool is_due = is_immediate(timed.event) || ticks_between(timed.tick, shown) >= kDepth;
         if (is_due && entries_.size() < kMaxUnconfirmed) {
-            present_prediction(timed);
+            ready_.push_back(timed);
+            entries_.push_back({timed, true});
         } else if (sim::is_ship_loss(timed.event) && is_slot(timed.event.slot)) {
             held_deaths_[static_cast<std::size_t>(timed.event.slot)] = timed.tick;
         }
@@ -175,27 +176,17 @@ EventGate::Entry* EventGate::find_entry(const Timed& timed, std::int64_t shift) 
     return nearest;
 }
 
-void EventGate::present_prediction(const Timed& timed) {
-    ready_.push_back(timed);
-    entries_.push_back({timed, true});
-}
-
 void EventGate::forget_phantoms(sim::Tick confirmed) {
     std::erase_if(entries_, [&](const Entry& entry) {
         const bool is_phantom = ticks_between(entry.shown.tick, confirmed) > kMaxShift;
-        if (is_phantom) {
-            count_phantom(entry.shown.event);
+        const sim::Event& event = entry.shown.event;
+        stats_.phantoms += is_phantom ? 1 : 0;
+        if (is_phantom && sim::is_ship_loss(event)) {
+            ++(is_own(event.slot) ? stats_.phantom_deaths.own : stats_.phantom_deaths.remote);
         }
         return is_phantom;
     });
     stats_.unconfirmed = entries_.size();
-}
-
-void EventGate::count_phantom(const sim::Event& event) {
-    ++stats_.phantoms;
-    if (sim::is_ship_loss(event)) {
-        ++(is_own(event.slot) ? stats_.phantom_deaths.own : stats_.phantom_deaths.remote);
-    }
 }
 
 bool EventGate::is_own(sim::Slot slot) const {

@@ -86,9 +86,7 @@ private:
     void claim();
     /// Returns the unclaimed entry exactly `shift` ticks away that is the same as `timed`; null if there is none.
     [[nodiscard]] Entry* find_entry(const Timed& timed, std::int64_t shift);
-    void present_prediction(const Timed& timed);
     void forget_phantoms(sim::Tick confirmed);
-    void count_phantom(const sim::Event& event);
     [[nodiscard]] bool is_own(sim::Slot slot) const;
     [[nodiscard]] bool is_immediate(const sim::Event& event) const;
 
