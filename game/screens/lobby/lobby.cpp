@@ -222,7 +222,9 @@ void Lobby::watch() {
     if (session->phase() == net::SessionPhase::Playing) {
         begin_game();
     } else if (request_.purpose == net::JoinPurpose::Watch && visit != nullptr && visit->is_live()) {
-        begin_to_watch();
+        is_staying_ = false;
+        ui_.screens.pop_to_bottom();
+        ui_.screens.push<Spectate>(services_);
     } else if (session->phase() == net::SessionPhase::Ended && !services_.network.is_coming_back()) {
         end();
     }
@@ -260,12 +262,6 @@ void Lobby::begin_game() {
     }
     ui_.screens.pop_to_bottom();
     ui_.screens.push<NetPlay>(services_, request_);
-}
-
-void Lobby::begin_to_watch() {
-    is_staying_ = false;
-    ui_.screens.pop_to_bottom();
-    ui_.screens.push<Spectate>(services_);
 }
 
 void Lobby::end() {

@@ -44,7 +44,6 @@ private:
     void become_host();
     void watch();
     void begin_game();
-    void begin_to_watch();
     void end();
     void start();
     void choose_whom_to_remove();

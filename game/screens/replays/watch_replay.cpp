@@ -211,11 +211,6 @@ sim::Slot own_slot(const replay::Header& header, const std::string& name) {
 
 }  // namespace
 
-void return_to_end(view::View& view, const sim::World& world) {
-    view.restart(world);
-    view.play_tune(view::Tune::GameOver);
-}
-
 bool WatchReplay::open(const Services& services, const std::filesystem::path& file, bool takes_place) {
     auto replay = replay::read_replay(file);
     engine::Message problem;

@@ -57,10 +57,6 @@ private:
     std::size_t rows_ = kMostRows;
 };
 
-/// Makes the view show a finished game's end again, with its tune. The game's result screen calls this after a replay
-/// has used the view.
-void return_to_end(view::View& view, const sim::World& world);
-
 /// The screen on which a replay is watched. A running game is watched on Spectate.
 class WatchReplay final : public Screen {
 public:

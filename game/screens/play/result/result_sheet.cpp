@@ -164,7 +164,8 @@ ResultScreen::ResultScreen(const LocalUses& services, const sim::World& world, c
 
 void ResultScreen::shown() {
     if (std::exchange(was_shown_, true)) {
-        return_to_end(services_.view, world_);
+        services_.view.restart(world_);  // a replay has used the view
+        services_.view.play_tune(view::Tune::GameOver);
     }
 }
 
