@@ -47,10 +47,6 @@ using engine::tr_later;
 /// Kernel receive buffer between two polls: 250 of the largest datagrams.
 constexpr int kReceiveBufferBytes = 300'000;
 
-ENetAddress to_enet(const Address& address) {
-    return {ENET_HOST_TO_NET_32(address.ip), address.port};
-}
-
 Address from_enet(const ENetAddress& address) {
     return {ENET_NET_TO_HOST_32(address.host), address.port};
 }
@@ -89,7 +85,7 @@ bool bind_to_interface(ENetSocket socket, const std::string& interface) {
 
 void EnetTransport::Handle::send(const Address& to, std::string_view bytes) const {
     assert(bytes.size() <= kMaxDatagramBytes);
-    const ENetAddress address = to_enet(to);
+    const ENetAddress address{ENET_HOST_TO_NET_32(to.ip), to.port};
     ENetBuffer buffer{};
     buffer.data = const_cast<char*>(bytes.data());  // ENet has one type of buffer for both directions
     buffer.dataLength = bytes.size();

@@ -46,22 +46,16 @@ std::optional<Address> ipv4_of(const Candidate& candidate) {
 }
 
 bool is_unicast(const Candidate& candidate) {
-    switch (candidate.family) {
-    case AddressFamily::Ipv4:
-        return is_mapped(candidate) && is_unicast(*ipv4_of(candidate));
-    case AddressFamily::Ipv6:
-        break;
+    if (const auto address = ipv4_of(candidate)) {
+        return is_mapped(candidate) && is_unicast(*address);
     }
     const bool is_unspecified = candidate.ip == std::array<std::uint8_t, 16>{};
     return !is_mapped(candidate) && !is_unspecified && candidate.ip[0] != kMulticast && candidate.port != 0;
 }
 
 bool is_loopback(const Candidate& candidate) {
-    switch (candidate.family) {
-    case AddressFamily::Ipv4:
-        return is_loopback(*ipv4_of(candidate));
-    case AddressFamily::Ipv6:
-        break;
+    if (const auto address = ipv4_of(candidate)) {
+        return is_loopback(*address);
     }
     std::array<std::uint8_t, 16> loopback{};
     loopback.back() = 1;

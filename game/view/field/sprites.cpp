@@ -38,10 +38,6 @@ constexpr std::array<SheetNeed, kSheetCount> kSheets{{
     {"background", 1},
 }};
 
-bool bursts_like_a_ship(sim::Kind kind) {
-    return kind == sim::Kind::Ship || kind == sim::Kind::DamagedShip;
-}
-
 }  // namespace
 
 const SheetNeed& need(Sheet sheet) {
@@ -54,7 +50,8 @@ int explosion_age(const sim::Entity& entity) {
 
 Look look_of(const sim::Entity& entity) {
     if (entity.is_exploding()) {
-        const Sheet sheet = bursts_like_a_ship(entity.kind()) ? Sheet::ShipExplosion : Sheet::Explosion;
+        const bool is_ship = entity.kind() == sim::Kind::Ship || entity.kind() == sim::Kind::DamagedShip;
+        const Sheet sheet = is_ship ? Sheet::ShipExplosion : Sheet::Explosion;
         return {sheet, std::min(explosion_age(entity), need(sheet).frames - 1)};
     }
     const Sheet piece = entity.value() == 0 ? Sheet::ShrapnelA : Sheet::ShrapnelB;
