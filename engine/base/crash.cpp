@@ -46,22 +46,15 @@ struct LastWords {
 };
 LastWords last_words;
 
-constexpr std::array kFatalSignals{SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-
-std::string_view name_of(int signal) {
-    switch (signal) {
-    case SIGSEGV:
-        return "segmentation fault";
-    case SIGBUS:
-        return "bus error";
-    case SIGFPE:
-        return "arithmetic fault";
-    case SIGILL:
-        return "illegal instruction";
-    default:
-        return "aborted";
-    }
-}
+struct FatalSignal {
+    int number;
+    std::string_view name;
+};
+constexpr std::array<FatalSignal, 5> kFatalSignals{{{SIGSEGV, "segmentation fault"},
+                                                    {SIGBUS, "bus error"},
+                                                    {SIGFPE, "arithmetic fault"},
+                                                    {SIGILL, "illegal instruction"},
+                                                    {SIGABRT, "aborted"}}};
 
 void say(int file, std::string_view text) {
     [[maybe_unused]] const auto ignored = ::write(file, text.data(), text.size());
@@ -69,7 +62,7 @@ void say(int file, std::string_view text) {
 
 void say_why(int file, int signal) {
     say(file, "crashed: ");
-    say(file, name_of(signal));
+    say(file, std::ranges::find(kFatalSignals, signal, &FatalSignal::number)->name);
     if (!last_words.reason.view().empty()) {
         say(file, ", ");
         say(file, last_words.reason.view());
@@ -140,7 +133,7 @@ void report_crashes(const std::string& program, const std::filesystem::path& log
     stack.ss_sp = last_words.stack.data();
     stack.ss_size = last_words.stack.size();
     ::sigaltstack(&stack, nullptr);
-    std::ranges::for_each(kFatalSignals, listen_to);
+    std::ranges::for_each(kFatalSignals, listen_to, &FatalSignal::number);
     std::set_terminate(note_exception_and_abort);
 }
 
