@@ -23,35 +23,34 @@ constexpr std::size_t kMaxDateBytes = 32;
 struct Field {
     const char* name;
     std::int64_t Career::*value;
+    bool is_best = false;  ///< Otherwise a sum.
 };
 
-constexpr Field kSums[] = {{"games", &Career::games},
-                           {"ticks", &Career::ticks},
-                           {"points", &Career::points},
-                           {"waves", &Career::waves},
-                           {"shots", &Career::shots},
-                           {"hits", &Career::hits},
-                           {"destroyed", &Career::destroyed},
-                           {"rocks", &Career::rocks},
-                           {"fighters", &Career::fighters},
-                           {"mines", &Career::mines},
-                           {"novas", &Career::novas},
-                           {"prizes", &Career::prizes},
-                           {"multipliers", &Career::multipliers},
-                           {"comets", &Career::comets},
-                           {"rescues", &Career::rescues},
-                           {"ships_lost", &Career::ships_lost},
-                           {"frags", &Career::frags}};
-constexpr Field kBests[] = {
-    {"best_score", &Career::best_score}, {"best_wave", &Career::best_wave}, {"longest", &Career::longest}};
+constexpr Field kFields[] = {{"games", &Career::games},
+                             {"ticks", &Career::ticks},
+                             {"points", &Career::points},
+                             {"waves", &Career::waves},
+                             {"shots", &Career::shots},
+                             {"hits", &Career::hits},
+                             {"destroyed", &Career::destroyed},
+                             {"rocks", &Career::rocks},
+                             {"fighters", &Career::fighters},
+                             {"mines", &Career::mines},
+                             {"novas", &Career::novas},
+                             {"prizes", &Career::prizes},
+                             {"multipliers", &Career::multipliers},
+                             {"comets", &Career::comets},
+                             {"rescues", &Career::rescues},
+                             {"ships_lost", &Career::ships_lost},
+                             {"frags", &Career::frags},
+                             {"best_score", &Career::best_score, true},
+                             {"best_wave", &Career::best_wave, true},
+                             {"longest", &Career::longest, true}};
 
 json json_of(const Career& career) {
     json values = json::object();
-    for (const auto& [name, value] : kSums) {
-        values[name] = career.*value;
-    }
-    for (const auto& [name, value] : kBests) {
-        values[name] = career.*value;
+    for (const Field& field : kFields) {
+        values[field.name] = career.*field.value;
     }
     return values;
 }
@@ -62,22 +61,17 @@ std::int64_t number_or_0(const json& object, const char* key, std::int64_t most)
 
 Career career_from(const json& object) {
     Career career;
-    for (const auto& [name, value] : kSums) {
-        career.*value = number_or_0(object, name, kMaxCount);
-    }
-    for (const auto& [name, value] : kBests) {
-        career.*value = number_or_0(object, name, kMaxCount);
+    for (const Field& field : kFields) {
+        career.*field.value = number_or_0(object, field.name, kMaxCount);
     }
     return career;
 }
 
 /// Adds a career's sums to another's, which keeps the higher of their best values.
 void add(Career& career, const Career& other) {
-    for (const auto& [name, value] : kSums) {
-        career.*value = std::min(career.*value + other.*value, kMaxCount);
-    }
-    for (const auto& [name, value] : kBests) {
-        career.*value = std::max(career.*value, other.*value);
+    for (const auto& [name, value, is_best] : kFields) {
+        career.*value =
+            is_best ? std::max(career.*value, other.*value) : std::min(career.*value + other.*value, kMaxCount);
     }
 }
 
