@@ -14,18 +14,29 @@ public:
 
     /// Rolls a value in 0..range-1, or 0 if `range` is 0 or 1; `range` is at most 65,535. Each call advances the state
     /// once, whatever the range.
-    [[nodiscard]] std::int32_t roll(std::int32_t range);
+    [[nodiscard]] std::int32_t roll(std::int32_t range) {
+        constexpr std::uint32_t kForbiddenLow = 0x8000;  // a low half of this value yields 0
+        skip();
+        const std::uint32_t low = state_ & 0xFFFF;
+        return low == kForbiddenLow ? 0 : static_cast<std::int32_t>((static_cast<std::uint32_t>(range) * low) >> 16);
+    }
 
     /// Advances the state once, for a roll whose value is not used.
-    void skip() { advance(); }
+    void skip() {
+        constexpr std::uint64_t kMultiplier = 16807;
+        constexpr std::uint32_t kModulus = 0x7FFFFFFF;
+        const std::uint64_t product = kMultiplier * state_;
+        const auto low = static_cast<std::uint32_t>(product & kModulus);
+        const auto high = static_cast<std::uint32_t>(product >> 31);
+        // Unsigned on purpose: the original means to add the modulus to a negative value, but its type has none.
+        state_ = low + high - kModulus;
+    }
 
     [[nodiscard]] constexpr std::uint32_t state() const { return state_; }
 
     static void fields(auto& ar, auto& r) { ar("state", r.state_); }
 
 private:
-    void advance();
-
     std::uint32_t state_;
 };
 

@@ -2,6 +2,7 @@
 /// Value types that all rules share: positions in sub-pixels, ticks, ids, kinds.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "game/sim/rules.h"
@@ -59,8 +60,7 @@ struct Vec {
     return d > size / 2 ? d - size : d < -(size / 2) ? d + size : d;
 }
 
-/// Every kind of entity. The order enters every hash, so a change invalidates all recorded games; kind.cpp has the
-/// names that traces print.
+/// Every kind of entity. The order enters every hash, so a change invalidates all recorded games.
 enum class Kind : std::uint8_t {
     Ship,
     Shot,
@@ -83,6 +83,13 @@ enum class Kind : std::uint8_t {
 inline constexpr int kKindCount = static_cast<int>(Kind::Shrapnel) + 1;
 
 /// Returns the name of a kind in traces and reports, such as "large_rock".
-[[nodiscard]] const char* kind_name(Kind kind);
+[[nodiscard]] inline const char* kind_name(Kind kind) {
+    static constexpr std::array<const char*, kKindCount> kNames{
+        "ship",       "shot",         "enemy_shot",  "large_rock",     "medium_rock", "small_rock",
+        "steel_rock", "mine",         "vortex",      "nova",           "multiplier",  "comet",
+        "canister",   "damaged_ship", "big_fighter", "little_fighter", "shrapnel"};
+    static_assert(kNames.back() != nullptr, "a kind lacks its name");
+    return kNames[static_cast<std::size_t>(kind)];
+}
 
 }  // namespace sim
