@@ -247,10 +247,8 @@ bool GuestLobby::is_settled(Micros now) const {
 }
 
 std::optional<AgreedStart> GuestLobby::start() const {
-    if (roster_.start.version == 0) {
-        return std::nullopt;
-    }
-    return AgreedStart{roster_.entries, roster_.start, start_at_};
+    const StartBlock& start = roster_.start;
+    return start.version == 0 ? std::nullopt : std::optional(AgreedStart{roster_.entries, start, start_at_});
 }
 
 }  // namespace net

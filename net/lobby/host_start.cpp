@@ -140,10 +140,7 @@ void HostLobby::begin_by_count(Micros now) {
 }
 
 std::optional<AgreedStart> HostLobby::start() const {
-    if (start_.version == 0) {
-        return std::nullopt;
-    }
-    return AgreedStart{entries(), start_, start_at_};
+    return start_.version == 0 ? std::nullopt : std::optional(AgreedStart{entries(), start_, start_at_});
 }
 
 void HostLobby::note_playing(SeatId seat) {

@@ -320,10 +320,7 @@ const PeerGame* Session::game() const {
 }
 
 PerSlot<std::string> Session::names() const {
-    if (game_) {
-        return game_->roster().names();
-    }
-    return visit_ ? visit_->names() : PerSlot<std::string>{};
+    return game_ ? game_->roster().names() : visit_ ? visit_->names() : PerSlot<std::string>{};
 }
 
 std::uint64_t Session::packets_rejected() const {

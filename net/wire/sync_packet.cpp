@@ -177,10 +177,7 @@ std::optional<SyncPacket> decode_sync(std::string_view bytes) {
     engine::BitReader reader(bytes);
     SyncPacket packet;
     packet_fields(reader, packet);
-    if (!reader.ok() || !reader.at_end()) {
-        return std::nullopt;
-    }
-    return packet;
+    return reader.ok() && reader.at_end() ? std::optional(std::move(packet)) : std::nullopt;
 }
 
 }  // namespace net

@@ -41,10 +41,7 @@ std::optional<sim::Setup> decode_setup(const std::string& bytes) {
     engine::Reader reader(bytes);
     sim::Setup setup;
     sim::Setup::fields(reader, setup);
-    if (!reader.ok() || !reader.at_end()) {
-        return std::nullopt;
-    }
-    return setup;
+    return reader.ok() && reader.at_end() ? std::optional(setup) : std::nullopt;
 }
 
 std::uint64_t hash_for_peers(const sim::World& world) {
