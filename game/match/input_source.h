@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "game/sim/keys.h"
-#include "game/sim/setup.h"
 #include "game/sim/world.h"
 
 namespace match {

@@ -3,6 +3,7 @@
 
 #include "engine/base/files.h"
 #include "game/match/bots/bot.h"
+#include "game/match/local_game_input.h"
 
 #include <random>
 #include <utility>

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/base/paths.h"
-#include "game/match/local_game_input.h"
 #include "game/match/network/online_service.h"
 #include "game/program/options.h"
 

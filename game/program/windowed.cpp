@@ -9,7 +9,6 @@
 #include "engine/log.h"
 #include "game/match/bots/bot.h"
 #include "game/program/app.h"
-#include "game/program/headless.h"
 #include "game/program/launch.h"
 #include "game/program/run_observer.h"
 #include "game/program/socket_platform.h"

@@ -5,7 +5,6 @@
 #include "engine/base/merged_file.h"
 #include "engine/base/result.h"
 #include "game/replay/replay.h"
-#include "game/sim/world.h"
 
 #include <cstdint>
 #include <optional>

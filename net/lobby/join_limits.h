@@ -10,7 +10,6 @@
 
 #include "engine/base/bounded.h"
 #include "engine/base/rate_limiter.h"
-#include "net/link/transport.h"
 #include "net/wire/keys.h"
 #include "net/wire/packets.h"
 #include "net/wire/units.h"

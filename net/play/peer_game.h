@@ -24,7 +24,6 @@
 #include "net/play/membership/lost_peers.h"
 #include "net/play/membership/membership.h"
 #include "net/play/membership/tenures.h"
-#include "net/play/netcode.h"
 #include "net/play/pace/adaptation.h"
 #include "net/play/pace/tick_schedule.h"
 #include "net/play/peer_link.h"

@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "net/wire/secret.h"
-#include "net/wire/units.h"
 
 namespace net {
 

@@ -5,8 +5,6 @@
 #include <initializer_list>
 #include <utility>
 
-#include "game/sim/headings.h"
-
 namespace match {
 
 namespace {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "game/app/menu_screen.h"
-#include "game/match/network/online_service.h"
 #include "game/screens/lobby/lobby_board.h"
 #include "game/screens/play/chat.h"
 

@@ -7,7 +7,6 @@
 #include "game/sim/types.h"
 #include "game/ui/painter.h"
 #include "game/ui/text_entry.h"
-#include "net/lobby/session.h"
 
 #include <deque>
 #include <string>

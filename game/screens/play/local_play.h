@@ -3,7 +3,6 @@
 #pragma once
 
 #include "game/app/menu_screen.h"
-#include "game/match/local_game_input.h"
 #include "game/scores/score_keeper.h"
 #include "game/screens/play/game_screen.h"
 

@@ -6,6 +6,7 @@
 
 #include "engine/base/bounded.h"
 #include "game/match/network/slots.h"
+#include "net/lobby/visit/visit.h"
 #include "net/play/peer_game.h"
 
 namespace screens {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "game/match/network/network_input.h"
-#include "game/match/network/visit_input.h"
 #include "game/ui/painter.h"
 #include "game/view/palette.h"
 

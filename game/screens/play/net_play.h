@@ -2,7 +2,6 @@
 /// A network game being played.
 #pragma once
 
-#include "game/match/network/online_service.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/play/chat.h"
 #include "game/screens/play/game_screen.h"

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "game/app/services.h"
-#include "game/match/network/online_service.h"
 #include "game/screens/play/chat.h"
 #include "game/screens/play/net_graph.h"
 

@@ -4,7 +4,6 @@
 
 #include "engine/settings/settings.h"
 #include "game/app/services.h"
-#include "game/match/network/online_service.h"
 #include "game/sim/setup.h"
 #include "game/ui/theme.h"
 

@@ -5,7 +5,6 @@
 #include "engine/video/renderer.h"
 #include "game/sim/entities/entity.h"
 #include "game/view/field/light.h"
-#include "game/view/options.h"
 
 #include <vector>
 

@@ -3,9 +3,7 @@
 #pragma once
 
 #include "engine/text/font.h"
-#include "game/sim/world.h"
 #include "game/view/effects/effects.h"
-#include "game/view/field/auras.h"
 #include "game/view/field/frame_view.h"
 #include "game/view/field/sprites.h"
 #include "game/view/options.h"

@@ -10,9 +10,7 @@
 #include "net/play/entry_state.h"
 #include "net/play/membership/drop_consensus.h"
 #include "net/play/membership/tenures.h"
-#include "net/play/queues/slot_history.h"
 #include "net/wire/arrival.h"
-#include "net/wire/complete_tick.h"
 #include "net/wire/keys.h"
 
 namespace net {

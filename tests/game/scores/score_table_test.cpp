@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/scores/score_table.h"
+#include "game/sim/world.h"
 
 #include <catch2/catch.hpp>
 

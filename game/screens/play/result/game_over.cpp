@@ -2,7 +2,6 @@
 #include "game/screens/play/result/game_over.h"
 
 #include "game/daily/flight.h"
-#include "game/scores/replay_shelf.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/replays/watch_replay.h"
