@@ -46,10 +46,6 @@ void Levels::fade_in(int number, Sides level, int fade_ms) {
     channel(number).slope = slope_of(1, fade_ms);
 }
 
-void Levels::move(int number, Sides level) {
-    channel(number).goal = level;
-}
-
 void Levels::fade_out(int number, int fade_ms) {
     Channel& fading = channel(number);
     fading.goal = {};

@@ -41,7 +41,7 @@ public:
     void start(int channel, Sides level, int priority);
     /// The same for a loop: its level rises from silence, and later moves at the same rate. Every duck turns it down.
     void fade_in(int channel, Sides level, int fade_ms);
-    void move(int channel, Sides level);
+    void move(int number, Sides level) { channel(number).goal = level; }
     void fade_out(int channel, int fade_ms);
 
     /// Of overlapping ducks, the strongest of each factor applies.

@@ -45,11 +45,6 @@ int give_up(const engine::Message& why, bool in_box) {
     return kCannotGoOn;
 }
 
-/// Players who start the game from a desktop menu never see standard error.
-bool shows_box(const gyre::Options& options) {
-    return gyre::opens_window(options) && engine::has_desktop(engine::process_environment());
-}
-
 /// Messages before the settings are read are in the system's language, except in headless runs, whose output is read by
 /// scripts.
 void speak(const std::filesystem::path& assets, int argc, char** argv) {
@@ -106,7 +101,9 @@ int main(int argc, char** argv) {
         } else {
             tell(parsed.message);
         }
-        in_box = parsed.options && shows_box(*parsed.options);
+        // Players who start the game from a desktop menu never see standard error.
+        in_box =
+            parsed.options && gyre::opens_window(*parsed.options) && engine::has_desktop(engine::process_environment());
         return flush_output(parsed.options ? run(*parsed.options, assets, in_box) : parsed.exit_status);
     } catch (const std::exception& error) {
         return give_up(engine::verbatim(error.what()), in_box);

@@ -347,10 +347,6 @@ void Painter::scroll_bar(Rect area, float first, float shown, float all) const {
     }
 }
 
-float Painter::key_cap(Point left_middle, std::string_view name, Colour colour) const {
-    return draw_cap(left_middle, name, theme::small(colour));
-}
-
 void Painter::key_caps(Point left_middle, const std::vector<std::string>& names, float room) const {
     constexpr float kMark = 12;
     constexpr float kGap = 6;
@@ -439,10 +435,6 @@ Painter::HintRow Painter::fitting(Point middle, const std::vector<Hint>& wanted)
         row.scale *= kStep;
     }
     return row;
-}
-
-float Painter::hints_scale(Point middle, const std::vector<Hint>& hints) const {
-    return fitting(middle, hints).scale;
 }
 
 void Painter::hints(Point middle, const std::vector<Hint>& wanted, float most) const {

@@ -134,7 +134,9 @@ public:
     /// Draws a level 0…1 as a filled line with a knob.
     void slider(engine::Rect area, float level, bool focused) const;
     /// Draws a key's name on a cap, its left edge at x. Returns the cap's width.
-    float key_cap(engine::Point left_middle, std::string_view name, engine::Colour colour = theme::kText) const;
+    float key_cap(engine::Point left_middle, std::string_view name, engine::Colour colour = theme::kText) const {
+        return draw_cap(left_middle, name, theme::small(colour));
+    }
     /// Draws caps side by side, as many as fit, and "…" for the rest.
     void key_caps(engine::Point left_middle, const std::vector<std::string>& names, float room) const;
     [[nodiscard]] float cap_width(std::string_view name) const { return cap_width(name, theme::small()); }
@@ -143,7 +145,9 @@ public:
     /// from the front, since the way back comes last.
     void hints(engine::Point middle, const std::vector<Hint>& hints, float most = 1) const;
     /// Returns the scale of such a row. For several rows of the same scale, pass the smallest as `most`.
-    [[nodiscard]] float hints_scale(engine::Point middle, const std::vector<Hint>& hints) const;
+    [[nodiscard]] float hints_scale(engine::Point middle, const std::vector<Hint>& hints) const {
+        return fitting(middle, hints).scale;
+    }
     /// Returns the length of a row of hints at a scale. Glyphs are aligned to whole pixels, so this has to be measured.
     [[nodiscard]] float length(const std::vector<Hint>& hints, float scale = 1) const;
     /// Draws a thin horizontal rule that fades out at both ends.

@@ -344,10 +344,6 @@ void HostLobby::leave(Micros now) {
     }
 }
 
-bool HostLobby::is_settled(Micros /*now*/) const {
-    return partings_.empty();
-}
-
 void HostLobby::set_game(const std::string& game, int max_pilots) {
     assert(game.size() <= kMaxSetupBytes);
     if (context_->phase != SessionPhase::Lobby) {

@@ -30,9 +30,6 @@ public:
     void on_confirmed(const match::GameMoment& moment) override { is_over_ = moment.worlds.now().is_over(); }
     void on_shown(const match::GameMoment& moment) override;
 
-    /// Returns the pilot whose shield, bonus and view it shows; kNoSlot: the whole field.
-    [[nodiscard]] sim::Slot followed() const { return hud_.self; }
-
 private:
     void watch();
     void follow_next(int step);
