@@ -19,15 +19,15 @@ replay::Header make_header(const sim::World& world, const std::vector<PilotInfo>
     return header;
 }
 
-std::vector<PilotInfo> pilots_of(const replay::Header& recorded) {
-    std::vector<PilotInfo> pilots;
-    for (const std::string& name : recorded.names) {
-        pilots.push_back({name, std::nullopt});
-    }
-    return pilots;
-}
-
 }  // namespace
+
+std::vector<PilotInfo> people_named(std::span<const std::string> names) {
+    std::vector<PilotInfo> people;
+    for (const std::string& name : names) {
+        people.push_back({name, std::nullopt});
+    }
+    return people;
+}
 
 Match::Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks, std::vector<PilotInfo> pilots,
              std::string program, std::unique_ptr<InputSource> source, const std::vector<sim::Slot>& own)
@@ -43,8 +43,8 @@ Match::Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> mask
 
 Match::Match(replay::Replay recording, const sim::World& world, std::unique_ptr<InputSource> source,
              const std::vector<sim::Slot>& own)
-    : pilots_(pilots_of(recording.header())), confirmed_(world), picture_(own), recording_(std::move(recording)),
-      source_(std::move(source)) {
+    : pilots_(people_named(recording.header().names)), confirmed_(world), picture_(own),
+      recording_(std::move(recording)), source_(std::move(source)) {
     assert(recording_.ticks() <= world.tick() && !recording_.is_finished());
     if (!own.empty()) {
         shown_.emplace(confirmed_, own);

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,9 @@ struct PilotInfo {
     std::string name;             ///< UTF-8, as recorded and shown on the screen.
     std::optional<BotSkill> bot;  ///< None for a person.
 };
+
+/// Returns people with these names, in the same order.
+[[nodiscard]] std::vector<PilotInfo> people_named(std::span<const std::string> names);
 
 /// Runs the complete ticks of an input source and records them. Screens, headless runs and tools use this type for all
 /// kinds of games. Three worlds matter:

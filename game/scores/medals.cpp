@@ -20,10 +20,6 @@ bool has(const sim::EventList& events, Type type, sim::Slot slot) {
                                [=](const sim::Event& event) { return event.type == type && event.slot == slot; });
 }
 
-bool wasted_none(const FlightStats::WaveDeeds& wave) {
-    return wave.shots >= kFewestShots && wave.hits >= wave.shots && !wave.shield && !wave.loss;
-}
-
 }  // namespace
 
 std::vector<Medal> MedalJudge::take(const sim::EventList& events, const FlightStats& stats) {
@@ -43,6 +39,7 @@ std::vector<Medal> MedalJudge::take(const sim::EventList& events, const FlightSt
 
 bool MedalJudge::deserves(Medal medal, const sim::EventList& events, const FlightStats& stats) const {
     const bool is_cleared = has(events, Type::WaveCleared, sim::kNoSlot) && stats.is_whole_wave();
+    const FlightStats::WaveDeeds& wave = stats.wave();
     switch (medal) {
     case Medal::FirstWave:
         return is_cleared;
@@ -51,9 +48,9 @@ bool MedalJudge::deserves(Medal medal, const sim::EventList& events, const Fligh
     case Medal::TwentyWaves:
         return stats.totals().waves >= kVeryLongGame;
     case Medal::NoneWasted:
-        return is_cleared && wasted_none(stats.wave());
+        return is_cleared && wave.shots >= kFewestShots && wave.hits >= wave.shots && !wave.shield && !wave.loss;
     case Medal::SilentWave:
-        return is_cleared && is_alone_ && stats.wave().shots == 0;
+        return is_cleared && is_alone_ && wave.shots == 0;
     case Medal::BareHull:
         return stats.waves_since_shield() >= kRow;
     case Medal::Unscathed:

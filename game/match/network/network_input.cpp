@@ -215,10 +215,7 @@ std::vector<net::Notice> NetworkInput::take_notices() {
 
 Match make_network_match(std::unique_ptr<NetworkInput> input, std::shared_ptr<const sim::MaskTable> masks,
                          std::string program) {
-    std::vector<PilotInfo> pilots;
-    for (const std::string& name : input->names()) {
-        pilots.push_back({name, std::nullopt});
-    }
+    std::vector<PilotInfo> pilots = people_named(input->names());
     const sim::Setup setup = input->setup();
     const std::vector<sim::Slot> own = sim_slots(input->session().local_slots());
     return {setup, std::move(masks), std::move(pilots), std::move(program), std::move(input), own};

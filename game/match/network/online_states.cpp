@@ -133,10 +133,7 @@ void Visiting::begin(OnlineContext& online, net::Micros now) {
         return session.leave(now);
     }
     online.record.started_at = now;
-    std::vector<PilotInfo> pilots;
-    for (const std::string& name : session.visit()->names()) {
-        pilots.push_back({name, std::nullopt});
-    }
+    std::vector<PilotInfo> pilots = people_named(session.visit()->names().all);
     setup->pilots = static_cast<std::uint8_t>(
         std::ranges::count_if(pilots, [](const PilotInfo& pilot) { return !pilot.name.empty(); }));
     auto input = std::make_unique<VisitInput>(session, session.visit()->is_spectator());
