@@ -56,8 +56,7 @@ void Search::receive(const Datagram& datagram, Micros now) {
     if (!offer || offer->protocol != kProtocolVersion) {
         return;
     }
-    const auto asked = std::find_if(questions_.begin(), questions_.end(),
-                                    [&](const Question& question) { return question.nonce == offer->nonce; });
+    const auto asked = std::ranges::find(questions_, offer->nonce, &Question::nonce);
     if (asked == questions_.end()) {
         return;
     }
@@ -65,8 +64,7 @@ void Search::receive(const Datagram& datagram, Micros now) {
     const Micros at = std::clamp(datagram.at, asked->asked_at, std::max(asked->asked_at, now));
     game.heard_at = now;
     game.ping_ms = static_cast<int>((at - asked->asked_at) / kMillisecond);
-    const auto known = std::find_if(games_.begin(), games_.end(),
-                                    [&](const FoundGame& other) { return other.address == game.address; });
+    const auto known = std::ranges::find(games_, game.address, &FoundGame::address);
     if (known != games_.end()) {
         *known = std::move(game);
     } else if (games_.size() < kMaxFoundGames && count_at(game.address.ip) < kMaxFoundAtAddress) {

@@ -245,8 +245,7 @@ bool Bot::wants_shield(const Flyer& flyer) {
 }
 
 std::int32_t Bot::claims_on(sim::EntityId id) const {
-    return static_cast<std::int32_t>(
-        std::count_if(claims_.begin(), claims_.end(), [&](const Claim& claim) { return claim.id == id; }));
+    return static_cast<std::int32_t>(std::ranges::count(claims_, id, &Claim::id));
 }
 
 }  // namespace match
