@@ -150,10 +150,9 @@ void OnlineService::wait(net::Micros most) {
 
 void OnlineService::attach(Observer& client) {
     online_.ticks.set_client(&client);
-    if (auto* const lobby = std::get_if<InLobby>(&state_)) {
-        if (auto next = lobby->begin(online_)) {
-            state_ = *std::move(next);
-        }
+    auto* const lobby = std::get_if<InLobby>(&state_);
+    if (auto next = lobby != nullptr ? lobby->begin(online_) : std::nullopt) {
+        state_ = *std::move(next);
     }
     if (online_.ticks.owes_beginning) {
         online_.ticks.begin(*match());

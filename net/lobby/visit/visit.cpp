@@ -356,10 +356,8 @@ void Visit::choose_feed(Micros now) {
         feed_->compare(game_, history_);
         feed_ = nullptr;  // it has left or is not fed itself, or spectators feed each other in a circle
     }
-    if (feed_ == nullptr) {
-        if (DeskLink* other = best_feed(nullptr)) {
-            feed_from(*other, now);
-        }
+    if (DeskLink* other = feed_ == nullptr ? best_feed(nullptr) : nullptr) {
+        feed_from(*other, now);
     }
 }
 
@@ -450,15 +448,12 @@ void Visit::ask_desks(Micros now) {
         has_admitting |= link->purpose() == JoinPurpose::Fly;
         witnesses += link.get() != feed_ && !known_.is_barred(link->peer().address) ? 1 : 0;
     }
-    if (!has_admitting) {
-        if (const auto next = known_.take_next(now)) {
-            return ask(*next, JoinPurpose::Fly, now);
-        }
+    if (const auto next = has_admitting ? std::nullopt : known_.take_next(now)) {
+        return ask(*next, JoinPurpose::Fly, now);
     }
-    if (feed_ == nullptr || witnesses < (accused_at_ ? kMostDesks - 1 : 1)) {
-        if (const auto next = known_.take_next(now, busy)) {
-            ask(*next, JoinPurpose::Watch, now);
-        }
+    const bool needs_more = feed_ == nullptr || witnesses < (accused_at_ ? kMostDesks - 1 : 1);
+    if (const auto next = needs_more ? known_.take_next(now, busy) : std::nullopt) {
+        ask(*next, JoinPurpose::Watch, now);
     }
 }
 

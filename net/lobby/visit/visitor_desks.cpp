@@ -261,9 +261,8 @@ Listing PilotVisitorDesk::listing() const {
     listing.offer.identity = context().setup.identity;
     listing.offer.host_name = context().setup.pilots.first();
     listing.offer.game = visited_.setup;
-    for (const Slot slot : kSlots) {
-        listing.offer.pilots = static_cast<std::uint8_t>(listing.offer.pilots + (game_->is_present(slot) ? 1 : 0));
-    }
+    listing.offer.pilots =
+        static_cast<std::uint8_t>(std::ranges::count_if(kSlots, [this](Slot slot) { return game_->is_present(slot); }));
     listing.offer.max_pilots = visited_.terms.max_pilots;
     listing.offer.has_password = !context().password.is_empty();
     listing.offer.is_running = true;
