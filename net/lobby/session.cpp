@@ -224,6 +224,10 @@ std::vector<Slot> Session::local_slots() const {
     return game_ ? game_->roster().slots_of(context_->self) : std::vector<Slot>{};
 }
 
+bool Session::has_local(Slot slot) const {
+    return std::ranges::count(local_slots(), slot) > 0;
+}
+
 const LobbyView& Session::lobby() const {
     return context_->view;
 }

@@ -118,6 +118,8 @@ public:
     [[nodiscard]] Slot self() const;  ///< Returns kNoSlot while joining; in a game, the first local slot.
     /// Returns the slots flown from this machine, as `PeerGame::submit` takes their keys; empty before the game.
     [[nodiscard]] std::vector<Slot> local_slots() const;
+    /// Returns whether a slot is flown by a pilot of this program.
+    [[nodiscard]] bool has_local(Slot slot) const;
     [[nodiscard]] const LobbyView& lobby() const;
     [[nodiscard]] std::vector<Notice> take_notices();
     [[nodiscard]] Micros time_to_start(Micros now) const;

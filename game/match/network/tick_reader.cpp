@@ -82,8 +82,10 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
     case From::Join:
     case From::Return:
         name = net::clean_text(event.text, net::kMaxNameBytes);
-        notify(To::Joined,
-               event.type == From::Join ? engine::tr_later("{} joined the game") : engine::tr_later("{} is back"));
+        if (!session.has_local(event.slot)) {  // whoever returns need not be told
+            notify(To::Joined,
+                   event.type == From::Join ? engine::tr_later("{} joined the game") : engine::tr_later("{} is back"));
+        }
         change_roster(event.type == From::Join ? sim::RosterEvent::Type::Join : sim::RosterEvent::Type::Return,
                       event.slot);
         break;

@@ -132,6 +132,7 @@ void GamePresenter::on_shown(const view::ShownGame& game) {
     show_tick(game);
     toasts_.tick();
     loss_ticks_ = std::max(0, loss_ticks_ - 1);
+    std::erase_if(kills_, [](Kill& kill) { return --kill.ticks_left <= 0; });
     if (hud_.own_age && ++*hud_.own_age >= view::kOwnMarkTicks) {
         hud_.own_age.reset();
     }
@@ -193,6 +194,34 @@ void GamePresenter::tell_loss(const match::ConsecutiveWorlds& worlds) {
     loss_ticks_ = kLossTicks;
 }
 
+void GamePresenter::note_kills(const match::ConsecutiveWorlds& worlds) {
+    constexpr std::size_t kMostLines = 4;
+    for (const sim::Event& event : worlds.events()) {
+        if (event.type == sim::Event::Type::Frag) {
+            kills_.push_back(
+                {view::name_of(hud_, event.slot) + " ▸ " + view::name_of(hud_, static_cast<sim::Slot>(event.value)),
+                 kLossTicks});
+        }
+    }
+    while (kills_.size() > kMostLines) {
+        kills_.pop_front();
+    }
+}
+
+void GamePresenter::draw_kills(const Painter& painter) {
+    const auto style = theme::right(theme::small(theme::kText));
+    const float right = free_area_.x + free_area_.w - reserved_right_ - 12;
+    float y = free_area_.y + 16;
+    for (const Kill& kill : kills_) {
+        const float width = std::min(painter.width(kill.line, style), 0.6F * free_area_.w);
+        const engine::Rect area{right - width - 4, y - style.size, width + 8, 1.3F * style.size};
+        painter.renderer().fill_rect(area, {0, 0, 0, 120});
+        painter.text_within({right, y}, kill.line, style, width);
+        keep_free(painter, area);
+        y += 1.4F * style.size;
+    }
+}
+
 void GamePresenter::draw_loss(const Painter& painter) {
     auto style = theme::centred(theme::body(theme::kWarning));
     style.glow = view::colours::kShadow;
@@ -208,6 +237,7 @@ void GamePresenter::draw_loss(const Painter& painter) {
 void GamePresenter::on_confirmed(const match::ConsecutiveWorlds& worlds) {
     watch_ships(worlds);
     tell_loss(worlds);
+    note_kills(worlds);
     hand_over_keys();
     for (const scores::Medal medal : updater_->take(worlds)) {
         services_.sounds.play(Cue::Select);
@@ -249,6 +279,9 @@ void GamePresenter::draw_field(const Painter& painter, const view::ShownGame& ga
     }
     if (loss_ticks_ > 0 && hud_.is_shown) {
         draw_loss(painter);
+    }
+    if (hud_.is_shown) {
+        draw_kills(painter);
     }
     engine::Rect part = free_area_;
     part.w -= painter.is_narrow() ? 0 : reserved_right_;

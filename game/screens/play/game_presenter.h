@@ -15,6 +15,7 @@
 #include "game/view/shown_game.h"
 
 #include <array>
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -94,6 +95,9 @@ private:
     /// Says what took the player's own ship, and how many are left.
     void tell_loss(const match::ConsecutiveWorlds& worlds);
     void draw_loss(const Painter& painter);
+    /// Notes who shot down whom in a deathmatch, for a few lines at the right edge.
+    void note_kills(const match::ConsecutiveWorlds& worlds);
+    void draw_kills(const Painter& painter);
     void follow_pads(const engine::InputEvent& event);
     void seat_pads();
     [[nodiscard]] std::string name_of(std::size_t person) const;
@@ -119,6 +123,11 @@ private:
     bool slows_deaths_ = false;
     view::SlowMotion slow_motion_;
     Toasts toasts_;
+    struct Kill {
+        std::string line;
+        int ticks_left = 0;
+    };
+    std::deque<Kill> kills_;
     std::string loss_;    // what took the own ship …
     int loss_ticks_ = 0;  // … and for how long that is still shown
     float reserved_right_ = 0;

@@ -135,6 +135,11 @@ constexpr float kBarMargin = 6;
 constexpr float kGap = 9;
 constexpr float kBarRow = 24;
 
+/// Returns whether a bonus may still be paid.
+bool has_bonus(const sim::World& world) {
+    return !world.is_over() && !world.is_deathmatch();
+}
+
 void draw_pilot(const HudBrush& brush, const sim::World& world, const sim::Pilot& pilot, const sim::World& shown) {
     const float right = brush.page().x - 16;
     draw_value(brush, {16, 0}, tr("SCORE"), grouped(pilot.score()), colours::kText);
@@ -144,7 +149,7 @@ void draw_pilot(const HudBrush& brush, const sim::World& world, const sim::Pilot
     if (pilot.factor() > 1) {
         draw_factor(brush, pilot, {right - 74, 16});
     }
-    if (!world.is_over()) {
+    if (has_bonus(world)) {
         draw_value(brush, {right, 0}, tr("BONUS"), grouped(pilot.bonus()),
                    pilot.bonus() > 0 ? colours::kText : colours::kLabel, engine::Align::Right);
     }
@@ -195,7 +200,7 @@ void Bar::add_parts() {
              [this, &pilot](engine::Point at) { draw_lives(brush_, world_, pilot, at, 1); });
     add_value(name_.empty() ? std::string_view(tr("WAVE")) : name_, std::to_string(world_.wave().number()), "88",
               colours::kText);
-    if (!world_.is_over()) {
+    if (has_bonus(world_)) {
         add_value(tr("BONUS"), grouped(pilot.bonus()), "8 888", pilot.bonus() > 0 ? colours::kText : colours::kLabel);
     }
     if (pilot.factor() > 1) {

@@ -36,6 +36,12 @@ std::vector<sim::Slot> listed(const sim::World& world, const HudOptions& options
     return slots;
 }
 
+/// Returns whether a pilot leads a deathmatch; several may.
+bool is_leading(const sim::World& world, const sim::Pilot& pilot) {
+    return world.is_deathmatch() && pilot.frags() > 0 &&
+           std::ranges::all_of(world.pilots(), [&](const sim::Pilot& other) { return other.frags() <= pilot.frags(); });
+}
+
 bool is_active(const sim::Pilot& pilot) {
     return pilot.is_present() && !pilot.is_out() && !pilot.is_away();
 }
@@ -48,7 +54,7 @@ std::string state_of(const sim::World& world, const sim::Pilot& pilot) {
         return tr("away");
     }
     if (world.is_deathmatch()) {
-        return engine::tr_format("frags {}", pilot.frags());
+        return grouped(pilot.score());  // the frags have the first place
     }
     if (pilot.is_ghost() || pilot.is_out()) {
         return pilot.is_ghost() ? tr("ghost") : tr("out");
@@ -67,14 +73,18 @@ void draw_seat(const HudBrush& brush, const sim::World& world, const HudOptions&
     }
     const engine::TextStyle measure{.size = 8.5F};
     const std::optional<int> ping_ms = options.ping_ms[static_cast<std::size_t>(slot)];
-    const bool has_ping = ping_ms && pilot.is_present();
+    const bool has_ping = ping_ms && pilot.is_present() && !pilot.is_away();
     const std::string name =
         brush.font.fit(brush.renderer, name_of(options, slot), measure, seat.w - (has_ping ? 40.0F : 20.0F));
     brush.text({seat.x + 14, seat.y + 10}, name, 8.5F, colour, engine::Align::Left,
                slot == options.self ? engine::Weight::Bold : engine::Weight::Regular);
-    const std::string score = grouped(pilot.score());
-    brush.text({seat.x + 14, seat.y + 21}, score, 8.5F, colours::kText.faded(opacity));
-    const float score_width = brush.font.measure(brush.renderer, score, measure);
+    const bool has_frags = world.is_deathmatch();
+    const engine::TextStyle figure{.size = has_frags ? 12.0F : 8.5F};
+    const std::string score =
+        has_frags ? std::to_string(pilot.frags()) + (is_leading(world, pilot) ? " ★" : "") : grouped(pilot.score());
+    brush.text({seat.x + 14, seat.y + (has_frags ? 23.0F : 21.0F)}, score, figure.size,
+               (is_leading(world, pilot) ? colours::kTitle : colours::kText).faded(opacity));
+    const float score_width = brush.font.measure(brush.renderer, score, figure);
     if (has_ping) {
         const float name_width = brush.font.measure(brush.renderer, name, measure);
         draw_ping_bars(brush.renderer, {seat.x + 20 + name_width, seat.y + 10}, ping_ms);
