@@ -11,16 +11,6 @@ using namespace net;
 
 namespace {
 
-/// Adds the host and one guest of each name, and waits until all are linked.
-void fill(MeetingRoom& room, const std::vector<std::string>& guests) {
-    room.host();
-    for (const std::string& guest : guests) {
-        room.join(guest);
-        room.run(300 * kMillisecond);
-    }
-    REQUIRE(room.run_until([&] { return room.is_meshed(static_cast<int>(guests.size()) + 1); }, 20 * kSecond));
-}
-
 /// The host, Bo and Cy; Bo and Cy have no link to each other.
 void fill_without_line(MeetingRoom& room) {
     room.host();
@@ -28,16 +18,6 @@ void fill_without_line(MeetingRoom& room) {
     room.run(kSecond);
     room.join("Cy");
     room.network().set_cut(MeetingRoom::address(1), MeetingRoom::address(2), true);
-}
-
-std::vector<std::string> names_of(const Session& session) {
-    std::vector<std::string> names;
-    for (const Seat& seat : session.lobby().seats) {
-        if (seat.is_taken) {
-            names.push_back(seat.pilots.first());
-        }
-    }
-    return names;
 }
 
 }  // namespace

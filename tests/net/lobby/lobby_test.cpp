@@ -13,16 +13,6 @@ namespace {
 
 constexpr Micros kSoon = 5 * kSecond;
 
-/// Adds the host and one guest of each name, and waits until all are linked.
-void fill(MeetingRoom& room, const std::vector<std::string>& guests) {
-    room.host();
-    for (const std::string& guest : guests) {
-        room.join(guest);
-        room.run(300 * kMillisecond);
-    }
-    REQUIRE(room.run_until([&] { return room.is_meshed(static_cast<int>(guests.size()) + 1); }, 20 * kSecond));
-}
-
 std::vector<std::string> chat_of(const Machine& machine) {
     std::vector<std::string> lines;
     for (const Notice& notice : machine.notices) {
@@ -31,16 +21,6 @@ std::vector<std::string> chat_of(const Machine& machine) {
         }
     }
     return lines;
-}
-
-std::vector<std::string> names_of(const Session& session) {
-    std::vector<std::string> names;
-    for (const Seat& seat : session.lobby().seats) {
-        if (seat.is_taken) {
-            names.push_back(seat.pilots.first());
-        }
-    }
-    return names;
 }
 
 }  // namespace

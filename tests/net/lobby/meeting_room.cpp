@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <catch2/catch.hpp>
+
 #include "net/lobby/join_request.h"
 #include "net/wire/packets.h"
 #include "tests/support/numbers.h"
@@ -145,4 +147,23 @@ bool MeetingRoom::is_meshed(int pilots) const {
         const auto& seats = machine->session->lobby().seats;
         return std::count_if(seats.begin(), seats.end(), [](const net::Seat& s) { return s.is_linked; }) == pilots;
     });
+}
+
+void fill(MeetingRoom& room, const std::vector<std::string>& guests) {
+    room.host();
+    for (const std::string& guest : guests) {
+        room.join(guest);
+        room.run(300 * net::kMillisecond);
+    }
+    REQUIRE(room.run_until([&] { return room.is_meshed(static_cast<int>(guests.size()) + 1); }, 20 * net::kSecond));
+}
+
+std::vector<std::string> names_of(const net::Session& session) {
+    std::vector<std::string> names;
+    for (const net::Seat& seat : session.lobby().seats) {
+        if (seat.is_taken) {
+            names.push_back(seat.pilots.first());
+        }
+    }
+    return names;
 }

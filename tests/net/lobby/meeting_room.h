@@ -70,3 +70,8 @@ private:
     net::Micros now_ = 0;
     std::vector<std::unique_ptr<Machine>> machines_;
 };
+
+/// Adds the host and one guest of each name, and waits until all are linked.
+void fill(MeetingRoom& room, const std::vector<std::string>& guests);
+/// Returns the name of each seat's first pilot.
+[[nodiscard]] std::vector<std::string> names_of(const net::Session& session);
