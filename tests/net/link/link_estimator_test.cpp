@@ -55,32 +55,6 @@ TEST_CASE("a packet that arrives after a newer one does not update the estimates
     CHECK(line.hold_ms(kSecond + 20 * kMillisecond) == 20);
 }
 
-TEST_CASE("loss is the share of ticks whose first packet did not arrive") {
-    for (const double loss : {0.0, 0.1, 0.3, 0.6}) {
-        LinkEstimator line;
-        engine::Rng chance(3);
-        double sum = 0;
-        for (net::Tick tick = 1; tick <= 5000; ++tick) {
-            if (!chance.happens(loss)) {
-                line.note_received(tick, false, tick * kTickPeriod);
-                line.note_received(tick, true, tick * kTickPeriod + kTickPeriod / 2);
-            }
-            sum += tick > 1000 ? line.loss() : 0;
-        }
-        CHECK(sum / 4000 == Approx(loss).margin(0.03));
-        CHECK(line.wants_copies() == (loss > 0.2));
-    }
-}
-
-TEST_CASE("a stalled peer that repeats its tick is not mistaken for loss") {
-    LinkEstimator line;
-    for (int i = 0; i < 100; ++i) {
-        line.note_received(50, false, i * kTickPeriod);
-    }
-    line.note_received(51, false, 101 * kTickPeriod);
-    CHECK(line.loss() == 0);
-}
-
 TEST_CASE("the loss of a dead link is forgotten, and measured from scratch when it recovers") {
     LinkEstimator line;
     line.begin(0);

@@ -85,19 +85,6 @@ TEST_CASE("a roster is refused if it has an address of ours elsewhere or one tha
     }
 }
 
-TEST_CASE("a guest looks for others where the host sees them, and on its own network if they share a router") {
-    const RosterEntry own = entry(1, {kRouter, kLan});
-    const Address host{0xC6336401, 26700};
-    const std::vector<Address> both{kOther, kOtherLan};
-    CHECK(addresses_of(entry(2, {kOther, kOtherLan}), own, host) == both);
-    CHECK(addresses_of(entry(2, {{0xCB007102, 1}, kOtherLan}), own, host) == std::vector<Address>{{0xCB007102, 1}});
-    CHECK(addresses_of(entry(2, {kOther, {0xC6336402, 1}}), own, host) == std::vector<Address>{kOther});  // not private
-    CHECK(addresses_of(entry(2, {kOther, kOtherLan}), own, kOtherLan) == std::vector<Address>{kOther});   // the host's
-    CHECK(addresses_of(entry(2, {{0x7F000001, 9}}), own, host) == std::vector<Address>{{host.ip, 9}});
-    CHECK(addresses_of(entry(2, {{0x7F000001, 9}}), own, {0x7F000001, 1}) == std::vector<Address>{{0x7F000001, 9}});
-    CHECK(addresses_of(entry(2, {}), own, host).empty());
-}
-
 TEST_CASE("in a game a newcomer's offers are tried only near it, and never public ones") {
     const auto of = [](std::initializer_list<Address> addresses) { return entry(1, addresses).candidates; };
     const std::vector<Address> both{kOther, kOtherLan};

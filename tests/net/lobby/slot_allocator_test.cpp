@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/slot_allocator.h"
+
 #include "net/play/membership/membership.h"
-#include "tests/support/numbers.h"
+#include "tests/net/play/membership/accusers.h"
 
 #include <catch2/catch.hpp>
 
 using net::Arrival;
-using net::PilotEvent;
 using net::Slot;
 
 namespace {
@@ -15,14 +15,6 @@ constexpr net::Tick kNow = 300;
 
 net::PublicKey key_of(std::uint8_t owner) {
     return {owner};
-}
-
-net::SlotTable slots_of_peers() {
-    net::SlotTable slots;
-    slots.assign(0, 0);
-    slots.assign(1, 1);
-    slots.assign(2, 1);
-    return slots;
 }
 
 net::RosterEntry member(net::SeatId seat, const std::string& name, const std::string& second, std::uint8_t owner) {
@@ -50,7 +42,7 @@ struct AllocatedGame {
         (void)members.settle();
     }
 
-    net::Membership members{slots_of_peers(), 0, 5 * net::kSecond, 40};
+    net::Membership members{table({0, 1, 1}), 0, 5 * net::kSecond, 40};
     net::GameRoster roster{{member(0, "Ada", "", 1), member(3, "Bo", "Cy", 2)}};
     int max_pilots = 5;
 };
@@ -65,16 +57,6 @@ std::vector<Slot> slots_of(const Arrival& arrival) {
 
 }  // namespace
 
-TEST_CASE("a newcomer gets the lowest free slot, peer number and seat") {
-    const auto arrival = AllocatedGame().find(9);
-    REQUIRE(arrival);
-    CHECK(slots_of(*arrival) == std::vector<Slot>{3});
-    CHECK(arrival->pilots.front().name == "new");
-    CHECK(arrival->peer == 2);
-    CHECK(arrival->seat == 1);
-    CHECK_FALSE(arrival->is_return);
-}
-
 TEST_CASE("an arrival lists the address at which the joiner was seen, and then its own candidates") {
     const AllocatedGame game;
     net::AcceptedJoin who;
@@ -84,17 +66,6 @@ TEST_CASE("an arrival lists the address at which the joiner was seen, and then i
     const auto arrival = net::SlotAllocator(game.roster, game.members.tenures(), game.max_pilots).find(who, {}, kNow);
     REQUIRE(arrival);
     CHECK(arrival->candidates == std::vector{net::candidate_of(who.address), who.candidates.front()});
-}
-
-TEST_CASE("two pilots at one machine get two slots, or none") {
-    AllocatedGame game;
-    const auto arrival = game.find(9, "second");
-    REQUIRE(arrival);
-    CHECK(slots_of(*arrival) == std::vector<Slot>{3, 4});
-    CHECK(arrival->pilots.back().name == "second");
-    game.max_pilots = 4;
-    CHECK_FALSE(game.find(9, "second"));
-    CHECK(game.find(9));
 }
 
 TEST_CASE("places promised to one visitor are not assigned to another") {
@@ -126,39 +97,6 @@ TEST_CASE("two pilots at one machine get different names, an empty one the numbe
     CHECK(AllocatedGame().find(9, "", {}, "")->pilots.front().name == "Pilot 4");
 }
 
-TEST_CASE("the name of a pilot that was dropped is free, and it still gets it back when it returns") {
-    AllocatedGame game;
-    game.lose(1, kNow - 200);
-    CHECK(game.find(9, "", {}, "Bo")->pilots.front().name == "Bo");
-    const auto back = game.find(2, "", {}, "Ada");
-    REQUIRE(back);
-    CHECK(back->is_return);
-    CHECK(back->pilots.front().name == "Bo");
-}
-
-TEST_CASE("pilots who are away or were dropped get all their slots back, and the names they had") {
-    for (const net::Tick at : {kNow - 10, kNow - 200}) {
-        AllocatedGame game;
-        game.lose(1, at);
-        const auto arrival = game.find(2);
-        REQUIRE(arrival);
-        CHECK(arrival->is_return);
-        CHECK(slots_of(*arrival) == std::vector<Slot>{1, 2});
-        CHECK(arrival->pilots.front().name == "Bo");
-        CHECK(arrival->pilots.back().name == "Cy");
-        CHECK(arrival->peer == 1);
-    }
-}
-
-TEST_CASE("the slots of pilots who are away are not given to others, those of dropped ones are") {
-    AllocatedGame away;
-    away.lose(1, kNow - 10);
-    CHECK(slots_of(*away.find(9)) == std::vector<Slot>{3});
-    AllocatedGame dropped;
-    dropped.lose(1, kNow - 200);
-    CHECK(slots_of(*dropped.find(9)) == std::vector<Slot>{1});
-}
-
 TEST_CASE("a newcomer gets the number of a lost peer only if no other is left, and then that of the first lost") {
     AllocatedGame game;
     game.lose(1, kNow - 10);
@@ -178,15 +116,6 @@ TEST_CASE("a newcomer gets the number of a lost peer only if no other is left, a
     game.members.note_event(5, 160, net::LeaveEvent());
     CHECK(game.find(9)->peer == 6);
     CHECK(game.find(2)->peer == 1);  // back under its own number
-}
-
-TEST_CASE("the seat of a peer that has just left is not given away before its number is") {
-    AllocatedGame game;
-    game.members.note_event(0, kNow - 10, net::LeaveEvent());
-    CHECK(game.find(9)->seat == 1);
-    AllocatedGame later;
-    later.members.note_event(0, kNow - 50, net::LeaveEvent());
-    CHECK(later.find(9)->seat == 0);
 }
 
 TEST_CASE("a pilot whose key others were admitted under gets at most as many slots as one machine may have") {
