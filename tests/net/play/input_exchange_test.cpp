@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 
 #include "net/play/netcode.h"
+#include "tests/net/play/membership/accusers.h"
 #include "tests/net/play/rig.h"
 
 using net::InputExchange;
@@ -56,13 +57,7 @@ struct Place {
         return packet;
     }
 
-    net::SlotTable slots = [] {
-        net::SlotTable table;
-        for (Slot slot = 0; slot < 3; ++slot) {
-            table.assign(slot, net::testing::peer_of(slot));
-        }
-        return table;
-    }();
+    net::SlotTable slots = table({0, 1, 2});
     net::PeerLinks links;
     net::SlotHistories queues;
     net::Membership members;
@@ -86,18 +81,6 @@ SyncPacket vouching() {
 }
 
 }  // namespace
-
-TEST_CASE("a packet's run continues its sender's queue, and ticks already held are skipped") {
-    Place place;
-    REQUIRE(place.exchange.receive(1, Place::packet(4, {7, 8}), 1000));
-    CHECK(place.queues[1].end() == 4);
-    CHECK(place.queues[1].keys(3) == 8);
-    REQUIRE(place.exchange.receive(1, Place::packet(5, {7, 8, 9}), 2000));
-    CHECK(place.queues[1].end() == 5);
-    CHECK(place.queues[1].keys(4) == 9);
-    CHECK(place.queues[2].end() == 2);
-    CHECK(place.links[1].estimator().last_direct() == 2000);
-}
 
 TEST_CASE("a packet with a gap, a distant tick or an illegal event is refused whole") {
     const auto is_taken = [](const SyncPacket& packet) {
@@ -187,42 +170,6 @@ TEST_CASE("a packet carries what its receiver has not acknowledged, and acknowle
     CHECK(packet.hold_ms == 5);
     CHECK(packet.is_copy);
     CHECK(place.exchange.acknowledged() == 2);  // peer 2 has acknowledged nothing more
-}
-
-TEST_CASE("overdue input is requested, and relayed by a peer that has it") {
-    Place place;
-    REQUIRE(place.exchange.receive(1, Place::packet(3, {1}), kLater));  // heard directly, so its input needs no relay
-    const SyncPacket asking = place.exchange.packet_for(1, false, kLater);
-    REQUIRE(asking.lacks == std::vector<SyncPacket::Lack>{{2, 2}});
-    Place other(1);
-    other.queues[1].append(1);
-    REQUIRE(other.exchange.receive(2, vouching(), kLater));
-    REQUIRE(other.exchange.receive(0, asking, kLater));
-    const SyncPacket relaying = other.exchange.packet_for(0, false, kLater);
-    REQUIRE(relaying.relays.size() == 1);
-    CHECK(relaying.relays[0].run.keys == std::vector<std::uint8_t>{41, 42});
-    CHECK(relaying.relays[0].run.vouchers == vouching().own.front().vouchers);
-    REQUIRE(place.exchange.receive(1, relaying, kLater));
-    CHECK(place.queues[2].end() == 4);
-    CHECK(place.links[2].estimator().last_heard() == kLater);
-    CHECK(place.links[2].estimator().last_direct() == 0);
-}
-
-TEST_CASE("a peer vouches for its input towards those that lack it, or that it does not hear") {
-    Place owner(2);
-    owner.queues[2].append(41);
-    owner.queues[2].append(42);
-    REQUIRE(owner.exchange.receive(0, Place::packet(3, {1}), kLater));
-    const auto vouchers_for = [&](PeerId to, net::Micros now) {
-        return owner.exchange.packet_for(to, false, now).own.front().vouchers;
-    };
-    CHECK(vouchers_for(1, kLater).empty());
-    SyncPacket asking = Place::packet(4, {1, 1});
-    asking.lacks = {{2, 2}};
-    REQUIRE(owner.exchange.receive(0, asking, kLater));
-    CHECK(vouchers_for(1, kLater) == vouching().own.front().vouchers);
-    CHECK(vouchers_for(0, kLater).size() == 1);       // for peer 1, which it does not hear
-    CHECK(vouchers_for(1, 3 * kSecond).size() == 1);  // nor does it hear peer 0 by now
 }
 
 TEST_CASE("relayed input is refused without its owner's voucher for this peer, this slot, this tick and these keys") {

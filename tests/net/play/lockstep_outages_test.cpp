@@ -19,7 +19,7 @@ using net::testing::slot_of;
 
 namespace {
 
-constexpr Micros kDropAfter = kSecond;  // short, so that many games can be run
+constexpr Micros kDropSoon = kSecond;  // short, so that many games can be run
 
 constexpr net::StreamHash kFalseHash{1};
 
@@ -58,7 +58,7 @@ void run_outages(std::uint64_t seed) {
     const auto outage = static_cast<Outage>(chance.between(0, 2));
     net::PeerGameSetup terms;
     terms.delay = 4;
-    terms.drop_after = kDropAfter;
+    terms.drop_after = kDropSoon;
     Rig rig(pilots, net::testing::line(100, 0.05, 20), seed, terms);
     std::vector<PeerId> struck{PeerId::of(chance.between(0, pilots - 1))};
     if (chance.happens(0.5)) {
@@ -68,7 +68,7 @@ void run_outages(std::uint64_t seed) {
                  << struck.size());
     rig.run(chance.between(0, 2 * kSecond));
     // A game may notice up to a quarter of a second late that a peer hears nothing, and may lose a packet then.
-    const Micros length = chance.between(kDropAfter / 5, kDropAfter - 150 * kMillisecond);
+    const Micros length = chance.between(kDropSoon / 5, kDropSoon - 150 * kMillisecond);
     for (const PeerId slot : struck) {
         set_outage(rig, slot, outage, true);
     }
@@ -139,13 +139,13 @@ TEST_CASE("if nobody hears anybody for longer than the drop time, three and more
         INFO(pilots << " pilots");
         net::PeerGameSetup terms;
         terms.delay = 4;
-        terms.drop_after = kDropAfter;
+        terms.drop_after = kDropSoon;
         Rig rig(pilots, net::testing::line(40), 1, terms);
         rig.run(2 * kSecond);
         for (PeerId slot = 0; slot < pilots; ++slot) {
             set_outage(rig, slot, Outage::Cut, true);
         }
-        rig.run(kDropAfter * 3 / 2);  // like a switch that restarts
+        rig.run(kDropSoon * 3 / 2);  // like a switch that restarts
         for (PeerId slot = 0; slot < pilots; ++slot) {
             set_outage(rig, slot, Outage::Cut, false);
         }

@@ -5,7 +5,6 @@
 
 #include "tests/net/play/rig.h"
 
-using net::kMillisecond;
 using net::kSecond;
 using net::kTickPeriod;
 using net::PeerLink;
@@ -31,12 +30,6 @@ TEST_CASE("a packet is authentic only with the tag of its sender") {
     CHECK_FALSE(link.is_authentic(1, {{}, 0, "x" + bytes}));
     CHECK_FALSE(link.is_authentic(1, {{}, 0, bytes.substr(0, net::kTagBytes)}));
     CHECK_FALSE(PeerLink().is_authentic(1, {{}, 0, bytes}));
-}
-
-TEST_CASE("a link starts with the agreed ticks, and its silence timer with the game") {
-    const PeerLink link = make_link();
-    CHECK(link.estimator().acknowledged() == 3);
-    CHECK(link.estimator().last_heard() == kLinkStart);
 }
 
 TEST_CASE("without a tick to send, the last packet is repeated, but not before the game begins") {
@@ -88,12 +81,6 @@ TEST_CASE("a peer's reported lacks expire after a second, and replace earlier on
     CHECK_FALSE(link.lacked_from(2, kLinkStart + kSecond).has_value());
     link.note_lacks({{3, 0}}, queues, kLinkStart);
     CHECK_FALSE(link.lacked_from(2, kLinkStart).has_value());
-}
-
-TEST_CASE("packets follow a peer to its new address") {
-    PeerLink link = make_link();
-    link.move_to({7, 8});
-    CHECK(link.address() == net::Address{7, 8});
 }
 
 TEST_CASE("an address that never answered is sent less than twice the bytes received from it, plus a small allowance") {

@@ -22,17 +22,6 @@ TEST_CASE("a voucher is found up to the tick that is wanted") {
     CHECK(vouchers.at(2, 11).empty());
 }
 
-TEST_CASE("the vouchers of a tick are listed by receiver, and those of old ticks are forgotten") {
-    RelayVouchers vouchers;
-    vouchers.note(2, 10, {5, 1}, Source::Owner);
-    vouchers.note(2, 10, {1, 2}, Source::Relay);
-    CHECK(vouchers.at(2, 10) == std::vector<Voucher>{{1, 2}, {5, 1}});
-    vouchers.note(2, 74, {1, 3}, Source::Owner);
-    CHECK(vouchers.at(2, 10).empty());
-    vouchers.note(2, 10, {1, 2}, Source::Owner);
-    CHECK(vouchers.at(2, 74) == std::vector<Voucher>{{1, 3}});
-}
-
 TEST_CASE("what a peer vouched for itself is not replaced by what others pass on") {
     RelayVouchers vouchers;
     vouchers.note(2, 10, {0, 1}, Source::Relay);

@@ -50,23 +50,6 @@ constexpr net::PeerFlags first_of(std::size_t count) {
 
 }  // namespace
 
-TEST_CASE("equal worlds are never reported as different, however far apart the peers are") {
-    for (int apart = -120; apart <= 120; ++apart) {
-        HashVote vote(0);
-        for (Tick turns = 0; turns < 400; ++turns) {
-            if (turns % 8 == 0) {
-                vote.note_own({turns, hash_of(turns)});
-            }
-            const std::int64_t theirs = static_cast<std::int64_t>(turns) + apart;
-            if (theirs >= 0) {
-                say(vote, 1, static_cast<Tick>(theirs), hash_of(static_cast<Tick>(theirs) / 8 * 8), turns + 3);
-            }
-        }
-        INFO(apart);
-        CHECK_FALSE(vote.difference(kEight).has_value());
-    }
-}
-
 TEST_CASE("a peer that has no hash yet is not compared") {
     HashVote late(1);
     HashVote vote(0);
@@ -92,20 +75,6 @@ TEST_CASE("any changed bit is found within eight packets") {
         REQUIRE(vote.difference(kEight).has_value());
         CHECK(vote.difference(kEight)->tick == 8);
         CHECK(vote.difference(kEight)->peer == 1);
-    }
-}
-
-TEST_CASE("a difference names the parts whose bytes differ") {
-    HashVote vote(0);
-    vote.note_own({0, hash_of(0)});
-    constexpr std::uint64_t kChanged = 0x00'40'00'00'00'01'00'00;  // in bytes 2 and 6
-    for (Tick end = 1; end < 9; ++end) {
-        say(vote, 1, 0, hash_of(0) ^ kChanged, end);
-        const bool is_found = end >= 2;
-        REQUIRE(vote.difference(kEight).has_value() == is_found);
-        if (is_found) {
-            CHECK(vote.difference(kEight)->parts == (end < 6 ? 0b0000'0100 : 0b0100'0100));
-        }
     }
 }
 
@@ -140,27 +109,6 @@ TEST_CASE("a world ahead of ours is compared once ours gets there") {
     REQUIRE(vote.difference(kEight).has_value());
 }
 
-TEST_CASE("the largest group of equal worlds continues, and of two equal groups the one with the lowest peer") {
-    constexpr std::uint64_t kA = 0x1111111111111111;
-    constexpr std::uint64_t kB = 0x2222222222222222;
-    constexpr std::uint64_t kC = 0x3333333333333333;
-    CHECK(vote_among(0, {kA, kB}).standing(0, first_of(2)).continues);
-    CHECK_FALSE(vote_among(1, {kA, kB}).standing(0, first_of(2)).continues);
-    CHECK_FALSE(vote_among(0, {kA, kB, kB}).standing(0, first_of(3)).continues);
-    CHECK(vote_among(2, {kA, kB, kB}).standing(0, first_of(3)).continues);
-    // A group of two is larger than any other, although most peers are not in it.
-    for (const PeerId self : std::vector<PeerId>{0, 1, 2, 3, 4}) {
-        INFO(self.value());
-        const bool is_in = self == 1 || self == 3;
-        const std::uint64_t own[] = {kA, kB, kC, kB, 0x4444444444444444};
-        CHECK(vote_among(self, {own[0], own[1], own[2], own[3], own[4]}).standing(0, first_of(5)).continues == is_in);
-        CHECK(vote_among(self, {kA, kB, kC, 1, 2}).standing(0, first_of(5)).continues == (self == 0));
-    }
-    // Two groups of two and a single peer.
-    CHECK(vote_among(3, {kC, kB, kA, kB, kA}).standing(0, first_of(5)).continues);
-    CHECK_FALSE(vote_among(4, {kC, kB, kA, kB, kA}).standing(0, first_of(5)).continues);
-}
-
 TEST_CASE("a peer whose hash is not known is on nobody's side") {
     const HashVote vote = vote_among(2, {5, std::nullopt, 6});
     CHECK_FALSE(vote.is_known(0, first_of(3)));
@@ -168,46 +116,6 @@ TEST_CASE("a peer whose hash is not known is on nobody's side") {
     CHECK_FALSE(vote.is_known(8, {true}));
     CHECK_FALSE(vote.standing(0, first_of(3)).continues);
     CHECK(vote_among(2, {5, 6, 6, std::nullopt}).standing(0, first_of(4)).continues);
-}
-
-TEST_CASE("hashes that are known in part are compared as far as they are") {
-    HashVote vote(0);
-    vote.note_own({0, hash_of(0)});
-    say(vote, 1, 0, hash_of(0), 3);
-    say(vote, 2, 0, ~hash_of(0), 4);
-    CHECK(vote.difference(kEight)->peer == 2);
-    CHECK(vote.standing(0, first_of(3)).continues);
-}
-
-TEST_CASE("a peer that is gone is not reported as different") {
-    HashVote vote(0);
-    vote.note_own({0, hash_of(0)});
-    for (Tick end = 1; end < 9; ++end) {
-        say(vote, 1, 0, ~hash_of(0), end);
-        say(vote, 3, 0, ~hash_of(0), end);
-    }
-    CHECK(vote.difference({true, true, true, true})->peer == 1);
-    CHECK(vote.difference({true, false, true, true})->peer == 3);
-    CHECK_FALSE(vote.difference({true, false, true, false}).has_value());
-}
-
-TEST_CASE("a group is a majority only with more than half of the peers whose hashes are known") {
-    constexpr std::uint64_t kA = 5;
-    constexpr std::uint64_t kB = 6;
-    const auto of = [](PeerId self, std::initializer_list<std::optional<std::uint64_t>> hashes) {
-        return vote_among(self, hashes).standing(0, first_of(hashes.size()));
-    };
-    CHECK(of(0, {kA, kA, kB}).is_majority);
-    CHECK(of(2, {kA, kA, kB}).is_outvoted);
-    for (const auto& tie :
-         {std::initializer_list<std::optional<std::uint64_t>>{kA, kB}, {kA, kA, kB, kB}, {kA, kB, 7}}) {
-        CHECK(of(0, tie).continues);
-        CHECK_FALSE(of(0, tie).is_majority);
-        CHECK_FALSE(of(1, tie).is_majority);
-        CHECK_FALSE(of(1, tie).is_outvoted);
-    }
-    CHECK(of(0, {kA, kA, kB, std::nullopt}).is_majority);
-    CHECK_FALSE(of(0, {kA, kA, kB, 7}).is_majority);
 }
 
 TEST_CASE("a world that was repaired is forgiven once all of it has been equal at two later ticks") {

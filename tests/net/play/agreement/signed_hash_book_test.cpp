@@ -206,15 +206,3 @@ TEST_CASE("nobody's silence counts from before a suspension") {
     CHECK(book.lacking(2, 61 * kSecond) == kSecond);
     CHECK_FALSE(book.is_deceived_by(2, 62 * kSecond));
 }
-
-TEST_CASE("a peer that enters signs from the next multiple of 64 ticks after its first or ours on") {
-    SignedHashBook book;
-    book.expect({.game = 7, .peer = 2, .beginning = 100}, kAnn.public_key, 200);
-    book.update(2, 255, 0);
-    CHECK(book.lacking(2, kSecond) == 0);
-    book.update(2, 256, 0);
-    CHECK(book.lacking(2, kSecond) == kSecond);
-    CHECK(book.key(2) == kAnn.public_key);
-    book.expect({.game = 7, .peer = 2, .beginning = 300}, kAnn.public_key, 0);
-    CHECK(book.lacking(2, kSecond) == 0);
-}
