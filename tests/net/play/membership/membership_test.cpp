@@ -22,54 +22,12 @@ PilotEvent suspicion(std::uint8_t slots) {
 
 }  // namespace
 
-TEST_CASE("a pilot that leaves is gone from the tick after its last one") {
-    Membership members(table({0, 1, 2}), 0, kDropAfter);
-    members.note_event(1, 9, net::LeaveEvent());
-    CHECK(members.tenures().is_flown(1, 9));
-    CHECK_FALSE(members.tenures().is_flown(1, 10));
-    CHECK_FALSE(members.tenures().is_flown(5, 0));
-    CHECK_FALSE(members.is_member(1));
-    CHECK(members.is_active_other(2));
-    CHECK_FALSE(members.is_active_other(0));
-    members.note_event(2, 12, net::LeaveEvent());
-    CHECK_FALSE(members.is_active_other(2));
-    CHECK(members.tenures().ending(1)->how == TickEvent::Type::Leave);
-}
-
-TEST_CASE("a peer that leaves in one of its slots leaves in all") {
-    Membership members(table({0, 1, 1}), 0, kDropAfter);
-    CHECK(members.is_member(1));
-    members.note_event(1, 9, net::LeaveEvent());
-    CHECK_FALSE(members.is_member(1));
-    CHECK(members.tenures().is_flown(2, 9));
-    CHECK_FALSE(members.tenures().is_flown(2, 10));
-}
-
-TEST_CASE("only a peer that stalls the game is suspected, after the drop time") {
-    Membership members(table({0, 1, 2}), 0, kDropAfter);
-    auto seen = all_seen(20, 0);
-    seen[2].end = 10;
-    CHECK_FALSE(members.review({seen, 10, kDropAfter - 1, kDropAfter - 1}).suspicion);
-    CHECK_FALSE(members.review({seen, 9, kDropAfter, kDropAfter}).suspicion);  // silent, but nothing waits for it
-    CHECK(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion == 0b100);
-    CHECK_FALSE(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion);  // nothing new to report
-}
-
 TEST_CASE("peers that keep sending but never advance are suspected, too") {
     Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
     auto seen = all_seen(10, kDropAfter);
     seen[3].end = 20;
     CHECK_FALSE(members.review({seen, 10, 0, kDropAfter - 1}).suspicion);
     CHECK(members.review({seen, 10, 0, kDropAfter}).suspicion == 0b0110);
-}
-
-TEST_CASE("a silent peer that only others wait for is suspected once they say so") {
-    Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
-    auto seen = all_seen(20, kDropAfter);
-    seen[3].last_heard = 0;
-    CHECK_FALSE(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion);
-    members.note_event(1, 30, suspicion(0b1100));  // this peer still hears peer 2
-    CHECK(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion == 0b1000);
 }
 
 TEST_CASE("a peer that left on purpose is voted against once another one suspects it") {
@@ -80,38 +38,6 @@ TEST_CASE("a peer that left on purpose is voted against once another one suspect
     CHECK(members.review(waiting_for({}, 0)).votes == std::vector<PeerId>{2});
     members.note_event(0, 30, vote(2, 10));
     CHECK(members.review(waiting_for({}, 0)).votes.empty());
-}
-
-TEST_CASE("a suspicion is withdrawn once the peer advances") {
-    Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
-    CHECK(members.review(waiting_for({1, 2}, kDropAfter)).suspicion == 0b0110);
-    CHECK(members.review(waiting_for({1}, kDropAfter + 1)).suspicion == 0b0010);
-    CHECK(members.review(waiting_for({}, kDropAfter + 2)).suspicion == 0);
-}
-
-TEST_CASE("a peer that hears fewer than half of the members keeps its suspicions to itself") {
-    Membership members(table({0, 1, 2}), 0, kDropAfter);
-    CHECK_FALSE(members.review(waiting_for({1, 2}, kDropAfter)).suspicion);
-    CHECK(members.review(waiting_for({1}, kDropAfter + 1)).suspicion == 0b010);
-    CHECK_FALSE(members.review(waiting_for({1, 2}, kDropAfter + 2)).suspicion);
-    CHECK(members.review(waiting_for({}, kDropAfter + 3)).suspicion == 0);
-}
-
-TEST_CASE("a suspicion names the first slot of a peer, and any of its slots counts") {
-    Membership members(table({0, 1, 2, 2}), 0, kDropAfter);
-    CHECK(members.review(waiting_for({2}, kDropAfter)).suspicion == 0b0100);
-    members.note_event(1, 30, suspicion(0b1000));
-    CHECK(members.review(waiting_for({2}, kDropAfter)).votes == std::vector<PeerId>{2});
-}
-
-TEST_CASE("a peer is voted against once more than half of all members suspect it") {
-    Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
-    const auto outlook = waiting_for({4}, kDropAfter);
-    CHECK(members.review(outlook).votes.empty());
-    members.note_event(1, 30, suspicion(0b10000));
-    CHECK(members.review(outlook).votes.empty());
-    members.note_event(2, 30, suspicion(0b10000));
-    CHECK(members.review(outlook).votes == std::vector<PeerId>{4});
 }
 
 TEST_CASE("suspicion by half of the members is enough, unless a member that is heard disagrees") {
@@ -125,13 +51,6 @@ TEST_CASE("suspicion by half of the members is enough, unless a member that is h
     CHECK(members.review(waiting_for({2, 3}, kDropAfter)).votes == std::vector<PeerId>{2, 3});
     Membership pair(table({0, 1}), 0, kDropAfter);
     CHECK(pair.review(waiting_for({1}, kDropAfter)).votes == std::vector<PeerId>{1});
-}
-
-TEST_CASE("the suspicions of a peer that is itself suspected do not count") {
-    Membership members(table({0, 1, 2}), 0, kDropAfter);
-    members.note_event(1, 30, suspicion(0b101));
-    members.note_event(2, 30, suspicion(0b011));
-    CHECK(members.review(waiting_for({1, 2}, kDropAfter)).votes.empty());
 }
 
 TEST_CASE("a minority that declares others lost convinces nobody, by suspicion or by vote") {
@@ -168,16 +87,6 @@ TEST_CASE("a vote is followed by peers that withdrew the same suspicion just bef
     members.note_event(2, 31, vote(4, 12));
     CHECK(members.review(waiting_for({}, kDropAfter + kSecond)).votes == std::vector<PeerId>{4});
     CHECK(members.review(waiting_for({}, kDropAfter + 4 * kSecond)).votes.empty());  // too late: only one vote counts
-}
-
-TEST_CASE("a peer that the majority votes against knows that the game continues without it") {
-    Membership members(table({0, 1, 2}), 0, kDropAfter);
-    members.note_event(1, 30, vote(0, 12));
-    members.review(waiting_for({}, 0));
-    CHECK(members.settle() == Settlement::Open);
-    members.note_event(2, 30, vote(0, 12));
-    members.review(waiting_for({}, 1));
-    CHECK(members.settle() == Settlement::Alone);
 }
 
 TEST_CASE("two halves that vote against each other both continue") {
@@ -231,13 +140,6 @@ Membership::Notified notified_by(const std::vector<PeerId>& peers, net::Tick tic
 
 }  // namespace
 
-TEST_CASE("a peer is out if more than half of the members have notified it") {
-    const Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
-    CHECK_FALSE(members.is_outweighed_by(notified_by({}, 100), 100));
-    CHECK_FALSE(members.is_outweighed_by(notified_by({1, 2}, 500), 100));
-    CHECK(members.is_outweighed_by(notified_by({1, 2, 3}, 0), 100));
-}
-
 TEST_CASE("of two halves that of the lowest slot counts more, unless the other one is two seconds ahead") {
     const Membership lower(table({0, 1, 2, 3}), 0, kDropAfter);
     CHECK_FALSE(lower.is_outweighed_by(notified_by({2, 3}, 160), 100));
@@ -257,11 +159,6 @@ TEST_CASE("of the parts of a divided game the larger one counts more") {
     CHECK(members.is_outweighed_by(notified_by({0}, 100), 100));
     CHECK_FALSE(members.is_outweighed_by(notified_by({3}, 100), 100));
     CHECK(members.is_outweighed_by(notified_by({2, 3}, 0), 100));
-}
-
-TEST_CASE("a lost pilot is away for the rest of the drop time") {
-    CHECK(Membership(table({0}), 0, 5 * kSecond).tenures().away() == 105);
-    CHECK(Membership(table({0}), 0, kSecond).tenures().away() == 0);
 }
 
 TEST_CASE("a removal replaces a later end, but not an earlier one") {
@@ -308,12 +205,6 @@ TEST_CASE("a lost peer's slots end at the tick that all survivors named") {
     CHECK(members.settle() == Settlement::Open);
 }
 
-TEST_CASE("a vote names any slot of a peer and counts against the peer") {
-    Membership members(table({0, 1, 1}), 0, kDropAfter);
-    members.note_event(0, 3, vote(2, 12));
-    CHECK(members.is_lost(1));
-}
-
 TEST_CASE("a peer that left, was voted out or lied is out, and one that was dropped is not") {
     Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
     members.note_event(1, 9, net::LeaveEvent());
@@ -325,20 +216,6 @@ TEST_CASE("a peer that left, was voted out or lied is out, and one that was drop
     CHECK_FALSE(members.is_out(4));
     members.admit({.peer = 1, .seat = 1, .pilots = {{1, "again"}}}, 40);
     CHECK_FALSE(members.is_out(1));
-}
-
-TEST_CASE("a peer that has restarted is voted against at once, and whoever follows it is not") {
-    Membership members(table({0, 1, 2}), 0, kDropAfter);
-    const auto seen = all_seen(20, 0);
-    CHECK(members.review({seen, 10, 0, 0}).votes.empty());
-    CHECK(members.note_restart(2));
-    CHECK_FALSE(members.note_restart(2));
-    CHECK(members.review({seen, 10, 0, 0}).votes == std::vector<PeerId>{2});
-    members.note_event(0, 20, vote(2, 20));
-    members.note_event(1, 20, vote(2, 20));
-    REQUIRE(members.settle() == Settlement::Ended);
-    members.admit({.peer = 2, .seat = 2, .is_return = true, .pilots = {{2, "again"}}}, 40);
-    CHECK(members.review({seen, 30, 0, 0}).votes.empty());
 }
 
 TEST_CASE("a restart notice is kept for checking if it names the present input of another active peer") {
