@@ -51,12 +51,6 @@ struct Place {
 
 }  // namespace
 
-TEST_CASE("the delay covers the latest link once it has needed more for a while") {
-    Place place;
-    CHECK_FALSE(place.late(60 * kMillisecond, 0, 2 * kSecond).has_value());
-    CHECK(place.late(150 * kMillisecond, 2 * kSecond, 2 * kSecond) == 5);  // covers 153 ms
-}
-
 TEST_CASE("no delay is requested before anything was measured") {
     Place place;
     for (Micros now = 0; now < 20 * kSecond; now += kSecond / 4) {

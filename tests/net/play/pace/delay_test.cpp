@@ -59,16 +59,6 @@ TEST_CASE("loss needs enough extra packets to make a run of losses rare") {
     CHECK(needed_delay(lateness, 0.1, kTickPeriod, 7) == 53 * kMillisecond + 5 * kTickPeriod);
 }
 
-TEST_CASE("the delay rises after two seconds of need, and sooner if much is missing") {
-    DelayRequest request(3);
-    Micros now = 0;
-    CHECK(feed(request, 4, now, 2 * kSecond) == 0);
-    CHECK(feed(request, 4, now, kSecond) == 1);
-    CHECK(request.value() == 4);
-    CHECK(feed(request, 8, now, kSecond) == 1);
-    CHECK(request.value() == 8);
-}
-
 TEST_CASE("a short spike changes nothing") {
     DelayRequest request(3);
     Micros now = 0;

@@ -56,16 +56,6 @@ struct Desk {
 
 }  // namespace
 
-TEST_CASE("keys pass the sample queue at once as long as the slot's history takes them") {
-    Desk desk;
-    for (int i = 1; i <= 100; ++i) {
-        desk.tick(false, static_cast<std::uint8_t>(i % 64));
-        CHECK(desk.queue.size() == 0);
-        CHECK(desk.last == i % 64);
-    }
-    CHECK(desk.skipped == 0);
-}
-
 TEST_CASE("whatever is pressed, waiting samples are gone within a second, in order and complete") {
     const auto changes = GENERATE(0.0, 0.1, 0.5, 0.9, 1.0);
     const auto seed = GENERATE(range<std::uint64_t>(1, 20));
@@ -92,39 +82,11 @@ TEST_CASE("no tick is skipped if every second sample changes nothing") {
     CHECK(desk.skipped == 0);
 }
 
-TEST_CASE("own events are taken once, in the order in which they were posted") {
-    OwnEvents events;
-    events.post(net::DelayEvent{4});
-    REQUIRE(events.say("hello"));
-    const auto taken = events.take(0);
-    REQUIRE(taken.size() == 2);
-    CHECK(taken[0] == PilotEvent(net::DelayEvent{4}));
-    CHECK(taken[1] == PilotEvent(net::ChatEvent{"hello"}));
-    CHECK(events.take(0).empty());
-}
-
-TEST_CASE("a vote to end a pause is no request for one") {
-    OwnEvents events;
-    events.post(net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers});
-    CHECK_FALSE(events.asks_for_pause());
-    CHECK(events.take(0) == std::vector{pause_event(Wish::EndPauseOfOthers)});
-}
-
 TEST_CASE("a request for a pause takes back no vote to end one") {
     OwnEvents events;
     events.post(net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers});
     events.pause(true);
     CHECK(events.take(0) == std::vector{pause_event(Wish::EndPauseOfOthers), pause_event(Wish::Pause)});
-}
-
-TEST_CASE("a pause that the others ended can be requested again") {
-    OwnEvents events;
-    events.pause(true);
-    CHECK(events.take(0).size() == 1);
-    events.drop_pause();
-    CHECK_FALSE(events.asks_for_pause());
-    events.pause(true);
-    CHECK(events.take(0).size() == 1);
 }
 
 TEST_CASE("of two arrivals, the second one waits for the next tick") {
@@ -134,22 +96,6 @@ TEST_CASE("of two arrivals, the second one waits for the next tick") {
     CHECK(events.take(0).size() == 1);
     CHECK(events.take(0).size() == 1);
     CHECK(events.take(0).empty());
-}
-
-TEST_CASE("an event replaces an equal one that is waiting, but chat may repeat itself") {
-    OwnEvents events;
-    for (int i = 0; i < 3; ++i) {
-        events.post(net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers});
-        events.post(net::RemovalVoteEvent{2});
-        REQUIRE(events.say("no"));
-    }
-    CHECK(events.take(0).size() == 5);
-    for (const int delay : {4, 5, 4}) {
-        events.post(net::DelayEvent{static_cast<std::uint8_t>(delay)});
-    }
-    const auto delays = events.take(0);
-    REQUIRE(delays.size() == 2);
-    CHECK(delays.back() == PilotEvent(net::DelayEvent{4}));
 }
 
 TEST_CASE("no tick has more events than a packet can carry, and none is lost") {
@@ -205,53 +151,11 @@ struct LocalPlace {
 
 }  // namespace
 
-TEST_CASE("samples enter the queue in order, and the last keys repeat where there is none") {
-    LocalPlace place;
-    place.input.push_sample(5);
-    CHECK(place.input.sampled_end() == 1);
-    CHECK(place.input.queue().end() == 0);
-    place.input.extend(3, kAll);
-    CHECK(place.queues[1].end() == 3);
-    CHECK(place.queues[1].keys(0) == 5);
-    CHECK(place.queues[1].keys(2) == 5);
-    CHECK(place.queues[0].end() == 0);
-    place.input.push_sample(0xFF);  // includes two bits that are no keys
-    place.input.extend(4, kAll);
-    CHECK(place.queues[1].keys(3) == 63);
-}
-
-TEST_CASE("an event waits for the next tick, or creates one at once") {
-    LocalPlace place;
-    place.input.events().post(net::DelayEvent{4});
-    CHECK(place.input.queue().end() == 0);
-    place.input.post_now(net::DropVoteEvent{2, 7}, 9, kAll);
-    REQUIRE(place.input.queue().end() == 1);
-    CHECK(place.input.queue().last_keys() == 9);
-    CHECK(place.input.queue().events(0) == std::vector<PilotEvent>{net::DelayEvent{4}, net::DropVoteEvent{2, 7}});
-    CHECK(place.members.is_lost(2));  // a peer's own votes count at once
-}
-
 TEST_CASE("a pilot that leaves is gone after that tick, and no input follows") {
     LocalPlace place;
     place.input.post_now(net::LeaveEvent(), 0, kAll);
     CHECK(place.input.queue().is_closed());
     CHECK_FALSE(place.members.tenures().is_flown(1, 1));
-}
-
-TEST_CASE("a pause request that has not been sent yet is withdrawn") {
-    LocalPlace place;
-    place.input.events().pause(true);
-    CHECK(place.input.events().asks_for_pause());
-    place.input.events().pause(true);
-    place.input.events().pause(false);
-    place.input.extend(1, kAll);
-    CHECK(place.input.queue().events(0).empty());
-    place.input.events().pause(true);
-    place.input.extend(2, kAll);
-    place.input.events().pause(false);
-    place.input.extend(3, kAll);
-    CHECK(place.input.queue().events(1) == std::vector{pause_event(Wish::Pause)});
-    CHECK(place.input.queue().events(2) == std::vector{pause_event(Wish::Resume)});
 }
 
 TEST_CASE("chat waits while much of it is unacknowledged, and is refused beyond eight lines") {

@@ -60,17 +60,6 @@ TEST_CASE("a pause that is asked for during the countdown goes on") {
     CHECK(pauses.is_paused(12 + net::kResumeTicks + 100));
 }
 
-TEST_CASE("a pause ends with its pilot") {
-    const auto how = GENERATE(Type::Leave, Type::Drop);
-    net::PauseTracker pauses;
-    net::Tick tick = 0;
-    run(pauses, tick, 5, Type::Pause, 2);
-    CHECK(pauses.is_paused(4));
-    run(pauses, tick, 6, how, 2);
-    CHECK(pauses.is_paused(5 + net::kResumeTicks - 1));
-    CHECK_FALSE(pauses.is_paused(5 + net::kResumeTicks));
-}
-
 TEST_CASE("a pause that was sent to another peer goes on there") {
     net::PauseTracker pauses(3);
     net::Tick tick = 0;
@@ -140,37 +129,6 @@ TEST_CASE("a pause requested in the tick after an overruled one has neither its 
     CHECK(vote.settle(0b10, 0b1111, begin + kPauseIsLong + 1) == 0);  // one vote of three
     vote.note_vote(2);
     CHECK(vote.settle(0b10, 0b1111, begin + kPauseIsLong + 2) == 0b10);
-}
-
-TEST_CASE("no vote ends a short pause") {
-    PauseVote vote;
-    for (const net::Slot slot : std::vector<net::Slot>{1, 2, 3}) {
-        vote.note_vote(slot);
-    }
-    pause_until(vote, kLong);
-    CHECK_FALSE(vote.is_open(kLong - 1));
-    CHECK(vote.settle(0b1, 0b1111, kLong) == 0b1);
-}
-
-TEST_CASE("pilots who paused or have left cannot vote") {
-    PauseVote vote;
-    vote.note_vote(0);
-    vote.note_vote(3);
-    vote.note_vote(1);
-    pause_until(vote, kLong, 0b0111);
-    CHECK(vote.settle(0b1, 0b0111, kLong) == 0);  // one vote of two
-    CHECK(vote.settle(0b11, 0b0111, kLong + 1) == 0);
-    vote.note_vote(2);
-    CHECK(vote.settle(0b11, 0b0111, kLong + 2) == 0b11);
-}
-
-TEST_CASE("the only other pilot ends a pause alone, and nobody ends one alone with nobody else") {
-    PauseVote vote;
-    pause_until(vote, kLong + 1, 0b1);
-    PauseVote two;
-    two.note_vote(1);
-    pause_until(two, kLong, 0b11);
-    CHECK(two.settle(0b1, 0b11, kLong) == 0b1);
 }
 
 TEST_CASE("whoever was overruled cannot pause again for a minute, others can") {
