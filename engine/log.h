@@ -17,7 +17,7 @@ class logger;
 
 namespace engine {
 
-/// One line per event. The file rotates at 512 KiB and keeps one older one (`x.log`, `x.1.log`). Thread-safe.
+/// One line per event. The file rotates at 512 KiB and keeps one earlier file (`x.log`, `x.1.log`). Thread-safe.
 class Log {
 public:
     /// Creates a log that only writes warnings and errors to standard error.

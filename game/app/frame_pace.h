@@ -8,14 +8,15 @@
 
 namespace screens {
 
-/// Sets the pace of frames. A driver may claim to wait for the display and not do so, if sync was switched off in its
-/// own settings or the window is hidden: measured times decide, or the game would draw thousands of pictures a second.
+/// Sets the pace of frames. A driver may not wait although vsync is on, because sync was switched off in its own
+/// settings or the window is hidden. So measured times decide; otherwise the game would draw thousands of pictures a
+/// second.
 class FramePace {
 public:
     /// Notes a picture that was shown at `now_ns` by a renderer that waits for the display, at full pace and without a
     /// cap. `rate_hz` is the display's refresh rate; 0: unknown.
     void note_shown(std::int64_t now_ns, int rate_hz);
-    /// Believes the driver again, since window, display or settings have changed.
+    /// Forgets the measurements, since window, display or settings have changed.
     void reset() { *this = {}; }
 
     /// Returns the nanoseconds between two frames; 0 if the display sets the pace. `cap` limits a game's frames per

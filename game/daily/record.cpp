@@ -27,7 +27,7 @@ bool is_better(const Try& a, const Try& b) {
 Date date_of(const json& entry, const char* key) {
     const auto date = Date::parse(scores::text_of(entry, key));
     if (!date) {
-        throw std::out_of_range(std::string(key) + " is no date");
+        throw std::out_of_range(std::string(key) + " is not a date");
     }
     return *date;
 }

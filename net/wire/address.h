@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// IPv4 addresses, and those at which a machine may be reached.
+/// Addresses of sockets, and the candidate addresses that packets carry.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace net {
 
-/// Network addresses in packets and transports. Source or destination of a datagram: IPv4, as numbers.
+/// The source or destination of a datagram: IPv4 address and port.
 struct Address {
     std::uint32_t ip = 0;  ///< 127.0.0.1 is 0x7F000001.
     std::uint16_t port = 0;
@@ -48,8 +48,7 @@ struct Address {
 
 enum class AddressFamily : std::uint8_t { Ipv4, Ipv6 };
 
-/// Addresses of members in packets. Packets can carry IPv4 and IPv6 addresses; sockets are IPv4 only so far. An address
-/// at which a member may receive.
+/// An address at which a member may receive. Packets can carry IPv6 addresses, but sockets are IPv4 so far.
 struct Candidate {
     AddressFamily family = AddressFamily::Ipv4;
     std::array<std::uint8_t, 16> ip{};  ///< In network order; an IPv4 address is mapped: ::ffff:192.0.2.1 (RFC 4291).

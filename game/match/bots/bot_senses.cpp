@@ -82,9 +82,8 @@ namespace {
 
 constexpr std::int32_t kShotRadius = sim::kSubpixels * 2;  ///< u; a little less than half of its 5×5 px
 
-/// Returns the moves after which a shot enters a circle around its target; -1 if never. `from` and `speed` are the
-/// shot's position and speed relative to the target. Uses the move of the closest approach instead of the first touch,
-/// which is one or two moves earlier.
+/// Returns the move at which a shot comes closest to its target, if it then touches a circle around it; -1 otherwise.
+/// `from` and `speed` are the shot's position and speed relative to the target.
 std::int32_t moves_until_touch(sim::Vec from, sim::Vec speed, std::int32_t radius, std::int32_t moves) {
     const auto touches_after = [&](std::int32_t moved) {
         return length_squared(from + speed * moved) <= radius * radius;

@@ -86,13 +86,13 @@ public:
     [[nodiscard]] std::vector<net::Notice> take_notices();
     /// Returns how long the keys of this machine took to take effect.
     [[nodiscard]] const FeelMeter& own_keys() const { return own_keys_; }
-    /// Returns how many lockstep ticks have run, paused ones included.
+    /// Returns how many confirmed ticks have run, paused ones included.
     [[nodiscard]] net::Tick ticks() const { return ticks_; }
     /// Records that the world was found to be damaged, and has been replaced.
     void note_repair();
 
 private:
-    /// The world at a tick whose hash is compared, kept until no peer can report a desync there any more.
+    /// The world at a tick whose hash is compared; the newest few are kept for the dump of a desync.
     struct Keep {
         net::Tick tick;
         sim::World world;
@@ -100,7 +100,7 @@ private:
 
     [[nodiscard]] sim::Keys own_keys(std::size_t pilot, net::Tick tick, const sim::World& world);
     [[nodiscard]] sim::TickInput predicted(net::Tick tick) const;
-    /// Reports and keeps the world after `ticks` lockstep ticks, if hashes are compared at that tick.
+    /// Reports and keeps the world after `ticks` confirmed ticks, if hashes are compared at that tick.
     void keep(net::Tick ticks, const sim::World& world);
     void note_desync(const net::Desync& desync);
 

@@ -48,8 +48,8 @@ class Ship final : public EntityOf<Ship> {
 public:
     explicit Ship(Slot slot = 0);
 
-    /// Turns it into a new ship: whole, at its spawn point, without shots (RULES.md §8.4). Keeps its powers, because
-    /// death has already taken those that luck did not save.
+    /// Turns it into a new ship: whole, at its spawn point, without shots (RULES.md §8.4). Keeps its powers:
+    /// `on_destroyed` has already removed what the pilot lost.
     void renew(MutableWorld world);
     /// Removes its powers and ends the shield and the thrust cut, for a pilot who left and comes back.
     void strip();

@@ -82,7 +82,7 @@ void draw_streak(engine::Renderer& renderer, engine::Point head, engine::Point t
 namespace {
 
 constexpr float kLensReach = 5;   // Einstein radii; no effect beyond
-constexpr float kCrest = 22;      // units of a wave's slope on either side
+constexpr float kCrest = 22;      // half-width of a wave's crest, in units
 constexpr float kMostSmear = 14;  // units
 
 void look_past_well(Sight& sight, const Lens& lens) {

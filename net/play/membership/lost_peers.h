@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// What is done for lost peers: they are notified that the game continues, and input of theirs that nobody has is
-/// completed.
+/// What is done for peers that Membership has lost: they are notified, and their last ticks that no survivor can obtain
+/// are made up.
 #pragma once
 
 #include <optional>

@@ -197,8 +197,8 @@ Micros Membership::patience(PeerId peer, const Sighting& sighting, Tick tick) co
     return std::min(has_come_in ? kOnProbation : kUntilFirstInput, lost_after_);
 }
 
-/// Returns whether a peer shields a missing one: we have suspected that one for as long as it takes to lose a peer, and
-/// this one has neither shared our suspicion nor relayed the missing input to us.
+/// Returns whether `peer` shields another peer that we have suspected for as long as it takes to lose one: it neither
+/// shares the suspicion nor relays the missing input.
 bool Membership::is_defending(PeerId peer, const PeerFlags& missing, Micros now) const {
     return std::ranges::any_of(kPeers, [&](PeerId other) {
         const auto& since = known(other).suspected_since;

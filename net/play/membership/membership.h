@@ -15,9 +15,10 @@
 
 namespace net {
 
-/// A slot ends when its pilot leaves or is dropped; a peer is a member until all its slots have an end. A member that
-/// stalls the game is suspected, and voted against once enough members suspect it. Once its loss is agreed, all its
-/// slots end at the same tick. Its pilots are away from then on, and are dropped later (PROTOCOL.md, Departures).
+/// Who takes part in the game: suspects peers, votes against them and ends their slots. A slot ends when its pilot
+/// leaves or is dropped; a peer is a member until all its slots have an end. A member that stalls the game is
+/// suspected, and voted against once enough members suspect it. Once its loss is agreed, all its slots end at the same
+/// tick. Its pilots are away from then on, and are dropped later (PROTOCOL.md, Departures).
 class Membership {
 public:
     /// A peer is lost after kAwayAfter of silence, or after `drop_after` if that is less. Its pilots are then away
@@ -39,7 +40,7 @@ public:
     void restore(const EntryState& state);
 
     [[nodiscard]] bool is_member(PeerId peer) const { return consensus_.is_present(peer); }
-    /// Returns whether this peer has voted to drop another one.
+    /// Returns whether we have voted to drop `peer`; its loss may not be agreed yet.
     [[nodiscard]] bool is_lost(PeerId peer) const { return consensus_.is_lost(peer); }
     /// Returns whether we ignore a peer's packets: it was dropped and did not leave on purpose. (A peer that left still
     /// needs our acknowledgement. A vote against it only tells newcomers where its input ends.)
@@ -87,8 +88,8 @@ public:
     /// Acts on an event that slot `by` sent with its input of `tick`, if it concerns membership: leaving, suspicions
     /// and drop votes. Own events count too.
     void note_event(Slot by, Tick tick, const PilotEvent& event);
-    /// Processes a drop vote or suspicions again after an admission: before it, nothing said about the newcomer's slots
-    /// could count.
+    /// Processes a drop vote, suspicions or a restart notice. Call it again after an admission: before that, nothing
+    /// said about the newcomer's slots could count.
     void note_accusation(Slot by, const PilotEvent& event);
     /// Returns the peer that a slot's vote is meant to drop; kNoPeer if the vote is void: nobody flies one of the two
     /// slots, a peer votes against itself, or the named end is before the first tick of the slot's present peer.

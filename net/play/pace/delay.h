@@ -46,8 +46,8 @@ private:
 /// The delay moves by at most this many ticks at a time.
 inline constexpr int kMaxDelayStep = 6;
 
-/// Decides when the delay that this peer asks for changes: up once the need has lasted, down once the need has been
-/// lower for long, so that a single spike changes nothing. A steady delay is worth more than a short one
+/// Decides when the delay that this peer asks for changes: it rises after a higher need has lasted, and falls after a
+/// lower one has lasted longer, so that a single spike changes nothing. A steady delay is worth more than a short one
 /// (RATIONALE.md §3).
 class DelayRequest {
 public:

@@ -74,8 +74,8 @@ private:
     bool asks_for_pause_ = false;
 };
 
-/// Everything enters the queue bound to a tick, so that it takes effect at that tick on all peers. Leaving and votes
-/// count at once for this peer's own membership.
+/// The input of one local slot. Samples and events enter its history bound to a tick, so that they take effect at that
+/// tick on all peers. Leaving and votes count at once for this peer's own membership.
 class LocalSlot {
 public:
     /// `queues` and `members` must outlive it. The queue of `slot` may already hold the agreed first ticks.
