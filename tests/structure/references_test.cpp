@@ -112,6 +112,7 @@ public:
                 check_paths(path, line);
                 if (path.ends_with(".md")) {
                     check_links(path, line);
+                    check_tests(line);
                 }
             }
         }
@@ -206,6 +207,15 @@ private:
         }
     }
 
+    /// Checks the names of tests in documents.
+    void check_tests(const std::string& line) {
+        static const std::regex kTest("`([a-z0-9_]+_test)`");
+        for (std::sregex_iterator at(line.begin(), line.end(), kTest), end; has_any(line, {"_test`"}) && at != end;
+             ++at) {
+            expect(!find_file(tree_, (*at)[1].str() + ".cpp").empty(), (*at)[1]);
+        }
+    }
+
     const Tree& tree_;
     std::string where_;
     std::vector<std::string> broken_;
@@ -225,11 +235,12 @@ TEST_CASE("a broken reference is found and located") {
               {"net/PROTOCOL.md", "# Protocol\n## Departures\n"},
               {"net/line.h", "// RULES.md §6.12, §3.\n// PROTOCOL.md, Arrivals.\n// PROTOCOL.md, Departures.\n// §1\n"},
               {"game/sim/entities/rock.h", "int n;  // §1 and §6.1\n// NOWHERE.md\n// rock.h and lost.cpp\n"},
-              {"README.md", "[rules](game/sim/RULES.md), [gone](game/gone.md), `net/line.h`, net/lost.h, build/x\n"}};
+              {"README.md",
+               "[rules](game/sim/RULES.md), [gone](game/gone.md), `net/line.h`, net/lost.h, build/x\n`lost_test`\n"}};
     CHECK(References(tree).broken() ==
-          std::vector<std::string>{"README.md:1: game/gone.md", "README.md:1: game/gone.md", "README.md:1: net/lost.h",
-                                   "README.md:1: game/gone.md", "game/sim/entities/rock.h:1: RULES.md §6.1",
-                                   "game/sim/entities/rock.h:2: NOWHERE.md", "game/sim/entities/rock.h:3: lost.cpp",
-                                   "net/line.h:1: RULES.md §3", "net/line.h:2: PROTOCOL.md, Arrivals.",
-                                   "net/line.h:4:  §1"});
+          std::vector<std::string>{
+              "README.md:1: game/gone.md", "README.md:1: game/gone.md", "README.md:1: net/lost.h",
+              "README.md:1: game/gone.md", "README.md:2: lost_test", "game/sim/entities/rock.h:1: RULES.md §6.1",
+              "game/sim/entities/rock.h:2: NOWHERE.md", "game/sim/entities/rock.h:3: lost.cpp",
+              "net/line.h:1: RULES.md §3", "net/line.h:2: PROTOCOL.md, Arrivals.", "net/line.h:4:  §1"});
 }
