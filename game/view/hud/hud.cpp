@@ -72,7 +72,8 @@ void Hud::announce(const sim::World& world, std::int32_t wave) {
     banner_ = {engine::tr_format("WAVE {}", wave), "", 0, kBannerTicks};
     if (world.is_deathmatch()) {
         // New rocks are no news among pilots who hunt each other.
-        banner_ = {engine::tr("DEATHMATCH"), "", 0, wave == world.setup().wave ? kBannerTicks : 0};
+        banner_.text = engine::tr("DEATHMATCH");
+        banner_.life = wave == world.setup().wave ? banner_.life : 0;
         banner_.below =
             engine::tr_format_plural("FIRST TO {} FRAG", "FIRST TO {} FRAGS", world.setup().frags, world.setup().frags);
     } else if (wave == world.setup().wave || sky_of(wave) != sky_of(wave - 1)) {
