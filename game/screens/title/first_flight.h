@@ -6,7 +6,7 @@
 #include "game/app/menu_screen.h"
 #include "game/match/local_game_input.h"
 #include "game/screens/play/game_presenter.h"
-#include "game/screens/title/flight_school.h"
+#include "game/screens/title/lesson_board.h"
 
 #include <memory>
 #include <optional>
