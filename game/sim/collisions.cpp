@@ -78,9 +78,12 @@ void meet_pilot(const MutableWorld& world, Pilot& pilot) {
     if (world.setup().is_kid_mode && pilot.is_flying()) {
         guard_kid(world, ship);
     }
+    const bool has_harm = world.mode_rules().has_harm;
     for_each_entity(world, [&](Entity& entity) {
         meet_shots(world, entity, ship, ship.shots(), kShotDamage);
-        meet_body(world, entity, ship);
+        if (has_harm || ship.is_protected() || !entity.is_dangerous()) {
+            meet_body(world, entity, ship);
+        }
     });
     if (!world.mode_rules().are_pilots_shootable) {
         return;

@@ -12,19 +12,37 @@ const ModeRules& ModeRules::of(Mode mode) {
                                      .respawn_wait = kRespawnWait,
                                      .start_rock = RockSize::Large,
                                      .steel_odds = kSteelStartOdds,
-                                     .starts_with_rock = false};
+                                     .starts_with_rock = false,
+                                     .has_waves = true,
+                                     .has_harm = true,
+                                     .has_points = true};
     static constexpr ModeRules kDeathmatch{.has_lives = false,
                                            .has_frag_limit = true,
                                            .are_pilots_shootable = true,
                                            .respawn_wait = kRespawnWaitDeathmatch,
                                            .start_rock = RockSize::Medium,
                                            .steel_odds = kSteelStartOddsDeathmatch,
-                                           .starts_with_rock = true};
+                                           .starts_with_rock = true,
+                                           .has_waves = true,
+                                           .has_harm = true,
+                                           .has_points = true};
+    static constexpr ModeRules kSchool{.has_lives = false,
+                                       .has_frag_limit = false,
+                                       .are_pilots_shootable = false,
+                                       .respawn_wait = kRespawnWait,
+                                       .start_rock = RockSize::Large,
+                                       .steel_odds = kSteelStartOdds,
+                                       .starts_with_rock = false,
+                                       .has_waves = false,
+                                       .has_harm = false,
+                                       .has_points = false};
     switch (mode) {
     case Mode::Coop:
         return kCoop;
     case Mode::Deathmatch:
         return kDeathmatch;
+    case Mode::School:
+        return kSchool;
     }
     return kCoop;
 }

@@ -19,6 +19,9 @@ struct ModeRules {
     RockSize start_rock;        ///< The size of the rocks at the start of a wave.
     std::int32_t steel_odds;    ///< One of this many rocks at the start of a wave is steel.
     bool starts_with_rock;      ///< The first rock of a wave is not steel, without a roll.
+    bool has_waves;   ///< Waves bring rocks and other objects, and end; otherwise a Classroom fills the field.
+    bool has_harm;    ///< Objects hurt ships; otherwise dangerous ones pass through a ship without a shield.
+    bool has_points;  ///< Pilots score.
 
     /// Returns the decisions of a mode.
     [[nodiscard]] static const ModeRules& of(Mode mode);

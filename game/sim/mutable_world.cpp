@@ -39,6 +39,11 @@ void MutableWorld::freeze(Slot by) const {
     emit({.type = Event::Type::Frozen, .slot = by});
 }
 
+void MutableWorld::calm() const {
+    world_.freeze_ = 0;
+    world_.shake_ = 0;
+}
+
 void MutableWorld::finish_deathmatch() const {
     for (Slot slot = kMaxPilots - 1; slot >= 0; --slot) {
         if (pilot(slot).is_present()) {

@@ -43,6 +43,8 @@ public:
     void blast(const Entity* source) const;
     /// Freezes the objects, for the prize that `by` took (RULES.md §7).
     void freeze(Slot by) const;
+    /// Ends freezing and shaking.
+    void calm() const;
     /// Ends a decided deathmatch: all ships explode, and no pilot gets another (RULES.md §15.1).
     void finish_deathmatch() const;
     /// Returns whether a deathmatch is decided, so that nobody may enter it any more (RULES.md §14).
@@ -50,6 +52,7 @@ public:
 
 private:
     friend class World;
+    friend class Classroom;
     friend class RulesAccess;  // for tests and benchmarks: tests/support/rules_access.h
 
     explicit MutableWorld(World& world) : world_(world) {}

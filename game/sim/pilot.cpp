@@ -152,7 +152,7 @@ bool Pilot::is_still_in(const World& world) const {
 }
 
 void Pilot::add_score(MutableWorld world, std::int32_t points, Vec where) {
-    if (points == 0) {
+    if (points == 0 || !world.mode_rules().has_points) {
         return;
     }
     score_ += points;

@@ -8,7 +8,12 @@
 
 namespace sim {
 
-enum class Mode : std::uint8_t { Coop, Deathmatch };
+enum class Mode : std::uint8_t {
+    Coop,
+    Deathmatch,
+    School,  ///< Lessons on one machine, see Classroom. No packet or replay can carry it: `Setup::fields` ends before
+             ///< it.
+};
 
 /// Everything that determines a game, besides input and masks. The world clamps values that are out of range.
 struct Setup {

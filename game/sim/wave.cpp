@@ -121,8 +121,10 @@ Vec roll_velocity(MutableWorld world, std::int32_t push_x, std::int32_t push_y) 
 void Wave::begin(MutableWorld world, std::int32_t number) {
     *this = Wave{};
     number_ = number;
-    roll_timers(world.random());
-    place_rocks(world);
+    if (world.mode_rules().has_waves) {
+        roll_timers(world.random());
+        place_rocks(world);
+    }
 }
 
 void Wave::roll_timers(Random& random) {
@@ -185,7 +187,8 @@ void Wave::arrive(MutableWorld world, Arrival arrival) {
 }
 
 bool Wave::step_end(const World& world) {
-    return std::ranges::none_of(world.entities().all(), &Entity::is_rock) && end_wait_-- == 0;
+    return world.mode_rules().has_waves && std::ranges::none_of(world.entities().all(), &Entity::is_rock) &&
+           end_wait_-- == 0;
 }
 
 void Wave::step_heartbeat(MutableWorld world) {

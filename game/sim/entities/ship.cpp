@@ -65,6 +65,14 @@ void Ship::place(MutableWorld world) {
     shots_.clear();
 }
 
+void Ship::put(MutableWorld world, Vec at) {
+    strip();
+    place(world);
+    set_pos(at);
+    protection_ = 0;
+    refill_shield();
+}
+
 void Ship::set_keys(MutableWorld world, Keys keys, Keys before) {
     keys_ = keys;
     before_ = before;

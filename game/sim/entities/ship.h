@@ -55,6 +55,10 @@ public:
     void strip();
     /// Puts it on its spawn point, heading up, at rest and protected, and removes its shots (RULES.md §11.5).
     void place(MutableWorld world);
+    /// Turns it into a ship without powers or protection, at rest at `at`, with the energy of a new ship. For lessons.
+    void put(MutableWorld world, Vec at);
+    /// Fills the shield up to the energy of a new ship. For lessons.
+    void refill_shield() { shield_ = kShieldOfNewShip; }
     /// Sets the keys of this tick, before contacts. Emits ShieldOn when the shield goes up.
     void set_keys(MutableWorld world, Keys keys, Keys before);
     /// Gives it the free shield of a new ship.
