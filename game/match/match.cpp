@@ -95,6 +95,10 @@ void Match::replace_world(const sim::World& world) {
     }
 }
 
+void Match::rearrange(sim::World world) {
+    confirmed_ = ConsecutiveWorlds(confirmed_.previous(), std::move(world), confirmed_.events());
+}
+
 void Match::replace_recording(replay::Replay recording) {
     assert(recording.ticks() == recording_.ticks());
     if (!recording_.is_finished()) {

@@ -57,6 +57,9 @@ public:
     /// Continues from another world of the same tick, because a rerun of a network game has found this one to be
     /// damaged.
     void replace_world(const sim::World& world);
+    /// Replaces the world of the newest tick by one that a lesson has changed (sim::Classroom). What is new in it
+    /// counts as having arrived in that tick. The recording no longer leads to this world.
+    void rearrange(sim::World world);
     /// Replaces the recording of all ticks so far, unless it is finished.
     void replace_recording(replay::Replay recording);
     /// Sets the pilot of a slot; the pilot may have joined during the game. The name is recorded too, unless the

@@ -2,6 +2,7 @@
 /// The player's choices for the look of a game, and what a screen passes to the view besides the worlds.
 #pragma once
 
+#include "engine/video/geometry.h"
 #include "game/sim/types.h"
 #include "game/view/palette.h"
 
@@ -44,6 +45,8 @@ struct NextPlace {
 /// What the HUD needs besides the worlds.
 struct HudOptions {
     bool is_shown = true;
+    /// Where to draw the shield's gauge while the rest is hidden: its top left corner on the page.
+    std::optional<engine::Point> shield_at{};
     bool is_covered = false;          ///< Another screen is on top: only the parts at the edges are drawn.
     float foot = 0;                   ///< Height of other content at the lower edge, in world units of the field.
     sim::Slot self = 0;               ///< Whose shield, bonus and powers are shown; kNoSlot for a spectator.

@@ -69,6 +69,17 @@ void View::on_tick(const ShownGame& game, sim::Slot self, sim::Slot second) {
     soundscape_.on_tick(now, events, self, seen, &game.confirmed);
 }
 
+std::optional<engine::Point> View::place_of(sim::EntityId id, const ShownGame& game, float fraction,
+                                            const HudOptions& hud) {
+    const sim::EntityPool& entities = game.ticks.now().entities();
+    for (std::size_t i = 0; i < entities.size(); ++i) {
+        if (entities[i].id() == id) {
+            return moment(game, fraction, hud).place_of(i);
+        }
+    }
+    return std::nullopt;
+}
+
 void View::draw_background(engine::Renderer& renderer, const FrameView& moment) {
     constexpr float kContrastSky = 0.2F;
     const float brightness =
@@ -141,6 +152,9 @@ void View::draw_field(engine::Renderer& renderer, const ShownGame& game, float f
     if (hud.is_shown) {
         const engine::ZoomScope zoom(renderer, options_.text_scale);
         draw_display(renderer, game, fraction, hud);
+    } else if (hud.shield_at) {
+        const engine::ZoomScope zoom(renderer, options_.text_scale);
+        draw_shield(brush(renderer, &space_), game.ticks.now(), hud.self, *hud.shield_at);
     }
 }
 

@@ -19,6 +19,7 @@
 #include "game/view/shown_game.h"
 
 #include <filesystem>
+#include <optional>
 
 namespace view {
 
@@ -50,6 +51,9 @@ public:
     [[nodiscard]] engine::Point place_of_own(const ShownGame& game, float fraction, const HudOptions& hud) {
         return moment(game, fraction, hud).place_of_ship(hud.self);
     }
+    /// Returns the same of an object; none if it is not in the field.
+    [[nodiscard]] std::optional<engine::Point> place_of(sim::EntityId id, const ShownGame& game, float fraction,
+                                                        const HudOptions& hud);
     /// `area` is in the units of the renderer's current page.
     void keep_free(engine::Renderer& renderer, engine::Rect area) { brush(renderer, &space_).keep_free(area); }
     /// Returns the area that the last HUD left free for texts between its bars, in world units of the field.

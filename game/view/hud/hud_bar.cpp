@@ -21,43 +21,12 @@ constexpr float kLabelY = 10.5F;
 constexpr float kValueY = 24;
 constexpr float kValueSize = 13;
 constexpr float kSmallSize = 8.5F;
-constexpr float kShieldWidth = 76;
 constexpr int kMaxShipIcons = 5;
 
 void draw_value(const HudBrush& brush, engine::Point at, std::string_view label, const std::string& value,
                 engine::Colour colour, engine::Align align = engine::Align::Left) {
     brush.label({at.x, at.y + kLabelY}, label, align);
     brush.text({at.x, at.y + kValueY}, value, kValueSize, colour, align, engine::Weight::Bold);
-}
-
-/// Draws the shield. Low energy is shown by a word, by marks on the bar and by trembling, so that it does not depend on
-/// colour.
-void draw_shield(const HudBrush& brush, const sim::World& world, sim::Slot slot, engine::Point at) {
-    const sim::Ship& ship = world.pilot(slot).ship();
-    constexpr engine::Rect kFrame{0, 15.5F, kShieldWidth, 8};
-    const bool is_low = ship.shield() < kLowShield;
-    const auto tick = static_cast<float>(world.tick());
-    const float tremble = is_low && ship.shield() > 0 ? 0.8F * std::sin(tick * 2.4F) : 0;
-    const engine::Rect frame{at.x + tremble, at.y + kFrame.y, kFrame.w, kFrame.h};
-    const float share = static_cast<float>(ship.shield()) / sim::kShieldMax;
-    const engine::Colour full = is_low ? colours::kWarning : colours::kShield;
-    const engine::Colour dim = mixed(full, {20, 20, 60, 255}, 0.55F);
-    brush.label({at.x, at.y + kLabelY}, ship.shield() <= 0 ? tr("SHIELD EMPTY")
-                                        : is_low           ? tr("SHIELD LOW")
-                                                           : tr("SHIELD"));
-    brush.renderer.fill_rect(frame, {6, 6, 20, 190});
-    const engine::Rect bar{frame.x + 1.5F, frame.y + 1.5F, (frame.w - 3) * std::clamp(share, 0.0F, 1.0F), frame.h - 3};
-    if (bar.w > 0) {
-        brush.renderer.gradient_rect(bar, dim, full, dim, full);
-    }
-    constexpr int kParts = 5;  // one second of shield each
-    for (int i = 1; i < kParts; ++i) {
-        const float mark = frame.x + frame.w * static_cast<float>(i) / kParts;
-        brush.renderer.fill_rect({mark, frame.y + 1, 0.5F, frame.h - 2}, {6, 6, 20, 200});
-    }
-    const bool is_lit = ship.protection() > 0 || (is_low && world.tick() % 16 < 8);
-    brush.keep_free(frame);
-    brush.renderer.frame_rect(frame, (is_low ? colours::kWarning : colours::kLabel).faded(is_lit ? 1.0F : 0.55F), 0.5F);
 }
 
 void draw_lives(const HudBrush& brush, const sim::World& world, const sim::Pilot& pilot, engine::Point at,
@@ -156,6 +125,34 @@ void draw_pilot(const HudBrush& brush, const sim::World& world, const sim::Pilot
 }
 
 }  // namespace
+
+void draw_shield(const HudBrush& brush, const sim::World& world, sim::Slot slot, engine::Point at) {
+    const sim::Ship& ship = world.pilot(slot).ship();
+    constexpr engine::Rect kFrame{0, 15.5F, kShieldWidth, 8};
+    const bool is_low = ship.shield() < kLowShield;
+    const auto tick = static_cast<float>(world.tick());
+    const float tremble = is_low && ship.shield() > 0 ? 0.8F * std::sin(tick * 2.4F) : 0;
+    const engine::Rect frame{at.x + tremble, at.y + kFrame.y, kFrame.w, kFrame.h};
+    const float share = static_cast<float>(ship.shield()) / sim::kShieldMax;
+    const engine::Colour full = is_low ? colours::kWarning : colours::kShield;
+    const engine::Colour dim = mixed(full, {20, 20, 60, 255}, 0.55F);
+    brush.label({at.x, at.y + kLabelY}, ship.shield() <= 0 ? tr("SHIELD EMPTY")
+                                        : is_low           ? tr("SHIELD LOW")
+                                                           : tr("SHIELD"));
+    brush.renderer.fill_rect(frame, {6, 6, 20, 190});
+    const engine::Rect bar{frame.x + 1.5F, frame.y + 1.5F, (frame.w - 3) * std::clamp(share, 0.0F, 1.0F), frame.h - 3};
+    if (bar.w > 0) {
+        brush.renderer.gradient_rect(bar, dim, full, dim, full);
+    }
+    constexpr int kParts = 5;  // one second of shield each
+    for (int i = 1; i < kParts; ++i) {
+        const float mark = frame.x + frame.w * static_cast<float>(i) / kParts;
+        brush.renderer.fill_rect({mark, frame.y + 1, 0.5F, frame.h - 2}, {6, 6, 20, 200});
+    }
+    const bool is_lit = ship.protection() > 0 || (is_low && world.tick() % 16 < 8);
+    brush.keep_free(frame);
+    brush.renderer.frame_rect(frame, (is_low ? colours::kWarning : colours::kLabel).faded(is_lit ? 1.0F : 0.55F), 0.5F);
+}
 
 Bar::Bar(const HudBrush& brush, const sim::World& world, sim::Slot slot, std::string name,
          std::optional<NextPlace> next_place, const sim::World* shown)
