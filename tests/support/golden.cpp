@@ -20,7 +20,7 @@ constexpr int kBlock = 8;
 constexpr std::string_view kKept[] = {
     "title",       "set_up_1_0",    "host",         "scores",         "options", "display_01", "accessibility_01",
     "medals",      "controls",      "help_1",       "replays",        "lobby",   "net_over_8", "welcome",
-    "play_8",      "play_own_1",    "pause",        "first_flight_3", "tally",   "wave_04",    "wave_12",
+    "play_8",      "play_own_1",    "pause",        "first_flight_5", "tally",   "wave_04",    "wave_12",
     "moment_nova", "moment_shield", "moment_death", "game_over_1",
 };
 

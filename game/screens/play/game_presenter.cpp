@@ -293,6 +293,12 @@ void GamePresenter::draw_field(const Painter& painter, const view::ShownGame& ga
     }
 }
 
+std::optional<engine::Point> GamePresenter::place_of(const Painter& painter, sim::EntityId id,
+                                                     const view::ShownGame& game, float fraction) {
+    const auto place = services_.view.place_of(id, game, fraction, hud_);
+    return place ? std::optional(*place * (1 / painter.renderer().zoom())) : std::nullopt;
+}
+
 void GamePresenter::draw_labels(const Painter& painter, const view::ShownGame& game, float fraction) {
     const Moment drawn = moment(game, fraction);
     services_.view.draw_labels(painter.renderer(), drawn.game, drawn.fraction, hud_);

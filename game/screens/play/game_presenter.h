@@ -57,6 +57,8 @@ public:
     void set_display(bool is_shown) { hud_.is_shown = is_shown; }
     /// Says no more what took the ship, since something else is said now.
     void forget_loss() { loss_ticks_ = 0; }
+    /// Sets where the shield's gauge is while the display is hidden, on the page; nullopt for nowhere.
+    void set_shield_gauge(std::optional<engine::Point> at) { hud_.shield_at = at; }
     /// Keeps the right edge of the page free of medals, to the given width.
     void reserve_right(float width) { reserved_right_ = width; }
     /// Draws the field with its display, except for what `draw_labels` adds; draws less if another screen covers it.
@@ -68,6 +70,9 @@ public:
     [[nodiscard]] engine::Point place_of_own(const Painter& painter, const view::ShownGame& game, float fraction) {
         return services_.view.place_of_own(game, fraction, hud_) * (1 / painter.renderer().zoom());
     }
+    /// Returns the position of an object on the page; none if it is not in the field.
+    [[nodiscard]] std::optional<engine::Point> place_of(const Painter& painter, sim::EntityId id,
+                                                        const view::ShownGame& game, float fraction);
     /// Draws names, points and warnings where there is room for them. Call last.
     void draw_labels(const Painter& painter, const view::ShownGame& game, float fraction);
     /// Ends the game: adds it to the profile, and lets the writer save its replay, which shows a notice if that fails.

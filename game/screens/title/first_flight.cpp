@@ -6,6 +6,7 @@
 #include "game/screens/play/local_play.h"
 #include "game/screens/title/help.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace screens {
@@ -13,8 +14,8 @@ namespace screens {
 namespace {
 
 constexpr Phrase kWelcomeWords =
-    tr_later("The first flight takes two minutes and shows how to steer, shoot and stay alive. You may leave "
-             "it at any time, and find it again under Help.");
+    tr_later("The first flight takes one minute and shows how to stay alive. You may leave it at any time, and find it "
+             "again under Help.");
 
 }  // namespace
 
@@ -65,12 +66,16 @@ namespace {
 
 constexpr Phrase kFirstWords =
     tr_later("Now clear all rocks to reach the next wave. You can repeat the first flight from Help.");
-constexpr float kShipHalf = 20;  // in the field's units, with some margin
+// In the field's units, with some margin.
+constexpr float kShipHalf = 20;
+constexpr float kSubjectHalf = 23;  // with its ring
 
 }  // namespace
 
 FirstFlight::FirstFlight(const LocalUses& services)
-    : MenuScreen(services), services_(services), presenter_(services, {0}, false), uses_pad_(services.input.has_pad()) {
+    : MenuScreen(services), services_(services),
+      match_(match::make_local_match(FlightSchool::setup(), services.masks, {}, "", &services.keys)),
+      presenter_(services, {0}, false), uses_pad_(services.input.has_pad()) {
     menu_.add({.label = tr_later("Play"),
                .accept =
                    [this] {
@@ -79,14 +84,8 @@ FirstFlight::FirstFlight(const LocalUses& services)
                    },
                .hint = kFirstWords});
     menu_.add({.label = tr_later("What is out there"), .accept = [this] { ui_.screens.push<Help>(services_); }});
-    menu_.add({.label = tr_later("Quit to title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
-    begin(Lesson::Turn);
-}
-
-void FirstFlight::begin(Lesson lesson) {
-    match_.emplace(match::make_local_match(FlightSchool::setup_for(lesson), services_.masks, {}, "", &services_.keys));
-    presenter_.begin(match_->world());
-    is_above_ = false;  // the wave is announced at the top
+    presenter_.set_display(false);
+    presenter_.begin(match_.world());
 }
 
 void FirstFlight::shown() {
@@ -145,34 +144,46 @@ void FirstFlight::tick() {
     if (guard_) {
         guard_->tick();
     }
-    const bool was_flying = match_->world().pilot(0).is_flying();
-    match_->step();
-    if (!was_flying && match_->world().pilot(0).is_flying()) {
-        services_.view.cut();  // gliding to the new ship, the view would show it behind a board
+    match_.step();
+    bool is_passed = false;
+    if (praise_ == 0) {
+        is_passed = school_.take(match_.world(), match_.shown().events());
+        arrange();
     }
-    presenter_.on_shown(match_->shown());
-    presenter_.on_confirmed(match_->confirmed());
-    if (praise_ > 0) {
-        if (--praise_ == 0) {
-            next();
-        }
-        return;
-    }
-    if (school_.take(match_->world(), match_->shown().events())) {
+    presenter_.on_shown(match_.shown());
+    presenter_.on_confirmed(match_.confirmed());
+    if (is_passed) {
         services_.sounds.play(Cue::Select);
         services_.log.info("first flight: step {} of {} is passed", static_cast<int>(shown_) + 1, kLessons);
         praise_ = kPraiseTicks;
-    } else if (!school_.is_over() && FlightSchool::is_used_up(school_.lesson(), match_->world())) {
-        begin(school_.lesson());
+    } else if (praise_ > 0 && --praise_ == 0) {
+        next();
+    }
+}
+
+void FirstFlight::arrange() {
+    const bool was_hit = was_hit_;
+    was_hit_ = school_.was_hit();
+    if (was_hit_ && !was_hit) {
+        services_.sounds.play(Cue::Wrong);
+    }
+    if (school_.lesson() != shown_) {
+        return;  // praise is next
+    }
+    if (auto world = school_.arrange(match_.world())) {
+        match_.rearrange(*std::move(world));
     }
 }
 
 void FirstFlight::next() {
     praise_ = 0;
     shown_ = school_.lesson();
-    if (shown_ == Lesson::Prize) {
-        begin(shown_);
-    } else if (school_.is_over()) {
+    is_above_ = false;
+    if (shown_ == Lesson::Edge || shown_ == Lesson::Shield) {
+        services_.view.cut();  // the ship is put elsewhere: gliding there, the view would show it behind a board
+    }
+    if (school_.is_over()) {
+        menu_.set_focus(0);
         presenter_.release_all();
         guard_.emplace(services_, kQuietTicks);
         services_.sounds.play(Cue::HighScore);
@@ -186,30 +197,33 @@ LessonBoard FirstFlight::lesson_board(const Painter& painter, bool is_above) con
             {.lesson = shown_,
              .progress = school_.progress(),
              .is_praised = praise_ > 0,
+             .was_hit = was_hit_,
              .uses_pad = uses_pad_,
              .is_above = is_above,
-             .top = presenter_.free_area().y}};
+             .subjects = picture_.subjects}};
 }
 
 void FirstFlight::aim_view(const Painter& painter, const LessonBoard* board) {
     view::ViewOptions options = view_options_of(services_.settings);
-    if (board != nullptr && board->needs_page()) {
+    if (board != nullptr && board->is_split()) {
         options.follows_ship = true;
         options.ship_height = board->gap() / painter.page().y;
+    } else if (shown_ == Lesson::Edge) {
+        options.follows_ship = false;  // otherwise the field would have no edge
     }
     services_.view.set_options(options);
 }
 
 void FirstFlight::draw(const Painter& painter, float fraction) {
     if (is_on_top_ || drawn_ == nullptr) {
-        drawn_ = match_->draw(fraction);
+        drawn_ = match_.draw(fraction);
     }
     picture_ = {};
     if (shown_ != Lesson::Over) {
         return draw_lesson(painter);
     }
     aim_view(painter, nullptr);
-    presenter_.set_display(!painter.is_short());
+    presenter_.set_shield_gauge(std::nullopt);
     presenter_.draw_field(painter, *drawn_, drawn_->fraction, true);
     painter.dim();
     draw_body(painter, painter.board(board(painter)));
@@ -218,19 +232,19 @@ void FirstFlight::draw(const Painter& painter, float fraction) {
 void FirstFlight::draw_lesson(const Painter& painter) {
     const LessonBoard planned = lesson_board(painter, is_above_);
     aim_view(painter, &planned);
-    presenter_.set_display(!planned.needs_page());
+    presenter_.set_shield_gauge(shown_ == Lesson::Shield ? std::optional(planned.gauge()) : std::nullopt);
     presenter_.draw_field(painter, *drawn_, drawn_->fraction, !is_on_top_);
     if (!is_on_top_) {
         return;
     }
-    if (match_->world().pilot(0).is_flying()) {
-        const float half = kShipHalf / painter.renderer().zoom();
-        const engine::Point at = presenter_.place_of_own(painter, *drawn_, drawn_->fraction);
-        picture_.ship = engine::Rect{at.x - half, at.y - half, 2 * half, 2 * half};
-        // Behind the board, pilots could see neither their ships nor approaching objects.
-        const bool is_hidden = lesson_board(painter, is_above_).covers(*picture_.ship);
-        is_above_ = is_hidden && !lesson_board(painter, !is_above_).covers(*picture_.ship) ? !is_above_ : is_above_;
-    }
+    find_places(painter);
+    const auto hides = [&](bool is_above) {
+        const LessonBoard board = lesson_board(painter, is_above);
+        return board.covers(*picture_.ship) ||
+               std::ranges::any_of(picture_.subjects, [&](const engine::Rect& area) { return board.covers(area); });
+    };
+    // It stays where it is unless that helps, so that it does not jump about.
+    is_above_ = hides(is_above_) && !hides(!is_above_) ? !is_above_ : is_above_;
     const LessonBoard shown = lesson_board(painter, is_above_);
     picture_.boards = shown.areas();
     for (const engine::Rect& area : picture_.boards) {
@@ -238,6 +252,19 @@ void FirstFlight::draw_lesson(const Painter& painter) {
     }
     shown.draw();
     presenter_.draw_labels(painter, *drawn_, drawn_->fraction);
+}
+
+void FirstFlight::find_places(const Painter& painter) {
+    const auto around = [&](engine::Point at, float half_in_field) {
+        const float half = half_in_field / painter.renderer().zoom();
+        return engine::Rect{at.x - half, at.y - half, 2 * half, 2 * half};
+    };
+    picture_.ship = around(presenter_.place_of_own(painter, *drawn_, drawn_->fraction), kShipHalf);
+    for (const sim::EntityId id : school_.subjects(match_.world())) {
+        if (const auto at = presenter_.place_of(painter, id, *drawn_, drawn_->fraction)) {
+            picture_.subjects.push_back(around(*at, kSubjectHalf));
+        }
+    }
 }
 
 Board FirstFlight::board(const Painter& painter) const {

@@ -57,7 +57,8 @@ public:
     /// The layout of the page, as drawn last.
     struct Picture {
         std::vector<engine::Rect> boards;
-        std::optional<engine::Rect> ship;  ///< If one is flying.
+        std::optional<engine::Rect> ship;
+        std::vector<engine::Rect> subjects;  ///< What the step speaks of.
     };
     [[nodiscard]] const Picture& picture() const { return picture_; }
 
@@ -65,12 +66,14 @@ private:
     /// Ticks that praise is shown before the next step.
     static constexpr int kPraiseTicks = 40;
 
-    void begin(Lesson lesson);
+    void arrange();
     void next();
     void ask();
     [[nodiscard]] LessonBoard lesson_board(const Painter& painter, bool is_above) const;
     /// Moves the view so that the ship is between two boards, if there are two.
     void aim_view(const Painter& painter, const LessonBoard* board);
+    /// Finds what the board must not cover.
+    void find_places(const Painter& painter);
     void draw_lesson(const Painter& painter);
     void back() override { ui_.screens.pop_to_bottom(); }
     Board board(const Painter& painter) const override;
@@ -79,11 +82,12 @@ private:
     const LocalUses services_;
     FlightSchool school_;
     Lesson shown_ = Lesson::Turn;  // the step on the screen; the school is one ahead while praise is shown
-    std::optional<match::Match> match_;
+    match::Match match_;
     GamePresenter presenter_;
     int praise_ = 0;
     std::shared_ptr<const match::Frame> drawn_;  // the picture, which freezes under another screen
     bool is_on_top_ = false;
+    bool was_hit_ = false;  // in the last tick
     bool uses_pad_ = false;
     bool is_above_ = false;          // the board is at the top, away from the ship
     std::optional<KeyGuard> guard_;  // of the menu at the end

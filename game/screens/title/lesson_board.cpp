@@ -2,6 +2,7 @@
 #include "game/screens/title/lesson_board.h"
 
 #include "game/app/pilot_actions.h"
+#include "game/view/hud/hud.h"
 
 #include <algorithm>
 #include <array>
@@ -21,17 +22,25 @@ constexpr std::array<Step, kLessons> kSteps{{
      tr_later("Turn the ship to the left, and to the right."),
      {PilotAction::TurnLeft, PilotAction::TurnRight}},
     {tr_later("THRUST"),
-     tr_later("Fire the engine. The ship keeps its speed: to slow down, turn round and thrust the other way."),
+     tr_later("Fire the engine until the ship is fast. It flies on by itself."),
      {PilotAction::Thrust, PilotAction::Thrust}},
-    {tr_later("FIRE"),
-     tr_later("Shoot four times. Rocks break into smaller ones, and small ones are gone. Each press is a shot."),
-     {PilotAction::Fire, PilotAction::Fire}},
+    {tr_later("BRAKE"),
+     tr_later("To brake, turn the ship round and thrust the other way, until it is slow."),
+     {PilotAction::TurnLeft, PilotAction::Thrust}},
+    {tr_later("ACROSS THE EDGE"),
+     tr_later("What leaves the field comes back on the other side. Turn to the near edge, and hit the rock with a shot "
+              "across it."),
+     {PilotAction::TurnRight, PilotAction::Fire}},
     {tr_later("SHIELD"),
-     tr_later("Hold Shield for a moment. Nothing gets through, but its energy runs out fast."),
+     tr_later("A rock is coming. Hold Shield when it is close: nothing gets through, but the energy runs out fast."),
      {PilotAction::Shield, PilotAction::Shield}},
     {tr_later("PRIZES"),
-     tr_later("Canisters hold prizes. Fly into one; do not shoot it."),
+     tr_later("The canister holds a prize. Fly into it; do not shoot it. The ring around it is the time left."),
      {PilotAction::Thrust, PilotAction::Thrust}},
+    {tr_later("SHOOT OR TOUCH"),
+     tr_later("Shoot multipliers and comets, fly into canisters and damaged ships, and keep away from the rest. Take "
+              "the two that are here."),
+     {PilotAction::Fire, PilotAction::Thrust}},
 }};
 
 constexpr float kWidth = 420;
@@ -43,6 +52,11 @@ constexpr float kFoot = 34;            // room for the way out below the board
 constexpr float kMostOfPage = 0.42F;   // so that two fit one above the other, with a ship between them
 constexpr std::size_t kWordLines = 3;  // of words, on the upper of two boards
 constexpr float kShipRoom = 48;        // between two boards
+constexpr float kGaugeX = 124;         // as in the display of a game
+
+bool overlap(const engine::Rect& a, const engine::Rect& b) {
+    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
 
 const Step& step_of(Lesson lesson) {
     return kSteps[static_cast<std::size_t>(lesson)];
@@ -59,10 +73,9 @@ LessonBoard::LessonBoard(const Painter& painter, const engine::Bindings& binding
     const float room = width - 2 * margin_;
     float controls = place_words(room, false);
     lines_ = painter.wrapped(step_of(show.lesson).words.text(), style_, room);
-    const auto text_height = [&] { return engine::Font::line_height(style_) * static_cast<float>(lines_.size()); };
-    const float height = std::max(kHeight, kHeading + text_height() + controls + 16);
+    const float height = std::max(kHeight, kHeading + words_height() + controls + 16);
     if (height + kFoot <= kMostOfPage * page.y) {
-        const float y = show.is_above ? show.top + 3 : page.y - kFoot - height;
+        const float y = show.is_above ? 3 : page.y - kFoot - height;
         words_area_ = controls_area_ = {left, y, width, height};
         return;
     }
@@ -70,7 +83,7 @@ LessonBoard::LessonBoard(const Painter& painter, const engine::Bindings& binding
     row_ = kTightRow;
     controls = place_words(room, false);
     lines_ = painter.wrapped_to(kWordLines, step_of(show.lesson).words.text(), style_, room);
-    words_area_ = {left, 3, width, text_height() + 10};
+    words_area_ = {left, 3, width, words_height() + 10};
     if (words_area_.y + words_area_.h + kShipRoom + kHeading - 4 + controls + 3 > page.y) {
         controls = place_words(room, true);
     }
@@ -112,46 +125,86 @@ void LessonBoard::put(const Word& word, float width, float gap, float room) {
     next_.x += width + gap;
 }
 
+float LessonBoard::words_height() const {
+    return engine::Font::line_height(style_) * static_cast<float>(lines_.size());
+}
+
 std::vector<engine::Rect> LessonBoard::areas() const {
-    if (is_split_) {
-        return {words_area_, controls_area_};
+    if (!is_split_) {
+        return {{words_area_.x, words_area_.y, words_area_.w, words_area_.h + kFoot}};
     }
-    return {{words_area_.x, words_area_.y, words_area_.w, words_area_.h + kFoot}};
+    std::vector<engine::Rect> shown;
+    for (const engine::Rect& board : {words_area_, controls_area_}) {
+        if (shows(board)) {
+            shown.push_back(board);
+        }
+    }
+    return shown;
+}
+
+bool LessonBoard::shows(engine::Rect board) const {
+    return std::ranges::none_of(show_.subjects, [&](const engine::Rect& subject) { return overlap(board, subject); });
 }
 
 bool LessonBoard::covers(engine::Rect area) const {
-    return std::ranges::any_of(areas(), [&](const engine::Rect& own) {
-        return own.x < area.x + area.w && area.x < own.x + own.w && own.y < area.y + area.h && area.y < own.y + own.h;
-    });
+    return std::ranges::any_of(areas(), [&](const engine::Rect& own) { return overlap(own, area); });
+}
+
+engine::Point LessonBoard::gauge() const {
+    const float left = painter_.is_narrow() ? 6 : kGaugeX;
+    if (is_split_) {
+        return {left, words_area_.y + words_area_.h + 3};
+    }
+    return {left, show_.is_above ? painter_.page().y - view::kShieldHeight - 3 : 0};
 }
 
 void LessonBoard::draw() const {
+    if (!is_split_) {
+        painter_.panel(controls_area_);
+        const float head = controls_area_.y + 24;
+        draw_words({controls_area_.x + margin_, head + 20});
+        draw_foot(head, head + 14 + words_height());
+        draw_way_out(controls_area_.y + controls_area_.h + kFoot - 18);
+        return;
+    }
+    if (shows(words_area_)) {
+        painter_.panel(words_area_);
+        const float line = engine::Font::line_height(style_);
+        draw_words({words_area_.x + margin_, words_area_.y + 5 + 0.75F * line});
+    }
+    if (shows(controls_area_)) {
+        painter_.panel(controls_area_);
+        const float head = controls_area_.y + 18;
+        draw_foot(head, head + 7);
+    }
+}
+
+void LessonBoard::draw_words(engine::Point at) const {
+    for (const std::string& words : lines_) {
+        painter_.text(at, words, style_);
+        at.y += engine::Font::line_height(style_);
+    }
+}
+
+/// Draws the heading and, from `y` on, the controls or what has come of using them.
+void LessonBoard::draw_foot(float head, float y) const {
     const engine::Rect& board = controls_area_;
     const float left = board.x + margin_;
-    const float head = board.y + (is_split_ ? 18.0F : 24.0F);
-    painter_.panel(board);
-    if (is_split_) {
-        painter_.panel(words_area_);
-    }
-    painter_.text({left, head}, step_of(show_.lesson).title.text(), theme::heading());
+    const float room = board.w - 2 * margin_;
+    painter_.text_within({left, head}, step_of(show_.lesson).title.text(), theme::heading(),
+                         room - dot_step() * kLessons);
     draw_dots({board.x + board.w - margin_, head - 6});
-    const float line = engine::Font::line_height(style_);
-    float y = is_split_ ? words_area_.y + 5 + 0.75F * line : board.y + 44;
-    for (const std::string& words : lines_) {
-        painter_.text({left, y}, words, style_);
-        y += line;
-    }
-    y = is_split_ ? head + 7 : y - 6;
     if (show_.is_praised) {
-        auto style = theme::bold(theme::item(theme::kGood));
-        painter_.text({left, y + 15}, tr("✓  Well done."), style);
+        painter_.text({left, y + 15}, tr("✓  Well done."), theme::bold(theme::item(theme::kGood)));
+        return;
+    }
+    if (show_.was_hit) {
+        painter_.text_within({left, y + 15}, tr("A hit! In a game, that costs a ship."),
+                             theme::bold(theme::item(theme::kWarning)), room);
     } else {
         draw_controls({left, y});
-        painter_.renderer().fill_rect({board.x, board.y + board.h - 2, board.w * show_.progress, 2}, theme::kAccent);
     }
-    if (!is_split_) {
-        draw_way_out(board.y + board.h + kFoot - 18);
-    }
+    painter_.renderer().fill_rect({board.x, board.y + board.h - 2, board.w * show_.progress, 2}, theme::kAccent);
 }
 
 /// Draws a dot for each step, done or not, up to a point.
@@ -159,8 +212,11 @@ void LessonBoard::draw_dots(engine::Point last) const {
     const int current = static_cast<int>(show_.lesson);
     for (int i = 0; i < kLessons; ++i) {
         const bool is_done = i < current || (i == current && show_.is_praised);
-        const float x = last.x - 4 - static_cast<float>(kLessons - 1 - i) * 16;
-        painter_.renderer().dot({x, last.y}, 4, is_done ? theme::kGood : i == current ? theme::kAccent : theme::kLine);
+        const float x = last.x - 4 - static_cast<float>(kLessons - 1 - i) * dot_step();
+        painter_.renderer().dot({x, last.y}, dot_step() / 4,
+                                is_done        ? theme::kGood
+                                : i == current ? theme::kAccent
+                                               : theme::kLine);
     }
 }
 

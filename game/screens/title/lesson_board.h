@@ -13,25 +13,28 @@ namespace screens {
 
 /// The board for a step of the first flight: its words, and its keys as they are bound. Its layout for one frame. Words
 /// and controls are on one board at the page's foot or top, away from the ship; if that would be too high they are on
-/// two, with the ship between them.
+/// two, with the ship between them. Of two boards, one that would cover what the step speaks of is left out.
 class LessonBoard {
 public:
     struct Show {
         Lesson lesson = Lesson::Turn;
         float progress = 0;  ///< 0…1
         bool is_praised = false;
+        bool was_hit = false;  ///< Something that would have destroyed the ship has passed through it.
         bool uses_pad = false;
-        bool is_above = false;  ///< A single board is at the top, below the HUD.
-        float top = 0;          ///< Where the game's display ends at the top.
+        bool is_above = false;                 ///< A single board is at the top.
+        std::vector<engine::Rect> subjects{};  ///< What the step speaks of, besides the ship.
     };
 
     /// Lays it out; painter and bindings must outlive it.
     LessonBoard(const Painter& painter, const engine::Bindings& bindings, const Show& show);
 
-    /// Returns whether it leaves no room for the game's display.
-    [[nodiscard]] bool needs_page() const { return is_split_; }
+    /// Returns whether it consists of two boards.
+    [[nodiscard]] bool is_split() const { return is_split_; }
     [[nodiscard]] std::vector<engine::Rect> areas() const;
     [[nodiscard]] bool covers(engine::Rect area) const;
+    /// Returns where the shield's gauge is: at the page's other end, or below the upper of two boards.
+    [[nodiscard]] engine::Point gauge() const;
     /// Returns the y of the middle between two boards, on the page.
     [[nodiscard]] float gap() const { return (words_area_.y + words_area_.h + controls_area_.y) / 2; }
     void draw() const;
@@ -47,6 +50,11 @@ private:
     /// With `is_brief`, only the first key of each action.
     float place_words(float width, bool is_brief);
     void put(const Word& word, float width, float gap, float room);
+    [[nodiscard]] bool shows(engine::Rect board) const;
+    [[nodiscard]] float words_height() const;
+    void draw_words(engine::Point at) const;
+    void draw_foot(float head, float y) const;
+    [[nodiscard]] float dot_step() const { return painter_.is_narrow() ? 8 : 16; }
     void draw_dots(engine::Point last) const;
     void draw_controls(engine::Point at) const;
     void draw_way_out(float y) const;

@@ -41,15 +41,22 @@ struct School {
             skip();
         }
     }
-    [[nodiscard]] bool hides_ship() const {
-        const auto& [boards, ship] = flight->picture();
-        return ship && std::ranges::any_of(boards, [&ship = *ship](const engine::Rect& board) {
-                   const engine::Point at = ship.centre();
-                   constexpr float kHull = 0.7F;  // as a share of the space kept clear
-                   const float half = kHull * ship.w / 2;
-                   return at.x + half > board.x && at.x - half < board.x + board.w && at.y + half > board.y &&
-                          at.y - half < board.y + board.h;
-               });
+    [[nodiscard]] bool hides(const engine::Rect& thing) const {
+        return std::ranges::any_of(flight->picture().boards, [&](const engine::Rect& board) {
+            const engine::Point at = thing.centre();
+            constexpr float kHull = 0.7F;  // as a share of the space kept clear
+            const float half = kHull * thing.w / 2;
+            return at.x + half > board.x && at.x - half < board.x + board.w && at.y + half > board.y &&
+                   at.y - half < board.y + board.h;
+        });
+    }
+    [[nodiscard]] bool hides_ship() const { return flight->picture().ship && hides(*flight->picture().ship); }
+    [[nodiscard]] bool hides_subject() const {
+        return std::ranges::any_of(flight->picture().subjects, [&](const engine::Rect& area) { return hides(area); });
+    }
+    /// Returns whether any text of the picture is this one.
+    [[nodiscard]] bool shows(const std::string& text) {
+        return std::ranges::any_of(room.draw_texts(), [&](const auto& drawn) { return drawn.text == text; });
     }
 
     std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage({640, 480});
@@ -60,17 +67,21 @@ struct School {
 
 }  // namespace
 
-TEST_CASE("no board of the first flight covers the player's ship, wherever it flies and at any text size", "[slow]") {
+TEST_CASE("no board of the first flight covers the ship or what it speaks of, anywhere and at any text size",
+          "[slow]") {
     const int scale = GENERATE(100, 125, 150, 175, 200, 250, 300);
-    const auto lesson = GENERATE(Lesson::Thrust, Lesson::Shield, Lesson::Prize);
+    const auto lesson = GENERATE(Lesson::Turn, Lesson::Edge, Lesson::Shield, Lesson::Prize, Lesson::Sort);
     INFO(scale << " %, step " << static_cast<int>(lesson));
     School school(scale);
     school.skip_to(lesson);
+    bool has_spoken = lesson == Lesson::Turn;
     const auto fly = [&](int scancode, int ticks) {
         school.room.take(press(key(scancode)));
         for (int tick = 0; tick < ticks; ++tick) {
             school.room.tick();
             REQUIRE_FALSE(school.hides_ship());
+            REQUIRE_FALSE(school.hides_subject());
+            has_spoken = has_spoken || !school.flight->picture().subjects.empty();
         }
         school.room.take(release(key(scancode)));
     };
@@ -82,6 +93,7 @@ TEST_CASE("no board of the first flight covers the player's ship, wherever it fl
         has_flown = has_flown || school.flight->picture().ship;
     }
     CHECK(has_flown);
+    CHECK(has_spoken);
 }
 
 TEST_CASE("the ship's board changes sides only when it must") {
@@ -95,7 +107,7 @@ TEST_CASE("the ship's board changes sides only when it must") {
     CHECK(foot > 240);
 }
 
-TEST_CASE("the board of the prize lesson starts at the bottom, clear of the wave announcement") {
+TEST_CASE("the board of each step starts at the bottom") {
     School school;
     const auto at_foot = [&] { return school.flight->picture().boards.front().y > 240; };
     school.skip_to(Lesson::Thrust);
@@ -117,7 +129,7 @@ TEST_CASE("the board of the prize lesson starts at the bottom, clear of the wave
 
 TEST_CASE("holding or tapping fire when the first flight ends chooses nothing") {
     School school;
-    school.skip_to(Lesson::Prize);
+    school.skip_to(Lesson::Sort);
     school.room.take(press(key(SDL_SCANCODE_SPACE)));
     school.skip();
     REQUIRE(school.room.top_name() == "first flight over");
@@ -131,4 +143,54 @@ TEST_CASE("holding or tapping fire when the first flight ends chooses nothing") 
     CHECK(school.room.top_name() == "first flight over");
     school.tap(SDL_SCANCODE_SPACE);
     CHECK(school.room.top_name() == "play");
+}
+
+TEST_CASE("the first flight ends on Play, whatever is held, and a step back leads to the title") {
+    School school;
+    school.skip_to(Lesson::Sort);
+    school.skip();
+    REQUIRE(school.room.top_name() == "first flight over");
+    school.room.take(press(key(SDL_SCANCODE_UP)));
+    for (int tick = 0; tick < screens::FirstFlight::kQuietTicks; ++tick) {
+        school.room.take(press(key(SDL_SCANCODE_UP), true));
+        school.room.tick();
+    }
+    school.room.take(release(key(SDL_SCANCODE_UP)));
+    school.room.tick();
+    const auto& rows = school.room.rows();
+    REQUIRE(rows.size() == 2);
+    CHECK(rows[0].label == "Play");
+    CHECK(rows[0].has_focus);
+    CHECK(rows[1].label == "What is out there");
+    school.tap(SDL_SCANCODE_RETURN);
+    CHECK(school.room.top_name() == "play");
+}
+
+TEST_CASE("the first flight shows nothing of a game's display except the shield's gauge, in its step") {
+    School school;
+    for (int step = 0; step < screens::kLessons; ++step) {
+        school.room.advance(5);
+        for (const char* label : {"SHIPS", "BONUS", "WAVE", "WAVE 1", "SCORE", "LAST"}) {
+            CHECK_FALSE(school.shows(label));
+        }
+        const auto texts = school.room.draw_texts();
+        const auto shields = std::ranges::count(texts, std::string("SHIELD"), &engine::DrawnText::text);
+        CHECK(shields == (school.flight->lesson() == Lesson::Shield ? 2 : 0));  // the title of the board, and the gauge
+        school.skip();
+    }
+    CHECK_FALSE(school.shows("SHIPS"));
+    CHECK_FALSE(school.shows("SCORE"));
+}
+
+TEST_CASE("a hit in the first flight is called one, and costs nothing") {
+    School school;
+    school.skip_to(Lesson::Shield);
+    bool was_hit = false;
+    for (int tick = 0; tick < 5 * sim::kTicksPerSecond; ++tick) {
+        school.room.tick();
+        was_hit = was_hit || std::ranges::count(school.room.said(), "A hit! In a game, that costs a ship.") > 0;
+        REQUIRE(school.flight->picture().ship);
+    }
+    CHECK(was_hit);
+    CHECK(school.flight->lesson() == Lesson::Shield);
 }

@@ -7,6 +7,7 @@
 #include "tests/game/screens/screen_room.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -92,18 +93,55 @@ public:
         press_for("select");
     }
 
-    /// Tries and remembers the keys that a step of the first flight shows.
-    void try_step() {
+    void wait(int ticks) {
+        for (int i = 0; i < ticks; ++i) {
+            look();
+        }
+    }
+    /// Learns the keys that a step of the first flight shows, and does what its words ask for.
+    void do_step() {
         look();
         for (const auto& info : screens::kActions) {
             const std::string label(info.label.english);
             if (reads(label)) {
                 learned[label] = beside(label, 1);
-                hold(learned[label], 10);
             }
         }
-        if (reads("PRIZES")) {
-            hold(learned.at("Turn left"), 5);
+        const auto use = [&](const char* action, int ticks) { hold(learned.at(action), ticks); };
+        if (reads("TURN")) {
+            use("Turn left", 10);
+            use("Turn right", 10);
+        } else if (reads("THRUST")) {
+            use("Thrust", 12);
+        } else if (reads("BRAKE")) {
+            use("Turn left", 24);
+            use("Thrust", 10);
+        } else if (reads("ACROSS THE EDGE")) {
+            use("Turn right", 12);
+            use("Fire", 1);
+        } else if (reads("SHIELD")) {
+            wait_for_rock();
+            use("Shield", 20);
+        } else if (reads("PRIZES")) {
+            use("Turn right", 12);
+            use("Thrust", 6);
+        } else if (reads("SHOOT OR TOUCH")) {
+            use("Turn left", 12);
+            use("Fire", 1);
+            use("Turn right", 24);
+            use("Thrust", 6);
+        }
+        wait(4 * kSecond);
+    }
+    void wait_for_rock() {
+        const auto& flight = dynamic_cast<screens::FirstFlight&>(room.top());
+        const auto is_near = [&] {
+            const auto& picture = flight.picture();
+            return picture.ship && !picture.subjects.empty() &&
+                   std::abs(picture.subjects[0].centre().x - picture.ship->centre().x) < 70;
+        };
+        for (int i = 0; i < 10 * kSecond && !is_near(); ++i) {
+            look();
         }
     }
 
@@ -128,8 +166,8 @@ TEST_CASE("a player new to the game learns to fly, plays, changes a key and watc
     ada.look();
     REQUIRE(ada.screen() == "welcome");
     ada.choose("First flight");
-    for (int tries = 0; ada.screen() == "first flight" && tries < 200; ++tries) {
-        ada.try_step();
+    for (int tries = 0; ada.screen() == "first flight" && tries < 20; ++tries) {
+        ada.do_step();
     }
     REQUIRE(ada.screen() == "first flight over");
     for (int i = 0; i < 2 * kSecond && !ada.reads("FIRST FLIGHT COMPLETE"); ++i) {
