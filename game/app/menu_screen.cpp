@@ -18,11 +18,11 @@ bool BoardScreen::take_back(const engine::InputEvent& event) {
     return is_back;
 }
 
-void BoardScreen::draw_ground(const Painter& painter, float fraction) const {
+void BoardScreen::draw_ground(const Painter& painter, float fraction, std::span<const engine::Rect> kept) const {
     if (is_over_) {
         painter.dim();
     } else {
-        backdrop_.draw(painter, fraction);
+        backdrop_.draw(painter, fraction, kept);
     }
 }
 

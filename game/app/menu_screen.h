@@ -6,6 +6,8 @@
 #include "game/ui/backdrop.h"
 #include "game/ui/menu.h"
 
+#include <span>
+
 namespace screens {
 
 /// Returns the pointer's position on the page.
@@ -32,7 +34,8 @@ protected:
     /// For screens that do not override `draw`.
     [[nodiscard]] virtual Board board(const Painter& /*painter*/) const { return {}; }
     virtual void draw_body(const Painter& painter, engine::Rect body) = 0;
-    void draw_ground(const Painter& painter, float fraction) const;
+    /// Draws what is behind the board; nothing drifts behind the areas `kept`, in the field's units.
+    void draw_ground(const Painter& painter, float fraction, std::span<const engine::Rect> kept = {}) const;
 
     const Ui ui_;
 

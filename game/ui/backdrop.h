@@ -5,6 +5,7 @@
 #include "game/ui/painter.h"
 
 #include <array>
+#include <span>
 
 namespace screens {
 
@@ -13,7 +14,8 @@ public:
     Backdrop();
 
     void tick() { ++ticks_; }
-    void draw(const Painter& painter, float fraction) const;
+    /// Nothing that moves is drawn in the areas `kept`, in the field's units: rocks fade out before they get there.
+    void draw(const Painter& painter, float fraction, std::span<const engine::Rect> kept = {}) const;
 
 private:
     struct Star {

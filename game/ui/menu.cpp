@@ -9,6 +9,18 @@ namespace screens {
 
 using engine::Rect;
 
+namespace {
+
+constexpr float kNoteHeight = 13;
+
+/// Returns a row's note as a centred menu of that width shows it; empty if there is none, or no room for it.
+std::string note_of(const Painter& painter, const MenuItem& item, float width) {
+    std::string note = item.note ? item.note() : std::string();
+    return painter.width(note, theme::small()) <= width - 8 ? note : std::string();
+}
+
+}  // namespace
+
 void Menu::add(MenuItem item) {
     items_.push_back(std::move(item));
     if (!items_[focus_].can_focus() && items_.back().can_focus()) {
@@ -169,7 +181,10 @@ float Menu::row_height(const Painter& painter, const MenuItem& item, float width
     if (item.draw && item.label.view().empty()) {
         return 0;  // only separates the rows of a table
     }
-    if (centred || item.is_heading || !item.value) {
+    if (centred) {
+        return row_height_ + (note_of(painter, item, width).empty() ? 0 : kNoteHeight);
+    }
+    if (item.is_heading || !item.value) {
         return row_height_;
     }
     const auto style = theme::item();
@@ -179,10 +194,21 @@ float Menu::row_height(const Painter& painter, const MenuItem& item, float width
     return fits ? row_height_ : row_height_ * 1.7F;
 }
 
+float Menu::gap_above(const MenuItem& item) const {
+    constexpr float kGap = 0.36F;  // of a row
+    return item.begins_group ? kGap * row_height_ : 0;
+}
+
+float Menu::centred_height(const Painter& painter, float width) const {
+    return std::accumulate(items_.begin(), items_.end(), 0.0F, [&](float sum, const MenuItem& item) {
+        return sum + gap_above(item) + row_height(painter, item, width, true);
+    });
+}
+
 float Menu::measure(const Painter& painter, float width, bool centred) {
     heights_.clear();
     for (const MenuItem& item : items_) {
-        heights_.push_back(row_height(painter, item, width, centred));
+        heights_.push_back(gap_above(item) + row_height(painter, item, width, centred));
     }
     return std::accumulate(heights_.begin(), heights_.end(), 0.0F);
 }
@@ -225,7 +251,9 @@ void Menu::draw(const Painter& painter, Rect area, bool centred) {
     for (; i < items_.size() && (i == first_ || y + heights_[i] <= area.y + area.h + 1); ++i) {
         tops_.push_back(y);
         if (heights_[i] > 0) {
-            draw_row(painter, items_[i], {area.x, y, area.w, heights_[i] - 3}, i == focus_, centred);
+            const float gap = gap_above(items_[i]);
+            const float width = area.w - (painter.has_tables() ? items_[i].inset : 0);
+            draw_row(painter, items_[i], {area.x, y + gap, width, heights_[i] - gap - 3}, i == focus_, centred);
         }
         y += heights_[i];
     }
@@ -255,17 +283,28 @@ void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, boo
                                          : focused ? engine::Colour{}
                                                    : theme::kText.faded(0.8F)),
                              focused);
+    if (centred) {
+        return draw_centred(painter, item, area, style);
+    }
     const bool is_double = area.h > 1.3F * row_height_;
     const float middle = is_double ? area.y + area.h * 0.27F : area.centre().y;
     const float y = middle + engine::Font::cap_height(style) / 2;
-    const float room = area.w - (centred ? 8 : 24);
+    const float room = area.w - 24;
     style = painter.fitted(style, item.label.view(), room);
-    if (centred) {
-        painter.text_within({area.centre().x, y}, item.label.view(), theme::centred(style), room);
-        return;
-    }
     painter.text_within({area.x + 12, y}, item.label.view(), style, room);
     draw_value(painter, item, is_double ? Rect{area.x, area.y + area.h * 0.46F, area.w, area.h * 0.5F} : area, focused);
+}
+
+void Menu::draw_centred(const Painter& painter, const MenuItem& item, Rect area, engine::TextStyle style) {
+    const std::string note = note_of(painter, item, area.w);
+    const float room = area.w - 8;
+    style = theme::centred(painter.fitted(style, item.label.view(), room));
+    const float middle = area.centre().y - (note.empty() ? 0 : kNoteHeight / 2);
+    painter.text_within({area.centre().x, middle + engine::Font::cap_height(style) / 2}, item.label.view(), style,
+                        room);
+    if (!note.empty()) {
+        painter.text({area.centre().x, area.y + area.h - 5}, note, theme::centred(theme::small()));
+    }
 }
 
 void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, bool focused) {

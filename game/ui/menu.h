@@ -23,12 +23,15 @@ struct MenuItem {
     std::function<void(int step)>
         change{};                          ///< Left (-1) and Right (+1) on the row; Return too, if `accept` is not set.
     std::function<std::string()> value{};  ///< Shown at the right.
+    std::function<std::string()> note{};   ///< A small line below the label; only in a centred menu, and if it fits.
     /// 0…1, shown as a slider before the value; nothing hides the slider.
     std::function<std::optional<float>()> level{};
     std::function<void(float level)> set_level{};  ///< Called when the slider is dragged to 0…1.
     std::function<bool()> enabled{};               ///< If not set, the row is always enabled.
     engine::Text hint{};                           ///< One line for the foot of the screen while the row has the focus.
+    float inset = 0;                               ///< Room left free at its right, where the page has tables.
     bool is_heading = false;                       ///< Separates the rows above from those below; never has the focus.
+    bool begins_group = false;                     ///< Some space separates it from the row above.
     /// Draws the row instead of its label and value, except for the focus bar.
     std::function<void(const Painter& painter, engine::Rect area, bool focused)> draw{};
 
@@ -43,6 +46,7 @@ public:
     explicit Menu(float row_height = theme::kRowHeight) : row_height_(row_height) {}
 
     void add(MenuItem item);
+    void set_row_height(float height) { row_height_ = height; }
     /// Removes all rows. Keeps the scroll position, for a menu that is then filled again.
     void clear();
 
@@ -62,12 +66,16 @@ public:
     [[nodiscard]] std::size_t size() const { return items_.size(); }
     /// Returns the height of all rows, assuming that every value fits beside its label.
     [[nodiscard]] float height() const { return static_cast<float>(items_.size()) * row_height_; }
+    /// Returns the height that all rows of a centred menu take at a width, with their notes and groups.
+    [[nodiscard]] float centred_height(const Painter& painter, float width) const;
     [[nodiscard]] const MenuItem& item(std::size_t index) const { return items_[index]; }
     [[nodiscard]] std::string hint() const { return items_.empty() ? std::string() : items_[focus_].hint.str(); }
 
 private:
     /// Returns a row's height: a value that does not fit beside its label is drawn below it.
     [[nodiscard]] float row_height(const Painter& painter, const MenuItem& item, float width, bool centred) const;
+    /// Returns the space above a row that begins a group.
+    [[nodiscard]] float gap_above(const MenuItem& item) const;
     /// Returns whether a row is drawn as label and value; on narrow pages, even rows with a `draw` function are.
     [[nodiscard]] static bool draws_plainly(const Painter& painter, const MenuItem& item);
     /// Measures all rows, and returns the sum of their heights.
@@ -80,6 +88,7 @@ private:
     bool focus_at(engine::Point at);
     MenuOutcome drag(engine::Point at);
     void draw_row(const Painter& painter, const MenuItem& item, engine::Rect area, bool focused, bool centred);
+    void draw_centred(const Painter& painter, const MenuItem& item, engine::Rect area, engine::TextStyle style);
     void draw_value(const Painter& painter, const MenuItem& item, engine::Rect area, bool focused);
 
     std::vector<MenuItem> items_;

@@ -3,6 +3,7 @@
 
 #include "tests/game/screens/screen_room.h"
 
+#include <span>
 #include <utility>
 
 #include <catch2/catch.hpp>
@@ -23,6 +24,30 @@ TEST_CASE("with reduced effects nothing moves behind the menus") {
     CHECK_FALSE(later() == later());
     painter.set_calm(true);
     CHECK(later() == later());
+}
+
+TEST_CASE("nothing drifts through an area that is kept free") {
+    const auto stage = ScreenRoom::open_picture({640, 480});
+    engine::Renderer& renderer = stage->window.renderer();
+    const screens::Painter painter(renderer, stage->font, stage->atlas);
+    screens::Backdrop backdrop;
+    const engine::Rect kept[] = {{200, 100, 240, 300}};
+    const auto later = [&](bool is_free) {
+        for (int tick = 0; tick < 200; ++tick) {
+            backdrop.tick();
+        }
+        renderer.begin_frame();
+        backdrop.draw(painter, 0.5F, is_free ? std::span<const engine::Rect>(kept) : std::span<const engine::Rect>());
+        const engine::Image all = *renderer.read_pixels();
+        engine::Image part(240, 300);
+        engine::resample(all, {200, 100, 240, 300}, part, {0, 0, 240, 300});
+        return part.rgba;
+    };
+    CHECK_FALSE(later(false) == later(false));
+    const auto first = later(true);
+    for (int picture = 0; picture < 5; ++picture) {
+        CHECK(later(true) == first);
+    }
 }
 
 TEST_CASE("behind the menus the picture fills a window of any shape", "[slow]") {
