@@ -115,8 +115,9 @@ std::string name_of(Obstacle obstacle) {
 
 }  // namespace
 
-Browse::Browse(Services& services, std::optional<net::JoinPurpose> first, const net::SecretText& password)
-    : MenuScreen(services, false, kRow), services_(services), first_(first), password_(password) {
+Browse::Browse(Services& services, std::optional<net::JoinPurpose> first, const net::SecretText& password,
+               net::JoinPurpose purpose)
+    : MenuScreen(services, false, kRow), services_(services), first_(first), password_(password), purpose_(purpose) {
     build_menu();
 }
 
@@ -198,11 +199,12 @@ void Browse::build_menu() {
 
 void Browse::choose(const net::FoundGame& game) {
     const Obstacle why_not = obstacle(game);
-    if (why_not == Obstacle::Version || (why_not == Obstacle::Full && !game.is_running)) {
+    const bool has_no_way = why_not == Obstacle::Full && !game.is_running && !only_watches();
+    if (why_not == Obstacle::Version || has_no_way) {
         ui_.sounds.play(Cue::Wrong);
         ui_.notices.add(sentence(tr(match::describe(why_not, game.host_name))));
-    } else if (!game.is_running) {
-        enter(game, net::JoinPurpose::Fly);
+    } else if (!game.is_running || only_watches()) {
+        enter(game, purpose_);
     } else {
         std::vector<MenuItem> ways{
             {.label = tr_later("Watch the game"), .accept = [this, game] { enter(game, net::JoinPurpose::Watch); }}};
@@ -234,7 +236,7 @@ void Browse::ask_for_address() {
 void Browse::join_by_name(const std::string& text) {
     ui_.screens.push<ResolveScreen>(services_, text, [this, text](const net::Address& address) {
         services_.set("net.address", text);
-        ask_for_password(address, true);
+        ask_for_password(address, true, purpose_);
     });
 }
 
@@ -264,7 +266,7 @@ Board Browse::board(const Painter& painter) const {
     const bool has_table = painter.has_tables();
     std::string help = games_.empty() ? tr("Looking for games on this network") : "";
     return {.size = {572, has_table ? 60 + kHead + menu_.height() : 436},
-            .title = tr("JOIN A GAME"),
+            .title = only_watches() ? tr("WATCH A GAME") : tr("JOIN A GAME"),
             .help = has_table ? std::nullopt : std::optional(std::move(help)),
             .hints = hints()};
 }

@@ -46,9 +46,10 @@ private:
 
 class Browse final : public MenuScreen {
 public:
-    /// With `first`, enters the first game found that allows it, for that purpose and with that password.
+    /// With `first`, enters the first game found that allows it, for that purpose and with that password. `purpose` is
+    /// what the games listed are chosen for: Fly asks again for a game that has started, Watch never flies.
     explicit Browse(Services& services, std::optional<net::JoinPurpose> first = {},
-                    const net::SecretText& password = {});
+                    const net::SecretText& password = {}, net::JoinPurpose purpose = net::JoinPurpose::Fly);
 
     const char* name() const override { return "browse"; }
     void shown() override;
@@ -66,8 +67,8 @@ private:
     void join_by_name(const std::string& text);
     /// Joins or watches a game, after asking for its password if it has one.
     void enter(const net::FoundGame& game, net::JoinPurpose purpose);
-    void ask_for_password(const net::Address& address, bool may_be_empty,
-                          net::JoinPurpose purpose = net::JoinPurpose::Fly);
+    void ask_for_password(const net::Address& address, bool may_be_empty, net::JoinPurpose purpose);
+    [[nodiscard]] bool only_watches() const { return purpose_ == net::JoinPurpose::Watch; }
     void join(const net::Address& address, const net::SecretText& password, net::JoinPurpose purpose);
     void draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const;
 
@@ -75,6 +76,7 @@ private:
     std::vector<net::FoundGame> games_;
     std::optional<net::JoinPurpose> first_;
     net::SecretText password_;
+    net::JoinPurpose purpose_;
     int ticks_ = 0;
 };
 

@@ -3,6 +3,7 @@
 
 #include "game/app/settings_table.h"
 #include "game/screens/dialogs/dialog.h"
+#include "game/screens/options/controls.h"
 
 #include <algorithm>
 #include <array>
@@ -39,6 +40,9 @@ void Options::add_first() {
                .accept = [open] { open(Page::Access); },
                .hint = tr_later("Text size, contrast, colours, shaking, flashes, and sound captions.")});
     add_play();
+    menu_.add({.label = tr_later("Controls…"),
+               .accept = [this] { ui_.screens.push<Controls>(services_, is_overlay()); },
+               .hint = tr_later("Keys, gamepads and joysticks.")});
     menu_.add({.label = tr_later("Reset to defaults…"), .accept = [this] { ask_to_reset(); }});
 }
 

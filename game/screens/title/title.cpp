@@ -2,21 +2,15 @@
 #include "game/screens/title/title.h"
 
 #include "game/screens/dialogs/dialog.h"
-#include "game/screens/lobby/browse.h"
-#include "game/screens/lobby/host_game.h"
 #include "game/screens/lobby/lobby.h"
-#include "game/screens/options/controls.h"
 #include "game/screens/options/options.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/play/local_play.h"
-#include "game/screens/replays/replays.h"
-#include "game/screens/setup/new_game.h"
 #include "game/screens/title/attract.h"
+#include "game/screens/title/branches.h"
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/first_flight.h"
 #include "game/screens/title/help.h"
-#include "game/screens/title/medals.h"
-#include "game/screens/title/scores.h"
 #include "game/view/hud/hud_brush.h"
 
 #include <algorithm>
@@ -25,17 +19,17 @@
 namespace screens {
 namespace {
 
-constexpr float kTitleRow = 23;  // so that all rows have room between logo and hints
+// A row is as high as the room between logo and hints allows.
+constexpr float kLeastRow = 20.5F;
+constexpr float kMostRow = 29;
+constexpr float kRule = 128;  // below the logo, in the field's units
+constexpr float kMenuWidth = 330;
+constexpr const char* kBetween = "  ·  ";
 
 }  // namespace
 
-template <typename T, typename... Args>
-void Title::add(Phrase label, Args... args) {
-    menu_.add({.label = label, .accept = [this, args...] { ui_.screens.push<T>(services_, args...); }});
-}
-
 Title::Title(Services& services)
-    : MenuScreen(services, false, kTitleRow), services_(services), lost_game_(services.network.claim_ticket()),
+    : MenuScreen(services, false, kMostRow), services_(services), lost_game_(services.network.claim_ticket()),
       first_tip_(services.seed()) {
     build_menu();
 }
@@ -46,19 +40,60 @@ void Title::build_menu() {
     if (offers_return_) {
         menu_.add({.label = tr_later("Rejoin the lost game"), .accept = [this] { return_to_lost_game(); }});
     }
-    add<LocalPlay>(tr_later("Play"), LocalGame{});
-    add<DailyFlight>(tr_later("Daily flight"));
-    add<NewGame>(tr_later("Two players"), 2);
-    add<NewGame>(tr_later("Set up a game…"), 1);
-    add<HostGame>(tr_later("Host a game"));
-    add<Browse>(tr_later("Join a game"));
-    add<Scores>(tr_later("High scores"));
-    add<Replays>(tr_later("Replays"));
-    add<Medals>(tr_later("Medals"));
-    add<Options>(tr_later("Options"));
-    add<Controls>(tr_later("Controls"));
-    add<Help>(tr_later("Help"));
+    menu_.add({.label = tr_later("Play"),
+               .accept = [this] { ui_.screens.push<LocalPlay>(services_, LocalGame{}); },
+               .begins_group = offers_return_});
+    menu_.add({.label = tr_later("Daily flight"),
+               .accept = [this] { ui_.screens.push<DailyFlight>(services_); },
+               .note = [this] { return daily_note(); }});
+    menu_.add({.label = tr_later("Together…"),
+               .accept = [this] { ui_.screens.push<Together>(services_); },
+               .begins_group = true});
+    menu_.add({.label = tr_later("Records…"), .accept = [this] { ui_.screens.push<RecordPages>(services_); }});
+    menu_.add({.label = tr_later("Options…"),
+               .accept = [this] { ui_.screens.push<Options>(services_); },
+               .begins_group = true});
+    menu_.add({.label = tr_later("Help"), .accept = [this] { ui_.screens.push<Help>(services_); }});
     menu_.add({.label = tr_later("Quit"), .accept = [this] { back(); }});
+}
+
+std::string Title::daily_note() const {
+    const daily::Date today = services_.utc_today();
+    const daily::Record& record = services_.daily_flights.content();
+    std::string note = today.text();
+    if (const int days = record.streak(today); days > 0) {
+        note += kBetween + tr_format_plural("{} day in a row", "{} days in a row", days, days);
+    }
+    if (const auto best = record.best_days(); !best.empty()) {
+        note += kBetween + tr_format("best day {}", view::grouped(best.front()->counted()->score));
+    }
+    return note;
+}
+
+std::string Title::news() const {
+    const daily::Date today = services_.utc_today();
+    const daily::Record& record = services_.daily_flights.content();
+    switch (record.chance(today)) {
+    case daily::Chance::Open:
+        if (const int days = record.streak(today); days > 0) {
+            return tr_format_plural(
+                "Today's field is waiting. Fly it before midnight UTC, or your streak of {} day ends.",
+                "Today's field is waiting. Fly it before midnight UTC, or your streak of {} days ends.", days, days);
+        }
+        return tr("A new field today, the same for everyone: you have not flown it yet.");
+    case daily::Chance::Flown:
+        if (const daily::Day* const day = record.day(today); day != nullptr && !day->tries.empty()) {
+            const daily::Try& best = day->tries.front();
+            return tr_format("Best of today's field: {} by {}. The next one comes at midnight UTC.",
+                             view::grouped(best.score), best.name);
+        }
+        return {};
+    case daily::Chance::BrokenOff:
+        return tr("Today's flight ended without a result. The next one begins at midnight UTC.");
+    case daily::Chance::ClockBehind:
+        break;
+    }
+    return {};
 }
 
 void Title::return_to_lost_game() {
@@ -111,31 +146,44 @@ void Title::tick() {
 }
 
 void Title::draw(const Painter& painter, float fraction) {
-    draw_ground(painter, fraction);
+    const engine::Point page = painter.page();
+    const bool has_foot = !painter.is_short();
+    const float rule = kRule * page.y / theme::kHeight;
+    const float top = rule + (has_foot ? 30.0F : 5.0F);
+    const float bottom = page.y - (has_foot ? 43.0F : 3.0F);
+    const float width = std::min(kMenuWidth, page.x - 24);
+    const engine::Rect rows{page.x / 2 - width / 2, top, width, bottom - top};
+    menu_.set_row_height(kMostRow);
+    menu_.set_row_height(std::clamp(kMostRow * rows.h / menu_.centred_height(painter, width), kLeastRow, kMostRow));
+
+    const float zoom = painter.renderer().zoom();
+    const float column = std::max(width * zoom, kMenuWidth);
+    const engine::Rect kept[] = {{theme::kWidth / 2 - column / 2, 0, column, theme::kHeight},
+                                 {0, rule * zoom, theme::kWidth, 22 * zoom},
+                                 {0, bottom * zoom, theme::kWidth, theme::kHeight - bottom * zoom}};
+    draw_ground(painter, fraction, kept);
+    draw_head(painter);
+    menu_.draw(painter, rows, true);
+    if (has_foot) {
+        painter.text_within({page.x / 2, rule + 18}, news(), theme::centred(theme::small(theme::kAccent)), page.x - 20);
+        draw_foot(painter);
+    }
+}
+
+void Title::draw_head(const Painter& painter) const {
+    const engine::ZoomScope unzoomed(painter.renderer(), 1);  // it is large enough
+    if (!painter.sprite("logo", 0, {theme::kWidth / 2, 66}) && painter.atlas().is_complete()) {
+        auto style = theme::title();
+        style.size = 90;
+        painter.text({theme::kWidth / 2, 100}, "GYRE", theme::centred(style));
+    }
+    painter.rule(theme::kWidth / 2 - 150, kRule, 300, theme::kAccent.faded(0.7F));
+}
+
+void Title::draw_foot(const Painter& painter) const {
     const engine::Point page = painter.page();
     const float middle = page.x / 2;
-    {
-        const engine::ZoomScope unzoomed(painter.renderer(), 1);  // it is large enough
-        if (!painter.sprite("logo", 0, {theme::kWidth / 2, 66}) && painter.atlas().is_complete()) {
-            auto style = theme::title();
-            style.size = 90;
-            painter.text({theme::kWidth / 2, 100}, "GYRE", theme::centred(style));
-        }
-        painter.rule(theme::kWidth / 2 - 150, 128, 300, theme::kAccent.faded(0.7F));
-    }
-    const bool has_foot = !painter.is_short();
-    const float top = 128 * page.y / theme::kHeight + (has_foot ? 8 : 5);
-    const float width = std::min(210.0F, page.x - 24);
-    menu_.draw(painter, {middle - width / 2, top, width, page.y - top - (has_foot ? 43.0F : 3.0F)}, true);
-    if (!has_foot) {
-        return;
-    }
     const bool is_wide = page.x > 600;
-    if (is_wide && !services_.scores.content().entries().empty()) {
-        const scores::Score& best = services_.scores.content().entries().front();
-        painter.text({page.x - 12, 18}, tr_format("Best  {}  ·  {}", view::grouped(best.score), best.name),
-                     theme::right(theme::small(theme::kAccent)));
-    }
     if (is_wide) {
         painter.text_within({middle, page.y - 34}, tip_at(ticks_, first_tip_), theme::centred(theme::small()),
                             page.x - 20);

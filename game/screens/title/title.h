@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The first screen: the game's name and its menu. Shows a game when idle.
+/// The first screen: the game's name, its menu, and what is new today. Shows a game when idle.
 #pragma once
 
 #include "game/app/menu_screen.h"
@@ -25,10 +25,14 @@ public:
     void return_to_lost_game();
 
 private:
-    template <typename T, typename... Args>
-    void add(Phrase label, Args... args);
     void back() override;
     void build_menu();
+    /// Returns the row of the daily flight in words: the day, the streak and the best day.
+    [[nodiscard]] std::string daily_note() const;
+    /// Returns what is new today, for one line; empty if the clock cannot be trusted.
+    [[nodiscard]] std::string news() const;
+    void draw_head(const Painter& painter) const;
+    void draw_foot(const Painter& painter) const;
 
     Services& services_;
     std::optional<match::ReturnTicket> lost_game_;  // that an earlier run left behind; none once it has been used

@@ -22,7 +22,7 @@ TEST_CASE("the quit dialog ends the program, by each device alone") {
 TEST_CASE("every row of the options can be reached and changed by each device alone") {
     Walk walk(any_hand());
     engine::Settings& settings = walk.settings();
-    walk.walker->choose("Options");
+    walk.walker->choose("Options…");
     const auto level = [&](const char* label, const char* setting) {
         settings.set(setting, 50);
         INFO(label);
@@ -50,7 +50,7 @@ TEST_CASE("every row of the options can be reached and changed by each device al
 TEST_CASE("a slider follows the mouse only while the button is held") {
     Walk walk(Walker::Hand::Mouse);
     engine::Settings& settings = walk.settings();
-    walk.walker->choose("Options");
+    walk.walker->choose("Options…");
     settings.set("sound.music", 10);
     settings.set("sound.game", 10);
     walk.walker->drag("Music", 0.67F, 0.73F);
@@ -65,7 +65,7 @@ TEST_CASE("a slider follows the mouse only while the button is held") {
 
 TEST_CASE("a held slider is released when the focus moves") {
     Walk walk(Walker::Hand::Mouse);
-    walk.walker->choose("Options");
+    walk.walker->choose("Options…");
     walk.settings().set("sound.menus", 10);
     walk.walker->hold("Menus", 0.7F);
     const int held = walk.settings().number("sound.menus");
@@ -82,7 +82,7 @@ TEST_CASE("resetting all options does not change names, hosts and keys") {
     settings.set("host.lives", 7);
     settings.set("net.address", std::string("there"));
     settings.set("sound.music", 35);
-    walk.walker->choose("Options");
+    walk.walker->choose("Options…");
     walk.walker->choose("Reset to defaults…");
     REQUIRE(walk.top() == "confirm");
     walk.walker->choose("Reset");
@@ -94,7 +94,7 @@ TEST_CASE("resetting all options does not change names, hosts and keys") {
 
 TEST_CASE("a click on Back is handled like its key") {
     Walk walk(Walker::Hand::Mouse);
-    walk.walker->choose("Options");
+    walk.walker->choose("Options…");
     REQUIRE(walk.top() == "options");
     const int before = walk.room.other_tops();
     const auto way_back = walk.room.targets().area_of(SDL_SCANCODE_ESCAPE);
@@ -106,6 +106,7 @@ TEST_CASE("a click on Back is handled like its key") {
 
 TEST_CASE("text can be written with each device") {
     Walk walk(any_hand(), "");
+    walk.walker->choose("Together…");
     walk.walker->choose("Join a game");
     walk.walker->choose("Your name");
     walk.walker->write("ada-9");
@@ -114,6 +115,7 @@ TEST_CASE("text can be written with each device") {
 
 TEST_CASE("a second pilot joins network games once named, and no longer after the row is changed") {
     Walk walk(any_hand());
+    walk.walker->choose("Together…");
     walk.walker->choose("Host a game");
     CHECK(screens::second_pilot_online(walk.settings()).empty());
     walk.walker->choose("Second pilot");
@@ -132,7 +134,8 @@ TEST_CASE("a second pilot joins network games once named, and no longer after th
 
 TEST_CASE("a control can be rebound, and taken from another action, by each device alone") {
     Walk walk(any_hand());
-    walk.walker->choose("Controls");
+    walk.walker->choose("Options…");
+    walk.walker->choose("Controls…");
     walk.walker->choose("Shield");
     REQUIRE(walk.top() == "capture");
     walk.room.press(SDL_SCANCODE_SPACE);
@@ -158,6 +161,8 @@ TEST_CASE("a control can be rebound, and taken from another action, by each devi
     walk.walker->choose("Reset");
     CHECK(walk.top() == "controls");
     walk.walker->act(MenuKey::Back);
+    CHECK(walk.top() == "options");
+    walk.walker->act(MenuKey::Back);
     CHECK(walk.top() == "title");
 }
 
@@ -166,7 +171,8 @@ TEST_CASE("an action can be given a third and a fourth key, and lose them, by ea
     const auto fire = static_cast<engine::Action>(screens::PilotAction::Fire);
     engine::Bindings& bindings = walk.room.services().bindings;
     const std::string before = bindings.line(fire);
-    walk.walker->choose("Controls");
+    walk.walker->choose("Options…");
+    walk.walker->choose("Controls…");
     for (const int scancode : {SDL_SCANCODE_F5, SDL_SCANCODE_F6}) {
         walk.walker->look_at_value("Fire", "+ key");
         walk.walker->accept();
@@ -185,6 +191,7 @@ TEST_CASE("an action can be given a third and a fourth key, and lose them, by ea
 
 TEST_CASE("each medal and the totals of all games can be looked at by each device alone") {
     Walk walk(any_hand(), "Ada", any_text_scale());
+    walk.walker->choose("Records…");
     walk.walker->choose("Medals");
     REQUIRE(walk.top() == "medals");
     for (const scores::Medal medal : {scores::Medal{}, static_cast<scores::Medal>(scores::kMedals - 1)}) {
@@ -197,7 +204,7 @@ TEST_CASE("each medal and the totals of all games can be looked at by each devic
     walk.walker->act(MenuKey::Extra);
     CHECK_FALSE(walk.walker->focus_label().empty());
     walk.walker->act(MenuKey::Back);
-    CHECK(walk.top() == "title");
+    CHECK(walk.top() == "records");
 }
 
 TEST_CASE("at the first start every choice can be reached by each device alone") {
@@ -232,6 +239,7 @@ TEST_CASE("listed games keep their positions under the pointer, and a click join
             walk.world.now += net::kTickPeriod;
         }
     };
+    walk.walker->choose("Together…");
     walk.walker->choose("Join a game");
     run(3 * sim::kTicksPerSecond);
     for (int row = 0; row < 5; ++row) {

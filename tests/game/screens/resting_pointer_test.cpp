@@ -28,7 +28,7 @@ engine::Point place_of(ScreenRoom& room, const std::string& label) {
 TEST_CASE("a window that opens below a resting pointer, or is resized, keeps the focus on the first row") {
     Walk walk(Walker::Hand::Keys);
     ScreenRoom& room = walk.room;
-    for (const char* row : {"Medals", "Options"}) {
+    for (const char* row : {"Records…", "Options…"}) {
         engine::InputEvent resized;
         resized.kind = engine::InputEvent::Kind::Resized;
         room.take(resized);

@@ -129,7 +129,8 @@ TEST_CASE("a player who browses the presets finds the custom keys again, with ea
     engine::Bindings& bindings = walk.room.services().bindings;
     const std::string own = "key:F5, key:Space, pad:a";
     REQUIRE(bindings.set_line(of(PilotAction::Fire), own));
-    walk.walker->choose("Controls");
+    walk.walker->choose("Options…");
+    walk.walker->choose("Controls…");
     for (std::size_t i = 0; i < screens::kPresets.size(); ++i) {
         walk.walker->change("Keys");
         CHECK(screens::find_preset(bindings, 0) == i);
@@ -154,7 +155,8 @@ TEST_CASE("Start can be bound only to the pause, and that is reported") {
         return std::ranges::any_of(walk.room.said(),
                                    [](const auto& line) { return line.find("stays “Pause”") != line.npos; });
     };
-    walk.walker->choose("Controls");
+    walk.walker->choose("Options…");
+    walk.walker->choose("Controls…");
     offer_start_to("Fire");
     CHECK(bindings.actions(start) == std::vector{of(PilotAction::Pause)});
     CHECK(explains());
@@ -172,7 +174,8 @@ TEST_CASE("Escape is never bound, even with Alt held") {
     Walk walk(Walker::Hand::Keys);
     engine::InputEvent escape = press(key(SDL_SCANCODE_ESCAPE));
     escape.alt = true;
-    walk.walker->choose("Controls");
+    walk.walker->choose("Options…");
+    walk.walker->choose("Controls…");
     walk.walker->choose("Shield");
     REQUIRE(walk.top() == "capture");
     walk.room.take(escape);
@@ -184,7 +187,8 @@ TEST_CASE("the mouse unbinds the control that it chose, whatever it passes on th
     Walk walk(Walker::Hand::Mouse, "Ada", any_text_scale());
     engine::Bindings& bindings = walk.room.services().bindings;
     const std::string fire = bindings.line(of(PilotAction::Fire));
-    walk.walker->choose("Controls");
+    walk.walker->choose("Options…");
+    walk.walker->choose("Controls…");
     walk.walker->look_at_value("Thrust", "W");
     REQUIRE(walk.top() == "controls");
     for (const char* row : {"Fire", "Shield", "Pause"}) {
@@ -200,7 +204,8 @@ TEST_CASE("the mouse unbinds the control that it chose, whatever it passes on th
 
 TEST_CASE("a first click chooses a cell of the table, and a second asks for its key") {
     Walk walk(Walker::Hand::Mouse);
-    walk.walker->choose("Controls");
+    walk.walker->choose("Options…");
+    walk.walker->choose("Controls…");
     walk.walker->look_at_value("Thrust", "W");
     CHECK(walk.top() == "controls");
     walk.walker->look_at_value("Thrust", "+ pad");
@@ -212,7 +217,8 @@ TEST_CASE("a first click chooses a cell of the table, and a second asks for its 
 TEST_CASE("the hint for unbinding is shown for a bound control, and not for an empty cell") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     const auto tells = [&] { return std::ranges::count(walk.room.said(), "Unbound.") > 0; };
-    walk.walker->choose("Controls");
+    walk.walker->choose("Options…");
+    walk.walker->choose("Controls…");
     walk.walker->look_at_value("Chat", "+ key");
     walk.walker->act(screens::MenuKey::Delete);
     CHECK_FALSE(tells());
@@ -227,7 +233,8 @@ TEST_CASE("a reset says that it concerns the pilot whose controls are shown") {
     engine::Bindings& second = walk.room.services().second_bindings;
     REQUIRE(first.set_line(of(PilotAction::Fire), "key:F5"));
     REQUIRE(second.set_line(of(PilotAction::Fire), "key:F6"));
-    walk.walker->choose("Controls");
+    walk.walker->choose("Options…");
+    walk.walker->choose("Controls…");
     walk.walker->change("Pilot");
     walk.walker->choose("Reset to defaults…");
     walk.walker->choose("Reset");

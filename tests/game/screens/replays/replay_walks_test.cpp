@@ -15,6 +15,7 @@ struct Shelf : Walk {
     explicit Shelf(Walker::Hand with, int text_scale_percent = 100, const std::string& name = "Ada")
         : Walk(with, name, text_scale_percent) {
         REQUIRE(room.services().replays.save("2026-11-21_07-55-12.gyre", minute()));
+        walker->choose("Records…");
         walker->choose("Replays");
         REQUIRE(top() == "replays");
     }

@@ -25,6 +25,7 @@ TEST_CASE("the standard game starts with one key, and that for two players with 
         CHECK(alone.top() == "play");
     }
     Walk pair(Walker::Hand::Keys);
+    pair.walker->choose("Together…");
     pair.walker->choose("Two players");
     REQUIRE(pair.top() == "new game");
     pair.walker->accept();
@@ -33,6 +34,7 @@ TEST_CASE("the standard game starts with one key, and that for two players with 
 
 TEST_CASE("Return also starts the game from a row that only has a value") {
     Walk pair(Walker::Hand::Keys);
+    pair.walker->choose("Together…");
     pair.walker->choose("Two players");
     REQUIRE(pair.top() == "new game");
     pair.room.press(SDL_SCANCODE_DOWN);
@@ -45,6 +47,7 @@ TEST_CASE("the keys of both pilots are shown before two start, whatever they are
     Walk walk(any_hand());
     engine::Bindings& second = walk.room.services().second_bindings;
     REQUIRE(second.set_line(static_cast<engine::Action>(screens::PilotAction::Fire), "key:F7"));
+    walk.walker->choose("Together…");
     walk.walker->choose("Two players");
     for (const char* key : {"Left arrow", "Space", "A", "D", "W", "F7", "Left Shift"}) {
         INFO(key);
@@ -55,6 +58,7 @@ TEST_CASE("the keys of both pilots are shown before two start, whatever they are
 
 TEST_CASE("with large text the second pilot's keys are described in a sentence before two start") {
     Walk walk(Walker::Hand::Keys, "Ada", 300);
+    walk.walker->choose("Together…");
     walk.walker->choose("Two players");
     (void)walk.walker->offers("Start");
     std::string all;
@@ -68,6 +72,7 @@ TEST_CASE("with large text the second pilot's keys are described in a sentence b
 
 TEST_CASE("a row that does not apply to the kind of game is not shown") {
     Walk walk(Walker::Hand::Keys);
+    walk.walker->choose("Together…");
     walk.walker->choose("Set up a game…");
     CHECK_FALSE(walk.walker->offers("Bots"));
     CHECK(walk.walker->offers("First wave"));
@@ -84,6 +89,7 @@ TEST_CASE("a row that does not apply to the kind of game is not shown") {
 
 TEST_CASE("a difficulty sets ships and aids, which can also be set individually") {
     Walk walk(any_hand());
+    walk.walker->choose("Together…");
     walk.walker->choose("Set up a game…");
     walk.walker->change("Difficulty");
     CHECK(walk.settings().number("local.lives") == 1);
@@ -100,6 +106,7 @@ TEST_CASE("a difficulty sets ships and aids, which can also be set individually"
 
 TEST_CASE("the setup is remembered, and the standard game does not change") {
     Walk walk(Walker::Hand::Keys);
+    walk.walker->choose("Together…");
     walk.walker->choose("Set up a game…");
     walk.walker->change("First wave");
     walk.walker->act(screens::MenuKey::Back);

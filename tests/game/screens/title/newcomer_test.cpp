@@ -198,7 +198,8 @@ TEST_CASE("a player new to the game learns to fly, plays, changes a key and watc
     }
     REQUIRE(ada.screen() == "title");
 
-    ada.choose("Controls");
+    ada.choose("Options…");
+    ada.choose("Controls…");
     ada.go_to("Fire");
     ada.press_for("change");
     REQUIRE(ada.reads("Press a key for"));
@@ -207,7 +208,9 @@ TEST_CASE("a player new to the game learns to fly, plays, changes a key and watc
     const auto& bound = ada.room.services().bindings.controls(static_cast<engine::Action>(screens::PilotAction::Fire));
     CHECK(std::ranges::count(bound, key(SDL_SCANCODE_F)) == 1);
     ada.press_for("back");
+    ada.press_for("back");
 
+    ada.choose("Records…");
     ada.choose("Replays");
     ada.press_for("watch");
     REQUIRE(ada.screen() == "watch");
@@ -220,6 +223,7 @@ TEST_CASE("a player new to the game learns to fly, plays, changes a key and watc
     ada.press_for("step");
     CHECK(playback.world().tick() == before + 5 * kSecond + 1);
     ada.press_for("leave");
+    ada.press_for("back");
     ada.press_for("back");
     CHECK(ada.screen() == "title");
 
