@@ -95,6 +95,7 @@ void Record::enter(const Date& date, const Try& flown) {
     if (!is_known && has_line) {
         tries.insert(std::ranges::upper_bound(tries, flown, is_better), flown);
     }
+    day.practised += !is_known && !flown.counts ? 1 : 0;
     if (tries.size() > kMaxTries) {
         const auto lowest = std::find_if(tries.rbegin(), tries.rend(), [](const Try& line) { return !line.counts; });
         tries.erase(std::prev(lowest.base()));
@@ -113,7 +114,7 @@ const Day* Record::day(const Date& date) const {
 
 Day& Record::day_to_change(const Date& date) {
     const auto at = std::ranges::lower_bound(days_, date, std::greater<>(), &Day::date);
-    return at != days_.end() && at->date == date ? *at : *days_.insert(at, Day{date, {}});
+    return at != days_.end() && at->date == date ? *at : *days_.insert(at, Day{date, {}, 0});
 }
 
 std::vector<const Day*> Record::best_days() const {
@@ -169,6 +170,10 @@ engine::Result<Record> Record::from_json(std::string_view text) {
             for (const json& line : entry.at("tries")) {
                 record.enter(date, try_of(line));
             }
+            Day& day = record.day_to_change(date);
+            // Files of older versions lack the count, and have only the tries.
+            day.practised =
+                std::max(day.practised, entry.contains("practised") ? scores::count_of(entry, "practised") : 0);
         }
         record.prune();
     });
@@ -181,7 +186,7 @@ std::string Record::to_json() const {
         for (const Try& line : day.tries) {
             tries.push_back(json_of(line));
         }
-        days.push_back({{"date", day.date.text()}, {"tries", std::move(tries)}});
+        days.push_back({{"date", day.date.text()}, {"tries", std::move(tries)}, {"practised", day.practised}});
     }
     json root{{"format", kFormat}, {"streak", streak_}, {"longest", longest_}, {"days", std::move(days)}};
     if (latest_) {

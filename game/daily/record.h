@@ -41,6 +41,7 @@ struct Try {
 struct Day {
     Date date;
     std::vector<Try> tries;
+    std::int32_t practised = 0;  ///< Practice flights with a result, listed or not.
 
     /// Returns the try that counted; null if there is none with a result.
     [[nodiscard]] const Try* counted() const;

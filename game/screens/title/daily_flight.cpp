@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/daily_flight.h"
 
+#include "game/screens/dialogs/dialog.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/play/result/game_over.h"
 #include "game/screens/title/result_table.h"
+#include "game/sim/entities/ship.h"
+#include "game/view/field/wrap.h"
 #include "game/view/hud/hud_brush.h"
 
 #include <array>
@@ -54,8 +57,12 @@ void DailyDays::draw_body(const Painter& painter, engine::Rect body) {
 
 namespace {
 
-constexpr std::size_t kEntries = 3;  // above the table
-constexpr float kFigures = 46;       // height of the streaks and the best day
+constexpr std::size_t kEntries = 3;    // above the table
+constexpr float kFigures = 46;         // height of the streaks and the best day
+constexpr float kPictureHeight = 104;  // of the field, beside figures and entries
+constexpr float kPictureWidth = kPictureHeight * view::kField.x / view::kField.y;
+constexpr float kBesidePicture = kPictureWidth + 14;
+constexpr int kPictureTicks = 20;  // after the start, when the rocks have spread
 
 /// Texts in the row of the day's try, by daily::Chance.
 constexpr std::array<Phrase, 4> kStates{tr_later("counts once a day"), tr_later("flown"), tr_later("abandoned"),
@@ -69,6 +76,11 @@ DailyFlight::DailyFlight(const LocalUses& services, Kind kind, const daily::Date
 void DailyFlight::shown() {
     if (kind_ == Kind::Today) {
         day_ = services_.utc_today();
+    }
+    field_.emplace(daily::setup_of(day_), services_.masks);
+    sim::EventList events;
+    for (int tick = 0; tick < kPictureTicks; ++tick) {
+        field_->step({}, events);
     }
     build_menu();
 }
@@ -85,17 +97,21 @@ void DailyFlight::build_menu() {
 
 void DailyFlight::add_entries() {
     menu_.add({.label = tr_later("Fly"),
-               .accept = [this] { fly(); },
+               .accept = [this] { ask_to_fly(); },
                .value = [this] { return std::string(kStates[static_cast<std::size_t>(chance())].text()); },
                .enabled = [this] { return chance() == daily::Chance::Open; },
-               .hint = tr_later("One try a day, the same field for everyone. Leaving the game ends the try.")});
+               .hint = tr_later("One try a day, the same field for everyone. Leaving the game ends the try."),
+               .inset = kBesidePicture});
     menu_.add({.label = tr_later("Practice"),
                .accept = [this] { practise(); },
-               .value = [] { return std::string(tr("as often as you like")); },
-               .hint = tr_later("The same field. Practice enters the table of the day, but not the high scores.")});
+               .value = [this] { return practice_in_words(); },
+               .hint = tr_later("The same field. Practice enters the table of the day, but not the high scores."),
+               .inset = kBesidePicture});
     menu_.add({.label = tr_later("Best days…"),
                .accept = [this] { ui_.screens.push<DailyDays>(services_); },
-               .value = [this] { return has_figures_ ? std::string() : streak_in_words(); }});
+               .value = [this] { return has_figures_ ? std::string() : streak_in_words(); },
+               .hint = tr_later("All days with a flight that counted, the best first."),
+               .inset = kBesidePicture});
 }
 
 void DailyFlight::add_tries() {
@@ -117,6 +133,10 @@ void DailyFlight::add_tries() {
 
 daily::Chance DailyFlight::chance() const {
     return services_.daily_flights.content().chance(services_.utc_today());
+}
+
+void DailyFlight::ask_to_fly() {
+    ask(ui_, tr("Fly now? This flight counts, and you have one a day."), tr("Fly"), [this] { fly(); });
 }
 
 void DailyFlight::fly() {
@@ -156,6 +176,13 @@ std::string DailyFlight::streak_in_words() const {
     return days > 0 ? tr_format_plural("{} day in a row", "{} days in a row", days, days) : std::string();
 }
 
+std::string DailyFlight::practice_in_words() const {
+    const daily::Day* const day = services_.daily_flights.content().day(day_);
+    const int flights = day != nullptr ? day->practised : 0;
+    return flights > 0 ? tr_format_plural("{} flight so far", "{} flights so far", flights, flights)
+                       : std::string(tr("as often as you like"));
+}
+
 bool DailyFlight::again() {
     if (!is_past()) {
         practise();
@@ -188,7 +215,8 @@ void DailyFlight::draw_body(const Painter& painter, engine::Rect body) {
     has_figures_ = painter.has_tables() && !is_past();
     const float top = has_figures_ ? kFigures : 0;
     if (has_figures_) {
-        draw_figures(painter, {body.x, body.y, body.w, kFigures});
+        draw_figures(painter, {body.x, body.y, body.w - kBesidePicture, kFigures});
+        draw_field(painter, {body.x + body.w - kPictureWidth, body.y, kPictureWidth, kPictureHeight});
     }
     menu_.draw(painter, {body.x, body.y + top, body.w, body.h - top});
     if (has_figures_ && menu_.size() == kEntries) {
@@ -201,20 +229,48 @@ void DailyFlight::draw_body(const Painter& painter, engine::Rect body) {
 void DailyFlight::draw_figures(const Painter& painter, engine::Rect area) const {
     const daily::Record& record = services_.daily_flights.content();
     const auto best = record.best_days();
-    const std::array<std::pair<std::string, const char*>, 3> figures{
-        {{std::to_string(record.streak(services_.utc_today())), tr("days in a row")},
+    const daily::Day* const day = record.day(day_);
+    const bool is_flown = day != nullptr && !day->tries.empty();
+    const std::array<std::pair<std::string, const char*>, 4> figures{
+        {{is_flown ? view::grouped(day->tries.front().score) : "–", tr("today's best")},
+         {std::to_string(record.streak(services_.utc_today())), tr("days in a row")},
          {std::to_string(record.longest_streak()), tr("longest streak")},
          {best.empty() ? "–" : view::grouped(best.front()->counted()->score), tr("best day")}}};
     const float width = area.w / static_cast<float>(figures.size());
     float x = area.x + width / 2;
     for (const auto& [figure, label] : figures) {
         auto style = theme::heading();
-        style.size = 20;
+        style.size = 18;
         style.spacing = 0;
         painter.text({x, area.y + 18}, figure, theme::centred(style));
         painter.text_within({x, area.y + 34}, label, theme::centred(theme::small()), width - 8);
         x += width;
     }
+}
+
+void DailyFlight::draw_field(const Painter& painter, engine::Rect area) const {
+    engine::Renderer& renderer = painter.renderer();
+    renderer.set_clip(area);
+    const view::Sprites& sprites = services_.view.sprites();
+    const float scale = area.w / view::kField.x;
+    constexpr float kLarger = 1.5F;  // than true to scale, so that they can be told apart
+    sprites.draw(renderer, {view::Sheet::Background, 0}, area.centre(),
+                 {.scale = area.w / sprites.units(view::Sheet::Background).x});
+    const auto draw = [&](view::Look look, sim::Vec pos, sim::Kind kind) {
+        view::for_each_copy(view::cell_centre(pos, kind), sprites.reach(look.sheet), [&](engine::Point at) {
+            sprites.draw(renderer, look, {area.x + at.x * scale, area.y + at.y * scale}, {.scale = kLarger * scale});
+        });
+    };
+    for (std::size_t i = 0; i < field_->entities().size(); ++i) {
+        const sim::Entity& entity = field_->entities()[i];
+        draw(view::look_of(entity), entity.pos(), entity.kind());
+    }
+    const sim::Ship& ship = field_->pilot(0).ship();
+    for (const view::Sheet sheet : {view::Sheet::Hull, view::Sheet::Livery}) {
+        draw({sheet, 0}, ship.pos(), ship.kind());
+    }
+    renderer.reset_clip();
+    renderer.frame_rect(area, theme::kLine);
 }
 
 }  // namespace screens

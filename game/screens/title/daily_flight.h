@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/app/menu_screen.h"
+#include "game/sim/world.h"
 
 #include <optional>
 #include <string>
@@ -48,6 +49,8 @@ private:
     void build_menu();
     void add_entries();
     void add_tries();
+    /// Asks whether to use up the day's try, and then flies.
+    void ask_to_fly();
     /// Starts the try that counts, or says why it cannot.
     void fly();
     void practise();
@@ -59,12 +62,16 @@ private:
     [[nodiscard]] std::string why_closed() const;
     [[nodiscard]] std::string streak_in_words() const;
     [[nodiscard]] bool is_past() const { return kind_ == Kind::Past; }
-    /// Streaks and the best day, large and side by side.
+    [[nodiscard]] std::string practice_in_words() const;
+    /// Draws the day's best, streaks and the best day, large and side by side.
     void draw_figures(const Painter& painter, engine::Rect area) const;
+    /// Draws the day's field as a flight begins in it.
+    void draw_field(const Painter& painter, engine::Rect area) const;
 
     const LocalUses services_;
     Kind kind_;
     daily::Date day_;
+    std::optional<sim::World> field_;  // of the day, for its picture
     std::optional<daily::Try> newest_;
     bool has_figures_ = false;  // as it was drawn last
     int ticks_ = 0;

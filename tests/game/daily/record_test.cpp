@@ -272,3 +272,21 @@ TEST_CASE("a try is backed by the replay of its game in its day's field alone") 
     CHECK_FALSE(daily::is_backed_by(other, day(5), recording));
     CHECK_FALSE(daily::is_backed_by(flown, day(5), replay::Replay(recording.header())));
 }
+
+TEST_CASE("practice flights of a day are counted, also those without a line in its table") {
+    Record record;
+    for (std::int32_t number = 0; number < 15; ++number) {
+        record.enter(day(5), try_of(100 * number, false));
+    }
+    record.enter(day(5), try_of(5000, true));
+    REQUIRE(record.day(day(5)) != nullptr);
+    CHECK(record.day(day(5))->practised == 15);
+    CHECK(again(record) == record);
+    std::string older = record.to_json();
+    const auto at = older.find("\"practised\"");
+    REQUIRE(at != std::string::npos);
+    older.replace(at, std::string("\"practised\"").size(), "\"unknown\"");
+    const auto read = Record::from_json(older);
+    REQUIRE(read);
+    CHECK(read->day(day(5))->practised == 9);  // the practice in the table
+}

@@ -32,6 +32,12 @@ struct Days {
     void open() { room.push<screens::DailyFlight>(); }
     /// Focuses the row and presses Return.
     void choose(const std::string& label) { Walker(room, Walker::Hand::Keys).choose(label); }
+    /// Chooses the try that counts, and confirms it.
+    void fly_for_good() {
+        choose("Fly");
+        REQUIRE(room.top_name() == "confirm");
+        choose("Fly");
+    }
     /// Returns whether a row can be chosen.
     [[nodiscard]] bool offers(const std::string& label) {
         room.draw();
@@ -102,7 +108,7 @@ TEST_CASE("the daily flight has the day's seed and set-up, whatever the settings
     settings.set("local.wave", 9);
     settings.set("local.beginners", true);
     days.open();
-    days.choose(GENERATE("Fly", "Practice"));
+    GENERATE(true, false) ? days.fly_for_good() : days.choose("Practice");
     days.fly(900);
     days.services().screens.clear();
     const auto& table = days.table("2026-11-22");
@@ -115,10 +121,58 @@ TEST_CASE("the daily flight has the day's seed and set-up, whatever the settings
     CHECK(replay::verify(*recording, days.services().masks).verdict == replay::Verdict::Verified);
 }
 
+TEST_CASE("the try that counts asks once before it is used up, and practice does not ask") {
+    Days days;
+    days.open();
+    days.choose("Practice");
+    REQUIRE(days.room.top_name() == "play");
+    days.give_up();
+    days.open();
+    days.choose("Fly");
+    REQUIRE(days.room.top_name() == "confirm");
+    CHECK(days.says("you have one a day"));
+    days.choose("No");
+    REQUIRE(days.room.top_name() == "daily flight");
+    CHECK(days.chance() == Chance::Open);
+    days.fly_for_good();
+    CHECK(days.room.top_name() == "play");
+}
+
+TEST_CASE("the page of the day counts its practice flights and shows the best result of the day") {
+    Days days;
+    for (const std::int32_t score : {0, 700, 300}) {
+        days.services().daily_flights.add({date_of("2026-11-22"), {"Ada", score, 1, "", 0, false, false}});
+    }
+    days.open();
+    CHECK(days.says("3 flights so far"));
+    CHECK(days.says("700 today's best"));
+}
+
+TEST_CASE("the title says what is new today, and the row of the daily flight has day, streak and best day") {
+    Days days;
+    CHECK(days.says("A new field today"));
+    const auto fly = [&](const char* date, std::int32_t score) {
+        days.room.set_today(date);
+        REQUIRE(days.services().daily_flights.begin(date_of(date)));
+        days.services().daily_flights.add({date_of(date), {"Ada", score, 1, "", 0, false, true}});
+    };
+    fly("2026-11-20", 900);
+    fly("2026-11-21", 500);
+    CHECK(days.says("Best of today's field: 500 by Ada."));
+    days.room.set_today("2026-11-22");
+    CHECK(days.says("or your streak of 2 days ends."));
+    CHECK(days.says("2026-11-22  ·  2 days in a row  ·  best day 900"));
+    days.room.set_today("2026-11-21");
+    days.room.set_today("2026-11-24");
+    CHECK(days.says("A new field today"));  // that streak has ended
+    REQUIRE(days.services().daily_flights.begin(date_of("2026-11-24")));
+    CHECK(days.says("ended without a result"));
+}
+
 TEST_CASE("the try that counts is marked as used on the disk as soon as it begins") {
     Days days;
     days.open();
-    days.choose("Fly");
+    days.fly_for_good();
     REQUIRE(days.room.top_name() == "play");
     CHECK(days.on_disk().chance(date_of("2026-11-22")) == Chance::BrokenOff);  // as if the program were killed now
 }
@@ -136,7 +190,7 @@ TEST_CASE("a try that ended with the program leaves practice, and the screen say
 TEST_CASE("a counting flight that is left counts with its score so far, in the high scores too") {
     Days days;
     days.open();
-    days.choose("Fly");
+    days.fly_for_good();
     days.fly(1500);
     if (GENERATE(false, true)) {
         days.services().screens.clear();  // the window is closed
@@ -172,7 +226,7 @@ TEST_CASE("practice enters the day's table but not the high scores, and does not
 TEST_CASE("a clock that is set back leaves practice, and the screen says why") {
     Days days;
     days.open();
-    days.choose("Fly");
+    days.fly_for_good();
     days.fly(1500);
     days.give_up();
     const daily::Record before = days.record();
@@ -192,14 +246,14 @@ TEST_CASE("a clock that is set back leaves practice, and the screen says why") {
     CHECK(days.record().streak(date_of("2026-11-23")) == 1);
     days.room.set_today("2026-11-23");
     days.open();
-    days.choose("Fly");
+    days.fly_for_good();
     CHECK(days.record().streak(date_of("2026-11-23")) == 2);
 }
 
 TEST_CASE("a flight over midnight stays with the day on which it began, and the next day has its own") {
     Days days;
     days.open();
-    days.choose("Fly");
+    days.fly_for_good();
     days.fly(900);
     days.room.set_today("2026-11-23");
     days.fly(300);
@@ -212,7 +266,7 @@ TEST_CASE("a flight over midnight stays with the day on which it began, and the 
 TEST_CASE("midnight brings the next day's flight to a screen that is open") {
     Days days;
     days.open();
-    days.choose("Fly");
+    days.fly_for_good();
     days.fly(900);
     days.give_up();
     days.open();
@@ -226,8 +280,9 @@ TEST_CASE("midnight brings the next day's flight to a screen that is open") {
 
 TEST_CASE("after a counting flight its name is asked for, its row is marked, and one key starts practice") {
     Days days;
+    days.services().settings.set("play.name", std::string());
     days.open();
-    days.choose("Fly");
+    days.fly_for_good();
     days.fly_to_the_end();
     REQUIRE(days.room.top_name() == "name entry");
     CHECK(days.record().day(date_of("2026-11-22")) == nullptr);
@@ -235,9 +290,9 @@ TEST_CASE("after a counting flight its name is asked for, its row is marked, and
     days.room.press(SDL_SCANCODE_RETURN);
     REQUIRE(days.room.top_name() == "daily flight");
     REQUIRE(days.table("2026-11-22").size() == 1);
-    CHECK(days.table("2026-11-22").front().name == "AdaX");
-    CHECK(days.high_scores().front().name == "AdaX");
-    CHECK(days.offers("AdaX"));
+    CHECK(days.table("2026-11-22").front().name == "X");
+    CHECK(days.high_scores().front().name == "X");
+    CHECK(days.offers("X"));
     days.room.press(SDL_SCANCODE_R);
     REQUIRE(days.room.top_name() == "play");
     days.fly_to_the_end();
@@ -256,8 +311,9 @@ TEST_CASE("after a counting flight its name is asked for, its row is marked, and
 
 TEST_CASE("a counting flight keeps its row under the last name when it is left out of the high scores") {
     Days days;
+    days.services().settings.set("play.name", std::string());
     days.open();
-    days.choose("Fly");
+    days.fly_for_good();
     days.fly_to_the_end();
     REQUIRE(days.room.top_name() == "name entry");
     if (GENERATE(false, true)) {
@@ -269,13 +325,13 @@ TEST_CASE("a counting flight keeps its row under the last name when it is left o
         CHECK(days.high_scores().size() == 1);
     }
     REQUIRE(days.table("2026-11-22").size() == 1);
-    CHECK(days.table("2026-11-22").front().name == "Ada");
+    CHECK(days.table("2026-11-22").front().name == "Pilot");
 }
 
 TEST_CASE("the pause of a flight that counts always asks, and says that the score counts") {
     Days days;
     days.open();
-    days.choose("Fly");
+    days.fly_for_good();
     days.fly(300);
     days.room.press(SDL_SCANCODE_ESCAPE);
     days.room.press(SDL_SCANCODE_R);
@@ -294,12 +350,12 @@ TEST_CASE("a try that cannot be marked on the disk does not begin, and the reaso
     days.open();
     {
         const FullDisk full;
-        days.choose("Fly");
+        days.fly_for_good();
     }
     CHECK(days.room.top_name() == "daily flight");
     CHECK(days.says("Today's flight cannot begin: cannot write"));
     CHECK(days.chance() == Chance::Open);
-    days.choose("Fly");
+    days.fly_for_good();
     CHECK(days.room.top_name() == "play");
 }
 
@@ -308,7 +364,7 @@ TEST_CASE("a flight that another window has begun cannot be begun again") {
     days.open();
     daily::DailyFile other(days.services().replays.path("").parent_path().parent_path() / "daily.json");
     REQUIRE(other.begin(date_of("2026-11-22")));
-    days.choose("Fly");
+    days.fly_for_good();
     CHECK(days.room.top_name() == "daily flight");
     CHECK(days.says("in another window"));
     CHECK_FALSE(days.offers("Fly"));
@@ -317,7 +373,7 @@ TEST_CASE("a flight that another window has begun cannot be begun again") {
 TEST_CASE("a result that cannot be written is reported and written later") {
     Days days;
     days.open();
-    days.choose("Fly");
+    days.fly_for_good();
     days.fly(1500);
     {
         const FullDisk full;
@@ -348,6 +404,7 @@ TEST_CASE("replays of daily flights stay on the shelf, marked, however many game
     const auto left = shelf.list();
     CHECK(left.size() == scores::ReplayShelf::kKeptGames + 1);
     CHECK(left.back() == old);
+    days.choose("Records…");
     days.choose("Replays");
     days.room.press(SDL_SCANCODE_END);
     CHECK(days.says("daily flight"));
