@@ -126,10 +126,19 @@ SizePx fitting_size(SizePx wanted, SizePx usable, BordersPx borders) {
             std::max(static_cast<int>(wanted.h * share), kSmallest.h)};
 }
 
+SizePx largest_size(Point world, std::optional<SizePx> usable) {
+    constexpr float kFar = 32;  // more than any desktop has room for
+    const float times = usable ? kFar : 2;
+    const SizePx wanted{static_cast<int>(world.x * times), static_cast<int>(world.y * times)};
+    return fitting_size(wanted, usable.value_or(wanted));
+}
+
 Result<Window> Window::open(const WindowOptions& options) {
     Window window;
-    const auto usable = usable_part(0);
-    window.windowed_size_ = fitting_size(options.size, usable ? SizePx{usable->w, usable->h} : options.size);
+    const auto part = usable_part(0);
+    const std::optional<SizePx> usable = part ? std::optional(SizePx{part->w, part->h}) : std::nullopt;
+    window.windowed_size_ = options.size.w > 0 ? fitting_size(options.size, usable.value_or(options.size))
+                                               : largest_size(options.world, usable);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     flags |= options.fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U;
     window.window_.reset(SDL_CreateWindow(options.title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,

@@ -27,8 +27,8 @@ bool show_error_box(const std::string& title, const std::string& text);
 
 struct WindowOptions {
     std::string title;
-    SizePx size{1280, 960};  ///< If not fullscreen; reduced if the desktop has less room.
-    Point world{640, 480};   ///< Size of the world that is fitted into the output.
+    SizePx size{};  ///< If not fullscreen; reduced if the desktop has less room. Zero: as large as there is room.
+    Point world{640, 480};  ///< Size of the world that is fitted into the output.
     bool fullscreen = false;
     bool vsync = true;
     bool software = false;  ///< Use software rendering even if there is a graphics card.
@@ -45,6 +45,10 @@ struct BordersPx {
 /// Returns the largest size, at most `wanted` and of the same shape, at which a window with such borders fits into the
 /// usable part of a desktop, i.e. without its bars. Never smaller than the smallest window.
 [[nodiscard]] SizePx fitting_size(SizePx wanted, SizePx usable, BordersPx borders = {});
+
+/// Returns the largest size for a window that shows a world undistorted, in the usable part of a desktop; twice the
+/// world's size if that part is unknown.
+[[nodiscard]] SizePx largest_size(Point world, std::optional<SizePx> usable);
 
 /// Placement of a window on the displays.
 struct WindowPlace {

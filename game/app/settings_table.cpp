@@ -38,8 +38,8 @@ std::vector<engine::Setting> settings_table() {
         flag("sound.mute_in_background", true),
         flag("video.fullscreen", false),
         flag("video.vsync", true),
-        number("video.width", 1280, 320, 7680),  // pixels
-        number("video.height", 960, 240, 4320),
+        number("video.width", 0, 0, 7680),  // pixels; 0: as large as the desktop has room for
+        number("video.height", 0, 0, 4320),
         number("video.background", 100, 0, 100),
         number("video.effects", 100, 0, 100),
         number("video.shake", 100, 0, 100),

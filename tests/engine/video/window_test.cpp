@@ -116,6 +116,18 @@ TEST_CASE("a window fits into a small desktop with its borders and keeps its sha
     CHECK(fitting_size(kWanted, {200, 100}, kBorders) == SizePx{320, 240});
 }
 
+TEST_CASE("the first window is as large as there is room, in the world's shape") {
+    CHECK(engine::largest_size({640, 480}, SizePx{1920, 1050}) == SizePx{1400, 1050});
+    CHECK(engine::largest_size({640, 480}, SizePx{600, 1000}) == SizePx{600, 450});
+    CHECK(engine::largest_size({640, 480}, std::nullopt) == SizePx{1280, 960});
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    auto window = Window::open({.title = "test", .vsync = false});
+    REQUIRE(window);
+    CHECK(window->windowed_size().h <= 768 - 30);
+    CHECK(window->windowed_size().h > 768 - 60);
+}
+
 TEST_CASE("a window larger than the display opens smaller, fully visible and in the same shape") {
     const auto sdl = start_with("dummy");  // the dummy display has 1024 x 768 pixels
     REQUIRE(sdl);
