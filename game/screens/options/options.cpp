@@ -4,6 +4,7 @@
 #include "game/app/settings_table.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/options/controls.h"
+#include "game/screens/setup/own_pilots.h"
 
 #include <algorithm>
 #include <array>
@@ -66,6 +67,7 @@ void Options::add_play() {
     const Phrase hold = tr_later("Hold");
     const Phrase toggle = tr_later("Toggle");
     menu_.add({.label = tr_later("PLAY"), .is_heading = true});
+    add_own_name(menu_, services_);
     // Languages by their own names, so that a player who ends up in a foreign one finds the way back.
     menu_.add(choice_row(services_, tr_later("Language"), "play.language",
                          {tr_later("System"), {"English"}, {"Deutsch"}, {"Français"}, {"Español"}, {"Svenska"}},

@@ -10,23 +10,40 @@ namespace {
 
 constexpr const char* kPilotsHere = "net.pilots_here";
 
-void ask_for_own_name(const Uses<Ui, Preferences, Online>& services) {
-    services.screens.push<TextPrompt>(
-        services, Question{.title = tr("YOUR NAME"),
-                           .hint = tr("The name that other pilots see."),
-                           .text = services.pilot_name(),
-                           .max_letters = scores::kMaxNameLetters,
-                           .max_bytes = net::kMaxNameBytes,
-                           .answer = [services](const std::string& name) { services.set("play.name", name); }});
+void ask_for_own_name(const Uses<Ui, Preferences>& services, std::function<void()> named = {}) {
+    services.screens.push<TextPrompt>(services,
+                                      Question{.title = tr("YOUR NAME"),
+                                               .hint = tr("The name that scores and other pilots show."),
+                                               .text = services.settings.text(name_setting(0)),
+                                               .max_letters = scores::kMaxNameLetters,
+                                               .max_bytes = net::kMaxNameBytes,
+                                               .answer = [services, named = std::move(named)](const std::string& name) {
+                                                   services.set(name_setting(0), name);
+                                                   if (named) {
+                                                       named();
+                                                   }
+                                               }});
 }
 
 }  // namespace
 
-void add_own_pilots(Menu& menu, const Uses<Ui, Preferences, Online>& services) {
+void add_own_name(Menu& menu, const Uses<Ui, Preferences>& services) {
     menu.add({.label = tr_later("Your name"),
               .accept = [services] { ask_for_own_name(services); },
-              .value = [services] { return services.pilot_name(); },
-              .hint = tr_later("The name that other pilots see.")});
+              .value = [services] { return name_of_person(services.settings, 0); },
+              .hint = tr_later("The name that scores and other pilots show.")});
+}
+
+bool asks_for_own_name(const Uses<Ui, Preferences>& services, std::function<void()> named) {
+    const bool asks = services.settings.text(name_setting(0)).empty();
+    if (asks) {
+        ask_for_own_name(services, std::move(named));
+    }
+    return asks;
+}
+
+void add_own_pilots(Menu& menu, const Uses<Ui, Preferences, Online>& services) {
+    add_own_name(menu, services);
     const auto set_pilots = [services](int pilots) { services.set(kPilotsHere, pilots); };
     menu.add({.label = tr_later("Second pilot"),
               .accept = [services, set_pilots] { ask_for_second_name(services, [set_pilots] { set_pilots(2); }); },

@@ -27,7 +27,7 @@ float baseline_in(engine::Rect area) {
 
 engine::TextStyle style_of(const ResultLine& line, bool focused) {
     if (line.is_to_beat) {
-        auto style = theme::body(focused ? theme::kText : theme::kMuted.faded(0.85F));
+        auto style = theme::body(focused ? theme::kText : theme::kMuted.faded(0.6F));
         style.weight = engine::Weight::Light;
         return style;
     }
@@ -64,10 +64,16 @@ void draw_line(const Painter& painter, engine::Rect area, const ResultLine& line
     for (const auto& [is_marked, letter] : {std::pair(line.has_auto_fire, "A"), std::pair(line.is_kid_mode, "B")}) {
         mark.x += is_marked ? 1 + painter.key_cap(mark, letter, theme::kAccent) : 0;
     }
+    if (line.is_to_beat) {
+        painter.text({mark.x + 1, y}, "*", style);
+    }
     painter.text({area.x + kScore, y}, view::grouped(line.score), theme::right(style));
     painter.text({area.x + kWaveColumn, y}, std::to_string(line.wave), theme::right(style));
     painter.text_within({area.x + kRemark, y}, line.remark,
-                        theme::right(theme::small(line.is_newest ? theme::kAccent : theme::kMuted)), 84);
+                        theme::right(theme::small(line.is_newest    ? theme::kAccent
+                                                  : line.is_to_beat ? style.colour
+                                                                    : theme::kMuted)),
+                        84);
     if (line.is_proven) {
         painter.text({area.x + kProof, y}, "✓", theme::small(theme::kGood));
     }
@@ -82,6 +88,7 @@ std::string hint_of(const ResultLine& line) {
         }
     };
     add(line.is_proven, tr("✓  The replay of this game is here and ends with this score. Watch it."));
+    add(line.is_to_beat, tr("*  Made up as a goal: nobody has flown this score."));
     add(line.has_auto_fire, tr("A  with auto-fire"));
     add(line.is_kid_mode, tr("B  with beginner's aids"));
     return words;

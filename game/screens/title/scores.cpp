@@ -6,13 +6,15 @@
 #include "game/screens/title/result_table.h"
 #include "game/view/hud/hud_brush.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
 namespace screens {
 namespace {
 
-constexpr float kScoresRow = 28;
+constexpr float kScoresRow = 27;
+constexpr float kLegend = 16;  // height of the line below the table
 
 }  // namespace
 
@@ -113,11 +115,33 @@ Board Scores::board(const Painter& painter) const {
         more.insert(more.begin(), {"R", tr("play again")});
     }
     const std::string help = foot(painter);
-    return {.size = {kTableWidth, painter.has_tables() ? 98 + menu_.height() : 436},
+    return {.size = {kTableWidth, painter.has_tables() ? 98 + kLegend + menu_.height() : 436},
             .title = are_pairs() ? tr("BEST PAIRS") : tr("HIGH SCORES"),
             .help = painter.has_tables() || !help.empty() ? std::optional(help) : std::nullopt,
             .help_colour = newest_ ? theme::kAccent : theme::kMuted,
             .hints = hints(std::move(more), is_on_again ? tr("select") : tr("watch the game"))};
+}
+
+void Scores::draw_body(const Painter& painter, engine::Rect body) {
+    if (painter.has_tables()) {
+        body.h -= kLegend;
+        painter.text_within({body.centre().x, body.y + body.h + kLegend - 4}, legend(), theme::centred(theme::small()),
+                            body.w);
+    }
+    menu_.draw(painter, body);
+}
+
+std::string Scores::legend() const {
+    std::string words;
+    const auto add = [&words](const char* meaning) { words += (words.empty() ? "" : "  ·  ") + std::string(meaning); };
+    if (std::ranges::any_of(
+            lines(), [this](const auto& line) { return !line.is_to_beat && is_proven(services_, line.score); })) {
+        add(tr("✓ the replay proves the score"));
+    }
+    if (std::ranges::any_of(lines(), &scores::Standing::is_to_beat)) {
+        add(tr("* made up, to be beaten"));
+    }
+    return words;
 }
 
 std::string Scores::foot(const Painter& painter) const {

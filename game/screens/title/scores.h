@@ -32,6 +32,9 @@ private:
     void watch(const scores::Standing& line);
     [[nodiscard]] const std::vector<scores::Standing>& lines() const { return standings_.lines(); }
     [[nodiscard]] bool are_pairs() const { return crew_ == scores::Crew::Two; }
+    void draw_body(const Painter& painter, engine::Rect body) override;
+    /// Returns one line with the meanings of the marks that the table has now.
+    [[nodiscard]] std::string legend() const;
     [[nodiscard]] std::string foot(const Painter& painter) const;
 
     const LocalUses services_;

@@ -18,6 +18,7 @@
 #include "game/screens/replays/shared_replays.h"
 #include "game/screens/replays/watch_replay.h"
 #include "game/screens/setup/new_game.h"
+#include "game/screens/title/branches.h"
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/first_flight.h"
 #include "game/screens/title/help.h"
@@ -132,6 +133,10 @@ void Gallery::show_all() {
 
 void Gallery::show_menus() {
     screens::Services& services = room_->services();
+    open<screens::Together>("together");
+    close();
+    open<screens::RecordPages>("records");
+    close();
     show_set_up();
     show_daily_flights();
     open<screens::HostGame>("host");
@@ -270,10 +275,12 @@ void Gallery::show_daily_flights() {
     for (const bool counts : {false, true}) {
         game.daily->counts = counts;
         const match::Match match = finished_match(1);
+        services.settings.set("play.name", std::string());
         open<screens::GameOver>(counts ? "daily_over" : "daily_over_practice", game, match, screens::Flight(0),
                                 keeper_of(services, game, match, "game.gyre"));
         close();
     }
+    services.settings.set("play.name", std::string("Ada"));
 }
 
 void Gallery::show_ends() {
@@ -306,7 +313,12 @@ void Gallery::show_ends() {
     show("confirm_again");
     close();
     const match::Match match = flown_match(3000);
+    room_->services().settings.set("play.name", std::string());
     open<screens::GameOver>("name_entry", game, match, screens::Flight(0),
+                            keeper_of(room_->services(), game, match, "game.gyre"));
+    close();
+    room_->services().settings.set("play.name", std::string("Ada"));
+    open<screens::GameOver>("named", game, match, screens::Flight(0),
                             keeper_of(room_->services(), game, match, "game.gyre"));
     close();
     screens::WatchReplay::open(room_->services(),

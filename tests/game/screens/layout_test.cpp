@@ -11,6 +11,7 @@
 #include "game/screens/play/result/net_over.h"
 #include "game/screens/replays/replays.h"
 #include "game/screens/setup/new_game.h"
+#include "game/screens/title/branches.h"
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/first_flight.h"
 #include "game/screens/title/help.h"
@@ -83,6 +84,10 @@ TEST_CASE("no screen shortens its own lines in any language", "[slow]") {
                 check();
             }
         }
+        room.push<screens::Together>();
+        check();
+        room.push<screens::RecordPages>();
+        check();
         room.push<screens::HostGame>();
         check();
         room.push<screens::Browse>();

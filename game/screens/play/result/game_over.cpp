@@ -71,13 +71,15 @@ GameOver::GameOver(const LocalUses& services, LocalGame game, const match::Match
                    std::shared_ptr<scores::ScoreKeeper> keeper)
     : ResultScreen(services, match.world(), match.names(), 0, flight), game_(std::move(game)),
       keeper_(std::move(keeper)), writer_(scores::kMaxNameLetters, Spaces::Single, net::kMaxNameBytes, &services.font),
-      is_entering_(keeper_->place().has_value()) {
+      is_entering_(keeper_->place().has_value() && is_unnamed()) {
     build_menu();
+    if (keeper_->place()) {
+        ui_.sounds.play(Cue::HighScore);
+    }
     if (!is_entering_) {
         keep_score(services_, *keeper_);
         return;
     }
-    ui_.sounds.play(Cue::HighScore);
     ui_.input.start_text();
     ask_name();
 }
@@ -92,7 +94,7 @@ void GameOver::build_menu() {
     if (is_daily) {
         menu_.add({.label = tr_later("Daily flight"), .accept = [this] { back(); }});
     } else {
-        menu_.add({.label = tr_later("High scores"), .accept = [this] { ui_.screens.push<Scores>(services_); }});
+        menu_.add({.label = tr_later("High scores"), .accept = [this] { show_scores(); }});
     }
     menu_.add({.label = tr_later("Quit to title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
 }
@@ -102,6 +104,22 @@ void GameOver::back() {
     if (game_.daily) {
         ui_.screens.push<DailyFlight>(services_, game_, try_of(*game_.daily, keeper_->score()));
     }
+}
+
+void GameOver::show_scores() {
+    if (keeper_->place()) {
+        return ui_.screens.push<Scores>(services_, game_, keeper_->score());
+    }
+    ui_.screens.push<Scores>(services_);
+}
+
+bool GameOver::is_unnamed() {
+    // Whoever has given a name is not asked again; it can be changed in the options.
+    const auto persons = static_cast<std::size_t>(world_.setup().pilots);
+    while (names_asked_ < persons && !services_.settings.text(name_setting(names_asked_)).empty()) {
+        ++names_asked_;
+    }
+    return names_asked_ < persons;
 }
 
 void GameOver::ask_name() {
@@ -135,7 +153,13 @@ void GameOver::handle(const engine::InputEvent& event) {
     if (typed == Typed::Accepted) {
         take_name();
     } else if (typed == Typed::Cancelled) {
-        ask(ui_, tr("Discard this high score?"), tr("Discard"), [this] {
+        const std::string score = view::grouped(keeper_->score().total());
+        const std::string question =
+            game_.daily ? tr_format("Discard your score of {}? It will be in the table of the day only, under your "
+                                    "last name.",
+                                    score)
+                        : tr_format("Discard your score of {}? It will not be in the high scores.", score);
+        ask(ui_, question, tr("Discard"), [this] {
             keeper_->discard();
             end_entry();
         });
@@ -159,7 +183,8 @@ void GameOver::note_name() {
 void GameOver::take_name() {
     note_name();
     ui_.sounds.play(Cue::Select);
-    if (++names_asked_ < world_.setup().pilots) {
+    ++names_asked_;
+    if (is_unnamed()) {
         return ask_name();
     }
     end_entry();
@@ -219,6 +244,9 @@ void GameOver::draw_body(const Painter& painter, engine::Rect body) {
 
 std::string GameOver::standing() const {
     std::string text = tr_format("Wave {}", world_.wave().number());
+    if (!is_entering_ && keeper_->place()) {
+        text += "  ·  " + tr_format("place {} in the high scores", *keeper_->place() + 1);
+    }
     if (game_.daily) {
         text += "  ·  ";
         text += game_.daily->counts ? tr("daily flight") : tr("practice");
@@ -250,7 +278,7 @@ void GameOver::draw_entry(const Painter& painter, engine::Rect area) {
     writer_.draw(painter, {area.centre().x - width / 2, area.y + 22, width, 36}, area.y + 64);
     if (!painter.is_short()) {
         painter.hints({painter.page().x / 2, has_board ? painter.page().y - 14 : area.y + 82},
-                      Writer::hints(ui_.input.device(), tr("enter"), tr("discard")));
+                      Writer::hints(ui_.input.device(), tr("enter"), tr("discard the score")));
     }
 }
 

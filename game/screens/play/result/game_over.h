@@ -46,6 +46,9 @@ private:
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
     void build_menu();
+    void show_scores();
+    /// Moves on to the first person without a name; returns false if all have one.
+    [[nodiscard]] bool is_unnamed();
     void ask_name();
     /// Ends name entry. Keeps the score, unless the player chose to discard it.
     void end_entry();
@@ -63,7 +66,7 @@ private:
 
     LocalGame game_;
     std::shared_ptr<scores::ScoreKeeper> keeper_;
-    std::size_t names_asked_ = 0;  // number of names already entered
+    std::size_t names_asked_ = 0;  // number of names already known or entered
     Writer writer_;
     bool is_entering_;
 };

@@ -6,6 +6,7 @@
 #include "tests/game/screens/screen_room.h"
 #include "tests/support/virtual_pad.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -171,15 +172,16 @@ TEST_CASE("a name for the score table takes only letters that are not cut from i
     CHECK(end.enter().name == "–—‘’“”„•…€");
 }
 
-TEST_CASE("an empty name is replaced by the last one used") {
+TEST_CASE("a pilot with a name is not asked again, and the score is entered under it, with its place") {
     End end("Ada");
-    end.room.advance(kQuiet);
-    for (int letter = 0; letter < 3; ++letter) {
-        end.tap(SDL_SCANCODE_BACKSPACE);
-    }
-    end.room.type("  ");
-    CHECK(end.enter().name == "Ada");
-    CHECK(end.room.services().settings.text("play.name") == "Ada");
+    REQUIRE(end.room.top_name() == "game over");
+    const auto& entries = end.room.services().scores.content().entries();
+    REQUIRE(entries.size() == 1);
+    CHECK(entries.front().name == "Ada");
+    end.room.draw();
+    CHECK(std::ranges::any_of(end.room.said(), [](const std::string& line) {
+        return line.find("place 10 in the high scores") != std::string::npos;
+    }));
 }
 
 TEST_CASE("a pilot without a name is called the same everywhere") {
@@ -195,18 +197,29 @@ TEST_CASE("a pilot without a name is called the same everywhere") {
     CHECK(screens::pilots_of(game, settings)[1].name == "Pilot 2");
 }
 
-TEST_CASE("both pilots' keys are ignored at first, and each may keep the name as it was") {
-    End end("Ada", kEnough, 2);
+TEST_CASE("both pilots' keys are ignored at first, and each may stay without a name") {
+    End end("", kEnough, 2);
     end.tap(SDL_SCANCODE_Q, "q");
     end.tap(SDL_SCANCODE_SPACE, " ");
     end.room.advance(kQuiet);
     end.tap(SDL_SCANCODE_RETURN);
     REQUIRE(end.room.top_name() == "name entry");
     const scores::Score pair = end.enter(scores::Crew::Two);
-    CHECK(pair.name == "Ada");
+    CHECK(pair.name == "Pilot");
     REQUIRE(pair.partner.has_value());
     CHECK(pair.partner->name == "Pilot 2");
     CHECK(end.room.services().settings.text("play.second_name").empty());
+}
+
+TEST_CASE("of two pilots only the one without a name is asked") {
+    End end("Ada", kEnough, 2);
+    REQUIRE(end.room.top_name() == "name entry");
+    end.room.advance(kQuiet);
+    end.room.type("Bob");
+    const scores::Score pair = end.enter(scores::Crew::Two);
+    CHECK(pair.name == "Ada");
+    CHECK(pair.partner->name == "Bob");
+    CHECK(end.room.services().settings.text("play.second_name") == "Bob");
 }
 
 TEST_CASE("held or tapped pad buttons pick no letters at first") {
