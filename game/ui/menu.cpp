@@ -41,6 +41,14 @@ void Menu::set_focus(std::size_t index) {
     }
 }
 
+std::string Menu::hint() const {
+    if (items_.empty()) {
+        return {};
+    }
+    const MenuItem& item = items_[focus_];
+    return item.hint_now ? item.hint_now() : item.hint.str();
+}
+
 MenuOutcome Menu::handle(MenuKey key) {
     if (items_.empty()) {
         return MenuOutcome::Ignored;
@@ -299,11 +307,11 @@ void Menu::draw_centred(const Painter& painter, const MenuItem& item, Rect area,
     const std::string note = note_of(painter, item, area.w);
     const float room = area.w - 8;
     style = theme::centred(painter.fitted(style, item.label.view(), room));
-    const float middle = area.centre().y - (note.empty() ? 0 : kNoteHeight / 2);
+    const float middle = area.centre().y - (note.empty() ? 0 : kNoteHeight / 2 + 1);
     painter.text_within({area.centre().x, middle + engine::Font::cap_height(style) / 2}, item.label.view(), style,
                         room);
     if (!note.empty()) {
-        painter.text({area.centre().x, area.y + area.h - 5}, note, theme::centred(theme::small()));
+        painter.text({area.centre().x, area.y + area.h - 4}, note, theme::centred(theme::small()));
     }
 }
 

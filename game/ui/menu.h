@@ -28,6 +28,7 @@ struct MenuItem {
     std::function<std::optional<float>()> level{};
     std::function<void(float level)> set_level{};  ///< Called when the slider is dragged to 0…1.
     std::function<bool()> enabled{};               ///< If not set, the row is always enabled.
+    std::function<std::string()> hint_now{};       ///< Instead of `hint`, where the hint depends on the row's value.
     engine::Text hint{};                           ///< One line for the foot of the screen while the row has the focus.
     float inset = 0;                               ///< Room left free at its right, where the page has tables.
     bool is_heading = false;                       ///< Separates the rows above from those below; never has the focus.
@@ -69,7 +70,7 @@ public:
     /// Returns the height that all rows of a centred menu take at a width, with their notes and groups.
     [[nodiscard]] float centred_height(const Painter& painter, float width) const;
     [[nodiscard]] const MenuItem& item(std::size_t index) const { return items_[index]; }
-    [[nodiscard]] std::string hint() const { return items_.empty() ? std::string() : items_[focus_].hint.str(); }
+    [[nodiscard]] std::string hint() const;
 
 private:
     /// Returns a row's height: a value that does not fit beside its label is drawn below it.

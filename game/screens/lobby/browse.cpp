@@ -88,7 +88,7 @@ using match::Obstacle;
 
 namespace {
 
-constexpr float kRow = 27;
+constexpr float kRow = 24;
 constexpr float kHead = 24;  // the names of the columns
 constexpr std::size_t kMaxRows = 9;
 constexpr std::size_t kAddressRow = kMaxRows + 1;  // fixed, while games come and go
@@ -193,11 +193,15 @@ void Browse::build_menu() {
                           bool) { painter.rule(area.x, area.centre().y, area.w, theme::kLine); }});
     menu_.add({.label = tr_later("Enter address…"),
                .accept = [this] { ask_for_address(); },
-               .value = [this] { return services_.settings.text("net.address"); }});
+               .value = [this] { return services_.settings.text("net.address"); },
+               .hint = tr_later("For a game that is not on this network: the name or address of its host.")});
     add_own_pilots(menu_, services_);
 }
 
 void Browse::choose(const net::FoundGame& game) {
+    if (asks_for_own_name(services_, [this, game] { choose(game); })) {
+        return;
+    }
     const Obstacle why_not = obstacle(game);
     const bool has_no_way = why_not == Obstacle::Full && !game.is_running && !only_watches();
     if (why_not == Obstacle::Version || has_no_way) {
@@ -225,6 +229,9 @@ void Browse::enter(const net::FoundGame& game, net::JoinPurpose purpose) {
 }
 
 void Browse::ask_for_address() {
+    if (asks_for_own_name(services_, [this] { ask_for_address(); })) {
+        return;
+    }
     ui_.screens.push<TextPrompt>(ui_, Question{.title = tr("HOST ADDRESS"),
                                                .hint = tr_format("Host name or IP address; add :PORT if it is not {}.",
                                                                  services_.network.options().port),
@@ -264,10 +271,10 @@ void Browse::join(const net::Address& address, const net::SecretText& password, 
 
 Board Browse::board(const Painter& painter) const {
     const bool has_table = painter.has_tables();
-    std::string help = games_.empty() ? tr("Looking for games on this network") : "";
-    return {.size = {572, has_table ? 60 + kHead + menu_.height() : 436},
+    const bool only_looks = games_.empty() && !has_table && menu_.focus() == kAddressRow;
+    return {.size = {572, has_table ? 106 + kHead + menu_.height() : 436},
             .title = only_watches() ? tr("WATCH A GAME") : tr("JOIN A GAME"),
-            .help = has_table ? std::nullopt : std::optional(std::move(help)),
+            .help = only_looks ? tr("Looking for games on this network") : menu_.hint(),
             .hints = hints()};
 }
 

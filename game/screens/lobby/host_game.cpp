@@ -9,6 +9,7 @@
 #include "net/lobby/session.h"
 
 #include <string>
+#include <utility>
 
 namespace screens {
 
@@ -19,7 +20,9 @@ HostGame::HostGame(Services& services, bool over_lobby) : MenuScreen(services, o
         keep_rules(services_.settings, setup.value_or(sim::Setup{}), session->lobby().max_pilots);
     }
     menu_.add({.label = over_lobby ? tr_later("Back to the lobby") : tr_later("Open the lobby"),
-               .accept = [this] { is_overlay() ? change_lobby() : open_lobby(); }});
+               .accept = [this] { is_overlay() ? change_lobby() : open_lobby(); },
+               .hint = over_lobby ? tr_later("Takes these rules to the lobby.")
+                                  : tr_later("The others join you in the lobby; you start the game there.")});
     add_rules();
     if (!over_lobby) {
         add_identity();
@@ -27,10 +30,14 @@ HostGame::HostGame(Services& services, bool over_lobby) : MenuScreen(services, o
 }
 
 void HostGame::add_rules() {
-    menu_.add(choice_row(services_, tr_later_in("kind of game", "Game"), "host.mode",
-                         {tr_later("Co-op"), tr_later("Deathmatch")},
-                         tr_later("Clear the field together, or everyone against everyone.")));
-    add_number(tr_later("Ships"), "host.lives", tr_later("Ships per pilot. Unlimited in a deathmatch."), false, true);
+    MenuItem kind = choice_row(services_, tr_later_in("kind of game", "Game"), "host.mode",
+                               {tr_later("Co-op"), tr_later("Deathmatch")}, {""});
+    kind.hint_now = [this] {
+        return std::string(is_deathmatch() ? tr("Everyone shoots at everyone.")
+                                           : tr("All clear the field together; shots pass through friends."));
+    };
+    menu_.add(std::move(kind));
+    add_number(tr_later("Ships"), "host.lives", tr_later("Ships per pilot, the first included."), false, true);
     add_number(tr_later("Frags to win"), "host.frags", tr_later("The first pilot to shoot down that many ships wins."),
                true, false);
     add_number(tr_later("First wave"), "host.wave", tr_later("Later waves are faster and more crowded."), true, true);
@@ -60,13 +67,18 @@ void HostGame::add_identity() {
 
 void HostGame::add_number(Phrase label, const char* setting, Phrase hint, bool for_deathmatch, bool for_coop) {
     MenuItem row = number_row(services_, label, setting, hint);
-    row.enabled = [this, for_deathmatch, for_coop] {
-        return services_.settings.text("host.mode") == "deathmatch" ? for_deathmatch : for_coop;
-    };
+    row.enabled = [this, for_deathmatch, for_coop] { return is_deathmatch() ? for_deathmatch : for_coop; };
     menu_.add(std::move(row));
 }
 
+bool HostGame::is_deathmatch() const {
+    return services_.settings.text("host.mode") == "deathmatch";
+}
+
 void HostGame::open_lobby() {
+    if (asks_for_own_name(services_, [this] { open_lobby(); })) {
+        return;
+    }
     LobbyRequest request{.is_host = true, .plan = host_plan_of(services_.settings)};
     request.plan.password = password_;
     enter_lobby(services_, request);

@@ -36,13 +36,14 @@ enum class LocalKind : unsigned char { Alone, WithBots, Deathmatch };
 /// A preset of ships and aids.
 struct Difficulty {
     Phrase label;
+    Phrase meaning;
     int lives;
     bool is_for_beginners;
 };
 inline constexpr std::array<Difficulty, 3> kDifficulties{{
-    {tr_later("Easy"), 5, true},
-    {tr_later("Normal"), sim::kDefaultLives, false},
-    {tr_later("Hard"), 1, false},
+    {tr_later("Easy"), tr_later("Five ships, with beginner's aids."), 5, true},
+    {tr_later("Normal"), tr_later("Three ships."), sim::kDefaultLives, false},
+    {tr_later("Hard"), tr_later("One ship."), 1, false},
 }};
 /// Returns the difficulty that the settings match; nothing for a custom choice.
 [[nodiscard]] std::optional<std::size_t> difficulty_of(const engine::Settings& settings);

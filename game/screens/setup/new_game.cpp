@@ -69,6 +69,20 @@ const char* whose_pads(const engine::Input& input) {
     }
 }
 
+/// Returns what the chosen kind of game is.
+const char* hint_of_kind(LocalKind kind, int persons) {
+    switch (kind) {
+    case LocalKind::Alone:
+        return persons > 1 ? tr("You two clear the field; your shots pass through each other.")
+                           : tr("You alone clear the field.");
+    case LocalKind::WithBots:
+        return tr("Bots clear the field with you; shots pass through friends.");
+    case LocalKind::Deathmatch:
+        break;
+    }
+    return tr("Everyone shoots at everyone.");
+}
+
 /// Draws the keys of each pilot if two fly, so that both know theirs before they start.
 void draw_keys_of_two(const Painter& painter, const Preferences& preferences, engine::Rect area) {
     const engine::Bindings bindings[]{without_keys_of(preferences.bindings, preferences.second_bindings),
@@ -109,7 +123,7 @@ NewGame::NewGame(const LocalUses& services, int persons)
 
 void NewGame::build_menu() {
     menu_.clear();
-    menu_.add({.label = tr_later("Start"), .accept = [this] { start(); }});
+    menu_.add({.label = tr_later("Start"), .accept = [this] { start(); }});  // explained by `help`
     add_kind();
     if (persons_ > 1) {
         add_second_pilot();
@@ -126,11 +140,11 @@ void NewGame::build_menu() {
 }
 
 void NewGame::add_kind() {
-    MenuItem row =
-        choice_row(services_, tr_later_in("kind of game", "Game"), local_kind_setting(persons_),
-                   {persons_ > 1 ? tr_later("Together") : tr_later_in("kind of game", "Alone"), tr_later("With bots"),
-                    tr_later("Deathmatch")},
-                   tr_later("In a deathmatch everyone shoots at everyone; otherwise shots pass through friends."));
+    MenuItem row = choice_row(services_, tr_later_in("kind of game", "Game"), local_kind_setting(persons_),
+                              {persons_ > 1 ? tr_later("Together") : tr_later_in("kind of game", "Alone"),
+                               tr_later("With bots"), tr_later("Deathmatch")},
+                              {""});
+    row.hint_now = [this] { return std::string(hint_of_kind(kind(), persons_)); };
     row.change = [this, change = std::move(row.change)](int step) {
         change(step);
         build_menu();
@@ -171,7 +185,12 @@ void NewGame::add_difficulty() {
                        const auto found = difficulty_of(services_.settings);
                        return std::string(found ? kDifficulties[*found].label.text() : tr("Custom"));
                    },
-               .hint = tr_later("Easy: five ships with beginner's aids. Normal: three ships. Hard: one ship.")});
+               .hint_now =
+                   [this] {
+                       const auto found = difficulty_of(services_.settings);
+                       return std::string(found ? kDifficulties[*found].meaning.text()
+                                                : tr("Ships and aids as the next two rows say."));
+                   }});
     menu_.add(
         number_row(services_, tr_later("Ships"), "local.lives",
                    tr_later("Including the first. Games with more than three do not count for the high scores.")));

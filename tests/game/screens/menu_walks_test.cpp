@@ -113,6 +113,31 @@ TEST_CASE("text can be written with each device") {
     CHECK(walk.settings().text("play.name") == "ada-9");
 }
 
+TEST_CASE("a pilot without a name is asked for it before the first network game, and not again") {
+    Walk walk(any_hand(), "");
+    walk.walker->choose("Together…");
+    walk.walker->choose("Host a game");
+    walk.walker->choose("Open the lobby");
+    REQUIRE(walk.top() == "prompt");
+    walk.walker->write("ada");
+    REQUIRE(walk.top() == "lobby");
+    CHECK(walk.settings().text("play.name") == "ada");
+    CHECK(walk.room.services().network.session()->lobby().seats[0].pilots.first() == "ada");
+    walk.walker->choose("Leave");
+    walk.walker->choose("Close it");
+    walk.walker->choose("Open the lobby");
+    CHECK(walk.top() == "lobby");
+}
+
+TEST_CASE("the name can be changed in the options, by each device alone") {
+    Walk walk(any_hand(), "");
+    walk.walker->choose("Options…");
+    walk.walker->choose("Your name");
+    walk.walker->write("ada");
+    CHECK(walk.top() == "options");
+    CHECK(walk.settings().text("play.name") == "ada");
+}
+
 TEST_CASE("a second pilot joins network games once named, and no longer after the row is changed") {
     Walk walk(any_hand());
     walk.walker->choose("Together…");
@@ -215,6 +240,12 @@ TEST_CASE("at the first start every choice can be reached by each device alone")
         CHECK(walk.top() == screen);
     };
     welcome("Go to the title", "title");
+    CHECK_FALSE(walk.settings().flag("video.fullscreen"));
+    welcome("Full screen", "welcome");
+    CHECK(walk.settings().flag("video.fullscreen"));
+    walk.walker->choose("Full screen");
+    CHECK_FALSE(walk.settings().flag("video.fullscreen"));
+    walk.walker->act(MenuKey::Back);
     welcome("First flight", "first flight");
     walk.walker->pause();
     walk.walker->choose("Leave the first flight");

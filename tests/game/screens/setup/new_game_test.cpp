@@ -104,6 +104,22 @@ TEST_CASE("a difficulty sets ships and aids, which can also be set individually"
     CHECK(walk.settings().number("local.lives") == sim::kDefaultLives);
 }
 
+TEST_CASE("the chosen row is explained with the value that it has") {
+    Walk walk(Walker::Hand::Keys);
+    walk.walker->choose("Together…");
+    walk.walker->choose("Set up a game…");
+    CHECK(says(walk, "Counts for the high scores."));
+    walk.walker->change("Difficulty");
+    CHECK(says(walk, "One ship."));
+    walk.walker->change("Difficulty");
+    CHECK(says(walk, "Five ships, with beginner's aids."));
+    CHECK_FALSE(says(walk, "One ship."));
+    walk.walker->change("Game");
+    CHECK(says(walk, "Bots clear the field with you; shots pass through friends."));
+    walk.walker->change("Game");
+    CHECK(says(walk, "Everyone shoots at everyone."));
+}
+
 TEST_CASE("the setup is remembered, and the standard game does not change") {
     Walk walk(Walker::Hand::Keys);
     walk.walker->choose("Together…");
