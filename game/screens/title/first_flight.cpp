@@ -31,6 +31,14 @@ Welcome::Welcome(const LocalUses& services) : MenuScreen(services, true), servic
                .hint = kWelcomeWords});
     menu_.add({.label = tr_later("Start playing"),
                .accept = leave_for([this] { ui_.screens.push<LocalPlay>(services_, LocalGame{}); })});
+    menu_.add({.label = tr_later("Full screen"),
+               .accept = [this] { services_.set("video.fullscreen", !services_.settings.flag("video.fullscreen")); },
+               .note =
+                   [this] {
+                       return std::string(services_.settings.flag("video.fullscreen")
+                                              ? tr("On. F11 switches back to a window.")
+                                              : tr("Off. F11 also switches it, at any time."));
+                   }});
     menu_.add({.label = tr_later("Go to the title"), .accept = leave_for([] {})});
 }
 
@@ -47,7 +55,7 @@ void Welcome::draw_body(const Painter& painter, engine::Rect body) {
 }
 
 Board words_board(const Painter& painter, const Menu& menu, const char* title, std::vector<Hint> hints) {
-    return {.size = {360, 250},
+    return {.size = {360, 175 + menu.centred_height(painter, 292)},
             .title = title,
             .help = painter.is_short() ? std::optional(menu.hint()) : std::nullopt,
             .floats = true,
