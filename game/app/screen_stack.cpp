@@ -80,7 +80,8 @@ void ScreenStack::draw(const Painter& painter, float fraction) const {
     }
     for (std::size_t i = first; i < screens_.size(); ++i) {
         painter.begin_screen();
-        screens_[i]->draw(painter, fraction);
+        const bool is_top = i + 1 == screens_.size();
+        screens_[i]->draw(is_top ? painter : painter.beneath(), fraction);
     }
 }
 

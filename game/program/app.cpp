@@ -162,7 +162,9 @@ void App::draw() {
     const std::int64_t begun = now_ns();
     renderer.begin_frame();
     parts_->stage->atlas.update(renderer);
-    renderer.set_zoom(text_scale_of(parts_->settings));
+    const float growth = view::text_growth(renderer.viewport().area_px().h);
+    renderer.set_zoom(std::min(text_scale_of(parts_->settings) * growth, view::kMostTextScale));
+    parts_->stage->view->set_text_growth(growth);
     Painter painter(renderer, parts_->stage->font, parts_->stage->atlas, parts_->input.device() == engine::Device::Pad,
                     &parts_->dispatcher.targets());
     painter.set_palette(palette_of(parts_->settings));

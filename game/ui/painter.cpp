@@ -28,6 +28,12 @@ Painter Painter::inert() const {
     return painter;
 }
 
+Painter Painter::beneath() const {
+    Painter painter = *this;
+    painter.is_beneath_ = true;
+    return painter;
+}
+
 void Painter::offer(Rect area, std::string_view label, bool has_focus) const {
     if (transcript_ != nullptr && targets_ != nullptr) {
         transcript_->rows.push_back({on_field(area), std::string(label), has_focus});
@@ -261,6 +267,7 @@ void Painter::hide_below(Rect board, float bottom) const {
     const Colour dark = theme::kPanelBottom;
     const Colour none = dark.faded(0);
     const float top = board.y + board.h;
+    renderer_.fill_rect({board.x, top, board.w, bottom - top}, {0, 0, 0});
     renderer_.fill_rect({board.x, top, board.w, bottom - top}, dark);
     renderer_.gradient_rect({board.x, bottom, board.w, kSoft}, dark, dark, none, none);
 }
@@ -285,6 +292,9 @@ Rect Painter::board(const Board& wanted) const {
         this->hints({page().x / 2, y}, hints);
     }
     const float margin = is_narrow() ? 8 : 24;
+    if (wanted.floats) {
+        renderer_.fill_rect(area, {0, 0, 0});  // texts of the screen below would shine through the translucent board
+    }
     panel(area, wanted.title);
     float top = area.y + (wanted.title.empty() ? margin / 2 : is_narrow() ? 31.0F : 48.0F);
     if (!wanted.banner.empty()) {
@@ -438,6 +448,9 @@ Painter::HintRow Painter::fitting(Point middle, const std::vector<Hint>& wanted)
 }
 
 void Painter::hints(Point middle, const std::vector<Hint>& wanted, float most) const {
+    if (is_beneath_) {
+        return;
+    }
     const auto [hints, own_scale] = fitting(middle, wanted);
     const float scale = std::min(most, own_scale);
     TextStyle style = theme::small();

@@ -63,6 +63,8 @@ public:
     void begin_screen() const;
     /// Returns a copy whose drawings cannot be clicked.
     [[nodiscard]] Painter inert() const;
+    /// Returns a copy for a screen below the top one: without hints, which would shine through and mean nothing there.
+    [[nodiscard]] Painter beneath() const;
     /// Notes a row or cell that can be chosen; the screen handles clicks on it by itself.
     void offer(engine::Rect area, std::string_view label, bool has_focus) const;
 
@@ -186,6 +188,7 @@ private:
     Transcript* transcript_;
     view::Palette palette_ = view::Palette::Bright;
     bool is_calm_ = false;
+    bool is_beneath_ = false;
     mutable std::optional<std::pair<float, float>> window_;  // top and bottom
 };
 

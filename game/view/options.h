@@ -6,12 +6,22 @@
 #include "game/sim/types.h"
 #include "game/view/palette.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 
 namespace view {
+
+inline constexpr float kMostTextScale = 3;
+/// Lines of the picture below which texts stop shrinking with it: the smallest letters in play, 7.5 units high, then
+/// have 11 pixels.
+inline constexpr float kLeastLines = 720;
+/// Returns the factor by which texts grow in a picture of so many lines.
+[[nodiscard]] inline float text_growth(int lines) {
+    return std::max(1.0F, kLeastLines / static_cast<float>(std::max(lines, 1)));
+}
 
 /// The player's choices; numbers run from 0 (off) to 1 unless stated otherwise.
 struct ViewOptions {

@@ -105,7 +105,7 @@ Scene View::scene(engine::Renderer& renderer, const FrameView& moment) const {
 }
 
 HudBrush View::brush(engine::Renderer& renderer, LabelSpace* space) {
-    return {renderer, sprites_, *font_, marks_, options_.palette, options_.text_scale, space};
+    return {renderer, sprites_, *font_, marks_, options_.palette, text_scale(), space};
 }
 
 FrameView View::moment(const ShownGame& game, float fraction, const HudOptions& hud) {
@@ -114,7 +114,7 @@ FrameView View::moment(const ShownGame& game, float fraction, const HudOptions& 
                      .fraction = game.fraction.value_or(fraction),
                      .tick_fraction = fraction,
                      .palette = options_.palette,
-                     .text_scale = options_.text_scale,
+                     .text_scale = text_scale(),
                      .crew = hud.crew(),
                      .corrections = game.corrections,
                      .eased_at = static_cast<double>(game.shown_tick) + fraction};
@@ -139,7 +139,7 @@ void View::draw_field(engine::Renderer& renderer, const ShownGame& game, float f
         }
         if (options_.has_high_contrast && hud.is_shown) {
             // Below all flying objects: a bar as wide as the field would hide objects at its edge.
-            const engine::ZoomScope zoom(renderer, options_.text_scale);
+            const engine::ZoomScope zoom(renderer, text_scale());
             hud_.draw_panes(brush(renderer), game.confirmed, hud);
         }
         draw_things(brush(renderer), shown);
@@ -150,7 +150,7 @@ void View::draw_field(engine::Renderer& renderer, const ShownGame& game, float f
     space_.clear();
     free_area_ = {0, 0, kField.x, kField.y};
     if (hud.is_shown) {
-        const engine::ZoomScope zoom(renderer, options_.text_scale);
+        const engine::ZoomScope zoom(renderer, text_scale());
         draw_display(renderer, game, fraction, hud);
     } else if (hud.shield_at) {
         const engine::ZoomScope zoom(renderer, options_.text_scale);

@@ -71,6 +71,8 @@ public:
 
     void set_options(const ViewOptions& options);
     [[nodiscard]] const ViewOptions& options() const { return options_; }
+    /// Enlarges texts by a factor, in addition to the options, as pictures with few lines need it.
+    void set_text_growth(float growth) { text_growth_ = growth; }
     [[nodiscard]] const Sprites& sprites() const { return sprites_; }
 
 private:
@@ -87,11 +89,13 @@ private:
     void draw_own(engine::Renderer& renderer, const FrameView& moment);
     /// Returns the offset of positions in the field; zero in the view of the full field.
     [[nodiscard]] engine::Point camera(const FrameView& moment, sim::Slot self);
+    [[nodiscard]] float text_scale() const { return std::min(options_.text_scale * text_growth_, kMostTextScale); }
     [[nodiscard]] float detail() const { return options_.detail * governor_.level(); }
 
     View(Sprites sprites, engine::Font& font, engine::Audio& audio, const std::filesystem::path& assets);
 
     ViewOptions options_;
+    float text_growth_ = 1;
     Chance chance_;
     Sprites sprites_;
     Marks marks_;

@@ -10,6 +10,7 @@
 #include "game/view/hud/hud_brush.h"
 
 #include <array>
+#include <span>
 #include <utility>
 
 namespace screens {
@@ -61,6 +62,7 @@ constexpr std::size_t kEntries = 3;    // above the table
 constexpr float kFigures = 46;         // height of the streaks and the best day
 constexpr float kPictureHeight = 104;  // of the field, beside figures and entries
 constexpr float kPictureWidth = kPictureHeight * view::kField.x / view::kField.y;
+constexpr float kLowPicture = 84;  // on a page without tables
 constexpr float kBesidePicture = kPictureWidth + 14;
 constexpr int kPictureTicks = 20;  // after the start, when the rocks have spread
 
@@ -212,21 +214,30 @@ Board DailyFlight::board(const Painter& painter) const {
 }
 
 void DailyFlight::draw_body(const Painter& painter, engine::Rect body) {
-    has_figures_ = painter.has_tables() && !is_past();
-    const float top = has_figures_ ? kFigures : 0;
-    if (has_figures_) {
-        draw_figures(painter, {body.x, body.y, body.w - kBesidePicture, kFigures});
-        draw_field(painter, {body.x + body.w - kPictureWidth, body.y, kPictureWidth, kPictureHeight});
+    has_figures_ = !painter.is_short() && !painter.is_narrow() && !is_past();
+    if (!has_figures_) {
+        return menu_.draw(painter, body);
     }
-    menu_.draw(painter, {body.x, body.y + top, body.w, body.h - top});
-    if (has_figures_ && menu_.size() == kEntries) {
-        painter.paragraph({body.centre().x, body.y + top + (kEntries + 2) * kDailyRow},
+    constexpr std::size_t kAll = 4;
+    if (!painter.has_tables()) {  // below the rows, with the first figures only
+        const float height = kLowPicture;
+        const float width = height * view::kField.x / view::kField.y;
+        const engine::Rect foot{body.x, body.y + body.h - height, body.w, height};
+        draw_field(painter, {foot.x, foot.y, width, height});
+        draw_figures(painter, {foot.x + width, foot.y + (height - kFigures) / 2, foot.w - width, kFigures}, kAll / 2);
+        return menu_.draw(painter, {body.x, body.y, body.w, body.h - height - 6});
+    }
+    draw_figures(painter, {body.x, body.y, body.w - kBesidePicture, kFigures}, kAll);
+    draw_field(painter, {body.x + body.w - kPictureWidth, body.y, kPictureWidth, kPictureHeight});
+    menu_.draw(painter, {body.x, body.y + kFigures, body.w, body.h - kFigures});
+    if (menu_.size() == kEntries) {
+        painter.paragraph({body.centre().x, body.y + kFigures + (kEntries + 2) * kDailyRow},
                           tr("Nobody has flown in this day's field yet."), theme::centred(theme::body(theme::kMuted)),
                           body.w);
     }
 }
 
-void DailyFlight::draw_figures(const Painter& painter, engine::Rect area) const {
+void DailyFlight::draw_figures(const Painter& painter, engine::Rect area, std::size_t count) const {
     const daily::Record& record = services_.daily_flights.content();
     const auto best = record.best_days();
     const daily::Day* const day = record.day(day_);
@@ -236,9 +247,9 @@ void DailyFlight::draw_figures(const Painter& painter, engine::Rect area) const 
          {std::to_string(record.streak(services_.utc_today())), tr("days in a row")},
          {std::to_string(record.longest_streak()), tr("longest streak")},
          {best.empty() ? "–" : view::grouped(best.front()->counted()->score), tr("best day")}}};
-    const float width = area.w / static_cast<float>(figures.size());
+    const float width = area.w / static_cast<float>(count);
     float x = area.x + width / 2;
-    for (const auto& [figure, label] : figures) {
+    for (const auto& [figure, label] : std::span(figures).first(count)) {
         auto style = theme::heading();
         style.size = 18;
         style.spacing = 0;
@@ -253,12 +264,14 @@ void DailyFlight::draw_field(const Painter& painter, engine::Rect area) const {
     renderer.set_clip(area);
     const view::Sprites& sprites = services_.view.sprites();
     const float scale = area.w / view::kField.x;
-    constexpr float kLarger = 1.5F;  // than true to scale, so that they can be told apart
+    const float zoom = renderer.zoom();  // which applies to places, and not to sprites
+    constexpr float kLarger = 1.5F;      // than true to scale, so that they can be told apart
     sprites.draw(renderer, {view::Sheet::Background, 0}, area.centre(),
-                 {.scale = area.w / sprites.units(view::Sheet::Background).x});
+                 {.scale = zoom * area.w / sprites.units(view::Sheet::Background).x});
     const auto draw = [&](view::Look look, sim::Vec pos, sim::Kind kind) {
         view::for_each_copy(view::cell_centre(pos, kind), sprites.reach(look.sheet), [&](engine::Point at) {
-            sprites.draw(renderer, look, {area.x + at.x * scale, area.y + at.y * scale}, {.scale = kLarger * scale});
+            sprites.draw(renderer, look, {area.x + at.x * scale, area.y + at.y * scale},
+                         {.scale = kLarger * zoom * scale});
         });
     };
     for (std::size_t i = 0; i < field_->entities().size(); ++i) {

@@ -63,8 +63,8 @@ private:
     [[nodiscard]] std::string streak_in_words() const;
     [[nodiscard]] bool is_past() const { return kind_ == Kind::Past; }
     [[nodiscard]] std::string practice_in_words() const;
-    /// Draws the day's best, streaks and the best day, large and side by side.
-    void draw_figures(const Painter& painter, engine::Rect area) const;
+    /// Draws the first `count` of the day's best, the streak, the longest one and the best day, side by side.
+    void draw_figures(const Painter& painter, engine::Rect area, std::size_t count) const;
     /// Draws the day's field as a flight begins in it.
     void draw_field(const Painter& painter, engine::Rect area) const;
 

@@ -26,6 +26,11 @@ constexpr float kRule = 128;  // below the logo, in the field's units
 constexpr float kMenuWidth = 330;
 constexpr const char* kBetween = "  ·  ";
 
+/// Returns whether the page has room for a tip above the hints, and for the version beside them.
+bool has_tips(const Painter& painter) {
+    return painter.page().x > 600;
+}
+
 }  // namespace
 
 Title::Title(Services& services)
@@ -150,11 +155,15 @@ void Title::draw(const Painter& painter, float fraction) {
     const bool has_foot = !painter.is_short();
     const float rule = kRule * page.y / theme::kHeight;
     const float top = rule + (has_foot ? 30.0F : 5.0F);
-    const float bottom = page.y - (has_foot ? 43.0F : 3.0F);
+    const float foot = !has_foot ? 3.0F : has_tips(painter) ? 43.0F : 29.0F;
+    const float bottom = page.y - foot;
     const float width = std::min(kMenuWidth, page.x - 24);
     const engine::Rect rows{page.x / 2 - width / 2, top, width, bottom - top};
+    menu_.set_row_height(0);
+    const float notes = menu_.centred_height(painter, width);
     menu_.set_row_height(kMostRow);
-    menu_.set_row_height(std::clamp(kMostRow * rows.h / menu_.centred_height(painter, width), kLeastRow, kMostRow));
+    const float share = (rows.h - notes) / (menu_.centred_height(painter, width) - notes);
+    menu_.set_row_height(std::clamp(kMostRow * share, kLeastRow, kMostRow));
 
     const float zoom = painter.renderer().zoom();
     const float column = std::max(width * zoom, kMenuWidth);
@@ -183,7 +192,7 @@ void Title::draw_head(const Painter& painter) const {
 void Title::draw_foot(const Painter& painter) const {
     const engine::Point page = painter.page();
     const float middle = page.x / 2;
-    const bool is_wide = page.x > 600;
+    const bool is_wide = has_tips(painter);
     if (is_wide) {
         painter.text_within({middle, page.y - 34}, tip_at(ticks_, first_tip_), theme::centred(theme::small()),
                             page.x - 20);

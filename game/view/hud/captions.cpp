@@ -15,7 +15,7 @@ namespace view {
 namespace {
 
 constexpr float kTextSize = 7.5F;
-constexpr float kTagSize = 7.0F;
+constexpr float kTagSize = 7.5F;
 
 /// Draws four corners around a point. Those of a danger have spikes that point inwards.
 void draw_corners(const HudBrush& brush, engine::Point at, float half, engine::Colour colour, bool is_spiked) {

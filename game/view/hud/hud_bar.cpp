@@ -21,6 +21,7 @@ constexpr float kLabelY = 10.5F;
 constexpr float kValueY = 24;
 constexpr float kValueSize = 13;
 constexpr float kSmallSize = 8.5F;
+constexpr float kLeastShare = 0.89F;  // of that size, so that it has at least 11 pixels of 720 lines
 constexpr int kMaxShipIcons = 5;
 
 void draw_value(const HudBrush& brush, engine::Point at, std::string_view label, const std::string& value,
@@ -228,7 +229,7 @@ void Bar::draw_next_place() const {
     const float left = brush_.page().x / 2 + 26;
     const float room = powers_left(brush_, world_.pilot(slot_).ship()) - kGap - left;
     const std::string words = words_of(*next_place_);
-    const auto style = brush_.font.shrunk(brush_.renderer, words, {.size = kSmallSize}, room, 0.75F);
+    const auto style = brush_.font.shrunk(brush_.renderer, words, {.size = kSmallSize}, room, kLeastShare);
     if (brush_.width(words, style.size) <= room) {
         brush_.text({left, kValueY}, words, style.size, colours::kLabel);
     }

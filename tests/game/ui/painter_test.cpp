@@ -279,3 +279,12 @@ TEST_CASE("a scroll bar points to where there is more, and is not there if every
     CHECK(arrows(3, 4) == std::pair(true, true));
     CHECK(arrows(6, 4) == std::pair(true, false));
 }
+
+TEST_CASE("a screen below the top one shows no hints") {
+    Page page;
+    const std::vector<screens::Hint> hints{{"Esc", "back"}};
+    page.painter().beneath().hints({320, 460}, hints);
+    CHECK_FALSE(page.says("back"));
+    page.painter().hints({320, 460}, hints);
+    CHECK(page.says("back"));
+}

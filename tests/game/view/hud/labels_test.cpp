@@ -142,3 +142,33 @@ TEST_CASE("the labels of several arrivals close together cover none of them", "[
         }
     }
 }
+
+TEST_CASE("in a picture of 480 lines no text in play has fewer than 11 pixels") {
+    LabelEasel easel;
+    engine::Audio audio(false);
+    auto view = View::load(easel.atlas, easel.font, audio, places::assets());
+    REQUIRE(view);
+    view->set_text_growth(text_growth(480));
+    const std::uint8_t pilots = GENERATE(std::uint8_t{1}, std::uint8_t{8});
+    match::ConsecutiveWorlds worlds(support::bare_world({.pilots = pilots, .wave = 11}));
+    view->restart(worlds.now());
+    HudOptions hud;
+    hud.self = 0;
+    for (int slot = 0; slot < pilots; ++slot) {
+        hud.names[static_cast<std::size_t>(slot)] = "Wilhelmina Mmmm";
+    }
+    for (int tick = 0; tick < 10; ++tick) {
+        worlds.step({});
+        view->on_tick(worlds, 0);
+    }
+    easel.window.renderer().begin_frame();
+    easel.font.set_witness(&easel.texts);
+    view->draw(easel.window.renderer(), worlds, 1, hud);
+    easel.font.set_witness(nullptr);
+    REQUIRE(easel.texts.size() > 5);
+    const auto least = static_cast<int>(engine::Font::cap_height({.size = 11}));
+    for (const engine::DrawnText& text : easel.texts) {
+        INFO(text.text << " has capitals of " << text.ink.h << " pixels");
+        CHECK(text.ink.h >= least);
+    }
+}
