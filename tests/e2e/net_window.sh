@@ -83,12 +83,14 @@ open_window bob 650
 
 picture ada 01-title
 # Ada opens a lobby for a deathmatch to one hit.
-after ada 'screen host' Down Down Down Down Return
+after ada 'screen together' Down Down Return
+after ada 'screen host' Down Down Down Return
 press ada Down Right Down Left Left Left Left Left Left Left Left Left Left Left
 picture ada 02-host
 after ada 'screen lobby' Home Return
 # Bob finds it.
-after bob 'screen browse' Down Down Down Down Down Return
+after bob 'screen together' Down Down Return
+after bob 'screen browse' Down Down Down Down Return
 sleep 2.5
 picture bob 03-browse
 after bob 'screen lobby' Return
