@@ -8,7 +8,8 @@
 namespace sim {
 
 /// Changes a world of Mode::School between two ticks. Keys alone do not lead to the result, so it must not be hashed,
-/// replayed or shared; other modes are refused. Positions are those of an object's corner; velocities are in u/t.
+/// replayed or shared. For other modes it is an error. Positions are those of an object's corner; velocities are in
+/// u/t.
 class Classroom {
 public:
     /// `world` must outlive it.

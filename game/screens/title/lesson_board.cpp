@@ -46,13 +46,14 @@ constexpr std::array<Step, kLessons> kSteps{{
 constexpr float kWidth = 420;
 constexpr float kHeight = 98;
 constexpr float kHeading = 30;
-constexpr float kControlRow = 22;      // of controls
-constexpr float kTightRow = 19;        // below a ship that has little room
-constexpr float kFoot = 34;            // room for the way out below the board
-constexpr float kMostOfPage = 0.42F;   // so that two fit one above the other, with a ship between them
-constexpr std::size_t kWordLines = 3;  // of words, on the upper of two boards
-constexpr float kShipRoom = 48;        // between two boards
-constexpr float kGaugeX = 124;         // as in the display of a game
+constexpr float kControlRow = 22;                      // of controls
+constexpr float kTightRow = 19;                        // below a ship that has little room
+constexpr float kFoot = 34;                            // room for the way out below the board
+constexpr float kMostOfPage = 0.42F;                   // so that two fit one above the other, with a ship between them
+constexpr std::size_t kWordLines = 3;                  // of words, on the upper of two boards
+constexpr float kShipRoom = 48;                        // between two boards
+constexpr float kGaugeRoom = view::kShieldWidth + 14;  // its label may be wider than the gauge
+constexpr float kGaugeX = 124;                         // as in the display of a game
 
 bool overlap(const engine::Rect& a, const engine::Rect& b) {
     return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
@@ -151,11 +152,11 @@ bool LessonBoard::covers(engine::Rect area) const {
 }
 
 engine::Point LessonBoard::gauge() const {
-    const float left = painter_.is_narrow() ? 6 : kGaugeX;
     if (is_split_) {
-        return {left, words_area_.y + words_area_.h + 3};
+        // On the right, since the rock comes from the left.
+        return {painter_.page().x - kGaugeRoom, words_area_.y + words_area_.h + 3};
     }
-    return {left, show_.is_above ? painter_.page().y - view::kShieldHeight - 3 : 0};
+    return {kGaugeX, show_.is_above ? painter_.page().y - view::kShieldHeight - 3 : 0};
 }
 
 void LessonBoard::draw() const {
@@ -200,7 +201,8 @@ void LessonBoard::draw_foot(float head, float y) const {
     }
     if (show_.was_hit) {
         painter_.text_within({left, y + 15}, tr("A hit! In a game, that costs a ship."),
-                             theme::bold(theme::item(theme::kWarning)), room);
+                             theme::bold(is_split_ ? theme::small(theme::kWarning) : theme::item(theme::kWarning)),
+                             room);
     } else {
         draw_controls({left, y});
     }
