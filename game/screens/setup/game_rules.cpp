@@ -47,6 +47,10 @@ LocalKind local_kind_of(const engine::Settings& settings, int persons) {
     return static_cast<LocalKind>(settings.choice(local_kind_setting(persons)));
 }
 
+void keep_local_kind(engine::Settings& settings, int persons, LocalKind kind) {
+    settings.set_choice(local_kind_setting(persons), static_cast<std::size_t>(kind));
+}
+
 int local_bots_of(const engine::Settings& settings, int persons) {
     return local_kind_of(settings, persons) == LocalKind::Alone
                ? 0

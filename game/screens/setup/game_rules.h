@@ -27,6 +27,7 @@ enum class LocalKind : unsigned char { Alone, WithBots, Deathmatch };
 /// Returns the setting that holds the kind of game for one pilot or two.
 [[nodiscard]] const char* local_kind_setting(int persons);
 [[nodiscard]] LocalKind local_kind_of(const engine::Settings& settings, int persons);
+void keep_local_kind(engine::Settings& settings, int persons, LocalKind kind);
 /// Returns the number of bots in such a game: none, or as many as wanted, within the free slots but at least one.
 [[nodiscard]] int local_bots_of(const engine::Settings& settings, int persons);
 [[nodiscard]] LocalGame local_game_of(const engine::Settings& settings, int persons);

@@ -225,7 +225,7 @@ void Gallery::show_set_up() {
     using screens::LocalKind;
     for (const int persons : {1, 2}) {
         for (const LocalKind kind : {LocalKind::WithBots, LocalKind::Deathmatch, LocalKind::Alone}) {
-            room_->services().settings.set_choice(screens::local_kind_setting(persons), static_cast<std::size_t>(kind));
+            screens::keep_local_kind(room_->services().settings, persons, kind);
             const std::string name = fmt::format("set_up_{}_{}", persons, static_cast<int>(kind));
             const auto rows = static_cast<int>(open<screens::NewGame>(name, persons).rows());
             for (int row = 1; row < rows; ++row) {

@@ -78,8 +78,7 @@ TEST_CASE("no screen shortens its own lines in any language", "[slow]") {
         for (const int persons : {1, 2}) {
             for (const auto kind :
                  {screens::LocalKind::Alone, screens::LocalKind::WithBots, screens::LocalKind::Deathmatch}) {
-                room.services().settings.set_choice(screens::local_kind_setting(persons),
-                                                    static_cast<std::size_t>(kind));
+                screens::keep_local_kind(room.services().settings, persons, kind);
                 room.push<screens::NewGame>(persons);
                 check();
             }

@@ -13,10 +13,6 @@ engine::Settings standard_settings() {
     return engine::Settings(settings_table());
 }
 
-void keep_local_kind(engine::Settings& settings, int persons, LocalKind kind) {
-    settings.set_choice(local_kind_setting(persons), static_cast<std::size_t>(kind));
-}
-
 }  // namespace
 
 TEST_CASE("an unchanged setup is the standard game, for one pilot and for two") {
