@@ -294,6 +294,14 @@ void Browse::draw_body(const Painter& painter, engine::Rect body) {
         const std::string words = tr("Looking for games on this network");
         const auto style = theme::body(theme::kMuted);
         painter.text({body.centre().x - painter.width(words, style) / 2, body.y + 122}, words + dots, style);
+        constexpr int kPatienceTicks = 5 * sim::kTicksPerSecond;
+        if (ticks_ > kPatienceTicks) {
+            painter.paragraph({body.centre().x, body.y + 146},
+                              tr_format("None so far. The host must be on the same network, with a firewall that lets "
+                                        "UDP port {} in. Otherwise enter the host's address below.",
+                                        services_.network.options().port),
+                              theme::centred(theme::small()), body.w - 60);
+        }
     }
 }
 

@@ -179,6 +179,14 @@ void GamePresenter::watch_ships(const match::ConsecutiveWorlds& worlds) {
 }
 
 void GamePresenter::tell_loss(const match::ConsecutiveWorlds& worlds) {
+    const auto is_own_ghost = [this](const sim::Event& event) {
+        return event.type == sim::Event::Type::BecameGhost && event.slot == hud_.self;
+    };
+    if (std::ranges::any_of(worlds.events(), is_own_ghost)) {
+        loss_ = tr("You are a ghost now: you fly, shoot and score as long as another pilot is still in.");
+        loss_ticks_ = 2 * kLossTicks;
+        return;
+    }
     const auto lost = std::ranges::find_if(worlds.events(), [this](const sim::Event& event) {
         return event.type == sim::Event::Type::ShipLost && event.slot == hud_.self;
     });
