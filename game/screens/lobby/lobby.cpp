@@ -376,7 +376,7 @@ void Lobby::draw_chat(const Painter& painter, engine::Rect area) {
 void Lobby::draw_countdown(const Painter& painter, net::Micros left) {
     painter.dim();
     const auto seconds = std::max<net::Micros>(1, (left + net::kSecond - 1) / net::kSecond);
-    draw_count(painter, static_cast<int>(seconds), tr("Starting…"));
+    draw_count(painter, static_cast<int>(seconds), tr("Starting…"), 0.5F);
 }
 
 }  // namespace screens

@@ -20,11 +20,10 @@ engine::Rect part_below(engine::Rect area, float y) {
     return {area.x, top, area.w, area.y + area.h - top};
 }
 
-void draw_count(const Painter& painter, int number, std::string_view below) {
+void draw_count(const Painter& painter, int number, std::string_view below, float height) {
     auto style = theme::title(theme::kAccent);
     style.size = std::min(90.0F, 0.3F * painter.page().y);
-    // Above the middle, where a new ship is.
-    const engine::Point middle{painter.page().x / 2, 0.38F * painter.page().y};
+    const engine::Point middle{painter.page().x / 2, height * painter.page().y};
     painter.text(middle, std::to_string(number), theme::centred(style));
     painter.text_within({middle.x, middle.y + 36}, below, theme::centred(theme::heading(theme::kText)),
                         painter.page().x - 20);

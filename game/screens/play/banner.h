@@ -21,9 +21,11 @@ namespace screens {
 engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
                          engine::Colour colour);
 
-/// Draws a large number in the middle of the page: how many seconds, or so, until the game goes on. A line below it is
-/// optional.
-void draw_count(const Painter& painter, int number, std::string_view below);
+/// Where the number is in a game: above the middle of the page, where a new ship is.
+inline constexpr float kCountInGame = 0.38F;
+/// Draws a large number, at a part of the page's height: how many seconds, or so, until the game goes on. A line below
+/// it is optional.
+void draw_count(const Painter& painter, int number, std::string_view below, float height);
 
 /// Returns a sentence that names what took a ship. `names` are by slot.
 [[nodiscard]] std::string describe_loss(const scores::FlightStats::Loss& loss, std::span<const std::string> names);

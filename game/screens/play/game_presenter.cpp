@@ -315,7 +315,7 @@ void GamePresenter::draw_labels(const Painter& painter, const view::ShownGame& g
 std::string GamePresenter::save(const replay::Replay& recording) {
     updater_->end();
     const bool is_passing = !counts_ || recording.ticks() < kLeastGame;
-    const std::string name = services_.replays.new_name(is_passing);
+    std::string name = services_.replays.new_name(is_passing);
     services_.writer.add(services_.replays.path(name).string(), [services = services_, name, recording] {
         return [services, name, saved = services.replays.save(name, recording)] {
             if (!saved) {

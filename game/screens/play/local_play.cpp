@@ -320,7 +320,7 @@ void LocalPlay::draw(const Painter& painter, float fraction) {
         return;
     }
     if (count_ > 0) {
-        draw_count(painter, (count_ + kTicksPerNumber - 1) / kTicksPerNumber, {});
+        draw_count(painter, (count_ + kTicksPerNumber - 1) / kTicksPerNumber, {}, kCountInGame);
     }
     if (restart_held_) {
         draw_restart(painter);

@@ -324,7 +324,7 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
     if (const auto resumes_at = game.is_paused() ? game.pauses().resumes_at() : std::nullopt) {
         constexpr net::Tick kTicksPerNumber = net::kResumeTicks / 3;
         const net::Tick left = *resumes_at - std::min(*resumes_at, game.schedule().shown());
-        draw_count(painter, static_cast<int>((left + kTicksPerNumber) / kTicksPerNumber), {});
+        draw_count(painter, static_cast<int>((left + kTicksPerNumber) / kTicksPerNumber), {}, kCountInGame);
         return std::nullopt;
     }
     if (game.is_paused()) {

@@ -33,11 +33,11 @@ constexpr std::int32_t kFactor = 3;            // of the multiplier
 constexpr std::int32_t kReachOfShieldPx = 48;  // between the corners of a ship and a rock that breaks at its shield
 constexpr std::int32_t kRefillBelow = sim::kShieldOfNewShip / 2;
 
-/// Returns how much of a step has to be done.
+/// Returns how much of a step has to be done; at least 1, also when all are over.
 int needed(Lesson lesson) {
-    constexpr int kNeeded[] = {
+    constexpr std::array<int, kLessons> kNeeded{
         2 * FlightSchool::kTurnTicks, FlightSchool::kFast, FlightSchool::kFast - FlightSchool::kSlow, 1, 1, 1, 2};
-    return kNeeded[static_cast<std::size_t>(lesson)];
+    return lesson == Lesson::Over ? 1 : kNeeded[static_cast<std::size_t>(lesson)];
 }
 
 int speed_of(const sim::Ship& ship) {
