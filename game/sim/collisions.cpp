@@ -73,17 +73,28 @@ void for_each_entity(const MutableWorld& world, Meet meet) {
     }
 }
 
+/// Contacts of a ship in a mode without harm: what is dangerous touches it only if it is protected. Kept apart from the
+/// loop of other modes and cold, since g++ otherwise no longer inlines the quick tests of that one.
+[[gnu::cold]] void meet_harmlessly(const MutableWorld& world, Ship& ship) {
+    for_each_entity(world, [&](Entity& entity) {
+        meet_shots(world, entity, ship, ship.shots(), kShotDamage);
+        if (ship.is_protected() || !entity.is_dangerous()) {
+            meet_body(world, entity, ship);
+        }
+    });
+}
+
 void meet_pilot(const MutableWorld& world, Pilot& pilot) {
     Ship& ship = pilot.ship();
     if (world.setup().is_kid_mode && pilot.is_flying()) {
         guard_kid(world, ship);
     }
-    const bool has_harm = world.mode_rules().has_harm;
+    if (!world.mode_rules().has_harm) {
+        return meet_harmlessly(world, ship);
+    }
     for_each_entity(world, [&](Entity& entity) {
         meet_shots(world, entity, ship, ship.shots(), kShotDamage);
-        if (has_harm || ship.is_protected() || !entity.is_dangerous()) {
-            meet_body(world, entity, ship);
-        }
+        meet_body(world, entity, ship);
     });
     if (!world.mode_rules().are_pilots_shootable) {
         return;

@@ -7,6 +7,7 @@
 
 #include "game/sim/collisions.h"
 #include "game/sim/entities/ship.h"
+#include "game/sim/entities/shrapnel.h"
 #include "game/sim/mutable_world.h"
 
 namespace sim {

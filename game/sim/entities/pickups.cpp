@@ -2,6 +2,7 @@
 #include "game/sim/entities/pickups.h"
 
 #include "game/sim/entities/ship.h"
+#include "game/sim/entities/shrapnel.h"
 #include "game/sim/mutable_world.h"
 
 namespace sim {

@@ -8,35 +8,6 @@
 
 namespace sim {
 
-/// Pieces of a lost ship. They touch nothing.
-class Shrapnel final : public EntityOf<Shrapnel> {
-public:
-    /// `piece` is 0 or 1. `owner` is the ship's pilot, for the colour, or kNoSlot.
-    Shrapnel(EntityId id, std::int32_t piece, Vec pos, Vec vel, Slot owner);
-
-    Kind kind() const override { return Kind::Shrapnel; }
-    std::int32_t frame_count() const override { return kShrapnelFrames[piece_]; }
-    std::int32_t value() const override { return piece_; }
-    bool is_solid() const override { return false; }
-    bool is_shootable() const override { return false; }
-    bool is_dangerous() const override { return false; }
-    void on_blast(MutableWorld world) override;
-    [[nodiscard]] Slot owner() const { return owner_; }
-
-    static void fields(auto& ar, auto& s) {
-        Entity::fields(ar, s);
-        ar("piece", s.piece_);
-        ar("owner", s.owner_);
-    }
-
-private:
-    std::int32_t piece_;
-    Slot owner_;
-};
-
-/// Spawns the two pieces of a ship lost at `pos`, one to either side (RULES.md §6.13).
-void scatter_shrapnel(MutableWorld world, Vec pos, Slot owner);
-
 /// Returns a velocity after one tick of air brakes: each component 1 u/t closer to 0 (RULES.md §7).
 [[nodiscard]] constexpr Vec slowed(Vec vel) {
     const auto axis = [](std::int32_t v) { return v > 0 ? v - 1 : v < 0 ? v + 1 : 0; };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/field/frame_view.h"
+#include "game/sim/entities/shrapnel.h"
 
 #include "game/sim/headings.h"
 

@@ -2,6 +2,7 @@
 #include "game/view/field/scene.h"
 
 #include "game/sim/entities/ship.h"
+#include "game/sim/entities/shrapnel.h"
 #include "game/view/field/auras.h"
 #include "game/view/field/light.h"
 #include "game/view/kind_info.h"

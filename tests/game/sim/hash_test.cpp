@@ -16,6 +16,7 @@
 #include "game/sim/entities/pickups.h"
 #include "game/sim/entities/rock.h"
 #include "game/sim/entities/ship.h"
+#include "game/sim/entities/shrapnel.h"
 #include "tests/support/worlds.h"
 
 using sim::HashArchive;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/sim/entities/ship.h"
+#include "game/sim/entities/shrapnel.h"
 
 #include "game/sim/headings.h"
 #include "tests/support/worlds.h"
