@@ -2,7 +2,6 @@
 #include "engine/input/input.h"
 
 #include <algorithm>
-#include <array>
 
 namespace engine {
 
@@ -95,11 +94,8 @@ Point pointer_px(Uint32 window_id, int x, int y) {
 }
 
 std::string identity_of(SDL_GameController* pad) {
-    std::array<char, 33> model{};  // 16 bytes in hexadecimal
-    SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(SDL_GameControllerGetJoystick(pad)), model.data(),
-                              static_cast<int>(model.size()));
     const char* serial = SDL_GameControllerGetSerial(pad);
-    return std::string(model.data()) + (serial != nullptr ? std::string(" ") + serial : "");
+    return guid_of(SDL_GameControllerGetJoystick(pad)) + (serial != nullptr ? std::string(" ") + serial : "");
 }
 
 }  // namespace

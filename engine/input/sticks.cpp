@@ -100,13 +100,12 @@ Result<std::string> UnmappedSticks::map(int stick, const std::vector<Element>& e
     if (found == sticks_.end()) {
         return Error{tr_later("the joystick was disconnected")};
     }
-    std::array<char, 33> model{};  // 16 bytes in hexadecimal
-    SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(found->second.get()), model.data(), static_cast<int>(model.size()));
+    std::string model = guid_of(found->second.get());
     // SDL finds no mapping whose GUID contains a checksum of the name, which it has put into the third and fourth byte.
     std::fill_n(model.begin() + 4, 4, '0');
     std::string name = name_of(found->second.get());
     std::ranges::replace(name, ',', ' ');  // it ends a field
-    std::string mapping = std::string(model.data()) + "," + name;
+    std::string mapping = model + "," + name;
     for (const Element& element : elements) {
         mapping += "," + element.button + ":" + element.control;
     }
@@ -116,6 +115,12 @@ Result<std::string> UnmappedSticks::map(int stick, const std::vector<Element>& e
     }
     sticks_.erase(found);
     return mapping;
+}
+
+std::string guid_of(SDL_Joystick* stick) {
+    std::array<char, 33> guid{};  // 16 bytes in hexadecimal
+    SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(stick), guid.data(), static_cast<int>(guid.size()));
+    return guid.data();
 }
 
 namespace {

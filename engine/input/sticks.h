@@ -40,6 +40,9 @@ private:
     std::map<std::pair<int, int>, int> axis_sides_;  // (stick, axis) → -1, 0 or 1: where it is, or rests at first
 };
 
+/// Returns the GUID that SDL gives a joystick's model, in hexadecimal.
+[[nodiscard]] std::string guid_of(SDL_Joystick* stick);
+
 /// Has SDL use the mappings in a file: one a line, in SDL's format, empty lines and comments (#) aside. A missing file
 /// is none. Returns a message for each line that SDL refuses, and if the file cannot be read. Needs SDL's pads.
 [[nodiscard]] std::vector<Message> load_mappings(const std::filesystem::path& path);

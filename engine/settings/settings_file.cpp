@@ -6,6 +6,7 @@
 #include <limits>
 #include <set>
 #include <sstream>
+#include <vector>
 
 #include <toml++/toml.h>
 
@@ -163,39 +164,70 @@ std::size_t end_of_section(std::string_view text, const toml::table& section) {
     return line_end(text, byte_at(text, last));
 }
 
-/// Changes, adds or removes the value called `name` in the text of a file, and leaves the rest of the text alone. The
-/// new value is that of `root`. The result is right for files in the usual style; the caller checks it.
-std::string with_value(std::string text, const toml::table& root, std::string_view name) {
-    const toml::table before = toml::parse(text);
+std::string key_line(std::string_view key, const toml::node& value) {
+    return std::string(key) + " = " + formatted(value) + "\n";
+}
+
+/// A part of a text, and what is to stand there instead.
+struct Edit {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::string by;
+};
+
+/// Returns the edit of `text`, whose content is `before`, that gives the value called `name`, in one of its sections,
+/// what it has in `after`, or removes it, and leaves the rest alone. Right for files in the usual style; the caller
+/// checks the result.
+Edit edit_for(std::string_view text, const toml::table& before, const toml::table& after, std::string_view name) {
     const auto [section, key] = parted(name);
     const toml::node* old = find(before, name);
-    const toml::node* now = find(root, name);
+    const toml::node* now = find(after, name);
     if (old != nullptr) {
         const std::size_t begin = byte_at(text, old->source().begin);
         const std::size_t end = byte_at(text, old->source().end);
         const std::size_t line = text.rfind('\n', begin) + 1;  // 0 in the first line
-        return now != nullptr ? text.replace(begin, end - begin, formatted(*now))
-                              : text.erase(line, line_end(text, end) - line);
+        return now != nullptr ? Edit{begin, end, formatted(*now)} : Edit{line, line_end(text, end), ""};
     }
-    if (now == nullptr) {
-        return text;
+    const std::size_t at = end_of_section(text, *before[section].as_table());
+    return {at, at, now != nullptr ? key_line(key, *now) : ""};
+}
+
+/// Returns `read` with the changed values of `root`, new sections at its end.
+std::string edited(std::string read, const toml::table& root, const ChangedNames& changed) {
+    read += read.back() == '\n' ? "" : "\n";
+    const toml::table before = toml::parse(read);
+    std::vector<Edit> edits;
+    std::string added;  // new sections
+    std::string_view last_added;
+    for (const std::string& name : changed) {  // in order, so those of a section follow each other
+        const auto [section, key] = parted(name);
+        if (before[section].as_table() != nullptr) {
+            edits.push_back(edit_for(read, before, root, name));
+        } else if (const toml::node* value = find(root, name)) {
+            added += section != last_added ? "\n[" + std::string(section) + "]\n" : "";
+            added += key_line(key, *value);
+            last_added = section;
+        }
     }
-    text += text.empty() || text.back() == '\n' ? "" : "\n";
-    const std::string added = std::string(key) + " = " + formatted(*now) + "\n";
-    const toml::table* table = before[section].as_table();
-    return table != nullptr ? text.insert(end_of_section(text, *table), added)
-                            : text + "\n[" + std::string(section) + "]\n" + added;
+    std::ranges::stable_sort(edits, {}, &Edit::begin);
+    std::string text;
+    std::size_t at = 0;
+    for (const Edit& edit : edits) {
+        text += read.substr(at, edit.begin - at) + edit.by;
+        at = edit.end;
+    }
+    return text + read.substr(at) + added;
 }
 
 /// Returns `root` as a text: `read` with the changed values, or, where its style does not allow that, a new text
 /// without its comments.
 std::string text_of(const toml::table& root, const std::string& read, const ChangedNames& changed) {
+    if (read.empty() || changed.empty()) {
+        return read.empty() ? formatted(root) + '\n' : read;
+    }
     try {
-        std::string text = read;
-        for (const std::string& name : changed) {
-            text = with_value(std::move(text), root, name);
-        }
-        if (!text.empty() && toml::parse(text) == root) {
+        std::string text = edited(read, root, changed);
+        if (toml::parse(text) == root) {
             return text;
         }
     } catch (const toml::parse_error&) {

@@ -25,10 +25,10 @@ class PadSeats {
 public:
     /// Takes the list of pads that are plugged in now.
     void update(const std::vector<engine::Pad>& pads);
-    /// Assigns a pad that was pressed to the pilot who is asked for theirs. Returns the pilot; nothing if nobody is
-    /// asked, or the pad is not free.
+    /// Assigns the pad that was pressed to the pilot in `asked`, and returns that pilot. Does nothing and returns
+    /// nothing if nobody is asked or the pad is not free.
     std::optional<std::size_t> claim(int pad);
-    /// Returns the pilot who is asked to press a button on their pad.
+    /// Returns the pilot who should press a button to say which pad is theirs; nothing if that is known.
     [[nodiscard]] std::optional<std::size_t> asked() const;
     /// Returns the pilot that a pad belongs to, 0 or 1; an unassigned pad counts as the first pilot's.
     [[nodiscard]] std::size_t pilot_of(int pad) const { return pad_of(1) == pad ? 1 : 0; }

@@ -23,7 +23,7 @@ public:
     void set_away(bool is_away);
     /// Sets the keys held in this tick (RULES.md §4.1, step 2). They are ignored while the pilot is away.
     void set_keys(MutableWorld world, Keys keys);
-    /// Runs one tick, in the order of RULES.md §4.2. Of a pilot who has left, only the bonus falls (§14).
+    /// Runs one tick, in the order of RULES.md §4.2. If the pilot has left, only counts down the bonus (§14).
     void step(MutableWorld world);
     /// Prepares for a new wave (RULES.md §11.5). A pilot without a ship gets a new one at no cost.
     void begin_wave(MutableWorld world);

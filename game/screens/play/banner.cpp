@@ -29,6 +29,11 @@ void draw_count(const Painter& painter, int number, std::string_view below, floa
                         painter.page().x - 20);
 }
 
+void draw_countdown(const Painter& painter, int ticks_left) {
+    constexpr float kHeight = 0.38F;
+    draw_count(painter, (ticks_left + kTicksPerNumber - 1) / kTicksPerNumber, {}, kHeight);
+}
+
 engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
                          engine::Colour colour) {
     auto style = theme::centred(theme::item(colour));
@@ -58,24 +63,35 @@ namespace {
 
 constexpr int kTicksEach = 9 * sim::kTicksPerSecond;
 
+// Also advice after a loss, below.
+constexpr Phrase kOneRock = tr_later("Break one large rock completely before you turn to the next.");
+constexpr Phrase kLeaveSteel =
+    tr_later("Steel rocks need not be destroyed: a wave ends when the other rocks are gone.");
+constexpr Phrase kLetMinePass = tr_later("A homing mine turns badly. Let it rush past, then shoot it from behind.");
+constexpr Phrase kThrustAcross = tr_later("In a gravity well's pull, thrust across it, not against it.");
+constexpr Phrase kShootNova = tr_later("A nova that goes off stops your engine for five seconds. Shoot it first.");
+constexpr Phrase kLeaveRow = tr_later("A fighter flies from left to right and never back. Stay out of its row.");
+constexpr Phrase kSaveShield = tr_later("The shield does not refill with a new wave. Spend it in short taps.");
+constexpr Phrase kTurnAndThrust = tr_later("To stop, turn round and thrust the other way for as long as you sped up.");
+
 constexpr std::array<Phrase, 18> kTips{{
     tr_later("A still ship is a good gun platform: turn, shoot, and move only when you must."),
-    tr_later("To stop, turn round and thrust the other way for as long as you sped up."),
+    kTurnAndThrust,
     tr_later("Anything that leaves the field on one side returns on the other, shots included."),
-    tr_later("The shield does not refill with a new wave. Spend it in short taps."),
+    kSaveShield,
     tr_later("After each new wave nothing can hurt you for two seconds."),
-    tr_later("A nova that goes off stops your engine for five seconds. Shoot it first."),
+    kShootNova,
     tr_later("Never shoot a canister: fly into it."),
     tr_later("Only the last multiplier you shoot counts, at the end of the wave."),
     tr_later("The bonus of a wave melts away. Be quick, then double it with a multiplier."),
-    tr_later("Steel rocks need not be destroyed: a wave ends when the other rocks are gone."),
-    tr_later("A homing mine turns badly. Let it rush past, then shoot it from behind."),
-    tr_later("A fighter flies from left to right and never back. Stay out of its row."),
+    kLeaveSteel,
+    kLetMinePass,
+    kLeaveRow,
     tr_later("Shots inherit the speed of the ship: they reach further when you fly along with them."),
-    tr_later("Break one large rock completely before you turn to the next."),
+    kOneRock,
     tr_later("Touch the damaged ship to gain a ship. It does not wait for long."),
     tr_later("Your last games are kept as replays. See how you lost that ship."),
-    tr_later("In a gravity well's pull, thrust across it, not against it."),
+    kThrustAcross,
     tr_later("The flight keys can be changed under Controls, including those of gamepads."),
 }};
 
@@ -93,27 +109,17 @@ struct Danger {
     Phrase tip;
 };
 
-constexpr Phrase kSaveShield = tr_later("The shield does not refill with a new wave. Spend it in short taps.");
 constexpr std::array<Danger, 12> kDangers{{
-    {sim::Kind::LargeRock, tr_later("A large rock hit you."),
-     tr_later("Break one large rock completely before you turn to the next.")},
-    {sim::Kind::MediumRock, tr_later("A rock hit you."),
-     tr_later("Break one large rock completely before you turn to the next.")},
+    {sim::Kind::LargeRock, tr_later("A large rock hit you."), kOneRock},
+    {sim::Kind::MediumRock, tr_later("A rock hit you."), kOneRock},
     {sim::Kind::SmallRock, tr_later("A small rock hit you."), kSaveShield},
-    {sim::Kind::SteelRock, tr_later("A steel rock hit you."),
-     tr_later("Steel rocks need not be destroyed: a wave ends when the other rocks are gone.")},
-    {sim::Kind::Mine, tr_later("A homing mine hit you."),
-     tr_later("A homing mine turns badly. Let it rush past, then shoot it from behind.")},
-    {sim::Kind::Vortex, tr_later("You flew into a gravity well."),
-     tr_later("In a gravity well's pull, thrust across it, not against it.")},
-    {sim::Kind::Nova, tr_later("You flew into a nova."),
-     tr_later("A nova that goes off stops your engine for five seconds. Shoot it first.")},
-    {sim::Kind::BigFighter, tr_later("A fighter rammed you."),
-     tr_later("A fighter flies from left to right and never back. Stay out of its row.")},
-    {sim::Kind::LittleFighter, tr_later("An ace fighter rammed you."),
-     tr_later("A fighter flies from left to right and never back. Stay out of its row.")},
-    {sim::Kind::EnemyShot, tr_later("A fighter shot you down."),
-     tr_later("A fighter flies from left to right and never back. Stay out of its row.")},
+    {sim::Kind::SteelRock, tr_later("A steel rock hit you."), kLeaveSteel},
+    {sim::Kind::Mine, tr_later("A homing mine hit you."), kLetMinePass},
+    {sim::Kind::Vortex, tr_later("You flew into a gravity well."), kThrustAcross},
+    {sim::Kind::Nova, tr_later("You flew into a nova."), kShootNova},
+    {sim::Kind::BigFighter, tr_later("A fighter rammed you."), kLeaveRow},
+    {sim::Kind::LittleFighter, tr_later("An ace fighter rammed you."), kLeaveRow},
+    {sim::Kind::EnemyShot, tr_later("A fighter shot you down."), kLeaveRow},
     {sim::Kind::Comet, tr_later("You flew into a comet."), kSaveShield},
     {sim::Kind::Multiplier, tr_later("You flew into a multiplier."), kSaveShield},
 }};
@@ -135,8 +141,7 @@ std::string describe_loss(const scores::FlightStats::Loss& loss, std::span<const
 
 std::string_view tip_against(const scores::FlightStats::Loss& loss) {
     const Danger* danger = danger_of(loss);
-    return danger != nullptr ? danger->tip.text()
-                             : tr("To stop, turn round and thrust the other way for as long as you sped up.");
+    return danger != nullptr ? danger->tip.text() : kTurnAndThrust.text();
 }
 
 }  // namespace screens

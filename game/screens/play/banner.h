@@ -21,11 +21,13 @@ namespace screens {
 engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
                          engine::Colour colour);
 
-/// Where the number is in a game: above the middle of the page, where a new ship is.
-inline constexpr float kCountInGame = 0.38F;
-/// Draws a large number, at a part of the page's height: how many seconds, or so, until the game goes on. A line below
-/// it is optional.
+/// Draws a large number at a part of the page's height, and a line below it.
 void draw_count(const Painter& painter, int number, std::string_view below, float height);
+/// How long a game stands after a pause, alone and online: three numbers are counted.
+inline constexpr int kTicksPerNumber = 18;
+inline constexpr int kCountTicks = 3 * kTicksPerNumber;
+/// Draws the number for that many ticks before a game goes on, above the middle of the page, where a new ship is.
+void draw_countdown(const Painter& painter, int ticks_left);
 
 /// Returns a sentence that names what took a ship. `names` are by slot.
 [[nodiscard]] std::string describe_loss(const scores::FlightStats::Loss& loss, std::span<const std::string> names);

@@ -34,7 +34,8 @@ protected:
     /// Counts a tick after the end. Returns true once the field has been shown for long enough, and the result is due.
     bool count_tick_after_end() { return ++ticks_after_end_ > kTicksAfterEnd; }
     /// Returns whether an event asks for the result: a press of Fire or of anything but a flight control, at least a
-    /// second after the end. The result guards itself against a pilot who goes on tapping.
+    /// second after the end. The result screen ignores a pilot who goes on tapping
+    /// (KeyGuard).
     [[nodiscard]] bool asks_for_result(const engine::InputEvent& event) const;
     void skip_to_result() { ticks_after_end_ = kTicksAfterEnd; }
 

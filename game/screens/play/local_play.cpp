@@ -76,7 +76,6 @@ namespace {
 constexpr sim::Slot kSelf = 0;
 /// Speed of the wait for the next ship after Fire was pressed: 3 s pass in 0.75 s.
 constexpr std::int64_t kCallSpeed = 4 * engine::FrameClock::kNormalSpeed;
-constexpr int kTicksPerNumber = LocalPlay::kCountTicks / 3;
 
 sim::Setup with_seed(sim::Setup setup, const LocalUses& services) {
     if (setup.seed == 0) {
@@ -320,7 +319,7 @@ void LocalPlay::draw(const Painter& painter, float fraction) {
         return;
     }
     if (count_ > 0) {
-        draw_count(painter, (count_ + kTicksPerNumber - 1) / kTicksPerNumber, {}, kCountInGame);
+        draw_countdown(painter, count_);
     }
     if (restart_held_) {
         draw_restart(painter);

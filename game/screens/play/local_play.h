@@ -41,8 +41,6 @@ private:
 /// is its counterpart.
 class LocalPlay final : public GameScreen {
 public:
-    /// How long a game still stands after a pause, while three numbers are shown.
-    static constexpr int kCountTicks = 54;
     /// How long R is held for a restart in the middle of a game.
     static constexpr int kRestartTicks = 12;
 

@@ -322,9 +322,8 @@ void NetPlay::draw_away(const Painter& painter) {
 std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const net::PeerGame& game,
                                                   engine::Rect part) const {
     if (const auto resumes_at = game.is_paused() ? game.pauses().resumes_at() : std::nullopt) {
-        constexpr net::Tick kTicksPerNumber = net::kResumeTicks / 3;
-        const net::Tick left = *resumes_at - std::min(*resumes_at, game.schedule().shown());
-        draw_count(painter, static_cast<int>((left + kTicksPerNumber) / kTicksPerNumber), {}, kCountInGame);
+        static_assert(net::kResumeTicks == kCountTicks);
+        draw_countdown(painter, static_cast<int>(*resumes_at - std::min(*resumes_at, game.schedule().shown())));
         return std::nullopt;
     }
     if (game.is_paused()) {

@@ -10,19 +10,26 @@ namespace {
 
 constexpr const char* kPilotsHere = "net.pilots_here";
 
+/// Asks for the name of a pilot at this machine, 0 or 1, and stores it. The question has the rest.
+void ask_for_name(const Uses<Ui, Preferences>& services, std::size_t pilot, Question question,
+                  std::function<void()> named) {
+    question.text = services.settings.text(name_setting(pilot));
+    question.max_letters = scores::kMaxNameLetters;
+    question.max_bytes = net::kMaxNameBytes;
+    question.answer = [services, pilot, named = std::move(named)](const std::string& name) {
+        services.set(name_setting(pilot), name);
+        if (named) {
+            named();
+        }
+    };
+    services.screens.push<TextPrompt>(services, std::move(question));
+}
+
 void ask_for_own_name(const Uses<Ui, Preferences>& services, std::function<void()> named = {}) {
-    services.screens.push<TextPrompt>(services,
-                                      Question{.title = tr("YOUR NAME"),
-                                               .hint = tr("The name that scores and other pilots show."),
-                                               .text = services.settings.text(name_setting(0)),
-                                               .max_letters = scores::kMaxNameLetters,
-                                               .max_bytes = net::kMaxNameBytes,
-                                               .answer = [services, named = std::move(named)](const std::string& name) {
-                                                   services.set(name_setting(0), name);
-                                                   if (named) {
-                                                       named();
-                                                   }
-                                               }});
+    Question question;
+    question.title = tr("YOUR NAME");
+    question.hint = tr("The name that scores and other pilots show.");
+    ask_for_name(services, 0, std::move(question), std::move(named));
 }
 
 }  // namespace
@@ -57,19 +64,11 @@ void add_own_pilots(Menu& menu, const Uses<Ui, Preferences, Online>& services) {
 }
 
 void ask_for_second_name(const Uses<Ui, Preferences>& services, std::function<void()> named) {
-    services.screens.push<TextPrompt>(services,
-                                      Question{.title = tr("SECOND PILOT"),
-                                               .hint = tr("A name for whoever flies with you."),
-                                               .text = services.settings.text(name_setting(1)),
-                                               .max_letters = scores::kMaxNameLetters,
-                                               .max_bytes = net::kMaxNameBytes,
-                                               .may_be_empty = true,
-                                               .answer = [services, named = std::move(named)](const std::string& name) {
-                                                   services.set(name_setting(1), name);
-                                                   if (named) {
-                                                       named();
-                                                   }
-                                               }});
+    Question question;
+    question.title = tr("SECOND PILOT");
+    question.hint = tr("A name for whoever flies with you.");
+    question.may_be_empty = true;
+    ask_for_name(services, 1, std::move(question), std::move(named));
 }
 
 std::string second_pilot_online(const engine::Settings& settings) {

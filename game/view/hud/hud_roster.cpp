@@ -79,11 +79,11 @@ void draw_seat(const HudBrush& brush, const sim::World& world, const HudOptions&
     brush.text({seat.x + 14, seat.y + 10}, name, 8.5F, colour, engine::Align::Left,
                slot == options.self ? engine::Weight::Bold : engine::Weight::Regular);
     const bool has_frags = world.is_deathmatch();
+    const bool leads = is_leading(world, pilot);
     const engine::TextStyle figure{.size = has_frags ? 12.0F : 8.5F};
-    const std::string score =
-        has_frags ? std::to_string(pilot.frags()) + (is_leading(world, pilot) ? " ★" : "") : grouped(pilot.score());
+    const std::string score = has_frags ? std::to_string(pilot.frags()) + (leads ? " ★" : "") : grouped(pilot.score());
     brush.text({seat.x + 14, seat.y + (has_frags ? 23.0F : 21.0F)}, score, figure.size,
-               (is_leading(world, pilot) ? colours::kTitle : colours::kText).faded(opacity));
+               (leads ? colours::kTitle : colours::kText).faded(opacity));
     const float score_width = brush.font.measure(brush.renderer, score, figure);
     if (has_ping) {
         const float name_width = brush.font.measure(brush.renderer, name, measure);

@@ -14,9 +14,9 @@ namespace net {
 /// How long a game still stands once nobody asks for a pause any more, so that all can get ready.
 inline constexpr Tick kResumeTicks = 54;
 
-/// Tracks who asks for a pause, and in which ticks the game is therefore paused. A pause begins `lag` ticks after the
-/// request, and ends `lag` + kResumeTicks ticks after the last one is withdrawn, so that peers that show predicted
-/// ticks learn of it in time, unless they predict further than usual.
+/// Tracks which pilots ask for a pause, and which ticks are paused as a result. A pause begins `lag` ticks after the
+/// first request, and ends `lag` + kResumeTicks ticks after the last request is withdrawn. The lag lets peers that show
+/// predicted ticks learn of a change in time, unless they predict further than usual.
 class PauseTracker {
 public:
     /// `end`: the first tick that is not noted yet.

@@ -2,6 +2,7 @@
 // A game that is left at any time keeps its place in the score table, and shows during play how many points the next
 // place needs.
 #include "engine/base/files.h"
+#include "game/screens/play/banner.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/replays/watch_replay.h"
 #include "game/screens/title/scores.h"
@@ -277,7 +278,7 @@ TEST_CASE("a game that was paused goes on after three numbers have been counted"
     game.room.press(SDL_SCANCODE_ESCAPE);
     const sim::Tick paused_at = game.match->world().tick();
     game.room.press(SDL_SCANCODE_ESCAPE);
-    game.room.advance(screens::LocalPlay::kCountTicks);
+    game.room.advance(screens::kCountTicks);
     CHECK(game.match->world().tick() == paused_at);
     game.room.advance(1);
     CHECK(game.match->world().tick() == paused_at + 1);

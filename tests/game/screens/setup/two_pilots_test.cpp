@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Two players on one machine, and pads that are plugged in and removed, through SDL events.
+#include "game/screens/play/banner.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/title/title.h"
 #include "tests/game/match/watcher.h"
@@ -128,7 +129,7 @@ TEST_CASE("unplugging a pad pauses the game, and it works again when plugged in"
     pad->set(SDL_CONTROLLER_BUTTON_START, true);
     flight.run(2);
     CHECK(flight.room.top_name() == "play");
-    flight.run(screens::LocalPlay::kCountTicks + 2);
+    flight.run(screens::kCountTicks + 2);
     CHECK(flight.keys(0).bits == 0);
     pad->set(SDL_CONTROLLER_BUTTON_B, true);
     flight.run(2);
