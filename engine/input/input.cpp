@@ -221,7 +221,7 @@ void Input::pad_added(int index, std::vector<InputEvent>& out) {
 }
 
 Result<std::string> Input::map_stick(int stick, const std::vector<UnmappedSticks::Element>& elements) {
-    const auto mapping = sticks_.map(stick, elements);
+    auto mapping = sticks_.map(stick, elements);
     for (int index = 0; mapping && index < SDL_NumJoysticks(); ++index) {
         if (SDL_JoystickGetDeviceInstanceID(index) == stick) {
             // SDL reports a pad of its own accord only when it is plugged in.

@@ -141,8 +141,8 @@ std::vector<Message> load_mappings(const std::filesystem::path& path) {
         ++number;
         const bool is_mapping = line.find_first_not_of(" \t\r") != std::string::npos && line.front() != '#';
         if (is_mapping && SDL_GameControllerAddMapping(line.c_str()) < 0) {
-            problems.push_back(
-                {tr_later("'{}', line {} is not a mapping of a gamepad: {}"), path.string(), number, SDL_GetError()});
+            problems.emplace_back(tr_later("'{}', line {} is not a mapping of a gamepad: {}"), path.string(), number,
+                                  SDL_GetError());
         }
     }
     return problems;
