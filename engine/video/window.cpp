@@ -274,6 +274,12 @@ void Window::set_icon(const Image& image) {
     }
 }
 
+void Window::ask_attention() {
+    if (window_ && (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_INPUT_FOCUS) == 0) {
+        SDL_FlashWindow(window_.get(), SDL_FLASH_UNTIL_FOCUSED);  // not every desktop can
+    }
+}
+
 void Window::show_pointer(bool on) {
     if (window_) {
         SDL_ShowCursor(on ? SDL_ENABLE : SDL_DISABLE);

@@ -79,6 +79,8 @@ public:
     /// Returns the display's number, counted from 1, and its name.
     [[nodiscard]] static std::string display_name(int display);
     void set_icon(const Image& image);
+    /// Has the desktop mark a window in the background, until it gets the focus.
+    void ask_attention();
     /// Shows or hides the mouse pointer, which is hidden while flying.
     void show_pointer(bool on);
 

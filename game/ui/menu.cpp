@@ -281,6 +281,9 @@ void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, boo
     if (enabled) {
         painter.offer(area, item.label.view(), focused);
     }
+    if (const float glow = item.glow ? item.glow() : 0; glow > 0) {
+        painter.renderer().fill_rect(area, theme::kAccent.faded(0.45F * glow));
+    }
     if (focused && (enabled || !item.draw)) {
         painter.focus_bar(area);
     }

@@ -30,6 +30,7 @@ struct MenuItem {
     std::function<bool()> enabled{};               ///< If not set, the row is always enabled.
     std::function<std::string()> hint_now{};       ///< Instead of `hint`, where the hint depends on the row's value.
     engine::Text hint{};                           ///< One line for the foot of the screen while the row has the focus.
+    std::function<float()> glow{};                 ///< 0…1: how brightly the row asks to be chosen.
     float inset = 0;                               ///< Room left free at its right, where the page has tables.
     bool is_heading = false;                       ///< Separates the rows above from those below; never has the focus.
     bool begins_group = false;                     ///< Some space separates it from the row above.

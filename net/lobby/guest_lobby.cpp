@@ -88,6 +88,9 @@ void GuestLobby::apply(const RosterPacket& roster, Micros at, Micros now) {
     const bool is_news =
         roster.version != roster_.version || roster.start.is_final != roster_.start.is_final || !roster.lines.empty();
     has_met_all_ = has_met_all_ && roster.version == roster_.version;
+    const Micros check_ends_at = at + roster.check.left_ms * kMillisecond;
+    const bool is_same_check = roster.check.number == roster_.check.number;
+    check_ends_at_ = is_same_check ? std::min(check_ends_at_, check_ends_at) : check_ends_at;
     apply_start(roster.start, at);
     if (roster_.start.is_final) {
         roster_.version = roster.version;  // all else is settled
@@ -202,6 +205,7 @@ void GuestLobby::send_member(Micros now) {
     member.lines_taken = lines_taken_;
     member.is_leaving = is_leaving_;
     member.is_ready = is_ready_;
+    member.stopped_check = stopped_check_;
     member.name = context_->setup.pilots.first();
     member.links = links_;
     const Micros worst_ms = context_->mesh.worst_rtt() / kMillisecond;
@@ -221,6 +225,15 @@ void GuestLobby::send_member(Micros now) {
 
 void GuestLobby::set_ready(bool is_ready) {
     is_ready_ = is_ready;
+    hasten();
+}
+
+std::optional<Micros> GuestLobby::check_ends_at() const {
+    return roster_.check.number != 0 ? std::optional(check_ends_at_) : std::nullopt;
+}
+
+void GuestLobby::stop_check() {
+    stopped_check_ = roster_.check.number;
     hasten();
 }
 

@@ -19,6 +19,8 @@ public:
     void poll(Micros now) override;
 
     void set_ready(bool is_ready) override;
+    [[nodiscard]] std::optional<Micros> check_ends_at() const override;
+    void stop_check() override;
     [[nodiscard]] bool say(std::string text) override;
     void leave(Micros now) override;
     [[nodiscard]] bool is_settled(Micros now) const override;
@@ -45,6 +47,7 @@ private:
     std::uint8_t links_ = 0;  // links that are up; one bit per seat
 
     bool is_ready_ = false;
+    std::uint32_t stopped_check_ = 0;
     bool is_leaving_ = false;
     std::optional<Micros> left_at_;
     bool is_released_ = false;  // the host has acknowledged that we leave
@@ -55,6 +58,7 @@ private:
     bool has_met_all_ = false;  // if not, this roster has to be read again
     RosterPacket roster_;       // the newest
     std::uint32_t lines_taken_ = 0;
+    Micros check_ends_at_ = 0;
     Micros start_at_ = 0;
 };
 

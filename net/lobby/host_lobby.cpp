@@ -215,6 +215,9 @@ void HostLobby::apply(SeatId seat, const MemberPacket& packet, Micros now) {
         member.is_ready = packet.is_ready;
         ++version_;
     }
+    if (check_ends_at_ && packet.stopped_check == checks_) {
+        stop_check(seat);
+    }
     receive_lines(seat, packet, now);
 }
 
@@ -348,6 +351,9 @@ void HostLobby::set_game(const std::string& game, int max_pilots) {
     assert(game.size() <= kMaxSetupBytes);
     if (context_->phase != SessionPhase::Lobby) {
         return;  // a start has frozen the roster
+    }
+    if (game != hosting_.game) {
+        end_check();  // they were asked about another game
     }
     hosting_.game = game;
     int least = count_pilots();

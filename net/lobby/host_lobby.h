@@ -54,6 +54,8 @@ public:
     void poll(Micros now) override;
 
     void set_ready(bool is_ready) override;
+    [[nodiscard]] std::optional<Micros> check_ends_at() const override { return check_ends_at_; }
+    void stop_check() override { stop_check(0); }
     [[nodiscard]] bool say(std::string text) override;
     void leave(Micros now) override;
     [[nodiscard]] bool is_settled(Micros /*now*/) const override { return partings_.empty(); }
@@ -62,7 +64,7 @@ public:
 
     void set_game(const std::string& game, int max_pilots) override;
     void kick(SeatId seat) override;
-    [[nodiscard]] bool begin(Micros now, bool force) override;
+    [[nodiscard]] bool begin(Micros now) override;
 
 private:
     // host_lobby.cpp: joining, leaving, members' packets
@@ -106,6 +108,10 @@ private:
     [[nodiscard]] bool is_all_linked() const;
 
     // host_start.cpp
+    void poll_check(Micros now);
+    void end_check();
+    void stop_check(SeatId seat);
+    [[nodiscard]] bool is_all_ready() const;
     void freeze(Micros now);
     void thaw();
     void poll_start(Micros now);
@@ -130,6 +136,8 @@ private:
     PerSeat<std::uint8_t> links_;     // one bit per seat: which links each member reports as up
     PerSeat<std::uint8_t> reported_;  // pairs without a link that were already reported
     PerSeat<bool> is_linked_;
+    std::uint32_t checks_ = 0;  // number of the newest ready check
+    std::optional<Micros> check_ends_at_;
     StartBlock start_;
     std::uint32_t starts_ = 0;
     engine::RateLimiter comings_{16, 16 * kSecond};  // announcements of joins and leaves: enough for everybody at once

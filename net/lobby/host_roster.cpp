@@ -123,6 +123,10 @@ std::string HostLobby::roster_for(SeatId seat, Micros now) {
     roster.max_pilots = static_cast<std::uint8_t>(hosting_.max_pilots);
     roster.game = hosting_.game;
     roster.entries = entries();
+    if (check_ends_at_) {
+        const Micros left_ms = std::clamp(*check_ends_at_ - now, Micros{0}, kReadyCheck) / kMillisecond;
+        roster.check = {checks_, static_cast<std::uint16_t>(left_ms)};
+    }
     roster.start = start_;
     const Micros starts_in = std::clamp(start_at_ - now, -kLongestCountdown, kLongestCountdown);
     roster.start.starts_in_us = start_.version == 0 ? 0 : static_cast<std::int32_t>(starts_in);

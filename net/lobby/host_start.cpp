@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
-// How a host starts a game: it freezes the roster, every member acknowledges it, and only then does the start become
-// final. So either all begin or none does; the exception is a member that the final start never reaches.
+// How a host starts a game: it asks those who are not ready, then freezes the roster, every member acknowledges it, and
+// only then does the start become final. So either all begin or none does; the exception is a member that the final
+// start never reaches.
 #include <algorithm>
 #include <cmath>
 
@@ -30,36 +31,63 @@ int first_delay(Micros rtt, double loss) {
 
 }  // namespace
 
-bool HostLobby::begin(Micros now, bool force) {
-    if (context_->phase != SessionPhase::Lobby) {
+bool HostLobby::begin(Micros now) {
+    if (context_->phase != SessionPhase::Lobby || check_ends_at_) {
         return false;
     }
-    // The last guest may have left while the host was asked to confirm.
-    const bool can_insist = count() > 1;
-    if (engine::Message reason = reason_to_wait(); !reason.is_empty() && !(force && can_insist)) {
+    if (engine::Message reason = reason_to_wait(); !reason.is_empty()) {
         context_->tell(Notice{.message = std::move(reason)});
         return false;
     }
-    freeze(now);
+    if (is_all_ready()) {
+        freeze(now);
+    } else {
+        ++checks_;
+        check_ends_at_ = now + kReadyCheck;
+        ++version_;
+    }
     return true;
+}
+
+void HostLobby::poll_check(Micros now) {
+    if (!check_ends_at_) {
+        return;
+    }
+    if (count() == 1) {
+        end_check();
+        announce({.type = Notice::Type::NobodyLeft});
+    } else if (is_all_ready() || now >= *check_ends_at_) {
+        end_check();
+        freeze(now);
+    }
+}
+
+void HostLobby::end_check() {
+    version_ += check_ends_at_ ? 1 : 0;
+    check_ends_at_.reset();
+}
+
+void HostLobby::stop_check(SeatId seat) {
+    if (check_ends_at_) {
+        end_check();
+        announce({.type = Notice::Type::CheckStopped, .seat = seat, .name = pilots_of(seat).first()});
+    }
+}
+
+bool HostLobby::is_all_ready() const {
+    return std::ranges::all_of(members_, [](const auto& member) { return !member || member->is_ready; });
 }
 
 engine::Message HostLobby::reason_to_wait() const {
     if (count() == 1) {
         return engine::tr_later("Nobody else is here yet.");
     }
-    std::string unready;
     std::string unlinked;
     for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
-        if (const std::optional<HostMember>& member = members_[seat]) {
-            unready += member->is_ready ? "" : (unready.empty() ? "" : ", ") + member->pilots.first();
-            // Links already reported as dead are not waited for: other pilots relay their input.
-            const bool is_known = reported_[seat] != 0;
-            unlinked += is_linked_[seat] || is_known ? "" : (unlinked.empty() ? "" : ", ") + member->pilots.first();
+        // Links already reported as dead are not waited for: other pilots relay their input.
+        if (members_[seat] && !is_linked_[seat] && reported_[seat] == 0) {
+            unlinked += (unlinked.empty() ? "" : ", ") + pilots_of(seat).first();
         }
-    }
-    if (!unready.empty()) {
-        return {engine::tr_later("Not ready yet: {}."), unready};
     }
     if (!unlinked.empty()) {
         return {engine::tr_later("Still connecting: {}."), unlinked};
@@ -101,6 +129,9 @@ Micros HostLobby::worst_rtt() const {
 }
 
 void HostLobby::poll_start(Micros now) {
+    if (context_->phase == SessionPhase::Lobby) {
+        poll_check(now);
+    }
     if (context_->phase == SessionPhase::Lobby) {
         begin_by_count(now);
     }

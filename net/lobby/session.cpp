@@ -241,6 +241,17 @@ Micros Session::time_to_start(Micros now) const {
     return agreed ? std::max(agreed->at - now, Micros{0}) : 0;
 }
 
+std::optional<Micros> Session::time_to_check_end(Micros now) const {
+    const auto ends_at = lobby_ && !game_ ? lobby_->check_ends_at() : std::nullopt;
+    return ends_at ? std::optional(std::max(*ends_at - now, Micros{0})) : std::nullopt;
+}
+
+void Session::stop_check() {
+    if (lobby_ && !game_) {
+        lobby_->stop_check();
+    }
+}
+
 void Session::set_ready(bool is_ready) {
     if (lobby_ && !game_) {
         lobby_->set_ready(is_ready);
@@ -281,8 +292,8 @@ void Session::kick(Slot slot) {
     }
 }
 
-bool Session::start(Micros now, bool force) {
-    return lobby_ && lobby_->begin(now, force);
+bool Session::start(Micros now) {
+    return lobby_ && lobby_->begin(now);
 }
 
 void Session::leave(Micros now) {

@@ -125,6 +125,10 @@ public:
     [[nodiscard]] Micros time_to_start(Micros now) const;
 
     void set_ready(bool is_ready);
+    /// Returns the time until the game starts although some are not ready; nothing while no ready check runs.
+    [[nodiscard]] std::optional<Micros> time_to_check_end(Micros now) const;
+    /// Stops the ready check that runs, and with it the start: any member may. All are told who did.
+    void stop_check();
     /// Sends a line of chat, in the lobby and in play, or quick phrase `phrase` (0…kMaxPhrase) with the words for
     /// programs that do not know it. Returns false if too many earlier lines are still waiting to be sent; the line is
     /// then not taken, so try again in a moment. Discards the line if this machine is in neither.
@@ -136,9 +140,9 @@ public:
     /// Only for the host; ignored on guests. `set_game` is also ignored once a start has been proposed.
     void set_game(const std::string& game, int max_pilots);
     void kick(Slot slot);
-    /// Starts the game. Returns false, with a notice that says why, if the lobby is not fit to start. `force` starts
-    /// although some are not ready.
-    bool start(Micros now, bool force);
+    /// Starts the game; if some are not ready, a ready check asks them first. Returns false, with a notice that says
+    /// why, if the lobby is not fit to start.
+    bool start(Micros now);
     /// Leaves the lobby or the game. Keep polling until `is_settled`, so that the others learn of it.
     void leave(Micros now);
     [[nodiscard]] bool is_settled(Micros now) const;

@@ -35,6 +35,8 @@ Message message_of(Notice::Type type, const std::string& name, const std::string
         return {tr_later("No direct connection between {} and {}: other pilots relay their input."), name, other_name};
     case Notice::Type::NobodyLeft:
         return tr_later("Nobody is left to start with.");
+    case Notice::Type::CheckStopped:
+        return {tr_later("{} is not ready yet."), name};
     case Notice::Type::Chat:
     case Notice::Type::Refused:
     case Notice::Type::Dropped:

@@ -67,6 +67,10 @@ public:
     virtual void poll(Micros now) = 0;
 
     virtual void set_ready(bool is_ready) = 0;
+    /// Returns when the game starts although some are not ready; nothing while no ready check runs.
+    [[nodiscard]] virtual std::optional<Micros> check_ends_at() const = 0;
+    /// Stops the ready check that runs, if one does.
+    virtual void stop_check() = 0;
     /// Returns false if too many lines are waiting to be sent, so that this one was not taken.
     [[nodiscard]] virtual bool say(std::string text) = 0;
     /// Leaves on purpose; the session has just ended. Keep polling until `is_settled`.
@@ -83,7 +87,7 @@ public:
     // Only a host can do these; see Session.
     virtual void set_game(const std::string& /*game*/, int /*max_pilots*/) {}
     virtual void kick(SeatId /*seat*/) {}
-    [[nodiscard]] virtual bool begin(Micros /*now*/, bool /*force*/) { return false; }
+    [[nodiscard]] virtual bool begin(Micros /*now*/) { return false; }
 };
 
 /// Return the message for a refused joiner, and the one for the host, which is empty if there is nothing to report;

@@ -21,11 +21,12 @@ struct Notice {
         Kicked,        ///< Removed by the host.
         NoDirectLink,  ///< Two members cannot reach each other.
         NobodyLeft,    ///< The start was cancelled.
+        CheckStopped,  ///< A member is not ready, and stopped the start.
         Refused,
         Dropped,  ///< From a running game.
         Info
     };
-    static constexpr Type kLastOfLobby = Type::NobodyLeft;
+    static constexpr Type kLastOfLobby = Type::CheckStopped;
 
     Type type = Type::Info;
     Slot slot = kNoSlot;

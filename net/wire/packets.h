@@ -217,6 +217,20 @@ struct StartBlock {
     }
 };
 
+inline constexpr Micros kReadyCheck = 10 * kSecond;  ///< From a ready check to the start.
+
+/// The host's question whether all are ready. The game starts when all are, or when the time is up, unless a member
+/// stops it.
+struct ReadyCheck {
+    std::uint32_t number = 0;   ///< Of the check, from 1; 0: none runs.
+    std::uint16_t left_ms = 0;  ///< Until the game starts anyway, from when this was sent.
+
+    static void fields(auto& ar, auto& p) {
+        ar("number", p.number);
+        ar("left_ms", p.left_ms);
+    }
+};
+
 /// Why a member is no longer in the lobby.
 enum class Farewell : std::uint8_t { None, Left, Kicked, Closed, Silent };
 
@@ -225,12 +239,13 @@ struct RosterPacket {
     static constexpr PacketKind kKind = PacketKind::Roster;
     std::uint8_t sender = 0;
     std::uint32_t sequence = 0;  ///< Grows with each packet; older and repeated packets are ignored.
-    std::uint32_t version = 0;   ///< Grows when anything below changes, except `lines` and `starts_in_us`.
+    std::uint32_t version = 0;   ///< Grows when anything below changes, except `lines` and the times left.
     SeatId seat = 0;             ///< The receiver's seat.
     Farewell farewell = Farewell::None;
     std::uint8_t max_pilots = 0;
     std::string game;
     std::vector<RosterEntry> entries;
+    ReadyCheck check;
     StartBlock start;
     std::uint32_t lines_taken = 0;  ///< How many of the receiver's chat lines the host has accepted.
     std::uint32_t first_line = 0;
@@ -245,6 +260,7 @@ struct RosterPacket {
         ar("max_pilots", p.max_pilots, kMaxPilots);
         ar("game", p.game, kMaxSetupBytes);
         ar("entries", p.entries, kMaxPilots);
+        ar("check", p.check);
         ar("start", p.start);
         ar("lines_taken", p.lines_taken);
         ar("first_line", p.first_line);
@@ -270,6 +286,7 @@ struct MemberPacket {
     std::uint32_t lines_taken = 0;
     bool is_leaving = false;
     bool is_ready = false;
+    std::uint32_t stopped_check = 0;  ///< The number of the ready check that the sender wants stopped; 0: none.
     std::string name;
     std::uint8_t links = 0;          ///< Working direct links, one bit per seat.
     std::uint16_t worst_rtt_ms = 0;  ///< Of those links.
@@ -285,6 +302,7 @@ struct MemberPacket {
         ar("lines_taken", p.lines_taken);
         ar("leaving", p.is_leaving);
         ar("ready", p.is_ready);
+        ar("stopped_check", p.stopped_check);
         ar("name", p.name, kMaxNameBytes);
         ar("links", p.links);
         ar("worst_rtt", p.worst_rtt_ms);

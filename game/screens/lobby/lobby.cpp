@@ -114,9 +114,18 @@ void Lobby::build_menu() {
                            session->set_ready(!is_ready());
                        }
                    },
-               .value = [this] { return std::string(is_ready() ? tr("Yes") : tr("No")); }});
-    if (request_.is_host) {
+               .value = [this] { return std::string(is_ready() ? tr("Yes") : tr("No")); },
+               .glow = [this] { return glow(); }});
+    if (check_left_) {
+        menu_.add({.label = tr_later("Stop the start"), .accept = [this] {
+                       if (net::Session* session = services_.network.session()) {
+                           session->stop_check();
+                       }
+                   }});
+    } else if (request_.is_host) {
         menu_.add({.label = tr_later("Start the game"), .accept = [this] { start(); }});
+    }
+    if (request_.is_host) {
         menu_.add(
             {.label = tr_later("Game rules…"), .accept = [this] { ui_.screens.push<HostGame>(services_, true); }});
         menu_.add({.label = tr_later("Remove a pilot…"), .accept = [this] { choose_whom_to_remove(); }});
@@ -134,26 +143,47 @@ bool Lobby::is_ready() const {
 }
 
 void Lobby::start() {
-    net::Session* session = services_.network.session();
-    if (session == nullptr) {
+    if (net::Session* session = services_.network.session()) {
+        session->set_ready(true);
+        session->start(services_.network.platform().now());
+    }
+}
+
+/// Whoever is asked hears it, and sees it wherever they are in the program.
+void Lobby::watch_check(net::Session& session) {
+    const auto left = session.time_to_check_end(services_.network.platform().now());
+    const auto seconds = [](net::Micros time) { return time / net::kSecond; };
+    const bool has_changed = left.has_value() != check_left_.has_value();
+    const bool is_another_second = left && check_left_ && seconds(*left) != seconds(*check_left_);
+    check_left_ = left;
+    if (has_changed) {
+        const std::size_t focus = menu_.focus();
+        build_menu();
+        menu_.set_focus(is_asked() ? 0 : std::min(focus, menu_.size() - 1));
+    }
+    if (!left || !is_asked()) {
         return;
     }
-    std::string lagging;
-    for (const net::Seat& seat : session->lobby().seats) {
-        if (seat.is_taken && !seat.is_ready && !seat.is_self) {
-            lagging += (lagging.empty() ? "" : ", ") + seat.pilots.first();
-        }
+    if (has_changed) {
+        ui_.sounds.play(Cue::GameStart);
+        ui_.window.ask_attention();
+        ui_.notices.add(tr_format("{} wants to start. Are you ready?", session.lobby().seats[0].pilots.first()));
+    } else if (is_another_second) {
+        ui_.sounds.play(Cue::Pause);
     }
-    session->set_ready(true);
-    if (lagging.empty()) {
-        session->start(services_.network.platform().now(), false);
-        return;
+}
+
+bool Lobby::is_asked() const {
+    return check_left_ && !is_ready();
+}
+
+float Lobby::glow() const {
+    constexpr net::Micros kPeriod = net::kSecond;
+    if (!is_asked()) {
+        return 0;
     }
-    ask(ui_, tr_format("Not ready: {}.", lagging), tr("Start anyway"), [this] {
-        if (net::Session* still = services_.network.session()) {
-            still->start(services_.network.platform().now(), true);
-        }
-    });
+    const auto phase = static_cast<float>(*check_left_ % kPeriod) / static_cast<float>(kPeriod);
+    return std::abs(2 * phase - 1);
 }
 
 void Lobby::choose_whom_to_remove() {
@@ -211,6 +241,7 @@ void Lobby::watch() {
         return end();  // the lobby could not be opened here
     }
     chat_.tick();
+    watch_check(*session);
     for (const net::Notice& notice : session->take_notices()) {
         chat_.add(notice);
         ui_.sounds.play(notice.type == net::Notice::Type::Chat ? Cue::Typing : Cue::Move);
@@ -358,8 +389,33 @@ void Lobby::draw_narrow(const Painter& painter, const net::Session& session, eng
     draw_chat(painter, {body.x, top + menu, body.w, rest - menu});
 }
 
+float Lobby::draw_check(const Painter& painter, engine::Rect area) const {
+    constexpr float kHeight = 22;
+    const net::Session* session = services_.network.session();
+    if (!check_left_ || session == nullptr) {
+        return 0;
+    }
+    std::string missing;
+    for (const net::Seat& seat : session->lobby().seats) {
+        if (seat.is_taken && !seat.is_ready) {
+            missing += (missing.empty() ? "" : ", ") + seat.pilots.first();
+        }
+    }
+    const auto seconds = (*check_left_ + net::kSecond - 1) / net::kSecond;
+    const std::string line = is_asked() ? tr_format("Are you ready? The game starts in {} s.", seconds)
+                                        : tr_format("Waiting for {}. The game starts in {} s.", missing, seconds);
+    const engine::Rect strip{area.x, area.y, area.w, std::min(kHeight, area.h)};
+    painter.renderer().fill_rect(strip, theme::kAccent.faded(0.14F));
+    const auto style = theme::centred(theme::body(theme::kAccent));
+    painter.text_within({strip.centre().x, strip.centre().y + engine::Font::cap_height(style) / 2}, line,
+                        painter.fitted(style, line, strip.w - 12), strip.w - 12);
+    return strip.h + 4;
+}
+
 void Lobby::draw_chat(const Painter& painter, engine::Rect area) {
     constexpr float kLine = 24;
+    const float check = draw_check(painter, area);
+    area = {area.x, area.y + check, area.w, area.h - check};
     const bool has_line = entry_.is_open() || painter.page().x >= kWide;
     const float line_height = has_line ? std::min(kLine, area.h) : 0;
     chat_.draw(painter, {area.x, area.y, area.w, area.h - line_height - 4}, false);

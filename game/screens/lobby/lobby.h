@@ -45,11 +45,18 @@ private:
     void begin_game();
     void end();
     void start();
+    void watch_check(net::Session& session);
+    /// Returns whether the ready check waits for this pilot.
+    [[nodiscard]] bool is_asked() const;
+    /// Returns how brightly the row for that answer glows, 0…1.
+    [[nodiscard]] float glow() const;
     void choose_whom_to_remove();
     [[nodiscard]] bool is_ready() const;
     [[nodiscard]] Painter menu_painter(const Painter& painter) const;
     void draw_wide(const Painter& painter, const net::Session& session, engine::Rect body);
     void draw_narrow(const Painter& painter, const net::Session& session, engine::Rect body);
+    /// Draws whom the ready check waits for, and for how long; returns the height of that.
+    [[nodiscard]] float draw_check(const Painter& painter, engine::Rect area) const;
     void draw_chat(const Painter& painter, engine::Rect area);
     static void draw_countdown(const Painter& painter, net::Micros left);
 
@@ -58,8 +65,9 @@ private:
     LobbyBoard board_;
     ChatLog chat_;
     ChatEntry entry_;
-    bool is_waiting_ = true;  // for the seat, or the game to be fetched
-    bool is_staying_ = true;  // until the game begins, or the lobby is gone
+    std::optional<net::Micros> check_left_;  // while a ready check runs, as last seen
+    bool is_waiting_ = true;                 // for the seat, or the game to be fetched
+    bool is_staying_ = true;                 // until the game begins, or the lobby is gone
 };
 
 }  // namespace screens

@@ -54,12 +54,12 @@ TEST_CASE("the game can start without a direct link once its two members were na
     room[1].session->set_ready(true);
     room[2].session->set_ready(true);
     room.run(kSecond);
-    CHECK_FALSE(room[0].session->start(room.local(0), false));
+    CHECK_FALSE(room[0].session->start(room.local(0)));
     CHECK(room[0].count(Notice::Type::Info) == 0);
     room.run(kSecond);
     CHECK(room[0].count(Notice::Type::Info, "Still connecting: Bo, Cy.") == 1);
     room.run(15 * kSecond);
-    CHECK(room[0].session->start(room.local(0), false));
+    CHECK(room[0].session->start(room.local(0)));
     CHECK(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 5 * kSecond));
 }
 

@@ -234,7 +234,7 @@ TEST_CASE("a host that invents members at a third machine has its guest send the
     });
     room[1].session->set_ready(true);
     room.run(kSecond);
-    REQUIRE(room[0].session->start(room.local(0), true));
+    REQUIRE(room[0].session->start(room.local(0)));
     REQUIRE(room.run_until([&] { return room[1].phase() == SessionPhase::Playing; }, 30 * kSecond));
     REQUIRE(room[1].session->links().size() == kMaxPilots - 1);
     play_for(room, 60 * kSecond - room.now());

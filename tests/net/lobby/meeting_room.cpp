@@ -109,6 +109,19 @@ net::LinkKey MeetingRoom::join_with_key(const net::SessionSetup& setup) {
         .key(cookie.public_key, cookie.share);
 }
 
+void MeetingRoom::make_ready() {
+    for (const auto& machine : machines_) {
+        if (machine->session) {
+            machine->session->set_ready(true);
+        }
+    }
+    const auto is_ready = [this] {
+        return std::ranges::all_of(machines_.front()->session->lobby().seats,
+                                   [](const net::Seat& seat) { return !seat.is_taken || seat.is_ready; });
+    };
+    REQUIRE(run_until(is_ready, 2 * net::kSecond));
+}
+
 void MeetingRoom::run(net::Micros span) {
     const net::Micros end = now_ + span;
     for (; now_ < end; now_ += kStep) {

@@ -43,6 +43,9 @@ public:
     /// Switches a machine off: it is no longer polled.
     void vanish(std::size_t index) { machines_[index]->session.reset(); }
 
+    /// Has all pilots say that they are ready, and waits until the host knows.
+    void make_ready();
+
     void run(net::Micros span);
     /// Runs until a condition is met; returns false if it is not met within `most`.
     bool run_until(const std::function<bool()>& is_reached, net::Micros most);

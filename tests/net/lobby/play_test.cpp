@@ -156,7 +156,8 @@ TEST_CASE("a pilot muted in the lobby stays muted in the game, in whatever slot"
     room[3].session->set_muted(seat_of(2), true);
     room[1].session->leave(room.local(1));  // so that pilots in later seats move up
     room.run(kSecond);
-    REQUIRE(room[0].session->start(room.local(0), true));
+    room.make_ready();
+    REQUIRE(room[0].session->start(room.local(0)));
     REQUIRE(room.run_until(
         [&] {
             return room[0].phase() == SessionPhase::Playing && room[2].phase() == SessionPhase::Playing &&

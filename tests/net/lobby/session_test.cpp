@@ -18,7 +18,7 @@ HostSetup start_with(int pilots) {
     return hosting;
 }
 
-/// Adds a host and guests, and waits until they are in its lobby.
+/// Adds a host and guests, and waits until they are in its lobby, and ready.
 void fill_seats(MeetingRoom& room, int pilots) {
     room.host();
     for (int i = 1; i < pilots; ++i) {
@@ -26,6 +26,7 @@ void fill_seats(MeetingRoom& room, int pilots) {
         room.run(400 * kMillisecond);
     }
     REQUIRE(room.run_until([&] { return room.is_meshed(pilots); }, 10 * kSecond));
+    room.make_ready();
 }
 
 /// When the first and the last machine began to play.
@@ -56,7 +57,7 @@ TEST_CASE("the host cannot change the game once a start is proposed") {
     MeetingRoom room(3, line_of(50, 0));
     fill_seats(room, 2);
     const LobbyView before = room[0].session->lobby();
-    REQUIRE(room[0].session->start(room.local(0), true));
+    REQUIRE(room[0].session->start(room.local(0)));
     REQUIRE(room[0].phase() == SessionPhase::Starting);
     room[0].session->set_game("other rules", 3);
     room.run(200 * kMillisecond);
@@ -113,7 +114,7 @@ TEST_CASE("all peers begin within half a tick of each other") {
         conditions.jitter = 10 * kMillisecond;
         MeetingRoom room(3, conditions);
         fill_seats(room, 4);
-        REQUIRE(room[0].session->start(room.local(0), true));
+        REQUIRE(room[0].session->start(room.local(0)));
         const Spread spread = begin_all(room);
         INFO("loss " << loss << ", spread " << spread.last - spread.first);
         CHECK(spread.last - spread.first <= kTickPeriod / 2);
@@ -123,7 +124,7 @@ TEST_CASE("all peers begin within half a tick of each other") {
 TEST_CASE("a link that slows down during the countdown makes nobody late") {
     MeetingRoom room(3, line_of(100, 0));
     fill_seats(room, 3);
-    REQUIRE(room[0].session->start(room.local(0), true));
+    REQUIRE(room[0].session->start(room.local(0)));
     room.run(300 * kMillisecond);
     room.network().set_conditions(line_of(600, 0));
     const Spread spread = begin_all(room);
@@ -134,7 +135,7 @@ TEST_CASE("all peers see the countdown, and it takes about a second and a half")
     MeetingRoom room(3, line_of(100, 0));
     fill_seats(room, 3);
     const Micros pressed = room.now();
-    REQUIRE(room[0].session->start(room.local(0), true));
+    REQUIRE(room[0].session->start(room.local(0)));
     room.run(500 * kMillisecond);
     for (std::size_t i = 0; i < room.size(); ++i) {
         CHECK(room[i].phase() == SessionPhase::Starting);
@@ -156,7 +157,8 @@ TEST_CASE("the first delay covers the slowest link, or is what the host set") {
         room.host(hosting);
         room.join("Guest");
         REQUIRE(room.run_until([&] { return room.is_meshed(2); }, 5 * kSecond));
-        REQUIRE(room[0].session->start(room.local(0), true));
+        room.make_ready();
+        REQUIRE(room[0].session->start(room.local(0)));
         begin_all(room);
         return room[1].session->game()->schedule().delay();
     };
@@ -179,7 +181,7 @@ TEST_CASE("slots have no gaps, although seats may") {
     room.run(kSecond);
     CHECK(room[0].session->lobby().seats[1].is_taken == false);
     CHECK(room[3].session->self() == 3);
-    REQUIRE(room[0].session->start(room.local(0), true));
+    REQUIRE(room[0].session->start(room.local(0)));
     room.vanish(1);
     REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 5 * kSecond));
     CHECK(room[0].session->self() == 0);
@@ -188,33 +190,95 @@ TEST_CASE("slots have no gaps, although seats may") {
     CHECK(room[3].session->names()[2] == "Guest of seat 3");
 }
 
-TEST_CASE("a lobby starts when it is ready, or when the host forces it") {
+TEST_CASE("a lobby starts at once when all are ready") {
     MeetingRoom room(3, line_of(50, 0));
     room.host();
-    CHECK_FALSE(room[0].session->start(room.local(0), false));
+    CHECK_FALSE(room[0].session->start(room.local(0)));
     room.join("Bo");
     REQUIRE(room.run_until([&] { return room.is_meshed(2); }, 5 * kSecond));
     CHECK(room[0].count(Notice::Type::Info, "Nobody else is here yet.") == 1);
-    CHECK_FALSE(room[0].session->start(room.local(0), false));
-    room.run(10 * kMillisecond);
-    CHECK(room[0].count(Notice::Type::Info, "Not ready yet: Bo.") == 1);
-    CHECK_FALSE(room[1].session->start(room.local(1), true));  // not the host's machine
-    room[1].session->set_ready(true);
-    room.run(200 * kMillisecond);
-    CHECK(room[0].session->lobby().seats[1].is_ready);
-    CHECK(room[0].session->start(room.local(0), false));
-    CHECK_FALSE(room[0].session->start(room.local(0), false));
+    room.make_ready();
+    CHECK_FALSE(room[1].session->start(room.local(1)));  // not the host's machine
+    CHECK(room[0].session->start(room.local(0)));
+    CHECK(room[0].phase() == SessionPhase::Starting);
+    CHECK_FALSE(room[0].session->start(room.local(0)));
 }
 
-TEST_CASE("a forced start does nothing if the last guest has left meanwhile") {
+TEST_CASE("a ready check asks everybody for ten seconds, and then the game starts anyway") {
+    MeetingRoom room(3, line_of(50, 0));
+    fill_seats(room, 3);
+    room[2].session->set_ready(false);
+    room.run(200 * kMillisecond);
+    CHECK_FALSE(room[0].session->time_to_check_end(room.local(0)));
+    REQUIRE(room[0].session->start(room.local(0)));
+    CHECK_FALSE(room[0].session->start(room.local(0)));  // one check is enough
+    room.run(200 * kMillisecond);
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        INFO("machine " << i);
+        CHECK(room[i].phase() == SessionPhase::Lobby);
+        const auto left = room[i].session->time_to_check_end(room.local(i));
+        REQUIRE(left);
+        CHECK(std::abs(*left - 9800 * kMillisecond) < 60 * kMillisecond);
+    }
+    room.run(9700 * kMillisecond);
+    CHECK(room[2].phase() == SessionPhase::Lobby);
+    room.run(300 * kMillisecond);
+    CHECK(room[2].phase() == SessionPhase::Starting);
+    CHECK_FALSE(room[2].session->time_to_check_end(room.local(2)));
+    CHECK(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 3 * kSecond));
+}
+
+TEST_CASE("a ready check ends with the start as soon as the last pilot is ready") {
+    MeetingRoom room(3, line_of(50, 0));
+    fill_seats(room, 3);
+    room[1].session->set_ready(false);
+    room.run(200 * kMillisecond);
+    REQUIRE(room[0].session->start(room.local(0)));
+    room.run(kSecond);
+    room[1].session->set_ready(true);
+    room.run(200 * kMillisecond);
+    CHECK(room[0].phase() == SessionPhase::Starting);
+    CHECK(room[1].phase() == SessionPhase::Starting);
+}
+
+TEST_CASE("any pilot may stop a ready check, and all read who did") {
+    for (const Slot stopper : {Slot{0}, Slot{1}, Slot{2}}) {
+        INFO("stopped by machine " << stopper.value());
+        MeetingRoom room(3, line_of(50, 0));
+        fill_seats(room, 3);
+        room[2].session->set_ready(false);
+        room.run(200 * kMillisecond);
+        REQUIRE(room[0].session->start(room.local(0)));
+        room.run(kSecond);
+        room[static_cast<std::size_t>(stopper.value())].session->stop_check();
+        room.run(11 * kSecond);
+        const std::string name = room[0].session->lobby().seats[stopper].pilots.first();
+        for (std::size_t i = 0; i < room.size(); ++i) {
+            CHECK(room[i].phase() == SessionPhase::Lobby);
+            CHECK_FALSE(room[i].session->time_to_check_end(room.local(i)));
+            CHECK(room[i].count(Notice::Type::CheckStopped, name + " is not ready yet.") == 1);
+        }
+        REQUIRE(room[0].session->start(room.local(0)));  // what stopped one check does not stop the next
+        room.run(kSecond);
+        CHECK(room[1].session->time_to_check_end(room.local(1)));
+    }
+}
+
+TEST_CASE("a ready check ends when the host changes the rules or the last guest leaves") {
     MeetingRoom room(1, line_of(50, 0));
     fill_seats(room, 2);
+    room[1].session->set_ready(false);
+    room.run(200 * kMillisecond);
+    REQUIRE(room[0].session->start(room.local(0)));
+    room[0].session->set_game("other rules", 3);
+    CHECK_FALSE(room[0].session->time_to_check_end(room.local(0)));
+    REQUIRE(room[0].session->start(room.local(0)));
+    room.run(kSecond);
     room[1].session->leave(room.local(1));
     room.run(kSecond);
-    CHECK_FALSE(room[0].session->start(room.local(0), true));
-    room.run(3 * kSecond);
     CHECK(room[0].phase() == SessionPhase::Lobby);
-    CHECK(room[0].count(Notice::Type::Info, "Nobody else is here yet.") == 1);
+    CHECK_FALSE(room[0].session->time_to_check_end(room.local(0)));
+    CHECK(room[0].count(Notice::Type::NobodyLeft, "Nobody is left to start with.") == 1);
 }
 
 TEST_CASE("a game for one starts alone") {
@@ -227,7 +291,7 @@ TEST_CASE("a guest that does not answer is left out of the start") {
     MeetingRoom room(3, line_of(100, 0.1));
     fill_seats(room, 4);
     room.vanish(2);
-    REQUIRE(room[0].session->start(room.local(0), true));
+    REQUIRE(room[0].session->start(room.local(0)));
     REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 8 * kSecond));
     CHECK(room[0].session->self() == 0);
     CHECK(room[1].session->self() == 1);
@@ -240,7 +304,7 @@ TEST_CASE("if no guest answers, the host returns to its lobby") {
     MeetingRoom room(3, line_of(100, 0));
     fill_seats(room, 2);
     room.vanish(1);
-    REQUIRE(room[0].session->start(room.local(0), true));
+    REQUIRE(room[0].session->start(room.local(0)));
     room.run(4 * kSecond);
     CHECK(room[0].phase() == SessionPhase::Lobby);
     CHECK(room[0].count(Notice::Type::NobodyLeft, "Nobody is left to start with.") == 1);
@@ -251,7 +315,7 @@ TEST_CASE("if no guest answers, the host returns to its lobby") {
 TEST_CASE("a guest that learns late that the start is final still begins") {
     MeetingRoom room(3, line_of(100, 0));
     fill_seats(room, 3);
-    REQUIRE(room[0].session->start(room.local(0), true));
+    REQUIRE(room[0].session->start(room.local(0)));
     room.run(60 * kMillisecond);  // machine 2 has received and acknowledged the start, but receives nothing more
     room.network().set_cut(MeetingRoom::address(0), MeetingRoom::address(2), true);
     room.run(3 * kSecond);
@@ -264,7 +328,7 @@ TEST_CASE("a guest that learns late that the start is final still begins") {
 TEST_CASE("a final start happens even without its host") {
     MeetingRoom room(3, line_of(100, 0));
     fill_seats(room, 3);
-    REQUIRE(room[0].session->start(room.local(0), true));
+    REQUIRE(room[0].session->start(room.local(0)));
     room.run(500 * kMillisecond);
     room.vanish(0);
     CHECK(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 3 * kSecond));

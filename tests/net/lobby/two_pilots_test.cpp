@@ -19,7 +19,8 @@ bool begin(MeetingRoom& room, std::size_t members) {
     if (!room.run_until(is_in, 10 * kSecond)) {
         return false;
     }
-    return room[0].session->start(room.local(0), true) &&
+    room.make_ready();
+    return room[0].session->start(room.local(0)) &&
            room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 10 * kSecond);
 }
 

@@ -173,10 +173,11 @@ TEST_CASE("rosters and their answers have the bytes that PROTOCOL.md names") {
     roster.seat = 3;
     roster.max_pilots = 4;
     roster.game = "g";
+    roster.check = {.number = 5, .left_ms = 10'000};
     roster.start = {.version = 1, .is_final = true, .starts_in_us = -1, .terms = {Netcode::Rollback, 3, true, 1500, 6}};
     roster.first_line = 9;
     roster.lines = {{Notice::Type::NoDirectLink, 1, "A", "B", ""}, {Notice::Type::Chat, 1, "A", "", "hi"}};
-    CHECK(hex(encode(roster)) == spelled("07 00 01000000 02000000 03 00 04 0167 00"
+    CHECK(hex(encode(roster)) == spelled("07 00 01000000 02000000 03 00 04 0167 00 05000000 1027"
                                          "01000000 01 ffffffff 03 01 02 dc050000 06 "
                                          "00000000 09000000 02 05 01 0141 0142 00 00 01 0141 00 026869"));
     roster.lines.clear();
@@ -191,10 +192,11 @@ TEST_CASE("rosters and their answers have the bytes that PROTOCOL.md names") {
     member.sender = 1;
     member.sequence = 2;
     member.is_ready = true;
+    member.stopped_check = 4;
     member.name = "A";
     member.links = 5;
     member.worst_rtt_ms = 100;
     member.lines = {{"yo"}};
     CHECK(hex(encode(member)) ==
-          spelled("08 01 02000000 00000000 00000000 00 00000000 00 01 0141 05 6400 00000000 01 02796f"));
+          spelled("08 01 02000000 00000000 00000000 00 00000000 00 01 04000000 0141 05 6400 00000000 01 02796f"));
 }

@@ -57,7 +57,9 @@ TEST_CASE("programs that met again play another game together") {
     play_again(table, 1);
     play_again(table, 0);
     REQUIRE(table.run_until([&] { return are_met(table, {0, 1}); }, 5 * kSecond));
-    REQUIRE(table.program(0).session()->start(table.program(0).platform().now(), true));
+    table.program(1).session()->set_ready(true);
+    table.run(net::kSecond);
+    REQUIRE(table.program(0).session()->start(table.program(0).platform().now()));
     const auto is_playing = [&](std::size_t index) { return table.program(index).input() != nullptr; };
     REQUIRE(table.run_until([&] { return is_playing(0) && is_playing(1); }, 5 * kSecond));
     table.run(2 * kSecond);

@@ -57,7 +57,9 @@ TEST_CASE("a lobby for two has no room for a third pilot in the running game eit
     pair.meet({.seats = 2});
     pair[0].attach(hands[0]);
     pair[1].attach(hands[1]);
-    REQUIRE(pair[0].session()->start(pair.world.now, true));
+    pair[1].session()->set_ready(true);
+    pair.run(net::kSecond);
+    REQUIRE(pair[0].session()->start(pair.world.now));
     REQUIRE(pair.run_to(30));
     match::OnlineService third(std::make_unique<SimPlatform>(pair.world, std::uint8_t{3}), {},
                                sim::MaskTable::classic());

@@ -40,6 +40,30 @@ TEST_CASE("a chat line may have as many letters as fit in its bytes, and arrives
     CHECK(bytes == net::kMaxChatBytes);
 }
 
+TEST_CASE("whoever is not ready is asked before the game starts, and may stop it") {
+    TwoRooms rooms;
+    rooms.meet();
+    const auto shows = [&](ScreenRoom& room, const std::string& line) {
+        room.draw();
+        return std::ranges::find(room.said(), line) != room.said().end();
+    };
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);  // start
+    rooms.run(net::kSecond / 2);
+    CHECK(shows(rooms.bob, "Are you ready? The game starts in 10 s."));
+    CHECK(shows(rooms.ada, "Waiting for Bob. The game starts in 10 s."));
+    rooms.bob.press(SDL_SCANCODE_DOWN);
+    rooms.bob.press(SDL_SCANCODE_RETURN);  // stop
+    rooms.run(net::kSecond / 2);
+    CHECK(shows(rooms.ada, "Bob is not ready yet."));
+    CHECK_FALSE(rooms.ada.session()->time_to_check_end(rooms.world.now));
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond / 2);
+    rooms.bob.press(SDL_SCANCODE_RETURN);  // the row that answers has the focus
+    rooms.run(3 * net::kSecond);
+    CHECK(rooms.bob.top_name() == "net play");
+}
+
 TEST_CASE("a lobby shows its address, for friends outside the local network") {
     TwoRooms rooms;
     rooms.meet();

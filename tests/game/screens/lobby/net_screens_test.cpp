@@ -42,7 +42,7 @@ TEST_CASE("a pilot opens a lobby, another finds it, and both play in the same wo
     CHECK(ada.world().setup().pilots == 2);
 }
 
-TEST_CASE("ready can be toggled, and a pilot who is not ready delays the start until the host starts anyway") {
+TEST_CASE("ready can be toggled, and a pilot who is not ready is asked before the game starts") {
     TwoRooms rooms;
     rooms.meet();
     CHECK_FALSE(seat_of_bob(rooms).is_ready);
@@ -54,10 +54,10 @@ TEST_CASE("ready can be toggled, and a pilot who is not ready delays the start u
     CHECK_FALSE(seat_of_bob(rooms).is_ready);
     rooms.ada.press(SDL_SCANCODE_DOWN);
     rooms.ada.press(SDL_SCANCODE_RETURN);
-    CHECK(rooms.ada.top_name() == "confirm");
-    rooms.ada.press(SDL_SCANCODE_DOWN);
-    rooms.ada.press(SDL_SCANCODE_RETURN);
-    rooms.run(6 * net::kSecond);
+    rooms.run(5 * net::kSecond);
+    CHECK(rooms.ada.top_name() == "lobby");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(4 * net::kSecond);
     CHECK(rooms.bob.top_name() == "net play");
 }
 
