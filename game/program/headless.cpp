@@ -340,7 +340,7 @@ std::filesystem::path desync_stem(const Options& options) {
 
 std::string list_row(match::OnlineService& network, const net::FoundGame& game) {
     const auto setup = match::decode_setup(game.game);
-    const bool is_deathmatch = setup && setup->mode == sim::Mode::Deathmatch;
+    const bool is_deathmatch = setup && setup->is_deathmatch();
     return fmt::format("{:<22}{:<34}{:<12}{:>3}/{:<6}{:<10}{}\n", net::to_string(game.address), game.host_name,
                        is_deathmatch ? "deathmatch" : "coop", game.pilots, game.max_pilots,
                        game.has_password ? "yes" : "no", state_of(network.search().obstacle(game), game.is_running));

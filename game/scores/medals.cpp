@@ -72,7 +72,7 @@ bool MedalJudge::deserves(Medal medal, const sim::EventList& events, const Fligh
     case Medal::NewShip:
         return has(events, Type::ExtraLife, slot_);
     case Medal::Duellist:
-        return setup_.mode == sim::Mode::Deathmatch && stats.totals().frags >= setup_.frags;
+        return setup_.is_deathmatch() && stats.totals().frags >= setup_.frags;
     }
     return false;
 }

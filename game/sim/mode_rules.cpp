@@ -9,6 +9,7 @@ const ModeRules& ModeRules::of(Mode mode) {
     static constexpr ModeRules kCoop{.has_lives = true,
                                      .has_frag_limit = false,
                                      .are_pilots_shootable = false,
+                                     .spreads_pilots = false,
                                      .respawn_wait = kRespawnWait,
                                      .start_rock = RockSize::Large,
                                      .steel_odds = kSteelStartOdds,
@@ -19,6 +20,7 @@ const ModeRules& ModeRules::of(Mode mode) {
     static constexpr ModeRules kDeathmatch{.has_lives = false,
                                            .has_frag_limit = true,
                                            .are_pilots_shootable = true,
+                                           .spreads_pilots = false,
                                            .respawn_wait = kRespawnWaitDeathmatch,
                                            .start_rock = RockSize::Medium,
                                            .steel_odds = kSteelStartOddsDeathmatch,
@@ -26,9 +28,15 @@ const ModeRules& ModeRules::of(Mode mode) {
                                            .has_waves = true,
                                            .has_harm = true,
                                            .has_points = true};
+    static constexpr ModeRules kArena = [] {
+        ModeRules rules = kDeathmatch;
+        rules.spreads_pilots = true;
+        return rules;
+    }();
     static constexpr ModeRules kSchool{.has_lives = false,
                                        .has_frag_limit = false,
                                        .are_pilots_shootable = false,
+                                       .spreads_pilots = false,
                                        .respawn_wait = kRespawnWait,
                                        .start_rock = RockSize::Large,
                                        .steel_odds = kSteelStartOdds,
@@ -41,6 +49,8 @@ const ModeRules& ModeRules::of(Mode mode) {
         return kCoop;
     case Mode::Deathmatch:
         return kDeathmatch;
+    case Mode::Arena:
+        return kArena;
     case Mode::School:
         return kSchool;
     }

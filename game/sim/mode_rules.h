@@ -15,6 +15,7 @@ struct ModeRules {
     bool has_lives;             ///< Lost ships cost lives and lives can be gained; otherwise ships are unlimited.
     bool has_frag_limit;        ///< The game ends when a pilot's frags reach the limit of the set-up.
     bool are_pilots_shootable;  ///< A pilot's shots hit the ships of other pilots.
+    bool spreads_pilots;        ///< A new ship appears far from the others, instead of in the row.
     std::int32_t respawn_wait;  ///< t between the end of a ship's explosion and the next ship.
     RockSize start_rock;        ///< The size of the rocks at the start of a wave.
     std::int32_t steel_odds;    ///< One of this many rocks at the start of a wave is steel.

@@ -11,6 +11,7 @@ namespace sim {
 enum class Mode : std::uint8_t {
     Coop,
     Deathmatch,
+    Arena,   ///< A deathmatch in which new ships appear far from the others.
     School,  ///< Lessons on one machine, see Classroom. No packet or replay can carry it: `Setup::fields` ends before
              ///< it.
 };
@@ -27,11 +28,14 @@ struct Setup {
     bool has_brake_control = false;      ///< Air brakes act only while the brake key is held (RULES.md §15.3).
     bool has_collisions = true;          ///< Off for comparison with the recorded vectors of RULES.md §2.4.
 
+    /// Returns whether pilots fly against each other.
+    [[nodiscard]] bool is_deathmatch() const { return mode == Mode::Deathmatch || mode == Mode::Arena; }
+
     friend bool operator==(const Setup&, const Setup&) = default;
 
     static void fields(auto& ar, auto& s) {
         ar("seed", s.seed);
-        ar("mode", s.mode, Mode::Deathmatch);
+        ar("mode", s.mode, Mode::Arena);
         ar("pilots", s.pilots, kMaxPilots);
         ar("wave", s.wave, kMaxStartWave);
         ar("lives", s.lives, kMaxLives);

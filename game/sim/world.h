@@ -56,7 +56,7 @@ public:
     [[nodiscard]] Tick tick() const { return tick_; }
     [[nodiscard]] Phase phase() const { return phase_; }
     [[nodiscard]] bool is_over() const { return phase_ == Phase::Over; }
-    [[nodiscard]] bool is_deathmatch() const { return setup_.mode == Mode::Deathmatch; }
+    [[nodiscard]] bool is_deathmatch() const { return setup_.is_deathmatch(); }
     [[nodiscard]] const ModeRules& mode_rules() const { return ModeRules::of(setup_.mode); }
     [[nodiscard]] const Wave& wave() const { return wave_; }
     [[nodiscard]] const Tally& tally() const { return tally_; }

@@ -42,7 +42,7 @@ std::string ReplayFacts::text() const {
     if (pilots_ == 1) {
         add(tr_in("kind of game", "Alone"));
     } else {
-        const std::string mode = setup_.mode == sim::Mode::Deathmatch ? tr("Deathmatch") : tr("Co-op");
+        const std::string mode = setup_.is_deathmatch() ? tr("Deathmatch") : tr("Co-op");
         add(mode + " ×" + std::to_string(pilots_));
     }
     add(wave_ ? tr_format("wave {}", *wave_) : run_ ? tr_format("wave {}", "…") : std::string());

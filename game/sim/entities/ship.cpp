@@ -6,6 +6,7 @@
 #include "game/sim/mutable_world.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace sim {
 
@@ -31,11 +32,53 @@ void Ship::strip() {
     is_shield_up_ = false;
 }
 
-void Ship::place(MutableWorld world) {
+namespace {
+
+/// Returns a slot's place in the row, in pixels. A slot beyond the row of the set-up extends it and wraps into the
+/// field.
+Vec place_in_row(const World& world, Slot slot) {
     const std::int32_t row = world.setup().pilots - 1;
-    // A slot beyond the row of the set-up extends the row and wraps into the field.
-    const std::int32_t x = kSpawnX - kSpawnSpacing / 2 * row + kSpawnSpacing * slot_;
-    set_pos(from_pixels(x % kFieldWidthPx, kSpawnY));
+    const std::int32_t x = kSpawnX - kSpawnSpacing / 2 * row + kSpawnSpacing * slot;
+    return {x % kFieldWidthPx, kSpawnY};
+}
+
+/// Returns the squared distance from a place to the nearest other ship in flight, in pixels; the largest number without
+/// one.
+std::int32_t room_at(const World& world, Vec place, Slot slot) {
+    std::int32_t least = std::numeric_limits<std::int32_t>::max();
+    for (const Pilot& other : world.pilots()) {
+        if (other.slot() != slot && other.is_flying()) {
+            const Vec at = other.ship().pixel_pos();
+            const std::int32_t dx = wrapped_distance(place.x, at.x, kFieldWidthPx);
+            const std::int32_t dy = wrapped_distance(place.y, at.y, kFieldHeightPx);
+            least = std::min(least, dx * dx + dy * dy);
+        }
+    }
+    return least;
+}
+
+/// Returns the place of the arena that is farthest from all other ships, in pixels; of equals, the first from the
+/// slot's own on.
+Vec place_apart(const World& world, Slot slot) {
+    Vec best{};
+    std::int32_t most = -1;
+    for (std::int32_t i = 0; i < kMaxPilots; ++i) {
+        const std::int32_t place = (slot + i) % kMaxPilots;
+        const Vec at{kArenaX + kArenaSpacingX * (place % kArenaColumns),
+                     kArenaY + kArenaSpacingY * (place / kArenaColumns)};
+        if (const std::int32_t room = room_at(world, at, slot); room > most) {
+            most = room;
+            best = at;
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+void Ship::place(MutableWorld world) {
+    const Vec at = world.mode_rules().spreads_pilots ? place_apart(world, slot_) : place_in_row(world, slot_);
+    set_pos(from_pixels(at.x, at.y));
     set_vel({});
     heading_ = 0;
     animate(0, -1);

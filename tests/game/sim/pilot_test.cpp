@@ -34,6 +34,41 @@ TEST_CASE("a pilot in a deathmatch has one life that is never used up [§15.1]")
     CHECK(world.pilot(0).is_flying());
 }
 
+namespace {
+
+/// Returns the squared distance of two pilots' ships by the shortest way, in px.
+std::int32_t squared_distance(const sim::World& world, sim::Slot a, sim::Slot b) {
+    const sim::Vec from = world.pilot(a).ship().pixel_pos();
+    const sim::Vec to = world.pilot(b).ship().pixel_pos();
+    const std::int32_t dx = sim::wrapped_distance(from.x, to.x, sim::kFieldWidthPx);
+    const std::int32_t dy = sim::wrapped_distance(from.y, to.y, sim::kFieldHeightPx);
+    return dx * dx + dy * dy;
+}
+
+}  // namespace
+
+TEST_CASE("pilots of an arena begin far from each other [§8.3]") {
+    const support::TestWorld world = support::quiet_world({.mode = sim::Mode::Arena, .pilots = 4});
+    CHECK(world.pilot(0).ship().pixel_pos() == sim::Vec{64, 104});
+    for (sim::Slot a = 0; a < 4; ++a) {
+        for (sim::Slot b = 0; b < a; ++b) {
+            CHECK(squared_distance(world, a, b) >= 240 * 240);
+        }
+    }
+}
+
+TEST_CASE("a new ship in an arena appears far from its opponent, wherever that flies [§8.3]") {
+    const int thrust = GENERATE(0, 10, 20, 30, 45);
+    support::TestWorld world = support::unprotected_world({.mode = sim::Mode::Arena, .pilots = 2});
+    step(world, thrust, {Keys::Thrust});
+    support::lose_ship(world, 1);
+    step(world, 86);
+    REQUIRE_FALSE(world.pilot(1).is_flying());
+    step(world);
+    REQUIRE(world.pilot(1).is_flying());
+    CHECK(squared_distance(world, 0, 1) >= 240 * 240);
+}
+
 TEST_CASE("death costs 133 ticks: an explosion of 43 and a wait of 90 [§10.1]") {
     support::TestWorld world = support::unprotected_world();
     const sim::Pilot& pilot = world.pilot(0);

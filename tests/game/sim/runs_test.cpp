@@ -47,6 +47,7 @@ const std::vector<Run>& runs() {
         {"classic masks", {.seed = 14, .pilots = 4, .wave = 10, .lives = kManyLives}, 14, 60, true},
         {"comings and goings", {.seed = 15, .pilots = 3, .lives = 5}, 15, 120, false, 40},
         {"absences", {.seed = 16, .pilots = 3, .lives = 5}, 16, 120, false, 40, sim::RosterEvent::kTypes},
+        {"arena of eight", {.seed = 17, .mode = Mode::Arena, .pilots = 8, .wave = 3, .frags = 99}, 17, 120},
     };
     return kRuns;
 }
