@@ -317,10 +317,10 @@ bool PeerGame::predict_tick(Micros now) {
     return true;
 }
 
-void PeerGame::leave() {
+void PeerGame::leave(LeaveEvent how) {
     if (!left_at_) {
         for (LocalSlot& input : inputs_) {
-            input.post_now(LeaveEvent(), 0, exchange_.acknowledged());
+            input.post_now(how, 0, exchange_.acknowledged());
         }
         left_at_ = polled_at_;
         end_ = end_ == PeerGameEnd::None ? PeerGameEnd::Left : end_;
@@ -370,6 +370,16 @@ std::vector<Slot> PeerGame::dropped_slots() const {
         const auto& ending = tenures().ending(slot);
         return ending && ending->how == TickEvent::Type::Drop && tenures().is_free(slot, schedule_.tick());
     });
+}
+
+PauseVotes PeerGame::pause_votes() const {
+    const PauseVote& vote = assembler_.pause_vote();
+    const std::uint8_t voters = assembler_.pause_voters(newest_tick());
+    const auto given = static_cast<std::uint8_t>(vote.votes() & voters);
+    return {.given = std::popcount(given),
+            .needed = PauseVote::needed(std::popcount(voters)),
+            .has_own = has_bit(given, slots().first_of(self())),
+            .opens_in = vote.opens_at() - std::min(vote.opens_at(), schedule_.tick())};
 }
 
 RemovalVotes PeerGame::removal_votes(Slot whose) const {

@@ -73,6 +73,14 @@ struct Admission {
     EntryState state;  ///< For the new peer; includes the tick at which its slots begin.
 };
 
+/// The votes to end the pause of others.
+struct PauseVotes {
+    int given = 0;
+    int needed = 0;
+    bool has_own = false;  ///< This peer has voted.
+    Tick opens_in = 0;     ///< Until they can end it.
+};
+
 /// The votes to remove a pilot.
 struct RemovalVotes {
     int given = 0;
@@ -128,7 +136,7 @@ public:
     /// that peer. The peer is then voted against at once.
     void report_restart(PeerId peer, const Signature& notice);
     /// Leaves on purpose. The others learn of it at once; keep polling until `is_settled`.
-    void leave();
+    void leave(LeaveEvent how = {});
     /// Returns whether the session may close after `leave` or at the end of a game: every other active peer holds all
     /// our input, or the wait has timed out.
     [[nodiscard]] bool is_settled(Micros now) const;
@@ -168,8 +176,8 @@ public:
     [[nodiscard]] const PauseTracker& pauses() const { return assembler_.pauses(); }
     /// Returns whether the game is paused in the tick shown last.
     [[nodiscard]] bool is_paused() const { return schedule_.shown() > 0 && pauses().is_paused(schedule_.shown() - 1); }
-    /// Returns whether this pause has lasted for so long that the others may end it.
-    [[nodiscard]] bool may_end_pause() const { return assembler_.pause_vote().is_open(schedule_.tick()); }
+    /// Returns the votes to end the present pause; of no meaning without one.
+    [[nodiscard]] PauseVotes pause_votes() const;
     /// Returns the votes to remove the pilot of that slot.
     [[nodiscard]] RemovalVotes removal_votes(Slot whose) const;
 

@@ -11,10 +11,6 @@
 
 namespace screens {
 
-engine::Rect part_above(engine::Rect area, float y) {
-    return {area.x, area.y, area.w, std::clamp(y - area.y, 0.0F, area.h)};
-}
-
 engine::Rect part_below(engine::Rect area, float y) {
     const float top = std::clamp(y, area.y, area.y + area.h);
     return {area.x, top, area.w, area.y + area.h - top};
@@ -36,6 +32,7 @@ void draw_countdown(const Painter& painter, int ticks_left) {
 
 engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
                          engine::Colour colour) {
+    constexpr float kMargin = 6;
     auto style = theme::centred(theme::item(colour));
     style.glow = view::colours::kShadow;
     const float room = painter.page().x - 22;
@@ -47,8 +44,8 @@ engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_
     }
     width = std::min(width + 48, painter.page().x - 6);
     const float height = 34 + (below.empty() ? 0 : 16 * static_cast<float>(lines.size()));
-    float y = painter.is_short() ? part.y + part.h - height + 20 : 0.48F * painter.page().y;
-    const engine::Rect board{middle - width / 2, y - 22, width, height};
+    const engine::Rect board{middle - width / 2, part.y + kMargin, width, height};
+    float y = board.y + 22;
     painter.renderer().fill_rect(board, {6, 9, 20, 240});
     painter.renderer().frame_rect(board, theme::kLine);
     painter.text_within({middle, y}, text, painter.fitted(style, text, room), room);

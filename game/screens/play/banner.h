@@ -11,13 +11,11 @@
 
 namespace screens {
 
-/// Returns the part of an area above a height.
-[[nodiscard]] engine::Rect part_above(engine::Rect area, float y);
 /// Returns the part of an area below a height.
 [[nodiscard]] engine::Rect part_below(engine::Rect area, float y);
 
-/// Draws a line, and smaller lines below it, in the middle of the page or, on a short page, at the foot of `part`.
-/// Returns the area covered.
+/// Draws a line, and smaller lines below it, at the top of `part`, where they hide little of the field. Returns the
+/// area covered.
 engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
                          engine::Colour colour);
 

@@ -5,6 +5,7 @@
 #include "game/screens/options/controls.h"
 #include "game/screens/options/options.h"
 #include "game/screens/play/game_presenter.h"
+#include "game/screens/play/net_pause.h"
 #include "game/screens/play/phrase_menu.h"
 #include "game/screens/title/help.h"
 #include "net/play/peer_game.h"
@@ -66,34 +67,6 @@ Board MuteMenu::board(const Painter&) const {
 
 namespace {
 
-/// Returns the game that this program plays; null without one.
-net::PeerGame* running_game(const Online& services) {
-    net::Session* session = services.network.session();
-    return session != nullptr ? session->game() : nullptr;
-}
-
-/// Returns the names of the pilots that want the game paused; "" while it runs.
-std::string pausers(const Online& services) {
-    std::string names;
-    const net::PeerGame* game = running_game(services);
-    for (net::Slot slot = 0; game != nullptr && slot < net::kMaxPilots; ++slot) {
-        if (game->pauses().is_wanted_by(slot)) {
-            names += (names.empty() ? "" : ", ") + services.network.session()->names()[slot];
-        }
-    }
-    return names;
-}
-
-bool asks_for_pause(const Online& services) {
-    net::PeerGame* game = running_game(services);
-    return game != nullptr && game->own_events().asks_for_pause();
-}
-
-/// Returns whether the game is paused, but not by a pilot at this machine.
-bool is_paused_by_others(const Online& services) {
-    return !pausers(services).empty() && !asks_for_pause(services);
-}
-
 /// Returns the votes to remove the pilot of a slot.
 net::RemovalVotes votes_against(const Online& services, net::Slot slot) {
     const net::PeerGame* game = running_game(services);
@@ -107,32 +80,9 @@ bool may_remove_anybody(const Online& services) {
 
 }  // namespace
 
-void toggle_net_pause(const Uses<Ui, Online>& services) {
-    net::PeerGame* game = running_game(services);
-    const match::Match* match = services.network.match();
-    if (match != nullptr && match->world().is_over() && !asks_for_pause(services)) {
-        return services.sounds.play(Cue::Wrong);  // a pause would keep everybody from the results
-    }
-    if (game != nullptr) {
-        game->own_events().pause(!asks_for_pause(services));
-        services.sounds.play(Cue::Pause);
-    }
-}
-
 NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(services) {
     menu_.add({.label = tr_later("Close menu"), .accept = [this] { back(); }});
-    menu_.add({.label = asks_for_pause(services) ? tr_later("End my pause") : tr_later("Pause for everyone"),
-               .accept = [this] {
-                   toggle_net_pause(services_);
-                   back();
-               }});
-    if (is_paused_by_others(services)) {
-        menu_.add(
-            {.label = tr_later("Vote to end the pause"),
-             .accept = [this] { vote_to_end_pause(); },
-             .enabled = [this] { return is_paused_by_others(services_) && running_game(services_)->may_end_pause(); },
-             .hint = tr_later("After 30 seconds, a majority of the others can end a pause.")});
-    }
+    add_pause();
     menu_.add({.label = tr_later("Quick phrase…"), .accept = [this] {
                    back();
                    ui_.screens.push<PhraseMenu>(services_);
@@ -152,11 +102,24 @@ NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(ser
                }});
 }
 
-/// The vote is counted together with the votes of other pilots.
-void NetMenu::vote_to_end_pause() {
-    services_.network.session()->game()->own_events().post(net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers});
-    services_.sounds.play(Cue::Pause);
-    back();
+void NetMenu::add_pause() {
+    MenuItem row{.label = asks_for_pause(services_) ? tr_later("End my pause") : tr_later("Pause for everyone"),
+                 .accept = [this] {
+                     toggle_net_pause(services_);
+                     back();
+                 }};
+    if (is_paused_by_others(services_)) {
+        row.label = tr_later("Vote to end the pause");
+        row.value = [this] {
+            const net::PeerGame* game = running_game(services_);
+            const net::PauseVotes votes = game != nullptr ? game->pause_votes() : net::PauseVotes{};
+            return tr_format("{} of {} votes", votes.given, votes.needed);
+        };
+        row.enabled = [this] {
+            return is_paused_by_others(services_) && !running_game(services_)->pause_votes().has_own;
+        };
+    }
+    menu_.add(std::move(row));
 }
 
 /// The vote is against a pilot, not a slot: another pilot may have taken the slot by the time the row is chosen.

@@ -46,15 +46,13 @@ public:
     void draw(const Painter& painter, float fraction) override;
 
 private:
-    void vote_to_end_pause();
+    /// Adds a row to pause the game, or to end the pause.
+    void add_pause();
     void choose_whom_to_remove();
 
     void draw_body(const Painter& painter, engine::Rect body) override { menu_.draw(painter, body, true); }
     Board board(const Painter& painter) const override;
     Services& services_;
 };
-
-/// Requests a pause for everybody, or withdraws this player's request.
-void toggle_net_pause(const Uses<Ui, Online>& services);
 
 }  // namespace screens

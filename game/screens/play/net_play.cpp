@@ -5,6 +5,7 @@
 #include "game/match/network/slots.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/play/net_menu.h"
+#include "game/screens/play/net_pause.h"
 #include "game/screens/play/result/net_over.h"
 #include "net/play/peer_game.h"
 
@@ -23,18 +24,6 @@ bool is_flown_by_hand(const match::NetworkOptions& options) {
 /// ticks behind.
 constexpr net::Tick kBadLink = 8;
 constexpr int kBadLinkTicks = sim::kTicksPerSecond;
-
-/// Returns how the player ends a pause of their own: at once by a bound key, or in the menu that a pad's button and
-/// Escape open.
-std::string way_to_resume(const engine::Bindings& bindings, bool has_pad) {
-    const auto names = control_names(bindings, PilotAction::Pause, has_pad);
-    if (!has_pad && !names.empty()) {
-        return tr_format("Press {} to resume.", names.front());
-    }
-    const auto way_out = engine::control_from_text(has_pad ? "pad:start" : "key:Escape").value_or(engine::Control{});
-    return tr_format("Press {} to open the menu, then choose “End my pause”.",
-                     names.empty() ? engine::display_name(way_out) : names.front());
-}
 
 /// Returns the pilots whose input for the next confirmed tick is missing, one bit per slot.
 std::uint8_t missing_slots(const net::PeerGame& game) {
@@ -293,7 +282,7 @@ void NetPlay::draw(const Painter& painter, float) {
     engine::Rect talk = part;
     if (const auto banner = draw_banners(painter, game, part)) {
         presenter_.keep_free(painter, *banner);
-        talk = painter.is_short() ? part_above(part, banner->y) : part_below(part, banner->y + banner->h);
+        talk = part_below(part, banner->y + banner->h);
     }
     // If there is not enough room for both, chat takes precedence over measurements.
     const bool is_talking = painter.is_narrow() && (entry_.is_open() || chat_.is_fresh());
@@ -329,14 +318,11 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
     if (game.is_paused()) {
         const auto wants_it = [&game](net::Slot slot) { return game.pauses().is_wanted_by(slot); };
         const std::uint8_t slots = net::bits_where(net::kSlots, wants_it);
-        const bool is_own = game.pauses().is_wanted_by(match::net_slot(presenter_.self()));
-        const std::string others_way =
-            tr("Waiting for them to resume. After 30 s you can vote to end the pause (menu).");
+        const bool has_pad = services_.input.device() == engine::Device::Pad;
         return draw_banner(
             painter, part,
             tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(slots)),
-            is_own ? way_to_resume(services_.bindings, services_.input.device() == engine::Device::Pad) : others_way,
-            theme::kAccent);
+            way_to_end_pause(program_, services_.bindings, has_pad), theme::kAccent);
     }
     if (const std::uint8_t slots = game.waiting_for(program_.network.platform().now()); slots != 0) {
         return draw_banner(painter, part, tr_format("Waiting for {}", names_of(slots)), "", theme::kWarning);

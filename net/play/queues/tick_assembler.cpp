@@ -165,6 +165,10 @@ std::uint8_t TickAssembler::voters(Slot whose, Tick tick) const {
     return static_cast<std::uint8_t>(first_slots(tick) & ~own.bit());
 }
 
+std::uint8_t TickAssembler::pause_voters(Tick tick) const {
+    return static_cast<std::uint8_t>(first_slots(tick) & ~pauses_.requests());
+}
+
 std::uint8_t TickAssembler::first_slots(Tick tick) const {
     const Tenures& tenures = members_.tenures();
     return bits_where(kSlots, [&](Slot slot) {

@@ -63,6 +63,8 @@ public:
     [[nodiscard]] const PauseTracker& pauses() const { return pauses_; }
     /// Returns the votes to end a pause.
     [[nodiscard]] const PauseVote& pause_vote() const { return pause_vote_; }
+    /// Returns the slots whose votes to end the present pause count, one bit each.
+    [[nodiscard]] std::uint8_t pause_voters(Tick tick) const;
     /// Returns the pilots whose pause was refused or ended by the others in the tick assembled last, one bit each.
     [[nodiscard]] std::uint8_t overruled() const { return overruled_; }
     /// Returns the votes to remove pilots.

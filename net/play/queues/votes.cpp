@@ -74,7 +74,7 @@ std::uint8_t PauseVote::settle(std::uint8_t requests, std::uint8_t voters, Tick 
     is_paused_ = true;
     const auto others = static_cast<std::uint8_t>(voters & ~requests);
     const int votes = std::popcount(static_cast<std::uint8_t>(votes_ & others));
-    if (!is_open(tick) || 2 * votes <= std::popcount(others)) {
+    if (tick < opens_at() || votes < needed(std::popcount(others))) {
         return 0;
     }
     for (const Slot slot : kSlots) {

@@ -73,7 +73,7 @@ inline constexpr Tick kPauseIsLong = 30 * kTicksPerSecond;
 /// slot. Every peer counts the same ticks, so all reach the same result.
 class PauseVote {
 public:
-    /// Records a vote to end the pause. Counts until this pause ends.
+    /// Records a vote to end the pause. Counts until this pause ends, also if it is early.
     void note_vote(Slot by) { votes_ |= by.bit(); }
     /// Discards a slot's vote and refusal, since another pilot flies it now.
     void forget(Slot slot);
@@ -83,8 +83,12 @@ public:
     /// the first slot of each peer. Returns the bits of the slots that are overruled now.
     [[nodiscard]] std::uint8_t settle(std::uint8_t requests, std::uint8_t voters, Tick tick);
 
-    /// Returns whether a vote would count in that tick.
-    [[nodiscard]] bool is_open(Tick tick) const { return is_paused_ && tick >= since_ + kPauseIsLong; }
+    /// Returns the slots that have voted to end this pause, one bit each.
+    [[nodiscard]] std::uint8_t votes() const { return votes_; }
+    /// Returns the tick from which votes can end this pause.
+    [[nodiscard]] Tick opens_at() const { return since_ + kPauseIsLong; }
+    /// Returns how many votes out of that many voters decide.
+    [[nodiscard]] static int needed(int voters) { return voters / 2 + 1; }
 
     static void fields(auto& ar, auto& v) {
         ar("paused", v.is_paused_);

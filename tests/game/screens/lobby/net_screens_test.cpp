@@ -262,9 +262,9 @@ TEST_CASE("any pilot may pause, and the game resumes when nobody wants the pause
     rooms.fly();
     const auto& world = rooms.bob.services().network.match()->world();
     rooms.ada.press(SDL_SCANCODE_P);
+    rooms.bob.press(SDL_SCANCODE_P);  // before either learns of the other's pause
     rooms.run(net::kSecond);
     const sim::Tick before = world.tick();
-    rooms.bob.press(SDL_SCANCODE_P);
     rooms.run(net::kSecond);
     rooms.ada.press(SDL_SCANCODE_P);
     rooms.run(net::kSecond);

@@ -2,6 +2,7 @@
 // The picture of a network game that is being played.
 #include "game/app/pilot_actions.h"
 #include "game/view/hud/hud_brush.h"
+#include "net/play/peer_game.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/support/virtual_pad.h"
 
@@ -18,6 +19,17 @@ namespace {
 std::string text_after(const std::string& label, const std::vector<engine::DrawnText>& texts) {
     const auto at = std::ranges::find(texts, label, &engine::DrawnText::text);
     return at == texts.end() || std::next(at) == texts.end() ? std::string() : std::next(at)->text;
+}
+
+/// Returns whether the lines on the screen, one after another, have these words.
+bool says(ScreenRoom& room, const std::string& words) {
+    room.pump();
+    room.draw();
+    std::string all;
+    for (const std::string& drawn : room.said()) {
+        all += drawn + " ";
+    }
+    return all.find(words) != std::string::npos;
 }
 
 }  // namespace
@@ -50,30 +62,37 @@ TEST_CASE("the score in the picture of a network game is the confirmed one") {
 TEST_CASE("during the player's own pause the picture names the bound control that ends it or opens the menu") {
     TwoRooms rooms;
     rooms.fly();
-    const auto says = [&](const std::string& line) {
-        rooms.ada.pump();
-        rooms.ada.draw();
-        std::string all;
-        for (const std::string& drawn : rooms.ada.said()) {
-            all += drawn + " ";
-        }
-        return all.find(line) != std::string::npos;
-    };
     engine::Bindings& bindings = rooms.ada.services().bindings;
     const auto pause = static_cast<engine::Action>(screens::PilotAction::Pause);
     rooms.ada.press(SDL_SCANCODE_P);
     rooms.run(net::kSecond);
-    CHECK(says("Press P to resume."));
+    CHECK(says(rooms.ada, "Press P to resume."));
     REQUIRE(bindings.set_line(pause, "key:F9, pad:rightshoulder"));
-    CHECK(says("Press F9 to resume."));
+    CHECK(says(rooms.ada, "Press F9 to resume."));
     REQUIRE(bindings.set_line(pause, "pad:rightshoulder"));
-    CHECK(says("Press Escape to open the menu, then choose “End my pause”."));
+    CHECK(says(rooms.ada, "Press Escape to open the menu, then choose “End my pause”."));
     VirtualPad pad;
     rooms.ada.pump();
     pad.set(SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
-    CHECK(says("Press Right shoulder to open the menu, then choose “End my pause”."));
+    CHECK(says(rooms.ada, "Press Right shoulder to open the menu, then choose “End my pause”."));
     bindings.clear(pause);
-    CHECK(says("Press Pad Start to open the menu, then choose “End my pause”."));
+    CHECK(says(rooms.ada, "Press Pad Start to open the menu, then choose “End my pause”."));
+}
+
+TEST_CASE("the pause key votes to end a pause of others, and the picture says how the vote stands") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.ada.press(SDL_SCANCODE_P);
+    rooms.run(2 * net::kSecond);
+    CHECK(says(rooms.bob, "Press P to vote to go on. 0 of 1 votes to go on. They count in 29 s."));
+    rooms.bob.press(SDL_SCANCODE_P);
+    rooms.run(net::kSecond);
+    CHECK(says(rooms.bob, "1 of 1 votes to go on. They count in 2"));
+    CHECK_FALSE(says(rooms.bob, "Press P"));
+    CHECK_FALSE(rooms.bob.session()->game()->own_events().asks_for_pause());
+    CHECK(rooms.bob.session()->game()->is_paused());
+    rooms.run(30 * net::kSecond);
+    CHECK_FALSE(rooms.bob.session()->game()->is_paused());
 }
 
 TEST_CASE("a connection that is lost while a frame is drawn does not disturb the frame") {

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/play/net_pause.h"
+
+#include "game/app/pilot_actions.h"
+#include "net/play/peer_game.h"
+
+namespace screens {
+
+net::PeerGame* running_game(const Online& services) {
+    net::Session* session = services.network.session();
+    return session != nullptr ? session->game() : nullptr;
+}
+
+std::string pausers(const Online& services) {
+    std::string names;
+    const net::PeerGame* game = running_game(services);
+    for (net::Slot slot = 0; game != nullptr && slot < net::kMaxPilots; ++slot) {
+        if (game->pauses().is_wanted_by(slot)) {
+            names += (names.empty() ? "" : ", ") + services.network.session()->names()[slot];
+        }
+    }
+    return names;
+}
+
+bool asks_for_pause(const Online& services) {
+    net::PeerGame* game = running_game(services);
+    return game != nullptr && game->own_events().asks_for_pause();
+}
+
+bool is_paused_by_others(const Online& services) {
+    return !pausers(services).empty() && !asks_for_pause(services);
+}
+
+void toggle_net_pause(const Uses<Ui, Online>& services) {
+    net::PeerGame* game = running_game(services);
+    const match::Match* match = services.network.match();
+    if (match != nullptr && match->world().is_over() && !asks_for_pause(services)) {
+        return services.sounds.play(Cue::Wrong);  // a pause would keep everybody from the results
+    }
+    if (game == nullptr) {
+        return;
+    }
+    if (!is_paused_by_others(services)) {
+        game->own_events().pause(!asks_for_pause(services));
+    } else if (!game->pause_votes().has_own) {
+        game->own_events().post(net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers});
+    } else {
+        return services.sounds.play(Cue::Wrong);
+    }
+    services.sounds.play(Cue::Pause);
+}
+
+std::string way_to_end_pause(const Online& services, const engine::Bindings& bindings, bool has_pad) {
+    const auto names = control_names(bindings, PilotAction::Pause, has_pad);
+    const bool takes_menu = has_pad || names.empty();
+    const auto escape = engine::control_from_text(has_pad ? "pad:start" : "key:Escape").value_or(engine::Control{});
+    const std::string control = names.empty() ? engine::display_name(escape) : names.front();
+    if (!is_paused_by_others(services)) {
+        return takes_menu ? tr_format("Press {} to open the menu, then choose “End my pause”.", control)
+                          : tr_format("Press {} to resume.", control);
+    }
+    const net::PauseVotes votes = running_game(services)->pause_votes();
+    std::string line = tr_format("{} of {} votes to go on.", votes.given, votes.needed);
+    if (!votes.has_own) {
+        line = (takes_menu ? tr_format("Press {} to open the menu and vote to go on.", control)
+                           : tr_format("Press {} to vote to go on.", control)) +
+               " " + line;
+    }
+    if (const net::Tick seconds = (votes.opens_in + net::kTicksPerSecond - 1) / net::kTicksPerSecond; seconds > 0) {
+        line += " " + tr_format("They count in {} s.", seconds);
+    }
+    return line;
+}
+
+}  // namespace screens
