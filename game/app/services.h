@@ -16,6 +16,7 @@
 #include "game/match/network/network_pump.h"
 #include "game/match/network/online_service.h"
 #include "game/match/observer.h"
+#include "game/scores/evening.h"
 #include "game/scores/profile.h"
 #include "game/scores/proofs.h"
 #include "game/scores/replay_shelf.h"
@@ -107,6 +108,7 @@ struct GameParts {
 struct Online {
     match::OnlineService& network;
     std::function<std::string()> pilot_name;  ///< The name that other pilots see.
+    scores::Evening& evening;                 ///< What happened in the games of the present lobby.
     match::NetworkPump* pump = nullptr;       ///< Polls the network while frames are drawn; null in virtual time.
 };
 

@@ -76,6 +76,7 @@ std::vector<engine::Setting> settings_table() {
         text("host.mode", "coop", {"coop", "deathmatch"}),
         number("host.lives", sim::kDefaultLives, 1, sim::kMaxLives),
         number("host.frags", sim::kDefaultFrags, 1, sim::kMaxFrags),
+        text("host.rounds", "1", {"1", "3", "5", "7"}),  // of a match
         number("host.wave", 1, 1, sim::kMaxStartWave),
         number("host.seats", sim::kMaxPilots, 2, sim::kMaxPilots),
         flag("host.beginners", false),

@@ -143,7 +143,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
                {scores, replays, profile, daily_flights, proofs, writer, options.exports, daily::utc_today},
                {*stage->view, network.keys(), sim::MaskTable::classic(), options.assets, gyre::program_version(),
                 gyre::fresh_seed},
-               {network, [this] { return own_name(); }, &pump}} {
+               {network, [this] { return own_name(); }, evening, &pump}} {
     use_language();
     remove_stale_files();
     std::ranges::copy(engine::load_mappings(services.mappings), std::back_inserter(options.notices));

@@ -77,6 +77,7 @@ struct App::Parts {
     scores::ReplayShelf replays;
     scores::ProfileFile profile;
     daily::DailyFile daily_flights;
+    scores::Evening evening;
     scores::Proofs proofs{sim::MaskTable::classic()};
     Notices notices;
     match::OnlineService network;

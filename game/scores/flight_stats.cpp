@@ -10,6 +10,8 @@ using Type = sim::Event::Type;
 void FlightStats::begin_late(bool is_in) {
     is_in_ = is_in;
     is_whole_wave_ = false;
+    longest_life_ = longest_life();
+    alive_since_ = is_in ? std::optional(totals_.ticks) : std::nullopt;
 }
 
 void FlightStats::take(const sim::EventList& events) {
@@ -75,6 +77,7 @@ void FlightStats::take_own(const sim::Event& event) {
         break;
     case Type::Spawned:
         protected_until_ = totals_.ticks + sim::kSpawnProtection;
+        alive_since_ = totals_.ticks;
         break;
     case Type::Joined:
         is_in_ = true;
@@ -88,6 +91,8 @@ void FlightStats::take_own(const sim::Event& event) {
     case Type::Exploded:
         if (event.kind == sim::Kind::Ship) {
             ++totals_.ships_lost;
+            longest_life_ = longest_life();
+            alive_since_.reset();
             wave_.loss = true;
             waves_since_loss_ = 0;
         }

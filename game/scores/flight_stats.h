@@ -5,6 +5,7 @@
 #include "game/sim/event.h"
 #include "game/sim/rules.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -69,7 +70,11 @@ public:
     [[nodiscard]] int destroyed(sim::Kind kind) const { return by_kind_[static_cast<std::size_t>(kind)]; }
     [[nodiscard]] std::uint8_t prize_kinds() const { return prize_kinds_; }  ///< One bit for each sim::Prize taken.
     [[nodiscard]] const std::optional<Loss>& last_loss() const { return last_loss_; }
-    [[nodiscard]] int saves() const { return saves_; }                            ///< By luck.
+    [[nodiscard]] int saves() const { return saves_; }  ///< By luck.
+    /// Returns the ticks of the longest flight without losing a ship.
+    [[nodiscard]] std::int64_t longest_life() const {
+        return std::max(longest_life_, alive_since_ ? totals_.ticks - *alive_since_ : 0);
+    }
     [[nodiscard]] int waves_since_loss() const { return waves_since_loss_; }      ///< Cleared in a row.
     [[nodiscard]] int waves_since_shield() const { return waves_since_shield_; }  ///< Likewise.
     /// Returns whether the pilot was in the game since the current wave began.
@@ -93,6 +98,8 @@ private:
     int waves_since_loss_ = 0;
     int waves_since_shield_ = 0;
     WaveDeeds wave_;
+    std::optional<std::int64_t> alive_since_ = 0;  // in our ticks; nothing without a ship
+    std::int64_t longest_life_ = 0;
     std::optional<Loss> last_loss_;
     bool is_in_ = true;
     bool is_whole_wave_ = true;

@@ -181,7 +181,10 @@ void GuestLobby::poll(Micros now) {
         if (!has_met_all_) {
             meet_others(roster_, now);
         }
-        show_roster(*context_, roster_.entries, roster_.game, roster_.max_pilots);
+        context_->view.game = roster_.game;
+        context_->view.table = roster_.table;
+        context_->view.max_pilots = roster_.max_pilots;
+        show_roster(*context_, roster_.entries);
     }
     const std::uint8_t links = context_->mesh.up(now);
     if (is_hasty_ || links != links_) {

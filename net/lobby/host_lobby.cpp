@@ -364,6 +364,14 @@ void HostLobby::set_game(const std::string& game, int max_pilots) {
     ++version_;
 }
 
+void HostLobby::set_table(const std::string& table) {
+    assert(table.size() <= kMaxTableBytes);
+    if (context_->phase == SessionPhase::Lobby && table != hosting_.table) {
+        hosting_.table = table;
+        ++version_;
+    }
+}
+
 void HostLobby::kick(SeatId seat) {
     const bool is_open = context_->phase == SessionPhase::Lobby || context_->phase == SessionPhase::Starting;
     if (is_open && !start_.is_final && seat.is_valid() && members_[seat]) {

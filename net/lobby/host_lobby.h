@@ -63,6 +63,7 @@ public:
     void note_playing(SeatId seat) override;
 
     void set_game(const std::string& game, int max_pilots) override;
+    void set_table(const std::string& table) override;
     void kick(SeatId seat) override;
     [[nodiscard]] bool begin(Micros now) override;
 

@@ -122,6 +122,7 @@ std::string HostLobby::roster_for(SeatId seat, Micros now) {
     roster.seat = seat;
     roster.max_pilots = static_cast<std::uint8_t>(hosting_.max_pilots);
     roster.game = hosting_.game;
+    roster.table = hosting_.table;
     roster.entries = entries();
     if (check_ends_at_) {
         const Micros left_ms = std::clamp(*check_ends_at_ - now, Micros{0}, kReadyCheck) / kMillisecond;
@@ -182,7 +183,10 @@ void HostLobby::send_farewells(Micros now) {
 }
 
 void HostLobby::update_view() {
-    show_roster(*context_, entries(), hosting_.game, hosting_.max_pilots);
+    context_->view.game = hosting_.game;
+    context_->view.table = hosting_.table;
+    context_->view.max_pilots = hosting_.max_pilots;
+    show_roster(*context_, entries());
     context_->view.is_host = true;
 }
 

@@ -286,6 +286,12 @@ void Session::set_game(const std::string& game, int max_pilots) {
     }
 }
 
+void Session::set_table(const std::string& table) {
+    if (lobby_) {
+        lobby_->set_table(table);
+    }
+}
+
 void Session::kick(Slot slot) {
     if (lobby_) {
         lobby_->kick(seat_of(slot));
@@ -296,7 +302,7 @@ bool Session::start(Micros now) {
     return lobby_ && lobby_->begin(now);
 }
 
-void Session::leave(Micros now) {
+void Session::leave(Micros now, LeaveEvent how) {
     if (phase() == SessionPhase::Ended) {
         return;
     }
@@ -306,7 +312,7 @@ void Session::leave(Micros now) {
     context_->phase = SessionPhase::Ended;
     const auto agreed = agreed_start();
     if (game_) {
-        game()->leave();
+        game()->leave(how);
     } else if (visit_) {
         visit_->leave(now);
     } else if (agreed && agreed->block.is_final) {

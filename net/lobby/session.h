@@ -52,6 +52,7 @@ struct SessionSetup {
 /// The host's choices. The lobby may change them until the start.
 struct HostSetup {
     std::string game{};           ///< Opaque to the protocol: at most kMaxSetupBytes.
+    std::string table{};          ///< What the host tells about earlier games; opaque, too: at most kMaxTableBytes.
     int max_pilots = kMaxPilots;  ///< Seats, including the host's.
     int start_with = 0;           ///< `--players N`: start once this many are in; 0: the host starts the game.
     GameTerms terms{};            ///< A delay that is not fixed is replaced by what the links need.
@@ -81,7 +82,8 @@ struct Seat {
 struct LobbyView {
     PerSlot<Seat> seats;
     int max_pilots = kMaxPilots;
-    std::string game;  ///< See HostSetup.
+    std::string game;   ///< See HostSetup.
+    std::string table;  ///< Likewise.
     bool has_password = false;
     bool is_host = false;  ///< Whether this machine is the host.
 };
@@ -137,14 +139,17 @@ public:
     /// from the lobby into the game, survives a change of name, and does not pass to the next pilot in that seat.
     void set_muted(Slot slot, bool is_muted);
     [[nodiscard]] bool is_muted(Slot slot) const;
-    /// Only for the host; ignored on guests. `set_game` is also ignored once a start has been proposed.
+    /// Only for the host; ignored on guests. `set_game` and `set_table` are also ignored once a start has been
+    /// proposed.
     void set_game(const std::string& game, int max_pilots);
+    void set_table(const std::string& table);
     void kick(Slot slot);
     /// Starts the game; if some are not ready, a ready check asks them first. Returns false, with a notice that says
     /// why, if the lobby is not fit to start.
     bool start(Micros now);
-    /// Leaves the lobby or the game. Keep polling until `is_settled`, so that the others learn of it.
-    void leave(Micros now);
+    /// Leaves the lobby or the game. Keep polling until `is_settled`, so that the others learn of it, and in a game of
+    /// `how`.
+    void leave(Micros now, LeaveEvent how = {});
     [[nodiscard]] bool is_settled(Micros now) const;
 
     /// The running game; null before the start. It remains after the session has ended.

@@ -98,12 +98,9 @@ void SessionContext::end(Message reason) {
     end_reason = std::move(reason);
 }
 
-void show_roster(SessionContext& context, const std::vector<RosterEntry>& entries, const std::string& game,
-                 int max_pilots) {
+void show_roster(SessionContext& context, const std::vector<RosterEntry>& entries) {
     LobbyView& view = context.view;
     view.seats = {};
-    view.game = game;
-    view.max_pilots = max_pilots;
     for (const RosterEntry& entry : entries) {
         Seat& seat = view.seats[row_of(entry.seat)];
         seat.is_taken = true;

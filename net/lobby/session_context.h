@@ -43,9 +43,8 @@ inline constexpr Micros kOutOfTurnEvery = 25 * kMillisecond;
 /// Limit on the time until a start, or since one, as rosters state it.
 inline constexpr Micros kLongestCountdown = 60 * kSecond;
 
-/// Fills the lobby view from the host's roster.
-void show_roster(SessionContext& context, const std::vector<RosterEntry>& entries, const std::string& game,
-                 int max_pilots);
+/// Fills the seats of the lobby view from the host's roster.
+void show_roster(SessionContext& context, const std::vector<RosterEntry>& entries);
 
 /// A start that all its pilots have acknowledged.
 struct AgreedStart {
@@ -86,6 +85,7 @@ public:
 
     // Only a host can do these; see Session.
     virtual void set_game(const std::string& /*game*/, int /*max_pilots*/) {}
+    virtual void set_table(const std::string& /*table*/) {}
     virtual void kick(SeatId /*seat*/) {}
     [[nodiscard]] virtual bool begin(Micros /*now*/) { return false; }
 };

@@ -12,8 +12,9 @@ namespace net {
 
 inline constexpr std::size_t kMaxNameBytes = 32;  ///< Maximum length of a pilot's name, UTF-8.
 inline constexpr std::size_t kMaxSetupBytes =
-    64;                               ///< Maximum size of the game's setup as sent in the lobby; opaque to net.
-inline constexpr int kMaxDelay = 20;  ///< Input delay, ticks.
+    64;  ///< Maximum size of the game's setup as sent in the lobby; opaque to net.
+inline constexpr std::size_t kMaxTableBytes = 64;  ///< Likewise of what a lobby tells about earlier games.
+inline constexpr int kMaxDelay = 20;               ///< Input delay, ticks.
 
 /// Versions that must be equal for peers to play together.
 struct Identity {

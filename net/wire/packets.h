@@ -244,6 +244,7 @@ struct RosterPacket {
     Farewell farewell = Farewell::None;
     std::uint8_t max_pilots = 0;
     std::string game;
+    std::string table;
     std::vector<RosterEntry> entries;
     ReadyCheck check;
     StartBlock start;
@@ -259,6 +260,7 @@ struct RosterPacket {
         ar("farewell", p.farewell, Farewell::Silent);
         ar("max_pilots", p.max_pilots, kMaxPilots);
         ar("game", p.game, kMaxSetupBytes);
+        ar("table", p.table, kMaxTableBytes);
         ar("entries", p.entries, kMaxPilots);
         ar("check", p.check);
         ar("start", p.start);

@@ -17,7 +17,7 @@ constexpr std::array<std::uint8_t, std::variant_size_v<PilotEvent>> kMaxValues{
     kMaxDelay,
     static_cast<std::uint8_t>(PauseEvent::Wish::EndPauseOfOthers),
     0,
-    0,
+    1,
     kMaxPilots - 1,
     255,
     0,
@@ -47,7 +47,7 @@ std::optional<PilotEvent> described(const EventFields& fields) {
     case 2:
         return ChatEvent{fields.text.substr(0, kMaxChatBytes)};
     case 3:
-        return LeaveEvent{};
+        return LeaveEvent{fields.value != 0};
     case 4: {
         DropVoteEvent vote{Slot::of(fields.value), fields.tick};
         while (!text.at_end() && vote.hashes.size() < kMaxLocalPilots) {
@@ -81,7 +81,7 @@ EventFields fields_of(const PilotEvent& event) {
         [](const DelayEvent& delay) { return EventFields{.value = delay.ticks}; },
         [](const PauseEvent& pause) { return EventFields{.value = static_cast<std::uint8_t>(pause.wish)}; },
         [&](const ChatEvent& chat) { return bytes.raw(chat.text), EventFields(); },
-        [](const LeaveEvent&) { return EventFields(); },
+        [](const LeaveEvent& leave) { return EventFields{.value = static_cast<std::uint8_t>(leave.goes_to_lobby)}; },
         [&](const DropVoteEvent& vote) {
             for (const StreamHash& hash : vote.hashes) {
                 bytes("hash", hash);

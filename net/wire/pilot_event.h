@@ -40,6 +40,7 @@ struct ChatEvent {
 
 /// Says that the pilot left on purpose: this is its last tick.
 struct LeaveEvent {
+    bool goes_to_lobby = false;  ///< Leaves to play again, so it is found in the lobby that follows the game.
     bool operator==(const LeaveEvent&) const = default;
 };
 

@@ -11,12 +11,9 @@ namespace match {
 
 namespace {
 
-/// A pilot that left more recently than this may have gone to open the next lobby.
-constexpr net::Tick kJustLeft = 60 * net::kTicksPerSecond;
-
 bool may_open_lobby(const net::PeerGame& game, net::Slot slot) {
     const auto& ending = game.tenures().ending(slot);
-    return !ending || (ending->how == net::TickEvent::Type::Leave && ending->at + kJustLeft > game.schedule().tick());
+    return !ending || ending->goes_to_lobby;
 }
 
 }  // namespace

@@ -96,8 +96,8 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::ask_next_host(Again& 
     return ask(std::move(setup), next.hosts[again.asked++]);
 }
 
-void OnlineContext::part_with(std::unique_ptr<Connection> connection) {
-    connection->session->leave(platform->now());
+void OnlineContext::part_with(std::unique_ptr<Connection> connection, net::LeaveEvent how) {
+    connection->session->leave(platform->now(), how);
     (void)connection->socket->listen_at(0);  // the next lobby may need the usual port
     partings.add(std::move(connection), platform->now());
 }

@@ -89,8 +89,8 @@ struct OnlineContext {
     /// Asks the next host for a seat. A program that is still in the game says so, and is waited for. If no host is
     /// left to ask, opens the lobby here.
     engine::Result<std::unique_ptr<Connection>> ask_next_host(Again& again);
-    /// Leaves the session of a connection; the others are told in the background.
-    void part_with(std::unique_ptr<Connection> connection);
+    /// Leaves the session of a connection; the others are told in the background, and in a game how.
+    void part_with(std::unique_ptr<Connection> connection, net::LeaveEvent how = {});
     /// Returns whether a match has run all ticks that it may run.
     [[nodiscard]] bool is_at_end(const Match& match) const;
 

@@ -65,7 +65,7 @@ engine::Result<void> OnlineService::join(const OwnPilots& pilots, const net::Sec
 }
 
 engine::Result<void> OnlineService::play_again(const OwnPilots& pilots, NextLobby next) {
-    leave();
+    leave_session({.goes_to_lobby = true});
     Again again{pilots, std::move(next)};
     auto asked = online_.ask_next_host(again);
     if (!asked) {
@@ -90,6 +90,11 @@ void OnlineService::come_back_to(const ReturnTicket& ticket) {
 }
 
 void OnlineService::leave(net::Micros most) {
+    leave_session({});
+    online_.partings.settle(*online_.platform, most);
+}
+
+void OnlineService::leave_session(net::LeaveEvent how) {
     const Match* const left = match();
     if (left != nullptr && online_.options.observer) {
         online_.options.observer->on_end({*left, left->shown(), this});
@@ -104,9 +109,8 @@ void OnlineService::leave(net::Micros most) {
     auto connection = std::visit([](auto& state) { return state.take_connection(); }, state_);
     state_ = Idle{};
     if (connection) {
-        online_.part_with(std::move(connection));
+        online_.part_with(std::move(connection), how);
     }
-    online_.partings.settle(*online_.platform, most);
 }
 
 void OnlineService::poll() {

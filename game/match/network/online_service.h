@@ -87,6 +87,7 @@ public:
 
 private:
     [[nodiscard]] OnlineParts parts() const;
+    void leave_session(net::LeaveEvent how);
     void notify();
 
     OnlineContext online_;

@@ -17,7 +17,8 @@ HostGame::HostGame(Services& services, bool over_lobby) : MenuScreen(services, o
     const net::Session* session = services_.network.session();
     if (over_lobby && session != nullptr) {
         const auto setup = match::decode_setup(session->lobby().game);
-        keep_rules(services_.settings, setup.value_or(sim::Setup{}), session->lobby().max_pilots);
+        keep_rules(services_.settings, setup.value_or(sim::Setup{}), session->lobby().max_pilots,
+                   services_.evening.match_length());
     }
     menu_.add({.label = over_lobby ? tr_later("Back to the lobby") : tr_later("Open the lobby"),
                .accept = [this] { is_overlay() ? change_lobby() : open_lobby(); },
@@ -40,6 +41,12 @@ void HostGame::add_rules() {
     add_number(tr_later("Ships"), "host.lives", tr_later("Ships per pilot, the first included."), false, true);
     add_number(tr_later("Frags to win"), "host.frags", tr_later("The first pilot to shoot down that many ships wins."),
                true, false);
+    MenuItem rounds =
+        choice_row(services_, tr_later("Match"), "host.rounds",
+                   {tr_later("One game"), tr_later("Best of 3"), tr_later("Best of 5"), tr_later("Best of 7")},
+                   tr_later("Whoever wins more than half of the rounds wins the match."));
+    rounds.enabled = [this] { return is_deathmatch(); };
+    menu_.add(std::move(rounds));
     add_number(tr_later("First wave"), "host.wave", tr_later("Later waves are faster and more crowded."), true, true);
     add_number(tr_later("Seats"), "host.seats", tr_later("Maximum number of pilots, including you."), true, true);
     menu_.add(flag_row(services_, tr_later("Beginner's aids"), "host.beginners",
@@ -95,6 +102,7 @@ void HostGame::change_lobby() {
         plan.setup.seed = before->seed;
     }
     session->set_game(match::encode_setup(plan.setup), plan.seats);
+    services_.evening.set_match_length(match_length_of(services_.settings));
 }
 
 void HostGame::back() {

@@ -46,6 +46,8 @@ private:
     void end();
     void start();
     void watch_check(net::Session& session);
+    /// Gives the guests the host's table of the evening, or takes it.
+    void share_evening(net::Session& session);
     /// Returns whether the ready check waits for this pilot.
     [[nodiscard]] bool is_asked() const;
     /// Returns how brightly the row for that answer glows, 0…1.

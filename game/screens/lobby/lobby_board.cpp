@@ -53,7 +53,8 @@ void draw_lock(const Painter& painter, engine::Point centre, float size, engine:
                                   colour, size * 0.13F);
 }
 
-void LobbyBoard::draw(const Painter& painter, const net::Session& session, engine::Rect area) {
+void LobbyBoard::draw(const Painter& painter, const net::Session& session, const scores::Evening& evening,
+                      engine::Rect area) {
     const auto label = theme::small();
     painter.text({area.x + 62, area.y + 10}, tr("Pilot"), label);
     painter.text({area.x + area.w - kPingRight, area.y + 10}, tr("Ping"), theme::right(label));
@@ -64,7 +65,8 @@ void LobbyBoard::draw(const Painter& painter, const net::Session& session, engin
         if (!seat.is_taken && slot.value() >= session.lobby().max_pilots) {
             continue;
         }
-        draw_seat(painter, seat, match::sim_slot(slot), {area.x, y, area.w, kRow - 3});
+        draw_seat(painter, seat, evening.of(seat.pilots.first()).wins, match::sim_slot(slot),
+                  {area.x, y, area.w, kRow - 3});
         if (session.is_muted(slot)) {
             view::draw_muted(painter.renderer(), {area.x + area.w - kPingRight - 76, y + kRow / 2 - 1}, 12);
         }
@@ -98,7 +100,7 @@ float LobbyBoard::draw_short(const Painter& painter, const net::Session& session
     return area.y + kShortRow * static_cast<float>(rows) + 3;
 }
 
-void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, sim::Slot slot, engine::Rect row) {
+void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, int wins, sim::Slot slot, engine::Rect row) {
     engine::Renderer& renderer = painter.renderer();
     const engine::Colour colour = view::pilot_colour(slot, painter.palette());
     const float middle = row.y + row.h / 2;
@@ -119,9 +121,13 @@ void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, sim::S
     const float name_width = row.w - kPingRight - 62 - 110;
     const std::string name = painter.font().fit(renderer, names_in(seat), name_style, name_width);
     painter.text({row.x + 62, baseline}, name, name_style);
+    engine::Point after{row.x + 70 + painter.width(name, name_style), baseline};
     if (seat.is_host) {
-        painter.text({row.x + 70 + painter.width(name, name_style), baseline}, tr("host"),
-                     theme::small(theme::kAccent));
+        painter.text(after, tr("host"), theme::small(theme::kAccent));
+        after.x += painter.width(tr("host"), theme::small()) + 8;
+    }
+    if (wins > 0) {
+        painter.text(after, tr_format("{} won", wins), theme::small(theme::kGood));
     }
     const float right = row.x + row.w;
     if (seat.is_self) {

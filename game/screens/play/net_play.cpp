@@ -59,13 +59,23 @@ void NetPlay::be_covered() {
 void NetPlay::on_shown(const match::GameMoment& moment) {
     const match::ConsecutiveWorlds& worlds = moment.worlds;
     if (!begun_at_) {
-        begun_at_ = worlds.now().tick();
-        presenter_.begin(worlds.now(), moment.game.names());
+        begin(worlds.now(), moment.game.names());
     } else if (std::exchange(is_away_, false)) {
         return_to(worlds.now());
         chat_.tell(tr("You are back."));
     } else if (!has_result_) {
         presenter_.on_shown({worlds, moment.game.world(), nullptr, worlds.now().tick()});
+    }
+}
+
+void NetPlay::begin(const sim::World& world, const std::vector<std::string>& names) {
+    begun_at_ = world.tick();
+    presenter_.begin(world, names);
+    for (const sim::Pilot& pilot : world.pilots()) {
+        scores::FlightStats& flight = flights_.emplace_back(pilot.slot());
+        if (world.tick() > 0 || !pilot.is_present()) {
+            flight.begin_late(pilot.is_present());
+        }
     }
 }
 
@@ -84,6 +94,7 @@ void NetPlay::on_confirmed(const match::GameMoment& moment) {
     const match::ConsecutiveWorlds& worlds = moment.worlds;
     if (worlds.now().tick() > begun_at_.value_or(0) && !is_finished()) {
         presenter_.on_confirmed(worlds);
+        std::ranges::for_each(flights_, [&](scores::FlightStats& flight) { flight.take(worlds.events()); });
     }
     if (worlds.now().is_over()) {
         finish(*program_.network.match());
@@ -103,7 +114,8 @@ void NetPlay::show_result(const engine::Message& reason) {
     services_.view.hush();  // another game may be watched now
     const match::Match& match = *program_.network.match();
     services_.screens.push(std::make_unique<NetOver>(program_, request_, end().value_or(match.world()), match.names(),
-                                                     presenter_.self(), presenter_.flight(), replay_, reason));
+                                                     presenter_.self(), presenter_.flight(), replay_, reason,
+                                                     flights_));
 }
 
 void NetPlay::handle(const engine::InputEvent& event) {

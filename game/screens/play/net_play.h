@@ -33,6 +33,7 @@ private:
     void be_covered();
     void watch();
     void watch_game(const net::PeerGame& game);
+    void begin(const sim::World& world, const std::vector<std::string>& names);
     void return_to(const sim::World& world);
     void take_notices();
     /// Draws the last picture while the connection is lost, until the game has been entered again.
@@ -57,7 +58,8 @@ private:
     NetGraph graph_;
     ChatEntry entry_;
     PhraseWheel wheel_;
-    std::optional<sim::Tick> begun_at_;  // the first tick shown; not 0 if the game was already running
+    std::vector<scores::FlightStats> flights_;  // of all slots
+    std::optional<sim::Tick> begun_at_;         // the first tick shown; not 0 if the game was already running
     bool shows_graph_ = false;
     int bad_ticks_ = 0;           // consecutive ticks with much prediction …
     std::uint8_t bad_slots_ = 0;  // … because these pilots are behind, one bit per slot

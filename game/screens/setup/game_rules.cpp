@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/setup/game_rules.h"
 
+#include "game/scores/evening.h"
 #include "game/scores/score_table.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace screens {
 match::HostPlan host_plan_of(const engine::Settings& settings) {
     match::HostPlan plan{.seats = settings.number("host.seats")};
     plan.setup.seed = 0;
-    plan.setup.mode = settings.text("host.mode") == "deathmatch" ? sim::Mode::Deathmatch : sim::Mode::Coop;
+    plan.setup.mode = settings.text("host.mode") == "deathmatch" ? sim::Mode::Arena : sim::Mode::Coop;
     plan.setup.wave = static_cast<std::uint8_t>(settings.number("host.wave"));
     plan.setup.lives = static_cast<std::uint8_t>(settings.number("host.lives"));
     plan.setup.frags = static_cast<std::uint8_t>(settings.number("host.frags"));
@@ -18,21 +19,31 @@ match::HostPlan host_plan_of(const engine::Settings& settings) {
     return plan;
 }
 
-void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats) {
+int match_length_of(const engine::Settings& settings) {
+    return settings.text("host.mode") == "deathmatch" ? scores::kMatchLengths.at(settings.choice("host.rounds")) : 1;
+}
+
+void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats, int match_length) {
     settings.set("host.seats", seats);
-    settings.set("host.mode", std::string(setup.mode == sim::Mode::Deathmatch ? "deathmatch" : "coop"));
+    settings.set("host.mode", std::string(setup.is_deathmatch() ? "deathmatch" : "coop"));
     settings.set("host.wave", int{setup.wave});
     settings.set("host.lives", int{setup.lives});
     settings.set("host.frags", int{setup.frags});
     settings.set("host.beginners", setup.is_kid_mode);
+    if (setup.is_deathmatch()) {
+        settings.set("host.rounds", std::to_string(match_length));
+    }
 }
 
-std::string describe_rules(const sim::Setup& setup) {
+std::string describe_rules(const sim::Setup& setup, int match_length) {
     constexpr const char* kBetween = "  ·  ";
     std::string text =
-        setup.mode == sim::Mode::Deathmatch
+        setup.is_deathmatch()
             ? tr("Deathmatch") + (kBetween + tr_format("first to {}", setup.frags))
             : tr("Co-op") + (kBetween + tr_format_plural("{} ship", "{} ships", setup.lives, setup.lives));
+    if (match_length > 1) {
+        text += kBetween + tr_format("best of {}", match_length);
+    }
     if (setup.wave > 1) {
         text += kBetween + tr_format("from wave {}", setup.wave);
     }
@@ -63,7 +74,7 @@ LocalGame local_game_of(const engine::Settings& settings, int persons) {
     game.setup.pilots = static_cast<std::uint8_t>(persons + local_bots_of(settings, persons));
     game.skill = static_cast<match::BotSkill>(settings.choice("bots.skill"));
     if (local_kind_of(settings, persons) == LocalKind::Deathmatch) {
-        game.setup.mode = sim::Mode::Deathmatch;
+        game.setup.mode = sim::Mode::Arena;
         game.setup.frags = static_cast<std::uint8_t>(settings.number("bots.frags"));
         return game;
     }

@@ -15,11 +15,14 @@ namespace screens {
 
 [[nodiscard]] match::HostPlan host_plan_of(const engine::Settings& settings);
 
-/// The inverse: stores a lobby's rules in the settings.
-void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats);
+/// Returns how many rounds a match of the hosted game has, one of scores::kMatchLengths; 1 unless it is a deathmatch.
+[[nodiscard]] int match_length_of(const engine::Settings& settings);
 
-/// Returns one line, e.g. "Deathmatch  ·  first to 5".
-[[nodiscard]] std::string describe_rules(const sim::Setup& setup);
+/// The inverse: stores a lobby's rules in the settings.
+void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats, int match_length);
+
+/// Returns one line, e.g. "Deathmatch  ·  first to 5  ·  best of 3".
+[[nodiscard]] std::string describe_rules(const sim::Setup& setup, int match_length = 1);
 
 /// The kinds of game that the pilots at one machine can set up.
 enum class LocalKind : unsigned char { Alone, WithBots, Deathmatch };

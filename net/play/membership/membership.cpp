@@ -50,10 +50,10 @@ bool Membership::is_named_in_vote(PeerId lost, Slot whose, Tick end, const Strea
 }
 
 void Membership::note_event(Slot by, Tick tick, const PilotEvent& event) {
-    if (std::holds_alternative<LeaveEvent>(event)) {
+    if (const auto* leave = std::get_if<LeaveEvent>(&event)) {
         // A machine leaves with all its pilots, even if it says so in one slot only: no other end could be agreed on.
         for (const Slot slot : slots().slots_of(slots().peer_of(by))) {
-            end_slot(slot, {tick + 1, TickEvent::Type::Leave});
+            end_slot(slot, {tick + 1, TickEvent::Type::Leave, leave->goes_to_lobby});
         }
     } else {
         note_accusation(by, event);

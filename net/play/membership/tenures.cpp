@@ -98,7 +98,7 @@ void Tenures::restore(const EntryState& state) {
         const EntryState::SlotState& entry = state.slots[slot];
         beginnings_[slot] = entry.first;
         if (entry.has_ended) {
-            endings_[slot] = Ending{entry.end, entry.how};
+            endings_[slot] = Ending{.at = entry.end, .how = entry.how};
         }
     }
 }

@@ -48,6 +48,7 @@ private:
 struct Ending {
     Tick at = 0;  ///< The first tick without its input.
     TickEvent::Type how = TickEvent::Type::Leave;
+    bool goes_to_lobby = false;  ///< Left to play again.
 };
 
 /// From when to when which peer flies which slot. The present tenure of each slot, which may have ended. Unlike

@@ -30,6 +30,22 @@ void pass(FlightStats& stats, int ticks) {
 
 }  // namespace
 
+TEST_CASE("the longest life is that of the longest flight between two losses") {
+    FlightStats stats(kSelf);
+    const Event lost{.type = Type::Exploded, .slot = kSelf, .kind = Kind::Ship};
+    pass(stats, 20);
+    stats.take({lost});
+    CHECK(stats.longest_life() == 21);
+    pass(stats, 50);  // without a ship
+    CHECK(stats.longest_life() == 21);
+    stats.take({own(Type::Spawned)});
+    pass(stats, 30);
+    CHECK(stats.longest_life() == 30);
+    stats.take({own(Type::Left)});
+    pass(stats, 40);
+    CHECK(stats.longest_life() == 31);
+}
+
 TEST_CASE("a wave is cleared only by a pilot who was in the game from its start to its end") {
     FlightStats stats(kSelf);
     stats.begin_late(false);

@@ -78,7 +78,7 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
         {scores_, replays_, profile_, daily_flights_, proofs_, writer_, directory_.path() / "shared",
          [this] { return today_; }},
         {*stage_.view, network_.keys(), sim::MaskTable::classic(), places::assets(), "test", [] { return 1U; }},
-        {network_, [this] { return settings_.text("play.name"); }, nullptr}});
+        {network_, [this] { return settings_.text("play.name"); }, evening_, nullptr}});
 }
 
 void ScreenRoom::press(int scancode) {

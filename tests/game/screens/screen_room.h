@@ -93,6 +93,7 @@ private:
     scores::ReplayShelf replays_;
     scores::ProfileFile profile_;
     daily::DailyFile daily_flights_;
+    scores::Evening evening_;
     scores::Proofs proofs_{sim::MaskTable::classic(), engine::Worker::Mode::AtOnce};
     screens::Notices notices_;
     match::OnlineService network_;

@@ -173,18 +173,19 @@ TEST_CASE("rosters and their answers have the bytes that PROTOCOL.md names") {
     roster.seat = 3;
     roster.max_pilots = 4;
     roster.game = "g";
+    roster.table = "t";
     roster.check = {.number = 5, .left_ms = 10'000};
     roster.start = {.version = 1, .is_final = true, .starts_in_us = -1, .terms = {Netcode::Rollback, 3, true, 1500, 6}};
     roster.first_line = 9;
     roster.lines = {{Notice::Type::NoDirectLink, 1, "A", "B", ""}, {Notice::Type::Chat, 1, "A", "", "hi"}};
-    CHECK(hex(encode(roster)) == spelled("07 00 01000000 02000000 03 00 04 0167 00 05000000 1027"
+    CHECK(hex(encode(roster)) == spelled("07 00 01000000 02000000 03 00 04 0167 0174 00 05000000 1027"
                                          "01000000 01 ffffffff 03 01 02 dc050000 06 "
                                          "00000000 09000000 02 05 01 0141 0142 00 00 01 0141 00 026869"));
     roster.lines.clear();
     const std::size_t without = encode(roster).size();
     const Candidate far{.family = AddressFamily::Ipv6, .ip = {0x20, 0x01}, .port = 1};
     roster.entries = {{2, {"B"}, true, false, {candidate_of({0x7F000001, 26700}), far}, {}}};
-    CHECK(hex(encode(roster)).substr(30, 16 + 2 * 38 + 4) ==
+    CHECK(hex(encode(roster)).substr(34, 16 + 2 * 38 + 4) ==
           spelled("01 02 0142 00 01 00"
                   "02 00 00000000000000000000ffff7f000001 4c68 01 20010000000000000000000000000000 0100 00 00"));
     CHECK(encode(roster).size() == without + 1 + 2 + 1 + 2 + 1 + 2 * 19 + 32);

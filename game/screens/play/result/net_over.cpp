@@ -2,12 +2,18 @@
 #include "game/screens/play/result/net_over.h"
 
 #include "game/screens/dialogs/dialog.h"
+#include "game/screens/lobby/evening_table.h"
+#include "game/screens/lobby/host_game.h"
 #include "game/screens/replays/watch_replay.h"
+#include "net/play/peer_game.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace screens {
 namespace {
+
+constexpr float kLine = 18;
 
 std::string headline_of(const sim::World& world, const std::vector<std::string>& names, sim::Slot self) {
     const std::vector<sim::Slot> order = rank_pilots(world, names);
@@ -21,18 +27,38 @@ std::string headline_of(const sim::World& world, const std::vector<std::string>&
                                  : tr_format("{} has won", names[static_cast<std::size_t>(order.front())]);
 }
 
+/// Adds a game that was flown to its end to the table of the evening.
+void note_game(scores::Evening& evening, const sim::World& world, const std::vector<std::string>& names,
+               std::span<const scores::FlightStats> flights) {
+    std::vector<scores::Evening::Result> results;
+    for (const sim::Slot slot : rank_pilots(world, names)) {
+        const auto flight = std::ranges::find(flights, slot, &scores::FlightStats::slot);
+        if (flight != flights.end() && world.pilot(slot).is_present()) {
+            results.push_back({names[static_cast<std::size_t>(slot)], world.wave().number(), flight->totals().rescues,
+                               world.pilot(slot).frags()});
+        }
+    }
+    if (world.is_over()) {
+        evening.add_game(results, world.is_deathmatch());
+    }
+}
+
 }  // namespace
 
 NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& world,
                  const std::vector<std::string>& names, sim::Slot self, const Flight& flight, std::string replay,
-                 const engine::Message& reason)
-    : ResultScreen(services, world, names, self, flight), program_(services), request_(std::move(request)),
-      headline_(headline_of(world, names, self)), replay_(std::move(replay)), reason_(sentence(tr(reason))) {
-    menu_.add({.label = tr_later("Play again"), .accept = [this] {
-                   const LobbyRequest again = next_request();
-                   ui_.screens.pop_to_bottom();
-                   ui_.screens.then([&program = program_, again] { enter_lobby(program, again); });
-               }});
+                 const engine::Message& reason, std::span<const scores::FlightStats> flights)
+    : ResultScreen(services, world, names, self, flight, scores::award_pilots(flights)), program_(services),
+      request_(std::move(request)), names_(names), headline_(headline_of(world, names, self)),
+      replay_(std::move(replay)), reason_(sentence(tr(reason))) {
+    note_game(services.evening, world, names, flights);
+    match_ = describe_match(services.evening);
+    menu_.add({.label = services.evening.is_in_match() ? tr_later("Next round") : tr_later("Play again"),
+               .accept = [this] { play_again(false); }});
+    if (next_request().is_host) {
+        menu_.add({.label = tr_later("Play again with other rules…"), .accept = [this] { play_again(true); }});
+    }
+    menu_.add({.label = tr_later("This evening…"), .accept = [this] { ui_.screens.push<EveningTable>(program_); }});
     menu_.add({.label = tr_later("Watch the replay"),
                .accept =
                    [this] {
@@ -41,6 +67,34 @@ NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& wor
                    },
                .enabled = [this] { return !replay_.empty(); }});
     menu_.add({.label = tr_later("Quit to title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
+}
+
+void NetOver::play_again(bool with_other_rules) {
+    const LobbyRequest again = next_request();
+    ui_.screens.pop_to_bottom();
+    ui_.screens.then([&program = program_, again, with_other_rules] {
+        enter_lobby(program, again);
+        if (with_other_rules && program.network.session() != nullptr) {
+            program.screens.push<HostGame>(program, true);
+        }
+    });
+}
+
+std::string NetOver::who_waits() const {
+    const net::Session* session = program_.network.session();
+    const net::PeerGame* game = session != nullptr ? session->game() : nullptr;
+    std::string waiting;
+    int count = 0;
+    for (const net::Slot slot : net::kSlots) {
+        const auto ending = game != nullptr ? game->tenures().ending(slot) : std::nullopt;
+        if (ending && ending->goes_to_lobby && slot.index() < names_.size()) {
+            waiting += (waiting.empty() ? "" : ", ") + names_[slot.index()];
+            ++count;
+        }
+    }
+    return waiting.empty()
+               ? std::string()
+               : tr_format_plural("{} is waiting in the lobby.", "{} are waiting in the lobby.", count, waiting);
 }
 
 LobbyRequest NetOver::next_request() const {
@@ -64,7 +118,9 @@ void NetOver::handle(const engine::InputEvent& event) {
 
 Board NetOver::board(const Painter&) const {
     const float rows = static_cast<float>(ranking_.size()) * Ranking::kRow;
-    return {.size = {420, 212 + rows + sheet_.height() + (reason_.empty() ? 0.0F : 34.0F)}, .banner = tr("GAME OVER")};
+    return {.size = {420, 188 + menu_.height() - 3 * theme::kRowHeight + rows + sheet_.height() +
+                              (match_.empty() ? 0.0F : kLine) + kLine + (reason_.empty() ? 0.0F : 34.0F)},
+            .banner = tr("GAME OVER")};
 }
 
 void NetOver::draw_body(const Painter& painter, engine::Rect body) {
@@ -72,6 +128,13 @@ void NetOver::draw_body(const Painter& painter, engine::Rect body) {
     painter.text_within({body.centre().x, y}, headline_,
                         painter.fitted(theme::centred(theme::body(theme::kAccent)), headline_, body.w), body.w);
     y += painter.is_short() ? 16.0F : 24.0F;
+    for (const std::string& line : {match_, who_waits()}) {
+        if (!line.empty()) {
+            const auto style = theme::centred(theme::small(theme::kText));
+            painter.text_within({body.centre().x, y}, line, painter.fitted(style, line, body.w), body.w);
+            y += kLine;
+        }
+    }
     const float menu = painter.is_short() ? theme::kRowHeight : menu_.height();
     if (!reason_.empty()) {
         auto style = theme::centred(theme::small(theme::kWarning));

@@ -10,14 +10,19 @@ namespace screens {
 class NetOver final : public ResultScreen {
 public:
     /// `world` is the final one; `reason` says why the game ended early, or is empty. `replay` is its file, or "".
+    /// `flights`: those of all pilots.
     NetOver(Services& services, LobbyRequest request, const sim::World& world, const std::vector<std::string>& names,
-            sim::Slot self, const Flight& flight, std::string replay, const engine::Message& reason);
+            sim::Slot self, const Flight& flight, std::string replay, const engine::Message& reason,
+            std::span<const scores::FlightStats> flights = {});
 
     const char* name() const override { return "net over"; }
     void handle(const engine::InputEvent& event) override;
 
 private:
     void back() override { ui_.screens.pop_to_bottom(); }
+    void play_again(bool with_other_rules);
+    /// Returns the line that says who has left for the next lobby; "" if nobody has.
+    [[nodiscard]] std::string who_waits() const;
     /// Returns the request for playing again: the game may have a new host.
     [[nodiscard]] LobbyRequest next_request() const;
     Board board(const Painter& painter) const override;
@@ -25,7 +30,9 @@ private:
 
     Services& program_;  // all of its services, for the screens that this one opens
     LobbyRequest request_;
+    std::vector<std::string> names_;
     std::string headline_;
+    std::string match_;
     std::string replay_;
     std::string reason_;
 };

@@ -19,6 +19,8 @@ constexpr int kTurnTicks = 4 * sim::kTicksPerSecond;
 constexpr std::size_t kColumns = 2;
 constexpr float kGap = 22;  // between columns
 
+constexpr float kLeastAward = 60;  // room for one that can still be read
+
 }  // namespace
 
 std::vector<sim::Slot> rank_pilots(const sim::World& world, const std::vector<std::string>& names) {
@@ -39,10 +41,48 @@ std::vector<sim::Slot> rank_pilots(const sim::World& world, const std::vector<st
     return order;
 }
 
-Ranking::Ranking(const sim::World& world, const std::vector<std::string>& names, sim::Slot self) : self_(self) {
+namespace {
+
+/// Returns a pilot's award as a title with its figure.
+std::string describe_award(const scores::AwardOfPilot& given) {
+    using scores::Award;
+    switch (given.award) {
+    case Award::Frags:
+        return tr_format("Duellist: {}", given.value);
+    case Award::Rescues:
+        return tr_format("Rescuer: {}", given.value);
+    case Award::Fighters:
+        return tr_format("Fighter ace: {}", given.value);
+    case Award::SharpShot:
+        return tr_format("Sharpshooter: {} %", given.value);
+    case Award::LongestLife:
+        return tr_format("Survivor: {}", clock_text(static_cast<sim::Tick>(given.value)));
+    case Award::Rocks:
+        return tr_format("Rock breaker: {}", given.value);
+    case Award::Prizes:
+        return tr_format("Collector: {}", given.value);
+    case Award::Multipliers:
+        return tr_format("Multiplier hunter: {}", given.value);
+    case Award::Mines:
+        return tr_format("Minesweeper: {}", given.value);
+    case Award::Shots:
+        return tr_format("Trigger finger: {}", given.value);
+    case Award::Wingmate:
+        break;
+    }
+    return tr("Wingmate");
+}
+
+}  // namespace
+
+Ranking::Ranking(const sim::World& world, const std::vector<std::string>& names, sim::Slot self,
+                 std::span<const scores::AwardOfPilot> awards)
+    : self_(self) {
     for (const sim::Slot slot : rank_pilots(world, names)) {
         const sim::Pilot& pilot = world.pilot(slot);
+        const auto award = std::ranges::find(awards, slot, &scores::AwardOfPilot::slot);
         rows_.push_back({slot, names[static_cast<std::size_t>(slot)],
+                         award == awards.end() ? std::string() : "★ " + describe_award(*award),
                          world.is_deathmatch() ? tr_format_plural("{} frag", "{} frags", pilot.frags(), pilot.frags())
                                                : std::string(),
                          view::grouped(pilot.score()), !pilot.is_present()});
@@ -79,8 +119,12 @@ void Ranking::draw_row(const Painter& painter, const Row& row, engine::Point at,
     const float score = painter.width(row.score, style);
     const float frags = row.frags.empty() ? 0 : painter.width(row.frags, style) + 14;
     marks_.draw(painter.renderer(), row.slot, painter.palette(), {at.x + 6, at.y - 5}, 10);
-    painter.text_within({at.x + 20, at.y}, row.is_gone ? tr_format("{} (left)", row.name) : row.name, style,
-                        width - 34 - score - frags);
+    const std::string name = row.is_gone ? tr_format("{} (left)", row.name) : row.name;
+    const float room = width - 34 - score - frags;
+    painter.text_within({at.x + 20, at.y}, name, style, room);
+    if (const float left = room - painter.width(name, style) - 10; left > kLeastAward) {
+        painter.text_within({at.x + 20 + room - left, at.y}, row.award, theme::small(theme::kAccent), left);
+    }
     painter.text({at.x + width - score - 14, at.y}, row.frags, theme::right(style));
     painter.text({at.x + width, at.y}, row.score, theme::right(style));
 }
@@ -158,8 +202,8 @@ void ResultSheet::draw(const Painter& painter, engine::Point corner, float width
 }
 
 ResultScreen::ResultScreen(const LocalUses& services, const sim::World& world, const std::vector<std::string>& names,
-                           sim::Slot self, const Flight& flight)
-    : MenuScreen(services, true), services_(services), world_(world), ranking_(world, names, self),
+                           sim::Slot self, const Flight& flight, std::span<const scores::AwardOfPilot> awards)
+    : MenuScreen(services, true), services_(services), world_(world), ranking_(world, names, self, awards),
       sheet_(flight, names, !world.is_deathmatch()), guard_(services_) {}
 
 void ResultScreen::shown() {

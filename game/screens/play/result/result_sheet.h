@@ -4,6 +4,7 @@
 
 #include "game/app/dispatcher.h"
 #include "game/app/menu_screen.h"
+#include "game/scores/awards.h"
 #include "game/scores/flight_stats.h"
 #include "game/scores/medals.h"
 #include "game/sim/world.h"
@@ -24,8 +25,9 @@ class Ranking {
 public:
     static constexpr float kRow = 17;
 
-    /// `self` is highlighted.
-    Ranking(const sim::World& world, const std::vector<std::string>& names, sim::Slot self);
+    /// `self` is highlighted. `awards`: shown beside the names.
+    Ranking(const sim::World& world, const std::vector<std::string>& names, sim::Slot self,
+            std::span<const scores::AwardOfPilot> awards = {});
 
     void tick() { ++ticks_; }
     /// Draws rows, the first baseline at the area's top. If not all of them fit, groups of rows take turns, the one
@@ -38,6 +40,7 @@ private:
     struct Row {
         sim::Slot slot;
         std::string name;
+        std::string award;
         std::string frags;
         std::string score;
         bool is_gone;
@@ -102,7 +105,7 @@ public:
 protected:
     /// `world` is the final one; `self` is the pilot whose flight it was.
     ResultScreen(const LocalUses& services, const sim::World& world, const std::vector<std::string>& names,
-                 sim::Slot self, const Flight& flight);
+                 sim::Slot self, const Flight& flight, std::span<const scores::AwardOfPilot> awards = {});
 
     const LocalUses services_;
     const sim::World world_;

@@ -69,15 +69,22 @@ TEST_CASE("programs that met again play another game together") {
     CHECK(table.is_agreed());
 }
 
-TEST_CASE("a pilot that left more than a minute ago is not asked for the next lobby") {
+TEST_CASE("a pilot that left for good is not asked for the next lobby") {
     Table table(3);
     table.program(0).leave();
     table.run(kSecond);
-    CHECK(next_of(table, 2).hosts.size() == 2);
-    table.run(62 * kSecond);
     const std::vector<net::Address> hosts = next_of(table, 2).hosts;
     REQUIRE(hosts.size() == 1);
     CHECK(hosts.front().ip == kTableHost.ip + 1);
+}
+
+TEST_CASE("a host that has waited in the next lobby for minutes is found there") {
+    Table table(2);
+    play_again(table, 0);
+    table.run(180 * kSecond);
+    CHECK(next_of(table, 1).hosts.size() == 1);
+    play_again(table, 1);
+    CHECK(table.run_until([&] { return are_met(table, {0, 1}); }, 2 * kSecond));
 }
 
 TEST_CASE("if the host is gone, the senior peer's program opens the next lobby, and the others find it") {
@@ -93,10 +100,13 @@ TEST_CASE("if the host is gone, the senior peer's program opens the next lobby, 
     CHECK(are_met(table, {1, 2, 3}));
 }
 
-TEST_CASE("if the host left after the game and opens no lobby, the others meet at the next one three seconds later") {
+TEST_CASE("if the host went to the next lobby and closed it, the others meet at the next one three seconds later") {
     Table table(3);
+    play_again(table, 0);
+    table.run(kSecond);
     table.program(0).leave();
     table.run(kSecond);
+    REQUIRE(next_of(table, 2).hosts.size() == 2);
     play_again(table, 2);
     play_again(table, 1);
     CHECK(table.run_until([&] { return are_met(table, {1, 2}); }, 5 * kSecond));

@@ -35,7 +35,7 @@ TEST_CASE("the setups for one pilot and for two are stored separately") {
     CHECK(local_kind_of(settings, 1) == LocalKind::WithBots);
     CHECK(local_kind_of(settings, 2) == LocalKind::Deathmatch);
     CHECK(local_game_of(settings, 1).setup.mode == sim::Mode::Coop);
-    CHECK(local_game_of(settings, 2).setup.mode == sim::Mode::Deathmatch);
+    CHECK(local_game_of(settings, 2).setup.mode == sim::Mode::Arena);
 }
 
 TEST_CASE("a game with bots has at least one, and no more than there is room for") {

@@ -42,3 +42,54 @@ TEST_CASE("a pilot still tapping Fire stays on the result of a network game, whi
     tap(key(SDL_SCANCODE_SPACE));
     CHECK(room.top_name() == "lobby");
 }
+
+namespace {
+
+/// Shows the end of a round of two pilots, which the first one has won or is still flying.
+void push_round(ScreenRoom& room, bool is_host) {
+    screens::LobbyRequest request;
+    request.is_host = is_host;
+    sim::World end({.seed = 1, .mode = sim::Mode::Arena, .pilots = 2, .frags = 1}, sim::MaskTable::classic());
+    const std::vector<scores::FlightStats> flights{scores::FlightStats(0), scores::FlightStats(1)};
+    room.push<screens::NetOver>(request, end, std::vector<std::string>{"Ada", "Bob"}, sim::Slot{0}, screens::Flight(0),
+                                "", engine::Message(), flights);
+}
+
+}  // namespace
+
+TEST_CASE("the result of a round says how the match stands, and offers the next one") {
+    const auto stage = ScreenRoom::open_stage({640, 480});
+    SimWorld world{3};
+    ScreenRoom room(*stage, world, 1, "Ada");
+    room.push<screens::Title>();
+    scores::Evening& evening = room.services().evening;
+    evening.set_match_length(3);
+    evening.add_game(std::vector<scores::Evening::Result>{{"Ada", 1, 0, 1}, {"Bob", 1, 0, 0}}, true);
+    push_round(room, false);
+    room.draw();
+    const auto says = [&](const std::string& line) {
+        return std::ranges::find(room.said(), line) != room.said().end();
+    };
+    CHECK(says("Best of 3: Ada 1"));
+    CHECK(says("Next round"));
+    CHECK(says("★ Wingmate"));
+    evening.add_game(std::vector<scores::Evening::Result>{{"Ada", 1, 0, 1}, {"Bob", 1, 0, 0}}, true);
+    push_round(room, false);
+    room.draw();
+    CHECK(says("Ada has won the match. Best of 3: Ada 2"));
+    CHECK(says("Play again"));
+}
+
+TEST_CASE("the host plays again with other rules at once") {
+    const auto stage = ScreenRoom::open_stage({640, 480});
+    SimWorld world{3};
+    ScreenRoom room(*stage, world, 1, "Ada");
+    room.push<screens::Title>();
+    push_round(room, true);
+    room.advance(screens::KeyGuard::kQuietTicks);
+    room.press(SDL_SCANCODE_DOWN);
+    room.press(SDL_SCANCODE_RETURN);
+    CHECK(room.top_name() == "host");
+    room.press(SDL_SCANCODE_ESCAPE);
+    CHECK(room.top_name() == "lobby");
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Zlib
+// How the lobby is drawn: seats, menu and chat, side by side or below each other.
+#include "game/screens/lobby/lobby.h"
+#include "game/screens/play/banner.h"
+#include "game/screens/setup/game_rules.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace screens {
+
+namespace {
+
+constexpr float kMenuWidth = 144;
+constexpr float kWide = 560;  // smallest page with everything side by side
+
+/// Says what this program waits for before it is let in.
+const char* aim_of(const LobbyRequest& request) {
+    return request.lost_game                            ? tr("Reconnecting…")
+           : request.next                               ? tr("Waiting for the host's lobby…")
+           : request.purpose == net::JoinPurpose::Watch ? tr("Waiting for the game…")
+                                                        : tr("Joining…");
+}
+
+}  // namespace
+
+Board Lobby::board(const Painter&) const {
+    return {.size = {608, 436},
+            .title = tr("LOBBY"),
+            .hints = is_waiting_        ? std::vector<Hint>{{"Esc", tr("leave")}}
+                     : entry_.is_open() ? Writer::hints(ui_.input.device(), tr("send"), tr("cancel"))
+                                        : hints({{"Tab", tr("chat")}}, nullptr, tr("leave"))};
+}
+
+void Lobby::draw_body(const Painter& painter, engine::Rect body) {
+    const net::Session* session = services_.network.session();
+    if (is_waiting_ || session == nullptr) {
+        draw_waiting(painter, body, services_.network, aim_of(request_));
+        const float width = std::min(kMenuWidth, body.w);
+        menu_.draw(painter,
+                   {body.centre().x - width / 2, body.y + body.h - theme::kRowHeight, width, theme::kRowHeight});
+        return;
+    }
+    if (painter.page().x < kWide) {
+        draw_narrow(painter, *session, body);
+    } else {
+        draw_wide(painter, *session, body);
+    }
+    if (session->phase() == net::SessionPhase::Starting) {
+        draw_countdown(painter, session->time_to_start(services_.network.platform().now()));
+    }
+}
+
+/// While a chat line is being typed, rows cannot be clicked.
+Painter Lobby::menu_painter(const Painter& painter) const {
+    return entry_.is_open() ? painter.inert() : painter;
+}
+
+void Lobby::draw_wide(const Painter& painter, const net::Session& session, engine::Rect body) {
+    constexpr float kChatHeight = 126;
+    const net::LobbyView& lobby = session.lobby();
+    if (const auto setup = match::decode_setup(lobby.game)) {
+        const float right = body.x + body.w;
+        painter.text_within({right - (lobby.has_password ? 18.0F : 0.0F), body.y - 20},
+                            describe_rules(*setup, services_.evening.match_length()), theme::right(theme::body()),
+                            0.7F * body.w);
+        if (lobby.has_password) {
+            draw_lock(painter, {right - 5, body.y - 25}, 12, theme::kAccent);
+        }
+    }
+    board_.draw(painter, session, services_.evening, {body.x - 4, body.y, body.w - kMenuWidth - 8, 230});
+    menu_.draw(menu_painter(painter),
+               {body.x + body.w - kMenuWidth, body.y + 16, kMenuWidth + 4, 8 * theme::kRowHeight});
+    const float top = body.y + body.h - kChatHeight;
+    painter.rule(body.x, top - 4, body.w, theme::kLine);
+    draw_chat(painter, {body.x, top, body.w, kChatHeight});
+}
+
+void Lobby::draw_narrow(const Painter& painter, const net::Session& session, engine::Rect body) {
+    const float top = board_.draw_short(painter, session, body);
+    const float rest = body.y + body.h - top;
+    const auto rows = std::clamp(std::floor(0.62F * rest / theme::kRowHeight), 1.0F, static_cast<float>(menu_.size()));
+    const float menu = rows * theme::kRowHeight;
+    menu_.draw(menu_painter(painter), {body.x, top, body.w, menu});
+    draw_chat(painter, {body.x, top + menu, body.w, rest - menu});
+}
+
+float Lobby::draw_check(const Painter& painter, engine::Rect area) const {
+    constexpr float kHeight = 22;
+    const net::Session* session = services_.network.session();
+    if (!check_left_ || session == nullptr) {
+        return 0;
+    }
+    std::string missing;
+    for (const net::Seat& seat : session->lobby().seats) {
+        if (seat.is_taken && !seat.is_ready) {
+            missing += (missing.empty() ? "" : ", ") + seat.pilots.first();
+        }
+    }
+    const auto seconds = (*check_left_ + net::kSecond - 1) / net::kSecond;
+    const std::string line = is_asked() ? tr_format("Are you ready? The game starts in {} s.", seconds)
+                                        : tr_format("Waiting for {}. The game starts in {} s.", missing, seconds);
+    const engine::Rect strip{area.x, area.y, area.w, std::min(kHeight, area.h)};
+    painter.renderer().fill_rect(strip, theme::kAccent.faded(0.14F));
+    const auto style = theme::centred(theme::body(theme::kAccent));
+    painter.text_within({strip.centre().x, strip.centre().y + engine::Font::cap_height(style) / 2}, line,
+                        painter.fitted(style, line, strip.w - 12), strip.w - 12);
+    return strip.h + 4;
+}
+
+void Lobby::draw_chat(const Painter& painter, engine::Rect area) {
+    constexpr float kLine = 24;
+    const float check = draw_check(painter, area);
+    area = {area.x, area.y + check, area.w, area.h - check};
+    const bool has_line = entry_.is_open() || painter.page().x >= kWide;
+    const float line_height = has_line ? std::min(kLine, area.h) : 0;
+    chat_.draw(painter, {area.x, area.y, area.w, area.h - line_height - 4}, false);
+    const engine::Rect line{area.x, area.y + area.h - line_height, area.w, line_height};
+    if (entry_.is_open()) {
+        entry_.draw(painter, line);
+    } else if (has_line) {
+        painter.renderer().frame_rect(line, theme::kLine.faded(0.6F));
+        painter.text_within({line.x + 12, line.y + 16}, how_to_write(services_), theme::small(theme::kFaint),
+                            line.w - 24);
+    }
+}
+
+void Lobby::draw_countdown(const Painter& painter, net::Micros left) {
+    painter.dim();
+    const auto seconds = std::max<net::Micros>(1, (left + net::kSecond - 1) / net::kSecond);
+    draw_count(painter, static_cast<int>(seconds), tr("Starting…"), 0.5F);
+}
+
+}  // namespace screens
