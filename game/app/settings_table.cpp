@@ -81,7 +81,7 @@ std::vector<engine::Setting> settings_table() {
         number("host.seats", sim::kMaxPilots, 2, sim::kMaxPilots),
         flag("host.beginners", false),
         text("net.address", ""),
-        text("net.joined", ""),  // hosts, the newest first
+        text("net.hosts", ""),  // those that were joined before, see known_hosts.h
         number("net.pilots_here", 1, 1, 2),
     };
     for (std::size_t pilot = 0; pilot < kLocalPilots; ++pilot) {

@@ -8,7 +8,9 @@
 #include "game/program/launch.h"
 #include "game/scores/replay_shelf.h"
 #include "game/screens/lobby/browse.h"
+#include "game/screens/lobby/known_hosts.h"
 #include "game/screens/lobby/lobby.h"
+#include "game/screens/lobby/resolve_screen.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/replays/watch_replay.h"
 #include "game/screens/title/title.h"
@@ -75,6 +77,7 @@ engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& 
         options.notices.push_back(std::move(note));
     }
     retire_brake(settings);
+    retire_joined(settings);
     if (options.flags.is_fullscreen) {
         settings.override_for_run("video.fullscreen", true);
     }

@@ -31,6 +31,16 @@ FoundGame found(const OfferPacket& offer, const Datagram& datagram) {
 
 }  // namespace
 
+void Search::ask_also(const std::vector<Address>& hosts) {
+    const std::vector<Host> before = std::exchange(hosts_, {});
+    for (const Address& address : hosts) {
+        if (hosts_.size() < kMaxAskedHosts) {
+            const auto known = std::ranges::find(before, address, &Host::address);
+            hosts_.push_back(known != before.end() ? *known : Host{address});
+        }
+    }
+}
+
 void Search::poll(Transport& transport, Micros now) {
     Datagram datagram;
     for (int i = 0; i < kOffersAtOnce && transport.receive(datagram, now); ++i) {
@@ -41,13 +51,31 @@ void Search::poll(Transport& transport, Micros now) {
         return;
     }
     next_at_ = now + kAskEvery;
-    transport.broadcast(port_, question(now), now);
+    transport.broadcast(port_, question(true, now), now);
+    ask_hosts(transport, now);
 }
 
-std::string Search::question(Micros now) {
+/// A host answers few searches of one address, so one that broadcasts reach is spared the second question.
+void Search::ask_hosts(Transport& transport, Micros now) {
+    const auto is_reached = [now](const Host& host) {
+        return host.answered_at && now - *host.answered_at < kForgetAfter;
+    };
+    if (std::ranges::all_of(hosts_, is_reached)) {
+        return;
+    }
+    const std::string bytes = question(false, now);
+    for (const Host& host : hosts_) {
+        if (!is_reached(host)) {
+            transport.send(host.address, bytes, now);
+        }
+    }
+}
+
+std::string Search::question(bool is_broadcast, Micros now) {
     engine::Writer number;
     number("number", ++asked_);
-    const Question& question = engine::push_newest(questions_, {sip_hash(key_, number.bytes()), now}, kMaxQuestions);
+    const Question& question =
+        engine::push_newest(questions_, {sip_hash(key_, number.bytes()), now, is_broadcast}, kMaxQuestions);
     return encode(SearchPacket{.nonce = question.nonce});
 }
 
@@ -57,8 +85,13 @@ void Search::receive(const Datagram& datagram, Micros now) {
         return;
     }
     const auto asked = std::ranges::find(questions_, offer->nonce, &Question::nonce);
-    if (asked == questions_.end()) {
+    const auto host = std::ranges::find(hosts_, datagram.from, &Host::address);
+    const bool is_host = host != hosts_.end();
+    if (asked == questions_.end() || (!asked->is_broadcast && !is_host)) {
         return;
+    }
+    if (is_host && asked->is_broadcast) {
+        host->answered_at = now;
     }
     FoundGame game = found(*offer, datagram);
     const Micros at = std::clamp(datagram.at, asked->asked_at, std::max(asked->asked_at, now));
@@ -67,7 +100,7 @@ void Search::receive(const Datagram& datagram, Micros now) {
     const auto known = std::ranges::find(games_, game.address, &FoundGame::address);
     if (known != games_.end()) {
         *known = std::move(game);
-    } else if (games_.size() < kMaxFoundGames && count_at(game.address.ip) < kMaxFoundAtAddress) {
+    } else if (is_host || (games_.size() < kMaxFoundGames && count_at(game.address.ip) < kMaxFoundAtAddress)) {
         games_.push_back(std::move(game));
     }
 }

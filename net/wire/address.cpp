@@ -2,6 +2,7 @@
 #include "net/wire/address.h"
 
 #include <algorithm>
+#include <charconv>
 #include <span>
 
 namespace net {
@@ -12,6 +13,20 @@ std::string to_string(const Address& address) {
         text += std::to_string(address.ip >> shift & 0xFF) + (shift > 0 ? "." : ":");
     }
     return text + std::to_string(address.port);
+}
+
+std::optional<Address> parse_address(std::string_view text) {
+    Address address;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    for (int part = 0; part < 4; ++part) {
+        std::uint8_t byte = 0;
+        at = std::from_chars(at, end, byte).ptr;
+        address.ip = address.ip << 8U | byte;
+        at += at < end ? 1 : 0;  // a dot or the colon, or else the comparison below fails
+    }
+    (void)std::from_chars(at, end, address.port);
+    return to_string(address) == text ? std::optional(address) : std::nullopt;
 }
 
 namespace {

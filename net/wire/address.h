@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace net {
@@ -45,6 +46,8 @@ struct Address {
 
 /// "192.0.2.1:26700"
 [[nodiscard]] std::string to_string(const Address& address);
+/// Returns the address that `to_string` writes so; nothing for any other text.
+[[nodiscard]] std::optional<Address> parse_address(std::string_view text);
 
 enum class AddressFamily : std::uint8_t { Ipv4, Ipv6 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The search for games on the local network.
+/// The search for games on the local network and at known addresses.
 #pragma once
 
 #include <cstdint>
@@ -28,6 +28,8 @@ public:
 
     /// Starts searching, unless a search is already running.
     engine::Result<void> begin();
+    /// Also asks these hosts directly, see net::Search. The search must be running.
+    void ask_also(const std::vector<net::Address>& hosts) { search_->search.ask_also(hosts); }
     void end() { search_.reset(); }
     [[nodiscard]] bool is_running() const { return search_.has_value(); }
     [[nodiscard]] std::vector<net::FoundGame> games() const;

@@ -4,85 +4,17 @@
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/lobby/lobby_board.h"
+#include "game/screens/lobby/resolve_screen.h"
 #include "game/screens/setup/game_rules.h"
 #include "game/screens/setup/own_pilots.h"
 #include "game/view/hud/hud.h"
 
 #include <algorithm>
-#include <sstream>
 #include <utility>
 
 #include <fmt/format.h>
 
 namespace screens {
-
-namespace {
-
-constexpr std::size_t kMaxHosts = 8;
-/// Most answers arrive at once: a screen that would only flash up is not shown.
-constexpr int kShownAfterTicks = 6;
-
-std::vector<std::string> words_of(std::string_view hosts) {
-    std::istringstream text{std::string(hosts)};
-    std::vector<std::string> words;
-    for (std::string word; text >> word;) {
-        words.push_back(word);
-    }
-    return words;
-}
-
-}  // namespace
-
-std::string with_host(std::string_view hosts, const net::Address& host) {
-    std::string list = to_string(host);
-    std::size_t count = 1;
-    for (const std::string& other : words_of(hosts)) {
-        if (other != to_string(host) && count++ < kMaxHosts) {
-            list += " " + other;
-        }
-    }
-    return list;
-}
-
-void put_joined_first(std::vector<net::FoundGame>& games, std::string_view hosts) {
-    const std::vector<std::string> joined = words_of(hosts);
-    // The one in std::ranges does not compile with clang 14 and the standard library of g++ 12.
-    std::stable_partition(games.begin(), games.end(), [&](const net::FoundGame& game) {
-        return std::ranges::find(joined, to_string(game.address)) != joined.end();
-    });
-}
-
-ResolveScreen::ResolveScreen(const Uses<Ui, Online>& services, std::string host, Found found)
-    : BoardScreen(services, true), host_(std::move(host)), found_(std::move(found)),
-      search_(services.network.platform().look_up(host_, services.network.options().port)) {}
-
-void ResolveScreen::tick() {
-    ++ticks_;
-    const auto answer = search_->answer();
-    if (!answer) {
-        return;
-    }
-    ui_.screens.pop();
-    if (*answer) {
-        found_(**answer);
-    } else {
-        tell(ui_, tr("NO SUCH ADDRESS"), tr(answer->error()));
-    }
-}
-
-void ResolveScreen::draw(const Painter& painter, float fraction) {
-    if (ticks_ >= kShownAfterTicks) {
-        BoardScreen::draw(painter, fraction);
-    }
-}
-
-Board ResolveScreen::board(const Painter&) const {
-    return {.size = {380, 100}, .title = tr("LOOKING UP"), .floats = true, .hints = {{"Esc", tr("cancel")}}};
-}
-
-void ResolveScreen::draw_body(const Painter& painter, engine::Rect body) {
-    painter.text_within({body.x, body.y + 18}, host_, theme::body(), body.w);
-}
 
 using match::Obstacle;
 
@@ -99,6 +31,7 @@ constexpr float kRulesColumn = 168;
 constexpr float kPilotsColumn = 404;  // its right edge
 constexpr float kPingColumn = 488;    // its right edge
 constexpr float kLockColumn = 508;
+constexpr float kRemoveColumn = 518;  // its middle
 
 /// Returns the text for an obstacle in a game's row.
 std::string name_of(Obstacle obstacle) {
@@ -118,7 +51,8 @@ std::string name_of(Obstacle obstacle) {
 Browse::Browse(Services& services, std::optional<net::JoinPurpose> first, const net::SecretText& password,
                net::JoinPurpose purpose)
     : MenuScreen(services, false, kRow), services_(services), first_(first), password_(password), purpose_(purpose) {
-    build_menu();
+    list();
+    menu_.set_focus(kAddressRow);
 }
 
 void Browse::shown() {
@@ -126,6 +60,22 @@ void Browse::shown() {
         ui_.log.error("{}", begun.error().english());
         ui_.notices.add(begun.error());
     }
+    ask_known_hosts();
+}
+
+std::vector<KnownHost> Browse::asked_hosts() const {
+    return first_ ? std::vector<KnownHost>() : known_hosts(services_.settings);
+}
+
+void Browse::ask_known_hosts() {
+    if (!services_.network.search().is_running()) {
+        return;
+    }
+    std::vector<net::Address> addresses;
+    for (const KnownHost& host : asked_hosts()) {
+        addresses.push_back(host.address);
+    }
+    services_.network.search().ask_also(addresses);
 }
 
 void Browse::leaving() {
@@ -145,48 +95,56 @@ void Browse::tick() {
                                                  : obstacle(game) == Obstacle::None;
     });
     if (first_ && open != games_.end()) {
-        join(open->address, password_, *std::exchange(first_, std::nullopt));
+        join({open->address, open->host_name}, password_, *std::exchange(first_, std::nullopt));
     }
 }
 
 void Browse::refresh() {
-    // The focus stays on its game, or below all of them, as games come and go.
+    // The focus stays on its host, or below all of them, as games come and go. Until somebody moves it, it waits for
+    // the first game.
     const std::size_t focus = menu_.focus();
-    const bool was_on_game = focus < games_.size();
-    const net::Address address = was_on_game ? games_[focus].address : net::Address{};
-    const bool had_none = games_.empty();
-    games_ = services_.network.search().games();
-    put_joined_first(games_, services_.settings.text("net.joined"));
-    games_.resize(std::min(games_.size(), kMaxRows));
-    build_menu();
-    if (was_on_game) {
-        const auto found = std::ranges::find(games_, address, &net::FoundGame::address);
-        const auto place = static_cast<std::size_t>(found - games_.begin());
-        menu_.set_focus(found != games_.end() ? place
-                        : games_.empty()      ? kAddressRow
-                                              : std::min(focus, games_.size() - 1));
-    } else if (!(had_none && focus == kAddressRow)) {
-        menu_.set_focus(focus);
+    const auto host = host_at(focus);
+    const bool waits = games_.empty() && focus == kAddressRow;
+    list();
+    const std::size_t hosts = games_.size() + silent_.size();
+    if (!host) {
+        menu_.set_focus(waits && !games_.empty() ? 0 : focus);
+        return;
     }
+    std::size_t place = 0;
+    while (place < hosts && host_at(place) != host) {
+        ++place;
+    }
+    menu_.set_focus(place < hosts ? place : hosts == 0 ? kAddressRow : std::min(focus, hosts - 1));
+}
+
+void Browse::list() {
+    const std::vector<KnownHost> known = known_hosts(services_.settings);
+    games_ = services_.network.search().games();
+    put_joined_first(games_, known);
+    games_.resize(std::min(games_.size(), kMaxRows));
+    silent_ = asked_hosts();
+    std::erase_if(silent_, [this](const KnownHost& host) {
+        return std::ranges::find(games_, host.address, &net::FoundGame::address) != games_.end();
+    });
+    silent_.resize(std::min(silent_.size(), kMaxRows - games_.size()));
+    build_menu();
+}
+
+std::optional<net::Address> Browse::host_at(std::size_t row) const {
+    if (row < games_.size()) {
+        return games_[row].address;
+    }
+    row -= games_.size();
+    return row < silent_.size() ? std::optional(silent_[row].address) : std::nullopt;
 }
 
 void Browse::build_menu() {
     menu_.clear();
-    const auto nothing = [](const Painter&, engine::Rect, bool) {};
-    for (std::size_t row = 0; row < kMaxRows; ++row) {
-        if (row < games_.size()) {
-            menu_.add({.label = games_[row].host_name,
-                       .accept = [this, game = games_[row]] { choose(game); },
-                       .value =
-                           [game = games_[row]] {
-                               return fmt::format("{} / {}   {}", game.pilots, game.max_pilots,
-                                                  tr_format("{} ms", game.ping_ms));
-                           },
-                       .draw = [this, game = games_[row]](const Painter& painter, engine::Rect area,
-                                                          bool focused) { draw_game(painter, game, area, focused); }});
-        } else {
-            menu_.add({.enabled = [] { return false; }, .draw = nothing});
-        }
+    std::ranges::for_each(games_, [this](const net::FoundGame& game) { add_game(game); });
+    std::ranges::for_each(silent_, [this](const KnownHost& host) { add_silent(host); });
+    while (menu_.size() < kMaxRows) {
+        menu_.add({.enabled = [] { return false; }, .draw = [](const Painter&, engine::Rect, bool) {}});
     }
     menu_.add({.enabled = [] { return false; },
                .draw = [](const Painter& painter, engine::Rect area,
@@ -196,6 +154,56 @@ void Browse::build_menu() {
                .value = [this] { return services_.settings.text("net.address"); },
                .hint = tr_later("For a game that is not on this network: the name or address of its host.")});
     add_own_pilots(menu_, services_);
+}
+
+void Browse::add_game(const net::FoundGame& game) {
+    menu_.add({.label = game.host_name,
+               .accept = [this, game] { choose(game); },
+               .value =
+                   [game] {
+                       return fmt::format("{} / {}   {}", game.pilots, game.max_pilots,
+                                          tr_format("{} ms", game.ping_ms));
+                   },
+               .draw = [this, game](const Painter& painter, engine::Rect area,
+                                    bool focused) { draw_game(painter, game, area, focused); }});
+}
+
+void Browse::add_silent(const KnownHost& host) {
+    const std::string address = to_string(host.address);
+    menu_.add({.label = host.name.empty() ? address : host.name,
+               .accept = [this, host] { choose(host); },
+               .value = [this, named = !host.name.empty(),
+                         address] { return (named ? address + " · " : std::string()) + state_of_silent(); },
+               .hint = tr_later("You joined this host before. Choose it to try again."),
+               .draw = [this, host](const Painter& painter, engine::Rect area,
+                                    bool focused) { draw_silent(painter, host, area, focused); }});
+}
+
+const char* Browse::state_of_silent() const {
+    constexpr int kAskedTicks = 3 * sim::kTicksPerSecond;
+    return ticks_ < kAskedTicks ? tr("asking…") : tr("no answer");
+}
+
+const KnownHost* Browse::chosen_silent() const {
+    const std::size_t row = menu_.focus();
+    return row >= games_.size() && row - games_.size() < silent_.size() ? &silent_[row - games_.size()] : nullptr;
+}
+
+void Browse::handle(const engine::InputEvent& event) {
+    if (menu_key(event) == MenuKey::Delete && chosen_silent() != nullptr) {
+        return ask_to_forget();
+    }
+    MenuScreen::handle(event);
+}
+
+void Browse::ask_to_forget() {
+    const KnownHost host = *chosen_silent();
+    const std::string name = host.name.empty() ? to_string(host.address) : host.name;
+    ask(ui_, tr_format("Remove {} from the list?", name), tr("Remove"), [this, host] {
+        forget_host(services_, host.address);
+        ask_known_hosts();
+        refresh();
+    });
 }
 
 void Browse::choose(const net::FoundGame& game) {
@@ -220,11 +228,18 @@ void Browse::choose(const net::FoundGame& game) {
     }
 }
 
+void Browse::choose(const KnownHost& host) {
+    if (!asks_for_own_name(services_, [this, host] { choose(host); })) {
+        ask_for_password(host, true, purpose_);
+    }
+}
+
 void Browse::enter(const net::FoundGame& game, net::JoinPurpose purpose) {
+    const KnownHost host{game.address, game.host_name};
     if (game.has_password) {
-        ask_for_password(game.address, false, purpose);
+        ask_for_password(host, false, purpose);
     } else {
-        join(game.address, {}, purpose);
+        join(host, {}, purpose);
     }
 }
 
@@ -243,27 +258,26 @@ void Browse::ask_for_address() {
 void Browse::join_by_name(const std::string& text) {
     ui_.screens.push<ResolveScreen>(services_, text, [this, text](const net::Address& address) {
         services_.set("net.address", text);
-        ask_for_password(address, true, purpose_);
+        ask_for_password({address, {}}, true, purpose_);
     });
 }
 
-void Browse::ask_for_password(const net::Address& address, bool may_be_empty, net::JoinPurpose purpose) {
-    ui_.screens.push<TextPrompt>(ui_, Question{.title = tr("PASSWORD"),
-                                               .hint = may_be_empty ? tr("Leave empty if there is no password.")
-                                                                    : tr("This game requires a password."),
-                                               .max_letters = net::kMaxPasswordBytes,
-                                               .max_bytes = net::kMaxPasswordBytes,
-                                               .is_secret = true,
-                                               .may_be_empty = may_be_empty,
-                                               .answer = [this, address, purpose](const std::string& password) {
-                                                   join(address, password, purpose);
-                                               }});
+void Browse::ask_for_password(const KnownHost& host, bool may_be_empty, net::JoinPurpose purpose) {
+    ui_.screens.push<TextPrompt>(
+        ui_, Question{.title = tr("PASSWORD"),
+                      .hint = may_be_empty ? tr("Leave empty if there is no password.")
+                                           : tr("This game requires a password."),
+                      .max_letters = net::kMaxPasswordBytes,
+                      .max_bytes = net::kMaxPasswordBytes,
+                      .is_secret = true,
+                      .may_be_empty = may_be_empty,
+                      .answer = [this, host, purpose](const std::string& password) { join(host, password, purpose); }});
 }
 
-void Browse::join(const net::Address& address, const net::SecretText& password, net::JoinPurpose purpose) {
-    services_.set("net.joined", with_host(services_.settings.text("net.joined"), address));
+void Browse::join(const KnownHost& host, const net::SecretText& password, net::JoinPurpose purpose) {
     LobbyRequest request;  // not one braced list: g++ 12 would warn about its unset strings
-    request.address = address;
+    request.address = host.address;
+    request.host_name = host.name;
     request.password = password;
     request.purpose = purpose;
     enter_lobby(services_, request);
@@ -275,7 +289,7 @@ Board Browse::board(const Painter& painter) const {
     return {.size = {572, has_table ? 106 + kHead + menu_.height() : 436},
             .title = only_watches() ? tr("WATCH A GAME") : tr("JOIN A GAME"),
             .help = only_looks ? tr("Looking for games on this network") : menu_.hint(),
-            .hints = hints()};
+            .hints = chosen_silent() != nullptr ? hints({{"Delete", tr("remove")}}) : hints()};
 }
 
 void Browse::draw_body(const Painter& painter, engine::Rect body) {
@@ -290,18 +304,24 @@ void Browse::draw_body(const Painter& painter, engine::Rect body) {
     painter.text({body.x + kPingColumn, y}, tr("Ping"), theme::right(label));
     menu_.draw(painter, {body.x, body.y + kHead, body.w, menu_.height()});
     if (games_.empty()) {
-        const std::string dots(static_cast<std::size_t>(ticks_ / 10 % 4), '.');
-        const std::string words = tr("Looking for games on this network");
-        const auto style = theme::body(theme::kMuted);
-        painter.text({body.centre().x - painter.width(words, style) / 2, body.y + 122}, words + dots, style);
-        constexpr int kPatienceTicks = 5 * sim::kTicksPerSecond;
-        if (ticks_ > kPatienceTicks) {
-            painter.paragraph({body.centre().x, body.y + 146},
-                              tr_format("None so far. The host must be on the same network, with a firewall that lets "
-                                        "UDP port {} in. Otherwise enter the host's address below.",
-                                        services_.network.options().port),
-                              theme::centred(theme::small()), body.w - 60);
-        }
+        draw_patience(painter, body);
+    }
+}
+
+/// Says that no game has been found so far, below the hosts that do not answer.
+void Browse::draw_patience(const Painter& painter, engine::Rect body) const {
+    constexpr int kPatienceTicks = 5 * sim::kTicksPerSecond;
+    const std::string dots(static_cast<std::size_t>(ticks_ / 10 % 4), '.');
+    const std::string words = tr("Looking for games on this network");
+    const auto style = theme::body(theme::kMuted);
+    const float y = body.y + std::max(122.0F, kHead + static_cast<float>(silent_.size()) * kRow + 26);
+    painter.text({body.centre().x - painter.width(words, style) / 2, y}, words + dots, style);
+    if (ticks_ > kPatienceTicks) {
+        painter.paragraph({body.centre().x, y + 24},
+                          tr_format("None so far. The host must be on the same network, with a firewall that lets "
+                                    "UDP port {} in. Otherwise enter the host's address below.",
+                                    services_.network.options().port),
+                          theme::centred(theme::small()), body.w - 60);
     }
 }
 
@@ -324,6 +344,24 @@ void Browse::draw_game(const Painter& painter, const net::FoundGame& game, engin
     painter.text({row.x + kPingColumn, y}, tr_format("{} ms", game.ping_ms), theme::right(theme::small(colour)));
     if (game.has_password) {
         draw_lock(painter, {row.x + kLockColumn, row.centre().y}, 12, theme::kAccent);
+    }
+}
+
+void Browse::draw_silent(const Painter& painter, const KnownHost& host, engine::Rect row, bool is_focused) const {
+    const engine::Colour colour = is_focused ? theme::kMuted : theme::kFaint;
+    const auto style = theme::bold(theme::body(colour), is_focused);
+    const float y = row.centre().y + engine::Font::cap_height(style) / 2;
+    const std::string address = to_string(host.address);
+    const std::string& name = host.name.empty() ? address : host.name;
+    painter.text_within({row.x + kHostColumn, y}, name, style, kRulesColumn - kHostColumn - 10);
+    if (!host.name.empty()) {
+        painter.text_within({row.x + kRulesColumn, y}, address, theme::small(colour),
+                            kPilotsColumn - kRulesColumn - 50);
+    }
+    painter.text({row.x + kPilotsColumn, y}, state_of_silent(), theme::right(theme::small(colour)));
+    if (is_focused) {
+        // The pointer could not reach the hint at the foot without crossing other rows.
+        painter.hints({row.x + kRemoveColumn, row.centre().y}, {{"Delete", ""}});
     }
 }
 

@@ -264,6 +264,7 @@ void Lobby::watch() {
     if (session->lobby().is_host && !request_.is_host) {
         become_host();
     }
+    note_host(*session);
     const match::VisitInput* visit = services_.network.visit();
     if (session->phase() == net::SessionPhase::Playing) {
         begin_game();
@@ -282,6 +283,17 @@ void Lobby::become_host() {
     request_.plan.password = request_.password;
     build_menu();
     tell_address();
+}
+
+/// The list of games asks it directly from now on. The host of a lobby after a game may be another pilot.
+void Lobby::note_host(const net::Session& session) {
+    const bool is_in = session.phase() == net::SessionPhase::Lobby || session.phase() == net::SessionPhase::Visiting;
+    if (!is_in || request_.is_host || request_.next || request_.lost_game || std::exchange(has_noted_host_, true)) {
+        return;
+    }
+    const std::string listed = request_.host_name.empty() ? session.names()[0] : request_.host_name;
+    const bool is_lobby = session.visit() == nullptr;
+    remember_host(services_, {request_.address, is_lobby ? session.lobby().seats[0].pilots.first() : listed});
 }
 
 void Lobby::begin_game() {

@@ -17,6 +17,7 @@ struct LobbyRequest {
     std::optional<match::NextLobby> next{};            ///< For playing again: the lobby in which the others meet.
     net::JoinPurpose purpose = net::JoinPurpose::Fly;  ///< Or to watch the game, once it runs.
     std::optional<match::ReturnTicket> lost_game{};    ///< A lost game to return to, instead of all that.
+    std::string host_name{};                           ///< Of the host to join, if it is known.
 };
 
 /// Opens or joins a lobby and shows it, or says why it cannot.
@@ -41,6 +42,7 @@ private:
     void tell_address();
     void build_menu();
     void become_host();
+    void note_host(const net::Session& session);
     void watch();
     void begin_game();
     void end();
@@ -68,6 +70,7 @@ private:
     ChatLog chat_;
     ChatEntry entry_;
     std::optional<net::Micros> check_left_;  // while a ready check runs, as last seen
+    bool has_noted_host_ = false;            // in the settings
     bool is_waiting_ = true;                 // for the seat, or the game to be fetched
     bool is_staying_ = true;                 // until the game begins, or the lobby is gone
 };

@@ -56,8 +56,17 @@ void Gallery::start_game() {
 }
 
 void Gallery::show_network() {
+    room_->services().settings.set("net.hosts", "");
     open<screens::Browse>("browse_empty");
     close();
+    screens::remember_host(room_->services(), {{kNobody.ip, 26701}, ""});
+    screens::remember_host(room_->services(), {kNobody, "Wilhelmina"});
+    room_->push<screens::Browse>();
+    run(4 * net::kSecond);
+    room_->press(SDL_SCANCODE_UP);
+    show("browse_earlier");
+    close();
+    room_->services().settings.set("net.hosts", "");
     open_lobby();
     room_->push<screens::Browse>();
     run(3 * net::kSecond);

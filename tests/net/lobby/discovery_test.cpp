@@ -24,7 +24,8 @@ std::string offer_for(std::uint64_t nonce) {
 
 /// A machine that searches for games on the network of a room.
 struct Seeker {
-    explicit Seeker(MeetingRoom& room_) : room(room_), endpoint(room_.network().add(MeetingRoom::address(100))) {}
+    explicit Seeker(MeetingRoom& room_, std::uint16_t port = kDefaultPort)
+        : room(room_), endpoint(room_.network().add(MeetingRoom::address(100))), search(port, Secret{42}) {}
 
     void run(Micros span) {
         for (Micros end = room.now() + span; room.now() < end;) {
@@ -35,7 +36,7 @@ struct Seeker {
 
     MeetingRoom& room;
     SimEndpoint& endpoint;
-    Search search{kDefaultPort, Secret{42}};
+    Search search;
 };
 
 }  // namespace
@@ -188,4 +189,102 @@ TEST_CASE("a flood of offers does not fill the memory") {
     }
     seeker.run(kSecond);
     CHECK(seeker.search.games().size() == kMaxFoundGames);
+}
+
+namespace {
+
+constexpr std::uint16_t kHiddenPort = 27000;  // where no broadcast goes
+
+Address hidden(std::size_t machine) {
+    return {MeetingRoom::address(machine).ip, kHiddenPort};
+}
+
+/// Counts what the seeker sends to an address.
+int searches_sent(MeetingRoom& room, Seeker& seeker, const Address& to, Micros span) {
+    int count = 0;
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        count += sent.from == seeker.endpoint.address() && sent.to == to ? 1 : 0;
+        return true;
+    });
+    seeker.run(span);
+    room.network().set_tap({});
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("a host that is asked directly is found although no broadcast reaches it") {
+    MeetingRoom room(1, slow_line());
+    room.host({}, "Ada");
+    Seeker seeker(room, kHiddenPort);
+    seeker.run(3 * kSecond);
+    CHECK(seeker.search.games().empty());
+    seeker.search.ask_also({MeetingRoom::address(0)});
+    seeker.run(3 * kSecond);
+    REQUIRE(seeker.search.games().size() == 1);
+    CHECK(seeker.search.games().front().host_name == "Ada");
+    CHECK(seeker.search.games().front().ping_ms >= 40);
+    room.vanish(0);
+    seeker.run(9 * kSecond + 100 * kMillisecond);
+    CHECK(seeker.search.games().empty());
+}
+
+TEST_CASE("a host that is asked directly gets a search every two seconds, and none besides the broadcasts it answers") {
+    MeetingRoom room(1, slow_line());
+    room.host({}, "Ada");
+    Seeker seeker(room);
+    const Address silent = room.network().add(hidden(50)).address();
+    seeker.search.ask_also({MeetingRoom::address(0), silent});
+    seeker.run(kSecond);
+    CHECK(searches_sent(room, seeker, MeetingRoom::address(0), 20 * kSecond) == 10);
+    CHECK(searches_sent(room, seeker, silent, 20 * kSecond) == 10);
+    CHECK(seeker.search.games().size() == 1);
+}
+
+TEST_CASE("no more than five hosts are asked directly") {
+    MeetingRoom room(1, slow_line());
+    Seeker seeker(room);
+    std::vector<Address> hosts;
+    for (std::size_t i = 0; i < 9; ++i) {
+        hosts.push_back(room.network().add(hidden(50 + i)).address());
+    }
+    seeker.search.ask_also(hosts);
+    CHECK(searches_sent(room, seeker, hosts[4], 3 * kSecond) == 2);
+    CHECK(searches_sent(room, seeker, hosts[5], 3 * kSecond) == 0);
+}
+
+TEST_CASE("a host that is asked directly cannot have others offer games") {
+    MeetingRoom room(1, slow_line());
+    Seeker seeker(room);
+    const Address liar = room.network().add(hidden(50)).address();
+    seeker.search.ask_also({liar});
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        const auto search = sent.to == liar ? decode<SearchPacket>(sent.bytes) : std::nullopt;
+        if (search) {
+            for (std::uint16_t port = 1; port <= 3; ++port) {
+                room.network().forge({0x0A0000C8, port}, seeker.endpoint.address(), offer_for(search->nonce), sent.at);
+            }
+            room.network().forge(liar, seeker.endpoint.address(), offer_for(search->nonce), sent.at);
+        }
+        return true;
+    });
+    seeker.run(5 * kSecond);
+    REQUIRE(seeker.search.games().size() == 1);
+    CHECK(seeker.search.games().front().address == liar);
+}
+
+TEST_CASE("invented games do not keep a host that is asked directly out of the list") {
+    MeetingRoom room(1, slow_line());
+    room.host({}, "Ada");
+    Seeker seeker(room);
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        const auto search = decode<SearchPacket>(sent.bytes);
+        for (std::uint32_t fake = 1; search && fake <= 100; ++fake) {
+            room.network().forge({0x0B000000U + fake, 1}, seeker.endpoint.address(), offer_for(search->nonce), sent.at);
+        }
+        return true;
+    });
+    seeker.search.ask_also({MeetingRoom::address(0)});
+    seeker.run(3 * kSecond);
+    CHECK(seeker.search.games().size() == kMaxFoundGames + 1);
 }

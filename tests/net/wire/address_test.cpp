@@ -64,3 +64,15 @@ TEST_CASE("private addresses are those of local networks") {
         CHECK_FALSE(is_private({ip, 1}));
     }
 }
+
+TEST_CASE("an address is read back as it is written, and in no other form") {
+    for (const Address& address : {Address{0xC0A80102, 26700}, Address{0xFFFFFFFF, 65535}, Address{}}) {
+        CHECK(parse_address(to_string(address)) == address);
+    }
+    for (const char* text :
+         {"", "10.0.0.1", "10.0.0.1:", "10.0.0.1:65536", "10.0.0.256:1", "10.0.1:1", "10.0.0.01:1", " 10.0.0.1:1",
+          "10.0.0.1:1 ", "10.0.0.1:1:1", "10.0.0.0.1:1", "10:0:0:1.1", "a.b.c.d:e", "-1.0.0.1:1", "10.0.0.1:-1"}) {
+        INFO(text);
+        CHECK_FALSE(parse_address(text));
+    }
+}

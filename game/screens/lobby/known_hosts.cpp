@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/lobby/known_hosts.h"
+
+#include "net/wire/text.h"
+
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+namespace screens {
+namespace {
+
+constexpr const char* kHostsSetting = "net.hosts";
+constexpr char kHostSeparator = '\t';  // in no name, since cleaning removes it
+/// So that all hosts fit into the 256 bytes of a setting.
+constexpr std::size_t kMaxStoredName = 28;
+
+void store_hosts(engine::Settings& settings, const std::vector<KnownHost>& hosts) {
+    std::string text;
+    for (const KnownHost& host : hosts) {
+        text += text.empty() ? "" : std::string(1, kHostSeparator);
+        text += to_string(host.address) + (host.name.empty() ? "" : " " + host.name);
+    }
+    settings.set(kHostsSetting, text);
+}
+
+}  // namespace
+
+std::vector<KnownHost> known_hosts(const engine::Settings& settings) {
+    std::vector<KnownHost> hosts;
+    std::istringstream text(settings.text(kHostsSetting));
+    for (std::string entry; hosts.size() < net::kMaxAskedHosts && std::getline(text, entry, kHostSeparator);) {
+        const std::size_t space = std::min(entry.find(' '), entry.size());
+        const auto address = net::parse_address(entry.substr(0, space));
+        const bool is_new = address && std::ranges::find(hosts, *address, &KnownHost::address) == hosts.end();
+        if (is_new && is_unicast(*address)) {
+            hosts.push_back({*address, net::clean_text(entry.substr(space), kMaxStoredName)});
+        }
+    }
+    return hosts;
+}
+
+void remember_host(const Preferences& preferences, KnownHost host) {
+    std::vector<KnownHost> hosts = known_hosts(preferences.settings);
+    host.name = net::clean_text(host.name, kMaxStoredName);
+    if (const auto known = std::ranges::find(hosts, host.address, &KnownHost::address); known != hosts.end()) {
+        host.name = host.name.empty() ? known->name : host.name;
+        hosts.erase(known);
+    }
+    hosts.insert(hosts.begin(), std::move(host));
+    hosts.resize(std::min(hosts.size(), net::kMaxAskedHosts));
+    store_hosts(preferences.settings, hosts);
+    preferences.apply_settings();
+}
+
+void forget_host(const Preferences& preferences, const net::Address& address) {
+    std::vector<KnownHost> hosts = known_hosts(preferences.settings);
+    std::erase_if(hosts, [&address](const KnownHost& host) { return host.address == address; });
+    store_hosts(preferences.settings, hosts);
+    preferences.apply_settings();
+}
+
+void retire_joined(engine::Settings& settings) {
+    std::string addresses = settings.take_retired("net.joined");  // separated by spaces
+    std::ranges::replace(addresses, ' ', kHostSeparator);
+    if (!addresses.empty() && settings.text(kHostsSetting).empty()) {
+        settings.set(kHostsSetting, addresses);
+    }
+}
+
+void put_joined_first(std::vector<net::FoundGame>& games, const std::vector<KnownHost>& hosts) {
+    // The one in std::ranges does not compile with clang 14 and the standard library of g++ 12.
+    std::stable_partition(games.begin(), games.end(), [&](const net::FoundGame& game) {
+        return std::ranges::find(hosts, game.address, &KnownHost::address) != hosts.end();
+    });
+}
+
+}  // namespace screens

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Zlib
+/// The hosts that this program joined before, kept in the settings. The list of games asks them directly.
+#pragma once
+
+#include "game/app/services.h"
+#include "net/lobby/discovery.h"
+
+#include <string>
+#include <vector>
+
+namespace screens {
+
+/// A host whose lobby or game was joined or watched.
+struct KnownHost {
+    net::Address address;
+    std::string name;  ///< Cleaned; empty if it is not known.
+
+    friend bool operator==(const KnownHost&, const KnownHost&) = default;
+};
+
+/// Returns the hosts joined before, the newest first: at most net::kMaxAskedHosts.
+[[nodiscard]] std::vector<KnownHost> known_hosts(const engine::Settings& settings);
+/// Puts a host in front, in the place of the oldest if there are too many. A host without a name keeps its earlier one.
+void remember_host(const Preferences& preferences, KnownHost host);
+void forget_host(const Preferences& preferences, const net::Address& address);
+/// Takes over the addresses that an older version stored without names.
+void retire_joined(engine::Settings& settings);
+
+/// Moves the games of these hosts to the front. Otherwise keeps the order in which the games first answered, which a
+/// flood of fake games cannot change.
+void put_joined_first(std::vector<net::FoundGame>& games, const std::vector<KnownHost>& hosts);
+
+}  // namespace screens
