@@ -43,6 +43,7 @@ std::unique_ptr<Session> Session::join(const SessionSetup& setup, const Address&
 
 void Session::poll(Micros now) {
     receive(now);
+    poll_spectator_chat(now);
     if (joiner_) {
         joiner_->poll(now);
     }
@@ -175,6 +176,30 @@ void Session::poll_visit(Micros now) {
     }
 }
 
+bool Session::is_watching() const {
+    return phase() == SessionPhase::Visiting && visit_->is_spectator();
+}
+
+/// A pilot's program only passes on what spectators say.
+void Session::poll_spectator_chat(Micros now) {
+    context_->spectator_chat.poll(now);
+    for (SpectatorLine& heard : context_->spectator_chat.take_heard()) {
+        if (is_watching()) {
+            context_->tell(Notice{.type = Notice::Type::Chat, .name = std::move(heard.name), .text = heard.line.text});
+        }
+    }
+}
+
+bool Session::say_to_spectators(const std::string& line) {
+    const bool is_said = context_->spectator_chat.say(line);
+    if (is_said) {
+        context_->tell(Notice{.type = Notice::Type::Chat,
+                              .name = context_->setup.pilots.first(),
+                              .text = clean_text(line, kMaxChatBytes)});
+    }
+    return is_said;
+}
+
 std::optional<AgreedStart> Session::agreed_start() const {
     return lobby_ ? lobby_->start() : std::nullopt;
 }
@@ -262,6 +287,9 @@ bool Session::say(std::string words, std::optional<std::uint8_t> phrase) {
     const std::string line = write_chat({phrase, std::move(words)});
     if (phase() == SessionPhase::Playing) {
         return game()->own_events().say(line);
+    }
+    if (is_watching()) {
+        return say_to_spectators(line);
     }
     return !lobby_ || lobby_->say(line);
 }

@@ -131,9 +131,9 @@ public:
     [[nodiscard]] std::optional<Micros> time_to_check_end(Micros now) const;
     /// Stops the ready check that runs, and with it the start: any member may. All are told who did.
     void stop_check();
-    /// Sends a line of chat, in the lobby and in play, or quick phrase `phrase` (0…kMaxPhrase) with the words for
-    /// programs that do not know it. Returns false if too many earlier lines are still waiting to be sent; the line is
-    /// then not taken, so try again in a moment. Discards the line if this machine is in neither.
+    /// Sends a line of chat, in the lobby, in play and to other spectators, or quick phrase `phrase` (0…kMaxPhrase)
+    /// with the words for programs that do not know it. Returns false if too many earlier lines are still waiting to be
+    /// sent; the line is then not taken, so try again in a moment. Discards the line if this machine is in neither.
     [[nodiscard]] bool say(std::string words, std::optional<std::uint8_t> phrase = std::nullopt);
     /// Withholds a pilot's chat from the notices, on this machine only. Bound to the pilot's key, so it carries over
     /// from the lobby into the game, survives a change of name, and does not pass to the next pilot in that seat.
@@ -178,6 +178,9 @@ private:
     [[nodiscard]] bool is_early(const Datagram& datagram) const;
     void follow_moves();
     void poll_visit(Micros now);
+    void poll_spectator_chat(Micros now);
+    [[nodiscard]] bool is_watching() const;
+    [[nodiscard]] bool say_to_spectators(const std::string& line);
     [[nodiscard]] std::optional<AgreedStart> agreed_start() const;
     void begin_when_due(Micros now);
     void begin(const AgreedStart& start, Micros now);

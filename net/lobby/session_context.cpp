@@ -51,7 +51,7 @@ Message message_of(Notice::Type type, const std::string& name, const std::string
 SessionContext::SessionContext(SessionSetup own, Transport& carrier)
     : setup(std::move(own)), keys(KeyPair::derive(setup.secret)),
       password(setup.password.view().substr(0, kMaxPasswordBytes)), transport(carrier),
-      mesh(keys, transport, budget_of(setup)) {
+      mesh(keys, transport, budget_of(setup)), spectator_chat(keys.public_key) {
     setup.pilots.all[0] = clean_text(setup.pilots.first(), kMaxNameBytes);
     view.has_password = !password.is_empty();
 }

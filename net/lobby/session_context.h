@@ -9,6 +9,7 @@
 #include "net/link/mesh.h"
 #include "net/lobby/join_limits.h"
 #include "net/lobby/session.h"
+#include "net/lobby/visit/spectator_chat.h"
 #include "net/wire/packets.h"
 
 namespace net {
@@ -36,6 +37,7 @@ struct SessionContext {
     std::vector<Notice> notices;
     std::vector<PublicKey> muted;
     BanList bans;  ///< Of the lobby and of its games.
+    SpectatorChat spectator_chat;
 };
 
 /// Minimum interval between packets that a host, or a guest, sends out of turn because something has changed.

@@ -37,6 +37,8 @@ enum class PacketKind : std::uint8_t {
     HashRequest,  ///< This and the following: net/history/history_packets.h.
     HistoryHash,
     Referral,  ///< See net/lobby/visit/visit_packets.h.
+    Say,       ///< This and the following: net/lobby/visit/spectator_chat.h.
+    Lines,
 };
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 

@@ -8,6 +8,7 @@
 
 #include "net/history/history_fetch.h"
 #include "net/history/input_history.h"
+#include "net/lobby/visit/spectator_chat.h"
 #include "net/lobby/visit/visit_packets.h"
 
 namespace {
@@ -64,5 +65,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check<net::WelcomePacket>(bytes);
     check<net::EntryPacket>(bytes);
     check<net::ReferralPacket>(bytes);
+    check<net::SayPacket>(bytes);
+    check<net::LinesPacket>(bytes);
     return 0;
 }

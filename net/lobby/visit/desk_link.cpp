@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace net {
 
@@ -26,8 +27,11 @@ bool DeskLink::receive(const Datagram& datagram, Micros now) {
         return false;
     }
     bool is_taken = false;
-    if (static_cast<PacketKind>(datagram.bytes.front()) == PacketKind::HistoryHash) {
+    const auto kind = static_cast<PacketKind>(datagram.bytes.front());
+    if (kind == PacketKind::HistoryHash) {
         is_taken = receive_hash(datagram);
+    } else if (kind == PacketKind::Lines) {
+        is_taken = receive_lines(datagram);
     } else if (const auto welcome = decode_tagged<WelcomePacket>(datagram.bytes)) {
         note_echo(welcome->echo, std::min(datagram.at, now));
         welcome_ = *welcome;
@@ -55,6 +59,17 @@ bool DeskLink::receive_hash(const Datagram& datagram) {
     return true;
 }
 
+bool DeskLink::receive_lines(const Datagram& datagram) {
+    auto packet = decode_tagged<LinesPacket>(datagram.bytes);
+    if (!packet) {
+        return false;
+    }
+    for (SpectatorLine& line : packet->lines) {
+        context_->spectator_chat.hear(std::move(line));
+    }
+    return true;
+}
+
 void DeskLink::note_echo(const VisitEcho& echo, Micros at) {
     Sent& sent = sent_[echo.sequence % kRemembered];
     if (echo.sequence > 0 && sent.sequence == echo.sequence) {
@@ -74,6 +89,9 @@ void DeskLink::poll(const News& news, Micros visit_every, Micros now) {
         const std::uint32_t sequence = ++news.sequence;
         sent_[sequence % kRemembered] = {sequence, now};
         send(encode(VisitPacket{.sequence = sequence, .ticks = news.ticks, .room = news.room}), now);
+        if (const auto lines = context_->spectator_chat.own_lines()) {
+            send(encode(*lines), now);
+        }
     }
     const auto wanted = asked_for_ ? asked_for_ : check_ ? check_->wanted() : std::nullopt;
     if (wanted && now >= next_question_at_) {

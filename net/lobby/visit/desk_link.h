@@ -23,7 +23,7 @@ public:
 
     /// Returns whether this packet is from the desk.
     [[nodiscard]] bool is_from(const Datagram& datagram) const;
-    /// Takes a Welcome or a hash. Returns false if it does not belong to this link.
+    /// Takes a Welcome, a hash or what other spectators say. Returns false if it does not belong to this link.
     bool receive(const Datagram& datagram, Micros now);
     /// Records which Visit a packet of the desk answers, for measuring the round trip.
     void note_echo(const VisitEcho& echo, Micros at);
@@ -35,7 +35,7 @@ public:
         Tick ticks = 0;           ///< Ticks that it has run.
         std::uint8_t room = 0;    ///< How many spectators it has room for.
     };
-    /// Sends what is due: Visits at the interval `visit_every`, and hash requests.
+    /// Sends what is due: Visits at the interval `visit_every`, each with our own lines of chat, and hash requests.
     void poll(const News& news, Micros visit_every, Micros now);
     /// Notifies the desk that we leave.
     void leave(const News& news, Micros now);
@@ -73,6 +73,7 @@ private:
     };
 
     bool receive_hash(const Datagram& datagram);
+    bool receive_lines(const Datagram& datagram);
 
     SessionContext* context_;
     bool is_open_ = true;

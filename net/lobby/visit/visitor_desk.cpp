@@ -12,6 +12,8 @@ namespace net {
 namespace {
 
 constexpr std::size_t kMostPilots = 8;  // at a time, among the visitors that want to fly
+/// How often a visitor gets the lines of other spectators, at most: each line four times.
+constexpr Micros kLinesEvery = 400 * kMillisecond;
 
 }  // namespace
 
@@ -20,7 +22,8 @@ VisitorDesk::VisitorDesk(SessionContext& context, const InputHistory& history, s
 
 bool VisitorDesk::handles(PacketKind kind) {
     constexpr std::array kKinds{PacketKind::Search, PacketKind::Hello,          PacketKind::Join,
-                                PacketKind::Visit,  PacketKind::HistoryRequest, PacketKind::HashRequest};
+                                PacketKind::Visit,  PacketKind::HistoryRequest, PacketKind::HashRequest,
+                                PacketKind::Say};
     return std::ranges::find(kKinds, kind) != kKinds.end();
 }
 
@@ -45,6 +48,10 @@ bool VisitorDesk::receive(const Datagram& datagram, Micros now) {
     if (kind == PacketKind::Visit) {
         const auto visit = decode_tagged<VisitPacket>(datagram.bytes);
         return visit && receive_visit(*visitor, *visit, now);
+    }
+    if (kind == PacketKind::Say) {
+        const auto say = decode_tagged<SayPacket>(datagram.bytes);
+        return say && receive_say(*visitor, *say, now);
     }
     if (kind == PacketKind::HistoryRequest) {
         const auto request = decode_tagged<HistoryRequestPacket>(datagram.bytes);
@@ -173,6 +180,20 @@ bool VisitorDesk::receive_visit(Visitor& visitor, const VisitPacket& visit, Micr
         return true;
     }
     answer(visitor, now);
+    send_lines(visitor, now);
+    return true;
+}
+
+bool VisitorDesk::receive_say(Visitor& visitor, const SayPacket& say, Micros now) {
+    if (visitor.purpose != JoinPurpose::Watch) {
+        return false;
+    }
+    const std::uint64_t author = author_of(visitor.who.public_key);
+    for (const OwnLine& line : say.lines) {
+        if (visitor.chat.has(now, 1) && context_->spectator_chat.hear({author, visitor.who.pilots.first(), line})) {
+            (void)visitor.chat.take(now);
+        }
+    }
     return true;
 }
 
@@ -227,6 +248,20 @@ void VisitorDesk::serve(Micros now) {
 void VisitorDesk::answer(const Visitor& visitor, Micros now) {
     const VisitEcho echo{visitor.heard, static_cast<std::uint32_t>(now - visitor.heard_at)};
     send(visitor, answer_to(visitor, echo, now), now);
+}
+
+/// Lines use at most half of the uplink, so that the history always gets through.
+void VisitorDesk::send_lines(Visitor& visitor, Micros now) {
+    const auto lines = visitor.purpose == JoinPurpose::Watch && now >= visitor.next_lines_at
+                           ? context_->spectator_chat.lines_for(author_of(visitor.who.public_key))
+                           : std::nullopt;
+    if (!lines || !uplink_.has(now, kMostBytes / 2)) {
+        return;
+    }
+    const std::string bytes = encode(*lines);
+    (void)uplink_.take(now, static_cast<int>(bytes.size() + kLobbyTagBytes + kHeaderBytes));
+    visitor.next_lines_at = now + kLinesEvery;
+    send(visitor, bytes, now);
 }
 
 std::string VisitorDesk::answer_to(const Visitor& /*visitor*/, const VisitEcho& echo, Micros now) const {

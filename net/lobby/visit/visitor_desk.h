@@ -46,6 +46,8 @@ protected:
         std::uint32_t heard = 0;  ///< Newest sequence number …
         Micros heard_at = 0;      ///< … and when it arrived.
         SteadyLink link_quality{};
+        engine::RateLimiter chat{8, 4 * kSecond};  ///< As for a pilot's lines.
+        Micros next_lines_at = 0;                  ///< Before that, it gets no lines of other spectators.
         Tick ticks = 0;
         std::size_t room = 0;                  ///< How many spectators it has room for.
         std::optional<Tick> announced_at{};    ///< Tick of its last announcement …
@@ -90,12 +92,14 @@ private:
                const std::vector<Candidate>& desks, Micros now);
     [[nodiscard]] static bool is_repeated(const Visitor& known, const JoinPacket& join, const Datagram& datagram);
     bool receive_visit(Visitor& visitor, const VisitPacket& visit, Micros now);
+    bool receive_say(Visitor& visitor, const SayPacket& say, Micros now);
     bool receive_hash_request(Visitor& visitor, const HashRequestPacket& request, Micros now);
     [[nodiscard]] std::optional<std::vector<Candidate>> referral_for(const JoinPacket& join, const Address& from,
                                                                      Micros now);
     [[nodiscard]] std::vector<Candidate> spectators_with_room();
     void serve(Micros now);
     void answer(const Visitor& visitor, Micros now);
+    void send_lines(Visitor& visitor, Micros now);
     void send(const Visitor& visitor, const std::string& bytes, Micros now);
 
     /// Bytes a second for all visitors together, headers included; also the most in one burst.

@@ -277,3 +277,63 @@ TEST_CASE("a pilot that admits a newcomer under the key of another one does not 
     CHECK(game.room[1].phase() == SessionPhase::Playing);
     CHECK(game.is_agreed());
 }
+
+TEST_CASE("a spectator that chats without end gets few lines passed on, and none to pilots or in another's name") {
+    RunningGame game(2, line_of(60, 0));
+    game.play(2 * kSecond);
+    const Machine& reader = game.watch(0);
+    game.play(2 * kSecond);
+    const LinkKey key = game.room.join_with_key(hostile_spectator(game.room));
+    game.play(100 * kMillisecond);  // catches up on the time during which nobody stepped the game
+    const auto stalls_before = game.room[0].session->game()->schedule().stats().stalls;
+    game.room.vanish(3);
+    const auto forge = [&](const auto& packet) {
+        game.room.network().forge(MeetingRoom::address(3), MeetingRoom::address(0),
+                                  tagged(encode(packet), key, kVisitorSender), game.room.now());
+    };
+    Answers to_reader(game, MeetingRoom::address(2));
+    std::uint32_t number = 0;
+    for (int i = 0; i < 1000; ++i) {
+        forge(VisitPacket{.sequence = 10'000U + static_cast<std::uint32_t>(i)});
+        SayPacket say;
+        for (std::size_t j = 0; j < kMaxSpectatorLines; ++j) {
+            say.lines.push_back({++number, "spam " + std::to_string(number)});
+        }
+        forge(say);
+        forge(LinesPacket{{{author_of(PublicKey{}), "Host", {number, "forged"}}}});
+        game.play(10 * kMillisecond);
+    }
+    const int shown = reader.count(Notice::Type::Chat);
+    CHECK(shown >= 8);
+    CHECK(shown <= 8 + 2 * 10 + 2);
+    CHECK(reader.count(Notice::Type::Chat, "forged") == 0);
+    CHECK(game.room[0].count(Notice::Type::Chat) == 0);
+    CHECK(game.room[1].count(Notice::Type::Chat) == 0);
+    CHECK(game.room[0].session->game()->schedule().stats().stalls == stalls_before);
+    CHECK(game.behind(2) < 15);
+    CHECK(to_reader.bytes < 10 * 8'000);
+}
+
+TEST_CASE("a spectator that sends Visits without end does not get more of what others say for it") {
+    RunningGame game(1, line_of(60, 0));
+    game.play(2 * kSecond);
+    const Machine& talker = game.watch(0);
+    game.play(2 * kSecond);
+    const LinkKey key = game.room.join_with_key(hostile_spectator(game.room));
+    game.room.vanish(2);
+    int lines = 0;
+    game.room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        const bool is_lines = sent.bytes.front() == static_cast<char>(PacketKind::Lines);
+        lines += sent.to == MeetingRoom::address(2) && is_lines ? 1 : 0;
+        return true;
+    });
+    CHECK(talker.session->say("Hello"));
+    for (std::uint32_t i = 0; i < 300; ++i) {
+        const VisitPacket visit{.sequence = 10'000 + i};
+        game.room.network().forge(MeetingRoom::address(2), MeetingRoom::address(0),
+                                  tagged(encode(visit), key, kVisitorSender), game.room.now());
+        game.play(10 * kMillisecond);
+    }
+    CHECK(lines >= 4);
+    CHECK(lines <= 6);
+}
