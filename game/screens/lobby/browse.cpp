@@ -48,6 +48,10 @@ std::string name_of(Obstacle obstacle) {
 
 }  // namespace
 
+void show_games(Services& services, net::JoinPurpose purpose) {
+    services.screens.push<Browse>(services, std::nullopt, net::SecretText(), purpose);
+}
+
 Browse::Browse(Services& services, std::optional<net::JoinPurpose> first, const net::SecretText& password,
                net::JoinPurpose purpose)
     : MenuScreen(services, false, kRow), services_(services), first_(first), password_(password), purpose_(purpose) {
@@ -95,7 +99,8 @@ void Browse::tick() {
                                                  : obstacle(game) == Obstacle::None;
     });
     if (first_ && open != games_.end()) {
-        join({open->address, open->host_name}, password_, *std::exchange(first_, std::nullopt));
+        const net::JoinPurpose purpose = *std::exchange(first_, std::nullopt);
+        enter_lobby(services_, request_for({open->address, open->host_name}, password_, purpose));
     }
 }
 
@@ -274,12 +279,18 @@ void Browse::ask_for_password(const KnownHost& host, bool may_be_empty, net::Joi
                       .answer = [this, host, purpose](const std::string& password) { join(host, password, purpose); }});
 }
 
-void Browse::join(const KnownHost& host, const net::SecretText& password, net::JoinPurpose purpose) {
+LobbyRequest Browse::request_for(const KnownHost& host, const net::SecretText& password, net::JoinPurpose purpose) {
     LobbyRequest request;  // not one braced list: g++ 12 would warn about its unset strings
     request.address = host.address;
     request.host_name = host.name;
     request.password = password;
     request.purpose = purpose;
+    return request;
+}
+
+void Browse::join(const KnownHost& host, const net::SecretText& password, net::JoinPurpose purpose) {
+    LobbyRequest request = request_for(host, password, purpose);
+    request.list = purpose_;
     enter_lobby(services_, request);
 }
 

@@ -12,6 +12,11 @@
 
 namespace screens {
 
+struct LobbyRequest;
+
+/// Lists open games, to fly in one or to watch one.
+void show_games(Services& services, net::JoinPurpose purpose);
+
 class Browse final : public MenuScreen {
 public:
     /// With `first`, enters the first game found that allows it, for that purpose and with that password. `purpose` is
@@ -51,6 +56,8 @@ private:
     void enter(const net::FoundGame& game, net::JoinPurpose purpose);
     void ask_for_password(const KnownHost& host, bool may_be_empty, net::JoinPurpose purpose);
     [[nodiscard]] bool only_watches() const { return purpose_ == net::JoinPurpose::Watch; }
+    [[nodiscard]] static LobbyRequest request_for(const KnownHost& host, const net::SecretText& password,
+                                                  net::JoinPurpose purpose);
     void join(const KnownHost& host, const net::SecretText& password, net::JoinPurpose purpose);
     void draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const;
     void draw_silent(const Painter& painter, const KnownHost& host, engine::Rect row, bool is_focused) const;

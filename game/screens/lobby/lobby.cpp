@@ -271,7 +271,7 @@ void Lobby::watch() {
     } else if (request_.purpose == net::JoinPurpose::Watch && visit != nullptr && visit->is_live()) {
         is_staying_ = false;
         ui_.screens.pop_to_bottom();
-        ui_.screens.push<Spectate>(services_);
+        ui_.screens.push<Spectate>(services_, request_.list);
     } else if (session->phase() == net::SessionPhase::Ended && !services_.network.is_coming_back()) {
         end();
     }
@@ -333,7 +333,7 @@ void Lobby::end() {
     if (request_.is_host) {
         ui_.screens.push<HostGame>(services_);
     } else {
-        ui_.screens.push<Browse>(services_);
+        show_games(services_, request_.list.value_or(net::JoinPurpose::Fly));
     }
     tell(ui_, title, reason.is_empty() ? tr("The lobby was closed.") : tr(reason));
 }

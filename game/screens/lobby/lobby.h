@@ -18,6 +18,8 @@ struct LobbyRequest {
     net::JoinPurpose purpose = net::JoinPurpose::Fly;  ///< Or to watch the game, once it runs.
     std::optional<match::ReturnTicket> lost_game{};    ///< A lost game to return to, instead of all that.
     std::string host_name{};                           ///< Of the host to join, if it is known.
+    /// What the list of games offered that it was chosen from, to return there; nothing if it was not in a list.
+    std::optional<net::JoinPurpose> list{};
 };
 
 /// Opens or joins a lobby and shows it, or says why it cannot.

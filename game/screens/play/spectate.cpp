@@ -3,11 +3,12 @@
 
 #include "game/app/settings_table.h"
 #include "game/screens/dialogs/dialog.h"
+#include "game/screens/lobby/browse.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/play/game_presenter.h"
 #include "game/ui/menu_key.h"
 #include "game/ui/text_entry.h"
-#include "game/view/hud/hud_brush.h"
+#include "game/view/hud/hud.h"
 
 #include <algorithm>
 
@@ -15,12 +16,25 @@ namespace screens {
 
 namespace {
 
-constexpr float kFoot = 20;                       // the line below the field
-constexpr int kFollowable = sim::kMaxPilots + 1;  // each pilot, and nobody
+constexpr float kFoot = 20;  // the line below the field
+
+/// Returns the present pilot with the most frags, in other games the highest score; of equals the one that led before.
+sim::Slot leader_of(const sim::World& world, sim::Slot before) {
+    const auto result_of = [&world](sim::Slot slot) {
+        return world.is_deathmatch() ? world.pilot(slot).frags() : world.pilot(slot).score();
+    };
+    sim::Slot leader = sim::kNoSlot;
+    for (const sim::Slot slot : view::seats(world)) {
+        const bool leads = leader == sim::kNoSlot || result_of(slot) > result_of(leader) ||
+                           (result_of(slot) == result_of(leader) && slot == before);
+        leader = world.pilot(slot).is_present() && leads ? slot : leader;
+    }
+    return leader;
+}
 
 }  // namespace
 
-Spectate::Spectate(Services& services) : services_(services) {
+Spectate::Spectate(Services& services, std::optional<net::JoinPurpose> list) : services_(services), list_(list) {
     hud_.self = sim::kNoSlot;
     services_.network.attach(*this);
 }
@@ -52,7 +66,9 @@ void Spectate::handle(const engine::InputEvent& event) {
     switch (menu_key(event)) {
     case MenuKey::Back:
         services_.sounds.play(Cue::Back);
-        return services_.screens.pop_to_bottom();
+        return go_out();
+    case MenuKey::Home:
+        return follow_leader();
     case MenuKey::Left:
     case MenuKey::Up:
         return follow_next(-1);
@@ -68,18 +84,44 @@ void Spectate::handle(const engine::InputEvent& event) {
     }
 }
 
-/// Switches to the next pilot in the game, or to the view of the whole field.
+void Spectate::go_out() {
+    services_.screens.pop_to_bottom();
+    if (list_) {
+        show_games(services_, *list_);
+    }
+}
+
+/// Switches to the next pilot in the game, to the view of the whole field, or to the leader.
 void Spectate::follow_next(int step) {
     const match::Match* match = services_.network.match();
     if (match == nullptr) {
         return;
     }
-    int place = hud_.self + 1;  // 0: nobody
+    const auto is_there = [&](int choice) {
+        return choice == kLeader || choice == kNobody || match->world().pilot(choice - kFirstPilot).is_present();
+    };
     do {
-        place = (place + step + kFollowable) % kFollowable;
-    } while (place != 0 && !match->world().pilot(place - 1).is_present());
-    hud_.self = place - 1;
+        followed_ = (followed_ + step + kChoices) % kChoices;
+    } while (!is_there(followed_));
+    update_followed(match->world());
     services_.sounds.play(Cue::Move);
+}
+
+void Spectate::follow_leader() {
+    followed_ = kLeader;
+    services_.sounds.play(Cue::Move);
+}
+
+void Spectate::update_followed(const sim::World& world) {
+    if (followed_ == kNobody) {
+        hud_.self = sim::kNoSlot;
+        return;
+    }
+    const sim::Slot pilot = followed_ - kFirstPilot;
+    if (followed_ != kLeader && !world.pilot(pilot).is_present()) {
+        followed_ = kLeader;
+    }
+    hud_.self = followed_ == kLeader ? leader_of(world, hud_.self) : pilot;
 }
 
 void Spectate::watch() {
@@ -99,13 +141,11 @@ void Spectate::watch() {
         for (std::size_t slot = 0; slot < std::min(names.size(), hud_.names.size()); ++slot) {
             hud_.names[slot] = shown_name(names[slot]);
         }
-        if (hud_.self != sim::kNoSlot && !match->world().pilot(hud_.self).is_present()) {
-            hud_.self = sim::kNoSlot;
-        }
+        update_followed(match->world());
     }
     if (session->phase() == net::SessionPhase::Ended && !services_.network.is_coming_back()) {
         const engine::Message reason = session->end_reason();
-        services_.screens.pop_to_bottom();
+        go_out();
         tell(services_,
              is_over_            ? tr("GAME OVER")
              : reason.is_empty() ? tr("END OF THE GAME")
@@ -115,8 +155,19 @@ void Spectate::watch() {
 }
 
 std::string Spectate::state() const {
-    return hud_.self == sim::kNoSlot ? std::string(tr("Watching"))
-                                     : tr_format("Watching {}", view::name_of(hud_, hud_.self));
+    if (hud_.self == sim::kNoSlot) {
+        return tr("Watching");
+    }
+    const std::string name = view::name_of(hud_, hud_.self);
+    return followed_ == kLeader ? tr_format("Watching the leader, {}", name) : tr_format("Watching {}", name);
+}
+
+std::vector<Hint> Spectate::foot_hints() const {
+    std::vector<Hint> hints{{"← →", tr("switch pilot")}, {"Esc", tr("leave")}};
+    if (followed_ != kLeader) {
+        hints.insert(hints.begin() + 1, {"Home", tr("leader")});
+    }
+    return hints;
 }
 
 float Spectate::draw_foot(const Painter& painter) const {
@@ -129,8 +180,7 @@ float Spectate::draw_foot(const Painter& painter) const {
     // On a narrow page the hints get at least half of it.
     const float width = std::min(painter.width(line, style), 0.5F * page.x - kLeft);
     painter.text_within({kLeft, page.y - 6}, line, style, width);
-    const std::vector<Hint> hints{{"← →", hud_.self == sim::kNoSlot ? tr("follow a pilot") : tr("switch pilot")},
-                                  {"Esc", tr("leave")}};
+    const std::vector<Hint> hints = foot_hints();
     const float from = kLeft + width + kGap;
     const float to = std::min(from + painter.length(hints), page.x - kRight);
     painter.hints({(from + to) / 2, page.y - kFoot / 2}, hints);

@@ -8,13 +8,14 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace screens {
 
 class Spectate final : public Screen, public match::Observer {
 public:
-    /// The network must be visiting a game.
-    explicit Spectate(Services& services);
+    /// The network must be visiting a game. With `list`, the way out leads to the list of games for that purpose.
+    explicit Spectate(Services& services, std::optional<net::JoinPurpose> list = {});
 
     const char* name() const override { return "spectate"; }
     std::optional<view::Tune> music() const override { return std::nullopt; }
@@ -32,14 +33,27 @@ public:
 
 private:
     void watch();
+    void go_out();
     void follow_next(int step);
+    void follow_leader();
+    /// Has the display show whom the camera follows, after scores or the roster have changed.
+    void update_followed(const sim::World& world);
     /// Returns the words at the foot that say what is watched.
     [[nodiscard]] std::string state() const;
     /// Draws them and the hints beside them; returns the right end of the hints.
     float draw_foot(const Painter& painter) const;
+    [[nodiscard]] std::vector<Hint> foot_hints() const;
+
+    // Who is followed: the leader, a pilot (from kFirstPilot on), or nobody (then the whole field is shown).
+    static constexpr int kLeader = 0;
+    static constexpr int kFirstPilot = 1;
+    static constexpr int kNobody = kFirstPilot + sim::kMaxPilots;
+    static constexpr int kChoices = kNobody + 1;
 
     Services& services_;
+    std::optional<net::JoinPurpose> list_;
     view::HudOptions hud_;
+    int followed_ = kLeader;
     ChatLog chat_;
     SpectatorGraph graph_;
     bool shows_graph_ = false;

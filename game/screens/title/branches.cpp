@@ -42,13 +42,11 @@ Together::Together(Services& services) : MenuScreen(services), services_(service
                .accept = [this] { ui_.screens.push<HostGame>(services_); },
                .hint = tr_later("Open a lobby that up to seven others can join.")});
     menu_.add({.label = tr_later("Join a game"),
-               .accept = [this] { ui_.screens.push<Browse>(services_); },
+               .accept = [this] { show_games(services_, net::JoinPurpose::Fly); },
                .hint = tr_later("Games on this network, or any other by its address.")});
-    menu_.add(
-        {.label = tr_later("Watch a game"),
-         .accept =
-             [this] { ui_.screens.push<Browse>(services_, std::nullopt, net::SecretText(), net::JoinPurpose::Watch); },
-         .hint = tr_later("Look on while others fly; you can watch even a full game.")});
+    menu_.add({.label = tr_later("Watch a game"),
+               .accept = [this] { show_games(services_, net::JoinPurpose::Watch); },
+               .hint = tr_later("Look on while others fly; you can watch even a full game.")});
 }
 
 Board Together::board(const Painter&) const {

@@ -7,6 +7,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "game/view/hud/hud_brush.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/support/virtual_pad.h"
 
@@ -35,6 +36,12 @@ struct Watched {
         cy.push<screens::Spectate>();
         run(12 * sim::kTicksPerSecond);
         REQUIRE(network.match() != nullptr);
+    }
+    [[nodiscard]] const sim::World& world() { return cy.services().network.match()->world(); }
+    /// Returns what the screen says of the leader.
+    [[nodiscard]] std::string leader() {
+        const bool is_bob = world().pilot(1).score() > world().pilot(0).score();
+        return std::string("Watching the leader, ") + (is_bob ? "Bob" : "Ada");
     }
     /// Returns whether any text that is drawn contains `text`.
     [[nodiscard]] bool draws(const std::string& text) {
@@ -70,8 +77,7 @@ TEST_CASE("a spectator's display of the connection says how far behind the pictu
 TEST_CASE("a spectator's screen says what is watched, and names the keys or a pad's buttons") {
     Watched watched;
     watched.begin();
-    CHECK(watched.says("Watching"));
-    CHECK(watched.says("follow a pilot"));
+    CHECK(watched.says(watched.leader()));
     CHECK(watched.says("Esc"));
     CHECK(watched.cy.targets().area_of(SDL_SCANCODE_ESCAPE));  // a click on it leaves
     watched.cy.press(SDL_SCANCODE_RIGHT);
@@ -108,4 +114,114 @@ TEST_CASE("a spectator who loses the connection sees that the program reconnects
     CHECK(watched.says("Reconnecting…"));
     CHECK(watched.says("Esc"));
     watched.rooms.world.network.set_conditions({});
+}
+
+TEST_CASE("a spectator follows the leader, from the tick in which another pilot takes the lead") {
+    Watched watched;
+    for (ScreenRoom* room : {&watched.rooms.ada, &watched.rooms.bob}) {
+        room->services().network.options().bot = match::BotSkill::Hard;
+    }
+    watched.begin();
+    const std::string first = watched.leader();
+    CHECK(watched.says(first));
+    for (int tick = 0; tick < 60 * sim::kTicksPerSecond && watched.leader() == first; ++tick) {
+        watched.run(1);
+    }
+    REQUIRE(watched.leader() != first);
+    CHECK(watched.says(watched.leader()));
+}
+
+TEST_CASE("a spectator who has chosen a pilot, or the whole field, can go back to the leader") {
+    Watched watched;
+    watched.begin();
+    CHECK_FALSE(watched.says("leader"));  // the way back, which is not needed yet
+    watched.cy.press(SDL_SCANCODE_LEFT);
+    CHECK(watched.says("Watching"));
+    CHECK(watched.says("leader"));
+    watched.cy.press(SDL_SCANCODE_HOME);
+    CHECK(watched.says("leader") == false);
+    watched.run(1);
+    CHECK(watched.says(watched.leader()));
+    watched.cy.press(SDL_SCANCODE_RIGHT);
+    watched.cy.press(SDL_SCANCODE_RIGHT);
+    CHECK(watched.says("Watching Bob"));
+    watched.cy.press(SDL_SCANCODE_RIGHT);
+    watched.cy.press(SDL_SCANCODE_RIGHT);
+    CHECK(watched.says(watched.leader()));
+}
+
+TEST_CASE("when the pilot leaves whom a spectator follows, the leader is followed") {
+    Watched watched;
+    watched.begin();
+    watched.cy.press(SDL_SCANCODE_RIGHT);
+    watched.cy.press(SDL_SCANCODE_RIGHT);
+    REQUIRE(watched.says("Watching Bob"));
+    watched.rooms.bob.services().network.leave();
+    watched.run(3 * sim::kTicksPerSecond);
+    CHECK(watched.says("Watching the leader, Ada"));
+}
+
+TEST_CASE("a spectator reads the names, scores and lives of all pilots, as a pilot does") {
+    Watched watched;
+    watched.begin();
+    for (ScreenRoom* room : {&watched.cy, &watched.rooms.ada}) {
+        const auto texts = room->draw_texts();
+        const sim::Pilot& pilot = watched.world().pilot(1);
+        for (const std::string& text : {std::string("Ada"), std::string("Bob"), view::grouped(pilot.score()),
+                                        "+" + std::to_string(pilot.lives())}) {
+            INFO(text);
+            CHECK(std::ranges::find(texts, text, &engine::DrawnText::text) != texts.end());
+        }
+    }
+}
+
+namespace {
+
+/// Lets Cy choose the game from the list of games to watch.
+void watch_from_list(Watched& watched) {
+    watched.rooms.fly();
+    watched.cy.push<screens::Browse>(std::nullopt, net::SecretText(), net::JoinPurpose::Watch);
+    watched.run(3 * sim::kTicksPerSecond);
+    watched.cy.press(SDL_SCANCODE_RETURN);
+    watched.run(6 * sim::kTicksPerSecond);
+    REQUIRE(watched.cy.top_name() == "spectate");
+}
+
+}  // namespace
+
+TEST_CASE("leaving a game that was chosen from the list of games to watch leads back to that list") {
+    Watched watched;
+    watch_from_list(watched);
+    watched.cy.press(SDL_SCANCODE_ESCAPE);
+    CHECK(watched.cy.top_name() == "browse");
+    watched.run(1);
+    CHECK(watched.says("WATCH A GAME"));
+    CHECK(watched.cy.session() == nullptr);
+}
+
+TEST_CASE("when a game that was chosen from the list of games ends, the list is shown again, below the reason") {
+    Watched watched;
+    watch_from_list(watched);
+    watched.rooms.ada.services().network.leave();
+    watched.rooms.bob.services().network.leave();
+    watched.run(8 * sim::kTicksPerSecond);
+    REQUIRE(watched.cy.top_name() == "message");
+    watched.cy.press(SDL_SCANCODE_RETURN);
+    CHECK(watched.cy.top_name() == "browse");
+}
+
+TEST_CASE("a host whose game was watched is remembered") {
+    Watched watched;
+    watch_from_list(watched);
+    const std::vector<screens::KnownHost> known{{{0x0A000001, net::kDefaultPort}, "Ada"}};
+    CHECK(screens::known_hosts(watched.cy.services().settings) == known);
+}
+
+TEST_CASE("a spectator reads what pilots say") {
+    Watched watched;
+    watched.begin();
+    CHECK(watched.rooms.ada.session()->say("Here they come."));
+    watched.run(2 * sim::kTicksPerSecond);
+    CHECK(watched.says("Here they come."));
+    CHECK(watched.says("Ada: "));
 }
