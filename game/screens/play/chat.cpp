@@ -64,10 +64,11 @@ float ChatLog::draw(const Painter& painter, engine::Rect area, bool fades) const
 }
 
 float ChatLog::draw_line(const Painter& painter, const Line& line, engine::Rect area, float bottom, float opacity) {
-    const bool is_chat = line.slot != sim::kNoSlot;
+    const bool is_chat = !line.name.empty();
+    const engine::Colour speaker =
+        line.slot != sim::kNoSlot ? view::pilot_colour(line.slot, painter.palette()) : theme::kAccent;
     const auto style = shadowed(theme::small(is_chat ? theme::kText : theme::kMuted), opacity);
-    const auto name_style =
-        shadowed(theme::small(is_chat ? view::pilot_colour(line.slot, painter.palette()) : theme::kMuted), opacity);
+    const auto name_style = shadowed(theme::small(speaker), opacity);
     const std::string name = is_chat ? line.name + ": " : std::string();
     const float indent = is_chat ? painter.width(name, name_style) : 0;
     auto rows = painter.wrapped(line.text, style, area.w - indent);

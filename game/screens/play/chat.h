@@ -34,8 +34,8 @@ public:
 
 private:
     struct Line {
-        sim::Slot slot = sim::kNoSlot;  ///< The speaker; kNoSlot for events.
-        std::string name;
+        sim::Slot slot = sim::kNoSlot;  ///< The pilot who speaks; kNoSlot for others and for events.
+        std::string name;               ///< Of the speaker; empty for events.
         std::string text;
         int age = 0;  ///< Ticks.
     };

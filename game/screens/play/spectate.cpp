@@ -34,7 +34,8 @@ sim::Slot leader_of(const sim::World& world, sim::Slot before) {
 
 }  // namespace
 
-Spectate::Spectate(Services& services, std::optional<net::JoinPurpose> list) : services_(services), list_(list) {
+Spectate::Spectate(Services& services, std::optional<net::JoinPurpose> list)
+    : services_(services), list_(list), entry_(services) {
     hud_.self = sim::kNoSlot;
     services_.network.attach(*this);
 }
@@ -44,6 +45,7 @@ void Spectate::shown() {
 }
 
 void Spectate::leaving() {
+    entry_.close();
     services_.view.hush();
     services_.network.detach();
     services_.network.leave();
@@ -59,11 +61,19 @@ void Spectate::on_shown(const match::GameMoment& moment) {
 }
 
 void Spectate::handle(const engine::InputEvent& event) {
+    if (entry_.is_open()) {
+        return entry_.handle(event);
+    }
     if (is_press(services_, event, PilotAction::NetGraph)) {
         shows_graph_ = !shows_graph_;
         return;
     }
-    switch (menu_key(event)) {
+    const MenuKey key = menu_key(event);
+    const bool is_free = key == MenuKey::None || key == MenuKey::Accept;  // other menu keys keep their meaning
+    if (key == MenuKey::Extra || (is_free && is_press(services_, event, PilotAction::Chat))) {
+        return entry_.open();
+    }
+    switch (key) {
     case MenuKey::Back:
         services_.sounds.play(Cue::Back);
         return go_out();
@@ -75,7 +85,6 @@ void Spectate::handle(const engine::InputEvent& event) {
     case MenuKey::Right:
     case MenuKey::Down:
     case MenuKey::Accept:
-    case MenuKey::Extra:
         return follow_next(1);
     default:
         if (event.kind == engine::InputEvent::Kind::PointerPressed) {
@@ -124,6 +133,22 @@ void Spectate::update_followed(const sim::World& world) {
     hud_.self = followed_ == kLeader ? leader_of(world, hud_.self) : pilot;
 }
 
+void Spectate::tick() {
+    entry_.tick();
+    watch();
+}
+
+void Spectate::take_notices() {
+    for (net::Notice& notice : services_.network.take_notices()) {
+        if (notice.type == net::Notice::Type::Chat) {
+            services_.sounds.play(Cue::Typing);
+            // Spectators have no colour of their own, and could take a pilot's name.
+            notice.name = notice.slot == net::kNoSlot ? tr_format("{} (spectator)", notice.name) : notice.name;
+        }
+        chat_.add(notice);
+    }
+}
+
 void Spectate::watch() {
     net::Session* session = services_.network.session();
     if (session == nullptr) {
@@ -133,9 +158,7 @@ void Spectate::watch() {
     if (const net::Visit* visit = session->visit()) {
         graph_.sample(*visit);
     }
-    for (const net::Notice& notice : services_.network.take_notices()) {
-        chat_.add(notice);
-    }
+    take_notices();
     if (const match::Match* match = services_.network.match()) {
         const std::vector<std::string> names = match->names();
         for (std::size_t slot = 0; slot < std::min(names.size(), hud_.names.size()); ++slot) {
@@ -163,7 +186,10 @@ std::string Spectate::state() const {
 }
 
 std::vector<Hint> Spectate::foot_hints() const {
-    std::vector<Hint> hints{{"← →", tr("switch pilot")}, {"Esc", tr("leave")}};
+    if (entry_.is_open()) {
+        return Writer::hints(services_.input.device(), tr("send"), tr("cancel"));
+    }
+    std::vector<Hint> hints{{"← →", tr("switch pilot")}, {"Tab", tr("chat")}, {"Esc", tr("leave")}};
     if (followed_ != kLeader) {
         hints.insert(hints.begin() + 1, {"Home", tr("leader")});
     }
@@ -187,6 +213,25 @@ float Spectate::draw_foot(const Painter& painter) const {
     return to;
 }
 
+void Spectate::draw_chat(const Painter& painter) {
+    constexpr float kEntry = 24;
+    constexpr float kGap = 6;
+    engine::Renderer& renderer = painter.renderer();
+    const engine::Rect part = painter.from_field(services_.view.free_area());
+    const float margin = painter.is_narrow() ? 6 : 12;
+    const float bottom = part.y + part.h - kGap - (entry_.is_open() ? kEntry + kGap : 0);
+    const float height = std::clamp(bottom - part.y, 0.0F, 84.0F);
+    const engine::Rect lines{margin, bottom - height, std::min(360.0F, part.w - 2 * margin), height};
+    if (const float used = chat_.draw(painter, lines, !entry_.is_open()); used > 0) {
+        services_.view.keep_free(renderer, {lines.x, bottom - used, lines.w, used});
+    }
+    if (entry_.is_open()) {
+        const engine::Rect line{margin, bottom + kGap, std::min(420.0F, part.w - 2 * margin), kEntry};
+        services_.view.keep_free(renderer, line);
+        entry_.draw(painter, line);
+    }
+}
+
 void Spectate::draw(const Painter& painter, float) {
     if (!begun_at_ || services_.network.match() == nullptr) {
         painter.cover({6, 7, 18});
@@ -201,10 +246,7 @@ void Spectate::draw(const Painter& painter, float) {
     hud_.foot = kFoot * renderer.zoom();
     services_.view.draw_field(renderer, shown, fraction, hud_);
     services_.view.keep_free(renderer, {10, painter.page().y - kFoot, draw_foot(painter) - 8, kFoot});
-    const engine::Rect lines{12, painter.page().y - kFoot - 120, std::min(360.0F, painter.page().x - 24), 84};
-    if (const float used = chat_.draw(painter, lines, true); used > 0) {
-        services_.view.keep_free(renderer, {lines.x, lines.y + lines.h - used, lines.w, used});
-    }
+    draw_chat(painter);
     if (const net::Session* session = services_.network.session();
         shows_graph_ && session != nullptr && session->visit() != nullptr) {
         const engine::Rect part = painter.from_field(services_.view.free_area());

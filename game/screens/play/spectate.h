@@ -22,17 +22,19 @@ public:
     void shown() override;
     void leaving() override;
     void handle(const engine::InputEvent& event) override;
-    void tick() override { watch(); }
+    void tick() override;
     void covered_tick() override { watch(); }
     void draw(const Painter& painter, float fraction) override;
     Pace pace() const override { return Pace::Full; }
     bool is_game() const override { return true; }
+    bool claims(engine::Control) const override { return entry_.is_open(); }
 
     void on_confirmed(const match::GameMoment& moment) override { is_over_ = moment.worlds.now().is_over(); }
     void on_shown(const match::GameMoment& moment) override;
 
 private:
     void watch();
+    void take_notices();
     void go_out();
     void follow_next(int step);
     void follow_leader();
@@ -43,6 +45,7 @@ private:
     /// Draws them and the hints beside them; returns the right end of the hints.
     float draw_foot(const Painter& painter) const;
     [[nodiscard]] std::vector<Hint> foot_hints() const;
+    void draw_chat(const Painter& painter);
 
     // Who is followed: the leader, a pilot (from kFirstPilot on), or nobody (then the whole field is shown).
     static constexpr int kLeader = 0;
@@ -55,6 +58,7 @@ private:
     view::HudOptions hud_;
     int followed_ = kLeader;
     ChatLog chat_;
+    ChatEntry entry_;
     SpectatorGraph graph_;
     bool shows_graph_ = false;
     std::optional<sim::Tick> begun_at_;  // the first tick shown

@@ -88,6 +88,7 @@ TEST_CASE("a spectator's screen says what is watched, and names the keys or a pa
     pad.set(SDL_CONTROLLER_BUTTON_DPAD_RIGHT, true);
     CHECK(watched.says("Watching Bob"));
     CHECK(watched.says("B"));
+    CHECK(watched.says("Y"));
     CHECK(watched.says("leave"));
     CHECK_FALSE(watched.says("Esc"));
 }
@@ -215,6 +216,49 @@ TEST_CASE("a host whose game was watched is remembered") {
     watch_from_list(watched);
     const std::vector<screens::KnownHost> known{{{0x0A000001, net::kDefaultPort}, "Ada"}};
     CHECK(screens::known_hosts(watched.cy.services().settings) == known);
+}
+
+TEST_CASE("spectators chat with the keys of pilots, and pilots do not see it") {
+    Watched watched;
+    watched.begin();
+    ScreenRoom dee{*watched.rooms.stage, watched.rooms.world, 4, "Dee"};
+    match::OnlineService& network = dee.services().network;
+    REQUIRE(network.join({"Dee"}, "", {0x0A000001, net::kDefaultPort}, net::JoinPurpose::Watch));
+    const auto run = [&](int ticks) {
+        for (int tick = 0; tick < ticks; ++tick) {
+            network.poll();
+            dee.apply();
+            watched.run(1);
+            if (dee.top_name() == "spectate") {
+                dee.tick();
+            }
+        }
+    };
+    run(sim::kTicksPerSecond);
+    REQUIRE(network.visit() != nullptr);
+    dee.push<screens::Spectate>();
+    run(5 * sim::kTicksPerSecond);
+    for (const int key : {SDL_SCANCODE_TAB, SDL_SCANCODE_T, SDL_SCANCODE_RETURN}) {
+        const std::string line = "Hello from " + std::to_string(key);
+        watched.cy.press(key);
+        CHECK(watched.says("send"));
+        run(1);  // the text of the key itself is ignored
+        watched.cy.type(line);
+        watched.cy.press(SDL_SCANCODE_RETURN);
+        run(2 * sim::kTicksPerSecond);
+        CHECK(watched.says(line));
+        dee.draw();
+        CHECK(std::ranges::find(dee.said(), line) != dee.said().end());
+        CHECK(std::ranges::find(dee.said(), "Cy (spectator): ") != dee.said().end());
+        for (ScreenRoom* pilot : {&watched.rooms.ada, &watched.rooms.bob}) {
+            pilot->draw();
+            CHECK(std::ranges::find(pilot->said(), line) == pilot->said().end());
+        }
+    }
+    watched.cy.press(SDL_SCANCODE_TAB);
+    watched.cy.press(SDL_SCANCODE_ESCAPE);  // closes the line only
+    CHECK(watched.cy.top_name() == "spectate");
+    CHECK(watched.says("leave"));
 }
 
 TEST_CASE("a spectator reads what pilots say") {
