@@ -110,11 +110,6 @@ void NetMenu::add_pause() {
                  }};
     if (is_paused_by_others(services_)) {
         row.label = tr_later("Vote to end the pause");
-        row.value = [this] {
-            const net::PeerGame* game = running_game(services_);
-            const net::PauseVotes votes = game != nullptr ? game->pause_votes() : net::PauseVotes{};
-            return tr_format("{} of {} votes", votes.given, votes.needed);
-        };
         row.enabled = [this] {
             return is_paused_by_others(services_) && !running_game(services_)->pause_votes().has_own;
         };
@@ -168,7 +163,10 @@ void NetMenu::handle(const engine::InputEvent& event) {
 Board NetMenu::board(const Painter& painter) const {
     const std::string pausers = screens::pausers(services_);
     const bool is_paused = !pausers.empty();
-    const std::string help = is_paused ? tr_format("Paused by {}.", pausers) : tr("The game continues meanwhile.");
+    std::string help = is_paused ? tr_format("Paused by {}.", pausers) : tr("The game continues meanwhile.");
+    if (is_paused_by_others(services_)) {
+        help += " " + describe_votes(services_);
+    }
     return {.size = {270, menu_.height() + 127},
             .banner = is_paused ? tr("PAUSED") : tr("GAME MENU"),
             .help = is_paused || !painter.is_short() ? std::optional(help) : std::nullopt,

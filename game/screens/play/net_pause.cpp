@@ -50,6 +50,16 @@ void toggle_net_pause(const Uses<Ui, Online>& services) {
     services.sounds.play(Cue::Pause);
 }
 
+std::string describe_votes(const Online& services) {
+    const net::PeerGame* game = running_game(services);
+    const net::PauseVotes votes = game != nullptr ? game->pause_votes() : net::PauseVotes{};
+    std::string line = tr_format("{} of {} votes to go on.", votes.given, votes.needed);
+    if (const net::Tick seconds = (votes.opens_in + net::kTicksPerSecond - 1) / net::kTicksPerSecond; seconds > 0) {
+        line += " " + tr_format("They count in {} s.", seconds);
+    }
+    return line;
+}
+
 std::string way_to_end_pause(const Online& services, const engine::Bindings& bindings, bool has_pad) {
     const auto names = control_names(bindings, PilotAction::Pause, has_pad);
     const bool takes_menu = has_pad || names.empty();
@@ -59,17 +69,12 @@ std::string way_to_end_pause(const Online& services, const engine::Bindings& bin
         return takes_menu ? tr_format("Press {} to open the menu, then choose “End my pause”.", control)
                           : tr_format("Press {} to resume.", control);
     }
-    const net::PauseVotes votes = running_game(services)->pause_votes();
-    std::string line = tr_format("{} of {} votes to go on.", votes.given, votes.needed);
-    if (!votes.has_own) {
-        line = (takes_menu ? tr_format("Press {} to open the menu and vote to go on.", control)
-                           : tr_format("Press {} to vote to go on.", control)) +
-               " " + line;
+    if (running_game(services)->pause_votes().has_own) {
+        return describe_votes(services);
     }
-    if (const net::Tick seconds = (votes.opens_in + net::kTicksPerSecond - 1) / net::kTicksPerSecond; seconds > 0) {
-        line += " " + tr_format("They count in {} s.", seconds);
-    }
-    return line;
+    return (takes_menu ? tr_format("Press {} to open the menu and vote to go on.", control)
+                       : tr_format("Press {} to vote to go on.", control)) +
+           " " + describe_votes(services);
 }
 
 }  // namespace screens

@@ -21,6 +21,8 @@ namespace screens {
 /// Requests a pause for everybody, or withdraws this player's request. During a pause of others, votes to end it.
 void toggle_net_pause(const Uses<Ui, Online>& services);
 
+/// Returns how the vote to end a pause of others stands.
+[[nodiscard]] std::string describe_votes(const Online& services);
 /// Returns how the player ends the pause, or votes to do so, and how the vote stands. The game must be paused.
 /// `has_pad`: the player uses one; its pause button opens the menu.
 [[nodiscard]] std::string way_to_end_pause(const Online& services, const engine::Bindings& bindings, bool has_pad);

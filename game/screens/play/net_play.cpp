@@ -299,7 +299,7 @@ void NetPlay::draw(const Painter& painter, float) {
     // If there is not enough room for both, chat takes precedence over measurements.
     const bool is_talking = painter.is_narrow() && (entry_.is_open() || chat_.is_fresh());
     if (shows_graph_ && !is_full && !is_talking) {
-        presenter_.keep_free(painter, graph_.draw(painter, *program_.network.input(), part));
+        presenter_.keep_free(painter, graph_.draw(painter, *program_.network.input(), talk));
     }
     draw_chat(painter, talk);
     presenter_.draw_labels(painter, shown, static_cast<float>(fraction));

@@ -83,6 +83,7 @@ TEST_CASE("events have the bytes that PROTOCOL.md gives: type, value, tick, text
     for (std::size_t i = 0; i < bytes.size(); ++i) {
         CHECK(bytes_of(kEvents[i]) == spelled(bytes[i]));
     }
+    CHECK(bytes_of(LeaveEvent{.goes_to_lobby = true}) == spelled("03 01 00000000 00"));
     CHECK(hex(extended(StreamHash{1}, 7, kEvents)) == "5428b69c709f788ca6f68035b00d75a7");
 }
 
@@ -91,6 +92,8 @@ TEST_CASE("the fields of an event are those of this event only") {
         CAPTURE(event.index());
         CHECK(event_of(fields_of(event)) == event);
     }
+    const PilotEvent leave = LeaveEvent{.goes_to_lobby = true};
+    CHECK(event_of(fields_of(leave)) == leave);
 }
 
 TEST_CASE("fields out of bounds, or that their type does not use, are no event") {
@@ -102,7 +105,7 @@ TEST_CASE("fields out of bounds, or that their type does not use, are no event")
         {2, 0, 0, std::string(kMaxChatBytes + 1, 'x')},
         {2, 1, 0, "hi"},
         {2, 0, 1, "hi"},
-        {3, 1},
+        {3, 2},
         {3, 0, 0, "x"},
         {4, kMaxPilots},
         {4, 2, 3, hash + "x"},

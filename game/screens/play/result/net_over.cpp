@@ -118,8 +118,8 @@ void NetOver::handle(const engine::InputEvent& event) {
 
 Board NetOver::board(const Painter&) const {
     const float rows = static_cast<float>(ranking_.size()) * Ranking::kRow;
-    return {.size = {420, 188 + menu_.height() - 3 * theme::kRowHeight + rows + sheet_.height() +
-                              (match_.empty() ? 0.0F : kLine) + kLine + (reason_.empty() ? 0.0F : 34.0F)},
+    const float lines = (match_.empty() ? 0.0F : kLine) + (who_waits().empty() ? 0.0F : kLine);
+    return {.size = {420, 137 + menu_.height() + rows + sheet_.height() + lines + (reason_.empty() ? 0.0F : 34.0F)},
             .banner = tr("GAME OVER")};
 }
 
