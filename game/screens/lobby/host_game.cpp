@@ -86,7 +86,8 @@ void HostGame::open_lobby() {
     if (asks_for_own_name(services_, [this] { open_lobby(); })) {
         return;
     }
-    LobbyRequest request{.is_host = true, .plan = host_plan_of(services_.settings)};
+    LobbyRequest request{
+        .is_host = true, .plan = host_plan_of(services_.settings), .match_length = match_length_of(services_.settings)};
     request.plan.password = password_;
     enter_lobby(services_, request);
 }

@@ -21,19 +21,6 @@
 namespace screens {
 namespace {
 
-/// Names the first chat key that works here: menu keys keep their own meaning.
-std::string how_to_write(const Uses<Ui, Preferences>& services) {
-    if (services.input.device() == engine::Device::Pad) {
-        return tr_format("Press {} to chat.", "Y");
-    }
-    for (const engine::Control control : services.bindings.controls(static_cast<engine::Action>(PilotAction::Chat))) {
-        if (control.kind == engine::Control::Kind::Key && menu_key(control) == MenuKey::None) {
-            return tr_format("Press {} or Tab to chat.", engine::display_name(control));
-        }
-    }
-    return tr_format("Press {} to chat.", "Tab");
-}
-
 /// Returns the title of the message that says why the lobby, or the way into it, ended.
 const char* end_title(const net::Session* session, const LobbyRequest& request) {
     if (session == nullptr && request.next) {
@@ -55,7 +42,7 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
     }
     if (!request.next) {
         services.evening.clear();
-        services.evening.set_match_length(request.is_host ? match_length_of(services.settings) : 1);
+        services.evening.set_match_length(request.match_length);
     }
     const bool is_spectator = request.purpose == net::JoinPurpose::Watch;
     const match::OwnPilots pilots{services.pilot_name(),

@@ -12,6 +12,7 @@ namespace screens {
 struct LobbyRequest {
     bool is_host = false;
     match::HostPlan plan{};  ///< For a host.
+    int match_length = 1;    ///< Likewise: how many rounds a match has.
     net::Address address{};  ///< Of the host to join; the password, too.
     net::SecretText password{};
     std::optional<match::NextLobby> next{};            ///< For playing again: the lobby in which the others meet.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 // How the lobby is drawn: seats, menu and chat, side by side or below each other.
 #include "game/screens/lobby/lobby.h"
+
+#include "game/app/pilot_actions.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/setup/game_rules.h"
 
@@ -13,6 +15,19 @@ namespace {
 
 constexpr float kMenuWidth = 144;
 constexpr float kWide = 560;  // smallest page with everything side by side
+
+/// Names the first chat key that works here: menu keys keep their own meaning.
+std::string how_to_write(const Uses<Ui, Preferences>& services) {
+    if (services.input.device() == engine::Device::Pad) {
+        return tr_format("Press {} to chat.", "Y");
+    }
+    for (const engine::Control control : services.bindings.controls(static_cast<engine::Action>(PilotAction::Chat))) {
+        if (control.kind == engine::Control::Kind::Key && menu_key(control) == MenuKey::None) {
+            return tr_format("Press {} or Tab to chat.", engine::display_name(control));
+        }
+    }
+    return tr_format("Press {} to chat.", "Tab");
+}
 
 /// Says what this program waits for before it is let in.
 const char* aim_of(const LobbyRequest& request) {
