@@ -3,6 +3,10 @@
 
 #include <SDL_syswm.h>
 
+#ifdef SDL_VIDEO_DRIVER_X11
+#include <unistd.h>
+#endif
+
 namespace engine {
 
 #ifdef SDL_VIDEO_DRIVER_X11
@@ -14,8 +18,14 @@ int ignore(Display* /*display*/) {
     return 0;
 }
 
+/// Long enough to save everything.
+constexpr unsigned kSecondsToEnd = 10;
+
+/// If the server ends while SDL waits for its answer, as when it closes the window, SDL waits forever; so the kernel
+/// ends the program.
 void note_end(Display* /*display*/, void* is_gone) {
     *static_cast<bool*>(is_gone) = true;
+    alarm(kSecondsToEnd);
 }
 
 }  // namespace

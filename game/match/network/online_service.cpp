@@ -65,7 +65,7 @@ engine::Result<void> OnlineService::join(const OwnPilots& pilots, const net::Sec
 }
 
 engine::Result<void> OnlineService::play_again(const OwnPilots& pilots, NextLobby next) {
-    leave_session({.goes_to_lobby = true});
+    leave_to_play_again();
     Again again{pilots, std::move(next)};
     auto asked = online_.ask_next_host(again);
     if (!asked) {

@@ -36,7 +36,9 @@ public:
     /// Joins a lobby, enters a running game, or watches a game once it runs.
     engine::Result<void> join(const OwnPilots& pilots, const net::SecretText& password, const net::Address& address,
                               net::JoinPurpose purpose = net::JoinPurpose::Fly);
-    /// Leaves the game and looks for the lobby that follows it. Opens that lobby here if nobody else is left to do so.
+    /// Leaves the game, and tells the others that this program goes to the lobby that follows it.
+    void leave_to_play_again() { leave_session({.goes_to_lobby = true}); }
+    /// Does so unless it is done, and looks for that lobby. Opens it here if nobody else is left to do so.
     engine::Result<void> play_again(const OwnPilots& pilots, NextLobby next);
     /// Leaves the lobby or the game, and waits for up to `most` while the other peers are told. Later calls of `poll`
     /// keep telling the peers that have not heard it by then.

@@ -60,8 +60,17 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
 Lobby::Lobby(Services& services, LobbyRequest request)
     : MenuScreen(services), services_(services), request_(std::move(request)), board_(services.view), entry_(services) {
     build_menu();
+    say_ready_again();
     if (request_.is_host) {
         tell_address();
+    }
+}
+
+/// Whoever plays again need not say so twice.
+void Lobby::say_ready_again() {
+    net::Session* session = services_.network.session();
+    if (!is_waiting_ && request_.next && session != nullptr) {
+        session->set_ready(true);
     }
 }
 
@@ -231,9 +240,7 @@ void Lobby::watch() {
     net::Session* session = services_.network.session();
     if (is_waiting(services_.network) != is_waiting_) {
         build_menu();
-        if (!is_waiting_ && request_.next) {
-            session->set_ready(true);  // whoever plays again need not say so twice
-        }
+        say_ready_again();
     }
     if (!is_staying_ || (session == nullptr && services_.network.is_coming_back())) {
         return;

@@ -49,6 +49,7 @@ private:
     void watch();
     void begin_game();
     void end();
+    void say_ready_again();
     void start();
     void watch_check(net::Session& session);
     /// Gives the guests the host's table of the evening, or takes it.

@@ -71,6 +71,7 @@ NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& wor
 
 void NetOver::play_again(bool with_other_rules) {
     const LobbyRequest again = next_request();
+    program_.network.leave_to_play_again();
     ui_.screens.pop_to_bottom();
     ui_.screens.then([&program = program_, again, with_other_rules] {
         enter_lobby(program, again);

@@ -227,10 +227,15 @@ TEST_CASE("the result waits until the pilot stops typing, and a guest that rejoi
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(20 * net::kSecond);
     CHECK(rooms.bob.top_name() == "lobby");
+    rooms.ada.draw();
+    CHECK(std::ranges::find(rooms.ada.said(), "Bob is waiting in the lobby.") != rooms.ada.said().end());
     rooms.ada.press(SDL_SCANCODE_RETURN);
     rooms.run(3 * net::kSecond);
     CHECK(rooms.ada.top_name() == "lobby");
-    CHECK(seat_of_bob(rooms).is_taken);
+    REQUIRE(seat_of_bob(rooms).is_taken);
+    CHECK(seat_of_bob(rooms).is_ready);
+    CHECK(rooms.ada.session()->lobby().seats[0].is_ready);
+    CHECK(rooms.bob.services().evening.of("Ada").games == 1);
 }
 
 TEST_CASE("a guest opens the next lobby if the host has gone after the game") {
