@@ -259,6 +259,17 @@ TEST_CASE("a joystick without a mapping is reported, and is a pad once a player 
     CHECK(problems[0].english().find("line 3 is not a mapping") != std::string::npos);
 }
 
+TEST_CASE("a saved mapping replaces that of the same model, whatever the model was called") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "controllers.txt";
+    const std::string other = "03000000000000000000000000000001,Other,a:b0,platform:Linux";
+    const std::string renamed = "03000000000000000000000000000002,New name,a:b1,platform:Linux";
+    REQUIRE(engine::save_mapping(path, "03000000000000000000000000000002,Old name,a:b0,platform:Linux"));
+    REQUIRE(engine::save_mapping(path, other));
+    REQUIRE(engine::save_mapping(path, renamed));
+    CHECK(*engine::read_file(path, 10'000) == other + "\n" + renamed + "\n");
+}
+
 TEST_CASE("a pad that comes back has the identity that it had before") {
     PadRoom room;
     std::vector<std::string> identities;
