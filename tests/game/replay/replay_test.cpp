@@ -88,7 +88,9 @@ TEST_CASE("long names are cut between two characters") {
     Replay recording(header);
     recording.set_name(1, std::string(40, 'b'));
     CHECK(recording.header().names[0] == std::string(31, 'a'));
+    recording.set_name(2, std::string(40, '\x80'));  // no character begins anywhere
     CHECK(recording.header().names[1] == std::string(32, 'b'));
+    CHECK(recording.header().names[2].empty());
 }
 
 TEST_CASE("the slots flown are those of the set-up and those that pilots joined") {
