@@ -180,6 +180,16 @@ TEST_CASE("a death that is predicted is held back until it is confirmed or three
     }
 }
 
+TEST_CASE("the first pilot's ship, too, flies on in another pilot's picture while its death is held") {
+    support::TestWorld world = support::unprotected_world(kSetup);
+    support::put_rock_on(world, 0);
+    const ConsecutiveWorlds confirmed(world);
+    ShownWorld shown(confirmed, {1});
+    shown.predict(confirmed, std::vector<TickInput>(2));
+    CHECK(shown.is_death_held(0));
+    CHECK(shown.worlds().now().pilot(0).is_flying());
+}
+
 TEST_CASE("a ship whose death is held flies on straight and without its pieces until the death is presented") {
     Flight flight;
     support::TestWorld world = support::unprotected_world(kSetup);
