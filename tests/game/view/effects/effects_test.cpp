@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <string>
 #include <vector>
 
 #include <catch2/catch.hpp>
@@ -210,7 +212,7 @@ TEST_CASE("points have a pilot's colour only in a game of several") {
     CHECK_FALSE(colour_of_points(2, 0) == colour_of_points(2, 1));
 }
 
-TEST_CASE("a pilot is warned only of the last ship, and prizes without an icon have only their name") {
+TEST_CASE("a pilot is warned only of the last ship; each prize has its own name, and an icon unless it works at once") {
     const sim::World world = support::quiet_world();
     Chance chance(1);
     const auto shown_for = [&](Type type, std::int32_t value) {
@@ -223,14 +225,17 @@ TEST_CASE("a pilot is warned only of the last ship, and prizes without an icon h
     CHECK(shown_for(Type::Spawned, 0).empty());
     REQUIRE(shown_for(Type::Spawned, 1).size() == 1);
     CHECK(shown_for(Type::Spawned, 1).front().text == "LAST SHIP");
+    std::set<std::string> names;
     for (int prize = 0; prize < sim::kPrizes; ++prize) {
         const auto shown = shown_for(Type::PrizeTaken, prize);
         REQUIRE(shown.size() == 1);
+        names.insert(shown.front().text);
         const bool is_at_once =
             prize == static_cast<int>(sim::Prize::Freeze) || prize == static_cast<int>(sim::Prize::BigBang);
         INFO(shown.front().text);
         CHECK(shown.front().icon.has_value() != is_at_once);
     }
+    CHECK(names.size() == static_cast<std::size_t>(sim::kPrizes));
 }
 
 TEST_CASE("four parts of the player's own wreck explode one after another") {

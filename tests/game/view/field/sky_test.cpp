@@ -4,6 +4,7 @@
 #include "game/view/field/wrap.h"
 #include "tests/support/places.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <numeric>
@@ -51,6 +52,32 @@ TEST_CASE("a sky covers the whole field wherever it has drifted to") {
             REQUIRE(image->rgba[i] < 250);
         }
     }
+}
+
+TEST_CASE("a sky that has drifted is the same picture, moved, and continued by its other side") {
+    constexpr int kWidth = 160;
+    constexpr int kHeight = 120;
+    auto window = engine::Window::offscreen({kWidth, kHeight}, kField);
+    REQUIRE(window);
+    engine::Renderer& renderer = window->renderer();
+    Sky sky(places::assets() / "skies");
+    const auto drawn = [&](int x_px, int y_px) {
+        const float scale = renderer.viewport().scale;
+        renderer.begin_frame();
+        sky.finish(renderer);
+        REQUIRE(sky.draw(renderer, {static_cast<float>(x_px) / scale, static_cast<float>(y_px) / scale}, 1));
+        return *renderer.read_pixels();
+    };
+    const engine::Image still = drawn(0, 0);
+    const engine::Image moved = drawn(40, 30);
+    int different = 0;
+    for (int y = 0; y < kHeight; ++y) {
+        for (int x = 0; x < kWidth; ++x) {
+            const auto* from = still.pixel((x + 40) % kWidth, (y + 30) % kHeight);
+            different += std::equal(from, from + 4, moved.pixel(x, y)) ? 0 : 1;
+        }
+    }
+    CHECK(different == 0);
 }
 
 TEST_CASE("a sky has the requested brightness, in the field and beside it") {
