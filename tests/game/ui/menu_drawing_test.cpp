@@ -239,6 +239,20 @@ TEST_CASE("the arrows beside a value step it, and its label does not") {
     CHECK(level.steps == 1);  // Return also steps the value
 }
 
+TEST_CASE("a press on another row accepts that row, even beside the arrows of the row that had the focus") {
+    Page page;
+    Menu menu;
+    Level level;
+    bool is_accepted = false;
+    menu.add(level.item());
+    menu.add({.label = "back", .accept = [&] { is_accepted = true; }});
+    (void)shown(page, menu);
+    const float x = static_cast<float>(page.ink("›").x);
+    CHECK(menu.press({x, kArea.y + kRow + kRow / 2}) == MenuOutcome::Accepted);
+    CHECK(is_accepted);
+    CHECK(level.steps == 0);
+}
+
 TEST_CASE("a value stands at the right of its row, or below a label that leaves no room") {
     Page page;
     const bool is_long = GENERATE(false, true);
