@@ -95,6 +95,23 @@ TEST_CASE("the pause key votes to end a pause of others, and the picture says ho
     CHECK_FALSE(rooms.bob.session()->game()->is_paused());
 }
 
+TEST_CASE("the menu of a network game covers the texts of the game") {
+    TwoRooms rooms;
+    rooms.fly();
+    const auto says_how_to_resume = [&] {
+        rooms.ada.draw();
+        return std::ranges::any_of(
+            rooms.ada.said(), [](const std::string& line) { return line.find("to resume.") != std::string::npos; });
+    };
+    rooms.ada.press(SDL_SCANCODE_P);
+    rooms.run(net::kSecond);
+    REQUIRE(says_how_to_resume());
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    CHECK_FALSE(says_how_to_resume());
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    CHECK(says_how_to_resume());
+}
+
 TEST_CASE("a connection that is lost while a frame is drawn does not disturb the frame") {
     const bool shows_graph = GENERATE(false, true);
     TwoRooms rooms;

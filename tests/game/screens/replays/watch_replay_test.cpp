@@ -228,3 +228,11 @@ TEST_CASE("any key and any button of the mouse ends the demo") {
         CHECK(room.top_name().empty());
     }
 }
+
+TEST_CASE("the field of a demo is silent, whatever the volume of effects") {
+    auto stage = ScreenRoom::open_stage();
+    SimWorld world(1);
+    ScreenRoom room(*stage, world, 1, "Ada");
+    room.push<screens::Attract>(std::size_t{0});
+    CHECK(stage->view->options().effects == 0);
+}
