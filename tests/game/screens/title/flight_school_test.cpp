@@ -172,9 +172,10 @@ TEST_CASE("a rock passes through a ship without its shield, which is called a hi
     pupil.hold_until(0, [&] { return pupil.subject() != nullptr && pupil.school.subjects(pupil.world)[0] != rock; });
     CHECK(pupil.count(sim::Kind::LargeRock) == 1);
     CHECK(pupil.school.lesson() == Lesson::Shield);
-    pupil.hold(Keys::Shield, kTicksOfSecond);  // too early
+    pupil.hold(Keys::Shield, 2 * kTicksOfSecond);  // too early
+    CHECK(pupil.ship().shield() < sim::kShieldOfNewShip / 2);
     pupil.hold(0, 1);
-    CHECK(pupil.ship().shield() > kTicksOfSecond);
+    CHECK(pupil.ship().shield() == sim::kShieldOfNewShip);  // refilled, so that it lasts for the rock
     pupil.hold_until(0, [&] { return pupil.subject()->pixel_pos().x > 230; });
     pupil.hold(Keys::Shield, kTicksOfSecond);
     CHECK(pupil.school.lesson() == Lesson::Prize);
