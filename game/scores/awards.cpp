@@ -77,6 +77,9 @@ std::vector<AwardOfPilot> award_pilots(std::span<const FlightStats> flights) {
         }
     }
     std::vector<AwardOfPilot> all;
+    if (std::ranges::none_of(given, [](const auto& award) { return award.has_value(); })) {
+        return all;
+    }
     for (std::size_t pilot = 0; pilot < flights.size(); ++pilot) {
         all.push_back(given[pilot].value_or(AwardOfPilot{flights[pilot].slot()}));
     }

@@ -15,7 +15,7 @@ enum class Award : std::uint8_t {
     Frags,
     Rescues,
     Fighters,
-    SharpShot,    ///< Per cent of the shots that hit, of at least kShotsToJudge.
+    SharpShot,  ///< Per cent of the shots that hit, of at least kShotsToJudge.
     Rocks,
     LongestLife,  ///< Ticks.
     Prizes,
@@ -34,7 +34,8 @@ struct AwardOfPilot {
 };
 
 /// Returns an award for each flight, in their order; no two get the same one, except Wingmate. Whoever leads all others
-/// in something gets that first; the rest get what they lead the rest in. Of equals, the first flight leads.
+/// in something gets that first; the rest get what they lead the rest in. Of equals, the first flight leads. Returns
+/// no awards if there are none to give: whoever came back after the end has seen nothing of the game.
 [[nodiscard]] std::vector<AwardOfPilot> award_pilots(std::span<const FlightStats> flights);
 
 }  // namespace scores

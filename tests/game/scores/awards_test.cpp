@@ -65,6 +65,11 @@ TEST_CASE("a pilot who leads in nothing is a wingmate") {
     CHECK(given[1].slot == 1);
 }
 
+TEST_CASE("whoever has seen nothing of a game gives no awards") {
+    const std::vector<FlightStats> flights{FlightStats(0), FlightStats(1)};
+    CHECK(scores::award_pilots(flights).empty());
+}
+
 TEST_CASE("a few lucky shots make nobody a sharpshooter") {
     FlightStats few(0);
     few.take({{.type = Type::Fired, .slot = 0, .value = scores::kShotsToJudge - 1}, {.type = Type::Hit, .slot = 0}});

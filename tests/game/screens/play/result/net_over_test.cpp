@@ -50,7 +50,8 @@ void push_round(ScreenRoom& room, bool is_host) {
     screens::LobbyRequest request;
     request.is_host = is_host;
     sim::World end({.seed = 1, .mode = sim::Mode::Arena, .pilots = 2, .frags = 1}, sim::MaskTable::classic());
-    const std::vector<scores::FlightStats> flights{scores::FlightStats(0), scores::FlightStats(1)};
+    std::vector<scores::FlightStats> flights{scores::FlightStats(0), scores::FlightStats(1)};
+    flights[1].take({{.type = sim::Event::Type::Rescued, .slot = 1}});
     room.push<screens::NetOver>(request, end, std::vector<std::string>{"Ada", "Bob"}, sim::Slot{0}, screens::Flight(0),
                                 "", engine::Message(), flights);
 }
@@ -73,6 +74,7 @@ TEST_CASE("the result of a round says how the match stands, and offers the next 
     CHECK(says("Best of 3: Ada 1"));
     CHECK(says("Next round"));
     CHECK(says("★ Wingmate"));
+    CHECK(says("★ Rescuer: 1"));
     evening.add_game(std::vector<scores::Evening::Result>{{"Ada", 1, 0, 1}, {"Bob", 1, 0, 0}}, true);
     push_round(room, false);
     room.draw();
