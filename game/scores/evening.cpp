@@ -34,17 +34,19 @@ std::uint16_t hash_of_names(std::span<const std::string> names) {
 void Evening::set_match_length(int length) {
     if (length != match_length_) {
         match_length_ = length;
-        for (Row& row : rows_) {
-            row.tally.rounds = 0;
-        }
+        begin_match();
+    }
+}
+
+void Evening::begin_match() {
+    for (Row& row : rows_) {
+        row.tally.rounds = 0;
     }
 }
 
 void Evening::add_game(std::span<const Result> results, bool is_round) {
     if (is_round && !match_winner().empty()) {
-        for (Row& row : rows_) {
-            row.tally.rounds = 0;
-        }
+        begin_match();
     }
     for (const Result& result : results) {
         Tally& tally = at(result.name);

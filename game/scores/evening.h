@@ -60,7 +60,7 @@ public:
     /// Adds a game. `results`: the best pilot first. `is_round`: it counts for the match, and begins a new one if the
     /// last is decided.
     void add_game(std::span<const Result> results, bool is_round);
-    /// Returns who has won the match; "" while it is undecided, and if it has only one round.
+    /// Returns the winner of the match; "" while it is undecided, and always if a match has one round.
     [[nodiscard]] std::string match_winner() const;
     /// Returns whether a match of several rounds has begun and is not decided.
     [[nodiscard]] bool is_in_match() const;
@@ -77,6 +77,7 @@ public:
     void take(std::span<const std::string> names, std::string_view bytes);
 
 private:
+    void begin_match();
     /// Returns the tally of a pilot. Adds it if need be, in the place of the one with the fewest games if the table is
     /// full: a host could send ever new names.
     Tally& at(const std::string& name);

@@ -10,7 +10,8 @@
 
 namespace screens {
 
-/// Returns one line on a match of several rounds: its score, or who has won it; "" without a match.
+/// Returns a line with the score and the winner, if there is one, of a match of several rounds; "" before its first
+/// one.
 [[nodiscard]] std::string describe_match(const scores::Evening& evening);
 
 class EveningTable final : public MenuScreen {

@@ -141,4 +141,24 @@ void ChatEntry::draw(const Painter& painter, engine::Rect line) {
     writer_.draw(painter, line, std::max(0.0F, line.y - LetterBoard::kHeight - kGap));
 }
 
+void draw_game_chat(const Painter& painter, ChatLog& chat, ChatEntry& entry, engine::Rect part, float margin,
+                    float foot, const std::function<void(engine::Rect)>& keep_free) {
+    constexpr float kLinesHeight = 84;
+    constexpr float kLinesWidth = 360;
+    constexpr float kEntryWidth = 420;
+    constexpr float kGap = 4;
+    const float bottom = part.y + part.h - foot;
+    const float height = std::clamp(bottom - part.y, 0.0F, kLinesHeight);
+    const float width = part.w - 2 * margin;
+    const engine::Rect lines{margin, bottom - height, std::min(kLinesWidth, width), height};
+    if (const float used = chat.draw(painter, lines, !entry.is_open()); used > 0) {
+        keep_free({lines.x, bottom - used, lines.w, used});
+    }
+    if (entry.is_open()) {
+        const engine::Rect line{margin, bottom + kGap, std::min(kEntryWidth, width), kChatEntry};
+        keep_free(line);
+        entry.draw(painter, line);
+    }
+}
+
 }  // namespace screens

@@ -9,6 +9,7 @@
 #include "game/ui/text_entry.h"
 
 #include <deque>
+#include <functional>
 #include <string>
 #include <utility>
 
@@ -71,5 +72,12 @@ private:
     bool is_open_ = false;
     bool is_new_ = false;  // the text of the key that opened it may still arrive
 };
+
+inline constexpr float kChatEntry = 24;  ///< Height of the line being typed over a game.
+
+/// Draws the newest lines of a game's chat at the lower edge of `part`, above a foot of that height, and in the foot
+/// the line being typed. Calls `keep_free` for each area covered.
+void draw_game_chat(const Painter& painter, ChatLog& chat, ChatEntry& entry, engine::Rect part, float margin,
+                    float foot, const std::function<void(engine::Rect)>& keep_free);
 
 }  // namespace screens

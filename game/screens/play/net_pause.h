@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Pauses of a network game: who asks for one, and how this player ends it.
+/// The pauses of a network game: who requested them, and how this player ends them.
 #pragma once
 
 #include "engine/input/bindings.h"

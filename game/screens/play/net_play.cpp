@@ -346,7 +346,6 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
 }
 
 void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {
-    constexpr float kEntry = 24;
     float margin = painter.is_narrow() ? 6 : 12;
     if (wheel_.is_open()) {
         const engine::Rect wheel = wheel_.draw(painter, part);
@@ -357,18 +356,9 @@ void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {
         margin += wheel.x + wheel.w;
     }
     // A short page has room for the chat entry only while it is open.
-    const float foot = painter.is_short() && !entry_.is_open() ? 2 : kEntry + (painter.is_short() ? 6.0F : 12.0F);
-    const float bottom = part.y + part.h - foot;
-    const float height = std::clamp(bottom - part.y, 0.0F, 84.0F);
-    const engine::Rect lines{margin, bottom - height, std::min(360.0F, part.w - 2 * margin), height};
-    if (const float used = chat_.draw(painter, lines, !entry_.is_open()); used > 0) {
-        presenter_.keep_free(painter, {lines.x, bottom - used, lines.w, used});
-    }
-    if (entry_.is_open()) {
-        const engine::Rect line{margin, bottom + 4, std::min(420.0F, part.w - 2 * margin), kEntry};
-        presenter_.keep_free(painter, line);
-        entry_.draw(painter, line);
-    }
+    const float foot = painter.is_short() && !entry_.is_open() ? 2 : kChatEntry + (painter.is_short() ? 6.0F : 12.0F);
+    draw_game_chat(painter, chat_, entry_, part, margin, foot,
+                   [&](engine::Rect area) { presenter_.keep_free(painter, area); });
 }
 
 }  // namespace screens

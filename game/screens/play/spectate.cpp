@@ -214,22 +214,11 @@ float Spectate::draw_foot(const Painter& painter) const {
 }
 
 void Spectate::draw_chat(const Painter& painter) {
-    constexpr float kEntry = 24;
     constexpr float kGap = 6;
-    engine::Renderer& renderer = painter.renderer();
-    const engine::Rect part = painter.from_field(services_.view.free_area());
     const float margin = painter.is_narrow() ? 6 : 12;
-    const float bottom = part.y + part.h - kGap - (entry_.is_open() ? kEntry + kGap : 0);
-    const float height = std::clamp(bottom - part.y, 0.0F, 84.0F);
-    const engine::Rect lines{margin, bottom - height, std::min(360.0F, part.w - 2 * margin), height};
-    if (const float used = chat_.draw(painter, lines, !entry_.is_open()); used > 0) {
-        services_.view.keep_free(renderer, {lines.x, bottom - used, lines.w, used});
-    }
-    if (entry_.is_open()) {
-        const engine::Rect line{margin, bottom + kGap, std::min(420.0F, part.w - 2 * margin), kEntry};
-        services_.view.keep_free(renderer, line);
-        entry_.draw(painter, line);
-    }
+    const float foot = kGap + (entry_.is_open() ? kChatEntry + kGap : 0);
+    draw_game_chat(painter, chat_, entry_, painter.from_field(services_.view.free_area()), margin, foot,
+                   [&](engine::Rect area) { services_.view.keep_free(painter.renderer(), area); });
 }
 
 void Spectate::draw(const Painter& painter, float) {

@@ -47,7 +47,7 @@ private:
     [[nodiscard]] std::vector<Hint> foot_hints() const;
     void draw_chat(const Painter& painter);
 
-    // Who is followed: the leader, a pilot (from kFirstPilot on), or nobody (then the whole field is shown).
+    // The values of followed_: the leader, a pilot (kFirstPilot + slot), or nobody, which shows the whole field.
     static constexpr int kLeader = 0;
     static constexpr int kFirstPilot = 1;
     static constexpr int kNobody = kFirstPilot + sim::kMaxPilots;

@@ -24,7 +24,7 @@ inline constexpr std::size_t kMaxSpectatorLines = 6;
 /// How long a line is repeated. It is never acknowledged.
 inline constexpr Micros kSayFor = 2 * kSecond;
 
-/// A line of its sender, who is a visitor of the desk that receives it.
+/// A line of chat, as a spectator sends it to its desks.
 struct OwnLine {
     std::uint32_t number = 0;  ///< Counts the sender's lines, from 1.
     std::string text;

@@ -4,6 +4,7 @@
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/evening_table.h"
 #include "game/screens/lobby/host_game.h"
+#include "game/screens/play/net_pause.h"
 #include "game/screens/replays/watch_replay.h"
 #include "net/play/peer_game.h"
 
@@ -82,8 +83,7 @@ void NetOver::play_again(bool with_other_rules) {
 }
 
 std::string NetOver::who_waits() const {
-    const net::Session* session = program_.network.session();
-    const net::PeerGame* game = session != nullptr ? session->game() : nullptr;
+    const net::PeerGame* game = running_game(program_);
     std::string waiting;
     int count = 0;
     for (const net::Slot slot : net::kSlots) {

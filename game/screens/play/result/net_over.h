@@ -21,7 +21,7 @@ public:
 private:
     void back() override { ui_.screens.pop_to_bottom(); }
     void play_again(bool with_other_rules);
-    /// Returns the line that says who has left for the next lobby; "" if nobody has.
+    /// Returns a line that names the pilots who wait in the next lobby; "" if there are none.
     [[nodiscard]] std::string who_waits() const;
     /// Returns the request for playing again: the game may have a new host.
     [[nodiscard]] LobbyRequest next_request() const;

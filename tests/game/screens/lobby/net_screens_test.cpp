@@ -42,7 +42,7 @@ TEST_CASE("a pilot opens a lobby, another finds it, and both play in the same wo
     CHECK(ada.world().setup().pilots == 2);
 }
 
-TEST_CASE("ready can be toggled, and a pilot who is not ready is asked before the game starts") {
+TEST_CASE("a guest that withdraws its readiness is asked before the game starts") {
     TwoRooms rooms;
     rooms.meet();
     CHECK_FALSE(seat_of_bob(rooms).is_ready);

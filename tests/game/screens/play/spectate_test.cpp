@@ -132,7 +132,7 @@ TEST_CASE("a spectator follows the leader, from the tick in which another pilot 
     CHECK(watched.says(watched.leader()));
 }
 
-TEST_CASE("a spectator who has chosen a pilot, or the whole field, can go back to the leader") {
+TEST_CASE("after choosing a pilot or the whole field, a spectator can return to the leader") {
     Watched watched;
     watched.begin();
     CHECK_FALSE(watched.says("leader"));  // the way back, which is not needed yet
