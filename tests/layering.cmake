@@ -28,7 +28,7 @@ layer(game/app OURS game/ui game/view game/match game/scores game/daily game/sim
 layer(game/screens OURS game/app game/ui game/view game/match game/scores game/daily game/replay game/sim net engine
     THEIRS "fmt/.*")
 layer(game/program OURS game net engine THEIRS "fmt/.*|nlohmann/json\\.hpp|CLI/CLI\\.hpp|${posix}")
-layer(engine/base THEIRS "fmt/.*|libintl\\.h|stdlib\\.h|${posix}")
+layer(engine/base THEIRS "fmt/.*|${posix}")
 layer(engine/audio OURS engine/base THEIRS "SDL\\.h|SDL_mixer\\.h|vorbis/vorbisfile\\.h")
 layer(engine/input OURS engine/base engine/sdl engine/video/geometry THEIRS "SDL\\.h")
 layer(engine/settings OURS engine/base THEIRS "toml\\+\\+/toml\\.h")

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/base/language.h"
 
+#include "engine/base/catalogue.h"
+#include "engine/base/files.h"
 #include "engine/base/text.h"
 
-#include <libintl.h>
-#include <stdlib.h>  // setenv
-
 #include <algorithm>
-#include <clocale>
 #include <utility>
 
 namespace engine {
@@ -37,21 +35,6 @@ std::string locale_of(const Environment& environment) {
     return {};
 }
 
-/// gettext reads LANGUAGE only outside the locale "C", newer versions also only outside "C.UTF-8". So this sets another
-/// locale: the user's, or any available one. Which one does not matter, as LANGUAGE decides. With "C.UTF-8" alone, the
-/// texts stay English on those newer versions.
-bool leave_plain_locale() {
-    std::setlocale(LC_CTYPE, "C.UTF-8");  // for the messages of the C library
-    for (const char* name :
-         {"", "en_US.UTF-8", "en_GB.UTF-8", "de_DE.UTF-8", "fr_FR.UTF-8", "es_ES.UTF-8", "sv_SE.UTF-8"}) {
-        const char* const set = std::setlocale(LC_MESSAGES, name);
-        if (set != nullptr && !is_plain(without_charset(set))) {
-            return true;
-        }
-    }
-    return std::setlocale(LC_MESSAGES, "C.UTF-8") != nullptr;
-}
-
 }  // namespace
 
 fs::path catalogues_of(const fs::path& assets) {
@@ -78,9 +61,13 @@ std::vector<std::string> wanted_languages(const Environment& environment) {
 Language::Language(fs::path catalogues, const Environment& environment)
     : catalogues_(std::move(catalogues)), system_(wanted_languages(environment)) {}
 
+fs::path Language::file_of(const std::string& code) const {
+    return catalogues_ / code / "LC_MESSAGES" / "gyre.mo";
+}
+
 bool Language::has(const std::string& code) const {
     std::error_code ignored;
-    return fs::is_regular_file(catalogues_ / code / "LC_MESSAGES" / (std::string(kTextDomain) + ".mo"), ignored);
+    return fs::is_regular_file(file_of(code), ignored);
 }
 
 std::string Language::best_of_system() const {
@@ -95,18 +82,25 @@ std::string Language::best_of_system() const {
 }
 
 Result<void> Language::use(const std::string& wanted) {
-    const bool is_system = wanted == kSystemLanguage;
-    const std::string code = is_system ? best_of_system() : wanted;
-    const bool is_there = code == kEnglish || (has(code) && leave_plain_locale());
-    code_ = is_there ? code : kEnglish;
-    // A LANGUAGE of the environment would override the choice, so the variable is always set.
-    setenv("LANGUAGE", code_.c_str(), 1);
-    bindtextdomain(kTextDomain, catalogues_.c_str());
-    bind_textdomain_codeset(kTextDomain, "UTF-8");
-    textdomain(kTextDomain);  // makes gettext forget the translations of the previous language
-    if (!is_there && !is_system) {
+    const std::string code = wanted == kSystemLanguage ? best_of_system() : wanted;
+    code_ = kEnglish;
+    use_catalogue(nullptr);
+    if (code == kEnglish) {
+        return {};
+    }
+    if (!has(code)) {
         return Error{tr_later("no translation for '{}'; using English"), code};
     }
+    auto bytes = read_file(file_of(code), kMaxCatalogueBytes);
+    if (!bytes) {
+        return bytes.failure();
+    }
+    auto catalogue = Catalogue::parse(*std::move(bytes));
+    if (!catalogue) {
+        return Error{tr_later("cannot use the texts in '{}': {}; using English"), file_of(code), catalogue.error()};
+    }
+    use_catalogue(*std::move(catalogue));
+    code_ = code;
     return {};
 }
 

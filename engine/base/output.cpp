@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/base/output.h"
 
+#include "engine/base/system_error.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <climits>
 #include <csignal>
 #include <cstdio>
-#include <cstring>
 #include <ctime>
 
 #include <fcntl.h>
@@ -50,7 +51,7 @@ fs::path directory_of(const fs::path& path) {
 }
 
 Error file_failure(Phrase cannot, const fs::path& path, int reason) {
-    return Error{cannot, path, std::strerror(reason)};
+    return Error{cannot, path, reason_of(reason)};
 }
 
 Result<OutputTarget> find_output(const fs::path& path) {

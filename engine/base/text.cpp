@@ -1,24 +1,67 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/base/text.h"
 
+#include "engine/base/catalogue.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <vector>
+
 #include <fmt/format.h>
-#include <libintl.h>
 
 namespace engine {
 
+namespace {
+
+/// All catalogues that were ever used, since their texts may still be shown, and the current one, which other threads
+/// read while the main thread changes it.
+struct Catalogues {
+    std::vector<std::unique_ptr<const Catalogue>> all;
+    std::atomic<const Catalogue*> current = nullptr;
+};
+
+Catalogues& catalogues() {
+    static Catalogues of_process;
+    return of_process;
+}
+
+const char* translation_of(std::string_view key) {
+    const Catalogue* const catalogue = catalogues().current;
+    return catalogue != nullptr ? catalogue->find(key) : nullptr;
+}
+
+}  // namespace
+
+void use_catalogue(std::unique_ptr<const Catalogue> catalogue) {
+    auto& [all, current] = catalogues();
+    if (catalogue == nullptr) {
+        current = nullptr;
+        return;
+    }
+    auto used = std::ranges::find(all, catalogue->bytes(), [](const auto& each) { return each->bytes(); });
+    if (used == all.end()) {
+        used = all.insert(used, std::move(catalogue));
+    }
+    current = used->get();
+}
+
 const char* tr(const char* english) {
     // The translation of the empty text is the catalogue's header.
-    return *english != '\0' ? dgettext(kTextDomain, english) : english;
+    const char* const found = *english != '\0' ? translation_of(english) : nullptr;
+    return found != nullptr ? found : english;
 }
 
 const char* tr_in(const char* context, const char* english) {
-    const std::string key = std::string(context) + '\004' + english;  // as msgfmt writes it
-    const char* const found = dgettext(kTextDomain, key.c_str());
-    return found == key.c_str() ? english : found;
+    const char* const found = translation_of(std::string(context) + '\004' + english);  // as msgfmt writes it
+    return found != nullptr ? found : english;
 }
 
 const char* tr_plural(const char* one, const char* many, long number) {
-    return dngettext(kTextDomain, one, many, static_cast<unsigned long>(number < 0 ? -number : number));
+    const Catalogue* const catalogue = catalogues().current;
+    const auto size = static_cast<std::uint64_t>(number < 0 ? -number : number);
+    const char* const found = catalogue != nullptr ? catalogue->find_plural(one, size) : nullptr;
+    return found != nullptr ? found : size == 1 ? one : many;
 }
 
 std::string format_or(const char* translated, fmt::string_view english, fmt::format_args values) {

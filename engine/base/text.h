@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Zlib
-/// Translated texts for people: gettext's catalogues of the domain `gyre`. To choose the language: language.h. Until
-/// one is chosen, every text is the English one in the code.
+/// Translated texts for people, from the catalogue of the language in use. To choose it: language.h. Until one is
+/// chosen, every text is the English one in the code.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -11,8 +12,11 @@
 
 namespace engine {
 
-/// The gettext domain, which is also the name of the catalogue files.
-inline constexpr const char* kTextDomain = "gyre";
+class Catalogue;
+
+/// Selects the catalogue for all texts of the program; null: English. A program has one language, as it has one locale,
+/// so this is stored per process. To be called in the main thread.
+void use_catalogue(std::unique_ptr<const Catalogue> catalogue);
 
 /// Returns the translation of an English text, in UTF-8; the text itself if there is none. The result remains valid
 /// forever.

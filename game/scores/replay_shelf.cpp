@@ -2,6 +2,7 @@
 #include "game/scores/replay_shelf.h"
 
 #include "engine/base/files.h"
+#include "engine/base/system_error.h"
 #include "game/replay/replay_file.h"
 
 #include <algorithm>
@@ -73,7 +74,7 @@ engine::Result<std::filesystem::path> ReplayShelf::share(const std::string& name
 engine::Result<void> ReplayShelf::remove(const std::string& name) const {
     std::error_code error;
     if (!std::filesystem::remove(directory_ / name, error)) {
-        return error ? engine::Error{engine::tr_later("cannot delete {}: {}"), name, error.message()}
+        return error ? engine::Error{engine::tr_later("cannot delete {}: {}"), name, engine::reason_of(error)}
                      : engine::Error{engine::tr_later("cannot delete {}: it is gone already"), name};
     }
     return {};

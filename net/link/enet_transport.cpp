@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include "net/link/enet_transport.h"
 
+#include "engine/base/system_error.h"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <cerrno>
 #include <charconv>
-#include <cstring>
 #include <ctime>
 #include <set>
 #include <utility>
@@ -42,6 +43,7 @@ namespace {
 constexpr int kIpv6Groups = 8;  // of digits, with a colon between two; "::" stands for any number of them
 
 using engine::Error;
+using engine::reason_of;
 using engine::tr_later;
 
 /// Kernel receive buffer between two polls: 250 of the largest datagrams.
@@ -60,7 +62,7 @@ Error bind_error(std::uint16_t port, int code) {
     if (code == EACCES) {
         return Error{tr_later("UDP port {} needs administrator rights; choose one above 1023 with --port"), port};
     }
-    return Error{tr_later("UDP port {} cannot be opened: {}"), port, std::strerror(code)};
+    return Error{tr_later("UDP port {} cannot be opened: {}"), port, reason_of(code)};
 }
 
 Error interface_error(const std::string& wanted, const std::vector<Interface>& interfaces) {
@@ -144,11 +146,11 @@ engine::Result<std::unique_ptr<EnetTransport::Handle>> EnetTransport::open_handl
     auto handle = std::make_unique<Handle>(interface);
     const ENetSocket socket = handle->socket;
     if (socket == ENET_SOCKET_NULL) {
-        return Error{tr_later("no UDP socket can be opened: {}"), std::strerror(errno)};
+        return Error{tr_later("no UDP socket can be opened: {}"), reason_of(errno)};
     }
     if (!interface.empty() && !bind_to_interface(socket, interface)) {
         return Error{tr_later("cannot bind to interface '{}' ({}); try without --interface"), interface,
-                     std::strerror(errno)};
+                     reason_of(errno)};
     }
     enet_socket_set_option(socket, ENET_SOCKOPT_NONBLOCK, 1);
     enet_socket_set_option(socket, ENET_SOCKOPT_BROADCAST, 1);
