@@ -31,7 +31,28 @@ struct Tune::Decoder {
         }
     }
 
+    // The functions of a file for vorbisfile, as in the C library; `source` is this.
+    static std::size_t read(void* to, std::size_t size, std::size_t count, void* source) {
+        auto& self = *static_cast<Decoder*>(source);
+        const std::size_t items = size == 0 ? 0 : std::min(count, (self.bytes.size() - self.at) / size);
+        std::copy_n(self.bytes.data() + self.at, items * size, static_cast<char*>(to));
+        self.at += items * size;
+        return items;
+    }
+    static int seek(void* source, ogg_int64_t offset, int whence) {
+        auto& self = *static_cast<Decoder*>(source);
+        const ogg_int64_t size = std::ssize(self.bytes);
+        const ogg_int64_t base = whence == SEEK_SET ? 0 : whence == SEEK_CUR ? static_cast<ogg_int64_t>(self.at) : size;
+        if (base + offset < 0 || base + offset > size) {
+            return -1;
+        }
+        self.at = static_cast<std::size_t>(base + offset);
+        return 0;
+    }
+    static long tell(void* source) { return static_cast<long>(static_cast<Decoder*>(source)->at); }
+
     std::string bytes;
+    std::size_t at = 0;  // of the next byte that is read
     OggVorbis_File file{};
     bool is_open = false;
 };
@@ -62,13 +83,9 @@ Result<Tune> Tune::open(const std::filesystem::path& path) {
     }
     auto decoder = std::make_unique<Decoder>();
     decoder->bytes = *std::move(content);
-    std::FILE* bytes = ::fmemopen(decoder->bytes.data(), decoder->bytes.size(), "rb");
-    if (bytes == nullptr) {
-        return damaged;
-    }
-    decoder->is_open = ov_open(bytes, &decoder->file, nullptr, 0) == 0;
+    constexpr ov_callbacks kInMemory{Decoder::read, Decoder::seek, nullptr, Decoder::tell};
+    decoder->is_open = ov_open_callbacks(decoder.get(), &decoder->file, nullptr, 0, kInMemory) == 0;
     if (!decoder->is_open) {
-        std::fclose(bytes);
         return damaged;
     }
     const vorbis_info* info = ov_info(&decoder->file, -1);
