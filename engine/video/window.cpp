@@ -133,6 +133,10 @@ SizePx largest_size(Point world, std::optional<SizePx> usable) {
     return fitting_size(wanted, usable.value_or(wanted));
 }
 
+void Window::end_with_server() {
+    end_with_x_server(window_.get());
+}
+
 Result<Window> Window::open(const WindowOptions& options) {
     Window window;
     const auto part = usable_part(0);

@@ -93,6 +93,8 @@ public:
 
     /// Returns whether the window is gone for good, since the display server has ended.
     [[nodiscard]] bool is_gone() const { return *is_gone_; }
+    /// Says that everything is saved: if the display server ends from now on, so does the program, at once.
+    void end_with_server();
 
     /// Returns the refresh rate of the window's display in Hz; 0 if it is unknown.
     [[nodiscard]] int refresh_hz() const;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/video/x_server.h"
 
+#include <cstdlib>
+
 #include <SDL_syswm.h>
 
 #ifdef SDL_VIDEO_DRIVER_X11
@@ -28,9 +30,12 @@ void note_end(Display* /*display*/, void* is_gone) {
     alarm(kSecondsToEnd);
 }
 
-}  // namespace
+void end_now(Display* /*display*/, void* /*nothing*/) {
+    _exit(EXIT_SUCCESS);
+}
 
-void outlive_x_server(SDL_Window* window, bool& is_gone) {
+/// Sets what happens when the server of a window is gone; does nothing if the window has none.
+void set_end_handler(SDL_Window* window, void (*handler)(Display*, void*), void* data) {
     SDL_SysWMinfo info;
     SDL_VERSION(&info.version);
     if (SDL_GetWindowWMInfo(window, &info) == SDL_FALSE || info.subsystem != SDL_SYSWM_X11) {
@@ -43,14 +48,26 @@ void outlive_x_server(SDL_Window* window, bool& is_gone) {
     const auto set_handler =
         reinterpret_cast<int (*(*)(int (*)(Display*)))(Display*)>(SDL_LoadFunction(xlib, "XSetIOErrorHandler"));
     if (set_exit_handler != nullptr && set_handler != nullptr) {
-        set_exit_handler(info.info.x11.display, note_end, &is_gone);
+        set_exit_handler(info.info.x11.display, handler, data);
         set_handler(ignore);
     }
+}
+
+}  // namespace
+
+void outlive_x_server(SDL_Window* window, bool& is_gone) {
+    set_end_handler(window, note_end, &is_gone);
+}
+
+void end_with_x_server(SDL_Window* window) {
+    set_end_handler(window, end_now, nullptr);
 }
 
 #else
 
 void outlive_x_server(SDL_Window* /*window*/, bool& /*is_gone*/) {}
+
+void end_with_x_server(SDL_Window* /*window*/) {}
 
 #endif
 

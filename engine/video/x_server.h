@@ -12,4 +12,8 @@ namespace engine {
 /// alarm. Does nothing if the window has no X server, or with an Xlib before 1.7.
 void outlive_x_server(SDL_Window* window, bool& is_gone);
 
+/// Undoes this when everything is saved: if the server ends from now on, the program ends at once with status 0. To be
+/// called before the window is destroyed.
+void end_with_x_server(SDL_Window* window);
+
 }  // namespace engine

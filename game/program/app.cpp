@@ -78,6 +78,10 @@ bool App::has_lost_display() const {
     return parts_->stage->window.is_gone();
 }
 
+void App::end_with_display() {
+    parts_->stage->window.end_with_server();
+}
+
 bool App::is_over() const {
     const auto is_done = [](const std::shared_ptr<match::Observer>& observer) {
         return observer && observer->is_done();

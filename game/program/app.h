@@ -38,6 +38,9 @@ public:
     void run();
     /// Returns whether the display server has ended. The program must not be closed down then, see outlive_x_server.
     [[nodiscard]] bool has_lost_display() const;
+    /// To be called after `run`, when everything is saved: if the display server ends while the window is closed, the
+    /// program ends at once.
+    void end_with_display();
 
 private:
     struct Parts;

@@ -59,6 +59,8 @@ engine::Result<void> run_app(screens::AppOptions wanted, const std::filesystem::
     (*app)->run();
     if ((*app)->has_lost_display()) {
         (void)app->release();  // see has_lost_display; what matters is saved
+    } else {
+        (*app)->end_with_display();
     }
     return {};
 }
