@@ -26,6 +26,37 @@ namespace gyre {
 
 namespace {
 
+/// Catches SIGINT, SIGTERM, and the SIGHUP of a closed terminal unless it is ignored, so that the program can leave the
+/// game properly. Create it before any thread.
+class SignalWatch {
+public:
+    SignalWatch() {
+        sigemptyset(&signals_);
+        sigaddset(&signals_, SIGINT);
+        sigaddset(&signals_, SIGTERM);
+        struct sigaction hangup {};
+        if (::sigaction(SIGHUP, nullptr, &hangup) == 0 && hangup.sa_handler != SIG_IGN) {
+            sigaddset(&signals_, SIGHUP);
+        }
+        sigprocmask(SIG_BLOCK, &signals_, &before_);
+    }
+    SignalWatch(const SignalWatch&) = delete;
+    SignalWatch& operator=(const SignalWatch&) = delete;
+    ~SignalWatch() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+
+    /// Returns whether the program was asked to end; stays true.
+    [[nodiscard]] bool is_over() {
+        constexpr timespec kNow{0, 0};
+        was_asked_ = was_asked_ || sigtimedwait(&signals_, nullptr, &kNow) > 0;
+        return was_asked_;
+    }
+
+private:
+    sigset_t signals_{};
+    sigset_t before_{};
+    bool was_asked_ = false;
+};
+
 /// Records the newest tick of a game whose shown world is the confirmed one.
 engine::Result<void> observe(RunRecorder& recorder, const match::ConsecutiveWorlds& worlds,
                              const std::vector<std::string>& names) {
@@ -33,7 +64,13 @@ engine::Result<void> observe(RunRecorder& recorder, const match::ConsecutiveWorl
     return observed ? recorder.observe_shown(worlds.now(), worlds.now().tick()) : observed;
 }
 
+/// Asks the system only once a second of the game: it simulates thousands of them in one.
+bool is_asked_to_end(SignalWatch& signals, const sim::World& world) {
+    return world.tick() % sim::kTicksPerSecond == 0 && signals.is_over();
+}
+
 engine::Result<void> run_game(const Options& options, RunRecorder& recorder) {
+    SignalWatch signals;
     auto game = make_match(options);
     if (!game) {
         return game.failure();
@@ -43,7 +80,8 @@ engine::Result<void> run_game(const Options& options, RunRecorder& recorder) {
     auto observed = observe(recorder, match.confirmed(), names);
     // With a given number of ticks, the world keeps running after the game is over, so that the number is always
     // reached.
-    while (observed && !recorder.is_done(match.world()) && (options.ticks || !match.world().is_over())) {
+    while (observed && !recorder.is_done(match.world()) && (options.ticks || !match.world().is_over()) &&
+           !is_asked_to_end(signals, match.world())) {
         match.step();
         observed = observe(recorder, match.confirmed(), names);
     }
@@ -54,6 +92,7 @@ engine::Result<void> run_game(const Options& options, RunRecorder& recorder) {
 }
 
 engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
+    SignalWatch signals;
     auto recording = replay::read_replay(options.replay);
     if (!recording) {
         return recording.failure();
@@ -67,7 +106,8 @@ engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
     const auto& header_names = playback.recording().header().names;
     const std::vector<std::string> names(header_names.begin(), header_names.end());
     auto observed = observe(recorder, playback.shown(), names);
-    while (observed && !recorder.is_done(playback.world()) && !playback.is_over() && !playback.has_diverged()) {
+    while (observed && !recorder.is_done(playback.world()) && !playback.is_over() && !playback.has_diverged() &&
+           !is_asked_to_end(signals, playback.world())) {
         playback.step();
         observed = observe(recorder, playback.shown(), names);
     }
@@ -105,37 +145,6 @@ constexpr net::Micros kListTime = 3 * net::kSecond;
 constexpr net::Micros kSettleTime = 5 * net::kSecond;
 /// Players needed to start if --players is not given.
 constexpr int kUsualPlayers = 2;
-
-/// Catches SIGINT, SIGTERM, and the SIGHUP of a closed terminal unless it is ignored, so that the program can leave the
-/// game properly. Create it before any thread.
-class SignalWatch {
-public:
-    SignalWatch() {
-        sigemptyset(&signals_);
-        sigaddset(&signals_, SIGINT);
-        sigaddset(&signals_, SIGTERM);
-        struct sigaction hangup {};
-        if (::sigaction(SIGHUP, nullptr, &hangup) == 0 && hangup.sa_handler != SIG_IGN) {
-            sigaddset(&signals_, SIGHUP);
-        }
-        sigprocmask(SIG_BLOCK, &signals_, &before_);
-    }
-    SignalWatch(const SignalWatch&) = delete;
-    SignalWatch& operator=(const SignalWatch&) = delete;
-    ~SignalWatch() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
-
-    /// Returns whether the program was asked to end; stays true.
-    [[nodiscard]] bool is_over() {
-        constexpr timespec kNow{0, 0};
-        was_asked_ = was_asked_ || sigtimedwait(&signals_, nullptr, &kNow) > 0;
-        return was_asked_;
-    }
-
-private:
-    sigset_t signals_{};
-    sigset_t before_{};
-    bool was_asked_ = false;
-};
 
 /// Prints a line. A failed write is ignored, since the game and its outputs matter more; fmt::print would throw.
 void say(const std::string& line) {

@@ -42,6 +42,15 @@ expect_value "$work/r2" state_hash "$hash"
 head -n 1 "$work/trace.csv" | grep -qx 'tick,id,kind,x,y,vx,vy,heading,hp' || fail "the trace has another header"
 [ "$(cut -d, -f1 "$work/trace.csv" | tail -n 1)" = 3000 ] || fail "the trace does not reach the last tick"
 
+# A run that is asked to end keeps what it has.
+for signal in HUP TERM; do
+    rm -f "$work/r" "$work/bot.gyre"
+    status=0
+    timeout -s $signal 2 "$gyre" --headless --bot --pilots 8 --seed 1 --ticks 2000000000 --report "$work/r" --record "$work/bot.gyre" || status=$?
+    [ "$status" -eq 124 ] && [ -s "$work/r" ] || fail "no report after SIG$signal: $status"
+    "$replay" verify "$work/bot.gyre" >/dev/null || fail "the record of a run that SIG$signal ended does not verify"
+done
+
 # An output that is not a regular file is written to and keeps its type. The devices are this test's own.
 mkfifo "$work/pipe"
 cat "$work/pipe" >"$work/piped" &
