@@ -2,6 +2,7 @@
 #include "engine/input/bindings.h"
 
 #include "engine/base/text.h"
+#include "engine/base/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -76,8 +77,7 @@ std::optional<Control> pad_from_text(std::string_view name) {
                                                    : std::optional(Control{Control::Kind::Button, button});
 }
 
-/// Returns whether a key's name is in an alphabet of Europe. Keys of other alphabets also carry Latin letters, and a
-/// typeface may lack their own.
+/// Returns whether a key's name is in an alphabet of Europe.
 bool is_european(std::string_view name) {
     constexpr unsigned char kFirstBeyond = 0xD5;  // in UTF-8, of U+0540; Cyrillic ends below
     return std::ranges::all_of(name, [](char byte) {
@@ -86,9 +86,20 @@ bool is_european(std::string_view name) {
     });
 }
 
+/// Returns the capital of a Greek or Cyrillic letter without an accent; others as they are.
+char32_t capital_of(char32_t letter) {
+    constexpr char32_t kFinalSigma = 0x3C2;
+    if (letter == kFinalSigma) {
+        return 0x3A3;
+    }
+    const bool is_usual = (letter >= 0x3B1 && letter <= 0x3C9) || (letter >= 0x430 && letter <= 0x44F);
+    const bool is_of_one_language = letter >= 0x450 && letter <= 0x45F;  // of Ukrainian, Serbian and others
+    return is_usual ? letter - 0x20 : is_of_one_language ? letter - 0x50 : letter;
+}
+
 std::string key_name(int code) {
     const std::string on_layout = SDL_GetKeyName(SDL_GetKeyFromScancode(static_cast<SDL_Scancode>(code)));
-    const std::string name = on_layout.empty() || !is_european(on_layout) ? key_text(code) : on_layout;
+    const std::string name = key_cap(on_layout, key_text(code));
     if (name == "Left" || name == "Right" || name == "Up" || name == "Down") {
         return control_label(name + " arrow");
     }
@@ -139,6 +150,18 @@ const char* axis_name(int code, bool plus) {
 }
 
 }  // namespace
+
+std::string key_cap(std::string_view on_layout, std::string_view of_place) {
+    if (on_layout.empty() || !is_european(on_layout)) {
+        return std::string(of_place);
+    }
+    const Character first = first_character(on_layout);
+    const char32_t capital = capital_of(first.code);
+    if (first.bytes != on_layout.size() || capital == first.code) {
+        return std::string(on_layout);
+    }
+    return {static_cast<char>(0xC0U | (capital >> 6U)), static_cast<char>(0x80U | (capital & 0x3FU))};
+}
 
 std::string to_text(Control control) {
     switch (control.kind) {

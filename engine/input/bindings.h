@@ -33,6 +33,11 @@ struct Control {
 [[nodiscard]] std::optional<Control> control_from_text(std::string_view text);
 /// Translates the English name of a key, button or stick; returns it unchanged if it is not a common one.
 [[nodiscard]] std::string control_label(std::string_view name);
+
+/// Returns what a key's cap shows, given the name that SDL derives from the layout in use and the one of its place. SDL
+/// names Latin letters in capitals, but Greek and Cyrillic ones as they are typed; those of other alphabets also carry
+/// Latin letters, and a typeface may lack their own, so the place's name is used.
+[[nodiscard]] std::string key_cap(std::string_view on_layout, std::string_view of_place);
 /// Returns a control's name for the screen, e.g. "Q" for the key that has A on another layout, "Pad A", "Left stick ←".
 [[nodiscard]] std::string display_name(Control control);
 

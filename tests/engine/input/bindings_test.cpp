@@ -101,3 +101,17 @@ TEST_CASE("every control has a name for the screen") {
         CHECK(display_name({ControlKind::Button, code}).size() > 4);
     }
 }
+
+TEST_CASE("a key's cap shows the layout's letter as a capital, or the Latin one of an alphabet from beyond Europe") {
+    CHECK(key_cap("A", "Q") == "A");
+    CHECK(key_cap("ф", "A") == "Ф");
+    CHECK(key_cap("ѓ", "G") == "Ѓ");
+    CHECK(key_cap("α", "A") == "Α");
+    CHECK(key_cap("ω", "V") == "Ω");
+    CHECK(key_cap("ς", "W") == "Σ");
+    CHECK(key_cap("é", "2") == "é");
+    CHECK(key_cap("ש", "A") == "A");
+    CHECK(key_cap("ش", "A") == "A");
+    CHECK(key_cap("Left Shift", "Left Shift") == "Left Shift");
+    CHECK(key_cap("", "F13") == "F13");
+}
