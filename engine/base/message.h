@@ -32,6 +32,8 @@ public:
     [[nodiscard]] std::string english() const { return text(false); }
     /// In the language in use.
     [[nodiscard]] std::string translated() const { return text(true); }
+    /// The same as the beginning of a sentence: with a capital, unless it begins with a name.
+    [[nodiscard]] std::string capitalised() const;
 
     /// Whether both are the same message.
     friend bool operator==(const Message& a, const Message& b) { return a.english() == b.english(); }
@@ -40,6 +42,8 @@ private:
     Message(Phrase phrase, std::vector<Argument> arguments);
 
     [[nodiscard]] std::string text(bool is_translated) const;
+    /// Returns whether the translation begins with the phrase's own words, or those of a message in it.
+    [[nodiscard]] bool begins_with_words() const;
 
     Phrase phrase_{""};
     std::vector<Argument> arguments_;
@@ -57,6 +61,8 @@ public:
     Argument(Phrase phrase) : Argument(Message(phrase)) {}                                     // NOLINT: converts
 
     [[nodiscard]] std::string text(bool is_translated) const;
+    /// Null unless the value is a message.
+    [[nodiscard]] const Message* message() const;
 
 private:
     std::variant<std::string, std::int64_t, std::vector<Message>> value_;  // a list of messages has just one element

@@ -18,9 +18,6 @@ constexpr float kTop = 14;
 }  // namespace
 
 void Notices::add(std::string line) {
-    if (!line.empty() && line.front() >= 'a' && line.front() <= 'z') {
-        line.front() = static_cast<char>(line.front() - 'a' + 'A');
-    }
     std::erase_if(lines_, [&](const Line& old) { return old.text == line; });
     engine::push_newest(lines_, {std::move(line)}, kMaxLines);
 }

@@ -19,9 +19,9 @@ public:
     static constexpr int kTicks = 150;
     static constexpr int kVolumeTicks = 45;
 
-    /// Adds a line, its first letter capitalised. The same line is never shown twice at once: the older one is removed.
+    /// Adds a line. The same line is never shown twice at once: the older one is removed.
     void add(std::string line);
-    void add(const engine::Message& message) { add(tr(message)); }
+    void add(const engine::Message& message) { add(message.capitalised()); }
     /// Does nothing for an empty message.
     void add_if_any(const engine::Message& message);
     /// Shows the volume, 0…1.

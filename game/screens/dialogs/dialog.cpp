@@ -24,7 +24,7 @@ void tell(const Ui& ui, std::string title, std::string text, Cue cue) {
     ui.screens.push<Dialog>(ui, Dialog::Parts{.name = "message",
                                               .space = {400, 87},
                                               .title = std::move(title),
-                                              .text = sentence(std::move(text)),
+                                              .text = std::move(text),
                                               .rows = {{.label = tr_later("OK")}},
                                               .cue = cue});
 }
@@ -101,10 +101,8 @@ void Dialog::draw_body(const Painter& painter, engine::Rect body) {
     menu_.draw(painter, {body.x + 20, body.y + body.h - rows, body.w - 40, rows}, true);
 }
 
-std::string sentence(std::string line) {
-    if (!line.empty() && line.front() >= 'a' && line.front() <= 'z') {
-        line.front() = static_cast<char>(line.front() - 'a' + 'A');
-    }
+std::string sentence(const engine::Message& message) {
+    std::string line = message.capitalised();
     const bool is_closed = line.empty() || line.find_last_of(".!?") == line.size() - 1;
     return is_closed ? line : line + ".";
 }

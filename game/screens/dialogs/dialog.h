@@ -14,11 +14,11 @@ namespace screens {
 void ask(const Ui& ui, std::string question, std::string agree, std::function<void()> yes, bool is_for_again = false);
 /// Offers one of several rows.
 void choose(const Ui& ui, std::string title, std::vector<MenuItem> rows);
-/// Shows a message to be read before continuing. The text need not be a whole sentence: see `sentence`.
+/// Shows a text to be read before continuing; a message becomes one by `sentence`.
 void tell(const Ui& ui, std::string title, std::string text, Cue cue = Cue::Wrong);
 
-/// Returns a line as a sentence: first letter capitalised, a full stop at the end.
-[[nodiscard]] std::string sentence(std::string line);
+/// Returns a message as a sentence in the language in use: capitalised, with a full stop at the end.
+[[nodiscard]] std::string sentence(const engine::Message& message);
 
 /// A message, a question or a choice, over the current screen.
 class Dialog final : public MenuScreen {

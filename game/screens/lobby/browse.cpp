@@ -219,7 +219,7 @@ void Browse::choose(const net::FoundGame& game) {
     const bool has_no_way = why_not == Obstacle::Full && !game.is_running && !only_watches();
     if (why_not == Obstacle::Version || has_no_way) {
         ui_.sounds.play(Cue::Wrong);
-        ui_.notices.add(sentence(tr(match::describe(why_not, game.host_name))));
+        ui_.notices.add(sentence(match::describe(why_not, game.host_name)));
     } else if (!game.is_running || only_watches()) {
         enter(game, purpose_);
     } else {

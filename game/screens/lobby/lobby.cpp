@@ -52,7 +52,8 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
                                            : network.join(pilots, request.password, request.address, request.purpose);
     if (!entered) {
         services.log.error("{}", entered.error().english());
-        return tell(services, request.is_host ? tr("COULD NOT OPEN LOBBY") : tr("COULD NOT JOIN"), tr(entered.error()));
+        return tell(services, request.is_host ? tr("COULD NOT OPEN LOBBY") : tr("COULD NOT JOIN"),
+                    sentence(entered.error()));
     }
     services.screens.push<Lobby>(services, request);
 }
@@ -329,7 +330,7 @@ void Lobby::end() {
     } else {
         show_games(services_, request_.list.value_or(net::JoinPurpose::Fly));
     }
-    tell(ui_, title, reason.is_empty() ? tr("The lobby was closed.") : tr(reason));
+    tell(ui_, title, reason.is_empty() ? tr("The lobby was closed.") : sentence(reason));
 }
 
 void Lobby::handle(const engine::InputEvent& event) {

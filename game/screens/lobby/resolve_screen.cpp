@@ -28,7 +28,7 @@ void ResolveScreen::tick() {
     if (*answer) {
         found_(**answer);
     } else {
-        tell(ui_, tr("NO SUCH ADDRESS"), tr(answer->error()));
+        tell(ui_, tr("NO SUCH ADDRESS"), sentence(answer->error()));
     }
 }
 

@@ -65,7 +65,7 @@ void MapStick::finish() {
     const auto mapping = ui_.input.map_stick(stick_.first, elements_);
     const auto saved = mapping ? engine::save_mapping(services_.mappings, *mapping) : mapping.failure();
     if (!saved) {
-        tell(ui_, tr("GAMEPAD"), sentence(tr(saved.error())));
+        tell(ui_, tr("GAMEPAD"), sentence(saved.error()));
     }
 }
 

@@ -171,7 +171,7 @@ Board Options::board(const Painter&) const {
     const bool is_wrong = menu_.focus() < sound_rows_end_ && ui_.audio.is_silent();
     return {.size = {480, 100 + menu_.height()},
             .title = title_.text(),
-            .help = is_wrong ? sentence(tr(ui_.audio.why_silent())) : menu_.hint(),
+            .help = is_wrong ? sentence(ui_.audio.why_silent()) : menu_.hint(),
             .help_colour = is_wrong ? theme::kWarning : theme::kText,
             .hints = hints()};
 }

@@ -173,7 +173,7 @@ void Spectate::watch() {
              is_over_            ? tr("GAME OVER")
              : reason.is_empty() ? tr("END OF THE GAME")
                                  : tr("DISCONNECTED"),
-             reason.is_empty() ? tr("The game has ended.") : tr(reason));
+             reason.is_empty() ? tr("The game has ended.") : sentence(reason));
     }
 }
 

@@ -153,7 +153,7 @@ void Replays::share() {
     const auto copy = services_.replays.share(entry->file, services_.exports);
     if (!copy) {
         ui_.log.error("{}", copy.error().english());
-        return tell(ui_, tr("REPLAY NOT SHARED"), tr(copy.error()));
+        return tell(ui_, tr("REPLAY NOT SHARED"), sentence(copy.error()));
     }
     ui_.log.info("shared {}", copy->string());
     tell(ui_, tr("REPLAY SHARED"),

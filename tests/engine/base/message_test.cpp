@@ -44,6 +44,19 @@ TEST_CASE("a message without a phrase is empty") {
     CHECK_FALSE(Message{tr_later("Play")}.is_empty());
 }
 
+TEST_CASE("a message begins a sentence with a capital, but a name stays as it is") {
+    CHECK(failed_read().message().capitalised() == "Cannot read '/a': it is larger than the 512 bytes allowed");
+    CHECK(Message{tr_later("{}; reinstall the game"), failed_read().message()}.capitalised() ==
+          "Cannot read '/a': it is larger than the 512 bytes allowed; reinstall the game");
+    CHECK(Message{tr_later("{} left the game"), "bob"}.capitalised() == "bob left the game");
+    CHECK(Message{tr_later("{} left the game"), verbatim("bob")}.capitalised() == "bob left the game");
+    CHECK(Message{tr_later("{} left the game"), Message{tr_later("somebody")}}.capitalised() ==
+          "Somebody left the game");
+    CHECK(Message{tr_later("{1} follows {0}"), Message{tr_later("somebody")}, "bob"}.capitalised() ==
+          "bob follows somebody");
+    CHECK(Message().capitalised().empty());
+}
+
 TEST_CASE("messages are equal if phrase and arguments are equal") {
     CHECK(Message{tr_later("{} ships"), 3} == Message{tr_later("{} ships"), "3"});
     CHECK_FALSE(Message{tr_later("{} ships"), 3} == Message{tr_later("{} ships"), 4});

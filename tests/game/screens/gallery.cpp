@@ -191,9 +191,10 @@ void Gallery::show_menus() {
         show(fmt::format("help_{}", page));
     }
     close();
-    screens::tell(services, engine::tr("NO SUCH ADDRESS"),
-                  engine::tr_format("no IPv4 address found for '{}'; check the name, or use an IP address",
-                                    "a.very.long.name.of.a.host.example.org"));
+    screens::tell(
+        services, engine::tr("NO SUCH ADDRESS"),
+        screens::sentence({engine::tr_later("no IPv4 address found for '{}'; check the name, or use an IP address"),
+                           "a.very.long.name.of.a.host.example.org"}));
     show("message");
     close();
     open<screens::TextPrompt>(

@@ -51,7 +51,7 @@ NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& wor
                  const engine::Message& reason, std::span<const scores::FlightStats> flights)
     : ResultScreen(services, world, names, self, flight, scores::award_pilots(flights)), program_(services),
       request_(std::move(request)), names_(names), headline_(headline_of(world, names, self)),
-      replay_(std::move(replay)), reason_(sentence(tr(reason))) {
+      replay_(std::move(replay)), reason_(sentence(reason)) {
     note_game(services.evening, world, names, flights);
     match_ = describe_match(services.evening);
     menu_.add({.label = services.evening.is_in_match() ? tr_later("Next round") : tr_later("Play again"),

@@ -47,7 +47,7 @@ TEST_CASE("without a sound device only the sound rows say so, and all others kee
         room.draw();
         return std::ranges::find(room.said(), text) != room.said().end();
     };
-    const std::string warning = screens::sentence(engine::tr(silent.why_silent()));
+    const std::string warning = screens::sentence(silent.why_silent());
     for (int row = 0; row < 4; ++row) {
         CHECK(says(warning));
         room.press(SDL_SCANCODE_DOWN);
