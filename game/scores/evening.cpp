@@ -122,7 +122,7 @@ void Evening::take(std::span<const std::string> names, std::string_view bytes) {
     }
     set_match_length(length);
     for (std::size_t i = 0; i < names.size(); ++i) {
-        if (tallies[i].games > of(names[i]).games) {
+        if (tallies[i].games > 0 && tallies[i].games >= of(names[i]).games) {
             at(names[i]) = tallies[i];
         }
     }

@@ -72,8 +72,9 @@ public:
 
     /// Returns the match and the tallies of these pilots in their order, for `take`.
     [[nodiscard]] std::string encode(std::span<const std::string> names) const;
-    /// Takes over what a host has counted; of each pilot, the tally with more games remains. Ignores bytes that are not
-    /// an encoded table of these pilots.
+    /// Takes over what a host has counted, unless this table has more games of a pilot: a program that came back after
+    /// a crash has counted the last game, but not as a round of the match. Ignores bytes that are not an encoded table
+    /// of these pilots.
     void take(std::span<const std::string> names, std::string_view bytes);
 
 private:

@@ -3,6 +3,7 @@
 
 #include "game/match/network/desync.h"
 #include "game/match/network/slots.h"
+#include "game/match/playback.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/net_pause.h"
@@ -30,6 +31,32 @@ std::uint8_t missing_slots(const net::PeerGame& game) {
     return net::bits_where(net::kSlots, [&game](net::Slot slot) {
         return game.is_present(slot) && game.input(slot).end() <= game.schedule().tick();
     });
+}
+
+std::vector<scores::FlightStats> begin_flights(const sim::World& world) {
+    std::vector<scores::FlightStats> flights;
+    for (const sim::Pilot& pilot : world.pilots()) {
+        scores::FlightStats& flight = flights.emplace_back(pilot.slot());
+        if (world.tick() > 0 || !pilot.is_present()) {
+            flight.begin_late(pilot.is_present());
+        }
+    }
+    return flights;
+}
+
+void count(std::vector<scores::FlightStats>& flights, const match::ConsecutiveWorlds& worlds) {
+    std::ranges::for_each(flights, [&](scores::FlightStats& flight) { flight.take(worlds.events()); });
+}
+
+/// Runs a recorded game again, for a program that has not seen its beginning.
+std::vector<scores::FlightStats> flights_of(replay::Replay recording, std::shared_ptr<const sim::MaskTable> masks) {
+    match::Playback playback(std::move(recording), std::move(masks));
+    auto flights = begin_flights(playback.world());
+    while (!playback.is_over() && !playback.world().is_over() && !playback.has_diverged()) {
+        playback.step();
+        count(flights, playback.shown());
+    }
+    return flights;
 }
 
 }  // namespace
@@ -71,12 +98,7 @@ void NetPlay::on_shown(const match::GameMoment& moment) {
 void NetPlay::begin(const sim::World& world, const std::vector<std::string>& names) {
     begun_at_ = world.tick();
     presenter_.begin(world, names);
-    for (const sim::Pilot& pilot : world.pilots()) {
-        scores::FlightStats& flight = flights_.emplace_back(pilot.slot());
-        if (world.tick() > 0 || !pilot.is_present()) {
-            flight.begin_late(pilot.is_present());
-        }
-    }
+    flights_ = begin_flights(world);
 }
 
 void NetPlay::return_to(const sim::World& world) {
@@ -94,7 +116,7 @@ void NetPlay::on_confirmed(const match::GameMoment& moment) {
     const match::ConsecutiveWorlds& worlds = moment.worlds;
     if (worlds.now().tick() > begun_at_.value_or(0) && !is_finished()) {
         presenter_.on_confirmed(worlds);
-        std::ranges::for_each(flights_, [&](scores::FlightStats& flight) { flight.take(worlds.events()); });
+        count(flights_, worlds);
     }
     if (worlds.now().is_over()) {
         finish(*program_.network.match());
@@ -113,6 +135,9 @@ void NetPlay::show_result(const engine::Message& reason) {
     be_covered();
     services_.view.hush();  // another game may be watched now
     const match::Match& match = *program_.network.match();
+    if (begun_at_ > 0) {
+        flights_ = flights_of(match.recording(), program_.masks);  // all pages show the same awards
+    }
     services_.screens.push(std::make_unique<NetOver>(program_, request_, end().value_or(match.world()), match.names(),
                                                      presenter_.self(), presenter_.flight(), replay_, reason,
                                                      flights_));

@@ -73,6 +73,21 @@ TEST_CASE("the rows are in the order of the rounds won, the games won and the na
     CHECK(rows[2].name == "Ada");
 }
 
+TEST_CASE("a program that came back in a round of a match takes the host's count of it") {
+    const std::vector<std::string> names{"Ada", "Bob"};
+    Evening host;
+    host.set_match_length(3);
+    host.add_game(Results{{"Ada", 1, 0, 2}, {"Bob", 1, 0, 0}}, true);
+    Evening back;  // knows of no match
+    back.add_game(Results{{"Ada", 1, 0, 2}, {"Bob", 1, 0, 0}}, true);
+    back.take(names, host.encode(names));
+    CHECK(back.of("Ada") == host.of("Ada"));
+    for (Evening* each : {&host, &back}) {
+        each->add_game(Results{{"Ada", 1, 0, 2}, {"Bob", 1, 0, 0}}, true);
+        CHECK(each->match_winner() == "Ada");
+    }
+}
+
 TEST_CASE("a guest takes what the host has counted, unless it has seen more games itself") {
     Evening host;
     host.set_match_length(7);
