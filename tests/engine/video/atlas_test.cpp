@@ -240,7 +240,8 @@ TEST_CASE("a covering sheet is scaled to cover the output, and others keep the c
         renderer.begin_frame();
         REQUIRE(renderer.output_size() == size);
         atlas->update(renderer);
-        CHECK(atlas->is_ready(dot) == (size.w + size.h > 560));  // made for the first size
+        const bool is_first = size.w + size.h == 560;  // then the worker makes it now, or has just made it
+        CHECK((is_first || atlas->is_ready(dot)));
         REQUIRE(atlas->finish(renderer));
         CHECK(atlas->is_complete());
         renderer.set_clip_px({0, 0, size.w, size.h});
