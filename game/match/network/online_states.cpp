@@ -165,9 +165,10 @@ void Visiting::run_ticks(OnlineContext& online, net::Micros now) {
         }
     }
     follow_names(match, visit.reader().names());
-    if (!visit.is_live()) {
-        (void)visit.reader().take_notices();
-    } else if (!is_watched_ && connection_->session->visit()->is_spectator()) {
+    const bool is_spectator = connection_->session->visit()->is_spectator();
+    if (!visit.is_live() || !is_spectator) {
+        (void)visit.reader().take_notices();  // of the past, for whoever comes back also of their own loss
+    } else if (!is_watched_) {
         is_watched_ = true;
         still_.reset();
         online.ticks.begin(match);

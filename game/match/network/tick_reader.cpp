@@ -37,7 +37,6 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
     using From = net::TickEvent::Type;
     using To = net::Notice::Type;
     std::string& name = names_[event.slot];
-    const bool is_own = session.has_local(event.slot);
     const auto notify = [&](To type, engine::Phrase phrase) {
         notices_.push_back({.type = type, .slot = event.slot, .name = name, .message = {phrase, name}});
     };
@@ -60,15 +59,11 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
         change_roster(sim::RosterEvent::Type::Leave, event.slot);
         break;
     case From::Away:
-        if (!is_own) {  // whoever reads this is back
-            notify(To::Dropped, engine::tr_later("{} is away: no connection"));
-        }
+        notify(To::Dropped, engine::tr_later("{} is away: no connection"));
         change_roster(sim::RosterEvent::Type::Away, event.slot);
         break;
     case From::Drop:
-        if (!is_own) {
-            notify(To::Dropped, engine::tr_later("{} was dropped: no connection"));
-        }
+        notify(To::Dropped, engine::tr_later("{} was dropped: no connection"));
         change_roster(sim::RosterEvent::Type::Drop, event.slot);
         break;
     case From::Removed:
@@ -87,7 +82,7 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
     case From::Join:
     case From::Return:
         name = net::clean_text(event.text, net::kMaxNameBytes);
-        if (!is_own) {
+        if (!session.has_local(event.slot)) {  // whoever returns need not be told
             notify(To::Joined,
                    event.type == From::Join ? engine::tr_later("{} joined the game") : engine::tr_later("{} is back"));
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Programs that return to a game with the ticket of an earlier run, and what becomes of tickets.
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -80,6 +81,27 @@ TEST_CASE("a program that crashes and restarts at once flies before the others w
         table.run(3 * kSecond);
         CHECK(table.is_flying(3, 3));
         CHECK(table.is_agreed());
+    }
+}
+
+TEST_CASE("a program that comes back reads nothing about its own loss") {
+    for (int wait = 4; wait <= 24; wait += 4) {
+        INFO("it comes back after " << wait << " quarters of a second");
+        const TestDirectory dir;
+        Table table(3, std::nullopt, dir.path());
+        match::OnlineService& again = table.restart_last(dir.path());
+        const auto ticket = again.claim_ticket();
+        REQUIRE(ticket);
+        table.run(wait * kSecond / 4);
+        again.come_back_to(*ticket);
+        std::int64_t losses = 0;
+        REQUIRE(table.run_until(
+            [&] {
+                losses += std::ranges::count(again.take_notices(), net::Notice::Type::Dropped, &net::Notice::type);
+                return again.input() != nullptr;
+            },
+            10 * kSecond));
+        CHECK(losses == 0);
     }
 }
 
