@@ -65,7 +65,19 @@ set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/packaging_deb.cmake)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# The programs of tools/package contain their libraries, so they bring their licences and need little. SDL loads what is
+# recommended when the game starts.
+if(GYRE_DEPENDENCIES)
+    install(DIRECTORY ${GYRE_DEPENDENCIES}/licences DESTINATION ${docs})
+    foreach(package libcli11-dev libtomlplusplus-dev nlohmann-json3-dev libstb-dev gcc-12-base)  # headers and libstdc++
+        install(FILES /usr/share/doc/${package}/copyright DESTINATION ${docs}/licences RENAME ${package})
+    endforeach()
+    set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6 (>= 2.31), libgcc-s1")
+    string(JOIN ", " CPACK_DEBIAN_PACKAGE_RECOMMENDS libx11-6 libxext6 libxcursor1 libxi6 libxfixes3 libxrandr2 libxss1
+        libgl1 "libpulse0 | libasound2 | libasound2t64")
+else()
+    set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+endif()
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
