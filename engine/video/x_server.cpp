@@ -23,8 +23,7 @@ int ignore(Display* /*display*/) {
 /// Long enough to save everything.
 constexpr unsigned kSecondsToEnd = 10;
 
-/// If the server ends while SDL waits for its answer, as when it closes the window, SDL waits forever; so the kernel
-/// ends the program.
+/// If the server ends while SDL waits for its answer, SDL waits forever; so the kernel ends the program.
 void note_end(Display* /*display*/, void* is_gone) {
     *static_cast<bool*>(is_gone) = true;
     alarm(kSecondsToEnd);

@@ -35,7 +35,7 @@ struct AwardOfPilot {
 
 /// Returns an award for each flight, in their order; no two get the same one, except Wingmate. Whoever leads all others
 /// in something gets that first; the rest get what they lead the rest in. Of equals, the first flight leads. Returns
-/// no awards if there are none to give: whoever came back after the end has seen nothing of the game.
+/// no awards if nobody leads in anything.
 [[nodiscard]] std::vector<AwardOfPilot> award_pilots(std::span<const FlightStats> flights);
 
 }  // namespace scores
