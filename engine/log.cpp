@@ -34,7 +34,7 @@ Result<Log> Log::open(const std::filesystem::path& file) {
         return made.failure();
     }
     try {
-        auto sink = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(file.string(), kMaxFileBytes, kOlderFiles);
+        auto sink = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(file.native(), kMaxFileBytes, kOlderFiles);
         sink->set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
         auto logger = std::make_shared<spdlog::logger>("file", spdlog::sinks_init_list{std::move(sink), stderr_sink()});
         logger->flush_on(spdlog::level::info);  // events are rare, and the last ones matter most

@@ -14,7 +14,9 @@ function(layer folder)
     set(layers ${layers} ${folder} PARENT_SCOPE)
 endfunction()
 
-set(posix "unistd\\.h|fcntl\\.h|fnmatch\\.h|poll\\.h|sys/.*|malloc\\.h")
+# Headers of a system, for files of that system alone.
+set(posix "unistd\\.h|fcntl\\.h|poll\\.h|sys/.*|malloc\\.h")
+set(windows "windows\\.h|shellapi\\.h|shlobj\\.h|timeapi\\.h|io\\.h|fcntl\\.h")
 layer(game/sim)
 layer(game/replay OURS game/sim net engine/base THEIRS "zstd\\.h|xxhash\\.h")
 layer(game/match OURS game/sim game/replay net engine/base)
@@ -27,14 +29,14 @@ layer(game/ui OURS game/view net/wire engine THEIRS "fmt/.*|SDL\\.h")
 layer(game/app OURS game/ui game/view game/match game/scores game/daily game/sim net engine THEIRS "fmt/.*|SDL\\.h")
 layer(game/screens OURS game/app game/ui game/view game/match game/scores game/daily game/replay game/sim net engine
     THEIRS "fmt/.*")
-layer(game/program OURS game net engine THEIRS "fmt/.*|nlohmann/json\\.hpp|CLI/CLI\\.hpp|${posix}")
-layer(engine/base THEIRS "fmt/.*|${posix}")
-layer(engine/audio OURS engine/base THEIRS "SDL\\.h|SDL_mixer\\.h|vorbis/vorbisfile\\.h")
+layer(game/program OURS game net engine THEIRS "fmt/.*|nlohmann/json\\.hpp|CLI/CLI\\.hpp")
+layer(engine/base THEIRS "fmt/.*")
+layer(engine/audio OURS engine/base engine/desktop THEIRS "SDL\\.h|SDL_mixer\\.h|vorbis/vorbisfile\\.h")
 layer(engine/input OURS engine/base engine/sdl engine/video/geometry THEIRS "SDL\\.h")
 layer(engine/settings OURS engine/base THEIRS "toml\\+\\+/toml\\.h")
 layer(engine/text OURS engine/base engine/video)
-layer(engine/video OURS engine/base engine/sdl THEIRS "${posix}|SDL(_syswm)?\\.h|stb/.*|nlohmann/json\\.hpp")
-layer(engine THEIRS "SDL\\.h|spdlog/.*|fmt/.*|${posix}")
+layer(engine/video OURS engine/base engine/desktop engine/sdl THEIRS "SDL(_syswm)?\\.h|stb/.*|nlohmann/json\\.hpp")
+layer(engine THEIRS "SDL\\.h|spdlog/.*|fmt/.*")
 layer(net/wire OURS engine/base THEIRS "sodium\\.h")
 layer(net/link OURS net/wire engine/base)
 layer(net/history OURS net/wire engine/base)
@@ -46,7 +48,7 @@ set(sim_standard algorithm array bit cassert compare concepts cstddef cstdint cs
     ranges span string string_view tuple type_traits utility variant vector)
 # The protocol is handed the time and creates no threads; only its transports touch the outside world.
 set(net_forbidden "^(chrono|ctime|thread|mutex|condition_variable|future|random|iostream|fstream|filesystem)$")
-set(net_transport "net/link/[a-z_]*(transport|interfaces)[a-z_]*\\.")
+set(net_transport "net/link/[a-z_]*(transport|interfaces|system_socket)[a-z_]*\\.")
 
 # CMake's lists split at semicolons and mishandle brackets, so these replace them.
 string(ASCII 1 semicolon)
@@ -98,9 +100,12 @@ endfunction()
 
 function(check_theirs where layer header)
     if(where MATCHES "^${net_transport}")
-        if(header STREQUAL "enet/enet.h" AND NOT where MATCHES "^net/link/enet_transport\\.")
-            fault("${where}" "only net/link/enet_transport knows ENet")
+        if(header STREQUAL "enet/enet.h" AND NOT where MATCHES "^net/link/(enet_transport|system_socket)")
+            fault("${where}" "only net/link/enet_transport and its system_socket know ENet")
         endif()
+    elseif(where MATCHES "_posix\\.cpp:" AND header MATCHES "^(${posix})$"
+            OR where MATCHES "_windows\\.cpp:" AND header MATCHES "^(${windows})$")
+        return()
     elseif(layer STREQUAL "game/sim" AND NOT header IN_LIST sim_standard)
         fault("${where}" "the rules may not include <${header}>")
     elseif(layer MATCHES "^net/" AND header MATCHES "${net_forbidden}")
@@ -133,6 +138,13 @@ foreach(line IN LISTS includes)
     else()
         check_ours("${where}" ${layer} "${header}")
     endif()
+endforeach()
+
+# Differences between systems are in those files, not between lines.
+find_lines(conditions "^[ \t]*#[ \t]*(if|elif).*(WIN32|__linux__|__unix__|__APPLE__)" ${folders} tools/gyre_replay)
+foreach(line IN LISTS conditions)
+    string(REGEX MATCH "^([^:]*:[0-9]+):" _ "${line}")
+    fault("${CMAKE_MATCH_1}" "put what differs between systems into a _posix.cpp and a _windows.cpp")
 endforeach()
 
 # In the rules: no floating point, and nothing static that can change.

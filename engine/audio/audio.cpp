@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/audio/audio.h"
 
+#include "engine/base/path_text.h"
+#include "engine/desktop.h"
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -56,25 +59,6 @@ constexpr int kChannels = Audio::kLoopChannels + kSoundChannels;
 constexpr int kLoopGroup = 1;
 constexpr int kGiveWayMs = 6;
 constexpr int kBufferMs = 20;  // longer than the wait for the next buffer
-
-#ifdef __linux__
-void ignore_message(const char*, int, const char*, int, const char*, ...) {}
-
-/// Without a sound card ALSA writes a dozen lines to standard error, although a missing card is no error here. SDL
-/// itself loads this library, too. It stays loaded, because it keeps our function.
-void hush_alsa() {
-    using Handler = void (*)(const char*, int, const char*, int, const char*, ...);
-    using SetHandler = int (*)(Handler);
-    void* library = SDL_LoadObject("libasound.so.2");
-    void* function = library != nullptr ? SDL_LoadFunction(library, "snd_lib_error_set_handler") : nullptr;
-    if (function != nullptr) {
-        reinterpret_cast<SetHandler>(function)(ignore_message);
-    }
-    SDL_ClearError();
-}
-#else
-void hush_alsa() {}
-#endif
 
 /// SDL2_mixer does not report which device it opened; but this program opens no other.
 bool is_device_playing() {
@@ -176,7 +160,7 @@ Audio::Audio(bool wanted, int patience_ms) : policy_(kSoundChannels, kMostSounds
         return;
     }
     assert(Mix_QuerySpec(nullptr, nullptr, nullptr) == 0);
-    hush_alsa();
+    hush_sound_library();
     device_.emplace(AudioDriver{.open = [shared = shared_] { return open_device(shared.get()); },
                                 .close = close_device,
                                 .why_not =
@@ -232,7 +216,7 @@ Result<SoundId> Audio::load(const std::filesystem::path& path) {
 bool Audio::decode(Sound& sound) {
     sound.last_use = ++uses_;
     if (!sound.chunk) {
-        sound.chunk.reset(Mix_LoadWAV(sound.path.string().c_str()));
+        sound.chunk.reset(Mix_LoadWAV(to_text(sound.path).c_str()));
         make_room_for(sound);
     }
     return sound.chunk && sound.chunk->alen > 0;

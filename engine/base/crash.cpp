@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/base/crash.h"
 
+#include "engine/base/path_text.h"
 #include "engine/base/require.h"
-
-#include <fcntl.h>
-#include <unistd.h>
+#include "engine/base/system_crash.h"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <string_view>
@@ -36,68 +34,23 @@ private:
     std::atomic<std::size_t> size_ = 0;
 };
 
-/// The program's only global state: a signal handler receives only the signal's number.
+/// Global state, since a signal handler receives only the signal's number.
 struct LastWords {
     SafeText<64> program;
     SafeText<4096> log;
     SafeText<256> reason;
-    /// With a separate stack the handler still works after a stack overflow.
-    std::array<std::byte, std::size_t{64} << 10U> stack{};
 };
 LastWords last_words;
 
-struct FatalSignal {
-    int number;
-    std::string_view name;
-};
-constexpr std::array<FatalSignal, 5> kFatalSignals{{{SIGSEGV, "segmentation fault"},
-                                                    {SIGBUS, "bus error"},
-                                                    {SIGFPE, "arithmetic fault"},
-                                                    {SIGILL, "illegal instruction"},
-                                                    {SIGABRT, "aborted"}}};
-
-void say(int file, std::string_view text) {
-    [[maybe_unused]] const auto ignored = ::write(file, text.data(), text.size());
-}
-
-void say_why(int file, int signal) {
-    say(file, "crashed: ");
-    say(file, std::ranges::find(kFatalSignals, signal, &FatalSignal::number)->name);
-    if (!last_words.reason.view().empty()) {
-        say(file, ", ");
-        say(file, last_words.reason.view());
-    }
-}
-
-/// Uses only what POSIX calls async-signal-safe: open, write, close and raise.
-void speak(int signal) {
+void speak(std::string_view kind) {
     const std::string_view log = last_words.log.view();
-    say(STDERR_FILENO, last_words.program.view());
-    say(STDERR_FILENO, ": ");
-    say_why(STDERR_FILENO, signal);
+    const std::string_view reason = last_words.reason.view();
+    const std::string_view comma = reason.empty() ? "" : ", ";
+    system::say_to_terminal({last_words.program.view(), ": crashed: ", kind, comma, reason,
+                             log.empty() ? "" : "; for details see ", log, "\n"});
     if (!log.empty()) {
-        say(STDERR_FILENO, "; for details see ");
-        say(STDERR_FILENO, log);
-        const int file = ::open(log.data(), O_WRONLY | O_APPEND | O_CLOEXEC);
-        if (file >= 0) {
-            say_why(file, signal);
-            say(file, "\n");
-            ::close(file);
-        }
+        system::append_to_file(log.data(), {"crashed: ", kind, comma, reason, "\n"});
     }
-    say(STDERR_FILENO, "\n");
-    ::raise(signal);  // SA_RESETHAND has restored the signal's default action
-}
-
-void listen_to(int signal) {
-    struct sigaction current {};
-    if (::sigaction(signal, nullptr, &current) != 0 || current.sa_handler != SIG_DFL) {
-        return;
-    }
-    struct sigaction ours {};
-    ours.sa_handler = speak;
-    ours.sa_flags = static_cast<int>(SA_RESETHAND | SA_ONSTACK);
-    ::sigaction(signal, &ours, nullptr);
 }
 
 [[noreturn]] void note_exception_and_abort() {
@@ -120,20 +73,15 @@ void crash_at(const SourcePlace& where) {
     const std::string place = std::string(path.substr(path.rfind('/') + 1)) + ":" + std::to_string(where.line);
     last_words.reason.set("broken requirement in " + place);
     if (last_words.program.view().empty()) {
-        say(STDERR_FILENO, last_words.reason.view());  // nobody listens to the signal
-        say(STDERR_FILENO, "\n");
+        system::say_to_terminal({last_words.reason.view(), "\n"});  // nobody listens to the signal
     }
     std::abort();
 }
 
 void report_crashes(const std::string& program, const std::filesystem::path& log) {
     last_words.program.set(program);
-    last_words.log.set(log.native());
-    stack_t stack{};
-    stack.ss_sp = last_words.stack.data();
-    stack.ss_size = last_words.stack.size();
-    ::sigaltstack(&stack, nullptr);
-    std::ranges::for_each(kFatalSignals, listen_to, &FatalSignal::number);
+    last_words.log.set(to_text(log));
+    system::listen_for_crashes(speak);
     std::set_terminate(note_exception_and_abort);
 }
 

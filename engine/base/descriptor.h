@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Zlib
-/// A file descriptor that its owner closes on destruction.
+/// A file descriptor of the C library that its owner closes on destruction.
 #pragma once
 
 #include <utility>
-
-#include <unistd.h>
 
 namespace engine {
 
@@ -21,8 +19,8 @@ public:
 
     [[nodiscard]] bool is_open() const { return fd_ >= 0; }
     [[nodiscard]] int get() const { return fd_; }
-    /// Returns false, with errno set, if the last bytes could not be written.
-    bool close() { return fd_ < 0 || ::close(std::exchange(fd_, -1)) == 0; }
+    /// Returns false if the last bytes could not be written; system::last_failure() says why.
+    bool close();
 
 private:
     int fd_ = -1;

@@ -2,18 +2,14 @@
 #include "engine/base/files.h"
 
 #include "engine/base/output.h"
+#include "engine/base/path_text.h"
+#include "engine/base/system_files.h"
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <thread>
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <fnmatch.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace engine {
 
@@ -21,79 +17,72 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Names of temporary files: the target's name, the PID and a number.
+using system::last_failure;
+
+/// The name of a temporary file: the target's name, the PID and a number.
 constexpr fmt::string_view kTemporaryName = ".{}.{}-{}.part";
-constexpr const char* kTemporaryNames = ".*.[0-9]*-[0-9]*.part";
 constexpr std::chrono::hours kStaleAfter{1};
 
 constexpr Phrase kCannotSetAside = tr_later("cannot rename the damaged file '{}': {}");
 constexpr Phrase kCannotMakeDirectory = tr_later("cannot create the directory '{}': {}");
 
-/// Makes a rename durable; a file system that cannot flush a directory is not an error.
-void flush_directory(const fs::path& directory) {
-    const Descriptor handle(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (handle.is_open()) {
-        (void)::fsync(handle.get());
-    }
-}
-
 Result<std::string> read_open_file(const Descriptor& file, const fs::path& path, std::size_t max_bytes) {
-    struct stat status {};
-    if (::fstat(file.get(), &status) != 0) {
-        return file_failure(kCannotRead, path, errno);
-    }
-    if (!S_ISREG(status.st_mode)) {
+    const auto size = system::regular_size(file);
+    if (!size) {
         return Error{kCannotRead, path, tr_later("it is not a regular file")};
     }
     std::string content;
-    content.reserve(std::min(static_cast<std::size_t>(status.st_size), max_bytes));
+    content.reserve(std::min(*size, max_bytes));
     std::array<char, 65536> block;
     for (;;) {
-        const ssize_t got = ::read(file.get(), block.data(), block.size());
-        if (got < 0 && errno == EINTR) {
-            continue;
+        const auto got = system::read_some(file, block);
+        if (!got) {
+            return file_failure(kCannotRead, path, last_failure());
         }
-        if (got < 0) {
-            return file_failure(kCannotRead, path, errno);
-        }
-        if (got == 0) {
+        if (*got == 0) {
             return content;
         }
-        content.append(block.data(), static_cast<std::size_t>(got));
+        content.append(block.data(), *got);
         if (content.size() > max_bytes) {
             return Error{kCannotRead, path, Message{tr_later("it is larger than the {} bytes allowed"), max_bytes}};
         }
     }
 }
 
-Descriptor open_for_reading(const fs::path& path) {
-    return Descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-}
-
 /// Creates a file beside `target` and returns it with its path. The lock tells other programs that it is in use.
 Descriptor open_temporary(const fs::path& target, fs::path& path) {
     constexpr int kMaxNumber = 999;
     for (int n = 0; n <= kMaxNumber; ++n) {
-        path = directory_of(target) / fmt::format(kTemporaryName, target.filename().string(), ::getpid(), n);
-        Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+        path = directory_of(target) /
+               to_path(fmt::format(kTemporaryName, to_text(target.filename()), system::process_id(), n));
+        Descriptor file = system::create_new(path);
         if (file.is_open()) {
-            (void)::flock(file.get(), LOCK_EX | LOCK_NB);
+            (void)system::try_lock(file);
         }
-        if (file.is_open() || errno != EEXIST) {
+        if (file.is_open() || last_failure() != std::errc::file_exists) {
             return file;
         }
     }
     return Descriptor();
 }
 
-/// Copies the owner, where permitted, and the permissions of the replaced file to the new one.
-bool take_after(const fs::path& old, int fd) {
-    struct stat status {};
-    if (::stat(old.c_str(), &status) != 0) {
-        return errno == ENOENT;
+/// Returns whether a name is one that open_temporary gives.
+bool is_temporary_name(std::string_view name) {
+    constexpr std::string_view kEnd = ".part";
+    constexpr std::string_view kDigits = "0123456789";
+    if (!name.starts_with('.') || !name.ends_with(kEnd)) {
+        return false;
     }
-    (void)!::fchown(fd, status.st_uid, status.st_gid);
-    return ::fchmod(fd, status.st_mode & 0777U) == 0;
+    name.remove_suffix(kEnd.size());
+    const std::size_t dash = name.find_last_not_of(kDigits);
+    const std::size_t dot = dash < name.size() && dash > 0 ? name.find_last_not_of(kDigits, dash - 1) : 0;
+    return dot > 0 && dot != std::string_view::npos && name[dot] == '.' && name[dash] == '-' && dot + 1 < dash &&
+           dash + 1 < name.size();
+}
+
+void remove_file(const fs::path& path) {
+    std::error_code ignored;
+    fs::remove(path, ignored);
 }
 
 Result<void> replace_file(const fs::path& target, std::string_view content, const fs::path& named) {
@@ -103,31 +92,22 @@ Result<void> replace_file(const fs::path& target, std::string_view content, cons
     fs::path temporary;
     Descriptor file = open_temporary(target, temporary);
     if (!file.is_open()) {
-        return file_failure(kCannotWrite, named, errno);
+        return file_failure(kCannotWrite, named, last_failure());
     }
-    if (!write_all(file.get(), content) || !take_after(target, file.get()) || ::fsync(file.get()) != 0 ||
-        !file.close() || ::rename(temporary.c_str(), target.c_str()) != 0) {
-        const int reason = errno;
-        (void)::unlink(temporary.c_str());
+    if (!system::write_all(file, content) || !system::take_after(target, file) || !system::flush_to_disk(file) ||
+        !file.close() || !system::replace_by(temporary, target)) {
+        const std::error_code reason = last_failure();
+        file.close();
+        remove_file(temporary);
         return file_failure(kCannotWrite, named, reason);
     }
-    flush_directory(directory_of(target));
     return {};
-}
-
-/// Sets errno if it returns false.
-bool is_writable(const OutputTarget& special) {
-    if (!special.descriptor) {
-        return ::access(special.path.c_str(), W_OK) == 0;
-    }
-    const int flags = ::fcntl(*special.descriptor, F_GETFL);
-    errno = EBADF;
-    return flags >= 0 && (flags & O_ACCMODE) != O_RDONLY;
 }
 
 /// Returns the directory, or the closest one above it that exists.
 fs::path existing_part(fs::path directory) {
-    while (::access(directory.c_str(), F_OK) != 0 && errno == ENOENT && directory != directory_of(directory)) {
+    std::error_code failed;
+    while (fs::status(directory, failed).type() == fs::file_type::not_found && directory != directory_of(directory)) {
         directory = directory_of(directory);
     }
     return directory;
@@ -135,29 +115,29 @@ fs::path existing_part(fs::path directory) {
 
 /// Returns whether a temporary file is this user's, old, and not locked.
 bool is_stale(const fs::path& path, fs::file_time_type now) {
-    struct stat status {};
     std::error_code failed;
-    if (::lstat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode) || status.st_uid != ::geteuid() ||
-        now - fs::last_write_time(path, failed) < kStaleAfter || failed) {
+    if (!system::is_own_file(path) || now - fs::last_write_time(path, failed) < kStaleAfter || failed) {
         return false;
     }
-    const Descriptor file = open_for_reading(path);
-    return file.is_open() && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0;
+    const Descriptor file = system::open_to_read(path);
+    return file.is_open() && system::try_lock(file) == system::LockOutcome::Locked;
 }
 
 }  // namespace
 
 Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
-    const Descriptor file = open_for_reading(path);
-    return file.is_open() ? read_open_file(file, path, max_bytes) : file_failure(kCannotRead, path, errno);
+    const Descriptor file = system::open_to_read(path);
+    return file.is_open() ? read_open_file(file, path, max_bytes) : file_failure(kCannotRead, path, last_failure());
 }
 
 Result<std::optional<std::string>> read_if_present(const fs::path& path, std::size_t max_bytes) {
-    const Descriptor file = open_for_reading(path);
-    if (!file.is_open() && (errno == ENOENT || errno == ENOTDIR)) {
-        return std::optional<std::string>();
+    const Descriptor file = system::open_to_read(path);
+    if (!file.is_open()) {
+        const std::error_code reason = last_failure();
+        const bool is_missing = reason == std::errc::no_such_file_or_directory || reason == std::errc::not_a_directory;
+        return is_missing ? Result<std::optional<std::string>>(std::nullopt) : file_failure(kCannotRead, path, reason);
     }
-    auto content = file.is_open() ? read_open_file(file, path, max_bytes) : file_failure(kCannotRead, path, errno);
+    auto content = read_open_file(file, path, max_bytes);
     return content ? Result<std::optional<std::string>>(*std::move(content)) : content.failure();
 }
 
@@ -174,7 +154,7 @@ Result<void> write_file(const fs::path& path, std::string_view content) {
         return file.failure();
     }
     const auto written = write_special(*file, content, path);
-    return !written || file->close() ? written : file_failure(kCannotWrite, path, errno);
+    return !written || file->close() ? written : file_failure(kCannotWrite, path, last_failure());
 }
 
 Result<void> check_writable(const fs::path& path) {
@@ -183,15 +163,15 @@ Result<void> check_writable(const fs::path& path) {
         return target.failure();
     }
     if (target->is_special) {
-        return is_writable(*target) ? Result<void>() : file_failure(kCannotWrite, path, errno);
+        return system::is_writable(*target) ? Result<void>() : file_failure(kCannotWrite, path, last_failure());
     }
     fs::path temporary;
-    const Descriptor file =
-        open_temporary(existing_part(directory_of(target->path)) / target->path.filename(), temporary);
+    Descriptor file = open_temporary(existing_part(directory_of(target->path)) / target->path.filename(), temporary);
     if (!file.is_open()) {
-        return file_failure(kCannotWrite, path, errno);
+        return file_failure(kCannotWrite, path, last_failure());
     }
-    (void)::unlink(temporary.c_str());
+    file.close();  // before it is removed, as Windows wants it
+    remove_file(temporary);
     return {};
 }
 
@@ -201,8 +181,8 @@ int remove_stale_files(const fs::path& directory, fs::file_time_type now) {
     for (fs::directory_iterator entry(directory, failed); !failed && entry != fs::directory_iterator();
          entry.increment(failed)) {
         const fs::path& path = entry->path();
-        const bool is_ours = ::fnmatch(kTemporaryNames, path.filename().c_str(), 0) == 0;
-        removed += is_ours && is_stale(path, now) && ::unlink(path.c_str()) == 0 ? 1 : 0;
+        std::error_code kept;
+        removed += is_temporary_name(to_text(path.filename())) && is_stale(path, now) && fs::remove(path, kept) ? 1 : 0;
     }
     return removed;
 }
@@ -212,43 +192,43 @@ Result<fs::path> set_aside(const fs::path& path) {
     for (int n = 1; n <= kMaxNumber; ++n) {
         fs::path aside = path;
         aside += ".damaged-" + std::to_string(n);
-        std::error_code ignored;
-        if (fs::exists(fs::symlink_status(aside, ignored))) {
+        std::error_code failed;
+        if (fs::exists(fs::symlink_status(aside, failed))) {
             continue;
         }
-        if (::rename(path.c_str(), aside.c_str()) != 0) {
-            return file_failure(kCannotSetAside, path, errno);
-        }
-        return aside;
+        fs::rename(path, aside, failed);
+        return failed ? Result<fs::path>(file_failure(kCannotSetAside, path, failed)) : aside;
     }
     return Error{kCannotSetAside, path, tr_later("remove some of its .damaged copies")};
 }
 
 fs::path unused_path(const fs::path& directory, const std::string& stem, const std::string& end) {
-    fs::path path = directory / (stem + end);
+    fs::path path = directory / to_path(stem + end);
     std::error_code error;
     for (int i = 2; fs::exists(path, error); ++i) {
-        path = directory / std::string(stem).append("_").append(std::to_string(i)).append(end);
+        path = directory / to_path(std::string(stem).append("_").append(std::to_string(i)).append(end));
     }
     return path;
 }
 
 Result<void> make_directories(const fs::path& path) {
-    fs::path made;
-    for (const fs::path& part : path) {
+    fs::path made = path.root_path();
+    for (const fs::path& part : path.relative_path()) {
         made /= part;
-        const int reason = ::mkdir(made.c_str(), 0700) == 0 ? 0 : errno;
+        const std::error_code reason = system::make_directory(made) ? std::error_code() : last_failure();
         std::error_code ignored;
-        if (reason != 0 && !fs::is_directory(made, ignored)) {
-            return file_failure(kCannotMakeDirectory, path, reason == EEXIST ? ENOTDIR : reason);
+        if (reason && !fs::is_directory(made, ignored)) {
+            return file_failure(kCannotMakeDirectory, path,
+                                reason == std::errc::file_exists ? make_error_code(std::errc::not_a_directory)
+                                                                 : reason);
         }
     }
     return {};
 }
 
 std::optional<FileLock> FileLock::take(const std::filesystem::path& path) {
-    Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
-    if (!file.is_open() || ::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
+    Descriptor file = system::open_lock(path);
+    if (!file.is_open() || system::try_lock(file) != system::LockOutcome::Locked) {
         return std::nullopt;
     }
     return FileLock(std::move(file));
@@ -257,8 +237,8 @@ std::optional<FileLock> FileLock::take(const std::filesystem::path& path) {
 Result<FileLock> FileLock::around(const std::filesystem::path& path, std::chrono::milliseconds patience) {
     constexpr std::chrono::milliseconds kRest{5};
     const fs::path directory = directory_of(path);
-    Descriptor file(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    while (file.is_open() && ::flock(file.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    Descriptor file = system::open_directory_lock(directory);
+    while (file.is_open() && system::try_lock(file) == system::LockOutcome::HeldByAnother) {
         if (patience <= std::chrono::milliseconds::zero()) {
             return Error{tr_later("another program is changing the files in '{}'"), directory};
         }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/files.h"
+#include "engine/base/path_text.h"
 #include "engine/base/worker.h"
 
 #include <chrono>
@@ -195,7 +196,7 @@ void MergedFile<Document>::save_soon(Worker& worker, const Done& done) {
         return;
     }
     is_saving_ = true;
-    worker.add(path_.string(),
+    worker.add(to_text(path_),
                [=, this, &worker, path = path_, patience = patience_, disk = disk_, changes = pending_] {
                    return [=, this, &worker, outcome = merge(path, patience, disk, changes)] {
                        is_saving_ = false;

@@ -3,6 +3,7 @@
 /// screen, in English in the log and on the command line.
 #pragma once
 
+#include "engine/base/path_text.h"
 #include "engine/base/text.h"
 
 #include <concepts>
@@ -55,7 +56,7 @@ public:
     Argument(std::string name) : value_(std::move(name)) {}                                    // NOLINT: converts
     Argument(std::string_view name) : value_(std::string(name)) {}                             // NOLINT: converts
     Argument(const char* name) : value_(std::string(name)) {}                                  // NOLINT: converts
-    Argument(const std::filesystem::path& path) : value_(path.string()) {}                     // NOLINT: converts
+    Argument(const std::filesystem::path& path) : value_(to_text(path)) {}                     // NOLINT: converts
     Argument(const std::integral auto& number) : value_(static_cast<std::int64_t>(number)) {}  // NOLINT: converts
     Argument(const Message& message) : value_(std::vector<Message>{message}) {}                // NOLINT: converts
     Argument(Phrase phrase) : Argument(Message(phrase)) {}                                     // NOLINT: converts

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace engine {
 
@@ -29,9 +30,6 @@ Result<Descriptor> open_special(const OutputTarget& target, const std::filesyste
 /// Writes all of `content`, waiting for slow readers of pipes; the same signals end the wait. `path` is for the error.
 Result<void> write_special(const Descriptor& file, std::string_view content, const std::filesystem::path& path);
 
-/// Writes all of `content` to a regular file. Returns false, with errno set, if that failed.
-bool write_all(int fd, std::string_view content);
-
 /// Returns the directory of a file; that of a bare name is ".".
 [[nodiscard]] std::filesystem::path directory_of(const std::filesystem::path& path);
 
@@ -39,9 +37,9 @@ bool write_all(int fd, std::string_view content);
 inline constexpr Phrase kCannotRead = tr_later("cannot read '{}': {}");
 inline constexpr Phrase kCannotWrite = tr_later("cannot write '{}': {}");
 
-/// Returns the error of a system call on a file: `cannot` has placeholders for the path and for the system's text about
-/// `reason`, an errno.
-[[nodiscard]] Error file_failure(Phrase cannot, const std::filesystem::path& path, int reason);
+/// Returns the error of a system call on a file: `cannot` has placeholders for the path and for the words about
+/// `reason`.
+[[nodiscard]] Error file_failure(Phrase cannot, const std::filesystem::path& path, std::error_code reason);
 
 /// A file that is written piece by piece, such as the trace of a running game. A regular file is truncated first.
 class OutputFile {

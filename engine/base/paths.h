@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Finds a program's files: the XDG base directories of its user, and its installed assets.
+/// Finds a program's files: those of its user, and its installed assets.
 #pragma once
 
 #include "engine/base/result.h"
@@ -24,12 +24,12 @@ struct UserPaths {
     std::filesystem::path state;   ///< Data that may be lost: the log.
 };
 
-/// Returns the XDG Base Directory places for `app`; each path in `wanted` that is not empty overrides the environment.
-/// Ignores a relative path in an XDG variable, as that specification requires. Fails if a place is neither given, nor
-/// set, nor derivable from HOME.
+/// Returns the places for `app` in the XDG base directories, on Windows in those of the user's profile; each path in
+/// `wanted` that is not empty overrides the environment. Ignores a relative path in a variable, as the XDG
+/// specification requires. Fails if a place is neither given nor found in the environment.
 Result<UserPaths> find_user_paths(const std::string& app, const UserPaths& wanted, const Environment& environment);
 
-/// Returns where people look for files that a program exports: the download folder of their desktop (from
+/// Returns where people look for files that a program exports: the download folder of their desktop (on Linux from
 /// user-dirs.dirs of the XDG user directories), else `Downloads` in their home, else the home. Returns only an existing
 /// directory, or nothing if there is none.
 [[nodiscard]] std::optional<std::filesystem::path> find_downloads(const Environment& environment);
@@ -37,8 +37,8 @@ Result<UserPaths> find_user_paths(const std::string& app, const UserPaths& wante
 /// Possible places of assets, tried in the order of the members (an empty path is skipped).
 struct AssetPlaces {
     std::filesystem::path wanted;      ///< Given by the user: if set, the only place tried.
-    std::filesystem::path executable;  ///< This program; `../share/APP/assets` relative to its folder is tried. A build
-                                       ///< folder links the checkout's assets there.
+    std::filesystem::path executable;  ///< This program; `share/APP/assets` is tried beside its folder, then in it. A
+                                       ///< build folder links the checkout's assets there.
     std::filesystem::path install;     ///< The share directory of the install prefix; `APP/assets` in it is tried.
 };
 

@@ -37,8 +37,4 @@ Message reason_of(std::error_code failure) {
     return found != kReasons.end() ? Message(found->words) : verbatim(failure.message());
 }
 
-Message reason_of(int failure) {
-    return reason_of(std::error_code(failure, std::generic_category()));
-}
-
 }  // namespace engine

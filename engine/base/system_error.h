@@ -11,7 +11,5 @@ namespace engine {
 /// Returns the reason in the words of the C library, but translated like any other text; a rare reason is named as the
 /// system does.
 [[nodiscard]] Message reason_of(std::error_code failure);
-/// The same for a value of `errno`.
-[[nodiscard]] Message reason_of(int failure);
 
 }  // namespace engine

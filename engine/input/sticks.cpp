@@ -2,6 +2,7 @@
 #include "engine/input/sticks.h"
 
 #include "engine/base/files.h"
+#include "engine/base/path_text.h"
 
 #include <algorithm>
 #include <array>
@@ -141,7 +142,7 @@ std::vector<Message> load_mappings(const std::filesystem::path& path) {
         ++number;
         const bool is_mapping = line.find_first_not_of(" \t\r") != std::string::npos && line.front() != '#';
         if (is_mapping && SDL_GameControllerAddMapping(line.c_str()) < 0) {
-            problems.emplace_back(tr_later("'{}', line {} is not a mapping of a gamepad: {}"), path.string(), number,
+            problems.emplace_back(tr_later("'{}', line {} is not a mapping of a gamepad: {}"), to_text(path), number,
                                   SDL_GetError());
         }
     }

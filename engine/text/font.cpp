@@ -2,6 +2,7 @@
 #include "engine/text/font.h"
 
 #include "engine/base/files.h"
+#include "engine/base/path_text.h"
 #include "engine/base/utf8.h"
 #include "engine/text/stroke_raster.h"
 
@@ -70,7 +71,7 @@ Result<Font> Font::load(const std::filesystem::path& path) {
     if (!text) {
         return Error{tr_later("{}; reinstall the game"), text.error()};
     }
-    auto face = parse_stroke_face(*text, path.string());
+    auto face = parse_stroke_face(*text, to_text(path));
     if (!face) {
         return face.failure();
     }

@@ -4,6 +4,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/output.h"
+#include "engine/base/path_text.h"
 
 #include <algorithm>
 #include <array>
@@ -77,7 +78,7 @@ Result<Image> load_png(const std::filesystem::path& path) {
     if (!bytes) {
         return Error{tr_later("{}; reinstall the game"), bytes.error()};
     }
-    return decode_png(*bytes, path.string());
+    return decode_png(*bytes, to_text(path));
 }
 
 Result<void> save_png(const std::filesystem::path& path, const Image& image) {

@@ -2,30 +2,15 @@
 #include "engine/video/window.h"
 
 #include "engine/base/utf8.h"
+#include "engine/desktop.h"
 #include "engine/video/x_server.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 
 #include <SDL.h>
 
 namespace engine {
-
-namespace {
-
-bool is_set(const Environment& environment, const char* variable) {
-    return !environment(variable).value_or("").empty();
-}
-
-}  // namespace
-
-bool has_desktop(const Environment& environment) {
-    const std::string driver = environment("SDL_VIDEODRIVER").value_or("");
-    const bool is_desktop_driver =
-        driver.empty() || driver.find("x11") != std::string::npos || driver.find("wayland") != std::string::npos;
-    return is_desktop_driver && (is_set(environment, "DISPLAY") || is_set(environment, "WAYLAND_DISPLAY"));
-}
 
 std::string broken_into_lines(std::string_view text, std::size_t max_letters) {
     std::string lines;
@@ -52,18 +37,6 @@ bool show_error_box(const std::string& title, const std::string& text) {
 namespace {
 
 constexpr SizePx kSmallest{320, 240};
-
-/// Returns whether there is a graphics card. Without this check, a machine without one would load a software OpenGL
-/// stack, which is slower and tens of megabytes larger than SDL's own renderer.
-bool has_graphics_card() {
-#ifdef __linux__
-    std::error_code ignored;
-    return std::filesystem::exists("/dev/dri", ignored) || std::filesystem::exists("/dev/nvidiactl", ignored) ||
-           std::filesystem::exists("/dev/dxg", ignored);
-#else
-    return true;
-#endif
-}
 
 /// Returns whether the current renderer's OpenGL is emulated in software, as on many virtual machines.
 bool is_emulated_card() {

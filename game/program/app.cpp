@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/program/app.h"
 
+#include "engine/base/path_text.h"
 #include "game/app/pilot_actions.h"
 #include "game/app/settings_table.h"
 #include "game/program/app_parts.h"
@@ -218,7 +219,7 @@ bool App::take(const engine::InputEvent& event) {
     case Kind::Exposed:
         return false;  // only needs drawing
     case Kind::FileDropped:
-        open_dropped(parts_->services, event.text);
+        open_dropped(parts_->services, engine::to_path(event.text));
         return false;
     case Kind::Displays:
         parts_->stage->window.displays_changed();

@@ -2,6 +2,7 @@
 #include "game/program/app_parts.h"
 
 #include "engine/base/files.h"
+#include "engine/base/path_text.h"
 #include "engine/video/image.h"
 #include "game/app/pilot_actions.h"
 #include "game/app/settings_table.h"
@@ -27,7 +28,7 @@ void open_dropped(Services& services, const std::filesystem::path& file) {
     }
     const bool takes_place = !services.screens.empty() && services.screens.top().gives_way();
     if (WatchReplay::open(services, file, takes_place)) {
-        services.log.info("opened {}", file.string());
+        services.log.info("opened {}", engine::to_text(file));
     }
 }
 
@@ -174,7 +175,7 @@ void App::Parts::remove_stale_files() {
     const auto now = std::filesystem::file_time_type::clock::now();
     for (const auto& directory : {options.config, options.data, replays.path(""), options.data / kScreenshots}) {
         if (const int removed = engine::remove_stale_files(directory, now); removed > 0) {
-            log.info("{} unfinished files removed from {}", removed, directory.string());
+            log.info("{} unfinished files removed from {}", removed, engine::to_text(directory));
         }
     }
 }
@@ -269,8 +270,8 @@ std::string App::Parts::save_screenshot() {
     const auto path = engine::unused_path(directory, scores::local_time("gyre_%Y-%m-%d_%H-%M-%S"), ".png");
     const auto made = engine::make_directories(directory);
     const auto saved = made ? stage->window.renderer().save_screenshot(path) : made;
-    log.info("screenshot {}", saved ? path.string() : saved.error().english());
-    return saved ? tr_format("Screenshot saved as {}", path.filename().string())
+    log.info("screenshot {}", saved ? engine::to_text(path) : saved.error().english());
+    return saved ? tr_format("Screenshot saved as {}", engine::to_text(path.filename()))
                  : tr_format("Screenshot could not be saved: {}", tr(saved.error()));
 }
 

@@ -2,6 +2,7 @@
 #include "game/program/headless.h"
 
 #include "engine/base/output.h"
+#include "engine/base/process.h"
 #include "game/match/bots/bot.h"
 #include "game/match/network/desync.h"
 #include "game/match/playback.h"
@@ -14,9 +15,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
-#include <ctime>
 #include <thread>
 #include <utility>
 
@@ -26,37 +25,6 @@ namespace gyre {
 
 namespace {
 
-/// Catches SIGINT, SIGTERM, and the SIGHUP of a closed terminal unless it is ignored, so that the program can leave the
-/// game properly. Create it before any thread.
-class SignalWatch {
-public:
-    SignalWatch() {
-        sigemptyset(&signals_);
-        sigaddset(&signals_, SIGINT);
-        sigaddset(&signals_, SIGTERM);
-        struct sigaction hangup {};
-        if (::sigaction(SIGHUP, nullptr, &hangup) == 0 && hangup.sa_handler != SIG_IGN) {
-            sigaddset(&signals_, SIGHUP);
-        }
-        sigprocmask(SIG_BLOCK, &signals_, &before_);
-    }
-    SignalWatch(const SignalWatch&) = delete;
-    SignalWatch& operator=(const SignalWatch&) = delete;
-    ~SignalWatch() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
-
-    /// Returns whether the program was asked to end; stays true.
-    [[nodiscard]] bool is_over() {
-        constexpr timespec kNow{0, 0};
-        was_asked_ = was_asked_ || sigtimedwait(&signals_, nullptr, &kNow) > 0;
-        return was_asked_;
-    }
-
-private:
-    sigset_t signals_{};
-    sigset_t before_{};
-    bool was_asked_ = false;
-};
-
 /// Records the newest tick of a game whose shown world is the confirmed one.
 engine::Result<void> observe(RunRecorder& recorder, const match::ConsecutiveWorlds& worlds,
                              const std::vector<std::string>& names) {
@@ -65,12 +33,12 @@ engine::Result<void> observe(RunRecorder& recorder, const match::ConsecutiveWorl
 }
 
 /// Asks the system only once a second of the game: it simulates thousands of them in one.
-bool is_asked_to_end(SignalWatch& signals, const sim::World& world) {
-    return world.tick() % sim::kTicksPerSecond == 0 && signals.is_over();
+bool is_asked_to_end(engine::EndRequest& end, const sim::World& world) {
+    return world.tick() % sim::kTicksPerSecond == 0 && end.was_made();
 }
 
 engine::Result<void> run_game(const Options& options, RunRecorder& recorder) {
-    SignalWatch signals;
+    engine::EndRequest end;
     auto game = make_match(options);
     if (!game) {
         return game.failure();
@@ -81,7 +49,7 @@ engine::Result<void> run_game(const Options& options, RunRecorder& recorder) {
     // With a given number of ticks, the world keeps running after the game is over, so that the number is always
     // reached.
     while (observed && !recorder.is_done(match.world()) && (options.ticks || !match.world().is_over()) &&
-           !is_asked_to_end(signals, match.world())) {
+           !is_asked_to_end(end, match.world())) {
         match.step();
         observed = observe(recorder, match.confirmed(), names);
     }
@@ -92,7 +60,7 @@ engine::Result<void> run_game(const Options& options, RunRecorder& recorder) {
 }
 
 engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
-    SignalWatch signals;
+    engine::EndRequest end;
     auto recording = replay::read_replay(options.replay);
     if (!recording) {
         return recording.failure();
@@ -107,7 +75,7 @@ engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
     const std::vector<std::string> names(header_names.begin(), header_names.end());
     auto observed = observe(recorder, playback.shown(), names);
     while (observed && !recorder.is_done(playback.world()) && !playback.is_over() && !playback.has_diverged() &&
-           !is_asked_to_end(signals, playback.world())) {
+           !is_asked_to_end(end, playback.world())) {
         playback.step();
         observed = observe(recorder, playback.shown(), names);
     }
@@ -176,14 +144,14 @@ const char* state_of(match::Obstacle obstacle, bool is_running) {
     return is_running ? "has started" : "open";
 }
 
-engine::Result<net::Address> find_on_lan(match::OnlineService& network, bool is_to_watch, SignalWatch& signals) {
+engine::Result<net::Address> find_on_lan(match::OnlineService& network, bool is_to_watch, engine::EndRequest& end) {
     say("looking for a game on the local network");
     if (auto begun = network.search().begin(); !begun) {
         return begun.failure();
     }
     engine::Message problem;
-    for (const net::Micros end = network.platform().now() + kFindTime;
-         network.platform().now() < end && !signals.is_over();) {
+    for (const net::Micros limit = network.platform().now() + kFindTime;
+         network.platform().now() < limit && !end.was_made();) {
         network.poll();
         for (const net::FoundGame& game : network.search().games()) {
             const match::Obstacle obstacle = network.search().obstacle(game);
@@ -195,7 +163,7 @@ engine::Result<net::Address> find_on_lan(match::OnlineService& network, bool is_
         }
         network.wait(kService);
     }
-    if (signals.is_over()) {
+    if (end.was_made()) {
         return engine::Error{tr_later("interrupted while looking for a game")};
     }
     if (problem.is_empty()) {
@@ -205,11 +173,11 @@ engine::Result<net::Address> find_on_lan(match::OnlineService& network, bool is_
     return engine::Error{tr_later("found no game to join on the local network: {}"), problem};
 }
 
-engine::Result<net::Address> look_up(match::OnlineService& network, const std::string& host, SignalWatch& signals) {
+engine::Result<net::Address> look_up(match::OnlineService& network, const std::string& host, engine::EndRequest& end) {
     constexpr std::chrono::milliseconds kPatience(20);
     const auto search = network.platform().look_up(host, network.options().port);
     for (; !search->answer(); std::this_thread::sleep_for(kPatience)) {
-        if (signals.is_over()) {
+        if (end.was_made()) {
             return engine::Error{tr_later("interrupted while looking up '{}'"), host};
         }
     }
@@ -238,10 +206,10 @@ engine::Result<void> rejoin(match::OnlineService& network) {
 }
 
 engine::Result<void> join(match::OnlineService& network, const Options& options, const match::OwnPilots& pilots,
-                          SignalWatch& signals) {
+                          engine::EndRequest& end) {
     const bool is_to_watch = options.net.role == NetOptions::Role::Spectate;
-    const auto address = options.net.joins_lan ? find_on_lan(network, is_to_watch, signals)
-                                               : look_up(network, options.net.address, signals);
+    const auto address =
+        options.net.joins_lan ? find_on_lan(network, is_to_watch, end) : look_up(network, options.net.address, end);
     if (!address) {
         return address.failure();
     }
@@ -272,13 +240,13 @@ void report_desync(match::OnlineService& network, const std::filesystem::path& s
 
 /// Plays until the requested tick, until the game cannot continue, or until the program is asked to end. The paths of
 /// desync files start with `desync_stem`.
-engine::Result<void> play(match::OnlineService& network, const RunObserver& run, SignalWatch& signals,
+engine::Result<void> play(match::OnlineService& network, const RunObserver& run, engine::EndRequest& end,
                           const std::filesystem::path& desync_stem) {
     bool is_ready = false;
     bool has_begun = false;
     bool is_away = false;
     net::Micros next_report = 0;
-    while (!run.is_complete() && !signals.is_over()) {
+    while (!run.is_complete() && !end.was_made()) {
         network.poll();
         print_notices(network);
         if (network.is_coming_back() != is_away) {
@@ -359,7 +327,7 @@ std::string list_row(match::OnlineService& network, const net::FoundGame& game) 
 
 engine::Result<void> run_network_headless(const Options& options, const std::filesystem::path& assets,
                                           std::unique_ptr<match::NetPlatform> platform) {
-    SignalWatch signals;
+    engine::EndRequest end;
     auto recorder = RunRecorder::open(options, assets);
     auto wanted = make_network_options(options);
     if (!recorder || !wanted) {
@@ -376,13 +344,13 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
     using Role = NetOptions::Role;
     auto opened = options.net.role == Role::Host     ? host(network, options, pilots)
                   : options.net.role == Role::Rejoin ? rejoin(network)
-                                                     : join(network, options, pilots, signals);
+                                                     : join(network, options, pilots, end);
     if (!opened) {
         return opened;
     }
     RunObserver run(options, *std::move(recorder));
     network.attach(run);
-    auto played = play(network, run, signals, desync_stem(options));
+    auto played = play(network, run, end, desync_stem(options));
     run.end();
     take_leave(network);
     const auto finished = run.finish();

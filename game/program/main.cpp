@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // gyre: parses flags, runs the program, and reports fatal errors.
-#include <malloc.h>
-
 #include <algorithm>
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -14,7 +11,9 @@
 #include "engine/base/language.h"
 #include "engine/base/output.h"
 #include "engine/base/paths.h"
+#include "engine/base/process.h"
 #include "engine/base/text.h"
+#include "engine/desktop.h"
 #include "engine/video/window.h"
 #include "game/program/headless.h"
 #include "game/program/options.h"
@@ -24,9 +23,6 @@ namespace {
 
 constexpr int kCannotGoOn = 1;
 constexpr std::string_view kHeadless = "--headless";
-/// Blocks above this size are mapped separately and returned to the system when freed: decoded sprite sheets are large
-/// and short-lived.
-constexpr int kLargeBlockBytes = 1 << 18;
 
 /// Prints a message, if there is one, in the user's language.
 void tell(const engine::Message& message) {
@@ -47,8 +43,8 @@ int give_up(const engine::Message& why, bool in_box) {
 
 /// Messages before the settings are read are in the system's language, except in headless runs, whose output is read by
 /// scripts.
-void speak(const std::filesystem::path& assets, int argc, char** argv) {
-    const bool is_script = std::any_of(argv, argv + argc, [](const char* word) { return word == kHeadless; });
+void speak(const std::filesystem::path& assets, const std::vector<std::string>& words) {
+    const bool is_script = std::ranges::find(words, kHeadless) != words.end();
     if (!is_script) {
         engine::Language language(engine::catalogues_of(assets), engine::process_environment());
         (void)language.use(engine::kSystemLanguage);
@@ -79,22 +75,26 @@ int run(const gyre::Options& options, const engine::Result<std::filesystem::path
 int flush_output(int status) {
     const bool is_written = std::fflush(stdout) == 0 || errno == EPIPE;
     return is_written ? status
-                      : give_up(engine::file_failure(engine::kCannotWrite, "standard output", errno).message(), false);
+                      : give_up(engine::file_failure(engine::kCannotWrite, "standard output",
+                                                     std::error_code(errno, std::generic_category()))
+                                    .message(),
+                                false);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    mallopt(M_MMAP_THRESHOLD, kLargeBlockBytes);
-    std::signal(SIGPIPE, SIG_IGN);  // writing to a closed pipe returns an error instead of killing the program
+    engine::prepare_process();
+    engine::outlive_closed_pipes();
     engine::report_crashes("gyre");
     bool in_box = false;
     try {
+        const std::vector<std::string> words = engine::arguments(argc, argv);
         const auto assets = find_assets();
         if (assets) {
-            speak(*assets, argc, argv);
+            speak(*assets, words);
         }
-        const gyre::ParsedOptions parsed = gyre::parse_options(argc, argv);
+        const gyre::ParsedOptions parsed = gyre::parse_options(words);
         const bool is_answer = !parsed.options && parsed.exit_status == 0;  // --help or --version
         if (is_answer) {
             std::fputs(parsed.answer.c_str(), stdout);

@@ -11,6 +11,7 @@
 #include <span>
 #include <utility>
 
+#include "engine/base/path_text.h"
 #include "engine/base/utf8.h"
 #include "game/scores/score_table.h"
 #include "net/link/enet_transport.h"
@@ -84,6 +85,12 @@ bool asks_for_a_game(const CLI::App& app) {
     });
 }
 
+/// Adds an option whose value is a path in UTF-8.
+CLI::Option* add_path(CLI::App& app, const char* flag, std::filesystem::path& path, const char* help) {
+    return app.add_option_function<std::string>(
+        flag, [&path](const std::string& text) { path = engine::to_path(text); }, help);
+}
+
 void declare_game(CLI::App& app, Options& options, Flags& flags) {
     app.option_defaults()->group("Game");
     app.add_option("--seed", options.setup.seed, "seed of the game, 1 to 4294967295; random by default")
@@ -100,8 +107,8 @@ void declare_game(CLI::App& app, Options& options, Flags& flags) {
     app.add_option("--bot", flags.bot, "a bot flies in your place; skill easy, normal or hard")
         ->expected(0, 1)
         ->check(CLI::IsMember({"easy", "normal", "hard"}));
-    app.add_option("--record", options.record, "save the replay to FILE")->type_name("FILE");
-    app.add_option("--replay", options.replay, "watch a replay; with --headless, run it")->type_name("FILE");
+    add_path(app, "--record", options.record, "save the replay to FILE")->type_name("FILE");
+    add_path(app, "--replay", options.replay, "watch a replay; with --headless, run it")->type_name("FILE");
 }
 
 void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
@@ -155,11 +162,11 @@ void declare_program(CLI::App& app, Options& options) {
     app.add_option("--name", options.name, "your name, up to 15 characters")->type_name("NAME");
     app.add_flag("--fullscreen", options.is_fullscreen, "fill the screen");
     app.add_flag("--software", options.is_software, "draw without a graphics card");
-    app.add_option("--skin", options.skin,
-                   "directory of another set of sprites: sprites/index.json and the sheets beside it")
+    add_path(app, "--skin", options.skin,
+             "directory of another set of sprites: sprites/index.json and the sheets beside it")
         ->type_name("DIR");
-    app.add_option("--data", options.data, "directory of scores, replays and screenshots")->type_name("DIR");
-    app.add_option("--config", options.config, "directory of the settings")->type_name("DIR");
+    add_path(app, "--data", options.data, "directory of scores, replays and screenshots")->type_name("DIR");
+    add_path(app, "--config", options.config, "directory of the settings")->type_name("DIR");
     app.add_flag("--portable", options.is_portable, "keep all user files and the log in gyre-files beside the program");
 }
 
@@ -167,15 +174,14 @@ void declare_examination(CLI::App& app, Options& options, Flags& flags) {
     app.option_defaults()->group("Testing");
     app.add_flag("--headless", options.is_headless, "no window, no sound; run as fast as possible");
     app.add_option("--ticks", options.ticks, "exit after this many ticks");
-    app.add_option("--inputs", options.inputs, "scripted keys: lines 'TICK SLOT KEYS', KEYS of LRTSFB or -")
+    add_path(app, "--inputs", options.inputs, "scripted keys: lines 'TICK SLOT KEYS', KEYS of LRTSFB or -")
         ->type_name("FILE");
-    app.add_option("--report", options.report, "write a JSON report to FILE at exit (- for standard output)")
+    add_path(app, "--report", options.report, "write a JSON report to FILE at exit (- for standard output)")
         ->type_name("FILE");
-    app.add_option("--trace", options.trace, "write a CSV trace to FILE: one row per entity and tick")
+    add_path(app, "--trace", options.trace, "write a CSV trace to FILE: one row per entity and tick")
         ->type_name("FILE");
-    app.add_option(
-           "--trace-shown", options.shown_trace,
-           "like --trace, but of the worlds as displayed (which run ahead in network games), with times and keys")
+    add_path(app, "--trace-shown", options.shown_trace,
+             "like --trace, but of the worlds as displayed (which run ahead in network games), with times and keys")
         ->type_name("FILE");
     app.add_option("--screenshot", flags.screenshots, "save tick TICK as FILE.png; repeatable, also with --headless")
         ->type_name("TICK:FILE.png")
@@ -202,7 +208,7 @@ ScreenshotRequest parse_screenshot(const std::string& text) {
     if (!tick || colon + 1 >= text.size()) {
         throw WrongFlag({tr_later("{}: '{}' is not TICK:FILE.png"), "--screenshot", text});
     }
-    return {static_cast<sim::Tick>(*tick), text.substr(colon + 1)};
+    return {static_cast<sim::Tick>(*tick), engine::to_path(text.substr(colon + 1))};
 }
 
 /// Parses ADDRESS, ADDRESS:PORT or "lan" into `net`. `flag` is for the error.
@@ -379,6 +385,7 @@ struct CommandLine {
 };
 
 CommandLine::CommandLine() {
+    app.allow_windows_style_options(false);  // the same flags everywhere; "/" begins a path
     app.set_version_flag("--version", "gyre " + program_version());
     declare_game(app, options, flags);
     declare_network(app, options.net, flags);
@@ -404,11 +411,15 @@ std::string program_version() {
     return GYRE_VERSION;
 }
 
-ParsedOptions parse_options(int argc, const char* const* argv) {
+ParsedOptions parse_options(const std::vector<std::string>& words) {
+    std::vector<const char*> argv;
+    for (const std::string& word : words) {
+        argv.push_back(word.c_str());
+    }
     CommandLine command_line;
     auto& [options, flags, app] = command_line;
     try {
-        app.parse(argc, argv);
+        app.parse(static_cast<int>(argv.size()), argv.data());
         apply(flags, app, options);
     } catch (const CLI::CallForHelp&) {
         return {.options = {}, .exit_status = 0, .answer = app.help()};

@@ -91,7 +91,8 @@ struct ParsedOptions {
     engine::Message message{};  ///< What is wrong with the flags, or a note about valid ones; may be empty.
 };
 
-[[nodiscard]] ParsedOptions parse_options(int argc, const char* const* argv);
+/// Parses the command line, whose first word is the program's name; all are in UTF-8.
+[[nodiscard]] ParsedOptions parse_options(const std::vector<std::string>& words);
 
 /// Passes the parsed command line to a reader: the manual page and the shell completion are generated from the same
 /// flags.

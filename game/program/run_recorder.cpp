@@ -2,6 +2,7 @@
 #include "game/program/run_recorder.h"
 
 #include "engine/base/files.h"
+#include "engine/base/path_text.h"
 #include "game/replay/replay_file.h"
 
 #include <algorithm>
@@ -144,7 +145,7 @@ engine::Result<void> RunRecorder::take_pictures(const match::ConsecutiveWorlds& 
 }
 
 void RunRecorder::note_missed(const ScreenshotRequest& wanted) {
-    missed_pictures_ += (missed_pictures_.empty() ? "" : ", ") + wanted.file.string();
+    missed_pictures_ += (missed_pictures_.empty() ? "" : ", ") + engine::to_text(wanted.file);
 }
 
 engine::Result<void> RunRecorder::finish(const sim::World& world, const std::vector<std::string>& names) {

@@ -88,7 +88,8 @@ sim::TickInput Replay::input_at(sim::Tick tick) const {
 std::span<const RosterChange> Replay::roster_between(sim::Tick from, sim::Tick to) const {
     const auto first = std::ranges::lower_bound(roster_, from, {}, &RosterChange::tick);
     const auto last = std::ranges::lower_bound(roster_, to, {}, &RosterChange::tick);
-    return {first, last};
+    return std::span(roster_).subspan(static_cast<std::size_t>(first - roster_.begin()),
+                                      static_cast<std::size_t>(last - first));
 }
 
 std::optional<std::uint64_t> Replay::hash_at(sim::Tick tick) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/scores/proofs.h"
 
+#include "engine/base/path_text.h"
 #include "game/replay/replay_file.h"
 #include "game/replay/verify.h"
 
@@ -19,7 +20,7 @@ bool Proofs::is_proven(const std::filesystem::path& file, const std::string& nam
         return false;
     }
     const std::string key =
-        fmt::format("{} {} {} {}", file.string(), size, changed_at.time_since_epoch().count(), name);
+        fmt::format("{} {} {} {}", engine::to_text(file), size, changed_at.time_since_epoch().count(), name);
     const auto [result, is_new] = results_.try_emplace(key, false);
     if (is_new) {
         worker_.add(key, [file, claim, masks = masks_, &known = result->second] {

@@ -2,6 +2,7 @@
 #include "game/scores/replay_shelf.h"
 
 #include "engine/base/files.h"
+#include "engine/base/path_text.h"
 #include "engine/base/system_error.h"
 #include "game/replay/replay_file.h"
 
@@ -11,12 +12,12 @@
 #include <iterator>
 #include <system_error>
 
+#include <fmt/chrono.h>
+
 namespace scores {
 
 std::string local_time(const char* format) {
-    const std::time_t now = std::time(nullptr);
-    std::tm local{};
-    localtime_r(&now, &local);
+    const std::tm local = fmt::localtime(std::time(nullptr));
     std::array<char, 64> text{};
     return {text.data(), std::strftime(text.data(), text.size(), format, &local)};
 }
@@ -30,7 +31,7 @@ constexpr const char* kTime = "%Y-%m-%d_%H-%M-%S";
 
 std::string ReplayShelf::new_name(bool is_passing) const {
     const std::string end = (is_passing ? kPassing : "") + std::string(replay::kReplayExtension);
-    return engine::unused_path(directory_, local_time(kTime), end).filename().string();
+    return engine::to_text(engine::unused_path(directory_, local_time(kTime), end).filename());
 }
 
 std::filesystem::path ReplayShelf::new_stem() const {
@@ -38,14 +39,14 @@ std::filesystem::path ReplayShelf::new_stem() const {
 }
 
 bool ReplayShelf::is_passing(const std::string& name) {
-    return std::filesystem::path(name).stem().string().ends_with(kPassing);
+    return engine::to_text(engine::to_path(name).stem()).ends_with(kPassing);
 }
 
 std::vector<std::string> ReplayShelf::list() const {
     const std::vector<std::filesystem::path> files = replay::list_replays(directory_);
     std::vector<std::string> names;
     std::transform(files.rbegin(), files.rend(), std::back_inserter(names),
-                   [](const std::filesystem::path& file) { return file.filename().string(); });
+                   [](const std::filesystem::path& file) { return engine::to_text(file.filename()); });
     return names;
 }
 
@@ -64,7 +65,7 @@ engine::Result<std::filesystem::path> ReplayShelf::share(const std::string& name
     if (!recording) {
         return recording.failure();
     }
-    const std::string stem = "gyre_" + std::filesystem::path(name).stem().string();
+    const std::string stem = "gyre_" + engine::to_text(engine::to_path(name).stem());
     const std::filesystem::path copy = engine::unused_path(directory, stem, replay::kReplayExtension);
     const auto made = engine::make_directories(directory);
     const auto written = made ? replay::write_replay(copy, *recording) : made;
@@ -73,7 +74,7 @@ engine::Result<std::filesystem::path> ReplayShelf::share(const std::string& name
 
 engine::Result<void> ReplayShelf::remove(const std::string& name) const {
     std::error_code error;
-    if (!std::filesystem::remove(directory_ / name, error)) {
+    if (!std::filesystem::remove(path(name), error)) {
         return error ? engine::Error{engine::tr_later("cannot delete {}: {}"), name, engine::reason_of(error)}
                      : engine::Error{engine::tr_later("cannot delete {}: it is gone already"), name};
     }

@@ -2,6 +2,7 @@
 /// The directory of recorded games: recent games are kept for a while, those of the score table forever.
 #pragma once
 
+#include "engine/base/path_text.h"
 #include "engine/base/result.h"
 #include "game/replay/replay.h"
 
@@ -29,7 +30,9 @@ public:
     /// Returns the path of files that are saved now beside the games, up to the end of their names: the time of day.
     [[nodiscard]] std::filesystem::path new_stem() const;
     [[nodiscard]] static bool is_passing(const std::string& name);
-    [[nodiscard]] std::filesystem::path path(const std::string& name) const { return directory_ / name; }
+    [[nodiscard]] std::filesystem::path path(const std::string& name) const {
+        return directory_ / engine::to_path(name);
+    }
     /// Returns the file names, newest first (they begin with the time).
     [[nodiscard]] std::vector<std::string> list() const;
     engine::Result<void> save(const std::string& name, const replay::Replay& recording) const;

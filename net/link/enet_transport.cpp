@@ -2,19 +2,16 @@
 #include "net/link/enet_transport.h"
 
 #include "engine/base/system_error.h"
+#include "net/link/system_socket.h"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <cerrno>
 #include <charconv>
-#include <ctime>
 #include <set>
 #include <utility>
 
 #include <enet/enet.h>
-#include <poll.h>
-#include <sys/socket.h>
 
 namespace net {
 
@@ -53,16 +50,16 @@ Address from_enet(const ENetAddress& address) {
     return {ENET_NET_TO_HOST_32(address.host), address.port};
 }
 
-Error bind_error(std::uint16_t port, int code) {
-    if (code == EADDRINUSE) {
+Error bind_error(std::uint16_t port, std::error_code reason) {
+    if (reason == std::errc::address_in_use) {
         return Error{
             tr_later("UDP port {} is taken on this machine, perhaps by another game; choose another with --port"),
             port};
     }
-    if (code == EACCES) {
+    if (reason == std::errc::permission_denied) {
         return Error{tr_later("UDP port {} needs administrator rights; choose one above 1023 with --port"), port};
     }
-    return Error{tr_later("UDP port {} cannot be opened: {}"), port, reason_of(code)};
+    return Error{tr_later("UDP port {} cannot be opened: {}"), port, reason_of(reason)};
 }
 
 Error interface_error(const std::string& wanted, const std::vector<Interface>& interfaces) {
@@ -76,11 +73,6 @@ Error interface_error(const std::string& wanted, const std::vector<Interface>& i
         return Error{tr_later("no interface '{}' with an IPv4 address is up; available: none"), wanted};
     }
     return Error{tr_later("no interface '{}' with an IPv4 address is up; available: {}"), wanted, names};
-}
-
-bool bind_to_interface(ENetSocket socket, const std::string& interface) {
-    return setsockopt(socket, SOL_SOCKET, SO_BINDTODEVICE, interface.data(),
-                      static_cast<socklen_t>(interface.size())) == 0;
 }
 
 }  // namespace
@@ -139,26 +131,28 @@ engine::Result<std::uint16_t> EnetTransport::open_port(std::uint16_t port, Handl
 /// `port` becomes the port that the system picked, so that all interfaces use the same.
 engine::Result<std::unique_ptr<EnetTransport::Handle>> EnetTransport::open_handle(const std::string& interface,
                                                                                   std::uint16_t& port) const {
-    const auto is_it = [&interface](const Interface& other) { return other.name == interface; };
-    if (!interface.empty() && std::none_of(interfaces_.begin(), interfaces_.end(), is_it)) {
+    const auto named = std::ranges::find(interfaces_, interface, &Interface::name);
+    if (!interface.empty() && named == interfaces_.end()) {
         return interface_error(interface, interfaces_);
     }
     auto handle = std::make_unique<Handle>(interface);
     const ENetSocket socket = handle->socket;
     if (socket == ENET_SOCKET_NULL) {
-        return Error{tr_later("no UDP socket can be opened: {}"), reason_of(errno)};
+        return Error{tr_later("no UDP socket can be opened: {}"), reason_of(system::last_failure())};
     }
-    if (!interface.empty() && !bind_to_interface(socket, interface)) {
+    const auto bound_to = interface.empty() ? ENET_HOST_ANY : system::bind_to_interface(socket, *named);
+    if (!bound_to) {
         return Error{tr_later("cannot bind to interface '{}' ({}); try without --interface"), interface,
-                     reason_of(errno)};
+                     reason_of(system::last_failure())};
     }
+    system::ignore_refusals(socket);
     enet_socket_set_option(socket, ENET_SOCKOPT_NONBLOCK, 1);
     enet_socket_set_option(socket, ENET_SOCKOPT_BROADCAST, 1);
     enet_socket_set_option(socket, ENET_SOCKOPT_RCVBUF, kReceiveBufferBytes);
     // Without SO_REUSEADDR, so that a second game on the same port gets an error.
-    ENetAddress address{ENET_HOST_ANY, port};
+    ENetAddress address{ENET_HOST_TO_NET_32(*bound_to), port};
     if (enet_socket_bind(socket, &address) != 0 || enet_socket_get_address(socket, &address) != 0) {
-        return bind_error(port, errno);
+        return bind_error(port, system::last_failure());
     }
     port = address.port;
     return handle;
@@ -208,17 +202,18 @@ bool EnetTransport::receive(Datagram& datagram, Micros now) {
     return false;
 }
 
-/// ENet's result is ambiguous. 0: nothing arrived, or an empty datagram (then `from` is set). -1: the datagram was too
-/// large, or an error (then errno is set).
+/// ENet's result is ambiguous. 0: nothing arrived, or an empty datagram (then `from` is set). -1: an error, or before
+/// ENet 1.3.18 a datagram that was too large (then there is no failure); since then that is -2.
 bool EnetTransport::take(const Handle& handle, Datagram& datagram, Micros now) {
     std::array<char, kMaxDatagramBytes> bytes;
     ENetBuffer buffer{};
     buffer.data = bytes.data();
     buffer.dataLength = bytes.size();
     ENetAddress from{};
-    errno = 0;
+    system::forget_failure();
     const int size = enet_socket_receive(handle.socket, &from, &buffer, 1);
-    if (size <= 0 && (size == 0 ? from.port == 0 : errno != 0)) {
+    const bool is_nothing = size == 0 && from.port == 0;
+    if (is_nothing || (size == -1 && system::last_failure())) {
         return false;
     }
     datagram.from = from_enet(from);
@@ -228,15 +223,13 @@ bool EnetTransport::take(const Handle& handle, Datagram& datagram, Micros now) {
 }
 
 void EnetTransport::wait(Micros at_most) {
-    std::vector<pollfd> polled;
+    std::vector<ENetSocket> sockets;
     for (const Handles* handles : {&own_, &second_}) {
         for (const auto& handle : *handles) {
-            polled.push_back({handle->socket, POLLIN, 0});
+            sockets.push_back(handle->socket);
         }
     }
-    const Micros span = std::max<Micros>(at_most, 0);
-    const timespec timeout{static_cast<std::time_t>(span / kSecond), static_cast<long>(span % kSecond * 1000)};
-    ppoll(polled.data(), polled.size(), &timeout, nullptr);
+    system::wait_for_any(sockets, std::max<Micros>(at_most, 0));
 }
 
 bool looks_like_ipv6(std::string_view text) {

@@ -40,11 +40,9 @@ net::Address address_of(const std::string& text) {
 }
 
 int play(const LieOptions& lies, const std::vector<std::string>& words) {
-    std::vector<const char*> arguments{"gyre"};
-    for (const std::string& word : words) {
-        arguments.push_back(word.c_str());
-    }
-    const gyre::ParsedOptions parsed = gyre::parse_options(static_cast<int>(arguments.size()), arguments.data());
+    std::vector<std::string> arguments{"gyre"};
+    arguments.insert(arguments.end(), words.begin(), words.end());
+    const gyre::ParsedOptions parsed = gyre::parse_options(arguments);
     engine::AssetPlaces places;
     places.executable = engine::executable_path();
     const auto assets = engine::find_assets("gyre", places, "sprites/index.json");

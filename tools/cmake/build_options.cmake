@@ -9,6 +9,13 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION MATCHES "
 endif()
 option(GYRE_WERROR "Treat warnings as errors" ${gyre_known_compiler})
 
+# What differs between systems is in files of two names, one for each.
+if(WIN32)
+    set(GYRE_SYSTEM windows)
+else()
+    set(GYRE_SYSTEM posix)
+endif()
+
 add_library(gyre_build_options INTERFACE)
 add_library(gyre::build_options ALIAS gyre_build_options)
 
@@ -41,7 +48,12 @@ include(CheckPIESupported)
 check_pie_supported(LANGUAGES CXX)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_CXX_COMPILE_OPTIONS_PIC ${CMAKE_CXX_COMPILE_OPTIONS_PIE})
-if(NOT GYRE_SANITIZE AND NOT GYRE_COVERAGE)
+if(WIN32)
+    target_compile_definitions(gyre_build_options INTERFACE
+        UNICODE _UNICODE NOMINMAX WIN32_LEAN_AND_MEAN SDL_MAIN_HANDLED)
+    target_compile_options(gyre_build_options INTERFACE -fstack-protector-strong)
+    target_link_options(gyre_build_options INTERFACE -fstack-protector-strong LINKER:--dynamicbase,--nxcompat,--high-entropy-va)
+elseif(NOT GYRE_SANITIZE AND NOT GYRE_COVERAGE)
     # Level 3 also checks buffers whose size is known only at run time; it needs glibc 2.34 and g++ 12 or clang 9, and
     # equals level 2 elsewhere. It also needs an optimiser, hence not Debug.
     target_compile_options(gyre_build_options INTERFACE
@@ -72,7 +84,7 @@ endfunction()
 
 # gyre_unite_sources(DIRECTORY): with CMAKE_UNITY_BUILD, all sources of a target in one folder are compiled as one file,
 # which takes a third of the time. So names in unnamed namespaces are unique within a folder. Files that define a macro
-# for a header, and generated ones, are compiled alone.
+# for a header, those for Windows, whose headers define many, and generated ones are compiled alone.
 function(gyre_unite_sources directory)
     get_property(folders DIRECTORY ${directory} PROPERTY SUBDIRECTORIES)
     foreach(folder IN LISTS folders)
@@ -86,6 +98,9 @@ function(gyre_unite_sources directory)
         endif()
         set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
         foreach(source IN LISTS sources)
+            if(source MATCHES "_windows\\.cpp$")
+                continue()
+            endif()
             cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${directory} NORMALIZE)
             cmake_path(GET source PARENT_PATH group)
             cmake_path(RELATIVE_PATH group BASE_DIRECTORY ${PROJECT_SOURCE_DIR})

@@ -32,6 +32,7 @@ private:
 };
 
 CommandLine::CommandLine() {
+    app.allow_windows_style_options(false);  // the same flags everywhere; "/" begins a path
     app.require_subcommand(1);
     add_info();
     add_verify();
@@ -88,10 +89,14 @@ void CommandLine::add_render() {
 
 }  // namespace
 
-int run(int argc, char** argv) {
+int run(const std::vector<std::string>& words) {
+    std::vector<const char*> argv;
+    for (const std::string& word : words) {
+        argv.push_back(word.c_str());
+    }
     CommandLine line;
     try {
-        line.app.parse(argc, argv);
+        line.app.parse(static_cast<int>(argv.size()), argv.data());
     } catch (const CLI::ParseError& error) {
         return line.app.exit(error) == 0 ? 0 : kWrongUsage;
     }

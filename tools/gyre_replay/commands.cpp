@@ -4,6 +4,7 @@
 #include <cinttypes>
 #include <cstdio>
 
+#include "engine/base/path_text.h"
 #include "game/replay/replay_file.h"
 #include "game/replay/verify.h"
 
@@ -15,7 +16,7 @@ void complain(const std::string& line, int& status) {
 }
 
 std::optional<replay::Replay> open_replay(const std::string& path, int& status) {
-    auto recording = replay::read_replay(path);
+    auto recording = replay::read_replay(engine::to_path(path));
     if (!recording) {
         complain(recording.error().english(), status);
         return std::nullopt;

@@ -46,8 +46,9 @@ struct RenderOptions {
 /// Draws pictures of a replay.
 void render(const RenderOptions& options, int& status);
 
-/// Runs the command on the command line. Returns the exit status: that of the command, or 2 for wrong usage.
-[[nodiscard]] int run(int argc, char** argv);
+/// Runs the command on the command line, whose first word is the program's name. Returns the exit status: that of the
+/// command, or 2 for wrong usage.
+[[nodiscard]] int run(const std::vector<std::string>& words);
 
 /// Calls `reader` with the command line, for its documentation.
 void show_command_line(const std::function<void(const CLI::App&)>& reader);

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "engine/base/files.h"
+#include "engine/base/path_text.h"
 #include "game/replay/codec.h"
 #include "tools/gyre_replay/commands.h"
 #include "tools/gyre_replay/compare.h"
@@ -70,7 +71,7 @@ void print_difference(const replay::Replay& a, const replay::Replay& b) {
 
 /// Reads a file that is a dump or a replay.
 std::string open_dump(const std::string& path, int& status) {
-    const auto text = engine::read_file(path, kMaxDumpBytes);
+    const auto text = engine::read_file(engine::to_path(path), kMaxDumpBytes);
     if (!text) {
         complain(text.error().english(), status);
         return {};

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/base/files.h"
+#include "engine/base/path_text.h"
 #include "engine/base/paths.h"
 #include "game/match/playback.h"
 #include "game/view/offscreen.h"
@@ -33,7 +34,7 @@ engine::Result<view::Offscreen> open_camera(const RenderOptions& options) {
         return size.failure();
     }
     engine::AssetPlaces places;
-    places.wanted = options.assets;
+    places.wanted = engine::to_path(options.assets);
     places.executable = engine::executable_path();
     places.install = GYRE_INSTALL_SHARE;
     const auto assets = engine::find_assets("gyre", places, "sprites/index.json");
@@ -46,7 +47,7 @@ engine::Result<view::Offscreen> open_camera(const RenderOptions& options) {
 std::filesystem::path picture_path(const RenderOptions& options, sim::Tick tick) {
     char name[32];
     std::snprintf(name, sizeof name, "tick%07u.png", tick);
-    return std::filesystem::path(options.out) / name;
+    return engine::to_path(options.out) / name;
 }
 
 /// Draws the picture of each requested tick, as shown at the end of the tick.
@@ -88,7 +89,7 @@ void render(const RenderOptions& options, int& status) {
     if (const auto errors = camera->take_errors(); !errors.empty()) {
         return complain(errors.front().english(), status);
     }
-    if (const auto made = engine::make_directories(options.out); !made) {
+    if (const auto made = engine::make_directories(engine::to_path(options.out)); !made) {
         return complain(made.error().english(), status);
     }
     const auto pictures = take_pictures(*std::move(recording), options, *camera);

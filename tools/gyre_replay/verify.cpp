@@ -4,8 +4,7 @@
 
 #include <cstdio>
 
-#include <unistd.h>
-
+#include "engine/base/process.h"
 #include "game/daily/flight.h"
 #include "tools/gyre_replay/commands.h"
 
@@ -18,7 +17,7 @@ constexpr sim::Tick kLong = 100000;  // ticks that take long enough to show prog
 /// Prints the percentage on a terminal; prints nothing to a file or for a short game.
 class ProgressLine {
 public:
-    explicit ProgressLine(sim::Tick total) : is_shown_(total >= kLong && ::isatty(STDERR_FILENO) == 1) {}
+    explicit ProgressLine(sim::Tick total) : is_shown_(total >= kLong && engine::is_error_on_terminal()) {}
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
     ~ProgressLine() {

@@ -5,6 +5,7 @@
 
 #include "engine/base/bounded.h"
 #include "engine/base/files.h"
+#include "engine/base/path_text.h"
 #include "game/replay/replay_file.h"
 #include "net/play/peer_game.h"
 
@@ -113,14 +114,14 @@ engine::Message names_of(std::uint8_t parts) {
 
 engine::Result<DesyncFiles> save_desync_report(const std::filesystem::path& stem, const Match& match,
                                                const DesyncReport& desync_report) {
-    const std::string path = stem.string() + "-desync-" + std::to_string(desync_report.desync.tick);
+    const std::string path = engine::to_text(stem) + "-desync-" + std::to_string(desync_report.desync.tick);
     DesyncFiles files;
-    files.recording = path + ".gyre";
+    files.recording = engine::to_path(path + ".gyre");
     if (auto saved = replay::write_replay(files.recording, match.recording()); !saved) {
         return saved.failure();
     }
     if (!desync_report.dump.empty()) {
-        files.dump = path + ".dump";
+        files.dump = engine::to_path(path + ".dump");
         if (auto saved = engine::write_file(files.dump, desync_report.dump); !saved) {
             return saved.failure();
         }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/base/bytes.h"
+#include "engine/base/path_text.h"
 
 namespace match {
 
@@ -80,13 +81,14 @@ engine::Result<void> TicketBox::keep(const ReturnTicket& ticket) {
         return made;
     }
     if (!lock_ && !take_free_place()) {
-        return engine::Error{engine::tr_later("no place is free for a return ticket in {}"), directory_.string()};
+        return engine::Error{engine::tr_later("no place is free for a return ticket in {}"),
+                             engine::to_text(directory_)};
     }
     const std::filesystem::path path = file(place_, ".ticket");
     if (writer_ == nullptr) {
         return engine::write_file(path, encode(ticket));
     }
-    writer_->add(path.string(), [path, content = encode(ticket)]() -> engine::Worker::Report {
+    writer_->add(engine::to_text(path), [path, content = encode(ticket)]() -> engine::Worker::Report {
         (void)engine::write_file(path, content);
         return {};
     });
@@ -124,7 +126,7 @@ void TicketBox::discard() {
         return {};
     };
     if (writer_ != nullptr) {
-        writer_->add(path.string(), std::move(remove));
+        writer_->add(engine::to_text(path), std::move(remove));
     } else {
         (void)remove();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/options/map_stick.h"
 
+#include "engine/base/path_text.h"
 #include "game/screens/dialogs/dialog.h"
 
 #include <algorithm>
@@ -72,7 +73,8 @@ void MapStick::finish() {
 Board MapStick::board(const Painter& painter) const {
     return {.size = {420, painter.is_short() ? 110.0F : 150.0F},
             .title = stick_.second,
-            .help = tr_format("It will be saved in '{}', in SDL's format.", services_.mappings.filename().string()),
+            .help =
+                tr_format("It will be saved in '{}', in SDL's format.", engine::to_text(services_.mappings.filename())),
             .floats = true,
             .hints = {{"Backspace", tr("skip")}, {"Esc", tr("cancel")}}};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/game_presenter.h"
 
+#include "engine/base/path_text.h"
 #include "game/app/settings_table.h"
 #include "game/screens/play/banner.h"
 #include "game/sim/event.h"
@@ -316,7 +317,7 @@ std::string GamePresenter::save(const replay::Replay& recording) {
     updater_->end();
     const bool is_passing = !counts_ || recording.ticks() < kLeastGame;
     std::string name = services_.replays.new_name(is_passing);
-    services_.writer.add(services_.replays.path(name).string(), [services = services_, name, recording] {
+    services_.writer.add(engine::to_text(services_.replays.path(name)), [services = services_, name, recording] {
         return [services, name, saved = services.replays.save(name, recording)] {
             if (!saved) {
                 return tell_saving(services.log, services.notices, saved, kReplayLost);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/replays/replays.h"
 
+#include "engine/base/path_text.h"
 #include "game/replay/verify.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/replays/shared_replays.h"
@@ -158,7 +159,7 @@ void Replays::share() {
     ui_.log.info("shared {}", copy->string());
     tell(ui_, tr("REPLAY SHARED"),
          tr_format("Saved in {} as {}. Send the file to others: they can drop it on Gyre's window to watch it.",
-                   copy->parent_path().string(), copy->filename().string()),
+                   engine::to_text(copy->parent_path()), engine::to_text(copy->filename())),
          Cue::Select);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/replays/shared_replays.h"
 
+#include "engine/base/path_text.h"
 #include "game/replay/replay_file.h"
 #include "game/screens/replays/watch_replay.h"
 
@@ -40,7 +41,7 @@ void SharedReplays::shown() {
     entries_.clear();
     for (std::filesystem::path& file : files) {
         const std::size_t i = entries_.size();
-        menu_.add({.label = file.filename().string(),
+        menu_.add({.label = engine::to_text(file.filename()),
                    .accept = [this, i] { WatchReplay::open(services_, entries_[i].file); },
                    .value = [this, i] { return entries_[i].text(); }});
         entries_.push_back({.file = std::move(file), .is_read = false, .facts = {}});
@@ -69,7 +70,7 @@ Board SharedReplays::board(const Painter&) const {
     return {.size = {600, 430},
             .title = tr("SHARED REPLAYS"),
             .help = tr_format("Replays in {} are listed here. You can also drop a file on the window.",
-                              services_.exports.string()),
+                              engine::to_text(services_.exports)),
             .hints = hints({}, tr("watch"))};
 }
 

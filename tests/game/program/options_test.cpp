@@ -2,15 +2,15 @@
 #include "game/program/options.h"
 
 #include <catch2/catch.hpp>
-#include <initializer_list>
+#include <string>
 #include <vector>
 
 namespace {
 
-gyre::ParsedOptions parse(std::initializer_list<const char*> arguments) {
-    std::vector<const char*> line = {"gyre"};
-    line.insert(line.end(), arguments);
-    return gyre::parse_options(static_cast<int>(line.size()), line.data());
+gyre::ParsedOptions parse(const std::vector<const char*>& arguments) {
+    std::vector<std::string> line = {"gyre"};
+    line.insert(line.end(), arguments.begin(), arguments.end());
+    return gyre::parse_options(line);
 }
 
 bool is_one_line(const std::string& text) {
@@ -129,9 +129,7 @@ TEST_CASE("wrong usage prints one line and exits with 2") {
              {"--mode", "coop", "--frags", "5"},
              {"--host", "--frags", "5"},
          }) {
-        std::vector<const char*> line = {"gyre"};
-        line.insert(line.end(), wrong.begin(), wrong.end());
-        const auto parsed = gyre::parse_options(static_cast<int>(line.size()), line.data());
+        const auto parsed = parse(wrong);
         INFO(wrong.front() << " … " << wrong.back());
         CHECK_FALSE(parsed.options);
         CHECK(parsed.exit_status == 2);

@@ -4,14 +4,9 @@
 #include <cstdlib>
 
 #include <SDL_syswm.h>
-
-#ifdef SDL_VIDEO_DRIVER_X11
 #include <unistd.h>
-#endif
 
 namespace engine {
-
-#ifdef SDL_VIDEO_DRIVER_X11
 
 namespace {
 
@@ -61,13 +56,5 @@ void outlive_x_server(SDL_Window* window, bool& is_gone) {
 void end_with_x_server(SDL_Window* window) {
     set_end_handler(window, end_now, nullptr);
 }
-
-#else
-
-void outlive_x_server(SDL_Window* /*window*/, bool& /*is_gone*/) {}
-
-void end_with_x_server(SDL_Window* /*window*/) {}
-
-#endif
 
 }  // namespace engine

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/base/path_text.h"
+#include "engine/base/process.h"
+
+#include <atomic>
+#include <cstdio>
+
+#include <io.h>
+#include <windows.h>
+
+#include <shellapi.h>
+#include <timeapi.h>
+
+namespace engine {
+
+namespace {
+
+/// Global state, since Windows passes a handler nothing but the kind of the request.
+std::atomic<bool> is_end_requested = false;
+
+BOOL WINAPI note_request(DWORD kind) {
+    is_end_requested = true;
+    if (kind != CTRL_C_EVENT && kind != CTRL_BREAK_EVENT) {
+        // Windows ends the process when this returns, or after five seconds; by then the main thread has ended it.
+        ::Sleep(INFINITE);
+    }
+    return TRUE;
+}
+
+/// Opens a stream on the console unless it goes somewhere already, such as to a file.
+void open_on_console(DWORD which, std::FILE* stream) {
+    const HANDLE handle = ::GetStdHandle(which);
+    if (handle == nullptr || handle == INVALID_HANDLE_VALUE) {
+        (void)std::freopen("CONOUT$", "w", stream);
+        std::setvbuf(stream, nullptr, _IONBF, 0);
+    }
+}
+
+}  // namespace
+
+void prepare_process() {
+    ::timeBeginPeriod(1);  // ms; until the process ends
+    if (::AttachConsole(ATTACH_PARENT_PROCESS) != 0) {
+        open_on_console(STD_OUTPUT_HANDLE, stdout);
+        open_on_console(STD_ERROR_HANDLE, stderr);
+    }
+    ::SetConsoleOutputCP(CP_UTF8);
+}
+
+void outlive_closed_pipes() {}
+
+std::vector<std::string> arguments(int /*argc*/, char** /*argv*/) {
+    int count = 0;
+    wchar_t** words = ::CommandLineToArgvW(::GetCommandLineW(), &count);
+    std::vector<std::string> arguments;
+    for (int i = 0; i < count; ++i) {
+        arguments.push_back(to_text(words[i]));
+    }
+    ::LocalFree(words);
+    return arguments;
+}
+
+bool is_error_on_terminal() {
+    return ::_isatty(::_fileno(stderr)) != 0;
+}
+
+EndRequest::EndRequest() {
+    is_end_requested = false;
+    ::SetConsoleCtrlHandler(note_request, TRUE);
+}
+
+EndRequest::~EndRequest() {
+    ::SetConsoleCtrlHandler(note_request, FALSE);
+}
+
+bool EndRequest::was_made() {
+    was_made_ = was_made_ || is_end_requested;
+    return was_made_;
+}
+
+}  // namespace engine

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Zlib
+/// What the transport needs of a system's sockets and ENet does not offer.
+#pragma once
+
+#include "net/link/interfaces.h"
+#include "net/link/transport.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <system_error>
+
+#include <enet/enet.h>
+
+namespace net::system {
+
+/// Returns why the last call of ENet or of these functions failed in this thread; no error if none did.
+[[nodiscard]] std::error_code last_failure();
+/// Makes last_failure() return no error.
+void forget_failure();
+
+/// Prepares a socket to send and receive through one interface only, and returns the address to bind it to, as a number
+/// like net::Address; nothing on failure.
+[[nodiscard]] std::optional<std::uint32_t> bind_to_interface(ENetSocket socket, const Interface& interface);
+
+/// Keeps the answer of a peer without a program from being reported as a failure to receive.
+void ignore_refusals(ENetSocket socket);
+
+/// Waits until a datagram arrives at one of the sockets, at most for a time.
+void wait_for_any(std::span<const ENetSocket> sockets, Micros at_most);
+
+}  // namespace net::system
