@@ -13,7 +13,11 @@ if(NOT CMAKE_MATCH_1 STREQUAL PROJECT_VERSION OR NOT newest_change MATCHES "^gyr
     message(FATAL_ERROR "gyre.metainfo.xml and tools/cmake/changelog must begin with version ${PROJECT_VERSION}")
 endif()
 
-install(TARGETS gyre gyre-replay)
+if(WIN32)
+    install(TARGETS gyre gyre-replay DESTINATION .)  # beside `share`
+else()
+    install(TARGETS gyre gyre-replay)
+endif()
 install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/gyre/assets
     PATTERN source EXCLUDE
     PATTERN pictures EXCLUDE
@@ -21,6 +25,17 @@ install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/gyre/assets
     PATTERN desktop EXCLUDE
     PATTERN README.md EXCLUDE)
 install(FILES assets/icons/gyre-64.png DESTINATION ${CMAKE_INSTALL_DATADIR}/gyre/assets/icons)
+if(GYRE_DEPENDENCIES)
+    # The programs of tools/package contain their libraries, so they bring their licences.
+    install(DIRECTORY ${GYRE_DEPENDENCIES}/licences DESTINATION ${docs})
+    foreach(package libcli11-dev libtomlplusplus-dev nlohmann-json3-dev libstb-dev gcc-12-base)  # headers and libstdc++
+        install(FILES /usr/share/doc/${package}/copyright DESTINATION ${docs}/licences RENAME ${package})
+    endforeach()
+endif()
+install(FILES LICENSE DESTINATION ${docs} RENAME copyright)
+if(WIN32)
+    return()  # tools/package packs it
+endif()
 install(FILES ${desktop}/gyre.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES ${desktop}/gyre.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
 foreach(size 16 24 32 48 64 128 256 512)
@@ -49,7 +64,6 @@ install(FILES ${CMAKE_BINARY_DIR}/manual/gyre.6.gz ${CMAKE_BINARY_DIR}/manual/gy
 install(FILES ${CMAKE_BINARY_DIR}/manual/gyre ${CMAKE_BINARY_DIR}/manual/gyre-replay
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
 install(FILES ${CMAKE_BINARY_DIR}/manual/changelog.gz DESTINATION ${docs})
-install(FILES LICENSE DESTINATION ${docs} RENAME copyright)
 
 set(CPACK_GENERATOR DEB TGZ)
 set(CPACK_PACKAGE_NAME gyre)
@@ -65,13 +79,8 @@ set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/packaging_deb.cmake)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
-# The programs of tools/package contain their libraries, so they bring their licences and need little. SDL loads what is
-# recommended when the game starts.
+# The programs of tools/package need little. SDL loads what is recommended when the game starts.
 if(GYRE_DEPENDENCIES)
-    install(DIRECTORY ${GYRE_DEPENDENCIES}/licences DESTINATION ${docs})
-    foreach(package libcli11-dev libtomlplusplus-dev nlohmann-json3-dev libstb-dev gcc-12-base)  # headers and libstdc++
-        install(FILES /usr/share/doc/${package}/copyright DESTINATION ${docs}/licences RENAME ${package})
-    endforeach()
     set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6 (>= 2.31), libgcc-s1")
     string(JOIN ", " CPACK_DEBIAN_PACKAGE_RECOMMENDS libx11-6 libxext6 libxcursor1 libxi6 libxfixes3 libxrandr2 libxss1
         libgl1 "libpulse0 | libasound2 | libasound2t64")
