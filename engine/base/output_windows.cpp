@@ -18,6 +18,18 @@ namespace {
 
 constexpr int kStandardOutput = 1;
 
+/// Returns whether a path means something that has no content, such as NUL, a printer or a pipe.
+bool is_device(const fs::path& path) {
+    const HANDLE handle = ::CreateFileW(path.c_str(), 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                                        nullptr, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, nullptr);
+    const bool is_open = handle != INVALID_HANDLE_VALUE;
+    const DWORD type = is_open ? ::GetFileType(handle) : FILE_TYPE_UNKNOWN;
+    if (is_open) {
+        ::CloseHandle(handle);
+    }
+    return type == FILE_TYPE_CHAR || type == FILE_TYPE_PIPE;
+}
+
 }  // namespace
 
 Result<OutputTarget> find_output(const fs::path& path) {
@@ -29,12 +41,11 @@ Result<OutputTarget> find_output(const fs::path& path) {
     if (failed && failed != std::errc::no_such_file_or_directory) {
         return file_failure(kCannotWrite, path, failed);
     }
-    const fs::file_status status = fs::status(followed, failed);
-    if (fs::is_directory(status)) {
+    if (fs::is_directory(followed, failed)) {
         return file_failure(kCannotWrite, path, make_error_code(std::errc::is_a_directory));
     }
     OutputTarget target{followed};
-    target.is_special = fs::exists(status) && !fs::is_regular_file(status);  // such as NUL or a printer
+    target.is_special = is_device(followed);
     return target;
 }
 

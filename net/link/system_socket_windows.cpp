@@ -7,8 +7,20 @@
 
 namespace net::system {
 
+/// The standard library does not know the errors of sockets.
 std::error_code last_failure() {
-    return {::WSAGetLastError(), std::system_category()};
+    switch (const int code = ::WSAGetLastError()) {
+    case WSAEADDRINUSE:
+        return make_error_code(std::errc::address_in_use);
+    case WSAEACCES:
+        return make_error_code(std::errc::permission_denied);
+    case WSAEADDRNOTAVAIL:
+        return make_error_code(std::errc::address_not_available);
+    case WSAEMFILE:
+        return make_error_code(std::errc::too_many_files_open);
+    default:
+        return {code, std::system_category()};
+    }
 }
 
 void forget_failure() {
