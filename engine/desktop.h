@@ -21,6 +21,10 @@ void quit_with_session();
 /// is no Wayland. Fails if no display can be reached.
 Result<std::string> drivers_worth_trying(const Environment& environment);
 
+/// Returns the file name of a library of the system that this environment's display needs, but the machine lacks; empty
+/// if none does.
+[[nodiscard]] std::string missing_library(const Environment& environment);
+
 /// Returns whether there is a graphics card. Without this check, a machine without one would load a software OpenGL
 /// stack, which is slower and tens of megabytes larger than SDL's own renderer.
 [[nodiscard]] bool has_graphics_card();

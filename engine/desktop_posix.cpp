@@ -53,6 +53,22 @@ Result<std::string> drivers_worth_trying(const Environment& environment) {
     return drivers;
 }
 
+std::string missing_library(const Environment& environment) {
+    // SDL itself loads these, and then does not say what was missing. It knows ways to do without all others.
+    constexpr std::array kForX11{"libX11.so.6", "libXext.so.6"};
+    if (!is_set(environment, "DISPLAY") || is_set(environment, "WAYLAND_DISPLAY")) {
+        return {};
+    }
+    for (const char* name : kForX11) {
+        void* const library = SDL_LoadObject(name);
+        if (library == nullptr) {
+            return name;
+        }
+        SDL_UnloadObject(library);
+    }
+    return {};
+}
+
 bool has_graphics_card() {
     constexpr std::array kDevices{"/dev/dri", "/dev/nvidiactl", "/dev/dxg"};
     return std::ranges::any_of(kDevices, exists);

@@ -52,6 +52,10 @@ Result<std::string> drivers_worth_trying(const Environment& /*environment*/) {
     return std::string();
 }
 
+std::string missing_library(const Environment& /*environment*/) {
+    return {};
+}
+
 bool has_graphics_card() {
     return true;
 }

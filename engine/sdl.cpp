@@ -3,6 +3,8 @@
 
 #include "engine/desktop.h"
 
+#include <string>
+
 namespace engine {
 
 namespace {
@@ -33,7 +35,9 @@ Result<Sdl> Sdl::start() {
         }
     }
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
-        return no_display(verbatim(SDL_GetError()));
+        const Message reason = verbatim(SDL_GetError());
+        const std::string missing = missing_library(process_environment());
+        return no_display(missing.empty() ? reason : Message{tr_later("the library {} is missing"), missing});
     }
     SDL_StopTextInput();  // SDL starts with text input on; an input method would take the keys used for flying
     if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {

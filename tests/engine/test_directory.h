@@ -2,20 +2,19 @@
 /// A separate directory for a test's temporary files, removed when the test ends.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
-#include <stdexcept>
+#include <iterator>
+#include <random>
 #include <string>
-
-#include <stdlib.h>
 
 class TestDirectory {
 public:
     TestDirectory() {
-        std::string name = (std::filesystem::temp_directory_path() / "gyre_test_XXXXXX").string();
-        if (::mkdtemp(name.data()) == nullptr) {
-            throw std::runtime_error("no directory for test files");
-        }
-        path_ = name;
+        std::random_device chance;
+        do {
+            path_ = std::filesystem::temp_directory_path() / ("gyre_test_" + std::to_string(chance()));
+        } while (!std::filesystem::create_directory(path_));
     }
     TestDirectory(const TestDirectory&) = delete;
     TestDirectory& operator=(const TestDirectory&) = delete;
@@ -26,9 +25,10 @@ public:
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     [[nodiscard]] std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
-    /// Returns how many files and directories it contains.
-    [[nodiscard]] long count() const {
-        return std::distance(std::filesystem::directory_iterator(path_), std::filesystem::directory_iterator());
+    /// Returns how many files and directories it contains, without the hidden file that locks it on Windows.
+    [[nodiscard]] std::ptrdiff_t count() const {
+        return std::distance(std::filesystem::directory_iterator(path_), std::filesystem::directory_iterator()) -
+               (std::filesystem::exists(path_ / ".lock") ? 1 : 0);
     }
 
 private:

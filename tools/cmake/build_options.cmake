@@ -50,7 +50,7 @@ set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_CXX_COMPILE_OPTIONS_PIC ${CMAKE_CXX_COMPILE_OPTIONS_PIE})
 if(WIN32)
     target_compile_definitions(gyre_build_options INTERFACE
-        UNICODE _UNICODE NOMINMAX WIN32_LEAN_AND_MEAN SDL_MAIN_HANDLED)
+        NOMINMAX WIN32_LEAN_AND_MEAN SDL_MAIN_HANDLED)
     target_compile_options(gyre_build_options INTERFACE -fstack-protector-strong)
     target_link_options(gyre_build_options INTERFACE -fstack-protector-strong LINKER:--dynamicbase,--nxcompat,--high-entropy-va)
 elseif(NOT GYRE_SANITIZE AND NOT GYRE_COVERAGE)

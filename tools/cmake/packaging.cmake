@@ -81,6 +81,9 @@ set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 # The programs of tools/package need little. SDL loads what is recommended when the game starts.
 if(GYRE_DEPENDENCIES)
+    if(CMAKE_CROSSCOMPILING)
+        set(CPACK_DEBIAN_PACKAGE_ARCHITECTURE arm64)
+    endif()
     set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6 (>= 2.31), libgcc-s1")
     string(JOIN ", " CPACK_DEBIAN_PACKAGE_RECOMMENDS libx11-6 libxext6 libxcursor1 libxi6 libxfixes3 libxrandr2 libxss1
         libgl1 "libpulse0 | libasound2 | libasound2t64")
