@@ -26,7 +26,7 @@ void draw_count(const Painter& painter, int number, std::string_view below, floa
 }
 
 void draw_countdown(const Painter& painter, int ticks_left) {
-    constexpr float kHeight = 0.38F;
+    constexpr float kHeight = 0.74F;  // below the name of a wave and a ship in the middle
     draw_count(painter, (ticks_left + kTicksPerNumber - 1) / kTicksPerNumber, {}, kHeight);
 }
 
@@ -69,6 +69,8 @@ constexpr Phrase kThrustAcross = tr_later("In a gravity well's pull, thrust acro
 constexpr Phrase kShootNova = tr_later("A nova that goes off stops your engine for five seconds. Shoot it first.");
 constexpr Phrase kLeaveRow = tr_later("A fighter flies from left to right and never back. Stay out of its row.");
 constexpr Phrase kSaveShield = tr_later("The shield does not refill with a new wave. Spend it in short taps.");
+constexpr Phrase kDodge = tr_later("Small rocks are fast. Turn your guns on them early, and shield when one is close.");
+constexpr Phrase kShieldInTime = tr_later("When you cannot get out of the way, hold Shield until it is past.");
 constexpr Phrase kTurnAndThrust = tr_later("To stop, turn round and thrust the other way for as long as you sped up.");
 
 constexpr std::array<Phrase, 18> kTips{{
@@ -109,7 +111,7 @@ struct Danger {
 constexpr std::array<Danger, 12> kDangers{{
     {sim::Kind::LargeRock, tr_later("A large rock hit you."), kOneRock},
     {sim::Kind::MediumRock, tr_later("A rock hit you."), kOneRock},
-    {sim::Kind::SmallRock, tr_later("A small rock hit you."), kSaveShield},
+    {sim::Kind::SmallRock, tr_later("A small rock hit you."), kDodge},
     {sim::Kind::SteelRock, tr_later("A steel rock hit you."), kLeaveSteel},
     {sim::Kind::Mine, tr_later("A homing mine hit you."), kLetMinePass},
     {sim::Kind::Vortex, tr_later("You flew into a gravity well."), kThrustAcross},
@@ -117,8 +119,8 @@ constexpr std::array<Danger, 12> kDangers{{
     {sim::Kind::BigFighter, tr_later("A fighter rammed you."), kLeaveRow},
     {sim::Kind::LittleFighter, tr_later("An ace fighter rammed you."), kLeaveRow},
     {sim::Kind::EnemyShot, tr_later("A fighter shot you down."), kLeaveRow},
-    {sim::Kind::Comet, tr_later("You flew into a comet."), kSaveShield},
-    {sim::Kind::Multiplier, tr_later("You flew into a multiplier."), kSaveShield},
+    {sim::Kind::Comet, tr_later("You flew into a comet."), kShieldInTime},
+    {sim::Kind::Multiplier, tr_later("You flew into a multiplier."), kShieldInTime},
 }};
 
 const Danger* danger_of(const scores::FlightStats::Loss& loss) {

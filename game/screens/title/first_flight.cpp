@@ -7,6 +7,7 @@
 #include "game/screens/title/help.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace screens {
@@ -91,7 +92,8 @@ FirstFlight::FirstFlight(const LocalUses& services)
                        ui_.screens.push<LocalPlay>(services_, LocalGame{});
                    },
                .hint = kFirstWords});
-    menu_.add({.label = tr_later("What is out there"), .accept = [this] { ui_.screens.push<Help>(services_); }});
+    menu_.add({.label = tr_later("What is out there"),
+               .accept = [this] { ui_.screens.push<Help>(services_, false, kBestiaryPage); }});
     presenter_.set_display(false);
     presenter_.begin(match_.world());
 }
@@ -245,6 +247,9 @@ void FirstFlight::draw_lesson(const Painter& painter) {
     if (!is_on_top_) {
         return;
     }
+    if (shown_ == Lesson::Brake) {
+        draw_drift(painter);
+    }
     find_places(painter);
     const auto hides = [&](bool is_above) {
         const LessonBoard board = lesson_board(painter, is_above);
@@ -260,6 +265,21 @@ void FirstFlight::draw_lesson(const Painter& painter) {
     }
     shown.draw();
     presenter_.draw_labels(painter, *drawn_, drawn_->fraction);
+}
+
+/// Dots ahead of the ship show where it drifts, and by their distance how fast.
+void FirstFlight::draw_drift(const Painter& painter) {
+    constexpr int kDots = 5;
+    constexpr float kPxPerSpeed = 0.12F;  // between dots
+    const sim::Vec speed = match_.world().pilot(0).ship().vel();
+    const engine::Point at = presenter_.place_of_own(painter, *drawn_, drawn_->fraction);
+    const float zoom = painter.renderer().zoom();
+    const float fast = std::max(1.0F, std::hypot(static_cast<float>(speed.x), static_cast<float>(speed.y)));
+    for (int i = 1; i <= kDots; ++i) {
+        const float far = (kShipHalf / fast + kPxPerSpeed * static_cast<float>(i)) / zoom;
+        painter.renderer().dot({at.x + static_cast<float>(speed.x) * far, at.y + static_cast<float>(speed.y) * far},
+                               2.5F / zoom, theme::kAccent.faded(1.2F - 0.2F * static_cast<float>(i)));
+    }
 }
 
 void FirstFlight::find_places(const Painter& painter) {

@@ -73,6 +73,7 @@ private:
     /// Moves the view so that the ship is between two boards, if there are two.
     void aim_view(const Painter& painter, const LessonBoard* board);
     /// Finds what the board must not cover.
+    void draw_drift(const Painter& painter);
     void find_places(const Painter& painter);
     void draw_lesson(const Painter& painter);
     void back() override { ui_.screens.pop_to_bottom(); }

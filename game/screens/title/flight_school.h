@@ -20,7 +20,7 @@ class FlightSchool {
 public:
     static constexpr int kTurnTicks = 8;  ///< To either side: 60°.
     static constexpr int kFast = 80;      ///< u/t; a speed that needs braking.
-    static constexpr int kSlow = 32;      ///< u/t; slow enough.
+    static constexpr int kSlow = 40;      ///< u/t; slow enough.
     static constexpr int kHitTicks = 60;  ///< For which a hit is remembered.
 
     /// Judges a tick that has just run. Returns true if the step has just been passed.

@@ -327,13 +327,13 @@ void Help::tick() {
 
 Board Help::board(const Painter&) const {
     std::vector<Hint> hints;
+    if (!is_overlay()) {
+        hints.push_back({"Tab", tr("first flight")});
+    }
     if (hidden_ > 0) {
         hints.push_back({"↑ ↓", tr("scroll")});
     }
     hints.push_back({"← →", tr("turn the page")});
-    if (!is_overlay()) {
-        hints.push_back({"Tab", tr("first flight")});
-    }
     hints.push_back({"Esc", tr("back")});
     return {.size = {560, 420}, .title = help_pages()[page_].title.text(), .hints = std::move(hints)};
 }

@@ -22,11 +22,14 @@ struct HelpPage {
 /// Returns the pages in order.
 [[nodiscard]] std::span<const HelpPage> help_pages();
 
+/// The place among them of what there is in the field.
+inline constexpr std::size_t kBestiaryPage = 3;
+
 class Help final : public BoardScreen {
 public:
-    /// Over a game it offers no first flight, which would end that game.
-    explicit Help(const LocalUses& services, bool over_game = false)
-        : BoardScreen(services, over_game), services_(services) {}
+    /// Over a game it offers no first flight, which would end that game. `page` is shown first.
+    explicit Help(const LocalUses& services, bool over_game = false, std::size_t page = 0)
+        : BoardScreen(services, over_game), services_(services), page_(page) {}
 
     const char* name() const override { return "help"; }
     void handle(const engine::InputEvent& event) override;
@@ -43,7 +46,7 @@ private:
     void draw_body(const Painter& painter, engine::Rect body) override;
 
     const LocalUses services_;
-    std::size_t page_ = 0;
+    std::size_t page_;
     float scroll_ = 0;  // units of the page that are scrolled off above the board
     float hidden_ = 0;  // units that did not fit on the board as drawn last
     int ticks_ = 0;

@@ -25,11 +25,11 @@ constexpr std::array<Step, kLessons> kSteps{{
      tr_later("Fire the engine until the ship is fast. It flies on by itself."),
      {PilotAction::Thrust, PilotAction::Thrust}},
     {tr_later("BRAKE"),
-     tr_later("To brake, turn the ship round and thrust the other way, until it is slow."),
+     tr_later("To brake, turn the ship's tail to the dots, which show where it drifts, and thrust until it is slow."),
      {PilotAction::TurnLeft, PilotAction::Thrust}},
     {tr_later("ACROSS THE EDGE"),
      tr_later("What leaves the field comes back on the other side. Turn to the near edge, and hit the rock with a shot "
-              "across it."),
+              "across it. Each press fires one shot."),
      {PilotAction::TurnRight, PilotAction::Fire}},
     {tr_later("SHIELD"),
      tr_later("A rock is coming. Hold Shield when it is close: nothing gets through, but the energy runs out fast."),

@@ -3,6 +3,7 @@
 #include "game/app/dispatcher.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/play/result/net_over.h"
+#include "game/screens/play/result/result_sheet.h"
 #include "game/screens/title/first_flight.h"
 #include "net/play/peer_game.h"
 #include "tests/game/match/watcher.h"
@@ -44,7 +45,7 @@ int crash(ScreenRoom& room, int persons = 1) {
         }
     }
     std::ranges::for_each(controls, let_go);
-    room.advance(screens::KeyGuard::kQuietTicks);  // for which flight controls are ignored
+    room.advance(screens::ResultScreen::kQuietTicks);  // for which flight controls are ignored
     return *over_ticks;
 }
 
@@ -363,7 +364,7 @@ TEST_CASE("the end of a network game can be left by each device alone") {
     const auto end = [&] {
         walk.room.push<screens::NetOver>(request, world, names, sim::Slot{0}, screens::Flight(0), "",
                                          engine::Message());
-        walk.room.advance(screens::KeyGuard::kQuietTicks);
+        walk.room.advance(screens::ResultScreen::kQuietTicks);
     };
     end();
     walk.walker->choose("Quit to title");

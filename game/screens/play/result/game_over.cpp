@@ -27,6 +27,17 @@ LocalGame daily_game(const DailyTry& wanted) {
 
 namespace {
 
+constexpr float kHeadline = 18;
+
+bool lacks_name(const engine::Settings& settings, int persons) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(persons); ++i) {
+        if (settings.text(name_setting(i)).empty()) {
+            return true;
+        }
+    }
+    return false;
+}
+
 daily::Try try_of(const DailyTry& wanted, const scores::Score& score) {
     return {score.name, score.score, score.wave, score.replay, score.hash, score.has_auto_fire, wanted.counts};
 }
@@ -69,8 +80,12 @@ bool keep_score(const Uses<Ui, Records>& services, scores::ScoreKeeper& keeper) 
 
 GameOver::GameOver(const LocalUses& services, LocalGame game, const match::Match& match, const Flight& flight,
                    std::shared_ptr<scores::ScoreKeeper> keeper)
-    : ResultScreen(services, match.world(), match.names(), 0, flight), game_(std::move(game)),
-      keeper_(std::move(keeper)), writer_(scores::kMaxNameLetters, Spaces::Single, net::kMaxNameBytes, &services.font),
+    : ResultScreen(services, match.world(), match.names(), 0, flight, {},
+                   keeper->place() && lacks_name(services.settings, match.world().setup().pilots)
+                       ? KeyGuard::kQuietTicks  // a name is typed at once
+                       : kQuietTicks),
+      game_(std::move(game)), headline_(headline_of(match.world(), match.names(), 0)), keeper_(std::move(keeper)),
+      writer_(scores::kMaxNameLetters, Spaces::Single, net::kMaxNameBytes, &services.font),
       is_entering_(keeper_->place().has_value() && is_unnamed()) {
     build_menu();
     if (keeper_->place()) {
@@ -204,7 +219,7 @@ std::string GameOver::question() const {
 }
 
 float GameOver::result_height() const {
-    return game_.setup.pilots > 1 ? static_cast<float>(ranking_.size()) * Ranking::kRow + 8 : 58;
+    return game_.setup.pilots > 1 ? kHeadline + static_cast<float>(ranking_.size()) * Ranking::kRow + 4 : 58;
 }
 
 float GameOver::foot_height(const Painter& painter) const {
@@ -228,13 +243,11 @@ void GameOver::draw_body(const Painter& painter, engine::Rect body) {
     const float foot = foot_height(painter);
     const engine::Rect lower{body.x, body.y + body.h - foot, body.w, foot};
     if (game_.setup.pilots > 1) {
-        ranking_.draw(painter, {body.x + 6, body.y + 12, body.w - 12, std::min(result, lower.y - body.y) - 12});
+        draw_ranking(painter, {body.x + 6, body.y + 12, body.w - 12, std::min(result, lower.y - body.y) - 12});
     } else {
-        draw_score(painter, body.y);
+        draw_score(painter, body);
     }
-    if (body.y + result + sheet_.height() <= lower.y) {
-        sheet_.draw(painter, {body.x + 14, body.y + result}, body.w - 28);
-    }
+    sheet_.draw(painter, {body.x + 14, body.y + result, body.w - 28, lower.y - body.y - result});
     if (is_entering_) {
         draw_entry(painter, lower);
     } else {
@@ -255,14 +268,21 @@ std::string GameOver::standing() const {
     return text;
 }
 
-void GameOver::draw_score(const Painter& painter, float y) const {
-    const float x = painter.page().x / 2;
+void GameOver::draw_ranking(const Painter& painter, engine::Rect area) {
+    painter.text_within({area.centre().x, area.y}, headline_,
+                        painter.fitted(theme::centred(theme::body(theme::kAccent)), headline_, area.w), area.w);
+    ranking_.draw(painter, {area.x, area.y + kHeadline, area.w, area.h - kHeadline});
+}
+
+void GameOver::draw_score(const Painter& painter, engine::Rect body) const {
+    const float x = body.centre().x;
+    const float y = body.y;
     auto style = theme::title(theme::kAccent);
     style.size = painter.is_short() ? 20 : 30;
     painter.text({x, y + style.size * 0.8F}, view::grouped(world_.pilot(0).score()), theme::centred(style));
     if (!(is_entering_ && painter.is_short())) {  // the question needs the room
         painter.text_within({x, y + style.size * 0.8F + 19}, standing(), theme::centred(theme::body(theme::kMuted)),
-                            painter.page().x - 20);
+                            body.w - 8);
     }
 }
 

@@ -61,10 +61,12 @@ private:
     /// Returns the height of the scores, or of the content below the sheet.
     [[nodiscard]] float result_height() const;
     [[nodiscard]] float foot_height(const Painter& painter) const;
-    void draw_score(const Painter& painter, float y) const;
+    void draw_ranking(const Painter& painter, engine::Rect area);
+    void draw_score(const Painter& painter, engine::Rect body) const;
     void draw_entry(const Painter& painter, engine::Rect area);
 
     LocalGame game_;
+    std::string headline_;  // of a game with others
     std::shared_ptr<scores::ScoreKeeper> keeper_;
     std::size_t names_asked_ = 0;  // number of names already known or entered
     Writer writer_;

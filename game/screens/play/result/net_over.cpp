@@ -16,18 +16,6 @@ namespace {
 
 constexpr float kLine = 18;
 
-std::string headline_of(const sim::World& world, const std::vector<std::string>& names, sim::Slot self) {
-    const std::vector<sim::Slot> order = rank_pilots(world, names);
-    if (!world.is_deathmatch() || order.empty()) {
-        return tr_format("You reached wave {}", world.wave().number());
-    }
-    if (!world.is_over()) {
-        return tr("Nobody has won yet");
-    }
-    return order.front() == self ? tr("You have won")
-                                 : tr_format("{} has won", names[static_cast<std::size_t>(order.front())]);
-}
-
 /// Adds a game that was flown to its end to the table of the evening.
 void note_game(scores::Evening& evening, const sim::World& world, const std::vector<std::string>& names,
                std::span<const scores::FlightStats> flights) {
@@ -147,9 +135,7 @@ void NetOver::draw_body(const Painter& painter, engine::Rect body) {
     const float bottom = body.y + body.h - menu;
     ranking_.draw(painter, {body.x + 4, y, body.w - 8, bottom - y});
     const float end = y + static_cast<float>(ranking_.size()) * Ranking::kRow - 4;
-    if (end + sheet_.height() <= bottom) {
-        sheet_.draw(painter, {body.x + 14, end}, body.w - 28);
-    }
+    sheet_.draw(painter, {body.x + 14, end, body.w - 28, bottom - end});
     const float indent = painter.is_narrow() ? 0.0F : 20.0F;
     menu_.draw(painter, {body.x + indent, bottom, body.w - 2 * indent, menu}, true);
 }

@@ -41,6 +41,18 @@ std::vector<sim::Slot> rank_pilots(const sim::World& world, const std::vector<st
     return order;
 }
 
+std::string headline_of(const sim::World& world, const std::vector<std::string>& names, sim::Slot self) {
+    const std::vector<sim::Slot> order = rank_pilots(world, names);
+    if (!world.is_deathmatch() || order.empty()) {
+        return tr_format("You reached wave {}", world.wave().number());
+    }
+    if (!world.is_over()) {
+        return tr("Nobody has won yet");
+    }
+    return order.front() == self ? tr("You have won")
+                                 : tr_format("{} has won", names[static_cast<std::size_t>(order.front())]);
+}
+
 namespace {
 
 /// Returns a pilot's award as a title with its figure.
@@ -172,39 +184,49 @@ float ResultSheet::height() const {
     return loss_height() + facts_height() + (medals_.empty() ? 0 : kMedal + 8) + (is_assisted_ ? kRow : 0);
 }
 
-void ResultSheet::draw(const Painter& painter, engine::Point corner, float width) const {
-    const float column = (width - kGap) / kColumns;
-    if (!loss_.empty()) {
-        const float middle = corner.x + width / 2;
-        painter.text_within({middle, corner.y + 8}, loss_, theme::centred(theme::body(theme::kWarning)), width);
-        painter.text_within({middle, corner.y + 8 + kRow}, tip_, theme::centred(theme::small(theme::kText)), width);
-        corner.y += loss_height();
+void ResultSheet::draw(const Painter& painter, engine::Rect area) const {
+    const float whole = height();
+    if (!loss_.empty() && area.h >= kRow) {
+        const float middle = area.x + area.w / 2;
+        painter.text_within({middle, area.y + 8}, loss_, theme::centred(theme::body(theme::kWarning)), area.w);
+        if (area.h >= 2 * kRow) {
+            painter.text_within({middle, area.y + 8 + kRow}, tip_, theme::centred(theme::small(theme::kText)), area.w);
+        }
     }
+    if (area.h >= whole) {
+        draw_facts(painter, {area.x, area.y + loss_height(), area.w, area.h - loss_height()});
+    }
+}
+
+void ResultSheet::draw_facts(const Painter& painter, engine::Rect area) const {
+    const float width = area.w;
+    const float column = (width - kGap) / kColumns;
     for (std::size_t i = 0; i < facts_.size(); ++i) {
         const std::size_t row = i / kColumns;
-        const float x = corner.x + static_cast<float>(i % kColumns) * (column + kGap);
-        const float y = corner.y + static_cast<float>(row) * kRow + 11;
+        const float x = area.x + static_cast<float>(i % kColumns) * (column + kGap);
+        const float y = area.y + static_cast<float>(row) * kRow + 11;
         painter.text_within({x, y}, facts_[i].label, theme::small(), column - 40);
         painter.text({x + column, y}, facts_[i].value, theme::right(theme::small(theme::kText)));
     }
-    float y = corner.y + facts_height();
+    float y = area.y + facts_height();
     if (is_assisted_) {
-        painter.text_within({corner.x + width / 2, y + 11}, tr("Played with assists: counted separately."),
+        painter.text_within({area.x + width / 2, y + 11}, tr("Played with assists: counted separately."),
                             theme::centred(theme::small()), width);
         y += kRow;
     }
     const float step = std::min(kMedal + 6, width / static_cast<float>(std::max<std::size_t>(medals_.size(), 1)));
     const float all = step * static_cast<float>(medals_.size());
     for (std::size_t i = 0; i < medals_.size(); ++i) {
-        const float x = corner.x + (width - all) / 2 + (static_cast<float>(i) + 0.5F) * step;
+        const float x = area.x + (width - all) / 2 + (static_cast<float>(i) + 0.5F) * step;
         draw_medal(painter, medals_[i], {x, y + 8 + kMedal / 2}, kMedal);
     }
 }
 
 ResultScreen::ResultScreen(const LocalUses& services, const sim::World& world, const std::vector<std::string>& names,
-                           sim::Slot self, const Flight& flight, std::span<const scores::AwardOfPilot> awards)
+                           sim::Slot self, const Flight& flight, std::span<const scores::AwardOfPilot> awards,
+                           int quiet_ticks)
     : MenuScreen(services, true), services_(services), world_(world), ranking_(world, names, self, awards),
-      sheet_(flight, names, !world.is_deathmatch()), guard_(services_) {}
+      sheet_(flight, names, !world.is_deathmatch()), guard_(services_, quiet_ticks) {}
 
 void ResultScreen::shown() {
     if (std::exchange(was_shown_, true)) {

@@ -20,6 +20,9 @@ namespace screens {
 /// Returns the slots that have a name, best first: by frags in a deathmatch, then by score, then by slot.
 [[nodiscard]] std::vector<sim::Slot> rank_pilots(const sim::World& world, const std::vector<std::string>& names);
 
+/// Returns how a game with others ended: who has won, or how far they came. `self` is told of in the second person.
+[[nodiscard]] std::string headline_of(const sim::World& world, const std::vector<std::string>& names, sim::Slot self);
+
 /// The pilots of a game, ranked by their results.
 class Ranking {
 public:
@@ -82,10 +85,12 @@ public:
     ResultSheet(const Flight& flight, std::span<const std::string> names, bool tells_loss);
 
     [[nodiscard]] float height() const;
-    void draw(const Painter& painter, engine::Point corner, float width) const;
+    /// Draws what there is room for: what took the ship before the figures.
+    void draw(const Painter& painter, engine::Rect area) const;
 
 private:
     [[nodiscard]] float facts_height() const;
+    void draw_facts(const Painter& painter, engine::Rect area) const;
     [[nodiscard]] float loss_height() const { return loss_.empty() ? 0 : 2 * kRow + 4; }
 
     std::string loss_;
@@ -98,6 +103,10 @@ private:
 /// The base of the screens that end a game, over its field.
 class ResultScreen : public MenuScreen {
 public:
+    /// How long controls of flight are ignored: a pilot who goes on firing after the last ship is lost must not start
+    /// another game before the result is read.
+    static constexpr int kQuietTicks = 2 * sim::kTicksPerSecond;
+
     void shown() override;
     void tick() override;
     Pace pace() const override { return guard_.is_quiet() || ranking_.is_in_turns() ? Pace::Ambient : Pace::Still; }
@@ -105,7 +114,8 @@ public:
 protected:
     /// `world` is the final one; `self` is the pilot whose flight it was.
     ResultScreen(const LocalUses& services, const sim::World& world, const std::vector<std::string>& names,
-                 sim::Slot self, const Flight& flight, std::span<const scores::AwardOfPilot> awards = {});
+                 sim::Slot self, const Flight& flight, std::span<const scores::AwardOfPilot> awards = {},
+                 int quiet_ticks = kQuietTicks);
 
     const LocalUses services_;
     const sim::World world_;

@@ -248,7 +248,7 @@ TEST_CASE("a guest opens the next lobby if the host has gone after the game") {
     }
     REQUIRE(rooms.bob.top_name() == "net over");
     rooms.ada.press(SDL_SCANCODE_ESCAPE);
-    rooms.run(net::kSecond);
+    rooms.run(3 * net::kSecond);
     REQUIRE(rooms.ada.top_name() == "host");  // her first screen here
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(5 * net::kSecond);

@@ -244,8 +244,11 @@ TEST_CASE("holding or tapping fire when a game ends does not start the next one"
     End end("Ada", 1);
     REQUIRE(end.room.top_name() == "game over");
     end.tap(SDL_SCANCODE_SPACE);
-    end.type(SDL_SCANCODE_SPACE, "");
     end.room.advance(kQuiet);
+    end.tap(SDL_SCANCODE_SPACE);
+    REQUIRE(end.room.top_name() == "game over");  // somebody who taps once a second is still firing
+    end.type(SDL_SCANCODE_SPACE, "");
+    end.room.advance(screens::ResultScreen::kQuietTicks);
     end.type(SDL_SCANCODE_SPACE, "", true);
     end.type(SDL_SCANCODE_DOWN, "", true);  // a held direction does not move the focus either
     REQUIRE(end.room.top_name() == "game over");
@@ -257,6 +260,6 @@ TEST_CASE("holding or tapping fire when a game ends does not start the next one"
 TEST_CASE("the time during which keys are ignored passes without any input") {
     End end("Ada");
     CHECK(end.room.top().pace() == screens::Pace::Ambient);  // otherwise nothing would tick
-    end.room.advance(kQuiet);
+    end.room.advance(screens::ResultScreen::kQuietTicks);
     CHECK(end.room.top().pace() == screens::Pace::Still);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // The end of a network game, which may come while the pilots are still fighting.
 #include "game/screens/play/result/net_over.h"
+#include "game/screens/play/result/result_sheet.h"
 
 #include "game/screens/title/title.h"
 #include "tests/game/screens/screen_room.h"
@@ -12,7 +13,7 @@
 #include <catch2/catch.hpp>
 
 TEST_CASE("a pilot still tapping Fire stays on the result of a network game, which says why it ended") {
-    constexpr int kQuiet = screens::KeyGuard::kQuietTicks;
+    constexpr int kQuiet = screens::ResultScreen::kQuietTicks;
     const auto stage = ScreenRoom::open_stage({640, 480});
     SimWorld world{3};
     ScreenRoom room(*stage, world, 1, "Ada");
@@ -88,7 +89,7 @@ TEST_CASE("the host plays again with other rules at once") {
     ScreenRoom room(*stage, world, 1, "Ada");
     room.push<screens::Title>();
     push_round(room, true);
-    room.advance(screens::KeyGuard::kQuietTicks);
+    room.advance(screens::ResultScreen::kQuietTicks);
     room.press(SDL_SCANCODE_DOWN);
     room.press(SDL_SCANCODE_RETURN);
     CHECK(room.top_name() == "host");
