@@ -413,6 +413,7 @@ std::string program_version() {
 
 ParsedOptions parse_options(const std::vector<std::string>& words) {
     std::vector<const char*> argv;
+    argv.reserve(words.size());
     for (const std::string& word : words) {
         argv.push_back(word.c_str());
     }

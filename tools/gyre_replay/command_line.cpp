@@ -91,6 +91,7 @@ void CommandLine::add_render() {
 
 int run(const std::vector<std::string>& words) {
     std::vector<const char*> argv;
+    argv.reserve(words.size());
     for (const std::string& word : words) {
         argv.push_back(word.c_str());
     }
