@@ -21,7 +21,8 @@ play() {
     finish 90 0 pilot1 pilot2 pilot3 pilot4
     agree "$ticks" pilot1 pilot2 pilot3 pilot4
     for name in pilot1 pilot2 pilot3; do
-        expect_within "tick rate of $name" "$(value "$work/$name.json" tick_rate)" 29.7 30.3
+        # Until the killed one is away, which takes 1.5 s, the others may stand still for a second of these fifty.
+        expect_within "tick rate of $name" "$(value "$work/$name.json" tick_rate)" 29.2 30.3
         [ -z "$(list_of "$work/$name.json" dropped)" ] || fail "$name saw somebody dropped"
         printf '%s: %s ticks/s, %s stalls, the longest %s ms\n' "$name" "$(value "$work/$name.json" tick_rate)" \
             "$(value "$work/$name.json" shown_stalls)" "$(value "$work/$name.json" longest_shown_stall_ms)"

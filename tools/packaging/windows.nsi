@@ -2,9 +2,8 @@
 ; The installer for Windows: makensis -DVERSION=… -DSTAGE=FOLDER -DOUT=FILE windows.nsi
 ; Installs the game for all users, with a start menu entry, an uninstaller, and a firewall rule that lets other players
 ; reach the game, and nothing else. `/S` installs silently, `/D=FOLDER` elsewhere.
-Unicode true
+Target amd64-unicode
 !include MUI2.nsh
-!include x64.nsh
 
 Name "Gyre ${VERSION}"
 OutFile "${OUT}"
@@ -35,18 +34,6 @@ VIAddVersionKey LegalCopyright "zlib licence"
 !insertmacro MUI_LANGUAGE Spanish
 !insertmacro MUI_LANGUAGE French
 !insertmacro MUI_LANGUAGE Swedish
-
-Function .onInit
-    ${IfNot} ${RunningX64}
-        MessageBox MB_ICONSTOP "Gyre needs a 64-bit Windows." /SD IDOK
-        Abort
-    ${EndIf}
-    SetRegView 64
-FunctionEnd
-
-Function un.onInit
-    SetRegView 64
-FunctionEnd
 
 !macro remove_rule
     nsExec::Exec 'netsh advfirewall firewall delete rule name="Gyre" program="$INSTDIR\gyre.exe"'
