@@ -2,6 +2,7 @@
 /// What a program arranges with the system that runs it.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,9 @@ public:
     [[nodiscard]] bool was_made();
 
 private:
+    struct Signals;
+
+    std::unique_ptr<Signals> signals_;
     bool was_made_ = false;
 };
 

@@ -15,19 +15,6 @@ namespace {
 /// and short-lived.
 constexpr int kLargeBlockBytes = 1 << 18;
 
-/// The signals that ask a program to end. They are the same until the program itself changes how it takes SIGHUP.
-sigset_t end_signals() {
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
-    struct sigaction hangup {};
-    if (::sigaction(SIGHUP, nullptr, &hangup) == 0 && hangup.sa_handler != SIG_IGN) {
-        sigaddset(&signals, SIGHUP);
-    }
-    return signals;
-}
-
 }  // namespace
 
 void prepare_process() {
@@ -46,20 +33,30 @@ bool is_error_on_terminal() {
     return ::isatty(STDERR_FILENO) == 1;
 }
 
-EndRequest::EndRequest() {
-    const sigset_t signals = end_signals();
-    ::pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+struct EndRequest::Signals {
+    sigset_t awaited{};
+    sigset_t blocked_before{};
+};
+
+EndRequest::EndRequest() : signals_(std::make_unique<Signals>()) {
+    sigset_t& awaited = signals_->awaited;
+    sigemptyset(&awaited);
+    sigaddset(&awaited, SIGINT);
+    sigaddset(&awaited, SIGTERM);
+    struct sigaction hangup {};
+    if (::sigaction(SIGHUP, nullptr, &hangup) == 0 && hangup.sa_handler != SIG_IGN) {
+        sigaddset(&awaited, SIGHUP);
+    }
+    ::pthread_sigmask(SIG_BLOCK, &awaited, &signals_->blocked_before);
 }
 
 EndRequest::~EndRequest() {
-    const sigset_t signals = end_signals();
-    ::pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+    ::pthread_sigmask(SIG_SETMASK, &signals_->blocked_before, nullptr);
 }
 
 bool EndRequest::was_made() {
     constexpr timespec kNow{0, 0};
-    const sigset_t signals = end_signals();
-    was_made_ = was_made_ || ::sigtimedwait(&signals, nullptr, &kNow) > 0;
+    was_made_ = was_made_ || ::sigtimedwait(&signals_->awaited, nullptr, &kNow) > 0;
     return was_made_;
 }
 

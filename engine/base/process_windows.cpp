@@ -64,6 +64,9 @@ bool is_error_on_terminal() {
     return ::_isatty(::_fileno(stderr)) != 0;
 }
 
+/// The one handler needs nothing more than the global flag.
+struct EndRequest::Signals {};
+
 EndRequest::EndRequest() {
     is_end_requested = false;
     ::SetConsoleCtrlHandler(note_request, TRUE);
