@@ -29,13 +29,17 @@ namespace {
 
 constexpr float kHeadline = 18;
 
-bool lacks_name(const engine::Settings& settings, int persons) {
-    for (std::size_t i = 0; i < static_cast<std::size_t>(persons); ++i) {
-        if (settings.text(name_setting(i)).empty()) {
-            return true;
-        }
+/// Returns the first person from `first` on who has not given a name; `persons` if all have. Whoever has is not asked
+/// again; the name can be changed in the options.
+std::size_t next_unnamed(const engine::Settings& settings, std::size_t first, std::size_t persons) {
+    while (first < persons && !settings.text(name_setting(first)).empty()) {
+        ++first;
     }
-    return false;
+    return first;
+}
+
+std::size_t persons_of(const sim::World& world) {
+    return static_cast<std::size_t>(world.setup().pilots);
 }
 
 daily::Try try_of(const DailyTry& wanted, const scores::Score& score) {
@@ -81,7 +85,8 @@ bool keep_score(const Uses<Ui, Records>& services, scores::ScoreKeeper& keeper) 
 GameOver::GameOver(const LocalUses& services, LocalGame game, const match::Match& match, const Flight& flight,
                    std::shared_ptr<scores::ScoreKeeper> keeper)
     : ResultScreen(services, match.world(), match.names(), 0, flight, {},
-                   keeper->place() && lacks_name(services.settings, match.world().setup().pilots)
+                   keeper->place() &&
+                           next_unnamed(services.settings, 0, persons_of(match.world())) < persons_of(match.world())
                        ? KeyGuard::kQuietTicks  // a name is typed at once
                        : kQuietTicks),
       game_(std::move(game)), headline_(headline_of(match.world(), match.names(), 0)), keeper_(std::move(keeper)),
@@ -129,12 +134,8 @@ void GameOver::show_scores() {
 }
 
 bool GameOver::is_unnamed() {
-    // Whoever has given a name is not asked again; it can be changed in the options.
-    const auto persons = static_cast<std::size_t>(world_.setup().pilots);
-    while (names_asked_ < persons && !services_.settings.text(name_setting(names_asked_)).empty()) {
-        ++names_asked_;
-    }
-    return names_asked_ < persons;
+    names_asked_ = next_unnamed(services_.settings, names_asked_, persons_of(world_));
+    return names_asked_ < persons_of(world_);
 }
 
 void GameOver::ask_name() {

@@ -20,7 +20,7 @@ namespace screens {
 /// Returns the slots that have a name, best first: by frags in a deathmatch, then by score, then by slot.
 [[nodiscard]] std::vector<sim::Slot> rank_pilots(const sim::World& world, const std::vector<std::string>& names);
 
-/// Returns how a game with others ended: who has won, or how far they came. `self` is told of in the second person.
+/// Describes how a game with others ended: who won, or which wave they reached. `self` is addressed as "you".
 [[nodiscard]] std::string headline_of(const sim::World& world, const std::vector<std::string>& names, sim::Slot self);
 
 /// The pilots of a game, ranked by their results.
@@ -103,8 +103,8 @@ private:
 /// The base of the screens that end a game, over its field.
 class ResultScreen : public MenuScreen {
 public:
-    /// How long controls of flight are ignored: a pilot who goes on firing after the last ship is lost must not start
-    /// another game before the result is read.
+    /// How long flight controls are ignored, so that a pilot who is still firing when the last ship is lost does not
+    /// start another game before reading the result.
     static constexpr int kQuietTicks = 2 * sim::kTicksPerSecond;
 
     void shown() override;
