@@ -63,6 +63,12 @@ install_missing() {
         fail "the packages could not be installed; see the lines above"
 }
 
+# apt_archive: prints where this system's packages come from.
+apt_archive() {
+    # shellcheck disable=SC2016  # for apt
+    apt-get indextargets --format '$(ORIGIN)|$(REPO_URI)' 'Codename: bookworm' 2>/dev/null | sed -n 's/^Debian|//p' | head -n 1
+}
+
 # configure PRESET [CMAKE ARGUMENT…]: configures a preset; prints nothing unless that fails.
 configure() {
     local preset=$1 log
