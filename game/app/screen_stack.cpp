@@ -81,7 +81,7 @@ void ScreenStack::draw(const Painter& painter, float fraction) const {
     for (std::size_t i = first; i < screens_.size(); ++i) {
         painter.begin_screen();
         const bool is_top = i + 1 == screens_.size();
-        screens_[i]->draw(is_top ? painter : painter.beneath(), fraction);
+        screens_[i]->draw(!is_top ? painter.beneath() : i > first + 1 ? painter.above_board() : painter, fraction);
     }
 }
 

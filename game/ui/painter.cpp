@@ -34,6 +34,12 @@ Painter Painter::beneath() const {
     return painter;
 }
 
+Painter Painter::above_board() const {
+    Painter painter = *this;
+    painter.is_above_board_ = true;
+    return painter;
+}
+
 void Painter::offer(Rect area, std::string_view label, bool has_focus) const {
     if (transcript_ != nullptr && targets_ != nullptr) {
         transcript_->rows.push_back({on_field(area), std::string(label), has_focus});
@@ -292,7 +298,7 @@ Rect Painter::board(const Board& wanted) const {
         this->hints({page().x / 2, y}, hints);
     }
     const float margin = is_narrow() ? 8 : 24;
-    if (wanted.floats) {
+    if (wanted.floats || is_above_board_) {
         renderer_.fill_rect(area, {0, 0, 0});  // texts of the screen below would shine through the translucent board
     }
     panel(area, wanted.title);

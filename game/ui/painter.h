@@ -65,6 +65,8 @@ public:
     [[nodiscard]] Painter inert() const;
     /// Returns a copy for a screen below the top one: without hints, which would shine through and mean nothing there.
     [[nodiscard]] Painter beneath() const;
+    /// Returns a copy for a screen above another one that covers a game: its board lets nothing through.
+    [[nodiscard]] Painter above_board() const;
     /// Notes a row or cell that can be chosen; the screen handles clicks on it by itself.
     void offer(engine::Rect area, std::string_view label, bool has_focus) const;
 
@@ -189,6 +191,7 @@ private:
     view::Palette palette_ = view::Palette::Bright;
     bool is_calm_ = false;
     bool is_beneath_ = false;
+    bool is_above_board_ = false;
     mutable std::optional<std::pair<float, float>> window_;  // top and bottom
 };
 

@@ -50,6 +50,7 @@ struct Crew {
 struct NextPlace {
     std::int32_t missing = 0;  ///< Points.
     int place = 1;             ///< From 1, the best.
+    bool is_of_day = false;    ///< The best of the day's field, not a place in the table.
 };
 
 /// What the HUD needs besides the worlds.

@@ -232,8 +232,18 @@ void LocalPlay::tell_kept() {
 }
 
 std::optional<view::NextPlace> LocalPlay::next_place() const {
-    const auto goal = is_finished() ? std::nullopt : keeper_->goal(match_.world());
-    return goal ? std::optional(view::NextPlace{goal->missing, static_cast<int>(goal->place) + 1}) : std::nullopt;
+    if (is_finished()) {
+        return std::nullopt;
+    }
+    if (game_.daily) {
+        const daily::Day* const day = services_.daily_flights.content().day(game_.daily->date);
+        const std::int32_t best = day != nullptr && !day->tries.empty() ? day->tries.front().score : 0;
+        const std::int32_t missing = best - match_.world().pilot(kSelf).score();
+        return missing > 0 ? std::optional(view::NextPlace{.missing = missing, .is_of_day = true}) : std::nullopt;
+    }
+    const auto goal = keeper_->goal(match_.world());
+    return goal ? std::optional(view::NextPlace{.missing = goal->missing, .place = static_cast<int>(goal->place) + 1})
+                : std::nullopt;
 }
 
 void LocalPlay::pause(std::string reason) {

@@ -97,9 +97,9 @@ void Replays::shown() {
             ui_.notices.add(replay.error());
             entries_.push_back({file, {}});
         }
-        const std::string mark = best.contains(file)    ? std::string(tr("high score")) + " · "
-                                 : daily.contains(file) ? std::string(tr("daily flight")) + " · "
-                                                        : std::string();
+        const std::string mark = daily.contains(file)  ? std::string(tr("daily flight")) + " · "
+                                 : best.contains(file) ? std::string(tr("high score")) + " · "
+                                                       : std::string();
         menu_.add({.label = label_of(file),
                    .accept = [this, file] { WatchReplay::open(services_, services_.replays.path(file)); },
                    .value =

@@ -205,6 +205,7 @@ LessonBoard FirstFlight::lesson_board(const Painter& painter, bool is_above) con
     return {painter,
             services_.bindings,
             {.lesson = shown_,
+             .skipped = school_.skipped(),
              .progress = school_.progress(),
              .is_praised = praise_ > 0,
              .was_hit = was_hit_,
@@ -296,7 +297,8 @@ void FirstFlight::find_places(const Painter& painter) {
 }
 
 Board FirstFlight::board(const Painter& painter) const {
-    return words_board(painter, menu_, tr("FIRST FLIGHT COMPLETE"), hints({}, nullptr, tr("quit to title")));
+    return words_board(painter, menu_, school_.skipped().any() ? tr("FIRST FLIGHT OVER") : tr("FIRST FLIGHT COMPLETE"),
+                       hints({}, nullptr, tr("quit to title")));
 }
 
 void FirstFlight::draw_body(const Painter& painter, engine::Rect body) {

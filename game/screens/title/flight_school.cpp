@@ -89,7 +89,7 @@ bool FlightSchool::take(const sim::World& world, const sim::EventList& events) {
     if (done_ < needed(lesson_)) {
         return false;
     }
-    skip();
+    go_on();
     return true;
 }
 
@@ -167,13 +167,18 @@ bool FlightSchool::follow_shots(const sim::Ship& ship, const sim::EventList& eve
 
 void FlightSchool::skip() {
     if (!is_over()) {
-        lesson_ = static_cast<Lesson>(static_cast<int>(lesson_) + 1);
-        done_ = 0;
-        has_begun_ = false;
-        hit_wait_ = 0;
-        subjects_ = {};
-        shots_.clear();
+        skipped_.set(static_cast<std::size_t>(lesson_));
+        go_on();
     }
+}
+
+void FlightSchool::go_on() {
+    lesson_ = static_cast<Lesson>(static_cast<int>(lesson_) + 1);
+    done_ = 0;
+    has_begun_ = false;
+    hit_wait_ = 0;
+    subjects_ = {};
+    shots_.clear();
 }
 
 float FlightSchool::progress() const {

@@ -6,6 +6,7 @@
 #include "game/sim/world.h"
 
 #include <array>
+#include <bitset>
 #include <optional>
 #include <vector>
 
@@ -26,6 +27,8 @@ public:
     /// Judges a tick that has just run. Returns true if the step has just been passed.
     bool take(const sim::World& world, const sim::EventList& events);
     void skip();
+    /// Returns the steps that were skipped, by Lesson.
+    [[nodiscard]] const std::bitset<kLessons>& skipped() const { return skipped_; }
     /// Returns that tick's world with what the step lacks: the ship in its place, something to shoot or to take. None
     /// if nothing is missing. What the pilot has missed is replaced after a moment.
     [[nodiscard]] std::optional<sim::World> arrange(const sim::World& world);
@@ -50,6 +53,7 @@ private:
         bool has_wrapped;
     };
 
+    void go_on();
     void count(const sim::World& world, const sim::EventList& events);
     void watch_hits(const sim::World& world);
     /// Follows the shots over the field's edge. Returns whether one that has crossed it broke a rock.
@@ -59,6 +63,7 @@ private:
     void add_pickups(sim::World& world);
 
     Lesson lesson_ = Lesson::Turn;
+    std::bitset<kLessons> skipped_;
     int done_ = 0;
     int left_ = 0;
     int right_ = 0;

@@ -209,14 +209,14 @@ void LessonBoard::draw_foot(float head, float y) const {
     painter_.renderer().fill_rect({board.x, board.y + board.h - 2, board.w * show_.progress, 2}, theme::kAccent);
 }
 
-/// Draws a dot for each step, done or not, up to a point.
+/// Draws a dot for each step, done, skipped or not, up to a point.
 void LessonBoard::draw_dots(engine::Point last) const {
     const int current = static_cast<int>(show_.lesson);
     for (int i = 0; i < kLessons; ++i) {
-        const bool is_done = i < current || (i == current && show_.is_praised);
+        const bool is_over = i < current || (i == current && show_.is_praised);
         const float x = last.x - 4 - static_cast<float>(kLessons - 1 - i) * dot_step();
         painter_.renderer().dot({x, last.y}, dot_step() / 4,
-                                is_done        ? theme::kGood
+                                is_over ? show_.skipped[static_cast<std::size_t>(i)] ? theme::kMuted : theme::kGood
                                 : i == current ? theme::kAccent
                                                : theme::kLine);
     }

@@ -18,6 +18,7 @@ class LessonBoard {
 public:
     struct Show {
         Lesson lesson = Lesson::Turn;
+        std::bitset<kLessons> skipped{};
         float progress = 0;  ///< 0…1
         bool is_praised = false;
         bool was_hit = false;  ///< Something that would have destroyed the ship has passed through it.

@@ -27,7 +27,7 @@ float baseline_in(engine::Rect area) {
 
 engine::TextStyle style_of(const ResultLine& line, bool focused) {
     if (line.is_to_beat) {
-        auto style = theme::body(focused ? theme::kText : theme::kMuted.faded(0.6F));
+        auto style = theme::body(focused ? theme::kText : theme::kMuted);
         style.weight = engine::Weight::Light;
         return style;
     }

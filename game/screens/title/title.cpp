@@ -6,6 +6,7 @@
 #include "game/screens/options/options.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/play/local_play.h"
+#include "game/screens/setup/new_game.h"
 #include "game/screens/title/attract.h"
 #include "game/screens/title/branches.h"
 #include "game/screens/title/daily_flight.h"
@@ -82,19 +83,20 @@ std::string Title::news() const {
     case daily::Chance::Open:
         if (const int days = record.streak(today); days > 0) {
             return tr_format_plural(
-                "Today's field is waiting. Fly it before midnight UTC, or your streak of {} day ends.",
-                "Today's field is waiting. Fly it before midnight UTC, or your streak of {} days ends.", days, days);
+                "Daily flight: today's field is waiting. Fly it before midnight UTC, or your streak of {} day ends.",
+                "Daily flight: today's field is waiting. Fly it before midnight UTC, or your streak of {} days ends.",
+                days, days);
         }
-        return tr("A new field today, the same for everyone: you have not flown it yet.");
+        return tr("Daily flight: a new field today, the same for everyone. You have not flown it yet.");
     case daily::Chance::Flown:
         if (const daily::Day* const day = record.day(today); day != nullptr && !day->tries.empty()) {
             const daily::Try& best = day->tries.front();
-            return tr_format("Best of today's field: {} by {}. The next one comes at midnight UTC.",
+            return tr_format("Daily flight: {} by {} is today's best. The next field comes at midnight UTC.",
                              view::grouped(best.score), best.name);
         }
         return {};
     case daily::Chance::BrokenOff:
-        return tr("Today's flight ended without a result. The next one begins at midnight UTC.");
+        return tr("Daily flight: today's ended without a result. The next field comes at midnight UTC.");
     case daily::Chance::ClockBehind:
         break;
     }
@@ -133,6 +135,10 @@ void Title::covered_tick() {
 void Title::handle(const engine::InputEvent& event) {
     idle_ticks_ = 0;
     demos_ = 0;
+    if (menu_key(event) == MenuKey::Extra) {
+        ui_.sounds.play(Cue::Select);
+        return ui_.screens.push<NewGame>(services_, 1);
+    }
     MenuScreen::handle(event);
 }
 
@@ -198,7 +204,11 @@ void Title::draw_foot(const Painter& painter) const {
                             page.x - 20);
     }
     painter.hints({middle, page.y - 16},
-                  {{"F11", tr("full screen")}, {"+ –", tr("volume")}, {"↑ ↓", tr("choose")}, {"Return", tr("select")}});
+                  {{"F11", tr("full screen")},
+                   {"+ –", tr("volume")},
+                   {"↑ ↓", tr("choose")},
+                   {"Return", tr("select")},
+                   {"Tab", tr("set up a game")}});
     if (is_wide) {
         painter.text({12, page.y - 12}, services_.version, theme::small(theme::kFaint));
     }

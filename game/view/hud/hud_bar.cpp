@@ -92,7 +92,8 @@ float powers_left(const HudBrush& brush, const sim::Ship& ship) {
 }
 
 std::string words_of(const NextPlace& next) {
-    return engine::tr_format("{} to place {}", grouped(next.missing), next.place);
+    return next.is_of_day ? engine::tr_format("{} to today's best", grouped(next.missing))
+                          : engine::tr_format("{} to place {}", grouped(next.missing), next.place);
 }
 
 void draw_factor(const HudBrush& brush, const sim::Pilot& pilot, engine::Point centre) {

@@ -16,13 +16,14 @@ namespace {
 using screens::MenuKey;
 
 /// Flies badly until the game is over; returns for how many ticks the field was still shown.
-int crash(ScreenRoom& room, int persons = 1) {
+int crash(ScreenRoom& room, int persons = 1, std::uint8_t wave = 1) {
     const auto over_ticks = std::make_shared<int>(0);  // shared with the next game, which uses the same controls
     screens::LocalGame game;
     game.observer = watched_by(
         [over_ticks](const match::GameMoment& moment) { *over_ticks += moment.game.world().is_over() ? 1 : 0; });
     game.setup.seed = 7;
     game.setup.lives = 1;
+    game.setup.wave = wave;
     game.setup.pilots = static_cast<std::uint8_t>(persons);
     game.persons = persons;
     room.push<screens::LocalPlay>(game);
@@ -73,6 +74,17 @@ TEST_CASE("a game that is good enough leads to the tables and its replay, by eac
     REQUIRE(walk.top() == "watch");
     walk.walker->act(MenuKey::Back);
     CHECK(walk.top() == "scores");
+}
+
+TEST_CASE("a game that does not count offers its set-up instead of the high scores when it is over") {
+    Walk walk(Walker::Hand::Keys);
+    crash(walk.room, 1, sim::kMaxStartWave);
+    REQUIRE(walk.top() == "game over");
+    CHECK_FALSE(walk.walker->offers("High scores"));
+    walk.walker->choose("Set up a game…");
+    CHECK(walk.top() == "new game");
+    walk.walker->act(MenuKey::Back);
+    CHECK(walk.top() == "title");
 }
 
 TEST_CASE("a pilot who keeps firing when the game is over sees that for a second, and skips the rest") {

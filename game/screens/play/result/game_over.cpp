@@ -5,6 +5,7 @@
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/replays/watch_replay.h"
+#include "game/screens/setup/new_game.h"
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/scores.h"
 #include "game/view/hud/hud_brush.h"
@@ -113,8 +114,11 @@ void GameOver::build_menu() {
                .enabled = [this] { return !keeper_->score().replay.empty(); }});
     if (is_daily) {
         menu_.add({.label = tr_later("Daily flight"), .accept = [this] { back(); }});
-    } else {
+    } else if (keeper_->crew()) {
         menu_.add({.label = tr_later("High scores"), .accept = [this] { show_scores(); }});
+    }
+    if (!is_daily) {
+        menu_.add({.label = tr_later("Set up a game…"), .accept = [this] { set_up(); }});
     }
     menu_.add({.label = tr_later("Quit to title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
 }
@@ -124,6 +128,11 @@ void GameOver::back() {
     if (game_.daily) {
         ui_.screens.push<DailyFlight>(services_, game_, try_of(*game_.daily, keeper_->score()));
     }
+}
+
+void GameOver::set_up() {
+    ui_.screens.pop_to_bottom();
+    ui_.screens.push<NewGame>(services_, game_.persons);
 }
 
 void GameOver::show_scores() {

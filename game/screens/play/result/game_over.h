@@ -46,6 +46,7 @@ private:
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
     void build_menu();
+    void set_up();
     void show_scores();
     /// Moves on to the first person without a name; returns false if all have one.
     [[nodiscard]] bool is_unnamed();

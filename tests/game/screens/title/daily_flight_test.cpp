@@ -148,9 +148,24 @@ TEST_CASE("the page of the day counts its practice flights and shows the best re
     CHECK(days.says("700 today's best"));
 }
 
+TEST_CASE("a daily flight shows what it lacks for the best of its day, not for a place among other games") {
+    Days days;
+    days.services().settings.set("video.text_scale", 100);
+    days.services().daily_flights.add({date_of("2026-11-22"), {"Ada", 70'000, 1, "", 0, false, false}});
+    days.open();
+    days.choose("Practice");
+    days.fly(60);
+    const auto texts = days.room.draw_texts();
+    const auto reads = [&](const std::string& words) {
+        return std::ranges::any_of(texts, [&](const auto& text) { return text.text.find(words) != std::string::npos; });
+    };
+    CHECK(reads(" to today's best"));
+    CHECK_FALSE(reads(" to place "));
+}
+
 TEST_CASE("the title says what is new today, and the row of the daily flight has day, streak and best day") {
     Days days;
-    CHECK(days.says("A new field today"));
+    CHECK(days.says("a new field today"));
     const auto fly = [&](const char* date, std::int32_t score) {
         days.room.set_today(date);
         REQUIRE(days.services().daily_flights.begin(date_of(date)));
@@ -158,13 +173,13 @@ TEST_CASE("the title says what is new today, and the row of the daily flight has
     };
     fly("2026-11-20", 900);
     fly("2026-11-21", 500);
-    CHECK(days.says("Best of today's field: 500 by Ada."));
+    CHECK(days.says("Daily flight: 500 by Ada is today's best."));
     days.room.set_today("2026-11-22");
     CHECK(days.says("or your streak of 2 days ends."));
     CHECK(days.says("2026-11-22  ·  2 days in a row  ·  best day 900"));
     days.room.set_today("2026-11-21");
     days.room.set_today("2026-11-24");
-    CHECK(days.says("A new field today"));  // that streak has ended
+    CHECK(days.says("a new field today"));  // that streak has ended
     REQUIRE(days.services().daily_flights.begin(date_of("2026-11-24")));
     CHECK(days.says("ended without a result"));
 }

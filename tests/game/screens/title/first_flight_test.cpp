@@ -166,6 +166,13 @@ TEST_CASE("the first flight ends on Play, whatever is held, and a step back lead
     CHECK(school.room.top_name() == "play");
 }
 
+TEST_CASE("a first flight with a skipped step is over, not complete") {
+    School school;
+    school.skip_to(Lesson::Over);
+    CHECK(school.shows("FIRST FLIGHT OVER"));
+    CHECK_FALSE(school.shows("FIRST FLIGHT COMPLETE"));
+}
+
 TEST_CASE("the first flight shows nothing of a game's display except the shield's gauge, in its step") {
     School school;
     for (int step = 0; step < screens::kLessons; ++step) {
