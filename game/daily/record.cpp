@@ -154,6 +154,12 @@ std::set<std::string> Record::replays() const {
     return files;
 }
 
+bool Record::is_practice(const std::string& replay) const {
+    return std::ranges::any_of(days_, [&](const Day& day) {
+        return std::ranges::any_of(day.tries, [&](const Try& line) { return line.replay == replay && !line.counts; });
+    });
+}
+
 bool Record::is_newer(std::string_view text) {
     return scores::is_newer_format(text, kFormat);
 }

@@ -93,6 +93,8 @@ public:
     [[nodiscard]] std::vector<const Day*> best_days() const;
     /// Returns the replay files that the tables need.
     [[nodiscard]] std::set<std::string> replays() const;
+    /// Returns whether that file is the replay of a try that does not count.
+    [[nodiscard]] bool is_practice(const std::string& replay) const;
 
     /// Returns whether it is a record from a newer version of the program.
     [[nodiscard]] static bool is_newer(std::string_view json);

@@ -45,8 +45,6 @@ std::int32_t needed_above(const Standing& line, std::int32_t wave) {
 
 Standings::Standings(std::span<const Score> games, std::span<const Score> to_beat, bool is_closed)
     : is_closed_(is_closed) {
-    games = games.first(std::min(games.size(), kMaxScores));
-    to_beat = to_beat.first(std::min(to_beat.size(), kMaxScores - games.size()));
     for (const Score& game : games) {
         lines_.push_back({game, false});
     }
@@ -54,25 +52,13 @@ Standings::Standings(std::span<const Score> games, std::span<const Score> to_bea
         lines_.push_back({score, true});
     }
     std::ranges::stable_sort(lines_, is_ahead);
-}
-
-std::optional<std::size_t> Standings::pushed_out() const {
-    if (lines_.size() < kMaxScores) {
-        return std::nullopt;
-    }
-    const auto lowest =
-        std::find_if(lines_.rbegin(), lines_.rend(), [](const Standing& line) { return line.is_to_beat; });
-    return lowest == lines_.rend() ? lines_.size() - 1 : static_cast<std::size_t>(lines_.rend() - lowest) - 1;
+    lines_.resize(std::min(lines_.size(), kMaxScores));
 }
 
 std::optional<std::size_t> Standings::rank(std::int32_t total, std::int32_t wave) const {
     const auto is_better = [&](const Standing& line) { return needed_above(line, wave) > total; };
     const auto better = static_cast<std::size_t>(std::ranges::count_if(lines_, is_better));
-    if (is_closed_ || total <= 0 || better >= kMaxScores) {
-        return std::nullopt;
-    }
-    const auto out = pushed_out();
-    return out && is_better(lines_[*out]) ? better - 1 : better;
+    return is_closed_ || total <= 0 || better >= kMaxScores ? std::nullopt : std::optional(better);
 }
 
 std::optional<Goal> Standings::goal(std::int32_t total, std::int32_t wave) const {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A list of scores as shown: its games, and scores to beat in places that are still free.
+/// A list of scores as shown: the best of its games and of the scores to beat.
 #pragma once
 
 #include "game/scores/score_table.h"
@@ -56,13 +56,11 @@ struct Goal {
     friend bool operator==(const Goal&, const Goal&) = default;
 };
 
-/// A list of scores as shown: its games, and scores to beat in places that are still free. At most kMaxScores lines,
-/// best first.
+/// A list of scores as shown: the best of its games and of the scores to beat. At most kMaxScores lines, best first.
 class Standings {
 public:
     Standings() = default;
-    /// Every game has a row. The remaining rows go to the best of `to_beat`, so each new game pushes out the lowest
-    /// remaining score to beat. Both lists are best first. If it `is_closed`, no game gets a place.
+    /// If it `is_closed`, no game gets a place.
     explicit Standings(std::span<const Score> games, std::span<const Score> to_beat = {}, bool is_closed = false);
 
     [[nodiscard]] const std::vector<Standing>& lines() const { return lines_; }
@@ -75,14 +73,11 @@ public:
     [[nodiscard]] std::optional<std::size_t> place_of(const Score& game) const;
 
 private:
-    /// Returns the row that a new game pushes out; nothing while there is room.
-    [[nodiscard]] std::optional<std::size_t> pushed_out() const;
-
     std::vector<Standing> lines_;
     bool is_closed_ = false;
 };
 
-/// Returns a crew's games and, in free places, scores to beat; closed if the table must not be written.
+/// Returns a crew's games among the scores to beat; closed if the table must not be written.
 [[nodiscard]] Standings standings_of(const ScoreFile& file, Crew crew);
 
 }  // namespace scores

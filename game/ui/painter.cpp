@@ -126,10 +126,29 @@ void Painter::break_word(std::vector<std::string>& lines, std::string_view word,
     }
 }
 
+namespace {
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// Returns the place of the first space at which a line may end, or the end. Not one within a number, as in "50 000".
+std::size_t end_of_word(std::string_view words) {
+    for (std::size_t at = words.find(' '); at != std::string_view::npos; at = words.find(' ', at + 1)) {
+        const bool is_in_number = at > 0 && at + 1 < words.size() && is_digit(words[at - 1]) && is_digit(words[at + 1]);
+        if (!is_in_number) {
+            return at;
+        }
+    }
+    return words.size();
+}
+
+}  // namespace
+
 std::vector<std::string> Painter::wrapped(std::string_view words, const TextStyle& style, float width) const {
     std::vector<std::string> lines(1);
     while (!words.empty()) {
-        const std::size_t end = std::min(words.find(' '), words.size());
+        const std::size_t end = end_of_word(words);
         const std::string_view word = words.substr(0, end);
         words.remove_prefix(std::min(end + 1, words.size()));
         std::string& line = lines.back();

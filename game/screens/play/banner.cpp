@@ -78,7 +78,7 @@ constexpr std::array<Phrase, 18> kTips{{
     kTurnAndThrust,
     tr_later("Anything that leaves the field on one side returns on the other, shots included."),
     kSaveShield,
-    tr_later("After each new wave nothing can hurt you for two seconds."),
+    tr_later("When a wave begins, nothing can hurt you for two seconds."),
     kShootNova,
     tr_later("Never shoot a canister: fly into it."),
     tr_later("Only the last multiplier you shoot counts, at the end of the wave."),

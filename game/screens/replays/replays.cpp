@@ -76,7 +76,8 @@ void Replays::shown() {
     const bool is_new = menu_.size() == 0;
     const std::size_t focus = is_new ? kFirstGame : menu_.focus();
     const auto best = services_.scores.content().replays();
-    const auto daily = services_.daily_flights.content().replays();
+    const daily::Record& record = services_.daily_flights.content();
+    const auto daily = record.replays();
     services_.writer.finish();  // a game may have just ended
     std::vector<std::string> files = services_.replays.list();
     std::erase_if(files, [&](const std::string& file) {
@@ -97,14 +98,14 @@ void Replays::shown() {
             ui_.notices.add(replay.error());
             entries_.push_back({file, {}});
         }
-        const std::string mark = daily.contains(file)  ? std::string(tr("daily flight")) + " · "
-                                 : best.contains(file) ? std::string(tr("high score")) + " · "
-                                                       : std::string();
+        const char* const mark = daily.contains(file) ? (record.is_practice(file) ? tr("practice") : tr("daily flight"))
+                                 : best.contains(file) ? tr("high score")
+                                                       : "";
         menu_.add({.label = label_of(file),
                    .accept = [this, file] { WatchReplay::open(services_, services_.replays.path(file)); },
                    .value =
                        [this, i = entries_.size() - 1, mark] {
-                           return mark +
+                           return (*mark == 0 ? std::string() : mark + std::string(" · ")) +
                                   (entries_[i].facts ? entries_[i].facts->text() : std::string(tr("cannot be read")));
                        }});
     }

@@ -423,10 +423,10 @@ std::string WatchReplay::state_text() const {
     if (playback_.is_over()) {
         return tr("end");
     }
-    if (is_paused_) {
-        return tr("paused");
-    }
-    return speed_ == 0 ? "" : speed_ < 0 ? fmt::format("× 1/{}", 1 << -speed_) : fmt::format("× {}", 1 << speed_);
+    const std::string factor = speed_ == 0  ? std::string()
+                               : speed_ < 0 ? fmt::format("× 1/{}", 1 << -speed_)
+                                            : fmt::format("× {}", 1 << speed_);
+    return !is_paused_ ? factor : factor.empty() ? std::string(tr("paused")) : tr("paused") + ("  " + factor);
 }
 
 }  // namespace screens

@@ -232,8 +232,8 @@ void DailyFlight::draw_body(const Painter& painter, engine::Rect body) {
     menu_.draw(painter, {body.x, body.y + kFigures, body.w, body.h - kFigures});
     if (menu_.size() == kEntries) {
         painter.paragraph({body.centre().x, body.y + kFigures + (kEntries + 2) * kDailyRow},
-                          tr("Nobody has flown in this day's field yet."), theme::centred(theme::body(theme::kMuted)),
-                          body.w);
+                          tr("Nobody has flown in this day's field on this machine yet."),
+                          theme::centred(theme::body(theme::kMuted)), body.w);
     }
 }
 

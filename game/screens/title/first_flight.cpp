@@ -209,6 +209,7 @@ LessonBoard FirstFlight::lesson_board(const Painter& painter, bool is_above) con
              .progress = school_.progress(),
              .is_praised = praise_ > 0,
              .was_hit = was_hit_,
+             .is_gone = school_.lesson() == shown_ && school_.is_gone(match_.world()),
              .uses_pad = uses_pad_,
              .is_above = is_above,
              .subjects = picture_.subjects}};

@@ -42,6 +42,11 @@ public:
     /// Returns whether something has just passed through the ship that would have destroyed it in a game.
     [[nodiscard]] bool was_hit() const { return hit_wait_ > 0; }
 
+    /// Returns whether something that was to be taken has blown up, and has not come again yet.
+    [[nodiscard]] bool is_gone(const sim::World& world) const {
+        return (lesson_ == Lesson::Prize || lesson_ == Lesson::Sort) && has_begun_ && lacks_something(world);
+    }
+
     /// Returns the set-up of the game for all steps.
     [[nodiscard]] static sim::Setup setup();
 

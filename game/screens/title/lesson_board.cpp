@@ -35,8 +35,9 @@ constexpr std::array<Step, kLessons> kSteps{{
      tr_later("A rock is coming. Hold Shield when it is close: nothing gets through, but the energy runs out fast."),
      {PilotAction::Shield, PilotAction::Shield}},
     {tr_later("PRIZES"),
-     tr_later("The canister holds a prize. Fly into it; do not shoot it. The ring around it is the time left."),
-     {PilotAction::Thrust, PilotAction::Thrust}},
+     tr_later("The canister holds a prize. Turn to it and fly into it; do not shoot it. The ring around it is the time "
+              "left."),
+     {PilotAction::TurnRight, PilotAction::Thrust}},
     {tr_later("SHOOT OR TOUCH"),
      tr_later("Shoot multipliers and comets, fly into canisters and damaged ships, and keep away from the rest. Take "
               "the two that are here."),
@@ -199,8 +200,11 @@ void LessonBoard::draw_foot(float head, float y) const {
         painter_.text({left, y + 15}, tr("✓  Well done."), theme::bold(theme::item(theme::kGood)));
         return;
     }
-    if (show_.was_hit) {
-        painter_.text_within({left, y + 15}, tr("A hit! In a game, that costs a ship."),
+    const char* const trouble = show_.was_hit   ? tr("A hit! In a game, that costs a ship.")
+                                : show_.is_gone ? tr("It is gone. Another one is coming.")
+                                                : nullptr;
+    if (trouble != nullptr) {
+        painter_.text_within({left, y + 15}, trouble,
                              theme::bold(is_split_ ? theme::small(theme::kWarning) : theme::item(theme::kWarning)),
                              room);
     } else {

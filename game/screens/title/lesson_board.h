@@ -22,6 +22,7 @@ public:
         float progress = 0;  ///< 0…1
         bool is_praised = false;
         bool was_hit = false;  ///< Something that would have destroyed the ship has passed through it.
+        bool is_gone = false;  ///< What was to be taken blew up, and comes again.
         bool uses_pad = false;
         bool is_above = false;                 ///< A single board is at the top.
         std::vector<engine::Rect> subjects{};  ///< What the step speaks of, besides the ship.

@@ -110,6 +110,9 @@ bool Scores::again() {
 
 Board Scores::board(const Painter& painter) const {
     const bool is_on_again = again_ && menu_.focus() == 0;
+    const std::size_t first = again_ ? 2 : 1;  // below "Play again" and the head
+    const bool is_on_goal =
+        menu_.focus() >= first && menu_.focus() - first < lines().size() && lines()[menu_.focus() - first].is_to_beat;
     std::vector<Hint> more{{"Tab", are_pairs() ? tr("one pilot") : tr("two pilots")}};
     if (again_) {
         more.insert(more.begin(), {"R", tr("play again")});
@@ -119,7 +122,9 @@ Board Scores::board(const Painter& painter) const {
             .title = are_pairs() ? tr("BEST PAIRS") : tr("HIGH SCORES"),
             .help = painter.has_tables() || !help.empty() ? std::optional(help) : std::nullopt,
             .help_colour = newest_ ? theme::kAccent : theme::kMuted,
-            .hints = hints(std::move(more), is_on_again ? tr("select") : tr("watch the game"))};
+            .hints = hints(std::move(more), is_on_again  ? tr("select")
+                                            : is_on_goal ? tr("no replay")
+                                                         : tr("watch the game"))};
 }
 
 void Scores::draw_body(const Painter& painter, engine::Rect body) {

@@ -203,14 +203,16 @@ void Title::draw_foot(const Painter& painter) const {
         painter.text_within({middle, page.y - 34}, tip_at(ticks_, first_tip_), theme::centred(theme::small()),
                             page.x - 20);
     }
-    painter.hints({middle, page.y - 16},
-                  {{"F11", tr("full screen")},
-                   {"+ –", tr("volume")},
-                   {"↑ ↓", tr("choose")},
-                   {"Return", tr("select")},
-                   {"Tab", tr("set up a game")}});
-    if (is_wide) {
-        painter.text({12, page.y - 12}, services_.version, theme::small(theme::kFaint));
+    const std::vector<Hint> hints{{"F11", tr("full screen")},
+                                  {"+ –", tr("volume")},
+                                  {"↑ ↓", tr("choose")},
+                                  {"Return", tr("select")},
+                                  {"Tab", tr("set up a game")}};
+    painter.hints({middle, page.y - 16}, hints);
+    const auto faint = theme::small(theme::kFaint);
+    constexpr float kEdge = 12;
+    if (middle - painter.length(hints, 1) / 2 > 2 * kEdge + painter.width(services_.version, faint)) {
+        painter.text({kEdge, page.y - 12}, services_.version, faint);
     }
 }
 

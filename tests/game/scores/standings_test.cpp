@@ -43,29 +43,30 @@ std::vector<std::int32_t> totals(const Standings& standings) {
 
 }  // namespace
 
-TEST_CASE("an empty list shows ten scores to beat, and each game pushes out the lowest of them") {
+TEST_CASE(
+    "an empty list shows ten scores to beat, and each game that is among the ten best pushes out the lowest row") {
     const std::vector<Score> rungs = ladder();
     CHECK(totals(Standings({}, rungs)) ==
           std::vector<std::int32_t>{-10000, -9000, -8000, -7000, -6000, -5000, -4000, -3000, -2000, -1000});
     const std::vector<Score> games{standing_score("Ada", 9500), standing_score("Bob", 2500)};
     CHECK(totals(Standings(games, rungs)) ==
           std::vector<std::int32_t>{-10000, 9500, -9000, -8000, -7000, -6000, -5000, -4000, -3000, 2500});
+    const std::vector<Score> more{standing_score("Ada", 4050), standing_score("Ada", 2050)};
+    CHECK(totals(Standings(more, rungs)) ==
+          std::vector<std::int32_t>{-10000, -9000, -8000, -7000, -6000, -5000, 4050, -4000, -3000, 2050});
 }
 
-TEST_CASE("ten games replace all scores to beat, however low they are") {
+TEST_CASE("games that beat no score to beat leave them all in the list") {
     std::vector<Score> games;
     for (std::int32_t i = 10; i >= 1; --i) {
         games.push_back(standing_score("Ada", i));
     }
-    CHECK(totals(Standings(games, ladder())) == std::vector<std::int32_t>{10, 9, 8, 7, 6, 5, 4, 3, 2, 1});
+    CHECK(totals(Standings(games, ladder())) == totals(Standings({}, ladder())));
+    CHECK_FALSE(Standings(games, ladder()).place_of(games[0]).has_value());
 }
 
-TEST_CASE("a game below all scores to beat stays in its list and pushes out the lowest of them") {
-    const std::vector<Score> games{standing_score("Ada", 10)};
-    const Standings standings(games, ladder());
-    CHECK(totals(standings).back() == 10);
-    CHECK(standings.place_of(games[0]) == 9U);
-    CHECK_FALSE(standings.place_of(standing_score("Bot", 10000, 3)).has_value());
+TEST_CASE("scores to beat are no games, so they have no place of their own") {
+    CHECK_FALSE(Standings({}, ladder()).place_of(standing_score("Bot", 10000, 3)).has_value());
 }
 
 TEST_CASE("a game takes a place when it reaches the last row, and gets that place") {
@@ -81,13 +82,15 @@ TEST_CASE("a game takes a place when it reaches the last row, and gets that plac
     }
 }
 
-TEST_CASE("a game that beats only a lower game takes the place of the score to beat that it pushes out") {
-    const std::vector<Score> games{standing_score("Ada", 100)};
+TEST_CASE("a game that beats only a lower game takes the place of that one") {
+    const std::vector<Score> games{standing_score("Ada", 1500)};
     const Standings standings(games, ladder());
-    CHECK_FALSE(standings.rank(99, 1).has_value());
-    CHECK(standings.rank(200, 1) == 8U);
-    const Score better = standing_score("Ada", 200);
-    CHECK(Standings(std::vector<Score>{better, games[0]}, ladder()).place_of(better) == 8U);
+    CHECK(standings.place_of(games[0]) == 9U);
+    CHECK_FALSE(standings.rank(1499, 1).has_value());
+    CHECK(standings.goal(0, 1) == Goal{1500, 9});
+    const Score better = standing_score("Ada", 1600);
+    CHECK(standings.rank(1600, 1) == 9U);
+    CHECK(Standings(std::vector<Score>{better, games[0]}, ladder()).place_of(better) == 9U);
 }
 
 TEST_CASE("a list that is not full takes every game that scored") {

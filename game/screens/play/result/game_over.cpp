@@ -167,7 +167,7 @@ void GameOver::leaving() {
 }
 
 void GameOver::handle(const engine::InputEvent& event) {
-    if (guard_.ignores(event)) {
+    if (is_entering_ ? guard_.ignores(event) : is_for_game(event)) {
         return;
     }
     if (!is_entering_) {
@@ -238,7 +238,9 @@ float GameOver::foot_height(const Painter& painter) const {
 }
 
 Board GameOver::board(const Painter& painter) const {
-    Board board{.size = {400, 78 + result_height() + sheet_.height() + foot_height(painter) + 26},
+    constexpr float kWidth = 400;
+    const float sheet = sheet_.height(painter, kWidth - ResultSheet::kMargins);
+    Board board{.size = {kWidth, 78 + result_height() + sheet + foot_height(painter) + 26},
                 .banner = tr("GAME OVER"),
                 .floats = true};
     if (!is_entering_) {

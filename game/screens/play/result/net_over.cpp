@@ -100,15 +100,17 @@ LobbyRequest NetOver::next_request() const {
 
 /// The session may have ended in the middle of a fight, when the pilot is still tapping Fire.
 void NetOver::handle(const engine::InputEvent& event) {
-    if (!guard_.ignores(event)) {
+    if (!is_for_game(event)) {
         MenuScreen::handle(event);
     }
 }
 
-Board NetOver::board(const Painter&) const {
+Board NetOver::board(const Painter& painter) const {
+    constexpr float kWidth = 420;
+    const float sheet = sheet_.height(painter, kWidth - ResultSheet::kMargins);
     const float rows = static_cast<float>(ranking_.size()) * Ranking::kRow;
     const float lines = (match_.empty() ? 0.0F : kLine) + (who_waits().empty() ? 0.0F : kLine);
-    return {.size = {420, 137 + menu_.height() + rows + sheet_.height() + lines + (reason_.empty() ? 0.0F : 34.0F)},
+    return {.size = {kWidth, 137 + menu_.height() + rows + sheet + lines + (reason_.empty() ? 0.0F : 34.0F)},
             .banner = tr("GAME OVER")};
 }
 

@@ -180,21 +180,37 @@ float ResultSheet::facts_height() const {
     return static_cast<float>(rows) * kRow;
 }
 
-float ResultSheet::height() const {
-    return loss_height() + facts_height() + (medals_.empty() ? 0 : kMedal + 8) + (is_assisted_ ? kRow : 0);
+/// Returns what is to be done against the loss in at most two lines; none without a loss.
+std::vector<std::string> ResultSheet::tip_lines(const Painter& painter, float width) const {
+    auto style = theme::small();
+    return loss_.empty() ? std::vector<std::string>() : painter.wrapped_to(2, tip_, style, width);
+}
+
+float ResultSheet::loss_height(std::size_t tip_lines) {
+    return tip_lines == 0 ? 0 : kRow * static_cast<float>(1 + tip_lines) + 4;
+}
+
+float ResultSheet::height(const Painter& painter, float width) const {
+    return loss_height(tip_lines(painter, width).size()) + facts_height() + (medals_.empty() ? 0 : kMedal + 8) +
+           (is_assisted_ ? kRow : 0);
 }
 
 void ResultSheet::draw(const Painter& painter, engine::Rect area) const {
-    const float whole = height();
+    const float middle = area.x + area.w / 2;
     if (!loss_.empty() && area.h >= kRow) {
-        const float middle = area.x + area.w / 2;
         painter.text_within({middle, area.y + 8}, loss_, theme::centred(theme::body(theme::kWarning)), area.w);
-        if (area.h >= 2 * kRow) {
-            painter.text_within({middle, area.y + 8 + kRow}, tip_, theme::centred(theme::small(theme::kText)), area.w);
-        }
     }
-    if (area.h >= whole) {
-        draw_facts(painter, {area.x, area.y + loss_height(), area.w, area.h - loss_height()});
+    std::vector<std::string> lines = tip_lines(painter, area.w);
+    if (loss_height(lines.size()) > area.h && !lines.empty()) {
+        lines = {tip_};
+    }
+    for (std::size_t i = 0; i < lines.size() && loss_height(i + 1) <= area.h + 4; ++i) {
+        const auto style = painter.fitted(theme::centred(theme::small(theme::kText)), lines[i], area.w);
+        painter.text_within({middle, area.y + 8 + kRow * static_cast<float>(1 + i)}, lines[i], style, area.w);
+    }
+    if (area.h >= height(painter, area.w)) {
+        const float top = loss_height(lines.size());
+        draw_facts(painter, {area.x, area.y + top, area.w, area.h - top});
     }
 }
 
@@ -233,6 +249,14 @@ void ResultScreen::shown() {
         services_.view.restart(world_);  // a replay has used the view
         services_.view.play_tune(view::Tune::GameOver);
     }
+}
+
+/// If the space bar flies the ship, it never chooses here, however long ago the game ended: who goes on firing, even
+/// slowly, still means the game. (Return and the pointer choose; a pad has one button for both.)
+bool ResultScreen::is_for_game(const engine::InputEvent& event) {
+    constexpr engine::Control kSpace{engine::Control::Kind::Key, SDL_SCANCODE_SPACE};
+    return guard_.ignores(event) || (event.control == kSpace && event.kind == engine::InputEvent::Kind::Pressed &&
+                                     !services_.bindings.actions(kSpace).empty());
 }
 
 void ResultScreen::tick() {

@@ -80,18 +80,22 @@ class ResultSheet {
 public:
     static constexpr float kRow = 15;
     static constexpr float kMedal = 34;
+    /// How much narrower it is than the board of its screen.
+    static constexpr float kMargins = 76;
 
     /// `names` of the pilots, by slot. `tells_loss`: what took the last ship, and how to avoid that.
     ResultSheet(const Flight& flight, std::span<const std::string> names, bool tells_loss);
 
-    [[nodiscard]] float height() const;
+    /// Returns the height at that width, both in page units.
+    [[nodiscard]] float height(const Painter& painter, float width) const;
     /// Draws what there is room for: what took the ship before the figures.
     void draw(const Painter& painter, engine::Rect area) const;
 
 private:
     [[nodiscard]] float facts_height() const;
     void draw_facts(const Painter& painter, engine::Rect area) const;
-    [[nodiscard]] float loss_height() const { return loss_.empty() ? 0 : 2 * kRow + 4; }
+    [[nodiscard]] std::vector<std::string> tip_lines(const Painter& painter, float width) const;
+    [[nodiscard]] static float loss_height(std::size_t tip_lines);
 
     std::string loss_;
     std::string tip_;
@@ -116,6 +120,9 @@ protected:
     ResultScreen(const LocalUses& services, const sim::World& world, const std::vector<std::string>& names,
                  sim::Slot self, const Flight& flight, std::span<const scores::AwardOfPilot> awards = {},
                  int quiet_ticks = kQuietTicks);
+
+    /// Returns whether an event is still meant for the game. Must see every event, in order.
+    [[nodiscard]] bool is_for_game(const engine::InputEvent& event);
 
     const LocalUses services_;
     const sim::World world_;

@@ -221,7 +221,7 @@ TEST_CASE("during play the points to the next place are shown") {
     CHECK(game.next_place() == view::grouped(2500 - score) + " to place 9");
     game.room.services().scores.add({"Bob", score + 100, 1, "2026-01-02", "", 0});
     game.room.advance(1);
-    CHECK(game.next_place() == "100 to place 9");
+    CHECK(game.next_place() == "100 to place 10");
 }
 
 TEST_CASE("the points to the next place are not shown when the game is over, nor in a replay") {

@@ -125,7 +125,7 @@ TEST_CASE("a spectator follows the leader, from the tick in which another pilot 
     watched.begin();
     const std::string first = watched.leader();
     CHECK(watched.says(first));
-    for (int tick = 0; tick < 60 * sim::kTicksPerSecond && watched.leader() == first; ++tick) {
+    for (int tick = 0; tick < 300 * sim::kTicksPerSecond && watched.leader() == first; ++tick) {
         watched.run(1);
     }
     REQUIRE(watched.leader() != first);

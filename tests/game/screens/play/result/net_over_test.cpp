@@ -41,6 +41,8 @@ TEST_CASE("a pilot still tapping Fire stays on the result of a network game, whi
     room.advance(kQuiet);
     CHECK(room.top().pace() == screens::Pace::Still);
     tap(key(SDL_SCANCODE_SPACE));
+    CHECK(room.top_name() == "net over");
+    tap(key(SDL_SCANCODE_RETURN));
     CHECK(room.top_name() == "lobby");
 }
 
