@@ -24,7 +24,7 @@ struct HistoryRequestPacket {
     std::uint8_t run = 0;     ///< Changes each time that the requester starts again from an earlier tick.
 
     static void fields(auto& ar, auto& p) {
-        ar("next", p.next);
+        ar("next", p.next, kMaxHistoryTicks);
         ar("pieces", p.pieces);
         ar("gaps", p.gaps, kMaxGaps);
         ar("run", p.run);
@@ -38,7 +38,7 @@ struct HistoryPiecePacket {
     std::string bytes;
 
     static void fields(auto& ar, auto& p) {
-        ar("end", p.end);
+        ar("end", p.end, kMaxHistoryTicks);
         ar("bytes", p.bytes, kMaxPieceBytes);
     }
 };
@@ -72,7 +72,7 @@ struct HistoryHashPacket {
     HistoryHash hash;
 
     static void fields(auto& ar, auto& p) {
-        ar("end", p.end);
+        ar("end", p.end, kMaxHistoryTicks);
         ar("hash", p.hash);
     }
 };

@@ -15,12 +15,6 @@ constexpr int kMaxDatagram = static_cast<int>(kMaxPieceBytes + kOverheadBytes);
 
 }  // namespace
 
-void HistoryServer::forget_requests() {
-    const engine::RateLimiter limit = limit_;
-    *this = HistoryServer(*history_);
-    limit_ = limit;
-}
-
 void HistoryServer::receive(const HistoryRequestPacket& request) {
     next_ = request.run == run_ ? std::max(next_, request.next) : request.next;
     run_ = request.run;
@@ -28,10 +22,10 @@ void HistoryServer::receive(const HistoryRequestPacket& request) {
     gaps_ = request.gaps;
 }
 
-std::optional<HistoryPiecePacket> HistoryServer::due(Micros now) {
+std::optional<HistoryPiecePacket> HistoryServer::due(engine::RateLimiter& share, Micros now) {
     const bool is_next_due = credit_ > 0 && next_ < end();
     std::erase_if(gaps_, [this](Tick gap) { return gap >= end(); });
-    if ((gaps_.empty() && !is_next_due) || !limit_.has(now, kMaxDatagram)) {
+    if ((gaps_.empty() && !is_next_due) || !share.has(now, kMaxDatagram)) {
         return std::nullopt;
     }
     Tick first = next_;
@@ -40,7 +34,7 @@ std::optional<HistoryPiecePacket> HistoryServer::due(Micros now) {
         gaps_.erase(gaps_.begin());
     }
     InputHistory::Piece piece = history_->piece(first, kMaxPieceBytes, end());
-    (void)limit_.take(now, static_cast<int>(piece.bytes.size() + kOverheadBytes));
+    (void)share.take(now, static_cast<int>(piece.bytes.size() + kOverheadBytes));
     if (first == next_ && is_next_due) {
         next_ += piece.count;
         --credit_;

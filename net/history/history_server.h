@@ -11,8 +11,15 @@
 
 namespace net {
 
-/// Serves a history to one requester. Sends only what was requested, at most 20 KB/s, or 24 KB at once after a pause:
-/// enough for ten minutes of a game, but not so much that the game suffers.
+/// Returns a full allowance of bytes for one requester, headers included: 20 KB/s, or 24 KB at once after a pause. That
+/// is enough for ten minutes of a game, but not so much that the game suffers.
+[[nodiscard]] inline engine::RateLimiter requester_share() {
+    constexpr int kBurstBytes = 24'000;
+    constexpr Micros kBurstTime = 1200 * kMillisecond;  // in which that many bytes may be sent
+    return engine::RateLimiter(kBurstBytes, kBurstTime);
+}
+
+/// Serves a history to one requester. Sends only what was requested.
 class HistoryServer {
 public:
     /// `history` must outlive it, and may grow.
@@ -20,18 +27,12 @@ public:
 
     /// Ends the history at that tick for this requester, however far it grows.
     void stop_at(Tick end) { end_ = end; }
-    /// Forgets what was requested so far, and serves the whole history again: the requester's program was restarted.
-    /// What has been sent still counts for the limit.
-    void forget_requests();
     /// Takes a request, which replaces earlier ones.
     void receive(const HistoryRequestPacket& request);
-    /// Returns the next piece that is due, if any. Call until there is none.
-    [[nodiscard]] std::optional<HistoryPiecePacket> due(Micros now);
+    /// Returns the next piece that is due, if any and if the requester's share allows it. Call until there is none.
+    [[nodiscard]] std::optional<HistoryPiecePacket> due(engine::RateLimiter& share, Micros now);
 
 private:
-    static constexpr int kBurstBytes = 24'000;
-    static constexpr Micros kBurstTime = 1200 * kMillisecond;  ///< In which that many bytes may be sent.
-
     [[nodiscard]] Tick end() const { return end_ < history_->end() ? end_ : history_->end(); }
 
     const InputHistory* history_;
@@ -40,7 +41,6 @@ private:
     std::uint8_t run_ = 0;  ///< The present run of requests.
     int credit_ = 0;        ///< Pieces that may still follow.
     std::vector<Tick> gaps_;
-    engine::RateLimiter limit_{kBurstBytes, kBurstTime};
 };
 
 }  // namespace net

@@ -106,7 +106,7 @@ void GuestLobby::apply(const RosterPacket& roster, Micros at, Micros now) {
         meet_others(roster_, now);
     }
     outbox_.drop(roster.lines_taken);
-    receive_lines(roster);
+    receive_lines(roster, now);
     if (is_news || context_->phase == SessionPhase::Playing) {
         hasten();
     }
@@ -148,10 +148,13 @@ void GuestLobby::meet_others(const RosterPacket& roster, Micros now) {
     }
 }
 
-void GuestLobby::receive_lines(const RosterPacket& roster) {
+void GuestLobby::receive_lines(const RosterPacket& roster, Micros now) {
     std::uint32_t number = roster.first_line;
     for (const LobbyLine& line : roster.lines) {
         if (number > lines_taken_) {
+            if (!lines_in_.take(now)) {
+                return;
+            }
             lines_taken_ = number;
             context_->tell(line);
         }

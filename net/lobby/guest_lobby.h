@@ -28,11 +28,15 @@ public:
     [[nodiscard]] bool has_left() const override { return left_at_.has_value(); }
 
 private:
+    /// How many of the host's lines are taken, and acknowledged: more than a full lobby writes. The rest waits there.
+    static constexpr int kLinesAtOnce = 32;
+    static constexpr int kLinesPerSecond = 8;
+
     [[nodiscard]] bool is_sound(const RosterPacket& roster) const;
     void apply(const RosterPacket& roster, Micros at, Micros now);
     void apply_start(const StartBlock& start, Micros at);
     void meet_others(const RosterPacket& roster, Micros now);
-    void receive_lines(const RosterPacket& roster);
+    void receive_lines(const RosterPacket& roster, Micros now);
     void receive_farewell(Farewell why);
     void send_member(Micros now);
     void hasten() { is_hasty_ = true; }
@@ -58,6 +62,7 @@ private:
     bool has_met_all_ = false;  // if not, this roster has to be read again
     RosterPacket roster_;       // the newest
     std::uint32_t lines_taken_ = 0;
+    engine::RateLimiter lines_in_{kLinesAtOnce, kLinesAtOnce* kSecond / kLinesPerSecond};
     Micros check_ends_at_ = 0;
     Micros start_at_ = 0;
 };

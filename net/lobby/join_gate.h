@@ -3,6 +3,7 @@
 /// Join is valid, and little then; never sends an answer larger than the question.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -29,11 +30,10 @@ struct AcceptedJoin {
     std::vector<Candidate> candidates;  ///< As sent; see `is_offerable`.
 };
 
-/// Returns how many pilots one IP address may have in a game: half of the seats, but at least as many as one machine
-/// may have.
-[[nodiscard]] constexpr int most_pilots_at_address(int max_pilots) {
-    const int half = (max_pilots + 1) / 2;
-    return half > static_cast<int>(kMaxLocalPilots) ? half : static_cast<int>(kMaxLocalPilots);
+/// Returns how many of that many pilots may be at one IP address: half of them, so that they never are a majority, but
+/// at least as many as one machine may have.
+[[nodiscard]] constexpr int most_pilots_at_address(int pilots) {
+    return std::max(pilots / 2, static_cast<int>(kMaxLocalPilots));
 }
 
 /// Returns why machines of these versions cannot play together; nothing if they can.

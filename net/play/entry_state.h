@@ -20,7 +20,7 @@ struct EntryState {
     struct SlotState {
         PeerId peer = kNoPeer;   ///< The peer that flies it, or did last.
         Tick first = 0;          ///< The first tick that it is part of; may lie ahead.
-        bool is_return = false;  ///< Whether its pilot returns then, or joins.
+        bool is_return = false;  ///< Whether its pilot returned then, or joined.
         std::string name{};      ///< The name to enter with; empty once it has entered.
         bool has_ended = false;
         Tick end = 0;  ///< The first tick without it, if it has ended; no later than `tick`.
@@ -50,6 +50,7 @@ struct EntryState {
     PauseTracker pauses;
     PauseVote pause_vote;
     RemovalVote removal_vote;
+    PerSlot<ChatAllowance> chat{};
     PerSlot<SlotState> slots{};
 
     static void fields(auto& ar, auto& s) {
@@ -60,6 +61,7 @@ struct EntryState {
         ar("pauses", s.pauses);
         ar("pause_vote", s.pause_vote);
         ar("removal_vote", s.removal_vote);
+        ar("chat", s.chat);
         ar("slots", s.slots);
     }
 

@@ -51,6 +51,10 @@ std::vector<Voucher> RelayVouchers::at(Slot whose, Tick end) const {
     return found;
 }
 
+void WithheldVouchers::note(PeerId owner, bool is_wanting, Micros now) {
+    since_[owner] = is_wanting ? std::optional(since_[owner].value_or(now)) : std::nullopt;
+}
+
 namespace {
 
 /// Maximum length of a relay. A peer may lack a window and a delay of input at most, since the game waits for it. One
@@ -166,7 +170,7 @@ SyncPacket InputExchange::packet_for(PeerId to, bool is_copy, Micros now) const 
     packet.hash_turn = parts_.hashes.own_turn();
     const Tick lead = end - parts_.schedule.clock().tick();
     packet.lead = end == own.end() && lead < kUnknownLead ? static_cast<std::uint8_t>(lead) : kUnknownLead;
-    add_lacks(packet, now);
+    add_lacks(packet, to, now);
     add_vouchers(packet, to, end, now);
     add_relays(packet, to, now);
     return packet;
@@ -189,24 +193,60 @@ bool InputExchange::is_direct_overdue(PeerId peer, Micros now) const {
     return now - estimator.last_direct() > estimator.round_trip().value_or(0) + kOverdue;
 }
 
-void InputExchange::add_lacks(SyncPacket& packet, Micros now) const {
+/// Adds the slots whose input we lack. To a slot's owner, adds that slot if another peer says that it lacks its input,
+/// and may have told only us: so the owner learns that it should vouch, and cannot be blamed for what it was not told.
+void InputExchange::add_lacks(SyncPacket& packet, PeerId to, Micros now) const {
+    const Membership& members = parts_.members;
     for (const Slot slot : kSlots) {
-        if (is_lacking(slot, now)) {
+        const bool is_wanted_by_other =
+            members.slots().peer_of(slot) == to &&
+            std::ranges::any_of(kPeers, [&](PeerId peer) { return wants_voucher(peer, slot, now); });
+        if (is_lacking(slot, now) || is_wanted_by_other) {
             packet.lacks.push_back({slot, static_cast<std::uint16_t>(queue(slot).end())});
         }
     }
 }
 
-/// Adds vouchers for our own input, for every peer that reports lacking it or that we do not hear; once we have left,
-/// for all peers, since we may be gone when they ask.
+/// Returns whether a peer lacks a slot's input, which we hold and could relay if its owner had vouched for it.
+bool InputExchange::wants_voucher(PeerId peer, Slot whose, Micros now) const {
+    const Membership& members = parts_.members;
+    const PeerId owner = members.slots().peer_of(whose);
+    if (!members.is_active_other(peer) || owner == kNoPeer || owner == peer || !members.is_active_other(owner)) {
+        return false;
+    }
+    const SlotHistory& held = queue(whose);
+    const auto first = link(peer).lacked_from(whose, now);
+    return first && *first < held.end() && held.holds(*first) && !vouchers_.newest(whose, peer, *first, held.end());
+}
+
+bool InputExchange::is_held_back(PeerId peer, Micros now) const {
+    return std::ranges::any_of(kSlots, [&](Slot slot) { return wants_voucher(peer, slot, now); });
+}
+
+void InputExchange::watch_vouchers(Micros now) {
+    for (const PeerId owner : kPeers) {
+        // Only what we hear from the owner itself says anything about it.
+        const bool is_heard = now - link(owner).estimator().last_direct() < kSecond / 2;
+        const bool is_wanting =
+            is_heard && std::ranges::any_of(kSlots, [&](Slot slot) {
+                return parts_.members.slots().peer_of(slot) == owner &&
+                       std::ranges::any_of(kPeers, [&](PeerId peer) { return wants_voucher(peer, slot, now); });
+            });
+        withheld_.note(owner, is_wanting, now);
+    }
+}
+
+/// Adds vouchers for our own input: for every peer that we do not hear, and for all if any peer says that our input is
+/// lacked somewhere, or once we have left, since we may be gone when they ask.
 void InputExchange::add_vouchers(SyncPacket& packet, PeerId to, Tick end, Micros now) const {
     const Membership& members = parts_.members;
     const std::vector<Slot> slots = members.slots().slots_of(members.self());
+    const bool is_for_all =
+        queue(slots.front()).is_closed() || std::ranges::any_of(kPeers, [&](PeerId peer) {
+            return std::ranges::any_of(slots, [&](Slot slot) { return link(peer).lacked_from(slot, now).has_value(); });
+        });
     for (const PeerId peer : kPeers) {
-        const bool may_miss_us = queue(slots.front()).is_closed() || is_direct_overdue(peer, now) ||
-                                 link(peer).lacked_from(slots.front(), now) ||
-                                 link(peer).lacked_from(slots.back(), now);
-        if (peer == to || !members.is_active_other(peer) || !may_miss_us) {
+        if (peer == to || !members.is_active_other(peer) || !(is_for_all || is_direct_overdue(peer, now))) {
             continue;
         }
         for (std::size_t i = 0; i < slots.size(); ++i) {

@@ -48,6 +48,25 @@ private:
     PerSlot<std::array<Entry, kKept>> entries_{};
 };
 
+/// Notices who withholds input. A peer may say that it lacks another one's input, which we hold. We can pass it on only
+/// if its owner vouches for it; an owner that does not, although we hear it, is to blame, and not the peer that lacks
+/// the input.
+class WithheldVouchers {
+public:
+    /// Records whether a peer lacks input of `owner` for want of a voucher.
+    void note(PeerId owner, bool is_wanting, Micros now);
+    /// Returns whether an owner has let somebody want for a voucher for too long.
+    [[nodiscard]] bool is_withheld_by(PeerId owner, Micros now) const {
+        return since_[owner] && now - *since_[owner] >= kPatience;
+    }
+
+private:
+    /// Enough for the question to reach the owner and its voucher to come back, twice over the longest links.
+    static constexpr Micros kPatience = kSecond;
+
+    PerPeer<std::optional<Micros>> since_{};
+};
+
 /// Fills the queues of the other peers' slots from their packets, and sends this peer's queues, plus what others ask to
 /// have relayed. Every packet is checked before use, and taken whole or not at all.
 class InputExchange {
@@ -73,6 +92,15 @@ public:
     /// Forgets what was kept for a peer, since another one has its number from now on.
     void forget(PeerId peer) { vouchers_.forget(peer); }
 
+    /// Looks for peers that withhold vouchers. To be called with each review of the members.
+    void watch_vouchers(Micros now);
+    /// Returns whether a peer withholds its input from another one, which lacks it for a second although we hold it.
+    [[nodiscard]] bool withholds_vouchers(PeerId owner, Micros now) const {
+        return withheld_.is_withheld_by(owner, now);
+    }
+    /// Returns whether a peer lacks input that we hold, and that its owner has not vouched for.
+    [[nodiscard]] bool is_held_back(PeerId peer, Micros now) const;
+
     /// Sends the packet of a tick to all active peers.
     void send_tick(Transport& transport, Micros now);
     /// Sends everything else that is due: answers, repeats during a stall, second copies.
@@ -97,10 +125,11 @@ private:
     /// Returns whether our newest ticks are urgent. They are not if the other peers predict them correctly anyway.
     [[nodiscard]] bool is_own_news() const;
     [[nodiscard]] bool is_lacking(Slot slot, Micros now) const;
-    void add_lacks(SyncPacket& packet, Micros now) const;
+    void add_lacks(SyncPacket& packet, PeerId to, Micros now) const;
     void add_relays(SyncPacket& packet, PeerId to, Micros now) const;
     void add_vouchers(SyncPacket& packet, PeerId to, Tick end, Micros now) const;
     [[nodiscard]] bool is_direct_overdue(PeerId peer, Micros now) const;
+    [[nodiscard]] bool wants_voucher(PeerId peer, Slot whose, Micros now) const;
 
     [[nodiscard]] PeerLink& link(PeerId peer) const { return parts_.links[peer]; }
     [[nodiscard]] SlotHistory& queue(Slot slot) const { return parts_.queues[slot]; }
@@ -108,6 +137,7 @@ private:
 
     Parts parts_;
     RelayVouchers vouchers_;
+    WithheldVouchers withheld_;
 };
 
 }  // namespace net

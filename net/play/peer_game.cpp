@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <utility>
 
 #include "engine/base/require.h"
@@ -187,10 +188,11 @@ void PeerGame::end_sample(Micros now) {
     }
 }
 
-/// Returns by how much our clock is ahead of the mean of the others'.
+/// Returns by how much our clock is ahead of the median of all clocks, our own included: a peer states its own clock,
+/// and one that lies must not lead the others away. Of an even number, the further one of the two in the middle counts,
+/// so that two peers agree as well as more do.
 Micros PeerGame::ahead() const {
-    Micros sum = 0;
-    int count = 0;
+    std::vector<Micros> all{0};
     for (const PeerId peer : kPeers) {
         const PeerLink& link = links_[peer];
         const auto round_trip = link.estimator().least_round_trip();
@@ -199,11 +201,13 @@ Micros PeerGame::ahead() const {
             continue;
         }
         if (const auto ahead = link.pace().ahead(schedule_.clock(), *round_trip / 2)) {
-            sum += *ahead;
-            ++count;
+            all.push_back(*ahead);
         }
     }
-    return count == 0 ? 0 : sum / count;
+    std::ranges::sort(all);
+    const Micros low = all[(all.size() - 1) / 2];
+    const Micros high = all[all.size() / 2];
+    return std::abs(low) > std::abs(high) ? low : high;
 }
 
 std::optional<CompleteTick> PeerGame::take_tick(Micros now) {
@@ -379,7 +383,7 @@ PauseVotes PeerGame::pause_votes() const {
     return {.given = std::popcount(given),
             .needed = PauseVote::needed(std::popcount(voters)),
             .has_own = has_bit(given, slots().first_of(self())),
-            .opens_in = vote.opens_at() - std::min(vote.opens_at(), schedule_.tick())};
+            .opens_in = vote.opens_in(pauses().requests())};
 }
 
 RemovalVotes PeerGame::removal_votes(Slot whose) const {
@@ -441,6 +445,7 @@ void PeerGame::watch_restarts() {
 
 void PeerGame::watch_peers(Micros now) {
     lost_peers_.complete_tails(members_, links_, queues_, now);
+    exchange_.watch_vouchers(now);
     const auto found = members_.review({sightings(now), schedule_.tick(), schedule_.waits_since(), now});
     if (found.suspicion) {
         announce(SuspicionEvent{*found.suspicion});
@@ -457,8 +462,12 @@ void PeerGame::watch_peers(Micros now) {
 Membership::Sightings PeerGame::sightings(Micros now) const {
     Membership::Sightings seen{};
     for (const PeerId peer : kPeers) {
-        seen[peer] = {held_end(slots(), queues_, peer), links_[peer].estimator().last_heard(),
-                      signatures_.book().is_withheld(peer, now), standstills_.is_chronic(peer, now)};
+        seen[peer] = {.end = held_end(slots(), queues_, peer),
+                      .last_heard = links_[peer].estimator().last_heard(),
+                      .is_withholding =
+                          signatures_.book().is_withheld(peer, now) || exchange_.withholds_vouchers(peer, now),
+                      .is_held_back = exchange_.is_held_back(peer, now),
+                      .is_late = standstills_.is_chronic(peer, now)};
     }
     return seen;
 }

@@ -38,6 +38,9 @@ namespace net {
 /// Silence after which a pilot that stalls the game is named (PROTOCOL.md, Departures).
 inline constexpr Micros kNameAfter = kSecond;
 
+/// After so long a wait for more than half of the members, the player may choose to go on without them.
+inline constexpr Micros kMayGoOnAfter = 10 * kSecond - kAwayAfter;
+
 struct PeerGameSetup {
     PeerId self = 0;
     PerPeer<Peer> peers;          ///< By peer; at least this one is present.
@@ -135,6 +138,13 @@ public:
     /// Passes on the notice that a peer's program has restarted, if it matches the input that has been received from
     /// that peer. The peer is then voted against at once.
     void report_restart(PeerId peer, const Signature& notice);
+    /// Returns for how long this peer has waited because it hears fewer than half of the members; 0 if it does not.
+    [[nodiscard]] Micros stands_alone_for(Micros now) const {
+        const auto& since = members_.stands_alone_since();
+        return since && end_ == PeerGameEnd::None ? now - *since : 0;
+    }
+    /// Goes on with those that it hears, if it waits for that reason; the others are away from then on.
+    void go_on() { members_.go_on(); }
     /// Leaves on purpose. The others learn of it at once; keep polling until `is_settled`.
     void leave(LeaveEvent how = {});
     /// Returns whether the session may close after `leave` or at the end of a game: every other active peer holds all

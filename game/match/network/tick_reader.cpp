@@ -40,17 +40,16 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
     const auto notify = [&](To type, engine::Phrase phrase) {
         notices_.push_back({.type = type, .slot = event.slot, .name = name, .message = {phrase, name}});
     };
-    Limits& limits = limits_[event.slot];
     switch (event.type) {
     case From::Pause:
     case From::Resume:
-        if (limits.pauses.take(now)) {
+        if (limits_[event.slot].pauses.take(now)) {
             notify(To::Info,
                    event.type == From::Pause ? engine::tr_later("{} paused") : engine::tr_later("{} resumed"));
         }
         break;
     case From::Chat:
-        if (!session.is_muted(event.slot) && limits.chat.take(now)) {
+        if (!session.is_muted(event.slot)) {
             hear(event);
         }
         break;
@@ -71,13 +70,11 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
         change_roster(sim::RosterEvent::Type::Drop, event.slot);
         break;
     case From::RemovalVote:
-        if (limits.pauses.take(now)) {
-            notices_.push_back({.type = To::Info,
-                                .slot = event.slot,
-                                .name = name,
-                                .message = {engine::tr_later("{} voted to remove {}. Open the menu to vote."), name,
-                                            names_[event.whose]}});
-        }
+        notices_.push_back({.type = To::Info,
+                            .slot = event.slot,
+                            .name = name,
+                            .message = {engine::tr_later("{} voted to remove {}. Open the menu to vote."), name,
+                                        names_[event.whose]}});
         break;
     case From::Join:
     case From::Return:

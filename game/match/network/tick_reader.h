@@ -32,10 +32,10 @@ public:
     [[nodiscard]] const net::PerSlot<std::string>& names() const { return names_; }
 
 private:
-    /// Rate limits for the notices of one pilot, so that nobody can flood everybody's screen.
+    /// Rate limits for the notices of one pilot, so that nobody can flood everybody's screen. The protocol limits chat
+    /// and votes.
     struct Limits {
-        engine::RateLimiter chat{8, 4 * net::kSecond};
-        engine::RateLimiter pauses{6, 12 * net::kSecond};  ///< Of pausing, resuming and votes together.
+        engine::RateLimiter pauses{6, 12 * net::kSecond};  ///< Of pausing and resuming together.
     };
 
     void take_event(const net::TickEvent& event, const net::Session& session, net::Micros now);

@@ -82,6 +82,14 @@ bool may_remove_anybody(const Online& services) {
 
 NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(services) {
     menu_.add({.label = tr_later("Close menu"), .accept = [this] { back(); }});
+    if (may_go_on(services)) {
+        menu_.add({.label = tr_later("Go on without them"), .accept = [this] {
+                       if (net::PeerGame* const game = running_game(services_)) {
+                           game->go_on();
+                       }
+                       back();
+                   }});
+    }
     add_pause();
     menu_.add({.label = tr_later("Quick phrase…"), .accept = [this] {
                    back();

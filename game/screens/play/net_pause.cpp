@@ -31,6 +31,11 @@ bool is_paused_by_others(const Online& services) {
     return !pausers(services).empty() && !asks_for_pause(services);
 }
 
+bool may_go_on(const Online& services) {
+    const net::PeerGame* game = running_game(services);
+    return game != nullptr && game->stands_alone_for(services.network.platform().now()) >= net::kMayGoOnAfter;
+}
+
 void toggle_net_pause(const Uses<Ui, Online>& services) {
     net::PeerGame* game = running_game(services);
     const match::Match* match = services.network.match();

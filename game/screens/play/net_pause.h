@@ -18,6 +18,10 @@ namespace screens {
 /// Returns whether the game is paused, but not by a pilot at this machine.
 [[nodiscard]] bool is_paused_by_others(const Online& services);
 
+/// Returns whether the game has stood still for so long, since most of the others do not answer, that this player may
+/// go on without them.
+[[nodiscard]] bool may_go_on(const Online& services);
+
 /// Requests a pause for everybody, or withdraws this player's request. During a pause of others, votes to end it.
 void toggle_net_pause(const Uses<Ui, Online>& services);
 

@@ -362,7 +362,8 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
             way_to_end_pause(program_, services_.bindings, has_pad), theme::kAccent);
     }
     if (const std::uint8_t slots = game.waiting_for(program_.network.platform().now()); slots != 0) {
-        return draw_banner(painter, part, tr_format("Waiting for {}", names_of(slots)), "", theme::kWarning);
+        const char* const way = may_go_on(program_) ? tr("No answer. The menu lets you go on without them.") : "";
+        return draw_banner(painter, part, tr_format("Waiting for {}", names_of(slots)), way, theme::kWarning);
     }
     if (bad_ticks_ >= kBadLinkTicks) {
         return draw_banner(painter, part, tr_format("Bad connection: {}", names_of(bad_slots_)), "", theme::kWarning);

@@ -46,6 +46,7 @@ Visit::Visit(SessionContext& context, const JoinedPeer& peer, const WelcomePacke
     const Tick whole = history_.end() / InputHistory::kTicksPerHash * InputHistory::kTicksPerHash;
     unchecked_ = whole - std::min(whole, kDoubtful);
     history_.truncate(unchecked_);
+    begun_at_ = peer.address;
     known_.add({peer.address});
     links_.push_back(std::make_unique<DeskLink>(context, peer, context.setup.purpose, welcome, now));
     note_heard(*links_.front(), now);
@@ -378,7 +379,29 @@ void Visit::feed_from(DeskLink& link, Micros now) {
     watch_.begin(now);
 }
 
-/// Has a third desk decide if a desk's history differs from the feed's.
+/// Returns whether a desk may decide between the feed and an accuser: it is at another IP address than either, and the
+/// feed has named it, or the player. An accuser could name another port of its own machine, or a friend's.
+bool Visit::is_independent(const DeskLink& third, const DeskLink& accuser) const {
+    const Address& at = third.peer().address;
+    const std::vector<Candidate>& named = feed_->welcome().desks;
+    const bool is_known_otherwise = at == begun_at_ || std::ranges::find(named, candidate_of(at)) != named.end();
+    return &third != feed_ && &third != &accuser && at.ip != feed_->peer().address.ip &&
+           at.ip != accuser.peer().address.ip && is_known_otherwise;
+}
+
+/// Nobody independent is left to decide, so the player is told of the other history.
+void Visit::tell_of_dispute(const DeskLink& accuser, const HistoryHash& claim) {
+    if (!std::exchange(has_told_of_dispute_, true)) {
+        context_->tell(
+            {.type = Notice::Type::Info,
+             .message = {engine::tr_later("{} has another record of this game (different from second {} "
+                                          "on), and nobody else can tell which one is true."),
+                         to_string(accuser.peer().address),
+                         (claim.tick - std::min(claim.tick, InputHistory::kTicksPerHash)) / kTicksPerSecond}});
+    }
+}
+
+/// Has an independent desk decide if a desk's history differs from the feed's.
 void Visit::judge(Micros now) {
     const auto accuser = std::ranges::find_if(links_, [&](const auto& link) {
         return link->is_open() && link.get() != feed_ && link->check() != nullptr && link->check()->different() &&
@@ -394,8 +417,11 @@ void Visit::judge(Micros now) {
     }
     const HistoryHash claim = *(*accuser)->check()->different();
     const auto own = hash_of(bytes_of(game_), history_, claim.tick);
+    if (now - *accused_at_ >= kAwaitThird) {
+        tell_of_dispute(**accuser, claim);
+    }
     for (const auto& third : links_) {
-        if (!third->is_open() || third.get() == feed_ || third == *accuser || known_.is_barred(third->peer().address)) {
+        if (!third->is_open() || !is_independent(*third, **accuser) || known_.is_barred(third->peer().address)) {
             continue;
         }
         const auto& said = third->statement();

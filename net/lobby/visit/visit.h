@@ -96,6 +96,8 @@ private:
     void choose_feed(Micros now);
     void feed_from(DeskLink& link, Micros now);
     void judge(Micros now);
+    [[nodiscard]] bool is_independent(const DeskLink& third, const DeskLink& accuser) const;
+    void tell_of_dispute(const DeskLink& accuser, const HistoryHash& claim);
     void correct(DeskLink& accuser, Micros now);
     void bar(DeskLink& liar, const HistoryHash& wrong, Micros now);
     void ask_desks(Micros now);
@@ -109,9 +111,11 @@ private:
     SessionContext* context_;
     std::vector<std::unique_ptr<DeskLink>> links_;
     DeskLink* feed_ = nullptr;
-    Tick fed_from_ = 0;                   ///< First tick that the feed serves …
-    Micros fed_since_ = 0;                ///< … and since when.
-    AddressRotation known_;               ///< All desks known here.
+    Tick fed_from_ = 0;      ///< First tick that the feed serves …
+    Micros fed_since_ = 0;   ///< … and since when.
+    AddressRotation known_;  ///< All desks known here.
+    Address begun_at_;       ///< The desk that the player has joined.
+    bool has_told_of_dispute_ = false;
     std::optional<JoinRequest> request_;  ///< To the desk that is being asked to let us in, too.
     FeedWatch watch_;
     std::optional<Micros> accused_at_;  ///< Since when two desks have different histories.

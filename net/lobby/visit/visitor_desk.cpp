@@ -77,7 +77,7 @@ bool VisitorDesk::receive_join(const Datagram& datagram, Micros now) {
     }
     if (known != visitors_.end() && is_repeated(*known, *join, datagram)) {
         note_join(*join, now);
-        known->heard_at = now;
+        known->heard_at = known->visited_at = now;
         answer(*known, now);
         return true;
     }
@@ -95,18 +95,17 @@ bool VisitorDesk::receive_join(const Datagram& datagram, Micros now) {
         return false;
     }
     note_join(*join, now);
-    HistoryServer server(*history_);
+    engine::RateLimiter share = requester_share();
     if (known != visitors_.end()) {
-        server = known->server;
-        server.forget_requests();
+        share = known->share;  // its program was restarted, and what it has been sent still counts
         visitors_.erase(known);
     }
     if (const auto desks = referral_for(*join, datagram.from, now)) {
         return refer(datagram, *join, who->key, *desks, now);
     }
-    Visitor& visitor =
-        visitors_.emplace_back(Visitor{.who = *std::move(who), .purpose = join->purpose, .server = std::move(server)});
-    visitor.heard_at = now;
+    Visitor& visitor = visitors_.emplace_back(
+        Visitor{.who = *std::move(who), .purpose = join->purpose, .server = HistoryServer(*history_), .share = share});
+    visitor.heard_at = visitor.visited_at = now;
     answer(visitor, now);
     return true;
 }
@@ -179,8 +178,9 @@ bool VisitorDesk::receive_visit(Visitor& visitor, const VisitPacket& visit, Micr
         std::erase_if(visitors_, [&](const Visitor& each) { return &each == &visitor; });
         return true;
     }
-    answer(visitor, now);
-    send_lines(visitor, now);
+    visitor.wants_answer = true;
+    visitor.visit = visit.sequence;
+    visitor.visited_at = now;
     return true;
 }
 
@@ -204,14 +204,34 @@ bool VisitorDesk::receive_hash_request(Visitor& visitor, const HashRequestPacket
     }
     visitor.heard = request.sequence;
     visitor.heard_at = now;
-    if (const auto hash = hash_of(bytes_of(welcome(now).game), *history_, request.tick)) {
-        send(visitor, encode(HistoryHashPacket{history_->end(), {request.tick, *hash}}), now);
-    }
+    visitor.wants_hash = request.tick;
     return true;
+}
+
+/// Answers the newest Visit and hash request. However often a visitor asks, it gets few answers, since the uplink is
+/// needed for the game.
+void VisitorDesk::answer_due(Visitor& visitor, Micros now) {
+    constexpr Micros kAnswerEvery = 25 * kMillisecond;  // half of the time between the Visits of an honest visitor
+    if (now - visitor.answered_at < kAnswerEvery) {
+        return;
+    }
+    if (visitor.wants_answer) {
+        answer(visitor, now);
+        send_lines(visitor, now);
+    }
+    if (const auto tick = std::exchange(visitor.wants_hash, std::nullopt)) {
+        if (const auto hash = hash_of(bytes_of(welcome(now).game), *history_, *tick)) {
+            send(visitor, encode(HistoryHashPacket{history_->end(), {*tick, *hash}}), now);
+            visitor.answered_at = now;
+        }
+    }
 }
 
 void VisitorDesk::poll(Micros now) {
     std::erase_if(visitors_, [now](const Visitor& each) { return now - each.heard_at >= kSilence; });
+    for (Visitor& visitor : visitors_) {
+        answer_due(visitor, now);
+    }
     serve(now);
     for (Visitor& visitor : visitors_) {
         if (!is_closing_) {
@@ -232,22 +252,24 @@ void VisitorDesk::serve(Micros now) {
     for (const JoinPurpose purpose : {JoinPurpose::Fly, JoinPurpose::Watch}) {
         for (std::size_t i = 0; i < visitors_.size(); ++i) {
             Visitor& visitor = visitors_[(first_ + i) % visitors_.size()];
-            while (visitor.purpose == purpose && uplink_.has(now, static_cast<int>(kMaxDatagramBytes + kHeaderBytes))) {
-                const auto piece = visitor.server.due(now);
+            while (visitor.purpose == purpose &&
+                   may_send(visitor, static_cast<int>(kMaxDatagramBytes + kHeaderBytes), now)) {
+                const auto piece = visitor.server.due(visitor.share, now);
                 if (!piece) {
                     break;
                 }
-                const std::string bytes = encode(*piece);
-                (void)uplink_.take(now, static_cast<int>(bytes.size() + kLobbyTagBytes + kHeaderBytes));
-                send(visitor, bytes, now);
+                transmit(visitor, encode(*piece), now);
             }
         }
     }
 }
 
-void VisitorDesk::answer(const Visitor& visitor, Micros now) {
-    const VisitEcho echo{visitor.heard, static_cast<std::uint32_t>(now - visitor.heard_at)};
-    send(visitor, answer_to(visitor, echo, now), now);
+void VisitorDesk::answer(Visitor& visitor, Micros now) {
+    const VisitEcho echo{visitor.visit, static_cast<std::uint32_t>(now - visitor.visited_at)};
+    if (send(visitor, answer_to(visitor, echo, now), now)) {
+        visitor.wants_answer = false;
+        visitor.answered_at = now;
+    }
 }
 
 /// Lines use at most half of the uplink, so that the history always gets through.
@@ -258,10 +280,8 @@ void VisitorDesk::send_lines(Visitor& visitor, Micros now) {
     if (!lines || !uplink_.has(now, kMostBytes / 2)) {
         return;
     }
-    const std::string bytes = encode(*lines);
-    (void)uplink_.take(now, static_cast<int>(bytes.size() + kLobbyTagBytes + kHeaderBytes));
     visitor.next_lines_at = now + kLinesEvery;
-    send(visitor, bytes, now);
+    send(visitor, encode(*lines), now);
 }
 
 std::string VisitorDesk::answer_to(const Visitor& /*visitor*/, const VisitEcho& echo, Micros now) const {
@@ -270,7 +290,29 @@ std::string VisitorDesk::answer_to(const Visitor& /*visitor*/, const VisitEcho& 
     return encode(packet);
 }
 
-void VisitorDesk::send(const Visitor& visitor, const std::string& bytes, Micros now) {
+bool VisitorDesk::may_send(const Visitor& visitor, int bytes, Micros now) const {
+    const engine::RateLimiter* of_address = addresses_.find(visitor.who.address.ip);
+    const bool is_within_address =
+        visitor.purpose != JoinPurpose::Watch || of_address == nullptr || of_address->has(now, bytes);
+    return is_within_address && uplink_.has(now, bytes) && visitor.share.has(now, bytes);
+}
+
+bool VisitorDesk::send(Visitor& visitor, const std::string& bytes, Micros now) {
+    const int size = static_cast<int>(bytes.size() + kLobbyTagBytes + kHeaderBytes);
+    if (!may_send(visitor, size, now)) {
+        return false;
+    }
+    (void)visitor.share.take(now, size);
+    transmit(visitor, bytes, now);
+    return true;
+}
+
+void VisitorDesk::transmit(const Visitor& visitor, const std::string& bytes, Micros now) {
+    const int size = static_cast<int>(bytes.size() + kLobbyTagBytes + kHeaderBytes);
+    (void)uplink_.take(now, size);
+    if (visitor.purpose == JoinPurpose::Watch) {
+        (void)addresses_.find_or_add(visitor.who.address.ip, engine::RateLimiter(kMostBytesOfAddress)).take(now, size);
+    }
     context_->transport.send(visitor.who.address, tagged(bytes, visitor.who.key, kDeskSender), now);
 }
 

@@ -43,6 +43,12 @@ protected:
         AcceptedJoin who;
         JoinPurpose purpose = JoinPurpose::Watch;
         HistoryServer server;
+        engine::RateLimiter share = requester_share();  ///< Of everything that is sent to it.
+        bool wants_answer = false;                      ///< To its newest Visit, which has this …
+        std::uint32_t visit = 0;                        ///< … sequence number (0: to its Join) …
+        Micros visited_at = 0;                          ///< … and arrived then.
+        std::optional<Tick> wants_hash{};               ///< Before that tick.
+        Micros answered_at = -kSecond;
         std::uint32_t heard = 0;  ///< Newest sequence number …
         Micros heard_at = 0;      ///< … and when it arrived.
         SteadyLink link_quality{};
@@ -97,13 +103,22 @@ private:
     [[nodiscard]] std::optional<std::vector<Candidate>> referral_for(const JoinPacket& join, const Address& from,
                                                                      Micros now);
     [[nodiscard]] std::vector<Candidate> spectators_with_room();
+    void answer_due(Visitor& visitor, Micros now);
     void serve(Micros now);
-    void answer(const Visitor& visitor, Micros now);
+    void answer(Visitor& visitor, Micros now);
     void send_lines(Visitor& visitor, Micros now);
-    void send(const Visitor& visitor, const std::string& bytes, Micros now);
+    /// Sends a packet to a visitor, if the uplink, its own share and the share of its address allow it. Returns whether
+    /// they did.
+    bool send(Visitor& visitor, const std::string& bytes, Micros now);
+    [[nodiscard]] bool may_send(const Visitor& visitor, int bytes, Micros now) const;
+    /// Sends a packet that its share has paid for.
+    void transmit(const Visitor& visitor, const std::string& bytes, Micros now);
 
-    /// Bytes a second for all visitors together, headers included; also the most in one burst.
+    /// Bytes a second for everything that is sent to visitors, headers included; also the most in one burst.
     static constexpr int kMostBytes = 120'000;
+    /// The same for all who watch from one IP address.
+    static constexpr int kMostBytesOfAddress = 40'000;
+    static constexpr std::size_t kMostAddresses = 64;
 
     SessionContext* context_;
     const InputHistory* history_;
@@ -111,6 +126,7 @@ private:
     JoinGate gate_;
     std::vector<Visitor> visitors_;
     engine::RateLimiter uplink_{kMostBytes};
+    engine::BoundedTable<std::uint32_t, kMostAddresses, engine::RateLimiter> addresses_;  ///< Of those who watch.
     bool is_closing_ = false;
     std::size_t first_ = 0;  ///< Index of the visitor to serve first; wraps around.
 };

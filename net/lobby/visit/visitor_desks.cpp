@@ -71,7 +71,7 @@ std::optional<Refusal> PilotVisitorDesk::reason_against(const JoinPacket& join, 
         return std::nullopt;
     }
     const int pilots = join.pilots.count();
-    const int most = most_pilots_at_address(visited_.terms.max_pilots);
+    const int most = most_pilots_at_address(count_pilots() + pilots);
     if (!is_loopback(from) && count_pilots_at(from.ip, join.public_key) + pilots > most) {
         return Refusal::TooManyAtAddress;
     }
@@ -97,6 +97,11 @@ std::optional<std::vector<Candidate>> PilotVisitorDesk::pilot_referral(const Joi
     const std::vector<EntryMember> all = members(kNoPeer, game_->schedule().tick(), from);
     const auto member = std::ranges::find(all, admitting, &EntryMember::peer);
     return member == all.end() ? std::vector<Candidate>{} : member->candidates;
+}
+
+int PilotVisitorDesk::count_pilots() const {
+    return static_cast<int>(std::ranges::count_if(
+        kSlots, [this](Slot slot) { return !game_->tenures().has_ended(slot, game_->schedule().tick()); }));
 }
 
 int PilotVisitorDesk::count_pilots_at(std::uint32_t ip, const PublicKey& besides) const {
@@ -129,8 +134,9 @@ bool PilotVisitorDesk::is_fit_to_fly(const Visitor& visitor, Micros now) const {
 
 void PilotVisitorDesk::attend(Visitor& visitor, Micros now) {
     const bool is_waiting = visitor.announced_at && game_->schedule().tick() < *visitor.announced_at + kAnnounceAgain;
-    const bool is_ready =
-        visitor.heard > 0 && visitor.ticks + kNearlyThere >= game_->schedule().tick() && is_fit_to_fly(visitor, now);
+    const bool must_wait = roster_->slots_of(visitor.who.public_key).empty() && !may_expect_another();
+    const bool is_ready = visitor.heard > 0 && !must_wait && visitor.ticks + kNearlyThere >= game_->schedule().tick() &&
+                          is_fit_to_fly(visitor, now);
     if (visitor.purpose != JoinPurpose::Fly || visitor.admission || is_waiting || !is_ready || !game_->is_senior()) {
         return;
     }
@@ -139,6 +145,22 @@ void PilotVisitorDesk::attend(Visitor& visitor, Micros now) {
         visitor.arrival = *arrival;
         game_->own_events().post(*arrival);
     }
+}
+
+/// Returns whether a further stranger may be announced. Never are more of them on their way than there are peers that
+/// have come in: they may all be silent, and each holds the others up for a moment.
+bool PilotVisitorDesk::may_expect_another() const {
+    const Tenures& tenures = game_->tenures();
+    std::ptrdiff_t expected =
+        std::ranges::count_if(visitors(), [](const Visitor& each) { return each.announced_at && !each.admission; });
+    std::ptrdiff_t present = 0;
+    for (const PeerId peer : kPeers) {
+        const Slot slot = tenures.slots().first_of(peer);
+        if (slot != kNoSlot && !tenures.has_ended(slot, game_->schedule().tick())) {
+            (game_->input(slot).end() > tenures.beginning(slot) ? present : expected) += 1;
+        }
+    }
+    return expected < present;
 }
 
 /// Returns nothing while there is no room.

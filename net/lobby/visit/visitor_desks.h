@@ -73,6 +73,8 @@ private:
     [[nodiscard]] bool is_barred(const JoinPacket& join, const Address& from) const;
     /// Returns how many pilots there are at that IP address, including visitors that want to fly, except the owner of
     /// that key.
+    [[nodiscard]] bool may_expect_another() const;
+    [[nodiscard]] int count_pilots() const;
     [[nodiscard]] int count_pilots_at(std::uint32_t ip, const PublicKey& besides) const;
     /// Returns the peer that flies the slots of that key's owner, or flew them last; kNoPeer if there is none.
     [[nodiscard]] PeerId peer_of(const PublicKey& key) const;

@@ -11,7 +11,9 @@ namespace net {
 namespace {
 
 /// How long a peer that hears fewer than half of the members waits. A router takes a minute to restart; if that cuts
-/// off all peers from each other, the game then continues as if nothing had happened.
+/// off all peers from each other, the game then continues as if nothing had happened. After that, those who hear each
+/// other go on, so that no silence of others ends a game, and one that hears nobody gives up, so that it can return. If
+/// both parts of a split went on, the smaller one yields once they hear each other (is_outweighed_by).
 constexpr Micros kMinorityWaits = 120 * kSecond;
 
 constexpr Micros lost_after(Micros drop_after) {
@@ -95,6 +97,7 @@ PeerId Membership::target_of(Slot by, const DropVoteEvent& vote) const {
 
 Membership::Announcements Membership::review(const Outlook& outlook) {
     const Micros now = now_ = outlook.now;
+    tick_ = outlook.tick;
     const PeerFlags suspected = suspects(outlook);
     for (const PeerId peer : kPeers) {
         std::optional<Micros>& since = known(peer).suspected_since;
@@ -112,22 +115,32 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
         }
     }
     // If we hear fewer than half of the members, our own connection may be at fault, so we wait for kMinorityWaits.
-    const bool is_minority = 2 * trusted < members();
-    minority_since_ = is_minority ? std::optional(minority_since_.value_or(now)) : std::nullopt;
+    const bool is_fewer = 2 * trusted < voters();
+    minority_since_ = is_fewer ? std::optional(minority_since_.value_or(now)) : std::nullopt;
+    const bool has_waited = minority_since_ && now - *minority_since_ >= kMinorityWaits;
+    goes_on_ = minority_since_ && (goes_on_ || (has_waited && hears_others()));
+    const bool is_minority = is_fewer && !goes_on_;
     // A minority's suspicions would convince nobody, and the tick that carries them would look like progress.
     if (!is_minority && !std::ranges::equal(suspected, peers_, {}, {}, &PeerState::is_announced)) {
         for (const PeerId peer : kPeers) {
-            known(peer).is_announced = suspected[peer];
+            PeerState& state = known(peer);
+            state.announced_at = state.is_announced ? state.announced_at : now;
+            state.is_announced = suspected[peer];
         }
         found.suspicion = mask_of(suspected, slots());
     }
-    is_cut_off_ = 2 * votes_against_us() > members() || (minority_since_ && now - *minority_since_ >= kMinorityWaits);
+    is_cut_off_ = 2 * votes_against_us() > voters() || (has_waited && !goes_on_);
     for (const PeerId peer : consensus_.lost()) {
         if (outlook.sightings[peer].end > consensus_.own_vote(peer)) {
             found.votes.push_back(peer);
         }
     }
     return found;
+}
+
+bool Membership::hears_others() const {
+    return std::ranges::any_of(kPeers,
+                               [this](PeerId peer) { return is_active_other(peer) && !known(peer).suspected_since; });
 }
 
 bool Membership::has_left(PeerId peer) const {
@@ -161,8 +174,10 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
         const bool is_silent =
             (is_missing || awaits_votes || is_suspected_by_any(peer)) && outlook.now - sighting.last_heard >= patience;
         // A peer that keeps sending but never advances would stall the game forever.
-        const bool is_stuck = waited >= patience && (is_missing || consensus_.disagrees(peer));
-        const bool rejects_us = consensus_.has_voted(peer, self_) && 2 * votes_against_us() >= members();
+        // One that lacks a third peer's input, though we could relay it if its owner vouched for it, is not to blame.
+        const bool is_stuck =
+            waited >= patience && (is_missing || consensus_.disagrees(peer)) && !sighting.is_held_back;
+        const bool rejects_us = consensus_.has_voted(peer, self_) && 2 * votes_against_us() >= voters();
         const bool is_unfit = sighting.is_withholding || is_proven_unfit(peer) || late[peer];
         return is_active_other(peer) && (is_silent || is_stuck || rejects_us || is_unfit);
     });
@@ -187,6 +202,15 @@ bool Membership::is_on_probation(PeerId peer, Tick tick) const {
     return first > 0 && tick < first + kProbation;
 }
 
+bool Membership::is_stranger(PeerId peer, Tick tick) const {
+    return is_on_probation(peer, tick) && !tenures_.is_return(slots().first_of(peer));
+}
+
+bool Membership::has_say(PeerId peer, Tick tick) const {
+    return !is_stranger(peer, tick) ||
+           std::ranges::none_of(kPeers, [&](PeerId other) { return is_member(other) && !is_stranger(other, tick); });
+}
+
 Micros Membership::patience(PeerId peer, const Sighting& sighting, Tick tick) const {
     constexpr Micros kUntilFirstInput = kSecond;
     constexpr Micros kOnProbation = 600 * kMillisecond;
@@ -197,12 +221,13 @@ Micros Membership::patience(PeerId peer, const Sighting& sighting, Tick tick) co
     return std::min(has_come_in ? kOnProbation : kUntilFirstInput, lost_after_);
 }
 
-/// Returns whether `peer` shields another peer that we have suspected for as long as it takes to lose one: it neither
-/// shares the suspicion nor relays the missing input.
+/// Returns whether `peer` shields another peer that we have suspected, and told so, for as long as it takes to lose
+/// one: it neither shares the suspicion nor relays the missing input. A minority tells nobody.
 bool Membership::is_defending(PeerId peer, const PeerFlags& missing, Micros now) const {
     return std::ranges::any_of(kPeers, [&](PeerId other) {
-        const auto& since = known(other).suspected_since;
-        return other != peer && missing[other] && since && now - *since >= lost_after_ && !is_accused(other, peer);
+        const PeerState& suspect = known(other);
+        return other != peer && missing[other] && suspect.suspected_since && suspect.is_announced &&
+               now - suspect.announced_at >= lost_after_ && !is_accused(other, peer);
     });
 }
 
@@ -229,13 +254,15 @@ bool Membership::is_accused(PeerId peer, PeerId by) const {
 /// - A cannot hear C and D for a while, and B cannot hear D. A votes against D, because B suspects it too and C is not
 ///   heard; then all links recover, and B withdraws its suspicion. But A takes no more input from D, so B and C have to
 ///   follow its vote: A and B, which is half, suspect D or did so recently.
+///
+/// Members are those that have a say. If this peer goes on with fewer than half of them, all that it hears must agree.
 bool Membership::is_condemned(PeerId peer, Micros now) const {
     PeerFlags accusers{};
     PeerFlags recent_accusers{};
     bool is_unanimous = true;
     bool has_vote = false;
     for (const PeerId by : kPeers) {
-        if (by == peer || (by != self_ && !is_trusted(by))) {
+        if (by == peer || !has_say(by, tick_) || (by != self_ && !is_trusted(by))) {
             continue;
         }
         const bool accuses = by == self_ ? known(peer).suspected_since.has_value() : is_accused(peer, by);
@@ -245,19 +272,22 @@ bool Membership::is_condemned(PeerId peer, Micros now) const {
         has_vote = has_vote || consensus_.has_voted(by, peer);
     }
     const auto& since = known(peer).suspected_since;
-    if (has_vote && 2 * count_of(recent_accusers) >= members()) {
+    if (has_vote && 2 * count_of(recent_accusers) >= voters()) {
         return true;
+    }
+    if (goes_on_) {
+        return since && is_unanimous;
     }
     // After a split into equal halves both would drop the other. The half without the lowest slot waits longer, in case
     // the other can be heard again.
     const Micros wait = has_lowest_slot(accusers) ? 0 : drop_after_ - lost_after_;
     const std::ptrdiff_t votes = 2 * count_of(accusers);
-    return since && (votes > members() || (votes == members() && is_unanimous && now - *since >= wait));
+    return since && (votes > voters() || (votes == voters() && is_unanimous && now - *since >= wait));
 }
 
 std::ptrdiff_t Membership::votes_against_us() const {
     return std::ranges::count_if(kPeers,
-                                 [this](PeerId peer) { return is_member(peer) && consensus_.has_voted(peer, self_); });
+                                 [this](PeerId peer) { return is_voter(peer) && consensus_.has_voted(peer, self_); });
 }
 
 bool Membership::is_outweighed_by(const Notified& notified, Tick tick) const {
@@ -269,8 +299,8 @@ bool Membership::is_outweighed_by(const Notified& notified, Tick tick) const {
     PeerFlags theirs = notified.by;
     PeerFlags ours = active();
     for (const PeerId peer : kPeers) {
-        theirs[peer] &= slots().first_of(peer) != kNoSlot;
-        ours[peer] &= !theirs[peer];
+        theirs[peer] &= slots().first_of(peer) != kNoSlot && has_say(peer, tick);
+        ours[peer] &= !theirs[peer] && has_say(peer, tick) && !known(peer).suspected_since;
     }
     const std::ptrdiff_t more = count_of(theirs) - count_of(ours);
     if (more != 0) {
@@ -282,13 +312,12 @@ bool Membership::is_outweighed_by(const Notified& notified, Tick tick) const {
 
 /// Returns whether the lowest slot of all members belongs to one of these peers.
 bool Membership::has_lowest_slot(const PeerFlags& peers) const {
-    const PeerFlags all = peers_where([this](PeerId peer) { return is_member(peer); });
+    const PeerFlags all = peers_where([this](PeerId peer) { return is_voter(peer); });
     return slots().lowest_of(peers) == slots().lowest_of(all);
 }
 
-/// Returns the number of members. Lost peers count until all survivors agree.
-std::ptrdiff_t Membership::members() const {
-    return std::ranges::count_if(kPeers, [this](PeerId peer) { return is_member(peer); });
+std::ptrdiff_t Membership::voters() const {
+    return std::ranges::count_if(kPeers, [this](PeerId peer) { return is_voter(peer); });
 }
 
 Membership::Settlement Membership::settle() {

@@ -50,6 +50,11 @@ public:
     /// Returns whether a peer entered the running game only recently. If it was lost before, its link may still be bad,
     /// so the others wait for it only as long as the wide prediction window hides the wait.
     [[nodiscard]] bool is_on_probation(PeerId peer, Tick tick) const;
+    /// Returns whether a peer's word counts, and it counts as a member. A stranger's does not until its probation is
+    /// over, unless only strangers are left: strangers are cheap, and silent ones would be a majority that answers
+    /// nothing. A pilot that returns is no stranger. Every peer knows the tick in which each began, so all decide the
+    /// same, but for the few ticks by which they are apart.
+    [[nodiscard]] bool has_say(PeerId peer, Tick tick) const;
     /// Returns who has voted to drop whom.
     [[nodiscard]] const DropConsensus& consensus() const { return consensus_; }
     /// Marks a peer as proven to have sent different input to different peers: it is voted against, whatever others
@@ -101,7 +106,8 @@ public:
     struct Sighting {
         Tick end = 0;                 ///< One past the newest tick of which all its slots' input is held.
         Micros last_heard = 0;        ///< Directly or through another peer.
-        bool is_withholding = false;  ///< It has failed to sign its input for too long.
+        bool is_withholding = false;  ///< It has failed to sign its input, or to vouch for it, for too long.
+        bool is_held_back = false;    ///< It lacks input of another peer that has not vouched for it (InputExchange).
         bool is_late = false;         ///< The game has stood still repeatedly because of it (Standstills).
     };
     using Sightings = PerPeer<Sighting>;
@@ -120,6 +126,12 @@ public:
     /// Returns what has changed since the last call.
     Announcements review(const Outlook& outlook);
 
+    /// Returns since when this peer has heard fewer than half of the members, and thus waits; nothing if it hears
+    /// enough.
+    [[nodiscard]] const std::optional<Micros>& stands_alone_since() const { return minority_since_; }
+    /// Goes on with the members that are heard, without waiting any longer for a majority.
+    void go_on() { goes_on_ = minority_since_.has_value(); }
+
     enum class Settlement : std::uint8_t {
         Open,   ///< Nothing is agreed yet, or there is nothing to agree on.
         Ended,  ///< The lost peers' slots have ended.
@@ -133,6 +145,7 @@ private:
     [[nodiscard]] PeerFlags late_ones(const Outlook& outlook) const;
     [[nodiscard]] bool is_accused(PeerId peer, PeerId by) const;
     [[nodiscard]] bool is_suspected_by_any(PeerId peer) const;
+    [[nodiscard]] bool hears_others() const;
     [[nodiscard]] bool has_left(PeerId peer) const;
     [[nodiscard]] bool may_have_missed_newcomer(PeerId gone) const;
     [[nodiscard]] bool is_defending(PeerId peer, const PeerFlags& missing, Micros now) const;
@@ -140,9 +153,12 @@ private:
     void note_restart_claim(const RestartEvent& event);
     [[nodiscard]] std::ptrdiff_t votes_against_us() const;
     [[nodiscard]] bool has_lowest_slot(const PeerFlags& peers) const;
-    [[nodiscard]] std::ptrdiff_t members() const;
+    [[nodiscard]] bool is_stranger(PeerId peer, Tick tick) const;
+    /// Returns whether a peer is a member whose word counts. Lost peers are members until all survivors agree.
+    [[nodiscard]] bool is_voter(PeerId peer) const { return is_member(peer) && has_say(peer, tick_); }
+    [[nodiscard]] std::ptrdiff_t voters() const;
     [[nodiscard]] bool is_trusted(PeerId peer) const {
-        return is_member(peer) && !is_lost(peer) && !known(peer).suspected_since;
+        return is_voter(peer) && !is_lost(peer) && !known(peer).suspected_since;
     }
     /// Returns whether proof was shown that a peer lied or has restarted, so that it is voted against at once.
     [[nodiscard]] bool is_proven_unfit(PeerId peer) const { return known(peer).is_liar || known(peer).has_restarted; }
@@ -153,7 +169,8 @@ private:
     /// What is known of a peer besides accusations and slots. Starts over when a newcomer gets its number.
     struct PeerState {
         std::optional<Micros> suspected_since{};  ///< By this peer.
-        bool is_announced = false;                ///< Among the suspicions that this peer announced last.
+        bool is_announced = false;                ///< Among the suspicions that this peer announced last …
+        Micros announced_at = 0;                  ///< … and since when.
         bool is_liar = false;                     ///< Proven.
         bool has_restarted = false;               ///< By a valid notice.
         bool has_gone = false;                    ///< Left by itself, or was removed by a vote.
@@ -171,8 +188,10 @@ private:
     PerPeer<PeerState> peers_{};
     std::vector<RestartClaim> restarts_;    ///< That arrived since they were last taken.
     std::optional<Micros> minority_since_;  ///< Since when this peer has heard fewer than half of the members.
+    bool goes_on_ = false;                  ///< With those that it hears, although the others are more.
     bool is_cut_off_ = false;
     Micros now_ = 0;  ///< Of the last review.
+    Tick tick_ = 0;   ///< That ran next at the last review.
 };
 
 }  // namespace net

@@ -58,6 +58,7 @@ void Tenures::begin(const Arrival& arrival, Tick first) {
     for (const Arrival::Pilot& pilot : arrival.pilots) {
         slots_.assign(pilot.slot, arrival.peer);
         beginnings_[pilot.slot] = first;
+        returns_[pilot.slot] = arrival.is_return;
         endings_[pilot.slot].reset();
     }
 }
@@ -83,6 +84,7 @@ void Tenures::save(EntryState& state) const {
         EntryState::SlotState& entry = state.slots[slot];
         entry.peer = slots_.peer_of(slot);
         entry.first = beginning(slot);
+        entry.is_return = is_return(slot);
         // Also for a peer that is away and whose number a newcomer now has: the newcomer must still see that drop.
         entry.has_ended = ending(slot) && ending(slot)->at <= state.tick;
         if (entry.has_ended) {
@@ -97,6 +99,7 @@ void Tenures::restore(const EntryState& state) {
     for (const Slot slot : kSlots) {
         const EntryState::SlotState& entry = state.slots[slot];
         beginnings_[slot] = entry.first;
+        returns_[slot] = entry.is_return;
         if (entry.has_ended) {
             endings_[slot] = Ending{.at = entry.end, .how = entry.how};
         }

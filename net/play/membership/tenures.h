@@ -67,6 +67,8 @@ public:
     [[nodiscard]] bool is_complete(const SlotHistories& queues, Tick tick) const;
     /// Returns the first tick in which a slot's present peer flies it.
     [[nodiscard]] Tick beginning(Slot slot) const { return beginnings_[slot]; }
+    /// Returns whether that peer flew the slot before and has returned to it.
+    [[nodiscard]] bool is_return(Slot slot) const { return returns_[slot]; }
     [[nodiscard]] const std::optional<Ending>& ending(Slot slot) const { return endings_[slot]; }
     /// Returns whether all slots of a peer have an end.
     [[nodiscard]] bool is_ending(PeerId peer) const;
@@ -101,6 +103,7 @@ private:
     Tick away_;
     Tick most_behind_;
     PerSlot<Tick> beginnings_{};
+    PerSlot<bool> returns_{};
     PerSlot<std::optional<Ending>> endings_;
 };
 

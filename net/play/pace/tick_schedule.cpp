@@ -13,14 +13,24 @@ void TickClock::advance(Micros ahead) {
     if (distance <= kDeadZone) {
         return;
     }
-    if (distance > 2 * kTickPeriod) {
-        // After a stall: back on time within half a second.
-        base_ += std::clamp(ahead / 10, -kTickPeriod / 2, kTickPeriod);
-    } else if (ahead > 0) {
+    if (ahead > 0) {
+        // A peer that is far behind is waited for anyway, and one that only says so gains nothing.
         base_ += kTickPeriod / 100;
-    } else {
-        base_ -= kTickPeriod / 200;
+        owed_ += kTickPeriod / 100;
+        return;
     }
+    constexpr Micros kUsual = kTickPeriod / 200;
+    // After a stall: back on time within half a second.
+    const Micros wanted = distance > kTickPeriod ? std::min(distance / 10, kTickPeriod / 2) : kUsual;
+    const Micros made_up = std::clamp<Micros>(wanted - kUsual, 0, owed_);
+    base_ -= kUsual + made_up;
+    owed_ -= made_up;
+}
+
+void TickClock::hold(Micros now) {
+    const Micros late = std::max<Micros>(now - due(tick_), 0);
+    base_ += late;
+    owed_ += late;
 }
 
 std::optional<Micros> PaceEstimate::ahead(const TickClock& clock, Micros one_way) const {

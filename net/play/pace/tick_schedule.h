@@ -23,17 +23,25 @@ public:
     [[nodiscard]] Tick tick() const { return tick_; }
     [[nodiscard]] Micros due(Tick tick) const { return base_ + ticks_to_micros(tick); }
     /// Records that the next tick was sampled. `ahead` is by how much this peer is ahead of the others (see
-    /// PaceEstimate).
+    /// PaceEstimate). No word of others makes this clock run faster than itself: beyond half a per cent, it speeds up
+    /// only to make up for the time for which it has stood still or slowed down, and for an error at the beginning. So
+    /// no tick n is due earlier than start + 0.995 n ticks - kMostEarly.
     void advance(Micros ahead);
     /// Delays the next tick until `now` at the earliest, after a time in which none could be sampled.
-    void hold(Micros now) { base_ += std::max<Micros>(now - due(tick_), 0); }
+    void hold(Micros now);
+
+    /// Returns the time that this clock may still make up for.
+    [[nodiscard]] Micros owed() const { return owed_; }
 
 private:
     /// Smaller errors are not corrected: the measurements are no better.
-    static constexpr Micros kDeadZone = kTickPeriod / 4;
+    static constexpr Micros kDeadZone = kTickPeriod / 6;
+    /// The error at the beginning that may be made up for: the clocks' agreed start is within a round trip.
+    static constexpr Micros kMostEarly = 5 * kTickPeriod;
 
     Micros base_;  ///< When tick 0 would have been due.
     Tick tick_;
+    Micros owed_ = kMostEarly;
 };
 
 /// Estimates how far another peer's clock is behind or ahead, from the packets that it sends at the beginning of its

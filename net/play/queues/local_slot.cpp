@@ -76,7 +76,7 @@ bool OwnEvents::say(const std::string& text) {
 /// Every packet repeats what others have not acknowledged, and a truncated run would stall everybody, so long events
 /// wait. Only one arrival is taken per tick, since only one counts. A tick with more events than a packet can carry
 /// would never be sent. There is always room for a Leave, because no tick follows it.
-std::vector<PilotEvent> OwnEvents::take(std::size_t under_way) {
+std::vector<PilotEvent> OwnEvents::take(std::size_t under_way, Tick tick) {
     std::size_t room_for_long = kMaxChatUnderWay - std::min(under_way, kMaxChatUnderWay);
     std::size_t room = kMaxTickEventBytes - encoded_size(LeaveEvent());
     std::vector<PilotEvent> taken;
@@ -89,6 +89,9 @@ std::vector<PilotEvent> OwnEvents::take(std::size_t under_way) {
             taken.push_back(std::move(event));
             return true;
         }
+        if (is_chat(event) && !chat_.has_line(tick)) {
+            return false;
+        }
         const std::size_t size = encoded_size(event);
         if (is_long(event) && size > room_for_long) {
             room_for_long = 0;  // so that no shorter line overtakes it
@@ -99,6 +102,9 @@ std::vector<PilotEvent> OwnEvents::take(std::size_t under_way) {
             return false;
         }
         room -= size;
+        if (is_chat(event)) {
+            chat_.take(tick);
+        }
         room_for_long -= is_long(event) ? size : 0;
         taken.push_back(std::move(event));
         return true;
@@ -122,7 +128,7 @@ void LocalSlot::post_now(PilotEvent event, std::uint8_t keys, Tick acknowledged)
 
 void LocalSlot::append(std::uint8_t keys, Tick acknowledged) {
     const Tick tick = queue_.end();
-    const std::vector<PilotEvent> events = events_.take(chat_under_way(acknowledged));
+    const std::vector<PilotEvent> events = events_.take(chat_under_way(acknowledged), tick);
     queue_.append(keys, events);
     for (const PilotEvent& event : events) {
         members_.note_event(slot_, tick, event);

@@ -4,6 +4,7 @@
 
 #include "net/play/membership/membership.h"
 #include "net/play/queues/slot_history.h"
+#include "net/play/queues/votes.h"
 #include "net/wire/pilot_event.h"
 
 #include <cstddef>
@@ -63,14 +64,15 @@ public:
     /// waiting.
     [[nodiscard]] bool say(const std::string& text);
 
-    /// Removes and returns the events for the next tick. Long ones wait while too many bytes of them, `under_way`, have
-    /// not been acknowledged.
-    [[nodiscard]] std::vector<PilotEvent> take(std::size_t under_way);
+    /// Removes and returns the events for the next tick, `tick`. Long ones wait while too many bytes of them,
+    /// `under_way`, have not been acknowledged, and chat beyond its limit waits, too.
+    [[nodiscard]] std::vector<PilotEvent> take(std::size_t under_way, Tick tick);
     /// Returns whether an event counts among those bytes.
     [[nodiscard]] static bool is_long(const PilotEvent& event);
 
 private:
     std::vector<PilotEvent> waiting_;
+    ChatAllowance chat_;
     bool asks_for_pause_ = false;
 };
 

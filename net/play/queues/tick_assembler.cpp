@@ -83,6 +83,13 @@ void TickAssembler::settle_arrival(Tick tick) {
 }
 
 void TickAssembler::settle_pauses(CompleteTick& inputs) {
+    const std::uint8_t standing = pauses_.requests();
+    const std::uint8_t changes = pause_vote_.changes(standing, inputs.tick);
+    for (const Slot slot : kSlots) {
+        if (has_bit(changes, slot)) {
+            inputs.events.push_back({has_bit(standing, slot) ? TickEvent::Type::Resume : TickEvent::Type::Pause, slot});
+        }
+    }
     PauseTracker asked = pauses_;
     asked.note(inputs);
     const std::uint8_t ended = pause_vote_.settle(asked.requests(), first_slots(inputs.tick), inputs.tick);
@@ -99,6 +106,7 @@ void TickAssembler::begin_and_end(Slot slot, CompleteTick& inputs) {
     std::optional<Entrance>& entrance = entrances_[slot];
     if (entrance && entrance->first == inputs.tick) {
         removal_vote_.forget(slot);
+        chat_[slot] = {};
         if (!entrance->is_return) {
             pause_vote_.forget(slot);
         }
@@ -114,6 +122,7 @@ void TickAssembler::begin_and_end(Slot slot, CompleteTick& inputs) {
         inputs.events.push_back({away > 0 ? TickEvent::Type::Away : ending->how, slot});
         delays_[slot] = 0;
         arrivals_.forget(slot);
+        pause_vote_.withdraw(slot);
     } else if (ending->at + away == inputs.tick) {
         inputs.events.push_back({ending->how, slot});
     }
@@ -124,7 +133,9 @@ void TickAssembler::execute(const PilotEvent& event, Slot slot, CompleteTick& in
                    [&](const DelayEvent& delay) { delays_[slot] = delay.ticks; },
                    [&](const PauseEvent& pause) { execute(pause, slot, inputs); },
                    [&](const ChatEvent& chat) {
-                       inputs.events.push_back({TickEvent::Type::Chat, slot, clean_chat(chat.text)});
+                       if (chat_[slot].take(inputs.tick)) {
+                           inputs.events.push_back({TickEvent::Type::Chat, slot, clean_chat(chat.text)});
+                       }
                    },
                    [&](const DropVoteEvent&) { arrivals_.note(slot, event, members_, inputs.tick); },
                    [&](const SuspicionEvent&) { arrivals_.note(slot, event, members_, inputs.tick); },
@@ -144,11 +155,8 @@ void TickAssembler::execute(const PauseEvent& event, Slot slot, CompleteTick& in
     }
     if (event.wish == Wish::EndPauseOfOthers) {
         pause_vote_.note_vote(slot);
-    } else if (event.wish == Wish::Pause && !pause_vote_.may_pause(slot, inputs.tick)) {
+    } else if (!pause_vote_.ask(slot, event.wish == Wish::Pause, inputs.tick)) {
         overruled_ |= slot.bit();
-    } else {
-        const bool is_wanted = event.wish == Wish::Pause;
-        inputs.events.push_back({is_wanted ? TickEvent::Type::Pause : TickEvent::Type::Resume, slot});
     }
 }
 
@@ -199,11 +207,11 @@ void TickAssembler::save(EntryState& state) const {
     state.pauses = pauses_;
     state.pause_vote = pause_vote_;
     state.removal_vote = removal_vote_;
+    state.chat = chat_;
     for (const Slot slot : kSlots) {
         EntryState::SlotState& entry = state.slots[slot];
         entry.delay = static_cast<std::uint8_t>(delays_[slot]);
         if (const auto& entrance = entrances_[slot]) {
-            entry.is_return = entrance->is_return;
             entry.name = entrance->name;
         }
     }
@@ -213,6 +221,7 @@ void TickAssembler::restore(const EntryState& state) {
     pauses_ = state.pauses;
     pause_vote_ = state.pause_vote;
     removal_vote_ = state.removal_vote;
+    chat_ = state.chat;
     for (const Slot slot : kSlots) {
         const EntryState::SlotState& entry = state.slots[slot];
         delays_[slot] = entry.delay;

@@ -99,6 +99,7 @@ private:
     PauseTracker pauses_;
     PauseVote pause_vote_;
     RemovalVote removal_vote_;
+    PerSlot<ChatAllowance> chat_{};
     std::vector<PeerId> removed_;
     std::uint8_t overruled_ = 0;
     Accusations arrivals_;

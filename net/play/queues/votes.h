@@ -65,52 +65,88 @@ private:
     Tick counted_to_ = 0;              ///< The tick at which the end of a pause has been counted down.
 };
 
-/// A pause may be overruled once it has lasted for this long: long enough to answer the door.
-inline constexpr Tick kPauseIsLong = 30 * kTicksPerSecond;
+/// For how long one pilot may keep a game from going on before the others can vote: long enough to answer the door. A
+/// tick of it comes back with every third tick that goes by without a request.
+inline constexpr Tick kPauseBudget = 30 * kTicksPerSecond;
+/// A pause begins at the earliest so many ticks after its pilot's last pause began or ended.
+inline constexpr Tick kPauseRest = 45;
 
-/// Lets the other pilots end a pause that lasts too long. More than half of the peers that did not ask for a long pause
-/// can end it. A peer that was overruled cannot ask for another one for a minute. A peer asks and votes in its first
-/// slot. Every peer counts the same ticks, so all reach the same result.
+/// Decides which requests for a pause have effect, and lets the other pilots end the pauses of one that has used up its
+/// budget: more than half of the peers that do not ask for a pause then can. A peer that was overruled cannot ask for
+/// another pause for a minute. A peer asks and votes in its first slot. Every peer counts the same ticks, so all reach
+/// the same result.
 class PauseVote {
 public:
-    /// Records a vote to end the pause. Counts until this pause ends, also if it is early.
+    /// Records what a pilot asks for. A pause that comes too soon after its last one has effect later, unless it is
+    /// withdrawn before. Returns false, and records nothing, if the others have just ended its last pause.
+    bool ask(Slot by, bool is_wanted, Tick tick);
+    /// Records a vote to end the pause. It counts until the game has run for a while.
     void note_vote(Slot by) { votes_ |= by.bit(); }
-    /// Discards a slot's vote and refusal, since another pilot flies it now.
+    /// Discards what is known of a slot's pilot, since another one flies it now.
     void forget(Slot slot);
-    /// Returns whether a request of that pilot counts in this tick.
-    [[nodiscard]] bool may_pause(Slot slot, Tick tick) const { return tick >= refused_until_[slot]; }
+    /// Withdraws a slot's request, since its input has ended.
+    void withdraw(Slot slot) { wishes_ = static_cast<std::uint8_t>(wishes_ & ~slot.bit()); }
+    /// Returns the slots whose requests change in this tick, one bit each, given those that stand. Call once per tick.
+    [[nodiscard]] std::uint8_t changes(std::uint8_t requests, Tick tick);
     /// Call after the events of each tick. `requests` has one bit for each slot that wants a pause, `voters` one for
     /// the first slot of each peer. Returns the bits of the slots that are overruled now.
     [[nodiscard]] std::uint8_t settle(std::uint8_t requests, std::uint8_t voters, Tick tick);
 
-    /// Returns the slots that have voted to end this pause, one bit each.
+    /// Returns the slots that have voted to end the pause, one bit each.
     [[nodiscard]] std::uint8_t votes() const { return votes_; }
-    /// Returns the tick from which votes can end this pause.
-    [[nodiscard]] Tick opens_at() const { return since_ + kPauseIsLong; }
+    /// Returns in how many ticks votes can end the pause, if these slots keep asking for it.
+    [[nodiscard]] Tick opens_in(std::uint8_t requests) const;
     /// Returns how many votes out of that many voters decide.
     [[nodiscard]] static int needed(int voters) { return voters / 2 + 1; }
 
     static void fields(auto& ar, auto& v) {
-        ar("paused", v.is_paused_);
-        ar("since", v.since_);
+        ar("wishes", v.wishes_);
         ar("votes", v.votes_);
+        ar("asked", v.asked_at_);
+        ar("used", v.used_);
+        ar("changed", v.changed_at_);
         ar("refused_until", v.refused_until_);
     }
 
 private:
-    void end();
+    void count(std::uint8_t requests, Tick tick);
+    [[nodiscard]] bool may_change(Slot slot, bool is_wanted, Tick tick) const {
+        return !is_wanted || changed_at_[slot] == 0 || tick >= changed_at_[slot] + kPauseRest;
+    }
 
-    bool is_paused_ = false;
-    Tick since_ = 0;  ///< The first tick of this pause.
+    std::uint8_t wishes_ = 0;  ///< What each slot asks for, whether or not it has effect yet.
     std::uint8_t votes_ = 0;
+    Tick asked_at_ = 0;              ///< The last tick with a request.
+    PerSlot<std::uint16_t> used_{};  ///< By slot, in ticks, the countdowns after its pauses included.
+    PerSlot<Tick> changed_at_{};     ///< When its request last changed; 0: never.
     PerSlot<Tick> refused_until_{};
+};
+
+/// Limits the chat of one pilot: eight lines at once, and one more every half second. Every peer counts the same ticks,
+/// so all show the same lines, and put them into the history; a line beyond the limit has no effect. A pilot's own
+/// program holds such a line back by the same count.
+class ChatAllowance {
+public:
+    static constexpr Tick kLines = 8;
+    static constexpr Tick kTicksPerLine = 15;
+
+    [[nodiscard]] bool has_line(Tick tick) const {
+        return used_until_ + kTicksPerLine <= tick + kLines * kTicksPerLine;
+    }
+    /// Uses up a line, if there is one; returns whether there was.
+    bool take(Tick tick);
+
+    static void fields(auto& ar, auto& a) { ar("used_until", a.used_until_); }
+
+private:
+    Tick used_until_ = 0;  ///< When all lines will be there again.
 };
 
 /// Votes against a pilot lapse together, this long after the last of them.
 inline constexpr Tick kRemovalVoteLasts = 60 * kTicksPerSecond;
 
-/// Lets the other pilots remove one who holds up the game. More than half of the other peers can remove a pilot, but a
-/// single one never can. Every peer counts the same ticks, so all reach the same result.
+/// Lets the other pilots remove one who holds up the game. More than half of all peers, the accused one included, are
+/// needed. Every peer counts the same ticks, so all reach the same result.
 class RemovalVote {
 public:
     /// Records a vote of the peer of slot `by` to remove the pilot of another slot. Returns whether the vote is new.
@@ -122,8 +158,8 @@ public:
     [[nodiscard]] std::uint8_t votes(Slot whose, Tick tick) const;
     /// Returns whether a pilot is to be removed. Only votes of the slots in `voters` count: one for each other peer.
     [[nodiscard]] bool is_decided(Slot whose, std::uint8_t voters, Tick tick) const;
-    /// Returns how many votes out of that many voters decide.
-    [[nodiscard]] static int needed(int voters);
+    /// Returns how many votes out of that many voters, who are all peers but the accused one, decide.
+    [[nodiscard]] static int needed(int voters) { return (voters + 1) / 2 + 1; }
 
     static void fields(auto& ar, auto& v) {
         ar("votes", v.votes_);

@@ -127,7 +127,7 @@ public:
         if (auto request = fetch_.due(round_trip_, now_)) {
             send([this, request = *std::move(request)] { server_.receive(request); });
         }
-        while (auto piece = server_.due(now_)) {
+        while (auto piece = server_.due(share_, now_)) {
             bytes += piece->bytes.size();
             send([this, piece = *std::move(piece)] { CHECK(fetch_.receive(piece, now_)); });
         }
@@ -160,6 +160,7 @@ private:
 
     net::InputHistory& history_;
     net::HistoryServer server_;
+    engine::RateLimiter share_ = net::requester_share();
     net::HistoryFetch fetch_;
     Micros round_trip_;
     double loss_;
@@ -186,11 +187,12 @@ TEST_CASE("a game of ten minutes is fetched in a burst, whatever is lost") {
 TEST_CASE("neighbouring pieces that were lost are requested together, and twice") {
     const net::InputHistory history = net::testing::made_up_game(4, 18000, 8);
     net::HistoryServer server(history);
+    engine::RateLimiter share = net::requester_share();
     net::HistoryFetch fetch;
     Micros now = 0;
     server.receive(*fetch.due(0, now));
     for (int sent = 0; sent < 6; ++sent) {
-        const auto piece = server.due(now);
+        const auto piece = server.due(share, now);
         REQUIRE(piece);
         if (sent < 1 || sent > 3) {
             REQUIRE(fetch.receive(*piece, now));
@@ -207,7 +209,7 @@ TEST_CASE("neighbouring pieces that were lost are requested together, and twice"
     }
     CHECK(fetch.due(0, now + 50 * kMillisecond)->gaps.empty());  // until they count as lost
     now += kSecond;
-    while (const auto piece = server.due(now)) {
+    while (const auto piece = server.due(share, now)) {
         REQUIRE(fetch.receive(*piece, now));
     }
     CHECK(fetch.ready() > 5 * arrived / 2);  // pieces hold about as many ticks each
@@ -233,11 +235,12 @@ TEST_CASE("a game that goes on is followed closely") {
 TEST_CASE("a server sends only what was asked for") {
     net::InputHistory history = net::testing::made_up_game(3, 9000, 8);
     net::HistoryServer server(history);
-    CHECK_FALSE(server.due(0));
+    engine::RateLimiter share = net::requester_share();
+    CHECK_FALSE(server.due(share, 0));
     server.receive({.next = 0, .pieces = 3, .gaps = {}});
     int pieces = 0;
     for (Micros now = 0; now < 5 * kSecond; now += 10 * kMillisecond) {
-        while (server.due(now)) {
+        while (server.due(share, now)) {
             ++pieces;
         }
     }
@@ -247,11 +250,12 @@ TEST_CASE("a server sends only what was asked for") {
 TEST_CASE("a history can be made to end early for a requester") {
     const net::InputHistory history = net::testing::made_up_game(3, 900, 2);
     net::HistoryServer server(history);
+    engine::RateLimiter share = net::requester_share();
     server.stop_at(500);
     server.receive({.next = 0, .pieces = 30, .gaps = {499, 500, 800}});
     net::Tick last = 0;
     for (Micros now = 0; now < 3 * kSecond; now += 10 * kMillisecond) {
-        while (const auto piece = server.due(now)) {
+        while (const auto piece = server.due(share, now)) {
             CHECK(piece->end == 500);
             last = std::max(last, net::read_piece(piece->bytes).value().back().tick);
         }
@@ -262,13 +266,14 @@ TEST_CASE("a history can be made to end early for a requester") {
 TEST_CASE("requests beyond the end get nothing, and many get 24 KB at once and 20 KB a second") {
     net::InputHistory history = net::testing::made_up_game(3, 9000, 8);
     net::HistoryServer server(history);
+    engine::RateLimiter share = net::requester_share();
     server.receive({.next = 1U << 30, .pieces = 255, .gaps = {}});
-    CHECK_FALSE(server.due(0));
+    CHECK_FALSE(server.due(share, 0));
     net::HistoryServer other(history);
     std::size_t bytes = 0;
     for (Micros now = 0; now < 2 * kSecond; now += kMillisecond) {
         other.receive({.next = 0, .pieces = 255, .gaps = {0, 1, 2, 3, 4, 5, 6, 7}});
-        while (const auto piece = other.due(now)) {
+        while (const auto piece = other.due(share, now)) {
             bytes += encode(*piece).size();
         }
     }
@@ -279,26 +284,38 @@ TEST_CASE("requests beyond the end get nothing, and many get 24 KB at once and 2
 TEST_CASE("a requester that was started again gets the whole history, but not another 24 KB at once") {
     const net::InputHistory history = net::testing::made_up_game(5, 36'000, 8);
     net::HistoryServer server(history);
+    engine::RateLimiter share = net::requester_share();
     std::size_t bytes = 0;
     const auto drain = [&](Micros now) {
-        while (const auto piece = server.due(now)) {
+        while (const auto piece = server.due(share, now)) {
             bytes += piece->bytes.size();
         }
     };
     server.stop_at(1000);
     server.receive({.next = 900, .pieces = 255, .gaps = std::vector<net::Tick>(8, 0), .run = 1});
     drain(kSecond);
-    server.forget_requests();
+    server = net::HistoryServer(history);
     drain(2 * kSecond);
     const std::size_t before = std::exchange(bytes, 0);
     CHECK(before > 0);
     for (int i = 0; i < 10; ++i) {
         server.receive({.next = 0, .pieces = 255, .gaps = {}, .run = 1});
         drain(4 * kSecond);
-        server.forget_requests();
+        server = net::HistoryServer(history);
     }
     CHECK(bytes > 15'000);
     CHECK(bytes <= 24'000);
+}
+
+TEST_CASE("no history ends beyond the longest game") {
+    for (const bool is_too_long : {false, true}) {
+        const net::Tick end = net::kMaxHistoryTicks + (is_too_long ? 1 : 0);
+        CHECK(net::decode<net::HistoryPiecePacket>(encode(net::HistoryPiecePacket{end, "x"})).has_value() !=
+              is_too_long);
+        CHECK(net::decode<net::HistoryHashPacket>(encode(net::HistoryHashPacket{end, {}})).has_value() != is_too_long);
+        CHECK(net::decode<net::HistoryRequestPacket>(encode(net::HistoryRequestPacket{.next = end, .gaps = {}}))
+                  .has_value() != is_too_long);
+    }
 }
 
 TEST_CASE("rubbish is no piece, and does not stop a fetch") {

@@ -11,12 +11,6 @@ namespace {
 
 constexpr std::uint64_t kSeed = 417;
 
-PeerGameSetup terms_of(Netcode netcode) {
-    PeerGameSetup terms;
-    terms.netcode = netcode;
-    return terms;
-}
-
 /// Returns the ticks in which a peer ran an event of that type for a slot.
 std::vector<Tick> ticks_of(const Seat& seat, TickEvent::Type type, Slot slot) {
     std::vector<Tick> found;

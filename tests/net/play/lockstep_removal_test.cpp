@@ -122,6 +122,7 @@ TEST_CASE("a newcomer knows the votes so far, and votes count during a pause") {
     CHECK(rig.seat(3).game->removal_votes(0).given == 1);
     rig.seat(0).game->own_events().pause(true);
     rig.run(kSecond);
+    vote(rig, 2, 0);
     vote(rig, 3, 0);
     rig.run(2 * kSecond);
     CHECK(rig.seat(0).game->end() == PeerGameEnd::Removed);

@@ -72,18 +72,22 @@ LinkConditions line(int rtt_ms, double loss, int jitter_ms) {
 }
 
 void Rig::alter(const std::vector<PeerId>& liars, const std::function<void(PeerId to, SyncPacket&)>& change,
-                const std::function<bool(PeerId to, SignedInputHash&)>& sign) {
+                const std::function<bool(PeerId to, SignedInputHash&)>& sign,
+                const std::function<bool(PeerId to)>& is_silent_to) {
     const auto record = std::make_shared<LiarRecord>();
     // Returns the signature that a liar sends to another peer, if any.
     const auto shown = [sign, record](PeerId from, PeerId to, Tick tick) {
         auto own = record->signed_by(from, to, tick);
         return own && (!sign || sign(to, *own)) ? own : std::nullopt;
     };
-    network_.set_tap([this, liars, change, record, shown](const SimNetwork::Sent& sent) {
+    network_.set_tap([this, liars, change, record, shown, is_silent_to](const SimNetwork::Sent& sent) {
         const auto from = PeerId::of(sent.from.ip - address_of(0).ip);
         const auto to = PeerId::of(sent.to.ip - address_of(0).ip);
         if (std::ranges::find(liars, from) == liars.end()) {
             return true;
+        }
+        if (is_silent_to && is_silent_to(to)) {
+            return false;
         }
         std::string changed;
         if (auto packet = sync_in(sent.bytes)) {

@@ -38,6 +38,13 @@ enum class Pressing {
     Nothing,      ///< Held keys stay down.
 };
 
+/// Returns the terms of a game with that netcode, and else the defaults.
+[[nodiscard]] inline PeerGameSetup terms_of(Netcode netcode) {
+    PeerGameSetup terms;
+    terms.netcode = netcode;
+    return terms;
+}
+
 /// One peer and what it has seen.
 struct Seat {
     Slot slot = 0;  ///< The first slot that it flies.
@@ -90,9 +97,10 @@ public:
     void cut(PeerId a, PeerId b, bool is_cut);
     /// Changes what these peers send, as if they ran another program. Their tags are valid. Their signatures match what
     /// each receiver was sent, provided that this is called before the game begins or that no earlier tick is changed.
-    /// `sign` may change a signature, or withhold it by returning false.
+    /// `sign` may change a signature, or withhold it by returning false. Nothing is sent where `is_silent_to` is true.
     void alter(const std::vector<PeerId>& liars, const std::function<void(PeerId to, SyncPacket&)>& change,
-               const std::function<bool(PeerId to, SignedInputHash&)>& sign = {});
+               const std::function<bool(PeerId to, SignedInputHash&)>& sign = {},
+               const std::function<bool(PeerId to)>& is_silent_to = {});
 
     [[nodiscard]] Seat& seat(PeerId peer) { return seats_[peer.index()]; }
     /// Returns the numbers of the seats.

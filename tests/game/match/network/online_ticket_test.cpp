@@ -61,7 +61,7 @@ TEST_CASE("no ticket remains of a game from which the pilot was removed by a vot
     Table table(4, std::nullopt, dir.path());
     const auto has_ticket = [&dir] { return std::filesystem::exists(dir.path() / "1.ticket"); };
     CHECK(has_ticket());
-    for (const std::size_t by : {std::size_t{0}, std::size_t{2}}) {
+    for (const std::size_t by : {std::size_t{0}, std::size_t{1}, std::size_t{2}}) {
         table.program(by).session()->game()->own_events().post(net::RemovalVoteEvent{3});
         table.run(kSecond);
     }

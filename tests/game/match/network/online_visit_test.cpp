@@ -217,6 +217,9 @@ TEST_CASE("a pilot whom the others removed by a vote is named, notified, and bar
     CHECK(table.is_flying(3, 3));
     vote(2);
     table.run(kSecond);
+    CHECK(table.is_flying(3, 3));  // half of the four
+    vote(1);
+    table.run(kSecond);
     CHECK(has_notice(1, "Bob 3 was removed by a vote"));
     CHECK_FALSE(table.program(0).match()->world().pilot(3).is_present());
     CHECK(table.program(3).session()->phase() == net::SessionPhase::Ended);

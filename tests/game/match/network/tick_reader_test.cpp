@@ -50,10 +50,10 @@ TEST_CASE("a tick's keys become the world's, and what pilots did becomes lines")
     CHECK(game.lines().empty());
 }
 
-TEST_CASE("of a pilot who pauses, resumes and votes without end six lines are shown at once, and more later") {
+TEST_CASE("of a pilot who pauses and resumes without end six lines are shown at once, and more later") {
     Reading game;
     for (int i = 0; i < 10; ++i) {
-        (void)game.read({{Type::RemovalVote, net::Slot{0}, "", net::Slot{1}}});
+        (void)game.read({{i % 2 == 0 ? Type::Pause : Type::Resume, net::Slot{0}, ""}});
     }
     (void)game.read({{Type::Pause, net::Slot{0}, ""}, {Type::Pause, net::Slot{1}, ""}});
     const std::vector<std::string> lines = game.lines();
@@ -62,6 +62,15 @@ TEST_CASE("of a pilot who pauses, resumes and votes without end six lines are sh
     game.world.now += 3 * net::kSecond;
     (void)game.read({{Type::Pause, net::Slot{0}, ""}});
     CHECK(game.lines() == std::vector<std::string>{"Ada paused"});
+}
+
+TEST_CASE("a vote to remove a pilot is told even if its pilot has paused and resumed without end") {
+    Reading game;
+    for (int i = 0; i < 10; ++i) {
+        (void)game.read({{Type::Pause, net::Slot{0}, ""}});
+    }
+    (void)game.read({{Type::RemovalVote, net::Slot{0}, "", net::Slot{1}}});
+    CHECK(game.lines().back() == "Ada voted to remove Bob. Open the menu to vote.");
 }
 
 TEST_CASE("roster changes of a paused tick reach the world with the next tick that runs") {

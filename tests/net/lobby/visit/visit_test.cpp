@@ -215,8 +215,8 @@ TEST_CASE("both pilots of a visiting machine count for its address before they f
         visitors.push_back(&game.room.join_from({0x0A000201, port}, setup));
     }
     game.play(8 * kSecond);
-    CHECK(std::ranges::count(visitors, SessionPhase::Playing, &Machine::phase) == 2);
-    CHECK(std::ranges::count(visitors, SessionPhase::Ended, &Machine::phase) == 1);
+    CHECK(std::ranges::count(visitors, SessionPhase::Playing, &Machine::phase) == 1);  // two pilots of four
+    CHECK(std::ranges::count(visitors, SessionPhase::Ended, &Machine::phase) == 2);
 }
 
 TEST_CASE("a game of ten minutes is entered quickly, by four at once as well", "[.][long]") {

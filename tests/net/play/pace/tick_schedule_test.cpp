@@ -21,7 +21,7 @@ TEST_CASE("a peer that is ahead slows down by one per cent, one that is behind s
     for (int i = 0; i < 300; ++i) {
         ahead.advance(kTickPeriod);
         behind.advance(-kTickPeriod);
-        level.advance(kTickPeriod / 5);
+        level.advance(kTickPeriod / 7);
     }
     CHECK(ahead.due(0) == 300 * (kTickPeriod / 100));
     CHECK(behind.due(0) == -300 * (kTickPeriod / 200));

@@ -86,16 +86,16 @@ TEST_CASE("a request for a pause takes back no vote to end one") {
     OwnEvents events;
     events.post(net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers});
     events.pause(true);
-    CHECK(events.take(0) == std::vector{pause_event(Wish::EndPauseOfOthers), pause_event(Wish::Pause)});
+    CHECK(events.take(0, 0) == std::vector{pause_event(Wish::EndPauseOfOthers), pause_event(Wish::Pause)});
 }
 
 TEST_CASE("of two arrivals, the second one waits for the next tick") {
     OwnEvents events;
     events.post(net::Arrival{.peer = 4, .seat = 4, .pilots = {{4, "one"}}});
     events.post(net::Arrival{.peer = 5, .seat = 5, .pilots = {{5, "two"}}});
-    CHECK(events.take(0).size() == 1);
-    CHECK(events.take(0).size() == 1);
-    CHECK(events.take(0).empty());
+    CHECK(events.take(0, 0).size() == 1);
+    CHECK(events.take(0, 0).size() == 1);
+    CHECK(events.take(0, 0).empty());
 }
 
 TEST_CASE("no tick has more events than a packet can carry, and none is lost") {
@@ -105,7 +105,7 @@ TEST_CASE("no tick has more events than a packet can carry, and none is lost") {
     }
     std::vector<PilotEvent> all;
     for (int tick = 0; tick < 4; ++tick) {
-        const auto taken = events.take(0);
+        const auto taken = events.take(0, 0);
         CHECK(taken.size() <= net::kMaxRunEvents);
         all.insert(all.end(), taken.begin(), taken.end());
     }
@@ -121,7 +121,7 @@ TEST_CASE("the events of a tick are no longer than others accept, and a Leave al
         events.post(net::RestartEvent{0, static_cast<Tick>(i)});
     }
     events.post(net::LeaveEvent());
-    const auto taken = events.take(0);
+    const auto taken = events.take(0, 0);
     std::size_t bytes = 0;
     for (const PilotEvent& event : taken) {
         bytes += net::encoded_size(event);

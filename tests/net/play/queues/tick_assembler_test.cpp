@@ -62,7 +62,7 @@ TEST_CASE("the only other peer ends a long pause of two pilots at one machine, w
         return place.assembler.assemble(place.queues, place.tick++);
     };
     run({kPause}, {net::PauseEvent{net::PauseEvent::Wish::EndPauseOfOthers}});
-    while (place.tick < net::kPauseIsLong) {
+    while (place.tick < net::kPauseBudget) {
         run({}, {});
         REQUIRE(place.assembler.pauses().is_paused(place.tick - 1));
     }
@@ -70,6 +70,18 @@ TEST_CASE("the only other peer ends a long pause of two pilots at one machine, w
     CHECK(place.assembler.overruled() == 0b1);
     REQUIRE(inputs.events.size() == 1);
     CHECK(inputs.events[0].type == TickEvent::Type::Resume);
+}
+
+TEST_CASE("chat beyond a pilot's allowance has no effect, on no peer") {
+    Place place;
+    std::size_t lines = 0;
+    for (int i = 0; i < 300; ++i) {
+        const std::vector<PilotEvent> seven(7, net::ChatEvent{std::string(118, 'x')});
+        const CompleteTick inputs = place.run(0, 0, seven);
+        lines += inputs.events.size();
+    }
+    CHECK(lines <= 8 + 300 / 15);
+    CHECK(lines >= 8 + 300 / 15 - 1);
 }
 
 TEST_CASE("an accusation keeps newcomers out even if its slot comes later in the tick") {

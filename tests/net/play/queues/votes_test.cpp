@@ -6,7 +6,7 @@
 
 #include <catch2/catch.hpp>
 
-using net::kPauseIsLong;
+using net::kPauseBudget;
 using net::kRemovalVoteLasts;
 using net::PauseVote;
 using net::RemovalVote;
@@ -89,71 +89,173 @@ TEST_CASE("a pause that was sent to another peer goes on there") {
 
 namespace {
 
-constexpr Tick kBegin = 100;
-constexpr Tick kLong = kBegin + kPauseIsLong;
+constexpr std::uint8_t kFour = 0b1111;
 
-/// Runs a pause of slot 0 up to `end`, exclusive, with these slots flown.
-void pause_until(PauseVote& vote, Tick end, std::uint8_t flown = 0b1111) {
-    for (Tick tick = kBegin; tick < end; ++tick) {
-        REQUIRE(vote.settle(0b1, flown, tick) == 0);
+/// A game in which slots 0 to 3, or fewer, ask for pauses and vote.
+struct PauseGame {
+    /// Runs a tick; returns the slots that are overruled in it.
+    std::uint8_t run(std::uint8_t flown = kFour) {
+        requests = static_cast<std::uint8_t>(requests ^ vote.changes(requests, tick));
+        const std::uint8_t ended = vote.settle(requests, flown, tick);
+        requests = static_cast<std::uint8_t>(requests & ~ended);
+        net::CompleteTick inputs;
+        inputs.tick = tick++;
+        for (const net::Slot slot : net::kSlots) {
+            inputs.events.push_back({net::has_bit(requests, slot) ? Type::Pause : Type::Resume, slot});
+        }
+        pauses.note(inputs);
+        standing += pauses.is_paused(inputs.tick) ? 1 : 0;
+        return ended;
     }
-}
+    /// Runs ticks in which nobody is overruled.
+    void run_for(Tick ticks, std::uint8_t flown = kFour) {
+        for (Tick end = tick + ticks; tick < end;) {
+            REQUIRE(run(flown) == 0);
+        }
+    }
+    bool ask(net::Slot slot, bool is_wanted = true) { return vote.ask(slot, is_wanted, tick); }
+
+    PauseVote vote;
+    net::PauseTracker pauses;
+    std::uint8_t requests = 0;
+    Tick tick = 0;
+    Tick standing = 0;  ///< Ticks in which the game stood.
+};
 
 }  // namespace
 
-TEST_CASE("more than half of the others end a pause once it is long") {
-    PauseVote vote;
-    vote.note_vote(1);
-    pause_until(vote, kLong);
-    CHECK(vote.opens_at() == kLong);
-    CHECK(vote.votes() == 0b10);
-    CHECK(vote.settle(0b1, 0b1111, kLong) == 0);  // one vote of three
-    vote.note_vote(2);
-    CHECK(vote.settle(0b1, 0b1111, kLong + 1) == 0b1);
-    CHECK(vote.votes() == 0);
-    CHECK(vote.settle(0, 0b1111, kLong + 2) == 0);
+TEST_CASE("more than half of the others end a pause once its pilot has used up the budget") {
+    PauseGame game;
+    game.ask(0);
+    game.run_for(1);
+    game.vote.note_vote(1);
+    CHECK(game.vote.opens_in(0b1) == kPauseBudget - 1);
+    game.run_for(kPauseBudget - 1);
+    CHECK(game.vote.opens_in(0b1) == 0);
+    CHECK(game.vote.votes() == 0b10);
+    CHECK(game.run() == 0);  // one vote of three
+    game.vote.note_vote(2);
+    CHECK(game.run() == 0b1);
+    CHECK(game.vote.votes() == 0);
+    CHECK(game.run() == 0);
+    CHECK(game.requests == 0);
 }
 
-TEST_CASE("a pause requested in the tick after an overruled one has neither its age nor its votes") {
-    PauseVote vote;
-    vote.note_vote(2);
-    vote.note_vote(3);
-    pause_until(vote, kLong);
-    REQUIRE(vote.settle(0b1, 0b1111, kLong) == 0b1);
-    const Tick begin = kLong + 1;
-    for (Tick tick = begin; tick < begin + kPauseIsLong; ++tick) {
-        REQUIRE(vote.settle(0b10, 0b1111, tick) == 0);
-    }
-    CHECK(vote.settle(0b10, 0b1111, begin + kPauseIsLong) == 0);
-    vote.note_vote(0);
-    CHECK(vote.settle(0b10, 0b1111, begin + kPauseIsLong + 1) == 0);  // one vote of three
-    vote.note_vote(2);
-    CHECK(vote.settle(0b10, 0b1111, begin + kPauseIsLong + 2) == 0b10);
+TEST_CASE("a pause requested in the tick after an overruled one has a budget of its own, and no votes yet") {
+    PauseGame game;
+    game.ask(0);
+    game.run_for(kPauseBudget);
+    game.vote.note_vote(2);
+    game.vote.note_vote(3);
+    REQUIRE(game.run() == 0b1);
+    game.ask(1);
+    game.run_for(kPauseBudget + 1);
+    game.vote.note_vote(0);
+    CHECK(game.run() == 0);  // one vote of three
+    game.vote.note_vote(2);
+    CHECK(game.run() == 0b10);
 }
 
 TEST_CASE("whoever was overruled cannot pause again for a minute, others can") {
-    PauseVote vote;
-    vote.note_vote(1);
-    pause_until(vote, kLong, 0b11);
-    REQUIRE(vote.settle(0b1, 0b11, kLong) == 0b1);
-    CHECK_FALSE(vote.may_pause(0, kLong + 1));
-    CHECK_FALSE(vote.may_pause(0, kLong + 60 * net::kTicksPerSecond - 1));
-    CHECK(vote.may_pause(0, kLong + 60 * net::kTicksPerSecond));
-    CHECK(vote.may_pause(1, kLong + 1));
+    PauseGame game;
+    game.ask(0);
+    game.run_for(kPauseBudget, 0b11);
+    game.vote.note_vote(1);
+    const Tick at = game.tick;
+    REQUIRE(game.run(0b11) == 0b1);
+    CHECK_FALSE(game.ask(0));
+    CHECK(game.ask(1));
+    CHECK(game.ask(1, false));
+    game.run_for(at + 60 * net::kTicksPerSecond - 1 - game.tick);
+    CHECK_FALSE(game.ask(0));
+    game.run_for(1);
+    CHECK(game.ask(0));
+}
+
+TEST_CASE("a tick of the budget comes back with every third tick without a request") {
+    PauseGame game;
+    game.ask(0);
+    game.run_for(600);
+    game.ask(0, false);
+    game.run_for(1);
+    const Tick left = kPauseBudget - 600 - net::kResumeTicks;  // the countdown is part of the pause
+    CHECK(game.vote.opens_in(0b1) <= left + 1);
+    CHECK(game.vote.opens_in(0b1) >= left);
+    game.run_for(300);
+    CHECK(game.vote.opens_in(0b1) >= left + 100);
+    CHECK(game.vote.opens_in(0b1) <= left + 101);
+    game.run_for(3000);
+    CHECK(game.vote.opens_in(0b1) == kPauseBudget);
+}
+
+TEST_CASE("a pause too soon after the last one begins later, or never if it is withdrawn before") {
+    PauseGame game;
+    game.ask(0);
+    game.run_for(10);
+    game.ask(0, false);
+    game.run_for(1);
+    CHECK(game.requests == 0);
+    game.ask(0);
+    game.run_for(net::kPauseRest - 1);
+    CHECK(game.requests == 0);
+    const bool is_withdrawn = GENERATE(true, false);
+    game.ask(0, !is_withdrawn);
+    game.run_for(1);
+    CHECK(game.requests == (is_withdrawn ? 0 : 1));
+}
+
+TEST_CASE(
+    "a pilot who toggles a pause as it likes costs the others little more than its budget and a third of the time") {
+    const auto [asks, rests] = GENERATE(std::pair(870, 2), std::pair(899, 1), std::pair(1, 1), std::pair(1, 45),
+                                        std::pair(20, 60), std::pair(100, 1));
+    INFO("asks for " << asks << " ticks, rests for " << rests);
+    PauseGame game;
+    constexpr Tick kTicks = 20 * 60 * net::kTicksPerSecond;
+    while (game.tick < kTicks) {
+        const bool is_wanted = game.tick % static_cast<Tick>(asks + rests) < static_cast<Tick>(asks);
+        game.ask(3, is_wanted);
+        if (game.tick % net::kTicksPerSecond == 0) {
+            for (net::Slot by = 0; by < 3; ++by) {
+                game.vote.note_vote(by);
+            }
+        }
+        game.run();
+    }
+    CHECK(game.standing <= kPauseBudget + kTicks / 3 + 2 * net::kTicksPerSecond);
 }
 
 TEST_CASE("a new pilot has neither the vote nor the refusal of the slot's last one") {
-    PauseVote vote;
-    vote.note_vote(1);
-    pause_until(vote, kLong, 0b11);
-    REQUIRE(vote.settle(0b1, 0b11, kLong) == 0b1);
-    vote.forget(0);
-    CHECK(vote.may_pause(0, kLong + 1));
-    PauseVote other;
-    other.note_vote(1);
-    other.forget(1);
-    pause_until(other, kLong, 0b11);
-    CHECK(other.settle(0b1, 0b11, kLong) == 0);
+    PauseGame game;
+    game.ask(0);
+    game.run_for(kPauseBudget, 0b11);
+    game.vote.note_vote(1);
+    REQUIRE(game.run(0b11) == 0b1);
+    game.vote.forget(0);
+    CHECK(game.ask(0));
+    CHECK(game.vote.opens_in(0b1) == kPauseBudget);
+    PauseGame other;
+    other.ask(0);
+    other.run_for(kPauseBudget, 0b11);
+    other.vote.note_vote(1);
+    other.vote.forget(1);
+    CHECK(other.run(0b11) == 0);
+}
+
+TEST_CASE("a pilot may write eight lines at once, and then one every half second") {
+    net::ChatAllowance chat;
+    int lines = 0;
+    for (Tick tick = 0; tick < 300; ++tick) {
+        for (int i = 0; i < 7; ++i) {
+            lines += chat.take(tick) ? 1 : 0;
+        }
+    }
+    CHECK(lines >= 8 + 19);
+    CHECK(lines <= 8 + 300 / 15);
+    for (int i = 0; i < 8; ++i) {
+        CHECK(chat.take(1000));
+    }
+    CHECK_FALSE(chat.has_line(1000));
+    CHECK(chat.has_line(1015));
 }
 
 namespace {
@@ -162,12 +264,13 @@ constexpr std::uint8_t kOthersVolume = 0b1111'0111;  // all but slot 3
 
 }  // namespace
 
-TEST_CASE("more than half of the others remove a pilot, and never one alone") {
+TEST_CASE("more than half of all pilots remove one, and never one alone") {
     CHECK(RemovalVote::needed(1) == 2);
     CHECK(RemovalVote::needed(2) == 2);
-    CHECK(RemovalVote::needed(3) == 2);
+    CHECK(RemovalVote::needed(3) == 3);
     CHECK(RemovalVote::needed(4) == 3);
-    CHECK(RemovalVote::needed(7) == 4);
+    CHECK(RemovalVote::needed(5) == 4);
+    CHECK(RemovalVote::needed(7) == 5);
     RemovalVote vote;
     for (const net::Slot by : std::vector<net::Slot>{0, 1, 2}) {
         CHECK(vote.note(by, 3, 100));
@@ -176,8 +279,10 @@ TEST_CASE("more than half of the others remove a pilot, and never one alone") {
     CHECK_FALSE(vote.note(2, 3, 100));  // a repeated vote does not count
     CHECK_FALSE(vote.is_decided(3, kOthersVolume, 100));
     CHECK(vote.note(7, 3, 100));
+    CHECK_FALSE(vote.is_decided(3, kOthersVolume, 100));  // half of the eight
+    CHECK(vote.note(6, 3, 100));
     CHECK(vote.is_decided(3, kOthersVolume, 100));
-    CHECK(vote.votes(3, 100) == 0b1000'0111);
+    CHECK(vote.votes(3, 100) == 0b1100'0111);
     CHECK_FALSE(vote.is_decided(4, kOthersVolume, 100));
 }
 
@@ -185,7 +290,7 @@ TEST_CASE("votes of pilots who are gone do not count, nor those against a pilot 
     RemovalVote vote;
     vote.note(0, 3, 100);
     vote.note(1, 3, 100);
-    CHECK(vote.is_decided(3, 0b0000'0111, 100));
+    CHECK(vote.is_decided(3, 0b0000'0011, 100));
     CHECK_FALSE(vote.is_decided(3, 0b0000'0110, 100));
     vote.forget(1);
     CHECK(vote.votes(3, 100) == 0b0000'0001);
