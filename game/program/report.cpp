@@ -51,6 +51,7 @@ nlohmann::ordered_json list_links(const RunFacts& facts) {
         entry["address"] = net::to_string(link.address);
         entry["rtt_ms"] = link.rtt_ms ? nlohmann::ordered_json(*link.rtt_ms) : nlohmann::ordered_json();
         entry["loss"] = link.loss;
+        entry["late_ms"] = link.late_ms ? nlohmann::ordered_json(*link.late_ms) : nlohmann::ordered_json();
         entry["bytes_sent"] = link.bytes_sent;
         entry["bytes_received"] = link.bytes_received;
         entry["packets_sent"] = link.packets_sent;
@@ -67,6 +68,9 @@ void add_net_facts(nlohmann::ordered_json& json, const RunFacts& facts) {
     json["longest_shown_stall_ms"] = facts.longest_stall_ms;
     json["late_ticks"] = facts.late_ticks;
     json["delay_ticks_mean"] = facts.delay_ticks_mean;
+    json["pace"] = {{"owed_ticks", facts.owed_ticks},
+                    {"fastest_ticks_a_second", facts.fastest_ticks_a_second},
+                    {"slowest_ticks_a_second", facts.slowest_ticks_a_second}};
     json["steady_tick_rate"] = facts.steady_tick_rate;
     json["steady_late_ticks"] = facts.steady_late_ticks;
     json["steady_delay_ticks_mean"] = facts.steady_delay_ticks_mean;

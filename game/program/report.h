@@ -29,6 +29,10 @@ struct RunFacts {
     std::uint64_t steady_late_ticks = 0;
     double steady_delay_ticks_mean = 0;
     std::uint64_t delay_changes = 0;
+    // The pace of its clock:
+    double owed_ticks = 0;              ///< That it may still make up for.
+    double fastest_ticks_a_second = 0;  ///< Of any 30 ticks in a row; 0 without as many …
+    double slowest_ticks_a_second = 0;  ///< … and the slowest.
     std::uint32_t desyncs = 0;
     std::uint32_t repairs = 0;  ///< Of this process's world.
     std::optional<net::Desync> latest_desync{};

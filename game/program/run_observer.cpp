@@ -114,6 +114,11 @@ RunFacts RunObserver::facts() {
     facts.steady_late_ticks = stats.late_ticks - steady.stats.late_ticks;
     facts.steady_delay_ticks_mean = mean_delay(stats, steady.stats);
     facts.delay_changes = stats.delay_changes;
+    facts.owed_ticks = input == nullptr ? 0
+                                        : static_cast<double>(input->session().game()->schedule().clock().owed()) /
+                                              static_cast<double>(net::kTickPeriod);
+    facts.fastest_ticks_a_second = per_second(net::kTicksPerSecond, stats.fastest_second);
+    facts.slowest_ticks_a_second = per_second(net::kTicksPerSecond, stats.slowest_second);
     facts.desyncs = network_->record().desyncs;
     facts.repairs = network_->record().repairs;
     facts.latest_desync = network_->record().latest_desync;

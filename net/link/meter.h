@@ -14,11 +14,12 @@ namespace net {
 struct LinkStats {
     Slot slot = kNoSlot;
     Address address{};
-    std::optional<double> rtt_ms{};  ///< Smoothed; nothing before the first sample.
-    double loss = 0;                 ///< Recent packet loss from the peer to us, 0..1.
-    bool is_met = false;             ///< The peer is known to receive at the address.
-    bool is_relayed = false;         ///< Nothing arrives directly any more, but other peers relay the peer's input.
-    std::uint64_t bytes_sent = 0;    ///< With IP and UDP headers, like all byte counts here.
+    std::optional<double> rtt_ms{};   ///< Smoothed; nothing before the first sample.
+    double loss = 0;                  ///< Recent packet loss from the peer to us, 0..1.
+    std::optional<double> late_ms{};  ///< How long after it was sampled the peer's input arrives, the median of 2 s.
+    bool is_met = false;              ///< The peer is known to receive at the address.
+    bool is_relayed = false;          ///< Nothing arrives directly any more, but other peers relay the peer's input.
+    std::uint64_t bytes_sent = 0;     ///< With IP and UDP headers, like all byte counts here.
     std::uint64_t bytes_received = 0;
     std::uint64_t packets_sent = 0;
     std::uint64_t packets_received = 0;

@@ -32,6 +32,9 @@ LinkStats PeerLink::stats(Slot slot, Micros now) const {
     if (const auto round_trip = estimator_.round_trip()) {
         stats.rtt_ms = static_cast<double>(*round_trip) / static_cast<double>(kMillisecond);
     }
+    if (lateness_.has_enough()) {
+        stats.late_ms = static_cast<double>(lateness_.recent_quantile(0.5)) / static_cast<double>(kMillisecond);
+    }
     stats.is_relayed = now - estimator_.last_heard() < kSecond && estimator_.is_dead(now);
     return stats;
 }

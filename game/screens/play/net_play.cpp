@@ -267,9 +267,23 @@ void NetPlay::update_roster() {
         const std::optional<double>& rtt_ms = link.rtt_ms;
         presenter_.set_ping(match::sim_slot(link.slot),
                             rtt_ms ? std::optional(static_cast<int>(*rtt_ms + 0.5)) : std::nullopt);
+        watch_lateness(link);
     }
     for (const net::Slot slot : net::kSlots) {
         presenter_.set_muted(match::sim_slot(slot), session.is_muted(slot));
+    }
+}
+
+/// Says so once if a pilot's keys arrive very late for long. A pilot who sends late sees what the others do before
+/// choosing its keys; nothing can tell that from a slow link, so people must judge.
+void NetPlay::watch_lateness(const net::LinkStats& link) {
+    constexpr double kLate_ms = 8 * 1000.0 / sim::kTicksPerSecond;
+    constexpr int kFor = 20 * sim::kTicksPerSecond;
+    int& ticks = late_ticks_[link.slot];
+    ticks = link.late_ms.value_or(0) < kLate_ms ? 0 : ticks + 1;
+    if (ticks == kFor) {
+        const std::string& name = presenter_.hud().names[link.slot.index()];
+        services_.notices.add(tr_format("{}'s keys arrive {:.1f} s late.", name, *link.late_ms / 1000));
     }
 }
 

@@ -51,6 +51,7 @@ private:
     void watch_links(const net::PeerGame& game);
     /// Updates what the display shows about the other pilots.
     void update_roster();
+    void watch_lateness(const net::LinkStats& link);
 
     Services& program_;  // all of its services, for the screens that this one opens
     LobbyRequest request_;
@@ -61,10 +62,11 @@ private:
     std::vector<scores::FlightStats> flights_;  // of all slots
     std::optional<sim::Tick> begun_at_;         // the first tick shown; not 0 if the game was already running
     bool shows_graph_ = false;
-    int bad_ticks_ = 0;           // consecutive ticks with much prediction …
-    std::uint8_t bad_slots_ = 0;  // … because these pilots are behind, one bit per slot
-    bool is_still_ = false;       // paused, or waiting for somebody
-    bool is_away_ = false;        // the connection was lost and is being restored
+    net::PerSlot<int> late_ticks_{};  // for which a pilot's keys have arrived very late
+    int bad_ticks_ = 0;               // consecutive ticks with much prediction …
+    std::uint8_t bad_slots_ = 0;      // … because these pilots are behind, one bit per slot
+    bool is_still_ = false;           // paused, or waiting for somebody
+    bool is_away_ = false;            // the connection was lost and is being restored
 };
 
 }  // namespace screens

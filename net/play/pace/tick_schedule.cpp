@@ -87,6 +87,12 @@ void TickSchedule::show_tick(Micros now) {
     }
     shown_at_ = now;
     ++shown_;
+    engine::push_newest(last_second_, now, kTicksPerSecond + 1);
+    if (last_second_.size() > kTicksPerSecond) {
+        const Micros second = now - last_second_.front();
+        stats_.fastest_second = stats_.fastest_second == 0 ? second : std::min(stats_.fastest_second, second);
+        stats_.slowest_second = std::max(stats_.slowest_second, second);
+    }
 }
 
 bool TickSchedule::follow_need(int delay) {

@@ -74,6 +74,9 @@ struct TickStats {
     Micros longest_stall = 0;
     double delay_sum = 0;  ///< Of the delay at each tick, in ticks.
     std::uint64_t delay_changes = 0;
+    Micros fastest_second =
+        0;  ///< The least time between a tick and the thirtieth after it; 0: no tick was so late yet …
+    Micros slowest_second = 0;  ///< … and the most.
 };
 
 /// Three positions on one clock:
@@ -166,8 +169,9 @@ private:
     Tick delay_settled_at_ = 0;  ///< The tick from which on the delay may change again.
     Tick steady_from_;
     Micros waits_since_;
-    Micros held_at_ = -1;   ///< When the clock last stood still.
-    Micros shown_at_ = -1;  ///< When the last tick was shown.
+    Micros held_at_ = -1;             ///< When the clock last stood still.
+    Micros shown_at_ = -1;            ///< When the last tick was shown.
+    std::deque<Micros> last_second_;  ///< When each of the last ticks was shown, one more than a second has.
     TickStats stats_;
 };
 

@@ -25,7 +25,7 @@ TEST_CASE("the report describes the game's setup") {
     CHECK(report["pilots"][1]["lives"] == sim::kDefaultLives - 1);
     for (const char* field :
          {"version", "slot", "wall_seconds", "tick_rate", "stalls", "longest_stall_ms", "rollbacks",
-          "resimulated_ticks", "max_prediction", "delay_ticks_mean", "desyncs", "dropped", "links"}) {
+          "resimulated_ticks", "max_prediction", "delay_ticks_mean", "pace", "desyncs", "dropped", "links"}) {
         CHECK(report.contains(field));
     }
 }

@@ -316,6 +316,24 @@ TEST_CASE("a pilot who leaves a game is gone for the other, who plays on") {
     CHECK(bob.world().tick() >= before + 25);
 }
 
+TEST_CASE("a pilot is told once if another's keys arrive very late for long", "[slow]") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.world.network.set_conditions({.delay = 300 * net::kMillisecond});
+    int told = 0;
+    bool was_told = false;
+    for (int i = 0; i < 60; ++i) {
+        rooms.run(net::kSecond);
+        rooms.ada.draw();
+        const bool is_told = std::ranges::any_of(
+            rooms.ada.said(), [](const std::string& line) { return line == "Bob's keys arrive 0.3 s late."; });
+        told += is_told && !was_told ? 1 : 0;
+        was_told = is_told;
+        CHECK((i > 18 || !is_told));
+    }
+    CHECK(told == 1);
+}
+
 TEST_CASE("unplugging a pad in a network game is reported, and the game and the keys keep working") {
     TwoRooms rooms;
     rooms.fly();

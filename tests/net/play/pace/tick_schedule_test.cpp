@@ -68,6 +68,45 @@ TEST_CASE("after a standstill the clock continues from there, and ticks run at d
     CHECK(schedule.stats().longest_stall >= kSecond - kTickPeriod);
 }
 
+TEST_CASE("no word of others makes a clock run faster than itself by more than half a per cent and five ticks") {
+    for (const Micros ahead : {-kTickPeriod / 2, -3 * kTickPeriod, -90 * kTickPeriod}) {
+        TickClock clock(0);
+        for (int i = 0; i < 10'000; ++i) {
+            clock.advance(ahead);
+        }
+        CHECK(clock.due(10'000) >= 9'950 * kTickPeriod - 5 * kTickPeriod - 10'000);
+    }
+}
+
+TEST_CASE("a clock makes up for what it has lost by standing still or slowing down, and for no more") {
+    TickClock clock(0);
+    const Micros owed = clock.owed();
+    clock.hold(kSecond);
+    CHECK(clock.owed() == owed + kSecond);
+    for (int i = 0; i < 100; ++i) {
+        clock.advance(-kSecond);
+    }
+    CHECK(clock.owed() == 0);
+    for (int i = 0; i < 100; ++i) {
+        clock.advance(kSecond);
+    }
+    CHECK(clock.owed() == 100 * (kTickPeriod / 100));
+}
+
+TEST_CASE("the fastest and the slowest second are those of thirty ticks in a row") {
+    TickSchedule schedule(kStart, 3, false, 0);
+    run_until(schedule, 31);
+    CHECK(schedule.stats().fastest_second == net::ticks_to_micros(net::kTicksPerSecond));
+    const Micros late = at(31) + kSecond;
+    while (schedule.is_sample_due(late)) {
+        schedule.end_sample(0);
+    }
+    REQUIRE(schedule.hold_if_blocked(late));
+    schedule.run_tick(late);
+    CHECK(schedule.stats().slowest_second == net::ticks_to_micros(net::kTicksPerSecond) + kSecond);
+    CHECK(schedule.stats().fastest_second == net::ticks_to_micros(net::kTicksPerSecond));
+}
+
 TEST_CASE("the delay moves by six ticks at a time, then rests for 64 ticks") {
     TickSchedule schedule(kStart, 3, false, 0);
     CHECK_FALSE(schedule.follow_need(3));
