@@ -64,7 +64,7 @@ bool GuestLobby::is_sound(const RosterPacket& roster) const {
     bool has_self = false;
     int pilots = 0;
     for (const RosterEntry& entry : roster.entries) {
-        if (entry.seat <= last || (last == kNoSeat && entry.seat != 0)) {
+        if (entry.seat <= last || (last == kNoSeat && entry.seat != 0) || !entry.extensions.is_sound()) {
             return false;
         }
         last = entry.seat;

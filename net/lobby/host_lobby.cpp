@@ -144,6 +144,7 @@ void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
     member.typed = applicant.pilots;
     member.pilots = unique_names(applicant.pilots, seat);
     member.offered = applicant.candidates;
+    member.extensions = applicant.extensions;
     member.joined_at = member.heard_at = member.sent_at = member.next_at = now;
     context_->mesh.add(seat, applicant.address, applicant.public_key, applicant.key, now);
     for (std::uint8_t& reported : reported_) {

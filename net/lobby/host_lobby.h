@@ -20,6 +20,7 @@ struct HostMember {
     PilotNames pilots;
     PilotNames typed;  // as sent, and so before they were made unique
     std::vector<Candidate> offered;
+    Extensions extensions;
     bool is_ready = false;
     bool is_playing = false;
     std::uint32_t heard = 0;           // sequence number

@@ -159,8 +159,8 @@ std::vector<RosterEntry> HostLobby::entries() const {
         if (const std::optional<HostMember>& member = members_[seat]) {
             std::vector<Candidate> candidates{candidate_of(context_->mesh.probe(seat)->address())};
             candidates.insert(candidates.end(), member->offered.begin(), member->offered.end());
-            entries.push_back(
-                {seat, member->pilots, member->is_ready, is_linked_[seat], std::move(candidates), member->public_key});
+            entries.push_back({seat, member->pilots, member->is_ready, is_linked_[seat], std::move(candidates),
+                               member->public_key, member->extensions});
         }
     }
     remove_contested_offers(entries);

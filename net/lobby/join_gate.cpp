@@ -10,7 +10,7 @@ std::optional<Refusal> mismatch(const Identity& theirs, const Identity& own) {
     if (theirs.rules_version != own.rules_version) {
         return Refusal::OtherRules;
     }
-    return theirs.assets_hash != own.assets_hash ? std::optional(Refusal::OtherAssets) : std::nullopt;
+    return theirs.digest != own.digest ? std::optional(Refusal::OtherBuild) : std::nullopt;
 }
 
 JoinGate::JoinGate(SessionContext& context) : context_(&context), cookies_(context.setup.secret) {}
@@ -68,7 +68,7 @@ std::optional<AcceptedJoin> JoinGate::admit(const Datagram& datagram, const Join
         refuse(datagram, join, Refusal::WrongPassword, now);
         return std::nullopt;
     }
-    return AcceptedJoin{datagram.from, join.public_key, *key, join.pilots, join.candidates};
+    return AcceptedJoin{datagram.from, join.public_key, *key, join.pilots, join.candidates, join.extensions};
 }
 
 bool JoinGate::refuse(const Datagram& datagram, const JoinPacket& join, Refusal reason, Micros now) {

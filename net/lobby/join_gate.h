@@ -28,6 +28,7 @@ struct AcceptedJoin {
     LinkKey key;
     PilotNames pilots;                  ///< As sent.
     std::vector<Candidate> candidates;  ///< As sent; see `is_offerable`.
+    Extensions extensions{};            ///< As sent.
 };
 
 /// Returns how many of that many pilots may be at one IP address: half of them, so that they never are a majority, but

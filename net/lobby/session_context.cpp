@@ -127,8 +127,10 @@ Message refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own)
             tr_later(
                 "The host uses version {} of the rules, this program {}; install the same version on both machines."),
             refusal.identity.rules_version, own.identity.rules_version};
-    case Refusal::OtherAssets:
-        return tr_later("Your game data is different from the host's; install the same version on both machines.");
+    case Refusal::OtherBuild:
+        return tr_later(
+            "Your program would play the same game differently from the host's; install the same release on "
+            "both machines.");
     case Refusal::Full:
         return tr_later("The lobby is full; ask the host for another seat.");
     case Refusal::Running:
@@ -156,8 +158,8 @@ Message refusal_for_host(const std::string& name, Refusal reason, const Identity
     case Refusal::OtherRules:
         return {tr_later("{} was refused: rules version {}; this game uses {}."), who, theirs.rules_version,
                 own.rules_version};
-    case Refusal::OtherAssets:
-        return {tr_later("{} was refused: other game data."), who};
+    case Refusal::OtherBuild:
+        return {tr_later("{} was refused: a build that plays differently."), who};
     case Refusal::Full:
         return {tr_later("{} was refused: the lobby is full."), who};
     case Refusal::Running:

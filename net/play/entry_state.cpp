@@ -13,7 +13,7 @@ bool EntryState::is_sound(Tick pause_lag) const {
             entry.peer == kNoPeer || (entry.peer.is_valid() && slots_of(entry.peer) <= kMaxLocalPilots);
         return has_valid_peer && entry.first <= tick + kMaxEntryLag && (!entry.has_ended || entry.end <= tick);
     });
-    return are_slots_sound && pauses.is_sound(pause_lag, tick);
+    return are_slots_sound && extensions.is_sound() && pauses.is_sound(pause_lag, tick);
 }
 
 std::size_t EntryState::slots_of(PeerId peer) const {

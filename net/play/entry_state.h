@@ -8,6 +8,7 @@
 
 #include "net/play/queues/votes.h"
 #include "net/wire/complete_tick.h"
+#include "net/wire/extension.h"
 #include "net/wire/identity.h"
 #include "net/wire/signed_input_hash.h"
 #include "net/wire/sync_packet.h"
@@ -52,6 +53,7 @@ struct EntryState {
     RemovalVote removal_vote;
     PerSlot<ChatAllowance> chat{};
     PerSlot<SlotState> slots{};
+    Extensions extensions{};  ///< As the entry state of the peer that made it had them.
 
     static void fields(auto& ar, auto& s) {
         ar("game", s.game);
@@ -63,6 +65,7 @@ struct EntryState {
         ar("removal_vote", s.removal_vote);
         ar("chat", s.chat);
         ar("slots", s.slots);
+        ar("extensions", s.extensions);
     }
 
     /// Returns whether it can be from a game with that pause lag. To be checked, since it comes from another machine.

@@ -74,6 +74,7 @@ PeerGame::PeerGame(const PeerGameSetup& setup, const EntryState& state, InputHis
     : PeerGame(with_terms_of(setup, state), transport, now) {
     engine::require(so_far.end() == state.tick);
     has_entered_ = true;
+    extensions_ = state.extensions;
     history_ = std::move(so_far);
     members_.restore(state);
     assembler_.restore(state);
@@ -292,6 +293,7 @@ EntryState PeerGame::entry_state() const {
     state.tick = schedule_.tick();
     state.delay = static_cast<std::uint8_t>(schedule_.delay());
     state.delay_settled_at = schedule_.delay_settled_at();
+    state.extensions = extensions_;
     tenures().save(state);
     assembler_.save(state);
     for (const Slot slot : kSlots) {

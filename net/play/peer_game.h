@@ -241,6 +241,7 @@ private:
     Standstills standstills_;
     Micros polled_at_;
     std::optional<Micros> left_at_;
+    Extensions extensions_;     ///< Of the entry state, passed on to newcomers.
     bool has_entered_ = false;  ///< Into a running game: sends nothing until it has a hash that others can compare.
     std::deque<Admission> admissions_;
     PeerGameEnd end_ = PeerGameEnd::None;

@@ -19,13 +19,13 @@ inline constexpr int kMaxDelay = 20;               ///< Input delay, ticks.
 /// Versions that must be equal for peers to play together.
 struct Identity {
     std::uint32_t rules_version = 0;
-    std::uint64_t assets_hash = 0;  ///< Of the assets that the rules read.
+    std::uint64_t digest = 0;  ///< Of what the rules decide, their assets included: builds of one version may differ.
 
     friend bool operator==(const Identity&, const Identity&) = default;
 
     static void fields(auto& ar, auto& i) {
         ar("rules", i.rules_version);
-        ar("assets", i.assets_hash);
+        ar("digest", i.digest);
     }
 };
 

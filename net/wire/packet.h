@@ -83,6 +83,11 @@ template <typename Packet>
     } else if (!reader.at_end()) {
         return std::nullopt;
     }
+    if constexpr (requires { packet.extensions; }) {
+        if (!packet.extensions.is_sound()) {
+            return std::nullopt;
+        }
+    }
     return is_kind && reader.ok() ? std::optional(std::move(packet)) : std::nullopt;
 }
 

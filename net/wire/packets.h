@@ -12,6 +12,7 @@
 #include "net/wire/address.h"
 #include "net/wire/complete_tick.h"
 #include "net/wire/cpace.h"
+#include "net/wire/extension.h"
 #include "net/wire/identity.h"
 #include "net/wire/keys.h"
 #include "net/wire/notice.h"
@@ -67,11 +68,13 @@ struct HelloPacket {
     std::uint32_t magic = kMagic;
     std::uint16_t protocol = kProtocolVersion;
     std::uint64_t nonce = 0;
+    Extensions extensions{};
 
     static void fields(auto& ar, auto& p) {
         ar("magic", p.magic);
         ar("protocol", p.protocol);
         ar("nonce", p.nonce);
+        ar("extensions", p.extensions);
     }
 };
 
@@ -117,6 +120,7 @@ struct JoinPacket {
     PilotNames pilots{};
     std::vector<Candidate> candidates{};  ///< Addresses to try besides the one that the host sees.
     std::vector<Signature> restart{};     ///< A restart notice, if the joiner's program crashed in this game.
+    Extensions extensions{};
 
     static void fields(auto& ar, auto& p) {
         ar("nonce", p.nonce);
@@ -128,13 +132,14 @@ struct JoinPacket {
         ar("pilots", p.pilots);
         ar("candidates", p.candidates, kMaxOffered);
         ar("restart", p.restart, std::size_t{1});
+        ar("extensions", p.extensions);
     }
 };
 
 enum class Refusal : std::uint8_t {
     OtherProtocol,
     OtherRules,
-    OtherAssets,
+    OtherBuild,  ///< Its rules decide differently, although they have the same version.
     Full,
     Running,
     WrongPassword,
@@ -185,6 +190,7 @@ struct RosterEntry {
     bool is_linked = false;
     std::vector<Candidate> candidates;  ///< The first is the one that the host sees; none for the host itself.
     PublicKey public_key{};
+    Extensions extensions{};  ///< Of its Join.
 
     static void fields(auto& ar, auto& p) {
         ar("seat", p.seat);
@@ -193,6 +199,7 @@ struct RosterEntry {
         ar("linked", p.is_linked);
         ar("candidates", p.candidates, kMaxCandidates);
         ar("key", p.public_key);
+        ar("extensions", p.extensions);
     }
 };
 

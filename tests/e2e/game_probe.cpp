@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// Plays games with bots and prints a line for each: its seed, pilots, mode, ticks and the hash of its last world. Needs
+// Prints the digest of the rules, then plays games with bots and prints a line for each: its seed, pilots, mode, ticks
+// and the hash of its last world. Needs
 // the rules and the standard library alone, so that whatever compiles C++ can show that it plays as the others do.
 #include <cstdint>
 #include <cstdio>
@@ -7,6 +8,7 @@
 
 #include "game/match/bots/bot.h"
 #include "game/sim/masks.h"
+#include "game/sim/rules_digest.h"
 #include "game/sim/world.h"
 
 namespace {
@@ -32,6 +34,8 @@ std::uint64_t play(const sim::Setup& setup, sim::Tick ticks) {
 }  // namespace
 
 int main() {
+    std::printf("digest of the rules: %016llx\n",
+                static_cast<unsigned long long>(sim::rules_digest(sim::MaskTable::classic())));
     for (const auto mode : {sim::Mode::Coop, sim::Mode::Deathmatch}) {
         for (const int pilots : {1, 4, 8}) {
             constexpr sim::Tick kTicks = 3000;

@@ -7,6 +7,7 @@
 #include "engine/base/bytes.h"
 #include "game/match/network/visit_input.h"
 #include "game/match/shown/prediction.h"
+#include "game/sim/rules_digest.h"
 #include "net/play/peer_game.h"
 
 namespace match {
@@ -53,8 +54,8 @@ std::uint64_t hash_for_peers(const sim::World& world) {
     return hash;
 }
 
-net::Identity make_identity(const sim::MaskTable& masks) {
-    return {sim::kRulesVersion, masks.hash()};
+net::Identity make_identity(const std::shared_ptr<const sim::MaskTable>& masks) {
+    return {sim::kRulesVersion, sim::rules_digest(masks)};
 }
 
 NetworkInput::NetworkInput(net::Session& session, PilotKeys& keys, GameRecord& record, std::optional<BotSkill> bot,

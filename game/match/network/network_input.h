@@ -30,7 +30,7 @@ namespace match {
 /// Returns the hashes of the world's parts as peers compare them, part 0 in the lowest byte.
 [[nodiscard]] std::uint64_t hash_for_peers(const sim::World& world);
 /// Returns this program's identity. Only programs with equal identities can play together.
-[[nodiscard]] net::Identity make_identity(const sim::MaskTable& masks);
+[[nodiscard]] net::Identity make_identity(const std::shared_ptr<const sim::MaskTable>& masks);
 
 /// The data saved about a world that differs from another peer's.
 struct DesyncReport {

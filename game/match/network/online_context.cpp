@@ -31,7 +31,7 @@ void TickQueue::add(const ConsecutiveWorlds& worlds, bool is_shown) {
 
 OnlineContext::OnlineContext(std::unique_ptr<NetPlatform> of, NetworkOptions with,
                              std::shared_ptr<const sim::MaskTable> table, engine::Worker* writer)
-    : platform(std::move(of)), options(std::move(with)), masks(std::move(table)), identity(make_identity(*masks)),
+    : platform(std::move(of)), options(std::move(with)), masks(std::move(table)), identity(make_identity(masks)),
       tickets(options.tickets, writer) {}
 
 net::SessionSetup OnlineContext::make_setup(const OwnPilots& pilots, const net::SecretText& password) const {

@@ -77,14 +77,16 @@ struct WelcomePacket {
     std::uint8_t distance = 0;       ///< Hops from the pilots to the sender; 0 for a pilot.
     bool is_flying_already = false;  ///< The owner of the visitor's key already flies, from another program.
     std::vector<Candidate> desks{};  ///< Other peers, for comparing the history and in case the sender falls silent.
+    Extensions extensions{};
 
     static void fields(auto& ar, auto& p) {
         ar("echo", p.echo);
         ar("game", p.game);
-        ar("ticks", p.ticks);
+        ar("ticks", p.ticks, kMaxHistoryTicks);
         ar("distance", p.distance);
         ar("flying", p.is_flying_already);
         ar("desks", p.desks, kMaxDesks);
+        ar("extensions", p.extensions);
     }
 };
 

@@ -73,14 +73,15 @@ TEST_CASE("a different version of the rules is refused, and both versions are na
                "Bo was refused: rules version 8; this game uses 7.");
 }
 
-TEST_CASE("different game data are refused") {
+TEST_CASE("a build that decides differently is refused, although it has the same version") {
     MeetingRoom room(1, line_of(100, 0.3));
     room.host();
     SessionSetup setup = room.setup("Bo");
-    ++setup.identity.assets_hash;
+    ++setup.identity.digest;
     check_told(knock(room, setup),
-               "Your game data is different from the host's; install the same version on both machines.",
-               "Bo was refused: other game data.");
+               "Your program would play the same game differently from the host's; install the same release on both "
+               "machines.",
+               "Bo was refused: a build that plays differently.");
 }
 
 TEST_CASE("a full lobby refuses guests") {

@@ -56,6 +56,14 @@ TEST_CASE("a newcomer takes a free slot, and nobody waits for it") {
     CHECK(rig.seat(2).pressed == rig.seat(2).executed);
 }
 
+TEST_CASE("an entry state may have extensions, but no kind twice") {
+    EntryState state;
+    state.extensions.all = {{9, "later"}};
+    CHECK(state.is_sound(0));
+    state.extensions.all.push_back({9, "again"});
+    CHECK_FALSE(state.is_sound(0));
+}
+
 TEST_CASE("a newcomer enters over a bad link") {
     Rig rig(4, line(300, 0.3, 30), kSeed, terms_of(Netcode::Auto));
     rig.run(5 * kSecond);

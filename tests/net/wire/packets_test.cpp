@@ -45,6 +45,7 @@ RosterPacket largest_roster(std::size_t lines) {
     roster.entries.resize(kMaxPilots);
     for (RosterEntry& entry : roster.entries) {
         entry.pilots = {text_with(kMaxNameBytes)};
+        entry.extensions.all = {{1, text_with(Extension::kMostBytes)}, {2, text_with(Extension::kMostBytes)}};
         entry.candidates.resize(kMaxCandidates);
     }
     roster.lines.resize(lines);
@@ -56,6 +57,25 @@ RosterPacket largest_roster(std::size_t lines) {
 }
 
 }  // namespace
+
+TEST_CASE("unknown extensions are kept, repeated ones and those beyond the packet make it invalid") {
+    HelloPacket hello{.nonce = 7};
+    hello.extensions.all = {{3, "new"}, {200, std::string(Extension::kMostBytes, 'x')}};
+    const auto read = decode<HelloPacket>(encode(hello));
+    REQUIRE(read);
+    CHECK(read->extensions == hello.extensions);
+    JoinPacket join;
+    join.extensions = hello.extensions;
+    check_round_trip(join);
+    join.extensions.all[1].kind = 3;
+    CHECK_FALSE(decode<JoinPacket>(encode(join)));
+    hello.extensions.all[0].kind = 201;
+    CHECK_FALSE(decode<HelloPacket>(encode(hello)));
+    join.extensions.all = {{1, std::string(Extension::kMostBytes + 1, 'x')}};
+    CHECK_FALSE(decode<JoinPacket>(encode(join)));
+    join.extensions.all = {{1, ""}, {2, ""}, {3, ""}};
+    CHECK_FALSE(decode<JoinPacket>(encode(join)));
+}
 
 TEST_CASE("every packet decodes as it was encoded, whole or not at all") {
     check_round_trip(SearchPacket{.nonce = 5});
@@ -85,7 +105,11 @@ TEST_CASE("no answer to a stranger is larger than its question") {
 }
 
 TEST_CASE("no packet is larger than a datagram may be") {
-    CHECK(encode(largest_roster(0)).size() + kLobbyTagBytes <= kMaxDatagramBytes);
+    RosterPacket roster = largest_roster(0);
+    for (RosterEntry& entry : roster.entries) {
+        entry.candidates.resize(1);  // a host leaves out further ones if there is no room
+    }
+    CHECK(encode(roster).size() + kLobbyTagBytes <= kMaxDatagramBytes);
     MemberPacket member;
     member.name = text_with(kMaxNameBytes);
     member.lines.resize(kMaxLines, ChatLine{text_with(kMaxChatBytes)});
@@ -154,10 +178,11 @@ TEST_CASE("packets have the bytes that PROTOCOL.md names") {
     CHECK(hex(encode(cookie)).substr(0, 38) == spelled("04 0100000000000000 0200000000000000 03 00"));
     CHECK(encode(cookie).size() == 81);
     const JoinPacket join{.nonce = 1, .cookie = 2, .public_key = {}, .identity = {4, 5}, .pilots = {"A"}};
-    CHECK(hex(encode(join)).substr(34 + 64 + 64) == spelled("04000000 0500000000000000 01 0141 00 00 00"));
+    CHECK(hex(encode(join)).substr(34 + 64 + 64) == spelled("04000000 0500000000000000 01 0141 00 00 00 00"));
     JoinPacket from_lan = join;
     from_lan.candidates = {candidate_of({0xC0A80102, 26700})};
-    CHECK(hex(encode(from_lan)).substr(34 + 64 + 64 + 32) == spelled("01 00 00000000000000000000ffffc0a80102 4c68 00"));
+    CHECK(hex(encode(from_lan)).substr(34 + 64 + 64 + 32) ==
+          spelled("01 00 00000000000000000000ffffc0a80102 4c68 00 00"));
     CHECK(hex(encode(RefusalPacket{.nonce = 1, .reason = Refusal::Running, .identity = {2, 3}})) ==
           spelled("06 0100000000000000 04 0300 02000000 0300000000000000"));
     CHECK(hex(encode(PingPacket{
@@ -188,7 +213,7 @@ TEST_CASE("rosters and their answers have the bytes that PROTOCOL.md names") {
     CHECK(hex(encode(roster)).substr(34, 16 + 2 * 38 + 4) ==
           spelled("01 02 0142 00 01 00"
                   "02 00 00000000000000000000ffff7f000001 4c68 01 20010000000000000000000000000000 0100 00 00"));
-    CHECK(encode(roster).size() == without + 1 + 2 + 1 + 2 + 1 + 2 * 19 + 32);
+    CHECK(encode(roster).size() == without + 1 + 2 + 1 + 2 + 1 + 2 * 19 + 32 + 1);
     MemberPacket member;
     member.sender = 1;
     member.sequence = 2;

@@ -322,7 +322,7 @@ TEST_CASE("a program without a socket to return with says no phrases, and gives 
 
 TEST_CASE("the last attempt to return is watched until it ends") {
     Pair pair;
-    const net::Identity identity = match::make_identity(*sim::MaskTable::classic());
+    const net::Identity identity = match::make_identity(sim::MaskTable::classic());
     pair[1].come_back_to({identity, {}, "Bob", {}, 0, {}, {kAda}, 0});
     pair.run(122 * net::kSecond);
     REQUIRE(pair[1].is_coming_back());
@@ -387,7 +387,7 @@ TEST_CASE("a claimed ticket that was not used waits for the next run of the prog
     auto network = start();
     {
         match::TicketBox box(dir.path());
-        const net::Identity rules = match::make_identity(*sim::MaskTable::classic());
+        const net::Identity rules = match::make_identity(sim::MaskTable::classic());
         REQUIRE(box.keep({rules, {}, "Ada", {}, 1, {}, {kAda}, network->platform().seconds_since_1970()}));
     }
     REQUIRE(network->claim_ticket());

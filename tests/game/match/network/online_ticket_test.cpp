@@ -23,7 +23,7 @@ constexpr net::Address kNobody{kTableHost.ip + 8, net::kDefaultPort};
 
 /// Returns a ticket of a game with that seed. The key in it is nobody's.
 match::ReturnTicket ticket_of(std::uint32_t seed, std::vector<net::Address> peers) {
-    match::ReturnTicket ticket{.identity = match::make_identity(*sim::MaskTable::classic()),
+    match::ReturnTicket ticket{.identity = match::make_identity(sim::MaskTable::classic()),
                                .secret = {},
                                .name = "Late",
                                .password = {},

@@ -171,7 +171,7 @@ TEST_CASE("the title offers the return to a lost game until it was tried") {
     {
         match::TicketBox box(tickets.path());
         match::ReturnTicket ticket;
-        ticket.identity = match::make_identity(*sim::MaskTable::classic());
+        ticket.identity = match::make_identity(sim::MaskTable::classic());
         ticket.name = "Bob";
         ticket.peers = {kAdaHost};
         ticket.written_at = world.now / net::kSecond;

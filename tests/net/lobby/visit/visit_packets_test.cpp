@@ -35,13 +35,31 @@ bool is_sound(const std::function<void(EntryPacket&)>& change) {
 
 }  // namespace
 
+TEST_CASE("an Entry into a full game fits into a datagram, whatever its names and extensions") {
+    EntryPacket entry;
+    entry.members.resize(net::kMaxPeers - 1);
+    for (net::EntryMember& member : entry.members) {
+        member.candidates.resize(net::kMaxOffered);
+    }
+    constexpr net::Tick kLag = 15;
+    net::PauseTracker pauses(kLag);
+    for (net::CompleteTick tick; tick.tick < 100; ++tick.tick) {
+        pauses.note(tick);
+    }
+    entry.state.pauses = pauses;
+    entry.state.slots[0].name = entry.state.slots[1].name = std::string(net::kMaxNameBytes, 'x');
+    const std::string most(net::Extension::kMostBytes, 'x');
+    entry.state.extensions.all = {{1, most}, {2, most}};
+    CHECK(net::encode(entry).size() + net::kLobbyTagBytes <= net::kMaxDatagramBytes);
+}
+
 TEST_CASE("a Welcome has the bytes that PROTOCOL.md names, and so has what enters hashes of the history") {
     net::VisitedGame game{.setup = "g", .terms = {net::Netcode::Rollback, 3, true, 1500, 6}, .names = {}};
     game.names[1] = "A";
     const std::string bytes("\1g\2\1\xDC\5\0\0\6\0\1A\0\0\0\0\0\0", 18);
     CHECK(net::bytes_of(game) == bytes);
     CHECK(net::encode(net::WelcomePacket{.echo = {7, 8}, .game = game, .ticks = 9, .distance = 2}) ==
-          std::string("\x0E\7\0\0\0\x08\0\0\0", 9) + bytes + std::string("\x09\0\0\0\2\0\0", 7));
+          std::string("\x0E\7\0\0\0\x08\0\0\0", 9) + bytes + std::string("\x09\0\0\0\2\0\0\0", 8));
 }
 
 TEST_CASE("an entry assigns one or two slots to the visitor, and a distinct number and seat to each peer") {

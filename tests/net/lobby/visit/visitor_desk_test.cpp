@@ -137,6 +137,32 @@ TEST_CASE("a visitor that repeats its Join gets no more than its share of the up
     CHECK(bytes < 24'000 + 10 * 22'000);
 }
 
+TEST_CASE("a visitor that asks a thousand times a second gets no more than its share of the uplink") {
+    RunningGame game(1, line_of(60, 0));
+    game.play(2 * kSecond);
+    Applicant applicant(game);
+    applicant.send(tagged(encode(applicant.join), applicant.key, kStranger));
+    game.play(200 * kMillisecond);
+    std::size_t bytes = 0;
+    std::uint32_t sequence = 0;
+    int answers = 0;
+    for (int i = 0; i < 250; ++i) {
+        for (int j = 0; j < 4; ++j) {
+            applicant.send(tagged(encode(VisitPacket{.sequence = ++sequence}), applicant.key, kVisitorSender));
+            applicant.send(
+                tagged(encode(HashRequestPacket{.sequence = ++sequence, .tick = 64}), applicant.key, kVisitorSender));
+        }
+        game.play(4 * kMillisecond);
+        for (Datagram datagram; applicant.endpoint.receive(datagram, game.room.now());) {
+            bytes += datagram.bytes.size() + kHeaderBytes;
+            ++answers;
+        }
+    }
+    CHECK(answers > 20);
+    CHECK(answers <= 2 * 41);
+    CHECK(bytes <= 20'000 + 24'000);
+}
+
 TEST_CASE("a full desk names the two different spectators that have most room, and takes a place at each") {
     SimNetwork network(1);
     const Address from{0x0A000009, 9};

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Zlib
+/// Room for fields of later versions in the packets with which programs meet.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace net {
+
+/// A field that a program may not know. It then ignores the field, and passes it on as it is where it passes on the
+/// rest. This version of the protocol defines no kinds.
+struct Extension {
+    static constexpr std::size_t kMostBytes = 16;
+
+    std::uint8_t kind = 0;
+    std::string bytes;
+
+    friend bool operator==(const Extension&, const Extension&) = default;
+
+    static void fields(auto& ar, auto& e) {
+        ar("kind", e.kind);
+        ar("bytes", e.bytes, kMostBytes);
+    }
+};
+
+/// The extensions of a packet, or of a part of one, by rising kind.
+struct Extensions {
+    static constexpr std::size_t kMost = 2;
+
+    std::vector<Extension> all;
+
+    /// Returns whether no kind occurs twice. A packet for which this is false is invalid.
+    [[nodiscard]] bool is_sound() const {
+        return std::ranges::adjacent_find(all, std::ranges::greater_equal(), &Extension::kind) == all.end();
+    }
+
+    friend bool operator==(const Extensions&, const Extensions&) = default;
+
+    static void fields(auto& ar, auto& e) { ar("all", e.all, kMost); }
+};
+
+}  // namespace net
