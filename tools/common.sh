@@ -9,7 +9,7 @@ play_packages=(g++ cmake ninja-build pkg-config ccache libsdl2-dev libsdl2-mixer
     gettext)
 check_packages=(catch2 librapidcheck-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev
     xvfb xauth xfonts-base xdotool iproute2 util-linux tcpdump
-    desktop-file-utils appstream mandoc dpkg-dev file)
+    desktop-file-utils appstream mandoc dpkg-dev file python3)
 
 say() { printf '%s\n' "== $*" >&2; }
 fail() {
