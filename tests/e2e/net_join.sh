@@ -15,7 +15,7 @@ enter() {
     local name=$1 machine=$2 address=$3 start
     start=$(milliseconds)
     launch "$machine" "$name" --join "$address" --bot --ticks "$ticks"
-    until_true 20 "entrance of $name" grep -q "$name joined the game" "$work/$name.err"
+    until_true 20 "entrance of $name" grep -q "$name joined the game" "$work/pilot1.err"  # itself, it is not told
     took=$(($(milliseconds) - start))
     printf '%s: in the game after %s ms\n' "$name" "$took"
 }

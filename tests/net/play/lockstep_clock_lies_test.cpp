@@ -51,7 +51,7 @@ void check_pace(int pilots) {
 
 }  // namespace
 
-TEST_CASE("a member that lies about its clock neither hurries the game nor slows it down") {
+TEST_CASE("a member that lies about its clock neither hurries the game nor slows it down", "[slow]") {
     check_pace(GENERATE(2, 3));
 }
 

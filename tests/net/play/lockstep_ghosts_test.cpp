@@ -25,7 +25,7 @@ void check_that_they_fly_on(Rig& rig, int pilots, Tick least, Micros most) {
 
 }  // namespace
 
-TEST_CASE("strangers that never fly do not hold up a game, however many they are") {
+TEST_CASE("strangers that never fly do not hold up a game, however many they are", "[slow]") {
     const auto netcode = GENERATE(Netcode::Auto, Netcode::Rollback, Netcode::Lockstep);
     const auto [pilots, ghosts] = GENERATE(std::pair(2, 2), std::pair(2, 3), std::pair(2, 6), std::pair(3, 4),
                                            std::pair(3, 5), std::pair(4, 4), std::pair(5, 3), std::pair(7, 1));
@@ -42,7 +42,7 @@ TEST_CASE("strangers that never fly do not hold up a game, however many they are
     check_that_they_fly_on(rig, pilots, 550, kSecond);
 }
 
-TEST_CASE("strangers that fly for a moment and vanish together hold a game up for a second at most") {
+TEST_CASE("strangers that fly for a moment and vanish together hold a game up for a second at most", "[slow]") {
     const auto netcode = GENERATE(Netcode::Auto, Netcode::Rollback, Netcode::Lockstep);
     const auto [pilots, ghosts] = GENERATE(std::pair(2, 3), std::pair(2, 6), std::pair(3, 4), std::pair(4, 4));
     INFO("netcode " << static_cast<int>(netcode) << ", " << pilots << " pilots, " << ghosts << " ghosts");
