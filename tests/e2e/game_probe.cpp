@@ -4,34 +4,9 @@
 // the rules and the standard library alone, so that whatever compiles C++ can show that it plays as the others do.
 #include <cstdint>
 #include <cstdio>
-#include <vector>
 
-#include "game/match/bots/bot.h"
-#include "game/sim/masks.h"
 #include "game/sim/rules_digest.h"
-#include "game/sim/world.h"
-
-namespace {
-
-std::uint64_t play(const sim::Setup& setup, sim::Tick ticks) {
-    sim::World world(setup, sim::MaskTable::classic());
-    std::vector<match::Bot> bots;
-    for (sim::Slot slot = 0; slot < setup.pilots; ++slot) {
-        bots.emplace_back(match::BotSkill::Normal, slot, setup.seed);
-    }
-    sim::EventList events;
-    while (world.tick() < ticks) {
-        sim::TickInput input;
-        for (match::Bot& bot : bots) {
-            input.keys[static_cast<std::size_t>(bot.slot())] = bot.decide(world);
-        }
-        events.clear();
-        world.step(input, events);
-    }
-    return world.hash();
-}
-
-}  // namespace
+#include "tests/support/bot_game.h"
 
 int main() {
     std::printf("digest of the rules: %016llx\n",
@@ -44,7 +19,8 @@ int main() {
             setup.pilots = static_cast<std::uint8_t>(pilots);
             std::printf("seed %u, %d pilots, mode %d, %d ticks: %016llx\n", static_cast<unsigned>(setup.seed), pilots,
                         static_cast<int>(mode), static_cast<int>(kTicks),
-                        static_cast<unsigned long long>(play(setup, kTicks)));
+                        static_cast<unsigned long long>(
+                            support::hash_of_bot_game(setup, match::BotSkill::Normal, setup.seed, kTicks)));
         }
     }
 }

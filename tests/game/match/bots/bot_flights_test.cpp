@@ -4,10 +4,8 @@
 #include <catch2/catch.hpp>
 
 #include <cstdint>
-#include <vector>
 
-#include "game/match/bots/bot.h"
-#include "game/sim/world.h"
+#include "tests/support/bot_game.h"
 
 namespace {
 
@@ -37,21 +35,7 @@ std::uint64_t hash_after(const Flight& flight) {
     setup.wave = 5;
     setup.lives = sim::kMaxLives;
     setup.frags = sim::kMaxFrags;
-    sim::World world(setup, sim::MaskTable::classic());
-    std::vector<match::Bot> bots;
-    for (sim::Slot slot = 0; slot < setup.pilots; ++slot) {
-        bots.emplace_back(flight.skill, slot, flight.seed);
-    }
-    sim::EventList events;
-    for (int tick = 0; tick < kTicks; ++tick) {
-        sim::TickInput input;
-        for (match::Bot& bot : bots) {
-            input.keys[static_cast<std::size_t>(bot.slot())] = bot.decide(world);
-        }
-        events.clear();
-        world.step(input, events);
-    }
-    return world.hash();
+    return support::hash_of_bot_game(setup, flight.skill, flight.seed, kTicks);
 }
 
 }  // namespace
