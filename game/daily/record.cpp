@@ -112,6 +112,11 @@ const Day* Record::day(const Date& date) const {
     return found != days_.end() ? &*found : nullptr;
 }
 
+const Try* Record::best_try(const Date& date) const {
+    const Day* const found = day(date);
+    return found != nullptr && !found->tries.empty() ? &found->tries.front() : nullptr;
+}
+
 Day& Record::day_to_change(const Date& date) {
     const auto at = std::ranges::lower_bound(days_, date, std::greater<>(), &Day::date);
     return at != days_.end() && at->date == date ? *at : *days_.insert(at, Day{date, {}, 0});

@@ -89,6 +89,8 @@ public:
     [[nodiscard]] int longest_streak() const { return longest_; }
     /// Returns the table of a day; null if there is none.
     [[nodiscard]] const Day* day(const Date& date) const;
+    /// Returns the best try of a day, practice included; null if there is none.
+    [[nodiscard]] const Try* best_try(const Date& date) const;
     /// Returns the days with a try that counted, the best first.
     [[nodiscard]] std::vector<const Day*> best_days() const;
     /// Returns the replay files that the tables need.

@@ -236,9 +236,8 @@ std::optional<view::NextPlace> LocalPlay::next_place() const {
         return std::nullopt;
     }
     if (game_.daily) {
-        const daily::Day* const day = services_.daily_flights.content().day(game_.daily->date);
-        const std::int32_t best = day != nullptr && !day->tries.empty() ? day->tries.front().score : 0;
-        const std::int32_t missing = best - match_.world().pilot(kSelf).score();
+        const daily::Try* const best = services_.daily_flights.content().best_try(game_.daily->date);
+        const std::int32_t missing = (best != nullptr ? best->score : 0) - match_.world().pilot(kSelf).score();
         return missing > 0 ? std::optional(view::NextPlace{.missing = missing, .is_of_day = true}) : std::nullopt;
     }
     const auto goal = keeper_->goal(match_.world());

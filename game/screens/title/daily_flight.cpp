@@ -240,10 +240,9 @@ void DailyFlight::draw_body(const Painter& painter, engine::Rect body) {
 void DailyFlight::draw_figures(const Painter& painter, engine::Rect area, std::size_t count) const {
     const daily::Record& record = services_.daily_flights.content();
     const auto best = record.best_days();
-    const daily::Day* const day = record.day(day_);
-    const bool is_flown = day != nullptr && !day->tries.empty();
+    const daily::Try* const best_try = record.best_try(day_);
     const std::array<std::pair<std::string, const char*>, 4> figures{
-        {{is_flown ? view::grouped(day->tries.front().score) : "–", tr("today's best")},
+        {{best_try != nullptr ? view::grouped(best_try->score) : "–", tr("today's best")},
          {std::to_string(record.streak(services_.utc_today())), tr("days in a row")},
          {std::to_string(record.longest_streak()), tr("longest streak")},
          {best.empty() ? "–" : view::grouped(best.front()->counted()->score), tr("best day")}}};

@@ -89,10 +89,9 @@ std::string Title::news() const {
         }
         return tr("Daily flight: a new field today, the same for everyone. You have not flown it yet.");
     case daily::Chance::Flown:
-        if (const daily::Day* const day = record.day(today); day != nullptr && !day->tries.empty()) {
-            const daily::Try& best = day->tries.front();
+        if (const daily::Try* const best = record.best_try(today)) {
             return tr_format("Daily flight: {} by {} is today's best. The next field comes at midnight UTC.",
-                             view::grouped(best.score), best.name);
+                             view::grouped(best->score), best->name);
         }
         return {};
     case daily::Chance::BrokenOff:
