@@ -30,7 +30,7 @@ public:
 private:
     /// How many of the host's lines are taken, and acknowledged: more than a full lobby writes. The rest waits there.
     static constexpr int kLinesAtOnce = 32;
-    static constexpr int kLinesPerSecond = 8;
+    static constexpr Micros kLinesFor = 4 * kSecond;  ///< The time in which as many may come again.
 
     [[nodiscard]] bool is_sound(const RosterPacket& roster) const;
     void apply(const RosterPacket& roster, Micros at, Micros now);
@@ -62,7 +62,7 @@ private:
     bool has_met_all_ = false;  // if not, this roster has to be read again
     RosterPacket roster_;       // the newest
     std::uint32_t lines_taken_ = 0;
-    engine::RateLimiter lines_in_{kLinesAtOnce, kLinesAtOnce* kSecond / kLinesPerSecond};
+    engine::RateLimiter lines_in_{kLinesAtOnce, kLinesFor};
     Micros check_ends_at_ = 0;
     Micros start_at_ = 0;
 };

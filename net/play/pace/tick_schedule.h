@@ -74,8 +74,7 @@ struct TickStats {
     Micros longest_stall = 0;
     double delay_sum = 0;  ///< Of the delay at each tick, in ticks.
     std::uint64_t delay_changes = 0;
-    Micros fastest_second =
-        0;  ///< The least time between a tick and the thirtieth after it; 0: no tick was so late yet …
+    Micros fastest_second = 0;  ///< The least time that 30 ticks in a row took; 0 before as many …
     Micros slowest_second = 0;  ///< … and the most.
 };
 

@@ -30,8 +30,8 @@ namespace {
 
 constexpr float kHeadline = 18;
 
-/// Returns the first person from `first` on who has not given a name; `persons` if all have. Whoever has is not asked
-/// again; the name can be changed in the options.
+/// Returns the first person, from `first` on, without a name, or `persons` if all have one. Nobody is asked for a name
+/// twice; it can be changed in the options.
 std::size_t next_unnamed(const engine::Settings& settings, std::size_t first, std::size_t persons) {
     while (first < persons && !settings.text(name_setting(first)).empty()) {
         ++first;

@@ -251,8 +251,8 @@ void ResultScreen::shown() {
     }
 }
 
-/// If the space bar flies the ship, it never chooses here, however long ago the game ended: who goes on firing, even
-/// slowly, still means the game. (Return and the pointer choose; a pad has one button for both.)
+/// A space bar that flies the ship never selects a row here, however long ago the game ended: a pilot who keeps firing,
+/// even slowly, still means the game. (Return and the pointer select; a pad has one button for both.)
 bool ResultScreen::is_for_game(const engine::InputEvent& event) {
     constexpr engine::Control kSpace{engine::Control::Kind::Key, SDL_SCANCODE_SPACE};
     return guard_.ignores(event) || (event.control == kSpace && event.kind == engine::InputEvent::Kind::Pressed &&

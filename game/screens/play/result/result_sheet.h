@@ -107,8 +107,8 @@ private:
 /// The base of the screens that end a game, over its field.
 class ResultScreen : public MenuScreen {
 public:
-    /// How long flight controls are ignored, so that a pilot who is still firing when the last ship is lost does not
-    /// start another game before reading the result.
+    /// Flight controls are ignored for this long: a pilot may still be firing when the last ship is lost, and should
+    /// read the result before another game starts.
     static constexpr int kQuietTicks = 2 * sim::kTicksPerSecond;
 
     void shown() override;
