@@ -9,7 +9,8 @@ namespace net {
 
 namespace {
 
-constexpr ULONG kFlags = GAA_FLAG_SKIP_ANYCAST | GAA_FLAG_SKIP_MULTICAST | GAA_FLAG_SKIP_DNS_SERVER;
+constexpr ULONG kFlags =
+    GAA_FLAG_SKIP_ANYCAST | GAA_FLAG_SKIP_MULTICAST | GAA_FLAG_SKIP_DNS_SERVER | GAA_FLAG_INCLUDE_GATEWAYS;
 
 /// Returns the adapters as Windows lists them: a chain within one block of memory. Empty if the call fails.
 std::vector<std::byte> list_adapters() {
@@ -40,6 +41,28 @@ std::string name_of(const IP_ADAPTER_ADDRESSES& adapter) {
     return name;
 }
 
+std::uint32_t ip_of(const SOCKET_ADDRESS& address) {
+    return ::ntohl(reinterpret_cast<const sockaddr_in*>(address.lpSockaddr)->sin_addr.s_addr);
+}
+
+/// Windows does not say what is behind an adapter, but its makers do.
+Interface::Kind kind_of(const IP_ADAPTER_ADDRESSES& adapter) {
+    const std::wstring description = adapter.Description != nullptr ? adapter.Description : L"";
+    const auto has = [&description](const wchar_t* word) { return description.find(word) != std::wstring::npos; };
+    if (has(L"Hyper-V") || has(L"VirtualBox") || has(L"VMware") || has(L"Docker")) {
+        return Interface::Kind::Virtual;
+    }
+    const bool is_tunnel = adapter.IfType == IF_TYPE_PPP || adapter.IfType == IF_TYPE_TUNNEL || has(L"TAP-") ||
+                           has(L"WireGuard") || has(L"Wintun") || has(L"VPN");
+    return is_tunnel ? Interface::Kind::Vpn : Interface::Kind::Network;
+}
+
+/// Returns the router of a default route through the adapter; 0 if there is none.
+std::uint32_t gateway_of(const IP_ADAPTER_ADDRESSES& adapter) {
+    const auto* const first = adapter.FirstGatewayAddress;
+    return first != nullptr && first->Address.lpSockaddr != nullptr ? ip_of(first->Address) : 0;
+}
+
 std::uint32_t mask_of_length(unsigned bits) {
     return bits == 0 ? 0 : 0xFFFFFFFFU << (32U - bits);
 }
@@ -56,12 +79,17 @@ std::vector<Interface> list_interfaces() {
         }
         const bool is_loopback = adapter->IfType == IF_TYPE_SOFTWARE_LOOPBACK;
         for (const auto* entry = adapter->FirstUnicastAddress; entry != nullptr; entry = entry->Next) {
-            const auto* const place = reinterpret_cast<const sockaddr_in*>(entry->Address.lpSockaddr);
-            const std::uint32_t address = ::ntohl(place->sin_addr.s_addr);
+            const std::uint32_t address = ip_of(entry->Address);
             const std::uint32_t netmask = mask_of_length(entry->OnLinkPrefixLength);
             const bool has_broadcast = adapter->IfType != IF_TYPE_PPP && adapter->IfType != IF_TYPE_TUNNEL;
-            interfaces.push_back({name_of(*adapter), address, netmask,
-                                  has_broadcast ? broadcast_address(address, netmask, 0) : 0, is_loopback});
+            interfaces.push_back({.name = name_of(*adapter),
+                                  .address = address,
+                                  .netmask = netmask,
+                                  .broadcast = has_broadcast ? broadcast_address(address, netmask, 0) : 0,
+                                  .is_loopback = is_loopback,
+                                  .kind = kind_of(*adapter)});
+            const std::uint32_t gateway = gateway_of(*adapter);
+            interfaces.back().gateway = gateway != 0 && interfaces.back().holds(gateway) ? gateway : 0;
         }
     }
     return interfaces;
