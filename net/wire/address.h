@@ -44,6 +44,11 @@ struct Address {
            address.ip >> 16U == 0xA9FE;
 }
 
+/// Returns whether a provider shares the address among customers (RFC 6598).
+[[nodiscard]] constexpr bool is_shared(const Address& address) {
+    return address.ip >> 22U == 0x191;
+}
+
 /// "192.0.2.1:26700"
 [[nodiscard]] std::string to_string(const Address& address);
 /// Returns the address that `to_string` writes so; nothing for any other text.

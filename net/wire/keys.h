@@ -11,6 +11,14 @@
 namespace net {
 
 using PublicKey = std::array<std::uint8_t, 32>;
+/// The beginning of a public key, as codes name it (PROTOCOL.md, Codes): enough that another program at the host's
+/// address is not taken for the host.
+using KeyStart = std::array<std::uint8_t, 3>;
+
+[[nodiscard]] constexpr KeyStart start_of(const PublicKey& key) {
+    return {key[0], key[1], key[2]};
+}
+
 /// Randomness supplied by the caller, from which a session derives everything that must be unguessable.
 using Secret = SecretBytes<32>;
 

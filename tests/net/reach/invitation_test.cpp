@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Zlib
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <utility>
+
+#include "net/reach/invitation.h"
+
+using namespace net;
+
+namespace {
+
+constexpr Address kHome{0xCB007105, 26700};  // 203.0.113.5
+constexpr KeyStart kKey{0x12, 0xAB, 0xFF};
+
+/// Returns the place in a text that has one.
+HostPlace place(const std::string& text) {
+    const auto found = find_place(text, 26700);
+    REQUIRE(found);
+    REQUIRE(found->ok());
+    return **found;
+}
+
+/// Returns the error about the code in a text.
+std::string error(const std::string& text) {
+    const auto found = find_place(text, 26700);
+    REQUIRE(found);
+    REQUIRE_FALSE(found->ok());
+    return found->error().english();
+}
+
+bool is_nothing(const std::string& text) {
+    return !find_place(text, 26700);
+}
+
+}  // namespace
+
+TEST_CASE("a code is read as it was written, and holds address, port and the start of the key") {
+    for (const Address& address : {kHome, Address{0x01000001, 1}, Address{0xDFFFFFFE, 0xFFFF}}) {
+        const std::string code = code_of(address, kKey);
+        CAPTURE(code);
+        CHECK(place(code) == HostPlace(address, kKey));
+        CHECK(code.size() == 21);
+        CHECK(code.starts_with("4-"));
+    }
+}
+
+TEST_CASE("a code is read in any case, without hyphens, and with letters that look like digits") {
+    std::string code = code_of({0x01010101, 26700}, {0, 1, 0});
+    std::string plain;
+    for (const char c : code) {
+        plain += c == '-' ? "" : c == '0' ? "o" : c == '1' ? "l" : std::string(1, static_cast<char>(std::tolower(c)));
+    }
+    CAPTURE(code, plain);
+    CHECK(plain != code);
+    CHECK(place(plain) == place(code));
+}
+
+TEST_CASE("a code is found in a line of chat") {
+    const std::string code = code_of(kHome, kKey);
+    CHECK(place("join me: " + code + ", quick!") == HostPlace(kHome, kKey));
+    CHECK(place("Bob: (" + code + ")") == HostPlace(kHome, kKey));
+}
+
+TEST_CASE("every wrong character of a code and every swap of neighbours is noticed") {
+    const std::string letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+    const std::string code = code_of(kHome, kKey);
+    for (std::size_t at = 0; at < code.size(); ++at) {
+        for (const char wrong : code[at] == '-' ? std::string() : letters) {
+            std::string other = code;
+            other[at] = wrong;
+            if (other != code && at > 0) {
+                CAPTURE(other);
+                CHECK(error(other).find("has a mistake") != std::string::npos);
+            }
+        }
+        const std::size_t next = at + 1 < code.size() && code[at + 1] == '-' ? at + 2 : at + 1;
+        if (at > 0 && code[at] != '-' && next < code.size() && code[at] != code[next]) {
+            std::string other = code;
+            std::swap(other[at], other[next]);
+            CAPTURE(other);
+            CHECK(error(other).find("has a mistake") != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("the first character of a code, its version, is checked like the others") {
+    const std::string code = code_of(kHome, kKey);
+    for (const char wrong : std::string("012356789")) {
+        CHECK(error(wrong + code.substr(1)).find("has a mistake") != std::string::npos);
+    }
+}
+
+TEST_CASE("a code of a machine that cannot be reached is none") {
+    CHECK(is_nothing(code_of({0xE0000001, 26700}, kKey)));
+    CHECK(is_nothing(code_of({0xCB007105, 0}, kKey)));
+}
+
+TEST_CASE("an address is found with and without a port") {
+    CHECK(place("203.0.113.5") == HostPlace(kHome));
+    CHECK(place("203.0.113.5:4000") == HostPlace({0xCB007105, 4000}));
+    CHECK(place("I'm at 203.0.113.5:4000!") == HostPlace({0xCB007105, 4000}));
+}
+
+TEST_CASE("names are left to be looked up") {
+    for (const char* text : {"", "lan", "home.example.org", "home.example.org:4000", "x-wing", "mycomputersnames7", "4",
+                             "4-horsemen", "224.0.0.1", "1.2.3", "- - -", "999.1.1.1"}) {
+        CAPTURE(text);
+        CHECK(is_nothing(text));
+    }
+}
+
+TEST_CASE("of a misspelt code and a right one the right one counts") {
+    const std::string code = code_of(kHome, kKey);
+    std::string wrong = code;
+    wrong[3] = wrong[3] == 'A' ? 'B' : 'A';
+    CHECK(place(wrong + " sorry: " + code) == HostPlace(kHome, kKey));
+}
