@@ -257,6 +257,10 @@ void Window::ask_attention() {
     }
 }
 
+bool Window::copy(const std::string& text) {
+    return window_ && SDL_SetClipboardText(text.c_str()) == 0;
+}
+
 void Window::show_pointer(bool on) {
     if (window_) {
         SDL_ShowCursor(on ? SDL_ENABLE : SDL_DISABLE);

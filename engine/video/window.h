@@ -77,6 +77,8 @@ public:
     void set_icon(const Image& image);
     /// Has the desktop mark a window in the background, until it gets the focus.
     void ask_attention();
+    /// Puts a text into the clipboard. Returns false if the desktop has none.
+    [[nodiscard]] bool copy(const std::string& text);
     /// Shows or hides the mouse pointer, which is hidden while flying.
     void show_pointer(bool on);
 

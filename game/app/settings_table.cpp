@@ -80,8 +80,10 @@ std::vector<engine::Setting> settings_table() {
         number("host.wave", 1, 1, sim::kMaxStartWave),
         number("host.seats", sim::kMaxPilots, 2, sim::kMaxPilots),
         flag("host.beginners", false),
+        flag("host.open", false),
         text("net.address", ""),
-        text("net.hosts", ""),  // those that were joined before, see known_hosts.h
+        flag("net.told_addresses", false),  // that others see this machine's
+        text("net.hosts", ""),              // those that were joined before, see known_hosts.h
         number("net.pilots_here", 1, 1, 2),
     };
     for (std::size_t pilot = 0; pilot < kLocalPilots; ++pilot) {

@@ -218,9 +218,10 @@ void App::Parts::open_network_screen(Title& title) {
     if (start.joins_lan) {
         return stack.push(std::make_unique<Browse>(services, request.purpose, request.password));
     }
-    stack.push(std::make_unique<ResolveScreen>(services, start.address, [this, request](const net::Address& address) {
+    stack.push(std::make_unique<ResolveScreen>(services, start.address, [this, request](const net::HostPlace& place) {
         LobbyRequest found = request;
-        found.address = address;
+        found.address = place.address;
+        found.key = place.key;
         enter_lobby(services, found);
     }));
 }

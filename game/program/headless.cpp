@@ -5,6 +5,7 @@
 #include "engine/base/process.h"
 #include "game/match/bots/bot.h"
 #include "game/match/network/desync.h"
+#include "game/match/network/net_check.h"
 #include "game/match/playback.h"
 #include "game/program/launch.h"
 #include "game/program/run_observer.h"
@@ -93,6 +94,9 @@ engine::Result<void> run_headless(const Options& options, const std::filesystem:
     if (options.net.role == NetOptions::Role::List) {
         return list_games(options, make_socket_platform(options.net));
     }
+    if (options.net.role == NetOptions::Role::Check) {
+        return check_network(options, make_socket_platform(options.net));
+    }
     if (options.net.role != NetOptions::Role::None) {
         return run_network_headless(options, assets, make_socket_platform(options.net));
     }
@@ -110,6 +114,7 @@ using engine::tr_later;
 constexpr net::Micros kService = 2 * net::kMillisecond;
 constexpr net::Micros kFindTime = 30 * net::kSecond;
 constexpr net::Micros kListTime = 3 * net::kSecond;
+constexpr net::Micros kCheckTime = 10 * net::kSecond;  // UPnP takes the longest
 constexpr net::Micros kSettleTime = 5 * net::kSecond;
 /// Players needed to start if --players is not given.
 constexpr int kUsualPlayers = 2;
@@ -144,7 +149,7 @@ const char* state_of(match::Obstacle obstacle, bool is_running) {
     return is_running ? "has started" : "open";
 }
 
-engine::Result<net::Address> find_on_lan(match::OnlineService& network, bool is_to_watch, engine::EndRequest& end) {
+engine::Result<net::HostPlace> find_on_lan(match::OnlineService& network, bool is_to_watch, engine::EndRequest& end) {
     say("looking for a game on the local network");
     if (auto begun = network.search().begin(); !begun) {
         return begun.failure();
@@ -157,7 +162,7 @@ engine::Result<net::Address> find_on_lan(match::OnlineService& network, bool is_
             const match::Obstacle obstacle = network.search().obstacle(game);
             if (obstacle == match::Obstacle::None || (is_to_watch && obstacle == match::Obstacle::Full)) {
                 network.search().end();
-                return game.address;
+                return net::HostPlace{game.address};
             }
             problem = match::describe(obstacle, game.host_name);
         }
@@ -173,7 +178,8 @@ engine::Result<net::Address> find_on_lan(match::OnlineService& network, bool is_
     return engine::Error{tr_later("found no game to join on the local network: {}"), problem};
 }
 
-engine::Result<net::Address> look_up(match::OnlineService& network, const std::string& host, engine::EndRequest& end) {
+engine::Result<net::HostPlace> look_up(match::OnlineService& network, const std::string& host,
+                                       engine::EndRequest& end) {
     constexpr std::chrono::milliseconds kPatience(20);
     const auto search = network.platform().look_up(host, network.options().port);
     for (; !search->answer(); std::this_thread::sleep_for(kPatience)) {
@@ -208,17 +214,17 @@ engine::Result<void> rejoin(match::OnlineService& network) {
 engine::Result<void> join(match::OnlineService& network, const Options& options, const match::OwnPilots& pilots,
                           engine::EndRequest& end) {
     const bool is_to_watch = options.net.role == NetOptions::Role::Spectate;
-    const auto address =
+    const auto place =
         options.net.joins_lan ? find_on_lan(network, is_to_watch, end) : look_up(network, options.net.address, end);
-    if (!address) {
-        return address.failure();
+    if (!place) {
+        return place.failure();
     }
     if (is_to_watch) {
-        say("watching the game at " + net::to_string(*address));
-        return network.join({pilots.first()}, options.net.password, *address, net::JoinPurpose::Watch);
+        say("watching the game at " + net::to_string(place->address));
+        return network.join({pilots.first()}, options.net.password, *place, net::JoinPurpose::Watch);
     }
-    say("joining the game at " + net::to_string(*address));
-    return network.join(pilots, options.net.password, *address);
+    say("joining the game at " + net::to_string(place->address));
+    return network.join(pilots, options.net.password, *place);
 }
 
 /// Reports how much of a running game has been fetched, and sets the time of the next report.
@@ -228,6 +234,25 @@ void report_fetched(const match::VisitInput& visit, net::Micros now, net::Micros
         say(fmt::format("fetching the game: {} of {} ticks", visit.taken(), visit.end()));
     }
 }
+
+/// Says whether others can join from the internet, each time that this changes.
+class ReachTeller {
+public:
+    void watch(const match::OnlineService& network, std::uint16_t port) {
+        const auto reach = network.reach();
+        const std::string code = network.code();
+        if (!reach || reach->state == match::Reach::State::Asking || (told_ == reach->state && code_ == code)) {
+            return;
+        }
+        told_ = reach->state;
+        code_ = code;
+        say(match::describe(*reach, port).english() + (code.empty() ? "" : " The code is " + code));
+    }
+
+private:
+    std::optional<match::Reach::State> told_;
+    std::string code_;
+};
 
 /// Saves a desync, if one was found, and says so.
 void report_desync(match::OnlineService& network, const std::filesystem::path& stem) {
@@ -246,9 +271,11 @@ engine::Result<void> play(match::OnlineService& network, const RunObserver& run,
     bool has_begun = false;
     bool is_away = false;
     net::Micros next_report = 0;
+    ReachTeller reach;
     while (!run.is_complete() && !end.was_made()) {
         network.poll();
         print_notices(network);
+        reach.watch(network, network.options().port);
         if (network.is_coming_back() != is_away) {
             is_away = !is_away;
             if (is_away) {
@@ -355,6 +382,16 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
     take_leave(network);
     const auto finished = run.finish();
     return played ? finished : played;
+}
+
+engine::Result<void> check_network(const Options& options, std::unique_ptr<match::NetPlatform> platform) {
+    match::NetCheck check(*platform, options.net.port);
+    for (const net::Micros limit = platform->now() + kCheckTime; !check.is_done() && platform->now() < limit;) {
+        check.poll(platform->now());
+        platform->sleep(kService);
+    }
+    fmt::print("{}", check.text());
+    return {};
 }
 
 engine::Result<void> list_games(const Options& options, std::unique_ptr<match::NetPlatform> platform) {

@@ -104,6 +104,7 @@ match::HostPlan make_host_plan(const Options& options) {
     plan.seats = options.net.players > 0 ? options.net.players : net::kMaxPilots;
     plan.start_with = options.net.players;
     plan.password = options.net.password;
+    plan.is_open = options.net.is_open;
     return plan;
 }
 

@@ -58,6 +58,7 @@ struct Flags {
     bool no_collisions = false;
     bool is_host = false;
     bool is_list = false;
+    bool is_check = false;
     std::string join;
     std::string spectate;
     bool is_rejoin = false;
@@ -118,13 +119,18 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
         ->check(CLI::Range(1, net::kMaxPilots));
     app.add_option("--pilots-here", net.pilots_here, "number of pilots playing at this machine, 1 or 2")
         ->check(CLI::Range(1, 2));
-    app.add_option("--join", flags.join, "join the game at ADDRESS[:PORT], or the first one on the network: lan")
+    app.add_flag("--open", net.is_open,
+                 "with --host: ask the router to let others join from the internet, and print the code for them");
+    app.add_option("--join", flags.join,
+                   "join the game with that code or at ADDRESS[:PORT], or the first one on the network: lan")
         ->type_name("ADDRESS");
     app.add_option("--spectate", flags.spectate,
-                   "watch the game at ADDRESS[:PORT], or the first one on the network: lan")
+                   "watch the game with that code or at ADDRESS[:PORT], or the first one on the network: lan")
         ->type_name("ADDRESS");
     app.add_flag("--rejoin", flags.is_rejoin, "return to the network game that the last run lost");
     app.add_flag("--list", flags.is_list, "print the games on the local network");
+    app.add_flag("--net-check", flags.is_check,
+                 "ask the router to open the port, and print whether others could join a game hosted here");
     app.add_option("--password", net.password, "password of the game to host or join")->type_name("PASSWORD");
     app.add_option("--port", net.port, "UDP port, 26700 by default")->check(CLI::Range(1, 65535));
     app.add_option("--interface", net.interfaces, "network interface to listen and broadcast on; repeatable")
@@ -211,11 +217,17 @@ ScreenshotRequest parse_screenshot(const std::string& text) {
     return {static_cast<sim::Tick>(*tick), engine::to_path(text.substr(colon + 1))};
 }
 
-/// Parses ADDRESS, ADDRESS:PORT or "lan" into `net`. `flag` is for the error.
+/// Parses a code, ADDRESS, ADDRESS:PORT or "lan" into `net`. `flag` is for the error.
 void parse_address(const char* flag, const std::string& text, NetOptions& net) {
-    const std::size_t colon = text.find(':');
     net.address = text;
     net.joins_lan = text == "lan";
+    if (const auto place = net::find_place(text, net.port)) {
+        if (!*place) {
+            throw WrongFlag({tr_later("{}: {}"), flag, place->error()});
+        }
+        return;
+    }
+    const std::size_t colon = text.find(':');
     const unsigned long port = colon == std::string::npos ? 1 : number_in(text.substr(colon + 1), 5).value_or(0);
     if (net::looks_like_ipv6(text)) {
         throw WrongFlag(
@@ -223,7 +235,7 @@ void parse_address(const char* flag, const std::string& text, NetOptions& net) {
              text});
     }
     if (text.empty() || colon == 0 || port == 0 || port > 0xFFFF) {
-        throw WrongFlag({tr_later("{}: '{}' is not ADDRESS, ADDRESS:PORT or lan"), flag, text});
+        throw WrongFlag({tr_later("{}: '{}' is not a code, ADDRESS, ADDRESS:PORT or lan"), flag, text});
     }
 }
 
@@ -270,27 +282,33 @@ void refuse_with(const CLI::App& app, const char* other, std::initializer_list<c
 /// Rejects options that this kind of run cannot honour, instead of ignoring them silently.
 void refuse_misfits(const CLI::App& app, const NetOptions& net, sim::Mode mode) {
     using Role = NetOptions::Role;
-    const auto roles = {"--host", "--join", "--spectate", "--rejoin", "--list", "--replay"};
+    const auto roles = {"--host", "--join", "--spectate", "--rejoin", "--list", "--net-check", "--replay"};
     if (std::ranges::count_if(roles, [&app](const char* role) { return app.count(role) > 0; }) > 1) {
-        throw WrongFlag(
-            {tr_later("{}: use only one of these"), "--host, --join, --spectate, --rejoin, --list and --replay"});
+        throw WrongFlag({tr_later("{}: use only one of these"),
+                         "--host, --join, --spectate, --rejoin, --list, --net-check and --replay"});
     }
     if (net.role != Role::None) {
         refuse(app, {"--pilots"}, tr_later("{}: not for network games, which have --players and --pilots-here"));
         refuse(app, {"--no-collisions"}, tr_later("{}: not for network games"));
     }
     refuse_with(app, "--replay", {"--inputs", "--record"});
-    refuse_with(app, "--list",
-                {"--report", "--record", "--trace", "--trace-shown", "--screenshot", "--bot", "--inputs", "--ticks"});
+    for (const char* question : {"--list", "--net-check"}) {
+        refuse_with(
+            app, question,
+            {"--report", "--record", "--trace", "--trace-shown", "--screenshot", "--bot", "--inputs", "--ticks"});
+    }
     refuse_with(app, "--spectate", {"--bot", "--inputs"});
     refuse_with(app, "--rejoin", {"--password"});  // the lost game's is used
     if (app.count("--replay") > 0 && app.count("--headless") == 0) {
         refuse(app, {"--ticks", "--report", "--trace", "--trace-shown", "--screenshot"},
                tr_later("{}: with --replay, this needs --headless"));
     }
-    if (net.role == Role::None || net.role == Role::List) {
+    if (net.role == Role::None || net.role == Role::List || net.role == Role::Check) {
         refuse(app, {"--players", "--password", "--damage-world", "--damage-input"},
                tr_later("{}: only for network games"));
+    }
+    if (net.role != Role::Host) {
+        refuse(app, {"--open"}, tr_later("{}: only with --host"));
     }
     if (net.role != Role::Host && net.role != Role::Join) {
         refuse(app, {"--pilots-here"}, tr_later("{}: only with --host or --join"));
@@ -311,6 +329,7 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
                : app.count("--spectate") > 0 ? Role::Spectate
                : flags.is_rejoin             ? Role::Rejoin
                : flags.is_list               ? Role::List
+               : flags.is_check              ? Role::Check
                                              : Role::None;
     refuse_misfits(app, net, kModes.at(flags.mode));
     if (net.role == Role::Join) {
@@ -404,7 +423,8 @@ std::string in_one_line(std::string text) {
 }  // namespace
 
 bool opens_window(const Options& options) {
-    return !options.is_headless && options.net.role != NetOptions::Role::List;
+    using Role = NetOptions::Role;
+    return !options.is_headless && options.net.role != Role::List && options.net.role != Role::Check;
 }
 
 std::string program_version() {

@@ -29,17 +29,19 @@ struct NetOptions {
         Join,
         Spectate,
         Rejoin,  ///< Return to the game that an earlier run lost.
-        List     ///< Print the games on the local network.
+        List,    ///< Print the games on the local network.
+        Check    ///< Print whether others could join a game hosted here.
     };
 
     Role role = Role::None;
     bool joins_lan = false;  ///< Join or watch the first game found on the local network.
-    /// Otherwise the host to join or to watch: a name or an IPv4 address, with ":PORT" if that was given.
+    /// Otherwise the host to join or to watch: a name or an IPv4 address, with ":PORT" if that was given, or a code.
     std::string address;
     /// Used to host, to search for games, and to join at addresses without a port.
     std::uint16_t port = net::kDefaultPort;
-    int players = 0;      ///< A host starts once this many pilots have joined; 0: not given.
-    int pilots_here = 1;  ///< At this machine, 1 or 2.
+    int players = 0;       ///< A host starts once this many pilots have joined; 0: not given.
+    int pilots_here = 1;   ///< At this machine, 1 or 2.
+    bool is_open = false;  ///< A host asks the router to let others join from the internet.
     std::string password;
     std::vector<std::string> interfaces;  ///< Empty: all.
     net::GameTerms terms;                 ///< For games hosted here.

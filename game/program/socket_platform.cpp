@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "game/program/launch.h"
+#include "game/program/upnp_port.h"
 #include "net/link/enet_transport.h"
 #include "net/link/faults.h"
 #include "net/link/interfaces.h"
@@ -16,6 +17,16 @@
 namespace gyre {
 
 namespace {
+
+/// What needs no look-up.
+class KnownPlace final : public match::LookUp {
+public:
+    explicit KnownPlace(engine::Result<net::HostPlace> place) : place_(std::move(place)) {}
+    [[nodiscard]] std::optional<engine::Result<net::HostPlace>> answer() const override { return place_; }
+
+private:
+    engine::Result<net::HostPlace> place_;
+};
 
 /// Runs the system's resolver in a separate thread that is never joined: the resolver cannot be stopped, and its result
 /// no longer matters once the lookup has been cancelled.
@@ -25,11 +36,12 @@ public:
         std::thread([host, port, shared = shared_] {
             const auto found = net::resolve(host, port);
             const std::lock_guard<std::mutex> lock(shared->mutex);
-            shared->answer = found;
+            shared->answer = found ? engine::Result<net::HostPlace>(net::HostPlace{*found})
+                                   : engine::Result<net::HostPlace>(found.failure());
         }).detach();
     }
 
-    [[nodiscard]] std::optional<engine::Result<net::Address>> answer() const override {
+    [[nodiscard]] std::optional<engine::Result<net::HostPlace>> answer() const override {
         const std::lock_guard<std::mutex> lock(shared_->mutex);
         return shared_->answer;
     }
@@ -37,7 +49,7 @@ public:
 private:
     struct Shared {
         std::mutex mutex;
-        std::optional<engine::Result<net::Address>> answer;
+        std::optional<engine::Result<net::HostPlace>> answer;
     };
     std::shared_ptr<Shared> shared_ = std::make_shared<Shared>();
 };
@@ -59,19 +71,35 @@ public:
     }
 
     [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override {
+        if (auto place = net::find_place(host, port)) {
+            return std::make_unique<KnownPlace>(*std::move(place));
+        }
         return std::make_unique<SystemLookUp>(host, port);
     }
 
-    [[nodiscard]] std::vector<net::Address> addresses(std::uint16_t port) const override {
-        std::vector<net::Address> reached;
-        for (const net::Interface& interface : net::list_interfaces()) {
-            const bool is_open = options_.interfaces.empty() ||
-                                 std::ranges::find(options_.interfaces, interface.name) != options_.interfaces.end();
-            if (is_open && !interface.is_loopback && interface.broadcast != 0) {
-                reached.push_back({interface.address, port});
+    [[nodiscard]] std::vector<match::OwnAddress> addresses(std::uint16_t port) const override {
+        using Kind = net::Interface::Kind;
+        std::vector<match::OwnAddress> reached;
+        for (const net::Interface& interface : own_interfaces()) {
+            const bool is_of_use = interface.kind != Kind::Virtual || interface.gateway != 0 || reached.empty();
+            if (is_of_use) {
+                reached.push_back({{interface.address, port}, interface.kind == Kind::Vpn});
             }
         }
         return reached;
+    }
+
+    [[nodiscard]] std::optional<match::Router> router() const override {
+        for (const net::Interface& interface : own_interfaces()) {
+            if (interface.gateway != 0) {
+                return match::Router{interface.gateway, interface.address};
+            }
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::unique_ptr<match::UpnpPort> open_by_upnp(const net::Address& own) override {
+        return make_upnp_port(own);
     }
 
     [[nodiscard]] std::int64_t seconds_since_1970() const override {
@@ -89,6 +117,16 @@ public:
     [[nodiscard]] std::uint32_t game_seed() override { return fresh_seed(); }
 
 private:
+    /// Returns those that the options allow, the best first.
+    [[nodiscard]] std::vector<net::Interface> own_interfaces() const {
+        std::vector<net::Interface> found = net::by_reach(net::list_interfaces());
+        std::erase_if(found, [this](const net::Interface& interface) {
+            return !options_.interfaces.empty() &&
+                   std::ranges::find(options_.interfaces, interface.name) == options_.interfaces.end();
+        });
+        return found;
+    }
+
     NetOptions options_;
 };
 

@@ -64,7 +64,7 @@ JoinAnswer JoinRequest::receive(const Datagram& datagram, Micros now) {
     const bool is_of_desk = has_tag(datagram.bytes, peer_.key, kDeskSender);
     switch (static_cast<PacketKind>(datagram.bytes.front())) {
     case PacketKind::Cookie:
-        return receive_cookie(datagram, now) ? JoinAnswer(CookieAccepted{}) : JoinAnswer();
+        return receive_cookie(datagram, now);
     case PacketKind::Refusal:
         if (const auto refusal = decode<RefusalPacket>(datagram.bytes); refusal && refusal->nonce == nonce_) {
             return *refusal;
@@ -93,16 +93,20 @@ std::optional<CookiePacket> JoinRequest::read_cookie(const Datagram& datagram) c
     return cookie && cookie->nonce == nonce_ ? cookie : std::nullopt;
 }
 
-bool JoinRequest::receive_cookie(const Datagram& datagram, Micros now) {
+JoinAnswer JoinRequest::receive_cookie(const Datagram& datagram, Micros now) {
     const auto cookie = read_cookie(datagram);
     if (!cookie || cookie_) {
-        return cookie.has_value();  // the answer to an earlier Hello
+        return cookie ? JoinAnswer(CookieAccepted{}) : JoinAnswer();  // the answer to an earlier Hello
+    }
+    const auto& wanted = context_->setup.host_key;
+    if (source_ == Source::Person && wanted && start_of(cookie->public_key) != *wanted) {
+        return WrongHost{};
     }
     const Handshake handshake(Handshake::Side::Joiner, context_->keys, context_->setup.secret,
                               context_->password.view(), {nonce_, cookie->cookie});
     const LinkKey key = handshake.key(cookie->public_key, cookie->share);
     if (!key.is_set()) {
-        return false;
+        return {};
     }
     cookie_ = cookie->cookie;
     cookie_until_ = now + kCookieFor;
@@ -110,7 +114,7 @@ bool JoinRequest::receive_cookie(const Datagram& datagram, Micros now) {
     peer_.public_key = cookie->public_key;
     peer_.key = key;
     next_at_ = now;
-    return true;
+    return CookieAccepted{};
 }
 
 void JoinRequest::poll(Micros now) {
@@ -164,6 +168,8 @@ bool Joiner::receive(const Datagram& datagram, Micros now) {
             referred_.recommend(referral->desks, now);
         }
         ask_next_or_end({.reason = Refusal::Full}, now);
+    } else if (std::holds_alternative<WrongHost>(answer)) {
+        context_->end(engine::tr_later("The code is not that of the game at its address; ask for a new one."));
     } else if (auto* welcome = std::get_if<WelcomePacket>(&answer)) {
         welcome_ = std::move(*welcome);
     }

@@ -49,12 +49,14 @@ struct JoinedPeer {
 
 /// A cookie that the request goes on with.
 struct CookieAccepted {};
+/// Another program than the one that made the code answers at its address.
+struct WrongHost {};
 /// Other peers of a running game that a joiner should ask instead.
 struct Referral {
     std::vector<Address> desks;
 };
 /// The answer to a request, if any. A lobby that lets a guest in answers with its rosters, see GuestLobby.
-using JoinAnswer = std::variant<std::monostate, CookieAccepted, RefusalPacket, Referral, WelcomePacket>;
+using JoinAnswer = std::variant<std::monostate, CookieAccepted, WrongHost, RefusalPacket, Referral, WelcomePacket>;
 
 /// Asks one address: sends Hello until a cookie arrives, and then Join.
 class JoinRequest {
@@ -82,7 +84,7 @@ public:
     [[nodiscard]] const JoinedPeer& peer() const { return peer_; }
 
 private:
-    bool receive_cookie(const Datagram& datagram, Micros now);
+    [[nodiscard]] JoinAnswer receive_cookie(const Datagram& datagram, Micros now);
 
     SessionContext* context_;
     JoinedPeer peer_;

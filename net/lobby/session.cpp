@@ -360,6 +360,10 @@ bool Session::is_settled(Micros now) const {
     return !is_leaving_at_start_ && (!lobby_ || lobby_->is_settled(now));
 }
 
+const PublicKey& Session::public_key() const {
+    return context_->keys.public_key;
+}
+
 PeerGame* Session::game() {
     return game_ ? &game_->peer_game() : nullptr;
 }

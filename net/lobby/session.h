@@ -38,6 +38,7 @@ struct SessionSetup {
     /// For a guest: this machine's addresses on its local networks, with its socket's port. The private ones are
     /// offered to the other members, which may be on the same network.
     std::vector<Address> local_addresses{};
+    std::optional<KeyStart> host_key{};  ///< Of the host to join, if a code has told it.
     /// For a guest: only another machine has named the host's address, so what is sent there is limited as for any
     /// address that has never answered.
     bool is_host_hearsay = false;
@@ -158,6 +159,8 @@ public:
     /// The visit to a running game; null if there was none. For a spectator, it is the whole session.
     [[nodiscard]] Visit* visit() { return visit_.get(); }
     [[nodiscard]] const Visit* visit() const { return visit_.get(); }
+    /// Returns this machine's key in this session.
+    [[nodiscard]] const PublicKey& public_key() const;
     /// Returns the names by slot: of the present pilot, or else of the last one.
     [[nodiscard]] PerSlot<std::string> names() const;
     /// Returns the number of ignored datagrams, from any sender.

@@ -10,6 +10,8 @@
 
 #include "engine/base/result.h"
 #include "net/link/transport.h"
+#include "net/reach/invitation.h"
+#include "net/reach/port_mapping.h"
 #include "net/wire/keys.h"
 
 namespace match {
@@ -23,8 +25,34 @@ public:
     /// Cancels the lookup.
     virtual ~LookUp() = default;
 
-    /// Returns the address or an error once it is known. Never waits.
-    [[nodiscard]] virtual std::optional<engine::Result<net::Address>> answer() const = 0;
+    /// Returns the place or an error once it is known. Never waits.
+    [[nodiscard]] virtual std::optional<engine::Result<net::HostPlace>> answer() const = 0;
+};
+
+/// A port of the router that is opened by UPnP. That takes seconds, while the program keeps running.
+class UpnpPort {
+public:
+    UpnpPort() = default;
+    UpnpPort(const UpnpPort&) = delete;
+    UpnpPort& operator=(const UpnpPort&) = delete;
+    /// Closes the port again, for which it waits a second at most.
+    virtual ~UpnpPort() = default;
+
+    [[nodiscard]] virtual net::PortMapper::State state() const = 0;
+    /// Returns the port while it is open.
+    [[nodiscard]] virtual std::optional<net::Mapping> mapping() const = 0;
+};
+
+/// An address of this machine at which others may reach it.
+struct OwnAddress {
+    net::Address address;
+    bool is_vpn = false;  ///< Only those in the same VPN can.
+};
+
+/// The router to the internet.
+struct Router {
+    std::uint32_t address = 0;
+    std::uint32_t own = 0;  ///< This machine's address on the router's network.
 };
 
 class NetPlatform {
@@ -36,10 +64,15 @@ public:
 
     /// Opens a socket on that port; 0 picks any free port. The error says what to do.
     [[nodiscard]] virtual engine::Result<std::unique_ptr<net::Socket>> open(std::uint16_t port) = 0;
-    /// Looks up "HOST[:PORT]", a name or an IPv4 address; `port` is used if it has none.
+    /// Looks up "HOST[:PORT]", a name or an IPv4 address, or reads a code; `port` is used if none is given.
     [[nodiscard]] virtual std::unique_ptr<LookUp> look_up(const std::string& host, std::uint16_t port) = 0;
-    /// Returns this machine's addresses on its local networks, with that port.
-    [[nodiscard]] virtual std::vector<net::Address> addresses(std::uint16_t port) const = 0;
+    /// Returns this machine's addresses on its networks with that port, the best first. Those of networks of containers
+    /// and virtual machines are left out, unless there are no others.
+    [[nodiscard]] virtual std::vector<OwnAddress> addresses(std::uint16_t port) const = 0;
+    /// Returns the router; nothing if the machine has no way to the internet.
+    [[nodiscard]] virtual std::optional<Router> router() const = 0;
+    /// Asks the router to open a port for this machine's address `own`, which has that port. Null if this build cannot.
+    [[nodiscard]] virtual std::unique_ptr<UpnpPort> open_by_upnp(const net::Address& own) = 0;
     [[nodiscard]] virtual net::Micros now() const = 0;
     /// Sleeps for that long; for use while there is no socket to wait for.
     virtual void sleep(net::Micros time) = 0;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/online_context.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace match {
 
 namespace {
@@ -62,6 +65,9 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::host(const OwnPilots&
     hosted.start_with = plan.start_with;
     hosted.terms = options.terms;
     hosted.terms.max_pilots = static_cast<std::uint8_t>(plan.start_with > 0 ? net::kMaxPilots : plan.seats);
+    if (plan.is_open && !open_port) {
+        open_port = std::make_unique<OpenPort>(*platform, options.port);
+    }
     auto connection = std::make_unique<Connection>(*std::move(socket));
     connection->is_hosted = true;
     connection->setup = make_setup(pilots, plan.password);
@@ -75,7 +81,8 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::ask(net::SessionSetup
         return socket.failure();
     }
     auto connection = std::make_unique<Connection>(*std::move(socket));
-    setup.local_addresses = platform->addresses(connection->socket->port());
+    std::ranges::transform(platform->addresses(connection->socket->port()), std::back_inserter(setup.local_addresses),
+                           &OwnAddress::address);
     connection->join(std::move(setup), address, platform->now());
     return connection;
 }
@@ -88,6 +95,7 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::ask_next_host(Again& 
         plan.setup.seed = 0;
         plan.seats = next.seats;
         plan.password = next.password;
+        plan.is_open = open_port != nullptr;
         return host(again.pilots, plan);
     }
     net::SessionSetup setup = make_setup(again.pilots, next.password);

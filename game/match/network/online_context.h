@@ -16,6 +16,7 @@
 #include "game/match/network/net_platform.h"
 #include "game/match/network/network_input.h"
 #include "game/match/network/next_lobby.h"
+#include "game/match/network/open_port.h"
 #include "game/match/observer.h"
 
 namespace match {
@@ -44,6 +45,7 @@ struct HostPlan {
     /// Starts once this many pilots have joined, and has room for more later; 0: the host starts the game.
     int start_with = 0;
     net::SecretText password{};
+    bool is_open = false;  ///< The router is asked to let others join from the internet.
 };
 
 /// The ticks of a match that its client does not know yet.
@@ -106,6 +108,9 @@ struct OnlineContext {
     TicketBox tickets;
     TickQueue ticks;
     PilotKeys keys;  ///< Of the pilots at this machine.
+    /// For lobbies and games hosted here that are open to the internet; null otherwise. Kept from one lobby to the
+    /// next.
+    std::unique_ptr<OpenPort> open_port;
     /// Why there is no session, if no socket could be opened or a lost game is over. Empty otherwise.
     engine::Message trouble;
 };

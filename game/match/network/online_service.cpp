@@ -52,11 +52,12 @@ engine::Result<void> OnlineService::host(const OwnPilots& pilots, const HostPlan
 }
 
 engine::Result<void> OnlineService::join(const OwnPilots& pilots, const net::SecretText& password,
-                                         const net::Address& address, net::JoinPurpose purpose) {
+                                         const net::HostPlace& host, net::JoinPurpose purpose) {
     leave();
     net::SessionSetup setup = online_.make_setup(pilots, password);
     setup.purpose = purpose;
-    auto asked = online_.ask(std::move(setup), address);
+    setup.host_key = host.key;
+    auto asked = online_.ask(std::move(setup), host.address);
     if (!asked) {
         return asked.failure();
     }
@@ -91,6 +92,7 @@ void OnlineService::come_back_to(const ReturnTicket& ticket) {
 
 void OnlineService::leave(net::Micros most) {
     leave_session({});
+    online_.open_port.reset();
     online_.partings.settle(*online_.platform, most);
 }
 
@@ -138,6 +140,30 @@ void OnlineService::tend() {
         state_ = *std::move(next);
     }
     online_.partings.poll(now);
+    if (online_.open_port) {
+        online_.open_port->poll(now);
+    }
+}
+
+void OnlineService::set_open(bool is_open) {
+    if (is_open && !online_.open_port) {
+        online_.open_port = std::make_unique<OpenPort>(*online_.platform, online_.options.port);
+    } else if (!is_open) {
+        online_.open_port.reset();
+    }
+}
+
+std::optional<Reach> OnlineService::reach() const {
+    const Connection* const connection = parts().connection;
+    const bool is_open = online_.open_port && connection != nullptr && connection->is_hosted;
+    return is_open ? std::optional(online_.open_port->reach()) : std::nullopt;
+}
+
+std::string OnlineService::code() const {
+    const auto known = reach();
+    return known && known->state == Reach::State::Open
+               ? net::code_of(known->outer, net::start_of(parts().connection->session->public_key()))
+               : std::string();
 }
 
 void OnlineService::wait(net::Micros most) {

@@ -34,7 +34,7 @@ public:
     /// `host` and `join` first leave any previous lobby or game.
     engine::Result<void> host(const OwnPilots& pilots, const HostPlan& plan);
     /// Joins a lobby, enters a running game, or watches a game once it runs.
-    engine::Result<void> join(const OwnPilots& pilots, const net::SecretText& password, const net::Address& address,
+    engine::Result<void> join(const OwnPilots& pilots, const net::SecretText& password, const net::HostPlace& host,
                               net::JoinPurpose purpose = net::JoinPurpose::Fly);
     /// Leaves the game, and tells the others that this program goes to the lobby that follows it.
     void leave_to_play_again() { leave_session({.goes_to_lobby = true}); }
@@ -59,6 +59,14 @@ public:
     void detach();
     /// The keys of the pilots at this machine, for the ticks of a network game.
     [[nodiscard]] PilotKeys& keys() { return online_.keys; }
+
+    /// Opens the lobby or game hosted here to the internet, or closes it again: the router is asked for a port.
+    void set_open(bool is_open);
+    /// Returns whether others can join the lobby or game hosted here from the internet; nothing if it is not open to
+    /// them.
+    [[nodiscard]] std::optional<Reach> reach() const;
+    /// Returns the code with which they can; empty unless they can.
+    [[nodiscard]] std::string code() const;
 
     /// Null without a lobby or game, and at times while `is_coming_back`.
     [[nodiscard]] net::Session* session();

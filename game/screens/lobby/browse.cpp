@@ -24,7 +24,7 @@ constexpr float kRow = 24;
 constexpr float kHead = 24;  // the names of the columns
 constexpr std::size_t kMaxRows = 9;
 constexpr std::size_t kAddressRow = kMaxRows + 1;  // fixed, while games come and go
-constexpr std::size_t kMaxAddressLetters = 60;
+constexpr std::size_t kMaxAddressLetters = 120;    // or of a line of chat with a code in it
 // Columns, from a row's left edge.
 constexpr float kHostColumn = 12;
 constexpr float kRulesColumn = 168;
@@ -154,10 +154,10 @@ void Browse::build_menu() {
     menu_.add({.enabled = [] { return false; },
                .draw = [](const Painter& painter, engine::Rect area,
                           bool) { painter.rule(area.x, area.centre().y, area.w, theme::kLine); }});
-    menu_.add({.label = tr_later("Enter address…"),
+    menu_.add({.label = tr_later("Enter a code or address…"),
                .accept = [this] { ask_for_address(); },
                .value = [this] { return services_.settings.text("net.address"); },
-               .hint = tr_later("For a game that is not on this network: the name or address of its host.")});
+               .hint = tr_later("For a game that is not on this network: its host's code, name or address.")});
     add_own_pilots(menu_, services_);
 }
 
@@ -252,8 +252,9 @@ void Browse::ask_for_address() {
     if (asks_for_own_name(services_, [this] { ask_for_address(); })) {
         return;
     }
-    ui_.screens.push<TextPrompt>(ui_, Question{.title = tr("HOST ADDRESS"),
-                                               .hint = tr_format("Host name or IP address; add :PORT if it is not {}.",
+    ui_.screens.push<TextPrompt>(ui_, Question{.title = tr("CODE OR ADDRESS"),
+                                               .hint = tr_format("The host's code, or name or address (with :PORT "
+                                                                 "if it is not {}). Ctrl+V pastes.",
                                                                  services_.network.options().port),
                                                .text = services_.settings.text("net.address"),
                                                .max_letters = kMaxAddressLetters,
@@ -261,9 +262,12 @@ void Browse::ask_for_address() {
 }
 
 void Browse::join_by_name(const std::string& text) {
-    ui_.screens.push<ResolveScreen>(services_, text, [this, text](const net::Address& address) {
-        services_.set("net.address", text);
-        ask_for_password({address, {}}, true, purpose_);
+    ui_.screens.push<ResolveScreen>(services_, text, [this, text](const net::HostPlace& place) {
+        const auto go_on = [this, text, place] {
+            services_.set("net.address", place.key ? std::string() : text);  // a code serves for one evening
+            ask_for_password({.address = place.address, .name = {}, .key = place.key}, true, purpose_);
+        };
+        net::is_private(place.address) ? go_on() : tell_of_addresses(services_, go_on);
     });
 }
 
@@ -283,6 +287,7 @@ LobbyRequest Browse::request_for(const KnownHost& host, const net::SecretText& p
     LobbyRequest request;  // not one braced list: g++ 12 would warn about its unset strings
     request.address = host.address;
     request.host_name = host.name;
+    request.key = host.key;
     request.password = password;
     request.purpose = purpose;
     return request;

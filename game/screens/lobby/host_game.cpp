@@ -89,6 +89,7 @@ void HostGame::open_lobby() {
     LobbyRequest request{
         .is_host = true, .plan = host_plan_of(services_.settings), .match_length = match_length_of(services_.settings)};
     request.plan.password = password_;
+    request.plan.is_open = services_.settings.flag("host.open");
     enter_lobby(services_, request);
 }
 

@@ -5,6 +5,7 @@
 #include "game/app/services.h"
 #include "net/lobby/discovery.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,8 @@ namespace screens {
 /// A host whose lobby or game was joined or watched.
 struct KnownHost {
     net::Address address;
-    std::string name;  ///< Cleaned; empty if it is not known.
+    std::string name;                    ///< Cleaned; empty if it is not known.
+    std::optional<net::KeyStart> key{};  ///< If a code has just told it; not kept.
 
     friend bool operator==(const KnownHost&, const KnownHost&) = default;
 };

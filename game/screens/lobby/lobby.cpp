@@ -34,6 +34,19 @@ const char* end_title(const net::Session* session, const LobbyRequest& request) 
 
 }  // namespace
 
+void tell_of_addresses(Services& services, std::function<void()> then) {
+    if (services.settings.flag("net.told_addresses")) {
+        return then();
+    }
+    ask(services,
+        tr("Players in a game across the internet see each other's internet address, as in most games "
+           "without a company's servers. A code is seen only by those you give it to. Go on?"),
+        tr("Go on"), [&services, then = std::move(then)] {
+            services.set("net.told_addresses", true);
+            then();
+        });
+}
+
 void enter_lobby(Services& services, const LobbyRequest& request) {
     match::OnlineService& network = services.network;
     if (request.lost_game) {
@@ -47,9 +60,10 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
     const bool is_spectator = request.purpose == net::JoinPurpose::Watch;
     const match::OwnPilots pilots{services.pilot_name(),
                                   is_spectator ? std::string() : second_pilot_online(services.settings)};
-    const auto entered = request.next      ? network.play_again(pilots, *request.next)
-                         : request.is_host ? network.host(pilots, request.plan)
-                                           : network.join(pilots, request.password, request.address, request.purpose);
+    const auto entered = request.next ? network.play_again(pilots, *request.next)
+                         : request.is_host
+                             ? network.host(pilots, request.plan)
+                             : network.join(pilots, request.password, {request.address, request.key}, request.purpose);
     if (!entered) {
         services.log.error("{}", entered.error().english());
         return tell(services, request.is_host ? tr("COULD NOT OPEN LOBBY") : tr("COULD NOT JOIN"),
@@ -62,9 +76,7 @@ Lobby::Lobby(Services& services, LobbyRequest request)
     : MenuScreen(services), services_(services), request_(std::move(request)), board_(services.view), entry_(services) {
     build_menu();
     say_ready_again();
-    if (request_.is_host) {
-        tell_address();
-    }
+    note_own_addresses();
 }
 
 /// Whoever plays again need not say so twice.
@@ -76,20 +88,36 @@ void Lobby::say_ready_again() {
 }
 
 /// Friends that a search does not reach have to type the host's address.
-void Lobby::tell_address() {
-    constexpr std::size_t kMost = 3;
+void Lobby::note_own_addresses() {
+    constexpr std::size_t kMost = 2;
     match::OnlineService& network = services_.network;
-    std::string places;
-    for (const net::Address& address : network.platform().addresses(network.options().port)) {
-        if (static_cast<std::size_t>(std::ranges::count(places, ':')) < kMost) {
-            places += (places.empty() ? "" : ", ") + net::to_string(address);
+    std::size_t listed = 0;
+    places_.clear();
+    for (const match::OwnAddress& own : network.platform().addresses(network.options().port)) {
+        if (listed++ < kMost) {
+            const std::string address = net::to_string(own.address);
+            places_ += (places_.empty() ? "" : ", ") + (own.is_vpn ? tr_format("{} (VPN)", address) : address);
         }
     }
-    chat_.tell(places.empty() ? tr_format("The lobby is open on port {}.", network.options().port)
-                              : tr_format("The lobby is open at {}.", places));
-    if (!places.empty() && network.options().port == net::kDefaultPort) {  // searches only ask this port
-        chat_.tell(tr("Players on this network find it automatically."));
+}
+
+void Lobby::turn_open() {
+    if (services_.network.reach()) {
+        services_.network.set_open(false);
+        services_.set("host.open", false);
+        return;
     }
+    tell_of_addresses(services_, [this] {
+        services_.network.set_open(true);
+        services_.set("host.open", true);
+    });
+}
+
+void Lobby::copy_code() {
+    const std::string code = services_.network.code();
+    const bool is_copied = !code.empty() && ui_.window.copy(code);
+    ui_.sounds.play(is_copied ? Cue::Select : Cue::Wrong);
+    chat_.tell(is_copied ? tr("The code is in the clipboard.") : tr("There is no clipboard here; type the code."));
 }
 
 void Lobby::build_menu() {
@@ -121,6 +149,12 @@ void Lobby::build_menu() {
         menu_.add(
             {.label = tr_later("Game rules…"), .accept = [this] { ui_.screens.push<HostGame>(services_, true); }});
         menu_.add({.label = tr_later("Remove a pilot…"), .accept = [this] { choose_whom_to_remove(); }});
+        menu_.add({.label = tr_later("Internet"),
+                   .accept = [this] { turn_open(); },
+                   .value = [this] { return std::string(services_.network.reach() ? tr("Yes") : tr("No")); }});
+        menu_.add({.label = tr_later("Copy the code"),
+                   .accept = [this] { copy_code(); },
+                   .enabled = [this] { return !services_.network.code().empty(); }});
     }
     menu_.add({.label = tr_later("Chat"), .accept = [this] { entry_.open(); }});
     menu_.add({.label = tr_later("Quick phrase…"), .accept = [this] { ui_.screens.push<PhraseMenu>(services_); }});
@@ -277,7 +311,7 @@ void Lobby::become_host() {
     request_.is_host = true;
     request_.plan.password = request_.password;
     build_menu();
-    tell_address();
+    note_own_addresses();
 }
 
 /// The list of games asks it directly from now on. The host of a lobby after a game may be another pilot.

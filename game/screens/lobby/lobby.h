@@ -11,9 +11,10 @@ namespace screens {
 /// How a player entered a lobby, in order to enter it again.
 struct LobbyRequest {
     bool is_host = false;
-    match::HostPlan plan{};  ///< For a host.
-    int match_length = 1;    ///< Likewise: how many rounds a match has.
-    net::Address address{};  ///< Of the host to join; the password, too.
+    match::HostPlan plan{};              ///< For a host.
+    int match_length = 1;                ///< Likewise: how many rounds a match has.
+    net::Address address{};              ///< Of the host to join; the password, too.
+    std::optional<net::KeyStart> key{};  ///< Of that host, if a code has told it.
     net::SecretText password{};
     std::optional<match::NextLobby> next{};            ///< For playing again: the lobby in which the others meet.
     net::JoinPurpose purpose = net::JoinPurpose::Fly;  ///< Or to watch the game, once it runs.
@@ -22,6 +23,10 @@ struct LobbyRequest {
     /// What the list of games offered that it was chosen from, to return there; nothing if it was not in a list.
     std::optional<net::JoinPurpose> list{};
 };
+
+/// Says, before the first game across the internet, that the players see each other's addresses; then, or if that was
+/// said before, calls `then`.
+void tell_of_addresses(Services& services, std::function<void()> then);
 
 /// Opens or joins a lobby and shows it, or says why it cannot.
 void enter_lobby(Services& services, const LobbyRequest& request);
@@ -42,7 +47,10 @@ private:
     void back() override;
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
-    void tell_address();
+    void note_own_addresses();
+    /// Opens the lobby to the internet, or closes it to those outside.
+    void turn_open();
+    void copy_code();
     void build_menu();
     void become_host();
     void note_host(const net::Session& session);
@@ -65,6 +73,8 @@ private:
     void draw_narrow(const Painter& painter, const net::Session& session, engine::Rect body);
     /// Draws whom the ready check waits for, and for how long; returns the height of that.
     [[nodiscard]] float draw_check(const Painter& painter, engine::Rect area) const;
+    /// Draws how others get in, for the host; returns the height of that.
+    [[nodiscard]] float draw_ways_in(const Painter& painter, engine::Rect area) const;
     void draw_chat(const Painter& painter, engine::Rect area);
     static void draw_countdown(const Painter& painter, net::Micros left);
 
@@ -73,6 +83,7 @@ private:
     LobbyBoard board_;
     ChatLog chat_;
     ChatEntry entry_;
+    std::string places_;                     // this machine's addresses, for those whom a search does not reach
     std::optional<net::Micros> check_left_;  // while a ready check runs, as last seen
     bool has_noted_host_ = false;            // in the settings
     bool is_waiting_ = true;                 // for the seat, or the game to be fetched

@@ -3,6 +3,7 @@
 #include "game/screens/lobby/lobby.h"
 
 #include "game/app/pilot_actions.h"
+#include "game/match/network/net_check.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/setup/game_rules.h"
 
@@ -27,6 +28,19 @@ std::string how_to_write(const Uses<Ui, Preferences>& services) {
         }
     }
     return tr_format("Press {} to chat.", "Tab");
+}
+
+/// Returns the line about friends outside this network, and whether it is good news.
+std::pair<std::string, bool> way_from_outside(match::OnlineService& network) {
+    using State = match::Reach::State;
+    const auto reach = network.reach();
+    if (!reach) {
+        return {tr("Friends elsewhere: choose Internet, and give them the code."), true};
+    }
+    if (reach->state == State::Open) {
+        return {tr_format("Friends elsewhere join with the code {}", network.code()), true};
+    }
+    return {match::describe(*reach, network.options().port).translated(), reach->state == State::Asking};
 }
 
 /// Says what this program waits for before it is let in.
@@ -100,6 +114,28 @@ void Lobby::draw_narrow(const Painter& painter, const net::Session& session, eng
     draw_chat(painter, {body.x, top + menu, body.w, rest - menu});
 }
 
+float Lobby::draw_ways_in(const Painter& painter, engine::Rect area) const {
+    constexpr float kLine = 18;
+    const net::Session* session = services_.network.session();
+    if (session == nullptr || !session->lobby().is_host) {
+        return 0;
+    }
+    const std::uint16_t port = services_.network.options().port;
+    const std::string inside = places_.empty() ? tr_format("On this network: port {}", port)
+                               : port == net::kDefaultPort  // searches only ask this port
+                                   ? tr_format("On this network: automatic, or {}", places_)
+                                   : tr_format("On this network: {}", places_);
+    const auto [outside, is_good] = way_from_outside(services_.network);
+    float y = area.y;
+    for (const auto& [line, colour] :
+         {std::pair(inside, theme::kText), std::pair(outside, is_good ? theme::kText : theme::kWarning)}) {
+        painter.text_within({area.x + 4, y + kLine - 5}, line, painter.fitted(theme::small(colour), line, area.w - 8),
+                            area.w - 8);
+        y += kLine;
+    }
+    return y - area.y + 2;
+}
+
 float Lobby::draw_check(const Painter& painter, engine::Rect area) const {
     constexpr float kHeight = 22;
     const net::Session* session = services_.network.session();
@@ -125,6 +161,8 @@ float Lobby::draw_check(const Painter& painter, engine::Rect area) const {
 
 void Lobby::draw_chat(const Painter& painter, engine::Rect area) {
     constexpr float kLine = 24;
+    const float above = draw_ways_in(painter, area);
+    area = {area.x, area.y + above, area.w, area.h - above};
     const float check = draw_check(painter, area);
     area = {area.x, area.y + check, area.w, area.h - check};
     const bool has_line = entry_.is_open() || painter.page().x >= kWide;

@@ -14,10 +14,10 @@ namespace screens {
 /// Waits until a host's name is resolved to an address; can be cancelled.
 class ResolveScreen final : public BoardScreen {
 public:
-    using Found = std::function<void(const net::Address& address)>;
+    using Found = std::function<void(const net::HostPlace& place)>;
 
-    /// `found` is called once this screen has closed, and may push others. If the host does not exist, a message says
-    /// so.
+    /// `host` is a name, an address or a code. `found` is called once this screen has closed, and may push others. If
+    /// the host does not exist, a message says so.
     ResolveScreen(const Uses<Ui, Online>& services, std::string host, Found found);
 
     const char* name() const override { return "finding"; }

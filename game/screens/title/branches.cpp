@@ -3,6 +3,7 @@
 
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/host_game.h"
+#include "game/screens/lobby/net_check_page.h"
 #include "game/screens/replays/replays.h"
 #include "game/screens/setup/game_rules.h"
 #include "game/screens/setup/new_game.h"
@@ -43,10 +44,13 @@ Together::Together(Services& services) : MenuScreen(services), services_(service
                .hint = tr_later("Open a lobby that up to seven others can join.")});
     menu_.add({.label = tr_later("Join a game"),
                .accept = [this] { show_games(services_, net::JoinPurpose::Fly); },
-               .hint = tr_later("Games on this network, or any other by its address.")});
+               .hint = tr_later("Games on this network, or any other by its code or address.")});
     menu_.add({.label = tr_later("Watch a game"),
                .accept = [this] { show_games(services_, net::JoinPurpose::Watch); },
                .hint = tr_later("Look on while others fly; you can watch even a full game.")});
+    menu_.add({.label = tr_later("Can others join me?"),
+               .accept = [this] { ui_.screens.push<NetCheckPage>(services_); },
+               .hint = tr_later("Asks your router whether it lets friends elsewhere in.")});
 }
 
 Board Together::board(const Painter&) const {

@@ -93,8 +93,12 @@ public:
     [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override {
         return real_->look_up(host, port);
     }
-    [[nodiscard]] std::vector<net::Address> addresses(std::uint16_t port) const override {
+    [[nodiscard]] std::vector<match::OwnAddress> addresses(std::uint16_t port) const override {
         return real_->addresses(port);
+    }
+    [[nodiscard]] std::optional<match::Router> router() const override { return real_->router(); }
+    [[nodiscard]] std::unique_ptr<match::UpnpPort> open_by_upnp(const net::Address& own) override {
+        return real_->open_by_upnp(own);
     }
     [[nodiscard]] net::Micros now() const override { return real_->now(); }
     void sleep(net::Micros time) override { real_->sleep(time); }

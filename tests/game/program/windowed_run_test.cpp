@@ -92,7 +92,7 @@ TEST_CASE("a game that is watched in the window is recorded, and left after the 
     ScreenRoom cy{*rooms.stage, rooms.world, 3, "Cy"};
     recording.watch(cy);
     match::OnlineService& network = cy.services().network;
-    REQUIRE(network.join({"Cy"}, "", {0x0A000001, net::kDefaultPort}, net::JoinPurpose::Watch));
+    REQUIRE(network.join({"Cy"}, "", net::Address{0x0A000001, net::kDefaultPort}, net::JoinPurpose::Watch));
     for (int tick = 0; tick < 100 && network.visit() == nullptr; ++tick) {
         network.poll();
         rooms.run(net::kTickPeriod);

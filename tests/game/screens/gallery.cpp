@@ -199,8 +199,10 @@ void Gallery::show_menus() {
     close();
     open<screens::TextPrompt>(
         "prompt",
-        screens::Question{.title = engine::tr("HOST ADDRESS"),
-                          .hint = engine::tr_format("Host name or IP address; add :PORT if it is not {}.", 26700),
+        screens::Question{.title = engine::tr("CODE OR ADDRESS"),
+                          .hint = engine::tr_format("The host's code, or name or address (with :PORT if it is not {}). "
+                                                    "Ctrl+V pastes.",
+                                                    26700),
                           .text = "192.168.100.200:26700",
                           .max_letters = 60,
                           .answer = [](const std::string&) {}});

@@ -7,6 +7,7 @@
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/host_game.h"
 #include "game/screens/lobby/lobby.h"
+#include "game/screens/lobby/net_check_page.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/phrase_menu.h"
 
@@ -67,6 +68,16 @@ void Gallery::show_network() {
     show("browse_earlier");
     close();
     room_->services().settings.set("net.hosts", "");
+    room_->push<screens::HostGame>();
+    room_->press(SDL_SCANCODE_RETURN);
+    run(net::kSecond);
+    show("lobby_host");
+    room_->services().network.set_open(true);
+    run(net::kSecond);
+    show("lobby_host_closed_in");
+    close();
+    open<screens::NetCheckPage>("net_check");
+    close();
     open_lobby();
     room_->push<screens::Browse>();
     run(3 * net::kSecond);

@@ -26,7 +26,7 @@ TEST_CASE("a guest offers its private addresses with the port of its socket") {
     const auto host = program(1);
     const auto guest = program(2);
     REQUIRE(host->host({"Ada"}, {}));
-    REQUIRE(guest->join({"Bob"}, "", {0x0A000001, net::kDefaultPort}));
+    REQUIRE(guest->join({"Bob"}, "", net::Address{0x0A000001, net::kDefaultPort}));
     for (const net::Micros end = world.now + net::kSecond; world.now < end; world.now += 2 * net::kMillisecond) {
         host->poll();
         guest->poll();

@@ -15,8 +15,9 @@ struct SimWorld {
 
     net::SimNetwork network;
     net::Micros now = net::kSecond;
-    std::uint8_t secrets = 0;  ///< Number of secrets handed out so far.
-    bool has_sockets = true;   ///< Whether another socket can be opened.
+    std::uint8_t secrets = 0;             ///< Number of secrets handed out so far.
+    bool has_sockets = true;              ///< Whether another socket can be opened.
+    std::optional<match::Router> router;  ///< Of all machines.
 };
 
 /// The network platform of machine 10.0.0.`number`. `look_up` only resolves numeric addresses such as "10.0.0.1" or
@@ -30,7 +31,13 @@ public:
 
     [[nodiscard]] engine::Result<std::unique_ptr<net::Socket>> open(std::uint16_t port) override;
     [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override;
-    [[nodiscard]] std::vector<net::Address> addresses(std::uint16_t port) const override { return {{ip_, port}}; }
+    [[nodiscard]] std::vector<match::OwnAddress> addresses(std::uint16_t port) const override {
+        return {{.address = {ip_, port}}};
+    }
+    [[nodiscard]] std::optional<match::Router> router() const override { return world_.router; }
+    [[nodiscard]] std::unique_ptr<match::UpnpPort> open_by_upnp(const net::Address& /*own*/) override {
+        return nullptr;
+    }
     [[nodiscard]] net::Micros now() const override { return world_.now; }
     void sleep(net::Micros time) override { world_.now += time; }
     [[nodiscard]] std::int64_t seconds_since_1970() const override { return world_.now / net::kSecond; }

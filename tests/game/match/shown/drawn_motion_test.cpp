@@ -89,7 +89,7 @@ Excess excess_of(const Line& line, std::uint64_t seed) {
     plan.setup.lives = sim::kMaxLives;
     plan.start_with = 2;
     REQUIRE(networks[0]->host({"Ada"}, plan));
-    REQUIRE(networks[1]->join({"Bob"}, {}, {0x0A000001, net::kDefaultPort}));
+    REQUIRE(networks[1]->join({"Bob"}, {}, net::Address{0x0A000001, net::kDefaultPort}));
     networks[0]->attach(pilots[0]);
     networks[1]->attach(pilots[1]);
     std::array<std::optional<Place>, 2> last;

@@ -10,6 +10,15 @@
 #include "tests/game/screens/two_rooms.h"
 #include "tests/support/virtual_pad.h"
 
+namespace {
+
+bool shows(ScreenRoom& room, const std::string& line) {
+    room.draw();
+    return std::ranges::find(room.said(), line) != room.said().end();
+}
+
+}  // namespace
+
 TEST_CASE("a chat key that is not a menu key begins a chat line in the lobby") {
     TwoRooms rooms;
     rooms.meet();
@@ -43,10 +52,6 @@ TEST_CASE("a chat line may have as many letters as fit in its bytes, and arrives
 TEST_CASE("whoever is not ready is asked before the game starts, and may stop it") {
     TwoRooms rooms;
     rooms.meet();
-    const auto shows = [&](ScreenRoom& room, const std::string& line) {
-        room.draw();
-        return std::ranges::find(room.said(), line) != room.said().end();
-    };
     rooms.ada.press(SDL_SCANCODE_DOWN);
     rooms.ada.press(SDL_SCANCODE_RETURN);  // start
     rooms.run(net::kSecond / 2);
@@ -64,13 +69,30 @@ TEST_CASE("whoever is not ready is asked before the game starts, and may stop it
     CHECK(rooms.bob.top_name() == "net play");
 }
 
-TEST_CASE("a lobby shows its address, for friends outside the local network") {
+TEST_CASE("a lobby shows its host how others get in, and its guests nothing of that") {
     TwoRooms rooms;
     rooms.meet();
-    rooms.ada.draw();
-    const auto& said = rooms.ada.said();
-    CHECK(std::ranges::find(said, "The lobby is open at 10.0.0.1:26700.") != said.end());
-    CHECK(std::ranges::find(said, "Players on this network find it automatically.") != said.end());
+    CHECK(shows(rooms.ada, "On this network: automatic, or 10.0.0.1:26700"));
+    CHECK(shows(rooms.ada, "Friends elsewhere: choose Internet, and give them the code."));
+    CHECK_FALSE(shows(rooms.bob, "On this network: automatic, or 10.0.0.1:26700"));
+}
+
+TEST_CASE("a lobby is opened to the internet after a word on addresses, which is said once") {
+    TwoRooms rooms;
+    rooms.meet();
+    for (int rows = 0; rows < 4; ++rows) {
+        rooms.ada.press(SDL_SCANCODE_DOWN);
+    }
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.ada.top_name() == "confirm");
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    CHECK(shows(rooms.ada, "Friends elsewhere cannot join: this machine has no way to the internet."));
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(shows(rooms.ada, "Friends elsewhere: choose Internet, and give them the code."));
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.ada.top_name() == "lobby");
 }
 
 TEST_CASE("the lobby names the key that begins a chat line: the bound one, or that of menus") {

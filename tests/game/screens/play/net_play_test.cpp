@@ -146,7 +146,7 @@ TEST_CASE("the picture shows the name of a pilot that joins a running game") {
         return std::ranges::find(texts, "Cy", &engine::DrawnText::text) != texts.end();
     };
     REQUIRE_FALSE(is_named());
-    REQUIRE(cy.services().network.join({"Cy"}, "", {0x0A000001, net::kDefaultPort}));
+    REQUIRE(cy.services().network.join({"Cy"}, "", net::Address{0x0A000001, net::kDefaultPort}));
     for (int tick = 0; tick < 10 * sim::kTicksPerSecond; ++tick) {
         cy.services().network.poll();
         rooms.run(net::kTickPeriod);

@@ -170,7 +170,7 @@ public:
         plan.setup = calm_setup();
         plan.start_with = 2;
         REQUIRE(network().host({"Ada"}, plan));
-        REQUIRE(bob_.join({"Bob"}, {}, {0x0A000001, net::kDefaultPort}));
+        REQUIRE(bob_.join({"Bob"}, {}, net::Address{0x0A000001, net::kDefaultPort}));
         bob_.attach(idle_);
         while (network().session()->phase() != net::SessionPhase::Playing) {
             run(kPoll);

@@ -27,7 +27,7 @@ struct Watched {
     void begin() {
         rooms.fly();
         match::OnlineService& network = cy.services().network;
-        REQUIRE(network.join({"Cy"}, "", {0x0A000001, net::kDefaultPort}, net::JoinPurpose::Watch));
+        REQUIRE(network.join({"Cy"}, "", net::Address{0x0A000001, net::kDefaultPort}, net::JoinPurpose::Watch));
         for (int tick = 0; tick < 100 && network.visit() == nullptr; ++tick) {
             network.poll();
             run(1);
@@ -223,7 +223,7 @@ TEST_CASE("spectators chat with the keys of pilots, and pilots do not see it") {
     watched.begin();
     ScreenRoom dee{*watched.rooms.stage, watched.rooms.world, 4, "Dee"};
     match::OnlineService& network = dee.services().network;
-    REQUIRE(network.join({"Dee"}, "", {0x0A000001, net::kDefaultPort}, net::JoinPurpose::Watch));
+    REQUIRE(network.join({"Dee"}, "", net::Address{0x0A000001, net::kDefaultPort}, net::JoinPurpose::Watch));
     const auto run = [&](int ticks) {
         for (int tick = 0; tick < ticks; ++tick) {
             network.poll();

@@ -109,7 +109,7 @@ struct Game {
         plan.setup.lives = 2;
         plan.start_with = 2;
         REQUIRE(networks[0]->host({"Ada"}, plan));
-        REQUIRE(networks[1]->join({"Bob"}, {}, {0x0A000001, net::kDefaultPort}));
+        REQUIRE(networks[1]->join({"Bob"}, {}, net::Address{0x0A000001, net::kDefaultPort}));
         networks[0]->attach(listeners[0]);
         networks[1]->attach(listeners[1]);
     }

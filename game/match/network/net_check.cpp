@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/net_check.h"
+
+namespace match {
+
+namespace {
+
+using engine::tr_later;
+
+std::string ip_text(std::uint32_t ip) {
+    const std::string text = net::to_string(net::Address{ip, 1});
+    return text.substr(0, text.find(':'));
+}
+
+const char* name_of(net::MappingProtocol protocol) {
+    switch (protocol) {
+    case net::MappingProtocol::Pcp:
+        return "PCP";
+    case net::MappingProtocol::NatPmp:
+        return "NAT-PMP";
+    case net::MappingProtocol::Upnp:
+        return "UPnP";
+    }
+    return "";
+}
+
+engine::Message openness_of(const Reach& reach) {
+    using State = Reach::State;
+    switch (reach.state) {
+    case State::Asking:
+        return {tr_later("asking…")};
+    case State::Open:
+    case State::Shared:
+        return reach.protocol ? engine::Message{tr_later("yes, by {}"), name_of(*reach.protocol)}
+                              : engine::Message{tr_later("not needed")};
+    case State::Closed:
+        return {tr_later("no")};
+    case State::NoRouter:
+        return {tr_later("there is none")};
+    }
+    return {};
+}
+
+engine::Message outer_of(const Reach& reach) {
+    using State = Reach::State;
+    return reach.state == State::Open     ? engine::Message{tr_later("yes")}
+           : reach.state == State::Shared ? engine::Message{tr_later("no, it is behind another router")}
+           : reach.state == State::Asking ? engine::Message{tr_later("asking…")}
+                                          : engine::Message{tr_later("unknown")};
+}
+
+}  // namespace
+
+engine::Message describe(const Reach& reach, std::uint16_t port) {
+    using State = Reach::State;
+    switch (reach.state) {
+    case State::Asking:
+        return {tr_later("Asking your router to let friends elsewhere in…")};
+    case State::Open:
+        return {tr_later("Friends elsewhere can join you.")};
+    case State::NoRouter:
+        return {tr_later("Friends elsewhere cannot join: this machine has no way to the internet.")};
+    case State::Closed:
+        return {
+            tr_later("Friends elsewhere cannot join: switch on UPnP or NAT-PMP in your router, or forward UDP {} to "
+                     "this machine."),
+            port};
+    case State::Shared:
+        return {tr_later("Friends elsewhere cannot join: your router is behind another one, perhaps your provider's. "
+                         "One of them may host instead.")};
+    }
+    return {};
+}
+
+NetCheck::NetCheck(NetPlatform& platform, std::uint16_t port) : port_(port), open_port_(platform, port) {
+    for (const OwnAddress& own : platform.addresses(port)) {
+        addresses_ += (addresses_.empty() ? "" : ", ") + ip_text(own.address.ip) + (own.is_vpn ? " (VPN)" : "");
+    }
+    if (const auto router = platform.router()) {
+        router_ = ip_text(router->address);
+    }
+}
+
+std::vector<NetCheck::Line> NetCheck::lines() const {
+    const Reach& reach = open_port_.reach();
+    const auto or_none = [](const std::string& text) {
+        return text.empty() ? engine::Message{tr_later("none")} : engine::verbatim(text);
+    };
+    return {{tr_later("This machine"), or_none(addresses_)},
+            {tr_later("Router"), or_none(router_)},
+            {tr_later("It opens a port"), openness_of(reach)},
+            {tr_later("Its address is public"), outer_of(reach)}};
+}
+
+std::string NetCheck::text() const {
+    std::string text;
+    for (const Line& line : lines()) {
+        text += line.what.english() + ": " + line.found.english() + "\n";
+    }
+    return text + verdict().english() + "\n";
+}
+
+}  // namespace match

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/open_port.h"
+
+#include <algorithm>
+
+namespace match {
+
+namespace {
+
+using State = net::PortMapper::State;
+
+/// Returns whether an address can be reached from anywhere in the internet.
+bool is_public(const net::Address& address) {
+    return net::is_unicast(address) && !net::is_private(address) && !net::is_shared(address) &&
+           !net::is_loopback(address);
+}
+
+net::PortMapper::Nonce nonce_of(const net::Secret& secret) {
+    net::PortMapper::Nonce nonce{};
+    std::copy_n(secret.begin(), nonce.size(), nonce.begin());
+    return nonce;
+}
+
+}  // namespace
+
+OpenPort::OpenPort(NetPlatform& platform, std::uint16_t port) : platform_(platform) {
+    const std::vector<OwnAddress> addresses = platform.addresses(port);
+    const auto open = std::ranges::find_if(addresses, [](const OwnAddress& own) { return is_public(own.address); });
+    const auto router = platform.router();
+    if (open != addresses.end()) {
+        reach_ = {.state = Reach::State::Open, .outer = open->address};
+        return;
+    }
+    auto socket = router ? platform.open(0) : engine::Error{engine::verbatim("")};
+    if (!socket) {
+        reach_.state = Reach::State::NoRouter;
+        return;
+    }
+    const net::Address own{router->own, port};
+    socket_ = *std::move(socket);
+    mapper_.emplace(router->address, own, nonce_of(platform.secret()));
+    upnp_ = platform.open_by_upnp(own);
+}
+
+OpenPort::~OpenPort() {
+    if (mapper_) {
+        send(mapper_->release(), platform_.now());
+    }
+}
+
+void OpenPort::send(const std::vector<std::string>& datagrams, net::Micros now) {
+    for (const std::string& bytes : datagrams) {
+        socket_->send(mapper_->router(), bytes, now);
+    }
+}
+
+void OpenPort::poll(net::Micros now) {
+    if (!mapper_) {
+        return;
+    }
+    send(mapper_->due(now), now);
+    for (net::Datagram datagram; socket_->receive(datagram, now);) {
+        (void)mapper_->receive(datagram.from, datagram.bytes, now);
+    }
+    settle();
+}
+
+/// A router that answers by one of the protocols may still speak UPnP only, and the other way round.
+void OpenPort::settle() {
+    auto mapping = mapper_->mapping();
+    if (!mapping && upnp_) {
+        mapping = upnp_->mapping();
+    }
+    if (mapping) {
+        reach_ = {.state = is_public(mapping->outer) ? Reach::State::Open : Reach::State::Shared,
+                  .outer = mapping->outer,
+                  .protocol = mapping->protocol};
+    } else {
+        const bool is_asking = mapper_->state() == State::Asking || (upnp_ && upnp_->state() == State::Asking);
+        reach_ = {.state = is_asking ? Reach::State::Asking : Reach::State::Closed};
+    }
+}
+
+}  // namespace match

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Zlib
+/// Makes a lobby here reachable from the internet: has the router open a port, and says whether that worked.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "game/match/network/net_platform.h"
+
+namespace match {
+
+/// Whether others can join from the internet, as far as this machine can tell.
+struct Reach {
+    enum class State : std::uint8_t {
+        Asking,    ///< The router has not answered yet.
+        Open,      ///< They can, at `outer`.
+        NoRouter,  ///< There is no way to the internet.
+        Closed,    ///< The router opens no port.
+        Shared,    ///< The router opened one, but shares its own address with others: it is behind another router.
+    };
+    State state = State::Asking;
+    net::Address outer{};
+    std::optional<net::MappingProtocol> protocol{};  ///< By which the port was opened; none was needed without it.
+};
+
+/// Asks by all three protocols at once, and keeps the port open until it is destroyed.
+class OpenPort {
+public:
+    /// `platform` must outlive it.
+    OpenPort(NetPlatform& platform, std::uint16_t port);
+    OpenPort(const OpenPort&) = delete;
+    OpenPort& operator=(const OpenPort&) = delete;
+    ~OpenPort();
+
+    void poll(net::Micros now);
+    [[nodiscard]] const Reach& reach() const { return reach_; }
+
+private:
+    void send(const std::vector<std::string>& datagrams, net::Micros now);
+    void settle();
+
+    NetPlatform& platform_;
+    std::unique_ptr<net::Socket> socket_;  ///< Null if there is no router to ask.
+    std::optional<net::PortMapper> mapper_;
+    std::unique_ptr<UpnpPort> upnp_;
+    Reach reach_;
+};
+
+}  // namespace match

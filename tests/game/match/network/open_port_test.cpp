@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Zlib
+// A lobby that is open to the internet: the router is asked for a port, and the code leads to it.
+#include <catch2/catch.hpp>
+
+#include <optional>
+#include <string>
+
+#include "game/match/network/online_service.h"
+#include "game/match/network/open_port.h"
+#include "tests/game/match/network/sim_platform.h"
+
+namespace {
+
+constexpr std::uint32_t kHome = 0x0A000001;    // the machine
+constexpr std::uint32_t kRouter = 0x0A0000FE;  // its router
+constexpr net::Address kOuter{0xCB007105, 40007};
+
+/// A router that speaks NAT-PMP (RFC 6886), on the simulated network.
+class NatPmpRouter {
+public:
+    explicit NatPmpRouter(SimWorld& world) : world_(world), endpoint_(world.network.add({kRouter, net::kMappingPort})) {
+        world.router = match::Router{kRouter, kHome};
+    }
+
+    void poll() {
+        for (net::Datagram request; endpoint_.receive(request, world_.now);) {
+            if (request.bytes.size() == 2) {
+                std::string answer{0, static_cast<char>(128), 0, 0, 0, 0, 0, 1};
+                for (int shift = 24; shift >= 0; shift -= 8) {
+                    answer += static_cast<char>(outer.ip >> shift & 0xFF);
+                }
+                endpoint_.send(request.from, answer, world_.now);
+            } else if (request.bytes.size() == 12) {
+                const std::string lifetime = request.bytes.substr(8);
+                is_open = lifetime != std::string(4, '\0');
+                std::string answer{0, static_cast<char>(129), 0, 0, 0, 0, 0, 1};
+                answer += request.bytes.substr(4, 2);
+                answer += static_cast<char>(outer.port >> 8);
+                answer += static_cast<char>(outer.port & 0xFF);
+                endpoint_.send(request.from, answer + lifetime, world_.now);
+            }
+        }
+    }
+
+    net::Address outer = kOuter;
+    bool is_open = false;
+
+private:
+    SimWorld& world_;
+    net::SimEndpoint& endpoint_;
+};
+
+void run(SimWorld& world, match::OpenPort& port, NatPmpRouter* router, net::Micros span) {
+    for (const net::Micros end = world.now + span; world.now < end; world.now += 10 * net::kMillisecond) {
+        port.poll(world.now);
+        if (router != nullptr) {
+            router->poll();
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a lobby is reachable at the port that its router opens, until it is closed") {
+    SimWorld world(1);
+    NatPmpRouter router(world);
+    SimPlatform platform(world, 1);
+    {
+        match::OpenPort port(platform, net::kDefaultPort);
+        CHECK(port.reach().state == match::Reach::State::Asking);
+        run(world, port, &router, net::kSecond);
+        CHECK(port.reach().state == match::Reach::State::Open);
+        CHECK(port.reach().outer == kOuter);
+        CHECK(port.reach().protocol == net::MappingProtocol::NatPmp);
+        CHECK(router.is_open);
+    }
+    world.now += net::kSecond;
+    router.poll();
+    CHECK_FALSE(router.is_open);
+}
+
+TEST_CASE("a router behind another one, that of a provider or of the house, opens nothing to the internet") {
+    SimWorld world(1);
+    NatPmpRouter router(world);
+    router.outer.ip = GENERATE(0xC0A80005U, 0x0A000005U, 0x64400005U);  // 192.168, 10 and 100.64
+    SimPlatform platform(world, 1);
+    match::OpenPort port(platform, net::kDefaultPort);
+    run(world, port, &router, net::kSecond);
+    CHECK(port.reach().state == match::Reach::State::Shared);
+}
+
+TEST_CASE("a router that does not answer is given up within three seconds") {
+    SimWorld world(1);
+    world.router = match::Router{kRouter, kHome};
+    SimPlatform platform(world, 1);
+    match::OpenPort port(platform, net::kDefaultPort);
+    run(world, port, nullptr, 3 * net::kSecond);
+    CHECK(port.reach().state == match::Reach::State::Closed);
+}
+
+TEST_CASE("a machine without a router has no way to the internet") {
+    SimWorld world(1);
+    SimPlatform platform(world, 1);
+    match::OpenPort port(platform, net::kDefaultPort);
+    run(world, port, nullptr, net::kSecond);
+    CHECK(port.reach().state == match::Reach::State::NoRouter);
+}
