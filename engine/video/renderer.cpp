@@ -103,6 +103,11 @@ void Renderer::set_whole_scale(bool on) {
     has_whole_scale_ = on;
 }
 
+void Renderer::set_world(Point size) {
+    has_new_fit_ = has_new_fit_ || size != world_;
+    world_ = size;
+}
+
 void Renderer::set_zoom(float zoom) {
     zoom_ = zoom;
     viewport_ = fit_viewport(world_, output_, has_whole_scale_);

@@ -69,6 +69,10 @@ public:
 
     /// Scales the world by whole numbers only, or as large as possible. Takes effect at the next frame.
     void set_whole_scale(bool on);
+    /// Sets the size of the world that is fitted into the output. Takes effect at the next frame.
+    void set_world(Point size);
+    /// Returns that size; with a zoom, the viewport shows a smaller one.
+    [[nodiscard]] Point world() const { return world_; }
     /// Draws everything that follows at `zoom`, in a world that is smaller by the same factor and fills the same part
     /// of the output: text grows, and has less room. Reset to 1 by begin_frame.
     void set_zoom(float zoom);

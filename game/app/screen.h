@@ -5,6 +5,7 @@
 #include "engine/input/input.h"
 #include "game/ui/painter.h"
 #include "game/view/audio/jukebox.h"
+#include "game/view/field/wrap.h"
 
 #include <optional>
 
@@ -42,6 +43,9 @@ public:
     /// Called when the window goes to the background or a pad is unplugged.
     virtual void interrupted(bool by_pad) { static_cast<void>(by_pad); }
 
+    /// Returns the size of the world that it is drawn in, which the window shows as large as it can: the field of the
+    /// game that it shows.
+    [[nodiscard]] virtual engine::Point extent() const { return view::kField; }
     /// Returns whether the screen below shows through.
     [[nodiscard]] virtual bool is_overlay() const { return false; }
     [[nodiscard]] virtual Pace pace() const { return Pace::Still; }

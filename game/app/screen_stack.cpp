@@ -70,7 +70,7 @@ void ScreenStack::remove_top() {
     screens_.pop_back();
 }
 
-void ScreenStack::draw(const Painter& painter, float fraction) const {
+std::size_t ScreenStack::lowest_seen() const {
     std::size_t first = screens_.size();
     while (first > 0) {
         --first;
@@ -78,6 +78,15 @@ void ScreenStack::draw(const Painter& painter, float fraction) const {
             break;
         }
     }
+    return first;
+}
+
+engine::Point ScreenStack::extent() const {
+    return screens_.empty() ? view::kField : screens_[lowest_seen()]->extent();
+}
+
+void ScreenStack::draw(const Painter& painter, float fraction) const {
+    const std::size_t first = lowest_seen();
     for (std::size_t i = first; i < screens_.size(); ++i) {
         painter.begin_screen();
         const bool is_top = i + 1 == screens_.size();

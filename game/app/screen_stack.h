@@ -46,11 +46,15 @@ public:
     [[nodiscard]] bool has_game() const;
     /// Must not be called when empty.
     [[nodiscard]] Screen& top() const { return *screens_.back(); }
+    /// Returns the size of the world that the screens are drawn in: that of the lowest one that shows.
+    [[nodiscard]] engine::Point extent() const;
     /// Draws the top screen and the screens that show through below it.
     void draw(const Painter& painter, float fraction) const;
 
 private:
     void remove_top();
+    /// Returns the index of the lowest screen that shows.
+    [[nodiscard]] std::size_t lowest_seen() const;
 
     std::vector<std::unique_ptr<Screen>> screens_;
     std::vector<std::function<void()>> changes_;

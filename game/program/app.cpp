@@ -165,6 +165,7 @@ void App::run_ticks(std::int64_t now) {
 void App::draw() {
     engine::Renderer& renderer = parts_->stage->window.renderer();
     const std::int64_t begun = now_ns();
+    renderer.set_world(parts_->stack.extent());
     renderer.begin_frame();
     parts_->stage->atlas.update(renderer);
     const float growth = view::text_growth(renderer.viewport().area_px().h);

@@ -10,13 +10,14 @@ namespace sim {
 namespace {
 
 bool boxes_of_meet(const World& world, const Entity& a, const Entity& b) {
-    return boxes_meet(a.pixel_pos(), world.masks().box(a.kind()), b.pixel_pos(), world.masks().box(b.kind()));
+    return boxes_meet(world.field(), a.pixel_pos(), world.masks().box(a.kind()), b.pixel_pos(),
+                      world.masks().box(b.kind()));
 }
 
 bool bodies_meet(const World& world, const Entity& a, const Entity& b) {
     const MaskTable& masks = world.masks();
-    return boxes_of_meet(world, a, b) &&
-           masks_meet(a.pixel_pos(), masks.frame(a.kind(), a.frame()), b.pixel_pos(), masks.frame(b.kind(), b.frame()));
+    return boxes_of_meet(world, a, b) && masks_meet(world.field(), a.pixel_pos(), masks.frame(a.kind(), a.frame()),
+                                                    b.pixel_pos(), masks.frame(b.kind(), b.frame()));
 }
 
 bool can_be_shot(const Entity& entity) {
@@ -32,11 +33,12 @@ void meet_shots(const MutableWorld& world, Entity& victim, Entity& by, ShotList&
     if (shots.size() == 0 || !can_be_shot(victim)) {
         return;
     }
+    const Field& field = world.field();
     const Vec at = victim.pixel_pos();
     const HitBox& box = world.masks().box(victim.kind());
     const HitBox& shot_box = world.masks().box(Kind::Shot);
     for (std::size_t i = shots.size(); i-- > 0 && can_be_shot(victim);) {
-        if (boxes_meet(at, box, shots[i].pixel_pos(), shot_box)) {
+        if (boxes_meet(field, at, box, shots[i].pixel_pos(), shot_box)) {
             const Vec velocity = shots[i].vel();
             shots.remove_at(i);
             victim.on_shot(world, by, damage, velocity);

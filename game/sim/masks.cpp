@@ -66,9 +66,8 @@ MaskTable::MaskTable(std::span<const MaskFrame> frames) : frames_(frames.begin()
     boxes_[static_cast<std::size_t>(Kind::EnemyShot)] = shot;
 }
 
-bool masks_meet(Vec at_a, const MaskFrame& a, Vec at_b, const MaskFrame& b) {
-    const std::int32_t dx = wrapped_distance(at_a.x, at_b.x, kFieldWidthPx);
-    const std::int32_t dy = wrapped_distance(at_a.y, at_b.y, kFieldHeightPx);
+bool masks_meet(const Field& field, Vec at_a, const MaskFrame& a, Vec at_b, const MaskFrame& b) {
+    const auto [dx, dy] = field.way_px(at_a, at_b);
     if (dx <= -kCellPx || dx >= kCellPx) {
         return false;
     }

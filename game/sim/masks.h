@@ -119,17 +119,17 @@ inline constexpr auto kMaskSets = [] {
 }();
 
 /// Returns whether two boxes at pixel positions touch, also across the edge of the field. Touching edges count.
-[[nodiscard]] constexpr bool boxes_meet(Vec at_a, const HitBox& a, Vec at_b, const HitBox& b) {
-    const std::int32_t dx = wrapped_distance(at_a.x, at_b.x, kFieldWidthPx);
+[[nodiscard]] constexpr bool boxes_meet(const Field& field, Vec at_a, const HitBox& a, Vec at_b, const HitBox& b) {
+    const std::int32_t dx = wrapped_distance(at_a.x, at_b.x, field.width_px);
     if (dx + b.left > a.right || dx + b.right < a.left) {
         return false;
     }
-    const std::int32_t dy = wrapped_distance(at_a.y, at_b.y, kFieldHeightPx);
+    const std::int32_t dy = wrapped_distance(at_a.y, at_b.y, field.height_px);
     return dy + b.top <= a.bottom && dy + b.bottom >= a.top;
 }
 
 /// Returns whether two frames at pixel positions share an opaque pixel, also across the edge of the field. Masks are
 /// aligned to their cells, and only pixels inside both cells are compared, unlike in the original (RULES.md §5.1).
-[[nodiscard]] bool masks_meet(Vec at_a, const MaskFrame& a, Vec at_b, const MaskFrame& b);
+[[nodiscard]] bool masks_meet(const Field& field, Vec at_a, const MaskFrame& a, Vec at_b, const MaskFrame& b);
 
 }  // namespace sim

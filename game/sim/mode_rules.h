@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "game/sim/setup.h"
+#include "game/sim/types.h"
 
 namespace sim {
 
@@ -12,6 +13,7 @@ enum class RockSize : std::uint8_t;
 
 /// The decisions of one mode. Rules ask for the decision that they need, never for the mode.
 struct ModeRules {
+    Field field{};              ///< The size of its field.
     bool has_lives;             ///< Lost ships cost lives and lives can be gained; otherwise ships are unlimited.
     bool has_frag_limit;        ///< The game ends when a pilot's frags reach the limit of the set-up.
     bool are_pilots_shootable;  ///< A pilot's shots hit the ships of other pilots.

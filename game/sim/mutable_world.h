@@ -16,6 +16,7 @@ public:
 
     [[nodiscard]] const Setup& setup() const { return world_.setup_; }
     [[nodiscard]] const ModeRules& mode_rules() const { return world_.mode_rules(); }
+    [[nodiscard]] const Field& field() const { return world_.field(); }
     [[nodiscard]] Phase phase() const { return world_.phase_; }
     [[nodiscard]] const MaskTable& masks() const { return *world_.masks_; }
     [[nodiscard]] const std::array<Pilot, kMaxPilots>& pilots() const { return world_.pilots_; }

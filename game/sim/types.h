@@ -47,18 +47,43 @@ struct Vec {
     return {to_subpixels(x), to_subpixels(y)};
 }
 
-/// Wraps a point that moved by less than the field's size. Both 0 and the far limit are legal (RULES.md §3.2).
-[[nodiscard]] constexpr Vec wrapped(Vec p) {
-    const auto axis = [](std::int32_t v, std::int32_t limit) { return v > limit ? v - limit : v < 0 ? v + limit : v; };
-    return {axis(p.x, kFieldWidth), axis(p.y, kFieldHeight)};
-}
-
 /// Returns the signed distance of the shorter way between two coordinates on a wrapping axis, in the unit of `size`:
 /// -size/2..size/2.
 [[nodiscard]] constexpr std::int32_t wrapped_distance(std::int32_t from, std::int32_t to, std::int32_t size) {
     const std::int32_t d = to - from;
     return d > size / 2 ? d - size : d < -(size / 2) ? d + size : d;
 }
+
+/// The size of a field and the geometry of its wrapping edges. Each mode has its own (RULES.md §15.1).
+struct Field {
+    std::int32_t width_px = kFieldWidthPx;
+    std::int32_t height_px = kFieldHeightPx;
+
+    [[nodiscard]] constexpr std::int32_t width() const { return to_subpixels(width_px); }    ///< u
+    [[nodiscard]] constexpr std::int32_t height() const { return to_subpixels(height_px); }  ///< u
+
+    /// Wraps a point that moved by less than the field's size, in sub-pixels. Both 0 and the far limit are legal
+    /// (RULES.md §3.2).
+    [[nodiscard]] constexpr Vec wrapped(Vec p) const {
+        const auto axis = [](std::int32_t v, std::int32_t limit) {
+            return v > limit ? v - limit : v < 0 ? v + limit : v;
+        };
+        return {axis(p.x, width()), axis(p.y, height())};
+    }
+    /// Returns the shortest way between two points, across the edges if that is shorter, in sub-pixels.
+    [[nodiscard]] constexpr Vec way(Vec from, Vec to) const {
+        return {wrapped_distance(from.x, to.x, width()), wrapped_distance(from.y, to.y, height())};
+    }
+    /// The same between two points in pixels.
+    [[nodiscard]] constexpr Vec way_px(Vec from, Vec to) const {
+        return {wrapped_distance(from.x, to.x, width_px), wrapped_distance(from.y, to.y, height_px)};
+    }
+    [[nodiscard]] constexpr bool contains(Vec p) const {
+        return p.x >= 0 && p.x <= width() && p.y >= 0 && p.y <= height();
+    }
+
+    friend constexpr bool operator==(const Field&, const Field&) = default;
+};
 
 /// Every kind of entity. The order enters every hash, so a change invalidates all recorded games.
 enum class Kind : std::uint8_t {

@@ -14,8 +14,6 @@ namespace sim {
 
 namespace {
 
-constexpr std::int32_t kInteriorWidthPx = 544;  // multipliers, wells and novas appear inside the border
-constexpr std::int32_t kInteriorHeightPx = 384;
 constexpr std::int32_t kCometLeast = 500;  // points of one comet in six; the others bring thousands
 constexpr std::int32_t kCometThousand = 1000;
 
@@ -25,13 +23,15 @@ std::int32_t roll_blue_moon(Random& random) {
 }
 
 /// Rolls a position on the top edge, right of the border.
-Vec roll_top(Random& random) {
-    return from_pixels(kBorderPx + random.roll(kFieldWidthPx - kBorderPx), 0);
+Vec roll_top(MutableWorld world) {
+    return from_pixels(kBorderPx + world.random().roll(world.field().width_px - kBorderPx), 0);
 }
 
-Vec roll_interior(Random& random) {
-    const std::int32_t x = kBorderPx + random.roll(kInteriorWidthPx);
-    const std::int32_t y = kBorderPx + random.roll(kInteriorHeightPx);
+/// Rolls a position at which a cell is inside the border: multipliers, wells and novas appear there.
+Vec roll_interior(MutableWorld world) {
+    static constexpr std::int32_t kAround = 2 * kBorderPx + kCellPx;
+    const std::int32_t x = kBorderPx + world.random().roll(world.field().width_px - kAround);
+    const std::int32_t y = kBorderPx + world.random().roll(world.field().height_px - kAround);
     return from_pixels(x, y);
 }
 
@@ -47,7 +47,7 @@ Vec roll_spot(MutableWorld world) {
     std::int32_t limit = kPlacementLimit;
     while (true) {
         limit = std::max(0, limit - 1);
-        const Vec spot = roll_interior(world.random());
+        const Vec spot = roll_interior(world);
         if (!is_near_a_pilot(world, spot, limit)) {
             return spot;
         }
@@ -59,35 +59,35 @@ Entity& spawn_arrival(MutableWorld world, Arrival arrival) {
     Random& random = world.random();
     switch (arrival) {
     case Arrival::Multiplier: {
-        const Vec pos = roll_interior(random);
+        const Vec pos = roll_interior(world);
         return world.spawn<Multiplier>(pos, 2 + random.roll(kMultiplierFrames));
     }
     case Arrival::Canister: {
-        const Vec pos = roll_top(random);
+        const Vec pos = roll_top(world);
         const Vec vel = roll_velocity(world, 1, 1);
         return world.spawn<Canister>(random, pos, vel);
     }
     case Arrival::Comet: {
-        const Vec pos = roll_top(random);
+        const Vec pos = roll_top(world);
         const std::int32_t thousands = random.roll(6);
         return world.spawn<Comet>(world, pos, thousands == 0 ? kCometLeast : thousands * kCometThousand);
     }
     case Arrival::Fighter: {
-        const Vec pos = from_pixels(0, kBorderPx + random.roll(kFieldHeightPx - kBorderPx));
+        const Vec pos = from_pixels(0, kBorderPx + random.roll(world.field().height_px - kBorderPx));
         const bool is_little = random.roll(5 + world.wave().number()) > kLittleFighterAbove;
         return world.spawn<Fighter>(world, is_little, pos);
     }
     case Arrival::Vortex:
         return world.spawn<Vortex>(random, roll_spot(world));
     case Arrival::DamagedShip: {
-        const Vec pos = roll_top(random);
+        const Vec pos = roll_top(world);
         const std::int32_t x = roll_speed(random, kDamagedShipRange, 0);
         const std::int32_t y = roll_speed(random, kDamagedShipRange, 1);
         return world.spawn<DamagedShip>(random, pos, Vec{x, y});
     }
     case Arrival::Mine: {
         const Vec vel = roll_velocity(world, 0, 0);
-        const Vec pos = roll_top(random);
+        const Vec pos = roll_top(world);
         return world.spawn<Mine>(world, pos, vel);
     }
     case Arrival::Nova:
@@ -150,7 +150,7 @@ void Wave::place_rocks(MutableWorld world) {
     const std::int32_t count = 3 + number_ / 5 + random.roll(std::max(1, number_ / 4));
     bool has_rock = false;
     for (std::int32_t i = 0; i < count; ++i) {
-        const Vec pos = from_pixels(random.roll(kFieldWidthPx), 0);
+        const Vec pos = from_pixels(random.roll(world.field().width_px), 0);
         const bool must_be_rock = i == 0 && rules.starts_with_rock;
         const bool rolled_steel = !must_be_rock && random.roll(rules.steel_odds) == 0;
         // The last one becomes a rock if all others are steel (RULES.md §11.2).

@@ -39,7 +39,7 @@ void shake_one(Random& random, Entity& entity) {
 }  // namespace
 
 World::World(const Setup& setup, std::shared_ptr<const MaskTable> masks)
-    : setup_(in_range(setup)), masks_(std::move(masks)), random_(setup.seed) {
+    : setup_(in_range(setup)), rules_(&ModeRules::of(setup.mode)), masks_(std::move(masks)), random_(setup.seed) {
     assert(masks_ != nullptr);
     const MutableWorld world(*this);
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
@@ -210,8 +210,8 @@ void World::twinkle() {
             {.type = Event::Type::StarMoved, .value = index, .pos = from_pixels(x, y), .extra = colour});
     };
     const std::int32_t star = random_.roll(kStars);
-    const std::int32_t star_x = random_.roll(kFieldWidthPx - 2 * kBorderPx);
-    const std::int32_t star_y = random_.roll(kFieldHeightPx - 2 * kBorderPx);
+    const std::int32_t star_x = random_.roll(field().width_px - 2 * kBorderPx);
+    const std::int32_t star_y = random_.roll(field().height_px - 2 * kBorderPx);
     move_star(star, kBorderPx + star_x, kBorderPx + star_y);
 
     const auto is_inside = [](std::int32_t v, std::int32_t size) { return v > kRimPx && v < size - kRimPx; };
@@ -219,9 +219,9 @@ void World::twinkle() {
     std::int32_t x = 0;
     std::int32_t y = 0;
     do {
-        x = random_.roll(kFieldWidthPx);
-        y = random_.roll(kFieldHeightPx);
-    } while (is_inside(x, kFieldWidthPx) && is_inside(y, kFieldHeightPx));
+        x = random_.roll(field().width_px);
+        y = random_.roll(field().height_px);
+    } while (is_inside(x, field().width_px) && is_inside(y, field().height_px));
     move_star(rim_star, x, y);
 }
 

@@ -57,7 +57,8 @@ public:
     [[nodiscard]] Phase phase() const { return phase_; }
     [[nodiscard]] bool is_over() const { return phase_ == Phase::Over; }
     [[nodiscard]] bool is_deathmatch() const { return setup_.is_deathmatch(); }
-    [[nodiscard]] const ModeRules& mode_rules() const { return ModeRules::of(setup_.mode); }
+    [[nodiscard]] const ModeRules& mode_rules() const { return *rules_; }
+    [[nodiscard]] const Field& field() const { return rules_->field; }
     [[nodiscard]] const Wave& wave() const { return wave_; }
     [[nodiscard]] const Tally& tally() const { return tally_; }
     [[nodiscard]] const MaskTable& masks() const { return *masks_; }
@@ -111,6 +112,7 @@ private:
     void sweep();
 
     Setup setup_;
+    const ModeRules* rules_;  ///< Of the set-up's mode.
     std::shared_ptr<const MaskTable> masks_;
     Random random_;
     Tick tick_ = 0;

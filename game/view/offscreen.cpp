@@ -34,7 +34,13 @@ engine::Result<Offscreen> Offscreen::open(const std::filesystem::path& assets, e
 }
 
 void Offscreen::draw(const ShownGame& game, float fraction, const HudOptions& hud) {
+    const engine::Point field = field_of(game.ticks.now()).size;
+    const bool is_new_size = field != renderer().world();
+    renderer().set_world(field);
     renderer().begin_frame();
+    if (is_new_size) {
+        (void)atlas_->finish(renderer());
+    }
     view_->finish(renderer());
     view_->draw(renderer(), game, fraction, hud);
     renderer().present();

@@ -24,7 +24,7 @@ public:
     [[nodiscard]] View& view() { return *view_; }
     [[nodiscard]] engine::Renderer& renderer() { return window_->renderer(); }
 
-    /// Draws one frame.
+    /// Draws one frame, in which the game's field fills as much of the picture as it can.
     void draw(const ShownGame& game, float fraction, const HudOptions& hud);
     /// Writes the last frame as a PNG.
     engine::Result<void> save(const std::filesystem::path& path) { return renderer().save_screenshot(path); }

@@ -34,7 +34,7 @@ void View::restart(const sim::World& world, sim::Tick wave_ticks) {
     sky_.set_wave(announced_wave(world));
     sky_.cut();
     parallax_.reset();
-    starfield_.reset(chance_);
+    starfield_.reset(chance_, field_of(world));
     arrivals_.reset();
     captions_.reset();
     tags_.reset();
@@ -84,18 +84,20 @@ void View::draw_background(engine::Renderer& renderer, const FrameView& moment) 
     constexpr float kContrastSky = 0.2F;
     const float brightness =
         options_.has_high_contrast ? std::min(options_.background, kContrastSky) : options_.background;
+    const engine::Point world = renderer.world();
     const bool has_sky = sky_.draw(renderer, parallax_.sky(moment.tick_fraction), brightness);
     if (!has_sky) {
         const auto level = static_cast<std::uint8_t>(std::clamp(brightness, 0.0F, 1.0F) * 255);
         const float natural = sprites_.units(Sheet::Background).x;
-        sprites_.draw(
-            renderer, {Sheet::Background, 0}, kField * 0.5F,
-            {{level, level, level, 255}, engine::Blend::Opaque, natural == kField.x ? 1 : kField.x / natural});
+        sprites_.draw(renderer, {Sheet::Background, 0}, world * 0.5F,
+                      {{level, level, level, 255}, engine::Blend::Opaque, natural == world.x ? 1 : world.x / natural});
     }
     std::vector<Lens> lenses = scene(renderer, moment).lenses();
     if (has_sky && sky_.shown() >= 0) {
+        const SkyFit fit = sky_fit(world);
         lenses.push_back(sky_info(sky_.shown()).planet);
-        lenses.back().at = lenses.back().at - parallax_.sky(moment.tick_fraction);
+        lenses.back().solid *= fit.stretch;
+        lenses.back().at = fit.place(lenses.back().at) - parallax_.sky(moment.tick_fraction);
     }
     starfield_.draw(renderer, parallax_, lenses, moment.tick_fraction, brightness, detail());
 }
@@ -147,8 +149,8 @@ void View::draw_field(engine::Renderer& renderer, const ShownGame& game, float f
             captions_.draw_brackets(brush(renderer), shown);
         }
     }
-    space_.clear();
-    free_area_ = {0, 0, kField.x, kField.y};
+    space_.clear(shown.field());
+    free_area_ = shown.field().area();
     if (hud.is_shown) {
         const engine::ZoomScope zoom(renderer, text_scale());
         draw_display(renderer, game, fraction, hud);
@@ -192,7 +194,7 @@ engine::Point View::camera(const FrameView& moment, sim::Slot self) {
         camera_.reset(moment.now, self);
     }
     return camera_.offset_for(moment.ship_in_field(self), moment.tick_fraction) +
-           engine::Point{0, (options_.ship_height - 0.5F) * kField.y};
+           engine::Point{0, (options_.ship_height - 0.5F) * moment.field().size.y};
 }
 
 void View::draw_things(const HudBrush& brush, const FrameView& moment) {

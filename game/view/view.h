@@ -114,8 +114,8 @@ private:
     Mist mist_;
     Governor governor_;
     Hud hud_;
-    LabelSpace space_;                                  // of the frame being drawn
-    engine::Rect free_area_{0, 0, kField.x, kField.y};  // of the same
+    LabelSpace space_;                         // of the frame being drawn
+    engine::Rect free_area_ = Field{}.area();  // of the same
     engine::Font* font_;
     Soundscape soundscape_;
 };

@@ -78,9 +78,7 @@ private:
     }
 
     void check_field() {
-        const auto is_inside = [](sim::Vec at) {
-            return at.x >= 0 && at.x <= sim::kFieldWidth && at.y >= 0 && at.y <= sim::kFieldHeight;
-        };
+        const auto is_inside = [this](sim::Vec at) { return world_.field().contains(at); };
         for (std::size_t i = 0; i < world_.entities().size(); ++i) {
             if (!is_inside(world_.entities()[i].pos())) {
                 fail(std::string("outside the field: ") + sim::kind_name(world_.entities()[i].kind()));

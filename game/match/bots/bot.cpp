@@ -121,13 +121,15 @@ sim::Keys Bot::between_waves() {
 
 sim::Keys Bot::fly(const sim::World& world, const sim::Ship& ship) {
     const bool brakes_now = ship.has(sim::Prize::AirBrakes) && !world.setup().has_brake_control;
-    const Flyer flyer{.centre = ship_centre(ship.pos()),
+    const Flyer flyer{.field = world.field(),
+                      .centre = ship_centre(world.field(), ship.pos()),
                       .vel = ship.vel(),
                       .heading = ship.heading(),
                       .has_brakes = brakes_now,
                       .can_thrust = ship.thrust_cut() == 0};
     const bool has_range = ship.has(sim::Prize::LongRange);
-    const Gunner gunner{.centre = flyer.centre,
+    const Gunner gunner{.field = flyer.field,
+                        .centre = flyer.centre,
                         .vel = flyer.vel,
                         .heading = flyer.heading,
                         .shot_moves = has_range ? sim::kShotMovesLongRange : sim::kShotMoves};
@@ -174,7 +176,7 @@ std::int32_t Bot::worth_of(const Sighting& thing, std::int32_t contact) const {
 }
 
 sim::Vec Bot::misjudgement(const Flyer& flyer, const Sighting& thing) const {
-    const sim::Vec way = shortest(thing.centre - flyer.centre);
+    const sim::Vec way = flyer.field.way(flyer.centre, thing.centre);
     return sim::Vec{-way.y, way.x} * aim_error_ / 64;
 }
 
@@ -195,7 +197,7 @@ Goal Bot::choose_goal(const Flyer& flyer) const {
         }
         // Prizes come before everything else.
         const std::int32_t distance =
-            length_squared(shortest(target.thing.centre - flyer.centre)) / (is_prize ? 64 : 1);
+            length_squared(flyer.field.way(flyer.centre, target.thing.centre)) / (is_prize ? 64 : 1);
         if (nearest == nullptr || distance < least) {
             nearest = &target;
             least = distance;
@@ -235,7 +237,7 @@ bool Bot::wants_shield(const Flyer& flyer) {
         const std::int32_t reach = thing.radius + kShieldRadius;
         for (std::int32_t ticks = 0; ticks <= traits_.shield_lead; ++ticks) {
             const sim::Vec way = thing.centre - flyer.centre + (thing.vel - flyer.vel) * ticks;
-            if (length_squared(shortest(way)) < reach * reach) {
+            if (length_squared(flyer.field.way({}, way)) < reach * reach) {
                 shield_until_ = now_ + traits_.shield_hold;
                 break;
             }

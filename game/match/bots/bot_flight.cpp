@@ -44,6 +44,7 @@ std::int32_t rough_length(sim::Vec way) {
 }  // namespace
 
 void Forecast::begin(const Flyer& flyer, std::int32_t horizon, std::span<const Sighting> seen) {
+    field_ = flyer.field;
     samples_ = static_cast<std::size_t>(std::clamp(horizon / kSampleEvery, 1, kMaxSamples));
     reach_squared_.clear();
     for (Row& row : rows_) {
@@ -70,11 +71,11 @@ std::int32_t Forecast::add(const Sighting& thing) {
                 vel = vel + drawn(at, coast_.at[sample]) * sim::kMinePull;
                 vel = {limited(vel.x), limited(vel.y)};
             }
-            at = sim::wrapped(at + vel);
+            at = field_.wrapped(at + vel);
         }
         rows_[sample].x.push_back(at.x);
         rows_[sample].y.push_back(at.y);
-        if (contact < 0 && length_squared(shortest(at - coast_.at[sample])) < reach * reach) {
+        if (contact < 0 && length_squared(field_.way(coast_.at[sample], at)) < reach * reach) {
             contact = (static_cast<std::int32_t>(sample) + 1) * kSampleEvery;
         }
     }
@@ -100,7 +101,7 @@ Path Forecast::follow(const Flyer& flyer, const Plan& plan) const {
     std::int32_t tick = 0;
     for (std::size_t sample = 0; sample < samples_; ++sample) {
         if (is_undisturbed && (tick + kSampleEvery <= turn || tick >= turn + plan.thrust)) {
-            at = sim::wrapped(at + vel * kSampleEvery);  // both ticks in one step: accurate enough for all paths
+            at = field_.wrapped(at + vel * kSampleEvery);  // both ticks in one step: accurate enough for all paths
             tick += kSampleEvery;
             path.at[sample] = at;
             continue;
@@ -110,7 +111,7 @@ Path Forecast::follow(const Flyer& flyer, const Plan& plan) const {
             vel = tick >= turn && tick < turn + plan.thrust ? vel + thrust : vel;
             vel = vel + pull(at);
             vel = {limited(vel.x), limited(vel.y)};
-            at = sim::wrapped(at + vel);
+            at = field_.wrapped(at + vel);
         }
         path.at[sample] = at;
     }
@@ -119,10 +120,11 @@ Path Forecast::follow(const Flyer& flyer, const Plan& plan) const {
 }
 
 std::int32_t Forecast::closest(std::size_t sample, sim::Vec at) const {
+    const sim::Field field = field_;  // copied, so that the compiler can vectorize the loop
     const Row& row = rows_[sample];
     std::int32_t least = std::numeric_limits<std::int32_t>::max();
     for (std::size_t i = 0; i < reach_squared_.size(); ++i) {
-        const std::int32_t margin = length_squared(shortest({row.x[i] - at.x, row.y[i] - at.y})) - reach_squared_[i];
+        const std::int32_t margin = length_squared(field.way(at, {row.x[i], row.y[i]})) - reach_squared_[i];
         least = std::min(least, margin);
     }
     return least;
@@ -155,7 +157,7 @@ std::int32_t Forecast::goal_cost(const Path& path, const Goal& goal) const {
     const auto missing = [&](std::size_t sample) {
         const auto ticks = (static_cast<std::int32_t>(sample) + 1) * kSampleEvery;
         const sim::Vec there = goal.centre + goal.vel * ticks;
-        return std::max(0, rough_length(shortest(there - path.at[sample])) - goal.near);
+        return std::max(0, rough_length(field_.way(path.at[sample], there)) - goal.near);
     };
     std::int32_t least = missing(samples_ - 1);
     for (std::size_t sample = 0; goal.is_catch && sample < samples_; ++sample) {

@@ -19,6 +19,7 @@ inline constexpr std::int32_t kShipRadius = sim::kSubpixels * 14;
 
 /// The ship at the time of a decision.
 struct Flyer {
+    sim::Field field{};
     sim::Vec centre;  ///< Of its cell, u.
     sim::Vec vel;     ///< u/t
     std::int32_t heading;
@@ -71,6 +72,7 @@ private:
         std::vector<std::int32_t> y;
     };
 
+    sim::Field field_{};
     std::size_t samples_ = 0;
     Path coast_{};
     std::array<Row, kMaxSamples> rows_;

@@ -9,14 +9,14 @@ namespace match {
 
 namespace {
 
-Sighting sighted(const sim::Entity& entity, const sim::MaskTable& masks) {
-    const sim::HitBox& box = masks.box(entity.kind());
+Sighting sighted(const sim::Entity& entity, const sim::World& world) {
+    const sim::HitBox& box = world.masks().box(entity.kind());
     const std::int32_t width = sim::to_subpixels(box.right - box.left + 1);
     const std::int32_t height = sim::to_subpixels(box.bottom - box.top + 1);
     const sim::Vec corner = entity.pos() + sim::from_pixels(box.left, box.top);
     return {.id = entity.id(),
             .kind = entity.kind(),
-            .centre = sim::wrapped(corner + sim::Vec{width / 2, height / 2}),
+            .centre = world.field().wrapped(corner + sim::Vec{width / 2, height / 2}),
             .vel = entity.vel(),
             .radius = std::max(width, height) / 2,
             .is_solid = entity.is_solid(),
@@ -29,16 +29,16 @@ void see_entities(const sim::World& world, std::vector<Sighting>& out) {
         if (entity->is_gone() || (!entity->is_solid() && !entity->is_shootable())) {
             continue;
         }
-        out.push_back(sighted(*entity, world.masks()));
+        out.push_back(sighted(*entity, world));
         if (is_frozen) {
             out.back().vel = {};
         }
     }
 }
 
-void see_shots(const sim::ShotList& shots, const sim::MaskTable& masks, std::vector<Sighting>& out) {
+void see_shots(const sim::ShotList& shots, const sim::World& world, std::vector<Sighting>& out) {
     for (const sim::Shot& shot : shots) {
-        out.push_back(sighted(shot, masks));
+        out.push_back(sighted(shot, world));
         out.back().is_shootable = false;
     }
 }
@@ -48,9 +48,9 @@ void see_opponents(const sim::World& world, sim::Slot self, std::vector<Sighting
         if (pilot.slot() == self || !pilot.is_present()) {
             continue;
         }
-        see_shots(pilot.ship().shots(), world.masks(), out);
+        see_shots(pilot.ship().shots(), world, out);
         if (pilot.is_flying()) {
-            out.push_back(sighted(pilot.ship(), world.masks()));
+            out.push_back(sighted(pilot.ship(), world));
             out.back().is_solid = false;  // ships pass through each other
             out.back().is_shielded = pilot.ship().is_protected();
         }
@@ -65,7 +65,7 @@ void BotSenses::look(const sim::World& world, sim::Slot self) {
     Glimpse& glimpse = memory_[next_];
     glimpse.clear();
     see_entities(world, glimpse);
-    see_shots(world.enemy_shots(), world.masks(), glimpse);
+    see_shots(world.enemy_shots(), world, glimpse);
     if (world.is_deathmatch()) {
         see_opponents(world, self, glimpse);
     }
@@ -74,7 +74,7 @@ void BotSenses::look(const sim::World& world, sim::Slot self) {
     seen_ = memory_[next_];  // the oldest
     const auto lag = static_cast<std::int32_t>(memory_.size()) - 1;
     for (Sighting& thing : seen_) {
-        thing.centre = sim::wrapped(thing.centre + thing.vel * lag);
+        thing.centre = world.field().wrapped(thing.centre + thing.vel * lag);
     }
 }
 
@@ -119,7 +119,7 @@ std::optional<Hit> first_hit(const Gunner& gunner, std::int32_t heading, std::in
         // Shots hit boxes, whose corners extend beyond the circle.
         const std::int32_t radius = thing.radius * (targets[i].is_spared ? 3 : 2) / 2 + kShotRadius;
         const std::int32_t moves =
-            moves_until_touch(shortest(muzzle - there), shot - thing.vel, radius, gunner.shot_moves);
+            moves_until_touch(gunner.field.way(there, muzzle), shot - thing.vel, radius, gunner.shot_moves);
         if (moves >= 0 && (!first || delay + 1 + moves < first->ticks)) {
             first = Hit{i, delay + 1 + moves};
         }

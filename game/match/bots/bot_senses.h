@@ -11,19 +11,14 @@
 
 namespace match {
 
-/// Returns the shorter way between two points of the field, across its edges if necessary, in sub-pixels.
-[[nodiscard]] constexpr sim::Vec shortest(sim::Vec way) {
-    return {sim::wrapped_distance(0, way.x, sim::kFieldWidth), sim::wrapped_distance(0, way.y, sim::kFieldHeight)};
-}
-
-/// At most 41 million for a shortest way, so it fits into 32 bits.
+/// At most 62 million for a shortest way in the largest field, so it fits into 32 bits.
 [[nodiscard]] constexpr std::int32_t length_squared(sim::Vec way) {
     return way.x * way.x + way.y * way.y;
 }
 
 /// Returns the centre of a ship's cell, around which it turns and from which it shoots.
-[[nodiscard]] constexpr sim::Vec ship_centre(sim::Vec pos) {
-    return sim::wrapped(pos + sim::from_pixels(sim::kCellPx / 2, sim::kCellPx / 2));
+[[nodiscard]] constexpr sim::Vec ship_centre(const sim::Field& field, sim::Vec pos) {
+    return field.wrapped(pos + sim::from_pixels(sim::kCellPx / 2, sim::kCellPx / 2));
 }
 
 /// One thing as a player sees it: a round body in the middle of its hit box.
@@ -70,6 +65,7 @@ struct Target {
 
 /// A ship about to shoot.
 struct Gunner {
+    sim::Field field{};
     sim::Vec centre;  ///< Of its cell, u.
     sim::Vec vel;     ///< u/t
     std::int32_t heading;

@@ -11,10 +11,10 @@ namespace match {
 namespace {
 
 /// Returns the shortest way between two positions across the wrapping field.
-Offset way(sim::Vec from, sim::Vec to) {
+Offset way(const sim::Field& field, sim::Vec from, sim::Vec to) {
     constexpr float kUnit = static_cast<float>(sim::kSubpixels);
-    return {static_cast<float>(sim::wrapped_distance(from.x, to.x, sim::kFieldWidth)) / kUnit,
-            static_cast<float>(sim::wrapped_distance(from.y, to.y, sim::kFieldHeight)) / kUnit};
+    const sim::Vec shortest = field.way(from, to);
+    return {static_cast<float>(shortest.x) / kUnit, static_cast<float>(shortest.y) / kUnit};
 }
 
 /// Returns the move in a picture at `fraction` between two ticks.
@@ -50,7 +50,7 @@ ShipMoves ship_moves(const sim::World& before, const sim::World& after) {
     for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
         if (has_ship_in_both(before, after, slot)) {
             moves[static_cast<std::size_t>(slot)] =
-                length(way(before.pilot(slot).ship().pos(), after.pilot(slot).ship().pos()));
+                length(way(before.field(), before.pilot(slot).ship().pos(), after.pilot(slot).ship().pos()));
         }
     }
     return moves;
@@ -66,6 +66,7 @@ Corrections::Corrections(const std::vector<sim::Slot>& own) {
 void Corrections::note(const PicturedWorlds& before, const PicturedWorlds& after, float fraction,
                        const sim::World& confirmed, double at) {
     assert(before.now.tick() == after.now.tick() && before.previous.tick() == after.previous.tick());
+    const sim::Field& field = after.now.field();
     std::erase_if(fades_, [at](const Fade& fade) { return fade.share(at) <= 0; });
     for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
         if (!has_ship_in_both(before.now, after.now, slot)) {
@@ -73,10 +74,10 @@ void Corrections::note(const PicturedWorlds& before, const PicturedWorlds& after
         }
         const sim::Ship& was = before.now.pilot(slot).ship();
         const sim::Ship& is = after.now.pilot(slot).ship();
-        const Offset moved = way(is.pos(), was.pos());
+        const Offset moved = way(field, is.pos(), was.pos());
         const Offset moved_before =
             has_ship_in_both(before.previous, after.previous, slot)
-                ? way(after.previous.pilot(slot).ship().pos(), before.previous.pilot(slot).ship().pos())
+                ? way(field, after.previous.pilot(slot).ship().pos(), before.previous.pilot(slot).ship().pos())
                 : moved;
         const bool is_own = is_own_[static_cast<std::size_t>(slot)];
         note_move(is.id(), between(moved_before, moved, fraction), is_own ? kOwnFade : kFade, at);
@@ -90,11 +91,11 @@ void Corrections::note(const PicturedWorlds& before, const PicturedWorlds& after
         if (was == nullptr || find_same(confirmed.entities(), i, now) == nullptr) {
             continue;
         }
-        const Offset moved = way(now.pos(), was->pos());
+        const Offset moved = way(field, now.pos(), was->pos());
         const sim::Entity* was_before = find_same(before.previous.entities(), i, now);
         const sim::Entity* is_before = find_same(after.previous.entities(), i, now);
         const bool was_there = was_before != nullptr && is_before != nullptr;
-        const Offset moved_before = was_there ? way(is_before->pos(), was_before->pos()) : moved;
+        const Offset moved_before = was_there ? way(field, is_before->pos(), was_before->pos()) : moved;
         note_move(now.id(), between(moved_before, moved, fraction), kFade, at);
     }
 }

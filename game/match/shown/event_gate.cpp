@@ -64,22 +64,9 @@ std::int64_t ticks_between(sim::Tick from, sim::Tick to) {
     return static_cast<std::int64_t>(to) - static_cast<std::int64_t>(from);
 }
 
-/// Returns the square of the distance across the wrapping field, in square sub-pixels. At most half a field on each
-/// axis, so it does not overflow.
-std::int32_t distance_squared(sim::Vec a, sim::Vec b) {
-    const std::int32_t x = sim::wrapped_distance(a.x, b.x, sim::kFieldWidth);
-    const std::int32_t y = sim::wrapped_distance(a.y, b.y, sim::kFieldHeight);
-    return x * x + y * y;
-}
-
-bool is_alike(const sim::Event& a, const sim::Event& b) {
-    constexpr std::int32_t kMost = sim::to_subpixels(EventGate::kMaxDistancePx);
-    return a.type == b.type && a.kind == b.kind && a.slot == b.slot && distance_squared(a.pos, b.pos) <= kMost * kMost;
-}
-
 }  // namespace
 
-EventGate::EventGate(const std::vector<sim::Slot>& own) {
+EventGate::EventGate(const std::vector<sim::Slot>& own, const sim::Field& field) : field_(field) {
     for (const sim::Slot slot : own) {
         assert(is_slot(slot));
         is_own_[static_cast<std::size_t>(slot)] = true;
@@ -174,6 +161,17 @@ EventGate::Entry* EventGate::find_entry(const Timed& timed, std::int64_t shift) 
         }
     }
     return nearest;
+}
+
+/// At most half a field on each axis, so it does not overflow.
+std::int32_t EventGate::distance_squared(sim::Vec a, sim::Vec b) const {
+    const sim::Vec way = field_.way(a, b);
+    return way.x * way.x + way.y * way.y;
+}
+
+bool EventGate::is_alike(const sim::Event& a, const sim::Event& b) const {
+    constexpr std::int32_t kMost = sim::to_subpixels(EventGate::kMaxDistancePx);
+    return a.type == b.type && a.kind == b.kind && a.slot == b.slot && distance_squared(a.pos, b.pos) <= kMost * kMost;
 }
 
 void EventGate::forget_phantoms(sim::Tick confirmed) {

@@ -52,7 +52,7 @@ public:
     };
 
     /// `own`: the slots flown from this machine.
-    explicit EventGate(const std::vector<sim::Slot>& own);
+    explicit EventGate(const std::vector<sim::Slot>& own, const sim::Field& field = {});
 
     /// Takes the true events of the step that led to `tick`. Call it once for each confirmed tick, in order, and before
     /// the predictions that build on that tick.
@@ -90,7 +90,12 @@ private:
     [[nodiscard]] bool is_own(sim::Slot slot) const;
     [[nodiscard]] bool is_immediate(const sim::Event& event) const;
 
+    /// Returns the square of the distance across the field's edges, in square sub-pixels.
+    [[nodiscard]] std::int32_t distance_squared(sim::Vec a, sim::Vec b) const;
+    [[nodiscard]] bool is_alike(const sim::Event& a, const sim::Event& b) const;
+
     std::array<bool, sim::kMaxPilots> is_own_{};
+    sim::Field field_;
     std::vector<Entry> entries_;
     std::vector<Timed> open_;   ///< Events of the current pass without an entry.
     std::vector<Timed> ready_;  ///< To be presented.

@@ -9,7 +9,7 @@
 namespace match {
 
 ShownWorld::ShownWorld(const ConsecutiveWorlds& confirmed, const std::vector<sim::Slot>& own)
-    : own_(own), worlds_(confirmed), gate_(own) {}
+    : own_(own), worlds_(confirmed), gate_(own, confirmed.now().field()) {}
 
 void ShownWorld::confirm(const sim::TickInput& input, const ConsecutiveWorlds& confirmed) {
     was_mistaken_ = prediction_.confirm(input) || was_mistaken_;

@@ -54,6 +54,7 @@ public:
     void draw(const Painter& painter, float fraction) override;
     void interrupted(bool by_pad) override;
     std::int64_t speed() const override;
+    engine::Point extent() const override { return view::field_of(match_.world()).size; }
     bool claims(engine::Control control) const override;
 
 private:

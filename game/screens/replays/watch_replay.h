@@ -75,6 +75,7 @@ public:
     void handle(const engine::InputEvent& event) override;
     void tick() override;
     void draw(const Painter& painter, float fraction) override;
+    engine::Point extent() const override { return view::field_of(playback_.world()).size; }
     bool gives_way() const override { return true; }
     Pace pace() const override { return stands() && checkpoints_.is_complete() ? Pace::Still : Pace::Full; }
     std::int64_t speed() const override;

@@ -79,7 +79,7 @@ void Attract::draw(const Painter& painter, float fraction) {
     services_.view.draw(painter.renderer(), {ahead, worlds().now()}, fraction, hud);
     {
         const engine::ZoomScope unzoomed(painter.renderer(), 1);
-        painter.sprite("logo", 0, {theme::kWidth / 2, 70}, 1, {255, 255, 255, 150});
+        painter.sprite("logo", 0, {extent().x / 2, 70}, 1, {255, 255, 255, 150});
     }
     const bool is_lit = ticks_ / sim::kTicksPerSecond % 2 == 0;
     auto style = theme::heading(is_lit ? theme::kAccent : theme::kMuted);

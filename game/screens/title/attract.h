@@ -22,6 +22,7 @@ public:
     void handle(const engine::InputEvent& event) override;
     void tick() override;
     void draw(const Painter& painter, float fraction) override;
+    engine::Point extent() const override { return view::field_of(worlds().now()).size; }
     bool gives_way() const override { return true; }
     Pace pace() const override { return Pace::Full; }
     bool claims(engine::Control) const override { return true; }

@@ -268,10 +268,11 @@ void DailyFlight::draw_field(const Painter& painter, engine::Rect area) const {
     sprites.draw(renderer, {view::Sheet::Background, 0}, area.centre(),
                  {.scale = zoom * area.w / sprites.units(view::Sheet::Background).x});
     const auto draw = [&](view::Look look, sim::Vec pos, sim::Kind kind) {
-        view::for_each_copy(view::cell_centre(pos, kind), sprites.reach(look.sheet), [&](engine::Point at) {
-            sprites.draw(renderer, look, {area.x + at.x * scale, area.y + at.y * scale},
-                         {.scale = kLarger * zoom * scale});
-        });
+        view::for_each_copy(view::field_of(*field_), view::cell_centre(pos, kind), sprites.reach(look.sheet),
+                            [&](engine::Point at) {
+                                sprites.draw(renderer, look, {area.x + at.x * scale, area.y + at.y * scale},
+                                             {.scale = kLarger * zoom * scale});
+                            });
     };
     for (std::size_t i = 0; i < field_->entities().size(); ++i) {
         const sim::Entity& entity = field_->entities()[i];

@@ -57,8 +57,8 @@ bool is_broken_rock(const sim::Event& event) {
 
 bool is_near(sim::Vec a, sim::Vec b, std::int32_t limit_px) {
     const std::int32_t limit = sim::to_subpixels(limit_px);
-    return std::abs(sim::wrapped_distance(a.x, b.x, sim::kFieldWidth)) < limit &&
-           std::abs(sim::wrapped_distance(a.y, b.y, sim::kFieldHeight)) < limit;
+    const sim::Vec way = sim::Field{}.way(a, b);
+    return std::abs(way.x) < limit && std::abs(way.y) < limit;
 }
 
 /// Returns whether a shot has crossed the field's edge between two ticks.
@@ -74,7 +74,7 @@ const sim::Entity* whole(const sim::World& world, sim::EntityId id) {
 
 bool touches(const sim::World& world, const sim::Ship& ship, const sim::Entity& entity) {
     const sim::MaskTable& masks = world.masks();
-    return sim::masks_meet(ship.pixel_pos(), masks.frame(ship.kind(), ship.frame()), entity.pixel_pos(),
+    return sim::masks_meet(world.field(), ship.pixel_pos(), masks.frame(ship.kind(), ship.frame()), entity.pixel_pos(),
                            masks.frame(entity.kind(), entity.frame()));
 }
 

@@ -9,7 +9,7 @@ namespace sim {
 
 void Entity::step(MutableWorld world, bool is_frozen) {
     if (!is_frozen) {
-        pos_ = wrapped(pos_ + vel_);
+        pos_ = world.field().wrapped(pos_ + vel_);
     }
     if (frame_delay_ >= 0 && --frame_wait_ < 0) {
         next_frame();

@@ -45,7 +45,7 @@ void Fighter::step(MutableWorld world, bool is_frozen) {
         }
     }
     Entity::step(world, is_frozen);
-    if (!is_exploding() && pos().x >= kFighterLeavesAt) {
+    if (!is_exploding() && pos().x >= world.field().width() - kFighterLeavesBefore) {
         world.wave().forget_fighter();
         world.enemy_shots().clear();
         remove();
@@ -79,7 +79,7 @@ void Fighter::shoot(MutableWorld world) {
     if (world.enemy_shots().is_full()) {
         return;
     }
-    const Vec muzzle = wrapped(pos() + from_pixels(kShotOffsetPx, kShotOffsetPx) - vel());
+    const Vec muzzle = world.field().wrapped(pos() + from_pixels(kShotOffsetPx, kShotOffsetPx) - vel());
     const Vec speed = direction(gun_) * kShotSpeed + vel();
     world.enemy_shots().add(Shot(world.new_id(), Kind::EnemyShot, muzzle, speed, kShotMoves));
     world.emit({.type = Event::Type::EnemyFired, .pos = pos(), .kind = kind(), .id = id()});

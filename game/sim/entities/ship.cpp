@@ -39,7 +39,9 @@ namespace {
 Vec place_in_row(const World& world, Slot slot) {
     const std::int32_t row = world.setup().pilots - 1;
     const std::int32_t x = kSpawnX - kSpawnSpacing / 2 * row + kSpawnSpacing * slot;
-    return {x % kFieldWidthPx, kSpawnY};
+    const Field& field = world.field();
+    return {(x + (field.width_px - kFieldWidthPx) / 2) % field.width_px,
+            kSpawnY + (field.height_px - kFieldHeightPx) / 2};
 }
 
 /// Returns the squared distance from a place to the nearest other ship in flight, in pixels; the largest number without
@@ -48,10 +50,8 @@ std::int32_t room_at(const World& world, Vec place, Slot slot) {
     std::int32_t least = std::numeric_limits<std::int32_t>::max();
     for (const Pilot& other : world.pilots()) {
         if (other.slot() != slot && other.is_flying()) {
-            const Vec at = other.ship().pixel_pos();
-            const std::int32_t dx = wrapped_distance(place.x, at.x, kFieldWidthPx);
-            const std::int32_t dy = wrapped_distance(place.y, at.y, kFieldHeightPx);
-            least = std::min(least, dx * dx + dy * dy);
+            const Vec way = world.field().way_px(place, other.ship().pixel_pos());
+            least = std::min(least, way.x * way.x + way.y * way.y);
         }
     }
     return least;
@@ -138,7 +138,7 @@ void Ship::shoot(MutableWorld world) {
     static constexpr std::array<std::int32_t, 3> kSpread = {0, 1, -1};
     const std::size_t barrels = has(Prize::TripleFire) ? kSpread.size() : 1;
     const std::int32_t moves = has(Prize::LongRange) ? kShotMovesLongRange : kShotMoves;
-    const Vec muzzle = wrapped(pos() + from_pixels(kShotOffsetPx, kShotOffsetPx) - vel());
+    const Vec muzzle = world.field().wrapped(pos() + from_pixels(kShotOffsetPx, kShotOffsetPx) - vel());
     std::int32_t fired = 0;
     for (std::size_t i = 0; i < barrels && !shots_.is_full(); ++i) {
         const Vec speed = direction(heading_ + kSpread[i]) * kShotSpeed + vel();

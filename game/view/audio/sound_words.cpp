@@ -31,7 +31,7 @@ void SoundWords::on_tick(const sim::World& now, const sim::EventList& events, si
         if (sound == all_sounds().end() || *sound->caption.english == '\0') {
             continue;
         }
-        std::string text = sided(sound->caption.text(), pan_of(event, camera));
+        std::string text = sided(sound->caption.text(), pan_of(event, camera, field_of(now)));
         std::erase_if(lines_, [&](const Line& line) { return line.text == text; });
         if (lines_.size() == kMaxLines) {
             lines_.erase(lines_.begin());

@@ -28,13 +28,13 @@ Tune tune_for(const sim::World& world, Mood mood) {
     return mood == Mood::Calm ? Tune::Calm : mood == Mood::Busy ? Tune::Busy : Tune::Dire;
 }
 
-float pan_of(float x) {
-    return std::clamp((x / kField.x - 0.5F) * 1.4F, -0.7F, 0.7F);
+float pan_of(float x, const Field& field) {
+    return std::clamp((x / field.size.x - 0.5F) * 1.4F, -0.7F, 0.7F);
 }
 
-float pan_of(const sim::Event& event, engine::Point camera) {
+float pan_of(const sim::Event& event, engine::Point camera, const Field& field) {
     const bool has_place = event.id != 0;
-    return has_place ? pan_of(wrapped(cell_centre(event.pos, event.kind) + camera).x) : 0;
+    return has_place ? pan_of(field.wrapped(cell_centre(event.pos, event.kind) + camera).x, field) : 0;
 }
 
 std::optional<Cue> cue_in(const sim::World& now, const sim::Event& event, sim::Slot self) {
@@ -102,10 +102,11 @@ void Soundscape::on_tick(const sim::World& now, const sim::EventList& events, si
         return;
     }
     const sim::World& lasting = confirmed != nullptr ? *confirmed : now;
+    const Field field = field_of(now);
     played_.clear();
     for (const sim::Event& event : events) {
         if (const auto cue = cue_in(lasting, event, self)) {
-            play(*cue, pan_of(event, camera));
+            play(*cue, pan_of(event, camera, field));
         }
     }
     Level thrust;
@@ -115,7 +116,7 @@ void Soundscape::on_tick(const sim::World& now, const sim::EventList& events, si
             continue;
         }
         const float volume = pilot.slot() == self ? 1.0F : kOthersVolume;
-        const float pan = pan_of(wrapped(centre(pilot.ship()) + camera).x);
+        const float pan = pan_of(field.wrapped(centre(pilot.ship()) + camera).x, field);
         if (pilot.ship().is_thrusting() && volume > thrust.volume) {
             thrust = {volume, pan};
         }

@@ -8,6 +8,7 @@
 #include "game/view/audio/cues.h"
 #include "game/view/audio/jukebox.h"
 #include "game/view/effects/chance.h"
+#include "game/view/field/wrap.h"
 
 #include <filesystem>
 #include <optional>
@@ -23,10 +24,10 @@ namespace view {
 [[nodiscard]] std::optional<Cue> cue_in(const sim::World& now, const sim::Event& event, sim::Slot self);
 /// Returns the stereo position of something at `x` (world units): -0.7 … 0.7, so that nothing is heard on one side
 /// only.
-[[nodiscard]] float pan_of(float x);
+[[nodiscard]] float pan_of(float x, const Field& field = {});
 /// The same for an event, at its position on the picture (`camera` is the offset); the middle for an event without a
 /// position.
-[[nodiscard]] float pan_of(const sim::Event& event, engine::Point camera);
+[[nodiscard]] float pan_of(const sim::Event& event, engine::Point camera, const Field& field = {});
 
 class Soundscape {
 public:

@@ -134,8 +134,8 @@ void puff_exhaust(const Workshop& shop, const sim::Ship& ship) {
     const engine::Point back = towards(static_cast<float>(ship.heading()) / sim::kHeadings) * -1;
     const engine::Point side{-back.y, back.x};
     for (int i = share(2, shop.detail); i > 0; --i) {
-        const engine::Point at = ahead_of(ship, shop.lead) + strewn(shop.chance, back, 14, 19, side, 3.5F);
-        shop.particles.add(Particle{.at = wrapped(at),
+        const engine::Point at = ahead_of(shop.field, ship, shop.lead) + strewn(shop.chance, back, 14, 19, side, 3.5F);
+        shop.particles.add(Particle{.at = shop.field.wrapped(at),
                                     .velocity = pace(ship) * 0.5F + strewn(shop.chance, back, 1.6F, 3.2F, side, 0.4F),
                                     .colour = {255, 204, 140, 170},
                                     .ember = {150, 36, 20, 120},
@@ -147,22 +147,23 @@ void puff_exhaust(const Workshop& shop, const sim::Ship& ship) {
 }
 
 void leave_trail(const Workshop& shop, const sim::Entity& entity) {
-    const engine::Point at = ahead_of(entity, shop.lead);
+    const engine::Point at = ahead_of(shop.field, entity, shop.lead);
     const engine::Point ray = towards(shop.chance.unit());
     const float far = shop.chance.between(20, 34);
     switch (entity.kind()) {
     case sim::Kind::Comet:
-        shop.particles.add(Particle{.at = wrapped(at - pace(entity) * (1 + 2 * shop.chance.unit()) + ray * 3),
-                                    .velocity = ray * 0.35F,
-                                    .colour = {190, 214, 255, 150},
-                                    .ember = {104, 60, 200, 120},
-                                    .radius = 1.8F,
-                                    .growth = 1.5F,
-                                    .drag = 0.97F,
-                                    .life = 30});
+        shop.particles.add(
+            Particle{.at = shop.field.wrapped(at - pace(entity) * (1 + 2 * shop.chance.unit()) + ray * 3),
+                     .velocity = ray * 0.35F,
+                     .colour = {190, 214, 255, 150},
+                     .ember = {104, 60, 200, 120},
+                     .radius = 1.8F,
+                     .growth = 1.5F,
+                     .drag = 0.97F,
+                     .life = 30});
         break;
     case sim::Kind::Vortex:
-        shop.particles.add(Particle{.at = wrapped(at + ray * far),
+        shop.particles.add(Particle{.at = shop.field.wrapped(at + ray * far),
                                     .velocity = ray * -1.5F + engine::Point{-ray.y, ray.x} * 1.5F,
                                     .colour = {150, 120, 255, 190},
                                     .ember = {230, 220, 255, 220},
@@ -172,7 +173,7 @@ void leave_trail(const Workshop& shop, const sim::Entity& entity) {
         break;
     case sim::Kind::DamagedShip:
     case sim::Kind::Shrapnel:
-        shop.particles.add(Particle{.at = wrapped(at + ray * 5),
+        shop.particles.add(Particle{.at = shop.field.wrapped(at + ray * 5),
                                     .velocity = ray * 0.3F,
                                     .colour = {255, 190, 100, 180},
                                     .ember = lights::kEmber.faded(0.5F),
@@ -182,7 +183,7 @@ void leave_trail(const Workshop& shop, const sim::Entity& entity) {
                                     .life = 20});
         break;
     case sim::Kind::Nova:
-        shop.particles.add(Particle{.at = wrapped(at + ray * (far + 14)),
+        shop.particles.add(Particle{.at = shop.field.wrapped(at + ray * (far + 14)),
                                     .velocity = ray * -2.2F,
                                     .colour = lights::kSteel.faded(0.7F),
                                     .radius = 1.0F,
@@ -246,7 +247,7 @@ void burn_wreck(const Workshop& shop, engine::Point at, int age) {
     if (std::ranges::find(kTicks, age) == kTicks.end()) {
         return;
     }
-    const engine::Point part = wrapped(at + anywhere(shop.chance, 12, 30));
+    const engine::Point part = shop.field.wrapped(at + anywhere(shop.chance, 12, 30));
     fireball(shop, part, 4, 5);
     sparks(shop, part, 14, {0.8F, 4}, 1.0F, 22);
     shop.particles.add(
@@ -273,7 +274,7 @@ void gather(const Workshop& shop, engine::Point at, engine::Colour colour) {
     for (int i = share(22, shop.detail); i > 0; --i) {
         const engine::Point ray = towards(shop.chance.unit());
         const float far = shop.chance.between(40, 84);
-        shop.particles.add(Particle{.at = wrapped(at + ray * far),
+        shop.particles.add(Particle{.at = shop.field.wrapped(at + ray * far),
                                     .velocity = ray * (-far / 14),
                                     .colour = colour,
                                     .ember = lights::kSteel,

@@ -15,6 +15,7 @@ struct Workshop {
     Chance& chance;
     float detail = 1;
     Palette palette = Palette::Bright;
+    Field field{};
     int lead = -1;  ///< Ticks by which the next picture begins ahead of the world.
 };
 

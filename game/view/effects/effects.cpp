@@ -69,12 +69,13 @@ std::optional<Rumble> rumble_for(const sim::World& now, const sim::Event& event,
 
 void Effects::on_tick(const sim::World& now, const sim::EventList& events, Chance& chance, float detail,
                       Palette palette, const Crew& crew, int lead) {
-    particles_.step();
-    wreck_.step();
+    const Field field = field_of(now);
+    particles_.step(field);
+    wreck_.step(field);
     popups_.step();
     std::erase_if(hits_, [](Hit& hit) { return ++hit.age >= kHitTicks; });
     shake_ = shake_ < 0.1F ? 0 : shake_ * kShakeFade;
-    const Workshop shop{particles_, chance, std::clamp(detail, 0.0F, 1.0F), palette, lead};
+    const Workshop shop{particles_, chance, std::clamp(detail, 0.0F, 1.0F), palette, field, lead};
     leave_trails(shop, now);
     for (const sim::Event& event : events) {
         if (!is_death(event, crew)) {
@@ -82,7 +83,7 @@ void Effects::on_tick(const sim::World& now, const sim::EventList& events, Chanc
         }
         show_words(now, event, palette);
     }
-    show_deaths(now, events, {wreck_, chance, shop.detail, palette}, crew);
+    show_deaths(now, events, {wreck_, chance, shop.detail, palette, field}, crew);
     shake_from_ = shake_to_;
     shake_to_ = towards(chance.unit()) * shake_;
 }
@@ -93,13 +94,13 @@ float Effects::hit_light(sim::EntityId id, float fraction) const {
     return found == hits_.rend() ? 0 : std::max(0.0F, 1 - (static_cast<float>(found->age) + fraction) / kHitTicks);
 }
 
-void Effects::add_lenses(std::vector<Lens>& lenses, float fraction, engine::Point camera) const {
+void Effects::add_lenses(std::vector<Lens>& lenses, float fraction, const Field& field, engine::Point camera) const {
     for (const Particles* particles : {&particles_, &wreck_}) {
         for (const Ring& ring : particles->rings()) {
             if (ring.radius >= kShockFrom) {
                 const float left = 1 - static_cast<float>(ring.age) / static_cast<float>(ring.life);
                 lenses.push_back(
-                    {.at = wrapped(ring.at + camera), .wave = ring.radius_at(fraction), .shove = 12 * left});
+                    {.at = field.wrapped(ring.at + camera), .wave = ring.radius_at(fraction), .shove = 12 * left});
             }
         }
     }
@@ -108,20 +109,21 @@ void Effects::add_lenses(std::vector<Lens>& lenses, float fraction, engine::Poin
 void Effects::show_deaths(const sim::World& now, const sim::EventList& events, const Workshop& shop, const Crew& crew) {
     for (const sim::Event& event : events) {
         if (is_death(event, crew)) {
-            break_own_ship(shop, wrapped(cell_centre(event.pos, event.kind)), pilot_colour(event.slot, shop.palette));
+            break_own_ship(shop, shop.field.wrapped(cell_centre(event.pos, event.kind)),
+                           pilot_colour(event.slot, shop.palette));
             shake_for(kDeathShake);
         }
     }
     for (const sim::Slot slot : {crew.self, crew.second}) {
         const sim::Pilot* pilot = slot == sim::kNoSlot ? nullptr : &now.pilot(slot);
         if (pilot != nullptr && pilot->is_alive() && pilot->ship().is_exploding()) {
-            burn_wreck(shop, wrapped(centre(pilot->ship())), explosion_age(pilot->ship()));
+            burn_wreck(shop, shop.field.wrapped(centre(pilot->ship())), explosion_age(pilot->ship()));
         }
     }
 }
 
 void Effects::show(const sim::World& now, const sim::Event& event, const Workshop& shop) {
-    const engine::Point at = wrapped(cell_centre(event.pos, event.kind));
+    const engine::Point at = shop.field.wrapped(cell_centre(event.pos, event.kind));
     switch (event.type) {
     case Type::Exploded:
         break_up(shop, at, event);
@@ -157,7 +159,7 @@ void Effects::show(const sim::World& now, const sim::Event& event, const Worksho
         celebrate(shop, at, colours::kTitle);
         break;
     case Type::Appeared:
-        if (depth(at) > kMist) {
+        if (shop.field.depth(at) > kMist) {
             particles_.add(Ring{
                 .at = at, .colour = lights::kViolet.faded(0.55F), .radius = 12, .first = 60, .width = 8, .life = 18});
         }
@@ -176,7 +178,7 @@ void Effects::show(const sim::World& now, const sim::Event& event, const Worksho
 
 void Effects::show_words(const sim::World& now, const sim::Event& event, Palette palette) {
     const bool is_shared = now.pilots_present() > 1;
-    const engine::Point at = wrapped(cell_centre(event.pos, event.kind));
+    const engine::Point at = field_of(now).wrapped(cell_centre(event.pos, event.kind));
     const engine::Colour colour = event.slot == sim::kNoSlot ? colours::kText : pilot_colour(event.slot, palette);
     const auto over_ship = [&](std::string text, engine::Colour tint, float size, int life,
                                std::optional<Icon> icon = {}) {

@@ -44,7 +44,7 @@ public:
     /// Returns how brightly an entity flashes because it was just hit, 0 … 1.
     [[nodiscard]] float hit_light(sim::EntityId id, float fraction) const;
     /// Appends the shock waves, which bend the light of the stars.
-    void add_lenses(std::vector<Lens>& lenses, float fraction, engine::Point camera = {}) const;
+    void add_lenses(std::vector<Lens>& lenses, float fraction, const Field& field, engine::Point camera = {}) const;
     [[nodiscard]] const Particles& particles() const { return particles_; }
     /// Returns the debris of ships that the crew lost; separate, since nothing in the field covers it.
     [[nodiscard]] const Particles& wreck() const { return wreck_; }

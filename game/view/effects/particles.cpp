@@ -23,7 +23,7 @@ void draw_ring(engine::Renderer& renderer, const Ring& ring, engine::Point at, f
     const float t = progress(ring.age, ring.life, fraction);
     const engine::Colour colour = ring.colour.faded(strength * (1 - t) * (1 - t));
     if (ring.width <= 0) {
-        for_each_copy(at, ring.radius, [&](engine::Point copy) {
+        for_each_copy(field_of(renderer), at, ring.radius, [&](engine::Point copy) {
             renderer.dot(copy, ring.radius, colour, engine::Blend::Additive, true);
         });
         return;
@@ -40,7 +40,8 @@ void draw_ring(engine::Renderer& renderer, const Ring& ring, engine::Point at, f
 void draw_particle(engine::Renderer& renderer, const Particle& particle, engine::Point camera, float fraction) {
     const float t = progress(particle.age, particle.life, fraction);
     const engine::Colour now = particle.ember.a > 0 ? mixed(particle.colour, particle.ember, t) : particle.colour;
-    const engine::Point at = wrapped(wrapped(particle.at + particle.velocity * fraction) + camera);
+    const Field field = field_of(renderer);
+    const engine::Point at = field.wrapped(field.wrapped(particle.at + particle.velocity * fraction) + camera);
     const float radius = particle.radius * (1 + (particle.growth - 1) * t);
     const float speed = particle.is_spark ? std::hypot(particle.velocity.x, particle.velocity.y) : 0;
     if (speed > kSparkFrom) {
@@ -65,9 +66,9 @@ void age_all(std::vector<Thing>& things) {
 }
 
 template <typename Thing>
-void fly_all(std::vector<Thing>& things) {
+void fly_all(std::vector<Thing>& things, const Field& field) {
     for (Thing& thing : things) {
-        thing.at = wrapped(thing.at + thing.velocity);
+        thing.at = field.wrapped(thing.at + thing.velocity);
         thing.velocity = thing.velocity * thing.drag;
     }
 }
@@ -91,12 +92,12 @@ void Particles::add(const Chip& chip) {
     add_below(chips_, chip, kMaxChips);
 }
 
-void Particles::step() {
+void Particles::step(const Field& field) {
     age_all(particles_);
     age_all(rings_);
     age_all(chips_);
-    fly_all(particles_);
-    fly_all(chips_);
+    fly_all(particles_, field);
+    fly_all(chips_, field);
     for (Chip& chip : chips_) {
         chip.frame += chip.spin;
     }
@@ -104,7 +105,7 @@ void Particles::step() {
 
 void Particles::draw_rings(engine::Renderer& renderer, engine::Point camera, float fraction, float strength) const {
     for (const Ring& ring : rings_) {
-        draw_ring(renderer, ring, wrapped(ring.at + camera), fraction, strength);
+        draw_ring(renderer, ring, field_of(renderer).wrapped(ring.at + camera), fraction, strength);
     }
 }
 
@@ -120,11 +121,12 @@ void Particles::draw_particles(engine::Renderer& renderer, engine::Point camera,
 void Particles::draw_chips(engine::Renderer& renderer, const Sprites& sprites, engine::Point camera,
                            float fraction) const {
     const int frames = need(Sheet::RockChip).frames;
+    const Field field = field_of(renderer);
     for (const Chip& chip : chips_) {
         const float left = 1 - progress(chip.age, chip.life, fraction);
         const int frame = static_cast<int>(chip.frame + chip.spin * fraction) % frames;
-        const engine::Point at = wrapped(chip.at + chip.velocity * fraction);
-        sprites.draw(renderer, {Sheet::RockChip, frame}, wrapped(at + camera),
+        const engine::Point at = field.wrapped(chip.at + chip.velocity * fraction);
+        sprites.draw(renderer, {Sheet::RockChip, frame}, field.wrapped(at + camera),
                      {.tint = chip.tint.faded(std::min(1.0F, 2.5F * left))});
     }
 }

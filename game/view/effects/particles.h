@@ -4,6 +4,7 @@
 
 #include "engine/video/renderer.h"
 #include "game/view/field/sprites.h"
+#include "game/view/field/wrap.h"
 
 #include <vector>
 
@@ -61,7 +62,7 @@ public:
     void add(const Ring& ring);
     void add(const Chip& chip);
     /// Runs one tick: everything moves and ages.
-    void step();
+    void step(const Field& field);
 
     /// `camera` is added to each position in the field. `strength` 0 … 1 dims them.
     void draw_rings(engine::Renderer& renderer, engine::Point camera, float fraction, float strength) const;

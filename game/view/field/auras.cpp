@@ -73,7 +73,7 @@ void draw_nova(const Lamp& lamp, const sim::Entity& nova, const Shine& shine) {
     for (int i = 0; i < kRays; ++i) {
         const engine::Point ray = towards(shine.time / 240 + static_cast<float>(i) / kRays);
         const float length = (18 + 44 * ripe) * (0.7F + 0.3F * wave(shine.time + 7 * static_cast<float>(i), 13));
-        for_each_copy(lamp.at, length, [&](engine::Point copy) {
+        for_each_copy(field_of(lamp.renderer), lamp.at, length, [&](engine::Point copy) {
             draw_streak(lamp.renderer, copy, copy + ray * length, 5, kNovaLight.faded(0.25F + 0.45F * ripe));
         });
     }

@@ -12,7 +12,8 @@ constexpr float kGlide = 0.2F;  // fraction of the way to a new ship, per tick
 
 engine::Point target(const sim::World& world, sim::Slot self) {
     const bool has_ship = self != sim::kNoSlot && world.pilot(self).has_flown();
-    return has_ship ? wrapped(centre(world.pilot(self).ship())) : kField * 0.5F;
+    const Field field = field_of(world);
+    return has_ship ? field.wrapped(centre(world.pilot(self).ship())) : field.middle();
 }
 
 /// Returns whether something may have moved this far by flying.
@@ -23,6 +24,7 @@ bool is_flight(engine::Point step) {
 }  // namespace
 
 void Camera::reset(const sim::World& world, sim::Slot self) {
+    field_ = field_of(world);
     now_ = target(world, self);
     before_ = now_;
     settled_ = kSettle + 1;
@@ -30,20 +32,20 @@ void Camera::reset(const sim::World& world, sim::Slot self) {
 
 void Camera::on_tick(const sim::World& now, sim::Slot self) {
     before_ = now_;
-    const engine::Point step = way(now_, target(now, self));
+    const engine::Point step = field_.way(now_, target(now, self));
     const bool is_flown = is_flight(step);
-    now_ = wrapped(now_ + step * (is_flown ? 1 : kGlide));
+    now_ = field_.wrapped(now_ + step * (is_flown ? 1 : kGlide));
     settled_ = is_flown ? std::min(settled_ + 1, kSettle + 1) : 0;
 }
 
 engine::Point Camera::offset_for(engine::Point ship, float fraction) const {
-    const engine::Point step = way(centre_at(fraction), ship);
+    const engine::Point step = field_.way(centre_at(fraction), ship);
     const float share = (static_cast<float>(settled_ - 1) + fraction) / static_cast<float>(kSettle);
     return offset(fraction) - step * (is_flight(step) ? std::clamp(share, 0.0F, 1.0F) : 0.0F);
 }
 
 engine::Point Camera::centre_at(float fraction) const {
-    return wrapped(before_ + way(before_, now_) * fraction);
+    return field_.wrapped(before_ + field_.way(before_, now_) * fraction);
 }
 
 }  // namespace view

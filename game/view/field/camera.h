@@ -15,7 +15,7 @@ public:
     /// Runs one tick: follows the ship, and glides to where a new one starts.
     void on_tick(const sim::World& now, sim::Slot self);
     /// Returns the offset from positions in the field to those on the picture.
-    [[nodiscard]] engine::Point offset(float fraction) const { return kField * 0.5F - centre_at(fraction); }
+    [[nodiscard]] engine::Point offset(float fraction) const { return field_.middle() - centre_at(fraction); }
     /// Returns the offset for a picture in which the pilot's ship appears at `ship`: a little ahead of the camera's
     /// ticks, and moved by corrections. It keeps the ship in the middle, except while it glides, and for the moment in
     /// which only the picture shows a new ship yet.
@@ -27,6 +27,7 @@ private:
 
     [[nodiscard]] engine::Point centre_at(float fraction) const;
 
+    Field field_;
     engine::Point before_;  // centre in the last two ticks
     engine::Point now_;
     int settled_ = 0;  // ticks on the ship, at most one more than kSettle

@@ -11,9 +11,9 @@ namespace view {
 
 namespace {
 
-bool is_near(const sim::Entity& entity, engine::Point place) {
+bool is_near(const Field& field, const sim::Entity& entity, engine::Point place) {
     constexpr float kNear = 24;
-    const engine::Point step = way(place, centre(entity));
+    const engine::Point step = field.way(place, centre(entity));
     return std::hypot(step.x, step.y) < kNear;
 }
 
@@ -21,14 +21,15 @@ bool is_near(const sim::Entity& entity, engine::Point place) {
 /// not enough, since those of a predicted world are presented later.
 bool came_out_of_another(const sim::Entity& entity, const sim::World& before, const sim::World& now,
                          const sim::EventList& events) {
+    const Field field = field_of(now);
     const bool has_event = std::ranges::any_of(events, [&](const sim::Event& event) {
         return (event.type == sim::Event::Type::Exploded || event.type == sim::Event::Type::SteelToRock) &&
-               is_near(entity, cell_centre(event.pos, event.kind));
+               is_near(field, entity, cell_centre(event.pos, event.kind));
     });
     for (std::size_t i = 0; !has_event && i < now.entities().size(); ++i) {
         const sim::Entity& other = now.entities()[i];
         const sim::Entity* same = other.is_exploding() ? same_before(before.entities(), i, other.id()) : nullptr;
-        if (same != nullptr && !same->is_exploding() && is_near(entity, centre(other))) {
+        if (same != nullptr && !same->is_exploding() && is_near(field, entity, centre(other))) {
             return true;
         }
     }
@@ -37,12 +38,12 @@ bool came_out_of_another(const sim::Entity& entity, const sim::World& before, co
 
 }  // namespace
 
-engine::Point place_between(const sim::Entity* before, const sim::Entity& now, float fraction) {
+engine::Point place_between(const Field& field, const sim::Entity* before, const sim::Entity& now, float fraction) {
     const engine::Point to = centre(now);
     if (before != nullptr) {
-        return between(centre(*before), to, fraction);
+        return field.between(centre(*before), to, fraction);
     }
-    return between(to - pace(now), to, fraction);
+    return field.between(to - pace(now), to, fraction);
 }
 
 const sim::Entity* same_before(const sim::EntityPool& before, std::size_t index, sim::EntityId id) {
@@ -78,7 +79,7 @@ engine::Point FrameView::place_of(std::size_t index) const {
 engine::Point FrameView::ship_in_field(sim::Slot slot) const {
     const sim::Ship& ship = now.pilot(slot).ship();
     const sim::Pilot& pilot_before = before.pilot(slot);
-    return pilot_before.is_alive() ? in_field(ship, &pilot_before.ship()) : eased(wrapped(centre(ship)), ship);
+    return pilot_before.is_alive() ? in_field(ship, &pilot_before.ship()) : eased(field().wrapped(centre(ship)), ship);
 }
 
 int FrameView::heading_of(const sim::Ship& ship) const {
@@ -94,7 +95,7 @@ engine::Point FrameView::eased(engine::Point position, const sim::Entity& entity
         return position;
     }
     const match::Offset offset = corrections->offset(entity.id(), eased_at);
-    return wrapped(position + engine::Point{offset.x, offset.y});
+    return field().wrapped(position + engine::Point{offset.x, offset.y});
 }
 
 }  // namespace view

@@ -13,7 +13,8 @@ namespace view {
 
 /// Returns where an entity is drawn: between its positions in two ticks, or extrapolated back along its velocity if it
 /// is new.
-[[nodiscard]] engine::Point place_between(const sim::Entity* before, const sim::Entity& now, float fraction);
+[[nodiscard]] engine::Point place_between(const Field& field, const sim::Entity* before, const sim::Entity& now,
+                                          float fraction);
 /// Returns the entity with the same id in an earlier tick, or null. The search starts at `index`.
 [[nodiscard]] const sim::Entity* same_before(const sim::EntityPool& before, std::size_t index, sim::EntityId id);
 
@@ -51,7 +52,8 @@ struct FrameView {
     double eased_at = 0;                              ///< Time at which they apply, in ticks of the shown world.
 
     /// Returns where a position of the field appears.
-    [[nodiscard]] engine::Point seen(engine::Point in_field) const { return wrapped(in_field + camera); }
+    [[nodiscard]] engine::Point seen(engine::Point in_field) const { return field().wrapped(in_field + camera); }
+    [[nodiscard]] Field field() const { return field_of(now); }
     /// Returns where an entity of `now` appears. `same` is the same entity in `before`, or null if it is new.
     [[nodiscard]] engine::Point place_of(const sim::Entity& entity, const sim::Entity* same) const {
         return seen(in_field(entity, same));
@@ -68,7 +70,7 @@ struct FrameView {
 
 private:
     [[nodiscard]] engine::Point in_field(const sim::Entity& entity, const sim::Entity* same) const {
-        return eased(place_between(same, entity, fraction), entity);
+        return eased(place_between(field(), same, entity, fraction), entity);
     }
     /// Returns a position in the field, moved by what is left of the entity's corrections.
     [[nodiscard]] engine::Point eased(engine::Point position, const sim::Entity& entity) const;

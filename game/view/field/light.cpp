@@ -53,12 +53,13 @@ void draw_arc(engine::Renderer& renderer, engine::Point centre, const Arc& arc, 
     if (colour.a == 0 || arc.radius <= 0 || arc.to <= arc.from) {
         return;
     }
-    for_each_copy(centre, arc.radius + arc.outer,
+    for_each_copy(field_of(renderer), centre, arc.radius + arc.outer,
                   [&](engine::Point copy) { draw_arc_once(renderer, copy, arc, colour, blend); });
 }
 
 void draw_glow(engine::Renderer& renderer, engine::Point at, float radius, engine::Colour colour, engine::Blend blend) {
-    for_each_copy(at, radius, [&](engine::Point copy) { renderer.dot(copy, radius, colour, blend, true); });
+    for_each_copy(field_of(renderer), at, radius,
+                  [&](engine::Point copy) { renderer.dot(copy, radius, colour, blend, true); });
 }
 
 void draw_streak(engine::Renderer& renderer, engine::Point head, engine::Point tail, float width,
@@ -85,8 +86,8 @@ constexpr float kLensReach = 5;   // Einstein radii; no effect beyond
 constexpr float kCrest = 22;      // half-width of a wave's crest, in units
 constexpr float kMostSmear = 14;  // units
 
-void look_past_well(Sight& sight, const Lens& lens) {
-    const engine::Point off = way(lens.at, sight.at);
+void look_past_well(const Field& field, Sight& sight, const Lens& lens) {
+    const engine::Point off = field.way(lens.at, sight.at);
     const float d = std::max(std::hypot(off.x, off.y), 0.5F);
     if (d > kLensReach * lens.ring) {
         return;
@@ -100,8 +101,8 @@ void look_past_well(Sight& sight, const Lens& lens) {
     sight.smear = engine::Point{-ray.y, ray.x} * drawn_out;
 }
 
-void look_past_wave(Sight& sight, const Lens& lens) {
-    const engine::Point off = way(lens.at, sight.at);
+void look_past_wave(const Field& field, Sight& sight, const Lens& lens) {
+    const engine::Point off = field.way(lens.at, sight.at);
     const float d = std::max(std::hypot(off.x, off.y), 0.5F);
     const float slope = 1 - std::abs(d - lens.wave) / kCrest;
     if (slope > 0) {
@@ -112,17 +113,17 @@ void look_past_wave(Sight& sight, const Lens& lens) {
 
 }  // namespace
 
-Sight seen_through(engine::Point star, std::span<const Lens> lenses) {
+Sight seen_through(const Field& field, engine::Point star, std::span<const Lens> lenses) {
     Sight sight{star, {}, false};
     for (const Lens& lens : lenses) {
         if (lens.ring > 0) {
-            look_past_well(sight, lens);
+            look_past_well(field, sight, lens);
         }
         if (lens.shove > 0) {
-            look_past_wave(sight, lens);
+            look_past_wave(field, sight, lens);
         }
         if (lens.solid > 0) {
-            const engine::Point off = way(lens.at, star);
+            const engine::Point off = field.way(lens.at, star);
             sight.is_hidden = sight.is_hidden || std::hypot(off.x, off.y) < lens.solid;
         }
     }

@@ -4,6 +4,7 @@
 
 #include "engine/video/geometry.h"
 #include "engine/video/renderer.h"
+#include "game/view/field/wrap.h"
 
 #include <span>
 
@@ -53,6 +54,6 @@ struct Sight {
 
 /// Returns the appearance of a star through all lenses. A point mass moves it outwards to (d + √(d² + 4 r²)) / 2 and
 /// stretches it along a circle (the lens equation of Einstein 1936, "Lens-like action of a star", its brighter image).
-[[nodiscard]] Sight seen_through(engine::Point star, std::span<const Lens> lenses);
+[[nodiscard]] Sight seen_through(const Field& field, engine::Point star, std::span<const Lens> lenses);
 
 }  // namespace view

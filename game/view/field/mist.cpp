@@ -59,10 +59,10 @@ float billow(engine::Point p) {
 }
 
 /// Returns the distance from the edge, with rounded corners, so that the mist forms a frame.
-float rounded_depth(engine::Point p) {
+float rounded_depth(engine::Point p, engine::Point field) {
     constexpr float kCorner = 60;
-    const float x = std::min(p.x, kField.x - p.x);
-    const float y = std::min(p.y, kField.y - p.y);
+    const float x = std::min(p.x, field.x - p.x);
+    const float y = std::min(p.y, field.y - p.y);
     if (x >= kCorner || y >= kCorner) {
         return std::min(x, y);
     }
@@ -73,20 +73,20 @@ std::uint8_t product(std::uint8_t a, std::uint8_t b) {
     return static_cast<std::uint8_t>((int{a} * int{b} + 127) / 255);
 }
 
-engine::Image paint_strip(engine::Rect area) {
+engine::Image paint_strip(const Field& field, engine::Rect area) {
     engine::Image image(static_cast<int>(area.w / kGrain), static_cast<int>(area.h / kGrain));
     for (int y = 0; y < image.height_px; ++y) {
         for (int x = 0; x < image.width_px; ++x) {
             const engine::Point at{area.x + (static_cast<float>(x) + 0.5F) * kGrain,
                                    area.y + (static_cast<float>(y) + 0.5F) * kGrain};
-            const float haze = smooth(0, 30, rounded_depth(at));
+            const float haze = smooth(0, 30, rounded_depth(at, field.size));
             const float wisp = smooth(0.45F, 0.80F, billow({at.x + 300, at.y + 700}));
             const engine::Colour share = mixed(mixed(kDeep, kHaze, haze), kWisp, wisp * (0.25F + 0.5F * haze));
             std::uint8_t* rgba = image.pixel(x, y);
             rgba[0] = share.r;
             rgba[1] = share.g;
             rgba[2] = share.b;
-            rgba[3] = static_cast<std::uint8_t>(mist_cover(at) * 255 + 0.5F);
+            rgba[3] = static_cast<std::uint8_t>(mist_cover(at, field) * 255 + 0.5F);
         }
     }
     return image;
@@ -136,8 +136,8 @@ void drop_faintest(engine::Image& image) {
 
 }  // namespace
 
-float mist_cover(engine::Point at) {
-    const float edge = rounded_depth(at);
+float mist_cover(engine::Point at, const Field& field) {
+    const float edge = rounded_depth(at, field.size);
     // The noise moves the mist's border in and out, but keeps the very edge opaque.
     const float uneven = (billow(at) - 0.5F) * 44 * smooth(2, 26, edge);
     const float body = 1 - smooth(2, 46, edge + uneven);
@@ -145,20 +145,21 @@ float mist_cover(engine::Point at) {
     return std::max(body, veil + body * (1 - veil)) * (1 - smooth(kMistReach - 14, kMistReach, edge));
 }
 
-void Mist::paint(engine::SizePx field) {
-    painted_for_ = field;
+void Mist::paint(const Field& field, engine::SizePx size) {
+    painted_for_ = size;
+    field_ = field;
     // Widths are rounded once: rounded separately, the strips at the sides could end short of the one below them.
-    const int across = static_cast<int>(std::lround(kMistReach / kField.x * static_cast<float>(field.w)));
-    const int down = static_cast<int>(std::lround(kMistReach / kField.y * static_cast<float>(field.h)));
-    const engine::SizePx lying{field.w, down};
-    const engine::SizePx standing{across, field.h - 2 * down};
+    const int across = static_cast<int>(std::lround(kMistReach / field.size.x * static_cast<float>(size.w)));
+    const int down = static_cast<int>(std::lround(kMistReach / field.size.y * static_cast<float>(size.h)));
+    const engine::SizePx lying{size.w, down};
+    const engine::SizePx standing{across, size.h - 2 * down};
     const std::array<engine::Rect, 4> areas{
-        {{0, 0, kField.x, kMistReach},
-         {0, kField.y - kMistReach, kField.x, kMistReach},
-         {0, kMistReach, kMistReach, kField.y - 2 * kMistReach},
-         {kField.x - kMistReach, kMistReach, kMistReach, kField.y - 2 * kMistReach}}};
+        {{0, 0, field.size.x, kMistReach},
+         {0, field.size.y - kMistReach, field.size.x, kMistReach},
+         {0, kMistReach, kMistReach, field.size.y - 2 * kMistReach},
+         {field.size.x - kMistReach, kMistReach, kMistReach, field.size.y - 2 * kMistReach}}};
     for (std::size_t i = 0; i < areas.size(); ++i) {
-        grey_[i] = scaled(paint_strip(areas[i]), i < 2 ? lying : standing);
+        grey_[i] = scaled(paint_strip(field, areas[i]), i < 2 ? lying : standing);
         drop_faintest(grey_[i]);
     }
 }
@@ -180,9 +181,9 @@ void Mist::draw(engine::Renderer& renderer, engine::Colour hue) {
     // A tint at drawing time would prevent the software renderer's fastest loop and take three times as long.
     const engine::RectPx field = renderer.viewport().area_px();
     const engine::SizePx size{field.w, field.h};
-    const bool has_new_size = painted_for_ != size;
+    const bool has_new_size = painted_for_ != size || field_ != field_of(renderer);
     if (has_new_size) {
-        paint(size);
+        paint(field_of(renderer), size);
     }
     if (has_new_size || !(hue_ == hue)) {
         colour(renderer, hue);

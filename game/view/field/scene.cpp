@@ -41,12 +41,12 @@ std::vector<Lens> Scene::lenses() const {
     for (std::size_t i = 0; i < moment_.now.entities().size(); ++i) {
         add_lens(lenses, moment_.now.entities()[i], moment_.place_of(i), moment_.fraction);
     }
-    effects_.add_lenses(lenses, moment_.tick_fraction, moment_.camera);
+    effects_.add_lenses(lenses, moment_.tick_fraction, moment_.field(), moment_.camera);
     return lenses;
 }
 
 void Scene::draw_look(Look look, engine::Point at, const engine::DrawStyle& style) const {
-    for_each_copy(at, sprites_.reach(look.sheet),
+    for_each_copy(moment_.field(), at, sprites_.reach(look.sheet),
                   [&](engine::Point copy) { sprites_.draw(renderer_, look, copy, style); });
 }
 
@@ -138,7 +138,7 @@ void Scene::draw_shots(const sim::ShotList& before, const sim::ShotList& now, Lo
     for (const sim::Shot& shot : now) {
         const engine::Point at = moment_.place_of(shot, same_shot(before, shot.id()));
         const engine::Point tail = at - pace(shot) * kTailTicks;
-        for_each_copy(at, 60, [&](engine::Point copy) {
+        for_each_copy(moment_.field(), at, 60, [&](engine::Point copy) {
             const engine::Point end = copy + (tail - at);
             draw_streak(renderer_, copy, end, 9, light.faded(0.7F));
             draw_streak(renderer_, copy, copy + (end - copy) * 0.55F, 3.2F,
@@ -207,7 +207,7 @@ void Scene::draw_muzzle(const sim::Ship& ship, engine::Point at) const {
     float brightness = 0;
     for (const sim::Shot& shot : ship.shots()) {
         const sim::Shot* const same = same_shot(moment_.before.pilot(ship.slot()).ship().shots(), shot.id());
-        const engine::Point passed = way(at, moment_.place_of(shot, same));
+        const engine::Point passed = moment_.field().way(at, moment_.place_of(shot, same));
         brightness = std::max(brightness, 1 - std::hypot(passed.x, passed.y) / kMuzzle);
     }
     if (brightness <= 0) {
@@ -216,7 +216,7 @@ void Scene::draw_muzzle(const sim::Ship& ship, engine::Point at) const {
     const engine::Point forward = towards(static_cast<float>(moment_.heading_of(ship)) / sim::kHeadings);
     const engine::Colour light = mixed(pilot_colour(ship.slot(), moment_.palette), colours::kWhite, 0.6F);
     const float strength = 0.5F + 0.5F * brightness;
-    draw_glow(renderer_, wrapped(at + forward * kMuzzle), 11, light.faded(strength));
+    draw_glow(renderer_, moment_.field().wrapped(at + forward * kMuzzle), 11, light.faded(strength));
 }
 
 void Scene::draw_flame(const sim::Ship& ship, engine::Point at) const {
@@ -224,9 +224,9 @@ void Scene::draw_flame(const sim::Ship& ship, engine::Point at) const {
         static_cast<int>((moment_.now.tick() * 7 + static_cast<sim::Tick>(ship.slot()) * 3) % kFlameVariants);
     const engine::Point back = towards(static_cast<float>(moment_.heading_of(ship)) / sim::kHeadings) * -1;
     const float flicker = 0.85F + 0.15F * std::sin(moment_.time() * 2.1F);
-    draw_glow(renderer_, wrapped(at + back * 16), 19, colours::kFire.faded(0.36F * flicker));
+    draw_glow(renderer_, moment_.field().wrapped(at + back * 16), 19, colours::kFire.faded(0.36F * flicker));
     const float reach = 34 + 8 * flicker;
-    for_each_copy(at, reach, [&](engine::Point copy) {
+    for_each_copy(moment_.field(), at, reach, [&](engine::Point copy) {
         draw_streak(renderer_, copy + back * 14, copy + back * reach, 9,
                     engine::Colour{255, 186, 110, 255}.faded(0.5F));
     });

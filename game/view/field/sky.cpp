@@ -80,6 +80,11 @@ const SkyInfo& sky_info(int sky) {
     return kInfo[static_cast<std::size_t>(sky)];
 }
 
+SkyFit sky_fit(engine::Point world) {
+    const float stretch = std::max(world.x / kField.x, world.y / kField.y);
+    return {stretch, (kField * stretch - world) * 0.5F};
+}
+
 Sky::Sky(const std::filesystem::path& directory)
     : worker_(std::make_unique<engine::SheetWorker>(directory, sheets())) {}
 
@@ -98,7 +103,7 @@ void Sky::on_tick() {
 }
 
 void Sky::take(engine::Renderer& renderer, bool wait) {
-    const float scale = renderer.viewport().scale;
+    const float scale = renderer.viewport().scale * sky_fit(renderer.world()).stretch;
     const bool has_margins = !renderer.margins().empty();
     if (asked_ != wanted_ || scale_ != scale || has_margins_ != has_margins) {
         before_ = {};  // perhaps of another size
@@ -191,7 +196,7 @@ bool Sky::draw(engine::Renderer& renderer, engine::Point shift, float brightness
     if (opacity_ >= 1) {
         before_ = {};
     }
-    const engine::Point shift_px = shift * renderer.viewport().scale;
+    const engine::Point shift_px = (shift + sky_fit(renderer.world()).cut) * renderer.viewport().scale;
     if (before_.field) {
         draw(renderer, before_, shift_px, 1);
     }

@@ -35,6 +35,16 @@ struct SkyInfo {
 /// Returns what is known about a sky, 0 … kSkies-1.
 [[nodiscard]] const SkyInfo& sky_info(int sky);
 
+/// How a picture of the sky, which is as large as the classic field, covers a world of another size.
+struct SkyFit {
+    float stretch = 1;  ///< Of the picture.
+    engine::Point cut;  ///< Units of the stretched picture that are cut off at each edge.
+
+    /// Returns where a point of the unshifted picture appears.
+    [[nodiscard]] engine::Point place(engine::Point at) const { return at * stretch - cut; }
+};
+[[nodiscard]] SkyFit sky_fit(engine::Point world);
+
 /// Keeps only the picture being shown; the next one is decoded in the background, and then fades in over it.
 class Sky {
 public:

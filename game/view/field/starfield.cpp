@@ -30,24 +30,26 @@ engine::Point pace_of(const sim::World& now, sim::Slot self) {
     return sum * (1.0F / static_cast<float>(std::max(1, ships)));
 }
 
-engine::Point folded(engine::Point p) {
-    return {p.x - kField.x * std::floor(p.x / kField.x), p.y - kField.y * std::floor(p.y / kField.y)};
+engine::Point folded(engine::Point p, const Field& field) {
+    const engine::Point size = field.size;
+    return {p.x - size.x * std::floor(p.x / size.x), p.y - size.y * std::floor(p.y / size.y)};
 }
 
 }  // namespace
 
 void Parallax::on_tick(const sim::World& now, sim::Slot self, float amount) {
     const engine::Point wanted = (pace_of(now, self) + kBreeze) * amount;
+    field_ = field_of(now);
     pace_ = pace_ + (wanted - pace_) * kSmoothing;
     for (std::size_t i = 0; i < kLayers; ++i) {
-        stars_[i] = folded(stars_[i] - pace_ * kDepths[i]);
+        stars_[i] = folded(stars_[i] - pace_ * kDepths[i], field_);
     }
     lean_before_ = lean_;
     lean_ = lean_ * kLeanKept + pace_ * kLeanGain;
 }
 
 engine::Point Parallax::stars(std::size_t layer, float fraction) const {
-    return folded(stars_[layer] + pace_ * (kDepths[layer] * (1 - fraction)));
+    return folded(stars_[layer] + pace_ * (kDepths[layer] * (1 - fraction)), field_);
 }
 
 namespace {
@@ -93,11 +95,11 @@ void draw_star(engine::Renderer& renderer, const Sight& sight, float radius, eng
     renderer.dot(sight.at, radius, colour, engine::Blend::Additive);
 }
 
-engine::Point rim_place(Chance& chance) {
+engine::Point rim_place(Chance& chance, const Field& field) {
     constexpr float kRim = static_cast<float>(sim::kRimPx);
     for (;;) {
-        const engine::Point at{chance.between(0, kField.x), chance.between(0, kField.y)};
-        if (depth(at) <= kRim) {
+        const engine::Point at{chance.between(0, field.size.x), chance.between(0, field.size.y)};
+        if (field.depth(at) <= kRim) {
             return at;
         }
     }
@@ -105,15 +107,16 @@ engine::Point rim_place(Chance& chance) {
 
 }  // namespace
 
-void Starfield::reset(Chance& chance) {
+void Starfield::reset(Chance& chance, const Field& field) {
+    field_ = field;
+    const engine::Point size = field.size;
     tick_ = 0;
     for (std::size_t i = 0; i < stars_.size(); ++i) {
         Star& star = stars_[i];
         const bool is_inner = i < static_cast<std::size_t>(sim::kStars);
-        star.at = is_inner
-                      ? engine::Point{chance.between(kMist, kField.x - kMist), chance.between(kMist, kField.y - kMist)}
-                  : i < kStars ? rim_place(chance)
-                               : engine::Point{chance.between(0, kField.x), chance.between(0, kField.y)};
+        star.at = is_inner ? engine::Point{chance.between(kMist, size.x - kMist), chance.between(kMist, size.y - kMist)}
+                  : i < kStars ? rim_place(chance, field)
+                               : engine::Point{chance.between(0, size.x), chance.between(0, size.y)};
         star.colour = chance.below(sim::kStarColours);
         star.phase = chance.unit();
         star.age = kFadeTicks;
@@ -152,7 +155,8 @@ void Starfield::draw(engine::Renderer& renderer, const Parallax& parallax, std::
         const float shown = std::min(1.0F, (static_cast<float>(star.age) + fraction) / kFadeTicks);
         const StarLook look = look_of_layer(star);
         const engine::Colour colour = star_colour(star.colour).faded(twinkle * shown * brightness * look.light);
-        draw_star(renderer, seen_through(wrapped(star.at + shifts[star.layer]), lenses), look.radius, colour);
+        draw_star(renderer, seen_through(field_, field_.wrapped(star.at + shifts[star.layer]), lenses), look.radius,
+                  colour);
     }
 }
 

@@ -33,6 +33,7 @@ private:
     engine::Point pace_;                          // units per tick, smoothed: the ship's velocity
     engine::Point lean_;
     engine::Point lean_before_;
+    Field field_;
 };
 
 /// Three layers of stars that move against the ship. Occasionally a star changes its position.
@@ -52,7 +53,7 @@ public:
     };
 
     /// Distributes the stars again.
-    void reset(Chance& chance);
+    void reset(Chance& chance, const Field& field = {});
     /// Applies the star events, and runs one tick.
     void on_tick(const sim::EventList& events);
     /// `brightness` 0 … 1 dims them; `detail` 0 … 1 omits some of the additional stars.
@@ -64,6 +65,7 @@ public:
 private:
     std::array<Star, kStars + kFill> stars_;
     int tick_ = 0;
+    Field field_;
 };
 
 }  // namespace view

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/field/wrap.h"
 
+#include "engine/video/renderer.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -19,15 +21,15 @@ float way_axis(float from, float to, float size) {
 
 }  // namespace
 
-engine::Point wrapped(engine::Point p) {
-    return {wrapped_axis(p.x, kField.x), wrapped_axis(p.y, kField.y)};
+engine::Point Field::wrapped(engine::Point p) const {
+    return {wrapped_axis(p.x, size.x), wrapped_axis(p.y, size.y)};
 }
 
-engine::Point way(engine::Point from, engine::Point to) {
-    return {way_axis(from.x, to.x, kField.x), way_axis(from.y, to.y, kField.y)};
+engine::Point Field::way(engine::Point from, engine::Point to) const {
+    return {way_axis(from.x, to.x, size.x), way_axis(from.y, to.y, size.y)};
 }
 
-engine::Point between(engine::Point from, engine::Point to, float fraction) {
+engine::Point Field::between(engine::Point from, engine::Point to, float fraction) const {
     const engine::Point step = way(from, to);
     if (std::abs(step.x) > kTeleport || std::abs(step.y) > kTeleport) {
         return wrapped(to);
@@ -35,8 +37,17 @@ engine::Point between(engine::Point from, engine::Point to, float fraction) {
     return wrapped(from + step * fraction);
 }
 
-float depth(engine::Point p) {
-    return std::min({p.x, p.y, kField.x - p.x, kField.y - p.y});
+float Field::depth(engine::Point p) const {
+    return std::min({p.x, p.y, size.x - p.x, size.y - p.y});
+}
+
+Field field_of(const sim::World& world) {
+    const sim::Field& field = world.field();
+    return {{static_cast<float>(field.width_px), static_cast<float>(field.height_px)}};
+}
+
+Field field_of(const engine::Renderer& renderer) {
+    return {renderer.world()};
 }
 
 engine::Point cell_centre(sim::Vec pos, sim::Kind kind) {

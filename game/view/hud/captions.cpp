@@ -34,16 +34,16 @@ void draw_corners(const HudBrush& brush, engine::Point at, float half, engine::C
 
 /// Returns places for a text below an object and above it (above first near the lower edge), then beside it; never in
 /// the mist.
-std::array<engine::Point, 6> text_places(engine::Point at, engine::Point size, float ring) {
+std::array<engine::Point, 6> text_places(engine::Point field, engine::Point at, engine::Point size, float ring) {
     constexpr float kSide = 14;
     const float away = std::max(29.0F, ring);
-    const float half = std::min(size.x / 2 + kSide, kField.x / 2);
+    const float half = std::min(size.x / 2 + kSide, field.x / 2);
     const float below = away + size.y / 2 - 3;
     const auto place = [&](float y) {
-        return engine::Point{std::clamp(at.x, half, kField.x - half), std::clamp(at.y + y, 42.0F, kField.y - 44)};
+        return engine::Point{std::clamp(at.x, half, field.x - half), std::clamp(at.y + y, 42.0F, field.y - 44)};
     };
     const engine::Point aside{away + size.x / 2, 0};
-    const float first = at.y > kField.y - 70 ? -below : below;
+    const float first = at.y > field.y - 70 ? -below : below;
     const float more = first > 0 ? size.y + 2 : -size.y - 2;
     return {place(first), place(-first), place(first + more), place(-first - more), at - aside, at + aside};
 }
@@ -71,7 +71,7 @@ void draw_name(const HudBrush& brush, const sim::Entity& entity, engine::Point a
                                   .spacing = 0.10F,
                                   .glow = colours::kShadow.faded(opacity(age))};
     const engine::Point size{brush.font.measure(brush.renderer, name, style), style.size};
-    const auto places = text_places(at, size, kind_info(entity.kind()).ring);
+    const auto places = text_places(brush.renderer.world(), at, size, kind_info(entity.kind()).ring);
     if (const auto found = space.place(places, size, stand)) {
         stand = *found;
         brush.font.draw(brush.renderer, places[*found] + engine::Point{0, style.size * 0.35F}, name, style);
@@ -151,8 +151,9 @@ void draw_times_left(const HudBrush& brush, const FrameView& moment) {
 
 void keep_off_ships(LabelSpace& space, const FrameView& moment) {
     constexpr float kHalf = 20;  // half of a ship's size with its nose in any direction
-    const auto keep_off = [&space](engine::Point at) {
-        for_each_copy(at, kHalf, [&space](engine::Point copy) {
+    const Field field = moment.field();
+    const auto keep_off = [&space, &field](engine::Point at) {
+        for_each_copy(field, at, kHalf, [&space](engine::Point copy) {
             space.reserve({copy.x - kHalf, copy.y - kHalf, 2 * kHalf, 2 * kHalf});
         });
     };
@@ -224,13 +225,14 @@ bool Tags::draw_tag(const HudBrush& brush, const FrameView& moment, const HudOpt
     const engine::Point area{text + size, size + 1};
     const float up = 30.5F + size / 2;
     const float side = 28 + area.x / 2;
+    const engine::Point field = moment.field().size;
     std::array<engine::Point, 4> places{at - engine::Point{0, up}, at + engine::Point{0, up},
                                         at + engine::Point{side, 0}, at - engine::Point{side, 0}};
     for (engine::Point& place : places) {
-        place.x = std::clamp(place.x, area.x / 2 + 4, kField.x - area.x / 2 - 4);
+        place.x = std::clamp(place.x, area.x / 2 + 4, field.x - area.x / 2 - 4);
     }
     std::size_t& kept = sides_[static_cast<std::size_t>(slot)];
-    const std::size_t wanted = at.y <= 60 && kept == 0 ? 1 : at.y > kField.y - 60 && kept == 1 ? 0 : kept;
+    const std::size_t wanted = at.y <= 60 && kept == 0 ? 1 : at.y > field.y - 60 && kept == 1 ? 0 : kept;
     const auto found = space.place(places, area, wanted);
     if (!found) {
         return false;

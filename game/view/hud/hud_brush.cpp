@@ -20,7 +20,8 @@ std::optional<std::size_t> LabelSpace::place(std::span<const engine::Point> cent
     for (std::size_t tried = 0; tried < centres.size(); ++tried) {
         const std::size_t index = (preferred + tried) % centres.size();
         const engine::Rect area{centres[index].x - size.x / 2, centres[index].y - size.y / 2, size.x, size.y};
-        const bool is_inside = area.x >= 0 && area.y >= 0 && area.x + area.w <= kField.x && area.y + area.h <= kField.y;
+        const bool is_inside =
+            area.x >= 0 && area.y >= 0 && area.x + area.w <= field_.size.x && area.y + area.h <= field_.size.y;
         if (is_inside && is_free(area)) {
             reserve(area);
             return index;

@@ -5,6 +5,7 @@
 #include "engine/text/font.h"
 #include "engine/video/geometry.h"
 #include "game/view/field/sprites.h"
+#include "game/view/field/wrap.h"
 #include "game/view/options.h"
 #include "game/view/palette.h"
 
@@ -19,7 +20,10 @@ namespace view {
 /// Keeps the texts of one frame apart. All areas are in world units of the field.
 class LabelSpace {
 public:
-    void clear() { taken_.clear(); }
+    void clear(const Field& field = {}) {
+        field_ = field;
+        taken_.clear();
+    }
     /// Keeps texts out of an area.
     void reserve(engine::Rect area) { taken_.push_back(area); }
     /// Finds the first of several places, starting at `preferred` and wrapping around, where an area of that size is
@@ -30,6 +34,7 @@ public:
 private:
     [[nodiscard]] bool is_free(engine::Rect area) const;
 
+    Field field_;
     std::vector<engine::Rect> taken_;
 };
 

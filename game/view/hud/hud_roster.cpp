@@ -136,7 +136,7 @@ Roster::Roster(const HudBrush& brush, const sim::World& world, const HudOptions&
     const float page = brush.page().x;
     width_ = std::min(kMaxWidth, (page - 24) / static_cast<float>(slots_.size()));
     height_ = kHeight + 2;
-    if (width_ < kMinWidth && page < kField.x) {
+    if (width_ < kMinWidth && page < brush.renderer.world().x) {
         columns_ = std::min<std::size_t>(slots_.size(), static_cast<std::size_t>((page - 6) / kCell));
         const std::size_t rows = (slots_.size() + columns_ - 1) / columns_;
         height_ = 2 + kRosterRow * static_cast<float>(rows);

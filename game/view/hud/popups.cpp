@@ -18,10 +18,10 @@ constexpr float kAside = 26;       // from the centre of an object that a text i
 constexpr float kMistMargin = 26;  // a text in the mist is moved inwards to be readable
 
 /// Returns the nearest point to `at` that leaves room for a text of that size.
-engine::Point readable(engine::Point at, engine::Point size, bool has_mist) {
-    const float aside = std::min(std::max(has_mist ? kMistMargin : 0, size.x / 2 + 6), kField.x / 2);
+engine::Point readable(engine::Point at, engine::Point field, engine::Point size, bool has_mist) {
+    const float aside = std::min(std::max(has_mist ? kMistMargin : 0, size.x / 2 + 6), field.x / 2);
     const float above = has_mist ? kMist : size.y;
-    return {std::clamp(at.x, aside, kField.x - aside), std::clamp(at.y, above, kField.y - above)};
+    return {std::clamp(at.x, aside, field.x - aside), std::clamp(at.y, above, field.y - above)};
 }
 
 /// Returns a text's position after a fraction of its life: it rises, or sinks near the upper edge, so that it does not
@@ -72,9 +72,10 @@ void Popups::draw_one(const HudBrush& brush, LabelSpace& space, Popup& popup, co
     const float width = brush.font.measure(brush.renderer, popup.text, style);
     const float icon = popup.icon ? brush.sprites.units(Sheet::Icons).x + 4 : 0;
     const engine::Point room{width, size};
+    const Field field = field_of(brush.renderer);
     const float top = which.has_mist ? kMist : size;
-    const engine::Point at =
-        readable(moved(wrapped(popup.at + which.camera), popup.above + size * 0.35F, t, top), room, which.has_mist);
+    const engine::Point at = readable(moved(field.wrapped(popup.at + which.camera), popup.above + size * 0.35F, t, top),
+                                      field.size, room, which.has_mist);
     const float line = size * 1.25F + icon;
     const engine::Point aside{width / 2 + kAside, 0};
     // Each place is the centre of icon and text together.

@@ -227,7 +227,7 @@ TEST_CASE("a ship that is lost in the ticks ahead flies on in the picture until 
     const match::ConsecutiveWorlds picture = match.run_ahead();
     CHECK(picture.previous().pilot(0).ship().pos() == last.pos());
     CHECK(picture.now().pilot(0).is_flying());
-    CHECK(picture.now().pilot(0).ship().pos() == sim::wrapped(last.pos() + last.vel()));
+    CHECK(picture.now().pilot(0).ship().pos() == sim::Field{}.wrapped(last.pos() + last.vel()));
     CHECK(support::count(picture.now(), sim::Kind::Shrapnel) == 0);
     match.step();
     CHECK(match.world().pilot(0).ship().is_exploding());

@@ -259,9 +259,10 @@ TEST_CASE("every member of set-up, keys, generator, wave and tally is in its fie
     CHECK(check_flips(world.tally()) == 1 + 2 * 4 + 8 * (4 + 4 + 1 + 1));
 }
 
-TEST_CASE("every member of a world except masks, event list and the pilots' slots is in its fields") {
+TEST_CASE("every member of a world except masks, the mode's rules, event list and pilots' slots is in its fields") {
     const auto masks = sim::MaskTable::classic();
     const auto offsets = forgotten<sim::World>([&](void* memory) { return new (memory) sim::World({}, masks); });
-    CHECK(offsets.size() == sizeof(masks) + sizeof(sim::EventList*) + sim::kMaxPilots * sizeof(sim::Slot));
+    CHECK(offsets.size() ==
+          sizeof(masks) + sizeof(sim::ModeRules*) + sizeof(sim::EventList*) + sim::kMaxPilots * sizeof(sim::Slot));
     CHECK(check_flips(support::quiet_world()) > 8 * 98);
 }

@@ -70,8 +70,8 @@ TEST_CASE("masks meet exactly when they share a pixel of the field, across its e
         const Vec at_b = near(chance, at_a);
         INFO("round " << round << ": " << at_a.x << ',' << at_a.y << " and " << at_b.x << ',' << at_b.y);
         const bool expected = share_a_pixel(at_a, a, at_b, b);
-        REQUIRE(sim::masks_meet(at_a, a, at_b, b) == expected);
-        REQUIRE(sim::masks_meet(at_b, b, at_a, a) == expected);
+        REQUIRE(sim::masks_meet({}, at_a, a, at_b, b) == expected);
+        REQUIRE(sim::masks_meet({}, at_b, b, at_a, a) == expected);
         meetings += expected ? 1 : 0;
     }
     CHECK(meetings > 100);
@@ -86,11 +86,11 @@ TEST_CASE("if two masks meet, their boxes meet, in either order [§5.1]") {
         const sim::MaskSet& set_b = sim::kMaskSets[static_cast<std::size_t>(chance.below(14))];
         const Vec at_a = random_pixel(chance);
         const Vec at_b = near(chance, at_a);
-        const bool boxes = sim::boxes_meet(at_a, table->box(set_a.kind), at_b, table->box(set_b.kind));
-        REQUIRE(boxes == sim::boxes_meet(at_b, table->box(set_b.kind), at_a, table->box(set_a.kind)));
+        const bool boxes = sim::boxes_meet({}, at_a, table->box(set_a.kind), at_b, table->box(set_b.kind));
+        REQUIRE(boxes == sim::boxes_meet({}, at_b, table->box(set_b.kind), at_a, table->box(set_a.kind)));
         const MaskFrame& a = table->frame(set_a.kind, chance.below(set_a.frames));
         const MaskFrame& b = table->frame(set_b.kind, chance.below(set_b.frames));
-        if (sim::masks_meet(at_a, a, at_b, b)) {
+        if (sim::masks_meet({}, at_a, a, at_b, b)) {
             REQUIRE(boxes);
         }
     }
@@ -104,24 +104,24 @@ TEST_CASE("contact depends on the distance alone, not on the position in the fie
         const Vec by{chance.below(81) - 40, chance.below(81) - 40};
         const Vec at{chance.below(640), chance.below(480)};
         const Vec to{modulo(at.x + by.x, 640), modulo(at.y + by.y, 480)};
-        REQUIRE(sim::masks_meet(at, a, to, b) == sim::masks_meet({300, 200}, a, Vec{300, 200} + by, b));
+        REQUIRE(sim::masks_meet({}, at, a, to, b) == sim::masks_meet({}, {300, 200}, a, Vec{300, 200} + by, b));
     }
 }
 
 TEST_CASE("boxes meet when their edges touch but not a pixel apart [§5.1]") {
     const HitBox box{2, 3, 10, 12};
-    CHECK(sim::boxes_meet({100, 100}, box, {108, 100}, box));
-    CHECK_FALSE(sim::boxes_meet({100, 100}, box, {109, 100}, box));
-    CHECK(sim::boxes_meet({100, 100}, box, {100, 91}, box));
-    CHECK_FALSE(sim::boxes_meet({100, 100}, box, {100, 90}, box));
+    CHECK(sim::boxes_meet({}, {100, 100}, box, {108, 100}, box));
+    CHECK_FALSE(sim::boxes_meet({}, {100, 100}, box, {109, 100}, box));
+    CHECK(sim::boxes_meet({}, {100, 100}, box, {100, 91}, box));
+    CHECK_FALSE(sim::boxes_meet({}, {100, 100}, box, {100, 90}, box));
 }
 
 TEST_CASE("boxes meet across the edge of the field") {
     const HitBox box{0, 0, 31, 31};
-    CHECK(sim::boxes_meet({620, 200}, box, {5, 200}, box));
-    CHECK(sim::boxes_meet({300, 470}, box, {300, 5}, box));
-    CHECK(sim::boxes_meet({620, 470}, box, {5, 5}, box));
-    CHECK_FALSE(sim::boxes_meet({600, 200}, box, {5, 200}, box));
+    CHECK(sim::boxes_meet({}, {620, 200}, box, {5, 200}, box));
+    CHECK(sim::boxes_meet({}, {300, 470}, box, {300, 5}, box));
+    CHECK(sim::boxes_meet({}, {620, 470}, box, {5, 5}, box));
+    CHECK_FALSE(sim::boxes_meet({}, {600, 200}, box, {5, 200}, box));
 }
 
 TEST_CASE("a small rock's mask ends with its 16 pixel cell [§5.1]") {
@@ -155,7 +155,7 @@ TEST_CASE("a shot's box is 5 by 5 pixels from its corner [§5.2]") {
 
 TEST_CASE("shrapnel's box meets nothing [§6.1]") {
     const HitBox none = support::disk_masks()->box(sim::Kind::Shrapnel);
-    CHECK_FALSE(sim::boxes_meet({100, 100}, none, {100, 100}, none));
+    CHECK_FALSE(sim::boxes_meet({}, {100, 100}, none, {100, 100}, none));
 }
 
 TEST_CASE("no frame of the game's own table is empty") {

@@ -24,11 +24,11 @@ TEST_CASE("a position's pixel is its arithmetic shift, also below 0 [§3.1]") {
 }
 
 TEST_CASE("a point wraps beyond 0 and the far limit, which are both legal [§3.2]") {
-    CHECK(sim::wrapped({0, 0}) == Vec{0, 0});
-    CHECK(sim::wrapped({10240, 7680}) == Vec{10240, 7680});
-    CHECK(sim::wrapped({10241, 7681}) == Vec{1, 1});
-    CHECK(sim::wrapped({-1, -1}) == Vec{10239, 7679});
-    CHECK(sim::wrapped({-128, 7808}) == Vec{10112, 128});
+    CHECK(sim::Field{}.wrapped({0, 0}) == Vec{0, 0});
+    CHECK(sim::Field{}.wrapped({10240, 7680}) == Vec{10240, 7680});
+    CHECK(sim::Field{}.wrapped({10241, 7681}) == Vec{1, 1});
+    CHECK(sim::Field{}.wrapped({-1, -1}) == Vec{10239, 7679});
+    CHECK(sim::Field{}.wrapped({-128, 7808}) == Vec{10112, 128});
 }
 
 TEST_CASE("the wrapped distance is the shorter way and changes sign with its ends") {
@@ -61,4 +61,14 @@ TEST_CASE("every kind has its own name") {
     CHECK(sim::kind_name(sim::Kind::Ship) == std::string("ship"));
     CHECK(sim::kind_name(sim::Kind::LittleFighter) == std::string("little_fighter"));
     CHECK(sim::kind_name(sim::Kind::Shrapnel) == std::string("shrapnel"));
+}
+
+TEST_CASE("a field of another size wraps at its own edges") {
+    constexpr sim::Field kWide{848, 480};
+    CHECK(kWide.wrapped({13569, 7681}) == Vec{1, 1});
+    CHECK(kWide.wrapped({-1, 100}) == Vec{13567, 100});
+    CHECK(kWide.way({10, 10}, {13560, 10}) == Vec{-18, 0});
+    CHECK(kWide.way_px({840, 470}, {8, 10}) == Vec{16, 20});
+    CHECK(kWide.contains({13568, 7680}));
+    CHECK_FALSE(kWide.contains({13569, 0}));
 }

@@ -66,7 +66,7 @@ support::TestWorld in_flight() {
 }
 
 float distance(engine::Point a, engine::Point b) {
-    const engine::Point between = way(a, b);
+    const engine::Point between = Field{}.way(a, b);
     return std::hypot(between.x, between.y);
 }
 

@@ -36,7 +36,7 @@ match::Sighting rock(sim::Vec centre_px, sim::Vec vel, sim::Kind kind = sim::Kin
 TEST_CASE("a path predicts the ship's flight") {
     sim::World world = support::quiet_world();
     const match::Flyer start = flyer({320, 238});
-    REQUIRE(start.centre == match::ship_centre(world.pilot(0).ship().pos()));
+    REQUIRE(start.centre == match::ship_centre({}, world.pilot(0).ship().pos()));
     match::Forecast forecast;
     forecast.begin(start, kHorizon, {});
     const match::Path path = forecast.follow(start, {.heading = 6, .thrust = 8});
@@ -44,7 +44,7 @@ TEST_CASE("a path predicts the ship's flight") {
     support::step(world, 6, {sim::Keys::Right});
     support::step(world, 8, {sim::Keys::Thrust});
     support::step(world, 6);
-    CHECK(path.at[9] == match::ship_centre(world.pilot(0).ship().pos()));  // after 20 ticks
+    CHECK(path.at[9] == match::ship_centre({}, world.pilot(0).ship().pos()));  // after 20 ticks
     CHECK(path.end_vel == world.pilot(0).ship().vel());
 }
 

@@ -46,7 +46,7 @@ TEST_CASE("an object that flies straight on is seen at its current position desp
     }
     REQUIRE(sharp.seen().size() == 1);
     REQUIRE(slow.seen().size() == 1);
-    const sim::Vec apart = match::shortest(sharp.seen()[0].centre - slow.seen()[0].centre);
+    const sim::Vec apart = sim::Field{}.way(slow.seen()[0].centre, sharp.seen()[0].centre);
     CHECK(apart == sim::Vec{0, 0});
 }
 
@@ -143,7 +143,7 @@ TEST_CASE("a predicted hit happens in the world, at the predicted tick or one ea
         std::array targets = {target({0, 0}, vel)};
         targets[0].thing.centre = rock.pos() + sim::from_pixels(8, 8);
         match::Gunner ship = gunner();
-        ship.centre = match::ship_centre(world.pilot(0).ship().pos());
+        ship.centre = match::ship_centre({}, world.pilot(0).ship().pos());
         const auto best = match::best_solution(ship, targets);
         REQUIRE(best);
         const bool is_right = match::turn_towards(0, best->heading) > 0;

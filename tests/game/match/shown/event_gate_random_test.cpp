@@ -115,9 +115,9 @@ private:
             if (each.is_foreseen && !is_true_past && each.guessed > confirmed_ && each.guessed <= newest) {
                 sim::Event event = each.event;
                 const std::int32_t drift = sim::to_subpixels(faults_.max_drift);
-                event.pos =
-                    sim::wrapped(event.pos + sim::Vec{static_cast<std::int32_t>(chance_.between(-drift, drift)),
-                                                      static_cast<std::int32_t>(chance_.between(-drift, drift))});
+                event.pos = sim::Field{}.wrapped(event.pos +
+                                                 sim::Vec{static_cast<std::int32_t>(chance_.between(-drift, drift)),
+                                                          static_cast<std::int32_t>(chance_.between(-drift, drift))});
                 ticks[each.guessed - confirmed_ - 1].push_back(event);
             }
         }

@@ -203,9 +203,10 @@ TEST_CASE("a ship whose death is held flies on straight and without its pieces u
         flight.predict(ticks, 0);
         const sim::World& shown = flight.shown.worlds().now();
         CHECK(shown.pilot(1).is_flying());
-        CHECK(shown.pilot(1).ship().pos() == sim::wrapped(last.pos() + last.vel() * static_cast<std::int32_t>(ticks)));
+        CHECK(shown.pilot(1).ship().pos() ==
+              sim::Field{}.wrapped(last.pos() + last.vel() * static_cast<std::int32_t>(ticks)));
         CHECK(flight.shown.worlds().previous().pilot(1).ship().pos() ==
-              sim::wrapped(last.pos() + last.vel() * static_cast<std::int32_t>(ticks - 1)));
+              sim::Field{}.wrapped(last.pos() + last.vel() * static_cast<std::int32_t>(ticks - 1)));
         CHECK(shown.pilot(1).ship().heading() == last.heading());
         CHECK(support::count(shown, sim::Kind::Shrapnel) == 0);
     }
@@ -257,8 +258,8 @@ TEST_CASE("a ship that is lost some ticks ahead flies on from the last tick in w
     flight.predict(death + 1, 0);
     REQUIRE(flight.shown.is_death_held(1));
     REQUIRE(flight.shown.worlds().now().pilot(1).is_flying());
-    CHECK(flight.shown.worlds().previous().pilot(1).ship().pos() == sim::wrapped(flown.pos() + flown.vel()));
-    CHECK(flight.shown.worlds().now().pilot(1).ship().pos() == sim::wrapped(flown.pos() + flown.vel() * 2));
+    CHECK(flight.shown.worlds().previous().pilot(1).ship().pos() == sim::Field{}.wrapped(flown.pos() + flown.vel()));
+    CHECK(flight.shown.worlds().now().pilot(1).ship().pos() == sim::Field{}.wrapped(flown.pos() + flown.vel() * 2));
 }
 
 TEST_CASE("after the confirmed world was replaced, the shown one is computed from the new one") {

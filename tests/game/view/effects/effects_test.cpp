@@ -152,11 +152,11 @@ TEST_CASE("only the waves of great explosions bend the light of stars: they grow
     Effects small;
     small.on_tick(world, {at_middle(Type::Exploded), at_middle(Type::Exploded, sim::Kind::Ship)}, chance);
     std::vector<Lens> lenses;
-    small.add_lenses(lenses, 0);
+    small.add_lenses(lenses, 0, {});
     CHECK(lenses.empty());
     Effects nova;
     nova.on_tick(world, {at_middle(Type::NovaBlast, sim::Kind::Nova)}, chance);
-    nova.add_lenses(lenses, 0);
+    nova.add_lenses(lenses, 0, {});
     REQUIRE(lenses.size() == 2);
     CHECK(lenses[0].at.x == Approx(316));
     CHECK(lenses[0].at.y == Approx(216));
@@ -164,7 +164,7 @@ TEST_CASE("only the waves of great explosions bend the light of stars: they grow
         nova.on_tick(world, {}, chance);
     }
     std::vector<Lens> later;
-    nova.add_lenses(later, 0, {400, -50});
+    nova.add_lenses(later, 0, {}, {400, -50});
     REQUIRE(later.size() == 2);
     for (std::size_t i = 0; i < 2; ++i) {
         CHECK(later[i].wave > lenses[i].wave + 50);

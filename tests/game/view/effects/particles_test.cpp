@@ -44,19 +44,19 @@ int brightest_column(const engine::Image& image) {
 TEST_CASE("a particle lives for its ticks and no longer") {
     Particles particles;
     particles.add(Particle{.at = {100, 100}, .life = 3});
-    particles.step();
-    particles.step();
+    particles.step({});
+    particles.step({});
     CHECK(particles.particles().size() == 1);
-    particles.step();
+    particles.step({});
     CHECK(particles.particles().empty());
 }
 
 TEST_CASE("a particle flies, slows down and wraps") {
     Particles particles;
     particles.add(Particle{.at = {638, 100}, .velocity = {4, 0}, .drag = 0.5F, .life = 10});
-    particles.step();
+    particles.step({});
     CHECK(particles.particles().front().at.x == Approx(2));
-    particles.step();
+    particles.step({});
     CHECK(particles.particles().front().at.x == Approx(4));
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("a particle starts where it was created, and moves evenly from tick to
     particles.add(Particle{.at = {300, 100}, .velocity = {10, 0}, .colour = {255, 0, 0}, .drag = 0.5F, .life = 90});
     CHECK(brightest_column(picture_of(particles, 0)) == Approx(300).margin(1));
     CHECK(brightest_column(picture_of(particles, 1)) == Approx(310).margin(1));
-    particles.step();
+    particles.step({});
     CHECK(brightest_column(picture_of(particles, 0)) == Approx(310).margin(1));
     CHECK(brightest_column(picture_of(particles, 1)) == Approx(315).margin(1));
 }
@@ -86,8 +86,8 @@ TEST_CASE("a ring across an edge is as bright in the view centred on a ship as i
     Particles around;
     around.add(Ring{.at = {320, 240}, .colour = {90, 60, 30}, .radius = 330, .first = 12, .width = 26, .life = 34});
     for (int tick = 0; tick < 20; ++tick) {
-        whole.step();
-        around.step();
+        whole.step({});
+        around.step({});
     }
     const engine::Image expected = picture_of(whole, 0.5F);
     CHECK(brightest_column(expected) >= 0);
@@ -100,6 +100,6 @@ TEST_CASE("the number of chips is bounded, and they tumble on") {
         particles.add(Chip{.frame = 2, .spin = 0.5F, .life = 9});
     }
     CHECK(particles.chips().size() == Particles::kMaxChips);
-    particles.step();
+    particles.step({});
     CHECK(particles.chips().front().frame == Approx(2.5));
 }

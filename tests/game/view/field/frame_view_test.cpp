@@ -40,17 +40,17 @@ TEST_CASE("a flying rock is drawn between its positions in the two ticks") {
     const sim::Entity& now = *ticks.now.entities().find(id);
     const sim::Entity* before = ticks.before.entities().find(id);
     REQUIRE(before != nullptr);
-    CHECK(place_between(before, now, 0).x == Approx(116));
-    CHECK(place_between(before, now, 0.5F).x == Approx(118));
-    CHECK(place_between(before, now, 0.5F).y == Approx(115));
-    CHECK(place_between(before, now, 1).x == Approx(120));
+    CHECK(place_between({}, before, now, 0).x == Approx(116));
+    CHECK(place_between({}, before, now, 0.5F).x == Approx(118));
+    CHECK(place_between({}, before, now, 0.5F).y == Approx(115));
+    CHECK(place_between({}, before, now, 1).x == Approx(120));
 }
 
 TEST_CASE("a new object comes from the direction of its velocity") {
     sim::World world = support::bare_world();
     const sim::Rock& rock = support::put_rock(world, sim::RockSize::Large, {100, 100}, sim::Vec{64, 0});
-    CHECK(place_between(nullptr, rock, 0).x == Approx(112));
-    CHECK(place_between(nullptr, rock, 1).x == Approx(116));
+    CHECK(place_between({}, nullptr, rock, 0).x == Approx(112));
+    CHECK(place_between({}, nullptr, rock, 1).x == Approx(116));
 }
 
 TEST_CASE("an object that arrives fades in") {
