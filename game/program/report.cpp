@@ -94,7 +94,7 @@ std::string make_report(const sim::World& world, const RunFacts& facts) {
     json["version"] = program_version();
     json["rules_version"] = sim::kRulesVersion;
     json["seed"] = facts.seed;
-    json["mode"] = world.is_deathmatch() ? "deathmatch" : "coop";
+    json["mode"] = world.mode_rules().name;
     json["slot"] = facts.slot;
     json["pilots"] = list_pilots(world, facts.names);
     json["ticks"] = world.tick();

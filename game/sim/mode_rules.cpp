@@ -6,7 +6,8 @@
 namespace sim {
 
 const ModeRules& ModeRules::of(Mode mode) {
-    static constexpr ModeRules kCoop{.has_lives = true,
+    static constexpr ModeRules kCoop{.name = "coop",
+                                     .has_lives = true,
                                      .has_frag_limit = false,
                                      .are_pilots_shootable = false,
                                      .spreads_pilots = false,
@@ -17,7 +18,8 @@ const ModeRules& ModeRules::of(Mode mode) {
                                      .has_waves = true,
                                      .has_harm = true,
                                      .has_points = true};
-    static constexpr ModeRules kDeathmatch{.has_lives = false,
+    static constexpr ModeRules kDeathmatch{.name = "deathmatch",
+                                           .has_lives = false,
                                            .has_frag_limit = true,
                                            .are_pilots_shootable = true,
                                            .spreads_pilots = false,
@@ -30,10 +32,33 @@ const ModeRules& ModeRules::of(Mode mode) {
                                            .has_points = true};
     static constexpr ModeRules kArena = [] {
         ModeRules rules = kDeathmatch;
+        rules.name = "arena";
         rules.spreads_pilots = true;
         return rules;
     }();
-    static constexpr ModeRules kSchool{.has_lives = false,
+    static constexpr ModeRules kRush{.name = "rush",
+                                     .field = {kRushWidthPx, kFieldHeightPx},
+                                     .most_pilots = 1,
+                                     .first_wave = kRushWave,
+                                     .length = kRushTicks,
+                                     .wave_bonus = 0,
+                                     .shield_part = kRushShield,
+                                     .pays_steel_hits = false,
+                                     .has_chain = true,
+                                     .has_stream = true,
+                                     .has_lives = false,
+                                     .has_frag_limit = false,
+                                     .are_pilots_shootable = false,
+                                     .spreads_pilots = false,
+                                     .respawn_wait = kRespawnWait,
+                                     .start_rock = RockSize::Large,
+                                     .steel_odds = kSteelStartOdds,
+                                     .starts_with_rock = false,
+                                     .has_waves = false,
+                                     .has_harm = true,
+                                     .has_points = true};
+    static constexpr ModeRules kSchool{.name = "school",
+                                       .has_lives = false,
                                        .has_frag_limit = false,
                                        .are_pilots_shootable = false,
                                        .spreads_pilots = false,
@@ -51,6 +76,8 @@ const ModeRules& ModeRules::of(Mode mode) {
         return kDeathmatch;
     case Mode::Arena:
         return kArena;
+    case Mode::Rush:
+        return kRush;
     case Mode::School:
         return kSchool;
     }

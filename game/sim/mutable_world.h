@@ -27,6 +27,7 @@ public:
     [[nodiscard]] Pilot& pilot(Slot slot) const { return world_.pilots_[static_cast<std::size_t>(slot)]; }
     [[nodiscard]] EntityPool& entities() const { return world_.entities_; }
     [[nodiscard]] Wave& wave() const { return world_.wave_; }
+    [[nodiscard]] Chain& chain() const { return world_.chain_; }
     [[nodiscard]] ShotList& enemy_shots() const { return world_.enemy_shots_; }
 
     [[nodiscard]] EntityId new_id() const { return world_.next_id_++; }

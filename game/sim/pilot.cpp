@@ -13,7 +13,7 @@ void Pilot::join(MutableWorld world) {
     *this = newcomer;
     lives_ = world.mode_rules().has_lives ? world.setup().lives : 1;
     // Between waves the bonus is zero, since it is for a wave that this pilot did not fly.
-    bonus_ = world.phase() == Phase::Play ? kWaveBonus : 0;
+    bonus_ = world.phase() == Phase::Play ? world.mode_rules().wave_bonus : 0;
     respawn(world);
 }
 
@@ -82,7 +82,7 @@ void Pilot::count_down_bonus() {
 }
 
 void Pilot::begin_wave(MutableWorld world) {
-    bonus_ = kWaveBonus;
+    bonus_ = world.mode_rules().wave_bonus;
     bonus_wait_ = kBonusEvery;
     factor_ = 1;
     if (state_ == State::Out || is_finished_) {
@@ -170,6 +170,23 @@ void Pilot::add_frag(MutableWorld world, Slot victim) {
 void Pilot::add_life(MutableWorld world) {
     if (!is_ghost_ && world.mode_rules().has_lives) {
         ++lives_;
+    }
+}
+
+void Pilot::take_multiplier(MutableWorld world, std::int32_t factor, Vec where) {
+    if (world.mode_rules().has_chain) {
+        world.chain().add(world, factor, where);
+    } else {
+        set_factor(factor);
+    }
+}
+
+void Pilot::take_comet(MutableWorld world, std::int32_t points, Vec where) {
+    if (world.mode_rules().has_chain) {
+        add_score(world, world.chain().is_idle() ? 0 : points, where);
+        world.chain().add(world, 1, where);
+    } else {
+        add_bonus(points);
     }
 }
 

@@ -35,6 +35,10 @@ public:
     void add_life(MutableWorld world);
     void add_bonus(std::int32_t points) { bonus_ += points; }
     void set_factor(std::int32_t factor) { factor_ = factor; }
+    /// Sets the factor of the bonus or, in a mode with a chain, adds as many links.
+    void take_multiplier(MutableWorld world, std::int32_t factor, Vec where);
+    /// Adds to the bonus or, in a mode with a chain, to the score, with one link.
+    void take_comet(MutableWorld world, std::int32_t points, Vec where);
     /// Multiplies the bonus by the factor and resets the factor.
     void multiply_bonus();
     /// Moves up to `points` from the bonus to the score. Emits no Scored event.

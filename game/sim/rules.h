@@ -4,6 +4,7 @@
 /// sub-pixels (1/16 px), t = ticks of 1/30 s.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace sim {
@@ -156,6 +157,36 @@ inline constexpr std::int32_t kHeartbeatFast = 10;   ///< t between beats at lea
 inline constexpr std::int32_t kSteelStartOdds = 10;  ///< one rock in this many at wave start is steel (§11.2)
 inline constexpr std::int32_t kSteelStartOddsDeathmatch = 2;
 inline constexpr std::int32_t kPlacementLimit = 64;  ///< px; falls by 1 before each try, the first included (§6.15)
+
+// Rush (§17); Gyre's own
+inline constexpr std::int32_t kRushWidthPx = 848;        ///< px; of its field, as high as the original's
+inline constexpr std::int32_t kRushTicks = 5400;         ///< t of a game
+inline constexpr std::int32_t kRushWave = 8;             ///< its speeds and fighters are those of this wave
+inline constexpr std::int32_t kRushMass = 18;            ///< of rocks, below which another one comes
+inline constexpr std::int32_t kRushMassStep = 5;         ///< more of it after each kRushMassEvery
+inline constexpr std::int32_t kRushMassEvery = 900;      ///< t
+inline constexpr std::int32_t kRushEntryEvery = 15;      ///< t between two rocks at least
+inline constexpr std::int32_t kRushEventEvery = 450;     ///< t between events
+inline constexpr std::int32_t kRushShieldsEvery = 1800;  ///< t after which the three shields are refilled
+inline constexpr std::int32_t kRushShield = 30;          ///< t that one shield lasts
+inline constexpr std::int32_t kLargeRockMass = 7;        ///< as are the next ones, of no unit
+inline constexpr std::int32_t kMediumRockMass = 3;
+inline constexpr std::int32_t kSmallRockMass = 1;
+inline constexpr std::int32_t kSteelMass = 4;
+inline constexpr std::int32_t kChainLinksPerFactor = 3;  ///< links for another step of the factor
+inline constexpr std::int32_t kChainMostFactor = 12;
+inline constexpr std::int32_t kChainLife = 100;         ///< t that a link lasts …
+inline constexpr std::int32_t kChainLifePerFactor = 3;  ///< … less this for each step of the factor
+inline constexpr std::int32_t kChainShotCost = 6;       ///< t of life that a shot into the void costs
+inline constexpr std::int32_t kChainStillSpeed = 16;    ///< u/t; slower on both axes is standing still
+inline constexpr std::int32_t kChainStillFor = 45;      ///< t of standing still that cost nothing
+inline constexpr std::int32_t kChainDangerLinks = 3;    ///< for a fighter or a mine; others count one
+inline constexpr std::int32_t kChainBankPoints = 20;    ///< times the square of the links
+inline constexpr std::int32_t kChainMostBanked = 72;    ///< links
+inline constexpr std::int32_t kGrazeReachPx = 12;       ///< px between hull and object
+inline constexpr std::int32_t kGrazeSpeed = 48;         ///< u/t on either axis, at least
+inline constexpr std::int32_t kGrazeWait = 60;          ///< t until the same object counts again
+inline constexpr std::size_t kMostGrazes = 16;          ///< remembered at once
 
 // Stars, whose moves use the game's generator (§4.3)
 inline constexpr std::int32_t kStarEvery = 15;  ///< t between moves

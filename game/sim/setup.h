@@ -12,9 +12,13 @@ enum class Mode : std::uint8_t {
     Coop,
     Deathmatch,
     Arena,   ///< A deathmatch in which new ships appear far from the others.
+    Rush,    ///< Three minutes with a chain, for one pilot (RULES.md §17).
     School,  ///< Lessons on one machine, see Classroom. No packet or replay can carry it: `Setup::fields` ends before
              ///< it.
 };
+
+/// The last mode that a game can have.
+inline constexpr Mode kLastMode = Mode::Rush;
 
 /// Everything that determines a game, besides input and masks. The world clamps values that are out of range.
 struct Setup {
@@ -35,7 +39,7 @@ struct Setup {
 
     static void fields(auto& ar, auto& s) {
         ar("seed", s.seed);
-        ar("mode", s.mode, Mode::Arena);
+        ar("mode", s.mode, kLastMode);
         ar("pilots", s.pilots, kMaxPilots);
         ar("wave", s.wave, kMaxStartWave);
         ar("lives", s.lives, kMaxLives);

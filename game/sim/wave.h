@@ -29,6 +29,8 @@ public:
     void begin(MutableWorld world, std::int32_t number);
     /// Runs the timers and spawns the arrivals that are due.
     void step_arrivals(MutableWorld world);
+    /// Spawns an arrival, or several in a blue moon (RULES.md §11.3).
+    void arrive(MutableWorld world, Arrival arrival);
     /// Counts down while no rock is left. Returns whether the wave ends with this tick.
     [[nodiscard]] bool step_end(const World& world);
     /// Runs the heartbeat (RULES.md §11.6). It is only a sound, but part of the state, so that all peers hear the same.
@@ -56,7 +58,6 @@ public:
 private:
     void roll_timers(Random& random);
     void place_rocks(MutableWorld world);
-    void arrive(MutableWorld world, Arrival arrival);
 
     std::int32_t number_ = 0;
     std::array<std::int32_t, kArrivals> timers_{};

@@ -9,6 +9,7 @@
 #include "game/sim/entities/ship.h"
 #include "game/sim/entities/shrapnel.h"
 #include "game/sim/mutable_world.h"
+#include "game/sim/rush.h"
 
 namespace sim {
 
@@ -18,7 +19,7 @@ Setup in_range(Setup setup) {
     const auto clamp = [](std::uint8_t& value, std::int32_t most) {
         value = static_cast<std::uint8_t>(std::clamp<std::int32_t>(value, 1, most));
     };
-    clamp(setup.pilots, kMaxPilots);
+    clamp(setup.pilots, ModeRules::of(setup.mode).most_pilots);
     clamp(setup.wave, kMaxStartWave);
     clamp(setup.lives, kMaxLives);
     clamp(setup.frags, kMaxFrags);
@@ -48,7 +49,7 @@ World::World(const Setup& setup, std::shared_ptr<const MaskTable> masks)
             world.pilot(slot).join(world);
         }
     }
-    begin_wave(setup_.wave);
+    begin_wave(rules_->first_wave > 0 ? rules_->first_wave : setup_.wave);
 }
 
 World::World(const World& other) = default;
@@ -100,6 +101,9 @@ void World::step(const TickInput& input, EventList& events) {
 }
 
 void World::apply(const RosterEvent& event) {
+    if (event.slot >= rules_->most_pilots) {
+        return;
+    }
     const MutableWorld world(*this);
     Pilot& subject = world.pilot(event.slot);
     if (is_departure(event.type)) {
@@ -151,6 +155,12 @@ void World::play(const TickInput& input) {
     move();
     freeze_ = std::max(0, freeze_ - 1);
     wave_.step_arrivals(world);
+    if (rules_->has_chain) {
+        chain_.step(world);
+    }
+    if (rules_->has_stream) {
+        step_rush(world);
+    }
     twinkle();
     for (Pilot& each : pilots_) {
         each.check_extra_life(world);
@@ -161,13 +171,17 @@ void World::play(const TickInput& input) {
         entities_.clear();
         enemy_shots_.clear();
         tally_.begin(world);
-    } else if (pilots_still_in_besides(kNoSlot) == 0) {
+    } else if (is_time_over() || pilots_still_in_besides(kNoSlot) == 0) {
         phase_ = Phase::Over;
         for (Pilot& each : pilots_) {
             each.set_keys(world, {});  // otherwise the last keys would stay held while the field drifts on
         }
         world.emit({.type = Event::Type::GameOver});
     }
+}
+
+bool World::is_time_over() const {
+    return rules_->length > 0 && tick_ + 1 >= rules_->length;
 }
 
 void World::shake() {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "game/sim/chain.h"
 #include "game/sim/entity_pool.h"
 #include "game/sim/hash.h"
 #include "game/sim/keys.h"
@@ -69,6 +70,8 @@ public:
     [[nodiscard]] const std::array<Pilot, kMaxPilots>& pilots() const { return pilots_; }
     /// Returns the shots of the wave's fighter, which disappear with it.
     [[nodiscard]] const ShotList& enemy_shots() const { return enemy_shots_; }
+    /// Returns the chain of the only pilot, in a mode that has one.
+    [[nodiscard]] const Chain& chain() const { return chain_; }
     /// Returns all entities except ships and shots, in the order of the rules.
     [[nodiscard]] const EntityPool& entities() const { return entities_; }
     [[nodiscard]] std::int32_t pilots_present() const;
@@ -96,6 +99,9 @@ public:
         ar("pilots", w.pilots_);
         ar("enemy_shots", w.enemy_shots_);
         ar("entities", w.entities_);
+        if (w.rules_->has_chain) {  // the hashes of other modes are older than it
+            ar("chain", w.chain_);
+        }
     }
 
 private:
@@ -107,6 +113,7 @@ private:
     void shake();
     void move();
     void twinkle();
+    [[nodiscard]] bool is_time_over() const;
     void begin_wave(std::int32_t number);
     void step_between_waves(const TickInput& input);
     void sweep();
@@ -124,6 +131,7 @@ private:
     std::int32_t star_wait_ = kStarEvery;
     EntityId next_id_ = kMaxPilots + 1;
     std::array<Pilot, kMaxPilots> pilots_;
+    Chain chain_;
     ShotList enemy_shots_;
     EntityPool entities_;
     EventList* events_ = nullptr;  ///< Receives the events of the running step; null between steps.

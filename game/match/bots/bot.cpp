@@ -33,6 +33,8 @@ constexpr std::int32_t kReadyAfter = 30;
 constexpr std::int32_t kShieldRadius = sim::kSubpixels * 16;  ///< u; of the ship, with a safety margin
 constexpr std::int32_t kGunRange = sim::kSubpixels * 150;     ///< u; near enough to any target
 
+constexpr std::int32_t kChainSpeed = 2 * sim::kChainStillSpeed;  ///< u/t; of a ship whose chain must not run out
+
 /// What a bot knows of an object before it shoots.
 struct Worth {
     std::int32_t ticks = -1;  ///< Value of hitting it, in ticks of waiting; below 0: it is not shot at.
@@ -126,7 +128,8 @@ sim::Keys Bot::fly(const sim::World& world, const sim::Ship& ship) {
                       .vel = ship.vel(),
                       .heading = ship.heading(),
                       .has_brakes = brakes_now,
-                      .can_thrust = ship.thrust_cut() == 0};
+                      .can_thrust = ship.thrust_cut() == 0,
+                      .least_speed = world.mode_rules().has_chain ? kChainSpeed : 0};
     const bool has_range = ship.has(sim::Prize::LongRange);
     const Gunner gunner{.field = flyer.field,
                         .centre = flyer.centre,

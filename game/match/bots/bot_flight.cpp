@@ -45,6 +45,7 @@ std::int32_t rough_length(sim::Vec way) {
 
 void Forecast::begin(const Flyer& flyer, std::int32_t horizon, std::span<const Sighting> seen) {
     field_ = flyer.field;
+    least_speed_ = flyer.least_speed;
     samples_ = static_cast<std::size_t>(std::clamp(horizon / kSampleEvery, 1, kMaxSamples));
     reach_squared_.clear();
     for (Row& row : rows_) {
@@ -132,7 +133,7 @@ std::int32_t Forecast::closest(std::size_t sample, sim::Vec at) const {
 
 std::int32_t Forecast::cost(const Path& path, const Goal& goal, std::int32_t limit) const {
     const std::int32_t speed = std::abs(path.end_vel.x) + std::abs(path.end_vel.y);
-    const std::int32_t calm = std::max(0, speed - kCruise) * kHasteCost + goal_cost(path, goal);
+    const std::int32_t calm = std::max({0, speed - kCruise, least_speed_ - speed}) * kHasteCost + goal_cost(path, goal);
     const auto samples = static_cast<std::int32_t>(samples_);
     std::int32_t danger = 0;
     for (std::int32_t sample = 0; sample < samples && calm + danger < limit; ++sample) {

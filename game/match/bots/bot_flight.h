@@ -25,6 +25,7 @@ struct Flyer {
     std::int32_t heading;
     bool has_brakes;
     bool can_thrust;
+    std::int32_t least_speed = 0;  ///< u/t on both axes together; slower is worse.
 };
 
 /// Turn to a heading by the shorter way, thrust for some ticks, then coast.
@@ -73,6 +74,7 @@ private:
     };
 
     sim::Field field_{};
+    std::int32_t least_speed_ = 0;
     std::size_t samples_ = 0;
     Path coast_{};
     std::array<Row, kMaxSamples> rows_;

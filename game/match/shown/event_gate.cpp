@@ -25,6 +25,7 @@ bool is_confirmed_only(Type type) {
     case Type::TallyClosed:
     case Type::Joined:
     case Type::Left:
+    case Type::Banked:
     case Type::GameOver:
         return true;
     case Type::Fired:
@@ -50,6 +51,9 @@ bool is_confirmed_only(Type type) {
     case Type::Spawned:
     case Type::BecameGhost:
     case Type::Heartbeat:
+    case Type::Linked:
+    case Type::Grazed:
+    case Type::ChainFell:
         return false;
     }
     return false;

@@ -35,7 +35,7 @@ void Entity::next_frame() {
 
 void Entity::on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velocity) {
     if (take_damage(world, damage)) {
-        by.award(world, points(), pos_);
+        by.award(world, points(), pos_, links());
         return;
     }
     world.emit({.type = Event::Type::Hit, .slot = by.slot(), .pos = pos_, .kind = kind(), .id = id_});
@@ -45,7 +45,7 @@ void Entity::on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec ve
 void Entity::on_touched(MutableWorld world, Entity& by) {
     by.suffer_contact(world, *this);
     if (take_damage(world, 1)) {
-        by.award(world, points(), pos_);
+        by.award(world, points(), pos_, links());
         return;
     }
     world.emit({.type = Event::Type::Hit, .slot = by.slot(), .pos = pos_, .kind = kind(), .id = id_});
@@ -70,7 +70,7 @@ void Entity::on_explosion_over(MutableWorld /*world*/) {
 
 void Entity::suffer_contact(MutableWorld /*world*/, const Entity& /*with*/) {}
 
-void Entity::award(MutableWorld /*world*/, std::int32_t /*points*/, Vec /*where*/) {}
+void Entity::award(MutableWorld /*world*/, std::int32_t /*points*/, Vec /*where*/, std::int32_t /*links*/) {}
 
 std::int32_t Entity::explosion_ticks() const {
     return kExplosion;

@@ -45,8 +45,9 @@ public:
 
     /// Takes the damage of touching a solid object. Only ships override it.
     virtual void suffer_contact(MutableWorld world, const Entity& with);
-    /// Receives the points for an object that it shot or rammed at `where`. Only ships override it.
-    virtual void award(MutableWorld world, std::int32_t points, Vec where);
+    /// Receives the points, and the links of a chain, for an object that it shot or rammed at `where`. Only ships
+    /// override it.
+    virtual void award(MutableWorld world, std::int32_t points, Vec where, std::int32_t links);
     /// Returns the pilot that flies it, or kNoSlot.
     [[nodiscard]] virtual Slot slot() const { return kNoSlot; }
 
@@ -61,7 +62,9 @@ public:
     /// In kid mode, the shield goes up near it.
     [[nodiscard]] virtual bool is_dangerous() const { return !is_exploding_; }
     [[nodiscard]] virtual std::int32_t points() const { return 0; }  ///< For destroying it.
-    [[nodiscard]] virtual std::int32_t frame_count() const = 0;      ///< Frames of its sprite, not of its explosion.
+    [[nodiscard]] virtual std::int32_t links() const { return 1; }  ///< Of a chain, for destroying it (RULES.md §17.3).
+    [[nodiscard]] virtual std::int32_t mass() const { return 0; }   ///< In the field of Rush (RULES.md §17.2).
+    [[nodiscard]] virtual std::int32_t frame_count() const = 0;     ///< Frames of its sprite, not of its explosion.
     [[nodiscard]] virtual std::int32_t explosion_ticks() const;
     [[nodiscard]] virtual std::int32_t value() const { return 0; }  ///< The number shown on it: a factor, an amount.
 

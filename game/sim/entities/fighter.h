@@ -16,6 +16,7 @@ public:
     Kind kind() const override { return is_little_ ? Kind::LittleFighter : Kind::BigFighter; }
     std::int32_t frame_count() const override { return kFighterFrames; }
     std::int32_t points() const override { return kFighterPoints; }
+    std::int32_t links() const override { return kChainDangerLinks; }
     void step(MutableWorld world, bool is_frozen) override;
     bool on_destroyed(MutableWorld world) override;
     void on_explosion_over(MutableWorld world) override;

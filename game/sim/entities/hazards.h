@@ -18,6 +18,7 @@ public:
     Kind kind() const override { return Kind::Mine; }
     std::int32_t frame_count() const override { return kMineFrames; }
     std::int32_t points() const override { return kMinePoints; }
+    std::int32_t links() const override { return kChainDangerLinks; }
     void step(MutableWorld world, bool is_frozen) override;
 
     static void fields(auto& ar, auto& m) {

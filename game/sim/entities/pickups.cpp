@@ -30,7 +30,7 @@ void Multiplier::on_shot(MutableWorld world, Entity& by, std::int32_t /*damage*/
         on_expired(world);
         return;
     }
-    world.pilot(by.slot()).set_factor(factor_);
+    world.pilot(by.slot()).take_multiplier(world, factor_, pos());
     world.emit({.type = Event::Type::MultiplierTaken,
                 .slot = by.slot(),
                 .value = factor_,
@@ -58,7 +58,7 @@ void Comet::on_shot(MutableWorld world, Entity& by, std::int32_t /*damage*/, Vec
         on_expired(world);
         return;
     }
-    world.pilot(by.slot()).add_bonus(amount_);
+    world.pilot(by.slot()).take_comet(world, amount_, pos());
     world.emit({.type = Event::Type::CometTaken,
                 .slot = by.slot(),
                 .value = amount_,

@@ -70,6 +70,7 @@ public:
     Kind kind() const override { return Kind::Canister; }
     std::int32_t frame_count() const override { return kCanisterFrames; }
     bool is_ramming_target() const override { return false; }
+    std::int32_t links() const override { return 0; }
     bool is_dangerous() const override { return false; }
     void on_touched(MutableWorld world, Entity& by) override;
     bool on_destroyed(MutableWorld world) override;
@@ -85,6 +86,7 @@ public:
     std::int32_t frame_count() const override { return kDamagedShipFrames; }
     std::int32_t explosion_ticks() const override { return kDamagedShipExplosion; }
     bool is_ramming_target() const override { return false; }
+    std::int32_t links() const override { return 0; }
     bool is_dangerous() const override { return false; }
     void on_touched(MutableWorld world, Entity& by) override;
     bool on_destroyed(MutableWorld world) override;

@@ -15,12 +15,13 @@ struct Traits {
     std::int32_t frames;
     std::int32_t points;
     std::int32_t least_delay;
+    std::int32_t mass;
 };
 
 constexpr std::array<Traits, 3> kTraits = {{
-    {Kind::LargeRock, kLargeRockFrames, kLargeRockPoints, 2},
-    {Kind::MediumRock, kMediumRockFrames, kMediumRockPoints, 2},
-    {Kind::SmallRock, kSmallRockFrames, kSmallRockPoints, 1},
+    {Kind::LargeRock, kLargeRockFrames, kLargeRockPoints, 2, kLargeRockMass},
+    {Kind::MediumRock, kMediumRockFrames, kMediumRockPoints, 2, kMediumRockMass},
+    {Kind::SmallRock, kSmallRockFrames, kSmallRockPoints, 1, kSmallRockMass},
 }};
 constexpr std::int32_t kDelaySpread = 3;
 
@@ -50,6 +51,10 @@ std::int32_t Rock::points() const {
     return traits(size_).points;
 }
 
+std::int32_t Rock::mass() const {
+    return traits(size_).mass;
+}
+
 bool Rock::on_destroyed(MutableWorld world) {
     world.wave().quicken_heartbeat();
     if (size_ != RockSize::Small) {
@@ -73,7 +78,11 @@ SteelRock::SteelRock(EntityId id, Random& random, Vec pos, Vec vel) : EntityOf(i
 }
 
 bool SteelRock::withstands(MutableWorld world, Entity& by, std::int32_t damage) {
-    by.award(world, kSteelPoints, pos());
+    const ModeRules& rules = world.mode_rules();
+    const bool is_last = hit_points() <= damage;
+    if (rules.pays_steel_hits || is_last) {
+        by.award(world, kSteelPoints, pos(), is_last ? 1 : 0);
+    }
     take_damage(world, damage);
     if (is_exploding() || is_gone()) {
         return false;

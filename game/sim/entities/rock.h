@@ -22,6 +22,7 @@ public:
     Kind kind() const override;
     std::int32_t frame_count() const override;
     std::int32_t points() const override;
+    std::int32_t mass() const override;
     bool is_rock() const override { return true; }
     /// Spawns its pieces, before its own explosion.
     bool on_destroyed(MutableWorld world) override;
@@ -46,6 +47,7 @@ public:
 
     Kind kind() const override { return Kind::SteelRock; }
     std::int32_t frame_count() const override { return kSteelFrames; }
+    std::int32_t mass() const override { return kSteelMass; }
     void on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velocity) override;
     void on_touched(MutableWorld world, Entity& by) override;
     bool on_destroyed(MutableWorld world) override;

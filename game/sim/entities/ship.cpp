@@ -16,7 +16,9 @@ void Ship::renew(MutableWorld world) {
     clear_explosion();
     set_life(0);
     set_hit_points(kShipHitPoints);
-    shield_ = kShieldOfNewShip;
+    if (world.mode_rules().shield_part == 0 || !has_flown()) {
+        shield_ = kShieldOfNewShip;
+    }
     if (world.setup().is_kid_mode) {
         powers_ |= power_bit(Prize::AirBrakes);
     }
@@ -97,14 +99,29 @@ void Ship::put(MutableWorld world, Vec at) {
 void Ship::set_keys(MutableWorld world, Keys keys, Keys before) {
     keys_ = keys;
     before_ = before;
-    is_shield_up_ = !is_exploding() && keys.has(Keys::Shield);
-    if (is_shield_up_ && !before.has(Keys::Shield) && shield_ > 0) {
+    raise_shield(world);
+}
+
+void Ship::raise_shield(MutableWorld world) {
+    const std::int32_t part = world.mode_rules().shield_part;
+    const bool is_running = part > 0 && shield_ % part != 0;
+    const bool is_pressed = !is_exploding() && !is_running && keys_.pressed(Keys::Shield, before_);
+    is_shield_up_ =
+        !is_exploding() && (part == 0 ? keys_.has(Keys::Shield) : is_running || (is_pressed && shield_ > 0));
+    if (is_pressed && shield_ > 0) {
         world.emit({.type = Event::Type::ShieldOn, .slot = slot_, .pos = pos(), .id = id()});
+        world.chain().bank(world);
+    } else if (is_pressed && part > 0) {
+        world.emit({.type = Event::Type::ShieldEmpty, .slot = slot_, .pos = pos(), .id = id()});
     }
 }
 
+void Ship::top_up_shield(MutableWorld world) {
+    shield_ = std::max(shield_, kShieldOfNewShip + shield_ % world.mode_rules().shield_part);
+}
+
 void Ship::step_shots(MutableWorld world) {
-    shots_.step(world);
+    world.chain().note_expired(shots_.step(world));
     if (thrust_cut_ > 0) {
         --thrust_cut_;
     }
@@ -156,7 +173,10 @@ void Ship::turn() {
 }
 
 void Ship::keep_shield(MutableWorld world) {
-    if (protection_ > 0) {
+    if (world.mode_rules().shield_part > 0) {
+        protection_ = std::max(0, protection_ - 1);
+        shield_ = std::max(0, shield_ - (is_shield_up_ ? 1 : 0));
+    } else if (protection_ > 0) {
         --protection_;
     } else if (is_shield_up_) {
         if (shield_ > 0) {
@@ -169,9 +189,12 @@ void Ship::keep_shield(MutableWorld world) {
 
 void Ship::take_prize(MutableWorld world, Prize prize) {
     switch (prize) {
-    case Prize::ShieldEnergy:
-        shield_ = std::min(kShieldMax, shield_ + kShieldPrizeLeast + world.random().roll(kShieldPrizeSpread));
+    case Prize::ShieldEnergy: {
+        const std::int32_t rolled = kShieldPrizeLeast + world.random().roll(kShieldPrizeSpread);
+        const std::int32_t part = world.mode_rules().shield_part;
+        shield_ = std::min(kShieldMax, shield_ + (part > 0 ? part : rolled));
         break;
+    }
     case Prize::Freeze:
         world.freeze(slot_);
         break;
@@ -236,6 +259,7 @@ void Ship::destroy(MutableWorld world) {
 }
 
 bool Ship::on_destroyed(MutableWorld world) {
+    world.chain().lose(world);
     is_shield_up_ = false;
     scatter_shrapnel(world, pos(), slot_);
     if (has(Prize::Luck) && world.random().roll(kLuckOdds) == 0) {
@@ -250,8 +274,14 @@ void Ship::on_explosion_over(MutableWorld world) {
     world.pilot(slot_).on_ship_lost(world);
 }
 
-void Ship::award(MutableWorld world, std::int32_t points, Vec where) {
-    world.pilot(slot_).add_score(world, points, where);
+void Ship::award(MutableWorld world, std::int32_t points, Vec where, std::int32_t links) {
+    if (world.chain().is_idle()) {
+        return;
+    }
+    if (world.mode_rules().has_chain && links > 0 && !is_exploding()) {
+        world.chain().add(world, links, where);
+    }
+    world.pilot(slot_).add_score(world, points * world.chain().factor(), where);
 }
 
 }  // namespace sim

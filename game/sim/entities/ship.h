@@ -30,6 +30,8 @@ public:
     void put(MutableWorld world, Vec at);
     /// Fills the shield up to the energy of a new ship. For lessons.
     void refill_shield() { shield_ = kShieldOfNewShip; }
+    /// The same for Rush: adds whole shields, and lets one that is up run on.
+    void top_up_shield(MutableWorld world);
     /// Sets the keys of this tick, before contacts. Emits ShieldOn when the shield goes up.
     void set_keys(MutableWorld world, Keys keys, Keys before);
     /// Gives it the free shield of a new ship.
@@ -56,7 +58,7 @@ public:
     bool on_destroyed(MutableWorld world) override;
     void on_explosion_over(MutableWorld world) override;
     void suffer_contact(MutableWorld world, const Entity& with) override;
-    void award(MutableWorld world, std::int32_t points, Vec where) override;
+    void award(MutableWorld world, std::int32_t points, Vec where, std::int32_t links) override;
 
     /// Returns whether it was ever in the field.
     [[nodiscard]] bool has_flown() const { return was_animated(); }
@@ -91,6 +93,8 @@ private:
         return static_cast<std::uint8_t>(1U << static_cast<unsigned>(power));
     }
 
+    /// Raises the shield, for the keys of this tick or for a part of its energy that was begun.
+    void raise_shield(MutableWorld world);
     void brake(const World& world);
     void shoot(MutableWorld world);
     void turn();

@@ -19,13 +19,16 @@ bool ShotList::add(const Shot& shot) {
     return true;
 }
 
-void ShotList::step(MutableWorld world) {
+std::int32_t ShotList::step(MutableWorld world) {
+    std::int32_t expired = 0;
     for (std::size_t i = count_; i-- > 0;) {
         shots_[i].step(world, false);
         if (shots_[i].is_gone()) {
             remove_at(i);
+            ++expired;
         }
     }
+    return expired;
 }
 
 ShotList& ShotList::operator=(const ShotList& other) {

@@ -35,8 +35,8 @@ public:
     bool add(const Shot& shot);
     void remove_at(std::size_t index) { shots_[index] = shots_[--count_]; }
     void clear() { count_ = 0; }
-    /// Runs one tick of every shot and removes those that expire.
-    void step(MutableWorld world);
+    /// Runs one tick of every shot and removes those that expire. Returns their number.
+    std::int32_t step(MutableWorld world);
 
     [[nodiscard]] bool is_full() const { return count_ == shots_.size(); }
     [[nodiscard]] std::size_t size() const { return count_; }

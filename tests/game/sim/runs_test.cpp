@@ -48,6 +48,7 @@ const std::vector<Run>& runs() {
         {"comings and goings", {.seed = 15, .pilots = 3, .lives = 5}, 15, 120, false, 40},
         {"absences", {.seed = 16, .pilots = 3, .lives = 5}, 16, 120, false, 40, sim::RosterEvent::kTypes},
         {"arena of eight", {.seed = 17, .mode = Mode::Arena, .pilots = 8, .wave = 3, .frags = 99}, 17, 120},
+        {"rush", {.seed = 18, .mode = Mode::Rush}, 18, 180, true},
     };
     return kRuns;
 }
@@ -110,7 +111,9 @@ std::string description(const Run& run) {
     const sim::Setup& setup = run.setup;
     std::ostringstream text;
     text << "# " << run.name << ": seed " << setup.seed
-         << (setup.mode == sim::Mode::Deathmatch ? ", deathmatch to " + std::to_string(setup.frags) : ", co-op")
+         << (setup.mode == sim::Mode::Deathmatch ? ", deathmatch to " + std::to_string(setup.frags)
+             : setup.mode == sim::Mode::Rush     ? ", rush"
+                                                 : ", co-op")
          << ", pilots " << int{setup.pilots} << ", wave " << int{setup.wave} << ", lives " << int{setup.lives}
          << (setup.is_kid_mode ? ", kid mode" : "") << (setup.has_brake_control ? ", brake control" : "")
          << (setup.has_collisions ? "" : ", no collisions") << "; keys of KeySource(" << run.key_seed
