@@ -15,12 +15,18 @@ namespace {
 constexpr std::array<Arrival, 5> kEvents{Arrival::Fighter, Arrival::Mine, Arrival::Comet, Arrival::Multiplier,
                                          Arrival::Canister};
 
+constexpr std::int32_t kMostSteel = 2;  // in the field, beyond which no more comes in (RULES.md §17.2)
+
 std::int32_t mass_in_field(const World& world) {
     std::int32_t mass = 0;
     for (const Entity* entity : world.entities().all()) {
         mass += entity->is_exploding() ? 0 : entity->mass();
     }
     return mass;
+}
+
+std::int32_t steel_in_field(const World& world) {
+    return static_cast<std::int32_t>(std::ranges::count(world.entities().all(), Kind::SteelRock, &Entity::kind));
 }
 
 std::int32_t wanted_mass(Tick tick) {
@@ -51,7 +57,9 @@ Entrance roll_entrance(MutableWorld world) {
 
 void let_rock_in(MutableWorld world) {
     Random& random = world.random();
-    const bool is_steel = random.roll(world.mode_rules().steel_odds) == 0;
+    const bool rolled_steel = random.roll(world.mode_rules().steel_odds) == 0;
+    // It rarely breaks, so without a limit it would take the place of what can be shot.
+    const bool is_steel = rolled_steel && steel_in_field(world) < kMostSteel;
     const Entrance entrance = roll_entrance(world);
     const std::int32_t range = world.wave().speed_range();
     const std::int32_t inwards = std::abs(roll_speed(random, range, 1));

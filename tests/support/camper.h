@@ -42,20 +42,25 @@ public:
         sim::Keys keys;
         if (const auto solution = match::best_solution(gunner, targets)) {
             const std::int32_t turn = match::turn_towards(ship.heading(), solution->heading);
-            keys.bits |= turn > 0 ? sim::Keys::Right : turn < 0 ? sim::Keys::Left : 0;
+            hold(keys, sim::Keys::Right, turn > 0);
+            hold(keys, sim::Keys::Left, turn < 0);
         }
         const auto hit = match::first_hit(gunner, ship.heading(), 0, targets);
         if (hit && targets[hit->target].worth > 0 && now_ - last_shot_ >= kTriggerPause) {
-            keys.bits |= sim::Keys::Fire;
+            hold(keys, sim::Keys::Fire, true);
             last_shot_ = now_;
         }
-        keys.bits |= is_in_danger ? sim::Keys::Shield : 0;
+        hold(keys, sim::Keys::Shield, is_in_danger);
         return keys;
     }
 
 private:
     static constexpr std::int32_t kShieldLead = 4;    ///< t
     static constexpr std::int32_t kTriggerPause = 8;  ///< t
+
+    static void hold(sim::Keys& keys, sim::Keys::Bit key, bool is_held) {
+        keys.bits = static_cast<std::uint8_t>(keys.bits | (is_held ? key : 0));
+    }
 
     match::BotSenses senses_;
     std::int32_t now_ = 0;
