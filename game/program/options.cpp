@@ -14,6 +14,7 @@
 #include "engine/base/path_text.h"
 #include "engine/base/utf8.h"
 #include "game/scores/score_table.h"
+#include "game/sim/mode_rules.h"
 #include "net/link/enet_transport.h"
 #include "net/wire/text.h"
 
@@ -25,8 +26,10 @@ using engine::tr_later;
 
 constexpr engine::Phrase kMisused = tr_later("gyre: {}; see gyre --help");
 
-const std::map<std::string, sim::Mode> kModes = {
-    {"coop", sim::Mode::Coop}, {"deathmatch", sim::Mode::Deathmatch}, {"arena", sim::Mode::Arena}};
+const std::map<std::string, sim::Mode> kModes = {{"coop", sim::Mode::Coop},
+                                                 {"deathmatch", sim::Mode::Deathmatch},
+                                                 {"arena", sim::Mode::Arena},
+                                                 {"rush", sim::Mode::Rush}};
 const std::map<std::string, match::BotSkill> kSkills = {
     {"easy", match::BotSkill::Easy}, {"normal", match::BotSkill::Normal}, {"hard", match::BotSkill::Hard}};
 
@@ -99,8 +102,10 @@ void declare_game(CLI::App& app, Options& options, Flags& flags) {
     app.add_option("--wave", options.setup.wave, "first wave")->check(CLI::Range(1, sim::kMaxStartWave));
     app.add_option("--lives", options.setup.lives, "ships per pilot, including the first")
         ->check(CLI::Range(1, sim::kMaxLives));
-    app.add_option("--mode", flags.mode, "coop, deathmatch, or arena, a deathmatch with ships that appear apart")
-        ->check(CLI::IsMember({"coop", "deathmatch", "arena"}));
+    app.add_option("--mode", flags.mode,
+                   "coop, deathmatch, arena, a deathmatch with ships that appear apart, or rush, "
+                   "three minutes for one pilot")
+        ->check(CLI::IsMember({"coop", "deathmatch", "arena", "rush"}));
     app.add_option("--frags", options.setup.frags, "frags needed to win a deathmatch")
         ->check(CLI::Range(1, sim::kMaxFrags));
     app.add_option("--pilots", options.setup.pilots, "number of pilots in a local game, bots included")
@@ -314,8 +319,12 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net, sim::Mode mode) 
         refuse(app, {"--pilots-here"}, tr_later("{}: only with --host or --join"));
     }
     const bool is_own_game = net.role == Role::Host || (net.role == Role::None && app.count("--replay") == 0);
-    if (is_own_game && mode == sim::Mode::Coop) {
+    const sim::ModeRules& rules = sim::ModeRules::of(mode);
+    if (is_own_game && !rules.has_frag_limit) {
         refuse(app, {"--frags"}, tr_later("{}: only with --mode deathmatch or arena"));
+    }
+    if (is_own_game && rules.most_pilots == 1) {
+        refuse(app, {"--host", "--pilots", "--wave", "--lives"}, tr_later("{}: not with --mode rush"));
     }
     if (net.password.size() > net::kMaxPasswordBytes) {
         throw WrongFlag({tr_later("{}: at most 64 bytes"), "--password"});

@@ -10,6 +10,7 @@
 #include <zstd.h>
 
 #include "engine/base/bytes.h"
+#include "game/sim/mode_rules.h"
 
 namespace replay {
 
@@ -29,7 +30,8 @@ static_assert(sim::Keys::kAll < 1 << kKeyBits);
 constexpr std::uint16_t kFirstVersion = 1;
 constexpr std::uint16_t kVersionWithReturns = 2;
 constexpr std::uint16_t kVersionWithAway = 3;
-static_assert(kVersionWithAway == kFormatVersion);
+constexpr std::uint16_t kVersionWithRush = 4;
+static_assert(kVersionWithRush == kFormatVersion);
 
 /// Returns the version that a replay's file has.
 std::uint16_t version_of(const Replay& recording) {
@@ -38,6 +40,9 @@ std::uint16_t version_of(const Replay& recording) {
                                    [&](const RosterChange& change) { return change.event.type == type; });
     };
     using Type = sim::RosterEvent::Type;
+    if (recording.header().setup.mode >= sim::Mode::Rush) {
+        return kVersionWithRush;
+    }
     return has(Type::Away) ? kVersionWithAway : has(Type::Return) ? kVersionWithReturns : kFirstVersion;
 }
 
@@ -213,6 +218,9 @@ std::optional<Replay> decode_body(std::string_view bytes) {
     Reader reader(bytes);
     Header header;
     reader("header", header);
+    if (!sim::ModeRules::allow(header.setup)) {
+        return std::nullopt;
+    }
     Replay recording(std::move(header));
     if (!read_ticks(reader, recording) || !read_hashes(reader, recording) || !read_ending(reader, recording) ||
         !reader.at_end()) {

@@ -20,6 +20,8 @@ void print_setup(const sim::Setup& setup) {
     std::printf("seed      %u\n", setup.seed);
     if (setup.mode == sim::Mode::Coop) {
         std::printf("mode      coop, %d lives, from wave %d\n", setup.lives, setup.wave);
+    } else if (setup.mode == sim::Mode::Rush) {
+        std::printf("mode      rush\n");
     } else {
         std::printf("mode      deathmatch to %d frags, from wave %d\n", setup.frags, setup.wave);
     }

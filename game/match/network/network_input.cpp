@@ -7,6 +7,7 @@
 #include "engine/base/bytes.h"
 #include "game/match/network/visit_input.h"
 #include "game/match/shown/prediction.h"
+#include "game/sim/mode_rules.h"
 #include "game/sim/rules_digest.h"
 #include "net/play/peer_game.h"
 
@@ -42,7 +43,8 @@ std::optional<sim::Setup> decode_setup(const std::string& bytes) {
     engine::Reader reader(bytes);
     sim::Setup setup;
     sim::Setup::fields(reader, setup);
-    return reader.ok() && reader.at_end() ? std::optional(setup) : std::nullopt;
+    const bool is_for_several = sim::ModeRules::of(setup.mode).most_pilots > 1;
+    return reader.ok() && reader.at_end() && is_for_several ? std::optional(setup) : std::nullopt;
 }
 
 std::uint64_t hash_for_peers(const sim::World& world) {

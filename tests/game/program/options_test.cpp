@@ -273,3 +273,20 @@ TEST_CASE("a window is opened except for headless runs and lists") {
     CHECK_FALSE(gyre::opens_window(*parse({"--headless"}).options));
     CHECK_FALSE(gyre::opens_window(*parse({"--list"}).options));
 }
+
+TEST_CASE("Rush is chosen by its name, and takes no flags that it has no use for") {
+    const auto parsed = parse({"--mode", "rush", "--seed", "7"});
+    REQUIRE(parsed.options);
+    CHECK(parsed.options->setup.mode == sim::Mode::Rush);
+    const std::vector<std::vector<const char*>> wrong{{"--mode", "rush", "--host"},
+                                                      {"--mode", "rush", "--pilots", "2"},
+                                                      {"--mode", "rush", "--wave", "3"},
+                                                      {"--mode", "rush", "--lives", "5"},
+                                                      {"--mode", "rush", "--frags", "5"}};
+    for (const auto& flags : wrong) {
+        const auto refused = parse(flags);
+        CHECK_FALSE(refused.options);
+        CHECK(refused.exit_status == 2);
+        CHECK(is_one_line(refused.message.english()));
+    }
+}

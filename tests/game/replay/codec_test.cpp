@@ -48,12 +48,12 @@ Replay any_log() {
 }
 
 /// Returns seven ticks of two pilots with everything that a replay can contain, except that by default nobody returns.
-Replay small_log(sim::RosterEvent::Type change = sim::RosterEvent::Type::Drop) {
+Replay small_log(sim::RosterEvent::Type change = sim::RosterEvent::Type::Drop, sim::Setup setup = {.pilots = 2}) {
     replay::Header header;
     header.rules_version = 1;
     header.masks_hash = 0x1122334455667788;
+    header.setup = setup;
     header.setup.seed = 0xDEADBEEF;
-    header.setup.pilots = 2;
     header.names = {"Ada", "Bo"};
     header.program = "gyre 1";
     Replay recording(header);
@@ -145,6 +145,18 @@ TEST_CASE("only a file in which a pilot returns or is away needs a later version
     CHECK(*recording == small_log(Type::Return));
 }
 
+TEST_CASE("a replay of Rush needs a version that older programs do not read, and has one pilot") {
+    const auto rush_with = [](std::uint8_t pilots) {
+        return small_log(sim::RosterEvent::Type::Drop, {.mode = sim::Mode::Rush, .pilots = pilots});
+    };
+    const std::string file = replay::encode(rush_with(1));
+    CHECK(replay::format_version(file) == 4);
+    const auto read = replay::decode(file);
+    REQUIRE(read.ok());
+    CHECK(*read == rush_with(1));
+    CHECK_FALSE(replay::decode(replay::encode(rush_with(2))).ok());
+}
+
 TEST_CASE("a file with another version than its content needs is refused") {
     for (const std::string& hexed : {kFile, kFileWithReturn}) {
         std::string bytes = unhex(hexed);
@@ -165,7 +177,7 @@ TEST_CASE("a file that is not a recording, or from a newer program, is refused w
     std::string bytes = replay::encode(small_log());
     bytes[8] = 7;
     CHECK(replay::decode(bytes).error().english() ==
-          "the replay has format 7, this program reads up to 3; get a newer Gyre");
+          "the replay has format 7, this program reads up to 4; get a newer Gyre");
     CHECK(replay::format_version(bytes) == 7);
     bytes[8] = 0;
     CHECK(replay::decode(bytes).error().english() == "the replay is damaged; get another copy of it");
