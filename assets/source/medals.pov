@@ -16,10 +16,10 @@ Windows(0.5)
 #declare Red = <0.95,0.16,0.10>;
 #declare Blue = <0.20,0.50,1.00>;
 #declare Green = <0.10,0.66,0.20>;
-#declare Rims = array[16] { Bronze, Silver, Gold, Gold, Silver, Silver, Silver, Bronze, Bronze, Gold, Silver, Bronze, Silver, Gold, Silver, Silver };
-#declare Fields = array[16] { <0.03,0.07,0.20>, <0.03,0.07,0.20>, <0.10,0.03,0.16>, <0.14,0.02,0.03>, <0.02,0.03,0.08>, <0.03,0.09,0.14>,
+#declare Rims = array[20] { Bronze, Silver, Gold, Gold, Silver, Silver, Silver, Bronze, Bronze, Gold, Silver, Bronze, Silver, Gold, Silver, Silver, Gold, Gold, Silver, Bronze };
+#declare Fields = array[20] { <0.03,0.07,0.20>, <0.03,0.07,0.20>, <0.10,0.03,0.16>, <0.14,0.02,0.03>, <0.02,0.03,0.08>, <0.03,0.09,0.14>,
   <0.03,0.07,0.20>, <0.10,0.09,0.02>, <0.14,0.02,0.05>, <0.05,0.05,0.10>, <0.10,0.03,0.16>, <0.02,0.09,0.08>, <0.03,0.07,0.20>, <0.14,0.05,0.01>,
-  <0.02,0.09,0.05>, <0.14,0.02,0.03> };
+  <0.02,0.09,0.05>, <0.14,0.02,0.03>, <0.10,0.05,0.01>, <0.03,0.07,0.20>, <0.10,0.03,0.16>, <0.02,0.09,0.08> };
 #declare Rim = Rims[frame_number];
 
 // The disc: a rim with beads on a ridge, and the enamelled field.
@@ -108,6 +108,24 @@ union {
   #case (14)  // one ship more
     object { Dart(White) scale 0.92 translate <-0.13,-0.08,0> }
     union { Bar(<0.20,0.27,-0.06>, <0.46,0.27,-0.06>, 0.05) Bar(<0.33,0.14,-0.06>, <0.33,0.40,-0.06>, 0.05) Lit(Green) }
+  #break
+  #case (16)  // a chain of twelve around its factor
+    object { Cross(0, White) scale 0.85 }
+    #declare I = 0; #while (I < 12) sphere { <0,0.48,0>, 0.075 rotate z*30*I Lit(Amber) } #declare I = I + 1; #end
+  #break
+  #case (17)  // bars in a bank
+    union { Bar(<-0.34,-0.24,0>, <-0.10,-0.24,0>, 0.13) Bar(<0.10,-0.24,0>, <0.34,-0.24,0>, 0.13) Metal(Gold) }
+    union { Bar(<-0.12,0.02,-0.03>, <0.12,0.02,-0.03>, 0.13) Metal(Gold) }
+    object { Rays(5, 0.30, 0.16, 0.035, Amber) scale <1,1,1> translate y*0.06 }
+  #break
+  #case (18)  // a shield that stays down
+    object { Plate scale 0.95 Enamel(<0.05,0.22,0.62>) }
+    union { Bar(<-0.40,-0.40,-0.10>, <0.40,0.40,-0.10>, 0.06) Lit(Red) }
+  #break
+  #case (19)  // a close call
+    sphere { <-0.22,0.10,0>, 0.27 Metal(<0.45,0.42,0.38>) }
+    object { Dart(White) scale 0.72 rotate -z*20 translate <0.30,-0.08,-0.05> }
+    sphere { <0.06,0.16,-0.1>, 0.05 Lit(Amber) } sphere { <0.05,0.00,-0.1>, 0.04 Lit(Amber) } sphere { <0.02,-0.14,-0.1>, 0.03 Lit(Amber) }
   #break
   #case (15)  // two that cross
     object { Bolt(Amber) rotate z*38 translate -z*0.02 } object { Bolt(Blue) rotate -z*38 translate -z*0.10 }

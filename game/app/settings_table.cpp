@@ -62,6 +62,7 @@ std::vector<engine::Setting> settings_table() {
         flag("play.toggle_fire", false),
         flag("play.toggle_shield", false),
         flag("play.auto_fire", false),
+        number("play.rush_told", 0, 0, 7),  // see rush_guide.h
         text("play.second_name", ""),
         text("play.language", "system", {"system", "en", "de", "fr", "es", "sv"}),
         text("play.name", ""),

@@ -98,6 +98,29 @@ void FlightStats::take_own(const sim::Event& event) {
         }
         break;
     default:
+        take_chain(event);
+        break;
+    }
+}
+
+void FlightStats::take_chain(const sim::Event& event) {
+    switch (event.type) {
+    case Type::Linked:
+        chain_.most_links = std::max(chain_.most_links, event.value);
+        break;
+    case Type::Grazed:
+        ++chain_.grazes;
+        chain_.most_grazes = std::max(chain_.most_grazes, chain_.grazes);
+        break;
+    case Type::ChainFell:
+        chain_.grazes = event.extra > 0 ? chain_.grazes : 0;
+        break;
+    case Type::Banked:
+        ++chain_.banks;
+        chain_.most_banked = std::max(chain_.most_banked, event.value);
+        chain_.grazes = 0;
+        break;
+    default:
         break;
     }
 }
@@ -106,6 +129,7 @@ void FlightStats::take_own(const sim::Event& event) {
 /// explosion.
 void FlightStats::take_score(const sim::Event& event) {
     score_ = &event;
+    chain_.points += event.value;
     if (burst_ != nullptr && burst_->pos == event.pos) {
         count_destroyed(burst_->kind);
         take_hit();

@@ -49,6 +49,16 @@ public:
         bool loss = false;    ///< A ship was lost.
     };
 
+    /// What the pilot did with the chain of Rush (RULES.md §17.3).
+    struct ChainDeeds {
+        std::int64_t points = 0;  ///< Of the whole game.
+        std::int32_t most_links = 0;
+        std::int32_t most_banked = 0;  ///< Points at once.
+        int banks = 0;
+        int grazes = 0;       ///< In the present chain, which ends when it is banked or has no links left.
+        int most_grazes = 0;  ///< In one chain.
+    };
+
     /// What took a ship.
     struct Loss {
         sim::Kind kind = sim::Kind::LargeRock;
@@ -70,6 +80,7 @@ public:
     [[nodiscard]] int destroyed(sim::Kind kind) const { return by_kind_[static_cast<std::size_t>(kind)]; }
     [[nodiscard]] std::uint8_t prize_kinds() const { return prize_kinds_; }  ///< One bit for each sim::Prize taken.
     [[nodiscard]] const std::optional<Loss>& last_loss() const { return last_loss_; }
+    [[nodiscard]] const ChainDeeds& chain() const { return chain_; }
     [[nodiscard]] int saves() const { return saves_; }  ///< By luck.
     /// Returns the ticks of the longest flight without losing a ship.
     [[nodiscard]] std::int64_t longest_life() const {
@@ -84,6 +95,7 @@ public:
 
 private:
     void take_own(const sim::Event& event);
+    void take_chain(const sim::Event& event);
     void take_score(const sim::Event& event);
     void take_steel(const sim::Event& event);
     void take_hit();
@@ -98,6 +110,7 @@ private:
     int waves_since_loss_ = 0;
     int waves_since_shield_ = 0;
     WaveDeeds wave_;
+    ChainDeeds chain_;
     std::optional<std::int64_t> alive_since_ = 0;  // in our ticks; nothing without a ship
     std::int64_t longest_life_ = 0;
     std::optional<Loss> last_loss_;

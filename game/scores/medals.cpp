@@ -14,6 +14,10 @@ constexpr int kRow = 5;  // waves
 constexpr int kFewestShots = 10;
 constexpr int kFighters = 3;
 constexpr int kChain = 5;
+constexpr std::int32_t kWholeChain = (sim::kChainMostFactor - 1) * sim::kChainLinksPerFactor;
+constexpr std::int32_t kLargeBank = 50000;
+constexpr std::int64_t kUnbanked = 100000;
+constexpr int kCloseCalls = 20;
 
 bool has(const sim::EventList& events, Type type, sim::Slot slot) {
     return std::ranges::any_of(events,
@@ -73,6 +77,15 @@ bool MedalJudge::deserves(Medal medal, const sim::EventList& events, const Fligh
         return has(events, Type::ExtraLife, slot_);
     case Medal::Duellist:
         return setup_.is_deathmatch() && stats.totals().frags >= setup_.frags;
+    case Medal::WholeChain:
+        return stats.chain().most_links >= kWholeChain;
+    case Medal::LargeBank:
+        return stats.chain().most_banked >= kLargeBank;
+    case Medal::NoBank:
+        return setup_.mode == sim::Mode::Rush && has(events, Type::GameOver, sim::kNoSlot) &&
+               stats.chain().banks == 0 && stats.chain().points >= kUnbanked;
+    case Medal::CloseCalls:
+        return stats.chain().most_grazes >= kCloseCalls;
     }
     return false;
 }

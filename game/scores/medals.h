@@ -31,9 +31,13 @@ enum class Medal : std::uint8_t {
     Defuser,
     ChainReaction,
     NewShip,
-    Duellist
+    Duellist,
+    WholeChain,
+    LargeBank,
+    NoBank,
+    CloseCalls
 };
-inline constexpr std::size_t kMedals = 16;
+inline constexpr std::size_t kMedals = 20;
 using MedalSet = std::bitset<kMedals>;
 
 struct MedalInfo {
@@ -62,6 +66,11 @@ inline constexpr std::array<MedalInfo, kMedals> kMedalInfo{{
      engine::tr_later("Destroy five things at once with a big bang.")},
     {"new_ship", engine::tr_later("Reinforcements"), engine::tr_later("Earn an extra ship with points.")},
     {"duellist", engine::tr_later("Duellist"), engine::tr_later("Win a deathmatch by your own frags.")},
+    {"whole_chain", engine::tr_later("Twelvefold"), engine::tr_later("In Rush: reach the factor ×12.")},
+    {"large_bank", engine::tr_later("Banker"), engine::tr_later("In Rush: bank 50 000 points at once.")},
+    {"no_bank", engine::tr_later("All or Nothing"),
+     engine::tr_later("In Rush: score 100 000 points without ever banking.")},
+    {"close_calls", engine::tr_later("Hair's Breadth"), engine::tr_later("In Rush: twenty close calls in one chain.")},
 }};
 
 [[nodiscard]] inline const MedalInfo& medal_info(Medal medal) {

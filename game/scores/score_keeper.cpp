@@ -8,7 +8,7 @@
 namespace scores {
 
 std::optional<Crew> crew_of(const GameTerms& game) {
-    const Crew crew = game.setup.pilots == 1 ? Crew::One : Crew::Two;
+    const Crew crew = game.setup.mode == sim::Mode::Rush ? Crew::Rush : game.setup.pilots == 1 ? Crew::One : Crew::Two;
     const bool is_flown_by_people = !game.has_bots && !game.has_script;
     return is_flown_by_people && !game.is_practice && counts(game.setup, crew) ? std::optional(crew) : std::nullopt;
 }
@@ -35,6 +35,7 @@ void ScoreKeeper::finish(const replay::Replay& recording, const sim::World& worl
     entry.date = local_time("%Y-%m-%d");
     entry.hash = recording.hashes().empty() ? 0 : recording.hashes().back().hash;
     entry.is_kid_mode = world.setup().is_kid_mode;
+    entry.is_rush = world.setup().mode == sim::Mode::Rush;
     if (crew_ == Crew::Two) {
         entry.partner->score = result.scores[1];
     } else {

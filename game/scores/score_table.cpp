@@ -54,9 +54,9 @@ std::int32_t Score::total() const {
 }
 
 bool counts(const sim::Setup& setup, Crew crew) {
-    const int pilots = crew == Crew::One ? 1 : 2;
-    return setup.mode == sim::Mode::Coop && setup.pilots == pilots && setup.wave == 1 &&
-           setup.lives <= sim::kDefaultLives && setup.has_collisions;
+    const int pilots = crew == Crew::Two ? 2 : 1;
+    return setup.mode == (crew == Crew::Rush ? sim::Mode::Rush : sim::Mode::Coop) && setup.pilots == pilots &&
+           setup.wave == 1 && setup.lives <= sim::kDefaultLives && setup.has_collisions;
 }
 
 bool was_joined(const replay::Replay& recording) {
@@ -75,8 +75,8 @@ bool is_backed_by(const Score& score, const replay::Replay& recording) {
 
 std::set<std::string> ScoreTable::replays() const {
     std::set<std::string> files;
-    for (const auto* list : {&alone_, &pairs_}) {
-        for (const Score& entry : *list) {
+    for (const auto& list : lists_) {
+        for (const Score& entry : list) {
             files.insert(entry.replay);
         }
     }
@@ -84,7 +84,7 @@ std::set<std::string> ScoreTable::replays() const {
 }
 
 std::optional<std::size_t> ScoreTable::insert(Score score) {
-    std::vector<Score>& list = score.partner ? pairs_ : alone_;
+    std::vector<Score>& list = lists_[static_cast<std::size_t>(score.crew())];
     const auto at = std::lower_bound(list.begin(), list.end(), score, is_better);
     const auto place = static_cast<std::size_t>(at - list.begin());
     if (score.total() <= 0 || place >= kMaxScores) {
@@ -111,28 +111,37 @@ engine::Result<ScoreTable> ScoreTable::from_json(std::string_view text) {
         for (const json& entry : root.at("scores")) {
             table.insert(score_of(entry));
         }
-        // Tables of older versions have no pairs.
+        // Tables of older versions have no pairs and no Rush.
         for (const json& entry : root.value("pairs", json::array())) {
             Score score = score_of(entry);
             score.partner = Partner{text_of(entry, "second_name"), count_of(entry, "second_score")};
+            table.insert(std::move(score));
+        }
+        for (const json& entry : root.value("rush", json::array())) {
+            Score score = score_of(entry);
+            score.is_rush = true;
             table.insert(std::move(score));
         }
     });
 }
 
 std::string ScoreTable::to_json() const {
-    json alone = json::array();
-    for (const Score& entry : alone_) {
-        alone.push_back(json_of(entry));
-    }
+    const auto list_of = [this](Crew crew) {
+        json list = json::array();
+        for (const Score& entry : entries(crew)) {
+            list.push_back(json_of(entry));
+        }
+        return list;
+    };
     json pairs = json::array();
-    for (const Score& entry : pairs_) {
+    for (const Score& entry : entries(Crew::Two)) {
         json line = json_of(entry);
         line["second_name"] = entry.partner->name;
         line["second_score"] = entry.partner->score;
         pairs.push_back(std::move(line));
     }
-    return document_text(json{{"format", kTableFormat}, {"scores", alone}, {"pairs", pairs}});
+    return document_text(json{
+        {"format", kTableFormat}, {"scores", list_of(Crew::One)}, {"pairs", pairs}, {"rush", list_of(Crew::Rush)}});
 }
 
 }  // namespace scores

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Zlib
-/// The ten best games of one pilot and those of two at one machine, each with a replay that proves it, and their file.
+/// The ten best games of one pilot, those of two at one machine and those of Rush, each with a replay that proves it,
+/// and their file.
 #pragma once
 
 #include "engine/base/merged_file.h"
 #include "engine/base/result.h"
 #include "game/replay/replay.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -18,8 +20,10 @@ namespace scores {
 inline constexpr std::size_t kMaxScores = 10;
 inline constexpr std::size_t kMaxNameLetters = 15;
 
-/// Whose list a game belongs to: two ships clear waves faster, so their games have a separate list.
-enum class Crew : unsigned char { One, Two };
+/// Which list a game belongs to. Two ships clear waves faster, so their games have a separate list; and so has Rush,
+/// whose points are others.
+enum class Crew : unsigned char { One, Two, Rush };
+inline constexpr std::size_t kCrews = 3;
 
 /// The pilot of the second ship, and its points.
 struct Partner {
@@ -40,8 +44,9 @@ struct Score {
     bool has_auto_fire = false;  ///< Flown with auto-fire.
     bool is_kid_mode = false;    ///< Flown in kid mode (RULES.md §15.2).
     std::optional<Partner> partner{};
+    bool is_rush = false;  ///< A game of Rush (RULES.md §17).
 
-    [[nodiscard]] Crew crew() const { return partner ? Crew::Two : Crew::One; }
+    [[nodiscard]] Crew crew() const { return partner ? Crew::Two : is_rush ? Crew::Rush : Crew::One; }
     /// Returns what the game is ranked by: the score, or the total of two pilots.
     [[nodiscard]] std::int32_t total() const;
 
@@ -52,9 +57,9 @@ struct Score {
 [[nodiscard]] std::int32_t total_of(std::int32_t score, std::int32_t other);
 
 /// Returns whether games of this setup, played live by one or two people, may enter the table (RULES.md §13.3):
-/// cooperative, without other pilots, from wave 1 with at most the standard lives, and with collisions. Games in kid
-/// mode are marked there. A game that begins later is harder, but not comparable: its waves contain several times as
-/// many targets, so it would outscore the same skill from wave 1.
+/// cooperative or Rush, without other pilots, from wave 1 with at most the standard lives, and with collisions. Games
+/// in kid mode are marked there. A game that begins later is harder, but not comparable: its waves contain several
+/// times as many targets, so it would outscore the same skill from wave 1.
 [[nodiscard]] bool counts(const sim::Setup& setup, Crew crew = Crew::One);
 
 /// Returns whether a pilot joined or returned during a recorded game, which therefore does not count.
@@ -63,7 +68,7 @@ struct Score {
 /// Returns whether a recorded game claims the same as the table. Running it verifies that too.
 [[nodiscard]] bool is_backed_by(const Score& score, const replay::Replay& recording);
 
-/// Both lists are sorted by total, then wave, then name.
+/// All lists are sorted by total, then wave, then name.
 class ScoreTable {
 public:
     using Change = Score;
@@ -81,7 +86,7 @@ public:
     void add(Score score);
 
     [[nodiscard]] const std::vector<Score>& entries(Crew crew = Crew::One) const {
-        return crew == Crew::One ? alone_ : pairs_;
+        return lists_[static_cast<std::size_t>(crew)];
     }
     /// Returns the replay files that the tables need.
     [[nodiscard]] std::set<std::string> replays() const;
@@ -93,8 +98,7 @@ public:
     [[nodiscard]] std::string to_json() const;
 
 private:
-    std::vector<Score> alone_;
-    std::vector<Score> pairs_;
+    std::array<std::vector<Score>, kCrews> lists_;  // by crew
 };
 
 using ScoreFile = engine::MergedFile<ScoreTable>;

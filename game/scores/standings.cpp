@@ -11,6 +11,7 @@ namespace scores {
 
 std::vector<Score> scores_to_beat(Crew crew) {
     std::vector<Score> lines;
+    std::size_t place = 0;
     for (const ScoreToBeat& rung : kScoresToBeat) {
         Score line;
         line.name = rung.name;
@@ -21,6 +22,12 @@ std::vector<Score> scores_to_beat(Crew crew) {
             line.score = rung.score - half;
             line.partner = Partner{std::string(rung.partner), half};
         }
+        if (crew == Crew::Rush) {
+            line.score = kRushToBeat[place];
+            line.wave = sim::kRushWave;  // as in every game of Rush
+            line.is_rush = true;
+        }
+        ++place;
         lines.push_back(std::move(line));
     }
     return lines;

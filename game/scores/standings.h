@@ -37,6 +37,10 @@ inline constexpr std::array<ScoreToBeat, kMaxScores> kScoresToBeat{{
     {"Polaris", "Sirius", 1000, 1},
 }};
 
+/// Those of Rush: an easy bot reaches 24,000 to 66,000 points, a hard one 200,000 to 600,000.
+inline constexpr std::array<std::int32_t, kMaxScores> kRushToBeat{400000, 300000, 220000, 160000, 110000,
+                                                                  75000,  50000,  32000,  18000,  8000};
+
 /// Returns the ladder as rows of a crew's list, best first.
 [[nodiscard]] std::vector<Score> scores_to_beat(Crew crew);
 

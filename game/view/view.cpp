@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/view.h"
 
+#include "game/view/field/chain_ring.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -233,6 +235,7 @@ void View::draw_own(engine::Renderer& renderer, const FrameView& moment) {
     wreck.draw_particles(renderer, moment.camera, moment.tick_fraction, engine::Blend::Normal);
     wreck.draw_chips(renderer, sprites_, moment.camera, moment.tick_fraction);
     scene(renderer, moment).draw_own();
+    draw_chain_ring(renderer, moment);
     wreck.draw_particles(renderer, moment.camera, moment.tick_fraction, engine::Blend::Additive);
 }
 

@@ -197,7 +197,7 @@ void GamePresenter::tell_loss(const match::ConsecutiveWorlds& worlds) {
     const scores::FlightStats::Loss loss{lost->kind, static_cast<sim::Slot>(lost->value)};
     loss_ = describe_loss(loss, hud_.names);
     const int left = worlds.now().pilot(hud_.self).lives();
-    if (!worlds.now().is_deathmatch() && left > 0) {
+    if (worlds.now().mode_rules().has_lives && left > 0) {
         loss_ += " " + tr_format_plural("{} ship left.", "{} ships left.", left, left);
     }
     loss_ticks_ = kLossTicks;

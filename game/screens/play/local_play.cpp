@@ -108,7 +108,7 @@ LocalPlay::LocalPlay(const LocalUses& services, LocalGame game)
       match_(match::make_local_match(with_seed(game_.setup, services), services.masks,
                                      pilots_of(game_, services.settings), "Gyre " + services.version, &services.keys,
                                      game_.script)),
-      keeper_(make_keeper(services_, game_, match_)) {
+      keeper_(make_keeper(services_, game_, match_)), guide_(services) {
     if (game_.persons == 1 && is_flown_by_hand(game_)) {
         presenter_.slow_deaths_down();
     }
@@ -171,6 +171,7 @@ void LocalPlay::tick() {
     presenter_.on_shown(match_.shown());
     if (!is_finished()) {
         presenter_.on_confirmed(match_.confirmed());
+        guide_.on_tick(match_.confirmed());
     }
     presenter_.set_next_place(next_place());
     observe();
@@ -300,6 +301,25 @@ void LocalPlay::draw_call(const Painter& painter) {
     presenter_.keep_free(painter, {at.x - half, at.y - style.size, 2 * half, 1.4F * style.size});
 }
 
+/// Says what the pilot should do: now, because nothing counts, or once for all.
+void LocalPlay::draw_advice(const Painter& painter) {
+    const bool is_idle = match_.world().chain().is_idle() && !match_.world().is_over();
+    const std::optional<std::string> words =
+        is_idle ? std::string(tr("MOVE! A ship at rest earns nothing.")) : guide_.words();
+    if (!words) {
+        return;
+    }
+    auto style = theme::centred(theme::body(is_idle ? theme::kWarning : theme::kAccent));
+    style.glow = view::colours::kShadow;
+    const engine::Point at{painter.page().x / 2, 0.86F * painter.page().y};
+    const float most = painter.page().x - 12;
+    const float width = std::min(painter.width(*words, style), most);
+    const engine::Rect area{at.x - width / 2 - 6, at.y - style.size, width + 12, 1.4F * style.size};
+    painter.renderer().fill_rect(area, {0, 0, 0, 120});
+    painter.text_within(at, *words, style, most);
+    presenter_.keep_free(painter, area);
+}
+
 void LocalPlay::draw_restart(const Painter& painter) {
     const float width = 120;
     const engine::Point at{painter.page().x / 2, 0.7F * painter.page().y};
@@ -307,6 +327,12 @@ void LocalPlay::draw_restart(const Painter& painter) {
     const float done = static_cast<float>(*restart_held_) / kRestartTicks;
     painter.renderer().fill_rect({at.x - width / 2, at.y + 6, width, 2}, theme::kLine);
     painter.renderer().fill_rect({at.x - width / 2, at.y + 6, width * done, 2}, theme::kAccent);
+}
+
+LocalGame rush_game() {
+    LocalGame game;
+    game.setup.mode = sim::Mode::Rush;
+    return game;
 }
 
 void play_again(const LocalUses& services, const LocalGame& game) {
@@ -336,6 +362,7 @@ void LocalPlay::draw(const Painter& painter, float fraction) {
     if (is_waiting() && has_next_ship() && !calls_ship_) {
         draw_call(painter);
     }
+    draw_advice(painter);
     presenter_.draw_labels(painter, *drawn_, drawn_->fraction);
 }
 

@@ -5,6 +5,7 @@
 #include "game/app/menu_screen.h"
 #include "game/scores/score_keeper.h"
 #include "game/screens/play/game_screen.h"
+#include "game/screens/play/rush_guide.h"
 
 #include <memory>
 
@@ -62,6 +63,7 @@ private:
     [[nodiscard]] bool is_waiting() const;
     [[nodiscard]] bool has_next_ship() const;
     void draw_call(const Painter& painter);
+    void draw_advice(const Painter& painter);
     /// Restarts at once after the end, and while the ship flies if R is held for a moment.
     void take_restart_key(const engine::InputEvent& event);
     void restart();
@@ -81,11 +83,14 @@ private:
     match::Match match_;
     std::shared_ptr<scores::ScoreKeeper> keeper_;  // shared with the screen of the result
     std::shared_ptr<const match::Frame> drawn_;    // the picture, which freezes under another screen
-    bool calls_ship_ = false;                      // the wait for a ship runs faster
-    int count_ = 0;                                // ticks until a game that was paused goes on
-    std::optional<int> restart_held_;              // ticks that the key for it has been held
+    RushGuide guide_;
+    bool calls_ship_ = false;          // the wait for a ship runs faster
+    int count_ = 0;                    // ticks until a game that was paused goes on
+    std::optional<int> restart_held_;  // ticks that the key for it has been held
 };
 
+/// Returns a game of Rush with a random field.
+[[nodiscard]] LocalGame rush_game();
 /// Closes all screens above the title and starts a local game; after a daily flight, practice in its field.
 void play_again(const LocalUses& services, const LocalGame& game);
 

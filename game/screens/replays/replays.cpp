@@ -40,7 +40,9 @@ bool ReplayFacts::advance(sim::Tick ticks) {
 std::string ReplayFacts::text() const {
     std::string text;
     const auto add = [&text](const std::string& fact) { text += (text.empty() || fact.empty() ? "" : " · ") + fact; };
-    if (pilots_ == 1) {
+    if (setup_.mode == sim::Mode::Rush) {
+        add(tr("Rush"));
+    } else if (pilots_ == 1) {
         add(tr_in("kind of game", "Alone"));
     } else {
         const std::string mode = setup_.is_deathmatch() ? tr("Deathmatch") : tr("Co-op");

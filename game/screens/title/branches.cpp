@@ -65,12 +65,12 @@ RecordPages::RecordPages(const LocalUses& services) : MenuScreen(services), serv
                        const auto& games = services_.scores.content().entries();
                        return games.empty() ? std::string() : view::grouped(games.front().score);
                    },
-               .hint = tr_later("The ten best games of one pilot, and of two.")});
+               .hint = tr_later("The ten best games of one pilot, of two, and of Rush.")});
     menu_.add(
         {.label = tr_later("Medals"),
          .accept = [this] { ui_.screens.push<Medals>(services_); },
          .value = [this] { return tr_format("{} of {}", medals_of(services_.profile.content()), scores::kMedals); },
-         .hint = tr_later("Sixteen medals, and the totals of all games.")});
+         .hint = tr_later("The medals, and the totals of all games.")});
     menu_.add({.label = tr_later("Replays"),
                .accept = [this] { ui_.screens.push<Replays>(services_); },
                .value = [this] { return std::to_string(replays_); },

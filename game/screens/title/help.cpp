@@ -222,6 +222,22 @@ float draw_prizes(const Painter& painter, const PageParts&, engine::Rect area, i
     return y;
 }
 
+float draw_rush(const Painter& painter, const PageParts&, engine::Rect area, int) {
+    static_assert(sim::kRushTicks == 180 * sim::kTicksPerSecond && sim::kChainMostFactor == 12 &&
+                  sim::kChainLinksPerFactor == 3 && sim::kRushShieldsEvery == 60 * sim::kTicksPerSecond &&
+                  3 * sim::kRushShield == sim::kShieldOfNewShip && sim::kChainMostBanked == 72);
+    constexpr Phrase kWords[] = {
+        tr_later("Three minutes, as many ships as you need, one chain. Everything that you destroy is a link; fighters "
+                 "and mines are three. So is a close call at speed one."),
+        tr_later("Every three links raise the factor of all points, up to ×12. The ring around your ship is the time "
+                 "until the chain falls to half. Shots that hit nothing shorten it, and so does standing still: a ship "
+                 "at rest earns nothing at all."),
+        tr_later("The shield is the bank. Each press lasts a second, pays twenty times the square of your links, up to "
+                 "72, and the chain begins again. You have three shields a minute. A lost ship costs the chain, and "
+                 "what is not banked at the end is lost.")};
+    return draw_paragraphs(painter, {area.x, area.y + 14, area.w, area.h}, 8, kWords);
+}
+
 float draw_about(const Painter& painter, const PageParts& services, engine::Rect area, int) {
     float y = area.y + 12;
     if (!painter.is_narrow()) {
@@ -242,11 +258,12 @@ float draw_about(const Painter& painter, const PageParts& services, engine::Rect
                              theme::body(theme::kMuted), area.w);
 }
 
-constexpr std::array<HelpPage, 6> kPages{{{tr_later("HOW TO FLY"), draw_flying},
+constexpr std::array<HelpPage, 7> kPages{{{tr_later("HOW TO FLY"), draw_flying},
                                           {tr_later("KEYS"), draw_keys},
                                           {tr_later("SECOND PILOT"), draw_second_keys},
                                           {tr_later("WHAT IS OUT THERE"), draw_bestiary},
                                           {tr_later("PRIZES"), draw_prizes},
+                                          {tr_later("RUSH"), draw_rush},
                                           {tr_later("ABOUT"), draw_about}}};
 
 }  // namespace

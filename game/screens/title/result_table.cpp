@@ -68,7 +68,9 @@ void draw_line(const Painter& painter, engine::Rect area, const ResultLine& line
         painter.text({mark.x + 1, y}, "*", style);
     }
     painter.text({area.x + kScore, y}, view::grouped(line.score), theme::right(style));
-    painter.text({area.x + kWaveColumn, y}, std::to_string(line.wave), theme::right(style));
+    if (line.wave > 0) {
+        painter.text({area.x + kWaveColumn, y}, std::to_string(line.wave), theme::right(style));
+    }
     painter.text_within({area.x + kRemark, y}, line.remark,
                         theme::right(theme::small(line.is_newest    ? theme::kAccent
                                                   : line.is_to_beat ? style.colour

@@ -7,6 +7,7 @@
 #include "game/view/hud/hud_brush.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 
@@ -15,6 +16,23 @@ namespace {
 
 constexpr float kScoresRow = 27;
 constexpr float kLegend = 16;  // height of the line below the table
+
+scores::Crew next_crew(scores::Crew crew) {
+    return static_cast<scores::Crew>(stepped(static_cast<std::size_t>(crew), 1, scores::kCrews));
+}
+
+/// What a list is called, and on the key that leads to it.
+struct ListName {
+    Phrase title;
+    Phrase key;
+};
+constexpr std::array<ListName, scores::kCrews> kListNames{{{tr_later("HIGH SCORES"), tr_later("one pilot")},
+                                                           {tr_later("BEST PAIRS"), tr_later("two pilots")},
+                                                           {tr_later("RUSH"), tr_later("Rush")}}};
+
+const ListName& list_name(scores::Crew crew) {
+    return kListNames[static_cast<std::size_t>(crew)];
+}
 
 }  // namespace
 
@@ -35,7 +53,7 @@ void Scores::add_line(std::size_t place) {
     ResultLine line{.place = place,
                     .subject = names_of(score),
                     .score = score.total(),
-                    .wave = score.wave,
+                    .wave = is_rush() ? 0 : score.wave,
                     .remark = standing.is_to_beat ? tr("to beat") : score.date,
                     .stands_out = place == 0,
                     .is_to_beat = standing.is_to_beat,
@@ -91,9 +109,12 @@ void Scores::tick() {
 void Scores::handle(const engine::InputEvent& event) {
     switch (menu_key(event)) {
     case MenuKey::Left:
+        crew_ = static_cast<scores::Crew>(stepped(static_cast<std::size_t>(crew_), -1, scores::kCrews));
+        ui_.sounds.play(Cue::Move);
+        return shown();
     case MenuKey::Right:
     case MenuKey::Extra:
-        crew_ = are_pairs() ? scores::Crew::One : scores::Crew::Two;
+        crew_ = next_crew(crew_);
         ui_.sounds.play(Cue::Move);
         return shown();
     default:
@@ -113,13 +134,13 @@ Board Scores::board(const Painter& painter) const {
     const std::size_t first = again_ ? 2 : 1;  // below "Play again" and the head
     const bool is_on_goal =
         menu_.focus() >= first && menu_.focus() - first < lines().size() && lines()[menu_.focus() - first].is_to_beat;
-    std::vector<Hint> more{{"Tab", are_pairs() ? tr("one pilot") : tr("two pilots")}};
+    std::vector<Hint> more{{"Tab", list_name(next_crew(crew_)).key.text()}};
     if (again_) {
         more.insert(more.begin(), {"R", tr("play again")});
     }
     const std::string help = foot(painter);
     return {.size = {kTableWidth, painter.has_tables() ? 98 + kLegend + menu_.height() : 436},
-            .title = are_pairs() ? tr("BEST PAIRS") : tr("HIGH SCORES"),
+            .title = list_name(crew_).title.text(),
             .help = painter.has_tables() || !help.empty() ? std::optional(help) : std::nullopt,
             .help_colour = newest_ ? theme::kAccent : theme::kMuted,
             .hints = hints(std::move(more), is_on_again  ? tr("select")

@@ -16,6 +16,9 @@ public:
     /// restart.
     Scores(const LocalUses& services, LocalGame again, const scores::Score& newest);
 
+    /// Shows one of the lists.
+    Scores(const LocalUses& services, scores::Crew crew) : Scores(services, std::nullopt, crew) {}
+
     const char* name() const override { return "scores"; }
     std::optional<view::Tune> music() const override { return view::Tune::Scores; }
     /// Reads the list again. Marks appear once scores turn out to be proven.
@@ -32,6 +35,7 @@ private:
     void watch(const scores::Standing& line);
     [[nodiscard]] const std::vector<scores::Standing>& lines() const { return standings_.lines(); }
     [[nodiscard]] bool are_pairs() const { return crew_ == scores::Crew::Two; }
+    [[nodiscard]] bool is_rush() const { return crew_ == scores::Crew::Rush; }
     void draw_body(const Painter& painter, engine::Rect body) override;
     /// Returns one line with the meanings of the marks that the table has now.
     [[nodiscard]] std::string legend() const;

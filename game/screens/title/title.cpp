@@ -25,6 +25,7 @@ constexpr float kLeastRow = 20.5F;
 constexpr float kMostRow = 29;
 constexpr float kRule = 128;  // below the logo, in the field's units
 constexpr float kMenuWidth = 330;
+constexpr float kRoomy = 400;  // height of a page on which every row may have a note
 constexpr const char* kBetween = "  ·  ";
 
 /// Returns whether the page has room for a tip above the hints, and for the version beside them.
@@ -49,6 +50,9 @@ void Title::build_menu() {
     menu_.add({.label = tr_later("Play"),
                .accept = [this] { ui_.screens.push<LocalPlay>(services_, LocalGame{}); },
                .begins_group = offers_return_});
+    menu_.add({.label = tr_later("Rush"),
+               .accept = [this] { ui_.screens.push<LocalPlay>(services_, rush_game()); },
+               .note = [this] { return has_room_ ? rush_note() : std::string(); }});
     menu_.add({.label = tr_later("Daily flight"),
                .accept = [this] { ui_.screens.push<DailyFlight>(services_); },
                .note = [this] { return daily_note(); }});
@@ -61,6 +65,12 @@ void Title::build_menu() {
                .begins_group = true});
     menu_.add({.label = tr_later("Help"), .accept = [this] { ui_.screens.push<Help>(services_); }});
     menu_.add({.label = tr_later("Quit"), .accept = [this] { back(); }});
+}
+
+std::string Title::rush_note() const {
+    const auto& games = services_.scores.content().entries(scores::Crew::Rush);
+    return games.empty() ? tr("three minutes, one chain")
+                         : tr_format("three minutes, your best {}", view::grouped(games.front().score));
 }
 
 std::string Title::daily_note() const {
@@ -157,6 +167,7 @@ void Title::tick() {
 
 void Title::draw(const Painter& painter, float fraction) {
     const engine::Point page = painter.page();
+    has_room_ = page.y >= kRoomy;
     const bool has_foot = !painter.is_short();
     const float rule = kRule * page.y / theme::kHeight;
     const float top = rule + (has_foot ? 30.0F : 5.0F);

@@ -28,6 +28,7 @@ private:
     void back() override;
     void build_menu();
     /// Returns the row of the daily flight in words: the day, the streak and the best day.
+    [[nodiscard]] std::string rush_note() const;
     [[nodiscard]] std::string daily_note() const;
     /// Returns what is new today, for one line; empty if the clock cannot be trusted.
     [[nodiscard]] std::string news() const;
@@ -40,6 +41,7 @@ private:
     bool has_greeted_ = false;
     std::size_t first_tip_;
     int ticks_ = 0;
+    bool has_room_ = true;  // on the page drawn last
     int idle_ticks_ = 0;
     std::size_t next_demo_ = 0;
     int demos_ = 0;  // since the last input

@@ -97,6 +97,12 @@ std::optional<Cue> pilot_cue(const sim::Event& event, float volume) {
         return Cue{"shield_empty", 2, volume};
     case Type::LuckSaved:
         return Cue{"luck", 4, volume, Weight::Notice};
+    case Type::Grazed:
+        return Cue{"hit_metal", 2, 0.6F * volume};
+    case Type::ChainFell:
+        return Cue{"vanish", 3, volume};
+    case Type::Banked:
+        return moment("bonus_total", volume);
     case Type::Rescued:
         return Cue{"rescue", 4, volume, Weight::Notice};
     case Type::ExtraLife:

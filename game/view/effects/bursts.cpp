@@ -267,6 +267,32 @@ void celebrate(const Workshop& shop, engine::Point at, engine::Colour colour) {
     shop.particles.add(Ring{.at = at, .colour = colour.faded(0.3F), .radius = 22, .first = 4, .width = 4, .life = 20});
 }
 
+void graze(const Workshop& shop, engine::Point ship, engine::Point other) {
+    constexpr int kDots = 9;
+    const engine::Point way = shop.field.way(ship, other);
+    for (int i = 0; i < kDots; ++i) {
+        const float share = 0.25F + 0.5F * static_cast<float>(i) / (kDots - 1);
+        shop.particles.add(Particle{.at = shop.field.wrapped(ship + way * share),
+                                    .velocity = towards(shop.chance.unit()) * 0.4F,
+                                    .colour = colours::kWhite,
+                                    .ember = lights::kSteel,
+                                    .radius = 1.7F,
+                                    .life = 12});
+    }
+    shop.particles.add(Ring{.at = shop.field.wrapped(ship + way * 0.5F),
+                            .colour = colours::kWhite.faded(0.6F),
+                            .radius = 16,
+                            .width = 0,
+                            .life = 8});
+}
+
+void bank(const Workshop& shop, engine::Point at, engine::Colour colour) {
+    shop.particles.add(
+        Ring{.at = at, .colour = colour.faded(0.8F), .radius = 150, .first = 24, .width = 16, .life = 26});
+    shop.particles.add(Ring{.at = at, .colour = colour.faded(0.5F), .radius = 96, .first = 16, .width = 8, .life = 30});
+    sparks(shop, at, 30, {1, 5}, 1.2F, 26, colour, {0, 0, 0, 0});
+}
+
 void gather(const Workshop& shop, engine::Point at, engine::Colour colour) {
     shop.particles.add(
         Ring{.at = at, .colour = colour.faded(0.75F), .radius = 16, .first = 96, .width = 12, .life = 18});

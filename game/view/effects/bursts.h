@@ -46,6 +46,10 @@ void burn_wreck(const Workshop& shop, engine::Point at, int age);
 void strike(const Workshop& shop, engine::Point at, sim::Kind kind);
 /// Shows that something valuable was caught.
 void celebrate(const Workshop& shop, engine::Point at, engine::Colour colour);
+/// Shows a close call: sparks on the line between a ship and what it passed.
+void graze(const Workshop& shop, engine::Point ship, engine::Point other);
+/// Shows that a chain was banked: a ring that runs outwards.
+void bank(const Workshop& shop, engine::Point at, engine::Colour colour);
 /// Shows that a ship appears: light gathers around it.
 void gather(const Workshop& shop, engine::Point at, engine::Colour colour);
 /// Adds the shock waves of a nova or big bang, across the field.

@@ -158,6 +158,12 @@ void Effects::show(const sim::World& now, const sim::Event& event, const Worksho
     case Type::Rescued:
         celebrate(shop, at, colours::kTitle);
         break;
+    case Type::Grazed:
+        graze(shop, centre(now.pilot(event.slot).ship()), at);
+        break;
+    case Type::Banked:
+        bank(shop, at, colours::kTitle);
+        break;
     case Type::Appeared:
         if (shop.field.depth(at) > kMist) {
             particles_.add(Ring{
@@ -192,7 +198,7 @@ void Effects::show_words(const sim::World& now, const sim::Event& event, Palette
                      .above = kOverFire});
         break;
     case Type::MultiplierTaken:
-        over_ship(fmt::format("×{}", event.value), colours::kTitle, 13, 40);
+        over_ship(fmt::format("{}{}", now.mode_rules().has_chain ? "+" : "×", event.value), colours::kTitle, 13, 40);
         break;
     case Type::PrizeTaken:
         over_ship(look_of_prize(event.value).name.text(), colours::kTitle, 11, 66, look_of_prize(event.value).icon);

@@ -55,6 +55,7 @@ struct Bars {
 
 void Hud::restart(const sim::World& world, sim::Tick wave_ticks) {
     banner_ = {};
+    chain_.reset();
     if (world.is_over()) {
         banner_ = {engine::tr("GAME OVER"), "", kBannerTicks, kOverTicks};
     } else if (world.phase() == sim::Phase::Announce) {
@@ -62,7 +63,7 @@ void Hud::restart(const sim::World& world, sim::Tick wave_ticks) {
         banner_.age = world.tally().stage_ticks();
     } else if (world.phase() == sim::Phase::Play) {
         // Only the first wave is not announced before it begins.
-        const bool is_first = world.wave().number() == world.setup().wave;
+        const bool is_first = world.wave().number() == world.setup().wave || !world.mode_rules().has_waves;
         announce(world, world.wave().number());
         banner_.age = static_cast<int>(wave_ticks) + (is_first ? 0 : sim::kAnnounce);
     }
@@ -70,7 +71,10 @@ void Hud::restart(const sim::World& world, sim::Tick wave_ticks) {
 
 void Hud::announce(const sim::World& world, std::int32_t wave) {
     banner_ = {engine::tr_format("WAVE {}", wave), "", 0, kBannerTicks};
-    if (world.is_deathmatch()) {
+    if (world.mode_rules().has_stream) {
+        banner_.text = engine::tr("RUSH");
+        banner_.below = engine::tr("THREE MINUTES");
+    } else if (world.is_deathmatch()) {
         // New rocks are no news among pilots who hunt each other.
         banner_.text = engine::tr("DEATHMATCH");
         banner_.life = wave == world.setup().wave ? banner_.life : 0;
@@ -83,6 +87,7 @@ void Hud::announce(const sim::World& world, std::int32_t wave) {
 
 void Hud::on_tick(const sim::World& now, const sim::EventList& events) {
     banner_.age += 1;
+    chain_.on_tick(now, events);
     for (const sim::Event& event : events) {
         if (event.type == sim::Event::Type::TallyClosed) {
             announce(now, event.value);
@@ -129,6 +134,7 @@ engine::Rect Hud::draw(const HudBrush& brush, const ShownGame& game, float fract
     if (!options.is_covered) {
         top = draw_conditions(brush, world, options, top);
         draw_banner(brush, fraction, top);
+        chain_.draw(brush, world, fraction, top);
     }
     return {0, top, page.x, std::max(0.0F, bars.bottom_y - top)};
 }

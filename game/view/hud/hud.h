@@ -14,6 +14,25 @@
 
 namespace view {
 
+/// The figures of a chain beside the field: its factor, and what was banked, flying to the score.
+class ChainFigures {
+public:
+    void reset() { *this = ChainFigures{}; }
+    void on_tick(const sim::World& now, const sim::EventList& events);
+    /// `top` is the y below the bar.
+    void draw(const HudBrush& brush, const sim::World& world, float fraction, float top) const;
+
+private:
+    struct Banked {
+        std::int32_t points = 0;
+        engine::Point from;  ///< In the field.
+        int age = 0;
+    };
+    std::optional<Banked> banked_;
+    int grown_ = 0;  ///< Ticks since the factor grew.
+    std::int32_t factor_ = 1;
+};
+
 class Hud {
 public:
     /// Starts to show a game, or another tick of it. Its wave began `wave_ticks` ago: a banner that would be over by
@@ -38,6 +57,7 @@ private:
     void draw_banner(const HudBrush& brush, float fraction, float top) const;
 
     Banner banner_;
+    ChainFigures chain_;
 };
 
 inline constexpr float kShieldWidth = 76;

@@ -2,6 +2,7 @@
 #include "game/view/hud/hud.h"
 
 #include "engine/base/text.h"
+#include "game/view/field/chain_ring.h"
 
 #include <fmt/format.h>
 
@@ -34,6 +35,11 @@ void draw_lives(const HudBrush& brush, const sim::World& world, const sim::Pilot
                 int max_icons) {
     if (world.is_deathmatch()) {
         draw_value(brush, at, tr("FRAGS"), fmt::format("{} / {}", pilot.frags(), world.setup().frags), colours::kText);
+        return;
+    }
+    if (world.mode_rules().has_chain) {
+        draw_value(brush, at, tr("CHAIN"), std::to_string(world.chain().links()),
+                   factor_colour(world.chain().factor()));
         return;
     }
     brush.label({at.x, at.y + kLabelY}, pilot.is_ghost() ? tr("GHOST") : tr("SHIPS"));
@@ -108,7 +114,35 @@ constexpr float kBarRow = 24;
 
 /// Returns whether a bonus may still be paid.
 bool has_bonus(const sim::World& world) {
-    return !world.is_over() && !world.is_deathmatch();
+    return !world.is_over() && !world.is_deathmatch() && !world.mode_rules().has_chain;
+}
+
+/// Returns what the middle of the bar is called: the wave or, in a game of a fixed length, the time left.
+const char* middle_label(const sim::World& world) {
+    return world.mode_rules().length > 0 ? tr("TIME") : tr("WAVE");
+}
+
+std::string middle_value(const sim::World& world) {
+    const sim::Tick length = world.mode_rules().length;
+    if (length == 0) {
+        return std::to_string(world.wave().number());
+    }
+    const sim::Tick left = length - std::min(length, world.tick());
+    const sim::Tick seconds = (left + sim::kTicksPerSecond - 1) / sim::kTicksPerSecond;
+    return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+}
+
+/// Returns the colour of that value: the last ten seconds flash.
+engine::Colour middle_colour(const sim::World& world) {
+    const sim::Tick length = world.mode_rules().length;
+    const bool is_ending = length > 0 && world.tick() + 10 * sim::kTicksPerSecond > length;
+    return is_ending && world.tick() % sim::kTicksPerSecond < sim::kTicksPerSecond / 2 ? colours::kWarning
+                                                                                       : colours::kText;
+}
+
+/// Returns the points that raising the shield would pay, for the bar.
+std::string bank_value(const sim::World& world) {
+    return grouped(world.pilot(0).ship().shield() > 0 ? world.chain().worth() : 0);
 }
 
 void draw_pilot(const HudBrush& brush, const sim::World& world, const sim::Pilot& pilot, const sim::World& shown) {
@@ -119,6 +153,9 @@ void draw_pilot(const HudBrush& brush, const sim::World& world, const sim::Pilot
     draw_powers(brush, pilot.ship());
     if (pilot.factor() > 1) {
         draw_factor(brush, pilot, {right - 74, 16});
+    }
+    if (world.mode_rules().has_chain) {
+        draw_value(brush, {right, 0}, tr("BANK"), bank_value(world), colours::kText, engine::Align::Right);
     }
     if (has_bonus(world)) {
         draw_value(brush, {right, 0}, tr("BONUS"), grouped(pilot.bonus()),
@@ -197,8 +234,11 @@ void Bar::add_parts() {
     add_part(shield, [this](engine::Point at) { draw_shield(brush_, shown_, slot_, at); });
     add_part(lives_width(brush_, world_),
              [this, &pilot](engine::Point at) { draw_lives(brush_, world_, pilot, at, 1); });
-    add_value(name_.empty() ? std::string_view(tr("WAVE")) : name_, std::to_string(world_.wave().number()), "88",
-              colours::kText);
+    add_value(name_.empty() ? std::string_view(middle_label(world_)) : name_, middle_value(world_), "88",
+              middle_colour(world_));
+    if (world_.mode_rules().has_chain) {
+        add_value(tr("BANK"), bank_value(world_), "88 888", colours::kText);
+    }
     if (has_bonus(world_)) {
         add_value(tr("BONUS"), grouped(pilot.bonus()), "8 888", pilot.bonus() > 0 ? colours::kText : colours::kLabel);
     }
@@ -246,7 +286,7 @@ void Bar::draw() const {
     }
     brush_.keep_free({0, 0, page.x, height_});
     if (name_.empty()) {
-        draw_value(brush_, {page.x / 2, 0}, tr("WAVE"), std::to_string(world_.wave().number()), colours::kText,
+        draw_value(brush_, {page.x / 2, 0}, middle_label(world_), middle_value(world_), middle_colour(world_),
                    engine::Align::Centre);
     } else {
         brush_.text({page.x / 2, kValueY - 3}, name_, 10, pilot_colour(slot_, brush_.palette), engine::Align::Centre,

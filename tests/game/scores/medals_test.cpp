@@ -275,3 +275,48 @@ TEST_CASE("medals have distinct names") {
     CHECK(ids.size() == scores::kMedals);
     CHECK(names.size() == scores::kMedals);
 }
+
+TEST_CASE("the medals of Rush are for a full factor, a large bank, close calls, and a game without a bank") {
+    Game game({.mode = sim::Mode::Rush});
+    game.take({judged_event(Type::Linked, 32)});
+    CHECK_FALSE(game.has(Medal::WholeChain));
+    game.take({judged_event(Type::Linked, 33)});
+    CHECK(game.has(Medal::WholeChain));
+    for (int calls = 0; calls < 19; ++calls) {
+        game.take({judged_event(Type::Grazed)});
+    }
+    CHECK_FALSE(game.has(Medal::CloseCalls));
+    game.take({judged_event(Type::Grazed)});
+    CHECK(game.has(Medal::CloseCalls));
+    game.take({judged_event(Type::Banked, 49999)});
+    CHECK_FALSE(game.has(Medal::LargeBank));
+    game.take({judged_event(Type::Banked, 50000)});
+    CHECK(game.has(Medal::LargeBank));
+}
+
+TEST_CASE("close calls before a chain was banked or lost do not count for the next one") {
+    Game game({.mode = sim::Mode::Rush});
+    for (int calls = 0; calls < 12; ++calls) {
+        game.take({judged_event(Type::Grazed)});
+    }
+    game.take({judged_event(Type::Banked, 500)});
+    for (int calls = 0; calls < 12; ++calls) {
+        game.take({judged_event(Type::Grazed)});
+    }
+    CHECK_FALSE(game.has(Medal::CloseCalls));
+}
+
+TEST_CASE("all or nothing is won at the end of a game of Rush only, and not after a bank") {
+    const auto play = [](bool banks) {
+        Game game({.mode = sim::Mode::Rush});
+        game.take({judged_event(Type::Scored, 100000)});
+        if (banks) {
+            game.take({judged_event(Type::Banked, 20)});
+        }
+        CHECK_FALSE(game.has(Medal::NoBank));
+        game.take({{.type = Type::GameOver}});
+        return game.has(Medal::NoBank);
+    };
+    CHECK(play(false));
+    CHECK_FALSE(play(true));
+}

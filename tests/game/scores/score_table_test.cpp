@@ -264,3 +264,18 @@ TEST_CASE("the table names every replay it needs, in both lists") {
     table.insert(pair);
     CHECK(table.replays() == std::set<std::string>{"alone.gyre", "pair.gyre"});
 }
+
+TEST_CASE("games of Rush have a list of their own, which survives conversion to text and back") {
+    CHECK(scores::counts({.mode = sim::Mode::Rush}, Crew::Rush));
+    CHECK_FALSE(scores::counts({.mode = sim::Mode::Rush}, Crew::One));
+    CHECK_FALSE(scores::counts({}, Crew::Rush));
+    ScoreTable table = full_table();
+    Score rush = table_score("Ada", 123456);
+    rush.is_rush = true;
+    CHECK(table.insert(rush) == 0U);
+    CHECK(table.entries().front().score == 10000);
+    const auto read = ScoreTable::from_json(table.to_json());
+    REQUIRE(read);
+    REQUIRE(read->entries(Crew::Rush).size() == 1);
+    CHECK(read->entries(Crew::Rush).front() == rush);
+}

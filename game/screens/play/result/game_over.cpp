@@ -90,8 +90,8 @@ GameOver::GameOver(const LocalUses& services, LocalGame game, const match::Match
                            next_unnamed(services.settings, 0, persons_of(match.world())) < persons_of(match.world())
                        ? KeyGuard::kQuietTicks  // a name is typed at once
                        : kQuietTicks),
-      game_(std::move(game)), headline_(headline_of(match.world(), match.names(), 0)), keeper_(std::move(keeper)),
-      writer_(scores::kMaxNameLetters, Spaces::Single, net::kMaxNameBytes, &services.font),
+      game_(std::move(game)), headline_(headline_of(match.world(), match.names(), 0)), chain_(flight.stats.chain()),
+      keeper_(std::move(keeper)), writer_(scores::kMaxNameLetters, Spaces::Single, net::kMaxNameBytes, &services.font),
       is_entering_(keeper_->place().has_value() && is_unnamed()) {
     build_menu();
     if (keeper_->place()) {
@@ -139,7 +139,7 @@ void GameOver::show_scores() {
     if (keeper_->place()) {
         return ui_.screens.push<Scores>(services_, game_, keeper_->score());
     }
-    ui_.screens.push<Scores>(services_);
+    ui_.screens.push<Scores>(services_, keeper_->score().crew());
 }
 
 bool GameOver::is_unnamed() {
@@ -268,7 +268,9 @@ void GameOver::draw_body(const Painter& painter, engine::Rect body) {
 }
 
 std::string GameOver::standing() const {
-    std::string text = tr_format("Wave {}", world_.wave().number());
+    std::string text = world_.mode_rules().has_chain ? tr_format("longest chain {}  ·  largest bank {}",
+                                                                 chain_.most_links, view::grouped(chain_.most_banked))
+                                                     : tr_format("Wave {}", world_.wave().number());
     if (!is_entering_ && keeper_->place()) {
         text += "  ·  " + tr_format("place {} in the high scores", *keeper_->place() + 1);
     }

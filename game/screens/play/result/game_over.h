@@ -68,6 +68,7 @@ private:
 
     LocalGame game_;
     std::string headline_;  // of a game with others
+    scores::FlightStats::ChainDeeds chain_;
     std::shared_ptr<scores::ScoreKeeper> keeper_;
     std::size_t names_asked_ = 0;  // number of names already known or entered
     Writer writer_;

@@ -203,7 +203,7 @@ TEST_CASE("the title shows the demos that come with the program, one after the o
     SimWorld world(1);
     ScreenRoom room(*stage, world, 1, "Ada");
     std::set<std::uint32_t> seeds;
-    for (std::size_t number = 0; number < 3; ++number) {
+    for (std::size_t number = 0; number < 4; ++number) {
         auto& demo = room.push<screens::Attract>(number);
         CHECK(demo.is_recorded());
         seeds.insert(demo.worlds().now().setup().seed);
@@ -211,7 +211,7 @@ TEST_CASE("the title shows the demos that come with the program, one after the o
         CHECK(demo.worlds().now().tick() == 1);
         room.press(SDL_SCANCODE_RETURN);
     }
-    CHECK(seeds.size() == 3);
+    CHECK(seeds.size() == 4);
 }
 
 TEST_CASE("any key and any button of the mouse ends the demo") {
