@@ -55,7 +55,7 @@ void Title::build_menu() {
                .note = [this] { return has_room_ ? rush_note() : std::string(); }});
     menu_.add({.label = tr_later("Daily flight"),
                .accept = [this] { ui_.screens.push<DailyFlight>(services_); },
-               .note = [this] { return daily_note(); }});
+               .note = [this] { return has_room_ ? daily_note() : std::string(); }});
     menu_.add({.label = tr_later("Together…"),
                .accept = [this] { ui_.screens.push<Together>(services_); },
                .begins_group = true});

@@ -276,14 +276,14 @@ void graze(const Workshop& shop, engine::Point ship, engine::Point other) {
                                     .velocity = towards(shop.chance.unit()) * 0.4F,
                                     .colour = colours::kWhite,
                                     .ember = lights::kSteel,
-                                    .radius = 1.7F,
-                                    .life = 12});
+                                    .radius = 2.4F,
+                                    .life = 16});
     }
     shop.particles.add(Ring{.at = shop.field.wrapped(ship + way * 0.5F),
                             .colour = colours::kWhite.faded(0.6F),
-                            .radius = 16,
+                            .radius = 22,
                             .width = 0,
-                            .life = 8});
+                            .life = 10});
 }
 
 void bank(const Workshop& shop, engine::Point at, engine::Colour colour) {

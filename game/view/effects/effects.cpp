@@ -77,11 +77,15 @@ void Effects::on_tick(const sim::World& now, const sim::EventList& events, Chanc
     shake_ = shake_ < 0.1F ? 0 : shake_ * kShakeFade;
     const Workshop shop{particles_, chance, std::clamp(detail, 0.0F, 1.0F), palette, field, lead};
     leave_trails(shop, now);
+    bool was_banked = false;  // by the event before; the HUD shows its points
     for (const sim::Event& event : events) {
         if (!is_death(event, crew)) {
             show(now, event, shop);
         }
-        show_words(now, event, palette);
+        if (!was_banked) {
+            show_words(now, event, palette);
+        }
+        was_banked = event.type == Type::Banked;
     }
     show_deaths(now, events, {wreck_, chance, shop.detail, palette, field}, crew);
     shake_from_ = shake_to_;
