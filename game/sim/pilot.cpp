@@ -138,6 +138,17 @@ void Pilot::on_ship_lost(MutableWorld world) {
     wait_ = world.mode_rules().respawn_wait;
 }
 
+std::optional<std::int32_t> Pilot::ticks_to_next_ship(const World& world) const {
+    const bool has_next = lives_ > 0 || is_ghost_ || world.pilots_still_in_besides(slot_) > 0;
+    if (world.phase() != Phase::Play || is_finished_ || !has_next) {
+        return std::nullopt;
+    }
+    if (is_alive() && ship_.is_exploding()) {
+        return ship_.life() + world.mode_rules().respawn_wait;
+    }
+    return is_waiting() ? std::optional(wait_) : std::nullopt;
+}
+
 bool Pilot::is_still_in(const World& world) const {
     switch (state_) {
     case State::Flying:

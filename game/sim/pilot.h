@@ -4,6 +4,8 @@
 
 #include "game/sim/entities/ship.h"
 
+#include <optional>
+
 namespace sim {
 
 /// One slot of the world, occupied or empty.
@@ -64,6 +66,9 @@ public:
     [[nodiscard]] bool is_ghost() const { return is_ghost_; }
     /// Returns whether the pilot keeps the game going (RULES.md §10.2).
     [[nodiscard]] bool is_still_in(const World& world) const;
+    /// Returns in how many ticks a pilot without a whole ship gets the next one, as the field stands; none if there is
+    /// none to come, or between waves.
+    [[nodiscard]] std::optional<std::int32_t> ticks_to_next_ship(const World& world) const;
     [[nodiscard]] const Ship& ship() const { return ship_; }
     [[nodiscard]] Ship& ship() { return ship_; }
     [[nodiscard]] Keys keys() const { return keys_; }

@@ -44,6 +44,8 @@ struct Crew {
     sim::Slot second = sim::kNoSlot;
 
     [[nodiscard]] bool has(sim::Slot slot) const { return slot != sim::kNoSlot && (slot == self || slot == second); }
+    /// Returns whether nobody at this machine flies, as for a spectator of all.
+    [[nodiscard]] bool is_empty() const { return self == sim::kNoSlot && second == sim::kNoSlot; }
 };
 
 /// What a game lacks for its next place in the score table.

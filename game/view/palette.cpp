@@ -59,6 +59,15 @@ engine::Colour mixed(engine::Colour from, engine::Colour to, float share) {
     return {channel(from.r, to.r), channel(from.g, to.g), channel(from.b, to.b), channel(from.a, to.a)};
 }
 
+engine::Colour grey_of(engine::Colour colour) {
+    const auto grey = static_cast<std::uint8_t>((54 * colour.r + 183 * colour.g + 19 * colour.b) / 256);
+    return {grey, grey, grey, colour.a};
+}
+
+engine::Colour piece_colour(engine::Colour livery) {
+    return mixed(colours::kWhite, livery, 0.85F);
+}
+
 namespace {
 
 constexpr float kPi = std::numbers::pi_v<float>;

@@ -33,6 +33,14 @@ inline constexpr std::size_t kPalettes = 3;
 /// Returns a mixture with another colour, including alpha; `share` 0…1 is that of `to`.
 [[nodiscard]] engine::Colour mixed(engine::Colour from, engine::Colour to, float share);
 
+/// Returns the grey that is as bright as a colour (Rec. 709).
+[[nodiscard]] engine::Colour grey_of(engine::Colour colour);
+
+/// Returns the colour that multiplies the metal of a lost ship's pieces, for a pilot of that colour.
+[[nodiscard]] engine::Colour piece_colour(engine::Colour livery);
+/// How much light such a piece adds, 0 … 1: grey metal alone is hard to see on a dark sky.
+inline constexpr float kPieceGlow = 0.55F;
+
 namespace colours {
 inline constexpr engine::Colour kWhite{255, 255, 255, 255};
 inline constexpr engine::Colour kFire{255, 150, 60, 255};

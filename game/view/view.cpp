@@ -4,6 +4,7 @@
 #include "game/view/field/chain_ring.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace view {
@@ -35,6 +36,7 @@ void View::restart(const sim::World& world, sim::Tick wave_ticks) {
     chance_ = Chance(world.setup().seed);
     sky_.set_wave(announced_wave(world));
     sky_.cut();
+    mood_.reset();
     parallax_.reset();
     starfield_.reset(chance_, field_of(world));
     arrivals_.reset();
@@ -54,6 +56,7 @@ void View::on_tick(const ShownGame& game, sim::Slot self, sim::Slot second) {
     const sim::EventList& events = game.ticks.events();
     sky_.set_wave(announced_wave(game.confirmed));
     sky_.on_tick();
+    mood_.on_tick(events, {self, second});
     parallax_.on_tick(now, self, options_.shake);
     starfield_.on_tick(events);
     arrivals_.on_tick(game.ticks.previous(), now, events);
@@ -87,7 +90,7 @@ void View::draw_background(engine::Renderer& renderer, const FrameView& moment) 
     const float brightness =
         options_.has_high_contrast ? std::min(options_.background, kContrastSky) : options_.background;
     const engine::Point world = renderer.world();
-    const bool has_sky = sky_.draw(renderer, parallax_.sky(moment.tick_fraction), brightness);
+    const bool has_sky = sky_.draw(renderer, parallax_.sky(moment.tick_fraction), brightness, greyness(moment));
     if (!has_sky) {
         const auto level = static_cast<std::uint8_t>(std::clamp(brightness, 0.0F, 1.0F) * 255);
         const float natural = sprites_.units(Sheet::Background).x;
@@ -139,7 +142,7 @@ void View::draw_field(engine::Renderer& renderer, const ShownGame& game, float f
         const engine::ZoomScope unzoomed(renderer, 1);
         draw_background(renderer, shown);
         if (options_.has_high_contrast) {
-            draw_mist(renderer);
+            draw_mist(renderer, shown);
         }
         if (options_.has_high_contrast && hud.is_shown) {
             // Below all flying objects: a bar as wide as the field would hide objects at its edge.
@@ -177,6 +180,9 @@ void View::draw_labels(engine::Renderer& renderer, const ShownGame& game, float 
     const engine::ZoomScope unzoomed(renderer, 1);
     const HudBrush field = brush(renderer);
     keep_off_ships(space_, shown);
+    if (hud.is_shown && !hud.is_covered) {
+        draw_next_ships(field, shown, space_);
+    }
     draw_own_mark(field, shown, hud, space_);
     if (hud.is_shown) {
         captions_.draw_names(field, shown, space_);
@@ -215,17 +221,24 @@ void View::draw_things(const HudBrush& brush, const FrameView& moment) {
     particles.draw_particles(renderer, moment.camera, fraction, engine::Blend::Additive);
     renderer.set_shift({});
     if (!options_.has_high_contrast) {
-        draw_mist(renderer);
+        draw_mist(renderer, moment);
     }
     renderer.set_shift(shake);
     draw_own(renderer, moment);
     renderer.set_shift({});
 }
 
-void View::draw_mist(engine::Renderer& renderer) {
-    if (!options_.follows_ship) {
-        mist_.draw(renderer, sky_info(sky_.shown() >= 0 ? sky_.shown() : sky_.wanted()).hue);
+void View::draw_mist(engine::Renderer& renderer, const FrameView& moment) {
+    constexpr float kSteps = 2;  // of its colour, since each new one takes time to paint
+    if (options_.follows_ship) {
+        return;
     }
+    const engine::Colour hue = sky_info(sky_.shown() >= 0 ? sky_.shown() : sky_.wanted()).hue;
+    mist_.draw(renderer, mixed(hue, grey_of(hue), std::round(greyness(moment) * kSteps) / kSteps));
+}
+
+float View::greyness(const FrameView& moment) const {
+    return mood_.greyness(moment.tick_fraction) * options_.flashes;
 }
 
 /// Drawn above the mist: pilots must not lose sight of their own ships.

@@ -11,6 +11,7 @@
 #include "game/view/field/mist.h"
 #include "game/view/field/scene.h"
 #include "game/view/field/sky.h"
+#include "game/view/field/sky_mood.h"
 #include "game/view/field/sprites.h"
 #include "game/view/field/starfield.h"
 #include "game/view/hud/captions.h"
@@ -82,7 +83,9 @@ private:
     void draw_display(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud);
     void draw_background(engine::Renderer& renderer, const FrameView& moment);
     /// Draws the field's edges, unless the field scrolls.
-    void draw_mist(engine::Renderer& renderer);
+    void draw_mist(engine::Renderer& renderer, const FrameView& moment);
+    /// Returns how much of its colour the sky has lost, 0 … 1, by the player's setting for flashes.
+    [[nodiscard]] float greyness(const FrameView& moment) const;
     /// Draws all flying objects, and the mist in which they vanish.
     void draw_things(const HudBrush& brush, const FrameView& moment);
     /// Draws the crew's ships, shots and wrecks.
@@ -100,6 +103,7 @@ private:
     Sprites sprites_;
     Marks marks_;
     Sky sky_;
+    SkyMood mood_;
     Parallax parallax_;
     Starfield starfield_;
     Arrivals arrivals_;

@@ -17,8 +17,10 @@ namespace {
 /// Shorter games, and games flown by bots alone, are not listed among the replays.
 constexpr sim::Tick kLeastGame = 20 * sim::kTicksPerSecond;
 
-/// How long the pilot reads what took the ship: until the next one comes.
-constexpr int kLossTicks = 4 * sim::kTicksPerSecond;
+/// How long a pilot reads what a ghost is.
+constexpr int kGhostTicks = 8 * sim::kTicksPerSecond;
+/// How long a line says who shot down whom.
+constexpr int kKillTicks = 4 * sim::kTicksPerSecond;
 
 }  // namespace
 
@@ -132,7 +134,7 @@ void GamePresenter::hand_over_keys() {
 void GamePresenter::on_shown(const view::ShownGame& game) {
     show_tick(game);
     toasts_.tick();
-    loss_ticks_ = std::max(0, loss_ticks_ - 1);
+    ghost_ticks_ = std::max(0, ghost_ticks_ - 1);
     std::erase_if(kills_, [](Kill& kill) { return --kill.ticks_left <= 0; });
     if (hud_.own_age && ++*hud_.own_age >= view::kOwnMarkTicks) {
         hud_.own_age.reset();
@@ -179,28 +181,13 @@ void GamePresenter::watch_ships(const match::ConsecutiveWorlds& worlds) {
     }
 }
 
-void GamePresenter::tell_loss(const match::ConsecutiveWorlds& worlds) {
+void GamePresenter::note_ghost(const match::ConsecutiveWorlds& worlds) {
     const auto is_own_ghost = [this](const sim::Event& event) {
         return event.type == sim::Event::Type::BecameGhost && event.slot == hud_.self;
     };
     if (std::ranges::any_of(worlds.events(), is_own_ghost)) {
-        loss_ = tr("You are a ghost now: you fly, shoot and score as long as another pilot is still in.");
-        loss_ticks_ = 2 * kLossTicks;
-        return;
+        ghost_ticks_ = kGhostTicks;
     }
-    const auto lost = std::ranges::find_if(worlds.events(), [this](const sim::Event& event) {
-        return event.type == sim::Event::Type::ShipLost && event.slot == hud_.self;
-    });
-    if (lost == worlds.events().end() || slots_.size() > 1) {
-        return;
-    }
-    const scores::FlightStats::Loss loss{lost->kind, static_cast<sim::Slot>(lost->value)};
-    loss_ = describe_loss(loss, hud_.names);
-    const int left = worlds.now().pilot(hud_.self).lives();
-    if (worlds.now().mode_rules().has_lives && left > 0) {
-        loss_ += " " + tr_format_plural("{} ship left.", "{} ships left.", left, left);
-    }
-    loss_ticks_ = kLossTicks;
 }
 
 void GamePresenter::note_kills(const match::ConsecutiveWorlds& worlds) {
@@ -209,7 +196,7 @@ void GamePresenter::note_kills(const match::ConsecutiveWorlds& worlds) {
         if (event.type == sim::Event::Type::Frag) {
             kills_.push_back(
                 {view::name_of(hud_, event.slot) + " ▸ " + view::name_of(hud_, static_cast<sim::Slot>(event.value)),
-                 kLossTicks});
+                 kKillTicks});
         }
     }
     while (kills_.size() > kMostLines) {
@@ -231,21 +218,22 @@ void GamePresenter::draw_kills(const Painter& painter) {
     }
 }
 
-void GamePresenter::draw_loss(const Painter& painter) {
+void GamePresenter::draw_ghost(const Painter& painter) {
     auto style = theme::centred(theme::body(theme::kWarning));
     style.glow = view::colours::kShadow;
+    const char* const words = tr("You are a ghost now: you fly, shoot and score as long as another pilot is still in.");
     const float y = free_area_.y + 1.6F * style.size;
     const float most = painter.page().x - 20;
-    const float width = std::min(painter.width(loss_, style), most);
+    const float width = std::min(painter.width(words, style), most);
     const engine::Rect area{(painter.page().x - width) / 2 - 6, y - style.size, width + 12, 1.4F * style.size};
     painter.renderer().fill_rect(area, {0, 0, 0, 120});
-    painter.text_within({painter.page().x / 2, y}, loss_, style, most);
+    painter.text_within({painter.page().x / 2, y}, words, style, most);
     keep_free(painter, area);
 }
 
 void GamePresenter::on_confirmed(const match::ConsecutiveWorlds& worlds) {
     watch_ships(worlds);
-    tell_loss(worlds);
+    note_ghost(worlds);
     note_kills(worlds);
     hand_over_keys();
     for (const scores::Medal medal : updater_->take(worlds)) {
@@ -286,8 +274,8 @@ void GamePresenter::draw_field(const Painter& painter, const view::ShownGame& ga
     if (is_covered) {
         return;
     }
-    if (loss_ticks_ > 0 && hud_.is_shown) {
-        draw_loss(painter);
+    if (ghost_ticks_ > 0 && hud_.is_shown) {
+        draw_ghost(painter);
     }
     if (hud_.is_shown) {
         draw_kills(painter);

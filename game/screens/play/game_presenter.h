@@ -55,8 +55,8 @@ public:
     void slow_deaths_down() { slows_deaths_ = true; }
     /// Shows or hides the display around the field.
     void set_display(bool is_shown) { hud_.is_shown = is_shown; }
-    /// Says no more what took the ship, since something else is said now.
-    void forget_loss() { loss_ticks_ = 0; }
+    /// Says no more that the player is a ghost, since something else is said now.
+    void forget_ghost() { ghost_ticks_ = 0; }
     /// Sets where the shield's gauge is while the display is hidden, on the page; nullopt for nowhere.
     void set_shield_gauge(std::optional<engine::Point> at) { hud_.shield_at = at; }
     /// Keeps the right edge of the page free of medals, to the given width.
@@ -97,9 +97,9 @@ private:
         bool has_machine_guns = false;
     };
     void hand_over_keys();
-    /// Says what took the player's own ship, and how many are left.
-    void tell_loss(const match::ConsecutiveWorlds& worlds);
-    void draw_loss(const Painter& painter);
+    /// Tells a player who has become a ghost what that is.
+    void note_ghost(const match::ConsecutiveWorlds& worlds);
+    void draw_ghost(const Painter& painter);
     /// Notes who shot down whom in a deathmatch, for a few lines at the right edge.
     void note_kills(const match::ConsecutiveWorlds& worlds);
     void draw_kills(const Painter& painter);
@@ -133,8 +133,7 @@ private:
         int ticks_left = 0;
     };
     std::deque<Kill> kills_;
-    std::string loss_;    // what took the own ship …
-    int loss_ticks_ = 0;  // … and for how long that is still shown
+    int ghost_ticks_ = 0;  // for which it is still said that the player is a ghost now
     float reserved_right_ = 0;
     view::HudOptions hud_;
     engine::Rect free_area_;  // of the frame being drawn

@@ -345,7 +345,7 @@ void NetPlay::draw(const Painter& painter, float) {
 }
 
 void NetPlay::draw_away(const Painter& painter) {
-    presenter_.forget_loss();
+    presenter_.forget_ghost();
     const match::ConsecutiveWorlds& worlds = program_.network.match()->shown();
     const bool is_covered = has_result_ || !is_on_top_;
     presenter_.draw_field(painter, worlds, 1, is_covered);

@@ -78,9 +78,13 @@ Vec place_apart(const World& world, Slot slot) {
 
 }  // namespace
 
-void Ship::place(MutableWorld world) {
+Vec Ship::next_place(const World& world) const {
     const Vec at = world.mode_rules().spreads_pilots ? place_apart(world, slot_) : place_in_row(world, slot_);
-    set_pos(from_pixels(at.x, at.y));
+    return from_pixels(at.x, at.y);
+}
+
+void Ship::place(MutableWorld world) {
+    set_pos(next_place(world));
     set_vel({});
     heading_ = 0;
     animate(0, -1);

@@ -60,6 +60,8 @@ public:
     void suffer_contact(MutableWorld world, const Entity& with) override;
     void award(MutableWorld world, std::int32_t points, Vec where, std::int32_t links) override;
 
+    /// Returns where its pilot's next ship would appear now (RULES.md §8.3): the position of its corner, in u.
+    [[nodiscard]] Vec next_place(const World& world) const;
     /// Returns whether it was ever in the field.
     [[nodiscard]] bool has_flown() const { return was_animated(); }
     [[nodiscard]] std::int32_t heading() const { return heading_; }

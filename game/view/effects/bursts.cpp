@@ -45,6 +45,25 @@ void splinter(const Workshop& shop, engine::Point at, int count, float fastest, 
     }
 }
 
+/// Throws wings and noses about, in the colour of their ship.
+void scatter_pieces(const Workshop& shop, engine::Point at, int count, float fastest, engine::Colour livery) {
+    Chance& chance = shop.chance;
+    for (int i = 0; i < count; ++i) {
+        const Sheet sheet = i % 3 == 2 ? Sheet::ShrapnelB : Sheet::ShrapnelA;
+        const auto frames = static_cast<float>(need(sheet).frames);
+        const float turn = (static_cast<float>(i) + chance.unit()) / static_cast<float>(count);  // all around
+        shop.particles.add(Chip{.sheet = sheet,
+                                .at = at,
+                                .velocity = towards(turn) * chance.between(0.5F * fastest, fastest),
+                                .tint = piece_colour(livery),
+                                .frame = chance.between(0, frames),
+                                .spin = chance.between(0.6F, 1.6F),
+                                .glow = kPieceGlow,
+                                .drag = 0.97F,
+                                .life = 50 + chance.below(20)});
+    }
+}
+
 /// Units per tick.
 struct Speeds {
     float slowest;
@@ -113,7 +132,8 @@ void break_ship(const Workshop& shop, engine::Point at, engine::Colour livery) {
     sparks(shop, at, 36, {0.6F, 3.4F}, 1.5F, 40, livery, lights::kEmber, 0.96F);
     shop.particles.add(
         Ring{.at = at, .colour = lights::kHot.faded(0.42F), .radius = 104, .first = 10, .width = 14, .life = 24});
-    shop.particles.add(Ring{.at = at, .colour = livery.faded(0.40F), .radius = 66, .first = 4, .width = 8, .life = 30});
+    shop.particles.add(Ring{.at = at, .colour = livery.faded(0.75F), .radius = 76, .first = 4, .width = 9, .life = 28});
+    shop.particles.add(Ring{.at = at, .colour = colours::kWhite, .radius = 34, .width = 0, .life = 9});
 }
 
 /// Adds balls of fire that swell and cool down.
@@ -220,8 +240,10 @@ void break_up(const Workshop& shop, engine::Point at, const sim::Event& event) {
         return break_rock(shop, at, size);
     }
     if (event.kind == sim::Kind::Ship || event.kind == sim::Kind::DamagedShip) {
-        return break_ship(shop, at,
-                          event.slot == sim::kNoSlot ? lights::kFire : pilot_colour(event.slot, shop.palette));
+        const engine::Colour livery =
+            event.slot == sim::kNoSlot ? lights::kFire : pilot_colour(event.slot, shop.palette);
+        scatter_pieces(shop, at, 3, 2.4F, livery);
+        return break_ship(shop, at, livery);
     }
     break_machine(shop, at);
 }
@@ -231,15 +253,15 @@ void break_own_ship(const Workshop& shop, engine::Point at, engine::Colour liver
     fireball(shop, at, 9, 7);
     sparks(shop, at, 70, {1.4F, 8.5F}, 1.3F, 46, lights::kHot, livery, 0.95F);
     splinter(shop, at, 16, 4.2F, mixed(livery, lights::kSteel, 0.5F));
+    scatter_pieces(shop, at, 5, 3.2F, livery);
     shop.particles.add(
         Ring{.at = at, .colour = lights::kHot.faded(0.55F), .radius = 210, .first = 8, .width = 20, .life = 34});
     shop.particles.add(
-        Ring{.at = at, .colour = livery.faded(0.50F), .radius = 138, .first = 4, .width = 12, .life = 40});
-    shop.particles.add(Ring{.at = at,
-                            .colour = lights::kHot.faded(0.8F),
-                            .radius = engine::Renderer::kMaxDotRadius,
-                            .width = 0,
-                            .life = 14});
+        Ring{.at = at, .colour = livery.faded(0.95F), .radius = 170, .first = 4, .width = 16, .life = 34});
+    // A white core, hidden by nothing, which shrinks into the fire.
+    shop.particles.add(
+        Ring{.at = at, .colour = colours::kWhite, .radius = engine::Renderer::kMaxDotRadius, .width = 0, .life = 12});
+    shop.particles.add(Ring{.at = at, .colour = colours::kWhite, .radius = 26, .width = 0, .life = 18});
 }
 
 void burn_wreck(const Workshop& shop, engine::Point at, int age) {

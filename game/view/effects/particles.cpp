@@ -120,14 +120,15 @@ void Particles::draw_particles(engine::Renderer& renderer, engine::Point camera,
 
 void Particles::draw_chips(engine::Renderer& renderer, const Sprites& sprites, engine::Point camera,
                            float fraction) const {
-    const int frames = need(Sheet::RockChip).frames;
     const Field field = field_of(renderer);
     for (const Chip& chip : chips_) {
-        const float left = 1 - progress(chip.age, chip.life, fraction);
-        const int frame = static_cast<int>(chip.frame + chip.spin * fraction) % frames;
-        const engine::Point at = field.wrapped(chip.at + chip.velocity * fraction);
-        sprites.draw(renderer, {Sheet::RockChip, frame}, field.wrapped(at + camera),
-                     {.tint = chip.tint.faded(std::min(1.0F, 2.5F * left))});
+        const float left = std::min(1.0F, 2.5F * (1 - progress(chip.age, chip.life, fraction)));
+        const Look look{chip.sheet, static_cast<int>(chip.frame + chip.spin * fraction) % need(chip.sheet).frames};
+        const engine::Point at = field.wrapped(field.wrapped(chip.at + chip.velocity * fraction) + camera);
+        sprites.draw(renderer, look, at, {.tint = chip.tint.faded(left)});
+        if (chip.glow > 0) {
+            sprites.draw(renderer, look, at, {chip.tint.faded(chip.glow * left), engine::Blend::Additive});
+        }
     }
 }
 

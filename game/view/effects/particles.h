@@ -39,13 +39,15 @@ struct Ring {
     [[nodiscard]] float radius_at(float fraction) const;
 };
 
-/// A splinter that tumbles and fades.
+/// A splinter, or a piece of a ship, that tumbles and fades.
 struct Chip {
+    Sheet sheet = Sheet::RockChip;
     engine::Point at{};
     engine::Point velocity{};
     engine::Colour tint{};
     float frame = 0;
     float spin = 0.5F;  ///< Frames per tick.
+    float glow = 0;     ///< 0 … 1; how much light it adds in its own colour, so that it is seen on a dark sky.
     float drag = 0.985F;
     int life = 40;
     int age = 0;

@@ -15,8 +15,9 @@ struct Speed {
     float share;
 };
 
-// The last part makes up for the 8 + 2 ticks lost in the slow part: 0.4 / 2 · 50.
-constexpr std::array<Speed, 4> kSpeeds{{{0, 0.2F}, {10, 0.2F}, {20, 1.4F}, {SlowMotion::kTicks, 1}}};
+// The last part makes up for the 3 + 1.8 + 4 + 2 ticks lost before: 0.4 / 2 · 54.
+constexpr std::array<Speed, 6> kSpeeds{
+    {{0, 0}, {SlowMotion::kHeldTicks, 0}, {5, 0.2F}, {10, 0.2F}, {20, 1.4F}, {SlowMotion::kTicks, 1}}};
 
 }  // namespace
 

@@ -8,12 +8,14 @@
 
 namespace view {
 
-/// Keeps the last ticks of a game, so that the picture can lag behind and catch up. It moves without a jump: slowly for
-/// half a second, then slightly faster than the game until it has caught up.
+/// Keeps the last ticks of a game, so that the picture can lag behind and catch up. It stands still for a moment, moves
+/// slowly for half a second without a jump, then slightly faster than the game until it has caught up.
 class SlowMotion {
 public:
+    /// Ticks for which the picture is held: six frames at 60 frames per second.
+    static constexpr int kHeldTicks = 3;
     /// Ticks of the game after which the picture has caught up.
-    static constexpr int kTicks = 70;
+    static constexpr int kTicks = 74;
 
     /// Returns how many ticks the picture is behind after `ticks` (0 … kTicks) of the game.
     [[nodiscard]] static float lag(float ticks);

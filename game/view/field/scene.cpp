@@ -25,11 +25,11 @@ bool is_own_piece(const sim::Entity& entity, const Crew& crew) {
     return entity.kind() == sim::Kind::Shrapnel && crew.has(static_cast<const sim::Shrapnel&>(entity).owner());
 }
 
-/// Returns the colour that multiplies a sheet: pieces of a ship keep a hint of its livery.
+/// Returns the colour that multiplies a sheet: pieces of a ship have that of its livery.
 engine::Colour tint_of(const sim::Entity& entity, Palette palette) {
     if (entity.kind() == sim::Kind::Shrapnel) {
         const sim::Slot owner = static_cast<const sim::Shrapnel&>(entity).owner();
-        return owner == sim::kNoSlot ? colours::kWhite : mixed(colours::kWhite, pilot_colour(owner, palette), 0.4F);
+        return owner == sim::kNoSlot ? colours::kWhite : piece_colour(pilot_colour(owner, palette));
     }
     return colours::kWhite;
 }
@@ -109,7 +109,11 @@ void Scene::draw_entity(const sim::Entity& entity, engine::Point at, float opaci
         font_.draw(renderer_, at + engine::Point{0, 0.35F * style.size}, std::to_string(entity.value()), style);
         return;
     }
-    draw_look(look_of(entity), at, {.tint = tint_of(entity, moment_.palette).faded(opacity)});
+    const engine::Colour tint = tint_of(entity, moment_.palette).faded(opacity);
+    draw_look(look_of(entity), at, {.tint = tint});
+    if (entity.kind() == sim::Kind::Shrapnel) {
+        draw_look(look_of(entity), at, {tint.faded(kPieceGlow), engine::Blend::Additive});
+    }
 }
 
 namespace {

@@ -2,6 +2,7 @@
 #include "game/view/field/sky.h"
 
 #include "game/view/field/wrap.h"
+#include "game/view/palette.h"
 
 #include <algorithm>
 #include <array>
@@ -44,6 +45,19 @@ int wrapped_px(float shift, int size) {
 engine::Image dimmed(engine::Image image, int level) {
     for (std::uint8_t& byte : image.rgba) {
         byte = static_cast<std::uint8_t>(byte * level / 255);  // alpha too, which is irrelevant in an opaque texture
+    }
+    return image;
+}
+
+/// Takes the colours out of a picture, except for a hint; each pixel stays as bright as it is.
+engine::Image without_colour(engine::Image image) {
+    constexpr int kKept = 40;  // out of 256, of the difference to grey
+    for (std::size_t i = 0; i + 3 < image.rgba.size(); i += 4) {
+        std::uint8_t* const rgb = &image.rgba[i];
+        const int grey = grey_of({rgb[0], rgb[1], rgb[2], 255}).r;
+        for (int channel = 0; channel < 3; ++channel) {
+            rgb[channel] = static_cast<std::uint8_t>(grey + (rgb[channel] - grey) * kKept / 256);
+        }
     }
     return image;
 }
@@ -131,15 +145,15 @@ void Sky::take(engine::Renderer& renderer, bool wait) {
     }
 }
 
-void Sky::make_textures(engine::Renderer& renderer, int level) {
+Sky::Textures Sky::make_textures(engine::Renderer& renderer, const engine::Image& picture, int level) const {
     constexpr int kBeside = 90;  // out of 255
-    level_ = level;
-    now_ = {};  // freed first, since the next one needs as much memory
-    now_.field = renderer.make_texture(level == 255 ? *picture_ : dimmed(*picture_, level), true);
+    Textures made;
+    made.field = renderer.make_texture(level == 255 ? picture : dimmed(picture, level), true);
     if (has_margins_) {
-        now_.curtain = renderer.make_texture(curtain(level * kBeside / 255), true);
+        made.curtain = renderer.make_texture(curtain(picture, level * kBeside / 255), true);
     }
-    now_.sky = shown_;
+    made.sky = shown_;
+    return made;
 }
 
 int Sky::curtain_from_px(int sky, int picture_width_px) {
@@ -149,16 +163,16 @@ int Sky::curtain_from_px(int sky, int picture_width_px) {
 
 /// Returns the part of the picture between the landmark and its next copy, followed by its mirror image: it can be
 /// repeated endlessly, and it continues the field's picture on both sides of the field.
-engine::Image Sky::curtain(int level) const {
-    const int all = picture_->width_px;
+engine::Image Sky::curtain(const engine::Image& picture, int level) const {
+    const int all = picture.width_px;
     const int from = curtain_from_px(shown_, all);
     const int to = static_cast<int>(std::lround(sky_info(shown_).landmark.from / kField.x * static_cast<float>(all)));
     const int width = to - from;
-    engine::Image made(2 * width, picture_->height_px);
+    engine::Image made(2 * width, picture.height_px);
     for (int y = 0; y < made.height_px; ++y) {
         for (int x = 0; x < made.width_px; ++x) {
             const int column = from + (x < width ? x : 2 * width - 1 - x);
-            const std::uint8_t* source = picture_->pixel(column < 0 ? column + all : column, y);
+            const std::uint8_t* source = picture.pixel(column < 0 ? column + all : column, y);
             std::copy_n(source, 4, made.pixel(x, y));
         }
     }
@@ -188,21 +202,37 @@ void Sky::draw(engine::Renderer& renderer, const Textures& textures, engine::Poi
     }
 }
 
-bool Sky::draw(engine::Renderer& renderer, engine::Point shift, float brightness) {
+void Sky::draw_grey(engine::Renderer& renderer, engine::Point shift_px, float greyness) {
+    if (greyness <= 0 || !picture_) {
+        grey_ = {};
+        return;
+    }
+    if (!grey_.field || grey_.sky != shown_) {
+        grey_ = make_textures(renderer, without_colour(*picture_), level_);
+    }
+    draw(renderer, grey_, shift_px, greyness);
+}
+
+bool Sky::draw(engine::Renderer& renderer, engine::Point shift, float brightness, float greyness) {
     take(renderer, false);
     if (const int level = static_cast<int>(std::clamp(brightness, 0.0F, 1.0F) * 255); picture_ && level != level_) {
-        make_textures(renderer, level);
+        level_ = level;
+        grey_ = {};
+        now_ = {};  // freed first, since the next one needs as much memory
+        now_ = make_textures(renderer, *picture_, level);
     }
     if (opacity_ >= 1) {
         before_ = {};
     }
     const engine::Point shift_px = (shift + sky_fit(renderer.world()).cut) * renderer.viewport().scale;
+    const bool is_hidden = greyness >= 1 && grey_.field;  // by the grey one
     if (before_.field) {
         draw(renderer, before_, shift_px, 1);
     }
-    if (now_.field) {
+    if (now_.field && !is_hidden) {
         draw(renderer, now_, shift_px, before_.field ? opacity_ : 1);
     }
+    draw_grey(renderer, shift_px, greyness);
     return before_.field || now_.field;
 }
 

@@ -62,8 +62,9 @@ public:
     [[nodiscard]] int shown() const { return shown_; }    ///< -1 before the first.
     [[nodiscard]] int wanted() const { return wanted_; }  ///< Of the last wave set.
     /// Draws it over the whole field, moved by `shift` units and dimmed by `brightness`; beside the field, if the
-    /// window is wider, much dimmer and without its landmark. Returns false if there is none.
-    bool draw(engine::Renderer& renderer, engine::Point shift, float brightness);
+    /// window is wider, much dimmer and without its landmark. `greyness` 0 … 1 is how much of its colour it has lost.
+    /// Returns false if there is none.
+    bool draw(engine::Renderer& renderer, engine::Point shift, float brightness, float greyness = 0);
 
 private:
     struct Textures {
@@ -73,11 +74,13 @@ private:
     };
 
     void take(engine::Renderer& renderer, bool wait);
-    /// Makes the textures from the picture, at `level` out of 255.
-    void make_textures(engine::Renderer& renderer, int level);
+    /// Makes the textures of a picture of the sky that is shown, at `level` out of 255.
+    [[nodiscard]] Textures make_textures(engine::Renderer& renderer, const engine::Image& picture, int level) const;
     /// Returns the first column used for curtains, in pixels of the unshifted picture.
     [[nodiscard]] static int curtain_from_px(int sky, int picture_width_px);
-    [[nodiscard]] engine::Image curtain(int level) const;
+    [[nodiscard]] engine::Image curtain(const engine::Image& picture, int level) const;
+    /// Draws the sky without its colours over the coloured one.
+    void draw_grey(engine::Renderer& renderer, engine::Point shift_px, float greyness);
     static void draw(engine::Renderer& renderer, const Textures& textures, engine::Point shift_px, float opacity);
     static void draw_curtains(engine::Renderer& renderer, const Textures& textures, engine::Point shift_px,
                               float opacity);
@@ -86,6 +89,7 @@ private:
     std::optional<engine::Image> picture_;         // of the textures; none while the next one is being made
     Textures now_;
     Textures before_;  // the sky that is being replaced
+    Textures grey_;    // `now_` without its colours, while they are gone
     int level_ = -1;   // out of 255: the brightness of `now_`; -1 before it is made
     int wanted_ = 0;
     int asked_ = -1;            // requested from the worker

@@ -56,6 +56,7 @@ struct Bars {
 void Hud::restart(const sim::World& world, sim::Tick wave_ticks) {
     banner_ = {};
     chain_.reset();
+    losses_.reset();
     if (world.is_over()) {
         banner_ = {engine::tr("GAME OVER"), "", kBannerTicks, kOverTicks};
     } else if (world.phase() == sim::Phase::Announce) {
@@ -88,6 +89,7 @@ void Hud::announce(const sim::World& world, std::int32_t wave) {
 void Hud::on_tick(const sim::World& now, const sim::EventList& events) {
     banner_.age += 1;
     chain_.on_tick(now, events);
+    losses_.on_tick(now, events);
     for (const sim::Event& event : events) {
         if (event.type == sim::Event::Type::TallyClosed) {
             announce(now, event.value);
@@ -133,6 +135,7 @@ engine::Rect Hud::draw(const HudBrush& brush, const ShownGame& game, float fract
     float top = bars.top.height();
     if (!options.is_covered) {
         top = draw_conditions(brush, world, options, top);
+        top = losses_.draw(brush, options, top);
         draw_banner(brush, fraction, top);
         chain_.draw(brush, world, fraction, top);
     }

@@ -4,6 +4,7 @@
 
 #include "game/sim/world.h"
 #include "game/view/hud/hud_brush.h"
+#include "game/view/hud/loss_notes.h"
 #include "game/view/shown_game.h"
 
 #include <functional>
@@ -58,6 +59,7 @@ private:
 
     Banner banner_;
     ChainFigures chain_;
+    LossNotes losses_;
 };
 
 inline constexpr float kShieldWidth = 76;

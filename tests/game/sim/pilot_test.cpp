@@ -319,3 +319,32 @@ TEST_CASE("a ship lost to a rock is nobody's frag [§15.1]") {
     CHECK(world.pilot(0).frags() == 0);
     CHECK(world.pilot(1).frags() == 0);
 }
+
+TEST_CASE(
+    "the ticks to the next ship count down from the loss to the tick in which it appears, at the place foretold") {
+    for (const sim::Mode mode : {sim::Mode::Coop, sim::Mode::Deathmatch}) {
+        support::TestWorld world = support::unprotected_world({.mode = mode, .pilots = 2});
+        CHECK_FALSE(world.pilot(0).ticks_to_next_ship(world));
+        support::lose_ship(world, 0);
+        auto left = world.pilot(0).ticks_to_next_ship(world);
+        REQUIRE(left);
+        CHECK(*left >= sim::kShipExplosion);
+        while (*left > 1) {
+            step(world);
+            const auto next = world.pilot(0).ticks_to_next_ship(world);
+            REQUIRE(next);
+            REQUIRE(*next == *left - 1);
+            left = next;
+        }
+        const sim::Vec place = world.pilot(0).ship().next_place(world);
+        CHECK(count(step(world), Event::Type::Spawned, 0) == 1);
+        CHECK_FALSE(world.pilot(0).ticks_to_next_ship(world));
+        CHECK(world.pilot(0).ship().pos() == place);
+    }
+}
+
+TEST_CASE("no next ship is foretold to a pilot who has lost the last one alone") {
+    support::TestWorld world = support::unprotected_world({.lives = 1});
+    support::lose_ship(world, 0);
+    CHECK_FALSE(world.pilot(0).ticks_to_next_ship(world));
+}

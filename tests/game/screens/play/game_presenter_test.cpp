@@ -280,6 +280,14 @@ TEST_CASE("the picture of the player's own death lags behind the game for a mome
     CHECK(after_death(view::SlowMotion::kTicks + 1, true) == after_death(view::SlowMotion::kTicks + 1, false));
 }
 
+TEST_CASE("the picture of a death is held for three ticks where deaths are slowed, and nowhere else", "[slow]") {
+    const auto held = after_death(1, true);
+    const auto is_same = [](const auto& one, const auto& other) { return one == other; };  // too large to print
+    CHECK(is_same(after_death(2, true), held));
+    CHECK_FALSE(is_same(after_death(4, true), held));
+    CHECK_FALSE(is_same(after_death(2, false), after_death(1, false)));
+}
+
 TEST_CASE("with reduced effects a death is not slowed down") {
     CHECK(after_death(10, true, true) == after_death(10, false, true));
 }

@@ -155,3 +155,25 @@ TEST_CASE("the picture shows the name of a pilot that joins a running game") {
     REQUIRE(rooms.ada.services().network.match()->names()[2] == "Cy");
     CHECK(is_named());
 }
+
+TEST_CASE("in a network game no picture is held when the player's own ship is lost") {
+    TwoRooms rooms;
+    rooms.fly();
+    const match::Match& match = *rooms.ada.services().network.match();
+    const auto is_lost = [&match] { return match.shown().now().pilot(0).ship().is_exploding(); };
+    for (int tick = 0; tick < 240 * sim::kTicksPerSecond && !is_lost(); ++tick) {
+        rooms.run(net::kTickPeriod);
+    }
+    REQUIRE(is_lost());
+    const auto picture = [&rooms] {
+        rooms.ada.draw();
+        return rooms.stage->window.renderer().read_pixels()->rgba;
+    };
+    std::vector<std::uint8_t> before = picture();
+    for (int tick = 0; tick < 6; ++tick) {
+        rooms.run(net::kTickPeriod);
+        std::vector<std::uint8_t> now = picture();
+        CHECK_FALSE(now == before);
+        before = std::move(now);
+    }
+}

@@ -282,3 +282,38 @@ TEST_CASE("after a sky that fills a wide window, the whole field can be drawn on
     CHECK(int{image->pixel(20, 60)[0]} < 255);
     CHECK(int{image->pixel(220, 60)[0]} < 255);
 }
+
+TEST_CASE("a sky that has lost its colour is as bright as before, also beside the field, and gets it back") {
+    constexpr engine::SizePx kWide{320, 120};
+    auto window = engine::Window::offscreen(kWide, kField);
+    REQUIRE(window);
+    engine::Renderer& renderer = window->renderer();
+    Sky sky(places::assets() / "skies");
+    struct Look {
+        int light = 0;
+        int colour = 0;
+    };
+    const auto look = [&](float greyness) {
+        renderer.begin_frame();
+        sky.finish(renderer);
+        REQUIRE(sky.draw(renderer, {}, 1, greyness));
+        const auto image = renderer.read_pixels();
+        REQUIRE(image);
+        Look seen;
+        for (std::size_t i = 0; i < image->rgba.size(); i += 4) {
+            const auto [least, most] = std::minmax({image->rgba[i], image->rgba[i + 1], image->rgba[i + 2]});
+            seen.colour += most - least;
+            seen.light += (54 * image->rgba[i] + 183 * image->rgba[i + 1] + 19 * image->rgba[i + 2]) / 256;
+        }
+        return seen;
+    };
+    const Look full = look(0);
+    const Look half = look(0.5F);
+    const Look grey = look(1);
+    CHECK(grey.colour < full.colour / 4);
+    CHECK(half.colour > 2 * grey.colour);
+    CHECK(half.colour < full.colour);
+    CHECK(std::abs(grey.light - full.light) < full.light / 10);
+    CHECK(look(1).colour == grey.colour);
+    CHECK(look(0).colour == full.colour);
+}
