@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/effects/bursts.h"
 
+#include "game/view/field/blasts.h"
 #include "game/view/field/light.h"
 #include "game/view/field/wrap.h"
 
@@ -12,13 +13,7 @@ namespace view {
 
 namespace {
 
-constexpr engine::Colour kDust{126, 112, 98, 96};
-constexpr engine::Colour kSmoke{52, 44, 44, 110};
-constexpr engine::Colour kStone{150, 128, 112, 255};  // dark, since only whole rocks are dangerous
-
-int share(int count, float detail) {
-    return static_cast<int>(std::ceil(static_cast<float>(count) * detail));
-}
+constexpr engine::Colour kSmoke{52, 44, 44, 255};
 
 /// Returns a vector with a random direction and a random length in this range. The numbers are generated in separate
 /// statements: in one expression their order would depend on the compiler, and pictures would differ.
@@ -27,15 +22,9 @@ engine::Point anywhere(Chance& chance, float least, float most) {
     return direction * chance.between(least, most);
 }
 
-/// Returns a vector with random components along two axes.
-engine::Point strewn(Chance& chance, engine::Point along, float least, float most, engine::Point across, float half) {
-    const engine::Point forward = along * chance.between(least, most);
-    return forward + across * chance.between(-half, half);
-}
-
 void splinter(const Workshop& shop, engine::Point at, int count, float fastest, engine::Colour tint) {
     Chance& chance = shop.chance;
-    for (int i = share(count, shop.detail); i > 0; --i) {
+    for (int i = shop.share(count); i > 0; --i) {
         shop.particles.add(Chip{.at = at + anywhere(chance, 1, 6),
                                 .velocity = anywhere(chance, 0.5F, fastest),
                                 .tint = tint,
@@ -90,41 +79,113 @@ int size_of(sim::Kind kind) {
     return kind == sim::Kind::LargeRock ? 3 : kind == sim::Kind::MediumRock ? 2 : kind == sim::Kind::SmallRock ? 1 : 0;
 }
 
-void break_rock(const Workshop& shop, engine::Point at, int size) {
+/// Adds a cloud that swells and thins out, in the colour of what it consists of.
+void dust(const Workshop& shop, engine::Point at, int count, Speeds speeds, float radius, int life,
+          engine::Colour matter) {
     burst(shop, at,
-          {.count = 3 + 3 * size,
-           .slowest = 0.2F,
-           .fastest = 1.5F,
-           .radius = 4.0F,
-           .growth = 2.2F,
-           .life = 36,
+          {.count = count,
+           .slowest = speeds.slowest,
+           .fastest = speeds.fastest,
+           .radius = radius,
+           .growth = 2.4F,
+           .life = life,
            .drag = 0.95F,
-           .colour = kDust,
+           .colour = matter.faded(0.42F),
            .blend = engine::Blend::Normal});
-    sparks(shop, at, 5 + 4 * size, {1.2F, 4.6F}, 0.9F, 20);
-    splinter(shop, at, 3 + 3 * size, 1.4F + 0.3F * static_cast<float>(size), kStone);
-    shop.particles.add(Ring{.at = at,
-                            .colour = lights::kFire.faded(0.30F),
-                            .radius = 20 + 9 * static_cast<float>(size),
-                            .first = 6,
-                            .width = 7,
-                            .life = 12});
 }
 
+void wave(const Workshop& shop, engine::Point at, engine::Colour colour, float radius, float width, int life) {
+    shop.particles.add(Ring{.at = at, .colour = colour, .radius = radius, .first = 6, .width = width, .life = life});
+}
+
+/// The larger a rock, the more of it flies about, the further and the longer.
+void break_rock(const Workshop& shop, engine::Point at, int size, const BlastLook& look) {
+    const auto large = static_cast<float>(size);
+    dust(shop, at, 2 + 3 * size, {0.2F, 0.6F + 0.5F * large}, 2.2F + 1.2F * large, 14 + 8 * size, look.matter);
+    sparks(shop, at, 3 + 4 * size, {1.2F, 2.6F + 0.9F * large}, 0.9F, 10 + 4 * size);
+    splinter(shop, at, 2 + 4 * size, 1.3F + 0.5F * large, mixed(look.matter, colours::kWhite, 0.15F));
+    wave(shop, at, look.light.faded(0.14F + 0.09F * large), 14 + 17 * large, 4 + 2 * large, 8 + 3 * size);
+}
+
+void break_steel(const Workshop& shop, engine::Point at, const BlastLook& look) {
+    sparks(shop, at, 44, {2.0F, 7.5F}, 0.9F, 20, colours::kWhite, lights::kFire, 0.92F);
+    splinter(shop, at, 12, 3.4F, look.matter);
+    dust(shop, at, 5, {0.2F, 1.0F}, 3.5F, 20, look.matter);
+    wave(shop, at, look.light.faded(0.5F), 48, 5, 10);
+}
+
+/// Eight darts of fire fly from a mine's spikes.
+void break_mine(const Workshop& shop, engine::Point at, const BlastLook& look) {
+    constexpr int kSpikes = 8;
+    const float turn = shop.chance.unit();
+    for (int i = 0; i < kSpikes; ++i) {
+        const engine::Point ray = towards(turn + static_cast<float>(i) / kSpikes);
+        for (int j = 1; j <= 3; ++j) {
+            shop.particles.add(Particle{.at = shop.field.wrapped(at + ray * 6),
+                                        .velocity = ray * (2.2F * static_cast<float>(j)),
+                                        .colour = lights::kHot,
+                                        .ember = look.light,
+                                        .radius = 1.2F,
+                                        .drag = 0.93F,
+                                        .life = 16,
+                                        .is_spark = true});
+        }
+    }
+    sparks(shop, at, 14, {0.8F, 3.4F}, 1.1F, 18, lights::kHot, look.light);
+    splinter(shop, at, 6, 2.6F, look.matter);
+    wave(shop, at, look.light.faded(0.65F), 62, 9, 13);
+    wave(shop, at, look.light.faded(0.40F), 34, 5, 18);
+}
+
+void break_fighter(const Workshop& shop, engine::Point at, const BlastLook& look) {
+    sparks(shop, at, 34, {1.0F, 5.6F}, 1.2F, 26, lights::kHot, look.light);
+    dust(shop, at, 6, {0.2F, 1.0F}, 5, 26, kSmoke);
+    splinter(shop, at, 10, 3.0F, mixed(look.matter, colours::kWhite, 0.3F));
+    wave(shop, at, look.light.faded(0.6F), 70, 10, 17);
+}
+
+/// A comet bursts into ice that drifts and melts.
+void break_comet(const Workshop& shop, engine::Point at, const BlastLook& look) {
+    burst(shop, at,
+          {.count = 16,
+           .slowest = 0.3F,
+           .fastest = 2.0F,
+           .radius = 3.2F,
+           .growth = 2.2F,
+           .life = 26,
+           .colour = look.matter.faded(0.5F),
+           .ember = {104, 60, 200, 90}});
+    sparks(shop, at, 26, {0.8F, 4.4F}, 1.1F, 26, colours::kWhite, look.light, 0.95F);
+    splinter(shop, at, 6, 2.0F, look.matter);
+    wave(shop, at, look.light.faded(0.55F), 52, 7, 18);
+}
+
+/// What was in a canister or multiplier glitters once and is gone.
+void break_prize(const Workshop& shop, engine::Point at, const BlastLook& look) {
+    sparks(shop, at, 22, {0.4F, 2.6F}, 1.2F, 20, look.matter, look.light, 0.95F);
+    splinter(shop, at, 5, 2.0F, look.matter);
+    wave(shop, at, look.light.faded(0.45F), 34, 4, 12);
+}
+
+/// A gravity well falls into itself, and throws out its rim.
+void collapse(const Workshop& shop, engine::Point at, const BlastLook& look) {
+    shop.particles.add(
+        Ring{.at = at, .colour = look.light.faded(0.8F), .radius = 5, .first = 76, .width = 9, .life = 10});
+    wave(shop, at, look.light.faded(0.5F), 92, 8, 22);
+    sparks(shop, at, 34, {1.2F, 5.0F}, 1.2F, 24, look.matter, look.light, 0.94F);
+}
+
+void burst_nova(const Workshop& shop, engine::Point at, const BlastLook& look) {
+    sparks(shop, at, 40, {1.0F, 6.0F}, 1.2F, 22, colours::kWhite, look.light, 0.94F);
+    wave(shop, at, look.light.faded(0.6F), 80, 9, 16);
+}
+
+/// Breaks up a machine of no other sort.
 void break_machine(const Workshop& shop, engine::Point at) {
     sparks(shop, at, 30, {1.0F, 5.4F}, 1.1F, 24);
-    burst(shop, at,
-          {.count = 7,
-           .slowest = 0.2F,
-           .fastest = 1.0F,
-           .radius = 6,
-           .growth = 2.2F,
-           .life = 38,
-           .colour = kSmoke,
-           .blend = engine::Blend::Normal});
+    dust(shop, at, 7, {0.2F, 1.0F}, 6, 30, kSmoke);
     splinter(shop, at, 6, 2.6F, lights::kSteel);
-    shop.particles.add(
-        Ring{.at = at, .colour = lights::kFire.faded(0.45F), .radius = 54, .first = 8, .width = 9, .life = 16});
+    wave(shop, at, lights::kFire.faded(0.45F), 54, 9, 16);
 }
 
 void break_ship(const Workshop& shop, engine::Point at, engine::Colour livery) {
@@ -150,76 +211,15 @@ void fireball(const Workshop& shop, engine::Point at, int count, float radius) {
            .ember = lights::kEmber.faded(0.5F)});
 }
 
-void puff_exhaust(const Workshop& shop, const sim::Ship& ship) {
-    const engine::Point back = towards(static_cast<float>(ship.heading()) / sim::kHeadings) * -1;
-    const engine::Point side{-back.y, back.x};
-    for (int i = share(2, shop.detail); i > 0; --i) {
-        const engine::Point at = ahead_of(shop.field, ship, shop.lead) + strewn(shop.chance, back, 14, 19, side, 3.5F);
-        shop.particles.add(Particle{.at = shop.field.wrapped(at),
-                                    .velocity = pace(ship) * 0.5F + strewn(shop.chance, back, 1.6F, 3.2F, side, 0.4F),
-                                    .colour = {255, 204, 140, 170},
-                                    .ember = {150, 36, 20, 120},
-                                    .radius = 1.9F,
-                                    .growth = 1.6F,
-                                    .drag = 0.90F,
-                                    .life = 9 + shop.chance.below(6)});
-    }
-}
-
-void leave_trail(const Workshop& shop, const sim::Entity& entity) {
-    const engine::Point at = ahead_of(shop.field, entity, shop.lead);
-    const engine::Point ray = towards(shop.chance.unit());
-    const float far = shop.chance.between(20, 34);
-    switch (entity.kind()) {
-    case sim::Kind::Comet:
-        shop.particles.add(
-            Particle{.at = shop.field.wrapped(at - pace(entity) * (1 + 2 * shop.chance.unit()) + ray * 3),
-                     .velocity = ray * 0.35F,
-                     .colour = {190, 214, 255, 150},
-                     .ember = {104, 60, 200, 120},
-                     .radius = 1.8F,
-                     .growth = 1.5F,
-                     .drag = 0.97F,
-                     .life = 30});
-        break;
-    case sim::Kind::Vortex:
-        shop.particles.add(Particle{.at = shop.field.wrapped(at + ray * far),
-                                    .velocity = ray * -1.5F + engine::Point{-ray.y, ray.x} * 1.5F,
-                                    .colour = {150, 120, 255, 190},
-                                    .ember = {230, 220, 255, 220},
-                                    .radius = 1.1F,
-                                    .life = static_cast<int>(far / 2),
-                                    .is_spark = true});
-        break;
-    case sim::Kind::DamagedShip:
-    case sim::Kind::Shrapnel:
-        shop.particles.add(Particle{.at = shop.field.wrapped(at + ray * 5),
-                                    .velocity = ray * 0.3F,
-                                    .colour = {255, 190, 100, 180},
-                                    .ember = lights::kEmber.faded(0.5F),
-                                    .radius = 1.7F,
-                                    .growth = 1.5F,
-                                    .drag = 0.95F,
-                                    .life = 20});
-        break;
-    case sim::Kind::Nova:
-        shop.particles.add(Particle{.at = shop.field.wrapped(at + ray * (far + 14)),
-                                    .velocity = ray * -2.2F,
-                                    .colour = lights::kSteel.faded(0.7F),
-                                    .radius = 1.0F,
-                                    .life = static_cast<int>((far + 6) / 2.2F),
-                                    .is_spark = true});
-        break;
-    default:
-        break;
-    }
-}
-
 }  // namespace
+
+int Workshop::share(int count) const {
+    return static_cast<int>(std::ceil(static_cast<float>(count) * detail));
+}
 
 void burst(const Workshop& shop, engine::Point at, const Burst& burst) {
     Chance& chance = shop.chance;
-    for (int i = share(burst.count, shop.detail); i > 0; --i) {
+    for (int i = shop.share(burst.count); i > 0; --i) {
         const float speed = chance.between(burst.slowest, burst.fastest);
         const auto life = static_cast<int>(static_cast<float>(burst.life) * chance.between(0.67F, 1.33F));
         shop.particles.add(Particle{.at = at,
@@ -236,16 +236,58 @@ void burst(const Workshop& shop, engine::Point at, const Burst& burst) {
 }
 
 void break_up(const Workshop& shop, engine::Point at, const sim::Event& event) {
-    if (const int size = size_of(event.kind); size > 0) {
-        return break_rock(shop, at, size);
-    }
-    if (event.kind == sim::Kind::Ship || event.kind == sim::Kind::DamagedShip) {
+    using sim::Kind;
+    const BlastLook& look = blast_look(event.kind);
+    switch (event.kind) {
+    case Kind::LargeRock:
+    case Kind::MediumRock:
+    case Kind::SmallRock:
+        return break_rock(shop, at, size_of(event.kind), look);
+    case Kind::SteelRock:
+        return break_steel(shop, at, look);
+    case Kind::Mine:
+        return break_mine(shop, at, look);
+    case Kind::BigFighter:
+    case Kind::LittleFighter:
+        return break_fighter(shop, at, look);
+    case Kind::Comet:
+        return break_comet(shop, at, look);
+    case Kind::Canister:
+    case Kind::Multiplier:
+        return break_prize(shop, at, look);
+    case Kind::Vortex:
+        return collapse(shop, at, look);
+    case Kind::Nova:
+        return burst_nova(shop, at, look);
+    case Kind::Ship:
+    case Kind::DamagedShip: {
         const engine::Colour livery =
             event.slot == sim::kNoSlot ? lights::kFire : pilot_colour(event.slot, shop.palette);
         scatter_pieces(shop, at, 3, 2.4F, livery);
         return break_ship(shop, at, livery);
     }
-    break_machine(shop, at);
+    default:
+        return break_machine(shop, at);
+    }
+}
+
+void link_blasts(const Workshop& shop, engine::Point from, engine::Point to, int length) {
+    constexpr int kSparks = 7;
+    const auto links = static_cast<float>(std::min(length, kMostLinks));
+    const engine::Point path = shop.field.way(from, to);
+    for (int i = shop.share(kSparks); i > 0; --i) {
+        const float part = shop.chance.unit();
+        const float life = shop.chance.between(8, 14);
+        shop.particles.add(Particle{.at = shop.field.wrapped(from + path * part),
+                                    .velocity = path * ((1 - part) / life),
+                                    .colour = lights::kHot,
+                                    .ember = lights::kFire,
+                                    .radius = 1.1F,
+                                    .life = static_cast<int>(life),
+                                    .is_spark = true});
+    }
+    wave(shop, to, lights::kHot.faded(0.16F + 0.08F * links), 40 + 10 * links, 6, 14);
+    sparks(shop, to, 3 * static_cast<int>(links), {2.0F, 5.5F}, 1.0F, 18);
 }
 
 void break_own_ship(const Workshop& shop, engine::Point at, engine::Colour livery) {
@@ -319,7 +361,7 @@ void gather(const Workshop& shop, engine::Point at, engine::Colour colour) {
     shop.particles.add(
         Ring{.at = at, .colour = colour.faded(0.75F), .radius = 16, .first = 96, .width = 12, .life = 18});
     shop.particles.add(Ring{.at = at, .colour = lights::kSteel.faded(0.6F), .radius = 40, .width = 0, .life = 16});
-    for (int i = share(22, shop.detail); i > 0; --i) {
+    for (int i = shop.share(22); i > 0; --i) {
         const engine::Point ray = towards(shop.chance.unit());
         const float far = shop.chance.between(40, 84);
         shop.particles.add(Particle{.at = shop.field.wrapped(at + ray * far),
@@ -345,21 +387,6 @@ void blast(const Workshop& shop, engine::Point at, engine::Colour colour) {
                             .radius = engine::Renderer::kMaxDotRadius,
                             .width = 0,
                             .life = 20});
-}
-
-void leave_trails(const Workshop& shop, const sim::World& now) {
-    const bool are_engines_on = now.phase() == sim::Phase::Play;  // between waves, ships keep their last keys
-    for (const sim::Pilot& pilot : now.pilots()) {
-        if (are_engines_on && pilot.is_flying() && pilot.ship().is_thrusting()) {
-            puff_exhaust(shop, pilot.ship());
-        }
-    }
-    for (const sim::Entity* entity : now.entities().all()) {
-        const bool is_label = entity->kind() == sim::Kind::Comet && !entity->is_shootable();
-        if (!entity->is_exploding() && !is_label) {
-            leave_trail(shop, *entity);
-        }
-    }
 }
 
 }  // namespace view

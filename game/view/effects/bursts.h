@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Debris and light when something breaks, is hit, is caught or blows up, and the trails of flying objects.
+/// Debris and light when something breaks, is hit, is caught or blows up.
 #pragma once
 
 #include "game/sim/world.h"
@@ -17,6 +17,9 @@ struct Workshop {
     Palette palette = Palette::Bright;
     Field field{};
     int lead = -1;  ///< Ticks by which the next picture begins ahead of the world.
+
+    /// Returns how many of `count` optional pieces to add, at least one.
+    [[nodiscard]] int share(int count) const;
 };
 
 /// Particles from one point in all directions.
@@ -36,8 +39,14 @@ struct Burst {
 
 void burst(const Workshop& shop, engine::Point at, const Burst& burst);
 
-/// Breaks something up: dust and splinters of rock, fire and sparks of a machine.
+/// Breaks something up by its size and matter: dust and chips of rock, sparks of steel, darts of a mine, ice of a
+/// comet.
 void break_up(const Workshop& shop, engine::Point at, const sim::Event& event);
+/// From this many on, further links of a chain add nothing.
+inline constexpr int kMostLinks = 6;
+/// Links an explosion to one shortly before it and near: fire runs from one to the other, and the wave grows with the
+/// `length` of the chain, from 1.
+void link_blasts(const Workshop& shop, engine::Point from, engine::Point to, int length);
 /// Blows up a ship of the crew: larger, and slower to fade, than any other ship.
 void break_own_ship(const Workshop& shop, engine::Point at, engine::Colour livery);
 /// Adds one tick of its explosion, `age` ticks after it began: occasionally a part of the wreck explodes.
@@ -54,8 +63,6 @@ void bank(const Workshop& shop, engine::Point at, engine::Colour colour);
 void gather(const Workshop& shop, engine::Point at, engine::Colour colour);
 /// Adds the shock waves of a nova or big bang, across the field.
 void blast(const Workshop& shop, engine::Point at, engine::Colour colour);
-/// Adds one tick of the trails of flying objects: exhaust, a comet's dust, a well's inflow, embers of a wreck.
-void leave_trails(const Workshop& shop, const sim::World& now);
 
 namespace lights {
 inline constexpr engine::Colour kFire{255, 176, 84, 255};

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -20,9 +21,12 @@ using Type = sim::Event::Type;
 constexpr float kShakeFade = 0.86F;  // fraction of the remaining shake kept per tick
 constexpr float kDeathShake = 4;     // units; any other ship's is about half as strong
 constexpr int kHitTicks = 4;
-constexpr float kOverFire = 24;    // units between points and the centre of an explosion
-constexpr float kOverShip = 26;    // units between words and the centre of a ship
-constexpr float kShockFrom = 150;  // units of radius; smaller rings bend no light
+constexpr int kChainTicks = 15;      // half a second, within which a chain goes on
+constexpr float kChainReach = 130;   // units, the same
+constexpr float kLinkShake = 0.35F;  // units for each link of a chain
+constexpr float kOverFire = 24;      // units between points and the centre of an explosion
+constexpr float kOverShip = 26;      // units between words and the centre of a ship
+constexpr float kShockFrom = 150;    // units of radius; smaller rings bend no light
 
 /// Returns whether a ship of the crew blew up.
 bool is_death(const sim::Event& event, const Crew& crew) {
@@ -74,6 +78,7 @@ void Effects::on_tick(const sim::World& now, const sim::EventList& events, Chanc
     wreck_.step(field);
     popups_.step();
     std::erase_if(hits_, [](Hit& hit) { return ++hit.age >= kHitTicks; });
+    std::erase_if(blasts_, [](Blast& blast) { return ++blast.age >= kChainTicks; });
     shake_ = shake_ < 0.1F ? 0 : shake_ * kShakeFade;
     const Workshop shop{particles_, chance, std::clamp(detail, 0.0F, 1.0F), palette, field, lead};
     leave_trails(shop, now);
@@ -110,6 +115,24 @@ void Effects::add_lenses(std::vector<Lens>& lenses, float fraction, const Field&
     }
 }
 
+void Effects::show_chain(engine::Point at, const Workshop& shop) {
+    const Blast* before = nullptr;
+    for (const Blast& blast : blasts_) {
+        const engine::Point path = shop.field.way(blast.at, at);
+        // Two explosions of one tick have a common cause, instead of one being the other's.
+        if (blast.age > 0 && std::hypot(path.x, path.y) < kChainReach &&
+            (before == nullptr || blast.links >= before->links)) {
+            before = &blast;
+        }
+    }
+    const int links = before != nullptr ? before->links + 1 : 0;
+    if (before != nullptr) {
+        link_blasts(shop, before->at, at, links);
+        shake_for(kLinkShake * static_cast<float>(std::min(links, kMostLinks)));
+    }
+    blasts_.push_back({at, 0, links});
+}
+
 void Effects::show_deaths(const sim::World& now, const sim::EventList& events, const Workshop& shop, const Crew& crew) {
     for (const sim::Event& event : events) {
         if (is_death(event, crew)) {
@@ -131,6 +154,7 @@ void Effects::show(const sim::World& now, const sim::Event& event, const Worksho
     switch (event.type) {
     case Type::Exploded:
         break_up(shop, at, event);
+        show_chain(at, shop);
         if (event.kind == sim::Kind::Ship || event.kind == sim::Kind::DamagedShip) {
             shake_for(2.2F);
         }

@@ -7,6 +7,7 @@
 #include "game/view/effects/bursts.h"
 #include "game/view/effects/chance.h"
 #include "game/view/effects/particles.h"
+#include "game/view/effects/trails.h"
 #include "game/view/field/light.h"
 #include "game/view/hud/popups.h"
 #include "game/view/options.h"
@@ -57,6 +58,15 @@ private:
         int age = 0;  ///< Ticks.
     };
 
+    /// A recent explosion, from which a chain may go on.
+    struct Blast {
+        engine::Point at;
+        int age = 0;    ///< Ticks.
+        int links = 0;  ///< Explosions of its chain before it.
+    };
+
+    /// Shows that an explosion follows from an earlier one, if one happened just before and near.
+    void show_chain(engine::Point at, const Workshop& shop);
     /// Shows the deaths and explosions of the crew's ships for one tick.
     void show_deaths(const sim::World& now, const sim::EventList& events, const Workshop& shop, const Crew& crew);
     void show(const sim::World& now, const sim::Event& event, const Workshop& shop);
@@ -67,6 +77,7 @@ private:
     Particles wreck_;
     Popups popups_;
     std::vector<Hit> hits_;
+    std::vector<Blast> blasts_;
     float shake_ = 0;  // units; fades by itself
     engine::Point shake_from_;
     engine::Point shake_to_;

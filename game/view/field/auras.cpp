@@ -2,6 +2,7 @@
 #include "game/view/field/auras.h"
 
 #include "game/sim/rules.h"
+#include "game/view/field/blasts.h"
 #include "game/view/field/sprites.h"
 #include "game/view/field/wrap.h"
 #include "game/view/palette.h"
@@ -38,12 +39,14 @@ float wave(float time, float period) {
 }
 
 void draw_fire(const Lamp& lamp, const sim::Entity& entity, const Shine& shine) {
+    const BlastLook& look = blast_look(entity.kind());
+    const bool is_ship = entity.explosion_ticks() > sim::kExplosion;
     const float age = static_cast<float>(explosion_age(entity)) + shine.fraction;
-    const float left = std::max(0.0F, 1 - age / static_cast<float>(entity.explosion_ticks()));
-    const bool is_large = entity.explosion_ticks() > sim::kExplosion;
-    lamp.glow(colours::kFire, is_large ? 64.0F : 46.0F, 0.55F * shine.flashes * left * left);
+    const float ticks = is_ship ? static_cast<float>(entity.explosion_ticks()) : look.ticks;
+    const float left = std::max(0.0F, 1 - age / ticks);
+    lamp.glow(look.light, is_ship ? 64.0F : look.glow, 0.55F * shine.flashes * left * left);
     const float spark = std::max(0.0F, 1 - age / 6);
-    lamp.glow(kWhiteHot, is_large ? 44.0F : 30.0F, 0.85F * shine.flashes * spark * spark);
+    lamp.glow(kWhiteHot, is_ship ? 44.0F : 0.65F * look.glow, 0.85F * shine.flashes * spark * spark);
 }
 
 /// Draws rings that fall inwards, and rotating arms: objects nearby are pulled in.

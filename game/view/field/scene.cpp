@@ -4,6 +4,7 @@
 #include "game/sim/entities/ship.h"
 #include "game/sim/entities/shrapnel.h"
 #include "game/view/field/auras.h"
+#include "game/view/field/blasts.h"
 #include "game/view/field/light.h"
 #include "game/view/kind_info.h"
 #include "game/view/palette.h"
@@ -109,11 +110,31 @@ void Scene::draw_entity(const sim::Entity& entity, engine::Point at, float opaci
         font_.draw(renderer_, at + engine::Point{0, 0.35F * style.size}, std::to_string(entity.value()), style);
         return;
     }
+    if (entity.is_exploding()) {
+        return draw_blast(entity, at);
+    }
     const engine::Colour tint = tint_of(entity, moment_.palette).faded(opacity);
     draw_look(look_of(entity), at, {.tint = tint});
     if (entity.kind() == sim::Kind::Shrapnel) {
         draw_look(look_of(entity), at, {tint.faded(kPieceGlow), engine::Blend::Additive});
     }
+}
+
+void Scene::draw_blast(const sim::Entity& entity, engine::Point at) const {
+    const float age = static_cast<float>(explosion_age(entity)) + moment_.fraction;
+    Look look = look_of(entity);
+    if (look.sheet == Sheet::ShipExplosion) {
+        const BlastLook lasting{.ticks = static_cast<float>(entity.explosion_ticks())};
+        return draw_look(look, at, {.tint = colours::kWhite.faded(fire_left(lasting, age))});
+    }
+    const BlastLook& blast = blast_look(entity.kind());
+    const float left = fire_left(blast, age);
+    if (blast.reach <= 0 || left <= 0) {
+        return;
+    }
+    const float frames = blast.reach * static_cast<float>(need(look.sheet).frames);
+    look.frame = static_cast<int>(age / blast.ticks * frames);
+    draw_look(look, at, {.tint = blast.fire.faded(left)});
 }
 
 namespace {
@@ -173,8 +194,7 @@ void Scene::draw_pilot(const sim::Pilot& pilot) const {
     const engine::Point at = moment_.place_of_ship(slot);
     if (pilot.ship().is_exploding()) {
         draw_aura(renderer_, pilot.ship(), at, {moment_.time(), moment_.fraction, options_.flashes});
-        draw_look(look_of(pilot.ship()), at, {});
-        return;
+        return draw_blast(pilot.ship(), at);
     }
     if (options_.has_high_contrast) {
         draw_arc(renderer_, at, {.radius = 21, .inner = 1, .outer = 1}, pilot_colour(slot, moment_.palette));

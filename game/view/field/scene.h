@@ -30,6 +30,8 @@ public:
 
 private:
     void draw_entity(const sim::Entity& entity, engine::Point at, float opacity) const;
+    /// Draws the fire of an object or ship that explodes.
+    void draw_blast(const sim::Entity& entity, engine::Point at) const;
     void draw_shots(const sim::ShotList& before, const sim::ShotList& now, Look look, engine::Colour light) const;
     /// Draws a pilot's shots and ship, whole or exploding.
     void draw_pilot(const sim::Pilot& pilot) const;

@@ -7,7 +7,7 @@ namespace view {
 
 namespace {
 
-constexpr float kGreyIn = 3;  // ticks in which the colour goes
+constexpr float kGreyIn = 1;  // ticks in which the colour goes
 
 }  // namespace
 

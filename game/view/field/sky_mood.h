@@ -12,9 +12,10 @@ namespace view {
 
 class SkyMood {
 public:
-    /// Ticks for which the sky is without colour, and in which it then returns.
-    static constexpr int kGreyTicks = 16;
-    static constexpr int kColourTicks = 20;
+    /// Ticks for which the sky is without colour, and in which it then returns. That is short, since two skies are
+    /// drawn meanwhile.
+    static constexpr int kGreyTicks = 22;
+    static constexpr int kColourTicks = 10;
 
     void reset() { *this = SkyMood{}; }
     /// Runs one tick of the shown game.

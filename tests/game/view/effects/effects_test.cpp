@@ -38,6 +38,66 @@ TEST_CASE("a rock that breaks up leaves dust, a ship more") {
     CHECK_FALSE(ship.particles().rings().empty());
 }
 
+TEST_CASE("a larger rock throws out more dust and chips, and a mine none of its dust") {
+    const sim::World world = support::quiet_world();
+    const auto after = [&world](sim::Kind kind) {
+        Chance chance(1);
+        Effects effects;
+        effects.on_tick(world, {at_middle(Type::Exploded, kind)}, chance);
+        return effects;
+    };
+    const auto dust_of = [](const Effects& effects) {
+        return std::ranges::count(effects.particles().particles(), engine::Blend::Normal, &Particle::blend);
+    };
+    const Effects large = after(sim::Kind::LargeRock);
+    const Effects medium = after(sim::Kind::MediumRock);
+    const Effects small = after(sim::Kind::SmallRock);
+    CHECK(dust_of(large) > dust_of(medium));
+    CHECK(dust_of(medium) > dust_of(small));
+    CHECK(large.particles().chips().size() > medium.particles().chips().size());
+    CHECK(medium.particles().chips().size() > small.particles().chips().size());
+    CHECK(dust_of(after(sim::Kind::Mine)) == 0);
+}
+
+TEST_CASE("explosions shortly after and near one another form a chain that grows") {
+    const sim::World world = support::quiet_world();
+    const auto rings_after = [&world](int pause, std::int32_t distance_px, int number) {
+        Chance chance(1);
+        Effects effects;
+        float widest = 0;
+        for (int i = 0; i < number; ++i) {
+            sim::Event event = at_middle(Type::Exploded, sim::Kind::SmallRock);
+            event.pos = sim::from_pixels(60 + i * distance_px, 200);
+            effects.on_tick(world, {event}, chance);
+            for (const Ring& ring : effects.particles().rings()) {
+                widest = std::max(widest, ring.radius);
+            }
+            for (int tick = 1; tick < pause; ++tick) {
+                effects.on_tick(world, {}, chance);
+            }
+        }
+        return widest;
+    };
+    const float alone = rings_after(8, 60, 1);
+    CHECK(rings_after(8, 60, 2) > alone);
+    CHECK(rings_after(8, 60, 4) > rings_after(8, 60, 2));
+    CHECK(rings_after(30, 60, 2) == alone);  // too late
+    CHECK(rings_after(8, 250, 2) == alone);  // too far
+}
+
+TEST_CASE("explosions of one tick are no chain") {
+    const sim::World world = support::quiet_world();
+    Chance chance(1);
+    Effects once;
+    once.on_tick(world, {at_middle(Type::Exploded, sim::Kind::SmallRock)}, chance);
+    Effects twice;
+    twice.on_tick(world,
+                  {at_middle(Type::Exploded, sim::Kind::SmallRock), at_middle(Type::Exploded, sim::Kind::SmallRock)},
+                  chance);
+    CHECK(twice.particles().rings().size() == 2 * once.particles().rings().size());
+    CHECK(length(twice.shake(1)) == 0);
+}
+
 TEST_CASE("the player's own ship explodes larger than another, separately, and keeps burning") {
     sim::World world = support::quiet_world({.pilots = 2});
     Chance chance(1);
