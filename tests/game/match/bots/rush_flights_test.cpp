@@ -41,7 +41,7 @@ std::int32_t median_of_bots(match::BotSkill skill) {
 
 }  // namespace
 
-TEST_CASE("in Rush a better bot scores more, and a hard one several times as much as an easy one [§17.5]") {
+TEST_CASE("in Rush a better bot scores more, and a hard one several times as much as an easy one") {
     const std::int32_t easy = median_of_bots(match::BotSkill::Easy);
     const std::int32_t normal = median_of_bots(match::BotSkill::Normal);
     const std::int32_t hard = median_of_bots(match::BotSkill::Hard);
@@ -51,7 +51,7 @@ TEST_CASE("in Rush a better bot scores more, and a hard one several times as muc
     CHECK(hard > 4 * easy);
 }
 
-TEST_CASE("in Rush a camper earns less than half of what a normal bot earns, however quickly it aims [§17.5]") {
+TEST_CASE("in Rush a camper earns less than half of what a normal bot earns, however quickly it aims") {
     const std::int32_t normal = median_of_bots(match::BotSkill::Normal);
     for (const std::int32_t lag : {11, 5}) {
         const std::int32_t camper = median_score([lag](std::uint32_t) { return support::Camper(lag); });
