@@ -20,8 +20,12 @@ engine::Result<View> View::load(const engine::Atlas& atlas, engine::Font& font, 
 
 namespace {
 
-/// Returns the wave that is flown or, from its announcement on, the next one.
+/// Returns the wave that is flown or, from its announcement on, the next one. A game without waves has the sky of a
+/// wave that its seed chooses.
 std::int32_t announced_wave(const sim::World& world) {
+    if (world.mode_rules().has_stream) {
+        return 1 + static_cast<std::int32_t>(world.setup().seed % (kSkies * kWavesOfASky));
+    }
     return world.wave().number() + (world.phase() == sim::Phase::Announce ? 1 : 0);
 }
 

@@ -21,7 +21,7 @@ namespace screens {
 namespace {
 
 // A row is as high as the room between logo and hints allows.
-constexpr float kLeastRow = 20.5F;
+constexpr float kLeastRow = 20;
 constexpr float kMostRow = 29;
 constexpr float kRule = 128;  // below the logo, in the field's units
 constexpr float kMenuWidth = 330;

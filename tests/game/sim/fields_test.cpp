@@ -261,7 +261,8 @@ TEST_CASE("every member of set-up, keys, generator, wave and tally is in its fie
 
 TEST_CASE("every member of a world except masks, the mode's rules, event list and pilots' slots is in its fields") {
     const auto masks = sim::MaskTable::classic();
-    const auto offsets = forgotten<sim::World>([&](void* memory) { return new (memory) sim::World({.mode = sim::Mode::Rush}, masks); });
+    const auto offsets =
+        forgotten<sim::World>([&](void* memory) { return new (memory) sim::World({.mode = sim::Mode::Rush}, masks); });
     CHECK(offsets.size() ==
           sizeof(masks) + sizeof(sim::ModeRules*) + sizeof(sim::EventList*) + sim::kMaxPilots * sizeof(sim::Slot));
     CHECK(check_flips(support::quiet_world()) > 8 * 98);
