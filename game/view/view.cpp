@@ -60,7 +60,7 @@ void View::on_tick(const ShownGame& game, sim::Slot self, sim::Slot second) {
     const sim::EventList& events = game.ticks.events();
     sky_.set_wave(announced_wave(game.confirmed));
     sky_.on_tick();
-    mood_.on_tick(events, {self, second});
+    mood_.on_tick(game.confirmed, events, {self, second});
     parallax_.on_tick(now, self, options_.shake);
     starfield_.on_tick(events);
     arrivals_.on_tick(game.ticks.previous(), now, events);
@@ -91,8 +91,8 @@ std::optional<engine::Point> View::place_of(sim::EntityId id, const ShownGame& g
 
 void View::draw_background(engine::Renderer& renderer, const FrameView& moment) {
     constexpr float kContrastSky = 0.2F;
-    const float brightness =
-        options_.has_high_contrast ? std::min(options_.background, kContrastSky) : options_.background;
+    const float most = options_.has_high_contrast ? std::min(options_.background, kContrastSky) : options_.background;
+    const float brightness = most * mood_.brightness();
     const engine::Point world = renderer.world();
     const bool has_sky = sky_.draw(renderer, parallax_.sky(moment.tick_fraction), brightness, greyness(moment));
     if (!has_sky) {
@@ -101,6 +101,7 @@ void View::draw_background(engine::Renderer& renderer, const FrameView& moment) 
         sprites_.draw(renderer, {Sheet::Background, 0}, world * 0.5F,
                       {{level, level, level, 255}, engine::Blend::Opaque, natural == world.x ? 1 : world.x / natural});
     }
+    mood_.draw_light(renderer, sky_info(sky_.wanted()).hue, moment.tick_fraction, brightness * options_.flashes);
     std::vector<Lens> lenses = scene(renderer, moment).lenses();
     if (has_sky && sky_.shown() >= 0) {
         const SkyFit fit = sky_fit(world);

@@ -10,6 +10,7 @@
 #include "game/view/palette.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 
@@ -46,9 +47,24 @@ std::vector<Lens> Scene::lenses() const {
     return lenses;
 }
 
-void Scene::draw_look(Look look, engine::Point at, const engine::DrawStyle& style) const {
+bool Scene::draw_look(Look look, engine::Point at, const engine::DrawStyle& style) const {
+    bool is_ready = true;
     for_each_copy(moment_.field(), at, sprites_.reach(look.sheet),
-                  [&](engine::Point copy) { sprites_.draw(renderer_, look, copy, style); });
+                  [&](engine::Point copy) { is_ready = sprites_.draw(renderer_, look, copy, style); });
+    return is_ready;
+}
+
+void Scene::draw_plain_ship(engine::Point at, int heading, engine::Colour livery) const {
+    constexpr float kNose = 16;  // units from the centre
+    constexpr float kTail = 14;  // the same
+    const float turn = static_cast<float>(heading) / sim::kHeadings;
+    for_each_copy(moment_.field(), at, kNose, [&](engine::Point copy) {
+        const std::array<engine::Vertex, 4> hull{{{copy + towards(turn) * kNose, livery},
+                                                  {copy + towards(turn + 0.4F) * kTail, livery},
+                                                  {copy + towards(turn + 0.6F) * kTail, livery},
+                                                  {copy + towards(turn) * kNose, livery}}};
+        renderer_.strip(hull, engine::Blend::Normal);
+    });
 }
 
 void Scene::draw_field(const Arrivals& arrivals) const {
@@ -125,7 +141,8 @@ void Scene::draw_blast(const sim::Entity& entity, engine::Point at) const {
     Look look = look_of(entity);
     if (look.sheet == Sheet::ShipExplosion) {
         const BlastLook lasting{.ticks = static_cast<float>(entity.explosion_ticks())};
-        return draw_look(look, at, {.tint = colours::kWhite.faded(fire_left(lasting, age))});
+        draw_look(look, at, {.tint = colours::kWhite.faded(fire_left(lasting, age))});
+        return;
     }
     const BlastLook& blast = blast_look(entity.kind());
     const float left = fire_left(blast, age);
@@ -214,7 +231,9 @@ void Scene::draw_ship(const sim::Pilot& pilot, engine::Point at, float hit_light
     if (is_lit(was_thrusting, ship.is_thrusting(), moment_.fraction) && moment_.now.phase() == sim::Phase::Play) {
         draw_flame(ship, at);
     }
-    draw_look({Sheet::Hull, heading}, at, {.tint = colours::kWhite.faded(opacity)});
+    if (!draw_look({Sheet::Hull, heading}, at, {.tint = colours::kWhite.faded(opacity)})) {
+        draw_plain_ship(at, heading, livery.faded(opacity));
+    }
     draw_look({Sheet::Livery, heading}, at, {.tint = livery.faded(opacity)});
     if (hit_light > 0) {
         draw_look({Sheet::Hull, heading}, at, {colours::kWhite.faded(0.9F * hit_light), engine::Blend::Additive});

@@ -41,7 +41,10 @@ private:
     void draw_shield(const sim::Ship& ship, engine::Point at) const;
     /// Draws a ring that separates an object from its background.
     void draw_outline(const sim::Entity& entity, engine::Point at) const;
-    void draw_look(Look look, engine::Point at, const engine::DrawStyle& style) const;
+    /// Returns false if the sheet is not ready.
+    bool draw_look(Look look, engine::Point at, const engine::DrawStyle& style) const;
+    /// Draws a ship as a plain shape, until its picture has been decoded.
+    void draw_plain_ship(engine::Point at, int heading, engine::Colour livery) const;
 
     engine::Renderer& renderer_;
     const Sprites& sprites_;

@@ -105,11 +105,7 @@ Sky::Sky(const std::filesystem::path& directory)
 void Sky::cut() {
     opacity_ = 1;
     before_ = {};
-    if (shown_ != wanted_) {
-        shown_ = -1;
-        asked_ = -1;
-        now_ = {};  // better no picture for a moment than another game's
-    }
+    is_cut_ = shown_ != wanted_;
 }
 
 void Sky::on_tick() {
@@ -131,10 +127,11 @@ void Sky::take(engine::Renderer& renderer, bool wait) {
         if (finished->sheet != wanted_ || finished->scale != scale) {
             continue;
         }
-        if (shown_ >= 0 && shown_ != wanted_) {
+        if (shown_ >= 0 && shown_ != wanted_ && !(is_cut_ && wait)) {
             before_ = std::exchange(now_, {});
             opacity_ = 0;
         }
+        is_cut_ = false;
         if (finished->image) {
             picture_ = *std::move(finished->image);
         } else {

@@ -55,7 +55,8 @@ public:
     void set_wave(std::int32_t wave) { wanted_ = sky_of(wave); }
     /// Runs one tick: continues fading in.
     void on_tick();
-    /// Shows the sky of the last wave set at once, without a fade.
+    /// Shows the sky of the last wave set as soon as it is ready. Until then the one before it stays, since nothing
+    /// looks as unfinished as a black sky; the new one fades in over it, unless `finish` waits for it.
     void cut();
     /// Waits for the picture, so that the same ticks give the same picture regardless of the machine's load.
     void finish(engine::Renderer& renderer) { take(renderer, true); }
@@ -97,6 +98,7 @@ private:
     float scale_ = 0;           // as requested
     bool has_margins_ = false;  // at the time of the request
     float opacity_ = 1;         // of `now_` over `before_`
+    bool is_cut_ = false;       // the next picture needs no fade
 };
 
 }  // namespace view

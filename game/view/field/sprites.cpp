@@ -74,8 +74,8 @@ engine::Result<Sprites> Sprites::find(const engine::Atlas& atlas) {
     return sprites;
 }
 
-void Sprites::draw(engine::Renderer& renderer, Look look, engine::Point centre, const engine::DrawStyle& style) const {
-    atlas_->draw(renderer, {ids_[static_cast<std::size_t>(look.sheet)], look.frame}, centre, style);
+bool Sprites::draw(engine::Renderer& renderer, Look look, engine::Point centre, const engine::DrawStyle& style) const {
+    return atlas_->draw(renderer, {ids_[static_cast<std::size_t>(look.sheet)], look.frame}, centre, style);
 }
 
 }  // namespace view

@@ -87,8 +87,8 @@ public:
     /// Fails with the name of a sheet that is missing or has too few frames.
     static engine::Result<Sprites> find(const engine::Atlas& atlas);
 
-    /// Draws a frame centred on a world point, unless the sheet is not ready.
-    void draw(engine::Renderer& renderer, Look look, engine::Point centre, const engine::DrawStyle& style = {}) const;
+    /// Draws a frame centred on a world point. Returns false if the sheet is not ready.
+    bool draw(engine::Renderer& renderer, Look look, engine::Point centre, const engine::DrawStyle& style = {}) const;
     /// Returns half the size of a sheet's cell, in world units.
     [[nodiscard]] float reach(Sheet sheet) const { return units(sheet).x / 2; }
     [[nodiscard]] engine::Point units(Sheet sheet) const {

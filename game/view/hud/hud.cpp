@@ -21,6 +21,14 @@ sim::Slot described(const sim::World& world, sim::Slot self) {
     return self != sim::kNoSlot && world.pilot(self).has_flown() ? self : sim::kNoSlot;
 }
 
+/// Returns the colour of a sky as bright as letters must be on it: its strongest channel is full, and half is white.
+engine::Colour banner_hue(int sky) {
+    const engine::Colour hue = sky_info(sky).hue;
+    const int most = std::max({hue.r, hue.g, hue.b, std::uint8_t{1}});
+    const auto full = [most](std::uint8_t channel) { return static_cast<std::uint8_t>(channel * 255 / most); };
+    return mixed({full(hue.r), full(hue.g), full(hue.b), 255}, colours::kWhite, 0.5F);
+}
+
 /// The bars of a frame, and the positions of those at the lower edge.
 struct Bars {
     Bars(const HudBrush& brush, const sim::World& world, const sim::World& shown, const HudOptions& options)
@@ -58,7 +66,7 @@ void Hud::restart(const sim::World& world, sim::Tick wave_ticks) {
     chain_.reset();
     losses_.reset();
     if (world.is_over()) {
-        banner_ = {engine::tr("GAME OVER"), "", kBannerTicks, kOverTicks};
+        banner_ = {.text = engine::tr("GAME OVER"), .age = kBannerTicks, .life = kOverTicks};
     } else if (world.phase() == sim::Phase::Announce) {
         announce(world, world.wave().number() + 1);
         banner_.age = world.tally().stage_ticks();
@@ -71,7 +79,7 @@ void Hud::restart(const sim::World& world, sim::Tick wave_ticks) {
 }
 
 void Hud::announce(const sim::World& world, std::int32_t wave) {
-    banner_ = {engine::tr_format("WAVE {}", wave), "", 0, kBannerTicks};
+    banner_ = {.text = engine::tr_format("WAVE {}", wave), .hue = banner_hue(sky_of(wave)), .life = kBannerTicks};
     if (world.mode_rules().has_stream) {
         banner_.text = engine::tr("RUSH");
         banner_.below = engine::tr("THREE MINUTES");
@@ -94,7 +102,7 @@ void Hud::on_tick(const sim::World& now, const sim::EventList& events) {
         if (event.type == sim::Event::Type::TallyClosed) {
             announce(now, event.value);
         } else if (event.type == sim::Event::Type::GameOver) {
-            banner_ = {engine::tr("GAME OVER"), "", 0, kOverTicks};
+            banner_ = {.text = engine::tr("GAME OVER"), .life = kOverTicks};
         }
     }
 }
@@ -157,8 +165,8 @@ void Hud::draw_banner(const HudBrush& brush, float fraction, float top) const {
     style.weight = engine::Weight::Light;
     style.align = engine::Align::Centre;
     style.spacing = 0.16F + 0.22F * (1 - open);
-    style.colour = colours::kText.faded(opacity);
-    style.glow = engine::Colour{110, 96, 255, 150}.faded(opacity);
+    style.colour = mixed(banner_.hue, colours::kWhite, 0.5F).faded(opacity);
+    style.glow = colours::kShadow.faded(opacity);  // a sky may be bright behind it
     const float middle = brush.page().x / 2;
     const float widest = brush.page().x - 12;
     const auto fit = [&](const std::string& words) {
@@ -170,14 +178,15 @@ void Hud::draw_banner(const HudBrush& brush, float fraction, float top) const {
     const float half = std::min(150.0F * scale, widest / 2) * open;
     brush.write({middle, y}, banner_.text, style);
     // Two lines extend from the middle, thinning towards their ends.
-    const engine::Colour line = colours::kText.faded(0.7F * opacity);
+    const engine::Colour line = banner_.hue.faded(0.9F * opacity);
     const float below = y + 9 * scale;
     brush.renderer.gradient_rect({middle - half, below, half, 0.8F}, line.faded(0), line, line.faded(0), line);
     brush.renderer.gradient_rect({middle, below, half, 0.8F}, line, line.faded(0), line, line.faded(0));
     if (!banner_.below.empty()) {
         style.size = 13 * scale;
         style.spacing = 0.16F;
-        style.colour = colours::kLabel.faded(opacity);
+        style.weight = engine::Weight::Regular;
+        style.colour = banner_.hue.faded(opacity);
         style.glow = colours::kShadow.faded(opacity);
         fit(banner_.below);
         brush.write({middle, y + 27 * scale}, banner_.below, style);

@@ -48,8 +48,9 @@ public:
 
 private:
     struct Banner {
-        std::string text;
-        std::string below;
+        std::string text{};
+        std::string below{};
+        engine::Colour hue = colours::kText;  ///< Of the wave's sky.
         int age = 0;
         int life = 0;  ///< Ticks; 0: none.
     };
