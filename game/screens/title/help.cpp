@@ -228,7 +228,7 @@ float draw_rush(const Painter& painter, const PageParts&, engine::Rect area, int
                   3 * sim::kRushShield == sim::kShieldOfNewShip && sim::kChainMostBanked == 72);
     constexpr Phrase kWords[] = {
         tr_later("Three minutes, as many ships as you need, one chain. Everything that you destroy is a link; fighters "
-                 "and mines are three. So is a close call at speed one."),
+                 "and mines are three. A close call at speed is one as well."),
         tr_later("Every three links raise the factor of all points, up to ×12. The ring around your ship is the time "
                  "until the chain falls to half. Shots that hit nothing shorten it, and so does standing still: a ship "
                  "at rest earns nothing at all."),
