@@ -136,11 +136,21 @@ void GamePresenter::on_shown(const view::ShownGame& game) {
     toasts_.tick();
     ghost_ticks_ = std::max(0, ghost_ticks_ - 1);
     std::erase_if(kills_, [](Kill& kill) { return --kill.ticks_left <= 0; });
+    point_out(game.ticks);
+    if (services_.settings.flag("play.rumble")) {
+        rumble(game.ticks);
+    }
+}
+
+void GamePresenter::point_out(const match::ConsecutiveWorlds& worlds) {
     if (hud_.own_age && ++*hud_.own_age >= view::kOwnMarkTicks) {
         hud_.own_age.reset();
     }
-    if (services_.settings.flag("play.rumble")) {
-        rumble(game.ticks);
+    const bool has_new_ship = std::ranges::any_of(worlds.events(), [this](const sim::Event& event) {
+        return event.type == sim::Event::Type::Spawned && event.slot == hud_.self;
+    });
+    if (has_new_ship && worlds.now().pilots_present() > 1 && slots_.size() == 1) {
+        hud_.own_age = 0.0F;
     }
 }
 

@@ -106,6 +106,8 @@ private:
     void follow_pads(const engine::InputEvent& event);
     void seat_pads();
     [[nodiscard]] std::string name_of(std::size_t person) const;
+    /// Marks the player's own ship in a game of several for a while after it has appeared.
+    void point_out(const match::ConsecutiveWorlds& worlds);
     /// Passes the tick to the view or, in slow motion, the ticks that the picture has reached.
     void show_tick(const view::ShownGame& game);
     void follow(float fraction);

@@ -159,7 +159,9 @@ namespace {
 constexpr engine::Colour kEnemyLight{255, 60, 36, 255};
 constexpr float kTailTicks = 2.8F;  // length of a shot's tail, in ticks of its motion
 constexpr float kShieldRadius = 24;
-constexpr float kMuzzle = 19;  // from a ship's centre to where its shots come out of the hull
+constexpr float kOwnRing = 22;        // radius of the ring around a ship of the crew in a game of several, in units
+constexpr float kOthersGrey = 0.15F;  // share of grey in the colours of ships that are flown elsewhere
+constexpr float kMuzzle = 19;         // from a ship's centre to where its shots come out of the hull
 
 /// Returns whether to draw something that a key switches on: if it is on in the newer tick, or was on in the older one
 /// and the picture has come less than half of the way. A tap just before a tick is on in that tick only, and would
@@ -216,6 +218,10 @@ void Scene::draw_pilot(const sim::Pilot& pilot) const {
     if (options_.has_high_contrast) {
         draw_arc(renderer_, at, {.radius = 21, .inner = 1, .outer = 1}, pilot_colour(slot, moment_.palette));
     }
+    if (moment_.crew.has(slot) && moment_.now.pilots_present() > 1) {
+        draw_arc(renderer_, at, {.radius = kOwnRing, .inner = 1, .outer = 1},
+                 mixed(pilot_colour(slot, moment_.palette), colours::kWhite, 0.5F).faded(0.75F));
+    }
     draw_ship(pilot, at, effects_.hit_light(pilot.ship().id(), moment_.tick_fraction) * options_.flashes);
 }
 
@@ -223,7 +229,9 @@ void Scene::draw_ship(const sim::Pilot& pilot, engine::Point at, float hit_light
     const sim::Ship& ship = pilot.ship();
     const int heading = moment_.heading_of(ship);
     const float opacity = pilot.is_ghost() ? 0.45F : 1.0F;
-    const engine::Colour livery = pilot_colour(pilot.slot(), moment_.palette);
+    const engine::Colour own = pilot_colour(pilot.slot(), moment_.palette);
+    const bool is_elsewhere = !moment_.crew.is_empty() && !moment_.crew.has(pilot.slot());
+    const engine::Colour livery = is_elsewhere ? mixed(own, grey_of(own), kOthersGrey) : own;
     // A faint glow in its own colour separates it from the sky and from the rocks.
     draw_glow(renderer_, at, 26, livery.faded(0.13F * opacity));
     const sim::Pilot& earlier = moment_.before.pilot(pilot.slot());

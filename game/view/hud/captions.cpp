@@ -224,10 +224,9 @@ bool Tags::draw_tag(const HudBrush& brush, const FrameView& moment, const HudOpt
     const float text = tag.is_named ? brush.font.measure(brush.renderer, name, style) + gap : 0;
     const engine::Point area{text + size, size + 1};
     const float up = 30.5F + size / 2;
-    const float side = 28 + area.x / 2;
     const engine::Point field = moment.field().size;
-    std::array<engine::Point, 4> places{at - engine::Point{0, up}, at + engine::Point{0, up},
-                                        at + engine::Point{side, 0}, at - engine::Point{side, 0}};
+    // Never beside the ship: a label that swings around it is read as that of another one.
+    std::array<engine::Point, 2> places{at - engine::Point{0, up}, at + engine::Point{0, up}};
     for (engine::Point& place : places) {
         place.x = std::clamp(place.x, area.x / 2 + 4, field.x - area.x / 2 - 4);
     }

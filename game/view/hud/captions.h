@@ -11,8 +11,8 @@
 
 namespace view {
 
-/// For how long a player's own ship is pointed out at the start of a game of several.
-inline constexpr int kOwnMarkTicks = 75;
+/// For how many ticks a player's own ship is pointed out in a game of several: at its start and after each new ship.
+inline constexpr int kOwnMarkTicks = 2 * sim::kTicksPerSecond;
 /// Points out the ship of `self`: a ring that closes around it, and a word. `age`: in ticks, below kOwnMarkTicks.
 void draw_own_mark(const HudBrush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space);
 

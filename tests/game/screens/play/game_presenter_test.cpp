@@ -329,3 +329,26 @@ TEST_CASE("keys are released when the window loses the focus, and a tap before a
     presenter.handle(event);
     CHECK(keys.take(0).bits == 0);
 }
+
+TEST_CASE("the player's own ship is pointed out for two seconds after each new one in a game of several") {
+    Desk desk;
+    screens::GamePresenter presenter(desk.room.services(), {0});
+    const auto marked_ticks = [&](std::uint8_t pilots) {
+        const sim::World world({.seed = 4, .pilots = pilots}, sim::MaskTable::classic());
+        presenter.begin(world);
+        for (int tick = 0; tick < view::kOwnMarkTicks; ++tick) {
+            presenter.on_shown(match::ConsecutiveWorlds(world, world, {}));
+        }
+        CHECK_FALSE(presenter.hud().own_age);
+        presenter.on_shown(
+            match::ConsecutiveWorlds(world, world, {{.type = sim::Event::Type::Spawned, .slot = 0, .id = 1}}));
+        int ticks = 0;
+        while (presenter.hud().own_age) {
+            presenter.on_shown(match::ConsecutiveWorlds(world, world, {}));
+            ++ticks;
+        }
+        return ticks;
+    };
+    CHECK(marked_ticks(3) == 2 * sim::kTicksPerSecond);
+    CHECK(marked_ticks(1) == 0);
+}

@@ -4,6 +4,7 @@
 
 #include "tests/game/view/easel.h"
 #include "tests/game/view/probes.h"
+#include "tests/support/places.h"
 #include "tests/support/worlds.h"
 
 #include <catch2/catch.hpp>
@@ -121,4 +122,43 @@ TEST_CASE("the ring around a shield turns to the warning's red when little energ
         support::step_slot(world, kPilot, 1, {Keys::Shield});
     }
     CHECK(redness() > full + 100);
+}
+
+TEST_CASE("the player's own ship has a thin ring in a game of several, and no other has") {
+    Easel easel;
+    const auto ring_light = [&easel](std::uint8_t pilots, sim::Slot slot) {
+        const sim::World world = support::unprotected_world({.pilots = pilots});
+        const FrameView moment{.before = world, .now = world, .crew = {0}};
+        const ViewOptions options;
+        const Effects effects;
+        const HudBrush brush = easel.begin();
+        const Scene scene(brush.renderer, brush.sprites, brush.font, moment, effects, options);
+        scene.draw_ships();
+        scene.draw_own();
+        return light_around(easel.take(), moment.place_of_ship(slot) + engine::Point{16, -15}, 2);
+    };
+    CHECK(ring_light(2, 0) > ring_light(1, 0) + 200);
+    CHECK(ring_light(2, 1) < ring_light(2, 0) - 200);
+}
+
+TEST_CASE("a ship whose picture is not decoded yet is drawn in its colour all the same") {
+    auto window = engine::Window::offscreen({640, 480}, kField);
+    REQUIRE(window);
+    const auto atlas = engine::Atlas::load(places::assets() / "sprites");
+    REQUIRE(atlas);
+    const auto sprites = Sprites::find(*atlas);
+    REQUIRE(sprites);
+    auto font = engine::Font::load(places::assets() / "font" / "gyre.strokes");
+    REQUIRE(font);
+    const sim::World world = support::unprotected_world();
+    const FrameView moment{.before = world, .now = world, .crew = {0}};
+    window->renderer().begin_frame();
+    Scene(window->renderer(), *sprites, *font, moment, Effects(), ViewOptions()).draw_own();
+    const auto image = window->renderer().read_pixels();
+    REQUIRE(image);
+    const engine::Point at = moment.place_of_ship(0);
+    const std::uint8_t* const rgba = image->pixel(static_cast<int>(at.x), static_cast<int>(at.y));
+    const engine::Colour livery = pilot_colour(0, Palette::Bright);
+    CHECK(rgba[0] > livery.r - 40);
+    CHECK(rgba[1] > livery.g - 40);
 }
