@@ -54,11 +54,12 @@ engine::Result<engine::Window> open_window(const engine::Settings& settings, con
     return window;
 }
 
-/// Lets the worker thread decode the title's images, then ships and shots, while the audio and other parts are being opened.
+/// Lets the worker thread decode the title's images, then ships and shots, while the audio and other parts are being
+/// opened.
 void begin_loading(engine::Atlas& atlas, engine::Renderer& renderer) {
     std::vector<engine::SheetId> first;
-    for (const char* name : {"background", "logo", "rock_large", "rock_medium", "rock_small", "ship_hull", "ship_livery",
-                             "shot", "icons"}) {
+    for (const char* name : {"background", "logo", "rock_large", "rock_medium", "rock_small", "ship_hull",
+                             "ship_livery", "shot", "icons"}) {
         if (const auto sheet = atlas.sheet(name)) {
             first.push_back(*sheet);
         }

@@ -16,7 +16,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#ifdef __linux__
+#if __has_include(<linux/ethtool.h>)
 #include <linux/ethtool.h>
 #include <linux/sockios.h>
 #endif
@@ -46,7 +46,7 @@ std::uint32_t broadcast_of(const ifaddrs& entry, std::uint32_t address, std::uin
 /// Returns the name of an interface's driver; empty if the system does not tell.
 std::string driver_of([[maybe_unused]] const std::string& name) {
     std::string driver;
-#ifdef __linux__
+#ifdef ETHTOOL_GDRVINFO
     const int any_socket = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
     ethtool_drvinfo info{};
     info.cmd = ETHTOOL_GDRVINFO;

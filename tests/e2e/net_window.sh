@@ -83,13 +83,13 @@ open_window bob 650
 
 picture ada 01-title
 # Ada opens a lobby for a game of two ships each that begins with many rocks.
-after ada 'screen together' Down Down Return
+after ada 'screen together' Down Down Down Return
 after ada 'screen host' Down Down Down Return
 press ada Down Down Left Down Right Right Right Right Right Right Right Right Right
 picture ada 02-host
 after ada 'screen lobby' Home Return
 # Bob finds it.
-after bob 'screen together' Down Down Return
+after bob 'screen together' Down Down Down Return
 after bob 'screen browse' Down Down Down Down Return
 sleep 2.5
 picture bob 03-browse

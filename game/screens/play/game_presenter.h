@@ -55,8 +55,11 @@ public:
     void slow_deaths_down() { slows_deaths_ = true; }
     /// Shows or hides the display around the field.
     void set_display(bool is_shown) { hud_.is_shown = is_shown; }
-    /// Says no more that the player is a ghost, since something else is said now.
-    void forget_ghost() { ghost_ticks_ = 0; }
+    /// While the connection is lost, its message takes the place of what happened to the player's ship.
+    void set_standing(bool stands_still) {
+        hud_.stands_still = stands_still;
+        ghost_ticks_ = stands_still ? 0 : ghost_ticks_;
+    }
     /// Sets where the shield's gauge is while the display is hidden, on the page; nullopt for nowhere.
     void set_shield_gauge(std::optional<engine::Point> at) { hud_.shield_at = at; }
     /// Keeps the right edge of the page free of medals, to the given width.

@@ -315,6 +315,7 @@ void NetPlay::draw(const Painter& painter, float) {
     // A short page has no room for both the reason of a stall and the numbers.
     const bool is_full = painter.is_short() && is_stalled(game);
     presenter_.set_display(!is_full);
+    presenter_.set_standing(false);
     presenter_.reserve_right(shows_graph_ && !is_full ? NetGraph::width(painter) : 0);
     const std::shared_ptr<const match::Frame> frame = match->draw(fraction);
     const view::ShownGame shown(*frame);
@@ -345,7 +346,7 @@ void NetPlay::draw(const Painter& painter, float) {
 }
 
 void NetPlay::draw_away(const Painter& painter) {
-    presenter_.forget_ghost();
+    presenter_.set_standing(true);
     const match::ConsecutiveWorlds& worlds = program_.network.match()->shown();
     const bool is_covered = has_result_ || !is_on_top_;
     presenter_.draw_field(painter, worlds, 1, is_covered);

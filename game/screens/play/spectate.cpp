@@ -233,6 +233,7 @@ void Spectate::draw(const Painter& painter, float) {
     const view::ShownGame shown(*frame);
     engine::Renderer& renderer = painter.renderer();
     hud_.foot = kFoot * renderer.zoom();
+    hud_.stands_still = services_.network.is_coming_back();
     services_.view.draw_field(renderer, shown, fraction, hud_);
     services_.view.keep_free(renderer, {10, painter.page().y - kFoot, draw_foot(painter) - 8, kFoot});
     draw_chat(painter);

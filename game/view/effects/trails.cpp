@@ -36,14 +36,15 @@ void leave_trail(const Workshop& shop, const sim::Entity& entity) {
     const float far = shop.chance.between(20, 34);
     switch (entity.kind()) {
     case sim::Kind::Comet:
-        shop.particles.add(Particle{.at = shop.field.wrapped(at - pace(entity) * (1 + 2 * shop.chance.unit()) + ray * 3),
-                                    .velocity = ray * 0.35F,
-                                    .colour = {190, 214, 255, 150},
-                                    .ember = {104, 60, 200, 120},
-                                    .radius = 1.8F,
-                                    .growth = 1.5F,
-                                    .drag = 0.97F,
-                                    .life = 30});
+        shop.particles.add(
+            Particle{.at = shop.field.wrapped(at - pace(entity) * (1 + 2 * shop.chance.unit()) + ray * 3),
+                     .velocity = ray * 0.35F,
+                     .colour = {190, 214, 255, 150},
+                     .ember = {104, 60, 200, 120},
+                     .radius = 1.8F,
+                     .growth = 1.5F,
+                     .drag = 0.97F,
+                     .life = 30});
         break;
     case sim::Kind::Vortex:
         shop.particles.add(Particle{.at = shop.field.wrapped(at + ray * far),

@@ -12,7 +12,7 @@ namespace {
 constexpr float kGreyIn = 1;  // ticks in which the colour goes
 
 constexpr float kMostLight = 0.28F;  // opacity of the light of a cleared wave
-constexpr float kLightIn = 8;       // ticks in which it comes
+constexpr float kLightIn = 8;        // ticks in which it comes
 
 /// Returns whether a pilot flies the last ship.
 bool is_last_ship(const sim::World& world, sim::Slot slot) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// How the sky reacts to the game: it loses its colour for a second when a ship of the crew is lost, is darker while the
-/// crew flies its last ships, and brightens when a wave is cleared.
+/// How the sky reacts to the game: it loses its colour for a second when a ship of the crew is lost, is darker while
+/// the crew flies its last ships, and brightens when a wave is cleared.
 #pragma once
 
 #include "engine/video/renderer.h"

@@ -143,7 +143,7 @@ engine::Rect Hud::draw(const HudBrush& brush, const ShownGame& game, float fract
     float top = bars.top.height();
     if (!options.is_covered) {
         top = draw_conditions(brush, world, options, top);
-        top = losses_.draw(brush, options, top);
+        top = options.stands_still ? top : losses_.draw(brush, options, top);
         draw_banner(brush, fraction, top);
         chain_.draw(brush, world, fraction, top);
     }

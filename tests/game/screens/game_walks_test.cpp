@@ -201,6 +201,7 @@ TEST_CASE("a game of two enters the table of pairs, with both names, by each dev
     walk.walker->act(MenuKey::Extra);
     CHECK_FALSE(walk.walker->offers("a and b"));
     walk.walker->act(MenuKey::Extra);
+    walk.walker->act(MenuKey::Extra);
     walk.walker->choose("a and b");
     CHECK(walk.top() == "watch");
 }
