@@ -16,6 +16,7 @@
 #include "game/scores/score_table.h"
 #include "game/sim/mode_rules.h"
 #include "net/link/enet_transport.h"
+#include "net/reach/invitation.h"
 #include "net/wire/text.h"
 
 namespace gyre {

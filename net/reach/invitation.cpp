@@ -11,7 +11,7 @@ namespace net {
 namespace {
 
 constexpr std::string_view kLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-constexpr int kBits = 5;
+constexpr std::size_t kBits = 5;
 constexpr std::uint8_t kVersion = 4;  // of codes with an IPv4 address
 constexpr std::size_t kGroup = 5;
 constexpr std::size_t kBytes = 4 + 2 + std::tuple_size_v<KeyStart>;
@@ -21,7 +21,8 @@ constexpr std::size_t kSymbols = 1 + kData + 1;  // with the version and the che
 /// Returns twice a number of GF(32), whose products are taken modulo x⁵ + x² + 1.
 constexpr unsigned twice(unsigned number) {
     constexpr unsigned kModulus = 0b100101;
-    return number << 1U & 0b100000 ? number << 1U ^ kModulus : number << 1U;
+    constexpr unsigned kTop = 0b10000;
+    return (number & kTop) != 0 ? number << 1U ^ kModulus : number << 1U;
 }
 
 /// Returns the sum of symbol i times 2^i, over GF(32). The powers of 2 are all different up to 2^30, so one wrong
@@ -59,7 +60,7 @@ std::optional<HostPlace> place_in(const std::vector<unsigned>& symbols) {
     std::array<std::uint8_t, kBytes> bytes{};
     for (std::size_t bit = 0; bit < kBytes * 8; ++bit) {
         const unsigned value = symbols[1 + bit / kBits] >> (kBits - 1 - bit % kBits) & 1U;
-        bytes[bit / 8] = static_cast<std::uint8_t>(bytes[bit / 8] << 1U | value);
+        bytes[bit / 8] = static_cast<std::uint8_t>(unsigned{bytes[bit / 8]} << 1U | value);
     }
     Address address;
     for (std::size_t i = 0; i < 4; ++i) {

@@ -79,7 +79,8 @@ Medals::Grid Medals::grid_in(engine::Rect body) {
     Grid grid;
     grid.at = {body.x, body.y};
     if (body.w >= kWide) {
-        grid.cell = std::min(82.0F, (body.h + kGap) / (kMedals / 4));
+        constexpr auto kRows = static_cast<int>(kMedals / 4);
+        grid.cell = std::min(82.0F, (body.h + kGap) / static_cast<float>(kRows));
         const float x = body.x + 4 * grid.cell + 12;
         grid.beside = {x, body.y, body.x + body.w - x, body.h};
     } else {

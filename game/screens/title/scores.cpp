@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/scores.h"
 
+#include "game/app/settings_table.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/play/result/game_over.h"
 #include "game/screens/title/result_table.h"
