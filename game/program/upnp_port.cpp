@@ -92,14 +92,9 @@ private:
     bool is_found_ = false;
 };
 
-std::string ip_of(const net::Address& address) {
-    const std::string text = net::to_string(address);
-    return text.substr(0, text.find(':'));
-}
-
 /// Runs in its thread until the owner closes the port.
 void keep_open(Shared& shared, const net::Address& own) {
-    const std::string own_ip = ip_of(own);
+    const std::string own_ip = net::ip_text(own.ip);
     Gateway gateway(own_ip);
     std::uint16_t outer = 0;
     for (bool is_closing = false; !is_closing;) {

@@ -36,27 +36,22 @@ const ModeRules& ModeRules::of(Mode mode) {
         rules.spreads_pilots = true;
         return rules;
     }();
-    static constexpr ModeRules kRush{.name = "rush",
-                                     .field = {kRushWidthPx, kFieldHeightPx},
-                                     .most_pilots = 1,
-                                     .first_wave = kRushWave,
-                                     .length = kRushTicks,
-                                     .wave_bonus = 0,
-                                     .shield_part = kRushShield,
-                                     .pays_steel_hits = false,
-                                     .has_chain = true,
-                                     .has_stream = true,
-                                     .has_lives = false,
-                                     .has_frag_limit = false,
-                                     .are_pilots_shootable = false,
-                                     .spreads_pilots = false,
-                                     .respawn_wait = kRespawnWait,
-                                     .start_rock = RockSize::Large,
-                                     .steel_odds = kSteelStartOdds,
-                                     .starts_with_rock = false,
-                                     .has_waves = false,
-                                     .has_harm = true,
-                                     .has_points = true};
+    static constexpr ModeRules kRush = [] {
+        ModeRules rules = kCoop;
+        rules.name = "rush";
+        rules.field = {kRushWidthPx, kFieldHeightPx};
+        rules.most_pilots = 1;
+        rules.first_wave = kRushWave;
+        rules.length = kRushTicks;
+        rules.wave_bonus = 0;
+        rules.shield_part = kRushShield;
+        rules.pays_steel_hits = false;
+        rules.has_chain = true;
+        rules.has_stream = true;
+        rules.has_lives = false;
+        rules.has_waves = false;
+        return rules;
+    }();
     static constexpr ModeRules kSchool{.name = "school",
                                        .has_lives = false,
                                        .has_frag_limit = false,

@@ -162,6 +162,7 @@ inline constexpr std::int32_t kPlacementLimit = 64;  ///< px; falls by 1 before 
 inline constexpr std::int32_t kRushWidthPx = 848;        ///< px; of its field, as high as the original's
 inline constexpr std::int32_t kRushTicks = 5400;         ///< t of a game
 inline constexpr std::int32_t kRushWave = 8;             ///< its speeds and fighters are those of this wave
+inline constexpr std::int32_t kRushSteel = 2;            ///< in the field, beyond which no more comes in
 inline constexpr std::int32_t kRushMass = 18;            ///< of rocks, below which another one comes
 inline constexpr std::int32_t kRushMassStep = 5;         ///< more of it after each kRushMassEvery
 inline constexpr std::int32_t kRushMassEvery = 900;      ///< t

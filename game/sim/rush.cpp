@@ -15,8 +15,6 @@ namespace {
 constexpr std::array<Arrival, 5> kEvents{Arrival::Fighter, Arrival::Mine, Arrival::Comet, Arrival::Multiplier,
                                          Arrival::Canister};
 
-constexpr std::int32_t kMostSteel = 2;  // in the field, beyond which no more comes in (RULES.md §17.2)
-
 std::int32_t mass_in_field(const World& world) {
     std::int32_t mass = 0;
     for (const Entity* entity : world.entities().all()) {
@@ -59,7 +57,7 @@ void let_rock_in(MutableWorld world) {
     Random& random = world.random();
     const bool rolled_steel = random.roll(world.mode_rules().steel_odds) == 0;
     // It rarely breaks, so without a limit it would take the place of what can be shot.
-    const bool is_steel = rolled_steel && steel_in_field(world) < kMostSteel;
+    const bool is_steel = rolled_steel && steel_in_field(world) < kRushSteel;
     const Entrance entrance = roll_entrance(world);
     const std::int32_t range = world.wave().speed_range();
     const std::int32_t inwards = std::abs(roll_speed(random, range, 1));

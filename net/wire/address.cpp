@@ -7,12 +7,16 @@
 
 namespace net {
 
-std::string to_string(const Address& address) {
+std::string ip_text(std::uint32_t ip) {
     std::string text;
     for (int shift = 24; shift >= 0; shift -= 8) {
-        text += std::to_string(address.ip >> shift & 0xFF) + (shift > 0 ? "." : ":");
+        text += std::to_string(ip >> shift & 0xFF) + (shift > 0 ? "." : "");
     }
-    return text + std::to_string(address.port);
+    return text;
+}
+
+std::string to_string(const Address& address) {
+    return ip_text(address.ip) + ":" + std::to_string(address.port);
 }
 
 std::optional<Address> parse_address(std::string_view text) {

@@ -49,6 +49,13 @@ struct Address {
     return address.ip >> 22U == 0x191;
 }
 
+/// Returns whether the address can be reached from anywhere in the internet, as far as it tells.
+[[nodiscard]] constexpr bool is_public(const Address& address) {
+    return is_unicast(address) && !is_private(address) && !is_shared(address) && !is_loopback(address);
+}
+
+/// "192.0.2.1"
+[[nodiscard]] std::string ip_text(std::uint32_t ip);
 /// "192.0.2.1:26700"
 [[nodiscard]] std::string to_string(const Address& address);
 /// Returns the address that `to_string` writes so; nothing for any other text.

@@ -7,11 +7,6 @@ namespace {
 
 using engine::tr_later;
 
-std::string ip_text(std::uint32_t ip) {
-    const std::string text = net::to_string(net::Address{ip, 1});
-    return text.substr(0, text.find(':'));
-}
-
 const char* name_of(net::MappingProtocol protocol) {
     switch (protocol) {
     case net::MappingProtocol::Pcp:
@@ -74,10 +69,10 @@ engine::Message describe(const Reach& reach, std::uint16_t port) {
 
 NetCheck::NetCheck(NetPlatform& platform, std::uint16_t port) : port_(port), open_port_(platform, port) {
     for (const OwnAddress& own : platform.addresses(port)) {
-        addresses_ += (addresses_.empty() ? "" : ", ") + ip_text(own.address.ip) + (own.is_vpn ? " (VPN)" : "");
+        addresses_ += (addresses_.empty() ? "" : ", ") + net::ip_text(own.address.ip) + (own.is_vpn ? " (VPN)" : "");
     }
     if (const auto router = platform.router()) {
-        router_ = ip_text(router->address);
+        router_ = net::ip_text(router->address);
     }
 }
 

@@ -9,12 +9,6 @@ namespace {
 
 using State = net::PortMapper::State;
 
-/// Returns whether an address can be reached from anywhere in the internet.
-bool is_public(const net::Address& address) {
-    return net::is_unicast(address) && !net::is_private(address) && !net::is_shared(address) &&
-           !net::is_loopback(address);
-}
-
 net::PortMapper::Nonce nonce_of(const net::Secret& secret) {
     net::PortMapper::Nonce nonce{};
     std::copy_n(secret.begin(), nonce.size(), nonce.begin());
@@ -25,7 +19,8 @@ net::PortMapper::Nonce nonce_of(const net::Secret& secret) {
 
 OpenPort::OpenPort(NetPlatform& platform, std::uint16_t port) : platform_(platform) {
     const std::vector<OwnAddress> addresses = platform.addresses(port);
-    const auto open = std::ranges::find_if(addresses, [](const OwnAddress& own) { return is_public(own.address); });
+    const auto open =
+        std::ranges::find_if(addresses, [](const OwnAddress& own) { return net::is_public(own.address); });
     const auto router = platform.router();
     if (open != addresses.end()) {
         reach_ = {.state = Reach::State::Open, .outer = open->address};
@@ -72,7 +67,7 @@ void OpenPort::settle() {
         mapping = upnp_->mapping();
     }
     if (mapping) {
-        reach_ = {.state = is_public(mapping->outer) ? Reach::State::Open : Reach::State::Shared,
+        reach_ = {.state = net::is_public(mapping->outer) ? Reach::State::Open : Reach::State::Shared,
                   .outer = mapping->outer,
                   .protocol = mapping->protocol};
     } else {

@@ -267,7 +267,7 @@ void Browse::join_by_name(const std::string& text) {
             services_.set("net.address", place.key ? std::string() : text);  // a code serves for one evening
             ask_for_password({.address = place.address, .name = {}, .key = place.key}, true, purpose_);
         };
-        net::is_private(place.address) ? go_on() : tell_of_addresses(services_, go_on);
+        net::is_public(place.address) ? tell_of_addresses(services_, go_on) : go_on();
     });
 }
 

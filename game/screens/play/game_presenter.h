@@ -100,7 +100,7 @@ private:
         bool has_machine_guns = false;
     };
     void hand_over_keys();
-    /// Tells a player who has become a ghost what that is.
+    /// Explains to a player who has just become a ghost what a ghost can do.
     void note_ghost(const match::ConsecutiveWorlds& worlds);
     void draw_ghost(const Painter& painter);
     /// Notes who shot down whom in a deathmatch, for a few lines at the right edge.

@@ -343,7 +343,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("no next ship is foretold to a pilot who has lost the last one alone") {
+TEST_CASE("a pilot who flies alone and has lost the last ship is not told to wait for another one") {
     support::TestWorld world = support::unprotected_world({.lives = 1});
     support::lose_ship(world, 0);
     CHECK_FALSE(world.pilot(0).ticks_to_next_ship(world));
