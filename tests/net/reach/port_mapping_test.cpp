@@ -62,7 +62,7 @@ struct Model {
         const std::uint32_t granted = wanted == 0 ? 0 : lifetime;
         if (is_pcp) {
             put(out, 0x028100, 3), put(out, static_cast<std::uint64_t>(result), 1), put(out, granted, 4);
-            put(out, 99, 4), put(out, 0, 12);
+            put(out, 99, 4), out.append(12, 0);
             out += bytes.substr(24, 18);  // nonce, protocol and inner port
             put(out, outer.port, 2), put(out, 0, 8), put(out, 0, 2), put(out, 0xFFFF, 2), put(out, outer.ip, 4);
         } else {
