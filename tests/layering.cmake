@@ -49,7 +49,7 @@ set(sim_standard algorithm array bit cassert compare concepts cstddef cstdint cs
     ranges span string string_view tuple type_traits utility variant vector)
 # The protocol is handed the time and creates no threads; only its transports touch the outside world.
 set(net_forbidden "^(chrono|ctime|thread|mutex|condition_variable|future|random|iostream|fstream|filesystem)$")
-set(net_transport "net/link/[a-z_]*(transport|interfaces|system_socket)[a-z_]*\\.")
+set(net_transport "net/link/[a-z0-9_]*(transport|interfaces|system_socket|name_lookup)[a-z_]*\\.")
 
 # CMake's lists split at semicolons and mishandle brackets, so these replace them.
 string(ASCII 1 semicolon)
@@ -101,8 +101,8 @@ endfunction()
 
 function(check_theirs where layer header)
     if(where MATCHES "^${net_transport}")
-        if(header STREQUAL "enet/enet.h" AND NOT where MATCHES "^net/link/(enet_transport|system_socket)")
-            fault("${where}" "only net/link/enet_transport and its system_socket know ENet")
+        if(header STREQUAL "enet/enet.h" AND NOT where MATCHES "^net/link/(enet_transport|system_socket|name_lookup)")
+            fault("${where}" "only net/link/enet_transport, system_socket and name_lookup know ENet")
         endif()
     elseif(where MATCHES "_posix\\.cpp:" AND header MATCHES "^(${posix})$"
             OR where MATCHES "_windows\\.cpp:" AND header MATCHES "^(${windows})$")

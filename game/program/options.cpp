@@ -15,7 +15,6 @@
 #include "engine/base/utf8.h"
 #include "game/scores/score_table.h"
 #include "game/sim/mode_rules.h"
-#include "net/link/enet_transport.h"
 #include "net/reach/invitation.h"
 #include "net/wire/text.h"
 
@@ -139,7 +138,8 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
                  "ask the router to open the port, and print whether others could join a game hosted here");
     app.add_option("--password", net.password, "password of the game to host or join")->type_name("PASSWORD");
     app.add_option("--port", net.port, "UDP port, 26700 by default")->check(CLI::Range(1, 65535));
-    app.add_option("--interface", net.interfaces, "network interface to listen and broadcast on; repeatable")
+    app.add_option("--interface", net.interfaces,
+                   "network interface to listen and broadcast on, over IPv4 only; repeatable")
         ->type_name("NAME")
         ->take_all()
         ->expected(1);
@@ -235,11 +235,6 @@ void parse_address(const char* flag, const std::string& text, NetOptions& net) {
     }
     const std::size_t colon = text.find(':');
     const unsigned long port = colon == std::string::npos ? 1 : number_in(text.substr(colon + 1), 5).value_or(0);
-    if (net::looks_like_ipv6(text)) {
-        throw WrongFlag(
-            {tr_later("{}: '{}' is an IPv6 address, and Gyre can only use IPv4 so far; ask for an IPv4 address"), flag,
-             text});
-    }
     if (text.empty() || colon == 0 || port == 0 || port > 0xFFFF) {
         throw WrongFlag({tr_later("{}: '{}' is not a code, ADDRESS, ADDRESS:PORT or lan"), flag, text});
     }

@@ -35,7 +35,7 @@ struct NetOptions {
 
     Role role = Role::None;
     bool joins_lan = false;  ///< Join or watch the first game found on the local network.
-    /// Otherwise the host to join or to watch: a name or an IPv4 address, with ":PORT" if that was given, or a code.
+    /// Otherwise the host to join or to watch: a name or an IP address, with ":PORT" if that was given, or a code.
     std::string address;
     /// Used to host, to search for games, and to join at addresses without a port.
     std::uint16_t port = net::kDefaultPort;

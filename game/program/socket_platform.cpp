@@ -10,9 +10,10 @@
 
 #include "game/program/launch.h"
 #include "game/program/upnp_port.h"
-#include "net/link/enet_transport.h"
+#include "net/link/dual_transport.h"
 #include "net/link/faults.h"
 #include "net/link/interfaces.h"
+#include "net/link/name_lookup.h"
 
 namespace gyre {
 
@@ -59,7 +60,7 @@ public:
     explicit SocketPlatform(const NetOptions& options) : options_(options) {}
 
     [[nodiscard]] engine::Result<std::unique_ptr<net::Socket>> open(std::uint16_t port) override {
-        auto socket = net::EnetTransport::open({.port = port, .interfaces = options_.interfaces});
+        auto socket = net::DualTransport::open({.port = port, .interfaces = options_.interfaces});
         if (!socket) {
             return socket.failure();
         }
@@ -96,6 +97,11 @@ public:
             }
         }
         return std::nullopt;
+    }
+
+    /// The sockets of named interfaces are IPv4 only.
+    [[nodiscard]] std::optional<net::Ip> ipv6() const override {
+        return options_.interfaces.empty() ? net::own_ipv6() : std::nullopt;
     }
 
     [[nodiscard]] std::unique_ptr<match::UpnpPort> open_by_upnp(const net::Address& own) override {

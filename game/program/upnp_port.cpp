@@ -57,12 +57,11 @@ public:
     }
 
     [[nodiscard]] bool is_found() const { return is_found_; }
-    /// Returns the router's outer address; 0 if it does not know it.
-    [[nodiscard]] std::uint32_t outer_ip() const {
+    /// Returns the router's outer address; 0.0.0.0 if it does not know it.
+    [[nodiscard]] net::Ip outer_ip() const {
         std::array<char, 64> text{};
         const bool is_told = UPNP_GetExternalIPAddress(urls_.controlURL, data_.first.servicetype, text.data()) == 0;
-        const auto address = net::parse_address(std::string(text.data()) + ":1");
-        return is_told && address ? address->ip : 0;
+        return is_told ? net::parse_ip(text.data()).value_or(net::Ip()) : net::Ip();
     }
     /// Returns the outer port that it opened, `port` or one of the next; 0 if it opens none.
     [[nodiscard]] std::uint16_t open(const std::string& own_ip, std::uint16_t port) {
@@ -99,7 +98,7 @@ void keep_open(Shared& shared, const net::Address& own) {
     std::uint16_t outer = 0;
     for (bool is_closing = false; !is_closing;) {
         outer = gateway.is_found() ? gateway.open(own_ip, outer != 0 ? outer : own.port) : std::uint16_t{0};
-        const std::uint32_t ip = outer != 0 ? gateway.outer_ip() : 0;
+        const net::Ip ip = outer != 0 ? gateway.outer_ip() : net::Ip();
         std::unique_lock<std::mutex> lock(shared.mutex);
         shared.state = outer != 0 ? State::Open : gateway.is_found() ? State::Refused : State::Unanswered;
         shared.mapping =

@@ -37,14 +37,9 @@ struct EnetTransport::Handle {
 
 namespace {
 
-constexpr int kIpv6Groups = 8;  // of digits, with a colon between two; "::" stands for any number of them
-
 using engine::Error;
 using engine::reason_of;
 using engine::tr_later;
-
-/// Kernel receive buffer between two polls: 250 of the largest datagrams.
-constexpr int kReceiveBufferBytes = 300'000;
 
 Address from_enet(const ENetAddress& address) {
     return {ENET_NET_TO_HOST_32(address.host), address.port};
@@ -79,7 +74,7 @@ Error interface_error(const std::string& wanted, const std::vector<Interface>& i
 
 void EnetTransport::Handle::send(const Address& to, std::string_view bytes) const {
     assert(bytes.size() <= kMaxDatagramBytes);
-    const ENetAddress address{ENET_HOST_TO_NET_32(to.ip), to.port};
+    const ENetAddress address{ENET_HOST_TO_NET_32(to.ip.v4()), to.port};
     ENetBuffer buffer{};
     buffer.data = const_cast<char*>(bytes.data());  // ENet has one type of buffer for both directions
     buffer.dataLength = bytes.size();
@@ -148,7 +143,7 @@ engine::Result<std::unique_ptr<EnetTransport::Handle>> EnetTransport::open_handl
     system::ignore_refusals(socket);
     enet_socket_set_option(socket, ENET_SOCKOPT_NONBLOCK, 1);
     enet_socket_set_option(socket, ENET_SOCKOPT_BROADCAST, 1);
-    enet_socket_set_option(socket, ENET_SOCKOPT_RCVBUF, kReceiveBufferBytes);
+    enet_socket_set_option(socket, ENET_SOCKOPT_RCVBUF, system::kReceiveBufferBytes);
     // Without SO_REUSEADDR, so that a second game on the same port gets an error.
     ENetAddress address{ENET_HOST_TO_NET_32(*bound_to), port};
     if (enet_socket_bind(socket, &address) != 0 || enet_socket_get_address(socket, &address) != 0) {
@@ -170,9 +165,10 @@ const EnetTransport::Handle& EnetTransport::handle_towards(std::uint32_t ip) con
 }
 
 void EnetTransport::send(const Address& to, std::string_view bytes, Micros /*now*/) {
-    const bool is_broadcast = std::ranges::find(interfaces_, to.ip, &Interface::broadcast) != interfaces_.end();
-    if (is_unicast(to) && !is_broadcast) {
-        handle_towards(to.ip).send(to, bytes);
+    const std::uint32_t ip = to.ip.v4();
+    const bool is_broadcast = std::ranges::find(interfaces_, ip, &Interface::broadcast) != interfaces_.end();
+    if (to.ip.is_v4() && is_unicast(to) && !is_broadcast) {
+        handle_towards(ip).send(to, bytes);
     }
 }
 
@@ -223,44 +219,17 @@ bool EnetTransport::take(const Handle& handle, Datagram& datagram, Micros now) {
 }
 
 void EnetTransport::wait(Micros at_most) {
-    std::vector<ENetSocket> sockets;
+    system::wait_for_any(handles(), std::max<Micros>(at_most, 0));
+}
+
+std::vector<SocketHandle> EnetTransport::handles() const {
+    std::vector<SocketHandle> sockets;
     for (const Handles* handles : {&own_, &second_}) {
         for (const auto& handle : *handles) {
-            sockets.push_back(handle->socket);
+            sockets.push_back(static_cast<SocketHandle>(handle->socket));
         }
     }
-    system::wait_for_any(sockets, std::max<Micros>(at_most, 0));
-}
-
-bool looks_like_ipv6(std::string_view text) {
-    return text.starts_with('[') || (std::ranges::count(text, ':') > 1 && text.find("::") != std::string_view::npos) ||
-           std::ranges::count(text, ':') == kIpv6Groups - 1;
-}
-
-engine::Result<Address> resolve(const std::string& host_and_port, std::uint16_t default_port) {
-    if (looks_like_ipv6(host_and_port)) {
-        return engine::Error{
-            engine::tr_later("'{}' is an IPv6 address, and Gyre can only use IPv4 so far; ask for an IPv4 address"),
-            host_and_port};
-    }
-    const engine::Error none{engine::tr_later("no IPv4 address found for '{}'; check the name, or use an IP address"),
-                             host_and_port};
-    Address result{0, default_port};
-    const std::size_t colon = host_and_port.find(':');
-    if (colon != std::string::npos) {
-        const std::string_view port = std::string_view(host_and_port).substr(colon + 1);
-        const auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), result.port);
-        if (error != std::errc() || end != port.data() + port.size()) {
-            return none;
-        }
-    }
-    const std::string host = host_and_port.substr(0, colon);
-    ENetAddress address{};
-    if (host.empty() || result.port == 0 || enet_address_set_host(&address, host.c_str()) != 0) {
-        return none;
-    }
-    result.ip = from_enet(address).ip;
-    return result;
+    return sockets;
 }
 
 }  // namespace net

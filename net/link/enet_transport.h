@@ -11,6 +11,7 @@
 
 #include "engine/base/result.h"
 #include "net/link/interfaces.h"
+#include "net/link/socket_handle.h"
 #include "net/link/transport.h"
 
 namespace net {
@@ -38,6 +39,8 @@ public:
     void wait(Micros at_most) override;
     [[nodiscard]] std::uint16_t port() const override { return port_; }
     [[nodiscard]] bool listen_at(std::uint16_t second_port) override;
+    /// Returns all of its sockets, for waiting for several transports at once.
+    [[nodiscard]] std::vector<SocketHandle> handles() const;
 
 private:
     struct Handle;
@@ -58,12 +61,5 @@ private:
     Handles second_;        // of the second port; only receive
     std::size_t next_ = 0;  // all take turns, so that none is starved
 };
-
-/// Returns whether a text looks like an IPv6 address, which ENet cannot use.
-[[nodiscard]] bool looks_like_ipv6(std::string_view text);
-
-/// Resolves "ADDRESS[:PORT]", a numeric IPv4 address or a name; looking up a name may block. Fails if there is no IPv4
-/// address, or the port is invalid.
-[[nodiscard]] engine::Result<Address> resolve(const std::string& host_and_port, std::uint16_t default_port);
 
 }  // namespace net

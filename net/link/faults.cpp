@@ -17,7 +17,8 @@ bool FaultyTransport::receive(Datagram& datagram, Micros now) {
 }
 
 void FaultyTransport::hold(const Outgoing& outgoing, Micros now) {
-    const Impairment::Arrivals arrivals = line_.carry(outgoing.bytes.size() + kHeaderBytes, conditions_, now);
+    const std::size_t size = outgoing.bytes.size() + header_bytes(outgoing.to.ip);
+    const Impairment::Arrivals arrivals = line_.carry(size, conditions_, now);
     for (std::size_t i = 0; i < arrivals.count; ++i) {
         Outgoing copy = outgoing;
         line_.corrupt(copy.bytes, conditions_);

@@ -5,7 +5,7 @@ namespace net {
 
 void Meter::send(const Address& to, std::string_view bytes, Micros now) {
     if (const auto found = traffic_.find(to); found != traffic_.end()) {
-        found->second.bytes_sent += bytes.size() + kHeaderBytes;
+        found->second.bytes_sent += bytes.size() + header_bytes(to.ip);
         ++found->second.packets_sent;
     }
     transport_->send(to, bytes, now);
@@ -20,7 +20,7 @@ bool Meter::receive(Datagram& datagram, Micros now) {
         return false;
     }
     if (const auto found = traffic_.find(datagram.from); found != traffic_.end()) {
-        found->second.bytes_received += datagram.bytes.size() + kHeaderBytes;
+        found->second.bytes_received += datagram.bytes.size() + header_bytes(datagram.from.ip);
         ++found->second.packets_received;
     }
     return true;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "net/link/interfaces.h"
+#include "net/link/socket_handle.h"
 #include "net/link/transport.h"
 
 #include <cstdint>
@@ -13,6 +14,16 @@
 #include <enet/enet.h>
 
 namespace net::system {
+
+/// Kernel receive buffer between two polls: 250 of the largest datagrams.
+inline constexpr int kReceiveBufferBytes = 300'000;
+
+/// The type of lengths in the system's calls.
+#if __has_include(<winsock2.h>)
+using Length = int;
+#else
+using Length = std::size_t;
+#endif
 
 /// Returns why the last call of ENet or of these functions failed in this thread; no error if none did.
 [[nodiscard]] std::error_code last_failure();
@@ -27,6 +38,6 @@ void forget_failure();
 void ignore_refusals(ENetSocket socket);
 
 /// Waits until a datagram arrives at one of the sockets, at most for a time.
-void wait_for_any(std::span<const ENetSocket> sockets, Micros at_most);
+void wait_for_any(std::span<const SocketHandle> sockets, Micros at_most);
 
 }  // namespace net::system

@@ -27,10 +27,10 @@ std::optional<std::uint32_t> bind_to_interface(ENetSocket socket, const Interfac
 
 void ignore_refusals(ENetSocket /*socket*/) {}  // reported only to connected sockets
 
-void wait_for_any(std::span<const ENetSocket> sockets, Micros at_most) {
+void wait_for_any(std::span<const SocketHandle> sockets, Micros at_most) {
     std::vector<pollfd> polled;
-    for (const ENetSocket socket : sockets) {
-        polled.push_back({socket, POLLIN, 0});
+    for (const SocketHandle socket : sockets) {
+        polled.push_back({static_cast<ENetSocket>(socket), POLLIN, 0});
     }
     const timespec timeout{static_cast<std::time_t>(at_most / kSecond), static_cast<long>(at_most % kSecond * 1000)};
     ::ppoll(polled.data(), polled.size(), &timeout, nullptr);

@@ -16,6 +16,8 @@ std::error_code last_failure() {
         return make_error_code(std::errc::permission_denied);
     case WSAEADDRNOTAVAIL:
         return make_error_code(std::errc::address_not_available);
+    case WSAEMSGSIZE:
+        return make_error_code(std::errc::message_size);
     case WSAEMFILE:
         return make_error_code(std::errc::too_many_files_open);
     default:
@@ -39,10 +41,10 @@ void ignore_refusals(ENetSocket socket) {
     ::WSAIoctl(socket, kReportRefusals, &reports, sizeof reports, nullptr, 0, &size, nullptr, nullptr);
 }
 
-void wait_for_any(std::span<const ENetSocket> sockets, Micros at_most) {
+void wait_for_any(std::span<const SocketHandle> sockets, Micros at_most) {
     std::vector<WSAPOLLFD> polled;
-    for (const ENetSocket socket : sockets) {
-        polled.push_back({socket, POLLRDNORM, 0});
+    for (const SocketHandle socket : sockets) {
+        polled.push_back({static_cast<ENetSocket>(socket), POLLRDNORM, 0});
     }
     const auto timeout_ms = static_cast<int>((at_most + kMillisecond - 1) / kMillisecond);
     ::WSAPoll(polled.data(), static_cast<ULONG>(polled.size()), timeout_ms);

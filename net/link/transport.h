@@ -13,8 +13,11 @@ namespace net {
 
 /// No datagram of ours is larger, so that none is fragmented (RATIONALE.md §5, A10).
 inline constexpr std::size_t kMaxDatagramBytes = 1200;
-/// Overhead of each datagram on the wire: IPv4 and UDP headers.
-inline constexpr std::size_t kHeaderBytes = 28;
+/// Returns the overhead of a datagram on the wire to or from an address: the headers of IP and UDP.
+[[nodiscard]] constexpr std::size_t header_bytes(const Ip& ip) {
+    constexpr std::size_t kUdp = 8;
+    return kUdp + (ip.is_v4() ? 20 : 40);
+}
 
 struct Datagram {
     Address from;

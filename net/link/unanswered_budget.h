@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "engine/base/rate_limiter.h"
+#include "net/wire/ip.h"
 #include "net/wire/units.h"
 
 namespace net {
@@ -19,11 +20,11 @@ public:
     static constexpr int kPackets = 60;
 
     /// Takes one packet from a machine's budget. Returns false if none is left at this moment.
-    [[nodiscard]] bool take(std::uint32_t ip, Micros now);
+    [[nodiscard]] bool take(const Ip& ip, Micros now);
 
 private:
     struct Account {
-        std::uint32_t ip = 0;
+        Ip household{};
         Micros used_at = 0;
         engine::RateLimiter packets{kPackets, kPackets* kSecond};
     };

@@ -105,8 +105,9 @@ void Search::receive(const Datagram& datagram, Micros now) {
     }
 }
 
-std::ptrdiff_t Search::count_at(std::uint32_t ip) const {
-    return std::ranges::count_if(games_, [ip](const FoundGame& game) { return game.address.ip == ip; });
+std::ptrdiff_t Search::count_at(const Ip& ip) const {
+    return std::ranges::count_if(
+        games_, [&ip](const FoundGame& game) { return game.address.ip.household() == ip.household(); });
 }
 
 }  // namespace net

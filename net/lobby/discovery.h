@@ -64,7 +64,7 @@ private:
     [[nodiscard]] std::string question(bool is_broadcast, Micros now);
     void ask_hosts(Transport& transport, Micros now);
     void receive(const Datagram& datagram, Micros now);
-    [[nodiscard]] std::ptrdiff_t count_at(std::uint32_t ip) const;
+    [[nodiscard]] std::ptrdiff_t count_at(const Ip& ip) const;
 
     std::uint16_t port_;
     HashKey key_;

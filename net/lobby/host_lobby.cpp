@@ -114,10 +114,10 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
 }
 
 /// The host's own seat has no known address, so it is never counted.
-int HostLobby::count_pilots_at(std::uint32_t ip, std::optional<SeatId> besides) const {
+int HostLobby::count_pilots_at(const Ip& ip, std::optional<SeatId> besides) const {
     int pilots = 0;
     for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
-        const bool is_there = members_[seat] && context_->mesh.probe(seat)->address().ip == ip;
+        const bool is_there = members_[seat] && context_->mesh.probe(seat)->address().ip.household() == ip.household();
         pilots += is_there && seat != besides ? pilots_of(seat).count() : 0;
     }
     return pilots;
@@ -125,7 +125,7 @@ int HostLobby::count_pilots_at(std::uint32_t ip, std::optional<SeatId> besides) 
 
 /// Without this limit, one machine could take all seats under different keys, and then be the majority that has others
 /// dropped.
-int HostLobby::most_pilots_at(std::uint32_t ip) const {
+int HostLobby::most_pilots_at(const Ip& ip) const {
     return is_loopback({ip, 0}) ? kMaxPilots : most_pilots_at_address(hosting_.max_pilots);
 }
 

@@ -26,27 +26,28 @@ constexpr Micros kMinute = 60 * kSecond;
 
 }  // namespace
 
-bool GuessLimiter::may_guess(std::uint32_t ip, Micros now) const {
-    const Guesser* guesser = guessers_.find(ip);
+bool GuessLimiter::may_guess(const Ip& ip, Micros now) const {
+    const Guesser* guesser = guessers_.find(ip.household());
     return guesser == nullptr || now >= guesser->waits_until;
 }
 
-void GuessLimiter::note_wrong(std::uint32_t ip, Micros now) {
-    Guesser& guesser = guessers_.find_or_add(ip);
+void GuessLimiter::note_wrong(const Ip& ip, Micros now) {
+    Guesser& guesser = guessers_.find_or_add(ip.household());
     ++guesser.wrong;
     if (guesser.wrong >= kFree) {
         guesser.waits_until = now + (kFirstWait << std::min(guesser.wrong - kFree, kMostDoublings));
     }
 }
 
-void BanList::add(std::optional<std::uint32_t> ip, const std::vector<std::string>& names) {
-    engine::push_newest(bans_, {ip, cleaned(names)}, kMaxBans);
+void BanList::add(const std::optional<Ip>& ip, const std::vector<std::string>& names) {
+    const auto household = ip ? std::optional(ip->household()) : std::nullopt;
+    engine::push_newest(bans_, {household, cleaned(names)}, kMaxBans);
 }
 
-bool BanList::bars(std::uint32_t ip, const PilotNames& names) const {
+bool BanList::bars(const Ip& ip, const PilotNames& names) const {
     const std::vector<std::string> wanted = cleaned({names.all.begin(), names.all.end()});
     return std::ranges::any_of(bans_, [&](const Ban& ban) {
-        return ban.ip == ip || std::ranges::find_first_of(ban.names, wanted) != ban.names.end();
+        return ban.household == ip.household() || std::ranges::find_first_of(ban.names, wanted) != ban.names.end();
     });
 }
 

@@ -10,6 +10,7 @@
 
 #include "engine/base/bounded.h"
 #include "engine/base/rate_limiter.h"
+#include "net/wire/ip.h"
 #include "net/wire/keys.h"
 #include "net/wire/packets.h"
 #include "net/wire/units.h"
@@ -19,47 +20,49 @@ namespace net {
 /// Limits requests per source address, so that a flood from one sender does not use up the limit that all share.
 class SourceLimiter {
 public:
-    /// Allows each IPv4 address `count` requests in the time `per`, all of them at once after a quiet period.
+    /// Allows each household (see `Ip`) `count` requests in the time `per`, all of them at once after a quiet period.
     explicit SourceLimiter(int count, Micros per = kSecond) : unused_(count, per) {}
 
-    /// Counts one request of an address. Returns false if it has none left. Only the last 512 addresses are remembered,
-    /// twice as many as a typical local network has; forged ones are limited by what all share.
-    [[nodiscard]] bool take(std::uint32_t ip, Micros now) { return sources_.find_or_add(ip, unused_).take(now); }
+    /// Counts one request of an address. Returns false if it has none left. Only the last 512 are remembered, twice as
+    /// many as a typical local network has; forged ones are limited by what all share.
+    [[nodiscard]] bool take(const Ip& ip, Micros now) {
+        return sources_.find_or_add(ip.household(), unused_).take(now);
+    }
 
 private:
     engine::RateLimiter unused_;
-    engine::BoundedTable<std::uint32_t, 512, engine::RateLimiter> sources_;
+    engine::BoundedTable<Ip, 512, engine::RateLimiter> sources_;
 };
 
-/// Slows machines that try passwords. Lets each machine try three wrong passwords freely; each further one makes it
+/// Slows machines that try passwords. Lets each household try three wrong passwords freely; each further one makes it
 /// wait, for 2, 4, then 8 s.
 class GuessLimiter {
 public:
-    [[nodiscard]] bool may_guess(std::uint32_t ip, Micros now) const;
-    void note_wrong(std::uint32_t ip, Micros now);
+    [[nodiscard]] bool may_guess(const Ip& ip, Micros now) const;
+    void note_wrong(const Ip& ip, Micros now);
 
 private:
     struct Guesser {
         int wrong = 0;
         Micros waits_until = 0;
     };
-    engine::BoundedTable<std::uint32_t, 64, Guesser> guessers_;
+    engine::BoundedTable<Ip, 64, Guesser> guessers_;
 };
 
 /// The pilots that a host has removed. They are barred by address and name for the life of the lobby, since new keys
 /// cost nothing.
 class BanList {
 public:
-    /// Bars a machine by its IPv4 address, if known, and by its pilots' names, both as typed and as made unique. Empty
-    /// names bar nobody. Beyond 64 bans the oldest is lifted.
-    void add(std::optional<std::uint32_t> ip, const std::vector<std::string>& names);
+    /// Bars a machine by its household, if its address is known, and by its pilots' names, both as typed and as made
+    /// unique. Empty names bar nobody. Beyond 64 bans the oldest is lifted.
+    void add(const std::optional<Ip>& ip, const std::vector<std::string>& names);
     /// Returns whether somebody from that address or with one of those names, as typed, was removed. Machines behind
     /// one router share an address, so they are barred together; members that are already seated stay.
-    [[nodiscard]] bool bars(std::uint32_t ip, const PilotNames& names) const;
+    [[nodiscard]] bool bars(const Ip& ip, const PilotNames& names) const;
 
 private:
     struct Ban {
-        std::optional<std::uint32_t> ip;
+        std::optional<Ip> household;
         std::vector<std::string> names;  // cleaned; none is empty
     };
     std::deque<Ban> bans_;

@@ -16,7 +16,7 @@ bool has(const std::vector<Candidate>& candidates, const Candidate& candidate) {
 /// Returns whether these can be a guest's candidates: first the address that the host sees, which may be on the host's
 /// own machine, and then its offers.
 bool is_sound(const std::vector<Candidate>& candidates) {
-    if (candidates.empty() || !is_unicast(candidates.front())) {
+    if (candidates.empty() || !address_of(candidates.front())) {
         return false;
     }
     const std::vector<Candidate> offers(candidates.begin() + 1, candidates.end());
@@ -25,18 +25,19 @@ bool is_sound(const std::vector<Candidate>& candidates) {
 
 /// Returns the address at which a machine was seen; nothing if there is none that a packet can be sent to.
 std::optional<Address> seen_of(const std::vector<Candidate>& candidates) {
-    return candidates.empty() || !is_unicast(candidates.front()) ? std::nullopt : ipv4_of(candidates.front());
+    return candidates.empty() ? std::nullopt : address_of(candidates.front());
 }
 
-bool is_same_ip(const std::optional<Address>& a, const std::optional<Address>& b) {
-    return a && b && a->ip == b->ip;
+/// Returns whether two machines seem to be behind one router.
+bool is_same_household(const std::optional<Address>& a, const std::optional<Address>& b) {
+    return a && b && a->ip.household() == b->ip.household();
 }
 
 /// Returns the private addresses among a machine's offers.
 std::vector<Address> private_offers(const std::vector<Candidate>& candidates) {
     std::vector<Address> found;
     for (const Candidate& offer : std::span(candidates).subspan(1)) {
-        const auto address = is_unicast(offer) ? ipv4_of(offer) : std::nullopt;
+        const auto address = address_of(offer);
         if (address && is_private(*address)) {
             found.push_back(*address);
         }
@@ -78,7 +79,7 @@ std::vector<Address> addresses_of(const std::vector<Candidate>& candidates, cons
         return {};
     }
     std::vector<Address> addresses{*seen};
-    if (is_same_ip(seen, seen_of(near)) || is_private(*seen) || is_loopback(*seen)) {
+    if (is_same_household(seen, seen_of(near)) || is_private(*seen) || is_loopback(*seen)) {
         std::ranges::copy(private_offers(candidates), std::back_inserter(addresses));
     }
     return addresses;
@@ -94,7 +95,7 @@ std::vector<Address> addresses_of(const RosterEntry& member, const RosterEntry& 
         return {is_loopback(host) ? *seen : Address{host.ip, seen->port}};
     }
     std::vector<Address> addresses{*seen};
-    if (is_same_ip(seen, seen_of(own.candidates))) {
+    if (is_same_household(seen, seen_of(own.candidates))) {
         std::ranges::copy_if(private_offers(member.candidates), std::back_inserter(addresses),
                              [&](const Address& offer) { return offer != host; });
     }

@@ -257,7 +257,7 @@ void SessionGame::bar(PeerId peer) {
     if (machine.public_key == PublicKey{}) {
         return;
     }
-    std::optional<std::uint32_t> ip;
+    std::optional<Ip> ip;
     if (const LinkProbe* probe = probe_of(peer); probe != nullptr && probe->public_key() == machine.public_key) {
         ip = probe->address().ip;
     }

@@ -41,11 +41,11 @@ LinkStats PeerLink::stats(Slot slot, Micros now) const {
 
 void PeerLink::earn(std::size_t bytes) {
     constexpr std::size_t kMost = std::size_t{8} * kMaxDatagramBytes;
-    earned_ = is_met_ ? 0 : std::min(earned_ + 2 * bytes + kHeaderBytes, kMost);
+    earned_ = is_met_ ? 0 : std::min(earned_ + 2 * bytes + header_bytes(address_.ip), kMost);
 }
 
 bool PeerLink::may_send(std::size_t bytes, Micros now) {
-    const std::size_t cost = bytes + kHeaderBytes;
+    const std::size_t cost = bytes + header_bytes(address_.ip);
     if (!key_.is_set() || is_met_) {
         return is_met_ && key_.is_set();
     }

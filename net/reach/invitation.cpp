@@ -12,11 +12,20 @@ namespace {
 
 constexpr std::string_view kLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 constexpr std::size_t kBits = 5;
-constexpr std::uint8_t kVersion = 4;  // of codes with an IPv4 address
 constexpr std::size_t kGroup = 5;
-constexpr std::size_t kBytes = 4 + 2 + std::tuple_size_v<KeyStart>;
-constexpr std::size_t kData = (kBytes * 8 + kBits - 1) / kBits;
-constexpr std::size_t kSymbols = 1 + kData + 1;  // with the version and the check
+
+/// A version of codes, for a family of addresses.
+struct Version {
+    std::uint8_t number;   ///< The first symbol.
+    std::size_t ip_bytes;  ///< The last ones of `Ip::bytes`.
+
+    [[nodiscard]] constexpr std::size_t bytes() const { return ip_bytes + 2 + std::tuple_size_v<KeyStart>; }
+    /// Returns the number of symbols, with the version and the check.
+    [[nodiscard]] constexpr std::size_t symbols() const { return 1 + (bytes() * 8 + kBits - 1) / kBits + 1; }
+};
+
+constexpr Version kV4{4, 4};
+constexpr Version kV6{6, std::tuple_size_v<Ip::Bytes>};
 
 /// Returns twice a number of GF(32), whose products are taken modulo x⁵ + x² + 1.
 constexpr unsigned twice(unsigned number) {
@@ -25,7 +34,7 @@ constexpr unsigned twice(unsigned number) {
     return (number & kTop) != 0 ? number << 1U ^ kModulus : number << 1U;
 }
 
-/// Returns the sum of symbol i times 2^i, over GF(32). The powers of 2 are all different up to 2^30, so one wrong
+/// Returns the sum of symbol i times 2^i, over GF(32). No power of 2 is 0 and no two in a row are equal, so one wrong
 /// symbol changes it, as does a swap of two neighbours (Reed and Solomon, 1960, with one check symbol).
 unsigned checksum(const std::vector<unsigned>& symbols) {
     unsigned sum = 0;
@@ -56,20 +65,20 @@ unsigned check_of(const std::vector<unsigned>& symbols) {
 }
 
 /// Returns the place in a whole code whose check fits.
-std::optional<HostPlace> place_in(const std::vector<unsigned>& symbols) {
-    std::array<std::uint8_t, kBytes> bytes{};
-    for (std::size_t bit = 0; bit < kBytes * 8; ++bit) {
+std::optional<HostPlace> place_in(const std::vector<unsigned>& symbols, const Version& version) {
+    std::vector<std::uint8_t> bytes(version.bytes());
+    for (std::size_t bit = 0; bit < bytes.size() * 8; ++bit) {
         const unsigned value = symbols[1 + bit / kBits] >> (kBits - 1 - bit % kBits) & 1U;
         bytes[bit / 8] = static_cast<std::uint8_t>(unsigned{bytes[bit / 8]} << 1U | value);
     }
-    Address address;
-    for (std::size_t i = 0; i < 4; ++i) {
-        address.ip = address.ip << 8U | bytes[i];
-    }
-    address.port = static_cast<std::uint16_t>(bytes[4] << 8U | bytes[5]);
+    Ip::Bytes ip = Ip().bytes();
+    const auto ip_end = bytes.begin() + static_cast<std::ptrdiff_t>(version.ip_bytes);
+    std::copy_backward(bytes.begin(), ip_end, ip.end());
+    const Address address{Ip(ip), static_cast<std::uint16_t>(ip_end[0] << 8U | ip_end[1])};
     KeyStart key{};
-    std::copy_n(bytes.begin() + 6, key.size(), key.begin());
-    return is_unicast(address) ? std::optional(HostPlace(address, key)) : std::nullopt;
+    std::copy_n(ip_end + 2, key.size(), key.begin());
+    const bool is_of_family = address.ip.is_v4() == (version.number == kV4.number);
+    return is_of_family && is_unicast(address) ? std::optional(HostPlace(address, key)) : std::nullopt;
 }
 
 /// Reads a word that may be a code; nothing if it is none. A machine's name may have as many letters, so a misspelt
@@ -85,11 +94,15 @@ std::optional<engine::Result<HostPlace>> read_code(std::string_view word) {
             symbols.push_back(*number);
         }
     }
-    const bool is_in_groups = word.size() > 1 && word[0] >= '0' && word[0] <= '9' && word[1] == '-' &&
-                              symbols.size() + 2 >= kSymbols && symbols.size() <= kSymbols + 2;
-    const bool is_whole = symbols.size() == kSymbols && checksum(symbols) == 0;
-    if (is_whole && symbols.front() == kVersion) {
-        const auto place = place_in(symbols);
+    const auto is_near = [&symbols](const Version& version) {
+        return symbols.size() + 2 >= version.symbols() && symbols.size() <= version.symbols() + 2;
+    };
+    const bool is_in_groups =
+        word.size() > 1 && word[0] >= '0' && word[0] <= '9' && word[1] == '-' && (is_near(kV4) || is_near(kV6));
+    const Version& version = symbols.size() == kV6.symbols() ? kV6 : kV4;
+    const bool is_whole = symbols.size() == version.symbols() && checksum(symbols) == 0;
+    if (is_whole && symbols.front() == version.number) {
+        const auto place = place_in(symbols, version);
         return place ? std::optional(engine::Result<HostPlace>(*place)) : std::nullopt;
     }
     if (is_whole && is_in_groups) {
@@ -103,26 +116,25 @@ std::optional<engine::Result<HostPlace>> read_code(std::string_view word) {
     return std::nullopt;
 }
 
-/// Reads ADDRESS or ADDRESS:PORT, in digits.
+/// Reads ADDRESS or ADDRESS:PORT, in digits; an IPv6 address with a port is in brackets.
 std::optional<HostPlace> read_address(std::string_view word, std::uint16_t default_port) {
-    const bool has_port = word.find(':') != std::string_view::npos;
-    const std::string whole = std::string(word) + (has_port ? "" : ":" + std::to_string(default_port));
-    const auto address = parse_address(whole);
+    const bool is_in_brackets = word.starts_with('[') && word.ends_with(']');
+    const auto ip = parse_ip(is_in_brackets ? word.substr(1, word.size() - 2) : word);
+    const auto address = ip ? std::optional(Address{*ip, default_port}) : parse_address(word);
     return address && is_unicast(*address) ? std::optional(HostPlace(*address)) : std::nullopt;
 }
 
 }  // namespace
 
 std::string code_of(const Address& address, const KeyStart& key) {
-    std::vector<std::uint8_t> bytes;
-    for (int shift = 24; shift >= 0; shift -= 8) {
-        bytes.push_back(static_cast<std::uint8_t>(address.ip >> shift));
-    }
+    const Version& version = address.ip.is_v4() ? kV4 : kV6;
+    const Ip::Bytes& ip = address.ip.bytes();
+    std::vector<std::uint8_t> bytes(ip.end() - static_cast<std::ptrdiff_t>(version.ip_bytes), ip.end());
     bytes.push_back(static_cast<std::uint8_t>(address.port >> 8U));
     bytes.push_back(static_cast<std::uint8_t>(address.port));
     bytes.insert(bytes.end(), key.begin(), key.end());
-    std::vector<unsigned> symbols{kVersion};
-    for (std::size_t bit = 0; bit < kData * kBits; ++bit) {
+    std::vector<unsigned> symbols{version.number};
+    for (std::size_t bit = 0; bit < (version.symbols() - 2) * kBits; ++bit) {
         if (bit % kBits == 0) {
             symbols.push_back(0);
         }

@@ -41,17 +41,14 @@ Number get(std::string_view bytes, std::size_t at) {
     return static_cast<Number>(number);
 }
 
-void put_ip(std::string& bytes, std::uint32_t ip) {
-    const auto mapped = candidate_of({ip, 0}).ip;
-    bytes.append(mapped.begin(), mapped.end());
+void put_ip(std::string& bytes, const Ip& ip) {
+    bytes.append(ip.bytes().begin(), ip.bytes().end());
 }
 
-/// Returns the IPv4 address at that place; nothing for an IPv6 address.
-std::optional<std::uint32_t> get_ip(std::string_view bytes, std::size_t at) {
-    Candidate candidate;
-    std::ranges::copy(bytes.substr(at, candidate.ip.size()), candidate.ip.begin());
-    const auto address = ipv4_of(candidate);
-    return address ? std::optional(address->ip) : std::nullopt;
+Ip get_ip(std::string_view bytes, std::size_t at) {
+    Ip::Bytes ip{};
+    std::ranges::copy(bytes.substr(at, ip.size()), ip.begin());
+    return Ip(ip);
 }
 
 }  // namespace
@@ -130,12 +127,12 @@ bool PortMapper::receive_pcp(std::string_view bytes, Micros now) {
         return false;
     }
     const auto port = get<std::uint16_t>(bytes, 42);
-    const auto ip = get_ip(bytes, 44);
-    if (bytes[3] != 0 || port == 0 || !ip) {
+    const Ip ip = get_ip(bytes, 44);
+    if (bytes[3] != 0 || port == 0 || !ip.is_v4()) {
         is_refused_ = true;
         return true;
     }
-    open({{*ip, port}, MappingProtocol::Pcp}, get<std::uint32_t>(bytes, 4), now);
+    open({{ip, port}, MappingProtocol::Pcp}, get<std::uint32_t>(bytes, 4), now);
     return true;
 }
 

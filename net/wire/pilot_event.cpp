@@ -32,7 +32,7 @@ std::optional<PilotEvent> arrival_of(engine::Reader& text) {
     const bool is_ordered = std::ranges::adjacent_find(arrival.pilots, std::ranges::greater_equal(),
                                                        &Arrival::Pilot::slot) == arrival.pilots.end();
     const bool is_sound =
-        !arrival.pilots.empty() && is_ordered && !arrival.candidates.empty() && is_unicast(arrival.candidates.front());
+        !arrival.pilots.empty() && is_ordered && !arrival.candidates.empty() && address_of(arrival.candidates.front());
     return is_sound ? std::optional<PilotEvent>(std::move(arrival)) : std::nullopt;
 }
 

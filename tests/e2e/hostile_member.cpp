@@ -24,6 +24,7 @@
 #include "game/program/options.h"
 #include "game/program/socket_platform.h"
 #include "net/link/enet_transport.h"
+#include "net/link/name_lookup.h"
 #include "tests/e2e/hostile/lying_socket.h"
 
 namespace {
@@ -84,14 +85,14 @@ int replay(const std::string& interface, const std::string& from) {
     std::size_t received = 0;
     const auto count_answers = [&] {
         for (net::Datagram answer; (*socket)->receive(answer, 0);) {
-            received += answer.bytes.size() + net::kHeaderBytes;
+            received += answer.bytes.size() + net::header_bytes({});
         }
     };
     // Continues until the pilot is heard again and for a while after that.
     for (auto until = Clock::now() + std::chrono::seconds(2); Clock::now() < until;) {
         for (const auto& [to, bytes] : newest) {
             (*socket)->send(to, bytes, 0);
-            sent += bytes.size() + net::kHeaderBytes;
+            sent += bytes.size() + net::header_bytes({});
         }
         (*socket)->wait(20 * net::kMillisecond);
         count_answers();
@@ -114,7 +115,7 @@ int count(const std::string& interface, int seconds) {
     for (const auto end = Clock::now() + std::chrono::seconds(seconds); Clock::now() < end;) {
         if (const auto seen = sniffer.next(kPatienceMs)) {
             ++packets;
-            bytes += seen->payload.size() + net::kHeaderBytes;
+            bytes += seen->payload.size() + net::header_bytes({});
         }
     }
     std::printf("packets %zu\nbytes %zu\n", packets, bytes);

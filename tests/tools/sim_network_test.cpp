@@ -146,7 +146,7 @@ TEST_CASE("traffic includes headers and datagrams that never arrived") {
     ann.send(kBob, "", 0);
     const net::SimTraffic& traffic = network.traffic(kAnn, kBob);
     CHECK(traffic.datagrams == 4);
-    CHECK(traffic.bytes == 12 + 1200 + 1201 + 4 * net::kHeaderBytes);
+    CHECK(traffic.bytes == 12 + 1200 + 1201 + 4 * net::header_bytes({}));
     CHECK(traffic.dropped == 2);
     CHECK(network.traffic(kBob, kAnn).datagrams == 0);
 }
@@ -259,7 +259,7 @@ TEST_CASE("an uplink is shared by all links of a machine, and by nobody else's")
     SimEndpoint& bob = network.add(kBob);
     SimEndpoint& cid = network.add(kCid);
     network.set_uplink(kAnn, 1000);
-    const std::string bytes(100 - net::kHeaderBytes, 'x');  // a tenth of a second
+    const std::string bytes(100 - net::header_bytes({}), 'x');  // a tenth of a second
     ann.send(kBob, bytes, 0);
     ann.send(kCid, bytes, 0);
     bob.send(kCid, bytes, 0);

@@ -24,7 +24,7 @@ sockaddr_in to_native(const net::Address& address) {
     sockaddr_in native{};
     native.sin_family = AF_INET;
     native.sin_port = htons(address.port);
-    native.sin_addr.s_addr = htonl(address.ip);
+    native.sin_addr.s_addr = htonl(address.ip.v4());
     return native;
 }
 
@@ -100,8 +100,8 @@ private:
 
     void send(int from, std::size_t client, std::size_t size) {
         const std::string parcel = static_cast<char>(client) + buffer_.substr(0, size);
-        loop_.network().send(from, from == kClientSide ? kServerSide : kClientSide, parcel, size + net::kHeaderBytes,
-                             true, now());
+        loop_.network().send(from, from == kClientSide ? kServerSide : kClientSide, parcel,
+                             size + net::header_bytes(to_.ip), true, now());
     }
 
     void deliver(const Parcel& parcel) {

@@ -131,14 +131,14 @@ void SimNetwork::carry(std::size_t from, std::size_t to, std::string_view bytes,
     const Station& sender = stations_[from];
     Direction& direction = stations_[from].directions[to];
     ++direction.traffic.datagrams;
-    direction.traffic.bytes += bytes.size() + kHeaderBytes;
+    const std::size_t size = bytes.size() + header_bytes(sender.address.ip);
+    direction.traffic.bytes += size;
     const bool is_kept = tap_ && !tap_({sender.address, stations_[to].address, bytes, now});
     if (is_kept || direction.is_cut || bytes.size() > kMaxDatagramBytes) {
         ++direction.traffic.dropped;
         return;
     }
     const LinkConditions& conditions = direction.conditions ? *direction.conditions : conditions_;
-    const std::size_t size = bytes.size() + kHeaderBytes;
     const auto left = stations_[from].uplink.send(size, stations_[from].uplink_bytes_per_second, kUplinkQueue, now);
     const Impairment::Arrivals arrivals =
         left ? direction.impairment.carry(size, conditions, *left) : Impairment::Arrivals{};

@@ -49,7 +49,7 @@ void Mutes::renew(net::Session& session) const {
 }
 
 Mutes::Pilot Mutes::pilot_of(const net::Session& session, const net::LinkStats& link) {
-    return {session.lobby().seats[link.slot].pilots.first(), link.address.ip};
+    return {session.lobby().seats[link.slot].pilots.first(), link.address.ip.household()};
 }
 
 }  // namespace match

@@ -23,7 +23,7 @@ public:
 private:
     struct Pilot {
         std::string name;
-        std::uint32_t ip = 0;
+        net::Ip household{};
 
         friend bool operator==(const Pilot&, const Pilot&) = default;
     };

@@ -32,6 +32,8 @@ engine::Message openness_of(const Reach& reach) {
         return {tr_later("no")};
     case State::NoRouter:
         return {tr_later("there is none")};
+    case State::Ipv6:
+        return {tr_later("not to everybody")};
     }
     return {};
 }
@@ -63,6 +65,8 @@ engine::Message describe(const Reach& reach, std::uint16_t port) {
     case State::Shared:
         return {tr_later("Friends elsewhere cannot join: your router is behind another one, perhaps your provider's. "
                          "One of them may host instead.")};
+    case State::Ipv6:
+        return {tr_later("Only friends with IPv6 can join you, if your router's firewall lets them in.")};
     }
     return {};
 }
@@ -74,6 +78,9 @@ NetCheck::NetCheck(NetPlatform& platform, std::uint16_t port) : port_(port), ope
     if (const auto router = platform.router()) {
         router_ = net::ip_text(router->address);
     }
+    if (const auto ipv6 = platform.ipv6()) {
+        ipv6_ = net::ip_text(*ipv6);
+    }
 }
 
 std::vector<NetCheck::Line> NetCheck::lines() const {
@@ -84,7 +91,8 @@ std::vector<NetCheck::Line> NetCheck::lines() const {
     return {{tr_later("This machine"), or_none(addresses_)},
             {tr_later("Router"), or_none(router_)},
             {tr_later("It opens a port"), openness_of(reach)},
-            {tr_later("Its address is public"), outer_of(reach)}};
+            {tr_later("Its address is public"), outer_of(reach)},
+            {tr_later("IPv6"), or_none(ipv6_)}};
 }
 
 std::string NetCheck::text() const {

@@ -36,6 +36,7 @@ private:
     std::uint16_t port_;
     std::string addresses_;
     std::string router_;
+    std::string ipv6_;
     OpenPort open_port_;
 };
 

@@ -64,13 +64,15 @@ public:
 
     /// Opens a socket on that port; 0 picks any free port. The error says what to do.
     [[nodiscard]] virtual engine::Result<std::unique_ptr<net::Socket>> open(std::uint16_t port) = 0;
-    /// Looks up "HOST[:PORT]", a name or an IPv4 address, or reads a code; `port` is used if none is given.
+    /// Looks up "HOST[:PORT]", a name or an IP address, or reads a code; `port` is used if none is given.
     [[nodiscard]] virtual std::unique_ptr<LookUp> look_up(const std::string& host, std::uint16_t port) = 0;
     /// Returns this machine's addresses on its networks with that port, the best first. Those of networks of containers
     /// and virtual machines are left out, unless there are no others.
     [[nodiscard]] virtual std::vector<OwnAddress> addresses(std::uint16_t port) const = 0;
     /// Returns the router; nothing if the machine has no way to the internet.
     [[nodiscard]] virtual std::optional<Router> router() const = 0;
+    /// Returns the address that this machine has on the internet of IPv6; nothing if it has none.
+    [[nodiscard]] virtual std::optional<net::Ip> ipv6() const = 0;
     /// Asks the router to open a port for this machine's address `own`, which has that port. Null if this build cannot.
     [[nodiscard]] virtual std::unique_ptr<UpnpPort> open_by_upnp(const net::Address& own) = 0;
     [[nodiscard]] virtual net::Micros now() const = 0;

@@ -161,7 +161,7 @@ std::optional<Reach> OnlineService::reach() const {
 
 std::string OnlineService::code() const {
     const auto known = reach();
-    return known && known->state == Reach::State::Open
+    return known && known->outer != net::Address{}
                ? net::code_of(known->outer, net::start_of(parts().connection->session->public_key()))
                : std::string();
 }

@@ -17,7 +17,7 @@ net::PortMapper::Nonce nonce_of(const net::Secret& secret) {
 
 }  // namespace
 
-OpenPort::OpenPort(NetPlatform& platform, std::uint16_t port) : platform_(platform) {
+OpenPort::OpenPort(NetPlatform& platform, std::uint16_t port) : platform_(platform), port_(port) {
     const std::vector<OwnAddress> addresses = platform.addresses(port);
     const auto open =
         std::ranges::find_if(addresses, [](const OwnAddress& own) { return net::is_public(own.address); });
@@ -28,7 +28,7 @@ OpenPort::OpenPort(NetPlatform& platform, std::uint16_t port) : platform_(platfo
     }
     auto socket = router ? platform.open(0) : engine::Error{engine::verbatim("")};
     if (!socket) {
-        reach_.state = Reach::State::NoRouter;
+        fall_back(Reach::State::NoRouter);
         return;
     }
     const net::Address own{router->own, port};
@@ -66,14 +66,18 @@ void OpenPort::settle() {
     if (!mapping && upnp_) {
         mapping = upnp_->mapping();
     }
-    if (mapping) {
-        reach_ = {.state = net::is_public(mapping->outer) ? Reach::State::Open : Reach::State::Shared,
-                  .outer = mapping->outer,
-                  .protocol = mapping->protocol};
+    if (mapping && net::is_public(mapping->outer)) {
+        reach_ = {.state = Reach::State::Open, .outer = mapping->outer, .protocol = mapping->protocol};
+    } else if (!mapping && (mapper_->state() == State::Asking || (upnp_ && upnp_->state() == State::Asking))) {
+        reach_ = {};
     } else {
-        const bool is_asking = mapper_->state() == State::Asking || (upnp_ && upnp_->state() == State::Asking);
-        reach_ = {.state = is_asking ? Reach::State::Asking : Reach::State::Closed};
+        fall_back(mapping ? Reach::State::Shared : Reach::State::Closed);
     }
+}
+
+void OpenPort::fall_back(Reach::State reason) {
+    const auto ipv6 = platform_.ipv6();
+    reach_ = ipv6 ? Reach{.state = Reach::State::Ipv6, .outer = {*ipv6, port_}} : Reach{.state = reason};
 }
 
 }  // namespace match

@@ -18,6 +18,7 @@ struct Reach {
         NoRouter,  ///< There is no way to the internet.
         Closed,    ///< The router opens no port.
         Shared,    ///< The router opened one, but shares its own address with others: it is behind another router.
+        Ipv6,      ///< As the last three, but those who have IPv6 can, at `outer`, if no firewall is in the way.
     };
     State state = State::Asking;
     net::Address outer{};
@@ -39,8 +40,11 @@ public:
 private:
     void send(const std::vector<std::string>& datagrams, net::Micros now);
     void settle();
+    /// Notes that nobody can join over IPv4, for that reason.
+    void fall_back(Reach::State reason);
 
     NetPlatform& platform_;
+    std::uint16_t port_;
     std::unique_ptr<net::Socket> socket_;  ///< Null if there is no router to ask.
     std::optional<net::PortMapper> mapper_;
     std::unique_ptr<UpnpPort> upnp_;

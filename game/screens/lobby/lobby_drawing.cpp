@@ -40,6 +40,9 @@ std::pair<std::string, bool> way_from_outside(match::OnlineService& network) {
     if (reach->state == State::Open) {
         return {tr_format("Friends elsewhere join with the code {}", network.code()), true};
     }
+    if (reach->state == State::Ipv6) {
+        return {tr_format("Friends with IPv6 may join with the code {}", network.code()), true};
+    }
     return {match::describe(*reach, network.options().port).translated(), reach->state == State::Asking};
 }
 

@@ -379,14 +379,15 @@ void Visit::feed_from(DeskLink& link, Micros now) {
     watch_.begin(now);
 }
 
-/// Returns whether a desk may decide between the feed and an accuser: it is at another IP address than either, and the
-/// feed has named it, or the player. An accuser could name another port of its own machine, or a friend's.
+/// Returns whether a desk may decide between the feed and an accuser: it is at another household (see `Ip`) than
+/// either, and the feed has named it, or the player. An accuser could name another port of its own machine, or a
+/// friend's.
 bool Visit::is_independent(const DeskLink& third, const DeskLink& accuser) const {
     const Address& at = third.peer().address;
     const std::vector<Candidate>& named = feed_->welcome().desks;
     const bool is_known_otherwise = at == begun_at_ || std::ranges::find(named, candidate_of(at)) != named.end();
-    return &third != feed_ && &third != &accuser && at.ip != feed_->peer().address.ip &&
-           at.ip != accuser.peer().address.ip && is_known_otherwise;
+    return &third != feed_ && &third != &accuser && at.ip.household() != feed_->peer().address.ip.household() &&
+           at.ip.household() != accuser.peer().address.ip.household() && is_known_otherwise;
 }
 
 /// Nobody independent is left to decide, so the player is told of the other history.

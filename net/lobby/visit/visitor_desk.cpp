@@ -15,6 +15,11 @@ constexpr std::size_t kMostPilots = 8;  // at a time, among the visitors that wa
 /// How often a visitor gets the lines of other spectators, at most: each line four times.
 constexpr Micros kLinesEvery = 400 * kMillisecond;
 
+/// Returns the size on the wire of a datagram with a lobby tag.
+int size_of(const std::string& bytes, const Address& to) {
+    return static_cast<int>(bytes.size() + kLobbyTagBytes + header_bytes(to.ip));
+}
+
 }  // namespace
 
 VisitorDesk::VisitorDesk(SessionContext& context, const InputHistory& history, std::size_t most)
@@ -253,7 +258,7 @@ void VisitorDesk::serve(Micros now) {
         for (std::size_t i = 0; i < visitors_.size(); ++i) {
             Visitor& visitor = visitors_[(first_ + i) % visitors_.size()];
             while (visitor.purpose == purpose &&
-                   may_send(visitor, static_cast<int>(kMaxDatagramBytes + kHeaderBytes), now)) {
+                   may_send(visitor, static_cast<int>(kMaxDatagramBytes + header_bytes(visitor.who.address.ip)), now)) {
                 const auto piece = visitor.server.due(visitor.share, now);
                 if (!piece) {
                     break;
@@ -291,14 +296,14 @@ std::string VisitorDesk::answer_to(const Visitor& /*visitor*/, const VisitEcho& 
 }
 
 bool VisitorDesk::may_send(const Visitor& visitor, int bytes, Micros now) const {
-    const engine::RateLimiter* of_address = addresses_.find(visitor.who.address.ip);
+    const engine::RateLimiter* of_address = addresses_.find(visitor.who.address.ip.household());
     const bool is_within_address =
         visitor.purpose != JoinPurpose::Watch || of_address == nullptr || of_address->has(now, bytes);
     return is_within_address && uplink_.has(now, bytes) && visitor.share.has(now, bytes);
 }
 
 bool VisitorDesk::send(Visitor& visitor, const std::string& bytes, Micros now) {
-    const int size = static_cast<int>(bytes.size() + kLobbyTagBytes + kHeaderBytes);
+    const int size = size_of(bytes, visitor.who.address);
     if (!may_send(visitor, size, now)) {
         return false;
     }
@@ -308,10 +313,11 @@ bool VisitorDesk::send(Visitor& visitor, const std::string& bytes, Micros now) {
 }
 
 void VisitorDesk::transmit(const Visitor& visitor, const std::string& bytes, Micros now) {
-    const int size = static_cast<int>(bytes.size() + kLobbyTagBytes + kHeaderBytes);
+    const int size = size_of(bytes, visitor.who.address);
     (void)uplink_.take(now, size);
     if (visitor.purpose == JoinPurpose::Watch) {
-        (void)addresses_.find_or_add(visitor.who.address.ip, engine::RateLimiter(kMostBytesOfAddress)).take(now, size);
+        (void)addresses_.find_or_add(visitor.who.address.ip.household(), engine::RateLimiter(kMostBytesOfAddress))
+            .take(now, size);
     }
     context_->transport.send(visitor.who.address, tagged(bytes, visitor.who.key, kDeskSender), now);
 }

@@ -126,7 +126,7 @@ private:
     JoinGate gate_;
     std::vector<Visitor> visitors_;
     engine::RateLimiter uplink_{kMostBytes};
-    engine::BoundedTable<std::uint32_t, kMostAddresses, engine::RateLimiter> addresses_;  ///< Of those who watch.
+    engine::BoundedTable<Ip, kMostAddresses, engine::RateLimiter> addresses_;  ///< Of those who watch.
     bool is_closing_ = false;
     std::size_t first_ = 0;  ///< Index of the visitor to serve first; wraps around.
 };

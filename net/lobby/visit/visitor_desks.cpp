@@ -47,8 +47,7 @@ bool PilotVisitorDesk::answers_searches() const {
     return game_->is_senior();  // otherwise a search would find the same game many times
 }
 
-void PilotVisitorDesk::bar(const PublicKey& key, std::optional<std::uint32_t> ip,
-                           const std::vector<std::string>& names) {
+void PilotVisitorDesk::bar(const PublicKey& key, const std::optional<Ip>& ip, const std::vector<std::string>& names) {
     barred_.push_back(key);
     context().bans.add(ip, names);
     std::erase_if(visitors(), [&](const Visitor& each) { return each.who.public_key == key; });
@@ -104,10 +103,11 @@ int PilotVisitorDesk::count_pilots() const {
         kSlots, [this](Slot slot) { return !game_->tenures().has_ended(slot, game_->schedule().tick()); }));
 }
 
-int PilotVisitorDesk::count_pilots_at(std::uint32_t ip, const PublicKey& besides) const {
+int PilotVisitorDesk::count_pilots_at(const Ip& ip, const PublicKey& besides) const {
+    const Ip household = ip.household();
     int pilots = 0;
     for (const Visitor& visitor : visitors()) {
-        const bool is_waiting = visitor.who.address.ip == ip && visitor.who.public_key != besides &&
+        const bool is_waiting = visitor.who.address.ip.household() == household && visitor.who.public_key != besides &&
                                 visitor.purpose == JoinPurpose::Fly && !visitor.admission;
         pilots += is_waiting ? visitor.who.pilots.count() : 0;
     }
@@ -116,7 +116,9 @@ int PilotVisitorDesk::count_pilots_at(std::uint32_t ip, const PublicKey& besides
         const LinkProbe* probe = seat == kNoSeat || is_idle(game_->tenures(), peer, game_->schedule().tick())
                                      ? nullptr
                                      : context().mesh.probe(seat);
-        pilots += probe != nullptr && probe->address().ip == ip ? static_cast<int>(roster_->slots_of(seat).size()) : 0;
+        pilots += probe != nullptr && probe->address().ip.household() == household
+                      ? static_cast<int>(roster_->slots_of(seat).size())
+                      : 0;
     }
     return pilots;
 }

@@ -52,7 +52,7 @@ public:
     PilotVisitorDesk(SessionContext& context, const GameRoster& roster, PeerGame& game, VisitedGame visited);
 
     /// Bars the owner of that key, and newcomers from that IP address, if it is known, or with one of those names.
-    void bar(const PublicKey& key, std::optional<std::uint32_t> ip, const std::vector<std::string>& names);
+    void bar(const PublicKey& key, const std::optional<Ip>& ip, const std::vector<std::string>& names);
     /// Records that a peer was let in. If it is a visitor here, gives it the entry state and returns the key of the
     /// link to it.
     std::optional<LinkKey> note_admission(const Admission& admission);
@@ -75,7 +75,7 @@ private:
     /// that key.
     [[nodiscard]] bool may_expect_another() const;
     [[nodiscard]] int count_pilots() const;
-    [[nodiscard]] int count_pilots_at(std::uint32_t ip, const PublicKey& besides) const;
+    [[nodiscard]] int count_pilots_at(const Ip& ip, const PublicKey& besides) const;
     /// Returns the peer that flies the slots of that key's owner, or flew them last; kNoPeer if there is none.
     [[nodiscard]] PeerId peer_of(const PublicKey& key) const;
     [[nodiscard]] bool is_fit_to_fly(const Visitor& visitor, Micros now) const;

@@ -44,7 +44,7 @@ std::optional<LobbySpy::Other> LobbySpy::at(const Address& address) const {
         if (entry.seat == 0 && address == host_) {
             return Other{peer, host_key_};
         }
-        const bool is_there = !entry.candidates.empty() && ipv4_of(entry.candidates.front()) == address;
+        const bool is_there = !entry.candidates.empty() && address_of(entry.candidates.front()) == address;
         if (entry.seat != 0 && is_there) {
             return Other{peer, LinkKey::derive(keys_, entry.public_key)};
         }

@@ -91,7 +91,7 @@ void LyingSocket::send_moved(const Address& to, std::string_view bytes) {
     if (++redirected_ % options_.each == 0) {
         spoofed_->send(bytes, options_.third, to);
         ++packets_;
-        bytes_ += bytes.size() + kHeaderBytes;
+        bytes_ += bytes.size() + header_bytes({});
     }
 }
 

@@ -97,6 +97,7 @@ public:
         return real_->addresses(port);
     }
     [[nodiscard]] std::optional<match::Router> router() const override { return real_->router(); }
+    [[nodiscard]] std::optional<net::Ip> ipv6() const override { return real_->ipv6(); }
     [[nodiscard]] std::unique_ptr<match::UpnpPort> open_by_upnp(const net::Address& own) override {
         return real_->open_by_upnp(own);
     }

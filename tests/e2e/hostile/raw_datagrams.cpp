@@ -37,8 +37,8 @@ std::string with_headers(std::string_view payload, const net::Address& from, con
     ip.ihl = kIpBytes / 4;
     ip.ttl = 64;
     ip.protocol = IPPROTO_UDP;
-    ip.saddr = htonl(from.ip);
-    ip.daddr = htonl(to.ip);
+    ip.saddr = htonl(from.ip.v4());
+    ip.daddr = htonl(to.ip.v4());
     const auto length = static_cast<std::uint16_t>(kUdpBytes + payload.size());
     const std::uint16_t udp[4] = {htons(from.port), htons(to.port), htons(length), 0};
     std::string packet(kIpBytes + kUdpBytes, '\0');
@@ -56,7 +56,7 @@ SpoofedSender::~SpoofedSender() {
 void SpoofedSender::send(std::string_view payload, const net::Address& from, const net::Address& to) const {
     sockaddr_in address{};
     address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(to.ip);
+    address.sin_addr.s_addr = htonl(to.ip.v4());
     const std::string packet = with_headers(payload, from, to);
     (void)sendto(handle_, packet.data(), packet.size(), 0, reinterpret_cast<const sockaddr*>(&address), sizeof address);
 }

@@ -82,7 +82,7 @@ TEST_CASE("wrong usage prints one line and exits with 2") {
              {"--join", "a:0"},
              {"--join", "a:65536"},
              {"--join", "a:b"},
-             {"--join", "::1"},
+             {"--join", "fe80::1"},
              {"--host", "--join", "lan"},
              {"--host", "--list"},
              {"--join", "lan", "--replay", "x.gyre"},

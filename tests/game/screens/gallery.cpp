@@ -193,7 +193,7 @@ void Gallery::show_menus() {
     close();
     screens::tell(
         services, engine::tr("NO SUCH ADDRESS"),
-        screens::sentence({engine::tr_later("no IPv4 address found for '{}'; check the name, or use an IP address"),
+        screens::sentence({engine::tr_later("no address found for '{}'; check the name, or use an IP address"),
                            "a.very.long.name.of.a.host.example.org"}));
     show("message");
     close();

@@ -163,7 +163,7 @@ TEST_CASE("an idle lobby uses little bandwidth") {
     std::uint64_t bytes = 0;
     room.network().set_tap([&](const SimNetwork::Sent& sent) {
         CHECK(sent.bytes.size() <= kMaxDatagramBytes);
-        bytes += sent.from == MeetingRoom::address(0) ? sent.bytes.size() + kHeaderBytes : 0;
+        bytes += sent.from == MeetingRoom::address(0) ? sent.bytes.size() + header_bytes({}) : 0;
         return true;
     });
     room.run(10 * kSecond);
@@ -171,7 +171,7 @@ TEST_CASE("an idle lobby uses little bandwidth") {
     for (const LinkStats& link : room[0].session->links()) {
         CHECK(link.packets_sent > 40);
         CHECK(link.packets_received > 40);
-        CHECK(link.bytes_sent > 40 * kHeaderBytes);
+        CHECK(link.bytes_sent > 40 * header_bytes({}));
         CHECK(link.loss == 0);
         REQUIRE(link.rtt_ms);
         CHECK(*link.rtt_ms == Approx(50).margin(6));

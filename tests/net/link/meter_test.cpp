@@ -28,9 +28,9 @@ TEST_CASE("a meter counts traffic to and from the addresses it tracks") {
         meter.reject(datagram.from);
     }
     const Traffic traffic = meter.traffic(kThere);
-    CHECK(traffic.bytes_sent == 5 + kHeaderBytes);
+    CHECK(traffic.bytes_sent == 5 + header_bytes({}));
     CHECK(traffic.packets_sent == 1);
-    CHECK(traffic.bytes_received == 3 + kHeaderBytes);
+    CHECK(traffic.bytes_received == 3 + header_bytes({}));
     CHECK(traffic.packets_received == 1);
     CHECK(traffic.packets_rejected == 1);
     CHECK(meter.traffic(kElsewhere).packets_received == 0);

@@ -23,7 +23,7 @@ struct Received {
         }
         network.set_tap([this](const SimNetwork::Sent& sent) {
             if (sent.to.ip == kBystander.ip) {
-                bytes += sent.bytes.size() + kHeaderBytes;
+                bytes += sent.bytes.size() + header_bytes({});
                 ++packets;
             }
             return true;
@@ -48,7 +48,7 @@ TEST_CASE("a member that pings from another machine's address gets no more sent 
         const PingPacket ping{.sender = 1, .is_up = false, .counter = 0x80000000U + i, .echo = 0, .held_us = 0};
         const std::string bytes = tagged(encode(ping), key, ping.sender.byte());
         room.network().forge(kBystander, MeetingRoom::address(0), bytes, room.now());
-        sent += bytes.size() + kHeaderBytes;
+        sent += bytes.size() + header_bytes({});
         room.run(100 * kMillisecond);
     }
     CHECK(received.packets > 0);

@@ -50,7 +50,7 @@ struct Plot {
         room.network().add(kThirdParty);
         room.network().set_tap([this](const SimNetwork::Sent& sent) {
             if (sent.to.ip == kThirdParty.ip) {
-                received += sent.bytes.size() + kHeaderBytes;
+                received += sent.bytes.size() + header_bytes({});
                 return true;
             }
             return sent.from != MeetingRoom::address(kEvil) || pass_on(sent);
@@ -66,7 +66,7 @@ struct Plot {
     /// Sends bytes from the hostile member with the third machine's address as their source.
     void forge(std::size_t to, const std::string& bytes, Micros at) {
         room.network().forge(kThirdParty, MeetingRoom::address(to), bytes, at);
-        spent += bytes.size() + kHeaderBytes;
+        spent += bytes.size() + header_bytes({});
     }
 
     /// Returns true for packets to send unchanged. Loses the others, and sends every `each`-th of them from the third
@@ -263,11 +263,11 @@ TEST_CASE("a host and a member that name a third machine as its address have the
     };
     alter_rosters(room, 1, key, rename, [&](const SimNetwork::Sent& sent) {
         if (sent.to == kThirdParty) {
-            received += sent.bytes.size() + kHeaderBytes;
+            received += sent.bytes.size() + header_bytes({});
         } else if (sent.from == evil && sent.to == MeetingRoom::address(1)) {
             if (++packets % 30 == 0) {
                 room.network().forge(kThirdParty, sent.to, sent.bytes, sent.at + kDelay);
-                spent += sent.bytes.size() + kHeaderBytes;
+                spent += sent.bytes.size() + header_bytes({});
             }
             return false;
         }

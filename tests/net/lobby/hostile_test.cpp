@@ -303,13 +303,13 @@ TEST_CASE("an answer to a stranger is no larger than its question") {
         std::size_t packets = 0;
         room.network().set_tap([&](const SimNetwork::Sent& sent) {
             CHECK(sent.to == stranger);
-            bytes += sent.bytes.size() + kHeaderBytes;
+            bytes += sent.bytes.size() + header_bytes({});
             ++packets;
             return true;
         });
         std::size_t sent = 0;
         for (const std::string& one : asked) {
-            sent += one.size() + kHeaderBytes;
+            sent += one.size() + header_bytes({});
             room.network().forge(stranger, MeetingRoom::address(0), one, room.now());
         }
         room.run(5 * kSecond);
@@ -339,7 +339,7 @@ TEST_CASE("the answer to a refused join is no larger than the join") {
     std::size_t asked = 0;
     std::size_t answered = 0;
     room.network().set_tap([&](const SimNetwork::Sent& sent) {
-        (sent.from == MeetingRoom::address(0) ? answered : asked) += sent.bytes.size() + kHeaderBytes;
+        (sent.from == MeetingRoom::address(0) ? answered : asked) += sent.bytes.size() + header_bytes({});
         return true;
     });
     room.join("Bo", "barley");

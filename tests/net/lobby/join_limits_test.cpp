@@ -84,6 +84,13 @@ TEST_CASE("a ban bars the address and the names, and nobody else") {
     CHECK_FALSE(bans.bars(2, Names{"Cy", "Ed"}));
 }
 
+TEST_CASE("a ban bars the whole IPv6 network of a household, and no other") {
+    BanList bans;
+    bans.add(parse_ip("2001:db8:1:2::1"), {"Bob"});
+    CHECK(bans.bars(*parse_ip("2001:db8:1:2:aaaa::9"), {"Di"}));
+    CHECK_FALSE(bans.bars(*parse_ip("2001:db8:1:3::1"), {"Di"}));
+}
+
 TEST_CASE("a ban without a name bars no pilot that has none") {
     BanList bans;
     bans.add(1, {"", "\x07"});
@@ -129,7 +136,7 @@ TEST_CASE("a cookie is valid for one address and one host only") {
     const CookieJar jar(net::Secret{1});
     const std::uint64_t cookie = jar.make(kHome, kNoon);
     CHECK_FALSE(jar.is_valid(cookie, Address{kHome.ip, 5001}, kNoon));
-    CHECK_FALSE(jar.is_valid(cookie, Address{kHome.ip + 1, kHome.port}, kNoon));
+    CHECK_FALSE(jar.is_valid(cookie, Address{kHome.ip.v4() + 1, kHome.port}, kNoon));
     CHECK_FALSE(CookieJar(net::Secret{2}).is_valid(cookie, kHome, kNoon));
     CHECK_FALSE(jar.is_valid(0, kHome, kNoon));
 }

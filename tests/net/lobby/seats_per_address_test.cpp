@@ -42,6 +42,20 @@ TEST_CASE("one address takes at most half of the seats and never less than two")
     }
 }
 
+TEST_CASE("machines of one IPv6 network count as one address, as a household has all of it") {
+    MeetingRoom room(1, line_of(40, 0));
+    room.host(seats(4));
+    const auto can_join = [&room](const std::string& from) {
+        Machine& guest = room.join_from(*parse_address(from), room.setup("Bo"));
+        REQUIRE(room.run_until([&] { return guest.phase() != SessionPhase::Joining; }, 10 * kSecond));
+        return guest.phase() == SessionPhase::Lobby;
+    };
+    CHECK(can_join("[2001:db8:1:2::1]:26700"));
+    CHECK(can_join("[2001:db8:1:2::2]:26700"));
+    CHECK_FALSE(can_join("[2001:db8:1:2:ffff::3]:26700"));
+    CHECK(can_join("[2001:db8:1:3::1]:26700"));
+}
+
 TEST_CASE("a joiner beyond its address's share is notified of the reason, and so is the host, once") {
     MeetingRoom room(1, line_of(40, 0.2));
     room.host(seats(4));

@@ -81,8 +81,8 @@ void Rig::alter(const std::vector<PeerId>& liars, const std::function<void(PeerI
         return own && (!sign || sign(to, *own)) ? own : std::nullopt;
     };
     network_.set_tap([this, liars, change, record, shown, is_silent_to](const SimNetwork::Sent& sent) {
-        const auto from = PeerId::of(sent.from.ip - address_of(0).ip);
-        const auto to = PeerId::of(sent.to.ip - address_of(0).ip);
+        const auto from = PeerId::of(sent.from.ip.v4() - address_of(0).ip.v4());
+        const auto to = PeerId::of(sent.to.ip.v4() - address_of(0).ip.v4());
         if (std::ranges::find(liars, from) == liars.end()) {
             return true;
         }

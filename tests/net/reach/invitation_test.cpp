@@ -45,6 +45,15 @@ TEST_CASE("a code is read as it was written, and holds address, port and the sta
     }
 }
 
+TEST_CASE("the code of an IPv6 address begins with 6") {
+    const Address address = *parse_address("[2001:db8::1:ff]:26700");
+    const std::string code = code_of(address, kKey);
+    CAPTURE(code);
+    CHECK(code.starts_with("6-"));
+    CHECK(place(code) == HostPlace(address, kKey));
+    CHECK(place("come: " + code + "!") == HostPlace(address, kKey));
+}
+
 TEST_CASE("a code is read in any case, without hyphens, and with letters that look like digits") {
     std::string code = code_of({0x01010101, 26700}, {0, 1, 0});
     std::string plain;
@@ -64,7 +73,7 @@ TEST_CASE("a code is found in a line of chat") {
 
 TEST_CASE("every wrong character of a code and every swap of neighbours is noticed") {
     const std::string letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-    const std::string code = code_of(kHome, kKey);
+    const std::string code = code_of(GENERATE(kHome, *parse_address("[2001:db8::1:ff]:26700")), kKey);
     for (std::size_t at = 0; at < code.size(); ++at) {
         for (const char wrong : code[at] == '-' ? std::string() : letters) {
             std::string other = code;
@@ -85,8 +94,11 @@ TEST_CASE("every wrong character of a code and every swap of neighbours is notic
 }
 
 TEST_CASE("the first character of a code, its version, is checked like the others") {
-    const std::string code = code_of(kHome, kKey);
-    for (const char wrong : std::string("012356789")) {
+    const std::string code = code_of(GENERATE(kHome, *parse_address("[2001:db8::1:ff]:26700")), kKey);
+    for (const char wrong : std::string("0123456789")) {
+        if (wrong == code.front()) {
+            continue;
+        }
         CHECK(error(wrong + code.substr(1)).find("has a mistake") != std::string::npos);
     }
 }
@@ -100,6 +112,19 @@ TEST_CASE("an address is found with and without a port") {
     CHECK(place("203.0.113.5") == HostPlace(kHome));
     CHECK(place("203.0.113.5:4000") == HostPlace({0xCB007105, 4000}));
     CHECK(place("I'm at 203.0.113.5:4000!") == HostPlace({0xCB007105, 4000}));
+}
+
+TEST_CASE("an IPv6 address is found with and without a port and brackets") {
+    const Address home = *parse_address("[2001:db8::7]:26700");
+    for (const char* text : {"2001:db8::7", "[2001:db8::7]", "[2001:db8::7]:26700", "join 2001:DB8:0::7 now"}) {
+        INFO(text);
+        CHECK(place(text).address == home);
+    }
+    CHECK(place("[2001:db8::7]:1").address.port == 1);
+    for (const char* text : {"fe80::1", "ff02::1", "::", "2001:db8::7%eth0", "12:30"}) {
+        INFO(text);
+        CHECK(is_nothing(text));
+    }
 }
 
 TEST_CASE("names are left to be looked up") {

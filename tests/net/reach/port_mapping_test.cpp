@@ -53,7 +53,7 @@ struct Model {
         std::string out;
         if (is_address) {
             put(out, 0x0080, 2), put(out, static_cast<std::uint64_t>(result), 2), put(out, 99, 4),
-                put(out, outer.ip, 4);
+                put(out, outer.ip.v4(), 4);
             return {out};
         }
         const std::uint32_t wanted = number(is_pcp ? 4 : 8, 4);
@@ -64,7 +64,7 @@ struct Model {
             put(out, 0x028100, 3), put(out, static_cast<std::uint64_t>(result), 1), put(out, granted, 4);
             put(out, 99, 4), out.append(12, 0);
             out += bytes.substr(24, 18);  // nonce, protocol and inner port
-            put(out, outer.port, 2), put(out, 0, 8), put(out, 0, 2), put(out, 0xFFFF, 2), put(out, outer.ip, 4);
+            put(out, outer.port, 2), put(out, 0, 8), put(out, 0, 2), put(out, 0xFFFF, 2), put(out, outer.ip.v4(), 4);
         } else {
             put(out, 0x0081, 2), put(out, static_cast<std::uint64_t>(result), 2), put(out, 99, 4);
             out += bytes.substr(4, 2);

@@ -41,7 +41,7 @@ TEST_CASE("a guest that leaves a lobby is done as soon as the host knows") {
 TEST_CASE("a program that looks for the next lobby and then joins another one no longer looks for it") {
     Pair pair;
     REQUIRE(pair[0].host({"Ada"}, {.password = "hush"}));
-    REQUIRE(pair[1].play_again({"Bob"}, {.hosts = {{kAda.ip + 8, net::kDefaultPort}}}));  // where nobody is
+    REQUIRE(pair[1].play_again({"Bob"}, {.hosts = {{kAda.ip.v4() + 8, net::kDefaultPort}}}));  // where nobody is
     pair.run(net::kSecond);
     REQUIRE(pair[1].join({"Bob"}, "loud", kAda));
     pair.run(12 * net::kSecond);
@@ -95,7 +95,7 @@ TEST_CASE("waiting lets time pass, whatever the program is doing") {
 TEST_CASE("a guest may open a lobby at once, and its old host is still notified that it left") {
     Pair pair;
     pair.meet();
-    constexpr net::Address kBob{kAda.ip + 1, 40000};
+    constexpr net::Address kBob{kAda.ip.v4() + 1, 40000};
     pair.world.network.set_cut(kBob, kAda, true);
     const net::Micros before = pair.world.now;
     REQUIRE(pair[1].host({"Bob"}, {}));

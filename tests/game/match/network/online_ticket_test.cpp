@@ -19,7 +19,7 @@ using net::kSecond;
 
 namespace {
 
-constexpr net::Address kNobody{kTableHost.ip + 8, net::kDefaultPort};
+constexpr net::Address kNobody{kTableHost.ip.v4() + 8, net::kDefaultPort};
 
 /// Returns a ticket of a game with that seed. The key in it is nobody's.
 match::ReturnTicket ticket_of(std::uint32_t seed, std::vector<net::Address> peers) {

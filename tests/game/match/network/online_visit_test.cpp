@@ -111,7 +111,7 @@ TEST_CASE("a game is watched through a spectator's program, and joined by asking
     Table table(2);
     REQUIRE(table.sit().join({"Eye"}, "", kTableHost, net::JoinPurpose::Watch));
     table.run(5 * kSecond);
-    const net::Address spectator{kTableHost.ip + 2, net::kDefaultPort};
+    const net::Address spectator{kTableHost.ip.v4() + 2, net::kDefaultPort};
     REQUIRE(table.sit().join({"Eye of eye"}, "", spectator, net::JoinPurpose::Watch));
     REQUIRE(table.sit().join({"Late"}, "", spectator));
     table.run(6 * kSecond);

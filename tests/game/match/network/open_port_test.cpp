@@ -27,7 +27,7 @@ public:
             if (request.bytes.size() == 2) {
                 std::string answer{0, static_cast<char>(128), 0, 0, 0, 0, 0, 1};
                 for (int shift = 24; shift >= 0; shift -= 8) {
-                    answer += static_cast<char>(outer.ip >> shift & 0xFF);
+                    answer += static_cast<char>(outer.ip.v4() >> shift & 0xFF);
                 }
                 endpoint_.send(request.from, answer, world_.now);
             } else if (request.bytes.size() == 12) {
@@ -96,6 +96,30 @@ TEST_CASE("a router that does not answer is given up within three seconds") {
     match::OpenPort port(platform, net::kDefaultPort);
     run(world, port, nullptr, 3 * net::kSecond);
     CHECK(port.reach().state == match::Reach::State::Closed);
+}
+
+TEST_CASE("where IPv4 lets nobody in, those with IPv6 may join") {
+    SimWorld world(1);
+    world.ipv6 = net::parse_ip("2001:db8::7");
+    SimPlatform platform(world, 1);
+    SECTION("no router") {
+        match::OpenPort port(platform, net::kDefaultPort);
+        CHECK(port.reach().state == match::Reach::State::Ipv6);
+        CHECK(port.reach().outer == net::parse_address("[2001:db8::7]:26700"));
+    }
+    SECTION("a router without an address of its own") {
+        NatPmpRouter router(world);
+        router.outer.ip = 0x64400005U;
+        match::OpenPort port(platform, net::kDefaultPort);
+        run(world, port, &router, net::kSecond);
+        CHECK(port.reach().state == match::Reach::State::Ipv6);
+    }
+    SECTION("a router that opens a port is better") {
+        NatPmpRouter router(world);
+        match::OpenPort port(platform, net::kDefaultPort);
+        run(world, port, &router, net::kSecond);
+        CHECK(port.reach().state == match::Reach::State::Open);
+    }
 }
 
 TEST_CASE("a machine without a router has no way to the internet") {

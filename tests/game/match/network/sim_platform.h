@@ -18,6 +18,7 @@ struct SimWorld {
     std::uint8_t secrets = 0;             ///< Number of secrets handed out so far.
     bool has_sockets = true;              ///< Whether another socket can be opened.
     std::optional<match::Router> router;  ///< Of all machines.
+    std::optional<net::Ip> ipv6;          ///< Of all machines.
 };
 
 /// The network platform of machine 10.0.0.`number`. `look_up` only resolves numeric addresses such as "10.0.0.1" or
@@ -35,6 +36,7 @@ public:
         return {{.address = {ip_, port}}};
     }
     [[nodiscard]] std::optional<match::Router> router() const override { return world_.router; }
+    [[nodiscard]] std::optional<net::Ip> ipv6() const override { return world_.ipv6; }
     [[nodiscard]] std::unique_ptr<match::UpnpPort> open_by_upnp(const net::Address& /*own*/) override {
         return nullptr;
     }

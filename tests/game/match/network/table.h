@@ -88,7 +88,7 @@ public:
     }
     /// Starts or stops losing everything that a program sends or is sent.
     void unplug(std::size_t index, bool is_out) {
-        const std::uint32_t ip = kTableHost.ip + static_cast<std::uint32_t>(index);
+        const std::uint32_t ip = kTableHost.ip.v4() + static_cast<std::uint32_t>(index);
         world_.network.set_tap([ip, is_out](const net::SimNetwork::Sent& sent) {
             return !is_out || (sent.from.ip != ip && sent.to.ip != ip);
         });
@@ -97,7 +97,9 @@ public:
     /// Starts or stops losing everything between these programs and the others.
     void split(const std::vector<std::size_t>& part, bool is_split) {
         const auto is_in = [part](const net::Address& at) {
-            return std::ranges::any_of(part, [&](std::size_t index) { return at.ip == kTableHost.ip + index; });
+            return std::ranges::any_of(part, [&](std::size_t index) {
+                return at.ip == kTableHost.ip.v4() + static_cast<std::uint32_t>(index);
+            });
         };
         world_.network.set_tap([is_in, is_split](const net::SimNetwork::Sent& sent) {
             return !is_split || is_in(sent.from) == is_in(sent.to);
@@ -105,7 +107,7 @@ public:
     }
     /// Calls `note` for each piece of a history that is sent to a program.
     void watch_pieces(std::size_t index, std::function<void(net::Tick first, std::size_t bytes)> note) {
-        const std::uint32_t ip = kTableHost.ip + static_cast<std::uint32_t>(index);
+        const std::uint32_t ip = kTableHost.ip.v4() + static_cast<std::uint32_t>(index);
         world_.network.set_tap([ip, note = std::move(note)](const net::SimNetwork::Sent& sent) {
             const auto packet = net::decode_tagged<net::HistoryPiecePacket>(sent.bytes);
             if (packet && sent.to.ip == ip) {
@@ -118,10 +120,10 @@ public:
     void silence_and_count(const std::vector<std::size_t>& silent, std::size_t counted, int& packets) {
         world_.network.set_tap([silent, counted, &packets](const net::SimNetwork::Sent& sent) {
             const auto is_from = [&sent](std::size_t index) {
-                return sent.from.ip == kTableHost.ip + static_cast<std::uint32_t>(index);
+                return sent.from.ip == kTableHost.ip.v4() + static_cast<std::uint32_t>(index);
             };
             const bool is_silent = std::ranges::any_of(silent, is_from);
-            packets += !is_silent && sent.to.ip == kTableHost.ip + static_cast<std::uint32_t>(counted) ? 1 : 0;
+            packets += !is_silent && sent.to.ip == kTableHost.ip.v4() + static_cast<std::uint32_t>(counted) ? 1 : 0;
             return !is_silent;
         });
     }

@@ -154,7 +154,7 @@ TEST_CASE("a visitor that asks a thousand times a second gets no more than its s
         }
         game.play(4 * kMillisecond);
         for (Datagram datagram; applicant.endpoint.receive(datagram, game.room.now());) {
-            bytes += datagram.bytes.size() + kHeaderBytes;
+            bytes += datagram.bytes.size() + header_bytes({});
             ++answers;
         }
     }
