@@ -29,7 +29,8 @@ constexpr engine::Phrase kMisused = tr_later("gyre: {}; see gyre --help");
 const std::map<std::string, sim::Mode> kModes = {{"coop", sim::Mode::Coop},
                                                  {"deathmatch", sim::Mode::Deathmatch},
                                                  {"arena", sim::Mode::Arena},
-                                                 {"rush", sim::Mode::Rush}};
+                                                 {"rush", sim::Mode::Rush},
+                                                 {"daily", sim::Mode::Daily}};
 const std::map<std::string, match::BotSkill> kSkills = {
     {"easy", match::BotSkill::Easy}, {"normal", match::BotSkill::Normal}, {"hard", match::BotSkill::Hard}};
 
@@ -103,9 +104,9 @@ void declare_game(CLI::App& app, Options& options, Flags& flags) {
     app.add_option("--lives", options.setup.lives, "ships per pilot, including the first")
         ->check(CLI::Range(1, sim::kMaxLives));
     app.add_option("--mode", flags.mode,
-                   "coop, deathmatch, arena, a deathmatch with ships that appear apart, or rush, "
-                   "three minutes for one pilot")
-        ->check(CLI::IsMember({"coop", "deathmatch", "arena", "rush"}));
+                   "coop, deathmatch, arena, a deathmatch with ships that appear apart, rush, "
+                   "three minutes for one pilot, or daily, ten waves for one pilot")
+        ->check(CLI::IsMember({"coop", "deathmatch", "arena", "rush", "daily"}));
     app.add_option("--frags", options.setup.frags, "frags needed to win a deathmatch")
         ->check(CLI::Range(1, sim::kMaxFrags));
     app.add_option("--pilots", options.setup.pilots, "number of pilots in a local game, bots included")
@@ -320,7 +321,7 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net, sim::Mode mode) 
         refuse(app, {"--frags"}, tr_later("{}: only with --mode deathmatch or arena"));
     }
     if (is_own_game && rules.most_pilots == 1) {
-        refuse(app, {"--host", "--pilots", "--wave", "--lives"}, tr_later("{}: not with --mode rush"));
+        refuse(app, {"--host", "--pilots", "--wave", "--lives"}, tr_later("{}: not with --mode rush or daily"));
     }
     if (net.password.size() > net::kMaxPasswordBytes) {
         throw WrongFlag({tr_later("{}: at most 64 bytes"), "--password"});

@@ -31,7 +31,8 @@ constexpr std::uint16_t kFirstVersion = 1;
 constexpr std::uint16_t kVersionWithReturns = 2;
 constexpr std::uint16_t kVersionWithAway = 3;
 constexpr std::uint16_t kVersionWithRush = 4;
-static_assert(kVersionWithRush == kFormatVersion);
+constexpr std::uint16_t kVersionWithDaily = 5;
+static_assert(kVersionWithDaily == kFormatVersion);
 
 /// Returns the version that a replay's file has.
 std::uint16_t version_of(const Replay& recording) {
@@ -41,7 +42,7 @@ std::uint16_t version_of(const Replay& recording) {
     };
     using Type = sim::RosterEvent::Type;
     if (recording.header().setup.mode >= sim::Mode::Rush) {
-        return kVersionWithRush;
+        return recording.header().setup.mode == sim::Mode::Rush ? kVersionWithRush : kVersionWithDaily;
     }
     return has(Type::Away) ? kVersionWithAway : has(Type::Return) ? kVersionWithReturns : kFirstVersion;
 }

@@ -52,6 +52,16 @@ const ModeRules& ModeRules::of(Mode mode) {
         rules.has_waves = false;
         return rules;
     }();
+    static constexpr ModeRules kDaily = [] {
+        ModeRules rules = kCoop;
+        rules.name = "daily";
+        rules.most_pilots = 1;
+        rules.first_wave = 1;
+        rules.reseeds_waves = true;
+        rules.last_wave = kDailyWaves;
+        rules.ship_bonus = kDailyShipBonus;
+        return rules;
+    }();
     static constexpr ModeRules kSchool{.name = "school",
                                        .has_lives = false,
                                        .has_frag_limit = false,
@@ -73,6 +83,8 @@ const ModeRules& ModeRules::of(Mode mode) {
         return kArena;
     case Mode::Rush:
         return kRush;
+    case Mode::Daily:
+        return kDaily;
     case Mode::School:
         return kSchool;
     }

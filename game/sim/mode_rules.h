@@ -22,6 +22,9 @@ struct ModeRules {
     std::int32_t shield_part = 0;  ///< t of energy that each press of the shield uses up, whether held or not; 0: the
                                    ///< shield lasts as long as it is held, and each new ship brings energy.
     bool pays_steel_hits = true;   ///< Each hit of a steel rock scores; otherwise only the one that takes its last HP.
+    bool reseeds_waves = false;    ///< Each wave starts the generator anew, so it begins alike in all games (§18.1).
+    std::int32_t last_wave = 0;    ///< The game ends once it is cleared; 0: there is no last one.
+    std::int32_t ship_bonus = 0;   ///< Points for each ship left then.
     bool has_chain = false;        ///< Kills and grazes form a chain, which multiplies points (§17.3).
     bool has_stream = false;       ///< Rocks and events come by mass and clock (§17.2).
     bool has_lives;                ///< Lost ships cost lives and lives can be gained; otherwise ships are unlimited.

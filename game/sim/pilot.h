@@ -73,6 +73,8 @@ public:
     [[nodiscard]] Ship& ship() { return ship_; }
     [[nodiscard]] Keys keys() const { return keys_; }
     [[nodiscard]] std::int32_t lives() const { return lives_; }  ///< In reserve, without the current ship.
+    /// Returns the lives and, if it is whole, the current ship.
+    [[nodiscard]] std::int32_t ships_left() const { return lives_ + (is_flying() ? 1 : 0); }
     [[nodiscard]] std::int32_t score() const { return score_; }
     [[nodiscard]] std::int32_t frags() const { return frags_; }
     [[nodiscard]] std::int32_t bonus() const { return bonus_; }

@@ -189,6 +189,10 @@ inline constexpr std::int32_t kGrazeSpeed = 48;         ///< u/t on either axis,
 inline constexpr std::int32_t kGrazeWait = 60;          ///< t until the same object counts again
 inline constexpr std::size_t kMostGrazes = 16;          ///< remembered at once
 
+// The daily flight (§18); Gyre's own
+inline constexpr std::int32_t kDailyWaves = 10;        ///< after which the game ends
+inline constexpr std::int32_t kDailyShipBonus = 5000;  ///< points for each ship left then
+
 // Stars, whose moves use the game's generator (§4.3)
 inline constexpr std::int32_t kStarEvery = 15;  ///< t between moves
 inline constexpr std::int32_t kStars = 30;      ///< in the visible window

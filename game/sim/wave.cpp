@@ -111,6 +111,18 @@ std::int32_t roll_speed(Random& random, std::int32_t range, std::int32_t push) {
     return speed + (speed > 0 ? push : -push) * kSubpixels;
 }
 
+std::uint32_t wave_seed(std::uint32_t seed, std::int32_t number) {
+    constexpr std::uint32_t kApart = 0x85EBCA6B;   // between two waves, before they are mixed
+    constexpr std::uint32_t kFactor = 0x9E3779B1;  // odd, so that the multiplication is invertible
+    std::uint32_t x = seed + kApart * static_cast<std::uint32_t>(number);
+    for (int round = 0; round < 3; ++round) {
+        x ^= x >> 16;
+        x *= kFactor;
+    }
+    x ^= x >> 16;
+    return x != 0 ? x : 1;
+}
+
 Vec roll_velocity(MutableWorld world, std::int32_t push_x, std::int32_t push_y) {
     const std::int32_t range = world.wave().speed_range();
     const std::int32_t x = roll_speed(world.random(), range, push_x);

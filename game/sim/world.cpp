@@ -172,11 +172,25 @@ void World::play(const TickInput& input) {
         enemy_shots_.clear();
         tally_.begin(world);
     } else if (is_time_over() || pilots_still_in_besides(kNoSlot) == 0) {
-        phase_ = Phase::Over;
-        for (Pilot& each : pilots_) {
-            each.set_keys(world, {});  // otherwise the last keys would stay held while the field drifts on
+        end();
+    }
+}
+
+void World::end() {
+    const MutableWorld world(*this);
+    phase_ = Phase::Over;
+    for (Pilot& each : pilots_) {
+        each.set_keys(world, {});  // otherwise the last keys would stay held while the field drifts on
+    }
+    world.emit({.type = Event::Type::GameOver});
+}
+
+void World::pay_for_ships() {
+    const MutableWorld world(*this);
+    for (Pilot& each : pilots_) {
+        if (each.is_present()) {
+            each.add_score(world, rules_->ship_bonus * each.ships_left(), each.ship().pos());
         }
-        world.emit({.type = Event::Type::GameOver});
     }
 }
 
@@ -244,6 +258,10 @@ void World::begin_wave(std::int32_t number) {
     phase_ = Phase::Play;
     freeze_ = 0;
     shake_ = 0;
+    if (rules_->reseeds_waves) {  // before anything of the wave is rolled
+        random_ = Random(wave_seed(setup_.seed, number));
+        star_wait_ = kStarEvery;
+    }
     for (Slot slot = kMaxPilots - 1; slot >= 0; --slot) {
         if (world.pilot(slot).is_present()) {
             world.pilot(slot).begin_wave(world);
@@ -260,6 +278,11 @@ void World::step_between_waves(const TickInput& input) {
         each.check_extra_life(world);
     }
     if (tally_.stage() == Tally::Stage::Announce) {
+        if (is_last_wave()) {
+            pay_for_ships();
+            end();
+            return;
+        }
         phase_ = Phase::Announce;
     } else if (tally_.stage() == Tally::Stage::Done) {
         begin_wave(wave_.number() + 1);

@@ -114,6 +114,9 @@ private:
     void move();
     void twinkle();
     [[nodiscard]] bool is_time_over() const;
+    [[nodiscard]] bool is_last_wave() const { return wave_.number() == rules_->last_wave; }
+    void end();
+    void pay_for_ships();
     void begin_wave(std::int32_t number);
     void step_between_waves(const TickInput& input);
     void sweep();

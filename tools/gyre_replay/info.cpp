@@ -22,6 +22,8 @@ void print_setup(const sim::Setup& setup) {
         std::printf("mode      coop, %d lives, from wave %d\n", setup.lives, setup.wave);
     } else if (setup.mode == sim::Mode::Rush) {
         std::printf("mode      rush\n");
+    } else if (setup.mode == sim::Mode::Daily) {
+        std::printf("mode      daily\n");
     } else {
         std::printf("mode      deathmatch to %d frags, from wave %d\n", setup.frags, setup.wave);
     }

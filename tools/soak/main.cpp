@@ -34,7 +34,8 @@ void declare(CLI::App& app, Options& options) {
         ->check(CLI::PositiveNumber);
     app.add_option("--pilots", options.pilots, "1 to 8, or vary")
         ->check(CLI::IsMember({"1", "2", "3", "4", "5", "6", "7", "8", "vary"}));
-    app.add_option("--mode", options.mode, "Game mode")->check(CLI::IsMember({"coop", "deathmatch", "rush", "vary"}));
+    app.add_option("--mode", options.mode, "Game mode")
+        ->check(CLI::IsMember({"coop", "deathmatch", "rush", "daily", "vary"}));
     app.add_option("--skill", options.skill, "Skill of the bots")
         ->check(CLI::IsMember({"easy", "normal", "hard", "vary"}));
     app.add_option("--wave", options.wave, "First wave")->check(CLI::Range(1, int{sim::kMaxStartWave}));
@@ -64,9 +65,10 @@ soak::GamePlan plan_of(const Options& options, std::uint32_t game) {
     plan.setup.pilots = static_cast<std::uint8_t>(is_varied ? 1 + game % sim::kMaxPilots : std::stoul(options.pilots));
     const bool is_deathmatch =
         options.mode == "deathmatch" || (options.mode == "vary" && game / sim::kMaxPilots % 2 == 1);
-    plan.setup.mode = options.mode == "rush" ? sim::Mode::Rush
-                      : is_deathmatch        ? sim::Mode::Deathmatch
-                                             : sim::Mode::Coop;
+    plan.setup.mode = options.mode == "rush"    ? sim::Mode::Rush
+                      : options.mode == "daily" ? sim::Mode::Daily
+                      : is_deathmatch           ? sim::Mode::Deathmatch
+                                                : sim::Mode::Coop;
     plan.skill = skill_of(options.skill, game);
     plan.ticks = options.until_over ? kMostTicks : options.ticks;
     plan.is_played_out = options.until_over;

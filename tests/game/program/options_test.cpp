@@ -274,19 +274,21 @@ TEST_CASE("a window is opened except for headless runs and lists") {
     CHECK_FALSE(gyre::opens_window(*parse({"--list"}).options));
 }
 
-TEST_CASE("Rush is chosen by its name, and takes no flags that it has no use for") {
-    const auto parsed = parse({"--mode", "rush", "--seed", "7"});
-    REQUIRE(parsed.options);
-    CHECK(parsed.options->setup.mode == sim::Mode::Rush);
-    const std::vector<std::vector<const char*>> wrong{{"--mode", "rush", "--host"},
-                                                      {"--mode", "rush", "--pilots", "2"},
-                                                      {"--mode", "rush", "--wave", "3"},
-                                                      {"--mode", "rush", "--lives", "5"},
-                                                      {"--mode", "rush", "--frags", "5"}};
-    for (const auto& flags : wrong) {
-        const auto refused = parse(flags);
-        CHECK_FALSE(refused.options);
-        CHECK(refused.exit_status == 2);
-        CHECK(is_one_line(refused.message.english()));
+TEST_CASE("Rush and the daily flight are chosen by their names, and take no flags that they have no use for") {
+    for (const auto& [name, mode] : {std::pair("rush", sim::Mode::Rush), std::pair("daily", sim::Mode::Daily)}) {
+        const auto parsed = parse({"--mode", name, "--seed", "7"});
+        REQUIRE(parsed.options);
+        CHECK(parsed.options->setup.mode == mode);
+        const std::vector<std::vector<const char*>> wrong{{"--mode", name, "--host"},
+                                                          {"--mode", name, "--pilots", "2"},
+                                                          {"--mode", name, "--wave", "3"},
+                                                          {"--mode", name, "--lives", "5"},
+                                                          {"--mode", name, "--frags", "5"}};
+        for (const auto& flags : wrong) {
+            const auto refused = parse(flags);
+            CHECK_FALSE(refused.options);
+            CHECK(refused.exit_status == 2);
+            CHECK(is_one_line(refused.message.english()));
+        }
     }
 }

@@ -157,6 +157,18 @@ TEST_CASE("a replay of Rush needs a version that older programs do not read, and
     CHECK_FALSE(replay::decode(replay::encode(rush_with(2))).ok());
 }
 
+TEST_CASE("a replay of a daily flight needs a later version than one of Rush, and has one pilot") {
+    const auto daily_with = [](std::uint8_t pilots) {
+        return small_log(sim::RosterEvent::Type::Drop, {.mode = sim::Mode::Daily, .pilots = pilots});
+    };
+    const std::string file = replay::encode(daily_with(1));
+    CHECK(replay::format_version(file) == 5);
+    const auto read = replay::decode(file);
+    REQUIRE(read.ok());
+    CHECK(*read == daily_with(1));
+    CHECK_FALSE(replay::decode(replay::encode(daily_with(2))).ok());
+}
+
 TEST_CASE("a file with another version than its content needs is refused") {
     for (const std::string& hexed : {kFile, kFileWithReturn}) {
         std::string bytes = unhex(hexed);
@@ -177,7 +189,7 @@ TEST_CASE("a file that is not a recording, or from a newer program, is refused w
     std::string bytes = replay::encode(small_log());
     bytes[8] = 7;
     CHECK(replay::decode(bytes).error().english() ==
-          "the replay has format 7, this program reads up to 4; get a newer Gyre");
+          "the replay has format 7, this program reads up to 5; get a newer Gyre");
     CHECK(replay::format_version(bytes) == 7);
     bytes[8] = 0;
     CHECK(replay::decode(bytes).error().english() == "the replay is damaged; get another copy of it");

@@ -49,6 +49,7 @@ const std::vector<Run>& runs() {
         {"absences", {.seed = 16, .pilots = 3, .lives = 5}, 16, 120, false, 40, sim::RosterEvent::kTypes},
         {"arena of eight", {.seed = 17, .mode = Mode::Arena, .pilots = 8, .wave = 3, .frags = 99}, 17, 120},
         {"rush", {.seed = 18, .mode = Mode::Rush}, 18, 180, true},
+        {"daily", {.seed = 19, .mode = Mode::Daily, .lives = kManyLives}, 19, 180, true},
     };
     return kRuns;
 }
@@ -113,6 +114,7 @@ std::string description(const Run& run) {
     text << "# " << run.name << ": seed " << setup.seed
          << (setup.mode == sim::Mode::Deathmatch ? ", deathmatch to " + std::to_string(setup.frags)
              : setup.mode == sim::Mode::Rush     ? ", rush"
+             : setup.mode == sim::Mode::Daily    ? ", daily"
                                                  : ", co-op")
          << ", pilots " << int{setup.pilots} << ", wave " << int{setup.wave} << ", lives " << int{setup.lives}
          << (setup.is_kid_mode ? ", kid mode" : "") << (setup.has_brake_control ? ", brake control" : "")

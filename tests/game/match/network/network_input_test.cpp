@@ -44,8 +44,9 @@ TEST_CASE("a set-up arrives as it was sent, and damaged ones are refused") {
     CHECK_FALSE(match::decode_setup(match::encode_setup(setup)));
 }
 
-TEST_CASE("a set-up of Rush, which is for one pilot, is refused in a network game") {
+TEST_CASE("a set-up of a mode for one pilot, Rush or the daily flight, is refused in a network game") {
     CHECK_FALSE(match::decode_setup(match::encode_setup({.mode = sim::Mode::Rush})));
+    CHECK_FALSE(match::decode_setup(match::encode_setup({.mode = sim::Mode::Daily})));
 }
 
 TEST_CASE("the keys of this machine take effect after the input delay that the host fixed") {
