@@ -90,6 +90,8 @@ constexpr Sound kSounds[] = {
     {"typing", 0, &kTick, 0.08, false, typing},
     {"new_high_score", 0, &kJingle, 2.40, false, new_high_score},
     {"game_start", 0, &kJingle, 1.60, false, game_start},
+    {"overtaking", 0, &kMenu, 0.40, false, overtaking},
+    {"overtaken", 0, &kTick, 0.40, false, overtaken},
     {"spawn", 0, &kReward, 0.75, false, spawn},
 };
 

@@ -83,6 +83,8 @@ Clip pause();
 Clip bonus_step();
 Clip bonus_total();
 Clip menu_move();
+Clip overtaking();
+Clip overtaken();
 Clip menu_select();
 Clip menu_back();
 Clip menu_wrong();

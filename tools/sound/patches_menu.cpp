@@ -43,6 +43,18 @@ Clip bonus_total() {
     return reverberate(sum, {.size = 0.6, .fall_s = 0.4, .damping_hz = 6000.0, .wet = 0.2});
 }
 
+Clip overtaking() {
+    // Two notes up, to hear above the field without looking.
+    Clip sum = tune({{0.0, 76, 2, 0.8}, {1.0, 83, 4, 1.0}}, 0.09, pluck);
+    sum.mix(tune({{0.0, 88, 2, 0.3}, {1.0, 95, 4, 0.4}}, 0.09, bell));
+    return reverberate(sum, kSmall);
+}
+
+Clip overtaken() {
+    Clip sum = tune({{0.0, 71, 2, 0.8}, {1.0, 64, 4, 0.8}}, 0.09, pluck);
+    return reverberate(sum, kSmall);
+}
+
 Clip menu_move() {
     Clip sum = pluck(74, 0.08);
     sum.mix(click(1560.0, 821), 0.0, 0.7);
