@@ -16,10 +16,12 @@ Windows(0.5)
 #declare Red = <0.95,0.16,0.10>;
 #declare Blue = <0.20,0.50,1.00>;
 #declare Green = <0.10,0.66,0.20>;
-#declare Rims = array[20] { Bronze, Silver, Gold, Gold, Silver, Silver, Silver, Bronze, Bronze, Gold, Silver, Bronze, Silver, Gold, Silver, Silver, Gold, Gold, Silver, Bronze };
-#declare Fields = array[20] { <0.03,0.07,0.20>, <0.03,0.07,0.20>, <0.10,0.03,0.16>, <0.14,0.02,0.03>, <0.02,0.03,0.08>, <0.03,0.09,0.14>,
+#declare Rims = array[24] { Bronze, Silver, Gold, Gold, Silver, Silver, Silver, Bronze, Bronze, Gold, Silver, Bronze, Silver, Gold, Silver, Silver, Gold, Gold, Silver, Bronze,
+  Silver, Gold, Gold, Silver };
+#declare Fields = array[24] { <0.03,0.07,0.20>, <0.03,0.07,0.20>, <0.10,0.03,0.16>, <0.14,0.02,0.03>, <0.02,0.03,0.08>, <0.03,0.09,0.14>,
   <0.03,0.07,0.20>, <0.10,0.09,0.02>, <0.14,0.02,0.05>, <0.05,0.05,0.10>, <0.10,0.03,0.16>, <0.02,0.09,0.08>, <0.03,0.07,0.20>, <0.14,0.05,0.01>,
-  <0.02,0.09,0.05>, <0.14,0.02,0.03>, <0.10,0.05,0.01>, <0.03,0.07,0.20>, <0.10,0.03,0.16>, <0.02,0.09,0.08> };
+  <0.02,0.09,0.05>, <0.14,0.02,0.03>, <0.10,0.05,0.01>, <0.03,0.07,0.20>, <0.10,0.03,0.16>, <0.02,0.09,0.08>,
+  <0.14,0.06,0.01>, <0.02,0.09,0.05>, <0.03,0.07,0.20>, <0.10,0.03,0.16> };
 #declare Rim = Rims[frame_number];
 
 // The disc: a rim with beads on a ridge, and the enamelled field.
@@ -126,6 +128,25 @@ union {
     sphere { <-0.22,0.10,0>, 0.27 Metal(<0.45,0.42,0.38>) }
     object { Dart(White) scale 0.72 rotate -z*20 translate <0.30,-0.08,-0.05> }
     sphere { <0.06,0.16,-0.1>, 0.05 Lit(Amber) } sphere { <0.05,0.00,-0.1>, 0.04 Lit(Amber) } sphere { <0.02,-0.14,-0.1>, 0.03 Lit(Amber) }
+  #break
+  #case (20)  // a sun over ten steps
+    object { Rays(8, 0.20, 0.18, 0.05, Amber) translate y*0.16 } sphere { <0,0.16,0>, 0.16 Lit(Amber) }
+    #declare I = 0; #while (I < 10) sphere { <-0.405 + 0.09*I,-0.34,-0.02>, 0.036 Lit(White) } #declare I = I + 1; #end
+  #break
+  #case (21)  // a ship in an unbroken ring
+    object { Dart(White) scale 0.72 }
+    torus { 0.47, 0.035 rotate x*90 Lit(Green) }
+    sphere { <0,0.47,0>, 0.09 Lit(Amber) }
+  #break
+  #case (22)  // one ahead of three pale ones
+    object { Dart(White) scale 0.62 translate <0,0.22,-0.06> }
+    object { Dart(<0.26,0.32,0.50>) scale 0.44 translate <-0.30,-0.24,0> }
+    object { Dart(<0.26,0.32,0.50>) scale 0.44 translate <0,-0.32,0> }
+    object { Dart(<0.26,0.32,0.50>) scale 0.44 translate <0.30,-0.24,0> }
+  #break
+  #case (23)  // seven days in a row
+    #declare I = 0; #while (I < 7) sphere { <0,0.42,0>, 0.12 rotate z*360/7*I Lit((I = 0 ? Amber : Blue)) } #declare I = I + 1; #end
+    sphere { 0, 0.13 Lit(White) }
   #break
   #case (15)  // two that cross
     object { Bolt(Amber) rotate z*38 translate -z*0.02 } object { Bolt(Blue) rotate -z*38 translate -z*0.10 }

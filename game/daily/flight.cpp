@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/daily/flight.h"
 
+#include "game/sim/mode_rules.h"
 #include "game/sim/rules.h"
 
 #include <algorithm>
@@ -74,7 +75,7 @@ struct FieldTexts {
     void operator()(const char* name, const auto& value, auto... /*bounds*/) {
         using Value = std::remove_cvref_t<decltype(value)>;
         if constexpr (std::is_same_v<Value, sim::Mode>) {
-            add(name, value == sim::Mode::Coop ? "coop" : "deathmatch");
+            add(name, sim::ModeRules::of(value).name);
         } else if constexpr (std::is_same_v<Value, bool>) {
             add(name, value ? "on" : "off");
         } else {
@@ -105,10 +106,12 @@ std::uint32_t seed_of(const Date& date) {
     return x ^ (x >> 16);
 }
 
-sim::Setup setup_of(const Date& date) {
+namespace {
+
+sim::Setup setup_in(sim::Mode mode, const Date& date) {
     sim::Setup setup;
     setup.seed = seed_of(date);
-    setup.mode = sim::Mode::Coop;
+    setup.mode = mode;
     setup.pilots = 1;
     setup.wave = 1;
     setup.lives = sim::kDefaultLives;
@@ -119,10 +122,17 @@ sim::Setup setup_of(const Date& date) {
     return setup;
 }
 
+}  // namespace
+
+sim::Setup setup_of(const Date& date) {
+    return setup_in(sim::Mode::Daily, date);
+}
+
 std::vector<std::string> differences(const replay::Replay& recording, const Date& date) {
     std::vector<std::string> found;
     const auto own = texts_of(recording.header().setup).texts;
-    const auto wanted = texts_of(setup_of(date)).texts;
+    const bool is_former = recording.header().setup.mode == sim::Mode::Coop;
+    const auto wanted = texts_of(is_former ? setup_in(sim::Mode::Coop, date) : setup_of(date)).texts;
     for (std::size_t i = 0; i < own.size(); ++i) {
         if (own[i].second != wanted[i].second) {
             found.push_back(fmt::format("{} {} in place of {}", own[i].first, own[i].second, wanted[i].second));

@@ -34,6 +34,9 @@ public:
     /// Returns whether this is the day after `other`.
     [[nodiscard]] bool follows(const Date& other) const { return days_ == other.days_ + 1; }
 
+    /// Returns the day after it; the last day is its own.
+    [[nodiscard]] Date next() const { return Date(std::chrono::sys_days(std::chrono::days(days_ + 1))); }
+
     friend auto operator<=>(const Date&, const Date&) = default;  // NOLINT(modernize-use-nullptr)
 
 private:
@@ -54,11 +57,13 @@ private:
 /// are checked against this, so it must never change.
 [[nodiscard]] std::uint32_t seed_of(const Date& date);
 
-/// Returns the set-up of a day: one pilot from wave 1 with three ships and no aids.
+/// Returns the set-up of a day: one pilot with three ships and no aids, in ten waves that begin alike for everybody
+/// (RULES.md §18).
 [[nodiscard]] sim::Setup setup_of(const Date& date);
 
 /// Returns the differences that keep a recorded game from being the flight of a day, one phrase each, e.g. "seed 5 in
-/// place of 7"; empty if it is one. Only running the game shows whether its hashes and scores are correct.
+/// place of 7"; empty if it is one. A game of co-op is compared with what daily flights once were (RULES.md §18.4).
+/// Only running the game shows whether its hashes and scores are correct.
 [[nodiscard]] std::vector<std::string> differences(const replay::Replay& recording, const Date& date);
 
 }  // namespace daily

@@ -19,6 +19,7 @@ namespace {
 using nlohmann::json;
 
 constexpr int kFormat = 1;
+constexpr std::uint32_t kFreeEvery = 7;  // days from one missed day that costs no streak to the next, at least
 
 bool is_better(const Try& a, const Try& b) {
     return std::pair(a.score, a.wave) > std::pair(b.score, b.wave);
@@ -81,7 +82,13 @@ bool Record::begin(const Date& date) {
     if (chance(date) != Chance::Open) {
         return false;
     }
-    streak_ = latest_ && date.follows(*latest_) ? streak_ + 1 : 1;
+    const auto free_day = free_day_before(date);
+    if (!free_day && (!latest_ || !date.follows(*latest_))) {
+        streak_ = 0;
+        free_day_.reset();
+    }
+    ++streak_;
+    free_day_ = free_day ? free_day : free_day_;
     longest_ = std::max(longest_, streak_);
     latest_ = date;
     return true;
@@ -104,7 +111,20 @@ void Record::enter(const Date& date, const Try& flown) {
 }
 
 int Record::streak(const Date& today) const {
-    return latest_ && (today <= *latest_ || today.follows(*latest_)) ? streak_ : 0;
+    return latest_ && (today <= *latest_ || today.follows(*latest_) || free_day_before(today)) ? streak_ : 0;
+}
+
+bool Record::is_streak_at_stake(const Date& today) const {
+    return streak(today) > 0 && streak(today.next()) == 0;
+}
+
+std::optional<Date> Record::free_day_before(const Date& date) const {
+    if (!latest_ || date.days() != latest_->days() + 2) {
+        return std::nullopt;
+    }
+    const Date missed = latest_->next();
+    const bool is_free = !free_day_ || missed.days() - free_day_->days() >= kFreeEvery;
+    return is_free ? std::optional(missed) : std::nullopt;
 }
 
 const Day* Record::day(const Date& date) const {
@@ -115,6 +135,20 @@ const Day* Record::day(const Date& date) const {
 const Try* Record::best_try(const Date& date) const {
     const Day* const found = day(date);
     return found != nullptr && !found->tries.empty() ? &found->tries.front() : nullptr;
+}
+
+std::vector<Try> Record::ghosts(const Date& date, std::string_view pilot, std::size_t most) const {
+    std::vector<Try> chosen;
+    if (const Day* const found = day(date)) {
+        std::ranges::copy_if(found->tries, std::back_inserter(chosen),
+                             [](const Try& flown) { return !flown.replay.empty(); });
+    }
+    const auto own = std::ranges::find(chosen, pilot, &Try::name);
+    if (own != chosen.end()) {
+        std::rotate(chosen.begin(), own, std::next(own));
+    }
+    chosen.resize(std::min(chosen.size(), most));
+    return chosen;
 }
 
 Day& Record::day_to_change(const Date& date) {
@@ -174,6 +208,12 @@ engine::Result<Record> Record::from_json(std::string_view text) {
         if (root.contains("latest")) {
             record.latest_ = date_of(root, "latest");
         }
+        if (root.contains("free_day")) {  // files of older versions have none
+            record.free_day_ = date_of(root, "free_day");
+            if (!record.latest_ || *record.free_day_ >= *record.latest_) {
+                throw std::out_of_range("free_day is not before latest");
+            }
+        }
         record.streak_ = scores::count_of(root, "streak");
         record.longest_ = std::max(record.streak_, scores::count_of(root, "longest"));
         for (const json& entry : root.at("days")) {
@@ -202,6 +242,9 @@ std::string Record::to_json() const {
     json root{{"format", kFormat}, {"streak", streak_}, {"longest", longest_}, {"days", std::move(days)}};
     if (latest_) {
         root["latest"] = latest_->text();
+    }
+    if (free_day_) {
+        root["free_day"] = free_day_->text();
     }
     return scores::document_text(root);
 }

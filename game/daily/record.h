@@ -84,13 +84,19 @@ public:
 
     /// Returns the latest day whose try was begun.
     [[nodiscard]] std::optional<Date> latest() const { return latest_; }
-    /// Returns the number of days in a row with a counting try, up to today or yesterday.
+    /// Returns the number of days with a counting try in the present streak. It goes on as long as no day is missed,
+    /// today aside; but in any seven days, one missed day does not end it, nor add to it.
     [[nodiscard]] int streak(const Date& today) const;
+    /// Returns whether a streak ends unless there is a counting try on `today`.
+    [[nodiscard]] bool is_streak_at_stake(const Date& today) const;
     [[nodiscard]] int longest_streak() const { return longest_; }
     /// Returns the table of a day; null if there is none.
     [[nodiscard]] const Day* day(const Date& date) const;
     /// Returns the best try of a day, practice included; null if there is none.
     [[nodiscard]] const Try* best_try(const Date& date) const;
+    /// Returns the tries of a day that a pilot can race, at most that many: the pilot's own best, then the next best of
+    /// all, practice included. Tries without a replay are left out.
+    [[nodiscard]] std::vector<Try> ghosts(const Date& date, std::string_view pilot, std::size_t most) const;
     /// Returns the days with a try that counted, the best first.
     [[nodiscard]] std::vector<const Day*> best_days() const;
     /// Returns the replay files that the tables need.
@@ -107,13 +113,16 @@ public:
     friend bool operator==(const Record&, const Record&) = default;
 
 private:
+    /// Returns the one day between the latest try and `date`, if the streak may leave it out.
+    [[nodiscard]] std::optional<Date> free_day_before(const Date& date) const;
     [[nodiscard]] Day& day_to_change(const Date& date);
     /// Forgets the practice of old days, and old days that are not among the best.
     void prune();
 
     std::vector<Day> days_;  // newest first
     std::optional<Date> latest_;
-    int streak_ = 0;  // of days, up to `latest_`
+    int streak_ = 0;                // of days, up to `latest_`
+    std::optional<Date> free_day_;  // the last day that this streak left out
     int longest_ = 0;
 };
 

@@ -86,8 +86,20 @@ bool MedalJudge::deserves(Medal medal, const sim::EventList& events, const Fligh
                stats.chain().banks == 0 && stats.chain().points >= kUnbanked;
     case Medal::CloseCalls:
         return stats.chain().most_grazes >= kCloseCalls;
+    case Medal::DayComplete:
+        return has_flown_day(events, stats);
+    case Medal::DayUnscathed:
+        return has_flown_day(events, stats) && stats.waves_since_loss() >= sim::kDailyWaves;
+    case Medal::DayLeader:
+    case Medal::Week:
+        return false;
     }
     return false;
+}
+
+bool MedalJudge::has_flown_day(const sim::EventList& events, const FlightStats& stats) const {
+    return setup_.mode == sim::Mode::Daily && has(events, Type::GameOver, sim::kNoSlot) &&
+           stats.totals().waves >= sim::kDailyWaves;
 }
 
 bool MedalJudge::has_chained(const sim::EventList& events) const {

@@ -35,9 +35,13 @@ enum class Medal : std::uint8_t {
     WholeChain,
     LargeBank,
     NoBank,
-    CloseCalls
+    CloseCalls,
+    DayComplete,
+    DayUnscathed,
+    DayLeader,  ///< Whoever runs the race awards it, and the next one whoever counts the days.
+    Week
 };
-inline constexpr std::size_t kMedals = 20;
+inline constexpr std::size_t kMedals = 24;
 using MedalSet = std::bitset<kMedals>;
 
 struct MedalInfo {
@@ -71,6 +75,12 @@ inline constexpr std::array<MedalInfo, kMedals> kMedalInfo{{
     {"no_bank", engine::tr_later("All or Nothing"),
      engine::tr_later("In Rush: score 100 000 points without ever banking.")},
     {"close_calls", engine::tr_later("Hair's Breadth"), engine::tr_later("In Rush: twenty close calls in one chain.")},
+    {"day_complete", engine::tr_later("Full Day"), engine::tr_later("In a daily flight: clear all ten waves.")},
+    {"day_unscathed", engine::tr_later("Clear Skies"),
+     engine::tr_later("In a daily flight: clear all ten waves without losing a ship.")},
+    {"day_leader", engine::tr_later("Out in Front"),
+     engine::tr_later("In a daily flight: lead all ghosts at the end of each of the ten waves.")},
+    {"week", engine::tr_later("Regular"), engine::tr_later("Reach a streak of seven daily flights.")},
 }};
 
 [[nodiscard]] inline const MedalInfo& medal_info(Medal medal) {
@@ -89,6 +99,7 @@ public:
 
 private:
     [[nodiscard]] bool deserves(Medal medal, const sim::EventList& events, const FlightStats& stats) const;
+    [[nodiscard]] bool has_flown_day(const sim::EventList& events, const FlightStats& stats) const;
     [[nodiscard]] bool has_chained(const sim::EventList& events) const;
 
     sim::Slot slot_;

@@ -21,6 +21,8 @@ public:
     void step(MutableWorld world, const TickInput& input);
 
     [[nodiscard]] Stage stage() const { return stage_; }
+    /// Returns whether all bonuses of the wave are paid and the next wave has not begun.
+    [[nodiscard]] bool is_closed() const { return stage_ == Stage::Announce; }
     [[nodiscard]] std::int32_t stage_ticks() const { return ticks_; }  ///< Since the stage began.
     /// The bonus and the factor that a pilot had when the tally opened.
     [[nodiscard]] std::int32_t opening_bonus(Slot slot) const { return bonus_[static_cast<std::size_t>(slot)]; }

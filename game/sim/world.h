@@ -57,6 +57,8 @@ public:
     [[nodiscard]] Tick tick() const { return tick_; }
     [[nodiscard]] Phase phase() const { return phase_; }
     [[nodiscard]] bool is_over() const { return phase_ == Phase::Over; }
+    /// Returns whether the game is over because its last wave was cleared.
+    [[nodiscard]] bool is_complete() const { return is_over() && is_last_wave() && tally_.is_closed(); }
     [[nodiscard]] bool is_deathmatch() const { return setup_.is_deathmatch(); }
     [[nodiscard]] const ModeRules& mode_rules() const { return *rules_; }
     [[nodiscard]] const Field& field() const { return rules_->field; }

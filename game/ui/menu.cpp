@@ -355,8 +355,9 @@ constexpr engine::SoundId kNone = -1;
 }  // namespace
 
 MenuSounds::MenuSounds(engine::Audio& audio, const std::filesystem::path& assets) : audio_(audio) {
-    constexpr std::array<const char*, kCues> kFiles{"menu_move", "menu_select", "menu_back",  "menu_wrong",
-                                                    "typing",    "pause",       "game_start", "new_high_score"};
+    constexpr std::array<const char*, kCues> kFiles{"menu_move",  "menu_select", "menu_back",  "menu_wrong",
+                                                    "typing",     "pause",       "game_start", "new_high_score",
+                                                    "overtaking", "overtaken"};
     for (std::size_t i = 0; i < kCues; ++i) {
         const auto sound = audio.load(assets / "sounds" / (std::string(kFiles[i]) + ".wav"));
         sounds_[i] = sound ? *sound : kNone;

@@ -105,7 +105,18 @@ private:
     bool is_dragging_ = false;
 };
 
-enum class Cue : unsigned char { Move, Select, Back, Wrong, Typing, Pause, GameStart, HighScore };
+enum class Cue : unsigned char {
+    Move,
+    Select,
+    Back,
+    Wrong,
+    Typing,
+    Pause,
+    GameStart,
+    HighScore,
+    Overtaking,  ///< The player has passed a ghost.
+    Overtaken
+};
 
 /// The sounds of menus.
 class MenuSounds {
@@ -123,7 +134,7 @@ public:
     [[nodiscard]] const engine::Message& first_error() const { return first_error_; }
 
 private:
-    static constexpr std::size_t kCues = 8;
+    static constexpr std::size_t kCues = 10;
     static constexpr int kPriority = 5;
 
     engine::Audio& audio_;

@@ -3,11 +3,18 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "game/match/consecutive_worlds.h"
 #include "game/match/shown/picture.h"
 
 namespace view {
+
+/// An earlier flight that flies along. Its worlds must outlive the picture.
+struct GhostShip {
+    const match::ConsecutiveWorlds* worlds;
+    sim::Slot look;  ///< Whose colour and mark it has.
+};
 
 /// A game as it is shown: its last two ticks and, in a network game, what the picture takes from elsewhere. Refers to
 /// worlds that must outlive it.
@@ -31,6 +38,7 @@ struct ShownGame {
     const match::Corrections* corrections = nullptr;  ///< Null if nothing is eased.
     sim::Tick shown_tick = 0;                         ///< Only if something is eased.
     std::optional<float> fraction{};  ///< Where to draw between `ticks`, if not where the tick's time is.
+    std::span<const GhostShip> ghosts{};
 };
 
 }  // namespace view

@@ -2,6 +2,7 @@
 #include "game/view/view.h"
 
 #include "game/view/field/chain_ring.h"
+#include "game/view/field/ghost_ships.h"
 
 #include <algorithm>
 #include <cmath>
@@ -154,7 +155,7 @@ void View::draw_field(engine::Renderer& renderer, const ShownGame& game, float f
             const engine::ZoomScope zoom(renderer, text_scale());
             hud_.draw_panes(brush(renderer), game.confirmed, hud);
         }
-        draw_things(brush(renderer), shown);
+        draw_things(brush(renderer), shown, game.ghosts);
         if (hud.is_shown) {
             captions_.draw_brackets(brush(renderer), shown);
         }
@@ -210,7 +211,7 @@ engine::Point View::camera(const FrameView& moment, sim::Slot self) {
            engine::Point{0, (options_.ship_height - 0.5F) * moment.field().size.y};
 }
 
-void View::draw_things(const HudBrush& brush, const FrameView& moment) {
+void View::draw_things(const HudBrush& brush, const FrameView& moment, std::span<const GhostShip> ghosts) {
     engine::Renderer& renderer = brush.renderer;
     const Particles& particles = effects_.particles();
     const float fraction = moment.tick_fraction;
@@ -222,6 +223,7 @@ void View::draw_things(const HudBrush& brush, const FrameView& moment) {
     particles.draw_chips(renderer, sprites_, moment.camera, fraction);
     scene(renderer, moment).draw_field(arrivals_);
     draw_times_left(brush, moment);
+    draw_ghost_ships(brush, moment, ghosts);
     scene(renderer, moment).draw_ships();
     particles.draw_particles(renderer, moment.camera, fraction, engine::Blend::Additive);
     renderer.set_shift({});

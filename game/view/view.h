@@ -21,6 +21,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <span>
 
 namespace view {
 
@@ -87,7 +88,7 @@ private:
     /// Returns how much of its colour the sky has lost, 0 … 1, by the player's setting for flashes.
     [[nodiscard]] float greyness(const FrameView& moment) const;
     /// Draws all flying objects, and the mist in which they vanish.
-    void draw_things(const HudBrush& brush, const FrameView& moment);
+    void draw_things(const HudBrush& brush, const FrameView& moment, std::span<const GhostShip> ghosts);
     /// Draws the crew's ships, shots and wrecks.
     void draw_own(engine::Renderer& renderer, const FrameView& moment);
     /// Returns the offset of positions in the field; zero in the view of the full field.

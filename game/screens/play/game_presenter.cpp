@@ -272,6 +272,7 @@ GamePresenter::Moment GamePresenter::moment(const view::ShownGame& game, float f
     const auto picture = slow_motion_.picture(game.ticks, fraction);
     Moment drawn{&picture.ticks == &game.ticks ? game : view::ShownGame(picture.ticks), picture.fraction};
     drawn.game.fraction = picture.fraction;
+    drawn.game.ghosts = game.ghosts;
     return drawn;
 }
 
@@ -309,6 +310,13 @@ std::optional<engine::Point> GamePresenter::place_of(const Painter& painter, sim
 void GamePresenter::draw_labels(const Painter& painter, const view::ShownGame& game, float fraction) {
     const Moment drawn = moment(game, fraction);
     services_.view.draw_labels(painter.renderer(), drawn.game, drawn.fraction, hud_);
+}
+
+void GamePresenter::award(scores::Medal medal) {
+    if (updater_->award(medal)) {
+        services_.sounds.play(Cue::Select);
+        toasts_.add(medal);
+    }
 }
 
 std::string GamePresenter::save(const replay::Replay& recording) {

@@ -78,6 +78,8 @@ public:
                                                         const view::ShownGame& game, float fraction);
     /// Draws names, points and warnings where there is room for them. Call last.
     void draw_labels(const Painter& painter, const view::ShownGame& game, float fraction);
+    /// Gives the first pilot a medal that the game alone does not show.
+    void award(scores::Medal medal);
     /// Ends the game: adds it to the profile, and lets the writer save its replay, which shows a notice if that fails.
     /// Returns the file's name.
     [[nodiscard]] std::string save(const replay::Replay& recording);

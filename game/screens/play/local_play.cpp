@@ -74,6 +74,7 @@ Board Pause::board(const Painter& painter) const {
 namespace {
 
 constexpr sim::Slot kSelf = 0;
+constexpr int kDaysOfWeek = 7;
 /// Speed of the wait for the next ship after Fire was pressed: 3 s pass in 0.75 s.
 constexpr std::int64_t kCallSpeed = 4 * engine::FrameClock::kNormalSpeed;
 
@@ -111,6 +112,9 @@ LocalPlay::LocalPlay(const LocalUses& services, LocalGame game)
       keeper_(make_keeper(services_, game_, match_)), guide_(services) {
     if (game_.persons == 1 && is_flown_by_hand(game_)) {
         presenter_.slow_deaths_down();
+    }
+    if (game_.daily) {
+        ghosts_ = std::make_unique<Ghosts>(services_, game_.daily->date, match_.world());
     }
     presenter_.begin(match_.world(), match_.names());
     observe();
@@ -172,6 +176,9 @@ void LocalPlay::tick() {
     if (!is_finished()) {
         presenter_.on_confirmed(match_.confirmed());
         guide_.on_tick(match_.confirmed());
+        if (ghosts_) {
+            follow_day();
+        }
     }
     presenter_.set_next_place(next_place());
     observe();
@@ -181,6 +188,18 @@ void LocalPlay::tick() {
         if (count_tick_after_end()) {
             show_result();
         }
+    }
+}
+
+void LocalPlay::follow_day() {
+    ghosts_->on_tick(match_.confirmed());
+    const sim::World& world = match_.world();
+    if (world.tick() == 1 && game_.daily->counts &&
+        services_.daily_flights.content().streak(game_.daily->date) >= kDaysOfWeek) {
+        presenter_.award(scores::Medal::Week);
+    }
+    if (world.is_complete() && ghosts_->race().waves_led() >= sim::kDailyWaves) {
+        presenter_.award(scores::Medal::DayLeader);
     }
 }
 
@@ -304,8 +323,9 @@ void LocalPlay::draw_call(const Painter& painter) {
 /// Says what the pilot should do: now, because nothing counts, or once for all.
 void LocalPlay::draw_advice(const Painter& painter) {
     const bool is_idle = match_.world().chain().is_idle() && !match_.world().is_over();
-    const std::optional<std::string> words =
-        is_idle ? std::string(tr("MOVE! A ship at rest earns nothing.")) : guide_.words();
+    const std::optional<std::string> words = is_idle   ? std::string(tr("MOVE! A ship at rest earns nothing."))
+                                             : ghosts_ ? ghosts_->words()
+                                                       : guide_.words();
     if (!words) {
         return;
     }
@@ -349,7 +369,11 @@ void LocalPlay::draw(const Painter& painter, float fraction) {
     if ((is_on_top_ && count_ == 0) || drawn_ == nullptr) {
         drawn_ = match_.draw(fraction);
     }
-    presenter_.draw_field(painter, *drawn_, drawn_->fraction, !is_on_top_);
+    view::ShownGame shown(*drawn_);
+    if (ghosts_) {
+        shown.ghosts = ghosts_->ships();
+    }
+    presenter_.draw_field(painter, shown, drawn_->fraction, !is_on_top_);
     if (!is_on_top_) {
         return;
     }
@@ -363,6 +387,9 @@ void LocalPlay::draw(const Painter& painter, float fraction) {
         draw_call(painter);
     }
     draw_advice(painter);
+    if (ghosts_) {
+        ghosts_->draw(painter, presenter_, match_.world());
+    }
     presenter_.draw_labels(painter, *drawn_, drawn_->fraction);
 }
 

@@ -5,6 +5,7 @@
 #include "game/app/menu_screen.h"
 #include "game/scores/score_keeper.h"
 #include "game/screens/play/game_screen.h"
+#include "game/screens/play/ghosts.h"
 #include "game/screens/play/rush_guide.h"
 
 #include <memory>
@@ -57,6 +58,8 @@ public:
     std::int64_t speed() const override;
     engine::Point extent() const override { return view::field_of(match_.world()).size; }
     bool claims(engine::Control control) const override;
+    /// Returns the ghosts of a daily flight; null in other games.
+    [[nodiscard]] Ghosts* ghosts() { return ghosts_.get(); }
 
 private:
     /// Returns whether everybody at this machine is waiting for a ship that will come.
@@ -72,6 +75,8 @@ private:
     [[nodiscard]] bool is_seconds(engine::Control control) const;
     void pause(std::string reason = {});
     void observe();
+    /// Lets a daily flight's ghosts fly, and awards the medals for racing and for the streak.
+    void follow_day();
     /// Ends the game, which is over or was left. Later calls do nothing.
     void conclude();
     void show_result();
@@ -84,6 +89,7 @@ private:
     std::shared_ptr<scores::ScoreKeeper> keeper_;  // shared with the screen of the result
     std::shared_ptr<const match::Frame> drawn_;    // the picture, which freezes under another screen
     RushGuide guide_;
+    std::unique_ptr<Ghosts> ghosts_;   // of a daily flight; null otherwise
     bool calls_ship_ = false;          // the wait for a ship runs faster
     int count_ = 0;                    // ticks until a game that was paused goes on
     std::optional<int> restart_held_;  // ticks that the key for it has been held

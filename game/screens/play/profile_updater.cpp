@@ -66,6 +66,9 @@ void ProfileUpdater::note_return(const match::ConsecutiveWorlds& worlds) {
 }
 
 bool ProfileUpdater::award(scores::Medal medal) {
+    if (!judge_) {
+        return false;
+    }
     const auto& held = services_.profile.content().medal(medal);
     if (held && (flight_.is_assisted || !held->is_assisted)) {
         return false;

@@ -30,13 +30,13 @@ public:
     std::vector<scores::Medal> take(const match::ConsecutiveWorlds& worlds);
     /// Ends the flight and adds it to the profile, once.
     void end();
+    /// Adds a medal to the profile. Returns false if it is held already, or if the flight does not count.
+    bool award(scores::Medal medal);
 
     [[nodiscard]] const Flight& flight() const { return flight_; }
 
 private:
     void note_return(const match::ConsecutiveWorlds& worlds);
-    /// Adds a medal to the profile. Returns false if it is held already.
-    bool award(scores::Medal medal);
 
     Services services_;
     sim::Slot slot_;

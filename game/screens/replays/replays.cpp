@@ -19,7 +19,7 @@ ReplayFacts::ReplayFacts(replay::Replay recording, const std::shared_ptr<const s
     if (pilots_ == 1 && recording.is_finished()) {
         score_ = recording.final_score()->scores[0];
     }
-    const bool has_waves = setup_.mode == sim::Mode::Coop;
+    const bool has_waves = setup_.mode == sim::Mode::Coop || setup_.mode == sim::Mode::Daily;
     if (has_waves && replay::check_versions(recording, *masks) == replay::Verdict::Verified) {
         run_ = std::make_unique<Run>(std::move(recording), masks);
     }
@@ -42,6 +42,8 @@ std::string ReplayFacts::text() const {
     const auto add = [&text](const std::string& fact) { text += (text.empty() || fact.empty() ? "" : " · ") + fact; };
     if (setup_.mode == sim::Mode::Rush) {
         add(tr("Rush"));
+    } else if (setup_.mode == sim::Mode::Daily) {
+        add(tr("Daily flight"));
     } else if (pilots_ == 1) {
         add(tr_in("kind of game", "Alone"));
     } else {

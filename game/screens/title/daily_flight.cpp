@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/daily_flight.h"
 
+#include "game/app/settings_table.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/play/result/game_over.h"
@@ -58,7 +59,7 @@ void DailyDays::draw_body(const Painter& painter, engine::Rect body) {
 
 namespace {
 
-constexpr std::size_t kEntries = 3;    // above the table
+constexpr std::size_t kEntries = 4;    // above the table
 constexpr float kFigures = 46;         // height of the streaks and the best day
 constexpr float kPictureHeight = 104;  // of the field, beside figures and entries
 constexpr float kPictureWidth = kPictureHeight * view::kField.x / view::kField.y;
@@ -98,21 +99,28 @@ void DailyFlight::build_menu() {
 }
 
 void DailyFlight::add_entries() {
-    menu_.add({.label = tr_later("Fly"),
-               .accept = [this] { ask_to_fly(); },
-               .value = [this] { return std::string(kStates[static_cast<std::size_t>(chance())].text()); },
-               .enabled = [this] { return chance() == daily::Chance::Open; },
-               .hint = tr_later("One try a day, the same field for everyone. Leaving the game ends the try."),
-               .inset = kBesidePicture});
+    menu_.add(
+        {.label = tr_later("Fly"),
+         .accept = [this] { ask_to_fly(); },
+         .value = [this] { return std::string(kStates[static_cast<std::size_t>(chance())].text()); },
+         .enabled = [this] { return chance() == daily::Chance::Open; },
+         .hint = tr_later("One try a day, ten waves that begin alike for everyone. Leaving the game ends the try."),
+         .inset = kBesidePicture});
     menu_.add({.label = tr_later("Practice"),
                .accept = [this] { practise(); },
                .value = [this] { return practice_in_words(); },
-               .hint = tr_later("The same field. Practice enters the table of the day, but not the high scores."),
+               .hint = tr_later("The same waves. Practice enters the table of the day, and is no part of the streak."),
                .inset = kBesidePicture});
+    MenuItem ghosts = number_row(
+        services_, tr_later("Ghosts"), "daily.ghosts",
+        tr_later("Your best flight of the day and the next best fly along, as pale ships that touch nothing."));
+    ghosts.inset = kBesidePicture;
+    menu_.add(std::move(ghosts));
     menu_.add({.label = tr_later("Best days…"),
                .accept = [this] { ui_.screens.push<DailyDays>(services_); },
                .value = [this] { return has_figures_ ? std::string() : streak_in_words(); },
-               .hint = tr_later("All days with a flight that counted, the best first."),
+               .hint = tr_later(
+                   "All days with a flight that counted, the best first. One missed day a week costs no streak."),
                .inset = kBesidePicture});
 }
 

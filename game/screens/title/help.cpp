@@ -238,6 +238,20 @@ float draw_rush(const Painter& painter, const PageParts&, engine::Rect area, int
     return draw_paragraphs(painter, {area.x, area.y + 14, area.w, area.h}, 8, kWords);
 }
 
+float draw_daily(const Painter& painter, const PageParts&, engine::Rect area, int) {
+    static_assert(sim::kDailyWaves == 10 && sim::kDailyShipBonus == 5000 && sim::kDefaultLives == 3);
+    constexpr Phrase kWords[] = {
+        tr_later("A new field every day, the same for everyone: three ships, ten waves. Each wave begins with the same "
+                 "rocks for all who fly that day, whatever they did before. Each ship left at the end pays 5 000 "
+                 "points."),
+        tr_later("Up to three pale ships fly along: your best earlier flight of the day, and the next best. They race "
+                 "you from the start of each wave, and cannot touch you. After each wave a line says how far you are "
+                 "ahead of them, or behind."),
+        tr_later("One try a day counts; practise as often as you like. Days in a row make a streak. In any seven days "
+                 "you may miss one: it does not end the streak, nor add to it.")};
+    return draw_paragraphs(painter, {area.x, area.y + 14, area.w, area.h}, 8, kWords);
+}
+
 float draw_about(const Painter& painter, const PageParts& services, engine::Rect area, int) {
     float y = area.y + 12;
     if (!painter.is_narrow()) {
@@ -258,12 +272,13 @@ float draw_about(const Painter& painter, const PageParts& services, engine::Rect
                              theme::body(theme::kMuted), area.w);
 }
 
-constexpr std::array<HelpPage, 7> kPages{{{tr_later("HOW TO FLY"), draw_flying},
+constexpr std::array<HelpPage, 8> kPages{{{tr_later("HOW TO FLY"), draw_flying},
                                           {tr_later("KEYS"), draw_keys},
                                           {tr_later("SECOND PILOT"), draw_second_keys},
                                           {tr_later("WHAT IS OUT THERE"), draw_bestiary},
                                           {tr_later("PRIZES"), draw_prizes},
                                           {tr_later("RUSH"), draw_rush},
+                                          {tr_later("DAILY FLIGHT"), draw_daily},
                                           {tr_later("ABOUT"), draw_about}}};
 
 }  // namespace

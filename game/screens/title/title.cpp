@@ -91,7 +91,7 @@ std::string Title::news() const {
     const daily::Record& record = services_.daily_flights.content();
     switch (record.chance(today)) {
     case daily::Chance::Open:
-        if (const int days = record.streak(today); days > 0) {
+        if (const int days = record.streak(today); record.is_streak_at_stake(today)) {
             return tr_format_plural(
                 "Daily flight: today's field is waiting. Fly it before midnight UTC, or your streak of {} day ends.",
                 "Daily flight: today's field is waiting. Fly it before midnight UTC, or your streak of {} days ends.",

@@ -66,7 +66,8 @@ void Hud::restart(const sim::World& world, sim::Tick wave_ticks) {
     chain_.reset();
     losses_.reset();
     if (world.is_over()) {
-        banner_ = {.text = engine::tr("GAME OVER"), .age = kBannerTicks, .life = kOverTicks};
+        banner_ = end_banner(world);
+        banner_.age = kBannerTicks;
     } else if (world.phase() == sim::Phase::Announce) {
         announce(world, world.wave().number() + 1);
         banner_.age = world.tally().stage_ticks();
@@ -76,6 +77,18 @@ void Hud::restart(const sim::World& world, sim::Tick wave_ticks) {
         announce(world, world.wave().number());
         banner_.age = static_cast<int>(wave_ticks) + (is_first ? 0 : sim::kAnnounce);
     }
+}
+
+Hud::Banner Hud::end_banner(const sim::World& world) {
+    Banner banner{.text = engine::tr("GAME OVER"), .life = kOverTicks};
+    if (world.is_complete()) {
+        const std::int32_t ships = world.pilot(0).ships_left();
+        banner.text = engine::tr("FLIGHT COMPLETE");
+        banner.below = engine::tr_format_plural("{} SHIP LEFT: {}", "{} SHIPS LEFT: {}", ships, ships,
+                                                "+" + grouped(ships * world.mode_rules().ship_bonus));
+        banner.hue = banner_hue(sky_of(world.wave().number()));
+    }
+    return banner;
 }
 
 void Hud::announce(const sim::World& world, std::int32_t wave) {
@@ -102,7 +115,7 @@ void Hud::on_tick(const sim::World& now, const sim::EventList& events) {
         if (event.type == sim::Event::Type::TallyClosed) {
             announce(now, event.value);
         } else if (event.type == sim::Event::Type::GameOver) {
-            banner_ = {.text = engine::tr("GAME OVER"), .life = kOverTicks};
+            banner_ = end_banner(now);
         }
     }
 }

@@ -55,6 +55,7 @@ private:
         int life = 0;  ///< Ticks; 0: none.
     };
 
+    [[nodiscard]] static Banner end_banner(const sim::World& world);
     void announce(const sim::World& world, std::int32_t wave);
     void draw_banner(const HudBrush& brush, float fraction, float top) const;
 

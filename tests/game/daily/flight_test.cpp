@@ -102,11 +102,11 @@ TEST_CASE("consecutive days' seeds differ in every bit about half of the time, a
     }
 }
 
-TEST_CASE("the set-up of a day is the classic one with the day's seed") {
+TEST_CASE("the set-up of a day is one pilot with three ships and the day's seed, in the mode of daily flights") {
     const Date date = date_of("2026-11-22");
     sim::Setup wanted;
     wanted.seed = daily::seed_of(date);
-    wanted.mode = sim::Mode::Coop;
+    wanted.mode = sim::Mode::Daily;
     wanted.pilots = 1;
     wanted.wave = 1;
     wanted.lives = 3;
@@ -119,6 +119,15 @@ TEST_CASE("the set-up of a day is the classic one with the day's seed") {
 TEST_CASE("a game in the field of a day is its flight") {
     const Date date = date_of("2026-11-22");
     CHECK(daily::differences(flown(daily::setup_of(date)), date).empty());
+}
+
+TEST_CASE("a daily flight of an older version, a game of co-op, is still one") {
+    const Date date = date_of("2026-11-22");
+    sim::Setup setup = daily::setup_of(date);
+    setup.mode = sim::Mode::Coop;
+    CHECK(daily::differences(flown(setup), date).empty());
+    setup.lives = 5;
+    CHECK(daily::differences(flown(setup), date) == std::vector<std::string>{"lives 5 in place of 3"});
 }
 
 TEST_CASE("a game that is not the day's flight is reported with what differs") {
@@ -143,9 +152,10 @@ TEST_CASE("a game that is not the day's flight is reported with what differs") {
         setup.mode = sim::Mode::Deathmatch;
         setup.pilots = 2;
         CHECK(daily::differences(flown(setup), date) ==
-              std::vector<std::string>{"mode deathmatch in place of coop", "pilots 2 in place of 1"});
+              std::vector<std::string>{"mode deathmatch in place of daily", "pilots 2 in place of 1"});
     }
     SECTION("a second pilot who joins later") {
+        setup.mode = sim::Mode::Coop;
         const replay::Replay recording = support::record(setup, 600, true);
         REQUIRE_FALSE(recording.roster().empty());
         CHECK(daily::differences(recording, date) == std::vector<std::string>{"pilots came or left"});

@@ -88,7 +88,7 @@ TEST_CASE("after the clock was ahead, there is no try for the days in between") 
     CHECK(record.chance(day(101)) == Chance::Open);
 }
 
-TEST_CASE("a streak counts days in a row, and ends with the first missed day") {
+TEST_CASE("a streak counts days in a row, and ends with two missed days") {
     Record record;
     CHECK(record.streak(day(1)) == 0);
     for (const int number : {1, 2, 3}) {
@@ -96,12 +96,53 @@ TEST_CASE("a streak counts days in a row, and ends with the first missed day") {
         CHECK(record.streak(day(number)) == number);
     }
     CHECK(record.streak(day(4)) == 3);  // the day is not over yet
-    CHECK(record.streak(day(5)) == 0);
-    fly(record, 5, 100);
-    CHECK(record.streak(day(5)) == 1);
+    CHECK(record.streak(day(5)) == 3);  // the day before is free
+    CHECK(record.streak(day(6)) == 0);
+    fly(record, 6, 100);
+    CHECK(record.streak(day(6)) == 1);
     CHECK(record.longest_streak() == 3);
-    REQUIRE(record.begin(day(6)));  // abandoned, but it still counts as flown
-    CHECK(record.streak(day(6)) == 2);
+    REQUIRE(record.begin(day(7)));  // abandoned, but it still counts as flown
+    CHECK(record.streak(day(7)) == 2);
+}
+
+TEST_CASE("in any seven days, one missed day neither ends the streak nor adds to it") {
+    Record record;
+    for (const int number : {1, 2, 4, 5}) {
+        fly(record, number, 100);
+    }
+    CHECK(record.streak(day(5)) == 4);
+    CHECK_FALSE(record.is_streak_at_stake(day(5)));
+    CHECK(record.is_streak_at_stake(day(6)));
+    SECTION("a second missed day within the week ends it") {
+        for (const int number : {6, 7, 8}) {
+            fly(record, number, 100);
+        }
+        CHECK(record.streak(day(9)) == 7);
+        CHECK(record.streak(day(10)) == 0);
+        fly(record, 10, 100);
+        CHECK(record.streak(day(10)) == 1);
+        CHECK(record.streak(day(12)) == 1);  // a new streak has a free day of its own
+        CHECK(record.longest_streak() == 7);
+    }
+    SECTION("a week later there is another one") {
+        for (const int number : {6, 7, 8, 9, 11}) {
+            fly(record, number, 100);
+        }
+        CHECK(record.streak(day(11)) == 9);
+        CHECK(record.streak(day(13)) == 0);
+    }
+    SECTION("the file remembers it, and one of an older version has none") {
+        const auto read = Record::from_json(record.to_json());
+        REQUIRE(read.ok());
+        CHECK(*read == record);
+        std::string text = record.to_json();
+        const std::size_t at = text.find("\"free_day\": \"2024-10-07\",");
+        REQUIRE(at != std::string::npos);
+        text.erase(at, text.find(',', at) + 1 - at);
+        const auto old = Record::from_json(text);
+        REQUIRE(old.ok());
+        CHECK(old->streak(day(5)) == 4);
+    }
 }
 
 TEST_CASE("practice enters the day's table, and does not use up the try") {
@@ -230,6 +271,7 @@ TEST_CASE("a damaged record is refused, whatever is wrong with it") {
     refused("\"streak\": 1", "\"streak\": \"1\"");
     refused("\"longest\": 1", "\"longest\": 99999999999");
     refused("\"latest\": \"2024", "\"latest\": \"2024x");
+    refused("\"latest\"", R"("free_day": "2099-01-01", "latest")");
     refused("\"date\": \"2024-10-06\"", "\"date\": \"2024-10-36\"");
     refused("\"0000000000001234\"", "\"0x1234\"");
     refused("\"format\": 1", "\"format\": 2");
@@ -289,4 +331,27 @@ TEST_CASE("practice flights of a day are counted, also those without a line in i
     const auto read = Record::from_json(older);
     REQUIRE(read);
     CHECK(read->day(day(5))->practised == 9);  // the practice in the table
+}
+
+TEST_CASE("the ghosts of a day are the pilot's own best flight, and then the best of the others") {
+    Record record;
+    const auto add = [&record](const char* name, std::int32_t score, const char* replay) {
+        record.enter(day(5), {name, score, 1, replay, 0, false, false});
+    };
+    add("Ada", 500, "a.gyre");
+    add("Bob", 900, "b.gyre");
+    add("Ada", 700, "c.gyre");
+    add("Cid", 800, "");
+    add("Dan", 600, "d.gyre");
+    const auto replays = [&](std::string_view pilot, std::size_t most) {
+        std::vector<std::string> files;
+        for (const Try& flown : record.ghosts(day(5), pilot, most)) {
+            files.push_back(flown.replay);
+        }
+        return files;
+    };
+    CHECK(replays("Ada", 3) == std::vector<std::string>{"c.gyre", "b.gyre", "d.gyre"});
+    CHECK(replays("Eve", 2) == std::vector<std::string>{"b.gyre", "c.gyre"});
+    CHECK(replays("Ada", 0).empty());
+    CHECK(record.ghosts(day(6), "Ada", 3).empty());
 }

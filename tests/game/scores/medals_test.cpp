@@ -320,3 +320,23 @@ TEST_CASE("all or nothing is won at the end of a game of Rush only, and not afte
     CHECK(play(false));
     CHECK_FALSE(play(true));
 }
+
+TEST_CASE("a daily flight of all ten waves wins a medal at its end, and another one without a lost ship") {
+    const auto play = [](sim::Mode mode, int waves, int lost_in) {
+        Game game({.mode = mode});
+        for (int wave = 1; wave <= waves; ++wave) {
+            game.take({{.type = Type::WaveBegan, .value = wave}});
+            if (wave == lost_in) {
+                game.take({{.type = Type::Exploded, .slot = 0, .kind = sim::Kind::Ship}});
+            }
+            game.take({{.type = Type::WaveCleared, .value = wave}});
+        }
+        CHECK_FALSE(game.has(Medal::DayComplete));
+        game.take({{.type = Type::GameOver}});
+        return std::pair(game.has(Medal::DayComplete), game.has(Medal::DayUnscathed));
+    };
+    CHECK(play(sim::Mode::Daily, 10, 0) == std::pair(true, true));
+    CHECK(play(sim::Mode::Daily, 10, 3) == std::pair(true, false));
+    CHECK(play(sim::Mode::Daily, 9, 0) == std::pair(false, false));
+    CHECK(play(sim::Mode::Coop, 10, 0) == std::pair(false, false));
+}

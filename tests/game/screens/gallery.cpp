@@ -278,12 +278,11 @@ void Gallery::show_daily_flights() {
     for (const bool counts : {false, true}) {
         game.daily->counts = counts;
         const match::Match match = finished_match(1);
-        services.settings.set("play.name", std::string());
+        services.settings.set("play.name", std::string("Ada"));  // otherwise it is asked for
         open<screens::GameOver>(counts ? "daily_over" : "daily_over_practice", game, match, screens::Flight(0),
                                 keeper_of(services, game, match, "game.gyre"));
         close();
     }
-    services.settings.set("play.name", std::string("Ada"));
 }
 
 void Gallery::show_ends() {

@@ -72,7 +72,7 @@ TEST_CASE("a daily flight ends with wave 10, and pays for each ship left [§18.2
     REQUIRE(world.pilot(0).lives() == 2);
     const sim::EventList events = clear_wave(world);
     CHECK(world.is_over());
-    CHECK(world.phase() == sim::Phase::Over);
+    CHECK(world.is_complete());
     CHECK(support::count(events, Type::GameOver) == 1);
     CHECK(support::count(events, Type::TallyClosed) == 0);
     const auto paid = std::ranges::find_if(
@@ -105,5 +105,6 @@ TEST_CASE("a daily flight ends with the last ship, and then pays for none") {
     world.pilot(0).ship().destroy(world);
     const sim::EventList events = support::step(world, 200);
     CHECK(world.is_over());
+    CHECK_FALSE(world.is_complete());
     CHECK(support::count(events, Type::Scored) == 0);
 }

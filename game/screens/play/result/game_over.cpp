@@ -43,6 +43,11 @@ std::size_t persons_of(const sim::World& world) {
     return static_cast<std::size_t>(world.setup().pilots);
 }
 
+/// Returns whether a game's result goes to a list of names: the high scores, or the day's try.
+bool asks_for_name(const LocalGame& game, const scores::ScoreKeeper& keeper) {
+    return keeper.place() || (game.daily && game.daily->counts);
+}
+
 daily::Try try_of(const DailyTry& wanted, const scores::Score& score) {
     return {score.name, score.score, score.wave, score.replay, score.hash, score.has_auto_fire, wanted.counts};
 }
@@ -86,13 +91,13 @@ bool keep_score(const Uses<Ui, Records>& services, scores::ScoreKeeper& keeper) 
 GameOver::GameOver(const LocalUses& services, LocalGame game, const match::Match& match, const Flight& flight,
                    std::shared_ptr<scores::ScoreKeeper> keeper)
     : ResultScreen(services, match.world(), match.names(), 0, flight, {},
-                   keeper->place() &&
+                   asks_for_name(game, *keeper) &&
                            next_unnamed(services.settings, 0, persons_of(match.world())) < persons_of(match.world())
                        ? KeyGuard::kQuietTicks  // a name is typed at once
                        : kQuietTicks),
       game_(std::move(game)), headline_(headline_of(match.world(), match.names(), 0)), chain_(flight.stats.chain()),
       keeper_(std::move(keeper)), writer_(scores::kMaxNameLetters, Spaces::Single, net::kMaxNameBytes, &services.font),
-      is_entering_(keeper_->place().has_value() && is_unnamed()) {
+      is_entering_(asks_for_name(game_, *keeper_) && is_unnamed()) {
     build_menu();
     if (keeper_->place()) {
         ui_.sounds.play(Cue::HighScore);
@@ -177,13 +182,11 @@ void GameOver::handle(const engine::InputEvent& event) {
     answer(ui_, typed);
     if (typed == Typed::Accepted) {
         take_name();
+    } else if (typed == Typed::Cancelled && !keeper_->place()) {
+        end_entry();  // the day's try stays, under the last name
     } else if (typed == Typed::Cancelled) {
         const std::string score = view::grouped(keeper_->score().total());
-        const std::string question =
-            game_.daily ? tr_format("Discard your score of {}? It will be in the table of the day only, under your "
-                                    "last name.",
-                                    score)
-                        : tr_format("Discard your score of {}? It will not be in the high scores.", score);
+        const std::string question = tr_format("Discard your score of {}? It will not be in the high scores.", score);
         ask(ui_, question, tr("Discard"), [this] {
             keeper_->discard();
             end_entry();
@@ -220,6 +223,9 @@ void GameOver::take_name() {
 }
 
 std::string GameOver::question() const {
+    if (!keeper_->place()) {
+        return tr("This flight counts for the day. Enter your name.");
+    }
     if (world_.setup().pilots == 1) {
         return tr_format("Place {} in the high scores! Enter your name.", *keeper_->place() + 1);
     }
@@ -241,7 +247,7 @@ Board GameOver::board(const Painter& painter) const {
     constexpr float kWidth = 400;
     const float sheet = sheet_.height(painter, kWidth - ResultSheet::kMargins);
     Board board{.size = {kWidth, 78 + result_height() + sheet + foot_height(painter) + 26},
-                .banner = tr("GAME OVER"),
+                .banner = world_.is_complete() ? tr("FLIGHT COMPLETE") : tr("GAME OVER"),
                 .floats = true};
     if (!is_entering_) {
         board.hints = hints({{"R", game_.daily ? tr("practise") : tr("play again")}}, nullptr,
@@ -311,8 +317,9 @@ void GameOver::draw_entry(const Painter& painter, engine::Rect area) {
     const float width = std::min(240.0F, area.w);
     writer_.draw(painter, {area.centre().x - width / 2, area.y + 22, width, 36}, area.y + 64);
     if (!painter.is_short()) {
-        painter.hints({painter.page().x / 2, has_board ? painter.page().y - 14 : area.y + 82},
-                      Writer::hints(ui_.input.device(), tr("enter"), tr("discard the score")));
+        painter.hints(
+            {painter.page().x / 2, has_board ? painter.page().y - 14 : area.y + 82},
+            Writer::hints(ui_.input.device(), tr("enter"), keeper_->place() ? tr("discard the score") : tr("skip")));
     }
 }
 
