@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/profile_updater.h"
 
-#include "game/scores/replay_shelf.h"
 #include "game/sim/event.h"
 
 #include <algorithm>
@@ -74,7 +73,7 @@ bool ProfileUpdater::award(scores::Medal medal) {
         return false;
     }
     scores::Profile deed;
-    deed.award(medal, {scores::local_time("%Y-%m-%d"), flight_.is_assisted});
+    deed.award(medal, {services_.utc_today().text(), flight_.is_assisted});
     services_.profile.add(deed);
     services_.log.info("medal {}", scores::medal_info(medal).id);
     flight_.medals.push_back(medal);
