@@ -17,7 +17,10 @@ net::PortMapper::Nonce nonce_of(const net::Secret& secret) {
 
 }  // namespace
 
-OpenPort::OpenPort(NetPlatform& platform, std::uint16_t port) : platform_(platform), port_(port) {
+OpenPort::OpenPort(NetPlatform& platform, std::uint16_t port) : platform_(platform) {
+    if (const auto ip = platform.ipv6()) {
+        ipv6_ = {*ip, port};
+    }
     const std::vector<OwnAddress> addresses = platform.addresses(port);
     const auto open =
         std::ranges::find_if(addresses, [](const OwnAddress& own) { return net::is_public(own.address); });
@@ -76,8 +79,7 @@ void OpenPort::settle() {
 }
 
 void OpenPort::fall_back(Reach::State reason) {
-    const auto ipv6 = platform_.ipv6();
-    reach_ = ipv6 ? Reach{.state = Reach::State::Ipv6, .outer = {*ipv6, port_}} : Reach{.state = reason};
+    reach_ = ipv6_ ? Reach{.state = Reach::State::Ipv6, .outer = *ipv6_} : Reach{.state = reason};
 }
 
 }  // namespace match

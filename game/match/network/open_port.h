@@ -44,7 +44,7 @@ private:
     void fall_back(Reach::State reason);
 
     NetPlatform& platform_;
-    std::uint16_t port_;
+    std::optional<net::Address> ipv6_;     ///< This machine's, at the port.
     std::unique_ptr<net::Socket> socket_;  ///< Null if there is no router to ask.
     std::optional<net::PortMapper> mapper_;
     std::unique_ptr<UpnpPort> upnp_;

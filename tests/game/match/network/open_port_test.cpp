@@ -113,6 +113,7 @@ TEST_CASE("where IPv4 lets nobody in, those with IPv6 may join") {
         match::OpenPort port(platform, net::kDefaultPort);
         run(world, port, &router, net::kSecond);
         CHECK(port.reach().state == match::Reach::State::Ipv6);
+        CHECK(world.ipv6_lookups == 1);
     }
     SECTION("a router that opens a port is better") {
         NatPmpRouter router(world);

@@ -19,6 +19,7 @@ struct SimWorld {
     bool has_sockets = true;              ///< Whether another socket can be opened.
     std::optional<match::Router> router;  ///< Of all machines.
     std::optional<net::Ip> ipv6;          ///< Of all machines.
+    int ipv6_lookups = 0;                 ///< How often a machine looked up its own, which takes a socket.
 };
 
 /// The network platform of machine 10.0.0.`number`. `look_up` only resolves numeric addresses such as "10.0.0.1" or
@@ -36,7 +37,10 @@ public:
         return {{.address = {ip_, port}}};
     }
     [[nodiscard]] std::optional<match::Router> router() const override { return world_.router; }
-    [[nodiscard]] std::optional<net::Ip> ipv6() const override { return world_.ipv6; }
+    [[nodiscard]] std::optional<net::Ip> ipv6() const override {
+        ++world_.ipv6_lookups;
+        return world_.ipv6;
+    }
     [[nodiscard]] std::unique_ptr<match::UpnpPort> open_by_upnp(const net::Address& /*own*/) override {
         return nullptr;
     }
