@@ -9,13 +9,6 @@
 #include "engine/base/system_error.h"
 #include "net/link/system_socket.h"
 
-#if __has_include(<ws2tcpip.h>)
-#include <ws2tcpip.h>
-#else
-#include <netinet/in.h>
-#include <sys/socket.h>
-#endif
-
 namespace net {
 
 namespace {
@@ -29,9 +22,7 @@ sockaddr_in6 to_native(const Address& address) {
 }
 
 Address from_native(const sockaddr_in6& native) {
-    Ip::Bytes bytes{};
-    std::ranges::copy(native.sin6_addr.s6_addr, bytes.begin());
-    return {Ip(bytes), ntohs(native.sin6_port)};
+    return {system::ip_of(native), ntohs(native.sin6_port)};
 }
 
 }  // namespace
@@ -64,29 +55,12 @@ Ipv6Transport::~Ipv6Transport() {
 
 void Ipv6Transport::send(const Address& to, std::string_view bytes) const {
     assert(bytes.size() <= kMaxDatagramBytes);
-    if (to.ip.is_v4() || !is_unicast(to)) {
+    if (!is_unicast(to)) {
         return;
     }
     const sockaddr_in6 native = to_native(to);
     (void)::sendto(static_cast<ENetSocket>(socket_), bytes.data(), static_cast<system::Length>(bytes.size()), 0,
                    reinterpret_cast<const sockaddr*>(&native), sizeof native);
-}
-
-std::optional<Ip> own_ipv6() {
-    const auto transport = Ipv6Transport::open(0);
-    // Connecting a UDP socket only looks up the route. The address is one of the documentation (RFC 3849), which
-    // is routed like any other.
-    const sockaddr_in6 distant = to_native({Ip({0x20, 0x01, 0x0D, 0xB8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}), 1});
-    const auto socket = transport ? static_cast<ENetSocket>((*transport)->handle()) : ENET_SOCKET_NULL;
-    sockaddr_in6 own{};
-    socklen_t size = sizeof own;
-    if (socket == ENET_SOCKET_NULL ||
-        ::connect(socket, reinterpret_cast<const sockaddr*>(&distant), sizeof distant) != 0 ||
-        ::getsockname(socket, reinterpret_cast<sockaddr*>(&own), &size) != 0) {
-        return std::nullopt;
-    }
-    const Address found = from_native(own);
-    return is_public(found) ? std::optional(found.ip) : std::nullopt;
 }
 
 bool Ipv6Transport::receive(Datagram& datagram, Micros now) const {
@@ -105,6 +79,23 @@ bool Ipv6Transport::receive(Datagram& datagram, Micros now) const {
     datagram.at = now;
     datagram.bytes.assign(bytes.data(), is_too_large ? 0 : static_cast<std::size_t>(size));
     return true;
+}
+
+std::optional<Ip> own_ipv6() {
+    const auto transport = Ipv6Transport::open(0);
+    // Connecting a UDP socket only looks up the route. The address is one of the documentation (RFC 3849), which
+    // is routed like any other.
+    const sockaddr_in6 distant = to_native({Ip({0x20, 0x01, 0x0D, 0xB8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}), 1});
+    const auto socket = transport ? static_cast<ENetSocket>((*transport)->handle()) : ENET_SOCKET_NULL;
+    sockaddr_in6 own{};
+    socklen_t size = sizeof own;
+    if (socket == ENET_SOCKET_NULL ||
+        ::connect(socket, reinterpret_cast<const sockaddr*>(&distant), sizeof distant) != 0 ||
+        ::getsockname(socket, reinterpret_cast<sockaddr*>(&own), &size) != 0) {
+        return std::nullopt;
+    }
+    const Address found = from_native(own);
+    return is_public(found) ? std::optional(found.ip) : std::nullopt;
 }
 
 }  // namespace net

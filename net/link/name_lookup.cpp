@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: Zlib
 #include "net/link/name_lookup.h"
 
-#include <algorithm>
 #include <charconv>
 #include <cstring>
 #include <optional>
 #include <string_view>
 
-#include <enet/enet.h>
+#include "net/link/system_socket.h"
 
-#if __has_include(<ws2tcpip.h>)
-#include <ws2tcpip.h>
-#else
+#if __has_include(<netdb.h>)
 #include <netdb.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
 #endif
 
 namespace net {
@@ -39,9 +34,7 @@ std::optional<Ip> ipv6_of(const std::string& name) {
     sockaddr_in6 native{};
     std::memcpy(&native, first->ai_addr, sizeof native);
     ::freeaddrinfo(first);
-    Ip::Bytes bytes{};
-    std::ranges::copy(native.sin6_addr.s6_addr, bytes.begin());
-    return Ip(bytes);
+    return system::ip_of(native);
 }
 
 }  // namespace

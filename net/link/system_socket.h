@@ -6,6 +6,7 @@
 #include "net/link/socket_handle.h"
 #include "net/link/transport.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -13,17 +14,31 @@
 
 #include <enet/enet.h>
 
+#if __has_include(<ws2tcpip.h>)
+#include <ws2tcpip.h>
+#else
+#include <netinet/in.h>
+#include <sys/socket.h>
+#endif
+
 namespace net::system {
 
 /// Kernel receive buffer between two polls: 250 of the largest datagrams.
 inline constexpr int kReceiveBufferBytes = 300'000;
 
 /// The type of lengths in the system's calls.
-#if __has_include(<winsock2.h>)
+#if __has_include(<ws2tcpip.h>)
 using Length = int;
 #else
 using Length = std::size_t;
 #endif
+
+/// Returns the address in the system's form of it.
+[[nodiscard]] inline Ip ip_of(const sockaddr_in6& native) {
+    Ip::Bytes bytes{};
+    std::ranges::copy(native.sin6_addr.s6_addr, bytes.begin());
+    return Ip(bytes);
+}
 
 /// Returns why the last call of ENet or of these functions failed in this thread; no error if none did.
 [[nodiscard]] std::error_code last_failure();
