@@ -2,6 +2,7 @@
 #include "game/daily/flight.h"
 
 #include "game/sim/mode_rules.h"
+#include "game/sim/random.h"
 #include "game/sim/rules.h"
 
 #include <algorithm>
@@ -97,13 +98,7 @@ FieldTexts texts_of(const sim::Setup& setup) {
 
 std::uint32_t seed_of(const Date& date) {
     constexpr std::uint32_t kStart = 0x47797265;
-    constexpr std::uint32_t kFactor = 0x9E3779B1;  // odd, so that the multiplication is invertible
-    std::uint32_t x = kStart + date.days();
-    for (int round = 0; round < 3; ++round) {
-        x ^= x >> 16;
-        x *= kFactor;
-    }
-    return x ^ (x >> 16);
+    return sim::mixed(kStart + date.days());
 }
 
 namespace {

@@ -48,13 +48,8 @@ private:
 /// Returns the date by UTC now.
 [[nodiscard]] Date utc_today();
 
-/// Returns the seed of a day's field. Computed in 32 bits, modulo 2^32, from x = 0x47797265 + days since 1970-01-01:
-///
-///     three times:  x ^= x >> 16;  x *= 0x9E3779B1;
-///     at last:      x ^= x >> 16;
-///
-/// Each step is invertible, so no two days share a seed; only x = 0 leads to seed 0, and no Date starts there. Replays
-/// are checked against this, so it must never change.
+/// Returns the seed of a day's field: sim::mixed(0x47797265 + days since 1970-01-01). No two days share a seed, and
+/// none has 0, since no Date starts there. Replays are checked against this, so it must never change.
 [[nodiscard]] std::uint32_t seed_of(const Date& date);
 
 /// Returns the set-up of a day: one pilot with three ships and no aids, in ten waves that begin alike for everybody

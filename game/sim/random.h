@@ -6,6 +6,21 @@
 
 namespace sim {
 
+/// Returns a number that looks random, another one for each x, and 0 only for 0. In 32 bits, modulo 2^32:
+///
+///     three times:  x ^= x >> 16;  x *= 0x9E3779B1;
+///     at last:      x ^= x >> 16;
+///
+/// Each step is invertible. Replays are checked against seeds made of this, so it must never change.
+[[nodiscard]] constexpr std::uint32_t mixed(std::uint32_t x) {
+    constexpr std::uint32_t kFactor = 0x9E3779B1;
+    for (int round = 0; round < 3; ++round) {
+        x ^= x >> 16;
+        x *= kFactor;
+    }
+    return x ^ (x >> 16);
+}
+
 /// A 32-bit multiplicative generator. It skips the last correction step of the "minimal standard" generator (RULES.md
 /// §2.1), so no library's generator can replace it.
 class Random {

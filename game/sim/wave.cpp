@@ -9,6 +9,7 @@
 #include "game/sim/entities/pickups.h"
 #include "game/sim/entities/rock.h"
 #include "game/sim/mutable_world.h"
+#include "game/sim/random.h"
 
 namespace sim {
 
@@ -112,14 +113,8 @@ std::int32_t roll_speed(Random& random, std::int32_t range, std::int32_t push) {
 }
 
 std::uint32_t wave_seed(std::uint32_t seed, std::int32_t number) {
-    constexpr std::uint32_t kApart = 0x85EBCA6B;   // between two waves, before they are mixed
-    constexpr std::uint32_t kFactor = 0x9E3779B1;  // odd, so that the multiplication is invertible
-    std::uint32_t x = seed + kApart * static_cast<std::uint32_t>(number);
-    for (int round = 0; round < 3; ++round) {
-        x ^= x >> 16;
-        x *= kFactor;
-    }
-    x ^= x >> 16;
+    constexpr std::uint32_t kApart = 0x85EBCA6B;  // between two waves, before they are mixed
+    const std::uint32_t x = mixed(seed + kApart * static_cast<std::uint32_t>(number));
     return x != 0 ? x : 1;
 }
 

@@ -19,13 +19,8 @@ class World;
 /// Rolls both components of a start velocity in the current wave's range, x first.
 [[nodiscard]] Vec roll_velocity(MutableWorld world, std::int32_t push_x, std::int32_t push_y);
 
-/// Returns the state of the generator at the start of a wave in a mode that reseeds waves (RULES.md §18.1), never 0.
-/// Computed in 32 bits, modulo 2^32, from x = seed + 0x85EBCA6B * number:
-///
-///     three times:  x ^= x >> 16;  x *= 0x9E3779B1;
-///     at last:      x ^= x >> 16;  0 becomes 1
-///
-/// Replays are checked against this, so it must never change.
+/// Returns the state of the generator at the start of a wave in a mode that reseeds waves (RULES.md §18.1):
+/// mixed(seed + 0x85EBCA6B * number), modulo 2^32, where 0 becomes 1. Must never change, as replays depend on it.
 [[nodiscard]] std::uint32_t wave_seed(std::uint32_t seed, std::int32_t number);
 
 /// The arrivals of a wave, in the order in which their timers run (RULES.md §4.1, step 9).
