@@ -119,7 +119,7 @@ bool Record::is_streak_at_stake(const Date& today) const {
 }
 
 std::optional<Date> Record::free_day_before(const Date& date) const {
-    if (!latest_ || date.days() != latest_->days() + 2) {
+    if (!latest_ || !date.follows(latest_->next())) {
         return std::nullopt;
     }
     const Date missed = latest_->next();

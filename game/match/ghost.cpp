@@ -26,9 +26,8 @@ std::int32_t score_with_tally(const sim::World& world, sim::Slot slot) {
     if (world.phase() != sim::Phase::Tally) {
         return pilot.score();
     }
-    const sim::ModeRules& rules = world.mode_rules();
-    const bool is_last = world.wave().number() == rules.last_wave;
-    return pilot.score() + pilot.bonus() * pilot.factor() + (is_last ? pilot.ships_left() * rules.ship_bonus : 0);
+    const std::int32_t ships = world.is_last_wave() ? pilot.ships_left() : 0;
+    return pilot.score() + pilot.bonus() * pilot.factor() + ships * world.mode_rules().ship_bonus;
 }
 
 std::shared_ptr<const GhostFlight> GhostFlight::load(replay::Replay recording, const sim::Setup& setup,

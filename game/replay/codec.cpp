@@ -41,8 +41,9 @@ std::uint16_t version_of(const Replay& recording) {
                                    [&](const RosterChange& change) { return change.event.type == type; });
     };
     using Type = sim::RosterEvent::Type;
-    if (recording.header().setup.mode >= sim::Mode::Rush) {
-        return recording.header().setup.mode == sim::Mode::Rush ? kVersionWithRush : kVersionWithDaily;
+    const sim::Mode mode = recording.header().setup.mode;
+    if (mode == sim::Mode::Daily || mode == sim::Mode::Rush) {
+        return mode == sim::Mode::Daily ? kVersionWithDaily : kVersionWithRush;
     }
     return has(Type::Away) ? kVersionWithAway : has(Type::Return) ? kVersionWithReturns : kFirstVersion;
 }

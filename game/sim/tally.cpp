@@ -38,7 +38,7 @@ void Tally::enter(MutableWorld world, Stage stage) {
             world.pilot(slot).multiply_bonus();
         }
         world.emit({.type = Event::Type::TallyMultiplied});
-    } else if (stage == Stage::Announce && world.wave().number() != world.mode_rules().last_wave) {
+    } else if (stage == Stage::Announce && !static_cast<const World&>(world).is_last_wave()) {
         world.emit({.type = Event::Type::TallyClosed, .value = world.wave().number() + 1});
     }
 }

@@ -57,6 +57,8 @@ public:
     [[nodiscard]] Tick tick() const { return tick_; }
     [[nodiscard]] Phase phase() const { return phase_; }
     [[nodiscard]] bool is_over() const { return phase_ == Phase::Over; }
+    /// Returns whether the game ends once this wave is cleared.
+    [[nodiscard]] bool is_last_wave() const { return wave_.number() == rules_->last_wave; }
     /// Returns whether the game is over because its last wave was cleared.
     [[nodiscard]] bool is_complete() const { return is_over() && is_last_wave() && tally_.is_closed(); }
     [[nodiscard]] bool is_deathmatch() const { return setup_.is_deathmatch(); }
@@ -116,7 +118,6 @@ private:
     void move();
     void twinkle();
     [[nodiscard]] bool is_time_over() const;
-    [[nodiscard]] bool is_last_wave() const { return wave_.number() == rules_->last_wave; }
     void end();
     void pay_for_ships();
     void begin_wave(std::int32_t number);

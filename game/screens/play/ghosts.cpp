@@ -33,7 +33,7 @@ Ghosts::Ghosts(const LocalUses& services, const daily::Date& date, const sim::Wo
     const auto most = static_cast<std::size_t>(services.settings.number(kMostGhosts));
     sim::Slot look = 1;  // the player's own ship has the first one
     for (const daily::Try& flown : services.daily_flights.content().ghosts(date, pilot_, most)) {
-        load(flown, {flown.name, look == 1 && flown.name == pilot_, look}, start.setup());
+        load(date, flown, {flown.name, look == 1 && flown.name == pilot_, look}, start.setup());
         ++look;
     }
 }
@@ -43,13 +43,12 @@ Ghosts::~Ghosts() {
     worker_.cancel();
 }
 
-void Ghosts::load(const daily::Try& flown, const Rival& rival, const sim::Setup& setup) {
+void Ghosts::load(const daily::Date& date, const daily::Try& flown, const Rival& rival, const sim::Setup& setup) {
     worker_.add(flown.replay,
-                [this, rival, setup, flown, wanted = is_wanted_, masks = services_.masks,
+                [this, rival, setup, flown, date, wanted = is_wanted_, masks = services_.masks,
                  path = services_.replays.path(flown.replay)]() -> engine::Worker::Report {
                     auto recording = replay::read_replay(path);
-                    const bool is_claimed = recording && recording->is_finished() && !recording->hashes().empty() &&
-                                            recording->hashes().back().hash == flown.hash;
+                    const bool is_claimed = recording && daily::is_backed_by(flown, date, *recording);
                     auto flight = is_claimed ? match::GhostFlight::load(*std::move(recording), setup, masks,
                                                                         [wanted] { return wanted->load(); })
                                              : nullptr;

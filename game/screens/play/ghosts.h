@@ -50,7 +50,7 @@ private:
         sim::Slot look = 0;   ///< Its colour and mark.
     };
 
-    void load(const daily::Try& flown, const Rival& rival, const sim::Setup& setup);
+    void load(const daily::Date& date, const daily::Try& flown, const Rival& rival, const sim::Setup& setup);
     void explain();
     void note_split();
     [[nodiscard]] std::string name_of(const Rival& rival) const;

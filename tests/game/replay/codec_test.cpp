@@ -145,28 +145,19 @@ TEST_CASE("only a file in which a pilot returns or is away needs a later version
     CHECK(*recording == small_log(Type::Return));
 }
 
-TEST_CASE("a replay of Rush needs a version that older programs do not read, and has one pilot") {
-    const auto rush_with = [](std::uint8_t pilots) {
-        return small_log(sim::RosterEvent::Type::Drop, {.mode = sim::Mode::Rush, .pilots = pilots});
-    };
-    const std::string file = replay::encode(rush_with(1));
-    CHECK(replay::format_version(file) == 4);
-    const auto read = replay::decode(file);
-    REQUIRE(read.ok());
-    CHECK(*read == rush_with(1));
-    CHECK_FALSE(replay::decode(replay::encode(rush_with(2))).ok());
-}
-
-TEST_CASE("a replay of a daily flight needs a later version than one of Rush, and has one pilot") {
-    const auto daily_with = [](std::uint8_t pilots) {
-        return small_log(sim::RosterEvent::Type::Drop, {.mode = sim::Mode::Daily, .pilots = pilots});
-    };
-    const std::string file = replay::encode(daily_with(1));
-    CHECK(replay::format_version(file) == 5);
-    const auto read = replay::decode(file);
-    REQUIRE(read.ok());
-    CHECK(*read == daily_with(1));
-    CHECK_FALSE(replay::decode(replay::encode(daily_with(2))).ok());
+TEST_CASE("a replay of Rush or of a daily flight needs a version that older programs do not read, and has one pilot") {
+    for (const auto& [mode, version] : {std::pair(sim::Mode::Rush, 4), std::pair(sim::Mode::Daily, 5)}) {
+        const auto game_with = [mode = mode](std::uint8_t pilots) {
+            return small_log(sim::RosterEvent::Type::Drop, {.mode = mode, .pilots = pilots});
+        };
+        const std::string file = replay::encode(game_with(1));
+        CAPTURE(version);
+        CHECK(replay::format_version(file) == version);
+        const auto read = replay::decode(file);
+        REQUIRE(read.ok());
+        CHECK(*read == game_with(1));
+        CHECK_FALSE(replay::decode(replay::encode(game_with(2))).ok());
+    }
 }
 
 TEST_CASE("a file with another version than its content needs is refused") {
