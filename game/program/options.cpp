@@ -26,11 +26,9 @@ using engine::tr_later;
 
 constexpr engine::Phrase kMisused = tr_later("gyre: {}; see gyre --help");
 
-const std::map<std::string, sim::Mode> kModes = {{"coop", sim::Mode::Coop},
-                                                 {"deathmatch", sim::Mode::Deathmatch},
-                                                 {"arena", sim::Mode::Arena},
-                                                 {"rush", sim::Mode::Rush},
-                                                 {"daily", sim::Mode::Daily}};
+const std::map<std::string, sim::Mode> kModes = {{"coop", sim::Mode::Coop},   {"deathmatch", sim::Mode::Deathmatch},
+                                                 {"arena", sim::Mode::Arena}, {"crew", sim::Mode::Crew},
+                                                 {"rush", sim::Mode::Rush},   {"daily", sim::Mode::Daily}};
 const std::map<std::string, match::BotSkill> kSkills = {
     {"easy", match::BotSkill::Easy}, {"normal", match::BotSkill::Normal}, {"hard", match::BotSkill::Hard}};
 
@@ -104,9 +102,10 @@ void declare_game(CLI::App& app, Options& options, Flags& flags) {
     app.add_option("--lives", options.setup.lives, "ships per pilot, including the first")
         ->check(CLI::Range(1, sim::kMaxLives));
     app.add_option("--mode", flags.mode,
-                   "coop, deathmatch, arena, a deathmatch with ships that appear apart, rush, "
+                   "coop, crew, co-op with shared ships and rescues, deathmatch, arena, a deathmatch with ships that "
+                   "appear apart, rush, "
                    "three minutes for one pilot, or daily, ten waves for one pilot")
-        ->check(CLI::IsMember({"coop", "deathmatch", "arena", "rush", "daily"}));
+        ->check(CLI::IsMember({"coop", "crew", "deathmatch", "arena", "rush", "daily"}));
     app.add_option("--frags", options.setup.frags, "frags needed to win a deathmatch")
         ->check(CLI::Range(1, sim::kMaxFrags));
     app.add_option("--pilots", options.setup.pilots, "number of pilots in a local game, bots included")

@@ -32,7 +32,8 @@ constexpr std::uint16_t kVersionWithReturns = 2;
 constexpr std::uint16_t kVersionWithAway = 3;
 constexpr std::uint16_t kVersionWithRush = 4;
 constexpr std::uint16_t kVersionWithDaily = 5;
-static_assert(kVersionWithDaily == kFormatVersion);
+constexpr std::uint16_t kVersionWithCrew = 6;
+static_assert(kVersionWithCrew == kFormatVersion);
 
 /// Returns the version that a replay's file has.
 std::uint16_t version_of(const Replay& recording) {
@@ -41,9 +42,18 @@ std::uint16_t version_of(const Replay& recording) {
                                    [&](const RosterChange& change) { return change.event.type == type; });
     };
     using Type = sim::RosterEvent::Type;
-    const sim::Mode mode = recording.header().setup.mode;
-    if (mode == sim::Mode::Daily || mode == sim::Mode::Rush) {
-        return mode == sim::Mode::Daily ? kVersionWithDaily : kVersionWithRush;
+    switch (recording.header().setup.mode) {
+    case sim::Mode::Crew:
+        return kVersionWithCrew;
+    case sim::Mode::Daily:
+        return kVersionWithDaily;
+    case sim::Mode::Rush:
+        return kVersionWithRush;
+    case sim::Mode::Coop:
+    case sim::Mode::Deathmatch:
+    case sim::Mode::Arena:
+    case sim::Mode::School:
+        break;
     }
     return has(Type::Away) ? kVersionWithAway : has(Type::Return) ? kVersionWithReturns : kFirstVersion;
 }

@@ -9,9 +9,9 @@
 /// four · roster changes. Numbers are little-endian, lists begin with their length as a varint. A change here or in
 /// `fields` changes kFormatVersion and the golden bytes of the codec's test.
 ///
-/// A file has the lowest version that can express it: 5 for a daily flight, 4 for Rush, else 3 if a pilot was away,
-/// else 2 if a pilot returned, else 1.
-/// Programs that only know a lower version can still read all files up to that version.
+/// A file has the lowest version that can express it: 6 for a crew, 5 for a daily flight, 4 for Rush, else 3 if a pilot
+/// was away, else 2 if a pilot returned, else 1. Programs that only know a lower version can still read all files up to
+/// that version.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@
 
 namespace replay {
 
-inline constexpr std::uint16_t kFormatVersion = 5;  ///< the highest that is read and written
+inline constexpr std::uint16_t kFormatVersion = 6;  ///< the highest that is read and written
 /// No body is longer: one byte per key, plus roster, hashes and header.
 inline constexpr std::size_t kMaxBodyBytes = std::size_t{32} << 20;
 

@@ -23,7 +23,7 @@ void Classroom::clear() {
 }
 
 void Classroom::put_ship(Vec at) {
-    world_.pilot(kPupil).ship().put(world_, at);
+    world_.pilot(kPupil).ship().put(at);
 }
 
 void Classroom::push_ship(Vec by) {

@@ -40,6 +40,14 @@ const Entity* EntityPool::find(EntityId id) const {
     return it == order_.end() ? nullptr : *it;
 }
 
+std::int32_t EntityPool::mass() const {
+    std::int32_t sum = 0;
+    for (const Entity* entity : order_) {
+        sum += entity->is_exploding() ? 0 : entity->mass();
+    }
+    return sum;
+}
+
 void* EntityPool::claim() {
     if (free_.empty()) {
         Block& block = *blocks_.emplace_back(std::make_unique_for_overwrite<Block>());

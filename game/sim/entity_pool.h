@@ -45,6 +45,8 @@ public:
     /// Returns the entity with this id, or null. Linear time: meant for the few that are followed across ticks.
     [[nodiscard]] Entity* find(EntityId id) { return const_cast<Entity*>(std::as_const(*this).find(id)); }
     [[nodiscard]] const Entity* find(EntityId id) const;
+    /// Returns the mass of all that does not explode (RULES.md §17.2).
+    [[nodiscard]] std::int32_t mass() const;
 
     static void fields(auto& ar, auto& pool) {
         ar("count", pool.order_.size());

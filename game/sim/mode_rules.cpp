@@ -62,6 +62,13 @@ const ModeRules& ModeRules::of(Mode mode) {
         rules.ship_bonus = kDailyShipBonus;
         return rules;
     }();
+    static constexpr ModeRules kCrew = [] {
+        ModeRules rules = kCoop;
+        rules.name = "crew";
+        rules.has_team = true;
+        rules.more_rocks = kCrewMoreRocks;
+        return rules;
+    }();
     static constexpr ModeRules kSchool{.name = "school",
                                        .has_lives = false,
                                        .has_frag_limit = false,
@@ -85,6 +92,8 @@ const ModeRules& ModeRules::of(Mode mode) {
         return kRush;
     case Mode::Daily:
         return kDaily;
+    case Mode::Crew:
+        return kCrew;
     case Mode::School:
         return kSchool;
     }

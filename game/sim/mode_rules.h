@@ -27,6 +27,8 @@ struct ModeRules {
     std::int32_t ship_bonus = 0;   ///< Points for each ship left then.
     bool has_chain = false;        ///< Kills and grazes form a chain, which multiplies points (§17.3).
     bool has_stream = false;       ///< Rocks and events come by mass and clock (§17.2).
+    bool has_team = false;         ///< Pilots share their ships, fetch each other and link (§19.2 to §19.4).
+    std::int32_t more_rocks = 0;   ///< Tenths of a wave's rocks for each pilot after the first (§19.1).
     bool has_lives;                ///< Lost ships cost lives and lives can be gained; otherwise ships are unlimited.
     bool has_frag_limit;           ///< The game ends when a pilot's frags reach the limit of the set-up.
     bool are_pilots_shootable;     ///< A pilot's shots hit the ships of other pilots.

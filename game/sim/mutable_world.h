@@ -28,8 +28,11 @@ public:
     [[nodiscard]] EntityPool& entities() const { return world_.entities_; }
     [[nodiscard]] Wave& wave() const { return world_.wave_; }
     [[nodiscard]] Chain& chain() const { return world_.chain_; }
+    [[nodiscard]] Team& team() const { return world_.team_; }
     [[nodiscard]] ShotList& enemy_shots() const { return world_.enemy_shots_; }
 
+    /// Returns the id of the entity that is spawned next.
+    [[nodiscard]] EntityId next_id() const { return world_.next_id_; }
     [[nodiscard]] EntityId new_id() const { return world_.next_id_++; }
     /// Reports an event of the running step. During construction no step is running, so nothing is reported.
     void emit(const Event& event) const;

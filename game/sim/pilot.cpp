@@ -11,7 +11,11 @@ void Pilot::join(MutableWorld world) {
     Pilot newcomer(slot_);
     newcomer.is_finished_ = world.is_deathmatch_decided();
     *this = newcomer;
-    lives_ = world.mode_rules().has_lives ? world.setup().lives : 1;
+    if (world.mode_rules().has_team) {
+        world.team().add_ships(world, 2);  // the one in which the pilot comes, and a spare one
+    } else {
+        lives_ = world.mode_rules().has_lives ? world.setup().lives : 1;
+    }
     // Between waves the bonus is zero, since it is for a wave that this pilot did not fly.
     bonus_ = world.phase() == Phase::Play ? world.mode_rules().wave_bonus : 0;
     respawn(world);
@@ -22,6 +26,7 @@ void Pilot::leave(MutableWorld world) {
         is_finished_ = true;  // otherwise a return would give this pilot a new ship
     }
     state_ = State::Absent;
+    remove_pod(world);
     keys_.bits &= Keys::kAll;  // a pilot who has left is not away
     ship_.shots().clear();
     world.emit({.type = Event::Type::Left, .slot = slot_, .pos = ship_.pos(), .id = ship_.id()});
@@ -85,12 +90,13 @@ void Pilot::begin_wave(MutableWorld world) {
     bonus_ = world.mode_rules().wave_bonus;
     bonus_wait_ = kBonusEvery;
     factor_ = 1;
+    is_ghost_ = is_ghost_ && !world.mode_rules().has_team;  // nobody of a team is out for more than a wave
     if (state_ == State::Out || is_finished_) {
         state_ = State::Out;
         return;
     }
     if (is_flying()) {
-        ship_.place(world);
+        ship_.place(ship_.next_place(world));
     } else {
         launch(world);  // costs no life, so a ship lost at the end of a wave is replaced for free
     }
@@ -117,25 +123,59 @@ void Pilot::respawn(MutableWorld world) {
         world.emit({.type = Event::Type::BecameGhost, .slot = slot_, .pos = ship_.pos(), .id = ship_.id()});
     }
     if (world.mode_rules().has_lives && !is_ghost_) {
-        --lives_;
+        change_lives(world, -1);
     }
     launch(world);
 }
 
 void Pilot::launch(MutableWorld world) {
+    launch_at(world, ship_.next_place(world));
+}
+
+void Pilot::launch_at(MutableWorld world, Vec where) {
     state_ = State::Flying;
-    ship_.renew(world);
+    remove_pod(world);
+    ship_.renew(world, where);
+}
+
+void Pilot::change_lives(MutableWorld world, std::int32_t by) {
+    if (world.mode_rules().has_team) {
+        world.team().add_ships(world, by);
+    } else {
+        lives_ += by;
+    }
+}
+
+void Pilot::remove_pod(MutableWorld world) {
+    for (std::size_t i = 0; world.mode_rules().has_team && i < world.entities().size(); ++i) {
+        Entity& entity = world.entities()[i];
+        if (entity.kind() == Kind::DamagedShip && entity.slot() == slot_) {
+            entity.remove();
+        }
+    }
+}
+
+void Pilot::on_fetched(MutableWorld world, Vec where) {
+    add_score(world, kFetchPoints, where);
+    launch_at(world, where);
+}
+
+void Pilot::hasten(std::int32_t wait) {
+    if (state_ == State::Waiting && !is_ghost_) {
+        wait_ = std::min(wait_, wait);
+    }
 }
 
 void Pilot::on_ship_lost(MutableWorld world) {
     const bool is_last_ship = lives_ == 0 && !is_ghost_;
     const bool is_alone = world.pilots_present() == 1;
-    if (is_finished_ || (is_last_ship && !is_alone && world.pilots_still_in_besides(slot_) == 0)) {
+    const bool is_lost = is_last_ship && !is_alone && !can_be_fetched(world);
+    if (is_finished_ || (is_lost && world.pilots_still_in_besides(slot_) == 0)) {
         state_ = State::Out;
         return;
     }
     state_ = State::Waiting;
-    wait_ = world.mode_rules().respawn_wait;
+    wait_ = is_in_pod(world) ? kPodTicks : world.mode_rules().respawn_wait;
 }
 
 std::optional<std::int32_t> Pilot::ticks_to_next_ship(const World& world) const {
@@ -144,7 +184,8 @@ std::optional<std::int32_t> Pilot::ticks_to_next_ship(const World& world) const 
         return std::nullopt;
     }
     if (is_alive() && ship_.is_exploding()) {
-        return ship_.life() + world.mode_rules().respawn_wait;
+        const bool has_pod = world.mode_rules().has_team && !is_ghost_;
+        return ship_.life() + (has_pod ? kPodTicks : world.mode_rules().respawn_wait);
     }
     return is_waiting() ? std::optional(wait_) : std::nullopt;
 }
@@ -154,12 +195,22 @@ bool Pilot::is_still_in(const World& world) const {
     case State::Flying:
         return !is_ghost_;
     case State::Waiting:
-        return !is_ghost_ && (lives_ > 0 || world.pilots_present() == 1);
+        return !is_ghost_ && (lives_ > 0 || world.pilots_present() == 1 || can_be_fetched(world));
     case State::Absent:
     case State::Out:
         return false;
     }
     return false;
+}
+
+bool Pilot::is_in_pod(const World& world) const {
+    return world.mode_rules().has_team && is_waiting() && !is_ghost_;
+}
+
+bool Pilot::can_be_fetched(const World& world) const {
+    return world.mode_rules().has_team && std::ranges::any_of(world.pilots(), [&](const Pilot& other) {
+               return other.slot_ != slot_ && other.can_fetch();
+           });
 }
 
 void Pilot::add_score(MutableWorld world, std::int32_t points, Vec where) {
@@ -180,13 +231,17 @@ void Pilot::add_frag(MutableWorld world, Slot victim) {
 
 void Pilot::add_life(MutableWorld world) {
     if (!is_ghost_ && world.mode_rules().has_lives) {
-        ++lives_;
+        change_lives(world, 1);
     }
 }
 
 void Pilot::take_multiplier(MutableWorld world, std::int32_t factor, Vec where) {
     if (world.mode_rules().has_chain) {
         world.chain().add(world, factor, where);
+    } else if (world.mode_rules().has_team) {
+        for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+            world.pilot(slot).set_factor(factor);
+        }
     } else {
         set_factor(factor);
     }

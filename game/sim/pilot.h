@@ -33,11 +33,17 @@ public:
     void finish(MutableWorld world);
 
     void add_score(MutableWorld world, std::int32_t points, Vec where);
+    /// Adds points of cross-fire, which an event of its own reports.
+    void share_points(std::int32_t points) { score_ += points; }
     void add_frag(MutableWorld world, Slot victim);
     void add_life(MutableWorld world);
+    /// Adds spare ships, or takes them if `by` is negative: the pilot's own or, in a team, those of all.
+    void change_lives(MutableWorld world, std::int32_t by);
+    /// Sets the number of spare ships that all pilots of a team share.
+    void share_lives(std::int32_t lives) { lives_ = lives; }
     void add_bonus(std::int32_t points) { bonus_ += points; }
     void set_factor(std::int32_t factor) { factor_ = factor; }
-    /// Sets the factor of the bonus or, in a mode with a chain, adds as many links.
+    /// Sets the factor of the bonus, of all pilots in a team or, in a mode with a chain, adds as many links.
     void take_multiplier(MutableWorld world, std::int32_t factor, Vec where);
     /// Adds to the bonus or, in a mode with a chain, to the score, with one link.
     void take_comet(MutableWorld world, std::int32_t points, Vec where);
@@ -49,6 +55,10 @@ public:
     void check_extra_life(MutableWorld world);
     /// Called when the explosion of the ship is over.
     void on_ship_lost(MutableWorld world);
+    /// Called when another pilot touched this pilot's pod at `where`: brings the next ship there, at no cost.
+    void on_fetched(MutableWorld world, Vec where);
+    /// Shortens the wait of a pilot in a pod, since nobody is left who could come.
+    void hasten(std::int32_t wait);
 
     [[nodiscard]] Slot slot() const { return slot_; }
     [[nodiscard]] bool is_present() const { return state_ != State::Absent; }
@@ -59,6 +69,10 @@ public:
     /// Returns whether the pilot has a whole ship in the field.
     [[nodiscard]] bool is_flying() const { return is_alive() && !ship_.is_exploding(); }
     [[nodiscard]] bool is_waiting() const { return state_ == State::Waiting; }
+    /// Returns whether the pilot waits in a pod to be fetched by a friend (RULES.md §19.2).
+    [[nodiscard]] bool is_in_pod(const World& world) const;
+    /// Returns whether the pilot can fetch others: flies, or is a ghost, who always gets another ship.
+    [[nodiscard]] bool can_fetch() const { return is_alive() || (is_waiting() && is_ghost_); }
     [[nodiscard]] bool is_out() const { return state_ == State::Out; }
     /// Returns whether the pilot gets no other ship: the deathmatch is decided, or the pilot was out when leaving.
     [[nodiscard]] bool is_finished() const { return is_finished_; }
@@ -101,6 +115,10 @@ private:
 
     void respawn(MutableWorld world);
     void launch(MutableWorld world);
+    void launch_at(MutableWorld world, Vec where);
+    /// Removes the pod in which the pilot waits, if there is one.
+    void remove_pod(MutableWorld world);
+    [[nodiscard]] bool can_be_fetched(const World& world) const;
     void count_down_bonus();
 
     Slot slot_;

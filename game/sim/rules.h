@@ -193,6 +193,18 @@ inline constexpr std::size_t kMostGrazes = 16;          ///< remembered at once
 inline constexpr std::int32_t kDailyWaves = 10;        ///< after which the game ends
 inline constexpr std::int32_t kDailyShipBonus = 5000;  ///< points for each ship left then
 
+// A crew (§19); Gyre's own
+inline constexpr std::int32_t kCrewMoreRocks = 8;    ///< tenths of a wave's rocks for each pilot after the first
+inline constexpr std::int32_t kCrewRocks = 8;        ///< large rocks at once at the start of a wave …
+inline constexpr std::int32_t kCrewRocksEach = 2;    ///< … and more of them for each pilot
+inline constexpr std::int32_t kRockEntryEvery = 20;  ///< t between two rocks from outside at least
+inline constexpr std::int32_t kPodTicks = 600;       ///< t that a pod can be fetched
+inline constexpr std::int32_t kFetchPoints = 1000;   ///< for each of both pilots
+inline constexpr std::int32_t kCrossFireTicks = 45;  ///< t in which a piece pays twice
+inline constexpr std::size_t kMostPieces = 32;       ///< remembered at once
+inline constexpr std::int32_t kLinkReachPx = 80;     ///< px between ships that share energy
+inline constexpr std::int32_t kLinkEvery = 2;        ///< t in which 1 t of energy moves
+
 // Stars, whose moves use the game's generator (§4.3)
 inline constexpr std::int32_t kStarEvery = 15;  ///< t between moves
 inline constexpr std::int32_t kStars = 30;      ///< in the visible window

@@ -35,7 +35,7 @@ std::uint64_t hash_of_game(Mode mode, const std::shared_ptr<const MaskTable>& ma
 std::uint64_t rules_digest(const std::shared_ptr<const MaskTable>& masks) {
     HashArchive hash;
     hash("masks", masks->hash());
-    for (const Mode mode : {Mode::Coop, Mode::Deathmatch, Mode::Arena}) {
+    for (const Mode mode : {Mode::Coop, Mode::Deathmatch, Mode::Arena, Mode::Crew}) {
         hash("game", hash_of_game(mode, masks));
     }
     return hash.value();

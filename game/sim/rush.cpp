@@ -15,14 +15,6 @@ namespace {
 constexpr std::array<Arrival, 5> kEvents{Arrival::Fighter, Arrival::Mine, Arrival::Comet, Arrival::Multiplier,
                                          Arrival::Canister};
 
-std::int32_t mass_in_field(const World& world) {
-    std::int32_t mass = 0;
-    for (const Entity* entity : world.entities().all()) {
-        mass += entity->is_exploding() ? 0 : entity->mass();
-    }
-    return mass;
-}
-
 std::int32_t steel_in_field(const World& world) {
     return static_cast<std::int32_t>(std::ranges::count(world.entities().all(), Kind::SteelRock, &Entity::kind));
 }
@@ -75,7 +67,7 @@ void let_rock_in(MutableWorld world) {
 
 void step_rush(MutableWorld world) {
     const Tick tick = static_cast<const World&>(world).tick();
-    if (tick % kRushEntryEvery == 0 && mass_in_field(world) < wanted_mass(tick)) {
+    if (tick % kRushEntryEvery == 0 && world.entities().mass() < wanted_mass(tick)) {
         let_rock_in(world);
     }
     if (tick > 0 && tick % kRushEventEvery == 0) {

@@ -14,12 +14,13 @@ enum class Mode : std::uint8_t {
     Arena,   ///< A deathmatch in which new ships appear far from the others.
     Rush,    ///< Three minutes with a chain, for one pilot (RULES.md §17).
     Daily,   ///< Ten waves that begin alike for everybody, for one pilot (RULES.md §18).
+    Crew,    ///< Co-op of pilots who share their ships and fetch each other (RULES.md §19).
     School,  ///< Lessons on one machine, see Classroom. No packet or replay can carry it: `Setup::fields` ends before
              ///< it.
 };
 
 /// The last mode that a game can have.
-inline constexpr Mode kLastMode = Mode::Daily;
+inline constexpr Mode kLastMode = Mode::Crew;
 
 /// Everything that determines a game, besides input and masks. The world clamps values that are out of range.
 struct Setup {

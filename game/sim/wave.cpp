@@ -152,23 +152,36 @@ void Wave::roll_timers(Random& random) {
 }
 
 void Wave::place_rocks(MutableWorld world) {
+    const ModeRules& rules = world.mode_rules();
+    const std::int32_t alone = 3 + number_ / 5 + world.random().roll(std::max(1, number_ / 4));
+    const std::int32_t pilots = world.pilots_present();
+    const std::int32_t count = alone + alone * rules.more_rocks * std::max(0, pilots - 1) / 10;
+    const std::int32_t now = rules.has_team ? std::min(count, kCrewRocks + kCrewRocksEach * pilots) : count;
+    bool has_rock = false;
+    for (std::int32_t i = 0; i < now; ++i) {
+        const bool must_be_rock = i == 0 && rules.starts_with_rock;
+        // The last one becomes a rock if all others are steel (RULES.md §11.2).
+        has_rock = place_rock(world, must_be_rock, has_rock || i + 1 < now) || has_rock;
+    }
+    world.team().hold_back(world, count - now);
+}
+
+bool Wave::place_rock(MutableWorld world, bool must_be_rock, bool may_be_steel) {
     Random& random = world.random();
     const ModeRules& rules = world.mode_rules();
-    const std::int32_t count = 3 + number_ / 5 + random.roll(std::max(1, number_ / 4));
-    bool has_rock = false;
-    for (std::int32_t i = 0; i < count; ++i) {
-        const Vec pos = from_pixels(random.roll(world.field().width_px), 0);
-        const bool must_be_rock = i == 0 && rules.starts_with_rock;
-        const bool rolled_steel = !must_be_rock && random.roll(rules.steel_odds) == 0;
-        // The last one becomes a rock if all others are steel (RULES.md §11.2).
-        if (rolled_steel && (has_rock || i + 1 < count)) {
-            const Vec vel = roll_velocity(world, 1, 2);
-            world.spawn<SteelRock>(random, pos, vel);
-        } else {
-            spawn_rock(world, rules.start_rock, pos, 0);
-            has_rock = true;
-        }
+    const Vec pos = from_pixels(random.roll(world.field().width_px), 0);
+    const bool rolled_steel = !must_be_rock && random.roll(rules.steel_odds) == 0;
+    if (rolled_steel && may_be_steel) {
+        const Vec vel = roll_velocity(world, 1, 2);
+        world.spawn<SteelRock>(random, pos, vel);
+        return false;
     }
+    spawn_rock(world, rules.start_rock, pos, 0);
+    return true;
+}
+
+void Wave::let_rock_in(MutableWorld world) {
+    place_rock(world, false, true);
 }
 
 void Wave::step_arrivals(MutableWorld world) {
@@ -195,7 +208,7 @@ void Wave::arrive(MutableWorld world, Arrival arrival) {
 
 bool Wave::step_end(const World& world) {
     return world.mode_rules().has_waves && std::ranges::none_of(world.entities().all(), &Entity::is_rock) &&
-           end_wait_-- == 0;
+           world.team().rocks_outside() == 0 && end_wait_-- == 0;
 }
 
 void Wave::step_heartbeat(MutableWorld world) {

@@ -36,6 +36,8 @@ public:
     void step_arrivals(MutableWorld world);
     /// Spawns an arrival, or several in a blue moon (RULES.md §11.3).
     void arrive(MutableWorld world, Arrival arrival);
+    /// Spawns a rock at the top edge, or a steel rock if that is rolled (RULES.md §11.2).
+    void let_rock_in(MutableWorld world);
     /// Counts down while no rock is left. Returns whether the wave ends with this tick.
     [[nodiscard]] bool step_end(const World& world);
     /// Runs the heartbeat (RULES.md §11.6). It is only a sound, but part of the state, so that all peers hear the same.
@@ -63,6 +65,8 @@ public:
 private:
     void roll_timers(Random& random);
     void place_rocks(MutableWorld world);
+    /// Spawns a rock or a steel rock. Returns whether it is a rock, which keeps the wave from ending.
+    bool place_rock(MutableWorld world, bool must_be_rock, bool may_be_steel);
 
     std::int32_t number_ = 0;
     std::array<std::int32_t, kArrivals> timers_{};

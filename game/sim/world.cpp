@@ -43,6 +43,7 @@ World::World(const Setup& setup, std::shared_ptr<const MaskTable> masks)
     : setup_(in_range(setup)), rules_(&ModeRules::of(setup.mode)), masks_(std::move(masks)), random_(setup.seed) {
     assert(masks_ != nullptr);
     const MutableWorld world(*this);
+    team_.begin(setup_);
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         pilots_[static_cast<std::size_t>(slot)] = Pilot(slot);
         if (slot < setup_.pilots) {
@@ -161,10 +162,11 @@ void World::play(const TickInput& input) {
     if (rules_->has_stream) {
         step_rush(world);
     }
-    twinkle();
-    for (Pilot& each : pilots_) {
-        each.check_extra_life(world);
+    if (rules_->has_team) {
+        team_.step(world);
     }
+    twinkle();
+    check_extra_lives();
     if (wave_.step_end(*this)) {
         world.emit({.type = Event::Type::WaveCleared, .value = wave_.number()});
         phase_ = Phase::Tally;
@@ -183,6 +185,17 @@ void World::end() {
         each.set_keys(world, {});  // otherwise the last keys would stay held while the field drifts on
     }
     world.emit({.type = Event::Type::GameOver});
+}
+
+void World::check_extra_lives() {
+    const MutableWorld world(*this);
+    if (rules_->has_team) {
+        team_.check_extra_ship(world);
+        return;
+    }
+    for (Pilot& each : pilots_) {
+        each.check_extra_life(world);
+    }
 }
 
 void World::pay_for_ships() {
@@ -274,9 +287,7 @@ void World::begin_wave(std::int32_t number) {
 void World::step_between_waves(const TickInput& input) {
     const MutableWorld world(*this);
     tally_.step(world, input);
-    for (Pilot& each : pilots_) {
-        each.check_extra_life(world);
-    }
+    check_extra_lives();
     if (tally_.stage() == Tally::Stage::Announce) {
         if (is_last_wave()) {
             pay_for_ships();

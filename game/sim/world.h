@@ -16,6 +16,7 @@
 #include "game/sim/random.h"
 #include "game/sim/setup.h"
 #include "game/sim/tally.h"
+#include "game/sim/team.h"
 #include "game/sim/wave.h"
 
 namespace sim {
@@ -76,6 +77,8 @@ public:
     [[nodiscard]] const ShotList& enemy_shots() const { return enemy_shots_; }
     /// Returns the chain of the only pilot, in a mode that has one.
     [[nodiscard]] const Chain& chain() const { return chain_; }
+    /// Returns what the pilots share, in a mode with a team.
+    [[nodiscard]] const Team& team() const { return team_; }
     /// Returns all entities except ships and shots, in the order of the rules.
     [[nodiscard]] const EntityPool& entities() const { return entities_; }
     [[nodiscard]] std::int32_t pilots_present() const;
@@ -106,6 +109,9 @@ public:
         if (w.rules_->has_chain) {  // the hashes of other modes are older than it
             ar("chain", w.chain_);
         }
+        if (w.rules_->has_team) {
+            ar("team", w.team_);
+        }
     }
 
 private:
@@ -120,6 +126,7 @@ private:
     [[nodiscard]] bool is_time_over() const;
     void end();
     void pay_for_ships();
+    void check_extra_lives();
     void begin_wave(std::int32_t number);
     void step_between_waves(const TickInput& input);
     void sweep();
@@ -138,6 +145,7 @@ private:
     EntityId next_id_ = kMaxPilots + 1;
     std::array<Pilot, kMaxPilots> pilots_;
     Chain chain_;
+    Team team_;
     ShotList enemy_shots_;
     EntityPool entities_;
     EventList* events_ = nullptr;  ///< Receives the events of the running step; null between steps.

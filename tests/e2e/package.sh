@@ -63,7 +63,7 @@ offered() {
         printf '%s\n' "${COMPREPLY[@]}"
     )
 }
-same_lines "the modes offered" $'coop\ndeathmatch\narena\nrush\ndaily' "$(offered gyre --mode '')"
+same_lines "the modes offered" $'coop\ncrew\ndeathmatch\narena\nrush\ndaily' "$(offered gyre --mode '')"
 same_lines "the flags offered" $'--host' "$(offered gyre --ho)"
 same_lines "the skills offered" 'easy' "$(offered gyre --bot ea)"
 same_lines "the commands offered" $'verify' "$(offered gyre-replay v)"

@@ -96,7 +96,7 @@ void declare(CLI::App& app, Options& options) {
     app.add_option("--netcode", options.netcode, "As in gyre")->check(CLI::IsMember({"auto", "lockstep", "rollback"}));
     app.add_option("--bot", options.bot, "Skill of the bots; none: random keys, which are fastest")
         ->check(CLI::IsMember({"none", "easy", "normal", "hard"}));
-    app.add_option("--mode", options.mode, "Game mode")->check(CLI::IsMember({"coop", "deathmatch"}));
+    app.add_option("--mode", options.mode, "Game mode")->check(CLI::IsMember({"coop", "crew", "deathmatch"}));
     app.add_option("--logs", options.logs, "Write each pilot's replay into this directory")
         ->check(CLI::ExistingDirectory);
     app.add_option("--threads", options.threads, "0: one for each core");
@@ -114,7 +114,9 @@ netsim::Matrix matrix_of(const Options& options) {
     game.netcode = options.netcode == "lockstep"   ? net::Netcode::Lockstep
                    : options.netcode == "rollback" ? net::Netcode::Rollback
                                                    : net::Netcode::Auto;
-    game.mode = options.mode == "deathmatch" ? sim::Mode::Deathmatch : sim::Mode::Coop;
+    game.mode = options.mode == "deathmatch" ? sim::Mode::Deathmatch
+                : options.mode == "crew"     ? sim::Mode::Crew
+                                             : sim::Mode::Coop;
     if (options.bot != "none") {
         game.bot = options.bot == "easy"     ? match::BotSkill::Easy
                    : options.bot == "normal" ? match::BotSkill::Normal

@@ -20,6 +20,8 @@ void print_setup(const sim::Setup& setup) {
     std::printf("seed      %u\n", setup.seed);
     if (setup.mode == sim::Mode::Coop) {
         std::printf("mode      coop, %d lives, from wave %d\n", setup.lives, setup.wave);
+    } else if (setup.mode == sim::Mode::Crew) {
+        std::printf("mode      crew, %d lives, from wave %d\n", setup.lives, setup.wave);
     } else if (setup.mode == sim::Mode::Rush) {
         std::printf("mode      rush\n");
     } else if (setup.mode == sim::Mode::Daily) {

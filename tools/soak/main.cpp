@@ -35,7 +35,7 @@ void declare(CLI::App& app, Options& options) {
     app.add_option("--pilots", options.pilots, "1 to 8, or vary")
         ->check(CLI::IsMember({"1", "2", "3", "4", "5", "6", "7", "8", "vary"}));
     app.add_option("--mode", options.mode, "Game mode")
-        ->check(CLI::IsMember({"coop", "deathmatch", "rush", "daily", "vary"}));
+        ->check(CLI::IsMember({"coop", "crew", "deathmatch", "rush", "daily", "vary"}));
     app.add_option("--skill", options.skill, "Skill of the bots")
         ->check(CLI::IsMember({"easy", "normal", "hard", "vary"}));
     app.add_option("--wave", options.wave, "First wave")->check(CLI::Range(1, int{sim::kMaxStartWave}));
@@ -66,6 +66,7 @@ soak::GamePlan plan_of(const Options& options, std::uint32_t game) {
     const bool is_deathmatch =
         options.mode == "deathmatch" || (options.mode == "vary" && game / sim::kMaxPilots % 2 == 1);
     plan.setup.mode = options.mode == "rush"    ? sim::Mode::Rush
+                      : options.mode == "crew"  ? sim::Mode::Crew
                       : options.mode == "daily" ? sim::Mode::Daily
                       : is_deathmatch           ? sim::Mode::Deathmatch
                                                 : sim::Mode::Coop;

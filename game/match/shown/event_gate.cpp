@@ -51,6 +51,8 @@ bool is_confirmed_only(Type type) {
     case Type::Spawned:
     case Type::BecameGhost:
     case Type::Heartbeat:
+    case Type::Fetched:
+    case Type::CrossFire:
     case Type::Linked:
     case Type::Grazed:
     case Type::ChainFell:

@@ -63,7 +63,7 @@ public:
     [[nodiscard]] virtual bool is_dangerous() const { return !is_exploding_; }
     [[nodiscard]] virtual std::int32_t points() const { return 0; }  ///< For destroying it.
     [[nodiscard]] virtual std::int32_t links() const { return 1; }  ///< Of a chain, for destroying it (RULES.md §17.3).
-    [[nodiscard]] virtual std::int32_t mass() const { return 0; }   ///< In the field of Rush (RULES.md §17.2).
+    [[nodiscard]] virtual std::int32_t mass() const { return 0; }   ///< Counts how full a field is (RULES.md §17.2).
     [[nodiscard]] virtual std::int32_t frame_count() const = 0;     ///< Frames of its sprite, not of its explosion.
     [[nodiscard]] virtual std::int32_t explosion_ticks() const;
     [[nodiscard]] virtual std::int32_t value() const { return 0; }  ///< The number shown on it: a factor, an amount.

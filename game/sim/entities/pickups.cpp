@@ -129,4 +129,22 @@ void DamagedShip::on_expired(MutableWorld world) {
     take_damage(world, hit_points());
 }
 
+Pod::Pod(EntityId id, Slot pilot, Vec pos, Vec vel) : EntityOf(id, pos, vel), pilot_(pilot) {
+    animate(0, kDamagedShipDelay);
+}
+
+void Pod::on_touched(MutableWorld world, Entity& by) {
+    Pilot& lost = world.pilot(pilot_);
+    if (!lost.is_waiting()) {
+        return;  // the ship is still exploding
+    }
+    remove();
+    world.emit(
+        {.type = Event::Type::Fetched, .slot = by.slot(), .value = pilot_, .pos = pos(), .kind = kind(), .id = id()});
+    world.pilot(by.slot()).add_score(world, kFetchPoints, pos());
+    lost.on_fetched(world, pos());
+}
+
+void Pod::on_blast(MutableWorld /*world*/) {}
+
 }  // namespace sim

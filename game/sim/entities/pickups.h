@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Pickups: multiplier and comet, taken by a shot; canister and damaged ship, taken by touch.
+/// Pickups: multiplier and comet, taken by a shot; canister, damaged ship and pod, taken by touch.
 #pragma once
 
 #include "game/sim/entities/entity.h"
@@ -91,6 +91,31 @@ public:
     void on_touched(MutableWorld world, Entity& by) override;
     bool on_destroyed(MutableWorld world) override;
     void on_expired(MutableWorld world) override;
+};
+
+/// A pilot of a crew after the ship exploded. Another pilot's touch brings the next ship at once (RULES.md §19.2). It
+/// takes no damage, and exists as long as the pilot waits in it.
+class Pod final : public EntityOf<Pod> {
+public:
+    Pod(EntityId id, Slot pilot, Vec pos, Vec vel);
+
+    Kind kind() const override { return Kind::DamagedShip; }
+    Slot slot() const override { return pilot_; }
+    std::int32_t frame_count() const override { return kDamagedShipFrames; }
+    bool is_shootable() const override { return false; }
+    bool is_ramming_target() const override { return false; }
+    bool is_shaken() const override { return false; }
+    bool is_dangerous() const override { return false; }
+    void on_touched(MutableWorld world, Entity& by) override;
+    void on_blast(MutableWorld world) override;
+
+    static void fields(auto& ar, auto& p) {
+        Entity::fields(ar, p);
+        ar("pilot", p.pilot_);
+    }
+
+private:
+    Slot pilot_;
 };
 
 }  // namespace sim

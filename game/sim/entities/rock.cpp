@@ -55,6 +55,14 @@ std::int32_t Rock::mass() const {
     return traits(size_).mass;
 }
 
+void Rock::on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velocity) {
+    const EntityId first_piece = world.next_id();
+    Entity::on_shot(world, by, damage, velocity);
+    if (world.mode_rules().has_team) {
+        world.team().note_hit(world, *this, first_piece, by.slot());
+    }
+}
+
 bool Rock::on_destroyed(MutableWorld world) {
     world.wave().quicken_heartbeat();
     if (size_ != RockSize::Small) {

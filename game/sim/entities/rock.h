@@ -24,6 +24,7 @@ public:
     std::int32_t points() const override;
     std::int32_t mass() const override;
     bool is_rock() const override { return true; }
+    void on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velocity) override;
     /// Spawns its pieces, before its own explosion.
     bool on_destroyed(MutableWorld world) override;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/sim/entities/ship.h"
 
+#include "game/sim/entities/pickups.h"
 #include "game/sim/entities/shrapnel.h"
 #include "game/sim/headings.h"
 #include "game/sim/mutable_world.h"
@@ -12,7 +13,7 @@ namespace sim {
 
 Ship::Ship(Slot slot) : EntityOf(static_cast<EntityId>(slot) + 1, {}, {}), slot_(slot) {}
 
-void Ship::renew(MutableWorld world) {
+void Ship::renew(MutableWorld world, Vec where) {
     clear_explosion();
     set_life(0);
     set_hit_points(kShipHitPoints);
@@ -22,7 +23,7 @@ void Ship::renew(MutableWorld world) {
     if (world.setup().is_kid_mode) {
         powers_ |= power_bit(Prize::AirBrakes);
     }
-    place(world);
+    place(where);
     const Pilot& pilot = world.pilot(slot_);
     const bool is_last = world.mode_rules().has_lives && pilot.lives() == 0 && !pilot.is_ghost();
     world.emit({.type = Event::Type::Spawned, .slot = slot_, .value = is_last ? 1 : 0, .pos = pos(), .id = id()});
@@ -83,8 +84,8 @@ Vec Ship::next_place(const World& world) const {
     return from_pixels(at.x, at.y);
 }
 
-void Ship::place(MutableWorld world) {
-    set_pos(next_place(world));
+void Ship::place(Vec where) {
+    set_pos(where);
     set_vel({});
     heading_ = 0;
     animate(0, -1);
@@ -92,10 +93,9 @@ void Ship::place(MutableWorld world) {
     shots_.clear();
 }
 
-void Ship::put(MutableWorld world, Vec at) {
+void Ship::put(Vec at) {
     strip();
-    place(world);
-    set_pos(at);
+    place(at);
     protection_ = 0;
     refill_shield();
 }
@@ -266,6 +266,9 @@ bool Ship::on_destroyed(MutableWorld world) {
     world.chain().lose(world);
     is_shield_up_ = false;
     scatter_shrapnel(world, pos(), slot_);
+    if (world.mode_rules().has_team && !world.pilot(slot_).is_ghost()) {
+        world.spawn<Pod>(slot_, pos(), Vec{vel().x / 2, vel().y / 2});
+    }
     if (has(Prize::Luck) && world.random().roll(kLuckOdds) == 0) {
         powers_ &= static_cast<std::uint8_t>(~power_bit(Prize::Luck));
     } else {

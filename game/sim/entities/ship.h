@@ -19,19 +19,21 @@ class Ship final : public EntityOf<Ship> {
 public:
     explicit Ship(Slot slot = 0);
 
-    /// Turns it into a new ship: whole, at its spawn point, without shots (RULES.md §8.4). Keeps its powers:
+    /// Turns it into a new ship: whole, at `where` (in u), without shots (RULES.md §8.4). Keeps its powers:
     /// `on_destroyed` has already removed what the pilot lost.
-    void renew(MutableWorld world);
+    void renew(MutableWorld world, Vec where);
     /// Removes its powers and ends the shield and the thrust cut, for a pilot who left and comes back.
     void strip();
-    /// Puts it on its spawn point, heading up, at rest and protected, and removes its shots (RULES.md §11.5).
-    void place(MutableWorld world);
+    /// Puts it at `where` (in u), heading up, at rest and protected, and removes its shots (RULES.md §11.5).
+    void place(Vec where);
     /// Turns it into a ship without powers or protection, at rest at `at`, with the energy of a new ship. For lessons.
-    void put(MutableWorld world, Vec at);
+    void put(Vec at);
     /// Fills the shield up to the energy of a new ship. For lessons.
     void refill_shield() { shield_ = kShieldOfNewShip; }
     /// The same for Rush: adds whole shields, and lets one that is up run on.
     void top_up_shield(MutableWorld world);
+    /// Adds energy of the shield, or takes it if `ticks` is negative.
+    void add_shield(std::int32_t ticks) { shield_ += ticks; }
     /// Sets the keys of this tick, before contacts. Emits ShieldOn when the shield goes up.
     void set_keys(MutableWorld world, Keys keys, Keys before);
     /// Gives it the free shield of a new ship.

@@ -274,6 +274,14 @@ TEST_CASE("a window is opened except for headless runs and lists") {
     CHECK_FALSE(gyre::opens_window(*parse({"--list"}).options));
 }
 
+TEST_CASE("a crew is chosen by its name, hosted or at one machine") {
+    const auto parsed = parse({"--mode", "crew", "--host", "--lives", "5", "--wave", "3"});
+    REQUIRE(parsed.options);
+    CHECK(parsed.options->setup.mode == sim::Mode::Crew);
+    CHECK(parse({"--mode", "crew", "--pilots", "4"}).options);
+    CHECK_FALSE(parse({"--mode", "crew", "--frags", "5"}).options);
+}
+
 TEST_CASE("Rush and the daily flight are chosen by their names, and take no flags that they have no use for") {
     for (const auto& [name, mode] : {std::pair("rush", sim::Mode::Rush), std::pair("daily", sim::Mode::Daily)}) {
         const auto parsed = parse({"--mode", name, "--seed", "7"});

@@ -160,6 +160,15 @@ TEST_CASE("a replay of Rush or of a daily flight needs a version that older prog
     }
 }
 
+TEST_CASE("a replay of a crew needs a version that older programs do not read") {
+    const Replay game = small_log(sim::RosterEvent::Type::Drop, {.mode = sim::Mode::Crew, .pilots = 3});
+    const std::string file = replay::encode(game);
+    CHECK(replay::format_version(file) == 6);
+    const auto read = replay::decode(file);
+    REQUIRE(read.ok());
+    CHECK(*read == game);
+}
+
 TEST_CASE("a file with another version than its content needs is refused") {
     for (const std::string& hexed : {kFile, kFileWithReturn}) {
         std::string bytes = unhex(hexed);
@@ -180,7 +189,7 @@ TEST_CASE("a file that is not a recording, or from a newer program, is refused w
     std::string bytes = replay::encode(small_log());
     bytes[8] = 7;
     CHECK(replay::decode(bytes).error().english() ==
-          "the replay has format 7, this program reads up to 5; get a newer Gyre");
+          "the replay has format 7, this program reads up to 6; get a newer Gyre");
     CHECK(replay::format_version(bytes) == 7);
     bytes[8] = 0;
     CHECK(replay::decode(bytes).error().english() == "the replay is damaged; get another copy of it");

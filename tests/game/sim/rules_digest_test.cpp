@@ -8,7 +8,7 @@
 TEST_CASE("the digest of the rules is the same on every machine, and changes with what they read") {
     const auto classic = sim::MaskTable::classic();
     // A change of this number says that the rules decide differently, and so needs another version of them.
-    CHECK(sim::rules_digest(classic) == 0x17B7FF3DADF7E128);
+    CHECK(sim::rules_digest(classic) == 0x599659264BFEBF7F);
     std::vector<sim::MaskFrame> frames;
     for (const sim::MaskSet& set : sim::kMaskSets) {
         for (std::int32_t frame = 0; frame < set.frames; ++frame) {

@@ -50,6 +50,14 @@ const std::vector<Run>& runs() {
         {"arena of eight", {.seed = 17, .mode = Mode::Arena, .pilots = 8, .wave = 3, .frags = 99}, 17, 120},
         {"rush", {.seed = 18, .mode = Mode::Rush}, 18, 180, true},
         {"daily", {.seed = 19, .mode = Mode::Daily, .lives = kManyLives}, 19, 180, true},
+        {"crew of three", {.seed = 20, .mode = Mode::Crew, .pilots = 3, .lives = kManyLives}, 20, 120, true},
+        {"crew with comings and goings",
+         {.seed = 21, .mode = Mode::Crew, .pilots = 6, .wave = 10},
+         21,
+         120,
+         true,
+         40,
+         sim::RosterEvent::kTypes},
     };
     return kRuns;
 }

@@ -73,7 +73,7 @@ TEST_CASE("nobody can join a game of Rush") {
 
 TEST_CASE("large or steel rocks come in from afar while the field holds little [§17.2]") {
     support::TestWorld world = open_field();
-    world.pilot(0).ship().put(world, sim::from_pixels(100, 200));
+    world.pilot(0).ship().put(sim::from_pixels(100, 200));
     support::step(world, 3 * sim::kRushEntryEvery);
     REQUIRE(world.entities().size() >= 2);
     for (const sim::Entity* entity : world.entities().all()) {
@@ -179,7 +179,7 @@ TEST_CASE("a shot that hits nothing takes life from the chain [§17.3]") {
 
 TEST_CASE("a ship that stands still earns nothing, and its chain runs out twice as fast [§17.3]") {
     support::TestWorld world = open_field();
-    world.pilot(0).ship().put(world, sim::from_pixels(400, 200));
+    world.pilot(0).ship().put(sim::from_pixels(400, 200));
     support::step(world, sim::kChainStillFor);
     world.entities().clear();
     add_links(world, 1);
