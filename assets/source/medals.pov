@@ -16,12 +16,12 @@ Windows(0.5)
 #declare Red = <0.95,0.16,0.10>;
 #declare Blue = <0.20,0.50,1.00>;
 #declare Green = <0.10,0.66,0.20>;
-#declare Rims = array[24] { Bronze, Silver, Gold, Gold, Silver, Silver, Silver, Bronze, Bronze, Gold, Silver, Bronze, Silver, Gold, Silver, Silver, Gold, Gold, Silver, Bronze,
-  Silver, Gold, Gold, Silver };
-#declare Fields = array[24] { <0.03,0.07,0.20>, <0.03,0.07,0.20>, <0.10,0.03,0.16>, <0.14,0.02,0.03>, <0.02,0.03,0.08>, <0.03,0.09,0.14>,
+#declare Rims = array[27] { Bronze, Silver, Gold, Gold, Silver, Silver, Silver, Bronze, Bronze, Gold, Silver, Bronze, Silver, Gold, Silver, Silver, Gold, Gold, Silver, Bronze,
+  Silver, Gold, Gold, Silver, Gold, Silver, Bronze };
+#declare Fields = array[27] { <0.03,0.07,0.20>, <0.03,0.07,0.20>, <0.10,0.03,0.16>, <0.14,0.02,0.03>, <0.02,0.03,0.08>, <0.03,0.09,0.14>,
   <0.03,0.07,0.20>, <0.10,0.09,0.02>, <0.14,0.02,0.05>, <0.05,0.05,0.10>, <0.10,0.03,0.16>, <0.02,0.09,0.08>, <0.03,0.07,0.20>, <0.14,0.05,0.01>,
   <0.02,0.09,0.05>, <0.14,0.02,0.03>, <0.10,0.05,0.01>, <0.03,0.07,0.20>, <0.10,0.03,0.16>, <0.02,0.09,0.08>,
-  <0.14,0.06,0.01>, <0.02,0.09,0.05>, <0.03,0.07,0.20>, <0.10,0.03,0.16> };
+  <0.14,0.06,0.01>, <0.02,0.09,0.05>, <0.03,0.07,0.20>, <0.10,0.03,0.16>, <0.02,0.09,0.08>, <0.14,0.05,0.01>, <0.03,0.07,0.20> };
 #declare Rim = Rims[frame_number];
 
 // The disc: a rim with beads on a ridge, and the enamelled field.
@@ -147,6 +147,21 @@ union {
   #case (23)  // seven days in a row
     #declare I = 0; #while (I < 7) sphere { <0,0.42,0>, 0.12 rotate z*360/7*I Lit((I = 0 ? Amber : Blue)) } #declare I = I + 1; #end
     sphere { 0, 0.13 Lit(White) }
+  #break
+  #case (24)  // a ship on a lifeline to a pod
+    object { Dart(White) scale 0.56 rotate -z*45 translate <0.26,0.24,-0.05> }
+    #declare I = 0; #while (I < 5) sphere { <0.08 - 0.075*I,0.06 - 0.075*I,-0.02>, 0.032 Lit(Green) } #declare I = I + 1; #end
+    sphere { <-0.36,-0.34,-0.02>, 0.14 Lit(Amber) } torus { 0.19, 0.025 rotate x*90 translate <-0.36,-0.34,-0.02> Lit(Green) }
+  #break
+  #case (25)  // two lines of fire that meet
+    #declare I = 0; #while (I < 4) sphere { <-0.44 + 0.11*I,-0.36 + 0.13*I,-0.02>, 0.042 Lit(Amber) } sphere { <0.44 - 0.11*I,-0.36 + 0.13*I,-0.02>, 0.042 Lit(Blue) } #declare I = I + 1; #end
+    object { Rays(7, 0.17, 0.12, 0.04, White) translate y*0.24 } sphere { <0,0.24,0>, 0.13 Lit(White) }
+  #break
+  #case (26)  // a crew in formation
+    object { Dart(White) scale 0.50 translate <0,0.28,-0.06> }
+    object { Dart(Blue) scale 0.50 translate <-0.32,-0.02,-0.03> }
+    object { Dart(Green) scale 0.50 translate <0.32,-0.02,-0.03> }
+    object { Dart(Amber) scale 0.50 translate <0,-0.32,0> }
   #break
   #case (15)  // two that cross
     object { Bolt(Amber) rotate z*38 translate -z*0.02 } object { Bolt(Blue) rotate -z*38 translate -z*0.10 }

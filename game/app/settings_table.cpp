@@ -68,15 +68,15 @@ std::vector<engine::Setting> settings_table() {
         text("play.second_name", ""),
         text("play.language", "system", {"system", "en", "de", "fr", "es", "sv"}),
         text("play.name", ""),
-        text("local.game", "alone", {"alone", "bots", "deathmatch"}),
-        text("local.pair_game", "alone", {"alone", "bots", "deathmatch"}),  // for two pilots
+        text("local.game", "alone", {"alone", "crew", "bots", "deathmatch"}),
+        text("local.pair_game", "alone", {"alone", "crew", "bots", "deathmatch"}),  // for two pilots
         number("local.wave", 1, 1, sim::kMaxStartWave),
         number("local.lives", sim::kDefaultLives, 1, sim::kMaxLives),
         flag("local.beginners", false),
         number("bots.count", 2, 0, sim::kMaxPilots - 1),
         text("bots.skill", "normal", {"easy", "normal", "hard"}),
         number("bots.frags", 5, 1, sim::kMaxFrags),
-        text("host.mode", "coop", {"coop", "deathmatch"}),
+        text("host.mode", "crew", {"crew", "coop", "deathmatch"}),
         number("host.lives", sim::kDefaultLives, 1, sim::kMaxLives),
         number("host.frags", sim::kDefaultFrags, 1, sim::kMaxFrags),
         text("host.rounds", "1", {"1", "3", "5", "7"}),  // of a match

@@ -12,8 +12,9 @@ namespace {
 
 using sim::Kind;
 
-constexpr std::array kInOrder{Award::Frags,       Award::Rescues, Award::Fighters,    Award::SharpShot, Award::Rocks,
-                              Award::LongestLife, Award::Prizes,  Award::Multipliers, Award::Mines,     Award::Shots};
+constexpr std::array kInOrder{Award::Frags,       Award::Rescues, Award::CrossFire,   Award::Fighters,
+                              Award::SharpShot,   Award::Rocks,   Award::LongestLife, Award::Prizes,
+                              Award::Multipliers, Award::Mines,   Award::Shots};
 
 std::int64_t sum_of(const FlightStats& flight, std::initializer_list<Kind> kinds) {
     std::int64_t all = 0;
@@ -31,6 +32,8 @@ std::int64_t value_of(const FlightStats& flight, Award award) {
         return totals.frags;
     case Award::Rescues:
         return totals.rescues;
+    case Award::CrossFire:
+        return flight.cross_fires();
     case Award::Fighters:
         return sum_of(flight, {Kind::BigFighter, Kind::LittleFighter});
     case Award::SharpShot:

@@ -14,6 +14,7 @@ namespace scores {
 enum class Award : std::uint8_t {
     Frags,
     Rescues,
+    CrossFire,
     Fighters,
     SharpShot,  ///< Per cent of the shots that hit, of at least kShotsToJudge.
     Rocks,

@@ -62,8 +62,15 @@ void FlightStats::take_own(const sim::Event& event) {
         ++totals_.comets;
         take_hit();
         break;
+    case Type::Fetched:
+        ++fetched_;
+        ++totals_.rescues;
+        break;
     case Type::Rescued:
         ++totals_.rescues;
+        break;
+    case Type::CrossFire:
+        ++cross_fires_;
         break;
     case Type::LuckSaved:
         ++saves_;

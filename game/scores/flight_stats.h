@@ -81,7 +81,10 @@ public:
     [[nodiscard]] std::uint8_t prize_kinds() const { return prize_kinds_; }  ///< One bit for each sim::Prize taken.
     [[nodiscard]] const std::optional<Loss>& last_loss() const { return last_loss_; }
     [[nodiscard]] const ChainDeeds& chain() const { return chain_; }
-    [[nodiscard]] int saves() const { return saves_; }  ///< By luck.
+    [[nodiscard]] int saves() const { return saves_; }      ///< By luck.
+    [[nodiscard]] int fetched() const { return fetched_; }  ///< Pilots of a crew, from their pods (RULES.md §19.2).
+    /// Returns how many pieces of rocks that others had just broken the pilot shot, in a crew (RULES.md §19.3).
+    [[nodiscard]] int cross_fires() const { return cross_fires_; }
     /// Returns the ticks of the longest flight without losing a ship.
     [[nodiscard]] std::int64_t longest_life() const {
         return std::max(longest_life_, alive_since_ ? totals_.ticks - *alive_since_ : 0);
@@ -107,6 +110,8 @@ private:
     std::array<int, sim::kKindCount> by_kind_{};
     std::uint8_t prize_kinds_ = 0;
     int saves_ = 0;
+    int fetched_ = 0;
+    int cross_fires_ = 0;
     int waves_since_loss_ = 0;
     int waves_since_shield_ = 0;
     WaveDeeds wave_;

@@ -18,6 +18,9 @@ constexpr std::int32_t kWholeChain = (sim::kChainMostFactor - 1) * sim::kChainLi
 constexpr std::int32_t kLargeBank = 50000;
 constexpr std::int64_t kUnbanked = 100000;
 constexpr int kCloseCalls = 20;
+constexpr int kFetched = 5;
+constexpr int kCrossFires = 50;
+constexpr int kCrewWaves = 10;
 
 bool has(const sim::EventList& events, Type type, sim::Slot slot) {
     return std::ranges::any_of(events,
@@ -90,6 +93,12 @@ bool MedalJudge::deserves(Medal medal, const sim::EventList& events, const Fligh
         return has_flown_day(events, stats);
     case Medal::DayUnscathed:
         return has_flown_day(events, stats) && stats.waves_since_loss() >= sim::kDailyWaves;
+    case Medal::Lifeline:
+        return stats.fetched() >= kFetched;
+    case Medal::CrossFire:
+        return stats.cross_fires() >= kCrossFires;
+    case Medal::CrewWave:
+        return setup_.mode == sim::Mode::Crew && setup_.wave == 1 && stats.totals().waves >= kCrewWaves;
     case Medal::DayLeader:
     case Medal::Week:
         return false;

@@ -39,9 +39,12 @@ enum class Medal : std::uint8_t {
     DayComplete,
     DayUnscathed,
     DayLeader,  ///< Whoever runs the race awards it, and the next one whoever counts the days.
-    Week
+    Week,
+    Lifeline,
+    CrossFire,
+    CrewWave
 };
-inline constexpr std::size_t kMedals = 24;
+inline constexpr std::size_t kMedals = 27;
 using MedalSet = std::bitset<kMedals>;
 
 struct MedalInfo {
@@ -81,6 +84,9 @@ inline constexpr std::array<MedalInfo, kMedals> kMedalInfo{{
     {"day_leader", engine::tr_later("Out in Front"),
      engine::tr_later("In a daily flight: lead all ghosts at the end of each of the ten waves.")},
     {"week", engine::tr_later("Regular"), engine::tr_later("Reach a streak of seven daily flights.")},
+    {"lifeline", engine::tr_later("Lifeline"), engine::tr_later("In a crew: fetch five friends in one game.")},
+    {"cross_fire", engine::tr_later("Crossed Lines"), engine::tr_later("In a crew: fifty cross-fires in one game.")},
+    {"crew_wave", engine::tr_later("All Hands"), engine::tr_later("In a crew: clear ten waves in one game.")},
 }};
 
 [[nodiscard]] inline const MedalInfo& medal_info(Medal medal) {

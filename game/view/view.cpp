@@ -3,6 +3,7 @@
 
 #include "game/view/field/chain_ring.h"
 #include "game/view/field/ghost_ships.h"
+#include "game/view/hud/pods.h"
 
 #include <algorithm>
 #include <cmath>
@@ -188,6 +189,7 @@ void View::draw_labels(engine::Renderer& renderer, const ShownGame& game, float 
     keep_off_ships(space_, shown);
     if (hud.is_shown && !hud.is_covered) {
         draw_next_ships(field, shown, space_);
+        draw_pods(field, shown, hud, space_);
     }
     draw_own_mark(field, shown, hud, space_);
     if (hud.is_shown) {
@@ -224,6 +226,7 @@ void View::draw_things(const HudBrush& brush, const FrameView& moment, std::span
     scene(renderer, moment).draw_field(arrivals_);
     draw_times_left(brush, moment);
     draw_ghost_ships(brush, moment, ghosts);
+    draw_links(renderer, moment);
     scene(renderer, moment).draw_ships();
     particles.draw_particles(renderer, moment.camera, fraction, engine::Blend::Additive);
     renderer.set_shift({});

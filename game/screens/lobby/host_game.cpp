@@ -32,13 +32,20 @@ HostGame::HostGame(Services& services, bool over_lobby) : MenuScreen(services, o
 
 void HostGame::add_rules() {
     MenuItem kind = choice_row(services_, tr_later_in("kind of game", "Game"), "host.mode",
-                               {tr_later("Co-op"), tr_later("Deathmatch")}, {""});
+                               {tr_later("Crew"), tr_later("Co-op"), tr_later("Deathmatch")}, {""});
     kind.hint_now = [this] {
         return std::string(is_deathmatch() ? tr("Everyone shoots at everyone.")
+                           : is_crew()     ? tr("All share the ships and fetch lost friends from their pods.")
                                            : tr("All clear the field together; shots pass through friends."));
     };
     menu_.add(std::move(kind));
-    add_number(tr_later("Ships"), "host.lives", tr_later("Ships per pilot, the first included."), false, true);
+    MenuItem ships = number_row(services_, tr_later("Ships"), "host.lives", {""});
+    ships.enabled = [this] { return !is_deathmatch(); };
+    ships.hint_now = [this] {
+        return std::string(is_crew() ? tr("Spare ships of the crew: one less than this, and one for each pilot.")
+                                     : tr("Ships per pilot, the first included."));
+    };
+    menu_.add(std::move(ships));
     add_number(tr_later("Frags to win"), "host.frags", tr_later("The first pilot to shoot down that many ships wins."),
                true, false);
     MenuItem rounds =
@@ -76,6 +83,10 @@ void HostGame::add_number(Phrase label, const char* setting, Phrase hint, bool f
     MenuItem row = number_row(services_, label, setting, hint);
     row.enabled = [this, for_deathmatch, for_coop] { return is_deathmatch() ? for_deathmatch : for_coop; };
     menu_.add(std::move(row));
+}
+
+bool HostGame::is_crew() const {
+    return services_.settings.text("host.mode") == "crew";
 }
 
 bool HostGame::is_deathmatch() const {

@@ -18,6 +18,7 @@ private:
     void add_rules();
     void add_identity();
     void add_number(Phrase label, const char* setting, Phrase hint, bool for_deathmatch, bool for_coop);
+    [[nodiscard]] bool is_crew() const;
     [[nodiscard]] bool is_deathmatch() const;
     void open_lobby();
     void change_lobby();

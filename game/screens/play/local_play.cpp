@@ -296,6 +296,9 @@ bool LocalPlay::claims(engine::Control control) const {
 /// that. Calling the ship only runs the same ticks faster.
 bool LocalPlay::is_waiting() const {
     const sim::World& world = match_.world();
+    if (world.mode_rules().has_team) {
+        return false;  // a pod can be fetched at any moment, which is worth watching
+    }
     return world.phase() == sim::Phase::Play && !world.is_over() && world.pilot(kSelf).is_waiting() &&
            (game_.persons == 1 || world.pilot(kSelf + 1).is_waiting());
 }

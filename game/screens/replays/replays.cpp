@@ -19,7 +19,8 @@ ReplayFacts::ReplayFacts(replay::Replay recording, const std::shared_ptr<const s
     if (pilots_ == 1 && recording.is_finished()) {
         score_ = recording.final_score()->scores[0];
     }
-    const bool has_waves = setup_.mode == sim::Mode::Coop || setup_.mode == sim::Mode::Daily;
+    const bool has_waves =
+        setup_.mode == sim::Mode::Coop || setup_.mode == sim::Mode::Crew || setup_.mode == sim::Mode::Daily;
     if (has_waves && replay::check_versions(recording, *masks) == replay::Verdict::Verified) {
         run_ = std::make_unique<Run>(std::move(recording), masks);
     }
@@ -47,7 +48,9 @@ std::string ReplayFacts::text() const {
     } else if (pilots_ == 1) {
         add(tr_in("kind of game", "Alone"));
     } else {
-        const std::string mode = setup_.is_deathmatch() ? tr("Deathmatch") : tr("Co-op");
+        const std::string mode = setup_.is_deathmatch()           ? tr("Deathmatch")
+                                 : setup_.mode == sim::Mode::Crew ? tr("Crew")
+                                                                  : tr("Co-op");
         add(mode + " ×" + std::to_string(pilots_));
     }
     add(wave_ ? tr_format("wave {}", *wave_) : run_ ? tr_format("wave {}", "…") : std::string());

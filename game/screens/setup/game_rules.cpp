@@ -11,7 +11,9 @@ namespace screens {
 match::HostPlan host_plan_of(const engine::Settings& settings) {
     match::HostPlan plan{.seats = settings.number("host.seats")};
     plan.setup.seed = 0;
-    plan.setup.mode = settings.text("host.mode") == "deathmatch" ? sim::Mode::Arena : sim::Mode::Coop;
+    plan.setup.mode = settings.text("host.mode") == "deathmatch" ? sim::Mode::Arena
+                      : settings.text("host.mode") == "crew"     ? sim::Mode::Crew
+                                                                 : sim::Mode::Coop;
     plan.setup.wave = static_cast<std::uint8_t>(settings.number("host.wave"));
     plan.setup.lives = static_cast<std::uint8_t>(settings.number("host.lives"));
     plan.setup.frags = static_cast<std::uint8_t>(settings.number("host.frags"));
@@ -25,7 +27,9 @@ int match_length_of(const engine::Settings& settings) {
 
 void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats, int match_length) {
     settings.set("host.seats", seats);
-    settings.set("host.mode", std::string(setup.is_deathmatch() ? "deathmatch" : "coop"));
+    settings.set("host.mode", std::string(setup.is_deathmatch()           ? "deathmatch"
+                                          : setup.mode == sim::Mode::Crew ? "crew"
+                                                                          : "coop"));
     settings.set("host.wave", int{setup.wave});
     settings.set("host.lives", int{setup.lives});
     settings.set("host.frags", int{setup.frags});
@@ -37,10 +41,11 @@ void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats, 
 
 std::string describe_rules(const sim::Setup& setup, int match_length) {
     constexpr const char* kBetween = "  ·  ";
-    std::string text =
-        setup.is_deathmatch()
-            ? tr("Deathmatch") + (kBetween + tr_format("first to {}", setup.frags))
-            : tr("Co-op") + (kBetween + tr_format_plural("{} ship", "{} ships", setup.lives, setup.lives));
+    std::string text = setup.is_deathmatch()           ? tr("Deathmatch")
+                       : setup.mode == sim::Mode::Crew ? tr("Crew")
+                                                       : tr("Co-op");
+    text += kBetween + (setup.is_deathmatch() ? tr_format("first to {}", setup.frags)
+                                              : tr_format_plural("{} ship", "{} ships", setup.lives, setup.lives));
     if (match_length > 1) {
         text += kBetween + tr_format("best of {}", match_length);
     }
@@ -63,9 +68,9 @@ void keep_local_kind(engine::Settings& settings, int persons, LocalKind kind) {
 }
 
 int local_bots_of(const engine::Settings& settings, int persons) {
-    return local_kind_of(settings, persons) == LocalKind::Alone
-               ? 0
-               : std::clamp(settings.number("bots.count"), 1, +sim::kMaxPilots - persons);
+    const LocalKind kind = local_kind_of(settings, persons);
+    const int least = kind == LocalKind::Crew && persons > 1 ? 0 : 1;
+    return kind == LocalKind::Alone ? 0 : std::clamp(settings.number("bots.count"), least, +sim::kMaxPilots - persons);
 }
 
 LocalGame local_game_of(const engine::Settings& settings, int persons) {
@@ -78,6 +83,7 @@ LocalGame local_game_of(const engine::Settings& settings, int persons) {
         game.setup.frags = static_cast<std::uint8_t>(settings.number("bots.frags"));
         return game;
     }
+    game.setup.mode = local_kind_of(settings, persons) == LocalKind::Crew ? sim::Mode::Crew : sim::Mode::Coop;
     game.setup.wave = static_cast<std::uint8_t>(settings.number("local.wave"));
     game.setup.lives = static_cast<std::uint8_t>(settings.number("local.lives"));
     game.setup.is_kid_mode = settings.flag("local.beginners");
@@ -89,6 +95,9 @@ std::string describe_standing(const LocalGame& game) {
     if (scores::counts(setup, game.persons > 1 ? scores::Crew::Two : scores::Crew::One)) {
         return setup.is_kid_mode ? tr("Counts for the high scores, where B marks beginner's aids.")
                                  : tr("Counts for the high scores.");
+    }
+    if (setup.mode == sim::Mode::Crew) {
+        return tr("A crew flies for itself: its games are not among the high scores.");
     }
     if (setup.pilots > game.persons) {
         return tr("Games with bots do not count for the high scores.");

@@ -25,13 +25,14 @@ void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats, 
 [[nodiscard]] std::string describe_rules(const sim::Setup& setup, int match_length = 1);
 
 /// The kinds of game that the pilots at one machine can set up.
-enum class LocalKind : unsigned char { Alone, WithBots, Deathmatch };
+enum class LocalKind : unsigned char { Alone, Crew, WithBots, Deathmatch };
 
 /// Returns the setting that holds the kind of game for one pilot or two.
 [[nodiscard]] const char* local_kind_setting(int persons);
 [[nodiscard]] LocalKind local_kind_of(const engine::Settings& settings, int persons);
 void keep_local_kind(engine::Settings& settings, int persons, LocalKind kind);
-/// Returns the number of bots in such a game: none, or as many as wanted, within the free slots but at least one.
+/// Returns the number of bots in such a game: none, or as many as wanted, within the free slots but at least one,
+/// unless two people are a crew.
 [[nodiscard]] int local_bots_of(const engine::Settings& settings, int persons);
 [[nodiscard]] LocalGame local_game_of(const engine::Settings& settings, int persons);
 /// Returns a sentence that says how such a game counts.

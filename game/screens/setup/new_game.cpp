@@ -75,6 +75,8 @@ const char* hint_of_kind(LocalKind kind, int persons) {
     case LocalKind::Alone:
         return persons > 1 ? tr("You two clear the field; your shots pass through each other.")
                            : tr("You alone clear the field.");
+    case LocalKind::Crew:
+        return tr("All share the ships and fetch lost friends from their pods.");
     case LocalKind::WithBots:
         return tr("Bots clear the field with you; shots pass through friends.");
     case LocalKind::Deathmatch:
@@ -142,7 +144,7 @@ void NewGame::build_menu() {
 void NewGame::add_kind() {
     MenuItem row = choice_row(services_, tr_later_in("kind of game", "Game"), local_kind_setting(persons_),
                               {persons_ > 1 ? tr_later("Together") : tr_later_in("kind of game", "Alone"),
-                               tr_later("With bots"), tr_later("Deathmatch")},
+                               tr_later("Crew"), tr_later("With bots"), tr_later("Deathmatch")},
                               {""});
     row.hint_now = [this] { return std::string(hint_of_kind(kind(), persons_)); };
     row.change = [this, change = std::move(row.change)](int step) {

@@ -252,6 +252,22 @@ float draw_daily(const Painter& painter, const PageParts&, engine::Rect area, in
     return draw_paragraphs(painter, {area.x, area.y + 14, area.w, area.h}, 8, kWords);
 }
 
+float draw_crew(const Painter& painter, const PageParts&, engine::Rect area, int) {
+    static_assert(sim::kPodTicks == 20 * sim::kTicksPerSecond && sim::kFetchPoints == 1000 &&
+                  2 * sim::kCrossFireTicks == 3 * sim::kTicksPerSecond && sim::kExtraLifeEvery == 50000);
+    constexpr Phrase kWords[] = {
+        tr_later("Two to eight pilots, one pool of ships: two, and one for each pilot. The more pilots, the more "
+                 "rocks; some wait outside until there is room. For every 50 000 points a pilot, counted together, the "
+                 "crew gets another ship."),
+        tr_later("A lost ship leaves a pod. Whoever touches it within 20 seconds brings its pilot back on the spot, at "
+                 "no cost, and both get 1 000 points. Otherwise the next ship comes from the pool. If that is empty, "
+                 "the pilot flies on as a ghost until the next wave; the game ends when nobody else is left."),
+        tr_later("Shoot a piece of a rock that a friend broke less than a second and a half ago, and both of you get "
+                 "twice its points. Ships close to each other share the energy of their shields, and a multiplier "
+                 "counts for everybody.")};
+    return draw_paragraphs(painter, {area.x, area.y + 14, area.w, area.h}, 8, kWords);
+}
+
 float draw_about(const Painter& painter, const PageParts& services, engine::Rect area, int) {
     float y = area.y + 12;
     if (!painter.is_narrow()) {
@@ -272,13 +288,14 @@ float draw_about(const Painter& painter, const PageParts& services, engine::Rect
                              theme::body(theme::kMuted), area.w);
 }
 
-constexpr std::array<HelpPage, 8> kPages{{{tr_later("HOW TO FLY"), draw_flying},
+constexpr std::array<HelpPage, 9> kPages{{{tr_later("HOW TO FLY"), draw_flying},
                                           {tr_later("KEYS"), draw_keys},
                                           {tr_later("SECOND PILOT"), draw_second_keys},
                                           {tr_later("WHAT IS OUT THERE"), draw_bestiary},
                                           {tr_later("PRIZES"), draw_prizes},
                                           {tr_later("RUSH"), draw_rush},
                                           {tr_later("DAILY FLIGHT"), draw_daily},
+                                          {tr_later("CREW"), draw_crew},
                                           {tr_later("ABOUT"), draw_about}}};
 
 }  // namespace

@@ -79,12 +79,12 @@ Medals::Grid Medals::grid_in(engine::Rect body) {
     Grid grid;
     grid.at = {body.x, body.y};
     if (body.w >= kWide) {
-        constexpr auto kRows = static_cast<int>(kMedals / 4);
+        constexpr int kRows = (kMedals + 3) / 4;
         grid.cell = std::min(82.0F, (body.h + kGap) / static_cast<float>(kRows));
         const float x = body.x + 4 * grid.cell + 12;
         grid.beside = {x, body.y, body.x + body.w - x, body.h};
     } else {
-        grid.columns = kMedals / 2;
+        grid.columns = (kMedals + 1) / 2;
         grid.cell = (body.w + kGap) / static_cast<float>(grid.columns);
         const float y = body.y + 2 * grid.cell;
         grid.beside = {body.x, y, body.w, body.y + body.h - y};
@@ -125,11 +125,15 @@ void Medals::move(int columns, int rows) {
         return;
     }
     const int across = grid_.columns;
-    const int down = kMedals / across;
-    const int column = (static_cast<int>(focus_) % across + columns + across) % across;
-    const int row = (static_cast<int>(focus_) / across + rows + down) % down;
-    const int medal = row * across + column;
-    focus_ = static_cast<std::size_t>(medal);
+    const int down = (kMedals + across - 1) / across;
+    int column = static_cast<int>(focus_) % across;
+    int row = static_cast<int>(focus_) / across;
+    // Cells of the last row may be empty, and are passed over.
+    do {
+        column = (column + columns + across) % across;
+        row = (row + rows + down) % down;
+    } while (row * across + column >= kMedals);
+    focus_ = static_cast<std::size_t>(row * across + column);
     ui_.sounds.play(Cue::Move);
 }
 

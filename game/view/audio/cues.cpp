@@ -105,6 +105,10 @@ std::optional<Cue> pilot_cue(const sim::Event& event, float volume) {
         return moment("bonus_total", volume);
     case Type::Rescued:
         return Cue{"rescue", 4, volume, Weight::Notice};
+    case Type::Fetched:
+        return moment("extra_life", volume);
+    case Type::CrossFire:
+        return Cue{"bonus_step", 3, 0.7F * volume};
     case Type::ExtraLife:
         return moment("extra_life", volume);
     case Type::Spawned:

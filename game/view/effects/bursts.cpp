@@ -350,6 +350,20 @@ void graze(const Workshop& shop, engine::Point ship, engine::Point other) {
                             .life = 10});
 }
 
+void cross_fire(const Workshop& shop, engine::Point rock, engine::Point ship, engine::Colour colour) {
+    constexpr int kDots = 7;
+    const engine::Point way = shop.field.way(rock, ship);
+    for (int i = 0; i < kDots; ++i) {
+        const float share = static_cast<float>(i + 1) / (kDots + 1);
+        shop.particles.add(Particle{.at = shop.field.wrapped(rock + way * share),
+                                    .velocity = way * (0.004F * share),
+                                    .colour = colour,
+                                    .ember = colour,
+                                    .radius = 1.8F,
+                                    .life = 12});
+    }
+}
+
 void bank(const Workshop& shop, engine::Point at, engine::Colour colour) {
     shop.particles.add(
         Ring{.at = at, .colour = colour.faded(0.8F), .radius = 150, .first = 24, .width = 16, .life = 26});

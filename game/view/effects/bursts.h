@@ -57,6 +57,8 @@ void strike(const Workshop& shop, engine::Point at, sim::Kind kind);
 void celebrate(const Workshop& shop, engine::Point at, engine::Colour colour);
 /// Shows a close call: sparks on the line between a ship and what it passed.
 void graze(const Workshop& shop, engine::Point ship, engine::Point other);
+/// A dotted line from a rock to a ship that shares its points.
+void cross_fire(const Workshop& shop, engine::Point rock, engine::Point ship, engine::Colour colour);
 /// Shows that a chain was banked: a ring that runs outwards.
 void bank(const Workshop& shop, engine::Point at, engine::Colour colour);
 /// Shows that a ship appears: light gathers around it.

@@ -184,10 +184,16 @@ void Effects::show(const sim::World& now, const sim::Event& event, const Worksho
     case Type::MultiplierTaken:
     case Type::CometTaken:
     case Type::Rescued:
+    case Type::Fetched:
         celebrate(shop, at, colours::kTitle);
         break;
     case Type::Grazed:
         graze(shop, centre(now.pilot(event.slot).ship()), at);
+        break;
+    case Type::CrossFire:
+        cross_fire(shop, at, centre(now.pilot(event.slot).ship()), colour_of(event.slot, shop.palette));
+        cross_fire(shop, at, centre(now.pilot(static_cast<sim::Slot>(event.value)).ship()),
+                   colour_of(static_cast<sim::Slot>(event.value), shop.palette));
         break;
     case Type::Banked:
         bank(shop, at, colours::kTitle);
@@ -241,6 +247,12 @@ void Effects::show_words(const sim::World& now, const sim::Event& event, Palette
         break;
     case Type::Rescued:
         over_ship(engine::tr("+1 SHIP"), colours::kGood, 10, 48);
+        break;
+    case Type::CrossFire:
+        popups_.add({.at = at, .text = "×2", .colour = colours::kTitle, .above = kOverFire});
+        break;
+    case Type::Fetched:
+        over_ship(engine::tr("FETCHED"), pilot_colour(static_cast<sim::Slot>(event.value), palette), 10, 48);
         break;
     case Type::ExtraLife:
         over_ship(engine::tr("EXTRA SHIP"), colours::kGood, 10, 54);

@@ -59,6 +59,12 @@ std::string state_of(const sim::World& world, const sim::Pilot& pilot) {
     if (pilot.is_ghost() || pilot.is_out()) {
         return pilot.is_ghost() ? tr("ghost") : tr("out");
     }
+    if (pilot.is_in_pod(world)) {
+        return tr("in a pod");
+    }
+    if (world.mode_rules().has_team) {
+        return {};  // the ships are everybody's
+    }
     return fmt::format("+{}", std::max(0, pilot.lives()));
 }
 

@@ -49,8 +49,8 @@ std::string words_left(std::int32_t left) {
 
 void draw_next_ship(const HudBrush& brush, const FrameView& moment, const sim::Pilot& pilot, LabelSpace& space) {
     const auto wait = pilot.ticks_to_next_ship(moment.now);
-    if (!wait) {
-        return;
+    if (!wait || (moment.now.mode_rules().has_team && !pilot.is_ghost())) {
+        return;  // a team's next ships come from pods
     }
     const float all = static_cast<float>(sim::kShipExplosion + moment.now.mode_rules().respawn_wait);
     const float left = std::clamp(static_cast<float>(*wait) - moment.fraction, 0.0F, all);
@@ -106,6 +106,7 @@ void LossNotes::on_tick(const sim::World& now, const sim::EventList& events) {
             note = Note{event};
             if (now.mode_rules().has_lives) {
                 note->left = now.pilot(event.slot).lives();
+                note->is_fetchable = now.mode_rules().has_team && !now.pilot(event.slot).is_ghost();
             }
         } else if (event.type == sim::Event::Type::Spawned || event.type == sim::Event::Type::BecameGhost) {
             note.reset();
@@ -127,7 +128,9 @@ float LossNotes::draw_note(const HudBrush& brush, const HudOptions& options, con
     const bool is_shared = options.second != sim::kNoSlot;
     const std::string cause = is_shared ? name_of(options, note.lost.slot) + " ▸ " + cause_of(note.lost, options)
                                         : cause_of(note.lost, options);
-    const std::string left = note.left ? words_left(*note.left) : std::string();
+    const std::string left = note.is_fetchable ? tr("Your friends can fetch you")
+                             : note.left       ? words_left(*note.left)
+                                               : std::string();
     const float middle = brush.page().x / 2;
     const engine::TextStyle style = brush.font.shrunk(
         brush.renderer, cause, {.size = kCauseSize, .weight = engine::Weight::Bold}, brush.page().x - 24, 0.5F);

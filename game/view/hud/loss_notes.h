@@ -31,6 +31,7 @@ private:
     struct Note {
         sim::Event lost;
         std::optional<std::int32_t> left{};  ///< Ships in reserve; none if they are unlimited.
+        bool is_fetchable = false;           ///< From a pod, by others of the crew.
         int age = 0;                         ///< Ticks.
     };
     float draw_note(const HudBrush& brush, const HudOptions& options, const Note& note, float top) const;

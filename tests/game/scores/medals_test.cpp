@@ -321,6 +321,26 @@ TEST_CASE("all or nothing is won at the end of a game of Rush only, and not afte
     CHECK_FALSE(play(true));
 }
 
+TEST_CASE("a crew has medals for five friends fetched, fifty cross-fires and ten waves") {
+    Game game({.mode = sim::Mode::Crew, .pilots = 3});
+    const sim::EventList fetched(4, {.type = Type::Fetched, .slot = 0, .value = 1});
+    game.take(fetched);
+    game.take({{.type = Type::Fetched, .slot = 1, .value = 0}});  // somebody else's deed
+    CHECK_FALSE(game.has(Medal::Lifeline));
+    game.take({fetched.front()});
+    CHECK(game.has(Medal::Lifeline));
+    game.take(sim::EventList(49, {.type = Type::CrossFire, .slot = 0, .value = 1}));
+    CHECK_FALSE(game.has(Medal::CrossFire));
+    game.take({{.type = Type::CrossFire, .slot = 0, .value = 1}});
+    CHECK(game.has(Medal::CrossFire));
+    for (int wave = 1; wave <= 10; ++wave) {
+        CHECK_FALSE(game.has(Medal::CrewWave));
+        game.take({{.type = Type::WaveBegan, .value = wave}});
+        game.take({{.type = Type::WaveCleared, .value = wave}});
+    }
+    CHECK(game.has(Medal::CrewWave));
+}
+
 TEST_CASE("a daily flight of all ten waves wins a medal at its end, and another one without a lost ship") {
     const auto play = [](sim::Mode mode, int waves, int lost_in) {
         Game game({.mode = mode});

@@ -43,6 +43,10 @@ std::vector<sim::Slot> rank_pilots(const sim::World& world, const std::vector<st
 
 std::string headline_of(const sim::World& world, const std::vector<std::string>& names, sim::Slot self) {
     const std::vector<sim::Slot> order = rank_pilots(world, names);
+    if (world.mode_rules().has_team) {
+        return tr_format("Your crew reached wave {} with {} points", world.wave().number(),
+                         view::grouped(sim::team_score(world)));
+    }
     if (!world.is_deathmatch() || order.empty()) {
         return tr_format("You reached wave {}", world.wave().number());
     }
@@ -63,6 +67,8 @@ std::string describe_award(const scores::AwardOfPilot& given) {
         return tr_format("Duellist: {}", given.value);
     case Award::Rescues:
         return tr_format("Rescuer: {}", given.value);
+    case Award::CrossFire:
+        return tr_format("Best cross-fire: {}", given.value);
     case Award::Fighters:
         return tr_format("Fighter ace: {}", given.value);
     case Award::SharpShot:

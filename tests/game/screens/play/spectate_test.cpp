@@ -164,6 +164,7 @@ TEST_CASE("when the pilot leaves whom a spectator follows, the leader is followe
 
 TEST_CASE("a spectator reads the names, scores and lives of all pilots, as a pilot does") {
     Watched watched;
+    watched.rooms.ada.services().set("host.mode", std::string("coop"));
     watched.begin();
     for (ScreenRoom* room : {&watched.cy, &watched.rooms.ada}) {
         const auto texts = room->draw_texts();

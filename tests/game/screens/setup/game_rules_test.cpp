@@ -53,6 +53,31 @@ TEST_CASE("a game with bots has at least one, and no more than there is room for
     }
 }
 
+TEST_CASE("a crew is alone only if it is two people who want no bots") {
+    engine::Settings settings = standard_settings();
+    for (const int persons : {1, 2}) {
+        keep_local_kind(settings, persons, LocalKind::Crew);
+        settings.set("bots.count", 0);
+        const LocalGame game = local_game_of(settings, persons);
+        CHECK(game.setup.mode == sim::Mode::Crew);
+        CHECK(game.setup.pilots == 2);
+        CHECK(describe_standing(game) == "A crew flies for itself: its games are not among the high scores.");
+    }
+}
+
+TEST_CASE("a hosted game is a crew's unless another kind was chosen, and its rules are kept as they were") {
+    engine::Settings settings = standard_settings();
+    const match::HostPlan plan = screens::host_plan_of(settings);
+    CHECK(plan.setup.mode == sim::Mode::Crew);
+    for (const sim::Mode mode : {sim::Mode::Coop, sim::Mode::Arena, sim::Mode::Crew}) {
+        sim::Setup setup = plan.setup;
+        setup.mode = mode;
+        screens::keep_rules(settings, setup, 4, 1);
+        CHECK(screens::host_plan_of(settings).setup.mode == mode);
+    }
+    CHECK(screens::describe_rules(plan.setup) == "Crew  ·  3 ships");
+}
+
 TEST_CASE("a game has the rules that were chosen") {
     engine::Settings settings = standard_settings();
     settings.set("local.wave", 12);

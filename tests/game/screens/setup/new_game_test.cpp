@@ -81,6 +81,8 @@ TEST_CASE("a row that does not apply to the kind of game is not shown") {
     CHECK(walk.walker->offers("Bots"));
     CHECK(walk.walker->offers("First wave"));
     walk.walker->change("Game");
+    CHECK(walk.walker->offers("First wave"));
+    walk.walker->change("Game");
     CHECK(walk.walker->offers("Frags to win"));
     CHECK_FALSE(walk.walker->offers("First wave"));
     walk.walker->change("Game");
@@ -114,6 +116,8 @@ TEST_CASE("the chosen row is explained with the value that it has") {
     walk.walker->change("Difficulty");
     CHECK(says(walk, "Five ships, with beginner's aids."));
     CHECK_FALSE(says(walk, "One ship."));
+    walk.walker->change("Game");
+    CHECK(says(walk, "All share the ships and fetch lost friends from their pods."));
     walk.walker->change("Game");
     CHECK(says(walk, "Bots clear the field with you; shots pass through friends."));
     walk.walker->change("Game");
