@@ -77,4 +77,26 @@ struct HistoryHashPacket {
     }
 };
 
+/// Asks for the vouchers that prove a history.
+struct ProofRequestPacket {
+    static constexpr PacketKind kKind = PacketKind::ProofRequest;
+    std::uint32_t sequence = 0;  ///< Counts with those of Visit and HashRequest.
+
+    static void fields(auto& ar, auto& p) { ar("sequence", p.sequence); }
+};
+
+/// What the pilots of a game have signed of its history, as far as the sender knows.
+struct HistoryProofPacket {
+    static constexpr PacketKind kKind = PacketKind::HistoryProof;
+    GameId game = 0;
+    Tick flies_since = 0;                    ///< The first tick of the sender's own input; 0 for a spectator.
+    std::vector<HistoryVoucher> vouchers{};  ///< The newest of each.
+
+    static void fields(auto& ar, auto& p) {
+        ar("game", p.game);
+        ar("flies_since", p.flies_since, kMaxHistoryTicks);
+        ar("vouchers", p.vouchers, static_cast<std::size_t>(kMaxPeers));
+    }
+};
+
 }  // namespace net

@@ -84,6 +84,18 @@ std::vector<Address> AddressRotation::others(const Address& address) const {
     return found;
 }
 
+bool AddressRotation::has_new(const std::vector<Address>& but) const {
+    return std::ranges::any_of(entries_, [&](const Entry& entry) {
+        return !entry.is_barred && entry.asked_at == kNever && std::ranges::find(but, entry.address) == but.end();
+    });
+}
+
+bool AddressRotation::has_any(const std::vector<Address>& but) const {
+    return std::ranges::any_of(entries_, [&](const Entry& entry) {
+        return !entry.is_barred && std::ranges::find(but, entry.address) == but.end();
+    });
+}
+
 AddressRotation::Entry* AddressRotation::find(const Address& address) {
     const auto entry = std::ranges::find(entries_, address, &Entry::address);
     return entry == entries_.end() ? nullptr : &*entry;

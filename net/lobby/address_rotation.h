@@ -45,6 +45,10 @@ public:
     [[nodiscard]] std::optional<Address> first_barred() const;
     /// Returns all addresses but that one and those that are barred.
     [[nodiscard]] std::vector<Address> others(const Address& address) const;
+    /// Returns whether there is any besides `but` that was not asked yet.
+    [[nodiscard]] bool has_new(const std::vector<Address>& but) const;
+    /// Returns whether there is any besides `but`.
+    [[nodiscard]] bool has_any(const std::vector<Address>& but) const;
     [[nodiscard]] bool has_others(const Address& address) const { return !others(address).empty(); }
 
 private:

@@ -96,7 +96,6 @@ bool Session::dispatch(const Datagram& datagram, Micros now) {
     return lobby_ ? lobby_->receive(datagram, now) : dispatch_first_roster(datagram, now);
 }
 
-/// Returns the desk that receives visitors now; null if there is none.
 VisitorDesk* Session::open_desk() const {
     VisitorDesk* desk = game_ ? &game_->desk() : spectator_desk_.get();
     const bool is_open = phase() == SessionPhase::Playing || phase() == SessionPhase::Visiting;
@@ -167,6 +166,7 @@ void Session::poll_visit(Micros now) {
     if (spectator_desk_) {
         spectator_desk_->poll(now);
         visit_->set_room(spectator_desk_->offered_room(now));
+        visit_->set_relays_proof(spectator_desk_->is_asked_for_proof(now));
     }
     visit_->poll(now);
     if (const auto entry = visit_->entry(now)) {

@@ -159,6 +159,8 @@ public:
     /// The visit to a running game; null if there was none. For a spectator, it is the whole session.
     [[nodiscard]] Visit* visit() { return visit_.get(); }
     [[nodiscard]] const Visit* visit() const { return visit_.get(); }
+    /// Returns the desk that receives visitors now; null if there is none.
+    [[nodiscard]] VisitorDesk* open_desk() const;
     /// Returns this machine's key in this session.
     [[nodiscard]] const PublicKey& public_key() const;
     /// Returns the names by slot: of the present pilot, or else of the last one.
@@ -177,7 +179,6 @@ private:
     bool dispatch_game(const Datagram& datagram, Micros now);
     bool dispatch_answer(const Datagram& datagram, Micros now);
     bool dispatch_first_roster(const Datagram& datagram, Micros now);
-    [[nodiscard]] VisitorDesk* open_desk() const;
     [[nodiscard]] bool is_early(const Datagram& datagram) const;
     void follow_moves();
     void poll_visit(Micros now);

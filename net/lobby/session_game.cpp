@@ -59,7 +59,8 @@ SessionGame::SessionGame(SessionContext& context, const AgreedStart& start, Micr
     for (const Slot slot : kSlots) {
         show_pilot(slot);
     }
-    PeerGameSetup setup = setup_of(start.block.terms);
+    const VisitedGame visited{context.view.game, start.block.terms, roster_.names()};
+    PeerGameSetup setup = setup_of(visited);
     for (const PeerId peer : kPeers) {
         const SeatId seat = roster_.machine(peer).seat;
         if (seat == context.self) {
@@ -71,7 +72,7 @@ SessionGame::SessionGame(SessionContext& context, const AgreedStart& start, Micr
     setup.slots = roster_.first_slots();
     setup.start_at = start.at;
     peer_game_ = std::make_unique<PeerGame>(setup, context.transport, now);
-    open_desk({context.view.game, start.block.terms, roster_.names()});
+    open_desk(visited);
 }
 
 SessionGame::SessionGame(SessionContext& context, const Visit& visit, const TimedEntry& timed, Micros now)
@@ -80,7 +81,7 @@ SessionGame::SessionGame(SessionContext& context, const Visit& visit, const Time
     context.self = entry.seat;
     context.mesh.set_self(entry.seat);
     meet(visit, entry, now);
-    PeerGameSetup setup = setup_of(visit.game().terms);
+    PeerGameSetup setup = setup_of(visit.game());
     setup.self = entry.peer;
     for (const EntryMember& member : entry.members) {
         if (entry.is_former(member)) {
@@ -96,8 +97,10 @@ SessionGame::SessionGame(SessionContext& context, const Visit& visit, const Time
     open_desk(visit.game());
 }
 
-PeerGameSetup SessionGame::setup_of(const GameTerms& terms) const {
+PeerGameSetup SessionGame::setup_of(const VisitedGame& visited) const {
+    const GameTerms& terms = visited.terms;
     PeerGameSetup setup;
+    setup.terms = bytes_of(visited);
     setup.netcode = terms.netcode;
     setup.delay = terms.delay;
     setup.is_delay_fixed = terms.is_delay_fixed;

@@ -38,7 +38,7 @@ public:
     [[nodiscard]] bool is_meeting(Micros now) const { return now < meets_until_; }
 
 private:
-    [[nodiscard]] PeerGameSetup setup_of(const GameTerms& terms) const;
+    [[nodiscard]] PeerGameSetup setup_of(const VisitedGame& visited) const;
     void open_desk(const VisitedGame& visited);
     void meet(const Visit& visit, const EntryPacket& entry, Micros now);
     void let_in(const Admission& admission, Micros now);

@@ -50,7 +50,7 @@ PeerGame::PeerGame(const PeerGameSetup& setup, Transport& transport, Micros now)
                 limits_of(setup.netcode).wide_window),
       world_agreement_(setup.self, history_),
       exchange_({links_, queues_, members_, world_agreement_.votes(), schedule_, signer_}),
-      signatures_({links_, queues_, members_, signer_}),
+      signatures_({links_, queues_, members_, history_, signer_}),
       assembler_(members_, setup.delay, limits_of(setup.netcode).window),
       delay_monitor_(setup.delay, limits_of(setup.netcode)), polled_at_(now) {
     for (const Slot slot : setup.slots.slots_of(setup.self)) {
@@ -415,15 +415,21 @@ void PeerGame::wake(Micros now) {
 }
 
 void PeerGame::expect_signatures(const PerPeer<Peer>& peers, Tick from) {
-    signatures_.begin(setup_.game, setup_.signing_key);
+    signatures_.begin(setup_.game, setup_.terms, setup_.signing_key);
     for (const PeerId peer : kPeers) {
         signatures_.expect(peer, peers[peer].public_key, from);
     }
 }
 
 void PeerGame::watch_signatures(Micros now) {
-    const bool is_in_doubt = world_agreement_.votes().difference(members_.active()).has_value();
-    signatures_.update(is_in_doubt, schedule_.tick(), now);
+    std::optional<Tick> differs_at;
+    for (const PeerId peer : kPeers) {
+        const auto& difference = world_agreement_.votes().difference_with(peer);
+        if (members_.is_active_other(peer) && difference) {
+            differs_at = std::min(difference->tick, differs_at.value_or(difference->tick));
+        }
+    }
+    signatures_.update(differs_at, schedule_.tick(), now);
     for (; voted_out_ < signatures_.liars().size(); ++voted_out_) {
         members_.note_liar(signatures_.liars()[voted_out_]);
     }

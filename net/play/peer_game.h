@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -51,6 +52,7 @@ struct PeerGameSetup {
     Netcode netcode = Netcode::Lockstep;
     Micros drop_after = kDefaultDropAfter;  ///< Silence that drops a peer (RATIONALE.md §4).
     GameId game = 0;                        ///< The same for all; ignored with an entry state, which has its own.
+    std::string terms{};                    ///< What the game is, as it enters hashes of its history; see hash_of.
     SigningKey signing_key{};               ///< Used if this peer has a public key.
     /// For testing: at that tick, a key in this peer's copy of another pilot's input is flipped.
     std::optional<Tick> damage_input{};
@@ -156,6 +158,9 @@ public:
     [[nodiscard]] const TickSchedule& schedule() const { return schedule_; }
     /// Returns the input of all ticks that have run.
     [[nodiscard]] const InputHistory& history() const { return history_; }
+    /// Returns signatures that prove this history, of all peers that have vouched for it; our own first.
+    [[nodiscard]] std::vector<HistoryVoucher> vouchers() const { return signatures_.vouchers(); }
+    [[nodiscard]] GameId game_id() const { return signatures_.game(); }
     /// Returns a slot's input as far as it is known, including that of incomplete ticks.
     [[nodiscard]] const SlotHistory& input(Slot slot) const { return queues_[slot]; }
     /// Returns the pilots that stall the game, one bit per slot, after a second of silence or waiting; 0 if none does.

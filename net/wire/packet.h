@@ -39,6 +39,8 @@ enum class PacketKind : std::uint8_t {
     Referral,  ///< See net/lobby/visit/visit_packets.h.
     Say,       ///< This and the following: net/lobby/visit/spectator_chat.h.
     Lines,
+    ProofRequest,  ///< This and the following: net/history/history_packets.h.
+    HistoryProof,
 };
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 

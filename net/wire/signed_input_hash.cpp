@@ -26,14 +26,22 @@ StreamHash extended(const StreamHash& before, std::string_view bytes) {
 namespace {
 
 /// Begins what is signed here; nothing else that a peer signs begins with it.
-constexpr std::string_view kSignedPurpose = "gyre signed input 1";
+constexpr std::string_view kSignedPurpose = "gyre signed input 2";
 
-std::string signed_text(StreamName name, Tick tick, const SignedHashes& hashes) {
+/// The hashes of input are hashed again, so that a voucher is short.
+StreamHash digest(const SignedHashes& hashes) {
+    engine::Writer text;
+    text("hashes", hashes);
+    return extended({}, text.bytes());
+}
+
+std::string signed_text(StreamName name, Tick tick, const StreamHash& input, const StreamHash& history) {
     engine::Writer text;
     text.raw(kSignedPurpose);
     StreamName::fields(text, name);
     text("tick", tick);
-    text("hashes", hashes);
+    text("input", input);
+    text("history", history);
     return text.bytes();
 }
 
@@ -49,16 +57,38 @@ std::string signed_text(StreamName ended) {
 
 }  // namespace
 
-SignedInputHash signed_input_hash(const StreamName& name, Tick tick, const SignedHashes& hashes,
-                                  const SigningKey& key) {
+SignedInputHash signed_input_hash(const StreamName& name, Tick tick, const SignedHashes& hashes, const SigningKey& key,
+                                  const StreamHash& history) {
     return {.peer = name.peer,
             .tick = tick,
             .hashes = hashes,
-            .signature = signature_of(signed_text(name, tick, hashes), key)};
+            .history = history,
+            .signature = signature_of(signed_text(name, tick, digest(hashes), history), key)};
 }
 
 bool is_signed(const SignedInputHash& hash, const StreamName& name, const PublicKey& signer) {
-    return hash.peer == name.peer && is_signature_of(hash.signature, signed_text(name, hash.tick, hash.hashes), signer);
+    const std::string text = signed_text(name, hash.tick, digest(hash.hashes), hash.history);
+    return hash.peer == name.peer && is_signature_of(hash.signature, text, signer);
+}
+
+std::optional<HistoryVoucher> voucher_of(const SignedInputHash& hash, const StreamName& name, const PublicKey& signer) {
+    if (hash.tick <= kVouchLag || hash.history == StreamHash{}) {
+        return std::nullopt;
+    }
+    return HistoryVoucher{.key = signer,
+                          .peer = hash.peer,
+                          .beginning = name.beginning,
+                          .tick = hash.tick,
+                          .input = digest(hash.hashes),
+                          .history = hash.history,
+                          .signature = hash.signature};
+}
+
+bool is_valid(const HistoryVoucher& voucher, GameId game) {
+    const StreamName name{game, voucher.peer, voucher.beginning};
+    return voucher.tick > kVouchLag && voucher.tick % kSignEvery == 0 &&
+           is_signature_of(voucher.signature, signed_text(name, voucher.tick, voucher.input, voucher.history),
+                           voucher.key);
 }
 
 bool is_contradiction(const SignedInputHash& one, const SignedInputHash& other) {

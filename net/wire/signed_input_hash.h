@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Zlib
-/// Signed hashes of a peer's input, so that it cannot send different input to different peers unnoticed
-/// (PROTOCOL.md, Signatures).
+/// Signed hashes of a peer's input, so that it cannot send different input to different peers unnoticed, and of the
+/// common history, so that no peer can serve a history that was not played (PROTOCOL.md, Signatures).
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -35,6 +36,10 @@ inline constexpr std::size_t kSignedHashes = 4;
 /// earlier. Zeros for ticks before the beginning of the input.
 using SignedHashes = std::array<StreamHash, kSignedHashes>;
 
+/// A signature also vouches for the history of the whole game, up to this many ticks before its own. Every peer has run
+/// those when the signature arrives: nobody is further behind another one than window and delay, twice.
+inline constexpr Tick kVouchLag = 2 * kSignEvery;
+
 /// Identifies a stream of input. A peer that returns begins a new one.
 struct StreamName {
     GameId game = 0;
@@ -50,11 +55,13 @@ struct StreamName {
     }
 };
 
-/// The hashes of a peer's input before a tick, signed by that peer. (Hashes of worlds are not signed.)
+/// The hashes of a peer's input before a tick, and of the history kVouchLag ticks earlier, signed by that peer. (Hashes
+/// of worlds are not signed.)
 struct SignedInputHash {
     PeerId peer = 0;
     Tick tick = 0;
     SignedHashes hashes{};
+    StreamHash history{};  ///< Of game and history, see hash_of; zeros if the peer vouches for none.
     Signature signature{};
 
     friend bool operator==(const SignedInputHash&, const SignedInputHash&) = default;
@@ -63,17 +70,53 @@ struct SignedInputHash {
         ar("peer", s.peer);
         ar("tick", s.tick);
         ar("hashes", s.hashes);
+        ar("history", s.history);
         ar("signature", s.signature);
     }
 };
 
 /// Returns the hashes, signed with that key.
 [[nodiscard]] SignedInputHash signed_input_hash(const StreamName& name, Tick tick, const SignedHashes& hashes,
-                                                const SigningKey& key);
+                                                const SigningKey& key, const StreamHash& history = {});
 /// Returns whether the owner of that public key signed the hashes as those of that stream.
 [[nodiscard]] bool is_signed(const SignedInputHash& hash, const StreamName& name, const PublicKey& signer);
 /// Returns whether both are from one peer and have different hashes for the same tick. Does not check the signatures.
 [[nodiscard]] bool is_contradiction(const SignedInputHash& one, const SignedInputHash& other);
+
+/// What a signature says of the history, for those who do not have the signed input. Whoever shows it, only the owner
+/// of that key can have made it.
+struct HistoryVoucher {
+    PublicKey key{};
+    PeerId peer = 0;
+    Tick beginning = 0;    ///< Of the peer's input.
+    Tick tick = 0;         ///< The history is that before kVouchLag ticks earlier.
+    StreamHash input{};    ///< Hash of the SignedHashes.
+    StreamHash history{};  ///< Of game and history; see hash_of.
+    Signature signature{};
+
+    friend bool operator==(const HistoryVoucher&, const HistoryVoucher&) = default;
+
+    static void fields(auto& ar, auto& v) {
+        ar("key", v.key);
+        ar("peer", v.peer);
+        ar("beginning", v.beginning);
+        ar("tick", v.tick);
+        ar("input", v.input);
+        ar("history", v.history);
+        ar("signature", v.signature);
+    }
+
+    /// Returns the tick before which it vouches for the history.
+    [[nodiscard]] Tick covers() const { return tick - kVouchLag; }
+};
+
+/// Returns what the signature of that stream, by the owner of that key, says of the history; nothing if it vouches for
+/// none.
+[[nodiscard]] std::optional<HistoryVoucher> voucher_of(const SignedInputHash& hash, const StreamName& name,
+                                                       const PublicKey& signer);
+/// Returns whether the voucher was signed by the owner of its key, in that game, for a tick at which histories have a
+/// hash.
+[[nodiscard]] bool is_valid(const HistoryVoucher& voucher, GameId game);
 
 /// Precedes a sync packet: the sender's signature of the hashes of its input. The hashes are left out, since the
 /// receiver holds that input by then.
@@ -99,14 +142,14 @@ struct SignaturesPacket {
     bool is_urgent = false;                 ///< They have been missing for long, so answers are worth repeating.
     Tick compared = 0;                      ///< The tick before which all input is compared; 0: none is.
     StreamHash input{};                     ///< The hash of all input before that tick.
-    std::vector<SignedInputHash> hashes{};  ///< The newest of each peer concerned.
+    std::vector<SignedInputHash> hashes{};  ///< The newest of each peer concerned, other than the receiver.
 
     static void fields(auto& ar, auto& p) {
         ar("asks", p.asks);
         ar("urgent", p.is_urgent);
         ar("compared", p.compared);
         ar("input", p.input);
-        ar("hashes", p.hashes, static_cast<std::size_t>(kMaxPeers));
+        ar("hashes", p.hashes, static_cast<std::size_t>(kMaxPeers) - 1);
     }
 };
 

@@ -16,6 +16,9 @@ finish 60 0 pilot1 pilot2
 agree 450 pilot1 pilot2
 grep -q '"played": true' "$work/pilot3.json" || fail "the pilot did not fly: $(cat "$work/pilot3.json")"
 ! grep -q '"signatures_misfit": [1-9]' "$work/pilot3.json" || fail "a signature does not fit: $(cat "$work/pilot3.json")"
+[ "$(grep -o '"histories_vouched": [1-9]' "$work/pilot3.json" | wc -l)" = 2 ] ||
+    fail "the others do not vouch for the history as it was played: $(cat "$work/pilot3.json")"
+! grep -q '"17":' "$work/pilot3.json" || fail "the others miss signatures: $(cat "$work/pilot3.json")"
 for name in pilot1 pilot2; do
     grep -q 'pilot3 left the game' "$work/$name.err" || fail "$name: $(tail -n 5 "$work/$name.err")"
 done

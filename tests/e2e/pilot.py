@@ -8,7 +8,8 @@ SODIUM.sodium_init()
 SEARCH, OFFER, HELLO, COOKIE, JOIN, REFUSAL, ROSTER, MEMBER, PING, PATH = range(1, 11)
 DROP_NOTICE, SIGNATURES, LIAR_PROOF, SIGNED_SYNC, SYNC = 16, 17, 18, 19, 0x80
 EVENTS, SECOND, VOUCHERS = 16, 32, 64
-DELAY, LEAVE = 0, 3
+DELAY, CHAT, LEAVE = 0, 2, 3
+HISTORY_CHAT, HISTORY_LEAVE = 2, 3        # as the history counts them
 TICK = 1 / 30
 
 
@@ -230,7 +231,7 @@ class Lobby:
         self.links, self.seat = {}, 255
         self.roster_sequence, self.sequence, self.version = 0, 0, 0
         self.start_version, self.is_final, self.start_at = 0, False, None
-        self.delay, self.netcode, self.lines_taken = 0, 0, 0
+        self.delay, self.netcode, self.lines_taken, self.terms = 0, 0, 0, b''
         self.members, self.farewell, self.next_member, self.changed_at = [], 0, 0, 0
         self.protocol, self.rules, self.digest = 3, 0, 0
         self.dropped = 0
@@ -316,7 +317,7 @@ class Lobby:
         sequence, version, seat, farewell, most = reader.get('IIBBB')
         if link.seat or sequence <= self.roster_sequence:
             return
-        reader.text(64), reader.text(64)
+        game, _ = reader.text(64), reader.text(64)
         entries = reader.list(8, lambda: self.entry(reader))
         reader.get('IH')                                               # check: number, left
         start_version = reader.get('I')
@@ -344,6 +345,7 @@ class Lobby:
         if start_version != self.start_version and not self.is_final:
             self.log('start version', start_version, 'in', left / 1e6, 'delay', delay, 'netcode', netcode)
         self.start_version, self.delay, self.netcode = start_version, delay, netcode
+        self.terms = Writer().text(game).put('BBIB', netcode, is_fixed, drop, later).data
         if is_final:
             start_at = now - (link.round_trip or 0) / 2 + left / 1e6
             self.start_at = min(start_at, self.start_at or start_at)
@@ -437,7 +439,7 @@ class Stream:
 
     def __init__(self, delay):
         self.keys, self.events, self.hashes = [], {}, [bytes(16)]
-        self.first = 0
+        self.first, self.ended_at = 0, None
         for _ in range(delay):
             self.add(0, [])
 
@@ -449,6 +451,7 @@ class Stream:
         """The next tick's keys and events (type, value, tick, text)."""
         if events:
             self.events[self.end] = events
+            self.ended_at = self.end + 1 if LEAVE in [event[0] for event in events] else None
         writer = Writer().put('B', keys)
         for kind, value, tick, text in events:
             writer.put('BBI', kind, value, tick).text(text)
@@ -464,7 +467,7 @@ class Peer:
         self.streams = [Stream(delay) for _ in slots]
         self.acked = delay                # one past the newest own tick that it holds
         self.arrived, self.next_send, self.newest = 0, 0, 0
-        self.signed, self.fits, self.misfits = 0, 0, 0
+        self.signed, self.fits, self.misfits, self.vouched = 0, 0, 0, 0
         self.delay, self.has_left, self.packets = delay, False, 0
 
     @property
@@ -490,18 +493,58 @@ class Game:
         text = b'gyre game 1 ' + str(lobby.start_version).encode()
         for entry in members:
             text += bytes([entry['seat']]) + entry['public']
-        self.game = blake(text, bytes(16))[:8]   # keyed with zeros, which the page does not say
+        self.game = blake(text, bytes(16))[:8]
+        names = [name for entry in members for name in [entry['name'], entry['second']] if name]
+        terms = Writer(lobby.terms)
+        for name in names + [''] * (8 - len(names)):
+            terms.text(name.encode())
+        self.terms = bytes(terms.data)
+        self.history = [bytes(16)]        # the hash of all input at each multiple of 64
         self.hashes = {}                  # (C / 8 mod 32, part): byte, as the others say
         self.complete = 31                # the newest C / 8 mod 32 of which all parts are known
         self.left_at, self.sent, self.kinds, self.unknown = None, 0, {}, 0
 
-    def signed_text(self, number, first, tick, streams):
+    def complete_tick(self, tick):
+        """A tick as the history has it: 8 keys, and the events of each slot. Of events it knows Chat and Leave."""
+        keys, events = [0] * 8, []
+        streams = {self.slot: self.stream}
+        for peer in self.peers.values():
+            streams.update(zip(peer.slots, peer.streams))
+        for slot, stream in sorted(streams.items()):
+            if tick == stream.ended_at:
+                events.append((HISTORY_LEAVE, slot, b''))
+            if tick < stream.end:
+                keys[slot] = stream.keys[tick]
+                events += [(HISTORY_CHAT, slot, event[3]) for event in stream.events.get(tick, []) if event[0] == CHAT]
+        return keys, events
+
+    def history_hash(self, tick):
+        """The hash of game and history for which a signature at `tick` vouches: 128 ticks earlier."""
+        if tick <= 128:
+            return bytes(16)
+        while len(self.history) <= (tick - 128) // 64:
+            first, writer = 64 * (len(self.history) - 1), Writer()
+            for each in range(first, first + 64):
+                keys, events = self.complete_tick(each)
+                writer.raw(bytes(keys)).varint(len(events))
+                for kind, slot, text in events:
+                    writer.put('Bi', kind, slot).text(text)
+            self.history.append(blake(bytes(writer.data), self.history[-1]))
+        return blake(self.terms, self.history[(tick - 128) // 64])
+
+    def hashes_before(self, first, tick, streams):
+        """The four hashes of a peer's input that a signature covers."""
+        return b''.join(streams[0].hashes[at] if at >= first and at > 0 else bytes(16)
+                        for at in range(tick, tick - 256, -64))
+
+    def signed_text(self, number, first, tick, streams, history):
         """What the peer with that number signs for a tick."""
-        writer = Writer(b'gyre signed input 1').raw(self.game).put('BII', number, first, tick)
-        for back in range(4):
-            at = tick - 64 * back
-            writer.raw(streams[0].hashes[at] if at >= first and at > 0 else bytes(16))
-        return bytes(writer.data)
+        writer = Writer(b'gyre signed input 2').raw(self.game).put('BII', number, first, tick)
+        return bytes(writer.raw(blake(self.hashes_before(first, tick, streams), bytes(16))).raw(history).data)
+
+    def own_signature(self, tick):
+        return self.lobby.keys.sign(self.signed_text(self.number, self.stream.first, tick, [self.stream],
+                                                     self.history_hash(tick)))
 
     def packet(self, peer, now):
         """A sync packet for a peer, without its tag."""
@@ -533,8 +576,7 @@ class Game:
         writer = self.packet(peer, now)
         due = min(self.stream.end, peer.acked + 63) // 64 * 64
         if due > peer.signed:
-            signature = self.lobby.keys.sign(self.signed_text(self.number, self.stream.first, due, [self.stream]))
-            writer = Writer().put('BB', SIGNED_SYNC, due // 64 & 255).raw(signature).raw(writer.data)
+            writer = Writer().put('BB', SIGNED_SYNC, due // 64 & 255).raw(self.own_signature(due)).raw(writer.data)
             peer.signed = due
         self.send_tagged(peer, writer)
         self.sent += 1
@@ -610,9 +652,13 @@ class Game:
     def check_signature(self, peer, number, signature):
         """Does a peer's signature fit the input that arrived here?"""
         tick = number * 64
-        if tick <= peer.held and self.lobby.keys.verify(
-                signature, self.signed_text(peer.number, 0, tick, peer.streams), peer.link.public):
+        vouched = self.history_hash(tick) if tick <= peer.held else bytes(16)
+        if tick <= peer.held and any(self.lobby.keys.verify(
+                signature, self.signed_text(peer.number, 0, tick, peer.streams, history), peer.link.public)
+                for history in [vouched, bytes(16)][vouched == bytes(16):]):
             peer.fits += 1
+            peer.vouched += vouched != bytes(16) and self.lobby.keys.verify(
+                signature, self.signed_text(peer.number, 0, tick, peer.streams, vouched), peer.link.public)
         else:
             peer.misfits += 1
             self.log('signature of peer', peer.number, 'for tick', tick, 'does not fit; held', peer.held)
@@ -622,9 +668,9 @@ class Game:
         if data[1] >> self.number & 1:
             tick = self.stream.end // 64 * 64
             if tick:
-                text = self.signed_text(self.number, self.stream.first, tick, [self.stream])
-                writer = Writer().put('BBBI', SIGNATURES, 0, 0, 0).raw(bytes(16)).varint(1)
-                writer.put('BI', self.number, tick).raw(text[-64:]).raw(self.lobby.keys.sign(text))
+                writer = Writer().put('BBBI', SIGNATURES, 0, 0, 0).raw(bytes(16)).varint(1).put('BI', self.number, tick)
+                writer.raw(self.hashes_before(self.stream.first, tick, [self.stream])).raw(self.history_hash(tick))
+                writer.raw(self.own_signature(tick))
                 self.send_tagged(peer, writer)
 
     def sample(self, tick):
@@ -700,7 +746,7 @@ def main():
         dropped=lobby.dropped, peers={peer.number: dict(
             name=[e['name'] for e in lobby.members if e['seat'] == peer.link.seat][0],
             ticks_received=peer.held, acked=peer.acked, packets=peer.packets, signatures_fit=peer.fits,
-            signatures_misfit=peer.misfits, has_left=peer.has_left) for peer in game.peers.values()})))
+            signatures_misfit=peer.misfits, histories_vouched=peer.vouched, has_left=peer.has_left) for peer in game.peers.values()})))
     return 0 if played else 1
 
 

@@ -61,6 +61,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check<net::HistoryPiecePacket>(bytes);
     check<net::HashRequestPacket>(bytes);
     check<net::HistoryHashPacket>(bytes);
+    check<net::ProofRequestPacket>(bytes);
+    check<net::HistoryProofPacket>(bytes);
     check<net::VisitPacket>(bytes);
     check<net::WelcomePacket>(bytes);
     check<net::EntryPacket>(bytes);

@@ -11,6 +11,8 @@ namespace {
 
 /// A hash request counts as lost after the round trip plus this.
 constexpr Micros kPatience = 100 * kMillisecond;
+/// Pilots sign every 2.1 s.
+constexpr Micros kProofEvery = 400 * kMillisecond;
 
 }  // namespace
 
@@ -32,6 +34,8 @@ bool DeskLink::receive(const Datagram& datagram, Micros now) {
         is_taken = receive_hash(datagram);
     } else if (kind == PacketKind::Lines) {
         is_taken = receive_lines(datagram);
+    } else if (kind == PacketKind::HistoryProof) {
+        is_taken = receive_proof(datagram);
     } else if (const auto welcome = decode_tagged<WelcomePacket>(datagram.bytes)) {
         note_echo(welcome->echo, std::min(datagram.at, now));
         welcome_ = *welcome;
@@ -56,6 +60,19 @@ bool DeskLink::receive_hash(const Datagram& datagram) {
     if (check_ && check_->compare(packet->hash) == HistoryCheck::Verdict::Contradiction) {
         close();
     }
+    return true;
+}
+
+/// Each voucher takes 0.1 ms to check, so only proofs count that were requested.
+bool DeskLink::receive_proof(const Datagram& datagram) {
+    auto packet = decode_tagged<HistoryProofPacket>(datagram.bytes);
+    if (!packet || !std::exchange(wants_proof_, false)) {
+        return packet.has_value();
+    }
+    std::erase_if(packet->vouchers, [&](const HistoryVoucher& voucher) { return !is_valid(voucher, packet->game); });
+    // The desk cannot take back what its pilot signed by claiming, later, to have flown for a shorter time.
+    packet->flies_since = std::min(packet->flies_since, proof_ ? proof_->flies_since : packet->flies_since);
+    proof_ = std::move(packet);
     return true;
 }
 
@@ -97,6 +114,10 @@ void DeskLink::poll(const News& news, Micros visit_every, Micros now) {
     if (wanted && now >= next_question_at_) {
         next_question_at_ = now + least_rtt_ + kPatience;
         send(encode(HashRequestPacket{++news.sequence, *wanted}), now);
+    }
+    if (wants_proof_ && now >= next_proof_at_) {
+        next_proof_at_ = now + kProofEvery;
+        send(encode(ProofRequestPacket{++news.sequence}), now);
     }
 }
 

@@ -31,11 +31,11 @@ public:
 
     /// What a visitor reports to all its desks.
     struct News {
-        std::uint32_t& sequence;  ///< Number of the last Visit or HashRequest to any desk.
+        std::uint32_t& sequence;  ///< Number of the last Visit or question to any desk.
         Tick ticks = 0;           ///< Ticks that it has run.
         std::uint8_t room = 0;    ///< How many spectators it has room for.
     };
-    /// Sends what is due: Visits at the interval `visit_every`, each with our own lines of chat, and hash requests.
+    /// Sends what is due: Visits at the interval `visit_every`, each with our own lines of chat, and questions.
     void poll(const News& news, Micros visit_every, Micros now);
     /// Notifies the desk that we leave.
     void leave(const News& news, Micros now);
@@ -44,6 +44,8 @@ public:
     void stop_comparing() { check_.reset(); }
     /// Requests the hash at one more tick; see `statement`.
     void ask_for(Tick tick) { asked_for_ = tick; }
+    /// Requests what the pilots have signed of the history; see `proof`.
+    void ask_for_proof() { wants_proof_ = true; }
     void send(const std::string& bytes, Micros now);
     void close() { is_open_ = false; }
 
@@ -55,6 +57,8 @@ public:
     [[nodiscard]] const HistoryCheck* check() const { return check_ ? &*check_ : nullptr; }
     /// Returns the desk's hash at the tick that it was last asked for, once it has answered.
     [[nodiscard]] const std::optional<HistoryHash>& statement() const { return statement_; }
+    /// Returns the vouchers in the desk's newest proof, all valid; nothing before it has shown one.
+    [[nodiscard]] const std::optional<HistoryProofPacket>& proof() const { return proof_; }
     /// Returns the end of the desk's history, as far as it has said.
     [[nodiscard]] Tick end() const { return end_; }
     [[nodiscard]] Micros least_rtt() const { return least_rtt_; }
@@ -74,6 +78,7 @@ private:
 
     bool receive_hash(const Datagram& datagram);
     bool receive_lines(const Datagram& datagram);
+    bool receive_proof(const Datagram& datagram);
 
     SessionContext* context_;
     bool is_open_ = true;
@@ -83,6 +88,9 @@ private:
     std::optional<HistoryCheck> check_;
     std::optional<Tick> asked_for_;
     std::optional<HistoryHash> statement_;
+    bool wants_proof_ = false;
+    std::optional<HistoryProofPacket> proof_;
+    Micros next_proof_at_ = 0;
     Tick end_;
     Micros least_rtt_ = kSecond;
     bool is_measured_ = false;

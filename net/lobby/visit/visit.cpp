@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/visit/visit.h"
 
+#include <iterator>
 #include <utility>
 
 #include "net/play/netcode.h"
@@ -11,6 +12,8 @@ namespace net {
 namespace {
 
 constexpr Micros kAwaitThird = 3 * kSecond;
+/// A pilot has signed any tick after kVouchLag + 2 * kSignEvery ticks at most, which is 8.5 s.
+constexpr Micros kAwaitSignature = 9 * kSecond;
 /// The last ticks of our own history, before we were lost, may contain keys that nobody received. That affects at most
 /// 45 ticks, after which we were away, so they are fetched again without asking.
 constexpr Tick kDoubtful = InputHistory::kTicksPerHash;
@@ -35,6 +38,10 @@ constexpr Micros kVisitWitnessEvery = 500 * kMillisecond;
 constexpr Micros kMeasureFor = kSecond;
 /// The feed, a witness, and two more to decide between them.
 constexpr std::size_t kMostDesks = 4;
+/// After so long, another desk becomes the witness, if one is known.
+constexpr Micros kWitnessFor = 20 * kSecond;
+/// A witness has been compared to the end if it was up to that many ticks before.
+constexpr Tick kTicksCompared = 2 * InputHistory::kTicksPerHash;
 
 }  // namespace
 
@@ -139,6 +146,7 @@ bool Visit::receive_entry(DeskLink& link, const EntryPacket& entry, Micros at) {
 void Visit::rewind(Tick end) {
     history_.truncate(end);
     fetch_.restart(history_.end());
+    is_vouched_ = false;
     names_ = clean_names(game_);
     rewinds_ += std::exchange(taken_, 0) > 0 ? 1 : 0;
     for (const auto& link : links_) {
@@ -171,7 +179,10 @@ void Visit::poll(Micros now) {
     end_if_hopeless(now);
     check_own(now);
     judge(now);
+    is_vouched_ |= std::ranges::any_of(
+        links_, [](const auto& link) { return link->check() != nullptr && link->check()->equal_to() > 0; });
     choose_feed(now);
+    relieve_witness(now);
     ask_desks(now);
     if (context_->phase == SessionPhase::Visiting) {
         poll_links(now);
@@ -235,11 +246,9 @@ bool Visit::awaits_witness(Micros now) const {
     if (accused_at_) {
         return now - *accused_at_ < kAwaitThird;
     }
-    const bool is_vouched = std::ranges::any_of(
-        links_, [](const auto& link) { return link->check() != nullptr && link->check()->equal_to() > 0; });
     const Tick half_lag = limits_of(game_.terms.netcode).entry_lag / 2;
     const bool is_due = now >= entry_->start_at + ticks_to_micros(entry_->packet.state.tick + half_lag);
-    return !is_vouched && !is_due && history_.end() >= InputHistory::kTicksPerHash &&
+    return !is_vouched_ && !is_due && history_.end() >= InputHistory::kTicksPerHash &&
            (request_ || std::ranges::any_of(links_, [this](const auto& link) { return link.get() != feed_; }));
 }
 
@@ -402,7 +411,18 @@ void Visit::tell_of_dispute(const DeskLink& accuser, const HistoryHash& claim) {
     }
 }
 
-/// Has an independent desk decide if a desk's history differs from the feed's.
+Testimony Visit::testimony(const DeskLink& desk, Tick from) const {
+    return testimony_of(desk, links_, bytes_of(game_), history_, from);
+}
+
+/// Returns whether a signature of the desk's pilot may still decide: a pilot's program signs every 2.1 s, and what it
+/// signs is at least kVouchLag old.
+bool Visit::may_sign_yet(const DeskLink& desk, Tick from, Micros now) const {
+    const bool is_pending = !desk.proof() || (desk.welcome().distance == 0 && !testimony(desk, from).is_given());
+    return is_pending && now - *accused_at_ < kAwaitSignature;
+}
+
+/// Decides between the feed and a desk whose history differs.
 void Visit::judge(Micros now) {
     const auto accuser = std::ranges::find_if(links_, [&](const auto& link) {
         return link->is_open() && link.get() != feed_ && link->check() != nullptr && link->check()->different() &&
@@ -413,35 +433,60 @@ void Visit::judge(Micros now) {
         return;
     }
     accused_at_ = accused_at_.value_or(now);
-    if (!(*accuser)->check()->is_difference_found()) {
+    if ((*accuser)->check()->is_difference_found() && !judge_by_signatures(**accuser, now)) {
+        judge_by_third(**accuser, now);
+    }
+}
+
+/// Convicts the desk, if any, whose pilot has signed another history than the desk serves. Returns false if nothing is
+/// proven. A desk is given the time to say since when its pilot flies.
+bool Visit::judge_by_signatures(DeskLink& accuser, Micros now) {
+    feed_->ask_for_proof();
+    accuser.ask_for_proof();
+    const HistoryHash claim = *accuser.check()->different();
+    const auto may_convict = [&](const DeskLink& desk) { return desk.proof() || now - *accused_at_ >= kAwaitThird; };
+    if (may_convict(accuser) && testimony(accuser, claim.tick).is_for_ours) {
+        bar(accuser, claim, Evidence::OwnSignature, now);
+        return true;
+    }
+    if (may_convict(*feed_) && testimony(*feed_, claim.tick).is_for_another) {
+        correct(accuser, Evidence::OwnSignature, now);
+        return true;
+    }
+    return false;
+}
+
+/// Has an independent desk decide, unless a signature may still do so: the third one may be a friend of the liar.
+void Visit::judge_by_third(DeskLink& accuser, Micros now) {
+    const HistoryHash claim = *accuser.check()->different();
+    if (may_sign_yet(*feed_, claim.tick, now) || may_sign_yet(accuser, claim.tick, now)) {
         return;
     }
-    const HistoryHash claim = *(*accuser)->check()->different();
     const auto own = hash_of(bytes_of(game_), history_, claim.tick);
     if (now - *accused_at_ >= kAwaitThird) {
-        tell_of_dispute(**accuser, claim);
+        tell_of_dispute(accuser, claim);
     }
     for (const auto& third : links_) {
-        if (!third->is_open() || !is_independent(*third, **accuser) || known_.is_barred(third->peer().address)) {
+        if (!third->is_open() || !is_independent(*third, accuser) || known_.is_barred(third->peer().address)) {
             continue;
         }
         const auto& said = third->statement();
         if (!said || said->tick != claim.tick) {
             third->ask_for(claim.tick);
         } else if (said->hash == claim.hash) {
-            return correct(**accuser, now);
+            return correct(accuser, Evidence::TwoOthers, now);
         } else if (said->hash == own) {
-            return bar(**accuser, claim, now);
+            return bar(accuser, claim, Evidence::TwoOthers, now);
         }
     }
 }
 
 /// Switches to the accuser. Our history is right up to where the accuser's differs. The present feed served what comes
 /// after that, unless it took over later.
-void Visit::correct(DeskLink& accuser, Micros now) {
+void Visit::correct(DeskLink& accuser, Evidence evidence, Micros now) {
     const Tick right = accuser.check()->equal_to();
     if (right >= fed_from_) {
-        bar(*feed_, *accuser.check()->different(), now);
+        bar(*feed_, *accuser.check()->different(), evidence, now);
     }
     game_ = accuser.welcome().game;
     rewind(right);
@@ -449,17 +494,49 @@ void Visit::correct(DeskLink& accuser, Micros now) {
 }
 
 /// Bars a desk. If it is the senior peer, it may still let us in, and then its world is compared with the others'.
-void Visit::bar(DeskLink& liar, const HistoryHash& wrong, Micros now) {
+void Visit::bar(DeskLink& liar, const HistoryHash& wrong, Evidence evidence, Micros now) {
     const Address address = liar.peer().address;
     known_.bar(address);
-    context_->tell(
-        {.type = Notice::Type::Info,
-         .message = {
-             engine::tr_later("{} sent a false record of this game (wrong from second {} on). Two others agree on a "
-                              "different one, so that is used."),
-             to_string(address), (wrong.tick - std::min(wrong.tick, InputHistory::kTicksPerHash)) / kTicksPerSecond}});
+    const engine::Phrase text =
+        evidence == Evidence::OwnSignature
+            ? engine::tr_later("{} sent a false record of this game (wrong from second {} on). Its pilot has signed "
+                               "a different one, so that is used.")
+            : engine::tr_later("{} sent a false record of this game (wrong from second {} on). Two others agree on a "
+                               "different one, so that is used.");
+    context_->tell({.type = Notice::Type::Info,
+                    .message = {text, to_string(address),
+                                (wrong.tick - std::min(wrong.tick, InputHistory::kTicksPerHash)) / kTicksPerSecond}});
     if (liar.purpose() != JoinPurpose::Fly) {
         liar.leave(news(), now);
+    }
+}
+
+HistoryProofPacket Visit::proof() const {
+    if (feed_ == nullptr || !feed_->proof()) {
+        return {};
+    }
+    HistoryProofPacket shown = *feed_->proof();
+    shown.flies_since = 0;
+    return shown;
+}
+
+/// Makes room for another witness once one has agreed, since several desks may lie together.
+void Visit::relieve_witness(Micros now) {
+    const bool is_due = now - relieved_at_ >= kWitnessFor;
+    const auto agrees = [&](const auto& link) {
+        return link.get() != feed_ && link->purpose() == JoinPurpose::Watch && link->check() != nullptr &&
+               link->check()->equal_to() > 0 && link->check()->equal_to() + kTicksCompared >= history_.end();
+    };
+    const auto witness = std::ranges::find_if(links_, agrees);
+    if (witness == links_.end() || accused_at_ || request_) {
+        return;
+    }
+    std::vector<Address> busy;
+    std::ranges::transform(links_, std::back_inserter(busy), [](const auto& link) { return link->peer().address; });
+    if (is_due ? known_.has_any(busy) : known_.has_new(busy)) {
+        relieved_at_ = now;
+        (*witness)->leave(news(), now);
+        links_.erase(witness);
     }
 }
 
@@ -508,6 +585,9 @@ void Visit::poll_links(Micros now) {
                    now);
     }
     if (feed_ != nullptr) {
+        if (relays_proof_) {
+            feed_->ask_for_proof();
+        }
         if (const auto request = fetch_.due(feed_->least_rtt(), now)) {
             feed_->send(encode(*request), now);
         }

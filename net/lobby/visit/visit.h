@@ -14,6 +14,7 @@
 #include "net/lobby/session_context.h"
 #include "net/lobby/visit/desk_link.h"
 #include "net/lobby/visit/link_health.h"
+#include "net/lobby/visit/testimony.h"
 
 namespace net {
 
@@ -58,6 +59,10 @@ public:
     [[nodiscard]] std::vector<Candidate> desks() const;
     /// Sets how many spectators this machine has room for.
     void set_room(std::size_t room) { room_ = static_cast<std::uint8_t>(room); }
+    /// Returns the feed's proof of the history, to be shown to other visitors.
+    [[nodiscard]] HistoryProofPacket proof() const;
+    /// Sets whether others ask here for that proof, so that it is fetched.
+    void set_relays_proof(bool relays) { relays_proof_ = relays; }
     /// Takes the input of the next tick, if it has arrived. Once the visitor is let in, the tick before its entry is
     /// the last.
     [[nodiscard]] std::optional<CompleteTick> take_tick();
@@ -98,8 +103,15 @@ private:
     void judge(Micros now);
     [[nodiscard]] bool is_independent(const DeskLink& third, const DeskLink& accuser) const;
     void tell_of_dispute(const DeskLink& accuser, const HistoryHash& claim);
-    void correct(DeskLink& accuser, Micros now);
-    void bar(DeskLink& liar, const HistoryHash& wrong, Micros now);
+    [[nodiscard]] Testimony testimony(const DeskLink& desk, Tick from) const;
+    [[nodiscard]] bool may_sign_yet(const DeskLink& desk, Tick from, Micros now) const;
+    bool judge_by_signatures(DeskLink& accuser, Micros now);
+    void judge_by_third(DeskLink& accuser, Micros now);
+    /// What shows that a desk has served a false history.
+    enum class Evidence : std::uint8_t { OwnSignature, TwoOthers };
+    void correct(DeskLink& accuser, Evidence evidence, Micros now);
+    void bar(DeskLink& liar, const HistoryHash& wrong, Evidence evidence, Micros now);
+    void relieve_witness(Micros now);
     void ask_desks(Micros now);
     void ask(const Address& address, JoinPurpose purpose, Micros now);
     void poll_links(Micros now);
@@ -116,6 +128,9 @@ private:
     AddressRotation known_;  ///< All desks known here.
     Address begun_at_;       ///< The desk that the player has joined.
     bool has_told_of_dispute_ = false;
+    bool is_vouched_ = false;  ///< Some witness has the same history.
+    bool relays_proof_ = false;
+    Micros relieved_at_ = 0;              ///< When a witness was replaced last by another.
     std::optional<JoinRequest> request_;  ///< To the desk that is being asked to let us in, too.
     FeedWatch watch_;
     std::optional<Micros> accused_at_;  ///< Since when two desks have different histories.

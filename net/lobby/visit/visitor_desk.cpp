@@ -28,7 +28,7 @@ VisitorDesk::VisitorDesk(SessionContext& context, const InputHistory& history, s
 bool VisitorDesk::handles(PacketKind kind) {
     constexpr std::array kKinds{PacketKind::Search, PacketKind::Hello,          PacketKind::Join,
                                 PacketKind::Visit,  PacketKind::HistoryRequest, PacketKind::HashRequest,
-                                PacketKind::Say};
+                                PacketKind::Say,    PacketKind::ProofRequest};
     return std::ranges::find(kKinds, kind) != kKinds.end();
 }
 
@@ -65,8 +65,7 @@ bool VisitorDesk::receive(const Datagram& datagram, Micros now) {
         }
         return request.has_value();
     }
-    const auto request = decode_tagged<HashRequestPacket>(datagram.bytes);
-    return request && receive_hash_request(*visitor, *request, now);
+    return receive_question(*visitor, datagram, now);
 }
 
 bool VisitorDesk::receive_join(const Datagram& datagram, Micros now) {
@@ -202,19 +201,26 @@ bool VisitorDesk::receive_say(Visitor& visitor, const SayPacket& say, Micros now
     return true;
 }
 
-/// A hash that is not known yet is not answered: the visitor asks again.
-bool VisitorDesk::receive_hash_request(Visitor& visitor, const HashRequestPacket& request, Micros now) {
-    if (request.sequence <= visitor.heard) {
+/// Takes a request for a hash or a proof. A hash that is not known yet is not answered: the visitor asks again.
+bool VisitorDesk::receive_question(Visitor& visitor, const Datagram& datagram, Micros now) {
+    const auto hash = decode_tagged<HashRequestPacket>(datagram.bytes);
+    const auto proof = decode_tagged<ProofRequestPacket>(datagram.bytes);
+    const std::uint32_t sequence = hash ? hash->sequence : proof ? proof->sequence : 0;
+    if (sequence <= visitor.heard) {
         return false;
     }
-    visitor.heard = request.sequence;
+    visitor.heard = sequence;
     visitor.heard_at = now;
-    visitor.wants_hash = request.tick;
+    visitor.wants_hash = hash ? std::optional(hash->tick) : visitor.wants_hash;
+    if (proof) {
+        visitor.wants_proof = true;
+        asked_for_proof_at_ = now;
+    }
     return true;
 }
 
-/// Answers the newest Visit and hash request. However often a visitor asks, it gets few answers, since the uplink is
-/// needed for the game.
+/// Answers the newest Visit, hash request and request for a proof. However often a visitor asks, it gets few answers,
+/// since the uplink is needed for the game.
 void VisitorDesk::answer_due(Visitor& visitor, Micros now) {
     constexpr Micros kAnswerEvery = 25 * kMillisecond;  // half of the time between the Visits of an honest visitor
     if (now - visitor.answered_at < kAnswerEvery) {
@@ -229,6 +235,10 @@ void VisitorDesk::answer_due(Visitor& visitor, Micros now) {
             send(visitor, encode(HistoryHashPacket{history_->end(), {*tick, *hash}}), now);
             visitor.answered_at = now;
         }
+    }
+    if (std::exchange(visitor.wants_proof, false)) {
+        send(visitor, encode(proof()), now);
+        visitor.answered_at = now;
     }
 }
 

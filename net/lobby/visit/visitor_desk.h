@@ -32,6 +32,11 @@ public:
     [[nodiscard]] bool is_closing() const { return is_closing_; }
     /// Returns whether all who watch here, unless they are silent, have the whole history and need no further poll.
     [[nodiscard]] bool has_served_all(Micros now) const;
+    /// For testing: serves another history from now on, as a liar would; it must outlive the desk. Call before anybody
+    /// visits.
+    void serve_instead(const InputHistory& history) { history_ = &history; }
+    /// Returns whether a visitor has asked for a proof of the history lately.
+    [[nodiscard]] bool is_asked_for_proof(Micros now) const { return now - asked_for_proof_at_ < 5 * kSecond; }
     /// Returns how many more spectators there is room for.
     [[nodiscard]] std::size_t room() const { return most_ - std::min(most_, spectators()); }
     /// Returns the number of visitors that only watch.
@@ -48,6 +53,7 @@ protected:
         std::uint32_t visit = 0;                        ///< … sequence number (0: to its Join) …
         Micros visited_at = 0;                          ///< … and arrived then.
         std::optional<Tick> wants_hash{};               ///< Before that tick.
+        bool wants_proof = false;
         Micros answered_at = -kSecond;
         std::uint32_t heard = 0;  ///< Newest sequence number …
         Micros heard_at = 0;      ///< … and when it arrived.
@@ -70,6 +76,8 @@ protected:
     [[nodiscard]] virtual Listing listing() const = 0;
     /// Returns whether searches are answered here.
     [[nodiscard]] virtual bool answers_searches() const { return false; }
+    /// Returns what proves the history.
+    [[nodiscard]] virtual HistoryProofPacket proof() const = 0;
     /// Takes what an accepted Join says besides.
     virtual void note_join(const JoinPacket& /*join*/, Micros /*now*/) {}
     /// Returns why a joiner is not welcome here or at another desk; nothing if it is.
@@ -99,7 +107,7 @@ private:
     [[nodiscard]] static bool is_repeated(const Visitor& known, const JoinPacket& join, const Datagram& datagram);
     bool receive_visit(Visitor& visitor, const VisitPacket& visit, Micros now);
     bool receive_say(Visitor& visitor, const SayPacket& say, Micros now);
-    bool receive_hash_request(Visitor& visitor, const HashRequestPacket& request, Micros now);
+    bool receive_question(Visitor& visitor, const Datagram& datagram, Micros now);
     [[nodiscard]] std::optional<std::vector<Candidate>> referral_for(const JoinPacket& join, const Address& from,
                                                                      Micros now);
     [[nodiscard]] std::vector<Candidate> spectators_with_room();
@@ -127,6 +135,7 @@ private:
     std::vector<Visitor> visitors_;
     engine::RateLimiter uplink_{kMostBytes};
     engine::BoundedTable<Ip, kMostAddresses, engine::RateLimiter> addresses_;  ///< Of those who watch.
+    Micros asked_for_proof_at_ = -10 * kSecond;
     bool is_closing_ = false;
     std::size_t first_ = 0;  ///< Index of the visitor to serve first; wraps around.
 };

@@ -199,6 +199,12 @@ WelcomePacket PilotVisitorDesk::welcome(Micros now) const {
             .desks = other_desks(now)};
 }
 
+HistoryProofPacket PilotVisitorDesk::proof() const {
+    return {.game = game_->game_id(),
+            .flies_since = game_->stream_of(game_->self()).beginning,
+            .vouchers = game_->vouchers()};
+}
+
 std::string PilotVisitorDesk::answer_to(const Visitor& visitor, const VisitEcho& echo, Micros now) const {
     if (!visitor.admission) {
         const std::vector<Slot> own = roster_->slots_of(visitor.who.public_key);

@@ -30,6 +30,7 @@ public:
 private:
     [[nodiscard]] WelcomePacket welcome(Micros now) const override;
     [[nodiscard]] Listing listing() const override { return {}; }
+    [[nodiscard]] HistoryProofPacket proof() const override { return visit_->proof(); }
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,
                                                         Micros now) const override;
     [[nodiscard]] std::vector<Candidate> other_desks(Micros /*now*/) const override { return visit_->desks(); }
@@ -60,6 +61,7 @@ public:
 private:
     [[nodiscard]] WelcomePacket welcome(Micros now) const override;
     [[nodiscard]] Listing listing() const override;
+    [[nodiscard]] HistoryProofPacket proof() const override;
     [[nodiscard]] bool answers_searches() const override;
     void note_join(const JoinPacket& join, Micros now) override;
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from,

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "net/history/history_fetch.h"
 #include "net/play/agreement/hash_vote.h"
 
 namespace net {
@@ -24,8 +25,9 @@ constexpr Micros kAftermath = 10 * kSecond;
 
 }  // namespace
 
-void SignatureExchange::begin(GameId game, const SigningKey& key) {
+void SignatureExchange::begin(GameId game, const std::string& terms, const SigningKey& key) {
     game_ = game;
+    terms_ = terms;
     parts_.signer.begin(key);
 }
 
@@ -73,6 +75,25 @@ HeldHashes SignatureExchange::held(PeerId peer, Tick tick) const {
     return found;
 }
 
+/// Returns the hash of the history for which a signature at that tick vouches; zeros if it vouches for none.
+StreamHash SignatureExchange::history_at(Tick tick) const {
+    const auto hash = tick > kVouchLag ? hash_of(terms_, parts_.history, tick - kVouchLag) : std::nullopt;
+    return hash.value_or(StreamHash{});
+}
+
+std::vector<HistoryVoucher> SignatureExchange::vouchers() const {
+    std::vector<HistoryVoucher> found;
+    if (own_voucher_) {
+        found.push_back(*own_voucher_);
+    }
+    for (const PeerId peer : kPeers) {
+        if (const auto& voucher = book_.voucher(peer)) {
+            found.push_back(*voucher);
+        }
+    }
+    return found;
+}
+
 bool SignatureExchange::receive(PeerId from, const Address& address, std::string_view bytes, Micros now) {
     // A datagram that was intercepted and is replayed from elsewhere must not pass for the peer's.
     if (address != parts_.links[from].address()) {
@@ -108,8 +129,9 @@ bool SignatureExchange::receive(PeerId from, const SignaturesPacket& packet, Mic
     return is_good;
 }
 
-/// Assumes that the peer signed the hashes of the input that arrived here. If it signed other input, the signature is
-/// of no use here, since only others may have the hashes that it covers.
+/// Assumes that the peer signed the hashes of the input that arrived here, and vouched for the history that was run
+/// here or for none. If it signed other input, the signature is of no use here, since only others may have the hashes
+/// that it covers.
 bool SignatureExchange::take_own(PeerId from, const SignedSyncHeader& header, Micros now) {
     const Tick end = held_end(parts_.members.slots(), parts_.queues, from);
     const auto turns = static_cast<std::uint8_t>(end / kSignEvery - header.turn);
@@ -125,6 +147,11 @@ bool SignatureExchange::take_own(PeerId from, const SignedSyncHeader& header, Mi
         }
         hash.hashes[i] = *hashes[i];
     }
+    hash.history = history_at(hash.tick);
+    if (hash.history != StreamHash{} && take_hash(from, hash, now)) {
+        return true;
+    }
+    hash.history = {};
     return take_hash(from, hash, now);
 }
 
@@ -136,7 +163,10 @@ bool SignatureExchange::take_hash(PeerId from, const SignedInputHash& hash, Micr
     if (!contact(from).checks.take(now)) {
         return false;
     }
-    const SignedHashBook::Verdict verdict = book_.note(hash, held(peer, hash.tick), now);
+    const StreamHash history = history_at(hash.tick);
+    const bool is_vouching_due = history != StreamHash{};
+    const SignedHashBook::Verdict verdict =
+        book_.note(hash, held(peer, hash.tick), now, is_vouching_due ? std::optional(history) : std::nullopt);
     if (verdict == SignedHashBook::Verdict::Proof) {
         note_liar(peer, now);
     }
@@ -150,20 +180,25 @@ void SignatureExchange::note_liar(PeerId peer, Micros now) {
     }
 }
 
-void SignatureExchange::update(bool is_in_doubt, Tick tick, Micros now) {
-    sign();
+void SignatureExchange::update(const std::optional<Tick>& differs_at, Tick tick, Micros now) {
     tick_ = tick;
     compare_input();
-    is_in_doubt_ = is_in_doubt;
+    bool is_any_contrary = false;
     for (const PeerId peer : kPeers) {
         if (parts_.members.is_active_other(peer)) {
             book_.update(peer, held_end(parts_.members.slots(), parts_.queues, peer), now);
-            is_in_doubt_ = is_in_doubt_ || book_.is_contrary(peer);
+            is_any_contrary = is_any_contrary || book_.is_contrary(peer);
         }
     }
+    is_in_doubt_ = differs_at || is_any_contrary;
+    // A difference that begins later says nothing about the history that is due to be signed. Otherwise one liar could
+    // keep an honest peer from vouching by false hashes now and then.
+    const Tick end = held_end(parts_.members.slots(), parts_.queues, parts_.members.self());
+    sign(!is_any_contrary && !(differs_at && *differs_at + kVouchLag <= last_signed(end)));
 }
 
-void SignatureExchange::sign() {
+/// `vouches`: not if our own history may be the false one.
+void SignatureExchange::sign(bool vouches) {
     const PeerId self = parts_.members.self();
     const Tick end = held_end(parts_.members.slots(), parts_.queues, self);
     const StreamName name = name_of(self);
@@ -173,7 +208,10 @@ void SignatureExchange::sign() {
     const HeldHashes own = held(self, last_signed(end));
     SignedHashes hashes{};
     std::ranges::transform(own, hashes.begin(), [](const auto& hash) { return hash.value_or(StreamHash{}); });
-    parts_.signer.sign(name, end, hashes);
+    parts_.signer.sign(name, end, hashes, vouches ? history_at(last_signed(end)) : StreamHash{});
+    if (const auto voucher = voucher_of(*parts_.signer.newest(), name, book_.key(self))) {
+        own_voucher_ = voucher;
+    }
 }
 
 void SignatureExchange::compare_input() {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/rate_limiter.h"
+#include "net/history/input_history.h"
 #include "net/link/transport.h"
 #include "net/play/agreement/desync_watch.h"
 #include "net/play/agreement/signed_hash_book.h"
@@ -28,12 +29,13 @@ public:
         PeerLinks& links;
         const SlotHistories& queues;
         const Membership& members;
+        const InputHistory& history;  ///< Of all ticks that have run.
         StreamSigner& signer;
     };
     explicit SignatureExchange(const Parts& parts) : parts_(parts) {}
 
-    /// Signs this peer's input with that key, as part of that game.
-    void begin(GameId game, const SigningKey& key);
+    /// Signs this peer's input with that key, as part of that game. `terms`: see hash_of.
+    void begin(GameId game, const std::string& terms, const SigningKey& key);
     /// Begins to expect signatures by `key` from a peer (or this one); a key of zeros means that it signs nothing. No
     /// signature is needed for its input before tick `from`.
     void expect(PeerId peer, const PublicKey& key, Tick from);
@@ -47,15 +49,18 @@ public:
     bool take_own(PeerId from, const SignedSyncHeader& header, Micros now);
     /// Takes a packet without its tag from that peer, which must not be lost. Returns whether it was accepted.
     bool receive(PeerId from, const Address& address, std::string_view bytes, Micros now);
-    /// Signs this peer's input when due, and checks what is held. `tick` runs next. `is_in_doubt`: some worlds differ,
-    /// so somebody may have lied.
-    void update(bool is_in_doubt, Tick tick, Micros now);
+    /// Signs this peer's input when due, and checks what is held. `differs_at`: the first tick at which another peer's
+    /// world differs from ours, so that somebody may have lied. `tick` runs next.
+    void update(const std::optional<Tick>& differs_at, Tick tick, Micros now);
     /// Sends what is due.
     void send_due(Transport& transport, Micros now);
     /// Restarts all waits, since this process was suspended.
     void restart_wait(Micros now) { book_.restart_wait(now); }
 
     [[nodiscard]] const SignedHashBook& book() const { return book_; }
+    /// Returns the newest vouchers of all peers for the history that was run here, our own first; also of peers that
+    /// have left, as long as no other one has their number.
+    [[nodiscard]] std::vector<HistoryVoucher> vouchers() const;
     /// Returns whether some peer's signature is late, so that a proof may still arrive.
     [[nodiscard]] bool is_any_late(Micros now) const;
     /// Returns whether all other active peers claim to hold the same input as this one up to tick `at` or later, so
@@ -95,8 +100,9 @@ private:
     bool receive(PeerId from, const SignaturesPacket& packet, Micros now);
     bool take_hash(PeerId from, const SignedInputHash& hash, Micros now);
     void note_liar(PeerId peer, Micros now);
-    void sign();
+    void sign(bool vouches);
     [[nodiscard]] HeldHashes held(PeerId peer, Tick tick) const;
+    [[nodiscard]] StreamHash history_at(Tick tick) const;
     void compare_input();
     [[nodiscard]] StreamHash input_hash(Tick tick) const;
     [[nodiscard]] std::uint8_t lacked_from(PeerId to, Micros now) const;
@@ -107,8 +113,10 @@ private:
 
     Parts parts_;
     GameId game_ = 0;
+    std::string terms_;
     SignedHashBook book_;
-    PerPeer<Contact> contacts_{};  ///< By peer.
+    std::optional<HistoryVoucher> own_voucher_;  ///< Our newest.
+    PerPeer<Contact> contacts_{};                ///< By peer.
     bool is_in_doubt_ = false;
     Tick tick_ = 0;  ///< The next tick to run.
     std::vector<PeerId> liars_;

@@ -14,9 +14,9 @@ bool StreamSigner::is_due(const StreamName& name, Tick end) const {
     return key_ && tick > name.beginning && !(newest_ && newest_->tick >= tick);
 }
 
-void StreamSigner::sign(const StreamName& name, Tick end, const SignedHashes& hashes) {
+void StreamSigner::sign(const StreamName& name, Tick end, const SignedHashes& hashes, const StreamHash& history) {
     engine::require(key_.has_value());
-    newest_ = signed_input_hash(name, last_signed(end), hashes, *key_);
+    newest_ = signed_input_hash(name, last_signed(end), hashes, *key_, history);
 }
 
 std::string StreamSigner::with_signature(PeerId to, Tick end, const std::string& packet) {
@@ -60,7 +60,8 @@ bool SignedHashBook::is_news(const SignedInputHash& hash) const {
     return known.newest != hash && known.contrary != hash;
 }
 
-SignedHashBook::Verdict SignedHashBook::note(const SignedInputHash& hash, const HeldHashes& held, Micros now) {
+SignedHashBook::Verdict SignedHashBook::note(const SignedInputHash& hash, const HeldHashes& held, Micros now,
+                                             const std::optional<StreamHash>& history) {
     Entry& of = entries_[hash.peer];
     if (of.key == PublicKey{} || hash.tick % kSignEvery != 0 || hash.tick <= of.name.beginning) {
         return Verdict::Bad;
@@ -70,10 +71,11 @@ SignedHashBook::Verdict SignedHashBook::note(const SignedInputHash& hash, const 
     if (!held.front() || !is_news(hash) || is_old || of.proof) {
         return Verdict::Useless;
     }
-    return is_signed(hash, of.name, of.key) ? take(of, hash, does_fit, now) : Verdict::Bad;
+    return is_signed(hash, of.name, of.key) ? take(of, hash, does_fit, history, now) : Verdict::Bad;
 }
 
-SignedHashBook::Verdict SignedHashBook::take(Entry& of, const SignedInputHash& hash, bool fits, Micros now) {
+SignedHashBook::Verdict SignedHashBook::take(Entry& of, const SignedInputHash& hash, bool fits,
+                                             const std::optional<StreamHash>& history, Micros now) {
     for (const std::optional<SignedInputHash>* other : {&of.newest, &of.contrary}) {
         if (*other && is_contradiction(**other, hash)) {
             of.proof = LiarProofPacket{**other, hash};
@@ -90,6 +92,11 @@ SignedHashBook::Verdict SignedHashBook::take(Entry& of, const SignedInputHash& h
     of.lacking_since.reset();
     // An earlier contrary signature is too old to be compared with this one. A lie will show up again.
     of.contrary.reset();
+    const bool is_vouched = !history || hash.history == *history;
+    if (history && is_vouched) {
+        of.voucher = voucher_of(hash, of.name, of.key);
+    }
+    of.unvouched_since = is_vouched ? std::nullopt : std::optional(of.unvouched_since.value_or(now));
     return Verdict::Fits;
 }
 
@@ -116,6 +123,7 @@ void SignedHashBook::restart_wait(Micros now) {
     for (Entry& of : entries_) {
         of.lacking_since = of.lacking_since ? std::optional(now) : std::nullopt;
         of.contrary_since = now;
+        of.unvouched_since.reset();
     }
 }
 

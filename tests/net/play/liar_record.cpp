@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "tests/net/play/liar_record.h"
 
+#include "net/history/history_fetch.h"
 #include "net/play/peer_link.h"
 #include "tests/net/play/rig.h"
 
@@ -24,7 +25,7 @@ void LiarRecord::note(PeerId liar, PeerId to, const SyncPacket& packet, const Sl
     }
 }
 
-std::optional<SignedInputHash> LiarRecord::signed_by(PeerId liar, PeerId to, Tick tick) const {
+std::optional<SignedInputHash> LiarRecord::signed_by(PeerId liar, PeerId to, Tick tick, const InputHistory& own) const {
     const auto& queue = queues_[liar][to];
     if (!queue || tick > queue->end()) {
         return std::nullopt;
@@ -34,7 +35,9 @@ std::optional<SignedInputHash> LiarRecord::signed_by(PeerId liar, PeerId to, Tic
         const Tick at = tick - static_cast<Tick>(i) * kSignEvery;
         hashes[i] = at >= queue->oldest() ? queue->hash(at) : before_.at(at);
     }
-    return signed_input_hash({kGame, liar, 0}, tick, hashes, key_pair_of(liar).signing_key);
+    const auto history = tick > kVouchLag ? hash_of("", own, tick - kVouchLag) : std::nullopt;
+    return signed_input_hash({kGame, liar, 0}, tick, hashes, key_pair_of(liar).signing_key,
+                             history.value_or(StreamHash{}));
 }
 
 std::optional<SignedSyncHeader> signature_in(std::string_view datagram) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 
+#include "net/history/input_history.h"
 #include "net/play/queues/slot_history.h"
 #include "net/wire/signed_input_hash.h"
 #include "net/wire/sync_packet.h"
@@ -22,8 +23,10 @@ public:
     /// Notes that a liar sends a packet to another peer. `real` is the liar's own queue; whatever was sent before the
     /// first noted packet came from there.
     void note(PeerId liar, PeerId to, const SyncPacket& packet, const SlotHistory& real);
-    /// Returns the signature of what was sent up to a tick, or nullopt if less has been sent so far.
-    [[nodiscard]] std::optional<SignedInputHash> signed_by(PeerId liar, PeerId to, Tick tick) const;
+    /// Returns the signature of what was sent up to a tick, or nullopt if less has been sent so far. The liar vouches
+    /// for `own`, the history that it has run.
+    [[nodiscard]] std::optional<SignedInputHash> signed_by(PeerId liar, PeerId to, Tick tick,
+                                                           const InputHistory& own) const;
 
 private:
     PerPeer<PerPeer<std::optional<SlotHistory>>> queues_;  ///< By liar and receiver.

@@ -76,8 +76,8 @@ void Rig::alter(const std::vector<PeerId>& liars, const std::function<void(PeerI
                 const std::function<bool(PeerId to)>& is_silent_to) {
     const auto record = std::make_shared<LiarRecord>();
     // Returns the signature that a liar sends to another peer, if any.
-    const auto shown = [sign, record](PeerId from, PeerId to, Tick tick) {
-        auto own = record->signed_by(from, to, tick);
+    const auto shown = [this, sign, record](PeerId from, PeerId to, Tick tick) {
+        auto own = record->signed_by(from, to, tick, seat(from).game->history());
         return own && (!sign || sign(to, *own)) ? own : std::nullopt;
     };
     network_.set_tap([this, liars, change, record, shown, is_silent_to](const SimNetwork::Sent& sent) {

@@ -64,6 +64,40 @@ TEST_CASE("a signed hash counts only for its game, peer, beginning, tick and has
     other = hash;
     other.hashes[3][15] ^= 1;
     CHECK_FALSE(is_signed(other, kName, kAnn.public_key));
+    other = hash;
+    other.history[0] ^= 1;
+    CHECK_FALSE(is_signed(other, kName, kAnn.public_key));
+}
+
+TEST_CASE("a signature vouches for the history 128 ticks earlier, to those who have neither input nor its hashes") {
+    const SignedInputHash hash = signed_input_hash(kName, 192, hashes_of(3, 2, 1, 0), kAnn.signing_key, StreamHash{9});
+    CHECK(is_signed(hash, kName, kAnn.public_key));
+    const auto voucher = voucher_of(hash, kName, kAnn.public_key);
+    REQUIRE(voucher);
+    CHECK(voucher->covers() == 64);
+    CHECK(voucher->history == StreamHash{9});
+    CHECK(is_valid(*voucher, 7));
+    CHECK_FALSE(is_valid(*voucher, 8));
+    const auto changed = [&](const auto& change) {
+        HistoryVoucher other = *voucher;
+        change(other);
+        return other;
+    };
+    CHECK_FALSE(is_valid(changed([](HistoryVoucher& v) { v.key = KeyPair::derive(Secret{2}).public_key; }), 7));
+    CHECK_FALSE(is_valid(changed([](HistoryVoucher& v) { v.peer = 3; }), 7));
+    CHECK_FALSE(is_valid(changed([](HistoryVoucher& v) { v.beginning = 0; }), 7));
+    CHECK_FALSE(is_valid(changed([](HistoryVoucher& v) { v.tick += kSignEvery; }), 7));
+    CHECK_FALSE(is_valid(changed([](HistoryVoucher& v) { v.input[3] ^= 1; }), 7));
+    CHECK_FALSE(is_valid(changed([](HistoryVoucher& v) { v.history[3] ^= 1; }), 7));
+}
+
+TEST_CASE("a signature without a history, or of the first ticks, vouches for nothing") {
+    const SigningKey& key = kAnn.signing_key;
+    CHECK_FALSE(voucher_of(signed_input_hash(kName, 192, {}, key), kName, kAnn.public_key));
+    CHECK_FALSE(voucher_of(signed_input_hash(kName, 128, {}, key, StreamHash{9}), kName, kAnn.public_key));
+    HistoryVoucher early = *voucher_of(signed_input_hash(kName, 192, {}, key, StreamHash{9}), kName, kAnn.public_key);
+    early.tick = 64;
+    CHECK_FALSE(is_valid(early, 7));
 }
 
 TEST_CASE("signatures contradict each other if they have different hashes of one tick") {
@@ -83,7 +117,7 @@ TEST_CASE("signatures contradict each other if they have different hashes of one
 
 TEST_CASE("packets with signatures decode as encoded, and the largest fits into a datagram") {
     SignaturesPacket packet{.asks = 0xFF, .is_urgent = true, .compared = 8, .input = {6}, .hashes = {}};
-    packet.hashes.assign(kMaxPeers, signed_by_ann(128, hashes_of(4, 3, 2, 1)));
+    packet.hashes.assign(kMaxPeers - 1, signed_by_ann(128, hashes_of(4, 3, 2, 1)));
     const std::string bytes = encode(packet);
     CHECK(bytes.size() + 6 <= kMaxDatagramBytes);
     const auto decoded = decode<SignaturesPacket>(bytes);
@@ -92,7 +126,7 @@ TEST_CASE("packets with signatures decode as encoded, and the largest fits into 
     for (std::size_t size = 0; size < bytes.size(); ++size) {
         REQUIRE_FALSE(decode<SignaturesPacket>(bytes.substr(0, size)));
     }
-    packet.hashes.resize(kMaxPeers + 1);
+    packet.hashes.resize(kMaxPeers);
     CHECK_FALSE(decode<SignaturesPacket>(encode(packet)));
     const LiarProofPacket proof{signed_by_ann(128, {}), signed_by_ann(128, hashes_of(4, 3, 2, 1))};
     const auto read = decode<LiarProofPacket>(encode(proof));
@@ -102,17 +136,19 @@ TEST_CASE("packets with signatures decode as encoded, and the largest fits into 
 }
 
 TEST_CASE("packets with signatures have the bytes that PROTOCOL.md names") {
-    const SignedInputHash hash{.peer = 3, .tick = 0x140, .hashes = hashes_of(1, 2, 3, 4), .signature = Signature{5}};
+    const SignedInputHash hash{
+        .peer = 3, .tick = 0x140, .hashes = hashes_of(1, 2, 3, 4), .history = {7}, .signature = Signature{5}};
     const std::string bytes =
         encode(SignaturesPacket{.asks = 5, .is_urgent = true, .compared = 8, .input = {6}, .hashes = {hash}});
-    CHECK(bytes.size() == 3 + 4 + 16 + 1 + 1 + 4 + 4 * 16 + 64);
+    CHECK(bytes.size() == 3 + 4 + 16 + 1 + 1 + 4 + 5 * 16 + 64);
     CHECK(bytes.substr(0, 4) == "\x11\x05\x01\x08");
     CHECK(bytes[7] == 6);
     CHECK(bytes.substr(23, 7) == std::string("\x01\x03\x40\x01\x00\x00\x01", 7));
     CHECK(bytes[24 + 5 + 16] == 2);
-    CHECK(bytes[24 + 5 + 4 * 16] == 5);
+    CHECK(bytes[24 + 5 + 4 * 16] == 7);
+    CHECK(bytes[24 + 5 + 5 * 16] == 5);
     const std::string proof = encode(LiarProofPacket{hash, hash});
-    CHECK(proof.size() == 1 + 2 * (1 + 4 + 4 * 16 + 64));
+    CHECK(proof.size() == 1 + 2 * (1 + 4 + 5 * 16 + 64));
     CHECK(proof.substr(0, 4) == std::string("\x12\x03\x40\x01", 4));
     const std::string header = encode(SignedSyncHeader{.turn = 7, .signature = Signature{9}});
     CHECK(header.size() == kSignatureBytes);

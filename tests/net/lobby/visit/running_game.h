@@ -2,6 +2,8 @@
 /// A game in virtual time that others join or watch.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,6 +44,11 @@ public:
     /// Adds a spectator that asks machine `desk` first.
     Machine& watch(std::size_t desk = 0);
 
+    /// Adds a tick to the history that a liar serves, or something else instead.
+    using Forge = std::function<void(net::InputHistory& served, net::CompleteTick tick)>;
+    /// From now on, the desk of a machine serves another history than was played. Call before anybody visits it.
+    void lie(std::size_t machine, const Forge& forge);
+
     [[nodiscard]] bool is_agreed() const;
     /// Returns by how many ticks a machine is behind the first one that is playing.
     [[nodiscard]] std::size_t behind(std::size_t machine) const;
@@ -52,5 +59,12 @@ public:
     std::vector<Seen> seen;
 
 private:
+    struct Lie {
+        Forge forge;
+        net::InputHistory served;
+    };
     void step(std::size_t i, net::Session& session);
+    void take(std::size_t i, const net::CompleteTick& tick);
+
+    std::map<std::size_t, Lie> lies_;  ///< By machine.
 };

@@ -12,29 +12,19 @@ using namespace net;
 
 namespace {
 
-/// Replaces the history that a machine serves, tick by tick.
-void rewrite(Machine& machine, const auto& rewrite) {
-    auto& history = const_cast<InputHistory&>(machine.session->game()->history());
-    InputHistory other;
-    for (Tick tick = 0; tick < history.end(); ++tick) {
-        rewrite(other, history.at(tick));
-    }
-    history = other;
-}
-
-/// Changes a key at one tick of a machine's history.
-void alter(Machine& machine, Tick at) {
-    rewrite(machine, [at](InputHistory& other, CompleteTick tick) {
+/// Changes a key at one tick of the history that a machine serves.
+void alter(RunningGame& game, std::size_t machine, Tick at) {
+    game.lie(machine, [at](InputHistory& served, CompleteTick tick) {
         tick.keys[0] ^= tick.tick == at ? 1 : 0;
-        other.append(tick);
+        served.append(tick);
     });
 }
 
-/// Leaves one tick out of a machine's history, which moves all later ticks to the wrong place.
-void leave_out(Machine& machine, Tick at) {
-    rewrite(machine, [at](InputHistory& other, const CompleteTick& tick) {
+/// Leaves one tick out of the history that a machine serves, which moves all later ticks to the wrong place.
+void leave_out(RunningGame& game, std::size_t machine, Tick at) {
+    game.lie(machine, [at](InputHistory& served, const CompleteTick& tick) {
         if (tick.tick != at) {
-            other.append(tick);
+            served.append(tick);
         }
     });
 }
@@ -69,7 +59,7 @@ TEST_CASE("a spectator whose peer serves a wrong history goes on with that of tw
     CAPTURE(at, is_altered);
     RunningGame game(3, line_of(80, 0.02));
     game.play(10 * kSecond);
-    is_altered ? alter(game.room[0], at) : leave_out(game.room[0], at);
+    is_altered ? alter(game, 0, at) : leave_out(game, 0, at);
     const Machine& watcher = game.watch();
     game.play(4 * kSecond);
     CHECK(accusations(watcher, MeetingRoom::address(0)) == 1);
@@ -89,7 +79,7 @@ TEST_CASE("a spectator is not led astray by one peer that contradicts its own") 
     CAPTURE(liar);
     RunningGame game(3, line_of(80, 0.02));
     game.play(10 * kSecond);
-    alter(game.room[liar], 100);
+    alter(game, liar, 100);
     const Machine& watcher = game.watch();
     game.play(6 * kSecond);
     CHECK(accusations(watcher) <= 1);
@@ -102,27 +92,140 @@ TEST_CASE("a spectator is not led astray by one peer that contradicts its own") 
 
 TEST_CASE("a peer that begins to lie later is found within a few seconds") {
     RunningGame game(3, line_of(80, 0.02));
+    leave_out(game, 0, 300);
     game.play(5 * kSecond);
     const Machine& watcher = game.watch();
     game.play(5 * kSecond);
     REQUIRE(game.seen[3].rewinds == 0);
-    leave_out(game.room[0], game.room[0].session->game()->history().end() - 1);
-    game.play(6 * kSecond);
+    game.play(7 * kSecond);
     CHECK(accusations(watcher, MeetingRoom::address(0)) == 1);
     CHECK(game.is_agreed());
     CHECK(game.behind(3) < 15);
 }
 
-TEST_CASE("with two histories and no third peer the visitor stays where it is") {
+TEST_CASE("of two peers, the one whose pilot has signed another history than it serves is named, whoever is asked") {
+    const std::size_t liar = GENERATE(std::size_t{0}, std::size_t{1});
+    const std::size_t asked = GENERATE(std::size_t{0}, std::size_t{1});
+    const Tick at = GENERATE(Tick{3}, Tick{170});
+    const bool is_altered = GENERATE(true, false);
+    CAPTURE(liar, asked, at, is_altered);
     RunningGame game(2, line_of(80, 0.02));
-    game.play(10 * kSecond);
-    alter(game.room[1], 100);
-    const Machine& watcher = game.watch();
-    game.play(8 * kSecond);
+    game.play(12 * kSecond);
+    is_altered ? alter(game, liar, at) : leave_out(game, liar, at);
+    const Machine& watcher = game.watch(asked);
+    game.play(4 * kSecond);
+    CHECK(accusations(watcher, MeetingRoom::address(liar)) == 1);
+    CHECK(accusations(watcher) == 1);
+    CHECK(game.seen[2].rewinds == (liar == asked ? 1 : 0));
+    CHECK(game.is_agreed());
+    CHECK(game.behind(2) < 15);
+    game.play(20 * kSecond);
+    CHECK(accusations(watcher) == 1);
+    CHECK(game.is_agreed());
+}
+
+TEST_CASE("of two peers, one that begins to lie while it is watched is named as soon as its pilot has signed") {
+    const std::size_t liar = GENERATE(std::size_t{0}, std::size_t{1});
+    const std::size_t asked = GENERATE(std::size_t{0}, std::size_t{1});
+    CAPTURE(liar, asked);
+    RunningGame game(2, line_of(80, 0.02));
+    alter(game, liar, 300);
+    game.play(5 * kSecond);
+    const Machine& watcher = game.watch(asked);
+    game.play(5 * kSecond);
     CHECK(accusations(watcher) == 0);
+    game.play(8 * kSecond);
+    CHECK(accusations(watcher, MeetingRoom::address(liar)) == 1);
+    CHECK(accusations(watcher) == 1);
+    CHECK(watcher.count(Notice::Type::Info) == 1);
+    CHECK(game.is_agreed());
+    CHECK(game.behind(2) < 15);
+}
+
+TEST_CASE("a liar is named although it shows no signatures itself") {
+    const std::size_t asked = GENERATE(std::size_t{0}, std::size_t{1});
+    CAPTURE(asked);
+    RunningGame game(2, line_of(80, 0.02));
+    alter(game, 1, 100);
+    game.play(12 * kSecond);
+    lose(game, 1, PacketKind::HistoryProof);
+    const Machine& watcher = game.watch(asked);
+    game.play(6 * kSecond);
+    CHECK(accusations(watcher, MeetingRoom::address(1)) == 1);
+    CHECK(accusations(watcher) == 1);
+    CHECK(game.is_agreed());
+}
+
+TEST_CASE("nobody is named before the pilots have signed what differs, and the visitor stays where it is") {
+    RunningGame game(2, line_of(80, 0.02));
+    alter(game, 1, 30);
+    game.play(4 * kSecond);
+    const Machine& watcher = game.watch();
+    game.play(1500 * kMillisecond);
+    CHECK(watcher.count(Notice::Type::Info) == 0);
     CHECK(game.seen[2].rewinds == 0);
     CHECK(game.behind(2) < 15);
     CHECK(game.is_agreed());
+}
+
+TEST_CASE("with two histories, no third peer and no signatures the visitor stays where it is, and its player is told") {
+    RunningGame game(2, line_of(80, 0.02));
+    alter(game, 1, 100);
+    game.play(10 * kSecond);
+    game.room.network().set_tap(
+        [](const SimNetwork::Sent& sent) { return sent.bytes.front() != static_cast<char>(PacketKind::HistoryProof); });
+    const Machine& watcher = game.watch();
+    game.play(12 * kSecond);
+    CHECK(accusations(watcher) == 0);
+    CHECK(watcher.count(Notice::Type::Info) == 1);
+    CHECK(game.seen[2].rewinds == 0);
+    CHECK(game.behind(2) < 15);
+    CHECK(game.is_agreed());
+}
+
+TEST_CASE("of four peers, two that lie together are named, and the two honest ones are not") {
+    const auto liars = GENERATE(std::pair<std::size_t, std::size_t>{0, 1}, std::pair<std::size_t, std::size_t>{0, 3},
+                                std::pair<std::size_t, std::size_t>{1, 2});
+    const std::size_t asked = GENERATE(std::size_t{0}, std::size_t{1}, std::size_t{3});
+    const Tick at = GENERATE(Tick{3}, Tick{170});
+    CAPTURE(liars, asked, at);
+    RunningGame game(4, line_of(80, 0.02));
+    game.play(12 * kSecond);
+    alter(game, liars.first, at);
+    alter(game, liars.second, at);
+    const Machine& watcher = game.watch(asked);
+    game.play(12 * kSecond);
+    for (std::size_t i = 0; i < 4; ++i) {
+        const bool is_liar = i == liars.first || i == liars.second;
+        CHECK(accusations(watcher, MeetingRoom::address(i)) <= (is_liar ? 1 : 0));
+    }
+    CHECK(accusations(watcher) >= 1);
+    CHECK(game.is_agreed());
+    CHECK(game.behind(4) < 15);
+}
+
+TEST_CASE("a latecomer enters with the true history although half of the peers lie") {
+    const int pilots = GENERATE(2, 4);
+    const bool is_senior = GENERATE(true, false);
+    CAPTURE(pilots, is_senior);
+    RunningGame game(pilots, line_of(80, 0.02));
+    game.play(14 * kSecond);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(pilots) / 2; ++i) {
+        alter(game, is_senior ? i : i + 1, 100);
+    }
+    const auto own = static_cast<std::size_t>(pilots);
+    const Machine& late = game.room.join("Late");
+    REQUIRE(game.play_until_present(own, 10 * kSecond));
+    game.play(5 * kSecond);
+    for (std::size_t i = 0; i < own; ++i) {
+        const bool is_liar = is_senior ? i < own / 2 : i > 0 && i <= own / 2;
+        CHECK(accusations(late, MeetingRoom::address(i)) <= (is_liar ? 1 : 0));
+    }
+    CHECK(accusations(late) >= (is_senior ? 1 : 0));
+    CHECK(game.is_agreed());
+    for (std::size_t i = 0; i <= own; ++i) {
+        CHECK(game.room[i].phase() == SessionPhase::Playing);
+    }
 }
 
 TEST_CASE("with only one peer in the game there is nobody to ask, and the visitor goes on") {
@@ -137,7 +240,7 @@ TEST_CASE("with only one peer in the game there is nobody to ask, and the visito
 TEST_CASE("a latecomer enters with the history of two others if the senior peer serves a wrong one") {
     RunningGame game(3, line_of(80, 0.02));
     game.play(20 * kSecond);
-    alter(game.room[0], 100);
+    alter(game, 0, 100);
     const Machine& late = game.room.join("Late");
     REQUIRE(game.play_until_present(3, 8 * kSecond));
     game.play(5 * kSecond);

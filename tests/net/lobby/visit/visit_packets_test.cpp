@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "net/history/history_packets.h"
 #include "net/lobby/visit/visit_packets.h"
 #include "tests/support/numbers.h"
 
@@ -60,6 +61,29 @@ TEST_CASE("a Welcome has the bytes that PROTOCOL.md names, and so has what enter
     CHECK(net::bytes_of(game) == bytes);
     CHECK(net::encode(net::WelcomePacket{.echo = {7, 8}, .game = game, .ticks = 9, .distance = 2}) ==
           std::string("\x0E\7\0\0\0\x08\0\0\0", 9) + bytes + std::string("\x09\0\0\0\2\0\0\0", 8));
+}
+
+TEST_CASE("a proof of a full game fits into a datagram, and has the bytes that PROTOCOL.md names") {
+    using namespace net;
+    const HistoryVoucher voucher{
+        .key = {1}, .peer = 2, .beginning = 3, .tick = 0x140, .input = {4}, .history = {5}, .signature = {6}};
+    HistoryProofPacket packet{.game = 7, .flies_since = 8, .vouchers = {voucher}};
+    const std::string bytes = encode(packet);
+    CHECK(bytes.size() == 1 + 8 + 4 + 1 + 32 + 1 + 4 + 4 + 16 + 16 + 64);
+    CHECK(bytes.substr(0, 15) == std::string("\x1A\x07\0\0\0\0\0\0\0\x08\0\0\0\x01\x01", 15));
+    CHECK(bytes.substr(14 + 32, 9) == std::string("\x02\x03\0\0\0\x40\x01\0\0", 9));
+    CHECK(bytes[14 + 41] == 4);
+    CHECK(bytes[14 + 57] == 5);
+    CHECK(bytes[14 + 73] == 6);
+    CHECK(encode(ProofRequestPacket{9}) == std::string("\x19\x09\0\0\0", 5));
+    packet.vouchers.assign(kMaxPeers, voucher);
+    const std::string largest = encode(packet);
+    CHECK(largest.size() + kLobbyTagBytes == 1118);
+    const auto decoded = decode<HistoryProofPacket>(largest);
+    REQUIRE(decoded);
+    CHECK(decoded->vouchers == packet.vouchers);
+    packet.vouchers.push_back(voucher);
+    CHECK_FALSE(decode<HistoryProofPacket>(encode(packet)));
 }
 
 TEST_CASE("an entry assigns one or two slots to the visitor, and a distinct number and seat to each peer") {

@@ -153,7 +153,7 @@ struct Signatures {
     Signatures() {
         const KeyPair& own = key_pair_of(0);
         link = PeerLink({.is_present = true, .address = {9, 9}, .key = key_between(0, kReused)}, 0, 0, 0);
-        exchange.begin(7, own.signing_key);
+        exchange.begin(7, "", own.signing_key);
         exchange.expect(0, own.public_key, 0);
         exchange.expect(kReused, key_pair_of(kReused).public_key, 0);
         for (int tick = 0; tick < 200; ++tick) {
@@ -178,7 +178,8 @@ struct Signatures {
     PeerLink& link = links[kReused];
     SlotHistories queues;
     StreamSigner signer;
-    SignatureExchange exchange{{links, queues, members, signer}};
+    InputHistory history;
+    SignatureExchange exchange{{links, queues, members, history, signer}};
     SimNetwork network{1};
     SimEndpoint& endpoint = network.add({1, 1});
     SimEndpoint& other = network.add({9, 9});
@@ -191,14 +192,14 @@ TEST_CASE("nothing that a peer signed, asked for or claimed is left for a newcom
     const SigningKey& key = key_pair_of(kReused).signing_key;
     const SignedInputHash one = signed_input_hash({7, kReused, 0}, 64, {StreamHash{1}}, key);
     const SignedInputHash other = signed_input_hash({7, kReused, 0}, 64, {StreamHash{2}}, key);
-    game.exchange.update(true, 200, 0);
+    game.exchange.update(Tick{8}, 200, 0);
     REQUIRE(game.signer.with_signature(kReused, 200, "packet").size() > kSignatureBytes);
     REQUIRE(game.receive(SignaturesPacket{.asks = 0b1, .is_urgent = true, .hashes = {one}}));
     REQUIRE(game.receive(LiarProofPacket{one, other}));
     REQUIRE(game.exchange.liars() == std::vector<PeerId>{kReused});
     REQUIRE(game.exchange.book().proof(kReused));
     REQUIRE(game.exchange.book().is_contrary(kReused));
-    game.exchange.update(true, 200, 10 * kSecond);
+    game.exchange.update(Tick{8}, 200, 10 * kSecond);
     REQUIRE(game.exchange.book().is_withheld(kReused, 20 * kSecond));
     REQUIRE(game.count_sent(0) > 0);
     REQUIRE(game.count_sent(0) == 0);  // at most once a tick
@@ -210,9 +211,9 @@ TEST_CASE("nothing that a peer signed, asked for or claimed is left for a newcom
     CHECK(game.exchange.book().lacking(kReused, 20 * kSecond) == 0);
     CHECK_FALSE(game.exchange.agrees_on_input(1));
     CHECK(game.signer.with_signature(kReused, 200, "packet").size() > kSignatureBytes);
-    game.exchange.update(false, 200, 20 * kSecond);
+    game.exchange.update({}, 200, 20 * kSecond);
     CHECK(game.count_sent(0) == 0);  // it has asked for nothing, and nobody has lied
-    game.exchange.update(true, 200, 20 * kSecond);
+    game.exchange.update(Tick{8}, 200, 20 * kSecond);
     CHECK(game.count_sent(0) == 1);  // nothing was sent to it in this tick
     const SigningKey& its_key = key_pair_of(4).signing_key;
     REQUIRE(game.receive(LiarProofPacket{signed_input_hash({7, kReused, 0}, 64, {StreamHash{1}}, its_key),
