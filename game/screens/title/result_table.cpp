@@ -98,15 +98,15 @@ std::string hint_of(const ResultLine& line) {
 
 }  // namespace
 
-MenuItem result_head(Phrase subject, Phrase score, engine::Text remark) {
+MenuItem result_head(Phrase subject, Phrase score, engine::Text remark, bool has_waves) {
     return {.enabled = [] { return false; },
             .draw =
-                [subject, score, remark = std::move(remark)](const Painter& painter, engine::Rect area, bool) {
+                [=, remark = std::move(remark)](const Painter& painter, engine::Rect area, bool) {
                     const float y = baseline_in(area);
                     const auto label = theme::small();
                     painter.text({area.x + kSubject, y}, subject.text(), label);
                     painter.text({area.x + kScore, y}, score.text(), theme::right(label));
-                    painter.text({area.x + kWaveColumn, y}, tr("Wave"), theme::right(label));
+                    painter.text({area.x + kWaveColumn, y}, has_waves ? tr("Wave") : "", theme::right(label));
                     painter.text({area.x + kRemark, y}, remark.view(), theme::right(label));
                 }};
 }

@@ -36,8 +36,9 @@ struct ResultLine {
 inline constexpr float kTableWidth = 532;  ///< Of a table's board.
 inline constexpr float kDailyRow = 21.5F;  ///< Leaves room for all flights of a day.
 
-/// Returns the heading of a table; it is not shown on a page without tables.
-[[nodiscard]] MenuItem result_head(Phrase subject, Phrase score = tr_later("Score"), engine::Text remark = {});
+/// Returns the heading of a table; it is not shown on a page without tables. A game without waves has none to name.
+[[nodiscard]] MenuItem result_head(Phrase subject, Phrase score = tr_later("Score"), engine::Text remark = {},
+                                   bool has_waves = true);
 /// Returns a row for a line; a page without tables shows its subject and `value`. `accept` runs on Return.
 [[nodiscard]] MenuItem result_row(ResultLine line, std::string value, std::function<void()> accept);
 /// Returns the row of a daily flight.

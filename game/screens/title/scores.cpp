@@ -93,7 +93,7 @@ void Scores::shown() {
                        }});
     }
     menu_.add(result_head(are_pairs() ? tr_later("Pilots") : tr_later("Pilot"),
-                          are_pairs() ? tr_later("Together") : tr_later("Score"), tr_later("Date")));
+                          are_pairs() ? tr_later("Together") : tr_later("Score"), tr_later("Date"), !is_rush()));
     for (std::size_t place = 0; place < lines().size(); ++place) {
         add_line(place);
     }

@@ -157,9 +157,12 @@ std::vector<Fact> facts_of(const scores::FlightStats& stats) {
         }
         return std::to_string(all);
     };
+    const bool has_chain = stats.chain().most_links > 0;  // a game without waves
+    const bool has_crew = stats.fetched() > 0 || stats.cross_fires() > 0;
     return {
         {tr("Time"), clock_text(static_cast<sim::Tick>(totals.ticks))},
-        {tr("Waves cleared"), std::to_string(totals.waves)},
+        has_chain ? Fact{tr("Times banked"), std::to_string(stats.chain().banks)}
+                  : Fact{tr("Waves cleared"), std::to_string(totals.waves)},
         {tr("Shots"), std::to_string(totals.shots)},
         {tr("Accuracy"), tr_format("{} %", totals.accuracy())},
         {tr("Rocks"), sum({Kind::LargeRock, Kind::MediumRock, Kind::SmallRock, Kind::SteelRock})},
@@ -167,8 +170,10 @@ std::vector<Fact> facts_of(const scores::FlightStats& stats) {
         {tr("Mines"), sum({Kind::Mine})},
         {tr("Novas and wells"), sum({Kind::Nova, Kind::Vortex})},
         {tr("Prizes"), std::to_string(totals.prizes)},
-        {tr("Multipliers"), std::to_string(totals.multipliers)},
-        {tr("Rescues"), std::to_string(totals.rescues)},
+        has_crew ? Fact{tr("Cross-fire"), std::to_string(stats.cross_fires())}
+                 : Fact{tr("Multipliers"), std::to_string(totals.multipliers)},
+        has_chain ? Fact{tr("Close calls in a row"), std::to_string(stats.chain().most_grazes)}
+                  : Fact{tr("Rescues"), std::to_string(totals.rescues)},
         {tr("Ships lost"), std::to_string(totals.ships_lost)},
     };
 }
