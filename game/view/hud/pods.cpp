@@ -18,9 +18,10 @@ constexpr float kPodBlinks = 150;    // ticks before the end in which the ring b
 constexpr float kLinkBright = 0.5F;  // opacity of the line between ships that touch …
 constexpr float kLinkDim = 0.15F;    // … and at the end of its reach
 
-/// Returns the words at a pod: what to do for those who can fetch it, the seconds left for its pilot.
-std::string words_at(const HudOptions& options, sim::Slot slot, bool is_own, float left) {
-    if (is_own) {
+/// Returns the words at a pod: what to do for those who can fetch it, the seconds left for its pilot or if nobody can.
+std::string words_at(const FrameView& moment, const HudOptions& options, sim::Slot slot, float left) {
+    const bool is_alone_here = options.second == sim::kNoSlot;  // two at one machine can fetch each other
+    if ((moment.crew.has(slot) && is_alone_here) || std::ranges::none_of(moment.now.pilots(), &sim::Pilot::can_fetch)) {
         return std::to_string(static_cast<int>(std::ceil(left / sim::kTicksPerSecond)));
     }
     return engine::tr_format("FETCH {}", name_of(options, slot));
@@ -35,7 +36,6 @@ void draw_pod(const HudBrush& brush, const FrameView& moment, const HudOptions& 
     }
     const auto wait = pilot.ticks_to_next_ship(moment.now);
     const float left = std::max(1.0F, static_cast<float>(wait.value_or(1)) - moment.fraction);
-    const bool is_own = moment.crew.has(pod.slot());
     const float beat = left < kPodBlinks ? 0.6F + 0.4F * std::cos(left * 0.5F) : 1;
     const engine::Colour colour = pilot_colour(pod.slot(), moment.palette).faded(beat);
     const engine::Point at = moment.place_of(index);
@@ -49,7 +49,7 @@ void draw_pod(const HudBrush& brush, const FrameView& moment, const HudOptions& 
                                   .weight = engine::Weight::Bold,
                                   .align = engine::Align::Centre,
                                   .glow = colours::kShadow};
-    const std::string words = words_at(options, pod.slot(), is_own, left);
+    const std::string words = words_at(moment, options, pod.slot(), left);
     const engine::Point size{brush.font.measure(brush.renderer, words, style), style.size};
     const float away = kPodRing + 3 + size.y / 2;
     std::array<engine::Point, 2> places{at - engine::Point{0, away}, at + engine::Point{0, away}};
