@@ -11,9 +11,6 @@ namespace net {
 
 namespace {
 
-constexpr Micros kAwaitThird = 3 * kSecond;
-/// A pilot has signed any tick after kVouchLag + 2 * kSignEvery ticks at most, which is 8.5 s.
-constexpr Micros kAwaitSignature = 9 * kSecond;
 /// The last ticks of our own history, before we were lost, may contain keys that nobody received. That affects at most
 /// 45 ticks, after which we were away, so they are fetched again without asking.
 constexpr Tick kDoubtful = InputHistory::kTicksPerHash;
@@ -47,13 +44,12 @@ constexpr Tick kTicksCompared = 2 * InputHistory::kTicksPerHash;
 
 Visit::Visit(SessionContext& context, const JoinedPeer& peer, const WelcomePacket& welcome, InputHistory own,
              Micros now)
-    : context_(&context), game_(welcome.game), history_(std::move(own)), names_(clean_names(welcome.game)),
-      began_at_(now), heard_at_(now), welcome_at_(now) {
+    : context_(&context), judge_(context, peer.address), game_(welcome.game), history_(std::move(own)),
+      names_(clean_names(welcome.game)), began_at_(now), heard_at_(now), welcome_at_(now) {
     context.phase = SessionPhase::Visiting;
     const Tick whole = history_.end() / InputHistory::kTicksPerHash * InputHistory::kTicksPerHash;
     unchecked_ = whole - std::min(whole, kDoubtful);
     history_.truncate(unchecked_);
-    begun_at_ = peer.address;
     known_.add({peer.address});
     links_.push_back(std::make_unique<DeskLink>(context, peer, context.setup.purpose, welcome, now));
     note_heard(*links_.front(), now);
@@ -243,8 +239,8 @@ std::optional<TimedEntry> Visit::entry(Micros now) const {
 /// half of which may be spent on waiting for an answer. A contradiction is worth a longer wait: with a wrong history
 /// this machine would soon have to leave.
 bool Visit::awaits_witness(Micros now) const {
-    if (accused_at_) {
-        return now - *accused_at_ < kAwaitThird;
+    if (const auto& since = judge_.disputed_since()) {
+        return now - *since < HistoryJudge::kAwaitThird;
     }
     const Tick half_lag = limits_of(game_.terms.netcode).entry_lag / 2;
     const bool is_due = now >= entry_->start_at + ticks_to_micros(entry_->packet.state.tick + half_lag);
@@ -388,105 +384,24 @@ void Visit::feed_from(DeskLink& link, Micros now) {
     watch_.begin(now);
 }
 
-/// Returns whether a desk may decide between the feed and an accuser: it is at another household (see `Ip`) than
-/// either, and the feed has named it, or the player. An accuser could name another port of its own machine, or a
-/// friend's.
-bool Visit::is_independent(const DeskLink& third, const DeskLink& accuser) const {
-    const Address& at = third.peer().address;
-    const std::vector<Candidate>& named = feed_->welcome().desks;
-    const bool is_known_otherwise = at == begun_at_ || std::ranges::find(named, candidate_of(at)) != named.end();
-    return &third != feed_ && &third != &accuser && at.ip.household() != feed_->peer().address.ip.household() &&
-           at.ip.household() != accuser.peer().address.ip.household() && is_known_otherwise;
-}
-
-/// Nobody independent is left to decide, so the player is told of the other history.
-void Visit::tell_of_dispute(const DeskLink& accuser, const HistoryHash& claim) {
-    if (!std::exchange(has_told_of_dispute_, true)) {
-        context_->tell(
-            {.type = Notice::Type::Info,
-             .message = {engine::tr_later("{} has another record of this game (different from second {} "
-                                          "on), and nobody else can tell which one is true."),
-                         to_string(accuser.peer().address),
-                         (claim.tick - std::min(claim.tick, InputHistory::kTicksPerHash)) / kTicksPerSecond}});
-    }
-}
-
-Testimony Visit::testimony(const DeskLink& desk, Tick from) const {
-    return testimony_of(desk, links_, bytes_of(game_), history_, from);
-}
-
-/// Returns whether a signature of the desk's pilot may still decide: a pilot's program signs every 2.1 s, and what it
-/// signs is at least kVouchLag old.
-bool Visit::may_sign_yet(const DeskLink& desk, Tick from, Micros now) const {
-    const bool is_pending = !desk.proof() || (desk.welcome().distance == 0 && !testimony(desk, from).is_given());
-    return is_pending && now - *accused_at_ < kAwaitSignature;
-}
-
-/// Decides between the feed and a desk whose history differs.
 void Visit::judge(Micros now) {
-    const auto accuser = std::ranges::find_if(links_, [&](const auto& link) {
-        return link->is_open() && link.get() != feed_ && link->check() != nullptr && link->check()->different() &&
-               !known_.is_barred(link->peer().address);
-    });
-    if (accuser == links_.end() || feed_ == nullptr || unchecked_ > 0) {
-        accused_at_.reset();
+    if (feed_ == nullptr || unchecked_ > 0) {
+        judge_.adjourn();
         return;
     }
-    accused_at_ = accused_at_.value_or(now);
-    if ((*accuser)->check()->is_difference_found() && !judge_by_signatures(**accuser, now)) {
-        judge_by_third(**accuser, now);
-    }
-}
-
-/// Convicts the desk, if any, whose pilot has signed another history than the desk serves. Returns false if nothing is
-/// proven. A desk is given the time to say since when its pilot flies.
-bool Visit::judge_by_signatures(DeskLink& accuser, Micros now) {
-    feed_->ask_for_proof();
-    accuser.ask_for_proof();
-    const HistoryHash claim = *accuser.check()->different();
-    const auto may_convict = [&](const DeskLink& desk) { return desk.proof() || now - *accused_at_ >= kAwaitThird; };
-    if (may_convict(accuser) && testimony(accuser, claim.tick).is_for_ours) {
-        bar(accuser, claim, Evidence::OwnSignature, now);
-        return true;
-    }
-    if (may_convict(*feed_) && testimony(*feed_, claim.tick).is_for_another) {
-        correct(accuser, Evidence::OwnSignature, now);
-        return true;
-    }
-    return false;
-}
-
-/// Has an independent desk decide, unless a signature may still do so: the third one may be a friend of the liar.
-void Visit::judge_by_third(DeskLink& accuser, Micros now) {
-    const HistoryHash claim = *accuser.check()->different();
-    if (may_sign_yet(*feed_, claim.tick, now) || may_sign_yet(accuser, claim.tick, now)) {
-        return;
-    }
-    const auto own = hash_of(bytes_of(game_), history_, claim.tick);
-    if (now - *accused_at_ >= kAwaitThird) {
-        tell_of_dispute(accuser, claim);
-    }
-    for (const auto& third : links_) {
-        if (!third->is_open() || !is_independent(*third, accuser) || known_.is_barred(third->peer().address)) {
-            continue;
-        }
-        const auto& said = third->statement();
-        if (!said || said->tick != claim.tick) {
-            third->ask_for(claim.tick);
-        } else if (said->hash == claim.hash) {
-            return correct(accuser, Evidence::TwoOthers, now);
-        } else if (said->hash == own) {
-            return bar(accuser, claim, Evidence::TwoOthers, now);
-        }
+    if (const auto verdict = judge_.decide({links_, *feed_, known_, game_, history_}, now)) {
+        verdict->is_accuser_right ? correct(*verdict, now)
+                                  : bar(verdict->accuser, verdict->claim.tick, verdict->evidence, now);
     }
 }
 
 /// Switches to the accuser. Our history is right up to where the accuser's differs. The present feed served what comes
 /// after that, unless it took over later.
-void Visit::correct(DeskLink& accuser, Evidence evidence, Micros now) {
+void Visit::correct(const HistoryJudge::Verdict& verdict, Micros now) {
+    DeskLink& accuser = verdict.accuser;
     const Tick right = accuser.check()->equal_to();
     if (right >= fed_from_) {
-        bar(*feed_, *accuser.check()->different(), evidence, now);
+        bar(*feed_, verdict.claim.tick, verdict.evidence, now);
     }
     game_ = accuser.welcome().game;
     rewind(right);
@@ -494,18 +409,9 @@ void Visit::correct(DeskLink& accuser, Evidence evidence, Micros now) {
 }
 
 /// Bars a desk. If it is the senior peer, it may still let us in, and then its world is compared with the others'.
-void Visit::bar(DeskLink& liar, const HistoryHash& wrong, Evidence evidence, Micros now) {
-    const Address address = liar.peer().address;
-    known_.bar(address);
-    const engine::Phrase text =
-        evidence == Evidence::OwnSignature
-            ? engine::tr_later("{} sent a false record of this game (wrong from second {} on). Its pilot has signed "
-                               "a different one, so that is used.")
-            : engine::tr_later("{} sent a false record of this game (wrong from second {} on). Two others agree on a "
-                               "different one, so that is used.");
-    context_->tell({.type = Notice::Type::Info,
-                    .message = {text, to_string(address),
-                                (wrong.tick - std::min(wrong.tick, InputHistory::kTicksPerHash)) / kTicksPerSecond}});
+void Visit::bar(DeskLink& liar, Tick wrong_before, HistoryJudge::Evidence evidence, Micros now) {
+    known_.bar(liar.peer().address);
+    context_->tell(HistoryJudge::accusation(liar, wrong_before, evidence));
     if (liar.purpose() != JoinPurpose::Fly) {
         liar.leave(news(), now);
     }
@@ -528,7 +434,7 @@ void Visit::relieve_witness(Micros now) {
                link->check()->equal_to() > 0 && link->check()->equal_to() + kTicksCompared >= history_.end();
     };
     const auto witness = std::ranges::find_if(links_, agrees);
-    if (witness == links_.end() || accused_at_ || request_) {
+    if (witness == links_.end() || judge_.disputed_since() || request_) {
         return;
     }
     std::vector<Address> busy;
@@ -555,7 +461,7 @@ void Visit::ask_desks(Micros now) {
     if (const auto next = has_admitting ? std::nullopt : known_.take_next(now)) {
         return ask(*next, JoinPurpose::Fly, now);
     }
-    const bool needs_more = feed_ == nullptr || witnesses < (accused_at_ ? kMostDesks - 1 : 1);
+    const bool needs_more = feed_ == nullptr || witnesses < (judge_.disputed_since() ? kMostDesks - 1 : 1);
     if (const auto next = needs_more ? known_.take_next(now, busy) : std::nullopt) {
         ask(*next, JoinPurpose::Watch, now);
     }

@@ -13,8 +13,8 @@
 #include "net/lobby/address_rotation.h"
 #include "net/lobby/session_context.h"
 #include "net/lobby/visit/desk_link.h"
+#include "net/lobby/visit/history_judge.h"
 #include "net/lobby/visit/link_health.h"
-#include "net/lobby/visit/testimony.h"
 
 namespace net {
 
@@ -101,16 +101,8 @@ private:
     void choose_feed(Micros now);
     void feed_from(DeskLink& link, Micros now);
     void judge(Micros now);
-    [[nodiscard]] bool is_independent(const DeskLink& third, const DeskLink& accuser) const;
-    void tell_of_dispute(const DeskLink& accuser, const HistoryHash& claim);
-    [[nodiscard]] Testimony testimony(const DeskLink& desk, Tick from) const;
-    [[nodiscard]] bool may_sign_yet(const DeskLink& desk, Tick from, Micros now) const;
-    bool judge_by_signatures(DeskLink& accuser, Micros now);
-    void judge_by_third(DeskLink& accuser, Micros now);
-    /// What shows that a desk has served a false history.
-    enum class Evidence : std::uint8_t { OwnSignature, TwoOthers };
-    void correct(DeskLink& accuser, Evidence evidence, Micros now);
-    void bar(DeskLink& liar, const HistoryHash& wrong, Evidence evidence, Micros now);
+    void correct(const HistoryJudge::Verdict& verdict, Micros now);
+    void bar(DeskLink& liar, Tick wrong_before, HistoryJudge::Evidence evidence, Micros now);
     void relieve_witness(Micros now);
     void ask_desks(Micros now);
     void ask(const Address& address, JoinPurpose purpose, Micros now);
@@ -126,14 +118,12 @@ private:
     Tick fed_from_ = 0;      ///< First tick that the feed serves …
     Micros fed_since_ = 0;   ///< … and since when.
     AddressRotation known_;  ///< All desks known here.
-    Address begun_at_;       ///< The desk that the player has joined.
-    bool has_told_of_dispute_ = false;
+    HistoryJudge judge_;
     bool is_vouched_ = false;  ///< Some witness has the same history.
     bool relays_proof_ = false;
     Micros relieved_at_ = 0;              ///< When a witness was replaced last by another.
     std::optional<JoinRequest> request_;  ///< To the desk that is being asked to let us in, too.
     FeedWatch watch_;
-    std::optional<Micros> accused_at_;  ///< Since when two desks have different histories.
     std::uint32_t sequence_ = 0;
     std::uint8_t room_ = 0;
     VisitedGame game_;
