@@ -149,3 +149,18 @@ void RunningGame::step(std::size_t i, Session& session) {
     while (game.predict_tick(room.local(i))) {
     }
 }
+
+void alter(RunningGame& game, std::size_t machine, Tick at) {
+    game.lie(machine, [at](InputHistory& served, CompleteTick tick) {
+        tick.keys[0] ^= tick.tick == at ? 1 : 0;
+        served.append(tick);
+    });
+}
+
+int accusations(const Machine& machine, const std::optional<Address>& liar) {
+    return static_cast<int>(std::ranges::count_if(machine.notices, [&](const Notice& notice) {
+        const std::string text = notice.message.english();
+        const bool is_of_liar = !liar || text.find(to_string(*liar)) != std::string::npos;
+        return is_of_liar && text.find("false record") != std::string::npos;
+    }));
+}

@@ -68,3 +68,8 @@ private:
 
     std::map<std::size_t, Lie> lies_;  ///< By machine.
 };
+
+/// Changes a key at one tick of the history that a machine serves; see RunningGame::lie.
+void alter(RunningGame& game, std::size_t machine, net::Tick at);
+/// Returns the number of notices that accuse an address of serving a false history; without one, any address.
+[[nodiscard]] int accusations(const Machine& machine, const std::optional<net::Address>& liar = {});

@@ -12,14 +12,6 @@ using namespace net;
 
 namespace {
 
-/// Changes a key at one tick of the history that a machine serves.
-void alter(RunningGame& game, std::size_t machine, Tick at) {
-    game.lie(machine, [at](InputHistory& served, CompleteTick tick) {
-        tick.keys[0] ^= tick.tick == at ? 1 : 0;
-        served.append(tick);
-    });
-}
-
 /// Leaves one tick out of the history that a machine serves, which moves all later ticks to the wrong place.
 void leave_out(RunningGame& game, std::size_t machine, Tick at) {
     game.lie(machine, [at](InputHistory& served, const CompleteTick& tick) {
@@ -35,20 +27,6 @@ void lose(RunningGame& game, std::size_t from, PacketKind kind, bool is_lost = t
     game.room.network().set_tap([address, kind, is_lost](const SimNetwork::Sent& sent) {
         return !is_lost || sent.from != address || sent.bytes.front() != static_cast<char>(kind);
     });
-}
-
-/// Returns the number of notices that accuse that address of serving a wrong history.
-int accusations(const Machine& machine, const Address& liar) {
-    return static_cast<int>(std::ranges::count_if(machine.notices, [&](const Notice& notice) {
-        const std::string text = notice.message.english();
-        return text.find(to_string(liar)) != std::string::npos && text.find("false record") != std::string::npos;
-    }));
-}
-
-int accusations(const Machine& machine) {
-    return static_cast<int>(std::ranges::count_if(machine.notices, [](const Notice& notice) {
-        return notice.message.english().find("false record") != std::string::npos;
-    }));
 }
 
 }  // namespace
