@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/visit/visit.h"
 
-#include <iterator>
 #include <utility>
 
 #include "net/play/netcode.h"
@@ -24,36 +23,25 @@ PerSlot<std::string> clean_names(const VisitedGame& game) {
     return names;
 }
 
-constexpr Micros kSilenceOfOneOfMany = 2 * kSecond;  // of a desk that is needed, if others can be asked
 /// While other desks are known, they are asked for this long: the network may be down for a moment.
 constexpr Micros kTryFor = 20 * kSecond;
 /// Others notice within 5 s that a pilot was lost, unless the host chose a longer time.
 constexpr Micros kFlownFor = 15 * kSecond;
-/// How often Visits are sent. They are sent more often to prove a pilot's link, and at first to measure the round trip.
-constexpr Micros kVisitWatchingEvery = 250 * kMillisecond;
-constexpr Micros kVisitWitnessEvery = 500 * kMillisecond;
-constexpr Micros kMeasureFor = kSecond;
-/// The feed, a witness, and two more to decide between them.
-constexpr std::size_t kMostDesks = 4;
-/// After so long, another desk becomes the witness, if one is known.
-constexpr Micros kWitnessFor = 20 * kSecond;
-/// A witness has been compared to the end if it was up to that many ticks before.
-constexpr Tick kTicksCompared = 2 * InputHistory::kTicksPerHash;
 
 }  // namespace
 
 Visit::Visit(SessionContext& context, const JoinedPeer& peer, const WelcomePacket& welcome, InputHistory own,
              Micros now)
-    : context_(&context), judge_(context, peer.address), game_(welcome.game), history_(std::move(own)),
-      names_(clean_names(welcome.game)), began_at_(now), heard_at_(now), welcome_at_(now) {
+    : context_(&context), desks_(context, now), judge_(context, peer.address), game_(welcome.game),
+      history_(std::move(own)), names_(clean_names(welcome.game)), heard_at_(now), welcome_at_(now) {
     context.phase = SessionPhase::Visiting;
     const Tick whole = history_.end() / InputHistory::kTicksPerHash * InputHistory::kTicksPerHash;
     unchecked_ = whole - std::min(whole, kDoubtful);
     history_.truncate(unchecked_);
-    known_.add({peer.address});
-    links_.push_back(std::make_unique<DeskLink>(context, peer, context.setup.purpose, welcome, now));
-    note_heard(*links_.front(), now);
-    feed_from(*links_.front(), now);
+    desks_.known().add({peer.address});
+    DeskLink& first = desks_.add(peer, context.setup.purpose, welcome, now);
+    note_heard(first, now);
+    feed_from(first, now);
 }
 
 bool Visit::receive(const Datagram& datagram, Micros now) {
@@ -64,7 +52,7 @@ bool Visit::receive(const Datagram& datagram, Micros now) {
         }
         return is_taken;
     };
-    return std::ranges::any_of(links_, is_taken_by) || receive_answer(datagram, now);
+    return std::ranges::any_of(desks_.links(), is_taken_by) || receive_answer(datagram, now);
 }
 
 bool Visit::receive_from_desk(DeskLink& link, const Datagram& datagram, Micros now) {
@@ -79,7 +67,7 @@ bool Visit::receive_from_desk(DeskLink& link, const Datagram& datagram, Micros n
         is_taken = entry && receive_entry(link, *entry, at);
     } else {
         const auto piece = decode_tagged<HistoryPiecePacket>(datagram.bytes);
-        is_taken = piece && &link == feed_ && fetch_.receive(*piece, at);
+        is_taken = piece && &link == desks_.feed() && fetch_.receive(*piece, at);
     }
     if (is_taken) {
         link.note_heard(now);
@@ -89,20 +77,13 @@ bool Visit::receive_from_desk(DeskLink& link, const Datagram& datagram, Micros n
 
 /// Takes an answer of the desk that was asked last.
 bool Visit::receive_answer(const Datagram& datagram, Micros now) {
-    const JoinAnswer answer = request_ ? request_->receive(datagram, now) : JoinAnswer();
-    if (const auto* refusal = std::get_if<RefusalPacket>(&answer)) {
-        refusal_ = request_->purpose() == JoinPurpose::Fly ? std::optional(*refusal) : refusal_;
-        request_.reset();
-    } else if (const auto* referral = std::get_if<Referral>(&answer)) {
-        known_.recommend(referral->desks, now);
-        request_.reset();
-    } else if (const auto* welcome = std::get_if<WelcomePacket>(&answer)) {
-        links_.push_back(std::make_unique<DeskLink>(*context_, request_->peer(), request_->purpose(), *welcome, now));
-        links_.back()->compare(game_, history_);
-        note_heard(*links_.back(), now);
-        request_.reset();
+    const DeskPool::Answer answer = desks_.receive_answer(datagram, now);
+    refusal_ = answer.refusal ? answer.refusal : refusal_;
+    if (answer.admitted != nullptr) {
+        answer.admitted->compare(game_, history_);
+        note_heard(*answer.admitted, now);
     }
-    return !std::holds_alternative<std::monostate>(answer);
+    return answer.is_taken;
 }
 
 /// Takes the news from the newest packet of a desk.
@@ -113,8 +94,8 @@ void Visit::note_heard(DeskLink& link, Micros now) {
     } else if (link.welcome().distance == kClosing) {
         is_over_ = true;
     }
-    known_.add(reachable(link.welcome().desks, link.peer().address));
-    if (&link == feed_) {
+    desks_.known().add(reachable(link.welcome().desks, link.peer().address));
+    if (&link == desks_.feed()) {
         fetch_.note_end(link.end());
     }
 }
@@ -145,8 +126,8 @@ void Visit::rewind(Tick end) {
     is_vouched_ = false;
     names_ = clean_names(game_);
     rewinds_ += std::exchange(taken_, 0) > 0 ? 1 : 0;
-    for (const auto& link : links_) {
-        if (link.get() != feed_) {
+    for (const auto& link : desks_.links()) {
+        if (link.get() != desks_.feed()) {
             link->compare(game_, history_);
         }
     }
@@ -154,16 +135,16 @@ void Visit::rewind(Tick end) {
 
 /// Accepts our own history once the feed turns out to have the same one, and discards it otherwise.
 void Visit::check_own(Micros now) {
-    if (unchecked_ == 0 || feed_ == nullptr) {
+    if (unchecked_ == 0 || desks_.feed() == nullptr) {
         return;
     }
-    if (feed_->check()->equal_to() >= unchecked_) {
+    if (desks_.feed()->check()->equal_to() >= unchecked_) {
         unchecked_ = 0;
-        feed_->stop_comparing();
-    } else if (feed_->check()->different() || now - fed_since_ >= kCheckOwnFor) {
+        desks_.feed()->stop_comparing();
+    } else if (desks_.feed()->check()->different() || now - fed_since_ >= kCheckOwnFor) {
         unchecked_ = 0;
         rewind(0);
-        feed_from(*feed_, now);
+        feed_from(*desks_.feed(), now);
     }
 }
 
@@ -176,39 +157,24 @@ void Visit::poll(Micros now) {
     check_own(now);
     judge(now);
     is_vouched_ |= std::ranges::any_of(
-        links_, [](const auto& link) { return link->check() != nullptr && link->check()->equal_to() > 0; });
+        desks_.links(), [](const auto& link) { return link->check() != nullptr && link->check()->equal_to() > 0; });
     choose_feed(now);
-    relieve_witness(now);
-    ask_desks(now);
+    const bool is_disputed = judge_.disputed_since().has_value();
+    if (!is_disputed) {
+        desks_.relieve_witness(history_.end(), news(), now);
+    }
+    desks_.ask_due(is_disputed, news(), now);
     if (context_->phase == SessionPhase::Visiting) {
-        poll_links(now);
-    }
-}
-
-void Visit::leave(Micros now) {
-    for (const auto& link : links_) {
-        link->leave(news(), now);
-    }
-    request_.reset();
-}
-
-void Visit::part_from_witnesses(Micros now) {
-    request_.reset();
-    for (const auto& link : links_) {
-        if (link->purpose() != JoinPurpose::Fly) {
-            link->leave(news(), now);
-        }
+        poll_desks(now);
     }
 }
 
 const DeskLink* Visit::desk() const {
-    const auto link = std::ranges::find_if(
-        links_, [](const auto& each) { return each->is_open() && each->purpose() == JoinPurpose::Fly; });
-    return is_spectator() ? feed_ : link == links_.end() ? nullptr : link->get();
+    return is_spectator() ? desks_.feed() : desks_.admitting();
 }
 
 std::vector<Address> Visit::other_desks() const {
-    return known_.others(desk() != nullptr ? desk()->peer().address : Address{});
+    return desks_.known().others(desk() != nullptr ? desk()->peer().address : Address{});
 }
 
 std::optional<CompleteTick> Visit::take_tick() {
@@ -244,40 +210,26 @@ bool Visit::awaits_witness(Micros now) const {
     }
     const Tick half_lag = limits_of(game_.terms.netcode).entry_lag / 2;
     const bool is_due = now >= entry_->start_at + ticks_to_micros(entry_->packet.state.tick + half_lag);
-    return !is_vouched_ && !is_due && history_.end() >= InputHistory::kTicksPerHash &&
-           (request_ || std::ranges::any_of(links_, [this](const auto& link) { return link.get() != feed_; }));
-}
-
-Micros Visit::most_silence(const DeskLink& link) const {
-    const bool is_needed = &link == feed_ || link.purpose() == JoinPurpose::Fly;
-    return is_needed && known_.has_others(link.peer().address) ? kSilenceOfOneOfMany : kSilence;
+    return !is_vouched_ && !is_due && history_.end() >= InputHistory::kTicksPerHash && desks_.may_have_witness();
 }
 
 void Visit::drop_silent(Micros now) {
-    if (known_.is_overdue(now)) {
-        request_.reset();
-    }
-    for (const auto& link : links_) {
-        if (now - link->heard_at() >= most_silence(*link)) {
-            link->close();
-        }
+    desks_.close_silent(now);
+    for (const auto& link : desks_.links()) {
         if (link->purpose() == JoinPurpose::Fly) {
             welcome_at_ = link->is_open() ? now : welcome_at_;
             const bool is_flown = link->is_open() && link->welcome().is_flying_already;
             flown_since_ = is_flown ? std::optional(flown_since_.value_or(now)) : std::nullopt;
         }
     }
-    if (feed_ != nullptr && !feed_->is_open()) {
-        feed_ = nullptr;
-    }
-    std::erase_if(links_, [](const auto& link) { return !link->is_open(); });
+    desks_.drop_closed();
 }
 
 void Visit::end_if_hopeless(Micros now) {
     const engine::Message lost = engine::tr_later("Lost connection to the game; check the network and join again.");
-    if (is_over_ && is_spectator() && feed_ == nullptr && now - heard_at_ >= kSilenceOfOneOfMany) {
+    if (is_over_ && is_spectator() && desks_.feed() == nullptr && now - heard_at_ >= DeskPool::kSilenceOfOneOfMany) {
         context_->end({});
-    } else if (now - heard_at_ >= (known_.others({}).size() > 1 ? kTryFor : kSilence)) {
+    } else if (now - heard_at_ >= (desks_.known().others({}).size() > 1 ? kTryFor : kSilence)) {
         context_->end(lost);
     } else if (!is_spectator() && now - welcome_at_ >= kTryFor) {
         context_->end(refusal_ ? refusal_for_guest(*refusal_, context_->setup) : lost);
@@ -286,96 +238,37 @@ void Visit::end_if_hopeless(Micros now) {
     }
 }
 
-bool Visit::is_fed(Micros now) const {
-    return feed_ != nullptr && now - feed_->heard_at() < kSilenceOfOneOfMany;
-}
-
 std::uint8_t Visit::distance(Micros now) const {
-    const bool is_near = is_fed(now) && feed_->welcome().distance < kMaxDistance;
-    return is_near ? static_cast<std::uint8_t>(feed_->welcome().distance + 1) : is_over_ ? kClosing : kUnfed;
+    const bool is_near = desks_.is_fed(now) && desks_.feed()->welcome().distance < kMaxDistance;
+    return is_near ? static_cast<std::uint8_t>(desks_.feed()->welcome().distance + 1) : is_over_ ? kClosing : kUnfed;
 }
 
-std::vector<LinkStats> Visit::links() const {
-    std::vector<LinkStats> found;
-    for (const auto& link : links_) {
-        if (link->is_open()) {
-            found.insert(link.get() == feed_ ? found.begin() : found.end(), link->stats());
-        }
-    }
-    add_traffic(found, context_->transport);
-    return found;
-}
-
-std::vector<Candidate> Visit::desks() const {
-    std::vector<Candidate> found;
-    const auto add = [&](const Address& desk) {
-        const Candidate candidate = candidate_of(desk);
-        if (found.size() < kMaxDesks && std::ranges::find(found, candidate) == found.end()) {
-            found.push_back(candidate);
-        }
-    };
-    if (feed_ != nullptr) {
-        add(feed_->peer().address);
-    }
-    for (const auto& link : links_) {
-        if (link->is_open() && !known_.is_barred(link->peer().address)) {
-            add(link->peer().address);
-        }
-    }
-    std::ranges::for_each(known_.others({}), add);
-    return found;
-}
-
-/// Returns whether a desk can feed us: it is near the pilots, or has left the game with ticks that we lack.
-bool Visit::can_feed(const DeskLink& link) const {
-    const WelcomePacket& welcome = link.welcome();
-    return welcome.distance < kMaxDistance || (welcome.distance == kClosing && arrived() < welcome.ticks);
-}
-
-DeskLink* Visit::best_feed(const DeskLink* but) const {
-    DeskLink* best = nullptr;
-    for (const auto& link : links_) {
-        const auto blames = [this](const DeskLink& each) { return known_.blames(each.peer().address); };
-        const bool is_fit =
-            link->is_open() && link.get() != but && !known_.is_barred(link->peer().address) && can_feed(*link);
-        if (is_fit && (best == nullptr || blames(*link) < blames(*best))) {
-            best = link.get();
-        }
-    }
-    return best;
-}
-
-/// Another desk's word on the end of the game counts only as long as that desk has never served too little itself.
 void Visit::choose_feed(Micros now) {
-    Tick newest = end();
-    for (const auto& link : links_) {
-        const bool is_credible = known_.blames(link->peer().address) == 0 && !known_.is_barred(link->peer().address);
-        newest = link->is_open() && is_credible ? std::max(newest, link->end()) : newest;
-    }
-    if (feed_ != nullptr && watch_.is_starved(newest - arrived(), now)) {
-        known_.blame(feed_->peer().address);
-        if (DeskLink* other = best_feed(feed_)) {
+    const Tick newest = std::max(end(), desks_.credible_end());
+    if (desks_.feed() != nullptr && watch_.is_starved(newest - arrived(), now)) {
+        desks_.known().blame(desks_.feed()->peer().address);
+        if (DeskLink* other = desks_.best_feed(desks_.feed(), arrived())) {
             feed_from(*other, now);
         }
     }
-    if (feed_ != nullptr && !can_feed(*feed_)) {
-        feed_->compare(game_, history_);
-        feed_ = nullptr;  // it has left or is not fed itself, or spectators feed each other in a circle
+    if (desks_.feed() != nullptr && !DeskPool::can_feed(*desks_.feed(), arrived())) {
+        desks_.feed()->compare(game_, history_);
+        desks_.set_feed(nullptr);  // it has left or is not fed itself, or spectators feed each other in a circle
     }
-    if (DeskLink* other = feed_ == nullptr ? best_feed(nullptr) : nullptr) {
+    if (DeskLink* other = desks_.feed() == nullptr ? desks_.best_feed(nullptr, arrived()) : nullptr) {
         feed_from(*other, now);
     }
 }
 
 void Visit::feed_from(DeskLink& link, Micros now) {
-    if (feed_ != nullptr) {
-        feed_->compare(game_, history_);
+    if (desks_.feed() != nullptr) {
+        desks_.feed()->compare(game_, history_);
     }
-    feed_ = &link;
+    desks_.set_feed(&link);
     if (unchecked_ > 0) {
-        feed_->compare(game_, history_);
+        desks_.feed()->compare(game_, history_);
     } else {
-        feed_->stop_comparing();
+        desks_.feed()->stop_comparing();
     }
     fed_from_ = history_.end();
     fed_since_ = now;
@@ -385,11 +278,11 @@ void Visit::feed_from(DeskLink& link, Micros now) {
 }
 
 void Visit::judge(Micros now) {
-    if (feed_ == nullptr || unchecked_ > 0) {
+    if (desks_.feed() == nullptr || unchecked_ > 0) {
         judge_.adjourn();
         return;
     }
-    if (const auto verdict = judge_.decide({links_, *feed_, known_, game_, history_}, now)) {
+    if (const auto verdict = judge_.decide({desks_.links(), *desks_.feed(), desks_.known(), game_, history_}, now)) {
         verdict->is_accuser_right ? correct(*verdict, now)
                                   : bar(verdict->accuser, verdict->claim.tick, verdict->evidence, now);
     }
@@ -401,7 +294,7 @@ void Visit::correct(const HistoryJudge::Verdict& verdict, Micros now) {
     DeskLink& accuser = verdict.accuser;
     const Tick right = accuser.check()->equal_to();
     if (right >= fed_from_) {
-        bar(*feed_, verdict.claim.tick, verdict.evidence, now);
+        bar(*desks_.feed(), verdict.claim.tick, verdict.evidence, now);
     }
     game_ = accuser.welcome().game;
     rewind(right);
@@ -410,7 +303,7 @@ void Visit::correct(const HistoryJudge::Verdict& verdict, Micros now) {
 
 /// Bars a desk. If it is the senior peer, it may still let us in, and then its world is compared with the others'.
 void Visit::bar(DeskLink& liar, Tick wrong_before, HistoryJudge::Evidence evidence, Micros now) {
-    known_.bar(liar.peer().address);
+    desks_.known().bar(liar.peer().address);
     context_->tell(HistoryJudge::accusation(liar, wrong_before, evidence));
     if (liar.purpose() != JoinPurpose::Fly) {
         liar.leave(news(), now);
@@ -418,84 +311,22 @@ void Visit::bar(DeskLink& liar, Tick wrong_before, HistoryJudge::Evidence eviden
 }
 
 HistoryProofPacket Visit::proof() const {
-    if (feed_ == nullptr || !feed_->proof()) {
+    if (desks_.feed() == nullptr || !desks_.feed()->proof()) {
         return {};
     }
-    HistoryProofPacket shown = *feed_->proof();
+    HistoryProofPacket shown = *desks_.feed()->proof();
     shown.flies_since = 0;
     return shown;
 }
 
-/// Makes room for another witness once one has agreed, since several desks may lie together.
-void Visit::relieve_witness(Micros now) {
-    const bool is_due = now - relieved_at_ >= kWitnessFor;
-    const auto agrees = [&](const auto& link) {
-        return link.get() != feed_ && link->purpose() == JoinPurpose::Watch && link->check() != nullptr &&
-               link->check()->equal_to() > 0 && link->check()->equal_to() + kTicksCompared >= history_.end();
-    };
-    const auto witness = std::ranges::find_if(links_, agrees);
-    if (witness == links_.end() || judge_.disputed_since() || request_) {
-        return;
-    }
-    std::vector<Address> busy;
-    std::ranges::transform(links_, std::back_inserter(busy), [](const auto& link) { return link->peer().address; });
-    if (is_due ? known_.has_any(busy) : known_.has_new(busy)) {
-        relieved_at_ = now;
-        (*witness)->leave(news(), now);
-        links_.erase(witness);
-    }
-}
-
-void Visit::ask_desks(Micros now) {
-    if (request_ || links_.size() >= kMostDesks) {
-        return;
-    }
-    std::vector<Address> busy;
-    bool has_admitting = is_spectator();
-    std::size_t witnesses = 0;
-    for (const auto& link : links_) {
-        busy.push_back(link->peer().address);
-        has_admitting |= link->purpose() == JoinPurpose::Fly;
-        witnesses += link.get() != feed_ && !known_.is_barred(link->peer().address) ? 1 : 0;
-    }
-    if (const auto next = has_admitting ? std::nullopt : known_.take_next(now)) {
-        return ask(*next, JoinPurpose::Fly, now);
-    }
-    const bool needs_more = feed_ == nullptr || witnesses < (judge_.disputed_since() ? kMostDesks - 1 : 1);
-    if (const auto next = needs_more ? known_.take_next(now, busy) : std::nullopt) {
-        ask(*next, JoinPurpose::Watch, now);
-    }
-}
-
-void Visit::ask(const Address& address, JoinPurpose purpose, Micros now) {
-    const auto known = std::ranges::find_if(links_, [&](const auto& link) { return link->peer().address == address; });
-    if (known != links_.end()) {
-        (*known)->leave(news(), now);  // it is now asked with another purpose
-        feed_ = feed_ == known->get() ? nullptr : feed_;
-        links_.erase(known);
-    }
-    request_.emplace(*context_, address, purpose, now, JoinRequest::Source::Peer);
-}
-
-void Visit::poll_links(Micros now) {
-    if (request_) {
-        request_->poll(now);
-    }
-    for (const auto& link : links_) {
-        const bool is_needed = link.get() == feed_ || link->purpose() == JoinPurpose::Fly;
-        const bool is_hasty = is_needed && (link->purpose() == JoinPurpose::Fly || now - began_at_ < kMeasureFor);
-        link->poll(news(),
-                   is_hasty    ? SteadyLink::kVisitEvery
-                   : is_needed ? kVisitWatchingEvery
-                               : kVisitWitnessEvery,
-                   now);
-    }
-    if (feed_ != nullptr) {
+void Visit::poll_desks(Micros now) {
+    desks_.poll(news(), now);
+    if (DeskLink* feed = desks_.feed()) {
         if (relays_proof_) {
-            feed_->ask_for_proof();
+            feed->ask_for_proof();
         }
-        if (const auto request = fetch_.due(feed_->least_rtt(), now)) {
-            feed_->send(encode(*request), now);
+        if (const auto request = fetch_.due(feed->least_rtt(), now)) {
+            feed->send(encode(*request), now);
         }
     }
 }

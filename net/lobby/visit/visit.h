@@ -4,15 +4,14 @@
 #pragma once
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "net/history/history_fetch.h"
-#include "net/lobby/address_rotation.h"
 #include "net/lobby/session_context.h"
 #include "net/lobby/visit/desk_link.h"
+#include "net/lobby/visit/desk_pool.h"
 #include "net/lobby/visit/history_judge.h"
 #include "net/lobby/visit/link_health.h"
 
@@ -37,9 +36,9 @@ public:
     /// Sends what is due. Ends the session once no desk answers any more.
     void poll(Micros now);
     /// Notifies all desks that the visitor leaves.
-    void leave(Micros now);
+    void leave(Micros now) { desks_.leave(false, news(), now); }
     /// Leaves the desks that are no longer needed once the game has been entered.
-    void part_from_witnesses(Micros now);
+    void part_from_witnesses(Micros now) { desks_.leave(true, news(), now); }
 
     [[nodiscard]] const VisitedGame& game() const { return game_; }
     /// Returns the desk that lets us in; for a spectator, the feed. Null while there is none.
@@ -49,14 +48,14 @@ public:
     /// Returns whether this visitor only watches.
     [[nodiscard]] bool is_spectator() const { return context_->setup.purpose == JoinPurpose::Watch; }
     /// Returns whether there is a feed, and it was heard lately.
-    [[nodiscard]] bool is_fed(Micros now) const;
+    [[nodiscard]] bool is_fed(Micros now) const { return desks_.is_fed(now); }
     /// Returns the links to all desks that let us in, the feed first.
-    [[nodiscard]] std::vector<LinkStats> links() const;
+    [[nodiscard]] std::vector<LinkStats> links() const { return desks_.stats(); }
     /// Returns the number of hops from the pilots to this machine; kUnfed if nothing comes from them,
     /// kClosing if they have left.
     [[nodiscard]] std::uint8_t distance(Micros now) const;
     /// Returns the desks known here, to be named to other visitors; the feed first.
-    [[nodiscard]] std::vector<Candidate> desks() const;
+    [[nodiscard]] std::vector<Candidate> desks() const { return desks_.named(); }
     /// Sets how many spectators this machine has room for.
     void set_room(std::size_t room) { room_ = static_cast<std::uint8_t>(room); }
     /// Returns the feed's proof of the history, to be shown to other visitors.
@@ -95,7 +94,7 @@ private:
     [[nodiscard]] bool is_at_entry() const { return entry_ && taken_ == entry_->packet.state.tick; }
     void check_own(Micros now);
 
-    // Which desks are asked: the feed, and the witnesses that say whether it is right.
+    // Which desk serves, and whether it is right.
     void drop_silent(Micros now);
     void end_if_hopeless(Micros now);
     void choose_feed(Micros now);
@@ -103,26 +102,16 @@ private:
     void judge(Micros now);
     void correct(const HistoryJudge::Verdict& verdict, Micros now);
     void bar(DeskLink& liar, Tick wrong_before, HistoryJudge::Evidence evidence, Micros now);
-    void relieve_witness(Micros now);
-    void ask_desks(Micros now);
-    void ask(const Address& address, JoinPurpose purpose, Micros now);
-    void poll_links(Micros now);
-    [[nodiscard]] bool can_feed(const DeskLink& link) const;
-    [[nodiscard]] DeskLink* best_feed(const DeskLink* but) const;
-    [[nodiscard]] Micros most_silence(const DeskLink& link) const;
+    void poll_desks(Micros now);
     [[nodiscard]] DeskLink::News news() { return {sequence_, taken_, room_}; }
 
     SessionContext* context_;
-    std::vector<std::unique_ptr<DeskLink>> links_;
-    DeskLink* feed_ = nullptr;
-    Tick fed_from_ = 0;      ///< First tick that the feed serves …
-    Micros fed_since_ = 0;   ///< … and since when.
-    AddressRotation known_;  ///< All desks known here.
+    DeskPool desks_;
+    Tick fed_from_ = 0;     ///< First tick that the feed serves …
+    Micros fed_since_ = 0;  ///< … and since when.
     HistoryJudge judge_;
     bool is_vouched_ = false;  ///< Some witness has the same history.
     bool relays_proof_ = false;
-    Micros relieved_at_ = 0;              ///< When a witness was replaced last by another.
-    std::optional<JoinRequest> request_;  ///< To the desk that is being asked to let us in, too.
     FeedWatch watch_;
     std::uint32_t sequence_ = 0;
     std::uint8_t room_ = 0;
@@ -134,7 +123,6 @@ private:
     unsigned rewinds_ = 0;
     std::optional<TimedEntry> entry_;
     Tick taken_ = 0;
-    Micros began_at_;
     Micros heard_at_;       ///< When a desk was heard last …
     Micros welcome_at_;     ///< … and one that may let us in.
     bool is_over_ = false;  ///< The desk that was heard last has left the game.
