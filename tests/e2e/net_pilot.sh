@@ -1,16 +1,21 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
 # Two real programs and a pilot in another language, which was written from PROTOCOL.md alone: it joins their lobby, flies
-# for 300 ticks, and leaves. It has no rules, so it repeats what the others say of the world.
+# for 300 ticks, and leaves. It has no rules, so it repeats what the others say of the world. Before, it checks the test
+# vectors of what it implements.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 has_own_network || net_skip "only in a network of its own"
 command -v python3 >/dev/null || net_skip "python3 is not installed"
 ip link set lo up 2>/dev/null || net_skip "ip (iproute2) is not installed"
 
+tests="$(dirname "${BASH_SOURCE[0]}")/.."
+python3 "$tests/e2e/pilot.py" --vectors "$tests/goldens/protocol.txt" >"$work/vectors" 2>&1 ||
+    fail "the pilot has other bytes than the test vectors: $(tail -n 5 "$work/vectors")"
+
 launch 0 pilot1 --host --players 3 --bot --ticks 450 --interface lo
 await_host 0 pilot1
 launch 0 pilot2 --join 127.0.0.1 --bot --ticks 450 --interface lo
-python3 "$(dirname "${BASH_SOURCE[0]}")/pilot.py" 127.0.0.1 26700 --name pilot3 --ticks 300 >"$work/pilot3.json" 2>"$work/pilot3.err" ||
+python3 "$tests/e2e/pilot.py" 127.0.0.1 26700 --name pilot3 --ticks 300 >"$work/pilot3.json" 2>"$work/pilot3.err" ||
     fail "the pilot did not play: $(tail -n 3 "$work/pilot3.err")"
 finish 60 0 pilot1 pilot2
 agree 450 pilot1 pilot2

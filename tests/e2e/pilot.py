@@ -164,9 +164,9 @@ class Keys:
     CHANNEL = b'gyre lobby 2'
     DSI = b'CPaceRistretto255'
 
-    def __init__(self):
+    def __init__(self, seed=None):
         public, secret = ctypes.create_string_buffer(32), ctypes.create_string_buffer(64)
-        SODIUM.crypto_sign_seed_keypair(public, secret, os.urandom(32))
+        SODIUM.crypto_sign_seed_keypair(public, secret, seed or os.urandom(32))
         self.public, self.secret = public.raw, secret.raw
         self.curve_secret = call('crypto_sign_ed25519_sk_to_curve25519', 32, self.secret)
 
@@ -177,13 +177,14 @@ class Keys:
         lower, higher = sorted((self.public, other))
         return blake(self.LINK_TEXT + shared + lower + higher + agreed)
 
-    def cpace(self, password, session, host_public, host_share):
+    def cpace(self, password, session, host_public, host_share, scalar=None):
         """The joiner's share and the agreed key (CPACE-RISTR255-SHA512, initiator)."""
         pad = max(0, 128 - len(lv_cat(password)) - len(lv_cat(self.DSI)) - 1)
         text = lv_cat(self.DSI, password, bytes(pad), self.CHANNEL, session)
         generator = call('crypto_core_ristretto255_from_hash', 32, hashlib.sha512(text).digest())
-        scalar = ctypes.create_string_buffer(32)
-        SODIUM.crypto_core_ristretto255_scalar_random(scalar)
+        if not scalar:
+            scalar = ctypes.create_string_buffer(32)
+            SODIUM.crypto_core_ristretto255_scalar_random(scalar)
         share = call('crypto_scalarmult_ristretto255', 32, scalar, generator)
         point = call('crypto_scalarmult_ristretto255', 32, scalar, host_share)
         transcript = lv_cat(share, self.public) + lv_cat(host_share, host_public)
@@ -722,13 +723,139 @@ class Game:
             yield from self.lobby.receive(TICK)
 
 
+class Vectors:
+    """Checks this program against published bytes: a file with sections of `name = hex`."""
+
+    def __init__(self, path):
+        self.sections, section = {}, None
+        for line in open(path):
+            line = line.strip()
+            if line.startswith('['):
+                section = self.sections[line[1:-1]] = {}
+            elif line and line[0] != '#':
+                name, value = line.split(' = ') if not line.endswith(' =') else (line[:-2], '')
+                section[name] = bytes.fromhex(value)
+        self.checked, self.wrong, self.sent = 0, [], []
+        keys = self.sections['key pairs']
+        self.ann, self.bob = Keys(keys['ann seed']), Keys(keys['bob seed'])
+
+    def expect(self, section, name, value):
+        self.checked += 1
+        if bytes(value) != self.sections[section][name]:
+            self.wrong.append('%s, %s: %s' % (section, name, bytes(value).hex()))
+
+    def run(self):
+        self.check_keys()
+        self.check_hashes()
+        self.check_signature()
+        self.check_lobby()
+        self.check_sync()
+        return self.wrong
+
+    def check_keys(self):
+        self.expect('key pairs', 'ann public', self.ann.public)
+        self.expect('key pairs', 'bob public', self.bob.public)
+        link = self.sections['link to the host']
+        share, agreed = self.ann.cpace(link['password'], link['session'], self.bob.public, link['host share'],
+                                       link['joiner scalar'])
+        self.expect('link to the host', 'joiner share', share)
+        self.expect('link to the host', 'agreed', agreed)
+        for name, last in [('tags of a link', b''), ('tags of a link to a newcomer', b'gyre entry 1234'),
+                           ('link to the host', agreed)]:
+            section = self.sections[name]
+            tag = Keys.tag(self.ann.link(self.bob.public, last), section['sender'][0], section['message'])
+            for kind, size in [('tag', 8), ('game tag', 6)]:
+                if kind in section:
+                    self.expect(name, kind, tag[:size])
+
+    def game(self):
+        """A game that is not played: our slot is 0."""
+        game = Game.__new__(Game)
+        game.slot, game.number, game.stream, game.peers, game.history = 0, 1, Stream(0), {}, [bytes(16)]
+        game.clock, game.left_at, game.hashes, game.complete = 0, None, {}, 31
+        return game
+
+    def check_hashes(self):
+        stream = Stream(0)
+        stream.add(4, [])
+        stream.add(1, [(CHAT, 0, 0, b'hi')])
+        self.expect("hash of a slot's input", 'first', stream.hashes[1])
+        self.expect("hash of a slot's input", 'second', stream.hashes[2])
+        game = self.game()
+        other = game.peers[1] = Peer(1, [1], None, 0)
+        for tick in range(64):
+            game.stream.add(tick // 7, [])
+            other.streams[0].add((tick // 7 + 1) % 64, [(CHAT, 0, 0, b'hello')] if tick == 3 else [])
+        game.terms = self.sections['hash of game and history']['game']
+        self.expect('hash of game and history', 'hash', game.history_hash(192))
+        self.expect('hash of game and history', 'input', game.history[1])
+
+    def check_signature(self):
+        section, game = self.sections['signature of input'], self.game()
+        game.game = section['game']
+        first, tick = struct.unpack('<II', section['beginning'] + section['tick'])
+        stream = Stream(0)
+        stream.hashes = {tick - 64 * i: section['hashes'][16 * i:16 * i + 16] for i in range(4)}
+        text = game.signed_text(section['peer'][0], first, tick, [stream], section['history'])
+        self.expect('signature of input', 'hash of hashes', blake(section['hashes'], bytes(16)))
+        self.expect('signature of input', 'signature', self.ann.sign(text))
+
+    def check_lobby(self):
+        """What a member sends, and how it reads a roster."""
+        lobby = Lobby.__new__(Lobby)
+        lobby.send = lambda data, address: self.sent.append(bytes(data))
+        lobby.log = lambda *words: None
+        lobby.keys, lobby.name, lobby.seat, lobby.host = self.ann, b'Ann', 255, ('192.0.2.9', 1)
+        lobby.links = {0: Link(0, self.bob.public, bytes(16), None)}
+        lobby.roster_sequence, lobby.sequence, lobby.version, lobby.start_version = 0, 7, 0, 0
+        lobby.is_final, lobby.lines_taken, lobby.dropped, lobby.next_member = False, 4, 0, 0
+        roster = self.sections['Roster']['packet']
+        lobby.handle(roster + Keys.tag(bytes(16), 0, roster), None)
+        self.checked += 1
+        if lobby.dropped or [entry['name'] for entry in lobby.members] != ['Bob', 'Ann'] or lobby.delay != 3:
+            self.wrong.append('Roster: not read')
+        link = lobby.links[0]
+        link.echoed_at, link.round_trip = time.time(), 0.0405
+        lobby.member()
+        link.counter, link.heard, link.heard_at, link.path, link.its_path = 0x01020303, 6, link.echoed_at, 7, 8
+        lobby.ping(link, link.heard_at)
+        lobby.take_path(Reader(struct.pack('<BI', 0, 0x01020304)), link, None)
+        for name, data in zip(['Member', 'Ping', 'Path'], self.sent):
+            self.expect(name, 'packet', data[:-8])
+        self.expect('Hello', 'packet', self.hello(lobby))
+
+    def hello(self, lobby):
+        """Our Hello has no extensions, so it gets those of the vector."""
+        section = self.sections['Hello']
+        data = lobby.hello(section['nonce'], struct.unpack('<H', section['protocol'])[0])
+        return (data[:15] + section['extensions']).ljust(128, b'\0')
+
+    def check_sync(self):
+        game = self.game()
+        for tick in range(643):
+            game.stream.add(1 if tick == 642 else 4, [])
+        peer = Peer(0, [0], None, 0)
+        peer.acked, peer.arrived = 639, 1000
+        for _ in range(0x81):
+            peer.streams[0].add(0, [])
+        game.clock, game.complete, game.hashes = 639, 15, {(15, 3): 0xAB}
+        self.expect('Sync', 'packet', game.packet(peer, 1000.0125).data)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument('address')
-    parser.add_argument('port', type=int)
+    parser.add_argument('address', nargs='?')
+    parser.add_argument('port', type=int, nargs='?')
     parser.add_argument('--name', default='pilot')
     parser.add_argument('--ticks', type=int, default=300)
+    parser.add_argument('--vectors', metavar='FILE', help='only check the test vectors of that file')
     options = parser.parse_args()
+    if options.vectors:
+        vectors = Vectors(options.vectors)
+        print('\n'.join(vectors.run()) or '%d vectors are right' % vectors.checked)
+        return 1 if vectors.wrong else 0
+    if not options.port:
+        parser.error('address and port are missing')
     begin = time.time()
 
     def log(*words):
