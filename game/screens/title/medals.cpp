@@ -133,7 +133,8 @@ void Medals::move(int columns, int rows) {
         column = (column + columns + across) % across;
         row = (row + rows + down) % down;
     } while (row * across + column >= kMedals);
-    focus_ = static_cast<std::size_t>(row * across + column);
+    const int medal = row * across + column;
+    focus_ = static_cast<std::size_t>(medal);
     ui_.sounds.play(Cue::Move);
 }
 
