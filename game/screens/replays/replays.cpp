@@ -6,6 +6,8 @@
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/replays/shared_replays.h"
 #include "game/screens/replays/watch_replay.h"
+#include "game/screens/setup/game_rules.h"
+#include "game/sim/mode_rules.h"
 #include "game/ui/theme.h"
 #include "game/view/hud/hud_brush.h"
 
@@ -19,9 +21,9 @@ ReplayFacts::ReplayFacts(replay::Replay recording, const std::shared_ptr<const s
     if (pilots_ == 1 && recording.is_finished()) {
         score_ = recording.final_score()->scores[0];
     }
-    const bool has_waves =
-        setup_.mode == sim::Mode::Coop || setup_.mode == sim::Mode::Crew || setup_.mode == sim::Mode::Daily;
-    if (has_waves && replay::check_versions(recording, *masks) == replay::Verdict::Verified) {
+    const sim::ModeRules& rules = sim::ModeRules::of(setup_.mode);
+    const bool is_about_waves = rules.has_waves && !rules.has_frag_limit;
+    if (is_about_waves && replay::check_versions(recording, *masks) == replay::Verdict::Verified) {
         run_ = std::make_unique<Run>(std::move(recording), masks);
     }
 }
@@ -48,10 +50,7 @@ std::string ReplayFacts::text() const {
     } else if (pilots_ == 1) {
         add(tr_in("kind of game", "Alone"));
     } else {
-        const std::string mode = setup_.is_deathmatch()           ? tr("Deathmatch")
-                                 : setup_.mode == sim::Mode::Crew ? tr("Crew")
-                                                                  : tr("Co-op");
-        add(mode + " ×" + std::to_string(pilots_));
+        add(name_of_game(setup_) + " ×" + std::to_string(pilots_));
     }
     add(wave_ ? tr_format("wave {}", *wave_) : run_ ? tr_format("wave {}", "…") : std::string());
     add(score_ ? view::grouped(*score_) : std::string());

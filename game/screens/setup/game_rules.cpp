@@ -39,11 +39,13 @@ void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats, 
     }
 }
 
+std::string name_of_game(const sim::Setup& setup) {
+    return setup.is_deathmatch() ? tr("Deathmatch") : setup.mode == sim::Mode::Crew ? tr("Crew") : tr("Co-op");
+}
+
 std::string describe_rules(const sim::Setup& setup, int match_length) {
     constexpr const char* kBetween = "  ·  ";
-    std::string text = setup.is_deathmatch()           ? tr("Deathmatch")
-                       : setup.mode == sim::Mode::Crew ? tr("Crew")
-                                                       : tr("Co-op");
+    std::string text = name_of_game(setup);
     text += kBetween + (setup.is_deathmatch() ? tr_format("first to {}", setup.frags)
                                               : tr_format_plural("{} ship", "{} ships", setup.lives, setup.lives));
     if (match_length > 1) {

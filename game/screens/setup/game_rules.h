@@ -21,6 +21,9 @@ namespace screens {
 /// The inverse: stores a lobby's rules in the settings.
 void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats, int match_length);
 
+/// Returns the name of a game of several pilots.
+[[nodiscard]] std::string name_of_game(const sim::Setup& setup);
+
 /// Returns one line, e.g. "Deathmatch  ·  first to 5  ·  best of 3".
 [[nodiscard]] std::string describe_rules(const sim::Setup& setup, int match_length = 1);
 
