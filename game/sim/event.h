@@ -48,7 +48,7 @@ struct Event {
         TallyClosed,      ///< Wave `value` is announced.
         Joined,           ///< `slot` joined; `value` is 1 for a pilot who came back, else 0.
         Left,             ///< `slot` left.
-        Fetched,          ///< `slot` fetched the pod of slot `value`, who has the next ship at `pos`.
+        Fetched,          ///< `slot` fetched the pod of slot `value`, whose next ship appears at `pos`.
         CrossFire,  ///< `slot` shot a piece at `pos` of a rock that slot `value` had just broken: `extra` points each.
         Linked,     ///< The chain of `slot` has `value` links, `extra` of them new, for something at `pos`.
         Grazed,     ///< `slot` passed close to a `kind` at `pos`.

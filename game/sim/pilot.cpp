@@ -175,7 +175,7 @@ void Pilot::on_ship_lost(MutableWorld world) {
         return;
     }
     state_ = State::Waiting;
-    wait_ = is_in_pod(world) ? kPodTicks : world.mode_rules().respawn_wait;
+    wait_ = wait_after_loss(world);
 }
 
 std::optional<std::int32_t> Pilot::ticks_to_next_ship(const World& world) const {
@@ -184,8 +184,7 @@ std::optional<std::int32_t> Pilot::ticks_to_next_ship(const World& world) const 
         return std::nullopt;
     }
     if (is_alive() && ship_.is_exploding()) {
-        const bool has_pod = world.mode_rules().has_team && !is_ghost_;
-        return ship_.life() + (has_pod ? kPodTicks : world.mode_rules().respawn_wait);
+        return ship_.life() + wait_after_loss(world);
     }
     return is_waiting() ? std::optional(wait_) : std::nullopt;
 }
@@ -203,8 +202,16 @@ bool Pilot::is_still_in(const World& world) const {
     return false;
 }
 
+bool Pilot::leaves_pod(const World& world) const {
+    return world.mode_rules().has_team && !is_ghost_;
+}
+
 bool Pilot::is_in_pod(const World& world) const {
-    return world.mode_rules().has_team && is_waiting() && !is_ghost_;
+    return is_waiting() && leaves_pod(world);
+}
+
+std::int32_t Pilot::wait_after_loss(const World& world) const {
+    return leaves_pod(world) ? kPodTicks : world.mode_rules().respawn_wait;
 }
 
 bool Pilot::can_be_fetched(const World& world) const {

@@ -69,6 +69,8 @@ public:
     /// Returns whether the pilot has a whole ship in the field.
     [[nodiscard]] bool is_flying() const { return is_alive() && !ship_.is_exploding(); }
     [[nodiscard]] bool is_waiting() const { return state_ == State::Waiting; }
+    /// Returns whether a ship that the pilot loses leaves a pod.
+    [[nodiscard]] bool leaves_pod(const World& world) const;
     /// Returns whether the pilot waits in a pod to be fetched by a friend (RULES.md §19.2).
     [[nodiscard]] bool is_in_pod(const World& world) const;
     /// Returns whether the pilot can fetch others: flies, or is a ghost, who always gets another ship.
@@ -119,6 +121,8 @@ private:
     /// Removes the pod in which the pilot waits, if there is one.
     void remove_pod(MutableWorld world);
     [[nodiscard]] bool can_be_fetched(const World& world) const;
+    /// Returns the ticks between the end of a ship's explosion and the next ship.
+    [[nodiscard]] std::int32_t wait_after_loss(const World& world) const;
     void count_down_bonus();
 
     Slot slot_;

@@ -32,6 +32,7 @@ void share_shields(MutableWorld world) {
 
 void Team::begin(const Setup& setup) {
     ships_ = setup.lives - 1;
+    next_ship_at_ = kExtraLifeEvery * setup.pilots;
 }
 
 void Team::add_ships(MutableWorld world, std::int32_t ships) {
@@ -42,13 +43,9 @@ void Team::add_ships(MutableWorld world, std::int32_t ships) {
 }
 
 void Team::check_extra_ship(MutableWorld world) {
-    const std::int32_t step = kExtraLifeEvery * std::max(1, world.pilots_present());
-    if (next_ship_at_ == 0) {
-        next_ship_at_ = step;
-    }
     const std::int32_t score = team_score(world);
     while (score >= next_ship_at_) {
-        next_ship_at_ += step;
+        next_ship_at_ += kExtraLifeEvery * std::max(1, world.pilots_present());
         add_ships(world, 1);
         for (const Pilot& pilot : world.pilots()) {
             if (pilot.is_present()) {

@@ -61,7 +61,7 @@ private:
     void let_rocks_in(MutableWorld world);
 
     std::int32_t ships_ = 0;
-    std::int32_t next_ship_at_ = 0;  ///< points of all pilots; 0: not known yet
+    std::int32_t next_ship_at_ = 0;  ///< Points of all pilots.
     std::int32_t outside_ = 0;
     std::int32_t room_ = 0;  ///< Mass in the field below which a rock comes in.
     std::int32_t entry_wait_ = 0;

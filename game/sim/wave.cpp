@@ -163,7 +163,9 @@ void Wave::place_rocks(MutableWorld world) {
         // The last one becomes a rock if all others are steel (RULES.md §11.2).
         has_rock = place_rock(world, must_be_rock, has_rock || i + 1 < now) || has_rock;
     }
-    world.team().hold_back(world, count - now);
+    if (rules.has_team) {
+        world.team().hold_back(world, count - now);
+    }
 }
 
 bool Wave::place_rock(MutableWorld world, bool must_be_rock, bool may_be_steel) {

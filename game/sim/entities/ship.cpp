@@ -266,7 +266,7 @@ bool Ship::on_destroyed(MutableWorld world) {
     world.chain().lose(world);
     is_shield_up_ = false;
     scatter_shrapnel(world, pos(), slot_);
-    if (world.mode_rules().has_team && !world.pilot(slot_).is_ghost()) {
+    if (world.pilot(slot_).leaves_pod(world)) {
         world.spawn<Pod>(slot_, pos(), Vec{vel().x / 2, vel().y / 2});
     }
     if (has(Prize::Luck) && world.random().roll(kLuckOdds) == 0) {

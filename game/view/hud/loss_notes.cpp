@@ -49,7 +49,7 @@ std::string words_left(std::int32_t left) {
 
 void draw_next_ship(const HudBrush& brush, const FrameView& moment, const sim::Pilot& pilot, LabelSpace& space) {
     const auto wait = pilot.ticks_to_next_ship(moment.now);
-    if (!wait || (moment.now.mode_rules().has_team && !pilot.is_ghost())) {
+    if (!wait || pilot.leaves_pod(moment.now)) {
         return;  // a team's next ships come from pods
     }
     const float all = static_cast<float>(sim::kShipExplosion + moment.now.mode_rules().respawn_wait);
@@ -106,7 +106,7 @@ void LossNotes::on_tick(const sim::World& now, const sim::EventList& events) {
             note = Note{event};
             if (now.mode_rules().has_lives) {
                 note->left = now.pilot(event.slot).lives();
-                note->is_fetchable = now.mode_rules().has_team && !now.pilot(event.slot).is_ghost();
+                note->is_fetchable = now.pilot(event.slot).leaves_pod(now);
             }
         } else if (event.type == sim::Event::Type::Spawned || event.type == sim::Event::Type::BecameGhost) {
             note.reset();

@@ -136,7 +136,7 @@ TEST_CASE("nothing hurts a pod") {
     CHECK_FALSE(pod_of(world, 0)->is_exploding());
 }
 
-TEST_CASE("a pilot whom nobody fetches gets a ship of the pool after twenty seconds") {
+TEST_CASE("a pilot whom nobody fetches gets a ship from the pool after twenty seconds") {
     support::TestWorld world = crew_of(2);
     lose(world, 0);
     support::step(world, sim::kPodTicks - 2);
@@ -202,7 +202,7 @@ TEST_CASE("a crew's game ends when the pool is empty and nobody flies except gho
     }
 }
 
-TEST_CASE("the pod of a pilot who leaves is gone, and a return takes a ship of the pool") {
+TEST_CASE("when a pilot leaves, the pod disappears, and returning costs a ship from the pool") {
     support::TestWorld world = crew_of(2);
     lose(world, 0);
     support::step_roster(world, RosterType::Leave, 0);
