@@ -73,7 +73,7 @@ Error interface_error(const std::string& wanted, const std::vector<Interface>& i
 }  // namespace
 
 void EnetTransport::Handle::send(const Address& to, std::string_view bytes) const {
-    assert(bytes.size() <= kMaxDatagramBytes);
+    assert(bytes.size() <= kMaxSocketBytes);
     const ENetAddress address{ENET_HOST_TO_NET_32(to.ip.v4()), to.port};
     ENetBuffer buffer{};
     buffer.data = const_cast<char*>(bytes.data());  // ENet has one type of buffer for both directions
@@ -201,7 +201,7 @@ bool EnetTransport::receive(Datagram& datagram, Micros now) {
 /// ENet's result is ambiguous. 0: nothing arrived, or an empty datagram (then `from` is set). -1: an error, or before
 /// ENet 1.3.18 a datagram that was too large (then there is no failure); since then that is -2.
 bool EnetTransport::take(const Handle& handle, Datagram& datagram, Micros now) {
-    std::array<char, kMaxDatagramBytes> bytes;
+    std::array<char, kMaxSocketBytes> bytes;
     ENetBuffer buffer{};
     buffer.data = bytes.data();
     buffer.dataLength = bytes.size();

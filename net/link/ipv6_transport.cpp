@@ -54,7 +54,7 @@ Ipv6Transport::~Ipv6Transport() {
 }
 
 void Ipv6Transport::send(const Address& to, std::string_view bytes) const {
-    assert(bytes.size() <= kMaxDatagramBytes);
+    assert(bytes.size() <= kMaxSocketBytes);
     if (!is_unicast(to)) {
         return;
     }
@@ -64,7 +64,7 @@ void Ipv6Transport::send(const Address& to, std::string_view bytes) const {
 }
 
 bool Ipv6Transport::receive(Datagram& datagram, Micros now) const {
-    std::array<char, kMaxDatagramBytes + 1> bytes;
+    std::array<char, kMaxSocketBytes + 1> bytes;
     sockaddr_in6 from{};
     socklen_t from_size = sizeof from;
     const auto size =

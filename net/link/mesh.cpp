@@ -7,6 +7,14 @@
 
 namespace net {
 
+namespace {
+
+/// Some routers take a datagram that comes before any was sent there for a flow of their own, and then send what is
+/// meant for its sender from another port. So one side begins: the one that came later.
+constexpr Micros kLetOtherFirst = kSecond;
+
+}  // namespace
+
 void Mesh::add(SeatId seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now) {
     begin(seat, {address}, public_key, key, now, true);
 }
@@ -103,7 +111,10 @@ void Mesh::move(LinkProbe& probe, const Address& to, Micros now) {
 
 void Mesh::check_path(SeatId seat, const Address& from, Micros now) {
     const LinkProbe* known = probe(seat);
-    const bool is_known = known == nullptr || (known->is_proven() && known->address() == from);
+    // A member that is reached directly may still send through the relay server until it has found the same path.
+    const bool is_known =
+        known == nullptr ||
+        (known->is_proven() && (known->address() == from || transport_->direct_address(from) == known->address()));
     if (is_known || !is_unicast(from)) {
         return;
     }
@@ -125,10 +136,20 @@ void Mesh::poll(Micros now) {
     if (self_ == kNoSeat) {
         return;
     }
-    for (std::optional<LinkProbe>& probe : probes_) {
+    for (const SeatId seat : kSeats) {
+        std::optional<LinkProbe>& probe = probes_[seat];
         if (probe && probe->is_due(now)) {
+            try_direct(seat, *probe, now);
             ping(*probe, now);
         }
+    }
+}
+
+void Mesh::try_direct(SeatId seat, LinkProbe& probe, Micros now) {
+    const auto direct = probe.is_proven() ? transport_->direct_address(probe.address()) : std::nullopt;
+    const bool has_turn = self_ > seat || now - probe.since() >= kLetOtherFirst;
+    if (direct && has_turn && unanswered_->take(direct->ip, now)) {
+        check_path(seat, *direct, now);
     }
 }
 

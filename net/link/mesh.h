@@ -54,6 +54,9 @@ private:
     void begin(SeatId seat, std::vector<Address> candidates, const PublicKey& public_key, const LinkKey& key,
                Micros now, bool is_proven);
     [[nodiscard]] bool may_send(LinkProbe& probe, const Address& to, Micros now);
+    /// Asks a member that is reached through a relay server, now and then, whether it receives directly as well. The
+    /// other side does so at the same time, which opens the routers of both.
+    void try_direct(SeatId seat, LinkProbe& probe, Micros now);
     void ping(LinkProbe& probe, Micros now);
     /// Settles on the candidate to which the number echoed by the ping was sent, if any.
     void settle(LinkProbe& probe, const PingPacket& ping, Micros now);

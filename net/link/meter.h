@@ -44,6 +44,9 @@ public:
     void send(const Address& to, std::string_view bytes, Micros now) override;
     void broadcast(std::uint16_t port, std::string_view bytes, Micros now) override;
     [[nodiscard]] bool receive(Datagram& datagram, Micros now) override;
+    [[nodiscard]] std::optional<Address> direct_address(const Address& of) const override {
+        return transport_->direct_address(of);
+    }
 
     /// Tracks at most kMaxTracked addresses; further ones are not counted.
     void track(const Address& address);

@@ -3,16 +3,21 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "net/wire/address.h"
+#include "net/wire/relayed_address.h"
 #include "net/wire/units.h"
 
 namespace net {
 
 /// No datagram of ours is larger, so that none is fragmented (RATIONALE.md §5, A10).
 inline constexpr std::size_t kMaxDatagramBytes = 1200;
+/// … but what a relay server is to pass on has a head besides, so sockets carry a little more: with the headers of
+/// IPv6 at most 1,263 bytes, which any path of IPv6 takes (RFC 8200, 5).
+inline constexpr std::size_t kMaxSocketBytes = kMaxDatagramBytes + kCarryBytes;
 /// Returns the overhead of a datagram on the wire to or from an address: the headers of IP and UDP.
 [[nodiscard]] constexpr std::size_t header_bytes(const Ip& ip) {
     constexpr std::size_t kUdp = 8;
@@ -39,6 +44,9 @@ public:
     virtual void broadcast(std::uint16_t port, std::string_view bytes, Micros now) = 0;
     /// Takes the next datagram that has arrived by `now`. Returns false if there is none. Never waits.
     [[nodiscard]] virtual bool receive(Datagram& datagram, Micros now) = 0;
+    /// Returns where a machine that a relay server is between may be reached directly; nothing if that is not known,
+    /// or none is.
+    [[nodiscard]] virtual std::optional<Address> direct_address(const Address& /*of*/) const { return std::nullopt; }
 };
 
 /// A transport as its owner sees it. The protocol gets it as a Transport, and so can never wait.

@@ -12,6 +12,8 @@
 #include "engine/base/rate_limiter.h"
 #include "net/lobby/join_limits.h"
 #include "net/lobby/session_context.h"
+#include "net/wire/cookie_jar.h"
+#include "net/wire/source_limiter.h"
 
 namespace net {
 

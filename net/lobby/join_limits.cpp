@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/base/bytes.h"
 #include "net/wire/text.h"
 
 namespace net {
@@ -21,8 +20,6 @@ std::vector<std::string> cleaned(std::vector<std::string> names) {
     std::erase(names, "");
     return names;
 }
-
-constexpr Micros kMinute = 60 * kSecond;
 
 }  // namespace
 
@@ -49,21 +46,6 @@ bool BanList::bars(const Ip& ip, const PilotNames& names) const {
     return std::ranges::any_of(bans_, [&](const Ban& ban) {
         return ban.household == ip.household() || std::ranges::find_first_of(ban.names, wanted) != ban.names.end();
     });
-}
-
-std::uint64_t CookieJar::make(const Address& address, Micros now) const {
-    return of_minute(address, now / kMinute);
-}
-
-bool CookieJar::is_valid(std::uint64_t cookie, const Address& address, Micros now) const {
-    return cookie == of_minute(address, now / kMinute) || cookie == of_minute(address, now / kMinute - 1);
-}
-
-std::uint64_t CookieJar::of_minute(const Address& address, Micros minute) const {
-    engine::Writer writer;
-    writer("address", address);
-    writer("minute", minute);
-    return sip_hash(key_, writer.bytes());
 }
 
 }  // namespace net

@@ -3,6 +3,7 @@
 
 #include "engine/base/bytes.h"
 #include "net/lobby/meeting_points.h"
+#include "net/wire/relayed_address.h"
 #include "net/wire/signed_input_hash.h"
 
 namespace net {
@@ -213,6 +214,11 @@ void Joiner::poll(Micros now) {
         return;
     }
     if (!context_->setup.comes_back && asked_for >= kGiveUpAfter) {
+        if (const auto path = as_relayed(peer().address)) {
+            context_->end({tr_later("No response through the relay server {}; ask the host for a new code."),
+                           to_string(path->relay)});
+            return;
+        }
         context_->end(
             {tr_later("No response from {}; check the address, and that the host's firewall lets UDP port {} in."),
              to_string(peer().address), peer().address.port});

@@ -6,6 +6,8 @@
 #include <optional>
 #include <span>
 
+#include "net/wire/relayed_address.h"
+
 namespace net {
 namespace {
 
@@ -23,9 +25,12 @@ bool is_sound(const std::vector<Candidate>& candidates) {
     return is_offerable(offers) && !has(offers, candidates.front());
 }
 
-/// Returns the address at which a machine was seen; nothing if there is none that a packet can be sent to.
+/// Returns the address at which a machine was seen, by its relay server if there is one between; nothing if there is
+/// none that a packet can be sent to.
 std::optional<Address> seen_of(const std::vector<Candidate>& candidates) {
-    return candidates.empty() ? std::nullopt : address_of(candidates.front());
+    const auto seen = candidates.empty() ? std::nullopt : address_of(candidates.front());
+    const auto path = seen ? as_relayed(*seen) : std::nullopt;
+    return path ? std::optional(path->outer) : seen;
 }
 
 /// Returns whether two machines seem to be behind one router.
@@ -95,6 +100,9 @@ std::vector<Address> addresses_of(const RosterEntry& member, const RosterEntry& 
         return {is_loopback(host) ? *seen : Address{host.ip, seen->port}};
     }
     std::vector<Address> addresses{*seen};
+    if (const auto path = as_relayed(host); path && seen->ip.is_v4()) {
+        addresses.push_back(relayed({path->relay, *seen}));  // the relay server carries between guests of a host, too
+    }
     if (is_same_household(seen, seen_of(own.candidates))) {
         std::ranges::copy_if(private_offers(member.candidates), std::back_inserter(addresses),
                              [&](const Address& offer) { return offer != host; });

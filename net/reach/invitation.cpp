@@ -6,6 +6,8 @@
 #include <tuple>
 #include <vector>
 
+#include "net/wire/relayed_address.h"
+
 namespace net {
 
 namespace {
@@ -26,6 +28,8 @@ struct Version {
 
 constexpr Version kV4{4, 4};
 constexpr Version kV6{6, std::tuple_size_v<Ip::Bytes>};
+/// Of a relay server and a host's name there: as long as one for IPv4.
+constexpr Version kRelay{24, 4};  // R
 
 /// Returns twice a number of GF(32), whose products are taken modulo x⁵ + x² + 1.
 constexpr unsigned twice(unsigned number) {
@@ -77,6 +81,10 @@ std::optional<HostPlace> place_in(const std::vector<unsigned>& symbols, const Ve
     const Address address{Ip(ip), static_cast<std::uint16_t>(ip_end[0] << 8U | ip_end[1])};
     KeyStart key{};
     std::copy_n(ip_end + 2, key.size(), key.begin());
+    if (version.number == kRelay.number) {
+        return is_unicast(address) ? std::optional(HostPlace(relayed({address, address_of(HostName(key))})))
+                                   : std::nullopt;
+    }
     const bool is_of_family = address.ip.is_v4() == (version.number == kV4.number);
     return is_of_family && is_unicast(address) ? std::optional(HostPlace(address, key)) : std::nullopt;
 }
@@ -97,9 +105,12 @@ std::optional<engine::Result<HostPlace>> read_code(std::string_view word) {
     const auto is_near = [&symbols](const Version& version) {
         return symbols.size() + 2 >= version.symbols() && symbols.size() <= version.symbols() + 2;
     };
+    const auto is_version = [](char c) { return (c >= '0' && c <= '9') || number_of(c) == kRelay.number; };
     const bool is_in_groups =
-        word.size() > 1 && word[0] >= '0' && word[0] <= '9' && word[1] == '-' && (is_near(kV4) || is_near(kV6));
-    const Version& version = symbols.size() == kV6.symbols() ? kV6 : kV4;
+        word.size() > 1 && is_version(word[0]) && word[1] == '-' && (is_near(kV4) || is_near(kV6));
+    const Version& version = symbols.size() == kV6.symbols()                        ? kV6
+                             : !symbols.empty() && symbols.front() == kRelay.number ? kRelay
+                                                                                    : kV4;
     const bool is_whole = symbols.size() == version.symbols() && checksum(symbols) == 0;
     if (is_whole && symbols.front() == version.number) {
         const auto place = place_in(symbols, version);
@@ -127,12 +138,15 @@ std::optional<HostPlace> read_address(std::string_view word, std::uint16_t defau
 }  // namespace
 
 std::string code_of(const Address& address, const KeyStart& key) {
-    const Version& version = address.ip.is_v4() ? kV4 : kV6;
-    const Ip::Bytes& ip = address.ip.bytes();
+    const auto path = as_relayed(address);
+    const Version& version = path ? kRelay : address.ip.is_v4() ? kV4 : kV6;
+    const Address& place = path ? path->relay : address;
+    const KeyStart& last = path ? name_of(path->outer).value_or(key) : key;
+    const Ip::Bytes& ip = place.ip.bytes();
     std::vector<std::uint8_t> bytes(ip.end() - static_cast<std::ptrdiff_t>(version.ip_bytes), ip.end());
-    bytes.push_back(static_cast<std::uint8_t>(address.port >> 8U));
-    bytes.push_back(static_cast<std::uint8_t>(address.port));
-    bytes.insert(bytes.end(), key.begin(), key.end());
+    bytes.push_back(static_cast<std::uint8_t>(place.port >> 8U));
+    bytes.push_back(static_cast<std::uint8_t>(place.port));
+    bytes.insert(bytes.end(), last.begin(), last.end());
     std::vector<unsigned> symbols{version.number};
     for (std::size_t bit = 0; bit < (version.symbols() - 2) * kBits; ++bit) {
         if (bit % kBits == 0) {

@@ -27,7 +27,8 @@ struct HostPlace {
 
 /// Returns the code of a lobby, letters and digits in groups: "4-7KQ2M-XD4RT-9A0BC-1", or for an IPv6 address 36 of
 /// them that begin with 6. The first is the version; after it follow address, port and key, 5 bits a character with
-/// Crockford's 32, which have no I, L, O and U; the last one checks them.
+/// Crockford's 32, which have no I, L, O and U; the last one checks them. A host that is called by name at a relay
+/// server has a code that begins with R, with the server's address and that name.
 [[nodiscard]] std::string code_of(const Address& address, const KeyStart& key);
 
 /// Finds the place in what a player typed or pasted: a code (in any case, with or without hyphens, O for 0, I and L for

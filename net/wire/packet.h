@@ -41,6 +41,10 @@ enum class PacketKind : std::uint8_t {
     Lines,
     ProofRequest,  ///< This and the following: net/history/history_packets.h.
     HistoryProof,
+    Ask,  ///< This and the following: net/wire/relay_packets.h.
+    Seen,
+    Carry,
+    Carried,
 };
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 

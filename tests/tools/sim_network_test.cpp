@@ -140,8 +140,8 @@ TEST_CASE("traffic includes headers and datagrams that never arrived") {
     SimEndpoint& ann = network.add(kAnn);
     network.add(kBob);
     ann.send(kBob, std::string(12, 'x'), 0);
-    ann.send(kBob, std::string(net::kMaxDatagramBytes, 'x'), 0);
-    ann.send(kBob, std::string(net::kMaxDatagramBytes + 1, 'x'), 0);
+    ann.send(kBob, std::string(net::kMaxSocketBytes, 'x'), 0);
+    ann.send(kBob, std::string(net::kMaxSocketBytes + 1, 'x'), 0);
     network.set_cut(kAnn, kBob, true);
     ann.send(kBob, "", 0);
     const net::SimTraffic& traffic = network.traffic(kAnn, kBob);

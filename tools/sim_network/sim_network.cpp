@@ -134,7 +134,7 @@ void SimNetwork::carry(std::size_t from, std::size_t to, std::string_view bytes,
     const std::size_t size = bytes.size() + header_bytes(sender.address.ip);
     direction.traffic.bytes += size;
     const bool is_kept = tap_ && !tap_({sender.address, stations_[to].address, bytes, now});
-    if (is_kept || direction.is_cut || bytes.size() > kMaxDatagramBytes) {
+    if (is_kept || direction.is_cut || bytes.size() > kMaxSocketBytes) {
         ++direction.traffic.dropped;
         return;
     }

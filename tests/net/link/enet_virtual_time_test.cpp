@@ -335,16 +335,16 @@ TEST_CASE("datagrams that are too large arrive empty, so that they are counted, 
     const auto host = open(kLan + 1, kPort);
     const Address sender{kLan + 7, kPort};
     const Address to{kLan + 1, kPort};
-    world->network.forge(sender, to, std::string(net::kMaxDatagramBytes + 1, 'x'), 0);
+    world->network.forge(sender, to, std::string(net::kMaxSocketBytes + 1, 'x'), 0);
     world->network.forge(sender, to, "", 0);
-    world->network.forge(sender, to, std::string(net::kMaxDatagramBytes, 'y'), 0);
+    world->network.forge(sender, to, std::string(net::kMaxSocketBytes, 'y'), 0);
     world->network.forge(sender, to, "small", 0);
     const std::vector<Datagram> taken = take_all(*host);
     REQUIRE(taken.size() == 4);
     CHECK(taken[0].bytes.empty());
     CHECK(taken[1].bytes.empty());
     CHECK(taken[1].from == sender);
-    CHECK(taken[2].bytes == std::string(net::kMaxDatagramBytes, 'y'));
+    CHECK(taken[2].bytes == std::string(net::kMaxSocketBytes, 'y'));
     CHECK(taken[3].bytes == "small");
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/join_limits.h"
+#include "net/wire/cookie_jar.h"
+#include "net/wire/source_limiter.h"
 
 #include <string>
 #include <vector>

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "net/reach/invitation.h"
+#include "net/wire/relayed_address.h"
 
 using namespace net;
 
@@ -52,6 +53,21 @@ TEST_CASE("the code of an IPv6 address begins with 6") {
     CHECK(code.starts_with("6-"));
     CHECK(place(code) == HostPlace(address, kKey));
     CHECK(place("come: " + code + "!") == HostPlace(address, kKey));
+}
+
+TEST_CASE("the code of a host at a relay server begins with R") {
+    const Address address = relayed({kHome, address_of(HostName{0xAB, 0xCD, 0xEF})});
+    const std::string code = code_of(address, kKey);
+    CAPTURE(code);
+    CHECK(code.starts_with("R-"));
+    CHECK(code.size() == 21);
+    CHECK(place(code) == HostPlace(address));
+    CHECK(place("come: " + code + "!") == HostPlace(address));
+    std::string wrong = code;
+    wrong[5] = wrong[5] == 'Z' ? 'Y' : 'Z';
+    CHECK(error(wrong).find("has a mistake") != std::string::npos);
+    CHECK(is_nothing("R-team"));
+    CHECK(is_nothing("-"));
 }
 
 TEST_CASE("a code is read in any case, without hyphens, and with letters that look like digits") {

@@ -14,6 +14,7 @@
 #include "net/play/membership/lost_peers.h"
 #include "net/wire/cpace.h"
 #include "net/wire/packets.h"
+#include "net/wire/relay_packets.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/wire/hex.h"
 #include "tests/support/places.h"
@@ -335,6 +336,22 @@ void add_game_packets(VectorText& all) {
     all.value("packet", encode(sync));
 }
 
+void add_relay_packets(VectorText& all) {
+    const HostName name{0x12, 0xAB, 0xFF};
+    all.packet("Ask", AskPacket{.nonce = 7, .cookie = 0x1122334455667788, .purpose = AskPurpose::Find, .name = name});
+    all.packet("Seen", SeenPacket{.nonce = 7,
+                                  .cookie = 0x1122334455667788,
+                                  .own = {0xC0000201, 26700},
+                                  .state = SeenState::Found,
+                                  .host = {0xCB007105, 26700}});
+    all.packet("head of Carry", CarryHead{.cookie = 0x1122334455667788, .to = end_of(address_of(name))});
+    all.packet("head of Carried", CarriedHead{.from = {0xCB007105, 26700}});
+    all.section("relayed address", "relay server 192.0.2.1:26700, and the host with the name 12abff there");
+    const Address address = relayed({{0xC0000201, 26700}, address_of(name)});
+    all.value("ip", std::string(address.ip.bytes().begin(), address.ip.bytes().end()));
+    all.number("port", address.port);
+}
+
 std::string vector_text() {
     VectorText all;
     add_keys(all);
@@ -343,6 +360,7 @@ std::string vector_text() {
     add_lobby_packets(all);
     add_visit_packets(all);
     add_game_packets(all);
+    add_relay_packets(all);
     return "# Test vectors of net/PROTOCOL.md, in hex. Of a packet: its kind and fields in their order, then the "
            "whole,\n"
            "# without its tag. After an intended change of the protocol, write this file anew by\n"

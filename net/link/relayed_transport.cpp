@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Zlib
+#include "net/link/relayed_transport.h"
+
+#include <algorithm>
+#include <cassert>
+#include <string>
+
+namespace net {
+
+namespace {
+
+constexpr Micros kAgain = kSecond / 5;
+/// With 30 % loss each way, one of 20,000 servers that are there is thought to be silent.
+constexpr int kEagerQuestions = 15;
+constexpr Micros kPatientAgain = 2 * kSecond;
+/// A router forgets a flow without traffic after 30 s or later (RFC 4787, 4.3), as a relay server does.
+constexpr Micros kRefresh = 10 * kSecond;
+/// Then our own router may have been restarted, and the cookie is that of another address.
+constexpr Micros kQuiet = kSecond;
+/// An unknown host may be about to open its lobby.
+constexpr Micros kLookAgain = kSecond;
+
+}  // namespace
+
+RelayedTransport::Server* RelayedTransport::find(const Address& relay) {
+    const auto found = std::ranges::find(servers_, relay, &Server::address);
+    return found == servers_.end() ? nullptr : &*found;
+}
+
+const RelayedTransport::Server* RelayedTransport::find(const Address& relay) const {
+    const auto found = std::ranges::find(servers_, relay, &Server::address);
+    return found == servers_.end() ? nullptr : &*found;
+}
+
+RelayedTransport::Server& RelayedTransport::serve(const Address& relay, AskPurpose purpose, const HostName& name) {
+    Server* server = find(relay);
+    if (server == nullptr) {
+        server = &servers_.emplace_back();
+        server->address = relay;
+    }
+    server->purpose = purpose;
+    server->name = name;
+    server->ask_at = 0;
+    return *server;
+}
+
+void RelayedTransport::use(const Address& address) {
+    const auto path = as_relayed(address);
+    if (!path || find(path->relay) != nullptr) {
+        return;
+    }
+    const auto name = name_of(path->outer);
+    serve(path->relay, name ? AskPurpose::Find : AskPurpose::Learn, name.value_or(HostName{}));
+}
+
+void RelayedTransport::host_at(const Address& relay, const HostName& name) {
+    serve(relay, AskPurpose::Host, name);
+}
+
+RelayedTransport::State RelayedTransport::state(const Address& relay) const {
+    const Server* const server = find(relay);
+    if (server == nullptr || !server->answered_at) {
+        return server != nullptr && server->unanswered > kEagerQuestions ? State::Silent : State::Asking;
+    }
+    switch (server->answer) {
+    case SeenState::Seen:
+        return State::Asking;
+    case SeenState::Found:
+    case SeenState::Hosted:
+        return State::Open;
+    default:
+        return State::Closed;
+    }
+}
+
+void RelayedTransport::ask(Server& server, Micros now) {
+    const bool is_silent = server.answered_at && now - *server.answered_at > kHostedFor;
+    if (is_silent) {
+        server.cookie = 0;
+        server.answered_at.reset();
+        server.host.reset();
+    }
+    const AskPacket packet{.nonce = nonce_, .cookie = server.cookie, .purpose = server.purpose, .name = server.name};
+    socket_->send(server.address, encode(packet), now);
+    server.asked_at = now;
+    server.ask_at = now + (++server.unanswered > kEagerQuestions ? kPatientAgain : kAgain);
+}
+
+void RelayedTransport::take_answer(Server& server, const SeenPacket& seen, Micros now) {
+    const bool has_news = server.cookie != seen.cookie;
+    server.cookie = seen.cookie;
+    server.answer = seen.state;
+    server.host = seen.state == SeenState::Found ? std::optional(address_of(seen.host)) : std::nullopt;
+    server.answered_at = now;
+    server.unanswered = 0;
+    if (seen.state == SeenState::Seen && server.purpose != AskPurpose::Learn && has_news) {
+        server.ask_at = now;  // now with the cookie
+    } else {
+        const bool is_settled = seen.state == SeenState::Found || seen.state == SeenState::Hosted ||
+                                (seen.state == SeenState::Seen && server.purpose == AskPurpose::Learn);
+        server.ask_at = now + (is_settled ? kRefresh : kLookAgain);
+    }
+}
+
+void RelayedTransport::send(const Address& to, std::string_view bytes, Micros now) {
+    const auto path = as_relayed(to);
+    if (!path) {
+        return socket_->send(to, bytes, now);
+    }
+    Server* const server = find(path->relay);
+    if (server != nullptr && server->cookie != 0) {
+        if (now - server->heard_at > kQuiet) {
+            server->ask_at = std::min(server->ask_at, server->asked_at + kAgain);
+        }
+        const CarryHead head{.cookie = server->cookie, .to = end_of(path->outer)};
+        socket_->send(server->address, encode(head) + std::string(bytes), now);
+    }
+}
+
+bool RelayedTransport::receive(Datagram& datagram, Micros now) {
+    for (Server& server : servers_) {
+        if (now >= server.ask_at) {
+            ask(server, now);
+        }
+    }
+    while (socket_->receive(datagram, now)) {
+        Server* const server = find(datagram.from);
+        const bool is_ours = server != nullptr ? take(*server, datagram, now) : !as_relayed(datagram.from);
+        if (is_ours) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool RelayedTransport::take(Server& server, Datagram& datagram, Micros now) {
+    server.heard_at = now;
+    if (const auto seen = decode<SeenPacket>(datagram.bytes)) {
+        if (seen->nonce == nonce_) {
+            take_answer(server, *seen, now);
+        }
+        return false;
+    }
+    CarriedHead head;
+    std::string_view rest = datagram.bytes;
+    if (take_head(rest, head)) {
+        datagram.from = relayed({server.address, address_of(head.from)});
+        datagram.bytes = std::string(rest);
+    }
+    return true;  // a server may be a host as well
+}
+
+std::optional<Address> RelayedTransport::direct_address(const Address& of) const {
+    const auto path = as_relayed(of);
+    if (!path) {
+        return std::nullopt;
+    }
+    if (name_of(path->outer)) {
+        const Server* const server = find(path->relay);
+        return server != nullptr ? server->host : std::nullopt;
+    }
+    return path->outer;
+}
+
+}  // namespace net

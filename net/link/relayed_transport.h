@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Zlib
+/// A socket whose datagrams may go through relay servers.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "net/link/transport.h"
+#include "net/wire/relay_packets.h"
+
+namespace net {
+
+/// Carries datagrams to and from addresses that `relayed` made through the relay server in them, and all others as they
+/// are. Only servers that were named by this machine's player are used, so nobody else can have it send to any.
+class RelayedTransport final : public Socket {
+public:
+    /// `nonce` must be unguessable. It proves that a name at a relay server is this program's, also through its next
+    /// socket.
+    RelayedTransport(std::unique_ptr<Socket> socket, std::uint64_t nonce) : socket_(std::move(socket)), nonce_(nonce) {}
+
+    /// Reaches machines through that server from now on; if it is a host's address, finds the host. Does nothing for
+    /// an address that has no relay in it.
+    void use(const Address& address);
+    /// Lets others reach this machine by a name at that server.
+    void host_at(const Address& relay, const HostName& name);
+
+    enum class State : std::uint8_t {
+        Asking,  ///< The server has not answered yet.
+        Open,    ///< It passes on what comes for us, or it knows the host.
+        Closed,  ///< It does not, or it does not know the host.
+        Silent,  ///< It does not answer any more.
+    };
+    /// Returns how it stands with a server that is used.
+    [[nodiscard]] State state(const Address& relay) const;
+
+    void send(const Address& to, std::string_view bytes, Micros now) override;
+    void broadcast(std::uint16_t port, std::string_view bytes, Micros now) override {
+        socket_->broadcast(port, bytes, now);
+    }
+    /// Also asks the servers when it is time to, so it must be called often.
+    [[nodiscard]] bool receive(Datagram& datagram, Micros now) override;
+    [[nodiscard]] std::optional<Address> direct_address(const Address& of) const override;
+    void wait(Micros at_most) override { socket_->wait(at_most); }
+    [[nodiscard]] std::uint16_t port() const override { return socket_->port(); }
+    [[nodiscard]] bool listen_at(std::uint16_t second_port) override { return socket_->listen_at(second_port); }
+
+private:
+    /// A server that is used.
+    struct Server {
+        Address address;
+        AskPurpose purpose = AskPurpose::Learn;
+        HostName name{};
+        std::uint64_t cookie = 0;  ///< 0: none.
+        SeenState answer = SeenState::Seen;
+        std::optional<Address> host{};        ///< Where the host with that name is, as the server sees it.
+        std::optional<Micros> answered_at{};  ///< When it last answered.
+        Micros heard_at = 0;                  ///< When anything came from it.
+        Micros asked_at = 0;
+        Micros ask_at = 0;   ///< When it is asked next.
+        int unanswered = 0;  ///< Questions since its last answer.
+    };
+
+    Server* find(const Address& relay);
+    [[nodiscard]] const Server* find(const Address& relay) const;
+    Server& serve(const Address& relay, AskPurpose purpose, const HostName& name);
+    void ask(Server& server, Micros now);
+    void take_answer(Server& server, const SeenPacket& seen, Micros now);
+    /// Returns whether a datagram of a server is for the protocol; then its sender is the machine behind the server.
+    [[nodiscard]] bool take(Server& server, Datagram& datagram, Micros now);
+
+    std::unique_ptr<Socket> socket_;
+    std::uint64_t nonce_;
+    std::vector<Server> servers_;
+};
+
+}  // namespace net

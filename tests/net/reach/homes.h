@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Zlib
+/// Pilots in homes behind routers of any kind, with a relay server on the open internet, in virtual time.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "net/link/relayed_transport.h"
+#include "net/lobby/session.h"
+#include "net/play/peer_game.h"
+#include "net/reach/relay_server.h"
+#include "tools/sim_network/sim_router.h"
+
+class Homes {
+public:
+    static constexpr net::Address kRelay{0xC6336401, 26700};  // 198.51.100.1
+    static constexpr net::HostName kName{0x12, 0x34, 0x56};
+
+    explicit Homes(std::uint64_t seed, const net::LinkConditions& line = {});
+
+    /// Adds a home with the next outer address. Its router lives as long as this.
+    net::SimRouter& home(const net::RouterKind& kind);
+    /// Adds a home behind a provider's router.
+    net::SimRouter& home(const net::RouterKind& kind, net::SimRouter& provider);
+
+    struct Pilot {
+        std::unique_ptr<net::RelayedTransport> transport;
+        std::unique_ptr<net::Session> session;
+    };
+    /// Opens a lobby that is called by its name at the relay server.
+    Pilot& host(net::SimRouter& router);
+    /// Asks for a seat there.
+    Pilot& join(net::SimRouter& router, const std::string& name) {
+        return join(router, name, net::relayed({kRelay, net::address_of(kName)}));
+    }
+    /// Asks for a seat at an address.
+    Pilot& join(net::SimRouter& router, const std::string& name, const net::Address& address);
+    /// The address of that pilot's machine at home.
+    [[nodiscard]] static net::Address inner(std::size_t index);
+
+    void run(net::Micros span);
+    /// Returns when a condition was met; fails if it is not met within `most`.
+    net::Micros run_until(const std::function<bool()>& is_reached, net::Micros most);
+    /// Returns whether everybody is in the lobby and sees all others there.
+    [[nodiscard]] bool is_complete() const;
+    /// Returns whether a pilot's link to that seat goes directly.
+    [[nodiscard]] static bool is_direct(const Pilot& pilot, int seat);
+
+    [[nodiscard]] net::Micros now() const { return now_; }
+    [[nodiscard]] net::RelayServer& relay() { return relay_; }
+    [[nodiscard]] Pilot& pilot(std::size_t index) { return *pilots_[index]; }
+    [[nodiscard]] net::SimNetwork& network() { return network_; }
+    /// The relay server is gone from now on.
+    void switch_relay_off() { is_relay_on_ = false; }
+
+private:
+    Pilot& add(net::SimRouter& router);
+    [[nodiscard]] net::SessionSetup setup(const std::string& name) const;
+
+    std::uint64_t seed_;
+    net::SimNetwork network_;
+    net::SimEndpoint& relay_endpoint_;
+    net::RelayServer relay_;
+    bool is_relay_on_ = true;
+    net::Micros now_ = net::kSecond;
+    std::vector<std::unique_ptr<net::SimRouter>> routers_;
+    std::vector<std::unique_ptr<Pilot>> pilots_;
+};

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Zlib
+#include "tests/net/reach/homes.h"
+
+#include <algorithm>
+#include <array>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+using namespace net;
+
+namespace {
+
+/// A round trip of 100 ms between two homes and to the relay server, and of 200 ms between homes through it.
+LinkConditions home_line(double loss) {
+    LinkConditions conditions;
+    conditions.delay = 50 * kMillisecond;
+    conditions.loss = loss;
+    return conditions;
+}
+
+/// A kind of home. Its router may be behind the provider's.
+struct HomeKind {
+    const char* name;
+    RouterKind router;
+    bool is_behind_provider = false;
+    bool is_forwarded = false;  ///< The game's port is.
+};
+
+constexpr HomeKind kOpen{.name = "open", .router = kOrdinaryRouter, .is_forwarded = true};
+constexpr HomeKind kOrdinary{.name = "ordinary", .router = kOrdinaryRouter};
+constexpr HomeKind kCone{.name = "full cone", .router = kFullCone};
+constexpr HomeKind kSymmetric{.name = "symmetric", .router = kSymmetricRouter};
+constexpr HomeKind kDouble{.name = "double NAT", .router = kOrdinaryRouter, .is_behind_provider = true};
+constexpr HomeKind kAnswering{.name = "answers strangers",
+                              .router = {.filtering = DependsOn::AddressAndPort, .answers_strangers = true}};
+constexpr std::array kGuests{kOrdinary, kCone, kSymmetric, kDouble, kAnswering};
+
+SimRouter& build(Homes& homes, const HomeKind& kind) {
+    SimRouter& router =
+        kind.is_behind_provider ? homes.home(kind.router, homes.home(kOrdinaryRouter)) : homes.home(kind.router);
+    if (kind.is_forwarded) {
+        router.forward(kDefaultPort, Homes::inner(0));
+    }
+    return router;
+}
+
+/// How a guest came in.
+struct Entry {
+    Micros took = 0;
+    bool is_direct = false;  ///< Seen from both sides, after ten seconds.
+};
+
+Entry enter(std::uint64_t seed, const HomeKind& host, const HomeKind& guest, double loss) {
+    Homes homes(seed, home_line(loss));
+    SimRouter& home = build(homes, host);
+    homes.host(home);
+    homes.run(kSecond);  // a lobby is open for a while before its code has reached a friend
+    SimRouter& away = build(homes, guest);
+    const Address open{home.outer(), kDefaultPort};
+    host.is_forwarded ? homes.join(away, "Ann", open) : homes.join(away, "Ann");
+    Entry entry;
+    entry.took = homes.run_until([&] { return homes.is_complete(); }, 20 * kSecond);
+    homes.run(10 * kSecond);
+    entry.is_direct = Homes::is_direct(homes.pilot(0), 1) && Homes::is_direct(homes.pilot(1), 0);
+    return entry;
+}
+
+/// Returns whether a direct path can exist: not if one side has a port for each destination and the other lets only
+/// known ports in.
+bool can_be_direct(const HomeKind& a, const HomeKind& b) {
+    const auto is_hard = [](const HomeKind& kind) { return kind.router.mapping != DependsOn::Nothing; };
+    const auto is_open = [](const HomeKind& kind) {
+        return kind.is_forwarded || kind.router.filtering == DependsOn::Nothing;
+    };
+    return is_open(a) || is_open(b) || (!is_hard(a) && !is_hard(b));
+}
+
+}  // namespace
+
+TEST_CASE("pilots in homes of all kinds find each other, directly where that is possible") {
+    std::uint64_t seed = 1;
+    for (const HomeKind& host : {kOpen, kOrdinary, kCone, kSymmetric, kDouble}) {
+        for (const HomeKind& guest : kGuests) {
+            INFO(host.name << " host, " << guest.name << " guest, seed " << seed);
+            const Entry entry = enter(seed++, host, guest, 0.1);
+            CHECK(entry.took <= 3 * kSecond);
+            CHECK(entry.is_direct == can_be_direct(host, guest));
+        }
+    }
+}
+
+TEST_CASE("a link that was found stays, and a lobby of one household and others is whole") {
+    Homes homes(3, home_line(0.05));
+    homes.host(homes.home(kOrdinaryRouter));
+    SimRouter& shared = homes.home(kSymmetricRouter);
+    const auto enter = [&homes](SimRouter& router, const char* name) {
+        homes.join(router, name);
+        homes.run_until([&] { return homes.is_complete(); }, 5 * kSecond);
+    };
+    enter(shared, "Ann");
+    enter(shared, "Ben");
+    enter(homes.home(kSymmetricRouter), "Cleo");
+    enter(homes.home(kOrdinaryRouter), "Dan");
+    homes.run(60 * kSecond);
+    CHECK(homes.is_complete());
+    CHECK(Homes::is_direct(homes.pilot(4), 0));        // ordinary and ordinary
+    CHECK_FALSE(Homes::is_direct(homes.pilot(3), 0));  // symmetric and ordinary: through the relay server
+    CHECK(Homes::is_direct(homes.pilot(1), 2));        // in one home
+    for (std::size_t pilot = 0; pilot < 5; ++pilot) {
+        CHECK(std::ranges::all_of(homes.pilot(pilot).session->links(), &LinkStats::is_met));
+    }
+}
+
+TEST_CASE("a router that is restarted in a lobby costs nobody the seat") {
+    Homes homes(4, home_line(0));
+    SimRouter& home = homes.home(kSymmetricRouter);
+    homes.host(home);
+    SimRouter& away = homes.home(kSymmetricRouter);
+    homes.join(away, "Ann");
+    homes.run_until([&] { return homes.is_complete(); }, 5 * kSecond);
+    away.restart();
+    homes.run(20 * kSecond);
+    CHECK(homes.is_complete());
+    home.restart();
+    homes.run(20 * kSecond);
+    CHECK(homes.is_complete());
+}
+
+// bin/test_net "[reach]": the table of all pairings, a thousand seeds each.
+TEST_CASE("the times and kinds of entry of all pairings", "[.reach]") {
+    constexpr int kSeeds = 1000;
+    for (const HomeKind& host : {kOpen, kOrdinary, kCone, kSymmetric, kDouble}) {
+        for (const HomeKind& guest : kGuests) {
+            for (const double loss : {0.0, 0.1, 0.3}) {
+                std::vector<Micros> times;
+                int direct = 0;
+                for (int seed = 1; seed <= kSeeds; ++seed) {
+                    const Entry entry = enter(static_cast<std::uint64_t>(seed), host, guest, loss);
+                    times.push_back(entry.took);
+                    direct += entry.is_direct ? 1 : 0;
+                }
+                std::ranges::sort(times);
+                const auto at = [&times](int percent) {
+                    return times[times.size() * static_cast<std::size_t>(percent) / 100] / kMillisecond;
+                };
+                std::cout << host.name << " host, " << guest.name << " guest, loss " << loss << ": median " << at(50)
+                          << " ms, 95 % " << at(95) << " ms, worst " << times.back() / kMillisecond << " ms, direct "
+                          << direct << " of " << kSeeds << std::endl;
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Zlib
+#include <catch2/catch.hpp>
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "net/reach/relay_server.h"
+
+using namespace net;
+
+namespace {
+
+constexpr Address kHosting{0xCB007101, 40001};  // 203.0.113.1
+constexpr Address kGuest{0xCB007102, 40002};
+constexpr Address kFriend{0xCB007103, 40003};
+constexpr Address kBystander{0xC6336409, 53};  // somebody who never asked
+constexpr HostName kName{0x12, 0x34, 0x56};
+constexpr HostName kOtherName{0x12, 0x34, 0x57};
+constexpr std::uint64_t kOwner = 77;
+
+/// A server, and machines that behave.
+struct Service {
+    RelayServer server{Secret{1, 2, 3}};
+    Micros now = 5 * kSecond;
+
+    std::optional<SeenPacket> ask(const Address& from, AskPurpose purpose, const HostName& name, std::uint64_t cookie,
+                                  std::uint64_t nonce = kOwner) {
+        const auto sent = server.receive(
+            from, encode(AskPacket{.nonce = nonce, .cookie = cookie, .purpose = purpose, .name = name}), now);
+        if (!sent) {
+            return std::nullopt;
+        }
+        CHECK(sent->to == from);
+        CHECK(sent->bytes.size() <= kAskBytes);
+        return decode<SeenPacket>(sent->bytes);
+    }
+    std::uint64_t cookie(const Address& from) {
+        const auto seen = ask(from, AskPurpose::Learn, {}, 0);
+        REQUIRE(seen);
+        return seen->cookie;
+    }
+    SeenState settle(const Address& from, AskPurpose purpose, const HostName& name = kName,
+                     std::uint64_t nonce = kOwner) {
+        const auto seen = ask(from, purpose, name, cookie(from), nonce);
+        REQUIRE(seen);
+        return seen->state;
+    }
+    std::optional<RelayedDatagram> carry(const Address& from, const Address& to, const std::string& inner) {
+        const std::string head = encode(CarryHead{.cookie = cookie(from), .to = end_of(to)});
+        CHECK(head.size() == kCarryBytes);
+        auto sent = server.receive(from, head + inner, now);
+        CHECK((!sent || sent->bytes.size() < head.size() + inner.size()));
+        return sent;
+    }
+};
+
+/// Returns what was carried, and from whom, as its receiver reads it.
+std::pair<Address, std::string> opened(const RelayedDatagram& sent) {
+    CarriedHead head;
+    std::string_view rest = sent.bytes;
+    REQUIRE(take_head(rest, head));
+    return {address_of(head.from), std::string(rest)};
+}
+
+}  // namespace
+
+TEST_CASE("a relay server tells a machine where it is seen") {
+    Service service;
+    const auto seen = service.ask(kGuest, AskPurpose::Learn, {}, 0);
+    REQUIRE(seen);
+    CHECK(seen->own == kGuest);
+    CHECK(seen->state == SeenState::Seen);
+    CHECK(seen->nonce == kOwner);
+}
+
+TEST_CASE("a relay server carries between a host, which is called by name, and its guests") {
+    Service service;
+    CHECK(service.settle(kGuest, AskPurpose::Find) == SeenState::Unknown);
+    CHECK(service.settle(kHosting, AskPurpose::Host) == SeenState::Hosted);
+    CHECK(service.settle(kGuest, AskPurpose::Find) == SeenState::Found);
+    CHECK(service.settle(kFriend, AskPurpose::Find) == SeenState::Found);
+
+    const auto there = service.carry(kGuest, address_of(kName), "hello");
+    REQUIRE(there);
+    CHECK(there->to == kHosting);
+    CHECK(opened(*there) == std::pair(kGuest, std::string("hello")));
+    const auto back = service.carry(kHosting, kGuest, "welcome");
+    REQUIRE(back);
+    CHECK(back->to == kGuest);
+    CHECK(opened(*back) == std::pair(address_of(kName), std::string("welcome")));
+    const auto across = service.carry(kGuest, kFriend, "hi");
+    REQUIRE(across);
+    CHECK(across->to == kFriend);
+    CHECK(opened(*across) == std::pair(kGuest, std::string("hi")));
+    CHECK(service.server.counts(service.now).carried_packets == 3);
+}
+
+TEST_CASE("a relay server sends nothing to a machine that did not ask") {
+    Service service;
+    REQUIRE(service.settle(kHosting, AskPurpose::Host) == SeenState::Hosted);
+    REQUIRE(service.settle(kGuest, AskPurpose::Find) == SeenState::Found);
+    CHECK_FALSE(service.carry(kGuest, kBystander, "for a third party"));
+    CHECK_FALSE(service.carry(kHosting, kBystander, "for a third party"));
+    CHECK_FALSE(service.carry(kFriend, address_of(kName), "from one who did not ask"));
+    CHECK_FALSE(service.carry(kFriend, kGuest, "from one who did not ask"));
+    CHECK_FALSE(service.carry(kGuest, address_of(kOtherName), "to nobody"));
+    REQUIRE(service.settle(kFriend, AskPurpose::Host, kOtherName, 5) == SeenState::Hosted);
+    CHECK_FALSE(service.carry(kFriend, kGuest, "to another host's guest"));
+}
+
+TEST_CASE("a relay server believes no sender that has not received its cookie") {
+    Service service;
+    REQUIRE(service.settle(kHosting, AskPurpose::Host) == SeenState::Hosted);
+    REQUIRE(service.settle(kGuest, AskPurpose::Find) == SeenState::Found);
+    const std::uint64_t others = service.cookie(kFriend);
+    CHECK(service.ask(kBystander, AskPurpose::Host, kOtherName, others)->state == SeenState::Seen);
+    CHECK(service.ask(kBystander, AskPurpose::Find, kName, 0)->state == SeenState::Seen);
+    for (const std::uint64_t cookie : {std::uint64_t{0}, others}) {
+        const std::string bytes = encode(CarryHead{.cookie = cookie, .to = end_of(address_of(kName))}) + "forged";
+        CHECK_FALSE(service.server.receive(kGuest, bytes, service.now));
+    }
+    CHECK(service.server.counts(service.now).hosts == 1);
+    CHECK(service.server.counts(service.now).guests == 1);
+}
+
+TEST_CASE("a name at a relay server stays its host's, also from a new address") {
+    Service service;
+    REQUIRE(service.settle(kHosting, AskPurpose::Host) == SeenState::Hosted);
+    CHECK(service.settle(kBystander, AskPurpose::Host, kName, kOwner + 1) == SeenState::Refused);
+    constexpr Address kMoved{0xCB007109, 50001};
+    CHECK(service.settle(kMoved, AskPurpose::Host) == SeenState::Hosted);
+    REQUIRE(service.settle(kGuest, AskPurpose::Find) == SeenState::Found);
+    CHECK(service.carry(kGuest, address_of(kName), "hello")->to == kMoved);
+    CHECK_FALSE(service.carry(kHosting, kGuest, "from the old address"));
+}
+
+TEST_CASE("a relay server forgets hosts and guests that no longer ask") {
+    Service service;
+    REQUIRE(service.settle(kHosting, AskPurpose::Host) == SeenState::Hosted);
+    REQUIRE(service.settle(kGuest, AskPurpose::Find) == SeenState::Found);
+    service.now += kHostedFor - kSecond;
+    CHECK(service.carry(kGuest, address_of(kName), "still there"));
+    service.now += kSecond;
+    CHECK_FALSE(service.carry(kGuest, address_of(kName), "gone"));
+    CHECK(service.server.counts(service.now).hosts == 0);
+    CHECK(service.server.counts(service.now).guests == 0);
+    CHECK(service.settle(kBystander, AskPurpose::Host, kName, kOwner + 1) == SeenState::Hosted);
+}
+
+TEST_CASE("a relay server bounds hosts and guests, in all and of one household") {
+    Service service;
+    const auto host = [&](std::uint32_t ip, std::uint16_t port, std::uint8_t number) {
+        service.now += kSecond / 8;  // within the rate of questions
+        return service.settle({ip, port}, AskPurpose::Host, {number, 0, 1}, number);
+    };
+    for (std::size_t i = 0; i < RelayServer::kMostHostsOfHousehold; ++i) {
+        CHECK(host(0xCB007101, static_cast<std::uint16_t>(1000 + i), static_cast<std::uint8_t>(i)) ==
+              SeenState::Hosted);
+    }
+    CHECK(host(0xCB007101, 2000, 99) == SeenState::Refused);
+    for (std::size_t i = RelayServer::kMostHostsOfHousehold; i < RelayServer::kMostHosts; ++i) {
+        CHECK(host(0x0B000001 + static_cast<std::uint32_t>(i), 1000, static_cast<std::uint8_t>(i)) ==
+              SeenState::Hosted);
+    }
+    CHECK(host(0x0C000001, 1000, 200) == SeenState::Refused);
+
+    Service guests;
+    REQUIRE(guests.settle(kHosting, AskPurpose::Host) == SeenState::Hosted);
+    for (std::size_t i = 0; i < RelayServer::kMostGuestsOfHousehold; ++i) {
+        guests.now += kSecond / 4;
+        CHECK(guests.settle({kGuest.ip, static_cast<std::uint16_t>(1000 + i)}, AskPurpose::Find) == SeenState::Found);
+    }
+    guests.now += kSecond / 4;
+    CHECK(guests.settle({kGuest.ip, 2000}, AskPurpose::Find) == SeenState::Refused);
+}
+
+TEST_CASE("a relay server carries no more than a game needs") {
+    Service service;
+    REQUIRE(service.settle(kHosting, AskPurpose::Host) == SeenState::Hosted);
+    REQUIRE(service.settle(kGuest, AskPurpose::Find) == SeenState::Found);
+    const std::uint64_t cookie = service.cookie(kGuest);
+    const std::string head = encode(CarryHead{.cookie = cookie, .to = end_of(address_of(kName))});
+    std::size_t carried = 0;
+    constexpr std::size_t kSize = 1200;
+    constexpr int kSeconds = 20;
+    for (int ms = 0; ms < kSeconds * 1000; ++ms, service.now += kMillisecond) {
+        carried += service.server.receive(kGuest, head + std::string(kSize, 'x'), service.now) ? kSize : 0;
+    }
+    CHECK(carried <=
+          static_cast<std::size_t>(RelayServer::kFlowBytesPerSecond) * (kSeconds + RelayServer::kBurstSeconds));
+}
+
+TEST_CASE("a relay server drops what is no packet of its own") {
+    Service service;
+    CHECK_FALSE(service.server.receive(kGuest, "", service.now));
+    CHECK_FALSE(service.server.receive(kGuest, std::string(1200, '\0'), service.now));
+    CHECK_FALSE(service.server.receive(kGuest, encode(CarryHead{}).substr(0, 5), service.now));
+    CHECK_FALSE(service.server.receive({0xE0000001, 5}, encode(AskPacket{}), service.now));  // multicast
+    CHECK(service.server.counts(service.now).refused_packets == 4);
+}
