@@ -87,6 +87,9 @@ engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& 
     if (!options.flags.name.empty()) {
         settings.override_for_run("play.name", options.flags.name);
     }
+    if (!options.flags.net.relay.empty()) {
+        settings.override_for_run("net.relay", options.flags.net.relay);
+    }
     if (options.flags.net.pilots_here > 1) {
         settings.override_for_run("net.pilots_here", 2);
     }

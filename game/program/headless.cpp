@@ -8,6 +8,7 @@
 #include "game/match/network/net_check.h"
 #include "game/match/playback.h"
 #include "game/program/launch.h"
+#include "game/program/relay.h"
 #include "game/program/run_observer.h"
 #include "game/program/run_recorder.h"
 #include "game/program/socket_platform.h"
@@ -96,6 +97,9 @@ engine::Result<void> run_headless(const Options& options, const std::filesystem:
     }
     if (options.net.role == NetOptions::Role::Check) {
         return check_network(options, make_socket_platform(options.net));
+    }
+    if (options.net.role == NetOptions::Role::Relay) {
+        return run_relay(options.net.port, *make_socket_platform(options.net));
     }
     if (options.net.role != NetOptions::Role::None) {
         return run_network_headless(options, assets, make_socket_platform(options.net));
@@ -190,6 +194,12 @@ engine::Result<net::HostPlace> look_up(match::OnlineService& network, const std:
     return *search->answer();
 }
 
+/// Says where a game is.
+std::string where(const net::Address& address) {
+    const auto path = net::as_relayed(address);
+    return path ? "the relay server " + net::to_string(path->relay) : net::to_string(address);
+}
+
 engine::Result<void> host(match::OnlineService& network, const Options& options, const match::OwnPilots& pilots) {
     match::HostPlan plan = make_host_plan(options);
     plan.start_with = options.net.players > 0 ? options.net.players : kUsualPlayers;
@@ -220,10 +230,10 @@ engine::Result<void> join(match::OnlineService& network, const Options& options,
         return place.failure();
     }
     if (is_to_watch) {
-        say("watching the game at " + net::to_string(place->address));
+        say("watching the game at " + where(place->address));
         return network.join({pilots.first()}, options.net.password, *place, net::JoinPurpose::Watch);
     }
-    say("joining the game at " + net::to_string(place->address));
+    say("joining the game at " + where(place->address));
     return network.join(pilots, options.net.password, *place);
 }
 

@@ -88,6 +88,7 @@ engine::Result<match::NetworkOptions> make_network_options(const Options& option
     }
     match::NetworkOptions wanted;
     wanted.port = options.net.port;
+    wanted.relay = options.net.relay;
     wanted.terms = options.net.terms;
     wanted.program = program_version();
     wanted.bot = options.bot;

@@ -61,6 +61,7 @@ struct Flags {
     bool is_host = false;
     bool is_list = false;
     bool is_check = false;
+    bool is_relay = false;
     std::string join;
     std::string spectate;
     bool is_rejoin = false;
@@ -126,6 +127,9 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
         ->check(CLI::Range(1, 2));
     app.add_flag("--open", net.is_open,
                  "with --host: ask the router to let others join from the internet, and print the code for them");
+    app.add_option("--via", net.relay,
+                   "with --host --open: where the router opens no port, let others join through that relay server")
+        ->type_name("ADDRESS");
     app.add_option("--join", flags.join,
                    "join the game with that code or at ADDRESS[:PORT], or the first one on the network: lan")
         ->type_name("ADDRESS");
@@ -136,6 +140,9 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
     app.add_flag("--list", flags.is_list, "print the games on the local network");
     app.add_flag("--net-check", flags.is_check,
                  "ask the router to open the port, and print whether others could join a game hosted here");
+    app.add_flag("--relay", flags.is_relay,
+                 "be a relay server, without a game: pass on what hosts whose routers let nobody in and their guests "
+                 "send each other; needs a port that everybody can reach");
     app.add_option("--password", net.password, "password of the game to host or join")->type_name("PASSWORD");
     app.add_option("--port", net.port, "UDP port, 26700 by default")->check(CLI::Range(1, 65535));
     app.add_option("--interface", net.interfaces,
@@ -280,22 +287,28 @@ void refuse_with(const CLI::App& app, const char* other, std::initializer_list<c
     }
 }
 
+/// Returns whether a program in that role hosts, flies in or watches a game of the network.
+bool is_in_game(NetOptions::Role role) {
+    using Role = NetOptions::Role;
+    return role == Role::Host || role == Role::Join || role == Role::Spectate || role == Role::Rejoin;
+}
+
 /// Rejects options that this kind of run cannot honour, instead of ignoring them silently.
 void refuse_misfits(const CLI::App& app, const NetOptions& net, sim::Mode mode) {
     using Role = NetOptions::Role;
-    const auto roles = {"--host", "--join", "--spectate", "--rejoin", "--list", "--net-check", "--replay"};
+    const auto roles = {"--host", "--join", "--spectate", "--rejoin", "--list", "--net-check", "--relay", "--replay"};
     if (std::ranges::count_if(roles, [&app](const char* role) { return app.count(role) > 0; }) > 1) {
         throw WrongFlag({tr_later("{}: use only one of these"),
-                         "--host, --join, --spectate, --rejoin, --list, --net-check and --replay"});
+                         "--host, --join, --spectate, --rejoin, --list, --net-check, --relay and --replay"});
     }
     if (net.role != Role::None) {
         refuse(app, {"--pilots"}, tr_later("{}: not for network games, which have --players and --pilots-here"));
         refuse(app, {"--no-collisions"}, tr_later("{}: not for network games"));
     }
     refuse_with(app, "--replay", {"--inputs", "--record"});
-    for (const char* question : {"--list", "--net-check"}) {
+    for (const char* service : {"--list", "--net-check", "--relay"}) {
         refuse_with(
-            app, question,
+            app, service,
             {"--report", "--record", "--trace", "--trace-shown", "--screenshot", "--bot", "--inputs", "--ticks"});
     }
     refuse_with(app, "--spectate", {"--bot", "--inputs"});
@@ -304,12 +317,15 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net, sim::Mode mode) 
         refuse(app, {"--ticks", "--report", "--trace", "--trace-shown", "--screenshot"},
                tr_later("{}: with --replay, this needs --headless"));
     }
-    if (net.role == Role::None || net.role == Role::List || net.role == Role::Check) {
+    if (!is_in_game(net.role)) {
         refuse(app, {"--players", "--password", "--damage-world", "--damage-input"},
                tr_later("{}: only for network games"));
     }
     if (net.role != Role::Host) {
-        refuse(app, {"--open"}, tr_later("{}: only with --host"));
+        refuse(app, {"--open", "--via"}, tr_later("{}: only with --host"));
+    }
+    if (app.count("--open") == 0) {
+        refuse(app, {"--via"}, tr_later("{}: only with --open"));
     }
     if (net.role != Role::Host && net.role != Role::Join) {
         refuse(app, {"--pilots-here"}, tr_later("{}: only with --host or --join"));
@@ -335,6 +351,7 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
                : flags.is_rejoin             ? Role::Rejoin
                : flags.is_list               ? Role::List
                : flags.is_check              ? Role::Check
+               : flags.is_relay              ? Role::Relay
                                              : Role::None;
     refuse_misfits(app, net, kModes.at(flags.mode));
     if (net.role == Role::Join) {
@@ -428,8 +445,8 @@ std::string in_one_line(std::string text) {
 }  // namespace
 
 bool opens_window(const Options& options) {
-    using Role = NetOptions::Role;
-    return !options.is_headless && options.net.role != Role::List && options.net.role != Role::Check;
+    const NetOptions::Role role = options.net.role;
+    return !options.is_headless && (role == NetOptions::Role::None || is_in_game(role));
 }
 
 std::string program_version() {

@@ -30,7 +30,8 @@ struct NetOptions {
         Spectate,
         Rejoin,  ///< Return to the game that an earlier run lost.
         List,    ///< Print the games on the local network.
-        Check    ///< Print whether others could join a game hosted here.
+        Check,   ///< Print whether others could join a game hosted here.
+        Relay    ///< Be a relay server for others.
     };
 
     Role role = Role::None;
@@ -42,6 +43,7 @@ struct NetOptions {
     int players = 0;       ///< A host starts once this many pilots have joined; 0: not given.
     int pilots_here = 1;   ///< At this machine, 1 or 2.
     bool is_open = false;  ///< A host asks the router to let others join from the internet.
+    std::string relay;     ///< HOST[:PORT] of a relay server for the game hosted here; empty: that of the settings.
     std::string password;
     std::vector<std::string> interfaces;  ///< Empty: all.
     net::GameTerms terms;                 ///< For games hosted here.
@@ -82,7 +84,7 @@ struct Options {
     std::vector<ScreenshotRequest> screenshots;  ///< Sorted by tick.
 };
 
-/// Returns whether this is a run in a window: neither headless nor a list of games.
+/// Returns whether this is a run in a window: neither headless nor one that only serves or asks the network.
 [[nodiscard]] bool opens_window(const Options& options);
 
 /// Parsed options, or an exit status: help and version are 0, wrong usage 2.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "game/match/network/net_platform.h"
+#include "net/link/relayed_transport.h"
 #include "net/lobby/session.h"
 
 namespace match {
@@ -15,7 +16,9 @@ namespace match {
 /// A session and the socket that it uses. Neither copied nor moved: the session refers to the socket, which must be
 /// closed after it.
 struct Connection {
-    explicit Connection(std::unique_ptr<net::Socket> opened) : socket(std::move(opened)) {}
+    /// `nonce` is that of this program at relay servers; see RelayedTransport.
+    Connection(std::unique_ptr<net::Socket> opened, std::uint64_t nonce)
+        : socket(std::make_unique<net::RelayedTransport>(std::move(opened), nonce)) {}
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
 
@@ -25,7 +28,7 @@ struct Connection {
     /// this tries again from time to time.
     void listen_at(std::uint16_t port, net::Micros now);
 
-    std::unique_ptr<net::Socket> socket;
+    std::unique_ptr<net::RelayedTransport> socket;
     std::unique_ptr<net::Session> session{};
     net::SessionSetup setup{};  ///< Of the session.
     bool is_hosted = false;     ///< Hosted here, on the port shared by all hosted games.

@@ -33,6 +33,8 @@ engine::Message openness_of(const Reach& reach) {
     case State::NoRouter:
         return {tr_later("there is none")};
     case State::Ipv6:
+    case State::Relayed:
+    case State::NoRelay:  // no relay server is asked here
         return {tr_later("not to everybody")};
     }
     return {};
@@ -67,6 +69,11 @@ engine::Message describe(const Reach& reach, std::uint16_t port) {
                          "One of them may host instead.")};
     case State::Ipv6:
         return {tr_later("Only friends with IPv6 can join you, if your router's firewall lets them in.")};
+    case State::Relayed:
+        return {tr_later("Friends elsewhere can join you through the relay server.")};
+    case State::NoRelay:
+        return {tr_later("Friends elsewhere cannot join: your router opens no port, and the relay server does not "
+                         "answer or is full.")};
     }
     return {};
 }

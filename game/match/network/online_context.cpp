@@ -35,7 +35,10 @@ void TickQueue::add(const ConsecutiveWorlds& worlds, bool is_shown) {
 OnlineContext::OnlineContext(std::unique_ptr<NetPlatform> of, NetworkOptions with,
                              std::shared_ptr<const sim::MaskTable> table, engine::Worker* writer)
     : platform(std::move(of)), options(std::move(with)), masks(std::move(table)), identity(make_identity(masks)),
-      tickets(options.tickets, writer) {}
+      tickets(options.tickets, writer) {
+    const net::HashKey key = net::derive_hash_key(platform->secret(), "gyre relay 1");
+    relay_nonce = net::sip_hash(key, "nonce");
+}
 
 net::SessionSetup OnlineContext::make_setup(const OwnPilots& pilots, const net::SecretText& password) const {
     net::SessionSetup setup;
@@ -65,10 +68,10 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::host(const OwnPilots&
     hosted.start_with = plan.start_with;
     hosted.terms = options.terms;
     hosted.terms.max_pilots = static_cast<std::uint8_t>(plan.start_with > 0 ? net::kMaxPilots : plan.seats);
-    if (plan.is_open && !open_port) {
-        open_port = std::make_unique<OpenPort>(*platform, options.port);
+    if (plan.is_open) {
+        set_open(true);
     }
-    auto connection = std::make_unique<Connection>(*std::move(socket));
+    auto connection = std::make_unique<Connection>(*std::move(socket), relay_nonce);
     connection->is_hosted = true;
     connection->setup = make_setup(pilots, plan.password);
     connection->session = net::Session::host(connection->setup, hosted, *connection->socket, platform->now());
@@ -80,7 +83,7 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::ask(net::SessionSetup
     if (!socket) {
         return socket.failure();
     }
-    auto connection = std::make_unique<Connection>(*std::move(socket));
+    auto connection = std::make_unique<Connection>(*std::move(socket), relay_nonce);
     std::ranges::transform(platform->addresses(connection->socket->port()), std::back_inserter(setup.local_addresses),
                            &OwnAddress::address);
     connection->join(std::move(setup), address, platform->now());
@@ -102,6 +105,22 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::ask_next_host(Again& 
     setup.comes_back = true;
     setup.comes_back_for = kAskHostFor;
     return ask(std::move(setup), next.hosts[again.asked++]);
+}
+
+void OnlineContext::set_open(bool is_open) {
+    if (!is_open) {
+        open_port.reset();
+        relay.reset();
+        return;
+    }
+    if (!open_port) {
+        open_port = std::make_unique<OpenPort>(*platform, options.port);
+    }
+    if (!relay && !options.relay.empty()) {
+        const net::Secret secret = platform->secret();
+        relay = std::make_unique<HostedRelay>(*platform, options.relay,
+                                              net::HostName{secret.data()[0], secret.data()[1], secret.data()[2]});
+    }
 }
 
 void OnlineContext::part_with(std::unique_ptr<Connection> connection, net::LeaveEvent how) {

@@ -12,6 +12,7 @@
 
 #include "game/match/network/connection.h"
 #include "game/match/network/game_return.h"
+#include "game/match/network/hosted_relay.h"
 #include "game/match/network/mutes.h"
 #include "game/match/network/net_platform.h"
 #include "game/match/network/network_input.h"
@@ -30,6 +31,7 @@ struct NetworkOptions {
     std::optional<KeyScript> script;          ///< Replaces the keys of the pilots here.
     std::optional<sim::Tick> ticks;           ///< No world runs beyond this tick.
     std::filesystem::path tickets;            ///< Directory of return tickets; empty: none are kept.
+    std::string relay;                        ///< HOST[:PORT] of a relay server for games hosted here; empty: none.
     std::optional<sim::Tick> damage_world{};  ///< For testing: flips a bit of the world after that tick …
     std::optional<net::Tick> damage_input{};  ///< … and a key in another pilot's input of that tick.
     std::shared_ptr<Observer> observer{};     ///< Follows all games, besides their screen; may be null.
@@ -91,6 +93,8 @@ struct OnlineContext {
     /// Asks the next host for a seat. A program that is still in the game says so, and is waited for. If no host is
     /// left to ask, opens the lobby here.
     engine::Result<std::unique_ptr<Connection>> ask_next_host(Again& again);
+    /// Opens lobbies and games hosted here to the internet, or closes them again.
+    void set_open(bool is_open);
     /// Leaves the session of a connection; the others are told in the background, and in a game how.
     void part_with(std::unique_ptr<Connection> connection, net::LeaveEvent how = {});
     /// Returns whether a match has run all ticks that it may run.
@@ -111,6 +115,10 @@ struct OnlineContext {
     /// For lobbies and games hosted here that are open to the internet; null otherwise. Kept from one lobby to the
     /// next.
     std::unique_ptr<OpenPort> open_port;
+    /// As `open_port`; null also if the options name no relay server.
+    std::unique_ptr<HostedRelay> relay;
+    std::uint64_t relay_nonce =
+        0;  ///< Proves to a relay server that its guests' and hosts' sockets are this program's.
     /// Why there is no session, if no socket could be opened or a lost game is over. Empty otherwise.
     engine::Message trouble;
 };

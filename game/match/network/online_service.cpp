@@ -14,6 +14,26 @@ namespace {
 constexpr int kPhrases = 3;
 constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
 
+/// Where the router lets everybody in, no relay server is needed.
+Reach with_relay(const Reach& reach, const HostedRelay& relay) {
+    using State = HostedRelay::State;
+    if (reach.state == Reach::State::Open) {
+        return reach;
+    }
+    switch (relay.state()) {
+    case State::Asking:
+        return {};
+    case State::Open:
+        return {.state = Reach::State::Relayed, .outer = relay.address()};
+    case State::Closed:
+    case State::Silent:
+        break;
+    }
+    return reach.state == Reach::State::Ipv6 || reach.state == Reach::State::Asking
+               ? reach
+               : Reach{.state = Reach::State::NoRelay};
+}
+
 }  // namespace
 
 OnlineService::OnlineService(std::unique_ptr<NetPlatform> platform, NetworkOptions options,
@@ -92,7 +112,7 @@ void OnlineService::come_back_to(const ReturnTicket& ticket) {
 
 void OnlineService::leave(net::Micros most) {
     leave_session({});
-    online_.open_port.reset();
+    online_.set_open(false);
     online_.partings.settle(*online_.platform, most);
 }
 
@@ -143,20 +163,25 @@ void OnlineService::tend() {
     if (online_.open_port) {
         online_.open_port->poll(now);
     }
+    if (online_.relay) {
+        const Connection* const connection = parts().connection;
+        const bool is_hosted = connection != nullptr && connection->is_hosted;
+        online_.relay->poll(is_hosted ? connection->socket.get() : nullptr);
+    }
 }
 
 void OnlineService::set_open(bool is_open) {
-    if (is_open && !online_.open_port) {
-        online_.open_port = std::make_unique<OpenPort>(*online_.platform, online_.options.port);
-    } else if (!is_open) {
-        online_.open_port.reset();
-    }
+    online_.set_open(is_open);
 }
 
 std::optional<Reach> OnlineService::reach() const {
     const Connection* const connection = parts().connection;
     const bool is_open = online_.open_port && connection != nullptr && connection->is_hosted;
-    return is_open ? std::optional(online_.open_port->reach()) : std::nullopt;
+    if (!is_open) {
+        return std::nullopt;
+    }
+    const Reach& reach = online_.open_port->reach();
+    return online_.relay ? with_relay(reach, *online_.relay) : reach;
 }
 
 std::string OnlineService::code() const {

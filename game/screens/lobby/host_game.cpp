@@ -13,6 +13,12 @@
 
 namespace screens {
 
+namespace {
+
+constexpr std::size_t kMaxRelayLetters = 80;
+
+}  // namespace
+
 HostGame::HostGame(Services& services, bool over_lobby) : MenuScreen(services, over_lobby), services_(services) {
     const net::Session* session = services_.network.session();
     if (over_lobby && session != nullptr) {
@@ -76,6 +82,25 @@ void HostGame::add_identity() {
                    },
                .value = [this] { return std::string(password_.is_empty() ? tr("None") : tr("Set")); },
                .hint = tr_later("Never sent in plain text.")});
+    menu_.add({.label = tr_later("Relay server"),
+               .accept =
+                   [this] {
+                       ui_.screens.push<TextPrompt>(
+                           ui_,
+                           Question{.title = tr("RELAY SERVER"),
+                                    .hint = tr("A machine that runs gyre --relay: its name or address."),
+                                    .text = services_.settings.text("net.relay"),
+                                    .max_letters = kMaxRelayLetters,
+                                    .max_bytes = kMaxRelayLetters,
+                                    .may_be_empty = true,
+                                    .answer = [this](const std::string& text) { services_.set("net.relay", text); }});
+                   },
+               .value =
+                   [this] {
+                       const std::string& relay = services_.settings.text("net.relay");
+                       return relay.empty() ? std::string(tr("None")) : relay;
+                   },
+               .hint = tr_later("Lets friends elsewhere in where your router does not.")});
     add_own_pilots(menu_, services_);
 }
 

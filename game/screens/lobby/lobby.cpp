@@ -57,6 +57,7 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
         services.evening.clear();
         services.evening.set_match_length(request.match_length);
     }
+    network.options().relay = services.settings.text("net.relay");
     const bool is_spectator = request.purpose == net::JoinPurpose::Watch;
     const match::OwnPilots pilots{services.pilot_name(),
                                   is_spectator ? std::string() : second_pilot_online(services.settings)};

@@ -37,7 +37,7 @@ std::pair<std::string, bool> way_from_outside(match::OnlineService& network) {
     if (!reach) {
         return {tr("Friends elsewhere: choose Internet, and give them the code."), true};
     }
-    if (reach->state == State::Open) {
+    if (reach->state == State::Open || reach->state == State::Relayed) {
         return {tr_format("Friends elsewhere join with the code {}", network.code()), true};
     }
     if (reach->state == State::Ipv6) {

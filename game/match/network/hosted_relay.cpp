@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/hosted_relay.h"
+
+#include "net/lobby/session.h"
+
+namespace match {
+
+HostedRelay::HostedRelay(NetPlatform& platform, const std::string& server, const net::HostName& name)
+    : name_(name), look_up_(platform.look_up(server, net::kDefaultPort)) {}
+
+void HostedRelay::poll(net::RelayedTransport* transport) {
+    if (look_up_) {
+        const auto answer = look_up_->answer();
+        if (!answer) {
+            return;
+        }
+        look_up_.reset();
+        if (*answer && (*answer)->address.ip.is_v4()) {
+            server_ = (*answer)->address;
+        } else {
+            state_ = State::Silent;
+        }
+    }
+    if (!server_ || transport == nullptr) {
+        return;
+    }
+    if (transport != asked_) {
+        asked_ = transport;
+        transport->host_at(*server_, name_);
+    }
+    using Answer = net::RelayedTransport::State;
+    const Answer answer = transport->state(*server_);
+    state_ = answer == Answer::Asking   ? State::Asking
+             : answer == Answer::Open   ? State::Open
+             : answer == Answer::Closed ? State::Closed
+                                        : State::Silent;
+}
+
+net::Address HostedRelay::address() const {
+    return net::relayed({server_.value_or(net::Address{}), net::address_of(name_)});
+}
+
+}  // namespace match

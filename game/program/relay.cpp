@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Zlib
+#include "game/program/relay.h"
+
+#include <cstdio>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "engine/base/process.h"
+#include "net/reach/relay_server.h"
+
+namespace gyre {
+
+namespace {
+
+constexpr net::Micros kPatience = 100 * net::kMillisecond;  // until a request to end is noticed
+constexpr net::Micros kTellEvery = 60 * net::kSecond;
+
+/// A failed write is ignored: the service matters more.
+void say_to_operator(const std::string& line) {
+    std::fprintf(stderr, "gyre: %s\n", line.c_str());
+}
+
+std::string summary(const net::RelayServer::Counts& counts) {
+    return fmt::format("{} hosts, {} guests; carried {} packets, {:.1f} MB; refused {} packets", counts.hosts,
+                       counts.guests, counts.carried_packets, static_cast<double>(counts.carried_bytes) / 1e6,
+                       counts.refused_packets);
+}
+
+}  // namespace
+
+engine::Result<void> run_relay(std::uint16_t port, match::NetPlatform& platform) {
+    engine::EndRequest end;
+    auto socket = platform.open(port);
+    if (!socket) {
+        return socket.failure();
+    }
+    net::RelayServer server(platform.secret());
+    say_to_operator(fmt::format("relay server on UDP port {}; Ctrl-C ends it", (*socket)->port()));
+    std::string told = summary(server.counts(platform.now()));
+    net::Micros tell_at = platform.now() + kTellEvery;
+    while (!end.was_made()) {
+        (*socket)->wait(kPatience);
+        const net::Micros now = platform.now();
+        for (net::Datagram datagram; (*socket)->receive(datagram, now);) {
+            if (const auto sent = server.receive(datagram.from, datagram.bytes, now)) {
+                (*socket)->send(sent->to, sent->bytes, now);
+            }
+        }
+        if (now >= tell_at) {
+            tell_at = now + kTellEvery;
+            if (const std::string line = summary(server.counts(now)); line != told) {
+                told = line;
+                say_to_operator(line);
+            }
+        }
+    }
+    say_to_operator("relay server ends; " + summary(server.counts(platform.now())));
+    return {};
+}
+
+}  // namespace gyre
