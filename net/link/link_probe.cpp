@@ -2,6 +2,7 @@
 #include "net/link/link_probe.h"
 
 #include "engine/base/bytes.h"
+#include "net/wire/relayed_address.h"
 
 #include <algorithm>
 #include <bit>
@@ -64,6 +65,28 @@ void LinkProbe::suggest(const std::vector<Address>& candidates, Micros now) {
     is_proven_ = false;
     since_ = now;
     next_at_ = now;
+}
+
+void LinkProbe::note_relayed(const Address& address) {
+    if (as_relayed(address)) {
+        relayed_ = address;
+    }
+}
+
+void LinkProbe::move_to(const Address& address, Micros now) {
+    address_ = address;
+    note_relayed(address);
+    used_at_ = now;
+    is_proven_ = true;
+    next_at_ = now;
+}
+
+bool LinkProbe::is_path_due(Micros now) {
+    if (now < path_at_) {
+        return false;
+    }
+    path_at_ = now + kPathEvery;
+    return true;
 }
 
 std::span<const Address> LinkProbe::targets(Micros now) const {

@@ -2,6 +2,7 @@
 /// Probes the direct link to another lobby member with pings: whether it works, its round trip and its packet loss.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -48,8 +49,11 @@ public:
     /// `candidates` must not be empty. `is_proven`: the member is known to receive at the first one.
     LinkProbe(std::vector<Address> candidates, const PublicKey& public_key, const LinkKey& key, Micros now,
               std::uint32_t counter = 0, bool is_proven = false)
-        : candidates_(std::move(candidates)), address_(candidates_.front()), public_key_(public_key), key_(key),
-          since_(now), next_at_(now), sent_(counter), first_sent_(counter), is_proven_(is_proven), heard_at_(now) {}
+        : candidates_(std::move(candidates)), address_(candidates_.front()), used_at_(now), path_at_(now),
+          public_key_(public_key), key_(key), since_(now), next_at_(now), sent_(counter), first_sent_(counter),
+          is_proven_(is_proven), heard_at_(now) {
+        std::ranges::for_each(candidates_, [this](const Address& each) { note_relayed(each); });
+    }
 
     /// Offers other addresses, learned from the host. Ignored while the link is up, or if the proven address is among
     /// them.
@@ -65,11 +69,15 @@ public:
     /// ones.
     bool receive(const PingPacket& ping, Micros at);
     /// Settles on an address at which the member was found to receive.
-    void move_to(const Address& address, Micros now) {
-        address_ = address;
-        is_proven_ = true;
-        next_at_ = now;
-    }
+    void move_to(const Address& address, Micros now);
+    /// Records that a packet came from the proven address.
+    void note_used(Micros now) { used_at_ = now; }
+    /// Returns whether packets come from the proven address.
+    [[nodiscard]] bool is_used(Micros now) const { return now - used_at_ < kUnusedAfter; }
+    /// Returns the address through a relay server, if the member has one.
+    [[nodiscard]] const std::optional<Address>& relayed_address() const { return relayed_; }
+    /// Returns whether it is time to look for another path, and counts it as looked for.
+    [[nodiscard]] bool is_path_due(Micros now);
 
     /// Returns the proven address, else the first candidate.
     [[nodiscard]] const Address& address() const { return address_; }
@@ -95,15 +103,21 @@ public:
     [[nodiscard]] double loss() const;  ///< Returns the packet loss of the member's last 64 pings to us, 0..1.
 
 private:
-    static constexpr std::uint32_t kRemembered = 64;  // pings in flight
-    static constexpr int kEarned = 3;                 // with heavy loss, a single answer would rarely arrive
+    static constexpr std::uint32_t kRemembered = 64;     // pings in flight
+    static constexpr int kEarned = 3;                    // with heavy loss, a single answer would rarely arrive
+    static constexpr Micros kUnusedAfter = kSecond / 2;  // several packets of a game are late or lost
+    static constexpr Micros kPathEvery = kSecond / 4;
 
     [[nodiscard]] Micros interval(Micros now) const;
+    void note_relayed(const Address& address);
     void count(std::uint32_t counter);
     void measure(const PingPacket& ping, Micros at);
 
     std::vector<Address> candidates_;
     Address address_;
+    std::optional<Address> relayed_;
+    Micros used_at_;
+    Micros path_at_;
     PublicKey public_key_;
     LinkKey key_;
     Micros since_;

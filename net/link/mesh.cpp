@@ -70,6 +70,7 @@ bool Mesh::receive(const Datagram& datagram, Micros now) {
     settle(**probe, *ping, now);
     if (std::ranges::count((*probe)->targets(now), datagram.from) > 0) {
         (*probe)->earn(datagram.from);
+        (*probe)->note_used(now);
     } else {
         check_path(ping->sender, datagram.from, now);
     }
@@ -110,17 +111,26 @@ void Mesh::move(LinkProbe& probe, const Address& to, Micros now) {
 }
 
 void Mesh::check_path(SeatId seat, const Address& from, Micros now) {
-    const LinkProbe* known = probe(seat);
-    // A member that is reached directly may still send through the relay server until it has found the same path.
-    const bool is_known =
-        known == nullptr ||
-        (known->is_proven() && (known->address() == from || transport_->direct_address(from) == known->address()));
-    if (is_known || !is_unicast(from)) {
+    std::optional<LinkProbe>& known = probes_[seat];
+    if (!known || !is_unicast(from)) {
         return;
     }
-    if (auto question = paths_.question(seat, from, now)) {
+    if (known->is_proven() && known->address() == from) {
+        known->note_used(now);
+        return;
+    }
+    // A member that is reached directly may still send through the relay server, until it has found the same path.
+    const bool is_detour = known->is_proven() && known->is_used(now) && as_relayed(from) &&
+                           transport_->direct_address(from) == known->address();
+    if (!is_detour) {
+        ask_path(seat, from, now);
+    }
+}
+
+void Mesh::ask_path(SeatId seat, const Address& to, Micros now) {
+    if (auto question = paths_.question(seat, to, now)) {
         question->sender = self_;
-        transport_->send(from, tagged(encode(*question), known->key(), self_.byte()), now);
+        transport_->send(to, tagged(encode(*question), probes_[seat]->key(), self_.byte()), now);
     }
 }
 
@@ -136,20 +146,28 @@ void Mesh::poll(Micros now) {
     if (self_ == kNoSeat) {
         return;
     }
-    for (const SeatId seat : kSeats) {
-        std::optional<LinkProbe>& probe = probes_[seat];
+    for (std::optional<LinkProbe>& probe : probes_) {
         if (probe && probe->is_due(now)) {
-            try_direct(seat, *probe, now);
             ping(*probe, now);
         }
     }
 }
 
-void Mesh::try_direct(SeatId seat, LinkProbe& probe, Micros now) {
-    const auto direct = probe.is_proven() ? transport_->direct_address(probe.address()) : std::nullopt;
-    const bool has_turn = self_ > seat || now - probe.since() >= kLetOtherFirst;
-    if (direct && has_turn && unanswered_->take(direct->ip, now)) {
-        check_path(seat, *direct, now);
+void Mesh::poll_paths(Micros now) {
+    for (const SeatId seat : kSeats) {
+        std::optional<LinkProbe>& probe = probes_[seat];
+        if (self_ == kNoSeat || !probe || !probe->is_proven() || !probe->relayed_address() ||
+            !probe->is_path_due(now)) {
+            continue;
+        }
+        const bool has_turn = self_ > seat || now - probe->since() >= kLetOtherFirst;
+        if (const auto direct = transport_->direct_address(probe->address())) {
+            if (has_turn && unanswered_->take(direct->ip, now)) {
+                ask_path(seat, *direct, now);
+            }
+        } else if (!probe->is_used(now)) {
+            ask_path(seat, *probe->relayed_address(), now);
+        }
     }
 }
 

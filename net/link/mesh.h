@@ -40,6 +40,10 @@ public:
     /// if that address is already proven.
     void check_path(SeatId seat, const Address& from, Micros now);
     void poll(Micros now);
+    /// Looks for better paths to members that a relay server is between, also in a game: asks them, now and then,
+    /// whether they receive directly as well. Both sides do, which opens the routers of both. Where a direct path has
+    /// become silent, goes back to the relay server.
+    void poll_paths(Micros now);
 
     /// Null for an empty seat and for this member itself.
     [[nodiscard]] const LinkProbe* probe(SeatId seat) const { return probes_[seat] ? &*probes_[seat] : nullptr; }
@@ -54,9 +58,7 @@ private:
     void begin(SeatId seat, std::vector<Address> candidates, const PublicKey& public_key, const LinkKey& key,
                Micros now, bool is_proven);
     [[nodiscard]] bool may_send(LinkProbe& probe, const Address& to, Micros now);
-    /// Asks a member that is reached through a relay server, now and then, whether it receives directly as well. The
-    /// other side does so at the same time, which opens the routers of both.
-    void try_direct(SeatId seat, LinkProbe& probe, Micros now);
+    void ask_path(SeatId seat, const Address& to, Micros now);
     void ping(LinkProbe& probe, Micros now);
     /// Settles on the candidate to which the number echoed by the ping was sent, if any.
     void settle(LinkProbe& probe, const PingPacket& ping, Micros now);

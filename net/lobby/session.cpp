@@ -55,6 +55,7 @@ void Session::poll(Micros now) {
         context_->mesh.poll(now);
         follow_moves();
     }
+    context_->mesh.poll_paths(now);
     begin_when_due(now);
     if (visit_ && !game_) {
         poll_visit(now);

@@ -37,6 +37,7 @@ if(WIN32)
     return()  # tools/package packs it
 endif()
 install(FILES ${desktop}/gyre.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+install(FILES ${desktop}/gyre-relay.service DESTINATION ${docs}/examples)
 install(FILES ${desktop}/gyre.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
 foreach(size 16 24 32 48 64 128 256 512)
     install(FILES assets/icons/gyre-${size}.png RENAME gyre.png

@@ -45,10 +45,10 @@ Homes::Pilot& Homes::add(net::SimRouter& router) {
     return pilot;
 }
 
-Homes::Pilot& Homes::host(net::SimRouter& router) {
+Homes::Pilot& Homes::host(net::SimRouter& router, int start_with) {
     Pilot& pilot = add(router);
     pilot.transport->host_at(kRelay, kName);
-    pilot.session = net::Session::host(setup("Host"), {}, *pilot.transport, now_);
+    pilot.session = net::Session::host(setup("Host"), {.start_with = start_with}, *pilot.transport, now_);
     return pilot;
 }
 
@@ -75,7 +75,29 @@ void Homes::run(net::Micros span) {
         }
         for (const auto& pilot : pilots_) {
             pilot->session->poll(now_);
+            play(*pilot);
         }
+    }
+}
+
+void Homes::play(Pilot& pilot) const {
+    net::PeerGame* const game = pilot.session->game();
+    if (game == nullptr) {
+        return;
+    }
+    while (game->due_input(now_)) {
+        game->submit({1}, now_);
+    }
+    while (game->take_tick(now_)) {
+        ++pilot.ticks;
+        pilot.last_tick_at = now_;
+    }
+    pilot.longest_wait = std::max(pilot.longest_wait, now_ - pilot.last_tick_at);
+}
+
+void Homes::forget_waits() {
+    for (const auto& pilot : pilots_) {
+        pilot->longest_wait = 0;
     }
 }
 

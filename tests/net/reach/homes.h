@@ -28,9 +28,12 @@ public:
     struct Pilot {
         std::unique_ptr<net::RelayedTransport> transport;
         std::unique_ptr<net::Session> session;
+        net::Micros last_tick_at = 0;
+        net::Micros longest_wait = 0;  ///< Between two ticks of the game, since `forget_waits`.
+        int ticks = 0;
     };
-    /// Opens a lobby that is called by its name at the relay server.
-    Pilot& host(net::SimRouter& router);
+    /// Opens a lobby that is called by its name at the relay server. Its game starts with that many pilots; 0: never.
+    Pilot& host(net::SimRouter& router, int start_with = 0);
     /// Asks for a seat there.
     Pilot& join(net::SimRouter& router, const std::string& name) {
         return join(router, name, net::relayed({kRelay, net::address_of(kName)}));
@@ -40,7 +43,9 @@ public:
     /// The address of that pilot's machine at home.
     [[nodiscard]] static net::Address inner(std::size_t index);
 
+    /// Lets time pass. Pilots in a game play.
     void run(net::Micros span);
+    void forget_waits();
     /// Returns when a condition was met; fails if it is not met within `most`.
     net::Micros run_until(const std::function<bool()>& is_reached, net::Micros most);
     /// Returns whether everybody is in the lobby and sees all others there.
@@ -57,6 +62,7 @@ public:
 
 private:
     Pilot& add(net::SimRouter& router);
+    void play(Pilot& pilot) const;
     [[nodiscard]] net::SessionSetup setup(const std::string& name) const;
 
     std::uint64_t seed_;

@@ -129,6 +129,31 @@ TEST_CASE("a router that is restarted in a lobby costs nobody the seat") {
     CHECK(homes.is_complete());
 }
 
+TEST_CASE("a router that is restarted in a game stops it for less than three seconds") {
+    for (const RouterKind& kind : {kOrdinaryRouter, kSymmetricRouter}) {
+        for (const std::size_t restarted : {0, 1}) {
+            INFO((kind.mapping == DependsOn::Nothing ? "ordinary" : "symmetric")
+                 << " routers, that of pilot " << restarted);
+            Homes homes(5, home_line(0.05));
+            const std::array<SimRouter*, 3> routers{&homes.home(kind), &homes.home(kind), &homes.home(kind)};
+            homes.host(*routers[0], 3);
+            homes.join(*routers[1], "Ann");
+            homes.join(*routers[2], "Ben");
+            const auto plays = [&] { return homes.pilot(0).ticks > 30 && homes.pilot(2).ticks > 30; };
+            homes.run_until(plays, 40 * kSecond);
+            homes.run(20 * kSecond);
+            homes.forget_waits();
+            routers[restarted]->restart();
+            homes.run(20 * kSecond);
+            for (std::size_t pilot = 0; pilot < 3; ++pilot) {
+                CHECK(homes.pilot(pilot).session->phase() == SessionPhase::Playing);
+                CHECK(homes.pilot(pilot).longest_wait < 3 * kSecond);
+                CHECK(homes.pilot(pilot).ticks > 40 * kTicksPerSecond * 9 / 10);
+            }
+        }
+    }
+}
+
 // bin/test_net "[reach]": the table of all pairings, a thousand seeds each.
 TEST_CASE("the times and kinds of entry of all pairings", "[.reach]") {
     constexpr int kSeeds = 1000;
