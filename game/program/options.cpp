@@ -128,7 +128,8 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
     app.add_flag("--open", net.is_open,
                  "with --host: ask the router to let others join from the internet, and print the code for them");
     app.add_option("--via", net.relay,
-                   "with --host --open: where the router opens no port, let others join through that relay server")
+                   "with --host --open: where the router opens no port, let others join through that relay server; "
+                   "with --net-check: ask it, too")
         ->type_name("ADDRESS");
     app.add_option("--join", flags.join,
                    "join the game with that code or at ADDRESS[:PORT], or the first one on the network: lan")
@@ -322,10 +323,10 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net, sim::Mode mode) 
                tr_later("{}: only for network games"));
     }
     if (net.role != Role::Host) {
-        refuse(app, {"--open", "--via"}, tr_later("{}: only with --host"));
+        refuse(app, {"--open"}, tr_later("{}: only with --host"));
     }
-    if (app.count("--open") == 0) {
-        refuse(app, {"--via"}, tr_later("{}: only with --open"));
+    if (app.count("--open") == 0 && net.role != Role::Check) {
+        refuse(app, {"--via"}, tr_later("{}: only with --host --open or --net-check"));
     }
     if (net.role != Role::Host && net.role != Role::Join) {
         refuse(app, {"--pilots-here"}, tr_later("{}: only with --host or --join"));

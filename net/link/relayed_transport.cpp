@@ -73,6 +73,11 @@ RelayedTransport::State RelayedTransport::state(const Address& relay) const {
     }
 }
 
+std::optional<Address> RelayedTransport::own_address(const Address& relay) const {
+    const Server* const server = find(relay);
+    return server != nullptr ? server->own : std::nullopt;
+}
+
 void RelayedTransport::ask(Server& server, Micros now) {
     const bool is_silent = server.answered_at && now - *server.answered_at > kHostedFor;
     if (is_silent) {
@@ -90,6 +95,7 @@ void RelayedTransport::take_answer(Server& server, const SeenPacket& seen, Micro
     const bool has_news = server.cookie != seen.cookie;
     server.cookie = seen.cookie;
     server.answer = seen.state;
+    server.own = seen.own;
     server.host = seen.state == SeenState::Found ? std::optional(address_of(seen.host)) : std::nullopt;
     server.answered_at = now;
     server.unanswered = 0;

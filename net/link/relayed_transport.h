@@ -36,6 +36,8 @@ public:
     };
     /// Returns how it stands with a server that is used.
     [[nodiscard]] State state(const Address& relay) const;
+    /// Returns where that server sees this socket; nothing before it has answered.
+    [[nodiscard]] std::optional<Address> own_address(const Address& relay) const;
 
     void send(const Address& to, std::string_view bytes, Micros now) override;
     void broadcast(std::uint16_t port, std::string_view bytes, Micros now) override {
@@ -56,6 +58,7 @@ private:
         HostName name{};
         std::uint64_t cookie = 0;  ///< 0: none.
         SeenState answer = SeenState::Seen;
+        std::optional<Address> own{};
         std::optional<Address> host{};        ///< Where the host with that name is, as the server sees it.
         std::optional<Micros> answered_at{};  ///< When it last answered.
         Micros heard_at = 0;                  ///< When anything came from it.

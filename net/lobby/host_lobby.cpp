@@ -42,6 +42,7 @@ bool HostLobby::receive(const Datagram& datagram, Micros now) {
     switch (static_cast<PacketKind>(datagram.bytes.front())) {
     case PacketKind::Search:
     case PacketKind::Hello:
+    case PacketKind::Ask:
         return context_->phase != SessionPhase::Ended && join_gate_.answer(datagram, listing(), now);
     case PacketKind::Join:
         return context_->phase != SessionPhase::Ended && receive_join(datagram, now);

@@ -2,6 +2,7 @@
 #include "net/lobby/join_gate.h"
 
 #include "net/lobby/join_request.h"
+#include "net/wire/relay_packets.h"
 #include "net/wire/text.h"
 
 namespace net {
@@ -16,7 +17,20 @@ std::optional<Refusal> mismatch(const Identity& theirs, const Identity& own) {
 JoinGate::JoinGate(SessionContext& context) : context_(&context), cookies_(context.setup.secret) {}
 
 bool JoinGate::answer(const Datagram& datagram, const Listing& listing, Micros now) {
-    return answer_search(datagram, listing, now) || answer_hello(datagram, listing, now);
+    return answer_search(datagram, listing, now) || answer_hello(datagram, listing, now) || answer_ask(datagram, now);
+}
+
+/// Everybody may ask where it is seen. Only relay servers do more.
+bool JoinGate::answer_ask(const Datagram& datagram, Micros now) {
+    const auto ask = decode<AskPacket>(datagram.bytes);
+    if (!ask || !searchers_.take(datagram.from.ip, now) || !offers_.take(now)) {
+        return false;
+    }
+    context_->transport.send(
+        datagram.from,
+        encode(SeenPacket{.nonce = ask->nonce, .cookie = cookies_.make(datagram.from, now), .own = datagram.from}),
+        now);
+    return true;
 }
 
 bool JoinGate::answer_search(const Datagram& datagram, const Listing& listing, Micros now) {

@@ -48,7 +48,7 @@ class JoinGate {
 public:
     explicit JoinGate(SessionContext& context);
 
-    /// Answers a Search or a Hello. Returns false if the datagram is neither, or the rate limit is reached.
+    /// Answers a Search, a Hello or an Ask. Returns false if the datagram is none, or the rate limit is reached.
     bool answer(const Datagram& datagram, const Listing& listing, Micros now);
     /// Returns the Join in a datagram if it is well-formed and its cookie valid.
     [[nodiscard]] std::optional<JoinPacket> read_join(const Datagram& datagram, Micros now) const;
@@ -60,6 +60,7 @@ public:
 
 private:
     bool answer_search(const Datagram& datagram, const Listing& listing, Micros now);
+    bool answer_ask(const Datagram& datagram, Micros now);
     bool answer_hello(const Datagram& datagram, const Listing& listing, Micros now);
     void tell_host(const PublicKey& who, Refusal reason, std::string name, const Identity& theirs, Micros now);
     /// Returns the key of the link if the tag is valid, else an unset key. Returns nothing if the joiner has to wait.

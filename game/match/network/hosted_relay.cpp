@@ -40,4 +40,27 @@ net::Address HostedRelay::address() const {
     return net::relayed({server_.value_or(net::Address{}), net::address_of(name_)});
 }
 
+std::optional<net::Address> HostedRelay::seen(const net::RelayedTransport& transport) const {
+    return server_ ? transport.own_address(*server_) : std::nullopt;
+}
+
+Reach with_relay(const Reach& reach, const HostedRelay& relay) {
+    using State = HostedRelay::State;
+    if (reach.state == Reach::State::Open) {
+        return reach;
+    }
+    switch (relay.state()) {
+    case State::Asking:
+        return {};
+    case State::Open:
+        return {.state = Reach::State::Relayed, .outer = relay.address()};
+    case State::Closed:
+    case State::Silent:
+        break;
+    }
+    return reach.state == Reach::State::Ipv6 || reach.state == Reach::State::Asking
+               ? reach
+               : Reach{.state = Reach::State::NoRelay};
+}
+
 }  // namespace match

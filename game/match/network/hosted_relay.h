@@ -8,6 +8,7 @@
 #include <string>
 
 #include "game/match/network/net_platform.h"
+#include "game/match/network/open_port.h"
 #include "net/link/relayed_transport.h"
 
 namespace match {
@@ -31,6 +32,8 @@ public:
     [[nodiscard]] State state() const { return state_; }
     /// Returns where others find this machine.
     [[nodiscard]] net::Address address() const;
+    /// Returns where the server sees that transport; nothing before it has answered.
+    [[nodiscard]] std::optional<net::Address> seen(const net::RelayedTransport& transport) const;
 
 private:
     net::HostName name_;
@@ -39,5 +42,8 @@ private:
     const net::RelayedTransport* asked_ = nullptr;  ///< The transport that was told last.
     State state_ = State::Asking;
 };
+
+/// Returns whether others can join, also through a relay server. Where the router lets everybody in, none is needed.
+[[nodiscard]] Reach with_relay(const Reach& reach, const HostedRelay& relay);
 
 }  // namespace match

@@ -78,7 +78,17 @@ engine::Message describe(const Reach& reach, std::uint16_t port) {
     return {};
 }
 
-NetCheck::NetCheck(NetPlatform& platform, std::uint16_t port) : port_(port), open_port_(platform, port) {
+NetCheck::NetCheck(NetPlatform& platform, std::uint16_t port, const std::string& relay)
+    : port_(port), open_port_(platform, port) {
+    auto socket = relay.empty() ? engine::Error{engine::verbatim("")} : platform.open(0);
+    if (socket) {
+        const net::HashKey key = net::derive_hash_key(platform.secret(), "gyre relay 1");
+        const std::uint64_t random = net::sip_hash(key, "check");
+        socket_ = std::make_unique<net::RelayedTransport>(*std::move(socket), random);
+        const net::HostName name{static_cast<std::uint8_t>(random), static_cast<std::uint8_t>(random >> 8U),
+                                 static_cast<std::uint8_t>(random >> 16U)};
+        relay_ = std::make_unique<HostedRelay>(platform, relay, name);
+    }
     for (const OwnAddress& own : platform.addresses(port)) {
         addresses_ += (addresses_.empty() ? "" : ", ") + net::ip_text(own.address.ip) + (own.is_vpn ? " (VPN)" : "");
     }
@@ -90,6 +100,49 @@ NetCheck::NetCheck(NetPlatform& platform, std::uint16_t port) : port_(port), ope
     }
 }
 
+void NetCheck::poll(net::Micros now) {
+    open_port_.poll(now);
+    if (relay_) {
+        for (net::Datagram datagram; socket_->receive(datagram, now);) {
+        }
+        relay_->poll(socket_.get());
+    }
+}
+
+bool NetCheck::is_done() const {
+    return open_port_.reach().state != Reach::State::Asking &&
+           (!relay_ || relay_->state() != HostedRelay::State::Asking);
+}
+
+Reach NetCheck::reach() const {
+    return relay_ ? with_relay(open_port_.reach(), *relay_) : open_port_.reach();
+}
+
+engine::Message NetCheck::relay_line() const {
+    if (!relay_) {
+        return {tr_later("none")};
+    }
+    switch (relay_->state()) {
+    case HostedRelay::State::Asking:
+        return {tr_later("asking…")};
+    case HostedRelay::State::Open:
+        return {tr_later("yes")};
+    case HostedRelay::State::Closed:
+        return {tr_later("no, it is full")};
+    case HostedRelay::State::Silent:
+        return {tr_later("no answer")};
+    }
+    return {};
+}
+
+/// A router that keeps ports has one for all destinations, as a rule, so direct paths can be found.
+engine::Message NetCheck::port_line() const {
+    const auto seen = relay_ ? relay_->seen(*socket_) : std::nullopt;
+    return !seen                           ? engine::Message{tr_later("unknown")}
+           : seen->port == socket_->port() ? engine::Message{tr_later("yes")}
+                                           : engine::Message{tr_later("no")};
+}
+
 std::vector<NetCheck::Line> NetCheck::lines() const {
     const Reach& reach = open_port_.reach();
     const auto or_none = [](const std::string& text) {
@@ -99,7 +152,9 @@ std::vector<NetCheck::Line> NetCheck::lines() const {
             {tr_later("Router"), or_none(router_)},
             {tr_later("It opens a port"), openness_of(reach)},
             {tr_later("Its address is public"), outer_of(reach)},
-            {tr_later("IPv6"), or_none(ipv6_)}};
+            {tr_later("IPv6"), or_none(ipv6_)},
+            {tr_later("Relay server"), relay_line()},
+            {tr_later("Ports are kept"), port_line()}};
 }
 
 std::string NetCheck::text() const {

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "engine/base/message.h"
+#include "game/match/network/hosted_relay.h"
 #include "game/match/network/open_port.h"
 
 namespace match {
@@ -14,13 +16,15 @@ namespace match {
 /// Returns what a host reads about players outside its network, as a sentence.
 [[nodiscard]] engine::Message describe(const Reach& reach, std::uint16_t port);
 
-/// Has the router open the port for as long as this object lives. Done within a few seconds.
+/// Has the router open the port for as long as this object lives, and asks the relay server, if there is one. Done
+/// within a few seconds.
 class NetCheck {
 public:
-    NetCheck(NetPlatform& platform, std::uint16_t port);
+    /// `relay` is HOST[:PORT] of a relay server; empty: none.
+    NetCheck(NetPlatform& platform, std::uint16_t port, const std::string& relay);
 
-    void poll(net::Micros now) { open_port_.poll(now); }
-    [[nodiscard]] bool is_done() const { return open_port_.reach().state != Reach::State::Asking; }
+    void poll(net::Micros now);
+    [[nodiscard]] bool is_done() const;
 
     /// One thing that matters, and what was found: "yes", "no", or why nothing is known.
     struct Line {
@@ -28,16 +32,22 @@ public:
         engine::Message found;
     };
     [[nodiscard]] std::vector<Line> lines() const;
-    [[nodiscard]] engine::Message verdict() const { return describe(open_port_.reach(), port_); }
+    [[nodiscard]] engine::Message verdict() const { return describe(reach(), port_); }
     /// Returns lines and verdict as text in English, to be passed on to whoever helps.
     [[nodiscard]] std::string text() const;
 
 private:
+    [[nodiscard]] Reach reach() const;
+    [[nodiscard]] engine::Message relay_line() const;
+    [[nodiscard]] engine::Message port_line() const;
+
     std::uint16_t port_;
     std::string addresses_;
     std::string router_;
     std::string ipv6_;
     OpenPort open_port_;
+    std::unique_ptr<net::RelayedTransport> socket_;  ///< To the relay server; null without one, …
+    std::unique_ptr<HostedRelay> relay_;             ///< … as this is.
 };
 
 }  // namespace match

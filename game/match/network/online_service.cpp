@@ -14,26 +14,6 @@ namespace {
 constexpr int kPhrases = 3;
 constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
 
-/// Where the router lets everybody in, no relay server is needed.
-Reach with_relay(const Reach& reach, const HostedRelay& relay) {
-    using State = HostedRelay::State;
-    if (reach.state == Reach::State::Open) {
-        return reach;
-    }
-    switch (relay.state()) {
-    case State::Asking:
-        return {};
-    case State::Open:
-        return {.state = Reach::State::Relayed, .outer = relay.address()};
-    case State::Closed:
-    case State::Silent:
-        break;
-    }
-    return reach.state == Reach::State::Ipv6 || reach.state == Reach::State::Asking
-               ? reach
-               : Reach{.state = Reach::State::NoRelay};
-}
-
 }  // namespace
 
 OnlineService::OnlineService(std::unique_ptr<NetPlatform> platform, NetworkOptions options,

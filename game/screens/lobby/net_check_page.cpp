@@ -20,7 +20,8 @@ NetCheckPage::NetCheckPage(Services& services) : MenuScreen(services), services_
 
 void NetCheckPage::check() {
     check_.reset();  // gives the port back first
-    check_.emplace(services_.network.platform(), services_.network.options().port);
+    check_.emplace(services_.network.platform(), services_.network.options().port,
+                   services_.settings.text("net.relay"));
 }
 
 void NetCheckPage::copy() {

@@ -28,18 +28,19 @@ VisitorDesk::VisitorDesk(SessionContext& context, const InputHistory& history, s
 bool VisitorDesk::handles(PacketKind kind) {
     constexpr std::array kKinds{PacketKind::Search, PacketKind::Hello,          PacketKind::Join,
                                 PacketKind::Visit,  PacketKind::HistoryRequest, PacketKind::HashRequest,
-                                PacketKind::Say,    PacketKind::ProofRequest};
+                                PacketKind::Say,    PacketKind::ProofRequest,   PacketKind::Ask};
     return std::ranges::find(kKinds, kind) != kKinds.end();
 }
 
 bool VisitorDesk::receive(const Datagram& datagram, Micros now) {
     const auto kind = static_cast<PacketKind>(datagram.bytes.front());
-    const bool is_stranger = kind == PacketKind::Search || kind == PacketKind::Hello || kind == PacketKind::Join;
+    const bool is_question = kind == PacketKind::Search || kind == PacketKind::Hello || kind == PacketKind::Ask;
+    const bool is_stranger = is_question || kind == PacketKind::Join;
     if (is_closing_ && is_stranger) {
         return true;
     }
-    if (kind == PacketKind::Search || kind == PacketKind::Hello) {
-        return (kind == PacketKind::Hello || answers_searches()) && gate_.answer(datagram, listing(), now);
+    if (is_question) {
+        return (kind != PacketKind::Search || answers_searches()) && gate_.answer(datagram, listing(), now);
     }
     if (kind == PacketKind::Join) {
         return receive_join(datagram, now);

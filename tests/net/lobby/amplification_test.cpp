@@ -8,6 +8,7 @@
 #include "net/lobby/visit/visit_packets.h"
 #include "net/play/membership/lost_peers.h"
 #include "net/play/peer_link.h"
+#include "net/wire/relay_packets.h"
 #include "net/wire/signed_input_hash.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/lobby/meeting_room.h"
@@ -116,6 +117,7 @@ std::vector<std::string> packets(const LinkKey& key, std::uint32_t n, Tick tick)
     const SignaturesPacket signatures{
         .asks = 0xFF, .is_urgent = true, .compared = tick / 8 * 8, .input = {}, .hashes = {}};
     return {encode(SearchPacket{.nonce = n}),
+            encode(AskPacket{.nonce = n}),
             encode(HelloPacket{.nonce = n}),
             encode(HelloPacket{.protocol = 1, .nonce = n}),
             lobby(join, kStranger),
