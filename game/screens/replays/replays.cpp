@@ -153,12 +153,17 @@ void Replays::ask_to_delete() {
     ask(ui_, tr("Delete this replay?"), tr("Delete"), remove);
 }
 
-void Replays::share() {
+void Replays::ask_to_share() {
     const Entry* entry = chosen();
     if (entry == nullptr) {
         return ui_.sounds.play(Cue::Wrong);
     }
-    const auto copy = services_.replays.share(entry->file, services_.exports);
+    ask(ui_, tr_format("Share this replay? A copy of it will be saved in {}.", engine::to_text(services_.exports)),
+        tr("Share"), [this, file = entry->file] { share(file); });
+}
+
+void Replays::share(const std::string& file) {
+    const auto copy = services_.replays.share(file, services_.exports);
     if (!copy) {
         ui_.log.error("{}", copy.error().english());
         return tell(ui_, tr("REPLAY NOT SHARED"), sentence(copy.error()));
@@ -178,7 +183,7 @@ void Replays::handle(const engine::InputEvent& event) {
     case MenuKey::Delete:
         return ask_to_delete();
     case MenuKey::Extra:
-        return share();
+        return ask_to_share();
     default:
         MenuScreen::handle(event);
     }

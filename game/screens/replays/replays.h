@@ -65,7 +65,9 @@ private:
     [[nodiscard]] const Entry* chosen() const;
     void ask_to_delete();
     void refuse(std::string why);
-    void share();
+    void ask_to_share();
+    /// Saves a copy of a replay's file and says where it is, or why that failed.
+    void share(const std::string& file);
 
     const LocalUses services_;
     std::vector<Entry> entries_;

@@ -121,6 +121,8 @@ TEST_CASE("a replay is watched from the ship of the pilot with the player's name
 TEST_CASE("a replay can be shared and deleted by each device alone") {
     Shelf shelf(any_hand(), any_text_scale());
     shelf.walker->act(MenuKey::Extra);
+    REQUIRE(shelf.top() == "confirm");
+    shelf.walker->choose("Share");
     REQUIRE(shelf.top() == "message");
     CHECK(std::filesystem::exists(shelf.room.services().exports / "gyre_2026-11-21_07-55-12.gyre"));
     shelf.walker->choose("OK");

@@ -183,16 +183,34 @@ TEST_CASE("a replay stands where it was when it was paused, and at its end") {
     CHECK(changed_pixels(end, picture_of(room, *stage, 0.9F), kRows) == 0);
 }
 
-TEST_CASE("a game can be shared from the list, and the screen says where the copy is") {
+TEST_CASE("a game can be shared from the list: a question comes first, and the screen says where the copy is") {
     auto stage = ScreenRoom::open_stage();
     SimWorld world(1);
     ScreenRoom room(*stage, world, 1, "Ada");
     REQUIRE(room.services().replays.save("2026-11-21_07-55-12.gyre", minute()));
     room.push<screens::Replays>();
     room.tick();
+    const auto copy = room.services().exports / "gyre_2026-11-21_07-55-12.gyre";
+    const auto says = [&room](const std::string& part) {
+        room.draw_top();
+        std::string all;
+        for (const std::string& line : room.said()) {
+            all += line + " ";
+        }
+        return all.find(part) != std::string::npos;
+    };
     room.press(SDL_SCANCODE_TAB);
+    REQUIRE(room.top_name() == "confirm");
+    CHECK(says("A copy of it will be saved in"));
+    room.press(SDL_SCANCODE_RETURN);  // the key that a player hits next without reading
+    CHECK(room.top_name() == "replays");
+    CHECK_FALSE(std::filesystem::exists(copy));
+    room.press(SDL_SCANCODE_TAB);
+    room.press(SDL_SCANCODE_DOWN);
+    room.press(SDL_SCANCODE_RETURN);
     CHECK(room.top_name() == "message");
-    CHECK(std::filesystem::exists(room.services().exports / "gyre_2026-11-21_07-55-12.gyre"));
+    CHECK(says("REPLAY SHARED"));
+    CHECK(std::filesystem::exists(copy));
     room.press(SDL_SCANCODE_RETURN);
     room.press(SDL_SCANCODE_RETURN);
     CHECK(room.top_name() == "watch");
