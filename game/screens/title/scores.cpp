@@ -144,9 +144,11 @@ Board Scores::board(const Painter& painter) const {
             .title = list_name(crew_).title.text(),
             .help = painter.has_tables() || !help.empty() ? std::optional(help) : std::nullopt,
             .help_colour = newest_ ? theme::kAccent : theme::kMuted,
-            .hints = hints(std::move(more), is_on_again  ? tr("select")
-                                            : is_on_goal ? tr("no replay")
-                                                         : tr("watch the game"))};
+            .hints = hints(std::move(more),
+                           is_on_again  ? tr("select")
+                           : is_on_goal ? tr("no replay")
+                                        : tr("watch the game"),
+                           again_ ? tr("result") : nullptr)};
 }
 
 void Scores::draw_body(const Painter& painter, engine::Rect body) {

@@ -12,8 +12,8 @@ namespace screens {
 class Scores final : public MenuScreen {
 public:
     explicit Scores(const LocalUses& services);
-    /// Shows the list after a game that was entered as `newest`, which is marked; `again` is the game to play on a
-    /// restart.
+    /// Shows the list above the result of a game that was entered as `newest`, which is marked; `again` is the game to
+    /// play on a restart.
     Scores(const LocalUses& services, LocalGame again, const scores::Score& newest);
 
     /// Shows one of the lists.

@@ -61,7 +61,7 @@ void take_in_hand(Walk& walk) {
 
 }  // namespace
 
-TEST_CASE("a game that is good enough leads to the tables and its replay, by each device alone") {
+TEST_CASE("a game that is good enough leads to the tables, its replay and its result, by each device alone") {
     Walk walk(any_hand(), "");
     take_in_hand(walk);
     crash(walk.room);
@@ -74,6 +74,11 @@ TEST_CASE("a game that is good enough leads to the tables and its replay, by eac
     REQUIRE(walk.top() == "watch");
     walk.walker->act(MenuKey::Back);
     CHECK(walk.top() == "scores");
+    walk.walker->act(MenuKey::Back);
+    CHECK(walk.top() == "game over");
+    CHECK(walk.walker->offers("Watch the replay"));
+    walk.walker->act(MenuKey::Back);
+    CHECK(walk.top() == "title");
 }
 
 TEST_CASE("a game that does not count offers its set-up instead of the high scores when it is over") {

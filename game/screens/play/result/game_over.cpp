@@ -216,9 +216,8 @@ void GameOver::take_name() {
         return ask_name();
     }
     end_entry();
-    back();
     if (!game_.daily) {
-        ui_.screens.push<Scores>(services_, game_, keeper_->score());
+        show_scores();
     }
 }
 

@@ -53,6 +53,8 @@ private:
     void ask_name();
     /// Ends name entry. Keeps the score, unless the player chose to discard it.
     void end_entry();
+    /// Takes the name from the box and asks for the next one. After the last one the result follows, below the high
+    /// scores if the game entered them.
     void take_name();
     /// Takes the name from the box; if that is empty, the last name stays.
     void note_name();

@@ -294,7 +294,7 @@ TEST_CASE("midnight brings the next day's flight to a screen that is open") {
     CHECK(days.offers("Fly"));
 }
 
-TEST_CASE("after a counting flight its name is asked for, its row is marked, and one key starts practice") {
+TEST_CASE("after a counting flight with a new name its result and its marked row follow, and one key starts practice") {
     Days days;
     days.services().settings.set("play.name", std::string());
     days.open();
@@ -304,6 +304,9 @@ TEST_CASE("after a counting flight its name is asked for, its row is marked, and
     CHECK(days.record().day(date_of("2026-11-22")) == nullptr);
     days.room.type("X");
     days.room.press(SDL_SCANCODE_RETURN);
+    REQUIRE(days.room.top_name() == "game over");
+    CHECK(days.says("daily flight 2026-11-22"));
+    days.room.press(SDL_SCANCODE_ESCAPE);
     REQUIRE(days.room.top_name() == "daily flight");
     REQUIRE(days.table("2026-11-22").size() == 1);
     CHECK(days.table("2026-11-22").front().name == "X");
