@@ -19,10 +19,9 @@ void FlightStats::take(const sim::EventList& events) {
     burst_ = nullptr;
     score_ = nullptr;
     for (const sim::Event& event : events) {
+        note_work(event);
         if (event.type == Type::WaveBegan) {
-            wave_ = {};
-            is_whole_wave_ = is_in_;
-            protected_until_ = totals_.ticks + sim::kSpawnProtection;
+            begin_wave();
         } else if (event.type == Type::WaveCleared) {
             clear_wave();
         } else if (event.slot == slot_) {
@@ -36,6 +35,25 @@ void FlightStats::take(const sim::EventList& events) {
     }
     burst_ = nullptr;
     score_ = nullptr;
+}
+
+void FlightStats::begin_wave() {
+    wave_ = {};
+    is_whole_wave_ = is_in_;
+    has_worked_ = false;
+    have_others_worked_ = false;
+    protected_until_ = totals_.ticks + sim::kSpawnProtection;
+}
+
+/// Points follow the explosion that earned them, at the same position; those for a rescue or a bonus follow none, and
+/// are no work on the field. The last hit on a steel rock is reported in another order, but the hits before it count.
+void FlightStats::note_work(const sim::Event& event) {
+    const bool is_score =
+        event.type == Type::Scored && burst_ != nullptr && burst_->pos == event.pos && burst_->kind != sim::Kind::Ship;
+    const bool is_hit = event.type == Type::Hit && event.kind != sim::Kind::Ship;
+    if (is_score || is_hit) {
+        (event.slot == slot_ ? has_worked_ : have_others_worked_) = true;
+    }
 }
 
 void FlightStats::take_own(const sim::Event& event) {
@@ -169,7 +187,7 @@ void FlightStats::count_destroyed(sim::Kind kind) {
 }
 
 void FlightStats::clear_wave() {
-    if (!is_whole_wave_) {
+    if (!has_part_in_wave()) {
         return;
     }
     ++totals_.waves;

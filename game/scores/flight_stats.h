@@ -68,7 +68,8 @@ public:
     explicit FlightStats(sim::Slot slot) : slot_(slot) {}
 
     /// Call first if the game began without the pilot, and after ticks that were not counted; `is_in` says whether the
-    /// pilot is in the game now. A wave counts as cleared only if the pilot was in the game from its start to its end.
+    /// pilot is in the game now. A wave counts as cleared only if the pilot was in the game from its start to its end,
+    /// and did not leave all of its work to others.
     void begin_late(bool is_in);
     /// Counts the events of one tick.
     void take(const sim::EventList& events);
@@ -91,8 +92,8 @@ public:
     }
     [[nodiscard]] int waves_since_loss() const { return waves_since_loss_; }      ///< Cleared in a row.
     [[nodiscard]] int waves_since_shield() const { return waves_since_shield_; }  ///< Likewise.
-    /// Returns whether the pilot was in the game since the current wave began.
-    [[nodiscard]] bool is_whole_wave() const { return is_whole_wave_; }
+    /// Returns whether the current wave, when cleared, counts as cleared by the pilot.
+    [[nodiscard]] bool has_part_in_wave() const { return is_whole_wave_ && (has_worked_ || !have_others_worked_); }
     /// Returns the deeds of the current wave; once it is cleared, they remain until the next one begins.
     [[nodiscard]] const WaveDeeds& wave() const { return wave_; }
 
@@ -104,6 +105,9 @@ private:
     void take_hit();
     void count_destroyed(sim::Kind kind);
     void clear_wave();
+    void begin_wave();
+    /// Notes who shot at or destroyed something other than a ship. In a deathmatch bots may clear the field alone.
+    void note_work(const sim::Event& event);
 
     sim::Slot slot_;
     Career totals_;
@@ -121,6 +125,8 @@ private:
     std::optional<Loss> last_loss_;
     bool is_in_ = true;
     bool is_whole_wave_ = true;
+    bool has_worked_ = false;  // in the current wave
+    bool have_others_worked_ = false;
     std::int64_t protected_until_ = sim::kSpawnProtection;  // in our ticks; there is no event for the first ship
     // Within the tick being counted:
     const sim::Event* burst_ = nullptr;  // what exploded last

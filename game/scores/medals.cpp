@@ -45,7 +45,7 @@ std::vector<Medal> MedalJudge::take(const sim::EventList& events, const FlightSt
 }
 
 bool MedalJudge::deserves(Medal medal, const sim::EventList& events, const FlightStats& stats) const {
-    const bool is_cleared = has(events, Type::WaveCleared, sim::kNoSlot) && stats.is_whole_wave();
+    const bool is_cleared = has(events, Type::WaveCleared, sim::kNoSlot) && stats.has_part_in_wave();
     const FlightStats::WaveDeeds& wave = stats.wave();
     switch (medal) {
     case Medal::FirstWave:

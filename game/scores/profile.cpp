@@ -93,7 +93,7 @@ Career career_of(const FlightStats& stats, const sim::Setup& setup, std::int32_t
     career.points = std::max(score, 0);
     if (setup.wave == 1) {
         career.best_score = career.points;
-        career.best_wave = wave;
+        career.best_wave = setup.is_deathmatch() ? 0 : wave;  // no feat of this pilot's
     }
     career.rocks = stats.destroyed(Kind::LargeRock) + stats.destroyed(Kind::MediumRock) +
                    stats.destroyed(Kind::SmallRock) + stats.destroyed(Kind::SteelRock);

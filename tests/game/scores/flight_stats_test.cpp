@@ -60,7 +60,7 @@ TEST_CASE("a wave is cleared only by a pilot who was in the game from its start 
     CHECK(stats.totals().waves == 0);
     CHECK(stats.waves_since_loss() == 0);
     stats.take({began});
-    CHECK(stats.is_whole_wave());
+    CHECK(stats.has_part_in_wave());
     stats.take({cleared});
     CHECK(stats.totals().waves == 1);
     stats.take({began});
@@ -68,6 +68,39 @@ TEST_CASE("a wave is cleared only by a pilot who was in the game from its start 
     stats.take({own(Type::Joined, 1)});
     stats.take({cleared});
     CHECK(stats.totals().waves == 1);
+}
+
+TEST_CASE("a wave that others cleared alone is not the pilot's, and every other one is") {
+    const auto clear = [](bool has_own_work, bool has_others_work, Kind kind) {
+        FlightStats stats(kSelf);
+        stats.take({{.type = Type::WaveBegan}});
+        sim::EventList others = kill(kind);
+        others[1].slot = 0;
+        stats.take(has_others_work ? others : sim::EventList{});
+        stats.take(has_own_work ? kill(kind) : sim::EventList{});
+        stats.take({{.type = Type::WaveCleared}});
+        CHECK(stats.waves_since_loss() == stats.totals().waves);
+        return stats.totals().waves;
+    };
+    CHECK(clear(true, true, Kind::SmallRock) == 1);
+    CHECK(clear(true, false, Kind::SmallRock) == 1);
+    CHECK(clear(false, false, Kind::SmallRock) == 1);  // the rocks went by themselves
+    CHECK(clear(false, true, Kind::SmallRock) == 0);
+    CHECK(clear(true, true, Kind::Ship) == 1);
+
+    FlightStats fragger(kSelf);  // shoots ships only, while bots clear the field
+    sim::EventList bots = kill(Kind::LargeRock);
+    bots[1].slot = 2;
+    fragger.take(bots);
+    fragger.take(kill(Kind::Ship));
+    fragger.take({{.type = Type::Hit, .slot = kSelf, .kind = Kind::Ship}});
+    fragger.take({{.type = Type::WaveCleared}});
+    CHECK(fragger.totals().waves == 0);
+    fragger.take({{.type = Type::WaveBegan}});
+    fragger.take(bots);
+    fragger.take({{.type = Type::Hit, .slot = kSelf, .kind = Kind::SteelRock}});
+    fragger.take({{.type = Type::WaveCleared}});
+    CHECK(fragger.totals().waves == 1);
 }
 
 TEST_CASE("only the pilot's own actions are counted") {

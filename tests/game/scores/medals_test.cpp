@@ -197,6 +197,23 @@ TEST_CASE("a chain reaction is the pilot's own big bang and five explosions with
     CHECK_FALSE(bang(1, 5));
 }
 
+TEST_CASE("bots that clear the field of a deathmatch win no medals for its pilot") {
+    Game game({.mode = sim::Mode::Arena, .pilots = 4});
+    const auto bot_destroys = [&game] {
+        game.take({{.type = Type::Exploded, .pos = {1, 2}, .kind = Kind::LargeRock},
+                   {.type = Type::Scored, .slot = 3, .value = 1, .pos = {1, 2}}});
+    };
+    for (int wave = 0; wave < 10; ++wave) {
+        bot_destroys();
+        game.clear_wave();
+    }
+    CHECK(game.earned.empty());
+    bot_destroys();
+    game.destroy(Kind::SmallRock);
+    game.clear_wave();
+    CHECK(game.earned == std::set{Medal::FirstWave});
+}
+
 TEST_CASE("a duel is won by the pilot's own hits") {
     Game game({.mode = sim::Mode::Deathmatch, .pilots = 2, .frags = 2});
     game.take({judged_event(Type::Frag, 1)});

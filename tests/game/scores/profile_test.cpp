@@ -85,6 +85,10 @@ TEST_CASE("only a game from wave 1 counts for the best score and wave") {
     CHECK(late.best_score == 0);
     CHECK(late.best_wave == 0);
     CHECK(scores::career_of(none, setup, -50, 5).points == 0);
+    setup.wave = 1;
+    setup.mode = sim::Mode::Arena;
+    CHECK(scores::career_of(none, setup, 900, 5).best_wave ==
+          0);  // its waves pass while the pilots shoot at each other
 }
 
 TEST_CASE("a flight adds each of its deeds to the career, and objects to their kinds") {
