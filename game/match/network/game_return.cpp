@@ -2,6 +2,7 @@
 #include "game/match/network/game_return.h"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <string_view>
 #include <system_error>
@@ -15,8 +16,14 @@ namespace match {
 namespace {
 
 constexpr std::size_t kMaxPeers = 16;
-constexpr std::size_t kMaxBytes = 1024;
-constexpr std::uint32_t kVersion = 3;
+constexpr std::size_t kMaxBytes = 2048;
+constexpr std::uint32_t kVersion = 4;
+
+struct PilotName {
+    std::string text;
+
+    static void fields(auto& ar, auto& p) { ar("pilot", p.text, net::kMaxNameBytes); }
+};
 
 std::string encode(const ReturnTicket& ticket) {
     engine::Writer writer;
@@ -29,6 +36,10 @@ std::string encode(const ReturnTicket& ticket) {
     writer("stream", ticket.stream);
     writer("peers", ticket.peers);
     writer("written", ticket.written_at);
+    std::vector<PilotName> pilots;
+    std::ranges::transform(ticket.pilots, std::back_inserter(pilots), [](const auto& name) { return PilotName{name}; });
+    writer("pilots", pilots);
+    writer("table", ticket.table);
     return writer.bytes();
 }
 
@@ -47,6 +58,10 @@ std::optional<ReturnTicket> decode(std::string_view bytes) {
     reader("stream", ticket.stream);
     reader("peers", ticket.peers, kMaxPeers);
     reader("written", ticket.written_at);
+    std::vector<PilotName> pilots;
+    reader("pilots", pilots, net::kMaxPilots);
+    reader("table", ticket.table, net::kMaxTableBytes);
+    std::ranges::transform(pilots, std::back_inserter(ticket.pilots), &PilotName::text);
     ticket.password = password;
     net::wipe(password);
     const bool is_sound = reader.ok() && reader.at_end() && version == kVersion && !ticket.peers.empty() &&

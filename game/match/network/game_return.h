@@ -22,12 +22,14 @@ namespace match {
 struct ReturnTicket {
     net::Identity identity;
     net::Secret secret;
-    std::string name;                 ///< Of the pilot.
-    net::SecretText password;         ///< Of the game; empty: none.
-    std::uint32_t seed = 0;           ///< Of the game.
-    net::StreamName stream;           ///< The pilot's input.
-    std::vector<net::Address> peers;  ///< The other machines.
-    std::int64_t written_at = 0;      ///< Seconds since 1970.
+    std::string name;                   ///< Of the pilot.
+    net::SecretText password;           ///< Of the game; empty: none.
+    std::uint32_t seed = 0;             ///< Of the game.
+    net::StreamName stream;             ///< The pilot's input.
+    std::vector<net::Address> peers;    ///< The other machines.
+    std::int64_t written_at = 0;        ///< Seconds since 1970.
+    std::vector<std::string> pilots{};  ///< Of the lobby that the game began in; none if the pilot joined later.
+    std::string table{};                ///< What that lobby told about earlier games of these pilots; see HostSetup.
 
     /// Returns the setup to return with, after the program that wrote the ticket has ended.
     [[nodiscard]] net::SessionSetup setup() const;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/online_states.h"
+#include "game/match/network/next_lobby.h"
 #include "game/match/network/slots.h"
 
 #include <algorithm>
@@ -295,9 +296,10 @@ void Flying::keep_ticket(OnlineContext& online) {
     if (!are_peers_hearsay_ && !online.options.tickets.empty() && std::exchange(ticket_peers_, peers_) != peers_) {
         const net::SessionSetup& setup = connection_->setup;
         const net::PeerGame& game = *connection_->session->game();
+        const net::LobbyView& lobby = connection_->session->lobby();
         (void)online.tickets.keep({setup.identity, setup.secret, setup.pilots.first(), setup.password,
                                    match_->world().setup().seed, game.stream_of(game.self()), peers_,
-                                   online.platform->seconds_since_1970()});
+                                   online.platform->seconds_since_1970(), names_in(lobby), lobby.table});
     }
 }
 

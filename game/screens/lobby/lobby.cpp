@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/lobby/lobby.h"
 
+#include "game/match/network/next_lobby.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/evening_table.h"
@@ -51,6 +52,8 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
     match::OnlineService& network = services.network;
     if (request.lost_game) {
         network.come_back_to(*request.lost_game);
+        services.evening.clear();
+        services.evening.take(request.lost_game->pilots, request.lost_game->table);
         return services.screens.push<Lobby>(services, request);
     }
     if (!request.next) {
@@ -180,11 +183,7 @@ void Lobby::start() {
 }
 
 void Lobby::share_evening(net::Session& session) {
-    std::vector<std::string> names;
-    for (const net::Seat& seat : session.lobby().seats) {
-        std::ranges::copy_if(seat.pilots.all, std::back_inserter(names),
-                             [](const std::string& name) { return !name.empty(); });
-    }
+    const std::vector<std::string> names = match::names_in(session.lobby());
     if (session.lobby().is_host) {
         session.set_table(services_.evening.encode(names));
     } else {

@@ -29,6 +29,8 @@ match::ReturnTicket written_ticket(const std::string& name, std::int64_t written
     ticket.stream = {.game = 5, .peer = 2, .beginning = 90};
     ticket.peers = {{0x0A000001, 26700}, {0x0A000002, 40000}};
     ticket.written_at = written_at;
+    ticket.pilots = {"Ada", "Bob"};
+    ticket.table = "best of 3";
     return ticket;
 }
 
@@ -47,6 +49,8 @@ TEST_CASE("a ticket that was left behind is found again, whole") {
     CHECK(found->secret == written_ticket("Ada").secret);
     CHECK(found->password.view() == "secret");
     CHECK(found->peers == written_ticket("Ada").peers);
+    CHECK(found->pilots == written_ticket("Ada").pilots);
+    CHECK(found->table == written_ticket("Ada").table);
     CHECK(found->setup().pilots.first() == "Ada");
     CHECK(found->setup().restarted == net::StreamName{.game = 5, .peer = 2, .beginning = 90});
 }

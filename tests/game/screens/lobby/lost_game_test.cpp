@@ -35,12 +35,13 @@ bool says(ScreenRoom& room, const std::string& line) {
 
 /// A deathmatch of two programs, won by the first frag. A bot flies Ada's ship; Bob does nothing.
 struct Duel {
-    Duel() {
+    explicit Duel(int match_length = 1) {
         ada.push<screens::Title>();
         screens::LobbyRequest hosting;
         hosting.is_host = true;
         hosting.plan.setup = {.seed = 5, .mode = sim::Mode::Deathmatch, .frags = 1};
         hosting.plan.password = "hush";
+        hosting.match_length = match_length;
         enter(ada, hosting);
         start_bob(with_tickets(tickets));
         screens::LobbyRequest joining;
@@ -117,6 +118,20 @@ TEST_CASE("after the return to a lost game and its end, a pilot rejoins the next
     REQUIRE(duel.bob->session() != nullptr);
     CHECK(duel.bob->session()->phase() == net::SessionPhase::Lobby);
     CHECK(duel.ada.session()->lobby().seats[1].pilots.first() == "Bob");
+}
+
+TEST_CASE("a program that crashed and returned shows the match's score with the result of its round") {
+    Duel duel(3);
+    duel.crash();
+    duel.start_bob(with_tickets(duel.left_behind));
+    duel.bob->press(SDL_SCANCODE_HOME);
+    duel.bob->press(SDL_SCANCODE_RETURN);
+    REQUIRE(duel.run_until([&] { return duel.bob->top_name() == "net play"; }, 30));
+    REQUIRE(
+        duel.run_until([&] { return duel.ada.top_name() == "net over" && duel.bob->top_name() == "net over"; }, 600));
+    CHECK(says(duel.ada, "Best of 3: Ada 1"));
+    CHECK(says(*duel.bob, "Best of 3: Ada 1"));
+    CHECK(says(*duel.bob, "Next round"));
 }
 
 TEST_CASE("a pilot who returns after a crash and finds the host in a new lobby can play there") {
