@@ -167,14 +167,23 @@ void Spectate::watch() {
         update_followed(match->world());
     }
     if (session->phase() == net::SessionPhase::Ended && !services_.network.is_coming_back()) {
-        const engine::Message reason = session->end_reason();
-        go_out();
-        tell(services_,
-             is_over_            ? tr("GAME OVER")
-             : reason.is_empty() ? tr("END OF THE GAME")
-                                 : tr("DISCONNECTED"),
-             reason.is_empty() ? tr("The game has ended.") : sentence(reason));
+        end(session->end_reason());
     }
+}
+
+void Spectate::end(const engine::Message& reason) {
+    const bool may_go_on = is_over_ || reason.is_empty();
+    std::string text = reason.is_empty() ? tr("The game has ended.") : sentence(reason);
+    if (may_go_on) {
+        list_ = list_.value_or(net::JoinPurpose::Watch);
+        text += std::string(" ") + tr("If its pilots play again, their lobby appears in this list.");
+    }
+    go_out();
+    tell(services_,
+         is_over_            ? tr("GAME OVER")
+         : reason.is_empty() ? tr("END OF THE GAME")
+                             : tr("DISCONNECTED"),
+         std::move(text));
 }
 
 std::string Spectate::state() const {

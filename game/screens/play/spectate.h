@@ -36,6 +36,9 @@ private:
     void watch();
     void take_notices();
     void go_out();
+    /// Leaves a game that ended by itself, and says why. If its pilots may go on together, it leads to a list of games
+    /// even when the game was not chosen from one.
+    void end(const engine::Message& reason);
     void follow_next(int step);
     void follow_leader();
     /// Has the display show whom the camera follows, after scores or the roster have changed.

@@ -7,6 +7,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "game/screens/title/title.h"
 #include "game/view/hud/hud_brush.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/support/virtual_pad.h"
@@ -210,6 +211,33 @@ TEST_CASE("when a game that was chosen from the list of games ends, the list is 
     REQUIRE(watched.cy.top_name() == "message");
     watched.cy.press(SDL_SCANCODE_RETURN);
     CHECK(watched.cy.top_name() == "browse");
+}
+
+TEST_CASE("a spectator is told that the pilots' next lobby appears in the list, and can watch on from there") {
+    Watched watched;
+    watched.cy.push<screens::Title>();
+    watched.begin();  // as --spectate does, without a list
+    watched.rooms.ada.services().network.leave();
+    watched.rooms.bob.services().network.leave();
+    watched.run(8 * sim::kTicksPerSecond);
+    REQUIRE(watched.cy.top_name() == "message");
+    CHECK(watched.says("lobby appears in this list."));
+    watched.cy.press(SDL_SCANCODE_RETURN);
+    REQUIRE(watched.cy.top_name() == "browse");
+    for (ScreenRoom* room : {&watched.rooms.ada, &watched.rooms.bob}) {
+        room->services().screens.clear();
+        room->apply();
+    }
+    watched.rooms.meet();
+    watched.run(3 * sim::kTicksPerSecond);
+    watched.cy.press(SDL_SCANCODE_RETURN);
+    CHECK(watched.cy.top_name() == "lobby");
+    watched.rooms.bob.press(SDL_SCANCODE_RETURN);  // ready
+    watched.run(sim::kTicksPerSecond);
+    watched.rooms.ada.press(SDL_SCANCODE_DOWN);
+    watched.rooms.ada.press(SDL_SCANCODE_RETURN);  // start
+    watched.run(15 * sim::kTicksPerSecond);
+    CHECK(watched.cy.top_name() == "spectate");
 }
 
 TEST_CASE("a host whose game was watched is remembered") {
