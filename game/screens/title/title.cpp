@@ -49,6 +49,7 @@ void Title::build_menu() {
     }
     menu_.add({.label = tr_later("Play"),
                .accept = [this] { ui_.screens.push<LocalPlay>(services_, LocalGame{}); },
+               .note = [this] { return has_room_ ? play_note() : std::string(); },
                .begins_group = offers_return_});
     menu_.add({.label = tr_later("Rush"),
                .accept = [this] { ui_.screens.push<LocalPlay>(services_, rush_game()); },
@@ -65,6 +66,11 @@ void Title::build_menu() {
                .begins_group = true});
     menu_.add({.label = tr_later("Help"), .accept = [this] { ui_.screens.push<Help>(services_); }});
     menu_.add({.label = tr_later("Quit"), .accept = [this] { back(); }});
+}
+
+std::string Title::play_note() {
+    static_assert(sim::kDefaultLives > 1);  // the words are for several
+    return tr_format("alone with {} ships, for the high scores", sim::kDefaultLives);
 }
 
 std::string Title::rush_note() const {

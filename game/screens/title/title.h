@@ -27,8 +27,10 @@ public:
 private:
     void back() override;
     void build_menu();
-    /// Returns the row of the daily flight in words: the day, the streak and the best day.
+    /// Returns what Play starts, whatever was set up last: a game of its own kind, so that its scores compare.
+    [[nodiscard]] static std::string play_note();
     [[nodiscard]] std::string rush_note() const;
+    /// Returns the row of the daily flight in words: the day, the streak and the best day.
     [[nodiscard]] std::string daily_note() const;
     /// Returns what is new today, for one line; empty if the clock cannot be trusted.
     [[nodiscard]] std::string news() const;

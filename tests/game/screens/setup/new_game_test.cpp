@@ -18,11 +18,19 @@ bool says(Walk& walk, const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("the standard game starts with one key, and that for two players with two") {
+TEST_CASE("the standard game starts with one key and says what it is, and that for two players with two") {
     {
         Walk alone(Walker::Hand::Keys);
         alone.walker->accept();
         CHECK(alone.top() == "play");
+    }
+    {
+        Walk set_up(Walker::Hand::Keys);
+        screens::keep_difficulty(set_up.settings(), 0);
+        CHECK_FALSE(set_up.walker->offers("Start"));  // draws the title
+        CHECK(std::ranges::count(set_up.room.said(), "alone with 3 ships, for the high scores") == 1);
+        set_up.walker->accept();
+        REQUIRE(set_up.top() == "play");
     }
     Walk pair(Walker::Hand::Keys);
     pair.walker->choose("Together…");
