@@ -56,7 +56,9 @@ void Title::build_menu() {
                .note = [this] { return has_room_ ? rush_note() : std::string(); }});
     menu_.add({.label = tr_later("Daily flight"),
                .accept = [this] { ui_.screens.push<DailyFlight>(services_); },
-               .note = [this] { return has_room_ ? daily_note() : std::string(); }});
+               .note = [this] { return has_room_   ? daily_note()
+                                       : has_news_ ? std::string()
+                                                   : brief_news(); }});
     menu_.add({.label = tr_later("Together…"),
                .accept = [this] { ui_.screens.push<Together>(services_); },
                .begins_group = true});
@@ -118,6 +120,15 @@ std::string Title::news() const {
     return {};
 }
 
+std::string Title::brief_news() const {
+    const daily::Date today = services_.utc_today();
+    const daily::Record& record = services_.daily_flights.content();
+    if (record.chance(today) != daily::Chance::Open) {
+        return {};
+    }
+    return record.is_streak_at_stake(today) ? tr("your streak ends today") : tr("a new field today");
+}
+
 void Title::return_to_lost_game() {
     if (!lost_game_) {
         return tell(ui_, tr("NO GAME TO REJOIN"), tr("There is no network game to return to. Join one instead."));
@@ -175,6 +186,7 @@ void Title::draw(const Painter& painter, float fraction) {
     const engine::Point page = painter.page();
     has_room_ = page.y >= kRoomy;
     const bool has_foot = !painter.is_short();
+    has_news_ = has_foot;
     const float rule = kRule * page.y / theme::kHeight;
     const float top = rule + (has_foot ? 30.0F : 5.0F);
     const float foot = !has_foot ? 3.0F : has_tips(painter) ? 43.0F : 29.0F;

@@ -34,6 +34,8 @@ private:
     [[nodiscard]] std::string daily_note() const;
     /// Returns what is new today, for one line; empty if the clock cannot be trusted.
     [[nodiscard]] std::string news() const;
+    /// Returns the same for the row of the daily flight, on a page without room for that line.
+    [[nodiscard]] std::string brief_news() const;
     void draw_head(const Painter& painter) const;
     void draw_foot(const Painter& painter) const;
 
@@ -43,7 +45,8 @@ private:
     bool has_greeted_ = false;
     std::size_t first_tip_;
     int ticks_ = 0;
-    bool has_room_ = true;  // on the page drawn last
+    bool has_room_ = true;  // on the page drawn last, for all notes
+    bool has_news_ = true;  // likewise, for the line of news
     int idle_ticks_ = 0;
     std::size_t next_demo_ = 0;
     int demos_ = 0;  // since the last input

@@ -186,6 +186,22 @@ TEST_CASE("the title says what is new today, and the row of the daily flight has
     CHECK(days.says("ended without a result"));
 }
 
+TEST_CASE("with the largest text the title says what is new today on the row of the daily flight") {
+    Days days;
+    days.services().settings.set("video.text_scale", 300);
+    CHECK(days.says("Daily flight a new field today"));
+    CHECK(days.room.cut_lines() == std::vector<std::string>{});
+    for (const char* const date : {"2026-11-20", "2026-11-21"}) {
+        days.room.set_today(date);
+        REQUIRE(days.services().daily_flights.begin(date_of(date)));
+        days.services().daily_flights.add({date_of(date), {"Ada", 900, 1, "", 0, false, true}});
+    }
+    days.room.set_today("2026-11-23");
+    CHECK(days.says("your streak ends today"));
+    REQUIRE(days.services().daily_flights.begin(date_of("2026-11-23")));
+    CHECK_FALSE(days.says(" today"));
+}
+
 TEST_CASE("the try that counts is marked as used on the disk as soon as it begins") {
     Days days;
     days.open();
