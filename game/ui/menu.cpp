@@ -13,6 +13,10 @@ namespace {
 
 constexpr float kNoteHeight = 13;
 
+std::string shown_label(const MenuItem& item) {
+    return item.lead + std::string(item.label.view());
+}
+
 /// Returns a row's note as a centred menu of that width shows it; empty if there is none, or no room for it.
 std::string note_of(const Painter& painter, const MenuItem& item, float width) {
     std::string note = item.note ? item.note() : std::string();
@@ -198,7 +202,7 @@ float Menu::row_height(const Painter& painter, const MenuItem& item, float width
     const auto style = theme::item();
     const std::string value = item.value();
     const bool fits =
-        value.empty() || painter.width(item.label.view(), style) + painter.width(value, style) + 60 <= width;
+        value.empty() || painter.width(shown_label(item), style) + painter.width(value, style) + 60 <= width;
     return fits ? row_height_ : row_height_ * 1.7F;
 }
 
@@ -301,8 +305,9 @@ void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, boo
     const float middle = is_double ? area.y + area.h * 0.27F : area.centre().y;
     const float y = middle + engine::Font::cap_height(style) / 2;
     const float room = area.w - 24;
-    style = painter.fitted(style, item.label.view(), room);
-    painter.text_within({area.x + 12, y}, item.label.view(), style, room);
+    const std::string label = shown_label(item);
+    style = painter.fitted(style, label, room);
+    painter.text_within({area.x + 12, y}, label, style, room);
     draw_value(painter, item, is_double ? Rect{area.x, area.y + area.h * 0.46F, area.w, area.h * 0.5F} : area, focused);
 }
 

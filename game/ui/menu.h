@@ -19,6 +19,7 @@ namespace screens {
 /// One row. Only `label` must be set; which functions are set determines what the row can do.
 struct MenuItem {
     engine::Text label{};
+    std::string lead{};              ///< Shown before the label; it does not name the row.
     std::function<void()> accept{};  ///< Return on the row.
     std::function<void(int step)>
         change{};                          ///< Left (-1) and Right (+1) on the row; Return too, if `accept` is not set.

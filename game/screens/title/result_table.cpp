@@ -113,6 +113,7 @@ MenuItem result_head(Phrase subject, Phrase score, engine::Text remark, bool has
 
 MenuItem result_row(ResultLine line, std::string value, std::function<void()> accept) {
     return {.label = line.subject,
+            .lead = std::to_string(line.place + 1) + ".  ",
             .accept = std::move(accept),
             .value = [value = std::move(value)] { return value; },
             .hint = hint_of(line),

@@ -39,7 +39,7 @@ inline constexpr float kDailyRow = 21.5F;  ///< Leaves room for all flights of a
 /// Returns the heading of a table; it is not shown on a page without tables. A game without waves has none to name.
 [[nodiscard]] MenuItem result_head(Phrase subject, Phrase score = tr_later("Score"), engine::Text remark = {},
                                    bool has_waves = true);
-/// Returns a row for a line; a page without tables shows its subject and `value`. `accept` runs on Return.
+/// Returns a row for a line; a page without tables shows its place, its subject and `value`. `accept` runs on Return.
 [[nodiscard]] MenuItem result_row(ResultLine line, std::string value, std::function<void()> accept);
 /// Returns the row of a daily flight.
 [[nodiscard]] MenuItem daily_row(ResultLine line, const daily::Try& flown, std::function<void()> accept);

@@ -66,8 +66,11 @@ void Scores::add_line(std::size_t place) {
         line.parts = {{score.name, score.score}, {score.partner->name, score.partner->score}};
     }
     const std::string total = view::grouped(score.total());
-    menu_.add(result_row(std::move(line), standing.is_to_beat ? tr_format("to beat: {}", total) : total,
-                         [this, standing] { watch(standing); }));
+    std::string value = standing.is_to_beat ? tr_format("to beat: {}", total) : total;
+    if (line.wave > 0) {
+        value += " · " + tr_format("wave {}", line.wave);
+    }
+    menu_.add(result_row(std::move(line), std::move(value), [this, standing] { watch(standing); }));
 }
 
 void Scores::watch(const scores::Standing& line) {

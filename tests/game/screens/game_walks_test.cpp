@@ -183,6 +183,13 @@ TEST_CASE("a score to beat can be looked at by each device, and says that nobody
     CHECK(std::ranges::count(walk.room.said(), "* made up, to be beaten") == (has_table ? 1 : 0));
     walk.walker->choose("Capella");
     CHECK(walk.top() == "scores");
+    walk.room.draw();
+    const auto said = [&walk](const std::string& end) {
+        return std::ranges::any_of(walk.room.said(), [&](const std::string& line) { return line.ends_with(end); });
+    };
+    CHECK(said(has_table ? "Capella" : "2.  Capella"));
+    CHECK(said(has_table ? "7" : " · wave 7"));
+    CHECK(walk.room.cut_lines() == std::vector<std::string>{});
     CHECK_FALSE(walk.room.services().notices.is_empty());
 }
 
