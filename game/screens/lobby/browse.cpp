@@ -334,8 +334,9 @@ void Browse::draw_patience(const Painter& painter, engine::Rect body) const {
     painter.text({body.centre().x - painter.width(words, style) / 2, y}, words + dots, style);
     if (ticks_ > kPatienceTicks) {
         painter.paragraph({body.centre().x, y + 24},
-                          tr_format("None so far. The host must be on the same network, with a firewall that lets "
-                                    "UDP port {} in. Otherwise enter the host's address below.",
+                          tr_format("None so far. Join the host's network: many guest Wi-Fi networks keep machines "
+                                    "apart. The host's firewall must let UDP port {} in. Or the host chooses Internet "
+                                    "in the lobby, and you enter the code below.",
                                     services_.network.options().port),
                           theme::centred(theme::small()), body.w - 60);
     }
