@@ -20,7 +20,8 @@ bool BoardScreen::take_back(const engine::InputEvent& event) {
 
 void BoardScreen::draw_ground(const Painter& painter, float fraction, std::span<const engine::Rect> kept) const {
     if (is_over_) {
-        painter.dim();
+        // Rows of another board would remain visible in fragments, cut by this one.
+        ui_.screens.is_above_game(*this) ? painter.dim() : painter.cover(theme::kDark);
     } else {
         backdrop_.draw(painter, fraction, kept);
     }

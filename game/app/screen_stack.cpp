@@ -2,6 +2,7 @@
 #include "game/app/screen_stack.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace screens {
 
@@ -57,6 +58,11 @@ bool ScreenStack::apply() {
 
 bool ScreenStack::has_game() const {
     return std::ranges::any_of(screens_, [](const auto& screen) { return screen->is_game(); });
+}
+
+bool ScreenStack::is_above_game(const Screen& screen) const {
+    const auto found = std::ranges::find(screens_, &screen, [](const auto& each) { return each.get(); });
+    return found != screens_.end() && found != screens_.begin() && (*std::prev(found))->is_game();
 }
 
 void ScreenStack::clear() {

@@ -44,6 +44,8 @@ public:
     [[nodiscard]] std::size_t size() const { return screens_.size(); }
     /// Returns whether a game is among them, covered or not.
     [[nodiscard]] bool has_game() const;
+    /// Returns whether the screen below this one is a game, whose field stays visible.
+    [[nodiscard]] bool is_above_game(const Screen& screen) const;
     /// Must not be called when empty.
     [[nodiscard]] Screen& top() const { return *screens_.back(); }
     /// Returns the size of the world that the screens are drawn in: that of the lowest one that shows.

@@ -28,6 +28,9 @@ public:
     void leaving() override { diary_.push_back(name_ + " leaves"); }
     void handle(const engine::InputEvent&) override {}
     void draw(const screens::Painter&, float) override {}
+    bool is_game() const override { return is_field; }
+
+    bool is_field = false;
 
 private:
     std::string name_;
@@ -46,6 +49,24 @@ TEST_CASE("changes to the stack wait until they are applied") {
     CHECK(stack.size() == 1);
     CHECK_FALSE(stack.apply());
     CHECK(diary == Diary{"a shown"});
+}
+
+TEST_CASE("a screen is above a game only if nothing is between them") {
+    Diary diary;
+    ScreenStack stack;
+    const auto push = [&](bool is_game) {
+        auto page = std::make_unique<Page>("a", diary);
+        page->is_field = is_game;
+        stack.push(std::move(page));
+        stack.apply();
+    };
+    push(true);
+    CHECK_FALSE(stack.is_above_game(stack.top()));
+    push(false);
+    CHECK(stack.is_above_game(stack.top()));
+    push(false);
+    CHECK_FALSE(stack.is_above_game(stack.top()));
+    CHECK(stack.has_game());
 }
 
 TEST_CASE("a screen is notified when it is uncovered and when it is closed") {

@@ -126,6 +126,32 @@ TEST_CASE("the list of replays shows mode, pilots and the wave reached") {
     CHECK(std::ranges::any_of(room.said(), is_single));
 }
 
+TEST_CASE("a question darkens the list below it, so that no row is read in part") {
+    const auto stage = ScreenRoom::open_picture({640, 480});
+    SimWorld world{1};
+    ScreenRoom room(*stage, world, 1, "Ada");
+    REQUIRE(room.services().replays.save("2026-11-21_07-55-12.gyre", minute()));
+    room.push<screens::Replays>();
+    const auto bright_pixels = [&] {
+        room.draw();
+        const auto image = stage->window.renderer().read_pixels();
+        REQUIRE(image.ok());
+        constexpr int kAboveQuestion = 100;  // the title and the first rows
+        int bright = 0;
+        for (int y = 0; y < kAboveQuestion; ++y) {
+            for (int x = 0; x < image->width_px; ++x) {
+                const std::uint8_t* const pixel = image->pixel(x, y);
+                bright += std::max({pixel[0], pixel[1], pixel[2]}) > 50 ? 1 : 0;
+            }
+        }
+        return bright;
+    };
+    CHECK(bright_pixels() > 500);
+    room.press(SDL_SCANCODE_DELETE);
+    REQUIRE(room.top_name() == "confirm");
+    CHECK(bright_pixels() == 0);
+}
+
 TEST_CASE("the list runs long games a little at a time to find the wave reached") {
     const replay::Replay recording = game(240, {.seed = 5, .pilots = 4});
     screens::ReplayFacts facts(recording, sim::MaskTable::classic());
