@@ -310,7 +310,12 @@ Board Browse::board(const Painter& painter) const {
 
 void Browse::draw_body(const Painter& painter, engine::Rect body) {
     if (!painter.has_tables()) {
-        return menu_.draw(painter, body);
+        menu_.draw(painter, body);
+        if (games_.empty() && silent_.empty()) {
+            constexpr float kRows = 3 * kRow + 24;  // below the rows that are always there
+            draw_advice(painter, {body.x, body.y + kRows, body.w, body.h - kRows});
+        }
+        return;
     }
     const auto label = theme::small();
     const float y = body.y + 12;
@@ -326,19 +331,28 @@ void Browse::draw_body(const Painter& painter, engine::Rect body) {
 
 /// Says that no game has been found so far, below the hosts that do not answer.
 void Browse::draw_patience(const Painter& painter, engine::Rect body) const {
-    constexpr int kPatienceTicks = 5 * sim::kTicksPerSecond;
     const std::string dots(static_cast<std::size_t>(ticks_ / 10 % 4), '.');
     const std::string words = tr("Looking for games on this network");
     const auto style = theme::body(theme::kMuted);
     const float y = body.y + std::max(122.0F, kHead + static_cast<float>(silent_.size()) * kRow + 26);
     painter.text({body.centre().x - painter.width(words, style) / 2, y}, words + dots, style);
-    if (ticks_ > kPatienceTicks) {
-        painter.paragraph({body.centre().x, y + 24},
-                          tr_format("None so far. Join the host's network: many guest Wi-Fi networks keep machines "
-                                    "apart. The host's firewall must let UDP port {} in. Or the host chooses Internet "
-                                    "in the lobby, and you enter the code below.",
-                                    services_.network.options().port),
-                          theme::centred(theme::small()), body.w - 60);
+    draw_advice(painter, {body.x + 30, y + 24, body.w - 60, body.h});
+}
+
+void Browse::draw_advice(const Painter& painter, engine::Rect area) const {
+    constexpr int kPatienceTicks = 5 * sim::kTicksPerSecond;
+    if (ticks_ <= kPatienceTicks) {
+        return;
+    }
+    const std::string advice =
+        tr_format("None so far. Join the host's network: many guest Wi-Fi networks keep machines "
+                  "apart. The host's firewall must let UDP port {} in. Or the host chooses Internet "
+                  "in the lobby, and you enter the code below.",
+                  services_.network.options().port);
+    const auto style = theme::centred(theme::small());
+    const auto lines = static_cast<float>(painter.wrapped(advice, style, area.w).size());
+    if (lines * engine::Font::line_height(style) <= area.h) {
+        painter.paragraph({area.centre().x, area.y}, advice, style, area.w);
     }
 }
 

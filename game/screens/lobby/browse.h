@@ -61,6 +61,8 @@ private:
     void join(const KnownHost& host, const net::SecretText& password, net::JoinPurpose purpose);
     void draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const;
     void draw_silent(const Painter& painter, const KnownHost& host, engine::Rect row, bool is_focused) const;
+    /// Says what to try when no game has been found for some seconds, if all of that fits into the area.
+    void draw_advice(const Painter& painter, engine::Rect area) const;
     void draw_patience(const Painter& painter, engine::Rect body) const;
 
     Services& services_;

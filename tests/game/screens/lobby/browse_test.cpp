@@ -31,6 +31,31 @@ void enter_address(TwoRooms& rooms, const std::string& address) {
 
 }  // namespace
 
+TEST_CASE("after five seconds without a game the list says what to try, in a small window too") {
+    const int scale = GENERATE(100, 150);
+    const auto stage = ScreenRoom::open_picture({640, 480});
+    SimWorld world{1};
+    ScreenRoom room(*stage, world, 1, "Ada");
+    room.services().settings.set("video.text_scale", scale);
+    room.push<screens::Browse>();
+    const auto says = [&room](const std::string& words) {
+        room.draw();
+        std::string all;
+        for (const std::string& line : room.said()) {
+            all += line + " ";
+        }
+        return all.find(words) != std::string::npos;
+    };
+    room.advance(4 * sim::kTicksPerSecond);
+    CHECK_FALSE(says("None so far."));
+    room.advance(2 * sim::kTicksPerSecond);
+    INFO("text at " << scale << " %");
+    for (const char* const cause : {"guest Wi-Fi", "firewall", "enter the code"}) {
+        CHECK(says(cause));
+    }
+    CHECK(room.cut_lines() == std::vector<std::string>{});
+}
+
 TEST_CASE("the prompt for an address names the port that is assumed") {
     TwoRooms rooms;
     rooms.bob.services().network.options().port = kOtherPort;
