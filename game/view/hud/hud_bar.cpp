@@ -23,7 +23,6 @@ constexpr float kValueY = 24;
 constexpr float kValueSize = 13;
 constexpr float kSmallSize = 8.5F;
 constexpr float kLeastShare = 0.89F;  // of that size, so that it has at least 11 pixels of 720 lines
-constexpr int kMaxShipIcons = 5;
 
 void draw_value(const HudBrush& brush, engine::Point at, std::string_view label, const std::string& value,
                 engine::Colour colour, engine::Align align = engine::Align::Left) {
@@ -31,8 +30,8 @@ void draw_value(const HudBrush& brush, engine::Point at, std::string_view label,
     brush.text({at.x, at.y + kValueY}, value, kValueSize, colour, align, engine::Weight::Bold);
 }
 
-void draw_lives(const HudBrush& brush, const sim::World& world, const sim::Pilot& pilot, engine::Point at,
-                int max_icons) {
+/// Draws the ships besides the one that flies: with a plus, since icons alone could be taken for all of them.
+void draw_lives(const HudBrush& brush, const sim::World& world, const sim::Pilot& pilot, engine::Point at) {
     if (world.is_deathmatch()) {
         draw_value(brush, at, tr("FRAGS"), fmt::format("{} / {}", pilot.frags(), world.setup().frags), colours::kText);
         return;
@@ -52,18 +51,12 @@ void draw_lives(const HudBrush& brush, const sim::World& world, const sim::Pilot
                    engine::Weight::Bold);
         return;
     }
-    if (lives <= max_icons) {
-        for (int i = 0; i < lives; ++i) {
-            brush.small_ship({at.x + 7 + 14 * static_cast<float>(i), at.y + 20}, pilot.slot(), 13);
-        }
-        return;
-    }
     brush.small_ship({at.x + 7, at.y + 20}, pilot.slot(), 13);
-    brush.text({at.x + 17, at.y + kValueY}, fmt::format("×{}", lives), 13, colours::kText, engine::Align::Left,
+    brush.text({at.x + 17, at.y + kValueY}, fmt::format("+{}", lives), 13, colours::kText, engine::Align::Left,
                engine::Weight::Bold);
 }
 
-/// Returns the width of what `draw_lives` draws for a single ship.
+/// Returns the width of what `draw_lives` draws.
 float lives_width(const HudBrush& brush, const sim::World& world) {
     if (world.is_deathmatch()) {
         return std::max(brush.label_width(tr("FRAGS")), brush.width("88 / 88", kValueSize));
@@ -149,7 +142,7 @@ void draw_pilot(const HudBrush& brush, const sim::World& world, const sim::Pilot
     const float right = brush.page().x - 16;
     draw_value(brush, {16, 0}, tr("SCORE"), grouped(pilot.score()), colours::kText);
     draw_shield(brush, shown, pilot.slot(), {124, 0});
-    draw_lives(brush, world, pilot, {218, 0}, kMaxShipIcons);
+    draw_lives(brush, world, pilot, {218, 0});
     draw_powers(brush, pilot.ship());
     if (pilot.factor() > 1) {
         draw_factor(brush, pilot, {right - 74, 16});
@@ -232,8 +225,7 @@ void Bar::add_parts() {
     const float shield =
         std::max({kShieldWidth, brush_.label_width(tr("SHIELD EMPTY")), brush_.label_width(tr("SHIELD LOW"))});
     add_part(shield, [this](engine::Point at) { draw_shield(brush_, shown_, slot_, at); });
-    add_part(lives_width(brush_, world_),
-             [this, &pilot](engine::Point at) { draw_lives(brush_, world_, pilot, at, 1); });
+    add_part(lives_width(brush_, world_), [this, &pilot](engine::Point at) { draw_lives(brush_, world_, pilot, at); });
     add_value(name_.empty() ? std::string_view(middle_label(world_)) : name_, middle_value(world_), "88",
               middle_colour(world_));
     if (world_.mode_rules().has_chain) {
