@@ -347,7 +347,7 @@ void Browse::draw_advice(const Painter& painter, engine::Rect area) const {
     const std::string advice =
         tr_format("None so far. Join the host's network: many guest Wi-Fi networks keep machines "
                   "apart. The host's firewall must let UDP port {} in. Or the host chooses Internet "
-                  "in the lobby, and you enter the code below.",
+                  "in the lobby, and you enter the code here.",
                   services_.network.options().port);
     const auto style = theme::centred(theme::small());
     const auto lines = static_cast<float>(painter.wrapped(advice, style, area.w).size());
