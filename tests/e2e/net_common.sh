@@ -74,6 +74,27 @@ make_machines() {
     done
 }
 
+# make_home K HOW: puts machine K behind machine K + 1, a router that masquerades HOW and lets no stranger in.
+make_home() {
+    local k=$1 router=$(($1 + 1))
+    on "$k" ip link set eth0 down
+    ip link add lan0 netns "$(cut -d/ -f3 <<<"${machines[k]}")" type veth \
+        peer name lan0 netns "$(cut -d/ -f3 <<<"${machines[router]}")"
+    on "$k" ip address add 192.168.7.2/24 broadcast + dev lan0
+    on "$router" ip address add 192.168.7.1/24 broadcast + dev lan0
+    on "$k" ip link set lan0 up
+    on "$router" ip link set lan0 up
+    on "$k" ip route add default via 192.168.7.1
+    on "$router" sh -c 'echo 1 >/proc/sys/net/ipv4/ip_forward' 2>/dev/null || net_skip "packets cannot be forwarded here"
+    on "$router" nft -f - 2>/dev/null <<END || net_skip "nftables is not permitted here"
+table ip home {
+    chain out { type nat hook postrouting priority 100; oifname "eth0" $2; }
+    chain in { type filter hook input priority 0; iifname "eth0" ct state new drop; }
+    chain through { type filter hook forward priority 0; iifname "eth0" ct state new drop; }
+}
+END
+}
+
 # take_machines N: uses the machines of the gyre-impair that runs this script instead.
 take_machines() {
     local k name

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# Four homes whose routers let nobody in: three pilots and a late one play through a relay server, with a code. Argument:
-# the programs' directory. The routers translate addresses by nftables; the script is skipped where that is missing.
+# Four homes whose routers let nobody in play through a relay server, with a code. Arguments: the programs' directory;
+# late: three pilots and one who comes later; restart: routers are restarted in the game of three. The routers translate addresses by nftables; the script is skipped where that is missing.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 command -v nft >/dev/null || net_skip "nft (nftables) is not installed"
 PATH=$PATH:/usr/sbin:/sbin
@@ -11,44 +11,51 @@ code_pattern='R-[0-9A-Z]\{5\}-[0-9A-Z]\{5\}-[0-9A-Z]\{5\}-[0-9A-Z]'
 make_machines 9
 on 1 ip address flush dev eth0 && on 1 ip address add 20.30.40.1/24 broadcast + dev eth0
 
-# home K HOW: machine K behind machine K + 1, which masquerades HOW.
-home() {
-    local k=$1 router=$(($1 + 1))
-    on "$k" ip link set eth0 down
-    ip link add lan0 netns "$(cut -d/ -f3 <<<"${machines[k]}")" type veth peer name lan0 netns "$(cut -d/ -f3 <<<"${machines[router]}")"
-    on "$k" ip address add 192.168.7.2/24 broadcast + dev lan0
-    on "$router" ip address add 192.168.7.1/24 broadcast + dev lan0
-    on "$router" ip address flush dev eth0 && on "$router" ip address add "20.30.40.$router/24" broadcast + dev eth0
-    on "$k" ip link set lan0 up
-    on "$router" ip link set lan0 up
-    on "$k" ip route add default via 192.168.7.1
-    on "$router" sh -c 'echo 1 >/proc/sys/net/ipv4/ip_forward' 2>/dev/null || net_skip "packets cannot be forwarded here"
-    on "$router" nft -f - 2>/dev/null <<END || net_skip "nftables is not permitted here"
-table ip home {
-    chain out { type nat hook postrouting priority 100; oifname "eth0" $2; }
-    chain in { type filter hook input priority 0; iifname "eth0" ct state new drop; }
-    chain through { type filter hook forward priority 0; iifname "eth0" ct state new drop; }
+for k in 3 5 7 9; do
+    on "$k" ip address flush dev eth0
+    on "$k" ip address add "20.30.40.$k/24" broadcast + dev eth0
+done
+make_home 2 "masquerade random"
+make_home 4 "masquerade"
+make_home 6 "masquerade random"
+make_home 8 "masquerade"
+
+
+# restart_router K ADDRESS: that router loses all its flows, and gets another address.
+restart_router() {
+    on "$1" ip address flush dev eth0
+    sleep 0.3
+    on "$1" ip address add "20.30.40.$2/24" broadcast + dev eth0
 }
-END
-}
-home 2 "masquerade random"
-home 4 "masquerade"
-home 6 "masquerade random"
-home 8 "masquerade"
 
 nsenter --net="${machines[1]}" -- "$gyre" --relay 2>"$work/relay.err" &
 pid_of[relay]=$!
 until_true 10 "relay server" grep -q "relay server on UDP port $port" "$work/relay.err"
-
-launch 2 host --host --open --via 20.30.40.1 --players 3 --bot --ticks 900 --seed 7
+case $2 in late) ticks=900 ;; restart) ticks=1500 ;; esac
+launch 2 host --host --open --via 20.30.40.1 --players 3 --bot --ticks "$ticks" --seed 7
 until_true 20 "code" grep -q "The code is $code_pattern" "$work/host.err"
 code=$(grep -o "$code_pattern" "$work/host.err" | head -n 1)
-launch 4 ann --join "come in: $code" --bot --ticks 900
-launch 6 bob --join "$code" --bot --ticks 900
+launch 4 ann --join "come in: $code" --bot --ticks "$ticks"
+launch 6 bob --join "$code" --bot --ticks "$ticks"
 until_true 20 "game" grep -q "the game begins" "$work/bob.err"
-launch 8 cid --join "$code" --bot --ticks 900
+
+if [ "$2" = restart ]; then
+    sleep 8
+    restart_router 5 55
+    sleep 12
+    restart_router 3 33
+    finish 90 0 host ann bob
+    agree "$ticks" host ann bob
+    for name in host ann bob; do
+        expect_value "$work/$name.json" desyncs 0
+        expect_within "longest stall of $name" "$(value "$work/$name.json" longest_stall_ms)" 0 3000
+    done
+    exit
+fi
+
+launch 8 cid --join "$code" --bot --ticks "$ticks"
 finish 90 0 host ann bob cid
-agree 900 host ann bob cid
+agree "$ticks" host ann bob cid
 for name in host ann bob; do
     expect_value "$work/$name.json" desyncs 0
 done
