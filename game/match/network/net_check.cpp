@@ -120,7 +120,7 @@ Reach NetCheck::reach() const {
 
 engine::Message NetCheck::relay_line() const {
     if (!relay_) {
-        return {tr_later("none")};
+        return {tr_later("none chosen")};
     }
     switch (relay_->state()) {
     case HostedRelay::State::Asking:
@@ -148,13 +148,14 @@ std::vector<NetCheck::Line> NetCheck::lines() const {
     const auto or_none = [](const std::string& text) {
         return text.empty() ? engine::Message{tr_later("none")} : engine::verbatim(text);
     };
-    return {{tr_later("This machine"), or_none(addresses_)},
-            {tr_later("Router"), or_none(router_)},
-            {tr_later("It opens a port"), openness_of(reach)},
-            {tr_later("Its address is public"), outer_of(reach)},
-            {tr_later("IPv6"), or_none(ipv6_)},
-            {tr_later("Relay server"), relay_line()},
-            {tr_later("Ports are kept"), port_line()}};
+    return {
+        {tr_later("This machine"), or_none(addresses_)},
+        {tr_later("Router"), router_.empty() ? engine::Message{tr_later("there is none")} : engine::verbatim(router_)},
+        {tr_later("It opens a port"), openness_of(reach)},
+        {tr_later("Its address is public"), outer_of(reach)},
+        {tr_later("IPv6"), or_none(ipv6_)},
+        {tr_later("Relay server"), relay_line()},
+        {tr_later("Ports are kept"), port_line()}};
 }
 
 std::string NetCheck::text() const {
