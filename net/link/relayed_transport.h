@@ -27,6 +27,7 @@ public:
     void use(const Address& address);
     /// Lets others reach this machine by a name at that server.
     void host_at(const Address& relay, const HostName& name);
+    [[nodiscard]] bool uses(const Address& relay) const { return find(relay) != nullptr; }
 
     enum class State : std::uint8_t {
         Asking,  ///< The server has not answered yet.

@@ -24,8 +24,7 @@ void HostedRelay::poll(net::RelayedTransport* transport) {
     if (!server_ || transport == nullptr) {
         return;
     }
-    if (transport != asked_) {
-        asked_ = transport;
+    if (!transport->uses(*server_)) {
         transport->host_at(*server_, name_);
     }
     using Answer = net::RelayedTransport::State;

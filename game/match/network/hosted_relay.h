@@ -39,7 +39,6 @@ private:
     net::HostName name_;
     std::unique_ptr<LookUp> look_up_;  ///< Null once it has been answered.
     std::optional<net::Address> server_;
-    const net::RelayedTransport* asked_ = nullptr;  ///< The transport that was told last.
     State state_ = State::Asking;
 };
 

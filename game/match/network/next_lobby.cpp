@@ -2,6 +2,7 @@
 #include "game/match/network/next_lobby.h"
 
 #include "net/play/peer_game.h"
+#include "net/wire/relayed_address.h"
 
 #include <algorithm>
 #include <iterator>
@@ -40,10 +41,12 @@ NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net:
     for (const net::LinkStats& link : session.links()) {
         const net::PeerId peer = slots.peer_of(link.slot);
         if (may_open_lobby(game, link.slot) && rank(peer) < rank(self)) {
+            const bool is_first_host = rank(peer) == std::pair(net::Tick{0}, net::PeerId{0});
             // Only the first host plays on the port that it hosts on; `host` may be a socket of another peer's game.
-            const bool is_hosting_port = host != link.address || rank(peer) == std::pair(net::Tick{0}, net::PeerId{0});
-            before.emplace_back(
-                rank(peer), link.address.ip == host.ip && is_hosting_port ? host : net::Address{link.address.ip, port});
+            const bool is_hosting_port = host != link.address || is_first_host;
+            // Through its relay server a host is found again by its name, wherever the game has found it.
+            const bool is_there = as_relayed(host) ? is_first_host : link.address.ip == host.ip && is_hosting_port;
+            before.emplace_back(rank(peer), is_there ? host : net::Address{link.address.ip, port});
         }
     }
     std::ranges::sort(before, {}, [](const auto& each) { return each.first; });

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Zlib
+// A lobby that is hosted through a relay server, since there is no router that lets anybody in.
+#include <catch2/catch.hpp>
+
+#include <array>
+#include <string>
+
+#include "game/match/network/net_check.h"
+#include "game/match/network/next_lobby.h"
+#include "net/reach/relay_server.h"
+#include "tests/game/match/network/pair.h"
+
+namespace {
+
+constexpr net::Address kServer{0x0A000009, net::kDefaultPort};  // 10.0.0.9
+
+/// Two programs, of which the first names a relay server.
+struct RelayedPair : Pair {
+    RelayedPair() : endpoint(world.network.add(kServer)) {
+        networks[0]->options().relay = net::to_string(kServer);
+        // They cannot reach each other in any other way.
+        world.network.set_tap(
+            [](const net::SimNetwork::Sent& sent) { return sent.from == kServer || sent.to == kServer; });
+    }
+
+    void run(net::Micros span) {
+        for (const net::Micros end = world.now + span; world.now < end;) {
+            for (net::Datagram datagram; is_on && endpoint.receive(datagram, world.now);) {
+                if (const auto sent = server.receive(datagram.from, datagram.bytes, world.now)) {
+                    endpoint.send(sent->to, sent->bytes, world.now);
+                }
+            }
+            Pair::run(2 * net::kMillisecond);
+        }
+    }
+
+    net::HostPlace place() {
+        const auto found = net::find_place(networks[0]->code(), net::kDefaultPort);
+        REQUIRE(found);
+        REQUIRE(found->ok());
+        return **found;
+    }
+
+    net::SimEndpoint& endpoint;
+    net::RelayServer server{net::Secret{1}};
+    bool is_on = true;
+};
+
+}  // namespace
+
+TEST_CASE("a host whose router opens no port is joined through its relay server, by code") {
+    RelayedPair pair;
+    REQUIRE(pair[0].host({"Ada"}, {.is_open = true}));
+    CHECK(pair[0].code().empty());
+    pair.run(net::kSecond);
+    CHECK(pair[0].reach()->state == match::Reach::State::Relayed);
+    CHECK(pair[0].code().starts_with("R-"));
+    REQUIRE(pair[1].join({"Bob"}, {}, pair.place()));
+    pair.run(net::kSecond);
+    CHECK(pair[1].session()->phase() == net::SessionPhase::Lobby);
+    CHECK(pair[1].session()->self() == 1);
+}
+
+TEST_CASE("a relay server that does not answer, or has no room, is named") {
+    RelayedPair pair;
+    pair.is_on = false;
+    REQUIRE(pair[0].host({"Ada"}, {.is_open = true}));
+    pair.run(5 * net::kSecond);
+    CHECK(pair[0].reach()->state == match::Reach::State::NoRelay);
+    CHECK(pair[0].code().empty());
+    pair.is_on = true;
+    pair.run(3 * net::kSecond);
+    CHECK(pair[0].reach()->state == match::Reach::State::Relayed);
+}
+
+TEST_CASE("who plays again through a relay server finds the host's next lobby there") {
+    RelayedPair pair;
+    REQUIRE(pair[0].host({"Ada"}, {.start_with = 2, .is_open = true}));
+    pair.run(net::kSecond);
+    const net::HostPlace place = pair.place();
+    REQUIRE(pair[1].join({"Bob"}, {}, place));
+    std::array<Hand, 2> hands;
+    pair[0].attach(hands[0]);
+    pair[1].attach(hands[1]);
+    for (int i = 0; i < 100 && pair[1].match() == nullptr; ++i) {
+        pair.run(net::kSecond / 10);
+    }
+    REQUIRE(pair[1].match() != nullptr);
+    pair.run(2 * net::kSecond);
+    const match::NextLobby hosts = match::next_lobby(*pair[0].session(), net::kDefaultPort, {}, {});
+    const match::NextLobby guests = match::next_lobby(*pair[1].session(), net::kDefaultPort, place.address, {});
+    REQUIRE(guests.hosts == std::vector{place.address});
+    pair[0].detach();
+    pair[1].detach();
+    REQUIRE(pair[1].play_again({"Bob"}, guests));
+    REQUIRE(pair[0].play_again({"Ada"}, hosts));
+    pair.run(3 * net::kSecond);
+    CHECK(pair.place() == place);
+    CHECK(pair[1].session()->phase() == net::SessionPhase::Lobby);
+    CHECK(pair[1].session()->self() == 1);
+}
+
+TEST_CASE("the net check asks the relay server, too") {
+    RelayedPair pair;
+    SimPlatform platform(pair.world, 3);
+    match::NetCheck check(platform, net::kDefaultPort, net::to_string(kServer));
+    for (int i = 0; i < 500 && !check.is_done(); ++i) {
+        check.poll(pair.world.now);
+        pair.run(2 * net::kMillisecond);
+    }
+    CHECK(check.text().find("Relay server: yes\nPorts are kept: yes\n") != std::string::npos);
+    CHECK(check.text().find("Friends elsewhere can join you through the relay server.") != std::string::npos);
+}
