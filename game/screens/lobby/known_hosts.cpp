@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/lobby/known_hosts.h"
 
+#include "net/wire/relayed_address.h"
 #include "net/wire/text.h"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ std::vector<KnownHost> known_hosts(const engine::Settings& settings) {
         const std::size_t space = std::min(entry.find(' '), entry.size());
         const auto address = net::parse_address(entry.substr(0, space));
         const bool is_new = address && std::ranges::find(hosts, *address, &KnownHost::address) == hosts.end();
-        if (is_new && is_unicast(*address)) {
+        if (is_new && is_unicast(*address) && !net::as_relayed(*address)) {
             hosts.push_back({*address, net::clean_text(entry.substr(space), kMaxStoredName)});
         }
     }
@@ -41,6 +42,9 @@ std::vector<KnownHost> known_hosts(const engine::Settings& settings) {
 }
 
 void remember_host(const Preferences& preferences, KnownHost host) {
+    if (net::as_relayed(host.address)) {
+        return;  // the next run of that host has another name at its relay server
+    }
     std::vector<KnownHost> hosts = known_hosts(preferences.settings);
     host.name = net::clean_text(host.name, kMaxStoredName);
     if (const auto known = std::ranges::find(hosts, host.address, &KnownHost::address); known != hosts.end()) {

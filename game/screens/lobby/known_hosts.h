@@ -23,6 +23,7 @@ struct KnownHost {
 /// Returns the hosts joined before, the newest first: at most net::kMaxAskedHosts.
 [[nodiscard]] std::vector<KnownHost> known_hosts(const engine::Settings& settings);
 /// Puts a host in front, in the place of the oldest if there are too many. A host without a name keeps its earlier one.
+/// Does nothing for a host that was joined through a relay server, which is found by a code only.
 void remember_host(const Preferences& preferences, KnownHost host);
 void forget_host(const Preferences& preferences, const net::Address& address);
 /// Takes over the addresses that an older version stored without names.

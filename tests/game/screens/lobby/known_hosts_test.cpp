@@ -3,6 +3,7 @@
 
 #include "engine/base/files.h"
 #include "game/app/settings_table.h"
+#include "net/wire/relayed_address.h"
 #include "tests/engine/test_directory.h"
 
 #include <string>
@@ -39,6 +40,15 @@ std::vector<net::FoundGame> games_at(std::initializer_list<net::Address> address
 }
 
 }  // namespace
+
+TEST_CASE("a host behind a relay server is not remembered, since nothing can ask for it there") {
+    Player player;
+    const net::Address relayed = net::relayed({kAda, net::address_of(net::HostName{1, 2, 3})});
+    player.join(relayed, "Ada");
+    CHECK(player.known().empty());
+    player.settings.set("net.hosts", net::to_string(relayed) + " Ada");
+    CHECK(player.known().empty());
+}
 
 TEST_CASE("the host joined last is the first of the list, and each is in it once, by its newest name") {
     Player player;
