@@ -62,7 +62,7 @@ std::vector<engine::Setting> settings_table() {
         flag("play.toggle_fire", false),
         flag("play.toggle_shield", false),
         flag("play.auto_fire", false),
-        number("play.rush_told", 0, 0, 7),  // see rush_guide.h
+        number("play.rush_told", 0, 0, 15),  // see rush_guide.h
         number("daily.ghosts", 3, 0, 3),
         flag("daily.ghosts_told", false),  // see ghosts.h
         text("play.second_name", ""),

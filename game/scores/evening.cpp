@@ -44,8 +44,8 @@ void Evening::begin_match() {
     }
 }
 
-void Evening::add_game(std::span<const Result> results, bool is_round) {
-    if (is_round && !match_winner().empty()) {
+void Evening::add_game(std::span<const Result> results, bool is_contest) {
+    if (is_contest && !match_winner().empty()) {
         begin_match();
     }
     for (const Result& result : results) {
@@ -55,10 +55,10 @@ void Evening::add_game(std::span<const Result> results, bool is_round) {
         add(tally.rescues, result.rescues);
         add(tally.frags, result.frags);
     }
-    if (results.size() > 1) {
+    if (results.size() > 1 && is_contest) {
         Tally& best = at(results.front().name);
         add(best.wins, 1);
-        add(best.rounds, is_round && match_length_ > 1 ? 1 : 0);
+        add(best.rounds, match_length_ > 1 ? 1 : 0);
     }
 }
 

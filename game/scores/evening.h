@@ -18,7 +18,7 @@ inline constexpr std::array<int, 4> kMatchLengths{1, 3, 5, 7};
 /// Totals of one pilot; none exceeds 255.
 struct Tally {
     std::uint8_t games = 0;
-    std::uint8_t wins = 0;       ///< Games in which the pilot came first, of two or more.
+    std::uint8_t wins = 0;       ///< Contests in which the pilot came first, of two or more.
     std::uint8_t best_wave = 0;  ///< The last one seen by the pilot.
     std::uint8_t rescues = 0;
     std::uint8_t frags = 0;
@@ -57,9 +57,9 @@ public:
     /// Begins a new match if the length is another one. `length`: one of kMatchLengths.
     void set_match_length(int length);
     [[nodiscard]] int match_length() const { return match_length_; }
-    /// Adds a game. `results`: the best pilot first. `is_round`: it counts for the match, and begins a new one if the
-    /// last is decided.
-    void add_game(std::span<const Result> results, bool is_round);
+    /// Adds a game. `results`: the best pilot first. `is_contest`: the pilots flew against each other, so one has won;
+    /// it counts for the match, and begins a new one if the last is decided.
+    void add_game(std::span<const Result> results, bool is_contest);
     /// Returns the winner of the match; "" while it is undecided, and always if a match has one round.
     [[nodiscard]] std::string match_winner() const;
     /// Returns whether a match of several rounds has begun and is not decided.

@@ -72,6 +72,8 @@ private:
     void draw_wide(const Painter& painter, const net::Session& session, engine::Rect body);
     void draw_narrow(const Painter& painter, const net::Session& session, engine::Rect body);
     /// Draws whom the ready check waits for, and for how long; returns the height of that.
+    /// Returns what is asked or waited for before the start; empty while not all are ready and nobody asks.
+    [[nodiscard]] std::string start_line() const;
     [[nodiscard]] float draw_check(const Painter& painter, engine::Rect area) const;
     /// Draws how others get in, for the host; returns the height of that.
     [[nodiscard]] float draw_ways_in(const Painter& painter, engine::Rect area) const;

@@ -139,21 +139,38 @@ float Lobby::draw_ways_in(const Painter& painter, engine::Rect area) const {
     return y - area.y + 2;
 }
 
-float Lobby::draw_check(const Painter& painter, engine::Rect area) const {
-    constexpr float kHeight = 22;
+std::string Lobby::start_line() const {
     const net::Session* session = services_.network.session();
-    if (!check_left_ || session == nullptr) {
-        return 0;
+    if (session == nullptr || session->phase() != net::SessionPhase::Lobby) {
+        return {};
     }
+    const net::LobbyView& lobby = session->lobby();
+    int pilots = 0;
     std::string missing;
-    for (const net::Seat& seat : session->lobby().seats) {
+    for (const net::Seat& seat : lobby.seats) {
+        pilots += seat.is_taken ? 1 : 0;
         if (seat.is_taken && !seat.is_ready) {
             missing += (missing.empty() ? "" : ", ") + seat.pilots.first();
         }
     }
-    const auto seconds = (*check_left_ + net::kSecond - 1) / net::kSecond;
-    const std::string line = is_asked() ? tr_format("Are you ready? The game starts in {} s.", seconds)
-                                        : tr_format("Waiting for {}. The game starts in {} s.", missing, seconds);
+    if (check_left_) {
+        const auto seconds = (*check_left_ + net::kSecond - 1) / net::kSecond;
+        return is_asked() ? tr_format("Are you ready? The game starts in {} s.", seconds)
+                          : tr_format("Waiting for {}. The game starts in {} s.", missing, seconds);
+    }
+    if (pilots < 2 || !missing.empty()) {
+        return {};
+    }
+    return lobby.is_host ? std::string(tr("All are ready. Choose \"Start the game\"."))
+                         : tr_format("All are ready. {} can start the game.", lobby.seats[0].pilots.first());
+}
+
+float Lobby::draw_check(const Painter& painter, engine::Rect area) const {
+    constexpr float kHeight = 22;
+    const std::string line = start_line();
+    if (line.empty()) {
+        return 0;
+    }
     const engine::Rect strip{area.x, area.y, area.w, std::min(kHeight, area.h)};
     painter.renderer().fill_rect(strip, theme::kAccent.faded(0.14F));
     const auto style = theme::centred(theme::body(theme::kAccent));

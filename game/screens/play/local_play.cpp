@@ -76,6 +76,7 @@ namespace {
 constexpr sim::Slot kSelf = 0;
 constexpr int kDaysOfWeek = 7;
 /// Speed of the wait for the next ship after Fire was pressed: 3 s pass in 0.75 s.
+constexpr sim::Tick kFirstMoveWithin = 4 * sim::kTicksPerSecond;
 constexpr std::int64_t kCallSpeed = 4 * engine::FrameClock::kNormalSpeed;
 
 sim::Setup with_seed(sim::Setup setup, const LocalUses& services) {
@@ -325,7 +326,8 @@ void LocalPlay::draw_call(const Painter& painter) {
 
 /// Says what the pilot should do: now, because nothing counts, or once for all.
 void LocalPlay::draw_advice(const Painter& painter) {
-    const bool is_idle = match_.world().chain().is_idle() && !match_.world().is_over();
+    const sim::World& world = match_.world();
+    const bool is_idle = world.chain().is_idle() && world.tick() > kFirstMoveWithin && !world.is_over();
     const std::optional<std::string> words = is_idle   ? std::string(tr("MOVE! A ship at rest earns nothing."))
                                              : ghosts_ ? ghosts_->words()
                                                        : guide_.words();

@@ -80,8 +80,19 @@ bool may_remove_anybody(const Online& services) {
 
 }  // namespace
 
-NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(services) {
+NetMenu::NetMenu(Services& services, std::function<void()> end_alone)
+    : MenuScreen(services, true), services_(services) {
     menu_.add({.label = tr_later("Close menu"), .accept = [this] { back(); }});
+    const bool is_alone = end_alone != nullptr;
+    if (is_alone) {
+        menu_.add({.label = tr_later("End the game"),
+                   .accept =
+                       [this, end = std::move(end_alone)] {
+                           back();
+                           end();
+                       },
+                   .hint = tr_later("Shows the result. From there you can open the lobby again.")});
+    }
     if (may_go_on(services)) {
         menu_.add({.label = tr_later("Go on without them"), .accept = [this] {
                        if (net::PeerGame* const game = running_game(services_)) {
@@ -104,9 +115,9 @@ NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(ser
     menu_.add({.label = tr_later("Options"), .accept = [this] { ui_.screens.push<Options>(services_, true); }});
     menu_.add({.label = tr_later("Controls"), .accept = [this] { ui_.screens.push<Controls>(services_, true); }});
     menu_.add({.label = tr_later("Help"), .accept = [this] { ui_.screens.push<Help>(services_, true); }});
-    menu_.add({.label = tr_later("Leave the game"), .accept = [this] {
-                   ask(ui_, tr("Leave the game? The others keep playing."), tr("Leave"),
-                       [this] { ui_.screens.pop_to_bottom(); });
+    menu_.add({.label = tr_later("Leave the game"), .accept = [this, is_alone] {
+                   ask(ui_, is_alone ? tr("Leave the game?") : tr("Leave the game? The others keep playing."),
+                       tr("Leave"), [this] { ui_.screens.pop_to_bottom(); });
                }});
 }
 

@@ -4,6 +4,7 @@
 
 #include "game/app/menu_screen.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -39,7 +40,8 @@ private:
 
 class NetMenu final : public MenuScreen {
 public:
-    explicit NetMenu(Services& services);
+    /// `end_alone` ends a game in which nobody else is left; empty while somebody is.
+    explicit NetMenu(Services& services, std::function<void()> end_alone = {});
 
     const char* name() const override { return "net menu"; }
     void handle(const engine::InputEvent& event) override;

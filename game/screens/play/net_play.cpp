@@ -154,7 +154,8 @@ void NetPlay::handle(const engine::InputEvent& event) {
     // A pad has no key like Escape, so its pause button opens the menu, which has a row for the pause.
     if (leads_out(event) || (is_pads_pause(services_, event) && !is_finished())) {
         be_covered();
-        services_.screens.push(std::make_unique<NetMenu>(program_));
+        services_.screens.push(std::make_unique<NetMenu>(
+            program_, is_alone() ? std::function<void()>([this] { end_alone(); }) : std::function<void()>()));
     } else if (asks_for_result(event)) {
         skip_to_result();
     } else if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {
@@ -170,6 +171,16 @@ void NetPlay::handle(const engine::InputEvent& event) {
     } else if (is_press(services_, event, PilotAction::Pause)) {
         toggle_net_pause(program_);
     }
+}
+
+bool NetPlay::is_alone() const {
+    return !is_finished() && program_.network.match() != nullptr && begun_at_ &&
+           program_.network.match()->world().pilots_present() <= static_cast<int>(presenter_.slots().size());
+}
+
+void NetPlay::end_alone() {
+    finish(*program_.network.match());
+    show_result({});
 }
 
 bool NetPlay::claims(engine::Control control) const {
@@ -382,6 +393,9 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
     }
     if (bad_ticks_ >= kBadLinkTicks) {
         return draw_banner(painter, part, tr_format("Bad connection: {}", names_of(bad_slots_)), "", theme::kWarning);
+    }
+    if (is_alone()) {
+        return draw_banner(painter, part, tr("Everyone else has left."), tr("The menu ends the game."), theme::kAccent);
     }
     return std::nullopt;
 }

@@ -40,6 +40,9 @@ private:
     void draw_away(const Painter& painter);
     void take_desync_report();
     void show_result(const engine::Message& reason);
+    /// Returns whether all pilots of other machines have left the game.
+    [[nodiscard]] bool is_alone() const;
+    void end_alone();
     /// Returns whether the game is paused or waiting for a pilot.
     [[nodiscard]] bool is_stalled(const net::PeerGame& game) const;
     /// Returns the area covered.

@@ -14,12 +14,13 @@ namespace {
 constexpr const char* kTold = "play.rush_told";  // a bit for each sentence
 constexpr int kShowTicks = 5 * sim::kTicksPerSecond;
 constexpr std::int32_t kFewLinks = 3;
-constexpr std::int32_t kManyLinks = 12;
+constexpr std::int32_t kManyLinks = 6;
 
-enum Sentence : std::size_t { Ring, CloseCall, Bank };
-constexpr std::array<Phrase, 3> kSentences{{tr_later("Keep hitting: the ring around your ship is your time."),
+enum Sentence : std::size_t { Ring, CloseCall, Bank, Goal };
+constexpr std::array<Phrase, 4> kSentences{{tr_later("Keep hitting: the ring around your ship is your time."),
                                             tr_later("Close calls count too, if you are fast."),
-                                            tr_later("The shield banks your chain. Now, or more?")}};
+                                            tr_later("The shield banks your chain. Now, or more?"),
+                                            tr_later("Hits make a chain. The shield banks it; a crash loses it.")}};
 
 }  // namespace
 
@@ -29,7 +30,11 @@ void RushGuide::on_tick(const match::ConsecutiveWorlds& worlds) {
     if (!now.mode_rules().has_chain || ticks_left_ > 0) {
         return;
     }
+    tell(Goal);
     const auto is_graze = [](const sim::Event& event) { return event.type == sim::Event::Type::Grazed; };
+    if (ticks_left_ > 0) {
+        return;
+    }
     if (now.chain().links() >= kManyLinks) {
         tell(Bank);
     } else if (std::ranges::any_of(worlds.events(), is_graze)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a pilot is told in the first games of Rush: three sentences, each once in a lifetime.
+/// What a pilot is told in the first games of Rush: four sentences, each once in a lifetime.
 #pragma once
 
 #include "game/app/services.h"

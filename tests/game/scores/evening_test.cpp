@@ -9,15 +9,22 @@ using Results = std::vector<Evening::Result>;
 TEST_CASE("a table of the evening adds up games, wins, rescues and frags, and keeps the best wave") {
     Evening evening;
     evening.add_game(Results{{"Ada", 7, 2, 0}, {"Bob", 7, 0, 0}}, false);
-    evening.add_game(Results{{"Bob", 4, 1, 3}, {"Ada", 4, 1, 1}}, false);
-    CHECK(evening.of("Ada") == scores::Tally{.games = 2, .wins = 1, .best_wave = 7, .rescues = 3, .frags = 1});
+    evening.add_game(Results{{"Bob", 4, 1, 3}, {"Ada", 4, 1, 1}}, true);
+    CHECK(evening.of("Ada") == scores::Tally{.games = 2, .best_wave = 7, .rescues = 3, .frags = 1});
     CHECK(evening.of("Bob") == scores::Tally{.games = 2, .wins = 1, .best_wave = 7, .rescues = 1, .frags = 3});
     CHECK(evening.of("Cleo") == scores::Tally{});
 }
 
+TEST_CASE("nobody wins a game that all flew together") {
+    Evening evening;
+    evening.add_game(Results{{"Ada", 7, 0, 0}, {"Bob", 7, 0, 0}}, false);
+    CHECK(evening.of("Ada").games == 1);
+    CHECK(evening.of("Ada").wins == 0);
+}
+
 TEST_CASE("nobody wins a game that was flown alone") {
     Evening evening;
-    evening.add_game(Results{{"Ada", 7, 0, 0}}, false);
+    evening.add_game(Results{{"Ada", 7, 0, 0}}, true);
     CHECK(evening.of("Ada").games == 1);
     CHECK(evening.of("Ada").wins == 0);
 }
@@ -63,7 +70,7 @@ TEST_CASE("another length begins a new match") {
 
 TEST_CASE("the rows are in the order of the rounds won, the games won and the names") {
     Evening evening;
-    evening.add_game(Results{{"Cleo", 1, 0, 0}, {"Bob", 1, 0, 0}, {"Ada", 1, 0, 0}}, false);
+    evening.add_game(Results{{"Cleo", 1, 0, 0}, {"Bob", 1, 0, 0}, {"Ada", 1, 0, 0}}, true);
     evening.set_match_length(3);
     evening.add_game(Results{{"Bob", 1, 0, 0}, {"Ada", 1, 0, 0}}, true);
     const auto rows = evening.rows();

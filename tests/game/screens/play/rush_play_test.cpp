@@ -36,14 +36,15 @@ std::string said(screens::RushGuide& guide, const match::ConsecutiveWorlds& tick
 
 }  // namespace
 
-TEST_CASE("the first games of Rush explain ring, close calls and bank, each once in a lifetime") {
+TEST_CASE("the first games of Rush explain chain, ring, close calls and bank, each once in a lifetime") {
     Desk desk;
     screens::RushGuide guide(desk.room.services());
+    CHECK(said(guide, rush_tick(0)) == "Hits make a chain. The shield banks it; a crash loses it.");
     CHECK(said(guide, rush_tick(2)).empty());
     CHECK(said(guide, rush_tick(3)) == "Keep hitting: the ring around your ship is your time.");
     CHECK(said(guide, rush_tick(3)).empty());
     CHECK(said(guide, rush_tick(4, true)) == "Close calls count too, if you are fast.");
-    CHECK(said(guide, rush_tick(12)) == "The shield banks your chain. Now, or more?");
+    CHECK(said(guide, rush_tick(6)) == "The shield banks your chain. Now, or more?");
     screens::RushGuide next_game(desk.room.services());
     CHECK(said(next_game, rush_tick(12, true)).empty());
 }
