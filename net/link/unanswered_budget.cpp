@@ -6,15 +6,15 @@
 namespace net {
 
 bool UnansweredBudget::take(const Ip& ip, Micros now) {
-    const Ip household = ip.household();
-    auto account = std::ranges::find(accounts_, household, &Account::household);
+    const Ip network = ip.network();  // a path through a relay server has a budget besides that of the direct one
+    auto account = std::ranges::find(accounts_, network, &Account::network);
     if (account == accounts_.end()) {
         account = std::ranges::min_element(accounts_, {}, &Account::used_at);
-        const bool is_free = account->household == Ip() || now - account->used_at >= kPackets * kSecond;
+        const bool is_free = account->network == Ip() || now - account->used_at >= kPackets * kSecond;
         if (!is_free) {
             return false;
         }
-        *account = {.household = household};
+        *account = {.network = network};
     }
     account->used_at = now;
     return account->packets.take(now);

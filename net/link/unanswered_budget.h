@@ -24,7 +24,7 @@ public:
 
 private:
     struct Account {
-        Ip household{};
+        Ip network{};
         Micros used_at = 0;
         engine::RateLimiter packets{kPackets, kPackets* kSecond};
     };

@@ -43,9 +43,26 @@ public:
         return number;
     }
 
+    /// How the addresses of machines behind a relay server begin: see relayed_address.h.
+    static constexpr std::array<std::uint8_t, 4> kRelayed{0xFD, 0x67, 0x79, 0x72};
+    /// Returns whether this is the address of a machine behind a relay server.
+    [[nodiscard]] constexpr bool is_relayed() const {
+        return std::equal(kRelayed.begin(), kRelayed.end(), bytes_.begin()) && bytes_[14] == 0 && bytes_[15] == 0;
+    }
+
     /// Returns what limits, seats and bans count as one place: an IPv4 address, or a network of IPv6 with 64 bits, from
-    /// which a household can take as many addresses as it likes (RFC 6177).
+    /// which a household can take as many addresses as it likes (RFC 6177). A machine behind a relay server counts as
+    /// the IPv4 address that it also has when it is reached directly.
     [[nodiscard]] constexpr Ip household() const {
+        if (is_relayed()) {
+            Ip outer;
+            std::copy_n(bytes_.begin() + kRelayed.size(), 4, outer.bytes_.end() - 4);
+            return outer;
+        }
+        return network();
+    }
+    /// Returns an IPv4 address, or a network of IPv6 with 64 bits.
+    [[nodiscard]] constexpr Ip network() const {
         Ip network = *this;
         if (!is_v4()) {
             std::fill(network.bytes_.begin() + kNetworkBytes, network.bytes_.end(), std::uint8_t{0});

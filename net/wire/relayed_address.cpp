@@ -7,11 +7,9 @@ namespace net {
 
 namespace {
 
-constexpr std::array<std::uint8_t, 4> kPrefix{0xFD, 0x67, 0x79, 0x72};
 constexpr std::size_t kOuter = 4;
 constexpr std::size_t kRelay = 8;
 constexpr std::size_t kRelayPort = 12;
-constexpr std::size_t kZeros = 14;
 constexpr std::uint16_t kNamedPort = 1;
 
 std::uint32_t number_at(const Ip::Bytes& bytes, std::size_t at) {
@@ -32,7 +30,7 @@ void put_number(Ip::Bytes& bytes, std::size_t at, std::uint32_t number) {
 
 Address relayed(const RelayedAddress& path) {
     Ip::Bytes bytes{};
-    std::ranges::copy(kPrefix, bytes.begin());
+    std::ranges::copy(Ip::kRelayed, bytes.begin());
     put_number(bytes, kOuter, path.outer.ip.v4());
     put_number(bytes, kRelay, path.relay.ip.v4());
     bytes[kRelayPort] = static_cast<std::uint8_t>(path.relay.port >> 8U);
@@ -42,7 +40,7 @@ Address relayed(const RelayedAddress& path) {
 
 std::optional<RelayedAddress> as_relayed(const Address& address) {
     const Ip::Bytes& bytes = address.ip.bytes();
-    if (!std::equal(kPrefix.begin(), kPrefix.end(), bytes.begin()) || bytes[kZeros] != 0 || bytes[kZeros + 1] != 0) {
+    if (!address.ip.is_relayed()) {
         return std::nullopt;
     }
     const auto port = static_cast<std::uint16_t>(bytes[kRelayPort] << 8U | bytes[kRelayPort + 1]);

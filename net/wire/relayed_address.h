@@ -6,7 +6,7 @@
 ///
 ///     fd67:7972 · outer IPv4 address 4 · relay's IPv4 address 4 · relay's port 2 · 0 0 : outer port
 ///
-/// The first 64 bits, which limits and bans count as one household, are those of the machine's own outer address.
+/// Limits and bans count it as the machine's outer address, as when it is reached directly (`Ip::household`).
 #pragma once
 
 #include <array>

@@ -154,6 +154,20 @@ TEST_CASE("a router that is restarted in a game stops it for less than three sec
     }
 }
 
+TEST_CASE("a guest that was removed does not come back through the relay server") {
+    Homes homes(6, home_line(0));
+    homes.host(homes.home(kOrdinaryRouter));
+    homes.run(kSecond);
+    SimRouter& away = homes.home(kOrdinaryRouter);
+    homes.join(away, "Ann");
+    homes.run_until([&] { return homes.is_complete() && Homes::is_direct(homes.pilot(0), 1); }, 10 * kSecond);
+    homes.pilot(0).session->kick(1);
+    homes.run(2 * kSecond);
+    const Homes::Pilot& again = homes.join(away, "Bea");
+    homes.run_until([&] { return again.session->phase() != SessionPhase::Joining; }, 10 * kSecond);
+    CHECK(again.session->phase() == SessionPhase::Ended);
+}
+
 // bin/test_net "[reach]": the table of all pairings, a thousand seeds each.
 TEST_CASE("the times and kinds of entry of all pairings", "[.reach]") {
     constexpr int kSeeds = 1000;

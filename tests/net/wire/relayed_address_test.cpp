@@ -35,3 +35,7 @@ TEST_CASE("a host's name stands for it in the place of an address") {
     CHECK_FALSE(name_of(kOuter));
     CHECK_FALSE(name_of({0x00FF1000, 2}));
 }
+
+TEST_CASE("limits and bans count a machine as its own address, whether or not a relay server is between") {
+    CHECK(relayed({kRelay, kOuter}).ip.household() == kOuter.ip.household());
+}
