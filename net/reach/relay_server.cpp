@@ -29,12 +29,16 @@ std::optional<RelayedDatagram> RelayServer::receive(const Address& from, std::st
     return sent;
 }
 
+bool RelayServer::may_answer(const Address& from, bool is_proven, Micros now) {
+    return is_proven ? proven_askers_.take(from.ip, now) : askers_.take(from.ip, now) && answers_.take(now);
+}
+
 std::optional<RelayedDatagram> RelayServer::answer(const Address& from, const AskPacket& ask, Micros now) {
-    if (!is_unicast(from) || !askers_.take(from.ip, now) || !answers_.take(now)) {
+    const bool is_proven = from.ip.is_v4() && cookies_.is_valid(ask.cookie, from, now);
+    if (!is_unicast(from) || !may_answer(from, is_proven, now)) {
         return std::nullopt;
     }
     SeenPacket seen{.nonce = ask.nonce, .cookie = cookies_.make(from, now), .own = from};
-    const bool is_proven = from.ip.is_v4() && cookies_.is_valid(ask.cookie, from, now);
     if (is_proven && ask.purpose == AskPurpose::Host) {
         seen.state = seat_host(from, ask, now) ? SeenState::Hosted : SeenState::Refused;
     } else if (is_proven && ask.purpose == AskPurpose::Find) {

@@ -40,8 +40,10 @@ public:
     static constexpr int kFlowBytesPerSecond = 8 * 1024;
     static constexpr int kBurstSeconds = 8;
     static constexpr int kFlowPacketsPerSecond = 100;
-    /// Answers to Ask, of all machines together.
+    /// Answers to Ask without a valid cookie, of all machines together.
     static constexpr int kAnswersPerSecond = 512;
+    /// Answers to Ask, to one household.
+    static constexpr int kAnswersOfHousehold = 16;
 
     explicit RelayServer(const Secret& secret) : cookies_(secret) {}
 
@@ -78,6 +80,9 @@ private:
         engine::RateLimiter packets{kFlowPacketsPerSecond};
     };
 
+    /// Returns whether a question is to be answered. Whoever asks in the names of others uses up only what those
+    /// without a cookie have; hosts and guests keep their places meanwhile.
+    [[nodiscard]] bool may_answer(const Address& from, bool is_proven, Micros now);
     [[nodiscard]] std::optional<RelayedDatagram> answer(const Address& from, const AskPacket& ask, Micros now);
     [[nodiscard]] std::optional<RelayedDatagram> carry(const Address& from, const CarryHead& head,
                                                        std::string_view rest, Micros now);
@@ -95,7 +100,8 @@ private:
 
     CookieJar cookies_;
     engine::RateLimiter answers_{kAnswersPerSecond};
-    SourceLimiter askers_{16};
+    SourceLimiter askers_{kAnswersOfHousehold};         ///< Without a valid cookie.
+    SourceLimiter proven_askers_{kAnswersOfHousehold};  ///< With one.
     std::vector<Host> hosts_;
     std::vector<Guest> guests_;
     std::vector<Flow> flows_;

@@ -191,6 +191,29 @@ TEST_CASE("a relay server carries no more than a game needs") {
           static_cast<std::size_t>(RelayServer::kFlowBytesPerSecond) * (kSeconds + RelayServer::kBurstSeconds));
 }
 
+TEST_CASE("a flood of questions in others' names ends no game at a relay server") {
+    Service service;
+    REQUIRE(service.settle(kHosting, AskPurpose::Host) == SeenState::Hosted);
+    REQUIRE(service.settle(kGuest, AskPurpose::Find) == SeenState::Found);
+    std::uint64_t host_cookie = service.cookie(kHosting);
+    std::uint64_t guest_cookie = service.cookie(kGuest);
+    constexpr int kRounds = 12;
+    for (int round = 0; round < kRounds; ++round) {
+        for (int ms = 0; ms < 10'000; ++ms, service.now += kMillisecond) {
+            const Address forged{0x0B000001 + static_cast<std::uint32_t>(ms), 40000};
+            (void)service.server.receive(forged, encode(AskPacket{}), service.now);
+            (void)service.server.receive(kHosting, encode(AskPacket{.cookie = 5}), service.now);
+        }
+        const auto hosted = service.ask(kHosting, AskPurpose::Host, kName, host_cookie);
+        const auto found = service.ask(kGuest, AskPurpose::Find, kName, guest_cookie);
+        REQUIRE((hosted && found));
+        CHECK(hosted->state == SeenState::Hosted);
+        CHECK(found->state == SeenState::Found);
+        host_cookie = hosted->cookie;
+        guest_cookie = found->cookie;
+    }
+}
+
 TEST_CASE("a relay server drops what is no packet of its own") {
     Service service;
     CHECK_FALSE(service.server.receive(kGuest, "", service.now));
