@@ -106,8 +106,10 @@ std::optional<RelayEnd> RelayServer::sender_for(const Address& from, const Addre
         if (host.address == from && is_guest_of(to, host.name)) {
             return end_of(address_of(host.name));
         }
-        const bool is_to_host = host.address == to;
-        if (is_guest_of(from, host.name) && (is_to_host || is_guest_of(to, host.name))) {
+    }
+    for (const Guest& guest : guests_) {
+        const Host* const host = guest.address == from ? host_of(guest.host) : nullptr;
+        if (host != nullptr && (host->address == to || is_guest_of(to, guest.host))) {
             return end_of(from);
         }
     }
@@ -115,17 +117,9 @@ std::optional<RelayEnd> RelayServer::sender_for(const Address& from, const Addre
 }
 
 bool RelayServer::may_flow(const Address& from, const Address& to, std::size_t bytes, Micros now) {
-    auto flow = std::ranges::find_if(flows_, [&](const Flow& each) { return each.from == from && each.to == to; });
-    if (flow == flows_.end()) {
-        if (flows_.size() >= kMostFlows) {
-            return false;
-        }
-        flow = flows_.insert(flows_.end(), Flow{});
-        flow->from = from;
-        flow->to = to;
-    }
-    flow->until = now + kHostedFor;
-    return flow->packets.take(now) && flow->bytes.take(now, static_cast<int>(bytes));
+    Flow& flow = flows_[{from, to}];
+    flow.until = now + kHostedFor;
+    return flow.packets.take(now) && flow.bytes.take(now, static_cast<int>(bytes));
 }
 
 const RelayServer::Host* RelayServer::host_of(const HostName& name) const {
@@ -141,7 +135,10 @@ void RelayServer::forget_old(Micros now) {
     const auto is_old = [now](const auto& entry) { return now >= entry.until; };
     std::erase_if(hosts_, is_old);
     std::erase_if(guests_, is_old);
-    std::erase_if(flows_, is_old);
+    if (now >= forget_flows_at_) {
+        forget_flows_at_ = now + kSecond;
+        std::erase_if(flows_, [now](const auto& flow) { return now >= flow.second.until; });
+    }
 }
 
 RelayServer::Counts RelayServer::counts(Micros now) {

@@ -4,9 +4,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/base/rate_limiter.h"
@@ -33,10 +35,8 @@ public:
     static constexpr std::size_t kMostGuests = 256;
     /// As many as fly in a game.
     static constexpr std::size_t kMostGuestsOfHousehold = 8;
-    /// From one machine to another.
-    static constexpr std::size_t kMostFlows = 1024;
-    /// A link of a game takes 1.4 KB/s each way, and one that passes on others' input 2.7 KB/s. A visitor who fetches a
-    /// running game may take more for a moment.
+    /// From one machine to another. A link of a game takes 1.4 KB/s each way, and one that passes on others' input 2.7
+    /// KB/s. A visitor who fetches a running game may take more for a moment.
     static constexpr int kFlowBytesPerSecond = 8 * 1024;
     static constexpr int kBurstSeconds = 8;
     static constexpr int kFlowPacketsPerSecond = 100;
@@ -73,8 +73,6 @@ private:
         Micros until = 0;
     };
     struct Flow {
-        Address from;
-        Address to;
         Micros until = 0;
         engine::RateLimiter bytes{kFlowBytesPerSecond * kBurstSeconds, kBurstSeconds* kSecond};
         engine::RateLimiter packets{kFlowPacketsPerSecond};
@@ -104,7 +102,10 @@ private:
     SourceLimiter proven_askers_{kAnswersOfHousehold};  ///< With one.
     std::vector<Host> hosts_;
     std::vector<Guest> guests_;
-    std::vector<Flow> flows_;
+    /// By sender and receiver, which must be able to reach each other: the places of hosts and guests bound their
+    /// number. A limit of its own would be one that the guests of a single host could use up.
+    std::map<std::pair<Address, Address>, Flow> flows_;
+    Micros forget_flows_at_ = 0;
     std::uint64_t carried_packets_ = 0;
     std::uint64_t carried_bytes_ = 0;
     std::uint64_t refused_packets_ = 0;

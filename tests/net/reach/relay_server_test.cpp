@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "net/reach/relay_server.h"
 
@@ -212,6 +213,28 @@ TEST_CASE("a flood of questions in others' names ends no game at a relay server"
         host_cookie = hosted->cookie;
         guest_cookie = found->cookie;
     }
+}
+
+TEST_CASE("guests of one host that send to each other take nothing from other hosts") {
+    Service service;
+    constexpr std::uint32_t kGuests = 40;
+    REQUIRE(service.settle(kBystander, AskPurpose::Host, kOtherName, 5) == SeenState::Hosted);
+    std::vector<std::pair<Address, std::uint64_t>> guests;
+    for (std::uint32_t i = 0; i < kGuests; ++i, service.now += kSecond / 8) {
+        const Address guest{0x0B000001 + i / 8, static_cast<std::uint16_t>(1000 + i)};  // eight of one household
+        REQUIRE(service.settle(guest, AskPurpose::Find, kOtherName) == SeenState::Found);
+        guests.emplace_back(guest, service.cookie(guest));
+    }
+    for (const auto& [from, cookie] : guests) {
+        for (const auto& to : guests) {
+            const std::string head = encode(CarryHead{.cookie = cookie, .to = end_of(to.first)});
+            CHECK(service.server.receive(from, head + "noise", service.now));
+        }
+    }
+    REQUIRE(service.settle(kHosting, AskPurpose::Host) == SeenState::Hosted);
+    REQUIRE(service.settle(kGuest, AskPurpose::Find) == SeenState::Found);
+    CHECK(service.carry(kGuest, address_of(kName), "hello"));
+    CHECK(service.carry(kHosting, kGuest, "welcome"));
 }
 
 TEST_CASE("a relay server drops what is no packet of its own") {
