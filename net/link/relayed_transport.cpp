@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "net/link/relayed_transport.h"
 
+#include "engine/base/bytes.h"
+
 #include <algorithm>
 #include <cassert>
 #include <string>
@@ -20,6 +22,12 @@ constexpr Micros kQuiet = kSecond;
 /// An unknown host may be about to open its lobby.
 constexpr Micros kLookAgain = kSecond;
 
+std::uint64_t nonce_for(const Address& relay, const HashKey& secret) {
+    engine::Writer writer;
+    writer("relay", relay);
+    return sip_hash(secret, writer.bytes());
+}
+
 }  // namespace
 
 RelayedTransport::Server* RelayedTransport::find(const Address& relay) {
@@ -37,6 +45,7 @@ RelayedTransport::Server& RelayedTransport::serve(const Address& relay, AskPurpo
     if (server == nullptr) {
         server = &servers_.emplace_back();
         server->address = relay;
+        server->nonce = nonce_for(relay, secret_);
     }
     server->purpose = purpose;
     server->name = name;
@@ -85,7 +94,8 @@ void RelayedTransport::ask(Server& server, Micros now) {
         server.answered_at.reset();
         server.host.reset();
     }
-    const AskPacket packet{.nonce = nonce_, .cookie = server.cookie, .purpose = server.purpose, .name = server.name};
+    const AskPacket packet{
+        .nonce = server.nonce, .cookie = server.cookie, .purpose = server.purpose, .name = server.name};
     socket_->send(server.address, encode(packet), now);
     server.asked_at = now;
     server.ask_at = now + (++server.unanswered > kEagerQuestions ? kPatientAgain : kAgain);
@@ -142,7 +152,7 @@ bool RelayedTransport::receive(Datagram& datagram, Micros now) {
 bool RelayedTransport::take(Server& server, Datagram& datagram, Micros now) {
     server.heard_at = now;
     if (const auto seen = decode<SeenPacket>(datagram.bytes)) {
-        if (seen->nonce == nonce_) {
+        if (seen->nonce == server.nonce) {
             take_answer(server, *seen, now);
         }
         return false;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "net/link/transport.h"
+#include "net/wire/keys.h"
 #include "net/wire/relay_packets.h"
 
 namespace net {
@@ -18,9 +19,10 @@ namespace net {
 /// are. Only servers that were named by this machine's player are used, so nobody else can have it send to any.
 class RelayedTransport final : public Socket {
 public:
-    /// `nonce` must be unguessable. It proves that a name at a relay server is this program's, also through its next
-    /// socket.
-    RelayedTransport(std::unique_ptr<Socket> socket, std::uint64_t nonce) : socket_(std::move(socket)), nonce_(nonce) {}
+    /// `secret` must be unguessable. It proves that a name at a relay server is this program's, also through its next
+    /// socket. Each server sees a nonce of its own that is made of it, so none can take the name at another one.
+    RelayedTransport(std::unique_ptr<Socket> socket, const HashKey& secret)
+        : socket_(std::move(socket)), secret_(secret) {}
 
     /// Reaches machines through that server from now on; if it is a host's address, finds the host. Does nothing for
     /// an address that has no relay in it.
@@ -55,6 +57,7 @@ private:
     /// A server that is used.
     struct Server {
         Address address;
+        std::uint64_t nonce = 0;  ///< Of all questions to it.
         AskPurpose purpose = AskPurpose::Learn;
         HostName name{};
         std::uint64_t cookie = 0;  ///< 0: none.
@@ -77,7 +80,7 @@ private:
     [[nodiscard]] bool take(Server& server, Datagram& datagram, Micros now);
 
     std::unique_ptr<Socket> socket_;
-    std::uint64_t nonce_;
+    HashKey secret_;
     std::vector<Server> servers_;
 };
 

@@ -16,9 +16,9 @@ namespace match {
 /// A session and the socket that it uses. Neither copied nor moved: the session refers to the socket, which must be
 /// closed after it.
 struct Connection {
-    /// `nonce` is that of this program at relay servers; see RelayedTransport.
-    Connection(std::unique_ptr<net::Socket> opened, std::uint64_t nonce)
-        : socket(std::make_unique<net::RelayedTransport>(std::move(opened), nonce)) {}
+    /// `relay_secret` is that of this program at relay servers; see RelayedTransport.
+    Connection(std::unique_ptr<net::Socket> opened, const net::HashKey& relay_secret)
+        : socket(std::make_unique<net::RelayedTransport>(std::move(opened), relay_secret)) {}
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
 

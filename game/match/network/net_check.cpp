@@ -84,7 +84,7 @@ NetCheck::NetCheck(NetPlatform& platform, std::uint16_t port, const std::string&
     if (socket) {
         const net::HashKey key = net::derive_hash_key(platform.secret(), "gyre relay 1");
         const std::uint64_t random = net::sip_hash(key, "check");
-        socket_ = std::make_unique<net::RelayedTransport>(*std::move(socket), random);
+        socket_ = std::make_unique<net::RelayedTransport>(*std::move(socket), key);
         const net::HostName name{static_cast<std::uint8_t>(random), static_cast<std::uint8_t>(random >> 8U),
                                  static_cast<std::uint8_t>(random >> 16U)};
         relay_ = std::make_unique<HostedRelay>(platform, relay, name);

@@ -36,8 +36,7 @@ OnlineContext::OnlineContext(std::unique_ptr<NetPlatform> of, NetworkOptions wit
                              std::shared_ptr<const sim::MaskTable> table, engine::Worker* writer)
     : platform(std::move(of)), options(std::move(with)), masks(std::move(table)), identity(make_identity(masks)),
       tickets(options.tickets, writer) {
-    const net::HashKey key = net::derive_hash_key(platform->secret(), "gyre relay 1");
-    relay_nonce = net::sip_hash(key, "nonce");
+    relay_secret = net::derive_hash_key(platform->secret(), "gyre relay 1");
 }
 
 net::SessionSetup OnlineContext::make_setup(const OwnPilots& pilots, const net::SecretText& password) const {
@@ -71,7 +70,7 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::host(const OwnPilots&
     if (plan.is_open) {
         set_open(true);
     }
-    auto connection = std::make_unique<Connection>(*std::move(socket), relay_nonce);
+    auto connection = std::make_unique<Connection>(*std::move(socket), relay_secret);
     connection->is_hosted = true;
     connection->setup = make_setup(pilots, plan.password);
     connection->session = net::Session::host(connection->setup, hosted, *connection->socket, platform->now());
@@ -83,7 +82,7 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::ask(net::SessionSetup
     if (!socket) {
         return socket.failure();
     }
-    auto connection = std::make_unique<Connection>(*std::move(socket), relay_nonce);
+    auto connection = std::make_unique<Connection>(*std::move(socket), relay_secret);
     std::ranges::transform(platform->addresses(connection->socket->port()), std::back_inserter(setup.local_addresses),
                            &OwnAddress::address);
     connection->join(std::move(setup), address, platform->now());

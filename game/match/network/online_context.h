@@ -117,8 +117,7 @@ struct OnlineContext {
     std::unique_ptr<OpenPort> open_port;
     /// As `open_port`; null also if the options name no relay server.
     std::unique_ptr<HostedRelay> relay;
-    std::uint64_t relay_nonce =
-        0;  ///< Proves to a relay server that its guests' and hosts' sockets are this program's.
+    net::HashKey relay_secret;  ///< Proves to relay servers that sockets are this program's; see RelayedTransport.
     /// Why there is no session, if no socket could be opened or a lost game is over. Empty otherwise.
     engine::Message trouble;
 };

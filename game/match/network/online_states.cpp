@@ -413,7 +413,7 @@ std::optional<OnlineState> Returning::ask_next(OnlineContext& online, net::Micro
         return std::nullopt;
     }
     asked_.reset();
-    auto connection = std::make_unique<Connection>(*std::move(socket), online.relay_nonce);
+    auto connection = std::make_unique<Connection>(*std::move(socket), online.relay_secret);
     connection->join(search_.setup(), search_.next(now), now, search_.history());
     asked_.emplace(std::move(connection));
     return std::nullopt;

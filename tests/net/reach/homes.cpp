@@ -41,7 +41,8 @@ net::SessionSetup Homes::setup(const std::string& name) const {
 Homes::Pilot& Homes::add(net::SimRouter& router) {
     const net::Address own = inner(pilots_.size());
     Pilot& pilot = *pilots_.emplace_back(std::make_unique<Pilot>());
-    pilot.transport = std::make_unique<net::RelayedTransport>(router.open(own), 1000 + pilots_.size());
+    pilot.transport = std::make_unique<net::RelayedTransport>(router.open(own),
+                                                              net::HashKey{static_cast<std::uint8_t>(pilots_.size())});
     return pilot;
 }
 

@@ -61,7 +61,7 @@ std::unique_ptr<match::Connection> asking(SimWorld& world, std::uint8_t number, 
     auto socket =
         std::make_unique<SimSocket>(world.network, net::Address{0x0A000000U + number, net::kDefaultPort}, world.now);
     auto connection = std::make_unique<match::Connection>(
-        std::make_unique<WatchedSocket>(std::move(socket), setup.unanswered, fate), 0);
+        std::make_unique<WatchedSocket>(std::move(socket), setup.unanswered, fate), net::HashKey{});
     connection->join(std::move(setup), kDoor, world.now);
     return connection;
 }
