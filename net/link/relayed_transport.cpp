@@ -92,6 +92,7 @@ void RelayedTransport::ask(Server& server, Micros now) {
     if (is_silent) {
         server.cookie = 0;
         server.answered_at.reset();
+        server.answer = SeenState::Seen;
         server.host.reset();
     }
     const AskPacket packet{
@@ -104,18 +105,18 @@ void RelayedTransport::ask(Server& server, Micros now) {
 void RelayedTransport::take_answer(Server& server, const SeenPacket& seen, Micros now) {
     const bool has_news = server.cookie != seen.cookie;
     server.cookie = seen.cookie;
-    server.answer = seen.state;
     server.own = seen.own;
-    server.host = seen.state == SeenState::Found ? std::optional(address_of(seen.host)) : std::nullopt;
     server.answered_at = now;
     server.unanswered = 0;
-    if (seen.state == SeenState::Seen && server.purpose != AskPurpose::Learn && has_news) {
-        server.ask_at = now;  // now with the cookie
-    } else {
-        const bool is_settled = seen.state == SeenState::Found || seen.state == SeenState::Hosted ||
-                                (seen.state == SeenState::Seen && server.purpose == AskPurpose::Learn);
-        server.ask_at = now + (is_settled ? kRefresh : kLookAgain);
+    if (seen.state == SeenState::Seen && server.purpose != AskPurpose::Learn) {
+        // It says nothing of the place there, and if the cookie is known as well it is a late copy.
+        server.ask_at = has_news ? now : server.ask_at;
+        return;
     }
+    server.answer = seen.state;
+    server.host = seen.state == SeenState::Found ? std::optional(address_of(seen.host)) : std::nullopt;
+    const bool is_settled = seen.state != SeenState::Unknown && seen.state != SeenState::Refused;
+    server.ask_at = now + (is_settled ? kRefresh : kLookAgain);
 }
 
 void RelayedTransport::send(const Address& to, std::string_view bytes, Micros now) {

@@ -57,3 +57,35 @@ TEST_CASE("a relay server learns nothing by which it could take a name at anothe
     REQUIRE((one && other));
     CHECK(one->nonce != other->nonce);
 }
+
+TEST_CASE("a late first answer of a relay server changes nothing") {
+    Line line;
+    line.transport.use(relayed({kServer, address_of(kName)}));
+    const auto asked = line.run(line.server, kSecond / 10);
+    REQUIRE(asked);
+    const SeenPacket first{.nonce = asked->nonce, .cookie = 9, .own = kHome};
+    const auto again = line.answer(first);
+    REQUIRE(again);
+    CHECK(again->cookie == 9);
+    SeenPacket found = first;
+    found.state = SeenState::Found;
+    found.host = end_of(kHost);
+    (void)line.answer(found);
+    REQUIRE(line.transport.state(kServer) == RelayedTransport::State::Open);
+    (void)line.answer(first);
+    CHECK(line.transport.state(kServer) == RelayedTransport::State::Open);
+    CHECK(line.transport.direct_address(relayed({kServer, address_of(kName)})) == kHost);
+}
+
+TEST_CASE("a new cookie of a relay server does not close what it carries") {
+    Line line;
+    line.transport.host_at(kServer, kName);
+    const auto asked = line.run(line.server, kSecond / 10);
+    REQUIRE(asked);
+    (void)line.answer({.nonce = asked->nonce, .cookie = 9, .own = kHome, .state = SeenState::Hosted});
+    REQUIRE(line.transport.state(kServer) == RelayedTransport::State::Open);
+    const auto again = line.answer({.nonce = asked->nonce, .cookie = 10, .own = kHome});
+    REQUIRE(again);
+    CHECK(again->cookie == 10);
+    CHECK(line.transport.state(kServer) == RelayedTransport::State::Open);
+}
