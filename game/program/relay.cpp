@@ -14,6 +14,9 @@ namespace gyre {
 namespace {
 
 constexpr net::Micros kPatience = 100 * net::kMillisecond;  // until a request to end is noticed
+/// Datagrams that are taken by one look at the clock. A flood that never lets up must not stop it: then no place would
+/// end, and no flow get its share again.
+constexpr int kAtOnce = 256;
 constexpr net::Micros kTellEvery = 60 * net::kSecond;
 
 /// A failed write is ignored: the service matters more.
@@ -42,7 +45,8 @@ engine::Result<void> run_relay(std::uint16_t port, match::NetPlatform& platform)
     while (!end.was_made()) {
         (*socket)->wait(kPatience);
         const net::Micros now = platform.now();
-        for (net::Datagram datagram; (*socket)->receive(datagram, now);) {
+        net::Datagram datagram;
+        for (int taken = 0; taken < kAtOnce && (*socket)->receive(datagram, now); ++taken) {
             if (const auto sent = server.receive(datagram.from, datagram.bytes, now)) {
                 (*socket)->send(sent->to, sent->bytes, now);
             }
