@@ -169,14 +169,12 @@ bool RelayedTransport::take(Server& server, Datagram& datagram, Micros now) {
 
 std::optional<Address> RelayedTransport::direct_address(const Address& of) const {
     const auto path = as_relayed(of);
-    if (!path) {
+    const Server* const server = path ? find(path->relay) : nullptr;
+    if (server == nullptr) {
         return std::nullopt;
     }
-    if (name_of(path->outer)) {
-        const Server* const server = find(path->relay);
-        return server != nullptr ? server->host : std::nullopt;
-    }
-    return path->outer;
+    const auto direct = name_of(path->outer) ? server->host : std::optional(path->outer);
+    return direct && is_believed(*direct, server->address) ? direct : std::nullopt;
 }
 
 }  // namespace net

@@ -30,7 +30,7 @@ bool is_sound(const std::vector<Candidate>& candidates) {
 std::optional<Address> seen_of(const std::vector<Candidate>& candidates) {
     const auto seen = candidates.empty() ? std::nullopt : address_of(candidates.front());
     const auto path = seen ? as_relayed(*seen) : std::nullopt;
-    return path ? std::optional(path->outer) : seen;
+    return path && is_believed(path->outer, path->relay) ? std::optional(path->outer) : seen;
 }
 
 /// Returns whether two machines seem to be behind one router.

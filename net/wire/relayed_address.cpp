@@ -47,6 +47,10 @@ std::optional<RelayedAddress> as_relayed(const Address& address) {
     return RelayedAddress{{number_at(bytes, kRelay), port}, {number_at(bytes, kOuter), address.port}};
 }
 
+bool is_believed(const Address& outer, const Address& relay) {
+    return is_public(outer) || !is_public(relay);
+}
+
 Address address_of(const HostName& name) {
     return {static_cast<std::uint32_t>(name[0] << 16U | name[1] << 8U | name[2]), kNamedPort};
 }

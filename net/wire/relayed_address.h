@@ -36,6 +36,10 @@ struct RelayedAddress {
 /// Returns what such an address says; nothing if it is another.
 [[nodiscard]] std::optional<RelayedAddress> as_relayed(const Address& address);
 
+/// Returns whether a machine may be sent to directly, at an address that a relay server has named: a server on the
+/// internet sees public addresses only, and with others could have us send into our own network.
+[[nodiscard]] bool is_believed(const Address& outer, const Address& relay);
+
 /// Returns the address that stands for a host's name: 0.a.b.c, which no machine has.
 [[nodiscard]] Address address_of(const HostName& name);
 /// Returns the name that an address stands for, if it does.

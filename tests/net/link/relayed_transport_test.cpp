@@ -89,3 +89,12 @@ TEST_CASE("a new cookie of a relay server does not close what it carries") {
     CHECK(again->cookie == 10);
     CHECK(line.transport.state(kServer) == RelayedTransport::State::Open);
 }
+
+TEST_CASE("a relay server on the internet cannot have machines of one's own network asked") {
+    Line line;
+    const Address inside{0xC0A80101, 26700};  // 192.168.1.1
+    line.transport.use(relayed({kServer, address_of(kName)}));
+    CHECK(line.transport.direct_address(relayed({kServer, kHost})) == kHost);
+    CHECK_FALSE(line.transport.direct_address(relayed({kServer, inside})));
+    CHECK_FALSE(line.transport.direct_address(relayed({kOtherServer, kHost})));  // not used
+}
