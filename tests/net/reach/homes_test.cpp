@@ -131,7 +131,7 @@ TEST_CASE("a router that is restarted in a lobby costs nobody the seat") {
 
 TEST_CASE("a router that is restarted in a game stops it for less than three seconds") {
     for (const RouterKind& kind : {kOrdinaryRouter, kSymmetricRouter}) {
-        for (const std::size_t restarted : {0, 1}) {
+        for (const std::size_t restarted : {std::size_t{0}, std::size_t{1}}) {
             INFO((kind.mapping == DependsOn::Nothing ? "ordinary" : "symmetric")
                  << " routers, that of pilot " << restarted);
             Homes homes(5, home_line(0.05));
