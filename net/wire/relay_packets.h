@@ -41,7 +41,8 @@ struct AskPacket {
     static constexpr PacketKind kKind = PacketKind::Ask;
     static constexpr std::size_t kPaddedTo = kAskBytes;
     std::uint32_t magic = kMagic;
-    std::uint64_t nonce = 0;   ///< Returned in the answer. A host's is always the same: it proves who has the name.
+    std::uint64_t nonce =
+        0;  ///< Returned in the answer. A host never changes it, since it proves that the name is its own.
     std::uint64_t cookie = 0;  ///< Of an earlier answer; 0: none.
     AskPurpose purpose = AskPurpose::Learn;
     HostName name{};
