@@ -123,11 +123,6 @@ constexpr net::Micros kSettleTime = 5 * net::kSecond;
 /// Players needed to start if --players is not given.
 constexpr int kUsualPlayers = 2;
 
-/// Prints a line. A failed write is ignored, since the game and its outputs matter more; fmt::print would throw.
-void say(const std::string& line) {
-    std::fprintf(stderr, "gyre: %s\n", line.c_str());
-}
-
 /// Prints an answer; `main` reports a failed write when it flushes.
 void answer(const std::string& text) {
     std::fputs(text.c_str(), stdout);

@@ -5,10 +5,15 @@
 #include "game/match/bots/bot.h"
 #include "game/match/local_game_input.h"
 
+#include <cstdio>
 #include <random>
 #include <utility>
 
 namespace gyre {
+
+void say(const std::string& line) {
+    std::fprintf(stderr, "gyre: %s\n", line.c_str());
+}
 
 std::uint32_t fresh_seed() {
     std::random_device device;

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace gyre {
@@ -24,6 +25,9 @@ engine::Result<engine::UserPaths> find_places(const Options& options, const std:
 
 /// The same for this process.
 engine::Result<engine::UserPaths> find_places(const Options& options);
+
+/// Prints a line on standard error. A failed write is ignored, since the run matters more; fmt::print would throw.
+void say(const std::string& line);
 
 /// Returns the pilots: the person, or the bot flying in their place, and then the other bots.
 [[nodiscard]] std::vector<match::PilotInfo> make_pilots(const Options& options, const std::string& own_name);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "game/program/relay.h"
 
-#include <cstdio>
 #include <string>
 
 #include <fmt/format.h>
 
 #include "engine/base/process.h"
+#include "game/program/launch.h"
 #include "net/reach/relay_server.h"
 
 namespace gyre {
@@ -18,11 +18,6 @@ constexpr net::Micros kPatience = 100 * net::kMillisecond;  // until a request t
 /// end, and no flow get its share again.
 constexpr int kAtOnce = 256;
 constexpr net::Micros kTellEvery = 60 * net::kSecond;
-
-/// A failed write is ignored: the service matters more.
-void say_to_operator(const std::string& line) {
-    std::fprintf(stderr, "gyre: %s\n", line.c_str());
-}
 
 std::string summary(const net::RelayServer::Counts& counts) {
     return fmt::format("{} hosts, {} guests; carried {} packets, {:.1f} MB; refused {} packets", counts.hosts,
@@ -39,7 +34,7 @@ engine::Result<void> run_relay(std::uint16_t port, match::NetPlatform& platform)
         return socket.failure();
     }
     net::RelayServer server(platform.secret());
-    say_to_operator(fmt::format("relay server on UDP port {}; Ctrl-C ends it", (*socket)->port()));
+    say(fmt::format("relay server on UDP port {}; Ctrl-C ends it", (*socket)->port()));
     std::string told = summary(server.counts(platform.now()));
     net::Micros tell_at = platform.now() + kTellEvery;
     while (!end.was_made()) {
@@ -55,11 +50,11 @@ engine::Result<void> run_relay(std::uint16_t port, match::NetPlatform& platform)
             tell_at = now + kTellEvery;
             if (const std::string line = summary(server.counts(now)); line != told) {
                 told = line;
-                say_to_operator(line);
+                say(line);
             }
         }
     }
-    say_to_operator("relay server ends; " + summary(server.counts(platform.now())));
+    say("relay server ends; " + summary(server.counts(platform.now())));
     return {};
 }
 

@@ -3,10 +3,10 @@
 
 #include "engine/base/files.h"
 #include "engine/base/path_text.h"
+#include "game/program/launch.h"
 #include "game/replay/replay_file.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <iterator>
 
 #include <fmt/format.h>
@@ -89,7 +89,7 @@ engine::Result<RunRecorder> RunRecorder::open(const Options& options, const std:
             return camera.failure();
         }
         for (const engine::Message& error : camera->take_errors()) {
-            std::fprintf(stderr, "gyre: %s\n", error.english().c_str());
+            say(error.english());
         }
         recorder.camera_ = std::make_unique<view::Offscreen>(*std::move(camera));
     }
