@@ -4,7 +4,6 @@
 #include "engine/base/bytes.h"
 
 #include <algorithm>
-#include <cassert>
 #include <string>
 
 namespace net {
@@ -40,7 +39,7 @@ const RelayedTransport::Server* RelayedTransport::find(const Address& relay) con
     return found == servers_.end() ? nullptr : &*found;
 }
 
-RelayedTransport::Server& RelayedTransport::serve(const Address& relay, AskPurpose purpose, const HostName& name) {
+void RelayedTransport::serve(const Address& relay, AskPurpose purpose, const HostName& name) {
     Server* server = find(relay);
     if (server == nullptr) {
         server = &servers_.emplace_back();
@@ -50,7 +49,6 @@ RelayedTransport::Server& RelayedTransport::serve(const Address& relay, AskPurpo
     server->purpose = purpose;
     server->name = name;
     server->ask_at = 0;
-    return *server;
 }
 
 void RelayedTransport::use(const Address& address) {

@@ -73,7 +73,7 @@ private:
 
     Server* find(const Address& relay);
     [[nodiscard]] const Server* find(const Address& relay) const;
-    Server& serve(const Address& relay, AskPurpose purpose, const HostName& name);
+    void serve(const Address& relay, AskPurpose purpose, const HostName& name);
     void ask(Server& server, Micros now);
     void take_answer(Server& server, const SeenPacket& seen, Micros now);
     /// Returns whether a datagram of a server is for the protocol; then its sender is the machine behind the server.

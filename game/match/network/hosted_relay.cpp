@@ -3,10 +3,15 @@
 
 #include "net/lobby/session.h"
 
+#include <algorithm>
+
 namespace match {
 
-HostedRelay::HostedRelay(NetPlatform& platform, const std::string& server, const net::HostName& name)
-    : name_(name), look_up_(platform.look_up(server, net::kDefaultPort)) {}
+HostedRelay::HostedRelay(NetPlatform& platform, const std::string& server)
+    : look_up_(platform.look_up(server, net::kDefaultPort)) {
+    const net::Secret random = platform.secret();
+    std::copy_n(random.begin(), name_.size(), name_.begin());
+}
 
 void HostedRelay::poll(net::RelayedTransport* transport) {
     if (look_up_) {
@@ -27,12 +32,7 @@ void HostedRelay::poll(net::RelayedTransport* transport) {
     if (!transport->uses(*server_)) {
         transport->host_at(*server_, name_);
     }
-    using Answer = net::RelayedTransport::State;
-    const Answer answer = transport->state(*server_);
-    state_ = answer == Answer::Asking   ? State::Asking
-             : answer == Answer::Open   ? State::Open
-             : answer == Answer::Closed ? State::Closed
-                                        : State::Silent;
+    state_ = transport->state(*server_);
 }
 
 net::Address HostedRelay::address() const {
@@ -43,16 +43,20 @@ std::optional<net::Address> HostedRelay::seen(const net::RelayedTransport& trans
     return server_ ? transport.own_address(*server_) : std::nullopt;
 }
 
-Reach with_relay(const Reach& reach, const HostedRelay& relay) {
+net::HashKey relay_secret(NetPlatform& platform) {
+    return net::derive_hash_key(platform.secret(), "gyre relay 1");
+}
+
+Reach with_relay(const Reach& reach, const HostedRelay* relay) {
     using State = HostedRelay::State;
-    if (reach.state == Reach::State::Open) {
+    if (relay == nullptr || reach.state == Reach::State::Open) {
         return reach;
     }
-    switch (relay.state()) {
+    switch (relay->state()) {
     case State::Asking:
         return {};
     case State::Open:
-        return {.state = Reach::State::Relayed, .outer = relay.address()};
+        return {.state = Reach::State::Relayed, .outer = relay->address()};
     case State::Closed:
     case State::Silent:
         break;

@@ -2,7 +2,6 @@
 /// The relay server through which others reach a lobby hosted here, where the router lets nobody in.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,32 +16,33 @@ namespace match {
 /// who play again find the next one at the same place.
 class HostedRelay {
 public:
-    /// `server` is HOST[:PORT]. `platform` must outlive this.
-    HostedRelay(NetPlatform& platform, const std::string& server, const net::HostName& name);
+    /// `server` is HOST[:PORT]. Draws a name at random. `platform` must outlive this.
+    HostedRelay(NetPlatform& platform, const std::string& server);
 
     /// `transport` is that of the lobby or game hosted here; null if there is none.
     void poll(net::RelayedTransport* transport);
 
-    enum class State : std::uint8_t {
-        Asking,
-        Open,    ///< Others can join at `address`.
-        Closed,  ///< The server has no room.
-        Silent,  ///< It does not answer, or has no address.
-    };
+    using State = net::RelayedTransport::State;
+    /// Returns Silent also if the server has no address.
     [[nodiscard]] State state() const { return state_; }
-    /// Returns where others find this machine.
+    /// Returns where others find this machine while the state is Open.
     [[nodiscard]] net::Address address() const;
     /// Returns where the server sees that transport; nothing before it has answered.
     [[nodiscard]] std::optional<net::Address> seen(const net::RelayedTransport& transport) const;
 
 private:
-    net::HostName name_;
+    net::HostName name_{};
     std::unique_ptr<LookUp> look_up_;  ///< Null once it has been answered.
     std::optional<net::Address> server_;
     State state_ = State::Asking;
 };
 
-/// Returns whether others can join, also through a relay server. Where the router lets everybody in, none is needed.
-[[nodiscard]] Reach with_relay(const Reach& reach, const HostedRelay& relay);
+/// Returns a fresh secret with which a program proves to relay servers that its sockets are its own; see
+/// RelayedTransport.
+[[nodiscard]] net::HashKey relay_secret(NetPlatform& platform);
+
+/// Returns whether others can join, also through a relay server; null: there is none. Where the router lets everybody
+/// in, none is needed.
+[[nodiscard]] Reach with_relay(const Reach& reach, const HostedRelay* relay);
 
 }  // namespace match

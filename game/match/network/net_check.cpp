@@ -82,12 +82,8 @@ NetCheck::NetCheck(NetPlatform& platform, std::uint16_t port, const std::string&
     : port_(port), open_port_(platform, port) {
     auto socket = relay.empty() ? engine::Error{engine::verbatim("")} : platform.open(0);
     if (socket) {
-        const net::HashKey key = net::derive_hash_key(platform.secret(), "gyre relay 1");
-        const std::uint64_t random = net::sip_hash(key, "check");
-        socket_ = std::make_unique<net::RelayedTransport>(*std::move(socket), key);
-        const net::HostName name{static_cast<std::uint8_t>(random), static_cast<std::uint8_t>(random >> 8U),
-                                 static_cast<std::uint8_t>(random >> 16U)};
-        relay_ = std::make_unique<HostedRelay>(platform, relay, name);
+        socket_ = std::make_unique<net::RelayedTransport>(*std::move(socket), relay_secret(platform));
+        relay_ = std::make_unique<HostedRelay>(platform, relay);
     }
     for (const OwnAddress& own : platform.addresses(port)) {
         addresses_ += (addresses_.empty() ? "" : ", ") + net::ip_text(own.address.ip) + (own.is_vpn ? " (VPN)" : "");
@@ -115,7 +111,7 @@ bool NetCheck::is_done() const {
 }
 
 Reach NetCheck::reach() const {
-    return relay_ ? with_relay(open_port_.reach(), *relay_) : open_port_.reach();
+    return with_relay(open_port_.reach(), relay_.get());
 }
 
 engine::Message NetCheck::relay_line() const {

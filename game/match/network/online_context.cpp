@@ -35,9 +35,7 @@ void TickQueue::add(const ConsecutiveWorlds& worlds, bool is_shown) {
 OnlineContext::OnlineContext(std::unique_ptr<NetPlatform> of, NetworkOptions with,
                              std::shared_ptr<const sim::MaskTable> table, engine::Worker* writer)
     : platform(std::move(of)), options(std::move(with)), masks(std::move(table)), identity(make_identity(masks)),
-      tickets(options.tickets, writer) {
-    relay_secret = net::derive_hash_key(platform->secret(), "gyre relay 1");
-}
+      tickets(options.tickets, writer), relay_secret(match::relay_secret(*platform)) {}
 
 net::SessionSetup OnlineContext::make_setup(const OwnPilots& pilots, const net::SecretText& password) const {
     net::SessionSetup setup;
@@ -116,9 +114,7 @@ void OnlineContext::set_open(bool is_open) {
         open_port = std::make_unique<OpenPort>(*platform, options.port);
     }
     if (!relay && !options.relay.empty()) {
-        const net::Secret secret = platform->secret();
-        relay = std::make_unique<HostedRelay>(*platform, options.relay,
-                                              net::HostName{secret.data()[0], secret.data()[1], secret.data()[2]});
+        relay = std::make_unique<HostedRelay>(*platform, options.relay);
     }
 }
 

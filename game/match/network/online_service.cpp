@@ -157,11 +157,7 @@ void OnlineService::set_open(bool is_open) {
 std::optional<Reach> OnlineService::reach() const {
     const Connection* const connection = parts().connection;
     const bool is_open = online_.open_port && connection != nullptr && connection->is_hosted;
-    if (!is_open) {
-        return std::nullopt;
-    }
-    const Reach& reach = online_.open_port->reach();
-    return online_.relay ? with_relay(reach, *online_.relay) : reach;
+    return is_open ? std::optional(with_relay(online_.open_port->reach(), online_.relay.get())) : std::nullopt;
 }
 
 std::string OnlineService::code() const {
