@@ -146,7 +146,7 @@ TEST_CASE("traffic includes headers and datagrams that never arrived") {
     ann.send(kBob, "", 0);
     const net::SimTraffic& traffic = network.traffic(kAnn, kBob);
     CHECK(traffic.datagrams == 4);
-    CHECK(traffic.bytes == 12 + 1200 + 1201 + 4 * net::header_bytes({}));
+    CHECK(traffic.bytes == 12 + 2 * net::kMaxSocketBytes + 1 + 4 * net::header_bytes({}));
     CHECK(traffic.dropped == 2);
     CHECK(network.traffic(kBob, kAnn).datagrams == 0);
 }
