@@ -15,7 +15,7 @@ function(layer folder)
 endfunction()
 
 # Headers of a system, for files of that system alone.
-set(posix "unistd\\.h|fcntl\\.h|poll\\.h|sys/.*|malloc\\.h")
+set(posix "spawn\\.h|unistd\\.h|fcntl\\.h|poll\\.h|sys/.*|malloc\\.h")
 set(windows "windows\\.h|shellapi\\.h|shlobj\\.h|timeapi\\.h|io\\.h|fcntl\\.h")
 layer(game/sim)
 layer(game/replay OURS game/sim net engine/base THEIRS "zstd\\.h|xxhash\\.h")
@@ -40,8 +40,8 @@ layer(engine THEIRS "SDL\\.h|spdlog/.*|fmt/.*")
 layer(net/wire OURS engine/base THEIRS "sodium\\.h")
 layer(net/link OURS net/wire engine/base)
 layer(net/history OURS net/wire engine/base)
-layer(net/dht OURS net/wire engine/base)
 layer(net/reach OURS net/wire engine/base)
+layer(net/dht OURS net/wire net/link net/reach engine/base)
 layer(net/play OURS net/wire net/link net/history engine/base)
 layer(net/lobby OURS net/wire net/link net/history net/play engine/base)
 

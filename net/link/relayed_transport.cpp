@@ -175,4 +175,16 @@ std::optional<Address> RelayedTransport::direct_address(const Address& of) const
     return direct && is_believed(*direct, server->address) ? direct : std::nullopt;
 }
 
+bool RelayedTransport::hand_back(const Datagram& datagram) {
+    const bool is_answer = !datagram.bytes.empty() && static_cast<std::uint8_t>(datagram.bytes.front()) ==
+                                                          static_cast<std::uint8_t>(PacketKind::Seen);
+    if (!is_shared_ || !(is_answer || is_of_table(datagram.bytes))) {
+        return false;
+    }
+    if (handed_back_.size() < kMostKept) {
+        handed_back_.push_back(datagram);
+    }
+    return true;
+}
+
 }  // namespace net

@@ -49,6 +49,13 @@ public:
     /// Also asks the servers when it is time to, so it must be called often.
     [[nodiscard]] bool receive(Datagram& datagram, Micros now) override;
     [[nodiscard]] std::optional<Address> direct_address(const Address& of) const override;
+    /// From now on keeps datagrams of the hash table, and answers to questions that the protocol did not ask, for
+    /// whoever else uses the socket.
+    void share() { is_shared_ = true; }
+    [[nodiscard]] bool hand_back(const Datagram& datagram) override;
+    /// Returns what was kept since the last call, at most kMostKept datagrams.
+    [[nodiscard]] std::vector<Datagram> take_handed_back() { return std::exchange(handed_back_, {}); }
+    static constexpr std::size_t kMostKept = 256;
     void wait(Micros at_most) override { socket_->wait(at_most); }
     [[nodiscard]] std::uint16_t port() const override { return socket_->port(); }
     [[nodiscard]] bool listen_at(std::uint16_t second_port) override { return socket_->listen_at(second_port); }
@@ -82,6 +89,8 @@ private:
     std::unique_ptr<Socket> socket_;
     HashKey secret_;
     std::vector<Server> servers_;
+    bool is_shared_ = false;
+    std::vector<Datagram> handed_back_;
 };
 
 }  // namespace net

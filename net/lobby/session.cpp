@@ -68,7 +68,8 @@ void Session::poll(Micros now) {
 void Session::receive(Micros now) {
     Datagram datagram;
     for (int i = 0; i < kMostAtOnce && context_->transport.receive(datagram, now); ++i) {
-        if (datagram.bytes.empty() || datagram.bytes.size() > kMaxDatagramBytes || !dispatch(datagram, now)) {
+        const bool is_sound = !datagram.bytes.empty() && datagram.bytes.size() <= kMaxDatagramBytes;
+        if ((!is_sound || !dispatch(datagram, now)) && !context_->transport.hand_back(datagram)) {
             context_->transport.reject(datagram.from);
         }
     }

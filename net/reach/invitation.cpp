@@ -6,14 +6,14 @@
 #include <tuple>
 #include <vector>
 
+#include "net/reach/code_symbols.h"
 #include "net/wire/relayed_address.h"
 
 namespace net {
 
 namespace {
 
-constexpr std::string_view kLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-constexpr std::size_t kBits = 5;
+constexpr std::size_t kBits = kSymbolBits;
 constexpr std::size_t kGroup = 5;
 
 /// A version of codes, for a family of addresses.
@@ -31,45 +31,8 @@ constexpr Version kV6{6, std::tuple_size_v<Ip::Bytes>};
 /// Of a relay server and a host's name there: as long as one for IPv4.
 constexpr Version kRelay{24, 4};  // R
 
-/// Returns twice a number of GF(32), whose products are taken modulo x⁵ + x² + 1.
-constexpr unsigned twice(unsigned number) {
-    constexpr unsigned kModulus = 0b100101;
-    constexpr unsigned kTop = 0b10000;
-    return (number & kTop) != 0 ? number << 1U ^ kModulus : number << 1U;
-}
-
-/// Returns the sum of symbol i times 2^i, over GF(32). No power of 2 is 0 and no two in a row are equal, so one wrong
-/// symbol changes it, as does a swap of two neighbours (Reed and Solomon, 1960, with one check symbol).
-unsigned checksum(const std::vector<unsigned>& symbols) {
-    unsigned sum = 0;
-    for (std::size_t i = symbols.size(); i-- > 0;) {
-        sum = twice(sum) ^ symbols[i];
-    }
-    return sum;
-}
-
-/// Returns the number of a letter, with those that are easily confused; nothing for any other character.
-std::optional<unsigned> number_of(char c) {
-    const char upper = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    const char plain = upper == 'O' ? '0' : upper == 'I' || upper == 'L' ? '1' : upper;
-    const std::size_t at = kLetters.find(plain);
-    return at == std::string_view::npos ? std::nullopt : std::optional(static_cast<unsigned>(at));
-}
-
-/// Returns the check symbol, which stands last and makes the sum 0: it is divided by its power of 2.
-unsigned check_of(const std::vector<unsigned>& symbols) {
-    for (unsigned check = 0; check < kLetters.size(); ++check) {
-        std::vector<unsigned> whole = symbols;
-        whole.push_back(check);
-        if (checksum(whole) == 0) {
-            return check;
-        }
-    }
-    return 0;
-}
-
 /// Returns the place in a whole code whose check fits.
-std::optional<HostPlace> place_in(const std::vector<unsigned>& symbols, const Version& version) {
+std::optional<HostPlace> place_in(const CodeSymbols& symbols, const Version& version) {
     std::vector<std::uint8_t> bytes(version.bytes());
     for (std::size_t bit = 0; bit < bytes.size() * 8; ++bit) {
         const unsigned value = symbols[1 + bit / kBits] >> (kBits - 1 - bit % kBits) & 1U;
@@ -92,26 +55,25 @@ std::optional<HostPlace> place_in(const std::vector<unsigned>& symbols, const Ve
 /// Reads a word that may be a code; nothing if it is none. A machine's name may have as many letters, so a misspelt
 /// code is recognised by its hyphen only.
 std::optional<engine::Result<HostPlace>> read_code(std::string_view word) {
-    std::vector<unsigned> symbols;
-    for (const char c : word) {
-        const auto number = number_of(c);
-        if (!number && c != '-') {
-            return std::nullopt;
-        }
-        if (number) {
-            symbols.push_back(*number);
-        }
+    if (const auto invite = read_invite_code(word)) {
+        return *invite ? engine::Result<HostPlace>(HostPlace::invited(**invite))
+                       : engine::Result<HostPlace>(invite->failure());
     }
+    const auto read = read_symbols(word);
+    if (!read) {
+        return std::nullopt;
+    }
+    const CodeSymbols& symbols = *read;
     const auto is_near = [&symbols](const Version& version) {
         return symbols.size() + 2 >= version.symbols() && symbols.size() <= version.symbols() + 2;
     };
-    const auto is_version = [](char c) { return (c >= '0' && c <= '9') || number_of(c) == kRelay.number; };
+    const auto is_version = [](char c) { return (c >= '0' && c <= '9') || c == 'R' || c == 'r'; };
     const bool is_in_groups =
         word.size() > 1 && is_version(word[0]) && word[1] == '-' && (is_near(kV4) || is_near(kV6));
     const Version& version = symbols.size() == kV6.symbols()                        ? kV6
                              : !symbols.empty() && symbols.front() == kRelay.number ? kRelay
                                                                                     : kV4;
-    const bool is_whole = symbols.size() == version.symbols() && checksum(symbols) == 0;
+    const bool is_whole = symbols.size() == version.symbols() && has_check(symbols);
     if (is_whole && symbols.front() == version.number) {
         const auto place = place_in(symbols, version);
         return place ? std::optional(engine::Result<HostPlace>(*place)) : std::nullopt;
@@ -147,7 +109,7 @@ std::string code_of(const Address& address, const KeyStart& key) {
     bytes.push_back(static_cast<std::uint8_t>(place.port >> 8U));
     bytes.push_back(static_cast<std::uint8_t>(place.port));
     bytes.insert(bytes.end(), last.begin(), last.end());
-    std::vector<unsigned> symbols{version.number};
+    CodeSymbols symbols{version.number};
     for (std::size_t bit = 0; bit < (version.symbols() - 2) * kBits; ++bit) {
         if (bit % kBits == 0) {
             symbols.push_back(0);
@@ -159,7 +121,7 @@ std::string code_of(const Address& address, const KeyStart& key) {
     std::string code;
     for (std::size_t i = 0; i < symbols.size(); ++i) {
         code += i % kGroup == 1 ? "-" : "";
-        code += kLetters[symbols[i]];
+        code += letter_of(symbols[i]);
     }
     return code;
 }

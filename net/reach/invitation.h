@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "engine/base/result.h"
+#include "net/reach/invite_code.h"
 #include "net/wire/address.h"
 #include "net/wire/keys.h"
 
@@ -18,9 +19,15 @@ struct HostPlace {
     HostPlace() = default;
     HostPlace(const Address& at, const std::optional<KeyStart>& of = {})
         : address(at), key(of) {}  // NOLINT: is a place
+    static HostPlace invited(const InviteCode& code) {
+        HostPlace place;
+        place.invite = code;
+        return place;
+    }
 
     Address address;
-    std::optional<KeyStart> key{};  ///< Of its host; nothing if only the address is known.
+    std::optional<KeyStart> key{};       ///< Of its host; nothing if only the address is known.
+    std::optional<InviteCode> invite{};  ///< If set, the rest is yet to be found.
 
     friend bool operator==(const HostPlace&, const HostPlace&) = default;
 };
@@ -31,10 +38,10 @@ struct HostPlace {
 /// server has a code that begins with R, with the server's address and that name.
 [[nodiscard]] std::string code_of(const Address& address, const KeyStart& key);
 
-/// Finds the place in what a player typed or pasted: a code (in any case, with or without hyphens, O for 0, I and L for
-/// 1), or else a numeric address, also in the middle of a line of chat. Fails if a code is misspelt, which every wrong
-/// character and every swap of neighbours is, or if it is that of another version. Returns nothing if the text holds
-/// neither: it may be a name, which has to be looked up.
+/// Finds the place in what a player typed or pasted: a code, short or long (in any case, with or without hyphens, O for
+/// 0, I and L for 1), or else a numeric address, also in the middle of a line of chat. Fails if a code is misspelt,
+/// which every wrong character and every swap of neighbours is, or if it is that of another version. Returns nothing if
+/// the text holds neither: it may be a name, which has to be looked up.
 [[nodiscard]] std::optional<engine::Result<HostPlace>> find_place(std::string_view text, std::uint16_t default_port);
 
 }  // namespace net

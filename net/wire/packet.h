@@ -54,6 +54,16 @@ inline constexpr std::uint8_t kFirstGameKind = 0x80;
                                       kind <= static_cast<std::uint8_t>(PacketKind::SignedSync));
 }
 
+/// Returns whether a datagram looks like one of the distributed hash table, with which the game shares its socket: a
+/// map of MessagePack whose first key has one letter. So may a sync packet, one in 256, so ask its tag first.
+[[nodiscard]] constexpr bool is_of_table(std::string_view datagram) {
+    constexpr std::size_t kHead = 4;
+    constexpr unsigned kMap = 0x80;     // … of at most 15 entries
+    constexpr unsigned kLetter = 0xA1;  // a text of one byte
+    return datagram.size() > kHead && (static_cast<unsigned char>(datagram[0]) & 0xF0U) == kMap &&
+           static_cast<unsigned char>(datagram[1]) == kLetter;
+}
+
 inline constexpr std::uint16_t kProtocolVersion = 3;
 inline constexpr std::size_t kLobbyTagBytes = 8;     ///< Size of the tag at the end of members' packets.
 inline constexpr std::uint32_t kMagic = 0x45525947;  ///< "GYRE": packets of other programs are not answered.

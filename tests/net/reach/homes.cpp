@@ -38,7 +38,7 @@ net::SessionSetup Homes::setup(const std::string& name) const {
     return setup;
 }
 
-Homes::Pilot& Homes::add(net::SimRouter& router) {
+Homes::Pilot& Homes::machine(net::SimRouter& router) {
     const net::Address own = inner(pilots_.size());
     Pilot& pilot = *pilots_.emplace_back(std::make_unique<Pilot>());
     pilot.transport = std::make_unique<net::RelayedTransport>(router.open(own),
@@ -47,7 +47,7 @@ Homes::Pilot& Homes::add(net::SimRouter& router) {
 }
 
 Homes::Pilot& Homes::host(net::SimRouter& router, int start_with) {
-    Pilot& pilot = add(router);
+    Pilot& pilot = machine(router);
     pilot.transport->host_at(kRelay, kName);
     pilot.session = net::Session::host(setup("Host"), {.start_with = start_with}, *pilot.transport, now_);
     return pilot;
@@ -58,7 +58,7 @@ net::Address Homes::inner(std::size_t index) {
 }
 
 Homes::Pilot& Homes::join(net::SimRouter& router, const std::string& name, const net::Address& address) {
-    Pilot& pilot = add(router);
+    Pilot& pilot = machine(router);
     net::SessionSetup own = setup(name);
     own.local_addresses = {inner(pilots_.size() - 1)};
     pilot.transport->use(address);
@@ -74,9 +74,12 @@ void Homes::run(net::Micros span) {
                 relay_endpoint_.send(sent->to, sent->bytes, now_);
             }
         }
+        each_step_(now_);
         for (const auto& pilot : pilots_) {
-            pilot->session->poll(now_);
-            play(*pilot);
+            if (pilot->session) {
+                pilot->session->poll(now_);
+                play(*pilot);
+            }
         }
     }
 }
@@ -113,6 +116,9 @@ net::Micros Homes::run_until(const std::function<bool()>& is_reached, net::Micro
 
 bool Homes::is_complete() const {
     return std::ranges::all_of(pilots_, [this](const auto& pilot) {
+        if (!pilot->session) {
+            return false;
+        }
         const auto& seats = pilot->session->lobby().seats;
         return pilot->session->phase() == net::SessionPhase::Lobby &&
                std::ranges::count_if(seats, &net::Seat::is_taken) == static_cast<std::ptrdiff_t>(pilots_.size());

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "net/link/relayed_transport.h"
@@ -27,13 +28,18 @@ public:
 
     struct Pilot {
         std::unique_ptr<net::RelayedTransport> transport;
-        std::unique_ptr<net::Session> session;
+        std::unique_ptr<net::Session> session;  ///< Maybe null.
         net::Micros last_tick_at = 0;
         net::Micros longest_wait = 0;  ///< Between two ticks of the game, since `forget_waits`.
         int ticks = 0;
     };
     /// Opens a lobby that is called by its name at the relay server. Its game starts with that many pilots; 0: never.
     Pilot& host(net::SimRouter& router, int start_with = 0);
+    /// Adds a machine without a session.
+    Pilot& machine(net::SimRouter& router);
+    [[nodiscard]] net::SessionSetup setup(const std::string& name) const;
+    /// Calls that whenever time passes.
+    void at_each_step(std::function<void(net::Micros)> what) { each_step_ = std::move(what); }
     /// Asks for a seat there.
     Pilot& join(net::SimRouter& router, const std::string& name) {
         return join(router, name, net::relayed({kRelay, net::address_of(kName)}));
@@ -53,7 +59,7 @@ public:
     /// Returns whether a pilot's link to that seat goes directly.
     [[nodiscard]] static bool is_direct(const Pilot& pilot, int seat);
 
-    [[nodiscard]] net::Micros now() const { return now_; }
+    [[nodiscard]] const net::Micros& now() const { return now_; }
     [[nodiscard]] net::RelayServer& relay() { return relay_; }
     [[nodiscard]] Pilot& pilot(std::size_t index) { return *pilots_[index]; }
     [[nodiscard]] net::SimNetwork& network() { return network_; }
@@ -61,9 +67,7 @@ public:
     void switch_relay_off() { is_relay_on_ = false; }
 
 private:
-    Pilot& add(net::SimRouter& router);
     void play(Pilot& pilot) const;
-    [[nodiscard]] net::SessionSetup setup(const std::string& name) const;
 
     std::uint64_t seed_;
     net::SimNetwork network_;
@@ -71,6 +75,7 @@ private:
     net::RelayServer relay_;
     bool is_relay_on_ = true;
     net::Micros now_ = net::kSecond;
+    std::function<void(net::Micros)> each_step_ = [](net::Micros) {};
     std::vector<std::unique_ptr<net::SimRouter>> routers_;
     std::vector<std::unique_ptr<Pilot>> pilots_;
 };

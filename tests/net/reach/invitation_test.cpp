@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <cctype>
 #include <string>
 #include <utility>
 
@@ -156,4 +158,53 @@ TEST_CASE("of a misspelt code and a right one the right one counts") {
     std::string wrong = code;
     wrong[3] = wrong[3] == 'A' ? 'B' : 'A';
     CHECK(place(wrong + " sorry: " + code) == HostPlace(kHome, kKey));
+}
+
+TEST_CASE("an invite code is read in any case, with O for 0 and I and L for 1, and in a line of chat") {
+    for (std::uint8_t i = 0; i < 40; ++i) {
+        const InviteCode code = draw_invite_code(Secret{i, 31, static_cast<std::uint8_t>(7 * i), 9, 1, 0, 30, 12, 200});
+        std::string text = to_string(code);
+        CAPTURE(text);
+        REQUIRE(text.size() == 11);
+        CHECK(place(text) == HostPlace::invited(code));
+        CHECK(place("come: " + text + "!") == HostPlace::invited(code));
+        std::ranges::transform(text, text.begin(), [](char c) {
+            return c == '0' ? 'o' : c == '1' ? 'l' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        });
+        CHECK(place(text) == HostPlace::invited(code));
+        text.erase(5, 1);
+        CHECK(place(text) == HostPlace::invited(code));
+    }
+}
+
+TEST_CASE("every wrong letter in an invite code and every swap of neighbours is refused, in words") {
+    const std::string code = to_string(draw_invite_code(Secret{1, 2, 3, 40, 50, 60, 7, 8, 9}));
+    for (std::size_t at = 0; at < code.size(); ++at) {
+        if (code[at] == '-') {
+            continue;
+        }
+        for (const char letter : std::string("0123456789ABCDEFGHJKMNPQRSTVWXYZ")) {
+            std::string wrong = code;
+            wrong[at] = letter;
+            if (wrong != code) {
+                CHECK_THAT(error(wrong), Catch::Contains("has a mistake"));
+            }
+        }
+        const std::size_t next = code[at + 1] == '-' ? at + 2 : at + 1;
+        if (next < code.size() && code[at] != code[next]) {
+            std::string swapped = code;
+            std::swap(swapped[at], swapped[next]);
+            CHECK_THAT(error(swapped), Catch::Contains("has a mistake"));
+        }
+    }
+}
+
+TEST_CASE("the name of a machine is no invite code, even with two groups of five letters") {
+    CHECK(is_nothing("media-tower"));
+    CHECK(is_nothing("spacegames"));
+    CHECK(is_nothing("media-tower.example.org"));
+    for (std::uint8_t i = 0; i < 100; ++i) {
+        const auto symbols = draw_invite_code(Secret{10, 11, 12, 13, 14, 15, 16, 17, 18, i}).symbols;
+        CHECK(std::ranges::any_of(symbols, [](std::uint8_t symbol) { return symbol >= 2 && symbol < 10; }));
+    }
 }

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Zlib
+#include "net/dht/invite_guest.h"
+
+#include <algorithm>
+
+#include "net/dht/outer_address.h"
+#include "net/link/transport.h"
+#include "net/wire/relay_packets.h"
+
+namespace net {
+
+namespace {
+
+constexpr Micros kConnectFor = 8 * kSecond;
+constexpr Micros kReadFor = 8 * kSecond;
+constexpr Micros kReadEvery = 700 * kMillisecond;
+/// Records that arrive later may be newer.
+constexpr Micros kReadMore = 50 * kMillisecond;
+
+constexpr Micros kReachFor = 15 * kSecond;
+constexpr Micros kAskEvery = 100 * kMillisecond;
+/// How long a knock waits to learn how this machine is seen.
+constexpr Micros kSeenWithin = kSecond;
+/// The host sends first, since some routers that get a stranger's packet spoil the port for the answer.
+constexpr Micros kHostFirst = kSecond / 2;
+/// A relay server is used after this time, and at once if there is no other way.
+constexpr Micros kRelayAfter = 4 * kSecond;
+constexpr std::size_t kMostOpened = 4;
+
+}  // namespace
+
+void InviteGuest::poll(DhtClient& table, Transport& socket, const OuterAddress& outer,
+                       const std::vector<Address>& local, Micros now) {
+    if (progress_ == Progress::Connecting) {
+        if (table.state() == DhtState::Connected) {
+            enter(Progress::Reading, now);
+        } else if (now >= since_ + kConnectFor) {
+            enter(Progress::NoTable, now);
+        }
+    }
+    if (progress_ == Progress::Reading) {
+        read(table, now);
+    }
+    if (progress_ == Progress::Reaching) {
+        reach(table, socket, outer, local, now);
+    }
+}
+
+void InviteGuest::read(DhtClient& table, Micros now) {
+    if (get_) {
+        for (const std::string& value : table.take_values(*get_)) {
+            const auto record = unseal_value<InviteRecord>(value, keys_.seal);
+            if (record && record->number > record_.number) {
+                record_ = *record;
+            }
+        }
+    }
+    const bool is_read = record_.number != 0 && get_ && (table.is_done(*get_) || now >= get_at_ + kReadMore);
+    if (is_read) {
+        enter(!record_.is_open                       ? Progress::Closed
+              : record_.protocol != kProtocolVersion ? Progress::OtherVersion
+                                                     : Progress::Reaching,
+              now);
+    } else if (now >= since_ + kReadFor) {
+        enter(Progress::NoGame, now);
+    } else if (!get_ || now >= get_at_ + kReadEvery) {
+        if (get_) {
+            table.cancel(*get_);
+        }
+        get_ = table.get(keys_.record);
+        get_at_ = now;
+    }
+}
+
+void InviteGuest::reach(DhtClient& table, Transport& socket, const OuterAddress& outer,
+                        const std::vector<Address>& local, Micros now) {
+    const auto seen = address_of(record_.seen);
+    const auto own = outer.seen();
+    const bool is_neighbour = own && seen && are_neighbours(*own, *seen);
+    std::vector<Address> direct = opened_;
+    std::optional<Address> relay;
+    for (const Address& address : addresses_of(record_.addresses)) {
+        if (as_relayed(address)) {
+            relay = address;
+        } else if (is_public(address) || is_neighbour) {
+            direct.push_back(address);
+        }
+    }
+    if (seen && knocked_at_ && now >= *knocked_at_ + kHostFirst) {
+        direct.push_back(*seen);
+    }
+    if (own ? own != knocked_as_ : !knocked_at_ && now >= since_ + kSeenWithin) {
+        knock(table, outer, local, now);
+    }
+    const bool is_hopeless = direct.empty() && !seen;
+    if (relay && now >= since_ + (is_hopeless ? kHostFirst : kRelayAfter)) {
+        find(*relay, now);
+        return;
+    }
+    if (now >= since_ + kReachFor) {
+        enter(Progress::Unreachable, now);
+        return;
+    }
+    if (now >= ask_at_) {
+        ask_at_ = now + kAskEvery;
+        for (const Address& address : direct) {
+            ask(address, socket, now);
+        }
+    }
+}
+
+void InviteGuest::knock(DhtClient& table, const OuterAddress& outer, const std::vector<Address>& local, Micros now) {
+    if (knock_) {
+        table.cancel(*knock_);
+    }
+    // A changed knock has a nonce of its own: hosts remember those of the knocks that they have answered.
+    Knock knock{.nonce = nonce_ + ++knocks_};
+    knocked_as_ = outer.seen();
+    knocked_at_ = now;
+    std::vector<Address> addresses = local;
+    if (knocked_as_) {
+        addresses.insert(addresses.begin(), *knocked_as_);
+    }
+    for (const Address& address : addresses) {
+        if (knock.addresses.size() < kMaxInviteAddresses) {
+            knock.addresses.push_back(candidate_of(address));
+        }
+    }
+    knock_ = table.put(keys_.knocks, seal_value(knock, keys_.seal));
+}
+
+void InviteGuest::ask(const Address& address, Transport& socket, Micros now) {
+    if (budget_.take(address.ip, now)) {
+        socket.send(address, encode(AskPacket{.nonce = nonce_}), now);
+    }
+}
+
+bool InviteGuest::take(const Datagram& datagram, Transport& socket, Micros now) {
+    if (progress_ != Progress::Reaching) {
+        return false;
+    }
+    if (const auto answer = decode<SeenPacket>(datagram.bytes); answer && is_own(answer->nonce)) {
+        find(datagram.from, now);
+        return true;
+    }
+    const auto question = decode<AskPacket>(datagram.bytes);
+    if (!question || !is_own(question->nonce)) {
+        return false;
+    }
+    if (std::ranges::find(opened_, datagram.from) == opened_.end() && opened_.size() < kMostOpened) {
+        opened_.push_back(datagram.from);
+        ask(datagram.from, socket, now);
+    }
+    return true;
+}
+
+}  // namespace net

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Zlib
+#include "net/dht/outer_address.h"
+
+#include <algorithm>
+
+#include "net/link/transport.h"
+#include "net/wire/relay_packets.h"
+
+namespace net {
+
+namespace {
+
+constexpr std::size_t kMostAsked = 8;
+constexpr Micros kFirstPatience = kSecond / 4;  // doubled with each question that is not answered
+constexpr int kMostUnanswered = 4;
+/// Routers forget a port after half a minute without traffic at the earliest (RFC 4787, 4.3, asks for two).
+constexpr Micros kAskAgain = 25 * kSecond;
+
+}  // namespace
+
+void OuterAddress::add(const Address& machine) {
+    const auto is_it = [&](const Asked& asked) { return asked.machine == machine; };
+    if (!machine.ip.is_v4() || std::ranges::any_of(asked_, is_it)) {
+        return;
+    }
+    if (asked_.size() >= kMostAsked) {
+        std::erase_if(asked_, [](const Asked& asked) { return !asked.seen && asked.unanswered >= kMostUnanswered; });
+    }
+    if (asked_.size() < kMostAsked) {
+        asked_.push_back({.machine = machine});
+    }
+}
+
+void OuterAddress::poll(Transport& socket, Micros now) {
+    for (Asked& asked : asked_) {
+        if (now < asked.ask_at || (!asked.seen && asked.unanswered >= kMostUnanswered)) {
+            continue;
+        }
+        asked.ask_at = now + (asked.unanswered < kMostUnanswered ? kFirstPatience << asked.unanswered++ : kAskAgain);
+        socket.send(asked.machine, encode(AskPacket{.nonce = nonce_for(asked.machine)}), now);
+    }
+}
+
+bool OuterAddress::take(const Datagram& datagram, Micros now) {
+    const auto answer = decode<SeenPacket>(datagram.bytes);
+    const auto asked = std::ranges::find_if(asked_, [&](const Asked& one) { return one.machine == datagram.from; });
+    if (!answer || asked == asked_.end() || answer->nonce != nonce_for(datagram.from)) {
+        return false;
+    }
+    if (is_unicast(answer->own)) {
+        asked->seen = answer->own;
+        asked->seen_at = now;
+    }
+    asked->unanswered = 0;
+    asked->ask_at = now + kAskAgain;
+    return true;
+}
+
+std::optional<Address> OuterAddress::seen() const {
+    const auto latest = std::ranges::max_element(asked_, {}, &Asked::seen_at);
+    return latest != asked_.end() ? latest->seen : std::nullopt;
+}
+
+bool OuterAddress::is_symmetric() const {
+    const auto now = seen();
+    return std::ranges::any_of(asked_, [&](const Asked& asked) {
+        return asked.seen && asked.seen->ip == now->ip && asked.seen->port != now->port;
+    });
+}
+
+std::uint64_t OuterAddress::nonce_for(const Address& machine) const {
+    engine::Writer writer;
+    writer("machine", machine);
+    return sip_hash(secret_, writer.bytes());
+}
+
+}  // namespace net

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Zlib
+/// A distributed hash table in virtual time: all nodes see the same values, each after a delay.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "net/dht/dht_client.h"
+
+/// State shared by all nodes of a test.
+class SimTable {
+public:
+    explicit SimTable(const net::Micros& now) : now_(now) {}
+
+    /// A node; it must not outlive the table. It is connected once it has been told a node to begin with.
+    [[nodiscard]] std::unique_ptr<net::DhtChannel> open_node();
+
+    /// Anybody may store anything.
+    void put(const net::DhtKey& key, const std::string& value) { values_.push_back({key, value, now_}); }
+    /// Sets how long a request takes: two round trips in a small network.
+    void set_delay(net::Micros delay) { delay_ = delay; }
+    /// No node answers from now on, or they all do again.
+    void set_cut(bool is_cut) { is_cut_ = is_cut; }
+    [[nodiscard]] std::size_t stored() const { return values_.size(); }
+
+private:
+    class Node;
+    struct Stored {
+        net::DhtKey key;
+        std::string value;
+        net::Micros at;
+    };
+
+    const net::Micros& now_;
+    net::Micros delay_ = 200 * net::kMillisecond;
+    bool is_cut_ = false;
+    std::vector<Stored> values_;
+};
