@@ -87,6 +87,7 @@ std::vector<engine::Setting> settings_table() {
         text("net.address", ""),
         flag("net.told_addresses", false),  // that others see this machine's
         text("net.relay", ""),              // HOST[:PORT] of a relay server for games hosted here
+        text("net.nodes", ""),              // HOST[:PORT] … of nodes of the table of codes to begin with
         text("net.hosts", ""),              // those that were joined before, see known_hosts.h
         number("net.pilots_here", 1, 1, 2),
     };

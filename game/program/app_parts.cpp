@@ -90,6 +90,9 @@ engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& 
     if (!options.flags.net.relay.empty()) {
         settings.override_for_run("net.relay", options.flags.net.relay);
     }
+    if (!options.flags.net.nodes.empty()) {
+        settings.override_for_run("net.nodes", fmt::format("{}", fmt::join(options.flags.net.nodes, " ")));
+    }
     if (options.flags.net.pilots_here > 1) {
         settings.override_for_run("net.pilots_here", 2);
     }

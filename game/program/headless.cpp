@@ -99,7 +99,7 @@ engine::Result<void> run_headless(const Options& options, const std::filesystem:
         return check_network(options, make_socket_platform(options.net));
     }
     if (options.net.role == NetOptions::Role::Relay) {
-        return run_relay(options.net.port, *make_socket_platform(options.net));
+        return run_relay(options.net.port, *make_socket_platform(options.net), table_entries(options));
     }
     if (options.net.role != NetOptions::Role::None) {
         return run_network_headless(options, assets, make_socket_platform(options.net));
@@ -190,9 +190,11 @@ engine::Result<net::HostPlace> look_up(match::OnlineService& network, const std:
 }
 
 /// Says where a game is.
-std::string where(const net::Address& address) {
-    const auto path = net::as_relayed(address);
-    return path ? "the relay server " + net::to_string(path->relay) : net::to_string(address);
+std::string where(const net::HostPlace& place) {
+    const auto path = net::as_relayed(place.address);
+    return place.invite ? "with the code " + net::to_string(*place.invite)
+           : path       ? "at the relay server " + net::to_string(path->relay)
+                        : "at " + net::to_string(place.address);
 }
 
 engine::Result<void> host(match::OnlineService& network, const Options& options, const match::OwnPilots& pilots) {
@@ -225,10 +227,10 @@ engine::Result<void> join(match::OnlineService& network, const Options& options,
         return place.failure();
     }
     if (is_to_watch) {
-        say("watching the game at " + where(place->address));
+        say("watching the game " + where(*place));
         return network.join({pilots.first()}, options.net.password, *place, net::JoinPurpose::Watch);
     }
-    say("joining the game at " + where(place->address));
+    say("joining the game " + where(*place));
     return network.join(pilots, options.net.password, *place);
 }
 
@@ -240,10 +242,14 @@ void report_fetched(const match::VisitInput& visit, net::Micros now, net::Micros
     }
 }
 
-/// Says whether others can join from the internet, each time that this changes.
+/// Says whether others can join from the internet, and with which codes, each time that this changes.
 class ReachTeller {
 public:
     void watch(const match::OnlineService& network, std::uint16_t port) {
+        if (const std::string invite = network.invite_code(); invite != invite_code_) {
+            invite_code_ = invite;
+            say(invite.empty() ? "The short code cannot be looked up now" : "The short code is " + invite);
+        }
         const auto reach = network.reach();
         const std::string code = network.code();
         if (!reach || reach->state == match::Reach::State::Asking || (told_ == reach->state && code_ == code)) {
@@ -257,6 +263,7 @@ public:
 private:
     std::optional<match::Reach::State> told_;
     std::string code_;
+    std::string invite_code_;
 };
 
 /// Saves a desync, if one was found, and says so.
@@ -290,7 +297,7 @@ engine::Result<void> play(match::OnlineService& network, const RunObserver& run,
             }
         }
         if (network.session() == nullptr) {
-            if (!network.is_coming_back()) {
+            if (!network.is_coming_back() && network.code_search() == nullptr) {
                 return engine::Error{network.trouble()};
             }
             network.wait(kService);

@@ -86,6 +86,11 @@ engine::Result<match::Match> make_match(const Options& options) {
                                    nullptr, *std::move(script));
 }
 
+match::TableEntries table_entries(const Options& options) {
+    const auto places = find_places(options);
+    return {.hosts = options.net.nodes, .known_nodes = places ? places->data / "nodes.txt" : std::filesystem::path()};
+}
+
 engine::Result<match::NetworkOptions> make_network_options(const Options& options) {
     auto script = read_script(options);
     if (!script) {
@@ -94,6 +99,7 @@ engine::Result<match::NetworkOptions> make_network_options(const Options& option
     match::NetworkOptions wanted;
     wanted.port = options.net.port;
     wanted.relay = options.net.relay;
+    wanted.table = table_entries(options);
     wanted.terms = options.net.terms;
     wanted.program = program_version();
     wanted.bot = options.bot;

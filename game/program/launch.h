@@ -38,6 +38,9 @@ engine::Result<std::optional<match::KeyScript>> read_script(const Options& optio
 /// Returns the local game that the options ask for.
 engine::Result<match::Match> make_match(const Options& options);
 
+/// Returns where the table of codes begins.
+match::TableEntries table_entries(const Options& options);
+
 /// Returns the options of all network games of this run.
 engine::Result<match::NetworkOptions> make_network_options(const Options& options);
 

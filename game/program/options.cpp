@@ -131,6 +131,9 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
                    "with --host --open: where the router opens no port, let others join through that relay server; "
                    "with --net-check: ask it, too")
         ->type_name("ADDRESS");
+    app.add_option("--node", net.nodes,
+                   "a node of the worldwide table of codes to begin with, such as a relay server; repeatable")
+        ->type_name("ADDRESS");
     app.add_option("--join", flags.join,
                    "join the game with that code or at ADDRESS[:PORT], or the first one on the network: lan")
         ->type_name("ADDRESS");

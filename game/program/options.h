@@ -44,6 +44,7 @@ struct NetOptions {
     int pilots_here = 1;   ///< At this machine, 1 or 2.
     bool is_open = false;  ///< A host asks the router to let others join from the internet.
     std::string relay;     ///< HOST[:PORT] of a relay server for the game hosted here; empty: that of the settings.
+    std::vector<std::string> nodes;  ///< HOST[:PORT] of nodes of the table of codes, besides those in the settings.
     std::string password;
     std::vector<std::string> interfaces;  ///< Empty: all.
     net::GameTerms terms;                 ///< For games hosted here.

@@ -14,6 +14,9 @@ namespace gyre {
 namespace {
 
 constexpr net::Micros kPatience = 100 * net::kMillisecond;  // until a request to end is noticed
+/// The node answers what it is asked within a moment; waiting for the socket alone would keep the answer.
+constexpr net::Micros kNodePatience = 2 * net::kMillisecond;
+constexpr net::Micros kNodeAnswersWithin = 50 * net::kMillisecond;
 /// Datagrams that are taken by one look at the clock. A flood that never lets up must not stop it: then no place would
 /// end, and no flow get its share again.
 constexpr int kAtOnce = 256;
@@ -27,22 +30,29 @@ std::string summary(const net::RelayServer::Counts& counts) {
 
 }  // namespace
 
-engine::Result<void> run_relay(std::uint16_t port, match::NetPlatform& platform) {
+engine::Result<void> run_relay(std::uint16_t port, match::NetPlatform& platform, match::TableEntries entries) {
     engine::EndRequest end;
     auto socket = platform.open(port);
     if (!socket) {
         return socket.failure();
     }
     net::RelayServer server(platform.secret());
-    say(fmt::format("relay server on UDP port {}; Ctrl-C ends it", (*socket)->port()));
+    entries.is_first = true;
+    match::TableNode node(platform, entries);
+    say(fmt::format("relay server{} on UDP port {}; Ctrl-C ends it",
+                    node.client() != nullptr ? " and node of the table of codes" : "", (*socket)->port()));
+    net::Micros node_answers_until = 0;
     std::string told = summary(server.counts(platform.now()));
     net::Micros tell_at = platform.now() + kTellEvery;
     while (!end.was_made()) {
-        (*socket)->wait(kPatience);
+        (*socket)->wait(platform.now() < node_answers_until ? kNodePatience : kPatience);
         const net::Micros now = platform.now();
+        node.poll(**socket, now);
         net::Datagram datagram;
         for (int taken = 0; taken < kAtOnce && (*socket)->receive(datagram, now); ++taken) {
-            if (const auto sent = server.receive(datagram.from, datagram.bytes, now)) {
+            if (node.take(datagram, now)) {
+                node_answers_until = now + kNodeAnswersWithin;
+            } else if (const auto sent = server.receive(datagram.from, datagram.bytes, now)) {
                 (*socket)->send(sent->to, sent->bytes, now);
             }
         }

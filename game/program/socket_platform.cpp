@@ -8,6 +8,8 @@
 #include <thread>
 #include <utility>
 
+#include "engine/base/helper_process.h"
+#include "engine/base/paths.h"
 #include "game/program/launch.h"
 #include "game/program/upnp_port.h"
 #include "net/link/dual_transport.h"
@@ -53,6 +55,20 @@ private:
         std::optional<engine::Result<net::HostPlace>> answer;
     };
     std::shared_ptr<Shared> shared_ = std::make_shared<Shared>();
+};
+
+/// The node of the table, a program beside this one.
+class NodeProcess final : public net::DhtChannel {
+public:
+    explicit NodeProcess(std::unique_ptr<engine::HelperProcess> process) : process_(std::move(process)) {
+        static_assert(engine::HelperProcess::kDescriptor == net::kDhtDescriptor);
+    }
+    bool send(std::string_view message) override { return process_->send(message); }
+    bool receive(std::string& message) override { return process_->receive(message); }
+    [[nodiscard]] bool is_open() const override { return process_->is_running(); }
+
+private:
+    std::unique_ptr<engine::HelperProcess> process_;
 };
 
 class SocketPlatform final : public match::NetPlatform {
@@ -106,6 +122,12 @@ public:
 
     [[nodiscard]] std::unique_ptr<match::UpnpPort> open_by_upnp(const net::Address& own) override {
         return make_upnp_port(own);
+    }
+
+    [[nodiscard]] std::unique_ptr<net::DhtChannel> start_table_node() override {
+        auto node = engine::HelperProcess::start(engine::executable_path().parent_path() / "gyre-dht",
+                                                 net::kMaxDhtMessageBytes);
+        return node ? std::make_unique<NodeProcess>(*std::move(node)) : nullptr;
     }
 
     [[nodiscard]] std::int64_t seconds_since_1970() const override {

@@ -38,7 +38,8 @@ struct SessionSetup {
     /// For a guest: this machine's addresses on its local networks, with its socket's port. The private ones are
     /// offered to the other members, which may be on the same network.
     std::vector<Address> local_addresses{};
-    std::optional<KeyStart> host_key{};  ///< Of the host to join, if a code has told it.
+    /// Of the host to join: as much of its beginning as a code has told.
+    std::vector<std::uint8_t> host_key{};
     /// For a guest: only another machine has named the host's address, so what is sent there is limited as for any
     /// address that has never answered.
     bool is_host_hearsay = false;

@@ -7,6 +7,7 @@ namespace match {
 
 void Connection::join(net::SessionSetup wanted, const net::Address& address, net::Micros now, net::InputHistory own) {
     setup = std::move(wanted);
+    asked = address;
     socket->use(address);
     session = net::Session::join(setup, address, *socket, now, std::move(own));
 }

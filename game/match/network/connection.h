@@ -32,6 +32,7 @@ struct Connection {
     std::unique_ptr<net::Session> session{};
     net::SessionSetup setup{};  ///< Of the session.
     bool is_hosted = false;     ///< Hosted here, on the port shared by all hosted games.
+    net::Address asked{};       ///< Where a guest's session has asked to be let in.
 
 private:
     bool is_listening_ = false;

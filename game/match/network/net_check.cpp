@@ -34,7 +34,8 @@ engine::Message openness_of(const Reach& reach) {
         return {tr_later("there is none")};
     case State::Ipv6:
     case State::Relayed:
-    case State::NoRelay:  // no relay server is asked here
+    case State::Invited:
+    case State::NoRelay:  // neither a relay server nor the table is asked here
         return {tr_later("not to everybody")};
     }
     return {};
@@ -71,6 +72,9 @@ engine::Message describe(const Reach& reach, std::uint16_t port) {
         return {tr_later("Only friends with IPv6 can join you, if your router's firewall lets them in.")};
     case State::Relayed:
         return {tr_later("Friends elsewhere can join you through the relay server.")};
+    case State::Invited:
+        return {
+            tr_later("Friends elsewhere can join you with your code. A few strict networks may need another host.")};
     case State::NoRelay:
         return {tr_later("Friends elsewhere cannot join: your router opens no port, and the relay server does not "
                          "answer or is full.")};

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "net/dht/dht_client.h"
 #include "net/link/transport.h"
 #include "net/reach/invitation.h"
 #include "net/reach/port_mapping.h"
@@ -75,6 +76,8 @@ public:
     [[nodiscard]] virtual std::optional<net::Ip> ipv6() const = 0;
     /// Asks the router to open a port for this machine's address `own`, which has that port. Null if this build cannot.
     [[nodiscard]] virtual std::unique_ptr<UpnpPort> open_by_upnp(const net::Address& own) = 0;
+    /// Starts this program's node in the distributed hash table. Null if it is not installed.
+    [[nodiscard]] virtual std::unique_ptr<net::DhtChannel> start_table_node() { return nullptr; }
     [[nodiscard]] virtual net::Micros now() const = 0;
     /// Sleeps for that long; for use while there is no socket to wait for.
     virtual void sleep(net::Micros time) = 0;

@@ -75,15 +75,25 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::host(const OwnPilots&
     return connection;
 }
 
-engine::Result<std::unique_ptr<Connection>> OnlineContext::ask(net::SessionSetup setup, const net::Address& address) {
+engine::Result<std::unique_ptr<Connection>> OnlineContext::open_connection() {
     auto socket = platform->open(0);
     if (!socket) {
         return socket.failure();
     }
-    auto connection = std::make_unique<Connection>(*std::move(socket), relay_secret);
-    std::ranges::transform(platform->addresses(connection->socket->port()), std::back_inserter(setup.local_addresses),
+    return std::make_unique<Connection>(*std::move(socket), relay_secret);
+}
+
+void OnlineContext::ask(Connection& connection, net::SessionSetup setup, const net::Address& address) {
+    std::ranges::transform(platform->addresses(connection.socket->port()), std::back_inserter(setup.local_addresses),
                            &OwnAddress::address);
-    connection->join(std::move(setup), address, platform->now());
+    connection.join(std::move(setup), address, platform->now());
+}
+
+engine::Result<std::unique_ptr<Connection>> OnlineContext::ask(net::SessionSetup setup, const net::Address& address) {
+    auto connection = open_connection();
+    if (connection) {
+        ask(**connection, std::move(setup), address);
+    }
     return connection;
 }
 
@@ -108,6 +118,7 @@ void OnlineContext::set_open(bool is_open) {
     if (!is_open) {
         open_port.reset();
         relay.reset();
+        invite.reset();
         return;
     }
     if (!open_port) {
@@ -116,6 +127,45 @@ void OnlineContext::set_open(bool is_open) {
     if (!relay && !options.relay.empty()) {
         relay = std::make_unique<HostedRelay>(*platform, options.relay);
     }
+    if (!invite) {
+        invite = std::make_unique<HostedInvite>(*platform, table_entries());
+    }
+}
+
+TableEntries OnlineContext::table_entries() const {
+    TableEntries entries = options.table;
+    if (!options.relay.empty()) {
+        entries.hosts.push_back(options.relay);
+    }
+    return entries;
+}
+
+void OnlineContext::tend_open(Connection* hosted, net::Micros now) {
+    if (open_port) {
+        open_port->poll(now);
+    }
+    if (relay) {
+        relay->poll(hosted != nullptr ? hosted->socket.get() : nullptr);
+    }
+    if (invite && hosted != nullptr) {
+        net::InvitePlace place;
+        place.host = hosted->session->public_key();
+        const Reach without_help = open_port->reach();
+        if (without_help.outer != net::Address{}) {
+            place.open.push_back(without_help.outer);
+        }
+        if (relay && relay->state() == HostedRelay::State::Open) {
+            place.open.push_back(relay->address());
+        }
+        std::ranges::transform(platform->addresses(hosted->socket->port()), std::back_inserter(place.local),
+                               &OwnAddress::address);
+        invite->poll(*hosted->socket, std::move(place), now);
+    }
+}
+
+std::optional<Reach> OnlineContext::reach() const {
+    return open_port ? std::optional(with_invite(with_relay(open_port->reach(), relay.get()), invite.get()))
+                     : std::nullopt;
 }
 
 void OnlineContext::part_with(std::unique_ptr<Connection> connection, net::LeaveEvent how) {

@@ -12,6 +12,7 @@
 
 #include "game/match/network/connection.h"
 #include "game/match/network/game_return.h"
+#include "game/match/network/hosted_invite.h"
 #include "game/match/network/hosted_relay.h"
 #include "game/match/network/mutes.h"
 #include "game/match/network/net_platform.h"
@@ -32,6 +33,7 @@ struct NetworkOptions {
     std::optional<sim::Tick> ticks;           ///< No world runs beyond this tick.
     std::filesystem::path tickets;            ///< Directory of return tickets; empty: none are kept.
     std::string relay;                        ///< HOST[:PORT] of a relay server for games hosted here; empty: none.
+    TableEntries table;                       ///< Where the table of codes begins, besides that relay server.
     std::optional<sim::Tick> damage_world{};  ///< For testing: flips a bit of the world after that tick …
     std::optional<net::Tick> damage_input{};  ///< … and a key in another pilot's input of that tick.
     std::shared_ptr<Observer> observer{};     ///< Follows all games, besides their screen; may be null.
@@ -90,6 +92,17 @@ struct OnlineContext {
     /// These return a connection with its session.
     engine::Result<std::unique_ptr<Connection>> host(const OwnPilots& pilots, const HostPlan& plan);
     engine::Result<std::unique_ptr<Connection>> ask(net::SessionSetup setup, const net::Address& address);
+    /// Has a connection without a session ask at an address.
+    void ask(Connection& connection, net::SessionSetup setup, const net::Address& address);
+    /// Returns a connection without a session, for a guest.
+    engine::Result<std::unique_ptr<Connection>> open_connection();
+    /// Returns where the table of codes begins.
+    [[nodiscard]] TableEntries table_entries() const;
+    /// Does what is due for lobbies and games hosted here that are open to the internet. `hosted`: the one that is
+    /// hosted now; null if there is none.
+    void tend_open(Connection* hosted, net::Micros now);
+    /// Returns whether others can join what is hosted here from the internet; nothing if it is not open to them.
+    [[nodiscard]] std::optional<Reach> reach() const;
     /// Asks the next host for a seat. A program that is still in the game says so, and is waited for. If no host is
     /// left to ask, opens the lobby here.
     engine::Result<std::unique_ptr<Connection>> ask_next_host(Again& again);
@@ -117,6 +130,8 @@ struct OnlineContext {
     std::unique_ptr<OpenPort> open_port;
     /// As `open_port`; null also if the options name no relay server.
     std::unique_ptr<HostedRelay> relay;
+    /// As `open_port`.
+    std::unique_ptr<HostedInvite> invite;
     net::HashKey relay_secret;  ///< Proves to relay servers that sockets are this program's; see RelayedTransport.
     /// Why there is no session, if no socket could be opened or a lost game is over. Empty otherwise.
     engine::Message trouble;

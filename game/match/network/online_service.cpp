@@ -32,7 +32,7 @@ net::Session* OnlineService::session() {
 
 bool OnlineService::is_busy() const {
     return search_.is_running() || parts().connection != nullptr || std::holds_alternative<Returning>(state_) ||
-           !online_.partings.is_empty();
+           std::holds_alternative<Seeking>(state_) || !online_.partings.is_empty();
 }
 
 bool OnlineService::is_coming_back() const {
@@ -56,7 +56,17 @@ engine::Result<void> OnlineService::join(const OwnPilots& pilots, const net::Sec
     leave();
     net::SessionSetup setup = online_.make_setup(pilots, password);
     setup.purpose = purpose;
-    setup.host_key = host.key;
+    if (host.key) {
+        setup.host_key.assign(host.key->begin(), host.key->end());
+    }
+    if (host.invite) {
+        auto connection = online_.open_connection();
+        if (!connection) {
+            return connection.failure();
+        }
+        state_ = Seeking(online_, std::move(setup), *host.invite, *std::move(connection));
+        return {};
+    }
     auto asked = online_.ask(std::move(setup), host.address);
     if (!asked) {
         return asked.failure();
@@ -140,14 +150,8 @@ void OnlineService::tend() {
         state_ = *std::move(next);
     }
     online_.partings.poll(now);
-    if (online_.open_port) {
-        online_.open_port->poll(now);
-    }
-    if (online_.relay) {
-        const Connection* const connection = parts().connection;
-        const bool is_hosted = connection != nullptr && connection->is_hosted;
-        online_.relay->poll(is_hosted ? connection->socket.get() : nullptr);
-    }
+    Connection* const connection = parts().connection;
+    online_.tend_open(connection != nullptr && connection->is_hosted ? connection : nullptr, now);
 }
 
 void OnlineService::set_open(bool is_open) {
@@ -156,8 +160,7 @@ void OnlineService::set_open(bool is_open) {
 
 std::optional<Reach> OnlineService::reach() const {
     const Connection* const connection = parts().connection;
-    const bool is_open = online_.open_port && connection != nullptr && connection->is_hosted;
-    return is_open ? std::optional(with_relay(online_.open_port->reach(), online_.relay.get())) : std::nullopt;
+    return connection != nullptr && connection->is_hosted ? online_.reach() : std::nullopt;
 }
 
 std::string OnlineService::code() const {
@@ -167,9 +170,31 @@ std::string OnlineService::code() const {
                : std::string();
 }
 
+std::string OnlineService::invite_code() const {
+    return reach() && online_.invite ? online_.invite->code() : std::string();
+}
+
+net::Address OnlineService::joined_address() const {
+    const Connection* const connection = parts().connection;
+    return connection != nullptr ? connection->asked : net::Address{};
+}
+
+const CodeSearch* OnlineService::code_search() const {
+    const auto* const seeking = std::get_if<Seeking>(&state_);
+    return seeking != nullptr ? &seeking->search() : nullptr;
+}
+
+void OnlineService::renew_code() {
+    if (online_.invite) {
+        online_.invite->renew();
+    }
+}
+
 void OnlineService::wait(net::Micros most) {
     if (Connection* const connection = parts().connection) {
         connection->socket->wait(most);
+    } else if (auto* const seeking = std::get_if<Seeking>(&state_)) {
+        seeking->wait(most);
     } else if (search_.is_running()) {
         search_.wait(most);
     } else if (!online_.partings.is_empty()) {

@@ -65,15 +65,24 @@ public:
     /// Returns whether others can join the lobby or game hosted here from the internet; nothing if it is not open to
     /// them.
     [[nodiscard]] std::optional<Reach> reach() const;
-    /// Returns the code with which they can; empty unless they can.
+    /// Returns the long code with which they can, which holds the place; empty unless there is a place that anybody can
+    /// send to.
     [[nodiscard]] std::string code() const;
+    /// Returns the short code, by which the place is looked up; empty unless it can be.
+    [[nodiscard]] std::string invite_code() const;
+    /// Makes the invite code of the lobby hosted here void, and another one.
+    void renew_code();
+    /// Returns where the lobby or game that was joined is; zeros for one hosted here.
+    [[nodiscard]] net::Address joined_address() const;
+    /// Returns the search for the lobby of a code; null if there is none.
+    [[nodiscard]] const CodeSearch* code_search() const;
 
-    /// Null without a lobby or game, and at times while `is_coming_back`.
+    /// Null without a lobby or game, during a `code_search`, and at times while `is_coming_back`.
     [[nodiscard]] net::Session* session();
     /// Returns whether the connection to a game was lost and is being restored. The match stands still meanwhile.
     [[nodiscard]] bool is_coming_back() const;
-    /// Returns why there is no session, if no socket could be opened for the next lobby or the return to a game, or if
-    /// the lost game is over. Empty otherwise.
+    /// Returns why there is no session, if no socket could be opened for the next lobby or the return to a game, if
+    /// the lost game is over, or if a code led nowhere. Empty otherwise.
     [[nodiscard]] const engine::Message& trouble() const { return online_.trouble; }
     /// Sends a quick phrase, see net::Session. Returns false and sends nothing if the rate limit is exceeded.
     [[nodiscard]] bool say_phrase(std::uint8_t phrase, std::string words);

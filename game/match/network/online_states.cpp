@@ -49,6 +49,26 @@ std::optional<OnlineState> Idle::poll(OnlineContext& /*online*/, net::Micros now
     return std::nullopt;
 }
 
+Seeking::Seeking(OnlineContext& online, net::SessionSetup setup, const net::InviteCode& code,
+                 std::unique_ptr<Connection> connection)
+    : setup_(std::move(setup)),
+      search_(std::make_unique<CodeSearch>(*online.platform, online.table_entries(), code, std::move(connection))) {}
+
+std::optional<OnlineState> Seeking::poll(OnlineContext& online, net::Micros now) {
+    search_->poll(now);
+    if (search_->progress() < CodeSearch::Progress::Found) {
+        return std::nullopt;
+    }
+    if (search_->progress() > CodeSearch::Progress::Found) {
+        online.trouble = describe(search_->progress());
+        return Idle{};
+    }
+    setup_.host_key.assign(search_->host_key().begin(), search_->host_key().end());
+    auto connection = search_->take_connection();
+    online.ask(*connection, std::move(setup_), search_->host());
+    return InLobby(std::move(connection));
+}
+
 std::optional<OnlineState> InLobby::poll(OnlineContext& online, net::Micros now) {
     net::Session& session = *connection_->session;
     session.poll(now);

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "game/match/network/code_search.h"
 #include "game/match/network/desync.h"
 #include "game/match/network/online_context.h"
 #include "game/match/network/visit_input.h"
@@ -15,11 +16,12 @@
 namespace match {
 
 struct Idle;
+class Seeking;
 class InLobby;
 class Visiting;
 class Flying;
 class Returning;
-using OnlineState = std::variant<Idle, InLobby, Visiting, Flying, Returning>;
+using OnlineState = std::variant<Idle, Seeking, InLobby, Visiting, Flying, Returning>;
 
 /// What screens see of a state; null if it has none.
 struct OnlineParts {
@@ -40,6 +42,24 @@ struct Idle {
 
     std::unique_ptr<Match> match{};
     std::unique_ptr<Connection> connection{};
+};
+
+/// Looking for the lobby of an invite code.
+class Seeking {
+public:
+    /// `connection` is without a session.
+    Seeking(OnlineContext& online, net::SessionSetup setup, const net::InviteCode& code,
+            std::unique_ptr<Connection> connection);
+
+    [[nodiscard]] static OnlineParts parts() { return {}; }
+    std::optional<OnlineState> poll(OnlineContext& online, net::Micros now);
+    [[nodiscard]] static std::unique_ptr<Connection> take_connection() { return nullptr; }
+    [[nodiscard]] const CodeSearch& search() const { return *search_; }
+    void wait(net::Micros most) { search_->socket().wait(most); }
+
+private:
+    net::SessionSetup setup_;
+    std::unique_ptr<CodeSearch> search_;
 };
 
 /// In a lobby, or asking to be let into a lobby or a running game.

@@ -20,6 +20,7 @@ struct Reach {
         Shared,    ///< The router opened one, but shares its own address with others: it is behind another router.
         Ipv6,      ///< As the last three, but those who have IPv6 can, at `outer`, if no firewall is in the way.
         Relayed,   ///< Through a relay server, at `outer`.
+        Invited,   ///< Those who have the invite code can, through most routers.
         NoRelay,   ///< As the first three of these, and the relay server does not answer or has no room.
     };
     State state = State::Asking;

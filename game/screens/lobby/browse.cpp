@@ -264,10 +264,12 @@ void Browse::ask_for_address() {
 void Browse::join_by_name(const std::string& text) {
     ui_.screens.push<ResolveScreen>(services_, text, [this, text](const net::HostPlace& place) {
         const auto go_on = [this, text, place] {
-            services_.set("net.address", place.key ? std::string() : text);  // a code serves for one evening
-            ask_for_password({.address = place.address, .name = {}, .key = place.key}, true, purpose_);
+            const bool is_code = place.key || place.invite;
+            services_.set("net.address", is_code ? std::string() : text);  // a code serves for one evening
+            ask_for_password({.address = place.address, .name = {}, .key = place.key, .invite = place.invite}, true,
+                             purpose_);
         };
-        net::is_public(place.address) ? tell_of_addresses(services_, go_on) : go_on();
+        place.invite || net::is_public(place.address) ? tell_of_addresses(services_, go_on) : go_on();
     });
 }
 
@@ -288,6 +290,7 @@ LobbyRequest Browse::request_for(const KnownHost& host, const net::SecretText& p
     request.address = host.address;
     request.host_name = host.name;
     request.key = host.key;
+    request.invite = host.invite;
     request.password = password;
     request.purpose = purpose;
     return request;

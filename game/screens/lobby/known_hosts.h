@@ -14,8 +14,9 @@ namespace screens {
 /// A host whose lobby or game was joined or watched.
 struct KnownHost {
     net::Address address;
-    std::string name;                    ///< Cleaned; empty if it is not known.
-    std::optional<net::KeyStart> key{};  ///< If a code has just told it; not kept.
+    std::string name;                         ///< Cleaned; empty if it is not known.
+    std::optional<net::KeyStart> key{};       ///< If a code has just told it; not kept.
+    std::optional<net::InviteCode> invite{};  ///< The code, if the address is yet to be found; not kept.
 
     friend bool operator==(const KnownHost&, const KnownHost&) = default;
 };

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <sstream>
 #include <utility>
 
 namespace screens {
@@ -31,6 +32,15 @@ const char* end_title(const net::Session* session, const LobbyRequest& request) 
         return tr("COULD NOT JOIN");
     }
     return request.is_host ? tr("LOBBY CLOSED") : tr("DISCONNECTED");
+}
+
+std::vector<std::string> words_in(const std::string& text) {
+    std::istringstream words(text);
+    return {std::istream_iterator<std::string>(words), {}};
+}
+
+net::HostPlace place_of(const LobbyRequest& request) {
+    return request.invite ? net::HostPlace::invited(*request.invite) : net::HostPlace(request.address, request.key);
 }
 
 }  // namespace
@@ -61,13 +71,13 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
         services.evening.set_match_length(request.match_length);
     }
     network.options().relay = services.settings.text("net.relay");
+    network.options().table.hosts = words_in(services.settings.text("net.nodes"));
     const bool is_spectator = request.purpose == net::JoinPurpose::Watch;
     const match::OwnPilots pilots{services.pilot_name(),
                                   is_spectator ? std::string() : second_pilot_online(services.settings)};
-    const auto entered = request.next ? network.play_again(pilots, *request.next)
-                         : request.is_host
-                             ? network.host(pilots, request.plan)
-                             : network.join(pilots, request.password, {request.address, request.key}, request.purpose);
+    const auto entered = request.next      ? network.play_again(pilots, *request.next)
+                         : request.is_host ? network.host(pilots, request.plan)
+                                           : network.join(pilots, request.password, place_of(request), request.purpose);
     if (!entered) {
         services.log.error("{}", entered.error().english());
         return tell(services, request.is_host ? tr("COULD NOT OPEN LOBBY") : tr("COULD NOT JOIN"),
@@ -117,8 +127,18 @@ void Lobby::turn_open() {
     });
 }
 
+void Lobby::ask_for_new_code() {
+    ask(ui_, tr("Nobody else will find this game by the old code. Make a new one?"), tr("Make a new one"),
+        [this] { services_.network.renew_code(); });
+}
+
+std::string Lobby::code_to_copy() const {
+    const std::string invite = services_.network.invite_code();
+    return invite.empty() ? services_.network.code() : invite;
+}
+
 void Lobby::copy_code() {
-    const std::string code = services_.network.code();
+    const std::string code = code_to_copy();
     const bool is_copied = !code.empty() && ui_.window.copy(code);
     ui_.sounds.play(is_copied ? Cue::Select : Cue::Wrong);
     chat_.tell(is_copied ? tr("The code is in the clipboard.") : tr("There is no clipboard here; type the code."));
@@ -158,7 +178,10 @@ void Lobby::build_menu() {
                    .value = [this] { return std::string(services_.network.reach() ? tr("Yes") : tr("No")); }});
         menu_.add({.label = tr_later("Copy the code"),
                    .accept = [this] { copy_code(); },
-                   .enabled = [this] { return !services_.network.code().empty(); }});
+                   .enabled = [this] { return !code_to_copy().empty(); }});
+        menu_.add({.label = tr_later("New code…"),
+                   .accept = [this] { ask_for_new_code(); },
+                   .enabled = [this] { return !services_.network.invite_code().empty(); }});
     }
     menu_.add({.label = tr_later("Chat"), .accept = [this] { entry_.open(); }});
     menu_.add({.label = tr_later("Quick phrase…"), .accept = [this] { ui_.screens.push<PhraseMenu>(services_); }});
@@ -277,11 +300,11 @@ void Lobby::watch() {
         build_menu();
         say_ready_again();
     }
-    if (!is_staying_ || (session == nullptr && services_.network.is_coming_back())) {
+    if (!is_staying_ || is_finding_way(services_.network)) {
         return;
     }
     if (session == nullptr) {
-        return end();  // the lobby could not be opened here
+        return end();  // the lobby could not be opened here, or was not found
     }
     chat_.tick();
     watch_check(*session);
@@ -317,7 +340,11 @@ void Lobby::become_host() {
 /// The list of games asks it directly from now on. The host of a lobby after a game may be another pilot.
 void Lobby::note_host(const net::Session& session) {
     const bool is_in = session.phase() == net::SessionPhase::Lobby || session.phase() == net::SessionPhase::Visiting;
-    if (!is_in || request_.is_host || request_.next || request_.lost_game || std::exchange(has_noted_host_, true)) {
+    if (is_in && request_.invite) {
+        request_.address = services_.network.joined_address();
+    }
+    const bool is_lasting = !request_.invite && !request_.next && !request_.lost_game;
+    if (!is_in || request_.is_host || !is_lasting || std::exchange(has_noted_host_, true)) {
         return;
     }
     const std::string listed = request_.host_name.empty() ? session.names()[0] : request_.host_name;

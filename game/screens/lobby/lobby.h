@@ -11,10 +11,11 @@ namespace screens {
 /// How a player entered a lobby, in order to enter it again.
 struct LobbyRequest {
     bool is_host = false;
-    match::HostPlan plan{};              ///< For a host.
-    int match_length = 1;                ///< Likewise: how many rounds a match has.
-    net::Address address{};              ///< Of the host to join; the password, too.
-    std::optional<net::KeyStart> key{};  ///< Of that host, if a code has told it.
+    match::HostPlan plan{};                   ///< For a host.
+    int match_length = 1;                     ///< Likewise: how many rounds a match has.
+    net::Address address{};                   ///< Of the host to join; the password, too.
+    std::optional<net::KeyStart> key{};       ///< Of that host, if a code has told it.
+    std::optional<net::InviteCode> invite{};  ///< Of that lobby, if its place is yet to be found.
     net::SecretText password{};
     std::optional<match::NextLobby> next{};            ///< For playing again: the lobby in which the others meet.
     net::JoinPurpose purpose = net::JoinPurpose::Fly;  ///< Or to watch the game, once it runs.
@@ -51,6 +52,8 @@ private:
     /// Opens the lobby to the internet, or closes it to those outside.
     void turn_open();
     void copy_code();
+    [[nodiscard]] std::string code_to_copy() const;
+    void ask_for_new_code();
     void build_menu();
     void become_host();
     void note_host(const net::Session& session);

@@ -15,11 +15,17 @@ bool is_waiting(match::OnlineService& network) {
            session->phase() == net::SessionPhase::Visiting || session->phase() == net::SessionPhase::Ended;
 }
 
+bool is_finding_way(match::OnlineService& network) {
+    return network.session() == nullptr && (network.is_coming_back() || network.code_search() != nullptr);
+}
+
 void draw_waiting(const Painter& painter, engine::Rect body, match::OnlineService& network, const char* aim) {
     constexpr float kBarWidth = 240;
     constexpr float kBarHeight = 8;
     const match::VisitInput* visit = network.visit();
-    const char* const line = visit == nullptr   ? aim
+    const match::CodeSearch* const search = network.code_search();
+    const std::string line = search != nullptr  ? sentence(match::describe(search->progress()))
+                             : visit == nullptr ? std::string(aim)
                              : visit->is_live() ? tr("Entering the game…")
                                                 : tr("Fetching the game…");
     const engine::Point middle = body.centre();

@@ -13,8 +13,12 @@ namespace screens {
 /// Returns whether this program has neither a seat nor a game to watch yet: all there is to do is wait or leave.
 [[nodiscard]] bool is_waiting(match::OnlineService& network);
 
-/// Draws `aim` (what the player is waiting for) in the middle of the board; while a running game is being downloaded,
-/// the progress instead.
+/// Returns whether there is no session yet, but there may be one soon: a lost game or the lobby of a code is looked
+/// for.
+[[nodiscard]] bool is_finding_way(match::OnlineService& network);
+
+/// Draws `aim` (what the player is waiting for) in the middle of the board; while a code is looked up, or a running
+/// game is being downloaded, the progress instead.
 void draw_waiting(const Painter& painter, engine::Rect body, match::OnlineService& network, const char* aim);
 
 /// Draws a padlock, `size` high, centred on a point.

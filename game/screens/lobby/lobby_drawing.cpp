@@ -37,11 +37,18 @@ std::pair<std::string, bool> way_from_outside(match::OnlineService& network) {
     if (!reach) {
         return {tr("Friends elsewhere: choose Internet, and give them the code."), true};
     }
+    const std::string invite = network.invite_code();
+    const std::string code = network.code();
+    if (!invite.empty() && reach->state != State::Ipv6) {
+        return {code.empty() ? tr_format("Friends elsewhere join with the code {}", invite)
+                             : tr_format("Friends elsewhere join with the code {} or {}", invite, code),
+                true};
+    }
     if (reach->state == State::Open || reach->state == State::Relayed) {
-        return {tr_format("Friends elsewhere join with the code {}", network.code()), true};
+        return {tr_format("Friends elsewhere join with the code {}", code), true};
     }
     if (reach->state == State::Ipv6) {
-        return {tr_format("Friends with IPv6 may join with the code {}", network.code()), true};
+        return {tr_format("Friends with IPv6 may join with the code {}", code), true};
     }
     return {match::describe(*reach, network.options().port).translated(), reach->state == State::Asking};
 }

@@ -57,6 +57,6 @@ TEST_CASE("a relay server that is flooded still looks at the clock, and ends whe
     SimWorld world(1);
     int taken = 0;
     FloodedPlatform platform(world, taken);
-    CHECK(gyre::run_relay(1, platform));
+    CHECK(gyre::run_relay(1, platform, {}));
     CHECK(taken < 2 * kEndAfter);
 }

@@ -13,7 +13,7 @@
 #include "net/dht/invite_guest.h"
 #include "net/dht/invite_host.h"
 #include "net/dht/outer_address.h"
-#include "tests/net/dht/sim_table.h"
+#include "tools/sim_network/sim_table.h"
 #include "tests/net/reach/homes.h"
 
 using namespace net;

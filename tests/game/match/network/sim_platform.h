@@ -8,6 +8,7 @@
 
 #include "game/match/network/net_platform.h"
 #include "tools/sim_network/sim_network.h"
+#include "tools/sim_network/sim_table.h"
 
 /// State shared by all machines of a test.
 struct SimWorld {
@@ -19,6 +20,8 @@ struct SimWorld {
     bool has_sockets = true;              ///< Whether another socket can be opened.
     std::optional<match::Router> router;  ///< Of all machines.
     std::optional<net::Ip> ipv6;          ///< Of all machines.
+    SimTable table{now};                  ///< The distributed hash table …
+    bool has_table = false;               ///< … if programs have nodes.
     int ipv6_lookups = 0;                 ///< How often a machine looked up its own, which takes a socket.
 };
 
@@ -45,6 +48,9 @@ public:
         return nullptr;
     }
     [[nodiscard]] net::Micros now() const override { return world_.now; }
+    [[nodiscard]] std::unique_ptr<net::DhtChannel> start_table_node() override {
+        return world_.has_table ? world_.table.open_node() : nullptr;
+    }
     void sleep(net::Micros time) override { world_.now += time; }
     [[nodiscard]] std::int64_t seconds_since_1970() const override { return world_.now / net::kSecond; }
     [[nodiscard]] net::Secret secret() override;

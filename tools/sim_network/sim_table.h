@@ -23,7 +23,8 @@ public:
     void set_delay(net::Micros delay) { delay_ = delay; }
     /// No node answers from now on, or they all do again.
     void set_cut(bool is_cut) { is_cut_ = is_cut; }
-    [[nodiscard]] std::size_t stored() const { return values_.size(); }
+    /// All nodes die; new ones may be opened.
+    void kill_nodes() { ++deaths_; }
 
 private:
     class Node;
@@ -36,5 +37,6 @@ private:
     const net::Micros& now_;
     net::Micros delay_ = 200 * net::kMillisecond;
     bool is_cut_ = false;
+    int deaths_ = 0;
     std::vector<Stored> values_;
 };

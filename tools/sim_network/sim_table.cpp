@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Zlib
-#include "tests/net/dht/sim_table.h"
+#include "tools/sim_network/sim_table.h"
 
 #include <map>
 #include <utility>
 
 class SimTable::Node final : public net::DhtChannel {
 public:
-    explicit Node(SimTable& table) : table_(table) {}
+    explicit Node(SimTable& table) : table_(table), born_after_(table.deaths_) {}
 
     bool send(std::string_view message) override {
+        if (!is_open()) {
+            return false;
+        }
         if (net::decode_message<net::DhtBootstrap>(message)) {
             if (state_ == net::DhtState::Disconnected && !table_.is_cut_) {
                 state_ = net::DhtState::Connected;
@@ -43,7 +46,7 @@ public:
                 }
             }
         }
-        if (messages_.empty() || messages_.begin()->first > table_.now_) {
+        if (!is_open() || messages_.empty() || messages_.begin()->first > table_.now_) {
             return false;
         }
         message = messages_.begin()->second;
@@ -51,7 +54,7 @@ public:
         return true;
     }
 
-    [[nodiscard]] bool is_open() const override { return true; }
+    [[nodiscard]] bool is_open() const override { return born_after_ == table_.deaths_; }
 
 private:
     [[nodiscard]] bool is_connected() const { return state_ == net::DhtState::Connected && !table_.is_cut_; }
@@ -62,6 +65,7 @@ private:
     }
 
     SimTable& table_;
+    int born_after_;
     net::DhtState state_ = net::DhtState::Disconnected;
     std::multimap<net::Micros, std::string> messages_;  ///< By the time at which they arrive, in order.
     std::map<std::uint32_t, std::pair<net::DhtKey, std::size_t>> listened_;  ///< Key, and how many values were seen.

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network/code_search.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace match {
+
+using engine::tr_later;
+
+namespace {
+
+std::uint64_t knock_nonce(const net::Secret& random) {
+    return net::sip_hash(net::derive_hash_key(random, "gyre knock 1"), "nonce");
+}
+
+}  // namespace
+
+CodeSearch::CodeSearch(NetPlatform& platform, const TableEntries& entries, const net::InviteCode& code,
+                       std::unique_ptr<Connection> connection)
+    : connection_(std::move(connection)), node_(platform, entries),
+      guest_(net::invite_keys(code), knock_nonce(platform.secret()), platform.now()),
+      has_node_(node_.client() != nullptr) {
+    const std::uint16_t port = connection_->socket->port();
+    std::ranges::transform(platform.addresses(port), std::back_inserter(local_), &OwnAddress::address);
+    if (const auto ipv6 = platform.ipv6()) {
+        local_.insert(local_.begin(), {*ipv6, port});
+    }
+}
+
+void CodeSearch::poll(net::Micros now) {
+    net::RelayedTransport& socket = *connection_->socket;
+    for (net::Datagram datagram; socket.receive(datagram, now);) {
+        (void)(node_.take(datagram, now) || guest_.take(datagram, socket, now));
+    }
+    node_.poll(socket, now);
+    if (node_.client() != nullptr) {
+        guest_.poll(*node_.client(), socket, node_.outer(), local_, now);
+    }
+}
+
+CodeSearch::Progress CodeSearch::progress() const {
+    return has_node_ ? guest_.progress() : Progress::NoTable;
+}
+
+engine::Message describe(CodeSearch::Progress progress) {
+    using Progress = CodeSearch::Progress;
+    switch (progress) {
+    case Progress::Connecting:
+    case Progress::Reading:
+        return {tr_later("Looking for the game with that code…")};
+    case Progress::Reaching:
+    case Progress::Found:
+        return {tr_later("Found the game. Looking for a way to its host…")};
+    case Progress::NoTable:
+        return {tr_later("The worldwide table, in which codes are kept, cannot be reached. Games on this network, "
+                         "addresses and long codes work.")};
+    case Progress::NoGame:
+        return {tr_later("No open game has this code; ask for a new one.")};
+    case Progress::Closed:
+        return {tr_later("The game with this code is closed; ask for a new one.")};
+    case Progress::OtherVersion:
+        return {tr_later("The game with this code is played with another version of Gyre.")};
+    case Progress::Unreachable:
+        return {tr_later("Found the game, but neither your router nor the host's lets the other side in. Ask somebody "
+                         "else to host, or use a relay server.")};
+    }
+    return {};
+}
+
+}  // namespace match

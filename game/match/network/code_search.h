@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Zlib
+/// The way from an invite code to a lobby.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/base/message.h"
+#include "game/match/network/connection.h"
+#include "game/match/network/table_node.h"
+#include "net/dht/invite_guest.h"
+
+namespace match {
+
+/// Looks a code up and finds a way to its host, on the socket that the session will have: the routers on the way let
+/// only that in.
+class CodeSearch {
+public:
+    using Progress = net::InviteGuest::Progress;
+
+    /// `platform` must outlive it. Takes some 0.15 s; see net::invite_keys.
+    CodeSearch(NetPlatform& platform, const TableEntries& entries, const net::InviteCode& code,
+               std::unique_ptr<Connection> connection);
+
+    void poll(net::Micros now);
+    [[nodiscard]] Progress progress() const;
+    /// Returns where the host is, and its key, once it is found.
+    [[nodiscard]] const net::Address& host() const { return guest_.host(); }
+    [[nodiscard]] const net::PublicKey& host_key() const { return guest_.host_key(); }
+    [[nodiscard]] net::Socket& socket() { return *connection_->socket; }
+    /// Returns the connection, still without a session. The search is of no use any more.
+    [[nodiscard]] std::unique_ptr<Connection> take_connection() { return std::move(connection_); }
+
+private:
+    std::unique_ptr<Connection> connection_;
+    TableNode node_;
+    net::InviteGuest guest_;
+    std::vector<net::Address> local_;  ///< This machine's addresses on its networks, and in IPv6.
+    bool has_node_;
+};
+
+/// Returns what a search is doing, or why it has ended, as a sentence.
+[[nodiscard]] engine::Message describe(CodeSearch::Progress progress);
+
+}  // namespace match

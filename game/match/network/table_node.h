@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Zlib
+/// This program's node in the distributed hash table, by which players find each other without a server.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/match/network/net_platform.h"
+#include "net/dht/dht_client.h"
+#include "net/dht/outer_address.h"
+
+namespace match {
+
+/// Where the table begins: other nodes.
+struct TableEntries {
+    std::vector<std::string> hosts{};     ///< HOST[:PORT] of each.
+    std::filesystem::path known_nodes{};  ///< A file of nodes that earlier runs have met; empty: none is kept.
+    bool is_first = false;                ///< Others begin with this node, so it runs without knowing any.
+};
+
+/// Runs the node on the socket of a lobby or game, and asks other nodes how they see that socket. Starts the node once
+/// more if it dies.
+class TableNode {
+public:
+    /// Starts the node, if there is another to begin with. `platform` must outlive it.
+    TableNode(NetPlatform& platform, const TableEntries& entries);
+    TableNode(const TableNode&) = delete;
+    TableNode& operator=(const TableNode&) = delete;
+    /// Keeps the nodes that it has met.
+    ~TableNode();
+
+    void poll(net::Transport& socket, net::Micros now);
+    /// Takes a datagram that the protocol does not know. Returns false if it is not for the node.
+    bool take(const net::Datagram& datagram, net::Micros now);
+
+    /// Null if there is no such program here, or it has died twice, or there is no node to begin with.
+    [[nodiscard]] net::DhtClient* client() { return client_.get(); }
+    /// Counts the starts of the node. Its requests are lost with it.
+    [[nodiscard]] int starts() const { return starts_; }
+    [[nodiscard]] const net::OuterAddress& outer() const { return outer_; }
+
+private:
+    static constexpr int kMostStarts = 2;
+
+    void start();
+    void add(const net::Address& node);
+
+    NetPlatform& platform_;
+    std::filesystem::path file_;
+    std::vector<std::unique_ptr<LookUp>> look_ups_;
+    std::vector<net::Address> entries_;
+    std::unique_ptr<net::DhtClient> client_;
+    net::OuterAddress outer_;
+    int starts_ = 0;
+};
+
+}  // namespace match
