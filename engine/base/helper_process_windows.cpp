@@ -9,7 +9,7 @@ HelperProcess::HelperProcess(std::unique_ptr<Parts> parts) : parts_(std::move(pa
 
 Result<std::unique_ptr<HelperProcess>> HelperProcess::start(const std::filesystem::path& /*program*/,
                                                             std::size_t /*most_bytes*/) {
-    return Error{tr_later("not available on this system")};
+    return Error{verbatim("not available on this system")};
 }
 
 HelperProcess::~HelperProcess() = default;

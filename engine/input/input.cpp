@@ -82,15 +82,6 @@ bool is_paste(const SDL_Keysym& key) {
     return is_letter || ((key.mod & KMOD_SHIFT) != 0 && key.sym == SDLK_INSERT);
 }
 
-/// Returns what is in the clipboard as if it had been typed: the first line, of no more letters than any entry takes.
-std::string pasted_line() {
-    constexpr std::size_t kMostBytes = 1024;
-    char* const clipboard = SDL_GetClipboardText();
-    const std::string text = clipboard != nullptr ? clipboard : "";
-    SDL_free(clipboard);
-    return text.substr(0, std::min(text.find_first_of("\r\n"), kMostBytes));
-}
-
 /// Pointer positions are in window units, which on high-density displays are larger than output pixels.
 Point pointer_px(Uint32 window_id, int x, int y) {
     SDL_Window* window = SDL_GetWindowFromID(window_id);
@@ -151,7 +142,7 @@ void Input::translate(const SDL_Event& event, std::vector<InputEvent>& out) {
         translate_key(event.key, out);
         device_ = event.type == SDL_KEYDOWN ? Device::Keyboard : device_;
         if (event.type == SDL_KEYDOWN && is_paste(event.key.keysym)) {
-            out.push_back(named(Kind::Text, pasted_line().c_str()));
+            out.push_back(named(Kind::Text, clipboard_line().c_str()));
         }
         break;
     case SDL_DROPFILE:
@@ -277,6 +268,14 @@ std::vector<Pad> Input::pads() const {
         found.push_back({instance, identity_of(handle.get())});
     }
     return found;
+}
+
+std::string clipboard_line() {
+    constexpr std::size_t kMostBytes = 1024;
+    char* const clipboard = SDL_GetClipboardText();
+    const std::string text = clipboard != nullptr ? clipboard : "";
+    SDL_free(clipboard);
+    return text.substr(0, std::min(text.find_first_of("\r\n"), kMostBytes));
 }
 
 }  // namespace engine

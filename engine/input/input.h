@@ -63,4 +63,8 @@ private:
     Device device_ = Device::Keyboard;
 };
 
+/// Returns what is in the clipboard as if it had been typed: the first line, of no more letters than any entry takes;
+/// empty if there is no text, or no clipboard.
+[[nodiscard]] std::string clipboard_line();
+
 }  // namespace engine

@@ -230,7 +230,9 @@ void App::Parts::open_network_screen(Title& title) {
         LobbyRequest found = request;
         found.address = place.address;
         found.key = place.key;
-        enter_lobby(services, found);
+        found.invite = place.invite;
+        const auto go_on = [this, found] { enter_lobby(services, found); };
+        place.invite || net::is_public(place.address) ? tell_of_addresses(services, go_on) : go_on();
     }));
 }
 

@@ -63,6 +63,7 @@ struct Flags {
     bool is_check = false;
     bool is_relay = false;
     std::string join;
+    std::string link;
     std::string spectate;
     bool is_rejoin = false;
     std::string netcode = "auto";
@@ -140,6 +141,7 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
     app.add_option("--spectate", flags.spectate,
                    "watch the game with that code or at ADDRESS[:PORT], or the first one on the network: lan")
         ->type_name("ADDRESS");
+    app.add_option("LINK", flags.link, "gyre://CODE: joins the game with that code, as --join does")->type_name("");
     app.add_flag("--rejoin", flags.is_rejoin, "return to the network game that the last run lost");
     app.add_flag("--list", flags.is_list, "print the games on the local network");
     app.add_flag("--net-check", flags.is_check,
@@ -251,6 +253,18 @@ void parse_address(const char* flag, const std::string& text, NetOptions& net) {
     }
 }
 
+/// Parses what a desktop or browser passes on when a link to a game is opened.
+void parse_link(const std::string& link, NetOptions& net) {
+    const auto place = net::find_place(link, net.port);
+    if (!link.starts_with(net::kLinkScheme) || !place) {
+        throw WrongFlag({tr_later("'{}' is neither an option nor a link like gyre://CODE"), link});
+    }
+    if (!*place) {
+        throw WrongFlag(place->error());
+    }
+    net.address = link;
+}
+
 void parse_delay(const std::string& text, net::GameTerms& terms) {
     if (text == "auto") {
         return;
@@ -300,10 +314,11 @@ bool is_in_game(NetOptions::Role role) {
 /// Rejects options that this kind of run cannot honour, instead of ignoring them silently.
 void refuse_misfits(const CLI::App& app, const NetOptions& net, sim::Mode mode) {
     using Role = NetOptions::Role;
-    const auto roles = {"--host", "--join", "--spectate", "--rejoin", "--list", "--net-check", "--relay", "--replay"};
+    const auto roles = {"--host",      "--join",  "--spectate", "--rejoin", "--list",
+                        "--net-check", "--relay", "--replay",   "LINK"};
     if (std::ranges::count_if(roles, [&app](const char* role) { return app.count(role) > 0; }) > 1) {
         throw WrongFlag({tr_later("{}: use only one of these"),
-                         "--host, --join, --spectate, --rejoin, --list, --net-check, --relay and --replay"});
+                         "--host, --join, --spectate, --rejoin, --list, --net-check, --relay, --replay and a link"});
     }
     if (net.role != Role::None) {
         refuse(app, {"--pilots"}, tr_later("{}: not for network games, which have --players and --pilots-here"));
@@ -351,6 +366,7 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
     using Role = NetOptions::Role;
     net.role = flags.is_host                 ? Role::Host
                : app.count("--join") > 0     ? Role::Join
+               : !flags.link.empty()         ? Role::Join
                : app.count("--spectate") > 0 ? Role::Spectate
                : flags.is_rejoin             ? Role::Rejoin
                : flags.is_list               ? Role::List
@@ -359,7 +375,7 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
                                              : Role::None;
     refuse_misfits(app, net, kModes.at(flags.mode));
     if (net.role == Role::Join) {
-        parse_address("--join", flags.join, net);
+        flags.link.empty() ? parse_address("--join", flags.join, net) : parse_link(flags.link, net);
     } else if (net.role == Role::Spectate) {
         parse_address("--spectate", flags.spectate, net);
     }

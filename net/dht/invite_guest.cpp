@@ -2,6 +2,7 @@
 #include "net/dht/invite_guest.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "net/dht/outer_address.h"
 #include "net/link/transport.h"
@@ -26,6 +27,7 @@ constexpr Micros kHostFirst = kSecond / 2;
 /// A relay server is used after this time, and at once if there is no other way.
 constexpr Micros kRelayAfter = 4 * kSecond;
 constexpr std::size_t kMostOpened = 4;
+constexpr Micros kFreshPortAfter = 4 * kSecond;
 
 }  // namespace
 
@@ -76,28 +78,24 @@ void InviteGuest::reach(DhtClient& table, Transport& socket, const OuterAddress&
                         const std::vector<Address>& local, Micros now) {
     const auto seen = address_of(record_.seen);
     const auto own = outer.seen();
-    const bool is_neighbour = own && seen && are_neighbours(*own, *seen);
-    std::vector<Address> direct = opened_;
-    std::optional<Address> relay;
-    for (const Address& address : addresses_of(record_.addresses)) {
-        if (as_relayed(address)) {
-            relay = address;
-        } else if (is_public(address) || is_neighbour) {
-            direct.push_back(address);
-        }
-    }
-    if (seen && knocked_at_ && now >= *knocked_at_ + kHostFirst) {
-        direct.push_back(*seen);
-    }
     if (own ? own != knocked_as_ : !knocked_at_ && now >= since_ + kSeenWithin) {
         knock(table, outer, local, now);
+        ask_at_ = now;
+    }
+    const bool is_neighbour = own && seen && are_neighbours(*own, *seen);
+    std::vector<Address> direct = opened_;
+    std::ranges::copy_if(addresses_of(record_.addresses), std::back_inserter(direct), [&](const Address& address) {
+        return !as_relayed(address) && (is_public(address) || is_neighbour);
+    });
+    if (seen && knocked_at_ && now >= *knocked_at_ + (is_again_ ? 0 : kHostFirst)) {
+        direct.push_back(*seen);
     }
     const bool is_hopeless = direct.empty() && !seen;
-    if (relay && now >= since_ + (is_hopeless ? kHostFirst : kRelayAfter)) {
+    if (const auto relay = this->relay(); relay && now >= since_ + (is_hopeless ? kHostFirst : kRelayAfter)) {
         find(*relay, now);
         return;
     }
-    if (now >= since_ + kReachFor) {
+    if (now >= since_ + (is_again_ ? kReachFor - kFreshPortAfter : kReachFor)) {
         enter(Progress::Unreachable, now);
         return;
     }
@@ -133,6 +131,27 @@ void InviteGuest::ask(const Address& address, Transport& socket, Micros now) {
     if (budget_.take(address.ip, now)) {
         socket.send(address, encode(AskPacket{.nonce = nonce_}), now);
     }
+}
+
+std::optional<Address> InviteGuest::relay() const {
+    for (const Address& address : addresses_of(record_.addresses)) {
+        if (as_relayed(address)) {
+            return address;
+        }
+    }
+    return std::nullopt;
+}
+
+bool InviteGuest::wants_fresh_port(Micros now) const {
+    return progress_ == Progress::Reaching && !is_again_ && !relay() && now >= since_ + kFreshPortAfter;
+}
+
+void InviteGuest::start_again(Micros now) {
+    is_again_ = true;
+    since_ = now;
+    knocked_at_.reset();
+    knocked_as_.reset();
+    opened_.clear();
 }
 
 bool InviteGuest::take(const Datagram& datagram, Transport& socket, Micros now) {

@@ -39,6 +39,12 @@ public:
     /// Takes an answer or a question of the host. Returns false if the datagram is neither.
     bool take(const Datagram& datagram, Transport& socket, Micros now);
 
+    /// Returns whether the search should go on from another port: a router may have given this one's packets to the
+    /// host another outer port, for as long as they are sent.
+    [[nodiscard]] bool wants_fresh_port(Micros now) const;
+    /// Knocks again, now that the socket is another one, and sends first.
+    void start_again(Micros now);
+
     [[nodiscard]] Progress progress() const { return progress_; }
     /// Returns where the host is once it is found: maybe behind a relay server that the socket is yet to use.
     [[nodiscard]] const Address& host() const { return host_; }
@@ -50,6 +56,8 @@ private:
     void reach(DhtClient& table, Transport& socket, const OuterAddress& outer, const std::vector<Address>& local,
                Micros now);
     void knock(DhtClient& table, const OuterAddress& outer, const std::vector<Address>& local, Micros now);
+    /// Returns the host's place at a relay server; nothing if it has none.
+    [[nodiscard]] std::optional<Address> relay() const;
     void enter(Progress progress, Micros now) {
         progress_ = progress;
         since_ = now;
@@ -73,6 +81,7 @@ private:
     std::optional<Micros> knocked_at_;
     std::optional<Address> knocked_as_;  ///< The outer address in the knock.
     Micros ask_at_ = 0;
+    bool is_again_ = false;
     std::vector<Address> opened_;  ///< Where questions of the host came from.
     UnansweredBudget budget_;
     Address host_{};

@@ -31,6 +31,12 @@ void OuterAddress::add(const Address& machine) {
     }
 }
 
+void OuterAddress::start_again() {
+    for (Asked& asked : asked_) {
+        asked = {.machine = asked.machine};
+    }
+}
+
 void OuterAddress::poll(Transport& socket, Micros now) {
     for (Asked& asked : asked_) {
         if (now < asked.ask_at || (!asked.seen && asked.unanswered >= kMostUnanswered)) {

@@ -21,6 +21,8 @@ public:
     /// `secret` must be unguessable: it proves that an answer is one.
     explicit OuterAddress(const HashKey& secret) : secret_(secret) {}
 
+    /// Forgets all answers, since the socket is another one.
+    void start_again();
     /// Asks there, too, unless enough are asked already.
     void add(const Address& machine);
     void poll(Transport& socket, Micros now);

@@ -89,6 +89,15 @@ std::optional<engine::Result<HostPlace>> read_code(std::string_view word) {
     return std::nullopt;
 }
 
+/// Returns what a link leads to, or the word if it is none.
+std::string_view without_scheme(std::string_view word) {
+    if (!word.starts_with(kLinkScheme)) {
+        return word;
+    }
+    word.remove_prefix(kLinkScheme.size());
+    return word.substr(0, word.find('/'));
+}
+
 /// Reads ADDRESS or ADDRESS:PORT, in digits; an IPv6 address with a port is in brackets.
 std::optional<HostPlace> read_address(std::string_view word, std::uint16_t default_port) {
     const bool is_in_brackets = word.starts_with('[') && word.ends_with(']');
@@ -130,7 +139,7 @@ std::optional<engine::Result<HostPlace>> find_place(std::string_view text, std::
     std::optional<engine::Result<HostPlace>> found;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find_first_of(" \t\r\n,;!?()\"'", at), text.size());
-        const std::string_view word = text.substr(at, end - at);
+        const std::string_view word = without_scheme(text.substr(at, end - at));
         if (const auto code = read_code(word); code && (*code || !found)) {
             found = code;
         }

@@ -38,8 +38,12 @@ struct HostPlace {
 /// server has a code that begins with R, with the server's address and that name.
 [[nodiscard]] std::string code_of(const Address& address, const KeyStart& key);
 
+/// Begins links to games, "gyre://CODE", which desktops and browsers open with this program.
+inline constexpr std::string_view kLinkScheme = "gyre://";
+
 /// Finds the place in what a player typed or pasted: a code, short or long (in any case, with or without hyphens, O for
-/// 0, I and L for 1), or else a numeric address, also in the middle of a line of chat. Fails if a code is misspelt,
+/// 0, I and L for 1), or a link with one, or else a numeric address, also in the middle of a line of
+/// chat. Fails if a code is misspelt,
 /// which every wrong character and every swap of neighbours is, or if it is that of another version. Returns nothing if
 /// the text holds neither: it may be a name, which has to be looked up.
 [[nodiscard]] std::optional<engine::Result<HostPlace>> find_place(std::string_view text, std::uint16_t default_port);

@@ -17,18 +17,20 @@ std::uint64_t knock_nonce(const net::Secret& random) {
 }  // namespace
 
 CodeSearch::CodeSearch(NetPlatform& platform, const TableEntries& entries, const net::InviteCode& code,
-                       std::unique_ptr<Connection> connection)
-    : connection_(std::move(connection)), node_(platform, entries),
-      guest_(net::invite_keys(code), knock_nonce(platform.secret()), platform.now()),
-      has_node_(node_.client() != nullptr) {
-    const std::uint16_t port = connection_->socket->port();
-    std::ranges::transform(platform.addresses(port), std::back_inserter(local_), &OwnAddress::address);
-    if (const auto ipv6 = platform.ipv6()) {
-        local_.insert(local_.begin(), {*ipv6, port});
-    }
-}
+                       std::unique_ptr<Connection> connection, OpenConnection open_again)
+    : platform_(platform), connection_(std::move(connection)), open_again_(std::move(open_again)),
+      node_(platform, entries), guest_(net::invite_keys(code), knock_nonce(platform.secret()), platform.now()),
+      local_(own_places(platform, connection_->socket->port())), has_node_(node_.client() != nullptr) {}
 
 void CodeSearch::poll(net::Micros now) {
+    if (guest_.wants_fresh_port(now)) {
+        guest_.start_again(now);
+        if (auto fresh = open_again_()) {
+            connection_ = std::move(fresh);
+            local_ = own_places(platform_, connection_->socket->port());
+            node_.start_again();
+        }
+    }
     net::RelayedTransport& socket = *connection_->socket;
     for (net::Datagram datagram; socket.receive(datagram, now);) {
         (void)(node_.take(datagram, now) || guest_.take(datagram, socket, now));

@@ -2,6 +2,7 @@
 /// The way from an invite code to a lobby.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -18,9 +19,12 @@ class CodeSearch {
 public:
     using Progress = net::InviteGuest::Progress;
 
+    /// Returns a connection without a session; null if no socket can be opened.
+    using OpenConnection = std::function<std::unique_ptr<Connection>()>;
+
     /// `platform` must outlive it. Takes some 0.15 s; see net::invite_keys.
     CodeSearch(NetPlatform& platform, const TableEntries& entries, const net::InviteCode& code,
-               std::unique_ptr<Connection> connection);
+               std::unique_ptr<Connection> connection, OpenConnection open_again);
 
     void poll(net::Micros now);
     [[nodiscard]] Progress progress() const;
@@ -32,7 +36,9 @@ public:
     [[nodiscard]] std::unique_ptr<Connection> take_connection() { return std::move(connection_); }
 
 private:
+    NetPlatform& platform_;
     std::unique_ptr<Connection> connection_;
+    OpenConnection open_again_;
     TableNode node_;
     net::InviteGuest guest_;
     std::vector<net::Address> local_;  ///< This machine's addresses on its networks, and in IPv6.

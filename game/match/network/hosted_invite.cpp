@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/hosted_invite.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace match {
+
+namespace {
+
+/// How soon a machine that changes its network is found there.
+constexpr net::Micros kLookEvery = 10 * net::kSecond;
+
+}  // namespace
 
 HostedInvite::HostedInvite(NetPlatform& platform, const TableEntries& entries)
     : platform_(platform), node_(platform, entries) {
@@ -32,6 +40,16 @@ void HostedInvite::poll(net::RelayedTransport& socket, net::InvitePlace place, n
     if (started_ != node_.starts()) {
         invite_.emplace(keys_);
         started_ = node_.starts();
+    }
+    if (now >= look_at_own_at_) {
+        look_at_own_at_ = now + kLookEvery;
+        own_ = own_places(platform_, socket.port());
+    }
+    for (const net::Address& own : own_) {
+        std::vector<net::Address>& places = net::is_public(own) ? place.open : place.local;
+        if (std::ranges::find(places, own) == places.end()) {
+            places.push_back(own);
+        }
     }
     if (!node_.outer().is_symmetric()) {
         place.seen = node_.outer().seen();

@@ -35,7 +35,9 @@ private:
     net::InviteCode code_{};
     net::InviteKeys keys_;
     std::optional<net::InviteHost> invite_;
-    int started_ = 0;  ///< The start of the node that knows of the invitation.
+    int started_ = 0;                ///< The start of the node that knows of the invitation.
+    std::vector<net::Address> own_;  ///< See `own_places`.
+    net::Micros look_at_own_at_ = 0;
 };
 
 /// Returns whether others can join, also by an invite code; null: there is none.

@@ -157,8 +157,6 @@ void OnlineContext::tend_open(Connection* hosted, net::Micros now) {
         if (relay && relay->state() == HostedRelay::State::Open) {
             place.open.push_back(relay->address());
         }
-        std::ranges::transform(platform->addresses(hosted->socket->port()), std::back_inserter(place.local),
-                               &OwnAddress::address);
         invite->poll(*hosted->socket, std::move(place), now);
     }
 }

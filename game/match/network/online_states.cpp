@@ -51,8 +51,11 @@ std::optional<OnlineState> Idle::poll(OnlineContext& /*online*/, net::Micros now
 
 Seeking::Seeking(OnlineContext& online, net::SessionSetup setup, const net::InviteCode& code,
                  std::unique_ptr<Connection> connection)
-    : setup_(std::move(setup)),
-      search_(std::make_unique<CodeSearch>(*online.platform, online.table_entries(), code, std::move(connection))) {}
+    : setup_(std::move(setup)), search_(std::make_unique<CodeSearch>(*online.platform, online.table_entries(), code,
+                                                                     std::move(connection), [&online] {
+                                                                         auto opened = online.open_connection();
+                                                                         return opened ? *std::move(opened) : nullptr;
+                                                                     })) {}
 
 std::optional<OnlineState> Seeking::poll(OnlineContext& online, net::Micros now) {
     search_->poll(now);

@@ -2,6 +2,7 @@
 #include "game/match/network/table_node.h"
 
 #include <algorithm>
+#include <iterator>
 #include <sstream>
 
 #include "engine/base/files.h"
@@ -29,6 +30,15 @@ std::vector<net::Address> read_nodes(const std::filesystem::path& file) {
 }
 
 }  // namespace
+
+std::vector<net::Address> own_places(const NetPlatform& platform, std::uint16_t port) {
+    std::vector<net::Address> places;
+    if (const auto ipv6 = platform.ipv6()) {
+        places.push_back({*ipv6, port});
+    }
+    std::ranges::transform(platform.addresses(port), std::back_inserter(places), &OwnAddress::address);
+    return places;
+}
 
 TableNode::TableNode(NetPlatform& platform, const TableEntries& entries)
     : platform_(platform), file_(entries.known_nodes), entries_(read_nodes(entries.known_nodes)),

@@ -21,6 +21,10 @@ struct TableEntries {
     bool is_first = false;                ///< Others begin with this node, so it runs without knowing any.
 };
 
+/// Returns where this machine is reached with that port in IPv6, if it has that, and on its networks. Asks the system,
+/// so not for every poll.
+[[nodiscard]] std::vector<net::Address> own_places(const NetPlatform& platform, std::uint16_t port);
+
 /// Runs the node on the socket of a lobby or game, and asks other nodes how they see that socket. Starts the node once
 /// more if it dies.
 class TableNode {
@@ -33,6 +37,8 @@ public:
     ~TableNode();
 
     void poll(net::Transport& socket, net::Micros now);
+    /// The socket is another one from now on.
+    void start_again() { outer_.start_again(); }
     /// Takes a datagram that the protocol does not know. Returns false if it is not for the node.
     bool take(const net::Datagram& datagram, net::Micros now);
 

@@ -252,11 +252,15 @@ void Browse::ask_for_address() {
     if (asks_for_own_name(services_, [this] { ask_for_address(); })) {
         return;
     }
+    // Whoever was sent a code has just copied it.
+    const std::string copied = engine::clipboard_line();
+    const auto place = net::find_place(copied, services_.network.options().port);
+    const bool is_code = place && *place && ((*place)->key || (*place)->invite);
     ui_.screens.push<TextPrompt>(ui_, Question{.title = tr("CODE OR ADDRESS"),
                                                .hint = tr_format("The host's code, or name or address (with :PORT "
                                                                  "if it is not {}). Ctrl+V pastes.",
                                                                  services_.network.options().port),
-                                               .text = services_.settings.text("net.address"),
+                                               .text = is_code ? copied : services_.settings.text("net.address"),
                                                .max_letters = kMaxAddressLetters,
                                                .answer = [this](const std::string& text) { join_by_name(text); }});
 }

@@ -300,3 +300,29 @@ TEST_CASE("Rush and the daily flight are chosen by their names, and take no flag
         }
     }
 }
+
+TEST_CASE("a link to a game joins it") {
+    const auto parsed = parse({"gyre://7KQ2M-XD4RJ"});
+    REQUIRE(parsed.options);
+    CHECK(parsed.options->net.role == gyre::NetOptions::Role::Join);
+    CHECK(parsed.options->net.address == "gyre://7KQ2M-XD4RJ");
+}
+
+TEST_CASE("anything else that is no option is refused in one line, as is a link with a misspelt code") {
+    for (const std::vector<const char*>& line : {std::vector{"7KQ2M-XD4RJ"},
+                                                 {"gyre://"},
+                                                 {"https://example.org"},
+                                                 {"gyre://7KQ2M-XD4RK"},
+                                                 {"gyre://7KQ2M-XD4RJ", "--host"},
+                                                 {"gyre://7KQ2M-XD4RJ", "gyre://7KQ2M-XD4RJ"}}) {
+        const auto parsed = parse(line);
+        CHECK_FALSE(parsed.options);
+        CHECK(is_one_line(parsed.message.english()));
+    }
+}
+
+TEST_CASE("nodes of the table of codes may be named more than once") {
+    const auto parsed = parse({"--join", "7kq2m-xd4rj", "--node", "192.0.2.1", "--node", "node.example:26701"});
+    REQUIRE(parsed.options);
+    CHECK(parsed.options->net.nodes == std::vector<std::string>{"192.0.2.1", "node.example:26701"});
+}

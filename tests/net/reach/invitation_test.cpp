@@ -208,3 +208,13 @@ TEST_CASE("the name of a machine is no invite code, even with two groups of five
         CHECK(std::ranges::any_of(symbols, [](std::uint8_t symbol) { return symbol >= 2 && symbol < 10; }));
     }
 }
+
+TEST_CASE("a link to a game is read like the code in it") {
+    const InviteCode code = draw_invite_code(Secret{1, 2, 3, 40, 50, 60, 7, 8, 9});
+    CHECK(place("gyre://" + to_string(code)) == HostPlace::invited(code));
+    CHECK(place("gyre://" + to_string(code) + "/") == HostPlace::invited(code));
+    CHECK(place("gyre://" + code_of(kHome, kKey)) == HostPlace(kHome, kKey));
+    CHECK_THAT(error("gyre://7KQ2M-XD4RK"), Catch::Contains("has a mistake"));
+    CHECK(is_nothing("gyre://"));
+    CHECK(is_nothing("https://" + to_string(code)));
+}
