@@ -150,10 +150,8 @@ bool RelayedTransport::receive(Datagram& datagram, Micros now) {
 
 bool RelayedTransport::take(Server& server, Datagram& datagram, Micros now) {
     server.heard_at = now;
-    if (const auto seen = decode<SeenPacket>(datagram.bytes)) {
-        if (seen->nonce == server.nonce) {
-            take_answer(server, *seen, now);
-        }
+    if (const auto seen = decode<SeenPacket>(datagram.bytes); seen && seen->nonce == server.nonce) {
+        take_answer(server, *seen, now);
         return false;
     }
     CarriedHead head;

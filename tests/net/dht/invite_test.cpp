@@ -198,6 +198,16 @@ TEST_CASE("friends whose routers let neither in meet at the relay server in the 
     CHECK_FALSE(Homes::is_direct(friends.homes.pilot(1), 0));
 }
 
+TEST_CASE("a host with a relay server still tells how that server sees it, so friends meet directly") {
+    Friends friends(17, line());
+    friends.host(friends.homes.home(kOrdinaryRouter));
+    friends.use_relay();
+    friends.homes.run(5 * kSecond);
+    friends.join(friends.homes.home(kOrdinaryRouter));
+    friends.homes.run_until([&] { return friends.is_in(); }, 15 * kSecond);
+    CHECK(Homes::is_direct(friends.homes.pilot(1), 0));
+}
+
 TEST_CASE("a guest whose router has given the host's early packet its port tries once more from another") {
     Friends friends(16, line());
     friends.host(friends.homes.home(kOrdinaryRouter));
