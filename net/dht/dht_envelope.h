@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Zlib
+/// What the guard reads of a datagram of OpenDHT's protocol, which is a map in MessagePack.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace net {
+
+/// Which request a datagram belongs to.
+struct DhtEnvelope {
+    std::uint32_t transaction = 0;  ///< Chosen at random by the sender of the request, and repeated in the answer.
+    bool is_answer = false;         ///< To a request; otherwise it is a request or news for a listener.
+
+    friend bool operator==(const DhtEnvelope&, const DhtEnvelope&) = default;
+};
+
+/// Returns nothing unless the bytes are exactly one map with a transaction. Works in constant memory and in time
+/// proportional to the number of bytes, whatever they are.
+[[nodiscard]] std::optional<DhtEnvelope> read_envelope(std::string_view datagram);
+
+}  // namespace net

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Zlib
+/// What the program denies itself, in case a stranger's datagram takes it over.
+#pragma once
+
+namespace gyre_dht {
+
+/// Limits memory and descriptors, and forbids a core file and to gain rights.
+void confine();
+
+/// Has the system end this process when the game ends, should it not notice by itself.
+void end_with_parent();
+
+}  // namespace gyre_dht

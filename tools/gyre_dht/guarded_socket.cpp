@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Zlib
+#include "tools/gyre_dht/guarded_socket.h"
+
+#include <string>
+#include <utility>
+
+#include "tools/gyre_dht/addresses.h"
+#include "tools/gyre_dht/clock.h"
+
+namespace gyre_dht {
+
+GuardedSocket::GuardedSocket(Send send, Doubt doubt) : send_(std::move(send)), doubt_(std::move(doubt)) {
+    bound_.setFamily(AF_INET);
+}
+
+void GuardedSocket::deliver(const net::Address& from, std::string_view datagram, net::Micros now) {
+    auto address = to_opendht(from);
+    if (!address) {
+        return;
+    }
+    guard_.on_received(from, datagram, now);
+    dht::net::PacketList packets = getNewPacket();
+    dht::net::ReceivedPacket& packet = packets.front();
+    packet.data.assign(datagram.begin(), datagram.end());
+    packet.from = *std::move(address);
+    packet.received = dht::clock::now();
+    onReceived(std::move(packets));
+}
+
+int GuardedSocket::sendTo(const dht::SockAddr& to, const std::uint8_t* data, std::size_t size, bool /*replied*/) {
+    const auto address = from_opendht(to);
+    if (!address) {
+        return EAFNOSUPPORT;
+    }
+    const std::string datagram(data, data + size);
+    const net::Micros now = clock_now();
+    if (guard_.may_send(*address, datagram, now)) {
+        send_(*address, datagram);
+    } else {
+        doubt_(*address);
+    }
+    return 0;
+}
+
+const dht::SockAddr& GuardedSocket::getBoundRef(sa_family_t /*family*/) const {
+    return bound_;
+}
+
+}  // namespace gyre_dht

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Zlib
+/// OpenDHT's socket: datagrams that others fetch and send, with a guard between.
+#pragma once
+
+#include <opendht.h>
+
+#include <functional>
+#include <string_view>
+
+#include "net/dht/amplification_guard.h"
+
+namespace gyre_dht {
+
+class GuardedSocket final : public dht::net::DatagramSocket {
+public:
+    using Send = std::function<void(const net::Address& to, std::string_view datagram)>;
+    /// Called for an address that has not proven itself and for which the guard has held something back.
+    using Doubt = std::function<void(const net::Address& address)>;
+
+    GuardedSocket(Send send, Doubt doubt);
+
+    /// Hands a datagram over to OpenDHT, which looks at it in its next step.
+    void deliver(const net::Address& from, std::string_view datagram, net::Micros now);
+
+    /// Returns 0 even if nothing is sent: to OpenDHT, what the guard holds back is lost on the way.
+    int sendTo(const dht::SockAddr& to, const std::uint8_t* data, std::size_t size, bool replied) override;
+    [[nodiscard]] bool hasIPv4() const override { return true; }
+    [[nodiscard]] bool hasIPv6() const override { return false; }
+    [[nodiscard]] const dht::SockAddr& getBoundRef(sa_family_t family) const override;
+    void stop() override {}
+
+private:
+    Send send_;
+    Doubt doubt_;
+    dht::SockAddr bound_;
+    net::AmplificationGuard guard_;
+};
+
+}  // namespace gyre_dht

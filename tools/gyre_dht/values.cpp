@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Zlib
+#include "tools/gyre_dht/values.h"
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+
+#include "net/dht/dht_messages.h"
+
+namespace gyre_dht {
+
+namespace {
+
+constexpr std::chrono::seconds kLifetime{GYRE_DHT_VALUE_SECONDS};
+
+std::size_t most_bytes(dht::ValueType::Id type) {
+    switch (type) {
+    case kRecordType:
+        return net::kMaxDhtValueBytes;
+    case kReplayType:
+        return net::kMaxDhtReplayBytes;
+    default:
+        return 0;
+    }
+}
+
+dht::ValueType type_named(dht::ValueType::Id id, const char* name) {
+    return {id, name, kLifetime,
+            [id](const dht::InfoHash& /*key*/, const std::shared_ptr<dht::Value>& value, const dht::InfoHash& /*from*/,
+                 const dht::SockAddr& /*address*/) { return is_valid(*value, id); }};
+}
+
+}  // namespace
+
+std::vector<dht::ValueType> value_types() {
+    return {type_named(kRecordType, "gyre record"), type_named(kReplayType, "gyre replay")};
+}
+
+std::shared_ptr<dht::Value> value_of(std::string_view bytes) {
+    const bool is_record = bytes.size() <= most_bytes(kRecordType);
+    return std::make_shared<dht::Value>(is_record ? kRecordType : kReplayType, dht::Blob(bytes.begin(), bytes.end()));
+}
+
+bool is_valid(const dht::Value& value, dht::ValueType::Id type) {
+    // Signed, encrypted and labelled ones have further parts, which Gyre's have not and which would take more room.
+    const bool is_plain = !value.owner && value.signature.empty() && value.cypher.empty() && value.user_type.empty();
+    return is_plain && value.type == type && !value.data.empty() && value.data.size() <= most_bytes(type);
+}
+
+std::string bytes_of(const dht::Value& value) {
+    return {value.data.begin(), value.data.end()};
+}
+
+}  // namespace gyre_dht
