@@ -13,7 +13,7 @@ namespace gyre_dht {
 
 namespace {
 
-constexpr std::size_t kMostWaitingBytes = 1024 * 1024;
+constexpr std::size_t kMostWaitingBytes = std::size_t{1024} * 1024;
 constexpr std::size_t kMostWaiting = 8192;
 constexpr int kSendBufferBytes = 1024 * 1024;
 

@@ -9,7 +9,15 @@
 
 namespace gyre_dht {
 
-GuardedSocket::GuardedSocket(Send send, Doubt doubt) : send_(std::move(send)), doubt_(std::move(doubt)) {
+namespace {
+
+constexpr std::size_t kMostDoubted = 1024;
+constexpr net::Micros kDoubtEvery = 5 * net::kSecond;
+
+}  // namespace
+
+GuardedSocket::GuardedSocket(Send send, Doubt doubt)
+    : send_(std::move(send)), doubt_(std::move(doubt)), doubted_(kMostDoubted, kDoubtEvery) {
     bound_.setFamily(AF_INET);
 }
 
@@ -36,7 +44,8 @@ int GuardedSocket::sendTo(const dht::SockAddr& to, const std::uint8_t* data, std
     const net::Micros now = clock_now();
     if (guard_.may_send(*address, datagram, now)) {
         send_(*address, datagram);
-    } else {
+    } else if (!guard_.is_proven(*address, now) && doubted_.find(address->ip, now) == nullptr) {
+        doubted_.put(address->ip, {}, now);
         doubt_(*address);
     }
     return 0;

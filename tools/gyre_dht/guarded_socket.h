@@ -6,15 +6,18 @@
 
 #include <functional>
 #include <string_view>
+#include <variant>
 
 #include "net/dht/amplification_guard.h"
+#include "net/dht/recent_items.h"
 
 namespace gyre_dht {
 
 class GuardedSocket final : public dht::net::DatagramSocket {
 public:
     using Send = std::function<void(const net::Address& to, std::string_view datagram)>;
-    /// Called for an address that has not proven itself and for which the guard has held something back.
+    /// Called when the guard has held something back, for an address to which it might be sent if that proved itself;
+    /// at most once in a while for each machine, since what follows may be held back too.
     using Doubt = std::function<void(const net::Address& address)>;
 
     GuardedSocket(Send send, Doubt doubt);
@@ -34,6 +37,7 @@ private:
     Doubt doubt_;
     dht::SockAddr bound_;
     net::AmplificationGuard guard_;
+    net::RecentItems<net::Ip, std::monostate> doubted_;
 };
 
 }  // namespace gyre_dht

@@ -15,9 +15,11 @@ namespace gyre_dht {
 namespace {
 
 constexpr dht::NetId kNetwork = 0x67797265;  // "gyre"
-constexpr ssize_t kMostStoredBytes = 8 * 1024 * 1024;
-constexpr ssize_t kMostStoredKeys = 16 * 1024;
-constexpr ssize_t kRequestsPerSecond = 20;  // from one IP address
+constexpr ssize_t kMostStoredBytes = ssize_t{8} * 1024 * 1024;
+constexpr ssize_t kMostStoredKeys = ssize_t{16} * 1024;
+/// From one IP address. OpenDHT asks for each value of a list by itself, and so each node that has them for dozens at
+/// once; at 20 a second, lists of 20 values took seconds.
+constexpr ssize_t kRequestsPerSecond = 100;
 constexpr net::Micros kFirstExportAfter = 2 * net::kSecond;
 constexpr net::Micros kExportEvery = 60 * net::kSecond;
 constexpr std::size_t kMostExported = 64;

@@ -11,18 +11,18 @@
 #include <optional>
 #include <string>
 
+#include "engine/base/descriptor.h"
 #include "tools/gyre_dht/addresses.h"
 #include "tools/gyre_dht/end_signals.h"
 #include "tools/gyre_dht/node.h"
 #include "tools/gyre_dht/serve.h"
-#include "tools/impair/fd.h"
 
 namespace gyre_dht {
 
 namespace {
 
 constexpr int kDatagramsAtOnce = 64;
-constexpr std::size_t kMaxDatagramBytes = 64 * 1024;
+constexpr std::size_t kMaxDatagramBytes = std::size_t{64} * 1024;
 constexpr std::uint16_t kDefaultPort = 26700;
 
 // The casts are those that the system's interface asks for.
@@ -58,14 +58,14 @@ engine::Result<net::Address> look_up(const std::string& text) {
     return from_system(address);
 }
 
-engine::Result<impair::Fd> open_socket(const AloneOptions& options) {
+engine::Result<engine::Descriptor> open_socket(const AloneOptions& options) {
     sockaddr_in bound{};
     bound.sin_family = AF_INET;
     bound.sin_port = htons(options.port);
     if (::inet_pton(AF_INET, options.interface.c_str(), &bound.sin_addr) != 1) {
         return engine::Error{engine::verbatim("'" + options.interface + "' is not an IPv4 address")};
     }
-    impair::Fd socket(::socket(AF_INET, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
+    engine::Descriptor socket(::socket(AF_INET, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
     if (!socket.is_open() || ::bind(socket.get(), plain(bound), sizeof bound) != 0) {
         return engine::Error{engine::verbatim("UDP port " + std::to_string(options.port) + " of " + options.interface +
                                               " cannot be opened: " + std::strerror(errno))};

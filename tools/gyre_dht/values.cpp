@@ -11,7 +11,7 @@ namespace gyre_dht {
 
 namespace {
 
-constexpr std::chrono::seconds kLifetime{GYRE_DHT_VALUE_SECONDS};
+constexpr std::chrono::minutes kLifetime{10};  // of a value that is not renewed
 
 std::size_t most_bytes(dht::ValueType::Id type) {
     switch (type) {
