@@ -25,9 +25,11 @@ plays() {
     [ -s "$work/picture.png" ] || fail "no picture was drawn"
 }
 
-# Installed: the two programs, every asset but no sources, and the desktop files.
+# Installed: the programs, every asset but no sources, and the desktop files.
 cmake --install "$build" --prefix "$usr" >/dev/null
-same_lines "the programs" $'gyre\ngyre-replay' "$(ls "$usr/bin")"
+programs=(gyre gyre-replay)
+[ ! -x "$bin/gyre-dht" ] || programs=(gyre gyre-dht gyre-replay)  # not built without OpenDHT
+same_lines "the programs" "$(printf '%s\n' "${programs[@]}")" "$(ls "$usr/bin")"
 not_installed='^assets/(source|pictures|desktop)/|^assets/icons/gyre-(16|24|32|48|128|256|512)|/README\.md$'
 if assets=$(git -C "$source_dir" ls-files assets 2>/dev/null) && [ -n "$assets" ]; then
     missing=$(comm -23 <(grep -vE "$not_installed" <<<"$assets" | sort) <(cd "$usr/share/gyre" && find assets -type f | sort))
@@ -47,7 +49,7 @@ done
 plays "$usr"
 
 # Every flag is in the manual and in the shell completion.
-for program in gyre gyre-replay; do
+for program in "${programs[@]}"; do
     manual=$(gzip -dc "$usr/share/man/man6/$program.6.gz" | sed 's/\\-/-/g')
     for flag in $("$usr/bin/$program" --help | grep -oE -- '--[a-z-]+' | sort -u); do
         [ "$program $flag" = "gyre-replay --help" ] || grep -qF -- "$flag" <<<"$manual" || fail "$program.6 lacks $flag"
@@ -80,7 +82,7 @@ plays "$work/unpacked"
 # hardened DIRECTORY: checks the programs there, if readelf is installed.
 hardened() {
     local status=0
-    bash "$source_dir/tests/structure/hardened.sh" "$1"/gyre "$1"/gyre-replay || status=$?
+    bash "$source_dir/tests/structure/hardened.sh" "${programs[@]/#/$1/}" || status=$?
     [ "$status" -eq 0 ] || [ "$status" -eq 77 ] || fail "what is packed is not hardened"
 }
 hardened "$work/unpacked/bin"

@@ -18,6 +18,9 @@ if(WIN32)
 else()
     install(TARGETS gyre gyre-replay)
 endif()
+if(TARGET gyre-dht)
+    install(TARGETS gyre-dht)  # beside the game, which looks for it there
+endif()
 install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/gyre/assets
     PATTERN source EXCLUDE
     PATTERN pictures EXCLUDE
@@ -56,6 +59,11 @@ endfunction()
 add_subdirectory(tools/manual)
 gyre_compress(${CMAKE_BINARY_DIR}/manual/gyre.6)
 gyre_compress(${CMAKE_BINARY_DIR}/manual/gyre-replay.6)
+if(TARGET gyre-dht)
+    gyre_compress(${CMAKE_BINARY_DIR}/manual/gyre-dht.6)
+    install(FILES ${CMAKE_BINARY_DIR}/manual/gyre-dht.6.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
+    install(FILES ${CMAKE_BINARY_DIR}/manual/gyre-dht DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+endif()
 gyre_compress(${CMAKE_CURRENT_LIST_DIR}/changelog)
 add_custom_target(gyre_docs ALL DEPENDS ${packed_docs})
 add_dependencies(gyre_docs gyre_manual)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// gyre-manual PROGRAM TEMPLATE PAGE COMPLETION: writes the manual page and the bash completion of gyre or gyre-replay.
+// gyre-manual PROGRAM TEMPLATE PAGE COMPLETION: writes the manual page and the bash completion of gyre, gyre-replay or
+// gyre-dht.
 #include <cstdio>
 #include <exception>
 #include <fstream>
@@ -9,6 +10,7 @@
 #include <string>
 
 #include "game/program/options.h"
+#include "tools/gyre_dht/command_line.h"
 #include "tools/gyre_replay/commands.h"
 #include "tools/manual/completion.h"
 #include "tools/manual/page.h"
@@ -34,6 +36,8 @@ void write(const std::string& path, const std::string& text) {
 void show(const std::string& program, const std::function<void(const CLI::App&)>& reader) {
     if (program == "gyre-replay") {
         replay_tool::show_command_line(reader);
+    } else if (program == "gyre-dht") {
+        gyre_dht::show_command_line(reader);
     } else {
         gyre::show_command_line(reader);
     }
@@ -43,7 +47,7 @@ void show(const std::string& program, const std::function<void(const CLI::App&)>
 
 int main(int argc, char** argv) {
     if (argc != 5) {
-        std::fprintf(stderr, "use: gyre-manual gyre|gyre-replay TEMPLATE PAGE COMPLETION\n");
+        std::fprintf(stderr, "use: gyre-manual gyre|gyre-replay|gyre-dht TEMPLATE PAGE COMPLETION\n");
         return 2;
     }
     try {
