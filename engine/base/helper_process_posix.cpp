@@ -67,6 +67,8 @@ Result<std::unique_ptr<HelperProcess>> HelperProcess::start(const std::filesyste
     if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0) {
         return failure_of(errno);
     }
+    constexpr int kWaitingBytes = 1 << 20;  // what a busy helper has still to read
+    (void)::setsockopt(ends[0], SOL_SOCKET, SO_SNDBUF, &kWaitingBytes, sizeof kWaitingBytes);
     auto parts = std::make_unique<Parts>();
     parts->socket = Descriptor(ends[0]);
     const Descriptor theirs(ends[1]);

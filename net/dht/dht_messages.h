@@ -23,7 +23,7 @@ using DhtKey = std::array<std::uint8_t, 20>;
 
 /// The largest value that is stored, but for replays.
 inline constexpr std::size_t kMaxDhtValueBytes = 512;
-inline constexpr std::size_t kMaxDhtReplayBytes = 48 * 1024;
+inline constexpr std::size_t kMaxDhtReplayBytes = std::size_t{48} * 1024;
 inline constexpr std::size_t kMaxDhtMessageBytes = kMaxDhtReplayBytes + 64;
 /// The descriptor at which the node finds its end of the pair.
 inline constexpr int kDhtDescriptor = 3;

@@ -61,7 +61,8 @@ class Game:
         self.pair, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self.started = time.monotonic()
         self.process = subprocess.Popen([PROGRAM], preexec_fn=lambda: os.dup2(theirs.fileno(), NODE_DESCRIPTOR),
-                                        pass_fds=[NODE_DESCRIPTOR], stderr=subprocess.PIPE)
+                                        # It must end with the game even if it was left the game's own end.
+                                        pass_fds=[NODE_DESCRIPTOR, self.pair.fileno()], stderr=subprocess.PIPE)
         theirs.close()
         self.values, self.done, self.states, self.known, self.requests = {}, {}, [], [], 0
         self.traffic = [0, 0]

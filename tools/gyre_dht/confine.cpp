@@ -3,8 +3,11 @@
 
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <csignal>
+
+#include "net/dht/dht_messages.h"
 
 namespace gyre_dht {
 
@@ -14,6 +17,10 @@ constexpr rlim_t kMemoryBytes = rlim_t{GYRE_DHT_MEMORY_MB} * 1024 * 1024;  // 0:
 constexpr rlim_t kDescriptors = 64;                                        // a look-up of a name opens some
 
 }  // namespace
+
+void close_inherited() {
+    (void)::close_range(net::kDhtDescriptor + 1, ~0U, 0);
+}
 
 void confine() {
     // Best effort each: what the system refuses was stricter before, or is not known to it.

@@ -4,6 +4,10 @@
 
 namespace gyre_dht {
 
+/// Closes all descriptors behind that of the game. Had the game's end of the pair or its sockets been inherited, this
+/// process would not notice the game's end, and would keep its ports.
+void close_inherited();
+
 /// Limits memory and descriptors, and forbids a core file and to gain rights.
 void confine();
 

@@ -22,6 +22,7 @@ int run(int argc, char** argv) {
     if (!line) {
         return status;
     }
+    gyre_dht::close_inherited();
     const gyre_dht::EndSignals end;
     gyre_dht::confine();
     if (!line->is_alone) {

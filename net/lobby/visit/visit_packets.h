@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "net/history/piece.h"
 #include "net/play/entry_state.h"
 #include "net/wire/packets.h"
 
