@@ -242,6 +242,15 @@ void report_fetched(const match::VisitInput& visit, net::Micros now, net::Micros
     }
 }
 
+/// Says what a search for the lobby of a code is doing, each time that this changes. `told` is what was said last.
+void report_search(const match::CodeSearch* search, std::string& told) {
+    const std::string news = search != nullptr ? match::describe(search->progress()).english() : told;
+    if (news != told) {
+        told = news;
+        say(news);
+    }
+}
+
 /// Says whether others can join from the internet, and with which codes, each time that this changes.
 class ReachTeller {
 public:
@@ -282,6 +291,7 @@ engine::Result<void> play(match::OnlineService& network, const RunObserver& run,
     bool is_ready = false;
     bool has_begun = false;
     bool is_away = false;
+    std::string searching;
     net::Micros next_report = 0;
     ReachTeller reach;
     while (!run.is_complete() && !end.was_made()) {
@@ -300,6 +310,7 @@ engine::Result<void> play(match::OnlineService& network, const RunObserver& run,
             if (!network.is_coming_back() && network.code_search() == nullptr) {
                 return engine::Error{network.trouble()};
             }
+            report_search(network.code_search(), searching);
             network.wait(kService);
             continue;
         }

@@ -48,6 +48,8 @@ public:
     [[nodiscard]] Progress progress() const { return progress_; }
     /// Returns where the host is once it is found: maybe behind a relay server that the socket is yet to use.
     [[nodiscard]] const Address& host() const { return host_; }
+    /// Returns the host's place at a relay server, once its record is read; nothing if it has none.
+    [[nodiscard]] std::optional<Address> relay() const;
     /// Returns the host's key once its record is read.
     [[nodiscard]] const PublicKey& host_key() const { return record_.host; }
 
@@ -56,8 +58,6 @@ private:
     void reach(DhtClient& table, Transport& socket, const OuterAddress& outer, const std::vector<Address>& local,
                Micros now);
     void knock(DhtClient& table, const OuterAddress& outer, const std::vector<Address>& local, Micros now);
-    /// Returns the host's place at a relay server; nothing if it has none.
-    [[nodiscard]] std::optional<Address> relay() const;
     void enter(Progress progress, Micros now) {
         progress_ = progress;
         since_ = now;

@@ -8,7 +8,7 @@ command -v nft >/dev/null || net_skip "nft (nftables) is not installed"
 [ -x "$bin/gyre-dht" ] || net_skip "gyre-dht is not built"
 PATH=$PATH:/usr/sbin:/sbin
 code_pattern='[0-9A-Z]\{5\}-[0-9A-Z]\{5\}'
-ticks=1200
+ticks=900
 
 # Machine 1 is the relay server; 2, 4, 6 and 8 are homes behind the routers 3, 5, 7 and 9.
 make_machines 9
@@ -56,8 +56,8 @@ done
 
 # Nobody is there any more.
 launch 4 late --join 7KQ2M-XD4RJ --node 20.30.40.1
+launch 6 lost --join "$code" --node 20.30.40.99
 finish 30 1 late
 grep -q "No open game has this code" "$work/late.err" || fail "an unknown code: $(cat "$work/late.err")"
-launch 6 lost --join "$code" --node 20.30.40.99
 finish 30 1 lost
 grep -q "cannot be reached" "$work/lost.err" || fail "no node: $(cat "$work/lost.err")"

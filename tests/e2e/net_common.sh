@@ -27,6 +27,7 @@ port=26700
 port_hex=684C
 declare -A pid_of=()
 machines=()  # paths of the machines' namespaces, by number
+card=eth0    # of each
 
 has_own_network() { [ -n "${GYRE_OWN_NETWORK:-}" ]; }
 
@@ -76,10 +77,12 @@ make_machines() {
 
 # make_home K HOW: puts machine K behind machine K + 1, a router that masquerades HOW and lets no stranger in.
 make_home() {
-    local k=$1 router=$(($1 + 1))
-    on "$k" ip link set eth0 down
-    ip link add lan0 netns "$(cut -d/ -f3 <<<"${machines[k]}")" type veth \
-        peer name lan0 netns "$(cut -d/ -f3 <<<"${machines[router]}")"
+    local k=$1 router=$(($1 + 1)) holder
+    on "$k" ip link set "$card" down
+    nsenter --net="${machines[router]}" -- sleep infinity & # has a number by which `ip` finds the router
+    holder=$!
+    until_true 5 "namespace" is_elsewhere "/proc/$holder/ns/net"
+    on "$k" ip link add lan0 type veth peer name lan0 netns "$holder"
     on "$k" ip address add 192.168.7.2/24 broadcast + dev lan0
     on "$router" ip address add 192.168.7.1/24 broadcast + dev lan0
     on "$k" ip link set lan0 up
@@ -88,9 +91,9 @@ make_home() {
     on "$router" sh -c 'echo 1 >/proc/sys/net/ipv4/ip_forward' 2>/dev/null || net_skip "packets cannot be forwarded here"
     on "$router" nft -f - 2>/dev/null <<END || net_skip "nftables is not permitted here"
 table ip home {
-    chain out { type nat hook postrouting priority 100; oifname "eth0" $2; }
-    chain in { type filter hook input priority 0; iifname "eth0" ct state new drop; }
-    chain through { type filter hook forward priority 0; iifname "eth0" ct state new drop; }
+    chain out { type nat hook postrouting priority 100; oifname "$card" $2; }
+    chain in { type filter hook input priority 0; iifname "$card" ct state new drop; }
+    chain through { type filter hook forward priority 0; iifname "$card" ct state new drop; }
 }
 END
 }
@@ -98,6 +101,7 @@ END
 # take_machines N: uses the machines of the gyre-impair that runs this script instead.
 take_machines() {
     local k name
+    card=tap0
     for k in $(seq "$1"); do
         name=GYRE_NS_$k
         machines[k]=${!name}

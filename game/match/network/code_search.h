@@ -31,6 +31,8 @@ public:
     /// Returns where the host is, and its key, once it is found.
     [[nodiscard]] const net::Address& host() const { return guest_.host(); }
     [[nodiscard]] const net::PublicKey& host_key() const { return guest_.host_key(); }
+    /// Returns its place at a relay server; nothing if it has none.
+    [[nodiscard]] std::optional<net::Address> relay() const { return guest_.relay(); }
     [[nodiscard]] net::Socket& socket() { return *connection_->socket; }
     /// Returns the connection, still without a session. The search is of no use any more.
     [[nodiscard]] std::unique_ptr<Connection> take_connection() { return std::move(connection_); }

@@ -68,6 +68,9 @@ std::optional<OnlineState> Seeking::poll(OnlineContext& online, net::Micros now)
     }
     setup_.host_key.assign(search_->host_key().begin(), search_->host_key().end());
     auto connection = search_->take_connection();
+    if (const auto relay = search_->relay()) {
+        connection->socket->use(*relay);  // other guests may be reached only there
+    }
     online.ask(*connection, std::move(setup_), search_->host());
     return InLobby(std::move(connection));
 }
