@@ -27,11 +27,15 @@ BOOL WINAPI note_request(DWORD kind) {
     return TRUE;
 }
 
-/// Opens a stream on the console unless it goes somewhere already, such as to a file.
-void open_on_console(DWORD which, std::FILE* stream) {
-    const HANDLE handle = ::GetStdHandle(which);
-    if (handle == nullptr || handle == INVALID_HANDLE_VALUE) {
-        (void)std::freopen("CONOUT$", "w", stream);
+/// Opens a stream on the console unless it goes somewhere already, such as to a file. GetStdHandle cannot tell:
+/// attaching to a console sets the handles of the process, but leaves the streams of the C library closed.
+void open_on_console(std::FILE* stream) {
+    const int fd = ::_fileno(stream);
+    if (fd >= 0 && ::_get_osfhandle(fd) >= 0) {
+        return;
+    }
+    if (const std::FILE* console = std::fopen("CONOUT$", "w")) {
+        *stream = *console;  // Wine's freopen refuses a stream that has never been open
         std::setvbuf(stream, nullptr, _IONBF, 0);
     }
 }
@@ -41,8 +45,8 @@ void open_on_console(DWORD which, std::FILE* stream) {
 void prepare_process() {
     ::timeBeginPeriod(1);  // ms; until the process ends
     if (::AttachConsole(ATTACH_PARENT_PROCESS) != 0) {
-        open_on_console(STD_OUTPUT_HANDLE, stdout);
-        open_on_console(STD_ERROR_HANDLE, stderr);
+        open_on_console(stdout);
+        open_on_console(stderr);
     }
     ::SetConsoleOutputCP(CP_UTF8);
 }
