@@ -116,6 +116,8 @@ for library in libsdl2-2.0-0 libsdl2-mixer-2.0-0; do
 done
 dpkg-deb -x "$deb" "$work/deb"
 hardened "$work/deb/usr/games"
+grep -qx 'ExecStart=/usr/games/gyre --relay' "$work/deb/usr/share/doc/gyre/examples/gyre-relay.service" ||
+    fail "the unit for systemd, which does not search /usr/games, starts something else"
 strangers=$(dpkg-deb -c "$deb" | awk '$2 != "root/root" || ($6 !~ /^\.\/$|^\.\/usr\//)')
 [ -z "$strangers" ] || fail "in the DEB: $strangers"
 if command -v lintian >/dev/null; then
