@@ -94,6 +94,12 @@ HashKey derive_hash_key(const Secret& secret, std::string_view purpose) {
     return key;
 }
 
+std::array<std::uint8_t, 32> blake2b(std::string_view bytes) {
+    std::array<std::uint8_t, 32> hash{};
+    crypto_generichash(hash.data(), hash.size(), octets(bytes), bytes.size(), nullptr, 0);
+    return hash;
+}
+
 std::uint64_t sip_hash(const HashKey& key, std::string_view bytes) {
     static_assert(HashKey::size() == crypto_shorthash_KEYBYTES);
     std::array<std::uint8_t, crypto_shorthash_BYTES> hash{};

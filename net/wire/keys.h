@@ -69,6 +69,9 @@ private:
 [[nodiscard]] Secret derive_secret(const Secret& secret, std::string_view purpose);
 [[nodiscard]] HashKey derive_hash_key(const Secret& secret, std::string_view purpose);
 
+/// Returns the BLAKE2b-256 of the bytes.
+[[nodiscard]] std::array<std::uint8_t, 32> blake2b(std::string_view bytes);
+
 /// Returns the SipHash-2-4 of the bytes.
 [[nodiscard]] std::uint64_t sip_hash(const HashKey& key, std::string_view bytes);
 
