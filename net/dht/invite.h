@@ -24,6 +24,8 @@ struct InviteKeys {
 
 /// Takes some 0.15 s, so that nobody can try all codes. See `stretch`.
 [[nodiscard]] InviteKeys invite_keys(const InviteCode& code);
+/// Returns the keys that are made of a secret, which must be random: takes no time.
+[[nodiscard]] InviteKeys invite_keys(const Secret& secret);
 
 inline constexpr std::size_t kMaxInviteAddresses = 6;
 
@@ -52,6 +54,19 @@ struct InviteRecord {
         ar("seen", r.seen);
     }
 };
+
+/// Where guests find a host.
+struct InvitePlace {
+    PublicKey host{};
+    std::vector<Address> open{};    ///< Anybody can send there, the best first. Perhaps through a relay server.
+    std::optional<Address> seen{};  ///< Guests must knock: a router lets in only answers.
+    std::vector<Address> local{};   ///< For guests behind the same router.
+
+    friend bool operator==(const InvitePlace&, const InvitePlace&) = default;
+};
+
+/// Returns the record of an open lobby there.
+[[nodiscard]] InviteRecord record_of(const InvitePlace& place, std::uint64_t number);
 
 /// A guest to the host: sends something to these addresses, so that routers let the guest's packets in.
 struct Knock {

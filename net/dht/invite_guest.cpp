@@ -14,6 +14,8 @@ namespace {
 
 constexpr Micros kConnectFor = 8 * kSecond;
 constexpr Micros kReadFor = 8 * kSecond;
+/// A host that stores its record only for those who knock needs their knock first, and that a stamp.
+constexpr Micros kReadAfterKnockFor = 20 * kSecond;
 constexpr Micros kReadEvery = 700 * kMillisecond;
 /// Records that arrive later may be newer.
 constexpr Micros kReadMore = 50 * kMillisecond;
@@ -33,6 +35,7 @@ constexpr Micros kFreshPortAfter = 4 * kSecond;
 
 void InviteGuest::poll(DhtClient& table, Transport& socket, const OuterAddress& outer,
                        const std::vector<Address>& local, Micros now) {
+    is_knock_ready_ = progress_ <= Progress::Reaching && knocker_->prepare(nonce_ + knocks_ + 1, now);
     if (progress_ == Progress::Connecting) {
         if (table.state() == DhtState::Connected) {
             enter(Progress::Reading, now);
@@ -41,6 +44,9 @@ void InviteGuest::poll(DhtClient& table, Transport& socket, const OuterAddress& 
         }
     }
     if (progress_ == Progress::Reading) {
+        if (knocker_->comes_first()) {
+            knock_when_due(table, outer, local, now);
+        }
         read(table, now);
     }
     if (progress_ == Progress::Reaching) {
@@ -63,7 +69,7 @@ void InviteGuest::read(DhtClient& table, Micros now) {
               : record_.protocol != kProtocolVersion ? Progress::OtherVersion
                                                      : Progress::Reaching,
               now);
-    } else if (now >= since_ + kReadFor) {
+    } else if (now >= since_ + (knocker_->comes_first() ? kReadAfterKnockFor : kReadFor)) {
         enter(Progress::NoGame, now);
     } else if (!get_ || now >= get_at_ + kReadEvery) {
         if (get_) {
@@ -76,12 +82,9 @@ void InviteGuest::read(DhtClient& table, Micros now) {
 
 void InviteGuest::reach(DhtClient& table, Transport& socket, const OuterAddress& outer,
                         const std::vector<Address>& local, Micros now) {
+    knock_when_due(table, outer, local, now);
     const auto seen = address_of(record_.seen);
     const auto own = outer.seen();
-    if (own ? own != knocked_as_ : !knocked_at_ && now >= since_ + kSeenWithin) {
-        knock(table, outer, local, now);
-        ask_at_ = now;
-    }
     const bool is_neighbour = own && seen && are_neighbours(*own, *seen);
     std::vector<Address> direct = opened_;
     std::ranges::copy_if(addresses_of(record_.addresses), std::back_inserter(direct), [&](const Address& address) {
@@ -107,6 +110,16 @@ void InviteGuest::reach(DhtClient& table, Transport& socket, const OuterAddress&
     }
 }
 
+void InviteGuest::knock_when_due(DhtClient& table, const OuterAddress& outer, const std::vector<Address>& local,
+                                 Micros now) {
+    const auto own = outer.seen();
+    if (is_knock_ready_ && (own ? own != knocked_as_ : !knocked_at_ && now >= since_ + kSeenWithin)) {
+        knock(table, outer, local, now);
+        is_knock_ready_ = false;
+        ask_at_ = now;
+    }
+}
+
 void InviteGuest::knock(DhtClient& table, const OuterAddress& outer, const std::vector<Address>& local, Micros now) {
     if (knock_) {
         table.cancel(*knock_);
@@ -124,7 +137,7 @@ void InviteGuest::knock(DhtClient& table, const OuterAddress& outer, const std::
             knock.addresses.push_back(candidate_of(address));
         }
     }
-    knock_ = table.put(keys_.knocks, seal_value(knock, keys_.seal));
+    knock_ = table.put(knocker_->inbox(), knocker_->write(knock));
 }
 
 void InviteGuest::ask(const Address& address, Transport& socket, Micros now) {
@@ -155,10 +168,11 @@ void InviteGuest::start_again(Micros now) {
 }
 
 bool InviteGuest::take(const Datagram& datagram, Transport& socket, Micros now) {
-    if (progress_ != Progress::Reaching) {
+    const bool is_reaching = progress_ == Progress::Reaching;
+    if (!is_reaching && progress_ != Progress::Reading) {
         return false;
     }
-    if (const auto answer = decode<SeenPacket>(datagram.bytes); answer && is_own(answer->nonce)) {
+    if (const auto answer = decode<SeenPacket>(datagram.bytes); is_reaching && answer && is_own(answer->nonce)) {
         find(datagram.from, now);
         return true;
     }
@@ -168,7 +182,9 @@ bool InviteGuest::take(const Datagram& datagram, Transport& socket, Micros now) 
     }
     if (std::ranges::find(opened_, datagram.from) == opened_.end() && opened_.size() < kMostOpened) {
         opened_.push_back(datagram.from);
-        ask(datagram.from, socket, now);
+        if (is_reaching) {
+            ask(datagram.from, socket, now);
+        }
     }
     return true;
 }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Zlib
-/// Finds a lobby by its invite code, and a way to its host.
+/// Finds a lobby by its invite code, or one of the list of games, and a way to its host.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "net/dht/dht_client.h"
 #include "net/dht/invite.h"
+#include "net/dht/knocker.h"
 #include "net/link/unanswered_budget.h"
 
 namespace net {
@@ -24,14 +27,18 @@ public:
         Reaching,    ///< Asks the host.
         Found,
         NoTable,       ///< No node of the table answers.
-        NoGame,        ///< Nothing is stored under the code.
+        NoGame,        ///< Nothing is stored under the code, or the host of a listed game does not answer.
         Closed,        ///< The lobby is closed.
         OtherVersion,  ///< The host has another version of the protocol.
         Unreachable,   ///< No answer from the host.
     };
 
-    /// `nonce` must be unguessable; it names this search.
-    InviteGuest(const InviteKeys& keys, std::uint64_t nonce, Micros now) : keys_(keys), nonce_(nonce), since_(now) {}
+    /// `nonce` must be unguessable; it names this search. `keys` are those of the host's record.
+    InviteGuest(const InviteKeys& keys, std::uint64_t nonce, Micros now, std::unique_ptr<Knocker> knocker)
+        : keys_(keys), knocker_(std::move(knocker)), nonce_(nonce), since_(now) {}
+    /// For one who has a code.
+    InviteGuest(const InviteKeys& keys, std::uint64_t nonce, Micros now)
+        : InviteGuest(keys, nonce, now, std::make_unique<CodeKnocker>(keys)) {}
 
     /// `outer` tells how the socket is seen; `local`: this machine's addresses on its networks and in IPv6.
     void poll(DhtClient& table, Transport& socket, const OuterAddress& outer, const std::vector<Address>& local,
@@ -57,6 +64,8 @@ private:
     void read(DhtClient& table, Micros now);
     void reach(DhtClient& table, Transport& socket, const OuterAddress& outer, const std::vector<Address>& local,
                Micros now);
+    /// Knocks, if that is due: when it is known how this machine is seen, or takes too long, and when it changes.
+    void knock_when_due(DhtClient& table, const OuterAddress& outer, const std::vector<Address>& local, Micros now);
     void knock(DhtClient& table, const OuterAddress& outer, const std::vector<Address>& local, Micros now);
     void enter(Progress progress, Micros now) {
         progress_ = progress;
@@ -70,6 +79,7 @@ private:
     }
 
     InviteKeys keys_;
+    std::unique_ptr<Knocker> knocker_;
     std::uint64_t nonce_;  ///< Of the first knock; the following ones count up.
     std::uint64_t knocks_ = 0;
     Progress progress_ = Progress::Connecting;
@@ -78,6 +88,7 @@ private:
     Micros get_at_ = 0;
     InviteRecord record_{};
     std::optional<std::uint32_t> knock_;  ///< The request that keeps the knock stored.
+    bool is_knock_ready_ = false;
     std::optional<Micros> knocked_at_;
     std::optional<Address> knocked_as_;  ///< The outer address in the knock.
     Micros ask_at_ = 0;

@@ -19,6 +19,24 @@ public:
 
     /// Anybody may store anything.
     void put(const net::DhtKey& key, const std::string& value) { values_.push_back({key, value, now_}); }
+    /// Returns all that was ever stored at a key.
+    [[nodiscard]] std::vector<std::string> values_at(const net::DhtKey& key) const {
+        std::vector<std::string> found;
+        for (const Stored& stored : values_) {
+            if (stored.key == key) {
+                found.push_back(stored.value);
+            }
+        }
+        return found;
+    }
+    /// Returns all that was ever stored.
+    [[nodiscard]] std::vector<std::string> all_values() const {
+        std::vector<std::string> all;
+        for (const Stored& stored : values_) {
+            all.push_back(stored.value);
+        }
+        return all;
+    }
     /// Sets how long a request takes: two round trips in a small network.
     void set_delay(net::Micros delay) { delay_ = delay; }
     /// No node answers from now on, or they all do again.
