@@ -7,6 +7,7 @@
 #include "game/match/network/desync.h"
 #include "game/match/network/net_check.h"
 #include "game/match/playback.h"
+#include "game/program/game_lists.h"
 #include "game/program/launch.h"
 #include "game/program/relay.h"
 #include "game/program/run_observer.h"
@@ -116,65 +117,15 @@ namespace {
 using engine::tr_later;
 
 constexpr net::Micros kService = 2 * net::kMillisecond;
-constexpr net::Micros kFindTime = 30 * net::kSecond;
-constexpr net::Micros kListTime = 3 * net::kSecond;
 constexpr net::Micros kCheckTime = 10 * net::kSecond;  // UPnP takes the longest
 constexpr net::Micros kSettleTime = 5 * net::kSecond;
 /// Players needed to start if --players is not given.
 constexpr int kUsualPlayers = 2;
 
-/// Prints an answer; `main` reports a failed write when it flushes.
-void answer(const std::string& text) {
-    std::fputs(text.c_str(), stdout);
-}
-
 void print_notices(match::OnlineService& network) {
     for (const net::Notice& notice : network.take_notices()) {
         say(notice.type == net::Notice::Type::Chat ? notice.name + ": " + notice.text : notice.message.english());
     }
-}
-
-/// Returns the state of a game in the list of games.
-const char* state_of(match::Obstacle obstacle, bool is_running) {
-    using match::Obstacle;
-    switch (obstacle) {
-    case Obstacle::Version:
-        return "runs a different version";
-    case Obstacle::Full:
-        return "is full";
-    case Obstacle::None:
-        break;
-    }
-    return is_running ? "has started" : "open";
-}
-
-engine::Result<net::HostPlace> find_on_lan(match::OnlineService& network, bool is_to_watch, engine::EndRequest& end) {
-    say("looking for a game on the local network");
-    if (auto begun = network.search().begin(); !begun) {
-        return begun.failure();
-    }
-    engine::Message problem;
-    for (const net::Micros limit = network.platform().now() + kFindTime;
-         network.platform().now() < limit && !end.was_made();) {
-        network.poll();
-        for (const net::FoundGame& game : network.search().games()) {
-            const match::Obstacle obstacle = network.search().obstacle(game);
-            if (obstacle == match::Obstacle::None || (is_to_watch && obstacle == match::Obstacle::Full)) {
-                network.search().end();
-                return net::HostPlace{game.address};
-            }
-            problem = match::describe(obstacle, game.host_name);
-        }
-        network.wait(kService);
-    }
-    if (end.was_made()) {
-        return engine::Error{tr_later("interrupted while looking for a game")};
-    }
-    if (problem.is_empty()) {
-        return engine::Error{tr_later("found no game on the local network; open one with --host, or use {} ADDRESS"),
-                             is_to_watch ? "--spectate" : "--join"};
-    }
-    return engine::Error{tr_later("found no game to join on the local network: {}"), problem};
 }
 
 engine::Result<net::HostPlace> look_up(match::OnlineService& network, const std::string& host,
@@ -192,9 +143,10 @@ engine::Result<net::HostPlace> look_up(match::OnlineService& network, const std:
 /// Says where a game is.
 std::string where(const net::HostPlace& place) {
     const auto path = net::as_relayed(place.address);
-    return place.invite ? "with the code " + net::to_string(*place.invite)
-           : path       ? "at the relay server " + net::to_string(path->relay)
-                        : "at " + net::to_string(place.address);
+    return place.invite   ? "with the code " + net::to_string(*place.invite)
+           : place.listed ? "that the list calls " + net::name_of(*place.listed)
+           : path         ? "at the relay server " + net::to_string(path->relay)
+                          : "at " + net::to_string(place.address);
 }
 
 engine::Result<void> host(match::OnlineService& network, const Options& options, const match::OwnPilots& pilots) {
@@ -221,8 +173,9 @@ engine::Result<void> rejoin(match::OnlineService& network) {
 engine::Result<void> join(match::OnlineService& network, const Options& options, const match::OwnPilots& pilots,
                           engine::EndRequest& end) {
     const bool is_to_watch = options.net.role == NetOptions::Role::Spectate;
-    const auto place =
-        options.net.joins_lan ? find_on_lan(network, is_to_watch, end) : look_up(network, options.net.address, end);
+    const auto place = options.net.joins_lan     ? find_on_lan(network, is_to_watch, end)
+                       : options.net.joins_world ? find_in_world(network, is_to_watch, end)
+                                                 : look_up(network, options.net.address, end);
     if (!place) {
         return place.failure();
     }
@@ -259,6 +212,10 @@ public:
             invite_code_ = invite;
             say(invite.empty() ? "The short code cannot be looked up now" : "The short code is " + invite);
         }
+        if (network.is_listed() != is_listed_) {
+            is_listed_ = !is_listed_;
+            say(is_listed_ ? "The game is in the worldwide list" : "The game is not in the worldwide list any more");
+        }
         const auto reach = network.reach();
         const std::string code = network.code();
         if (!reach || reach->state == match::Reach::State::Asking || (told_ == reach->state && code_ == code)) {
@@ -273,6 +230,7 @@ private:
     std::optional<match::Reach::State> told_;
     std::string code_;
     std::string invite_code_;
+    bool is_listed_ = false;
 };
 
 /// Saves a desync, if one was found, and says so.
@@ -339,15 +297,17 @@ engine::Result<void> play(match::OnlineService& network, const RunObserver& run,
     return {};
 }
 
-/// Leaves, but stays until every peer has the input that it still needs, or a time limit has passed.
+/// Leaves, but stays until every peer has the input that it still needs, and the table knows that the game is closed,
+/// or a time limit has passed.
 void take_leave(match::OnlineService& network) {
     if (network.session() == nullptr) {
         return;
     }
     net::Session& session = *network.session();
+    network.set_open(false);
     session.leave(network.platform().now());
     const net::Micros end = network.platform().now() + kSettleTime;
-    while (!session.is_settled(network.platform().now()) && network.platform().now() < end) {
+    while ((!session.is_settled(network.platform().now()) || network.is_closing()) && network.platform().now() < end) {
         network.poll();
         network.wait(kService);
     }
@@ -363,14 +323,6 @@ std::filesystem::path desync_stem(const Options& options) {
     }
     const auto places = find_places(options);
     return places ? places->data / "replays" / "game" : std::filesystem::path("gyre");
-}
-
-std::string list_row(match::OnlineService& network, const net::FoundGame& game) {
-    const auto setup = match::decode_setup(game.game);
-    const bool is_deathmatch = setup && setup->is_deathmatch();
-    return fmt::format("{:<22}{:<34}{:<12}{:>3}/{:<6}{:<10}{}\n", net::to_string(game.address), game.host_name,
-                       is_deathmatch ? "deathmatch" : "coop", game.pilots, game.max_pilots,
-                       game.has_password ? "yes" : "no", state_of(network.search().obstacle(game), game.is_running));
 }
 
 }  // namespace
@@ -414,29 +366,6 @@ engine::Result<void> check_network(const Options& options, std::unique_ptr<match
         platform->sleep(kService);
     }
     fmt::print("{}", check.text());
-    return {};
-}
-
-engine::Result<void> list_games(const Options& options, std::unique_ptr<match::NetPlatform> platform) {
-    match::NetworkOptions wanted;
-    wanted.port = options.net.port;
-    match::OnlineService network(std::move(platform), std::move(wanted), sim::MaskTable::classic());
-    if (auto begun = network.search().begin(); !begun) {
-        return begun;
-    }
-    for (const net::Micros end = network.platform().now() + kListTime; network.platform().now() < end;) {
-        network.poll();
-        network.wait(kService);
-    }
-    const auto games = network.search().games();
-    if (games.empty()) {
-        answer("no games on the local network\n");
-        return {};
-    }
-    answer(fmt::format("{:<22}{:<34}{:<12}{:<10}{:<10}{}\n", "ADDRESS", "HOST", "MODE", "PILOTS", "PASSWORD", "STATE"));
-    for (const net::FoundGame& game : games) {
-        answer(list_row(network, game));
-    }
     return {};
 }
 

@@ -22,7 +22,5 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
 
 /// Prints whether others could join a game hosted here, as far as the router tells within a few seconds.
 engine::Result<void> check_network(const Options& options, std::unique_ptr<match::NetPlatform> platform);
-/// Prints the games that answer within a few seconds.
-engine::Result<void> list_games(const Options& options, std::unique_ptr<match::NetPlatform> platform);
 
 }  // namespace gyre

@@ -117,6 +117,7 @@ match::HostPlan make_host_plan(const Options& options) {
     plan.start_with = options.net.players;
     plan.password = options.net.password;
     plan.is_open = options.net.is_open;
+    plan.is_listed = options.net.is_public;
     return plan;
 }
 

@@ -128,6 +128,8 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
         ->check(CLI::Range(1, 2));
     app.add_flag("--open", net.is_open,
                  "with --host: ask the router to let others join from the internet, and print the code for them");
+    app.add_flag("--public", net.is_public,
+                 "with --host --open: put the game into the worldwide list, where strangers find it");
     app.add_option("--via", net.relay,
                    "with --host --open: where the router opens no port, let others join through that relay server; "
                    "with --net-check: ask it, too")
@@ -136,14 +138,17 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
                    "a node of the worldwide table of codes to begin with, such as a relay server; repeatable")
         ->type_name("ADDRESS");
     app.add_option("--join", flags.join,
-                   "join the game with that code or at ADDRESS[:PORT], or the first one on the network: lan")
+                   "join the game with that code or at ADDRESS[:PORT], the first one on the network: lan, or, with "
+                   "--headless, the first one in the worldwide list: world")
         ->type_name("ADDRESS");
     app.add_option("--spectate", flags.spectate,
-                   "watch the game with that code or at ADDRESS[:PORT], or the first one on the network: lan")
+                   "watch the game with that code or at ADDRESS[:PORT], the first one on the network: lan, or, with "
+                   "--headless, the first one in the worldwide list: world")
         ->type_name("ADDRESS");
     app.add_option("LINK", flags.link, "gyre://CODE: joins the game with that code, as --join does")->type_name("");
     app.add_flag("--rejoin", flags.is_rejoin, "return to the network game that the last run lost");
     app.add_flag("--list", flags.is_list, "print the games on the local network");
+    app.add_flag("--world", net.is_world, "with --list: print the games in the worldwide list instead");
     app.add_flag("--net-check", flags.is_check,
                  "ask the router to open the port, and print whether others could join a game hosted here");
     app.add_flag("--relay", flags.is_relay,
@@ -236,10 +241,11 @@ ScreenshotRequest parse_screenshot(const std::string& text) {
     return {static_cast<sim::Tick>(*tick), engine::to_path(text.substr(colon + 1))};
 }
 
-/// Parses a code, ADDRESS, ADDRESS:PORT or "lan" into `net`. `flag` is for the error.
+/// Parses a code, ADDRESS, ADDRESS:PORT, "lan" or "world" into `net`. `flag` is for the error.
 void parse_address(const char* flag, const std::string& text, NetOptions& net) {
     net.address = text;
     net.joins_lan = text == "lan";
+    net.joins_world = text == "world";
     if (const auto place = net::find_place(text, net.port)) {
         if (!*place) {
             throw WrongFlag({tr_later("{}: {}"), flag, place->error()});
@@ -249,7 +255,7 @@ void parse_address(const char* flag, const std::string& text, NetOptions& net) {
     const std::size_t colon = text.find(':');
     const unsigned long port = colon == std::string::npos ? 1 : number_in(text.substr(colon + 1), 5).value_or(0);
     if (text.empty() || colon == 0 || port == 0 || port > 0xFFFF) {
-        throw WrongFlag({tr_later("{}: '{}' is not a code, ADDRESS, ADDRESS:PORT or lan"), flag, text});
+        throw WrongFlag({tr_later("{}: '{}' is not a code, ADDRESS, ADDRESS:PORT, lan or world"), flag, text});
     }
 }
 
@@ -343,6 +349,12 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net, sim::Mode mode) 
     if (net.role != Role::Host) {
         refuse(app, {"--open"}, tr_later("{}: only with --host"));
     }
+    if (app.count("--open") == 0) {
+        refuse(app, {"--public"}, tr_later("{}: only with --host --open"));
+    }
+    if (net.role != Role::List) {
+        refuse(app, {"--world"}, tr_later("{}: only with --list"));
+    }
     if (app.count("--open") == 0 && net.role != Role::Check) {
         refuse(app, {"--via"}, tr_later("{}: only with --host --open or --net-check"));
     }
@@ -378,6 +390,9 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
         flags.link.empty() ? parse_address("--join", flags.join, net) : parse_link(flags.link, net);
     } else if (net.role == Role::Spectate) {
         parse_address("--spectate", flags.spectate, net);
+    }
+    if (net.joins_world && app.count("--headless") == 0) {
+        throw WrongFlag({tr_later("{}: 'world' needs --headless"), net.role == Role::Join ? "--join" : "--spectate"});
     }
     net.terms.netcode = kNetcodes.at(flags.netcode);
     parse_delay(flags.delay, net.terms);

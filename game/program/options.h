@@ -29,21 +29,24 @@ struct NetOptions {
         Join,
         Spectate,
         Rejoin,  ///< Return to the game that an earlier run lost.
-        List,    ///< Print the games on the local network.
+        List,    ///< Print the games on the local network, or in the worldwide list.
         Check,   ///< Print whether others could join a game hosted here.
         Relay    ///< Be a relay server for others.
     };
 
     Role role = Role::None;
-    bool joins_lan = false;  ///< Join or watch the first game found on the local network.
+    bool joins_lan = false;    ///< Join or watch the first game found on the local network.
+    bool joins_world = false;  ///< Join or watch the first game found in the worldwide list.
+    bool is_world = false;     ///< List the games of the worldwide list, not those on the local network.
     /// Otherwise the host to join or to watch: a name or an IP address, with ":PORT" if that was given, or a code.
     std::string address;
     /// Used to host, to search for games, and to join at addresses without a port.
     std::uint16_t port = net::kDefaultPort;
-    int players = 0;       ///< A host starts once this many pilots have joined; 0: not given.
-    int pilots_here = 1;   ///< At this machine, 1 or 2.
-    bool is_open = false;  ///< A host asks the router to let others join from the internet.
-    std::string relay;     ///< HOST[:PORT] of a relay server for the game hosted here; empty: that of the settings.
+    int players = 0;         ///< A host starts once this many pilots have joined; 0: not given.
+    int pilots_here = 1;     ///< At this machine, 1 or 2.
+    bool is_open = false;    ///< A host asks the router to let others join from the internet.
+    bool is_public = false;  ///< A host that is open is in the worldwide list.
+    std::string relay;       ///< HOST[:PORT] of a relay server for the game hosted here; empty: that of the settings.
     std::vector<std::string> nodes;  ///< HOST[:PORT] of nodes of the table of codes, besides those in the settings.
     std::string password;
     std::vector<std::string> interfaces;  ///< Empty: all.

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "engine/base/bytes.h"
+#include "net/reach/code_symbols.h"
 #include "net/wire/text.h"
 
 namespace net {
@@ -54,6 +55,20 @@ DhtKey list_shard(std::size_t shard) {
 
 DhtKey inbox_of(const PublicKey& list_key) {
     return hashed_key(std::string(kInboxPurpose) + text_of(list_key));
+}
+
+std::string name_of(const PublicKey& list_key) {
+    constexpr std::size_t kLetters = 8;
+    std::string name;
+    for (std::size_t i = 0; i < kLetters; ++i) {
+        unsigned symbol = 0;
+        for (std::size_t bit = i * kSymbolBits; bit < (i + 1) * kSymbolBits; ++bit) {
+            symbol = symbol << 1U | (list_key[bit / 8] >> (7 - bit % 8) & 1U);
+        }
+        name += i == kLetters / 2 ? "-" : "";
+        name += letter_of(symbol);
+    }
+    return name;
 }
 
 StampMaker listing_stamp(const PublicKey& list_key, std::uint64_t period) {

@@ -26,6 +26,8 @@ inline constexpr std::size_t kListShards = 16;
 }
 /// Returns the key of the table at which those who want to join a listed game knock.
 [[nodiscard]] DhtKey inbox_of(const PublicKey& list_key);
+/// Returns a name for a listed game, made of the beginning of its list key: "7KQ2-XD4R".
+[[nodiscard]] std::string name_of(const PublicKey& list_key);
 
 /// A game in the list. Everything in it is what its host says.
 struct ListedGame {

@@ -21,6 +21,8 @@ public:
     void poll(DhtClient& table, Transport& socket, const InvitePlace& place, Micros now, std::int64_t seconds);
     /// Tells guests who come later that the lobby is closed. Not to be polled any more.
     void close(DhtClient& table, std::int64_t seconds);
+    /// Returns whether the table knows that it is closed.
+    [[nodiscard]] bool is_closed(const DhtClient& table) const { return !put_ || table.is_done(*put_); }
     /// Returns whether the record has been stored.
     [[nodiscard]] bool is_stored() const { return is_stored_; }
 

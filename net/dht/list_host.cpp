@@ -25,9 +25,9 @@ void ListHost::poll(DhtClient& table, Transport& socket, const ListedGame& shown
     game.number = game_.number;
     game.list_key = key_.public_key;
     game.host = place.host;
-    game.stamp = stamp_;
+    game.stamp = stamp_.value_or(Stamp{});
     const bool is_due = !put_ || now >= stored_at_ + (game == game_ ? kListAgain : kListEvery);
-    if (table.state() == DhtState::Connected && is_current(stamp_, seconds) && is_due) {
+    if (table.state() == DhtState::Connected && stamp_ && is_current(*stamp_, seconds) && is_due) {
         game_ = game;
         store(table, seconds);
         stored_at_ = now;
@@ -64,7 +64,9 @@ void ListHost::find_stamp(std::int64_t seconds) {
     if (!maker_ || maker_->period() != stamp_period(seconds)) {
         maker_.emplace(listing_stamp(key_.public_key, stamp_period(seconds)));
     }
-    stamp_ = maker_->search().value_or(stamp_);
+    if (const auto stamp = maker_->search()) {
+        stamp_ = stamp;
+    }
 }
 
 void ListHost::store(DhtClient& table, std::int64_t seconds) {

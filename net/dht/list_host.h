@@ -26,6 +26,8 @@ public:
               std::int64_t seconds);
     /// Takes the game off the list. Not to be polled any more.
     void close(DhtClient& table, std::int64_t seconds);
+    /// Returns whether the table knows that it is closed.
+    [[nodiscard]] bool is_closed(const DhtClient& table) const { return !put_ || table.is_done(*put_); }
     /// Returns whether the game has been stored.
     [[nodiscard]] bool is_listed() const { return is_listed_; }
     [[nodiscard]] const PublicKey& list_key() const { return key_.public_key; }
@@ -45,7 +47,7 @@ private:
     KeyPair key_;
     ListedGame game_{};  ///< As it was stored last.
     std::optional<StampMaker> maker_;
-    Stamp stamp_{};                        ///< The newest.
+    std::optional<Stamp> stamp_;           ///< The newest.
     std::optional<std::uint32_t> put_;     ///< The request that keeps the game stored.
     std::optional<std::uint32_t> listen_;  ///< The one that reports knocks.
     Micros stored_at_ = 0;

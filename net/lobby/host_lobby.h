@@ -60,6 +60,7 @@ public:
     [[nodiscard]] bool say(std::string text) override;
     void leave(Micros now) override;
     [[nodiscard]] bool is_settled(Micros /*now*/) const override { return partings_.empty(); }
+    [[nodiscard]] std::optional<OfferPacket> offer() const override { return listing().offer; }
     [[nodiscard]] std::optional<AgreedStart> start() const override;
     void note_playing(SeatId seat) override;
 

@@ -362,6 +362,13 @@ bool Session::is_settled(Micros now) const {
     return !is_leaving_at_start_ && (!lobby_ || lobby_->is_settled(now));
 }
 
+std::optional<OfferPacket> Session::offer() const {
+    if (const VisitorDesk* desk = open_desk()) {
+        return desk->offer();
+    }
+    return lobby_ && phase() != SessionPhase::Ended ? lobby_->offer() : std::nullopt;
+}
+
 const PublicKey& Session::public_key() const {
     return context_->keys.public_key;
 }

@@ -162,6 +162,9 @@ public:
     [[nodiscard]] const Visit* visit() const { return visit_.get(); }
     /// Returns the desk that receives visitors now; null if there is none.
     [[nodiscard]] VisitorDesk* open_desk() const;
+    /// Returns what searches that reach this machine are answered with, but for the nonce: the lobby or game that is
+    /// open here. Nothing if there is none.
+    [[nodiscard]] std::optional<OfferPacket> offer() const;
     /// Returns this machine's key in this session.
     [[nodiscard]] const PublicKey& public_key() const;
     /// Returns the names by slot: of the present pilot, or else of the last one.

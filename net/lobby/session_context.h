@@ -78,6 +78,8 @@ public:
     virtual void leave(Micros now) = 0;
     [[nodiscard]] virtual bool is_settled(Micros now) const = 0;
 
+    /// Returns the answer to searches, but for the nonce; nothing for a guest.
+    [[nodiscard]] virtual std::optional<OfferPacket> offer() const { return std::nullopt; }
     /// Returns the start, final or not; nothing before the host has proposed one.
     [[nodiscard]] virtual std::optional<AgreedStart> start() const = 0;
     /// Records that a member was heard in the running game.

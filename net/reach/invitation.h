@@ -24,10 +24,19 @@ struct HostPlace {
         place.invite = code;
         return place;
     }
+    /// Of a game in the list, by its list key (see ListedGame).
+    static HostPlace listed_as(const PublicKey& list_key) {
+        HostPlace place;
+        place.listed = list_key;
+        return place;
+    }
+    /// Returns whether address and key are yet to be found.
+    [[nodiscard]] bool is_hidden() const { return invite || listed; }
 
     Address address;
     std::optional<KeyStart> key{};       ///< Of its host; nothing if only the address is known.
-    std::optional<InviteCode> invite{};  ///< If set, the rest is yet to be found.
+    std::optional<InviteCode> invite{};  ///< If set, or the next one, the rest is yet to be found.
+    std::optional<PublicKey> listed{};
 
     friend bool operator==(const HostPlace&, const HostPlace&) = default;
 };

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Zlib
 // libFuzzer target: hands the guard of the hash table's node any bytes, as datagrams that come and go. What is sent to
-// a machine without proof must stay within its bounds.
+// a machine without proof must stay within its bounds. As a value of the list of games they must not be taken.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
 
 #include "net/dht/amplification_guard.h"
 #include "net/dht/dht_envelope.h"
+#include "net/dht/game_list.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using Guard = net::AmplificationGuard;
@@ -27,6 +28,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const bool is_map = size > 0 && ((data[0] & 0xF0U) == 0x80 || data[0] == 0xDE || data[0] == 0xDF);
     if (!is_bounded || guard.is_proven(kStranger, 0) || guard.is_proven(kOther, 0) || (envelope && !is_map)) {
         std::abort();
+    }
+    for (std::size_t shard = 0; shard < net::kListShards; ++shard) {
+        const auto game = net::read_listing(bytes, shard, 0);
+        if (game && net::is_signed(bytes, *game)) {
+            std::abort();
+        }
     }
     return 0;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The way from an invite code to a lobby.
+/// The way from an invite code, or from a game in the list, to a lobby.
 #pragma once
 
 #include <functional>
@@ -10,6 +10,7 @@
 #include "game/match/network/connection.h"
 #include "game/match/network/table_node.h"
 #include "net/dht/invite_guest.h"
+#include "net/reach/invitation.h"
 
 namespace match {
 
@@ -22,12 +23,14 @@ public:
     /// Returns a connection without a session; null if no socket can be opened.
     using OpenConnection = std::function<std::unique_ptr<Connection>()>;
 
-    /// `platform` must outlive it. Takes some 0.15 s; see net::invite_keys.
-    CodeSearch(NetPlatform& platform, const TableEntries& entries, const net::InviteCode& code,
+    /// `platform` must outlive it. `place` is hidden. Takes some 0.15 s for a code; see net::invite_keys.
+    CodeSearch(NetPlatform& platform, const TableEntries& entries, const net::HostPlace& place,
                std::unique_ptr<Connection> connection, OpenConnection open_again);
 
     void poll(net::Micros now);
     [[nodiscard]] Progress progress() const;
+    /// Returns what the search is doing, or why it has ended, as a sentence.
+    [[nodiscard]] engine::Message message() const;
     /// Returns where the host is, and its key, once it is found.
     [[nodiscard]] const net::Address& host() const { return guest_.host(); }
     [[nodiscard]] const net::PublicKey& host_key() const { return guest_.host_key(); }
@@ -45,9 +48,7 @@ private:
     net::InviteGuest guest_;
     std::vector<net::Address> local_;  ///< This machine's addresses on its networks, and in IPv6.
     bool has_node_;
+    bool is_listed_;  ///< There is no code.
 };
-
-/// Returns what a search is doing, or why it has ended, as a sentence.
-[[nodiscard]] engine::Message describe(CodeSearch::Progress progress);
 
 }  // namespace match

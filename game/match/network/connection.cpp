@@ -20,16 +20,21 @@ void Connection::listen_at(std::uint16_t port, net::Micros now) {
     }
 }
 
-void Partings::add(std::unique_ptr<Connection> connection, net::Micros now) {
-    partings_.push_back({std::move(connection), now + kTime});
+void Partings::add(std::unique_ptr<Connection> connection, net::Micros now, std::unique_ptr<HostedInvite> invite) {
+    partings_.push_back({std::move(connection), std::move(invite), now + kTime});
 }
 
 void Partings::poll(net::Micros now) {
     for (const Parting& parting : partings_) {
         parting.connection->session->poll(now);
+        if (parting.invite) {
+            parting.invite->poll_closing(*parting.connection->socket, now);
+        }
     }
     std::erase_if(partings_, [now](const Parting& parting) {
-        return parting.connection->session->is_settled(now) || now >= parting.give_up_at;
+        const bool is_settled =
+            parting.connection->session->is_settled(now) && (!parting.invite || parting.invite->is_closed(now));
+        return is_settled || now >= parting.give_up_at;
     });
 }
 

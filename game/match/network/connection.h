@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "game/match/network/hosted_invite.h"
 #include "game/match/network/net_platform.h"
 #include "net/link/relayed_transport.h"
 #include "net/lobby/session.h"
@@ -39,13 +40,14 @@ private:
     net::Micros listen_again_at_ = 0;
 };
 
-/// Sessions that were left. They are polled until every other peer knows.
+/// Sessions that were left. They are polled until every other peer knows, and the table.
 class Partings {
 public:
     /// How long we keep telling the others that we have left. A peer that misses it all will drop us for silence.
     static constexpr net::Micros kTime = 5 * net::kSecond;
 
-    void add(std::unique_ptr<Connection> connection, net::Micros now);
+    /// `invite`, which may be null, has been closed.
+    void add(std::unique_ptr<Connection> connection, net::Micros now, std::unique_ptr<HostedInvite> invite = nullptr);
     void poll(net::Micros now);
     /// Polls until all sessions, or all hosted ones, have ended, but no longer than `most`.
     void settle(NetPlatform& platform, net::Micros most, bool only_hosted = false);
@@ -58,6 +60,7 @@ public:
 private:
     struct Parting {
         std::unique_ptr<Connection> connection;
+        std::unique_ptr<HostedInvite> invite;
         net::Micros give_up_at;
     };
     std::vector<Parting> partings_;

@@ -10,6 +10,8 @@ namespace {
 
 /// How soon a machine that changes its network is found there.
 constexpr net::Micros kLookEvery = 10 * net::kSecond;
+/// How long a program that closes its game waits for the table.
+constexpr net::Micros kCloseFor = 2 * net::kSecond;
 
 }  // namespace
 
@@ -27,19 +29,28 @@ void HostedInvite::begin() {
     started_ = node_.starts();
 }
 
-void HostedInvite::poll(net::RelayedTransport& socket, net::InvitePlace place, net::Micros now) {
+net::DhtClient* HostedInvite::run_node(net::RelayedTransport& socket, net::Micros now) {
     socket.share();
     for (const net::Datagram& datagram : socket.take_handed_back()) {
         (void)node_.take(datagram, now);
     }
     node_.poll(socket, now);
-    net::DhtClient* const table = node_.client();
-    if (table == nullptr || !invite_) {
+    return invite_ ? node_.client() : nullptr;
+}
+
+void HostedInvite::poll(net::RelayedTransport& socket, net::InvitePlace place, const net::ListedGame& shown,
+                        net::Micros now) {
+    net::DhtClient* const table = run_node(socket, now);
+    if (table == nullptr) {
         return;
     }
     if (started_ != node_.starts()) {
         invite_.emplace(keys_);
         started_ = node_.starts();
+        list_.reset();
+    }
+    if (list_key_ && !list_) {
+        list_.emplace(*list_key_);
     }
     if (now >= look_at_own_at_) {
         look_at_own_at_ = now + kLookEvery;
@@ -55,6 +66,9 @@ void HostedInvite::poll(net::RelayedTransport& socket, net::InvitePlace place, n
         place.seen = node_.outer().seen();
     }
     invite_->poll(*table, socket, place, now, platform_.seconds_since_1970());
+    if (list_) {
+        list_->poll(*table, socket, shown, place, now, platform_.seconds_since_1970());
+    }
 }
 
 void HostedInvite::renew() {
@@ -62,6 +76,40 @@ void HostedInvite::renew() {
         invite_->close(*table, platform_.seconds_since_1970());
         begin();
     }
+}
+
+void HostedInvite::set_listed(bool is_listed) {
+    if (is_listed == list_key_.has_value()) {
+        return;
+    }
+    list_key_ = is_listed ? std::optional(net::KeyPair::derive(platform_.secret())) : std::nullopt;
+    if (net::DhtClient* const table = node_.client(); table != nullptr && list_) {
+        list_->close(*table, platform_.seconds_since_1970());
+    }
+    list_.reset();
+}
+
+void HostedInvite::close(net::Micros now) {
+    close_by_ = now + kCloseFor;
+    net::DhtClient* const table = node_.client();
+    if (table == nullptr || !invite_ || started_ != node_.starts()) {
+        close_by_ = now;
+        return;
+    }
+    invite_->close(*table, platform_.seconds_since_1970());
+    if (list_) {
+        list_->close(*table, platform_.seconds_since_1970());
+    }
+}
+
+void HostedInvite::poll_closing(net::RelayedTransport& socket, net::Micros now) {
+    (void)run_node(socket, now);
+}
+
+bool HostedInvite::is_closed(net::Micros now) {
+    const net::DhtClient* const table = node_.client();
+    return table == nullptr || !close_by_ || now >= *close_by_ ||
+           (invite_->is_closed(*table) && (!list_ || list_->is_closed(*table)));
 }
 
 std::string HostedInvite::code() const {

@@ -13,6 +13,22 @@ constexpr net::Micros kSettleBeforeHosting = net::kSecond / 2;
 /// A program that is still there answers within a few round trips. It may be opening the lobby right now.
 constexpr net::Micros kAskHostFor = 3 * net::kSecond;
 
+/// Returns what the list of games says of what is hosted here.
+net::ListedGame listed(const std::optional<net::OfferPacket>& offer) {
+    net::ListedGame game;
+    if (offer) {
+        game.identity = offer->identity;
+        game.host_name = offer->host_name;
+        game.game = offer->game;
+        game.pilots = offer->pilots;
+        game.max_pilots = offer->max_pilots;
+        game.has_password = offer->has_password;
+        game.is_running = offer->is_running;
+    }
+    game.is_open = offer.has_value();
+    return game;
+}
+
 }  // namespace
 
 void TickQueue::set_client(Observer* client) {
@@ -67,6 +83,7 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::host(const OwnPilots&
     hosted.terms.max_pilots = static_cast<std::uint8_t>(plan.start_with > 0 ? net::kMaxPilots : plan.seats);
     if (plan.is_open) {
         set_open(true);
+        set_listed(plan.is_listed);
     }
     auto connection = std::make_unique<Connection>(*std::move(socket), relay_secret);
     connection->is_hosted = true;
@@ -106,6 +123,7 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::ask_next_host(Again& 
         plan.seats = next.seats;
         plan.password = next.password;
         plan.is_open = open_port != nullptr;
+        plan.is_listed = invite && invite->wants_list();
         return host(again.pilots, plan);
     }
     net::SessionSetup setup = make_setup(again.pilots, next.password);
@@ -118,9 +136,13 @@ void OnlineContext::set_open(bool is_open) {
     if (!is_open) {
         open_port.reset();
         relay.reset();
-        invite.reset();
+        if (invite) {
+            invite->close(platform->now());
+            closing_invite = std::move(invite);
+        }
         return;
     }
+    closing_invite.reset();
     if (!open_port) {
         open_port = std::make_unique<OpenPort>(*platform, options.port);
     }
@@ -129,6 +151,12 @@ void OnlineContext::set_open(bool is_open) {
     }
     if (!invite) {
         invite = std::make_unique<HostedInvite>(*platform, table_entries());
+    }
+}
+
+void OnlineContext::set_listed(bool is_listed) {
+    if (invite) {
+        invite->set_listed(is_listed);
     }
 }
 
@@ -157,7 +185,14 @@ void OnlineContext::tend_open(Connection* hosted, net::Micros now) {
         if (relay && relay->state() == HostedRelay::State::Open) {
             place.open.push_back(relay->address());
         }
-        invite->poll(*hosted->socket, std::move(place), now);
+        invite->poll(*hosted->socket, std::move(place), listed(hosted->session->offer()), now);
+    }
+    if (closing_invite) {
+        if (hosted == nullptr || closing_invite->is_closed(now)) {
+            closing_invite.reset();
+        } else {
+            closing_invite->poll_closing(*hosted->socket, now);
+        }
     }
 }
 
@@ -169,7 +204,8 @@ std::optional<Reach> OnlineContext::reach() const {
 void OnlineContext::part_with(std::unique_ptr<Connection> connection, net::LeaveEvent how) {
     connection->session->leave(platform->now(), how);
     (void)connection->socket->listen_at(0);  // the next lobby may need the usual port
-    partings.add(std::move(connection), platform->now());
+    auto closing = connection->is_hosted ? std::move(closing_invite) : nullptr;
+    partings.add(std::move(connection), platform->now(), std::move(closing));
 }
 
 bool OnlineContext::is_at_end(const Match& match) const {

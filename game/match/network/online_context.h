@@ -49,7 +49,8 @@ struct HostPlan {
     /// Starts once this many pilots have joined, and has room for more later; 0: the host starts the game.
     int start_with = 0;
     net::SecretText password{};
-    bool is_open = false;  ///< The router is asked to let others join from the internet.
+    bool is_open = false;    ///< The router is asked to let others join from the internet.
+    bool is_listed = false;  ///< If it is open: it is in the worldwide list.
 };
 
 /// The ticks of a match that its client does not know yet.
@@ -108,6 +109,8 @@ struct OnlineContext {
     engine::Result<std::unique_ptr<Connection>> ask_next_host(Again& again);
     /// Opens lobbies and games hosted here to the internet, or closes them again.
     void set_open(bool is_open);
+    /// Puts what is open to the internet into the worldwide list, or takes it off.
+    void set_listed(bool is_listed);
     /// Leaves the session of a connection; the others are told in the background, and in a game how.
     void part_with(std::unique_ptr<Connection> connection, net::LeaveEvent how = {});
     /// Returns whether a match has run all ticks that it may run.
@@ -132,6 +135,7 @@ struct OnlineContext {
     std::unique_ptr<HostedRelay> relay;
     /// As `open_port`.
     std::unique_ptr<HostedInvite> invite;
+    std::unique_ptr<HostedInvite> closing_invite;  ///< The last one, until the table knows that it is closed.
     net::HashKey relay_secret;  ///< Proves to relay servers that sockets are this program's; see RelayedTransport.
     /// Why there is no session, if no socket could be opened or a lost game is over. Empty otherwise.
     engine::Message trouble;

@@ -19,7 +19,9 @@ constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
 OnlineService::OnlineService(std::unique_ptr<NetPlatform> platform, NetworkOptions options,
                              std::shared_ptr<const sim::MaskTable> masks, engine::Worker* writer)
     : online_(std::move(platform), std::move(options), std::move(masks), writer),
-      search_(*online_.platform, online_.options.port, online_.identity), phrases_(kPhrases, kPhrasesIn) {}
+      search_(*online_.platform, online_.options.port, online_.identity),
+      world_(*online_.platform, online_.identity, [this] { return online_.table_entries(); }),
+      phrases_(kPhrases, kPhrasesIn) {}
 
 OnlineParts OnlineService::parts() const {
     return std::visit([](const auto& state) { return state.parts(); }, state_);
@@ -31,8 +33,9 @@ net::Session* OnlineService::session() {
 }
 
 bool OnlineService::is_busy() const {
-    return search_.is_running() || parts().connection != nullptr || std::holds_alternative<Returning>(state_) ||
-           std::holds_alternative<Seeking>(state_) || !online_.partings.is_empty();
+    return search_.is_running() || world_.is_running() || parts().connection != nullptr ||
+           std::holds_alternative<Returning>(state_) || std::holds_alternative<Seeking>(state_) ||
+           !online_.partings.is_empty();
 }
 
 bool OnlineService::is_coming_back() const {
@@ -59,12 +62,12 @@ engine::Result<void> OnlineService::join(const OwnPilots& pilots, const net::Sec
     if (host.key) {
         setup.host_key.assign(host.key->begin(), host.key->end());
     }
-    if (host.invite) {
+    if (host.is_hidden()) {
         auto connection = online_.open_connection();
         if (!connection) {
             return connection.failure();
         }
-        state_ = Seeking(online_, std::move(setup), *host.invite, *std::move(connection));
+        state_ = Seeking(online_, std::move(setup), host, *std::move(connection));
         return {};
     }
     auto asked = online_.ask(std::move(setup), host.address);
@@ -101,8 +104,8 @@ void OnlineService::come_back_to(const ReturnTicket& ticket) {
 }
 
 void OnlineService::leave(net::Micros most) {
-    leave_session({});
     online_.set_open(false);
+    leave_session({});
     online_.partings.settle(*online_.platform, most);
 }
 
@@ -146,6 +149,7 @@ void OnlineService::notify() {
 void OnlineService::tend() {
     const net::Micros now = online_.platform->now();
     search_.poll(now);
+    world_.poll(now);
     if (auto next = std::visit([&](auto& state) { return state.poll(online_, now); }, state_)) {
         state_ = *std::move(next);
     }
@@ -197,6 +201,8 @@ void OnlineService::wait(net::Micros most) {
         seeking->wait(most);
     } else if (search_.is_running()) {
         search_.wait(most);
+    } else if (world_.is_running()) {
+        world_.wait(most);
     } else if (!online_.partings.is_empty()) {
         online_.partings.wait(most);
     } else {

@@ -11,6 +11,7 @@
 #include "engine/base/rate_limiter.h"
 #include "game/match/network/game_search.h"
 #include "game/match/network/online_states.h"
+#include "game/match/network/world_list.h"
 
 namespace match {
 
@@ -25,6 +26,9 @@ public:
 
     /// The search for games on the local network, which continues in lobbies and games until it is ended.
     [[nodiscard]] GameSearch& search() { return search_; }
+
+    /// The worldwide list of games, likewise. Nothing is sent to the internet before it is begun.
+    [[nodiscard]] WorldList& world() { return world_; }
 
     /// Returns the ticket of a game that an earlier run of this program lost, if that game may still be running. Claims
     /// the ticket, so that no other program returns to the game as well.
@@ -62,6 +66,13 @@ public:
 
     /// Opens the lobby or game hosted here to the internet, or closes it again: the router is asked for a port.
     void set_open(bool is_open);
+    /// Returns whether the table of codes and games is yet to hear that what was hosted here is closed.
+    [[nodiscard]] bool is_closing() const { return online_.closing_invite != nullptr; }
+    /// Puts what is open to the internet into the worldwide list, under a new key, or takes it off. Does nothing if it
+    /// is not open.
+    void set_listed(bool is_listed) { online_.set_listed(is_listed); }
+    /// Returns whether others can find it there.
+    [[nodiscard]] bool is_listed() const { return online_.invite && online_.invite->is_listed(); }
     /// Returns whether others can join the lobby or game hosted here from the internet; nothing if it is not open to
     /// them.
     [[nodiscard]] std::optional<Reach> reach() const;
@@ -74,7 +85,7 @@ public:
     void renew_code();
     /// Returns where the lobby or game that was joined is; zeros for one hosted here.
     [[nodiscard]] net::Address joined_address() const;
-    /// Returns the search for the lobby of a code; null if there is none.
+    /// Returns the search for the lobby of a code, or of a game in the list; null if there is none.
     [[nodiscard]] const CodeSearch* code_search() const;
 
     /// Null without a lobby or game, during a `code_search`, and at times while `is_coming_back`.
@@ -112,6 +123,7 @@ private:
     OnlineContext online_;
     OnlineState state_;
     GameSearch search_;
+    WorldList world_;
     engine::RateLimiter phrases_;
 };
 

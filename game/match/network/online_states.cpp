@@ -49,9 +49,9 @@ std::optional<OnlineState> Idle::poll(OnlineContext& /*online*/, net::Micros now
     return std::nullopt;
 }
 
-Seeking::Seeking(OnlineContext& online, net::SessionSetup setup, const net::InviteCode& code,
+Seeking::Seeking(OnlineContext& online, net::SessionSetup setup, const net::HostPlace& place,
                  std::unique_ptr<Connection> connection)
-    : setup_(std::move(setup)), search_(std::make_unique<CodeSearch>(*online.platform, online.table_entries(), code,
+    : setup_(std::move(setup)), search_(std::make_unique<CodeSearch>(*online.platform, online.table_entries(), place,
                                                                      std::move(connection), [&online] {
                                                                          auto opened = online.open_connection();
                                                                          return opened ? *std::move(opened) : nullptr;
@@ -63,7 +63,7 @@ std::optional<OnlineState> Seeking::poll(OnlineContext& online, net::Micros now)
         return std::nullopt;
     }
     if (search_->progress() > CodeSearch::Progress::Found) {
-        online.trouble = describe(search_->progress());
+        online.trouble = search_->message();
         return Idle{};
     }
     setup_.host_key.assign(search_->host_key().begin(), search_->host_key().end());

@@ -44,11 +44,11 @@ struct Idle {
     std::unique_ptr<Connection> connection{};
 };
 
-/// Looking for the lobby of an invite code.
+/// Looking for the lobby of an invite code, or of a game in the list.
 class Seeking {
 public:
     /// `connection` is without a session.
-    Seeking(OnlineContext& online, net::SessionSetup setup, const net::InviteCode& code,
+    Seeking(OnlineContext& online, net::SessionSetup setup, const net::HostPlace& place,
             std::unique_ptr<Connection> connection);
 
     [[nodiscard]] static OnlineParts parts() { return {}; }

@@ -24,7 +24,7 @@ void draw_waiting(const Painter& painter, engine::Rect body, match::OnlineServic
     constexpr float kBarHeight = 8;
     const match::VisitInput* visit = network.visit();
     const match::CodeSearch* const search = network.code_search();
-    const std::string line = search != nullptr  ? sentence(match::describe(search->progress()))
+    const std::string line = search != nullptr  ? sentence(search->message())
                              : visit == nullptr ? std::string(aim)
                              : visit->is_live() ? tr("Entering the game…")
                                                 : tr("Fetching the game…");

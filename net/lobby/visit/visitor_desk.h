@@ -39,6 +39,10 @@ public:
     [[nodiscard]] bool is_asked_for_proof(Micros now) const { return now - asked_for_proof_at_ < 5 * kSecond; }
     /// Returns how many more spectators there is room for.
     [[nodiscard]] std::size_t room() const { return most_ - std::min(most_, spectators()); }
+    /// Returns the answer to searches, but for the nonce; nothing if they are not answered here.
+    [[nodiscard]] std::optional<OfferPacket> offer() const {
+        return answers_searches() ? std::optional(listing().offer) : std::nullopt;
+    }
     /// Returns the number of visitors that only watch.
     [[nodiscard]] std::size_t spectators() const;
 

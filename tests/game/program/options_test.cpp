@@ -192,8 +192,21 @@ TEST_CASE("an address to join may have a port, and lan means the first game foun
     CHECK(parse({"--join", "192.0.2.1"}).options->net.port == net::kDefaultPort);
     CHECK(parse({"--join", "192.0.2.1", "--port", "27001"}).options->net.port == 27001);
     CHECK(parse({"--join", "lan"}).options->net.joins_lan);
+    CHECK_FALSE(parse({"--join", "lan"}).options->net.joins_world);
     CHECK(parse({"--join", "lan"}).options->net.pilots_here == 1);
     CHECK(parse({"--join", "lan", "--pilots-here", "2"}).options->net.pilots_here == 2);
+}
+
+TEST_CASE("the worldwide list is joined and listed on request only, and a game is in it only if it is open") {
+    CHECK(parse({"--headless", "--join", "world"}).options->net.joins_world);
+    CHECK(parse({"--headless", "--spectate", "world"}).options->net.joins_world);
+    CHECK(parse({"--list", "--world"}).options->net.is_world);
+    CHECK_FALSE(parse({"--list"}).options->net.is_world);
+    CHECK(parse({"--host", "--open", "--public"}).options->net.is_public);
+    CHECK_FALSE(parse({"--host", "--open"}).options->net.is_public);
+    CHECK_THAT(parse({"--join", "world"}).message.english(), Catch::Contains("--join: 'world' needs --headless"));
+    CHECK_THAT(parse({"--host", "--public"}).message.english(), Catch::Contains("--public: only with --host --open"));
+    CHECK_THAT(parse({"--host", "--world"}).message.english(), Catch::Contains("--world: only with --list"));
 }
 
 TEST_CASE("the port of an address to join is not the port of this program's own games and searches") {

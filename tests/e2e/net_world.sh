@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Zlib
+# A stranger finds a game in the worldwide list and joins it, between homes whose routers let nobody in. The programs
+# know one node of the table, a relay server. Skipped without nftables or the node. Argument: the programs' directory.
+. "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
+command -v nft >/dev/null || net_skip "nft (nftables) is not installed"
+[ -x "$bin/gyre-dht" ] || net_skip "gyre-dht is not built"
+PATH=$PATH:/usr/sbin:/sbin
+ticks=300
+
+# Machine 1 is the relay server; 2 and 4 are homes behind the routers 3 and 5.
+make_machines 5
+on 1 ip address flush dev eth0 && on 1 ip address add 20.30.40.1/24 broadcast + dev eth0
+for k in 3 5; do
+    on "$k" ip address flush dev eth0
+    on "$k" ip address add "20.30.40.$k/24" broadcast + dev eth0
+done
+make_home 2 "masquerade"
+make_home 4 "masquerade"
+
+nsenter --net="${machines[1]}" -- "$gyre" --relay 2>"$work/relay.err" &
+pid_of[relay]=$!
+until_true 10 "node" grep -q "relay server and node of the table of codes on UDP port $port" "$work/relay.err"
+
+# list NAME: has the guest's machine print the list.
+list() {
+    nsenter --net="${machines[4]}" -- env HOME="$work/$1" XDG_DATA_HOME="$work/$1/data" \
+        "$gyre" --list --world --node 20.30.40.1 >"$work/$1.out" 2>"$work/$1.err" ||
+        fail "--list --world left with $?: $(cat "$work/$1.err")"
+}
+list before
+grep -q "no games in the worldwide list" "$work/before.out" || fail "an empty list: $(cat "$work/before.out")"
+
+launch 2 host --host --open --public --node 20.30.40.1 --players 2 --bot --ticks "$ticks" --seed 7
+until_true 30 "listing" grep -q "The game is in the worldwide list" "$work/host.err"
+list open
+grep -q "^[0-9A-Z]\{4\}-[0-9A-Z]\{4\} .* host .* 1/2 .* open" "$work/open.out" || fail "the list: $(cat "$work/open.out")"
+! grep -q "20\.30\.40\|192\.168\|10\.66" "$work/open.out" || fail "the list holds an address: $(cat "$work/open.out")"
+
+launch 4 ann --join world --node 20.30.40.1 --bot --ticks "$ticks"
+finish 90 0 host ann
+agree "$ticks" host ann
+list after
+grep -q "no games in the worldwide list" "$work/after.out" || fail "the game is over: $(cat "$work/after.out")"
+
+# Nobody to begin with.
+launch 4 lost --join world --node 20.30.40.99
+finish 40 1 lost
+grep -q "cannot be reached" "$work/lost.err" || fail "no node: $(cat "$work/lost.err")"
