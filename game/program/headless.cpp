@@ -197,7 +197,7 @@ void report_fetched(const match::VisitInput& visit, net::Micros now, net::Micros
 
 /// Says what a search for the lobby of a code is doing, each time that this changes. `told` is what was said last.
 void report_search(const match::CodeSearch* search, std::string& told) {
-    const std::string news = search != nullptr ? match::describe(search->progress()).english() : told;
+    const std::string news = search != nullptr ? search->message().english() : told;
     if (news != told) {
         told = news;
         say(news);

@@ -17,8 +17,11 @@ constexpr Micros kReadFor = 8 * kSecond;
 /// A host that stores its record only for those who knock needs their knock first, and that a stamp.
 constexpr Micros kReadAfterKnockFor = 20 * kSecond;
 constexpr Micros kReadEvery = 700 * kMillisecond;
-/// Records that arrive later may be newer.
-constexpr Micros kReadMore = 50 * kMillisecond;
+constexpr Micros kReadPatience = 3 * kSecond;
+/// Nodes may hold several records, the newest of which may arrive last …
+constexpr Micros kReadMore = 200 * kMillisecond;
+/// … or be lost at first, or be stored only now.
+constexpr Micros kReadAgain = 2 * kSecond;
 
 constexpr Micros kReachFor = 15 * kSecond;
 constexpr Micros kAskEvery = 100 * kMillisecond;
@@ -50,6 +53,9 @@ void InviteGuest::poll(DhtClient& table, Transport& socket, const OuterAddress& 
         read(table, now);
     }
     if (progress_ == Progress::Reaching) {
+        read(table, now);
+    }
+    if (progress_ == Progress::Reaching) {
         reach(table, socket, outer, local, now);
     }
 }
@@ -60,23 +66,28 @@ void InviteGuest::read(DhtClient& table, Micros now) {
             const auto record = unseal_value<InviteRecord>(value, keys_.seal);
             if (record && record->number > record_.number) {
                 record_ = *record;
+                read_at_ = read_at_.value_or(now);
             }
         }
     }
-    const bool is_read = record_.number != 0 && get_ && (table.is_done(*get_) || now >= get_at_ + kReadMore);
-    if (is_read) {
-        enter(!record_.is_open                       ? Progress::Closed
-              : record_.protocol != kProtocolVersion ? Progress::OtherVersion
-                                                     : Progress::Reaching,
-              now);
-    } else if (now >= since_ + (knocker_->comes_first() ? kReadAfterKnockFor : kReadFor)) {
-        enter(Progress::NoGame, now);
-    } else if (!get_ || now >= get_at_ + kReadEvery) {
+    const bool is_done = get_ && table.is_done(*get_);
+    const Micros patience = !is_done ? kReadPatience : progress_ == Progress::Reading ? kReadEvery : kReadAgain;
+    if (!get_ || now >= get_at_ + patience) {
         if (get_) {
             table.cancel(*get_);
         }
         get_ = table.get(keys_.record);
         get_at_ = now;
+    }
+    if (read_at_ && (is_done || now >= *read_at_ + kReadMore)) {
+        const Progress next = !record_.is_open                       ? Progress::Closed
+                              : record_.protocol != kProtocolVersion ? Progress::OtherVersion
+                                                                     : Progress::Reaching;
+        if (next != progress_) {
+            enter(next, now);
+        }
+    } else if (now >= since_ + (knocker_->comes_first() ? kReadAfterKnockFor : kReadFor)) {
+        enter(Progress::NoGame, now);
     }
 }
 

@@ -86,6 +86,7 @@ private:
     Micros since_;  ///< When that began.
     std::optional<std::uint32_t> get_;
     Micros get_at_ = 0;
+    std::optional<Micros> read_at_;  ///< When the first record arrived.
     InviteRecord record_{};
     std::optional<std::uint32_t> knock_;  ///< The request that keeps the knock stored.
     bool is_knock_ready_ = false;

@@ -35,14 +35,20 @@ launch 13 host --host --open --via 10.77.0.1 --node 10.77.0.2 --players 8 --bot
 until_true 30 "code" grep -q "The short code is" "$work/host.err"
 code=$(grep -o "short code is [0-9A-Z]\{5\}-[0-9A-Z]\{5\}" "$work/host.err" | head -n 1 | grep -o ".\{11\}$")
 
+is_in_or_gone() { grep -q "$1 joined" "$work/host.err" || ! is_running "$1"; }
+
 # join MACHINE NAME: joins, and writes how many ms that took.
 join() {
     local begun
     begun=$(date +%s%3N)
     launch "$1" "$2" --join "$code" --node 10.77.0.1 --node 10.77.0.2 --bot
-    until_true 30 "seat for $2" grep -q "$2 joined" "$work/host.err"
-    echo $(($(date +%s%3N) - begun)) >>"$work/times$1"
-    kill "${pid_of[$2]}"
+    until_true 40 "seat for $2" is_in_or_gone "$2"
+    if is_running "$2"; then
+        echo $(($(date +%s%3N) - begun)) >>"$work/times$1"
+        kill "${pid_of[$2]}"
+    else
+        echo "$2 found no way: $(tail -n 1 "$work/$2.err")"
+    fi
     wait "${pid_of[$2]}" || true
     sleep 4 # a host lets one machine knock four times a minute
 }

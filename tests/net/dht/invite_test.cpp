@@ -270,6 +270,28 @@ TEST_CASE("of several records under a code the newest counts, and false ones do 
     CHECK(search.host_key() == friends.place.host);
 }
 
+TEST_CASE("a newer record that arrives while the guest looks for a way still counts") {
+    Friends friends(18, line());
+    constexpr Address kNobody{0xC6336450, 9};  // 198.51.100.80
+    const InviteRecord early{.number = 5, .addresses = {candidate_of(kNobody)}};
+    friends.table.put(friends.keys.record, seal_value(early, friends.keys.seal));
+    InviteGuest& search = friends.join(friends.homes.home(kOrdinaryRouter));
+    friends.homes.run(2 * kSecond);
+    REQUIRE(search.progress() == InviteGuest::Progress::Reaching);
+    InviteRecord late{.number = 6, .is_open = false};
+    SECTION("it says where the host is now") {
+        late.is_open = true;
+        late.addresses = {candidate_of(Homes::kRelay)};  // which answers, as a host does
+        friends.table.put(friends.keys.record, seal_value(late, friends.keys.seal));
+        friends.homes.run_until([&] { return search.progress() == InviteGuest::Progress::Found; }, 4 * kSecond);
+        CHECK(search.host() == Homes::kRelay);
+    }
+    SECTION("it says that the lobby is closed") {
+        friends.table.put(friends.keys.record, seal_value(late, friends.keys.seal));
+        friends.homes.run_until([&] { return search.progress() == InviteGuest::Progress::Closed; }, 4 * kSecond);
+    }
+}
+
 TEST_CASE("whoever has the code cannot have the host send much to a third machine") {
     constexpr Address kVictim{0xC6336463, 9};  // 198.51.100.99
     Friends friends(15, line());
