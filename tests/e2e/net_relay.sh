@@ -30,7 +30,7 @@ restart_router() {
 
 nsenter --net="${machines[1]}" -- "$gyre" --relay 2>"$work/relay.err" &
 pid_of[relay]=$!
-until_true 10 "relay server" grep -q "relay server on UDP port $port" "$work/relay.err"
+until_true 10 "relay server" grep -q "relay server.* on UDP port $port" "$work/relay.err"
 case $2 in late) ticks=900 ;; restart) ticks=1500 ;; esac
 launch 2 host --host --open --via 20.30.40.1 --players 3 --bot --ticks "$ticks" --seed 7
 until_true 20 "code" grep -q "The code is $code_pattern" "$work/host.err"
