@@ -18,7 +18,7 @@ same_lines() {
 # plays DIRECTORY: checks that the game there runs with the desktop file's command and finds its assets.
 plays() {
     local command
-    command=$(sed -n 's/^Exec=//p' "$1/share/applications/gyre.desktop" | head -n 1)
+    command=$(sed -n 's/^Exec=\([^%]*\).*/\1/p' "$1/share/applications/gyre.desktop" | head -n 1) # %u is a link, if one was opened
     rm -f "$work/picture.png"
     PATH=$1/bin:$PATH $command --headless --bot --seed 1 --ticks 60 --screenshot "60:$work/picture.png" --report "$work/r"
     expect_value "$work/r" ticks 60
