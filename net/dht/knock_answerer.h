@@ -7,6 +7,7 @@
 
 #include "engine/base/rate_limiter.h"
 #include "net/dht/invite.h"
+#include "net/wire/units.h"
 
 namespace net {
 

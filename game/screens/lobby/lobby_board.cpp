@@ -2,6 +2,7 @@
 #include "game/screens/lobby/lobby_board.h"
 
 #include "game/match/network/slots.h"
+#include "game/screens/dialogs/dialog.h"
 #include "game/view/hud/hud.h"
 #include "game/view/hud/hud_brush.h"
 
