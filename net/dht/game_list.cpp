@@ -60,12 +60,8 @@ DhtKey inbox_of(const PublicKey& list_key) {
 std::string name_of(const PublicKey& list_key) {
     constexpr std::size_t kLetters = 8;
     std::string name;
-    for (std::size_t i = 0; i < kLetters; ++i) {
-        unsigned symbol = 0;
-        for (std::size_t bit = i * kSymbolBits; bit < (i + 1) * kSymbolBits; ++bit) {
-            symbol = symbol << 1U | (list_key[bit / 8] >> (7 - bit % 8) & 1U);
-        }
-        name += i == kLetters / 2 ? "-" : "";
+    for (const unsigned symbol : to_symbols(list_key, kLetters)) {
+        name += name.size() == kLetters / 2 ? "-" : "";
         name += letter_of(symbol);
     }
     return name;
@@ -111,25 +107,16 @@ StampMaker knock_stamp(const PublicKey& list_key, std::uint64_t nonce, std::uint
 }
 
 std::optional<std::string> seal_knock(const ListKnock& knock, const PublicKey& list_key) {
-    engine::Writer writer;
-    ListKnock::fields(writer, knock);
-    std::string text = writer.bytes();
-    text.resize(ListKnock::kBytes - kSealToBytes, '\0');
-    return seal_to(text, list_key);
+    return seal_to(padded(knock, ListKnock::kBytes - kSealToBytes), list_key);
 }
 
 std::optional<ListKnock> unseal_knock(std::string_view sealed, const KeyPair& list_key,
                                       std::int64_t seconds_since_1970) {
-    const auto text = sealed.size() == ListKnock::kBytes ? unseal_from(sealed, list_key) : std::nullopt;
-    if (!text) {
-        return std::nullopt;
-    }
-    engine::Reader reader(*text);
-    ListKnock knock;
-    ListKnock::fields(reader, knock);
-    const bool is_good = reader.ok() && is_current(knock.stamp, seconds_since_1970) &&
-                         is_stamped(knock.stamp, kKnockStamp, knock_subject(list_key.public_key, knock.knock.nonce));
-    return is_good ? std::optional(std::move(knock)) : std::nullopt;
+    auto knock =
+        read_padded<ListKnock>(sealed.size() == ListKnock::kBytes ? unseal_from(sealed, list_key) : std::nullopt);
+    const bool is_good = knock && is_current(knock->stamp, seconds_since_1970) &&
+                         is_stamped(knock->stamp, kKnockStamp, knock_subject(list_key.public_key, knock->knock.nonce));
+    return is_good ? std::move(knock) : std::nullopt;
 }
 
 }  // namespace net

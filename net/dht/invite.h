@@ -88,20 +88,19 @@ struct Knock {
     return a.ip == b.ip || (is_private(a) && is_private(b));
 }
 
-/// Returns the sealed value, always of T::kBytes.
+/// Returns a value in that many bytes, so that its size tells nothing.
 template <typename T>
-[[nodiscard]] std::string seal_value(const T& value, const SealKey& key) {
+[[nodiscard]] std::string padded(const T& value, std::size_t size) {
     engine::Writer writer;
     T::fields(writer, value);
     std::string text = writer.bytes();
-    text.resize(T::kBytes - kSealBytes, '\0');
-    return seal(text, key);
+    text.resize(size, '\0');
+    return text;
 }
 
-/// Returns the value; nothing unless it was sealed with that key.
+/// Returns the value in a padded text; nothing if there is no text, or no such value in it.
 template <typename T>
-[[nodiscard]] std::optional<T> unseal_value(std::string_view sealed, const SealKey& key) {
-    const auto text = sealed.size() == T::kBytes ? unseal(sealed, key) : std::nullopt;
+[[nodiscard]] std::optional<T> read_padded(const std::optional<std::string>& text) {
     if (!text) {
         return std::nullopt;
     }
@@ -109,6 +108,18 @@ template <typename T>
     T value;
     T::fields(reader, value);
     return reader.ok() ? std::optional(std::move(value)) : std::nullopt;
+}
+
+/// Returns the sealed value, always of T::kBytes.
+template <typename T>
+[[nodiscard]] std::string seal_value(const T& value, const SealKey& key) {
+    return seal(padded(value, T::kBytes - kSealBytes), key);
+}
+
+/// Returns the value; nothing unless it was sealed with that key.
+template <typename T>
+[[nodiscard]] std::optional<T> unseal_value(std::string_view sealed, const SealKey& key) {
+    return read_padded<T>(sealed.size() == T::kBytes ? unseal(sealed, key) : std::nullopt);
 }
 
 }  // namespace net

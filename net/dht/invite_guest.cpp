@@ -46,13 +46,10 @@ void InviteGuest::poll(DhtClient& table, Transport& socket, const OuterAddress& 
             enter(Progress::NoTable, now);
         }
     }
-    if (progress_ == Progress::Reading) {
-        if (knocker_->comes_first()) {
-            knock_when_due(table, outer, local, now);
-        }
-        read(table, now);
+    if (progress_ == Progress::Reading && knocker_->comes_first()) {
+        knock_when_due(table, outer, local, now);
     }
-    if (progress_ == Progress::Reaching) {
+    if (progress_ == Progress::Reading || progress_ == Progress::Reaching) {
         read(table, now);
     }
     if (progress_ == Progress::Reaching) {

@@ -32,12 +32,8 @@ bool KnockAnswerer::take(const Knock& knock, const InvitePlace& place, Micros no
     }
     Guest guest{.nonce = knock.nonce, .addresses = {}, .send_at = now, .until = now + kSendFor};
     const auto is_ours = [&](const Address& address) { return place.seen && are_neighbours(address, *place.seen); };
-    std::vector<Address> named;
-    for (const Candidate& candidate : knock.addresses) {
-        if (const auto address = address_of(candidate); address && !as_relayed(*address)) {
-            named.push_back(*address);
-        }
-    }
+    std::vector<Address> named = addresses_of(knock.addresses);
+    std::erase_if(named, [](const Address& address) { return as_relayed(address).has_value(); });
     const bool is_neighbour = std::ranges::any_of(named, is_ours);
     for (const Address& address : named) {
         if ((is_public(address) || is_neighbour) && !is_loopback(address) && !is_barred(address.ip, now)) {

@@ -48,6 +48,15 @@ std::optional<CodeSymbols> read_symbols(std::string_view word) {
     return symbols;
 }
 
+CodeSymbols to_symbols(std::span<const std::uint8_t> bytes, std::size_t count) {
+    CodeSymbols symbols(count);
+    for (std::size_t bit = 0; bit < count * kSymbolBits; ++bit) {
+        const unsigned value = bit < bytes.size() * 8 ? bytes[bit / 8] >> (7 - bit % 8) & 1U : 0U;
+        symbols[bit / kSymbolBits] = symbols[bit / kSymbolBits] << 1U | value;
+    }
+    return symbols;
+}
+
 char letter_of(unsigned symbol) {
     return kLetters[symbol];
 }

@@ -4,7 +4,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +21,9 @@ inline constexpr std::size_t kSymbolBits = 5;
 /// Reads a word in any case, with or without hyphens, O for 0, and I and L for 1. Returns nothing if it holds anything
 /// else.
 [[nodiscard]] std::optional<CodeSymbols> read_symbols(std::string_view word);
+
+/// Returns bytes as that many symbols, the highest bit first. Bits beyond the last byte are 0.
+[[nodiscard]] CodeSymbols to_symbols(std::span<const std::uint8_t> bytes, std::size_t count);
 
 /// Returns the character of a symbol.
 [[nodiscard]] char letter_of(unsigned symbol);

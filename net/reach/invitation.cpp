@@ -118,14 +118,8 @@ std::string code_of(const Address& address, const KeyStart& key) {
     bytes.push_back(static_cast<std::uint8_t>(place.port >> 8U));
     bytes.push_back(static_cast<std::uint8_t>(place.port));
     bytes.insert(bytes.end(), last.begin(), last.end());
-    CodeSymbols symbols{version.number};
-    for (std::size_t bit = 0; bit < (version.symbols() - 2) * kBits; ++bit) {
-        if (bit % kBits == 0) {
-            symbols.push_back(0);
-        }
-        const unsigned value = bit < bytes.size() * 8 ? bytes[bit / 8] >> (7 - bit % 8) & 1U : 0U;
-        symbols.back() = symbols.back() << 1U | value;
-    }
+    CodeSymbols symbols = to_symbols(bytes, version.symbols() - 2);
+    symbols.insert(symbols.begin(), version.number);
     symbols.push_back(check_of(symbols));
     std::string code;
     for (std::size_t i = 0; i < symbols.size(); ++i) {

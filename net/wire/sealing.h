@@ -26,7 +26,8 @@ inline constexpr std::size_t kSealBytes = 40;
 inline constexpr std::size_t kSealToBytes = 48;
 
 /// Returns a text that only the owner of that public key can read (X25519 with its Curve25519 form, and
-/// XSalsa20-Poly1305: libsodium's sealed box). It does not tell who has sealed it. Returns nothing if that is no key.
+/// XSalsa20-Poly1305: libsodium's sealed box). The owner does not learn who sealed it. Returns nothing if `receiver` is
+/// not a valid key.
 [[nodiscard]] std::optional<std::string> seal_to(std::string_view text, const PublicKey& receiver);
 
 /// Returns the text; nothing if it was not sealed to that key pair, or is altered.

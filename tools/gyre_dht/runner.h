@@ -22,7 +22,7 @@ public:
     /// Does what is due and what was asked. Returns when there is more to do.
     [[nodiscard]] dht::time_point step() {
         dht::time_point wake_at;
-        // What a callback asks is done too, but a chain of these must not keep the datagrams waiting for ever.
+        // Callbacks may ask for more, which is done as well, but only so often: datagrams are waiting.
         int most = kMostRounds;
         rounds_due_ = rounds_due_ == 0 ? 1 : rounds_due_;
         for (; rounds_due_ > 0 && most > 0; --most) {
