@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/code_search.h"
 
-#include <algorithm>
-#include <iterator>
+#include "game/match/network/world_list.h"
 
 namespace match {
 
@@ -57,8 +56,7 @@ engine::Message describe_listed(CodeSearch::Progress progress) {
     case Progress::Reading:
         return {tr_later("Asking the host of that game where it is…")};
     case Progress::NoTable:
-        return {tr_later("The worldwide list of games cannot be reached. Games on this network, addresses and long "
-                         "codes work.")};
+        return describe(WorldList::State::NoTable);
     case Progress::NoGame:
     case Progress::Closed:
     case Progress::OtherVersion:
@@ -77,8 +75,7 @@ CodeSearch::CodeSearch(NetPlatform& platform, const TableEntries& entries, const
                        std::unique_ptr<Connection> connection, OpenConnection open_again)
     : platform_(platform), connection_(std::move(connection)), open_again_(std::move(open_again)),
       node_(platform, entries), guest_(guest_for(place, platform)),
-      local_(own_places(platform, connection_->socket->port())), has_node_(node_.client() != nullptr),
-      is_listed_(place.listed.has_value()) {}
+      local_(own_places(platform, connection_->socket->port())), is_listed_(place.listed.has_value()) {}
 
 void CodeSearch::poll(net::Micros now) {
     if (guest_.wants_fresh_port(now)) {
@@ -100,7 +97,8 @@ void CodeSearch::poll(net::Micros now) {
 }
 
 CodeSearch::Progress CodeSearch::progress() const {
-    return has_node_ ? guest_.progress() : Progress::NoTable;
+    const Progress progress = guest_.progress();
+    return node_.client() == nullptr && progress < Progress::Found ? Progress::NoTable : progress;
 }
 
 engine::Message CodeSearch::message() const {

@@ -47,8 +47,7 @@ private:
     TableNode node_;
     net::InviteGuest guest_;
     std::vector<net::Address> local_;  ///< This machine's addresses on its networks, and in IPv6.
-    bool has_node_;
-    bool is_listed_;  ///< There is no code.
+    bool is_listed_;                   ///< There is no code.
 };
 
 }  // namespace match

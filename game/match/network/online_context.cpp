@@ -51,7 +51,9 @@ void TickQueue::add(const ConsecutiveWorlds& worlds, bool is_shown) {
 OnlineContext::OnlineContext(std::unique_ptr<NetPlatform> of, NetworkOptions with,
                              std::shared_ptr<const sim::MaskTable> table, engine::Worker* writer)
     : platform(std::move(of)), options(std::move(with)), masks(std::move(table)), identity(make_identity(masks)),
-      tickets(options.tickets, writer), relay_secret(match::relay_secret(*platform)) {}
+      tickets(options.tickets, writer), relay_secret(match::relay_secret(*platform)) {
+    options.table.writer = writer;
+}
 
 net::SessionSetup OnlineContext::make_setup(const OwnPilots& pilots, const net::SecretText& password) const {
     net::SessionSetup setup;
@@ -185,7 +187,8 @@ void OnlineContext::tend_open(Connection* hosted, net::Micros now) {
         if (relay && relay->state() == HostedRelay::State::Open) {
             place.open.push_back(relay->address());
         }
-        invite->poll(*hosted->socket, std::move(place), listed(hosted->session->offer()), now);
+        const auto shown = invite->wants_list() ? listed(hosted->session->offer()) : net::ListedGame{};
+        invite->poll(*hosted->socket, std::move(place), shown, now);
     }
     if (closing_invite) {
         if (hosted == nullptr || closing_invite->is_closed(now)) {

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "engine/base/files.h"
+#include "engine/base/path_text.h"
 #include "net/lobby/session.h"
 
 namespace match {
@@ -41,8 +42,8 @@ std::vector<net::Address> own_places(const NetPlatform& platform, std::uint16_t 
 }
 
 TableNode::TableNode(NetPlatform& platform, const TableEntries& entries)
-    : platform_(platform), file_(entries.known_nodes), entries_(read_nodes(entries.known_nodes)),
-      outer_(net::derive_hash_key(platform.secret(), "gyre outer 1")) {
+    : platform_(platform), file_(entries.known_nodes), writer_(entries.writer),
+      entries_(read_nodes(entries.known_nodes)), outer_(net::derive_hash_key(platform.secret(), "gyre outer 1")) {
     std::ranges::for_each(entries_, [this](const net::Address& node) { outer_.add(node); });
     for (const std::string& host : entries.hosts) {
         look_ups_.push_back(platform.look_up(host, net::kDefaultPort));
@@ -61,7 +62,15 @@ TableNode::~TableNode() {
     for (const net::Address& node : known) {
         text += net::to_string(node) + "\n";
     }
-    (void)engine::write_file(file_, text);  // without it the next run asks the named nodes only
+    const auto write = [file = file_, text]() -> engine::Worker::Report {
+        (void)engine::write_file(file, text);  // without it the next run asks the named nodes only
+        return {};
+    };
+    if (writer_ != nullptr) {
+        writer_->add(engine::to_text(file_), write);
+    } else {
+        write();
+    }
 }
 
 void TableNode::start() {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/worker.h"
 #include "game/match/network/net_platform.h"
 #include "net/dht/dht_client.h"
 #include "net/dht/outer_address.h"
@@ -19,6 +20,7 @@ struct TableEntries {
     std::vector<std::string> hosts{};     ///< HOST[:PORT] of each.
     std::filesystem::path known_nodes{};  ///< A file of nodes that earlier runs have met; empty: none is kept.
     bool is_first = false;                ///< Others begin with this node, so it runs without knowing any.
+    engine::Worker* writer = nullptr;     ///< Writes that file, and outlives the node; null: it is written at once.
 };
 
 /// Returns where this machine is reached with that port in IPv6, if it has that, and on its networks. Asks the system,
@@ -43,7 +45,7 @@ public:
     bool take(const net::Datagram& datagram, net::Micros now);
 
     /// Null if there is no such program here, or it has died twice, or there is no node to begin with.
-    [[nodiscard]] net::DhtClient* client() { return client_.get(); }
+    [[nodiscard]] net::DhtClient* client() const { return client_.get(); }
     /// Counts the starts of the node. Its requests are lost with it.
     [[nodiscard]] int starts() const { return starts_; }
     [[nodiscard]] const net::OuterAddress& outer() const { return outer_; }
@@ -56,6 +58,7 @@ private:
 
     NetPlatform& platform_;
     std::filesystem::path file_;
+    engine::Worker* writer_;
     std::vector<std::unique_ptr<LookUp>> look_ups_;
     std::vector<net::Address> entries_;
     std::unique_ptr<net::DhtClient> client_;
