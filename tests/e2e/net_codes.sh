@@ -12,11 +12,7 @@ ticks=900
 
 # Machine 1 is the relay server; 2, 4, 6 and 8 are homes behind the routers 3, 5, 7 and 9.
 make_machines 9
-on 1 ip address flush dev eth0 && on 1 ip address add 20.30.40.1/24 broadcast + dev eth0
-for k in 3 5 7 9; do
-    on "$k" ip address flush dev eth0
-    on "$k" ip address add "20.30.40.$k/24" broadcast + dev eth0
-done
+make_public 1 3 5 7 9
 make_home 2 "masquerade"
 make_home 4 "masquerade"
 make_home 6 "masquerade random"

@@ -75,6 +75,15 @@ make_machines() {
     done
 }
 
+# make_public K…: gives these machines addresses of the internet, 20.30.40.K.
+make_public() {
+    local k
+    for k in "$@"; do
+        on "$k" ip address flush dev eth0
+        on "$k" ip address add "20.30.40.$k/24" broadcast + dev eth0
+    done
+}
+
 # make_home K HOW: puts machine K behind machine K + 1, a router that masquerades HOW and lets no stranger in.
 make_home() {
     local k=$1 router=$(($1 + 1)) holder

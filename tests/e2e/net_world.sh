@@ -10,11 +10,7 @@ ticks=300
 
 # Machine 1 is the relay server; 2 and 4 are homes behind the routers 3 and 5.
 make_machines 5
-on 1 ip address flush dev eth0 && on 1 ip address add 20.30.40.1/24 broadcast + dev eth0
-for k in 3 5; do
-    on "$k" ip address flush dev eth0
-    on "$k" ip address add "20.30.40.$k/24" broadcast + dev eth0
-done
+make_public 1 3 5
 make_home 2 "masquerade"
 make_home 4 "masquerade"
 
