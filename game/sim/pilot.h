@@ -75,6 +75,8 @@ public:
     [[nodiscard]] bool is_in_pod(const World& world) const;
     /// Returns whether the pilot can fetch others: flies, or is a ghost, who always gets another ship.
     [[nodiscard]] bool can_fetch() const { return is_alive() || (is_waiting() && is_ghost_); }
+    /// Returns whether some friend can fetch this pilot.
+    [[nodiscard]] bool can_be_fetched(const World& world) const;
     [[nodiscard]] bool is_out() const { return state_ == State::Out; }
     /// Returns whether the pilot gets no other ship: the deathmatch is decided, or the pilot was out when leaving.
     [[nodiscard]] bool is_finished() const { return is_finished_; }
@@ -120,7 +122,6 @@ private:
     void launch_at(MutableWorld world, Vec where);
     /// Removes the pod in which the pilot waits, if there is one.
     void remove_pod(MutableWorld world);
-    [[nodiscard]] bool can_be_fetched(const World& world) const;
     /// Returns the ticks between the end of a ship's explosion and the next ship.
     [[nodiscard]] std::int32_t wait_after_loss(const World& world) const;
     void count_down_bonus();

@@ -95,6 +95,8 @@ void LossNotes::on_tick(const sim::World& now, const sim::EventList& events) {
     for (auto& note : notes_) {
         if (note && ++note->age >= kTicks) {
             note.reset();
+        } else if (note) {
+            note->is_fetchable = note->is_fetchable && now.pilot(note->lost.slot).can_be_fetched(now);
         }
     }
     for (const sim::Event& event : events) {
@@ -106,7 +108,7 @@ void LossNotes::on_tick(const sim::World& now, const sim::EventList& events) {
             note = Note{event};
             if (now.mode_rules().has_lives) {
                 note->left = now.pilot(event.slot).lives();
-                note->is_fetchable = now.pilot(event.slot).leaves_pod(now);
+                note->is_fetchable = now.pilot(event.slot).leaves_pod(now) && now.pilot(event.slot).can_be_fetched(now);
             }
         } else if (event.type == sim::Event::Type::Spawned || event.type == sim::Event::Type::BecameGhost) {
             note.reset();

@@ -68,6 +68,19 @@ TEST_CASE("the note of a loss goes by itself, and counts no ships where they are
     CHECK(said(easel, notes, {}).empty());
 }
 
+TEST_CASE("in a crew the note of a loss promises help for as long as some friend can come") {
+    Easel easel;
+    LossNotes notes;
+    support::TestWorld world = support::unprotected_world({.mode = sim::Mode::Crew, .pilots = 2});
+    notes.on_tick(world, lost_to(sim::Kind::SmallRock));
+    CHECK(said(easel, notes, {}) == Lines{"SMALL ROCK", "Your friends can fetch you"});
+    support::lose_ship(world, 1);
+    support::step(world, sim::kShipExplosion + 2);
+    REQUIRE_FALSE(world.pilot(1).can_fetch());
+    notes.on_tick(world, {});
+    CHECK(said(easel, notes, {}) != Lines{"SMALL ROCK", "Your friends can fetch you"});
+}
+
 TEST_CASE("only losses at this machine are noted; those of two pilots have their names") {
     Easel easel;
     LossNotes notes;
