@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <tuple>
 
 #include "engine/base/bytes.h"
@@ -33,12 +34,12 @@ std::uint16_t hash_of_names(std::span<const std::string> names) {
 
 void Evening::set_match_length(int length) {
     if (length != match_length_) {
-        match_length_ = length;
-        begin_match();
+        begin_match(length);
     }
 }
 
-void Evening::begin_match() {
+void Evening::begin_match(int length) {
+    match_length_ = length;
     for (Row& row : rows_) {
         row.tally.rounds = 0;
     }
@@ -46,7 +47,7 @@ void Evening::begin_match() {
 
 void Evening::add_game(std::span<const Result> results, bool is_contest) {
     if (is_contest && !match_winner().empty()) {
-        begin_match();
+        begin_match(match_length_);
     }
     for (const Result& result : results) {
         Tally& tally = at(result.name);
@@ -70,6 +71,15 @@ std::string Evening::match_winner() const {
 
 bool Evening::is_in_match() const {
     return match_winner().empty() && std::ranges::any_of(rows_, [](const Row& row) { return row.tally.rounds > 0; });
+}
+
+int Evening::rounds_flown() const {
+    return std::accumulate(rows_.begin(), rows_.end(), 0,
+                           [](int sum, const Row& row) { return sum + row.tally.rounds; });
+}
+
+int Evening::next_round() const {
+    return match_length_ == 1 ? 0 : match_winner().empty() ? rounds_flown() + 1 : 1;
 }
 
 std::vector<Evening::Row> Evening::rows() const {
@@ -122,9 +132,13 @@ void Evening::take(std::span<const std::string> names, std::string_view bytes) {
     }
     set_match_length(length);
     for (std::size_t i = 0; i < names.size(); ++i) {
-        if (tallies[i].games > 0 && tallies[i].games >= of(names[i]).games) {
-            at(names[i]) = tallies[i];
+        if (tallies[i].games == 0) {
+            continue;
         }
+        const Tally own = of(names[i]);
+        Tally& kept = at(names[i]);
+        kept = tallies[i].games >= own.games ? tallies[i] : own;
+        kept.rounds = tallies[i].rounds;  // the match is that of the host's lobby
     }
 }
 

@@ -36,8 +36,8 @@ struct Tally {
     }
 };
 
-/// The table of the evening: kept from game to game while the pilots stay together. Every program counts the games that
-/// it saw; a guest takes what the host has counted of earlier ones.
+/// The table of the evening: kept from game to game and from lobby to lobby while the program runs. Every program
+/// counts the games that it saw; a guest takes what the host has counted of earlier ones.
 class Evening {
 public:
     struct Row {
@@ -52,9 +52,9 @@ public:
         std::int64_t frags = 0;
     };
 
-    /// Forgets everything.
-    void clear() { *this = Evening(); }
-    /// Begins a new match if the length is another one. `length`: one of kMatchLengths.
+    /// Begins a new match. `length`: how many rounds it has, one of kMatchLengths.
+    void begin_match(int length);
+    /// Does so if the length is another one.
     void set_match_length(int length);
     [[nodiscard]] int match_length() const { return match_length_; }
     /// Adds a game. `results`: the best pilot first. `is_contest`: the pilots flew against each other, so one has won;
@@ -64,6 +64,10 @@ public:
     [[nodiscard]] std::string match_winner() const;
     /// Returns whether a match of several rounds has begun and is not decided.
     [[nodiscard]] bool is_in_match() const;
+    /// Returns how many rounds of the match have been flown, as far as known here: its deciding one is counted, too.
+    [[nodiscard]] int rounds_flown() const;
+    /// Returns the number, from 1, of the round that is flown next; 0 if a match has one round.
+    [[nodiscard]] int next_round() const;
 
     /// Returns all pilots: by rounds won, then by games won, then by name.
     [[nodiscard]] std::vector<Row> rows() const;
@@ -72,13 +76,12 @@ public:
 
     /// Returns the match and the tallies of these pilots in their order, for `take`.
     [[nodiscard]] std::string encode(std::span<const std::string> names) const;
-    /// Takes over what a host has counted, unless this table has more games of a pilot: a program that came back after
-    /// a crash has counted the last game, but not as a round of the match. Ignores bytes that are not an encoded table
-    /// of these pilots.
+    /// Takes over a host's match, and what the host has counted of each pilot unless this table has more games of that
+    /// one: games in other lobbies, or since the host left. Ignores bytes that are not an encoded table of these
+    /// pilots.
     void take(std::span<const std::string> names, std::string_view bytes);
 
 private:
-    void begin_match();
     /// Returns the tally of a pilot. Adds it if need be, in the place of the one with the fewest games if the table is
     /// full: a host could send ever new names.
     Tally& at(const std::string& name);

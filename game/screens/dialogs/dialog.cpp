@@ -7,7 +7,7 @@
 namespace screens {
 
 void ask(const Ui& ui, std::string question, std::string agree, std::function<void()> yes, bool is_for_again) {
-    std::vector<MenuItem> rows{{.label = tr_later("No")}, {.label = std::move(agree), .accept = std::move(yes)}};
+    std::vector<MenuItem> rows{{.label = tr_later("Cancel")}, {.label = std::move(agree), .accept = std::move(yes)}};
     ui.screens.push<Dialog>(ui, Dialog::Parts{.name = "confirm",
                                               .space = {340, 53},
                                               .text = std::move(question),

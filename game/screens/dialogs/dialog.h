@@ -9,8 +9,8 @@
 
 namespace screens {
 
-/// Asks a question; `yes` runs if the player agrees. The focus is on "No" at first. With `is_for_again`, the restart
-/// key that opened the question also agrees to it, since nobody presses it twice by accident.
+/// Asks a question; `yes` runs if the player agrees. The focus is on "Cancel" at first. With `is_for_again`, the
+/// restart key that opened the question also agrees to it, since nobody presses it twice by accident.
 void ask(const Ui& ui, std::string question, std::string agree, std::function<void()> yes, bool is_for_again = false);
 /// Offers one of several rows.
 void choose(const Ui& ui, std::string title, std::vector<MenuItem> rows);

@@ -62,13 +62,12 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
     match::OnlineService& network = services.network;
     if (request.lost_game) {
         network.come_back_to(*request.lost_game);
-        services.evening.clear();
+        services.evening.begin_match(1);
         services.evening.take(request.lost_game->pilots, request.lost_game->table);
         return services.screens.push<Lobby>(services, request);
     }
     if (!request.next) {
-        services.evening.clear();
-        services.evening.set_match_length(request.match_length);
+        services.evening.begin_match(request.match_length);
     }
     network.options().relay = services.settings.text("net.relay");
     network.options().table.hosts = words_in(services.settings.text("net.nodes"));
@@ -317,6 +316,7 @@ void Lobby::watch() {
         become_host();
     }
     note_host(*session);
+    tell_new_rules(session->lobby());
     const match::VisitInput* visit = services_.network.visit();
     if (session->phase() == net::SessionPhase::Playing) {
         begin_game();
@@ -335,6 +335,18 @@ void Lobby::become_host() {
     request_.plan.password = request_.password;
     build_menu();
     note_own_addresses();
+}
+
+/// Whoever is ready for one game may not be for another.
+void Lobby::tell_new_rules(const net::LobbyView& lobby) {
+    if (lobby.game.empty() || lobby.game == told_rules_) {
+        return;
+    }
+    const auto setup = match::decode_setup(lobby.game);
+    if (!std::exchange(told_rules_, lobby.game).empty() && setup && !request_.is_host) {
+        chat_.tell(tr_format("New rules: {}", describe_rules(*setup, services_.evening.match_length())));
+        ui_.sounds.play(Cue::Move);
+    }
 }
 
 /// The list of games asks it directly from now on. The host of a lobby after a game may be another pilot.

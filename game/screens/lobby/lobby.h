@@ -21,6 +21,7 @@ struct LobbyRequest {
     net::JoinPurpose purpose = net::JoinPurpose::Fly;  ///< Or to watch the game, once it runs.
     std::optional<match::ReturnTicket> lost_game{};    ///< A lost game to return to, instead of all that.
     std::string host_name{};                           ///< Of the host to join, if it is known.
+    std::vector<std::string> awaited{};                ///< For playing again: who may still look at the last result.
     /// What the list of games offered that it was chosen from, to return there; nothing if it was not in a list.
     std::optional<net::JoinPurpose> list{};
 };
@@ -57,6 +58,8 @@ private:
     void build_menu();
     void become_host();
     void note_host(const net::Session& session);
+    /// Tells a guest when the host has changed the rules.
+    void tell_new_rules(const net::LobbyView& lobby);
     void watch();
     void begin_game();
     void end();
@@ -73,6 +76,8 @@ private:
     [[nodiscard]] bool is_ready() const;
     [[nodiscard]] Painter menu_painter(const Painter& painter) const;
     void draw_wide(const Painter& painter, const net::Session& session, engine::Rect body);
+    /// Draws the rules, and a lock if there is a password, in the heading above the body.
+    void draw_rules(const Painter& painter, const net::LobbyView& lobby, engine::Rect body) const;
     void draw_narrow(const Painter& painter, const net::Session& session, engine::Rect body);
     /// Draws whom the ready check waits for, and for how long; returns the height of that.
     /// Returns what is asked or waited for before the start; empty while not all are ready and nobody asks.
@@ -81,13 +86,16 @@ private:
     /// Draws how others get in, for the host; returns the height of that.
     [[nodiscard]] float draw_ways_in(const Painter& painter, engine::Rect area) const;
     void draw_chat(const Painter& painter, engine::Rect area);
-    static void draw_countdown(const Painter& painter, net::Micros left);
+    void draw_countdown(const Painter& painter, net::Micros left) const;
+    /// Returns the names of the pilots of the last game that have not come to this lobby.
+    [[nodiscard]] std::string missing_from_last_game(const net::LobbyView& lobby) const;
 
     Services& services_;
     LobbyRequest request_;
     LobbyBoard board_;
     ChatLog chat_;
     ChatEntry entry_;
+    std::string told_rules_;                 // the set-up seen last, as in a LobbyView
     std::string places_;                     // this machine's addresses, for those whom a search does not reach
     std::optional<net::Micros> check_left_;  // while a ready check runs, as last seen
     bool has_noted_host_ = false;            // in the settings

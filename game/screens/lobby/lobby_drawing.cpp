@@ -4,6 +4,7 @@
 
 #include "game/app/pilot_actions.h"
 #include "game/match/network/net_check.h"
+#include "game/match/network/next_lobby.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/setup/game_rules.h"
 
@@ -95,18 +96,25 @@ Painter Lobby::menu_painter(const Painter& painter) const {
     return entry_.is_open() ? painter.inert() : painter;
 }
 
+void Lobby::draw_rules(const Painter& painter, const net::LobbyView& lobby, engine::Rect body) const {
+    const auto setup = match::decode_setup(lobby.game);
+    if (!setup) {
+        return;
+    }
+    const engine::Point right{body.x + body.w, body.y - 20};
+    const float lock = lobby.has_password ? 18.0F : 0.0F;
+    const float width = 0.7F * body.w - lock;
+    const std::string rules = describe_rules(*setup, services_.evening.match_length());
+    painter.text_within(right - engine::Point{lock, 0}, rules,
+                        painter.fitted(theme::right(theme::body()), rules, width), width);
+    if (lobby.has_password) {
+        draw_lock(painter, right - engine::Point{5, 5}, 12, theme::kAccent);
+    }
+}
+
 void Lobby::draw_wide(const Painter& painter, const net::Session& session, engine::Rect body) {
     constexpr float kChatHeight = 126;
-    const net::LobbyView& lobby = session.lobby();
-    if (const auto setup = match::decode_setup(lobby.game)) {
-        const float right = body.x + body.w;
-        painter.text_within({right - (lobby.has_password ? 18.0F : 0.0F), body.y - 20},
-                            describe_rules(*setup, services_.evening.match_length()), theme::right(theme::body()),
-                            0.7F * body.w);
-        if (lobby.has_password) {
-            draw_lock(painter, {right - 5, body.y - 25}, 12, theme::kAccent);
-        }
-    }
+    draw_rules(painter, session.lobby(), body);
     board_.draw(painter, session, services_.evening, {body.x - 4, body.y, body.w - kMenuWidth - 8, 230});
     menu_.draw(menu_painter(painter),
                {body.x + body.w - kMenuWidth, body.y + 16, kMenuWidth + 4, 8 * theme::kRowHeight});
@@ -116,6 +124,9 @@ void Lobby::draw_wide(const Painter& painter, const net::Session& session, engin
 }
 
 void Lobby::draw_narrow(const Painter& painter, const net::Session& session, engine::Rect body) {
+    if (!painter.is_short()) {  // otherwise there is no heading beside which they have room
+        draw_rules(painter, session.lobby(), body);
+    }
     const float top = board_.draw_short(painter, session, body);
     const float rest = body.y + body.h - top;
     const auto rows = std::clamp(std::floor(0.62F * rest / theme::kRowHeight), 1.0F, static_cast<float>(menu_.size()));
@@ -165,11 +176,25 @@ std::string Lobby::start_line() const {
         return is_asked() ? tr_format("Are you ready? The game starts in {} s.", seconds)
                           : tr_format("Waiting for {}. The game starts in {} s.", missing, seconds);
     }
+    if (const std::string away = missing_from_last_game(lobby); !away.empty()) {
+        return tr_format("Not back from the last game yet: {}", away);
+    }
     if (pilots < 2 || !missing.empty()) {
         return {};
     }
     return lobby.is_host ? std::string(tr("All are ready. Choose \"Start the game\"."))
                          : tr_format("All are ready. {} can start the game.", lobby.seats[0].pilots.first());
+}
+
+std::string Lobby::missing_from_last_game(const net::LobbyView& lobby) const {
+    const std::vector<std::string> here = match::names_in(lobby);
+    std::string away;
+    for (const std::string& name : request_.awaited) {
+        if (std::ranges::find(here, name) == here.end()) {
+            away += (away.empty() ? "" : ", ") + name;
+        }
+    }
+    return away;
 }
 
 float Lobby::draw_check(const Painter& painter, engine::Rect area) const {
@@ -205,10 +230,13 @@ void Lobby::draw_chat(const Painter& painter, engine::Rect area) {
     }
 }
 
-void Lobby::draw_countdown(const Painter& painter, net::Micros left) {
+void Lobby::draw_countdown(const Painter& painter, net::Micros left) const {
     painter.dim();
+    const auto setup = match::decode_setup(services_.network.session()->lobby().game);
+    const int round = setup && setup->is_deathmatch() ? services_.evening.next_round() : 0;
+    const std::string below = round > 0 ? tr_format("Round {}", round) : std::string(tr("Starting…"));
     const auto seconds = std::max<net::Micros>(1, (left + net::kSecond - 1) / net::kSecond);
-    draw_count(painter, static_cast<int>(seconds), tr("Starting…"), 0.5F);
+    draw_count(painter, static_cast<int>(seconds), below, 0.5F);
 }
 
 }  // namespace screens

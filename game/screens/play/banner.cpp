@@ -89,7 +89,7 @@ constexpr std::array<Phrase, 18> kTips{{
     tr_later("Shots inherit the speed of the ship: they reach further when you fly along with them."),
     kOneRock,
     tr_later("Touch the damaged ship to gain a ship. It does not wait for long."),
-    tr_later("Your last games are kept as replays. See how you lost that ship."),
+    tr_later("Your last games are kept as replays, to watch and to share."),
     kThrustAcross,
     tr_later("The flight keys can be changed under Controls, including those of gamepads."),
 }};

@@ -161,18 +161,20 @@ double SpectatorGraph::kilobytes_per_second() const {
     return static_cast<double>(bytes) / 1000 * net::kTicksPerSecond / static_cast<double>(samples_.size() - 1);
 }
 
+std::optional<double> SpectatorGraph::behind_s() const {
+    const auto most = std::ranges::max_element(samples_, {}, &Sample::behind_s);
+    return most == samples_.end() ? std::nullopt : std::optional(most->behind_s);
+}
+
 std::vector<std::string> SpectatorGraph::lines(const net::Visit& visit) const {
-    if (samples_.empty()) {
+    const std::optional<double> behind = behind_s();
+    if (!behind) {
         return {tr("no connection")};
     }
     const std::vector<net::LinkStats> links = visit.links();
     const net::LinkStats link = links.empty() ? net::LinkStats{} : links.front();
-    double behind_s = 0;
-    for (const Sample& sample : samples_) {
-        behind_s = std::max(behind_s, sample.behind_s);
-    }
     const int between = visit.desk() == nullptr ? 0 : visit.desk()->welcome().distance;
-    return {tr_format("{:.1f} s behind the game", behind_s),
+    return {tr_format("{:.1f} s behind the game", *behind),
             between == 0 ? tr_format("from a pilot at {}", net::to_string(link.address))
                          : tr_format("from a spectator at {}", net::to_string(link.address)),
             link_text(link), tr_format("{:.1f} KB/s received", kilobytes_per_second())};

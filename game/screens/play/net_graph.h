@@ -7,6 +7,7 @@
 #include "game/view/palette.h"
 
 #include <deque>
+#include <optional>
 
 namespace screens {
 
@@ -52,6 +53,8 @@ public:
     void sample(const net::Visit& visit);
     /// Draws at the right edge of `part`, and returns the board's area.
     engine::Rect draw(const Painter& painter, const net::Visit& visit, engine::Rect part);
+    /// Returns how many seconds the picture was behind the game at most, of late; nothing before the first sample.
+    [[nodiscard]] std::optional<double> behind_s() const;
 
 private:
     struct Sample {

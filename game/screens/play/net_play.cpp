@@ -33,6 +33,14 @@ std::uint8_t missing_slots(const net::PeerGame& game) {
     });
 }
 
+/// Returns whether somebody lost the connection, rather than left on purpose.
+bool may_others_return(const net::PeerGame& game) {
+    return std::ranges::any_of(net::kSlots, [&game](net::Slot slot) {
+        const auto& ending = game.tenures().ending(slot);
+        return ending && (ending->how == net::TickEvent::Type::Away || ending->how == net::TickEvent::Type::Drop);
+    });
+}
+
 std::vector<scores::FlightStats> begin_flights(const sim::World& world) {
     std::vector<scores::FlightStats> flights;
     for (const sim::Pilot& pilot : world.pilots()) {
@@ -395,7 +403,9 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
         return draw_banner(painter, part, tr_format("Bad connection: {}", names_of(bad_slots_)), "", theme::kWarning);
     }
     if (is_alone()) {
-        return draw_banner(painter, part, tr("Everyone else has left."), tr("The menu ends the game."), theme::kAccent);
+        const char* const what =
+            may_others_return(game) ? tr("You are alone; the others may come back.") : tr("Everyone else has left.");
+        return draw_banner(painter, part, what, tr("The menu ends the game."), theme::kAccent);
     }
     return std::nullopt;
 }

@@ -6,11 +6,13 @@
 #include "game/screens/lobby/browse.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/play/game_presenter.h"
+#include "game/screens/play/result/watched_over.h"
 #include "game/ui/menu_key.h"
 #include "game/ui/text_entry.h"
 #include "game/view/hud/hud.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace screens {
 
@@ -51,12 +53,19 @@ void Spectate::leaving() {
     services_.network.leave();
 }
 
+void Spectate::on_confirmed(const match::GameMoment& moment) {
+    if (!final_ && moment.worlds.now().is_over()) {
+        final_ = Final{moment.worlds.now(), moment.game.names()};
+    }
+}
+
 void Spectate::on_shown(const match::GameMoment& moment) {
     if (!begun_at_) {
         begun_at_ = moment.worlds.now().tick();
         services_.view.restart(moment.worlds.now());
     } else {
         services_.view.on_tick(moment.worlds, hud_.self);
+        tell_delay(moment.worlds.now().tick());
     }
 }
 
@@ -138,6 +147,15 @@ void Spectate::tick() {
     watch();
 }
 
+/// Once, as soon as it is known: otherwise what pilots say seems to come too early.
+void Spectate::tell_delay(sim::Tick tick) {
+    constexpr sim::Tick kMeasured = 5 * sim::kTicksPerSecond;
+    const auto behind_s = graph_.behind_s();
+    if (tick >= *begun_at_ + kMeasured && behind_s && !std::exchange(has_told_delay_, true)) {
+        chat_.tell(tr_format("You see the game {:.1f} s late, so that its picture stays smooth.", *behind_s));
+    }
+}
+
 void Spectate::take_notices() {
     for (net::Notice& notice : services_.network.take_notices()) {
         if (notice.type == net::Notice::Type::Chat) {
@@ -172,18 +190,17 @@ void Spectate::watch() {
 }
 
 void Spectate::end(const engine::Message& reason) {
-    const bool may_go_on = is_over_ || reason.is_empty();
+    const bool may_go_on = final_ || reason.is_empty();
     std::string text = reason.is_empty() ? tr("The game has ended.") : sentence(reason);
     if (may_go_on) {
         list_ = list_.value_or(net::JoinPurpose::Watch);
         text += std::string(" ") + tr("If its pilots play again, their lobby appears in this list.");
     }
     go_out();
-    tell(services_,
-         is_over_            ? tr("GAME OVER")
-         : reason.is_empty() ? tr("END OF THE GAME")
-                             : tr("DISCONNECTED"),
-         std::move(text));
+    if (final_) {
+        return services_.screens.push<WatchedOver>(services_, final_->world, final_->names, std::move(text));
+    }
+    tell(services_, reason.is_empty() ? tr("END OF THE GAME") : tr("DISCONNECTED"), std::move(text));
 }
 
 std::string Spectate::state() const {

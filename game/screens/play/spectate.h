@@ -29,12 +29,13 @@ public:
     bool is_game() const override { return true; }
     bool claims(engine::Control) const override { return entry_.is_open(); }
 
-    void on_confirmed(const match::GameMoment& moment) override { is_over_ = moment.worlds.now().is_over(); }
+    void on_confirmed(const match::GameMoment& moment) override;
     void on_shown(const match::GameMoment& moment) override;
 
 private:
     void watch();
     void take_notices();
+    void tell_delay(sim::Tick tick);
     void go_out();
     /// Leaves a game that ended by itself, and says why. If its pilots may go on together, it leads to a list of games
     /// even when the game was not chosen from one.
@@ -65,7 +66,13 @@ private:
     SpectatorGraph graph_;
     bool shows_graph_ = false;
     std::optional<sim::Tick> begun_at_;  // the first tick shown
-    bool is_over_ = false;
+    bool has_told_delay_ = false;
+    /// The game at its end.
+    struct Final {
+        sim::World world;
+        std::vector<std::string> names;
+    };
+    std::optional<Final> final_;
 };
 
 }  // namespace screens

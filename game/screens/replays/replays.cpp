@@ -73,6 +73,17 @@ std::string label_of(const std::string& file) {
 
 }  // namespace
 
+std::vector<std::string> listed_replays(const LocalUses& services) {
+    const auto best = services.scores.content().replays();
+    const auto daily = services.daily_flights.content().replays();
+    services.writer.finish();  // a game may have just ended
+    std::vector<std::string> files = services.replays.list();
+    std::erase_if(files, [&](const std::string& file) {
+        return scores::ReplayShelf::is_passing(file) && !best.contains(file) && !daily.contains(file);
+    });
+    return files;
+}
+
 const Replays::Entry* Replays::chosen() const {
     const std::size_t row = menu_.focus();
     return row >= kFirstGame && row - kFirstGame < entries_.size() ? &entries_[row - kFirstGame] : nullptr;
@@ -84,11 +95,7 @@ void Replays::shown() {
     const auto best = services_.scores.content().replays();
     const daily::Record& record = services_.daily_flights.content();
     const auto daily = record.replays();
-    services_.writer.finish();  // a game may have just ended
-    std::vector<std::string> files = services_.replays.list();
-    std::erase_if(files, [&](const std::string& file) {
-        return scores::ReplayShelf::is_passing(file) && !best.contains(file) && !daily.contains(file);
-    });
+    const std::vector<std::string> files = listed_replays(services_);
     menu_.clear();
     menu_.add({.label = tr_later("Shared replays…"), .accept = [this] { ui_.screens.push<SharedReplays>(services_); }});
     std::vector<Entry> known = std::exchange(entries_, {});
@@ -104,7 +111,7 @@ void Replays::shown() {
             ui_.notices.add(replay.error());
             entries_.push_back({file, {}});
         }
-        const char* const mark = daily.contains(file) ? (record.is_practice(file) ? tr("practice") : tr("daily flight"))
+        const char* const mark = daily.contains(file)  ? (record.is_practice(file) ? tr("practice") : tr("counted"))
                                  : best.contains(file) ? tr("high score")
                                                        : "";
         menu_.add({.label = label_of(file),

@@ -14,6 +14,9 @@
 
 namespace screens {
 
+/// Returns the names of the files that the page lists, newest first.
+[[nodiscard]] std::vector<std::string> listed_replays(const LocalUses& services);
+
 /// A replay's details for a list. The file does not store how far the game got, so it is run bit by bit to find out.
 class ReplayFacts {
 public:

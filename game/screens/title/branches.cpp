@@ -78,7 +78,7 @@ RecordPages::RecordPages(const LocalUses& services) : MenuScreen(services), serv
 }
 
 void RecordPages::shown() {
-    replays_ = services_.replays.list().size();
+    replays_ = listed_replays(services_).size();
 }
 
 Board RecordPages::board(const Painter&) const {

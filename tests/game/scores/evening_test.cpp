@@ -68,6 +68,23 @@ TEST_CASE("another length begins a new match") {
     CHECK(evening.of("Ada").rounds == 0);
 }
 
+TEST_CASE("a new match forgets the rounds of the last one, and nothing else of the evening") {
+    Evening evening;
+    CHECK(evening.next_round() == 0);
+    evening.begin_match(3);
+    CHECK(evening.next_round() == 1);
+    evening.add_game(Results{{"Ada", 1, 0, 3}, {"Bob", 1, 0, 1}}, true);
+    CHECK(evening.rounds_flown() == 1);
+    CHECK(evening.next_round() == 2);
+    evening.add_game(Results{{"Ada", 1, 0, 3}, {"Bob", 1, 0, 1}}, true);
+    CHECK(evening.rounds_flown() == 2);
+    CHECK(evening.next_round() == 1);  // the match is won
+    evening.begin_match(3);
+    CHECK(evening.rounds_flown() == 0);
+    CHECK(evening.of("Ada").wins == 2);
+    CHECK(evening.of("Bob").games == 2);
+}
+
 TEST_CASE("the rows are in the order of the rounds won, the games won and the names") {
     Evening evening;
     evening.add_game(Results{{"Cleo", 1, 0, 0}, {"Bob", 1, 0, 0}, {"Ada", 1, 0, 0}}, true);
@@ -108,6 +125,21 @@ TEST_CASE("a guest takes what the host has counted, unless it has seen more game
     CHECK(guest.of("Ada") == host.of("Ada"));
     CHECK(guest.of("Bob").games == 2);
     CHECK(guest.of("Cleo").games == 2);
+}
+
+TEST_CASE("whoever has seen more games elsewhere still takes the host's match") {
+    Evening host;
+    host.begin_match(3);
+    host.add_game(Results{{"Ada", 9, 0, 2}, {"Bob", 9, 0, 0}}, true);
+    Evening guest;
+    for (int game = 0; game < 3; ++game) {
+        guest.add_game(Results{{"Ada", 3, 0, 0}, {"Cleo", 3, 0, 0}}, false);
+    }
+    const std::vector<std::string> names{"Ada", "Bob"};
+    guest.take(names, host.encode(names));
+    CHECK(guest.of("Ada").games == 3);
+    CHECK(guest.of("Ada").rounds == 1);
+    CHECK(guest.is_in_match());
 }
 
 TEST_CASE("a damaged table, and one of other pilots, is ignored") {

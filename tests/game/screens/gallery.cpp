@@ -14,6 +14,7 @@
 #include "game/screens/play/local_play.h"
 #include "game/screens/play/result/game_over.h"
 #include "game/screens/play/result/net_over.h"
+#include "game/screens/play/result/watched_over.h"
 #include "game/screens/replays/replays.h"
 #include "game/screens/replays/shared_replays.h"
 #include "game/screens/replays/watch_replay.h"
@@ -297,6 +298,9 @@ void Gallery::show_ends() {
             screens::Flight(0), "",
             engine::Message{engine::tr_later(
                 "Lost connection to most of the other pilots; check the network and join the next game.")});
+        close();
+        open<screens::WatchedOver>(fmt::format("watched_over_{}", pilots), match.world(), match.names(),
+                                   "The game has ended. If its pilots play again, their lobby appears in this list.");
         close();
     }
     screens::LocalGame game = game_of(1, 1);

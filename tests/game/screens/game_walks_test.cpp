@@ -56,7 +56,7 @@ void take_in_hand(Walk& walk) {
         return walk.walker->act(MenuKey::Down);
     }
     walk.walker->act(MenuKey::Back);
-    walk.walker->choose("No");
+    walk.walker->choose("Cancel");
 }
 
 }  // namespace
@@ -106,7 +106,7 @@ TEST_CASE("a high score is discarded only after a confirmation, by each device a
     REQUIRE(walk.top() == "name entry");
     walk.walker->act(MenuKey::Back);
     REQUIRE(walk.top() == "confirm");
-    walk.walker->choose("No");
+    walk.walker->choose("Cancel");
     REQUIRE(walk.top() == "name entry");
     walk.walker->act(MenuKey::Back);
     walk.walker->choose("Discard");
@@ -319,7 +319,7 @@ TEST_CASE("the menu of a network game is opened, used and left by each device al
     CHECK(rooms.ada.top_name() == "net play");
     pause();
     walker.choose("Leave the game");
-    walker.choose("No");
+    walker.choose("Cancel");
     CHECK(rooms.ada.top_name() == "net menu");
     walker.choose("Leave the game");
     walker.choose("Leave");

@@ -12,7 +12,7 @@ using screens::MenuKey;
 TEST_CASE("the quit dialog ends the program, by each device alone") {
     Walk walk(any_hand());
     walk.walker->choose("Quit");
-    walk.walker->choose("No");
+    walk.walker->choose("Cancel");
     CHECK_FALSE(walk.room.has_quit());
     walk.walker->choose("Quit");
     walk.walker->choose("Quit");

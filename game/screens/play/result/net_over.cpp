@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/result/net_over.h"
 
+#include "game/match/network/slots.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/evening_table.h"
 #include "game/screens/lobby/host_game.h"
@@ -40,11 +41,21 @@ NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& wor
     : ResultScreen(services, world, names, self, flight, scores::award_pilots(flights)), program_(services),
       request_(std::move(request)), names_(names), headline_(headline_of(world, names, self)),
       replay_(std::move(replay)), reason_(sentence(reason)) {
+    const bool is_round = world.is_over() && world.is_deathmatch() && services.evening.match_length() > 1;
     note_game(services.evening, world, names, flights);
     match_ = describe_match(services.evening);
-    menu_.add({.label = services.evening.is_in_match() ? tr_later("Next round") : tr_later("Play again"),
+    banner_ = !is_round                                 ? tr("GAME OVER")
+              : services.evening.match_winner().empty() ? tr_format("ROUND {} OVER", services.evening.rounds_flown())
+                                                        : tr("MATCH OVER");
+    build_menu();
+}
+
+void NetOver::build_menu() {
+    is_next_host_ = next_request().is_host;
+    menu_.clear();
+    menu_.add({.label = program_.evening.is_in_match() ? tr_later("Next round") : tr_later("Play again"),
                .accept = [this] { play_again(false); }});
-    if (next_request().is_host) {
+    if (is_next_host_) {
         menu_.add({.label = tr_later("Play again with other rules…"), .accept = [this] { play_again(true); }});
     }
     menu_.add({.label = tr_later("This evening…"), .accept = [this] { ui_.screens.push<EveningTable>(program_); }});
@@ -58,8 +69,31 @@ NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& wor
     menu_.add({.label = tr_later("Quit to title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
 }
 
+void NetOver::back() {
+    if (others(Whereabouts::Results).empty() && others(Whereabouts::Lobby).empty()) {
+        return ui_.screens.pop_to_bottom();
+    }
+    ask(ui_, tr("Leave the others and go to the title?"), tr("Leave"), [this] { ui_.screens.pop_to_bottom(); });
+}
+
+bool NetOver::again() {
+    play_again(false);
+    return true;
+}
+
+/// The lobby's host may leave from here, too: then somebody else opens the next one.
+void NetOver::tick() {
+    ResultScreen::tick();
+    if (next_request().is_host != is_next_host_) {
+        const std::size_t focus = menu_.focus();
+        build_menu();
+        menu_.set_focus(std::min(focus, menu_.size() - 1));
+    }
+}
+
 void NetOver::play_again(bool with_other_rules) {
-    const LobbyRequest again = next_request();
+    LobbyRequest again = next_request();
+    again.awaited = others(Whereabouts::Results);
     program_.network.leave_to_play_again();
     ui_.screens.pop_to_bottom();
     ui_.screens.then([&program = program_, again, with_other_rules] {
@@ -70,20 +104,41 @@ void NetOver::play_again(bool with_other_rules) {
     });
 }
 
-std::string NetOver::who_waits() const {
+std::vector<std::string> NetOver::others(Whereabouts where) const {
+    std::vector<std::string> found;
     const net::PeerGame* game = running_game(program_);
-    std::string waiting;
-    int count = 0;
     for (const net::Slot slot : net::kSlots) {
-        const auto ending = game != nullptr ? game->tenures().ending(slot) : std::nullopt;
-        if (ending && ending->goes_to_lobby && slot.index() < names_.size()) {
-            waiting += (waiting.empty() ? "" : ", ") + names_[slot.index()];
-            ++count;
+        if (game == nullptr || slot.index() >= names_.size() || !world_.pilot(match::sim_slot(slot)).is_present() ||
+            game->tenures().slots().peer_of(slot) == game->self()) {
+            continue;
+        }
+        const auto& ending = game->tenures().ending(slot);
+        if (where == (!ending                 ? Whereabouts::Results
+                      : ending->goes_to_lobby ? Whereabouts::Lobby
+                                              : Whereabouts::Gone)) {
+            found.push_back(names_[slot.index()]);
         }
     }
-    return waiting.empty()
-               ? std::string()
-               : tr_format_plural("{} is waiting in the lobby.", "{} are waiting in the lobby.", count, waiting);
+    return found;
+}
+
+std::vector<std::string> NetOver::news() const {
+    const auto list = [](const std::vector<std::string>& names) {
+        std::string text;
+        for (const std::string& name : names) {
+            text += (text.empty() ? "" : ", ") + name;
+        }
+        return text;
+    };
+    std::vector<std::string> lines;
+    if (const auto waiting = others(Whereabouts::Lobby); !waiting.empty()) {
+        lines.push_back(tr_format_plural("{} is waiting in the lobby.", "{} are waiting in the lobby.",
+                                         static_cast<int>(waiting.size()), list(waiting)));
+    }
+    if (const auto gone = others(Whereabouts::Gone); !gone.empty()) {
+        lines.push_back(tr_format_plural("{} has left.", "{} have left.", static_cast<int>(gone.size()), list(gone)));
+    }
+    return lines;
 }
 
 LobbyRequest NetOver::next_request() const {
@@ -109,9 +164,11 @@ Board NetOver::board(const Painter& painter) const {
     constexpr float kWidth = 420;
     const float sheet = sheet_.height(painter, kWidth - ResultSheet::kMargins);
     const float rows = static_cast<float>(ranking_.size()) * Ranking::kRow;
-    const float lines = (match_.empty() ? 0.0F : kLine) + (who_waits().empty() ? 0.0F : kLine);
+    const float lines = static_cast<float>((match_.empty() ? 0 : 1) + news().size()) * kLine;
     return {.size = {kWidth, 137 + menu_.height() + rows + sheet + lines + (reason_.empty() ? 0.0F : 34.0F)},
-            .banner = tr("GAME OVER")};
+            .banner = banner_,
+            .floats = true,
+            .hints = hints({{"R", tr("play again")}}, nullptr, tr("quit to title"))};
 }
 
 void NetOver::draw_body(const Painter& painter, engine::Rect body) {
@@ -119,12 +176,14 @@ void NetOver::draw_body(const Painter& painter, engine::Rect body) {
     painter.text_within({body.centre().x, y}, headline_,
                         painter.fitted(theme::centred(theme::body(theme::kAccent)), headline_, body.w), body.w);
     y += painter.is_short() ? 16.0F : 24.0F;
-    for (const std::string& line : {match_, who_waits()}) {
-        if (!line.empty()) {
-            const auto style = theme::centred(theme::small(theme::kText));
-            painter.text_within({body.centre().x, y}, line, painter.fitted(style, line, body.w), body.w);
-            y += kLine;
-        }
+    std::vector<std::string> lines = news();
+    if (!match_.empty()) {
+        lines.insert(lines.begin(), match_);
+    }
+    for (const std::string& line : lines) {
+        const auto style = theme::centred(theme::small(theme::kText));
+        painter.text_within({body.centre().x, y}, line, painter.fitted(style, line, body.w), body.w);
+        y += kLine;
     }
     const float menu = painter.is_short() ? theme::kRowHeight : menu_.height();
     if (!reason_.empty()) {

@@ -17,12 +17,19 @@ public:
 
     const char* name() const override { return "net over"; }
     void handle(const engine::InputEvent& event) override;
+    void tick() override;
 
 private:
-    void back() override { ui_.screens.pop_to_bottom(); }
+    /// Leads to the title; asks first while the others are still there.
+    void back() override;
+    bool again() override;
+    void build_menu();
     void play_again(bool with_other_rules);
-    /// Returns a line that names the pilots who wait in the next lobby; "" if there are none.
-    [[nodiscard]] std::string who_waits() const;
+    /// Where another pilot, who was there when the game ended, is by now.
+    enum class Whereabouts : std::uint8_t { Results, Lobby, Gone };
+    [[nodiscard]] std::vector<std::string> others(Whereabouts where) const;
+    /// Returns what the others have done since: who waits in the next lobby, and who has left for good.
+    [[nodiscard]] std::vector<std::string> news() const;
     /// Returns the request for playing again: the game may have a new host.
     [[nodiscard]] LobbyRequest next_request() const;
     Board board(const Painter& painter) const override;
@@ -32,9 +39,11 @@ private:
     LobbyRequest request_;
     std::vector<std::string> names_;
     std::string headline_;
+    std::string banner_;
     std::string match_;
     std::string replay_;
     std::string reason_;
+    bool is_next_host_ = false;  // as the menu was built
 };
 
 }  // namespace screens

@@ -43,12 +43,15 @@ std::vector<sim::Slot> rank_pilots(const sim::World& world, const std::vector<st
 
 std::string headline_of(const sim::World& world, const std::vector<std::string>& names, sim::Slot self) {
     const std::vector<sim::Slot> order = rank_pilots(world, names);
+    const bool has_watched = self == sim::kNoSlot;
     if (world.mode_rules().has_team) {
-        return tr_format("Your crew reached wave {} with {} points", world.wave().number(),
-                         view::grouped(sim::team_score(world)));
+        const std::string points = view::grouped(sim::team_score(world));
+        return has_watched ? tr_format("The crew reached wave {} with {} points", world.wave().number(), points)
+                           : tr_format("Your crew reached wave {} with {} points", world.wave().number(), points);
     }
     if (!world.is_deathmatch() || order.empty()) {
-        return tr_format("You reached wave {}", world.wave().number());
+        return has_watched ? tr_format("They reached wave {}", world.wave().number())
+                           : tr_format("You reached wave {}", world.wave().number());
     }
     if (!world.is_over()) {
         return tr("Nobody has won yet");
@@ -74,7 +77,7 @@ std::string describe_award(const scores::AwardOfPilot& given) {
     case Award::SharpShot:
         return tr_format("Sharpshooter: {} %", given.value);
     case Award::LongestLife:
-        return tr_format("Survivor: {}", clock_text(static_cast<sim::Tick>(given.value)));
+        return tr_format("Longest life: {}", clock_text(static_cast<sim::Tick>(given.value)));
     case Award::Rocks:
         return tr_format("Rock breaker: {}", given.value);
     case Award::Prizes:

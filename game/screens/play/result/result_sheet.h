@@ -20,7 +20,8 @@ namespace screens {
 /// Returns the slots that have a name, best first: by frags in a deathmatch, then by score, then by slot.
 [[nodiscard]] std::vector<sim::Slot> rank_pilots(const sim::World& world, const std::vector<std::string>& names);
 
-/// Describes how a game with others ended: who won, or which wave they reached. `self` is addressed as "you".
+/// Describes how a game with others ended: who won, or which wave they reached. `self` is addressed as "you"; kNoSlot
+/// for somebody who watched.
 [[nodiscard]] std::string headline_of(const sim::World& world, const std::vector<std::string>& names, sim::Slot self);
 
 /// The pilots of a game, ranked by their results.

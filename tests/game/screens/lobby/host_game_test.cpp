@@ -4,6 +4,8 @@
 #include "game/match/network/network_input.h"
 #include "tests/game/screens/two_rooms.h"
 
+#include <algorithm>
+
 #include <catch2/catch.hpp>
 
 TEST_CASE("the host changes the rules of an open lobby, and its guests see them at once") {
@@ -21,4 +23,7 @@ TEST_CASE("the host changes the rules of an open lobby, and its guests see them 
     CHECK(rules().wave == 3);
     CHECK(rules().seed == before.seed);
     CHECK(rooms.bob.session()->lobby().max_pilots == 4);
+    CHECK(std::ranges::any_of(rooms.bob.draw_texts(), [](const engine::DrawnText& drawn) {
+        return drawn.text == "New rules: Crew  ·  3 ships  ·  from wave 3.";
+    }));
 }

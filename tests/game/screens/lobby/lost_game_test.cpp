@@ -132,6 +132,7 @@ TEST_CASE("a program that crashed and returned shows the match's score with the 
     CHECK(says(duel.ada, "Best of 3: Ada 1"));
     CHECK(says(*duel.bob, "Best of 3: Ada 1"));
     CHECK(says(*duel.bob, "Next round"));
+    CHECK(says(*duel.bob, "ROUND 1 OVER"));
 }
 
 TEST_CASE("a pilot who returns after a crash and finds the host in a new lobby can play there") {

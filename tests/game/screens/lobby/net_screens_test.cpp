@@ -248,8 +248,14 @@ TEST_CASE("a guest opens the next lobby if the host has gone after the game") {
     }
     REQUIRE(rooms.bob.top_name() == "net over");
     rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    REQUIRE(rooms.ada.top_name() == "confirm");  // Bob is still there
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
     rooms.run(3 * net::kSecond);
     REQUIRE(rooms.ada.top_name() == "host");  // her first screen here
+    rooms.bob.draw();
+    CHECK(std::ranges::find(rooms.bob.said(), "Ada has left.") != rooms.bob.said().end());
+    CHECK(std::ranges::find(rooms.bob.said(), "Play again with other rules…") != rooms.bob.said().end());
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(5 * net::kSecond);
     REQUIRE(rooms.bob.top_name() == "lobby");
@@ -260,6 +266,37 @@ TEST_CASE("a guest opens the next lobby if the host has gone after the game") {
     rooms.bob.draw();
     const auto& said = rooms.bob.said();
     CHECK(std::ranges::find(said, "Start the game") != said.end());
+}
+
+TEST_CASE("whoever is first in the next lobby reads who is still at the results, and the evening's table stays") {
+    TwoRooms rooms;
+    rooms.ada.services().settings.set("host.lives", 1);
+    rooms.ada.services().settings.set("host.wave", 20);
+    rooms.fly();
+    for (int i = 0; i < 300 && rooms.ada.top_name() != "net over"; ++i) {
+        rooms.run(net::kSecond);
+    }
+    rooms.run(3 * net::kSecond);
+    const auto says = [](ScreenRoom& room, const std::string& line) {
+        room.draw();
+        return std::ranges::find(room.said(), line) != room.said().end();
+    };
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    REQUIRE(rooms.ada.top_name() == "lobby");
+    CHECK(says(rooms.ada, "Not back from the last game yet: Bob"));
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(3 * net::kSecond);
+    REQUIRE(rooms.bob.top_name() == "lobby");
+    CHECK_FALSE(says(rooms.ada, "Not back from the last game yet: Bob"));
+    // Ada closes the lobby and opens another one.
+    for (ScreenRoom* room : {&rooms.ada, &rooms.bob}) {
+        room->services().screens.clear();
+        room->apply();
+    }
+    rooms.meet();
+    CHECK(rooms.ada.services().evening.of("Bob").games == 1);
+    CHECK(rooms.bob.services().evening.of("Ada").games == 1);
 }
 
 TEST_CASE("any pilot may pause, and the game resumes when nobody wants the pause any more") {

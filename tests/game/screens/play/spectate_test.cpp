@@ -240,6 +240,30 @@ TEST_CASE("a spectator is told that the pilots' next lobby appears in the list, 
     CHECK(watched.cy.top_name() == "spectate");
 }
 
+TEST_CASE("a spectator is told of the delay, and reads the ranking when the game is over") {
+    Watched watched;
+    watched.rooms.ada.services().settings.set("host.lives", 1);
+    watched.rooms.ada.services().settings.set("host.wave", 20);
+    watched.cy.push<screens::Title>();
+    watched.begin();
+    bool has_read = false;
+    for (int second = 0; second < 300 && watched.cy.top_name() == "spectate"; ++second) {
+        has_read = has_read || watched.draws("s late, so that its picture stays smooth.");
+        watched.run(sim::kTicksPerSecond);
+        if (watched.rooms.ada.top_name() == "net over") {
+            watched.rooms.ada.services().network.leave();
+            watched.rooms.bob.services().network.leave();
+        }
+    }
+    CHECK(has_read);
+    REQUIRE(watched.cy.top_name() == "watched over");
+    CHECK(watched.says("GAME OVER"));
+    CHECK(watched.says("Ada"));
+    CHECK(watched.says("Bob"));
+    watched.cy.press(SDL_SCANCODE_RETURN);
+    CHECK(watched.cy.top_name() == "browse");
+}
+
 TEST_CASE("a host whose game was watched is remembered") {
     Watched watched;
     watch_from_list(watched);

@@ -128,7 +128,7 @@ TEST_CASE("a replay can be shared and deleted by each device alone") {
     shelf.walker->choose("OK");
     shelf.walker->act(MenuKey::Delete);
     REQUIRE(shelf.top() == "confirm");
-    shelf.walker->choose("No");
+    shelf.walker->choose("Cancel");
     CHECK(shelf.room.services().replays.list().size() == 1);
     shelf.walker->act(MenuKey::Delete);
     shelf.walker->choose("Delete");

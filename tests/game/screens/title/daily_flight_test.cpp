@@ -131,7 +131,7 @@ TEST_CASE("the try that counts asks once before it is used up, and practice does
     days.choose("Fly");
     REQUIRE(days.room.top_name() == "confirm");
     CHECK(days.says("you have one a day"));
-    days.choose("No");
+    days.choose("Cancel");
     REQUIRE(days.room.top_name() == "daily flight");
     CHECK(days.chance() == Chance::Open);
     days.fly_for_good();
@@ -440,7 +440,7 @@ TEST_CASE("replays of daily flights stay on the shelf, marked, however many game
     days.choose("Records…");
     days.choose("Replays");
     days.room.press(SDL_SCANCODE_END);
-    CHECK(days.says("daily flight"));
+    CHECK(days.says("counted"));
     days.room.press(SDL_SCANCODE_DELETE);
     CHECK(days.room.top_name() == "replays");
     CHECK(days.says("cannot be deleted."));
