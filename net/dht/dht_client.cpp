@@ -67,13 +67,13 @@ bool DhtClient::take(const Datagram& datagram) {
     return is_of_table(datagram.bytes) && tell(DhtDatagram{datagram.from, datagram.bytes});
 }
 
-std::uint32_t DhtClient::put(const DhtKey& key, std::string value) {
-    tell(DhtPut{++requests_, key, std::move(value)});
+std::uint32_t DhtClient::put(const DhtKey& key, std::string value, DhtSort sort) {
+    tell(DhtPut{++requests_, key, sort, std::move(value)});
     return requests_;
 }
 
-std::uint32_t DhtClient::get(const DhtKey& key) {
-    tell(DhtGet{++requests_, key});
+std::uint32_t DhtClient::get(const DhtKey& key, DhtSort sort) {
+    tell(DhtGet{++requests_, key, sort});
     return requests_;
 }
 

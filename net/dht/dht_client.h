@@ -49,8 +49,8 @@ public:
     // These return the number of the request.
 
     /// Stores a value, and keeps it stored until it is cancelled.
-    std::uint32_t put(const DhtKey& key, std::string value);
-    std::uint32_t get(const DhtKey& key);
+    std::uint32_t put(const DhtKey& key, std::string value, DhtSort sort = DhtSort::Record);
+    std::uint32_t get(const DhtKey& key, DhtSort sort = DhtSort::Record);
     std::uint32_t listen(const DhtKey& key);
     void cancel(std::uint32_t request);
 

@@ -21,7 +21,13 @@ namespace net {
 /// Where values are stored: a place among 2^160, as if by chance.
 using DhtKey = std::array<std::uint8_t, 20>;
 
-/// The largest value that is stored, but for replays.
+/// The sorts of values. A get finds values of its sort only, so that nobody hides or swells one sort with another.
+enum class DhtSort : std::uint8_t {
+    Record,  ///< Games, knocks, results: at most kMaxDhtValueBytes.
+    Replay,  ///< At most kMaxDhtReplayBytes.
+};
+
+/// The largest record.
 inline constexpr std::size_t kMaxDhtValueBytes = 512;
 inline constexpr std::size_t kMaxDhtReplayBytes = std::size_t{48} * 1024;
 inline constexpr std::size_t kMaxDhtMessageBytes = kMaxDhtReplayBytes + 64;
@@ -58,28 +64,32 @@ struct DhtPut {
     static constexpr DhtMessage kKind = DhtMessage::Put;
     std::uint32_t request = 0;  ///< Chosen by the game, and never used again.
     DhtKey key{};
+    DhtSort sort = DhtSort::Record;
     std::string value;
 
     static void fields(auto& ar, auto& m) {
         ar("request", m.request);
         ar("key", m.key);
+        ar("sort", m.sort, DhtSort::Replay);
         ar("value", m.value, kMaxDhtReplayBytes);
     }
 };
 
-/// To the node: answer with all values at a key (Value), and then Done.
+/// To the node: answer with all values of a sort at a key (Value), and then Done.
 struct DhtGet {
     static constexpr DhtMessage kKind = DhtMessage::Get;
     std::uint32_t request = 0;
     DhtKey key{};
+    DhtSort sort = DhtSort::Record;
 
     static void fields(auto& ar, auto& m) {
         ar("request", m.request);
         ar("key", m.key);
+        ar("sort", m.sort, DhtSort::Replay);
     }
 };
 
-/// To the node: report all values at a key, and those that are added, until Cancel.
+/// To the node: report all records at a key, and those that are added, until Cancel.
 struct DhtListen {
     static constexpr DhtMessage kKind = DhtMessage::Listen;
     std::uint32_t request = 0;

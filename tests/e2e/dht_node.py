@@ -18,6 +18,7 @@ PATIENCE = 20  # seconds
 QUIET = 0.5    # seconds without a datagram after which none is expected
 DATAGRAM, PUT, GET, LISTEN, CANCEL, BOOTSTRAP, VALUE, DONE, STATUS, KNOWN = range(1, 11)
 CONNECTED = 2
+RECORD, REPLAY = 0, 1  # sorts of values
 NODES = 12
 NODE_DESCRIPTOR = 3
 PORT = 26700
@@ -96,17 +97,17 @@ class Game:
         elif kind == KNOWN:
             self.known.append(read_place(body))
 
-    def ask(self, kind, key, value=None):
+    def ask(self, kind, key, value=None, sort=None):
         self.requests += 1
-        body = struct.pack('<I', self.requests) + key
+        body = struct.pack('<I', self.requests) + key + (b'' if sort is None else bytes([sort]))
         self.pair.send(bytes([kind]) + body + (b'' if value is None else varint(len(value)) + value))
         return self.requests
 
-    def put(self, key, value):
-        return self.ask(PUT, key, value)
+    def put(self, key, value, sort=RECORD):
+        return self.ask(PUT, key, value, sort)
 
-    def get(self, key):
-        return self.ask(GET, key)
+    def get(self, key, sort=RECORD):
+        return self.ask(GET, key, sort=sort)
 
     def listen(self, key):
         return self.ask(LISTEN, key)
@@ -159,15 +160,15 @@ def ms(time_ms):
     return '%.0f ms' % time_ms
 
 
-def get(game, name, games):
+def get(game, name, games, sort=RECORD):
     """Returns whether a get was successful, the values in order, and the time in ms."""
-    request = game.get(key(name))
+    request = game.get(key(name), sort)
     took = until('end of the get of ' + name, games, lambda: request in game.done)
     return game.done[request], sorted(game.values.get(request, [])), took
 
 
-def put(game, name, value, games):
-    request = game.put(key(name), value)
+def put(game, name, value, games, sort=RECORD):
+    request = game.put(key(name), value, sort)
     return request, until('end of the put of ' + name, games, lambda: request in game.done)
 
 
@@ -206,16 +207,21 @@ def check_values(a, b, games):
 
 def check_sizes(a, b, liar, games):
     """The largest values; and a node that says that a large one is a small one."""
-    for size in (1, 512, 513, 48 * 1024):
+    for sort, size in ((RECORD, 1), (RECORD, 512), (REPLAY, 1), (REPLAY, 513), (REPLAY, 48 * 1024)):
         value = bytes([size % 251]) * size
-        put(a, 'size %d' % size, value, games)
-        ok, values, took = get(b, 'size %d' % size, games)
+        name = 'size %d %d' % (sort, size)
+        put(a, name, value, games, sort)
+        ok, values, took = get(b, name, games, sort)
         expect('a value of %d bytes' % size, (ok, values), (True, [value]))
+        expect('values of the other sort', get(b, name, games, RECORD + REPLAY - sort)[:2], (True, []))
     show('get of 48 KB', ms(took))
+    put(a, 'size 1 48', b'record', games)
+    put(a, 'size 1 48', b'replay', games, REPLAY)
+    expect('a replay beside a record', get(b, 'size 1 48', games, REPLAY)[:2], (True, [b'replay']))
     lie = b'liar' * 150
     liar.alter = lambda data: data.replace(b'type\xcd\x67\x7a', b'type\xcd\x67\x79')
     liar.sent.clear()
-    put(liar, 'lie', lie, games)
+    put(liar, 'lie', lie, games, REPLAY)
     if not any(lie[:100] in data for data, _ in liar.sent):
         raise AssertionError('the lie was not sent')
     b.heard.clear()

@@ -53,7 +53,8 @@ Kind* Requests::find(std::uint32_t number) {
 }
 
 void Requests::put(const net::DhtPut& put) {
-    if (open(put.request, put.key, Put{.value = value_of(put.value), .again_after = kFirstRetry}) != nullptr) {
+    if (open(put.request, put.key, Put{.value = value_of(put.value, put.sort), .again_after = kFirstRetry}) !=
+        nullptr) {
         store(put.request);
     }
 }
@@ -83,27 +84,25 @@ void Requests::stored(std::uint32_t number, bool is_ok) {
 }
 
 void Requests::get(const net::DhtGet& get) {
-    Get state{.seen = {kMostValues, kForever}, .give_up_at = clock_now() + kLongestGet};
-    if (open(get.request, get.key, std::move(state)) != nullptr) {
-        look(get.request, kRecordType);
+    const dht::ValueType::Id type = type_of(get.sort);
+    Get state{.type = type, .seen = {kMostValues, kForever}, .give_up_at = clock_now() + kLongestGet};
+    const std::uint32_t number = get.request;
+    if (open(number, get.key, std::move(state)) != nullptr) {
+        runner_.ask().get(
+            open_.at(number).key, [this, number](const Values& values) { return found(number, values); },
+            dht::DoneCallbackSimple([this, number](bool is_ok) { looked(number, is_ok); }), {},
+            dht::Where().valueType(type));
     }
 }
 
-void Requests::look(std::uint32_t number, dht::ValueType::Id type) {
-    runner_.ask().get(
-        open_.at(number).key, [this, number, type](const Values& values) { return found(number, type, values); },
-        dht::DoneCallbackSimple([this, number, type](bool is_ok) { looked(number, type, is_ok); }), {},
-        dht::Where().valueType(type));
-}
-
-bool Requests::found(std::uint32_t number, dht::ValueType::Id type, const Values& values) {
+bool Requests::found(std::uint32_t number, const Values& values) {
     for (const auto& value : values) {
         Get* get = find<Get>(number);
-        if (get == nullptr || get->seen.size() >= static_cast<std::size_t>(most_values(type))) {
+        if (get == nullptr || get->seen.size() >= static_cast<std::size_t>(most_values(get->type))) {
             return false;
         }
         const std::string bytes = bytes_of(*value);
-        if (is_valid(*value, type) && get->seen.find(bytes, 0) == nullptr) {
+        if (is_valid(*value, get->type) && get->seen.find(bytes, 0) == nullptr) {
             get->seen.put(bytes, {}, 0);
             on_value_(number, bytes);
         }
@@ -111,13 +110,9 @@ bool Requests::found(std::uint32_t number, dht::ValueType::Id type, const Values
     return true;
 }
 
-void Requests::looked(std::uint32_t number, dht::ValueType::Id type, bool is_ok) {
+void Requests::looked(std::uint32_t number, bool is_ok) {
     const Get* get = find<Get>(number);
     if (get == nullptr) {
-        return;
-    }
-    if (is_ok && type == kRecordType && get->seen.size() == 0) {
-        look(number, kReplayType);
         return;
     }
     const bool has_any = get->seen.size() > 0;  // then it has ended early, which OpenDHT does not count as success

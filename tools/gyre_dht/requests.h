@@ -32,10 +32,9 @@ public:
 
     /// Done follows once it is stored first, which may take until there is a connection.
     void put(const net::DhtPut& put);
-    /// Small values are looked for first, and replays if there is none of them: so nobody can make the readers of small
-    /// values fetch megabytes.
+    /// Finds values of one sort only: so nobody can make the readers of records fetch megabytes.
     void get(const net::DhtGet& get);
-    /// Reports small values only.
+    /// Reports records only.
     void listen(const net::DhtListen& listen);
     void cancel(std::uint32_t request);
 
@@ -52,6 +51,7 @@ private:
         net::Micros again_after = 0;
     };
     struct Get {
+        dht::ValueType::Id type;
         net::RecentItems<std::string, std::monostate> seen;
         net::Micros give_up_at = 0;
     };
@@ -74,9 +74,8 @@ private:
 
     void store(std::uint32_t number);
     void stored(std::uint32_t number, bool is_ok);
-    void look(std::uint32_t number, dht::ValueType::Id type);
-    bool found(std::uint32_t number, dht::ValueType::Id type, const Values& values);
-    void looked(std::uint32_t number, dht::ValueType::Id type, bool is_ok);
+    bool found(std::uint32_t number, const Values& values);
+    void looked(std::uint32_t number, bool is_ok);
     bool heard(std::uint32_t number, const Values& values, bool is_expired);
 
     Runner& runner_;

@@ -5,8 +5,6 @@
 #include <cstdint>
 #include <memory>
 
-#include "net/dht/dht_messages.h"
-
 namespace gyre_dht {
 
 namespace {
@@ -36,9 +34,12 @@ std::vector<dht::ValueType> value_types() {
     return {type_named(kRecordType, "gyre record"), type_named(kReplayType, "gyre replay")};
 }
 
-std::shared_ptr<dht::Value> value_of(std::string_view bytes) {
-    const bool is_record = bytes.size() <= most_bytes(kRecordType);
-    return std::make_shared<dht::Value>(is_record ? kRecordType : kReplayType, dht::Blob(bytes.begin(), bytes.end()));
+dht::ValueType::Id type_of(net::DhtSort sort) {
+    return sort == net::DhtSort::Record ? kRecordType : kReplayType;
+}
+
+std::shared_ptr<dht::Value> value_of(std::string_view bytes, net::DhtSort sort) {
+    return std::make_shared<dht::Value>(type_of(sort), dht::Blob(bytes.begin(), bytes.end()));
 }
 
 bool is_valid(const dht::Value& value, dht::ValueType::Id type) {

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "net/dht/dht_messages.h"
+
 namespace gyre_dht {
 
 /// Small values: games, knocks. "gy", as a number.
@@ -18,8 +20,8 @@ inline constexpr dht::ValueType::Id kReplayType = 0x677A;
 /// unless it is renewed, and nobody can change another's.
 [[nodiscard]] std::vector<dht::ValueType> value_types();
 
-/// Returns the value with the type that its size asks for.
-[[nodiscard]] std::shared_ptr<dht::Value> value_of(std::string_view bytes);
+[[nodiscard]] dht::ValueType::Id type_of(net::DhtSort sort);
+[[nodiscard]] std::shared_ptr<dht::Value> value_of(std::string_view bytes, net::DhtSort sort);
 
 /// Returns whether a value is one of that type and of a size that it allows.
 [[nodiscard]] bool is_valid(const dht::Value& value, dht::ValueType::Id type);

@@ -20,11 +20,11 @@ public:
         } else if (const auto put = net::decode_message<net::DhtPut>(message)) {
             later(net::DhtDone{put->request, is_connected()});
             if (is_connected()) {
-                table_.put(put->key, put->value);
+                table_.put(put->key, put->value, put->sort);
             }
         } else if (const auto get = net::decode_message<net::DhtGet>(message)) {
             for (const Stored& stored : table_.values_) {
-                if (stored.key == get->key && is_connected()) {
+                if (stored.key == get->key && stored.sort == get->sort && is_connected()) {
                     later(net::DhtValue{get->request, stored.value});
                 }
             }
@@ -41,7 +41,7 @@ public:
         for (auto& [request, listened] : listened_) {
             for (; listened.second < table_.values_.size(); ++listened.second) {
                 const Stored& stored = table_.values_[listened.second];
-                if (stored.key == listened.first && is_connected()) {
+                if (stored.key == listened.first && stored.sort == net::DhtSort::Record && is_connected()) {
                     later(net::DhtValue{request, stored.value});
                 }
             }

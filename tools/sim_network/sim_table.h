@@ -18,7 +18,9 @@ public:
     [[nodiscard]] std::unique_ptr<net::DhtChannel> open_node();
 
     /// Anybody may store anything.
-    void put(const net::DhtKey& key, const std::string& value) { values_.push_back({key, value, now_}); }
+    void put(const net::DhtKey& key, const std::string& value, net::DhtSort sort = net::DhtSort::Record) {
+        values_.push_back({key, sort, value, now_});
+    }
     /// Returns all that was ever stored at a key.
     [[nodiscard]] std::vector<std::string> values_at(const net::DhtKey& key) const {
         std::vector<std::string> found;
@@ -48,6 +50,7 @@ private:
     class Node;
     struct Stored {
         net::DhtKey key;
+        net::DhtSort sort;
         std::string value;
         net::Micros at;
     };
