@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Zlib
 // libFuzzer target: hands the guard of the hash table's node any bytes, as datagrams that come and go. What is sent to
-// a machine without proof must stay within its bounds. As a value of the list of games they must not be taken.
+// a machine without proof must stay within its bounds. As a value of the list of games or of the world's table
+// they must not be taken.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
 
 #include "net/dht/amplification_guard.h"
+#include "net/dht/daily_table.h"
 #include "net/dht/dht_envelope.h"
 #include "net/dht/game_list.h"
 
@@ -32,6 +34,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (std::size_t shard = 0; shard < net::kListShards; ++shard) {
         const auto game = net::read_listing(bytes, shard, 0);
         if (game && net::is_signed(bytes, *game)) {
+            std::abort();
+        }
+        const auto row = net::read_daily_row(bytes, {}, shard);
+        if (row && net::is_signed(bytes, *row)) {
             std::abort();
         }
     }
