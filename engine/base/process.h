@@ -12,6 +12,9 @@ namespace engine {
 /// short as asked for, and a program with a window writes to the console that started it, if any.
 void prepare_process();
 
+/// Has the calling thread run only while no other one wants to, as far as the system can.
+void run_thread_when_idle();
+
 /// Makes writing to a closed pipe return an error instead of ending the program.
 void outlive_closed_pipes();
 

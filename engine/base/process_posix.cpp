@@ -5,6 +5,7 @@
 #include <ctime>
 
 #include <malloc.h>
+#include <sched.h>
 #include <unistd.h>
 
 namespace engine {
@@ -19,6 +20,11 @@ constexpr int kLargeBlockBytes = 1 << 18;
 
 void prepare_process() {
     ::mallopt(M_MMAP_THRESHOLD, kLargeBlockBytes);
+}
+
+void run_thread_when_idle() {
+    const sched_param param{};
+    (void)::sched_setscheduler(0, SCHED_IDLE, &param);  // 0: this thread
 }
 
 void outlive_closed_pipes() {

@@ -51,6 +51,10 @@ void prepare_process() {
     ::SetConsoleOutputCP(CP_UTF8);
 }
 
+void run_thread_when_idle() {
+    (void)::SetThreadPriority(::GetCurrentThread(), THREAD_PRIORITY_IDLE);
+}
+
 void outlive_closed_pipes() {}
 
 std::vector<std::string> arguments(int /*argc*/, char** /*argv*/) {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/process.h"
+
 namespace engine {
 
 Worker::~Worker() {
@@ -73,6 +75,9 @@ bool Worker::is_busy() {
 }
 
 void Worker::run() {
+    if (mode_ == Mode::Idle) {
+        run_thread_when_idle();
+    }
     std::unique_lock lock(mutex_);
     for (;;) {
         changed_.wait(lock, [this] { return is_stopping_ || !queue_.empty(); });

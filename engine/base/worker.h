@@ -19,7 +19,8 @@ public:
     /// Runs on the worker's thread, so it must own its data. The report that it returns may be empty.
     using Job = std::function<Report()>;
     /// AtOnce has no thread: `add` returns when the job is done and reported. For tests and short programs.
-    enum class Mode : unsigned char { Thread, AtOnce };
+    /// Idle runs only while the system has nothing else to do.
+    enum class Mode : unsigned char { Thread, Idle, AtOnce };
 
     explicit Worker(Mode mode = Mode::Thread) : mode_(mode) {}
     Worker(const Worker&) = delete;

@@ -156,11 +156,11 @@ bool append_all(Replay& recording, const std::vector<KeyRow>& rows, const std::v
 }
 
 /// Appends the ticks of a body to an empty recording. Returns false if they are invalid in any way.
-bool read_ticks(Reader& reader, Replay& recording) {
+bool read_ticks(Reader& reader, Replay& recording, sim::Tick most) {
     sim::Tick first = 0;
     sim::Tick count = 0;
     reader("first", first, sim::Tick{0});
-    reader("count", count, kMaxTicks);
+    reader("count", count, most);
     if (!reader.ok()) {
         return false;
     }
@@ -195,7 +195,7 @@ std::optional<std::string> decompress(std::string_view frame, std::size_t size) 
 }
 
 /// Returns the body of a file in our format; nothing if the file is incomplete or altered.
-std::optional<std::string> unwrap(std::string_view bytes) {
+std::optional<std::string> unwrap(std::string_view bytes, std::size_t most_bytes) {
     if (bytes.size() < kCheckBytes) {
         return std::nullopt;
     }
@@ -208,7 +208,7 @@ std::optional<std::string> unwrap(std::string_view bytes) {
     std::uint32_t size = 0;
     (void)reader.raw(kMagic.size());
     reader("version", version);
-    reader("size", size, kMaxBodyBytes);
+    reader("size", size, most_bytes);
     return reader.ok() ? decompress(reader.raw(reader.left()), size) : std::nullopt;
 }
 
@@ -226,7 +226,7 @@ std::string encode_body(const Replay& recording) {
     return writer.bytes();
 }
 
-std::optional<Replay> decode_body(std::string_view bytes) {
+std::optional<Replay> decode_body(std::string_view bytes, sim::Tick most_ticks) {
     Reader reader(bytes);
     Header header;
     reader("header", header);
@@ -234,8 +234,8 @@ std::optional<Replay> decode_body(std::string_view bytes) {
         return std::nullopt;
     }
     Replay recording(std::move(header));
-    if (!read_ticks(reader, recording) || !read_hashes(reader, recording) || !read_ending(reader, recording) ||
-        !reader.at_end()) {
+    if (!read_ticks(reader, recording, most_ticks) || !read_hashes(reader, recording) ||
+        !read_ending(reader, recording) || !reader.at_end()) {
         return std::nullopt;
     }
     return recording;
@@ -265,7 +265,7 @@ std::optional<std::uint16_t> format_version(std::string_view bytes) {
     return is_replay && reader.ok() ? std::optional(version) : std::nullopt;
 }
 
-engine::Result<Replay> decode(std::string_view bytes) {
+engine::Result<Replay> decode(std::string_view bytes, const ReadLimits& limits) {
     const auto version = format_version(bytes);
     if (!version) {
         return engine::Error{engine::tr_later("this is not a replay of Gyre")};
@@ -275,8 +275,8 @@ engine::Result<Replay> decode(std::string_view bytes) {
             engine::tr_later("the replay has format {}, this program reads up to {}; get a newer Gyre"), *version,
             kFormatVersion};
     }
-    const auto body = unwrap(bytes);
-    auto recording = body ? decode_body(*body) : std::nullopt;
+    const auto body = unwrap(bytes, limits.body_bytes);
+    auto recording = body ? decode_body(*body, limits.ticks) : std::nullopt;
     if (!recording || version_of(*recording) != *version) {
         return engine::Error{engine::tr_later("the replay is damaged; get another copy of it")};
     }

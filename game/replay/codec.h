@@ -31,9 +31,15 @@ inline constexpr std::size_t kMaxBodyBytes = std::size_t{32} << 20;
 /// Returns the whole replay as the content of a file.
 [[nodiscard]] std::string encode(const Replay& recording);
 
-/// Returns the replay in a file's content, or an error: not a replay, from a newer program, or damaged. Safe for any
-/// bytes.
-[[nodiscard]] engine::Result<Replay> decode(std::string_view bytes);
+/// What a reader takes. A few bytes can stand for a long game, so whoever reads what others sent takes less.
+struct ReadLimits {
+    std::size_t body_bytes = kMaxBodyBytes;  ///< Known before anything is decompressed.
+    sim::Tick ticks = kMaxTicks;             ///< Known before any is stored.
+};
+
+/// Returns the replay in a file's content, or an error: not a replay, from a newer program, or damaged, which one
+/// beyond the limits is, too. Safe for any bytes.
+[[nodiscard]] engine::Result<Replay> decode(std::string_view bytes, const ReadLimits& limits = {});
 
 /// Returns the format version that the bytes claim; nothing if they are not a replay. Higher than ours: newer, not
 /// damaged.
@@ -41,6 +47,6 @@ inline constexpr std::size_t kMaxBodyBytes = std::size_t{32} << 20;
 
 /// Returns the replay without compression and checksum. Not for files.
 [[nodiscard]] std::string encode_body(const Replay& recording);
-[[nodiscard]] std::optional<Replay> decode_body(std::string_view bytes);
+[[nodiscard]] std::optional<Replay> decode_body(std::string_view bytes, sim::Tick most_ticks = kMaxTicks);
 
 }  // namespace replay

@@ -42,6 +42,14 @@ TEST_CASE("jobs run on another thread, in order, and report on the owner's when 
     CHECK_FALSE(worker.is_busy());
 }
 
+TEST_CASE("jobs for idle times are run, too") {
+    Worker worker(Worker::Mode::Idle);
+    std::string log;
+    worker.add("1", note(log, 'a'));
+    worker.finish();
+    CHECK(log == "a");
+}
+
 TEST_CASE("a job replaces one of its name that has not begun, and takes its turn") {
     Worker worker;
     Gate gate(worker);

@@ -195,6 +195,20 @@ TEST_CASE("a file that is not a recording, or from a newer program, is refused w
     CHECK(replay::decode(bytes).error().english() == "the replay is damaged; get another copy of it");
 }
 
+TEST_CASE("a replay beyond what its reader takes is refused before it is unpacked") {
+    Replay recording(replay::Header{});
+    for (sim::Tick tick = 0; tick < 100'000; ++tick) {
+        REQUIRE(recording.append({}));
+    }
+    const std::string bytes = replay::encode(recording);
+    const std::size_t body = replay::encode_body(recording).size();
+    CHECK(bytes.size() < 300);
+    CHECK(replay::decode(bytes));
+    CHECK(replay::decode(bytes, {.body_bytes = body, .ticks = 100'000}));
+    CHECK_FALSE(replay::decode(bytes, {.body_bytes = body - 1, .ticks = 100'000}));
+    CHECK_FALSE(replay::decode(bytes, {.body_bytes = body, .ticks = 99'999}));
+}
+
 TEST_CASE("a pilot's ticks take far less than a byte each") {
     sim::Setup setup;
     setup.pilots = 3;
