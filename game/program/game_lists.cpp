@@ -64,12 +64,12 @@ engine::Result<void> list_world(match::OnlineService& network) {
         return begun;
     }
     for (const net::Micros end = network.platform().now() + kWorldTime;
-         world.state() != State::Read && world.state() != State::NoTable && network.platform().now() < end;) {
+         world.state() != State::Read && !is_out_of_reach(world.state()) && network.platform().now() < end;) {
         network.poll();
         network.wait(kMoment);
     }
     if (world.state() != State::Read) {
-        return engine::Error{match::describe(State::NoTable)};
+        return engine::Error{match::describe(is_out_of_reach(world.state()) ? world.state() : State::NoTable)};
     }
     if (world.games().empty()) {
         answer("no games in the worldwide list\n");
@@ -121,7 +121,7 @@ engine::Result<net::HostPlace> find_in_world(match::OnlineService& network, bool
     }
     engine::Message problem;
     for (const net::Micros limit = network.platform().now() + kFindTime;
-         network.platform().now() < limit && world.state() != match::WorldList::State::NoTable && !end.was_made();) {
+         network.platform().now() < limit && !is_out_of_reach(world.state()) && !end.was_made();) {
         network.poll();
         for (const net::ListedGame& game : world.games()) {
             const match::Obstacle obstacle = world.obstacle(game);
@@ -133,13 +133,13 @@ engine::Result<net::HostPlace> find_in_world(match::OnlineService& network, bool
         }
         network.wait(kMoment);
     }
-    const bool has_table = world.state() != match::WorldList::State::NoTable;
+    const match::WorldList::State state = world.state();
     world.end();
     if (end.was_made()) {
         return engine::Error{tr_later("interrupted while looking for a game")};
     }
-    if (!has_table) {
-        return engine::Error{match::describe(match::WorldList::State::NoTable)};
+    if (is_out_of_reach(state)) {
+        return engine::Error{match::describe(state)};
     }
     if (problem.is_empty()) {
         return engine::Error{tr_later("found no game in the worldwide list; open one with {}"),

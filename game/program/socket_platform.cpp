@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -71,6 +73,10 @@ private:
     std::unique_ptr<engine::HelperProcess> process_;
 };
 
+std::filesystem::path table_program() {
+    return engine::executable_path().parent_path() / "gyre-dht";
+}
+
 class SocketPlatform final : public match::NetPlatform {
 public:
     explicit SocketPlatform(const NetOptions& options) : options_(options) {}
@@ -124,9 +130,12 @@ public:
         return make_upnp_port(own);
     }
 
+    [[nodiscard]] bool has_table_node() const override {
+        std::error_code ignored;
+        return std::filesystem::exists(table_program(), ignored);
+    }
     [[nodiscard]] std::unique_ptr<net::DhtChannel> start_table_node() override {
-        auto node = engine::HelperProcess::start(engine::executable_path().parent_path() / "gyre-dht",
-                                                 net::kMaxDhtMessageBytes);
+        auto node = engine::HelperProcess::start(table_program(), net::kMaxDhtMessageBytes);
         return node ? std::make_unique<NodeProcess>(*std::move(node)) : nullptr;
     }
 

@@ -102,6 +102,9 @@ CodeSearch::Progress CodeSearch::progress() const {
 }
 
 engine::Message CodeSearch::message() const {
+    if (progress() == Progress::NoTable && !platform_.has_table_node()) {
+        return no_table_program();
+    }
     return is_listed_ ? describe_listed(progress()) : describe_code(progress());
 }
 

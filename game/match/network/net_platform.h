@@ -76,7 +76,9 @@ public:
     [[nodiscard]] virtual std::optional<net::Ip> ipv6() const = 0;
     /// Asks the router to open a port for this machine's address `own`, which has that port. Null if this build cannot.
     [[nodiscard]] virtual std::unique_ptr<UpnpPort> open_by_upnp(const net::Address& own) = 0;
-    /// Starts this program's node in the distributed hash table. Null if it is not installed.
+    /// Returns whether the program that runs nodes in the distributed hash table is installed.
+    [[nodiscard]] virtual bool has_table_node() const { return false; }
+    /// Starts this program's node in that table. Null if it is not installed, or fails.
     [[nodiscard]] virtual std::unique_ptr<net::DhtChannel> start_table_node() { return nullptr; }
     [[nodiscard]] virtual net::Micros now() const = 0;
     /// Sleeps for that long; for use while there is no socket to wait for.

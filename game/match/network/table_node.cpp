@@ -41,6 +41,11 @@ std::vector<net::Address> own_places(const NetPlatform& platform, std::uint16_t 
     return places;
 }
 
+engine::Message no_table_program() {
+    return {engine::tr_later("Short codes and the worldwide lists need the program gyre-dht, which is not installed "
+                             "here; on Debian it is in gyre-online. Long codes and addresses work.")};
+}
+
 TableNode::TableNode(NetPlatform& platform, const TableEntries& entries)
     : platform_(platform), file_(entries.known_nodes), writer_(entries.writer),
       entries_(read_nodes(entries.known_nodes)), outer_(net::derive_hash_key(platform.secret(), "gyre outer 1")) {

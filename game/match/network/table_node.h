@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/message.h"
 #include "engine/base/worker.h"
 #include "game/match/network/net_platform.h"
 #include "net/dht/dht_client.h"
@@ -26,6 +27,9 @@ struct TableEntries {
 /// Returns where this machine is reached with that port in IPv6, if it has that, and on its networks. Asks the system,
 /// so not for every poll.
 [[nodiscard]] std::vector<net::Address> own_places(const NetPlatform& platform, std::uint16_t port);
+
+/// Says that the program that runs nodes is not installed, what does not work without it, and what does.
+[[nodiscard]] engine::Message no_table_program();
 
 /// Runs the node on the socket of a lobby or game, and asks other nodes how they see that socket. Starts the node once
 /// more if it dies.

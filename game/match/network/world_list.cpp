@@ -23,7 +23,8 @@ engine::Result<void> WorldList::begin() {
     }
     auto node = std::make_unique<TableNode>(*platform_, entries_());
     const int started = node->starts();
-    running_.emplace(Running{*std::move(socket), std::move(node), platform_->now(), started});
+    running_.emplace(
+        Running{*std::move(socket), std::move(node), platform_->now(), platform_->has_table_node(), started});
     state_ = find_state(platform_->now());
     return {};
 }
@@ -62,6 +63,9 @@ WorldList::State WorldList::find_state(net::Micros now) const {
     if (!running_) {
         return State::Off;
     }
+    if (!running_->has_program) {
+        return State::NoProgram;
+    }
     const net::DhtClient* const table = running_->node->client();
     if (table == nullptr) {
         return State::NoTable;
@@ -84,6 +88,8 @@ engine::Message describe(WorldList::State state) {
     case State::NoTable:
         return {tr_later("The worldwide list of games cannot be reached. Games on this network, addresses and long "
                          "codes work.")};
+    case State::NoProgram:
+        return no_table_program();
     case State::Off:
     case State::Read:
         break;

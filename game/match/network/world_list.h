@@ -21,8 +21,9 @@ public:
         Off,
         Connecting,  ///< Looks for other nodes of the table.
         Reading,
-        Read,     ///< The whole list has been read; it is read again every few seconds.
-        NoTable,  ///< The table cannot be reached; if it can later, reading begins.
+        Read,       ///< The whole list has been read; it is read again every few seconds.
+        NoTable,    ///< The table cannot be reached; if it can later, reading begins.
+        NoProgram,  ///< There is no program here that runs a node of the table.
     };
 
     /// `platform` must outlive it. Only games of that identity are compatible. `entries` returns where the table
@@ -55,7 +56,8 @@ private:
         std::unique_ptr<net::Socket> socket;
         std::unique_ptr<TableNode> node;
         net::Micros since;
-        int started = 0;  ///< The start of the node that the reader has asked.
+        bool has_program;  ///< See NetPlatform::has_table_node.
+        int started = 0;   ///< The start of the node that the reader has asked.
         net::ListReader reader{};
     };
 
@@ -67,6 +69,11 @@ private:
     std::optional<Running> running_;
     State state_ = State::Off;
 };
+
+/// Returns whether the list cannot be read now.
+[[nodiscard]] inline bool is_out_of_reach(WorldList::State state) {
+    return state == WorldList::State::NoTable || state == WorldList::State::NoProgram;
+}
 
 /// Returns the state as a sentence; empty while there is nothing to say.
 [[nodiscard]] engine::Message describe(WorldList::State state);

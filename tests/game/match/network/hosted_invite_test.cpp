@@ -35,10 +35,14 @@ TEST_CASE("a code that leads nowhere says why, and a search can be left") {
     pair.run(10 * net::kSecond);
     CHECK_FALSE(pair[1].is_busy());
     CHECK_THAT(pair[1].trouble().english(), Catch::Contains("No open game has this code"));
-    pair.world.has_table = false;
+    pair[1].options().table.hosts.clear();
     pair.join("7KQ2M-XD4RJ");
     pair.run(2 * net::kMillisecond);
     CHECK_THAT(pair[1].trouble().english(), Catch::Contains("cannot be reached"));
+    pair.world.has_table = false;
+    pair.join("7KQ2M-XD4RJ");
+    pair.run(2 * net::kMillisecond);
+    CHECK_THAT(pair[1].trouble().english(), Catch::Contains("gyre-online"));
 }
 
 TEST_CASE("a new code makes the old one void") {

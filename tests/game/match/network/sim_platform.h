@@ -48,6 +48,7 @@ public:
         return nullptr;
     }
     [[nodiscard]] net::Micros now() const override { return world_.now; }
+    [[nodiscard]] bool has_table_node() const override { return world_.has_table; }
     [[nodiscard]] std::unique_ptr<net::DhtChannel> start_table_node() override {
         return world_.has_table ? world_.table.open_node() : nullptr;
     }

@@ -120,13 +120,19 @@ TEST_CASE("a listed game is found again after the host's node has died") {
 
 TEST_CASE("a list that cannot be reached says so, and a listed host that is gone does not answer") {
     ListedPair pair;
-    SECTION("no node") {
+    SECTION("no program for a node") {
         pair.world.has_table = false;
+        REQUIRE(pair[1].world().begin());
+        CHECK(pair[1].world().state() == WorldList::State::NoProgram);
+        CHECK_THAT(match::describe(pair[1].world().state()).english(), Catch::Contains("gyre-online"));
+        pair.run(net::kSecond);
+        CHECK(pair[1].world().games().empty());
+    }
+    SECTION("no other node is known") {
+        pair[1].options().table.hosts.clear();
         REQUIRE(pair[1].world().begin());
         CHECK(pair[1].world().state() == WorldList::State::NoTable);
         CHECK_THAT(match::describe(WorldList::State::NoTable).english(), Catch::Contains("cannot be reached"));
-        pair.run(net::kSecond);
-        CHECK(pair[1].world().games().empty());
     }
     SECTION("no answer of other nodes") {
         pair.world.table.set_cut(true);
