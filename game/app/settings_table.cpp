@@ -86,6 +86,9 @@ std::vector<engine::Setting> settings_table() {
         flag("host.open", false),
         text("net.address", ""),
         flag("net.told_addresses", false),  // that others see this machine's
+        flag("net.told_world", false),      // that this holds for the worldwide list of games, too
+        flag("net.told_listing", false),    // what that list says of a game hosted here
+        flag("net.world", false),           // that list is shown
         text("net.relay", ""),              // HOST[:PORT] of a relay server for games hosted here
         text("net.nodes", ""),              // HOST[:PORT] … of nodes of the table of codes to begin with
         text("net.hosts", ""),              // those that were joined before, see known_hosts.h

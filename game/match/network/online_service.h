@@ -71,6 +71,8 @@ public:
     /// Puts what is open to the internet into the worldwide list, under a new key, or takes it off. Does nothing if it
     /// is not open.
     void set_listed(bool is_listed) { online_.set_listed(is_listed); }
+    /// Returns whether it is to be there.
+    [[nodiscard]] bool wants_list() const { return online_.invite && online_.invite->wants_list(); }
     /// Returns whether others can find it there.
     [[nodiscard]] bool is_listed() const { return online_.invite && online_.invite->is_listed(); }
     /// Returns whether others can join the lobby or game hosted here from the internet; nothing if it is not open to

@@ -103,7 +103,7 @@ void Dialog::draw_body(const Painter& painter, engine::Rect body) {
 
 std::string sentence(const engine::Message& message) {
     std::string line = message.capitalised();
-    const bool is_closed = line.empty() || line.find_last_of(".!?") == line.size() - 1;
+    const bool is_closed = line.empty() || line.find_last_of(".!?") == line.size() - 1 || line.ends_with("…");
     return is_closed ? line : line + ".";
 }
 

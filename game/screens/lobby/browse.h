@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// A list of open games: those on the local network, those of hosts joined before, and any other by its address.
+/// A list of open games: those on the local network, those of hosts joined before, those of the worldwide list, and
+/// any other by its code or address.
 #pragma once
 
 #include <optional>
@@ -8,6 +9,7 @@
 
 #include "game/app/menu_screen.h"
 #include "game/match/network/game_search.h"
+#include "game/screens/lobby/game_row.h"
 #include "game/screens/lobby/known_hosts.h"
 
 namespace screens {
@@ -19,8 +21,9 @@ void show_games(Services& services, net::JoinPurpose purpose);
 
 class Browse final : public MenuScreen {
 public:
-    /// With `first`, enters the first game found that allows it, for that purpose and with that password. `purpose` is
-    /// what the games listed are chosen for: Fly asks again for a game that has started, Watch never flies.
+    /// With `first`, enters the first game found on this network that allows it, for that purpose and with that
+    /// password. `purpose` is what the games listed are chosen for: Fly asks again for a game that has started, Watch
+    /// never flies.
     explicit Browse(Services& services, std::optional<net::JoinPurpose> first = {},
                     const net::SecretText& password = {}, net::JoinPurpose purpose = net::JoinPurpose::Fly);
 
@@ -36,15 +39,26 @@ private:
     void ask_known_hosts();
     /// Returns the hosts that are asked directly: none while only a game on this network is wanted.
     [[nodiscard]] std::vector<KnownHost> asked_hosts() const;
-    [[nodiscard]] match::Obstacle obstacle(const net::FoundGame& game) const;
+    /// Returns whether the player has chosen to see the worldwide list, too.
+    [[nodiscard]] bool lists_world() const;
+    /// Begins to read that list, or ends that, as chosen.
+    void search_world();
+    void turn_world();
+    [[nodiscard]] std::string state_of_world() const;
+    [[nodiscard]] std::string hint_of_world() const;
     void refresh();
     void list();
-    /// Returns the address of a row's host; nothing for a row below the hosts.
-    [[nodiscard]] std::optional<net::Address> host_at(std::size_t row) const;
+    /// Returns whether a game at that address is in the list already.
+    [[nodiscard]] bool is_listed_at(const net::Address& address) const;
+    /// Returns a row's host; nothing for any other row.
+    [[nodiscard]] std::optional<KnownHost> host_at(std::size_t row) const;
     void build_menu();
-    void add_game(const net::FoundGame& game);
+    void add_game(const OpenGame& game);
     void add_silent(const KnownHost& host);
-    void choose(const net::FoundGame& game);
+    /// Adds a row that cannot be chosen: a line, or one that only keeps a place.
+    void add_status(const std::string& line);
+    void add_rule();
+    void choose(const OpenGame& game);
     void choose(const KnownHost& host);
     /// Returns the chosen host if it does not answer; null for any other row.
     [[nodiscard]] const KnownHost* chosen_silent() const;
@@ -53,21 +67,24 @@ private:
     void ask_for_address();
     void join_by_name(const std::string& text);
     /// Joins or watches a game, after asking for its password if it has one.
-    void enter(const net::FoundGame& game, net::JoinPurpose purpose);
+    void enter(const OpenGame& game, net::JoinPurpose purpose);
     void ask_for_password(const KnownHost& host, bool may_be_empty, net::JoinPurpose purpose);
     [[nodiscard]] bool only_watches() const { return purpose_ == net::JoinPurpose::Watch; }
     [[nodiscard]] static LobbyRequest request_for(const KnownHost& host, const net::SecretText& password,
                                                   net::JoinPurpose purpose);
     void join(const KnownHost& host, const net::SecretText& password, net::JoinPurpose purpose);
-    void draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const;
-    void draw_silent(const Painter& painter, const KnownHost& host, engine::Rect row, bool is_focused) const;
     /// Says what to try when no game has been found for some seconds, if all of that fits into the area.
     void draw_advice(const Painter& painter, engine::Rect area) const;
     void draw_patience(const Painter& painter, engine::Rect body) const;
 
     Services& services_;
-    std::vector<net::FoundGame> games_;
-    std::vector<KnownHost> silent_;  // below the games: hosts joined before that do not answer
+    std::vector<OpenGame> games_;                  // on this network, or of hosts joined before
+    std::vector<KnownHost> silent_;                // below them: hosts joined before that do not answer
+    std::vector<OpenGame> world_;                  // of the worldwide list, except those above
+    std::vector<std::optional<KnownHost>> hosts_;  // of each row above that for an address; nothing for other rows
+    std::size_t rows_ = 0;                         // of those, the ones that are not empty
+    std::size_t address_row_ = 0;
+    std::vector<match::OwnAddress> own_;  // this machine's
     std::optional<net::JoinPurpose> first_;
     net::SecretText password_;
     net::JoinPurpose purpose_;

@@ -72,6 +72,15 @@ void retire_joined(engine::Settings& settings) {
     }
 }
 
+bool is_same_place(const net::Address& a, const net::Address& b, const std::vector<match::OwnAddress>& own) {
+    const auto is_here = [&own](const net::Address& address) {
+        return net::is_loopback(address) || std::ranges::any_of(own, [&address](const match::OwnAddress& mine) {
+                   return mine.address.ip == address.ip;
+               });
+    };
+    return a == b || (a.port == b.port && is_here(a) && is_here(b));
+}
+
 void put_joined_first(std::vector<net::FoundGame>& games, const std::vector<KnownHost>& hosts) {
     // The one in std::ranges does not compile with clang 14 and the standard library of g++ 12.
     std::stable_partition(games.begin(), games.end(), [&](const net::FoundGame& game) {

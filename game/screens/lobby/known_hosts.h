@@ -17,6 +17,7 @@ struct KnownHost {
     std::string name;                         ///< Cleaned; empty if it is not known.
     std::optional<net::KeyStart> key{};       ///< If a code has just told it; not kept.
     std::optional<net::InviteCode> invite{};  ///< The code, if the address is yet to be found; not kept.
+    std::optional<net::PublicKey> listed{};   ///< The list key of a game in the worldwide list, likewise.
 
     friend bool operator==(const KnownHost&, const KnownHost&) = default;
 };
@@ -29,6 +30,11 @@ void remember_host(const Preferences& preferences, KnownHost host);
 void forget_host(const Preferences& preferences, const net::Address& address);
 /// Takes over the addresses that an older version stored without names.
 void retire_joined(engine::Settings& settings);
+
+/// Returns whether both addresses lead to one program: they are equal, or both are this machine's, at the same port.
+/// `own` are this machine's addresses on its networks.
+[[nodiscard]] bool is_same_place(const net::Address& a, const net::Address& b,
+                                 const std::vector<match::OwnAddress>& own);
 
 /// Moves the games of these hosts to the front. Otherwise keeps the order in which the games first answered, which a
 /// flood of fake games cannot change.

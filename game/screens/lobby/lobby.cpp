@@ -12,12 +12,9 @@
 #include "game/screens/play/phrase_menu.h"
 #include "game/screens/play/spectate.h"
 #include "game/screens/setup/game_rules.h"
-#include "game/screens/setup/own_pilots.h"
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
-#include <sstream>
 #include <utility>
 
 namespace screens {
@@ -34,56 +31,7 @@ const char* end_title(const net::Session* session, const LobbyRequest& request) 
     return request.is_host ? tr("LOBBY CLOSED") : tr("DISCONNECTED");
 }
 
-std::vector<std::string> words_in(const std::string& text) {
-    std::istringstream words(text);
-    return {std::istream_iterator<std::string>(words), {}};
-}
-
-net::HostPlace place_of(const LobbyRequest& request) {
-    return request.invite ? net::HostPlace::invited(*request.invite) : net::HostPlace(request.address, request.key);
-}
-
 }  // namespace
-
-void tell_of_addresses(Services& services, std::function<void()> then) {
-    if (services.settings.flag("net.told_addresses")) {
-        return then();
-    }
-    ask(services,
-        tr("Players in a game across the internet see each other's internet address, as in most games "
-           "without a company's servers. A code is seen only by those you give it to. Go on?"),
-        tr("Go on"), [&services, then = std::move(then)] {
-            services.set("net.told_addresses", true);
-            then();
-        });
-}
-
-void enter_lobby(Services& services, const LobbyRequest& request) {
-    match::OnlineService& network = services.network;
-    if (request.lost_game) {
-        network.come_back_to(*request.lost_game);
-        services.evening.begin_match(1);
-        services.evening.take(request.lost_game->pilots, request.lost_game->table);
-        return services.screens.push<Lobby>(services, request);
-    }
-    if (!request.next) {
-        services.evening.begin_match(request.match_length);
-    }
-    network.options().relay = services.settings.text("net.relay");
-    network.options().table.hosts = words_in(services.settings.text("net.nodes"));
-    const bool is_spectator = request.purpose == net::JoinPurpose::Watch;
-    const match::OwnPilots pilots{services.pilot_name(),
-                                  is_spectator ? std::string() : second_pilot_online(services.settings)};
-    const auto entered = request.next      ? network.play_again(pilots, *request.next)
-                         : request.is_host ? network.host(pilots, request.plan)
-                                           : network.join(pilots, request.password, place_of(request), request.purpose);
-    if (!entered) {
-        services.log.error("{}", entered.error().english());
-        return tell(services, request.is_host ? tr("COULD NOT OPEN LOBBY") : tr("COULD NOT JOIN"),
-                    sentence(entered.error()));
-    }
-    services.screens.push<Lobby>(services, request);
-}
 
 Lobby::Lobby(Services& services, LobbyRequest request)
     : MenuScreen(services), services_(services), request_(std::move(request)), board_(services.view), entry_(services) {
@@ -98,49 +46,6 @@ void Lobby::say_ready_again() {
     if (!is_waiting_ && request_.next && session != nullptr) {
         session->set_ready(true);
     }
-}
-
-/// Friends that a search does not reach have to type the host's address.
-void Lobby::note_own_addresses() {
-    constexpr std::size_t kMost = 2;
-    match::OnlineService& network = services_.network;
-    std::size_t listed = 0;
-    places_.clear();
-    for (const match::OwnAddress& own : network.platform().addresses(network.options().port)) {
-        if (listed++ < kMost) {
-            const std::string address = net::to_string(own.address);
-            places_ += (places_.empty() ? "" : ", ") + (own.is_vpn ? tr_format("{} (VPN)", address) : address);
-        }
-    }
-}
-
-void Lobby::turn_open() {
-    if (services_.network.reach()) {
-        services_.network.set_open(false);
-        services_.set("host.open", false);
-        return;
-    }
-    tell_of_addresses(services_, [this] {
-        services_.network.set_open(true);
-        services_.set("host.open", true);
-    });
-}
-
-void Lobby::ask_for_new_code() {
-    ask(ui_, tr("Nobody else will find this game by the old code. Make a new one?"), tr("Make a new one"),
-        [this] { services_.network.renew_code(); });
-}
-
-std::string Lobby::code_to_copy() const {
-    const std::string invite = services_.network.invite_code();
-    return invite.empty() ? services_.network.code() : invite;
-}
-
-void Lobby::copy_code() {
-    const std::string code = code_to_copy();
-    const bool is_copied = !code.empty() && ui_.window.copy(code);
-    ui_.sounds.play(is_copied ? Cue::Select : Cue::Wrong);
-    chat_.tell(is_copied ? tr("The code is in the clipboard.") : tr("There is no clipboard here; type the code."));
 }
 
 void Lobby::build_menu() {
@@ -169,18 +74,7 @@ void Lobby::build_menu() {
         menu_.add({.label = tr_later("Start the game"), .accept = [this] { start(); }});
     }
     if (request_.is_host) {
-        menu_.add(
-            {.label = tr_later("Game rules…"), .accept = [this] { ui_.screens.push<HostGame>(services_, true); }});
-        menu_.add({.label = tr_later("Remove a pilot…"), .accept = [this] { choose_whom_to_remove(); }});
-        menu_.add({.label = tr_later("Internet"),
-                   .accept = [this] { turn_open(); },
-                   .value = [this] { return std::string(services_.network.reach() ? tr("Yes") : tr("No")); }});
-        menu_.add({.label = tr_later("Copy the code"),
-                   .accept = [this] { copy_code(); },
-                   .enabled = [this] { return !code_to_copy().empty(); }});
-        menu_.add({.label = tr_later("New code…"),
-                   .accept = [this] { ask_for_new_code(); },
-                   .enabled = [this] { return !services_.network.invite_code().empty(); }});
+        add_host_rows();
     }
     menu_.add({.label = tr_later("Chat"), .accept = [this] { entry_.open(); }});
     menu_.add({.label = tr_later("Quick phrase…"), .accept = [this] { ui_.screens.push<PhraseMenu>(services_); }});
@@ -250,31 +144,6 @@ float Lobby::glow() const {
     return std::abs(2 * phase - 1);
 }
 
-void Lobby::choose_whom_to_remove() {
-    net::Session* session = services_.network.session();
-    if (session == nullptr) {
-        return;
-    }
-    std::vector<MenuItem> pilots;
-    for (const net::Slot slot : net::kSlots) {
-        const net::Seat& seat = session->lobby().seats[slot];
-        if (seat.is_taken && !seat.is_self) {
-            pilots.push_back({.label = seat.pilots.first(), .accept = [this, slot, name = seat.pilots.first()] {
-                                  net::Session* still = services_.network.session();
-                                  if (still != nullptr && still->lobby().seats[slot].pilots.first() == name) {
-                                      still->kick(slot);
-                                  }
-                              }});
-        }
-    }
-    if (pilots.empty()) {
-        ui_.sounds.play(Cue::Wrong);
-        chat_.tell(tr("Nobody else is here"));
-        return;
-    }
-    choose(ui_, tr("REMOVE A PILOT"), std::move(pilots));
-}
-
 void Lobby::back() {
     ask(ui_, request_.is_host ? tr("Close this lobby?") : tr("Leave this lobby?"),
         request_.is_host ? tr("Close it") : tr("Leave"), [this] { ui_.screens.pop(); });
@@ -307,6 +176,7 @@ void Lobby::watch() {
     }
     chat_.tick();
     watch_check(*session);
+    watch_list();
     share_evening(*session);
     for (const net::Notice& notice : session->take_notices()) {
         chat_.add(notice);
@@ -352,10 +222,11 @@ void Lobby::tell_new_rules(const net::LobbyView& lobby) {
 /// The list of games asks it directly from now on. The host of a lobby after a game may be another pilot.
 void Lobby::note_host(const net::Session& session) {
     const bool is_in = session.phase() == net::SessionPhase::Lobby || session.phase() == net::SessionPhase::Visiting;
-    if (is_in && request_.invite) {
+    const bool was_hidden = request_.invite || request_.listed;
+    if (is_in && was_hidden) {
         request_.address = services_.network.joined_address();
     }
-    const bool is_lasting = !request_.invite && !request_.next && !request_.lost_game;
+    const bool is_lasting = !was_hidden && !request_.next && !request_.lost_game;
     if (!is_in || request_.is_host || !is_lasting || std::exchange(has_noted_host_, true)) {
         return;
     }

@@ -15,7 +15,8 @@ struct LobbyRequest {
     int match_length = 1;                     ///< Likewise: how many rounds a match has.
     net::Address address{};                   ///< Of the host to join; the password, too.
     std::optional<net::KeyStart> key{};       ///< Of that host, if a code has told it.
-    std::optional<net::InviteCode> invite{};  ///< Of that lobby, if its place is yet to be found.
+    std::optional<net::InviteCode> invite{};  ///< Of that lobby, if its place is yet to be found …
+    std::optional<net::PublicKey> listed{};   ///< … or its list key, if it is in the worldwide list.
     net::SecretText password{};
     std::optional<match::NextLobby> next{};            ///< For playing again: the lobby in which the others meet.
     net::JoinPurpose purpose = net::JoinPurpose::Fly;  ///< Or to watch the game, once it runs.
@@ -29,6 +30,14 @@ struct LobbyRequest {
 /// Says, before the first game across the internet, that the players see each other's addresses; then, or if that was
 /// said before, calls `then`.
 void tell_of_addresses(Services& services, std::function<void()> then);
+
+/// Likewise before the worldwide list is read: the machines that keep it see this one's address.
+void tell_of_world_list(Services& services, std::function<void()> then);
+/// Likewise before a game is put into that list. `then` is called only if the player agrees, as for the others.
+void tell_of_listing(Services& services, std::function<void()> then);
+
+/// Lets the network begin with the nodes of the table that the settings name.
+void use_table_nodes(Services& services);
 
 /// Opens or joins a lobby and shows it, or says why it cannot.
 void enter_lobby(Services& services, const LobbyRequest& request);
@@ -55,6 +64,12 @@ private:
     void copy_code();
     [[nodiscard]] std::string code_to_copy() const;
     void ask_for_new_code();
+    /// Puts the lobby into the worldwide list, for which it is opened to the internet, or takes it off.
+    void turn_listed();
+    [[nodiscard]] std::string listed_value() const;
+    /// Says in the chat when the lobby is in the list, or not any more.
+    void watch_list();
+    void add_host_rows();
     void build_menu();
     void become_host();
     void note_host(const net::Session& session);
@@ -99,6 +114,7 @@ private:
     std::string places_;                     // this machine's addresses, for those whom a search does not reach
     std::optional<net::Micros> check_left_;  // while a ready check runs, as last seen
     bool has_noted_host_ = false;            // in the settings
+    bool is_listed_ = false;                 // in the worldwide list, as last said
     bool is_waiting_ = true;                 // for the seat, or the game to be fetched
     bool is_staying_ = true;                 // until the game begins, or the lobby is gone
 };

@@ -68,6 +68,10 @@ void Gallery::show_network() {
     show("browse_earlier");
     close();
     room_->services().settings.set("net.hosts", "");
+    room_->services().settings.set("net.world", true);
+    open<screens::Browse>("browse_world");
+    close();
+    room_->services().settings.set("net.world", false);
     room_->push<screens::HostGame>();
     room_->press(SDL_SCANCODE_RETURN);
     run(net::kSecond);
@@ -146,6 +150,12 @@ void Gallery::show_visits() {
     run(8 * net::kSecond);
     spectator_ = std::make_unique<ScreenRoom>(*stage_, world_, std::uint8_t{3}, "Cy");
     spectator_->services().settings.set("video.text_scale", text_scale_);
+    spectator_->push<screens::Browse>();
+    run_until([this] { return !spectator_->services().network.search().games().empty(); });
+    run(net::kTickPeriod);
+    show("browse_running", *spectator_);
+    spectator_->services().screens.clear();
+    spectator_->apply();
     enter(*spectator_, {.address = kOther, .purpose = net::JoinPurpose::Watch});
     run_until([this] { return spectator_->session()->phase() == net::SessionPhase::Visiting; });
     show("net_fetching", *spectator_);

@@ -146,6 +146,26 @@ TEST_CASE("an earlier host that is found by broadcast is listed once") {
     CHECK(std::ranges::count(rooms.bob.said(), "Ada") == 1);
 }
 
+TEST_CASE("a host on this machine is listed once, though earlier joins went to its loopback address") {
+    const auto stage = ScreenRoom::open_stage();
+    SimWorld world{3};
+    ScreenRoom ada(*stage, world, 1, "Ada");
+    ScreenRoom bob(*stage, world, 1, "Bob");
+    screens::remember_host(bob.services(), {{0x7F000001, 26700}, "Hal"});
+    screens::remember_host(bob.services(), {{0x7F000001, kOtherPort}, "Gus"});
+    REQUIRE(ada.services().network.host({"Ada"}, {}));
+    bob.push<screens::Browse>();
+    for (const net::Micros end = world.now + 4 * net::kSecond; world.now < end; world.now += net::kTickPeriod) {
+        ada.tick();
+        bob.tick();
+    }
+    bob.draw();
+    const auto count = [&bob](const char* name) { return std::ranges::count(bob.said(), name); };
+    CHECK(count("Ada") == 1);
+    CHECK(count("Hal") == 0);
+    CHECK(count("Gus") == 1);  // another port, so another program
+}
+
 TEST_CASE("an earlier host that does not answer is listed below the games, and does not take the focus from them") {
     Remembering rooms;
     rooms.bob.push<screens::Browse>();

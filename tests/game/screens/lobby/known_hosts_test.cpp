@@ -133,3 +133,15 @@ TEST_CASE("games of hosts that were joined before come first, the others as they
     screens::put_joined_first(games, {});
     CHECK(games[0].address == kBob);
 }
+
+TEST_CASE("two addresses lead to one program if both are this machine's, at the same port") {
+    constexpr net::Address kHere{0x0A000005, 26700};
+    constexpr net::Address kLoopback{0x7F000001, 26700};
+    const std::vector<match::OwnAddress> own{{.address = {0x0A000005, 0}}};
+    CHECK(screens::is_same_place(kAda, kAda, {}));
+    CHECK(screens::is_same_place(kHere, kLoopback, own));
+    CHECK_FALSE(screens::is_same_place(kHere, kLoopback, {}));
+    CHECK_FALSE(screens::is_same_place(kAda, kLoopback, own));
+    CHECK_FALSE(screens::is_same_place(kAda, kBob, own));
+    CHECK_FALSE(screens::is_same_place({0x0A000005, 26701}, kLoopback, own));
+}
