@@ -1,7 +1,7 @@
 ; SPDX-License-Identifier: Zlib
 ; The installer for Windows: makensis -DVERSION=… -DSTAGE=FOLDER -DOUT=FILE windows.nsi
-; Installs the game for all users, with a start menu entry, an uninstaller, and a firewall rule that lets other players
-; reach the game, and nothing else. `/S` installs silently, `/D=FOLDER` elsewhere.
+; Installs the game for all users, with a start menu entry, an uninstaller, links that begin with gyre://, and a firewall
+; rule that lets other players reach the game, and nothing else. `/S` installs silently, `/D=FOLDER` elsewhere.
 Target amd64-unicode
 !include MUI2.nsh
 
@@ -19,6 +19,7 @@ VIAddVersionKey FileVersion "${VERSION}"
 VIAddVersionKey LegalCopyright "zlib licence"
 
 !define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Gyre"
+!define LINKS "Software\Classes\gyre"
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\gyre.exe"
@@ -49,6 +50,10 @@ Section
     !insertmacro remove_rule
     nsExec::Exec 'netsh advfirewall firewall add rule name="Gyre" dir=in action=allow protocol=udp program="$INSTDIR\gyre.exe"'
     Pop $0
+    WriteRegStr HKLM "${LINKS}" "" "URL:Gyre"
+    WriteRegStr HKLM "${LINKS}" "URL Protocol" ""
+    WriteRegStr HKLM "${LINKS}\DefaultIcon" "" "$INSTDIR\gyre.exe"
+    WriteRegStr HKLM "${LINKS}\shell\open\command" "" '"$INSTDIR\gyre.exe" "%1"'
     WriteRegStr HKLM "${KEY}" DisplayName "Gyre"
     WriteRegStr HKLM "${KEY}" DisplayVersion "${VERSION}"
     WriteRegStr HKLM "${KEY}" DisplayIcon "$INSTDIR\gyre.exe"
@@ -73,5 +78,6 @@ Section Uninstall
     RMDir "$INSTDIR\share\doc"
     RMDir "$INSTDIR\share"
     RMDir "$INSTDIR"
+    DeleteRegKey HKLM "${LINKS}"
     DeleteRegKey HKLM "${KEY}"
 SectionEnd
