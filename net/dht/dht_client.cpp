@@ -2,6 +2,7 @@
 #include "net/dht/dht_client.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "net/link/transport.h"
 #include "net/wire/packet.h"
@@ -24,6 +25,13 @@ void DhtClient::add_node(const Address& address) {
         entries_.push_back(address);
         tell(DhtBootstrap{address});
     }
+}
+
+void DhtClient::resume(std::unique_ptr<DhtChannel> channel) {
+    channel_ = std::move(channel);
+    state_ = DhtState::Disconnected;
+    tell_entries_at_ = 0;
+    is_resuming_ = true;
 }
 
 void DhtClient::poll(Transport& socket, Micros now) {
@@ -49,11 +57,9 @@ void DhtClient::take_message(std::string_view message, Transport& socket, Micros
             values_.push_back(*std::move(value));
         }
     } else if (const auto done = decode_message<DhtDone>(message)) {
-        if (done_.size() < kMostValues) {
-            done_.push_back(done->request);
-        }
+        take_done(*done);
     } else if (const auto status = decode_message<DhtStatus>(message)) {
-        state_ = status->state;
+        take_state(status->state);
     } else if (const auto node = decode_message<DhtKnownNode>(message)) {
         std::erase(known_, node->address);
         known_.push_back(node->address);
@@ -63,26 +69,47 @@ void DhtClient::take_message(std::string_view message, Transport& socket, Micros
     }
 }
 
+void DhtClient::take_done(const DhtDone& done) {
+    const auto request = open_.find(done.request);
+    if (request == open_.end()) {
+        return;
+    }
+    if (!is_done(done.request)) {
+        done_.push_back(done.request);
+    }
+    if (!decode_message<DhtPut>(request->second)) {
+        open_.erase(request);
+    }
+}
+
+/// A node that is not connected would answer every get with nothing.
+void DhtClient::take_state(DhtState state) {
+    state_ = state;
+    if (state_ == DhtState::Connected && std::exchange(is_resuming_, false)) {
+        for (const auto& [request, message] : open_) {
+            channel_->send(message);
+        }
+    }
+}
+
 bool DhtClient::take(const Datagram& datagram) {
     return is_of_table(datagram.bytes) && tell(DhtDatagram{datagram.from, datagram.bytes});
 }
 
 std::uint32_t DhtClient::put(const DhtKey& key, std::string value, DhtSort sort) {
-    tell(DhtPut{++requests_, key, sort, std::move(value)});
-    return requests_;
+    return ask(DhtPut{.key = key, .sort = sort, .value = std::move(value)});
 }
 
 std::uint32_t DhtClient::get(const DhtKey& key, DhtSort sort) {
-    tell(DhtGet{++requests_, key, sort});
-    return requests_;
+    return ask(DhtGet{.key = key, .sort = sort});
 }
 
 std::uint32_t DhtClient::listen(const DhtKey& key) {
-    tell(DhtListen{++requests_, key});
-    return requests_;
+    return ask(DhtListen{.key = key});
 }
 
 void DhtClient::cancel(std::uint32_t request) {
+    open_.erase(request);
     tell(DhtCancel{request});
     std::erase_if(values_, [request](const DhtValue& value) { return value.request == request; });
     std::erase(done_, request);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -39,6 +40,8 @@ class DhtClient {
 public:
     explicit DhtClient(std::unique_ptr<DhtChannel> channel) : channel_(std::move(channel)) {}
 
+    /// Goes on with a node that was started again: once it is connected, it is told all requests that are not over.
+    void resume(std::unique_ptr<DhtChannel> channel);
     /// Names a node to begin with; tells the node every few seconds until it is connected.
     void add_node(const Address& address);
     /// Sends what the node wants sent, and takes its answers. To be called often.
@@ -60,7 +63,7 @@ public:
     [[nodiscard]] bool is_done(std::uint32_t request) const;
 
     [[nodiscard]] DhtState state() const { return state_; }
-    /// Returns whether the node still runs. A new client is needed if not.
+    /// Returns whether the node still runs.
     [[nodiscard]] bool is_alive() const { return channel_->is_open(); }
     /// Returns nodes that were seen to answer, the newest last.
     [[nodiscard]] const std::vector<Address>& known_nodes() const { return known_; }
@@ -70,14 +73,28 @@ private:
     bool tell(const Message& message) {
         return channel_->send(encode_message(message));
     }
+    /// Tells the node a new request, and returns its number.
+    template <typename Request>
+    std::uint32_t ask(Request request) {
+        request.request = ++requests_;
+        const std::string& message = open_[requests_] = encode_message(request);
+        if (!is_resuming_) {
+            channel_->send(message);
+        }
+        return requests_;
+    }
     void take_message(std::string_view message, Transport& socket, Micros now);
+    void take_done(const DhtDone& done);
+    void take_state(DhtState state);
 
     std::unique_ptr<DhtChannel> channel_;
     std::vector<Address> entries_;  ///< Nodes to begin with.
     Micros tell_entries_at_ = 0;
     std::vector<Address> known_;
     DhtState state_ = DhtState::Disconnected;
-    std::uint32_t requests_ = 0;  ///< Numbers given out.
+    std::uint32_t requests_ = 0;                 ///< Numbers given out.
+    std::map<std::uint32_t, std::string> open_;  ///< Requests that are not over, as told to the node.
+    bool is_resuming_ = false;                   ///< They are to be told again.
     std::vector<DhtValue> values_;
     std::vector<std::uint32_t> done_;
 };

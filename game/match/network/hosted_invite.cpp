@@ -26,7 +26,6 @@ void HostedInvite::begin() {
     code_ = net::draw_invite_code(platform_.secret());
     keys_ = net::invite_keys(code_);
     invite_.emplace(keys_);
-    started_ = node_.starts();
 }
 
 net::DhtClient* HostedInvite::run_node(net::RelayedTransport& socket, net::Micros now) {
@@ -43,11 +42,6 @@ void HostedInvite::poll(net::RelayedTransport& socket, net::InvitePlace place, c
     net::DhtClient* const table = run_node(socket, now);
     if (table == nullptr) {
         return;
-    }
-    if (started_ != node_.starts()) {
-        invite_.emplace(keys_);
-        started_ = node_.starts();
-        list_.reset();
     }
     if (list_key_ && !list_) {
         list_.emplace(*list_key_);
@@ -92,7 +86,7 @@ void HostedInvite::set_listed(bool is_listed) {
 void HostedInvite::close(net::Micros now) {
     close_by_ = now + kCloseFor;
     net::DhtClient* const table = node_.client();
-    if (table == nullptr || !invite_ || started_ != node_.starts()) {
+    if (table == nullptr || !invite_) {
         close_by_ = now;
         return;
     }

@@ -54,7 +54,6 @@ private:
     std::optional<net::KeyPair> list_key_;  ///< If the game is listed.
     std::optional<net::ListHost> list_;
     std::optional<net::Micros> close_by_;
-    int started_ = 0;                ///< The start of the node that knows of the invitation.
     std::vector<net::Address> own_;  ///< See `own_places`.
     net::Micros look_at_own_at_ = 0;
 };

@@ -80,8 +80,12 @@ TableNode::~TableNode() {
 
 void TableNode::start() {
     auto channel = starts_++ < kMostStarts ? platform_.start_table_node() : nullptr;
-    client_ = channel ? std::make_unique<net::DhtClient>(std::move(channel)) : nullptr;
-    if (client_) {
+    if (!channel) {
+        client_.reset();
+    } else if (client_) {
+        client_->resume(std::move(channel));
+    } else {
+        client_ = std::make_unique<net::DhtClient>(std::move(channel));
         std::ranges::for_each(entries_, [this](const net::Address& node) { client_->add_node(node); });
     }
 }

@@ -50,8 +50,6 @@ public:
 
     /// Null if there is no such program here, or it has died twice, or there is no node to begin with.
     [[nodiscard]] net::DhtClient* client() const { return client_.get(); }
-    /// Counts the starts of the node. Its requests are lost with it.
-    [[nodiscard]] int starts() const { return starts_; }
     [[nodiscard]] const net::OuterAddress& outer() const { return outer_; }
 
 private:

@@ -22,9 +22,7 @@ engine::Result<void> WorldList::begin() {
         return socket.failure();
     }
     auto node = std::make_unique<TableNode>(*platform_, entries_());
-    const int started = node->starts();
-    running_.emplace(
-        Running{*std::move(socket), std::move(node), platform_->now(), platform_->has_table_node(), started});
+    running_.emplace(Running{*std::move(socket), std::move(node), platform_->now(), platform_->has_table_node()});
     state_ = find_state(platform_->now());
     return {};
 }
@@ -48,10 +46,6 @@ void WorldList::poll(net::Micros now) {
             (void)node.take(datagram, now);
         }
         node.poll(socket, now);
-        if (running_->started != node.starts()) {
-            running_->started = node.starts();
-            running_->reader = {};
-        }
         if (node.client() != nullptr) {
             running_->reader.poll(*node.client(), now, platform_->seconds_since_1970());
         }

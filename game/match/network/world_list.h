@@ -57,7 +57,6 @@ private:
         std::unique_ptr<TableNode> node;
         net::Micros since;
         bool has_program;  ///< See NetPlatform::has_table_node.
-        int started = 0;   ///< The start of the node that the reader has asked.
         net::ListReader reader{};
     };
 

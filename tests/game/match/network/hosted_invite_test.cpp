@@ -73,6 +73,19 @@ TEST_CASE("a code is valid again after the node has died") {
     CHECK(pair.is_in());
 }
 
+TEST_CASE("a guest whose own node dies while it looks for the game finds it with the next one") {
+    for (int tenths = 1; tenths < 10; ++tenths) {
+        CAPTURE(tenths);
+        InvitedPair pair;
+        pair.open();
+        pair.join(pair[0].invite_code());
+        pair.run(tenths * net::kSecond / 10);
+        pair.world.table.kill_nodes();
+        pair.run(4 * net::kSecond);
+        CHECK(pair.is_in());
+    }
+}
+
 TEST_CASE("without a node, or another one to begin with, there is no short code") {
     InvitedPair pair;
     SECTION("no such program") {
