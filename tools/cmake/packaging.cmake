@@ -96,6 +96,7 @@ if(GYRE_DEPENDENCIES)
     set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6 (>= 2.31), libgcc-s1")
     string(JOIN ", " CPACK_DEBIAN_PACKAGE_RECOMMENDS libx11-6 libxext6 libxcursor1 libxi6 libxfixes3 libxrandr2 libxss1
         libgl1 "libpulse0 | libasound2 | libasound2t64")
+    set(CPACK_DEBIAN_PACKAGE_SUGGESTS gyre-online)  # see tools/package
 else()
     set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 endif()
