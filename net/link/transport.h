@@ -15,9 +15,12 @@ namespace net {
 
 /// No datagram of ours is larger, so that none is fragmented (RATIONALE.md §5, A10).
 inline constexpr std::size_t kMaxDatagramBytes = 1200;
-/// … but what a relay server is to pass on has a head besides, so sockets carry a little more: with the headers of
-/// IPv6 at most 1,263 bytes, which any path of IPv6 takes (RFC 8200, 5).
-inline constexpr std::size_t kMaxSocketBytes = kMaxDatagramBytes + kCarryBytes;
+/// … but what a relay server is to pass on has a head besides, with the headers of IPv6 at most 1,263 bytes, which any
+/// path of IPv6 takes (RFC 8200, 5). And nodes of the hash table send replays in parts of 1,280 bytes, with a head of
+/// 34 or so: with the headers of IPv4, over which alone they speak, at most 1,372 bytes. So sockets carry a little
+/// more.
+inline constexpr std::size_t kMaxSocketBytes = 1344;
+static_assert(kMaxSocketBytes >= kMaxDatagramBytes + kCarryBytes);
 /// Returns the overhead of a datagram on the wire to or from an address: the headers of IP and UDP.
 [[nodiscard]] constexpr std::size_t header_bytes(const Ip& ip) {
     constexpr std::size_t kUdp = 8;
