@@ -70,10 +70,10 @@ void DailyWriter::start_again() {
     }
 }
 
-bool DailyWriter::is_stored(const DhtClient& client) const {
-    return own_value_ && std::ranges::any_of(stored_, [&](const Stored& stored) {
-               return stored.value == *own_value_ && stored.row_put && client.is_done(*stored.row_put);
-           });
+bool DailyWriter::is_stored(const PublicKey& pilot, const DhtClient& client) const {
+    return std::ranges::any_of(stored_, [&](const Stored& stored) {
+        return stored.row.pilot == pilot && stored.row_put && client.is_done(*stored.row_put);
+    });
 }
 
 }  // namespace net

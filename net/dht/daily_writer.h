@@ -29,8 +29,8 @@ public:
     /// Its requests are lost with a node, so they are made again.
     void start_again();
 
-    /// Returns whether the own flight has been stored.
-    [[nodiscard]] bool is_stored(const DhtClient& client) const;
+    /// Returns whether that pilot's flight has been stored.
+    [[nodiscard]] bool is_stored(const PublicKey& pilot, const DhtClient& client) const;
     /// Returns the own row as it is stored; nothing until its stamp is found.
     [[nodiscard]] const std::optional<std::string>& own_value() const { return own_value_; }
     [[nodiscard]] bool carries(const PublicKey& pilot) const;

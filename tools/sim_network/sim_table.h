@@ -39,6 +39,8 @@ public:
         }
         return all;
     }
+    /// All values have died. Nobody may listen.
+    void forget_values() { values_.clear(); }
     /// Sets how long a request takes: two round trips in a small network.
     void set_delay(net::Micros delay) { delay_ = delay; }
     /// No node answers from now on, or they all do again.
