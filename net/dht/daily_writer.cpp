@@ -21,13 +21,14 @@ void DailyWriter::offer(DailyRow row, const KeyPair& pilot, std::string replay) 
 }
 
 void DailyWriter::carry(const DailyRow& row, std::string value, std::string replay) {
-    if (stored_.size() < kMostCarried && !carries(row.pilot)) {
+    if (stored_.size() < kMostCarried && !carries(row)) {
         stored_.push_back({.row = row, .value = std::move(value), .replay = std::move(replay)});
     }
 }
 
-bool DailyWriter::carries(const PublicKey& pilot) const {
-    return std::ranges::any_of(stored_, [&](const Stored& stored) { return stored.row.pilot == pilot; });
+bool DailyWriter::carries(const DailyRow& row) const {
+    return std::ranges::any_of(
+        stored_, [&](const Stored& stored) { return stored.row.pilot == row.pilot && stored.row.table == row.table; });
 }
 
 void DailyWriter::poll(DhtClient& client) {
@@ -70,9 +71,9 @@ void DailyWriter::start_again() {
     }
 }
 
-bool DailyWriter::is_stored(const PublicKey& pilot, const DhtClient& client) const {
+bool DailyWriter::is_stored(std::string_view value, const DhtClient& client) const {
     return std::ranges::any_of(stored_, [&](const Stored& stored) {
-        return stored.row.pilot == pilot && stored.row_put && client.is_done(*stored.row_put);
+        return stored.value == value && stored.row_put && client.is_done(*stored.row_put);
     });
 }
 

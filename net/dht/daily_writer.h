@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "net/dht/daily_table.h"
@@ -29,11 +30,12 @@ public:
     /// Its requests are lost with a node, so they are made again.
     void start_again();
 
-    /// Returns whether that pilot's flight has been stored.
-    [[nodiscard]] bool is_stored(const PublicKey& pilot, const DhtClient& client) const;
+    /// Returns whether that row has been stored.
+    [[nodiscard]] bool is_stored(std::string_view value, const DhtClient& client) const;
     /// Returns the own row as it is stored; nothing until its stamp is found.
     [[nodiscard]] const std::optional<std::string>& own_value() const { return own_value_; }
-    [[nodiscard]] bool carries(const PublicKey& pilot) const;
+    /// Returns whether the pilot's flight of that day is among those that are stored.
+    [[nodiscard]] bool carries(const DailyRow& row) const;
 
 private:
     /// A row with its replay.

@@ -26,7 +26,7 @@ struct FlightProof {
 };
 
 /// Runs the replay of a row: `bytes`, which have the hash that the row names. It must be a finished flight of the row's
-/// day by its rules, and lead to all its hashes and to the row's score. Takes some 0.1 s at most, and is safe for any
+/// day by its rules, and lead to all its hashes and to the row's score. Takes some 0.3 s at most, and is safe for any
 /// bytes.
 [[nodiscard]] FlightProof prove(const net::DailyRow& row, std::string_view bytes,
                                 const std::shared_ptr<const sim::MaskTable>& masks);

@@ -130,7 +130,7 @@ engine::Result<void> WorldTable::publish(const Date& date, const Try& flown, con
 
 bool WorldTable::has_published() const {
     return own_ && !own_->row.empty() && running_ && running_->node->client() != nullptr &&
-           flights_.is_stored(people_->self().public_key, *running_->node->client());
+           flights_.is_stored(own_->row, *running_->node->client());
 }
 
 void WorldTable::poll(bool is_playing) {

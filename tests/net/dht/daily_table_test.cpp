@@ -193,8 +193,9 @@ TEST_CASE("a pilot's flight is stored with its replay, and read by others") {
         writer.poll(world.client);
     }
     world.run(2 * kSecond, [&] { writer.poll(world.client); });
-    CHECK(writer.is_stored(row_of(1).pilot, world.client));
+    REQUIRE(writer.own_value());
     world.read();
+    CHECK(writer.is_stored(*writer.own_value(), world.client));
     REQUIRE(world.reader.rows().size() == 1);
     CHECK(world.reader.readings() == 1);
     const auto& known = world.reader.rows().begin()->second;
