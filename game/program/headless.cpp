@@ -7,6 +7,7 @@
 #include "game/match/network/desync.h"
 #include "game/match/network/net_check.h"
 #include "game/match/playback.h"
+#include "game/program/daily_table.h"
 #include "game/program/game_lists.h"
 #include "game/program/launch.h"
 #include "game/program/relay.h"
@@ -95,6 +96,9 @@ engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
 engine::Result<void> run_headless(const Options& options, const std::filesystem::path& assets) {
     if (options.net.role == NetOptions::Role::List) {
         return list_games(options, make_socket_platform(options.net));
+    }
+    if (options.net.role == NetOptions::Role::Daily) {
+        return print_daily_table(options, make_socket_platform(options.net));
     }
     if (options.net.role == NetOptions::Role::Check) {
         return check_network(options, make_socket_platform(options.net));

@@ -41,6 +41,8 @@ constexpr const char* kHostsChoice[] = {"--seed",    "--wave",    "--lives", "--
 constexpr const char* kReplaysChoice[] = {"--seed",  "--wave",   "--lives", "--mode",
                                           "--frags", "--pilots", "--bot",   "--no-collisions"};
 
+constexpr const char* kDailyTable = "--daily-table";
+
 constexpr double seconds_of(net::Micros span) {
     return static_cast<double>(span) / static_cast<double>(net::kSecond);
 }
@@ -60,6 +62,7 @@ struct Flags {
     bool no_collisions = false;
     bool is_host = false;
     bool is_list = false;
+    std::string day;
     bool is_check = false;
     bool is_relay = false;
     std::string join;
@@ -149,6 +152,13 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
     app.add_flag("--rejoin", flags.is_rejoin, "return to the network game that the last run lost");
     app.add_flag("--list", flags.is_list, "print the games on the local network");
     app.add_flag("--world", net.is_world, "with --list: print the games in the worldwide list instead");
+    app.add_option(kDailyTable, flags.day,
+                   "print the world's table of the daily flight of a day, YYYY-MM-DD by UTC, or of today, with the "
+                   "flights that could be verified")
+        ->type_name("DATE")
+        ->expected(0, 1);
+    app.add_flag("--publish", net.publishes,
+                 "with --daily-table: publish your flight of that day first, if it is the one that counted");
     app.add_flag("--net-check", flags.is_check,
                  "ask the router to open the port, and print whether others could join a game hosted here");
     app.add_flag("--relay", flags.is_relay,
@@ -320,18 +330,19 @@ bool is_in_game(NetOptions::Role role) {
 /// Rejects options that this kind of run cannot honour, instead of ignoring them silently.
 void refuse_misfits(const CLI::App& app, const NetOptions& net, sim::Mode mode) {
     using Role = NetOptions::Role;
-    const auto roles = {"--host",      "--join",  "--spectate", "--rejoin", "--list",
-                        "--net-check", "--relay", "--replay",   "LINK"};
+    const auto roles = {"--host",        "--join",      "--spectate", "--rejoin", "--list",
+                        "--daily-table", "--net-check", "--relay",    "--replay", "LINK"};
     if (std::ranges::count_if(roles, [&app](const char* role) { return app.count(role) > 0; }) > 1) {
         throw WrongFlag({tr_later("{}: use only one of these"),
-                         "--host, --join, --spectate, --rejoin, --list, --net-check, --relay, --replay and a link"});
+                         "--host, --join, --spectate, --rejoin, --list, --daily-table, --net-check, --relay, --replay "
+                         "and a link"});
     }
     if (net.role != Role::None) {
         refuse(app, {"--pilots"}, tr_later("{}: not for network games, which have --players and --pilots-here"));
         refuse(app, {"--no-collisions"}, tr_later("{}: not for network games"));
     }
     refuse_with(app, "--replay", {"--inputs", "--record"});
-    for (const char* service : {"--list", "--net-check", "--relay"}) {
+    for (const char* service : {"--list", "--daily-table", "--net-check", "--relay"}) {
         refuse_with(
             app, service,
             {"--report", "--record", "--trace", "--trace-shown", "--screenshot", "--bot", "--inputs", "--ticks"});
@@ -354,6 +365,9 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net, sim::Mode mode) 
     }
     if (net.role != Role::List) {
         refuse(app, {"--world"}, tr_later("{}: only with --list"));
+    }
+    if (net.role != Role::Daily) {
+        refuse(app, {"--publish"}, tr_later("{}: only with --daily-table"));
     }
     if (app.count("--open") == 0 && net.role != Role::Check) {
         refuse(app, {"--via"}, tr_later("{}: only with --host --open or --net-check"));
@@ -382,10 +396,18 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
                : app.count("--spectate") > 0 ? Role::Spectate
                : flags.is_rejoin             ? Role::Rejoin
                : flags.is_list               ? Role::List
+               : app.count(kDailyTable) > 0  ? Role::Daily
                : flags.is_check              ? Role::Check
                : flags.is_relay              ? Role::Relay
                                              : Role::None;
     refuse_misfits(app, net, kModes.at(flags.mode));
+    if (!flags.day.empty()) {
+        net.day = daily::Date::parse(flags.day);
+        if (!net.day) {
+            throw WrongFlag(
+                {tr_later("{}: '{}' is no date; give YYYY-MM-DD, such as 2026-11-22"), kDailyTable, flags.day});
+        }
+    }
     if (net.role == Role::Join) {
         flags.link.empty() ? parse_address("--join", flags.join, net) : parse_link(flags.link, net);
     } else if (net.role == Role::Spectate) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "game/daily/flight.h"
 #include "game/match/bots/bot.h"
 #include "game/sim/setup.h"
 #include "net/link/impairment.h"
@@ -30,6 +31,7 @@ struct NetOptions {
         Spectate,
         Rejoin,  ///< Return to the game that an earlier run lost.
         List,    ///< Print the games on the local network, or in the worldwide list.
+        Daily,   ///< Print the world's table of a daily flight.
         Check,   ///< Print whether others could join a game hosted here.
         Relay    ///< Be a relay server for others.
     };
@@ -47,7 +49,9 @@ struct NetOptions {
     bool is_open = false;    ///< A host asks the router to let others join from the internet.
     bool is_public = false;  ///< A host that is open is in the worldwide list.
     std::string relay;       ///< HOST[:PORT] of a relay server for the game hosted here; empty: that of the settings.
-    std::vector<std::string> nodes;  ///< HOST[:PORT] of nodes of the table of codes, besides those in the settings.
+    std::vector<std::string> nodes;    ///< HOST[:PORT] of nodes of the table of codes, besides those in the settings.
+    std::optional<daily::Date> day{};  ///< Of the world's table to print; nothing: today.
+    bool publishes = false;            ///< Publish this pilot's flight of that day first.
     std::string password;
     std::vector<std::string> interfaces;  ///< Empty: all.
     net::GameTerms terms;                 ///< For games hosted here.

@@ -85,6 +85,11 @@ TEST_CASE("wrong usage prints one line and exits with 2") {
              {"--join", "fe80::1"},
              {"--host", "--join", "lan"},
              {"--host", "--list"},
+             {"--daily-table", "--list"},
+             {"--daily-table", "yesterday"},
+             {"--daily-table", "2026-02-30"},
+             {"--daily-table", "--report", "-"},
+             {"--list", "--publish"},
              {"--join", "lan", "--replay", "x.gyre"},
              {"--list", "--replay", "x.gyre"},
              {"--replay", "x.gyre", "--report", "-"},
@@ -278,6 +283,23 @@ TEST_CASE("a name may have as many characters as the help says, and is refused r
     CHECK(refused.message.english() == "gyre: --name: at most 15 characters and 32 bytes; see gyre --help");
     CHECK(parse({"--name", "一二三四五六七八九十"}).options);
     CHECK_FALSE(parse({"--name", "一二三四五六七八九十一"}).options);  // 33 bytes
+}
+
+TEST_CASE("the world's table is printed of today, or of a day that is named, and published to on request only") {
+    using Role = gyre::NetOptions::Role;
+    const auto today = parse({"--daily-table"});
+    REQUIRE(today.options);
+    CHECK(today.options->net.role == Role::Daily);
+    CHECK_FALSE(today.options->net.day);
+    CHECK_FALSE(today.options->net.publishes);
+    CHECK_FALSE(gyre::opens_window(*today.options));
+    const auto named = parse({"--daily-table", "2026-11-22", "--publish", "--node", "10.0.0.1"});
+    REQUIRE(named.options);
+    CHECK(named.options->net.role == Role::Daily);
+    CHECK(named.options->net.day == daily::Date::parse("2026-11-22"));
+    CHECK(named.options->net.publishes);
+    CHECK_THAT(parse({"--publish"}).message.english(), Catch::Contains("--publish: only with --daily-table"));
+    CHECK_THAT(parse({"--daily-table", "today"}).message.english(), Catch::Contains("'today' is no date"));
 }
 
 TEST_CASE("a window is opened except for headless runs and lists") {

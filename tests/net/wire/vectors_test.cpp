@@ -7,6 +7,7 @@
 #include <sstream>
 #include <string>
 
+#include "net/dht/daily_table.h"
 #include "net/history/history_fetch.h"
 #include "net/history/history_packets.h"
 #include "net/lobby/visit/spectator_chat.h"
@@ -73,6 +74,7 @@ public:
         value("packet", encode(packet));
         REQUIRE(decode<Packet>(encode(packet)));
     }
+    [[nodiscard]] std::ostream& lines() { return out_; }
     [[nodiscard]] std::string text() const { return out_.str(); }
 
 private:
@@ -352,6 +354,33 @@ void add_relay_packets(VectorText& all) {
     all.number("port", address.port);
 }
 
+void add_table_values(VectorText& all) {
+    const DailyTable table{.day = 20'833, .rules = 2};
+    StampMaker maker = daily_stamp(ann().public_key, table.day);
+    auto stamp = maker.search();
+    while (!stamp) {
+        stamp = maker.search();
+    }
+    const DailyRow row{.table = table,
+                       .score = 93'280,
+                       .ticks = 9000,
+                       .made_at = 1'799'980'000,
+                       .replay_bytes = 6,
+                       .replay = blake2b("replay"),
+                       .name = "Ann",
+                       .pilot = ann().public_key,
+                       .stamp = stamp->number};
+    all.section("row of the world's table", "of 2027-01-15 by Ann, with the first stamp from 1 on; the replay is the "
+                                            "text \"replay\"");
+    FieldLister lister(all.lines());
+    DailyRow::fields(lister, row);
+    all.value("key of its shard", daily_shard(table, daily_shard_of(row.pilot)));
+    all.value("key of its replay", replay_place(row.replay));
+    const std::string value = write_daily_row(row, ann().signing_key);
+    all.value("value", value);
+    REQUIRE(read_daily_row(value, table, daily_shard_of(row.pilot)) == row);
+}
+
 std::string vector_text() {
     VectorText all;
     add_keys(all);
@@ -361,6 +390,7 @@ std::string vector_text() {
     add_visit_packets(all);
     add_game_packets(all);
     add_relay_packets(all);
+    add_table_values(all);
     return "# Test vectors of net/PROTOCOL.md, in hex. Of a packet: its kind and fields in their order, then the "
            "whole,\n"
            "# without its tag. After an intended change of the protocol, write this file anew by\n"
