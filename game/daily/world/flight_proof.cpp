@@ -2,6 +2,7 @@
 #include "game/daily/world/flight_proof.h"
 
 #include <chrono>
+#include <string>
 
 #include "game/daily/flight.h"
 #include "game/replay/verify.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/daily/world/people.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>

@@ -2,6 +2,7 @@
 #include "game/daily/world/world_judge.h"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
