@@ -13,11 +13,6 @@ constexpr int kMostRowsLookedAt = 4096;
 
 }  // namespace
 
-void DailyReader::start_again() {
-    gets_ = {};
-    read_at_.reset();
-}
-
 void DailyReader::ask(DhtClient& client) {
     for (std::size_t shard = 0; shard < kDailyShards; ++shard) {
         if (gets_[shard]) {

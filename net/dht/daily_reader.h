@@ -41,8 +41,6 @@ public:
     explicit DailyReader(const DailyTable& table) : table_(table) {}
 
     void poll(DhtClient& client, Micros now, bool is_playing = false);
-    /// Its requests are lost with a node, so they are made again.
-    void start_again();
 
     /// Rows of these keys are kept, whatever they claim.
     void follow(std::set<PublicKey> keys) { followed_ = std::move(keys); }

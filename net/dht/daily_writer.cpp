@@ -64,13 +64,6 @@ void DailyWriter::store(DhtClient& client, Stored& stored) {
     }
 }
 
-void DailyWriter::start_again() {
-    for (Stored& stored : stored_) {
-        stored.row_put.reset();
-        stored.replay_put.reset();
-    }
-}
-
 bool DailyWriter::is_stored(std::string_view value, const DhtClient& client) const {
     return std::ranges::any_of(stored_, [&](const Stored& stored) {
         return stored.value == value && stored.row_put && client.is_done(*stored.row_put);

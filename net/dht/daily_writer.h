@@ -27,8 +27,6 @@ public:
     /// Stores another pilot's row and replay, as they were read.
     void carry(const DailyRow& row, std::string value, std::string replay);
     void poll(DhtClient& client);
-    /// Its requests are lost with a node, so they are made again.
-    void start_again();
 
     /// Returns whether that row has been stored.
     [[nodiscard]] bool is_stored(std::string_view value, const DhtClient& client) const;

@@ -36,8 +36,6 @@ public:
     [[nodiscard]] bool is_asked(const ReplayHash& hash) const { return asked_.contains(hash); }
     /// Returns the fetches that have ended.
     [[nodiscard]] std::vector<Fetched> poll(DhtClient& client, Micros now);
-    /// Its requests are lost with a node.
-    void start_again() { asked_.clear(); }
 
 private:
     static constexpr Micros kJunkPeriod = 60 * kSecond;

@@ -57,8 +57,7 @@ engine::Result<void> WorldTable::start() {
         return socket.failure();
     }
     auto node = std::make_unique<match::TableNode>(parts_.platform, parts_.entries());
-    const int started = node->starts();
-    running_.emplace(Running{*std::move(socket), std::move(node), parts_.platform.now(), started});
+    running_.emplace(Running{*std::move(socket), std::move(node), parts_.platform.now()});
     return {};
 }
 
@@ -146,13 +145,6 @@ void WorldTable::poll(bool is_playing) {
         (void)node.take(datagram, now);
     }
     node.poll(socket, now);
-    if (std::exchange(running_->started, node.starts()) != node.starts()) {
-        flights_.start_again();
-        if (page_) {
-            page_->reader.start_again();
-            page_->fetch.start_again();
-        }
-    }
     net::DhtClient* const client = node.client();
     if (client != nullptr && !is_playing) {
         flights_.poll(*client);

@@ -86,7 +86,6 @@ private:
         std::unique_ptr<net::Socket> socket;
         std::unique_ptr<match::TableNode> node;
         net::Micros since = 0;
-        int started = 0;
     };
     /// The table of a day that is open.
     struct Page {

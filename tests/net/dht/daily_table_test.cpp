@@ -217,13 +217,8 @@ TEST_CASE("a flight is stored again after the node has died") {
     world.run(2 * kSecond, [&] { writer.poll(world.client); });
     CHECK(stored().size() == 1);
     world.table.kill_nodes();
-    DhtClient second(world.table.open_node());
-    second.add_node({0x0A000002, 1});
-    writer.start_again();
-    world.run(2 * kSecond, [&] {
-        second.poll(world.socket, world.now);
-        writer.poll(second);
-    });
+    world.client.resume(world.table.open_node());
+    world.run(2 * kSecond, [&] { writer.poll(world.client); });
     CHECK(stored().size() == 2);
 }
 
