@@ -36,7 +36,7 @@ Message message_of(Notice::Type type, const std::string& name, const std::string
     case Notice::Type::NobodyLeft:
         return tr_later("Nobody is left to start with.");
     case Notice::Type::CheckStopped:
-        return {tr_later("{} is not ready yet."), name};
+        return {tr_later("{} stopped the start."), name};
     case Notice::Type::Chat:
     case Notice::Type::Refused:
     case Notice::Type::Dropped:

@@ -175,6 +175,9 @@ void Lobby::watch() {
         return end();  // the lobby could not be opened here, or was not found
     }
     chat_.tick();
+    if (!session->lobby().is_host || ++ticks_ == kAwaitedTicks) {
+        request_.awaited.clear();  // only the host waits, and whoever stays away for so long has left for good
+    }
     watch_check(*session);
     watch_list();
     share_evening(*session);
@@ -205,6 +208,7 @@ void Lobby::become_host() {
     request_.plan.password = request_.password;
     build_menu();
     note_own_addresses();
+    chat_.tell(tr("The host has left. You are the host now"));
 }
 
 /// Whoever is ready for one game may not be for another.

@@ -97,6 +97,9 @@ private:
     /// Draws whom the ready check waits for, and for how long; returns the height of that.
     /// Returns what is asked or waited for before the start; empty while not all are ready and nobody asks.
     [[nodiscard]] std::string start_line() const;
+    // Return the heights of these parts above the chat.
+    [[nodiscard]] float ways_height() const;
+    [[nodiscard]] float check_height() const;
     [[nodiscard]] float draw_check(const Painter& painter, engine::Rect area) const;
     /// Draws how others get in, for the host; returns the height of that.
     [[nodiscard]] float draw_ways_in(const Painter& painter, engine::Rect area) const;
@@ -110,6 +113,8 @@ private:
     LobbyBoard board_;
     ChatLog chat_;
     ChatEntry entry_;
+    static constexpr int kAwaitedTicks = 45 * sim::kTicksPerSecond;
+    int ticks_ = 0;                          // in a lobby, as far as they matter
     std::string told_rules_;                 // the set-up seen last, as in a LobbyView
     std::string places_;                     // this machine's addresses, for those whom a search does not reach
     std::optional<net::Micros> check_left_;  // while a ready check runs, as last seen

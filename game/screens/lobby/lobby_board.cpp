@@ -94,12 +94,17 @@ float LobbyBoard::draw_short(const Painter& painter, const net::Session& session
         const engine::Point at{area.x + (shown % 2 == 0 ? 0 : width), area.y + kShortRow * static_cast<float>(row)};
         marks_.draw(painter.renderer(), match::sim_slot(slot), painter.palette(), at + engine::Point{6, 7}, 10);
         const auto style = theme::small(seat.is_self ? engine::Colour{} : theme::kText);
-        painter.text_within(at + engine::Point{15, 11}, names_in(seat), style, width - 34);
+        const std::string name = names_in(seat);
+        painter.text_within(at + engine::Point{15, 11}, name, style, width - 34);
+        if (const float left = width - 44 - painter.width(name, style); slot == 0 && left > 0) {
+            painter.text_within(at + engine::Point{width - 24 - left, 11}, tr("host"), theme::small(theme::kAccent),
+                                left);
+        }
         if (session.is_muted(slot)) {
             view::draw_muted(painter.renderer(), at + engine::Point{6, 7}, 10);
         }
         if (seat.is_ready) {
-            painter.text(at + engine::Point{width - 6, 11}, "✓", theme::right(theme::small(theme::kGood)));
+            painter.text(at + engine::Point{width - 14, 11}, "✓", theme::right(theme::small(theme::kGood)));
         }
         ++shown;
     }

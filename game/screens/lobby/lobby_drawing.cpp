@@ -17,6 +17,9 @@ namespace {
 
 constexpr float kMenuWidth = 144;
 constexpr float kWide = 560;  // smallest page with everything side by side
+constexpr float kWayLine = 18;
+constexpr float kCheck = 22;      // of the line about the start
+constexpr float kLeastChat = 44;  // two lines, or one above the one that is being written
 
 /// Names the first chat key that works here: menu keys keep their own meaning.
 std::string how_to_write(const Uses<Ui, Preferences>& services) {
@@ -104,7 +107,10 @@ void Lobby::draw_rules(const Painter& painter, const net::LobbyView& lobby, engi
     const engine::Point right{body.x + body.w, body.y - 20};
     const float lock = lobby.has_password ? 18.0F : 0.0F;
     const float width = 0.7F * body.w - lock;
-    const std::string rules = describe_rules(*setup, services_.evening.match_length());
+    std::string rules = describe_rules(*setup, services_.evening.match_length());
+    if (const int round = setup->is_deathmatch() ? services_.evening.next_round() : 0; round > 1) {
+        rules += "  ·  " + tr_format("Round {}", round);
+    }
     painter.text_within(right - engine::Point{lock, 0}, rules,
                         painter.fitted(theme::right(theme::body()), rules, width), width);
     if (lobby.has_password) {
@@ -129,16 +135,25 @@ void Lobby::draw_narrow(const Painter& painter, const net::Session& session, eng
     }
     const float top = board_.draw_short(painter, session, body);
     const float rest = body.y + body.h - top;
-    const auto rows = std::clamp(std::floor(0.62F * rest / theme::kRowHeight), 1.0F, static_cast<float>(menu_.size()));
+    // The last lines of the chat are always there.
+    const float most = painter.is_short() ? 0.62F * rest : rest - ways_height() - check_height() - kLeastChat;
+    const auto rows = std::clamp(std::floor(most / theme::kRowHeight), 1.0F, static_cast<float>(menu_.size()));
     const float menu = rows * theme::kRowHeight;
     menu_.draw(menu_painter(painter), {body.x, top, body.w, menu});
     draw_chat(painter, {body.x, top + menu, body.w, rest - menu});
 }
 
-float Lobby::draw_ways_in(const Painter& painter, engine::Rect area) const {
-    constexpr float kLine = 18;
+float Lobby::ways_height() const {
     const net::Session* session = services_.network.session();
-    if (session == nullptr || !session->lobby().is_host) {
+    return session != nullptr && session->lobby().is_host ? 2 * kWayLine + 2 : 0;
+}
+
+float Lobby::check_height() const {
+    return start_line().empty() ? 0 : kCheck + 4;
+}
+
+float Lobby::draw_ways_in(const Painter& painter, engine::Rect area) const {
+    if (ways_height() == 0) {
         return 0;
     }
     const std::uint16_t port = services_.network.options().port;
@@ -150,11 +165,11 @@ float Lobby::draw_ways_in(const Painter& painter, engine::Rect area) const {
     float y = area.y;
     for (const auto& [line, colour] :
          {std::pair(inside, theme::kText), std::pair(outside, is_good ? theme::kText : theme::kWarning)}) {
-        painter.text_within({area.x + 4, y + kLine - 5}, line, painter.fitted(theme::small(colour), line, area.w - 8),
-                            area.w - 8);
-        y += kLine;
+        painter.text_within({area.x + 4, y + kWayLine - 5}, line,
+                            painter.fitted(theme::small(colour), line, area.w - 8), area.w - 8);
+        y += kWayLine;
     }
-    return y - area.y + 2;
+    return ways_height();
 }
 
 std::string Lobby::start_line() const {
@@ -198,17 +213,16 @@ std::string Lobby::missing_from_last_game(const net::LobbyView& lobby) const {
 }
 
 float Lobby::draw_check(const Painter& painter, engine::Rect area) const {
-    constexpr float kHeight = 22;
     const std::string line = start_line();
     if (line.empty()) {
         return 0;
     }
-    const engine::Rect strip{area.x, area.y, area.w, std::min(kHeight, area.h)};
+    const engine::Rect strip{area.x, area.y, area.w, std::min(kCheck, area.h)};
     painter.renderer().fill_rect(strip, theme::kAccent.faded(0.14F));
     const auto style = theme::centred(theme::body(theme::kAccent));
     painter.text_within({strip.centre().x, strip.centre().y + engine::Font::cap_height(style) / 2}, line,
                         painter.fitted(style, line, strip.w - 12), strip.w - 12);
-    return strip.h + 4;
+    return check_height();
 }
 
 void Lobby::draw_chat(const Painter& painter, engine::Rect area) {

@@ -20,10 +20,11 @@ namespace {
 
 constexpr float kFoot = 20;  // the line below the field
 
-/// Returns the present pilot with the most frags, in other games the highest score; of equals the one that led before.
+/// Returns the present pilot with the most frags in a deathmatch, and then the highest score; of equals the one that
+/// led before.
 sim::Slot leader_of(const sim::World& world, sim::Slot before) {
     const auto result_of = [&world](sim::Slot slot) {
-        return world.is_deathmatch() ? world.pilot(slot).frags() : world.pilot(slot).score();
+        return std::pair(world.is_deathmatch() ? world.pilot(slot).frags() : 0, world.pilot(slot).score());
     };
     sim::Slot leader = sim::kNoSlot;
     for (const sim::Slot slot : view::seats(world)) {
@@ -183,6 +184,9 @@ void Spectate::watch() {
             hud_.names[slot] = shown_name(names[slot]);
         }
         update_followed(match->world());
+    }
+    if (final_ && ++ticks_after_end_ > kTicksAfterEnd && !entry_.is_open()) {
+        return end({});  // the pilots may look at their results for long
     }
     if (session->phase() == net::SessionPhase::Ended && !services_.network.is_coming_back()) {
         end(session->end_reason());

@@ -56,6 +56,8 @@ private:
     static constexpr int kFirstPilot = 1;
     static constexpr int kNobody = kFirstPilot + sim::kMaxPilots;
     static constexpr int kChoices = kNobody + 1;
+    /// How long the field is shown after the end.
+    static constexpr int kTicksAfterEnd = 4 * sim::kTicksPerSecond;
 
     Services& services_;
     std::optional<net::JoinPurpose> list_;
@@ -73,6 +75,7 @@ private:
         std::vector<std::string> names;
     };
     std::optional<Final> final_;
+    int ticks_after_end_ = 0;
 };
 
 }  // namespace screens

@@ -206,7 +206,8 @@ Board Replays::board(const Painter&) const {
 void Replays::draw_body(const Painter& painter, engine::Rect body) {
     if (entries_.empty()) {
         painter.paragraph({body.x, body.y + 60},
-                          tr_format("No games yet. Your last {} will be kept here, and those of the high scores.",
+                          tr_format("No games yet. Your last {} will be kept here, and those of the high scores; short "
+                                    "ones and those of bots are left out.",
                                     scores::ReplayShelf::kKeptGames),
                           theme::body(theme::kMuted), body.w);
     }

@@ -256,7 +256,7 @@ TEST_CASE("any pilot may stop a ready check, and all read who did") {
         for (std::size_t i = 0; i < room.size(); ++i) {
             CHECK(room[i].phase() == SessionPhase::Lobby);
             CHECK_FALSE(room[i].session->time_to_check_end(room.local(i)));
-            CHECK(room[i].count(Notice::Type::CheckStopped, name + " is not ready yet.") == 1);
+            CHECK(room[i].count(Notice::Type::CheckStopped, name + " stopped the start.") == 1);
         }
         REQUIRE(room[0].session->start(room.local(0)));  // what stopped one check does not stop the next
         room.run(kSecond);

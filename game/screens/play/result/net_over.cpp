@@ -185,7 +185,6 @@ void NetOver::draw_body(const Painter& painter, engine::Rect body) {
         painter.text_within({body.centre().x, y}, line, painter.fitted(style, line, body.w), body.w);
         y += kLine;
     }
-    const float menu = painter.is_short() ? theme::kRowHeight : menu_.height();
     if (!reason_.empty()) {
         auto style = theme::centred(theme::small(theme::kWarning));
         if (painter.is_short()) {
@@ -193,6 +192,12 @@ void NetOver::draw_body(const Painter& painter, engine::Rect body) {
         }
         y = painter.paragraph({body.centre().x, y}, reason_, style, body.w) + (painter.is_short() ? 2.0F : 8.0F);
     }
+    // The ranking takes precedence over rows, which scroll.
+    constexpr std::size_t kMostRows = 4;
+    const float ranks = static_cast<float>(std::min(ranking_.size(), kMostRows)) * Ranking::kRow;
+    const float least = painter.is_short() ? theme::kRowHeight : 3 * theme::kRowHeight;
+    const float most = painter.is_short() ? least : menu_.height();
+    const float menu = std::clamp(body.y + body.h - y - ranks, least, std::max(least, most));
     const float bottom = body.y + body.h - menu;
     ranking_.draw(painter, {body.x + 4, y, body.w - 8, bottom - y});
     const float end = y + static_cast<float>(ranking_.size()) * Ranking::kRow - 4;

@@ -60,13 +60,31 @@ TEST_CASE("whoever is not ready is asked before the game starts, and may stop it
     rooms.bob.press(SDL_SCANCODE_DOWN);
     rooms.bob.press(SDL_SCANCODE_RETURN);  // stop
     rooms.run(net::kSecond / 2);
-    CHECK(shows(rooms.ada, "Bob is not ready yet."));
+    CHECK(shows(rooms.ada, "Bob stopped the start."));
     CHECK_FALSE(rooms.ada.session()->time_to_check_end(rooms.world.now));
     rooms.ada.press(SDL_SCANCODE_RETURN);
     rooms.run(net::kSecond / 2);
     rooms.bob.press(SDL_SCANCODE_RETURN);  // the row that answers has the focus
     rooms.run(3 * net::kSecond);
     CHECK(rooms.bob.top_name() == "net play");
+}
+
+TEST_CASE("in a small window the host, too, reads the chat while all are ready") {
+    TwoRooms rooms;
+    rooms.meet();
+    for (ScreenRoom* room : {&rooms.ada, &rooms.bob}) {
+        room->press(SDL_SCANCODE_RETURN);  // ready
+    }
+    rooms.bob.press(SDL_SCANCODE_TAB);
+    rooms.bob.tick();
+    rooms.bob.type("wait a minute");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    rooms.ada.services().settings.set("video.text_scale", 150);
+    CHECK(shows(rooms.ada, "All are ready. Choose \"Start the game\"."));
+    CHECK(std::ranges::any_of(rooms.ada.draw_texts(), [](const engine::DrawnText& drawn) {
+        return drawn.text.find("wait a minute") != std::string::npos;
+    }));
 }
 
 TEST_CASE("a lobby shows its host how others get in, and its guests nothing of that") {

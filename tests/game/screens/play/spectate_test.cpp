@@ -240,7 +240,7 @@ TEST_CASE("a spectator is told that the pilots' next lobby appears in the list, 
     CHECK(watched.cy.top_name() == "spectate");
 }
 
-TEST_CASE("a spectator is told of the delay, and reads the ranking when the game is over") {
+TEST_CASE("a spectator is told of the delay, and reads the ranking soon after the end") {
     Watched watched;
     watched.rooms.ada.services().settings.set("host.lives", 1);
     watched.rooms.ada.services().settings.set("host.wave", 20);
@@ -250,10 +250,6 @@ TEST_CASE("a spectator is told of the delay, and reads the ranking when the game
     for (int second = 0; second < 300 && watched.cy.top_name() == "spectate"; ++second) {
         has_read = has_read || watched.draws("s late, so that its picture stays smooth.");
         watched.run(sim::kTicksPerSecond);
-        if (watched.rooms.ada.top_name() == "net over") {
-            watched.rooms.ada.services().network.leave();
-            watched.rooms.bob.services().network.leave();
-        }
     }
     CHECK(has_read);
     REQUIRE(watched.cy.top_name() == "watched over");
