@@ -94,7 +94,17 @@ void WorldTable::close() {
     }
 }
 
+void WorldTable::stop() {
+    publishes_ = false;
+    own_.reset();
+    flights_ = {};
+    close();
+}
+
 engine::Result<void> WorldTable::publish(const Date& date, const Try& flown, const std::string& replay) {
+    if (publishes_ && own_ && own_->replay == replay && own_file_ == own_flight_file(parts_.directory, date)) {
+        return {};
+    }
     if (replay.size() > net::kMaxDhtReplayBytes) {
         return engine::Error{tr_later("the replay is too long for the world's table")};
     }
@@ -177,6 +187,7 @@ void WorldTable::poll_page(net::DhtClient* client, bool is_playing) {
         fetch_wanted(*client, now);
     }
     prove_wanted(now, is_playing);
+    page.judge.look(page.reader);  // a proof may have ended at once
     if (client != nullptr && page.carried_at != page.reader.readings()) {
         page.carried_at = page.reader.readings();
         carry_hall();
@@ -200,6 +211,7 @@ void WorldTable::fetch_wanted(net::DhtClient& client, net::Micros now) {
         for (const net::DailyRow& row : page.judge.wanted()) {
             if (row.replay == fetched.hash) {
                 page.judge.note_missing(row);
+                ++version_;
             }
         }
     }

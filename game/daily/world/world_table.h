@@ -58,9 +58,15 @@ public:
     engine::Result<void> open(const Date& date);
     void close();
     [[nodiscard]] bool is_open() const { return page_.has_value(); }
+    /// Closes it, and stores nothing any longer.
+    void stop();
+    /// Returns whether it has a node, and so must be polled.
+    [[nodiscard]] bool is_running() const { return running_.has_value(); }
+    /// Returns whether the node's program is installed.
+    [[nodiscard]] bool has_program() const { return parts_.platform.has_table_node(); }
 
     /// Publishes the try that counted on a day, once; `replay` is the content of its file. Stored as long as the
-    /// program runs.
+    /// program runs. Does nothing if it is being published.
     engine::Result<void> publish(const Date& date, const Try& flown, const std::string& replay);
     [[nodiscard]] bool has_published() const;
 
