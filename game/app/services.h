@@ -35,6 +35,10 @@
 #include <string_view>
 #include <vector>
 
+namespace daily {
+class WorldTable;
+}
+
 namespace screens {
 
 /// An attempt at a daily flight.
@@ -82,6 +86,12 @@ struct Preferences {
     }
 };
 
+/// The world's table of daily flights, which is used once the setting `net.world_table` is on.
+struct WorldAccess {
+    daily::WorldTable& table;
+    std::string told{};  ///< Why a flight could not be published, as it was said last.
+};
+
 /// Records of played games.
 struct Records {
     scores::ScoreFile& scores;
@@ -92,6 +102,7 @@ struct Records {
     engine::Worker& writer;                  ///< Writes all of these, since a network game cannot wait for the disk.
     std::filesystem::path exports;           ///< Directory of shared replays.
     std::function<daily::Date()> utc_today;  ///< Today's date in UTC.
+    WorldAccess* world = nullptr;            ///< Null if this program has none.
 };
 
 /// Needed to create and show games.

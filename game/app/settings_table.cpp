@@ -89,6 +89,7 @@ std::vector<engine::Setting> settings_table() {
         flag("net.told_world", false),      // that this holds for the worldwide list of games, too
         flag("net.told_listing", false),    // what that list says of a game hosted here
         flag("net.world", false),           // that list is shown
+        flag("net.world_table", false),     // that of daily flights is read, and the own flights are published
         text("net.relay", ""),              // HOST[:PORT] of a relay server for games hosted here
         text("net.nodes", ""),              // HOST[:PORT] … of nodes of the table of codes to begin with
         text("net.hosts", ""),              // those that were joined before, see known_hosts.h

@@ -19,8 +19,6 @@ constexpr std::int64_t kFullFrameNs = kNsPerSecond / 60;
 constexpr int kStillWaitMs = 1000;
 /// If frames are far apart, ticks continue between them; the clock makes up for at most six.
 constexpr std::int64_t kMaxTickWaitMs = 150;
-/// Maximum delay before data from the network is shown.
-constexpr int kNetworkWaitMs = 10;
 /// Time to notify the other peers that this program ends.
 constexpr net::Micros kSettleTime = 2 * net::kSecond;
 
@@ -95,6 +93,9 @@ bool App::is_over() const {
 /// Applies screen changes at once: when a game ends, the next key press must go to its result, not to the screen below.
 void App::poll_network() {
     parts_->network.poll();
+    if (parts_->world_table) {
+        parts_->world_table->poll(parts_->stack.has_game());
+    }
     if (parts_->stack.apply()) {
         screen_changed();
     }
@@ -117,7 +118,7 @@ void App::screen_changed() {
 }
 
 std::vector<engine::InputEvent> App::await_input() {
-    const int most = parts_->network.is_busy() ? std::min(wait_ms(), kNetworkWaitMs) : wait_ms();
+    const int most = std::min(wait_ms(), parts_->network_wait_ms());
     const match::NetworkPump::Scope scope(parts_->pump);
     return most < 1 ? parts_->input.poll() : parts_->input.wait(most);
 }

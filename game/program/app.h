@@ -23,6 +23,9 @@ struct AppOptions {
     std::filesystem::path assets;
     std::optional<LocalGame> game;                 ///< Start this game at once, without the title.
     std::unique_ptr<match::NetPlatform> platform;  ///< Must not be null.
+    /// For the world's table of daily flights, since another thread uses `platform` while frames are drawn; null for
+    /// no table.
+    std::unique_ptr<match::NetPlatform> table_platform{};
     match::NetworkOptions network;
     std::vector<engine::Message> notices;  ///< To be shown at the start.
 };

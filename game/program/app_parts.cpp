@@ -16,6 +16,9 @@
 #include "game/screens/replays/watch_replay.h"
 #include "game/screens/title/title.h"
 
+#include <iterator>
+#include <limits>
+#include <sstream>
 #include <utility>
 
 namespace screens {
@@ -157,6 +160,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
                 gyre::fresh_seed},
                {network, [this] { return own_name(); }, evening, &pump}} {
     use_language();
+    add_world_table();
     remove_stale_files();
     std::ranges::copy(engine::load_mappings(services.mappings), std::back_inserter(options.notices));
     for (const auto& line : {scores.load(), profile.load(), daily_flights.load()}) {
@@ -177,6 +181,31 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
         log.warn("{}", notice.english());
         notices.add(notice);
     }
+}
+
+void App::Parts::add_world_table() {
+    if (!options.table_platform) {
+        return;
+    }
+    const auto entries = [this] {
+        std::istringstream nodes(settings.text("net.nodes"));
+        return match::TableEntries{.hosts = {std::istream_iterator<std::string>(nodes), {}},
+                                   .known_nodes = options.network.table.known_nodes};
+    };
+    world_table.emplace(daily::WorldParts{.platform = *options.table_platform,
+                                          .entries = entries,
+                                          .masks = sim::MaskTable::classic(),
+                                          .directory = options.data / "world",
+                                          .writer = writer});
+    world.emplace(WorldAccess{*world_table});
+    services.world = &*world;
+}
+
+int App::Parts::network_wait_ms() const {
+    constexpr int kBusyMs = 10;
+    constexpr int kServingMs = 50;  // one's own flight is stored, and others ask for it
+    const bool is_busy = network.is_busy() || (world_table && world_table->is_open());
+    return is_busy ? kBusyMs : world_table && world_table->is_running() ? kServingMs : std::numeric_limits<int>::max();
 }
 
 void App::Parts::remove_stale_files() {

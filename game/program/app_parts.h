@@ -6,11 +6,14 @@
 #include "engine/sdl.h"
 #include "game/app/dispatcher.h"
 #include "game/app/services.h"
+#include "game/daily/world/world_table.h"
 #include "game/match/network/network_pump.h"
 #include "game/program/app.h"
 
 #include <filesystem>
+#include <optional>
 #include <set>
+#include <string>
 
 namespace screens {
 
@@ -57,6 +60,10 @@ struct App::Parts {
     void remove_stale_files();
     /// Loads the language chosen in the settings; adds a notice if it is missing.
     void use_language();
+    /// Gives the screens the world's table of daily flights, if there is to be one.
+    void add_world_table();
+    /// Returns the milliseconds that the loop may wait without keeping the network waiting.
+    [[nodiscard]] int network_wait_ms() const;
     /// Returns the pilot's name from the command line, or else from the settings.
     [[nodiscard]] std::string own_name() const;
     /// Returns a line that says where the screenshot was saved, or why it could not be.
@@ -81,6 +88,8 @@ struct App::Parts {
     scores::Proofs proofs{sim::MaskTable::classic()};
     Notices notices;
     match::OnlineService network;
+    std::optional<daily::WorldTable> world_table;
+    std::optional<WorldAccess> world;
     ScreenStack stack;
     Dispatcher dispatcher{stack, notices, stage->window, bindings, second_bindings};
     Services services;

@@ -41,6 +41,7 @@ screens::AppOptions make_app_options(const Options& options, const std::filesyst
     wanted.exports = engine::find_downloads(engine::process_environment()).value_or(places.data / "shared");
     wanted.assets = assets;
     wanted.platform = make_socket_platform(options.net);
+    wanted.table_platform = make_socket_platform(options.net);
     return wanted;
 }
 

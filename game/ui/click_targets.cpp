@@ -10,9 +10,9 @@ namespace screens {
 namespace {
 
 int scancode_of(std::string_view key) {
-    if (key == "R") {  // a letter's position depends on the layout
-        const int scancode = SDL_GetScancodeFromKey(SDLK_r);
-        return scancode != SDL_SCANCODE_UNKNOWN ? scancode : SDL_SCANCODE_R;
+    if (key == "R" || key == "F") {  // a letter's position depends on the layout
+        const int scancode = SDL_GetScancodeFromKey(SDLK_a + key.front() - 'A');
+        return scancode != SDL_SCANCODE_UNKNOWN ? scancode : SDL_SCANCODE_A + key.front() - 'A';
     }
     constexpr std::pair<std::string_view, int> kKeys[] = {{"Return", SDL_SCANCODE_RETURN},
                                                           {"Space", SDL_SCANCODE_SPACE},

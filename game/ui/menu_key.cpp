@@ -106,7 +106,7 @@ bool is_letter_key(char letter, int keycode, int scancode) {
     return keycode == letter || (is_other_letter && scancode == SDL_SCANCODE_A + letter - 'a');
 }
 
-bool is_again(const engine::InputEvent& event) {
+bool is_letter_command(char letter, const engine::InputEvent& event) {
     if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat || event.alt) {
         return false;
     }
@@ -114,7 +114,11 @@ bool is_again(const engine::InputEvent& event) {
     if (event.control.kind != ControlKind::Key) {
         return event.control == engine::Control{ControlKind::Button, SDL_CONTROLLER_BUTTON_X};
     }
-    return is_letter_key('r', SDL_GetKeyFromScancode(static_cast<SDL_Scancode>(code)), code);
+    return is_letter_key(letter, SDL_GetKeyFromScancode(static_cast<SDL_Scancode>(code)), code);
+}
+
+bool is_again(const engine::InputEvent& event) {
+    return is_letter_command('r', event);
 }
 
 void PadRepeat::handle(const engine::InputEvent& event) {

@@ -243,9 +243,17 @@ constexpr float kHintHeight = 20;    // height of the clickable area
 
 /// Returns the pad button for a hint's key, or "" if there is none. Arrows are the same on both.
 std::string_view pad_name(std::string_view key) {
-    constexpr std::pair<std::string_view, std::string_view> kNames[] = {
-        {"Return", "A"}, {"Space", "A"}, {"Esc", "B"},           {"Delete", "X"},       {"Backspace", "X"},
-        {"Tab", "Y"},    {"R", "X"},     {"PgUp PgDn", "LB RB"}, {"Home End", "LT RT"}, {"Backspace Tab", "X Y"}};
+    constexpr std::pair<std::string_view, std::string_view> kNames[] = {{"Return", "A"},
+                                                                        {"Space", "A"},
+                                                                        {"Esc", "B"},
+                                                                        {"Delete", "X"},
+                                                                        {"Backspace", "X"},
+                                                                        {"Tab", "Y"},
+                                                                        {"R", "X"},
+                                                                        {"F", "X"},
+                                                                        {"PgUp PgDn", "LB RB"},
+                                                                        {"Home End", "LT RT"},
+                                                                        {"Backspace Tab", "X Y"}};
     for (const auto& [name, button] : kNames) {
         if (name == key) {
             return button;
@@ -256,7 +264,7 @@ std::string_view pad_name(std::string_view key) {
 
 /// Returns whether the pointer needs this key's hint: it reaches rows directly, and its second button goes back.
 bool is_command(std::string_view key) {
-    return key == "Tab" || key == "Delete" || key == "Backspace";
+    return key == "Tab" || key == "Delete" || key == "Backspace" || key == "F";
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
-#include <set>
 #include <utility>
 
 #include "engine/base/files.h"

@@ -6,6 +6,7 @@
 #include "game/screens/play/local_play.h"
 #include "game/screens/play/result/game_over.h"
 #include "game/screens/title/result_table.h"
+#include "game/screens/title/world_days.h"
 #include "game/sim/entities/ship.h"
 #include "game/view/field/wrap.h"
 #include "game/view/hud/hud_brush.h"
@@ -59,11 +60,11 @@ void DailyDays::draw_body(const Painter& painter, engine::Rect body) {
 
 namespace {
 
-constexpr std::size_t kEntries = 4;    // above the table
 constexpr float kFigures = 46;         // height of the streaks and the best day
 constexpr float kPictureHeight = 104;  // of the field, beside figures and entries
 constexpr float kPictureWidth = kPictureHeight * view::kField.x / view::kField.y;
-constexpr float kLowPicture = 84;  // on a page without tables
+constexpr float kLowPicture = 84;       // on a page without tables
+constexpr float kRowWithWorld = 20.2F;  // a row more fits
 constexpr float kBesidePicture = kPictureWidth + 14;
 constexpr int kPictureTicks = 20;  // after the start, when the rocks have spread
 
@@ -80,6 +81,9 @@ void DailyFlight::shown() {
     if (kind_ == Kind::Today) {
         day_ = services_.utc_today();
     }
+    if (!is_past()) {
+        publish_counted(services_, day_);
+    }
     field_.emplace(daily::setup_of(day_), services_.masks);
     sim::EventList events;
     for (int tick = 0; tick < kPictureTicks; ++tick) {
@@ -94,6 +98,8 @@ void DailyFlight::build_menu() {
     if (!is_past()) {
         add_entries();
     }
+    add_world();
+    entries_ = menu_.size();
     add_tries();
     menu_.set_focus(focus);
 }
@@ -122,6 +128,17 @@ void DailyFlight::add_entries() {
                .hint = tr_later(
                    "All days with a flight that counted, the best first. One missed day a week costs no streak."),
                .inset = kBesidePicture});
+}
+
+void DailyFlight::add_world() {
+    if (services_.world == nullptr) {
+        return;
+    }
+    menu_.set_row_height(kRowWithWorld);
+    menu_.add({.label = tr_later("The world…"),
+               .accept = [this] { show_world(services_, day_); },
+               .hint = tr_later("The flights of your friends and the best of the world, each verified by its replay."),
+               .inset = is_past() ? 0 : kBesidePicture});
 }
 
 void DailyFlight::add_tries() {
@@ -213,7 +230,7 @@ void DailyFlight::tick() {
 
 Board DailyFlight::board(const Painter& painter) const {
     const std::string why = is_past() ? std::string() : why_closed();
-    const bool tells_why = !why.empty() && (menu_.focus() < kEntries || menu_.hint().empty());
+    const bool tells_why = !why.empty() && (menu_.focus() < entries_ || menu_.hint().empty());
     return {.size = {kTableWidth, 446},
             .title = painter.is_narrow() ? day_.text() : tr("DAILY FLIGHT") + ("  ·  " + day_.text()),
             .help = tells_why ? why : menu_.hint(),
@@ -238,8 +255,8 @@ void DailyFlight::draw_body(const Painter& painter, engine::Rect body) {
     draw_figures(painter, {body.x, body.y, body.w - kBesidePicture, kFigures}, kAll);
     draw_field(painter, {body.x + body.w - kPictureWidth, body.y, kPictureWidth, kPictureHeight});
     menu_.draw(painter, {body.x, body.y + kFigures, body.w, body.h - kFigures});
-    if (menu_.size() == kEntries) {
-        painter.paragraph({body.centre().x, body.y + kFigures + (kEntries + 2) * kDailyRow},
+    if (menu_.size() == entries_) {
+        painter.paragraph({body.centre().x, body.y + kFigures + static_cast<float>(entries_ + 2) * kDailyRow},
                           tr("Nobody has flown in this day's field on this machine yet."),
                           theme::centred(theme::body(theme::kMuted)), body.w);
     }

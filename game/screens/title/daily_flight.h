@@ -48,6 +48,7 @@ private:
     DailyFlight(const LocalUses& services, Kind kind, const daily::Date& day, std::optional<daily::Try> newest = {});
     void build_menu();
     void add_entries();
+    void add_world();
     void add_tries();
     /// Asks whether to use up the day's try, and then flies.
     void ask_to_fly();
@@ -74,6 +75,7 @@ private:
     std::optional<sim::World> field_;  // of the day, for its picture
     std::optional<daily::Try> newest_;
     bool has_figures_ = false;  // as it was drawn last
+    std::size_t entries_ = 0;   // above the table
     int ticks_ = 0;
 };
 

@@ -31,6 +31,9 @@ engine::TextStyle style_of(const ResultLine& line, bool focused) {
         style.weight = engine::Weight::Light;
         return style;
     }
+    if (line.is_unproven) {
+        return theme::bold(theme::body(theme::kMuted), line.stands_out);
+    }
     const engine::Colour usual = focused ? engine::Colour{} : theme::kText.faded(0.88F);
     return theme::bold(theme::body(line.is_newest ? theme::kAccent : usual), line.stands_out || line.is_newest);
 }
@@ -78,6 +81,8 @@ void draw_line(const Painter& painter, engine::Rect area, const ResultLine& line
                         84);
     if (line.is_proven) {
         painter.text({area.x + kProof, y}, "✓", theme::small(theme::kGood));
+    } else if (line.is_unproven) {
+        painter.text({area.x + kProof, y}, "…", theme::small(theme::kMuted));
     }
 }
 
@@ -90,6 +95,7 @@ std::string hint_of(const ResultLine& line) {
         }
     };
     add(line.is_proven, tr("✓  The replay of this game is here and ends with this score. Watch it."));
+    add(line.is_unproven, tr("…  Not verified yet: the replay must arrive first, and end with this score."));
     add(line.is_to_beat, tr("*  Made up as a goal: nobody has flown this score."));
     add(line.has_auto_fire, tr("A  with auto-fire"));
     add(line.is_kid_mode, tr("B  with beginner's aids"));

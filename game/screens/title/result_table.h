@@ -24,11 +24,12 @@ struct ResultLine {
     std::vector<Part> parts{};  ///< For several pilots, instead of the subject if there is a table.
     std::int32_t score = 0;
     std::int32_t wave = 0;
-    std::string remark;       ///< At the end of the line; may be empty.
-    bool stands_out = false;  ///< Drawn in bold.
-    bool is_to_beat = false;  ///< A given score, which nobody flew.
-    bool is_newest = false;   ///< Flown just now.
-    bool is_proven = false;   ///< The replay on the shelf leads to this score.
+    std::string remark;        ///< At the end of the line; may be empty.
+    bool stands_out = false;   ///< Drawn in bold.
+    bool is_to_beat = false;   ///< A given score, which nobody flew.
+    bool is_newest = false;    ///< Flown just now.
+    bool is_proven = false;    ///< The replay on the shelf leads to this score.
+    bool is_unproven = false;  ///< Proven soon, or never; drawn in grey.
     bool has_auto_fire = false;
     bool is_kid_mode = false;
 };

@@ -12,6 +12,7 @@
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/first_flight.h"
 #include "game/screens/title/help.h"
+#include "game/screens/title/world_days.h"
 #include "game/view/hud/hud_brush.h"
 
 #include <algorithm>
@@ -144,6 +145,8 @@ void Title::back() {
 
 void Title::shown() {
     idle_ticks_ = 0;
+    publish_counted(services_,
+                    services_.utc_today());  // a flight may have ended without its page, or in an earlier run
     if (offers_return_ && !lost_game_) {
         const std::size_t focus = menu_.focus();
         build_menu();

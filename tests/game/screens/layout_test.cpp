@@ -18,6 +18,7 @@
 #include "game/screens/title/medals.h"
 #include "game/screens/title/scores.h"
 #include "game/screens/title/title.h"
+#include "game/screens/title/world_days.h"
 #include "tests/game/screens/screen_room.h"
 #include "tests/support/catalogue.h"
 
@@ -113,6 +114,7 @@ TEST_CASE("no screen shortens its own lines in any language", "[slow]") {
         check();
         room.push<screens::Replays>();
         check();
+        room.add_world_table();
         for (const char* today : {"2026-11-22", "2026-11-23", "2026-11-24", "2026-11-22"}) {
             room.set_today(today);
             room.push<screens::DailyFlight>();
@@ -127,6 +129,11 @@ TEST_CASE("no screen shortens its own lines in any language", "[slow]") {
             }
         }
         room.push<screens::DailyDays>();
+        check();
+        screens::show_world(room.services(), room.services().utc_today());
+        room.apply();
+        check();
+        room.push<screens::WorldDays>(room.services().utc_today());
         check();
         room.push<screens::Pause>(screens::LocalGame{});
         check();

@@ -69,6 +69,7 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
       second_bindings_(screens::load_bindings(settings_, 1)), sounds_(stage_.audio, places::assets()),
       scores_(directory_.path() / "scores.json"), replays_(directory_.path() / "replays"),
       profile_(directory_.path() / "profile.json"), daily_flights_(directory_.path() / "daily.json"),
+      table_platform_(world, static_cast<std::uint8_t>(number + 100)),
       network_(std::make_unique<SimPlatform>(world, number), for_test(std::move(network)), sim::MaskTable::classic()),
       dispatcher_(stack_, notices_, stage_.window, bindings_, second_bindings_) {
     services_.emplace(screens::Services{
@@ -79,6 +80,18 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
          [this] { return today_; }},
         {*stage_.view, network_.keys(), sim::MaskTable::classic(), places::assets(), "test", [] { return 1U; }},
         {network_, [this] { return settings_.text("play.name"); }, evening_, nullptr}});
+}
+
+daily::WorldTable& ScreenRoom::add_world_table() {
+    world_table_.emplace(daily::WorldParts{.platform = table_platform_,
+                                           .entries = [] { return match::TableEntries{.hosts = {"10.0.0.9"}}; },
+                                           .masks = sim::MaskTable::classic(),
+                                           .directory = directory_.path() / "world",
+                                           .writer = writer_,
+                                           .proofs = engine::Worker::Mode::AtOnce});
+    world_access_.emplace(screens::WorldAccess{*world_table_});
+    services_->world = &*world_access_;
+    return *world_table_;
 }
 
 void ScreenRoom::press(int scancode) {
@@ -112,6 +125,9 @@ void ScreenRoom::type(const std::string& text) {
 
 void ScreenRoom::tick_unseen() {
     network_.poll();
+    if (world_table_) {
+        world_table_->poll(stack_.has_game());
+    }
     notices_.tick();
     dispatcher_.tick();
     stack_.tick();

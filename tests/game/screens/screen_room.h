@@ -34,6 +34,9 @@ public:
     /// Sets the clock to a UTC date; the default is 2026-11-22.
     void set_today(const std::string& date) { today_ = daily::Date::parse(date).value(); }
 
+    /// Gives the program the world's table of daily flights; without it there is none.
+    daily::WorldTable& add_world_table();
+
     template <typename T, typename... Args>
     T& push(Args&&... args) {
         auto screen = std::make_unique<T>(services(), std::forward<Args>(args)...);
@@ -96,6 +99,9 @@ private:
     scores::Evening evening_;
     scores::Proofs proofs_{sim::MaskTable::classic(), engine::Worker::Mode::AtOnce};
     screens::Notices notices_;
+    SimPlatform table_platform_;
+    std::optional<daily::WorldTable> world_table_;
+    std::optional<screens::WorldAccess> world_access_;
     match::OnlineService network_;
     screens::ScreenStack stack_;
     screens::Dispatcher dispatcher_;
