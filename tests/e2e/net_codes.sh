@@ -35,11 +35,9 @@ launch 4 ann --join "come in: $code" --node 20.30.40.1 --bot --ticks "$ticks"
 launch 6 bob --join "${code,,}" --node 20.30.40.1 --bot --ticks "$ticks"
 until_true 20 "game" grep -q "the game begins" "$work/bob.err"
 
-# The host's node is killed: the game never notices, and the code serves again soon.
+# The host's node is killed: the game never notices, and the code serves on.
 node=$(pgrep -P "${pid_of[host]}" -x gyre-dht || pgrep -x -n gyre-dht)
 kill -KILL "$node"
-until_true 30 "code after the node was killed" grep -q -A 9 "cannot be looked up now" "$work/host.err"
-until_true 30 "code after the node was killed" sh -c "grep -c 'short code is $code' '$work/host.err' | grep -qx 2"
 launch 8 cid --join "$code" --node 20.30.40.1 --bot --ticks "$ticks"
 finish 90 0 host ann bob cid
 agree "$ticks" host ann bob cid

@@ -142,8 +142,9 @@ await bob 'screen net over'
 sleep 0.5
 picture ada 11-result
 picture bob 12-result
-# Back to the title and quit.
-after ada 'screen title' Escape
+# Back to the title and quit: who leaves somebody behind is asked.
+after ada 'screen confirm' Escape
+after ada 'screen title' Down Return
 after bob 'screen title' Escape
 after ada 'screen confirm' Escape
 press ada Down Return
