@@ -134,8 +134,9 @@ void WorldJudge::choose_wanted(std::vector<net::DailyRow> again) {
             --ahead;
         }
     }
-    std::ranges::stable_partition(
-        wanted_, [this](const net::DailyRow& row) { return row.pilot == self_ || friends_.contains(row.pilot); });
+    std::stable_partition(wanted_.begin(), wanted_.end(), [this](const net::DailyRow& row) {
+        return row.pilot == self_ || friends_.contains(row.pilot);
+    });
     again.resize(std::min(again.size(), kMostAhead));
     std::ranges::move(again, std::back_inserter(wanted_));
 }

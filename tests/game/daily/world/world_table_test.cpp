@@ -83,7 +83,8 @@ std::map<net::PublicKey, std::int32_t> fill(Day& day) {
     constexpr int kReal = 20;
     std::map<net::PublicKey, std::int32_t> truth;
     for (int i = 0; i < kTrue; ++i) {
-        const net::DailyRow row = day.put(i, Day::flight(static_cast<std::uint64_t>(i), 900 + 10U * i));
+        const net::DailyRow row =
+            day.put(i, Day::flight(static_cast<std::uint64_t>(i), 900U + 10U * static_cast<unsigned>(i)));
         truth[row.pilot] = row.score;
     }
     const auto any = Day::flight(1);
@@ -153,7 +154,7 @@ TEST_CASE("the cost of a thousand false rows", "[.figures]") {
 TEST_CASE("one's own flight is published, and shown with those around it to others and to oneself") {
     Day day;
     for (int i = 0; i < 30; ++i) {
-        (void)day.put(i, Day::flight(static_cast<std::uint64_t>(i), 100 + 30U * i));
+        (void)day.put(i, Day::flight(static_cast<std::uint64_t>(i), 100U + 30U * static_cast<unsigned>(i)));
     }
     Looker own(day.world);
     const auto mine = Day::flight(77, 200);
@@ -295,7 +296,7 @@ TEST_CASE("while a game is played, the table is proven as well") {
 TEST_CASE("the best ten of a day are kept, shown without a network, and stored again when nobody else does") {
     Day day;
     for (int i = 0; i < 12; ++i) {
-        (void)day.put(i, Day::flight(static_cast<std::uint64_t>(i), 300 + 10U * i));
+        (void)day.put(i, Day::flight(static_cast<std::uint64_t>(i), 300U + 10U * static_cast<unsigned>(i)));
     }
     Looker looker(day.world);
     REQUIRE(looker.table.open(flights::day()));
