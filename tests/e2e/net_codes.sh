@@ -33,7 +33,7 @@ grep -q "the code $typo has a mistake" "$work/typo.err" || fail "a typo: $(cat "
 
 launch 4 ann --join "come in: $code" --node 20.30.40.1 --bot --ticks "$ticks"
 launch 6 bob --join "${code,,}" --node 20.30.40.1 --bot --ticks "$ticks"
-until_true 20 "game" grep -q "the game begins" "$work/bob.err"
+until_true 60 "game" grep -q "the game begins" "$work/bob.err"
 
 # The host's node is killed: the game never notices, and the code serves on.
 node=$(pgrep -P "${pid_of[host]}" -x gyre-dht || pgrep -x -n gyre-dht)
