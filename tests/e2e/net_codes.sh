@@ -18,9 +18,7 @@ make_home 4 "masquerade"
 make_home 6 "masquerade random"
 make_home 8 "masquerade"
 
-nsenter --net="${machines[1]}" -- "$gyre" --relay 2>"$work/relay.err" &
-pid_of[relay]=$!
-until_true 10 "node" grep -q "relay server and node of the table of codes on UDP port $port" "$work/relay.err"
+start_node
 launch 2 host --host --open --via 20.30.40.1 --players 3 --bot --ticks "$ticks" --seed 7
 until_true 20 "code" grep -q "The short code is $code_pattern" "$work/host.err"
 code=$(grep -o "short code is $code_pattern" "$work/host.err" | head -n 1 | grep -o "$code_pattern")

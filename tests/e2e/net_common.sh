@@ -75,6 +75,13 @@ make_machines() {
     done
 }
 
+# start_node: starts a relay server, a node of the table of codes, on machine 1.
+start_node() {
+    nsenter --net="${machines[1]}" -- "$gyre" --relay 2>"$work/relay.err" &
+    pid_of[relay]=$!
+    until_true 10 "node" grep -q "relay server and node of the table of codes on UDP port $port" "$work/relay.err"
+}
+
 # make_public K…: gives these machines addresses of the internet, 20.30.40.K.
 make_public() {
     local k

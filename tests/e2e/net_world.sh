@@ -14,9 +14,7 @@ make_public 1 3 5
 make_home 2 "masquerade"
 make_home 4 "masquerade"
 
-nsenter --net="${machines[1]}" -- "$gyre" --relay 2>"$work/relay.err" &
-pid_of[relay]=$!
-until_true 10 "node" grep -q "relay server and node of the table of codes on UDP port $port" "$work/relay.err"
+start_node
 
 # list NAME: has the guest's machine print the list.
 list() {
