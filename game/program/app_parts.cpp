@@ -16,9 +16,7 @@
 #include "game/screens/replays/watch_replay.h"
 #include "game/screens/title/title.h"
 
-#include <iterator>
 #include <limits>
-#include <sstream>
 #include <utility>
 
 namespace screens {
@@ -188,9 +186,8 @@ void App::Parts::add_world_table() {
         return;
     }
     const auto entries = [this] {
-        std::istringstream nodes(settings.text("net.nodes"));
-        return match::TableEntries{.hosts = {std::istream_iterator<std::string>(nodes), {}},
-                                   .known_nodes = options.network.table.known_nodes};
+        use_table_nodes(services);
+        return network.table_entries();
     };
     world_table.emplace(daily::WorldParts{.platform = *options.table_platform,
                                           .entries = entries,

@@ -29,6 +29,8 @@ public:
 
     /// The worldwide list of games, likewise. Nothing is sent to the internet before it is begun.
     [[nodiscard]] WorldList& world() { return world_; }
+    /// Returns where the hash table begins.
+    [[nodiscard]] TableEntries table_entries() const { return online_.table_entries(); }
 
     /// Returns the ticket of a game that an earlier run of this program lost, if that game may still be running. Claims
     /// the ticket, so that no other program returns to the game as well.
