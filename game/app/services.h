@@ -119,7 +119,7 @@ struct GameParts {
 struct Online {
     match::OnlineService& network;
     std::function<std::string()> pilot_name;  ///< The name that other pilots see.
-    scores::Evening& evening;                 ///< What happened in the games of the present lobby.
+    scores::Evening& evening;                 ///< What happened in the games of this run.
     match::NetworkPump* pump = nullptr;       ///< Polls the network while frames are drawn; null in virtual time.
 };
 

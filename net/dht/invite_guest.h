@@ -36,7 +36,7 @@ public:
     /// `nonce` must be unguessable; it names this search. `keys` are those of the host's record.
     InviteGuest(const InviteKeys& keys, std::uint64_t nonce, Micros now, std::unique_ptr<Knocker> knocker)
         : keys_(keys), knocker_(std::move(knocker)), nonce_(nonce), since_(now) {}
-    /// For a guest who has a code.
+    /// For a guest with a code.
     InviteGuest(const InviteKeys& keys, std::uint64_t nonce, Micros now)
         : InviteGuest(keys, nonce, now, std::make_unique<CodeKnocker>(keys)) {}
 

@@ -29,7 +29,7 @@ public:
     [[nodiscard]] virtual std::string write(const Knock& knock) = 0;
 };
 
-/// Knocks as a guest who has a code.
+/// Knocks for a guest with a code.
 class CodeKnocker final : public Knocker {
 public:
     explicit CodeKnocker(const InviteKeys& keys) : keys_(keys) {}

@@ -25,10 +25,10 @@ private:
     bool again() override;
     void build_menu();
     void play_again(bool with_other_rules);
-    /// Where another pilot, who was there when the game ended, is by now.
+    /// Where another pilot of the finished game is now.
     enum class Whereabouts : std::uint8_t { Results, Lobby, Gone };
     [[nodiscard]] std::vector<std::string> others(Whereabouts where) const;
-    /// Returns what the others have done since: who waits in the next lobby, and who has left for good.
+    /// Returns a line about those who wait in the next lobby, and one about those who have left.
     [[nodiscard]] std::vector<std::string> news() const;
     /// Returns the request for playing again: the game may have a new host.
     [[nodiscard]] LobbyRequest next_request() const;

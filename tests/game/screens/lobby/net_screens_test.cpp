@@ -268,7 +268,7 @@ TEST_CASE("a guest opens the next lobby if the host has gone after the game") {
     CHECK(std::ranges::find(said, "Start the game") != said.end());
 }
 
-TEST_CASE("whoever is first in the next lobby reads who is still at the results, and the evening's table stays") {
+TEST_CASE("the first pilot in the next lobby sees who is still at the results, and the table of the evening stays") {
     TwoRooms rooms;
     rooms.ada.services().settings.set("host.lives", 1);
     rooms.ada.services().settings.set("host.wave", 20);

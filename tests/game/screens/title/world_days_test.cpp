@@ -31,7 +31,7 @@ struct WorldPage {
         room.push<screens::DailyFlight>();
     }
 
-    /// Stores the flight of a pilot who is somebody else.
+    /// Stores another pilot's flight.
     void put(int number, const replay::Replay& recording, bool has_replay = true) {
         const std::string bytes = replay::encode(recording);
         const net::DailyRow row = flights::row_of(number, recording, bytes);
