@@ -93,7 +93,8 @@ void DailyReader::take(Waiting&& waiting, std::uint32_t reading) {
     const DailyRow& row = waiting.row;
     const auto known = rows_.find(row.pilot);
     const bool is_newest = known == rows_.end() || row.made_at > known->second.row.made_at;
-    if (!is_newest || barred_.contains(row.pilot) || !is_signed(waiting.value, row) || !make_room(row)) {
+    const PilotMark mark = mark_of(row.pilot);
+    if (!is_newest || barred_.contains(row.pilot) || !is_signed(waiting.value, row) || !make_room(row, mark)) {
         return;
     }
     if (known != rows_.end()) {
@@ -101,17 +102,17 @@ void DailyReader::take(Waiting&& waiting, std::uint32_t reading) {
     }
     by_score_.insert({row.score, row.pilot});
     ++version_;
-    rows_[row.pilot] = {.row = row, .value = std::move(waiting.value), .reading = reading};
+    rows_[row.pilot] = {.row = row, .value = std::move(waiting.value), .mark = mark, .reading = reading};
 }
 
 /// Makes room for a row by forgetting the one that claims least. Returns false if that is this one.
-bool DailyReader::make_room(const DailyRow& row) {
+bool DailyReader::make_room(const DailyRow& row, const PilotMark& mark) {
     if (rows_.size() < kMostRows || rows_.contains(row.pilot)) {
         return true;
     }
-    const auto least =
-        std::ranges::find_if(by_score_, [this](const auto& each) { return !followed_.contains(each.second); });
-    if (least == by_score_.end() || (least->first >= row.score && !followed_.contains(row.pilot))) {
+    const auto least = std::ranges::find_if(
+        by_score_, [this](const auto& each) { return !followed_.contains(rows_.at(each.second).mark); });
+    if (least == by_score_.end() || (least->first >= row.score && !followed_.contains(mark))) {
         return false;
     }
     rows_.erase(least->second);

@@ -15,6 +15,7 @@
 #include "engine/base/rate_limiter.h"
 #include "net/dht/daily_table.h"
 #include "net/dht/dht_client.h"
+#include "net/wire/pilot_mark.h"
 
 namespace net {
 
@@ -22,7 +23,7 @@ namespace net {
 /// none costs much: what is kept is bounded, and so is the time for signatures.
 class DailyReader {
 public:
-    /// The best rows, as they claim, are kept; those of keys that are followed always are.
+    /// The best rows, as they claim, are kept; those of pilots who are followed always are.
     static constexpr std::size_t kMostRows = 4096;
     /// Values whose signature is yet to be checked.
     static constexpr std::size_t kMostWaiting = 4096;
@@ -34,6 +35,7 @@ public:
     struct Known {
         DailyRow row;
         std::string value;          ///< As it is stored.
+        PilotMark mark{};           ///< Of the pilot.
         std::uint32_t reading = 0;  ///< The last one that found it.
     };
     using Rows = std::map<PublicKey, Known>;
@@ -42,8 +44,8 @@ public:
 
     void poll(DhtClient& client, Micros now, bool is_playing = false);
 
-    /// Rows of these keys are kept, whatever they claim.
-    void follow(std::set<PublicKey> keys) { followed_ = std::move(keys); }
+    /// Rows of these pilots are kept, whatever they claim.
+    void follow(std::set<PilotMark> pilots) { followed_ = std::move(pilots); }
     /// Adds a row that is known already, as one that no reading has found yet. Returns whether it is one of this table.
     bool add(const std::string& value);
     /// A row of this key was false: the key has no row any more.
@@ -66,7 +68,7 @@ private:
     void ask(DhtClient& client);
     void look_at(std::string&& value, std::size_t shard);
     void take(Waiting&& waiting, std::uint32_t reading);
-    bool make_room(const DailyRow& row);
+    bool make_room(const DailyRow& row, const PilotMark& mark);
 
     DailyTable table_;
     std::array<std::optional<std::uint32_t>, kDailyShards> gets_{};
@@ -76,7 +78,7 @@ private:
     bool is_counted_ = false;  ///< The present reading is among `readings_`.
     Rows rows_;
     std::set<std::pair<std::int32_t, PublicKey>> by_score_;  ///< Of `rows_`.
-    std::set<PublicKey> followed_;
+    std::set<PilotMark> followed_;
     std::set<PublicKey> barred_;
     std::deque<Waiting> waiting_;
     std::uint64_t version_ = 0;

@@ -154,7 +154,8 @@ std::string HostLobby::roster_for(SeatId seat, Micros now) {
 
 std::vector<RosterEntry> HostLobby::entries() const {
     std::vector<RosterEntry> entries;
-    entries.push_back({0, pilots_, is_ready_, is_linked_[0], {}, context_->keys.public_key});
+    entries.push_back(
+        {0, pilots_, is_ready_, is_linked_[0], {}, context_->keys.public_key, mark_extension(context_->setup.mark)});
     for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
         if (const std::optional<HostMember>& member = members_[seat]) {
             std::vector<Candidate> candidates{candidate_of(context_->mesh.probe(seat)->address())};

@@ -142,7 +142,8 @@ void JoinRequest::poll(Micros now) {
                           .purpose = purpose_,
                           .pilots = context_->setup.pilots,
                           .candidates = offers_of(context_->setup),
-                          .restart = restart_};
+                          .restart = restart_,
+                          .extensions = mark_extension(context_->setup.mark)};
     context_->transport.send(peer_.address, tagged(encode(join), peer_.key, kStranger), now);
 }
 

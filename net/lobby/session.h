@@ -16,6 +16,7 @@
 #include "net/wire/identity.h"
 #include "net/wire/notice.h"
 #include "net/wire/packets.h"
+#include "net/wire/pilot_mark.h"
 #include "net/wire/secret.h"
 #include "net/wire/signed_input_hash.h"
 
@@ -27,9 +28,10 @@ inline constexpr std::uint16_t kDefaultPort = 26700;
 /// One peer's contribution to any game.
 struct SessionSetup {
     Identity identity{};
-    Secret secret{};        ///< Fresh random bytes.
-    PilotNames pilots{};    ///< A second one flies another slot. The first name is cut at kMaxNameBytes.
-    SecretText password{};  ///< Empty: none.
+    Secret secret{};                  ///< Fresh random bytes.
+    PilotNames pilots{};              ///< A second one flies another slot. The first name is cut at kMaxNameBytes.
+    std::optional<PilotMark> mark{};  ///< Of the first one, if the others may find it again in the world's table.
+    SecretText password{};            ///< Empty: none.
     /// For a guest that returns after a game: keeps asking while the host is still in that game, instead of giving up.
     bool comes_back = false;
     Micros comes_back_for = 60 * kSecond;  ///< Longest silence; the host may be opening another lobby.
@@ -76,8 +78,9 @@ struct Seat {
     bool is_ready = false;
     bool is_host = false;
     bool is_self = false;
-    bool is_linked = false;      ///< All members' direct links to it work, as far as the host knows.
-    std::optional<int> ping_ms;  ///< Round trip to this machine.
+    bool is_linked = false;           ///< All members' direct links to it work, as far as the host knows.
+    std::optional<int> ping_ms;       ///< Round trip to this machine.
+    std::optional<PilotMark> mark{};  ///< Of its first pilot, as that one claims; nothing if it told none.
 };
 
 /// The state of a lobby. Identical on all machines except for pings.

@@ -109,6 +109,7 @@ void show_roster(SessionContext& context, const std::vector<RosterEntry>& entrie
         seat.is_host = entry.seat == 0;
         seat.is_self = entry.seat == context.self;
         seat.is_linked = entry.is_linked;
+        seat.mark = mark_in(entry.extensions);
         const LinkProbe* probe = context.mesh.probe(entry.seat);
         if (probe != nullptr && probe->rtt()) {
             seat.ping_ms = static_cast<int>((*probe->rtt() + kMillisecond / 2) / kMillisecond);

@@ -59,6 +59,9 @@ SessionGame::SessionGame(SessionContext& context, const AgreedStart& start, Micr
     for (const Slot slot : kSlots) {
         show_pilot(slot);
     }
+    for (const RosterEntry& member : start.members) {
+        context.view.seats[roster_.slots_of(member.seat).front()].mark = mark_in(member.extensions);
+    }
     const VisitedGame visited{context.view.game, start.block.terms, roster_.names()};
     PeerGameSetup setup = setup_of(visited);
     for (const PeerId peer : kPeers) {

@@ -11,9 +11,10 @@
 namespace net {
 
 /// A field that a program may not know. It then ignores the field, and passes it on as it is where it passes on the
-/// rest. This version of the protocol defines no kinds.
+/// rest.
 struct Extension {
     static constexpr std::size_t kMostBytes = 16;
+    static constexpr std::uint8_t kPilotMark = 1;  ///< A kind; see pilot_mark.h.
 
     std::uint8_t kind = 0;
     std::string bytes;

@@ -60,6 +60,7 @@ net::SessionSetup OnlineContext::make_setup(const OwnPilots& pilots, const net::
     setup.identity = identity;
     setup.secret = platform->secret();
     setup.pilots = pilots;
+    setup.mark = options.mark;
     setup.password = password;
     setup.unanswered = unanswered;
     setup.damage_input = options.damage_input;

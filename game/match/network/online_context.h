@@ -31,6 +31,7 @@ struct NetworkOptions {
     std::optional<BotSkill> bot;              ///< Flies in place of the people here.
     std::optional<KeyScript> script;          ///< Replaces the keys of the pilots here.
     std::optional<sim::Tick> ticks;           ///< No world runs beyond this tick.
+    std::optional<net::PilotMark> mark{};     ///< By which the others may find the pilot in the world's table.
     std::filesystem::path tickets;            ///< Directory of return tickets; empty: none are kept.
     std::string relay;                        ///< HOST[:PORT] of a relay server for games hosted here; empty: none.
     TableEntries table;                       ///< Where the table of codes begins, besides that relay server.

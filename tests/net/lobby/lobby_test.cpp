@@ -60,6 +60,40 @@ TEST_CASE("everybody sees the same lobby") {
     CHECK(std::count(names.begin(), names.end(), "Cy") == 1);
 }
 
+TEST_CASE("everybody learns the marks of those who tell one") {
+    MeetingRoom room(7, line_of(60, 0.1));
+    const auto setup_with = [&](const std::string& name, std::uint8_t mark) {
+        SessionSetup setup = room.setup(name);
+        setup.mark = PilotMark{mark};
+        return setup;
+    };
+    room.host({}, setup_with("Ada", 1));
+    room.join(setup_with("Bo", 2));
+    room.join("Cy");
+    REQUIRE(room.run_until([&] { return room.is_meshed(3); }, kSoon));
+    const bool has_begun = GENERATE(false, true);
+    if (has_begun) {
+        room.make_ready();
+        REQUIRE(room[0].session->start(room.local(0)));
+        REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, kSoon));
+    }
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        for (const Seat& seat : room[i].session->lobby().seats) {
+            const bool is_ada = seat.pilots.first() == "Ada";
+            const bool tells = is_ada || seat.pilots.first() == "Bo";
+            CHECK(seat.mark ==
+                  (tells ? std::optional(PilotMark{static_cast<std::uint8_t>(is_ada ? 1 : 2)}) : std::nullopt));
+        }
+    }
+}
+
+TEST_CASE("a mark of another size is none") {
+    CHECK(mark_in({{{Extension::kPilotMark, "short"}}}) == std::nullopt);
+    CHECK(mark_in({{{Extension::kPilotMark + 1, std::string(16, 'x')}}}) == std::nullopt);
+    CHECK(mark_in(mark_extension(PilotMark{3})) == PilotMark{3});
+    CHECK(mark_extension(std::nullopt).all.empty());
+}
+
 TEST_CASE("chat reaches everybody once and in order, although a third is lost") {
     MeetingRoom room(2, line_of(100, 0.3));
     fill(room, {"Bo", "Cy"});
