@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/app/services.h"
 
+#include "game/daily/world/world_table.h"
 #include "game/match/bots/bot.h"
 #include "net/wire/text.h"
 
@@ -18,6 +19,10 @@ std::string name_of_person(const engine::Settings& settings, std::size_t person)
         return name;
     }
     return person == 0 ? match::kUnnamedPilot : fmt::format("{} {}", match::kUnnamedPilot, person + 1);
+}
+
+daily::WorldTable* world_table_of(const Uses<Preferences, Records>& services) {
+    return services.world != nullptr && services.settings.flag(kWorldTableSetting) ? &services.world->table : nullptr;
 }
 
 void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>& saved, engine::Phrase lost,

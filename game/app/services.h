@@ -38,13 +38,23 @@
 namespace daily {
 class WorldTable;
 }
+namespace replay {
+class Replay;
+}
 
 namespace screens {
 
+/// Another pilot's flight of a day, to race against.
+struct Challenge {
+    std::string name;
+    std::shared_ptr<const replay::Replay> recording;
+};
+
 /// An attempt at a daily flight.
 struct DailyTry {
-    daily::Date date;     ///< The day on which it began, even if it ends after midnight.
-    bool counts = false;  ///< False for practice.
+    daily::Date date;                      ///< The day on which it began, even if it ends after midnight.
+    bool counts = false;                   ///< False for practice.
+    std::optional<Challenge> challenge{};  ///< Flies along as a ghost.
 };
 
 /// A local game to play: the setup and the pilots.
@@ -145,6 +155,11 @@ using LocalUses = Uses<Ui, Preferences, Records, GameParts>;
 [[nodiscard]] std::string name_of_person(const engine::Settings& settings, std::size_t person);
 /// Returns the pilots that a game names, or else the people at this machine, by their names in the settings, and bots.
 [[nodiscard]] std::vector<match::PilotInfo> pilots_of(const LocalGame& game, const engine::Settings& settings);
+
+/// The setting that holds whether the player takes part in the world's table of daily flights.
+inline constexpr const char* kWorldTableSetting = "net.world_table";
+/// Returns that table; null if the program has none, or the player does not take part.
+[[nodiscard]] daily::WorldTable* world_table_of(const Uses<Preferences, Records>& services);
 
 /// Errors for data that could not be written; the "{}" is the reason.
 inline constexpr engine::Phrase kScoreLost = engine::tr_later("Your score could not be saved: {}");

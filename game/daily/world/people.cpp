@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <sstream>
 #include <string_view>
+#include <tuple>
 
 #include "engine/base/files.h"
 #include "net/wire/identity.h"
@@ -18,7 +20,6 @@ namespace {
 
 constexpr std::size_t kMostFileBytes = 16384;
 constexpr std::string_view kDigits = "0123456789abcdef";
-using Bytes = std::array<std::uint8_t, 32>;
 
 std::string hex_of(const auto& bytes) {
     std::string text;
@@ -29,8 +30,9 @@ std::string hex_of(const auto& bytes) {
     return text;
 }
 
-std::optional<Bytes> read_hex(std::string_view text) {
-    Bytes bytes{};
+template <std::size_t count>
+std::optional<std::array<std::uint8_t, count>> read_hex(std::string_view text) {
+    std::array<std::uint8_t, count> bytes{};
     if (text.size() != 2 * bytes.size() || text.find_first_not_of(kDigits) != std::string_view::npos) {
         return std::nullopt;
     }
@@ -52,7 +54,7 @@ engine::Result<People> People::load(const std::filesystem::path& directory, cons
     people.friends_file_ = directory / "friends.txt";
     const std::filesystem::path key_file = directory / "pilot.key";
     std::string text = text_in(key_file);
-    const auto kept = read_hex(std::string_view(text).substr(0, text.find('\n')));
+    const auto kept = read_hex<32>(std::string_view(text).substr(0, text.find('\n')));
     net::Secret secret = fresh;
     if (kept) {
         std::copy(kept->begin(), kept->end(), secret.begin());
@@ -63,32 +65,38 @@ engine::Result<People> People::load(const std::filesystem::path& directory, cons
     std::istringstream lines(text_in(people.friends_file_));
     for (std::string line; std::getline(lines, line);) {
         const std::string_view digits = std::string_view(line).substr(0, line.find(' '));
-        if (const auto key = read_hex(digits)) {
-            people.add(*key, line.substr(digits.size()));
+        if (const auto mark = read_hex<std::tuple_size_v<net::PilotMark>>(digits)) {
+            people.add(*mark, line.substr(digits.size()));
         }
     }
     return people;
 }
 
-std::set<net::PublicKey> People::keys_of_friends() const {
-    std::set<net::PublicKey> keys;
-    for (const auto& [key, name] : friends_) {
-        keys.insert(key);
-    }
-    return keys;
+std::set<net::PilotMark> People::marks_of_friends() const {
+    std::set<net::PilotMark> marks;
+    std::ranges::transform(friends_, std::inserter(marks, marks.end()), &Friend::mark);
+    return marks;
 }
 
-void People::add(const net::PublicKey& key, const std::string& name) {
-    const bool has_room = friends_.size() < kMostFriends || friends_.contains(key);
-    if (has_room && key != self_.public_key) {
-        friends_[key] = net::clean_text(name, net::kMaxNameBytes);
+void People::add(const net::PilotMark& mark, const std::string& name) {
+    if (mark == net::mark_of(self_.public_key)) {
+        return;
     }
+    remove(mark);
+    if (friends_.size() == kMostFriends) {
+        friends_.erase(friends_.begin());
+    }
+    friends_.push_back({mark, net::clean_text(name, net::kMaxNameBytes)});
+}
+
+void People::remove(const net::PilotMark& mark) {
+    std::erase_if(friends_, [&](const Friend& each) { return each.mark == mark; });
 }
 
 std::string People::friends_text() const {
     std::string text;
-    for (const auto& [key, name] : friends_) {
-        text += hex_of(key) + " " + name + "\n";
+    for (const auto& [mark, name] : friends_) {
+        text += hex_of(mark) + " " + name + "\n";
     }
     return text;
 }

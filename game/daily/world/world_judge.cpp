@@ -18,11 +18,11 @@ bool is_better(const net::DailyRow& a, const net::DailyRow& b) {
 
 }  // namespace
 
-WorldJudge::WorldJudge(const net::PublicKey& self, std::set<net::PublicKey> friends)
+WorldJudge::WorldJudge(const net::PublicKey& self, std::set<net::PilotMark> friends)
     : self_(self), friends_(std::move(friends)) {}
 
-void WorldJudge::befriend(const net::PublicKey& pilot, bool is_friend) {
-    is_friend ? (void)friends_.insert(pilot) : (void)friends_.erase(pilot);
+void WorldJudge::set_friends(std::set<net::PilotMark> friends) {
+    friends_ = std::move(friends);
     is_stale_ = true;
 }
 
@@ -54,7 +54,7 @@ void WorldJudge::note_proof(const net::DailyRow& row, const FlightProof& proof) 
 /// Of equal flights, one's own comes first, then friends' and then the one that is said to be the oldest.
 bool WorldJudge::is_before(const net::DailyRow& a, const net::DailyRow& b) const {
     const auto rank = [this](const net::DailyRow& row) {
-        const int distance = row.pilot == self_ ? 0 : friends_.contains(row.pilot) ? 1 : 2;
+        const int distance = row.pilot == self_ ? 0 : keys_of_friends_.contains(row.pilot) ? 1 : 2;
         return std::tuple(distance, row.made_at, row.pilot);
     };
     return rank(a) < rank(b);
@@ -86,6 +86,12 @@ void WorldJudge::look(const net::DailyReader& reader) {
     seen_version_ = reader.version();
     seen_readings_ = reader.readings();
     std::erase_if(findings_, [&](const auto& each) { return !reader.rows().contains(each.first); });
+    keys_of_friends_.clear();
+    for (const auto& [pilot, known] : reader.rows()) {
+        if (friends_.contains(known.mark)) {
+            keys_of_friends_.insert(pilot);
+        }
+    }
     const std::set<net::PublicKey> copied = copies(reader);
     std::vector<net::DailyRow> again;
     candidates_.clear();
@@ -99,7 +105,7 @@ void WorldJudge::look(const net::DailyReader& reader) {
             candidates_.push_back({.shown = {.row = known.row,
                                              .is_proven = found != nullptr,
                                              .is_own = pilot == self_,
-                                             .is_friend = friends_.contains(pilot)}});
+                                             .is_friend = keys_of_friends_.contains(pilot)}});
         }
     }
     std::ranges::sort(
@@ -135,7 +141,7 @@ void WorldJudge::choose_wanted(std::vector<net::DailyRow> again) {
         }
     }
     std::stable_partition(wanted_.begin(), wanted_.end(), [this](const net::DailyRow& row) {
-        return row.pilot == self_ || friends_.contains(row.pilot);
+        return row.pilot == self_ || keys_of_friends_.contains(row.pilot);
     });
     again.resize(std::min(again.size(), kMostAhead));
     std::ranges::move(again, std::back_inserter(wanted_));

@@ -32,10 +32,9 @@ public:
     /// following ones are wanted ahead.
     static constexpr std::size_t kMostAhead = 64;
 
-    WorldJudge(const net::PublicKey& self, std::set<net::PublicKey> friends);
+    WorldJudge(const net::PublicKey& self, std::set<net::PilotMark> friends);
 
-    void befriend(const net::PublicKey& pilot, bool is_friend);
-    [[nodiscard]] const std::set<net::PublicKey>& friends() const { return friends_; }
+    void set_friends(std::set<net::PilotMark> friends);
 
     /// Takes the present rows. To be called before the functions below, which refer to them.
     void look(const net::DailyReader& reader);
@@ -78,7 +77,8 @@ private:
     void choose_wanted(std::vector<net::DailyRow> again);
 
     net::PublicKey self_;
-    std::set<net::PublicKey> friends_;
+    std::set<net::PilotMark> friends_;
+    std::set<net::PublicKey> keys_of_friends_;  ///< Of those who have a row.
     std::map<net::PublicKey, Finding> findings_;
     std::size_t failures_ = 0;
     std::vector<Candidate> candidates_;  ///< The best first.

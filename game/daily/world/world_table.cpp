@@ -371,14 +371,22 @@ std::vector<WorldRow> WorldTable::friends() const {
     return page_ ? page_->judge.friends_and_self() : std::vector<WorldRow>{};
 }
 
-void WorldTable::befriend(const net::DailyRow& pilot, bool is_friend) {
-    if (!people_) {
+std::optional<net::PilotMark> WorldTable::mark() {
+    return load_people() ? std::optional(net::mark_of(people_->self().public_key)) : std::nullopt;
+}
+
+bool WorldTable::knows(const net::PilotMark& pilot) {
+    return load_people() && people_->marks_of_friends().contains(pilot);
+}
+
+void WorldTable::befriend(const net::PilotMark& pilot, const std::string& name, bool is_friend) {
+    if (!load_people()) {
         return;
     }
-    is_friend ? people_->add(pilot.pilot, pilot.name) : people_->remove(pilot.pilot);
+    is_friend ? people_->add(pilot, name) : people_->remove(pilot);
     if (page_) {
-        page_->reader.follow(people_->keys_of_friends());
-        page_->judge.befriend(pilot.pilot, people_->friends().contains(pilot.pilot));
+        page_->reader.follow(people_->marks_of_friends());
+        page_->judge.set_friends(people_->marks_of_friends());
         page_->judge.look(page_->reader);
     }
     ++version_;

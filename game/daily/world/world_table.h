@@ -82,8 +82,12 @@ public:
 
     [[nodiscard]] std::vector<WorldRow> world() const;
     [[nodiscard]] std::vector<WorldRow> friends() const;
+    /// Returns the mark by which this pilot is found in the table; nothing if there is no room for its key.
+    [[nodiscard]] std::optional<net::PilotMark> mark();
+    /// Returns whether a pilot is a friend.
+    [[nodiscard]] bool knows(const net::PilotMark& pilot);
     /// Makes a pilot a friend, or ends that.
-    void befriend(const net::DailyRow& pilot, bool is_friend);
+    void befriend(const net::PilotMark& pilot, const std::string& name, bool is_friend);
     /// Returns the proven replay of a row; null if it is not here.
     [[nodiscard]] const std::string* replay_of(const net::DailyRow& row) const;
 
@@ -96,8 +100,8 @@ private:
     /// The table of a day that is open.
     struct Page {
         Page(const Date& of, const net::DailyTable& table, const People& people)
-            : date(of), reader(table), judge(people.self().public_key, people.keys_of_friends()) {
-            reader.follow(people.keys_of_friends());
+            : date(of), reader(table), judge(people.self().public_key, people.marks_of_friends()) {
+            reader.follow(people.marks_of_friends());
         }
 
         Date date;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/lobby/lobby.h"
 
+#include "game/daily/world/world_table.h"
 #include "game/match/network/next_lobby.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/browse.h"
@@ -239,9 +240,20 @@ void Lobby::note_host(const net::Session& session) {
     remember_host(services_, {request_.address, is_lobby ? session.lobby().seats[0].pilots.first() : listed});
 }
 
+/// Those with whom a game is played are friends in the world's table, if they take part as well.
+void Lobby::befriend_all(const net::LobbyView& lobby) {
+    daily::WorldTable* const table = world_table_of(services_);
+    for (const net::Seat& seat : lobby.seats) {
+        if (table != nullptr && seat.is_taken && seat.mark) {
+            table->befriend(*seat.mark, seat.pilots.first(), true);
+        }
+    }
+}
+
 void Lobby::begin_game() {
     is_staying_ = false;
     const net::LobbyView& lobby = services_.network.session()->lobby();
+    befriend_all(lobby);
     if (const auto setup = match::decode_setup(lobby.game); setup && request_.is_host) {
         request_.plan.setup = *setup;
         request_.plan.setup.seed = 0;

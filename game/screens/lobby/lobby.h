@@ -76,6 +76,7 @@ private:
     /// Tells a guest when the host has changed the rules.
     void tell_new_rules(const net::LobbyView& lobby);
     void watch();
+    void befriend_all(const net::LobbyView& lobby);
     void begin_game();
     void end();
     void say_ready_again();

@@ -2,6 +2,7 @@
 // The ways into a lobby, and what is asked once before them.
 #include "game/screens/lobby/lobby.h"
 
+#include "game/daily/world/world_table.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/setup/own_pilots.h"
 
@@ -79,6 +80,8 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
         services.evening.begin_match(request.match_length);
     }
     use_table_nodes(services);
+    daily::WorldTable* const table = world_table_of(services);
+    network.options().mark = table != nullptr ? table->mark() : std::nullopt;
     const bool is_spectator = request.purpose == net::JoinPurpose::Watch;
     const match::OwnPilots pilots{services.pilot_name(),
                                   is_spectator ? std::string() : second_pilot_online(services.settings)};

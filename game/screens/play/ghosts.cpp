@@ -14,6 +14,7 @@ namespace screens {
 namespace {
 
 constexpr const char* kMostGhosts = "daily.ghosts";
+constexpr std::size_t kMostBesideChallenge = 2;
 constexpr const char* kGhostsTold = "daily.ghosts_told";
 constexpr int kSplitTicks = 6 * sim::kTicksPerSecond;
 constexpr int kWordsTicks = 6 * sim::kTicksPerSecond;
@@ -28,13 +29,24 @@ std::string signed_points(std::int32_t points) {
 
 }  // namespace
 
-Ghosts::Ghosts(const LocalUses& services, const daily::Date& date, const sim::World& start)
+Ghosts::Ghosts(const LocalUses& services, const DailyTry& flown, const sim::World& start)
     : services_(services), pilot_(name_of_person(services.settings, 0)), race_(start) {
-    const auto most = static_cast<std::size_t>(services.settings.number(kMostGhosts));
+    auto most = static_cast<std::size_t>(services.settings.number(kMostGhosts));
     sim::Slot look = 1;  // the player's own ship has the first one
-    for (const daily::Try& flown : services.daily_flights.content().ghosts(date, pilot_, most)) {
-        load(date, flown, {flown.name, look == 1 && flown.name == pilot_, look}, start.setup());
-        ++look;
+    if (flown.challenge) {
+        load([recording = flown.challenge->recording] { return std::optional(*recording); },
+             {flown.challenge->name, false, look++}, start.setup());
+        most = std::min(most, kMostBesideChallenge);
+    }
+    bool is_first = true;  // which is the pilot's own best, if there is one
+    for (const daily::Try& other : services.daily_flights.content().ghosts(flown.date, pilot_, most)) {
+        const auto read = [other, date = flown.date, path = services.replays.path(other.replay)] {
+            auto recording = replay::read_replay(path);
+            const bool is_claimed = recording && daily::is_backed_by(other, date, *recording);
+            return is_claimed ? std::optional(*std::move(recording)) : std::nullopt;
+        };
+        load(read, {other.name, is_first && other.name == pilot_, look++}, start.setup());
+        is_first = false;
     }
 }
 
@@ -43,23 +55,22 @@ Ghosts::~Ghosts() {
     worker_.cancel();
 }
 
-void Ghosts::load(const daily::Date& date, const daily::Try& flown, const Rival& rival, const sim::Setup& setup) {
-    worker_.add(flown.replay,
-                [this, rival, setup, flown, date, wanted = is_wanted_, masks = services_.masks,
-                 path = services_.replays.path(flown.replay)]() -> engine::Worker::Report {
-                    auto recording = replay::read_replay(path);
-                    const bool is_claimed = recording && daily::is_backed_by(flown, date, *recording);
-                    auto flight = is_claimed ? match::GhostFlight::load(*std::move(recording), setup, masks,
-                                                                        [wanted] { return wanted->load(); })
-                                             : nullptr;
-                    return [this, rival, flight = std::move(flight)] {
-                        if (flight) {
-                            rivals_.push_back(rival);
-                            race_.add(flight);
-                            explain();
-                        }
-                    };
-                });
+void Ghosts::load(const Recording& recording, const Rival& rival, const sim::Setup& setup) {
+    worker_.add(
+        std::to_string(rival.look),
+        [this, recording, rival, setup, wanted = is_wanted_, masks = services_.masks]() -> engine::Worker::Report {
+            auto flown = recording();
+            auto flight =
+                flown ? match::GhostFlight::load(*std::move(flown), setup, masks, [wanted] { return wanted->load(); })
+                      : nullptr;
+            return [this, rival, flight = std::move(flight)] {
+                if (flight) {
+                    rivals_.push_back(rival);
+                    race_.add(flight);
+                    explain();
+                }
+            };
+        });
 }
 
 void Ghosts::explain() {

@@ -8,6 +8,7 @@
 #include "game/view/shown_game.h"
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,8 +22,8 @@ class GamePresenter;
 /// never flies.
 class Ghosts {
 public:
-    /// `start` is the game at its start, a daily flight of `date`. As many ghosts as the settings say fly with it.
-    Ghosts(const LocalUses& services, const daily::Date& date, const sim::World& start);
+    /// `start` is the game at its start. As many ghosts as the settings say fly with it, and the challenge of the try.
+    Ghosts(const LocalUses& services, const DailyTry& flown, const sim::World& start);
     Ghosts(const Ghosts&) = delete;
     Ghosts& operator=(const Ghosts&) = delete;
     /// Gives up loading.
@@ -50,7 +51,9 @@ private:
         sim::Slot look = 0;   ///< Its colour and mark.
     };
 
-    void load(const daily::Date& date, const daily::Try& flown, const Rival& rival, const sim::Setup& setup);
+    /// Reads a recording in the background; nothing if it is missing or false.
+    using Recording = std::function<std::optional<replay::Replay>()>;
+    void load(const Recording& recording, const Rival& rival, const sim::Setup& setup);
     void explain();
     void note_split();
     [[nodiscard]] std::string name_of(const Rival& rival) const;

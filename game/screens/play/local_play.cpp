@@ -115,7 +115,7 @@ LocalPlay::LocalPlay(const LocalUses& services, LocalGame game)
         presenter_.slow_deaths_down();
     }
     if (game_.daily) {
-        ghosts_ = std::make_unique<Ghosts>(services_, game_.daily->date, match_.world());
+        ghosts_ = std::make_unique<Ghosts>(services_, *game_.daily, match_.world());
     }
     presenter_.begin(match_.world(), match_.names());
     observe();

@@ -136,9 +136,15 @@ void DailyFlight::add_world() {
     }
     menu_.set_row_height(kRowWithWorld);
     menu_.add({.label = tr_later("The world…"),
-               .accept = [this] { show_world(services_, day_); },
+               .accept = [this] { show_world_of_day(); },
                .hint = tr_later("The flights of your friends and the best of the world, each verified by its replay."),
                .inset = is_past() ? 0 : kBesidePicture});
+}
+
+void DailyFlight::show_world_of_day() {
+    show_world(services_, day_, is_past() ? nullptr : std::function<void(Challenge)>([this](Challenge challenge) {
+                   challenge_ = std::move(challenge);
+               }));
 }
 
 void DailyFlight::add_tries() {
@@ -167,7 +173,7 @@ void DailyFlight::ask_to_fly() {
 }
 
 void DailyFlight::fly() {
-    const DailyTry wanted{services_.utc_today(), true};
+    const DailyTry wanted{services_.utc_today(), true, challenge_};
     services_.writer.finish();
     if (const auto begun = services_.daily_flights.begin(wanted.date); !begun) {
         services_.sounds.play(Cue::Wrong);
@@ -178,7 +184,7 @@ void DailyFlight::fly() {
 }
 
 void DailyFlight::practise() {
-    const LocalGame game = daily_game({kind_ == Kind::Today ? services_.utc_today() : day_, false});
+    const LocalGame game = daily_game({kind_ == Kind::Today ? services_.utc_today() : day_, false, challenge_});
     ui_.screens.push<LocalPlay>(services_, game);
 }
 
@@ -206,6 +212,9 @@ std::string DailyFlight::streak_in_words() const {
 std::string DailyFlight::practice_in_words() const {
     const daily::Day* const day = services_.daily_flights.content().day(day_);
     const int flights = day != nullptr ? day->practised : 0;
+    if (challenge_) {
+        return tr_format("with the ghost of {}", challenge_->name);
+    }
     return flights > 0 ? tr_format_plural("{} flight so far", "{} flights so far", flights, flights)
                        : std::string(tr("as often as you like"));
 }
@@ -224,6 +233,7 @@ void DailyFlight::tick() {
     }
     const bool is_second_over = ++ticks_ % sim::kTicksPerSecond == 0;
     if (kind_ == Kind::Today && is_second_over && services_.utc_today() != day_) {
+        challenge_.reset();  // whose flight was of the day that is over
         shown();
     }
 }

@@ -50,10 +50,12 @@ private:
     void add_entries();
     void add_world();
     void add_tries();
+    void show_world_of_day();
     /// Asks whether to use up the day's try, and then flies.
     void ask_to_fly();
     /// Starts the try that counts, or says why it cannot.
     void fly();
+    /// Starts a flight that does not count.
     void practise();
     bool again() override;
     Board board(const Painter& painter) const override;
@@ -74,8 +76,9 @@ private:
     daily::Date day_;
     std::optional<sim::World> field_;  // of the day, for its picture
     std::optional<daily::Try> newest_;
-    bool has_figures_ = false;  // as it was drawn last
-    std::size_t entries_ = 0;   // above the table
+    std::optional<Challenge> challenge_;  // to race against in the next flight
+    bool has_figures_ = false;            // as it was drawn last
+    std::size_t entries_ = 0;             // above the table
     int ticks_ = 0;
 };
 

@@ -20,45 +20,45 @@ namespace {
 
 using WorldState = daily::WorldTable::State;
 
-constexpr const char* kWorldTable = "net.world_table";
 constexpr float kWorldFoot = 18;  // height of the line below the rows
 constexpr std::size_t kWorldHead = 1;
 
 }  // namespace
 
-void show_world(const LocalUses& services, const daily::Date& date) {
-    if (services.settings.flag(kWorldTable)) {
-        return services.screens.push<WorldDays>(services, date);
+void show_world(const LocalUses& services, const daily::Date& date, std::function<void(Challenge)> accept) {
+    if (world_table_of(services) != nullptr) {
+        return services.screens.push<WorldDays>(services, date, std::move(accept));
     }
     ask(services,
         tr("The world's table is kept by the players' machines. Of each flight of yours that counts, it shows your "
-           "name, a key of this machine, and the replay with every key pressed. Other players' machines see your "
-           "internet address. Go on?"),
-        tr("Go on"), [services, date] {
-            services.set(kWorldTable, true);
-            services.screens.push<WorldDays>(services, date);
+           "name, a key of this machine, and the replay with every key pressed. Whoever plays a network game with you "
+           "finds you there as a friend. Other players' machines see your internet address. Go on?"),
+        tr("Go on"), [services, date, accept = std::move(accept)] {
+            services.set(kWorldTableSetting, true);
+            services.screens.push<WorldDays>(services, date, accept);
         });
 }
 
 void publish_counted(const LocalUses& services, const daily::Date& date) {
     const daily::Day* const day = services.daily_flights.content().day(date);
     const daily::Try* const flown = day != nullptr ? day->counted() : nullptr;
-    if (services.world == nullptr || !services.settings.flag(kWorldTable) || flown == nullptr ||
-        flown->replay.empty()) {
+    daily::WorldTable* const table = world_table_of(services);
+    if (table == nullptr || flown == nullptr || flown->replay.empty()) {
         return;
     }
     services.writer.finish();  // the flight may have just ended
     const auto replay = engine::read_file(services.replays.path(flown->replay), net::kMaxDhtReplayBytes);
     const engine::Result<void> done =
-        replay ? services.world->table.publish(date, *flown, *replay) : engine::Result<void>(replay.failure());
+        replay ? table->publish(date, *flown, *replay) : engine::Result<void>(replay.failure());
     if (!done && std::exchange(services.world->told, done.error().english()) != done.error().english()) {
         services.log.warn("{}", done.error().english());
         services.notices.add(tr_format("Your flight could not be published: {}", tr(done.error())));
     }
 }
 
-WorldDays::WorldDays(const LocalUses& services, const daily::Date& date)
-    : MenuScreen(services, false, kDailyRow), services_(services), table_(services.world->table), date_(date) {}
+WorldDays::WorldDays(const LocalUses& services, const daily::Date& date, std::function<void(Challenge)> accept)
+    : MenuScreen(services, false, kDailyRow), services_(services), table_(services.world->table), date_(date),
+      accept_(std::move(accept)) {}
 
 void WorldDays::shown() {
     publish_counted(services_, date_);
@@ -117,14 +117,35 @@ void WorldDays::add_row(const daily::WorldRow& row) {
     menu_.add(result_row(std::move(line), std::move(value), [this, flight = row.row] { watch(flight); }));
 }
 
-void WorldDays::watch(const net::DailyRow& row) {
-    const std::string* const bytes = table_.replay_of(row);
-    auto recording = bytes != nullptr ? std::optional(replay::decode(*bytes, daily::kWorldLimits)) : std::nullopt;
-    if (!recording || !*recording) {
-        ui_.sounds.play(Cue::Wrong);
-        return ui_.notices.add(tr("This flight is not verified yet. It can be watched once it is."));
+std::optional<replay::Replay> WorldDays::flight_of(const net::DailyRow& row) {
+    if (const std::string* const bytes = table_.replay_of(row)) {
+        if (auto recording = replay::decode(*bytes, daily::kWorldLimits)) {
+            return *std::move(recording);
+        }
     }
-    ui_.screens.push<WatchReplay>(services_, *std::move(*recording));
+    ui_.sounds.play(Cue::Wrong);
+    ui_.notices.add(tr("This flight is not verified yet. It can be watched and raced once it is."));
+    return std::nullopt;
+}
+
+void WorldDays::watch(const net::DailyRow& row) {
+    if (auto recording = flight_of(row)) {
+        ui_.screens.push<WatchReplay>(services_, *std::move(recording));
+    }
+}
+
+void WorldDays::race() {
+    const daily::WorldRow* const row = chosen();
+    if (row == nullptr || !accept_) {
+        return ui_.sounds.play(Cue::Wrong);
+    }
+    if (auto recording = flight_of(row->row)) {
+        const std::string name = shown_name(row->row.name);
+        accept_({name, std::make_shared<const replay::Replay>(*std::move(recording))});
+        ui_.sounds.play(Cue::Select);
+        ui_.notices.add(tr_format("{} flies along as a ghost in your next flight.", name));
+        ui_.screens.pop();
+    }
 }
 
 void WorldDays::turn() {
@@ -140,7 +161,7 @@ void WorldDays::befriend() {
     }
     const bool is_friend = !row->is_friend;
     const std::string name = shown_name(row->row.name);
-    table_.befriend(row->row, is_friend);
+    table_.befriend(net::mark_of(row->row.pilot), row->row.name, is_friend);
     ui_.sounds.play(Cue::Select);
     ui_.notices.add(is_friend ? tr_format("{} is your friend in the world's table now.", name)
                               : tr_format("{} is your friend in the world's table no longer.", name));
@@ -150,7 +171,7 @@ void WorldDays::befriend() {
 void WorldDays::ask_to_stop() {
     ask(ui_, tr("Stop taking part in the world's table? What was published stays there for a day or so."), tr("Stop"),
         [this] {
-            services_.set(kWorldTable, false);
+            services_.set(kWorldTableSetting, false);
             table_.stop();
             ui_.screens.pop();
         });
@@ -162,6 +183,9 @@ void WorldDays::handle(const engine::InputEvent& event) {
     }
     if (is_letter_command('f', event)) {
         return befriend();
+    }
+    if (is_letter_command('g', event)) {
+        return race();
     }
     switch (menu_key(event)) {
     case MenuKey::Left:
@@ -200,8 +224,10 @@ std::string WorldDays::emptiness() const {
     if (std::string state = state_in_words(); !state.empty()) {
         return state;
     }
-    return list_ == List::World ? tr("Nobody has published a flight of this day yet.")
-                                : tr("No flights of friends yet. Make a pilot of the world's list your friend there.");
+    return list_ == List::World
+               ? tr("Nobody has published a flight of this day yet.")
+               : tr("No flights of friends yet. Pilots with whom you play network games will be here if they take "
+                    "part, and pilots of the world's list whom you make your friends there.");
 }
 
 std::string WorldDays::status() const {
@@ -218,7 +244,11 @@ std::string WorldDays::status() const {
 Board WorldDays::board(const Painter& painter) const {
     const bool is_world = list_ == List::World;
     std::vector<Hint> more{{"Tab", is_world ? tr("friends") : tr("world")}};
-    if (const daily::WorldRow* const row = chosen(); row != nullptr && !row->is_own) {
+    const daily::WorldRow* const row = chosen();
+    if (row != nullptr && accept_) {
+        more.push_back({"G", tr("race it")});
+    }
+    if (row != nullptr && !row->is_own) {
         more.push_back({"F", row->is_friend ? tr("no friend") : tr("friend")});
     }
     const std::string line = status();

@@ -4,16 +4,19 @@
 
 #include "game/app/menu_screen.h"
 #include "game/daily/world/world_table.h"
+#include "game/replay/replay.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace screens {
 
-/// Shows the world's table of a day. Asks before that, until the player has agreed; nothing is sent before.
-void show_world(const LocalUses& services, const daily::Date& date);
+/// Shows the world's table of a day. Asks before that, until the player has agreed; nothing is sent before. `accept`
+/// takes a flight that the player wants to race; empty on a day on which nobody can fly any more.
+void show_world(const LocalUses& services, const daily::Date& date, std::function<void(Challenge)> accept = {});
 /// Publishes the try of a day that counted, if there is one and the player has agreed; the same one only once. Says why
 /// it cannot, but the same only once.
 void publish_counted(const LocalUses& services, const daily::Date& date);
@@ -21,7 +24,7 @@ void publish_counted(const LocalUses& services, const daily::Date& date);
 class WorldDays final : public MenuScreen {
 public:
     /// `services.world` must not be null, and the player must have agreed.
-    WorldDays(const LocalUses& services, const daily::Date& date);
+    WorldDays(const LocalUses& services, const daily::Date& date, std::function<void(Challenge)> accept);
 
     const char* name() const override { return "world"; }
     std::optional<view::Tune> music() const override { return view::Tune::Scores; }
@@ -37,6 +40,10 @@ private:
     void add_row(const daily::WorldRow& row);
     void turn();
     void watch(const net::DailyRow& row);
+    /// Takes the chosen flight for a race, back to the page of the day.
+    void race();
+    /// Returns the flight of a row; if it is not proven yet, says so and returns nothing.
+    [[nodiscard]] std::optional<replay::Replay> flight_of(const net::DailyRow& row);
     /// Makes the chosen pilot a friend, or ends that.
     void befriend();
     void ask_to_stop();
@@ -54,6 +61,7 @@ private:
     const LocalUses services_;
     daily::WorldTable& table_;
     daily::Date date_;
+    std::function<void(Challenge)> accept_;  // may be empty
     List list_ = List::Friends;
     std::vector<daily::WorldRow> rows_;
     std::uint64_t version_ = 0;  // of the rows

@@ -133,7 +133,7 @@ TEST_CASE("no screen shortens its own lines in any language", "[slow]") {
         screens::show_world(room.services(), room.services().utc_today());
         room.apply();
         check();
-        room.push<screens::WorldDays>(room.services().utc_today());
+        room.push<screens::WorldDays>(room.services().utc_today(), [](const screens::Challenge&) {});
         check();
         room.push<screens::Pause>(screens::LocalGame{});
         check();

@@ -184,7 +184,7 @@ TEST_CASE("one's own flight is published, and shown with those around it to othe
         REQUIRE(other.table.open(flights::day()));
         other.run(10 * net::kSecond);
         CHECK(other.table.friends().empty());
-        other.table.befriend(self->row, true);
+        other.table.befriend(net::mark_of(self->row.pilot), "Ada", true);
         other.run(10 * net::kSecond);
         REQUIRE(other.table.friends().size() == 1);
         CHECK(other.table.friends().front().is_proven);
@@ -197,7 +197,7 @@ TEST_CASE("one's own flight is published, and shown with those around it to othe
                 again.poll();
             }
             CHECK(again.friends().size() == 1);
-            again.befriend(self->row, false);
+            again.befriend(net::mark_of(self->row.pilot), "", false);
             CHECK(again.friends().empty());
         }
     }
@@ -259,10 +259,50 @@ TEST_CASE("of equal flights one row is shown: the one that is said to be the old
     REQUIRE(rows.size() == 1);
     CHECK(rows.front().row.name == "Pilot 1");
     SECTION("unless another one is a friend's") {
-        looker.table.befriend(flights::row_of(2, flight, replay::encode(flight)), true);
+        looker.table.befriend(net::mark_of(flights::row_of(2, flight, replay::encode(flight)).pilot), "Pilot 2", true);
         REQUIRE(looker.table.world().size() == 1);
         CHECK(looker.table.world().front().row.name == "Pilot 2");
     }
+}
+
+TEST_CASE("a pilot met before the table was read is found in it, under the name of its row") {
+    Day day;
+    const auto flight = Day::flight(1);
+    (void)day.put(1, flight);
+    Looker looker(day.world);
+    looker.table.befriend(net::mark_of(flights::row_of(1, flight, replay::encode(flight)).pilot), "Bo", true);
+    REQUIRE(looker.table.open(flights::day()));
+    looker.run(5 * net::kSecond);
+    REQUIRE(looker.table.friends().size() == 1);
+    CHECK(looker.table.friends().front().row.name == "Pilot 1");
+    CHECK(looker.table.friends().front().is_proven);
+}
+
+TEST_CASE("whoever makes one friend too many forgets the one met longest ago, and is never its own friend") {
+    const TestDirectory directory;
+    auto people = daily::People::load(directory.path(), net::Secret{});
+    REQUIRE(people);
+    const auto mark_number = [](std::size_t number) {
+        net::PilotMark mark{};
+        mark[0] = static_cast<std::uint8_t>(number);
+        return mark;
+    };
+    people->add(net::mark_of(people->self().public_key), "Ada");
+    CHECK(people->friends().empty());
+    for (std::size_t number = 0; number < daily::People::kMostFriends; ++number) {
+        people->add(mark_number(number), "Pilot " + std::to_string(number));
+    }
+    people->add(mark_number(0), "Bo\n");  // met again
+    people->add(mark_number(daily::People::kMostFriends), "Cy");
+    REQUIRE(people->friends().size() == daily::People::kMostFriends);
+    CHECK(people->friends().front().mark == mark_number(2));
+    CHECK(people->marks_of_friends().contains(mark_number(0)));
+    CHECK_FALSE(people->marks_of_friends().contains(mark_number(1)));
+    REQUIRE(engine::write_file(people->friends_file(), people->friends_text() + "no mark\n00 short\n"));
+    const auto again = daily::People::load(directory.path(), net::Secret{});
+    REQUIRE(again);
+    CHECK(again->friends_text() == people->friends_text());
+    CHECK(again->friends().back().name == "Cy");
 }
 
 TEST_CASE("a row without a replay is not shown until somebody has the replay") {

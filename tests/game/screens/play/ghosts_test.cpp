@@ -149,7 +149,7 @@ TEST_CASE("the end of a wave says how far each ghost is ahead or behind") {
 
     // The same flight again is level with its ghost.
     match::ConsecutiveWorlds game(setup, practice.services().masks);
-    screens::Ghosts ghosts(practice.services(), today, game.now());
+    screens::Ghosts ghosts(practice.services(), {today}, game.now());
     ghosts.wait();
     std::vector<std::string> splits;
     for (sim::Tick tick = 0; tick < recording.ticks(); ++tick) {

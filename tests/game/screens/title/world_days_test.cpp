@@ -5,9 +5,11 @@
 #include "engine/base/files.h"
 #include "engine/base/language.h"
 #include "game/replay/codec.h"
+#include "game/screens/play/local_play.h"
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/title.h"
 #include "tests/game/daily/world/flights.h"
+#include "tests/game/screens/two_rooms.h"
 #include "tests/game/screens/walker.h"
 #include "tests/support/places.h"
 
@@ -152,6 +154,59 @@ TEST_CASE("the world's table shows friends first, and a key makes a pilot one of
     CHECK(has_first != world.says("Pilot 2"));
     world.room.press(SDL_SCANCODE_F);
     CHECK(world.says("No flights of friends yet"));
+}
+
+TEST_CASE("G takes a verified flight of the world as a ghost into the next flight of the day") {
+    WorldPage world;
+    world.put(1, flight_by(1));
+    world.agree();
+    world.room.press(SDL_SCANCODE_TAB);
+    world.run(kLongTicks);
+    REQUIRE(world.marks("✓"));
+    world.room.press(SDL_SCANCODE_HOME);
+    world.room.press(SDL_SCANCODE_G);
+    CHECK(world.room.top_name() == "daily flight");
+    CHECK(world.says("Pilot 1 flies along"));
+    CHECK(world.says("with the ghost of Pilot 1"));
+    world.choose("Practice");
+    auto* const play = dynamic_cast<screens::LocalPlay*>(&world.room.services().screens.top());
+    REQUIRE(play != nullptr);
+    play->ghosts()->wait();
+    world.run(2);
+    CHECK(play->ghosts()->ships().size() == 1);
+    SECTION("and not into that of another day") {
+        world.room.services().screens.pop_to_bottom();
+        world.room.apply();
+        world.room.set_today("2020-01-02");
+        world.choose("Daily flight");
+        CHECK_FALSE(world.says("with the ghost of"));
+    }
+}
+
+TEST_CASE("a flight that is not verified yet cannot be raced") {
+    WorldPage world;
+    world.put(1, flight_by(1), false);
+    world.agree();
+    world.room.press(SDL_SCANCODE_TAB);
+    for (int tick = 0; tick < kLongTicks && !world.says("Pilot 1"); ++tick) {
+        world.run(1);
+    }
+    world.room.press(SDL_SCANCODE_HOME);
+    world.room.press(SDL_SCANCODE_G);
+    CHECK(world.room.top_name() == "world");
+    CHECK(world.says("not verified yet"));
+}
+
+TEST_CASE("pilots who played together and take part are friends in the world's table; others are not") {
+    TwoRooms rooms;
+    daily::WorldTable& adas = rooms.ada.add_world_table();
+    daily::WorldTable& bobs = rooms.bob.add_world_table();
+    rooms.ada.services().settings.set(kOn, true);
+    const bool takes_part = GENERATE(true, false);
+    rooms.bob.services().settings.set(kOn, takes_part);
+    rooms.fly();
+    CHECK(adas.knows(*bobs.mark()) == takes_part);
+    CHECK(bobs.knows(*adas.mark()) == takes_part);
 }
 
 TEST_CASE("the flight that counted is published after the player has agreed, and stands among friends") {
