@@ -70,7 +70,8 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
         return false;
     }
     if (const auto reason = reason_against(*join, datagram.from)) {
-        return join_gate_.refuse(datagram, *join, *reason, now);
+        return *reason == Refusal::NotRunning ? show_spectator(datagram, *join, now)
+                                              : join_gate_.refuse(datagram, *join, *reason, now);
     }
     const auto applicant = join_gate_.admit(datagram, *join, now);
     if (applicant) {

@@ -11,6 +11,7 @@
 #include "net/link/reliable_queue.h"
 #include "net/lobby/join_gate.h"
 #include "net/lobby/session_context.h"
+#include "net/lobby/waiting_spectators.h"
 
 namespace net {
 
@@ -72,6 +73,7 @@ public:
 private:
     // host_lobby.cpp: joining, leaving, members' packets
     bool receive_join(const Datagram& datagram, Micros now);
+    bool show_spectator(const Datagram& datagram, const JoinPacket& join, Micros now);
     bool seat_again(SeatId seat, const Datagram& datagram, const JoinPacket& join, Micros now);
     void seat(const AcceptedJoin& applicant, Micros now);
     bool receive_member(const Datagram& datagram, Micros now);
@@ -98,6 +100,7 @@ private:
 
     // host_roster.cpp: what members are sent
     void drop_silent(Micros now);
+    void count_spectators();
     void watch_links(Micros now);
     void name_dead_links(Micros now);
     void send_rosters(Micros now);
@@ -106,6 +109,7 @@ private:
     [[nodiscard]] bool is_behind(const HostMember& member) const;
     [[nodiscard]] std::string roster_for(SeatId seat, Micros now);
     [[nodiscard]] std::vector<RosterEntry> entries() const;
+    [[nodiscard]] PreviewPacket preview(const JoinPacket& join) const;
     [[nodiscard]] bool is_pair_up(SeatId a, SeatId b) const { return has_bit(links_[a], b) && has_bit(links_[b], a); }
     [[nodiscard]] bool is_seated(SeatId seat) const { return seat == 0 || members_[seat]; }
     [[nodiscard]] bool is_all_linked() const;
@@ -129,6 +133,8 @@ private:
     bool is_ready_ = false;
     PerSeat<std::optional<HostMember>> members_;  // the host's own seat, 0, stays empty
     std::vector<HostParting> partings_;
+    WaitingSpectators spectators_;
+    std::uint8_t shown_spectators_ = 0;         // how many the rosters tell of
     engine::BoundedTable<PublicKey, 64> gone_;  // keys of former members: an old Join from one of them readmits nobody
     ReliableQueue<LobbyLine, 256> lines_;
     std::uint32_t sent_ =

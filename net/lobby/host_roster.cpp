@@ -26,10 +26,33 @@ void HostLobby::poll(Micros now) {
     if (context_->phase == SessionPhase::Lobby || context_->phase == SessionPhase::Starting) {
         drop_silent(now);
         watch_links(now);
+        count_spectators();
         poll_start(now);
         update_view();
     }
     send_rosters(now);  // a final start is announced even by a host that has left
+}
+
+/// Shows the lobby to a spectator that is in time for a later game. Its program asks again, so that is repeated.
+bool HostLobby::show_spectator(const Datagram& datagram, const JoinPacket& join, Micros now) {
+    const auto spectator = join_gate_.admit(datagram, join, now);
+    if (!spectator) {
+        return false;
+    }
+    if (spectators_.note(*spectator, now)) {
+        context_->transport.send(datagram.from, tagged(encode(preview(join)), spectator->key, 0), now);
+    }
+    return join_gate_.refuse(datagram, join, Refusal::NotRunning, now);
+}
+
+/// Has the rosters tell how many spectators wait. During a start they are refused without being heard, and the roster
+/// must not change.
+void HostLobby::count_spectators() {
+    if (context_->phase == SessionPhase::Lobby) {
+        spectators_.drop_silent(now_);
+        version_ += spectators_.count() != shown_spectators_ ? 1 : 0;
+        shown_spectators_ = spectators_.count();
+    }
 }
 
 void HostLobby::drop_silent(Micros now) {
@@ -156,6 +179,10 @@ std::vector<RosterEntry> HostLobby::entries() const {
     std::vector<RosterEntry> entries;
     entries.push_back(
         {0, pilots_, is_ready_, is_linked_[0], {}, context_->keys.public_key, mark_extension(context_->setup.mark)});
+    if (shown_spectators_ > 0) {
+        entries.front().extensions.all.push_back(
+            {Extension::kSpectators, std::string(1, static_cast<char>(shown_spectators_))});
+    }
     for (SeatId seat = 1; seat < kMaxPilots; ++seat) {
         if (const std::optional<HostMember>& member = members_[seat]) {
             std::vector<Candidate> candidates{candidate_of(context_->mesh.probe(seat)->address())};
@@ -166,6 +193,19 @@ std::vector<RosterEntry> HostLobby::entries() const {
     }
     remove_contested_offers(entries);
     return entries;
+}
+
+PreviewPacket HostLobby::preview(const JoinPacket& join) const {
+    PreviewPacket preview{.nonce = join.nonce,
+                          .version = version_,
+                          .max_pilots = static_cast<std::uint8_t>(hosting_.max_pilots),
+                          .game = hosting_.game,
+                          .table = hosting_.table,
+                          .spectators = spectators_.count()};
+    for (const RosterEntry& entry : entries()) {
+        preview.entries.push_back({entry.seat, entry.pilots, entry.is_ready, entry.is_linked});
+    }
+    return preview;
 }
 
 void HostLobby::send_farewells(Micros now) {

@@ -71,6 +71,11 @@ JoinAnswer JoinRequest::receive(const Datagram& datagram, Micros now) {
             return *refusal;
         }
         break;
+    case PacketKind::Preview:
+        if (auto preview = read_preview(datagram)) {
+            return *std::move(preview);
+        }
+        break;
     case PacketKind::Referral:
         if (const auto referral = is_of_desk ? decode_tagged<ReferralPacket>(datagram.bytes) : std::nullopt;
             referral && referral->nonce == nonce_) {
@@ -87,6 +92,16 @@ JoinAnswer JoinRequest::receive(const Datagram& datagram, Micros now) {
         break;
     }
     return {};
+}
+
+std::optional<PreviewPacket> JoinRequest::read_preview(const Datagram& datagram) {
+    auto preview = has_tag(datagram.bytes, peer_.key, 0) ? decode_tagged<PreviewPacket>(datagram.bytes) : std::nullopt;
+    const bool is_wanted = purpose_ == JoinPurpose::Watch && preview && preview->nonce == nonce_;
+    if (!is_wanted || preview->version < shown_version_) {
+        return std::nullopt;
+    }
+    shown_version_ = preview->version;
+    return preview;
 }
 
 std::optional<CookiePacket> JoinRequest::read_cookie(const Datagram& datagram) const {
@@ -165,6 +180,8 @@ bool Joiner::receive(const Datagram& datagram, Micros now) {
     JoinAnswer answer = request_.receive(datagram, now);
     if (const auto* refusal = std::get_if<RefusalPacket>(&answer)) {
         receive_refusal(*refusal, now);
+    } else if (const auto* preview = std::get_if<PreviewPacket>(&answer)) {
+        show_preview(*context_, *preview);
     } else if (const auto* referral = std::get_if<Referral>(&answer)) {
         // The peers of a running game know which of them admits visitors, or has room for another spectator. They may
         // disagree for a moment, and some may lie, so only a limited number of referrals is followed.

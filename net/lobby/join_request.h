@@ -56,7 +56,8 @@ struct Referral {
     std::vector<Address> desks;
 };
 /// The answer to a request, if any. A lobby that lets a guest in answers with its rosters, see GuestLobby.
-using JoinAnswer = std::variant<std::monostate, CookieAccepted, WrongHost, RefusalPacket, Referral, WelcomePacket>;
+using JoinAnswer =
+    std::variant<std::monostate, CookieAccepted, WrongHost, RefusalPacket, PreviewPacket, Referral, WelcomePacket>;
 
 /// Asks one address: sends Hello until a cookie arrives, and then Join.
 class JoinRequest {
@@ -84,6 +85,7 @@ public:
     [[nodiscard]] const JoinedPeer& peer() const { return peer_; }
 
 private:
+    [[nodiscard]] std::optional<PreviewPacket> read_preview(const Datagram& datagram);
     [[nodiscard]] JoinAnswer receive_cookie(const Datagram& datagram, Micros now);
 
     SessionContext* context_;
@@ -92,9 +94,10 @@ private:
     Source source_;
     std::uint64_t nonce_;
     std::optional<std::uint64_t> cookie_;
-    Micros cookie_until_ = 0;         ///< When to ask for another one, unless we have been let in by then.
-    CpaceShare share_{};              ///< Our share, in answer to the cookie.
-    std::vector<Signature> restart_;  ///< A restart notice, if there is one.
+    Micros cookie_until_ = 0;          ///< When to ask for another one, unless we have been let in by then.
+    CpaceShare share_{};               ///< Our share, in answer to the cookie.
+    std::uint32_t shown_version_ = 0;  ///< Of the lobby that was shown; an older one is ignored.
+    std::vector<Signature> restart_;   ///< A restart notice, if there is one.
     Micros next_at_;
 };
 

@@ -83,7 +83,8 @@ struct Seat {
     std::optional<PilotMark> mark{};  ///< Of its first pilot, as that one claims; nothing if it told none.
 };
 
-/// The state of a lobby. Identical on all machines except for pings.
+/// The state of a lobby. Identical on all machines except for pings. A spectator that waits for the game is shown it,
+/// too, without pings, once the host has answered.
 struct LobbyView {
     PerSlot<Seat> seats;
     int max_pilots = kMaxPilots;
@@ -91,6 +92,7 @@ struct LobbyView {
     std::string table;  ///< Likewise.
     bool has_password = false;
     bool is_host = false;  ///< Whether this machine is the host.
+    int spectators = 0;    ///< How many wait for the game to begin.
 };
 
 class Joiner;

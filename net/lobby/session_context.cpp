@@ -101,6 +101,7 @@ void SessionContext::end(Message reason) {
 void show_roster(SessionContext& context, const std::vector<RosterEntry>& entries) {
     LobbyView& view = context.view;
     view.seats = {};
+    view.spectators = 0;
     for (const RosterEntry& entry : entries) {
         Seat& seat = view.seats[row_of(entry.seat)];
         seat.is_taken = true;
@@ -110,9 +111,33 @@ void show_roster(SessionContext& context, const std::vector<RosterEntry>& entrie
         seat.is_self = entry.seat == context.self;
         seat.is_linked = entry.is_linked;
         seat.mark = mark_in(entry.extensions);
+        const std::string* const spectators = entry.extensions.find(Extension::kSpectators);
+        if (seat.is_host && spectators != nullptr && spectators->size() == 1) {
+            view.spectators = static_cast<unsigned char>(spectators->front());
+        }
         const LinkProbe* probe = context.mesh.probe(entry.seat);
         if (probe != nullptr && probe->rtt()) {
             seat.ping_ms = static_cast<int>((*probe->rtt() + kMillisecond / 2) / kMillisecond);
+        }
+    }
+}
+
+void show_preview(SessionContext& context, const PreviewPacket& preview) {
+    LobbyView& view = context.view;
+    view.seats = {};
+    view.game = preview.game;
+    view.table = preview.table;
+    view.max_pilots = preview.max_pilots;
+    view.spectators = preview.spectators;
+    for (const PreviewEntry& entry : preview.entries) {
+        Seat& seat = view.seats[row_of(entry.seat)];
+        seat.is_taken = true;
+        seat.pilots = entry.pilots;
+        seat.is_ready = entry.is_ready;
+        seat.is_host = entry.seat == 0;
+        seat.is_linked = entry.is_linked;
+        for (std::string& name : seat.pilots.all) {
+            name = clean_text(name, kMaxNameBytes);
         }
     }
 }

@@ -48,6 +48,9 @@ inline constexpr Micros kLongestCountdown = 60 * kSecond;
 /// Fills the seats of the lobby view from the host's roster.
 void show_roster(SessionContext& context, const std::vector<RosterEntry>& entries);
 
+/// Fills the lobby view of a spectator that waits.
+void show_preview(SessionContext& context, const PreviewPacket& preview);
+
 /// A start that all its pilots have acknowledged.
 struct AgreedStart {
     std::vector<RosterEntry> members;  ///< By seat.

@@ -14,7 +14,10 @@ namespace net {
 /// rest.
 struct Extension {
     static constexpr std::size_t kMostBytes = 16;
-    static constexpr std::uint8_t kPilotMark = 1;  ///< A kind; see pilot_mark.h.
+    // Kinds.
+    static constexpr std::uint8_t kPilotMark = 1;  ///< See pilot_mark.h.
+    /// In the host's entry of a roster: one byte, how many spectators wait for the game.
+    static constexpr std::uint8_t kSpectators = 2;
 
     std::uint8_t kind = 0;
     std::string bytes;
@@ -36,6 +39,12 @@ struct Extensions {
     /// Returns whether no kind occurs twice. A packet for which this is false is invalid.
     [[nodiscard]] bool is_sound() const {
         return std::ranges::adjacent_find(all, std::ranges::greater_equal(), &Extension::kind) == all.end();
+    }
+
+    /// Returns the bytes of the extension of a kind; null if there is none.
+    [[nodiscard]] const std::string* find(std::uint8_t kind) const {
+        const auto found = std::ranges::find(all, kind, &Extension::kind);
+        return found != all.end() ? &found->bytes : nullptr;
     }
 
     friend bool operator==(const Extensions&, const Extensions&) = default;

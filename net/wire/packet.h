@@ -45,6 +45,7 @@ enum class PacketKind : std::uint8_t {
     Seen,
     Carry,
     Carried,
+    Preview,  ///< See net/wire/packets.h.
 };
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 

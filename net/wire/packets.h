@@ -277,6 +277,43 @@ struct RosterPacket {
     }
 };
 
+/// A member, as a spectator that waits for the game sees it.
+struct PreviewEntry {
+    SeatId seat = 0;
+    PilotNames pilots;
+    bool is_ready = false;
+    bool is_linked = false;
+
+    static void fields(auto& ar, auto& p) {
+        ar("seat", p.seat);
+        ar("pilots", p.pilots);
+        ar("ready", p.is_ready);
+        ar("linked", p.is_linked);
+    }
+};
+
+/// The lobby, sent beside a Refusal to a spectator that waits for its game.
+struct PreviewPacket {
+    static constexpr PacketKind kKind = PacketKind::Preview;
+    std::uint64_t nonce = 0;    ///< Of the Join.
+    std::uint32_t version = 0;  ///< As in rosters.
+    std::uint8_t max_pilots = 0;
+    std::string game;
+    std::string table;
+    std::uint8_t spectators = 0;  ///< How many wait, the receiver included.
+    std::vector<PreviewEntry> entries{};
+
+    static void fields(auto& ar, auto& p) {
+        ar("nonce", p.nonce);
+        ar("version", p.version);
+        ar("max_pilots", p.max_pilots, kMaxPilots);
+        ar("game", p.game, kMaxSetupBytes);
+        ar("table", p.table, kMaxTableBytes);
+        ar("spectators", p.spectators);
+        ar("entries", p.entries, kMaxPilots);
+    }
+};
+
 /// A chat line that a member sends in the lobby.
 struct ChatLine {
     std::string text;

@@ -22,11 +22,11 @@ Extensions mark_extension(const std::optional<PilotMark>& mark) {
 
 std::optional<PilotMark> mark_in(const Extensions& extensions) {
     PilotMark mark{};
-    const auto found = std::ranges::find(extensions.all, Extension::kPilotMark, &Extension::kind);
-    if (found == extensions.all.end() || found->bytes.size() != mark.size()) {
+    const std::string* const bytes = extensions.find(Extension::kPilotMark);
+    if (bytes == nullptr || bytes->size() != mark.size()) {
         return std::nullopt;
     }
-    std::ranges::copy(found->bytes, mark.begin());
+    std::ranges::copy(*bytes, mark.begin());
     return mark;
 }
 

@@ -97,8 +97,13 @@ TEST_CASE("refusals under ever new names are rate limited and do not flood the c
 TEST_CASE("refusals that the host is not notified of do not use up its reports") {
     MeetingRoom room(1);
     room.host();
+    for (int i = 0; i < 3; ++i) {
+        SessionSetup setup = room.setup("Watcher");
+        setup.purpose = JoinPurpose::Watch;
+        room.join(setup);
+    }
+    room.run(5 * kSecond);  // the game has not begun yet
     Stranger stranger(room);
-    CHECK(stranger.knock(20, {7, 99}, JoinPurpose::Watch) == 20);  // the game has not begun yet
     CHECK(room[0].count(Notice::Type::Refused) == 0);
     room.run(kSecond);
     stranger.knock(20, {8, 99});

@@ -272,6 +272,11 @@ void add_lobby_packets(VectorText& all) {
     all.packet("Ping",
                PingPacket{.sender = 1, .is_up = true, .counter = 0x01020304, .echo = 6, .path = 7, .path_echo = 8});
     all.packet("Path", PathPacket{.sender = 1, .is_answer = true, .number = 0x01020304});
+    PreviewPacket preview{.nonce = 1, .version = 3, .max_pilots = 8, .game = "rules", .table = "earlier games"};
+    preview.spectators = 2;
+    preview.entries = {{.seat = 0, .pilots = {{"Bob"}}, .is_linked = true},
+                       {.seat = 1, .pilots = {{"Ann", "Amy"}}, .is_ready = true}};
+    all.packet("Preview", preview);
 }
 
 void add_visit_packets(VectorText& all) {
