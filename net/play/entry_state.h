@@ -17,12 +17,18 @@ namespace net {
 
 /// The protocol's state after a tick, without the world; the same on every peer.
 struct EntryState {
+    /// How a peer came to fly a slot.
+    enum class Beginning : std::uint8_t {
+        Joined,            ///< With the game, or as a newcomer.
+        Returned,          ///< To a slot that it flew before.
+        ReturnedStranger,  ///< The same, but it had not flown for long enough to have a say (Tenures::is_stranger).
+    };
     /// The state of a slot.
     struct SlotState {
-        PeerId peer = kNoPeer;   ///< The peer that flies it, or did last.
-        Tick first = 0;          ///< The first tick that it is part of; may lie ahead.
-        bool is_return = false;  ///< Whether its pilot returned then, or joined.
-        std::string name{};      ///< The name to enter with; empty once it has entered.
+        PeerId peer = kNoPeer;  ///< The peer that flies it, or did last.
+        Tick first = 0;         ///< The first tick that it is part of; may lie ahead.
+        Beginning began = Beginning::Joined;
+        std::string name{};  ///< The name to enter with; empty once it has entered.
         bool has_ended = false;
         Tick end = 0;  ///< The first tick without it, if it has ended; no later than `tick`.
         TickEvent::Type how = TickEvent::Type::Leave;  ///< How it ended.
@@ -33,7 +39,7 @@ struct EntryState {
         static void fields(auto& ar, auto& e) {
             PeerId::fields_or_none(ar, e.peer);
             ar("first", e.first);
-            ar("return", e.is_return);
+            ar("began", e.began, Beginning::ReturnedStranger);
             ar("name", e.name, kMaxNameBytes);
             ar("ended", e.has_ended);
             ar("end", e.end);

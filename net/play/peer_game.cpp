@@ -393,7 +393,8 @@ RemovalVotes PeerGame::removal_votes(Slot whose) const {
     const auto given = static_cast<std::uint8_t>(assembler_.removal_vote().votes(whose, newest_tick()) & voters);
     RemovalVotes found{.given = std::popcount(given), .needed = RemovalVote::needed(std::popcount(voters))};
     found.has_own = has_bit(given, slots().first_of(self()));
-    found.is_open = slots().peer_of(whose) != self() && is_present(whose) && found.needed <= std::popcount(voters);
+    found.is_open =
+        has_bit(voters, slots().first_of(self())) && is_present(whose) && found.needed <= std::popcount(voters);
     return found;
 }
 
@@ -454,7 +455,8 @@ void PeerGame::watch_restarts() {
 void PeerGame::watch_peers(Micros now) {
     lost_peers_.complete_tails(members_, links_, queues_, now);
     exchange_.watch_vouchers(now);
-    const auto found = members_.review({sightings(now), schedule_.tick(), schedule_.waits_since(), now});
+    const auto found =
+        members_.review({sightings(now), schedule_.tick(), schedule_.waits_since(), now, schedule_.window()});
     if (found.suspicion) {
         announce(SuspicionEvent{*found.suspicion});
     }
@@ -497,8 +499,8 @@ void PeerGame::announce(PilotEvent event) {
 
 void PeerGame::watch_worlds(Micros now) {
     const DesyncWatch::Doubt doubt = signatures_.doubt(world_agreement_.votes().difference(members_.active()), now);
-    const WorldAgreement::Decision decision =
-        world_agreement_.update(slots(), members_.active(), doubt, schedule_.tick(), now);
+    const WorldAgreement::Decision decision = world_agreement_.update(
+        slots(), {members_.active(), members_.speakers(schedule_.tick())}, doubt, schedule_.tick(), now);
     if (decision.to_drop != kNoPeer) {
         vote_to_drop(decision.to_drop);
     } else if (decision.must_leave) {
@@ -516,7 +518,7 @@ void PeerGame::leave_if_deceived(Micros now) {
     if (deceiver == kNoPeer) {
         return;
     }
-    PeerFlags others = members_.active();
+    PeerFlags others = members_.speakers(schedule_.tick());
     others[deceiver] = false;
     if (world_agreement_.votes().difference(others)) {
         world_agreement_.condemn(slots(), others);

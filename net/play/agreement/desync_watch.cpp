@@ -37,16 +37,16 @@ Micros patience(DesyncWatch::Doubt doubt, bool is_known) {
 
 }  // namespace
 
-DesyncWatch::Finding DesyncWatch::update(const HashVote& votes, const PeerFlags& active, Doubt doubt, Micros now) {
+DesyncWatch::Finding DesyncWatch::update(const HashVote& votes, const Peers& peers, Doubt doubt, Micros now) {
     bool is_any = false;
     Finding found;
     for (PeerId peer = 0; peer < kMaxPeers && found.verdict == Verdict::None; ++peer) {
-        if (!active[peer] || !votes.difference_with(peer)) {
+        if (!peers.active[peer] || !votes.difference_with(peer)) {
             forget(peer);
             continue;
         }
         is_any = true;
-        found = judge(votes, active, peer, doubt, now);
+        found = judge(votes, peers, peer, doubt, now);
     }
     if (!is_any) {
         review_.reset();
@@ -54,20 +54,20 @@ DesyncWatch::Finding DesyncWatch::update(const HashVote& votes, const PeerFlags&
     return found;
 }
 
-DesyncWatch::Finding DesyncWatch::judge(const HashVote& votes, const PeerFlags& active, PeerId peer, Doubt doubt,
+DesyncWatch::Finding DesyncWatch::judge(const HashVote& votes, const Peers& peers, PeerId peer, Doubt doubt,
                                         Micros now) {
     Case& it = cases_[peer];
     it.since = it.since.value_or(now);
     const HashVote::Difference& difference = *votes.difference_with(peer);
     if (it.reported_at) {
-        const Verdict verdict = judge_again(votes, active, peer, now);
+        const Verdict verdict = judge_again(votes, peers, peer, now);
         return {verdict, difference, verdict == Verdict::Ours};
     }
-    if (now - *it.since < patience(doubt, votes.is_known(difference.tick, active))) {
+    if (now - *it.since < patience(doubt, votes.is_known(difference.tick, peers.active))) {
         return {};
     }
     it.reported_at = now;
-    const HashVote::Standing standing = votes.standing(difference.tick, active);
+    const HashVote::Standing standing = votes.standing(difference.tick, peers.speakers);
     return {report(standing, now), difference, !standing.continues};
 }
 
@@ -84,14 +84,14 @@ DesyncWatch::Verdict DesyncWatch::report(const HashVote::Standing& standing, Mic
 }
 
 /// Counts the groups again, since worlds may have been repaired meanwhile, or a liar in the largest group may be gone.
-DesyncWatch::Verdict DesyncWatch::judge_again(const HashVote& votes, const PeerFlags& active, PeerId peer, Micros now) {
+DesyncWatch::Verdict DesyncWatch::judge_again(const HashVote& votes, const Peers& peers, PeerId peer, Micros now) {
     const HashVote::Difference& difference = *votes.difference_with(peer);
     const Micros reported_at = *cases_[peer].reported_at;
     const Tick recent = votes.newest() - std::min(votes.newest(), kSeenWithin);
     if (difference.newest < recent) {
         return Verdict::None;  // it has probably been repaired
     }
-    const HashVote::Standing standing = votes.standing(std::max(difference.tick, recent), active);
+    const HashVote::Standing standing = votes.standing(std::max(difference.tick, recent), peers.speakers);
     if (standing.continues) {
         return now - reported_at >= kDropAfter ? Verdict::Drop : Verdict::None;
     }

@@ -34,8 +34,13 @@ public:
         Lie,       ///< Signatures of the input concerned are on their way.
         Unsigned,  ///< Some are late. The peer that withholds them may be dropped first.
     };
-    /// Looks at the differences between this peer and those in `active`.
-    [[nodiscard]] Finding update(const HashVote& votes, const PeerFlags& active, Doubt doubt, Micros now);
+    /// The peers of the game.
+    struct Peers {
+        PeerFlags active{};    ///< Those whose worlds are compared with this one's …
+        PeerFlags speakers{};  ///< … and those that decide which world is right: strangers do not.
+    };
+    /// Looks at the differences between this peer and the active ones.
+    [[nodiscard]] Finding update(const HashVote& votes, const Peers& peers, Doubt doubt, Micros now);
 
     /// Records that the game was rerun. `has_changed`: the result is another world, which has replaced this peer's.
     void note_review(bool has_changed);
@@ -55,9 +60,9 @@ private:
         bool is_done = false;
         bool has_changed = false;
     };
-    [[nodiscard]] Finding judge(const HashVote& votes, const PeerFlags& active, PeerId peer, Doubt doubt, Micros now);
+    [[nodiscard]] Finding judge(const HashVote& votes, const Peers& peers, PeerId peer, Doubt doubt, Micros now);
     [[nodiscard]] Verdict report(const HashVote::Standing& standing, Micros now);
-    [[nodiscard]] Verdict judge_again(const HashVote& votes, const PeerFlags& active, PeerId peer, Micros now);
+    [[nodiscard]] Verdict judge_again(const HashVote& votes, const Peers& peers, PeerId peer, Micros now);
 
     PerPeer<Case> cases_{};
     std::optional<Review> review_;

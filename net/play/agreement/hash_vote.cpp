@@ -167,10 +167,13 @@ bool HashVote::is_known(Tick since, const PeerFlags& present) const {
     return (differing & ~known) == 0;
 }
 
-HashVote::Standing HashVote::standing(Tick since, const PeerFlags& present) const {
+HashVote::Standing HashVote::standing(Tick since, const PeerFlags& counted) const {
+    const auto size_of = [&](const PeerFlags& group) {
+        return std::ranges::count_if(kPeers, [&](PeerId peer) { return group[peer] && counted[peer]; });
+    };
     const PeerFlags is_comparable =
-        peers_where([&](PeerId peer) { return present[peer] && known_parts(peer, since) != 0; });
-    const std::ptrdiff_t all = std::ranges::count(is_comparable, true);
+        peers_where([&](PeerId peer) { return (counted[peer] || peer == self_) && known_parts(peer, since) != 0; });
+    const std::ptrdiff_t all = size_of(is_comparable);
     std::ptrdiff_t most = 0;
     Standing found;
     // In ascending order of lowest peer, so that of several largest groups the first one wins.
@@ -178,7 +181,7 @@ HashVote::Standing HashVote::standing(Tick since, const PeerFlags& present) cons
         const PeerFlags group = peers_where([&](PeerId peer) {
             return is_comparable[lowest] && is_comparable[peer] && difference(lowest, peer, since) == 0;
         });
-        const std::ptrdiff_t size = std::ranges::count(group, true);
+        const std::ptrdiff_t size = size_of(group);
         const bool has_us = group[self_];
         if (size > most) {
             most = size;

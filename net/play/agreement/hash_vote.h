@@ -65,11 +65,12 @@ public:
     /// Where this peer stands among groups of peers with equal worlds. One whose hash is unknown is in no group.
     struct Standing {
         bool continues = false;    ///< Its group is the largest, or of several largest the one with the lowest peer.
-        bool is_majority = false;  ///< Its group has more than half of all peers that are in one.
+        bool is_majority = false;  ///< Its group has more than half of all counted peers that are in one.
         bool is_outvoted = false;  ///< Another group has more than half.
     };
-    /// Compares the hashes of the peers in `present` since that tick.
-    [[nodiscard]] Standing standing(Tick since, const PeerFlags& present) const;
+    /// Compares the hashes of this peer and of those in `counted` since that tick. Only these count for the size of a
+    /// group; this peer may not be among them.
+    [[nodiscard]] Standing standing(Tick since, const PeerFlags& counted) const;
 
 private:
     static constexpr std::size_t kKept = 64;  ///< Hashes of each peer; RATIONALE.md §4.

@@ -31,14 +31,14 @@ void WorldAgreement::report_rerun(std::span<const WorldHash> hashes) {
     watch_.note_review(votes_.revise_own(revised));
 }
 
-WorldAgreement::Decision WorldAgreement::update(const SlotTable& slots, const PeerFlags& active,
+WorldAgreement::Decision WorldAgreement::update(const SlotTable& slots, const DesyncWatch::Peers& peers,
                                                 DesyncWatch::Doubt doubt, Tick tick, Micros now) {
-    noticed_ = votes_.difference(active) ? std::optional(noticed_.value_or(tick)) : std::nullopt;
+    noticed_ = votes_.difference(peers.active) ? std::optional(noticed_.value_or(tick)) : std::nullopt;
     wants_rerun_ = wants_rerun_ && noticed_;
     if (latest_ && !latest_->settled && !noticed_) {
         latest_->settled = tick;
     }
-    const DesyncWatch::Finding finding = watch_.update(votes_, active, doubt, now);
+    const DesyncWatch::Finding finding = watch_.update(votes_, peers, doubt, now);
     using Verdict = DesyncWatch::Verdict;
     switch (finding.verdict) {
     case Verdict::None:

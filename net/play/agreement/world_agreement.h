@@ -53,8 +53,9 @@ public:
         bool must_leave = false;   ///< This peer's world is wrong.
         PeerId to_drop = kNoPeer;  ///< A peer whose world is wrong, and that neither repairs it nor leaves.
     };
-    /// Looks at the differences between this peer and those in `active`. `tick` runs next.
-    Decision update(const SlotTable& slots, const PeerFlags& active, DesyncWatch::Doubt doubt, Tick tick, Micros now);
+    /// Looks at the differences between this peer and the active ones. `tick` runs next.
+    Decision update(const SlotTable& slots, const DesyncWatch::Peers& peers, DesyncWatch::Doubt doubt, Tick tick,
+                    Micros now);
     /// Reports this peer's world as wrong if it differs from one of `others`. For when the input itself is known to be
     /// false (PROTOCOL.md, Signatures), so no vote is needed.
     void condemn(const SlotTable& slots, const PeerFlags& others);

@@ -29,6 +29,10 @@ std::ptrdiff_t count_of(const PeerFlags& peers) {
     return std::ranges::count(peers, true);
 }
 
+std::ptrdiff_t peers_of(const PeerFlags& peers, const auto& is_one) {
+    return std::ranges::count_if(kPeers, [&](PeerId peer) { return peers[peer] && is_one(peer); });
+}
+
 }  // namespace
 
 Membership::Membership(const SlotTable& slots, PeerId self, Micros drop_after, Tick most_behind)
@@ -43,6 +47,11 @@ Membership::Membership(const SlotTable& slots, PeerId self, Micros drop_after, T
 
 PeerFlags Membership::active() const {
     return peers_where([this](PeerId peer) { return is_member(peer) && !is_lost(peer); });
+}
+
+PeerFlags Membership::speakers(Tick tick) const {
+    const PeerFlags all = active();
+    return peers_where([&](PeerId peer) { return all[peer] && has_say(peer, tick); });
 }
 
 bool Membership::is_named_in_vote(PeerId lost, Slot whose, Tick end, const StreamHash& hash) const {
@@ -97,7 +106,9 @@ PeerId Membership::target_of(Slot by, const DropVoteEvent& vote) const {
 
 Membership::Announcements Membership::review(const Outlook& outlook) {
     const Micros now = now_ = outlook.now;
+    const bool is_still_held = outlook.tick == tick_ && held_since_;
     tick_ = outlook.tick;
+    held_since_ = is_held_by_strangers(outlook) ? std::optional(is_still_held ? *held_since_ : now) : std::nullopt;
     const PeerFlags suspected = suspects(outlook);
     for (const PeerId peer : kPeers) {
         std::optional<Micros>& since = known(peer).suspected_since;
@@ -165,6 +176,7 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
     const bool awaits_votes = !consensus_.lost().empty();
     const Micros waited = outlook.now - outlook.waits_since;
     const PeerFlags late = late_ones(outlook);
+    const bool have_strangers_held = have_strangers_held_long(outlook);
     PeerFlags found = peers_where([&](PeerId peer) {
         const Sighting& sighting = outlook.sightings[peer];
         // Silence matters only if the game waits for a peer's input or for its vote on another peer, here or elsewhere:
@@ -175,8 +187,8 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
             (is_missing || awaits_votes || is_suspected_by_any(peer)) && outlook.now - sighting.last_heard >= patience;
         // A peer that keeps sending but never advances would stall the game forever.
         // One that lacks a third peer's input, though we could relay it if its owner vouched for it, is not to blame.
-        const bool is_stuck =
-            waited >= patience && (is_missing || consensus_.disagrees(peer)) && !sighting.is_held_back;
+        const bool is_enough = waited >= patience || (have_strangers_held && !has_say(peer, outlook.tick));
+        const bool is_stuck = is_enough && (is_missing || consensus_.disagrees(peer)) && !sighting.is_held_back;
         const bool rejects_us = consensus_.has_voted(peer, self_) && 2 * votes_against_us() >= voters();
         const bool is_unfit = sighting.is_withholding || is_proven_unfit(peer) || late[peer];
         return is_active_other(peer) && (is_silent || is_stuck || rejects_us || is_unfit);
@@ -187,23 +199,43 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
     return found;
 }
 
-/// Returns the peers on bad links; none if they are more than half of the others, since then it is more likely that
-/// this peer's own connection is bad.
+/// Returns the peers on bad links; none if they are more than half of the others that have a say, since then it is more
+/// likely that this peer's own connection is bad. If nobody else has a say, all others count.
 PeerFlags Membership::late_ones(const Outlook& outlook) const {
     const PeerFlags late =
         peers_where([&](PeerId peer) { return is_active_other(peer) && outlook.sightings[peer].is_late; });
-    return 2 * count_of(late) <= count_of(active()) - 1 ? late : PeerFlags{};
+    const PeerFlags voters = peers_where([&](PeerId peer) { return is_active_other(peer) && is_voter(peer); });
+    const PeerFlags counted = count_of(voters) > 0 ? voters : active();
+    const std::ptrdiff_t others = peers_of(counted, [&](PeerId peer) { return peer != self_; });
+    const std::ptrdiff_t bad = peers_of(counted, [&](PeerId peer) { return late[peer]; });
+    return 2 * bad <= others ? late : PeerFlags{};
+}
+
+/// Returns whether the game waits for strangers only: for their input, or for the end of lost ones.
+bool Membership::is_held_by_strangers(const Outlook& outlook) const {
+    const auto is_awaited = [&](PeerId peer) {
+        const bool is_missing = is_active_other(peer) && outlook.sightings[peer].end <= outlook.tick;
+        return is_missing || (is_member(peer) && is_lost(peer));
+    };
+    const PeerFlags awaited = peers_where(is_awaited);
+    return count_of(awaited) > 0 && peers_of(awaited, [&](PeerId peer) { return has_say(peer, outlook.tick); }) == 0;
+}
+
+/// Returns whether strangers have held the game up for as long as all of them together may. If they fell silent one
+/// after another, or did not answer, each could otherwise hold it up for a further while.
+bool Membership::have_strangers_held_long(const Outlook& outlook) const {
+    const Micros most = std::max(850 * kMillisecond, ticks_to_micros(outlook.window) + kSecond / 2);
+    return held_since_ && outlook.now - *held_since_ >= most;
 }
 
 bool Membership::is_on_probation(PeerId peer, Tick tick) const {
-    constexpr Tick kProbation = 30 * kTicksPerSecond;
     const Slot slot = slots().first_of(peer);
-    const Tick first = slot == kNoSlot ? 0 : tenures_.beginning(slot);
-    return first > 0 && tick < first + kProbation;
+    return slot != kNoSlot && tenures_.is_on_probation(slot, tick);
 }
 
 bool Membership::is_stranger(PeerId peer, Tick tick) const {
-    return is_on_probation(peer, tick) && !tenures_.is_return(slots().first_of(peer));
+    const Slot slot = slots().first_of(peer);
+    return slot != kNoSlot && tenures_.is_stranger(slot, tick);
 }
 
 bool Membership::has_say(PeerId peer, Tick tick) const {

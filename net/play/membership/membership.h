@@ -73,6 +73,8 @@ public:
     [[nodiscard]] std::vector<RestartClaim> take_restarts() { return std::exchange(restarts_, {}); }
     /// Returns the members that are not lost, this peer included.
     [[nodiscard]] PeerFlags active() const;
+    /// Returns those of them that have a say.
+    [[nodiscard]] PeerFlags speakers(Tick tick) const;
     /// Returns whether `peer` is another peer that is a member and not lost.
     [[nodiscard]] bool is_active_other(PeerId peer) const { return peer != self_ && is_member(peer) && !is_lost(peer); }
     /// Returns whether a survivor has voted against `lost` with that end and hash of its slot `whose`.
@@ -117,6 +119,7 @@ public:
         Tick tick = 0;           ///< The next one to run.
         Micros waits_since = 0;  ///< Since when the game has waited for that tick.
         Micros now = 0;
+        Tick window = 0;  ///< For how many ticks the game is shown while it waits.
     };
     /// What to announce to the other peers.
     struct Announcements {
@@ -143,6 +146,8 @@ public:
 private:
     [[nodiscard]] PeerFlags suspects(const Outlook& outlook) const;
     [[nodiscard]] PeerFlags late_ones(const Outlook& outlook) const;
+    [[nodiscard]] bool is_held_by_strangers(const Outlook& outlook) const;
+    [[nodiscard]] bool have_strangers_held_long(const Outlook& outlook) const;
     [[nodiscard]] bool is_accused(PeerId peer, PeerId by) const;
     [[nodiscard]] bool is_suspected_by_any(PeerId peer) const;
     [[nodiscard]] bool hears_others() const;
@@ -190,8 +195,9 @@ private:
     std::optional<Micros> minority_since_;  ///< Since when this peer has heard fewer than half of the members.
     bool goes_on_ = false;                  ///< With those that it hears, although the others are more.
     bool is_cut_off_ = false;
-    Micros now_ = 0;  ///< Of the last review.
-    Tick tick_ = 0;   ///< That ran next at the last review.
+    std::optional<Micros> held_since_;  ///< Since when the game has waited for nobody but strangers.
+    Micros now_ = 0;                    ///< Of the last review.
+    Tick tick_ = 0;                     ///< That ran next at the last review.
 };
 
 }  // namespace net

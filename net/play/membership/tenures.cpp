@@ -16,6 +16,31 @@ bool Tenures::is_complete(const SlotHistories& queues, Tick tick) const {
     return std::ranges::none_of(kSlots, [&](Slot slot) { return is_flown(slot, tick) && queues[slot].end() <= tick; });
 }
 
+bool Tenures::is_recent(Slot slot, Tick tick) const {
+    constexpr Tick kProbation = 30 * kTicksPerSecond;
+    return beginning(slot) > 0 && tick < beginning(slot) + kProbation;
+}
+
+std::uint8_t Tenures::speakers(Tick tick) const {
+    const auto flies_first = [&](Slot slot) {
+        return is_flown(slot, tick) && slots_.first_of(slots_.peer_of(slot)) == slot;
+    };
+    const std::uint8_t old =
+        bits_where(kSlots, [&](Slot slot) { return flies_first(slot) && !is_stranger(slot, tick); });
+    return old != 0 ? old : bits_where(kSlots, flies_first);
+}
+
+/// A slot that nobody has flown cannot be returned to, whatever the senior peer says.
+EntryState::Beginning Tenures::beginning_of(const Arrival& arrival, Slot slot) const {
+    using Beginning = EntryState::Beginning;
+    if (!arrival.is_return) {
+        return Beginning::Joined;
+    }
+    const std::optional<Ending>& last = endings_[slot];
+    const bool was_stranger = !last || (is_recent(slot, last->at) && !has_returned(slot));
+    return was_stranger ? Beginning::ReturnedStranger : Beginning::Returned;
+}
+
 bool Tenures::is_ending(PeerId peer) const {
     return std::ranges::all_of(slots_.slots_of(peer), [this](Slot slot) { return ending(slot).has_value(); });
 }
@@ -56,9 +81,9 @@ void Tenures::begin(const Arrival& arrival, Tick first) {
         slots_.assign(old, kNoPeer);
     }
     for (const Arrival::Pilot& pilot : arrival.pilots) {
+        began_[pilot.slot] = beginning_of(arrival, pilot.slot);
         slots_.assign(pilot.slot, arrival.peer);
         beginnings_[pilot.slot] = first;
-        returns_[pilot.slot] = arrival.is_return;
         endings_[pilot.slot].reset();
     }
 }
@@ -84,7 +109,7 @@ void Tenures::save(EntryState& state) const {
         EntryState::SlotState& entry = state.slots[slot];
         entry.peer = slots_.peer_of(slot);
         entry.first = beginning(slot);
-        entry.is_return = is_return(slot);
+        entry.began = began_[slot];
         // Also for a peer that is away and whose number a newcomer now has: the newcomer must still see that drop.
         entry.has_ended = ending(slot) && ending(slot)->at <= state.tick;
         if (entry.has_ended) {
@@ -99,7 +124,7 @@ void Tenures::restore(const EntryState& state) {
     for (const Slot slot : kSlots) {
         const EntryState::SlotState& entry = state.slots[slot];
         beginnings_[slot] = entry.first;
-        returns_[slot] = entry.is_return;
+        began_[slot] = entry.began;
         if (entry.has_ended) {
             endings_[slot] = Ending{.at = entry.end, .how = entry.how};
         }

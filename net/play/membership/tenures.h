@@ -67,8 +67,18 @@ public:
     [[nodiscard]] bool is_complete(const SlotHistories& queues, Tick tick) const;
     /// Returns the first tick in which a slot's present peer flies it.
     [[nodiscard]] Tick beginning(Slot slot) const { return beginnings_[slot]; }
-    /// Returns whether that peer flew the slot before and has returned to it.
-    [[nodiscard]] bool is_return(Slot slot) const { return returns_[slot]; }
+    /// Returns whether the peer of a slot, if any, entered the running game only recently.
+    [[nodiscard]] bool is_on_probation(Slot slot, Tick tick) const {
+        return slots_.is_flown(slot) && is_recent(slot, tick);
+    }
+    /// Returns whether that peer is a stranger: one on probation that has not returned, or was a stranger when it was
+    /// lost or left. So nobody shortens its probation by coming in twice.
+    [[nodiscard]] bool is_stranger(Slot slot, Tick tick) const {
+        return slots_.is_flown(slot) && is_recent(slot, tick) && !has_returned(slot);
+    }
+    /// Returns the first slots of the peers that are part of a tick and have a say in what all decide by counting the
+    /// same ticks, one bit each: all but strangers, unless there are only strangers.
+    [[nodiscard]] std::uint8_t speakers(Tick tick) const;
     [[nodiscard]] const std::optional<Ending>& ending(Slot slot) const { return endings_[slot]; }
     /// Returns whether all slots of a peer have an end.
     [[nodiscard]] bool is_ending(PeerId peer) const;
@@ -99,11 +109,15 @@ public:
     void restore(const EntryState& state);
 
 private:
+    [[nodiscard]] bool is_recent(Slot slot, Tick tick) const;
+    [[nodiscard]] bool has_returned(Slot slot) const { return began_[slot] == EntryState::Beginning::Returned; }
+    [[nodiscard]] EntryState::Beginning beginning_of(const Arrival& arrival, Slot slot) const;
+
     SlotTable slots_;
     Tick away_;
     Tick most_behind_;
     PerSlot<Tick> beginnings_{};
-    PerSlot<bool> returns_{};
+    PerSlot<EntryState::Beginning> began_{};
     PerSlot<std::optional<Ending>> endings_;
 };
 

@@ -92,7 +92,8 @@ void TickAssembler::settle_pauses(CompleteTick& inputs) {
     }
     PauseTracker asked = pauses_;
     asked.note(inputs);
-    const std::uint8_t ended = pause_vote_.settle(asked.requests(), first_slots(inputs.tick), inputs.tick);
+    const std::uint8_t ended =
+        pause_vote_.settle(asked.requests(), members_.tenures().speakers(inputs.tick), inputs.tick);
     overruled_ = static_cast<std::uint8_t>(overruled_ | ended);
     for (const Slot slot : kSlots) {
         if (has_bit(ended, slot)) {
@@ -147,7 +148,8 @@ void TickAssembler::execute(const PilotEvent& event, Slot slot, CompleteTick& in
                event);
 }
 
-/// A machine pauses in its first slot, which has its vote.
+/// A machine pauses in its first slot, which has its vote. A stranger cannot: it could come back under a new key, with
+/// a new budget, again and again.
 void TickAssembler::execute(const PauseEvent& event, Slot slot, CompleteTick& inputs) {
     using Wish = PauseEvent::Wish;
     if (slot != members_.slots().first_of(members_.slots().peer_of(slot))) {
@@ -155,7 +157,8 @@ void TickAssembler::execute(const PauseEvent& event, Slot slot, CompleteTick& in
     }
     if (event.wish == Wish::EndPauseOfOthers) {
         pause_vote_.note_vote(slot);
-    } else if (!pause_vote_.ask(slot, event.wish == Wish::Pause, inputs.tick)) {
+    } else if ((event.wish == Wish::Pause && !has_bit(members_.tenures().speakers(inputs.tick), slot)) ||
+               !pause_vote_.ask(slot, event.wish == Wish::Pause, inputs.tick)) {
         overruled_ |= slot.bit();
     }
 }
@@ -170,18 +173,11 @@ void TickAssembler::note_removal_vote(Slot by, Slot whose, CompleteTick& inputs)
 
 std::uint8_t TickAssembler::voters(Slot whose, Tick tick) const {
     const Slot own = members_.slots().first_of(members_.slots().peer_of(whose));
-    return static_cast<std::uint8_t>(first_slots(tick) & ~own.bit());
+    return static_cast<std::uint8_t>(members_.tenures().speakers(tick) & ~own.bit());
 }
 
 std::uint8_t TickAssembler::pause_voters(Tick tick) const {
-    return static_cast<std::uint8_t>(first_slots(tick) & ~pauses_.requests());
-}
-
-std::uint8_t TickAssembler::first_slots(Tick tick) const {
-    const Tenures& tenures = members_.tenures();
-    return bits_where(kSlots, [&](Slot slot) {
-        return tenures.is_flown(slot, tick) && tenures.slots().first_of(tenures.slots().peer_of(slot)) == slot;
-    });
+    return static_cast<std::uint8_t>(members_.tenures().speakers(tick) & ~pauses_.requests());
 }
 
 /// Removes at most one peer per tick, so that all count the same voters.
@@ -226,7 +222,7 @@ void TickAssembler::restore(const EntryState& state) {
         const EntryState::SlotState& entry = state.slots[slot];
         delays_[slot] = entry.delay;
         if (entry.peer != kNoPeer && entry.first >= state.tick) {
-            entrances_[slot] = Entrance{entry.first, entry.is_return, entry.name};
+            entrances_[slot] = Entrance{entry.first, entry.began != EntryState::Beginning::Joined, entry.name};
         }
     }
 }

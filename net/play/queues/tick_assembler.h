@@ -70,7 +70,7 @@ public:
     /// Returns the votes to remove pilots.
     [[nodiscard]] const RemovalVote& removal_vote() const { return removal_vote_; }
     /// Returns the slots whose votes to remove the pilot of `whose` count, one bit each: the first slot of every other
-    /// peer that is part of that tick.
+    /// peer that is part of that tick and has a say (Tenures::speakers).
     [[nodiscard]] std::uint8_t voters(Slot whose, Tick tick) const;
     /// Returns the peers removed by a vote so far, in that order. The input of a newly added one ends with the tick
     /// assembled last. A later peer may have the same number.
@@ -83,7 +83,6 @@ private:
     void execute(const PilotEvent& event, Slot slot, CompleteTick& inputs);
     void execute(const PauseEvent& event, Slot slot, CompleteTick& inputs);
     void settle_pauses(CompleteTick& inputs);
-    [[nodiscard]] std::uint8_t first_slots(Tick tick) const;
     void note_removal_vote(Slot by, Slot whose, CompleteTick& inputs);
     void settle_removals(Tick tick);
     void settle_arrival(Tick tick);

@@ -76,7 +76,7 @@ bool PauseVote::ask(Slot by, bool is_wanted, Tick tick) {
 void PauseVote::forget(Slot slot) {
     withdraw(slot);
     votes_ = static_cast<std::uint8_t>(votes_ & ~slot.bit());
-    used_[slot] = 0;
+    used_[slot] = static_cast<std::uint16_t>(kPauseBudget);
     changed_at_[slot] = refused_until_[slot] = 0;
 }
 

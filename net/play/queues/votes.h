@@ -82,7 +82,8 @@ public:
     bool ask(Slot by, bool is_wanted, Tick tick);
     /// Records a vote to end the pause. It counts until the game has run for a while.
     void note_vote(Slot by) { votes_ |= by.bit(); }
-    /// Discards what is known of a slot's pilot, since another one flies it now.
+    /// Discards what is known of a slot's pilot, since a newcomer flies it now. The newcomer's budget is used up: it
+    /// would be worth nothing if whoever comes in under another name had a new one.
     void forget(Slot slot);
     /// Withdraws a slot's request, since its input has ended.
     void withdraw(Slot slot) { wishes_ = static_cast<std::uint8_t>(wishes_ & ~slot.bit()); }

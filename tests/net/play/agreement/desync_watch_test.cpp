@@ -12,7 +12,8 @@ using Verdict = net::DesyncWatch::Verdict;
 
 namespace {
 
-constexpr net::PeerFlags kThree{true, true, true};
+constexpr net::PeerFlags kFirstThree{true, true, true};
+constexpr DesyncWatch::Peers kThree{kFirstThree, kFirstThree};
 
 /// Returns what peer 0 of three knows after eight packets from each peer in `differing` and `agreeing`.
 HashVote vote_of(std::initializer_list<net::PeerId> differing, std::initializer_list<net::PeerId> agreeing) {
@@ -38,7 +39,8 @@ TEST_CASE("a peer that differs from the largest group has 3 s to repair its worl
     static_cast<void>(watch.update(vote, kThree, Doubt::None, kSecond / 2));
     CHECK(watch.update(vote, kThree, Doubt::None, 7 * kSecond / 2 - 1).verdict == Verdict::None);
     CHECK(watch.update(vote, kThree, Doubt::None, 7 * kSecond / 2).verdict == Verdict::Drop);
-    CHECK(watch.update(vote, {true, true}, Doubt::None, 7 * kSecond / 2).verdict == Verdict::None);  // peer 2 has left
+    CHECK(watch.update(vote, {{true, true}, {true, true}}, Doubt::None, 7 * kSecond / 2).verdict ==
+          Verdict::None);  // peer 2 has left
 }
 
 TEST_CASE("a peer that most others differ from reviews its world, and leaves if that was right") {
@@ -63,7 +65,8 @@ TEST_CASE("the groups are counted again before a peer is dropped") {
     CHECK(watch.update(vote, kThree, Doubt::None, kSecond / 2).verdict == Verdict::Theirs);
     // Peer 1 is gone: it lied, so that the worlds of two others differ.
     const HashVote others = vote_of({2, 3}, {});
-    CHECK(watch.update(others, {true, false, true, true}, Doubt::None, 2 * kSecond).verdict == Verdict::Review);
+    constexpr net::PeerFlags kLeft{true, false, true, true};
+    CHECK(watch.update(others, {kLeft, kLeft}, Doubt::None, 2 * kSecond).verdict == Verdict::Review);
     watch.note_review(false);
-    CHECK(watch.update(others, {true, false, true, true}, Doubt::None, 2 * kSecond).verdict == Verdict::Ours);
+    CHECK(watch.update(others, {kLeft, kLeft}, Doubt::None, 2 * kSecond).verdict == Verdict::Ours);
 }

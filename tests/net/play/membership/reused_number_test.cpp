@@ -80,7 +80,7 @@ TEST_CASE("a newcomer's world is compared from its own hashes only") {
     }
     REQUIRE(worlds.votes().difference_with(kReused)->tick == 6 * kHashEvery);
     const auto update = [&](Micros now) {
-        return worlds.update(table({0, 1, 2}), kOnlyReused, DesyncWatch::Doubt::None, 80, now);
+        return worlds.update(table({0, 1, 2}), {kOnlyReused, kOnlyReused}, DesyncWatch::Doubt::None, 80, now);
     };
     (void)update(0);
     (void)update(kSecond);

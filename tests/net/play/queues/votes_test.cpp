@@ -207,11 +207,12 @@ TEST_CASE("a pause too soon after the last one begins later, or never if it is w
 TEST_CASE(
     "a pilot who toggles a pause as it likes costs the others little more than its budget and a third of the time") {
     const auto [asks, rests] = GENERATE(std::pair(870, 2), std::pair(899, 1), std::pair(1, 1), std::pair(1, 45),
-                                        std::pair(20, 60), std::pair(100, 1));
-    INFO("asks for " << asks << " ticks, rests for " << rests);
+                                        std::pair(20, 60), std::pair(100, 1), std::pair(899, 200));
+    const auto seconds = GENERATE(120, 600, 1200);
+    INFO("asks for " << asks << " ticks, rests for " << rests << ", " << seconds << " s");
     PauseGame game;
-    constexpr Tick kTicks = 20 * 60 * net::kTicksPerSecond;
-    while (game.tick < kTicks) {
+    const Tick ticks = static_cast<Tick>(seconds) * net::kTicksPerSecond;
+    while (game.tick < ticks) {
         const bool is_wanted = game.tick % static_cast<Tick>(asks + rests) < static_cast<Tick>(asks);
         game.ask(3, is_wanted);
         if (game.tick % net::kTicksPerSecond == 0) {
@@ -221,18 +222,39 @@ TEST_CASE(
         }
         game.run();
     }
-    CHECK(game.standing <= kPauseBudget + kTicks / 3 + 2 * net::kTicksPerSecond);
+    CHECK(game.standing <= kPauseBudget + ticks / 3 + 2 * net::kTicksPerSecond);
 }
 
-TEST_CASE("a new pilot has neither the vote nor the refusal of the slot's last one") {
+TEST_CASE("a pilot who withdraws each pause just before it can be ended costs the others no more") {
+    const auto seconds = GENERATE(120, 600, 1200);
+    const Tick least = GENERATE(Tick{1}, Tick{30}, Tick{150}, Tick{300});  // that it waits for to come back
+    CAPTURE(seconds, least);
+    PauseGame game;
+    const Tick ticks = static_cast<Tick>(seconds) * net::kTicksPerSecond;
+    bool is_asking = true;
+    while (game.tick < ticks) {
+        const Tick left = game.vote.opens_in(0b1000);
+        is_asking = is_asking ? left > 1 : left > least + 1;
+        game.ask(3, is_asking);
+        for (net::Slot by = 0; by < 3; ++by) {
+            game.vote.note_vote(by);
+        }
+        game.run();
+    }
+    CHECK(game.standing <= kPauseBudget + ticks / 3 + 2 * net::kTicksPerSecond);
+}
+
+TEST_CASE("a newcomer has neither the vote nor the refusal of the slot's last pilot, and has to earn a budget") {
     PauseGame game;
     game.ask(0);
     game.run_for(kPauseBudget, 0b11);
     game.vote.note_vote(1);
     REQUIRE(game.run(0b11) == 0b1);
     game.vote.forget(0);
-    CHECK(game.ask(0));
+    CHECK(game.vote.opens_in(0b1) == 0);
+    game.run_for(3 * kPauseBudget, 0b11);
     CHECK(game.vote.opens_in(0b1) == kPauseBudget);
+    CHECK(game.ask(0));
     PauseGame other;
     other.ask(0);
     other.run_for(kPauseBudget, 0b11);
