@@ -202,7 +202,8 @@ void InputExchange::add_lacks(SyncPacket& packet, PeerId to, Micros now) const {
             members.slots().peer_of(slot) == to &&
             std::ranges::any_of(kPeers, [&](PeerId peer) { return wants_voucher(peer, slot, now); });
         if (is_lacking(slot, now) || is_wanted_by_other) {
-            packet.lacks.push_back({slot, static_cast<std::uint16_t>(queue(slot).end())});
+            const Tick held = queue(slot).end();
+            packet.lacks.push_back({slot, static_cast<std::uint16_t>(held + tails_.count(to, slot, held))});
         }
     }
 }
@@ -334,10 +335,18 @@ PeerId InputExchange::sender_of(const Datagram& datagram, Micros now) const {
     });
 }
 
-bool InputExchange::is_legal(const KeyRun& run) const {
+/// Every peer gets the same input, so all refuse the same.
+bool InputExchange::is_legal(Slot whose, Tick first, const KeyRun& run) const {
     std::array<std::size_t, kMaxRunTicks> bytes{};
+    std::size_t all = 0;
     for (const KeyRun::At& at : run.events) {
         bytes[at.offset] += encoded_size(at.event);
+        all += encoded_size(at.event);
+    }
+    const Tick end = first + static_cast<Tick>(run.keys.size());
+    const Tick since = end - std::min<Tick>(end, kMaxRunTicks);
+    if (all > 0 && all + queue(whose).event_bytes(since, first) > kMaxRunEventBytes) {
+        return false;
     }
     const auto is_event_legal = [&](const KeyRun::At& at) {
         // Does not ask who flies the slot, or how many slots that peer has: a newcomer may be admitted in a tick that
@@ -361,11 +370,15 @@ bool InputExchange::receive(PeerId from, const SyncPacket& packet, Micros now) {
     const Tick known = end_of(from);
     const Tick end = expand(packet.end, known);
     const auto count = static_cast<Tick>(packet.own.front().keys.size());
-    const bool is_run_legal = std::ranges::all_of(packet.own, [this](const KeyRun& run) { return is_legal(run); });
     // A replayed packet is far behind; a forged one can have any number.
     const bool is_near = end <= schedule.tick() + kMaxAhead && end + SlotHistory::kKept / 2 > known;
-    if (!is_near || end < count || end - count > known || !is_run_legal) {
+    if (!is_near || end < count || end - count > known) {
         return false;
+    }
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        if (!is_legal(slots[i], end - count, packet.own[i])) {
+            return false;
+        }
     }
     // `end` never decreases, so a newer packet has already brought everything in this one. Reading it would be less
     // reliable: acknowledgements have few bits, the hash is an earlier one, and replayed packets must not look like a
@@ -390,7 +403,7 @@ bool InputExchange::receive(PeerId from, const SyncPacket& packet, Micros now) {
     if (!packet.lacks.empty()) {
         link(from).note_lacks(packet.lacks, parts_.queues, now);
     }
-    take_relays(packet, now);
+    take_relays(from, packet, now);
     const bool repeats = !is_news && !packet.is_copy;
     if ((repeats && estimator.lacks(held, end_of(parts_.members.self()), now)) ||
         (is_news && is_ahead_of_us(end, now)) || !parts_.members.is_member(from)) {
@@ -449,15 +462,22 @@ void InputExchange::note_vouchers(Slot whose, const KeyRun& run, Tick end, Relay
     }
 }
 
-void InputExchange::take_relays(const SyncPacket& packet, Micros now) {
+void InputExchange::take_relays(PeerId from, const SyncPacket& packet, Micros now) {
     for (const SyncPacket::Relay& relay : packet.relays) {
         const Slot whose = relay.slot;
         const Tick known = queue(whose).end();
         const Tick end = expand(relay.end, known);
         const auto count = static_cast<Tick>(relay.run.keys.size());
         // Relayed input is accepted only if it is lacking: a peer that is heard directly speaks for itself.
-        if (!is_lacking(whose, now) || end < count || end - count > known || end <= known ||
-            end > parts_.schedule.tick() + kMaxAhead || !is_legal(relay.run)) {
+        if (!is_lacking(whose, now) || end < count || end <= known || end > parts_.schedule.tick() + kMaxAhead ||
+            !is_legal(whose, end - count, relay.run)) {
+            continue;
+        }
+        if (parts_.members.is_lost(parts_.members.slots().peer_of(whose))) {
+            take_tail(from, whose, end - count, relay.run, now);
+            continue;
+        }
+        if (end - count > known) {
             continue;
         }
         const Tick proven = proven_end(whose, end - count, relay);
@@ -468,25 +488,51 @@ void InputExchange::take_relays(const SyncPacket& packet, Micros now) {
     }
 }
 
-/// Returns the tick up to which a relay's run is proven to be what its owner sent: by the owner's voucher for us or,
-/// for a lost peer, by the hash in a survivor's vote.
+/// Takes a piece of a lost peer's input, and all pieces up to an end that is named with their hash.
+void InputExchange::take_tail(PeerId from, Slot whose, Tick first, const KeyRun& run, Micros now) {
+    const Membership& members = parts_.members;
+    const PeerId owner = members.slots().peer_of(whose);
+    const Tick known = queue(whose).end();
+    std::vector<RelayedTails::Piece>& pieces = tails_.of(from, whose, known);
+    for (std::size_t i = 0; i < run.keys.size(); ++i) {
+        if (first + i == known + pieces.size()) {
+            const StreamHash& before = pieces.empty() ? queue(whose).hash(known) : pieces.back().hash;
+            std::vector<PilotEvent> events = run.events_at(i);
+            const StreamHash hash = extended(before, run.keys[i], events);
+            pieces.push_back({run.keys[i], std::move(events), hash});
+        }
+    }
+    std::size_t proven = 0;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const Tick end = known + static_cast<Tick>(i) + 1;
+        proven = members.is_named_in_vote(owner, whose, end, pieces[i].hash) ? i + 1 : proven;
+    }
+    if (proven == 0 && known + pieces.size() >= members.consensus().most_held(owner)) {
+        pieces.clear();  // not what the votes name: begin again
+        return;
+    }
+    const std::vector<RelayedTails::Piece> taken(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(proven));
+    for (const RelayedTails::Piece& piece : taken) {
+        if (!queue(whose).is_closed()) {
+            take_tick(whose, piece.keys, piece.events, now);
+        }
+    }
+}
+
+/// Returns the tick up to which a relay's run is proven to be what its owner sent, by the owner's voucher for us.
 Tick InputExchange::proven_end(Slot whose, Tick first, const SyncPacket::Relay& relay) const {
     const Membership& members = parts_.members;
     const PeerId owner = members.slots().peer_of(whose);
     const Tick known = queue(whose).end();
     StreamHash hash = queue(whose).hash(known);
-    Tick proven = known;
     for (std::size_t i = known - first; i < relay.run.keys.size(); ++i) {
         hash = extended(hash, relay.run.keys[i], relay.run.events_at(i));
-        if (const Tick end = first + static_cast<Tick>(i) + 1; members.is_named_in_vote(owner, whose, end, hash)) {
-            proven = end;
-        }
     }
     const auto ours = std::ranges::find(relay.run.vouchers, members.self(), &Voucher::receiver);
     const Tick end = first + static_cast<Tick>(relay.run.keys.size());
     const bool is_vouched =
         ours != relay.run.vouchers.end() && ours->tag == link(owner).voucher(owner, whose, end, hash);
-    return is_vouched && !members.is_lost(owner) ? end : proven;
+    return is_vouched ? end : known;
 }
 
 }  // namespace net

@@ -67,6 +67,38 @@ private:
     PerPeer<std::optional<Micros>> since_{};
 };
 
+/// Input of lost peers that arrives from a survivor in pieces. It counts only once it reaches an end that the survivors
+/// have named, with the hash that they named; one relay may be too short for that.
+class RelayedTails {
+public:
+    struct Piece {
+        std::uint8_t keys = 0;
+        std::vector<PilotEvent> events{};
+        StreamHash hash{};  ///< Of all input up to and including this tick.
+    };
+    /// Returns what a survivor has relayed of a slot's input after tick `known`, up to which it is held.
+    [[nodiscard]] std::vector<Piece>& of(PeerId survivor, Slot whose, Tick known) {
+        Tail& tail = tails_[survivor][whose];
+        if (tail.known != known) {
+            tail = {.known = known, .pieces = {}};
+        }
+        return tail.pieces;
+    }
+    /// Returns how many ticks these are.
+    [[nodiscard]] Tick count(PeerId survivor, Slot whose, Tick known) const {
+        const Tail& tail = tails_[survivor][whose];
+        return tail.known == known ? static_cast<Tick>(tail.pieces.size()) : 0;
+    }
+    void forget(PeerId survivor) { tails_[survivor] = {}; }
+
+private:
+    struct Tail {
+        Tick known = 0;
+        std::vector<Piece> pieces;
+    };
+    PerPeer<PerSlot<Tail>> tails_{};
+};
+
 /// Fills the queues of the other peers' slots from their packets, and sends this peer's queues, plus what others ask to
 /// have relayed. Every packet is checked before use, and taken whole or not at all.
 class InputExchange {
@@ -90,7 +122,10 @@ public:
     bool receive(PeerId from, const SyncPacket& packet, Micros now);
 
     /// Forgets what was kept for a peer, since another one has its number from now on.
-    void forget(PeerId peer) { vouchers_.forget(peer); }
+    void forget(PeerId peer) {
+        vouchers_.forget(peer);
+        tails_.forget(peer);
+    }
 
     /// Looks for peers that withhold vouchers. To be called with each review of the members.
     void watch_vouchers(Micros now);
@@ -112,11 +147,12 @@ public:
     [[nodiscard]] Tick acknowledged() const;
 
 private:
-    [[nodiscard]] bool is_legal(const KeyRun& run) const;
+    [[nodiscard]] bool is_legal(Slot whose, Tick first, const KeyRun& run) const;
     void take_run(Slot whose, Tick first, const KeyRun& run, Tick most, Micros now);
     void take_tick(Slot whose, std::uint8_t keys, const std::vector<PilotEvent>& events, Micros now);
     void note_vouchers(Slot whose, const KeyRun& run, Tick end, RelayVouchers::Source source);
-    void take_relays(const SyncPacket& packet, Micros now);
+    void take_relays(PeerId from, const SyncPacket& packet, Micros now);
+    void take_tail(PeerId from, Slot whose, Tick first, const KeyRun& run, Micros now);
     [[nodiscard]] Tick proven_end(Slot whose, Tick first, const SyncPacket::Relay& relay) const;
     void note_pace(PeerId from, Tick end, Tick lead, Micros now);
     [[nodiscard]] bool is_ahead_of_us(Tick end, Micros now) const;
@@ -138,6 +174,7 @@ private:
     Parts parts_;
     RelayVouchers vouchers_;
     WithheldVouchers withheld_;
+    RelayedTails tails_;
 };
 
 }  // namespace net

@@ -19,6 +19,10 @@ inline constexpr std::uint8_t kMaxKeys = 63;
 /// Maximum size of the events of one tick: seven of the longest chat lines. So any packet has room for at least one
 /// tick.
 inline constexpr std::size_t kMaxTickEventBytes = 896;
+/// The most bytes of events in as many ticks in a row as a run has, or the run is refused. Twelve of the longest chat
+/// lines, which is all that a pilot's allowance has in that time, take 1,548, and votes and arrivals have the rest. So
+/// a few relays hold all that one survivor may have of a lost peer's input, and another one lacks.
+inline constexpr std::size_t kMaxRunEventBytes = 3 * kMaxTickEventBytes;
 
 /// Proves to one receiver that a slot's input, up to one tick, comes from its owner: a tag under the key of their link.
 struct Voucher {

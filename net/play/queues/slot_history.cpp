@@ -44,6 +44,14 @@ KeyRun SlotHistory::run(Tick first, Tick most, std::size_t most_event_bytes) con
     return run;
 }
 
+std::size_t SlotHistory::event_bytes(Tick first, Tick end) const {
+    std::size_t bytes = 0;
+    for (const Entry& entry : events_) {
+        bytes += entry.tick >= first && entry.tick < end ? encoded_size(entry.event) : 0;
+    }
+    return bytes;
+}
+
 void SlotHistory::append(std::uint8_t keys, const std::vector<PilotEvent>& events) {
     if (is_closed_) {
         return;

@@ -50,6 +50,9 @@ public:
     /// whose events would not fit: more than `most_event_bytes` in total, or more than a packet may carry.
     [[nodiscard]] KeyRun run(Tick first, Tick most, std::size_t most_event_bytes) const;
 
+    /// Returns the bytes of all events from tick `first` on, and before `end`, that are held.
+    [[nodiscard]] std::size_t event_bytes(Tick first, Tick end) const;
+
     /// Adds the next tick. Does nothing once closed.
     void append(std::uint8_t keys, const std::vector<PilotEvent>& events = {});
 
