@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""A small pilot for Gyre games: joins a lobby, flies for some ticks and leaves. Written from PROTOCOL.md alone."""
+"""A small pilot for Gyre games: joins a lobby, flies for some ticks and leaves. Written from PROTOCOL.md alone.
+With --lie it does in games of its own what members must not be able to harm the others by."""
 import argparse, ctypes, hashlib, json, os, select, socket, struct, sys, time
 
 SODIUM = ctypes.CDLL('libsodium.so.23')
 SODIUM.sodium_init()
 SEARCH, OFFER, HELLO, COOKIE, JOIN, REFUSAL, ROSTER, MEMBER, PING, PATH = range(1, 11)
 DROP_NOTICE, SIGNATURES, LIAR_PROOF, SIGNED_SYNC, SYNC = 16, 17, 18, 19, 0x80
-EVENTS, SECOND, VOUCHERS = 16, 32, 64
-DELAY, CHAT, LEAVE = 0, 2, 3
+LACKS, EVENTS, SECOND, VOUCHERS = 4, 16, 32, 64
+DELAY, PAUSE, CHAT, LEAVE, DROP_VOTE, SUSPICION = range(6)
 HISTORY_CHAT, HISTORY_LEAVE = 2, 3        # as the history counts them
 TICK = 1 / 30
 
@@ -160,7 +161,7 @@ def lv_cat(*parts):
 
 class Keys:
     """The key pair of the session, the keys of links, tags and signatures."""
-    LINK_TEXT = b'gyre link key 2'        # not in PROTOCOL.md
+    LINK_TEXT = b'gyre link key 2'
     CHANNEL = b'gyre lobby 2'
     DSI = b'CPaceRistretto255'
 
@@ -273,7 +274,7 @@ class Lobby:
         nonce = os.urandom(8)
         self.find_rules(nonce)
         self.log('protocol', self.protocol, 'rules', self.rules)
-        request, until, key = None, time.time() + 15, None
+        request, until = None, time.time() + 15
         while time.time() < until:
             self.send(request or self.hello(nonce, self.protocol), self.host)
             for data, address in self.receive(0.02):
@@ -282,12 +283,8 @@ class Lobby:
                 if data[0] == COOKIE and len(data) == 81 and data[1:9] == nonce and not request:
                     cookie, public, share = data[9:17], data[17:49], data[49:]
                     own_share, agreed = self.keys.cpace(b'', nonce + cookie, public, share)
-                    key = self.keys.link(public, agreed)
-                    writer = Writer().put('B', JOIN).raw(nonce).raw(cookie).raw(self.keys.public).raw(own_share)
-                    writer.put('IQB', self.rules, self.digest, 0).text(self.name).text(b'')
-                    writer.varint(0).varint(0).varint(0)
-                    request = bytes(writer.raw(self.keys.tag(key, 255, writer.data)).data)
-                    self.links[0] = Link(0, public, key, self.host)
+                    self.links[0] = Link(0, public, self.keys.link(public, agreed), self.host)
+                    request = self.request(nonce + cookie + self.keys.public + own_share)
                 elif data[0] == REFUSAL and data[1:9] == nonce and data[9] > 0:
                     raise SystemExit('refused: reason %d' % data[9])
                 elif data[0] == ROSTER and request:
@@ -295,6 +292,12 @@ class Lobby:
             if self.seat != 255:
                 return
         raise SystemExit('no seat')
+
+    def request(self, proof, extensions=b'\0'):
+        """A Join; `proof` is all that comes before the version of the rules."""
+        writer = Writer().put('B', JOIN).raw(proof).put('IQB', self.rules, self.digest, 0).text(self.name).text(b'')
+        writer.varint(0).varint(0).raw(extensions)
+        return bytes(writer.raw(self.keys.tag(self.links[0].key, 255, writer.data)).data)
 
     def handle(self, data, address):
         """Takes a packet of the lobby; the tag is checked first."""
@@ -491,10 +494,8 @@ class Game:
             else:
                 self.peers[number] = Peer(number, slots, lobby.links[entry['seat']], lobby.delay)
         self.stream, self.delay, self.clock = Stream(lobby.delay), lobby.delay, -1
-        text = b'gyre game 1 ' + str(lobby.start_version).encode()
-        for entry in members:
-            text += bytes([entry['seat']]) + entry['public']
-        self.game = blake(text, bytes(16))[:8]
+        self.game = self.number_of(lobby.start_version, b''.join(
+            bytes([entry['seat']]) + entry['public'] for entry in members))
         names = [name for entry in members for name in [entry['name'], entry['second']] if name]
         terms = Writer(lobby.terms)
         for name in names + [''] * (8 - len(names)):
@@ -504,6 +505,11 @@ class Game:
         self.hashes = {}                  # (C / 8 mod 32, part): byte, as the others say
         self.complete = 31                # the newest C / 8 mod 32 of which all parts are known
         self.left_at, self.sent, self.kinds, self.unknown = None, 0, {}, 0
+
+    @staticmethod
+    def number_of(start_version, members):
+        """The game's number, which is part of everything that is signed."""
+        return blake(b'gyre game 1 ' + str(start_version).encode() + members, bytes(16))[:8]
 
     def complete_tick(self, tick):
         """A tick as the history has it: 8 keys, and the events of each slot. Of events it knows Chat and Leave."""
@@ -547,24 +553,40 @@ class Game:
         return self.lobby.keys.sign(self.signed_text(self.number, self.stream.first, tick, [self.stream],
                                                      self.history_hash(tick)))
 
+    def run_end(self, peer):
+        """One past the last own tick in a packet for a peer."""
+        return min(self.stream.end, peer.acked + 63)
+
+    def lead(self, end):
+        """How far the end of our input is ahead of our clock."""
+        return max(0, min(end - (self.clock + 1), 30))
+
+    def lacks(self, peer):
+        """The slots whose input we lack, and how much of it is held; we wait for direct packets."""
+        return []
+
     def packet(self, peer, now):
         """A sync packet for a peer, without its tag."""
-        first = peer.acked
-        end = min(self.stream.end, first + 63)
+        first, end = peer.acked, self.run_end(peer)
         keys = self.stream.keys[first:end]
         events = [(tick - first,) + event for tick in range(first, end) for event in self.stream.events.get(tick, [])]
         hold = min(int((now - peer.arrived) * 1000), 255) if peer.arrived else 255
-        lead = max(0, min(end - (self.clock + 1), 30))
+        lead = self.lead(end)
         part = end % 8
         byte = self.hashes.get((self.complete, part), 0)
         vouchers = [other for other in self.peers.values() if self.left_at and other is not peer]
-        flags = (EVENTS if events else 0) | (VOUCHERS if vouchers else 0)
+        lacks = self.lacks(peer)
+        flags = (LACKS if lacks else 0) | (EVENTS if events else 0) | (VOUCHERS if vouchers else 0)
         writer = Writer().put('BHBBBH', SYNC | flags, end & 0xFFFF, peer.held & 255, hold, byte,
                               self.complete | lead << 5 | len(keys) << 10).keys(keys)
         if events:
             writer.put('B', len(events))
             for offset, kind, value, tick, text in events:
                 writer.put('BBBI', offset, kind, value, tick).text(text)
+        if lacks:
+            writer.put('B', len(lacks))
+            for slot, held in lacks:
+                writer.put('BH', slot, held & 0xFFFF)
         if vouchers:
             writer.put('B', len(vouchers))
             for other in vouchers:
@@ -575,7 +597,7 @@ class Game:
     def send(self, peer, now):
         """A sync packet, with a signature in front when one is due."""
         writer = self.packet(peer, now)
-        due = min(self.stream.end, peer.acked + 63) // 64 * 64
+        due = self.run_end(peer) // 64 * 64
         if due > peer.signed:
             writer = Writer().put('BB', SIGNED_SYNC, due // 64 & 255).raw(self.own_signature(due)).raw(writer.data)
             peer.signed = due
@@ -682,17 +704,21 @@ class Game:
         """Samples keys for each tick that is due, unless the game waits for somebody."""
         due = False
         confirmed = min([peer.held for peer in self.peers.values() if not peer.has_left], default=10 ** 9)
-        window = 8 if self.lobby.netcode == 1 else 15     # 0 auto, 1 lockstep, 2 rollback: not in the page
+        window = 8 if self.lobby.netcode == 1 else 15     # 0 auto, 1 lockstep, 2 rollback
         while now >= self.start + (self.clock + 1) * TICK and self.clock + 1 < confirmed + window:
             self.clock += 1
             due = True
             self.delay = max([self.lobby.delay] + [peer.delay for peer in self.peers.values()])
-            while self.stream.end < self.clock + self.delay + 1 and not self.left_at:
-                is_last = self.clock >= self.ticks
-                self.stream.add(0 if is_last else self.sample(self.clock), [(LEAVE, 0, 0, b'')] if is_last else [])
-                if is_last:
-                    self.left_at = now
+            self.extend(now)
         return due
+
+    def extend(self, now):
+        """Adds what we press to our input."""
+        while self.stream.end < self.clock + self.delay + 1 and not self.left_at:
+            is_last = self.clock >= self.ticks
+            self.stream.add(0 if is_last else self.sample(self.clock), [(LEAVE, 0, 0, b'')] if is_last else [])
+            if is_last:
+                self.left_at = now
 
     def run(self):
         """Plays; true once all others hold our Leave."""
@@ -721,6 +747,87 @@ class Game:
             for peer in self.peers.values():
                 self.send(peer, time.time())
             yield from self.lobby.receive(TICK)
+
+
+class LyingLobby(Lobby):
+    """Sends malformed blocks of extensions before the ones that are good: an unknown kind, and one that fills it."""
+    BAD = {'longer than its packet': b'\1\7\x10abc', 'repeated': b'\2\7\1a\7\1b', 'falling': b'\2\7\1a\6\1b',
+           'too long a text': b'\1\7\x11' + bytes(17), 'too many': b'\3\1\0\2\0\3\0', 'no count': b'',
+           'a long varint': b'\x81\0\7\1a', 'bytes left over': b'\0\0'}
+    GOOD = b'\2\x64\5later\xff\x10' + b'f' * 16
+
+    def request(self, proof, extensions=GOOD):
+        if extensions == self.GOOD:
+            for bad in self.BAD.values():
+                self.send(super().request(proof, bad), self.host)
+            until = time.time() + 0.3
+            while time.time() < until:
+                for data, address in self.receive(0.05):
+                    if data[0] in (ROSTER, REFUSAL):
+                        raise SystemExit('a malformed Join was answered')
+        return super().request(proof, extensions)
+
+
+class Liar(Game):
+    """From the second second on it claims a clock 20 ticks early, toggles pauses, floods the chat, says that it lacks all
+    input, suspects the others and votes against them; its signatures do not fit. Later it withholds its input from one
+    of them. It ends when the others have told it that it is lost."""
+    AHEAD, BEGINS, WITHHOLDS = 20, 30, 150
+
+    def run_end(self, peer):
+        end, size = peer.acked, 0
+        while end < super().run_end(peer) and size + self.size_of(end) < 900:
+            size += self.size_of(end)
+            end += 1
+        return end
+
+    def size_of(self, tick):
+        return sum(9 + len(event[3]) for event in self.stream.events.get(tick, []))
+
+    def lacks(self, peer):
+        mine = sorted(self.peers) if self.clock >= self.BEGINS else []
+        return [(slot, self.peers[number].held) for number in mine for slot in self.peers[number].slots]
+
+    def lead(self, end):
+        return min(super().lead(end), self.delay)
+
+    def own_signature(self, tick):
+        return self.lobby.keys.sign(b'gyre signed input 2' + self.game + os.urandom(41))
+
+    def extend(self, now):
+        while self.stream.end < self.clock + self.delay + 1 + (self.AHEAD if self.clock >= self.BEGINS else 0):
+            self.stream.add(0, self.lies() if self.clock >= self.BEGINS else [])
+
+    def lies(self):
+        """The events of a tick."""
+        tick, found = self.stream.end, []
+        if tick % 4 == 0:
+            found.append((PAUSE, tick // 4 % 2, 0, b''))
+        if tick % 3 == 0:
+            found.append((CHAT, 0, 0, b'%d ' % tick + b'x' * 50))
+        if tick % 10 == 0:
+            found.append((SUSPICION, sum(1 << slot for peer in self.peers.values() for slot in peer.slots), 0, b''))
+            for peer in self.peers.values():
+                found.append((DROP_VOTE, peer.slots[0], peer.held, b''.join(each.hashes[peer.held] for each in peer.streams)))
+        return found
+
+    def send(self, peer, now):
+        if self.clock < self.WITHHOLDS or peer.number != max(self.peers):
+            super().send(peer, now)
+
+    def run(self):
+        until = self.start + self.ticks * TICK
+        while time.time() < until and not self.kinds.get(DROP_NOTICE):
+            now = time.time()
+            due = self.advance(now)
+            for peer in self.peers.values():
+                if due or now >= peer.next_send:
+                    self.send(peer, now)
+            for data, address in self.lobby.receive(0.005):
+                self.handle(data, address)
+            if self.lobby.next_member < now and self.clock < 60:
+                self.lobby.member()
+        return bool(self.kinds.get(DROP_NOTICE))
 
 
 class Vectors:
@@ -776,6 +883,9 @@ class Vectors:
         return game
 
     def check_hashes(self):
+        game = self.sections['number of a game']
+        version = struct.unpack('<I', game['version of the start'])[0]
+        self.expect('number of a game', 'game', Game.number_of(version, game['members']))
         stream = Stream(0)
         stream.add(4, [])
         stream.add(1, [(CHAT, 0, 0, b'hi')])
@@ -848,6 +958,7 @@ def main():
     parser.add_argument('port', type=int, nargs='?')
     parser.add_argument('--name', default='pilot')
     parser.add_argument('--ticks', type=int, default=300)
+    parser.add_argument('--lie', action='store_true', help='do harm; succeeds once it was lost for that')
     parser.add_argument('--vectors', metavar='FILE', help='only check the test vectors of that file')
     options = parser.parse_args()
     if options.vectors:
@@ -860,12 +971,12 @@ def main():
 
     def log(*words):
         print('%7.3f' % (time.time() - begin), *words, file=sys.stderr)
-    lobby = Lobby((socket.gethostbyname(options.address), options.port), options.name, log)
+    lobby = (LyingLobby if options.lie else Lobby)((socket.gethostbyname(options.address), options.port), options.name, log)
     lobby.join()
     log('seat', lobby.seat, 'members', [(entry['seat'], entry['name']) for entry in lobby.members])
     if not lobby.run(60):
         raise SystemExit('no game')
-    game = Game(lobby, options.ticks, log)
+    game = (Liar if options.lie else Game)(lobby, options.ticks, log)
     log('game of', len(game.peers) + 1, 'peers; own number', game.number, 'delay', lobby.delay)
     played = game.run()
     print(json.dumps(dict(
