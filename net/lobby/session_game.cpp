@@ -35,8 +35,8 @@ std::string context_of(const EntryState& state) {
     return "gyre entry " + std::to_string(state.tick);
 }
 
-/// Returns the id of the game. All members compute the same one, because a final start is agreed; their keys make it
-/// unique.
+}  // namespace
+
 GameId game_of(const AgreedStart& start) {
     std::string text = "gyre game 1 " + std::to_string(start.block.version);
     for (const RosterEntry& member : start.members) {
@@ -50,8 +50,6 @@ GameId game_of(const AgreedStart& start) {
     }
     return id;
 }
-
-}  // namespace
 
 SessionGame::SessionGame(SessionContext& context, const AgreedStart& start, Micros now)
     : context_(&context), roster_(start.members) {

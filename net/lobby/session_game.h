@@ -14,6 +14,10 @@
 
 namespace net {
 
+/// Returns the id of the game. All members compute the same one, because a final start is agreed; their keys make it
+/// unique.
+[[nodiscard]] GameId game_of(const AgreedStart& start);
+
 /// Runs a PeerGame with the machines of a lobby, or enters one that runs already. Meets the newcomers that the game
 /// admits, bars peers that lied or were voted out, and has a desk for visitors.
 class SessionGame {

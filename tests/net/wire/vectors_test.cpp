@@ -8,11 +8,15 @@
 #include <string>
 
 #include "net/dht/daily_table.h"
+#include "net/dht/invite.h"
 #include "net/history/history_fetch.h"
 #include "net/history/history_packets.h"
+#include "net/lobby/session_game.h"
 #include "net/lobby/visit/spectator_chat.h"
 #include "net/lobby/visit/visit_packets.h"
 #include "net/play/membership/lost_peers.h"
+#include "net/reach/invitation.h"
+#include "net/reach/invite_code.h"
 #include "net/wire/cpace.h"
 #include "net/wire/packets.h"
 #include "net/wire/relay_packets.h"
@@ -195,6 +199,47 @@ SignedInputHash sample_hashes() {
         hashes[i] = counted<StreamHash>(static_cast<std::uint8_t>(16 * i));
     }
     return signed_input_hash(kAnnsStream, 640, hashes, ann().signing_key, counted<StreamHash>(200));
+}
+
+void add_game_number(VectorText& all) {
+    all.section("number of a game", "members by rising seat: seat and public key of each, Bob and Ann");
+    AgreedStart start;
+    start.block.version = 12;
+    start.members.resize(2);
+    start.members[0].public_key = bob().public_key;
+    start.members[1].seat = 3;
+    start.members[1].public_key = ann().public_key;
+    all.number("version of the start", start.block.version);
+    std::string members;
+    for (const RosterEntry& member : start.members) {
+        members += static_cast<char>(member.seat.byte()) + text_of(member.public_key);
+    }
+    all.value("members", members);
+    all.number("game", game_of(start));
+}
+
+void add_codes(VectorText& all) {
+    all.section("codes", "of 192.0.2.1:26700, of [2001:db8::1]:26700, both with Bob's key, and of the relayed address");
+    const KeyStart key{bob().public_key[0], bob().public_key[1], bob().public_key[2]};
+    Ip::Bytes bytes{0x20, 0x01, 0x0d, 0xb8};
+    bytes[15] = 1;
+    all.value("IPv4", code_of({0xC0000201, 26700}, key));
+    all.value("IPv6", code_of({Ip(bytes), 26700}, key));
+    const Address relayed_host = relayed({{0xC0000201, 26700}, address_of(HostName{0x12, 0xAB, 0xFF})});
+    all.value("relay server", code_of(relayed_host, {}));
+
+    all.section("invite code",
+                "its characters as typed; the sealed record is of one seal only, since its nonce is random");
+    const InviteCode code{.symbols = {7, 19, 20, 2, 21, 28, 13, 4, 22}};
+    const InviteKeys keys = invite_keys(code);
+    all.value("code", to_string(code));
+    all.value("key of the record", keys.record);
+    all.value("key of the knocks", keys.knocks);
+    all.value("seal", keys.seal);
+    const InviteRecord record{.number = 1'800'000'000, .host = bob().public_key, .addresses = {kAnnsAddress}};
+    const Knock knock{.nonce = 7, .addresses = {kAnnsAddress}};
+    all.value("record", padded(record, InviteRecord::kBytes - kSealBytes));
+    all.value("knock", padded(knock, Knock::kBytes - kSealBytes));
 }
 
 void add_signatures(VectorText& all) {
@@ -390,11 +435,13 @@ std::string vector_text() {
     VectorText all;
     add_keys(all);
     add_hashes(all);
+    add_game_number(all);
     add_signatures(all);
     add_lobby_packets(all);
     add_visit_packets(all);
     add_game_packets(all);
     add_relay_packets(all);
+    add_codes(all);
     add_table_values(all);
     return "# Test vectors of net/PROTOCOL.md, in hex. Of a packet: its kind and fields in their order, then the "
            "whole,\n"
