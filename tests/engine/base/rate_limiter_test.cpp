@@ -36,3 +36,13 @@ TEST_CASE("a rate limiter takes several actions at once or none of them") {
     CHECK(limiter.has(kSecond / 2, 50));
     CHECK(limiter.take(kSecond / 2, 50));
 }
+
+TEST_CASE("a limit that is no whole number of microseconds each is not exceeded") {
+    RateLimiter limiter(120'000);
+    int taken = 0;
+    for (std::int64_t now = 0; now < 10'000'000; now += 500) {
+        taken += limiter.take(now, 97) ? 97 : 0;
+    }
+    CHECK(taken <= 11 * 120'000);
+    CHECK(taken >= 10 * 120'000);
+}

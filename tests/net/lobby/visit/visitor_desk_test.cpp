@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/visit/visitor_desk.h"
 
+#include <algorithm>
+#include <memory>
+#include <vector>
+
 #include <catch2/catch.hpp>
 
 #include "net/lobby/join_request.h"
@@ -13,8 +17,8 @@ namespace {
 
 /// A Join of a machine that wants to watch, and the key of the link.
 struct Application {
-    explicit Application(const CookiePacket& cookie) {
-        const Secret secret{66};
+    explicit Application(const CookiePacket& cookie, std::uint8_t number = 66) {
+        const Secret secret{number};
         const KeyPair keys = KeyPair::derive(secret);
         const Handshake handshake(Handshake::Side::Joiner, keys, secret, "", {cookie.nonce, cookie.cookie});
         join.nonce = cookie.nonce;
@@ -31,14 +35,15 @@ struct Application {
 
 /// A joiner with a valid cookie that sends what it likes to the first machine.
 struct Applicant {
-    explicit Applicant(RunningGame& game_) : game(game_), endpoint(game_.room.network().add(MeetingRoom::address(9))) {
+    explicit Applicant(RunningGame& game_, const Address& from = MeetingRoom::address(9), std::uint8_t number = 66)
+        : game(game_), endpoint(game_.room.network().add(from)) {
         send(encode(HelloPacket{.nonce = 1}));
         game.play(200 * kMillisecond);
         Datagram answer;
         REQUIRE(endpoint.receive(answer, game.room.now()));
         const auto cookie = decode<CookiePacket>(answer.bytes);
         REQUIRE(cookie);
-        const Application application(*cookie);
+        const Application application(*cookie, number);
         join = application.join;
         join.identity = game.room.setup("").identity;
         key = application.key;
@@ -163,6 +168,56 @@ TEST_CASE("a visitor that asks a thousand times a second gets no more than its s
     CHECK(answers > 20);
     CHECK(answers <= 3 * 41);
     CHECK(bytes <= 20'000 + 24'000);
+}
+
+TEST_CASE("visitors that ask for all they can get share the desk's uplink, and make no pilot late") {
+    constexpr std::size_t kPilots = 3;
+    constexpr int kVisitors = 16;
+    RunningGame game(kPilots, line_of(60, 0));
+    game.play(60 * kSecond);
+    const auto late_ticks = [&] {
+        std::uint64_t late = 0;
+        for (std::size_t i = 0; i < kPilots; ++i) {
+            late += game.room[i].session->game()->schedule().stats().late_ticks;
+        }
+        return late;
+    };
+    const std::uint64_t before = late_ticks();
+    std::vector<std::unique_ptr<Applicant>> all;
+    for (std::uint8_t i = 0; i < kVisitors; ++i) {
+        const Address from{0xCB007100U + 256U * i, 26700};
+        all.push_back(std::make_unique<Applicant>(game, from, static_cast<std::uint8_t>(100 + i)));
+        all.back()->send(tagged(encode(all.back()->join), all.back()->key, kStranger));
+        game.play(50 * kMillisecond);
+    }
+    const auto bytes_to = [&](const Applicant& each) {
+        return game.room.network().traffic(MeetingRoom::address(0), each.endpoint.address()).bytes;
+    };
+    std::vector<std::uint64_t> begun(all.size());
+    std::ranges::transform(all, begun.begin(), [&](const auto& each) { return bytes_to(*each); });
+    constexpr std::uint32_t kSeconds = 10;
+    for (std::uint32_t sequence = 1; sequence <= kSeconds * 50; ++sequence) {
+        for (const auto& each : all) {
+            const HistoryRequestPacket request{.next = 0, .pieces = 255, .gaps = std::vector<Tick>(8, 0), .run = 1};
+            each->send(tagged(encode(request), each->key, kVisitorSender));
+            each->send(tagged(encode(VisitPacket{.sequence = 3 * sequence}), each->key, kVisitorSender));
+            each->send(tagged(encode(ProofRequestPacket{3 * sequence + 1}), each->key, kVisitorSender));
+        }
+        game.play(20 * kMillisecond);
+    }
+    std::uint64_t sum = 0;
+    std::uint64_t most = 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::uint64_t drawn = bytes_to(*all[i]) - begun[i];
+        sum += drawn;
+        most = std::max(most, drawn);
+    }
+    INFO(sum / kSeconds << " B/s, one of them at most " << most / kSeconds);
+    CHECK(sum <= (kSeconds + 1) * 120'000);  // as much at once after a pause
+    CHECK(sum >= kSeconds * 90'000);
+    CHECK(most <= kSeconds * 20'000 + 24'000);
+    CHECK(late_ticks() == before);
+    CHECK(game.is_agreed());
 }
 
 TEST_CASE("a full desk names the two different spectators that have most room, and takes a place at each") {
