@@ -131,6 +131,20 @@ TEST_CASE("chat that is sent too fast arrives later, and no line is lost") {
     CHECK(chat_of(room[1]) == chat_of(room[0]));
 }
 
+TEST_CASE("a guest of a host that chats without end takes 32 lines at once, and then eight a second") {
+    MeetingRoom room(2, line_of(50, 0));
+    fill(room, {"Bo"});
+    constexpr std::size_t kSeconds = 10;
+    for (std::size_t i = 0; i < kSeconds * 50; ++i) {
+        for (int line = 0; line < 4; ++line) {
+            (void)room[0].session->say(std::to_string(i) + "/" + std::to_string(line));
+        }
+        room.run(20 * kMillisecond);
+    }
+    CHECK(chat_of(room[1]).size() > 32 + 6 * kSeconds);
+    CHECK(chat_of(room[1]).size() <= 32 + 8 * kSeconds + 4);
+}
+
 TEST_CASE("a guest's chat line beyond the limit is refused, and all accepted lines arrive") {
     MeetingRoom room(2, line_of(50, 0));
     fill(room, {"Bo"});

@@ -51,16 +51,21 @@ VisitedGame game_named(const std::string& setup) {
 
 /// A visitor that is fed by desk 0. Desk 1 has another account of the game, if any.
 struct Trial {
-    explicit Trial(Account fed) : own(std::move(fed)) {
+    /// Desk 0 has named `third`, if that is an address.
+    explicit Trial(Account fed, const Address& third = {}) : own(std::move(fed)) {
         WelcomePacket welcome;
         welcome.game = own.game;
         welcome.ticks = kPlayed;
-        for (std::size_t i = 0; i < 2; ++i) {
-            const Address address{static_cast<std::uint32_t>(0x0A000001 + i), 26700};
-            const PublicKey& theirs = pilot_keys(i).public_key;
-            const JoinedPeer peer{address, address, theirs, LinkKey::derive(context.keys, theirs)};
-            desks.push_back(std::make_unique<DeskLink>(context, peer, JoinPurpose::Watch, welcome, 0));
-        }
+        welcome.desks = third == Address{} ? std::vector<Candidate>{} : std::vector{candidate_of(third)};
+        add_desk({0x0A000001, 26700}, welcome);
+        welcome.desks.clear();
+        add_desk({0x0A000002, 26700}, welcome);
+    }
+
+    void add_desk(const Address& address, const WelcomePacket& welcome) {
+        const PublicKey& theirs = pilot_keys(desks.size()).public_key;
+        const JoinedPeer peer{address, address, theirs, LinkKey::derive(context.keys, theirs)};
+        desks.push_back(std::make_unique<DeskLink>(context, peer, JoinPurpose::Watch, welcome, 0));
     }
 
     static SessionSetup setup() {
@@ -176,6 +181,32 @@ TEST_CASE("a desk that shows no proof is judged without its word on when its pil
     trial.now += 1;
     REQUIRE(trial.decide());
     CHECK_FALSE(trial.decide()->is_accuser_right);
+}
+
+TEST_CASE("only a desk elsewhere that the feed has named as well decides between two that nobody has signed for") {
+    const Account played{game_named("rules"), history_with(kNoFork)};
+    const Account forged{game_named("rules"), history_with(100)};
+    const Address elsewhere{0x0A000003, 26700};
+    const Address at_accuser{0x0A000002, 26701};
+    const Address at_feed{0x0A000001, 26701};
+    const auto [third, is_named] = GENERATE_COPY(std::pair(elsewhere, true), std::pair(elsewhere, false),
+                                                 std::pair(at_accuser, true), std::pair(at_feed, true));
+    CAPTURE(to_string(third), is_named);
+    Trial trial(played, is_named ? third : Address{});
+    trial.add_desk(third, {});
+    trial.accuse(forged);
+    CHECK_FALSE(trial.decide());
+    trial.show_none(0);
+    trial.show_none(1);
+    trial.now += 10 * kSecond;
+    CHECK_FALSE(trial.decide());
+    (void)trial.desks[2]->receive(
+        {third, trial.now,
+         tagged(encode(HistoryHashPacket{kPlayed, {128, forged.hash(128)}}), trial.desks[2]->peer().key, kDeskSender)},
+        trial.now);
+    const auto verdict = trial.decide();
+    CHECK(verdict.has_value() == (third == elsewhere && is_named));
+    CHECK((!verdict || verdict->is_accuser_right));
 }
 
 TEST_CASE("a desk that serves the true keys of a game with another setup is wrong") {

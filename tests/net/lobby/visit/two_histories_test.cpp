@@ -206,6 +206,33 @@ TEST_CASE("a latecomer enters with the true history although half of the peers l
     }
 }
 
+TEST_CASE(
+    "a latecomer that is deceived about the last seconds harms nobody, and gets the true game when it comes again") {
+    const bool is_senior = GENERATE(true, false);
+    const Tick before = GENERATE(Tick{20}, Tick{70}, Tick{150});
+    CAPTURE(is_senior, before);
+    RunningGame game(2, line_of(80, 0));
+    game.play(14 * kSecond);
+    const Tick now = game.room[0].session->game()->schedule().tick();
+    alter(game, is_senior ? 0 : 1, now - before);
+    const Machine& late = game.room.join("Late");
+    game.play(20 * kSecond);
+    for (std::size_t i = 0; i < 2; ++i) {
+        CHECK(game.room[i].phase() == SessionPhase::Playing);
+        CHECK(game.room[i].session->game()->is_present(0));
+        CHECK(game.room[i].session->game()->is_present(1));
+    }
+    CHECK((late.phase() == SessionPhase::Ended || game.is_agreed()));
+    const Machine& again = game.room.join("Late");
+    REQUIRE(game.play_until_present(3, 10 * kSecond));
+    game.play(5 * kSecond);
+    CHECK(again.phase() == SessionPhase::Playing);
+    CHECK(accusations(again, MeetingRoom::address(is_senior ? 1 : 0)) == 0);
+    const auto& played = game.seen[is_senior ? 1 : 0].world;
+    const auto common = static_cast<std::ptrdiff_t>(std::min(played.size(), game.seen[3].world.size()));
+    CHECK(std::equal(played.begin(), played.begin() + common, game.seen[3].world.begin()));
+}
+
 TEST_CASE("with only one peer in the game there is nobody to ask, and the visitor goes on") {
     RunningGame game(1, line_of(80, 0.02));
     game.play(10 * kSecond);

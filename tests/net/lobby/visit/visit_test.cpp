@@ -42,6 +42,21 @@ TEST_CASE("a latecomer fetches the game, enters it, and flies with the others") 
     }
 }
 
+TEST_CASE("a latecomer enters a game in which all chat as much as they may", "[.][chat]") {
+    const int seconds = GENERATE(10, 20, 30, 60, 120, 300);
+    RunningGame game(7, line_of(100, 0));
+    for (int i = 0; i < 10 * seconds; ++i) {
+        for (std::size_t pilot = 0; pilot < 7; ++pilot) {
+            (void)game.room[pilot].session->say(std::string(kMaxChatBytes - 8, 'x') + std::to_string(i));
+        }
+        game.play(100 * kMillisecond);
+    }
+    game.room.join("Late");
+    const auto took = game.play_until_present(7, 60 * kSecond);
+    WARN("after " << seconds << " s: " << (took ? *took / kMillisecond : -1) << " ms");
+    CHECK(game.is_agreed());
+}
+
 TEST_CASE("a latecomer's clock begins to run as the others' do, although what it hears is late") {
     RunningGame game(2, line_of(200, 0));
     game.play(5 * kSecond);
