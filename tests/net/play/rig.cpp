@@ -122,11 +122,12 @@ Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, int d
     : Rig(pilots, conditions, seed, with_delay(delay)) {}
 
 Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, PeerGameSetup terms,
-         std::vector<SimClock> clocks, bool is_signed)
+         std::vector<SimClock> clocks, bool is_signed, std::vector<Micros> late)
     : network_(seed), seed_(seed), seats_(static_cast<std::size_t>(pilots)) {
     seats_.reserve(kMaxPilots);
     network_.set_conditions(conditions);
     clocks.resize(kMaxPilots);
+    late.resize(kMaxPilots);
     clocks_ = clocks;
     for (const PeerId peer : peers()) {
         if (!terms.slots.is_flown(Slot::of(pilots - 1))) {
@@ -138,7 +139,7 @@ Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, PeerG
         seat.endpoint = &network_.add(address_of(self), clocks[self.index()]);
         seat.chance = engine::Rng(seed * 100 + self.byte());
         terms.self = self;
-        terms.start_at = seat.endpoint->local_time(kStart);
+        terms.start_at = seat.endpoint->local_time(kStart + late[self.index()]);
         for (const PeerId other : peers()) {
             Peer& peer = terms.peers[other];
             peer.is_present = true;

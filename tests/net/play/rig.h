@@ -71,9 +71,10 @@ class Rig {
 public:
     Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, int delay = 3);
     /// Every peer flies the slot of its number, unless `terms` says otherwise. A second pilot of a peer holds down the
-    /// keys that the first does not. With `is_signed`, peers sign their input.
+    /// keys that the first does not. With `is_signed`, peers sign their input. Each peer takes the start to be later by
+    /// its `late`.
     Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, PeerGameSetup terms,
-        std::vector<SimClock> clocks = {}, bool is_signed = true);
+        std::vector<SimClock> clocks = {}, bool is_signed = true, std::vector<Micros> late = {});
 
     /// Runs all living peers for `span`.
     void run(Micros span);

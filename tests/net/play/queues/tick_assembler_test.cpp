@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/queues/tick_assembler.h"
 
+#include <algorithm>
+
+#include "engine/base/rng.h"
+#include "net/history/input_history.h"
 #include "tests/net/play/membership/accusers.h"
 
 #include <catch2/catch.hpp>
@@ -82,6 +86,34 @@ TEST_CASE("chat beyond a pilot's allowance has no effect, on no peer") {
     }
     CHECK(lines <= 8 + 300 / 15);
     CHECK(lines >= 8 + 300 / 15 - 1);
+}
+
+TEST_CASE("the history of eight pilots that chat without end grows by seven megabytes an hour at most", "[slow]") {
+    Place place({0, 1, 2, 3, 4, 5, 6, 7});
+    engine::Rng chance(1);
+    net::InputHistory history;
+    constexpr net::Tick kTicks = 10 * 60 * net::kTicksPerSecond;
+    for (net::Tick tick = 0; tick < kTicks; ++tick) {
+        for (const net::Slot slot : net::kSlots) {
+            std::vector<PilotEvent> events;
+            for (int i = 0; i < 7; ++i) {
+                std::string line(118, ' ');
+                std::ranges::generate(line, [&] { return static_cast<char>(chance.between('a', 'z')); });
+                events.push_back(net::ChatEvent{line});
+            }
+            const bool changes = chance.happens(0.13);
+            const std::uint8_t keys = tick == 0 ? std::uint8_t{0} : place.queues[slot].last_keys();
+            place.queues[slot].append(changes ? static_cast<std::uint8_t>(chance.between(0, 63)) : keys, events);
+        }
+        history.append(place.assembler.assemble(place.queues, tick));
+    }
+    std::size_t bytes = 0;
+    for (net::Tick first = 0; first < history.end();) {
+        const net::InputHistory::Piece piece = history.piece(first, net::kMaxPieceBytes);
+        bytes += piece.bytes.size();
+        first += piece.count;
+    }
+    CHECK(bytes * 6 <= std::size_t{7} << 20);
 }
 
 TEST_CASE("an accusation keeps newcomers out even if its slot comes later in the tick") {
