@@ -224,7 +224,7 @@ bool Membership::is_held_by_strangers(const Outlook& outlook) const {
 /// Returns whether strangers have held the game up for as long as all of them together may. If they fell silent one
 /// after another, or did not answer, each could otherwise hold it up for a further while.
 bool Membership::have_strangers_held_long(const Outlook& outlook) const {
-    const Micros most = std::max(850 * kMillisecond, ticks_to_micros(outlook.window) + kSecond / 2);
+    const Micros most = std::max(kSecond / 2, ticks_to_micros(outlook.window) + 3 * kSecond / 10);
     return held_since_ && outlook.now - *held_since_ >= most;
 }
 
