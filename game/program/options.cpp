@@ -101,7 +101,7 @@ CLI::Option* add_path(CLI::App& app, const char* flag, std::filesystem::path& pa
 
 void declare_game(CLI::App& app, Options& options, Flags& flags) {
     app.option_defaults()->group("Game");
-    app.add_option("--seed", options.setup.seed, "seed of the game, 1 to 4294967295; random by default")
+    app.add_option("--seed", options.setup.seed, "seed of the game; random by default")
         ->check(CLI::Range(1U, 0xFFFFFFFFU));
     app.add_option("--wave", options.setup.wave, "first wave")->check(CLI::Range(1, sim::kMaxStartWave));
     app.add_option("--lives", options.setup.lives, "ships per pilot, including the first")
@@ -127,7 +127,7 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
     app.add_flag("--host", flags.is_host, "open a game for others on the network");
     app.add_option("--players", net.players, "with --host: start once this many pilots, including you, have joined")
         ->check(CLI::Range(1, net::kMaxPilots));
-    app.add_option("--pilots-here", net.pilots_here, "number of pilots playing at this machine, 1 or 2")
+    app.add_option("--pilots-here", net.pilots_here, "number of pilots playing at this machine")
         ->check(CLI::Range(1, 2));
     app.add_flag("--open", net.is_open,
                  "with --host: ask the router to let others join from the internet, and print the code for them");

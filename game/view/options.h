@@ -62,6 +62,7 @@ struct HudOptions {
     std::optional<engine::Point> shield_at{};
     bool is_covered = false;          ///< Another screen is on top: only the parts at the edges are drawn.
     bool stands_still = false;        ///< The connection is lost, whose message needs the room of other ones.
+    bool is_watched = false;          ///< Nobody here flies in it, so no keys are named.
     float foot = 0;                   ///< Height of other content at the lower edge, in world units of the field.
     sim::Slot self = 0;               ///< Whose shield, bonus and powers are shown; kNoSlot for a spectator.
     sim::Slot second = sim::kNoSlot;  ///< A second pilot at this machine, with a bar at the lower edge.

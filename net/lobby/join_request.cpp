@@ -35,6 +35,15 @@ constexpr Micros kGiveUpAfter = 15 * kSecond;
 constexpr Micros kAskRunning = kSecond / 2;  // while the host's last game is still open
 constexpr int kMostReferrals = 8;
 
+JoinPurpose purpose_of(const SessionSetup& setup) {
+    return setup.comes_back && setup.purpose != JoinPurpose::Watch ? JoinPurpose::Lobby : setup.purpose;
+}
+
+/// Returns whether the reason may pass while a spectator comes back: others may open the next lobby, or have room.
+bool may_pass(Refusal reason) {
+    return reason == Refusal::Full || reason == Refusal::NotSenior;
+}
+
 }  // namespace
 
 Handshake::Handshake(Side side, const KeyPair& own, const Secret& secret, std::string_view password, HandshakeId id)
@@ -169,7 +178,7 @@ void JoinRequest::wait_until(Micros at) {
 
 Joiner::Joiner(SessionContext& context, const Address& host, Micros now)
     : context_(&context),
-      request_(context, host, context.setup.comes_back ? JoinPurpose::Lobby : context.setup.purpose, now,
+      request_(context, host, purpose_of(context.setup), now,
                context.setup.is_host_hearsay ? JoinRequest::Source::Peer : JoinRequest::Source::Person),
       asked_since_(now) {}
 
@@ -192,7 +201,12 @@ bool Joiner::receive(const Datagram& datagram, Micros now) {
     } else if (std::holds_alternative<WrongHost>(answer)) {
         context_->end(engine::tr_later("The code is not that of the game at its address; ask for a new one."));
     } else if (auto* welcome = std::get_if<WelcomePacket>(&answer)) {
-        welcome_ = std::move(*welcome);
+        const std::string& watched = context_->setup.watched;
+        if (!watched.empty() && welcome->game.setup == watched) {
+            receive_refusal({.reason = Refusal::NotRunning}, now);
+        } else {
+            welcome_ = std::move(*welcome);
+        }
     }
     return !std::holds_alternative<std::monostate>(answer);
 }
@@ -203,6 +217,8 @@ void Joiner::receive_refusal(const RefusalPacket& refusal, Micros now) {
     const bool needs_lobby_now = context_->setup.purpose == JoinPurpose::Lobby && !context_->setup.comes_back;
     if (refusal.reason == Refusal::NotRunning || (refusal.reason == Refusal::Running && !needs_lobby_now)) {
         asked_since_ = now;
+        request_.wait_until(now + kAskRunning);
+    } else if (!context_->setup.watched.empty() && may_pass(refusal.reason)) {
         request_.wait_until(now + kAskRunning);
     } else {
         ask_next_or_end(refusal, now);

@@ -35,6 +35,9 @@ struct SessionSetup {
     /// For a guest that returns after a game: keeps asking while the host is still in that game, instead of giving up.
     bool comes_back = false;
     Micros comes_back_for = 60 * kSecond;  ///< Longest silence; the host may be opening another lobby.
+    /// For a spectator that comes back: the set-up of the game that it has watched. Its pilots may still let others
+    /// watch it, while they look at its result.
+    std::string watched{};
     /// For a guest: whether to fly in a game that runs already, or to watch it.
     JoinPurpose purpose = JoinPurpose::Fly;
     /// For a guest: this machine's addresses on its local networks, with its socket's port. The private ones are

@@ -44,6 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check<net::JoinPacket>(bytes);
     check<net::RefusalPacket>(bytes);
     check<net::RosterPacket>(bytes);
+    check<net::PreviewPacket>(bytes);
     check<net::MemberPacket>(bytes);
     check<net::PingPacket>(bytes);
     check<net::PathPacket>(bytes);

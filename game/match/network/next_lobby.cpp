@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network/next_lobby.h"
 
+#include "net/lobby/visit/visit.h"
 #include "net/play/peer_game.h"
 #include "net/wire/relayed_address.h"
 
@@ -52,6 +53,23 @@ NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net:
     std::ranges::sort(before, {}, [](const auto& each) { return each.first; });
     NextLobby next{.password = password, .game = session.lobby().game, .seats = session.lobby().max_pilots};
     std::ranges::transform(before, std::back_inserter(next.hosts), [](const auto& each) { return each.second; });
+    return next;
+}
+
+NextLobby next_lobby_to_watch(const net::Session& session, std::uint16_t port, const net::Address& host,
+                              const net::SecretText& password) {
+    const net::Visit& visit = *session.visit();
+    NextLobby next{.hosts = {host}, .password = password, .watched = visit.game().setup};
+    std::vector<net::Address> desks = visit.other_desks();
+    if (const net::DeskLink* const desk = visit.desk()) {
+        desks.push_back(desk->peer().address);
+    }
+    for (const net::Address& desk : desks) {
+        const net::Address hosted{desk.ip, port};  // pilots play on ports of their own, and host on this one
+        if (!as_relayed(desk) && std::ranges::find(next.hosts, hosted) == next.hosts.end()) {
+            next.hosts.push_back(hosted);
+        }
+    }
     return next;
 }
 

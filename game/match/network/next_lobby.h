@@ -17,6 +17,9 @@ struct NextLobby {
     net::SecretText password{};         ///< Of the game.
     std::string game{};                 ///< The set-up, as in a HostSetup.
     int seats = net::kMaxPilots;
+    /// For a spectator: the set-up of the game that it has watched. It asks those hosts in turn until one of them plays
+    /// another game, and opens no lobby.
+    std::string watched{};
 };
 
 /// Returns the names of the pilots in a lobby's seats, in the order in which the table of earlier games lists them.
@@ -26,5 +29,9 @@ struct NextLobby {
 /// port instead.
 [[nodiscard]] NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net::Address& host,
                                    const net::SecretText& password);
+
+/// Returns the same for a spectator's session. `host`: where it has asked to be let in.
+[[nodiscard]] NextLobby next_lobby_to_watch(const net::Session& session, std::uint16_t port, const net::Address& host,
+                                            const net::SecretText& password);
 
 }  // namespace match

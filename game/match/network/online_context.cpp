@@ -12,6 +12,8 @@ namespace {
 constexpr net::Micros kSettleBeforeHosting = net::kSecond / 2;
 /// A program that is still there answers within a few round trips. It may be opening the lobby right now.
 constexpr net::Micros kAskHostFor = 3 * net::kSecond;
+/// How often a spectator asks without an answer: a minute in all.
+constexpr std::size_t kMostAskedToWatch = 20;
 
 /// Returns what the list of games says of what is hosted here.
 net::ListedGame listed(const std::optional<net::OfferPacket>& offer) {
@@ -119,7 +121,11 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::ask(net::SessionSetup
 
 engine::Result<std::unique_ptr<Connection>> OnlineContext::ask_next_host(Again& again) {
     const NextLobby& next = again.next;
-    if (again.asked >= next.hosts.size()) {
+    const bool watches = !next.watched.empty();
+    if (watches && again.asked >= kMostAskedToWatch) {
+        return engine::Error{engine::tr_later("the pilots have not opened another lobby")};
+    }
+    if (!watches && again.asked >= next.hosts.size()) {
         HostPlan plan;
         plan.setup = decode_setup(next.game).value_or(sim::Setup{});
         plan.setup.seed = 0;
@@ -132,7 +138,11 @@ engine::Result<std::unique_ptr<Connection>> OnlineContext::ask_next_host(Again& 
     net::SessionSetup setup = make_setup(again.pilots, next.password);
     setup.comes_back = true;
     setup.comes_back_for = kAskHostFor;
-    return ask(std::move(setup), next.hosts[again.asked++]);
+    if (watches) {
+        setup.purpose = net::JoinPurpose::Watch;
+        setup.watched = next.watched;
+    }
+    return ask(std::move(setup), next.hosts[again.asked++ % next.hosts.size()]);
 }
 
 void OnlineContext::set_open(bool is_open) {

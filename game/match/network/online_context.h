@@ -106,7 +106,7 @@ struct OnlineContext {
     /// Returns whether others can join what is hosted here from the internet; nothing if it is not open to them.
     [[nodiscard]] std::optional<Reach> reach() const;
     /// Asks the next host for a seat. A program that is still in the game says so, and is waited for. If no host is
-    /// left to ask, opens the lobby here.
+    /// left to ask, opens the lobby here. For a spectator, asks whether another game can be watched there.
     engine::Result<std::unique_ptr<Connection>> ask_next_host(Again& again);
     /// Opens lobbies and games hosted here to the internet, or closes them again.
     void set_open(bool is_open);

@@ -44,7 +44,8 @@ public:
                               net::JoinPurpose purpose = net::JoinPurpose::Fly);
     /// Leaves the game, and tells the others that this program goes to the lobby that follows it.
     void leave_to_play_again() { leave_session({.goes_to_lobby = true}); }
-    /// Does so unless it is done, and looks for that lobby. Opens it here if nobody else is left to do so.
+    /// Does so unless it is done, and looks for that lobby. Opens it here if nobody else is left to do so. For a
+    /// spectator, looks for the next game of those pilots, and watches it.
     engine::Result<void> play_again(const OwnPilots& pilots, NextLobby next);
     /// Leaves the lobby or the game, and waits for up to `most` while the other peers are told. Later calls of `poll`
     /// keep telling the peers that have not heard it by then.

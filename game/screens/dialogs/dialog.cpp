@@ -114,6 +114,11 @@ void answer(const Ui& ui, Typed typed) {
     }
 }
 
+void refuse_empty(const Ui& ui) {
+    ui.sounds.play(Cue::Wrong);
+    ui.notices.add(tr("Enter at least one character."));
+}
+
 TextPrompt::TextPrompt(const Ui& ui, Question question)
     : BoardScreen(ui, true), question_(std::move(question)),
       writer_(question_.max_letters, question_.is_secret ? Spaces::All : Spaces::Single, question_.max_bytes,
@@ -135,7 +140,7 @@ void TextPrompt::accept() {
     // Spaces may be part of a secret.
     const std::string text = question_.is_secret ? writer_.entry().text() : writer_.entry().tidy_text();
     if (text.empty() && !question_.may_be_empty) {
-        return ui_.sounds.play(Cue::Wrong);
+        return refuse_empty(ui_);
     }
     ui_.sounds.play(Cue::Select);
     ui_.screens.pop();

@@ -54,6 +54,9 @@ private:
 /// Plays the sound of what was typed, and says why a letter that cannot be shown was refused.
 void answer(const Ui& ui, Typed typed);
 
+/// Says that nothing was typed where something must be.
+void refuse_empty(const Ui& ui);
+
 /// A question, and what to do with its answer.
 struct Question {
     std::string title;

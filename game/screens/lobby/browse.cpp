@@ -199,7 +199,11 @@ void Browse::build_menu() {
                    .value = [this] { return std::string(lists_world() ? tr("Yes") : tr("No")); },
                    .hint_now = [this] { return hint_of_world(); }});
     }
-    add_own_pilots(menu_, services_);
+    if (only_watches()) {
+        add_own_name(menu_, services_);  // other spectators read it
+    } else {
+        add_own_pilots(menu_, services_);
+    }
 }
 
 void Browse::add_status(const std::string& line) {

@@ -56,9 +56,6 @@ void Browse::enter(const OpenGame& game, net::JoinPurpose purpose) {
 }
 
 void Browse::ask_for_address() {
-    if (asks_for_own_name(services_, [this] { ask_for_address(); })) {
-        return;
-    }
     // Whoever was sent a code has just copied it.
     const std::string copied = engine::clipboard_line();
     const auto place = net::find_place(copied, services_.network.options().port);
@@ -73,6 +70,9 @@ void Browse::ask_for_address() {
 }
 
 void Browse::join_by_name(const std::string& text) {
+    if (asks_for_own_name(services_, [this, text] { join_by_name(text); })) {
+        return;
+    }
     ui_.screens.push<ResolveScreen>(services_, text, [this, text](const net::HostPlace& place) {
         const auto go_on = [this, text, place] {
             const bool is_code = place.key || place.invite;

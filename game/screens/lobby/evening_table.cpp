@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/lobby/evening_table.h"
 
+#include "game/screens/play/result/result_sheet.h"
+
 #include <algorithm>
 #include <array>
 
@@ -38,6 +40,29 @@ std::string describe_match(const scores::Evening& evening) {
     }
     return winner.empty() ? tr_format("Best of {}: {}", evening.match_length(), score)
                           : tr_format("{} has won the match. Best of {}: {}", winner, evening.match_length(), score);
+}
+
+void note_game(scores::Evening& evening, const sim::World& world, const std::vector<std::string>& names,
+               std::span<const scores::FlightStats> flights) {
+    std::vector<scores::Evening::Result> results;
+    for (const sim::Slot slot : rank_pilots(world, names)) {
+        const auto flight = std::ranges::find(flights, slot, &scores::FlightStats::slot);
+        if (flight != flights.end() && world.pilot(slot).is_present()) {
+            results.push_back({names[static_cast<std::size_t>(slot)], world.wave().number(), flight->totals().rescues,
+                               world.pilot(slot).frags()});
+        }
+    }
+    if (world.is_over()) {
+        evening.add_game(results, world.is_deathmatch());
+    }
+}
+
+std::string over_banner(const scores::Evening& evening, const sim::World& world) {
+    if (!world.is_over() || !world.is_deathmatch() || evening.match_length() <= 1) {
+        return tr("GAME OVER");
+    }
+    return evening.match_winner().empty() ? tr_format("ROUND {} OVER", evening.rounds_flown())
+                                          : std::string(tr("MATCH OVER"));
 }
 
 EveningTable::EveningTable(const Uses<Ui, Online>& services)

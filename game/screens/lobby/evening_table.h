@@ -4,7 +4,10 @@
 
 #include "game/app/menu_screen.h"
 #include "game/scores/evening.h"
+#include "game/scores/flight_stats.h"
+#include "game/sim/world.h"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,6 +16,12 @@ namespace screens {
 /// Returns a line with the score and the winner, if there is one, of a match of several rounds; "" before its first
 /// one.
 [[nodiscard]] std::string describe_match(const scores::Evening& evening);
+
+/// Adds a game that was flown to its end to the table of the evening: the pilots with a flight in `flights`.
+void note_game(scores::Evening& evening, const sim::World& world, const std::vector<std::string>& names,
+               std::span<const scores::FlightStats> flights);
+/// Returns the banner over the result of a game that was added: whether a round, the match or the game is over.
+[[nodiscard]] std::string over_banner(const scores::Evening& evening, const sim::World& world);
 
 class EveningTable final : public MenuScreen {
 public:

@@ -23,6 +23,9 @@ namespace {
 
 /// Returns the title of the message that says why the lobby, or the way into it, ended.
 const char* end_title(const net::Session* session, const LobbyRequest& request) {
+    if (request.next && request.purpose == net::JoinPurpose::Watch) {
+        return tr("END OF THE GAME");
+    }
     if (session == nullptr && request.next) {
         return tr("COULD NOT OPEN LOBBY");
     }
@@ -189,6 +192,7 @@ void Lobby::watch() {
     if (session->lobby().is_host && !request_.is_host) {
         become_host();
     }
+    tell_spectators(session->lobby());
     note_host(*session);
     tell_new_rules(session->lobby());
     const match::VisitInput* visit = services_.network.visit();
@@ -197,7 +201,8 @@ void Lobby::watch() {
     } else if (request_.purpose == net::JoinPurpose::Watch && visit != nullptr && visit->is_live()) {
         is_staying_ = false;
         ui_.screens.pop_to_bottom();
-        ui_.screens.push<Spectate>(services_, request_.list);
+        request_.next.reset();
+        ui_.screens.push<Spectate>(services_, request_);
     } else if (session->phase() == net::SessionPhase::Ended && !services_.network.is_coming_back()) {
         end();
     }
@@ -210,6 +215,13 @@ void Lobby::become_host() {
     build_menu();
     note_own_addresses();
     chat_.tell(tr("The host has left. You are the host now"));
+}
+
+void Lobby::tell_spectators(const net::LobbyView& lobby) {
+    if (std::exchange(spectators_, lobby.spectators) < lobby.spectators && !is_waiting_) {
+        chat_.tell(tr("A spectator waits for the game."));
+        ui_.sounds.play(Cue::Move);
+    }
 }
 
 /// Whoever is ready for one game may not be for another.

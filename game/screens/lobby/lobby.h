@@ -73,6 +73,8 @@ private:
     void build_menu();
     void become_host();
     void note_host(const net::Session& session);
+    /// Says in the chat when another spectator waits.
+    void tell_spectators(const net::LobbyView& lobby);
     /// Tells a guest when the host has changed the rules.
     void tell_new_rules(const net::LobbyView& lobby);
     void watch();
@@ -92,6 +94,8 @@ private:
     [[nodiscard]] bool is_ready() const;
     [[nodiscard]] Painter menu_painter(const Painter& painter) const;
     void draw_wide(const Painter& painter, const net::Session& session, engine::Rect body);
+    /// Returns whether a spectator is shown the lobby while it waits.
+    [[nodiscard]] bool is_shown_lobby() const;
     /// Draws the rules, and a lock if there is a password, in the heading above the body.
     void draw_rules(const Painter& painter, const net::LobbyView& lobby, engine::Rect body) const;
     void draw_narrow(const Painter& painter, const net::Session& session, engine::Rect body);
@@ -116,6 +120,7 @@ private:
     ChatEntry entry_;
     static constexpr int kAwaitedTicks = 45 * sim::kTicksPerSecond;
     int ticks_ = 0;                          // in a lobby, as far as they matter
+    int spectators_ = 0;                     // that wait for the game, as last seen
     std::string told_rules_;                 // the set-up seen last, as in a LobbyView
     std::string places_;                     // this machine's addresses, for those whom a search does not reach
     std::optional<net::Micros> check_left_;  // while a ready check runs, as last seen

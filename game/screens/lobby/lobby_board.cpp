@@ -46,6 +46,10 @@ namespace {
 constexpr float kPingRight = 118;  // from the right edge
 constexpr float kReadyRight = 8;
 
+std::string waiting_line(int spectators) {
+    return tr_format_plural("{} spectator waits", "{} spectators wait", spectators, spectators);
+}
+
 std::string names_in(const net::Seat& seat) {
     const auto& [first, second] = seat.pilots.all;
     return second.empty() ? first : tr_format("{} and {}", first, second);
@@ -64,7 +68,13 @@ void LobbyBoard::draw(const Painter& painter, const net::Session& session, const
                       engine::Rect area) {
     const auto label = theme::small();
     painter.text({area.x + 62, area.y + 10}, tr("Pilot"), label);
-    painter.text({area.x + area.w - kPingRight, area.y + 10}, tr("Ping"), theme::right(label));
+    if (const int spectators = session.lobby().spectators; spectators > 0) {
+        painter.text({area.x + 78 + painter.width(tr("Pilot"), label), area.y + 10}, waiting_line(spectators),
+                     theme::small(theme::kAccent));
+    }
+    if (session.self() != net::kNoSlot) {
+        painter.text({area.x + area.w - kPingRight, area.y + 10}, tr("Ping"), theme::right(label));
+    }
     painter.text({area.x + area.w - kReadyRight, area.y + 10}, tr("Ready"), theme::right(label));
     float y = area.y + 16;
     for (const net::Slot slot : net::kSlots) {
@@ -73,7 +83,7 @@ void LobbyBoard::draw(const Painter& painter, const net::Session& session, const
             continue;
         }
         draw_seat(painter, seat, evening.of(seat.pilots.first()).wins, match::sim_slot(slot),
-                  {area.x, y, area.w, kRow - 3});
+                  {area.x, y, area.w, kRow - 3}, session.self() != net::kNoSlot);
         if (session.is_muted(slot)) {
             view::draw_muted(painter.renderer(), {area.x + area.w - kPingRight - 76, y + kRow / 2 - 1}, 12);
         }
@@ -85,13 +95,16 @@ float LobbyBoard::draw_short(const Painter& painter, const net::Session& session
     constexpr float kShortRow = 15;
     const float width = area.w / 2;
     int shown = 0;
+    const auto next = [&] {  // returns the next place, of two a row
+        const int row = shown / 2;
+        return engine::Point{area.x + (shown++ % 2 == 0 ? 0 : width), area.y + kShortRow * static_cast<float>(row)};
+    };
     for (const net::Slot slot : net::kSlots) {
         const net::Seat& seat = session.lobby().seats[slot];
         if (!seat.is_taken) {
             continue;
         }
-        const int row = shown / 2;
-        const engine::Point at{area.x + (shown % 2 == 0 ? 0 : width), area.y + kShortRow * static_cast<float>(row)};
+        const engine::Point at = next();
         marks_.draw(painter.renderer(), match::sim_slot(slot), painter.palette(), at + engine::Point{6, 7}, 10);
         const auto style = theme::small(seat.is_self ? engine::Colour{} : theme::kText);
         const std::string name = names_in(seat);
@@ -106,13 +119,18 @@ float LobbyBoard::draw_short(const Painter& painter, const net::Session& session
         if (seat.is_ready) {
             painter.text(at + engine::Point{width - 14, 11}, "✓", theme::right(theme::small(theme::kGood)));
         }
-        ++shown;
+    }
+    if (const int spectators = session.lobby().spectators; spectators > 0) {
+        const engine::Point at = next();
+        painter.text_within(at + engine::Point{15, 11}, waiting_line(spectators), theme::small(theme::kAccent),
+                            width - 34);
     }
     const int rows = (shown + 1) / 2;
     return area.y + kShortRow * static_cast<float>(rows) + 3;
 }
 
-void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, int wins, sim::Slot slot, engine::Rect row) {
+void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, int wins, sim::Slot slot, engine::Rect row,
+                           bool has_ping) {
     engine::Renderer& renderer = painter.renderer();
     const engine::Colour colour = view::pilot_colour(slot, painter.palette());
     const float middle = row.y + row.h / 2;
@@ -144,7 +162,7 @@ void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, int wi
     const float right = row.x + row.w;
     if (seat.is_self) {
         painter.text({right - kPingRight, baseline}, tr("you"), theme::right(theme::small()));
-    } else {
+    } else if (has_ping) {
         if (seat.is_linked) {  // otherwise the text needs the room
             view::draw_ping_bars(renderer, {right - kPingRight - 62, baseline}, seat.ping_ms);
         }

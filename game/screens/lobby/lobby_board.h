@@ -38,7 +38,8 @@ public:
     [[nodiscard]] float draw_short(const Painter& painter, const net::Session& session, engine::Rect area);
 
 private:
-    void draw_seat(const Painter& painter, const net::Seat& seat, int wins, sim::Slot slot, engine::Rect row);
+    void draw_seat(const Painter& painter, const net::Seat& seat, int wins, sim::Slot slot, engine::Rect row,
+                   bool has_ping);
 
     view::View& view_;
     view::Marks marks_;

@@ -59,10 +59,12 @@ std::pair<std::string, bool> way_from_outside(match::OnlineService& network) {
 
 /// Says what this program waits for before it is let in.
 const char* aim_of(const LobbyRequest& request) {
-    return request.lost_game                            ? tr("Reconnecting…")
-           : request.next                               ? tr("Waiting for the host's lobby…")
-           : request.purpose == net::JoinPurpose::Watch ? tr("Waiting for the game…")
-                                                        : tr("Joining…");
+    if (request.purpose == net::JoinPurpose::Watch) {
+        return request.next ? tr("Waiting for the pilots' next game…") : tr("Waiting for the game…");
+    }
+    return request.lost_game ? tr("Reconnecting…")
+           : request.next    ? tr("Waiting for the host's lobby…")
+                             : tr("Joining…");
 }
 
 }  // namespace
@@ -77,7 +79,7 @@ Board Lobby::board(const Painter&) const {
 
 void Lobby::draw_body(const Painter& painter, engine::Rect body) {
     const net::Session* session = services_.network.session();
-    if (is_waiting_ || session == nullptr) {
+    if (session == nullptr || (is_waiting_ && !is_shown_lobby())) {
         draw_waiting(painter, body, services_.network, aim_of(request_));
         const float width = std::min(kMenuWidth, body.w);
         menu_.draw(painter,
@@ -92,6 +94,11 @@ void Lobby::draw_body(const Painter& painter, engine::Rect body) {
     if (session->phase() == net::SessionPhase::Starting) {
         draw_countdown(painter, session->time_to_start(services_.network.platform().now()));
     }
+}
+
+bool Lobby::is_shown_lobby() const {
+    const net::Session* session = services_.network.session();
+    return session != nullptr && session->phase() == net::SessionPhase::Joining && session->lobby().seats[0].is_taken;
 }
 
 /// While a chat line is being typed, rows cannot be clicked.
@@ -227,6 +234,13 @@ float Lobby::draw_check(const Painter& painter, engine::Rect area) const {
 
 void Lobby::draw_chat(const Painter& painter, engine::Rect area) {
     constexpr float kLine = 24;
+    if (is_shown_lobby()) {  // there is no way to write from here
+        const float below = painter.paragraph(area.centre(), tr("Waiting for the game…"),
+                                              theme::centred(theme::body(theme::kAccent)), area.w);
+        painter.paragraph({area.centre().x, below}, tr("Spectators can write to each other once it has begun."),
+                          theme::centred(theme::small()), area.w);
+        return;
+    }
     const float above = draw_ways_in(painter, area);
     area = {area.x, area.y + above, area.w, area.h - above};
     const float check = draw_check(painter, area);

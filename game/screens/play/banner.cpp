@@ -82,7 +82,7 @@ constexpr std::array<Phrase, 18> kTips{{
     kShootNova,
     tr_later("Never shoot a canister: fly into it."),
     tr_later("Only the last multiplier you shoot counts, at the end of the wave."),
-    tr_later("The bonus of a wave melts away. Be quick, then double it with a multiplier."),
+    tr_later("The bonus of a wave melts away. Be quick, then multiply it."),
     kLeaveSteel,
     kLetMinePass,
     kLeaveRow,

@@ -388,7 +388,7 @@ void LocalPlay::draw(const Painter& painter, float fraction) {
     if (restart_held_) {
         draw_restart(painter);
     }
-    if (is_waiting() && has_next_ship() && !calls_ship_) {
+    if (count_ == 0 && is_waiting() && has_next_ship() && !calls_ship_) {
         draw_call(painter);
     }
     draw_advice(painter);

@@ -147,8 +147,8 @@ void NetPlay::show_result(const engine::Message& reason) {
         flights_ = flights_of(match.recording(), program_.masks);  // all pages show the same awards
     }
     services_.screens.push(std::make_unique<NetOver>(program_, request_, end().value_or(match.world()), match.names(),
-                                                     presenter_.self(), presenter_.flight(), replay_, reason,
-                                                     flights_));
+                                                     presenter_.self(), presenter_.flight(), replay_, reason, flights_,
+                                                     &chat_));
 }
 
 void NetPlay::handle(const engine::InputEvent& event) {
@@ -260,8 +260,11 @@ bool NetPlay::is_stalled(const net::PeerGame& game) const {
 
 void NetPlay::take_notices() {
     for (const net::Notice& notice : program_.network.take_notices()) {
-        chat_.add(notice);
-        if (notice.type == net::Notice::Type::Chat) {
+        const bool is_chat = notice.type == net::Notice::Type::Chat;
+        if (is_chat || !has_result_) {  // the result has its own words for what the others do
+            chat_.add(notice);
+        }
+        if (is_chat) {
             services_.sounds.play(Cue::Typing);
         } else {
             services_.log.info("{}", notice.message.english());

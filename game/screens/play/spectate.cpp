@@ -2,8 +2,10 @@
 #include "game/screens/play/spectate.h"
 
 #include "game/app/settings_table.h"
+#include "game/match/network/next_lobby.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/browse.h"
+#include "game/screens/lobby/evening_table.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/play/game_presenter.h"
 #include "game/screens/play/result/watched_over.h"
@@ -12,6 +14,7 @@
 #include "game/view/hud/hud.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace screens {
@@ -37,9 +40,10 @@ sim::Slot leader_of(const sim::World& world, sim::Slot before) {
 
 }  // namespace
 
-Spectate::Spectate(Services& services, std::optional<net::JoinPurpose> list)
-    : services_(services), list_(list), entry_(services) {
+Spectate::Spectate(Services& services, LobbyRequest request)
+    : services_(services), request_(std::move(request)), entry_(services) {
     hud_.self = sim::kNoSlot;
+    hud_.is_watched = true;
     services_.network.attach(*this);
 }
 
@@ -105,8 +109,8 @@ void Spectate::handle(const engine::InputEvent& event) {
 
 void Spectate::go_out() {
     services_.screens.pop_to_bottom();
-    if (list_) {
-        show_games(services_, *list_);
+    if (request_.list) {
+        show_games(services_, *request_.list);
     }
 }
 
@@ -194,17 +198,44 @@ void Spectate::watch() {
 }
 
 void Spectate::end(const engine::Message& reason) {
-    const bool may_go_on = final_ || reason.is_empty();
-    std::string text = reason.is_empty() ? tr("The game has ended.") : sentence(reason);
-    if (may_go_on) {
-        list_ = list_.value_or(net::JoinPurpose::Watch);
-        text += std::string(" ") + tr("If its pilots play again, their lobby appears in this list.");
+    const net::Session* const session = services_.network.session();
+    if ((final_ || reason.is_empty()) && session != nullptr && session->visit() != nullptr) {
+        return wait_for_next();
     }
     go_out();
+    tell(services_, tr("DISCONNECTED"), sentence(reason));
+}
+
+/// The network has left the game by the time that this screen is discarded.
+void Spectate::wait_for_next() {
+    match::OnlineService& network = services_.network;
+    LobbyRequest request = std::move(request_);
+    request.purpose = net::JoinPurpose::Watch;
+    request.next = match::next_lobby_to_watch(*network.session(), network.options().port, network.joined_address(),
+                                              request.password);
     if (final_) {
-        return services_.screens.push<WatchedOver>(services_, final_->world, final_->names, std::move(text));
+        std::vector<scores::FlightStats> flights;  // their rescues come with the table of the next lobby
+        std::ranges::transform(final_->world.pilots(), std::back_inserter(flights),
+                               [](const sim::Pilot& pilot) { return scores::FlightStats(pilot.slot()); });
+        note_game(services_.evening, final_->world, final_->names, flights);
     }
-    tell(services_, reason.is_empty() ? tr("END OF THE GAME") : tr("DISCONNECTED"), std::move(text));
+    services_.screens.pop_to_bottom();
+    services_.screens.then([&services = services_, request = std::move(request), final = std::move(final_)] {
+        enter_lobby(services, request);
+        if (services.network.session() == nullptr) {
+            return;
+        }
+        if (!final) {
+            return tell(services, tr("END OF THE GAME"),
+                        tr("If the pilots play again, you watch their next game, too."));
+        }
+        services.screens.push<WatchedOver>(services, final->world, final->names, [&services, list = request.list] {
+            services.screens.pop_to_bottom();
+            if (list) {
+                show_games(services, *list);
+            }
+        });
+    });
 }
 
 std::string Spectate::state() const {
@@ -219,9 +250,10 @@ std::vector<Hint> Spectate::foot_hints() const {
     if (entry_.is_open()) {
         return Writer::hints(services_.input.device(), tr("send"), tr("cancel"));
     }
-    std::vector<Hint> hints{{"← →", tr("switch pilot")}, {"Tab", tr("chat")}, {"Esc", tr("leave")}};
+    // A narrow page drops the first ones.
+    std::vector<Hint> hints{{"Tab", tr("chat")}, {"← →", tr("switch pilot")}, {"Esc", tr("leave")}};
     if (followed_ != kLeader) {
-        hints.insert(hints.begin() + 1, {"Home", tr("leader")});
+        hints.insert(hints.begin(), {"Home", tr("leader")});
     }
     return hints;
 }

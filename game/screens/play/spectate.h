@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/app/services.h"
+#include "game/screens/lobby/lobby.h"
 #include "game/screens/play/chat.h"
 #include "game/screens/play/net_graph.h"
 
@@ -14,8 +15,8 @@ namespace screens {
 
 class Spectate final : public Screen, public match::Observer {
 public:
-    /// The network must be visiting a game. With `list`, the way out leads to the list of games for that purpose.
-    explicit Spectate(Services& services, std::optional<net::JoinPurpose> list = {});
+    /// The network must be visiting a game. `request` has led there. If it has a list, the way out leads back to it.
+    explicit Spectate(Services& services, LobbyRequest request = {});
 
     const char* name() const override { return "spectate"; }
     std::optional<view::Tune> music() const override { return std::nullopt; }
@@ -37,9 +38,9 @@ private:
     void take_notices();
     void tell_delay(sim::Tick tick);
     void go_out();
-    /// Leaves a game that ended by itself, and says why. If its pilots may go on together, it leads to a list of games
-    /// even when the game was not chosen from one.
+    /// Leaves a game that ended by itself, and says why. If its pilots may go on together, waits for their next game.
     void end(const engine::Message& reason);
+    void wait_for_next();
     void follow_next(int step);
     void follow_leader();
     /// Has the display show whom the camera follows, after scores or the roster have changed.
@@ -60,7 +61,7 @@ private:
     static constexpr int kTicksAfterEnd = 4 * sim::kTicksPerSecond;
 
     Services& services_;
-    std::optional<net::JoinPurpose> list_;
+    LobbyRequest request_;
     view::HudOptions hud_;
     int followed_ = kLeader;
     ChatLog chat_;

@@ -235,6 +235,7 @@ bool WatchReplay::open(const Services& services, const std::filesystem::path& fi
 WatchReplay::WatchReplay(const Services& services, replay::Replay replay)
     : services_(services), playback_(std::move(replay), services.masks),
       checkpoints_(playback_.recording(), services.masks) {
+    hud_.is_watched = true;
     hud_.self = own_slot(playback_.recording().header(), services.settings.text("play.name"));
     for (std::size_t slot = 0; slot < hud_.names.size(); ++slot) {
         hud_.names[slot] = shown_name(playback_.recording().header().names[slot]);

@@ -67,7 +67,6 @@ void ask_for_second_name(const Uses<Ui, Preferences>& services, std::function<vo
     Question question;
     question.title = tr("SECOND PILOT");
     question.hint = tr("A name for whoever flies with you.");
-    question.may_be_empty = true;
     ask_for_name(services, 1, std::move(question), std::move(named));
 }
 

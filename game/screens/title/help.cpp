@@ -268,6 +268,19 @@ float draw_crew(const Painter& painter, const PageParts&, engine::Rect area, int
     return draw_paragraphs(painter, {area.x, area.y + 14, area.w, area.h}, 8, kWords);
 }
 
+float draw_deathmatch(const Painter& painter, const PageParts&, engine::Rect area, int) {
+    static_assert(sim::kShipHitPoints == 3 && sim::kSpawnProtection == 2 * sim::kTicksPerSecond);
+    constexpr Phrase kWords[] = {
+        tr_later("All fly against all, with other players or bots. Shots hit ships, too. The third hit takes a ship, "
+                 "and is a frag for the pilot who fired it; a ship that is lost to a rock or a fighter is nobody's "
+                 "frag."),
+        tr_later("Ships are never used up. A new one appears after a moment, as far from the others as possible, and "
+                 "nothing can hurt it for two seconds."),
+        tr_later("The first pilot with enough frags wins the round. The host can make several rounds a match: in a "
+                 "best of three, two rounds win it. Pilots with equal frags are ranked by their score.")};
+    return draw_paragraphs(painter, {area.x, area.y + 14, area.w, area.h}, 8, kWords);
+}
+
 float draw_about(const Painter& painter, const PageParts& services, engine::Rect area, int) {
     float y = area.y + 12;
     if (!painter.is_narrow()) {
@@ -288,15 +301,16 @@ float draw_about(const Painter& painter, const PageParts& services, engine::Rect
                              theme::body(theme::kMuted), area.w);
 }
 
-constexpr std::array<HelpPage, 9> kPages{{{tr_later("HOW TO FLY"), draw_flying},
-                                          {tr_later("KEYS"), draw_keys},
-                                          {tr_later("SECOND PILOT"), draw_second_keys},
-                                          {tr_later("WHAT IS OUT THERE"), draw_bestiary},
-                                          {tr_later("PRIZES"), draw_prizes},
-                                          {tr_later("RUSH"), draw_rush},
-                                          {tr_later("DAILY FLIGHT"), draw_daily},
-                                          {tr_later("CREW"), draw_crew},
-                                          {tr_later("ABOUT"), draw_about}}};
+constexpr std::array<HelpPage, 10> kPages{{{tr_later("HOW TO FLY"), draw_flying},
+                                           {tr_later("KEYS"), draw_keys},
+                                           {tr_later("SECOND PILOT"), draw_second_keys},
+                                           {tr_later("WHAT IS OUT THERE"), draw_bestiary},
+                                           {tr_later("PRIZES"), draw_prizes},
+                                           {tr_later("RUSH"), draw_rush},
+                                           {tr_later("DAILY FLIGHT"), draw_daily},
+                                           {tr_later("CREW"), draw_crew},
+                                           {tr_later("DEATHMATCH"), draw_deathmatch},
+                                           {tr_later("ABOUT"), draw_about}}};
 
 }  // namespace
 

@@ -143,15 +143,16 @@ Board Scores::board(const Painter& painter) const {
         more.insert(more.begin(), {"R", tr("play again")});
     }
     const std::string help = foot(painter);
+    std::vector<Hint> keys =
+        hints(std::move(more), is_on_again ? tr("select") : tr("watch the game"), again_ ? tr("result") : nullptr);
+    if (is_on_goal) {  // there is no game to watch
+        std::erase_if(keys, [](const Hint& hint) { return hint.key == "Return"; });
+    }
     return {.size = {kTableWidth, painter.has_tables() ? 98 + kLegend + menu_.height() : 436},
             .title = list_name(crew_).title.text(),
             .help = painter.has_tables() || !help.empty() ? std::optional(help) : std::nullopt,
             .help_colour = newest_ ? theme::kAccent : theme::kMuted,
-            .hints = hints(std::move(more),
-                           is_on_again  ? tr("select")
-                           : is_on_goal ? tr("no replay")
-                                        : tr("watch the game"),
-                           again_ ? tr("result") : nullptr)};
+            .hints = std::move(keys)};
 }
 
 void Scores::draw_body(const Painter& painter, engine::Rect body) {
@@ -178,6 +179,9 @@ std::string Scores::legend() const {
 
 std::string Scores::foot(const Painter& painter) const {
     if (services_.scores.content().entries(crew_).empty()) {
+        if (painter.has_tables()) {  // the legend says the rest
+            return are_pairs() ? tr("No scores by two pilots yet.") : tr("No scores of your own yet.");
+        }
         return are_pairs() ? tr("No scores by two pilots yet. These are the ones to beat.")
                            : tr("No scores of your own yet. These are the ones to beat.");
     }

@@ -292,8 +292,10 @@ void draw_tally(const HudBrush& brush, const sim::World& world, const HudOptions
         draw_row(brush, world, options, columns, slot, {pane.x, y});
         y += columns.row;
     }
-    brush.label({middle, pane.y + pane.h - (is_narrow(brush) ? 6.0F : 12.0F)}, tr("PRESS FIRE TO CONTINUE"),
-                engine::Align::Centre);
+    if (!options.is_watched) {
+        brush.label({middle, pane.y + pane.h - (is_narrow(brush) ? 6.0F : 12.0F)}, tr("PRESS FIRE TO CONTINUE"),
+                    engine::Align::Centre);
+    }
 }
 
 }  // namespace view

@@ -299,8 +299,7 @@ void Gallery::show_ends() {
             engine::Message{engine::tr_later(
                 "Lost connection to most of the other pilots; check the network and join the next game.")});
         close();
-        open<screens::WatchedOver>(fmt::format("watched_over_{}", pilots), match.world(), match.names(),
-                                   "The game has ended. If its pilots play again, their lobby appears in this list.");
+        open<screens::WatchedOver>(fmt::format("watched_over_{}", pilots), match.world(), match.names(), [] {});
         close();
     }
     screens::LocalGame game = game_of(1, 1);

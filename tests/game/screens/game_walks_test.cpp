@@ -249,10 +249,11 @@ TEST_CASE("with a full disk a game can be finished, reports what could not be sa
         crash(walk.room);
         REQUIRE(walk.top() == "name entry");
         CHECK_FALSE(services.notices.is_empty());
+        walk.room.type("Ada");
         walk.walker->act(MenuKey::Accept);
         REQUIRE(walk.top() == "scores");
         CHECK_FALSE(services.window.renderer().save_screenshot(services.exports.parent_path() / "a.png").ok());
-        walk.walker->choose("Pilot");
+        walk.walker->choose("Ada");
         CHECK(walk.top() == "scores");
     }
     REQUIRE(services.scores.content().entries().size() == 1);

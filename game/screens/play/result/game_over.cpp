@@ -209,6 +209,9 @@ void GameOver::note_name() {
 }
 
 void GameOver::take_name() {
+    if (writer_.entry().tidy_text().empty()) {
+        return refuse_empty(ui_);
+    }
     note_name();
     ui_.sounds.play(Cue::Select);
     ++names_asked_;

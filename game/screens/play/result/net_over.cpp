@@ -7,46 +7,39 @@
 #include "game/screens/lobby/host_game.h"
 #include "game/screens/play/net_pause.h"
 #include "game/screens/replays/watch_replay.h"
+#include "game/ui/menu_key.h"
 #include "net/play/peer_game.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace screens {
 namespace {
 
-constexpr float kLine = 18;
-
-/// Adds a game that was flown to its end to the table of the evening.
-void note_game(scores::Evening& evening, const sim::World& world, const std::vector<std::string>& names,
-               std::span<const scores::FlightStats> flights) {
-    std::vector<scores::Evening::Result> results;
-    for (const sim::Slot slot : rank_pilots(world, names)) {
-        const auto flight = std::ranges::find(flights, slot, &scores::FlightStats::slot);
-        if (flight != flights.end() && world.pilot(slot).is_present()) {
-            results.push_back({names[static_cast<std::size_t>(slot)], world.wave().number(), flight->totals().rescues,
-                               world.pilot(slot).frags()});
-        }
-    }
-    if (world.is_over()) {
-        evening.add_game(results, world.is_deathmatch());
-    }
+/// Returns the awards of the pilots that flew to the end: leaving early is no merit.
+std::vector<scores::AwardOfPilot> awards_of(const sim::World& world, std::span<const scores::FlightStats> flights) {
+    std::vector<scores::FlightStats> present;
+    std::ranges::copy_if(flights, std::back_inserter(present), [&world](const scores::FlightStats& flight) {
+        return world.pilot(flight.slot()).is_present();
+    });
+    return scores::award_pilots(present);
 }
+
+constexpr float kLine = 18;
+constexpr float kTalk = 36;  // two lines of chat
 
 }  // namespace
 
 NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& world,
                  const std::vector<std::string>& names, sim::Slot self, const Flight& flight, std::string replay,
-                 const engine::Message& reason, std::span<const scores::FlightStats> flights)
-    : ResultScreen(services, world, names, self, flight, scores::award_pilots(flights)), program_(services),
+                 const engine::Message& reason, std::span<const scores::FlightStats> flights, ChatLog* chat)
+    : ResultScreen(services, world, names, self, flight, awards_of(world, flights)), program_(services),
       request_(std::move(request)), names_(names), headline_(headline_of(world, names, self)),
-      replay_(std::move(replay)), reason_(sentence(reason)) {
-    const bool is_round = world.is_over() && world.is_deathmatch() && services.evening.match_length() > 1;
+      replay_(std::move(replay)), reason_(sentence(reason)), chat_(chat), entry_(services) {
     note_game(services.evening, world, names, flights);
     match_ = describe_match(services.evening);
-    banner_ = !is_round                                 ? tr("GAME OVER")
-              : services.evening.match_winner().empty() ? tr_format("ROUND {} OVER", services.evening.rounds_flown())
-                                                        : tr("MATCH OVER");
+    banner_ = over_banner(services.evening, world);
     build_menu();
 }
 
@@ -84,6 +77,7 @@ bool NetOver::again() {
 /// The lobby's host may leave from here, too: then somebody else opens the next one.
 void NetOver::tick() {
     ResultScreen::tick();
+    entry_.tick();
     if (next_request().is_host != is_next_host_) {
         const std::size_t focus = menu_.focus();
         build_menu();
@@ -155,8 +149,40 @@ LobbyRequest NetOver::next_request() const {
 
 /// The session may have ended in the middle of a fight, when the pilot is still tapping Fire.
 void NetOver::handle(const engine::InputEvent& event) {
-    if (!is_for_game(event)) {
-        MenuScreen::handle(event);
+    if (is_for_game(event)) {
+        return;
+    }
+    if (entry_.is_open()) {
+        return entry_.handle(event);
+    }
+    if (menu_key(event) == MenuKey::Extra && may_talk()) {
+        return entry_.open();
+    }
+    MenuScreen::handle(event);
+}
+
+bool NetOver::may_talk() const {
+    const net::Session* session = program_.network.session();
+    return chat_ != nullptr && session != nullptr && session->phase() == net::SessionPhase::Playing &&
+           !others(Whereabouts::Results).empty();
+}
+
+bool NetOver::is_talking() const {
+    return entry_.is_open() || (chat_ != nullptr && chat_->is_fresh());
+}
+
+float NetOver::talk_height() const {
+    return (is_talking() ? kTalk : 0) + (entry_.is_open() ? kChatEntry + 4 : 0);
+}
+
+void NetOver::draw_talk(const Painter& painter, engine::Rect area) {
+    if (!is_talking()) {
+        return;
+    }
+    const float foot = entry_.is_open() ? kChatEntry + 4 : 0;
+    (void)chat_->draw(painter, {area.x, area.y, area.w, area.h - foot}, !entry_.is_open());
+    if (entry_.is_open()) {
+        entry_.draw(painter, {area.x, area.y + area.h - kChatEntry, area.w, kChatEntry - 2});
     }
 }
 
@@ -165,10 +191,13 @@ Board NetOver::board(const Painter& painter) const {
     const float sheet = sheet_.height(painter, kWidth - ResultSheet::kMargins);
     const float rows = static_cast<float>(ranking_.size()) * Ranking::kRow;
     const float lines = static_cast<float>((match_.empty() ? 0 : 1) + news().size()) * kLine;
-    return {.size = {kWidth, 137 + menu_.height() + rows + sheet + lines + (reason_.empty() ? 0.0F : 34.0F)},
+    return {.size = {kWidth,
+                     137 + menu_.height() + rows + sheet + lines + (reason_.empty() ? 0.0F : 34.0F) + talk_height()},
             .banner = banner_,
             .floats = true,
-            .hints = hints({{"R", tr("play again")}}, nullptr, tr("quit to title"))};
+            .hints = entry_.is_open() ? Writer::hints(ui_.input.device(), tr("send"), tr("cancel"))
+                     : may_talk() ? hints({{"R", tr("play again")}, {"Tab", tr("chat")}}, nullptr, tr("quit to title"))
+                                  : hints({{"R", tr("play again")}}, nullptr, tr("quit to title"))};
 }
 
 void NetOver::draw_body(const Painter& painter, engine::Rect body) {
@@ -197,13 +226,16 @@ void NetOver::draw_body(const Painter& painter, engine::Rect body) {
     const float ranks = static_cast<float>(std::min(ranking_.size(), kMostRows)) * Ranking::kRow;
     const float least = painter.is_short() ? theme::kRowHeight : 3 * theme::kRowHeight;
     const float most = painter.is_short() ? least : menu_.height();
-    const float menu = std::clamp(body.y + body.h - y - ranks, least, std::max(least, most));
-    const float bottom = body.y + body.h - menu;
+    const float talk = talk_height();
+    const float menu = std::clamp(body.y + body.h - y - ranks - talk, least, std::max(least, most));
+    const float top = body.y + body.h - menu;
+    const float bottom = top - talk;
     ranking_.draw(painter, {body.x + 4, y, body.w - 8, bottom - y});
     const float end = y + static_cast<float>(ranking_.size()) * Ranking::kRow - 4;
     sheet_.draw(painter, {body.x + 14, end, body.w - 28, bottom - end});
     const float indent = painter.is_narrow() ? 0.0F : 20.0F;
-    menu_.draw(painter, {body.x + indent, bottom, body.w - 2 * indent, menu}, true);
+    draw_talk(painter, {body.x + indent, bottom, body.w - 2 * indent, talk});
+    menu_.draw(entry_.is_open() ? painter.inert() : painter, {body.x + indent, top, body.w - 2 * indent, menu}, true);
 }
 
 }  // namespace screens

@@ -10,16 +10,24 @@ namespace screens {
 class NetOver final : public ResultScreen {
 public:
     /// `world` is the final one; `reason` says why the game ended early, or is empty. `replay` is its file, or "".
-    /// `flights`: those of all pilots.
+    /// `flights`: those of all pilots. `chat`: that of the game, which goes on here; may be null.
     NetOver(Services& services, LobbyRequest request, const sim::World& world, const std::vector<std::string>& names,
             sim::Slot self, const Flight& flight, std::string replay, const engine::Message& reason,
-            std::span<const scores::FlightStats> flights = {});
+            std::span<const scores::FlightStats> flights = {}, ChatLog* chat = nullptr);
 
     const char* name() const override { return "net over"; }
     void handle(const engine::InputEvent& event) override;
     void tick() override;
+    void leaving() override { entry_.close(); }
+    Pace pace() const override { return is_talking() ? Pace::Ambient : ResultScreen::pace(); }
+    bool claims(engine::Control) const override { return entry_.is_open(); }
 
 private:
+    /// Returns whether others of the game can still be written to.
+    [[nodiscard]] bool may_talk() const;
+    [[nodiscard]] bool is_talking() const;
+    [[nodiscard]] float talk_height() const;
+    void draw_talk(const Painter& painter, engine::Rect area);
     /// Leads to the title; asks first while the others are still there.
     void back() override;
     bool again() override;
@@ -43,6 +51,8 @@ private:
     std::string match_;
     std::string replay_;
     std::string reason_;
+    ChatLog* chat_;
+    ChatEntry entry_;
     bool is_next_host_ = false;  // as the menu was built
 };
 

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Zlib
-/// How a network game ended that was watched: the ranking, over the list of games.
+/// How a network game ended that was watched: the ranking, over the page that waits for the next one.
 #pragma once
 
 #include "game/screens/play/result/result_sheet.h"
+
+#include <functional>
+#include <string>
+#include <vector>
 
 namespace screens {
 
 class WatchedOver final : public MenuScreen {
 public:
-    /// `world` is the final one, and `names` its pilots by slot. `text` says how to watch on.
-    WatchedOver(const Ui& ui, const sim::World& world, const std::vector<std::string>& names, std::string text);
+    /// `world` is the final one, and `names` its pilots by slot. `leave`: stops waiting for the next game.
+    WatchedOver(const Uses<Ui, Online>& services, const sim::World& world, const std::vector<std::string>& names,
+                std::function<void()> leave);
 
     const char* name() const override { return "watched over"; }
     void tick() override { ranking_.tick(); }
@@ -21,7 +26,8 @@ private:
 
     Ranking ranking_;
     std::string headline_;
-    std::string text_;
+    std::string banner_;
+    std::string match_;
 };
 
 }  // namespace screens

@@ -146,3 +146,47 @@ TEST_CASE("the next lobby of a host that chose another port is looked for there"
     const match::NextLobby next = match::next_lobby(*table.program(1).session(), 30'000, kTableHost, "");
     CHECK(next.hosts == std::vector<net::Address>{kTableHost});
 }
+
+TEST_CASE("a spectator watches the next game of the pilots, whoever opens it, but not the one that it has seen") {
+    const bool host_leaves = GENERATE(false, true);
+    Table table(3);
+    match::OnlineService& spectator = table.sit();
+    REQUIRE(spectator.join({"Dee"}, "", kTableHost, net::JoinPurpose::Watch));
+    REQUIRE(table.run_until([&] { return spectator.match() != nullptr; }, 10 * kSecond));
+    const std::uint32_t seed = spectator.match()->world().setup().seed;
+    REQUIRE(spectator.play_again({"Dee"},
+                                 match::next_lobby_to_watch(*spectator.session(), net::kDefaultPort, kTableHost, "")));
+    table.run(20 * kSecond);  // the pilots still have the old game, which may be watched
+    REQUIRE(spectator.session() != nullptr);
+    CHECK(spectator.session()->phase() == SessionPhase::Joining);
+    const std::size_t first = host_leaves ? 1 : 0;
+    if (host_leaves) {
+        table.program(0).leave();
+        table.run(kSecond);
+    }
+    play_again(table, 2);
+    play_again(table, first);
+    REQUIRE(table.run_until([&] { return are_met(table, {first, 2}); }, 5 * kSecond));
+    REQUIRE(table.run_until([&] { return spectator.session()->lobby().seats[1].is_taken; }, 20 * kSecond));
+    table.program(2).session()->set_ready(true);
+    table.run(kSecond);
+    REQUIRE(table.program(first).session()->start(table.program(first).platform().now()));
+    REQUIRE(table.run_until([&] { return spectator.match() != nullptr; }, 20 * kSecond));
+    CHECK(spectator.match()->world().setup().seed != seed);
+}
+
+TEST_CASE("a spectator whose pilots are gone for good stops asking after a minute, and opens no lobby") {
+    Table table(2);
+    match::OnlineService& spectator = table.sit();
+    REQUIRE(spectator.join({"Dee"}, "", kTableHost, net::JoinPurpose::Watch));
+    REQUIRE(table.run_until([&] { return spectator.match() != nullptr; }, 10 * kSecond));
+    const match::NextLobby next = match::next_lobby_to_watch(*spectator.session(), net::kDefaultPort, kTableHost, "");
+    table.program(0).leave();
+    table.program(1).leave();
+    REQUIRE(spectator.play_again({"Dee"}, next));
+    table.run(50 * kSecond);
+    CHECK(spectator.session() != nullptr);
+    table.run(20 * kSecond);
+    CHECK(spectator.session() == nullptr);
+    CHECK_FALSE(spectator.trouble().is_empty());
+}

@@ -439,3 +439,37 @@ TEST_CASE("a menu key operates a network game's menus even if pause and chat are
     rooms.ada.press(SDL_SCANCODE_RETURN);
     CHECK(rooms.ada.top_name() == "confirm");
 }
+
+TEST_CASE("pilots who look at their results write to each other there, until they have left") {
+    TwoRooms rooms;
+    rooms.ada.services().settings.set("host.lives", 1);
+    rooms.ada.services().settings.set("host.wave", 20);
+    rooms.fly();
+    for (int i = 0; i < 300 && (rooms.ada.top_name() != "net over" || rooms.bob.top_name() != "net over"); ++i) {
+        rooms.run(net::kSecond);
+    }
+    rooms.run(3 * net::kSecond);
+    const auto says = [](ScreenRoom& room, const std::string& line) {
+        room.draw();
+        return std::ranges::find(room.said(), line) != room.said().end();
+    };
+    REQUIRE(says(rooms.bob, "chat"));
+    rooms.bob.press(SDL_SCANCODE_TAB);
+    CHECK(says(rooms.bob, "send"));
+    rooms.bob.tick();
+    rooms.bob.type("Well flown!");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(2 * net::kSecond);
+    REQUIRE(rooms.bob.top_name() == "net over");
+    CHECK(says(rooms.ada, "Well flown!"));
+    CHECK(says(rooms.bob, "Well flown!"));
+    CHECK(rooms.ada.top().pace() == screens::Pace::Ambient);  // the line fades
+    rooms.ada.services().screens.clear();
+    rooms.ada.apply();
+    rooms.run(3 * net::kSecond);
+    CHECK_FALSE(says(rooms.bob, "chat"));
+    CHECK(says(rooms.bob, "Ada has left."));
+    CHECK_FALSE(says(rooms.bob, "Ada left the game."));
+    rooms.bob.press(SDL_SCANCODE_TAB);
+    CHECK_FALSE(says(rooms.bob, "send"));
+}

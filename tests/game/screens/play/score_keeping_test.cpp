@@ -136,6 +136,22 @@ TEST_CASE("a name being typed when the window is closed is used") {
     CHECK(game.entries().front().name == "X");
 }
 
+TEST_CASE("an empty name for a score is refused, not replaced by another") {
+    Game game("");
+    game.game.setup.lives = 1;
+    game.fly_until([](const sim::World& field) { return field.is_over(); });
+    game.room.advance(6 * sim::kTicksPerSecond);
+    REQUIRE(game.room.top_name() == "name entry");
+    game.room.press(SDL_SCANCODE_RETURN);
+    CHECK(game.room.top_name() == "name entry");
+    CHECK(game.entries().empty());
+    CHECK_FALSE(game.room.services().notices.is_empty());
+    game.room.type("X");
+    game.room.press(SDL_SCANCODE_RETURN);
+    REQUIRE(game.entries().size() == 1);
+    CHECK(game.entries().front().name == "X");
+}
+
 TEST_CASE("closing the window keeps two pilots' score under both names") {
     Game game;
     game.game.persons = 2;

@@ -7,6 +7,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "game/screens/play/result/watched_over.h"
 #include "game/screens/title/title.h"
 #include "game/view/hud/hud_brush.h"
 #include "tests/game/screens/two_rooms.h"
@@ -199,10 +200,12 @@ TEST_CASE("leaving a game that was chosen from the list of games to watch leads 
     CHECK(watched.cy.top_name() == "browse");
     watched.run(1);
     CHECK(watched.says("WATCH A GAME"));
+    CHECK(watched.says("Your name"));
+    CHECK_FALSE(watched.says("Second pilot"));  // nobody flies
     CHECK(watched.cy.session() == nullptr);
 }
 
-TEST_CASE("when a game that was chosen from the list of games ends, the list is shown again, below the reason") {
+TEST_CASE("a spectator waits for the pilots' next game by itself, and may leave for the list that it came from") {
     Watched watched;
     watch_from_list(watched);
     watched.rooms.ada.services().network.leave();
@@ -210,34 +213,53 @@ TEST_CASE("when a game that was chosen from the list of games ends, the list is 
     watched.run(8 * sim::kTicksPerSecond);
     REQUIRE(watched.cy.top_name() == "message");
     watched.cy.press(SDL_SCANCODE_RETURN);
+    CHECK(watched.cy.top_name() == "lobby");
+    CHECK(watched.says("Waiting for the pilots' next game…"));
+    watched.run(90 * sim::kTicksPerSecond);  // nobody opens one
+    REQUIRE(watched.cy.top_name() == "message");
+    CHECK(watched.says("The pilots have not opened another lobby."));
+    watched.cy.press(SDL_SCANCODE_RETURN);
     CHECK(watched.cy.top_name() == "browse");
 }
 
-TEST_CASE("a spectator is told that the pilots' next lobby appears in the list, and can watch on from there") {
+TEST_CASE("a spectator sees the pilots' next lobby, and watches on when they play again") {
     Watched watched;
     watched.cy.push<screens::Title>();
     watched.begin();  // as --spectate does, without a list
     watched.rooms.ada.services().network.leave();
     watched.rooms.bob.services().network.leave();
     watched.run(8 * sim::kTicksPerSecond);
-    REQUIRE(watched.cy.top_name() == "message");
-    CHECK(watched.says("lobby appears in this list."));
-    watched.cy.press(SDL_SCANCODE_RETURN);
-    REQUIRE(watched.cy.top_name() == "browse");
     for (ScreenRoom* room : {&watched.rooms.ada, &watched.rooms.bob}) {
         room->services().screens.clear();
         room->apply();
     }
+    watched.rooms.ada.services().settings.set("host.lives", 2);  // the test's programs repeat the seed
     watched.rooms.meet();
-    watched.run(3 * sim::kTicksPerSecond);
+    watched.run(8 * sim::kTicksPerSecond);
+    REQUIRE(watched.cy.top_name() == "message");
     watched.cy.press(SDL_SCANCODE_RETURN);
-    CHECK(watched.cy.top_name() == "lobby");
+    REQUIRE(watched.cy.top_name() == "lobby");
+    CHECK(watched.says("Ada"));
+    CHECK(watched.says("Bob"));
+    CHECK(watched.says("not yet"));
+    CHECK(watched.says("1 spectator waits"));
+    CHECK(watched.says("Waiting for the game…"));
+    for (ScreenRoom* room : {&watched.rooms.ada, &watched.rooms.bob}) {
+        room->draw();
+        CHECK(std::ranges::find(room->said(), "1 spectator waits") != room->said().end());
+        CHECK(std::ranges::find(room->said(), "A spectator waits for the game.") != room->said().end());
+    }
     watched.rooms.bob.press(SDL_SCANCODE_RETURN);  // ready
     watched.run(sim::kTicksPerSecond);
+    CHECK(watched.says("✓ ready"));
     watched.rooms.ada.press(SDL_SCANCODE_DOWN);
     watched.rooms.ada.press(SDL_SCANCODE_RETURN);  // start
-    watched.run(15 * sim::kTicksPerSecond);
-    CHECK(watched.cy.top_name() == "spectate");
+    for (int second = 0; second < 40 && watched.cy.top_name() != "spectate"; ++second) {
+        watched.run(sim::kTicksPerSecond);
+    }
+    INFO(watched.rooms.ada.top_name() << ", " << watched.rooms.bob.top_name());
+    REQUIRE(watched.cy.top_name() == "spectate");
+    CHECK(watched.world().setup().lives == 2);
 }
 
 TEST_CASE("a spectator is told of the delay, and reads the ranking soon after the end") {
@@ -256,8 +278,26 @@ TEST_CASE("a spectator is told of the delay, and reads the ranking soon after th
     CHECK(watched.says("GAME OVER"));
     CHECK(watched.says("Ada"));
     CHECK(watched.says("Bob"));
+    watched.run(10 * sim::kTicksPerSecond);  // the pilots look at their results, too
+    CHECK(watched.cy.top_name() == "watched over");
     watched.cy.press(SDL_SCANCODE_RETURN);
-    CHECK(watched.cy.top_name() == "browse");
+    CHECK(watched.cy.top_name() == "lobby");
+    CHECK(watched.says("Waiting for the pilots' next game…"));
+}
+
+TEST_CASE("the result that a spectator reads says how the match stands") {
+    Watched watched;
+    watched.cy.push<screens::Title>();
+    scores::Evening& evening = watched.cy.services().evening;
+    evening.set_match_length(3);
+    evening.add_game(std::vector<scores::Evening::Result>{{"Ada", 1, 0, 1}, {"Bob", 1, 0, 0}}, true);
+    const sim::World end({.seed = 1, .mode = sim::Mode::Arena, .pilots = 2, .frags = 1}, sim::MaskTable::classic());
+    bool has_left = false;
+    watched.cy.push<screens::WatchedOver>(end, std::vector<std::string>{"Ada", "Bob"}, [&] { has_left = true; });
+    CHECK(watched.says("Best of 3: Ada 1"));
+    watched.cy.press(SDL_SCANCODE_DOWN);
+    watched.cy.press(SDL_SCANCODE_RETURN);
+    CHECK(has_left);
 }
 
 TEST_CASE("a host whose game was watched is remembered") {

@@ -186,10 +186,7 @@ TEST_CASE("a pilot with a name is not asked again, and the score is entered unde
 
 TEST_CASE("a pilot without a name is called the same everywhere") {
     End end("");
-    end.room.advance(kQuiet);
-    CHECK(end.enter().name == "Pilot");
     const engine::Settings& settings = end.room.services().settings;
-    CHECK(settings.text("play.name").empty());  // so that the player need not erase it the next time
     screens::LocalGame game;
     CHECK(screens::pilots_of(game, settings)[0].name == "Pilot");
     game.persons = 2;
@@ -197,18 +194,24 @@ TEST_CASE("a pilot without a name is called the same everywhere") {
     CHECK(screens::pilots_of(game, settings)[1].name == "Pilot 2");
 }
 
-TEST_CASE("both pilots' keys are ignored at first, and each may stay without a name") {
+TEST_CASE("both pilots' keys are ignored at first, and each needs a name") {
     End end("", kEnough, 2);
     end.tap(SDL_SCANCODE_Q, "q");
     end.tap(SDL_SCANCODE_SPACE, " ");
     end.room.advance(kQuiet);
-    end.tap(SDL_SCANCODE_RETURN);
-    REQUIRE(end.room.top_name() == "name entry");
-    const scores::Score pair = end.enter(scores::Crew::Two);
-    CHECK(pair.name == "Pilot");
-    REQUIRE(pair.partner.has_value());
-    CHECK(pair.partner->name == "Pilot 2");
-    CHECK(end.room.services().settings.text("play.second_name").empty());
+    for (const char* const name : {"Ada", "Bob"}) {
+        end.tap(SDL_SCANCODE_RETURN);
+        REQUIRE(end.room.top_name() == "name entry");
+        CHECK(end.room.services().scores.content().entries(scores::Crew::Two).empty());
+        end.room.type(name);
+        end.tap(SDL_SCANCODE_RETURN);
+    }
+    const auto& entries = end.room.services().scores.content().entries(scores::Crew::Two);
+    REQUIRE(entries.size() == 1);
+    CHECK(entries.front().name == "Ada");
+    REQUIRE(entries.front().partner.has_value());
+    CHECK(entries.front().partner->name == "Bob");
+    CHECK(end.room.services().settings.text("play.second_name") == "Bob");
 }
 
 TEST_CASE("of two pilots only the one without a name is asked") {
