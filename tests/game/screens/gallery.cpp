@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "game/daily/world/world_table.h"
+#include "game/replay/codec.h"
 #include "game/replay/replay_file.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/host_game.h"
@@ -26,6 +28,8 @@
 #include "game/screens/title/medals.h"
 #include "game/screens/title/scores.h"
 #include "game/screens/title/title.h"
+#include "game/screens/title/world_days.h"
+#include "tests/game/daily/world/flights.h"
 #include "tests/game/screens/flown_match.h"
 
 namespace {
@@ -130,6 +134,7 @@ void Gallery::show_all() {
     for (const int wave : {1, 4, 8, 12, 16, 20}) {
         show_wave(wave);
     }
+    show_world();
 }
 
 void Gallery::show_menus() {
@@ -284,6 +289,49 @@ void Gallery::show_daily_flights() {
                                 keeper_of(services, game, match, "game.gyre"));
         close();
     }
+}
+
+void Gallery::show_world() {
+    screens::Services& services = room_->services();
+    daily::DailyFile kept =
+        std::exchange(services.daily_flights, daily::DailyFile(services.replays.path("").parent_path() / "world.json"));
+    const daily::Date today = services.utc_today();
+    room_->set_today(flights::day().text());
+    world_.has_table = true;
+    daily::WorldTable& table = room_->add_world_table();
+    const auto accept = [](const screens::Challenge&) {};
+    screens::show_world(services, flights::day(), accept);
+    room_->apply();
+    show("world_question");
+    close();
+    for (int number = 1; number <= 12; ++number) {
+        const auto recording = flights::fly(daily::setup_of(flights::day()), static_cast<std::uint64_t>(number), 300);
+        const std::string bytes = replay::encode(recording);
+        const net::DailyRow row = flights::row_of(number, recording, bytes);
+        world_.table.put(net::daily_shard(row.table, net::daily_shard_of(row.pilot)), flights::written(number, row));
+        if (number % 4 != 0) {
+            world_.table.put(net::replay_place(net::blake2b(bytes)), bytes, net::DhtSort::Replay);
+        }
+        if (number == 3) {
+            table.befriend(net::mark_of(row.pilot), row.name, true);
+        }
+    }
+    open<screens::WorldDays>("world_empty", flights::day(), accept);
+    run(10 * net::kSecond);
+    room_->press(SDL_SCANCODE_HOME);
+    show("world_friends");
+    room_->press(SDL_SCANCODE_TAB);
+    for (int row = 0; row < 3; ++row) {
+        show(fmt::format("world_rows_{}", row + 1));
+        room_->press(SDL_SCANCODE_DOWN);
+    }
+    close();
+    open<screens::DailyFlight>("world_day");
+    close();
+    world_.has_table = false;
+    services.world = nullptr;
+    services.daily_flights = std::move(kept);
+    room_->set_today(today.text());
 }
 
 void Gallery::show_ends() {

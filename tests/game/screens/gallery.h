@@ -36,6 +36,8 @@ public:
     void show_menus();
     void show_set_up();
     void show_daily_flights();
+    /// Shows the world's table of a day.
+    void show_world();
     void show_ends();
     void show_network();
     /// Shows joining, watching and returning to a running game.
