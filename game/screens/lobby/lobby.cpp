@@ -87,6 +87,9 @@ void Lobby::build_menu() {
                .enabled = [this] { return !services_.evening.is_empty(); }});
     menu_.add({.label = tr_later("Mute a pilot…"), .accept = [this] { ui_.screens.push<MuteMenu>(services_); }});
     menu_.add({.label = tr_later("Leave"), .accept = [this] { back(); }});
+    if (request_.is_host && request_.next && !check_left_) {
+        menu_.set_focus(1);  // whoever plays again is ready, and has only to start
+    }
 }
 
 bool Lobby::is_ready() const {

@@ -234,11 +234,11 @@ void Title::draw_foot(const Painter& painter) const {
         painter.text_within({middle, page.y - 34}, tip_at(ticks_, first_tip_), theme::centred(theme::small()),
                             page.x - 20);
     }
-    const std::vector<Hint> hints{{"F11", tr("full screen")},
-                                  {"+ –", tr("volume")},
-                                  {"↑ ↓", tr("choose")},
-                                  {"Return", tr("select")},
-                                  {"Tab", tr("set up a game")}};
+    std::vector<Hint> hints{
+        {"F11", tr("full screen")}, {"+ –", tr("volume")}, {"↑ ↓", tr("choose")}, {"Return", tr("select")}};
+    if (menu_.focus() == (offers_return_ ? 1U : 0U)) {  // beside a row that begins another game it would mislead
+        hints.push_back({"Tab", tr("set up a game")});
+    }
     painter.hints({middle, page.y - 16}, hints);
     const auto faint = theme::small(theme::kFaint);
     constexpr float kEdge = 12;

@@ -236,6 +236,9 @@ TEST_CASE("the result waits until the pilot stops typing, and a guest that rejoi
     CHECK(seat_of_bob(rooms).is_ready);
     CHECK(rooms.ada.session()->lobby().seats[0].is_ready);
     CHECK(rooms.bob.services().evening.of("Ada").games == 1);
+    rooms.ada.press(SDL_SCANCODE_RETURN);  // all are ready, so this starts the game
+    rooms.run(6 * net::kSecond);
+    CHECK(rooms.ada.top_name() == "net play");
 }
 
 TEST_CASE("a guest opens the next lobby if the host has gone after the game") {
