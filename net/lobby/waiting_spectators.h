@@ -23,7 +23,6 @@ public:
     [[nodiscard]] bool note(const AcceptedJoin& joiner, Micros now);
     /// Forgets those that are silent.
     void drop_silent(Micros now);
-    void clear() { all_.clear(); }
     [[nodiscard]] std::uint8_t count() const { return static_cast<std::uint8_t>(all_.size()); }
 
 private:

@@ -375,10 +375,6 @@ std::optional<net::PilotMark> WorldTable::mark() {
     return load_people() ? std::optional(net::mark_of(people_->self().public_key)) : std::nullopt;
 }
 
-bool WorldTable::knows(const net::PilotMark& pilot) {
-    return load_people() && people_->marks_of_friends().contains(pilot);
-}
-
 void WorldTable::befriend(const net::PilotMark& pilot, const std::string& name, bool is_friend) {
     if (!load_people()) {
         return;

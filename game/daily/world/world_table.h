@@ -84,8 +84,6 @@ public:
     [[nodiscard]] std::vector<WorldRow> friends() const;
     /// Returns the mark by which this pilot is found in the table; nothing if there is no room for its key.
     [[nodiscard]] std::optional<net::PilotMark> mark();
-    /// Returns whether a pilot is a friend.
-    [[nodiscard]] bool knows(const net::PilotMark& pilot);
     /// Makes a pilot a friend, or ends that.
     void befriend(const net::PilotMark& pilot, const std::string& name, bool is_friend);
     /// Returns the proven replay of a row; null if it is not here.

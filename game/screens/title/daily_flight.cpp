@@ -210,11 +210,11 @@ std::string DailyFlight::streak_in_words() const {
 }
 
 std::string DailyFlight::practice_in_words() const {
-    const daily::Day* const day = services_.daily_flights.content().day(day_);
-    const int flights = day != nullptr ? day->practised : 0;
     if (challenge_) {
         return tr_format("with the ghost of {}", challenge_->name);
     }
+    const daily::Day* const day = services_.daily_flights.content().day(day_);
+    const int flights = day != nullptr ? day->practised : 0;
     return flights > 0 ? tr_format_plural("{} flight so far", "{} flights so far", flights, flights)
                        : std::string(tr("as often as you like"));
 }
