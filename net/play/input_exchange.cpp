@@ -340,8 +340,9 @@ bool InputExchange::is_legal(Slot whose, Tick first, const KeyRun& run) const {
     std::array<std::size_t, kMaxRunTicks> bytes{};
     std::size_t all = 0;
     for (const KeyRun::At& at : run.events) {
-        bytes[at.offset] += encoded_size(at.event);
-        all += encoded_size(at.event);
+        const std::size_t size = encoded_size(at.event);
+        bytes[at.offset] += size;
+        all += size;
     }
     const Tick end = first + static_cast<Tick>(run.keys.size());
     const Tick since = end - std::min<Tick>(end, kMaxRunTicks);
