@@ -111,6 +111,8 @@ bool Session::dispatch_answer(const Datagram& datagram, Micros now) {
     }
     if (const auto& welcome = joiner_->welcome(); welcome && !visit_) {
         context_->view.game = welcome->game.setup;
+        context_->view.table = welcome->game.table;
+        context_->view.pilots = welcome->game.pilots();
         context_->view.max_pilots = welcome->game.terms.max_pilots;
         visit_ = std::make_unique<Visit>(*context_, joiner_->peer(), *welcome, std::move(own_history_), now);
         if (visit_->is_spectator()) {

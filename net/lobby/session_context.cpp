@@ -2,6 +2,7 @@
 #include "net/lobby/session_context.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "net/wire/text.h"
@@ -98,6 +99,15 @@ void SessionContext::end(Message reason) {
     end_reason = std::move(reason);
 }
 
+/// Notes who is in the seats.
+void list_pilots(LobbyView& view) {
+    view.pilots.clear();
+    for (const Seat& seat : view.seats) {
+        std::ranges::copy_if(seat.pilots.all, std::back_inserter(view.pilots),
+                             [](const std::string& name) { return !name.empty(); });
+    }
+}
+
 void show_roster(SessionContext& context, const std::vector<RosterEntry>& entries) {
     LobbyView& view = context.view;
     view.seats = {};
@@ -120,6 +130,7 @@ void show_roster(SessionContext& context, const std::vector<RosterEntry>& entrie
             seat.ping_ms = static_cast<int>((*probe->rtt() + kMillisecond / 2) / kMillisecond);
         }
     }
+    list_pilots(view);
 }
 
 void show_preview(SessionContext& context, const PreviewPacket& preview) {
@@ -140,6 +151,7 @@ void show_preview(SessionContext& context, const PreviewPacket& preview) {
             name = clean_text(name, kMaxNameBytes);
         }
     }
+    list_pilots(view);
 }
 
 Message refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own) {

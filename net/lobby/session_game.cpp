@@ -60,7 +60,8 @@ SessionGame::SessionGame(SessionContext& context, const AgreedStart& start, Micr
     for (const RosterEntry& member : start.members) {
         context.view.seats[roster_.slots_of(member.seat).front()].mark = mark_in(member.extensions);
     }
-    const VisitedGame visited{context.view.game, start.block.terms, roster_.names()};
+    const VisitedGame visited{context.view.game, context.view.table, start.block.terms, roster_.names()};
+    context.view.pilots = visited.pilots();
     PeerGameSetup setup = setup_of(visited);
     for (const PeerId peer : kPeers) {
         const SeatId seat = roster_.machine(peer).seat;

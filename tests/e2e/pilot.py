@@ -321,7 +321,7 @@ class Lobby:
         sequence, version, seat, farewell, most = reader.get('IIBBB')
         if link.seat or sequence <= self.roster_sequence:
             return
-        game, _ = reader.text(64), reader.text(64)
+        game, table = reader.text(64), reader.text(64)
         entries = reader.list(8, lambda: self.entry(reader))
         reader.get('IH')                                               # check: number, left
         start_version = reader.get('I')
@@ -349,7 +349,7 @@ class Lobby:
         if start_version != self.start_version and not self.is_final:
             self.log('start version', start_version, 'in', left / 1e6, 'delay', delay, 'netcode', netcode)
         self.start_version, self.delay, self.netcode = start_version, delay, netcode
-        self.terms = Writer().text(game).put('BBIB', netcode, is_fixed, drop, later).data
+        self.terms = Writer().text(game).text(table).put('BBIB', netcode, is_fixed, drop, later).data
         if is_final:
             start_at = now - (link.round_trip or 0) / 2 + left / 1e6
             self.start_at = min(start_at, self.start_at or start_at)

@@ -22,15 +22,6 @@ bool may_open_lobby(const net::PeerGame& game, net::Slot slot) {
 
 }  // namespace
 
-std::vector<std::string> names_in(const net::LobbyView& lobby) {
-    std::vector<std::string> names;
-    for (const net::Seat& seat : lobby.seats) {
-        std::ranges::copy_if(seat.pilots.all, std::back_inserter(names),
-                             [](const std::string& name) { return !name.empty(); });
-    }
-    return names;
-}
-
 NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net::Address& host,
                      const net::SecretText& password) {
     const net::PeerGame& game = *session.game();

@@ -22,9 +22,6 @@ struct NextLobby {
     std::string watched{};
 };
 
-/// Returns the names of the pilots in a lobby's seats, in the order in which the table of earlier games lists them.
-[[nodiscard]] std::vector<std::string> names_in(const net::LobbyView& lobby);
-
 /// Returns the next lobby for a session that is playing. `port`: where games are hosted; `host` is asked at its own
 /// port instead.
 [[nodiscard]] NextLobby next_lobby(const net::Session& session, std::uint16_t port, const net::Address& host,

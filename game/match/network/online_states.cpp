@@ -325,7 +325,7 @@ void Flying::keep_ticket(OnlineContext& online) {
         const net::LobbyView& lobby = connection_->session->lobby();
         (void)online.tickets.keep({setup.identity, setup.secret, setup.pilots.first(), setup.password,
                                    match_->world().setup().seed, game.stream_of(game.self()), peers_,
-                                   online.platform->seconds_since_1970(), names_in(lobby), lobby.table});
+                                   online.platform->seconds_since_1970(), lobby.pilots, lobby.table});
     }
 }
 

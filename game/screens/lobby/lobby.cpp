@@ -106,11 +106,11 @@ void Lobby::start() {
 }
 
 void Lobby::share_evening(net::Session& session) {
-    const std::vector<std::string> names = match::names_in(session.lobby());
-    if (session.lobby().is_host) {
-        session.set_table(services_.evening.encode(names));
+    const net::LobbyView& lobby = session.lobby();
+    if (lobby.is_host) {
+        session.set_table(services_.evening.encode(lobby.pilots));
     } else {
-        services_.evening.take(names, session.lobby().table);
+        services_.evening.take(lobby.pilots, lobby.table);
     }
 }
 

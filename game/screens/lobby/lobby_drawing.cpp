@@ -209,10 +209,9 @@ std::string Lobby::start_line() const {
 }
 
 std::string Lobby::missing_from_last_game(const net::LobbyView& lobby) const {
-    const std::vector<std::string> here = match::names_in(lobby);
     std::string away;
     for (const std::string& name : request_.awaited) {
-        if (std::ranges::find(here, name) == here.end()) {
+        if (std::ranges::find(lobby.pilots, name) == lobby.pilots.end()) {
             away += (away.empty() ? "" : ", ") + name;
         }
     }

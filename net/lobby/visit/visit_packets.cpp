@@ -1,10 +1,22 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/visit/visit_packets.h"
 
+#include "net/wire/text.h"
+
 #include <algorithm>
 #include <bitset>
 
 namespace net {
+
+std::vector<std::string> VisitedGame::pilots() const {
+    std::vector<std::string> pilots;
+    for (const std::string& name : names) {
+        if (!name.empty()) {
+            pilots.push_back(clean_text(name, kMaxNameBytes));
+        }
+    }
+    return pilots;
+}
 
 bool EntryPacket::is_sound() const {
     constexpr std::int64_t kMaxAge = std::int64_t{365} * 24 * 3600 * kSecond;

@@ -57,13 +57,18 @@ struct VisitEcho {
 /// The game that a visitor is let into.
 struct VisitedGame {
     std::string setup;  ///< HostSetup::game.
+    std::string table;  ///< HostSetup::table, as it was when the game began.
     GameTerms terms;
     PerSlot<std::string> names;  ///< By slot, at tick 0; empty for a slot that nobody flew then.
 
     friend bool operator==(const VisitedGame&, const VisitedGame&) = default;
 
+    /// Returns the pilots that began it, by rising slot: those whom the table is about.
+    [[nodiscard]] std::vector<std::string> pilots() const;
+
     static void fields(auto& ar, auto& g) {
         ar("setup", g.setup, kMaxSetupBytes);
+        ar("table", g.table, kMaxTableBytes);
         ar("terms", g.terms);
         ar("names", g.names.all, kMaxNameBytes);
     }

@@ -30,6 +30,7 @@ RunningGame::RunningGame(int pilots, const LinkConditions& conditions, const std
     HostSetup hosting;
     hosting.start_with = pilots;
     hosting.game = "rules";
+    hosting.table = "earlier games";
     room.host(hosting, "Host", password);
     for (int i = 1; i < pilots; ++i) {
         room.join("Guest", password);

@@ -55,9 +55,9 @@ TEST_CASE("an Entry into a full game fits into a datagram, whatever its names an
 }
 
 TEST_CASE("a Welcome has the bytes that PROTOCOL.md names, and so has what enters hashes of the history") {
-    net::VisitedGame game{.setup = "g", .terms = {net::Netcode::Rollback, 3, true, 1500, 6}, .names = {}};
+    net::VisitedGame game{.setup = "g", .table = "t", .terms = {net::Netcode::Rollback, 3, true, 1500, 6}, .names = {}};
     game.names[1] = "A";
-    const std::string bytes("\1g\2\1\xDC\5\0\0\6\0\1A\0\0\0\0\0\0", 18);
+    const std::string bytes("\1g\1t\2\1\xDC\5\0\0\6\0\1A\0\0\0\0\0\0", 20);
     CHECK(net::bytes_of(game) == bytes);
     CHECK(net::encode(net::WelcomePacket{.echo = {7, 8}, .game = game, .ticks = 9, .distance = 2}) ==
           std::string("\x0E\7\0\0\0\x08\0\0\0", 9) + bytes + std::string("\x09\0\0\0\2\0\0\0", 8));

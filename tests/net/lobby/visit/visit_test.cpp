@@ -42,8 +42,21 @@ TEST_CASE("a latecomer fetches the game, enters it, and flies with the others") 
     }
 }
 
-TEST_CASE("a latecomer enters a game in which all chat as much as they may", "[.][chat]") {
-    const int seconds = GENERATE(10, 20, 30, 60, 120, 300);
+TEST_CASE("who comes to a running game learns what the host told about earlier ones, and of whom") {
+    RunningGame game(2, line_of(100, 0.01));
+    game.room.join("Late");
+    REQUIRE(game.play_until_present(2, 10 * kSecond));
+    game.room.join(spectator(game.room));
+    REQUIRE(game.play_until([&] { return game.room[3].phase() == SessionPhase::Visiting; }, 10 * kSecond));
+    for (std::size_t i = 0; i < 4; ++i) {
+        CHECK(game.room[i].session->lobby().table == "earlier games");
+        CHECK(game.room[i].session->lobby().pilots == std::vector<std::string>{"Host", "Guest"});
+    }
+}
+
+TEST_CASE("a latecomer soon enters a game in which all have chatted as much as they may", "[slow]") {
+    const int seconds = GENERATE(10, 60, 120);
+    CAPTURE(seconds);
     RunningGame game(7, line_of(100, 0));
     for (int i = 0; i < 10 * seconds; ++i) {
         for (std::size_t pilot = 0; pilot < 7; ++pilot) {
