@@ -18,10 +18,14 @@ void InputHistory::append(const CompleteTick& tick) {
     }
     for (const TickEvent& event : tick.events) {
         const bool is_chat = event.type == TickEvent::Type::Chat;
-        if (!is_chat || bytes + event_bytes(event) <= kMaxTickBytes) {
-            bytes += is_chat ? event_bytes(event) : 0;
-            events_.push_back({end(), event});
+        if (is_chat && bytes + event_bytes(event) > kMaxTickBytes) {
+            continue;
         }
+        bytes += is_chat ? event_bytes(event) : 0;
+        if (is_chat || event.type == TickEvent::Type::ChatDigest) {
+            lines_.push_back(end());
+        }
+        events_.push_back({end(), event});
     }
     keys_.push_back(tick.keys);
     if (end() % kTicksPerHash == 0) {
@@ -33,6 +37,7 @@ void InputHistory::truncate(Tick end) {
     keys_.resize(std::min<std::size_t>(end, keys_.size()));
     hashes_.resize(keys_.size() / kTicksPerHash);
     events_.erase(std::ranges::lower_bound(events_, this->end(), {}, &Entry::tick), events_.end());
+    lines_.erase(std::ranges::lower_bound(lines_, this->end()), lines_.end());
 }
 
 CompleteTick InputHistory::at(Tick tick) const {
@@ -52,7 +57,8 @@ void InputHistory::add_hash() {
         const CompleteTick inputs = at(tick);
         text("keys", inputs.keys);
         text.varint(inputs.events.size());
-        for (const TickEvent& event : inputs.events) {
+        for (const TickEvent& each : inputs.events) {
+            const TickEvent event = without_words(each);
             text("type", event.type);
             text("slot", event.slot.value());
             text("text", text_of(event));
@@ -69,6 +75,10 @@ std::optional<StreamHash> InputHistory::hash(Tick tick) const {
     return number == 0 ? StreamHash{} : hashes_[number - 1];
 }
 
+Tick InputHistory::first_with_words() const {
+    return lines_.size() > kLinesWithWords ? lines_[lines_.size() - kLinesWithWords] : 0;
+}
+
 InputHistory::Piece InputHistory::piece(Tick first, std::size_t room, Tick end) const {
     end = std::min(end, this->end());
     if (first >= end) {
@@ -76,7 +86,15 @@ InputHistory::Piece InputHistory::piece(Tick first, std::size_t room, Tick end) 
     }
     PieceWriter writer(first);
     const Tick most = std::min(end - first, kMaxPieceTicks);
-    while (writer.count() < most && writer.add(at(first + writer.count()), room)) {
+    const Tick first_with_words = this->first_with_words();
+    const auto next = [&] {
+        CompleteTick tick = at(first + writer.count());
+        if (tick.tick < first_with_words) {
+            std::ranges::transform(tick.events, tick.events.begin(), without_words);
+        }
+        return tick;
+    };
+    while (writer.count() < most && writer.add(next(), room)) {
     }
     return {writer.bytes(), writer.count()};
 }

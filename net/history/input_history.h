@@ -20,6 +20,9 @@ public:
     static constexpr Tick kMost = kMaxHistoryTicks;
     /// Ticks from one hash to the next.
     static constexpr Tick kTicksPerHash = 64;
+    /// Pieces have the words only of the last chat lines, for those who watch: all that seven pilots may say in five
+    /// minutes would take a newcomer long to fetch. Eight pilots may say as many at once.
+    static constexpr std::size_t kLinesWithWords = 64;
 
     /// Returns one past the newest tick.
     [[nodiscard]] Tick end() const { return static_cast<Tick>(keys_.size()); }
@@ -31,7 +34,8 @@ public:
     /// Returns the input of a tick before the end.
     [[nodiscard]] CompleteTick at(Tick tick) const;
 
-    /// Returns a hash of all ticks before `tick`, for comparing two peers' histories. Nothing if `tick` is not a
+    /// Returns a hash of all ticks before `tick`, for comparing two peers' histories; of chat lines it takes the
+    /// digests. Nothing if `tick` is not a
     /// multiple of kTicksPerHash, or is beyond the end.
     [[nodiscard]] std::optional<StreamHash> hash(Tick tick) const;
 
@@ -51,9 +55,12 @@ private:
     };
 
     void add_hash();
+    /// Returns the first tick whose chat pieces have words.
+    [[nodiscard]] Tick first_with_words() const;
 
     std::vector<KeyRow> keys_;        ///< By tick.
     std::vector<Entry> events_;       ///< By tick, in order.
+    std::vector<Tick> lines_;         ///< When somebody said one.
     std::vector<StreamHash> hashes_;  ///< Every kTicksPerHash ticks.
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "net/history/piece.h"
 
+#include "net/wire/signed_input_hash.h"
+
 #include <limits>
 #include <utility>
 
@@ -28,7 +30,9 @@ std::vector<CompleteTick> read_events(engine::Reader& reader, Tick count, std::u
             const std::string text = std::exchange(event.text, {});
             event.whose = text.size() == 1 ? Slot::of(static_cast<unsigned char>(text.front())) : Slot{kMaxPilots};
         }
-        if (at >= count || event.type > TickEvent::Type::RemovalVote || event.whose >= kMaxPilots) {
+        const bool is_digest = event.type == TickEvent::Type::ChatDigest;
+        if (at >= count || event.type > TickEvent::Type::ChatDigest || event.whose >= kMaxPilots ||
+            (is_digest && event.text.size() != kChatDigestBytes)) {
             reader.fail();
             break;
         }
@@ -38,6 +42,16 @@ std::vector<CompleteTick> read_events(engine::Reader& reader, Tick count, std::u
 }
 
 }  // namespace
+
+TickEvent without_words(const TickEvent& event) {
+    if (event.type != TickEvent::Type::Chat) {
+        return event;
+    }
+    const StreamHash digest = extended(StreamHash{}, event.text);
+    return {.type = TickEvent::Type::ChatDigest,
+            .slot = event.slot,
+            .text = std::string(digest.begin(), digest.begin() + kChatDigestBytes)};
+}
 
 std::string text_of(const TickEvent& event) {
     return event.type == TickEvent::Type::RemovalVote ? std::string(1, static_cast<char>(event.whose.byte()))

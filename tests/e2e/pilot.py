@@ -10,7 +10,7 @@ SEARCH, OFFER, HELLO, COOKIE, JOIN, REFUSAL, ROSTER, MEMBER, PING, PATH = range(
 DROP_NOTICE, SIGNATURES, LIAR_PROOF, SIGNED_SYNC, SYNC = 16, 17, 18, 19, 0x80
 LACKS, EVENTS, SECOND, VOUCHERS = 4, 16, 32, 64
 DELAY, PAUSE, CHAT, LEAVE, DROP_VOTE, SUSPICION = range(6)
-HISTORY_CHAT, HISTORY_LEAVE = 2, 3        # as the history counts them
+HISTORY_LEAVE, HISTORY_CHAT_DIGEST = 3, 10        # as the history counts them
 TICK = 1 / 30
 
 
@@ -522,7 +522,8 @@ class Game:
                 events.append((HISTORY_LEAVE, slot, b''))
             if tick < stream.end:
                 keys[slot] = stream.keys[tick]
-                events += [(HISTORY_CHAT, slot, event[3]) for event in stream.events.get(tick, []) if event[0] == CHAT]
+                events += [(HISTORY_CHAT_DIGEST, slot, blake(event[3], bytes(16))[:8])
+                           for event in stream.events.get(tick, []) if event[0] == CHAT]
         return keys, events
 
     def history_hash(self, tick):

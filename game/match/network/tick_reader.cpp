@@ -53,6 +53,8 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
             hear(event);
         }
         break;
+    case From::ChatDigest:
+        break;
     case From::Leave:
         notify(To::Left, engine::tr_later("{} left the game"));
         change_roster(sim::RosterEvent::Type::Leave, event.slot);

@@ -22,6 +22,7 @@ void PauseTracker::note(const CompleteTick& tick) {
             request = false;
             break;
         case TickEvent::Type::Chat:
+        case TickEvent::Type::ChatDigest:
         case TickEvent::Type::Join:
         case TickEvent::Type::Return:
         case TickEvent::Type::RemovalVote:

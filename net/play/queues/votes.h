@@ -123,13 +123,13 @@ private:
     PerSlot<Tick> refused_until_{};
 };
 
-/// Limits the chat of one pilot: eight lines at once, and one more every half second. Every peer counts the same ticks,
+/// Limits the chat of one pilot: eight lines at once, and one more every two seconds. Every peer counts the same ticks,
 /// so all show the same lines, and put them into the history; a line beyond the limit has no effect. A pilot's own
 /// program holds such a line back by the same count.
 class ChatAllowance {
 public:
     static constexpr Tick kLines = 8;
-    static constexpr Tick kTicksPerLine = 15;
+    static constexpr Tick kTicksPerLine = 60;
 
     [[nodiscard]] bool has_line(Tick tick) const {
         return used_until_ + kTicksPerLine <= tick + kLines * kTicksPerLine;

@@ -88,6 +88,49 @@ TEST_CASE("pieces that were cut off, altered or are none are refused or read as 
     }
 }
 
+TEST_CASE("pieces have the words of the last 64 chat lines only, and histories with and without words have one hash") {
+    net::InputHistory history;
+    for (net::Tick tick = 0; tick < 2048; ++tick) {
+        net::CompleteTick input{.tick = tick, .keys = {}, .events = {}};
+        if (tick % 8 == 0) {
+            input.events.push_back({net::TickEvent::Type::Chat, 1, "line " + std::to_string(tick / 8)});
+        }
+        history.append(input);
+    }
+    net::InputHistory received;
+    for (const std::string& piece : cut(history, kRoom)) {
+        const auto ticks = net::read_piece(piece);
+        std::ranges::for_each(*ticks, [&](const net::CompleteTick& tick) { received.append(tick); });
+    }
+    for (net::Tick tick = 0; tick < 2048; tick += 8) {
+        const net::TickEvent event = received.at(tick).events.at(0);
+        CHECK(event.type == (tick / 8 < 256 - 64 ? net::TickEvent::Type::ChatDigest : net::TickEvent::Type::Chat));
+        CHECK((event.text == "line " + std::to_string(tick / 8)) == (event.type == net::TickEvent::Type::Chat));
+    }
+    CHECK(received.hash(2048) == history.hash(2048));
+    // What came without words is passed on without them.
+    CHECK(received.piece(0, kRoom).bytes == history.piece(0, kRoom).bytes);
+    // Once the others are discarded, these are the last ones.
+    history.truncate(64);
+    const auto first = net::read_piece(history.piece(0, kRoom).bytes);
+    CHECK(first->front().events.at(0).text == "line 0");
+}
+
+TEST_CASE("other words have another digest, and so has the history") {
+    net::InputHistory one;
+    net::InputHistory other;
+    for (net::Tick tick = 0; tick < 64; ++tick) {
+        const auto said = [tick](const char* words) {
+            return net::CompleteTick{.tick = tick,
+                                     .keys = {},
+                                     .events = {{.type = net::TickEvent::Type::Chat, .slot = 1, .text = words}}};
+        };
+        one.append(said("hello"));
+        other.append(said(tick == 7 ? "hallo" : "hello"));
+    }
+    CHECK(one.hash(64) != other.hash(64));
+}
+
 TEST_CASE("ten minutes of eight pilots take less than 20 KB") {
     const net::InputHistory history = net::testing::made_up_game(5, 18000, 8);
     std::size_t bytes = 0;
@@ -178,7 +221,7 @@ TEST_CASE("a vote to remove a pilot is one byte of text in a piece") {
     // From tick 0 on, 64 ticks, 6 events: those of tick 3, those of tick 9. Then the keys.
     CHECK(hex(piece) == net::testing::spelled("00000000 40 06 030000 00290104 0042026869 068503416e6e 000300 00090100 "
                                               "cebd6712035b559a10"));
-    CHECK(hex(*history.hash(net::InputHistory::kTicksPerHash)) == "9f01aa175e502550691565f59b37e88c");
+    CHECK(hex(*history.hash(net::InputHistory::kTicksPerHash)) == "82ef04b6f44a38f8550019a9ef155d6d");
     const auto ticks = net::read_piece(piece);
     REQUIRE(ticks);
     CHECK(net::testing::is_equal((*ticks)[3], history.at(3)));

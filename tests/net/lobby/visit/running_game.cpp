@@ -15,7 +15,8 @@ void Seen::take(const CompleteTick& tick) {
         hash = (hash ^ value) * 0x9E3779B97F4A7C15ULL, hash ^= hash >> 29;
     };
     std::ranges::for_each(tick.keys, mix);
-    for (const TickEvent& event : tick.events) {
+    for (const TickEvent& each : tick.events) {
+        const TickEvent event = without_words(each);  // of old chat, visitors get no words
         mix(static_cast<std::uint64_t>(event.type) << 8 | static_cast<std::uint64_t>(event.slot.value()));
         std::ranges::for_each(event.text, mix);
         mix(static_cast<std::uint64_t>(event.whose.value()));
