@@ -119,7 +119,7 @@ TEST_CASE("a spectator who loses the connection sees that the program reconnects
     watched.rooms.world.network.set_conditions({});
 }
 
-TEST_CASE("a spectator follows the leader, from the tick in which another pilot takes the lead") {
+TEST_CASE("a spectator follows the leader, from the tick in which another pilot takes the lead", "[slow]") {
     Watched watched;
     for (ScreenRoom* room : {&watched.rooms.ada, &watched.rooms.bob}) {
         room->services().network.options().bot = match::BotSkill::Hard;
