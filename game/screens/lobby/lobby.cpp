@@ -227,15 +227,23 @@ void Lobby::tell_spectators(const net::LobbyView& lobby) {
     }
 }
 
-/// Whoever is ready for one game may not be for another.
+/// Whoever is ready for one game may not be for another. The set-up and the length of the match may arrive one after
+/// the other.
 void Lobby::tell_new_rules(const net::LobbyView& lobby) {
-    if (lobby.game.empty() || lobby.game == told_rules_) {
+    constexpr int kSettled = sim::kTicksPerSecond / 2;
+    const auto setup = match::decode_setup(lobby.game);
+    if (!setup) {
         return;
     }
-    const auto setup = match::decode_setup(lobby.game);
-    if (!std::exchange(told_rules_, lobby.game).empty() && setup && !request_.is_host) {
-        chat_.tell(tr_format("New rules: {}", describe_rules(*setup, services_.evening.match_length())));
-        ui_.sounds.play(Cue::Move);
+    std::string rules = describe_rules(*setup, services_.evening.match_length());
+    if (rules != rules_) {
+        rules_ = std::move(rules);
+        rules_age_ = 0;
+    } else if (rules_age_ < kSettled && ++rules_age_ == kSettled && rules_ != told_rules_) {
+        if (!std::exchange(told_rules_, rules_).empty() && !request_.is_host) {
+            chat_.tell(tr_format("New rules: {}", rules_));
+            ui_.sounds.play(Cue::Move);
+        }
     }
 }
 

@@ -121,7 +121,9 @@ private:
     static constexpr int kAwaitedTicks = 45 * sim::kTicksPerSecond;
     int ticks_ = 0;                          // in a lobby, as far as they matter
     int spectators_ = 0;                     // that wait for the game, as last seen
-    std::string told_rules_;                 // the set-up seen last, as in a LobbyView
+    std::string rules_;                      // in words, as the host has chosen them
+    int rules_age_ = 0;                      // ticks since they changed; counted until they are told
+    std::string told_rules_;                 // the last ones that the pilot knows
     std::string places_;                     // this machine's addresses, for those whom a search does not reach
     std::optional<net::Micros> check_left_;  // while a ready check runs, as last seen
     bool has_noted_host_ = false;            // in the settings

@@ -121,9 +121,8 @@ TEST_CASE("other words have another digest, and so has the history") {
     net::InputHistory other;
     for (net::Tick tick = 0; tick < 64; ++tick) {
         const auto said = [tick](const char* words) {
-            return net::CompleteTick{.tick = tick,
-                                     .keys = {},
-                                     .events = {{.type = net::TickEvent::Type::Chat, .slot = 1, .text = words}}};
+            return net::CompleteTick{
+                .tick = tick, .keys = {}, .events = {{.type = net::TickEvent::Type::Chat, .slot = 1, .text = words}}};
         };
         one.append(said("hello"));
         other.append(said(tick == 7 ? "hallo" : "hello"));

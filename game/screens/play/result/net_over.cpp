@@ -188,6 +188,7 @@ void NetOver::draw_talk(const Painter& painter, engine::Rect area) {
 
 Board NetOver::board(const Painter& painter) const {
     constexpr float kWidth = 420;
+    const Hint again{"R", program_.evening.is_in_match() ? tr("next round") : tr("play again")};
     const float sheet = sheet_.height(painter, kWidth - ResultSheet::kMargins);
     const float rows = static_cast<float>(ranking_.size()) * Ranking::kRow;
     const float lines = static_cast<float>((match_.empty() ? 0 : 1) + news().size()) * kLine;
@@ -196,8 +197,8 @@ Board NetOver::board(const Painter& painter) const {
             .banner = banner_,
             .floats = true,
             .hints = entry_.is_open() ? Writer::hints(ui_.input.device(), tr("send"), tr("cancel"))
-                     : may_talk() ? hints({{"R", tr("play again")}, {"Tab", tr("chat")}}, nullptr, tr("quit to title"))
-                                  : hints({{"R", tr("play again")}}, nullptr, tr("quit to title"))};
+                     : may_talk()     ? hints({again, {"Tab", tr("chat")}}, nullptr, tr("quit to title"))
+                                      : hints({again}, nullptr, tr("quit to title"))};
 }
 
 void NetOver::draw_body(const Painter& painter, engine::Rect body) {

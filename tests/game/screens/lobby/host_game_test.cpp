@@ -27,3 +27,32 @@ TEST_CASE("the host changes the rules of an open lobby, and its guests see them 
         return drawn.text == "New rules: Crew  ·  3 ships  ·  from wave 3.";
     }));
 }
+
+TEST_CASE("guests are told of all that changes with a match at once, and of another length of the match alone") {
+    TwoRooms rooms;
+    rooms.meet();
+    const auto told = [&] {  // the newest first
+        std::vector<std::string> lines;
+        for (const engine::DrawnText& drawn : rooms.bob.draw_texts()) {
+            if (drawn.text.starts_with("New rules")) {
+                lines.push_back(drawn.text);
+            }
+        }
+        return lines;
+    };
+    const auto choose = [&](const std::string& setting, const std::string& value) {
+        rooms.ada.push<screens::HostGame>(true);
+        if (setting == "host.rounds") {
+            rooms.ada.services().settings.set("host.mode", "deathmatch");
+        }
+        rooms.ada.services().settings.set(setting, value);
+        rooms.ada.press(SDL_SCANCODE_ESCAPE);
+        rooms.run(2 * net::kSecond);
+    };
+    CHECK(told().empty());
+    choose("host.rounds", "3");
+    CHECK(told() == std::vector<std::string>{"New rules: Deathmatch  ·  first to 3  ·  best of 3."});
+    choose("host.rounds", "5");
+    REQUIRE(told().size() == 2);
+    CHECK(told().front() == "New rules: Deathmatch  ·  first to 3  ·  best of 5.");
+}

@@ -135,6 +135,22 @@ TEST_CASE("a program that crashed and returned shows the match's score with the 
     CHECK(says(*duel.bob, "ROUND 1 OVER"));
 }
 
+TEST_CASE("who leaves a round of a match and joins it again sees the match's score with its result") {
+    Duel duel(3);
+    duel.bob->services().screens.pop_to_bottom();
+    duel.bob->apply();
+    duel.run(2 * net::kSecond);
+    screens::LobbyRequest joining;
+    joining.address = kAdaHost;
+    joining.password = "hush";
+    duel.enter(*duel.bob, joining);
+    REQUIRE(duel.run_until([&] { return duel.bob->top_name() == "net play"; }, 30));
+    REQUIRE(
+        duel.run_until([&] { return duel.ada.top_name() == "net over" && duel.bob->top_name() == "net over"; }, 600));
+    CHECK(says(*duel.bob, "Best of 3: Ada 1"));
+    CHECK(says(*duel.bob, "ROUND 1 OVER"));
+}
+
 TEST_CASE("a pilot who returns after a crash and finds the host in a new lobby can play there") {
     Duel duel;
     duel.crash();
