@@ -231,19 +231,23 @@ void Lobby::tell_spectators(const net::LobbyView& lobby) {
 /// the other.
 void Lobby::tell_new_rules(const net::LobbyView& lobby) {
     constexpr int kSettled = sim::kTicksPerSecond / 2;
-    const auto setup = match::decode_setup(lobby.game);
-    if (!setup) {
+    const int length = services_.evening.match_length();
+    if (lobby.game != game_ || length != match_length_) {
+        game_ = lobby.game;
+        match_length_ = length;
+        rules_age_ = 0;
+    }
+    if (rules_age_ == kSettled || ++rules_age_ < kSettled) {
         return;
     }
-    std::string rules = describe_rules(*setup, services_.evening.match_length());
-    if (rules != rules_) {
-        rules_ = std::move(rules);
-        rules_age_ = 0;
-    } else if (rules_age_ < kSettled && ++rules_age_ == kSettled && rules_ != told_rules_) {
-        if (!std::exchange(told_rules_, rules_).empty() && !request_.is_host) {
-            chat_.tell(tr_format("New rules: {}", rules_));
-            ui_.sounds.play(Cue::Move);
-        }
+    const auto setup = match::decode_setup(game_);
+    const std::string rules = setup ? describe_rules(*setup, length) : std::string();
+    if (rules.empty() || rules == told_rules_) {
+        return;
+    }
+    if (!std::exchange(told_rules_, rules).empty() && !request_.is_host) {
+        chat_.tell(tr_format("New rules: {}", rules));
+        ui_.sounds.play(Cue::Move);
     }
 }
 

@@ -121,9 +121,10 @@ private:
     static constexpr int kAwaitedTicks = 45 * sim::kTicksPerSecond;
     int ticks_ = 0;                          // in a lobby, as far as they matter
     int spectators_ = 0;                     // that wait for the game, as last seen
-    std::string rules_;                      // in words, as the host has chosen them
-    int rules_age_ = 0;                      // ticks since they changed; counted until they are told
-    std::string told_rules_;                 // the last ones that the pilot knows
+    std::string game_;                       // the host's set-up, as in a LobbyView
+    int match_length_ = 0;                   // in rounds, as the host has chosen it
+    int rules_age_ = 0;                      // ticks since either changed; counted until the rules are settled
+    std::string told_rules_;                 // the last settled ones, in words
     std::string places_;                     // this machine's addresses, for those whom a search does not reach
     std::optional<net::Micros> check_left_;  // while a ready check runs, as last seen
     bool has_noted_host_ = false;            // in the settings

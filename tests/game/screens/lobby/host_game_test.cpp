@@ -28,7 +28,7 @@ TEST_CASE("the host changes the rules of an open lobby, and its guests see them 
     }));
 }
 
-TEST_CASE("guests are told of all that changes with a match at once, and of another length of the match alone") {
+TEST_CASE("guests read one line about new rules with a match, and another one if only the match's length changes") {
     TwoRooms rooms;
     rooms.meet();
     const auto told = [&] {  // the newest first
@@ -40,19 +40,17 @@ TEST_CASE("guests are told of all that changes with a match at once, and of anot
         }
         return lines;
     };
-    const auto choose = [&](const std::string& setting, const std::string& value) {
+    const auto choose_match_of = [&](const std::string& rounds) {
         rooms.ada.push<screens::HostGame>(true);
-        if (setting == "host.rounds") {
-            rooms.ada.services().settings.set("host.mode", "deathmatch");
-        }
-        rooms.ada.services().settings.set(setting, value);
+        rooms.ada.services().settings.set("host.mode", "deathmatch");
+        rooms.ada.services().settings.set("host.rounds", rounds);
         rooms.ada.press(SDL_SCANCODE_ESCAPE);
         rooms.run(2 * net::kSecond);
     };
     CHECK(told().empty());
-    choose("host.rounds", "3");
+    choose_match_of("3");
     CHECK(told() == std::vector<std::string>{"New rules: Deathmatch  ·  first to 3  ·  best of 3."});
-    choose("host.rounds", "5");
+    choose_match_of("5");
     REQUIRE(told().size() == 2);
     CHECK(told().front() == "New rules: Deathmatch  ·  first to 3  ·  best of 5.");
 }
