@@ -47,6 +47,15 @@ Message message_of(Notice::Type type, const std::string& name, const std::string
     return {};
 }
 
+/// Copies the names of the pilots from the seats.
+void list_pilots(LobbyView& view) {
+    view.pilots.clear();
+    for (const Seat& seat : view.seats) {
+        std::ranges::copy_if(seat.pilots.all, std::back_inserter(view.pilots),
+                             [](const std::string& name) { return !name.empty(); });
+    }
+}
+
 }  // namespace
 
 SessionContext::SessionContext(SessionSetup own, Transport& carrier)
@@ -97,15 +106,6 @@ bool SessionContext::is_muted(SeatId seat) const {
 void SessionContext::end(Message reason) {
     phase = SessionPhase::Ended;
     end_reason = std::move(reason);
-}
-
-/// Notes who is in the seats.
-void list_pilots(LobbyView& view) {
-    view.pilots.clear();
-    for (const Seat& seat : view.seats) {
-        std::ranges::copy_if(seat.pilots.all, std::back_inserter(view.pilots),
-                             [](const std::string& name) { return !name.empty(); });
-    }
 }
 
 void show_roster(SessionContext& context, const std::vector<RosterEntry>& entries) {
