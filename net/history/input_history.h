@@ -20,8 +20,8 @@ public:
     static constexpr Tick kMost = kMaxHistoryTicks;
     /// Ticks from one hash to the next.
     static constexpr Tick kTicksPerHash = 64;
-    /// Pieces have the words only of the last chat lines, for those who watch: all that seven pilots may say in five
-    /// minutes would take a newcomer long to fetch. Eight pilots may say as many at once.
+    /// For spectators, pieces contain the words of this many chat lines, the newest ones. (Eight pilots can say as many
+    /// at once.) Fetching the words of all older lines would delay newcomers.
     static constexpr std::size_t kLinesWithWords = 64;
 
     /// Returns one past the newest tick.
@@ -34,9 +34,8 @@ public:
     /// Returns the input of a tick before the end.
     [[nodiscard]] CompleteTick at(Tick tick) const;
 
-    /// Returns a hash of all ticks before `tick`, for comparing two peers' histories; of chat lines it takes the
-    /// digests. Nothing if `tick` is not a
-    /// multiple of kTicksPerHash, or is beyond the end.
+    /// Returns a hash of all ticks before `tick`, for comparing two peers' histories. Chat lines enter it as digests.
+    /// Nothing if `tick` is not a multiple of kTicksPerHash, or is beyond the end.
     [[nodiscard]] std::optional<StreamHash> hash(Tick tick) const;
 
     /// Consecutive ticks, which can be decoded without other pieces.
@@ -55,12 +54,12 @@ private:
     };
 
     void add_hash();
-    /// Returns the first tick whose chat pieces have words.
+    /// Returns the first tick whose chat is served with its words.
     [[nodiscard]] Tick first_with_words() const;
 
     std::vector<KeyRow> keys_;        ///< By tick.
     std::vector<Entry> events_;       ///< By tick, in order.
-    std::vector<Tick> lines_;         ///< When somebody said one.
+    std::vector<Tick> lines_;         ///< The ticks of all chat lines, in order.
     std::vector<StreamHash> hashes_;  ///< Every kTicksPerHash ticks.
 };
 

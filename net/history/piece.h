@@ -84,9 +84,9 @@ inline constexpr Tick kMaxPieceTicks = 4096;
 inline constexpr std::size_t kMaxPieceBytes = 1100;
 inline constexpr std::size_t kMaxTickBytes = 900;
 
-/// Size of the digest of a chat line, for which nobody finds another line.
+/// Size of the digest of a chat line: large enough that nobody can find another line with the same digest.
 inline constexpr std::size_t kChatDigestBytes = 8;
-/// Returns an event without the words of a chat line; any other event as it is.
+/// Returns a chat line as its digest, and any other event unchanged.
 [[nodiscard]] TickEvent without_words(const TickEvent& event);
 /// Returns an event's text in a history: words, a name, or the slot of the pilot to be removed as one byte.
 [[nodiscard]] std::string text_of(const TickEvent& event);

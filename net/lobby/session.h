@@ -93,7 +93,7 @@ struct LobbyView {
     int max_pilots = kMaxPilots;
     std::string game;                 ///< See HostSetup.
     std::string table;                ///< Likewise.
-    std::vector<std::string> pilots;  ///< By rising slot; of a running game those that began it, whom `table` is about.
+    std::vector<std::string> pilots;  ///< By slot, as in `table`; during a game, those who began it.
     bool has_password = false;
     bool is_host = false;  ///< Whether this machine is the host.
     int spectators = 0;    ///< How many wait for the game to begin.

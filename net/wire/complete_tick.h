@@ -27,12 +27,12 @@ struct TickEvent {
         Away,         ///< `slot` is silent; its keys end before this tick. A Return or a Drop follows.
         Removed,      ///< `slot` was removed by a vote of the others; its keys end before this tick.
         RemovalVote,  ///< `slot` votes to remove the pilot of `whose`.
-        ChatDigest,   ///< `slot` said what has this digest; in histories, which visitors need without old words.
+        ChatDigest,   ///< `slot` said something with this digest; replaces old chat in histories.
     };
 
     Type type = Type::Chat;
     Slot slot = kNoSlot;
-    std::string text{};    ///< Of chat, or a name, or a digest.
+    std::string text{};    ///< What is said, a name, or a digest.
     Slot whose = kNoSlot;  ///< RemovalVote only.
 };
 

@@ -28,7 +28,7 @@ struct ReturnTicket {
     net::StreamName stream;             ///< The pilot's input.
     std::vector<net::Address> peers;    ///< The other machines.
     std::int64_t written_at = 0;        ///< Seconds since 1970.
-    std::vector<std::string> pilots{};  ///< That the game began with.
+    std::vector<std::string> pilots{};  ///< Those who began the game.
     std::string table{};                ///< What that lobby told about earlier games of these pilots; see HostSetup.
 
     /// Returns the setup to return with, after the program that wrote the ticket has ended.

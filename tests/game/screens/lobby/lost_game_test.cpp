@@ -135,7 +135,7 @@ TEST_CASE("a program that crashed and returned shows the match's score with the 
     CHECK(says(*duel.bob, "ROUND 1 OVER"));
 }
 
-TEST_CASE("who leaves a round of a match and joins it again sees the match's score with its result") {
+TEST_CASE("a pilot who leaves during a round and joins again sees the score of the match after the round") {
     Duel duel(3);
     duel.bob->services().screens.pop_to_bottom();
     duel.bob->apply();

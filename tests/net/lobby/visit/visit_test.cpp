@@ -42,7 +42,7 @@ TEST_CASE("a latecomer fetches the game, enters it, and flies with the others") 
     }
 }
 
-TEST_CASE("who comes to a running game learns what the host told about earlier ones, and of whom") {
+TEST_CASE("latecomers and spectators receive the table of earlier games and the names of the pilots in it") {
     RunningGame game(2, line_of(100, 0.01));
     game.room.join("Late");
     REQUIRE(game.play_until_present(2, 10 * kSecond));
