@@ -38,6 +38,11 @@ void Menu::clear() {
     is_dragging_ = false;
 }
 
+void Menu::pin(std::size_t rows, std::size_t shown) {
+    pinned_ = rows;
+    shown_ = shown;
+}
+
 void Menu::set_focus(std::size_t index) {
     if (index < items_.size() && items_[index].can_focus()) {
         is_dragging_ = is_dragging_ && index == focus_;
@@ -134,9 +139,11 @@ bool Menu::focus_at(engine::Point at) {
         return false;
     }
     const auto below = std::upper_bound(tops_.begin(), tops_.end(), at.y);
-    const auto shown = static_cast<std::size_t>(below - tops_.begin());
-    const std::size_t row = first_ + shown - 1;
-    if (shown == 0 || below == tops_.end() || row >= items_.size() || !items_[row].can_focus()) {
+    if (below == tops_.begin() || below == tops_.end()) {
+        return false;
+    }
+    const std::size_t row = rows_[static_cast<std::size_t>(below - tops_.begin()) - 1];
+    if (row >= items_.size() || !items_[row].can_focus()) {
         return false;
     }
     if (std::exchange(focus_, row) != row) {
@@ -225,28 +232,37 @@ float Menu::measure(const Painter& painter, float width, bool centred) {
     return std::accumulate(heights_.begin(), heights_.end(), 0.0F);
 }
 
-void Menu::scroll(Rect area) {
-    first_ = std::min(first_, focus_);
+float Menu::span(std::size_t from, std::size_t to) const {
+    return std::accumulate(heights_.begin() + static_cast<std::ptrdiff_t>(from),
+                           heights_.begin() + static_cast<std::ptrdiff_t>(to), 0.0F);
+}
+
+std::size_t Menu::pinned_in(float height) const {
+    constexpr float kLeast = 2;  // rows that scroll
+    const std::size_t pinned = std::min(pinned_, items_.size() - 1);
+    return span(0, pinned) + kLeast * row_height_ <= height ? pinned : 0;
+}
+
+void Menu::scroll(std::size_t pinned, float height) {
+    const std::size_t target = focus_ < pinned ? std::min(std::max(shown_, pinned), items_.size() - 1) : focus_;
+    first_ = std::clamp(first_, pinned, target);
     // A heading above the first focusable row stays in view, if there is room for it.
-    const bool is_under_heading = first_ > 0 && first_ == focus_ && items_[first_ - 1].is_heading;
-    if (is_under_heading && heights_[first_ - 1] + heights_[first_] <= area.h) {
+    const bool is_under_heading = first_ > pinned && first_ == target && items_[first_ - 1].is_heading;
+    if (is_under_heading && heights_[first_ - 1] + heights_[first_] <= height) {
         --first_;
     }
-    const auto span = [this](std::size_t from, std::size_t to) {
-        return std::accumulate(heights_.begin() + static_cast<std::ptrdiff_t>(from),
-                               heights_.begin() + static_cast<std::ptrdiff_t>(to), 0.0F);
-    };
-    while (first_ < focus_ && span(first_, focus_ + 1) > area.h) {
+    while (first_ < target && span(first_, target + 1) > height) {
         ++first_;
     }
     // No gap below the last row while there are rows above.
-    while (first_ > 0 && span(first_ - 1, items_.size()) <= area.h) {
+    while (first_ > pinned && span(first_ - 1, items_.size()) <= height) {
         --first_;
     }
 }
 
 void Menu::draw(const Painter& painter, Rect area, bool centred) {
     area_ = area;
+    rows_.clear();
     tops_.clear();
     slider_ = {};
     values_left_edge_ = 0;
@@ -257,10 +273,13 @@ void Menu::draw(const Painter& painter, Rect area, bool centred) {
         area = painter.beside_bar(area);
         (void)measure(painter, area.w, centred);
     }
-    scroll(area);
+    const std::size_t pinned = pinned_in(area.h);
+    const float top = area.y + span(0, pinned);
+    const Rect scrolled{area.x, top, area.w, area.y + area.h - top};
+    scroll(pinned, scrolled.h);
     float y = area.y;
-    std::size_t i = first_;
-    for (; i < items_.size() && (i == first_ || y + heights_[i] <= area.y + area.h + 1); ++i) {
+    const auto place = [&](std::size_t i) {
+        rows_.push_back(i);
         tops_.push_back(y);
         if (heights_[i] > 0) {
             const float gap = gap_above(items_[i]);
@@ -268,10 +287,17 @@ void Menu::draw(const Painter& painter, Rect area, bool centred) {
             draw_row(painter, items_[i], {area.x, y + gap, width, heights_[i] - gap - 3}, i == focus_, centred);
         }
         y += heights_[i];
+    };
+    for (std::size_t i = 0; i < pinned; ++i) {
+        place(i);
+    }
+    std::size_t i = first_;
+    for (; i < items_.size() && (i == first_ || y + heights_[i] <= area.y + area.h + 1); ++i) {
+        place(i);
     }
     tops_.push_back(y);
-    painter.scroll_bar(area, static_cast<float>(first_), static_cast<float>(i - first_),
-                       static_cast<float>(items_.size()));
+    painter.scroll_bar(scrolled, static_cast<float>(first_ - pinned), static_cast<float>(i - first_),
+                       static_cast<float>(items_.size() - pinned));
 }
 
 void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, bool focused, bool centred) {

@@ -52,6 +52,9 @@ public:
     void set_row_height(float height) { row_height_ = height; }
     /// Removes all rows. Keeps the scroll position, for a menu that is then filled again.
     void clear();
+    /// Keeps the first `rows` in view, and scrolls the others below them, where there is room for that. While one of
+    /// them has the focus, `shown` is in view, too.
+    void pin(std::size_t rows, std::size_t shown = 0);
 
     MenuOutcome handle(MenuKey key);
     /// Handles pointer motion: focuses the row at a point in world units, or moves the slider being dragged.
@@ -83,7 +86,12 @@ private:
     [[nodiscard]] static bool draws_plainly(const Painter& painter, const MenuItem& item);
     /// Measures all rows, and returns the sum of their heights.
     float measure(const Painter& painter, float width, bool centred);
-    void scroll(engine::Rect area);
+    /// Returns the height of the rows from `from` to before `to`, as measured last.
+    [[nodiscard]] float span(std::size_t from, std::size_t to) const;
+    /// Returns how many rows stay in view in an area of that height.
+    [[nodiscard]] std::size_t pinned_in(float height) const;
+    /// Scrolls the rows below the pinned ones in what is left of the height.
+    void scroll(std::size_t pinned, float height);
     MenuOutcome move(int step, bool wraps);
     MenuOutcome accept();
     MenuOutcome change(int step);
@@ -96,9 +104,12 @@ private:
 
     std::vector<MenuItem> items_;
     std::size_t focus_ = 0;
-    std::size_t first_ = 0;    // the top row shown
-    engine::Rect area_;        // as drawn last, to locate the pointer
-    std::vector<float> tops_;  // of the rows shown then, and the end of the last
+    std::size_t pinned_ = 0;
+    std::size_t shown_ = 0;          // the row that is in view while a pinned one has the focus
+    std::size_t first_ = 0;          // the top row shown, below the pinned ones
+    engine::Rect area_;              // as drawn last, to locate the pointer
+    std::vector<std::size_t> rows_;  // shown then
+    std::vector<float> tops_;        // of those, and the end of the last
     std::vector<float> heights_;
     float row_height_;
     engine::Rect slider_;         // of the focused row as drawn last; empty if it has none

@@ -58,7 +58,7 @@ void Scores::add_line(std::size_t place) {
                     .remark = standing.is_to_beat ? tr("to beat") : score.date,
                     .stands_out = place == 0,
                     .is_to_beat = standing.is_to_beat,
-                    .is_newest = newest_ && newest_->crew() == crew_ && standings_.place_of(*newest_) == place,
+                    .is_newest = place_of_newest() == place,
                     .is_proven = !standing.is_to_beat && is_proven(services_, score),
                     .has_auto_fire = score.has_auto_fire,
                     .is_kid_mode = score.is_kid_mode};
@@ -100,7 +100,14 @@ void Scores::shown() {
     for (std::size_t place = 0; place < lines().size(); ++place) {
         add_line(place);
     }
+    const std::size_t head = menu_.size() - lines().size();
+    const auto newest = place_of_newest();
+    menu_.pin(head, newest ? head + *newest : 0);
     menu_.set_focus(focus);
+}
+
+std::optional<std::size_t> Scores::place_of_newest() const {
+    return newest_ && newest_->crew() == crew_ ? standings_.place_of(*newest_) : std::nullopt;
 }
 
 void Scores::tick() {
@@ -188,7 +195,7 @@ std::string Scores::foot(const Painter& painter) const {
     if (painter.has_tables() && !menu_.hint().empty()) {
         return menu_.hint();
     }
-    const auto place = newest_ && newest_->crew() == crew_ ? standings_.place_of(*newest_) : std::nullopt;
+    const auto place = place_of_newest();
     return place ? tr_format("Place {}: {}", *place + 1, view::grouped(newest_->total())) : std::string();
 }
 

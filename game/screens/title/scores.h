@@ -34,6 +34,8 @@ private:
     /// Plays a game's replay, or says why it cannot.
     void watch(const scores::Standing& line);
     [[nodiscard]] const std::vector<scores::Standing>& lines() const { return standings_.lines(); }
+    /// Returns where the game flown just now stands in this list, if it does.
+    [[nodiscard]] std::optional<std::size_t> place_of_newest() const;
     [[nodiscard]] bool are_pairs() const { return crew_ == scores::Crew::Two; }
     [[nodiscard]] bool is_rush() const { return crew_ == scores::Crew::Rush; }
     void draw_body(const Painter& painter, engine::Rect body) override;

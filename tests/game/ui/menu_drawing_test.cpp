@@ -177,6 +177,38 @@ TEST_CASE("rows in a scrolled menu are pointed at where they are shown") {
     CHECK(menu.focus() == 14);
 }
 
+TEST_CASE("pinned rows stay in view while the others scroll below them") {
+    Page page;
+    Menu menu = long_menu();
+    menu.pin(2);
+    menu.set_focus(9);
+    CHECK(shown(page, menu) == std::vector<std::string>{"row 0", "row 1", "row 6", "row 7", "row 8", "row 9"});
+    CHECK(menu.point({kArea.x + 10, kArea.y + 2.5F * kRow}) == MenuOutcome::Moved);
+    CHECK(menu.focus() == 6);
+    CHECK(menu.point({kArea.x + 10, kArea.y + 0.5F * kRow}) == MenuOutcome::Moved);
+    CHECK(menu.focus() == 0);
+    menu.set_focus(19);
+    CHECK(shown(page, menu).back() == "row 19");
+}
+
+TEST_CASE("while a pinned row has the focus, the row that the menu is about is in view") {
+    Page page;
+    Menu menu = long_menu();
+    menu.pin(1, 12);
+    CHECK(shown(page, menu) == std::vector<std::string>{"row 0", "row 8", "row 9", "row 10", "row 11", "row 12"});
+    menu.set_focus(3);
+    CHECK(shown(page, menu) == std::vector<std::string>{"row 0", "row 3", "row 4", "row 5", "row 6", "row 7"});
+}
+
+TEST_CASE("where hardly a row is left below pinned ones, they scroll, too") {
+    Page page;
+    Menu menu = long_menu();
+    menu.pin(2);
+    menu.set_focus(9);
+    CHECK(shown(page, menu, {kArea.x, kArea.y, kArea.w, 3 * kRow}) ==
+          std::vector<std::string>{"row 7", "row 8", "row 9"});
+}
+
 TEST_CASE("a slider follows the pointer while it is dragged, and no longer") {
     Page page;
     Menu menu;
