@@ -68,7 +68,7 @@ std::vector<engine::Setting> settings_table() {
         text("play.second_name", ""),
         text("play.language", "system", {"system", "en", "de", "fr", "es", "sv"}),
         text("play.name", ""),
-        text("local.game", "alone", {"alone", "crew", "bots", "deathmatch"}),
+        text("local.game", "alone", {"alone", "crew", "bots", "deathmatch", "rush"}),
         text("local.pair_game", "alone", {"alone", "crew", "bots", "deathmatch"}),  // for two pilots
         number("local.wave", 1, 1, sim::kMaxStartWave),
         number("local.lives", sim::kDefaultLives, 1, sim::kMaxLives),

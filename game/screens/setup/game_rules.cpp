@@ -72,7 +72,8 @@ void keep_local_kind(engine::Settings& settings, int persons, LocalKind kind) {
 int local_bots_of(const engine::Settings& settings, int persons) {
     const LocalKind kind = local_kind_of(settings, persons);
     const int least = kind == LocalKind::Crew && persons > 1 ? 0 : 1;
-    return kind == LocalKind::Alone ? 0 : std::clamp(settings.number("bots.count"), least, +sim::kMaxPilots - persons);
+    const bool is_alone = kind == LocalKind::Alone || kind == LocalKind::Rush;
+    return is_alone ? 0 : std::clamp(settings.number("bots.count"), least, +sim::kMaxPilots - persons);
 }
 
 LocalGame local_game_of(const engine::Settings& settings, int persons) {
@@ -80,12 +81,17 @@ LocalGame local_game_of(const engine::Settings& settings, int persons) {
     game.persons = persons;
     game.setup.pilots = static_cast<std::uint8_t>(persons + local_bots_of(settings, persons));
     game.skill = static_cast<match::BotSkill>(settings.choice("bots.skill"));
-    if (local_kind_of(settings, persons) == LocalKind::Deathmatch) {
+    const LocalKind kind = local_kind_of(settings, persons);
+    if (kind == LocalKind::Deathmatch) {
         game.setup.mode = sim::Mode::Arena;
         game.setup.frags = static_cast<std::uint8_t>(settings.number("bots.frags"));
         return game;
     }
-    game.setup.mode = local_kind_of(settings, persons) == LocalKind::Crew ? sim::Mode::Crew : sim::Mode::Coop;
+    if (kind == LocalKind::Rush) {
+        game.setup.mode = sim::Mode::Rush;
+        return game;
+    }
+    game.setup.mode = kind == LocalKind::Crew ? sim::Mode::Crew : sim::Mode::Coop;
     game.setup.wave = static_cast<std::uint8_t>(settings.number("local.wave"));
     game.setup.lives = static_cast<std::uint8_t>(settings.number("local.lives"));
     game.setup.is_kid_mode = settings.flag("local.beginners");
@@ -94,7 +100,10 @@ LocalGame local_game_of(const engine::Settings& settings, int persons) {
 
 std::string describe_standing(const LocalGame& game) {
     const sim::Setup& setup = game.setup;
-    if (scores::counts(setup, game.persons > 1 ? scores::Crew::Two : scores::Crew::One)) {
+    const scores::Crew crew = setup.mode == sim::Mode::Rush ? scores::Crew::Rush
+                              : game.persons > 1            ? scores::Crew::Two
+                                                            : scores::Crew::One;
+    if (scores::counts(setup, crew)) {
         return setup.is_kid_mode ? tr("Counts for the high scores, where B marks beginner's aids.")
                                  : tr("Counts for the high scores.");
     }

@@ -27,8 +27,8 @@ void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats, 
 /// Returns one line, e.g. "Deathmatch  ·  first to 5  ·  best of 3".
 [[nodiscard]] std::string describe_rules(const sim::Setup& setup, int match_length = 1);
 
-/// The kinds of game that the pilots at one machine can set up.
-enum class LocalKind : unsigned char { Alone, Crew, WithBots, Deathmatch };
+/// The kinds of game that the pilots at one machine can set up; Rush is for one.
+enum class LocalKind : unsigned char { Alone, Crew, WithBots, Deathmatch, Rush };
 
 /// Returns the setting that holds the kind of game for one pilot or two.
 [[nodiscard]] const char* local_kind_setting(int persons);

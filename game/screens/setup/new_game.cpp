@@ -79,6 +79,8 @@ const char* hint_of_kind(LocalKind kind, int persons) {
         return tr("All share the ships and fetch lost friends from their pods.");
     case LocalKind::WithBots:
         return tr("Bots clear the field with you; shots pass through friends.");
+    case LocalKind::Rush:
+        return tr("Three minutes: link hits into a chain, then bank it.");
     case LocalKind::Deathmatch:
         break;
     }
@@ -130,6 +132,9 @@ void NewGame::build_menu() {
     if (persons_ > 1) {
         add_second_pilot();
     }
+    if (kind() == LocalKind::Rush) {
+        return;
+    }
     if (kind() != LocalKind::Alone) {
         add_bots();
     }
@@ -142,10 +147,13 @@ void NewGame::build_menu() {
 }
 
 void NewGame::add_kind() {
+    std::vector<Phrase> kinds{persons_ > 1 ? tr_later("Together") : tr_later_in("kind of game", "Alone"),
+                              tr_later("Crew"), tr_later("With bots"), tr_later("Deathmatch")};
+    if (persons_ == 1) {
+        kinds.push_back(tr_later("Rush"));
+    }
     MenuItem row = choice_row(services_, tr_later_in("kind of game", "Game"), local_kind_setting(persons_),
-                              {persons_ > 1 ? tr_later("Together") : tr_later_in("kind of game", "Alone"),
-                               tr_later("Crew"), tr_later("With bots"), tr_later("Deathmatch")},
-                              {""});
+                              std::move(kinds), {""});
     row.hint_now = [this] { return std::string(hint_of_kind(kind(), persons_)); };
     row.change = [this, change = std::move(row.change)](int step) {
         change(step);

@@ -5,6 +5,7 @@
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/replays/watch_replay.h"
+#include "game/screens/setup/game_rules.h"
 #include "game/screens/setup/new_game.h"
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/scores.h"
@@ -137,6 +138,9 @@ void GameOver::back() {
 
 void GameOver::set_up() {
     ui_.screens.pop_to_bottom();
+    if (game_.setup.mode == sim::Mode::Rush) {
+        keep_local_kind(services_.settings, game_.persons, LocalKind::Rush);
+    }
     ui_.screens.push<NewGame>(services_, game_.persons);
 }
 

@@ -94,7 +94,25 @@ TEST_CASE("a row that does not apply to the kind of game is not shown") {
     CHECK(walk.walker->offers("Frags to win"));
     CHECK_FALSE(walk.walker->offers("First wave"));
     walk.walker->change("Game");
+    CHECK(says(walk, "Three minutes: link hits into a chain, then bank it."));
     CHECK_FALSE(walk.walker->offers("Bots"));
+    CHECK_FALSE(walk.walker->offers("First wave"));
+    walk.walker->change("Game");
+    CHECK_FALSE(walk.walker->offers("Bots"));
+    CHECK(walk.walker->offers("First wave"));
+}
+
+TEST_CASE("one pilot can set up Rush, and it counts") {
+    Walk walk(any_hand());
+    walk.walker->choose("Together…");
+    walk.walker->choose("Set up a game…");
+    for (int step = 0; step < 4; ++step) {
+        walk.walker->change("Game");
+    }
+    const screens::LocalGame game = screens::local_game_of(walk.settings(), 1);
+    CHECK(game.setup.mode == sim::Mode::Rush);
+    CHECK(game.setup.pilots == 1);
+    CHECK(screens::describe_standing(game) == "Counts for the high scores.");
 }
 
 TEST_CASE("a difficulty sets ships and aids, which can also be set individually") {
