@@ -42,6 +42,12 @@ std::string describe_match(const scores::Evening& evening) {
                           : tr_format("{} has won the match. Best of {}: {}", winner, evening.match_length(), score);
 }
 
+std::string describe_round(const scores::Evening& evening, const sim::World& world) {
+    return world.is_deathmatch() && evening.is_in_match()
+               ? tr_format("Round {}", evening.next_round()) + "  ·  " + describe_match(evening)
+               : std::string();
+}
+
 void note_game(scores::Evening& evening, const sim::World& world, const std::vector<std::string>& names,
                std::span<const scores::FlightStats> flights) {
     std::vector<scores::Evening::Result> results;

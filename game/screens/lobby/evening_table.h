@@ -16,6 +16,9 @@ namespace screens {
 /// Returns a line with the score and the winner, if there is one, of a match of several rounds; "" before its first
 /// one.
 [[nodiscard]] std::string describe_match(const scores::Evening& evening);
+/// Returns the number of the round that is flown now, and how the match stands, in one line; "" in a first round, and
+/// outside a match.
+[[nodiscard]] std::string describe_round(const scores::Evening& evening, const sim::World& world);
 
 /// Adds a game that was flown to its end to the table of the evening: the pilots with a flight in `flights`.
 void note_game(scores::Evening& evening, const sim::World& world, const std::vector<std::string>& names,

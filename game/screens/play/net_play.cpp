@@ -4,6 +4,7 @@
 #include "game/match/network/desync.h"
 #include "game/match/network/slots.h"
 #include "game/match/playback.h"
+#include "game/screens/lobby/evening_table.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/net_pause.h"
@@ -105,6 +106,9 @@ void NetPlay::on_shown(const match::GameMoment& moment) {
 
 void NetPlay::begin(const sim::World& world, const std::vector<std::string>& names) {
     begun_at_ = world.tick();
+    if (const std::string round = describe_round(program_.evening, world); !round.empty()) {
+        chat_.tell(round);
+    }
     presenter_.begin(world, names);
     flights_ = begin_flights(world);
 }

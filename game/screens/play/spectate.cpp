@@ -67,6 +67,9 @@ void Spectate::on_confirmed(const match::GameMoment& moment) {
 void Spectate::on_shown(const match::GameMoment& moment) {
     if (!begun_at_) {
         begun_at_ = moment.worlds.now().tick();
+        if (const std::string round = describe_round(services_.evening, moment.worlds.now()); !round.empty()) {
+            chat_.tell(round);
+        }
         services_.view.restart(moment.worlds.now());
     } else {
         services_.view.on_tick(moment.worlds, hud_.self);

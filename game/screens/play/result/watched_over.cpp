@@ -13,13 +13,24 @@ constexpr float kMatchLine = 18;
 
 }  // namespace
 
-WatchedOver::WatchedOver(const Uses<Ui, Online>& services, const sim::World& world,
-                         const std::vector<std::string>& names, std::function<void()> leave)
-    : MenuScreen(services, true), ranking_(world, names, sim::kNoSlot),
+WatchedOver::WatchedOver(Services& services, const sim::World& world, const std::vector<std::string>& names,
+                         std::function<void()> leave)
+    : MenuScreen(services, true), ranking_(world, names, sim::kNoSlot), guard_(services),
       headline_(headline_of(world, names, sim::kNoSlot)), banner_(over_banner(services.evening, world)),
       match_(describe_match(services.evening)) {
     menu_.add({.label = tr_later("Wait for the next game"), .accept = [this] { back(); }});
     menu_.add({.label = tr_later("Leave"), .accept = std::move(leave)});
+}
+
+void WatchedOver::handle(const engine::InputEvent& event) {
+    if (!guard_.ignores(event)) {  // who switches between pilots does not mean to leave
+        MenuScreen::handle(event);
+    }
+}
+
+void WatchedOver::tick() {
+    ranking_.tick();
+    guard_.tick();
 }
 
 Board WatchedOver::board(const Painter&) const {

@@ -13,18 +13,20 @@ namespace screens {
 class WatchedOver final : public MenuScreen {
 public:
     /// `world` is the final one, and `names` its pilots by slot. `leave`: stops waiting for the next game.
-    WatchedOver(const Uses<Ui, Online>& services, const sim::World& world, const std::vector<std::string>& names,
+    WatchedOver(Services& services, const sim::World& world, const std::vector<std::string>& names,
                 std::function<void()> leave);
 
     const char* name() const override { return "watched over"; }
-    void tick() override { ranking_.tick(); }
-    Pace pace() const override { return ranking_.is_in_turns() ? Pace::Ambient : Pace::Still; }
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    Pace pace() const override { return guard_.is_quiet() || ranking_.is_in_turns() ? Pace::Ambient : Pace::Still; }
 
 private:
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
 
     Ranking ranking_;
+    KeyGuard guard_;
     std::string headline_;
     std::string banner_;
     std::string match_;

@@ -149,6 +149,18 @@ TEST_CASE("a pilot who leaves during a round and joins again sees the score of t
         duel.run_until([&] { return duel.ada.top_name() == "net over" && duel.bob->top_name() == "net over"; }, 600));
     CHECK(says(*duel.bob, "Best of 3: Ada 1"));
     CHECK(says(*duel.bob, "ROUND 1 OVER"));
+    duel.run(2 * net::kSecond);
+    duel.bob->press(SDL_SCANCODE_RETURN);  // next round
+    duel.run(5 * net::kSecond);
+    duel.ada.press(SDL_SCANCODE_RETURN);
+    duel.run(5 * net::kSecond);
+    REQUIRE(duel.bob->top_name() == "lobby");
+    duel.ada.press(SDL_SCANCODE_RETURN);  // start; both are ready
+    REQUIRE(duel.run_until([&] { return duel.bob->top_name() == "net play"; }, 10));
+    for (ScreenRoom* room : {&duel.ada, &*duel.bob}) {
+        const auto texts = room->draw_texts();
+        CHECK(std::ranges::find(texts, "Round 2  ·  Best of 3: Ada 1.", &engine::DrawnText::text) != texts.end());
+    }
 }
 
 TEST_CASE("a pilot who returns after a crash and finds the host in a new lobby can play there") {

@@ -295,6 +295,11 @@ TEST_CASE("the result that a spectator reads says how the match stands") {
     bool has_left = false;
     watched.cy.push<screens::WatchedOver>(end, std::vector<std::string>{"Ada", "Bob"}, [&] { has_left = true; });
     CHECK(watched.says("Best of 3: Ada 1"));
+    watched.cy.press(SDL_SCANCODE_DOWN);  // still meant for the picture: another pilot
+    watched.cy.press(SDL_SCANCODE_RETURN);
+    CHECK_FALSE(has_left);
+    watched.cy.push<screens::WatchedOver>(end, std::vector<std::string>{"Ada", "Bob"}, [&] { has_left = true; });
+    watched.run(sim::kTicksPerSecond);
     watched.cy.press(SDL_SCANCODE_DOWN);
     watched.cy.press(SDL_SCANCODE_RETURN);
     CHECK(has_left);
