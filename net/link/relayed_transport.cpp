@@ -13,7 +13,8 @@ namespace {
 constexpr Micros kAgain = kSecond / 5;
 /// With 30 % loss each way, one of 20,000 servers that are there is thought to be silent.
 constexpr int kEagerQuestions = 15;
-constexpr Micros kPatientAgain = 2 * kSecond;
+/// Short enough that a game goes on soon after a line has returned.
+constexpr Micros kPatientAgain = kSecond;
 /// A router forgets a flow without traffic after 30 s or later (RFC 4787, 4.3), as a relay server does.
 constexpr Micros kRefresh = 10 * kSecond;
 /// Then our own router may have been restarted, and the cookie is that of another address.
@@ -85,6 +86,10 @@ std::optional<Address> RelayedTransport::own_address(const Address& relay) const
     return server != nullptr ? server->own : std::nullopt;
 }
 
+Micros RelayedTransport::wait_after(const Server& server) {
+    return server.unanswered > kEagerQuestions ? kPatientAgain : kAgain;
+}
+
 void RelayedTransport::ask(Server& server, Micros now) {
     const bool is_silent = server.answered_at && now - *server.answered_at > kHostedFor;
     if (is_silent) {
@@ -97,7 +102,8 @@ void RelayedTransport::ask(Server& server, Micros now) {
         .nonce = server.nonce, .cookie = server.cookie, .purpose = server.purpose, .name = server.name};
     socket_->send(server.address, encode(packet), now);
     server.asked_at = now;
-    server.ask_at = now + (++server.unanswered > kEagerQuestions ? kPatientAgain : kAgain);
+    ++server.unanswered;
+    server.ask_at = now + wait_after(server);
 }
 
 void RelayedTransport::take_answer(Server& server, const SeenPacket& seen, Micros now) {
@@ -125,7 +131,7 @@ void RelayedTransport::send(const Address& to, std::string_view bytes, Micros no
     Server* const server = find(path->relay);
     if (server != nullptr && server->cookie != 0) {
         if (now - server->heard_at > kQuiet) {
-            server->ask_at = std::min(server->ask_at, server->asked_at + kAgain);
+            server->ask_at = std::min(server->ask_at, server->asked_at + wait_after(*server));
         }
         const CarryHead head{.cookie = server->cookie, .to = end_of(path->outer)};
         socket_->send(server->address, encode(head) + std::string(bytes), now);

@@ -81,6 +81,8 @@ private:
     Server* find(const Address& relay);
     [[nodiscard]] const Server* find(const Address& relay) const;
     void serve(const Address& relay, AskPurpose purpose, const HostName& name);
+    /// Returns how long after a question without an answer the next one is due.
+    [[nodiscard]] static Micros wait_after(const Server& server);
     void ask(Server& server, Micros now);
     void take_answer(Server& server, const SeenPacket& seen, Micros now);
     /// Returns whether a datagram of a server is for the protocol; then its sender is the machine behind the server.

@@ -90,6 +90,29 @@ TEST_CASE("a new cookie of a relay server does not close what it carries") {
     CHECK(line.transport.state(kServer) == RelayedTransport::State::Open);
 }
 
+TEST_CASE("a relay server that has fallen silent is not asked more often because a game still sends through it") {
+    Line line;
+    const Address host = relayed({kServer, address_of(kName)});
+    line.transport.use(host);
+    const auto asked = line.run(line.server, kSecond / 10);
+    REQUIRE(asked);
+    (void)line.answer({.nonce = asked->nonce, .cookie = 9, .own = kHome, .state = SeenState::Found});
+    const auto questions_in = [&line, &host](Micros span) {
+        int questions = 0;
+        Datagram datagram;
+        for (const Micros end = line.now + span; line.now < end; line.now += kTickPeriod) {
+            line.transport.send(host, "input", line.now);
+            CHECK_FALSE(line.transport.receive(datagram, line.now));
+            while (line.server.receive(datagram, line.now)) {
+                questions += decode<AskPacket>(datagram.bytes) ? 1 : 0;
+            }
+        }
+        return questions;
+    };
+    CHECK(questions_in(5 * kSecond) >= 15);  // at first it may only have lost some
+    CHECK(questions_in(10 * kSecond) <= 11);
+}
+
 TEST_CASE("a relay server on the internet cannot have machines of one's own network asked") {
     Line line;
     const Address inside{0xC0A80101, 26700};  // 192.168.1.1
