@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "tools/impair/home_router.h"
 #include "tools/impair/relay.h"
 #include "tools/impair/switch.h"
 
@@ -39,6 +40,7 @@ struct Typed {
     std::vector<std::string> cuts;
     std::vector<std::string> timed;
     std::vector<std::string> runs;
+    std::vector<std::string> homes;
     std::string listen;
     std::string to;
 };
@@ -90,19 +92,42 @@ void finish_common(const Typed& typed, int ports, impair::LoopOptions& loop) {
     }
 }
 
+/// Returns the port that a word names; 0 if it is none from 1 to `ports`.
+int port_of(const std::string& word, int ports) {
+    if (word.empty() || word.size() > 2 || word.find_first_not_of("0123456789") != std::string::npos) {
+        return 0;
+    }
+    const int port = std::stoi(word);
+    return port <= ports ? port : 0;
+}
+
 /// `PORT COMMAND` pairs, as --run takes them.
 std::vector<std::pair<int, std::string>> pair_runs(const std::vector<std::string>& words, int ports) {
     std::vector<std::pair<int, std::string>> runs;
     for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
-        const std::string& port = words[i];
-        if (port.size() > 2 || port.find_first_not_of("0123456789") != std::string::npos || std::stoi(port) < 1 ||
-            std::stoi(port) > ports) {
-            throw CLI::ValidationError("--run takes a port from 1 to " + std::to_string(ports) + ", not '" + port +
+        const int port = port_of(words[i], ports);
+        if (port == 0) {
+            throw CLI::ValidationError("--run takes a port from 1 to " + std::to_string(ports) + ", not '" + words[i] +
                                        "'");
         }
-        runs.emplace_back(std::stoi(port), words[i + 1]);
+        runs.emplace_back(port, words[i + 1]);
     }
     return runs;
+}
+
+/// `PORT=KIND` words, as --nat takes them.
+std::map<int, net::RouterKind> routers_of(const std::vector<std::string>& words, int ports) {
+    std::map<int, net::RouterKind> routers;
+    for (const std::string& word : words) {
+        const std::size_t mark = word.find('=');
+        const int port = mark == std::string::npos ? 0 : port_of(word.substr(0, mark), ports);
+        if (port == 0) {
+            throw CLI::ValidationError("--nat takes a port from 1 to " + std::to_string(ports) +
+                                       " and a router, like 2=symmetric, not '" + word + "'");
+        }
+        routers.insert_or_assign(port, need(impair::router_kind_of(word.substr(mark + 1))));
+    }
+    return routers;
 }
 
 CLI::App& declare_switch(CLI::App& app, Typed& typed, impair::SwitchOptions& options) {
@@ -113,6 +138,9 @@ CLI::App& declare_switch(CLI::App& app, Typed& typed, impair::SwitchOptions& opt
     form.add_option("--run", typed.runs, "PORT COMMAND: a shell command to run in a namespace (repeatable)")
         ->type_size(2)
         ->expected(1, 64);
+    form.add_option("--nat", typed.homes,
+                    "PORT=KIND: the machine is at home behind a router, 192.168.PORT.2: ordinary, full-cone, "
+                    "symmetric, or answering (to strangers); repeatable");
     form.add_option("--pcap", options.pcap_file, "File for a capture of arriving packets, with arrival times");
     declare_common(form, typed, options.loop, options.script);
     return form;
@@ -139,6 +167,7 @@ int run(int argc, char** argv) {
         if (switch_form.parsed()) {
             finish_common(typed, of_switch.ports, of_switch.loop);
             of_switch.runs = pair_runs(typed.runs, of_switch.ports);
+            of_switch.routers = routers_of(typed.homes, of_switch.ports);
         } else {
             finish_common(typed, 2, of_relay.loop);
             of_relay.listen = need(impair::parse_address(typed.listen));

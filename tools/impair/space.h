@@ -2,10 +2,12 @@
 /// A network namespace with one TAP device: a machine whose only network card is connected to this program.
 #pragma once
 
-#include <string>
+#include <optional>
 
 #include "engine/base/result.h"
+#include "net/wire/ip.h"
 #include "tools/impair/fd.h"
+#include "tools/impair/frame.h"
 
 namespace impair {
 
@@ -15,11 +17,15 @@ struct Space {
     Fd tap;  ///< Reads and writes Ethernet frames; never blocks.
 };
 
-/// "10.77.0.3"
-[[nodiscard]] std::string address_of(int port);
+/// The network card of a machine.
+struct CardOptions {
+    Mac mac{};
+    net::Ip address;
+    std::optional<net::Ip> gateway{};  ///< Leads everywhere; without one there are no routes beyond the network.
+};
 
-/// Creates a namespace with the device `tap0`, 10.77.0.`port`/24, no other route, and the loopback device up. Fails
-/// without permission to create namespaces, or without /dev/net/tun.
-[[nodiscard]] engine::Result<Space> make_space(int port);
+/// Creates a namespace with the device `tap0`, in a network of 24 bits, and the loopback device up. Fails without
+/// permission to create namespaces, or without /dev/net/tun.
+[[nodiscard]] engine::Result<Space> make_space(const CardOptions& card);
 
 }  // namespace impair

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "tools/impair/frame.h"
+#include "tools/impair/home_router.h"
 #include "tools/impair/pcap.h"
 #include "tools/impair/space.h"
 
@@ -25,6 +26,9 @@ std::int64_t wall_clock_us() {
 class Switch {
 public:
     explicit Switch(const SwitchOptions& options) : loop_(options.ports, options.loop), buffer_(kLongestFrame, '\0') {
+        for (const auto& [port, kind] : options.routers) {
+            routers_.emplace(port, HomeRouter(port, kind, options.loop.seed + static_cast<std::uint64_t>(port)));
+        }
         if (!options.pcap_file.empty()) {
             auto pcap = Pcap::create(options.pcap_file);
             if (!pcap) {
@@ -36,7 +40,7 @@ public:
 
     engine::Result<void> make_spaces() {
         for (int port = 1; port <= loop_.network().ports(); ++port) {
-            auto space = make_space(port);
+            auto space = make_space(card_of(port));
             if (!space) {
                 return space.failure();
             }
@@ -62,10 +66,28 @@ public:
     }
 
 private:
+    [[nodiscard]] CardOptions card_of(int port) const {
+        if (routers_.contains(port)) {
+            return {mac_of(Card::Home, port), ip_of(Card::Home, port), ip_of(Card::Gateway, port)};
+        }
+        return {mac_of(Card::Outer, port), ip_of(Card::Outer, port), std::nullopt};
+    }
+
     void read_all(int port) {
         const int tap = spaces_[static_cast<std::size_t>(port - 1)].tap.get();
         for (ssize_t size = 0; (size = read(tap, buffer_.data(), buffer_.size())) > 0;) {
-            forward(port, std::string_view(buffer_).substr(0, static_cast<std::size_t>(size)));
+            leave(port, std::string_view(buffer_).substr(0, static_cast<std::size_t>(size)));
+        }
+    }
+
+    /// Takes a frame from a machine, through its router if it has one.
+    void leave(int port, std::string_view bytes) {
+        const auto router = routers_.find(port);
+        if (router == routers_.end()) {
+            return forward(port, bytes);
+        }
+        if (const auto step = router->second.from_home(bytes, now())) {
+            step->is_answer ? hand_over(port, step->frame) : forward(port, step->frame);
         }
     }
 
@@ -88,14 +110,25 @@ private:
         if (pcap_) {
             pcap_->add(parcel.bytes, wall_clock_us());
         }
-        const int tap = spaces_[static_cast<std::size_t>(parcel.to - 1)].tap.get();
-        if (write(tap, parcel.bytes.data(), parcel.bytes.size()) < 0) {
+        const auto router = routers_.find(parcel.to);
+        if (router == routers_.end()) {
+            return hand_over(parcel.to, parcel.bytes);
+        }
+        if (const auto step = router->second.from_outside(parcel.bytes, now())) {
+            step->is_answer ? forward(parcel.to, step->frame) : hand_over(parcel.to, step->frame);
+        }
+    }
+
+    void hand_over(int port, std::string_view bytes) {
+        const int tap = spaces_[static_cast<std::size_t>(port - 1)].tap.get();
+        if (write(tap, bytes.data(), bytes.size()) < 0) {
             return;  // its device is down or its queue is full, which loses the frame as on a real network
         }
     }
 
     Loop loop_;
     std::vector<Space> spaces_;
+    std::map<int, HomeRouter> routers_;  // by port
     MacTable addresses_;
     std::optional<Pcap> pcap_;
     std::string buffer_;
