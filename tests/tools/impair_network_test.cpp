@@ -164,11 +164,19 @@ TEST_CASE("packets that are taken too late are counted") {
 }
 
 TEST_CASE("invalid commands are refused") {
-    for (const char* text : {"", "cut 0", "cut 4", "cut 1 1", "cut 1 2 3", "cut x", "cut 1-", "set loss",
-                             "set loss 200", "set speed 1", "stats 1", "cut 1 2>3", "hello"}) {
+    for (const char* text :
+         {"", "cut 0", "cut 4", "cut 1 1", "cut 1 2 3", "cut x", "cut 1-", "set loss", "set loss 200", "set speed 1",
+          "stats 1", "cut 1 2>3", "restart", "restart 4", "restart 1-2", "hello"}) {
         INFO(text);
         CHECK_FALSE(impair::parse_command(text, 3).ok());
     }
+}
+
+TEST_CASE("the router of one port is restarted") {
+    const auto command = impair::parse_command("restart 2", 3);
+    REQUIRE(command.ok());
+    CHECK(command->type == Command::Type::Restart);
+    CHECK(command->place.from == 2);
 }
 
 TEST_CASE("a scheduled cut includes its end") {

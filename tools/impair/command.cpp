@@ -101,6 +101,14 @@ engine::Result<Command> parse_command(std::string_view text, int ports) {
         if (auto result = set_figure(trial, command.name, command.value); !result) {
             return result.failure();
         }
+    } else if (verb == "restart" && words.size() == 2) {
+        command.type = Command::Type::Restart;
+        const auto port = number_of(std::string_view(words[1]), 1, ports);
+        if (!port) {
+            return no_place(ports);
+        }
+        command.place.from = *port;
+        return command;
     } else if (words.size() == 1 && (verb == "stats" || verb == "reset" || verb == "quit")) {
         command.type = verb == "stats"   ? Command::Type::Stats
                        : verb == "reset" ? Command::Type::Reset
@@ -109,7 +117,8 @@ engine::Result<Command> parse_command(std::string_view text, int ports) {
     } else {
         return engine::Error{
             engine::verbatim("'" + std::string(text) +
-                             "' is no command: cut PLACE, mend PLACE, set NAME VALUE [PLACE], stats, reset or quit")};
+                             "' is no command: cut PLACE, mend PLACE, set NAME VALUE [PLACE], restart PORT, stats, "
+                             "reset or quit")};
     }
     const auto place = place_of(words, place_at, ports);
     if (!place) {

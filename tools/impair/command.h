@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Commands to a running network: cut and restore links, change settings, write counts.
+/// Commands to a running network: cut and restore links, change settings, restart routers, write counts.
 #pragma once
 
 #include <string>
@@ -22,17 +22,17 @@ struct Place {
 };
 
 struct Command {
-    enum class Type { Cut, Mend, Set, Stats, Reset, Quit };
+    enum class Type { Cut, Mend, Set, Restart, Stats, Reset, Quit };
 
     Type type = Type::Stats;
-    Place place;
+    Place place;        ///< Restart: the port of the router's home is `from`.
     std::string name;   ///< Name of the setting.
     std::string value;  ///< Its new value.
 };
 
 /// `cut 3` (a whole cable), `cut 1 2` or `cut 1-2` (one link), `cut 1>2` (one direction); `mend` likewise, and without
-/// a place it restores all links; `set NAME VALUE [PLACE]`; `stats` writes the counts, `reset` sets them to zero,
-/// `quit` ends.
+/// a place it restores all links; `set NAME VALUE [PLACE]`; `restart 2` has the router of port 2 forget all flows;
+/// `stats` writes the counts, `reset` sets them to zero, `quit` ends.
 [[nodiscard]] engine::Result<Command> parse_command(std::string_view text, int ports);
 
 /// A command, and when to execute it, counted from the start of the network.

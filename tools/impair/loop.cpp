@@ -172,6 +172,10 @@ void Loop::apply(const Command& command) {
         is_over_ = true;
     } else if (command.type == Command::Type::Stats) {
         write_stats();
+    } else if (command.type == Command::Type::Restart) {
+        if (!restart_ || !restart_(command.place.from)) {
+            std::fprintf(stderr, "gyre-impair: there is no router at port %d\n", command.place.from);
+        }
     } else if (const auto result = network_.apply(command, now()); !result) {
         std::fprintf(stderr, "gyre-impair: %s\n", result.error().english().c_str());
     }

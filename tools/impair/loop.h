@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tools/impair/children.h"
@@ -35,6 +36,8 @@ public:
 
     /// Calls back whenever `fd` is readable.
     void watch(int fd, std::function<void()> on_readable);
+    /// Has routers restarted by this, which returns false if there is none at that port.
+    void restart_by(std::function<bool(int port)> restart) { restart_ = std::move(restart); }
     /// Runs until all children have ended, or until `quit` or a signal. Passes each packet to `deliver` at its time.
     /// Returns the children's status.
     int run(Children& children, const std::function<void(const Parcel&)>& deliver);
@@ -59,6 +62,7 @@ private:
     LoopOptions options_;
     Network network_;
     std::vector<Watch> watches_;
+    std::function<bool(int)> restart_;
     Fd signals_;
     Fd control_;
     std::string control_line_;

@@ -66,7 +66,7 @@ void declare_common(CLI::App& app, Typed& typed, impair::LoopOptions& loop, std:
     app.add_option("--stats", loop.stats_file, "File for the counts of each direction as JSON, written at the end");
     app.add_option("--control", loop.control_file,
                    "FIFO to create (-: standard input) for commands: cut 3 | cut 1 2 | cut 1>2 | mend … | "
-                   "set NAME VALUE [PLACE] | stats | reset | quit");
+                   "set NAME VALUE [PLACE] | restart 2 | stats | reset | quit");
     app.add_option("script", script, "After --: a program to run, and its arguments");
     app.positionals_at_end();
 }

@@ -29,6 +29,13 @@ public:
         for (const auto& [port, kind] : options.routers) {
             routers_.emplace(port, HomeRouter(port, kind, options.loop.seed + static_cast<std::uint64_t>(port)));
         }
+        loop_.restart_by([this](int port) {
+            const auto router = routers_.find(port);
+            if (router != routers_.end()) {
+                router->second.restart();
+            }
+            return router != routers_.end();
+        });
         if (!options.pcap_file.empty()) {
             auto pcap = Pcap::create(options.pcap_file);
             if (!pcap) {
