@@ -23,6 +23,11 @@ constexpr Role kEngine{"engine", -25.0};
 constexpr Role kMenu{"menu", -22.0};
 constexpr Role kTick{"tick", -27.0};
 
+template <int kPlace>
+Clip link_at() {
+    return link(kPlace);
+}
+
 constexpr Sound kSounds[] = {
     {"shot", 100, &kWeapon, 0.50, false, shot},
     {"shot_2", 100, &kWeapon, 0.50, false, shot_2},
@@ -90,6 +95,20 @@ constexpr Sound kSounds[] = {
     {"typing", 0, &kTick, 0.08, false, typing},
     {"new_high_score", 0, &kJingle, 2.40, false, new_high_score},
     {"game_start", 0, &kJingle, 1.60, false, game_start},
+    {"link", 0, &kMenu, 0.30, false, link_at<0>},
+    {"link_2", 0, &kMenu, 0.30, false, link_at<1>},
+    {"link_3", 0, &kMenu, 0.30, false, link_at<2>},
+    {"link_4", 0, &kMenu, 0.30, false, link_at<3>},
+    {"link_5", 0, &kMenu, 0.30, false, link_at<4>},
+    {"link_6", 0, &kMenu, 0.30, false, link_at<5>},
+    {"link_7", 0, &kMenu, 0.30, false, link_at<6>},
+    {"link_8", 0, &kMenu, 0.30, false, link_at<7>},
+    {"link_9", 0, &kMenu, 0.30, false, link_at<8>},
+    {"link_10", 0, &kMenu, 0.30, false, link_at<9>},
+    {"link_11", 0, &kMenu, 0.30, false, link_at<10>},
+    {"link_12", 0, &kMenu, 0.30, false, link_at<11>},
+    {"clock", 0, &kMenu, 0.16, false, clock},
+    {"pod", 0, &kMenu, 0.30, false, pod},
     {"overtaking", 0, &kMenu, 0.40, false, overtaking},
     {"overtaken", 0, &kTick, 0.40, false, overtaken},
     {"spawn", 0, &kReward, 0.75, false, spawn},

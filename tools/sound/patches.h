@@ -46,6 +46,8 @@ Clip vortex_appears();
 Clip mine_appears();
 Clip nova_appears();
 Clip fighter_appears();
+Clip clock();
+Clip pod();
 Clip heartbeat_high();
 Clip heartbeat_low();
 
@@ -59,6 +61,9 @@ Clip comet_taken();
 Clip luck();
 Clip damaged_ship_appears();
 Clip rescue();
+/// The links of a chain, by their place in a rising scale.
+Clip link(int place);
+inline constexpr int kLinkNotes = 12;
 
 // patches_jingles.cpp
 Clip bonus_riff();

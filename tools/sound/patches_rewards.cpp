@@ -141,6 +141,14 @@ Clip damaged_ship_appears() {
     return reverberate(drive(sum, 1.2), {.size = 0.6, .fall_s = 0.5, .damping_hz = 3500.0, .wet = 0.2});
 }
 
+Clip link(int place) {
+    constexpr double kScale[kLinkNotes] = {65, 67, 69, 72, 74, 77, 79, 81, 84, 86, 89, 91};  // five notes of F major
+    const double note = kScale[place];
+    Clip sum = pluck(note, 0.12);
+    sum.mix(bell(note + 12.0, 0.22), 0.0, 0.35);
+    return reverberate(sum, {.size = 0.3, .fall_s = 0.2, .damping_hz = 7000.0, .wet = 0.16});
+}
+
 Clip rescue() {
     Clip sum = tune({{0.0, 60, 1.3, 0.9}, {1.5, 65, 4.0, 1.0}, {1.5, 69, 4.0, 0.6}, {1.5, 72, 4.0, 0.5}}, 0.12, brass);
     sum.mix(tune({{0.0, 48, 1.3, 0.6}, {1.5, 41, 4.0, 0.8}}, 0.12, bass));

@@ -33,6 +33,27 @@ Clip horn(double seconds) {
 
 }  // namespace
 
+Clip clock() {
+    // Wood on wood: a second is gone.
+    Clip sum = struck({{1180.0, 0.8, 0.012}, {1930.0, 0.5, 0.008}, {3120.0, 0.25, 0.005}}, 0.12, 0.5, 671);
+    sum.mix(struck({{590.0, 0.5, 0.018}}, 0.12, 0.0, 673));
+    return reverberate(sum, {.size = 0.2, .fall_s = 0.12, .damping_hz = 5000.0, .wet = 0.14});
+}
+
+Clip pod() {
+    // A beacon: two short notes, the second one higher.
+    Clip sum;
+    for (const auto& [note, at_s] : {std::pair(81.0, 0.0), std::pair(86.0, 0.09)}) {
+        sum.mix(Clip::of(0.08,
+                         [=, o = Osc(), p = Osc()](double t) mutable {
+                             return (0.7 * o.sine(note_hz(note)) + 0.3 * p.triangle(2.0 * note_hz(note))) *
+                                    hold(t, 0.004, 0.08, 0.02);
+                         }),
+                at_s);
+    }
+    return reverberate(sum, {.size = 0.6, .fall_s = 0.25, .damping_hz = 4500.0, .wet = 0.25});
+}
+
 Clip heartbeat_high() {
     return heartbeat(41.0, 401);
 }

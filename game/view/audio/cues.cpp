@@ -15,6 +15,8 @@ namespace {
 using engine::tr_later;
 using Type = sim::Event::Type;
 
+constexpr int kLinkNotes = 12;
+
 constexpr Sound kSounds[] = {
     {"bonus_riff"},
     {"bonus_step"},
@@ -22,6 +24,7 @@ constexpr Sound kSounds[] = {
     {"canister_appears", 1, tr_later("Canister chimes")},
     {"canister_lost"},
     {"cheer", 1, tr_later("Cheering")},
+    {"clock"},
     {"comet_appears", 1, tr_later("Comet whistles")},
     {"comet_taken"},
     {"damaged_ship_appears", 1, tr_later("Distress call")},
@@ -36,12 +39,14 @@ constexpr Sound kSounds[] = {
     {"hit_enemy", 3, tr_later("Enemy is hit")},
     {"hit_metal", 4, tr_later("Metal rings")},
     {"jeer", 1, tr_later("Jeering")},
+    {"link", kLinkNotes},
     {"luck", 1, tr_later("Lucky escape")},
     {"mine_appears", 1, tr_later("Mine beeps")},
     {"multiplier_appears", 1, tr_later("Multiplier chimes")},
     {"multiplier_taken"},
     {"nova_appears", 1, tr_later("Nova crackles")},
     {"nova_blast", 1, tr_later("Nova bursts")},
+    {"pod"},
     {"prize", 1, tr_later("Prize jingle")},
     {"rescue", 1, tr_later("Rescue jingle")},
     {"shield_empty", 3, tr_later("Shield fails")},
@@ -163,6 +168,31 @@ std::optional<Cue> cue_for(const sim::Event& event, sim::Slot self) {
 
 Cue tally_cue(std::int32_t total) {
     return moment(total == 0 ? "jeer" : total > sim::kCheerAbove ? "cheer" : "bonus_total");
+}
+
+Cue link_cue(std::int32_t links) {
+    constexpr int kRepeated = 5;  // an octave of the scale
+    const int place = std::max(1, links);
+    const int note = place <= kLinkNotes ? place : kLinkNotes - kRepeated + 1 + (place - kLinkNotes - 1) % kRepeated;
+    return {.name = "link", .priority = 3, .variant = note};
+}
+
+std::optional<Cue> clock_cue(const sim::World& now) {
+    constexpr sim::Tick kLast = 10 * sim::kTicksPerSecond;
+    const sim::Tick length = now.mode_rules().length;
+    const bool is_last = length > 0 && now.tick() < length && length - now.tick() <= kLast;
+    return is_last && (length - now.tick()) % sim::kTicksPerSecond == 0 ? std::optional(Cue{"clock", 4}) : std::nullopt;
+}
+
+std::optional<Cue> pod_cue(const sim::World& now, const sim::Pilot& pilot) {
+    const auto left = pilot.is_in_pod(now) ? pilot.ticks_to_next_ship(now) : std::nullopt;
+    if (!left || *left <= 0) {
+        return std::nullopt;
+    }
+    const auto every = *left > sim::kPodTicks / 2   ? 2 * sim::kTicksPerSecond
+                       : *left > sim::kPodTicks / 4 ? sim::kTicksPerSecond
+                                                    : sim::kTicksPerSecond / 2;
+    return *left % every == 0 ? std::optional(Cue{"pod", 3}) : std::nullopt;
 }
 
 engine::Duck duck_of(const Cue& cue) {

@@ -5,6 +5,7 @@
 #include "engine/audio/levels.h"
 #include "engine/base/text.h"
 #include "game/sim/event.h"
+#include "game/sim/world.h"
 #include "game/view/effects/chance.h"
 
 #include <optional>
@@ -44,6 +45,7 @@ struct Cue {
     int priority = 0;  ///< Higher ones take channels from lower ones (RULES.md §16).
     float volume = 1;
     Weight weight = Weight::Plain;
+    int variant = 0;  ///< From 1; 0: a random one.
 };
 
 /// Returns the sound of an event, as heard by the pilot of slot `self`; nothing for a silent event.
@@ -51,6 +53,13 @@ struct Cue {
 /// Returns the sound of a tally when the factors apply: a pilot with a total of 0 is jeered, one with a large total
 /// cheered.
 [[nodiscard]] Cue tally_cue(std::int32_t total);
+/// Returns the sound of a chain that has got so many links: notes of a rising scale, the highest of which repeat.
+[[nodiscard]] Cue link_cue(std::int32_t links);
+/// Returns the sound of the clock that runs down at the end of a game of a set length; nothing at other ticks.
+[[nodiscard]] std::optional<Cue> clock_cue(const sim::World& now);
+/// Returns the sound of a pod that waits in this tick: faster the less time is left (RULES.md §19.2). Nothing between
+/// two beeps, and for a pilot that does not wait in one.
+[[nodiscard]] std::optional<Cue> pod_cue(const sim::World& now, const sim::Pilot& pilot);
 /// Returns what a cue ducks, and for how long.
 [[nodiscard]] engine::Duck duck_of(const Cue& cue);
 

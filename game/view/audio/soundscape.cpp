@@ -77,6 +77,7 @@ void Soundscape::restart(const sim::World& world) {
         sound.last = 0;
     }
     is_new_ = true;
+    links_ = world.chain().links();
 }
 
 void Soundscape::play(const Cue& cue, float pan) {
@@ -89,7 +90,8 @@ void Soundscape::play(const Cue& cue, float pan) {
     }
     played_.emplace_back(cue.name);
     Loaded& sound = sounds_.at(cue.name);
-    sound.last = choose_variant(static_cast<int>(sound.variants.size()), sound.last, chance_);
+    const auto variants = static_cast<int>(sound.variants.size());
+    sound.last = cue.variant > 0 ? cue.variant : choose_variant(variants, sound.last, chance_);
     const engine::SoundId id = sound.variants[static_cast<std::size_t>(sound.last) - 1];
     if (id >= 0 && audio_->play(id, cue.priority, cue.volume * gain_, pan) && cue.weight != Weight::Plain) {
         audio_->duck(duck_of(cue));
@@ -109,6 +111,7 @@ void Soundscape::on_tick(const sim::World& now, const sim::EventList& events, si
             play(*cue, pan_of(event, camera, field));
         }
     }
+    play_states(now, camera);
     Level thrust;
     Level shield;
     for (const sim::Pilot& pilot : now.pilots()) {
@@ -127,6 +130,23 @@ void Soundscape::on_tick(const sim::World& now, const sim::EventList& events, si
     set_loop(thrust_, thrust);
     set_loop(shield_, shield);
     choose_tune(lasting, events, self);
+}
+
+void Soundscape::play_states(const sim::World& now, engine::Point camera) {
+    const std::int32_t before = std::exchange(links_, now.chain().links());
+    if (links_ > before) {
+        play(link_cue(links_), 0);
+    }
+    if (const auto cue = clock_cue(now)) {
+        play(*cue, 0);
+    }
+    const Field field = field_of(now);
+    for (const sim::Entity* entity : now.entities().all()) {
+        const bool is_pod = entity->kind() == sim::Kind::DamagedShip && entity->slot() != sim::kNoSlot;
+        if (const auto cue = is_pod ? pod_cue(now, now.pilot(entity->slot())) : std::nullopt) {
+            play(*cue, pan_of(field.wrapped(centre(*entity) + camera).x, field));
+        }
+    }
 }
 
 void Soundscape::choose_tune(const sim::World& now, const sim::EventList& events, sim::Slot self) {

@@ -180,6 +180,53 @@ TEST_CASE("frequent sounds have three or four variants") {
     }
 }
 
+TEST_CASE("each link of a chain sounds higher than the one before, and the highest notes repeat") {
+    const auto sound = std::ranges::find(all_sounds(), link_cue(1).name, &Sound::name);
+    REQUIRE(sound != all_sounds().end());
+    for (int links = 1; links <= sound->variants; ++links) {
+        CHECK(link_cue(links).variant == links);
+    }
+    for (int links = sound->variants + 1; links <= 100; ++links) {
+        CHECK(link_cue(links).variant > sound->variants / 2);
+        CHECK(link_cue(links).variant <= sound->variants);
+        CHECK(link_cue(links).variant != link_cue(links - 1).variant);
+    }
+}
+
+TEST_CASE("the last ten seconds of Rush are counted by a clock, and no other game is") {
+    support::TestWorld rush = support::bare_world({.mode = sim::Mode::Rush, .pilots = 1});
+    support::TestWorld alone = support::bare_world({.pilots = 1});
+    std::vector<sim::Tick> ticks;
+    while (!rush.is_over()) {
+        support::step(rush);
+        support::step(alone);
+        CHECK_FALSE(clock_cue(alone));
+        if (clock_cue(rush)) {
+            ticks.push_back(sim::kRushTicks - rush.tick());
+        }
+    }
+    CHECK(ticks == std::vector<sim::Tick>{300, 270, 240, 210, 180, 150, 120, 90, 60, 30});
+}
+
+TEST_CASE("a pod beeps, faster towards its end") {
+    support::TestWorld world = support::unprotected_world({.mode = sim::Mode::Crew, .pilots = 2});
+    CHECK_FALSE(pod_cue(world, world.pilot(0)));
+    support::lose_ship(world, 0);
+    support::step(world, sim::kShipExplosion);
+    REQUIRE(world.pilot(0).is_in_pod(world));
+    std::vector<int> beeps(2);  // in the first and the last quarter of the wait
+    while (world.pilot(0).is_in_pod(world)) {
+        const auto left = world.pilot(0).ticks_to_next_ship(world);
+        if (pod_cue(world, world.pilot(0)) && (*left > 3 * sim::kPodTicks / 4 || *left <= sim::kPodTicks / 4)) {
+            ++beeps[*left <= sim::kPodTicks / 4 ? 1 : 0];
+        }
+        CHECK_FALSE(pod_cue(world, world.pilot(1)));
+        support::step(world);
+    }
+    CHECK(beeps[0] >= 2);
+    CHECK(beeps[1] >= 3 * beeps[0]);
+}
+
 TEST_CASE("no variant is repeated in a row, and all are used") {
     Chance chance(5);
     std::set<int> seen;
