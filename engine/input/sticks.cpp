@@ -46,7 +46,7 @@ void UnmappedSticks::translate(const SDL_Event& event, std::vector<InputEvent>& 
     case SDL_JOYDEVICEADDED:
         return add(event.jdevice.which, out);
     case SDL_JOYDEVICEREMOVED:
-        sticks_.erase(event.jdevice.which);
+        forget(event.jdevice.which);
         return;
     case SDL_JOYBUTTONDOWN:
         return press(event.jbutton.which, "b" + std::to_string(event.jbutton.button));
@@ -57,6 +57,9 @@ void UnmappedSticks::translate(const SDL_Event& event, std::vector<InputEvent>& 
         }
         return;
     case SDL_JOYAXISMOTION: {
+        if (!sticks_.contains(event.jaxis.which)) {
+            return;
+        }
         int& side = axis_sides_[{event.jaxis.which, event.jaxis.axis}];
         const int now = side_of(event.jaxis.value);
         if (now != side && now != 0) {
@@ -68,6 +71,11 @@ void UnmappedSticks::translate(const SDL_Event& event, std::vector<InputEvent>& 
     default:
         return;
     }
+}
+
+void UnmappedSticks::forget(int stick) {
+    sticks_.erase(stick);
+    std::erase_if(axis_sides_, [stick](const auto& axis) { return axis.first.first == stick; });
 }
 
 void UnmappedSticks::add(int index, std::vector<InputEvent>& out) {
@@ -114,7 +122,7 @@ Result<std::string> UnmappedSticks::map(int stick, const std::vector<Element>& e
     if (SDL_GameControllerAddMapping(mapping.c_str()) < 0) {
         return Error{tr_later("the joystick cannot be used: {}"), SDL_GetError()};
     }
-    sticks_.erase(found);
+    forget(stick);
     return mapping;
 }
 

@@ -35,6 +35,7 @@ public:
 
 private:
     void add(int index, std::vector<InputEvent>& out);
+    void forget(int stick);
 
     std::map<int, SdlHandle<SDL_Joystick>> sticks_;  // by joystick instance
     std::map<std::pair<int, int>, int> axis_sides_;  // (stick, axis) → -1, 0 or 1: where it is, or rests at first
