@@ -4,28 +4,41 @@
 #include "net/lobby/session.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace match {
 
-HostedRelay::HostedRelay(NetPlatform& platform, const std::string& server)
-    : look_up_(platform.look_up(server, net::kDefaultPort)) {
+namespace {
+
+constexpr net::Micros kLookAgain = 10 * net::kSecond;
+
+}  // namespace
+
+HostedRelay::HostedRelay(NetPlatform& platform, std::string server)
+    : platform_(&platform), wanted_(std::move(server)), look_up_(platform.look_up(wanted_, net::kDefaultPort)) {
     const net::Secret random = platform.secret();
     std::copy_n(random.begin(), name_.size(), name_.begin());
 }
 
-void HostedRelay::poll(net::RelayedTransport* transport) {
-    if (look_up_) {
-        const auto answer = look_up_->answer();
-        if (!answer) {
-            return;
-        }
-        look_up_.reset();
-        if (*answer && (*answer)->address.ip.is_v4()) {
-            server_ = (*answer)->address;
-        } else {
-            state_ = State::Silent;
-        }
+void HostedRelay::look_up() {
+    if (!look_up_ && !server_ && platform_->now() >= look_again_at_) {
+        look_up_ = platform_->look_up(wanted_, net::kDefaultPort);
     }
+    const auto answer = look_up_ ? look_up_->answer() : std::nullopt;
+    if (!answer) {
+        return;
+    }
+    look_up_.reset();
+    if (*answer && (*answer)->address.ip.is_v4()) {
+        server_ = (*answer)->address;
+    } else {
+        state_ = State::Silent;
+        look_again_at_ = platform_->now() + kLookAgain;
+    }
+}
+
+void HostedRelay::poll(net::RelayedTransport* transport) {
+    look_up();
     if (!server_ || transport == nullptr) {
         return;
     }

@@ -12,18 +12,18 @@
 
 namespace match {
 
-/// Looks the server up, and keeps this machine's place there. Outlives the lobbies and games hosted here, so that those
-/// who play again find the next one at the same place.
+/// Looks the server up, again after a while if that fails, and keeps this machine's place there. Outlives the lobbies
+/// and games hosted here, so that those who play again find the next one at the same place.
 class HostedRelay {
 public:
-    /// `server` is HOST[:PORT]. Draws a name at random. `platform` must outlive this.
-    HostedRelay(NetPlatform& platform, const std::string& server);
+    /// `server` is HOST[:PORT]. Chooses a random name. `platform` must outlive this.
+    HostedRelay(NetPlatform& platform, std::string server);
 
     /// `transport` is that of the lobby or game hosted here; null if there is none.
     void poll(net::RelayedTransport* transport);
 
     using State = net::RelayedTransport::State;
-    /// Returns Silent also if the server has no address.
+    /// Returns Silent also while the server's address is not known.
     [[nodiscard]] State state() const { return state_; }
     /// Returns where others find this machine while the state is Open.
     [[nodiscard]] net::Address address() const;
@@ -31,8 +31,13 @@ public:
     [[nodiscard]] std::optional<net::Address> seen(const net::RelayedTransport& transport) const;
 
 private:
+    void look_up();
+
+    NetPlatform* platform_;
+    std::string wanted_;
     net::HostName name_{};
     std::unique_ptr<LookUp> look_up_;  ///< Null once it has been answered.
+    net::Micros look_again_at_ = 0;    ///< After a look-up that failed.
     std::optional<net::Address> server_;
     State state_ = State::Asking;
 };

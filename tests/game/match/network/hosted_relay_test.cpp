@@ -73,6 +73,17 @@ TEST_CASE("a relay server that does not answer, or has no room, is named") {
     CHECK(pair[0].reach()->state == match::Reach::State::Relayed);
 }
 
+TEST_CASE("the name of a relay server is looked up again after a failure") {
+    RelayedPair pair;
+    pair.world.has_names = false;
+    REQUIRE(pair[0].host({"Ada"}, {.is_open = true}));
+    pair.run(2 * net::kSecond);
+    CHECK(pair[0].reach()->state == match::Reach::State::NoRelay);
+    pair.world.has_names = true;
+    pair.run(11 * net::kSecond);
+    CHECK(pair[0].reach()->state == match::Reach::State::Relayed);
+}
+
 TEST_CASE("who plays again through a relay server finds the host's next lobby there") {
     RelayedPair pair;
     REQUIRE(pair[0].host({"Ada"}, {.start_with = 2, .is_open = true}));

@@ -30,7 +30,7 @@ std::unique_ptr<match::LookUp> SimPlatform::look_up(const std::string& host, std
     if (host == kSlowHost) {
         return std::make_unique<SimLookUp>(std::nullopt);
     }
-    const auto place = net::find_place(host, port);
+    const auto place = world_.has_names ? net::find_place(host, port) : std::nullopt;
     return std::make_unique<SimLookUp>(
         place.value_or(engine::Error{engine::verbatim("there is no address for '" + host + "'")}));
 }

@@ -22,6 +22,7 @@ struct SimWorld {
     std::optional<net::Ip> ipv6;          ///< Of all machines.
     SimTable table{now};                  ///< The distributed hash table …
     bool has_table = false;               ///< … if programs have nodes.
+    bool has_names = true;                ///< Whether addresses are found.
     int ipv6_lookups = 0;                 ///< How often a machine looked up its own, which takes a socket.
 };
 
