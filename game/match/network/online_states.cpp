@@ -85,13 +85,25 @@ std::optional<OnlineState> InLobby::poll(OnlineContext& online, net::Micros now)
     return again_ ? follow_next_lobby(online) : begin(online);
 }
 
+namespace {
+
+/// Leaves a game whose host has sent a setup that means nothing.
+OnlineState leave_unreadable(OnlineContext& online, std::unique_ptr<Connection> connection) {
+    online.part_with(std::move(connection));
+    online.trouble = {engine::tr_later("the host's game has rules that this version cannot read; update both games")};
+    return Idle{};
+}
+
+}  // namespace
+
 std::optional<OnlineState> InLobby::begin(OnlineContext& online) {
     const net::SessionPhase phase = connection_->session->phase();
     if (phase == net::SessionPhase::Visiting) {
         return Visiting(std::move(connection_));
     }
     if (phase == net::SessionPhase::Playing && online.ticks.client() != nullptr) {
-        return Flying(online, std::move(connection_));
+        return decode_setup(connection_->session->lobby().game) ? OnlineState(Flying(online, std::move(connection_)))
+                                                                : leave_unreadable(online, std::move(connection_));
     }
     return std::nullopt;
 }
@@ -137,8 +149,8 @@ std::optional<OnlineState> Visiting::run(OnlineContext& online, net::Micros now)
     if (visited_ && visited_->input->is_void()) {
         restart();
     }
-    if (!visited_ && session.phase() == net::SessionPhase::Visiting) {
-        begin(online, now);
+    if (!visited_ && session.phase() == net::SessionPhase::Visiting && !begin(online, now)) {
+        return leave_unreadable(online, std::move(connection_));
     }
     if (!visited_) {
         return std::nullopt;
@@ -152,12 +164,12 @@ std::optional<OnlineState> Visiting::run(OnlineContext& online, net::Micros now)
     return std::nullopt;
 }
 
-/// Starts to run the game from its first tick. Leaves it if its setup is not valid.
-void Visiting::begin(OnlineContext& online, net::Micros now) {
+/// Starts to run the game from its first tick. Returns false if its setup is not valid.
+bool Visiting::begin(OnlineContext& online, net::Micros now) {
     net::Session& session = *connection_->session;
     auto setup = decode_setup(session.visit()->game().setup);
     if (!setup) {
-        return session.leave(now);
+        return false;
     }
     online.record.started_at = now;
     std::vector<PilotInfo> pilots = people_named(session.visit()->names().all);
@@ -168,6 +180,7 @@ void Visiting::begin(OnlineContext& online, net::Micros now) {
     visited_ = {
         std::make_unique<Match>(*setup, online.masks, std::move(pilots), online.options.program, std::move(input)),
         visit};
+    return true;
 }
 
 /// Begins again, because ticks that were run were wrong. A watched match stands still until the right ones have been

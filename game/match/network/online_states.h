@@ -104,7 +104,7 @@ public:
     [[nodiscard]] std::unique_ptr<Connection> take_connection() { return std::move(connection_); }
 
 private:
-    void begin(OnlineContext& online, net::Micros now);
+    [[nodiscard]] bool begin(OnlineContext& online, net::Micros now);
     void restart();
     void run_ticks(OnlineContext& online, net::Micros now);
     void follow_peers(OnlineContext& online, net::Micros now);
