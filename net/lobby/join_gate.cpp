@@ -91,7 +91,9 @@ bool JoinGate::refuse(const Datagram& datagram, const JoinPacket& join, Refusal 
     }
     const RefusalPacket refusal{.nonce = join.nonce, .reason = reason, .identity = context_->setup.identity};
     context_->transport.send(datagram.from, encode(refusal), now);
-    tell_host(join.public_key, reason, clean_text(join.pilots.first(), kMaxNameBytes), join.identity, now);
+    if (join.purpose != JoinPurpose::Watch || reason != Refusal::Running) {  // spectators ask again, and watch then
+        tell_host(join.public_key, reason, clean_text(join.pilots.first(), kMaxNameBytes), join.identity, now);
+    }
     return true;
 }
 

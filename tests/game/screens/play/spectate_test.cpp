@@ -256,6 +256,9 @@ TEST_CASE("a spectator sees the pilots' next lobby, and watches on when they pla
     watched.rooms.ada.press(SDL_SCANCODE_RETURN);  // start
     for (int second = 0; second < 40 && watched.cy.top_name() != "spectate"; ++second) {
         watched.run(sim::kTicksPerSecond);
+        CHECK(std::ranges::none_of(watched.rooms.ada.draw_texts(), [](const engine::DrawnText& drawn) {
+            return drawn.text.find("refused") != std::string::npos;
+        }));
     }
     INFO(watched.rooms.ada.top_name() << ", " << watched.rooms.bob.top_name());
     REQUIRE(watched.cy.top_name() == "spectate");
