@@ -13,16 +13,23 @@ namespace {
 
 constexpr const char* kHostsSetting = "net.hosts";
 constexpr char kHostSeparator = '\t';  // in no name, since cleaning removes it
-/// So that all hosts fit into the 256 bytes of a setting.
+/// So that five hosts with IPv4 addresses fit into the 256 bytes of a setting.
 constexpr std::size_t kMaxStoredName = 28;
 
-void store_hosts(engine::Settings& settings, const std::vector<KnownHost>& hosts) {
+std::string text_of(const std::vector<KnownHost>& hosts) {
     std::string text;
     for (const KnownHost& host : hosts) {
         text += text.empty() ? "" : std::string(1, kHostSeparator);
         text += to_string(host.address) + (host.name.empty() ? "" : " " + host.name);
     }
-    settings.set(kHostsSetting, text);
+    return text;
+}
+
+/// Stores hosts, the newest first; without the oldest, if their IPv6 addresses need more room than there is.
+void store_hosts(engine::Settings& settings, std::vector<KnownHost> hosts) {
+    while (!settings.set(kHostsSetting, text_of(hosts)) && !hosts.empty()) {
+        hosts.pop_back();
+    }
 }
 
 }  // namespace
@@ -53,14 +60,14 @@ void remember_host(const Preferences& preferences, KnownHost host) {
     }
     hosts.insert(hosts.begin(), std::move(host));
     hosts.resize(std::min(hosts.size(), net::kMaxAskedHosts));
-    store_hosts(preferences.settings, hosts);
+    store_hosts(preferences.settings, std::move(hosts));
     preferences.apply_settings();
 }
 
 void forget_host(const Preferences& preferences, const net::Address& address) {
     std::vector<KnownHost> hosts = known_hosts(preferences.settings);
     std::erase_if(hosts, [&address](const KnownHost& host) { return host.address == address; });
-    store_hosts(preferences.settings, hosts);
+    store_hosts(preferences.settings, std::move(hosts));
     preferences.apply_settings();
 }
 

@@ -83,6 +83,22 @@ TEST_CASE("five hosts are remembered, however long their names are") {
     CHECK(known.back().name.starts_with("WWWWWWWWWW"));
 }
 
+TEST_CASE("hosts with long IPv6 addresses are remembered, too, if need be without the oldest") {
+    Player player;
+    std::vector<net::Address> hosts;
+    for (int i = 1; i <= 6; ++i) {
+        const auto host = net::parse_address("[2001:9e8:4567:8900:abcd:ef01:2345:678" + std::to_string(i) + "]:26700");
+        REQUIRE(host);
+        hosts.push_back(*host);
+        player.join(*host, std::string(net::kMaxNameBytes, 'W'));
+    }
+    const std::vector<KnownHost> known = player.known();
+    REQUIRE(known.size() >= 3);
+    CHECK(known[0].address == hosts[5]);
+    CHECK(known[1].address == hosts[4]);
+    CHECK(known[2].address == hosts[3]);
+}
+
 TEST_CASE("a host's name cannot add another host to the list, nor break a line") {
     Player player;
     player.join(kAda, "x\t10.0.0.9:26700 Eve");
