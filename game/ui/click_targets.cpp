@@ -10,7 +10,8 @@ namespace screens {
 namespace {
 
 int scancode_of(std::string_view key) {
-    if (key == "R" || key == "F") {  // a letter's position depends on the layout
+    const bool is_letter = key.size() == 1 && key.front() >= 'A' && key.front() <= 'Z';
+    if (is_letter) {  // its position depends on the layout
         const int scancode = SDL_GetScancodeFromKey(SDLK_a + key.front() - 'A');
         return scancode != SDL_SCANCODE_UNKNOWN ? scancode : SDL_SCANCODE_A + key.front() - 'A';
     }

@@ -106,15 +106,17 @@ bool is_letter_key(char letter, int keycode, int scancode) {
     return keycode == letter || (is_other_letter && scancode == SDL_SCANCODE_A + letter - 'a');
 }
 
+bool is_letter(char letter, const engine::Control& control) {
+    return control.kind == ControlKind::Key &&
+           is_letter_key(letter, SDL_GetKeyFromScancode(static_cast<SDL_Scancode>(control.code)), control.code);
+}
+
 bool is_letter_command(char letter, const engine::InputEvent& event) {
     if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat || event.alt) {
         return false;
     }
-    const int code = event.control.code;
-    if (event.control.kind != ControlKind::Key) {
-        return event.control == engine::Control{ControlKind::Button, SDL_CONTROLLER_BUTTON_X};
-    }
-    return is_letter_key(letter, SDL_GetKeyFromScancode(static_cast<SDL_Scancode>(code)), code);
+    return is_letter(letter, event.control) ||
+           event.control == engine::Control{ControlKind::Button, SDL_CONTROLLER_BUTTON_X};
 }
 
 bool is_again(const engine::InputEvent& event) {

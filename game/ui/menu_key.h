@@ -35,6 +35,8 @@ enum class MenuKey : unsigned char {
 /// Returns whether a key, by its keycode and scancode (SDL's), is the one for a small Latin letter: the key that types
 /// it or, on a non-Latin layout, the key in its position.
 [[nodiscard]] bool is_letter_key(char letter, int keycode, int scancode);
+/// Returns whether a control is that key.
+[[nodiscard]] bool is_letter(char letter, const engine::Control& control);
 /// Returns whether an event is a press of the command that a screen has on a small Latin letter, and on a pad's X.
 [[nodiscard]] bool is_letter_command(char letter, const engine::InputEvent& event);
 /// Returns whether an event is a press that restarts a game on a screen that offers it: R, or a pad's X. Flying uses

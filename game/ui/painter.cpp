@@ -251,6 +251,7 @@ std::string_view pad_name(std::string_view key) {
                                                                         {"Tab", "Y"},
                                                                         {"R", "X"},
                                                                         {"F", "X"},
+                                                                        {"G", "Start"},
                                                                         {"PgUp PgDn", "LB RB"},
                                                                         {"Home End", "LT RT"},
                                                                         {"Backspace Tab", "X Y"}};
@@ -264,7 +265,7 @@ std::string_view pad_name(std::string_view key) {
 
 /// Returns whether the pointer needs this key's hint: it reaches rows directly, and its second button goes back.
 bool is_command(std::string_view key) {
-    return key == "Tab" || key == "Delete" || key == "Backspace" || key == "F";
+    return key == "Tab" || key == "Delete" || key == "Backspace" || key == "F" || key == "G";
 }
 
 }  // namespace

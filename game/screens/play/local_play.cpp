@@ -75,8 +75,9 @@ namespace {
 
 constexpr sim::Slot kSelf = 0;
 constexpr int kDaysOfWeek = 7;
-/// Speed of the wait for the next ship after Fire was pressed: 3 s pass in 0.75 s.
+/// A ship that has built no chain by then is told to move.
 constexpr sim::Tick kFirstMoveWithin = 4 * sim::kTicksPerSecond;
+/// Speed of the wait for the next ship after Fire was pressed: 3 s pass in 0.75 s.
 constexpr std::int64_t kCallSpeed = 4 * engine::FrameClock::kNormalSpeed;
 
 sim::Setup with_seed(sim::Setup setup, const LocalUses& services) {
@@ -128,7 +129,7 @@ void LocalPlay::shown() {
 
 void LocalPlay::take_restart_key(const engine::InputEvent& event) {
     using Kind = engine::InputEvent::Kind;
-    if (event.control != engine::Control{engine::Control::Kind::Key, SDL_SCANCODE_R} || claims(event.control)) {
+    if (!is_letter('r', event.control) || claims(event.control)) {
         return;
     }
     if (event.kind == Kind::Released) {
@@ -215,7 +216,8 @@ void LocalPlay::conclude() {
     if (!is_finished()) {
         finish(match_);
         services_.writer.finish();
-        if (!std::filesystem::exists(services_.replays.path(replay_))) {
+        std::error_code ignored;  // a file that cannot be looked at is no replay
+        if (!std::filesystem::exists(services_.replays.path(replay_), ignored)) {
             replay_.clear();
         }
         finish_keeper(*keeper_, match_, presenter_.flight().has_auto_fire, replay_, services_.settings);
@@ -271,7 +273,7 @@ void LocalPlay::pause(std::string reason) {
     services_.view.hush();
     services_.sounds.play(Cue::Pause);
     restart_held_.reset();
-    services_.screens.push(std::make_unique<Pause>(services_, game_, std::move(reason), keeper_->crew().has_value()));
+    services_.screens.push(std::make_unique<Pause>(services_, game_, std::move(reason), keeper_->list().has_value()));
 }
 
 void LocalPlay::interrupted(bool by_pad) {

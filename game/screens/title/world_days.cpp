@@ -92,7 +92,7 @@ void WorldDays::build_menu() {
     std::ranges::for_each(rows_, [this](const daily::WorldRow& row) { add_row(row); });
     menu_.add({.label = tr_later("Stop taking part…"),
                .accept = [this] { ask_to_stop(); },
-               .hint = tr_later("Your flights are published no longer, and the table is not read until you agree "
+               .hint = tr_later("Your flights are no longer published, and the table is not read until you agree "
                                 "again."),
                .begins_group = !rows_.empty()});
     const auto same = std::ranges::find_if(rows_, [&](const auto& row) { return pilot == row.row.pilot; });
@@ -164,7 +164,7 @@ void WorldDays::befriend() {
     table_.befriend(net::mark_of(row->row.pilot), row->row.name, is_friend);
     ui_.sounds.play(Cue::Select);
     ui_.notices.add(is_friend ? tr_format("{} is your friend in the world's table now.", name)
-                              : tr_format("{} is your friend in the world's table no longer.", name));
+                              : tr_format("{} is no longer your friend in the world's table.", name));
     build_menu();
 }
 
@@ -184,7 +184,7 @@ void WorldDays::handle(const engine::InputEvent& event) {
     if (is_letter_command('f', event)) {
         return befriend();
     }
-    if (is_letter_command('g', event)) {
+    if (is_letter_command('g', event) || menu_key(event) == MenuKey::Start) {  // on a pad, the first is befriending
         return race();
     }
     switch (menu_key(event)) {
