@@ -10,7 +10,7 @@ namespace screens {
 
 namespace {
 
-constexpr float kLine = 18;
+constexpr float kEveningRow = 22;
 
 struct Column {
     Phrase title;
@@ -71,41 +71,67 @@ std::string over_banner(const scores::Evening& evening, const sim::World& world)
                                           : std::string(tr("MATCH OVER"));
 }
 
+namespace {
+
+/// Draws a row: something at the left, and a text in each column.
+void draw_columns(const Painter& painter, engine::Rect area, std::string_view first,
+                  const std::array<std::string, kColumns.size()>& texts, const engine::TextStyle& style) {
+    const float width = 0.14F * area.w;
+    const float y = area.centre().y + engine::Font::cap_height(style) / 2;
+    float right = area.x + area.w - 8 - width * static_cast<float>(kColumns.size() - 1);
+    painter.text_within({area.x + 8, y}, first, style, right - width - area.x - 8);
+    for (const std::string& text : texts) {
+        painter.text_within({right, y}, text, theme::right(style), width - 6);
+        right += width;
+    }
+}
+
+MenuItem head_row() {
+    return {.enabled = [] { return false; },
+            .draw =
+                [](const Painter& painter, engine::Rect area, bool) {
+                    std::array<std::string, kColumns.size()> titles;
+                    std::ranges::transform(kColumns, titles.begin(),
+                                           [](const Column& column) { return std::string(column.title.text()); });
+                    draw_columns(painter, area, "", titles, theme::small());
+                }};
+}
+
+MenuItem pilot_row(const scores::Evening::Row& row) {
+    std::array<std::string, kColumns.size()> figures;
+    std::string all;  // for pages without tables
+    for (std::size_t i = 0; i < kColumns.size(); ++i) {
+        figures[i] = std::to_string(row.tally.*kColumns[i].value);
+        all += (all.empty() ? "" : " · ") + std::string(kColumns[i].title.text()) + " " + figures[i];
+    }
+    return {.label = row.name,
+            .accept = [] {},
+            .value = [all] { return all; },
+            .draw =
+                [name = row.name, figures](const Painter& painter, engine::Rect area, bool is_focused) {
+                    draw_columns(painter, area, name, figures,
+                                 theme::body(is_focused ? engine::Colour{} : theme::kText));
+                }};
+}
+
+}  // namespace
+
 EveningTable::EveningTable(const Uses<Ui, Online>& services)
-    : MenuScreen(services, true), match_(describe_match(services.evening)), rows_(services.evening.rows()) {
+    : MenuScreen(services, true, kEveningRow), match_(describe_match(services.evening)) {
     menu_.add({.label = tr_later("Done"), .accept = [this] { back(); }});
+    menu_.add(head_row());
+    for (const scores::Evening::Row& row : services.evening.rows()) {
+        menu_.add(pilot_row(row));
+    }
+    menu_.pin(2);
 }
 
 Board EveningTable::board(const Painter&) const {
-    const float rows = static_cast<float>(rows_.size() + 1) * kLine;
-    return {.size = {500, 130 + rows + menu_.height()},
+    return {.size = {500, 130 + menu_.height()},
             .title = tr("THIS EVENING"),
             .help = match_.empty() ? std::nullopt : std::optional(match_),
             .floats = true,
             .hints = hints()};
-}
-
-void EveningTable::draw_body(const Painter& painter, engine::Rect body) {
-    const float column = 0.14F * body.w;
-    const float first = body.x + body.w - column * static_cast<float>(kColumns.size() - 1);
-    float y = body.y + 12;
-    for (std::size_t i = 0; i < kColumns.size(); ++i) {
-        painter.text_within({first + column * static_cast<float>(i), y}, kColumns[i].title.text(),
-                            theme::right(theme::small()), column - 6);
-    }
-    const float end = body.y + body.h - menu_.height();
-    for (const scores::Evening::Row& row : rows_) {
-        y += kLine;
-        if (y > end) {
-            break;
-        }
-        painter.text_within({body.x, y}, row.name, theme::body(theme::kText), first - column - body.x);
-        for (std::size_t i = 0; i < kColumns.size(); ++i) {
-            painter.text({first + column * static_cast<float>(i), y}, std::to_string(row.tally.*kColumns[i].value),
-                         theme::right(theme::body(theme::kText)));
-        }
-    }
-    menu_.draw(painter, {body.x, end, body.w, menu_.height()}, true);
 }
 
 }  // namespace screens

@@ -34,10 +34,8 @@ public:
 
 private:
     Board board(const Painter& painter) const override;
-    void draw_body(const Painter& painter, engine::Rect body) override;
 
     std::string match_;
-    std::vector<scores::Evening::Row> rows_;
 };
 
 }  // namespace screens
