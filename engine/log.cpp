@@ -46,7 +46,7 @@ Result<Log> Log::open(const std::filesystem::path& file) {
         });
         return Log(std::move(logger));
     } catch (const spdlog::spdlog_ex& problem) {
-        return Error{tr_later("no log: {}"), problem.what()};
+        return Error{tr_later("the log cannot be written, so the game runs without one: {}"), problem.what()};
     }
 }
 

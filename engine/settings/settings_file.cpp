@@ -2,6 +2,8 @@
 // The only file that uses toml++.
 #include "engine/settings/settings_file.h"
 
+#include "engine/base/utf8.h"
+
 #include <algorithm>
 #include <limits>
 #include <set>
@@ -142,9 +144,7 @@ std::size_t byte_at(std::string_view text, toml::source_position position) {
     for (toml::source_index line = 1; line < position.line; ++line) {
         at = line_end(text, at);
     }
-    const auto is_inside_character = [text](std::size_t i) {
-        return i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
-    };
+    const auto is_inside_character = [text](std::size_t i) { return i < text.size() && !begins_letter(text[i]); };
     for (toml::source_index column = 1; column < position.column && at < text.size(); ++column) {
         do {
             ++at;

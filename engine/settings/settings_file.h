@@ -28,7 +28,7 @@ public:
     SettingsFile(SettingsFile&&) noexcept;
     ~SettingsFile();
 
-    /// The error says what is wrong and in which line.
+    /// The error says what is wrong and in which line, unless it is that the names are nested too deeply.
     static Result<SettingsFile> parse(std::string_view text);
     [[nodiscard]] std::string text() const;
 

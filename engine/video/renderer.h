@@ -51,8 +51,8 @@ struct Vertex {
 };
 
 /// Everything is drawn in world units inside the viewport and clipped to it; the letterbox around it stays black unless
-/// something is drawn there by `set_clip_px`. A frame is begin_frame, drawings, present. Once the renderer exists, only
-/// reading pixels can fail.
+/// something is drawn there by `set_clip_px`. A frame is begin_frame, drawings, present. Once the renderer exists,
+/// drawing does not fail; making textures and reading pixels can.
 class Renderer {
 public:
     static constexpr float kMaxDotRadius = 64;
@@ -102,7 +102,8 @@ public:
     /// kMaxDotRadius.
     void dot(Point centre, float radius, Colour colour, Blend blend = Blend::Normal, bool soft = false);
 
-    /// `opaque` pictures ignore alpha and are the fastest to draw (backgrounds).
+    /// `opaque` pictures ignore alpha and are the fastest to draw (backgrounds). Returns an empty texture if there is
+    /// no room for it in the graphics memory.
     [[nodiscard]] Texture make_texture(const Image& image, bool opaque = false);
     /// Makes a white picture of which only the alpha counts, for drawing in any colour, e.g. a glyph.
     [[nodiscard]] Texture make_mask(const Image& image);

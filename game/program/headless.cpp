@@ -36,7 +36,7 @@ engine::Result<void> observe(RunRecorder& recorder, const match::ConsecutiveWorl
     return observed ? recorder.observe_shown(worlds.now(), worlds.now().tick()) : observed;
 }
 
-/// Asks the system only once a second of the game: it simulates thousands of them in one.
+/// Asks the system only once per simulated second, since thousands of those pass in a real one.
 bool is_asked_to_end(engine::EndRequest& end, const sim::World& world) {
     return world.tick() % sim::kTicksPerSecond == 0 && end.was_made();
 }
@@ -218,7 +218,7 @@ public:
         }
         if (network.is_listed() != is_listed_) {
             is_listed_ = !is_listed_;
-            say(is_listed_ ? "The game is in the worldwide list" : "The game is not in the worldwide list any more");
+            say(is_listed_ ? "The game is in the worldwide list" : "The game is no longer in the worldwide list");
         }
         const auto reach = network.reach();
         const std::string code = network.code();

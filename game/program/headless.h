@@ -11,8 +11,9 @@
 
 namespace gyre {
 
-/// Runs what the options ask for without a window: a list of games on the local network, a network game in real time,
-/// or a local game or a replay as fast as possible. Writes the requested outputs.
+/// Does what the options ask for without a window: prints the open games, a day's table or a check of the network; runs
+/// a relay server; plays a network game in real time, or a local game or a replay as fast as possible. Writes the
+/// requested outputs.
 engine::Result<void> run_headless(const Options& options, const std::filesystem::path& assets);
 
 /// Hosts or joins the game that the options ask for, plays it in real time, and writes the requested files. Leaves

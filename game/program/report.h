@@ -22,7 +22,7 @@ struct RunFacts {
     std::uint64_t stalls = 0;  ///< Ticks over 100 ms late.
     double longest_stall_ms = 0;
     // Of a network game:
-    std::uint64_t late_ticks = 0;  ///< Ticks that were not run when due.
+    std::uint64_t late_ticks = 0;  ///< Ticks shown more than a quarter of a tick after they were due.
     double delay_ticks_mean = 0;
     // The same figures without the first 5 s, in which the delay adapts:
     double steady_tick_rate = 0;
@@ -30,7 +30,7 @@ struct RunFacts {
     double steady_delay_ticks_mean = 0;
     std::uint64_t delay_changes = 0;
     // The pace of its clock:
-    double owed_ticks = 0;              ///< That it may still make up for.
+    double owed_ticks = 0;              ///< That the clock may still make up for by running faster.
     double fastest_ticks_a_second = 0;  ///< Of any 30 ticks in a row; 0 without as many …
     double slowest_ticks_a_second = 0;  ///< … and the slowest.
     std::uint32_t desyncs = 0;

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <iterator>
 
+#include "engine/base/utf8.h"
 #include "game/sim/world.h"
 
 namespace replay {
@@ -14,8 +15,7 @@ namespace {
 /// Returns the longest prefix of a UTF-8 text that fits, without a partial character.
 std::string cut(std::string text, std::size_t most) {
     if (text.size() > most) {
-        const auto continues = [&](std::size_t at) { return (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80; };
-        while (most > 0 && continues(most)) {
+        while (most > 0 && !engine::begins_letter(text[most])) {
             --most;
         }
         text.resize(most);

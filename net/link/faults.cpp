@@ -18,10 +18,10 @@ bool FaultyTransport::receive(Datagram& datagram, Micros now) {
 
 void FaultyTransport::hold(const Outgoing& outgoing, Micros now) {
     const std::size_t size = outgoing.bytes.size() + header_bytes(outgoing.to.ip);
-    const Impairment::Arrivals arrivals = line_.carry(size, conditions_, now);
+    const Impairment::Arrivals arrivals = impairment_.carry(size, conditions_, now);
     for (std::size_t i = 0; i < arrivals.count; ++i) {
         Outgoing copy = outgoing;
-        line_.corrupt(copy.bytes, conditions_);
+        impairment_.corrupt(copy.bytes, conditions_);
         held_.emplace(arrivals.at[i], std::move(copy));
     }
     flush(now);

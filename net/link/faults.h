@@ -19,7 +19,7 @@ namespace net {
 class FaultyTransport final : public Socket {
 public:
     FaultyTransport(std::unique_ptr<Socket> inner, const LinkConditions& conditions, std::uint64_t seed)
-        : inner_(std::move(inner)), conditions_(conditions), line_(seed) {}
+        : inner_(std::move(inner)), conditions_(conditions), impairment_(seed) {}
 
     void send(const Address& to, std::string_view bytes, Micros now) override;
     void broadcast(std::uint16_t port, std::string_view bytes, Micros now) override;
@@ -40,7 +40,7 @@ private:
 
     std::unique_ptr<Socket> inner_;
     LinkConditions conditions_;
-    Impairment line_;
+    Impairment impairment_;
     std::multimap<Micros, Outgoing> held_;  // by due time; equal times keep their order
 };
 

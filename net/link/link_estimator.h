@@ -75,8 +75,8 @@ public:
     [[nodiscard]] double loss() const { return loss_; }
     /// Returns whether the loss towards us is so high that two copies per tick are needed (RATIONALE.md §2).
     [[nodiscard]] bool wants_copies() const { return wants_copies_; }
-    /// Returns whether queueing delays packets by more than the link's base latency, so that sending more would make it
-    /// worse.
+    /// Returns whether the smoothed round trip exceeds twice the least one by more than 100 ms: then packets queue, and
+    /// sending more would make it worse.
     [[nodiscard]] bool is_congested() const;
 
 private:

@@ -95,7 +95,9 @@ public:
     [[nodiscard]] bool spend(const Address& candidate) {
         return candidate == earned_at_ && earned_ > 0 && earned_-- > 0;
     }
-    [[nodiscard]] Micros since() const { return since_; }  ///< When the probe was created.
+    [[nodiscard]] Micros since() const {
+        return since_;
+    }  ///< When the current attempt began: also with new candidates, or when the link went down.
     /// Returns when something last arrived, or else when the probe was created.
     [[nodiscard]] Micros heard_at() const { return heard_at_; }
     [[nodiscard]] std::optional<Micros> rtt() const { return rtt_; }  ///< Smoothed.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Sends lines repeatedly until they are acknowledged, so that each is read once and in order.
+/// A queue of lines that its owner sends repeatedly until they are acknowledged, so that each is read once and in
+/// order.
 #pragma once
 
 #include <algorithm>

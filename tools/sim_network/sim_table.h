@@ -12,6 +12,7 @@
 /// State shared by all nodes of a test.
 class SimTable {
 public:
+    /// `now` must outlive the table.
     explicit SimTable(const net::Micros& now) : now_(now) {}
 
     /// A node; it must not outlive the table. It is connected once it has been told a node to begin with.
@@ -19,7 +20,7 @@ public:
 
     /// Anybody may store anything.
     void put(const net::DhtKey& key, const std::string& value, net::DhtSort sort = net::DhtSort::Record) {
-        values_.push_back({key, sort, value, now_});
+        values_.push_back({key, sort, value});
     }
     /// Returns all that was ever stored at a key.
     [[nodiscard]] std::vector<std::string> values_at(const net::DhtKey& key) const {
@@ -54,7 +55,6 @@ private:
         net::DhtKey key;
         net::DhtSort sort;
         std::string value;
-        net::Micros at;
     };
 
     const net::Micros& now_;

@@ -7,7 +7,7 @@
 #include <chrono>
 #include <iostream>
 
-#include "soak.h"
+#include "tools/soak/soak.h"
 
 namespace {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Zlib
-#include "soak.h"
+#include "tools/soak/soak.h"
 
 #include <algorithm>
 #include <chrono>
 
 #include "engine/base/rng.h"
 #include "game/sim/world.h"
-#include "sync_test.h"
+#include "tools/soak/sync_test.h"
 
 namespace soak {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "sync_test.h"
+#include "tools/soak/sync_test.h"
 
 #include <algorithm>
 #include <iterator>

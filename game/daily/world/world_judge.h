@@ -28,8 +28,8 @@ class WorldJudge {
 public:
     static constexpr std::size_t kBest = 10;
     static constexpr std::size_t kAround = 2;
-    /// How many flights are wanted at a time. While rows turn out to be false or to have no replay, so many of the
-    /// following ones are wanted ahead.
+    /// While rows turn out to be false or to have no replay, at most so many of the following ones are wanted ahead,
+    /// and at most so many missing ones are looked for again.
     static constexpr std::size_t kMostAhead = 64;
 
     WorldJudge(const net::PublicKey& self, std::set<net::PilotMark> friends);

@@ -99,7 +99,7 @@ Bot::Bot(BotSkill skill, sim::Slot slot, std::uint64_t seed)
     : traits_(kTraits[static_cast<std::size_t>(skill)]), slot_(slot),
       seed_(mixed(seed + static_cast<std::uint64_t>(slot))), random_(seed_), senses_(traits_.lag) {}
 
-std::uint64_t Bot::draw() {
+std::uint64_t Bot::roll() {
     random_ += 0x9E3779B97F4A7C15U;
     return mixed(random_);
 }
@@ -154,7 +154,7 @@ sim::Keys Bot::fly(const sim::World& world, const sim::Ship& ship) {
 void Bot::appraise(const Flyer& flyer) {
     if (now_ % kAimErrorEvery == 1) {
         const auto span = 2 * static_cast<std::uint64_t>(traits_.aim_error) + 1;
-        aim_error_ = static_cast<std::int32_t>(draw() % span) - traits_.aim_error;
+        aim_error_ = static_cast<std::int32_t>(roll() % span) - traits_.aim_error;
     }
     forecast_.begin(flyer, traits_.horizon, senses_.seen());
     targets_.clear();

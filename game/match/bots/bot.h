@@ -13,13 +13,14 @@
 
 namespace match {
 
-// Names for bots, and for pilots without a name.
+// Names of bots, and of people without a name.
 
-/// Star names, by slot, for pilots without a name: the same in every language.
+/// The bots' names, by slot: stars, the same in every language.
 inline constexpr std::array<const char*, sim::kMaxPilots> kCallSigns{"Rigel", "Vega",  "Altair",  "Mira",
                                                                      "Deneb", "Spica", "Capella", "Sirius"};
 
-/// The same in every language, since it is written to score tables and sent to other machines.
+/// The name of a person who gave none: the same in every language, since it is written to score tables and sent to
+/// other machines.
 inline constexpr const char* kUnnamedPilot = "Pilot";
 
 enum class BotSkill : std::uint8_t { Easy, Normal, Hard };
@@ -63,7 +64,7 @@ private:
     [[nodiscard]] bool wants_fire(const Gunner& gunner, bool is_automatic);
     [[nodiscard]] bool wants_shield(const Flyer& flyer);
     [[nodiscard]] std::int32_t claims_on(sim::EntityId id) const;
-    std::uint64_t draw();
+    std::uint64_t roll();
 
     BotTraits traits_;
     sim::Slot slot_;

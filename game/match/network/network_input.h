@@ -44,7 +44,9 @@ struct GameRecord {
     /// Returns the report on the latest desync found, once. The match is still the one in which it happened.
     [[nodiscard]] std::optional<DesyncReport> take_desync_report() { return std::exchange(report, std::nullopt); }
 
-    net::Micros started_at = 0;                  ///< When tick 0 of the game was due; 0 if that is not known.
+    /// When tick 0 would have been due without the pauses before this program came in, so that ticks divided by the
+    /// time since then are the tick rate; of a visit, when it began. 0 if it is not known.
+    net::Micros started_at = 0;
     std::uint32_t desyncs = 0;                   ///< How many were found.
     std::uint32_t repairs = 0;                   ///< How often this machine's damaged world was repaired.
     std::optional<net::Desync> latest_desync{};  ///< As it stands now.

@@ -16,9 +16,6 @@ static_assert(net::kMaxPilots == sim::kMaxPilots && net::kNoSlot == sim::kNoSlot
 [[nodiscard]] constexpr sim::Slot sim_slot(net::Slot slot) {
     return slot.value();
 }
-[[nodiscard]] constexpr net::Slot net_slot(sim::Slot slot) {
-    return net::Slot::of(slot);
-}
 [[nodiscard]] inline std::vector<sim::Slot> sim_slots(const std::vector<net::Slot>& slots) {
     std::vector<sim::Slot> found(slots.size());
     std::ranges::transform(slots, found.begin(), sim_slot);

@@ -15,8 +15,8 @@ namespace screens {
 struct KnownHost {
     net::Address address;
     std::string name;                         ///< Cleaned; empty if it is not known.
-    std::optional<net::KeyStart> key{};       ///< If a code has just told it; not kept.
-    std::optional<net::InviteCode> invite{};  ///< The code, if the address is yet to be found; not kept.
+    std::optional<net::KeyStart> key{};       ///< Known if a code was just looked up; not stored.
+    std::optional<net::InviteCode> invite{};  ///< The code, if the address is yet to be found; not stored.
     std::optional<net::PublicKey> listed{};   ///< The list key of a game in the worldwide list, likewise.
 
     friend bool operator==(const KnownHost&, const KnownHost&) = default;

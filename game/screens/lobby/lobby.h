@@ -14,7 +14,7 @@ struct LobbyRequest {
     match::HostPlan plan{};                   ///< For a host.
     int match_length = 1;                     ///< Likewise: how many rounds a match has.
     net::Address address{};                   ///< Of the host to join; the password, too.
-    std::optional<net::KeyStart> key{};       ///< Of that host, if a code has told it.
+    std::optional<net::KeyStart> key{};       ///< Of that host, if it is known from a code.
     std::optional<net::InviteCode> invite{};  ///< Of that lobby, if its place is yet to be found …
     std::optional<net::PublicKey> listed{};   ///< … or its list key, if it is in the worldwide list.
     net::SecretText password{};
@@ -99,12 +99,12 @@ private:
     /// Draws the rules, and a lock if there is a password, in the heading above the body.
     void draw_rules(const Painter& painter, const net::LobbyView& lobby, engine::Rect body) const;
     void draw_narrow(const Painter& painter, const net::Session& session, engine::Rect body);
-    /// Draws whom the ready check waits for, and for how long; returns the height of that.
     /// Returns what is asked or waited for before the start; empty while not all are ready and nobody asks.
     [[nodiscard]] std::string start_line() const;
     // Return the heights of these parts above the chat.
     [[nodiscard]] float ways_height() const;
     [[nodiscard]] float check_height() const;
+    /// Draws whom the ready check waits for, and for how long; returns the height of that.
     [[nodiscard]] float draw_check(const Painter& painter, engine::Rect area) const;
     /// Draws how others get in, for the host; returns the height of that.
     [[nodiscard]] float draw_ways_in(const Painter& painter, engine::Rect area) const;

@@ -76,7 +76,7 @@ std::string Lobby::listed_value() const {
 void Lobby::watch_list() {
     if (std::exchange(is_listed_, services_.network.is_listed()) != services_.network.is_listed()) {
         chat_.tell(is_listed_ ? tr("The game is in the worldwide list.")
-                              : tr("The game is not in the worldwide list any more."));
+                              : tr("The game is no longer in the worldwide list."));
     }
 }
 
@@ -94,7 +94,8 @@ void Lobby::copy_code() {
     const std::string code = code_to_copy();
     const bool is_copied = !code.empty() && ui_.window.copy(code);
     ui_.sounds.play(is_copied ? Cue::Select : Cue::Wrong);
-    chat_.tell(is_copied ? tr("The code is in the clipboard.") : tr("There is no clipboard here; type the code."));
+    chat_.tell(is_copied ? tr("The code was copied to the clipboard.")
+                         : tr("Nothing was copied, since there is no clipboard here; read the code out."));
 }
 
 void Lobby::choose_whom_to_remove() {

@@ -21,8 +21,9 @@ engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_
 
 /// Draws a large number at a part of the page's height, and a line below it.
 void draw_count(const Painter& painter, int number, std::string_view below, float height);
-/// How long a game stands after a pause, alone and online: three numbers are counted.
+/// How long each number of the countdown after a pause is shown.
 inline constexpr int kTicksPerNumber = 18;
+/// How long a game stands still after a pause, alone and online: three numbers.
 inline constexpr int kCountTicks = 3 * kTicksPerNumber;
 /// Draws the number for that many ticks before a game goes on, above the middle of the page, where a new ship is.
 void draw_countdown(const Painter& painter, int ticks_left);

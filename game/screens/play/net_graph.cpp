@@ -21,7 +21,7 @@ constexpr float kRow = 13;
 constexpr float kCurve = 44;
 constexpr float kAround = 26;  // the curve
 /// The curve's scale is at least this many ms, so that a steady link looks steady.
-constexpr float kLeastScale_ms = 60;
+constexpr float kLeastScaleMs = 60;
 
 std::string link_text(const net::LinkStats& link) {
     if (link.is_relayed) {
@@ -114,7 +114,7 @@ void NetGraph::draw_links(const Painter& painter, const match::NetworkInput& inp
 
 void NetGraph::draw_curve(const Painter& painter, engine::Rect area) const {
     engine::Renderer& renderer = painter.renderer();
-    float most = kLeastScale_ms;
+    float most = kLeastScaleMs;
     for (const Sample& sample : samples_) {
         most = std::max(most, sample.rtt_ms * 1.1F);
     }

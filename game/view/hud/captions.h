@@ -13,7 +13,7 @@ namespace view {
 
 /// For how many ticks a player's own ship is pointed out in a game of several: at its start and after each new ship.
 inline constexpr int kOwnMarkTicks = 2 * sim::kTicksPerSecond;
-/// Points out the ship of `self`: a ring that closes around it, and a word. `age`: in ticks, below kOwnMarkTicks.
+/// Points out the ship of options.self while options.own_age is set: a ring that closes around it, and a word.
 void draw_own_mark(const HudBrush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space);
 
 /// Briefly announces arrivals in the field, with brackets that close around them, and their names.

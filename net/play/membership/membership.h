@@ -86,7 +86,7 @@ public:
         Tick tick = 0;   ///< How far the furthest of them has run.
     };
     /// Returns whether this peer, which is at `tick`, must give up, since the game continues without it. The peers that
-    /// have told it so
+    /// have notified it
     /// - are more than half of the members, or
     /// - are the larger part of a game that has split, or
     /// - are as many as the rest, and either have the lowest slot without being far behind, or are far ahead.

@@ -217,7 +217,7 @@ TEST_CASE("a host puts the lobby into the worldwide list after agreeing once, an
     CHECK_FALSE(network.wants_list());
     rooms.run(net::kSecond);
     CHECK(network.reach());  // friends still have the code
-    CHECK(rooms.count(rooms.ada, "not in the worldwide list any more") == 1);
+    CHECK(rooms.count(rooms.ada, "no longer in the worldwide list") == 1);
     choose();
     CHECK(rooms.ada.top_name() == "lobby");  // not asked again
     CHECK(network.wants_list());
