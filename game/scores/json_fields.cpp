@@ -16,12 +16,16 @@ std::string document_text(const nlohmann::json& root) {
     return root.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
-std::string text_of(const nlohmann::json& entry, const char* key) {
-    auto text = entry.at(key).get<std::string>();
+std::string text_in(const nlohmann::json& value, const char* key) {
+    auto text = value.get<std::string>();
     if (text.size() > kMaxTextBytes) {
         throw std::out_of_range(std::string(key) + " is too long");
     }
     return text;
+}
+
+std::string text_of(const nlohmann::json& entry, const char* key) {
+    return text_in(entry.at(key), key);
 }
 
 std::int32_t count_of(const nlohmann::json& entry, const char* key) {

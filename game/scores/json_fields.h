@@ -48,7 +48,9 @@ engine::Result<Document> read_document(std::string_view text, std::int64_t forma
 /// Returns a document as text. Names are checked when read; if one is broken nevertheless, its letters are replaced.
 [[nodiscard]] std::string document_text(const nlohmann::json& root);
 
-/// Returns a text of at most 128 bytes.
+/// Returns a value that is a text of at most 128 bytes; `key` names it in errors.
+[[nodiscard]] std::string text_in(const nlohmann::json& value, const char* key);
+/// Returns the same of an entry.
 [[nodiscard]] std::string text_of(const nlohmann::json& entry, const char* key);
 /// Returns a number from 0 to INT32_MAX.
 [[nodiscard]] std::int32_t count_of(const nlohmann::json& entry, const char* key);

@@ -2,31 +2,37 @@
 #include "game/scores/score_keeper.h"
 
 #include "game/scores/replay_shelf.h"
+#include "game/sim/team.h"
 
 #include <utility>
 
 namespace scores {
 
-std::optional<Crew> crew_of(const GameTerms& game) {
-    const Crew crew = game.setup.mode == sim::Mode::Rush ? Crew::Rush : game.setup.pilots == 1 ? Crew::One : Crew::Two;
+std::optional<List> list_of(const GameTerms& game) {
+    const List list = game.setup.mode == sim::Mode::Rush   ? List::Rush
+                      : game.setup.mode == sim::Mode::Crew ? List::Crew
+                      : game.setup.pilots == 1             ? List::One
+                                                           : List::Two;
     const bool is_flown_by_people = !game.has_bots && !game.has_script;
-    return is_flown_by_people && !game.is_practice && counts(game.setup, crew) ? std::optional(crew) : std::nullopt;
+    return is_flown_by_people && !game.is_practice && counts(game.setup, list) ? std::optional(list) : std::nullopt;
 }
 
 std::optional<Goal> ScoreKeeper::goal(const sim::World& world) const {
-    if (!crew_) {
+    if (!list_) {
         return std::nullopt;
     }
-    const std::int32_t partner = *crew_ == Crew::Two ? world.pilot(1).score() : 0;
-    return standings_of(*file_, *crew_).goal(total_of(world.pilot(0).score(), partner), world.wave().number());
+    const std::int32_t partner = *list_ == List::Two ? world.pilot(1).score() : 0;
+    const std::int32_t total =
+        *list_ == List::Crew ? sim::team_score(world) : total_of(world.pilot(0).score(), partner);
+    return standings_of(*file_, *list_).goal(total, world.wave().number());
 }
 
 void ScoreKeeper::finish(const replay::Replay& recording, const sim::World& world, Score entry) {
     if (score_) {
         return;
     }
-    if (was_joined(recording)) {
-        crew_.reset();
+    if (list_ != List::Crew && was_joined(recording)) {
+        list_.reset();
     }
     // The result with which the replay ends; the field drifts on after that.
     const replay::FinalScore result = recording.final_score().value_or(replay::final_score_of(world));
@@ -36,19 +42,27 @@ void ScoreKeeper::finish(const replay::Replay& recording, const sim::World& worl
     entry.hash = recording.hashes().empty() ? 0 : recording.hashes().back().hash;
     entry.is_kid_mode = world.setup().is_kid_mode;
     entry.is_rush = world.setup().mode == sim::Mode::Rush;
-    if (crew_ == Crew::Two) {
+    if (list_ == List::Two) {
         entry.partner->score = result.scores[1];
-    } else {
+    } else if (list_ == List::Crew) {
+        entry.score = score_of_crew(result);
+        if (entry.others.empty()) {
+            entry.others = {entry.partner->name};
+        }
+    }
+    if (list_ != List::Two) {
         entry.partner.reset();
     }
-    if (crew_) {
-        place_ = standings_of(*file_, *crew_).rank(entry.total(), entry.wave);
+    if (list_) {
+        place_ = standings_of(*file_, *list_).rank(entry.total(), entry.wave);
     }
     score_ = std::move(entry);
 }
 
 void ScoreKeeper::set_name(std::size_t pilot, std::string name) {
-    (pilot == 0 ? score_->name : score_->partner->name) = std::move(name);
+    (pilot == 0        ? score_->name
+     : score_->partner ? score_->partner->name
+                       : score_->others.at(pilot - 1)) = std::move(name);
 }
 
 bool ScoreKeeper::keep() {

@@ -20,9 +20,9 @@ struct GameTerms {
     bool is_practice = false;  ///< Its field may be known by heart.
 };
 
-/// Returns the list that a game counts for, unless a pilot joins it later. Nothing for practice, for a game with bots
-/// or a script, or if its set-up does not count.
-[[nodiscard]] std::optional<Crew> crew_of(const GameTerms& game);
+/// Returns the list that a game counts for; except for a crew, it does not count any more once a pilot joins. Nothing
+/// for practice, for a game with bots or a script, or if its set-up does not count.
+[[nodiscard]] std::optional<List> list_of(const GameTerms& game);
 
 /// Keeps the score of one game.
 class ScoreKeeper {
@@ -31,21 +31,21 @@ public:
 
     /// `also` enters the score elsewhere, such as in the table of a day; it may be empty.
     ScoreKeeper(ScoreFile& file, const GameTerms& game, Also also = {})
-        : file_(&file), crew_(crew_of(game)), also_(std::move(also)) {}
+        : file_(&file), list_(list_of(game)), also_(std::move(also)) {}
 
     /// Returns the list that the game counts for.
-    [[nodiscard]] std::optional<Crew> crew() const { return crew_; }
+    [[nodiscard]] std::optional<List> list() const { return list_; }
     /// Returns what the running game needs for its next place; nothing once it has the best, or if it does not count.
     [[nodiscard]] std::optional<Goal> goal(const sim::World& world) const;
 
     /// Takes the result of a game that is over or was left, once; later calls do nothing. `entry` has the pilots'
-    /// names, the name of the replay's file, and whether auto-fire was used.
+    /// names (of a crew: the others, or the partner), the name of the replay's file, and whether auto-fire was used.
     void finish(const replay::Replay& recording, const sim::World& world, Score entry);
     /// Returns the game's score. It must be finished.
     [[nodiscard]] const Score& score() const { return *score_; }
     /// Returns the place that the score takes in its list (0 is the best), if any.
     [[nodiscard]] std::optional<std::size_t> place() const { return place_; }
-    /// Changes the name of the first or second pilot.
+    /// Changes the name of the pilot of that place in the entry; 0 is the first.
     void set_name(std::size_t pilot, std::string name);
     /// Gives up the place.
     void discard() { place_.reset(); }
@@ -55,7 +55,7 @@ public:
 
 private:
     ScoreFile* file_;
-    std::optional<Crew> crew_;
+    std::optional<List> list_;
     Also also_;
     std::optional<Score> score_;
     std::optional<std::size_t> place_;

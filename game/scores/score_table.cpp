@@ -4,6 +4,7 @@
 #include "game/scores/json_fields.h"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -53,10 +54,13 @@ std::int32_t Score::total() const {
     return partner ? total_of(score, partner->score) : score;
 }
 
-bool counts(const sim::Setup& setup, Crew crew) {
-    const int pilots = crew == Crew::Two ? 2 : 1;
-    return setup.mode == (crew == Crew::Rush ? sim::Mode::Rush : sim::Mode::Coop) && setup.pilots == pilots &&
-           setup.wave == 1 && setup.lives <= sim::kDefaultLives && setup.has_collisions;
+bool counts(const sim::Setup& setup, List list) {
+    const sim::Mode mode = list == List::Rush   ? sim::Mode::Rush
+                           : list == List::Crew ? sim::Mode::Crew
+                                                : sim::Mode::Coop;
+    const bool has_its_pilots = list == List::Crew || setup.pilots == (list == List::Two ? 2 : 1);
+    return setup.mode == mode && has_its_pilots && setup.wave == 1 && setup.lives <= sim::kDefaultLives &&
+           setup.has_collisions;
 }
 
 bool was_joined(const replay::Replay& recording) {
@@ -64,13 +68,20 @@ bool was_joined(const replay::Replay& recording) {
         recording.roster(), [](const replay::RosterChange& change) { return !sim::is_departure(change.event.type); });
 }
 
+std::int32_t score_of_crew(const replay::FinalScore& result) {
+    return std::accumulate(result.scores.begin(), result.scores.end(), std::int32_t{0}, total_of);
+}
+
 bool is_backed_by(const Score& score, const replay::Replay& recording) {
-    if (!recording.is_finished() || was_joined(recording) || recording.hashes().empty() ||
-        recording.hashes().back().hash != score.hash) {
+    if (!recording.is_finished() || recording.hashes().empty() || recording.hashes().back().hash != score.hash) {
         return false;
     }
     const auto& scores = recording.final_score()->scores;
-    return scores[0] == score.score && (!score.partner || scores[1] == score.partner->score);
+    if (score.list() == List::Crew) {
+        return recording.header().setup.mode == sim::Mode::Crew &&
+               score_of_crew(*recording.final_score()) == score.score;
+    }
+    return !was_joined(recording) && scores[0] == score.score && (!score.partner || scores[1] == score.partner->score);
 }
 
 std::set<std::string> ScoreTable::replays() const {
@@ -84,7 +95,7 @@ std::set<std::string> ScoreTable::replays() const {
 }
 
 std::optional<std::size_t> ScoreTable::insert(Score score) {
-    std::vector<Score>& list = lists_[static_cast<std::size_t>(score.crew())];
+    std::vector<Score>& list = lists_[static_cast<std::size_t>(score.list())];
     const auto at = std::lower_bound(list.begin(), list.end(), score, is_better);
     const auto place = static_cast<std::size_t>(at - list.begin());
     if (score.total() <= 0 || place >= kMaxScores) {
@@ -96,7 +107,7 @@ std::optional<std::size_t> ScoreTable::insert(Score score) {
 }
 
 void ScoreTable::add(Score score) {
-    const std::vector<Score>& list = entries(score.crew());
+    const std::vector<Score>& list = entries(score.list());
     if (std::ranges::find(list, score) == list.end()) {
         insert(std::move(score));
     }
@@ -111,7 +122,7 @@ engine::Result<ScoreTable> ScoreTable::from_json(std::string_view text) {
         for (const json& entry : root.at("scores")) {
             table.insert(score_of(entry));
         }
-        // Tables of older versions have no pairs and no Rush.
+        // Tables of older versions have no pairs, no Rush and no crews.
         for (const json& entry : root.value("pairs", json::array())) {
             Score score = score_of(entry);
             score.partner = Partner{text_of(entry, "second_name"), count_of(entry, "second_score")};
@@ -122,26 +133,45 @@ engine::Result<ScoreTable> ScoreTable::from_json(std::string_view text) {
             score.is_rush = true;
             table.insert(std::move(score));
         }
+        for (const json& entry : root.value("crews", json::array())) {
+            Score score = score_of(entry);
+            for (const json& other : entry.at("others")) {
+                score.others.push_back(text_in(other, "others"));
+            }
+            if (score.others.empty() || score.others.size() >= sim::kMaxPilots) {
+                throw std::runtime_error("a crew has two to eight pilots");
+            }
+            table.insert(std::move(score));
+        }
     });
 }
 
 std::string ScoreTable::to_json() const {
-    const auto list_of = [this](Crew crew) {
-        json list = json::array();
-        for (const Score& entry : entries(crew)) {
-            list.push_back(json_of(entry));
+    const auto rows_of = [this](List list) {
+        json rows = json::array();
+        for (const Score& entry : entries(list)) {
+            rows.push_back(json_of(entry));
         }
-        return list;
+        return rows;
     };
     json pairs = json::array();
-    for (const Score& entry : entries(Crew::Two)) {
+    for (const Score& entry : entries(List::Two)) {
         json line = json_of(entry);
         line["second_name"] = entry.partner->name;
         line["second_score"] = entry.partner->score;
         pairs.push_back(std::move(line));
     }
-    return document_text(json{
-        {"format", kTableFormat}, {"scores", list_of(Crew::One)}, {"pairs", pairs}, {"rush", list_of(Crew::Rush)}});
+    json crews = json::array();
+    for (const Score& entry : entries(List::Crew)) {
+        json line = json_of(entry);
+        line["others"] = entry.others;
+        crews.push_back(std::move(line));
+    }
+    return document_text(json{{"format", kTableFormat},
+                              {"scores", rows_of(List::One)},
+                              {"pairs", pairs},
+                              {"rush", rows_of(List::Rush)},
+                              {"crews", crews}});
 }
 
 }  // namespace scores

@@ -9,20 +9,23 @@
 
 namespace scores {
 
-std::vector<Score> scores_to_beat(Crew crew) {
+std::vector<Score> scores_to_beat(List list) {
     std::vector<Score> lines;
+    if (list == List::Crew) {
+        return lines;
+    }
     std::size_t place = 0;
     for (const ScoreToBeat& rung : kScoresToBeat) {
         Score line;
         line.name = rung.name;
         line.score = rung.score;
         line.wave = rung.wave;
-        if (crew == Crew::Two) {
+        if (list == List::Two) {
             const std::int32_t half = rung.score / 2;
             line.score = rung.score - half;
             line.partner = Partner{std::string(rung.partner), half};
         }
-        if (crew == Crew::Rush) {
+        if (list == List::Rush) {
             line.score = kRushToBeat[place];
             line.wave = sim::kRushWave;  // as in every game of Rush
             line.is_rush = true;
@@ -85,8 +88,8 @@ std::optional<std::size_t> Standings::place_of(const Score& game) const {
     return found != lines_.end() ? std::optional(static_cast<std::size_t>(found - lines_.begin())) : std::nullopt;
 }
 
-Standings standings_of(const ScoreFile& file, Crew crew) {
-    return Standings(file.content().entries(crew), scores_to_beat(crew), file.is_read_only());
+Standings standings_of(const ScoreFile& file, List list) {
+    return Standings(file.content().entries(list), scores_to_beat(list), file.is_read_only());
 }
 
 }  // namespace scores

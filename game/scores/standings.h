@@ -39,10 +39,10 @@ inline constexpr std::array<ScoreToBeat, kMaxScores> kScoresToBeat{{
 
 /// Those of Rush: an easy bot reaches 24,000 to 66,000 points, a hard one 200,000 to 600,000.
 inline constexpr std::array<std::int32_t, kMaxScores> kRushToBeat{400000, 300000, 220000, 160000, 110000,
-                                                                  75000,  50000,  32000,  18000,  8000};
+                                                                  75000,  50000,  32000,  18000,  12000};
 
-/// Returns the ladder as rows of a crew's list, best first.
-[[nodiscard]] std::vector<Score> scores_to_beat(Crew crew);
+/// Returns the ladder as rows of a list, best first; crews have none.
+[[nodiscard]] std::vector<Score> scores_to_beat(List list);
 
 /// One row of a list.
 struct Standing {
@@ -81,7 +81,7 @@ private:
     bool is_closed_ = false;
 };
 
-/// Returns a crew's games among the scores to beat; closed if the table must not be written.
-[[nodiscard]] Standings standings_of(const ScoreFile& file, Crew crew);
+/// Returns a list's games among the scores to beat; closed if the table must not be written.
+[[nodiscard]] Standings standings_of(const ScoreFile& file, List list);
 
 }  // namespace scores

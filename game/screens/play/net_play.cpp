@@ -8,6 +8,7 @@
 #include "game/screens/play/banner.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/net_pause.h"
+#include "game/screens/play/result/game_over.h"
 #include "game/screens/play/result/net_over.h"
 #include "net/play/peer_game.h"
 
@@ -147,12 +148,44 @@ void NetPlay::show_result(const engine::Message& reason) {
     be_covered();
     services_.view.hush();  // another game may be watched now
     const match::Match& match = *program_.network.match();
+    const auto place = enter_crew(match);
     if (begun_at_ > 0) {
         flights_ = flights_of(match.recording(), program_.masks);  // all pages show the same awards
     }
+    Flight flight = presenter_.flight();
+    if (begun_at_ > 0) {  // the pilot's whole game, not only what this program has seen of it
+        flight.stats = flights_[static_cast<std::size_t>(presenter_.self())];
+    }
     services_.screens.push(std::make_unique<NetOver>(program_, request_, end().value_or(match.world()), match.names(),
-                                                     presenter_.self(), presenter_.flight(), replay_, reason, flights_,
-                                                     &chat_));
+                                                     presenter_.self(), flight, replay_, reason, flights_, &chat_,
+                                                     place));
+}
+
+std::optional<std::size_t> NetPlay::enter_crew(const match::Match& match) {
+    const sim::World& world = end().value_or(match.world());
+    const match::NetworkOptions& options = program_.network.options();
+    scores::ScoreKeeper keeper(program_.scores,
+                               {world.setup(), options.bot.has_value(), options.script.has_value(), false});
+    scores::Score entry;
+    const std::vector<std::string> names = match.names();
+    std::vector<sim::Slot> crew = rank_pilots(world, names);
+    std::ranges::sort(crew);  // the same on all machines
+    for (const sim::Slot slot : crew) {
+        const std::string& name = names[static_cast<std::size_t>(slot)];
+        if (slot == crew.front()) {
+            entry.name = name;
+        } else {
+            entry.others.push_back(name);
+        }
+    }
+    if (keeper.list() != scores::List::Crew || !world.is_over() || entry.others.empty()) {
+        return std::nullopt;
+    }
+    entry.replay = replay_;
+    entry.has_auto_fire = presenter_.flight().has_auto_fire;
+    keeper.finish(match.recording(), world, std::move(entry));
+    keep_score(program_, keeper);
+    return keeper.place();
 }
 
 void NetPlay::handle(const engine::InputEvent& event) {

@@ -40,6 +40,9 @@ private:
     void draw_away(const Painter& painter);
     void take_desync_report();
     void show_result(const engine::Message& reason);
+    /// Enters a crew's game that was flown to its end into the list of crews. Returns its place there (0 is the best),
+    /// if it has one.
+    [[nodiscard]] std::optional<std::size_t> enter_crew(const match::Match& match);
     /// Returns whether all pilots of other machines have left the game.
     [[nodiscard]] bool is_alone() const;
     void end_alone();

@@ -100,15 +100,15 @@ LocalGame local_game_of(const engine::Settings& settings, int persons) {
 
 std::string describe_standing(const LocalGame& game) {
     const sim::Setup& setup = game.setup;
-    const scores::Crew crew = setup.mode == sim::Mode::Rush ? scores::Crew::Rush
-                              : game.persons > 1            ? scores::Crew::Two
-                                                            : scores::Crew::One;
+    if (setup.mode == sim::Mode::Crew && setup.pilots == game.persons && scores::counts(setup, scores::List::Crew)) {
+        return tr("Counts for the best crews.");
+    }
+    const scores::List crew = setup.mode == sim::Mode::Rush ? scores::List::Rush
+                              : game.persons > 1            ? scores::List::Two
+                                                            : scores::List::One;
     if (scores::counts(setup, crew)) {
         return setup.is_kid_mode ? tr("Counts for the high scores, where B marks beginner's aids.")
                                  : tr("Counts for the high scores.");
-    }
-    if (setup.mode == sim::Mode::Crew) {
-        return tr("A crew flies for itself: its games are not among the high scores.");
     }
     if (setup.pilots > game.persons) {
         return tr("Games with bots do not count for the high scores.");

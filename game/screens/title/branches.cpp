@@ -65,7 +65,7 @@ RecordPages::RecordPages(const LocalUses& services) : MenuScreen(services), serv
                        const auto& games = services_.scores.content().entries();
                        return games.empty() ? std::string() : view::grouped(games.front().score);
                    },
-               .hint = tr_later("The ten best games of one pilot, of two, and of Rush.")});
+               .hint = tr_later("The ten best games: alone, in pairs, in crews, and Rush.")});
     menu_.add(
         {.label = tr_later("Medals"),
          .accept = [this] { ui_.screens.push<Medals>(services_); },

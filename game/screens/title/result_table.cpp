@@ -43,7 +43,7 @@ void draw_parts(const Painter& painter, engine::Rect area, const ResultLine& lin
     style.size = 10;
     float y = area.y + 10.5F;
     for (const auto& [name, score] : line.parts) {
-        const std::string own = view::grouped(score);
+        const std::string own = score ? view::grouped(*score) : std::string();
         painter.text_within({area.x + kSubject, y}, name, style, 154 - painter.width(own, style));
         painter.text({area.x + kParts, y}, own, theme::right(style));
         y += 12;

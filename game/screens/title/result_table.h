@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,7 @@ namespace screens {
 struct ResultLine {
     struct Part {
         std::string name;
-        std::int32_t score = 0;
+        std::optional<std::int32_t> score{};  ///< Of a pilot of a pair.
     };
 
     std::size_t place = 0;      ///< 0 is the best.

@@ -18,8 +18,8 @@ namespace {
 constexpr float kScoresRow = 27;
 constexpr float kLegend = 16;  // height of the line below the table
 
-scores::Crew next_crew(scores::Crew crew) {
-    return static_cast<scores::Crew>(stepped(static_cast<std::size_t>(crew), 1, scores::kCrews));
+scores::List next_list(scores::List list) {
+    return static_cast<scores::List>(stepped(static_cast<std::size_t>(list), 1, scores::kLists));
 }
 
 /// What a list is called, and on the key that leads to it.
@@ -27,26 +27,38 @@ struct ListName {
     Phrase title;
     Phrase key;
 };
-constexpr std::array<ListName, scores::kCrews> kListNames{{{tr_later("HIGH SCORES"), tr_later("one pilot")},
+constexpr std::array<ListName, scores::kLists> kListNames{{{tr_later("HIGH SCORES"), tr_later("one pilot")},
                                                            {tr_later("BEST PAIRS"), tr_later("two pilots")},
-                                                           {tr_later("RUSH"), tr_later("Rush")}}};
+                                                           {tr_later("RUSH"), tr_later("Rush")},
+                                                           {tr_later("BEST CREWS"), tr_later("crews")}}};
 
-const ListName& list_name(scores::Crew crew) {
-    return kListNames[static_cast<std::size_t>(crew)];
+/// Returns the names of a crew in two lines.
+std::vector<ResultLine::Part> lines_of_crew(const scores::Score& score) {
+    std::vector<ResultLine::Part> lines{{score.name, {}}, {}};
+    const std::size_t in_first = score.others.size() / 2;
+    for (std::size_t i = 0; i < score.others.size(); ++i) {
+        std::string& line = lines[i < in_first ? 0 : 1].name;
+        line += (line.empty() ? "" : ", ") + score.others[i];
+    }
+    return lines;
+}
+
+const ListName& list_name(scores::List list) {
+    return kListNames[static_cast<std::size_t>(list)];
 }
 
 }  // namespace
 
-Scores::Scores(const LocalUses& services) : Scores(services, std::nullopt, scores::Crew::One) {}
+Scores::Scores(const LocalUses& services) : Scores(services, std::nullopt, scores::List::One) {}
 
 Scores::Scores(const LocalUses& services, LocalGame again, const scores::Score& newest)
-    : Scores(services, std::optional(std::move(again)), newest.crew()) {
+    : Scores(services, std::optional(std::move(again)), newest.list()) {
     newest_ = newest;
 }
 
-Scores::Scores(const LocalUses& services, std::optional<LocalGame> again, scores::Crew crew)
-    : MenuScreen(services, false, kScoresRow), services_(services), again_(std::move(again)), crew_(crew),
-      standings_(scores::standings_of(services.scores, crew)) {}
+Scores::Scores(const LocalUses& services, std::optional<LocalGame> again, scores::List list)
+    : MenuScreen(services, false, kScoresRow), services_(services), again_(std::move(again)), list_(list),
+      standings_(scores::standings_of(services.scores, list)) {}
 
 void Scores::add_line(std::size_t place) {
     const scores::Standing& standing = lines()[place];
@@ -62,7 +74,9 @@ void Scores::add_line(std::size_t place) {
                     .is_proven = !standing.is_to_beat && is_proven(services_, score),
                     .has_auto_fire = score.has_auto_fire,
                     .is_kid_mode = score.is_kid_mode};
-    if (score.partner) {
+    if (!score.others.empty()) {
+        line.parts = lines_of_crew(score);
+    } else if (score.partner) {
         line.parts = {{score.name, score.score}, {score.partner->name, score.partner->score}};
     }
     const std::string total = view::grouped(score.total());
@@ -82,7 +96,7 @@ void Scores::watch(const scores::Standing& line) {
 }
 
 void Scores::shown() {
-    standings_ = scores::standings_of(services_.scores, crew_);
+    standings_ = scores::standings_of(services_.scores, list_);
     const std::size_t focus = menu_.focus();
     menu_.clear();
     if (again_) {
@@ -95,8 +109,8 @@ void Scores::shown() {
                            painter.text_within({area.centre().x, area.y + 18}, tr("Play again"), style, area.w);
                        }});
     }
-    menu_.add(result_head(are_pairs() ? tr_later("Pilots") : tr_later("Pilot"),
-                          are_pairs() ? tr_later("Together") : tr_later("Score"), tr_later("Date"), !is_rush()));
+    menu_.add(result_head(are_several() ? tr_later("Pilots") : tr_later("Pilot"),
+                          are_several() ? tr_later("Together") : tr_later("Score"), tr_later("Date"), !is_rush()));
     for (std::size_t place = 0; place < lines().size(); ++place) {
         add_line(place);
     }
@@ -107,7 +121,7 @@ void Scores::shown() {
 }
 
 std::optional<std::size_t> Scores::place_of_newest() const {
-    return newest_ && newest_->crew() == crew_ ? standings_.place_of(*newest_) : std::nullopt;
+    return newest_ && newest_->list() == list_ ? standings_.place_of(*newest_) : std::nullopt;
 }
 
 void Scores::tick() {
@@ -120,12 +134,12 @@ void Scores::tick() {
 void Scores::handle(const engine::InputEvent& event) {
     switch (menu_key(event)) {
     case MenuKey::Left:
-        crew_ = static_cast<scores::Crew>(stepped(static_cast<std::size_t>(crew_), -1, scores::kCrews));
+        list_ = static_cast<scores::List>(stepped(static_cast<std::size_t>(list_), -1, scores::kLists));
         ui_.sounds.play(Cue::Move);
         return shown();
     case MenuKey::Right:
     case MenuKey::Extra:
-        crew_ = next_crew(crew_);
+        list_ = next_list(list_);
         ui_.sounds.play(Cue::Move);
         return shown();
     default:
@@ -145,7 +159,7 @@ Board Scores::board(const Painter& painter) const {
     const std::size_t first = again_ ? 2 : 1;  // below "Play again" and the head
     const bool is_on_goal =
         menu_.focus() >= first && menu_.focus() - first < lines().size() && lines()[menu_.focus() - first].is_to_beat;
-    std::vector<Hint> more{{"Tab", list_name(next_crew(crew_)).key.text()}};
+    std::vector<Hint> more{{"Tab", list_name(next_list(list_)).key.text()}};
     if (again_) {
         more.insert(more.begin(), {"R", tr("play again")});
     }
@@ -156,7 +170,7 @@ Board Scores::board(const Painter& painter) const {
         std::erase_if(keys, [](const Hint& hint) { return hint.key == "Return"; });
     }
     return {.size = {kTableWidth, painter.has_tables() ? 98 + kLegend + menu_.height() : 436},
-            .title = list_name(crew_).title.text(),
+            .title = list_name(list_).title.text(),
             .help = painter.has_tables() || !help.empty() ? std::optional(help) : std::nullopt,
             .help_colour = newest_ ? theme::kAccent : theme::kMuted,
             .hints = std::move(keys)};
@@ -185,7 +199,10 @@ std::string Scores::legend() const {
 }
 
 std::string Scores::foot(const Painter& painter) const {
-    if (services_.scores.content().entries(crew_).empty()) {
+    if (services_.scores.content().entries(list_).empty()) {
+        if (list_ == scores::List::Crew) {
+            return tr("No crew has flown from here yet: choose Crew under Together.");
+        }
         if (painter.has_tables()) {  // the legend says the rest
             return are_pairs() ? tr("No scores by two pilots yet.") : tr("No scores of your own yet.");
         }

@@ -77,7 +77,7 @@ std::string Title::play_note() {
 }
 
 std::string Title::rush_note() const {
-    const auto& games = services_.scores.content().entries(scores::Crew::Rush);
+    const auto& games = services_.scores.content().entries(scores::List::Rush);
     return games.empty() ? tr("three minutes, one chain")
                          : tr_format("three minutes, your best {}", view::grouped(games.front().score));
 }

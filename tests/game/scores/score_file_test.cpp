@@ -12,7 +12,7 @@
 
 #include <catch2/catch.hpp>
 
-using scores::Crew;
+using scores::List;
 using scores::Score;
 using scores::ScoreFile;
 
@@ -103,8 +103,8 @@ TEST_CASE("scores of a newer version are not touched, and none are added") {
     REQUIRE(engine::write_file(path, newer));
     ScoreFile file(path);
     REQUIRE(file.load().has_value());
-    CHECK_FALSE(scores::standings_of(file, Crew::One).rank(1000000, 1).has_value());
-    CHECK_FALSE(scores::standings_of(file, Crew::One).goal(0, 1).has_value());
+    CHECK_FALSE(scores::standings_of(file, List::One).rank(1000000, 1).has_value());
+    CHECK_FALSE(scores::standings_of(file, List::One).goal(0, 1).has_value());
     CHECK_FALSE(file.needed_replays().has_value());
     file.add(file_score("Ada", 3000));
     CHECK(file.save());

@@ -9,8 +9,8 @@
 
 #include <catch2/catch.hpp>
 
-using scores::Crew;
 using scores::GameTerms;
+using scores::List;
 using scores::Score;
 using scores::ScoreFile;
 using scores::ScoreKeeper;
@@ -25,8 +25,8 @@ replay::Header header_of(const sim::World& world) {
 
 /// A recorded game of one tick, with a score.
 struct Played {
-    explicit Played(std::int32_t points, std::uint8_t pilots = 1)
-        : world({.pilots = pilots}, sim::MaskTable::classic()), recording(header_of(world)) {
+    explicit Played(std::int32_t points, std::uint8_t pilots = 1, sim::Mode mode = sim::Mode::Coop)
+        : world({.mode = mode, .pilots = pilots}, sim::MaskTable::classic()), recording(header_of(world)) {
         sim::EventList events;
         world.step({}, events);
         REQUIRE(recording.append({}));
@@ -53,9 +53,9 @@ Score entry_of(const std::string& replay = "game.gyre") {
 
 TEST_CASE("a game counts if people fly it in a field that they cannot know, from a set-up that counts") {
     GameTerms game;
-    CHECK(scores::crew_of(game) == Crew::One);
+    CHECK(scores::list_of(game) == List::One);
     game.setup.pilots = 2;
-    CHECK(scores::crew_of(game) == Crew::Two);
+    CHECK(scores::list_of(game) == List::Two);
     SECTION("with bots") {
         game.has_bots = true;
     }
@@ -71,7 +71,7 @@ TEST_CASE("a game counts if people fly it in a field that they cannot know, from
     SECTION("from a later wave") {
         game.setup.wave = 2;
     }
-    CHECK_FALSE(scores::crew_of(game));
+    CHECK_FALSE(scores::list_of(game));
 }
 
 TEST_CASE("a finished game is entered once, as its recording ended") {
@@ -108,9 +108,44 @@ TEST_CASE("two pilots' scores are entered together, under the names that they ch
     keeper.set_name(0, "Cy");
     keeper.set_name(1, "Di");
     CHECK(keeper.keep());
-    REQUIRE(file.content().entries(Crew::Two).size() == 1);
-    CHECK(file.content().entries(Crew::Two).front().name == "Cy");
-    CHECK(file.content().entries(Crew::Two).front().partner == scores::Partner{"Di", 300});
+    REQUIRE(file.content().entries(List::Two).size() == 1);
+    CHECK(file.content().entries(List::Two).front().name == "Cy");
+    CHECK(file.content().entries(List::Two).front().partner == scores::Partner{"Di", 300});
+}
+
+TEST_CASE("a crew's game is entered with the names of all and one score, which its replay claims as well") {
+    const TestDirectory directory;
+    ScoreFile file(directory / "scores.json");
+    const Played game(5000, 3, sim::Mode::Crew);
+    ScoreKeeper keeper(file, {game.world.setup()});
+    CHECK(keeper.list() == List::Crew);
+    Score entry = entry_of();
+    entry.others = {"Bob", "Cy"};
+    keeper.finish(game.recording, game.world, entry);
+    CHECK(keeper.place() == 0U);
+    CHECK(keeper.keep());
+    REQUIRE(file.content().entries(List::Crew).size() == 1);
+    const Score& kept = file.content().entries(List::Crew).front();
+    CHECK(kept.name == "Ada");
+    CHECK(kept.others == std::vector<std::string>{"Bob", "Cy"});
+    CHECK(kept.score == 5300);
+    CHECK(scores::is_backed_by(kept, game.recording));
+    Score more = kept;
+    ++more.score;
+    CHECK_FALSE(scores::is_backed_by(more, game.recording));
+    CHECK_FALSE(scores::is_backed_by(kept, Played(5000, 3).recording));
+}
+
+TEST_CASE("two people who are a crew at one machine are entered by the names that they change last") {
+    const TestDirectory directory;
+    ScoreFile file(directory / "scores.json");
+    const Played game(5000, 2, sim::Mode::Crew);
+    ScoreKeeper keeper(file, {game.world.setup()});
+    keeper.finish(game.recording, game.world, entry_of());
+    keeper.set_name(1, "Di");
+    CHECK(keeper.score().name == "Ada");
+    CHECK(keeper.score().others == std::vector<std::string>{"Di"});
+    CHECK_FALSE(keeper.score().partner);
 }
 
 TEST_CASE("a score that was discarded, has no place or does not count is only entered elsewhere") {
@@ -158,7 +193,7 @@ TEST_CASE("a game that a pilot joined has no place") {
     REQUIRE(recording.finish(result));
     keeper.finish(recording, world, entry_of());
     CHECK_FALSE(keeper.place());
-    CHECK_FALSE(keeper.crew());
+    CHECK_FALSE(keeper.list());
 }
 
 TEST_CASE("a running game that counts says what its next place needs") {

@@ -4,7 +4,7 @@
 
 #include <catch2/catch.hpp>
 
-using scores::Crew;
+using scores::List;
 using scores::Score;
 using scores::ScoreTable;
 
@@ -79,9 +79,9 @@ TEST_CASE("only a standard game of one pilot may enter the table") {
 
 TEST_CASE("a standard game of two pilots may enter the list of pairs") {
     const sim::Setup two{.pilots = 2};
-    CHECK(scores::counts(two, Crew::Two));
-    CHECK_FALSE(scores::counts({}, Crew::Two));
-    CHECK_FALSE(scores::counts({.pilots = 3}, Crew::Two));
+    CHECK(scores::counts(two, List::Two));
+    CHECK_FALSE(scores::counts({}, List::Two));
+    CHECK_FALSE(scores::counts({.pilots = 3}, List::Two));
 }
 
 TEST_CASE("games of two have a separate list, ranked by their total, and survive conversion to text and back") {
@@ -95,8 +95,8 @@ TEST_CASE("games of two have a separate list, ranked by their total, and survive
     CHECK(table.entries().front().score == 10000);
     const auto read = ScoreTable::from_json(table.to_json());
     REQUIRE(read);
-    REQUIRE(read->entries(Crew::Two).size() == 2);
-    const Score& best = read->entries(Crew::Two).front();
+    REQUIRE(read->entries(List::Two).size() == 2);
+    const Score& best = read->entries(List::Two).front();
     CHECK(best.name == "Ada");
     CHECK(best.partner->name == "Cleo");
     CHECK(best.partner->score == 700);
@@ -266,9 +266,9 @@ TEST_CASE("the table names every replay it needs, in both lists") {
 }
 
 TEST_CASE("games of Rush have a list of their own, which survives conversion to text and back") {
-    CHECK(scores::counts({.mode = sim::Mode::Rush}, Crew::Rush));
-    CHECK_FALSE(scores::counts({.mode = sim::Mode::Rush}, Crew::One));
-    CHECK_FALSE(scores::counts({}, Crew::Rush));
+    CHECK(scores::counts({.mode = sim::Mode::Rush}, List::Rush));
+    CHECK_FALSE(scores::counts({.mode = sim::Mode::Rush}, List::One));
+    CHECK_FALSE(scores::counts({}, List::Rush));
     ScoreTable table = full_table();
     Score rush = table_score("Ada", 123456);
     rush.is_rush = true;
@@ -276,6 +276,37 @@ TEST_CASE("games of Rush have a list of their own, which survives conversion to 
     CHECK(table.entries().front().score == 10000);
     const auto read = ScoreTable::from_json(table.to_json());
     REQUIRE(read);
-    REQUIRE(read->entries(Crew::Rush).size() == 1);
-    CHECK(read->entries(Crew::Rush).front() == rush);
+    REQUIRE(read->entries(List::Rush).size() == 1);
+    CHECK(read->entries(List::Rush).front() == rush);
+}
+
+TEST_CASE("games of crews have a list of their own, which survives conversion to text and back") {
+    CHECK(scores::counts({.mode = sim::Mode::Crew, .pilots = 8}, List::Crew));
+    CHECK_FALSE(scores::counts({.mode = sim::Mode::Crew, .pilots = 2, .wave = 2}, List::Crew));
+    CHECK_FALSE(scores::counts({.mode = sim::Mode::Crew, .pilots = 2}, List::Two));
+    CHECK_FALSE(scores::counts({.pilots = 2}, List::Crew));
+    ScoreTable table = full_table();
+    Score crew = table_score("Ada", 123456);
+    crew.others = {"Bob", "Cy"};
+    CHECK(table.insert(crew) == 0U);
+    CHECK(table.entries().front().score == 10000);
+    const auto read = ScoreTable::from_json(table.to_json());
+    REQUIRE(read);
+    REQUIRE(read->entries(List::Crew).size() == 1);
+    CHECK(read->entries(List::Crew).front() == crew);
+}
+
+TEST_CASE("a crew of one, of nine, or with a name that is too long is refused") {
+    for (const std::size_t others : {std::size_t{0}, std::size_t{8}, std::size_t{1}}) {
+        const std::string name(others == 1 ? 1000 : 3, 'B');
+        std::string names;
+        for (std::size_t i = 0; i < others; ++i) {
+            names += (i == 0 ? "\"" : ",\"") + name + "\"";
+        }
+        INFO(names);
+        CHECK_FALSE(ScoreTable::from_json(
+            R"({"format": 1, "scores": [], "crews": [{"name": "Ada", "score": 5, "wave": 1, "date": "2026-11-30",)"
+            R"("replay": "", "hash": "1", "others": [)" +
+            names + "]}]}"));
+    }
 }

@@ -12,8 +12,8 @@
 
 #include <catch2/catch.hpp>
 
-using scores::Crew;
 using scores::Goal;
+using scores::List;
 using scores::Score;
 using scores::Standing;
 using scores::Standings;
@@ -143,12 +143,13 @@ TEST_CASE("reaching the goal reaches its place, from any score") {
     }
 }
 
-TEST_CASE("each crew has ten distinct scores to beat, best first, flown by nobody") {
-    for (const Crew crew : {Crew::One, Crew::Two}) {
-        const std::vector<Score> rungs = scores::scores_to_beat(crew);
+TEST_CASE("a list has ten distinct scores to beat, best first, flown by nobody, except that of crews") {
+    CHECK(scores::scores_to_beat(List::Crew).empty());
+    for (const List list : {List::One, List::Two}) {
+        const std::vector<Score> rungs = scores::scores_to_beat(list);
         REQUIRE(rungs.size() == scores::kMaxScores);
         for (std::size_t i = 0; i < rungs.size(); ++i) {
-            CHECK(rungs[i].crew() == crew);
+            CHECK(rungs[i].list() == list);
             CHECK(rungs[i].total() == scores::kScoresToBeat[i].score);
             CHECK(rungs[i].replay.empty());
             CHECK(rungs[i].date.empty());
@@ -165,8 +166,8 @@ TEST_CASE("scores to beat belong to nobody: they need no replay and are never sa
     scores::ScoreFile file(path);
     CHECK_FALSE(file.load().has_value());
     CHECK(file.content().entries().empty());
-    REQUIRE(scores::standings_of(file, Crew::One).lines().size() == scores::kMaxScores);
-    CHECK(scores::standings_of(file, Crew::One).lines().front().is_to_beat);
+    REQUIRE(scores::standings_of(file, List::One).lines().size() == scores::kMaxScores);
+    CHECK(scores::standings_of(file, List::One).lines().front().is_to_beat);
     CHECK(file.needed_replays() == std::set<std::string>());
     file.add(standing_score("Ada", 30000));
     REQUIRE(file.save());
@@ -175,7 +176,7 @@ TEST_CASE("scores to beat belong to nobody: they need no replay and are never sa
     for (const scores::ScoreToBeat& rung : scores::kScoresToBeat) {
         CHECK(text->find(rung.name) == std::string::npos);
     }
-    CHECK(scores::standings_of(file, Crew::One).rank(30001, 1) ==
-          scores::standings_of(file, Crew::One).place_of(standing_score("Ada", 30000)));
-    CHECK(scores::standings_of(file, Crew::Two).goal(0, 1) == Goal{1000, 9});
+    CHECK(scores::standings_of(file, List::One).rank(30001, 1) ==
+          scores::standings_of(file, List::One).place_of(standing_score("Ada", 30000)));
+    CHECK(scores::standings_of(file, List::Two).goal(0, 1) == Goal{1000, 9});
 }

@@ -361,6 +361,14 @@ void Gallery::show_ends() {
     room_->services().scores.add(newest);
     open<screens::Scores>("scores_after_game", game, newest);
     close();
+    scores::Score crew = newest;
+    crew.others = {"Bob", "Cy", "Grace Hopper", "Di"};
+    room_->services().scores.add(crew);
+    crew.others.resize(1);
+    crew.score = 9000;
+    room_->services().scores.add(crew);
+    open<screens::Scores>("scores_of_crews", scores::List::Crew);
+    close();
     screens::ask(
         room_->services(), engine::tr("Give up this game and restart?"), engine::tr("Restart"), [] {}, true);
     show("confirm_again");

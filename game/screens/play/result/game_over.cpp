@@ -17,6 +17,16 @@
 namespace screens {
 
 std::string names_of(const scores::Score& score) {
+    if (score.others.size() > 1) {
+        std::string names = score.name;
+        for (const std::string& other : score.others) {
+            names += ", " + other;
+        }
+        return names;
+    }
+    if (!score.others.empty()) {
+        return tr_format("{} and {}", score.name, score.others.front());
+    }
     return score.partner ? tr_format("{} and {}", score.name, score.partner->name) : score.name;
 }
 
@@ -120,7 +130,7 @@ void GameOver::build_menu() {
                .enabled = [this] { return !keeper_->score().replay.empty(); }});
     if (is_daily) {
         menu_.add({.label = tr_later("Daily flight"), .accept = [this] { back(); }});
-    } else if (keeper_->crew()) {
+    } else if (keeper_->list()) {
         menu_.add({.label = tr_later("High scores"), .accept = [this] { show_scores(); }});
     }
     if (!is_daily) {
@@ -148,7 +158,7 @@ void GameOver::show_scores() {
     if (keeper_->place()) {
         return ui_.screens.push<Scores>(services_, game_, keeper_->score());
     }
-    ui_.screens.push<Scores>(services_, keeper_->score().crew());
+    ui_.screens.push<Scores>(services_, keeper_->score().list());
 }
 
 bool GameOver::is_unnamed() {
@@ -235,9 +245,12 @@ std::string GameOver::question() const {
     if (world_.setup().pilots == 1) {
         return tr_format("Place {} in the high scores! Enter your name.", *keeper_->place() + 1);
     }
-    return names_asked_ == 0
-               ? tr_format("Place {} among the best pairs! Name of the first pilot?", *keeper_->place() + 1)
-               : tr("Name of the second pilot?");
+    if (names_asked_ > 0) {
+        return tr("Name of the second pilot?");
+    }
+    return keeper_->list() == scores::List::Crew
+               ? tr_format("Place {} among the best crews! Name of the first pilot?", *keeper_->place() + 1)
+               : tr_format("Place {} among the best pairs! Name of the first pilot?", *keeper_->place() + 1);
 }
 
 float GameOver::result_height() const {
@@ -252,8 +265,11 @@ float GameOver::foot_height(const Painter& painter) const {
 Board GameOver::board(const Painter& painter) const {
     constexpr float kWidth = 400;
     const float sheet = sheet_.height(painter, kWidth - ResultSheet::kMargins);
+    const bool is_rush = world_.is_over() && world_.mode_rules().length > 0;
     Board board{.size = {kWidth, 78 + result_height() + sheet + foot_height(painter) + 26},
-                .banner = world_.is_complete() ? tr("FLIGHT COMPLETE") : tr("GAME OVER"),
+                .banner = is_rush                ? tr("TIME IS UP")
+                          : world_.is_complete() ? tr("FLIGHT COMPLETE")
+                                                 : tr("GAME OVER"),
                 .floats = true};
     if (!is_entering_) {
         board.hints = hints({{"R", game_.daily ? tr("practise") : tr("play again")}}, nullptr,

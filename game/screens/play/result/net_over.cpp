@@ -33,12 +33,13 @@ constexpr float kTalk = 36;  // two lines of chat
 
 NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& world,
                  const std::vector<std::string>& names, sim::Slot self, const Flight& flight, std::string replay,
-                 const engine::Message& reason, std::span<const scores::FlightStats> flights, ChatLog* chat)
+                 const engine::Message& reason, std::span<const scores::FlightStats> flights, ChatLog* chat,
+                 std::optional<std::size_t> place)
     : ResultScreen(services, world, names, self, flight, awards_of(world, flights)), program_(services),
       request_(std::move(request)), names_(names), headline_(headline_of(world, names, self)),
       replay_(std::move(replay)), reason_(sentence(reason)), chat_(chat), entry_(services) {
     note_game(services.evening, world, names, flights);
-    match_ = describe_match(services.evening);
+    standing_ = place ? tr_format("Place {} among the best crews", *place + 1) : describe_match(services.evening);
     banner_ = over_banner(services.evening, world);
     build_menu();
 }
@@ -172,7 +173,8 @@ bool NetOver::is_talking() const {
 }
 
 float NetOver::talk_height() const {
-    return (is_talking() ? kTalk : 0) + (entry_.is_open() ? kChatEntry + 4 : 0);
+    const bool has_lines = chat_ != nullptr && chat_->is_fresh();
+    return (has_lines ? kTalk : 0) + (entry_.is_open() ? kChatEntry + 4 : 0);
 }
 
 void NetOver::draw_talk(const Painter& painter, engine::Rect area) {
@@ -191,7 +193,7 @@ Board NetOver::board(const Painter& painter) const {
     const Hint again{"R", program_.evening.is_in_match() ? tr("next round") : tr("play again")};
     const float sheet = sheet_.height(painter, kWidth - ResultSheet::kMargins);
     const float rows = static_cast<float>(ranking_.size()) * Ranking::kRow;
-    const float lines = static_cast<float>((match_.empty() ? 0 : 1) + news().size()) * kLine;
+    const float lines = static_cast<float>((standing_.empty() ? 0 : 1) + news().size()) * kLine;
     return {.size = {kWidth,
                      137 + menu_.height() + rows + sheet + lines + (reason_.empty() ? 0.0F : 34.0F) + talk_height()},
             .banner = banner_,
@@ -207,8 +209,8 @@ void NetOver::draw_body(const Painter& painter, engine::Rect body) {
                         painter.fitted(theme::centred(theme::body(theme::kAccent)), headline_, body.w), body.w);
     y += painter.is_short() ? 16.0F : 24.0F;
     std::vector<std::string> lines = news();
-    if (!match_.empty()) {
-        lines.insert(lines.begin(), match_);
+    if (!standing_.empty()) {
+        lines.insert(lines.begin(), standing_);
     }
     for (const std::string& line : lines) {
         const auto style = theme::centred(theme::small(theme::kText));

@@ -252,11 +252,20 @@ void ResultSheet::draw_facts(const Painter& painter, engine::Rect area) const {
     }
 }
 
+namespace {
+
+/// Returns whether a game is over because no ship is left: only then is it worth telling what took the last one.
+bool ends_with_ships(const sim::World& world) {
+    return !world.is_deathmatch() && world.mode_rules().length == 0;
+}
+
+}  // namespace
+
 ResultScreen::ResultScreen(const LocalUses& services, const sim::World& world, const std::vector<std::string>& names,
                            sim::Slot self, const Flight& flight, std::span<const scores::AwardOfPilot> awards,
                            int quiet_ticks)
     : MenuScreen(services, true), services_(services), world_(world), ranking_(world, names, self, awards),
-      sheet_(flight, names, !world.is_deathmatch()), guard_(services_, quiet_ticks) {}
+      sheet_(flight, names, ends_with_ships(world)), guard_(services_, quiet_ticks) {}
 
 void ResultScreen::shown() {
     if (std::exchange(was_shown_, true)) {

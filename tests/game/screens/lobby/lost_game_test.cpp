@@ -133,6 +133,14 @@ TEST_CASE("a program that crashed and returned shows the match's score with the 
     CHECK(says(*duel.bob, "Best of 3: Ada 1"));
     CHECK(says(*duel.bob, "Next round"));
     CHECK(says(*duel.bob, "ROUND 1 OVER"));
+    // The figures are those of the whole game.
+    const auto time_in = [](ScreenRoom& room) {
+        room.draw();
+        const auto label = std::ranges::find(room.said(), "Time");
+        REQUIRE(label != room.said().end());
+        return *std::next(label);
+    };
+    CHECK(time_in(*duel.bob) == time_in(duel.ada));
 }
 
 TEST_CASE("a pilot who leaves during a round and joins again sees the score of the match after the round") {

@@ -177,3 +177,29 @@ TEST_CASE("in a network game no picture is held when the player's own ship is lo
         before = std::move(now);
     }
 }
+
+TEST_CASE("a crew's game over the network enters each pilot's list of crews, with the names of all") {
+    TwoRooms rooms;
+    rooms.ada.services().settings.set("host.lives", 1);
+    rooms.fly();
+    for (int second = 0; second < 900 && rooms.bob.top_name() != "net over"; second += 10) {
+        for (int tick = 0; tick < 10 * sim::kTicksPerSecond; ++tick) {
+            rooms.ada.tick_unseen();
+            rooms.bob.tick_unseen();
+            rooms.world.now += net::kTickPeriod;
+        }
+    }
+    REQUIRE(rooms.bob.top_name() == "net over");
+    for (ScreenRoom* room : {&rooms.ada, &rooms.bob}) {
+        const auto& crews = room->services().scores.content().entries(scores::List::Crew);
+        REQUIRE(crews.size() == 1);
+        CHECK(crews.front().name == "Ada");
+        CHECK(crews.front().others == std::vector<std::string>{"Bob"});
+        CHECK(crews.front().score > 0);
+        CHECK_FALSE(crews.front().replay.empty());
+        room->draw();
+        CHECK(std::ranges::find(room->said(), "Place 1 among the best crews") != room->said().end());
+    }
+    CHECK(rooms.ada.services().scores.content().entries(scores::List::Crew).front().hash ==
+          rooms.bob.services().scores.content().entries(scores::List::Crew).front().hash);
+}

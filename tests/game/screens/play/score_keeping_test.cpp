@@ -47,7 +47,7 @@ struct Game {
     void fly(std::int32_t points = kEnough) {
         fly_until([points](const sim::World& field) { return field.pilot(0).score() >= points; });
     }
-    [[nodiscard]] const std::vector<scores::Score>& entries(scores::Crew crew = scores::Crew::One) {
+    [[nodiscard]] const std::vector<scores::Score>& entries(scores::List crew = scores::List::One) {
         return room.services().scores.content().entries(crew);
     }
     void close_window() { room.services().screens.clear(); }
@@ -159,9 +159,9 @@ TEST_CASE("closing the window keeps two pilots' score under both names") {
     game.fly();
     game.close_window();
     CHECK(game.entries().empty());
-    REQUIRE(game.entries(scores::Crew::Two).size() == 1);
-    CHECK(game.entries(scores::Crew::Two).front().name == "Ada");
-    CHECK(game.entries(scores::Crew::Two).front().partner->name == "Pilot 2");
+    REQUIRE(game.entries(scores::List::Two).size() == 1);
+    CHECK(game.entries(scores::List::Two).front().name == "Ada");
+    CHECK(game.entries(scores::List::Two).front().partner->name == "Pilot 2");
 }
 
 TEST_CASE("a game that takes no place or does not count is not kept when it is left") {
@@ -189,7 +189,7 @@ TEST_CASE("a game that takes no place or does not count is not kept when it is l
     CHECK((points < kEnough || game.next_place().empty()));
     game.close_window();
     CHECK(game.entries().empty());
-    CHECK(game.entries(scores::Crew::Two).empty());
+    CHECK(game.entries(scores::List::Two).empty());
 }
 
 TEST_CASE("an abandoned game keeps its place, and says so") {

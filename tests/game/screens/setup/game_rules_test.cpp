@@ -61,7 +61,8 @@ TEST_CASE("a crew is alone only if it is two people who want no bots") {
         const LocalGame game = local_game_of(settings, persons);
         CHECK(game.setup.mode == sim::Mode::Crew);
         CHECK(game.setup.pilots == 2);
-        CHECK(describe_standing(game) == "A crew flies for itself: its games are not among the high scores.");
+        CHECK(describe_standing(game) ==
+              (persons == 2 ? "Counts for the best crews." : "Games with bots do not count for the high scores."));
     }
 }
 

@@ -67,7 +67,7 @@ struct End {
         let_go(scancode);
     }
     /// Accepts the name and returns the score that is then in the table.
-    scores::Score enter(scores::Crew crew = scores::Crew::One) {
+    scores::Score enter(scores::List crew = scores::List::One) {
         tap(SDL_SCANCODE_RETURN);
         const auto& entries = room.services().scores.content().entries(crew);
         REQUIRE(entries.size() == 1);
@@ -202,11 +202,11 @@ TEST_CASE("both pilots' keys are ignored at first, and each needs a name") {
     for (const char* const name : {"Ada", "Bob"}) {
         end.tap(SDL_SCANCODE_RETURN);
         REQUIRE(end.room.top_name() == "name entry");
-        CHECK(end.room.services().scores.content().entries(scores::Crew::Two).empty());
+        CHECK(end.room.services().scores.content().entries(scores::List::Two).empty());
         end.room.type(name);
         end.tap(SDL_SCANCODE_RETURN);
     }
-    const auto& entries = end.room.services().scores.content().entries(scores::Crew::Two);
+    const auto& entries = end.room.services().scores.content().entries(scores::List::Two);
     REQUIRE(entries.size() == 1);
     CHECK(entries.front().name == "Ada");
     REQUIRE(entries.front().partner.has_value());
@@ -219,7 +219,7 @@ TEST_CASE("of two pilots only the one without a name is asked") {
     REQUIRE(end.room.top_name() == "name entry");
     end.room.advance(kQuiet);
     end.room.type("Bob");
-    const scores::Score pair = end.enter(scores::Crew::Two);
+    const scores::Score pair = end.enter(scores::List::Two);
     CHECK(pair.name == "Ada");
     CHECK(pair.partner->name == "Bob");
     CHECK(end.room.services().settings.text("play.second_name") == "Bob");
