@@ -42,15 +42,13 @@ Clip clock() {
 
 Clip pod() {
     // A beacon: two short notes, the second one higher.
-    Clip sum;
-    for (const auto& [note, at_s] : {std::pair(81.0, 0.0), std::pair(86.0, 0.09)}) {
-        sum.mix(Clip::of(0.08,
-                         [=, o = Osc(), p = Osc()](double t) mutable {
-                             return (0.7 * o.sine(note_hz(note)) + 0.3 * p.triangle(2.0 * note_hz(note))) *
-                                    hold(t, 0.004, 0.08, 0.02);
-                         }),
-                at_s);
-    }
+    const auto beep = [](double note) {
+        return Clip::of(0.08, [note, o = Osc(), p = Osc()](double t) mutable {
+            return (0.7 * o.sine(note_hz(note)) + 0.3 * p.triangle(2.0 * note_hz(note))) * hold(t, 0.004, 0.08, 0.02);
+        });
+    };
+    Clip sum = beep(81.0);
+    sum.mix(beep(86.0), 0.09);
     return reverberate(sum, {.size = 0.6, .fall_s = 0.25, .damping_hz = 4500.0, .wet = 0.25});
 }
 
