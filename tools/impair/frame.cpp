@@ -69,7 +69,7 @@ constexpr std::size_t kIpFrom = kEthernetBytes + 12;
 constexpr std::size_t kIpTo = kEthernetBytes + 16;
 
 std::size_t ip_header_bytes(std::string_view frame) {
-    return 4 * (byte_at(frame, kEthernetBytes) & 0x0FU);
+    return std::size_t{4} * (byte_at(frame, kEthernetBytes) & 0x0FU);
 }
 
 /// Returns the checksum of a header in which it is 0 (RFC 1071).
