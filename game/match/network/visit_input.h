@@ -34,6 +34,10 @@ public:
     [[nodiscard]] net::Tick end() const { return visit_->end(); }
     /// Returns the fraction of the time from the newest tick to the next one that has passed, 0..1, for interpolation.
     [[nodiscard]] double fraction(net::Micros now) const;
+    /// Returns the pause requests in the ticks that were handed out.
+    [[nodiscard]] const net::PauseTracker& pauses() const { return pauses_; }
+    /// Returns whether the game is paused in the newest of them.
+    [[nodiscard]] bool is_paused() const { return taken() > 0 && pauses_.is_paused(taken() - 1); }
     /// Its state is handed over to the input of the game that is entered.
     [[nodiscard]] TickReader& reader() { return reader_; }
     /// Returns the newest hash that others may compare.

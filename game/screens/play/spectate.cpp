@@ -3,6 +3,7 @@
 
 #include "game/app/settings_table.h"
 #include "game/match/network/next_lobby.h"
+#include "game/match/network/slots.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/evening_table.h"
@@ -286,6 +287,30 @@ void Spectate::draw_chat(const Painter& painter) {
                    [&](engine::Rect area) { services_.view.keep_free(painter.renderer(), area); });
 }
 
+void Spectate::draw_standing(const Painter& painter, const match::VisitInput* visit) {
+    const engine::Rect part = painter.from_field(services_.view.free_area());
+    const auto show = [&](const std::string& words, engine::Colour colour) {
+        services_.view.keep_free(painter.renderer(), draw_banner(painter, part, words, {}, colour));
+    };
+    if (services_.network.is_coming_back()) {
+        return show(tr("Reconnecting…"), theme::kWarning);
+    }
+    if (visit == nullptr || !visit->is_paused()) {
+        return;
+    }
+    if (const auto resumes_at = visit->pauses().resumes_at()) {
+        return draw_countdown(painter, static_cast<int>(*resumes_at - std::min(*resumes_at, visit->taken())));
+    }
+    std::string names;
+    int pilots = 0;
+    for (const net::Slot slot : net::kSlots) {
+        if (visit->pauses().is_wanted_by(slot)) {
+            names += (pilots++ == 0 ? "" : ", ") + std::string(view::name_of(hud_, match::sim_slot(slot)));
+        }
+    }
+    show(tr_format_plural("{} paused the game", "{} paused the game", pilots, names), theme::kAccent);
+}
+
 void Spectate::draw(const Painter& painter, float) {
     if (!begun_at_ || services_.network.match() == nullptr) {
         painter.cover({6, 7, 18});
@@ -298,7 +323,7 @@ void Spectate::draw(const Painter& painter, float) {
     const view::ShownGame shown(*frame);
     engine::Renderer& renderer = painter.renderer();
     hud_.foot = kFoot * renderer.zoom();
-    hud_.stands_still = services_.network.is_coming_back();
+    hud_.stands_still = services_.network.is_coming_back() || (visit != nullptr && visit->is_paused());
     services_.view.draw_field(renderer, shown, fraction, hud_);
     services_.view.keep_free(renderer, {10, painter.page().y - kFoot, draw_foot(painter) - 8, kFoot});
     draw_chat(painter);
@@ -308,10 +333,7 @@ void Spectate::draw(const Painter& painter, float) {
         const engine::Rect board = graph_.draw(painter, *session->visit(), part);
         services_.view.keep_free(renderer, board);
     }
-    if (services_.network.is_coming_back()) {
-        const engine::Rect part = painter.from_field(services_.view.free_area());
-        services_.view.keep_free(renderer, draw_banner(painter, part, tr("Reconnecting…"), {}, theme::kWarning));
-    }
+    draw_standing(painter, visit);
     services_.view.draw_labels(renderer, shown, fraction, hud_);
 }
 

@@ -95,6 +95,19 @@ TEST_CASE("a spectator's screen says what is watched, and names the keys or a pa
     CHECK_FALSE(watched.says("Esc"));
 }
 
+TEST_CASE("a spectator reads who has paused the game, for as long as it stands still") {
+    Watched watched;
+    watched.begin();
+    watched.rooms.ada.press(SDL_SCANCODE_P);
+    watched.run(20 * sim::kTicksPerSecond);
+    CHECK(watched.draws("Ada paused the game"));
+    const sim::Tick tick = watched.world().tick();
+    watched.rooms.ada.press(SDL_SCANCODE_P);
+    watched.run(5 * sim::kTicksPerSecond);
+    CHECK_FALSE(watched.draws("Ada paused the game"));
+    CHECK(watched.world().tick() > tick);
+}
+
 TEST_CASE("what a spectator watches fits at any text size, and the way out is always there") {
     Watched watched;
     watched.begin();
