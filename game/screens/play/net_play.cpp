@@ -149,11 +149,9 @@ void NetPlay::show_result(const engine::Message& reason) {
     services_.view.hush();  // another game may be watched now
     const match::Match& match = *program_.network.match();
     const auto place = enter_crew(match);
-    if (begun_at_ > 0) {
-        flights_ = flights_of(match.recording(), program_.masks);  // all pages show the same awards
-    }
     Flight flight = presenter_.flight();
-    if (begun_at_ > 0) {  // the pilot's whole game, not only what this program has seen of it
+    if (begun_at_ > 0) {  // all pages show the same awards, and the pilot's whole game
+        flights_ = flights_of(match.recording(), program_.masks);
         flight.stats = flights_[static_cast<std::size_t>(presenter_.self())];
     }
     services_.screens.push(std::make_unique<NetOver>(program_, request_, end().value_or(match.world()), match.names(),

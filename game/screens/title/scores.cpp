@@ -166,7 +166,7 @@ Board Scores::board(const Painter& painter) const {
     const std::string help = foot(painter);
     std::vector<Hint> keys =
         hints(std::move(more), is_on_again ? tr("select") : tr("watch the game"), again_ ? tr("result") : nullptr);
-    if (is_on_goal) {  // there is no game to watch
+    if (is_on_goal || (lines().empty() && !is_on_again)) {  // there is no game to watch
         std::erase_if(keys, [](const Hint& hint) { return hint.key == "Return"; });
     }
     return {.size = {kTableWidth, painter.has_tables() ? 98 + kLegend + menu_.height() : 436},
