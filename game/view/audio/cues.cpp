@@ -102,6 +102,8 @@ std::optional<Cue> pilot_cue(const sim::Event& event, float volume) {
         return Cue{"shield_empty", 2, volume};
     case Type::LuckSaved:
         return Cue{"luck", 4, volume, Weight::Notice};
+    case Type::Linked:
+        return link_cue(event.value);
     case Type::Grazed:
         return Cue{"hit_metal", 2, 0.6F * volume};
     case Type::ChainFell:
@@ -170,13 +172,6 @@ Cue tally_cue(std::int32_t total) {
     return moment(total == 0 ? "jeer" : total > sim::kCheerAbove ? "cheer" : "bonus_total");
 }
 
-Cue link_cue(std::int32_t links) {
-    constexpr int kRepeated = 5;  // an octave of the scale
-    const int place = std::max(1, links);
-    const int note = place <= kLinkNotes ? place : kLinkNotes - kRepeated + 1 + (place - kLinkNotes - 1) % kRepeated;
-    return {.name = "link", .priority = 3, .variant = note};
-}
-
 std::optional<Cue> clock_cue(const sim::World& now) {
     constexpr sim::Tick kLast = 10 * sim::kTicksPerSecond;
     const sim::Tick length = now.mode_rules().length;
@@ -193,6 +188,13 @@ std::optional<Cue> pod_cue(const sim::World& now, const sim::Pilot& pilot) {
                        : *left > sim::kPodTicks / 4 ? sim::kTicksPerSecond
                                                     : sim::kTicksPerSecond / 2;
     return *left % every == 0 ? std::optional(Cue{"pod", 3}) : std::nullopt;
+}
+
+Cue link_cue(std::int32_t links) {
+    constexpr int kRepeated = 5;  // an octave of the scale
+    const int place = std::max(1, links);
+    const int note = place <= kLinkNotes ? place : kLinkNotes - kRepeated + 1 + (place - kLinkNotes - 1) % kRepeated;
+    return {.name = "link", .priority = 3, .variant = note};
 }
 
 engine::Duck duck_of(const Cue& cue) {

@@ -77,7 +77,6 @@ void Soundscape::restart(const sim::World& world) {
         sound.last = 0;
     }
     is_new_ = true;
-    links_ = world.chain().links();
 }
 
 void Soundscape::play(const Cue& cue, float pan) {
@@ -133,12 +132,11 @@ void Soundscape::on_tick(const sim::World& now, const sim::EventList& events, si
 }
 
 void Soundscape::play_states(const sim::World& now, engine::Point camera) {
-    const std::int32_t before = std::exchange(links_, now.chain().links());
-    if (links_ > before) {
-        play(link_cue(links_), 0);
-    }
     if (const auto cue = clock_cue(now)) {
         play(*cue, 0);
+    }
+    if (!now.mode_rules().has_team) {
+        return;  // nobody waits in a pod
     }
     const Field field = field_of(now);
     for (const sim::Entity* entity : now.entities().all()) {

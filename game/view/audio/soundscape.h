@@ -66,7 +66,7 @@ private:
     };
 
     void play(const Cue& cue, float pan);
-    /// Plays what no event stands for: links of a chain, the clock, pods that wait.
+    /// Plays what no event stands for: the clock, and pods that wait.
     void play_states(const sim::World& now, engine::Point camera);
     void choose_tune(const sim::World& now, const sim::EventList& events, sim::Slot self);
     void set_loop(Loop& loop, Level level);
@@ -77,8 +77,7 @@ private:
     Jukebox jukebox_;
     engine::Message first_error_;
     DangerMeter danger_;
-    bool is_new_ = true;      // no tick since restart
-    std::int32_t links_ = 0;  // of the chain, in the last tick
+    bool is_new_ = true;  // no tick since restart
     Chance chance_;
     float gain_ = 0.65F;
     Loop thrust_{"thrust_loop"};

@@ -23,8 +23,8 @@ namespace {
 const std::filesystem::path kSoundFiles = places::assets() / "sounds";
 
 bool is_silent(Type type) {
-    static const std::set<Type> kSilent{Type::Scored,    Type::Linked,          Type::Frag,        Type::StarMoved,
-                                        Type::WaveBegan, Type::TallyMultiplied, Type::TallyClosed, Type::ShipLost};
+    static const std::set<Type> kSilent{Type::Scored,          Type::Frag,        Type::StarMoved, Type::WaveBegan,
+                                        Type::TallyMultiplied, Type::TallyClosed, Type::ShipLost};
     return kSilent.contains(type);
 }
 
