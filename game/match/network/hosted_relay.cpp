@@ -14,8 +14,7 @@ constexpr net::Micros kLookAgain = 10 * net::kSecond;
 
 }  // namespace
 
-HostedRelay::HostedRelay(NetPlatform& platform, std::string server)
-    : platform_(&platform), wanted_(std::move(server)), look_up_(platform.look_up(wanted_, net::kDefaultPort)) {
+HostedRelay::HostedRelay(NetPlatform& platform, std::string server) : platform_(&platform), wanted_(std::move(server)) {
     const net::Secret random = platform.secret();
     std::copy_n(random.begin(), name_.size(), name_.begin());
 }

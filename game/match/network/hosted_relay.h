@@ -36,7 +36,7 @@ private:
     NetPlatform* platform_;
     std::string wanted_;
     net::HostName name_{};
-    std::unique_ptr<LookUp> look_up_;  ///< Null once it has been answered.
+    std::unique_ptr<LookUp> look_up_;  ///< Null unless an answer is awaited.
     net::Micros look_again_at_ = 0;    ///< After a look-up that failed.
     std::optional<net::Address> server_;
     State state_ = State::Asking;
