@@ -356,12 +356,6 @@ void LocalPlay::draw_restart(const Painter& painter) {
     painter.renderer().fill_rect({at.x - width / 2, at.y + 6, width * done, 2}, theme::kAccent);
 }
 
-LocalGame rush_game() {
-    LocalGame game;
-    game.setup.mode = sim::Mode::Rush;
-    return game;
-}
-
 void play_again(const LocalUses& services, const LocalGame& game) {
     LocalGame next = game;
     if (next.daily) {

@@ -96,7 +96,6 @@ private:
 };
 
 /// Returns a game of Rush with a random field.
-[[nodiscard]] LocalGame rush_game();
 /// Closes all screens above the title and starts a local game; after a daily flight, practice in its field.
 void play_again(const LocalUses& services, const LocalGame& game);
 

@@ -2,7 +2,7 @@
 #include "game/screens/setup/game_rules.h"
 
 #include "game/scores/evening.h"
-#include "game/scores/score_table.h"
+#include "game/scores/score_keeper.h"
 
 #include <algorithm>
 
@@ -76,19 +76,24 @@ int local_bots_of(const engine::Settings& settings, int persons) {
     return is_alone ? 0 : std::clamp(settings.number("bots.count"), least, +sim::kMaxPilots - persons);
 }
 
+LocalGame rush_game() {
+    LocalGame game;
+    game.setup.mode = sim::Mode::Rush;
+    return game;
+}
+
 LocalGame local_game_of(const engine::Settings& settings, int persons) {
+    const LocalKind kind = local_kind_of(settings, persons);
+    if (kind == LocalKind::Rush) {
+        return rush_game();
+    }
     LocalGame game;
     game.persons = persons;
     game.setup.pilots = static_cast<std::uint8_t>(persons + local_bots_of(settings, persons));
     game.skill = static_cast<match::BotSkill>(settings.choice("bots.skill"));
-    const LocalKind kind = local_kind_of(settings, persons);
     if (kind == LocalKind::Deathmatch) {
         game.setup.mode = sim::Mode::Arena;
         game.setup.frags = static_cast<std::uint8_t>(settings.number("bots.frags"));
-        return game;
-    }
-    if (kind == LocalKind::Rush) {
-        game.setup.mode = sim::Mode::Rush;
         return game;
     }
     game.setup.mode = kind == LocalKind::Crew ? sim::Mode::Crew : sim::Mode::Coop;
@@ -100,17 +105,13 @@ LocalGame local_game_of(const engine::Settings& settings, int persons) {
 
 std::string describe_standing(const LocalGame& game) {
     const sim::Setup& setup = game.setup;
-    if (setup.mode == sim::Mode::Crew && setup.pilots == game.persons && scores::counts(setup, scores::List::Crew)) {
-        return tr("Counts for the best crews.");
+    const bool has_bots = setup.pilots > game.persons;
+    if (const auto list = scores::list_of({setup, has_bots})) {
+        return *list == scores::List::Crew ? tr("Counts for the best crews.")
+               : setup.is_kid_mode         ? tr("Counts for the high scores, where B marks beginner's aids.")
+                                           : tr("Counts for the high scores.");
     }
-    const scores::List crew = setup.mode == sim::Mode::Rush ? scores::List::Rush
-                              : game.persons > 1            ? scores::List::Two
-                                                            : scores::List::One;
-    if (scores::counts(setup, crew)) {
-        return setup.is_kid_mode ? tr("Counts for the high scores, where B marks beginner's aids.")
-                                 : tr("Counts for the high scores.");
-    }
-    if (setup.pilots > game.persons) {
+    if (has_bots) {
         return tr("Games with bots do not count for the high scores.");
     }
     return setup.lives > sim::kDefaultLives

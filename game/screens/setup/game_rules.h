@@ -37,6 +37,8 @@ void keep_local_kind(engine::Settings& settings, int persons, LocalKind kind);
 /// Returns the number of bots in such a game: none, or as many as wanted, within the free slots but at least one,
 /// unless two people are a crew.
 [[nodiscard]] int local_bots_of(const engine::Settings& settings, int persons);
+/// Returns a game of Rush, which no setting changes.
+[[nodiscard]] LocalGame rush_game();
 [[nodiscard]] LocalGame local_game_of(const engine::Settings& settings, int persons);
 /// Returns a sentence that says how such a game counts.
 [[nodiscard]] std::string describe_standing(const LocalGame& game);

@@ -6,6 +6,7 @@
 #include "game/screens/options/options.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/play/local_play.h"
+#include "game/screens/setup/game_rules.h"
 #include "game/screens/setup/new_game.h"
 #include "game/screens/title/attract.h"
 #include "game/screens/title/branches.h"

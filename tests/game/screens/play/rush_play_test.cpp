@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/local_play.h"
 #include "game/screens/play/rush_guide.h"
+#include "game/screens/setup/game_rules.h"
 #include "game/screens/title/attract.h"
 #include "tests/game/screens/play/desk.h"
 #include "tests/support/rules_access.h"
