@@ -2,7 +2,13 @@
 #include "game/screens/play/net_pause.h"
 
 #include "game/app/pilot_actions.h"
+#include "game/match/network/slots.h"
+#include "game/screens/play/banner.h"
+#include "game/view/hud/hud_brush.h"
 #include "net/play/peer_game.h"
+
+#include <algorithm>
+#include <bit>
 
 namespace screens {
 
@@ -80,6 +86,30 @@ std::string way_to_end_pause(const Online& services, const engine::Bindings& bin
     return (takes_menu ? tr_format("Press {} to open the menu and vote to go on.", control)
                        : tr_format("Press {} to vote to go on.", control)) +
            " " + describe_votes(services);
+}
+
+std::string names_of(const view::HudOptions& hud, std::uint8_t slots) {
+    std::string names;
+    for (const net::Slot slot : net::kSlots) {
+        if (net::has_bit(slots, slot)) {
+            names += (names.empty() ? "" : ", ") + view::name_of(hud, match::sim_slot(slot));
+        }
+    }
+    return names;
+}
+
+std::optional<engine::Rect> draw_pause(const Painter& painter, engine::Rect part, const net::PauseTracker& pauses,
+                                       net::Tick shown, const view::HudOptions& hud, std::string_view way) {
+    if (const auto resumes_at = pauses.resumes_at()) {
+        static_assert(net::kResumeTicks == kCountTicks);
+        draw_countdown(painter, static_cast<int>(*resumes_at - std::min(*resumes_at, shown)));
+        return std::nullopt;
+    }
+    const std::uint8_t slots = pauses.requests();
+    return draw_banner(
+        painter, part,
+        tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(hud, slots)), way,
+        theme::kAccent);
 }
 
 }  // namespace screens

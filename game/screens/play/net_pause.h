@@ -4,8 +4,14 @@
 
 #include "engine/input/bindings.h"
 #include "game/app/services.h"
+#include "game/ui/painter.h"
+#include "game/view/options.h"
+#include "net/play/queues/votes.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace screens {
 
@@ -30,5 +36,13 @@ void toggle_net_pause(const Uses<Ui, Online>& services);
 /// Returns how the player ends the pause, or votes to do so, and how the vote stands. The game must be paused.
 /// `has_pad`: the player uses one; its pause button opens the menu.
 [[nodiscard]] std::string way_to_end_pause(const Online& services, const engine::Bindings& bindings, bool has_pad);
+
+/// Returns the names of pilots (one bit for each slot), separated by commas.
+[[nodiscard]] std::string names_of(const view::HudOptions& hud, std::uint8_t slots);
+
+/// Draws why a paused game stands still: the countdown to its next tick, or who asked for the pause and below it
+/// `way`, a way to end it. `shown`: the tick that is shown next. Returns the area covered by words, if there are any.
+std::optional<engine::Rect> draw_pause(const Painter& painter, engine::Rect part, const net::PauseTracker& pauses,
+                                       net::Tick shown, const view::HudOptions& hud, std::string_view way = {});
 
 }  // namespace screens

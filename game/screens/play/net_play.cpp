@@ -13,7 +13,7 @@
 #include "net/play/peer_game.h"
 
 #include <algorithm>
-#include <bit>
+#include <iterator>
 #include <utility>
 
 namespace screens {
@@ -164,21 +164,19 @@ std::optional<std::size_t> NetPlay::enter_crew(const match::Match& match) {
     const match::NetworkOptions& options = program_.network.options();
     scores::ScoreKeeper keeper(program_.scores,
                                {world.setup(), options.bot.has_value(), options.script.has_value(), false});
-    scores::Score entry;
-    const std::vector<std::string> names = match.names();
-    std::vector<sim::Slot> crew = rank_pilots(world, names);
-    std::ranges::sort(crew);  // the same on all machines
-    for (const sim::Slot slot : crew) {
-        const std::string& name = names[static_cast<std::size_t>(slot)];
-        if (slot == crew.front()) {
-            entry.name = name;
-        } else {
-            entry.others.push_back(name);
-        }
-    }
-    if (keeper.list() != scores::List::Crew || !world.is_over() || entry.others.empty()) {
+    if (keeper.list() != scores::List::Crew || !world.is_over()) {
         return std::nullopt;
     }
+    const std::vector<std::string> names = match.names();
+    std::vector<sim::Slot> crew = rank_pilots(world, names);
+    if (crew.size() < 2) {
+        return std::nullopt;
+    }
+    std::ranges::sort(crew);  // the same on all machines
+    scores::Score entry;
+    entry.name = names[static_cast<std::size_t>(crew.front())];
+    std::transform(crew.begin() + 1, crew.end(), std::back_inserter(entry.others),
+                   [&names](sim::Slot slot) { return names[static_cast<std::size_t>(slot)]; });
     entry.replay = replay_;
     entry.has_auto_fire = presenter_.flight().has_auto_fire;
     keeper.finish(match.recording(), world, std::move(entry));
@@ -344,16 +342,6 @@ void NetPlay::watch_lateness(const net::LinkStats& link) {
     }
 }
 
-std::string NetPlay::names_of(std::uint8_t slots) const {
-    std::string names;
-    for (const net::Slot slot : net::kSlots) {
-        if (net::has_bit(slots, slot)) {
-            names += (names.empty() ? "" : ", ") + presenter_.hud().names[slot.index()];
-        }
-    }
-    return names;
-}
-
 void NetPlay::draw(const Painter& painter, float) {
     match::Match* match = program_.network.match();
     if (match == nullptr) {
@@ -419,26 +407,19 @@ void NetPlay::draw_away(const Painter& painter) {
 
 std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const net::PeerGame& game,
                                                   engine::Rect part) const {
-    if (const auto resumes_at = game.is_paused() ? game.pauses().resumes_at() : std::nullopt) {
-        static_assert(net::kResumeTicks == kCountTicks);
-        draw_countdown(painter, static_cast<int>(*resumes_at - std::min(*resumes_at, game.schedule().shown())));
-        return std::nullopt;
-    }
     if (game.is_paused()) {
-        const auto wants_it = [&game](net::Slot slot) { return game.pauses().is_wanted_by(slot); };
-        const std::uint8_t slots = net::bits_where(net::kSlots, wants_it);
         const bool has_pad = services_.input.device() == engine::Device::Pad;
-        return draw_banner(
-            painter, part,
-            tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(slots)),
-            way_to_end_pause(program_, services_.bindings, has_pad), theme::kAccent);
+        return draw_pause(painter, part, game.pauses(), game.schedule().shown(), presenter_.hud(),
+                          way_to_end_pause(program_, services_.bindings, has_pad));
     }
     if (const std::uint8_t slots = game.waiting_for(program_.network.platform().now()); slots != 0) {
         const char* const way = may_go_on(program_) ? tr("No answer. The menu lets you go on without them.") : "";
-        return draw_banner(painter, part, tr_format("Waiting for {}", names_of(slots)), way, theme::kWarning);
+        return draw_banner(painter, part, tr_format("Waiting for {}", names_of(presenter_.hud(), slots)), way,
+                           theme::kWarning);
     }
     if (bad_ticks_ >= kBadLinkTicks) {
-        return draw_banner(painter, part, tr_format("Bad connection: {}", names_of(bad_slots_)), "", theme::kWarning);
+        return draw_banner(painter, part, tr_format("Bad connection: {}", names_of(presenter_.hud(), bad_slots_)), "",
+                           theme::kWarning);
     }
     if (is_alone()) {
         const char* const what =

@@ -52,7 +52,6 @@ private:
     std::optional<engine::Rect> draw_banners(const Painter& painter, const net::PeerGame& game,
                                              engine::Rect part) const;
     void draw_chat(const Painter& painter, engine::Rect part);
-    [[nodiscard]] std::string names_of(std::uint8_t slots) const;
     /// Notes which pilots are so far behind that many ticks have to be predicted.
     void watch_links(const net::PeerGame& game);
     /// Updates what the display shows about the other pilots.

@@ -3,12 +3,12 @@
 
 #include "game/app/settings_table.h"
 #include "game/match/network/next_lobby.h"
-#include "game/match/network/slots.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/evening_table.h"
 #include "game/screens/play/banner.h"
 #include "game/screens/play/game_presenter.h"
+#include "game/screens/play/net_pause.h"
 #include "game/screens/play/result/watched_over.h"
 #include "game/ui/menu_key.h"
 #include "game/ui/text_entry.h"
@@ -288,27 +288,16 @@ void Spectate::draw_chat(const Painter& painter) {
 }
 
 void Spectate::draw_standing(const Painter& painter, const match::VisitInput* visit) {
-    const engine::Rect part = painter.from_field(services_.view.free_area());
-    const auto show = [&](const std::string& words, engine::Colour colour) {
-        services_.view.keep_free(painter.renderer(), draw_banner(painter, part, words, {}, colour));
-    };
-    if (services_.network.is_coming_back()) {
-        return show(tr("Reconnecting…"), theme::kWarning);
-    }
-    if (visit == nullptr || !visit->is_paused()) {
+    const bool is_coming_back = services_.network.is_coming_back();
+    if (!is_coming_back && (visit == nullptr || !visit->is_paused())) {
         return;
     }
-    if (const auto resumes_at = visit->pauses().resumes_at()) {
-        return draw_countdown(painter, static_cast<int>(*resumes_at - std::min(*resumes_at, visit->taken())));
+    const engine::Rect part = painter.from_field(services_.view.free_area());
+    const auto words = is_coming_back ? draw_banner(painter, part, tr("Reconnecting…"), {}, theme::kWarning)
+                                      : draw_pause(painter, part, visit->pauses(), visit->taken(), hud_);
+    if (words) {
+        services_.view.keep_free(painter.renderer(), *words);
     }
-    std::string names;
-    int pilots = 0;
-    for (const net::Slot slot : net::kSlots) {
-        if (visit->pauses().is_wanted_by(slot)) {
-            names += (pilots++ == 0 ? "" : ", ") + std::string(view::name_of(hud_, match::sim_slot(slot)));
-        }
-    }
-    show(tr_format_plural("{} paused the game", "{} paused the game", pilots, names), theme::kAccent);
 }
 
 void Spectate::draw(const Painter& painter, float) {

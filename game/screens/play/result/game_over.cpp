@@ -265,9 +265,9 @@ float GameOver::foot_height(const Painter& painter) const {
 Board GameOver::board(const Painter& painter) const {
     constexpr float kWidth = 400;
     const float sheet = sheet_.height(painter, kWidth - ResultSheet::kMargins);
-    const bool is_rush = world_.is_over() && world_.mode_rules().length > 0;
+    const bool is_time_up = world_.is_over() && world_.mode_rules().length > 0;
     Board board{.size = {kWidth, 78 + result_height() + sheet + foot_height(painter) + 26},
-                .banner = is_rush                ? tr("TIME IS UP")
+                .banner = is_time_up             ? tr("TIME IS UP")
                           : world_.is_complete() ? tr("FLIGHT COMPLETE")
                                                  : tr("GAME OVER"),
                 .floats = true};

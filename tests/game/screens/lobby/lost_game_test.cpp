@@ -143,7 +143,7 @@ TEST_CASE("a program that crashed and returned shows the match's score with the 
     CHECK(time_in(*duel.bob) == time_in(duel.ada));
 }
 
-TEST_CASE("a pilot who leaves during a round and joins again sees the score of the match after the round") {
+TEST_CASE("a pilot who leaves and rejoins during a round sees the match's score on its result and in the next round") {
     Duel duel(3);
     duel.bob->services().screens.pop_to_bottom();
     duel.bob->apply();

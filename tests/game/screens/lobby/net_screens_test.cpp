@@ -271,7 +271,7 @@ TEST_CASE("a guest opens the next lobby if the host has gone after the game") {
     CHECK(std::ranges::find(said, "Start the game") != said.end());
 }
 
-TEST_CASE("the first pilot back in the lobby sees who is still missing, and the table of the evening is kept") {
+TEST_CASE("the first pilot back in the lobby sees who is still missing, and this evening's results are kept") {
     TwoRooms rooms;
     rooms.ada.services().settings.set("host.lives", 1);
     rooms.ada.services().settings.set("host.wave", 20);

@@ -95,7 +95,7 @@ TEST_CASE("a spectator's screen says what is watched, and names the keys or a pa
     CHECK_FALSE(watched.says("Esc"));
 }
 
-TEST_CASE("a spectator reads who has paused the game, for as long as it stands still") {
+TEST_CASE("while the game is paused, a spectator sees who paused it") {
     Watched watched;
     watched.begin();
     watched.rooms.ada.press(SDL_SCANCODE_P);
