@@ -97,6 +97,7 @@ private:
     void add_parts();
     void add_next_place();
     void draw_next_place() const;
+    void draw_name(engine::Point at, engine::Align align) const;
     [[nodiscard]] bool fits(float width) const;
     void add_part(float width, std::function<void(engine::Point)> draw);
     void add_value(std::string_view label, const std::string& value, std::string_view widest, engine::Colour colour);

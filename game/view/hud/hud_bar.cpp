@@ -21,6 +21,7 @@ namespace {
 constexpr float kLabelY = 10.5F;
 constexpr float kValueY = 24;
 constexpr float kValueSize = 13;
+constexpr float kNameSize = 10;
 constexpr float kSmallSize = 8.5F;
 constexpr float kLeastShare = 0.89F;  // of that size, so that it has at least 11 pixels of 720 lines
 
@@ -226,8 +227,11 @@ void Bar::add_parts() {
         std::max({kShieldWidth, brush_.label_width(tr("SHIELD EMPTY")), brush_.label_width(tr("SHIELD LOW"))});
     add_part(shield, [this](engine::Point at) { draw_shield(brush_, shown_, slot_, at); });
     add_part(lives_width(brush_, world_), [this, &pilot](engine::Point at) { draw_lives(brush_, world_, pilot, at); });
-    add_value(name_.empty() ? std::string_view(middle_label(world_)) : name_, middle_value(world_), "88",
-              middle_colour(world_));
+    if (name_.empty()) {
+        add_value(middle_label(world_), middle_value(world_), "88", middle_colour(world_));
+    } else {
+        add_part(brush_.width(name_, kNameSize), [this](engine::Point at) { draw_name(at, engine::Align::Left); });
+    }
     if (world_.mode_rules().has_chain) {
         add_value(tr("BANK"), bank_value(world_), "88 888", colours::kText);
     }
@@ -268,6 +272,11 @@ void Bar::draw_next_place() const {
     }
 }
 
+void Bar::draw_name(engine::Point at, engine::Align align) const {
+    brush_.text({at.x, at.y + kValueY - 3}, name_, kNameSize, pilot_colour(slot_, brush_.palette), align,
+                engine::Weight::Bold);
+}
+
 void Bar::draw() const {
     const engine::Point page = brush_.page();
     for (const Part& part : parts_) {
@@ -281,8 +290,7 @@ void Bar::draw() const {
         draw_value(brush_, {page.x / 2, 0}, middle_label(world_), middle_value(world_), middle_colour(world_),
                    engine::Align::Centre);
     } else {
-        brush_.text({page.x / 2, kValueY - 3}, name_, 10, pilot_colour(slot_, brush_.palette), engine::Align::Centre,
-                    engine::Weight::Bold);
+        draw_name({page.x / 2, 0}, engine::Align::Centre);
     }
     if (slot_ != sim::kNoSlot) {
         draw_pilot(brush_, world_, world_.pilot(slot_), shown_);
