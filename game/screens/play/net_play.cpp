@@ -35,6 +35,15 @@ std::uint8_t missing_slots(const net::PeerGame& game) {
     });
 }
 
+/// Returns whether pilots of other machines have flown here.
+bool has_known_others(const net::PeerGame& game) {
+    return std::ranges::any_of(net::kSlots,
+                               [&game](net::Slot slot) { return game.tenures().ending(slot).has_value(); });
+}
+
+/// For how long a pilot is told that nobody else is left; the menu offers to end the game from then on.
+constexpr int kToldAloneTicks = 10 * sim::kTicksPerSecond;
+
 /// Returns whether somebody lost the connection, rather than left on purpose.
 bool may_others_return(const net::PeerGame& game) {
     return std::ranges::any_of(net::kSlots, [&game](net::Slot slot) {
@@ -279,6 +288,7 @@ void NetPlay::watch() {
 void NetPlay::watch_game(const net::PeerGame& game) {
     graph_.sample(*program_.network.input());
     update_roster();
+    alone_ticks_ = is_alone() && has_known_others(game) ? alone_ticks_ + 1 : 0;
     watch_links(game);
     const bool is_still = is_stalled(game);
     if (is_still && !std::exchange(is_still_, is_still)) {
@@ -421,7 +431,7 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
         return draw_banner(painter, part, tr_format("Bad connection: {}", names_of(presenter_.hud(), bad_slots_)), "",
                            theme::kWarning);
     }
-    if (is_alone()) {
+    if (alone_ticks_ > 0 && alone_ticks_ < kToldAloneTicks) {
         const char* const what =
             may_others_return(game) ? tr("You are alone; the others may come back.") : tr("Everyone else has left.");
         return draw_banner(painter, part, what, tr("The menu ends the game."), theme::kAccent);

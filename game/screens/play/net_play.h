@@ -70,6 +70,7 @@ private:
     net::PerSlot<int> late_ticks_{};  // for which a pilot's keys have arrived very late
     int bad_ticks_ = 0;               // consecutive ticks with much prediction …
     std::uint8_t bad_slots_ = 0;      // … because these pilots are behind, one bit per slot
+    int alone_ticks_ = 0;             // since all pilots of other machines have left
     bool is_still_ = false;           // paused, or waiting for somebody
     bool is_away_ = false;            // the connection was lost and is being restored
 };

@@ -361,6 +361,28 @@ TEST_CASE("a pilot is told once if another's keys arrive very late for long", "[
     rooms.fly();
     rooms.world.network.set_conditions({.delay = 300 * net::kMillisecond});
     int told = 0;
+    const auto says_alone = [&] {
+        rooms.bob.draw();
+        return std::ranges::find(rooms.bob.said(), "Everyone else has left.") != rooms.bob.said().end();
+    };
+    CHECK(says_alone());
+    rooms.run(10 * net::kSecond);  // later, the words would only cover the field
+    CHECK_FALSE(says_alone());
+}
+
+TEST_CASE("a game that its last pilot ends counts in the table of the evening") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.bob.services().screens.clear();
+    rooms.bob.apply();
+    rooms.run(3 * net::kSecond);
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    REQUIRE(rooms.ada.top_name() == "net over");
+    const scores::Evening& evening = rooms.ada.services().evening;
+    CHECK(evening.of("Ada").games == 1);
+    CHECK(evening.of("Bob").games == 0);
     bool was_told = false;
     for (int i = 0; i < 60; ++i) {
         rooms.run(net::kSecond);

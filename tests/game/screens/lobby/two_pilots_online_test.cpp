@@ -81,3 +81,18 @@ TEST_CASE("two pilots at one machine have one row in the lobby, and fly a ship e
     CHECK(lists(rooms.bob, "Ada"));
     CHECK_FALSE(lists(rooms.bob, "Cleo"));  // nobody mutes the pilot at the same keyboard
 }
+
+TEST_CASE("two pilots who host and fly without others are not told that the others have left") {
+    TwoRooms rooms;
+    rooms.ada.services().settings.set("play.second_name", std::string("Cleo"));
+    rooms.ada.services().settings.set("net.pilots_here", 2);
+    rooms.ada.push<screens::HostGame>();
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);  // start
+    rooms.run(8 * net::kSecond);
+    REQUIRE(rooms.ada.top_name() == "net play");
+    rooms.ada.draw();
+    CHECK(std::ranges::count(rooms.ada.said(), "Everyone else has left.") == 0);
+}
