@@ -14,6 +14,7 @@
 #include "game/screens/lobby/resolve_screen.h"
 #include "game/screens/play/local_play.h"
 #include "game/screens/replays/watch_replay.h"
+#include "game/screens/setup/game_rules.h"
 #include "game/screens/title/title.h"
 
 #include <limits>
@@ -244,6 +245,13 @@ void App::Parts::open_network_screen(Title& title) {
     LobbyRequest request;
     request.is_host = start.role == Role::Host;
     request.plan = gyre::make_host_plan(options.flags);
+    request.match_length = start.rounds;
+    if (request.is_host && !options.flags.starts_game) {
+        const match::HostPlan kept = host_plan_of(settings);
+        request.plan.setup = kept.setup;
+        request.plan.seats = start.players > 0 ? request.plan.seats : kept.seats;
+        request.match_length = match_length_of(settings);
+    }
     request.password = start.password;
     request.purpose = start.role == Role::Spectate ? net::JoinPurpose::Watch : net::JoinPurpose::Fly;
     if (request.is_host) {

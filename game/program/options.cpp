@@ -13,6 +13,7 @@
 
 #include "engine/base/path_text.h"
 #include "engine/base/utf8.h"
+#include "game/scores/evening.h"
 #include "game/scores/score_table.h"
 #include "game/sim/mode_rules.h"
 #include "net/reach/invitation.h"
@@ -124,9 +125,14 @@ void declare_game(CLI::App& app, Options& options, Flags& flags) {
 
 void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
     app.option_defaults()->group("Network");
-    app.add_flag("--host", flags.is_host, "open a game for others on the network");
+    app.add_flag("--host", flags.is_host,
+                 "open a game for others on the network; in a window, without an option of the game, by the rules that "
+                 "the menus keep");
     app.add_option("--players", net.players, "with --host: start once this many pilots, including you, have joined")
         ->check(CLI::Range(1, net::kMaxPilots));
+    app.add_option("--rounds", net.rounds,
+                   "with --host and --mode deathmatch or arena: rounds of a match, won by whoever wins most of them")
+        ->check(CLI::IsMember(scores::kMatchLengths));
     app.add_option("--pilots-here", net.pilots_here, "number of pilots playing at this machine")
         ->check(CLI::Range(1, 2));
     app.add_flag("--open", net.is_open,
@@ -342,6 +348,7 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net, sim::Mode mode) 
         refuse(app, {"--no-collisions"}, tr_later("{}: not for network games"));
     }
     refuse_with(app, "--replay", {"--inputs", "--record"});
+    refuse_with(app, "--headless", {"--rounds"});
     for (const char* service : {"--list", "--daily-table", "--net-check", "--relay"}) {
         refuse_with(
             app, service,
@@ -358,7 +365,7 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net, sim::Mode mode) 
                tr_later("{}: only for network games"));
     }
     if (net.role != Role::Host) {
-        refuse(app, {"--open"}, tr_later("{}: only with --host"));
+        refuse(app, {"--open", "--rounds"}, tr_later("{}: only with --host"));
     }
     if (app.count("--open") == 0) {
         refuse(app, {"--public"}, tr_later("{}: only with --host --open"));
@@ -378,7 +385,7 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net, sim::Mode mode) 
     const bool is_own_game = net.role == Role::Host || (net.role == Role::None && app.count("--replay") == 0);
     const sim::ModeRules& rules = sim::ModeRules::of(mode);
     if (is_own_game && !rules.has_frag_limit) {
-        refuse(app, {"--frags"}, tr_later("{}: only with --mode deathmatch or arena"));
+        refuse(app, {"--frags", "--rounds"}, tr_later("{}: only with --mode deathmatch or arena"));
     }
     if (is_own_game && rules.most_pilots == 1) {
         refuse(app, {"--host", "--pilots", "--wave", "--lives"}, tr_later("{}: not with --mode rush or daily"));

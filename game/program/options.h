@@ -45,6 +45,7 @@ struct NetOptions {
     /// Used to host, to search for games, and to join at addresses without a port.
     std::uint16_t port = net::kDefaultPort;
     int players = 0;         ///< A host starts once this many pilots have joined; 0: not given.
+    int rounds = 1;          ///< Of a match, one of scores::kMatchLengths; only in a window.
     int pilots_here = 1;     ///< At this machine, 1 or 2.
     bool is_open = false;    ///< A host asks the router to let others join from the internet.
     bool is_public = false;  ///< A host that is open is in the worldwide list.

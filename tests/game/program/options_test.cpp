@@ -103,6 +103,10 @@ TEST_CASE("wrong usage prints one line and exits with 2") {
              {"--spectate", "lan", "--pilots-here", "2"},
              {"--rejoin", "--pilots-here", "2"},
              {"--host", "--pilots-here", "3"},
+             {"--host", "--rounds", "3"},
+             {"--host", "--mode", "arena", "--rounds", "2"},
+             {"--host", "--mode", "arena", "--rounds", "3", "--headless"},
+             {"--join", "lan", "--rounds", "3"},
              {"--password", "p"},
              {"--list", "--password", "p"},
              {"--host", "--pilots", "2"},
@@ -200,6 +204,13 @@ TEST_CASE("an address to join may have a port, and lan means the first game foun
     CHECK_FALSE(parse({"--join", "lan"}).options->net.joins_world);
     CHECK(parse({"--join", "lan"}).options->net.pilots_here == 1);
     CHECK(parse({"--join", "lan", "--pilots-here", "2"}).options->net.pilots_here == 2);
+}
+
+TEST_CASE("a game is hosted by the rules of the menus unless an option names some, and a match has rounds") {
+    CHECK_FALSE(parse({"--host", "--players", "3", "--password", "p"}).options->starts_game);
+    CHECK(parse({"--host", "--lives", "5"}).options->starts_game);
+    CHECK(parse({"--host", "--mode", "deathmatch"}).options->net.rounds == 1);
+    CHECK(parse({"--host", "--mode", "deathmatch", "--rounds", "5"}).options->net.rounds == 5);
 }
 
 TEST_CASE("the worldwide list is joined and listed on request only, and a game is in it only if it is open") {
